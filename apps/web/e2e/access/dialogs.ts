@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { OpenDialog } from "../../src/model/desk.ts";
+import type { OpenDialog } from "../../src/model/ui-state.ts";
 import type { DialogsText } from "../../src/text/en/dialogs.ts";
 import type { Player } from "../players.ts";
 

@@ -56,5 +56,5 @@ export const offer = (
   const action = ACTIONS[id];
   const run = table.seat === null && !action.watching ? null : action.offer(table, given);
   if (run === null || !action.form || action.form.typed(given) !== null) return run;
-  return () => table.desk.set({ dialog: { kind: "form", action: id, given } });
+  return () => table.ui.setState({ dialog: { kind: "form", action: id, given } });
 };

@@ -1,6 +1,6 @@
 import type { Colour, Handle, SeatId } from "@baize/engine";
-import { clearSelection } from "../model/desk.ts";
 import type { Table } from "../model/table.tsx";
+import { clearSelection } from "../model/ui-state.ts";
 import { ask } from "./intents.ts";
 
 export const drawArrow = (
@@ -11,13 +11,13 @@ export const drawArrow = (
 
 /** Completes the pending action with what was pressed. Returns whether there was one. */
 export const takeAim = (table: Table, to: Handle | SeatId): boolean => {
-  const { aim } = table.desk.get();
+  const { aim } = table.ui.getState();
   if (!aim) return false;
-  table.desk.set({ aim: null });
+  table.ui.setState({ aim: null });
   if (aim.kind === "arrow") {
     if (to !== aim.from) drawArrow(table, aim, to);
   } else if (typeof to === "string" && !aim.cards.includes(to)) {
-    clearSelection(table.desk);
+    clearSelection(table.ui);
     void ask(table, "card.attach", { cards: [...aim.cards], to });
   }
   return true;

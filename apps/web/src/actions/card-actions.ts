@@ -128,7 +128,7 @@ export const cardActions = {
     offer: (table, given) => {
       const card = given.cards[0] ?? null;
       if (card === null) return null;
-      return () => table.desk.set({ preview: card, reading: card });
+      return () => table.ui.setState({ preview: card, reading: card });
     },
   },
   play: {
@@ -169,7 +169,7 @@ export const cardActions = {
       const cards = someCards(given);
       return cards && { cards, counter: "+1/+1", value: 1 };
     },
-    { run: ({ desk }, { cards }) => desk.set({ dialog: { kind: "counters", cards } }) },
+    { run: ({ ui }, { cards }) => ui.setState({ dialog: { kind: "counters", cards } }) },
   ),
   note: writing("card.note.set", "note", {
     keys: ["n"],
@@ -228,7 +228,7 @@ export const cardActions = {
       const cards = someCards(given);
       const any =
         cards && cardsOnBoards(table).some((to) => allows(table, "card.attach", { cards, to }));
-      return any ? () => table.desk.set({ aim: { kind: "attach", cards } }) : null;
+      return any ? () => table.ui.setState({ aim: { kind: "attach", cards } }) : null;
     },
   },
   detach: sends(
@@ -253,9 +253,9 @@ export const cardActions = {
       return isKnown && hasSource(table.game) ? { name: "baize" } : null;
     },
     {
-      run: ({ desk }, given) => {
+      run: ({ ui }, given) => {
         const card = single(given);
-        if (card !== null) desk.set({ dialog: { kind: "relatedTokens", card } });
+        if (card !== null) ui.setState({ dialog: { kind: "relatedTokens", card } });
       },
     },
   ),

@@ -1,7 +1,7 @@
 import type { Handle } from "@baize/engine";
-import { clearSelection } from "../model/desk.ts";
 import type { Given } from "../model/given.ts";
 import { cardNow, type Table } from "../model/table.tsx";
+import { clearSelection } from "../model/ui-state.ts";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { actionsText } from "../text/actions.ts";
 import { text } from "../text/area.ts";
@@ -26,7 +26,7 @@ const underLibrary = (order: "given" | "random"): Action => ({
     const cards = someCards(given);
     if (!cards || !allows(table, "library.bottom", { cards, order })) return null;
     return () => {
-      clearSelection(table.desk);
+      clearSelection(table.ui);
       void ask(table, "library.bottom", { cards, order });
     };
   },

@@ -27,11 +27,11 @@ export const hostActions = {
   seatLink: {
     sends: [],
     takes: "seat",
-    offer: ({ client, desk, seat: own }, { seat }) => {
+    offer: ({ client, ui, seat: own }, { seat }) => {
       const { view } = client.getSnapshot();
       const isHost = own !== null && view?.table.host === own;
       if (!isHost || seat === undefined || seat === own || !view.seats.has(seat)) return null;
-      return () => desk.set({ dialog: { kind: "seatLink", seat } });
+      return () => ui.setState({ dialog: { kind: "seatLink", seat } });
     },
   },
   lock: switches("room.lock", {

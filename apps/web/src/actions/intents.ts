@@ -1,12 +1,12 @@
 import type { IntentResult } from "@baize/client";
 import type { Handle, IntentPayload, IntentType, SeatId } from "@baize/engine";
 import { zoneKind } from "@baize/engine";
-import { clearSelection } from "../model/desk.ts";
 import { inParts } from "../model/in-parts.ts";
 import { BOTTOM, type Landing, movesTo, type Source } from "../model/moves.ts";
 import { mayNow } from "../model/rules.ts";
 import { freeSpots } from "../model/spots.ts";
 import { cardNow, type Table } from "../model/table.tsx";
+import { clearSelection } from "../model/ui-state.ts";
 import { boardOf, ownZone, placeIn, zoneOf } from "../model/zones.ts";
 import { text } from "../text/area.ts";
 import { faultText } from "../text/refusals.ts";
@@ -43,7 +43,7 @@ export const bringDeck = async (
 
 /** The selected cards, or the one that was named if it is not among them. */
 export const affected = (table: Table, handle: Handle): Handle[] => {
-  const { selected } = table.desk.get();
+  const { selected } = table.ui.getState();
   return selected.has(handle) ? [...selected] : [handle];
 };
 
@@ -92,7 +92,7 @@ export const moveTo = async (
   const { view } = table.client.getSnapshot();
   const to = view && placeIn(view, landing.zone);
   if (!to || cards.length === 0) return null;
-  clearSelection(table.desk);
+  clearSelection(table.ui);
   return ask(table, "card.move", { moves: movesTo(cards, to, landing) });
 };
 

@@ -17,7 +17,7 @@ export const useOwnLook = (): ZoneId | null => {
 };
 
 export const lookInto = (table: Table, payload: IntentPayload<"library.view">): void => {
-  table.desk.set({ openZone: null });
+  table.ui.setState({ openZone: null });
   void ask(table, "library.view", payload);
 };
 

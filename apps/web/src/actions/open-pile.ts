@@ -9,7 +9,7 @@ export const openPile = (table: Table, zone: ZoneId): void => {
   if (!definition || !view) return;
   const own = view.zones.get(zone)?.seat === table.seat;
   const isShown = definition.visibility === "nobody" && shownIn(table, zone) > 0;
-  if (isShown || isReadable(definition, own)) table.desk.set({ openZone: zone });
+  if (isShown || isReadable(definition, own)) table.ui.setState({ openZone: zone });
 };
 
 /** How many cards of a library this viewer is shown; 0 during their look into it, which has a panel of its own. */

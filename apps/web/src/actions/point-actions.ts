@@ -48,7 +48,7 @@ export const pointActions = {
     run: (table, given) => {
       const from = startOf(table, given);
       const colour = (given.text as Colour | undefined) ?? "red";
-      if (from !== null) table.desk.set({ aim: { kind: "arrow", from, colour } });
+      if (from !== null) table.ui.setState({ aim: { kind: "arrow", from, colour } });
     },
   }),
   clearArrows: sends("arrow.clear", (table, given) => {
@@ -72,8 +72,8 @@ export const pointActions = {
       const cards = someCards(given)?.slice(0, MOST_NAMED);
       if (!cards || !allows(table, "chat.say", { cards })) return null;
       return () => {
-        const named = new Set([...table.desk.get().named, ...cards]);
-        table.desk.set({ named: [...named].slice(0, MOST_NAMED), log: true, preview: null });
+        const named = new Set([...table.ui.getState().named, ...cards]);
+        table.ui.setState({ named: [...named].slice(0, MOST_NAMED), log: true, preview: null });
         requestAnimationFrame(() => document.getElementById("chat")?.focus());
       };
     },

@@ -7,10 +7,10 @@ import {
   TABLE_LIMITS,
 } from "@baize/engine";
 import { goTo } from "../model/address.ts";
-import { closeTopmost, select } from "../model/desk.ts";
 import type { Given } from "../model/given.ts";
 import { forgetSeat } from "../model/room-keys.ts";
 import { cardNow, type Table } from "../model/table.tsx";
+import { closeTopmost, select } from "../model/ui-state.ts";
 import { nameOfSeat, spokenCard } from "../model/words.ts";
 import { boardOf, zoneOf } from "../model/zones.ts";
 import { actionsText } from "../text/actions.ts";
@@ -43,8 +43,8 @@ const openOwn = (kind: string, keys: readonly string[]): Action => ({
     const definition = table.game.zones.find((zone) => zone.kind === kind);
     if (!definition) return null;
     const zone = zoneOf(definition, table.seat);
-    const isOpen = table.desk.get().openZone === zone;
-    return () => (isOpen ? table.desk.set({ openZone: null }) : openPile(table, zone));
+    const isOpen = table.ui.getState().openZone === zone;
+    return () => (isOpen ? table.ui.setState({ openZone: null }) : openPile(table, zone));
   },
 });
 
@@ -55,7 +55,7 @@ const selectAll = (table: Table): void => {
   const mine = table.index
     .cardsIn(view, zoneOf(board, table.seat))
     .filter((handle) => cardNow(table, handle)?.controller === table.seat);
-  select(table.desk, mine);
+  select(table.ui, mine);
   speak(text(tableText).spoken.chosen(mine.length));
 };
 
@@ -70,8 +70,8 @@ const nameOf = (table: Table, handle: Handle): string => {
 const showBoard = (table: Table, seat: SeatId): void => {
   const { view } = table.client.getSnapshot();
   if (!view?.seats.has(seat)) return;
-  const board = seat === table.seat || table.desk.get().board === seat ? null : seat;
-  table.desk.set({ board });
+  const board = seat === table.seat || table.ui.getState().board === seat ? null : seat;
+  table.ui.setState({ board });
   const { spoken } = text(tableText);
   speak(board === null ? spoken.boards : spoken.board(nameOfSeat(view, board)));
 };
@@ -104,7 +104,8 @@ export const roomActions = {
     offer: (table, { text = "" }) => {
       if (!allows(table, "token.create", { name: "Token" })) return null;
       const read = readToken(text);
-      return () => (read ? makeTokens(table, read) : table.desk.set({ dialog: { kind: "token" } }));
+      return () =>
+        read ? makeTokens(table, read) : table.ui.setState({ dialog: { kind: "token" } });
     },
   },
   tokenAgain: {
@@ -120,7 +121,7 @@ export const roomActions = {
     offer: (table, { dice }) => {
       if (!allows(table, "dice.roll", { sides: 6 })) return null;
       return () => {
-        if (!dice) table.desk.set({ dialog: { kind: "dice" } });
+        if (!dice) table.ui.setState({ dialog: { kind: "dice" } });
         else {
           const { modifier, ...rest } = dice;
           void ask(table, "dice.roll", { ...rest, ...(modifier === 0 ? {} : { modifier }) });
@@ -145,7 +146,7 @@ export const roomActions = {
     }),
   }),
   tableCounters: opens("table.counter.add", () => ({ counter: "baize", delta: 1 }), {
-    run: ({ desk }) => desk.set({ dialog: { kind: "tableCounters" } }),
+    run: ({ ui }) => ui.setState({ dialog: { kind: "tableCounters" } }),
   }),
   say: sends(
     "chat.say",
@@ -182,7 +183,7 @@ export const roomActions = {
       // Text that is chosen on the page is what the key means.
       if (card === undefined || getSelection()?.isCollapsed === false) return null;
       return () => {
-        table.desk.set({ copied: cards });
+        table.ui.setState({ copied: cards });
         const names = cards.map((handle) => nameOf(table, handle));
         speak(text(tableText).spoken.copied(names.join(", ")));
       };
@@ -194,7 +195,7 @@ export const roomActions = {
     offer: (table) =>
       copying(
         table,
-        table.desk.get().copied.filter((card) => isOnBoard(table, card)),
+        table.ui.getState().copied.filter((card) => isOnBoard(table, card)),
       ),
   },
   selectAll: {
@@ -215,7 +216,7 @@ export const roomActions = {
       table.seat === null
         ? null
         : () => {
-            table.desk.set({ log: true });
+            table.ui.setState({ log: true });
             requestAnimationFrame(() => document.getElementById("chat")?.focus());
           },
   },
@@ -224,23 +225,23 @@ export const roomActions = {
     payloadOf: (table, _, agreed) => (table.alone ? null : { agreed }),
   }),
   fullRecord: opens("record.agree", (table) => (table.alone ? null : { agreed: true }), {
-    run: ({ desk }) => desk.set({ dialog: { kind: "record" } }),
+    run: ({ ui }) => ui.setState({ dialog: { kind: "record" } }),
   }),
   log: shows(
-    ({ desk }) => {
-      desk.set({ log: !desk.get().log });
-      speak(text(tableText).spoken.log(desk.get().log));
+    ({ ui }) => {
+      ui.setState({ log: !ui.getState().log });
+      speak(text(tableText).spoken.log(ui.getState().log));
     },
     { keys: ["l"] },
   ),
-  invite: shows(({ desk }) => desk.set({ dialog: { kind: "share" } })),
+  invite: shows(({ ui }) => ui.setState({ dialog: { kind: "share" } })),
   recoveryLink: {
     sends: [],
-    offer: ({ alone, desk, seat }) =>
-      seat === null || alone ? null : () => desk.set({ dialog: { kind: "recovery" } }),
+    offer: ({ alone, ui, seat }) =>
+      seat === null || alone ? null : () => ui.setState({ dialog: { kind: "recovery" } }),
   },
-  keys: shows(({ desk }) => desk.set({ dialog: { kind: "keys" } }), { keys: ["?", "/"] }),
-  command: shows(({ desk }, { cards }) => desk.set({ dialog: { kind: "command", cards } }), {
+  keys: shows(({ ui }) => ui.setState({ dialog: { kind: "keys" } }), { keys: ["?", "/"] }),
+  command: shows(({ ui }, { cards }) => ui.setState({ dialog: { kind: "command", cards } }), {
     keys: ["Ctrl+k"],
   }),
   ownPictures: {
@@ -256,10 +257,10 @@ export const roomActions = {
   },
   macros: {
     sends: [],
-    offer: ({ desk, seat }) =>
-      seat === null ? null : () => desk.set({ dialog: { kind: "macros" } }),
+    offer: ({ ui, seat }) =>
+      seat === null ? null : () => ui.setState({ dialog: { kind: "macros" } }),
   },
-  about: shows(({ desk }) => desk.set({ dialog: { kind: "about" } })),
+  about: shows(({ ui }) => ui.setState({ dialog: { kind: "about" } })),
   letGo: shows(letGo, { keys: ["Escape"] }),
   giveUpSeat: confirms("seat.clear", (table) => (table.alone ? null : {}), {
     run: (table) => void giveUpSeat(table),
@@ -278,8 +279,8 @@ export const roomActions = {
 
 /** Takes back the latest thing that is open or chosen; with nothing of that left, one's own arrows. */
 function letGo(table: Table, _: Given): void {
-  const { selected, aim, placing } = table.desk.get();
-  if (closeTopmost(table.desk, () => endLook(table))) {
+  const { selected, aim, placing } = table.ui.getState();
+  if (closeTopmost(table.ui, () => endLook(table))) {
     if (selected.size > 0 || aim || placing) speak(text(tableText).spoken.letGo);
     return;
   }

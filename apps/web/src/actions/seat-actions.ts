@@ -75,7 +75,7 @@ export const seatActions = {
     { takes: "words" },
   ),
   ownCounters: opens("seat.counter.create", () => ({ counter: "baize" }), {
-    run: ({ desk }) => desk.set({ dialog: { kind: "seatCounters" } }),
+    run: ({ ui }) => ui.setState({ dialog: { kind: "seatCounters" } }),
   }),
   phaseNext: {
     sends: ["phase.next", "turn.next"],
@@ -124,12 +124,12 @@ export const seatActions = {
   bringDeck: {
     sends: ["deck.load"],
     offer: (table) =>
-      needsDeck(table) ? () => table.desk.set({ dialog: { kind: "deck" } }) : null,
+      needsDeck(table) ? () => table.ui.setState({ dialog: { kind: "deck" } }) : null,
   },
   resetDeck: confirms("deck.reset", () => ({})),
   unloadDeck: confirms("deck.unload", () => ({})),
   swapSideboard: opens("deck.sideboard", spare, {
-    run: ({ desk }) => desk.set({ dialog: { kind: "sideboard" } }),
+    run: ({ ui }) => ui.setState({ dialog: { kind: "sideboard" } }),
   }),
   nextGame: confirms("game.next", () => ({})),
   damage: opens(
@@ -140,7 +140,7 @@ export const seatActions = {
         ? null
         : { from: other, to: table.seat, delta: 1 };
     },
-    { run: ({ desk }) => desk.set({ dialog: { kind: "damage" } }) },
+    { run: ({ ui }) => ui.setState({ dialog: { kind: "damage" } }) },
   ),
 } satisfies Record<string, Action>;
 

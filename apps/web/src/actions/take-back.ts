@@ -4,9 +4,9 @@ import { faultText } from "../text/refusals.ts";
 import { toast } from "../ui/toast.ts";
 
 /** Undoes the player's own last action. If the others must agree, a dialog offers to ask them. */
-export const takeBack = async ({ client, desk }: Table): Promise<void> => {
+export const takeBack = async ({ client, ui }: Table): Promise<void> => {
   const outcome = await client.send("undo.take", {});
   if (outcome.kind !== "refused") return;
   if (outcome.refusal.code !== "needs_consent") toast(faultText(outcome.refusal), "refused");
-  else desk.set({ dialog: { kind: "form", action: "undo", given: NOTHING_GIVEN } });
+  else ui.setState({ dialog: { kind: "form", action: "undo", given: NOTHING_GIVEN } });
 };

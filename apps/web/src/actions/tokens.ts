@@ -52,13 +52,13 @@ export const makeTokens = (table: Table, token: Token): void => {
   const board = boardOf(table.game);
   const [position] =
     board && table.seat !== null ? freeSpots(table, zoneOf(board, table.seat), 1) : [];
-  table.desk.set({ lastToken: token });
+  table.ui.setState({ lastToken: token });
   void ask(table, "token.create", { ...token, ...(position ? { position } : {}) });
 };
 
 /** Creates the latest token again, once or as often as given; null if there was none. */
 export const tokenAgain = (table: Table, count?: number): (() => void) | null => {
-  const { lastToken } = table.desk.get();
+  const { lastToken } = table.ui.getState();
   if (lastToken === null) return null;
   return () => makeTokens(table, { ...lastToken, ...(count === undefined ? {} : { count }) });
 };

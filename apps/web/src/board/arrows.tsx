@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { bow, centreOf, elementOfEnd } from "../model/ends.ts";
-import { useDesk, useSnapshot, useTable } from "../model/table.tsx";
+import { useSnapshot, useTable, useUi } from "../model/table.tsx";
 import styles from "../ui/arrows.module.css";
 
 interface Arrow {
@@ -69,7 +69,7 @@ const useLayOut = (arrows: readonly Arrow[]) => {
   useSnapshot(({ view }) => view?.cards);
   useSnapshot(dragsIn);
   const seats = useSnapshot(({ view }) => view?.seats);
-  const shown = useDesk((desk) => [desk.board, desk.openZone, desk.log].join());
+  const shown = useUi((ui) => [ui.board, ui.openZone, ui.log].join());
   const drawSoon = useCallback(() => {
     cancelAnimationFrame(frame.current);
     frame.current = requestAnimationFrame(() => {

@@ -8,7 +8,7 @@ const shareOf = (value: number): number => Math.round(clamp(value) * 1000) / 100
 const MOST_CARRIED = 32;
 
 /** Tells the others where this player's mouse is while it is over a board; returns how to stop. */
-export const pointOverBoards = ({ client, desk, seat }: Table, root: HTMLElement): (() => void) => {
+export const pointOverBoards = ({ client, ui, seat }: Table, root: HTMLElement): (() => void) => {
   if (seat === null) return () => undefined;
   let isShown = false;
   let carrying = false;
@@ -29,7 +29,7 @@ export const pointOverBoards = ({ client, desk, seat }: Table, root: HTMLElement
     const x = shareOf((event.clientX - left) / width);
     const y = shareOf((event.clientY - top) / height);
     const flipped = board.hasAttribute("data-flipped");
-    const { carried } = desk.get();
+    const { carried } = ui.getState();
     isShown = true;
     client.point({
       zone: board.dataset.drop,
@@ -41,9 +41,9 @@ export const pointOverBoards = ({ client, desk, seat }: Table, root: HTMLElement
   root.addEventListener("pointermove", handleMove);
   root.addEventListener("pointerleave", hide);
   // Nothing is carried any more: the others see that without another move of the mouse.
-  const forget = desk.subscribe(() => {
-    if (isShown && desk.get().carried.length === 0 && carrying) hide();
-    carrying = desk.get().carried.length > 0;
+  const forget = ui.subscribe(() => {
+    if (isShown && ui.getState().carried.length === 0 && carrying) hide();
+    carrying = ui.getState().carried.length > 0;
   });
   return () => {
     forget();

@@ -20,7 +20,7 @@ const laid = async () => {
   onTestFinished(() => pinch.stop());
   const first = PointerUser.finger({ pointerId: 1 });
   const second = PointerUser.finger({ pointerId: 2, isPrimary: false });
-  const shown = () => page.table.desk.get().board;
+  const shown = () => page.table.ui.getState().board;
   return { page, first, second, shown, frame: () => page.table.camera.frame(ZONE) };
 };
 

@@ -140,9 +140,9 @@ test("the middle button shows the card under it for as long as it is held", asyn
   const before = frame();
   const mouse = new PointerUser();
   mouse.down(ON_CARD, MIDDLE);
-  expect(table.desk.get().preview).toBe("AAAAAAAA");
+  expect(table.ui.getState().preview).toBe("AAAAAAAA");
   mouse.up({ x: 300, y: 550 }, MIDDLE);
-  expect(table.desk.get().preview).toBeNull();
+  expect(table.ui.getState().preview).toBeNull();
   expect(frame()).toEqual(before);
 });
 

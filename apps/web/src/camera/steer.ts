@@ -117,7 +117,7 @@ export class Steering {
     event.stopPropagation();
     event.preventDefault();
     this.#reads = true;
-    this.#table.desk.set({ preview: (card.dataset.card ?? "") as Handle });
+    this.#table.ui.setState({ preview: (card.dataset.card ?? "") as Handle });
     return true;
   }
 
@@ -130,7 +130,7 @@ export class Steering {
   };
 
   readonly #endPan = (): void => {
-    if (this.#reads) this.#table.desk.set({ preview: null });
+    if (this.#reads) this.#table.ui.setState({ preview: null });
     this.#reads = false;
     this.#pan = null;
     delete document.documentElement.dataset.gesture;
@@ -172,9 +172,9 @@ export class Steering {
 
   /** The board that keys apply to: the one under the mouse, the one with the focus, or the player's own. */
   #zoneOfKeys(): ZoneId | null {
-    const { game, seat, desk } = this.#table;
+    const { game, seat, ui } = this.#table;
     const board = boardOf(game);
-    const shown = desk.get().board;
+    const shown = ui.getState().board;
     const near = zoneAt(this.#hovered) ?? zoneAt(document.activeElement);
     if (near !== null || !board) return near;
     return zoneOf(board, seat ?? (shown === "all" ? null : shown));

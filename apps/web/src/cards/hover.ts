@@ -14,16 +14,16 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows a card large after a mouse has rested on it. Fingers ask for it by the menu. */
 export const showPreview = (
-  { desk }: Table,
+  { ui }: Table,
   what: Handle | Face,
   { pointerType, buttons }: PointerEvent,
 ): void => {
   clearTimeout(waiting);
   if (pointerType !== "mouse" || buttons !== 0 || !canHover()) return;
-  waiting = setTimeout(() => desk.set({ preview: what }), REST_MS);
+  waiting = setTimeout(() => ui.setState({ preview: what }), REST_MS);
 };
 
-export const hidePreview = ({ desk }: Table): void => {
+export const hidePreview = ({ ui }: Table): void => {
   clearTimeout(waiting);
-  if (canHover()) desk.set({ preview: null });
+  if (canHover()) ui.setState({ preview: null });
 };

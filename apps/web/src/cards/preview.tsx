@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { pictureCredit } from "../model/cards/card-sources.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { faceOfSide } from "../model/cards/printed.ts";
-import { useCard, useDesk, useTable } from "../model/table.tsx";
+import { useCard, useTable, useUi } from "../model/table.tsx";
 import { marksInWords } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
@@ -103,9 +103,9 @@ interface ShownProps {
 }
 
 const Shown = ({ handle, ...shown }: ShownProps) => {
-  const { desk } = useTable();
+  const { ui } = useTable();
   // A finger puts it away by touching it; a mouse by moving on.
-  const putAway = (): void => desk.set({ preview: null });
+  const putAway = (): void => ui.setState({ preview: null });
   return <LargeCard {...shown} place={placeFor(handle)} onPress={putAway} />;
 };
 
@@ -133,8 +133,8 @@ const ReadCard = ({ handle }: { readonly handle: Handle }) => {
 
 /** The card that is being looked at, large; it is spoken to who asked for that. */
 export const Preview = () => {
-  const preview = useDesk((desk) => desk.preview);
-  const reading = useDesk((desk) => (desk.reading === desk.preview ? desk.reading : null));
+  const preview = useUi((ui) => ui.preview);
+  const reading = useUi((ui) => (ui.reading === ui.preview ? ui.reading : null));
   return (
     <>
       {preview === null ? null : typeof preview === "string" ? (

@@ -1,7 +1,7 @@
 import type { CardView, Handle, Position } from "@baize/engine";
 import { clsx } from "clsx";
 import { type CSSProperties, memo } from "react";
-import { useCard, useDesk, useTable } from "../model/table.tsx";
+import { useCard, useTable, useUi } from "../model/table.tsx";
 import { spokenCard } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
@@ -89,7 +89,7 @@ export const TableCard = memo((props: Props) => {
   const table = useTable();
   const t = useText(tableText).card;
   const card = useCard(handle);
-  const selected = useDesk((desk) => desk.selected.has(handle));
+  const selected = useUi((ui) => ui.selected.has(handle));
   if (!card) return null;
   const { position, order = 0, counters, face, shownTo, faceDown } = card;
   const style =

@@ -2,7 +2,7 @@ import { type Handle, TABLE_LIMITS } from "@baize/engine";
 import type { FormEvent } from "react";
 import { ask } from "../actions/intents.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
-import { cardNow, useCard, useDesk, useTable } from "../model/table.tsx";
+import { cardNow, useCard, useTable, useUi } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
@@ -12,13 +12,13 @@ import { Icon } from "../ui/icon.tsx";
 import styles from "./chat.module.css";
 
 const Named = ({ card }: { readonly card: Handle }) => {
-  const { desk } = useTable();
+  const { ui } = useTable();
   const t = useText(tableText).log;
   const { faceDownCard } = useText(uiText);
   const face = useCard(card)?.face;
   const name = face ? nameOfFace(face) : faceDownCard;
   const leaveOut = (): void =>
-    desk.set({ named: desk.get().named.filter((other) => other !== card) });
+    ui.setState({ named: ui.getState().named.filter((other) => other !== card) });
   return (
     <Button size="small" aria-label={t.notNamed(name)} onClick={leaveOut}>
       {name}
@@ -31,7 +31,7 @@ const Named = ({ card }: { readonly card: Handle }) => {
 export const Chat = () => {
   const table = useTable();
   const t = useText(tableText).log;
-  const named = useDesk((desk) => desk.named);
+  const named = useUi((ui) => ui.named);
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const input = event.currentTarget.elements.namedItem("text") as HTMLInputElement;
@@ -42,7 +42,7 @@ export const Chat = () => {
       return;
     }
     input.value = "";
-    table.desk.set({ named: [] });
+    table.ui.setState({ named: [] });
     void ask(table, "chat.say", {
       ...(text === "" ? {} : { text }),
       ...(cards.length === 0 ? {} : { cards }),
@@ -70,7 +70,7 @@ export const Chat = () => {
           const last = named.at(-1);
           // In an empty field, Backspace removes the card that was added last.
           if (event.key === "Backspace" && event.currentTarget.value === "" && last !== undefined) {
-            table.desk.set({ named: named.slice(0, -1) });
+            table.ui.setState({ named: named.slice(0, -1) });
           }
         }}
       />

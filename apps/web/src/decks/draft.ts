@@ -1,5 +1,6 @@
 import type { IntentPayload } from "@baize/engine";
-import { createStore, useStore } from "../ui/store.ts";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 
 /** A deck list that the player has pasted and not loaded yet. */
 export interface Draft {
@@ -13,9 +14,9 @@ export interface Draft {
 export const EMPTY_DRAFT: Draft = { text: "", name: "" };
 
 /** The draft outlives the dialog, so that closing it by mistake loses nothing. */
-const store = createStore({ draft: EMPTY_DRAFT });
+const store = createStore(() => ({ draft: EMPTY_DRAFT }));
 
-export const setDraft = (draft: Draft): void => store.set({ draft });
+export const setDraft = (draft: Draft): void => store.setState({ draft });
 
 export const useDraft = (): Draft => useStore(store, ({ draft }) => draft);
 

@@ -37,7 +37,7 @@ export class Carry {
     this.#point = start;
     this.#stopWatching = watchCarried(table, handles, onLeave);
     this.handles = handles;
-    table.desk.set({ carried: handles });
+    table.ui.setState({ carried: handles });
     this.carried = new Carried(sources, start, touch);
     this.#panel = sources[0]?.closest<HTMLElement>("[data-panel]") ?? null;
   }
@@ -82,7 +82,7 @@ export class Carry {
   /** Ends the drag except for the copies, which stay until it is known where the cards lie. */
   letGo(): void {
     this.#stopWatching();
-    this.#table.desk.set({ carried: [] });
+    this.#table.ui.setState({ carried: [] });
     this.#edges.stop();
     this.#over?.element.removeAttribute("data-over");
     if (this.#panel) delete this.#panel.dataset.away;

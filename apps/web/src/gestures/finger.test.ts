@@ -8,7 +8,7 @@ import { LONG_PRESS_MS } from "../cards/hover.ts";
 import { cardNow } from "../model/table.tsx";
 
 const chosen = ({ table }: { readonly table: LaidTable["table"] }): Handle[] => [
-  ...table.desk.get().selected,
+  ...table.ui.getState().selected,
 ];
 
 test("a finger that stays opens the menu, from which it can still drag the card off", async () => {
@@ -18,11 +18,11 @@ test("a finger that stays opens the menu, from which it can still drag the card 
   const [at, finger] = [inHand(0), PointerUser.finger()];
   finger.down(at);
   vi.advanceTimersByTime(LONG_PRESS_MS);
-  await vi.waitFor(() => expect(table.desk.get().menu).not.toBeNull());
+  await vi.waitFor(() => expect(table.ui.getState().menu).not.toBeNull());
   finger.move({ x: at.x, y: at.y - 27 });
-  expect(table.desk.get().carried).toEqual([]);
+  expect(table.ui.getState().carried).toEqual([]);
   finger.move({ x: at.x, y: at.y - 28 });
-  expect(table.desk.get()).toMatchObject({ carried: [first], menu: null });
+  expect(table.ui.getState()).toMatchObject({ carried: [first], menu: null });
   finger.up(NOWHERE);
 });
 
@@ -30,7 +30,7 @@ test("a finger that moves or leaves early opens no menu, nor does a mouse that s
   const { table } = await layHand();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const asked = vi.spyOn(table.desk, "set");
+  const asked = vi.spyOn(table.ui, "setState");
   const [at, finger, mouse] = [inHand(0), PointerUser.finger(), new PointerUser()];
   finger.down(at);
   vi.advanceTimersByTime(LONG_PRESS_MS - 1);
@@ -58,17 +58,17 @@ test("a finger along a row that overflows scrolls it, and one that stayed drags 
   finger.now += 100;
   finger.fire("pointermove", { x: at.x - 40, y: at.y }, { target });
   expect(hand.scrollLeft).toBe(40);
-  expect(table.desk.get().carried).toEqual([]);
+  expect(table.ui.getState().carried).toEqual([]);
   // It leaves the row across: the card comes along.
   finger.now += 100;
   finger.fire("pointermove", { x: at.x - 40, y: 300 }, { target });
-  expect(table.desk.get().carried).toEqual([first]);
+  expect(table.ui.getState().carried).toEqual([first]);
   finger.fire("pointerup", NOWHERE, { target });
   finger.now += 1000;
   finger.fire("pointerdown", at, { target });
   finger.now += 221;
   finger.fire("pointermove", { x: at.x - 40, y: at.y }, { target });
-  expect(table.desk.get().carried).toEqual([first]);
+  expect(table.ui.getState().carried).toEqual([first]);
   finger.fire("pointerup", NOWHERE, { target });
 });
 
@@ -77,7 +77,7 @@ test("a finger gathers cards of the hand by taps, and the next tap on cloth puts
   const { page, table, first, second, third } = laidTable;
   const finger = PointerUser.finger();
   finger.click(inHand(0));
-  expect(table.desk.get().placing).toBe(true);
+  expect(table.ui.getState().placing).toBe(true);
   finger.click(inHand(1));
   finger.click(inHand(2));
   expect(chosen(laidTable)).toEqual([first, second, third]);
@@ -88,7 +88,7 @@ test("a finger gathers cards of the hand by taps, and the next tap on cloth puts
   expect(page.cards("hand:1")).toEqual([third]);
   expect(cardNow(table, first)?.position).toEqual({ x: 0.5, y: 0.5 });
   expect(cardNow(table, second)?.position?.x).toBeCloseTo(0.58);
-  expect(table.desk.get().placing).toBe(false);
+  expect(table.ui.getState().placing).toBe(false);
 });
 
 test("the last card that a finger takes out of its choice ends the choice", async () => {
@@ -98,7 +98,7 @@ test("the last card that a finger takes out of its choice ends the choice", asyn
   finger.now += 1000;
   finger.click(inHand(0));
   expect(chosen(laidTable)).toEqual([]);
-  expect(laidTable.table.desk.get().placing).toBe(false);
+  expect(laidTable.table.ui.getState().placing).toBe(false);
 });
 
 test("a menu that a finger opened on cloth stays when the finger moves on", async () => {
@@ -108,9 +108,9 @@ test("a menu that a finger opened on cloth stays when the finger moves on", asyn
   const finger = PointerUser.finger();
   finger.down(ON_CLOTH);
   vi.advanceTimersByTime(LONG_PRESS_MS);
-  await vi.waitFor(() => expect(table.desk.get().menu).not.toBeNull());
+  await vi.waitFor(() => expect(table.ui.getState().menu).not.toBeNull());
   finger.move({ x: 600, y: 200 });
-  expect(table.desk.get().menu).not.toBeNull();
+  expect(table.ui.getState().menu).not.toBeNull();
   // Lifting the finger presses no entry under it; the next touch is an ordinary one.
   const lifted = () => new Event("touchend", { cancelable: true });
   expect([lifted(), lifted()].map((event) => dispatchEvent(event))).toEqual([false, true]);

@@ -20,7 +20,7 @@ import { Gestures } from "./gestures.ts";
 const WAIT_MS = 5000;
 
 const chosen = ({ table }: { readonly table: LaidTable["table"] }): Handle[] => [
-  ...table.desk.get().selected,
+  ...table.ui.getState().selected,
 ];
 
 /** Waits until all that was sent before is back. */
@@ -48,7 +48,7 @@ test("with Shift a press chooses all from the card that was pressed before", asy
   mouse.click(inHand(0));
   mouse.click(inHand(2), { shiftKey: true });
   await vi.waitFor(() => expect(chosen(laidTable)).toEqual([first, second, third]));
-  table.desk.set({ selected: new Set() });
+  table.ui.setState({ selected: new Set() });
   mouse.click(inHand(1));
   mouse.click(inHand(0), { shiftKey: true });
   await vi.waitFor(() => expect(chosen(laidTable).toSorted()).toEqual([first, second].toSorted()));
@@ -96,9 +96,9 @@ test("a press on a pile opens it, but one's own library stays closed", async () 
   const { table } = await layHand();
   const mouse = new PointerUser();
   mouse.click(ON_LIBRARY);
-  expect(table.desk.get().openZone).toBeNull();
+  expect(table.ui.getState().openZone).toBeNull();
   mouse.click(ON_GRAVEYARD);
-  expect(table.desk.get().openZone).toBe("graveyard:1");
+  expect(table.ui.getState().openZone).toBe("graveyard:1");
 });
 
 test("a mouse drags a card after 4 pixels, and a finger after 9", async () => {
@@ -106,16 +106,16 @@ test("a mouse drags a card after 4 pixels, and a finger after 9", async () => {
   const [at, mouse, finger] = [inHand(0), new PointerUser(), PointerUser.finger({ pointerId: 2 })];
   mouse.down(at);
   mouse.move({ x: at.x, y: at.y - 3 });
-  expect(table.desk.get().carried).toEqual([]);
+  expect(table.ui.getState().carried).toEqual([]);
   mouse.move({ x: at.x, y: at.y - 4 });
-  expect(table.desk.get().carried).toEqual([first]);
+  expect(table.ui.getState().carried).toEqual([first]);
   mouse.up(NOWHERE);
-  expect(table.desk.get().carried).toEqual([]);
+  expect(table.ui.getState().carried).toEqual([]);
   finger.down(at);
   finger.move({ x: at.x, y: at.y - 8 });
-  expect(table.desk.get().carried).toEqual([]);
+  expect(table.ui.getState().carried).toEqual([]);
   finger.move({ x: at.x, y: at.y - 9 });
-  expect(table.desk.get().carried).toEqual([first]);
+  expect(table.ui.getState().carried).toEqual([first]);
   finger.up(NOWHERE);
 });
 
@@ -136,18 +136,18 @@ test("a dragged card lies where it is let go, and face down with Shift", async (
 test("all chosen cards come along with one of them, and another card comes alone", async () => {
   const { table, first, second, third } = await layHand();
   const mouse = new PointerUser();
-  table.desk.set({ selected: new Set([first, second]) });
+  table.ui.setState({ selected: new Set([first, second]) });
   mouse.down(inHand(1));
   mouse.move(ON_CLOTH);
-  expect(table.desk.get().carried).toEqual([first, second]);
+  expect(table.ui.getState().carried).toEqual([first, second]);
   mouse.up(NOWHERE);
   mouse.down(inHand(2));
   mouse.move(ON_CLOTH);
-  expect(table.desk.get().carried).toEqual([third]);
+  expect(table.ui.getState().carried).toEqual([third]);
   mouse.up(NOWHERE);
   mouse.down(inHand(0), { ctrlKey: true });
   mouse.move(ON_CLOTH, { ctrlKey: true });
-  expect(table.desk.get().carried).toEqual([third, first]);
+  expect(table.ui.getState().carried).toEqual([third, first]);
   mouse.up(NOWHERE);
 });
 
@@ -171,9 +171,9 @@ test("where no place is, and with Escape, a lost window or a second finger, the 
     const mouse = new PointerUser();
     mouse.down(inHand(0));
     mouse.move(ON_CLOTH);
-    expect(table.desk.get().carried, name).toEqual([first]);
+    expect(table.ui.getState().carried, name).toEqual([first]);
     end();
-    expect(table.desk.get().carried, name).toEqual([]);
+    expect(table.ui.getState().carried, name).toEqual([]);
     mouse.up(ON_CLOTH);
     expect(page.cards("hand:1"), name).toHaveLength(3);
   }
@@ -186,7 +186,7 @@ test("a key that isn't Escape, and another pointer, leave a drag as it is", asyn
   mouse.move(ON_CLOTH);
   dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" }));
   new PointerUser({ pointerId: 7 }).up(ON_CLOTH);
-  expect(table.desk.get().carried).toEqual([first]);
+  expect(table.ui.getState().carried).toEqual([first]);
   mouse.up(ON_CLOTH);
   expect(cardNow(table, first)?.zone).toBe("battlefield:1");
 });
@@ -198,7 +198,7 @@ test("a dragged card that somebody else moves is let go", async () => {
   mouse.move(ON_CLOTH);
   const to = { zone: "graveyard", seat: 1 };
   await table.client.send("card.move", { moves: [{ card: first, to }] } as never);
-  expect(table.desk.get().carried).toEqual([]);
+  expect(table.ui.getState().carried).toEqual([]);
 });
 
 test("a drag over empty cloth chooses what it touches, with Ctrl beside what is chosen", async () => {
@@ -219,7 +219,7 @@ test("a drag over empty cloth chooses what it touches, with Ctrl beside what is 
   dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
   expect(chosen(laidTable)).toEqual([]);
   // Between the cards of a hand nothing is swept.
-  table.desk.set({ selected: new Set([third]) });
+  table.ui.setState({ selected: new Set([third]) });
   mouse.drag({ x: 550, y: 570 }, inHand(0));
   expect(chosen(laidTable)).toEqual([third]);
 });
@@ -242,13 +242,13 @@ test("the right button opens the menu where it is let go at once, and elsewhere 
   const mouse = new PointerUser();
   const right = { button: 2 };
   mouse.click(from, right);
-  await vi.waitFor(() => expect(table.desk.get().menu).not.toBeNull());
-  table.desk.set({ menu: null });
+  await vi.waitFor(() => expect(table.ui.getState().menu).not.toBeNull());
+  table.ui.setState({ menu: null });
   mouse.drag(from, other, { ...right, ctrlKey: true });
   await until(table.client, () => cardNow(table, first)?.marks?.arrows !== undefined, WAIT_MS);
   expect(cardNow(table, first)?.marks?.arrows).toMatchObject([{ to: second, colour: "yellow" }]);
   expect(document.querySelector("[data-begun]")).toBeNull();
-  expect(table.desk.get().menu).toBeNull();
+  expect(table.ui.getState().menu).toBeNull();
 });
 
 test("a mouse drags cards out of a row that scrolls", async () => {
@@ -258,22 +258,22 @@ test("a mouse drags cards out of a row that scrolls", async () => {
   const mouse = new PointerUser();
   mouse.down(inHand(0));
   mouse.move(inHand(1));
-  expect(table.desk.get().carried).toEqual([first]);
+  expect(table.ui.getState().carried).toEqual([first]);
   mouse.up(NOWHERE);
 });
 
 test("Alt and a press name a card in the chat", async () => {
   const { table, first } = await layHand();
   new PointerUser().click(inHand(0), { altKey: true });
-  await vi.waitFor(() => expect(table.desk.get().named).toEqual([first]));
-  expect(table.desk.get().selected.size).toBe(0);
+  await vi.waitFor(() => expect(table.ui.getState().named).toEqual([first]));
+  expect(table.ui.getState().selected.size).toBe(0);
 });
 
 test("a range is added to what is chosen, and is none between two places", async () => {
   const laid = await layHand();
   const { table, first, second, third } = laid;
   await layOnBoard(laid, first);
-  table.desk.set({ selected: new Set([first]) });
+  table.ui.setState({ selected: new Set([first]) });
   const mouse = new PointerUser();
   mouse.click(inHand(1), { ctrlKey: true });
   mouse.click(inHand(2), { shiftKey: true });
@@ -290,19 +290,19 @@ test("the menu comes by its key at the card, and is not the browser's", async ()
   };
   const card = page.root.querySelector("[data-card]");
   expect(ask(card)).toBe(false);
-  await vi.waitFor(() => expect(table.desk.get().menu).toMatchObject({ x: 50, y: 570 }));
+  await vi.waitFor(() => expect(table.ui.getState().menu).toMatchObject({ x: 50, y: 570 }));
   ask(card, { clientX: 7, clientY: 8 });
-  await vi.waitFor(() => expect(table.desk.get().menu).toMatchObject({ x: 7, y: 8 }));
+  await vi.waitFor(() => expect(table.ui.getState().menu).toMatchObject({ x: 7, y: 8 }));
   expect(ask(page.root)).toBe(true);
   // Some systems ask for it when the button goes down: it waits for what the pointer does.
-  table.desk.set({ menu: null });
+  table.ui.setState({ menu: null });
   const mouse = new PointerUser();
   mouse.down(inHand(0), { button: 2 });
   expect(ask(card, { clientX: 7, clientY: 8 })).toBe(false);
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(table.desk.get().menu).toBeNull();
+  expect(table.ui.getState().menu).toBeNull();
   mouse.up(inHand(0), { button: 2 });
-  await vi.waitFor(() => expect(table.desk.get().menu).not.toBeNull());
+  await vi.waitFor(() => expect(table.ui.getState().menu).not.toBeNull());
 });
 
 test("Escape that ends a gesture does nothing else, and without one is left to others", async () => {
@@ -334,8 +334,8 @@ test("who only watches presses and chooses, but carries nothing", async () => {
   onTestFinished(() => watching.stop());
   const mouse = new PointerUser();
   mouse.drag(inHand(0), ON_CLOTH);
-  expect(table.desk.get().carried).toEqual([]);
+  expect(table.ui.getState().carried).toEqual([]);
   expect(cardNow(table, first)?.zone).toBe("hand:1");
   mouse.click(inHand(0));
-  expect([...table.desk.get().selected]).toEqual([first]);
+  expect([...table.ui.getState().selected]).toEqual([first]);
 });

@@ -5,11 +5,11 @@ import { openMenuFor } from "../actions/open-menu.ts";
 import { pointActions } from "../actions/point-actions.ts";
 import { LONG_PRESS_MS } from "../cards/hover.ts";
 import { rangeTo } from "../cards/list/range.ts";
-import { clearSelection, select } from "../model/desk.ts";
 import { endAt } from "../model/ends.ts";
 import type { Point } from "../model/geometry.ts";
 import { type Pressed, readPress } from "../model/pressed.ts";
 import { cardNow, type Table } from "../model/table.tsx";
+import { clearSelection, select } from "../model/ui-state.ts";
 import { beginningOf, openMenuOf } from "./beginning.ts";
 import { Carry } from "./carry.ts";
 import {
@@ -83,7 +83,7 @@ export class Gestures {
     const press: Press = { pointer: event.pointerId, at: event.timeStamp, touch, pressed, start };
     const longPress = setTimeout(() => this.#handleLongPress(press), LONG_PRESS_MS);
     this.#gesture = { kind: "pressed", press, longPress };
-    if (!touch) this.#table.desk.set({ preview: null });
+    if (!touch) this.#table.ui.setState({ preview: null });
   };
 
   #handleLongPress(press: Press): void {
@@ -103,7 +103,7 @@ export class Gestures {
     else if (gesture.kind === "carrying") gesture.carry.moveTo(point, event);
     else if (gesture.kind === "asking") this.#takeFromMenu(gesture.press, point, event);
     else if (gesture.kind === "swiping") this.#swipe(gesture, point, event);
-    else select(this.#table.desk, gesture.sweep.moveTo(point));
+    else select(this.#table.ui, gesture.sweep.moveTo(point));
   };
 
   #begin(press: Press, point: Point, event: PointerEvent): void {
@@ -117,7 +117,7 @@ export class Gestures {
         this.#end();
         return;
       }
-      const kept = isAdding(event) ? this.#table.desk.get().selected : [];
+      const kept = isAdding(event) ? this.#table.ui.getState().selected : [];
       this.#gesture = { kind: "sweeping", press, sweep: new Sweep(board, start, kept) };
       return;
     }
@@ -139,7 +139,7 @@ export class Gestures {
   #takeFromMenu(press: Press, point: Point, event: PointerEvent): void {
     const far = Math.hypot(point.x - press.start.x, point.y - press.start.y);
     if (far < OFF_MENU_PX || this.#table.seat === null) return;
-    this.#table.desk.set({ menu: null });
+    this.#table.ui.setState({ menu: null });
     this.#lift(press, point, event);
   }
 
@@ -211,11 +211,11 @@ export class Gestures {
 
   /** With Shift, also selects the cards from the last pressed one to this one. Returns whether there is such a range. */
   #chooseRange(pressed: Pressed): boolean {
-    const { desk } = this.#table;
+    const { ui } = this.#table;
     const anchor = this.#anchor === null ? undefined : cardNow(this.#table, this.#anchor);
     if (pressed.kind !== "card" || anchor?.zone !== pressed.zone) return false;
     const range = rangeTo(pressed.element, this.#anchor) ?? [pressed.handle];
-    select(desk, [...desk.get().selected, ...range]);
+    select(ui, [...ui.getState().selected, ...range]);
     return true;
   }
 
@@ -243,7 +243,7 @@ export class Gestures {
     const isEscape = event.type === "keydown" && event.key === "Escape";
     if (!isEscape || this.#gesture.kind === "idle") return;
     event.stopPropagation();
-    if (this.#gesture.kind === "sweeping") clearSelection(this.#table.desk);
+    if (this.#gesture.kind === "sweeping") clearSelection(this.#table.ui);
     this.#end();
   };
 

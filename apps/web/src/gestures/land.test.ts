@@ -96,15 +96,15 @@ test("several cards that moved on a board stay chosen, and one card doesn't", as
   const laid = await layHand();
   const { table, first, second } = laid;
   await layOnBoard(laid, first, second);
-  table.desk.set({ selected: new Set([first, second]) });
+  table.ui.setState({ selected: new Set([first, second]) });
   const mouse = new PointerUser();
   mouse.drag(onBoard(0), { x: 200, y: 300 });
-  expect([...table.desk.get().selected]).toEqual([first, second]);
+  expect([...table.ui.getState().selected]).toEqual([first, second]);
   expect(cardNow(table, second)?.position?.x).toBeGreaterThan(
     cardNow(table, first)?.position?.x ?? 1,
   );
   mouse.drag(inHand(2), { x: 800, y: 200 });
-  expect(table.desk.get().selected.size).toBe(0);
+  expect(table.ui.getState().selected.size).toBe(0);
 });
 
 const lift = (): string =>

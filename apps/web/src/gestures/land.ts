@@ -1,12 +1,12 @@
 import type { CardView, Handle } from "@baize/engine";
 import { ask, moveTo } from "../actions/intents.ts";
-import { select } from "../model/desk.ts";
 import { cardAt } from "../model/ends.ts";
 import { type Point, planeOf } from "../model/geometry.ts";
 import { BOTTOM, type Source } from "../model/moves.ts";
 import type { Pressed } from "../model/pressed.ts";
 import { mayNow } from "../model/rules.ts";
 import { cardNow, type Table } from "../model/table.tsx";
+import { select } from "../model/ui-state.ts";
 import { placeIn } from "../model/zones.ts";
 import { type DropTarget, indexInRow, positionsOn } from "./drop.ts";
 import { settle } from "./settle.ts";
@@ -53,7 +53,7 @@ export const land = async (table: Table, release: Release): Promise<"lies" | "ba
     ...(target.layout === "free" && faceDown ? { faceDown } : {}),
   });
   // A group that was moved on a board stays selected.
-  if (target.layout === "free" && handles.length > 1) select(table.desk, handles);
+  if (target.layout === "free" && handles.length > 1) select(table.ui, handles);
   await nextFrame();
   const shows =
     pressed.kind === "card" && handles.every((h) => cardNow(table, h) !== before.get(h));

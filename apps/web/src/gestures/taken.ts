@@ -1,7 +1,7 @@
 import type { Handle } from "@baize/engine";
-import { select, toggle } from "../model/desk.ts";
 import type { Pressed } from "../model/pressed.ts";
 import type { Table } from "../model/table.tsx";
+import { select, toggle } from "../model/ui-state.ts";
 
 /** Whether the modifier keys say that a press adds to the selection. */
 export const isAdding = ({ ctrlKey, metaKey, shiftKey }: PointerEvent): boolean =>
@@ -9,16 +9,16 @@ export const isAdding = ({ ctrlKey, metaKey, shiftKey }: PointerEvent): boolean 
 
 /** The dragged cards: the selection if the pressed card is in it or is added to it, else that card alone. */
 export const takenBy = (
-  { desk }: Table,
+  { ui }: Table,
   pressed: Exclude<Pressed, { kind: "place" }>,
   event: PointerEvent,
 ): Handle[] => {
   if (pressed.kind === "pile") return [];
-  const { selected } = desk.get();
+  const { selected } = ui.getState();
   if (selected.has(pressed.handle)) return [...selected];
-  if (isAdding(event)) toggle(desk, pressed.handle);
-  else select(desk, [pressed.handle]);
-  return [...desk.get().selected];
+  if (isAdding(event)) toggle(ui, pressed.handle);
+  else select(ui, [pressed.handle]);
+  return [...ui.getState().selected];
 };
 
 /** The elements of the dragged cards: for the pressed card the one that was pressed, for others the first on the page. */

@@ -30,13 +30,13 @@ test("the top of a pile stands for the pile, but with Ctrl for itself", async ()
   const { table, first } = await withTop();
   const mouse = new PointerUser();
   mouse.click(ON_GRAVEYARD, { ctrlKey: true });
-  expect([...table.desk.get().selected]).toEqual([first]);
-  expect(table.desk.get().openZone).toBeNull();
-  table.desk.set({ selected: new Set() });
+  expect([...table.ui.getState().selected]).toEqual([first]);
+  expect(table.ui.getState().openZone).toBeNull();
+  table.ui.setState({ selected: new Set() });
   mouse.now += 1000;
   mouse.click(ON_GRAVEYARD);
-  expect(table.desk.get().openZone).toBe("graveyard:1");
-  expect(table.desk.get().selected.size).toBe(0);
+  expect(table.ui.getState().openZone).toBe("graveyard:1");
+  expect(table.ui.getState().selected.size).toBe(0);
 });
 
 test("two presses on a pile that isn't the library do no more than one", async () => {
@@ -52,26 +52,26 @@ test("an action that waits for a card takes the one that is pressed", async () =
   const laid = await layHand();
   const { table, first, second } = laid;
   await layOnBoard(laid, first, second);
-  table.desk.set({ aim: { kind: "attach", cards: [second] } });
+  table.ui.setState({ aim: { kind: "attach", cards: [second] } });
   const mouse = new PointerUser();
   mouse.click(onBoard(0));
-  expect(table.desk.get()).toMatchObject({ aim: null, selected: new Set() });
+  expect(table.ui.getState()).toMatchObject({ aim: null, selected: new Set() });
   await vi.waitFor(() => expect(cardNow(table, first)?.marks?.attached).toEqual([second]));
 });
 
 test("a press on a place lets go of the card that is looked at", async () => {
   const { table, first } = await layHand();
-  table.desk.set({ preview: first });
+  table.ui.setState({ preview: first });
   PointerUser.finger().click(ON_CLOTH);
-  expect(table.desk.get().preview).toBeNull();
-  table.desk.set({ preview: first });
+  expect(table.ui.getState().preview).toBeNull();
+  table.ui.setState({ preview: first });
   new PointerUser().down(inHand(1));
-  expect(table.desk.get().preview).toBeNull();
+  expect(table.ui.getState().preview).toBeNull();
 });
 
 test("cards that are put near the right edge lie side by side before it", async () => {
   const { table, first, second, third } = await layHand();
-  table.desk.set({ selected: new Set([first, second, third]), placing: true });
+  table.ui.setState({ selected: new Set([first, second, third]), placing: true });
   PointerUser.finger().click({ x: 950, y: 200 });
   const across = [first, second, third].map((card) => cardNow(table, card)?.position?.x);
   expect(across.map((x) => x?.toFixed(2))).toEqual(["0.84", "0.92", "1.00"]);
@@ -83,16 +83,16 @@ test("what a finger chooses on the board is not put elsewhere by the next tap", 
   await layOnBoard(laid, first);
   const finger = PointerUser.finger();
   finger.click(onBoard(0));
-  expect(table.desk.get()).toMatchObject({ selected: new Set([first]), placing: false });
+  expect(table.ui.getState()).toMatchObject({ selected: new Set([first]), placing: false });
 });
 
 test("a finger chooses anew where what is chosen lies elsewhere", async () => {
   const laid = await layHand();
   const { table, first, second } = laid;
   await layOnBoard(laid, first);
-  table.desk.set({ selected: new Set([first]) });
+  table.ui.setState({ selected: new Set([first]) });
   PointerUser.finger().click(inHand(1));
-  expect([...table.desk.get().selected]).toEqual([second]);
+  expect([...table.ui.getState().selected]).toEqual([second]);
 });
 
 test("in a panel a finger gathers cards, too", async () => {
@@ -108,7 +108,7 @@ test("in a panel a finger gathers cards, too", async () => {
   const finger = PointerUser.finger();
   finger.click({ x: 1250, y: 70 });
   finger.click({ x: 1350, y: 70 });
-  expect([...table.desk.get().selected]).toEqual([second, third]);
+  expect([...table.ui.getState().selected]).toEqual([second, third]);
 });
 
 const ON_PANEL = { x: 1200, y: 0, width: 300, height: 140 };
@@ -119,11 +119,11 @@ test("two presses on a card that is chosen tap all chosen ones of the board", as
   await layOnBoard(laid, first, second);
   const mouse = new PointerUser();
   mouse.click(onBoard(0));
-  table.desk.set({ selected: new Set([first, second, laid.third]) });
+  table.ui.setState({ selected: new Set([first, second, laid.third]) });
   mouse.click(onBoard(0));
   const tapped = [first, second].map((card) => cardNow(table, card)?.tapped);
   expect(tapped).toEqual([true, true]);
-  expect(table.desk.get().selected.size).toBe(3);
+  expect(table.ui.getState().selected.size).toBe(3);
 });
 
 test("what two presses play is chosen no more", async () => {
@@ -131,7 +131,7 @@ test("what two presses play is chosen no more", async () => {
   const mouse = new PointerUser();
   mouse.click(inHand(0));
   mouse.click(inHand(0));
-  expect(table.desk.get().selected.size).toBe(0);
+  expect(table.ui.getState().selected.size).toBe(0);
 });
 
 test("where one press taps, each taps the card under it, but not a finger's or one with Ctrl", async () => {
@@ -164,7 +164,7 @@ test("a pile of another player's opens where everybody may read it, and their li
   page.pile("graveyard:2", { x: 1400, y: 0, width: 100, height: 140 });
   const mouse = new PointerUser();
   mouse.click({ x: 1250, y: 70 });
-  expect(table.desk.get().openZone).toBeNull();
+  expect(table.ui.getState().openZone).toBeNull();
   mouse.click({ x: 1450, y: 70 });
-  expect(table.desk.get().openZone).toBe("graveyard:2" as ZoneId);
+  expect(table.ui.getState().openZone).toBe("graveyard:2" as ZoneId);
 });

@@ -3,10 +3,10 @@ import { zoneKind } from "@baize/engine";
 import { takeAim } from "../actions/aim.ts";
 import { affected, draw, moveTo, play, tapCards } from "../actions/intents.ts";
 import { openPile } from "../actions/open-pile.ts";
-import { clearSelection, select, toggle } from "../model/desk.ts";
 import { type Point, planeOf, positionAt } from "../model/geometry.ts";
 import type { Pressed } from "../model/pressed.ts";
 import { cardNow, type Table } from "../model/table.tsx";
+import { clearSelection, select, toggle } from "../model/ui-state.ts";
 import { handOf, kindOf } from "../model/zones.ts";
 import { settings } from "../ui/settings.ts";
 
@@ -26,7 +26,7 @@ const opensByTap = (table: Table, zone: ZoneId): boolean => {
 
 /** Moves the selected cards to the tapped place. */
 const placeHere = (table: Table, pressed: Pressed, point: Point): void => {
-  const { selected } = table.desk.get();
+  const { selected } = table.ui.getState();
   const board = pressed.element.closest("[data-drop]");
   const plane = board && planeOf(board);
   const positions = plane ? spread(positionAt(plane, point), selected.size) : null;
@@ -48,7 +48,7 @@ const spread = ({ x, y }: Position, count: number): Position[] => {
 const gathers = (table: Table, { element, zone }: Pressed): boolean => {
   const inPanel = element.closest("[data-panel]") !== null;
   if (!inPanel && kindOf(zone) !== handOf(table.game)?.kind) return false;
-  const chosen = [...table.desk.get().selected];
+  const chosen = [...table.ui.getState().selected];
   return chosen.length > 0 && chosen.every((handle) => cardNow(table, handle)?.zone === zone);
 };
 
@@ -56,28 +56,28 @@ const gathers = (table: Table, { element, zone }: Pressed): boolean => {
 const isTop = (element: Element): boolean => element.closest("[data-top]") !== null;
 
 export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }: Tap): void => {
-  const { desk } = table;
+  const { ui } = table;
   if (pressed.kind === "card" && takeAim(table, pressed.handle)) return;
   if (touch && pressed.kind === "card" && gathers(table, pressed)) {
-    toggle(desk, pressed.handle);
-    if (desk.get().selected.size === 0) desk.set({ placing: false });
+    toggle(ui, pressed.handle);
+    if (ui.getState().selected.size === 0) ui.setState({ placing: false });
     return;
   }
-  if (desk.get().placing && desk.get().selected.size > 0) {
+  if (ui.getState().placing && ui.getState().selected.size > 0) {
     placeHere(table, pressed, point);
     return;
   }
   if (pressed.kind === "place") {
-    clearSelection(desk);
-    desk.set({ preview: null });
+    clearSelection(ui);
+    ui.setState({ preview: null });
     return;
   }
   if (pressed.kind === "pile" || (isTop(pressed.element) && !many)) {
     if (opensByTap(table, pressed.zone)) openPile(table, pressed.zone);
     return;
   }
-  if (many) toggle(desk, pressed.handle);
-  else select(desk, [pressed.handle]);
+  if (many) toggle(ui, pressed.handle);
+  else select(ui, [pressed.handle]);
   if (
     !touch &&
     !many &&
@@ -88,7 +88,7 @@ export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }
   }
   const inHand = kindOf(pressed.zone) === handOf(table.game)?.kind;
   // A card of the hand that a finger has selected moves to where the next tap is.
-  if (touch && inHand && table.seat !== null) desk.set({ placing: true });
+  if (touch && inHand && table.seat !== null) ui.setState({ placing: true });
 };
 
 export const handleDoubleTap = (table: Table, pressed: Pressed): void => {
@@ -108,5 +108,5 @@ export const handleDoubleTap = (table: Table, pressed: Pressed): void => {
       handles.filter((h) => cardNow(table, h)?.position),
     );
   else play(table, handles);
-  if (layout !== "free") clearSelection(table.desk);
+  if (layout !== "free") clearSelection(table.ui);
 };

@@ -2,7 +2,7 @@ import type { Handle, SeatId, ZoneId } from "@baize/engine";
 import { offer } from "../actions/actions.ts";
 import { ask, sendTo } from "../actions/intents.ts";
 import { openingOf } from "../actions/mulligans.ts";
-import { cardNow, type Table, useCount, useDesk, useSnapshot, useTable } from "../model/table.tsx";
+import { cardNow, type Table, useCount, useSnapshot, useTable, useUi } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
@@ -21,7 +21,7 @@ interface OwedProps {
 const Owed = ({ owed, hand }: OwedProps) => {
   const table = useTable();
   const t = useText(tableText).opening;
-  const selected = useDesk((desk) => desk.selected);
+  const selected = useUi((ui) => ui.selected);
   const chosen = inZone(table, selected, hand);
   return (
     <>

@@ -2,8 +2,8 @@ import { type Handle, type IntentPayload, zoneKind } from "@baize/engine";
 import { useMemo, useState } from "react";
 import { ask } from "../actions/intents.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
-import { clearSelection } from "../model/desk.ts";
-import { type Table, useDesk, useSnapshot, useTable } from "../model/table.tsx";
+import { type Table, useSnapshot, useTable, useUi } from "../model/table.tsx";
+import { clearSelection } from "../model/ui-state.ts";
 import { handOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
@@ -91,7 +91,7 @@ interface Props {
 export const Arrange = ({ plan, open, put, takeBack }: Props) => {
   const table = useTable();
   const t = useText(tableText).look;
-  const selected = useDesk((desk) => desk.selected);
+  const selected = useUi((ui) => ui.selected);
   const chosen = open.filter((card) => selected.has(card));
   const cards = chosen.length > 0 ? chosen : open;
   return (
@@ -108,7 +108,7 @@ export const Arrange = ({ plan, open, put, takeBack }: Props) => {
                 size="small"
                 onClick={() => {
                   put(cards, id);
-                  clearSelection(table.desk);
+                  clearSelection(table.ui);
                 }}
               >
                 {name}

@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import { ask } from "../actions/intents.ts";
 import { endLook } from "../actions/look.ts";
 import { PanelFrame } from "../cards/list/panel-frame.tsx";
-import { clearSelection } from "../model/desk.ts";
 import { useCardsIn, useSnapshot, useTable } from "../model/table.tsx";
+import { clearSelection } from "../model/ui-state.ts";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
@@ -30,7 +30,7 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
   const isSearch = look?.at === "all";
   const planned = plan.some((way) => way.cards.length > 0);
   const close = (): void => {
-    clearSelection(table.desk);
+    clearSelection(table.ui);
     endLook(table);
   };
   return (
@@ -63,7 +63,7 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
               look="main"
               size="small"
               onClick={() => {
-                clearSelection(table.desk);
+                clearSelection(table.ui);
                 if (!planned || !sendPlan(table, plan)) endLook(table);
               }}
             >

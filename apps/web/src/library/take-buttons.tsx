@@ -1,6 +1,6 @@
 import type { Handle, ZoneId } from "@baize/engine";
 import { takeMenu } from "../actions/menus/take-menu.ts";
-import { cardNow, type Table, useDesk, useTable } from "../model/table.tsx";
+import { cardNow, type Table, useTable, useUi } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
@@ -17,7 +17,7 @@ const isItem = (entry: MenuEntry): entry is Extract<MenuEntry, { kind: "item" }>
 export const TakeButtons = ({ zone }: { readonly zone: ZoneId }) => {
   const table = useTable();
   const t = useText(tableText).look;
-  const selected = useDesk((desk) => desk.selected);
+  const selected = useUi((ui) => ui.selected);
   const chosen = chosenIn(table, zone, selected);
   if (chosen.length === 0) return <span className={styles.hint}>{t.choose}</span>;
   return takeMenu(table, chosen)

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useDesk, useTable } from "../model/table.tsx";
+import { useTable, useUi } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
@@ -14,8 +14,8 @@ const LogLines = lazyPart(async () => (await import("./log-lines.tsx")).LogLines
 
 /** The log, the newest line at the bottom; below it what is given, which is the chat for who may write. */
 export const LogPanel = ({ children }: { readonly children: ReactNode }) => {
-  const { desk } = useTable();
-  const open = useDesk((state) => state.log);
+  const { ui } = useTable();
+  const open = useUi((state) => state.log);
   const t = useText(tableText).log;
   const { close } = useText(uiText);
   return (
@@ -26,7 +26,7 @@ export const LogPanel = ({ children }: { readonly children: ReactNode }) => {
           look="quiet"
           size="small"
           aria-label={close}
-          onClick={() => desk.set({ log: false })}
+          onClick={() => ui.setState({ log: false })}
         >
           <Icon name="close" />
         </Button>

@@ -30,7 +30,7 @@ const faceCalled = ({ client }: Table, name: string): Face => {
 
 const Name = ({ name }: { readonly name: string }) => {
   const table = useTable();
-  const show = (): void => table.desk.set({ preview: faceCalled(table, name) });
+  const show = (): void => table.ui.setState({ preview: faceCalled(table, name) });
   return (
     <button
       type="button"
@@ -41,7 +41,7 @@ const Name = ({ name }: { readonly name: string }) => {
       onFocus={({ currentTarget }) => {
         if (currentTarget.matches(":focus-visible")) show();
       }}
-      onBlur={() => table.desk.set({ preview: null })}
+      onBlur={() => table.ui.setState({ preview: null })}
       onContextMenu={(event) => {
         event.preventDefault();
         show();

@@ -15,7 +15,7 @@ const linesAfter = (log: readonly LogLine[], known: LogLine | undefined): readon
 
 /** Speaks each new line of the log; what others say is shown too for those who have the log closed. */
 export const Spoken = () => {
-  const { game, desk, seat } = useTable();
+  const { game, ui, seat } = useTable();
   const { describer, seatNamesOfLines } = useText(logText);
   const log = useSnapshot((snapshot) => snapshot.log);
   const seats = useSnapshot(({ view }) => view?.seats);
@@ -27,9 +27,9 @@ export const Spoken = () => {
     const names = seatNamesOfLines(lines, seats);
     for (const [at, line] of lines.entries()) {
       const text = describer({ game, seats: names[at] ?? seats })(line);
-      const isCalled = line.type === "chat.say" && line.seat !== seat && !desk.get().log;
+      const isCalled = line.type === "chat.say" && line.seat !== seat && !ui.getState().log;
       (isCalled ? toast : speak)(text);
     }
-  }, [log, seats, seat, desk, game, describer, seatNamesOfLines]);
+  }, [log, seats, seat, ui, game, describer, seatNamesOfLines]);
   return null;
 };

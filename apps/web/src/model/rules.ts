@@ -1,10 +1,11 @@
 import type { GameRules, Snapshot } from "@baize/client";
 import type { IntentPayload, IntentType } from "@baize/engine";
-import { createStore, useStore } from "../ui/store.ts";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import { inParts } from "./in-parts.ts";
 import { useSnapshot } from "./table.tsx";
 
-const store = createStore<{ readonly rules: GameRules | null }>({ rules: null });
+const store = createStore<{ readonly rules: GameRules | null }>(() => ({ rules: null }));
 let handOver: (rules: GameRules) => void = () => undefined;
 
 /** The engine's rules. They are a fifth of a table's code, which is seen without them: they come after it. */
@@ -14,7 +15,7 @@ export const rulesToCome = new Promise<GameRules>((resolve) => {
 
 const fetchRules = async (): Promise<void> => {
   const { gameRules } = await import("@baize/client/rules");
-  store.set({ rules: gameRules });
+  store.setState({ rules: gameRules });
   handOver(gameRules);
 };
 
@@ -38,7 +39,7 @@ export const mayNow = <T extends IntentType>(
   type: T,
   payload: IntentPayload<T>,
 ): boolean => {
-  const { rules } = store.get();
+  const { rules } = store.getState();
   if (rules) {
     return inParts(snapshot, type, payload).every(
       (part) => !rules.refusalFor(snapshot, type, part),

@@ -19,11 +19,11 @@ export const shownOf = (
   seats.find((seat) => seat === chosen) ?? seats.find((seat) => seat === turn) ?? seats[0] ?? null;
 
 /** Shows the board of the seat that comes after or before the one that is shown large. */
-export const showNeighbour = ({ client, desk, side }: Table, step: 1 | -1): void => {
+export const showNeighbour = ({ client, ui, side }: Table, step: 1 | -1): void => {
   const { view } = client.getSnapshot();
   const seats = othersOf(view, side);
-  const shown = shownOf(seats, desk.get().board, view?.table.turn?.seat);
+  const shown = shownOf(seats, ui.getState().board, view?.table.turn?.seat);
   if (shown === null) return;
   const next = seats[(seats.indexOf(shown) + step + seats.length) % seats.length];
-  if (next !== undefined) desk.set({ board: next });
+  if (next !== undefined) ui.setState({ board: next });
 };

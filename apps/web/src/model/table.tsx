@@ -1,11 +1,12 @@
 import type { Client, Snapshot } from "@baize/client";
 import type { CardView, Game, Handle, SeatId, Viewer, ZoneId } from "@baize/engine";
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
-import { type Store, useStore } from "../ui/store.ts";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
 import { Camera } from "./camera.ts";
 import { cardPicker } from "./card-picker.ts";
 import { CardWatch } from "./card-watch.ts";
-import { createDesk, type Desk } from "./desk.ts";
+import { createUiState, type UiState } from "./ui-state.ts";
 import { ZoneIndex } from "./zone-index.ts";
 
 /** One room on this page: its client, its game, its viewer, and the table's UI state. */
@@ -20,7 +21,7 @@ export interface Table {
   readonly side: SeatId | null;
   /** Whether it is a table that only this device has. */
   readonly alone: boolean;
-  readonly desk: Store<Desk>;
+  readonly ui: StoreApi<UiState>;
   readonly camera: Camera;
   readonly cards: CardWatch;
   readonly index: ZoneIndex;
@@ -42,7 +43,7 @@ export const createTable = (
   seat: seatOfViewer(session.viewer),
   side: side === undefined ? seatOfViewer(session.viewer) : side,
   alone,
-  desk: createDesk(),
+  ui: createUiState(),
   camera: new Camera(),
   cards: new CardWatch(client),
   index: new ZoneIndex(),
@@ -63,8 +64,8 @@ export const useSnapshot = <Picked,>(select: (snapshot: Snapshot) => Picked): Pi
   return useSyncExternalStore(client.subscribe, () => select(client.getSnapshot()));
 };
 
-export const useDesk = <Picked,>(select: (desk: Desk) => Picked): Picked =>
-  useStore(useTable().desk, select);
+export const useUi = <Picked,>(select: (ui: UiState) => Picked): Picked =>
+  useStore(useTable().ui, select);
 
 /** One card. Changes of other cards cause no rendering. */
 export const useCard = (handle: Handle): CardView | undefined => {

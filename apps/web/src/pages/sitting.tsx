@@ -72,7 +72,7 @@ const Connected = ({ client, seatKey, webSocket, onTrouble }: { client: Client }
   useEffect(() => {
     if (table && visitStorage.getItem("baize:share") === table.room) {
       visitStorage.removeItem("baize:share");
-      table.desk.set({ dialog: { kind: "share" } });
+      table.ui.setState({ dialog: { kind: "share" } });
     }
   }, [table]);
   if (!table || !ready)

@@ -26,7 +26,7 @@ export const PilePanel = ({ zone }: { readonly zone: ZoneId }) => {
       layout={definition.layout}
       cards={shown}
       search={isPile ? "of many" : "never"}
-      onClose={() => table.desk.set({ openZone: null })}
+      onClose={() => table.ui.setState({ openZone: null })}
     />
   );
 };

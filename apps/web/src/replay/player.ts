@@ -1,4 +1,4 @@
-import { createStore } from "../ui/store.ts";
+import { createStore } from "zustand/vanilla";
 import type { ReplayClient } from "./replay-client.ts";
 import { pauseAfter } from "./timeline.ts";
 
@@ -7,10 +7,10 @@ export const SPEEDS: readonly number[] = [0.5, 1, 2, 4, 8, 16];
 /** Plays a recording on by itself, at a speed, until it is stopped or ends. */
 export class Player {
   readonly client: ReplayClient;
-  readonly state = createStore<{ readonly playing: boolean; readonly speed: number }>({
+  readonly state = createStore<{ readonly playing: boolean; readonly speed: number }>(() => ({
     playing: false,
     speed: 1,
-  });
+  }));
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(client: ReplayClient) {
@@ -25,23 +25,23 @@ export class Player {
 
   /** Plays or pauses; at the end it starts over. */
   readonly toggle = (): void => {
-    if (this.state.get().playing) {
+    if (this.state.getState().playing) {
       this.stop();
       return;
     }
     if (this.client.index === this.client.last) this.client.goTo(0);
-    this.state.set({ playing: true });
+    this.state.setState({ playing: true });
     this.#wait();
   };
 
   readonly setSpeed = (speed: number): void => {
-    this.state.set({ speed });
-    if (this.state.get().playing) this.#wait();
+    this.state.setState({ speed });
+    if (this.state.getState().playing) this.#wait();
   };
 
   readonly stop = (): void => {
     clearTimeout(this.#timer);
-    this.state.set({ playing: false });
+    this.state.setState({ playing: false });
   };
 
   #wait(): void {
@@ -51,7 +51,7 @@ export class Player {
       this.stop();
       return;
     }
-    const pause = pauseAfter(client.timeline, client.index, this.state.get().speed);
+    const pause = pauseAfter(client.timeline, client.index, this.state.getState().speed);
     this.#timer = setTimeout(() => {
       client.goTo(client.index + 1);
       this.#wait();

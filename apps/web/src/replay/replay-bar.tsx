@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
 import { ariaKey, spokenKey } from "../actions/keys/key-name.ts";
 import { KEYBOARD } from "../actions/keys/keyboard.ts";
 import { useSnapshot } from "../model/table.tsx";
@@ -9,7 +10,6 @@ import { replayText } from "../text/replay.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Icon } from "../ui/icon.tsx";
-import { useStore } from "../ui/store.ts";
 import { type Player, SPEEDS } from "./player.ts";
 import styles from "./replay-bar.module.css";
 import { turnAt, turnBeside } from "./timeline.ts";

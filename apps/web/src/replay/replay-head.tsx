@@ -1,7 +1,7 @@
 import type { Replay } from "@baize/client";
 import { type Viewer, type ViewerKey, viewerKey, viewerOf } from "@baize/engine";
 import { clsx } from "clsx";
-import { useDesk, useTable } from "../model/table.tsx";
+import { useTable, useUi } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
@@ -66,8 +66,8 @@ const Eyes = ({ player, replay, onEyes }: EyesProps) => {
 export const ReplayHead = (props: Props) => {
   const t = useText(replayText);
   const bar = useText(tableText).bar;
-  const { desk } = useTable();
-  const logOpen = useDesk((state) => state.log);
+  const { ui } = useTable();
+  const logOpen = useUi((state) => state.log);
   return (
     <header className={barStyles.bar}>
       <a className={clsx(barStyles.name, barStyles.wideOnly)} href="/">
@@ -95,7 +95,7 @@ export const ReplayHead = (props: Props) => {
           size="small"
           aria-label={bar.log}
           aria-expanded={logOpen}
-          onClick={() => desk.set({ log: !logOpen })}
+          onClick={() => ui.setState({ log: !logOpen })}
         >
           <Icon name="log" />
         </Button>

@@ -2,7 +2,7 @@ import type { Replay } from "@baize/client";
 import { type Look, type TableView, type ZoneId, zoneKind } from "@baize/engine";
 import { useMemo, useState } from "react";
 import { PanelFrame } from "../cards/list/panel-frame.tsx";
-import { useCardsIn, useDesk, useSnapshot, useTable } from "../model/table.tsx";
+import { useCardsIn, useSnapshot, useTable, useUi } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
@@ -59,7 +59,7 @@ const OpenLook = ({ zone, sees, onClose }: LookProps) => {
 export const ReplayLooks = ({ replay }: { readonly replay: Replay }) => {
   const sees = seesWith(replay);
   const [closed, setClosed] = useState<readonly ZoneId[]>([]);
-  const isPileOpen = useDesk((desk) => desk.openZone) !== null;
+  const isPileOpen = useUi((ui) => ui.openZone) !== null;
   const open = openLibraries(
     useSnapshot(({ view }) => view),
     sees,

@@ -2,7 +2,7 @@ import type { SeatId } from "@baize/engine";
 import { clsx } from "clsx";
 import { takeAim } from "../actions/aim.ts";
 import { openSeatMenu } from "../actions/open-menu.ts";
-import { useCount, useDesk, useSeat, useSnapshot, useTable } from "../model/table.tsx";
+import { useCount, useSeat, useSnapshot, useTable, useUi } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
@@ -38,7 +38,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
   const record = useSeat(seat);
   const here = useSnapshot(({ pointers }) => pointers.seats.has(seat));
   const turn = useSnapshot(({ view }) => view?.table.turn?.seat === seat);
-  const focused = useDesk((desk) => desk.board === seat);
+  const focused = useUi((ui) => ui.board === seat);
   const counter = table.game.counters[0];
   if (!record) return null;
   const state = record.left ? t.left : here ? "" : t.away;
@@ -62,7 +62,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
         );
       }}
       onClick={() => {
-        if (!takeAim(table, seat)) table.desk.set({ board: focused ? null : seat });
+        if (!takeAim(table, seat)) table.ui.setState({ board: focused ? null : seat });
       }}
     >
       <SeatDot seat={seat} isHollow={!here} />

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { createStore, useStore } from "./store.ts";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import styles from "./text.module.css";
 
 interface Line {
@@ -9,13 +10,13 @@ interface Line {
 
 /** The number of latest texts that are kept. */
 const MOST = 12;
-const store = createStore<{ readonly lines: readonly Line[] }>({ lines: [] });
+const store = createStore<{ readonly lines: readonly Line[] }>(() => ({ lines: [] }));
 let last = 0;
 
 /** Queues a text for the screen reader. */
 export const speak = (text: string): void => {
   last += 1;
-  store.set({ lines: [...store.get().lines, { id: last, text }].slice(-MOST) });
+  store.setState({ lines: [...store.getState().lines, { id: last, text }].slice(-MOST) });
 };
 
 /**

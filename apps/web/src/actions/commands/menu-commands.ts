@@ -1,6 +1,6 @@
 import { type ZoneId, zoneKind } from "@baize/engine";
-import { meantCards } from "../../model/desk.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
+import { meantCards } from "../../model/ui-state.ts";
 import { nameOfSeat } from "../../model/words.ts";
 import { handOf } from "../../model/zones.ts";
 import { actionsText } from "../../text/actions.ts";
@@ -53,7 +53,7 @@ const zoneSource = (table: Table, id: ZoneId): Source | null => {
 /** Every menu that can be opened now; the menus of the selected card and of the table are first. */
 const sources = (table: Table): Source[] => {
   const { view } = table.client.getSnapshot();
-  const [card] = meantCards(table.desk);
+  const [card] = meantCards(table.ui);
   const zone = card === undefined ? undefined : cardNow(table, card)?.zone;
   const seats = [...(view?.seats.keys() ?? [])];
   return [

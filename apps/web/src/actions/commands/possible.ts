@@ -1,12 +1,12 @@
-import { meantCards } from "../../model/desk.ts";
 import type { Table } from "../../model/table.tsx";
+import { meantCards } from "../../model/ui-state.ts";
 import { otherSeats } from "../../model/words.ts";
 import { ACTIONS, type ActionId, offer } from "../actions.ts";
 import { namesFor } from "./find-cards.ts";
 
 /** Whether an action is possible now: with the selected cards, or with cards that can be named. */
 export const isPossible = (table: Table, id: ActionId, on?: boolean): boolean => {
-  const cards = meantCards(table.desk);
+  const cards = meantCards(table.ui);
   const [other] = otherSeats(table);
   const given = {
     cards,
@@ -27,6 +27,6 @@ export const isPossible = (table: Table, id: ActionId, on?: boolean): boolean =>
 export const needsMore = (table: Table, id: ActionId): boolean => {
   const { takes } = ACTIONS[id];
   if (takes === "seat") return true;
-  const cards = meantCards(table.desk);
+  const cards = meantCards(table.ui);
   return takes !== undefined && offer(table, id, { cards }) === null;
 };

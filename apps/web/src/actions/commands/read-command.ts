@@ -1,7 +1,7 @@
 import type { Handle, SeatId } from "@baize/engine";
-import { meantCards } from "../../model/desk.ts";
 import type { Given } from "../../model/given.ts";
 import type { Table } from "../../model/table.tsx";
+import { meantCards } from "../../model/ui-state.ts";
 import { nameOfSeat } from "../../model/words.ts";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
@@ -80,7 +80,7 @@ const readGiven = (table: Table, named: Named): Read => {
   const { id, rest } = named;
   const { wrong } = text(commandsText);
   const label = text(actionsText).labels[id];
-  const cards = meantCards(table.desk);
+  const cards = meantCards(table.ui);
   const { takes = "nothing" } = ACTIONS[id];
   switch (takes) {
     case "nothing":

@@ -15,10 +15,10 @@ export class Digits {
   }
 
   add(digit: string): void {
-    const { desk } = this.#table;
-    const digits = (desk.get().digits + digit).slice(-MOST_DIGITS);
+    const { ui } = this.#table;
+    const digits = (ui.getState().digits + digit).slice(-MOST_DIGITS);
     clearTimeout(this.#waiting);
-    desk.set({ digits });
+    ui.setState({ digits });
     this.#waiting = setTimeout(() => {
       this.drop();
       if (/^[1-8]$/.test(digits)) {
@@ -29,13 +29,13 @@ export class Digits {
 
   /** Returns the number typed before the key that was just pressed, and clears it; undefined if none was typed. */
   take(): number | undefined {
-    const { digits } = this.#table.desk.get();
+    const { digits } = this.#table.ui.getState();
     this.drop();
     return Number(digits) > 0 ? Number(digits) : undefined;
   }
 
   drop(): void {
     clearTimeout(this.#waiting);
-    if (this.#table.desk.get().digits !== "") this.#table.desk.set({ digits: "" });
+    if (this.#table.ui.getState().digits !== "") this.#table.ui.setState({ digits: "" });
   }
 }

@@ -36,7 +36,7 @@ const hoveredCard = (): Handle | null => {
 /** The cards that a key applies to: the focused one with its selection, or the selection. */
 const meant = (table: Table): Handle[] => {
   const focused = focusedCard();
-  return focused === null ? [...table.desk.get().selected] : affected(table, focused);
+  return focused === null ? [...table.ui.getState().selected] : affected(table, focused);
 };
 
 /** Whether the mouse was moved later than the focus was by keys. */
@@ -46,7 +46,7 @@ const FOCUS_KEYS = /^(?:Tab|Home|End|Arrow\w+)$/;
 
 /** What a key does to the card under the mouse, if the mouse was used last and nothing is selected. */
 const onHovered = (table: Table, act: (cards: Handle[]) => (() => void) | null) => {
-  const hovered = byMouse && table.desk.get().selected.size === 0 ? hoveredCard() : null;
+  const hovered = byMouse && table.ui.getState().selected.size === 0 ? hoveredCard() : null;
   return hovered === null ? null : act([hovered]);
 };
 
@@ -70,9 +70,9 @@ const nudge = (table: Table, [dx, dy]: readonly [number, number]): void => {
     const { x, y } = cardNow(table, handle)?.position ?? { x: 0.5, y: 0.5 };
     return { x: clamp(x + dx * NUDGE), y: clamp(y + dy * NUDGE) };
   });
-  const { selected } = table.desk.get();
+  const { selected } = table.ui.getState();
   void moveTo(table, handles, { zone, positions });
-  table.desk.set({ selected });
+  table.ui.setState({ selected });
   // Arranging cards writes no line in the log, so it is spoken here.
   const [at] = positions;
   const card = first === undefined ? undefined : cardNow(table, first);
@@ -102,7 +102,7 @@ const isDigit = (table: Table, key: string): boolean =>
   settings.getState().plainKeys &&
   /^\d$/.test(key) &&
   actionFor(key) === null &&
-  (key !== "0" || table.desk.get().digits !== "");
+  (key !== "0" || table.ui.getState().digits !== "");
 
 /** What a key does with the number typed before it. */
 const counted = (id: ActionId, given: Given, count: number): Given => {
@@ -137,13 +137,13 @@ const actOn = (table: Table, key: string, count: number | undefined): (() => voi
 const peek = (table: Table, event: KeyboardEvent): boolean => {
   const card = focusedCard() ?? hoveredCard();
   if (event.key !== "Alt" || card === null) return false;
-  table.desk.set({ preview: event.type === "keydown" ? card : null });
+  table.ui.setState({ preview: event.type === "keydown" ? card : null });
   return true;
 };
 
 /** Whether a dialog or menu is open, or on its way: keys are meant for that. */
-const isCovered = ({ desk }: Table): boolean => {
-  const { dialog, menu } = desk.get();
+const isCovered = ({ ui }: Table): boolean => {
+  const { dialog, menu } = ui.getState();
   return dialog !== null || menu !== null;
 };
 

@@ -1,8 +1,8 @@
 import { type Handle, type Position, type ZoneId, zoneKind } from "@baize/engine";
 import { nameOfFace } from "../../model/cards/name-of-face.ts";
-import { type OpenMenu, select } from "../../model/desk.ts";
 import type { Given } from "../../model/given.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
+import { type OpenMenu, select } from "../../model/ui-state.ts";
 import { nameOfSeat } from "../../model/words.ts";
 import { handOf, isReadable, kindOf, placeIn } from "../../model/zones.ts";
 import { actionsText } from "../../text/actions.ts";
@@ -95,8 +95,8 @@ export const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[
   const placing = item({
     label: text(actionsText).menus.place,
     run: () => {
-      select(table.desk, handles);
-      table.desk.set({ placing: true });
+      select(table.ui, handles);
+      table.ui.setState({ placing: true });
     },
   });
   const ways = destinations(table, kind, handles);

@@ -18,13 +18,13 @@ const ownMenu = (table: Table): MenuEntry[] => [
 export const seatMenu = (table: Table, seat: SeatId): MenuEntry[] => {
   if (seat === table.seat) return ownMenu(table);
   const { menus } = text(actionsText);
-  const given: Given = { cards: [...table.desk.get().selected], seat };
-  const { board } = table.desk.get();
+  const given: Given = { cards: [...table.ui.getState().selected], seat };
+  const { board } = table.ui.getState();
   return [
     item({
       label: menus.showBoard,
       checked: board === seat,
-      run: () => table.desk.set({ board: board === seat ? null : seat }),
+      run: () => table.ui.setState({ board: board === seat ? null : seat }),
     }),
     ...section(table, "seat.other", given),
     ...group(section(table, "seat.ask", given)),

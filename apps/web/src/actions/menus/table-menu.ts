@@ -33,13 +33,13 @@ const themes = (): MenuEntry[] => {
 };
 
 /** Rows that only their owner sees, such as a sideboard, which a phone has no room to show. */
-const privateRows = ({ desk, game, seat }: Table): MenuEntry[] =>
+const privateRows = ({ ui, game, seat }: Table): MenuEntry[] =>
   game.zones
     .filter(({ visibility }) => visibility === "private")
     .map((definition) =>
       item({
         label: text(actionsText).menus.openZone(definition.name),
-        run: () => desk.set({ openZone: zoneOf(definition, seat) }),
+        run: () => ui.setState({ openZone: zoneOf(definition, seat) }),
       }),
     );
 

@@ -1,6 +1,6 @@
 import { type Handle, type SeatId, zoneKind } from "@baize/engine";
-import { clearSelection } from "../../model/desk.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
+import { clearSelection } from "../../model/ui-state.ts";
 import { nameOfSeat } from "../../model/words.ts";
 import { boardOf, handOf } from "../../model/zones.ts";
 import { actionsText } from "../../text/actions.ts";
@@ -73,7 +73,7 @@ export const takeMenu = (table: Table, cards: Handle[]): MenuEntry[] => {
       label: menus.under(zoneKind(table.game, "library")?.name ?? menus.table),
       payload: { cards },
       run: () => {
-        clearSelection(table.desk);
+        clearSelection(table.ui);
         void ask(table, "library.bottom", { cards });
       },
     }),

@@ -2,8 +2,8 @@ import type { Handle } from "@baize/engine";
 import { zoneKind } from "@baize/engine";
 import { ask, draw, flipCards, play, tapCards } from "../../actions/intents.ts";
 import { openMenuFor } from "../../actions/open-menu.ts";
-import { clearSelection } from "../../model/desk.ts";
-import { cardNow, type Table, useDesk, useTable } from "../../model/table.tsx";
+import { cardNow, type Table, useTable, useUi } from "../../model/table.tsx";
+import { clearSelection } from "../../model/ui-state.ts";
 import { useText } from "../../text/area.ts";
 import type { TableText } from "../../text/en/table.ts";
 import { tableText } from "../../text/table.ts";
@@ -22,21 +22,21 @@ interface Act {
 const whole = (table: Table, t: Texts): Act[] => [
   { icon: "draw", label: t.draw, run: () => draw(table) },
   { icon: "untap", label: t.untapAll, run: () => void ask(table, "table.untapAll", {}) },
-  { icon: "die", label: t.dice, run: () => table.desk.set({ dialog: { kind: "dice" } }) },
+  { icon: "die", label: t.dice, run: () => table.ui.setState({ dialog: { kind: "dice" } }) },
   ...(table.game.supply.kind === "decks"
     ? [
         {
           icon: "token",
           label: t.token,
-          run: () => table.desk.set({ dialog: { kind: "token" } }),
+          run: () => table.ui.setState({ dialog: { kind: "token" } }),
         } as const,
       ]
     : []),
-  { icon: "log", label: t.chat, run: () => table.desk.set({ log: true }) },
+  { icon: "log", label: t.chat, run: () => table.ui.setState({ log: true }) },
 ];
 
 const ofSelection = (table: Table, handles: readonly Handle[], t: Texts): Act[] => {
-  const { placing } = table.desk.get();
+  const { placing } = table.ui.getState();
   const [first] = handles;
   const card = first === undefined ? undefined : cardNow(table, first);
   const kind = card && table.client.getSnapshot().view?.zones.get(card.zone)?.kind;
@@ -56,12 +56,12 @@ const ofSelection = (table: Table, handles: readonly Handle[], t: Texts): Act[] 
       icon: "move",
       label: t.move,
       pressed: placing,
-      run: () => table.desk.set({ placing: !placing }),
+      run: () => table.ui.setState({ placing: !placing }),
     },
     {
       icon: "eye",
       label: t.look,
-      run: () => table.desk.set({ preview: first ?? null, reading: first ?? null }),
+      run: () => table.ui.setState({ preview: first ?? null, reading: first ?? null }),
     },
     {
       icon: "more",
@@ -72,15 +72,15 @@ const ofSelection = (table: Table, handles: readonly Handle[], t: Texts): Act[] 
         openMenuFor(table, { kind: "card", element, handle: first, zone: card.zone }, point);
       },
     },
-    { icon: "close", label: t.done, run: () => clearSelection(table.desk) },
+    { icon: "close", label: t.done, run: () => clearSelection(table.ui) },
   ];
 };
 
 /** The bar of actions on a phone: for the selected cards, or for the table if none is selected. */
 export const ActionBar = () => {
   const table = useTable();
-  const selected = useDesk((desk) => desk.selected);
-  useDesk((desk) => desk.placing);
+  const selected = useUi((ui) => ui.selected);
+  useUi((ui) => ui.placing);
   const t = useText(tableText).acts;
   if (table.seat === null) return null;
   const acts = selected.size > 0 ? ofSelection(table, [...selected], t) : whole(table, t);

@@ -6,9 +6,9 @@ import { flyCards } from "../../board/flights.ts";
 import { pointOverBoards, showOthersDrags } from "../../board/point.ts";
 import { Steering } from "../../camera/steer.ts";
 import { Gestures } from "../../gestures/gestures.ts";
-import { forgetGone } from "../../model/desk.ts";
 import { fetchRulesAtRest } from "../../model/rules.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
+import { forgetGone } from "../../model/ui-state.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { preloadParts } from "./open-parts.tsx";
 
@@ -36,7 +36,7 @@ export const attend = ({ table, root, alerting }: Attended): (() => void) => {
     showOthersDrags(table),
     countByClick(table, root),
     table.client.subscribe(() => {
-      forgetGone(table.desk, (handle) => cardNow(table, handle) !== undefined);
+      forgetGone(table.ui, (handle) => cardNow(table, handle) !== undefined);
     }),
   ];
   return () => {

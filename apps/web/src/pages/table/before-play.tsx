@@ -53,7 +53,7 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
         <Button
           className={clsx(styles.press, styles.main)}
           look="main"
-          onClick={() => table.desk.set({ dialog: { kind: "deck" } })}
+          onClick={() => table.ui.setState({ dialog: { kind: "deck" } })}
         >
           {t.bringDeck}
         </Button>

@@ -8,7 +8,7 @@ import { DiceDialog } from "../../dialogs/dice-dialog.tsx";
 import { FormDialog } from "../../dialogs/form-dialog.tsx";
 import { KeysDialog } from "../../dialogs/keys-dialog.tsx";
 import { SeatCountersDialog, TableCountersDialog } from "../../dialogs/seat-counters-dialog.tsx";
-import { useDesk, useTable } from "../../model/table.tsx";
+import { useTable, useUi } from "../../model/table.tsx";
 import { CommandBox } from "../../palette/command-box.tsx";
 import { MacrosDialog } from "../../palette/macros-dialog.tsx";
 import { RecordDialog } from "../../seats/record-dialog.tsx";
@@ -20,8 +20,8 @@ import { TokenDialog } from "../../tokens/token-dialog.tsx";
 /** The dialog that is open, if one is. */
 export const Dialogs = () => {
   const table = useTable();
-  const dialog = useDesk((desk) => desk.dialog);
-  const close = (): void => table.desk.set({ dialog: null });
+  const dialog = useUi((ui) => ui.dialog);
+  const close = (): void => table.ui.setState({ dialog: null });
   switch (dialog?.kind) {
     case undefined:
       return null;

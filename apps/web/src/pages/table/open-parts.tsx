@@ -5,7 +5,7 @@ import { useOwnLook } from "../../actions/look.ts";
 import { Pings } from "../../board/pings.tsx";
 import { Preview } from "../../cards/preview.tsx";
 import { Cast } from "../../log/cast.tsx";
-import { useDesk, useSnapshot, useTable } from "../../model/table.tsx";
+import { useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { OverlayBoundary, PartBoundary } from "../../ui/part-boundary.tsx";
 import styles from "./table-page.module.css";
@@ -31,11 +31,11 @@ export const preloadParts = (): (() => void) => {
 
 /** The dialog that is open, if one is. */
 export const OpenDialog = () => {
-  const { desk } = useTable();
-  const dialog = useDesk((state) => state.dialog);
+  const { ui } = useTable();
+  const dialog = useUi((state) => state.dialog);
   const handleFail = () => {
-    desk.set({ dialog: null });
-    return () => desk.set({ dialog });
+    ui.setState({ dialog: null });
+    return () => ui.setState({ dialog });
   };
   return dialog === null ? null : (
     <OverlayBoundary onFail={handleFail}>
@@ -46,12 +46,12 @@ export const OpenDialog = () => {
 
 /** The menu that is open, if one is. */
 export const OpenMenu = () => {
-  const { desk } = useTable();
-  const menu = useDesk((state) => state.menu);
-  const onClose = useMemo(() => () => desk.set({ menu: null }), [desk]);
+  const { ui } = useTable();
+  const menu = useUi((state) => state.menu);
+  const onClose = useMemo(() => () => ui.setState({ menu: null }), [ui]);
   const handleFail = () => {
     onClose();
-    return () => desk.set({ menu });
+    return () => ui.setState({ menu });
   };
   return menu === null ? null : (
     <OverlayBoundary onFail={handleFail}>
@@ -62,12 +62,12 @@ export const OpenMenu = () => {
 
 /** The pile or the look that is laid out over the hand. */
 export const OpenPanel = () => {
-  const zone = useDesk((desk) => desk.openZone);
+  const zone = useUi((ui) => ui.openZone);
   const look = useOwnLook();
-  const { desk } = useTable();
+  const { ui } = useTable();
   const handleFail = () => {
-    desk.set({ openZone: null });
-    return () => desk.set({ openZone: zone });
+    ui.setState({ openZone: null });
+    return () => ui.setState({ openZone: zone });
   };
   return zone === null && look === null ? null : (
     <OverlayBoundary onFail={handleFail}>

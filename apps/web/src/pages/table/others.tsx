@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { type CSSProperties, type ReactNode, useMemo } from "react";
 import { Board } from "../../board/board.tsx";
 import { othersOf, shownOf } from "../../model/shown-seat.ts";
-import { useDesk, useSnapshot, useTable } from "../../model/table.tsx";
+import { useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { boardOf, pilesOf, sharesBoard } from "../../model/zones.ts";
 import { Pile } from "../../pile/pile.tsx";
 import { Plate } from "../../seats/plate.tsx";
@@ -57,13 +57,13 @@ const OtherBoard = ({ seat, flipped }: OtherBoardProps) => {
 };
 
 const Alone = () => {
-  const { desk, seat, side, alone } = useTable();
+  const { ui, seat, side, alone } = useTable();
   const t = useText(tableText).seats;
   return (
     <div className={styles.alone}>
       <p>{alone ? t.alone : side === null ? t.nobodyThere : t.nobodyAcross}</p>
       {seat === null || alone ? null : (
-        <Button look="cloth" onClick={() => desk.set({ dialog: { kind: "share" } })}>
+        <Button look="cloth" onClick={() => ui.setState({ dialog: { kind: "share" } })}>
           <Icon name="share" />
           {t.invite}
         </Button>
@@ -74,7 +74,7 @@ const Alone = () => {
 
 /** The seat whose board is shown large: the chosen one, or without room for all boards the one with the turn. */
 const useFocus = (seats: readonly SeatId[]): SeatId | null => {
-  const chosen = useDesk((desk) => desk.board);
+  const chosen = useUi((ui) => ui.board);
   const small = useSmall();
   const turn = useSnapshot(({ view }) => view?.table.turn?.seat);
   if (chosen === "all") return null;
@@ -115,7 +115,7 @@ const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
 
 /** The other players: their boards side by side, or one of them large and the rest as plates. */
 export const Others = () => {
-  const { game, side, desk } = useTable();
+  const { game, side, ui } = useTable();
   const t = useText(tableText).camera;
   const seats = useOthers();
   const focus = useFocus(seats);
@@ -130,7 +130,7 @@ export const Others = () => {
             className={styles.platesAll}
             look="cloth"
             size="small"
-            onClick={() => desk.set({ board: "all" })}
+            onClick={() => ui.setState({ board: "all" })}
           >
             {t.allBoards}
           </Button>

@@ -44,7 +44,7 @@ export const Phases = () => {
           openPhaseMenu(table, { x: left, y: bottom + 4 });
         }}
         onDoubleClick={() => {
-          table.desk.set({ menu: null });
+          table.ui.setState({ menu: null });
           ACTS[phase ?? ""]?.(table);
         }}
       >

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { menuOf } from "../../actions/menus/menus.ts";
-import type { OpenMenu } from "../../model/desk.ts";
 import { useTable } from "../../model/table.tsx";
+import type { OpenMenu } from "../../model/ui-state.ts";
 import { Menu } from "../../ui/menu.tsx";
 
 interface Props {

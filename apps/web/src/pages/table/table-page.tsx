@@ -6,7 +6,7 @@ import { Board } from "../../board/board.tsx";
 import { Chat } from "../../chat/chat.tsx";
 import { Hand } from "../../hand/hand.tsx";
 import { LogPanel } from "../../log/log-panel.tsx";
-import { type Table, TableProvider, useDesk, useTable } from "../../model/table.tsx";
+import { type Table, TableProvider, useTable, useUi } from "../../model/table.tsx";
 import { boardOf, pilesOf, sharedPilesOf, sharedRowsOf, sharesBoard } from "../../model/zones.ts";
 import { Pile } from "../../pile/pile.tsx";
 import { SharedRow } from "../../pile/shared-row.tsx";
@@ -135,8 +135,8 @@ interface Frame {
 const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
   const table = useTable();
   const ref = useRef<HTMLElement>(null);
-  const logOpen = useDesk((desk) => desk.log);
-  const placing = useDesk((desk) => desk.placing);
+  const logOpen = useUi((ui) => ui.log);
+  const placing = useUi((ui) => ui.placing);
   const alerting = frame === undefined;
   // Before the table is painted, so that no key pressed at its first sight goes unheard.
   useLayoutEffect(() => {

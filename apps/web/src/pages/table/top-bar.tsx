@@ -4,7 +4,7 @@ import { useShortcut } from "../../actions/keys/use-shortcut.ts";
 import { openTableMenu } from "../../actions/open-menu.ts";
 import { WaitingLine } from "../../alerts/waiting-line.tsx";
 import { useMayDo } from "../../model/rules.ts";
-import { useDesk, useSnapshot, useTable } from "../../model/table.tsx";
+import { useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { nameOfSeat, turnLabel } from "../../model/words.ts";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
@@ -93,9 +93,9 @@ const Locked = () => {
 export const TopBar = () => {
   const t = useText(tableText).bar;
   const table = useTable();
-  const { desk, game } = table;
+  const { ui, game } = table;
   const name = useSnapshot(({ view }) => view?.table.name ?? "");
-  const logOpen = useDesk((state) => state.log);
+  const logOpen = useUi((state) => state.log);
   const shortcut = useShortcut("log");
   const narrow = useNarrow();
   return (
@@ -113,7 +113,7 @@ export const TopBar = () => {
             look="quiet"
             size="small"
             aria-label={t.inviteLong}
-            onClick={() => desk.set({ dialog: { kind: "share" } })}
+            onClick={() => ui.setState({ dialog: { kind: "share" } })}
           >
             <Icon name="share" />
             <span className={bar.wideOnly}>{t.invite}</span>
@@ -127,7 +127,7 @@ export const TopBar = () => {
           aria-label={t.log}
           aria-keyshortcuts={shortcut.aria}
           aria-expanded={logOpen}
-          onClick={() => desk.set({ log: !logOpen })}
+          onClick={() => ui.setState({ log: !logOpen })}
         >
           <Icon name="log" />
         </Button>

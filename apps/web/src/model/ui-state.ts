@@ -1,6 +1,6 @@
 import type { Colour, Face, Handle, IntentPayload, Position, SeatId, ZoneId } from "@baize/engine";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ActionId } from "../text/en/actions.ts";
-import { createStore, type Store } from "../ui/store.ts";
 import type { Point } from "./geometry.ts";
 import type { Given } from "./given.ts";
 
@@ -48,7 +48,7 @@ export type OpenMenu = Point &
   );
 
 /** The table's UI state of this player. It is never sent. */
-export interface Desk {
+export interface UiState {
   readonly selected: ReadonlySet<Handle>;
   /** The cards that the pointer drags now, which others see. */
   readonly carried: readonly Handle[];
@@ -78,8 +78,8 @@ export interface Desk {
 
 const NOTHING: ReadonlySet<Handle> = new Set();
 
-export const createDesk = (): Store<Desk> =>
-  createStore<Desk>({
+export const createUiState = (): StoreApi<UiState> =>
+  createStore<UiState>(() => ({
     selected: NOTHING,
     carried: [],
     placing: false,
@@ -95,48 +95,48 @@ export const createDesk = (): Store<Desk> =>
     reading: null,
     named: [],
     digits: "",
-  });
+  }));
 
 /** Selects exactly these cards. */
-export const select = (desk: Store<Desk>, handles: Iterable<Handle>): void =>
-  desk.set({ selected: new Set(handles), placing: false });
+export const select = (ui: StoreApi<UiState>, handles: Iterable<Handle>): void =>
+  ui.setState({ selected: new Set(handles), placing: false });
 
 /** Selects a card, or deselects it. */
-export const toggle = (desk: Store<Desk>, handle: Handle): void => {
-  const selected = new Set(desk.get().selected);
+export const toggle = (ui: StoreApi<UiState>, handle: Handle): void => {
+  const selected = new Set(ui.getState().selected);
   if (!selected.delete(handle)) selected.add(handle);
-  desk.set({ selected });
+  ui.setState({ selected });
 };
 
 /** Deselects cards that are no longer on the table. */
-export const forgetGone = (desk: Store<Desk>, isThere: (handle: Handle) => boolean): void => {
-  const { selected } = desk.get();
+export const forgetGone = (ui: StoreApi<UiState>, isThere: (handle: Handle) => boolean): void => {
+  const { selected } = ui.getState();
   if ([...selected].every(isThere)) return;
   const left = new Set([...selected].filter(isThere));
-  desk.set({ selected: left, ...(left.size === 0 ? { placing: false } : {}) });
+  ui.setState({ selected: left, ...(left.size === 0 ? { placing: false } : {}) });
 };
 
 /** The cards that a command applies to if it names none. */
-export const meantCards = (desk: Store<Desk>): readonly Handle[] => {
-  const { selected, dialog } = desk.get();
+export const meantCards = (ui: StoreApi<UiState>): readonly Handle[] => {
+  const { selected, dialog } = ui.getState();
   if (selected.size > 0) return [...selected];
   return dialog?.kind === "command" ? dialog.cards : [];
 };
 
-export const clearSelection = (desk: Store<Desk>): void =>
-  desk.set({ selected: NOTHING, placing: false });
+export const clearSelection = (ui: StoreApi<UiState>): void =>
+  ui.setState({ selected: NOTHING, placing: false });
 
 /** Closes or deselects the latest thing that is open or selected. Returns whether there was any. `endLook` ends a look. */
-export const closeTopmost = (desk: Store<Desk>, endLook: () => boolean): boolean => {
-  const { menu, aim, placing, selected, openZone, preview, board } = desk.get();
-  if (menu) desk.set({ menu: null });
-  else if (aim) desk.set({ aim: null });
-  else if (placing) desk.set({ placing: false });
-  else if (preview !== null) desk.set({ preview: null });
-  else if (selected.size > 0) clearSelection(desk);
-  else if (openZone !== null) desk.set({ openZone: null });
+export const closeTopmost = (ui: StoreApi<UiState>, endLook: () => boolean): boolean => {
+  const { menu, aim, placing, selected, openZone, preview, board } = ui.getState();
+  if (menu) ui.setState({ menu: null });
+  else if (aim) ui.setState({ aim: null });
+  else if (placing) ui.setState({ placing: false });
+  else if (preview !== null) ui.setState({ preview: null });
+  else if (selected.size > 0) clearSelection(ui);
+  else if (openZone !== null) ui.setState({ openZone: null });
   else if (endLook()) return true;
   else if (board === null) return false;
-  else desk.set({ board: null });
+  else ui.setState({ board: null });
   return true;
 };

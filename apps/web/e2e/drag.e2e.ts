@@ -163,14 +163,16 @@ test("[WT21] while a card is dragged only what another touches is drawn anew, an
   const other = await sitDown(browser, playerLink, "Ben");
   const { page, hand, board } = host;
   await drawn(other, 2);
-  for (const x of [0.2, 0.7]) {
+  for (const [at, x] of [0.2, 0.7].entries()) {
+    // The cards of a hand move together when one has left it.
+    await atRest(other.page);
     await dragTo(other.page, other.hand.getByRole("option").first(), {
       target: other.board,
       x,
       y: 0.5,
     });
+    await expect(board.getByRole("option")).toHaveCount(at + 1);
   }
-  await expect(board.getByRole("option")).toHaveCount(2);
   await drawn(host, 1);
   await atRest(page);
   const card = await hand.getByRole("option").boundingBox();

@@ -32,7 +32,7 @@ test("[WT27] a menu that can't be fetched goes alone, and opens when it is tried
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const { page, hand } = host;
-  await page.route(/\/assets\/menu-.*\.js/, (route) => route.abort());
+  await page.route(/\/assets\/shown-menu-.*\.js/, (route) => route.abort());
   await page.reload();
   await expect(hand).toBeVisible();
   await page.getByRole("button", { name: "Table menu" }).click();

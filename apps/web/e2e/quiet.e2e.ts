@@ -39,7 +39,7 @@ const makeToken = async ({ page, board }: Player, name: string): Promise<void> =
   await expect(board.getByRole("option", { name: new RegExp(`^${name}`) })).toBeVisible();
 };
 
-const arrow = ({ page }: Player) => page.locator("path[data-colour].arrow");
+const arrow = ({ page }: Player) => page.locator("path[data-colour]");
 
 const lineOf = (player: Player): Promise<string | null> => arrow(player).getAttribute("d");
 

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "./button.tsx";
@@ -15,13 +15,18 @@ interface Props extends Omit<ComponentProps<"input">, "value" | "onChange"> {
   onChange(value: number): void;
 }
 
-/** A number to type, with one less and one more beside it. */
+/** A number to type, with one less and one more beside it. While it is empty, the number stays what it was. */
 export const NumberField = ({ label, value, least = 1, most = 4000, onChange, ...rest }: Props) => {
   const t = useText(dialogsText);
+  const [isEmpty, setEmpty] = useState(false);
+  const change = (next: number): void => {
+    setEmpty(Number.isNaN(next));
+    if (!Number.isNaN(next)) onChange(next);
+  };
   return (
     <fieldset className={styles.numberField}>
       <legend className={clsx(fieldStyles.label, styles.label)}>{label}</legend>
-      <Button aria-label={t.fewer} disabled={value <= least} onClick={() => onChange(value - 1)}>
+      <Button aria-label={t.fewer} disabled={value <= least} onClick={() => change(value - 1)}>
         <Icon name="minus" />
       </Button>
       <input
@@ -30,15 +35,15 @@ export const NumberField = ({ label, value, least = 1, most = 4000, onChange, ..
         type="number"
         inputMode="numeric"
         aria-label={label}
-        // An empty field is the number that is not typed yet.
-        value={Number.isNaN(value) ? "" : value}
+        value={isEmpty ? "" : value}
         min={least}
         max={most}
         required
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
+        onBlur={() => setEmpty(false)}
+        onChange={({ currentTarget }) => change(currentTarget.valueAsNumber)}
       />
-      <Button aria-label={t.more} disabled={value >= most} onClick={() => onChange(value + 1)}>
+      <Button aria-label={t.more} disabled={value >= most} onClick={() => change(value + 1)}>
         <Icon name="plus" />
       </Button>
     </fieldset>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode } from "react";
+import { type ComponentType, lazy, type ReactNode, useState } from "react";
 import { textsAreHere } from "../text/area.ts";
 
 /** A component whose code is fetched when it is first shown, or before. */
@@ -40,7 +40,8 @@ export const lazyPart = <Props extends object>(
   let Fetched = lazy(fetch);
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, outside of rendering, as `lazy` is.
   const Part = (props: Props): ReactNode => {
-    const Shown = loaded ?? Fetched;
+    // The same for as long as it is mounted, so that nothing in it is lost.
+    const [Shown] = useState(() => loaded ?? Fetched);
     return <Shown {...props} />;
   };
   Part.preload = () =>

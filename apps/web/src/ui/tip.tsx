@@ -17,14 +17,18 @@ const useAnchor = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useEffect(() => {
     let pointed: HTMLElement | null = null;
+    let isOpen = false;
     let lastSeen = Number.NEGATIVE_INFINITY;
     let opening: ReturnType<typeof setTimeout> | undefined;
     const close = (): void => {
       clearTimeout(opening);
-      setAnchor((open) => {
-        if (open) lastSeen = performance.now();
-        return null;
-      });
+      if (isOpen) lastSeen = performance.now();
+      isOpen = false;
+      setAnchor(null);
+    };
+    const open = (element: HTMLElement | null): void => {
+      isOpen = element !== null;
+      setAnchor(element);
     };
     const handlePointer = ({ target, pointerType }: PointerEvent): void => {
       const next = pointerType === "mouse" ? tipOf(target) : null;
@@ -32,12 +36,12 @@ const useAnchor = () => {
       pointed = next;
       close();
       const delay = performance.now() - lastSeen < GRACE_MS ? 0 : DELAY_MS;
-      if (next) opening = setTimeout(() => setAnchor(next), delay);
+      if (next) opening = setTimeout(() => open(next), delay);
     };
     const handleFocus = ({ target }: FocusEvent): void => {
       close();
       if (target instanceof Element && target.matches(":focus-visible[data-tip]")) {
-        setAnchor(tipOf(target));
+        open(tipOf(target));
       }
     };
     addEventListener("pointerover", handlePointer);

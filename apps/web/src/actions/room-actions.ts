@@ -83,7 +83,7 @@ const letsSpectatorsSee = ({ client, seat }: Table): boolean => {
 
 const seatsThere = ({ client }: Table): SeatId[] =>
   [...(client.getSnapshot().view?.seats ?? [])]
-    .filter(([, { left }]) => !left)
+    .filter(([, { left, conceded }]) => !left && !conceded)
     .map(([seat]) => seat);
 
 /** Leaves the seat, and the page once that is acked. */

@@ -99,6 +99,8 @@ const Input = (props: FieldProps) => {
 const startOf = (fields: FormFields): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, { start }]) => [name, start]));
 
+const isNobody = (seats: unknown): boolean => Array.isArray(seats) && seats.length === 0;
+
 /** What is sent: a text without the blanks around it, everything else as it is. */
 const trimmed = (values: Values): Values =>
   Object.fromEntries(
@@ -132,6 +134,9 @@ const Asking = ({ asked: { action, given }, form, onClose }: Props & { readonly 
     given.seat === undefined ? null : nameOfSeat(table.client.getSnapshot().view, given.seat);
   const label = labels[action].replace(/ …$/, "");
   const title = words.title ?? (name === null ? label : t.aboutSeat(name, label));
+  const isLacking = names.some(
+    (id) => fields[id]?.kind === "seats" && fields[id].start.length > 0 && isNobody(values[id]),
+  );
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     onClose();
@@ -159,7 +164,7 @@ const Asking = ({ asked: { action, given }, form, onClose }: Props & { readonly 
               {words.leave ?? t.cancel}
             </Button>
           ) : null}
-          <Button look={form.danger ? "danger" : "main"} type="submit">
+          <Button look={form.danger ? "danger" : "main"} type="submit" disabled={isLacking}>
             {words.go ?? t.go}
           </Button>
         </DialogFoot>

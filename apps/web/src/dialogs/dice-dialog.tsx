@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { offer } from "../actions/actions.ts";
 import { readDice } from "../actions/commands/read-dice.ts";
 import { ask } from "../actions/intents.ts";
@@ -7,6 +7,7 @@ import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import formStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { NumberField } from "../ui/number-field.tsx";
@@ -48,18 +49,23 @@ export const DiceDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { dice: t } = useText(dialogsText);
   const [count, setCount] = useState(1);
   const [modifier, setModifier] = useState(0);
+  const numbers = useRef<HTMLFormElement>(null);
   const roll = (sides: number): void => {
+    if (!numbers.current?.reportValidity()) return;
     onClose();
     offer(table, "dice", { cards: [], dice: { count, sides, modifier } })?.();
   };
   const flip = (): void => {
+    if (!numbers.current?.reportValidity()) return;
     onClose();
     void ask(table, "coin.flip", count > 1 ? { count } : {});
   };
   return (
     <Dialog title={t.title} onClose={onClose}>
-      <NumberField label={t.count} value={count} most={MOST} onChange={setCount} />
-      <NumberField label={t.modifier} value={modifier} least={-99} onChange={setModifier} />
+      <form ref={numbers} className={formStyles.form} onSubmit={(event) => event.preventDefault()}>
+        <NumberField label={t.count} value={count} most={MOST} onChange={setCount} />
+        <NumberField label={t.modifier} value={modifier} least={-99} onChange={setModifier} />
+      </form>
       <div className={styles.sides}>
         {SIDES.map((sides) => (
           <Button

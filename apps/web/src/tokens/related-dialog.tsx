@@ -1,5 +1,5 @@
 import type { Handle } from "@baize/engine";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { makeTokens } from "../actions/tokens.ts";
 import type { CardSource, FoundToken } from "../model/cards/card-source.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
@@ -25,13 +25,17 @@ export const RelatedDialog = ({ card, onClose }: Props) => {
     () => (source: CardSource) =>
       face ? source.tokensOf(face) : Promise.resolve({ kind: "tokens" as const, tokens: [] }),
   );
+  const numbers = useRef<HTMLFormElement>(null);
   const take = (token: FoundToken): void => {
+    if (!numbers.current?.reportValidity()) return;
     onClose();
     makeTokens(table, { ...token, ...(count > 1 ? { count } : {}) });
   };
   return (
     <Dialog title={t.related(face ? nameOfFace(face) : "")} onClose={onClose}>
-      <NumberField label={t.count} value={count} least={1} most={50} onChange={setCount} />
+      <form ref={numbers} onSubmit={(event) => event.preventDefault()}>
+        <NumberField label={t.count} value={count} least={1} most={50} onChange={setCount} />
+      </form>
       <FoundTokens question={question} onTake={take} />
     </Dialog>
   );

@@ -40,7 +40,6 @@ export const NumberField = ({ label, value, least = 1, most = 4000, onChange, ..
         max={most}
         required
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onBlur={() => setEmpty(false)}
         onChange={({ currentTarget }) => change(currentTarget.valueAsNumber)}
       />
       <Button aria-label={t.more} disabled={value >= most} onClick={() => change(value + 1)}>

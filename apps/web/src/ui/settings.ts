@@ -129,7 +129,7 @@ export const settings = createStore<Settings>()(
     name: KEY,
     storage: createJSONStorage(() => deviceStorage),
     version: 1,
-    merge: (stored, initial) => ({ ...initial, ...usable(stored) }),
+    merge: (stored, current) => ({ ...current, ...usable(stored) }),
   }),
 );
 

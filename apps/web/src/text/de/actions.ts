@@ -163,7 +163,6 @@ const menus: ActionsText["menus"] = {
   drawSeven: "7 ziehen",
   players: "Spieler",
   showBoard: "Feld vergrößern",
-  giveChosen: "Ausgewählte Karten geben",
   table: "Tisch",
   cards: (count) => `${String(count)} Karten`,
   place: "Verschieben …",

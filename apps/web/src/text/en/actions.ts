@@ -164,7 +164,6 @@ const menus = {
   drawSeven: "Draw 7",
   players: "Players",
   showBoard: "Enlarge board",
-  giveChosen: "Give selected cards",
   table: "Table",
   cards: (count: number): string => `${String(count)} cards`,
   place: "Move to …",

@@ -248,11 +248,11 @@ export class RoomServer extends Server<Env> {
       if (!opened) throw new Error("The room could not be restored");
       this.ctx.storage.transactionSync(() => journal.commit(Date.now()));
       this.#room = opened;
+      // In the same turn, so that no room is kept without an end to its lifetime.
+      await this.#lifetime.countFrom(Date.now());
       return opened;
     });
-    if (!room) return null;
-    await this.#lifetime.countFrom(Date.now());
-    return room.linkEpochs;
+    return room?.linkEpochs ?? null;
   }
 
   /** Runs what is due. An unreadable room is left to the operator. */

@@ -104,8 +104,13 @@ test("of 200 cards few are on the page, each within reach of keys and wheel, and
   await page.keyboard.press("Home");
   await expect(focused).toHaveAttribute("aria-posinset", "1");
   await expect(focused).toBeInViewport({ ratio: 1 });
-  for (let at = 0; at < 12; at += 1) await page.keyboard.press("ArrowDown");
-  await expect(focused).toBeInViewport({ ratio: 1 });
+  for (let at = 0; at < 12; at += 1) {
+    const before = await focused.getAttribute("aria-posinset");
+    await page.keyboard.press("ArrowDown");
+    await expect(focused).not.toHaveAttribute("aria-posinset", before ?? "");
+  }
+  // A list may end between two pixels.
+  await expect(focused).toBeInViewport({ ratio: 0.99 });
   expect(Number(await focused.getAttribute("aria-posinset"))).toBeGreaterThan(48);
 
   // Scrolled away, the card with the focus stays; with Shift, all between two cards are chosen.

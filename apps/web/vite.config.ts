@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { notFoundPage } from "./not-found-page.ts";
 import { pageHosts } from "./page-hosts.ts";
+import { styleSheets } from "./style-sheets.ts";
 
 const SERVER = process.env.BAIZE_SERVER ?? "http://127.0.0.1:8787";
 
@@ -22,17 +23,11 @@ const offline = VitePWA({
 });
 
 export default defineConfig({
-  plugins: [react(), notFoundPage(), pageHosts(), offline],
+  plugins: [react(), styleSheets(), notFoundPage(), pageHosts(), offline],
   worker: { format: "es" },
   build: {
     modulePreload: { polyfill: false },
-    // One style sheet: none of a late part can fail, and none comes late.
-    cssCodeSplit: false,
-    rolldownOptions: {
-      input: { index: "index.html", table: "table.html" },
-      // It begins with the order of the cascade layers, as both pages do.
-      output: { codeSplitting: { groups: [{ name: "tokens", test: /ui\/tokens\.css$/ }] } },
-    },
+    rolldownOptions: { input: { index: "index.html", table: "table.html" } },
   },
   server: {
     host: "127.0.0.1",

@@ -8,24 +8,29 @@ test.use({ serviceWorkers: "block" });
 
 const FAILED = "Couldn’t load this.";
 
-test("[WT27] a dialog that can't be fetched goes alone, and opens when it is tried again", {
-  tag: "@desk",
-}, async ({ browser }) => {
-  const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
-  const { page, hand } = host;
-  await page.route(/\/assets\/dialogs-.*\.js/, (route) => route.abort());
-  await page.reload();
-  await expect(hand).toBeVisible();
-  await page.keyboard.press("r");
-  await expect(page.getByText(FAILED)).toBeVisible();
-  await expectNoBarriers(page, "a part that failed");
-  await page.keyboard.press("d");
-  await expect(hand.getByRole("option")).toHaveCount(1);
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await expect(page.getByText(FAILED)).toBeHidden();
-});
+for (const [what, file] of [
+  ["script", /\/assets\/dialogs-.*\.js/],
+  ["style sheet", /\/assets\/dialogs-.*\.css/],
+] as const) {
+  test(`[WT27] a dialog whose ${what} can't be fetched goes alone, and opens when it is tried again`, {
+    tag: "@desk",
+  }, async ({ browser }) => {
+    const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
+    const { page, hand } = host;
+    await page.route(file, (route) => route.abort());
+    await page.reload();
+    await expect(hand).toBeVisible();
+    await page.keyboard.press("r");
+    await expect(page.getByText(FAILED)).toBeVisible();
+    await expectNoBarriers(page, "a part that failed");
+    await page.keyboard.press("d");
+    await expect(hand.getByRole("option")).toHaveCount(1);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("dialog")).toHaveCSS("position", "fixed");
+    await expect(page.getByText(FAILED)).toBeHidden();
+  });
+}
 
 test("[WT27] a menu that can't be fetched goes alone, and opens when it is tried again", {
   tag: "@desk",

@@ -60,14 +60,19 @@ test("[WT13] [WT23] no page fetches more JavaScript before it can be used than i
   }
 });
 
-test("the style sheet begins with the order of the cascade layers", async () => {
-  const sheets = (await built()).filter(({ fileName }) => fileName.endsWith(".css"));
-  expect(sheets).toHaveLength(1);
-  const [sheet] = sheets;
-  const css = sheet?.type === "asset" ? String(sheet.source) : "";
-  const layers = [...css.matchAll(/@layer ([\w, ]+)[{;]/g)].flatMap(([, names = ""]) =>
-    names.split(",").map((name) => name.trim()),
-  );
+test("[WT13] every style sheet has the cascade layers in their order, and a document names its own before its scripts", async () => {
+  const assets = (await built()).filter((file) => file.type === "asset");
+  const sheets = assets.filter(({ fileName }) => fileName.endsWith(".css"));
   const order = ["reset", "tokens", "ui", "cards", "features", "pages"];
-  expect([...new Set(layers)]).toEqual(order);
+  for (const { fileName, source } of sheets) {
+    const layers = [...String(source).matchAll(/@layer ([\w,]+)/g)].flatMap(([, names = ""]) =>
+      names.split(","),
+    );
+    expect([...new Set(layers)], fileName).toEqual(order);
+  }
+  for (const { document } of Object.values(PAGES)) {
+    const text = String(assets.find(({ fileName }) => fileName === document)?.source);
+    expect(text.lastIndexOf('rel="stylesheet"')).toBeGreaterThan(-1);
+    expect(text.lastIndexOf('rel="stylesheet"')).toBeLessThan(text.indexOf("<script"));
+  }
 });

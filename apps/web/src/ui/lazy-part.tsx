@@ -16,6 +16,39 @@ export const retryFailedParts = (): void => {
   failed.clear();
 };
 
+/** The style sheets that could not be fetched, each with the request for it that is under way. */
+const missingSheets = new Map<string, Promise<unknown> | null>();
+
+const fetchSheet = (href: string): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const sheet = document.createElement("link");
+    sheet.rel = "stylesheet";
+    sheet.href = href;
+    sheet.addEventListener("load", () => resolve(missingSheets.delete(href)));
+    sheet.addEventListener("error", () => reject(new Error(`Could not fetch ${href}`)));
+    document.head.append(sheet);
+  });
+
+/** Fetches what is missing again. What loads the code of a part asks for its sheets only once. */
+const sheetsAreHere = (): Promise<unknown> =>
+  Promise.all(
+    [...missingSheets].map(([href, underWay]) => {
+      const request = underWay ?? fetchSheet(href);
+      missingSheets.set(href, request);
+      return request;
+    }),
+  );
+
+globalThis.addEventListener?.(
+  "error",
+  ({ target }) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== "stylesheet") return;
+    missingSheets.set(target.href, null);
+    target.remove();
+  },
+  true,
+);
+
 /**
  * `React.lazy` with two differences: code that is here already doesn't suspend, and code that could not be fetched is
  * fetched again once the error boundary is reset.
@@ -26,6 +59,7 @@ export const lazyPart = <Props extends object>(
   let loaded: ComponentType<Props> | null = null;
   const fetch = async (): Promise<{ default: ComponentType<Props> }> => {
     try {
+      await sheetsAreHere();
       const part = await load();
       await textsAreHere();
       loaded = part;

@@ -40,7 +40,7 @@ const SERVER_ENVIRONMENT = {
 
 const packages = readdirSync("packages").map(
   (name): TestProjectInlineConfiguration => ({
-    test: { ...COMMON, ...SHARED, name: `packages/${name}`, root: `packages/${name}` },
+    test: { ...COMMON, ...SHARED, name: `@baize/${name}`, root: `packages/${name}` },
   }),
 );
 
@@ -53,7 +53,7 @@ export default defineConfig({
       { test: { ...COMMON, name: "scripts", root: "scripts" } },
       {
         extends: "apps/web/vite.config.ts",
-        test: { ...COMMON, name: "apps/web", root: "apps/web" },
+        test: { ...COMMON, name: "@baize/web", root: "apps/web" },
       },
       {
         test: {

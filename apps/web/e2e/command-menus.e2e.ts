@@ -55,7 +55,7 @@ const unknown = async (page: Page, open: () => Promise<void>, t: Texts): Promise
   const box = page.getByRole("dialog", { name: t.box });
   await expect(box).toBeVisible();
   // Nobody types that the box should open.
-  const asked = entries.filter(({ label }) => label !== t.actions.labels.command);
+  const asked = entries.filter(({ label }) => label !== t.actions.command.label);
   const texts = asked.map(({ path, label }) => {
     const title = path.at(-1) === "Ben" ? "ben " : "";
     return `${title}${typed(label)}`;

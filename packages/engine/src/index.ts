@@ -73,7 +73,6 @@ export { quickMessages } from "./log/en/quick-messages.ts";
 export { englishLog } from "./log/en.ts";
 export type { LogContext, SeatNames } from "./log/formatter.ts";
 export { numberValue, seatValue, textValue } from "./log/line.ts";
-export { forEachMark } from "./log/mark-words.ts";
 export { seatNamesOfLines } from "./log/seat-names.ts";
 export {
   type Arrow,

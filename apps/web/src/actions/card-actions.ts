@@ -13,8 +13,8 @@ import { hasOwnPicture } from "../model/cards/own-picture-keys.ts";
 import type { Given } from "../model/given.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { boardOf, handOf, kindOf } from "../model/zones.ts";
-import { actionsText } from "../text/actions.ts";
 import { text } from "../text/area.ts";
+import { menusText } from "../text/menus.ts";
 import {
   type Action,
   allows,
@@ -87,7 +87,7 @@ const tapping: Action = {
 
 /** Cards that are in no hand are moved to the board rather than played. */
 const playLabel = (table: Table, given: Given): string | null => {
-  const { menus } = text(actionsText);
+  const menus = text(menusText);
   const zone = first(table, given)?.zone;
   const isInHand = zone !== undefined && kindOf(zone) === handOf(table.game)?.kind;
   return isInHand ? null : menus.moveTo(boardOf(table.game)?.name ?? menus.table);
@@ -146,11 +146,10 @@ export const cardActions = {
   tap: {
     ...tapping,
     keyOf: "use",
-    label: (table, given) => text(actionsText).menus[first(table, given)?.tapped ? "untap" : "tap"],
+    label: (table, given) => text(menusText)[first(table, given)?.tapped ? "untap" : "tap"],
   },
   flip: {
-    label: (table, given) =>
-      text(actionsText).menus[first(table, given)?.faceDown ? "faceUp" : "faceDown"],
+    label: (table, given) => text(menusText)[first(table, given)?.faceDown ? "faceUp" : "faceDown"],
     sends: ["card.flip"],
     keys: ["f"],
     takes: "cards",
@@ -287,7 +286,7 @@ export const cardActions = {
       const cards = someCards(given);
       return cards && given.seat !== undefined ? { cards, seat: given.seat } : null;
     },
-    { label: ofSeat((name) => text(actionsText).menus.giveTo(name)), takes: "seat" },
+    { label: ofSeat((name) => text(menusText).giveTo(name)), takes: "seat" },
   ),
   sideboardIn: sends("deck.sideboard", (table, given) => swap(table, given, "sideboard")),
   sideboardOut: sends("deck.sideboard", (table, given) => swap(table, given, "library")),

@@ -3,8 +3,8 @@ import type { Given } from "../model/given.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection } from "../model/ui-state.ts";
 import { handOf, zoneOf } from "../model/zones.ts";
-import { actionsText } from "../text/actions.ts";
 import { text } from "../text/area.ts";
+import { menusText } from "../text/menus.ts";
 import { type Action, allows, ofSeat, sends, someCards } from "./action.ts";
 import { ask, reveal } from "./intents.ts";
 import { sortHand } from "./sort-hand.ts";
@@ -58,7 +58,7 @@ export const handActions = {
   revealHandTo: sends(
     "hand.reveal",
     (table, { seat }) => (seat === undefined || held(table).length === 0 ? null : { to: [seat] }),
-    { label: ofSeat((name) => text(actionsText).menus.handTo(name)), takes: "seat" },
+    { label: ofSeat((name) => text(menusText).handTo(name)), takes: "seat" },
   ),
   hideHand: sends("hand.reveal", (table) =>
     isShown(table, held(table)) ? { to: "none" as const } : null,
@@ -88,7 +88,7 @@ export const handActions = {
   }),
   reveal: { ...revealing("all"), keyOf: "lookTop" },
   revealTo: sends("card.reveal", revealTo, {
-    label: ofSeat((name) => text(actionsText).menus.showTo(name)),
+    label: ofSeat((name) => text(menusText).showTo(name)),
     takes: "seat",
   }),
   hide: revealing("none"),

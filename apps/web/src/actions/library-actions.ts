@@ -1,8 +1,8 @@
 import { type Audience, type IntentPayload, type IntentType, zoneKind } from "@baize/engine";
 import type { Given } from "../model/given.ts";
 import type { Table } from "../model/table.tsx";
-import { actionsText } from "../text/actions.ts";
 import { text } from "../text/area.ts";
+import { menusText } from "../text/menus.ts";
 import { type Action, allows, asks, ofSeat, opens, sends, switches } from "./action.ts";
 import { form, numberField } from "./form.ts";
 import { draw } from "./intents.ts";
@@ -125,9 +125,7 @@ export const libraryActions = {
   cutMany: asksCount("library.cut", (n) => ({ count: n })),
   lookAll: opens("library.view", () => ({ at: "all" as const }), {
     label: ({ game }) =>
-      text(actionsText).menus.openZone(
-        zoneKind(game, "library")?.name ?? text(actionsText).menus.table,
-      ),
+      text(menusText).openZone(zoneKind(game, "library")?.name ?? text(menusText).table),
     keys: ["Shift+V", "F3"],
     run: (table) => lookInto(table, { at: "all" }),
   }),
@@ -140,7 +138,7 @@ export const libraryActions = {
   revealTopTo: sends(
     "library.reveal",
     (_, { seat, ...given }) => (seat === undefined ? null : { to: [seat], ...count(given) }),
-    { label: ofSeat((name) => text(actionsText).menus.topTo(name)), takes: "seat" },
+    { label: ofSeat((name) => text(menusText).topTo(name)), takes: "seat" },
   ),
   revealNext: sends("library.revealNext", () => ({})),
   hideTop: sends(
@@ -153,13 +151,13 @@ export const libraryActions = {
   topToAll: topShown("all"),
   topToMe: topShown("me"),
   mill: sends("library.mill", (_, given) => count(given), {
-    label: pileLabel((name) => text(actionsText).menus.topCardTo(name)),
+    label: pileLabel((name) => text(menusText).topCardTo(name)),
     keys: ["i"],
     takes: "count",
   }),
   millMany: {
     ...asksCount("library.mill", (n) => ({ count: n }), ["Shift+I"]),
-    label: pileLabel((name) => text(actionsText).menus.topCardsTo(name)),
+    label: pileLabel((name) => text(menusText).topCardsTo(name)),
   },
   millFaceDown: sends("library.mill", (_, given) => ({ faceDown: true, ...count(given) }), {
     takes: "count",

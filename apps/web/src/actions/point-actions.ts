@@ -1,8 +1,8 @@
 import type { Colour, Handle, SeatId } from "@baize/engine";
 import type { Given } from "../model/given.ts";
 import { cardNow, type Table } from "../model/table.tsx";
-import { actionsText } from "../text/actions.ts";
 import { text } from "../text/area.ts";
+import { menusText } from "../text/menus.ts";
 import { type Action, allows, opens, sends, single, someCards } from "./action.ts";
 
 /** Cards that lie on a battlefield. */
@@ -43,7 +43,7 @@ const MOST_NAMED = 20;
 /** What shows the others what one means: arrows, a finger on a card, and a card named in the chat. */
 export const pointActions = {
   arrow: opens("arrow.draw", exampleArrow, {
-    label: (_, { cards }) => (cards.length === 0 ? text(actionsText).menus.arrowFromSeat : null),
+    label: (_, { cards }) => (cards.length === 0 ? text(menusText).arrowFromSeat : null),
     keys: ["a"],
     run: (table, given) => {
       const from = startOf(table, given);

@@ -13,8 +13,8 @@ import { cardNow, type Table } from "../model/table.tsx";
 import { closeTopmost, select } from "../model/ui-state.ts";
 import { nameOfSeat, spokenCard } from "../model/words.ts";
 import { boardOf, zoneOf } from "../model/zones.ts";
-import { actionsText } from "../text/actions.ts";
 import { text } from "../text/area.ts";
+import { menusText } from "../text/menus.ts";
 import { tableText } from "../text/table.ts";
 import { speak } from "../ui/voice.tsx";
 import {
@@ -266,7 +266,7 @@ export const roomActions = {
     run: (table) => void giveUpSeat(table),
   }),
   leave: {
-    label: ({ seat }) => (seat === null ? text(actionsText).menus.stopWatching : null),
+    label: ({ seat }) => (seat === null ? text(menusText).stopWatching : null),
     sends: ["seat.leave"],
     keys: ["Shift+Q"],
     watching: true,

@@ -1,8 +1,8 @@
 import type { ErrorResponse } from "@baize/protocol";
 import { readRoomKeys } from "../model/room-keys.ts";
 import type { Table } from "../model/table.tsx";
-import { actionsText } from "../text/actions.ts";
 import { text } from "../text/area.ts";
+import { menusText } from "../text/menus.ts";
 import { faultText } from "../text/refusals.ts";
 import type { MenuEntry } from "../ui/menu.tsx";
 import { toast } from "../ui/toast.ts";
@@ -41,7 +41,7 @@ const saveAs = (content: Blob, name: string): void => {
 };
 
 const save = async ({ room }: Table, { path, key, ending }: RoomFile): Promise<void> => {
-  const t = text(actionsText).save;
+  const t = text(menusText).save;
   try {
     const answer = await fetch(`/api/rooms/${encodeURIComponent(room)}/${path}`, {
       headers: { authorization: `Bearer ${key}` },
@@ -63,7 +63,7 @@ export const saveRecord = async (table: Table): Promise<void> => {
 /** What can be kept of a room on this device: the log, the replay, and for the host the room itself. */
 export const saveMenu = (table: Table): MenuEntry[] => {
   if (table.alone) return [];
-  const t = text(actionsText).save;
+  const t = text(menusText).save;
   const key = ownKey(table);
   const host = readRoomKeys(table.room).invites?.host;
   const entry = (label: string, file: RoomFile): MenuEntry =>

@@ -3,8 +3,8 @@ import type { Given } from "../model/given.ts";
 import type { Table } from "../model/table.tsx";
 import { turnLabel } from "../model/words.ts";
 import { ownZone } from "../model/zones.ts";
-import { actionsText } from "../text/actions.ts";
 import { text } from "../text/area.ts";
+import { menusText } from "../text/menus.ts";
 import { type Action, allows, asks, confirms, ofSeat, opens, sends, switches } from "./action.ts";
 import { numberField } from "./form.ts";
 import { goOn, turnSeen } from "./intents.ts";
@@ -109,7 +109,7 @@ export const seatActions = {
   startWith: sends(
     "turn.start",
     (table, { seat }) => (sitsAtStart(table) && seat !== undefined ? { first: seat } : null),
-    { label: ofSeat((name) => text(actionsText).menus.begins(name)), takes: "seat" },
+    { label: ofSeat((name) => text(menusText).begins(name)), takes: "seat" },
   ),
   startRandom: sends("turn.start", (table) => (sitsAtStart(table) ? {} : null)),
   reverse: sends("turn.reverse", () => ({})),

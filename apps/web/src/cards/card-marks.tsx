@@ -13,7 +13,7 @@ interface Props {
 const SIGNS: Readonly<Partial<Record<SwitchMark, IconName>>> = { staysTapped: "tap" };
 
 const Switched = ({ mark }: { readonly mark: SwitchMark }) => {
-  const label = useText(tableText).card.marks[mark];
+  const label = useText(tableText).card.marks[mark].label;
   const sign = SIGNS[mark];
   return (
     <span className={styles.mark} data-tip={label}>

@@ -2,9 +2,9 @@ import type { Colour, Handle } from "@baize/engine";
 import { clsx } from "clsx";
 import { addCounter, ask } from "../actions/intents.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
-import { actionsText } from "../text/actions.ts";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
+import { menusText } from "../text/menus.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { CounterList, useNames } from "./counter-list.tsx";
@@ -16,7 +16,7 @@ const COMMON = ["+1/+1", "-1/-1", "loyalty", "charge"] as const;
 const ColourOf = ({ counter }: { readonly counter: string }) => {
   const table = useTable();
   const t = useText(dialogsText);
-  const { colours } = useText(actionsText);
+  const { colours } = useText(menusText);
   const colour = useSnapshot(({ view }) => view?.table.counterColours[counter] ?? "");
   return (
     <select

@@ -124,7 +124,7 @@ export const FormDialog = ({ asked, onClose }: Props) => {
 const Asking = ({ asked: { action, given }, form, onClose }: Props & { readonly form: Form }) => {
   const table = useTable();
   const t = useText(dialogsText);
-  const { labels } = useText(actionsText);
+  const actions = useText(actionsText);
   const forms: Readonly<Partial<Record<ActionId, FormText>>> = t.forms;
   const words = forms[action] ?? {};
   const [fields] = useState(() => form.fields(table, given));
@@ -132,7 +132,7 @@ const Asking = ({ asked: { action, given }, form, onClose }: Props & { readonly 
   const names = Object.keys(fields);
   const name =
     given.seat === undefined ? null : nameOfSeat(table.client.getSnapshot().view, given.seat);
-  const label = labels[action].replace(/ …$/, "");
+  const label = actions[action].label.replace(/ …$/, "");
   const title = words.title ?? (name === null ? label : t.aboutSeat(name, label));
   const isLacking = names.some(
     (id) => fields[id]?.kind === "seats" && fields[id].start.length > 0 && isNobody(values[id]),

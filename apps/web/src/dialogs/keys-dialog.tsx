@@ -70,7 +70,7 @@ interface EditProps {
 
 const EditRow = ({ id, bound }: EditProps) => {
   const t = useText(dialogsText).keys;
-  const { labels } = useText(actionsText);
+  const actions = useText(actionsText);
   const [recording, setRecording] = useState(false);
   const keys =
     keysOf(id, bound)
@@ -85,14 +85,14 @@ const EditRow = ({ id, bound }: EditProps) => {
           <button
             type="button"
             className={clsx(textStyles.key, styles.change)}
-            aria-label={t.changeOf(labels[id], keys)}
+            aria-label={t.changeOf(actions[id].label, keys)}
             onClick={() => setRecording(true)}
           >
             {keys}
           </button>
         )}
       </dt>
-      <dd>{labels[id]}</dd>
+      <dd>{actions[id].label}</dd>
     </div>
   );
 };
@@ -165,7 +165,7 @@ interface GroupProps extends Pick<EditProps, "bound"> {
 }
 
 const Group = ({ title, ids, bound, editing }: GroupProps) => {
-  const { labels } = useText(actionsText);
+  const actions = useText(actionsText);
   const shown = ids.filter((id) => editing || keysOf(id, bound).length > 0);
   if (shown.length === 0) return null;
   return (
@@ -181,7 +181,7 @@ const Group = ({ title, ids, bound, editing }: GroupProps) => {
               keys={keysOf(id, bound)
                 .map((key) => spokenKey(key))
                 .join(", ")}
-              what={labels[id]}
+              what={actions[id].label}
             />
           ),
         )}

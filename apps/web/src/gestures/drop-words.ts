@@ -7,8 +7,8 @@ import type { Pressed } from "../model/pressed.ts";
 import { mayNow } from "../model/rules.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { kindOf, placeIn } from "../model/zones.ts";
-import { actionsText } from "../text/actions.ts";
 import { text } from "../text/area.ts";
+import { menusText } from "../text/menus.ts";
 import type { DropTarget } from "./drop.ts";
 
 interface Carrying {
@@ -32,7 +32,7 @@ const isAllowed = (table: Table, { handles, over }: Carrying): boolean => {
 
 /** With Shift over a board: the card that the cards would be attached to, or that they would lie face down. */
 const onBoard = (table: Table, { handles, over, aim, shift }: Carrying): string => {
-  const { menus } = text(actionsText);
+  const menus = text(menusText);
   if (!shift || !over) return "";
   const host =
     handles.length > 0 ? cardAt(table, { board: over.element, point: aim, skip: handles }) : null;
@@ -46,7 +46,7 @@ const onBoard = (table: Table, { handles, over, aim, shift }: Carrying): string 
 /** What dropping would do now, in words; empty if that is obvious. */
 export const dropWords = (table: Table, carrying: Carrying): string => {
   const { over, ctrl } = carrying;
-  const { menus } = text(actionsText);
+  const menus = text(menusText);
   const definition = over && zoneKind(table.game, kindOf(over.zone));
   if (!over || !definition) return "";
   const stays = over.zone === zoneOfCarried(table, carrying);

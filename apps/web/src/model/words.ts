@@ -33,7 +33,7 @@ const marked = (marks: Partial<Marks> = {}, t: TableText["card"]): string[] => {
     ...(stats ? [t.now(stats)] : []),
     ...(note ? [t.note(note)] : []),
     ...(highlight ? [t.highlighted] : []),
-    ...SWITCH_MARKS.filter((mark) => marks[mark]).map((mark) => t.marks[mark].toLowerCase()),
+    ...SWITCH_MARKS.filter((mark) => marks[mark]).map((mark) => t.marks[mark].label.toLowerCase()),
     ...(targetedBy.length > 0 ? [t.target] : []),
   ];
 };

@@ -31,7 +31,7 @@ interface KeyProps {
 /** A field that records the key pressed in it. Backspace and Delete clear it. */
 const KeyField = ({ value, onChange }: KeyProps) => {
   const t = useText(commandsText).macros;
-  const { labels } = useText(actionsText);
+  const actions = useText(actionsText);
   const taken = value === null ? null : actionFor(value);
   const take = (event: KeyboardEvent<HTMLInputElement>): void => {
     const name = nameOfKey(event.nativeEvent);
@@ -45,7 +45,7 @@ const KeyField = ({ value, onChange }: KeyProps) => {
       label={t.key}
       value={value === null ? "" : spokenKey(value)}
       placeholder={t.noKey}
-      error={taken === null ? null : t.taken(labels[taken])}
+      error={taken === null ? null : t.taken(actions[taken].label)}
       readOnly
       onKeyDown={take}
     />

@@ -1,4 +1,7 @@
 import { Area } from "./area.ts";
-import { actions } from "./en/actions.ts";
+import { type ActionsText, actions } from "./en/actions.ts";
 
-export const actionsText = new Area(actions, async () => (await import("./de/actions.ts")).actions);
+export const actionsText = new Area<ActionsText>(
+  actions,
+  async () => (await import("./de/actions.ts")).actions,
+);

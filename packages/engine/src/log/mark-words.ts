@@ -8,24 +8,15 @@ interface WordsOfMark<Formatter> {
   /** The log's sentences. */
   readonly switchedOn: Sentence<Formatter>;
   readonly switchedOff: Sentence<Formatter>;
-  /** What switches it on in the command palette; the first is the one that is offered. */
-  readonly commands: readonly [string, ...string[]];
-  /** What switches it off there. */
-  readonly offCommands: readonly string[];
+  /** What else the command palette offers that switches it on. */
+  readonly typed?: readonly string[];
   /** Words that are understood there but not offered. */
-  readonly synonyms: readonly string[];
+  readonly also?: readonly string[];
+  /** What switches it off there. */
+  readonly off?: readonly string[];
 }
 
 export type MarkWords<Formatter> = Readonly<Record<SwitchMark, WordsOfMark<Formatter>>>;
-
-/** One thing for each mark that is on or off, from its words. */
-export const forEachMark = <Formatter, Thing>(
-  words: MarkWords<Formatter>,
-  thingOf: (words: WordsOfMark<Formatter>) => Thing,
-) =>
-  Object.fromEntries(SWITCH_MARKS.map((mark) => [mark, thingOf(words[mark])])) as Readonly<
-    Record<SwitchMark, Thing>
-  >;
 
 /** The sentences of the intents that switch marks. */
 export const switchSentences = <Formatter>(words: MarkWords<Formatter>) =>

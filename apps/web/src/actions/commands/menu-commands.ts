@@ -3,8 +3,8 @@ import { cardNow, type Table } from "../../model/table.tsx";
 import { meantCards } from "../../model/ui-state.ts";
 import { nameOfSeat } from "../../model/words.ts";
 import { handOf } from "../../model/zones.ts";
-import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
+import { menusText } from "../../text/menus.ts";
 import { tableText } from "../../text/table.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import {
@@ -60,7 +60,7 @@ const sources = (table: Table): Source[] => {
     ...(card === undefined || zone === undefined
       ? []
       : [{ title: titleOfCards(table, card), entries: cardMenu(table, card, zone) }]),
-    { title: text(actionsText).menus.table, entries: tableMenu(table) },
+    { title: text(menusText).table, entries: tableMenu(table) },
     ...seats.map((seat): Source => {
       const source = { title: nameOfSeat(view, seat), entries: seatMenu(table, seat) };
       return seat === table.seat ? source : { ...source, titled: true };
@@ -91,7 +91,7 @@ const leaves = (
 /** All entries of the table's menus that are offered now, each text once. */
 export const menuCommands = (table: Table): readonly MenuCommand[] => {
   // Entries for other players come from the players' own menus, with their names.
-  const { players } = text(actionsText).menus;
+  const { players } = text(menusText);
   const all = sources(table)
     .flatMap((source) => leaves(source))
     .filter(({ path }) => !path.includes(players));

@@ -1,8 +1,6 @@
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
-import { commandsText } from "../../text/commands.ts";
-import { actions as englishActions } from "../../text/en/actions.ts";
-import { commands as english } from "../../text/en/commands.ts";
+import type { ActionWords } from "../../text/en/actions.ts";
 import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
 import { bare } from "./bare.ts";
 import { numberFirst } from "./number-first.ts";
@@ -11,29 +9,28 @@ import { isDice } from "./read-dice.ts";
 /** Actions for keys alone: nobody types a command to open the command palette. */
 const UNTYPED: ReadonlySet<ActionId> = new Set(["command", "letGo", "use"]);
 
-/** The names of an action in the reader's language and in English, its labels in menus among them. */
-export const wordsOf = (id: ActionId): readonly string[] =>
-  UNTYPED.has(id)
-    ? []
-    : [
-        ...new Set([
-          ...(text(commandsText).words[id] ?? []),
-          ...(english.words[id] ?? []),
-          bare(text(actionsText).labels[id]),
-          bare(englishActions.labels[id]),
-        ]),
-      ];
+/** What an action is called, in the reader's language and in English. */
+const namesOf = (id: ActionId): readonly ActionWords[] =>
+  UNTYPED.has(id) ? [] : [...new Set([text(actionsText)[id], actionsText.in("en")[id]])];
+
+/** The names of an action that are offered; its labels in menus are among them. */
+export const wordsOf = (id: ActionId): readonly string[] => {
+  const names = namesOf(id);
+  return [
+    ...new Set([
+      ...names.flatMap(({ typed = [] }) => typed),
+      ...names.map(({ label }) => bare(label)),
+    ]),
+  ];
+};
 
 /** Words that are understood as the action but never offered. */
-export const synonymsOf = (id: ActionId): readonly string[] => [
-  ...(text(commandsText).synonyms[id] ?? []),
-  ...(english.synonyms[id] ?? []),
-];
+export const synonymsOf = (id: ActionId): readonly string[] =>
+  namesOf(id).flatMap(({ also = [] }) => also);
 
 /** Words that turn a switch off. */
-export const offWordsOf = (id: ActionId): readonly string[] => [
-  ...new Set([...(text(commandsText).off[id] ?? []), ...(english.off[id] ?? [])]),
-];
+export const offWordsOf = (id: ActionId): readonly string[] =>
+  namesOf(id).flatMap(({ off = [] }) => off);
 
 /** The longest of some words with which a text begins. */
 const longest = (lower: string, words: readonly string[]): string | undefined =>

@@ -6,6 +6,7 @@ import { nameOfSeat } from "../../model/words.ts";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import { commandsText } from "../../text/commands.ts";
+import { menusText } from "../../text/menus.ts";
 import { allows } from "../action.ts";
 import { ACTIONS, type ActionId, offer } from "../actions.ts";
 import { ask } from "../intents.ts";
@@ -35,7 +36,7 @@ const seatCalled = (table: Table, name: string): SeatId | null => {
 const readCards = (table: Table, named: Named, chosen: readonly Handle[]): Read => {
   const { id, word, rest } = named;
   const { wrong } = text(commandsText);
-  const label = text(actionsText).labels[id];
+  const label = text(actionsText)[id].label;
   if (rest === "")
     return chosen.length > 0 ? { given: { cards: chosen } } : { reason: wrong.noCards(label) };
   const { many, name } = readCardWords(rest);
@@ -51,7 +52,7 @@ const readCards = (table: Table, named: Named, chosen: readonly Handle[]): Read 
 };
 
 const colourIn = (words: string): string => {
-  const { colours } = text(actionsText);
+  const { colours } = text(menusText);
   const wanted = words.toLowerCase();
   const found = Object.entries(colours).find(([, name]) => name.toLowerCase() === wanted);
   return found?.[0] ?? words;
@@ -73,13 +74,13 @@ const readNumber = (named: Named, cards: readonly Handle[], signed: boolean): Re
   const { wrong } = text(commandsText);
   const pattern = signed ? /^[+\-−]?\d{1,7}$/ : /^\d{1,7}$/;
   if (pattern.test(rest)) return { given: { cards, count: Number(rest.replace("−", "-")) } };
-  return { reason: wrong[signed ? "number" : "count"](text(actionsText).labels[id]) };
+  return { reason: wrong[signed ? "number" : "count"](text(actionsText)[id].label) };
 };
 
 const readGiven = (table: Table, named: Named): Read => {
   const { id, rest } = named;
   const { wrong } = text(commandsText);
-  const label = text(actionsText).labels[id];
+  const label = text(actionsText)[id].label;
   const cards = meantCards(table.ui);
   const { takes = "nothing" } = ACTIONS[id];
   switch (takes) {
@@ -132,7 +133,7 @@ export const readCommand = (table: Table, input: string): Command => {
     const run = "given" in read ? offered(table, named, switchedBy(named, read.given)) : null;
     if (run) return { kind: "run", run };
     if (at === 0)
-      reason = "reason" in read ? read.reason : t.notNow(text(actionsText).labels[named.id]);
+      reason = "reason" in read ? read.reason : t.notNow(text(actionsText)[named.id].label);
   }
   const wanted = inOrder(input);
   const entry = menuCommands(table).find(({ words }) => inOrder(words) === wanted);

@@ -37,7 +37,7 @@ interface Scored {
 
 const suggestion = (table: Table, { id, word, on }: Scored): Suggestion => {
   const key = keyHint(id);
-  const label = text(actionsText).labels[id];
+  const label = text(actionsText)[id].label;
   return {
     command: word,
     label: on === false ? text(tableText).spoken.switched(label, false) : label,
@@ -48,14 +48,14 @@ const suggestion = (table: Table, { id, word, on }: Scored): Suggestion => {
 
 /** Actions whose name or synonym begins with the typed text, or whose label has words that begin with the typed ones. */
 const actionsLike = (table: Table, typed: string): Suggestion[] => {
-  const { labels } = text(actionsText);
+  const actions = text(actionsText);
   const wanted = typed.toLowerCase();
   const begins = (one: string): boolean => one.startsWith(wanted);
   const scored = ACTION_IDS.flatMap((id): readonly Scored[] => {
     const words = wordsOf(id);
     const word = words.find(begins);
     const offWord = offWordsOf(id).find(begins);
-    const isMeant = beginWords(wanted, labels[id]) || synonymsOf(id).some(begins);
+    const isMeant = beginWords(wanted, actions[id].label) || synonymsOf(id).some(begins);
     const [first] = words;
     if (word !== undefined) return [{ id, word, score: word === wanted ? 0 : 1 }];
     if (offWord !== undefined) return [{ id, word: offWord, score: 1, on: false }];
@@ -89,7 +89,7 @@ const isWhole = (takes: Takes | undefined, rest: string): boolean => {
 const completions = (table: Table, typed: string): Suggestion[] =>
   namedIn(typed).flatMap(({ id, word, rest }) => {
     const { takes } = ACTIONS[id];
-    const label = text(actionsText).labels[id];
+    const label = text(actionsText)[id].label;
     const line = (end: string): Suggestion => ({ command: `${word} ${end}`, label, open: false });
     // "Untap" alone means all cards, and needs no name.
     if (takesCards(id) && (takes === "cards" || rest !== ""))
@@ -107,7 +107,7 @@ const turned = (table: Table, typed: string): Suggestion[] =>
     .filter(({ id, word }) => !typed.toLowerCase().startsWith(word) && isPossible(table, id))
     .map(({ id, word, rest }) => ({
       command: `${word} ${rest}`,
-      label: text(actionsText).labels[id],
+      label: text(actionsText)[id].label,
       open: false,
     }));
 
@@ -134,7 +134,7 @@ const entriesLike = (table: Table, typed: string, offered: readonly Suggestion[]
 
 const labelOf = (table: Table, command: string): string => {
   const [named] = namedIn(command);
-  if (named) return text(actionsText).labels[named.id];
+  if (named) return text(actionsText)[named.id].label;
   const entry = menuCommands(table).find(({ words }) => inOrder(words) === inOrder(command));
   return entry?.path.join(" › ") ?? "";
 };

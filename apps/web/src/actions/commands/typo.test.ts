@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
-import { commands as german } from "../../text/de/commands.ts";
-import { commands as english } from "../../text/en/commands.ts";
+import { actions as german } from "../../text/de/actions.ts";
+import { type ActionsText, actions as english } from "../../text/en/actions.ts";
+import { bare } from "./bare.ts";
 import { editDistance, nearest } from "./typo.ts";
 
-const ENGLISH = Object.values(english.words).flat();
-const GERMAN = Object.values(german.words).flat();
+const offered = (actions: ActionsText): readonly string[] => [
+  ...new Set(Object.values(actions).flatMap(({ label, typed = [] }) => [...typed, bare(label)])),
+];
+
+const ENGLISH = offered(english);
+const GERMAN = offered(german);
 
 test.each([
   ["draw", "draw", 0],

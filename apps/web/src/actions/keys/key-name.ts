@@ -1,5 +1,5 @@
-import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
+import { menusText } from "../../text/menus.ts";
 import type { ActionId } from "../actions.ts";
 import { KEYBOARD } from "./keyboard.ts";
 import { workingKeysOf } from "./keymap.ts";
@@ -43,7 +43,7 @@ const MAC_NAMES: Readonly<Record<string, string>> = { Ctrl: "⌃", Alt: "⌥", S
 
 /** A key as a keyboard of the reader's has it printed on. */
 export const spokenKey = (key: string, keyboard = KEYBOARD): string => {
-  const { keyNames } = text(actionsText);
+  const { keyNames } = text(menusText);
   const isMac = keyboard === "mac";
   const names: Readonly<Record<string, string>> = {
     Meta: keyboard === "windows" ? "Win" : "Meta",

@@ -3,8 +3,7 @@ import { clamp } from "../../model/geometry.ts";
 import type { Given } from "../../model/given.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
 import { spokenCard } from "../../model/words.ts";
-import { actionsText } from "../../text/actions.ts";
-import { text } from "../../text/area.ts";
+import { text, textsAreHere } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { settings } from "../../ui/settings.ts";
 import { takesKeys } from "../../ui/takes-keys.ts";
@@ -179,7 +178,7 @@ export const listenForKeys = (table: Table): (() => void) => {
       act();
     } else if (key !== null && isOurs(key)) {
       event.preventDefault();
-      sayNotNow(key);
+      void sayNotNow(key);
     }
   };
   const handleUp = (event: KeyboardEvent): void => {
@@ -195,9 +194,13 @@ export const listenForKeys = (table: Table): (() => void) => {
   };
 };
 
-const sayNotNow = (key: string): void => {
+/** The names of actions are not fetched with the page. */
+const sayNotNow = async (key: string): Promise<void> => {
   const id = actionFor(key);
-  if (id !== null) speak(text(tableText).spoken.notNow(text(actionsText).labels[id]));
+  if (id === null) return;
+  const { actionsText } = await import("../../text/actions.ts");
+  await textsAreHere();
+  speak(text(tableText).spoken.notNow(text(actionsText)[id].label));
 };
 
 /** Whether a key is the table's. Even if it does nothing now, the browser must not search or leave the page on it. */

@@ -1,5 +1,5 @@
-import { actionsText } from "../../text/actions.ts";
 import { useText } from "../../text/area.ts";
+import { menusText } from "../../text/menus.ts";
 import { useSettings } from "../../ui/settings.ts";
 import type { ActionId } from "../actions.ts";
 import { ariaKeys, keyHint } from "./key-name.ts";
@@ -7,7 +7,7 @@ import { ariaKeys, keyHint } from "./key-name.ts";
 /** The keys of an action, for a button that does the same: the first as it is printed, and all for `aria-keyshortcuts`. */
 export const useShortcut = (id: ActionId) => {
   // The keys are read from the settings, and named in the reader's language.
-  useText(actionsText);
+  useText(menusText);
   useSettings(({ ownKeys }) => ownKeys);
   useSettings(({ preset }) => preset);
   useSettings(({ plainKeys }) => plainKeys);

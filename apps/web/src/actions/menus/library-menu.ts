@@ -1,7 +1,7 @@
 import { type SeatId, zoneKind } from "@baize/engine";
 import type { Table } from "../../model/table.tsx";
-import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
+import { menusText } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { allows } from "../action.ts";
 import { entry, group, LINE, section, submenu, verb } from "./menu-item.ts";
@@ -15,7 +15,7 @@ export const drawMenu = (table: Table): MenuEntry[] => [
   ...section(table, "library.draw"),
   ...entry(table, "draw", {
     given: { cards: [], count: 7 },
-    label: text(actionsText).menus.drawSeven,
+    label: text(menusText).drawSeven,
     digits: "7",
   }),
   ...section(table, "library.drawMore"),
@@ -31,14 +31,14 @@ const topTo = (table: Table): MenuEntry[] => {
     .flatMap(({ kind, name }) => {
       const card = { zone: "library", place: "top" as const, ...seatOf(table, "library") };
       const moves = [{ card, to: { zone: kind, ...seatOf(table, kind) } }];
-      const label = text(actionsText).menus.topCardTo(name);
+      const label = text(menusText).topCardTo(name);
       return verb(table, "card.move", { label, payload: { moves } });
     });
 };
 
 /** All that can be done with one's own library, or the table's. */
 export const libraryMenu = (table: Table): MenuEntry[] => {
-  const { menus } = text(actionsText);
+  const menus = text(menusText);
   return [
     ...drawMenu(table),
     LINE,

@@ -1,19 +1,19 @@
 import type { Colour } from "@baize/engine";
 import type { Given } from "../../model/given.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
-import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
+import { menusText } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { choice, section, submenu, verb } from "./menu-item.ts";
 
 const SIDES = [0, 1, 2] as const;
 
 const highlights = (table: Table, given: Given): MenuEntry[] => {
-  const { colours, menus } = text(actionsText);
+  const menus = text(menusText);
   const cards = [...given.cards];
   const [first] = cards;
   const now = first === undefined ? null : (cardNow(table, first)?.marks?.highlight ?? null);
-  const one = Object.entries(colours).flatMap(([colour, label]) =>
+  const one = Object.entries(menus.colours).flatMap(([colour, label]) =>
     verb(table, "card.highlight.set", {
       label,
       payload: { cards, colour: colour as Colour },
@@ -27,7 +27,7 @@ const highlights = (table: Table, given: Given): MenuEntry[] => {
 const sides = (table: Table, given: Given): MenuEntry[] =>
   SIDES.flatMap((side) =>
     verb(table, "card.transform", {
-      label: text(actionsText).menus.side(side + 1),
+      label: text(menusText).side(side + 1),
       payload: { cards: [...given.cards], side },
     }),
   );
@@ -35,14 +35,14 @@ const sides = (table: Table, given: Given): MenuEntry[] =>
 const straight = (table: Table, { cards }: Given): MenuEntry[] =>
   cards.some((handle) => (cardNow(table, handle)?.marks?.rotation ?? 0) !== 0)
     ? verb(table, "card.rotate", {
-        label: text(actionsText).menus.straight,
+        label: text(menusText).straight,
         payload: { cards: [...cards], rotation: 0 },
       })
     : [];
 
 /** What may be noted on cards of a battlefield, or turned about them: what is done now and then. */
 export const marksMenu = (table: Table, given: Given): MenuEntry[] => {
-  const { menus } = text(actionsText);
+  const menus = text(menusText);
   return submenu(menus.marks, [
     ...sides(table, given),
     ...section(table, "card.more", given),

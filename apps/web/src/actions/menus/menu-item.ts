@@ -50,7 +50,7 @@ export const entry = (
   const key = hint && digits ? `${digits} ${hint}` : hint;
   return [
     item({
-      label: label ?? labelFor?.(table, given) ?? text(actionsText).labels[id],
+      label: label ?? labelFor?.(table, given) ?? text(actionsText)[id].label,
       run,
       ...(key ? { key } : {}),
       ...(keyOf === id && !digits ? { shortcuts: ariaKeys(id) } : {}),

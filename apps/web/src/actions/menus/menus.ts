@@ -5,8 +5,8 @@ import { cardNow, type Table } from "../../model/table.tsx";
 import { type OpenMenu, select } from "../../model/ui-state.ts";
 import { nameOfSeat } from "../../model/words.ts";
 import { handOf, isReadable, kindOf, placeIn } from "../../model/zones.ts";
-import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
+import { menusText } from "../../text/menus.ts";
 import { tableText } from "../../text/table.ts";
 import { uiText } from "../../text/ui.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
@@ -26,7 +26,7 @@ const onBoard = (table: Table, given: Given): MenuEntry[] => [
   ...group(section(table, "card.point", given)),
   ...section(table, "card.copy", given),
   ...section(table, "card.ask", given),
-  ...submenu(text(actionsText).menus.give, section(table, "card.give", given)),
+  ...submenu(text(menusText).give, section(table, "card.give", given)),
   ...(given.cards.some((card) => cardNow(table, card)?.faceDown) ? shows(table, given) : []),
 ];
 
@@ -52,7 +52,7 @@ const elsewhere = (table: Table, given: Given): MenuEntry[] => [
 
 /** The zones that cards may be moved to from where they are, as menu entries. */
 const destinations = (table: Table, from: string, handles: readonly Handle[]): MenuEntry[] => {
-  const { menus } = text(actionsText);
+  const menus = text(menusText);
   return table.game.zones
     .filter(({ kind, layout }) => kind !== from && layout !== "free")
     .filter(({ kind }) => maySend(table, handles, kind))
@@ -81,7 +81,7 @@ export const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[
   const look = [
     ...section(table, "card.read", { cards: [handle] }),
     ...section(table, "card.look", given),
-    ...submenu(text(actionsText).menus.picture, section(table, "card.picture", given)),
+    ...submenu(text(menusText).picture, section(table, "card.picture", given)),
   ];
   const kind = kindOf(zone);
   const definition = zoneKind(table.game, kind);
@@ -93,7 +93,7 @@ export const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[
         ? inHand(table, given)
         : elsewhere(table, given);
   const placing = item({
-    label: text(actionsText).menus.place,
+    label: text(menusText).place,
     run: () => {
       select(table.ui, handles);
       table.ui.setState({ placing: true });
@@ -112,7 +112,7 @@ const pointHere = (table: Table, zone: ZoneId, spot: Spot): MenuEntry[] => {
   const { view } = table.client.getSnapshot();
   const place = view && placeIn(view, zone);
   if (!place) return [];
-  const label = text(actionsText).menus.pointHere;
+  const label = text(menusText).pointHere;
   return verb(table, "table.ping", { label, payload: { ...place, ...spot } });
 };
 
@@ -125,7 +125,7 @@ export const handMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
 
 /** All that can be done with a pile. */
 export const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
-  const { menus } = text(actionsText);
+  const menus = text(menusText);
   const definition = zoneKind(table.game, kindOf(zone));
   if (!definition) return [];
   const { view } = table.client.getSnapshot();
@@ -175,7 +175,7 @@ export const titleOfCards = (table: Table, handle: Handle): string => {
   const many = affected(table, handle).length;
   const face = cardNow(table, handle)?.face;
   const name = face ? nameOfFace(face) : text(uiText).faceDownCard;
-  return many > 1 ? text(actionsText).menus.cards(many) : name;
+  return many > 1 ? text(menusText).cards(many) : name;
 };
 
 interface Shown {
@@ -187,7 +187,7 @@ interface Shown {
 export const menuOf = (table: Table, menu: OpenMenu): Shown => {
   const { view } = table.client.getSnapshot();
   const nameOfZone = (zone: ZoneId): string =>
-    zoneKind(table.game, kindOf(zone))?.name ?? text(actionsText).menus.table;
+    zoneKind(table.game, kindOf(zone))?.name ?? text(menusText).table;
   switch (menu.kind) {
     case "card":
       return {

@@ -1,8 +1,8 @@
 import type { SeatId } from "@baize/engine";
 import type { Given } from "../../model/given.ts";
 import type { Table } from "../../model/table.tsx";
-import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
+import { menusText } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { group, item, section } from "./menu-item.ts";
 
@@ -17,7 +17,7 @@ const ownMenu = (table: Table): MenuEntry[] => [
 /** The actions for another seat: show its board, give it cards, ask for access, and grant access. */
 export const seatMenu = (table: Table, seat: SeatId): MenuEntry[] => {
   if (seat === table.seat) return ownMenu(table);
-  const { menus } = text(actionsText);
+  const menus = text(menusText);
   const given: Given = { cards: [...table.ui.getState().selected], seat };
   const { board } = table.ui.getState();
   return [

@@ -3,9 +3,9 @@ import { pictureCredit } from "../../model/cards/card-sources.ts";
 import type { Table } from "../../model/table.tsx";
 import { otherSeats } from "../../model/words.ts";
 import { zoneOf } from "../../model/zones.ts";
-import { actionsText } from "../../text/actions.ts";
 import { setLanguage, text } from "../../text/area.ts";
 import { LANGUAGES, languageNow } from "../../text/language.ts";
+import { menusText } from "../../text/menus.ts";
 import { tableText } from "../../text/table.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { settings } from "../../ui/settings.ts";
@@ -20,13 +20,13 @@ import { seatMenu } from "./seat-menu.ts";
 const THEMES: readonly Theme[] = ["device", "light", "dark"];
 
 const themes = (): MenuEntry[] => {
-  const { theme: title, colours } = text(actionsText).menus;
+  const { theme: title, themes: names } = text(menusText);
   const options = THEMES.map((theme) => ({
-    label: colours[theme],
+    label: names[theme],
     checked: settings.getState().theme === theme,
     run: () => {
       settings.setState({ theme });
-      speak(`${title}: ${colours[theme]}`);
+      speak(`${title}: ${names[theme]}`);
     },
   }));
   return submenu(title, choice(title, options));
@@ -38,7 +38,7 @@ const privateRows = ({ ui, game, seat }: Table): MenuEntry[] =>
     .filter(({ visibility }) => visibility === "private")
     .map((definition) =>
       item({
-        label: text(actionsText).menus.openZone(definition.name),
+        label: text(menusText).openZone(definition.name),
         run: () => ui.setState({ openZone: zoneOf(definition, seat) }),
       }),
     );
@@ -47,7 +47,7 @@ const privateRows = ({ ui, game, seat }: Table): MenuEntry[] =>
 const minorCounters = (table: Table): MenuEntry[] =>
   table.game.counters.slice(1).map(({ id, name }) =>
     item({
-      label: text(actionsText).menus.addTo(name),
+      label: text(menusText).addTo(name),
       run: () => void ask(table, "seat.counter.add", { counter: id, delta: 1 }),
     }),
   );
@@ -55,7 +55,7 @@ const minorCounters = (table: Table): MenuEntry[] =>
 const pictures = ({ game }: Table): MenuEntry[] => {
   if (pictureCredit(game) === null) return [];
   return [
-    switchItem(text(actionsText).menus.pictures, settings.getState().pictures, (on) =>
+    switchItem(text(menusText).pictures, settings.getState().pictures, (on) =>
       settings.setState({ pictures: on }),
     ),
   ];
@@ -68,9 +68,9 @@ const languages = (): MenuEntry[] =>
   );
 
 const sayMenu = (table: Table): MenuEntry[] => {
-  const { menus, quick } = text(actionsText);
+  const menus = text(menusText);
   const said = QUICK_MESSAGES.flatMap((message) =>
-    entry(table, "quick", { given: { cards: [], text: message }, label: quick[message] }),
+    entry(table, "quick", { given: { cards: [], text: message }, label: menus.quick[message] }),
   );
   return submenu(menus.say, said);
 };
@@ -78,16 +78,16 @@ const sayMenu = (table: Table): MenuEntry[] => {
 /** Each other player with what may be done with that seat. */
 const players = (table: Table): MenuEntry[] =>
   submenu(
-    text(actionsText).menus.players,
+    text(menusText).players,
     otherSeats(table).flatMap(({ seat, name }) => submenu(name, seatMenu(table, seat))),
   );
 
 const chanceMenu = (table: Table): MenuEntry[] =>
-  submenu(text(actionsText).menus.chance, section(table, "chance"));
+  submenu(text(menusText).chance, section(table, "chance"));
 
 /** Starting, ending and restarting a game. */
 export const gameMenu = (table: Table): MenuEntry[] =>
-  submenu(text(actionsText).menus.game, [
+  submenu(text(menusText).game, [
     ...section(table, "game"),
     ...group(section(table, "game.undo")),
     ...group(section(table, "game.deck")),
@@ -95,10 +95,7 @@ export const gameMenu = (table: Table): MenuEntry[] =>
 
 /** What the host does with the table. */
 const hostMenu = (table: Table): MenuEntry[] =>
-  submenu(text(actionsText).menus.host, [
-    ...section(table, "host"),
-    ...group(section(table, "host.end")),
-  ]);
+  submenu(text(menusText).host, [...section(table, "host"), ...group(section(table, "host.end"))]);
 
 /** What is done over and over, wherever one is. */
 export const playMenu = (table: Table): MenuEntry[] => [

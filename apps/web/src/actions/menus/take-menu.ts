@@ -3,8 +3,8 @@ import { cardNow, type Table } from "../../model/table.tsx";
 import { clearSelection } from "../../model/ui-state.ts";
 import { nameOfSeat } from "../../model/words.ts";
 import { boardOf, handOf } from "../../model/zones.ts";
-import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
+import { menusText } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { ask, play, sendTo } from "../intents.ts";
 import { seatOf } from "./library-menu.ts";
@@ -23,7 +23,7 @@ const otherOwner = (table: Table, [first]: readonly Handle[]): SeatId | null => 
 
 /** Where cards may go that another seat lets one take out of its library: to zones of that seat, or onto a board. */
 const takeFromOther = (table: Table, cards: Handle[], seat: SeatId): MenuEntry[] => {
-  const { menus } = text(actionsText);
+  const menus = text(menusText);
   const { view } = table.client.getSnapshot();
   const [board, hand] = [boardOf(table.game), handOf(table.game)];
   const piles = table.game.zones.filter(
@@ -46,7 +46,7 @@ const takeFromOther = (table: Table, cards: Handle[], seat: SeatId): MenuEntry[]
 export const takeMenu = (table: Table, cards: Handle[]): MenuEntry[] => {
   const other = otherOwner(table, cards);
   if (other !== null) return takeFromOther(table, cards, other);
-  const { menus } = text(actionsText);
+  const menus = text(menusText);
   const board = boardOf(table.game);
   const hand = handOf(table.game);
   return [

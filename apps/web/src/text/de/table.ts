@@ -1,4 +1,3 @@
-import { forEachMark } from "@baize/engine";
 import { markWords, zoneForms } from "@baize/engine/log/de";
 import type { TableText } from "../en/table.ts";
 import { counting, listing, timing } from "../grammar.ts";
@@ -31,7 +30,7 @@ export const table: TableText = {
     shown: "vorgezeigt",
     onlyYou: "Verdeckt, nur für dich sichtbar",
     othersSee: "Anderen vorgezeigt",
-    marks: forEachMark(markWords, ({ label }) => label),
+    marks: markWords,
     highlighted: "hervorgehoben",
     sideMark: (side) => `Seite ${String(side)}`,
     targetMark: "Ziel",

@@ -1,4 +1,4 @@
-import { forEachMark, markWords } from "@baize/engine";
+import { markWords, type SwitchMark } from "@baize/engine";
 import { counting, listing, timing } from "../grammar.ts";
 
 const cards = counting("en", { one: "# card", other: "# cards" });
@@ -24,7 +24,7 @@ export const table = {
     shown: "revealed",
     onlyYou: "Face down, visible only to you",
     othersSee: "Revealed to others",
-    marks: forEachMark(markWords, ({ label }) => label),
+    marks: markWords as Readonly<Record<SwitchMark, { readonly label: string }>>,
     highlighted: "highlighted",
     sideMark: (side: number): string => `Side ${String(side)}`,
     targetMark: "Target",

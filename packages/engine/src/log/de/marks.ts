@@ -15,9 +15,9 @@ export const markWords: MarkWords<GermanFormatter> = {
     label: "Enttappt nicht",
     switchedOn: untapping("nicht"),
     switchedOff: untapping("wieder normal"),
-    commands: ["enttappt nicht"],
-    offCommands: ["enttappt wieder"],
-    synonyms: [
+    typed: ["enttappt nicht"],
+    off: ["enttappt wieder"],
+    also: [
       "bleibt getappt",
       "bleibt getappt, oder enttappt wieder",
       "normales enttappen umschalten",

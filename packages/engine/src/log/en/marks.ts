@@ -7,8 +7,8 @@ export const markWords: MarkWords<EnglishFormatter> = {
     label: "Doesn’t untap",
     switchedOn: (line, f) => `${f.who(line)} stopped ${f.cards(line)} from untapping`,
     switchedOff: (line, f) => `${f.who(line)} let ${f.cards(line)} untap again`,
-    commands: ["doesn't untap"],
-    offCommands: ["untaps", "untaps again"],
-    synonyms: ["doesn’t untap", "stays tapped", "stays tapped, or untaps again", "toggle untap"],
+    typed: ["doesn't untap"],
+    off: ["untaps", "untaps again"],
+    also: ["doesn’t untap", "stays tapped", "stays tapped, or untaps again", "toggle untap"],
   },
 };

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { Finger } from "./finger.ts";
 import { bringDeck, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -79,18 +80,28 @@ test("a finger drags a card from the hand, which hangs above it", { tag: "@phone
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(end.y);
 });
 
-test("[WT45] on a phone the bar sets the phase in one's own turn, and asks to wait in that of another", {
+test("[WT45] on a phone the bar below sets the phase in one's own turn, by a press or a stroke, and asks to wait in that of another", {
   tag: "@phone",
 }, async ({ browser }) => {
   const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const ben = await sitDown(browser, playerLink, "Ben");
-  const [own, other] = [anna, ben].map(({ page }) => page.getByRole("banner"));
+  const [own, other] = [anna, ben].map(({ page }) => page.locator("[data-turn-bar]"));
   if (!own || !other) throw new Error("There are no two bars");
   await own.getByRole("button", { name: "Start game" }).tap();
   await own.getByRole("button", { name: "Phase: Untap step" }).tap();
   await anna.page.getByRole("menuitemradio", { name: "Main 1" }).tap();
   await expect(own.getByRole("button", { name: "Phase: Main 1" })).toBeInViewport({ ratio: 1 });
   await expect(own.getByRole("button", { name: "Wait!" })).toBeHidden();
+  const finger = await Finger.on(anna.page);
+  const stroke = async (by: number): Promise<void> => {
+    const from = await finger.press(own.locator("[aria-current=step]"));
+    await finger.move(from, { x: from.x + by, y: from.y });
+    await finger.lift();
+  };
+  await stroke(-60);
+  await expect(own.getByRole("button", { name: "Phase: Combat" })).toBeVisible();
+  await stroke(60);
+  await expect(own.getByRole("button", { name: "Phase: Main 1" })).toBeVisible();
 
   await expect(other.getByText("Main 1")).toBeInViewport({ ratio: 1 });
   const wait = other.getByRole("button", { name: "Wait!" });

@@ -34,8 +34,8 @@ export const drawPlayAndTap = async (company: Company): Promise<string> => {
   await anna.page.getByRole("button", { name: "Start game" }).click();
   for (const page of pagesOf(company))
     await expect(page.getByRole("banner")).toContainText("Turn 1");
-  await anna.page.getByRole("button", { name: "Next phase" }).click();
-  await expect(ben.page.getByText("Upkeep", { exact: true })).toBeVisible();
+  await anna.page.getByRole("button", { name: "Upkeep" }).click();
+  await expect(ben.page.locator("[data-phases] [aria-current]")).toHaveText("Upkeep");
   await anna.page.keyboard.press("d");
   await expect(anna.hand.getByRole("option")).toHaveCount(7);
   await expect(ben.log).toContainText("Anna drew a card");

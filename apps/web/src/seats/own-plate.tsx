@@ -144,7 +144,7 @@ export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
         <span className={styles.text}>{record.name}</span>
         <HostMark seat={seat} />
         <SignalMark signal={record.signal} ready={record.ready} />
-        {turn ? <span className={styles.turn}>{t.yourTurn}</span> : null}
+        {turn ? <span className={textStyles.unseen}>{t.yourTurn}</span> : null}
       </button>
       {main ? <Life counter={main} value={record.counters[main.id] ?? 0} /> : null}
       <div className={styles.minors}>

@@ -105,7 +105,7 @@ const OpenReset = () =>
   );
 
 /** Whether a player with a deck has yet to keep the opening hand. */
-const opens = ({ view }: Snapshot, seat: SeatId | null): boolean => {
+export const opensHand = ({ view }: Snapshot, seat: SeatId | null): boolean => {
   const record = seat === null ? undefined : view?.seats.get(seat);
   const isDue = record?.deckLoaded === true && !record.left && !record.ready;
   return isDue && view?.table.turn === null;
@@ -113,7 +113,7 @@ const opens = ({ view }: Snapshot, seat: SeatId | null): boolean => {
 
 const OpenOpening = () => {
   const { game, seat } = useTable();
-  const isOpening = useSnapshot((snapshot) => opens(snapshot, seat));
+  const isOpening = useSnapshot((snapshot) => opensHand(snapshot, seat));
   return isOpening && seat !== null && game.openingHand > 0 ? (
     <PartBoundary>
       <OpeningBar seat={seat} />

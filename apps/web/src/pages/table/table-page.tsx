@@ -26,6 +26,7 @@ import { Asks, LargeCard, Moments, OpenDialog, OpenMenu, OpenPanel } from "./ope
 import { Others } from "./others.tsx";
 import styles from "./table-page.module.css";
 import { TopBar } from "./top-bar.tsx";
+import { TurnBar } from "./turn.tsx";
 
 const Tip = lazyPart(async () => (await import("../../ui/tip.tsx")).Tip);
 
@@ -138,6 +139,7 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
   const logOpen = useUi((ui) => ui.log);
   const placing = useUi((ui) => ui.placing);
   const alerting = frame === undefined;
+  const narrow = useNarrow();
   // Before the table is painted, so that no key pressed at its first sight goes unheard.
   useLayoutEffect(() => {
     const root = ref.current;
@@ -166,7 +168,8 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
         <Arrows />
       </main>
       <LogPanel>{table.seat === null ? null : <Chat />}</LogPanel>
-      {frame ? frame.foot : <ActionBar />}
+      {frame ? frame.foot : narrow ? <TurnBar /> : null}
+      {frame ? null : <ActionBar />}
       <LargeCard />
       <OpenMenu />
       <OpenDialog />

@@ -1,11 +1,9 @@
 import { clsx } from "clsx";
-import { ask, turnSeen } from "../../actions/intents.ts";
 import { useShortcut } from "../../actions/keys/use-shortcut.ts";
 import { openTableMenu } from "../../actions/open-menu.ts";
 import { WaitingLine } from "../../alerts/waiting-line.tsx";
-import { useMayDo } from "../../model/rules.ts";
 import { useSnapshot, useTable, useUi } from "../../model/table.tsx";
-import { nameOfSeat, turnLabel } from "../../model/words.ts";
+import { nameOfSeat } from "../../model/words.ts";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import bar from "../../ui/bar.module.css";
@@ -14,46 +12,20 @@ import { Icon } from "../../ui/icon.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
 import textStyles from "../../ui/text.module.css";
 import { LinkState } from "./link-state.tsx";
-import { Phases, Signals } from "./phases.tsx";
 import styles from "./top-bar.module.css";
+import { TurnControls } from "./turn.tsx";
 
+/** Which turn it is, and whose. */
 const Turn = () => {
   const t = useText(tableText).bar;
-  const table = useTable();
+  const { seat } = useTable();
   const turn = useSnapshot(({ view }) => view?.table.turn ?? null);
   const name = useSnapshot(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));
-  const mine = turn !== null && turn.seat === table.seat;
-  const mayPass = useMayDo("turn.next", {});
-  const shortcut = useShortcut("turnNext");
-  const label = useSnapshot(({ view }) => turnLabel(view, table.seat));
-  return (
-    <div className={bar.turn}>
-      {turn === null ? null : (
-        <p className={bar.turnText} data-mine={mine ? "" : undefined}>
-          <span className={styles.turnNumber} data-turn-number="">
-            {t.turn(turn.number)}
-          </span>
-          <span className={styles.turnName}>{mine ? t.you : name}</span>
-        </p>
-      )}
-      <WaitingLine />
-      <Phases />
-      <Signals />
-      {!mayPass ? null : (
-        <Button
-          data-tip={label}
-          data-tip-key={shortcut.spoken}
-          look="quiet"
-          size="small"
-          aria-label={label}
-          aria-keyshortcuts={shortcut.aria}
-          onClick={() => void ask(table, "turn.next", turnSeen(table))}
-        >
-          <Icon name="next" />
-          <span className={turn === null ? undefined : bar.wideOnly}>{label}</span>
-        </Button>
-      )}
-    </div>
+  return turn === null ? null : (
+    <p className={styles.turn}>
+      <span data-turn-number="">{t.turn(turn.number)}</span>
+      <strong className={styles.turnName}>{turn.seat === seat ? t.you : name}</strong>
+    </p>
   );
 };
 
@@ -99,24 +71,27 @@ export const TopBar = () => {
   const shortcut = useShortcut("log");
   const narrow = useNarrow();
   return (
-    <header className={bar.bar}>
-      <span className={clsx(bar.name, styles.wordmark)}>Baize</span>
-      <span className={clsx(styles.room, bar.wideOnly)}>{name === "" ? game.name : name}</span>
-      <LinkState />
-      <Locked />
-      <Watchers />
-      <Turn />
+    <header className={clsx(bar.bar, styles.bar)}>
+      <div className={styles.status}>
+        <span className={clsx(bar.name, styles.wordmark)}>Baize</span>
+        <span className={styles.room}>{name === "" ? game.name : name}</span>
+        <Turn />
+        <LinkState />
+        <WaitingLine />
+        <Locked />
+        <Watchers />
+      </div>
+      {narrow ? null : <TurnControls />}
       <div className={bar.buttons}>
         {table.alone ? null : (
           <Button
-            className={styles.invite}
             look="quiet"
             size="small"
             aria-label={t.inviteLong}
             onClick={() => ui.setState({ dialog: { kind: "share" } })}
           >
             <Icon name="share" />
-            <span className={bar.wideOnly}>{t.invite}</span>
+            <span className={styles.inviteWord}>{t.invite}</span>
           </Button>
         )}
         <Button

@@ -120,6 +120,7 @@ export const table: TableText = {
     phase: "Phase",
     phaseNow: (name) => `Phase: ${name}`,
     nextPhase: "Nächste Phase",
+    phaseBack: "Vorherige Phase",
     hold: "Warte!",
     holdTitle: "Die anderen sollen warten: du willst reagieren",
     ok: "OK",

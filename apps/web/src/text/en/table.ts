@@ -115,6 +115,7 @@ export const table = {
     phase: "Phase",
     phaseNow: (name: string): string => `Phase: ${name}`,
     nextPhase: "Next phase",
+    phaseBack: "Previous phase",
     hold: "Wait!",
     holdTitle: "Ask other players to wait: you want to respond",
     ok: "OK",

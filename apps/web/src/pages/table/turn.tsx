@@ -1,0 +1,236 @@
+import { type Ref, useLayoutEffect, useRef } from "react";
+import { ask, draw, goOn, turnSeen } from "../../actions/intents.ts";
+import { useShortcut } from "../../actions/keys/use-shortcut.ts";
+import { openPhaseMenu } from "../../actions/open-menu.ts";
+import { useMayDo } from "../../model/rules.ts";
+import { type Table, useSeat, useSnapshot, useTable } from "../../model/table.tsx";
+import { turnLabel } from "../../model/words.ts";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { opensHand } from "./open-parts.tsx";
+import styles from "./turn.module.css";
+
+/** What a player does in a phase, where it says so itself: its button does it when it is pressed twice. */
+const ACTS: Readonly<Record<string, (table: Table) => void>> = {
+  untap: (table) => void ask(table, "table.untapAll", {}),
+  draw: (table) => draw(table),
+};
+
+/** So far sideways a finger goes before the track takes it for a stroke. */
+const STROKE_PX = 32;
+
+/** Goes one phase on or back; after the last comes the next turn. */
+const step = (table: Table, by: 1 | -1): void => {
+  if (by === 1) {
+    goOn(table);
+    return;
+  }
+  const now = table.client.getSnapshot().view?.table.phase;
+  const before = table.game.phases[table.game.phases.findIndex(({ id }) => id === now) - 1];
+  if (before) void ask(table, "phase.set", { phase: before.id });
+};
+
+/** A stroke to the left goes on, one to the right goes back. */
+const useStrokes = (table: Table): Ref<HTMLDivElement> => {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const track = ref.current;
+    const listening = new AbortController();
+    const { signal } = listening;
+    let from: number | null = null;
+    track?.addEventListener(
+      "touchstart",
+      ({ touches }) => {
+        from = touches[0]?.clientX ?? null;
+      },
+      { signal, passive: true },
+    );
+    track?.addEventListener(
+      "touchend",
+      (event) => {
+        const by = (event.changedTouches[0]?.clientX ?? 0) - (from ?? 0);
+        if (from === null || Math.abs(by) < STROKE_PX) return;
+        // It is no press of the button on which it began.
+        event.preventDefault();
+        step(table, by < 0 ? 1 : -1);
+      },
+      { signal, passive: false },
+    );
+    return () => listening.abort();
+  }, [table]);
+  return ref;
+};
+
+const Track = ({ now }: { readonly now: string }) => {
+  const table = useTable();
+  const t = useText(tableText).bar;
+  const shortcut = useShortcut("phaseNext");
+  const { phases } = table.game;
+  const at = phases.findIndex(({ id }) => id === now);
+  const arrow = (by: 1 | -1, label: string) => (
+    <button
+      type="button"
+      className={styles.arrow}
+      data-tip={label}
+      data-tip-key={by === 1 ? shortcut.spoken : undefined}
+      aria-label={label}
+      aria-keyshortcuts={by === 1 ? shortcut.aria : undefined}
+      disabled={by === -1 && at === 0}
+      onClick={() => step(table, by)}
+    >
+      <span aria-hidden="true">{by === 1 ? "›" : "‹"}</span>
+    </button>
+  );
+  return (
+    <div ref={useStrokes(table)} className={styles.track} data-phases="">
+      {arrow(-1, t.phaseBack)}
+      {phases.map(({ id, name }) =>
+        id === now ? (
+          <button
+            key={id}
+            type="button"
+            className={styles.step}
+            aria-current="step"
+            aria-label={t.phaseNow(name)}
+            aria-haspopup="menu"
+            onClick={({ currentTarget }) => {
+              const { left, top, bottom } = currentTarget.getBoundingClientRect();
+              openPhaseMenu(table, { x: left, y: top > innerHeight / 2 ? top : bottom + 4 });
+            }}
+            onDoubleClick={() => {
+              table.ui.setState({ menu: null });
+              ACTS[id]?.(table);
+            }}
+          >
+            {name}
+          </button>
+        ) : (
+          <button
+            key={id}
+            type="button"
+            className={styles.step}
+            onClick={() => void ask(table, "phase.set", { phase: id })}
+          >
+            {name}
+          </button>
+        ),
+      )}
+      {arrow(1, t.nextPhase)}
+    </div>
+  );
+};
+
+/** The phases of the turn, of which one is now. Who leads the turn goes to any of them; the others see them. */
+const Phases = () => {
+  const { game } = useTable();
+  const phase = useSnapshot(({ view }) => view?.table.phase ?? null);
+  const mayStep = useMayDo("phase.next", {});
+  if (phase === null || !game.phases.some(({ id }) => id === phase)) return null;
+  if (mayStep) return <Track now={phase} />;
+  return (
+    <ol className={styles.track} data-phases="">
+      {game.phases.map(({ id, name }) => (
+        <li
+          key={id}
+          className={styles.step}
+          aria-current={id === phase ? "step" : undefined}
+          data-phase={id === phase ? "" : undefined}
+        >
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const SIGNALS = [
+  { signal: "hold", about: "holdTitle" },
+  { signal: "ok", about: "okTitle" },
+] as const;
+
+const Segment = ({ seat }: { readonly seat: NonNullable<Table["seat"]> }) => {
+  const table = useTable();
+  const t = useText(tableText).bar;
+  const now = useSeat(seat)?.signal ?? null;
+  const isOwnTurn = useSnapshot(({ view }) => view?.table.turn?.seat === seat);
+  return (
+    <span
+      className={styles.signals}
+      data-signals=""
+      data-idle={isOwnTurn && now === null ? "" : undefined}
+    >
+      {SIGNALS.map(({ signal, about }) => (
+        <button
+          key={signal}
+          type="button"
+          className={styles.signal}
+          data-tip={t[about]}
+          aria-description={t[about]}
+          aria-pressed={now === signal}
+          onClick={() => void ask(table, "seat.signal", { signal: now === signal ? null : signal })}
+        >
+          {t[signal]}
+        </button>
+      ))}
+    </span>
+  );
+};
+
+/** Asks the others to wait, or lets them go on; pressed again, neither. */
+const Signals = () => {
+  const { seat } = useTable();
+  const others = useSnapshot(
+    ({ view }) => (view?.seats.size ?? 0) > 1 && view?.table.turn !== null,
+  );
+  return seat === null || !others ? null : <Segment seat={seat} />;
+};
+
+/** Begins the game, or goes on to the next turn: filled while the table waits for this player to do so. */
+const Pass = () => {
+  const t = useText(tableText).bar;
+  const table = useTable();
+  const { seat } = table;
+  const mayPass = useMayDo("turn.next", {});
+  const shortcut = useShortcut("turnNext");
+  const label = useSnapshot(({ view }) => turnLabel(view, seat));
+  const isDue = useSnapshot((snapshot) => {
+    const turn = snapshot.view?.table.turn ?? null;
+    return turn === null ? !opensHand(snapshot, seat) : turn.seat === seat;
+  });
+  if (!mayPass) return null;
+  return (
+    <Button
+      className={styles.pass}
+      data-tip={isDue ? undefined : t.nextTurn}
+      data-tip-key={shortcut.spoken}
+      look={isDue ? "main" : "plain"}
+      size="small"
+      aria-label={label}
+      aria-keyshortcuts={shortcut.aria}
+      onClick={() => void ask(table, "turn.next", turnSeen(table))}
+    >
+      <Icon name="next" />
+      <span>{label}</span>
+    </Button>
+  );
+};
+
+/** What moves the turn on: its phases, the signals between players, and the button that ends it. */
+export const TurnControls = () => (
+  <>
+    <Phases />
+    <div className={styles.buttons}>
+      <Signals />
+      <Pass />
+    </div>
+  </>
+);
+
+/** On a phone the same stands where the thumb is. */
+export const TurnBar = () => (
+  <div className={styles.turnBar} data-turn-bar="">
+    <TurnControls />
+  </div>
+);

@@ -1,8 +1,9 @@
-import { GAMES, type Game, type Handle, TABLE_LIMITS } from "@baize/engine";
+import { GAMES, type Game, type Handle, seatId, TABLE_LIMITS } from "@baize/engine";
 import { WorstTable } from "./table.ts";
 
 const {
   cards: MOST,
+  cardsOutsideLibraries: MOST_OUTSIDE,
   cardsPerBattlefield,
   cardsPerIntent: AT_ONCE,
   cardsPerSeat,
@@ -104,26 +105,36 @@ const drawn = (table: WorstTable, total: number, seat = 1): void => {
   }
 };
 
-/** A battlefield with many tokens on one spot, its seat's and another's, and a large hand. */
+/** Loads decks into libraries until the table has room for no more than the tokens of one intent. */
+const stocked = (table: WorstTable): void => {
+  const spare = tokensPerIntent + table.state.size("prints");
+  for (let seat = TABLE_LIMITS.seats, left = MOST - spare; left > 0; seat -= 1) {
+    const count = Math.min(left, TABLE_LIMITS.deckCards - table.state.owned(seatId(seat)));
+    table.do(seat, "deck.load", deckOf(count));
+    left -= count;
+  }
+};
+
+/** A battlefield with many tokens on one spot, its seat's and another's, a large hand, and full libraries. */
 const heap = (name: string): WorstTable => {
   const table = seated(name);
   table.do(1, "deck.load", deckOf(HAND));
   drawn(table, HAND);
   // So few at a time step aside as cards do, so that both search the same spots.
   const count = 10;
-  for (let seat = 2; seat <= TABLE_LIMITS.seats; seat += 1) {
-    for (let made = 0; made < cardsPerBattlefield - HAND / 2; made += count) {
+  const place = (seat: number, tokens: number): void => {
+    for (let made = 0; made < tokens; made += count) {
       table.do(seat, "token.create", { name: longest(40, made), count, position: SPOT });
     }
-  }
+  };
+  place(2, HAND / 2);
   const to = { zone: "battlefield", seat: 1, position: SPOT };
   inParts(table.cards("battlefield", HAND, 2), (theirs) => {
     table.do(2, "card.move", { moves: theirs.map((card) => ({ card, to })) });
   });
-  const own = Math.min(cardsPerSeat - HAND, MOST - tokensPerIntent - table.state.size("prints"));
-  for (let made = 0; made < own; made += count) {
-    table.do(1, "token.create", { name: longest(40, made), count, position: SPOT });
-  }
+  place(1, cardsPerSeat - HAND);
+  place(3, MOST_OUTSIDE - tokensPerIntent - table.state.outsideLibraries);
+  stocked(table);
   return table;
 };
 
@@ -143,8 +154,8 @@ const marked = (name: string): WorstTable => {
 /** As many marks as a table bears, each on a card of its own: notes on a seat's cards, and its targets on others'. */
 const noted = (name: string): WorstTable => {
   const table = heap(name);
-  const own = table.cards("battlefield").filter((_, index) => index >= HAND);
-  const marks = Math.min(own.length, TABLE_LIMITS.marks / 2);
+  const own = table.cards("battlefield");
+  const marks = Math.min(own.length, TABLE_LIMITS.marks);
   inParts(own.slice(0, marks), (cards) => {
     table.do(1, "card.note.set", { cards, note: longest(TABLE_LIMITS.noteLength) });
   });
@@ -247,11 +258,11 @@ const decks = (name: string): WorstTable => {
   return table;
 };
 
-/** All decks are drawn, played and marked by their owners, and every seat is ready for the next game. */
+/** As many cards as may are drawn, played and tapped by their owners, and every seat is ready for the next game. */
 const played = (name: string): WorstTable => {
   const table = decks(name);
   for (let seat = 1; seat <= DECKS; seat += 1) {
-    drawn(table, TABLE_LIMITS.deckCards, seat);
+    drawn(table, Math.floor(MOST_OUTSIDE / DECKS), seat);
     inParts(table.cards("hand", cardsPerBattlefield, seat), (some) => {
       const to = { zone: "battlefield", position: SPOT };
       table.do(seat, "card.move", { moves: some.map((card) => ({ card, to })) });

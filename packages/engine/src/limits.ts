@@ -12,6 +12,12 @@ export const TABLE_LIMITS = {
    * Cards that one seat owns: its deck and the tokens that it made. It bounds the cost of an intent about all of them.
    */
   cardsPerSeat: 1_000,
+  /**
+   * Cards outside libraries, tokens included. Beyond it no card leaves a library for another zone and no token is made;
+   * everything else can be done. It bounds the cost of an intent about all cards on the table, of a welcome, and of
+   * waking the room.
+   */
+  cardsOutsideLibraries: 1_000,
   /** Cards on a seat's battlefield. Beyond it no card can be moved there; the seat can still make tokens. */
   cardsPerBattlefield: 500,
   /** Cards that a game itself supplies, in each variant. */

@@ -1,6 +1,7 @@
 import { type Game, type ZoneDefinition, zoneKind } from "./games/game.ts";
 import { HeldCards } from "./held-cards.ts";
-import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
+import { type CardId, type Handle, type SeatId, seatId, type ZoneId, zoneIdOf } from "./ids.ts";
+import { TABLE_LIMITS } from "./limits.ts";
 import { MarkedCards } from "./marked.ts";
 import { Pile } from "./pile.ts";
 import {
@@ -23,6 +24,19 @@ export interface Reader {
 }
 
 const EMPTY: readonly CardId[] = [];
+
+/** The ids that a game's libraries can have: zones of which nobody sees the cards. */
+const librariesOf = ({ zones }: Game): ReadonlySet<ZoneId> =>
+  new Set(
+    zones
+      .filter(({ visibility }) => visibility === "nobody")
+      .flatMap(({ kind, owner }) =>
+        owner === "table"
+          ? [zoneIdOf(kind, null)]
+          : Array.from({ length: TABLE_LIMITS.seats }, (_, n) => zoneIdOf(kind, seatId(n + 1))),
+      ),
+  );
+
 const spot = (zone: ZoneId, at: Position): string => `${zone}@${at.x},${at.y}`;
 const onTable = (card: TableCard | HiddenCard | undefined): TableCard | undefined =>
   card && isTableCard(card) ? card : undefined;
@@ -46,9 +60,12 @@ export class TableState implements Reader {
   readonly marked = new MarkedCards();
   readonly #held = new HeldCards();
   readonly #owned = new Map<SeatId, number>();
+  readonly #libraries: ReadonlySet<ZoneId>;
+  #outside = 0;
 
   constructor(game: Game) {
     this.game = game;
+    this.#libraries = librariesOf(game);
   }
 
   get<N extends CollectionName>(table: N, key: TableKeys[N]): TableRows[N] | undefined {
@@ -117,6 +134,16 @@ export class TableState implements Reader {
     return this.#owned.get(seat) ?? 0;
   }
 
+  /** Whether a zone is one of those whose cards nobody sees. */
+  isLibrary(zone: ZoneId): boolean {
+    return this.#libraries.has(zone);
+  }
+
+  /** How many cards lie outside libraries, tokens included. */
+  get outsideLibraries(): number {
+    return this.#outside;
+  }
+
   zone(id: ZoneId): Zone | undefined {
     return zoneOf(this, id);
   }
@@ -146,6 +173,8 @@ export class TableState implements Reader {
     } else {
       if (before) this.#pile(before.zone).remove(id);
       if (after) this.#pile(after.zone).add(id, after.order);
+      if (before && !this.isLibrary(before.zone)) this.#outside -= 1;
+      if (after && !this.isLibrary(after.zone)) this.#outside += 1;
     }
     if (before?.handle !== after?.handle) {
       if (before?.handle) this.#handles.delete(before.handle);

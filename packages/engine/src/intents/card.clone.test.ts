@@ -51,11 +51,11 @@ test("[P7] refuses what lies on no battlefield, and what the seat doesn't see", 
 });
 
 test("refuses copies for which the table has no room", () => {
-  const table = game("magic");
-  for (let seat = 1; seat <= 5; seat += 1) table.seat(seatId(seat));
-  for (let made = 0; made < 4_000; made += 50) {
-    table.do(seatId(1 + ((made / 50) % 4)), "token.create", { name: "Elf", count: 50 });
-  }
+  const table = game("magic").seat(ANNA, "Anna", { library: 950 });
+  for (let seat = 2; seat <= 4; seat += 1)
+    table.seat(seatId(seat), `Player ${seat}`, { library: 1_000 });
+  table.seat(seatId(5));
+  table.do(ANNA, "token.create", { name: "Elf", count: 50 });
   const card = table.handles(ANNA, "battlefield", ANNA)[0] as Handle;
   expect(table.refused(seatId(5), "card.clone", { card })).toMatchObject({
     code: "over_limit",

@@ -5,6 +5,7 @@ import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { textLineSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
+import { tooManyOutside } from "../rules/capacity.ts";
 import { layOutDeck, SECTION_ZONES, type SectionCards } from "../rules/decks.ts";
 
 const entry = z.strictObject({
@@ -88,6 +89,9 @@ export const deckLoad = defineIntent({
         "cards",
       );
     }
+    const outside = total(cards) - total(cards, "main");
+    const tooMany = tooManyOutside(tx.state, outside, "cards");
+    if (tooMany) return tooMany;
     const sections: SectionCards = {
       main: prints(cards, "main"),
       sideboard: prints(cards, "sideboard"),

@@ -3,6 +3,7 @@ import type { Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { handlesSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
+import { zoneFull } from "../rules/capacity.ts";
 import { moveCard } from "../rules/move.ts";
 import { mustBeFew, mustHaveDeck, noSuchCard, ownZone } from "../rules/permission.ts";
 import { idOf, zoneOfActor } from "../rules/resolve.ts";
@@ -52,7 +53,9 @@ export const deckSideboard = defineIntent({
       [goOut, sideboard, "sideboard"],
     ] as const) {
       for (const id of ids) {
-        const refusal = moveCard(mover, id, { zone, place: "top" });
+        const from = tx.state.card(id)?.zone;
+        const refusal =
+          (from && zoneFull(tx.state, from, zone)) ?? moveCard(mover, id, { zone, place: "top" });
         if (refusal) return refusal;
         const print = tx.state.get("prints", id);
         if (print) tx.set("prints", id, rehome(print, home));

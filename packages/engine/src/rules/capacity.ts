@@ -11,15 +11,33 @@ import type { Move } from "./move-cards.ts";
 export const isFull = ({ name, limit }: ZoneDefinition, field: string): Refusal =>
   refuse("over_limit", `${name} holds at most ${limit} cards`, field);
 
+/** The refusal when more cards come to lie outside libraries than a table holds there, or null. */
+export const tooManyOutside = (
+  { outsideLibraries: before }: TableState,
+  more: number,
+  field?: string,
+): Refusal | null => {
+  const most = TABLE_LIMITS.cardsOutsideLibraries;
+  if (more <= 0 || before + more <= most) return null;
+  return refuse("over_limit", `A table holds at most ${most} cards outside the libraries`, field);
+};
+
 /**
- * The refusal for a card that a player moves onto a crowded battlefield of a seat, or null. Clearing the seat sends all
- * of the other seats' cards home at once, which bounds their number. The rules' own moves are never refused.
+ * The refusal for a card that a player moves out of a library when too many cards lie outside, or onto a crowded
+ * battlefield of a seat, or null. Starting a game anew and clearing a seat send all of these cards home at once, which
+ * bounds their number. The rules' own moves are never refused.
  */
 export const zoneFull = (state: TableState, from: ZoneId, to: ZoneId): Refusal | null => {
   const zone = state.zone(to);
+  if (from === to || !zone) return null;
+  if (state.isLibrary(from) && !state.isLibrary(to)) {
+    const refusal = tooManyOutside(state, 1, "cards");
+    if (refusal) return refusal;
+  }
   const most = TABLE_LIMITS.cardsPerBattlefield;
-  if (from === to || !zone || zone.seat === null || zone.definition.layout !== "free") return null;
-  return state.count(to) < most ? null : isFull({ ...zone.definition, limit: most }, "cards");
+  if (zone.seat === null || zone.definition.layout !== "free" || state.count(to) < most)
+    return null;
+  return isFull({ ...zone.definition, limit: most }, "cards");
 };
 
 /** A card's move as far as the actor knows it. */

@@ -1,5 +1,6 @@
 import type { CardId, ZoneId } from "../ids.ts";
 import { type Result, succeed } from "../result.ts";
+import { tooManyOutside } from "./capacity.ts";
 import type { LibraryEnd } from "./library-end.ts";
 import { type Mover, moveCard } from "./move.ts";
 
@@ -15,9 +16,13 @@ export interface Deal extends LibraryEnd {
  */
 export const dealCards = (mover: Mover, deal: Deal): Result<CardId[]> => {
   const { library, to, count, from, faceDown } = deal;
+  const { state } = mover.tx;
+  const leaving = state.isLibrary(to) ? 0 : Math.min(count, state.count(library));
+  const tooMany = tooManyOutside(state, leaving, "count");
+  if (tooMany) return tooMany;
   const dealt: CardId[] = [];
   while (dealt.length < count) {
-    const id = mover.tx.state.cardsIn(library).at(from === "top" ? -1 : 0);
+    const id = state.cardsIn(library).at(from === "top" ? -1 : 0);
     if (id === undefined) break;
     const refusal = moveCard(mover, id, { zone: to, place: "top", faceDown });
     if (refusal) return refusal;

@@ -1,5 +1,6 @@
 import type { CardId, ZoneId } from "../ids.ts";
 import type { Refusal } from "../result.ts";
+import { zoneFull } from "./capacity.ts";
 import { type Mover, moveCard } from "./move.ts";
 import { shuffleZone } from "./shuffle.ts";
 
@@ -19,7 +20,9 @@ export const layLane = (mover: Mover, lane: Lane): Refusal | null => {
   const { cards, zone, place, order, faceDown } = lane;
   const firstGoesLast = (tx.state.zone(zone)?.definition.layout === "pile") === (place === "top");
   for (const id of firstGoesLast ? cards.toReversed() : cards) {
-    const refusal = moveCard(mover, id, { zone, place, faceDown });
+    const from = tx.state.card(id)?.zone;
+    const refusal =
+      (from && zoneFull(tx.state, from, zone)) ?? moveCard(mover, id, { zone, place, faceDown });
     if (refusal) return refusal;
   }
   if (order === "random") mix(mover, cards);

@@ -5,6 +5,7 @@ import type { Position } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Secret } from "../secret.ts";
 import type { Transaction } from "../transaction.ts";
+import { tooManyOutside } from "./capacity.ts";
 import { freshTableCard } from "./decks.ts";
 import { mintHandle } from "./handles.ts";
 import type { Mover } from "./move.ts";
@@ -35,7 +36,7 @@ export const noRoomFor = (tx: Transaction, seat: SeatId, count: number): Refusal
   }
   return tx.state.size("prints") + count > cards
     ? refuse("over_limit", `A table holds at most ${cards} cards`, "count")
-    : null;
+    : tooManyOutside(tx.state, count, "count");
 };
 
 /** Creates tokens on a battlefield, owned and controlled by the actor ([P6]). */

@@ -58,3 +58,19 @@ test("stored values that are no settings leave the defaults", async () => {
   expect(settings.getState()).not.toHaveProperty("unknown");
   expect((await begin({ "baize:settings": "{" })).getState().theme).toBe("device");
 });
+
+test("a damaged entry takes no other with it", async () => {
+  const go = { name: "go", key: null, commands: ["draw"] };
+  const state = {
+    ownKeys: { draw: ["d"], shuffle: "s", tap: [1] },
+    macros: [go, { name: "half" }, null],
+    ownPictures: ["magic|island", 7],
+  };
+  const settings = await begin({ "baize:settings": JSON.stringify({ state, version: 1 }) });
+  expect(settings.getState()).toMatchObject({
+    ownKeys: { draw: ["d"] },
+    macros: [go],
+    ownPictures: ["magic|island"],
+  });
+  expect(Object.keys(settings.getState().ownKeys)).toEqual(["draw"]);
+});

@@ -50,45 +50,53 @@ const DEFAULTS: Settings = {
   ownPictures: [],
 };
 
+const isString = (value: unknown): value is string => typeof value === "string";
+
 const isStrings = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === "string");
+  Array.isArray(value) && value.every(isString);
 
 const isMacro = (value: unknown): value is Macro => {
   const { name, key, commands } = (value ?? {}) as Partial<Record<keyof Macro, unknown>>;
-  return (
-    typeof name === "string" && (key === null || typeof key === "string") && isStrings(commands)
-  );
+  return isString(name) && (key === null || isString(key)) && isStrings(commands);
 };
 
-const among =
-  (...choices: readonly string[]) =>
-  (value: unknown): boolean =>
-    choices.includes(String(value));
-const isSwitch = (value: unknown): boolean => typeof value === "boolean";
+/** Takes a stored value as it is if it is valid. */
+const whole =
+  (isValid: (value: unknown) => boolean) =>
+  (value: unknown): unknown =>
+    isValid(value) ? value : undefined;
+const oneOf = (...choices: readonly string[]) => whole((value) => choices.includes(String(value)));
+const yesOrNo = whole((value) => typeof value === "boolean");
+/** Takes those of a list that are valid. */
+const each =
+  (isValid: (one: unknown) => boolean) =>
+  (value: unknown): unknown =>
+    Array.isArray(value) ? value.filter(isValid) : undefined;
 
-/** Which stored values are settings; anything else under a name leaves its default. */
-const IS_VALID: Readonly<Record<keyof Settings, (value: unknown) => boolean>> = {
-  language: (value) => typeof value === "string",
-  theme: among("device", "light", "dark"),
-  pictures: isSwitch,
-  sound: isSwitch,
-  notify: isSwitch,
-  singleTap: isSwitch,
-  untapAtTurn: isSwitch,
-  preset: among("baize", "cockatrice"),
-  plainKeys: isSwitch,
+/** Reads each setting from a stored value. What is damaged is left out; undefined leaves the default. */
+const READ: Readonly<Record<keyof Settings, (value: unknown) => unknown>> = {
+  language: whole(isString),
+  theme: oneOf("device", "light", "dark"),
+  pictures: yesOrNo,
+  sound: yesOrNo,
+  notify: yesOrNo,
+  singleTap: yesOrNo,
+  untapAtTurn: yesOrNo,
+  preset: oneOf("baize", "cockatrice"),
+  plainKeys: yesOrNo,
   ownKeys: (value) =>
-    typeof value === "object" && value !== null && Object.values(value).every(isStrings),
-  macros: (value) => Array.isArray(value) && value.every(isMacro),
-  ownPictures: isStrings,
+    value && Object.fromEntries(Object.entries(value).filter(([, keys]) => isStrings(keys))),
+  macros: each(isMacro),
+  ownPictures: each(isString),
 };
 
 /** The settings among stored values that can be used. */
 const usable = (stored: unknown): Partial<Settings> =>
   Object.fromEntries(
-    Object.entries((stored ?? {}) as object).filter(
-      ([name, value]) => Object.hasOwn(IS_VALID, name) && IS_VALID[name as keyof Settings](value),
-    ),
+    Object.entries((stored ?? {}) as object).flatMap(([name, value]) => {
+      const read = Object.hasOwn(READ, name) ? READ[name as keyof Settings](value) : undefined;
+      return read === undefined ? [] : [[name, read]];
+    }),
   );
 
 const parsed = (text: string | null): unknown => {

@@ -14,7 +14,7 @@ export const checkOrigin: ServerMiddleware = async (c, next) => {
   await next();
   if (c.error || c.res.webSocket) return;
   c.header("access-control-allow-origin", origin);
-  c.header("vary", "origin");
+  c.header("vary", "origin", { append: true });
 };
 
 /** Compares hosts without schemes: a proxy in front may use TLS when the Worker doesn't. */

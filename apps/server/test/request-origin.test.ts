@@ -1,4 +1,5 @@
 import { CLOSE } from "@baize/protocol";
+import { Hono, type MiddlewareHandler } from "hono";
 import { expect, test } from "vitest";
 import { SECRET, testServer } from "./test-server.ts";
 
@@ -53,6 +54,21 @@ test("[OR1] the server's own pages, the allowed ones and programs are let in", a
   const before = await asked(`/api/rooms/${room}`, FRIEND, { method: "OPTIONS" });
   expect(before.status).toBe(204);
   expect(before.headers.get("access-control-allow-methods")).toBe("GET, DELETE");
+});
+
+test("[OR1] an answer that already varies goes on to vary by that", async () => {
+  // Imported by its address: its types are the platform's, which tests don't have.
+  const file = String(new URL("../src/request-origin.ts", import.meta.url));
+  const { checkOrigin } = (await import(file)) as { checkOrigin: MiddlewareHandler };
+  const app = new Hono<{ Variables: { settings: object } }>();
+  app.use((c, next) => {
+    c.set("settings", { allowedOrigins: new Set([FRIEND]) });
+    return next();
+  });
+  app.use(checkOrigin);
+  app.get("/", () => new Response("", { headers: { vary: "accept-encoding" } }));
+  const { headers } = await app.request("/", { headers: { origin: FRIEND } });
+  expect(headers.get("vary")).toBe("accept-encoding, origin");
 });
 
 test("[OR1] a page of an allowed origin reads the errors of its requests", async () => {

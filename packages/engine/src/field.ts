@@ -18,7 +18,10 @@ interface Field<Value, By extends SeenBy> {
   readonly [type]?: Value;
   readonly seenBy: By;
   readonly undo: UndoRule;
-  /** The version of stored rooms that brought it. `migrateTable` adds it to rooms of earlier versions. */
+  /**
+   * The version of stored rooms that brought it, which is compared with a room that version 1 wrote. `migrateTable`
+   * asks for no version: it adds what a row lacks.
+   */
   readonly since: number;
 }
 

@@ -9,7 +9,14 @@ import {
 import { deepEqual } from "./deep-equal.ts";
 import { keptDraws, NotedDraws } from "./draws.ts";
 import { type CardId, cardId, type ZoneId } from "./ids.ts";
-import { type CollectionName, TABLE_NAMES, type TableKeys, type TableRows } from "./records.ts";
+import {
+  type CollectionName,
+  TABLE_FIELDS,
+  TABLE_NAMES,
+  TABLES,
+  type TableKeys,
+  type TableRows,
+} from "./records.ts";
 import type { TableState } from "./state.ts";
 
 /** A log entry as an intent writes it. `commit` adds who saw which card. */
@@ -27,16 +34,22 @@ type TableWrite = Extract<Write, { table: "cards" }>;
 /** A card of a public zone before and after a transaction; undefined when it was or is elsewhere. */
 export type TouchedCard = Pick<TableWrite, "before" | "after"> & { readonly id: CardId };
 
-/** The tables whose rows hold nothing hidden from everyone. */
-const PUBLIC_TABLES: ReadonlySet<CollectionName> = new Set(["table", "seats", "cards"]);
+/** The tables of rows that hold nothing that stays on the server, by the descriptions of their fields. */
+const SEEN_TABLES: ReadonlySet<CollectionName> = new Set(
+  TABLE_NAMES.filter((table) => {
+    const { fields } = TABLES[table];
+    return fields && Object.values(fields).every(({ seenBy }) => seenBy !== "nobody");
+  }),
+);
 
 /**
- * Whether a write belongs to the Change. A write of a hidden row always does: that a shuffle left a card where it was
- * must not be told by what can be undone.
+ * Whether a write belongs to the Change. A write of a row that holds something hidden always does, even of equal
+ * values: that a shuffle left a card where it was must not be told by what can be undone.
  */
-const changesRow = ({ table, before, after }: Write): boolean => {
+const changesRow = ({ table, key, before, after }: Write): boolean => {
   if (before === after) return false;
-  return !PUBLIC_TABLES.has(table) || !deepEqual(before, after);
+  const isSeen = table === "table" ? TABLE_FIELDS[key].seenBy !== "nobody" : SEEN_TABLES.has(table);
+  return !isSeen || !deepEqual(before, after);
 };
 
 /**

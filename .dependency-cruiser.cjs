@@ -20,6 +20,7 @@ const layerRules = LAYERS.slice(0, -1).map((layer, at) => ({
 /** What a package may import of the others. */
 const PACKAGES = {
   engine: [],
+  decks: ["engine"],
   fairness: [],
   protocol: ["engine", "fairness"],
   room: ["engine", "fairness", "protocol"],

@@ -155,7 +155,7 @@ export const boardOf = (page: Page, name: string): Locator =>
   page.getByRole("listbox", { name: `${name}’s battlefield` });
 
 export const fixture = (file: string): string =>
-  join(import.meta.dirname, "../src/decks/fixtures", file);
+  join(import.meta.dirname, "../../../packages/decks/test/fixtures", file);
 
 export const bringDeck = (player: Player, file: string): Promise<void> =>
   bringDeckList(player, readFileSync(fixture(file), "utf8"));

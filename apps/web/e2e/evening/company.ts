@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { STARTER_DECKS } from "@baize/decks";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { STARTER_DECKS } from "../../src/decks/starter-decks.ts";
 import {
   fixture,
   heardBy,

@@ -1,22 +1,20 @@
+import { type DeckList, deckObjection, isJson, STARTER_DECKS, writeDeckText } from "@baize/decks";
 import { clsx } from "clsx";
 import { type ComponentProps, type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { text, useText } from "../text/area.ts";
+import { faultSentence } from "../text/deck-problems.ts";
 import { decksText } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
 import styles from "./deck-form.module.css";
-import { type DeckList, deckObjection } from "./deck-list.ts";
 import { DeckPreview } from "./deck-preview.tsx";
 import { DeckShelf } from "./deck-shelf.tsx";
 import { DECK_NAME_LENGTH, keepDeck } from "./deck-store.ts";
 import { type Draft, EMPTY_DRAFT, type LoadDeck, setDraft, useDraft } from "./draft.ts";
-import { isJson } from "./read-deck.ts";
 import { readDeckFile } from "./read-deck-file.ts";
-import { STARTER_DECKS } from "./starter-decks.ts";
 import { useDeckList } from "./use-deck-list.ts";
-import { writeDeckText } from "./write-deck-text.ts";
 
 interface Props {
   readonly onClose: () => void;
@@ -202,6 +200,7 @@ export const DeckForm = (props: Props) => {
     take(event.dataTransfer.files[0]);
   };
   const empty = draft.text.trim() === "";
+  const objection = deckObjection(list.cards);
   return (
     <Dialog title={t.title} size="page" onClose={props.onClose}>
       <section
@@ -235,7 +234,11 @@ export const DeckForm = (props: Props) => {
           </div>
         )}
       </section>
-      <Foot objection={deckObjection(list.cards)} sending={sending} onLoad={() => void load()} />
+      <Foot
+        objection={objection && faultSentence(objection)}
+        sending={sending}
+        onLoad={() => void load()}
+      />
     </Dialog>
   );
 };

@@ -1,11 +1,12 @@
+import { countSections, type DeckCard, type DeckList, type DeckProblem } from "@baize/decks";
 import type { DeckSection } from "@baize/engine";
 import { clsx } from "clsx";
 import { Fragment } from "react";
 import { text, useText } from "../text/area.ts";
+import { deckProblemsText, faultSentence } from "../text/deck-problems.ts";
 import { decksText } from "../text/decks.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./deck-form.module.css";
-import { countSections, type DeckCard, type DeckList, type DeckProblem } from "./deck-list.ts";
 
 const SECTIONS: readonly DeckSection[] = ["commander", "main", "sideboard"];
 
@@ -52,14 +53,14 @@ const Problems = ({ problems, onShowLine }: ProblemsProps) => {
         {t.notLoaded(problems.length)}
       </h3>
       <ul>
-        {problems.slice(0, SHOWN_PROBLEMS).map(({ line, text, reason }, at) => (
+        {problems.slice(0, SHOWN_PROBLEMS).map(({ line, text, fault }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: JSON may have all its entries on one line.
           <li key={at}>
             <button type="button" className={styles.line} onClick={() => onShowLine(line)}>
               {t.line(line)}
             </button>
             {text ? <q>{text}</q> : null}
-            <span className={styles.reason}>{reason}</span>
+            <span className={styles.reason}>{faultSentence(fault)}</span>
           </li>
         ))}
       </ul>
@@ -73,6 +74,7 @@ const Problems = ({ problems, onShowLine }: ProblemsProps) => {
 /** Cards that were left out, as one sentence for each reason. */
 const LeftOut = ({ leftOut }: Pick<DeckList, "leftOut">) => {
   const t = useText(decksText);
+  const words = useText(deckProblemsText).leftOut;
   const reasons = [...new Set(leftOut.map(({ reason }) => reason))];
   return (
     <section className={styles.leftOut}>
@@ -86,7 +88,7 @@ const LeftOut = ({ leftOut }: Pick<DeckList, "leftOut">) => {
                 .map(({ count, name }) => `${count} ${name}`)
                 .join(", ")}
             </dt>
-            <dd>{reason}</dd>
+            <dd>{words[reason]}</dd>
           </Fragment>
         ))}
       </dl>

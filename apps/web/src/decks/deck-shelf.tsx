@@ -1,3 +1,4 @@
+import { STARTER_DECKS } from "@baize/decks";
 import { type FormEvent, useEffect, useState } from "react";
 import { useText } from "../text/area.ts";
 import { decksText } from "../text/decks.ts";
@@ -11,7 +12,6 @@ import {
   listDecks,
   renameDeck,
 } from "./deck-store.ts";
-import { STARTER_DECKS } from "./starter-decks.ts";
 
 /** A deck that a player picks from the list. */
 export interface TakenDeck {

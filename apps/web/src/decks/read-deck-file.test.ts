@@ -1,5 +1,5 @@
+import { DECK_TEXT_LENGTH } from "@baize/decks";
 import { expect, test } from "vitest";
-import { DECK_TEXT_LENGTH } from "./deck-list.ts";
 import { readDeckFile } from "./read-deck-file.ts";
 
 const file = (parts: BlobPart[], name: string) => new File(parts, name);

@@ -1,6 +1,6 @@
+import { DECK_JSON_LENGTH, DECK_TEXT_LENGTH } from "@baize/decks";
 import { text as textOf } from "../text/area.ts";
 import { decksText } from "../text/decks.ts";
-import { DECK_JSON_LENGTH, DECK_TEXT_LENGTH } from "./deck-list.ts";
 
 /** A file's text, or the reason why it can't be a deck. */
 export type DeckFile =

@@ -1,8 +1,5 @@
+import { type DeckList, readDeck } from "@baize/decks";
 import { useDeferredValue, useEffect, useState } from "react";
-import { text as textOf } from "../text/area.ts";
-import { decksText } from "../text/decks.ts";
-import type { DeckList } from "./deck-list.ts";
-import { readDeck } from "./read-deck.ts";
 
 const NOTHING: DeckList = { cards: [], problems: [], leftOut: [] };
 
@@ -12,16 +9,9 @@ export const useDeckList = (text: string): DeckList => {
   const [list, setList] = useState(NOTHING);
   useEffect(() => {
     let current = true;
-    readDeck(settled).then(
-      (read) => {
-        if (current) setList(read);
-      },
-      () => {
-        // The parser could not be loaded; the next change of the text tries again.
-        const reason = textOf(decksText).noReader;
-        if (current) setList({ ...NOTHING, problems: [{ line: 1, text: "", reason }] });
-      },
-    );
+    void readDeck(settled).then((read) => {
+      if (current) setList(read);
+    });
     return () => {
       current = false;
     };

@@ -1,5 +1,5 @@
+import { readJson } from "@baize/decks";
 import type { CreateRoomRequest } from "@baize/protocol";
-import { readJson } from "../decks/read-json.ts";
 import {
   type GamePictures,
   readGamePictures,

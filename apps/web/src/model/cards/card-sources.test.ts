@@ -1,8 +1,7 @@
 import "fake-indexeddb/auto";
+import { readDeckText, STARTER_DECKS } from "@baize/decks";
 import { GAMES } from "@baize/engine";
 import { afterEach, expect, test, vi } from "vitest";
-import { readDeckText } from "../../decks/read-deck-text.ts";
-import { STARTER_DECKS } from "../../decks/starter-decks.ts";
 import { settings } from "../../ui/settings.ts";
 import { cardSourceFor, printedOn } from "./card-sources.ts";
 

@@ -1,7 +1,7 @@
 import type { SeatId } from "@baize/engine";
 import { clsx } from "clsx";
 import { useState } from "react";
-import { ask, bringDeck } from "../../actions/intents.ts";
+import { ask } from "../../actions/intents.ts";
 import { readName } from "../../model/room-keys.ts";
 import { type Table, useSeat, useTable } from "../../model/table.tsx";
 import { useText } from "../../text/area.ts";
@@ -27,14 +27,9 @@ const SitAgain = () => {
   );
 };
 
-/** Brings one of the house's decks, so that a newcomer plays at once; neighbours get different ones. */
-const bringStarter = async (table: Table, seat: SeatId): Promise<void> => {
-  const [{ STARTER_DECKS }, { readDeckText }] = await Promise.all([
-    import("../../decks/starter-decks.ts"),
-    import("../../decks/read-deck-text.ts"),
-  ]);
-  const deck = STARTER_DECKS[seat % STARTER_DECKS.length];
-  const problem = deck ? await bringDeck(table, readDeckText(deck.text).cards) : null;
+const playStarter = async (table: Table, seat: SeatId): Promise<void> => {
+  const { bringStarter } = await import("../../decks/bring-starter.ts");
+  const problem = await bringStarter(table, seat);
   if (problem !== null) toast(problem, "refused");
 };
 
@@ -42,9 +37,9 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
   const t = useText(tableText).before;
   const [busy, setBusy] = useState(false);
-  const playStarter = (): void => {
+  const handleStarter = (): void => {
     setBusy(true);
-    void bringStarter(table, seat).finally(() => setBusy(false));
+    void playStarter(table, seat).finally(() => setBusy(false));
   };
   return (
     <div className={styles.play} data-still="">
@@ -57,7 +52,7 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
         >
           {t.bringDeck}
         </Button>
-        <Button className={styles.press} look="cloth" disabled={busy} onClick={playStarter}>
+        <Button className={styles.press} look="cloth" disabled={busy} onClick={handleStarter}>
           {t.starter}
         </Button>
       </div>

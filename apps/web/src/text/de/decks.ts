@@ -13,7 +13,6 @@ export const decks: DecksText = {
         : `${String(count)} Bilder auf diesem Gerät gespeichert.`,
     unread: (file) => `${file} ist kein Bild, oder es ist kein Speicherplatz mehr frei.`,
   },
-  noReader: "Dieses Dateiformat kann gerade nicht geladen werden. Bist du offline?",
   drop: "Oder eine Datei hier ablegen (Text, .cod, .dek oder .json)",
   name: "Name",
   clear: "Leeren",

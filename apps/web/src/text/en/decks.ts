@@ -16,7 +16,6 @@ export const decks = {
     unread: (file: string): string =>
       `${file} is not a picture, or there is no space left to save it.`,
   },
-  noReader: "Couldn’t load the reader for this file format. Are you offline?",
   drop: "Or drop a file here (text, .cod, .dek or .json)",
   name: "Name",
   clear: "Clear",

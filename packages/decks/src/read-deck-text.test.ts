@@ -1,4 +1,4 @@
-import { LIMITS } from "@baize/protocol";
+import { TABLE_LIMITS } from "@baize/engine";
 import { expect, test } from "vitest";
 import { countSections, type DeckCard } from "./deck-list.ts";
 import { readDeckText } from "./read-deck-text.ts";
@@ -106,8 +106,8 @@ test("maybeboard and tokens are left out, and that is said", () => {
   );
   expect(cards).toEqual([main("Shock", 4), main("Island", 1)]);
   expect(leftOut).toEqual([
-    { line: 4, name: "Opt", count: 1, reason: expect.stringContaining("Maybeboard") },
-    { line: 7, name: "Goblin", count: 2, reason: expect.stringContaining("token") },
+    { line: 4, name: "Opt", count: 1, reason: "maybeboard" },
+    { line: 7, name: "Goblin", count: 2, reason: "tokens" },
   ]);
 });
 
@@ -141,18 +141,18 @@ test("a line that isn't understood is named with its number and why", () => {
   const { cards, problems } = readDeckText("4 Shock\nLightning Bolt\n4\n0 Opt\n5000 Island");
   expect(cards).toHaveLength(1);
   expect(problems).toEqual([
-    { line: 2, text: "Lightning Bolt", reason: expect.stringContaining("1 Lightning Bolt") },
-    { line: 3, text: "4", reason: "The card name is missing." },
-    { line: 4, text: "0 Opt", reason: "The count is 0." },
-    { line: 5, text: "5000 Island", reason: "Too many cards (limit: 1,000)." },
+    { line: 2, text: "Lightning Bolt", fault: { code: "noCount", text: "Lightning Bolt" } },
+    { line: 3, text: "4", fault: { code: "noName" } },
+    { line: 4, text: "0 Opt", fault: { code: "countZero" } },
+    { line: 5, text: "5000 Island", fault: { code: "most", most: 1000 } },
   ]);
 });
 
 test("a name over the limit is a problem, one at the limit is a card", () => {
-  const at = "a".repeat(LIMITS.cardNameLength);
+  const at = "a".repeat(TABLE_LIMITS.cardNameLength);
   expect(only(`1 ${at}`)?.name).toBe(at);
   expect(readDeckText(`1 ${at}a`).problems).toMatchObject([
-    { line: 1, reason: "The card name is too long (limit: 200 characters)." },
+    { line: 1, fault: { code: "longName", most: 200 } },
   ]);
   expect(readDeckText(`1 ${"a".repeat(500)}`).problems[0]?.text.length).toBeLessThan(130);
 });

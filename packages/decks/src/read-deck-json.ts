@@ -1,9 +1,7 @@
-import { text as textOf } from "../text/area.ts";
-import { deckProblemsText } from "../text/deck-problems.ts";
 import { DeckBuilder } from "./deck-builder.ts";
 import { readHeading } from "./deck-heading.ts";
 import { readCardLine } from "./deck-line.ts";
-import { type CardLine, type DeckList, deckProblem, type Place } from "./deck-list.ts";
+import { type CardLine, type DeckList, type Place, refusedDeck } from "./deck-list.ts";
 import { readJson } from "./read-json.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -116,7 +114,7 @@ class JsonDeck {
     for (const [key, entry] of Object.entries(list ?? {})) {
       const card = readEntry(key, entry);
       const source = { line: this.#lineOf(card.name), text: `${String(card.count)} ${card.name}` };
-      if (place === null) this.builder.object(source, textOf(deckProblemsText).zone(name));
+      if (place === null) this.builder.object(source, { code: "zone", name });
       else this.builder.add(card, placeOfEntry(entry, this.#categories) ?? place, source);
     }
   }
@@ -149,19 +147,13 @@ const readParts = (deck: JsonDeck, root: Fields): boolean => {
   return true;
 };
 
-const refuse = (line: number, reason: string): DeckList => ({
-  cards: [],
-  problems: [deckProblem(line, "", reason)],
-  leftOut: [],
-});
-
 /** Reads a deck as sites and programs give it out in JSON, and one in the form that our own table takes. */
 export const readDeckJson = (text: string): DeckList => {
   const read = readJson(text);
-  const t = textOf(deckProblemsText);
-  if ("error" in read) return refuse(read.error.line, t.damagedJson(read.error.column));
+  if ("error" in read)
+    return refusedDeck(read.error.line, "", { code: "damagedJson", column: read.error.column });
   const outer = Array.isArray(read.value) ? { cards: read.value } : fields(read.value);
   const root = [outer.data, outer.deck].find(isFields) ?? outer;
   const deck = new JsonDeck(text, root);
-  return readParts(deck, root) ? deck.builder.build() : refuse(1, t.otherJson);
+  return readParts(deck, root) ? deck.builder.build() : refusedDeck(1, "", { code: "otherJson" });
 };

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { LIMITS } from "@baize/protocol";
+import { TABLE_LIMITS } from "@baize/engine";
 import { expect, test } from "vitest";
 import { countSections, deckObjection } from "./deck-list.ts";
 import { readDeck } from "./read-deck.ts";
 
 const fixture = (name: string) =>
-  readDeck(readFileSync(new URL(`fixtures/${name}`, import.meta.url), "utf8"));
+  readDeck(readFileSync(new URL(`../test/fixtures/${name}`, import.meta.url), "utf8"));
 
 test.each([
   ["krenko-commander.txt", { main: 99, sideboard: 0, commander: 1 }],
@@ -52,17 +52,21 @@ test("a file with a byte order mark and Windows line ends reads the same", async
 test("what is far too long is refused as a whole", async () => {
   const { cards, problems } = await readDeck("4 Shock\n".repeat(40_000));
   expect(cards).toEqual([]);
-  expect(problems).toMatchObject([{ line: 1, reason: "The deck list is too long." }]);
+  expect(problems).toMatchObject([{ line: 1, fault: { code: "longText" } }]);
 });
 
-test("an empty list, too many cards and too many commanders are objected to in words", async () => {
+test("an empty list, too many cards and too many commanders are objected to", async () => {
   const objection = async (text: string) => deckObjection((await readDeck(text)).cards);
-  expect(await objection("")).toBe("The deck list is empty.");
-  expect(await objection(`${LIMITS.deckCards} Island\n1 Shock`)).toBe(
-    "Too many cards: 1,001 (limit: 1,000).",
-  );
-  expect(await objection(`${LIMITS.deckCards} Island`)).toBeNull();
-  expect(await objection("Commander\n1 One\n1 Two\n1 Three")).toBe(
-    "Too many commanders: 3 (limit: 2).",
-  );
+  expect(await objection("")).toEqual({ code: "none" });
+  expect(await objection(`${TABLE_LIMITS.deckCards} Island\n1 Shock`)).toEqual({
+    code: "tooMany",
+    most: 1000,
+    count: 1001,
+  });
+  expect(await objection(`${TABLE_LIMITS.deckCards} Island`)).toBeNull();
+  expect(await objection("Commander\n1 One\n1 Two\n1 Three")).toEqual({
+    code: "tooManyCommanders",
+    most: 2,
+    count: 3,
+  });
 });

@@ -1,13 +1,13 @@
 import type { DeckSection } from "@baize/engine";
-import { text as textOf } from "../text/area.ts";
-import { deckProblemsText } from "../text/deck-problems.ts";
 import {
   type CardLine,
   cardObjection,
   type DeckCard,
+  type DeckFault,
   type DeckList,
   deckProblem,
   type LeftOut,
+  type LeftOutReason,
   type Place,
 } from "./deck-list.ts";
 
@@ -20,7 +20,7 @@ export interface Source {
 /** Builds a deck line by line, from any format. */
 export class DeckBuilder {
   name = "";
-  readonly #cards: { card: DeckCard; companion: boolean; line: number }[] = [];
+  #cards: { card: DeckCard; companion: boolean; line: number }[] = [];
   readonly #problems: DeckList["problems"] = [];
   readonly #leftOut: LeftOut[] = [];
 
@@ -30,14 +30,14 @@ export class DeckBuilder {
 
   add(found: CardLine, place: Place, source: Source): void {
     const card = { ...found, name: found.name.normalize("NFC").replace(/\s+/g, " ").trim() };
-    const reason = cardObjection(card);
-    if (reason !== null) {
-      this.object(source, reason);
+    const fault = cardObjection(card);
+    if (fault !== null) {
+      this.object(source, fault);
       return;
     }
     const section = card.place ?? place;
     if (section === "maybeboard" || section === "tokens") {
-      this.leaveOut(card, source.line, textOf(deckProblemsText)[section]);
+      this.leaveOut(card, source.line, section);
       return;
     }
     const { place: _, ...rest } = card;
@@ -49,12 +49,12 @@ export class DeckBuilder {
     });
   }
 
-  leaveOut(card: CardLine, line: number, reason: string): void {
+  leaveOut(card: CardLine, line: number, reason: LeftOutReason): void {
     this.#leftOut.push({ line, name: card.name, count: card.count, reason });
   }
 
-  object(source: Source, reason: string): void {
-    this.#problems.push(deckProblem(source.line, source.text, reason));
+  object(source: Source, fault: DeckFault): void {
+    this.#problems.push(deckProblem(source.line, source.text, fault));
   }
 
   /** How many cards the lines from `start` to before `end` hold. */
@@ -80,16 +80,15 @@ export class DeckBuilder {
 
   /** Arena lists a companion twice, under its own heading and in the sideboard; it is one card. */
   #mergeCompanions(): void {
-    for (const entry of this.#cards.filter(({ companion }) => companion)) {
-      const twice = this.#cards.some(
-        (other) =>
-          !other.companion &&
-          other.card.section === "sideboard" &&
-          other.card.name === entry.card.name,
-      );
-      if (!twice) continue;
-      this.#cards.splice(this.#cards.indexOf(entry), 1);
-      this.leaveOut(entry.card, entry.line, textOf(deckProblemsText).companionTwice);
-    }
+    const beside = new Set(
+      this.#cards.flatMap(({ card, companion }) =>
+        card.section === "sideboard" && !companion ? [card.name] : [],
+      ),
+    );
+    this.#cards = this.#cards.filter(({ card, companion, line }) => {
+      const twice = companion && beside.has(card.name);
+      if (twice) this.leaveOut(card, line, "companionTwice");
+      return !twice;
+    });
   }
 }

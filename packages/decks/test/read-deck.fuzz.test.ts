@@ -1,9 +1,9 @@
-import { LIMITS } from "@baize/protocol";
+import { TABLE_LIMITS } from "@baize/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { deep } from "../../../../scripts/deep.ts";
-import type { DeckCard, DeckList } from "./deck-list.ts";
-import { readDeck } from "./read-deck.ts";
+import { deep } from "../../../scripts/deep.ts";
+import type { DeckCard, DeckList } from "../src/deck-list.ts";
+import { readDeck } from "../src/read-deck.ts";
 
 const word = fc
   .stringMatching(/^[A-Za-zÀ-öø-ÿ'-]{2,12}$/)
@@ -92,14 +92,11 @@ const isSound = ({ cards, problems, leftOut }: DeckList): void => {
   for (const card of cards) {
     expect(card.name).toBe(card.name.trim());
     expect(card.name.length).toBeGreaterThan(0);
-    expect(card.name.length).toBeLessThanOrEqual(LIMITS.cardNameLength);
+    expect(card.name.length).toBeLessThanOrEqual(TABLE_LIMITS.cardNameLength);
     expect(Number.isSafeInteger(card.count) && card.count > 0).toBe(true);
     expect(["main", "sideboard", "commander"]).toContain(card.section);
   }
-  for (const { line, reason } of [...problems, ...leftOut]) {
-    expect(line).toBeGreaterThan(0);
-    expect(reason).not.toBe("");
-  }
+  for (const { line } of [...problems, ...leftOut]) expect(line).toBeGreaterThan(0);
 };
 
 const fragment = fc.constantFrom(

@@ -1,9 +1,7 @@
-import { text as textOf } from "../text/area.ts";
-import { deckProblemsText } from "../text/deck-problems.ts";
 import { DeckBuilder, type Source } from "./deck-builder.ts";
 import { readHeading } from "./deck-heading.ts";
 import { readCardLine } from "./deck-line.ts";
-import type { DeckList, Place } from "./deck-list.ts";
+import type { DeckFault, DeckList, Place } from "./deck-list.ts";
 
 const LONGEST_LINE = 400;
 const COMMENT = /^(?:\/\/|#)/;
@@ -57,11 +55,10 @@ const readAside = (reading: Reading, text: string): boolean => {
   return COMMENT.test(text);
 };
 
-const explain = (text: string): string => {
-  const t = textOf(deckProblemsText);
-  if (text.length > LONGEST_LINE) return t.longLine;
-  if (/^\d+\s*[x×]?$/i.test(text)) return t.noName;
-  return t.noCount(text.slice(0, 40));
+const explain = (text: string): DeckFault => {
+  if (text.length > LONGEST_LINE) return { code: "longLine" };
+  if (/^\d+\s*[x×]?$/i.test(text)) return { code: "noName" };
+  return { code: "noCount", text: text.slice(0, 40) };
 };
 
 const readCard = (reading: Reading, source: Source): void => {

@@ -1,8 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { text as textIn } from "../text/area.ts";
-import { deckProblemsText } from "../text/deck-problems.ts";
 import { DeckBuilder } from "./deck-builder.ts";
-import { type CardLine, type DeckList, deckProblem, type Place } from "./deck-list.ts";
+import { type CardLine, type DeckList, type Place, refusedDeck } from "./deck-list.ts";
 
 interface Element {
   tag: string;
@@ -60,12 +58,6 @@ const toElements = (nodes: readonly Node[], lineAt: (index: number) => number): 
     };
   });
 
-const refuse = (line: number, reason: string): DeckList => ({
-  cards: [],
-  problems: [deckProblem(line, "", reason)],
-  leftOut: [],
-});
-
 const COUNT = /^\s*\d+\s*$/;
 
 /** The card of an element whose count and name are in these attributes. */
@@ -95,7 +87,7 @@ const readZone = (builder: DeckBuilder, zone: Element): void => {
     const card = cardOf(element, "number");
     const source = { line: element.line, text: `${element.attributes.number ?? ""} ${card.name}` };
     if (place) builder.add(card, place, source);
-    else builder.object(source, textIn(deckProblemsText).zone(zoneName));
+    else builder.object(source, { code: "zone", name: zoneName });
   }
 };
 
@@ -125,23 +117,23 @@ const parse = (input: string): Element[] | DeckList => {
   const text = input.trimStart();
   const before = input.slice(0, input.length - text.length).split("\n").length - 1;
   const valid = XMLValidator.validate(text);
-  if (valid !== true) return refuse(valid.err.line + before, textIn(deckProblemsText).damagedXml);
+  if (valid !== true) return refusedDeck(valid.err.line + before, "", { code: "damagedXml" });
   const lineAt = lineCounter(text);
   try {
     return toElements(parser.parse(text) as Node[], (index) => lineAt(index) + before);
   } catch {
     // The XML parser throws on its own limits and on names that it refuses; its messages are not for players.
-    return refuse(1, textIn(deckProblemsText).unreadXml);
+    return refusedDeck(1, "", { code: "unreadXml" });
   }
 };
 
 /** Reads a Cockatrice `.cod` or an MTGO `.dek` file. */
 export const readDeckXml = (text: string): DeckList => {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return refuse(1, textIn(deckProblemsText).doctype);
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return refusedDeck(1, "", { code: "doctype" });
   const parsed = parse(text);
   if (!Array.isArray(parsed)) return parsed;
   const [root] = parsed;
   if (root?.tag === "cockatrice_deck") return readCockatrice(root);
   if (root?.tag === "Deck") return readMtgo(root);
-  return refuse(1, textIn(deckProblemsText).otherXml);
+  return refusedDeck(1, "", { code: "otherXml" });
 };

@@ -1,0 +1,135 @@
+import { type DeckSection, TABLE_LIMITS } from "@baize/engine";
+
+/** A line of a deck: so many of a card, in the section they belong to. */
+export interface DeckCard {
+  name: string;
+  count: number;
+  section: DeckSection;
+  set?: string;
+  number?: string;
+}
+
+/** Why a line, or a whole list, can't be loaded as it is. Who shows it puts it into words. */
+export type DeckFault =
+  | { readonly code: "none" }
+  | { readonly code: "tooMany"; readonly most: number; readonly count: number }
+  | { readonly code: "tooManyCommanders"; readonly most: number; readonly count: number }
+  | { readonly code: "noName" }
+  | { readonly code: "unprintable" }
+  | { readonly code: "longName"; readonly most: number }
+  | { readonly code: "longPrinting"; readonly most: number }
+  | { readonly code: "countZero" }
+  | { readonly code: "most"; readonly most: number }
+  | { readonly code: "longLine" }
+  | { readonly code: "noCount"; readonly text: string }
+  | { readonly code: "longText" }
+  | { readonly code: "zone"; readonly name: string }
+  | { readonly code: "noReader" }
+  | { readonly code: "damagedXml" }
+  | { readonly code: "unreadXml" }
+  | { readonly code: "doctype" }
+  | { readonly code: "otherXml" }
+  | { readonly code: "damagedJson"; readonly column: number }
+  | { readonly code: "otherJson" };
+
+/** Why cards that were understood are not part of the deck. */
+export type LeftOutReason = "maybeboard" | "tokens" | "companionTwice";
+
+/** A line that is not loaded, because it can't be understood or breaks a limit. Lines count from 1. */
+export interface DeckProblem {
+  line: number;
+  text: string;
+  fault: DeckFault;
+}
+
+/** Cards that were understood and are not part of the deck, such as a maybeboard. */
+export interface LeftOut {
+  line: number;
+  name: string;
+  count: number;
+  reason: LeftOutReason;
+}
+
+/** What was read from a text: the cards of the deck, and each line that did not become one of them. */
+export interface DeckList {
+  name?: string;
+  cards: DeckCard[];
+  problems: DeckProblem[];
+  leftOut: LeftOut[];
+}
+
+/** Where a heading puts the cards below it. Maybeboard, tokens and the zones we don't know are left out. */
+export type Place = DeckSection | "companion" | "maybeboard" | "tokens";
+
+/** What one line says of a card, before its place is known. */
+export interface CardLine {
+  name: string;
+  count: number;
+  set?: string;
+  number?: string;
+  /** Where the line itself puts the card, whatever heading it is under. */
+  place?: Place;
+}
+
+/** Longer than any deck list: a longer text is something else. */
+export const DECK_TEXT_LENGTH = 256 * 1024;
+
+/** Deck sites write all that they know of each card into their JSON, so it is long. */
+export const DECK_JSON_LENGTH = 4 * 1024 * 1024;
+
+/** The longest set code or number the table takes. */
+const PRINTING_LENGTH = 16;
+
+const SHOWN_TEXT_LENGTH = 120;
+
+/** A line that is not loaded, with as much of its text as can be shown. */
+export const deckProblem = (line: number, text: string, fault: DeckFault): DeckProblem => ({
+  line,
+  text: text.length > SHOWN_TEXT_LENGTH ? `${text.slice(0, SHOWN_TEXT_LENGTH)}…` : text,
+  fault,
+});
+
+/** A list of which nothing can be read. */
+export const refusedDeck = (line: number, text: string, fault: DeckFault): DeckList => ({
+  cards: [],
+  problems: [deckProblem(line, text, fault)],
+  leftOut: [],
+});
+
+/** How many cards each section holds. */
+export const countSections = (cards: readonly DeckCard[]): Record<DeckSection, number> => {
+  const counts = { main: 0, sideboard: 0, commander: 0 };
+  for (const card of cards) counts[card.section] += card.count;
+  return counts;
+};
+
+/** Why these cards can't be loaded as one deck, or null if they can. */
+export const deckObjection = (cards: readonly DeckCard[]): DeckFault | null => {
+  const counts = countSections(cards);
+  const { deckCards, commanders } = TABLE_LIMITS;
+  const count = counts.main + counts.sideboard + counts.commander;
+  if (count === 0) return { code: "none" };
+  if (count > deckCards) return { code: "tooMany", most: deckCards, count };
+  if (counts.commander > commanders)
+    return { code: "tooManyCommanders", most: commanders, count: counts.commander };
+  return null;
+};
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+const isPrintingPart = (text: string): boolean =>
+  text.length <= PRINTING_LENGTH && !CONTROL.test(text);
+
+/** Why a card can't be in a deck as written, or null if it can. */
+export const cardObjection = (card: CardLine): DeckFault | null => {
+  const { cardNameLength, deckCards } = TABLE_LIMITS;
+  if (card.name === "") return { code: "noName" };
+  if (CONTROL.test(card.name)) return { code: "unprintable" };
+  if (card.name.length > cardNameLength) return { code: "longName", most: cardNameLength };
+  if ([card.set, card.number].some((part) => part && !isPrintingPart(part)))
+    return { code: "longPrinting", most: PRINTING_LENGTH };
+  if (card.count < 1) return { code: "countZero" };
+  if (card.count > deckCards) return { code: "most", most: deckCards };
+  return null;
+};

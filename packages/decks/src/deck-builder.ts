@@ -3,12 +3,17 @@ import {
   type CardLine,
   cardObjection,
   type DeckCard,
+  type DeckColumns,
   type DeckFault,
+  type DeckFormat,
+  type DeckGuess,
   type DeckList,
   deckProblem,
+  type Guessed,
   type LeftOut,
   type LeftOutReason,
   type Place,
+  shownText,
 } from "./deck-list.ts";
 
 /** The position of a line in a deck list. */
@@ -20,9 +25,16 @@ export interface Source {
 /** Builds a deck line by line, from any format. */
 export class DeckBuilder {
   name = "";
+  format: DeckFormat;
+  columns: DeckColumns | null = null;
   #cards: { card: DeckCard; companion: boolean; line: number }[] = [];
   readonly #problems: DeckList["problems"] = [];
   readonly #leftOut: LeftOut[] = [];
+  readonly #guesses: Guessed[] = [];
+
+  constructor(format: DeckFormat) {
+    this.format = format;
+  }
 
   get size(): number {
     return this.#cards.length;
@@ -36,7 +48,7 @@ export class DeckBuilder {
       return;
     }
     const section = card.place ?? place;
-    if (section === "maybeboard" || section === "tokens") {
+    if (section === "maybeboard" || section === "tokens" || section === "outside") {
       this.leaveOut(card, source.line, section);
       return;
     }
@@ -57,14 +69,24 @@ export class DeckBuilder {
     this.#problems.push(deckProblem(source.line, source.text, fault));
   }
 
+  guess(source: Source, guess: DeckGuess): void {
+    this.#guesses.push({ line: source.line, text: shownText(source.text), guess });
+  }
+
+  /** The line on which a card stands, and its name. */
+  sourceOf(at: number): Source {
+    const entry = this.#cards[at];
+    return { line: entry?.line ?? 1, text: entry?.card.name ?? "" };
+  }
+
   /** How many cards the lines from `start` to before `end` hold. */
   total(start: number, end: number): number {
     return this.#cards.slice(start, end).reduce((sum, { card }) => sum + card.count, 0);
   }
 
-  /** Moves the lines from `start` on to another section. */
-  place(start: number, section: DeckSection): void {
-    for (const { card } of this.#cards.slice(start)) card.section = section;
+  /** Moves the lines from `start` to before `end` to another section. */
+  place(start: number, end: number, section: DeckSection): void {
+    for (const { card } of this.#cards.slice(start, end)) card.section = section;
   }
 
   build(): DeckList {
@@ -72,9 +94,12 @@ export class DeckBuilder {
     const name = this.name.normalize("NFC").replace(/\s+/g, " ").trim();
     return {
       ...(name !== "" && { name }),
+      format: this.format,
+      ...(this.columns && { columns: this.columns }),
       cards: this.#cards.map(({ card }) => card),
       problems: this.#problems,
       leftOut: this.#leftOut,
+      guesses: this.#guesses,
     };
   }
 

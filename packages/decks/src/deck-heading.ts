@@ -3,55 +3,50 @@ import type { Place } from "./deck-list.ts";
 /** A parsed heading: it names a section, only groups the cards below it, or starts the lines about the deck. */
 export type Heading = Place | "group" | "about";
 
-const HEADINGS: Readonly<Record<string, Heading>> = {
-  about: "about",
-  deck: "main",
-  "main deck": "main",
-  main: "main",
-  mainboard: "main",
-  maindeck: "main",
-  commander: "commander",
-  commanders: "commander",
-  "command zone": "commander",
-  sideboard: "sideboard",
-  side: "sideboard",
-  companion: "companion",
-  companions: "companion",
-  maybeboard: "maybeboard",
-  maybe: "maybeboard",
-  considering: "maybeboard",
-  tokens: "tokens",
-  token: "tokens",
-  creatures: "group",
-  creature: "group",
-  spells: "group",
-  instants: "group",
-  instant: "group",
-  sorceries: "group",
-  sorcery: "group",
-  artifacts: "group",
-  artifact: "group",
-  enchantments: "group",
-  enchantment: "group",
-  planeswalkers: "group",
-  planeswalker: "group",
-  battles: "group",
-  battle: "group",
-  lands: "group",
-  land: "group",
-  other: "group",
+/** Headings as programs and sites write them in English and German, and Forge's sections. */
+const WORDS: Readonly<Record<Heading, string>> = {
+  about: "about, info, über, metadata",
+  main: "deck, main deck, main, mainboard, maindeck, hauptdeck",
+  commander:
+    "commander, commanders, command zone, kommandeur, kommandeure, kommandozone, oathbreaker, signature spell, signature spells",
+  sideboard: "sideboard, side, side board, ersatzbank",
+  companion: "companion, companions, gefährte, gefährten",
+  maybeboard: "maybeboard, maybe, considering, vielleicht",
+  tokens: "token, tokens, spielstein, spielsteine, tokens & extras",
+  outside:
+    "planes, planar deck, schemes, scheme deck, avatar, conspiracy, dungeon, attractions, attraction deck, contraptions, stickers, sticker sheets, planes/schemes",
+  group: `creature, creatures, spell, spells, instant, instants, sorcery, sorceries, artifact,
+    artifacts, enchantment, enchantments, planeswalker, planeswalkers, battle, battles, land, lands,
+    other, kreatur, kreaturen, zauber, zaubersprüche, spontanzauber, hexerei, hexereien, artefakt,
+    artefakte, verzauberung, verzauberungen, schlacht, schlachten, länder, sonstiges, andere,
+    nonlands`,
 };
 
+const HEADINGS = new Map(
+  Object.entries(WORDS).flatMap(([heading, words]) =>
+    words.split(",").map((word): [string, Heading] => [word.trim(), heading as Heading]),
+  ),
+);
+
 const LONGEST_HEADING = 60;
+
+/** A count behind a heading: `(15)`, `[15]`, `(15 cards)`, `: 15`. */
+const COUNT = /\s*(?:[([]\d+(?: (?:cards?|karten?))?[)\]]|[:–-]\s*\d+)$/i;
 
 /** The heading that a line is, or null. Decoration around it is allowed: `## Sideboard (15):`, `[Deck]`. */
 export const readHeading = (line: string): Heading | null => {
   if (line.length > LONGEST_HEADING) return null;
   const words = line
     .replace(/^[\s/#=*[\]-]+/, "")
-    .replace(/[\s/#=*[\]:-]+$/, "")
-    .replace(/\s*\(\d+( cards?)?\)$/i, "")
-    .replace(/\s*:$/, "")
+    .replace(/[\s/#=*:-]+$/, "")
+    .replace(COUNT, "")
+    .replace(/[\s\]:]+$/, "")
     .toLowerCase();
-  return Object.hasOwn(HEADINGS, words) ? (HEADINGS[words] ?? null) : null;
+  return HEADINGS.get(words) ?? null;
 };
+
+/** Whether a line looks like a heading with a meaning of the player's own, `Ramp (10)` or `Removal:`. */
+export const isOwnHeading = (line: string): boolean =>
+  line.length <= LONGEST_HEADING &&
+  !/^(?:SB:|\d)/i.test(line) &&
+  (COUNT.test(line) || line.endsWith(":"));

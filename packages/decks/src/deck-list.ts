@@ -21,19 +21,52 @@ export type DeckFault =
   | { readonly code: "countZero" }
   | { readonly code: "most"; readonly most: number }
   | { readonly code: "longLine" }
-  | { readonly code: "noCount"; readonly text: string }
+  | { readonly code: "noCard" }
+  | { readonly code: "address" }
+  | { readonly code: "badCount" }
+  | { readonly code: "openQuote" }
   | { readonly code: "longText" }
   | { readonly code: "zone"; readonly name: string }
   | { readonly code: "noReader" }
   | { readonly code: "damagedXml" }
   | { readonly code: "unreadXml" }
   | { readonly code: "doctype" }
+  | { readonly code: "webPage" }
   | { readonly code: "otherXml" }
   | { readonly code: "damagedJson"; readonly column: number }
   | { readonly code: "otherJson" };
 
-/** Why cards that were understood are not part of the deck. */
-export type LeftOutReason = "maybeboard" | "tokens" | "companionTwice";
+/** Why cards that were understood are not part of the deck; `outside` are parts for which a table has no place. */
+export type LeftOutReason = "maybeboard" | "tokens" | "outside" | "companionTwice";
+
+/** The way in which a list is written, as far as it shows. A table is one of columns, such as CSV. */
+export type DeckFormat =
+  | "text"
+  | "arena"
+  | "archidekt"
+  | "goldfish"
+  | "forge"
+  | "xmage"
+  | "table"
+  | "cockatrice"
+  | "mtgo"
+  | "json";
+
+/**
+ * What a list doesn't say and was assumed: one copy of a card without a count, that a line is a heading, that a block
+ * below a blank line is the sideboard or the commander, that the columns of a table without headings are these.
+ */
+export type DeckGuess = "oneCopy" | "heading" | "sideboard" | "commander" | "columns";
+
+/** A line of which something was assumed. */
+export interface Guessed {
+  line: number;
+  text: string;
+  guess: DeckGuess;
+}
+
+/** What a table's columns are headed with, by what they were taken for. */
+export type DeckColumns = Partial<Record<"name" | "count" | "set" | "number" | "section", string>>;
 
 /** A line that is not loaded, because it can't be understood or breaks a limit. Lines count from 1. */
 export interface DeckProblem {
@@ -53,13 +86,17 @@ export interface LeftOut {
 /** What was read from a text: the cards of the deck, and each line that did not become one of them. */
 export interface DeckList {
   name?: string;
+  /** Null if nothing could be made out. */
+  format: DeckFormat | null;
+  columns?: DeckColumns;
   cards: DeckCard[];
   problems: DeckProblem[];
   leftOut: LeftOut[];
+  guesses: Guessed[];
 }
 
-/** Where a heading puts the cards below it. Maybeboard, tokens and the zones we don't know are left out. */
-export type Place = DeckSection | "companion" | "maybeboard" | "tokens";
+/** Where a heading puts the cards below it. Maybeboard, tokens and what a table has no place for are left out. */
+export type Place = DeckSection | "companion" | "maybeboard" | "tokens" | "outside";
 
 /** What one line says of a card, before its place is known. */
 export interface CardLine {
@@ -82,18 +119,30 @@ const PRINTING_LENGTH = 16;
 
 const SHOWN_TEXT_LENGTH = 120;
 
+/** As much of a line as can be shown. */
+export const shownText = (text: string): string =>
+  text.length > SHOWN_TEXT_LENGTH ? `${text.slice(0, SHOWN_TEXT_LENGTH)}…` : text;
+
 /** A line that is not loaded, with as much of its text as can be shown. */
 export const deckProblem = (line: number, text: string, fault: DeckFault): DeckProblem => ({
   line,
-  text: text.length > SHOWN_TEXT_LENGTH ? `${text.slice(0, SHOWN_TEXT_LENGTH)}…` : text,
+  text: shownText(text),
   fault,
 });
 
+/** Nothing was read, as of an empty text. */
+export const NO_DECK: DeckList = {
+  format: null,
+  cards: [],
+  problems: [],
+  leftOut: [],
+  guesses: [],
+};
+
 /** A list of which nothing can be read. */
 export const refusedDeck = (line: number, text: string, fault: DeckFault): DeckList => ({
-  cards: [],
+  ...NO_DECK,
   problems: [deckProblem(line, text, fault)],
-  leftOut: [],
 });
 
 /** How many cards each section holds. */

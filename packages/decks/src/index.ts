@@ -3,14 +3,19 @@ export {
   DECK_JSON_LENGTH,
   DECK_TEXT_LENGTH,
   type DeckCard,
+  type DeckColumns,
   type DeckFault,
+  type DeckFormat,
+  type DeckGuess,
   type DeckList,
   type DeckProblem,
   deckObjection,
+  type Guessed,
   type LeftOut,
   type LeftOutReason,
+  NO_DECK,
 } from "./deck-list.ts";
-export { isJson, readDeck } from "./read-deck.ts";
+export { readDeck } from "./read-deck.ts";
 export { readDeckText } from "./read-deck-text.ts";
 export { readJson, type TextPlace } from "./read-json.ts";
 export { STARTER_DECKS, type StarterDeck } from "./starter-decks.ts";

@@ -2,7 +2,7 @@ import { DeckBuilder } from "./deck-builder.ts";
 import { readHeading } from "./deck-heading.ts";
 import { readCardLine } from "./deck-line.ts";
 import { type CardLine, type DeckList, type Place, refusedDeck } from "./deck-list.ts";
-import { readJson } from "./read-json.ts";
+import { linesOfTexts, readJson } from "./read-json.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -46,7 +46,7 @@ const NUMBERS = ["collector_number", "collectorNumber", "cn", "number"];
 /** A card as the sites write one: in an object of its own or in one inside, as a line of text, or as `"name": count`. */
 const readEntry = (key: string, entry: unknown): CardLine => {
   if (typeof entry === "number") return { name: key, count: entry };
-  if (typeof entry === "string") return readCardLine(entry) ?? { name: entry, count: 1 };
+  if (typeof entry === "string") return readCardLine(entry).card;
   const outer = fields(entry);
   const card = fields(outer.card ?? outer.card_digest);
   const all = [outer, card, fields(card.oracleCard), fields(card.edition)];
@@ -80,26 +80,13 @@ const placeOfEntry = (entry: unknown, left: readonly Category[]): Place | null =
   return named === undefined ? null : placeCalled(named);
 };
 
-/** Finds on which line each entry stands, by its name; entries come in the order of the text, as a rule. */
-const lineFinder = (text: string): ((name: string) => number) => {
-  let at = 0;
-  return (name) => {
-    const written = JSON.stringify(name).slice(1, -1);
-    const found = text.indexOf(written, at);
-    const start = found === -1 ? text.indexOf(written) : found;
-    if (start === -1) return 1;
-    at = start + written.length;
-    return text.slice(0, start).split("\n").length;
-  };
-};
-
 class JsonDeck {
-  readonly builder = new DeckBuilder();
-  readonly #lineOf: (name: string) => number;
+  readonly builder = new DeckBuilder("json");
+  readonly #lineOf: (text: string) => number;
   readonly #categories: readonly Category[];
 
   constructor(text: string, root: Fields) {
-    this.#lineOf = lineFinder(text);
+    this.#lineOf = linesOfTexts(text);
     const categories = Array.isArray(root.categories) ? root.categories : [];
     this.#categories = categories.map((each) => ({
       name: first([fields(each)], ["name"]) ?? "",

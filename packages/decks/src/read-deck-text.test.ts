@@ -88,9 +88,11 @@ test.each(["Deck", "main", "Mainboard:", "MAIN DECK", "Maindeck (4)", "[Main]", 
   "%s leads to the main deck",
   (heading) => {
     expect(readDeckText(`${heading}\n4 Shock`)).toEqual({
+      format: "text",
       cards: [main("Shock", 4)],
       problems: [],
       leftOut: [],
+      guesses: [],
     });
   },
 );
@@ -138,10 +140,12 @@ test("the deck's name is read from Arena's and from a comment's line", () => {
 });
 
 test("a line that isn't understood is named with its number and why", () => {
-  const { cards, problems } = readDeckText("4 Shock\nLightning Bolt\n4\n0 Opt\n5000 Island");
+  const { cards, problems } = readDeckText(
+    "4 Shock\nhttps://example.com/decks/1\n4\n0 Opt\n5000 Island",
+  );
   expect(cards).toHaveLength(1);
   expect(problems).toEqual([
-    { line: 2, text: "Lightning Bolt", fault: { code: "noCount", text: "Lightning Bolt" } },
+    { line: 2, text: "https://example.com/decks/1", fault: { code: "address" } },
     { line: 3, text: "4", fault: { code: "noName" } },
     { line: 4, text: "0 Opt", fault: { code: "countZero" } },
     { line: 5, text: "5000 Island", fault: { code: "most", most: 1000 } },

@@ -1,28 +1,52 @@
 import { DeckBuilder, type Source } from "./deck-builder.ts";
-import { readHeading } from "./deck-heading.ts";
+import { isOwnHeading, readHeading } from "./deck-heading.ts";
 import { readCardLine } from "./deck-line.ts";
-import type { DeckFault, DeckList, Place } from "./deck-list.ts";
+import type { CardLine, DeckFault, DeckFormat, DeckList, Place } from "./deck-list.ts";
 
 const LONGEST_LINE = 400;
+/** A line without a count that is longer than this is no card's name. */
+const LONGEST_BARE_NAME = 80;
+
 const COMMENT = /^(?:\/\/|#)/;
+/** A line under the cards that only separates. */
+const RULE = /^[-=*~_]{3,}$/;
 const NAME_IN_COMMENT = /^(?:\/\/|#)?\s*NAME\s*:\s*(\S.*)$/i;
-const NAME_BELOW_ABOUT = /^Name\s+(\S.*)$/i;
+const NAME_BELOW_ABOUT = /^Name[\s=]\s*(\S.*)$/i;
+/** What XMage writes about a deck beside its cards, and Forge below `[metadata]`. */
+const XMAGE_ASIDE = /^(?:LAYOUT (?:MAIN|SIDEBOARD)|AUTHOR)\s*:/;
+const FORGE_ASIDE = /^[A-Z][\w ]{1,30}=/;
+const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
+const COUNTED = /^(?:SB:\s*)?(?:[-*•]\s+)?\d+\s*[x×]?\s/i;
 
 /** A second block of at most 15 cards below a deck of at least 40, without any heading, is a sideboard. */
 const LARGEST_BARE_SIDEBOARD = 15;
 const SMALLEST_BARE_DECK = 40;
+/** One or two cards in a block of their own beside so many that it is this in all are commanders. */
+const COMMANDER_DECK = 100;
+
+/** How the lines of a program or site look that no other writes. */
+const STYLES: readonly (readonly [DeckFormat, RegExp])[] = [
+  ["forge", /^\d+ [^|]+\|/],
+  ["xmage", /^(?:SB:\s*)?\d+ \[\w+:\w+\] \S/],
+  ["goldfish", /\s<[^<>]+>(?:\s|$)/],
+  ["archidekt", /^\d+x .*\(\w+\) \S+ (?:\*F\* )?(?:\[|\^)/],
+  ["arena", /^\d+ .*\s\(\w{2,6}\)(?: \S+)?(?: \*\w\*)?$/],
+];
 
 interface Reading {
   builder: DeckBuilder;
   place: Place;
-  /** Below `About`, where the deck's name stands. */
+  /** Below `About` or `[metadata]`, where the deck's name stands. */
   about: boolean;
   /** Whether any line named a section. */
   placed: boolean;
+  /** Whether lines begin with counts, as a rule. */
+  counted: boolean;
   /** How many cards' lines there were at the last heading. */
   sectionStart: number;
   /** How many cards' lines there were at each blank line. */
   blanks: Set<number>;
+  styles: Map<DeckFormat, number>;
 }
 
 const beginSection = (reading: Reading, place: Place): void => {
@@ -52,51 +76,84 @@ const readAside = (reading: Reading, text: string): boolean => {
     reading.builder.name ||= name[1];
     return true;
   }
-  return COMMENT.test(text);
+  const aside = COMMENT.test(text) || RULE.test(text) || XMAGE_ASIDE.test(text);
+  return aside || (reading.about && FORGE_ASIDE.test(text));
 };
 
-const explain = (text: string): DeckFault => {
-  if (text.length > LONGEST_LINE) return { code: "longLine" };
-  if (/^\d+\s*[x×]?$/i.test(text)) return { code: "noName" };
-  return { code: "noCount", text: text.slice(0, 40) };
+/** Why a line can't be a card, or null if it may be one. */
+const lineFault = (text: string, card: CardLine, counted: boolean): DeckFault | null => {
+  if (!counted && /^\d+\s*[x×]?$/i.test(text)) return { code: "noName" };
+  if (ADDRESS.test(text)) return { code: "address" };
+  if (!counted && card.name.length > LONGEST_BARE_NAME) return { code: "noCard" };
+  return null;
+};
+
+const noteStyle = ({ styles }: Reading, text: string): void => {
+  const style = STYLES.find(([, pattern]) => pattern.test(text))?.[0];
+  if (style) styles.set(style, (styles.get(style) ?? 0) + 1);
 };
 
 const readCard = (reading: Reading, source: Source): void => {
   const { builder, place } = reading;
-  const card = source.text.length > LONGEST_LINE ? null : readCardLine(source.text);
-  if (card) {
-    if (card.place) reading.placed = true;
-    builder.add(card, place, source);
-  } else builder.object(source, explain(source.text));
+  const { text } = source;
+  if (text.length > LONGEST_LINE) {
+    builder.object(source, { code: "longLine" });
+    return;
+  }
+  const { card, counted } = readCardLine(text);
+  const fault = lineFault(text, card, counted);
+  if (fault !== null) {
+    builder.object(source, fault);
+    return;
+  }
+  if (reading.counted && isOwnHeading(text)) {
+    builder.guess(source, "heading");
+    return;
+  }
+  if (card.place) reading.placed = true;
+  if (!counted) builder.guess(source, "oneCopy");
+  noteStyle(reading, text);
+  builder.add(card, place, source);
 };
 
-const readLine = (reading: Reading, line: string, index: number): void => {
-  const text = line.replace(/\p{Cf}/gu, "").trim();
+const plainLine = (line: string): string => line.replace(/\p{Cf}/gu, "").trim();
+
+const readLine = (reading: Reading, text: string, index: number): void => {
   if (text === "") readBlank(reading);
   else if (!readAside(reading, text)) readCard(reading, { line: index + 1, text });
 };
 
-const placeBareSideboard = ({ builder, placed, blanks }: Reading): void => {
-  const splits = [...blanks].filter((at) => at > 0 && at < builder.size);
-  const [start] = splits;
-  if (placed || splits.length !== 1 || start === undefined) return;
-  const small = builder.total(start, builder.size) <= LARGEST_BARE_SIDEBOARD;
-  if (small && builder.total(0, start) >= SMALLEST_BARE_DECK) builder.place(start, "sideboard");
+/** Tells the parts of a list without any heading by the one blank line between them. */
+const placeBareBlocks = ({ builder, placed, blanks }: Reading): void => {
+  const [start, ...more] = [...blanks].filter((at) => at > 0 && at < builder.size);
+  if (placed || start === undefined || more.length > 0) return;
+  const [above, below] = [builder.total(0, start), builder.total(start, builder.size)];
+  if (above + below === COMMANDER_DECK && Math.min(above, below) <= 2) {
+    const first = above < below;
+    builder.place(first ? 0 : start, first ? start : builder.size, "commander");
+    builder.guess(builder.sourceOf(first ? 0 : start), "commander");
+  } else if (below <= LARGEST_BARE_SIDEBOARD && above >= SMALLEST_BARE_DECK) {
+    builder.place(start, builder.size, "sideboard");
+    builder.guess(builder.sourceOf(start), "sideboard");
+  }
 };
 
-/** Reads a deck as people paste it and as Arena, MTGO and deck sites export it in plain text. */
+/** Reads a deck as people paste it and as programs and deck sites export it in plain text. */
 export const readDeckText = (text: string): DeckList => {
+  const lines = text.split(/\r\n|\r|\n/).map(plainLine);
   const reading: Reading = {
-    builder: new DeckBuilder(),
+    builder: new DeckBuilder("text"),
     place: "main",
     about: false,
     placed: false,
+    counted: lines.some((line) => COUNTED.test(line)),
     sectionStart: 0,
     blanks: new Set(),
+    styles: new Map(),
   };
-  text.split(/\r\n|\r|\n/).forEach((line, index) => {
-    readLine(reading, line, index);
-  });
-  placeBareSideboard(reading);
+  for (const [index, line] of lines.entries()) readLine(reading, line, index);
+  placeBareBlocks(reading);
+  const [style] = [...reading.styles].toSorted(([, a], [, b]) => b - a);
+  if (style) [reading.builder.format] = style;
   return reading.builder.build();
 };

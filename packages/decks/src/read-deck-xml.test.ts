@@ -13,6 +13,8 @@ test("Cockatrice's zones become sections, its printings sets and numbers", () =>
   );
   expect(deck).toEqual({
     name: "Mine & yours",
+    format: "cockatrice",
+    guesses: [],
     cards: [
       { name: "Fire // Ice", count: 4, section: "main", set: "MH2", number: "290" },
       { name: "Jötun Grunt", count: 2, section: "sideboard" },

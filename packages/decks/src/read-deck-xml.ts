@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { DeckBuilder } from "./deck-builder.ts";
+import { splitName } from "./deck-line.ts";
 import { type CardLine, type DeckList, type Place, refusedDeck } from "./deck-list.ts";
 
 interface Element {
@@ -92,16 +93,17 @@ const readZone = (builder: DeckBuilder, zone: Element): void => {
 };
 
 const readCockatrice = (root: Element): DeckList => {
-  const builder = new DeckBuilder();
+  const builder = new DeckBuilder("cockatrice");
   builder.name = root.children.find(({ tag }) => tag === "deckname")?.text ?? "";
   for (const zone of root.children.filter(({ tag }) => tag === "zone")) readZone(builder, zone);
   return builder.build();
 };
 
 const readMtgo = (root: Element): DeckList => {
-  const builder = new DeckBuilder();
+  const builder = new DeckBuilder("mtgo");
   for (const element of root.children.filter(({ tag }) => tag === "Cards")) {
     const card = cardOf(element, "Quantity");
+    card.name = splitName(card.name);
     const sideboard = element.attributes.Sideboard?.trim().toLowerCase() === "true";
     const source = {
       line: element.line,

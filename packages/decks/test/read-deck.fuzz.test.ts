@@ -46,6 +46,15 @@ const round = (card: DeckCard) =>
 const square = (card: DeckCard) =>
   `${card.count}x ${card.name}${card.set ? ` [${card.set}${card.number ? `:${card.number}` : ""}]` : ""} *F*`;
 
+/** A list without the words on how it was written. */
+const plain = ({ cards, problems, leftOut, guesses }: DeckList) => ({
+  cards,
+  problems,
+  leftOut,
+  guesses,
+});
+const whole = (cards: DeckCard[]) => ({ cards, problems: [], leftOut: [], guesses: [] });
+
 const quoted = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
@@ -55,7 +64,7 @@ test.each([
 ])("a list written with %s reads back the same", async (_, line) => {
   await fc.assert(
     fc.asyncProperty(deck, async (cards) => {
-      expect(await readDeck(inSections(cards, line))).toEqual({ cards, problems: [], leftOut: [] });
+      expect(plain(await readDeck(inSections(cards, line)))).toEqual(whole(cards));
     }),
   );
 });
@@ -67,7 +76,7 @@ test("a list with SB: marks reads back the same", async () => {
       const text = list.map((card) =>
         card.section === "sideboard" ? `SB: ${round(card)}` : round(card),
       );
-      expect(await readDeck(text.join("\n"))).toEqual({ cards: list, problems: [], leftOut: [] });
+      expect(plain(await readDeck(text.join("\n")))).toEqual(whole(list));
     }),
   );
 });
@@ -82,7 +91,7 @@ test("a list written as MTGO's XML reads back the same", async () => {
       );
       const read = await readDeck(`<?xml version="1.0"?>\n<Deck>\n${lines.join("\n")}\n</Deck>`);
       const expected = list.map(({ name, count, section }) => ({ name, count, section }));
-      expect(read).toEqual({ cards: expected, problems: [], leftOut: [] });
+      expect(plain(read)).toEqual(whole(expected));
     }),
   );
 });

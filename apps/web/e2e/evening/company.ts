@@ -49,7 +49,7 @@ export const bringDecks = async ({ anna, ben, carla, dan }: Company): Promise<vo
   await anna.page.getByRole("button", { name: "Load deck" }).click();
   const paste = anna.page.getByRole("dialog", { name: "Load deck" });
   const list = readFileSync(fixture("krenko-commander.txt"), "utf8");
-  await paste.getByLabel("Deck list").fill(`${list}\nKrenko without a number`);
+  await paste.getByLabel("Deck list").fill(`${list}\nhttps://example.com/decks/krenko`);
   await expect(paste.getByRole("heading", { name: "Commander 1" })).toBeVisible();
   await expect(paste.getByRole("heading", { name: "Deck 99" })).toBeVisible();
   await expect(paste.getByText("1 line was skipped")).toBeVisible();

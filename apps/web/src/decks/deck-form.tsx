@@ -1,4 +1,4 @@
-import { type DeckList, deckObjection, isJson, STARTER_DECKS, writeDeckText } from "@baize/decks";
+import { type DeckList, deckObjection, STARTER_DECKS, writeDeckText } from "@baize/decks";
 import { clsx } from "clsx";
 import { type ComponentProps, type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { text, useText } from "../text/area.ts";
@@ -34,7 +34,7 @@ const nameOf = (draft: Draft, list: DeckList): string =>
 const remember = async (draft: Draft, list: DeckList): Promise<void> => {
   if (STARTER_DECKS.some(({ text }) => text === draft.text)) return;
   try {
-    const text = isJson(draft.text) ? writeDeckText(list) : draft.text;
+    const text = list.format === "json" ? writeDeckText(list) : draft.text;
     await keepDeck({ name: nameOf(draft, list), text, at: Date.now() });
   } catch {
     // Storage is full or forbidden; the deck is loaded at the table all the same.

@@ -71,28 +71,60 @@ const Problems = ({ problems, onShowLine }: ProblemsProps) => {
   );
 };
 
-/** Cards that were left out, as one sentence for each reason. */
-const LeftOut = ({ leftOut }: Pick<DeckList, "leftOut">) => {
+interface Note {
+  readonly line: number;
+  readonly label: string;
+  readonly reason: string;
+}
+
+interface NotesProps {
+  readonly title: string;
+  readonly notes: readonly Note[];
+  onShowLine(line: number): void;
+}
+
+/** Lines that something is to be said of, as one sentence for each reason. */
+const Notes = ({ title, notes, onShowLine }: NotesProps) => {
   const t = useText(decksText);
-  const words = useText(deckProblemsText).leftOut;
-  const reasons = [...new Set(leftOut.map(({ reason }) => reason))];
+  const reasons = [...new Set(notes.map(({ reason }) => reason))];
   return (
-    <section className={styles.leftOut}>
-      <h3 className={styles.heading}>{t.leftOut}</h3>
+    <section className={styles.notes}>
+      <h3 className={styles.heading}>{title}</h3>
       <dl>
         {reasons.map((reason) => (
           <Fragment key={reason}>
             <dt>
-              {leftOut
-                .filter((card) => card.reason === reason)
-                .map(({ count, name }) => `${count} ${name}`)
-                .join(", ")}
+              {notes
+                .filter((note) => note.reason === reason)
+                .map(({ line, label }, at) => (
+                  <button
+                    // biome-ignore lint/suspicious/noArrayIndexKey: JSON may have all its entries on one line.
+                    key={at}
+                    type="button"
+                    className={styles.line}
+                    title={t.line(line)}
+                    onClick={() => onShowLine(line)}
+                  >
+                    {label}
+                  </button>
+                ))}
             </dt>
-            <dd>{words[reason]}</dd>
+            <dd>{reason}</dd>
           </Fragment>
         ))}
       </dl>
     </section>
+  );
+};
+
+/** The format that the list was taken for; of a table, the columns that were used. */
+const Format = ({ list: { format, columns } }: { readonly list: DeckList }) => {
+  const t = useText(decksText);
+  const { formats } = useText(deckProblemsText);
+  return format === null ? null : (
+    <p className={styles.format}>
+      {t.readAs(formats[format])} {columns ? t.columns(Object.values(columns)) : null}
+    </p>
   );
 };
 
@@ -114,6 +146,7 @@ interface Props {
 /** The cards that were read from a list, by section, and the lines that were not. */
 export const DeckPreview = ({ list, onShowLine }: Props) => {
   const t = useText(decksText);
+  const words = useText(deckProblemsText);
   const counts = countSections(list.cards);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
@@ -124,6 +157,18 @@ export const DeckPreview = ({ list, onShowLine }: Props) => {
       {list.problems.length > 0 ? (
         <Problems problems={list.problems} onShowLine={onShowLine} />
       ) : null}
+      {list.guesses.length > 0 ? (
+        <Notes
+          title={t.guesses}
+          notes={list.guesses.map(({ line, text, guess }) => ({
+            line,
+            label: text,
+            reason: words.guesses[guess],
+          }))}
+          onShowLine={onShowLine}
+        />
+      ) : null}
+      {list.cards.length > 0 ? <Format list={list} /> : null}
       {SECTIONS.filter((section) => counts[section] > 0).map((section) => (
         <Section
           key={section}
@@ -132,7 +177,17 @@ export const DeckPreview = ({ list, onShowLine }: Props) => {
           cards={list.cards.filter((card) => card.section === section)}
         />
       ))}
-      {list.leftOut.length > 0 ? <LeftOut leftOut={list.leftOut} /> : null}
+      {list.leftOut.length > 0 ? (
+        <Notes
+          title={t.leftOut}
+          notes={list.leftOut.map(({ line, count, name, reason }) => ({
+            line,
+            label: `${count} ${name}`,
+            reason: words.leftOut[reason],
+          }))}
+          onShowLine={onShowLine}
+        />
+      ) : null}
     </section>
   );
 };

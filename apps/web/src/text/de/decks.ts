@@ -41,6 +41,9 @@ export const decks: DecksText = {
   line: (line) => `Zeile ${String(line)}`,
   andMore: (count) => `Und ${String(count)} weitere.`,
   leftOut: "Übersprungen",
+  guesses: "Bitte prüfen",
+  readAs: (format) => `Gelesen als ${format}.`,
+  columns: (names) => `Spalten: ${names.join(", ")}.`,
   tooLargeFile: (name) => `${name} ist zu groß für eine Deckliste.`,
   unreadFile: (name) => `${name} kann nicht gelesen werden.`,
 };

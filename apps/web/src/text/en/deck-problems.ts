@@ -1,13 +1,15 @@
-import type { DeckFault, LeftOutReason } from "@baize/decks";
+import type { DeckFault, DeckFormat, DeckGuess, LeftOutReason } from "@baize/decks";
 
 type Sentences<Fault extends { readonly code: string }> = {
   readonly [Code in Fault["code"]]: (fault: Extract<Fault, { readonly code: Code }>) => string;
 };
 
-/** Why a line of a deck, or a whole deck, can't be loaded as it is, and why cards are left out. */
+/** How a deck was read: why a line or all of it can't be loaded, why cards are left out, and what was assumed. */
 export interface DeckProblemsText {
   readonly faults: Sentences<DeckFault>;
   readonly leftOut: Readonly<Record<LeftOutReason, string>>;
+  readonly guesses: Readonly<Record<DeckGuess, string>>;
+  readonly formats: Readonly<Record<DeckFormat, string>>;
 }
 
 export const deckProblems: DeckProblemsText = {
@@ -24,12 +26,16 @@ export const deckProblems: DeckProblemsText = {
     countZero: () => "The count is 0.",
     most: ({ most }) => `Too many cards (limit: ${most.toLocaleString("en")}).`,
     longLine: () => "The line is too long.",
-    noCount: ({ text }) => `The quantity is missing. For one card, write “1 ${text}”.`,
+    noCard: () => "Too long for a card name.",
+    address: () => "This is a web address. Export the list on that page and paste it here.",
+    badCount: () => "The quantity is not a number.",
+    openQuote: () => "A quotation mark is never closed.",
     longText: () => "The deck list is too long.",
     zone: ({ name }) => `Unknown deck section “${name}”.`,
     noReader: () => "Couldn’t load the reader for this file format. Are you offline?",
     damagedXml: () => "The XML file is damaged.",
     unreadXml: () => "The XML file can’t be read.",
+    webPage: () => "This is a web page, not a deck list. Export the list on that page.",
     doctype: () => "XML files with a DOCTYPE are not supported.",
     damagedJson: ({ column }) => `The JSON file is damaged in column ${column}.`,
     otherJson: () => "Unknown JSON format: no cards found.",
@@ -38,6 +44,26 @@ export const deckProblems: DeckProblemsText = {
   leftOut: {
     maybeboard: "Maybeboard: not part of the deck.",
     tokens: "Token: create tokens at the table.",
+    outside: "Not used at this table.",
     companionTwice: "The companion is already in the sideboard.",
+  },
+  guesses: {
+    oneCopy: "No quantity: counted as one copy each.",
+    heading: "Taken as a heading, not as a card.",
+    sideboard: "From here on, taken as the sideboard.",
+    commander: "Taken as the commander.",
+    columns: "No column headings: taken as quantities and card names.",
+  },
+  formats: {
+    text: "a text list",
+    arena: "a text list as from Arena, Moxfield or ManaBox",
+    archidekt: "a text list as from Archidekt",
+    goldfish: "a text list as from MTGGoldfish",
+    forge: "a Forge deck",
+    xmage: "an XMage deck",
+    table: "a table (CSV)",
+    cockatrice: "a Cockatrice deck",
+    mtgo: "an MTGO deck",
+    json: "a deck in JSON",
   },
 };

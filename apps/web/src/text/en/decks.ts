@@ -43,6 +43,9 @@ export const decks = {
   line: (line: number): string => `Line ${String(line)}`,
   andMore: (count: number): string => `And ${String(count)} more.`,
   leftOut: "Skipped",
+  guesses: "Please check",
+  readAs: (format: string): string => `Read as ${format}.`,
+  columns: (names: readonly string[]): string => `Columns: ${names.join(", ")}.`,
   tooLargeFile: (name: string): string => `${name} is too large for a deck list.`,
   unreadFile: (name: string): string => `${name} can’t be read.`,
 };

@@ -2,16 +2,20 @@
 export type Address =
   | { readonly kind: "landing" }
   | { readonly kind: "room"; readonly room: string; readonly key: string | null }
-  /** A table that only this device has. */
-  | { readonly kind: "solo" }
+  /** A table that only this device has, with or without an opponent that the page plays. */
+  | { readonly kind: "solo"; readonly opponent: boolean }
   /** A recording that is opened from this device. */
   | { readonly kind: "replay" }
   | { readonly kind: "unknown" };
 
 /** Reads an address; the key stays in the fragment, which no server is sent. */
-export const readAddress = ({ pathname, hash }: Pick<Location, "pathname" | "hash">): Address => {
+export const readAddress = ({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, "pathname" | "search" | "hash">): Address => {
   if (pathname === "/") return { kind: "landing" };
-  if (pathname === "/solo") return { kind: "solo" };
+  if (pathname === "/solo") return { kind: "solo", opponent: search === "?opponent" };
   if (pathname === "/replay") return { kind: "replay" };
   const room = /^\/r\/([a-z0-9_-]+)\/?$/.exec(pathname)?.[1];
   if (room === undefined) return { kind: "unknown" };

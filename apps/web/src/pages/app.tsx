@@ -17,7 +17,7 @@ const Toasts = lazyPart(async () => (await import("../ui/toasts.tsx")).Toasts);
 export interface Pages {
   readonly Landing: ComponentType;
   readonly Room: ComponentType<{ readonly room: string; readonly linkKey: string | null }>;
-  readonly Solo: ComponentType;
+  readonly Solo: ComponentType<{ readonly opponent: boolean }>;
   readonly Replay: ComponentType;
 }
 
@@ -54,7 +54,7 @@ const Page = ({ pages, href }: Props & { readonly href: string }) => {
     case "room":
       return <pages.Room key={address.room} room={address.room} linkKey={address.key} />;
     case "solo":
-      return <pages.Solo />;
+      return <pages.Solo opponent={address.opponent} />;
     case "replay":
       return <pages.Replay />;
     case "unknown":

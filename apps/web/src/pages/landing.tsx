@@ -103,6 +103,7 @@ export const Landing = () => {
         <p className={styles.lead}>{t.lead}</p>
         <YourTables />
         <SetUp />
+        <LinkButton href="/solo?opponent">{t.opponent}</LinkButton>
         <OtherWays />
       </section>
       <div className={styles.foot}>

@@ -1,16 +1,57 @@
-import { useState } from "react";
-import { SoloSocket } from "../model/solo/solo-socket.ts";
+import { connectWithRules } from "@baize/client";
+import { seatId } from "@baize/engine";
+import { useEffect, useState } from "react";
+import { readName } from "../model/room-keys.ts";
+import { rulesToCome } from "../model/rules.ts";
+import { socketAt } from "../model/solo/solo-socket.ts";
+import { text } from "../text/area.ts";
+import { opponentText } from "../text/opponent.ts";
+import { tableText } from "../text/table.ts";
 import { Sitting } from "./sitting.tsx";
 import type { Trouble } from "./trouble.ts";
 import { TroubleNotice } from "./trouble-notice.tsx";
 
 const ROOM = "solo";
+const OPPONENT = 2;
+
+const playerName = (): string => readName() || text(tableText).player;
+
+const AloneSocket = socketAt(() => ({ seat: 1, players: [playerName()], kept: true }));
+
+const withOpponent = (seat: number) =>
+  socketAt(() => ({ seat, players: [playerName(), text(opponentText).name], kept: false }));
+
+const PlayerSocket = withOpponent(1);
+const OpponentSocket = withOpponent(OPPONENT);
+
+/** Seats the opponent for as long as the page is open: a client like any other, at the same room. */
+const useOpponent = (isWanted: boolean): void => {
+  useEffect(() => {
+    if (!isWanted) return;
+    const client = connectWithRules(
+      { url: location.origin, room: ROOM, key: "", webSocket: OpponentSocket },
+      rulesToCome,
+    );
+    void import("../model/solo/opponent.ts").then(({ playAt }) => playAt(client, seatId(OPPONENT)));
+    return () => client.close();
+  }, [isWanted]);
+};
+
+interface Props {
+  readonly opponent: boolean;
+}
 
 /** `/solo`: a table of this device's own, with the same room in the page that else is on the server. */
-export const SoloPage = () => {
+export const SoloPage = ({ opponent }: Props) => {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  useOpponent(opponent);
   return trouble === null ? (
-    <Sitting room={ROOM} seatKey="" webSocket={SoloSocket} onTrouble={setTrouble} />
+    <Sitting
+      room={ROOM}
+      seatKey=""
+      webSocket={opponent ? PlayerSocket : AloneSocket}
+      onTrouble={setTrouble}
+    />
   ) : (
     <TroubleNotice room={ROOM} trouble={trouble} onRetry={() => setTrouble(null)} />
   );

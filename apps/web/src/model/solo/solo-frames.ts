@@ -1,7 +1,15 @@
+/** Where a connection sits, and who sits at the table if it is laid anew. */
+export interface Place {
+  readonly seat: number;
+  /** The players' names, from the first seat on. */
+  readonly players: readonly string[];
+  /** Whether this device keeps the table. One that it doesn't keep is new at each visit. */
+  readonly kept: boolean;
+}
+
 /** The messages between the page and the worker that runs its room. */
 export type ToRoom =
-  // The player's name, for a table that is laid anew.
-  | { readonly type: "open"; readonly id: string; readonly name: string }
+  | ({ readonly type: "open"; readonly id: string } & Place)
   | { readonly type: "frame"; readonly id: string; readonly data: string | Uint8Array }
   | { readonly type: "close"; readonly id: string };
 

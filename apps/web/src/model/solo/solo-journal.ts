@@ -19,12 +19,20 @@ export class SoloJournal implements Journal {
   #saving: Promise<void> = Promise.resolve();
   #isDue = false;
 
-  private constructor(stored: StoredRoom | null) {
+  readonly #isKept: boolean;
+
+  private constructor(stored: StoredRoom | null, isKept: boolean) {
     this.#stored = stored;
+    this.#isKept = isKept;
   }
 
   static async open(): Promise<SoloJournal> {
-    return new SoloJournal((await whereAllowed(() => get<StoredRoom>(KEY, store))) ?? null);
+    return new SoloJournal((await whereAllowed(() => get<StoredRoom>(KEY, store))) ?? null, true);
+  }
+
+  /** A journal that lasts as long as the page. */
+  static forNow(): SoloJournal {
+    return new SoloJournal(null, false);
   }
 
   read(): StoredRoom | null {
@@ -66,7 +74,7 @@ export class SoloJournal implements Journal {
   /** One write at a time; what comes meanwhile goes with the next. */
   #keep(stored: StoredRoom): void {
     this.#stored = stored;
-    if (this.#isDue) return;
+    if (this.#isDue || !this.#isKept) return;
     this.#isDue = true;
     this.#saving = this.#saving.then(() => {
       this.#isDue = false;

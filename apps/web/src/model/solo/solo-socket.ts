@@ -1,8 +1,5 @@
 import { PING } from "@baize/protocol";
-import { text } from "../../text/area.ts";
-import { tableText } from "../../text/table.ts";
-import { readName } from "../room-keys.ts";
-import type { ToPage, ToRoom } from "./solo-frames.ts";
+import type { Place, ToPage, ToRoom } from "./solo-frames.ts";
 
 const PONG = JSON.stringify({ type: "pong" });
 
@@ -19,7 +16,7 @@ const isData = (data: unknown): data is string | Uint8Array =>
   typeof data === "string" || data instanceof Uint8Array;
 
 /** A connection to the room in the worker, with the interface of a WebSocket. */
-export class SoloSocket extends EventTarget {
+class SoloSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static readonly CLOSING = 2;
@@ -29,13 +26,12 @@ export class SoloSocket extends EventTarget {
   readonly #id: string;
   readonly #worker = workerNow();
 
-  constructor() {
+  constructor(place: Place) {
     super();
     last += 1;
     this.#id = String(last);
     this.#worker.addEventListener("message", this.#handleMessage);
-    const name = readName() || text(tableText).player;
-    this.#post({ type: "open", id: this.#id, name });
+    this.#post({ type: "open", id: this.#id, ...place });
   }
 
   send(data: unknown): void {
@@ -75,3 +71,11 @@ export class SoloSocket extends EventTarget {
     this.dispatchEvent(new CloseEvent("close", { code, reason, wasClean: true }));
   }
 }
+
+/** The class of the connections of a place at this device's table. */
+export const socketAt = (placeNow: () => Place) =>
+  class extends SoloSocket {
+    constructor() {
+      super(placeNow());
+    }
+  };

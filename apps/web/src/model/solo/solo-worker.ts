@@ -1,7 +1,7 @@
-import { gameOf, randomFrom, type SeatId, seatId } from "@baize/engine";
+import { gameOf, randomFrom, seatId } from "@baize/engine";
 import { CLOSE } from "@baize/protocol";
 import { type Platform, Room } from "@baize/room";
-import type { ToPage, ToRoom } from "./solo-frames.ts";
+import type { Place, ToPage, ToRoom } from "./solo-frames.ts";
 import { SoloJournal } from "./solo-journal.ts";
 
 // The web app's types declare `self` as a window, not as a worker.
@@ -31,31 +31,28 @@ const platformOn = (journal: SoloJournal): Platform => ({
   },
 });
 
-interface Held {
-  readonly room: Room;
-  readonly seat: SeatId;
-}
-
-/** The room of this device: restored from its journal, or opened anew with the player seated. */
-const hold = async (name: string): Promise<Held> => {
-  const platform = platformOn(await SoloJournal.open());
-  const seat = seatId(1);
-  const kept = Room.restore("solo", platform);
-  if (kept) return { room: kept, seat };
+/** The room of this device: restored from its journal, or opened anew with its players seated. */
+const hold = async ({ players, kept }: Place): Promise<Room> => {
+  const platform = platformOn(kept ? await SoloJournal.open() : SoloJournal.forNow());
+  const restored = Room.restore("solo", platform);
+  if (restored) return restored;
   const game = gameOf(GAME);
   if (!game) throw new Error(`There is no game ${GAME}`);
   const room = Room.open("solo", { game, name: game.name }, platform);
-  const host = { scope: "host", epoch: room.epochOf("host") } as const;
-  room.calls.claim(host, { name, seat });
-  return { room, seat };
+  players.forEach((name, at) => {
+    const scope = at === 0 ? "host" : "player";
+    room.calls.claim({ scope, epoch: room.epochOf(scope) }, { name, seat: seatId(at + 1) });
+  });
+  return room;
 };
 
-let held: Promise<Held> | null = null;
+let held: Promise<Room> | null = null;
 
-const handle = ({ room, seat }: Held, message: ToRoom): void => {
+const handle = (room: Room, message: ToRoom): void => {
   const { id } = message;
   switch (message.type) {
-    case "open":
+    case "open": {
+      const seat = seatId(message.seat);
       self.postMessage({ type: "open", id });
       room.connect({
         id,
@@ -67,6 +64,7 @@ const handle = ({ room, seat }: Held, message: ToRoom): void => {
         queued: () => 0,
       });
       return;
+    }
     case "frame":
       room.receive(id, message.data);
       return;
@@ -77,8 +75,8 @@ const handle = ({ room, seat }: Held, message: ToRoom): void => {
 
 self.onmessage = ({ data }) => {
   // The first message opens the first connection, and says who sits there.
-  held ??= hold(data.type === "open" ? data.name : "");
-  void held.then(
+  if (data.type === "open") held ??= hold(data);
+  void held?.then(
     (room) => handle(room, data),
     (fault: unknown) => {
       console.error(fault);

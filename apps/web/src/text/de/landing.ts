@@ -25,6 +25,7 @@ export const landing: LandingText = {
   nameless: "Spieler",
   setUp: "Tisch erstellen",
   settingUp: "Wird erstellt …",
+  opponent: "Sofort gegen einen Bot spielen",
   other: "Mehr",
   alone: "Allein spielen mit 52 Karten",
   replay: "Aufzeichnung ansehen",

@@ -28,6 +28,7 @@ export const landing = {
   nameless: "Player",
   setUp: "Create table",
   settingUp: "Creating …",
+  opponent: "Play now against a bot",
   other: "More",
   alone: "Play solo with a 52-card deck",
   replay: "Watch a replay",

@@ -1,0 +1,115 @@
+import type {
+  CardView,
+  Face,
+  Handle,
+  IntentPayload,
+  IntentType,
+  SeatId,
+  TableView,
+  ZoneId,
+} from "@baize/engine";
+
+/** The words that the opponent says of a game, named so that the page has them in the reader's language. */
+export type Remark = "rules" | "won" | "lost";
+
+type IntentMove = { [T in IntentType]: { readonly type: T; readonly payload: IntentPayload<T> } };
+export type Move = IntentMove[IntentType] | { readonly type: "remark"; readonly remark: Remark };
+
+/** What the opponent remembers of its own turns, since the table doesn't show it. */
+export interface Memory {
+  /** The turn in which it last drew a card. */
+  readonly drewIn: number | null;
+  /** The last thing that it said. */
+  readonly said: Remark | null;
+}
+
+const HAND = 7;
+const NO_MOVES: readonly Move[] = [];
+
+const make = <T extends IntentType>(type: T, payload: IntentPayload<T>): Move =>
+  ({ type, payload }) as Move;
+
+type Held = readonly [Handle, CardView];
+
+/** The cards of a zone, the top one last. */
+const cardsIn = ({ cards }: TableView, zone: string): readonly Held[] =>
+  [...cards]
+    .filter(([, card]) => card.zone === zone)
+    .sort(([, a], [, b]) => (a.order ?? 0) - (b.order ?? 0));
+
+const countIn = (view: TableView, zone: string): number =>
+  view.zones.get(zone as ZoneId)?.count ?? cardsIn(view, zone).length;
+
+const handOf = (seat: SeatId): string => `hand:${String(seat)}`;
+
+/** Whether a card may lie on another: by its suit or its rank. On one that nobody can see any may. */
+const follows = (face: Face, top: Face | undefined): boolean =>
+  top === undefined || face.suit === top.suit || face.rank === top.rank;
+
+/** Of the cards that may be played one of the suit that the hand has most of, so that the next can follow it. */
+const chosenCard = (hand: readonly Held[], top: Face | undefined): Handle | null => {
+  const inSuit = ({ suit }: Face): number =>
+    hand.filter(([, { face }]) => face?.suit === suit).length;
+  const [best] = hand
+    .flatMap(([handle, { face }]) =>
+      face && follows(face, top) ? [{ handle, rank: inSuit(face) }] : [],
+    )
+    .sort((a, b) => b.rank - a.rank);
+  return best?.handle ?? null;
+};
+
+/** Deals, turns the first card up, and gives the first turn to the other player. */
+const begin = (view: TableView, seat: SeatId, other: SeatId): readonly Move[] => {
+  if (countIn(view, handOf(seat)) === 0) return [make("library.deal", { count: HAND })];
+  if (cardsIn(view, "discard").length === 0) return [make("library.mill", { count: 1 })];
+  return [make("turn.start", { first: other })];
+};
+
+/** A card from the stock, which the discards below the top one become once it is empty. */
+const draw = (view: TableView): readonly Move[] => {
+  if (countIn(view, "library") > 0) return [make("library.draw", { count: 1 })];
+  const below = cardsIn(view, "discard").slice(0, -1);
+  if (below.length === 0) return NO_MOVES;
+  const moves = below.map(([card]) => ({ card, to: { zone: "library" } }));
+  return [make("card.move", { moves }), make("library.shuffle", {})];
+};
+
+const play = (view: TableView, seat: SeatId, drewIn: number | null): readonly Move[] => {
+  const { turn } = view.table;
+  if (turn?.seat !== seat) return NO_MOVES;
+  const laid = cardsIn(view, "battlefield").map(([card]) => ({ card, to: { zone: "discard" } }));
+  if (laid.length > 0) return [make("card.move", { moves: laid })];
+  const end = make("turn.next", { turn: turn.number });
+  const top = cardsIn(view, "discard").at(-1)?.[1].face;
+  const card = chosenCard(cardsIn(view, handOf(seat)), top);
+  if (card !== null)
+    return [make("card.move", { moves: [{ card, to: { zone: "discard" } }] }), end];
+  if (drewIn === turn.number) return [end];
+  const drawn = draw(view);
+  return drawn.length > 0 ? drawn : [end];
+};
+
+/**
+ * What an opponent at Crazy Eights' plainest form does next, by what its own seat sees: a card of the suit or the rank
+ * of the last one, else one from the stock; who has none left has won. What was played onto the cloth it puts on the
+ * discards. It agrees to every undo, and to a next game.
+ */
+export const nextMoves = (
+  view: TableView,
+  seat: SeatId,
+  { drewIn, said }: Memory,
+): readonly Move[] => {
+  const other = [...view.seats.keys()].find((each) => each !== seat);
+  const own = view.seats.get(seat);
+  if (other === undefined || !own) return NO_MOVES;
+  if (view.table.undo?.needs.includes(seat)) return [make("undo.answer", { agree: true })];
+  const { turn } = view.table;
+  const say = (remark: Remark): readonly Move[] =>
+    said === remark ? NO_MOVES : [{ type: "remark", remark }];
+  if (!turn) return begin(view, seat, other);
+  const winner = [seat, other].find((each) => countIn(view, handOf(each)) === 0);
+  if (winner === undefined) return said === "rules" ? play(view, seat, drewIn) : say("rules");
+  if (!own.ready)
+    return [...say(winner === seat ? "won" : "lost"), make("seat.ready", { ready: true })];
+  return NO_MOVES;
+};

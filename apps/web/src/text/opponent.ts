@@ -1,0 +1,7 @@
+import { Area } from "./area.ts";
+import { opponent } from "./en/opponent.ts";
+
+export const opponentText = new Area(
+  opponent,
+  async () => (await import("./de/opponent.ts")).opponent,
+);

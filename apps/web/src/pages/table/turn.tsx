@@ -203,7 +203,7 @@ const Pass = () => {
   return (
     <Button
       className={styles.pass}
-      data-tip={isDue ? undefined : t.nextTurn}
+      data-tip={isDue ? label : t.nextTurn}
       data-tip-key={shortcut.spoken}
       look={isDue ? "main" : "plain"}
       size="small"

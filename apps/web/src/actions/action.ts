@@ -4,6 +4,7 @@ import { mayNow } from "../model/rules.ts";
 import type { Table } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import type { ActionId } from "../text/en/actions.ts";
+import type { IconName } from "../ui/icon.tsx";
 import { type Form, type FormFields, type FormValues, form } from "./form.ts";
 import { ask } from "./intents.ts";
 
@@ -14,6 +15,7 @@ export type Takes = "cards" | "count" | "dice" | "number" | "seat" | "text" | "w
 export interface Action {
   /** The intents it sends itself, or by way of a dialog that it opens. */
   readonly sends: readonly IntentType[];
+  readonly icon?: IconName;
   readonly keys?: readonly string[];
   readonly takes?: Takes;
   /** For a switch: whether it is on now. Menus show this as a check mark. */
@@ -30,7 +32,7 @@ export interface Action {
   readonly offer: (table: Table, given: Given) => (() => void) | null;
 }
 
-type More = Pick<Action, "keys" | "takes" | "label" | "keyOf">;
+type More = Pick<Action, "icon" | "keys" | "takes" | "label" | "keyOf">;
 
 /** A label with the name of the given seat. */
 export const ofSeat =

@@ -12,6 +12,7 @@ import { hasSource } from "../model/cards/card-sources.ts";
 import { hasOwnPicture } from "../model/cards/own-picture-keys.ts";
 import type { Given } from "../model/given.ts";
 import { cardNow, type Table } from "../model/table.tsx";
+import { select } from "../model/ui-state.ts";
 import { boardOf, handOf, kindOf } from "../model/zones.ts";
 import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
@@ -29,6 +30,7 @@ import {
 } from "./action.ts";
 import { textField } from "./form.ts";
 import { addCounter, flipCards, isOnBoard, play, tapCards } from "./intents.ts";
+import { openMenuFor } from "./open-menu.ts";
 import { cardsOnBoards, pointActions } from "./point-actions.ts";
 
 /** The first of the cards as it lies there now. */
@@ -121,6 +123,7 @@ export const cardActions = {
     },
   },
   read: {
+    icon: "eye",
     sends: [],
     keys: ["o"],
     takes: "cards",
@@ -132,6 +135,7 @@ export const cardActions = {
     },
   },
   play: {
+    icon: "plus",
     keyOf: "use",
     label: playLabel,
     sends: ["card.move"],
@@ -145,10 +149,12 @@ export const cardActions = {
   },
   tap: {
     ...tapping,
+    icon: "tap",
     keyOf: "use",
     label: (table, given) => text(menusText)[first(table, given)?.tapped ? "untap" : "tap"],
   },
   flip: {
+    icon: "flip",
     label: (table, given) => text(menusText)[first(table, given)?.faceDown ? "faceUp" : "faceDown"],
     sends: ["card.flip"],
     keys: ["f"],
@@ -158,6 +164,31 @@ export const cardActions = {
       const faceDown = first(table, given)?.faceDown !== true;
       if (!cards || !allows(table, "card.flip", { cards, faceDown })) return null;
       return () => flipCards(table, cards);
+    },
+  },
+  place: {
+    icon: "move",
+    sends: ["card.move"],
+    offer: (table, given) => {
+      const cards = someCards(given);
+      if (!cards) return null;
+      const { placing } = table.ui.getState();
+      return () => {
+        select(table.ui, cards);
+        table.ui.setState({ placing: !placing });
+      };
+    },
+  },
+  cardMenu: {
+    icon: "more",
+    sends: [],
+    offer: (table, { cards: [handle] }) => {
+      const zone = handle === undefined ? undefined : cardNow(table, handle)?.zone;
+      const element = document.querySelector<HTMLElement>(`[data-card="${handle ?? ""}"]`);
+      if (handle === undefined || zone === undefined || !element) return null;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const middle = { x: left + width / 2, y: top + height / 2 };
+      return () => openMenuFor(table, { kind: "card", element, handle, zone }, middle);
     },
   },
   addCounter: counting(1, ["."]),

@@ -78,6 +78,7 @@ const pileLabel =
 /** What is done with one's own library, or the table's. */
 export const libraryActions = {
   draw: {
+    icon: "draw",
     sends: ["library.draw"],
     keys: ["d"],
     takes: "count",

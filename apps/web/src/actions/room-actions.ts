@@ -96,8 +96,9 @@ const giveUpSeat = async (table: Table): Promise<void> => {
 
 /** What is done at the table as a whole, and with one's own view of it. */
 export const roomActions = {
-  untapAll: sends("table.untapAll", () => ({}), { keys: ["u"] }),
+  untapAll: sends("table.untapAll", () => ({}), { icon: "untap", keys: ["u"] }),
   token: {
+    icon: "token",
     sends: ["token.create"],
     keys: ["t"],
     takes: "words",
@@ -115,6 +116,7 @@ export const roomActions = {
     offer: (table, { count }) => tokenAgain(table, count),
   },
   dice: {
+    icon: "die",
     sends: ["dice.roll"],
     keys: ["r", "Shift+L"],
     takes: "dice",
@@ -232,7 +234,7 @@ export const roomActions = {
       ui.setState({ log: !ui.getState().log });
       speak(text(tableText).spoken.log(ui.getState().log));
     },
-    { keys: ["l"] },
+    { icon: "log", keys: ["l"] },
   ),
   invite: shows(({ ui }) => ui.setState({ dialog: { kind: "share" } })),
   recoveryLink: {
@@ -261,7 +263,7 @@ export const roomActions = {
       seat === null ? null : () => ui.setState({ dialog: { kind: "macros" } }),
   },
   about: shows(({ ui }) => ui.setState({ dialog: { kind: "about" } })),
-  letGo: shows(letGo, { keys: ["Escape"] }),
+  letGo: shows(letGo, { icon: "close", keys: ["Escape"] }),
   giveUpSeat: confirms("seat.clear", (table) => (table.alone ? null : {}), {
     run: (table) => void giveUpSeat(table),
   }),

@@ -2,7 +2,7 @@ import { type Handle, type Position, type ZoneId, zoneKind } from "@baize/engine
 import { nameOfFace } from "../../model/cards/name-of-face.ts";
 import type { Given } from "../../model/given.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
-import { type OpenMenu, select } from "../../model/ui-state.ts";
+import type { OpenMenu } from "../../model/ui-state.ts";
 import { nameOfSeat } from "../../model/words.ts";
 import { handOf, isReadable, kindOf, placeIn } from "../../model/zones.ts";
 import { text } from "../../text/area.ts";
@@ -92,15 +92,12 @@ export const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[
       : kind === handOf(table.game)?.kind
         ? inHand(table, given)
         : elsewhere(table, given);
-  const placing = item({
-    label: text(menusText).place,
-    run: () => {
-      select(table.ui, handles);
-      table.ui.setState({ placing: true });
-    },
-  });
   const ways = destinations(table, kind, handles);
-  return [...verbs, ...(ways.length > 0 ? [LINE, placing, ...ways, LINE] : []), ...look];
+  return [
+    ...verbs,
+    ...(ways.length > 0 ? [LINE, ...section(table, "card.place", given), ...ways, LINE] : []),
+    ...look,
+  ];
 };
 
 /** A position on a board, as shares of its width and height; undefined for the whole board. */

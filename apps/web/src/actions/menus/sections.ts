@@ -14,6 +14,7 @@ export const SECTIONS = {
   "card.more": ["rotate"],
   "card.picture": ["ownPicture", "ownPictureAway"],
   "card.pile": ["play", "flip", "sideboardIn"],
+  "card.place": ["place"],
   "card.point": ["target", "arrow", "clearArrows", "ping"],
   "card.read": ["read"],
   "card.show": ["reveal"],
@@ -80,6 +81,7 @@ export type Section = keyof typeof SECTIONS;
 /** Actions that no menu offers: those of keys and of the command palette, and those that menus offer with an argument. */
 export const UNLISTED: ReadonlySet<ActionId> = new Set([
   "use",
+  "cardMenu",
   "highlight",
   "shuffleTop",
   "shuffleBottom",

@@ -35,6 +35,8 @@ export const actions: ActionsText = {
     typed: ["schwächen"],
     also: ["−1/−1 an stärke und widerstand"],
   },
+  place: { label: "Verschieben …" },
+  cardMenu: { label: "Kartenmenü", typed: ["menü"] },
   rotate: { label: "Drehen" },
   transform: { label: "Transformieren", also: ["verwandeln"] },
   ...markWords,

@@ -12,7 +12,6 @@ export const menus: MenusText = {
   showBoard: "Feld vergrößern",
   table: "Tisch",
   cards: (count) => `${String(count)} Karten`,
-  place: "Verschieben …",
   open: "Ansehen",
   openZone: (name) => `${name} ansehen`,
   seeShown: "Vorgezeigte Karten ansehen",

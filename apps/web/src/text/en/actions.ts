@@ -42,6 +42,8 @@ export const actions = {
     typed: ["shrink"],
     also: ["decrease p/t", "−1/−1 in power and toughness", "remove power and toughness"],
   },
+  place: { label: "Move to …", typed: ["move"] },
+  cardMenu: { label: "Card menu", typed: ["menu"] },
   rotate: { label: "Rotate" },
   transform: { label: "Transform" },
   ...markWords,

@@ -13,7 +13,6 @@ export const menus = {
   showBoard: "Enlarge board",
   table: "Table",
   cards: (count: number): string => `${String(count)} cards`,
-  place: "Move to …",
   open: "View",
   openZone: (name: string): string => `View ${low(name)}`,
   seeShown: "View revealed cards",

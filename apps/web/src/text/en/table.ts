@@ -1,5 +1,6 @@
 import { markWords, type SwitchMark } from "@baize/engine";
 import { counting, listing, timing } from "../grammar.ts";
+import type { ActionId } from "./actions.ts";
 
 const cards = counting("en", { one: "# card", other: "# cards" });
 const low = (name: string): string => name.toLowerCase();
@@ -175,19 +176,20 @@ export const table = {
   acts: {
     chosen: "Selected cards",
     table: "Table",
-    draw: "Draw",
-    untapAll: "Untap all",
-    dice: "Dice",
-    token: "Token",
-    chat: "Chat",
-    tap: "Tap",
-    untap: "Untap",
-    flip: "Flip",
-    play: "Play",
-    move: "Move",
-    look: "View",
-    more: "More",
-    done: "Done",
+    /** What buttons call actions, where there is no room for the label. */
+    short: {
+      draw: "Draw",
+      untapAll: "Untap all",
+      dice: "Dice",
+      token: "Token",
+      log: "Chat",
+      flip: "Flip",
+      play: "Play",
+      place: "Move",
+      read: "View",
+      cardMenu: "More",
+      letGo: "Done",
+    } as Readonly<Partial<Record<ActionId, string>>>,
   },
   log: {
     title: "Log",

@@ -76,6 +76,7 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
     },
   ],
   "game.next": nothing,
+  "game.propose": () => [{ proposed: true }, { proposed: false }],
   "deck.unload": nothing,
   "deck.sideboard": (table) => [
     { out: table.cards("library", MANY), in: [] },
@@ -90,6 +91,7 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
     ENDS.flatMap((from) => [false, true].map((faceDown) => ({ count: MANY, from, faceDown }))),
   "library.exile": () =>
     ENDS.flatMap((from) => [false, true].map((faceDown) => ({ count: MANY, from, faceDown }))),
+  "library.refill": nothing,
   "library.shuffle": () => [{}, { from: "top", count: MOST }, { from: "bottom", count: 940 }],
   "library.bottom": (table) => [
     { cards: table.cards("hand", MANY), order: "random" },

@@ -136,6 +136,12 @@ export {
   recordDraw,
 } from "./rules/chance.ts";
 export {
+  hasLost,
+  NEXT_GAME_WAIT_MS,
+  notAgreed,
+  winnerAmong,
+} from "./rules/game-end.ts";
+export {
   type KeyScope,
   keyEpochIn,
   keyEpochOf,

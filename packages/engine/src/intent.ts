@@ -35,6 +35,8 @@ export interface IntentContext<Payload, Actor extends SeatId | null = SeatId> {
   readonly actor: Actor;
   readonly payload: Payload;
   readonly random: Random;
+  /** Milliseconds since 1970. */
+  readonly now: number;
   /** The revision after the Change. */
   readonly revision: number;
   /** The recent entries that can be undone, oldest first. */

@@ -25,6 +25,7 @@ test.each(GAMES.map(({ id }) => id))(
       awaiting: {},
       copiedFrom: [],
       counters: {},
+      nextGame: null,
       undo: null,
       undoAsked: { turn: 0, times: {} },
       choice: null,

@@ -98,6 +98,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   "seat.counter.remove": { counter: "rad" },
   "seat.counter.set": { counter: "life", value: 1 },
   "seat.damage.add": { from: 1, to: 1, delta: 1 },
+  "game.propose": { proposed: true },
   "seat.ready": { ready: true },
   "seat.signal": { signal: "hold" },
   "table.counter.add": { counter: "storm", delta: 1 },

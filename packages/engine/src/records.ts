@@ -93,6 +93,8 @@ const SEAT = {
   deckLoaded: seenByEveryone<boolean>({ initial: false }),
   ready: seenByEveryone<boolean>({ initial: false }),
   conceded: seenByEveryone<boolean>({ initial: false }),
+  /** How many games the seat has won at this table. */
+  wins: seenByEveryone<number>({ initial: 0, undo: "kept", since: 3 }),
   /** `hold`: the seat asked the others to wait. `ok`: they may go on. */
   signal: seenByEveryone<"hold" | "ok" | null>({ initial: null }),
   /** Whether the seat refuses all undo requests. */
@@ -220,6 +222,13 @@ export interface ResetProposal {
   readonly agreed: readonly SeatId[];
 }
 
+/** The host's proposal to start the next game, also without the seats that don't answer. */
+export interface NextGame {
+  readonly by: SeatId;
+  /** When it may start without them, in milliseconds since 1970. */
+  readonly from: number;
+}
+
 /** Why a seat waits for its player: the host reset its key, or the room was restored from a file. */
 export type Awaited = "reset" | "restored";
 /** The server's hash chains from which the table's chance comes; see docs/fairness.md. Their seeds are hidden. */
@@ -313,6 +322,7 @@ export const TABLE_FIELDS = {
   locked: seenByEveryone<boolean>({ initial: false, undo: "kept", since: 2 }),
   /** How many of the game's seats can be taken, from the first. */
   seatsOffered: seenByEveryone<number>({ initial: 0, undo: "kept", since: 2 }),
+  nextGame: seenByEveryone<NextGame | null>({ initial: null, undo: "kept", since: 3 }),
   resetProposal: seenByEveryone<ResetProposal | null>({ initial: null, undo: "apart", since: 2 }),
   /** The seats that wait for their player since a key reset or a restore, with the reason. */
   awaiting: seenByEveryone<Readonly<Record<string, Awaited>>>({

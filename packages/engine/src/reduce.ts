@@ -20,7 +20,7 @@ export interface ReduceContext {
   /** Null when the room itself runs a system intent. */
   readonly actor: SeatId | null;
   readonly random: Random;
-  /** Milliseconds since 1970, for the log. */
+  /** Milliseconds since 1970. */
   readonly now: number;
   /** The revision after the Change, when the table belongs to a room. */
   readonly revision?: number;
@@ -47,7 +47,7 @@ export const reduce = (
   const tx = new Transaction(state);
   const marks = state.marked.count;
   const random = tx.draws.from(given);
-  const context = { tx, payload, random, revision, history, undone };
+  const context = { tx, payload, random, now, revision, history, undone };
   try {
     const refusal =
       actor === null

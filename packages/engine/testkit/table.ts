@@ -90,6 +90,16 @@ export class Table {
     return this;
   }
 
+  /** The time of the last intent. */
+  get now(): number {
+    return this.#now;
+  }
+
+  /** Lets time pass. */
+  wait(ms: number): void {
+    this.#now += ms;
+  }
+
   play<T extends IntentType>(seat: SeatId, type: T, ...[payload]: Payload<T>): Result<Change> {
     return this.send(seat, type, payload ?? {});
   }

@@ -55,6 +55,7 @@ const file: GameFile = {
   ],
   discard: "discard",
   openingHand: 0,
+  dealSize: 5,
   supply: { kind: "table", zone: "library", cards: [...goods, ...orders] },
 };
 

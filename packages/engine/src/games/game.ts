@@ -27,6 +27,13 @@ export interface CounterDefinition {
   readonly id: string;
   readonly name: string;
   readonly start: number;
+  /**
+   * The value with which a seat loses: at it or below if the counter starts above it, else at it or above. For display
+   * only: the engine makes nobody lose.
+   */
+  readonly losesAt?: number;
+  /** Whether the next game at the table goes on from its value, as a score does. */
+  readonly keptAcrossGames?: boolean;
 }
 
 export interface PhaseDefinition {
@@ -75,6 +82,10 @@ export interface Game {
   readonly phases: readonly PhaseDefinition[];
   /** How many cards an opening hand holds; 0 when the game has none. */
   readonly openingHand: number;
+  /** How many cards the page suggests to deal to each seat; nothing is suggested when it is left out. */
+  readonly dealSize?: number;
+  /** The rules for players to read, paragraph by paragraph. */
+  readonly rules?: readonly string[];
   /** Damage from one other seat that loses the game. For display only: the engine makes nobody lose. */
   readonly lethalDamage?: number;
   /** The other set-ups of the game. Left out once a variant was chosen. */

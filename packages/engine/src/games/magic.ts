@@ -42,8 +42,8 @@ export const magic: Game = {
     { kind: "sideboard", name: "Sideboard", owner: "seat", visibility: "private", layout: "row" },
   ],
   counters: [
-    { id: "life", name: "Life", start: 20 },
-    { id: "poison", name: "Poison", start: 0 },
+    { id: "life", name: "Life", start: 20, losesAt: 0 },
+    { id: "poison", name: "Poison", start: 0, losesAt: 10 },
     { id: "energy", name: "Energy", start: 0 },
   ],
   supply: { kind: "decks" },

@@ -44,6 +44,8 @@ const counter = z.strictObject({
   id: counterNameSchema,
   name,
   start: wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter),
+  losesAt: z.optional(wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter)),
+  keptAcrossGames: z.optional(z.boolean()),
 });
 
 const phase = z.strictObject({ id: word, name });
@@ -62,6 +64,8 @@ const supply = z.discriminatedUnion("kind", [
 ]);
 
 const damage = wholeNumber(1, TABLE_LIMITS.counter);
+const dealSize = wholeNumber(1, TABLE_LIMITS.cardsPerIntent);
+const rules = z.array(textLineSchema(TABLE_LIMITS.cardTextLength)).check(z.maxLength(24));
 
 const variantSchema = z.strictObject({
   id: word,
@@ -138,6 +142,8 @@ export const gameFileSchema = z
     phases: z.optional(z.array(phase).check(z.maxLength(24))),
     discard: z.optional(word),
     openingHand: z.optional(wholeNumber(0, TABLE_LIMITS.cardsPerIntent)),
+    dealSize: z.optional(dealSize),
+    rules: z.optional(rules),
     lethalDamage: z.optional(damage),
     variants: z.optional(
       z.array(variantSchema).check(
@@ -254,6 +260,8 @@ export const clientDefinitionSchema = z.strictObject({
   counters: z.array(counter),
   phases: z.array(phase),
   openingHand: z.int(),
+  dealSize: z.optional(dealSize),
+  rules: z.optional(rules),
   discard: z.optional(word),
   lethalDamage: z.optional(damage),
   variant: z.optional(word),
@@ -274,7 +282,7 @@ const withoutGaps = <T extends object>(record: T): { [K in keyof T]: Exclude<T[K
 export const gameFrom = ({ format: _, supply, variants, ...file }: GameFile): Game => ({
   ...withoutGaps(file),
   ...(variants ? { variants: variants.map(variantFrom) } : {}),
-  counters: file.counters ?? [],
+  counters: (file.counters ?? []).map(withoutGaps),
   phases: file.phases ?? [],
   openingHand: file.openingHand ?? 0,
   zones: file.zones.map(withoutGaps),

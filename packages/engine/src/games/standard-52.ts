@@ -60,10 +60,11 @@ export const standard52: Game = {
     { kind: "battlefield", name: "Table", owner: "table", visibility: "public", layout: "free" },
     { kind: "hand", name: "Hand", owner: "seat", visibility: "owner", layout: "row" },
   ],
-  counters: [{ id: "points", name: "Points", start: 0 }],
+  counters: [{ id: "points", name: "Points", start: 0, keptAcrossGames: true }],
   supply: { kind: "table", zone: "library", cards },
   discard: "discard",
   phases: [],
   openingHand: 0,
+  dealSize: 7,
   variants,
 };

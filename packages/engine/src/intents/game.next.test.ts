@@ -18,7 +18,7 @@ test("[D8] brings every deck back and everything of the table to its start", () 
   table.do(ANNA, "table.counter.add", { counter: "storm", delta: 3 });
   table.do(ANNA, "seat.concede", { conceded: true });
   table.do(BEN, "game.next");
-  expect(table.heard()).toBe("Ben started a new game");
+  expect(table.heard()).toBe("Ben won. Ben started a new game");
   const { table: fields, seats, cards } = table.view("public");
   expect(fields).toMatchObject({ turn: null, phase: null, direction: "up", counters: {} });
   expect(seats.get(ANNA)).toMatchObject({
@@ -72,6 +72,51 @@ test("[D8] who was ready for one game has not agreed to the next", () => {
   for (const seat of [ANNA, BEN]) table.do(seat, "seat.ready", { ready: true });
   table.do(ANNA, "turn.start");
   expect(table.why(ANNA, "game.next", {})).toBe("not_here");
+});
+
+test("[D9] who alone is still in the game has won it; the score stays from game to game", () => {
+  const table = laid();
+  const wins = () => [...table.view("public").seats.values()].map((seat) => seat.wins);
+  table.do(ANNA, "seat.counter.set", { counter: "life", value: 0 });
+  table.do(ANNA, "seat.ready", { ready: true });
+  table.do(BEN, "game.next");
+  expect(table.heard()).toBe("Ben won. Ben started a new game");
+  table.do(BEN, "seat.counter.set", { counter: "poison", value: 10 });
+  for (const seat of [ANNA, BEN]) table.do(seat, "seat.ready", { ready: true });
+  table.do(BEN, "game.next");
+  table.do(ANNA, "seat.concede", { conceded: true });
+  table.do(BEN, "game.next");
+  expect(wins()).toEqual([1, 2]);
+  table.do(ANNA, "seat.ready", { ready: true });
+  table.do(BEN, "game.next");
+  expect(table.heard()).toBe("Ben started a new game");
+  expect(wins()).toEqual([1, 2]);
+});
+
+test("[D9] lethal damage of one commander ends a game, of two together it doesn't", () => {
+  const table = game("magic", 1, "commander").seat(ANNA, "Anna").seat(BEN, "Ben");
+  table.seat(CHLOE, "Chloé");
+  const next = (): string => {
+    for (const seat of [ANNA, BEN, CHLOE]) table.do(seat, "seat.ready", { ready: true });
+    table.do(ANNA, "game.next");
+    return table.heard();
+  };
+  const hit = (from: typeof ANNA, delta: number) =>
+    table.do(BEN, "seat.damage.add", { from, to: BEN, delta });
+  hit(ANNA, 11);
+  hit(CHLOE, 20);
+  table.do(CHLOE, "seat.concede", { conceded: true });
+  expect(next()).toBe("Anna started a new game");
+  hit(CHLOE, 21);
+  table.do(CHLOE, "seat.concede", { conceded: true });
+  expect(next()).toBe("Anna won. Anna started a new game");
+});
+
+test("[D9] a counter that the game keeps goes on into the next game", () => {
+  const table = game("standard-52").seat(ANNA, "Anna");
+  table.do(ANNA, "seat.counter.add", { counter: "points", delta: 35 });
+  table.do(ANNA, "game.next");
+  expect(table.view("public").seats.get(ANNA)?.counters).toEqual({ points: 35 });
 });
 
 test("[I2] refuses any key", () => {

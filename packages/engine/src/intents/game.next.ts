@@ -5,6 +5,8 @@ import { freshSeat } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { endRequests } from "../rules/access.ts";
 import { endChoice } from "../rules/choices.ts";
+import { counterOf } from "../rules/counters.ts";
+import { notAgreed, winnerAmong } from "../rules/game-end.ts";
 import { endTokens, resetDeck, resetSupply } from "../rules/gather.ts";
 import type { Mover } from "../rules/move.ts";
 import type { Transaction } from "../transaction.ts";
@@ -12,36 +14,42 @@ import type { Transaction } from "../transaction.ts";
 export const gameNext = defineIntent({
   type: "game.next",
   summary:
-    "Start the next game: all cards back and shuffled, counters as at the start, no turn. All other players must be ready or have conceded.",
+    "Start the next game: all cards back and shuffled, counters as at the start except those that the game keeps, no turn. All other players must be ready or have conceded, or the host's proposal is 30 seconds old. A seat that alone is still in the game has won.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",
   predict: false,
   usesChance: () => true,
   endsGame: true,
-  permit: (view) =>
-    othersAgree(view) ? null : refuse("not_here", "Not all players are ready for a new game"),
-  reduce: ({ tx, actor, random }) => {
+  permit: (view) => (allAgree(view) || view.table.nextGame ? null : NOT_ALL_READY),
+  reduce: ({ tx, actor, random, now }) => {
+    const proposed = tx.state.field("nextGame");
+    const isDue = proposed !== null && now >= proposed.from;
+    if (!isDue && notAgreed(tx.state.entries("seats"), actor).length > 0) return NOT_ALL_READY;
+    const winner = winnerAmong(tx.state.game, tx.state.entries("seats"));
     const refusal = resetAll({ tx, actor, random });
     if (refusal) return refusal;
-    for (const seat of tx.state.keys("seats")) startOver(tx, seat);
+    for (const seat of tx.state.keys("seats")) startOver(tx, seat, seat === winner ? 1 : 0);
+    tx.set("table", "nextGame", null);
     endRequests(tx, () => true);
     tx.set("table", "turn", null);
     tx.set("table", "phase", null);
     tx.set("table", "direction", "up");
     tx.set("table", "counters", {});
     endChoice(tx);
-    tx.log();
+    tx.log(winner === null ? {} : { winner });
     return null;
   },
-  sample: (view, random) => (othersAgree(view) && random.int(2) === 0 ? {} : null),
+  sample: (view, random) => (allAgree(view) && random.int(2) === 0 ? {} : null),
 });
 
-const othersAgree = (view: ActorView): boolean =>
+const allAgree = (view: ActorView): boolean =>
   view.seats().every((seat) => {
-    const { left, ready, conceded } = view.seatView(seat) ?? {};
-    return seat === view.seat || left || ready || conceded;
+    const record = view.seatView(seat);
+    return !record || notAgreed([[seat, record]], view.seat).length === 0;
   });
+
+const NOT_ALL_READY = refuse("not_here", "Not all players are ready for a new game");
 
 const resetAll = (mover: Mover): Refusal | null => {
   const { tx } = mover;
@@ -58,11 +66,17 @@ const resetAll = (mover: Mover): Refusal | null => {
   return null;
 };
 
-/** Resets a seat for a new game. Its name, its deck and its settings stay. */
-const startOver = (tx: Transaction, seat: SeatId): void => {
+/** Resets a seat for a new game. Its name, deck, settings and score stay. */
+const startOver = (tx: Transaction, seat: SeatId, won: number): void => {
   const record = tx.state.get("seats", seat);
   if (!record) return;
-  const { name, left, deckLoaded, undoMuted } = record;
-  const counters = Object.fromEntries(tx.state.game.counters.map(({ id, start }) => [id, start]));
-  tx.set("seats", seat, { ...freshSeat(name, counters), left, deckLoaded, undoMuted });
+  const { name, left, deckLoaded, undoMuted, wins } = record;
+  const counters = Object.fromEntries(
+    tx.state.game.counters.map(({ id, start, keptAcrossGames }) => [
+      id,
+      keptAcrossGames ? (counterOf(record.counters, id) ?? start) : start,
+    ]),
+  );
+  const kept = { left, deckLoaded, undoMuted, wins: wins + won };
+  tx.set("seats", seat, { ...freshSeat(name, counters), ...kept });
 };

@@ -41,6 +41,7 @@ import { deckSideboard } from "./deck.sideboard.ts";
 import { deckUnload } from "./deck.unload.ts";
 import { diceRoll } from "./dice.roll.ts";
 import { gameNext } from "./game.next.ts";
+import { gamePropose } from "./game.propose.ts";
 import { handDiscard } from "./hand.discard.ts";
 import { handMulligan } from "./hand.mulligan.ts";
 import { handReveal } from "./hand.reveal.ts";
@@ -54,6 +55,7 @@ import { libraryDeal } from "./library.deal.ts";
 import { libraryDraw } from "./library.draw.ts";
 import { libraryExile } from "./library.exile.ts";
 import { libraryMill } from "./library.mill.ts";
+import { libraryRefill } from "./library.refill.ts";
 import { libraryReveal } from "./library.reveal.ts";
 import { libraryRevealNext } from "./library.revealNext.ts";
 import { libraryShuffle } from "./library.shuffle.ts";
@@ -107,6 +109,7 @@ export const INTENTS = [
   seatLeave,
   deckLoad,
   gameNext,
+  gamePropose,
   deckUnload,
   deckSideboard,
   deckReset,
@@ -115,6 +118,7 @@ export const INTENTS = [
   libraryMill,
   libraryExile,
   libraryShuffle,
+  libraryRefill,
   libraryBottom,
   libraryCut,
   libraryView,

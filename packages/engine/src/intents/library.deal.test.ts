@@ -16,7 +16,7 @@ test("[M9] deals to everyone one by one, the dealer last, and each reads its own
   expect(table.reads(ANNA)).toEqual([
     "Ben dealt Chloé 2 cards",
     `Ben dealt Anna ${stock[1]} and ${stock[4]}`,
-    "Ben dealt themselves 2 cards",
+    "Ben was dealt 2 cards",
   ]);
   expect(table.names(BEN, "hand", ANNA)).toEqual([]);
   expect(table.names("public", "hand", BEN)).toEqual([]);
@@ -38,7 +38,7 @@ test("[M8] [M9] a deal of more than there are deals what there is and says so", 
   expect(table.reads("public")).toEqual([
     "Anna dealt Ben 18 cards",
     "Anna dealt Chloé 17 cards (stock empty)",
-    "Anna dealt themselves 17 cards (stock empty)",
+    "Anna was dealt 17 cards (stock empty)",
   ]);
 });
 

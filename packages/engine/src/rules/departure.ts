@@ -43,6 +43,7 @@ const GIVEN_UP: Omit<KeyRevocation, "scope"> = { why: "given up" };
 export const leaveSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): void => {
   endRequestsOf(tx, seat);
   endProposal(tx, seat);
+  if (tx.state.field("nextGame")?.by === seat) tx.set("table", "nextGame", null);
   setAgreement(tx, seat, false);
   for (const zone of tx.state.keys("zones")) {
     // Ends all looks into a library whose owner could no longer end them.

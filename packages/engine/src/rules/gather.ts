@@ -61,7 +61,7 @@ interface Homecoming {
  * Returns cards to their library and shuffles it, with one write per card. The result equals sending each card home and
  * then shuffling. Tokens among them cease to exist.
  */
-const sendHomeShuffled = (
+export const sendHomeShuffled = (
   { tx, random }: Mover,
   { ids, library, leaving }: Homecoming,
 ): Refusal | null => {

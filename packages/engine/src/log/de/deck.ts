@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { numberValue } from "../line.ts";
+import { numberValue, seatValue } from "../line.ts";
 import type { GermanFormatter } from "./formatter.ts";
 
 const HAND = { kind: "hand" };
@@ -18,7 +18,12 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", GermanFormatte
   "deck.sideboard": (line, f) =>
     `${f.who(line)} tauschte mit dem Sideboard: ${numberValue(line, "in")} ins Deck, ${numberValue(line, "out")} heraus`,
   "deck.unload": (line, f) => `${f.who(line)} entfernte das Deck`,
-  "game.next": (line, f) => `${f.who(line)} startete ein neues Spiel`,
+  "game.next": (line, f) => {
+    const won = seatValue(line, "winner") === null ? "" : `${f.nameIn(line, "winner")} gewann. `;
+    return `${won}${f.who(line)} startete ein neues Spiel`;
+  },
+  "game.propose": (line, f) =>
+    `${f.who(line)} ${line.values?.proposed ? "schlug das nächste Spiel vor" : "hielt das nächste Spiel auf"}`,
   "hand.discard": (line, f) =>
     `${f.who(line)} warf ${line.values?.random === true ? "zufällig " : ""}${f.cards(line)} ab`,
   "hand.mulligan": (line, f) => {

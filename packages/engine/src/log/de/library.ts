@@ -25,10 +25,10 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
     const where = count === 0 ? "" : ` (${f.cardNumber(count)} von oben)`;
     return `${f.who(line)} hob ${f.library(line, "the")} ab${where}`;
   },
-  "library.deal": (line, f) => {
-    const whom = seatValue(line, "to") === line.seat ? "sich" : f.nameIn(line, "to");
-    return `${f.who(line)} teilte ${whom} ${f.cards(line)} aus${f.ranOut(line)}`;
-  },
+  "library.deal": (line, f) =>
+    seatValue(line, "to") === line.seat
+      ? `${f.who(line)} bekam ${f.cards(line)} ausgeteilt${f.ranOut(line)}`
+      : `${f.who(line)} teilte ${f.nameIn(line, "to")} ${f.cards(line)} aus${f.ranOut(line)}`,
   "library.draw": (line, f) =>
     `${f.who(line)} zog ${f.cards(line)}${f.fromBottom(line)}${f.ranOut(line)}`,
   "library.exile": (line, f) => {
@@ -38,6 +38,11 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
   },
   "library.mill": (line, f) =>
     `${f.who(line)} millte ${f.cards(line)}${f.fromBottom(line)}${f.faceDown(line)}${f.ranOut(line)}`,
+  "library.refill": (line, f) => {
+    const from = f.zone(line, "from", { kind: textValue(line, "from"), owner: line.seat });
+    const cards = f.cardNumber(numberValue(line, "count"));
+    return `${f.who(line)} mischte ${cards} ${from} in ${f.library(line, "the")}`;
+  },
   "library.reveal": (line, f) => {
     const cards = (count: number): string =>
       `${f.cardsAt(textValue(line, "from"), count)} ${f.library(line, "of")}`;

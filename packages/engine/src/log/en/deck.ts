@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { numberValue } from "../line.ts";
+import { numberValue, seatValue } from "../line.ts";
 import type { EnglishFormatter } from "./formatter.ts";
 
 /** The deck, the hand and the game as a whole. */
@@ -16,7 +16,12 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatt
   "deck.sideboard": (line, f) =>
     `${f.who(line)} swapped sideboard cards: ${numberValue(line, "in")} in, ${numberValue(line, "out")} out`,
   "deck.unload": (line, f) => `${f.who(line)} unloaded their deck`,
-  "game.next": (line, f) => `${f.who(line)} started a new game`,
+  "game.next": (line, f) => {
+    const won = seatValue(line, "winner") === null ? "" : `${f.nameIn(line, "winner")} won. `;
+    return `${won}${f.who(line)} started a new game`;
+  },
+  "game.propose": (line, f) =>
+    `${f.who(line)} ${line.values?.proposed ? "proposed the next game" : "stopped the next game"}`,
   "hand.discard": (line, f) =>
     `${f.who(line)} discarded ${f.cards(line)}${line.values?.random === true ? " at random" : ""}`,
   "hand.mulligan": (line, f) => {

@@ -27,8 +27,9 @@ export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
     return `${f.who(line)} cut ${f.theZone(line, "library")}${where}`;
   },
   "library.deal": (line, f) => {
-    const whom = seatValue(line, "to") === line.seat ? "themselves" : f.nameIn(line, "to");
-    return `${f.who(line)} dealt ${whom} ${f.cards(line)}${f.ranOut(line)}`;
+    const dealt =
+      seatValue(line, "to") === line.seat ? "was dealt" : `dealt ${f.nameIn(line, "to")}`;
+    return `${f.who(line)} ${dealt} ${f.cards(line)}${f.ranOut(line)}`;
   },
   "library.draw": (line, f) =>
     `${f.who(line)} drew ${f.cards(line)}${f.fromBottom(line)}${f.ranOut(line)}`,
@@ -42,6 +43,11 @@ export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
   },
   "library.mill": (line, f) =>
     `${f.who(line)} milled ${f.cards(line)}${f.fromBottom(line)}${f.faceDown(line)}${f.ranOut(line)}`,
+  "library.refill": (line, f) => {
+    const cards = f.cardNumber(numberValue(line, "count"));
+    const from = f.theZone(line, textValue(line, "from"));
+    return `${f.who(line)} shuffled ${cards} from ${from} into ${f.theZone(line, "library")}`;
+  },
   "library.reveal": (line, f) => {
     const [end, library] = [textValue(line, "from"), f.theZone(line, "library")];
     return line.values?.to === "none"

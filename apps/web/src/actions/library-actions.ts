@@ -97,6 +97,13 @@ export const libraryActions = {
     payload: (_, { count: n }) => ({ count: n }),
   }),
   shuffle: sends("library.shuffle", () => ({}), { keys: ["Shift+S"] }),
+  refill: sends("library.refill", () => ({}), {
+    label: ({ game }) =>
+      text(menusText).refill(
+        zoneKind(game, game.discard ?? "")?.name ?? "",
+        zoneKind(game, "library")?.name ?? "",
+      ),
+  }),
   shuffleTop: sends(
     "library.shuffle",
     (_, given) => ({ from: "top" as const, count: given.count ?? 2 }),

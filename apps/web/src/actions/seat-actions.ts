@@ -6,9 +6,10 @@ import { ownZone } from "../model/zones.ts";
 import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import { type Action, allows, asks, confirms, ofSeat, opens, sends, switches } from "./action.ts";
-import { numberField } from "./form.ts";
+import { form, numberField } from "./form.ts";
 import { goOn, turnSeen } from "./intents.ts";
 import { needsDeck } from "./need.ts";
+import { toNextGame } from "./next-game.ts";
 
 const own = ({ client, seat }: Table) =>
   seat === null ? undefined : client.getSnapshot().view?.seats.get(seat);
@@ -131,7 +132,12 @@ export const seatActions = {
   swapSideboard: opens("deck.sideboard", spare, {
     run: ({ ui }) => ui.setState({ dialog: { kind: "sideboard" } }),
   }),
-  nextGame: confirms("game.next", () => ({})),
+  nextGame: {
+    sends: ["game.next", "game.propose", "seat.ready"],
+    label: ({ game }) => (game.supply.kind === "table" ? text(menusText).newHand : null),
+    offer: (table) => () => toNextGame(table),
+    form: form({ fields: () => ({}), danger: true, run: toNextGame }),
+  },
   damage: opens(
     "seat.damage.add",
     (table, { seat }) => {

@@ -25,6 +25,7 @@ const viewOf = (cards: Readonly<Record<string, CardView>>): TableView => ({
     counterColours: {},
     host: null,
     locked: false,
+    nextGame: null,
     seatsOffered: 8,
     undo: null,
     undoAsked: { turn: 0, times: {} },

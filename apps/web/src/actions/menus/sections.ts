@@ -39,7 +39,7 @@ export const SECTIONS = {
   "library.awayMore": ["millFaceDown", "millBottom", "exileTopMany", "exileFaceDown"],
   "library.cut": ["cut", "cutMany", "shuffleTopMany", "shuffleBottomMany"],
   "library.draw": ["draw"],
-  "library.drawMore": ["drawMany", "drawBottom", "deal", "shuffle", "mulligan"],
+  "library.drawMore": ["drawMany", "drawBottom", "deal", "shuffle", "refill", "mulligan"],
   "library.load": ["bringDeck"],
   "library.look": ["lookAll", "lookTop", "lookBottom"],
   "library.reveal": [

@@ -85,6 +85,10 @@ export const actions: ActionsText = {
     also: ["geben an alle", "an alle geben"],
   },
   shuffle: { label: "Mischen", also: ["bibliothek mischen"] },
+  refill: {
+    label: "Ablage einmischen",
+    also: ["friedhof einmischen", "friedhof in bibliothek mischen", "neu mischen"],
+  },
   shuffleTop: {
     label: "Oberste Karten mischen",
     typed: ["oben mischen"],
@@ -277,7 +281,7 @@ export const actions: ActionsText = {
   unloadDeck: { label: "Deck entfernen …", also: ["deck wegnehmen", "mein deck wegnehmen"] },
   nextGame: {
     label: "Neues Spiel …",
-    typed: ["neues spiel", "revanche"],
+    typed: ["neues spiel", "neue runde", "revanche"],
     also: ["nächstes spiel", "neustart"],
   },
   damage: { label: "Commander-Schaden …", also: ["schaden"] },

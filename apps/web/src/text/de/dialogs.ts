@@ -90,7 +90,7 @@ export const dialogs: DialogsText = {
       go: "Tisch löschen",
     },
     nextGame: {
-      text: "Alle Karten werden eingesammelt und gemischt, alle Zähler werden zurückgesetzt. Das lässt sich nicht rückgängig machen.",
+      text: "Alle Karten werden eingesammelt und gemischt, und Zähler werden zurückgesetzt, außer einem Punktestand. Die anderen werden vorher gefragt. Das lässt sich nicht rückgängig machen.",
       go: "Neues Spiel",
     },
     choose: {

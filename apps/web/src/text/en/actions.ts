@@ -88,6 +88,10 @@ export const actions = {
   },
   deal: { label: "Deal to all …", typed: ["deal"], also: ["deal to everyone"] },
   shuffle: { label: "Shuffle", also: ["shuffle library", "shuffle entire library"] },
+  refill: {
+    label: "Shuffle discard in",
+    also: ["shuffle graveyard in", "shuffle graveyard into library", "reshuffle"],
+  },
   shuffleTop: {
     label: "Shuffle top cards",
     typed: ["shuffle top"],
@@ -256,7 +260,11 @@ export const actions = {
   },
   resetDeck: { label: "Reset deck …", also: ["reset", "bring all my cards back"] },
   unloadDeck: { label: "Unload deck …", also: ["unload", "take my deck away"] },
-  nextGame: { label: "New game …", typed: ["new game", "rematch"], also: ["next game", "restart"] },
+  nextGame: {
+    label: "New game …",
+    typed: ["new game", "new hand", "rematch"],
+    also: ["next game", "restart"],
+  },
   damage: { label: "Commander damage …", also: ["damage"] },
   askLibrary: {
     label: "Request library view",

@@ -100,7 +100,7 @@ export const dialogs = {
       go: "Delete table",
     },
     nextGame: {
-      text: "All cards are collected and shuffled, and all counters are reset. This can’t be undone.",
+      text: "All cards are collected and shuffled, and counters are reset, except for a score. The other players are asked first. This can’t be undone.",
       go: "New game",
     },
     choose: {

@@ -1,0 +1,17 @@
+import { notAgreed } from "@baize/engine";
+import type { Table } from "../model/table.tsx";
+import { allows } from "./action.ts";
+import { ask } from "./intents.ts";
+
+/**
+ * Starts the next game where all others have agreed. Else the host proposes it, which starts it a moment later also
+ * without who doesn't answer, and another player says to be ready.
+ */
+export const toNextGame = (table: Table): void => {
+  const { view } = table.client.getSnapshot();
+  if (!view) return;
+  if (notAgreed(view.seats, table.seat).length === 0) void ask(table, "game.next", {});
+  else if (allows(table, "game.propose", { proposed: true })) {
+    void ask(table, "game.propose", { proposed: true });
+  } else void ask(table, "seat.ready", { ready: true });
+};

@@ -24,4 +24,6 @@ export type LinesResult = HttpResult<ReadableStream<Uint8Array>>;
 /** A room's status, and when the room is deleted unless somebody connects; null while somebody is connected. */
 export interface KeptRoomStatus extends RoomStatus {
   readonly expiresAt: number | null;
+  /** Whether the key that was asked with has its scope's present epoch. */
+  readonly keyWorks: boolean;
 }

@@ -170,13 +170,15 @@ export class RoomServer extends Server<Env> {
   }
 
   /** The room's status, or null when there is none. It writes nothing. */
-  async status(): Promise<HttpResult<KeptRoomStatus> | null> {
+  async status(credential: Credential | null): Promise<HttpResult<KeptRoomStatus> | null> {
     const room = await this.#enter();
     if (!room) return null;
     if (!room.chargeCall(null)) return OVER_BUDGET;
-    if (!room.isEmpty) return succeed({ ...room.status, expiresAt: null });
+    const keyWorks = credential !== null && room.epochOf(credential.scope) === credential.epoch;
+    const status = { ...room.status, keyWorks };
+    if (!room.isEmpty) return succeed({ ...status, expiresAt: null });
     const expiresAt = this.#lifetime.end ?? (await this.ctx.storage.getAlarm());
-    return succeed({ ...room.status, expiresAt });
+    return succeed({ ...status, expiresAt });
   }
 
   /** A viewer's replay as JSON lines. */

@@ -169,6 +169,23 @@ test("[SV5] anybody may ask how a room stands", async () => {
   });
 });
 
+test("[SV5] a request with a key is told whether the key opens the room", async () => {
+  const { room, keys } = await server.createRoom();
+  const host = await server.claim(room, { key: keys.host, name: "Anna" });
+  const other = await server.createRoom();
+  const isOpenedBy = async (key: string): Promise<boolean | undefined> => {
+    const headers = { authorization: `Bearer ${key}` };
+    const { body } = await server.request<RoomStatusResponse>(`/api/rooms/${room}`, { headers });
+    return body.keyWorks;
+  };
+  expect(await isOpenedBy(keys.player)).toBe(true);
+  expect(await isOpenedBy(keys.player.slice(0, -4))).toBe(false);
+  expect(await isOpenedBy(other.keys.player)).toBe(false);
+  await server.post(`/api/rooms/${room}/links`, { key: host.key, renew: ["player"] });
+  expect(await isOpenedBy(keys.player)).toBe(false);
+  expect(await isOpenedBy(keys.spectator)).toBe(true);
+});
+
 test("[SV5] asking for a room that is not there makes none and leaves nothing", async () => {
   const asked = await server.request("/api/rooms/nowhere");
   expect(asked.status).toBe(404);

@@ -98,6 +98,18 @@ test("each way in which a room closes has its words in two languages, and a way 
   }
 });
 
+test("[WT61] a link with a damaged key says so before it asks for a name", {
+  tag: "@desk",
+}, async ({ browser, page }) => {
+  const { playerLink } = await setUpTable(browser, FIFTY_TWO);
+  for (const damaged of [playerLink.slice(0, -6), playerLink.replace(/key=.*/, "key=x")]) {
+    await page.goto("/");
+    await page.goto(damaged);
+    await expect(title(page, doors.troubles.badKey.title)).toBeVisible();
+    await expect(page.getByLabel("Your name")).toBeHidden();
+  }
+});
+
 test("a connection that breaks says why, and comes back by itself", async ({ browser }) => {
   const { host, playerLink } = await setUpTable(browser, FIFTY_TWO);
   const { page, hand } = host;

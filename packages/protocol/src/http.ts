@@ -125,6 +125,8 @@ export interface RoomStatusResponse {
   readonly locked: boolean;
   /** The rooms of which it is a copy, the latest last; left out when it is none. */
   readonly copiedFrom?: readonly string[];
+  /** Whether the key that the request came with opens the room; left out where none came. */
+  readonly keyWorks?: boolean;
   /**
    * When the room is deleted unless somebody connects, in milliseconds since 1970; null while somebody is connected.
    */

@@ -44,7 +44,7 @@ export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
   const stub = c.env.ROOMS.getByName(id);
   const { room: from, savedAt } = file.value.header;
   const epochs = await stub.reopen(file.value.saved, { room: from, savedAt });
-  const status = epochs && (await stub.status());
+  const status = epochs && (await stub.status(null));
   if (!epochs || !status?.ok) {
     return errorResponse({
       code: "room_taken",

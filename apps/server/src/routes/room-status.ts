@@ -1,7 +1,7 @@
 import type { RoomStatusResponse } from "@baize/protocol";
 import { checkRateLimit } from "../call-rates.ts";
 import { errorResponse, NO_SUCH_ROOM } from "../http-error.ts";
-import { bearerOf } from "../keys.ts";
+import { bearerOf, credentialOf } from "../keys.ts";
 import type { HandlerOf } from "../route.ts";
 import { playedIn } from "./create-room.ts";
 import { claimsOf } from "./key-and-body.ts";
@@ -10,16 +10,20 @@ import { claimsOf } from "./key-and-body.ts";
 export const roomStatus: HandlerOf<"roomStatus"> = async (c) => {
   const { idOrigin, settings } = c.var;
   const room = c.req.param("room");
-  if (idOrigin !== "made" && !(await claimsOf(c, bearerOf(c.req.raw))).ok) {
+  const key = bearerOf(c.req.raw);
+  const claims = key === "" ? null : await claimsOf(c, key);
+  if (idOrigin !== "made" && !claims?.ok) {
     // Looking a room up wakes its Durable Object, which creates a file even when there never was a room.
     if (idOrigin === "forged") return errorResponse(NO_SUCH_ROOM);
     const tooMany = await checkRateLimit("lookups", c);
     if (tooMany) return errorResponse(tooMany);
   }
-  const status = await c.env.ROOMS.getByName(room).status();
+  const status = await c.env.ROOMS.getByName(room).status(
+    claims?.ok ? credentialOf(claims.value) : null,
+  );
   if (!status) return errorResponse(NO_SUCH_ROOM);
   if (!status.ok) return errorResponse(status.error);
-  const { name, game, variant, taken, free, spectators, locked, copiedFrom, expiresAt } =
+  const { name, game, variant, taken, free, spectators, locked, copiedFrom, expiresAt, keyWorks } =
     status.value;
   const body: RoomStatusResponse = {
     room,
@@ -29,6 +33,7 @@ export const roomStatus: HandlerOf<"roomStatus"> = async (c) => {
     spectators,
     locked,
     ...(copiedFrom.length > 0 ? { copiedFrom } : {}),
+    ...(claims ? { keyWorks } : {}),
     expiresAt,
     keptMs: settings.roomLifetimeMs,
   };

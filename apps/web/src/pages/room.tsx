@@ -6,7 +6,7 @@ import { firstPhase, type Phase } from "./first-phase.ts";
 import { Join } from "./join.tsx";
 import { roleOfKey } from "./key-role.ts";
 import { Sitting } from "./sitting.tsx";
-import { troubleOfStatus } from "./trouble.ts";
+import { BAD_KEY, troubleOfStatus } from "./trouble.ts";
 import { TroubleNotice } from "./trouble-notice.tsx";
 
 const keepInvite = (room: string, key: string): void => {
@@ -33,12 +33,10 @@ export const RoomPage = ({ room, linkKey }: Props) => {
     let gone = false;
     void fetchRoomStatus(location.origin, room, lookingWith).then((answer) => {
       if (gone) return;
-      if (answer.ok) setPhase({ kind: "joining", key: lookingWith, status: answer.value });
-      else
-        setPhase({
-          kind: "trouble",
-          trouble: troubleOfStatus(answer.status, answer.error),
-        });
+      if (!answer.ok) {
+        setPhase({ kind: "trouble", trouble: troubleOfStatus(answer.status, answer.error) });
+      } else if (answer.value.keyWorks === false) setPhase({ kind: "trouble", trouble: BAD_KEY });
+      else setPhase({ kind: "joining", key: lookingWith, status: answer.value });
     });
     return () => {
       gone = true;

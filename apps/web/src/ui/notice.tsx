@@ -6,13 +6,15 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A page that says what is wrong and what can be done. */
+/** A page that says what is wrong and what can be done: a sheet of paper on the cloth. */
 export const Notice = ({ title, children }: Props) => (
   <main className={styles.notice}>
     <a className={styles.name} href="/">
       Baize
     </a>
-    <h1>{title}</h1>
-    <div className={styles.body}>{children}</div>
+    <section className={styles.panel}>
+      <h1>{title}</h1>
+      <div className={styles.body}>{children}</div>
+    </section>
   </main>
 );

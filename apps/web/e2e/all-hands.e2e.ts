@@ -17,6 +17,7 @@ test("spectators see all hands once everyone who has cards agreed, and no longer
   await chooseAtTable(anna.page, "Show spectators hands");
   await chooseAtTable(anna.page, "Invite players");
   const invite = anna.page.getByRole("dialog", { name: "Invite players" });
+  await invite.getByText("More links").click();
   await expect(invite.getByText("Waiting for: Ben.")).toBeVisible();
   await expectNoBarriers(anna.page, "who is still to agree");
   await chooseAtTable(ben.page, "Show spectators hands");

@@ -36,6 +36,7 @@ const moveToPhone = async (browser: Browser, company: Company): Promise<Company>
   const held = await spokenCards(hand);
   await page.getByRole("button", { name: "Invite players" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Invite players" });
+  await dialog.getByText("More links").click();
   await dialog.getByRole("button", { name: "QR code for my seat" }).click();
   await expect(dialog.getByRole("img", { name: "QR code for my seat" })).toBeVisible();
   const link = await dialog.getByLabel("My seat link", { exact: true }).inputValue();

@@ -38,6 +38,7 @@ test("the host locks the room, puts a player out, clears the seat and hands over
 
   await chooseAtTable(page, "Invite players");
   const links = page.getByRole("dialog", { name: "Invite players" });
+  await links.getByText("More links").click();
   await expect(links.getByText("To let spectators see all hands")).toBeVisible();
   await expect(links.getByLabel("Player link")).not.toHaveValue(playerLink);
   await links.getByRole("button", { name: "Close" }).click();

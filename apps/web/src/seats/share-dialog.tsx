@@ -83,10 +83,15 @@ const CopyLink = ({ id, link }: { readonly id: string; readonly link: string }) 
 export const ShareLink = ({
   purpose,
   link,
-}: Pick<Purpose, "purpose"> & { readonly link: string }) => {
+  leads = false,
+}: Pick<Purpose, "purpose"> & {
+  readonly link: string;
+  /** Shows the code for cameras at once. */
+  readonly leads?: boolean;
+}) => {
   const t = useText(dialogsText).share[purpose];
   const id = useId();
-  const [isShown, setIsShown] = useState(false);
+  const [isShown, setIsShown] = useState(leads);
   const send = () => void navigator.share({ title: "Baize", url: link }).catch(() => null);
   return (
     <div className={fieldStyles.field}>
@@ -192,20 +197,28 @@ const Kept = ({ room }: Pick<Table, "room">) => {
   return ms === null ? null : <p className={fieldStyles.hint}>{kept(ms)}</p>;
 };
 
-/** The room's links, one to a purpose. */
+/** The room's links, one to a purpose: first the one that is handed to most, and the others on demand. */
 export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
   const { share: t } = useText(dialogsText);
   const isHost = useIsOwnHost();
   const keys = useKeys(table);
   const { player, spectator } = keys.invites ?? {};
+  const [lead, ...others] = purposesOf(table, keys);
+  const linkOf = ({ key }: Purpose): string => roomLink(table.room, key);
   return (
     <Dialog title={t.title} onClose={onClose}>
       {player === undefined && spectator === undefined ? <p>{t.none}</p> : null}
-      {purposesOf(table, keys).map(({ key, purpose }) => (
-        <ShareLink key={purpose} purpose={purpose} link={roomLink(table.room, key)} />
-      ))}
-      {isHost ? <AllHandsLink /> : null}
+      {lead ? <ShareLink purpose={lead.purpose} link={linkOf(lead)} leads /> : null}
+      {others.length > 0 ? (
+        <details className={styles.others}>
+          <summary>{t.more}</summary>
+          {others.map((each) => (
+            <ShareLink key={each.purpose} purpose={each.purpose} link={linkOf(each)} />
+          ))}
+          {isHost ? <AllHandsLink /> : null}
+        </details>
+      ) : null}
       <Kept room={table.room} />
     </Dialog>
   );

@@ -209,6 +209,7 @@ export const dialogs: DialogsText = {
   share: {
     title: "Spieler einladen",
     none: "Nur wer diesen Tisch erstellt hat, kann seine Links teilen. Frag dort nach dem Spieler-Link.",
+    more: "Weitere Links",
     kept: (ms) =>
       `Der Tisch bleibt noch ${span(ms)} gespeichert, nachdem der letzte Spieler gegangen ist.`,
     copy: "Kopieren",

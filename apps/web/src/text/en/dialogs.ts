@@ -213,6 +213,7 @@ export const dialogs = {
   share: {
     title: "Invite players",
     none: "Only the player who created this table can share its links. Ask them for the player link.",
+    more: "More links",
     kept: (ms: number): string => `The table is kept for ${span(ms)} after the last player leaves.`,
     copy: "Copy",
     copied: "Copied",

@@ -54,7 +54,9 @@ test("a game opens from a file, and what is wrong with a file is said", async ({
   await expect(owl.locator('img[src^="blob:"][data-shown]')).toHaveCount(1);
 });
 
-test("a seat moves to another device by the code on the screen, and back", async ({ browser }) => {
+test("[WT62] a seat moves to another device by the code on the screen, and back", async ({
+  browser,
+}) => {
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const { page } = host;
   await page.keyboard.press("d");
@@ -64,6 +66,7 @@ test("a seat moves to another device by the code on the screen, and back", async
   await expect(
     dialog.getByText("The table is kept for 30 days after the last player leaves."),
   ).toBeVisible();
+  await dialog.getByText("More links").click();
   await dialog.getByRole("button", { name: "QR code for my seat" }).click();
   await expect(dialog.getByRole("img", { name: "QR code for my seat" })).toBeVisible();
   await expectNoBarriers(page, "codes");
@@ -88,6 +91,10 @@ test("a seat moves to another device by the code on the screen, and back", async
   await phone.goto("/");
   await phone.getByRole("button", { name: /^Remove Playing cards/ }).click();
   await expect(phone.getByRole("heading", { name: "Your tables" })).toBeHidden();
+  // The key of the seat was on that device alone: what was pressed by accident is taken back.
+  await phone.getByRole("button", { name: "Undo" }).click();
+  await phone.getByRole("link", { name: /^Playing cards/ }).click();
+  await expect(hand.getByRole("option")).toHaveCount(1);
 });
 
 test("[R24] a device that comes back by itself leaves the seat where its player went", {
@@ -96,6 +103,7 @@ test("[R24] a device that comes back by itself leaves the seat where its player 
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   await host.page.getByRole("button", { name: "Invite players" }).first().click();
   const dialog = host.page.getByRole("dialog", { name: "Invite players" });
+  await dialog.getByText("More links").click();
   await dialog.getByRole("button", { name: "QR code for my seat" }).click();
   const link = await dialog.getByLabel("My seat link", { exact: true }).inputValue();
   await dialog.getByRole("button", { name: "Close" }).click();
@@ -156,6 +164,13 @@ test("[EX6] [SR4] in a copy of a room a player gets back by the device, and the 
   await page.getByLabel("Saved table").setInputFiles(saved);
   await expect(page.getByRole("alert")).toContainText("This table is still open.");
   await expectNoBarriers(page, "a saved table that is still open");
+  const toTable = page.getByRole("link", { name: "Go to the table" });
+  await expect(toTable).toBeHidden();
+  // A device that has a seat there is led back to it.
+  await ben.goto("/");
+  await ben.getByLabel("Saved table").setInputFiles(saved);
+  await ben.getByRole("link", { name: "Go to the table" }).click();
+  await expect(ben.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
   await page.getByRole("button", { name: "Open a copy" }).click();
   const taken = page.getByRole("region", { name: "Taken seats" });
   await expect(taken.getByRole("listitem")).toHaveText([/^Anna/, /^Ben/]);

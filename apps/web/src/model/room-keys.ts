@@ -65,10 +65,15 @@ export const forgetSeat = (room: string): void => {
   deviceStorage.setItem(slot(room), JSON.stringify({ invites }));
 };
 
-/** Forgets a room altogether. */
-export const forgetRoom = (room: string): void => {
-  deviceStorage.removeItem(slot(room));
-  deviceStorage.removeItem(`${SEED}${room}`);
+/** Forgets a room altogether. Returns how to have it back. */
+export const forgetRoom = (room: string): (() => void) => {
+  const kept = [slot(room), `${SEED}${room}`].map(
+    (name) => [name, deviceStorage.getItem(name)] as const,
+  );
+  for (const [name] of kept) deviceStorage.removeItem(name);
+  return () => {
+    for (const [name, value] of kept) if (value !== null) deviceStorage.setItem(name, value);
+  };
 };
 
 export const readName = (): string => deviceStorage.getItem(NAME) ?? "";

@@ -8,6 +8,7 @@ import { Button, LinkButton } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Icon } from "../ui/icon.tsx";
 import textStyles from "../ui/text.module.css";
+import { toastWithUndo } from "../ui/toast.ts";
 import { LandingCloth } from "./hero-cards.tsx";
 import styles from "./landing.module.css";
 import { OpenRoom } from "./open-room.tsx";
@@ -21,8 +22,12 @@ const YourTables = () => {
   const games = useText(gameChoicesText);
   const [tables, setTables] = useState(heldSeats);
   const forget = (room: string): void => {
-    forgetRoom(room);
+    const remember = forgetRoom(room);
     setTables(heldSeats());
+    toastWithUndo(t.forgotten, () => {
+      remember();
+      setTables(heldSeats());
+    });
   };
   if (tables.length === 0) return null;
   return (

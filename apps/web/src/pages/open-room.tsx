@@ -6,7 +6,7 @@ import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
 import { text, useText } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
 import { faultText } from "../text/refusals.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { formerSeatOf, returnToSeat } from "./former-seat.tsx";
 import styles from "./landing.module.css";
@@ -14,13 +14,30 @@ import styles from "./landing.module.css";
 /** The error of restoring a saved room. */
 type Failure =
   | { readonly kind: "problem"; readonly text: string }
-  | { readonly kind: "still open" };
+  /** With the address at which this device enters it, if it has a key. */
+  | { readonly kind: "still open"; readonly path: string | null };
 
 const ID_CHARACTERS = 12;
 
 const freshId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(ID_CHARACTERS));
   return `copy-${Array.from(bytes, (byte) => (byte % 36).toString(36)).join("")}`;
+};
+
+/** The first line of a saved room says in plain text which it is. */
+const HEADER_BYTES = 1_000;
+
+const roomSavedIn = async (file: File): Promise<string> => {
+  const [header = ""] = (await file.slice(0, HEADER_BYTES).text()).split("\n");
+  return (JSON.parse(header) as { readonly room: string }).room;
+};
+
+/** Where this device enters a room: at its seat, or by the best of the links that it holds. */
+const pathTo = (room: string): string | null => {
+  const { seat, invites = {} } = readRoomKeys(room);
+  if (seat) return `/r/${room}`;
+  const key = invites.host ?? invites.player ?? invites.spectator;
+  return key === undefined ? null : roomPath(room, key);
 };
 
 /** Restores a saved room on the server and opens it. Resolves with the error otherwise. */
@@ -37,16 +54,17 @@ const restore = async (file: File, as: "itself" | "copy"): Promise<Failure | nul
     return { kind: "problem", text: t.unreachable };
   }
   if ("error" in json) {
-    if (json.error.code === "room_taken" && as === "itself") return { kind: "still open" };
+    if (json.error.code === "room_taken" && as === "itself") {
+      return { kind: "still open", path: pathTo(await roomSavedIn(file)) };
+    }
     return { kind: "problem", text: `${file.name}: ${faultText(json.error)}.` };
   }
   const { room, keys, game, copyOf } = json;
   // Who sat there with this device sits there again: with the seat's key as before, or one that a copy gives for it.
   const held = copyOf === undefined ? null : formerSeatOf([copyOf]);
   if (held) await returnToSeat(room, { held, game });
-  const { seat } = readRoomKeys(room);
   keepRoomKeys(room, { invites: keys });
-  goTo(seat ? `/r/${room}` : roomPath(room, keys.host));
+  goTo(pathTo(room) ?? roomPath(room, keys.host));
   return null;
 };
 
@@ -89,6 +107,11 @@ export const OpenRoom = () => {
           <p>
             {t.stillOpen} {t.copyText}
           </p>
+          {failure.path === null ? null : (
+            <LinkButton look="main" href={failure.path}>
+              {t.goToTable}
+            </LinkButton>
+          )}
           <Button disabled={busy} onClick={() => void open(chosen, "copy")}>
             {t.openCopy}
           </Button>

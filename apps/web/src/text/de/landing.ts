@@ -34,12 +34,14 @@ export const landing: LandingText = {
   stillOpen: "Diesen Tisch gibt es noch.",
   copyText:
     "Du kannst eine Kopie öffnen. Spieler kommen auf dem Gerät, auf dem sie gespielt haben, zurück auf ihren Platz. Verdeckte Stapel und andere verdeckte Karten werden gemischt.",
+  goToTable: "Zum Tisch",
   openCopy: "Kopie öffnen",
   unreachable: "Keine Verbindung zum Server. Versuch es noch einmal.",
   yours: "Deine Tische",
   lastSat: timing("de", { weekday: "long", hour: "2-digit", minute: "2-digit" }),
   forget: (game, when) => `${game}, ${when} entfernen`,
   forgetLong: "Von diesem Gerät entfernen",
+  forgotten: "Von diesem Gerät entfernt",
   facts: [
     "Kein Spieler kann spicken: Verdeckte Karten werden nie an andere Geräte geschickt.",
     "Pause machen: Der Tisch ist gespeichert, und dein Platz wartet auf dich.",

@@ -37,12 +37,14 @@ export const landing = {
   stillOpen: "This table is still open.",
   copyText:
     "You can open a copy. Players return to their seats on the device they played on. Face-down piles and other hidden cards are shuffled.",
+  goToTable: "Go to the table",
   openCopy: "Open a copy",
   unreachable: "Can’t connect to the server. Try again.",
   yours: "Your tables",
   lastSat: timing("en", { weekday: "long", hour: "2-digit", minute: "2-digit" }),
   forget: (game: string, when: string): string => `Remove ${game}, ${when}`,
   forgetLong: "Remove from this device",
+  forgotten: "Removed from this device",
   facts: [
     "No player can peek: hidden cards are never sent to other devices.",
     "Take a break: the table is saved, and you can come back to your seat later.",

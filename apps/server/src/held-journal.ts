@@ -1,6 +1,6 @@
 import type { CheckpointPart, Journal, JournalRow, StoredRoom } from "@baize/room";
 import type { SavedRoom } from "./room-file.ts";
-import type { SqlJournal } from "./sql-journal.ts";
+import { type SqlJournal, sizeOf } from "./sql-journal.ts";
 
 /**
  * The journal of a room that is opened from a file in pieces. It holds the writes back until all of them are made at
@@ -11,10 +11,14 @@ export class HeldJournal implements Journal {
   readonly #saved: SavedRoom;
   /** Null once they were made. */
   #held: (() => void)[] | null = [];
+  /** The bytes of the held rows, and of each part. */
+  #rowBytes = 0;
+  readonly #partBytes = new Map<string, number>();
 
   constructor(disk: SqlJournal, saved: SavedRoom) {
     this.#disk = disk;
     this.#saved = saved;
+    this.#noteParts(saved.parts);
   }
 
   read(): StoredRoom | null {
@@ -32,10 +36,12 @@ export class HeldJournal implements Journal {
   }
 
   append(row: JournalRow): void {
+    this.#rowBytes += sizeOf(row.entries) + row.update.length;
     this.#write(() => this.#disk.append(row));
   }
 
   checkpoint(seq: number, parts: readonly CheckpointPart[]): void {
+    this.#noteParts(parts);
     this.#write(() => this.#disk.checkpoint(seq, parts));
   }
 
@@ -47,12 +53,20 @@ export class HeldJournal implements Journal {
     return this.#disk.firstKept;
   }
 
+  /** As many bytes as there will be once the writes were made. */
   get bytes(): number {
-    return this.#disk.bytes;
+    if (!this.#held) return this.#disk.bytes;
+    let bytes = this.#rowBytes;
+    for (const part of this.#partBytes.values()) bytes += part;
+    return bytes;
   }
 
   rows(after: number, upTo: number): readonly JournalRow[] {
     return this.#disk.rows(after, upTo);
+  }
+
+  #noteParts(parts: readonly CheckpointPart[]): void {
+    for (const { name, data } of parts) this.#partBytes.set(name, sizeOf(data));
   }
 
   #write(work: () => void): void {

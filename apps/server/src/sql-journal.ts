@@ -225,7 +225,8 @@ export class SqlJournal implements Journal {
   }
 }
 
-const sizeOf = (data: CheckpointPart["data"]): number =>
+/** The bytes of a part or of a row's entries in storage. */
+export const sizeOf = (data: CheckpointPart["data"]): number =>
   typeof data === "string" ? utf8Length(data) : (data?.length ?? 0);
 
 type RestPart = "entries" | "update";

@@ -4,8 +4,8 @@ import { type CheckpointPart, isCheckpointPartName } from "@baize/room";
 import { failed, type HttpResult } from "./http-result.ts";
 import { readBytes } from "./request-body.ts";
 
-/** Files of other versions are refused. */
-const VERSION = 1;
+/** Files of later versions are refused. Version 1 held cards with the fields that are as in a new card. */
+const VERSION = 2;
 const CIPHER = "AES-GCM";
 const NONCE_BYTES = 12;
 const NEWLINE = 10;
@@ -14,7 +14,7 @@ const LONGEST_HEADER = 1_000;
 /** The first line of a room file, which tells people what it is. The rest is encrypted. */
 interface RoomFileHeader {
   readonly type: "baize room";
-  readonly version: typeof VERSION;
+  readonly version: number;
   readonly room: string;
   readonly game: string;
   readonly revision: number;
@@ -62,8 +62,9 @@ export const openRoomFile = async (
   const line = file.subarray(0, end);
   const header = headerOf(line);
   if (!header) return refused("This is not a saved table");
-  if (header.version !== VERSION) {
-    return refused(`The file has version ${header.version}; this server reads version ${VERSION}`);
+  if (!(header.version >= 1 && header.version <= VERSION)) {
+    const read = `this server reads versions 1 to ${VERSION}`;
+    return refused(`The file has version ${header.version}; ${read}`);
   }
   for (const secret of secrets) {
     const plain = await unseal(secret, line, file.subarray(end));

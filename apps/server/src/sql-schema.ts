@@ -1,8 +1,8 @@
 import { UnreadableRoomError } from "@baize/room";
 import type { Sql } from "./sql.ts";
 
-/** Version 1 had no checksums. */
-const SCHEMA_VERSION = 2;
+/** Version 1 had no checksums. Version 2 stored cards with the fields that are as in a new card. */
+const SCHEMA_VERSION = 3;
 
 /** `journal_rest` holds what doesn't fit a tick's first row; in nearly every room it is empty. */
 const SCHEMA = [
@@ -12,11 +12,12 @@ const SCHEMA = [
   "CREATE TABLE IF NOT EXISTS meta (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL, seq INTEGER NOT NULL, created INTEGER NOT NULL, sum INTEGER)",
 ];
 
-/** The statements that each version adds. Earlier rows stay as they are, without a checksum. */
+/** The statements that each version adds. Earlier rows stay as they are. */
 const MIGRATIONS: Readonly<Record<number, readonly string[]>> = {
   1: ["journal", "checkpoint", "meta"].map(
     (table) => `ALTER TABLE ${table} ADD COLUMN sum INTEGER`,
   ),
+  2: [],
 };
 
 export const createTables = (sql: Sql, created: number): void => {

@@ -3,16 +3,19 @@ import { DatabaseSync } from "node:sqlite";
 import type { CollectionName, StoredChange } from "@baize/engine";
 import { TABLE_FIELDS, TABLES } from "@baize/engine/testkit";
 import { CLOSE } from "@baize/protocol";
-import { seat, TestRoom } from "@baize/room/testkit";
+import { seat, type TestClient, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import { SqlJournal } from "../src/sql-journal.ts";
 import { nodeSql } from "./node-sql.ts";
 import { testServer } from "./test-server.ts";
 
+const statementsOf = (fixture: string): string[] =>
+  readFileSync(new URL(`fixtures/${fixture}`, import.meta.url), "utf8")
+    .split(";\n")
+    .filter((statement) => statement.trim() !== "");
+
 // Written by the code as it was when the schema had version 1, with Anna's and Ben's first hands.
-const STORED = readFileSync(new URL("fixtures/room-of-version-1.sql", import.meta.url), "utf8")
-  .split(";\n")
-  .filter((statement) => statement.trim() !== "");
+const STORED = statementsOf("room-of-version-1.sql");
 
 const HANDS = {
   1: [10, 0, 11, 2, 3, 4, 7].map((number) => `Forest ${number}`),
@@ -48,7 +51,36 @@ test("[JO7] [J7] a room that version 1 kept opens as it was, plays on, and is ke
   const { view } = anna;
   revisit();
   expect(table.connect(seat(1)).view).toEqual(view);
-  expect(database.prepare("SELECT version FROM meta").get()).toEqual({ version: 2 });
+  expect(database.prepare("SELECT version FROM meta").get()).toEqual({ version: 3 });
+});
+
+const namesIn = (player: TestClient, zone: string): (string | undefined)[] =>
+  [...player.view.cards.values()]
+    .filter((card) => card.zone === zone)
+    .map(({ face }) => face?.name)
+    .toSorted();
+
+test("[JO7] [J7] a room that version 2 kept opens as it was, with what came after its checkpoint", () => {
+  const database = new DatabaseSync(":memory:");
+  for (const statement of statementsOf("room-of-version-2.sql")) database.exec(statement);
+  const table = new TestRoom();
+  table.moveTo(new SqlJournal(nodeSql(database)));
+  const [anna, ben] = [table.connect(seat(1)), table.connect(seat(2))];
+  expect(namesIn(anna, "hand:1")).toEqual(["Forest 2", "Forest 8"]);
+  expect(namesIn(anna, "graveyard:1")).toEqual(["Forest 6"]);
+  const played = [...anna.view.cards.values()].find(({ zone }) => zone === "battlefield:1");
+  expect(played).toMatchObject({
+    face: { name: "Forest 7" },
+    tapped: true,
+    marks: { note: "Old" },
+  });
+  expect(namesIn(ben, "hand:2")).toEqual(["Island 3", "Island 6", "Island 9"]);
+  table.play(anna, "deck.reset", {});
+  const { view } = anna;
+  table.crash();
+  expect(table.connect(seat(1)).view).toEqual(view);
+  expect(table.replay(seat(1))).toContain("Hello from version 2");
+  expect(table.bugs).toEqual([]);
 });
 
 type RecordFields = NonNullable<(typeof TABLES)[CollectionName]["fields"]>;
@@ -77,7 +109,7 @@ test("[J7] version 1 kept the fields that a record says are of version 1, and no
   }
 });
 
-test.each([0, 3, 77])(
+test.each([0, 4, 77])(
   "[JO7] a store of version %d is not misread, and left as it is",
   (version) => {
     const database = new DatabaseSync(":memory:");

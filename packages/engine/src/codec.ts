@@ -1,9 +1,13 @@
 import type { Change, LogCard, LogEntry, LogNames, Write } from "./change.ts";
+import { deepEqual } from "./deep-equal.ts";
 import type { Print } from "./face.ts";
-import type { CardId, Handle, SeatId } from "./ids.ts";
+import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
 import {
   type CollectionName,
+  HIDDEN_CARD,
   type HiddenCard,
+  NEW_HIDDEN_CARD,
+  NEW_TABLE_CARD,
   TABLES,
   type TableKeys,
   type TableRows,
@@ -19,11 +23,35 @@ type StoredWrite =
   | readonly [table: CollectionName, key: string | number, kind: "put" | "cut", row: Plain]
   | readonly [table: CollectionName, key: string | number, kind: "set", before: Plain, after: Plain]
   | StoredMove
+  | StoredMoves
   | StoredOrders
-  | StoredLooks;
+  | StoredLooks
+  | StoredPlacings;
 
-/** A print that moved from one card to another in the same Change, as in a redeal: new key and old key. */
+/** How version 2 stored a print that moved: new key and old key. */
 type StoredMove = readonly [table: "prints", key: CardId, kind: "from", old: CardId];
+
+/**
+ * Prints that moved from one card to another in the same Change: card and other card for each. `to`: the card lost its
+ * print to the other. `from`: it got the other's.
+ */
+type StoredMoves = readonly [
+  table: "prints",
+  cards: readonly CardId[],
+  kind: "moved to" | "moved from",
+];
+
+/**
+ * Cards that came to a hidden zone from elsewhere, or left it, and of which nobody was shown anything there: id, handle
+ * and order for each; then the zone, and the cards' owner.
+ */
+type StoredPlacings = readonly [
+  table: "hidden",
+  cards: readonly (CardId | Handle | number | null)[],
+  kind: "came" | "went",
+  zone: ZoneId,
+  owner: SeatId | null,
+];
 
 /** Cards of hidden zones that only changed their order, as in a shuffle: key, place before and place after. */
 type StoredOrders = readonly [table: "hidden", places: readonly number[], kind: "orders"];
@@ -65,15 +93,39 @@ export interface StoredChange {
 /** Whether the rows of a table are secrets. Secrets are stored whole. */
 const isSecret = (table: CollectionName): boolean => TABLES[table].isSecret;
 
+type PlainRecord = Readonly<Record<string, Plain>>;
+
+/** What the rows of cards begin with. Stored rows leave it out, so these values can never change. */
+const NEW_ROWS: { readonly [N in CollectionName]?: PlainRecord } = {
+  cards: NEW_TABLE_CARD,
+  hidden: NEW_HIDDEN_CARD,
+};
+
+const isAsNew = (value: Plain, initial: Plain): boolean =>
+  value === initial || (typeof initial === "object" && deepEqual(value, initial));
+
+const withoutNew = (row: PlainRecord, initial: PlainRecord): PlainRecord => {
+  const kept: Record<string, Plain> = {};
+  for (const field of Object.keys(row)) {
+    const value = row[field];
+    if (!isAsNew(value, initial[field])) kept[field] = value;
+  }
+  return kept;
+};
+
 /** Encodes a row for storage. */
-export const encodeRow = <N extends CollectionName>(table: N, row: TableRows[N]): Plain =>
-  isSecret(table) ? expose(row as Secret<unknown>) : row;
+export const encodeRow = <N extends CollectionName>(table: N, row: TableRows[N]): Plain => {
+  if (isSecret(table)) return expose(row as Secret<unknown>);
+  const initial = NEW_ROWS[table];
+  return initial ? withoutNew(row as PlainRecord, initial) : row;
+};
 
 /** Decodes a stored row. */
-export const decodeRow = <N extends CollectionName>(table: N, stored: Plain): TableRows[N] =>
-  (isSecret(table) ? seal(stored) : stored) as TableRows[N];
-
-type PlainRecord = Readonly<Record<string, Plain>>;
+export const decodeRow = <N extends CollectionName>(table: N, stored: Plain): TableRows[N] => {
+  if (isSecret(table)) return seal(stored) as TableRows[N];
+  const initial = NEW_ROWS[table];
+  return (initial ? { ...initial, ...(stored as PlainRecord) } : stored) as TableRows[N];
+};
 
 const isRecord = (row: Plain): row is PlainRecord =>
   typeof row === "object" && row !== null && !Array.isArray(row);
@@ -115,96 +167,131 @@ const pairOf = ({ key, before, after }: Extract<Write, { table: "hidden" }>): Pa
  * What changed of a card in a hidden zone: only its order, only who looks at it and by which handle, or something else.
  */
 const kindOf = ({ before, after }: Pair): "orders" | "looks" | "set" => {
-  let kind: "orders" | "looks" | null = null;
-  for (const field of Object.keys(after) as (keyof HiddenCard)[]) {
-    if (before[field] === after[field]) continue;
-    const one = field === "order" ? "orders" : LOOKED_AT.has(field) ? "looks" : "set";
-    if (one === "set" || (kind !== null && kind !== one)) return "set";
-    kind = one;
-  }
-  return kind ?? "orders";
+  for (const field of KEPT_FIELDS) if (before[field] !== after[field]) return "set";
+  const isLook = before.handle !== after.handle || before.viewedBy !== after.viewedBy;
+  if (!isLook) return "orders";
+  return before.order === after.order ? "looks" : "set";
 };
 
-const LOOKED_AT: ReadonlySet<keyof HiddenCard> = new Set(["handle", "viewedBy"]);
+/** The fields that neither a shuffle nor a look changes. */
+const KEPT_FIELDS = (Object.keys(HIDDEN_CARD) as (keyof HiddenCard)[]).filter(
+  (field) => field !== "order" && field !== "handle" && field !== "viewedBy",
+);
 
-/** Collects consecutive writes that share one stored write: a shuffle, a look, or a row that several writes change. */
+/** Collects consecutive writes that share one stored write, such as those of a shuffle or a look. */
 class Run {
-  readonly #stored: StoredWrite[];
-  #places: number[] | null = null;
-  #looks: { readonly cards: (CardId | Handle | null)[]; readonly like: Pair } | null = null;
+  readonly stored: StoredWrite[] = [];
+  #like = "";
+  #values: unknown[] = [];
 
-  constructor(stored: StoredWrite[]) {
-    this.#stored = stored;
+  /** Adds a stored write of its own. */
+  add(write: StoredWrite): void {
+    this.#like = "";
+    this.stored.push(write);
   }
 
-  end(): void {
-    this.#places = null;
-    this.#looks = null;
-  }
-
-  addPlace({ key, before, after }: Pair): void {
-    if (!this.#places) {
-      this.end();
-      this.#places = [];
-      this.#stored.push(["hidden", this.#places, "orders"]);
+  /** The list to which a write adds its values: that of the write before it, if that is alike, or of a new stored write. */
+  listFor<V>(like: string, begin: (values: V[]) => StoredWrite): V[] {
+    if (this.#like !== like) {
+      const values: V[] = [];
+      this.add(begin(values));
+      this.#like = like;
+      this.#values = values;
     }
-    this.#places.push(key, before.order, after.order);
-  }
-
-  addLook(pair: Pair): void {
-    const { key, before, after } = pair;
-    let looks = this.#looks;
-    if (!looks || !isLookedAtAlike(looks.like, pair)) {
-      this.end();
-      looks = { cards: [], like: pair };
-      this.#looks = looks;
-      this.#stored.push(["hidden", looks.cards, "looks", before.viewedBy, after.viewedBy]);
-    }
-    looks.cards.push(key, before.handle, after.handle);
+    return this.#values as V[];
   }
 }
 
-const areSame = (some: readonly SeatId[], others: readonly SeatId[]): boolean =>
-  some === others ||
-  (some.length === others.length && some.every((seat, index) => seat === others[index]));
-
-const isLookedAtAlike = (one: Pair, other: Pair): boolean =>
-  areSame(one.before.viewedBy, other.before.viewedBy) &&
-  areSame(one.after.viewedBy, other.after.viewedBy);
-
-/** The cards whose prints were removed, by print: a print that moved to another card is not stored twice. */
-const cutPrints = (writes: readonly Write[]): ReadonlyMap<Secret<Print>, CardId> => {
-  const cut = new Map<Secret<Print>, CardId>();
-  for (const { table, key, before, after } of writes) {
-    if (table === "prints" && before && !after) cut.set(before, key);
-  }
-  return cut;
+const addPair = (run: Run, pair: Pair): void => {
+  const { key, before, after } = pair;
+  const kind = kindOf(pair);
+  if (kind === "orders") {
+    run
+      .listFor<number>(kind, (places) => ["hidden", places, kind])
+      .push(key, before.order, after.order);
+  } else if (kind === "looks") {
+    const like = `looks ${before.viewedBy}/${after.viewedBy}`;
+    run
+      .listFor<CardId | Handle | null>(like, (cards) => [
+        "hidden",
+        cards,
+        kind,
+        before.viewedBy,
+        after.viewedBy,
+      ])
+      .push(key, before.handle, after.handle);
+  } else run.add(encodeWrite({ table: "hidden", ...pair }));
 };
 
-const movedFrom = (
-  { table, before, after }: Write,
-  cut: ReadonlyMap<Secret<Print>, CardId>,
-): CardId | undefined => (table === "prints" && !before && after ? cut.get(after) : undefined);
+/** Whether nobody was shown anything of a card of a hidden zone, and it bears nothing. */
+const isPlain = ({ shownTo, viewedBy, counters }: HiddenCard): boolean =>
+  shownTo.length === 0 && viewedBy.length === 0 && Object.keys(counters).length === 0;
+
+const addPlacing = (run: Run, write: Extract<Write, { table: "hidden" }>): void => {
+  const { key, before, after } = write;
+  const row = after ?? before;
+  if (!row || !isPlain(row)) {
+    run.add(encodeWrite(write));
+    return;
+  }
+  const { zone, owner, handle, order } = row;
+  const kind = after ? "came" : "went";
+  run
+    .listFor<CardId | Handle | number | null>(`${kind} ${zone} ${owner}`, (cards) => [
+      "hidden",
+      cards,
+      kind,
+      zone,
+      owner,
+    ])
+    .push(key, handle, order);
+};
+
+/** The cards that each print left and came to. Only a print that moved from one card to another has both. */
+type PrintMoves = ReadonlyMap<Secret<Print>, { from?: CardId; to?: CardId }>;
+
+const printMoves = (writes: readonly Write[]): PrintMoves => {
+  const moves = new Map<Secret<Print>, { from?: CardId; to?: CardId }>();
+  for (const { table, key, before, after } of writes) {
+    if (table === "prints" && before && !after) moves.set(before, { from: key });
+  }
+  if (moves.size === 0) return moves;
+  for (const { table, key, before, after } of writes) {
+    const move = table === "prints" && after && !before && moves.get(after);
+    if (move) move.to = key;
+  }
+  return moves;
+};
+
+const addPrint = (
+  run: Run,
+  write: Extract<Write, { table: "prints" }>,
+  moves: PrintMoves,
+): void => {
+  const { key, before, after } = write;
+  const print = before && after ? undefined : (before ?? after);
+  const { from, to } = (print && moves.get(print)) ?? {};
+  if (from === undefined || to === undefined || (after && to !== key)) run.add(encodeWrite(write));
+  else {
+    const kind = after ? "moved from" : "moved to";
+    run.listFor<CardId>(kind, (cards) => ["prints", cards, kind]).push(key, after ? from : to);
+  }
+};
 
 /** Encodes writes in their order. */
 const encodeWrites = (writes: readonly Write[]): StoredWrite[] => {
-  const stored: StoredWrite[] = [];
-  const run = new Run(stored);
-  const cut = cutPrints(writes);
+  const run = new Run();
+  const moves = printMoves(writes);
   for (const write of writes) {
-    const pair = write.table === "hidden" ? pairOf(write) : null;
-    const kind = pair ? kindOf(pair) : "set";
-    if (pair && kind === "orders") run.addPlace(pair);
-    else if (pair && kind === "looks") run.addLook(pair);
+    if (write.table === "prints") addPrint(run, write, moves);
+    else if (write.table !== "hidden") run.add(encodeWrite(write));
     else {
-      run.end();
-      const old = movedFrom(write, cut);
-      stored.push(
-        old === undefined ? encodeWrite(write) : ["prints", write.key as CardId, "from", old],
-      );
+      const pair = pairOf(write);
+      if (pair) addPair(run, pair);
+      else addPlacing(run, write);
     }
   }
-  return stored;
+  return run.stored;
 };
 
 const encodeLogEntry = ({ cards, summary, ...entry }: LogEntry): StoredEntry => ({
@@ -284,6 +371,34 @@ function* decodeLooks([, cards, , was, is]: StoredLooks, decoding: Decoding): Ge
   }
 }
 
+function* decodePlacings([, cards, kind, zone, owner]: StoredPlacings): Generator<Write> {
+  for (let at = 0; at < cards.length; at += 3) {
+    const [key, handle, order] = cards.slice(at, at + 3) as [CardId, Handle | null, number];
+    const row: HiddenCard = { handle, zone, owner, order, ...NEW_HIDDEN_CARD };
+    const isThere = kind === "came";
+    yield {
+      table: "hidden",
+      key,
+      before: isThere ? undefined : row,
+      after: isThere ? row : undefined,
+    };
+  }
+}
+
+/** The print is read from the card that has it: the old one before the Change, the new one after it. */
+function* decodeMoves(
+  [, cards, kind]: StoredMoves,
+  { read, onMissing }: Decoding,
+): Generator<Write> {
+  for (let at = 0; at < cards.length; at += 2) {
+    const [key, other] = cards.slice(at, at + 2) as [CardId, CardId];
+    const print = read("prints", key) ?? read("prints", other);
+    if (!print) onMissing("prints");
+    else if (kind === "moved to") yield { table: "prints", key, before: print, after: undefined };
+    else yield { table: "prints", key, before: undefined, after: print };
+  }
+}
+
 const decodeWrites = (stored: readonly StoredWrite[], decoding: Decoding): Write[] => {
   // Prints are removed before they are set again, whatever the order of the writes in a Change.
   const cut = new Map<CardId, Secret<Print>>();
@@ -296,6 +411,12 @@ const decodeWrites = (stored: readonly StoredWrite[], decoding: Decoding): Write
         return [...decodeOrders(write[1], decoding)];
       case "looks":
         return [...decodeLooks(write, decoding)];
+      case "came":
+      case "went":
+        return [...decodePlacings(write)];
+      case "moved to":
+      case "moved from":
+        return [...decodeMoves(write, decoding)];
       case "from":
         return [{ table: "prints", key: write[1], before: undefined, after: cut.get(write[3]) }];
       default: {
@@ -308,7 +429,10 @@ const decodeWrites = (stored: readonly StoredWrite[], decoding: Decoding): Write
   });
 };
 
-type StoredRow = Exclude<StoredWrite, StoredMove | StoredOrders | StoredLooks>;
+type StoredRow = Exclude<
+  StoredWrite,
+  StoredMove | StoredMoves | StoredOrders | StoredLooks | StoredPlacings
+>;
 
 /** The write of one row; none when the row is missing. */
 const decodeWrite = (stored: StoredRow, { read, onMissing }: Decoding): Write[] => {

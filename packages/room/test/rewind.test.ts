@@ -44,7 +44,7 @@ test("a journal of long rows is read a few rows at a time, from the end and from
   const replay = table.replay(seat(1));
   expect(replay.trimEnd().split("\n")).toHaveLength(1 + all.length);
   const characters = all.reduce((sum, { entries }) => sum + entries.length, 0);
-  expect(characters).toBeGreaterThan(1_000_000);
+  expect(characters).toBeGreaterThan(900_000);
   expect(Math.max(...journal.taken)).toBeLessThan(characters / 2);
   expect(journal.taken.length).toBeGreaterThan(8);
 });

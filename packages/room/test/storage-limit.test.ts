@@ -17,7 +17,7 @@ test("[CO5] what a room stores stays below its limit, however much is done in it
   const { table, journal, anna } = small();
   let most = 0;
   for (let times = 0; times < 200; times += 1) {
-    const cards = [{ name: "x".repeat(100), count: 60 }];
+    const cards = [{ name: "x".repeat(LIMITS.cardNameLength), count: 60 }];
     table.play(anna, "deck.load", { cards });
     table.play(anna, "deck.unload", {});
     most = Math.max(most, journal.bytes);

@@ -118,22 +118,23 @@ const stocked = (table: WorstTable): void => {
 /** A battlefield with many tokens on one spot, its seat's and another's, a large hand, and full libraries. */
 const heap = (name: string): WorstTable => {
   const table = seated(name);
-  table.do(1, "deck.load", deckOf(HAND));
-  drawn(table, HAND);
+  const hand = HAND / 2;
+  const tokens = MOST_OUTSIDE - tokensPerIntent - 2 * hand;
+  table.do(1, "deck.load", deckOf(cardsPerSeat - tokens));
+  drawn(table, hand);
   // So few at a time step aside as cards do, so that both search the same spots.
   const count = 10;
-  const place = (seat: number, tokens: number): void => {
-    for (let made = 0; made < tokens; made += count) {
+  const place = (seat: number, all: number): void => {
+    for (let made = 0; made < all; made += count) {
       table.do(seat, "token.create", { name: longest(40, made), count, position: SPOT });
     }
   };
-  place(2, HAND / 2);
+  place(2, hand);
   const to = { zone: "battlefield", seat: 1, position: SPOT };
   inParts(table.cards("battlefield", HAND, 2), (theirs) => {
     table.do(2, "card.move", { moves: theirs.map((card) => ({ card, to })) });
   });
-  place(1, cardsPerSeat - HAND);
-  place(3, MOST_OUTSIDE - tokensPerIntent - table.state.outsideLibraries);
+  place(1, tokens);
   stocked(table);
   return table;
 };

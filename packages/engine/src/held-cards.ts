@@ -1,4 +1,4 @@
-import { type SeatId, seatOfZone } from "./ids.ts";
+import { type SeatId, seatOfZone, type ZoneId } from "./ids.ts";
 import type { HiddenCard, TableCard } from "./records.ts";
 import type { TableView } from "./view.ts";
 
@@ -19,6 +19,8 @@ const isHeldAlike = (one: Card, other: Card): boolean =>
  */
 export class HeldCards {
   readonly #counts = new Map<SeatId, number>();
+  /** The seats of zones, since reading an id takes longer. */
+  readonly #seats = new Map<ZoneId, SeatId | null>();
 
   update(before: Card | undefined, after: Card | undefined): void {
     if (before && after && isHeldAlike(before, after)) return;
@@ -32,10 +34,21 @@ export class HeldCards {
   }
 
   #count(card: Card, by: 1 | -1): void {
-    const [seat, owner, controller] = [seatOfZone(card.zone), ownerOf(card), controllerOf(card)];
+    const seat = this.#seatOf(card.zone);
+    const owner = ownerOf(card);
+    const controller = controllerOf(card);
     this.#add(seat, by);
     if (owner !== seat) this.#add(owner, by);
     if (controller !== seat && controller !== owner) this.#add(controller, by);
+  }
+
+  #seatOf(zone: ZoneId): SeatId | null {
+    let seat = this.#seats.get(zone);
+    if (seat === undefined) {
+      seat = seatOfZone(zone);
+      this.#seats.set(zone, seat);
+    }
+    return seat;
   }
 
   #add(seat: SeatId | null, by: 1 | -1): void {

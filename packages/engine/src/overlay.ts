@@ -20,6 +20,7 @@ import {
   ownPartsOf,
   SIGHTS,
   type SightBits,
+  seenHandle,
   sightOf,
   viewCard,
   viewOwnChoice,
@@ -266,12 +267,14 @@ const publicCards = (
 ): Map<Handle, CardPatch | null> => {
   const cards = new Map<Handle, CardPatch | null>();
   for (const id of touchedCards(change)) {
-    const was = viewCard(before, id, PUBLIC_VIEWER);
+    const was = seenHandle(before, id, PUBLIC_VIEWER);
     const is = viewCard(after, id, PUBLIC_VIEWER);
-    if (was && was.handle !== is?.handle) cards.set(was.handle, null);
-    const base = was && was.handle === is?.handle ? was.view : null;
-    const patch = is && stepOf<CardView>(base, is.view);
-    if (is && patch) cards.set(is.handle, patch);
+    const stays = was === is?.handle;
+    if (was && !stays) cards.set(was, null);
+    if (!is) continue;
+    const base = stays ? viewCard(before, id, PUBLIC_VIEWER) : null;
+    const patch = stepOf<CardView>(base?.view ?? null, is.view);
+    if (patch) cards.set(is.handle, patch);
   }
   return new Map([...cards].sort(([a], [b]) => (a < b ? -1 : 1)));
 };

@@ -33,6 +33,9 @@ export interface Position {
   readonly y: number;
 }
 
+/** Steps of the grid to which positions snap. A power of two, so that positions are short on the wire. */
+export const GRID = 1024;
+
 /** Numbers by name, such as the counters on a card. */
 type Numbers = Readonly<Record<string, number>>;
 

@@ -6,6 +6,7 @@ import { MarkedCards } from "./marked.ts";
 import { Pile } from "./pile.ts";
 import {
   type CollectionName,
+  GRID,
   type HiddenCard,
   type Position,
   TABLE_NAMES,
@@ -37,7 +38,8 @@ const librariesOf = ({ zones }: Game): ReadonlySet<ZoneId> =>
       ),
   );
 
-const spot = (zone: ZoneId, at: Position): string => `${zone}@${at.x},${at.y}`;
+/** A position as one number. Positions lie on a grid, so no two have the same. */
+const spot = ({ x, y }: Position): number => (x * (GRID + 1) + y) * GRID;
 const onTable = (card: TableCard | HiddenCard | undefined): TableCard | undefined =>
   card && isTableCard(card) ? card : undefined;
 const isTableCard = (card: TableCard | HiddenCard): card is TableCard => "faceDown" in card;
@@ -55,7 +57,8 @@ export class TableState implements Reader {
   readonly #rows = emptyTables();
   readonly #piles = new Map<ZoneId, Pile>();
   readonly #handles = new Map<Handle, CardId>();
-  readonly #spots = new Map<string, CardId>();
+  /** The cards with a position, by zone and position. */
+  readonly #spots = new Map<ZoneId, Map<number, CardId>>();
   /** The cards that have arrows or target marks, and the number of marks. */
   readonly marked = new MarkedCards();
   readonly #held = new HeldCards();
@@ -116,7 +119,7 @@ export class TableState implements Reader {
 
   /** The card at exactly this position of a zone with a free layout. */
   cardAt(zone: ZoneId, position: Position): CardId | undefined {
-    return this.#spots.get(spot(zone, position));
+    return this.#spots.get(zone)?.get(spot(position));
   }
 
   /** The row of a card, from either of the two tables of cards. */
@@ -188,7 +191,7 @@ export class TableState implements Reader {
     }
     if (before && isTableCard(before)) this.#leave(id, before);
     if (after && isTableCard(after) && after.position) {
-      this.#spots.set(spot(after.zone, after.position), id);
+      this.#spotsOf(after.zone).set(spot(after.position), id);
     }
   }
 
@@ -198,8 +201,18 @@ export class TableState implements Reader {
 
   #leave(id: CardId, card: TableCard): void {
     if (!card.position) return;
-    const key = spot(card.zone, card.position);
-    if (this.#spots.get(key) === id) this.#spots.delete(key);
+    const spots = this.#spotsOf(card.zone);
+    const key = spot(card.position);
+    if (spots.get(key) === id) spots.delete(key);
+  }
+
+  #spotsOf(zone: ZoneId): Map<number, CardId> {
+    let spots = this.#spots.get(zone);
+    if (!spots) {
+      spots = new Map();
+      this.#spots.set(zone, spots);
+    }
+    return spots;
   }
 
   #pile(zone: ZoneId): Pile {

@@ -141,11 +141,10 @@ export class Transaction {
 
   /** The zones that cards entered, left or moved within, and those whose own row was written. */
   touchedZones(): Set<ZoneId> {
-    const zones = new Set<ZoneId>();
-    for (const id of this.#rowsOf("zones")?.keys() ?? []) zones.add(id);
+    const zones = new Set<ZoneId>(this.#rowsOf("zones")?.keys());
     for (const { before, after } of this.#rowsOf("hidden")?.values() ?? []) {
       if (before) zones.add(before.zone);
-      if (after) zones.add(after.zone);
+      if (after && after.zone !== before?.zone) zones.add(after.zone);
     }
     return zones;
   }

@@ -245,6 +245,12 @@ export const viewCard = (reader: Reader, id: CardId, viewer: Viewer): Seen<SeenC
   return card ? seenCard({ reader, id, bits: bitsOf(reader, card, viewer) }, card) : null;
 };
 
+/** The handle of a card of which a viewer sees anything, or null. */
+export const seenHandle = (reader: Reader, id: CardId, viewer: Viewer): Handle | null => {
+  const card = reader.get("cards", id) ?? reader.get("hidden", id);
+  return card && bitsOf(reader, card, viewer) !== NOTHING ? card.handle : null;
+};
+
 /** The handle of a card whose face a viewer sees, or null. */
 export const handleIfFaceVisible = (reader: Reader, id: CardId, viewer: Viewer): Handle | null => {
   const seen = viewCard(reader, id, viewer);

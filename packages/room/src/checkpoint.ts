@@ -42,9 +42,6 @@ export const isCheckpointPartName = (name: string): boolean => {
 /** The parts that don't belong to a table of the state. */
 const OTHER_PARTS: ReadonlySet<string> = new Set(["meta", "document", "log", "history", "intents"]);
 
-const partOf = (table: CollectionName, key: string | number): string =>
-  isByCard(table) ? `${table}/${Math.floor(Number(key) / CARDS_PER_PART)}` : table;
-
 interface Meta {
   readonly game: string;
   /** The game, when it is not built in or is played as a variant. */
@@ -56,6 +53,12 @@ interface Meta {
  */
 export class Checkpoint {
   readonly #dirty = new Set<string>([META]);
+  /** The numbers of the parts that hold changed cards. */
+  readonly #dirtyCards = {
+    cards: new Set<number>(),
+    hidden: new Set<number>(),
+    prints: new Set<number>(),
+  };
   #entries = 0;
 
   /** How many entries the journal holds after the checkpoint. */
@@ -65,7 +68,10 @@ export class Checkpoint {
 
   touch(change: Change): void {
     this.#entries += 1;
-    for (const { table, key } of change.writes) this.#dirty.add(partOf(table, key));
+    for (const { table, key } of change.writes) {
+      if (isByCard(table)) this.#dirtyCards[table].add(Math.floor(Number(key) / CARDS_PER_PART));
+      else this.#dirty.add(table);
+    }
   }
 
   /** Starts with the parts that storage holds. A game in an earlier version's form is written again. */
@@ -81,13 +87,21 @@ export class Checkpoint {
       { name: "log", data: JSON.stringify(encodeChange({ writes: [], log: log.entries() })) },
       { name: "history", data: encodeHistory(history) },
       { name: "intents", data: JSON.stringify(recentIds.stored()) },
-      ...[...this.#dirty].map((name) => ({ name, data: encodePart(state, name) })),
+      ...this.#dirtyParts().map((name) => ({ name, data: encodePart(state, name) })),
     ];
+  }
+
+  #dirtyParts(): string[] {
+    const ofCards = Object.entries(this.#dirtyCards).flatMap(([table, numbers]) =>
+      [...numbers].map((number) => `${table}/${number}`),
+    );
+    return [...this.#dirty, ...ofCards];
   }
 
   /** Called when the parts were written. */
   settle(): void {
     this.#dirty.clear();
+    for (const numbers of Object.values(this.#dirtyCards)) numbers.clear();
     this.#entries = 0;
   }
 }

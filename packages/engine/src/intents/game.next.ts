@@ -7,7 +7,7 @@ import { endRequests } from "../rules/access.ts";
 import { endChoice } from "../rules/choices.ts";
 import { counterOf } from "../rules/counters.ts";
 import { notAgreed, winnerAmong } from "../rules/game-end.ts";
-import { endTokens, resetDeck, resetSupply } from "../rules/gather.ts";
+import { belongings, endTokens, resetDeck, resetSupply } from "../rules/gather.ts";
 import type { Mover } from "../rules/move.ts";
 import type { Transaction } from "../transaction.ts";
 
@@ -59,8 +59,9 @@ const resetAll = (mover: Mover): Refusal | null => {
     for (const seat of seats) endTokens(tx, seat);
     return resetSupply(mover, zoneIdOf(supply.zone, null));
   }
+  const owned = belongings(tx);
   for (const seat of seats) {
-    const refusal = resetDeck({ ...mover, actor: seat });
+    const refusal = resetDeck({ ...mover, actor: seat }, owned.get(seat) ?? []);
     if (refusal) return refusal;
   }
   return null;

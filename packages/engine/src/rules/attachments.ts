@@ -1,6 +1,7 @@
 import type { CardId } from "../ids.ts";
 import type { Position } from "../records.ts";
-import { type Arriving, COLUMN, freeSpot, GRID, ROW, snap } from "./place.ts";
+import { GRID } from "../records.ts";
+import { type Arriving, COLUMN, freeSpot, ROW, snap } from "./place.ts";
 
 /** More steps than cards can be attached to one card, with some for other cards in the way. */
 const MOST_STEPS = 96;

@@ -22,6 +22,20 @@ export const belongingsOf = (tx: Transaction, owner: SeatId | null): CardId[] =>
     .flatMap((id) => tx.state.cardsIn(id))
     .filter((id) => tx.state.card(id)?.owner === owner);
 
+/** The cards of every owner, in the order of zones and places; those of the table under null. */
+export const belongings = ({ state }: Transaction): ReadonlyMap<SeatId | null, CardId[]> => {
+  const byOwner = new Map<SeatId | null, CardId[]>();
+  for (const zone of state.keys("zones")) {
+    for (const id of state.cardsIn(zone)) {
+      const owner = state.card(id)?.owner ?? null;
+      const ids = byOwner.get(owner);
+      if (ids) ids.push(id);
+      else byOwner.set(owner, [id]);
+    }
+  }
+  return byOwner;
+};
+
 const isShared = (zone: NonNullable<ReturnType<Transaction["state"]["zone"]>>): boolean =>
   zone.seat === null || zone.definition.layout === "free";
 
@@ -99,22 +113,23 @@ const leave = (tx: Transaction, id: CardId): void => {
  * Returns a seat's deck to its initial state: the main part shuffled into its library, the sideboard and the commanders
  * in their zones, its tokens gone. Other seats' cards stay where they are ([D2]).
  */
-export const resetDeck = (mover: Mover): Refusal | null => {
+export const resetDeck = (
+  mover: Mover,
+  own: readonly CardId[] = belongingsOf(mover.tx, mover.actor),
+): Refusal | null => {
   const { tx, actor } = mover;
   const library = zoneIdOf(SECTION_ZONES.main, actor);
   openAnew(mover, library);
   endRequestsOf(tx, actor);
-  const homes = belongingsOf(tx, actor).map((id) => [id, homeOf(tx.state, id)] as const);
-  const leaving = new Set(homes.filter(([, home]) => home !== "main").map(([id]) => id));
+  const byHome = { main: [] as CardId[], sideboard: [] as CardId[], commander: [] as CardId[] };
+  for (const id of own) byHome[homeOf(tx.state, id)].push(id);
+  const leaving = new Set([...byHome.sideboard, ...byHome.commander]);
+  const refusal = sendHomeShuffled(mover, { ids: byHome.main, library, leaving });
+  if (refusal) return refusal;
   // Commanders come last: their zone is small, and any other cards must have left it.
-  for (const home of ["main", "sideboard", "commander"] as const) {
-    const zone = zoneIdOf(SECTION_ZONES[home], actor);
-    const ids = homes.filter(([, each]) => each === home).map(([id]) => id);
-    const refusal =
-      home === "main"
-        ? sendHomeShuffled(mover, { ids, library, leaving })
-        : sendAllHome(mover, ids, zone);
-    if (refusal) return refusal;
+  for (const home of ["sideboard", "commander"] as const) {
+    const full = sendAllHome(mover, byHome[home], zoneIdOf(SECTION_ZONES[home], actor));
+    if (full) return full;
   }
   return null;
 };

@@ -1,12 +1,10 @@
 import type { CardId, ZoneId } from "../ids.ts";
-import type { Position } from "../records.ts";
+import { GRID, type Position } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
 
 /** A place in a zone: an end, or a number from 0 in reading order. */
 export type Place = "top" | "bottom" | number;
 
-/** Steps of the grid to which positions snap. A power of two, so that positions are short on the wire. */
-export const GRID = 1024;
 /** The shift of a card whose position is taken: one row down, so that the name of the covered card stays visible. */
 export const ROW = 104;
 /** Many tokens of a kind are alike and lie closer. */

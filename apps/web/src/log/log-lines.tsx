@@ -5,29 +5,32 @@ import { useSnapshot, useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { type LogText, logText } from "../text/log.ts";
 import { tableText } from "../text/table.ts";
+import { uiText } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
+import { type Grouped, groupLines } from "./group-lines.ts";
 import styles from "./log-panel.module.css";
 import { NamedCards, stepOverNames } from "./named-cards.tsx";
 import { Spoken } from "./spoken.tsx";
+import { Ticker } from "./ticker.tsx";
 
-interface Group {
-  readonly line: LogLine;
+interface Told extends Grouped {
   readonly text: string;
   readonly times: number;
 }
 
 /** The same thing done over and over is one line with its number; it keeps the id of the first. */
-const grouped = (log: readonly LogLine[], texts: readonly string[]): Group[] => {
-  const groups: Group[] = [];
-  for (const [at, line] of log.entries()) {
+const counted = (groups: readonly Grouped[], texts: readonly string[]): Told[] => {
+  const told: Told[] = [];
+  for (const [at, group] of groups.entries()) {
     const text = texts[at] ?? "";
-    const last = groups.at(-1);
-    if (last?.text === text && line.type !== "chat.say" && !isChance(line)) {
-      groups[groups.length - 1] = { ...last, times: last.times + 1 };
-    } else groups.push({ line, text, times: 1 });
+    const last = told.at(-1);
+    if (last?.text === text && !isSaid(group.line) && !isChance(group.line)) {
+      told[told.length - 1] = { ...last, times: last.times + 1 };
+    } else told.push({ ...group, text, times: 1 });
   }
-  return groups;
+  return told;
 };
 
 const ids = new WeakMap<LogLine, number>();
@@ -72,18 +75,38 @@ const remembering = ({ seatNamesOfLines }: LogText, sayWith: (seats: SeatNames) 
 const turnOf = (line: LogLine): SeatId | null =>
   line.values?.number === undefined ? null : seatValue(line, "next");
 
+const isSaid = ({ type }: LogLine): boolean => type === "chat.say" || type === "chat.quick";
+
 const isChance = ({ type }: LogLine): boolean => type === "dice.roll" || type === "coin.flip";
 
-const Line = memo(({ line, text, times }: Group) => {
+type LineProps = Omit<Told, "first">;
+
+/** What a player said, below their name. */
+const Bubble = ({ line, text, isOwn }: LineProps & { readonly isOwn: boolean }) => {
   const { clock } = useText(tableText);
+  const colon = text.indexOf(": ") + 1;
+  return (
+    <li className={clsx(styles.bubble, isOwn && styles.own)} title={clock(line.at)}>
+      <span className={styles.speaker}>
+        {line.seat === null ? null : <SeatDot seat={line.seat} />}
+        {text.slice(0, colon)}
+      </span>{" "}
+      <span className={styles.words}>
+        <NamedCards text={text.slice(colon).trimStart()} names={line.cards} />
+      </span>
+    </li>
+  );
+};
+
+const Line = memo((props: LineProps) => {
+  const { line, text, times } = props;
+  const { clock } = useText(tableText);
+  const own = useTable().seat;
+  if (isSaid(line)) return <Bubble {...props} isOwn={line.seat !== null && line.seat === own} />;
   const turn = turnOf(line);
   const seat = turn ?? line.seat;
-  const isSaid = line.type === "chat.say";
   return (
-    <li
-      className={clsx(styles.line, isSaid ? styles.said : turn !== null && styles.turn)}
-      title={clock(line.at)}
-    >
+    <li className={clsx(styles.line, turn !== null && styles.turn)} title={clock(line.at)}>
       {seat === null ? null : <SeatDot seat={seat} />}
       <span>
         <NamedCards text={text} names={line.cards} />
@@ -102,18 +125,25 @@ const NEAR_END_PX = 48;
 
 const NOBODY: SeatNames = new Map();
 
-const Lines = () => {
+type Tab = "all" | "chat";
+
+const Lines = ({ tab }: { readonly tab: Tab }) => {
   const { game } = useTable();
   const texts = useText(logText);
   const t = useText(tableText).log;
   const [most, setMost] = useState(MOST_SHOWN);
-  const log = useSnapshot((snapshot) => snapshot.log);
-  const seats = useSnapshot(({ view }) => view?.seats);
+  const whole = useSnapshot((snapshot) => snapshot.log);
+  const seats = useSnapshot(({ view }) => view?.seats) ?? NOBODY;
   const sentencesOf = useMemo(
     () => remembering(texts, (names) => texts.describer({ game, seats: names })),
     [texts, game],
   );
-  const shown = log.slice(-most);
+  const log = useMemo(() => (tab === "chat" ? whole.filter(isSaid) : whole), [tab, whole]);
+  const groups = groupLines(log.slice(-most));
+  const sentences = sentencesOf(
+    groups.map(({ line }) => line),
+    seats,
+  );
   const list = useRef<HTMLOListElement>(null);
   const latest = log.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is what it scrolls for.
@@ -149,17 +179,57 @@ const Lines = () => {
           </Button>
         </li>
       ) : null}
-      {grouped(shown, sentencesOf(shown, seats ?? NOBODY)).map(({ line, text, times }) => (
-        <Line key={idOf(line)} line={line} text={text} times={times} />
+      {log.length === 0 ? <li className={styles.none}>{t.none[tab]}</li> : null}
+      {counted(groups, sentences).map(({ first, line, text, times }) => (
+        <Line key={idOf(first)} line={line} text={text} times={times} />
       ))}
     </ol>
   );
 };
 
-/** The lines of the log, as they are shown while it is open, and as they are spoken. */
+const TABS: readonly Tab[] = ["all", "chat"];
+
+/** The open log: what is to be seen of it, and its lines. */
+const Log = () => {
+  const { ui } = useTable();
+  const t = useText(tableText).log;
+  const { close } = useText(uiText);
+  const [tab, setTab] = useState<Tab>("all");
+  useEffect(() => ui.setState({ unread: null }), [ui]);
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{t.title}</h2>
+        <fieldset className={styles.tabs} aria-label={t.show}>
+          {TABS.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={tab === each}
+              onClick={() => setTab(each)}
+            >
+              {t.tabs[each]}
+            </button>
+          ))}
+        </fieldset>
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={close}
+          onClick={() => ui.setState({ log: false })}
+        >
+          <Icon name="close" />
+        </Button>
+      </header>
+      <Lines tab={tab} />
+    </>
+  );
+};
+
+/** The log as it is shown while it is open, its latest line for a moment while it is closed, and all of it spoken. */
 export const LogLines = ({ open }: { readonly open: boolean }) => (
   <>
-    {open ? <Lines /> : null}
+    {open ? <Log /> : <Ticker />}
     <Spoken />
   </>
 );

@@ -27,8 +27,10 @@ export const Spoken = () => {
     const names = seatNamesOfLines(lines, seats);
     for (const [at, line] of lines.entries()) {
       const text = describer({ game, seats: names[at] ?? seats })(line);
-      const isCalled = line.type === "chat.say" && line.seat !== seat && !ui.getState().log;
+      const isMissed = line.seat !== seat && !ui.getState().log;
+      const isCalled = isMissed && line.type === "chat.say";
       (isCalled ? toast : speak)(text);
+      if (isMissed) ui.setState(({ unread }) => ({ unread: (unread ?? 0) + Number(isCalled) }));
     }
   }, [log, seats, seat, ui, game, describer, seatNamesOfLines]);
   return null;

@@ -59,6 +59,8 @@ export interface UiState {
   /** The pile or row whose cards are laid out in the panel. */
   readonly openZone: ZoneId | null;
   readonly log: boolean;
+  /** Since the log was closed: how many messages came, 0 where only the game went on, null for nothing. */
+  readonly unread: number | null;
   readonly dialog: OpenDialog | null;
   /** The action that the next press on a card or a player completes. */
   readonly aim: Aim | null;
@@ -86,6 +88,7 @@ export const createUiState = (): StoreApi<UiState> =>
     board: null,
     openZone: null,
     log: matchMedia("(min-width: 70rem)").matches,
+    unread: null,
     dialog: null,
     aim: null,
     copied: [],

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { useShortcut } from "../../actions/keys/use-shortcut.ts";
 import { openTableMenu } from "../../actions/open-menu.ts";
 import { WaitingLine } from "../../alerts/waiting-line.tsx";
+import { UnreadMark } from "../../log/unread-mark.tsx";
 import { useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { nameOfSeat } from "../../model/words.ts";
 import { useText } from "../../text/area.ts";
@@ -105,6 +106,7 @@ export const TopBar = () => {
           onClick={() => ui.setState({ log: !logOpen })}
         >
           <Icon name="log" />
+          <UnreadMark />
         </Button>
         <Button
           data-tip={t.menu}

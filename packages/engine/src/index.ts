@@ -115,6 +115,7 @@ export {
   type Look,
   NEW_FIELDS_VIEW,
   NEW_SEAT,
+  type NextGame,
   type OpenedLinks,
   type Position,
   type ResetProposal,
@@ -137,6 +138,7 @@ export {
 } from "./rules/chance.ts";
 export {
   hasLost,
+  isOver,
   NEXT_GAME_WAIT_MS,
   notAgreed,
   winnerAmong,

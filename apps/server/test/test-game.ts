@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { claimSeat, createRoom } from "@baize/client";
+import { claimSeat, createRoom, type Snapshot } from "@baize/client";
 import { unwrap } from "@baize/client/testkit";
 import type { SeatId } from "@baize/engine";
 import type { CreateRoomRequest } from "@baize/protocol";
@@ -28,10 +28,7 @@ export class TestGame {
 
   /** Waits until all have what any of them has, and looks whether it fits together. */
   async settles(): Promise<void> {
-    const last = Math.max(...this.everyone.map(({ now }) => now.revision));
-    await Promise.all(
-      this.everyone.map((each) => each.until((now) => now.revision >= last && now.pending === 0)),
-    );
+    await this.#rests();
     const seen = this.watcher.publicPart;
     for (const { publicPart } of this.players) {
       // Vitest's own comparison of whole tables is slow; it is left to say what differs.
@@ -41,6 +38,17 @@ export class TestGame {
       JSON.stringify([[...view.cards.values()], now.log]),
     );
     for (const player of this.players) this.#keepsSecrets(player, texts);
+  }
+
+  /** Waits until nothing is under way: what a client sends by itself, as its commitment, may come after the others wait. */
+  async #rests(): Promise<void> {
+    const isAt = (revision: number) => (now: Snapshot) =>
+      now.revision >= revision && now.pending === 0;
+    const revisions = (): number[] => this.everyone.map(({ now }) => now.revision);
+    do {
+      const last = Math.max(...revisions());
+      await Promise.all(this.everyone.map((each) => each.until(isAt(last))));
+    } while (new Set(revisions()).size > 1);
   }
 
   /** Others see of a hand what was shown to them; what only its player ever saw is nowhere in what they have. */

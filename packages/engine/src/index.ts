@@ -182,6 +182,7 @@ export {
 export {
   filterPublicHandles,
   handleIfFaceVisible,
+  isReadAlike,
   logEntryBytes,
   logLine,
   readChainSeed,

@@ -457,6 +457,10 @@ const namesOf = (cards: readonly LogCard[], unordered: boolean): LogNames["names
   return seal(names.slice(0, TABLE_LIMITS.cardsPerLine));
 };
 
+/** Whether every viewer reads the same of a log entry: it names no cards. */
+export const isReadAlike = ({ cards, summary }: LogEntry): boolean =>
+  cards.length === 0 && summary === undefined;
+
 /** A log entry as one viewer may read it. */
 export const logLine = (entry: LogEntry, viewer: ViewerKey): Seen<LogLine> => {
   const { type, at, seat, values, draw } = entry;

@@ -2,6 +2,7 @@ import type { Change, OverlayStep, ViewerKey } from "@baize/engine";
 import {
   definitionForClients,
   isBuiltIn,
+  isReadAlike,
   type LogLine,
   logLine,
   type Overlay,
@@ -22,7 +23,7 @@ import type { RoomState } from "./room-state.ts";
 import type { Session } from "./session.ts";
 
 /** The parts of a frame that show the table. Each must come from the visibility module. */
-interface FrameParts {
+export interface FrameParts {
   readonly overlay?: Seen<Overlay> | Seen<OverlayStep>;
   readonly log?: readonly Seen<LogLine>[];
 }
@@ -69,16 +70,19 @@ export const noticeFrame = ({ code, message, field }: Omit<NoticeFrame, "type">)
 export const presenceFrame = (presence: Omit<PresenceFrame, "type">): string =>
   encode<PresenceFrame>({ type: "presence", ...presence }, {});
 
-/** What a tick means to the viewers with one key. */
+/** What a tick means to the viewers with one key. Viewers who are told the same get the same object. */
 export const seenSteps = (
   roomState: RoomState,
   change: Change,
 ): ((key: ViewerKey) => FrameParts) => {
   const steps = overlaySteps(roomState.state, change);
+  const linesFor = (key: ViewerKey): FrameParts =>
+    change.log.length > 0 ? { log: change.log.map((entry) => logLine(entry, key)) } : {};
+  const alike = change.log.every(isReadAlike) ? linesFor("public") : null;
   return (key) => {
     const step = steps(viewerOf(key));
-    const log = change.log.map((entry) => logLine(entry, key));
-    return { ...(step ? { overlay: step } : {}), ...(log.length > 0 ? { log } : {}) };
+    const lines = alike ?? linesFor(key);
+    return step ? { overlay: step, ...lines } : lines;
   };
 };
 
@@ -94,9 +98,12 @@ const textOf = (overlay: Seen<Overlay> | Seen<OverlayStep>): string => {
   return text;
 };
 
-/** A step frame for one connection: what its viewer sees, and the answers to its own intents. */
-export const stepFrame = (revision: number, seen: FrameParts, session: Session): string => {
-  const { acks, refusals } = session;
+/** A step frame for one connection: what its viewer sees, and the answers to its own intents, if any. */
+export const stepFrame = (
+  revision: number,
+  seen: FrameParts,
+  { acks, refusals }: Session,
+): string => {
   const { overlay: step, ...parts } = seen;
   const frame = encode<StepFrame>(
     {

@@ -2,7 +2,7 @@ import { type Change, mergeChanges, publicStep, type ViewerKey } from "@baize/en
 import { encodeTickFrame } from "@baize/protocol";
 import { WORK } from "./budget.ts";
 import { type Entry, encodeEntries } from "./entry.ts";
-import { seenSteps, stepFrame } from "./frames.ts";
+import { type FrameParts, seenSteps, stepFrame } from "./frames.ts";
 import type { Journal } from "./journal.ts";
 import type { MetricsSink } from "./metrics-sink.ts";
 import type { RoomState } from "./room-state.ts";
@@ -65,7 +65,7 @@ export const writeTick = (
 /** Answers the sessions of a tick in which nothing changed. A backed-up session is answered later. */
 const answer = ({ roomState: { revision }, sessions, now }: Tick): void => {
   for (const session of sessions) {
-    if (session.acks.length + session.refusals.length === 0 || isBackedUp(session)) continue;
+    if (!isAsked(session) || isBackedUp(session)) continue;
     const step = stepFrame(revision, {}, session);
     session.connection.send(step);
     session.account.charge(WORK.frameOut + step.length * WORK.byteOut, now);
@@ -81,42 +81,44 @@ interface Outgoing {
   readonly metrics: MetricsSink | undefined;
 }
 
-/** The frames of a tick for the viewers of one key, when they carry no answers. */
-interface ViewerFrames {
-  readonly parts: ReturnType<ReturnType<typeof seenSteps>>;
+/** The frames of a tick for one session with answers, or for all who have none and are told the same. */
+interface Frames {
   readonly step: string;
   /** Encoded when the first session needs the tick in one frame. */
   whole?: Uint8Array;
 }
 
 /**
- * Sends a tick. Sessions with equal viewer keys share the same bytes; only a session with answers gets a frame of its
- * own.
+ * Sends a tick. Sessions whose viewers are told the same share the same bytes; only a session with answers gets a frame
+ * of its own.
  */
 const send = ({ roomState, change, update, sessions, metrics }: Outgoing): number => {
+  const { revision } = roomState;
   let work = 0;
   const binary = update && updateFrame(update);
   const seen = seenSteps(roomState, change);
-  const framesByViewer = new Map<ViewerKey, ViewerFrames>();
+  const partsByViewer = new Map<ViewerKey, FrameParts>();
+  const shared = new Map<FrameParts, Frames>();
   for (const session of sessions) {
     const { key, connection } = session;
-    let frames = framesByViewer.get(key);
-    if (!frames) {
-      const parts = seen(key);
+    let parts = partsByViewer.get(key);
+    if (!parts) {
+      parts = seen(key);
+      partsByViewer.set(key, parts);
       metrics?.overlayBuilt("step");
-      const silent = { ...session, acks: [], refusals: [] };
-      frames = { parts, step: stepFrame(roomState.revision, parts, silent) };
-      framesByViewer.set(key, frames);
-      work += WORK.view + frames.step.length * WORK.byteMade;
+      work += WORK.view;
     }
-    const asked = session.acks.length + session.refusals.length > 0;
-    const step = asked ? stepFrame(roomState.revision, frames.parts, session) : frames.step;
+    const asked = isAsked(session);
+    let frames = asked ? undefined : shared.get(parts);
+    if (!frames) {
+      frames = { step: stepFrame(revision, parts, session) };
+      if (!asked) shared.set(parts, frames);
+      work += frames.step.length * WORK.byteMade;
+    }
+    const { step } = frames;
     if (update && connection.ticks === "whole") {
-      if (asked) connection.send(encodeTickFrame({ update, step }));
-      else {
-        frames.whole ??= encodeTickFrame({ update, step });
-        connection.send(frames.whole);
-      }
+      frames.whole ??= encodeTickFrame({ update, step });
+      connection.send(frames.whole);
     } else {
       if (binary) connection.send(binary);
       connection.send(step);
@@ -126,6 +128,8 @@ const send = ({ roomState, change, update, sessions, metrics }: Outgoing): numbe
   }
   return work;
 };
+
+const isAsked = ({ acks, refusals }: Session): boolean => acks.length + refusals.length > 0;
 
 const settle = (session: Session): void => {
   session.acks = [];

@@ -59,7 +59,7 @@ const stepOf = ({ frames }: TestClient): string => {
   return tick.ok ? tick.value.step : expect.fail(tick.message);
 };
 
-test("[BU2] a tick costs its journal row, a step for each viewer key, and each frame that is sent", () => {
+test("[BU2] a tick costs its journal row, a view for each viewer key, each step that is written, and each frame that is sent", () => {
   const tick = opening();
   const [split, whole, asking, silent] = [PUBLIC_VIEWER, PUBLIC_VIEWER, seat(1), seat(1)].map(
     joined,
@@ -73,7 +73,9 @@ test("[BU2] a tick costs its journal row, a step for each viewer key, and each f
   const [{ entries, update } = expect.fail()] = tick.journal.rows();
   expect(update.length).toBeGreaterThan(0);
   const row = WORK.tick + (entries.length + update.length) * WORK.byteMade;
-  const made = [split, silent].map(
+  // The silent ones are told the same, whichever key they have: their step is written once.
+  expect(stepOf(silent.client)).toBe(stepOf(split.client));
+  const made = [split, asking].map(
     ({ client }) => WORK.view + stepOf(client).length * WORK.byteMade,
   );
   const sent = everybody.map(

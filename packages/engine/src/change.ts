@@ -1,9 +1,9 @@
-import type { ChanceDraw } from "./draws.ts";
-import type { SeatId, ZoneId } from "./ids.ts";
+import type { ChanceDraw, DrawNote } from "./draws.ts";
+import type { KeyScope, SeatId, ZoneId } from "./ids.ts";
 import { type CollectionName, TABLE_NAMES, type TableKeys, type TableRows } from "./records.ts";
-import type { KeyScope } from "./rules/key-epochs.ts";
 import type { Secret } from "./secret.ts";
 import type { Reader, TableState } from "./state.ts";
+import type { LogValues } from "./view.ts";
 import type { ViewerKey } from "./viewer.ts";
 
 /** One row before and after. Undefined means that the row doesn't exist. */
@@ -15,12 +15,6 @@ export type Write = {
     readonly after: TableRows[N] | undefined;
   };
 }[CollectionName];
-
-/** A value of a log entry besides its type and seat: counts, results, zone names. Never a face. */
-export type LogValue = string | number | boolean | null | readonly LogValue[] | LogValues;
-export interface LogValues {
-  readonly [name: string]: LogValue;
-}
 
 /** The name of a card in a log entry, and the viewers who saw the card's face when the entry was written. */
 export interface LogCard {
@@ -42,12 +36,6 @@ export interface LogSummary {
   readonly count: number;
   readonly told: readonly LogNames[];
 }
-
-/**
- * What everybody reads about a draw from chance: the server's chain, the number of the draw in it, and how many links
- * of its own chain the actor has opened with it; null when the actor opened none.
- */
-export type DrawNote = readonly [chain: number, draw: number, opened: number | null];
 
 /** A fact of the game. `type` is the intent's type. `logLine` makes what a viewer reads of it. */
 export interface LogEntry {

@@ -1,4 +1,3 @@
-import type { DrawNote } from "./change.ts";
 import type { CardId, ZoneId } from "./ids.ts";
 import type { Random } from "./random.ts";
 
@@ -19,6 +18,12 @@ export interface StoredShuffle extends Omit<Shuffled, "after"> {
   /** The cards above those, in their shuffled order. */
   readonly above?: readonly CardId[];
 }
+
+/**
+ * What everybody reads about a draw from chance: the server's chain, the number of the draw in it, and how many links
+ * of its own chain the actor has opened with it; null when the actor opened none.
+ */
+export type DrawNote = readonly [chain: number, draw: number, opened: number | null];
 
 /** A number drawn from chance: from 0 to `bound` - 1. */
 export type DrawnNumber = readonly [bound: number, value: number];

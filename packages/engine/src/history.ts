@@ -2,13 +2,18 @@ import type { Change, Write } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
 import { type Fields, fieldsWhere, type UndoRule } from "./field.ts";
 import type { SeatId } from "./ids.ts";
-import type { UndoClass } from "./intent.ts";
 import { type CollectionName, TABLE_FIELDS, TABLE_NAMES, TABLES } from "./records.ts";
 
 /** The most entries that can be undone. Older ones are final. */
 const LONGEST = 60;
 /** The most rows that these entries may have written together, in hundreds. The last entry is always kept. */
 const MOST_HUNDREDS = 200;
+
+/**
+ * Who decides about undo: the player alone (`free`: nothing new was shown and nobody else was affected), the other
+ * players too (`consent`), or nobody (`never`).
+ */
+export type UndoClass = "free" | "consent" | "never";
 
 /** An accepted intent of the recent past. */
 export interface HistoryEntry {

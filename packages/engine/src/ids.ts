@@ -29,3 +29,10 @@ export const seatOfZone = (id: ZoneId): SeatId | null => {
   const end = id.lastIndexOf(":");
   return end < 0 ? null : (Number(id.slice(end + 1)) as SeatId);
 };
+
+/** The links that a host hands out, by purpose. */
+export const LINK_PURPOSES = ["host", "player", "spectator", "spectatorAll"] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** What a key opens: a seat, or the room for a purpose. */
+export type KeyScope = SeatId | LinkPurpose;

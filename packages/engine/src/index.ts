@@ -2,12 +2,10 @@ export { actorViewOfState, actorViewOfView, cardsOfView } from "./actor-view.ts"
 export {
   applyChange,
   type Change,
-  type DrawNote,
   entryHiddenFrom,
   type KeyRevocation,
   type LogCard,
   type LogEntry,
-  type LogValues,
   mergeChanges,
   revertChange,
 } from "./change.ts";
@@ -20,7 +18,7 @@ export {
 } from "./codec.ts";
 export type { Colour } from "./colours.ts";
 export { deepEqual } from "./deep-equal.ts";
-export { type ChanceDraw, isShuffleDraw, type StoredShuffle } from "./draws.ts";
+export { type ChanceDraw, type DrawNote, isShuffleDraw, type StoredShuffle } from "./draws.ts";
 export type { DeckSection, Face } from "./face.ts";
 export { fieldsInEveryView } from "./field.ts";
 export { GAME_FAULTS, type GameFault, gameFaultOf } from "./game-faults.ts";
@@ -45,18 +43,21 @@ export {
 } from "./games/schema.ts";
 export { gameWithVariant } from "./games/variants.ts";
 export { seatsHoldingCards } from "./held-cards.ts";
-export { History, type HistoryEntry, type UndoneEntries } from "./history.ts";
+export { History, type HistoryEntry, type UndoClass, type UndoneEntries } from "./history.ts";
 export {
   type CardId,
   cardId,
   type Handle,
   handle,
+  type KeyScope,
+  LINK_PURPOSES,
+  type LinkPurpose,
   type SeatId,
   seatId,
   type ZoneId,
   zoneIdOf,
 } from "./ids.ts";
-export type { ActorView, IntentDefinition, UndoClass } from "./intent.ts";
+export type { ActorView, IntentDefinition } from "./intent.ts";
 export {
   type AnyIntentDefinition,
   INTENTS,
@@ -144,11 +145,8 @@ export {
   winnerAmong,
 } from "./rules/game-end.ts";
 export {
-  type KeyScope,
   keyEpochIn,
   keyEpochOf,
-  LINK_PURPOSES,
-  type LinkPurpose,
 } from "./rules/key-epochs.ts";
 export { recordAgreedUpTo, recordAgreementOf } from "./rules/record.ts";
 export { awaitedReason, isResetAgreed } from "./rules/seat-reset.ts";
@@ -163,6 +161,7 @@ export type {
   CardView,
   FieldsView,
   LogLine,
+  LogValues,
   Overlay,
   OverlayStep,
   PublicStep,

@@ -1,17 +1,11 @@
 import type * as z from "zod/mini";
 import type { Game } from "./games/game.ts";
-import type { HistoryEntry, UndoneEntries } from "./history.ts";
+import type { HistoryEntry, UndoClass, UndoneEntries } from "./history.ts";
 import type { Handle, SeatId, ZoneId } from "./ids.ts";
 import type { Random } from "./random.ts";
 import type { Refusal } from "./result.ts";
 import type { Transaction } from "./transaction.ts";
 import type { CardView, FieldsView, LogLine, SeatView, ZoneView } from "./view.ts";
-
-/**
- * Who decides about undo: the player alone (`free`: nothing new was shown and nobody else was affected), the other
- * players too (`consent`), or nobody (`never`).
- */
-export type UndoClass = "free" | "consent" | "never";
 
 /**
  * The table as the actor sees it. Permission depends on nothing else, so a refusal can't reveal what the actor may not

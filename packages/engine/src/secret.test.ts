@@ -1,12 +1,19 @@
 import { inspect } from "node:util";
 import { expect, test } from "vitest";
 import { ANNA, game } from "../testkit/table.ts";
-import type { LogValues } from "./change.ts";
 import type { Face, Print } from "./face.ts";
 import type { Secret } from "./secret.ts";
 import { seal } from "./secret.ts";
 import type { Seen } from "./seen.ts";
-import type { CardView, LogLine, Overlay, OverlayStep, PublicStep, TableView } from "./view.ts";
+import type {
+  CardView,
+  LogLine,
+  LogValues,
+  Overlay,
+  OverlayStep,
+  PublicStep,
+  TableView,
+} from "./view.ts";
 
 const BEAR = "Bear of the North";
 const print = (): Secret<Print> => seal({ face: { name: BEAR }, home: "main" });

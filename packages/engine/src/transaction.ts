@@ -2,7 +2,6 @@ import {
   type Change,
   type KeyRevocation,
   type LogEntry,
-  type LogValues,
   revertChange,
   type Write,
 } from "./change.ts";
@@ -18,6 +17,7 @@ import {
   type TableRows,
 } from "./records.ts";
 import type { TableState } from "./state.ts";
+import type { LogValues } from "./view.ts";
 
 /** A log entry as an intent writes it. `commit` adds who saw which card. */
 export interface LogDraft {

@@ -1,4 +1,4 @@
-import type { DrawNote, LogValues } from "./change.ts";
+import type { DrawNote } from "./draws.ts";
 import type { Face } from "./face.ts";
 import type { SeenPartOf, ViewOf } from "./field.ts";
 import type { Handle, SeatId, ZoneId } from "./ids.ts";
@@ -64,6 +64,12 @@ export interface PublicStep {
   readonly seats: ReadonlyMap<SeatId, Partial<SeatView> | null>;
   readonly zones: ReadonlyMap<ZoneId, Partial<ZoneView> | null>;
   readonly cards: ReadonlyMap<Handle, CardPatch | null>;
+}
+
+/** A value of a log entry besides its type and seat: counts, results, zone names. Never a face. */
+export type LogValue = string | number | boolean | null | readonly LogValue[] | LogValues;
+export interface LogValues {
+  readonly [name: string]: LogValue;
 }
 
 /** A log entry as one viewer may read it: a card is its name, or null for an unknown card. */

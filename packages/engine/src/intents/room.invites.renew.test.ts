@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game } from "../../testkit/table.ts";
-import { keyEpochOf, LINK_PURPOSES } from "../rules/key-epochs.ts";
+import { LINK_PURPOSES } from "../ids.ts";
+import { keyEpochOf } from "../rules/key-epochs.ts";
 
 test("[HO7] the host replaces one link, and the others stay good", () => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { LINK_PURPOSES } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
-import { LINK_PURPOSES, revokeKeys } from "../rules/key-epochs.ts";
+import { revokeKeys } from "../rules/key-epochs.ts";
 import { mustBeHost } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
-import { keyEpochOf, LINK_PURPOSES } from "../rules/key-epochs.ts";
+import { LINK_PURPOSES } from "../ids.ts";
+import { keyEpochOf } from "../rules/key-epochs.ts";
 
 const table = () => {
   const made = game("magic")

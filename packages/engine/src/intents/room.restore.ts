@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type SeatId, seatId } from "../ids.ts";
+import { LINK_PURPOSES, type SeatId, seatId } from "../ids.ts";
 import { defineSystemIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import type { Random } from "../random.ts";
@@ -7,7 +7,7 @@ import { endRequests } from "../rules/access.ts";
 import { setAgreement } from "../rules/all-hands.ts";
 import { endChoice } from "../rules/choices.ts";
 import { openAnew } from "../rules/gather.ts";
-import { LINK_PURPOSES, randomizeEpochStep, revokeKeys } from "../rules/key-epochs.ts";
+import { randomizeEpochStep, revokeKeys } from "../rules/key-epochs.ts";
 import { redealCopy } from "../rules/redeal.ts";
 import { endProposal, setAwaited } from "../rules/seat-reset.ts";
 import type { Transaction } from "../transaction.ts";

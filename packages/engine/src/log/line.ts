@@ -1,7 +1,6 @@
-import type { LogValue, LogValues } from "../change.ts";
 import type { SeatId } from "../ids.ts";
 import type { Renamed } from "../intent.ts";
-import type { LogLine } from "../view.ts";
+import type { LogLine, LogValue, LogValues } from "../view.ts";
 
 // What a log line holds, read without its intent's types: lines come from a wire and from old journals.
 

@@ -1,5 +1,5 @@
-import type { LogValues } from "../change.ts";
 import type { AccessTarget } from "../records.ts";
+import type { LogValues } from "../view.ts";
 
 /**
  * The values that a log line stores about an access. The cards are in the line's own field, so there are no handles

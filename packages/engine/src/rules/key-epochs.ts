@@ -1,5 +1,5 @@
 import type { KeyRevocation } from "../change.ts";
-import type { SeatId } from "../ids.ts";
+import type { KeyScope } from "../ids.ts";
 import { numberFrom } from "../random.ts";
 import type { TableFields } from "../records.ts";
 import type { TableState } from "../state.ts";
@@ -7,13 +7,6 @@ import type { Transaction } from "../transaction.ts";
 import { setAgreement } from "./all-hands.ts";
 import { endChain } from "./chance.ts";
 import type { Mover } from "./move.ts";
-
-/** The links that a host hands out, by purpose. */
-export const LINK_PURPOSES = ["host", "player", "spectator", "spectatorAll"] as const;
-export type LinkPurpose = (typeof LINK_PURPOSES)[number];
-
-/** What a key opens: a seat, or the room for a purpose. */
-export type KeyScope = SeatId | LinkPurpose;
 
 /** The epoch of every scope that was never revoked. */
 const FIRST = "first";

@@ -1,9 +1,9 @@
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
+import type { IntentContext } from "../intent.ts";
 import type { HiddenCard, Look } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
 import { mintHandle } from "./handles.ts";
 import { cardsAtEnd } from "./library-end.ts";
-import type { Mover } from "./move.ts";
 
 /** The cards that a look shows when it opens. */
 const seenAtFirst = (tx: Transaction, zone: ZoneId, { at, count }: Look): readonly CardId[] =>
@@ -13,7 +13,7 @@ const seenAtFirst = (tx: Transaction, zone: ZoneId, { at, count }: Look): readon
  * Opens a seat's look into a library; it replaces the seat's earlier one there ([V2]). Returns the cards that it shows.
  */
 export const openLook = (
-  { tx, random }: Pick<Mover, "tx" | "random">,
+  { tx, random }: Pick<IntentContext<unknown>, "tx" | "random">,
   zone: ZoneId,
   look: Look,
 ): readonly CardId[] => {

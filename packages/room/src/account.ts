@@ -2,8 +2,7 @@ import type { KeyScope, SeatId } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { Budget, WORK } from "./budget.ts";
 import type { Connection } from "./connection.ts";
-import type { Platform } from "./platform.ts";
-import { limitsOf } from "./session.ts";
+import { limitsOf, type Platform } from "./platform.ts";
 
 /** A work budget of its own and, for connections without a seat, the budget that they share. */
 export class Account {

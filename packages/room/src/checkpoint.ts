@@ -9,6 +9,7 @@ import {
   encodeRow,
   type Game,
   gameOf,
+  type History,
   isBuiltIn,
   type LegacyGame,
   migrateGame,
@@ -19,7 +20,8 @@ import {
   type TableState,
 } from "@baize/engine";
 import type { CheckpointPart } from "./journal.ts";
-import type { RoomState } from "./room-state.ts";
+import type { PublicDocument } from "./public-document.ts";
+import type { RecentIntentIds, RecentLog } from "./recent.ts";
 import { decodeHistory, encodeHistory } from "./stored-history.ts";
 import { type StoredIds, storedIds } from "./stored-ids.ts";
 
@@ -46,6 +48,15 @@ interface Meta {
   readonly game: string;
   /** The game, when it is not built in or is played as a variant. */
   readonly definition?: Game | LegacyGame;
+}
+
+/** Everything about a room that a checkpoint holds. */
+export interface CheckpointContent {
+  readonly state: TableState;
+  readonly document: PublicDocument;
+  readonly log: RecentLog;
+  readonly recentIds: RecentIntentIds;
+  readonly history: History;
 }
 
 /**
@@ -80,8 +91,7 @@ export class Checkpoint {
   }
 
   /** The parts to write: those that changed, and the small ones that always do. */
-  parts(roomState: RoomState): CheckpointPart[] {
-    const { state, document, log, recentIds, history } = roomState;
+  parts({ state, document, log, recentIds, history }: CheckpointContent): CheckpointPart[] {
     return [
       { name: "document", data: document.encode() },
       { name: "log", data: JSON.stringify(encodeChange({ writes: [], log: log.entries() })) },
@@ -159,7 +169,8 @@ export const storedDocument = (parts: Stored): Uint8Array => {
 /** Fills an empty room state from a checkpoint. Yields the characters that each step read. */
 export function* loadCheckpoint(
   parts: Stored,
-  { state, log, recentIds, history, checkpoint }: RoomState,
+  { state, log, recentIds, history }: Omit<CheckpointContent, "document">,
+  checkpoint: Checkpoint,
 ): Generator<number, void> {
   for (const [name, data] of parts) {
     const [table] = name.split("/");

@@ -1,5 +1,5 @@
 import type { Random } from "@baize/engine";
-import type { Limits } from "@baize/protocol";
+import { LIMITS, type Limits } from "@baize/protocol";
 import type { Journal } from "./journal.ts";
 import type { MetricsSink } from "./metrics-sink.ts";
 
@@ -26,3 +26,9 @@ export interface Platform {
   /** The room can't continue (its journal failed): close every socket, and restore the room from the journal. */
   readonly crash: (cause: unknown) => void;
 }
+
+/** A room's limits: those of the protocol, except where its server sets others. */
+export const limitsOf = ({ limits }: Pick<Platform, "limits">): Limits => ({
+  ...LIMITS,
+  ...limits,
+});

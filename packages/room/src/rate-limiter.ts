@@ -4,9 +4,9 @@ import { Accounts } from "./account.ts";
 import { chargeFor, WORK } from "./budget.ts";
 import type { Entry } from "./entry.ts";
 import { noticeFrame } from "./frames.ts";
-import type { Platform } from "./platform.ts";
+import { limitsOf, type Platform } from "./platform.ts";
 import type { RejectionReason } from "./rejection-reason.ts";
-import { isBackedUp, limitsOf, type Session } from "./session.ts";
+import { isBackedUp, type Session } from "./session.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** A refused frame counts once, and once more for each such number of bytes. */

@@ -1,5 +1,11 @@
 import { applyChange, type Game, History, TableState } from "@baize/engine";
-import { Checkpoint, loadCheckpoint, storedDocument, storedGame } from "./checkpoint.ts";
+import {
+  Checkpoint,
+  type CheckpointContent,
+  loadCheckpoint,
+  storedDocument,
+  storedGame,
+} from "./checkpoint.ts";
 import { decodeEntries, type Entry } from "./entry.ts";
 import type { StoredRoom } from "./journal.ts";
 import { PublicDocument } from "./public-document.ts";
@@ -9,12 +15,7 @@ import { historyEntryOf } from "./stored-history.ts";
 import { UnreadableRoomError } from "./unreadable-room.ts";
 
 /** Everything about a room except its connections: what recovery must restore exactly. */
-export interface RoomState {
-  readonly state: TableState;
-  readonly document: PublicDocument;
-  readonly log: RecentLog;
-  readonly recentIds: RecentIntentIds;
-  readonly history: History;
+export interface RoomState extends CheckpointContent {
   readonly checkpoint: Checkpoint;
   /** The journal sequence number of the last entry. */
   revision: number;
@@ -72,7 +73,7 @@ export function* recoverRoomState({ seq, parts, tail }: StoredRoom): Generator<n
   const begun = seq === 0 ? [] : [storedDocument(parts)];
   const roomState = emptyRoomState(game, new PublicDocument([...begun, ...updates]));
   yield lengthOf([...begun, ...updates]);
-  if (seq > 0) yield* loadCheckpoint(parts, roomState);
+  if (seq > 0) yield* loadCheckpoint(parts, roomState, roomState.checkpoint);
   roomState.revision = seq;
   for (const row of tail) {
     for (const entry of decodeEntries(row.entries, roomState.state)) {

@@ -1,5 +1,5 @@
 import { type ViewerKey, viewerKey } from "@baize/engine";
-import { type Ack, LIMITS, type Limits, type Presence, type RefusalNotice } from "@baize/protocol";
+import { type Ack, LIMITS, type Presence, type RefusalNotice } from "@baize/protocol";
 import type { Account } from "./account.ts";
 import { Budget } from "./budget.ts";
 import type { Connection } from "./connection.ts";
@@ -27,12 +27,6 @@ export interface Session {
   /** When its send queue became too long without shrinking, and the queue's length then. */
   backlog: { readonly bytes: number; readonly since: number } | null;
 }
-
-/** A room's limits: those of the protocol, except where its server sets others. */
-export const limitsOf = ({ limits }: Pick<Platform, "limits">): Limits => ({
-  ...LIMITS,
-  ...limits,
-});
 
 export const openSession = (
   connection: Connection,

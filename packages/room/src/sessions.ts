@@ -13,9 +13,9 @@ import { WORK } from "./budget.ts";
 import type { Connection } from "./connection.ts";
 import { presenceFrame } from "./frames.ts";
 import { JoinRateLimiter } from "./join-rate-limiter.ts";
-import type { Platform } from "./platform.ts";
+import { limitsOf, type Platform } from "./platform.ts";
 import { rejectionReasonOf } from "./rejection-reason.ts";
-import { isBackedUp, limitsOf, type Session } from "./session.ts";
+import { isBackedUp, type Session } from "./session.ts";
 
 /** Presence is sent at most twenty times a second, however many pointers move. */
 const PRESENCE_INTERVAL_MS = 50;

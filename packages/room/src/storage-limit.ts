@@ -1,6 +1,5 @@
 import { type Change, encodeRow, NO_MARKS, type Refusal, refuse, utf8Length } from "@baize/engine";
-import type { Platform } from "./platform.ts";
-import { limitsOf } from "./session.ts";
+import { limitsOf, type Platform } from "./platform.ts";
 
 /** The share of the limit at which the host is warned, and down to which old journal rows are deleted. */
 const NEAR = 0.8;

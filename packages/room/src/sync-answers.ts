@@ -3,10 +3,10 @@ import { CLOSE, LIMITS } from "@baize/protocol";
 import type { Account } from "./account.ts";
 import { chargeFor, WORK } from "./budget.ts";
 import { welcomeFrame } from "./frames.ts";
-import type { Platform } from "./platform.ts";
+import { limitsOf, type Platform } from "./platform.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import type { RoomState } from "./room-state.ts";
-import { limitsOf, type Session } from "./session.ts";
+import type { Session } from "./session.ts";
 import type { Sessions } from "./sessions.ts";
 import { differenceFrame, readSyncFrame } from "./sync.ts";
 

@@ -1,4 +1,10 @@
-import { deepEqual, gameOf, type IntentPayload, type IntentType } from "@baize/engine";
+import {
+  deepEqual,
+  gameOf,
+  type IntentPayload,
+  type IntentType,
+  type parseIntent,
+} from "@baize/engine";
 import {
   CLOSE,
   closeCodeByNumber,
@@ -16,11 +22,11 @@ import {
 import type { Client, ConnectionStatus, ConnectOptions, IntentResult, Snapshot } from "./client.ts";
 import { DEFAULT_TIMINGS, RoomSocket, socketAddress } from "./connection.ts";
 import { type Effect, Feed } from "./feed.ts";
-import type { GameRules } from "./game-rules.ts";
 import { Listeners } from "./listeners.ts";
 import { Pending } from "./pending.ts";
 import { NO_POINTERS, Pointer, withPresence } from "./pointers.ts";
 import type { Predictor } from "./predictor.ts";
+import type { refusalFor } from "./queries.ts";
 import type { SeatChain, Seated, SeedStore } from "./seat-chain.ts";
 import { shareUnchanged } from "./structural-sharing.ts";
 
@@ -34,6 +40,16 @@ const isOtherVersion = (text: string): boolean => {
     return false;
   }
 };
+
+/** The game rules that let a client check and predict before the server answers. */
+export interface GameRules {
+  /** Whether an intent is well formed. */
+  readonly parse: typeof parseIntent;
+  readonly refusalFor: typeof refusalFor;
+  readonly foresight: () => Predictor;
+  /** The seat's contribution to chance. */
+  readonly contribution: (seeds?: SeedStore) => SeatChain;
+}
 
 /**
  * Connects to a room like `connect`, while the rules may still be loading. Until they are loaded, intents are checked

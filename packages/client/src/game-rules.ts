@@ -1,21 +1,17 @@
 import { parseIntent } from "@baize/engine";
 import type { Client, ConnectOptions } from "./client.ts";
-import { connectWithRules } from "./connect.ts";
+import { connectWithRules, type GameRules } from "./connect.ts";
 import { Predictor } from "./predictor.ts";
 import { refusalFor } from "./queries.ts";
-import { inMemory, SeatChain, type SeedStore } from "./seat-chain.ts";
+import { inMemory, SeatChain } from "./seat-chain.ts";
 
-/** The game rules that let a client check and predict before the server answers. */
-export const gameRules = {
-  /** Whether an intent is well formed. */
+/** The rules of the game, as the server runs them. */
+export const gameRules: GameRules = {
   parse: parseIntent,
   refusalFor,
-  foresight: (): Predictor => new Predictor(),
-  /** The seat's contribution to chance. */
-  contribution: (seeds: SeedStore = inMemory()): SeatChain => new SeatChain(seeds),
+  foresight: () => new Predictor(),
+  contribution: (seeds = inMemory()) => new SeatChain(seeds),
 };
-
-export type GameRules = typeof gameRules;
 
 /** Connects to a room. The client reconnects by itself until it is closed here, or for good by the server. */
 export const connect = (options: ConnectOptions): Client => connectWithRules(options, gameRules);

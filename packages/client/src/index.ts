@@ -6,9 +6,9 @@ export type {
   Pointers,
   Snapshot,
 } from "./client.ts";
-export { connectWithRules } from "./connect.ts";
+export { connectWithRules, type GameRules } from "./connect.ts";
 export type { ConnectionTimings } from "./connection.ts";
-export { connect, type GameRules, gameRules } from "./game-rules.ts";
+export { connect, gameRules } from "./game-rules.ts";
 export {
   claimSeat,
   createRoom,

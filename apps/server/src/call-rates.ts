@@ -1,5 +1,5 @@
 import { AddressLimiter } from "./address-limiter.ts";
-import type { HttpError } from "./http-error.ts";
+import { type HttpError, tooManyRequests } from "./http-error.ts";
 import { rateLimitAddressOf } from "./rate-limit-address.ts";
 import type { ServerContext } from "./route.ts";
 import type { CallRates, Settings } from "./settings.ts";
@@ -48,9 +48,3 @@ export const checkRateLimit = async (
   const outcome = await platform[kind]?.limit({ key: address });
   return outcome?.success === false ? tooManyRequests(WHAT[kind], PLATFORM_WINDOW_SECONDS) : null;
 };
-
-export const tooManyRequests = (what: string, retryAfter: number): HttpError => ({
-  code: "too_many_requests",
-  message: `Too many ${what} from your address; try again in ${retryAfter} s`,
-  retryAfter,
-});

@@ -56,6 +56,12 @@ export const errorResponse = (
   return response;
 };
 
+export const tooManyRequests = (what: string, retryAfter: number): HttpError => ({
+  code: "too_many_requests",
+  message: `Too many ${what} from your address; try again in ${retryAfter} s`,
+  retryAfter,
+});
+
 export const NO_SUCH_ROOM: HttpError = { code: "no_such_room", message: "There is no such table" };
 export const ROOM_UNREADABLE: HttpError = {
   code: "room_unreadable",

@@ -15,15 +15,14 @@ import {
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { AddressLimiter } from "./address-limiter.ts";
 import { AlarmSchedule } from "./alarm-schedule.ts";
-import { tooManyRequests } from "./call-rates.ts";
 import {
   type ConnectionInfo,
   decodeConnectionInfo,
   encodeConnectionInfo,
   readConnectionInfoHeader,
 } from "./connection-info.ts";
-import type { Env } from "./env.ts";
 import { HeldJournal } from "./held-journal.ts";
+import { tooManyRequests } from "./http-error.ts";
 import {
   BAD_KEY_FAILURE,
   failed,
@@ -49,6 +48,7 @@ import {
 import { type Settings, settingsOf } from "./settings.ts";
 import type { Sql } from "./sql.ts";
 import { SqlJournal } from "./sql-journal.ts";
+import type { Variables } from "./variables.ts";
 
 /** The SQLite database of a Durable Object. */
 const objectSql = (storage: DurableObjectStorage): Sql => ({
@@ -73,7 +73,7 @@ const inTurns = async <R>(work: TimeSliced<never, R>): Promise<R> => {
 };
 
 /** The Durable Object of a room: connects sockets, storage, time and chance to the `Room`, which decides everything. */
-export class RoomServer extends Server<Env> {
+export class RoomServer extends Server<Variables> {
   static override options = { hibernate: true };
 
   /** Undefined before storage was read, and again after a crash; null when there is no room. */
@@ -95,7 +95,7 @@ export class RoomServer extends Server<Env> {
   /** Upgrades that the room refused. A socket that hibernates can't be closed before its client has sent something. */
   readonly #refused = new WeakMap<Request, Closing>();
 
-  constructor(...args: ConstructorParameters<typeof Server<Env>>) {
+  constructor(...args: ConstructorParameters<typeof Server<Variables>>) {
     super(...args);
     // The platform answers pings itself, so that they don't wake the room.
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
@@ -455,7 +455,7 @@ export class RoomServer extends Server<Env> {
 }
 
 /** The Worker forwards no call while a variable is invalid. */
-const settingsFor = (env: Env): Settings => {
+const settingsFor = (env: Variables): Settings => {
   const settings = settingsOf(env);
   if (!settings.ok) throw new Error(settings.fault.message);
   return settings.value;

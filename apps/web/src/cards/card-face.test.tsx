@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { readRank } from "../model/cards/read-playing-card.ts";
 import { backOf } from "./card-back.tsx";
 import { CardFace } from "./card-face.tsx";
-import { colourBand, readColours } from "./colours.ts";
-import { fitName } from "./name-fit.ts";
+import { frameOf, readColours } from "./colours.ts";
+import { fitName, fitText } from "./name-fit.ts";
 import { PIPS } from "./pips.ts";
 import { SUIT_PATHS } from "./suits.ts";
 
@@ -57,7 +57,7 @@ test("two jokers are drawn, a red and a black one", () => {
   expect(black).toContain("_black_");
 });
 
-test("a card without a picture shows all that is printed on it", () => {
+test("[WT54] a card without a picture shows all that is printed on it", () => {
   const html = draw({
     name: "Goblin",
     kind: "Token Creature",
@@ -67,9 +67,10 @@ test("a card without a picture shows all that is printed on it", () => {
     set: "m21",
     number: "7",
   });
-  for (const part of ["Goblin", "Token Creature", "1/1", "It &lt;runs&gt;.", "M21 7"])
+  for (const part of ["Goblin", "Token Creature", "1/1", "It &lt;runs&gt;."])
     expect(html).toContain(`>${part}<`);
-  expect(html).toContain("--band:var(--colour-red)");
+  expect(html).toContain('data-printing="M21 7"');
+  expect(html).toContain("--frame:var(--colour-red)");
 });
 
 test("a card without a face is a back that tells nothing but its game", () => {
@@ -86,26 +87,41 @@ test("colours are read from letters and words", () => {
   expect(readColours("GG")).toEqual(["green"]);
   expect(readColours("url(x)")).toEqual([]);
   expect(readColours(undefined)).toEqual([]);
-  expect(colourBand([])).toBe("var(--colour-none)");
+});
+
+test("[WT54] a frame tells a card's colours, or what it is that has none", () => {
+  const background = (known: Partial<Face>): string =>
+    frameOf({ name: "Card", ...known }).background;
+  expect(background({ colour: "R" })).toBe("var(--colour-red)");
+  const [blue, red] = ["var(--colour-blue)", "var(--colour-red)"];
+  expect(background({ colour: "UR" })).toBe(`linear-gradient(90deg, ${blue} 30%, ${red} 70%)`);
+  expect(background({ colour: "WUB" })).toBe("var(--colour-many)");
+  expect(background({ kind: "Artifact" })).toBe("var(--colour-none)");
+  expect(background({ kind: "Land" })).toBe("var(--colour-land)");
+  expect(background({})).toBe("var(--colour-unknown)");
 });
 
 test("a longer name is set smaller, within bounds", () => {
-  const sizes = ["Opt", "Monastery Swiftspear", "Fable of the Mirror-Breaker // Reflection"].map(
-    (name) => fitName(name, {}).compact,
-  );
+  const names = ["Opt", "Monastery Swiftspear", "Fable of the Mirror-Breaker // Reflection"];
+  const sizes = names.map((name) => fitName(name).compact);
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
-  expect(fitName("w".repeat(200), { text: "Taps." })).toEqual({ compact: 6, full: 6 });
-  expect(fitName("", {})).toEqual({ compact: 19, full: 13.5 });
+  expect(fitName("w".repeat(200))).toEqual({ compact: 9, full: 5.5 });
+  expect(fitName("")).toEqual({ compact: 15.5, full: 9.2 });
 });
 
 test("the longest word says how small a name is at most, however few they are", () => {
-  const { compact } = fitName("Rabblemaster", {});
-  expect(fitName("Goblin Rabblemaster", {}).compact).toBe(compact);
-  expect(fitName("Rabble Master", {}).compact).toBeGreaterThan(compact);
-  expect(fitName("Mirror-Breaker", {})).toEqual(fitName("Mirror- Breaker", {}));
+  const { compact } = fitName("Thunderstruckness");
+  expect(fitName("An Thunderstruckness").compact).toBe(compact);
+  expect(fitName("Thunder Struckness").compact).toBeGreaterThan(compact);
+  expect(fitName("Mirror-Breaker")).toEqual(fitName("Mirror- Breaker"));
+});
+
+test("a longer text is set smaller", () => {
+  const sizes = [40, 120, 200, 300, 900].map((length) => fitText("w".repeat(length)));
+  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
 });
 
 test("a basic land has its colour where only its name is known", () => {
-  expect(draw({ name: "Snow-Covered Island" })).toContain("--band:var(--colour-blue)");
-  expect(draw({ name: "Constructor" })).toContain("--band:var(--colour-none)");
+  expect(draw({ name: "Snow-Covered Island" })).toContain("--frame:var(--colour-blue)");
+  expect(draw({ name: "Constructor" })).toContain("--frame:var(--colour-unknown)");
 });

@@ -31,11 +31,11 @@ const PicturedCard = ({ face, game, side, size }: PrintedProps) => {
   const printed = usePrinted(face, game);
   const shown = faceOfSide(face, side, printed);
   const address = (printed && sideOf(printed, side).pictures?.[size]) ?? null;
-  // Under a picture only the name is needed, and hundreds of cards on a table have one.
+  // Under a picture nobody reads, and hundreds of cards on a table have one.
   const isRead = address === null || size === "large";
   return (
     <>
-      <TextCard face={isRead ? shown : { ...face, name: shown.name, colour: shown.colour }} />
+      <TextCard face={isRead ? shown : { ...shown, text: undefined }} />
       <CardPicture face={shown} game={game} address={address} />
     </>
   );

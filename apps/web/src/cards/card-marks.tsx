@@ -27,7 +27,7 @@ export const CardMarks = ({ marks }: Props) => {
   const t = useText(tableText).card;
   const { note, stats, side = 0, targetedBy = [] } = marks;
   return (
-    <span className={styles.marks} aria-hidden="true">
+    <span className={styles.marks}>
       {side > 0 ? <span className={styles.mark}>{t.sideMark(side + 1)}</span> : null}
       {stats ? (
         <span className={clsx(styles.mark, styles.stats)} data-mark="stats">

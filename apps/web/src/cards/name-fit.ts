@@ -1,5 +1,3 @@
-import type { Face } from "@baize/engine";
-
 /** How wide letters are, by the height of their type: measured in the narrow width, semi-bold, and a little more. */
 const LETTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[ijlI.,:;!'’ ]/, 0.23],
@@ -24,12 +22,10 @@ interface Box {
   readonly height: number;
 }
 
-const COMPACT: Box = { smallest: 6, largest: 19, width: 88, height: 116 };
-/** With its stats in the foot. */
-const COUNTED: Box = { ...COMPACT, height: 95 };
-const FULL: Box = { smallest: 6, largest: 11.5, width: 86, height: 34 };
-/** On a larger card whose name is nearly all it has. */
-const ALONE: Box = { smallest: 6, largest: 13.5, width: 86, height: 64 };
+/** Two lines on a card of a thumb's size. */
+const COMPACT: Box = { smallest: 9, largest: 15.5, width: 84, height: 34 };
+/** One line, or two, on a larger one. */
+const FULL: Box = { smallest: 5.5, largest: 9.2, width: 84, height: 18 };
 const LEADING = 1.12;
 const STEP = 0.5;
 
@@ -62,10 +58,20 @@ const sizeIn = (box: Box, name: string): number => {
 };
 
 /** The type sizes of a name, in hundredths of the card's width: on a card of a thumb's size, and on a larger one. */
-export const fitName = (
-  name: string,
-  { text, stats }: Pick<Face, "text" | "stats">,
-): { compact: number; full: number } => ({
-  compact: sizeIn(stats ? COUNTED : COMPACT, name),
-  full: sizeIn(text ? FULL : ALONE, name),
+export const fitName = (name: string): { compact: number; full: number } => ({
+  compact: sizeIn(COMPACT, name),
+  full: sizeIn(FULL, name),
 });
+
+/** The longest texts that are set in each size, and the size of those that are longer still. */
+const TEXT_SIZES: readonly (readonly [length: number, size: number])[] = [
+  [80, 6.6],
+  [150, 6],
+  [230, 5.3],
+  [330, 4.7],
+];
+const SMALLEST_TEXT = 4.2;
+
+/** The type size of a rules text, in hundredths of the card's width. */
+export const fitText = (text: string): number =>
+  TEXT_SIZES.find(([length]) => text.length <= length)?.[1] ?? SMALLEST_TEXT;

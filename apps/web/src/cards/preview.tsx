@@ -2,7 +2,7 @@ import type { Face, Handle } from "@baize/engine";
 import { clsx } from "clsx";
 import { pictureCredit } from "../model/cards/card-sources.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
-import { faceOfSide } from "../model/cards/printed.ts";
+import { faceOfSide, type ReadFace, typeLine } from "../model/cards/printed.ts";
 import { useCard, useTable, useUi } from "../model/table.tsx";
 import { marksInWords } from "../model/words.ts";
 import { useText } from "../text/area.ts";
@@ -35,11 +35,13 @@ interface SideProps {
   readonly face: Face;
   readonly side: number;
   /** The face as that side reads. */
-  readonly read: Face;
+  readonly read: ReadFace;
 }
 
-const Side = ({ face, side, read: { kind, stats, text } }: SideProps) => {
+const Side = ({ face, side, read }: SideProps) => {
   const { game } = useTable();
+  const { stats, text } = read;
+  const kind = typeLine(read);
   return (
     <div className={styles.side}>
       <div className={styles.card}>
@@ -113,7 +115,7 @@ const Shown = ({ handle, ...shown }: ShownProps) => {
 const ReadOut = ({ face, up }: { readonly face: Face; readonly up: number }) =>
   useSides(face, up)
     .map(([side]) =>
-      [nameOfFace(side), side.kind, side.stats, side.text].filter(Boolean).join(", "),
+      [nameOfFace(side), typeLine(side), side.stats, side.text].filter(Boolean).join(", "),
     )
     .join(". ");
 

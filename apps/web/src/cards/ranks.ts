@@ -8,6 +8,8 @@ export interface RankGlyph {
 export const RANK_STROKE = 14;
 
 const GLYPHS: Readonly<Record<string, RankGlyph>> = {
+  "0": { width: 60, path: "M30 7A22 24 0 0 1 52 31V69A22 24 0 0 1 8 69V31A22 24 0 0 1 30 7Z" },
+  "1": { width: 40, path: "M5 26 24 8V100" },
   A: { width: 72, path: "M5 100 36 8 67 100M17 68H55" },
   "2": { width: 60, path: "M8 31A22 22 0 0 1 52 29C52 52 14 66 8 93H55" },
   "3": { width: 60, path: "M8 7H50L28 40A26.5 26.5 0 1 1 6 80" },
@@ -29,6 +31,7 @@ const GLYPHS: Readonly<Record<string, RankGlyph>> = {
     width: 68,
     path: "M33 7A25 27 0 0 1 58 34V66A25 27 0 0 1 8 66V34A25 27 0 0 1 33 7ZM38 68 64 100",
   },
+  X: { width: 66, path: "M7 3 59 97M59 3 7 97" },
   K: { width: 66, path: "M10 0V100M58 0 12 62M29 41 60 100" },
 };
 

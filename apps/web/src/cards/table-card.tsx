@@ -39,7 +39,7 @@ const MOST_COUNTERS = 8;
 const Counters = ({ counters }: { readonly counters: Readonly<Record<string, number>> }) => {
   const all = Object.entries(counters);
   return (
-    <span className={styles.counters} aria-hidden="true">
+    <span className={styles.counters}>
       {all.slice(0, MOST_COUNTERS).map(([name, value]) => (
         <span key={name} className={styles.counter} data-tip={name}>
           {name === "+1/+1" || name === "-1/-1" ? `${name[0] ?? ""}${value}` : value}
@@ -112,8 +112,12 @@ export const TableCard = memo((props: Props) => {
     >
       <div className={styles.turn} {...highlightOf(card)}>
         <CardFace face={face} game={table.game} side={card.marks?.side ?? 0} size={size} />
-        {counters ? <Counters counters={counters} /> : null}
-        {card.marks ? <CardMarks marks={card.marks} /> : null}
+        {counters || card.marks ? (
+          <span className={styles.badges} aria-hidden="true">
+            {counters ? <Counters counters={counters} /> : null}
+            {card.marks ? <CardMarks marks={card.marks} /> : null}
+          </span>
+        ) : null}
         {faceDown && face ? (
           <span className={styles.mark} data-tip={t.onlyYou}>
             <Icon name="flip" size={12} />

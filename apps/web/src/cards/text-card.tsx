@@ -1,35 +1,55 @@
 import type { Face } from "@baize/engine";
-import type { CSSProperties } from "react";
-import { basicLandColour, colourBand, readColours } from "./colours.ts";
-import { fitName } from "./name-fit.ts";
+import { type CSSProperties, memo } from "react";
+import type { ReadFace } from "../model/cards/printed.ts";
+import { frameOf, huesOf } from "./colours.ts";
+import { fitName, fitText } from "./name-fit.ts";
 import styles from "./text-card.module.css";
+import { usePrints } from "./use-prints.ts";
 
 const printing = ({ set, number }: Face): string =>
   [set?.toUpperCase(), number].filter(Boolean).join(" ");
 
-/** A card without a picture: what is printed on it, set so that its name can be read at a thumb's size. */
-export const TextCard = ({ face }: { face: Face }) => {
-  const size = fitName(face.name, face);
-  const style = {
+const useStyle = (face: ReadFace): CSSProperties => {
+  const prints = usePrints();
+  const { name, kind, cost, text } = face;
+  const size = fitName(name);
+  const frame = frameOf(face);
+  const known = { name, hues: huesOf(face), ...(kind && { kind }) };
+  return {
     "--name-compact": `${size.compact}cqi`,
     "--name-full": `${size.full}cqi`,
-    "--band": colourBand(readColours(face.colour ?? basicLandColour(face.name))),
+    "--frame": frame.background,
+    "--frame-ink": frame.ink,
+    ...(text && { "--text-full": `${fitText(text)}cqi` }),
+    ...(prints && { "--art": prints.artOf(known) }),
+    ...(prints &&
+      cost && {
+        "--cost": prints.costOf(cost, "across"),
+        "--cost-down": prints.costOf(cost, "down"),
+      }),
   } as CSSProperties;
-  const [initial = ""] = face.name;
+};
+
+/** A card's own face: what is known of it, in a frame of its colours, under a picture that follows from its name. */
+export const TextCard = memo(({ face }: { readonly face: ReadFace }) => {
+  const { name, kind, cost, stats, text } = face;
+  const print = printing(face);
   return (
-    <span className={styles.card} style={style} aria-hidden="true">
+    <span className={styles.card} style={useStyle(face)} aria-hidden="true">
       <span className={styles.name} data-card-name="">
-        {face.name}
+        {name}
       </span>
-      <span className={styles.plate}>
-        <span className={styles.initial}>{initial}</span>
+      <span className={styles.art}>
+        {cost ? <span className={styles.cost} data-cost={cost} /> : null}
+        {stats ? <span className={styles.stats}>{stats}</span> : null}
       </span>
-      {face.kind ? <span className={styles.kind}>{face.kind}</span> : null}
-      {face.text ? <span className={styles.text}>{face.text}</span> : null}
-      <span className={styles.foot}>
-        <span className={styles.printing}>{printing(face)}</span>
-        {face.stats ? <span className={styles.stats}>{face.stats}</span> : null}
-      </span>
+      {kind || print ? (
+        <span className={styles.kind} data-printing={print}>
+          {kind}
+        </span>
+      ) : null}
+      {text ? <span className={styles.text}>{text}</span> : null}
     </span>
   );
-};
+});
+TextCard.displayName = "TextCard";

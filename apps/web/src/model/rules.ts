@@ -2,6 +2,7 @@ import type { GameRules, Snapshot } from "@baize/client";
 import type { IntentPayload, IntentType } from "@baize/engine";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { atRest } from "../ui/at-rest.ts";
 import { inParts } from "./in-parts.ts";
 import { useSnapshot } from "./table.tsx";
 
@@ -19,19 +20,10 @@ const fetchRules = async (): Promise<void> => {
   handOver(gameRules);
 };
 
-const REST_MS = 300;
-
 /** Loads the engine once the table is shown and the browser is idle. Returns how to cancel that. */
-export const fetchRulesAtRest = (): (() => void) => {
+export const fetchRulesAtRest = (): (() => void) =>
   // If that fails, only the server decides what is allowed.
-  const fetch = (): void => void fetchRules().catch(() => null);
-  if (!("requestIdleCallback" in globalThis)) {
-    const timer = setTimeout(fetch, REST_MS);
-    return () => clearTimeout(timer);
-  }
-  const waiting = requestIdleCallback(fetch, { timeout: REST_MS });
-  return () => cancelIdleCallback(waiting);
-};
+  atRest(() => void fetchRules().catch(() => null));
 
 /** Whether the table allows an intent now. Until the engine is loaded, every seat may send it and the server decides. */
 export const mayNow = <T extends IntentType>(

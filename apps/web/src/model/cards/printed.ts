@@ -22,17 +22,24 @@ export const sideOf = (printed: Printed, side: number): PrintedSide => printed[s
 const nameOfSide = (name: string, side: number): string =>
   side === 0 ? name : (name.split(/\s+\/\/\s+/)[side] ?? name);
 
+/** A face as one of its sides reads: with its cost, where the source knows it. */
+export type ReadFace = Face & Pick<PrintedSide, "cost">;
+
 /** A face with one of its sides up. What is printed there takes precedence over the deck list. */
-export const faceOfSide = (face: Face, side: number, printed: Printed | null): Face => {
+export const faceOfSide = (face: Face, side: number, printed: Printed | null): ReadFace => {
   if (!printed) return side === 0 ? face : { ...face, name: nameOfSide(face.name, side) };
   const { name, cost, kind, stats, text, colour } = sideOf(printed, side);
-  const line = [cost, kind].filter(Boolean).join(" · ");
   return {
     ...face,
     name: side === 0 ? face.name : name,
-    ...(line ? { kind: line } : {}),
+    ...(cost ? { cost } : {}),
+    ...(kind ? { kind } : {}),
     ...(stats ? { stats } : {}),
     ...(text ? { text } : {}),
     ...(colour ? { colour } : {}),
   };
 };
+
+/** A side's cost and type in one line. */
+export const typeLine = ({ cost, kind }: ReadFace): string =>
+  [cost, kind].filter(Boolean).join(" · ");

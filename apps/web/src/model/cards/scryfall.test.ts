@@ -232,7 +232,8 @@ test("a face reads as the side that is up says; without a source a deck list's s
   expect(faceOfSide(face, 1, printed)).toEqual({
     ...face,
     name: INSECT,
-    kind: "U · Insect",
+    cost: "U",
+    kind: "Insect",
     stats: "3/2",
   });
   expect(faceOfSide(face, 5, printed).name).toBe(DELVER);

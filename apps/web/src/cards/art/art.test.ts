@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { drawArt } from "./art.ts";
+import { drawCost } from "./cost.ts";
+import { type Known, motifOf } from "./motif.ts";
+import { draws } from "./seed.ts";
+
+const digest = (svg: string): string => createHash("sha256").update(svg).digest("hex").slice(0, 16);
+
+const known = (name: string, kind = "", ...hues: Known["hues"]): Known => ({ name, kind, hues });
+
+test("[WT54] each call takes one number, and a layer has numbers of its own", () => {
+  const first = draws("Shock", "light");
+  const again = draws("Shock", "light");
+  const numbers = [first(), first(), first()];
+  again();
+  expect(again()).toBe(numbers[1]);
+  expect(draws("Shock", "ground")()).not.toBe(numbers[0]);
+  for (const number of numbers) expect(number >= 0 && number < 1).toBe(true);
+});
+
+/** A picture changes only on purpose: players know cards by them. */
+const GOLDEN: readonly (readonly [Known, digest: string])[] = [
+  [known("Mountain", "Basic Land — Mountain", "red"), "9accbdf25b66202b"],
+  [known("Island", "Basic Land — Island", "blue"), "5578367cdee936b7"],
+  [known("Steam Vents", "Land — Island Mountain"), "7dc52c4f5a683f7f"],
+  [known("Krenko, Mob Boss", "Legendary Creature — Goblin Warrior", "red"), "1f855b33e4eedd9e"],
+  [known("Serra Angel", "Creature — Angel", "white"), "b42312ef8168008f"],
+  [known("Craw Wurm", "Creature — Wurm", "green"), "4d078ef016f9fa71"],
+  [known("Niv-Mizzet, Parun", "Legendary Creature — Dragon Wizard", "blue", "red"), "aaf79f7ce134ab81"],
+  [known("Lightning Bolt", "Instant", "red"), "5983db1887ce0ffc"],
+  [known("Counterspell", "Instant", "blue"), "0f51b2ddcdbbddb8"],
+  [known("Phyrexian Arena", "Enchantment", "black"), "d94d8515f187708e"],
+  [known("Sol Ring", "Artifact"), "4b05e30aa4e54dcc"],
+  [known("Lim-Dûl's Vault"), "50c0963a7cf1869e"],
+];
+
+test.each(GOLDEN)("[WT54] the picture of $name is the same to the byte", (card, expected) => {
+  expect(digest(drawArt(card))).toBe(expected);
+});
+
+test("[WT54] nothing of a card's name or type is written into a picture", () => {
+  const svg = drawArt(known('<script>"&', "Creature — <b>", "red"));
+  expect(svg).not.toMatch(/script|<b>|&/);
+});
+
+test("a motif follows from the type, and without one from the word that says what it is", () => {
+  const figure = (species: string) => ({ type: "figure", figure: { species } });
+  expect(motifOf(known("Serra Angel", "Creature — Angel"))).toMatchObject(figure("angel"));
+  expect(motifOf(known("Wasteland", "Land"))).toMatchObject({ type: "place" });
+  expect(motifOf(known("Cavern of Souls"))).toEqual({ type: "place", place: "cave" });
+  expect(motifOf(known("Lightning Bolt"))).toEqual({ type: "force", force: "bolt" });
+  expect(motifOf(known("Goblin Guide"))).toMatchObject(figure("goblin"));
+  expect(motifOf(known("Mountain"))).toEqual({ type: "place", place: "mountain" });
+  expect(motifOf(known("Sol Ring"))).toEqual({ type: "thing", thing: "ring" });
+});
+
+test("a part of a cost that is not known is drawn as a blank, and nothing else of it", () => {
+  expect(drawCost("<2UU>", "across").match(/<g /g)?.length).toBeGreaterThan(2);
+  expect(drawCost("<2UU>", "across")).not.toContain("2UU");
+});
+
+const DECKS = readFileSync(join(import.meta.dirname, "card-names.txt"), "utf8")
+  .trim()
+  .split("\n\n")
+  .map((deck) => deck.split("\n"));
+
+/** What an eye tells pictures apart by from across a table: what they show, and the inks that fill the most of it. */
+const glance = (card: Known): string => {
+  const inks = [...drawArt(card).matchAll(/(?:fill|stop-color)="#(\w+)"/g)].map(([, ink]) => ink);
+  const [sky, horizon] = inks;
+  const mostUsed = [...new Set(inks)]
+    .map((ink) => [ink, inks.filter((other) => other === ink).length] as const)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 3);
+  return JSON.stringify([motifOf(card), sky, horizon, mostUsed]);
+};
+
+test("[WT55] of 500 real cards none looks like another, and in a deck next to none at a glance", () => {
+  const names = [...new Set(DECKS.flat())];
+  expect(names.length).toBeGreaterThan(480);
+  expect(new Set(names.map((name) => drawArt(known(name)))).size).toBe(names.length);
+  for (const deck of DECKS) {
+    const glances = new Set(deck.map((name) => glance(known(name))));
+    expect(glances.size / deck.length).toBeGreaterThan(0.95);
+  }
+});

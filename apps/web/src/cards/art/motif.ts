@@ -1,0 +1,423 @@
+import type { Hue } from "../colours.ts";
+import type { Figure, RoleName, SpeciesName } from "./figures.ts";
+import { FORCES, type ForceName } from "./forces.ts";
+import type { PlaceName } from "./lands.ts";
+import { draws, pick } from "./seed.ts";
+import { THINGS, type ThingName } from "./things.ts";
+
+/** What a picture shows. */
+export type Motif =
+  | { readonly type: "place"; readonly place: PlaceName }
+  | { readonly type: "figure"; readonly figure: Figure }
+  | { readonly type: "force"; readonly force: ForceName }
+  | { readonly type: "thing"; readonly thing: ThingName };
+
+/** Words, as they begin, and what they mean; the first that fits counts. */
+type Lexicon<Name> = readonly (readonly [words: string, name: Name])[];
+
+const PLACE_WORDS: Lexicon<PlaceName> = [
+  ["volcan|lava|magma|caldera|valakut|shivan reef", "volcano"],
+  ["cavern|cave|grotto|den|hollow|catacomb|deep|mine|sewer", "cave"],
+  ["tomb|grave|crypt|mausoleum|necropolis|barrow|cemetery|ossuary|nykthos", "tomb"],
+  ["canal|vents|bridge|harbo|port|dock|otawara|channel|shipyard", "canal"],
+  ["tower|spire|obelisk|citadel|minas|beacon|lighthouse|needle", "tower"],
+  [
+    "castle|keep|fort|palace|throne|manor|bastion|barrack|stronghold|hall|city|town|capital|court",
+    "castle",
+  ],
+  [
+    "temple|shrine|sanctu|cathedral|monaster|sanctum|altar|church|abbey|library|academ|school|archive|arena|coliseum",
+    "temple",
+  ],
+  ["gate|arch|portal|crossroad|passage|crossing|doorway|threshold|path", "arch"],
+  ["foundry|factory|forge|works|mill|engine|refinery|workshop|manufactor|urza|karn|tech", "works"],
+  ["desert|dune|oasis|pyramid|sand", "desert"],
+  ["waste|quarry|ruin|barren|rubble|blight|scrap|dust", "waste"],
+  ["swamp|marsh|bog|fen|mire|bayou|morass|delta|moor|urborg", "swamp"],
+  [
+    "island|isle|atoll|sea|ocean|lagoon|tidal|coast|shore|reef|beach|cove|river|lake|falls|fountain|bay|strait|tarn|spring|pool|water|basin",
+    "island",
+  ],
+  [
+    "forest|wood|grove|garden|jungle|thicket|tangle|rainforest|canopy|vista|grounds|glade|hinterland|copse|orchard|arbor|sanctuary",
+    "woods",
+  ],
+  [
+    "plain|field|prairie|mesa|meadow|farm|steppe|savanna|flats|plateau|pasture|heath|strand",
+    "plains",
+  ],
+  [
+    "mountain|mount|peak|crag|cliff|ridge|summit|foothill|bluff|canyon|highland|pass|alps|furnace|ravine|chasm",
+    "mountain",
+  ],
+];
+
+const SPECIES_WORDS: Lexicon<SpeciesName> = [
+  ["goblin|mogg|boggart|gremlin|krenko|kobold|hobgoblin|kiki", "goblin"],
+  ["merfolk|siren|triton|naiad", "merfolk"],
+  ["angel|archangel|seraph", "angel"],
+  ["dragon|drake|wyvern|hellkite|shivan", "dragon"],
+  ["demon|archfiend|balor", "demon"],
+  ["devil|imp|gargoyle|homunculus", "imp"],
+  ["zombie|ghoul|undead|mummy|revenant", "zombie"],
+  ["skeleton|bones|lich|reaper", "skeleton"],
+  ["vampire|vampir", "vampire"],
+  [
+    "spirit|ghost|phantom|specter|spectre|wraith|shade|illusion|apparition|banshee|kami|incarnation|avatar|weird",
+    "spirit",
+  ],
+  ["faerie|fairy|pixie|sprite|nymph|brownie", "faerie"],
+  ["elf|elves|elvish|llanowar|dryad|leaf", "elf"],
+  ["dwarf|dwarven|gnome|halfling|hobbit", "dwarf"],
+  ["giant|ogre|troll|orc|cyclops|jotun|jötun|hill giant|uruk|brute|barbarian", "brute"],
+  ["wurm|worm|sandworm", "wurm"],
+  ["hydra|snake|serpent|naga|viper|cobra|gorgon|basilisk|nāga|lamia|python|asp", "serpent"],
+  ["treefolk|ent|treant", "treefolk"],
+  ["fungus|saproling|mushroom|thallid|fungal|myconid|spore", "mushroom"],
+  ["plant|seedling|flytrap|bloom|vine|thorn", "plant"],
+  ["ooze|slime|jelly|blob|pudding", "ooze"],
+  ["unicorn|pegasus", "unicorn"],
+  ["horse|centaur|kirin|steed|nightmare", "horse"],
+  ["minotaur|ox|bull|cattle|aurochs|bison", "bull"],
+  ["elk|deer|stag|antelope|goat|ram|satyr|caribou|moose", "stag"],
+  ["boar|pig|hog|swine", "boar"],
+  ["bear|grizzly|wolverine|badger|baloth|beast|behemoth|beaver|mammoth bear", "bear"],
+  ["wolf|hound|dog|jackal|fox|werewolf|coyote|hyena|kitsune|jackal", "wolf"],
+  ["lion|leonin|sphinx|griffin|manticore|chimera|lammasu", "lion"],
+  ["cat|panther|tiger|jaguar|leopard|puma|cheetah|nacatl|lynx", "cat"],
+  [
+    "rat|mouse|squirrel|rabbit|otter|weasel|raccoon|mole|mongoose|possum|hamster|ferret|shrew",
+    "rat",
+  ],
+  ["elephant|mammoth|loxodon|rhino|hippo", "elephant"],
+  ["ape|monkey|gorilla|ragavan|simian|yeti", "ape"],
+  ["frog|toad|turtle|tortoise|salamander|newt", "toad"],
+  ["owl", "owl"],
+  [
+    "bird|hawk|eagle|phoenix|falcon|raven|crow|aven|griffon|hippogriff|swan|heron|gull|condor|goose|duck|roc",
+    "eagle",
+  ],
+  ["bat", "bat"],
+  ["spider|scorpion|crab|arachnid|recluse|weaver", "spider"],
+  ["moth|butterfly|mothrider|delver|aberration", "moth"],
+  ["insect|beetle|wasp|bee|locust|fly|ant|scarab|roach|pest|sliver|thopter|swarm|mite", "beetle"],
+  ["dinosaur|lizard|crocodile|viashino|alligator|raptor|iguana|monitor", "crocodile"],
+  ["fish|shark|whale|leviathan|eel|trout|salmon|piranha|murktide", "fish"],
+  [
+    "kraken|octopus|squid|horror|eldrazi|beholder|nautilus|jellyfish|trilobite|tentacle|otherworldly",
+    "kraken",
+  ],
+  [
+    "golem|construct|robot|myr|juggernaut|automaton|servo|gnome|scarecrow|artificer's|assembly|colossus|titan|wall|dreadnought|machine",
+    "construct",
+  ],
+  ["god|archon|demigod|deity|primordial|titan|praetor|phyrexian", "god"],
+  ["fire elemental|flamekin|firebrand|cinder", "fire"],
+  ["water elemental|djinn|genie|efreet", "water"],
+  ["elemental", "rock"],
+  [
+    "rogue|assassin|ninja|thief|monk|shade|infiltrator|spy|smuggler|pirate|mercenary|cultist|cleric|priest|nun|oracle|seer|prophet|mystic|warlock|witch",
+    "hooded",
+  ],
+  [
+    "human|soldier|knight|warrior|wizard|shaman|druid|archer|scout|citizen|peasant|advisor|noble|artificer|samurai|berserker|king|queen|captain|commander|mage|hero|squire|guard|ranger|bard|planeswalker|tamer|rider|sorcerer|channeler|apprentice|scholar|student|champion|recruit|duelist|swordsman|mentor|legend",
+    "human",
+  ],
+];
+
+const ROLE_WORDS: Lexicon<RoleName> = [
+  [
+    "king|queen|lord|boss|chief|prince|emperor|tsar|kingpin|thane|baron|duke|monarch|noble|grandee|hordemaster|lieutenant|warlord|regent",
+    "chief",
+  ],
+  ["engineer|artificer|tinker|cratermaker|mechanic|welder|trashmaster|scrap|inventor", "builder"],
+  ["sharpshooter|archer|bow|sniper|hunter|scout|ranger|fletch|veteran|volley", "archer"],
+  [
+    "bomb|fanatic|fanatical|grenad|sapper|incinerat|explosive|taunter|bombardier|demolition",
+    "bomber",
+  ],
+  ["fire|flame|torch|pyro|burn|firebrand|instigator|ember|arsonist|inciter|pup", "pyre"],
+  [
+    "guide|marshal|herald|banner|bushwhacker|warboss|ringleader|captain|rabblemaster|recruiter|matron|warchief|general|commander|crier",
+    "herald",
+  ],
+  ["piledriver|hammer|smith|raider|breaker|miner|smash|wrecker|basher|mason|boggart", "breaker"],
+  [
+    "berserker|barbarian|ravager|raging|savage|chainwhirler|rager|marauder|loyalist|reaver|battle",
+    "berserker",
+  ],
+  ["knight|paladin|cavalier|samurai|swordsman|champion|duelist|general|hero|legionnaire", "knight"],
+  [
+    "soldier|guard|warrior|sentry|sentinel|infantry|pikeman|militia|piker|trooper|squire|lackey",
+    "soldier",
+  ],
+  ["shaman|mystic|chieftain|visionary|channeler|oracle|witch", "shaman"],
+  ["druid|herbal|gardener|farmer", "druid"],
+  ["scholar|student|archivist|librarian|advisor|monk|scribe|prospector|sage|apprentice", "scholar"],
+  ["wizard|mage|sorcer|conjur|warlock|magus|enchant|illusionist|alchemist|secrets", "wizard"],
+  ["cleric|priest|prophet|acolyte|bishop|healer|nun|seer", "cleric"],
+  [
+    "rogue|assassin|thief|ninja|spy|snoop|pirate|bandit|extortionist|smuggler|pilferer|cutpurse|stalker",
+    "rogue",
+  ],
+  ["death|reaper|grim|necromancer|executioner|plague", "reaper"],
+];
+
+const FORCE_WORDS: Lexicon<ForceName> = [
+  ["lightning|bolt|thunder|shock|electr|spark|galvan|static|jolt|zap|surge", "bolt"],
+  ["meteor|comet|asteroid|starfall|crater|impact|cataclysm", "comet"],
+  [
+    "fire|flame|burn|blaze|inferno|heat|lava|ember|scorch|sear|incinerat|pyre|pyro|char|ignite|conflagrat|smolder|kindle|fervor|will|hymn|ritual",
+    "flames",
+  ],
+  [
+    "blast|explo|burst|bombard|detonat|eruption|blasphem|fury|wrath|rage|annihil|shatter|vandal|smash|destroy|ruin",
+    "burst",
+  ],
+  [
+    "wave|tide|flood|tsunami|drown|ocean|water|rain|aqua|river|surf|sea|submerge|cascade|flusterstorm",
+    "wave",
+  ],
+  [
+    "storm|tempest|tornado|cyclone|hurricane|gust|wind|gale|squall|whirlwind|typhoon|bounce|unsummon|return",
+    "tornado",
+  ],
+  [
+    "vortex|warp|spiral|maelstrom|chaos|portal|gate|teleport|time|temporal|rift|void|twist|swirl|insurrect|polymorph|displace",
+    "vortex",
+  ],
+  [
+    "counter|negat|dispute|cancel|deny|dispel|rune|ward|seal|sigil|spell|mana|rewind|memory|remand|forbid|annul|protect|hex",
+    "runes",
+  ],
+  [
+    "moon|eclipse|night|dark|shadow|dusk|black|doom|death|kill|murder|terror|snuff|terminate|extinguish|midnight",
+    "eclipse",
+  ],
+  [
+    "ice|frost|snow|freez|hail|cold|winter|glaci|sleet|shard|pierce|arrow|needle|barrage|volley",
+    "hail",
+  ],
+  [
+    "growth|grow|bloom|nature|vine|wild|rampant|harvest|seed|root|sprout|verdant|flourish|regrowth|cultivat|fertile|harrow|explore",
+    "growth",
+  ],
+  [
+    "claw|slash|strike|rend|maul|savage|bite|rip|fight|hunt|predat|overrun|stampede|trample|war|might|fury|charge|prey",
+    "claws",
+  ],
+  [
+    "light|sun|dawn|holy|heal|divine|glory|radian|solar|day|bless|path|faith|prayer|angelic|shining|bright|hope|justice|swords|condemn",
+    "rays",
+  ],
+  [
+    "star|constell|cosmic|heaven|astral|celestial|galax|oracle|fate|destin|wish|dream|omen|portent",
+    "stars",
+  ],
+  ["aura|bond|pacif|peace|serenity|calm|rest|bind|oath|honor|anthem|crusade", "petals"],
+  ["mist|fog|haze|cloud|veil|breath|whisper|song|ponder|preordain|sleep|mirage", "curtain"],
+  [
+    "echo|pulse|tremor|quake|resonan|ripple|sonic|howl|roar|shriek|wave|scream|impulse|animosity",
+    "tide",
+  ],
+];
+
+const THING_WORDS: Lexicon<ThingName> = [
+  ["sword|blade|saber|sabre|rapier|dagger|knife|katana|jitte|batter|scimitar", "sword"],
+  ["axe|cleaver|hatchet", "axe"],
+  ["hammer|maul|mace|club|gavel", "hammer"],
+  ["shield|armor|armour|plate|mail|breast|aegis|buckler|greaves|boots|gauntlet|arms", "shield"],
+  ["staff|wand|rod|scepter|sceptre|spear|lance|pike|trident|stick|pole", "swords"],
+  ["skull|bone|clamp|head", "skull"],
+  ["ring|signet|band|loop|circle|bracelet", "ring"],
+  ["crown|diadem|tiara|circlet|helm|helmet", "crown"],
+  ["chalice|cup|goblet|grail|bowl|cauldron|urn|vase|pot", "cup"],
+  ["potion|vial|elixir|flask|bottle|brew|poison|tonic|draught|cruci", "potion"],
+  [
+    "book|tome|grimoire|codex|spellbook|manual|atlas|library|study|lesson|history|chapter|iteration|archive",
+    "book",
+  ],
+  ["scroll|map|letter|contract|decree|edict|charter|fable|story|tale|deed|writ|saga", "scroll"],
+  [
+    "eye|sight|vision|gaze|consider|scry|watch|glimpse|brainstorm|insight|look|see|thought|mind|opt|peek|visions|telling|divin",
+    "eye",
+  ],
+  ["mask|face|mirror|disguise|guise|dress|clone|copy|double|reflect", "mask"],
+  ["orb|sphere|globe|ball|bauble|pearl|moonstone|palantir", "orb"],
+  [
+    "jewel|gem|diamond|ruby|sapphire|emerald|medallion|amulet|pendant|locket|necklace|talisman|mox|lotus|stone|coin|treasure",
+    "gem",
+  ],
+  ["crystal|prism|geode|quartz|obsidian|monolith|obelisk", "crystal"],
+  ["clock|hourglass|time|chron|ages", "hourglass"],
+  ["bell|gong|chime|horn|drum|lyre|harp|flute", "bell"],
+  ["key|lock|vault|chest|box|coffer|crypt", "key"],
+  ["lantern|lamp|candle|torch|beacon", "lantern"],
+  ["wheel|cart|chariot|wagon|vehicle|copter|bike|car", "wheel"],
+  ["ship|boat|vessel|galleon|skiff|raft|barge|weatherlight", "ship"],
+  ["wing|feather|plume|cloak|cape|flight", "wing"],
+  ["altar|shrine|sacrific|idol|totem|offering", "altar"],
+  ["throne|chair|seat|monument|statue|coat", "throne"],
+  ["tree|wood|branch|bough", "tree"],
+  ["hand|touch|grasp|grip|fist|palm|glove|steal|gift", "hand"],
+  ["heart|blood|love|life|soul|lifeblood", "heart"],
+  [
+    "gear|engine|machine|device|explosives|contraption|mechan|automat|tool|map|saw|trap|mill|press|cog|core",
+    "gear",
+  ],
+];
+
+/** A short word counts as it is, and in its plural; a longer one also as the beginning of a word. */
+const SHORT = 5;
+
+const compile = <Name>(lexicon: Lexicon<Name>): readonly (readonly [RegExp, Name])[] =>
+  lexicon.map(([words, name]) => {
+    const forms = words
+      .split("|")
+      .map((word) => (word.length > SHORT ? word : `${word}(?:s|es|ed|er|ing)?(?!\\p{L})`));
+    return [new RegExp(`(?<!\\p{L})(?:${forms.join("|")})`, "iu"), name];
+  });
+
+const places = compile(PLACE_WORDS);
+const species = compile(SPECIES_WORDS);
+const roles = compile(ROLE_WORDS);
+const forces = compile(FORCE_WORDS);
+const things = compile(THING_WORDS);
+
+const find = <Name>(list: readonly (readonly [RegExp, Name])[], text: string): Name | null =>
+  list.find(([words]) => words.test(text))?.[1] ?? null;
+
+/** What a picture is made from: what is known of a card. */
+export interface Known {
+  readonly name: string;
+  /** Its type line, if that is known. */
+  readonly kind?: string;
+  readonly hues: readonly Hue[];
+}
+
+/** A colour of the five, or what comes nearest to it. */
+type Kin = "white" | "blue" | "black" | "red" | "green" | "many" | "none";
+
+const KIN: Readonly<Record<string, Kin>> = { yellow: "white", orange: "red", purple: "black" };
+
+const HOME: Readonly<Record<Kin, readonly [PlaceName, ...PlaceName[]]>> = {
+  white: ["plains", "castle", "temple"],
+  blue: ["island", "canal", "tower"],
+  black: ["swamp", "tomb", "cave"],
+  red: ["mountain", "volcano", "waste"],
+  green: ["woods", "woods", "plains"],
+  many: ["arch", "temple", "castle", "tower"],
+  none: ["waste", "works", "tower", "arch", "desert"],
+};
+
+const WILD: Readonly<Record<Kin, readonly [ForceName, ...ForceName[]]>> = {
+  white: ["rays", "petals", "stars", "curtain"],
+  blue: ["wave", "runes", "tide", "vortex", "stars"],
+  black: ["eclipse", "claws", "vortex", "curtain"],
+  red: ["flames", "burst", "bolt", "comet"],
+  green: ["growth", "petals", "claws", "tide"],
+  many: ["vortex", "stars", "burst", "runes", "petals"],
+  none: ["runes", "tide", "eclipse", "stars", "vortex"],
+};
+
+const ORNAMENTS: readonly [ForceName, ...ForceName[]] = [
+  "petals",
+  "stars",
+  "runes",
+  "tide",
+  "rays",
+  "eclipse",
+  "curtain",
+];
+const FOLK: Readonly<Record<Kin, readonly [SpeciesName, ...SpeciesName[]]>> = {
+  white: ["human", "human", "lion", "eagle", "spirit"],
+  blue: ["hooded", "merfolk", "spirit", "human", "fish"],
+  black: ["zombie", "skeleton", "vampire", "hooded", "bat"],
+  red: ["brute", "human", "fire", "goblin", "rock"],
+  green: ["elf", "bear", "boar", "stag", "treefolk"],
+  many: ["human", "god", "hooded", "lion", "dragon"],
+  none: ["construct", "construct", "kraken", "beetle"],
+};
+
+const ALL_THINGS = Object.keys(THINGS) as unknown as readonly [ThingName, ...ThingName[]];
+const ALL_FORCES = Object.keys(FORCES) as unknown as readonly [ForceName, ...ForceName[]];
+
+const figureOf = (name: SpeciesName, text: string): Motif => ({
+  type: "figure",
+  figure: { species: name, role: find(roles, text) },
+});
+
+/** The word that says what the whole is: `Cavern` of Souls, Lightning `Bolt`. */
+const headOf = (name: string): string =>
+  name
+    .split(/,| of | the | \/\/ /, 1)[0]
+    ?.split(" ")
+    .at(-1) ?? name;
+
+type Found = () => Motif | null;
+
+/** What words say by themselves, where a card's type is not known. */
+const wordsAlone = (text: string, name: string): Motif | null =>
+  firstOf([() => place(text), () => being(text, name), () => thing(text), () => force(text)]);
+
+const firstOf = (readings: readonly Found[]): Motif | null => {
+  for (const read of readings) {
+    const motif = read();
+    if (motif) return motif;
+  }
+  return null;
+};
+
+const place = (text: string): Motif | null => {
+  const found = find(places, text);
+  return found && { type: "place", place: found };
+};
+
+const being = (text: string, name: string): Motif | null => {
+  const found = find(species, text);
+  return found && figureOf(found, name);
+};
+
+const thing = (text: string): Motif | null => {
+  const found = find(things, text);
+  return found && { type: "thing", thing: found };
+};
+
+const force = (text: string): Motif | null => {
+  const found = find(forces, text);
+  return found && { type: "force", force: found };
+};
+
+const someone = (name: string): Motif | null => find(roles, name) && figureOf("human", name);
+
+/** The motif of a card: by its type where that is known, by the words of its name, and else by chance. */
+export const motifOf = ({ name, kind = "", hues }: Known): Motif => {
+  const draw = draws(name, "motif");
+  const anyHue: Kin = pick(draw, ["white", "blue", "black", "red", "green", "none"]);
+  const hue = hues.map((known) => KIN[known] ?? (known as Kin))[0] ?? anyHue;
+  const subtypes = kind.split(/\s[—–-]\s/)[1] ?? "";
+  const words = `${name} ${subtypes}`;
+  const head = headOf(name);
+  if (/\bland\b/i.test(kind)) {
+    const home = { type: "place", place: pick(draw, HOME[hue]) } as const;
+    return place(head) ?? place(name) ?? place(subtypes) ?? home;
+  }
+  if (/creature|planeswalker|summon/i.test(kind)) {
+    const folk = pick(draw, FOLK[hue]);
+    return being(subtypes, words) ?? being(name, words) ?? figureOf(folk, words);
+  }
+  if (/artifact|equipment|vehicle|good\b/i.test(kind)) {
+    const any = { type: "thing", thing: pick(draw, ALL_THINGS) } as const;
+    return thing(head) ?? thing(name) ?? any;
+  }
+  if (/instant|sorcery/i.test(kind)) {
+    const wild = { type: "force", force: pick(draw, WILD[hue]) } as const;
+    return force(head) ?? thing(head) ?? force(name) ?? thing(name) ?? being(name, words) ?? wild;
+  }
+  if (/enchantment/i.test(kind)) {
+    const ornament = { type: "force", force: pick(draw, ORNAMENTS) } as const;
+    return thing(head) ?? force(head) ?? ornament;
+  }
+  const any = { type: "force", force: pick(draw, ALL_FORCES) } as const;
+  return wordsAlone(head, words) ?? wordsAlone(name, words) ?? someone(name) ?? any;
+};

@@ -1,0 +1,28 @@
+/** The next of a row of numbers from 0 up to 1. Each call takes exactly one, so that what comes later stays where it is. */
+export type Draw = () => number;
+
+const hash = (text: string): number => {
+  let sum = 0x811c9dc5;
+  for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return sum >>> 0;
+};
+
+/** The numbers of one layer of a card's picture: a change in one layer moves nothing in another. */
+export const draws = (card: string, layer: string): Draw => {
+  let state = hash(`${layer}|${card}`);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+export const between = (draw: Draw, least: number, most: number): number =>
+  least + draw() * (most - least);
+
+export const whole = (draw: Draw, least: number, most: number): number =>
+  least + Math.floor(draw() * (most - least + 1));
+
+export const pick = <T>(draw: Draw, list: readonly [T, ...T[]]): T =>
+  list[Math.floor(draw() * list.length)] ?? list[0];

@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { atRest } from "../ui/at-rest.ts";
+
+type Prints = typeof import("./art/prints.ts");
+
+const store = createStore<{ readonly prints: Prints | null }>(() => ({ prints: null }));
+let asked = false;
+
+const fetchPrints = (): void => {
+  import("./art/prints.ts").then(
+    (prints) => store.setState({ prints }),
+    () => {
+      // Cards stay without pictures until one is shown anew.
+      asked = false;
+    },
+  );
+};
+
+/** What draws the pictures of cards, or null until it is here: it comes when the browser is at rest. */
+export const usePrints = (): Prints | null => {
+  useEffect(() => {
+    if (asked) return;
+    asked = true;
+    atRest(fetchPrints);
+  }, []);
+  return useStore(store, ({ prints }) => prints);
+};

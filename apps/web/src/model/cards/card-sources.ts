@@ -1,7 +1,6 @@
 import type { Face, Game } from "@baize/engine";
 import { settings } from "../../ui/settings.ts";
 import type { CardSource } from "./card-source.ts";
-import { houseCard } from "./house-cards.ts";
 import type { Printed } from "./printed.ts";
 
 const sources = new Map<string, Promise<CardSource>>();
@@ -38,6 +37,7 @@ export const printedOn = async (
   const source = pictures ? await cardSourceFor(game) : null;
   const found = (await source?.printed(face)) ?? null;
   if (found || !Object.hasOwn(LOADERS, game.id)) return found;
+  const { houseCard } = await import("./house-cards.ts");
   return houseCard(face);
 };
 

@@ -2,7 +2,7 @@ import { drawFigure } from "./figures.ts";
 import { FORCES } from "./forces.ts";
 import { type Inks, inksOf, mix } from "./inks.ts";
 import { drawPlace } from "./lands.ts";
-import { type Known, type Motif, motifOf } from "./motif.ts";
+import { type Known, leaningOf, type Motif, motifOf } from "./motif.ts";
 import { GROUNDS, grain, HEIGHT, halftone, lightIn, sky, WIDTH } from "./scene.ts";
 import { between, draws, pick } from "./seed.ts";
 import { group, n } from "./shapes.ts";
@@ -30,28 +30,28 @@ const subject = (name: string, motif: Motif, inks: Inks): string => {
   const draw = draws(name, "subject");
   switch (motif.type) {
     case "place":
-      return drawPlace(motif.place, draw, inks);
+      return drawPlace(motif.name, draw, inks);
     case "figure": {
       const size = between(draw, 0.94, 1.12);
       return (
         backdrop(name, inks) +
         group(
           `translate(${n(100 + between(draw, -5, 5))} 112) scale(${n(size * 100)}e-2)`,
-          drawFigure(motif.figure, draw, inks),
+          drawFigure(motif, draw, inks),
         )
       );
     }
     case "thing":
-      return backdrop(name, inks) + group("translate(100 116)", THINGS[motif.thing](draw, inks));
+      return backdrop(name, inks) + group("translate(100 116)", THINGS[motif.name](draw, inks));
     case "force":
-      return sky(inks) + group("translate(100 116)", FORCES[motif.force](draw, inks));
+      return sky(inks) + group("translate(100 116)", FORCES[motif.name](draw, inks));
   }
 };
 
 /** The picture of a card, as an SVG document: the same for the same card, wherever it is drawn. */
 export const drawArt = (known: Known): string => {
   const motif = motifOf(known);
-  const inks = inksOf(known.hues, draws(known.name, "inks"));
+  const inks = inksOf(known.hues, leaningOf(motif), draws(known.name, "inks"));
   const picture = subject(known.name, motif, inks) + grain(draws(known.name, "grain"), inks);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMid slice">${picture}</svg>`;
 };

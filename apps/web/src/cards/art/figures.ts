@@ -832,12 +832,12 @@ const MAY_CARRY: readonly [CarriedName, ...CarriedName[]] = [
 ];
 
 export interface Figure {
-  readonly species: SpeciesName;
+  readonly name: SpeciesName;
   readonly role: RoleName | null;
 }
 
 /** A figure around the middle of its head. */
-export const drawFigure = ({ species: name, role }: Figure, draw: Draw, inks: Inks): string => {
+export const drawFigure = ({ name, role }: Figure, draw: Draw, inks: Inks): string => {
   const species: Species = SPECIES[name];
   const tones = tonesOf(inks, draw);
   const head = species.head(draw);

@@ -83,7 +83,8 @@ const SHEETS: Readonly<Record<Hue | "none", Sheet>> = {
 /** Where no colour is known, each of the sheets is as good as another. */
 const ALL = Object.values(SHEETS).flat() as unknown as Sheet;
 
-const read = (sheet: string): Inks => {
+/** The inks that a line of six means. */
+export const readInks = (sheet: string): Inks => {
   const [sky = "", horizon = "", light = "", mid = "", dark = "", accent = ""] = sheet.split(" ");
   return { sky, horizon, light, mid, dark, accent };
 };
@@ -98,10 +99,12 @@ export const mix = (one: string, other: string, share: number): string =>
     .join("");
 
 /** The inks of a card. Of two colours the one gives the sky and the other what stands before it. */
-export const inksOf = (hues: readonly Hue[], draw: Draw): Inks => {
+export const inksOf = (hues: readonly Hue[], leaning: readonly Hue[], draw: Draw): Inks => {
   const [first, second] = hues;
-  const back = read(pick(draw, first === undefined ? ALL : SHEETS[first]));
-  const front = read(pick(draw, second === undefined ? ALL : SHEETS[second]));
+  const leant = leaning.flatMap((hue) => SHEETS[hue]) as readonly string[] as Sheet;
+  const unknown = leant.length > 0 ? leant : ALL;
+  const back = readInks(pick(draw, first === undefined ? unknown : SHEETS[first]));
+  const front = readInks(pick(draw, second === undefined ? unknown : SHEETS[second]));
   if (second === undefined) return back;
   return { ...front, sky: back.sky, horizon: back.horizon, light: back.light };
 };

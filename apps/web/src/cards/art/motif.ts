@@ -1,5 +1,5 @@
 import type { Hue } from "../colours.ts";
-import type { Figure, RoleName, SpeciesName } from "./figures.ts";
+import type { RoleName, SpeciesName } from "./figures.ts";
 import { FORCES, type ForceName } from "./forces.ts";
 import type { PlaceName } from "./lands.ts";
 import { draws, pick } from "./seed.ts";
@@ -7,10 +7,10 @@ import { THINGS, type ThingName } from "./things.ts";
 
 /** What a picture shows. */
 export type Motif =
-  | { readonly type: "place"; readonly place: PlaceName }
-  | { readonly type: "figure"; readonly figure: Figure }
-  | { readonly type: "force"; readonly force: ForceName }
-  | { readonly type: "thing"; readonly thing: ThingName };
+  | { readonly type: "place"; readonly name: PlaceName }
+  | { readonly type: "figure"; readonly name: SpeciesName; readonly role: RoleName | null }
+  | { readonly type: "force"; readonly name: ForceName }
+  | { readonly type: "thing"; readonly name: ThingName };
 
 /** Words, as they begin, and what they mean; the first that fits counts. */
 type Lexicon<Name> = readonly (readonly [words: string, name: Name])[];
@@ -19,7 +19,7 @@ const PLACE_WORDS: Lexicon<PlaceName> = [
   ["volcan|lava|magma|caldera|valakut|shivan reef", "volcano"],
   ["cavern|cave|grotto|den|hollow|catacomb|deep|mine|sewer", "cave"],
   ["tomb|grave|crypt|mausoleum|necropolis|barrow|cemetery|ossuary|nykthos", "tomb"],
-  ["canal|vents|bridge|harbo|port|dock|otawara|channel|shipyard", "canal"],
+  ["canal|vents|bridge|harbo|port|dock|otawara|channel(?!er)|shipyard", "canal"],
   ["tower|spire|obelisk|citadel|minas|beacon|lighthouse|needle", "tower"],
   [
     "castle|keep|fort|palace|throne|manor|bastion|barrack|stronghold|hall|city|town|capital|court",
@@ -223,6 +223,13 @@ const FORCE_WORDS: Lexicon<ForceName> = [
 ];
 
 const THING_WORDS: Lexicon<ThingName> = [
+  ["caravan|camel", "caravan"],
+  ["saffron|crocus|spice", "crocus"],
+  ["indigo|dye", "vat"],
+  ["copper|ingot|bullion", "ingots"],
+  ["salt", "salt"],
+  ["cedar", "cedar"],
+  ["silk", "silk"],
   ["sword|blade|saber|sabre|rapier|dagger|knife|katana|jitte|batter|scimitar", "sword"],
   ["axe|cleaver|hatchet", "axe"],
   ["hammer|maul|mace|club|gavel", "hammer"],
@@ -268,7 +275,7 @@ const THING_WORDS: Lexicon<ThingName> = [
 ];
 
 /** A short word counts as it is, and in its plural; a longer one also as the beginning of a word. */
-const SHORT = 5;
+const SHORT = 4;
 
 const compile = <Name>(lexicon: Lexicon<Name>): readonly (readonly [RegExp, Name])[] =>
   lexicon.map(([words, name]) => {
@@ -344,7 +351,8 @@ const ALL_FORCES = Object.keys(FORCES) as unknown as readonly [ForceName, ...For
 
 const figureOf = (name: SpeciesName, text: string): Motif => ({
   type: "figure",
-  figure: { species: name, role: find(roles, text) },
+  name,
+  role: find(roles, text),
 });
 
 /** The word that says what the whole is: `Cavern` of Souls, Lightning `Bolt`. */
@@ -353,6 +361,19 @@ const headOf = (name: string): string =>
     .split(/,| of | the | \/\/ /, 1)[0]
     ?.split(" ")
     .at(-1) ?? name;
+
+/** Motifs that lean to a colour, where none is known. */
+const LEANINGS: readonly (readonly [names: string, hues: readonly Hue[]])[] = [
+  ["mountain volcano flames bolt burst comet fire imp", ["red", "orange", "yellow"]],
+  ["island canal wave fish kraken merfolk water", ["blue"]],
+  ["woods growth treefolk elf plant serpent toad", ["green"]],
+  ["swamp tomb zombie skeleton vampire skull bat demon eclipse", ["black", "purple"]],
+  ["plains angel rays lion temple", ["white", "yellow"]],
+];
+
+/** The colours that a motif leans to; none for most. */
+export const leaningOf = ({ name }: Motif): readonly Hue[] =>
+  LEANINGS.find(([names]) => names.split(" ").includes(name))?.[1] ?? [];
 
 type Found = () => Motif | null;
 
@@ -370,7 +391,7 @@ const firstOf = (readings: readonly Found[]): Motif | null => {
 
 const place = (text: string): Motif | null => {
   const found = find(places, text);
-  return found && { type: "place", place: found };
+  return found && { type: "place", name: found };
 };
 
 const being = (text: string, name: string): Motif | null => {
@@ -380,12 +401,12 @@ const being = (text: string, name: string): Motif | null => {
 
 const thing = (text: string): Motif | null => {
   const found = find(things, text);
-  return found && { type: "thing", thing: found };
+  return found && { type: "thing", name: found };
 };
 
 const force = (text: string): Motif | null => {
   const found = find(forces, text);
-  return found && { type: "force", force: found };
+  return found && { type: "force", name: found };
 };
 
 const someone = (name: string): Motif | null => find(roles, name) && figureOf("human", name);
@@ -399,25 +420,25 @@ export const motifOf = ({ name, kind = "", hues }: Known): Motif => {
   const words = `${name} ${subtypes}`;
   const head = headOf(name);
   if (/\bland\b/i.test(kind)) {
-    const home = { type: "place", place: pick(draw, HOME[hue]) } as const;
+    const home = { type: "place", name: pick(draw, HOME[hue]) } as const;
     return place(head) ?? place(name) ?? place(subtypes) ?? home;
   }
   if (/creature|planeswalker|summon/i.test(kind)) {
     const folk = pick(draw, FOLK[hue]);
     return being(subtypes, words) ?? being(name, words) ?? figureOf(folk, words);
   }
-  if (/artifact|equipment|vehicle|good\b/i.test(kind)) {
-    const any = { type: "thing", thing: pick(draw, ALL_THINGS) } as const;
+  if (/artifact|equipment|vehicle|^good$|^order$/i.test(kind)) {
+    const any = { type: "thing", name: pick(draw, ALL_THINGS) } as const;
     return thing(head) ?? thing(name) ?? any;
   }
   if (/instant|sorcery/i.test(kind)) {
-    const wild = { type: "force", force: pick(draw, WILD[hue]) } as const;
+    const wild = { type: "force", name: pick(draw, WILD[hue]) } as const;
     return force(head) ?? thing(head) ?? force(name) ?? thing(name) ?? being(name, words) ?? wild;
   }
   if (/enchantment/i.test(kind)) {
-    const ornament = { type: "force", force: pick(draw, ORNAMENTS) } as const;
+    const ornament = { type: "force", name: pick(draw, ORNAMENTS) } as const;
     return thing(head) ?? force(head) ?? ornament;
   }
-  const any = { type: "force", force: pick(draw, ALL_FORCES) } as const;
+  const any = { type: "force", name: pick(draw, ALL_FORCES) } as const;
   return wordsAlone(head, words) ?? wordsAlone(name, words) ?? someone(name) ?? any;
 };

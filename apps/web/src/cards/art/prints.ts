@@ -1,4 +1,5 @@
 import { drawArt } from "./art.ts";
+import { drawBack } from "./back.ts";
 import { drawCost } from "./cost.ts";
 import type { Known } from "./motif.ts";
 
@@ -18,3 +19,5 @@ export const artOf = (known: Known): string =>
 
 export const costOf = (cost: string, runs: "down" | "across"): string =>
   addressOf(`${runs}|${cost}`, () => drawCost(cost, runs));
+
+export const backOf = (game: string): string => addressOf(`back|${game}`, () => drawBack(game));

@@ -26,8 +26,9 @@ export const readRank = (text: string): string | null => {
 };
 
 /** The playing card that a face is, or null if it is none that we can draw. */
-export const readPlayingCard = ({ rank, suit }: Face): PlayingFace | null => {
-  const known = rank === undefined ? null : readRank(rank);
+export const readPlayingCard = ({ rank, suit, kind }: Face): PlayingFace | null => {
+  if (rank === undefined) return kind === "Joker" ? { rank: "joker", suit: null } : null;
+  const known = readRank(rank);
   if (known === "joker") return { rank: known, suit: null };
   return known === null || suit === undefined ? null : { rank: known, suit };
 };

@@ -89,18 +89,18 @@ export const isAnswer = (card: FoundCard, identifier: Identifier, face: Face): b
   return namesOf(card).includes(plainName(face.name));
 };
 
-/** A cost without the braces that stand for its drawings: `{2}{W/U}` is `2W/U`. */
-const costOf = (cost = ""): string | undefined => cost.replace(/[{}]/g, "") || undefined;
+/** A cost or a text without the braces that stand for its drawings: `{2}{W/U}` is `2W/U`. */
+const plain = (text = ""): string | undefined => text.replace(/[{}]/g, "") || undefined;
 
 const statsOf = ({ power, toughness, loyalty }: FoundFace): string | undefined =>
   power !== undefined && toughness !== undefined ? `${power}/${toughness}` : loyalty;
 
 const printedOn = (face: FoundFace, found: Pictures | undefined): PrintedSide => ({
   name: face.name,
-  cost: costOf(face.mana_cost),
+  cost: plain(face.mana_cost),
   kind: face.type_line || undefined,
   stats: statsOf(face),
-  text: face.oracle_text || undefined,
+  text: plain(face.oracle_text),
   colour: face.colors?.join("") || undefined,
   pictures: found ?? null,
 });
@@ -108,7 +108,7 @@ const printedOn = (face: FoundFace, found: Pictures | undefined): PrintedSide =>
 /** Faces that share one picture are one side, as of a split card: what they say stands below each other. */
 const together = (card: FoundCard, faces: readonly FoundFace[]): PrintedSide => {
   const told = faces.map(({ name, mana_cost, oracle_text }) =>
-    [[name, costOf(mana_cost)].filter(Boolean).join(" "), oracle_text].filter(Boolean).join("\n"),
+    [[name, plain(mana_cost)].filter(Boolean).join(" "), plain(oracle_text)].filter(Boolean).join("\n"),
   );
   const [first = card] = faces;
   return {

@@ -49,7 +49,7 @@ const BASIC_LANDS: Readonly<Record<string, Hue>> = {
 };
 
 /** The colours of basic lands, for faces of which only the name is known. */
-export const basicLandColour = (name: string): string | undefined => {
+const basicLandColour = (name: string): string | undefined => {
   const land = name.replace(/^Snow-Covered /, "");
   return Object.hasOwn(BASIC_LANDS, land) ? BASIC_LANDS[land] : undefined;
 };

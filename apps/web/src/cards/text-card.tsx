@@ -21,11 +21,11 @@ const useStyle = (face: ReadFace): CSSProperties => {
     "--frame": frame.background,
     "--frame-ink": frame.ink,
     ...(text && { "--text-full": `${fitText(text)}cqi` }),
-    ...(prints && { "--art": prints.artOf(known) }),
+    ...(prints && { "--art": prints.art(known) }),
     ...(prints &&
       cost && {
-        "--cost": prints.costOf(cost, "across"),
-        "--cost-down": prints.costOf(cost, "down"),
+        "--cost": prints.cost(cost, "across"),
+        "--cost-down": prints.cost(cost, "down"),
       }),
   } as CSSProperties;
 };

@@ -14,10 +14,13 @@ const addressOf = (key: string, draw: () => string): string => {
   return made;
 };
 
-export const artOf = (known: Known): string =>
-  addressOf(`art|${known.name}|${known.kind ?? ""}|${known.hues.join()}`, () => drawArt(known));
+/** What is printed on cards. Each answer is the address of a picture. */
+export const prints = {
+  art: (known: Known): string =>
+    addressOf(`art|${known.name}|${known.kind ?? ""}|${known.hues.join()}`, () => drawArt(known)),
+  cost: (cost: string, runs: "down" | "across"): string =>
+    addressOf(`${runs}|${cost}`, () => drawCost(cost, runs)),
+  back: (game: string): string => addressOf(`back|${game}`, () => drawBack(game)),
+};
 
-export const costOf = (cost: string, runs: "down" | "across"): string =>
-  addressOf(`${runs}|${cost}`, () => drawCost(cost, runs));
-
-export const backOf = (game: string): string => addressOf(`back|${game}`, () => drawBack(game));
+export type Prints = typeof prints;

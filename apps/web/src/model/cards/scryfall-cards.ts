@@ -108,7 +108,9 @@ const printedOn = (face: FoundFace, found: Pictures | undefined): PrintedSide =>
 /** Faces that share one picture are one side, as of a split card: what they say stands below each other. */
 const together = (card: FoundCard, faces: readonly FoundFace[]): PrintedSide => {
   const told = faces.map(({ name, mana_cost, oracle_text }) =>
-    [[name, plain(mana_cost)].filter(Boolean).join(" "), plain(oracle_text)].filter(Boolean).join("\n"),
+    [[name, plain(mana_cost)].filter(Boolean).join(" "), plain(oracle_text)]
+      .filter(Boolean)
+      .join("\n"),
   );
   const [first = card] = faces;
   return {

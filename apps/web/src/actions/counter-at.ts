@@ -10,13 +10,3 @@ export const counterAt = (table: Table, target: EventTarget | null): HTMLElement
 /** Adds one to a counter, or subtracts one. */
 export const countOn = (table: Table, { dataset }: HTMLElement, delta: 1 | -1): void =>
   void ask(table, "seat.counter.add", { counter: dataset.counter ?? "", delta });
-
-/** Adds one when a counter that isn't a button is clicked. Returns how to stop. */
-export const countByClick = (table: Table, root: HTMLElement): (() => void) => {
-  const hear = ({ target }: MouseEvent): void => {
-    const counter = counterAt(table, target);
-    if (counter && !counter.closest("button")) countOn(table, counter, 1);
-  };
-  root.addEventListener("click", hear);
-  return () => root.removeEventListener("click", hear);
-};

@@ -58,7 +58,7 @@ const Life = ({
         <Icon name="minus" size={16} />
       </button>
       <output
-        data-tip={t.minor(counter.name)}
+        data-tip={t.life(counter.name)}
         className={styles.lifeValue}
         aria-label={counter.name}
         data-counter={counter.id}

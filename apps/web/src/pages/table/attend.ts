@@ -1,4 +1,3 @@
-import { countByClick } from "../../actions/counter-at.ts";
 import { listenForKeys } from "../../actions/keys/listen.ts";
 import { untapAtTurn } from "../../actions/untap-at-turn.ts";
 import { raiseAlerts } from "../../alerts/alerts.ts";
@@ -34,7 +33,6 @@ export const attend = ({ table, root, alerting }: Attended): (() => void) => {
     keepFocus(table, root),
     pointOverBoards(table, root),
     showOthersDrags(table),
-    countByClick(table, root),
     table.client.subscribe(() => {
       forgetGone(table.ui, (handle) => cardNow(table, handle) !== undefined);
     }),

@@ -175,7 +175,7 @@ const checkPanel = async (page: Page, key: string, name: string): Promise<void> 
 /** The bars over the table, as who asks sees them and who is asked. */
 const checkBars = async (anna: Player, ben: Player): Promise<void> => {
   const bar = ({ page }: Player, name: string) => page.getByRole("region", { name });
-  await choose(anna.page.locator("button[data-plate]"), "Request hand view");
+  await choose(anna.page.locator("button[data-plate]"), "Request", "Request hand view");
   await expect(bar(ben, "Request")).toBeVisible();
   await chooseAtTable(ben.page, "Dice and chance", "Secret choice …");
   await ben.page.getByRole("dialog").getByRole("button", { name: "Start" }).click();

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { setUpTable, sitDown } from "./players.ts";
+import { chooseAtTable, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 test("the title and a line say who the table waits for, and each device keeps its settings", async ({
@@ -10,16 +10,15 @@ test("the title and a line say who the table waits for, and each device keeps it
   await host.page.keyboard.press("Control+Enter");
   await expect(host.page).toHaveTitle("Your turn · Baize");
   await expect(ben.page).toHaveTitle("Baize");
-  await ben.page.getByRole("button", { name: "Table menu" }).click();
-  await ben.page.getByRole("menuitemcheckbox", { name: "Wait!" }).click();
+  await chooseAtTable(ben.page, "Game", "Turn", "Wait!");
   await expect(host.page.getByText("Waiting for Ben")).toBeVisible();
   await expect(ben.page.getByText("Other players are waiting for you")).toBeVisible();
   await expect(ben.page).toHaveTitle("Other players are waiting for you · Baize");
 
-  await ben.page.getByRole("button", { name: "Table menu" }).click();
+  await chooseAtTable(ben.page, "Settings");
   await ben.page.getByRole("menuitemcheckbox", { name: "Sounds", checked: true }).click();
   await ben.page.reload();
-  await ben.page.getByRole("button", { name: "Table menu" }).click();
+  await chooseAtTable(ben.page, "Settings");
   await expect(
     ben.page.getByRole("menuitemcheckbox", { name: "Sounds", checked: false }),
   ).toBeVisible();

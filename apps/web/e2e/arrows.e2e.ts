@@ -24,6 +24,7 @@ const nameInChat = async (anna: Player, ben: Player): Promise<void> => {
   await expect(ben.log).toContainText("Anna: Goblin");
   await chat.press("Escape");
   await bear.click({ button: "right" });
+  await anna.page.getByRole("menuitem", { name: "Point and show" }).click();
   await anna.page.getByRole("menuitem", { name: "Mention in chat" }).click();
   await chat.fill("This one blocks");
   await chat.press("Enter");
@@ -70,8 +71,16 @@ const countByMouse = async (anna: Player, ben: Player): Promise<void> => {
   await life.hover();
   await page.mouse.wheel(0, -120);
   await expect(ben.log).toContainText("Anna gained 1 life (now 21)");
-  await life.click({ button: "right" });
+  await page.mouse.wheel(0, 120);
   await expect(ben.log).toContainText("Anna lost 1 life (now 20)");
+  // A press of either button on the number is no change of it.
+  await life.click();
+  await life.click({ button: "right" });
+  await expect(page.getByRole("menu", { name: "Anna" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("u");
+  await expect(ben.log).toContainText("Anna untapped all");
+  await expect(life).toHaveText("20");
 };
 
 test("an arrow is drawn with the right button, in a colour by key, and all see where it leads", {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { CollectionStub, GOBLIN, KRENKO } from "../test/collection-stub.ts";
 import { answerFrom, PIXEL } from "./card-source.ts";
 import { Finger } from "./finger.ts";
-import { bringDeck, setUpTable, sitDown } from "./players.ts";
+import { bringDeck, chooseAtTable, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 const type = async (page: Page, command: string): Promise<void> => {
@@ -55,7 +55,7 @@ test("[WT11] cards are swapped with the sideboard by name, and at one's turn one
   await expect(ben.log).toContainText("Anna swapped sideboard cards: 1 in, 1 out");
   await expect(hand.getByRole("option")).toHaveCount(7);
 
-  await page.getByRole("button", { name: "Table menu" }).click();
+  await chooseAtTable(page, "Settings");
   await page.getByRole("menuitemcheckbox", { name: "Auto-untap", checked: false }).click();
   await type(page, "next turn");
   await expect(page.getByText("Your turn").first()).toBeVisible();
@@ -87,7 +87,7 @@ test("[WT12] tokens come from the card source, and a picture of one's own stays 
   const { page, board } = anna;
   await answerFrom(page, stub);
   await type(page, "token Krenko");
-  await openMenu(page, board.getByRole("option"), "Related tokens …");
+  await openMenu(page, board.getByRole("option"), "Attach and copy", "Related tokens …");
   await page.getByRole("dialog").getByRole("button", { name: "Goblin 1/1" }).click();
   const goblins = board.getByRole("option", { name: /^Goblin token, 1\/1/ });
   await expect(goblins).toHaveCount(1);
@@ -98,7 +98,7 @@ test("[WT12] tokens come from the card source, and a picture of one's own stays 
   await expect(goblins).toHaveCount(2);
 
   const picked = page.waitForEvent("filechooser");
-  await openMenu(page, goblins.first(), "Picture", "Picture (only me) …");
+  await openMenu(page, goblins.first(), "More", "Picture (only me) …");
   const file = { name: "goblin.png", mimeType: "image/png", buffer: Buffer.from(PIXEL, "base64") };
   await (await picked).setFiles(file);
   const own = goblins.locator('img[src^="blob:"][data-shown]');
@@ -106,7 +106,7 @@ test("[WT12] tokens come from the card source, and a picture of one's own stays 
   await expect(ben.page.locator('img[src^="blob:"]')).toHaveCount(0);
   await page.reload();
   await expect(own).toHaveCount(2);
-  await openMenu(page, goblins.first(), "Picture", "Reset picture");
+  await openMenu(page, goblins.first(), "More", "Picture", "Reset picture");
   await expect(own).toHaveCount(0);
   await stub.stop();
 });

@@ -24,7 +24,7 @@ test("the host locks the room, puts a player out, clears the seat and hands over
   await chooseAtTable(page, "Manage table", "Lock table");
   await watch(browser, spectatorLink);
 
-  await chooseAtTable(page, "Players", "Ben", "Kick …");
+  await chooseAtTable(page, "Players", "Ben", "Manage seat", "Kick …");
   const kick = page.getByRole("dialog", { name: "Kick Ben" });
   await kick.getByLabel("Reason").fill("It is late");
   await kick.getByLabel("Also reset the player link, so that they can’t come back with it").check();
@@ -32,18 +32,18 @@ test("the host locks the room, puts a player out, clears the seat and hands over
   await expect(ben.page.getByText("Message from the host: “It is late”")).toBeVisible();
   await expectNoBarriers(ben.page, "being kicked");
 
-  await chooseAtTable(page, "Players", "Ben", "Clear seat …");
+  await chooseAtTable(page, "Players", "Ben", "Manage seat", "Clear seat …");
   await page.getByRole("dialog").getByRole("button", { name: "Clear seat" }).click();
   await expect(page.locator('[data-plate="2"]')).toHaveCount(0);
 
-  await chooseAtTable(page, "Invite players");
+  await chooseAtTable(page, "Players", "Invite players");
   const links = page.getByRole("dialog", { name: "Invite players" });
   await links.getByText("More links").click();
   await expect(links.getByText("To let spectators see all hands")).toBeVisible();
   await expect(links.getByLabel("Player link")).not.toHaveValue(playerLink);
   await links.getByRole("button", { name: "Close" }).click();
 
-  await chooseAtTable(page, "Players", "Carl", "Make host …");
+  await chooseAtTable(page, "Players", "Carl", "Manage seat", "Make host …");
   await page.getByRole("dialog").getByRole("button", { name: "Make host" }).click();
   await expect(
     page.locator('button[data-plate="3"]').getByText("Host", { exact: true }),

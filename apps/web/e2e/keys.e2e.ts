@@ -1,5 +1,5 @@
-import { expect } from "@playwright/test";
-import { setUpTable } from "./players.ts";
+import { expect, type Locator } from "@playwright/test";
+import { bringDeck, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 test("[WT6] a key is given anew, plain keys can be turned off, and both stay", {
@@ -35,4 +35,47 @@ test("[WT6] Cockatrice's keys are a preset", { tag: "@desk" }, async ({ browser 
   await page.keyboard.press("d");
   await page.keyboard.press("Control+d");
   await expect(hand.getByRole("option")).toHaveCount(1);
+});
+
+test("[WT2] keys send the chosen cards to the graveyard, exile, the hand and the bottom of the library", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { host, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  const ben = await sitDown(browser, playerLink, "Ben");
+  await bringDeck(host, "krenko-commander.txt");
+  const { page, hand, board } = host;
+  const press = async (on: Locator, key: string): Promise<void> => {
+    await on.getByRole("option").first().focus();
+    await page.keyboard.press(key);
+  };
+  const held = hand.getByRole("option");
+  await expect(held).toHaveCount(7);
+  await press(hand, "Shift+G");
+  await expect(held).toHaveCount(6);
+  await expect(ben.log).toContainText("Anna discarded");
+  await press(hand, "Shift+E");
+  await expect(held).toHaveCount(5);
+  await press(hand, "b");
+  await expect(held).toHaveCount(4);
+  await press(hand, "Space");
+  await expect(board.getByRole("option")).toHaveCount(1);
+  await press(board, "h");
+  await expect(held).toHaveCount(4);
+  for (const [key, name] of [
+    ["g", "Graveyard"],
+    ["e", "Exile"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("region", { name }).getByRole("option")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+  }
+
+  // V looks at the library, also with a card of the hand chosen, and shows nobody anything.
+  await held.first().click();
+  await page.keyboard.press("v");
+  await expect(page.getByRole("dialog", { name: "View top" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(ben.log).not.toContainText("revealed");
+  await press(hand, "s");
+  await expect(ben.log).toContainText("Anna revealed");
 });

@@ -22,6 +22,18 @@ const goDown = async (page: Page, path: readonly string[]): Promise<void> => {
   }
 };
 
+/** The menus among those that lead to some entries that have more than nine lines. */
+export const crowded = (entries: readonly Entry[]): unknown[] => {
+  const lines = new Map<string, Set<string>>();
+  for (const { path, label } of entries) {
+    for (const [at, line] of [...path, label].entries()) {
+      const menu = path.slice(0, at).join(" › ");
+      lines.set(menu, (lines.get(menu) ?? new Set()).add(line));
+    }
+  }
+  return [...lines].filter(([, { size }]) => size > 9).map(([menu, all]) => [menu, ...all]);
+};
+
 /** Every entry of a menu and of those that it leads to; `open` opens it anew each time. */
 export const readMenu = async (
   page: Page,

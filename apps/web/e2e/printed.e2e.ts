@@ -53,7 +53,7 @@ test("[WT15] a card is looked at with all its sides, read out, and shows the sid
   await expect(shown).toHaveCount(0);
   await expect(spoken).not.toBeAttached();
 
-  await choose(card, "Transform");
+  await choose(card, "More", "Transform");
   await expect(picture).toHaveAttribute("src", stub.pictureOf(INSECT, "normal"));
   await card.focus();
   await page.keyboard.press("o");

@@ -110,8 +110,7 @@ const saved = async (page: Page, press: () => Promise<void>) => {
 };
 
 const openTableMenu = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole("button", { name: "Table menu" }).click();
-  await page.getByRole("menuitem", { name }).click();
+  await chooseAtTable(page, "Help and files", name);
 };
 
 /** All agree to the full record, and the last one saves it. */

@@ -96,6 +96,7 @@ const takeThePile = async ({ page, hand, discard }: Thumb, count: number): Promi
     count,
   );
   await page.getByRole("button", { name: "More", exact: true }).tap();
+  await page.getByRole("menuitem", { name: "Move", exact: true }).tap();
   await page.getByRole("menuitem", { name: "Move to hand" }).tap();
   await expect(cards(hand)).toHaveCount(before + count);
   await panel.getByRole("button", { name: "Close" }).tap();

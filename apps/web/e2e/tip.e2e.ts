@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { newPage } from "./players.ts";
+import { chooseAtTable, newPage } from "./players.ts";
 import { test } from "./test.ts";
 
 const MAC =
@@ -37,10 +37,11 @@ test("[WT32] on a Mac, ⌘ does what Ctrl does elsewhere, and is called so", {
   const page = await newPage(browser, { userAgent: MAC });
   await page.goto("/solo");
   await expect(passButton(page)).toHaveAttribute("aria-keyshortcuts", "Meta+Enter");
-  await page.getByRole("button", { name: "Table menu" }).click();
+  await chooseAtTable(page, "Help and files");
   const entry = page.getByRole("menuitem", { name: "Command palette" });
   await expect(entry.locator("kbd")).toHaveText("⌘K");
   await expect(entry).toHaveAttribute("aria-keyshortcuts", "Meta+k");
+  await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Meta+k");
   await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();

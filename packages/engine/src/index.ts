@@ -116,7 +116,6 @@ export {
   type Look,
   NEW_FIELDS_VIEW,
   NEW_SEAT,
-  type NextGame,
   type OpenedLinks,
   type Position,
   type ResetProposal,
@@ -139,7 +138,6 @@ export {
 } from "./rules/chance.ts";
 export {
   hasLost,
-  isOver,
   NEXT_GAME_WAIT_MS,
   notAgreed,
   winnerAmong,

@@ -48,7 +48,7 @@ export const lookAndArrange = async ({ carla, watcher }: Company): Promise<void>
   await expect(panel).toBeHidden();
   await expect(logOf(watcher)).toContainText("on the bottom of");
   await page.locator('[data-drop="library:3"] [data-pile-name]').click({ button: "right" });
-  await entryOf(page, "Reveal").click();
+  await entryOf(page, "View and reveal").click();
   await entryOf(page, "Reveal top card").click();
   await expect(logOf(watcher)).toContainText(/Carla revealed/);
 };
@@ -65,6 +65,7 @@ export const chanceAndPiles = async ({ anna, dan, watcher }: Company): Promise<v
   await expect(logOf(watcher)).toContainText(/Dan flipped a coin/);
   await page.keyboard.press("i");
   await page.locator('[data-drop="library:4"] [data-pile-name]').click({ button: "right" });
+  await entryOf(page, "Top cards").click();
   await entryOf(page, "Exile top card").click();
   for (const key of ["g", "e"]) {
     await page.keyboard.press(key);
@@ -82,7 +83,8 @@ export const chanceAndPiles = async ({ anna, dan, watcher }: Company): Promise<v
   // One goblin hangs on the other and lies half under it.
   await dan.board.getByRole("option").first().focus();
   await page.keyboard.press("ContextMenu");
-  await entryOf(page, "Give control").click();
+  await entryOf(page, "More").click();
+  await entryOf(page, "Players").click();
   await entryOf(page, "Give to Anna").click();
   await expect(logOf(watcher)).toContainText("Dan gave Anna control of Goblin");
 };

@@ -68,7 +68,7 @@ export const countersAndLife = async ({ anna, ben }: Company): Promise<void> => 
   await expect(card).toBeVisible();
   await card.focus();
   await ben.page.keyboard.press(".");
-  await choose(card, "Counters …");
+  await choose(card, "Counters", "Counters …");
   const counters = ben.page.getByRole("dialog", { name: "Counters" });
   await counters.getByRole("button", { name: "Increase charge" }).click();
   await counters.getByLabel("New counter").fill("verse");
@@ -80,6 +80,7 @@ export const countersAndLife = async ({ anna, ben }: Company): Promise<void> => 
     ["Note …", "chosen: red"],
   ] as const) {
     await ben.board.getByRole("option").click({ button: "right" });
+    await ben.page.getByRole("menuitem", { name: "Counters", exact: true }).click();
     await ben.page.getByRole("menuitem", { name: entry }).click();
     await ben.page.getByRole("dialog").getByRole("textbox").fill(text);
     await ben.page.keyboard.press("Enter");
@@ -102,7 +103,7 @@ export const faceDownAndUp = async (company: Company): Promise<string> => {
   for (const page of [anna.page, dan.page, watcher]) {
     await expect(onlyCard(boardOf(page, "Carla"))).toHaveAccessibleName("Face-down card");
   }
-  await choose(card, "Reveal to Anna");
+  await choose(card, "Point and show", "Reveal to", "Reveal to Anna");
   await expect(onlyCard(boardOf(anna.page, "Carla"))).toHaveAccessibleName(new RegExp(`^${name}`));
   await expect(onlyCard(boardOf(dan.page, "Carla"))).toHaveAccessibleName("Face-down card");
   await card.focus();
@@ -123,7 +124,7 @@ export const tokensAndArrows = async ({ ben, dan, watcher }: Company): Promise<v
   await dialog.getByRole("button", { name: "Create" }).click();
   const goblins = board.getByRole("option", { name: /^Goblin token/ });
   await expect(goblins).toHaveCount(1);
-  await choose(goblins.first(), "Create copy");
+  await choose(goblins.first(), "Attach and copy", "Create copy");
   await expect(boardOf(watcher, "Dan").getByRole("option")).toHaveCount(2);
 
   await dragTo(page, goblins.first(), { target: board, x: 0.75, y: 0.5 });
@@ -160,7 +161,7 @@ export const commander = async ({ anna, ben, carla }: Company): Promise<void> =>
   const zone = anna.page.locator('[data-drop="commander:1"]');
   await dragTo(anna.page, zone.getByRole("option", krenko), { target: anna.board, x: 0.3, y: 0.3 });
   await expect(boardOf(ben.page, "Anna").getByRole("option", krenko)).toBeVisible();
-  await chooseAtTable(ben.page, "Commander damage …");
+  await chooseAtTable(ben.page, "Counters", "Commander damage …");
   const damage = ben.page.getByRole("dialog", { name: "Commander damage" });
   for (const dealt of ["1", "2", "3"]) {
     await damage.getByRole("button", { name: "Increase From Anna to you" }).click();
@@ -172,7 +173,7 @@ export const commander = async ({ anna, ben, carla }: Company): Promise<void> =>
   await ben.page.getByRole("dialog").getByLabel("Life").fill("36");
   await ben.page.keyboard.press("Enter");
   await expect(anna.page.getByRole("button", { name: /^Ben.*Life: 36/ })).toBeVisible();
-  await choose(anna.board.getByRole("option", krenko), "Move to command zone");
+  await choose(anna.board.getByRole("option", krenko), "Move", "Move to command zone");
   await expect(
     ben.page.locator('[data-drop="commander:1"]').getByRole("option", krenko),
   ).toBeVisible();

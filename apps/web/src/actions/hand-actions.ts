@@ -1,4 +1,4 @@
-import type { Handle } from "@baize/engine";
+import { type Game, type Handle, zoneKind } from "@baize/engine";
 import type { Given } from "../model/given.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection } from "../model/ui-state.ts";
@@ -6,7 +6,7 @@ import { handOf, zoneOf } from "../model/zones.ts";
 import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import { type Action, allows, ofSeat, sends, someCards } from "./action.ts";
-import { ask, reveal } from "./intents.ts";
+import { ask, maySend, reveal, sendTo } from "./intents.ts";
 import { sortHand } from "./sort-hand.ts";
 
 const held = (table: Table): readonly Handle[] => {
@@ -29,6 +29,23 @@ const underLibrary = (order: "given" | "random"): Action => ({
       clearSelection(table.ui);
       void ask(table, "library.bottom", { cards, order });
     };
+  },
+});
+
+/** Moves cards to a zone of the player's, such as its graveyard. */
+const sending = (kindIn: (game: Game) => string | undefined, keys: readonly string[]): Action => ({
+  sends: ["card.move"],
+  keys,
+  takes: "cards",
+  label: ({ game }) => {
+    const zone = zoneKind(game, kindIn(game) ?? "");
+    return zone ? text(menusText).moveTo(zone.name) : null;
+  },
+  offer: (table, given) => {
+    const kind = kindIn(table.game);
+    const cards = someCards(given);
+    if (!cards || kind === undefined || !maySend(table, cards, kind)) return null;
+    return () => sendTo(table, cards, { kind });
   },
 });
 
@@ -86,12 +103,15 @@ export const handActions = {
     const hand = handOf(table.game);
     return hand && held(table).length > 0 ? { zone: hand.kind } : null;
   }),
-  reveal: { ...revealing("all"), keyOf: "lookTop" },
+  reveal: { ...revealing("all"), keys: ["s"] },
   revealTo: sends("card.reveal", revealTo, {
     label: ofSeat((name) => text(menusText).showTo(name)),
     takes: "seat",
   }),
   hide: revealing("none"),
-  toBottom: underLibrary("given"),
+  toHand: sending((game) => handOf(game)?.kind, ["h"]),
+  toDiscard: sending(({ discard }) => discard, ["Shift+G", "Delete"]),
+  toExile: sending(() => "exile", ["Shift+E"]),
+  toBottom: { ...underLibrary("given"), keys: ["b"] },
   toBottomRandom: underLibrary("random"),
 } satisfies Record<string, Action>;

@@ -41,12 +41,6 @@ export const bringDeck = async (
   return null;
 };
 
-/** How many cards each player is dealt, as far as the table knows: as many as last, or as the game says. */
-export const dealSize = ({ client, game }: Table): number => {
-  const last = client.getSnapshot().log.findLast(({ type }) => type === "library.deal");
-  return Number(last?.values?.asked ?? game.dealSize ?? 2);
-};
-
 /** The selected cards, or the one that was named if it is not among them. */
 export const affected = (table: Table, handle: Handle): Handle[] => {
   const { selected } = table.ui.getState();
@@ -120,6 +114,19 @@ interface End {
 export const sendTo = (table: Table, cards: readonly Handle[], { kind, end }: End): void => {
   const zone = table.seat === null ? null : ownZone(table.game, kind, table.seat);
   if (zone) void moveTo(table, cards, { zone, ...(end === "bottom" ? { index: BOTTOM } : {}) });
+};
+
+/** Whether cards may be moved to a zone of the player's, and are not all there already. */
+export const maySend = (table: Table, cards: readonly Handle[], kind: string): boolean => {
+  const snapshot = table.client.getSnapshot();
+  const zone = table.seat === null ? null : ownZone(table.game, kind, table.seat);
+  const to = zone && snapshot.view && placeIn(snapshot.view, zone);
+  const areThere = cards.every((card) => cardNow(table, card)?.zone === zone);
+  return (
+    to !== null &&
+    !areThere &&
+    mayNow(snapshot, "card.move", { moves: cards.map((card) => ({ card, to })) })
+  );
 };
 
 export const draw = (table: Table, count = 1): void =>

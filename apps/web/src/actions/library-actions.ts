@@ -5,7 +5,7 @@ import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import { type Action, allows, asks, ofSeat, opens, sends, switches } from "./action.ts";
 import { form, numberField } from "./form.ts";
-import { dealSize, draw } from "./intents.ts";
+import { draw } from "./intents.ts";
 import { lookInto } from "./look.ts";
 import { cardsOwed } from "./mulligans.ts";
 
@@ -90,16 +90,14 @@ export const libraryActions = {
     takes: "count",
   }),
   deal: asks("library.deal", {
-    icon: "hand",
     takes: "count",
     example: (_, given) => ({ count: given.count ?? 1 }),
-    fields: (table) => ({ count: numberField(dealSize(table)) }),
+    fields: cardCount,
     typed: typedCount,
     payload: (_, { count: n }) => ({ count: n }),
   }),
   shuffle: sends("library.shuffle", () => ({}), { keys: ["Shift+S"] }),
   refill: sends("library.refill", () => ({}), {
-    icon: "tap",
     label: ({ game }) =>
       text(menusText).refill(
         zoneKind(game, game.discard ?? "")?.name ?? "",

@@ -1,8 +1,7 @@
 import type { Handle, SeatId, ZoneId } from "@baize/engine";
-import { useState } from "react";
 import { offer } from "../actions/actions.ts";
 import { ask, sendTo } from "../actions/intents.ts";
-import { keepHand, openingOf } from "../actions/mulligans.ts";
+import { openingOf } from "../actions/mulligans.ts";
 import { cardNow, type Table, useCount, useSnapshot, useTable, useUi } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
@@ -16,11 +15,10 @@ const inZone = (table: Table, handles: ReadonlySet<Handle>, zone: ZoneId): Handl
 interface OwedProps {
   readonly owed: number;
   readonly hand: ZoneId;
-  onKeep(): void;
 }
 
-/** Which of the new cards go to the bottom: the ones that are chosen in the hand. With all of them there it is kept. */
-const Owed = ({ owed, hand, onKeep }: OwedProps) => {
+/** Which of the new cards go to the bottom: the ones that are chosen in the hand. */
+const Owed = ({ owed, hand }: OwedProps) => {
   const table = useTable();
   const t = useText(tableText).opening;
   const selected = useUi((ui) => ui.selected);
@@ -32,10 +30,7 @@ const Owed = ({ owed, hand, onKeep }: OwedProps) => {
         look="main"
         size="small"
         disabled={chosen.length === 0 || chosen.length > owed}
-        onClick={() => {
-          sendTo(table, chosen, { kind: "library", end: "bottom" });
-          if (chosen.length === owed) onKeep();
-        }}
+        onClick={() => sendTo(table, chosen, { kind: "library", end: "bottom" })}
       >
         {t.toBottom}
       </Button>
@@ -43,21 +38,20 @@ const Owed = ({ owed, hand, onKeep }: OwedProps) => {
   );
 };
 
-interface HeldProps {
-  readonly owed: number;
-  onKeep(): void;
-}
-
-const Held = ({ owed, onKeep }: HeldProps) => {
+const Hand = () => {
   const table = useTable();
   const t = useText(tableText).opening;
   return (
     <>
-      <RequestText>{owed > 0 ? t.askOwing(owed) : t.ask}</RequestText>
+      <RequestText>{t.ask}</RequestText>
       <Button size="small" onClick={() => offer(table, "mulligan")?.()}>
         {t.mulligan}
       </Button>
-      <Button look="main" size="small" onClick={onKeep}>
+      <Button
+        look="main"
+        size="small"
+        onClick={() => void ask(table, "seat.ready", { ready: true })}
+      >
         {t.keep}
       </Button>
     </>
@@ -77,29 +71,18 @@ const NoHand = () => {
   );
 };
 
-/** Whether to keep the opening hand, and after a mulligan which of its cards go to the bottom once it is kept. */
+/** Before the first turn: whether to keep the opening hand, and after a mulligan which of its cards go to the bottom. */
 export const OpeningBar = ({ seat }: { readonly seat: SeatId }) => {
-  const table = useTable();
+  const { game } = useTable();
   const t = useText(tableText).opening;
-  const definition = handOf(table.game);
+  const definition = handOf(game);
   const hand = definition ? zoneOf(definition, seat) : ("" as ZoneId);
   const held = useCount(hand);
-  const taken = useSnapshot(({ log }) => openingOf(log, seat).taken);
   const keeps = useSnapshot(({ log }) => openingOf(log, seat).keeps);
   const owed = Math.max(0, held - (keeps ?? held));
-  // The number of mulligans after which the player kept the hand, and has yet to choose what goes to the bottom.
-  const [keptAfter, setKeptAfter] = useState<number | null>(null);
-  const keep = (): void => keepHand(table);
-  const chooses = owed > 0 && keptAfter === taken;
   return (
     <RequestBar label={t.label}>
-      {held === 0 ? (
-        <NoHand />
-      ) : chooses ? (
-        <Owed owed={owed} hand={hand} onKeep={keep} />
-      ) : (
-        <Held owed={owed} onKeep={owed > 0 ? () => setKeptAfter(taken) : keep} />
-      )}
+      {held === 0 ? <NoHand /> : owed > 0 ? <Owed owed={owed} hand={hand} /> : <Hand />}
     </RequestBar>
   );
 };

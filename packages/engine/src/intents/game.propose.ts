@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
-import { NEXT_GAME_WAIT_MS } from "../rules/game-end.ts";
-import { mustLead } from "../rules/permission.ts";
+import { mustLead, NEXT_GAME_WAIT_MS } from "../rules/game-end.ts";
 
 export const gamePropose = defineIntent({
   type: "game.propose",

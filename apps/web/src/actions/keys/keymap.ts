@@ -36,6 +36,8 @@ const COCKATRICE: Readonly<Partial<Record<ActionId, readonly string[]>>> = {
   phaseNext: ["Ctrl+ "],
   sortHand: ["Ctrl+Shift+H"],
   lifeSet: ["Ctrl+l"],
+  toDiscard: ["Ctrl+Delete"],
+  toExile: ["Alt+Delete"],
 };
 
 /** The keys of an action. What the presets do with Ctrl, a Mac does with ⌘. */

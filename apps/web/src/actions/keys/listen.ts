@@ -92,10 +92,6 @@ const completes = (table: Table, event: KeyboardEvent): boolean => {
   return event.key === " " && card !== null && takeAim(table, card);
 };
 
-/** `V` reveals the selected cards to everyone; without any, it views the library. */
-const showsCards = (table: Table, given: Given): (() => void) | null =>
-  given.cards.length > 0 ? offer(table, "reveal", given) : null;
-
 /** Whether a key is part of a number that a further key is meant to take; a number doesn't begin with 0. */
 const isDigit = (table: Table, key: string): boolean =>
   settings.getState().plainKeys &&
@@ -122,14 +118,10 @@ const macroOn = (table: Table, key: string): (() => void) | null => {
 const actOn = (table: Table, key: string, count: number | undefined): (() => void) | null => {
   const id = actionFor(key);
   if (id === null) return macroOn(table, key);
-  // Only selected or focused cards are revealed to the others, not the one that the mouse happens to be on.
-  if (id === "lookTop" && count === undefined) {
-    const given = { cards: meant(table) };
-    return showsCards(table, given) ?? offer(table, id, given);
-  }
   const act = (cards: Handle[]): (() => void) | null =>
     offer(table, id, count === undefined ? { cards } : counted(id, { cards }, count));
-  return onHovered(table, act) ?? act(meant(table));
+  // Only selected or focused cards are revealed to the others, not the one that the mouse happens to be on.
+  return (id === "reveal" ? null : onHovered(table, act)) ?? act(meant(table));
 };
 
 /** Holding Alt shows the focused card large, face-down ones too where one may see them. */

@@ -4,22 +4,28 @@ import { text } from "../../text/area.ts";
 import { menusText } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { allows } from "../action.ts";
-import { entry, group, LINE, section, submenu, verb } from "./menu-item.ts";
+import { entry, group, section, submenu, verb } from "./menu-item.ts";
 
 /** How a payload names a zone of the player's: by its seat, where each seat has one. */
 export const seatOf = (table: Table, kind: string): { seat?: SeatId } =>
   table.seat !== null && zoneKind(table.game, kind)?.owner === "seat" ? { seat: table.seat } : {};
 
+/** Whether all players draw from one library, of which cards are dealt. */
+const isShared = ({ game }: Table): boolean => zoneKind(game, "library")?.owner === "table";
+
 /** What is done with a library most often; the hand's menu offers it too. */
 export const drawMenu = (table: Table): MenuEntry[] => [
   ...section(table, "library.draw"),
-  ...entry(table, "draw", {
-    given: { cards: [], count: 7 },
-    label: text(menusText).drawSeven,
-    digits: "7",
-  }),
-  ...section(table, "library.drawMore"),
-  ...group(section(table, "library.load")),
+  ...(isShared(table) ? section(table, "library.deal") : []),
+  ...submenu(text(menusText).draw, [
+    ...entry(table, "draw", {
+      given: { cards: [], count: 7 },
+      label: text(menusText).drawSeven,
+      digits: "7",
+    }),
+    ...section(table, "library.drawMore"),
+    ...(isShared(table) ? [] : section(table, "library.deal")),
+  ]),
 ];
 
 /** The top card of the library straight to a pile that all see, where no verb of its own does that. */
@@ -40,17 +46,16 @@ const topTo = (table: Table): MenuEntry[] => {
 export const libraryMenu = (table: Table): MenuEntry[] => {
   const menus = text(menusText);
   return [
+    ...section(table, "library.load"),
     ...drawMenu(table),
-    LINE,
     ...section(table, "library.look"),
-    ...submenu(menus.reveal, section(table, "library.reveal")),
-    LINE,
-    ...section(table, "library.away"),
-    ...topTo(table),
-    ...submenu(menus.library, [
-      ...section(table, "library.cut"),
-      ...group(section(table, "library.awayMore")),
+    ...submenu(menus.look, [
+      ...section(table, "library.reveal"),
+      ...submenu(menus.revealTo, section(table, "library.revealTo")),
+      ...section(table, "library.revealed"),
     ]),
-    ...group(section(table, "deck")),
+    ...section(table, "library.away"),
+    ...submenu(menus.top, [...section(table, "library.awayMore"), ...topTo(table)]),
+    ...submenu(menus.library, [...section(table, "library.cut"), ...group(section(table, "deck"))]),
   ];
 };

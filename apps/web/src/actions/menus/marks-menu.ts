@@ -44,10 +44,15 @@ const straight = (table: Table, { cards }: Given): MenuEntry[] =>
 export const marksMenu = (table: Table, given: Given): MenuEntry[] => {
   const menus = text(menusText);
   return submenu(menus.marks, [
-    ...sides(table, given),
     ...section(table, "card.more", given),
+    ...sides(table, given),
     ...straight(table, given),
     ...section(table, "card.marks", given),
     ...submenu(menus.highlight, highlights(table, given)),
+    ...submenu(menus.players, [
+      ...section(table, "card.ask", given),
+      ...section(table, "card.give", given),
+    ]),
+    ...submenu(menus.picture, section(table, "card.picture", given)),
   ]);
 };

@@ -95,9 +95,11 @@ export const verb = <T extends IntentType>(table: Table, type: T, given: Verb<T>
 export const group = (list: readonly MenuEntry[]): MenuEntry[] =>
   list.length === 0 ? [] : [LINE, ...list];
 
-/** An entry that opens a submenu; none if that would be empty. */
+/** An entry that opens a submenu; one action alone stands in its place, and without any there is none. */
 export const submenu = (label: string, list: readonly MenuEntry[]): MenuEntry[] =>
-  list.length === 0 ? [] : [{ kind: "more", label, entries: list }];
+  list.length === 0 || (list.length === 1 && list[0]?.kind === "item")
+    ? [...list]
+    : [{ kind: "more", label, entries: list }];
 
 /** A choice of which one is on; none if there is nothing to choose. */
 export const choice = (label: string, options: readonly MenuItem[]): MenuEntry[] =>

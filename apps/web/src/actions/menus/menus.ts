@@ -10,32 +10,36 @@ import { menusText } from "../../text/menus.ts";
 import { tableText } from "../../text/table.ts";
 import { uiText } from "../../text/ui.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
-import { allows } from "../action.ts";
-import { affected, sendTo } from "../intents.ts";
+import type { ActionId } from "../actions.ts";
+import { affected, maySend, sendTo } from "../intents.ts";
 import { openPile, shownIn } from "../open-pile.ts";
-import { drawMenu, libraryMenu, seatOf } from "./library-menu.ts";
+import { drawMenu, libraryMenu } from "./library-menu.ts";
 import { marksMenu } from "./marks-menu.ts";
 import { choice, entry, group, item, LINE, section, submenu, verb } from "./menu-item.ts";
 import { seatMenu } from "./seat-menu.ts";
-import { gameMenu, playMenu, tableMenu } from "./table-menu.ts";
+import { chanceMenu, tableMenu } from "./table-menu.ts";
 import { takeMenu } from "./take-menu.ts";
 
-const onBoard = (table: Table, given: Given): MenuEntry[] => [
-  ...section(table, "card.board", given),
-  ...marksMenu(table, given),
-  ...group(section(table, "card.point", given)),
-  ...section(table, "card.copy", given),
-  ...section(table, "card.ask", given),
-  ...submenu(text(menusText).give, section(table, "card.give", given)),
-  ...(given.cards.some((card) => cardNow(table, card)?.faceDown) ? shows(table, given) : []),
-];
+const onBoard = (table: Table, given: Given): MenuEntry[] => {
+  const menus = text(menusText);
+  return [
+    ...section(table, "card.board", given),
+    ...section(table, "card.discard", given),
+    ...submenu(menus.counters, section(table, "card.counters", given)),
+    ...submenu(menus.point, [
+      ...section(table, "card.point", given),
+      ...(given.cards.some((card) => cardNow(table, card)?.faceDown) ? shows(table, given) : []),
+    ]),
+    ...submenu(menus.copy, section(table, "card.copy", given)),
+  ];
+};
 
 /** To whom cards may be shown that only this player sees. */
 const shows = (table: Table, given: Given): MenuEntry[] => {
   const one = section(table, "card.showTo", given);
   return [
     ...section(table, "card.show", given),
-    ...(one.length > 1 ? one : []),
+    ...(one.length > 1 ? submenu(text(menusText).revealTo, one) : []),
     ...section(table, "card.hide", given),
   ];
 };
@@ -47,57 +51,57 @@ const inHand = (table: Table, given: Given): MenuEntry[] => [
 
 const elsewhere = (table: Table, given: Given): MenuEntry[] => [
   ...section(table, "card.pile", given),
-  ...section(table, "card.point", given),
+  ...submenu(text(menusText).point, section(table, "card.point", given)),
 ];
 
-/** The zones that cards may be moved to from where they are, as menu entries. */
-const destinations = (table: Table, from: string, handles: readonly Handle[]): MenuEntry[] => {
-  const menus = text(menusText);
-  return table.game.zones
-    .filter(({ kind, layout }) => kind !== from && layout !== "free")
-    .filter(({ kind }) => maySend(table, handles, kind))
-    .flatMap(({ kind, name, visibility }) => {
-      const send = (end: "top" | "bottom") => () => sendTo(table, handles, { kind, end });
-      if (visibility !== "nobody") return [item({ label: menus.moveTo(name), run: send("top") })];
-      return [
-        item({ label: menus.onTopOf(name), run: send("top") }),
-        item({ label: menus.under(name), run: send("bottom") }),
-        ...entry(table, "toBottomRandom", { given: { cards: handles.length > 1 ? handles : [] } }),
-      ];
-    });
+/** The keys that send cards to a zone. */
+const senderTo = ({ game }: Table, kind: string): ActionId | null => {
+  if (kind === handOf(game)?.kind) return "toHand";
+  if (kind === game.discard) return "toDiscard";
+  return kind === "exile" ? "toExile" : null;
 };
 
-const maySend = (table: Table, handles: readonly Handle[], kind: string): boolean => {
-  const to = { zone: kind, ...seatOf(table, kind) };
-  const moves = handles.map((card) => ({ card, to }));
-  return allows(table, "card.move", { moves });
+/** The zones that cards may be moved to from where they are, as menu entries. */
+const destinations = (table: Table, from: string, cards: readonly Handle[]): MenuEntry[] => {
+  const menus = text(menusText);
+  const given = { cards };
+  const ways = table.game.zones
+    .filter(({ kind, layout }) => kind !== from && layout !== "free")
+    .filter(({ kind }) => maySend(table, cards, kind))
+    .flatMap(({ kind, name, visibility }) => {
+      const sender = senderTo(table, kind);
+      if (sender) return entry(table, sender, { given });
+      const run = () => sendTo(table, cards, { kind });
+      if (visibility !== "nobody") return [item({ label: menus.moveTo(name), run })];
+      return [
+        item({ label: menus.onTopOf(name), run }),
+        ...entry(table, "toBottom", { given, label: menus.under(name) }),
+        ...entry(table, "toBottomRandom", { given: { cards: cards.length > 1 ? cards : [] } }),
+      ];
+    });
+  return ways.length === 0
+    ? []
+    : submenu(menus.moveCards, [...section(table, "card.place", given), ...ways]);
 };
 
 /** All actions for a card of a zone, and for the selection if the card is in it. */
 export const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
-  if (table.seat === null) return section(table, "card.read", { cards: [handle] });
+  const read = section(table, "card.read", { cards: [handle] });
+  if (table.seat === null) return read;
   const handles = affected(table, handle);
   const given: Given = { cards: handles };
-  const look = [
-    ...section(table, "card.read", { cards: [handle] }),
-    ...section(table, "card.look", given),
-    ...submenu(text(menusText).picture, section(table, "card.picture", given)),
-  ];
   const kind = kindOf(zone);
   const definition = zoneKind(table.game, kind);
-  if (definition?.visibility === "nobody") return [...takeMenu(table, handles), ...look];
+  if (definition?.visibility === "nobody") {
+    return [...takeMenu(table, handles), ...read, ...marksMenu(table, given)];
+  }
   const verbs =
     definition?.layout === "free"
       ? onBoard(table, given)
       : kind === handOf(table.game)?.kind
         ? inHand(table, given)
         : elsewhere(table, given);
-  const ways = destinations(table, kind, handles);
-  return [
-    ...verbs,
-    ...(ways.length > 0 ? [LINE, ...section(table, "card.place", given), ...ways, LINE] : []),
-    ...look,
-  ];
+  return [...verbs, ...destinations(table, kind, handles), ...read, ...marksMenu(table, given)];
 };
 
 /** A position on a board, as shares of its width and height; undefined for the whole board. */
@@ -117,7 +121,13 @@ const pointHere = (table: Table, zone: ZoneId, spot: Spot): MenuEntry[] => {
 export const handMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   const { view } = table.client.getSnapshot();
   if (view?.zones.get(zone)?.seat !== table.seat) return [];
-  return [...section(table, "hand"), ...group(drawMenu(table))];
+  const to = section(table, "hand.to");
+  return [
+    ...section(table, "hand"),
+    ...submenu(text(menusText).revealTo, to),
+    ...section(table, "hand.chance"),
+    ...group(drawMenu(table)),
+  ];
 };
 
 /** All that can be done with a pile. */
@@ -151,10 +161,10 @@ export const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
 export const boardMenu = (table: Table, zone: ZoneId, spot: Spot): MenuEntry[] => {
   if (table.seat === null) return [];
   return [
-    ...playMenu(table),
+    ...section(table, "play"),
+    ...chanceMenu(table),
     ...section(table, "place"),
     ...pointHere(table, zone, spot),
-    ...gameMenu(table),
   ];
 };
 

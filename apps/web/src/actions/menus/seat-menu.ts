@@ -4,7 +4,7 @@ import type { Table } from "../../model/table.tsx";
 import { text } from "../../text/area.ts";
 import { menusText } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
-import { group, item, section } from "./menu-item.ts";
+import { group, item, section, submenu } from "./menu-item.ts";
 
 /** What one does for one's own seat. */
 const ownMenu = (table: Table): MenuEntry[] => [
@@ -27,8 +27,8 @@ export const seatMenu = (table: Table, seat: SeatId): MenuEntry[] => {
       run: () => table.ui.setState({ board: board === seat ? null : seat }),
     }),
     ...section(table, "seat.other", given),
-    ...group(section(table, "seat.ask", given)),
-    ...group(section(table, "seat.allow", given)),
-    ...group(section(table, "seat.host", given)),
+    ...submenu(menus.ask, section(table, "seat.ask", given)),
+    ...submenu(menus.allow, section(table, "seat.allow", given)),
+    ...submenu(menus.seat, section(table, "seat.host", given)),
   ];
 };

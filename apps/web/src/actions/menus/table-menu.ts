@@ -75,33 +75,39 @@ const sayMenu = (table: Table): MenuEntry[] => {
   return submenu(menus.say, said);
 };
 
-/** Each other player with what may be done with that seat. */
+/** Who may come, and each other player with what may be done with that seat. */
 const players = (table: Table): MenuEntry[] =>
-  submenu(
-    text(menusText).players,
-    otherSeats(table).flatMap(({ seat, name }) => submenu(name, seatMenu(table, seat))),
-  );
+  submenu(text(menusText).players, [
+    ...section(table, "table.players"),
+    ...otherSeats(table).flatMap(({ seat, name }) => submenu(name, seatMenu(table, seat))),
+  ]);
 
-const chanceMenu = (table: Table): MenuEntry[] =>
+/** Dice, coins and what else chance decides. */
+export const chanceMenu = (table: Table): MenuEntry[] =>
   submenu(text(menusText).chance, section(table, "chance"));
 
-/** Starting, ending and restarting a game. */
-export const gameMenu = (table: Table): MenuEntry[] =>
-  submenu(text(menusText).game, [
+/** Starting, ending and restarting a game, its turns, and the player's deck. */
+const gameMenu = (table: Table): MenuEntry[] => {
+  const menus = text(menusText);
+  return submenu(menus.game, [
     ...section(table, "game"),
-    ...group(section(table, "game.undo")),
-    ...group(section(table, "game.deck")),
+    ...submenu(menus.first, section(table, "game.first")),
+    ...submenu(menus.turn, section(table, "game.turn")),
+    ...submenu(menus.deck, [
+      ...section(table, "library.load"),
+      ...section(table, "deck"),
+      ...privateRows(table),
+    ]),
+    ...group(section(table, "game.end")),
   ]);
+};
 
 /** What the host does with the table. */
 const hostMenu = (table: Table): MenuEntry[] =>
   submenu(text(menusText).host, [...section(table, "host"), ...group(section(table, "host.end"))]);
 
-/** What is done over and over, wherever one is. */
-export const playMenu = (table: Table): MenuEntry[] => [
-  ...section(table, "play"),
-  ...section(table, "play.turn"),
-];
+const countersMenu = (table: Table): MenuEntry[] =>
+  submenu(text(menusText).counters, [...section(table, "table.counters"), ...minorCounters(table)]);
 
 const tapping = (): MenuEntry =>
   switchItem(text(tableText).alerts.tapBySingle, settings.getState().singleTap, (on) =>
@@ -113,35 +119,26 @@ const untapping = (): MenuEntry =>
     settings.setState({ untapAtTurn: on }),
   );
 
-const playing = (table: Table): MenuEntry[] => [
-  ...section(table, "table.turn"),
-  ...section(table, "table.tokens"),
-  ...chanceMenu(table),
-  ...sayMenu(table),
-  ...players(table),
-  ...section(table, "table.counters"),
-  ...minorCounters(table),
-  ...privateRows(table),
-  ...gameMenu(table),
-  untapping(),
-  tapping(),
-  LINE,
-];
-
-/** The table's own menu: all that is not done to a card or a place. */
-export const tableMenu = (table: Table): MenuEntry[] => {
-  return [
-    ...(table.seat === null ? [] : playing(table)),
-    ...(table.seat === null ? [] : hostMenu(table)),
-    ...section(table, "table.page"),
+/** How the table looks and sounds on this device. */
+const settingsMenu = (table: Table): MenuEntry[] =>
+  submenu(text(menusText).settings, [
     ...themes(),
     ...languages(),
     ...alertMenu(),
+    ...(table.seat === null ? [] : [untapping(), tapping()]),
     ...pictures(table),
     ...section(table, "table.pictures"),
-    ...group(saveMenu(table)),
-    ...section(table, "table.about"),
-    LINE,
-    ...section(table, "table.leave"),
-  ];
-};
+  ]);
+
+/** The table's own menu: all that is not done to a card or a place. */
+export const tableMenu = (table: Table): MenuEntry[] => [
+  ...(table.seat === null
+    ? []
+    : [...gameMenu(table), ...chanceMenu(table), ...countersMenu(table), ...sayMenu(table)]),
+  ...players(table),
+  ...hostMenu(table),
+  ...settingsMenu(table),
+  ...submenu(text(menusText).help, [...section(table, "table.help"), ...group(saveMenu(table))]),
+  LINE,
+  ...section(table, "table.leave"),
+];

@@ -1,12 +1,11 @@
 import type { Snapshot } from "@baize/client";
-import { hasLost, isOver, type SeatId } from "@baize/engine";
+import type { SeatId } from "@baize/engine";
 import { type ReactNode, useMemo } from "react";
 import { useOwnLook } from "../../actions/look.ts";
-import { newHandAt } from "../../actions/mulligans.ts";
 import { Pings } from "../../board/pings.tsx";
 import { Preview } from "../../cards/preview.tsx";
 import { Cast } from "../../log/cast.tsx";
-import { type Table, useSnapshot, useTable, useUi } from "../../model/table.tsx";
+import { useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { OverlayBoundary, PartBoundary } from "../../ui/part-boundary.tsx";
 import styles from "./table-page.module.css";
@@ -15,9 +14,6 @@ const AccessBars = lazyPart(async () => (await import("../../requests/access-bar
 const ChoiceBar = lazyPart(async () => (await import("../../requests/choice-bar.tsx")).ChoiceBar);
 const UndoBar = lazyPart(async () => (await import("../../requests/undo-bar.tsx")).UndoBar);
 const ResetBar = lazyPart(async () => (await import("../../requests/reset-bar.tsx")).ResetBar);
-const NextGameBar = lazyPart(
-  async () => (await import("../../requests/next-game-bar.tsx")).NextGameBar,
-);
 const OpeningBar = lazyPart(async () => (await import("../../hand/opening-bar.tsx")).OpeningBar);
 const ShownMenu = lazyPart(async () => (await import("./shown-menu.tsx")).ShownMenu);
 const ZonePanel = lazyPart(async () => (await import("./zone-panel.tsx")).ZonePanel);
@@ -108,27 +104,6 @@ const OpenReset = () =>
     </PartBoundary>
   );
 
-/** Whether a game has ended, or somebody wants the next one or could give this one up. */
-const isEnding = ({ view }: Snapshot, { game, seat }: Table): boolean => {
-  if (!view?.table.turn) return Boolean(view?.table.nextGame);
-  const own = seat === null ? undefined : view.seats.get(seat);
-  return (
-    view.table.nextGame !== null ||
-    [...view.seats.values()].some(({ ready }) => ready) ||
-    (own !== undefined && !own.conceded && hasLost(game, own)) ||
-    isOver(game, view.seats)
-  );
-};
-
-const OpenNextGame = () => {
-  const table = useTable();
-  return useSnapshot((snapshot) => isEnding(snapshot, table)) ? (
-    <PartBoundary>
-      <NextGameBar />
-    </PartBoundary>
-  ) : null;
-};
-
 /** Whether a player with a deck has yet to keep the opening hand. */
 export const opensHand = ({ view }: Snapshot, seat: SeatId | null): boolean => {
   const record = seat === null ? undefined : view?.seats.get(seat);
@@ -136,24 +111,9 @@ export const opensHand = ({ view }: Snapshot, seat: SeatId | null): boolean => {
   return isDue && view?.table.turn === null;
 };
 
-/** Whether a player who came after the start has a new hand that was neither kept nor played from. */
-const opensLate = (
-  { view, log }: Snapshot,
-  seat: SeatId | null,
-  keptAt: number | null,
-): boolean => {
-  const record = seat === null ? undefined : view?.seats.get(seat);
-  if (!view?.table.turn || !record?.deckLoaded || record.left) return false;
-  const drawnAt = newHandAt(log, seat);
-  return drawnAt !== null && drawnAt !== keptAt;
-};
-
 const OpenOpening = () => {
   const { game, seat } = useTable();
-  const keptAt = useUi((ui) => ui.keptAt);
-  const isOpening = useSnapshot(
-    (snapshot) => opensHand(snapshot, seat) || opensLate(snapshot, seat, keptAt),
-  );
+  const isOpening = useSnapshot((snapshot) => opensHand(snapshot, seat));
   return isOpening && seat !== null && game.openingHand > 0 ? (
     <PartBoundary>
       <OpeningBar seat={seat} />
@@ -174,7 +134,6 @@ export const Asks = ({ choices = <OpenChoice /> }: AsksProps) => (
     <OpenAccess />
     <OpenReset />
     <OpenOpening />
-    <OpenNextGame />
   </div>
 );
 

@@ -205,6 +205,9 @@ export const actions: ActionsText = {
   reveal: { label: "Allen zeigen", typed: ["zeigen"], also: ["vorzeigen"] },
   revealTo: { label: "Jemandem zeigen", typed: ["zeigen an"] },
   hide: { label: "Nicht mehr zeigen", also: ["verbergen", "verdecken", "wieder verdecken"] },
+  toHand: { label: "Auf die Hand", typed: ["hand", "auf die hand nehmen"] },
+  toDiscard: { label: "In den Friedhof", also: ["auf den ablagestapel", "zerstören", "opfern"] },
+  toExile: { label: "Ins Exil" },
   toBottom: { label: "Unter die Bibliothek", also: ["nach unten"] },
   toBottomRandom: {
     label: "Darunter, gemischt",
@@ -460,7 +463,7 @@ export const actions: ActionsText = {
     typed: ["bilder importieren"],
     also: ["eigene bilder"],
   },
-  about: { label: "Über Baize", typed: ["über", "regeln"], also: ["über baize und urheber"] },
+  about: { label: "Über Baize", typed: ["über"], also: ["über baize und urheber"] },
   letGo: { label: "Schließen / abwählen" },
   giveUpSeat: { label: "Platz abgeben …", also: ["platz aufgeben", "platz verlassen"] },
   leave: { label: "Tisch verlassen", typed: ["verlassen"], also: ["spiel verlassen"] },

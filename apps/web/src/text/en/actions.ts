@@ -180,6 +180,13 @@ export const actions = {
   reveal: { label: "Reveal to all", typed: ["reveal", "show"], also: ["show to everyone"] },
   revealTo: { label: "Reveal to", typed: ["reveal to", "show to"], also: ["show to one"] },
   hide: { label: "Stop revealing", also: ["hide", "hide again"] },
+  toHand: { label: "Move to hand", typed: ["hand", "return to hand"], also: ["bounce"] },
+  toDiscard: {
+    label: "Move to graveyard",
+    typed: ["to graveyard"],
+    also: ["to discard", "destroy", "sacrifice"],
+  },
+  toExile: { label: "Move to exile", typed: ["to exile"] },
   toBottom: {
     label: "Bottom of library",
     typed: ["bottom"],
@@ -399,11 +406,7 @@ export const actions = {
     typed: ["import pictures"],
     also: ["own pictures"],
   },
-  about: {
-    label: "About Baize",
-    typed: ["about", "rules"],
-    also: ["about and credits", "credits"],
-  },
+  about: { label: "About Baize", typed: ["about"], also: ["about and credits", "credits"] },
   letGo: { label: "Close / deselect" },
   giveUpSeat: { label: "Give up seat …", also: ["leave seat", "give up your seat"] },
   leave: { label: "Leave table", typed: ["leave"], also: ["leave the table", "leave game"] },

@@ -41,6 +41,9 @@ export const createRoomState = (
   return roomState;
 };
 
+/** The rows of a copied room to write in one piece. */
+const PIECE_WRITES = 2_000;
+
 /** A room's state from its journal, in pieces, or null when there is no room. */
 export function* restoreRoomState(
   platform: Platform,
@@ -78,9 +81,8 @@ export function* reopenRoomState(
 ): TimeSliced<never, RoomState | null> {
   const saved = yield* restoreRoomState(platform, chance);
   if (!saved) return null;
-  yield null;
   const { random, now } = platform;
-  const roomState = file.copyOf === undefined ? saved : copyContents(saved, random);
+  const roomState = file.copyOf === undefined ? saved : yield* copyContents(saved, random);
   yield null;
   const intent = parseIntent(ROOM_INTENTS.restoreRoom.type, file);
   if (!intent.ok) throw new Error(intent.message);
@@ -112,14 +114,23 @@ const keep = (roomState: RoomState, change: Change, { journal, now }: Platform):
  * The state of a new room that starts as a copy of another. All cards get new handles, so that nothing seen in one room
  * identifies a card in the other; the undo history and the remembered intent ids are dropped.
  */
-const copyContents = (original: RoomState, random: Random): RoomState => {
+function* copyContents(original: RoomState, random: Random): TimeSliced<never, RoomState> {
   const handles = new HandleRenamer(random);
   const roomState = emptyRoomState(original.state.game);
-  const whole = handles.of(changeFromNothing(original.state));
-  applyChange(roomState.state, whole);
-  roomState.document.write([publicStep(roomState.state, whole)]);
-  roomState.log.add(handles.of({ writes: [], log: original.log.entries() }).log);
-  roomState.checkpoint.touch(whole);
+  const { state, document, log, checkpoint } = roomState;
+  const { writes } = changeFromNothing(original.state);
+  for (let at = 0; at < writes.length; at += PIECE_WRITES) {
+    yield null;
+    const some = handles.of({ writes: writes.slice(at, at + PIECE_WRITES), log: [] });
+    applyChange(state, some);
+    checkpoint.touch(some);
+  }
+  yield null;
+  const step = publicStep(state, changeFromNothing(state));
+  yield null;
+  document.write([step]);
+  yield null;
+  log.add(handles.of({ writes: [], log: original.log.entries() }).log);
   roomState.revision = original.revision;
   return roomState;
-};
+}

@@ -19,10 +19,11 @@ const ROOT = "table";
 const CONTAINER = "current";
 const PARTS = ["room", "seats", "zones", "cards"] as const;
 /**
- * A step that removes more cards than this, and most of them, replaces the map of cards: Yjs is slow at single
- * deletions.
+ * A step that removes more cards than this, and nearly all of them, replaces the map of cards: Yjs is slow at many
+ * single deletions. Where more than a tenth stays, writing those again costs more, and all viewers receive them.
  */
 const MOST_REMOVED = 200;
+const NEARLY_ALL = 0.9;
 
 type Part = (typeof PARTS)[number];
 type Fields = Y.Map<unknown>;
@@ -173,7 +174,7 @@ export class PublicDocument {
     for (const [seat, fields] of seats) setEntry(part("seats"), String(seat), fields);
     for (const [zone, fields] of zones) setEntry(part("zones"), zone, fields);
     const removed = [...cards].flatMap(([handle, fields]) => (fields ? [] : [handle]));
-    if (removed.length > MOST_REMOVED && removed.length * 2 > part("cards").size) {
+    if (removed.length > MOST_REMOVED && removed.length > part("cards").size * NEARLY_ALL) {
       const gone = new Set<string>(removed);
       container.set(
         "cards",

@@ -290,6 +290,15 @@ const handful = (name: string): WorstTable => {
   return table;
 };
 
+/** Cards of the table's own lie in its discard pile. */
+const discarded = (name: string): WorstTable => {
+  const table = handful(name);
+  inParts(table.cards("hand"), (some) => {
+    table.do(1, "card.move", { moves: some.map((card) => ({ card, to: { zone: "discard" } })) });
+  });
+  return table;
+};
+
 /** All cards of the table's own lie on its battlefield, and seats control some of them. */
 const spread = (name: string): WorstTable => {
   const table = handful(name);
@@ -323,6 +332,7 @@ export const STAGES = {
   stock,
   looked,
   handful,
+  discarded,
   spread,
   heap,
   marked,

@@ -132,6 +132,13 @@ export class Transaction {
     this.#revoked.push(revoked);
   }
 
+  /** New card ids. */
+  nextCards(count: number): CardId[] {
+    const last = this.state.field("lastCard");
+    this.set("table", "lastCard", cardId(last + count));
+    return Array.from({ length: count }, (_, index) => cardId(last + 1 + index));
+  }
+
   /** A new card id. */
   nextCard(): CardId {
     const id = cardId(this.state.field("lastCard") + 1);

@@ -19,19 +19,19 @@ type Place = { readonly id: CardId; readonly zone: ZoneId } & (
   | { readonly table: "hidden"; readonly card: HiddenCard }
 );
 
-const isNobodys = (tx: Transaction, zone: ZoneId): boolean =>
-  tx.state.zone(zone)?.definition.visibility === "nobody";
-
 /** Every face-down or hidden card, in the order of places. Ids could reveal where a card lay before. */
-const hiddenPlaces = (tx: Transaction): Place[] =>
-  [...tx.state.keys("zones")].flatMap((zone) =>
-    tx.state.cardsIn(zone).flatMap((id): Place[] => {
-      const hidden = tx.state.get("hidden", id);
-      if (hidden) return [{ id, zone, table: "hidden", card: hidden }];
-      const card = tx.state.get("cards", id);
-      return card?.faceDown ? [{ id, zone, table: "cards", card }] : [];
-    }),
-  );
+const hiddenPlaces = ({ state }: Transaction): Place[] => {
+  const places: Place[] = [];
+  for (const zone of state.keys("zones")) {
+    for (const id of state.cardsIn(zone)) {
+      const hidden = state.get("hidden", id);
+      const card = state.get("cards", id);
+      if (hidden) places.push({ id, zone, table: "hidden", card: hidden });
+      else if (card?.faceDown) places.push({ id, zone, table: "cards", card });
+    }
+  }
+  return places;
+};
 
 /** Cards are dealt again among those of one owner; tokens, which no library holds, among those of one controller. */
 const poolOf = ({ table, card }: Place): string =>
@@ -49,25 +49,25 @@ const dealPool = ({ tx, random }: Dealer, places: readonly Place[]): void => {
     tx.delete("prints", id);
   }
   shuffleInPlace(prints, fromWords(random));
+  const ids = tx.nextCards(places.length);
   for (const [index, place] of places.entries()) {
-    const print = prints[index];
-    if (print) lay({ tx, random }, place, print);
+    const [id, print] = [ids[index], prints[index]];
+    if (id !== undefined && print) lay({ tx, random }, { ...place, id }, print);
   }
 };
 
-/** Puts a card at another card's place. Nobody was shown it there, and it gets no handle that anybody knows. */
+/** Puts a new card at another card's place. Nobody was shown it there, and it gets no handle that anybody knows. */
 const lay = (
   { tx, random }: Dealer,
-  { table, card, zone }: Place,
+  { id, table, card, zone }: Place,
   print: TableRows["prints"],
 ): void => {
-  const id = tx.nextCard();
   tx.set("prints", id, print);
   if (table === "cards") {
     const handle = mintHandle(tx, random);
     tx.set("cards", id, { ...card, handle, marks: NO_MARKS, shownTo: NOBODY });
   } else {
-    const handle = isNobodys(tx, zone) ? null : mintHandle(tx, random);
+    const handle = tx.state.isLibrary(zone) ? null : mintHandle(tx, random);
     tx.set("hidden", id, { ...card, ...FORGOTTEN, handle });
   }
   settleHome(tx, id, zone);
@@ -86,7 +86,7 @@ const settleHome = (tx: Transaction, id: CardId, zone: ZoneId): void => {
 const dealAll = (dealer: Dealer, places: readonly Place[]): void => {
   const { tx } = dealer;
   for (const zone of new Set(places.map((place) => place.zone))) {
-    if (isNobodys(tx, zone)) closeLooks(tx, zone);
+    if (tx.state.isLibrary(zone)) closeLooks(tx, zone);
   }
   const pools = new Map<string, Place[]>();
   for (const place of places) {
@@ -108,10 +108,10 @@ export const redealSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
   const isSeen = (place: Place): boolean =>
     place.table === "cards"
       ? place.card.controller === seat
-      : tx.state.get("zones", place.zone)?.seat === seat && !isNobodys(tx, place.zone);
+      : tx.state.get("zones", place.zone)?.seat === seat && !tx.state.isLibrary(place.zone);
   const seen = all.filter(isSeen);
   const pools = new Set([...seen.map(poolOf), `cards ${seat}`]);
-  const stock = all.filter((place) => isNobodys(tx, place.zone) && pools.has(poolOf(place)));
+  const stock = all.filter((place) => tx.state.isLibrary(place.zone) && pools.has(poolOf(place)));
   const stocked = new Set(stock.map(poolOf));
   const isAlone = (place: Place): boolean =>
     !stocked.has(poolOf(place)) && !poolOf(place).startsWith("tokens");
@@ -141,7 +141,7 @@ export const redealCopy = (dealer: Dealer): void => {
   const { tx } = dealer;
   const isUnseen = ({ table, card, zone }: Place): boolean => {
     if (card.owner === null) return true;
-    return table === "cards" ? card.controller !== card.owner : isNobodys(tx, zone);
+    return table === "cards" ? card.controller !== card.owner : tx.state.isLibrary(zone);
   };
   dealAll(dealer, hiddenPlaces(tx).filter(isUnseen));
 };

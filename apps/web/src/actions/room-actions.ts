@@ -16,6 +16,7 @@ import { boardOf, zoneOf } from "../model/zones.ts";
 import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import { tableText } from "../text/table.ts";
+import { settings } from "../ui/settings.ts";
 import { speak } from "../ui/voice.tsx";
 import {
   type Action,
@@ -235,6 +236,15 @@ export const roomActions = {
       speak(text(tableText).spoken.log(ui.getState().log));
     },
     { icon: "log", keys: ["l"] },
+  ),
+  sound: shows(
+    () => {
+      const sound = !settings.getState().sound;
+      settings.setState({ sound });
+      const t = text(tableText);
+      speak(t.spoken.switched(t.alerts.sounds, sound));
+    },
+    { keys: ["Shift+M"] },
   ),
   invite: shows(({ ui }) => ui.setState({ dialog: { kind: "share" } })),
   recoveryLink: {

@@ -1,23 +1,17 @@
-import type { LogLine, SeatId } from "@baize/engine";
+import type { SeatId } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
 import { text } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { settings } from "../ui/settings.ts";
-import { play, type Sound } from "./sounds.ts";
+import { CALLS, play, type Sound, soundOf } from "./sounds.ts";
 import { type Waiting, waitingOf } from "./waiting.ts";
 
-const SOUNDS: readonly (readonly [RegExp, Sound])[] = [
-  [/^chat\./, "talk"],
-  [/^(dice\.|coin\.|table\.random)/, "dice"],
-  [/^(library\.shuffle|hand\.mulligan|deck\.)/, "shuffle"],
-  [/^(card\.(move|tap|flip|transform|clone)|library\.|hand\.|token\.)/, "card"],
-];
-
-const soundOf = ({ type }: LogLine): Sound | null =>
-  SOUNDS.find(([pattern]) => pattern.test(type))?.[1] ?? null;
+/** Whether the player wants few distractions, or looks at something else. */
+const isCalm = (): boolean =>
+  document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const make = (sound: Sound): void => {
-  if (settings.getState().sound) play(sound);
+  if (settings.getState().sound && (CALLS.has(sound) || !isCalm())) play(sound);
 };
 
 const isFor = (waiting: Waiting | null, seat: SeatId | null): boolean =>

@@ -1,7 +1,26 @@
+import type { LogLine } from "@baize/engine";
+
 /** The sounds of the table. */
-export type Sound = "card" | "shuffle" | "dice" | "talk" | "yours";
+export type Sound = "card" | "shuffle" | "dice" | "turn" | "talk" | "yours";
+
+/** The sounds that call a player; all others only accompany what is seen. */
+export const CALLS: ReadonlySet<Sound> = new Set<Sound>(["talk", "yours"]);
+
+const SOUNDS: readonly (readonly [RegExp, Sound])[] = [
+  [/^chat\./, "talk"],
+  [/^turn\./, "turn"],
+  [/^(dice\.|coin\.|table\.random)/, "dice"],
+  [/^(library\.shuffle|hand\.mulligan|deck\.)/, "shuffle"],
+  [/^(card\.(move|tap|flip|transform|clone)|library\.|hand\.|token\.)/, "card"],
+];
+
+/** The sound of what a line of the log tells; null for silence. */
+export const soundOf = ({ type }: Pick<LogLine, "type">): Sound | null =>
+  SOUNDS.find(([pattern]) => pattern.test(type))?.[1] ?? null;
 
 const LOUDNESS = 0.16;
+/** The same sound comes no sooner than this again, so that much at once is not loud. */
+const SOONEST_MS = 70;
 
 let context: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
@@ -75,6 +94,7 @@ const MAKE: Readonly<Record<Sound, () => void>> = {
       rustle({ after, seconds: 0.035, pitch: 1100, gain: 1.2 });
     }
   },
+  turn: () => tone({ seconds: 0.16, pitch: 392, gain: 0.4 }),
   talk: () => tone({ seconds: 0.12, pitch: 660, gain: 0.5 }),
   yours: () => {
     tone({ seconds: 0.28, pitch: 523 });
@@ -82,9 +102,14 @@ const MAKE: Readonly<Record<Sound, () => void>> = {
   },
 };
 
+const played = new Map<Sound, number>();
+
 /** Synthesises a sound. Browsers allow none before the player has used the page. */
 export const play = (sound: Sound): void => {
   if (!navigator.userActivation?.hasBeenActive) return;
+  const now = performance.now();
+  if (now - (played.get(sound) ?? Number.NEGATIVE_INFINITY) < SOONEST_MS) return;
+  played.set(sound, now);
   try {
     MAKE[sound]();
   } catch {

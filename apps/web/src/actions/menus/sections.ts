@@ -100,6 +100,7 @@ export const UNLISTED: ReadonlySet<ActionId> = new Set([
   "board",
   "chat",
   "log",
+  "sound",
   "letGo",
   "toHand",
   "toExile",

@@ -449,6 +449,7 @@ export const actions: ActionsText = {
     also: ["aufzeichnung", "aufzeichnung mit allen händen"],
   },
   log: { label: "Verlauf" },
+  sound: { label: "Töne an/aus", typed: ["töne", "stumm"] },
   recoveryLink: {
     label: "Mein Platz-Link …",
     typed: ["mein platz-link", "anderes gerät"],

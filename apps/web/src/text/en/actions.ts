@@ -388,6 +388,7 @@ export const actions = {
     also: ["all-hands replay", "full record", "record", "replay with all hands"],
   },
   log: { label: "Log" },
+  sound: { label: "Sounds on/off", typed: ["sounds", "mute"] },
   recoveryLink: {
     label: "My seat link …",
     typed: ["my seat link", "other device"],

@@ -12,7 +12,7 @@ import styles from "./deck-form.module.css";
 import { DeckPreview } from "./deck-preview.tsx";
 import { DeckShelf } from "./deck-shelf.tsx";
 import { DECK_NAME_LENGTH, keepDeck } from "./deck-store.ts";
-import { type Draft, EMPTY_DRAFT, type LoadDeck, setDraft, useDraft } from "./draft.ts";
+import { type Draft, EMPTY_DRAFT, type LoadDeck, setDraft, useDraft, withText } from "./draft.ts";
 import { readDeckFile } from "./read-deck-file.ts";
 import { useDeckList } from "./use-deck-list.ts";
 
@@ -213,7 +213,7 @@ export const DeckForm = (props: Props) => {
           ref={area}
           value={draft.text}
           trouble={trouble}
-          onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+          onChange={(event) => setDraft(withText(draft, event.target.value))}
           onFile={take}
         />
         {empty ? (

@@ -13,6 +13,23 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = { text: "", name: "" };
 
+const linesOf = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+/** Whether a text is another list, and not the earlier one with changes: less than half of its lines were there. */
+const isOther = (text: string, earlier: string): boolean => {
+  const known = new Set(linesOf(earlier));
+  const lines = linesOf(text);
+  return known.size > 0 && lines.filter((line) => known.has(line)).length * 2 < lines.length;
+};
+
+/** A draft with another text. What the earlier list was called, another one isn't. */
+export const withText = (draft: Draft, text: string): Draft =>
+  text.trim() === "" || isOther(text, draft.text) ? { text, name: "" } : { ...draft, text };
+
 /** The draft outlives the dialog, so that closing it by mistake loses nothing. */
 const store = createStore(() => ({ draft: EMPTY_DRAFT }));
 

@@ -1,3 +1,4 @@
+export { commanderCards, type StarterCard } from "./commander-decks.ts";
 export {
   countSections,
   DECK_JSON_LENGTH,
@@ -18,5 +19,5 @@ export {
 export { readDeck } from "./read-deck.ts";
 export { readDeckText } from "./read-deck-text.ts";
 export { readJson, type TextPlace } from "./read-json.ts";
-export { STARTER_DECKS, type StarterDeck } from "./starter-decks.ts";
+export { STARTER_DECKS, type StarterDeck, startersFor } from "./starter-decks.ts";
 export { writeDeckText } from "./write-deck-text.ts";

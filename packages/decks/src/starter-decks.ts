@@ -1,7 +1,11 @@
+import { COMMANDER_LISTS } from "./commander-decks.ts";
+
 /** A built-in deck, for players who have none at hand. */
 export interface StarterDeck {
   name: string;
   text: string;
+  /** The variant of the game that it is for, if it is for one alone. */
+  variant?: "commander";
 }
 
 const sparks = `4 Jackal Pup
@@ -33,4 +37,14 @@ const growth = `4 Llanowar Elves
 export const STARTER_DECKS: readonly StarterDeck[] = [
   { name: "Sparks", text: sparks },
   { name: "Growth", text: growth },
+  { name: "Horde", text: COMMANDER_LISTS.horde, variant: "commander" },
+  { name: "Grove", text: COMMANDER_LISTS.grove, variant: "commander" },
 ];
+
+/** The built-in decks for a game, or for one of its variants if that has its own. */
+export const startersFor = (variant?: string): readonly StarterDeck[] => {
+  const own = STARTER_DECKS.filter(
+    (deck) => deck.variant !== undefined && deck.variant === variant,
+  );
+  return own.length > 0 ? own : STARTER_DECKS.filter((deck) => deck.variant === undefined);
+};

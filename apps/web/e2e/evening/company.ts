@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { STARTER_DECKS } from "@baize/decks";
+import { startersFor } from "@baize/decks";
 import { type Browser, expect, type Page } from "@playwright/test";
 import {
   fixture,
@@ -110,7 +110,8 @@ const namesIn = (text: string): string[] =>
 const ownNames = (seat: number): readonly string[] => {
   if (seat === 1) return namesIn(readFileSync(fixture("krenko-commander.txt"), "utf8"));
   if (seat === 2) return namesIn(readFileSync(fixture("elves-cockatrice.cod"), "utf8"));
-  return namesIn(STARTER_DECKS[seat % STARTER_DECKS.length]?.text ?? "");
+  const starters = startersFor("commander");
+  return namesIn(starters[seat % starters.length]?.text ?? "");
 };
 
 /** A card of a hand by its name alone, without what is said of it. */

@@ -1,5 +1,6 @@
-import { STARTER_DECKS } from "@baize/decks";
+import { startersFor } from "@baize/decks";
 import { type FormEvent, useEffect, useState } from "react";
+import { useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { decksText } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
@@ -142,6 +143,7 @@ const useKeptDecks = (): readonly [readonly KeptDeck[] | null, () => void] => {
 /** The decks that this device remembers, and the built-in ones. */
 export const DeckShelf = ({ onTake }: { onTake(deck: TakenDeck): void }) => {
   const t = useText(decksText);
+  const { game } = useTable();
   const [kept, change] = useKeptDecks();
   return (
     <div className={styles.shelf}>
@@ -160,7 +162,7 @@ export const DeckShelf = ({ onTake }: { onTake(deck: TakenDeck): void }) => {
       <section>
         <h3 className={styles.heading}>{t.starters}</h3>
         <ul>
-          {STARTER_DECKS.map((deck) => (
+          {startersFor(game.variant).map((deck) => (
             <li key={deck.name}>
               <button type="button" className={styles.take} onClick={() => onTake(deck)}>
                 {deck.name}

@@ -1,3 +1,4 @@
+import { commanderCards } from "@baize/decks";
 import type { Face } from "@baize/engine";
 import { plainName } from "./plain-name.ts";
 import type { Printed } from "./printed.ts";
@@ -41,7 +42,10 @@ const ROWS: readonly Row[] = [
 ];
 
 const cards = new Map(
-  ROWS.map(([name, cost, kind, stats, text]): [string, Printed] => {
+  [
+    ...commanderCards().map(({ name, cost, kind, stats }): Row => [name, cost, kind, stats, ""]),
+    ...ROWS,
+  ].map(([name, cost, kind, stats, text]): [string, Printed] => {
     const colour = /[WUBRG]/.exec(cost)?.[0];
     return [plainName(name), [{ name, cost, kind, stats, text, colour, pictures: null }]];
   }),

@@ -25,6 +25,8 @@ export const decks: DecksText = {
   about: {
     Sparks: "Rot: kleine Kreaturen, Direktschaden und zwei Drachen",
     Growth: "Grün: viel Mana für große Kreaturen",
+    Horde: "Rot: Krenko und eine Horde Goblins",
+    Grove: "Grün: Ezuri und ein Heer von Elfen",
   },
   newName: (name) => `Neuer Name für ${name}`,
   save: "Speichern",

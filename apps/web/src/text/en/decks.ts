@@ -28,6 +28,8 @@ export const decks = {
   about: {
     Sparks: "Red: small creatures, burn, and two dragons",
     Growth: "Green: ramp into large creatures",
+    Horde: "Red: Krenko and a horde of goblins",
+    Grove: "Green: Ezuri and an army of elves",
   } as Readonly<Record<string, string>>,
   newName: (name: string): string => `New name for ${name}`,
   save: "Save",

@@ -26,6 +26,9 @@ test("[WT71] [WT72] a closed log tells what others did last and marks what was m
   await expect(anna.log.getByRole("listitem").filter({ hasText: "life" })).toHaveText([
     "Ben lost 3 life (now 17)",
   ]);
-  await anna.page.getByRole("button", { name: "Chat", exact: true }).click();
+  await anna.page
+    .getByRole("group", { name: "Show" })
+    .getByRole("button", { name: "Chat" })
+    .click();
   await expect(anna.log.getByRole("listitem")).toHaveText(["Ben: Your turn"]);
 });

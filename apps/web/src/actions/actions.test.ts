@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { INTENTS } from "@baize/engine";
+import { gameOf, INTENTS } from "@baize/engine";
 import { expect, test } from "vitest";
+import type { Table } from "../model/table.tsx";
 import { actions as german } from "../text/de/actions.ts";
 import { actions as english } from "../text/en/actions.ts";
 import { ACTION_IDS, ACTIONS } from "./actions.ts";
@@ -55,4 +56,14 @@ test("[WT3] no key does two things", () => {
 test("every action stands in a menu, unless it is named as one that doesn't", () => {
   const shown = new Set((Object.keys(SECTIONS) as Section[]).flatMap(actionsIn));
   expect(ACTION_IDS.filter((id) => !shown.has(id)).toSorted()).toEqual([...UNLISTED].toSorted());
+});
+
+test("an entry calls the piles as the players of the game do", () => {
+  const labelIn = (id: "mill" | "toBottom" | "lookAll", game: string) =>
+    ACTIONS[id].label?.({ game: gameOf(game) } as Table, { cards: [] }) ?? english[id].label;
+  expect(labelIn("mill", "magic")).toBe("Mill");
+  expect(labelIn("toBottom", "magic")).toBe("Bottom of library");
+  expect(labelIn("mill", "standard-52")).toBe("Top card to discard");
+  expect(labelIn("toBottom", "standard-52")).toBe("Bottom of stock");
+  expect(labelIn("lookAll", "standard-52")).toBe("View stock");
 });

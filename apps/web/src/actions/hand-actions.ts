@@ -112,6 +112,13 @@ export const handActions = {
   toHand: sending((game) => handOf(game)?.kind, ["h"]),
   toDiscard: sending(({ discard }) => discard, ["Shift+G", "Delete"]),
   toExile: sending(() => "exile", ["Shift+E"]),
-  toBottom: { ...underLibrary("given"), keys: ["b"] },
+  toBottom: {
+    ...underLibrary("given"),
+    keys: ["b"],
+    label: ({ game }) => {
+      const library = zoneKind(game, "library");
+      return library ? text(menusText).under(library.name) : null;
+    },
+  },
   toBottomRandom: underLibrary("random"),
 } satisfies Record<string, Action>;

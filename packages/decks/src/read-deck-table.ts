@@ -212,7 +212,7 @@ export const readDeckTable = (input: string): DeckList | null => {
   else if (columns.at.count === undefined)
     builder.guess({ line: head.line, text: head.cells.join(", ") }, "oneCopy");
   for (const row of rows) {
-    const source = { line: row.line, text: row.cells.join(", ") };
+    const source = { line: row.line, text: row.cells.filter((cell) => cell !== "").join(", ") };
     const card = cardOf(row, columns);
     if (row.open) builder.object(source, { code: "openQuote" });
     else if (Number.isNaN(card.count)) builder.object(source, { code: "badCount" });

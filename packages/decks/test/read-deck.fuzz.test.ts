@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import type { DeckCard, DeckList } from "../src/deck-list.ts";
 import { readDeck } from "../src/read-deck.ts";
+import { writeDeckText } from "../src/write-deck-text.ts";
 
 const word = fc
   .stringMatching(/^[A-Za-zÀ-öø-ÿ'-]{2,12}$/)
@@ -65,6 +66,14 @@ test.each([
   await fc.assert(
     fc.asyncProperty(deck, async (cards) => {
       expect(plain(await readDeck(inSections(cards, line)))).toEqual(whole(cards));
+    }),
+  );
+});
+
+test("[WT70] a list that we write reads back the same", async () => {
+  await fc.assert(
+    fc.asyncProperty(deck, async (cards) => {
+      expect(plain(await readDeck(writeDeckText({ cards })))).toEqual(whole(cards));
     }),
   );
 });

@@ -86,7 +86,7 @@ const PasteBox = ({ trouble, onFile, ...area }: PasteProps) => {
           ref={picker}
           hidden
           type="file"
-          accept=".txt,.cod,.dek,.dec,.mwDeck,.json,text/plain,text/xml,application/xml,application/json"
+          accept=".txt,.csv,.tsv,.cod,.dck,.dek,.dec,.mwDeck,.json,text/plain,text/csv,text/xml,application/xml,application/json"
           onChange={(event) => {
             onFile(event.target.files?.[0]);
             event.target.value = "";

@@ -11,6 +11,12 @@ test("a file is read as UTF-8, or as Windows wrote it, and brings its name", asy
   expect(await readDeckFile(file([windows], "my.deck.dek"))).toEqual(expected);
 });
 
+test("a table that a spreadsheet wrote as Unicode text is read", async () => {
+  const text = "Name\tCount\nJötun Grunt\t2";
+  const units = Uint16Array.from(`\uFEFF${text}`, (letter) => letter.charCodeAt(0));
+  expect(await readDeckFile(file([units], "export.txt"))).toMatchObject({ kind: "text", text });
+});
+
 test("a file that is too large is refused by name", async () => {
   const large = file(["x".repeat(DECK_TEXT_LENGTH + 1)], "film.mp4");
   expect(await readDeckFile(large)).toEqual({

@@ -7,8 +7,10 @@ export type DeckFile =
   | { readonly kind: "text"; readonly text: string; readonly name: string }
   | { readonly kind: "refused"; readonly reason: string };
 
-/** Old programs write Windows-1252; all others write UTF-8. */
+/** Old programs write Windows-1252, spreadsheets UTF-16 with its mark; all others write UTF-8. */
 const decode = (bytes: ArrayBuffer): string => {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

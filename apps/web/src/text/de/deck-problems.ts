@@ -2,7 +2,7 @@ import type { DeckProblemsText } from "../en/deck-problems.ts";
 
 export const deckProblems: DeckProblemsText = {
   faults: {
-    none: () => "Die Deckliste ist leer.",
+    none: () => "Keine Karten in der Deckliste.",
     tooMany: ({ most, count }) =>
       `Zu viele Karten: ${count.toLocaleString("de")} (höchstens ${most.toLocaleString("de")}).`,
     tooManyCommanders: ({ most, count }) => `Zu viele Commander: ${count} (höchstens ${most}).`,

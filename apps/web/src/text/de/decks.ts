@@ -13,7 +13,7 @@ export const decks: DecksText = {
         : `${String(count)} Bilder auf diesem Gerät gespeichert.`,
     unread: (file) => `${file} ist kein Bild, oder es ist kein Speicherplatz mehr frei.`,
   },
-  drop: "Oder eine Datei hier ablegen (Text, .cod, .dek oder .json)",
+  drop: "Oder eine Datei hier ablegen (Text, .csv, .cod, .dck, .dek oder .json)",
   name: "Name",
   clear: "Leeren",
   load: "Deck laden",

@@ -14,7 +14,7 @@ export interface DeckProblemsText {
 
 export const deckProblems: DeckProblemsText = {
   faults: {
-    none: () => "The deck list is empty.",
+    none: () => "No cards in the deck list.",
     tooMany: ({ most, count }) =>
       `Too many cards: ${count.toLocaleString("en")} (limit: ${most.toLocaleString("en")}).`,
     tooManyCommanders: ({ most, count }) => `Too many commanders: ${count} (limit: ${most}).`,

@@ -16,7 +16,7 @@ export const decks = {
     unread: (file: string): string =>
       `${file} is not a picture, or there is no space left to save it.`,
   },
-  drop: "Or drop a file here (text, .cod, .dek or .json)",
+  drop: "Or drop a file here (text, .csv, .cod, .dck, .dek or .json)",
   name: "Name",
   clear: "Clear",
   load: "Load deck",

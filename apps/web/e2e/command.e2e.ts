@@ -127,7 +127,12 @@ test("[WT5] the command palette completes, lists only what may be done, and reme
   for (const word of ["mulligan", "detach"]) {
     await field.fill(word);
     await expect(box.getByRole("option")).toHaveCount(0);
+    await expect(box.getByText("Nothing found.")).toBeVisible();
   }
+  // What can run as it stands is offered as it stands.
+  await field.fill("say hello there");
+  await expect(first).toContainText("say hello there");
+  await expect(box.getByText("Nothing found.")).toBeHidden();
 
   await field.fill("unlock");
   await expect(box.getByRole("option")).toHaveCount(0);

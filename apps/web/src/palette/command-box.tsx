@@ -136,6 +136,11 @@ export const CommandBox = ({ onClose }: Props) => {
           <Autocomplete.Status className={textStyles.unseen}>
             {typed === "" ? null : t.found(options.length)}
           </Autocomplete.Status>
+          <Autocomplete.Empty>
+            {typed.trim() === "" || wrong !== null ? null : (
+              <p className={styles.nothing}>{t.nothing}</p>
+            )}
+          </Autocomplete.Empty>
           <Autocomplete.List aria-label={t.offers} className={styles.options}>
             {(suggestion: Suggestion) => (
               <Option

@@ -13,6 +13,7 @@ import { type Meant, mean } from "./mean.ts";
 import { beginWords, inOrder, menuCommands } from "./menu-commands.ts";
 import { namedIn, offWordsOf, synonymsOf, takesCards, wordsOf } from "./named-in.ts";
 import { isPossible, needsMore } from "./possible.ts";
+import { readCommand } from "./read-command.ts";
 import { isDice } from "./read-dice.ts";
 
 /** A line of the list below the palette's field. */
@@ -139,6 +140,12 @@ const labelOf = (table: Table, command: string): string => {
   return entry?.path.join(" › ") ?? "";
 };
 
+/** The text itself if it can run, such as "say hello"; else what may be meant. */
+const asItStands = (table: Table, command: string): readonly Suggestion[] =>
+  readCommand(table, command).kind === "run"
+    ? [{ command, label: labelOf(table, command), open: false }]
+    : questions(mean(table, command));
+
 /**
  * The commands that match the typed text and are possible now; if there are none, what may be meant, as questions.
  * Without text, the recent commands.
@@ -162,6 +169,6 @@ export const suggest = (
   const all = [...offered, ...entriesLike(table, whole, offered)];
   const seen = new Set<string>();
   const isNew = (words: string): boolean => !seen.has(words) && Boolean(seen.add(words));
-  const some = all.length > 0 ? all : questions(mean(table, whole));
+  const some = all.length > 0 ? all : asItStands(table, whole);
   return some.filter(({ command }) => isNew(inOrder(command))).slice(0, MOST);
 };

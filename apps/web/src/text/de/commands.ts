@@ -7,6 +7,8 @@ export const commands: CommandsText = {
   offers: "Befehle",
   recent: "zuletzt",
   found: (count) => (count === 1 ? "1 Treffer" : `${String(count)} Treffer`),
+  nothing:
+    "Nichts gefunden. Versuch eine Aktion wie „ziehen“ oder „enttappen“, oder den Namen eines Menüs.",
   unknown: (words) => `Unbekannter Befehl: „${words}“.`,
   meant: (commands_) => `Meinst du ${commands_.map((one) => `„${one}“`).join(" oder ")}?`,
   notNow: (label) => `${label}: geht gerade nicht.`,

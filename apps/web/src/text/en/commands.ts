@@ -6,6 +6,7 @@ export const commands = {
   offers: "Commands",
   recent: "recent",
   found: (count: number): string => (count === 1 ? "1 result" : `${String(count)} results`),
+  nothing: "Nothing found. Try an action such as “draw” or “untap”, or the name of a menu.",
   unknown: (words_: string): string => `Unknown command: “${words_}”.`,
   meant: (commands_: readonly string[]): string =>
     `Did you mean ${commands_.map((one) => `“${one}”`).join(" or ")}?`,

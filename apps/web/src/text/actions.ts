@@ -1,7 +1,6 @@
 import { Area } from "./area.ts";
 import { type ActionsText, actions } from "./en/actions.ts";
 
-export const actionsText = new Area<ActionsText>(
-  actions,
-  async () => (await import("./de/actions.ts")).actions,
-);
+export const actionsText = new Area<ActionsText>(actions, {
+  de: async () => (await import("./de/actions.ts")).actions,
+});

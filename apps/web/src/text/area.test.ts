@@ -4,13 +4,13 @@ import { counting, listing } from "./grammar.ts";
 import { languageOfDevice } from "./language.ts";
 
 test("an area speaks English until its German has come, and goes on so when it does not come", async () => {
-  const area = new Area({ close: "Close" }, () => Promise.resolve({ close: "Schließen" }));
+  const area = new Area({ close: "Close" }, { de: () => Promise.resolve({ close: "Schließen" }) });
   expect(area.in("de").close).toBe("Close");
   await area.fetch("de");
   expect(area.in("de").close).toBe("Schließen");
   expect(area.in("en").close).toBe("Close");
 
-  const lost = new Area({ close: "Close" }, () => Promise.reject(new Error("offline")));
+  const lost = new Area({ close: "Close" }, { de: () => Promise.reject(new Error("offline")) });
   await lost.fetch("de");
   expect(lost.in("de").close).toBe("Close");
 });
@@ -23,6 +23,8 @@ test("the language is the first of the browser's that there is", () => {
 });
 
 test("numbers take the plural of their language, and lists its “and”", () => {
+  const pliki = counting("pl" as "en", { one: "# plik", few: "# pliki", other: "# plików" });
+  expect([1, 3, 5, 22].map(pliki)).toEqual(["1 plik", "3 pliki", "5 plików", "22 pliki"]);
   const karten = counting("de", { one: "# Karte", other: "# Karten" });
   expect([0, 1, 2, 4000].map(karten)).toEqual(["0 Karten", "1 Karte", "2 Karten", "4000 Karten"]);
   expect(listing("en")(["a", "b", "c"])).toBe("a, b and c");

@@ -9,19 +9,21 @@ import {
 
 const areas = new Set<Area<unknown>>();
 
+/** How the texts of a part are fetched in each language but English. */
+type Translations<Texts> = Readonly<Record<Exclude<Language, "en">, () => Promise<Texts>>>;
+
 /**
- * The texts of a part of the app. English comes with the part and is the type that the other languages fill; German is
- * fetched when it is first wanted.
+ * The texts of a part of the app. English comes with the part and is the type that the other languages fill; each of
+ * these is fetched when it is first wanted.
  */
 export class Area<Texts> {
-  readonly #english: Texts;
-  readonly #fetchGerman: () => Promise<Texts>;
-  #german: Texts | null = null;
-  #fetching: Promise<void> | null = null;
+  readonly #translations: Translations<Texts>;
+  readonly #texts: Map<Language, Texts>;
+  readonly #fetching = new Map<Language, Promise<void>>();
 
-  constructor(english: Texts, fetchGerman: () => Promise<Texts>) {
-    this.#english = english;
-    this.#fetchGerman = fetchGerman;
+  constructor(english: Texts, translations: Translations<Texts>) {
+    this.#translations = translations;
+    this.#texts = new Map([["en", english]]);
     areas.add(this);
     void this.fetch(languageNow());
   }
@@ -29,17 +31,18 @@ export class Area<Texts> {
   /** Loads the texts of a language once. If that fails, the area stays English. */
   async fetch(language: Language): Promise<void> {
     if (language === "en") return;
-    this.#fetching ??= this.#fetchGerman().then(
-      (german) => {
-        this.#german = german;
-      },
-      () => undefined,
-    );
-    await this.#fetching;
+    const fetching =
+      this.#fetching.get(language) ??
+      this.#translations[language]().then(
+        (texts) => void this.#texts.set(language, texts),
+        () => undefined,
+      );
+    this.#fetching.set(language, fetching);
+    await fetching;
   }
 
   in(language: Language): Texts {
-    return language === "de" && this.#german !== null ? this.#german : this.#english;
+    return this.#texts.get(language) ?? (this.#texts.get("en") as Texts);
   }
 }
 

@@ -1,4 +1,4 @@
 import { Area } from "./area.ts";
 import { decks } from "./en/decks.ts";
 
-export const decksText = new Area(decks, async () => (await import("./de/decks.ts")).decks);
+export const decksText = new Area(decks, { de: async () => (await import("./de/decks.ts")).decks });

@@ -1,4 +1,6 @@
 import { Area } from "./area.ts";
 import { dialogs } from "./en/dialogs.ts";
 
-export const dialogsText = new Area(dialogs, async () => (await import("./de/dialogs.ts")).dialogs);
+export const dialogsText = new Area(dialogs, {
+  de: async () => (await import("./de/dialogs.ts")).dialogs,
+});

@@ -1,26 +1,24 @@
 import { type Language, localeOf } from "./language.ts";
 
-interface Forms {
-  readonly one: string;
-  readonly other: string;
-}
+/** A form for each kind of number that the language tells apart, as CLDR names them; `other` stands for the rest. */
+type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 /** A number with its noun. `#` in a form stands for the number. */
 export const counting = (language: Language, forms: Forms): ((count: number) => string) => {
   const rules = new Intl.PluralRules(language);
   const digits = new Intl.NumberFormat(language, { useGrouping: false });
   return (count) => {
-    const form = rules.select(count) === "one" ? forms.one : forms.other;
+    const form = forms[rules.select(count)] ?? forms.other;
     return form.replace("#", digits.format(count));
   };
 };
 
 // Only British English has no comma before the "and".
-const LISTS: Readonly<Record<Language, string>> = { en: "en-GB", de: "de" };
+const LISTS: Readonly<Partial<Record<Language, string>>> = { en: "en-GB" };
 
 /** Parts of a sentence joined as people join them: "a, b and c". */
 export const listing = (language: Language): ((parts: readonly string[]) => string) => {
-  const format = new Intl.ListFormat(LISTS[language], { type: "conjunction" });
+  const format = new Intl.ListFormat(LISTS[language] ?? language, { type: "conjunction" });
   return (parts) => format.format(parts);
 };
 

@@ -10,6 +10,6 @@ const log = (describer: LogLanguage) => ({
 export type LogText = ReturnType<typeof log>;
 
 /** The sentences of the log. */
-export const logText = new Area<LogText>(log(englishLog), async () =>
-  log((await import("@baize/engine/log/de")).germanLog),
-);
+export const logText = new Area<LogText>(log(englishLog), {
+  de: async () => log((await import("@baize/engine/log/de")).germanLog),
+});

@@ -1,7 +1,6 @@
 import { Area } from "./area.ts";
 import { opponent } from "./en/opponent.ts";
 
-export const opponentText = new Area(
-  opponent,
-  async () => (await import("./de/opponent.ts")).opponent,
-);
+export const opponentText = new Area(opponent, {
+  de: async () => (await import("./de/opponent.ts")).opponent,
+});

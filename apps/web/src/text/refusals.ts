@@ -1,7 +1,9 @@
 import { Area, text } from "./area.ts";
 import { refusals } from "./en/refusals.ts";
 
-const refusalsText = new Area(refusals, async () => (await import("./de/refusals.ts")).refusals);
+const refusalsText = new Area(refusals, {
+  de: async () => (await import("./de/refusals.ts")).refusals,
+});
 
 interface Fault {
   readonly code: string;

@@ -1,4 +1,4 @@
 import { Area } from "./area.ts";
 import { table } from "./en/table.ts";
 
-export const tableText = new Area(table, async () => (await import("./de/table.ts")).table);
+export const tableText = new Area(table, { de: async () => (await import("./de/table.ts")).table });

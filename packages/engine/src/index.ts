@@ -116,6 +116,7 @@ export {
   type Look,
   NEW_FIELDS_VIEW,
   NEW_SEAT,
+  type NextGame,
   type OpenedLinks,
   type Position,
   type ResetProposal,
@@ -138,6 +139,7 @@ export {
 } from "./rules/chance.ts";
 export {
   hasLost,
+  isOver,
   NEXT_GAME_WAIT_MS,
   notAgreed,
   winnerAmong,

@@ -23,21 +23,32 @@ export const hasLost = ({ counters, lethalDamage }: Game, seat: SeatRecord): boo
   counters.some((counter) => isLost(counter, seat)) ||
   (lethalDamage !== undefined && Object.values(seat.damage).some((sum) => sum >= lethalDamage));
 
-/** The only seat of several that is still in the game, or null. Seats whose players left don't count. */
-export const winnerAmong = (
+type Seats = Iterable<readonly [SeatId, SeatRecord]>;
+
+/** The seats whose players are there, and those of them that are still in the game. */
+const standing = (
   game: Game,
-  seats: Iterable<readonly [SeatId, SeatRecord]>,
-): SeatId | null => {
+  seats: Seats,
+): { readonly there: number; readonly left: SeatId[] } => {
   const there = [...seats].filter(([, { left }]) => !left);
-  const [winner, another] = there.filter(([, seat]) => !hasLost(game, seat));
-  return winner && !another && there.length > 1 ? winner[0] : null;
+  const inGame = there.filter(([, seat]) => !hasLost(game, seat));
+  return { there: there.length, left: inGame.map(([seat]) => seat) };
+};
+
+/** The only seat of several that is still in the game, or null. Seats whose players left don't count. */
+export const winnerAmong = (game: Game, seats: Seats): SeatId | null => {
+  const { there, left } = standing(game, seats);
+  return there > 1 && left.length === 1 ? (left[0] ?? null) : null;
+};
+
+/** Whether a game is over: one of several is still in it, or nobody. */
+export const isOver = (game: Game, seats: Seats): boolean => {
+  const { there, left } = standing(game, seats);
+  return left.length === 0 ? there > 0 : left.length === 1 && there > 1;
 };
 
 /** The other seats that haven't agreed to a new game: they aren't ready, and neither conceded nor left. */
-export const notAgreed = (
-  seats: Iterable<readonly [SeatId, SeatRecord]>,
-  actor: SeatId | null,
-): SeatId[] =>
+export const notAgreed = (seats: Seats, actor: SeatId | null): SeatId[] =>
   [...seats]
     .filter(([seat, { left, ready, conceded }]) => seat !== actor && !(left || ready || conceded))
     .map(([seat]) => seat);

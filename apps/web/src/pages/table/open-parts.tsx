@@ -1,11 +1,11 @@
 import type { Snapshot } from "@baize/client";
-import type { SeatId } from "@baize/engine";
+import { hasLost, isOver, type SeatId } from "@baize/engine";
 import { type ReactNode, useMemo } from "react";
 import { useOwnLook } from "../../actions/look.ts";
 import { Pings } from "../../board/pings.tsx";
 import { Preview } from "../../cards/preview.tsx";
 import { Cast } from "../../log/cast.tsx";
-import { useSnapshot, useTable, useUi } from "../../model/table.tsx";
+import { type Table, useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { OverlayBoundary, PartBoundary } from "../../ui/part-boundary.tsx";
 import styles from "./table-page.module.css";
@@ -14,6 +14,9 @@ const AccessBars = lazyPart(async () => (await import("../../requests/access-bar
 const ChoiceBar = lazyPart(async () => (await import("../../requests/choice-bar.tsx")).ChoiceBar);
 const UndoBar = lazyPart(async () => (await import("../../requests/undo-bar.tsx")).UndoBar);
 const ResetBar = lazyPart(async () => (await import("../../requests/reset-bar.tsx")).ResetBar);
+const NextGameBar = lazyPart(
+  async () => (await import("../../requests/next-game-bar.tsx")).NextGameBar,
+);
 const OpeningBar = lazyPart(async () => (await import("../../hand/opening-bar.tsx")).OpeningBar);
 const ShownMenu = lazyPart(async () => (await import("./shown-menu.tsx")).ShownMenu);
 const ZonePanel = lazyPart(async () => (await import("./zone-panel.tsx")).ZonePanel);
@@ -104,6 +107,27 @@ const OpenReset = () =>
     </PartBoundary>
   );
 
+/** Whether a game has ended, or somebody wants the next one or could give this one up. */
+const isEnding = ({ view }: Snapshot, { game, seat }: Table): boolean => {
+  if (!view?.table.turn) return Boolean(view?.table.nextGame);
+  const own = seat === null ? undefined : view.seats.get(seat);
+  return (
+    view.table.nextGame !== null ||
+    [...view.seats.values()].some(({ ready }) => ready) ||
+    (own !== undefined && !own.conceded && hasLost(game, own)) ||
+    isOver(game, view.seats)
+  );
+};
+
+const OpenNextGame = () => {
+  const table = useTable();
+  return useSnapshot((snapshot) => isEnding(snapshot, table)) ? (
+    <PartBoundary>
+      <NextGameBar />
+    </PartBoundary>
+  ) : null;
+};
+
 /** Whether a player with a deck has yet to keep the opening hand. */
 export const opensHand = ({ view }: Snapshot, seat: SeatId | null): boolean => {
   const record = seat === null ? undefined : view?.seats.get(seat);
@@ -134,6 +158,7 @@ export const Asks = ({ choices = <OpenChoice /> }: AsksProps) => (
     <OpenAccess />
     <OpenReset />
     <OpenOpening />
+    <OpenNextGame />
   </div>
 );
 

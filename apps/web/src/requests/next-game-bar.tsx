@@ -1,0 +1,165 @@
+import {
+  hasLost,
+  isOver,
+  NEXT_GAME_WAIT_MS,
+  type NextGame,
+  notAgreed,
+  winnerAmong,
+} from "@baize/engine";
+import { type ReactNode, useEffect, useState } from "react";
+import { ask } from "../actions/intents.ts";
+import { toNextGame } from "../actions/next-game.ts";
+import { type Table, useSnapshot, useTable } from "../model/table.tsx";
+import { nameOfSeat } from "../model/words.ts";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import { Button } from "../ui/button.tsx";
+import { RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
+
+const SECOND_MS = 1000;
+
+/**
+ * The seconds until the proposed game may start without who hasn't answered; null at first. They are counted from
+ * when this page saw the proposal, since its clock may differ from the server's.
+ */
+const useSecondsLeft = (): number | null => {
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    const due = Date.now() + NEXT_GAME_WAIT_MS;
+    const count = (): void => setLeft(Math.max(0, Math.ceil((due - Date.now()) / SECOND_MS)));
+    count();
+    const timer = setInterval(count, SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return left;
+};
+
+/** The names of the players who haven't agreed to the next game. */
+const useLate = (): string => {
+  const texts = useText(tableText);
+  return useSnapshot(({ view }) =>
+    view ? texts.listed(notAgreed(view.seats, null).map((each) => nameOfSeat(view, each))) : "",
+  );
+};
+
+/** How many games each player has won; empty before the first. */
+const useScore = (): string => {
+  const texts = useText(tableText);
+  return useSnapshot(({ view }) => {
+    const seats = [...(view?.seats.values() ?? [])];
+    if (seats.every(({ wins }) => wins === 0)) return "";
+    return texts.listed(seats.map(({ name, wins }) => `${name} ${String(wins)}`));
+  });
+};
+
+const setReady = (table: Table, ready: boolean) => () => void ask(table, "seat.ready", { ready });
+const stop = (table: Table) => () => void ask(table, "game.propose", { proposed: false });
+
+interface ActProps {
+  readonly children: ReactNode;
+  onPress(): void;
+}
+
+const Main = ({ children, onPress }: ActProps) => (
+  <Button look="main" size="small" onClick={onPress}>
+    {children}
+  </Button>
+);
+
+const Other = ({ children, onPress }: ActProps) => (
+  <Button size="small" onClick={onPress}>
+    {children}
+  </Button>
+);
+
+/** The host wants to start the next game: who has yet to answer, and how long the table waits for them. */
+const Proposed = ({ by }: Pick<NextGame, "by">) => {
+  const table = useTable();
+  const { seat } = table;
+  const texts = useText(tableText);
+  const t = texts.nextGame;
+  const name = useSnapshot(({ view }) => nameOfSeat(view, by));
+  const late = useLate();
+  const isReady = useSnapshot(({ view }) => seat !== null && view?.seats.get(seat)?.ready === true);
+  const left = useSecondsLeft();
+  const isDue = late === "" || left === 0;
+  const isMine = by === seat;
+  useEffect(() => {
+    if (isMine && isDue) void table.client.send("game.next", {});
+  }, [table, isMine, isDue]);
+  return (
+    <>
+      <RequestText>
+        {isMine ? t.youAsk : t.asks(name)}
+        {late === "" ? null : <RequestNote> {texts.waiting.forOthers(late)}</RequestNote>}
+      </RequestText>
+      {isDue || left === null ? null : <RequestNote>{` ${t.seconds(left)}`}</RequestNote>}
+      {seat === null ? null : (
+        <>
+          <Other onPress={stop(table)}>{isMine ? t.withdraw : t.notYet}</Other>
+          {isDue ? (
+            <Main onPress={() => void ask(table, "game.next", {})}>{t.start}</Main>
+          ) : isReady ? null : (
+            <Main onPress={setReady(table, true)}>{t.ready}</Main>
+          )}
+        </>
+      )}
+    </>
+  );
+};
+
+/** Somebody has won, or would like another game, or the player has lost. */
+const Ending = ({ onHide }: { onHide(): void }) => {
+  const table = useTable();
+  const { seat, game } = table;
+  const texts = useText(tableText);
+  const t = texts.nextGame;
+  const own = useSnapshot(({ view }) => (seat === null ? undefined : view?.seats.get(seat)));
+  const over = useSnapshot(({ view }) => view !== null && isOver(game, view.seats));
+  const winner = useSnapshot(({ view }) => view && winnerAmong(game, view.seats));
+  const name = useSnapshot(({ view }) => (winner ? nameOfSeat(view, winner) : ""));
+  const late = useLate();
+  const score = useScore();
+  const isLost = own !== undefined && !over && !own.conceded && hasLost(game, own);
+  const result = winner === null ? t.over : winner === seat ? t.youWin : t.wins(name);
+  return (
+    <>
+      <RequestText>
+        {over ? result : isLost ? t.lost : t.asked}
+        {score === "" ? null : <RequestNote> {t.score(score)}</RequestNote>}
+        {own?.ready ? <RequestNote> {texts.waiting.forOthers(late)}</RequestNote> : null}
+      </RequestText>
+      {own === undefined ? null : own.ready ? (
+        <Other onPress={setReady(table, false)}>{t.notYet}</Other>
+      ) : (
+        <>
+          <Other onPress={onHide}>{t.playOn}</Other>
+          {isLost ? (
+            <Main onPress={() => void ask(table, "seat.concede", { conceded: true })}>
+              {t.concede}
+            </Main>
+          ) : (
+            <Main onPress={() => toNextGame(table)}>{t.start}</Main>
+          )}
+        </>
+      )}
+    </>
+  );
+};
+
+/** The end of a game, and the way to the next one. */
+export const NextGameBar = () => {
+  const t = useText(tableText).nextGame;
+  const proposal = useSnapshot(({ view }) => view?.table.nextGame ?? null);
+  const [isHidden, setHidden] = useState(false);
+  if (isHidden && proposal === null) return null;
+  return (
+    <RequestBar label={t.label}>
+      {proposal === null ? (
+        <Ending onHide={() => setHidden(true)} />
+      ) : (
+        <Proposed key={proposal.from} by={proposal.by} />
+      )}
+    </RequestBar>
+  );
+};

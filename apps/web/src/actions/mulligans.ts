@@ -1,5 +1,6 @@
 import type { LogLine, SeatId } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
+import { ask } from "./intents.ts";
 
 /** The state of a seat's opening hand. */
 export interface Opening {
@@ -20,6 +21,27 @@ export const openingOf = (log: readonly LogLine[], seat: SeatId | null): Opening
   const taken = hands.filter(({ values }) => values?.returned !== 0).length;
   const { drawn, bottom } = hands[0]?.values ?? {};
   return { taken, keeps: typeof bottom === "number" ? Number(drawn) - bottom : null };
+};
+
+/** What a player does before keeping a hand, and what says nothing about it. */
+const MEANWHILE = /^(?:chat\.|hand\.sort|library\.bottom|seat\.(?:claim|ready|signal))/;
+
+/** When the seat's opening hand was drawn, if it has done nothing since it brought its deck; else null. */
+export const newHandAt = (log: readonly LogLine[], seat: SeatId | null): number | null => {
+  let drawnAt: number | null = null;
+  for (const line of log.toReversed()) {
+    if (line.seat !== seat || MEANWHILE.test(line.type)) continue;
+    if (line.type !== "hand.mulligan") return line.type === "deck.load" ? drawnAt : null;
+    drawnAt ??= line.at;
+  }
+  return null;
+};
+
+/** Keeps the opening hand: the others are told before the game starts, and it is this page's matter after that. */
+export const keepHand = (table: Table): void => {
+  const { view, log } = table.client.getSnapshot();
+  if (view?.table.turn) table.ui.setState({ keptAt: newHandAt(log, table.seat) });
+  else void ask(table, "seat.ready", { ready: true });
 };
 
 /**

@@ -1,7 +1,8 @@
 import type { Handle, SeatId, ZoneId } from "@baize/engine";
+import { useState } from "react";
 import { offer } from "../actions/actions.ts";
 import { ask, sendTo } from "../actions/intents.ts";
-import { openingOf } from "../actions/mulligans.ts";
+import { keepHand, openingOf } from "../actions/mulligans.ts";
 import { cardNow, type Table, useCount, useSnapshot, useTable, useUi } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
@@ -15,10 +16,11 @@ const inZone = (table: Table, handles: ReadonlySet<Handle>, zone: ZoneId): Handl
 interface OwedProps {
   readonly owed: number;
   readonly hand: ZoneId;
+  onKeep(): void;
 }
 
-/** Which of the new cards go to the bottom: the ones that are chosen in the hand. */
-const Owed = ({ owed, hand }: OwedProps) => {
+/** Which of the new cards go to the bottom: the ones that are chosen in the hand. With all of them there it is kept. */
+const Owed = ({ owed, hand, onKeep }: OwedProps) => {
   const table = useTable();
   const t = useText(tableText).opening;
   const selected = useUi((ui) => ui.selected);
@@ -30,7 +32,10 @@ const Owed = ({ owed, hand }: OwedProps) => {
         look="main"
         size="small"
         disabled={chosen.length === 0 || chosen.length > owed}
-        onClick={() => sendTo(table, chosen, { kind: "library", end: "bottom" })}
+        onClick={() => {
+          sendTo(table, chosen, { kind: "library", end: "bottom" });
+          if (chosen.length === owed) onKeep();
+        }}
       >
         {t.toBottom}
       </Button>
@@ -38,20 +43,21 @@ const Owed = ({ owed, hand }: OwedProps) => {
   );
 };
 
-const Hand = () => {
+interface HeldProps {
+  readonly owed: number;
+  onKeep(): void;
+}
+
+const Held = ({ owed, onKeep }: HeldProps) => {
   const table = useTable();
   const t = useText(tableText).opening;
   return (
     <>
-      <RequestText>{t.ask}</RequestText>
+      <RequestText>{owed > 0 ? t.askOwing(owed) : t.ask}</RequestText>
       <Button size="small" onClick={() => offer(table, "mulligan")?.()}>
         {t.mulligan}
       </Button>
-      <Button
-        look="main"
-        size="small"
-        onClick={() => void ask(table, "seat.ready", { ready: true })}
-      >
+      <Button look="main" size="small" onClick={onKeep}>
         {t.keep}
       </Button>
     </>
@@ -71,18 +77,29 @@ const NoHand = () => {
   );
 };
 
-/** Before the first turn: whether to keep the opening hand, and after a mulligan which of its cards go to the bottom. */
+/** Whether to keep the opening hand, and after a mulligan which of its cards go to the bottom once it is kept. */
 export const OpeningBar = ({ seat }: { readonly seat: SeatId }) => {
-  const { game } = useTable();
+  const table = useTable();
   const t = useText(tableText).opening;
-  const definition = handOf(game);
+  const definition = handOf(table.game);
   const hand = definition ? zoneOf(definition, seat) : ("" as ZoneId);
   const held = useCount(hand);
+  const taken = useSnapshot(({ log }) => openingOf(log, seat).taken);
   const keeps = useSnapshot(({ log }) => openingOf(log, seat).keeps);
   const owed = Math.max(0, held - (keeps ?? held));
+  // The number of mulligans after which the player kept the hand, and has yet to choose what goes to the bottom.
+  const [keptAfter, setKeptAfter] = useState<number | null>(null);
+  const keep = (): void => keepHand(table);
+  const chooses = owed > 0 && keptAfter === taken;
   return (
     <RequestBar label={t.label}>
-      {held === 0 ? <NoHand /> : owed > 0 ? <Owed owed={owed} hand={hand} /> : <Hand />}
+      {held === 0 ? (
+        <NoHand />
+      ) : chooses ? (
+        <Owed owed={owed} hand={hand} onKeep={keep} />
+      ) : (
+        <Held owed={owed} onKeep={owed > 0 ? () => setKeptAfter(taken) : keep} />
+      )}
     </RequestBar>
   );
 };

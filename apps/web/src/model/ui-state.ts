@@ -76,6 +76,8 @@ export interface UiState {
   readonly named: readonly Handle[];
   /** The digits that were pressed for how often the next key does what it does. */
   readonly digits: string;
+  /** When the opening hand was drawn that was kept in a game that had started already. */
+  readonly keptAt: number | null;
 }
 
 const NOTHING: ReadonlySet<Handle> = new Set();
@@ -98,6 +100,7 @@ export const createUiState = (): StoreApi<UiState> =>
     reading: null,
     named: [],
     digits: "",
+    keptAt: null,
   }));
 
 /** Selects exactly these cards. */

@@ -2,6 +2,7 @@ import type { Snapshot } from "@baize/client";
 import { hasLost, isOver, type SeatId } from "@baize/engine";
 import { type ReactNode, useMemo } from "react";
 import { useOwnLook } from "../../actions/look.ts";
+import { newHandAt } from "../../actions/mulligans.ts";
 import { Pings } from "../../board/pings.tsx";
 import { Preview } from "../../cards/preview.tsx";
 import { Cast } from "../../log/cast.tsx";
@@ -135,9 +136,24 @@ export const opensHand = ({ view }: Snapshot, seat: SeatId | null): boolean => {
   return isDue && view?.table.turn === null;
 };
 
+/** Whether a player who came after the start has a new hand that was neither kept nor played from. */
+const opensLate = (
+  { view, log }: Snapshot,
+  seat: SeatId | null,
+  keptAt: number | null,
+): boolean => {
+  const record = seat === null ? undefined : view?.seats.get(seat);
+  if (!view?.table.turn || !record?.deckLoaded || record.left) return false;
+  const drawnAt = newHandAt(log, seat);
+  return drawnAt !== null && drawnAt !== keptAt;
+};
+
 const OpenOpening = () => {
   const { game, seat } = useTable();
-  const isOpening = useSnapshot((snapshot) => opensHand(snapshot, seat));
+  const keptAt = useUi((ui) => ui.keptAt);
+  const isOpening = useSnapshot(
+    (snapshot) => opensHand(snapshot, seat) || opensLate(snapshot, seat, keptAt),
+  );
   return isOpening && seat !== null && game.openingHand > 0 ? (
     <PartBoundary>
       <OpeningBar seat={seat} />

@@ -163,6 +163,8 @@ export const table: TableText = {
   opening: {
     label: "Starthand",
     ask: "Diese Starthand behalten?",
+    askOwing: (count) =>
+      `Diese Hand behalten? ${cards(count)} ${count === 1 ? "kommt" : "kommen"} nach unten.`,
     keep: "Behalten",
     mulligan: "Mulligan …",
     choose: (count) => `Wähle ${cards(count)}, die unter die Bibliothek kommen`,

@@ -159,6 +159,8 @@ export const table = {
   opening: {
     label: "Opening hand",
     ask: "Keep this opening hand?",
+    askOwing: (count: number): string =>
+      `Keep this hand? ${cards(count)} ${count === 1 ? "goes" : "go"} to the bottom.`,
     keep: "Keep",
     mulligan: "Mulligan …",
     choose: (count: number): string =>

@@ -75,6 +75,12 @@ const pileLabel =
     return pile === undefined || pile.kind === "graveyard" ? null : label(pile.name);
   };
 
+/** How many cards each player is dealt, as far as the table knows: as many as last, or as the game says. */
+export const dealSize = ({ client, game }: Table): number => {
+  const last = client.getSnapshot().log.findLast(({ type }) => type === "library.deal");
+  return Number(last?.values?.asked ?? game.dealSize ?? 2);
+};
+
 /** What is done with one's own library, or the table's. */
 export const libraryActions = {
   draw: {
@@ -90,14 +96,16 @@ export const libraryActions = {
     takes: "count",
   }),
   deal: asks("library.deal", {
+    icon: "hand",
     takes: "count",
     example: (_, given) => ({ count: given.count ?? 1 }),
-    fields: cardCount,
+    fields: (table) => ({ count: numberField(dealSize(table)) }),
     typed: typedCount,
     payload: (_, { count: n }) => ({ count: n }),
   }),
   shuffle: sends("library.shuffle", () => ({}), { keys: ["Shift+S"] }),
   refill: sends("library.refill", () => ({}), {
+    icon: "tap",
     label: ({ game }) =>
       text(menusText).refill(
         zoneKind(game, game.discard ?? "")?.name ?? "",

@@ -133,6 +133,7 @@ export const seatActions = {
     run: ({ ui }) => ui.setState({ dialog: { kind: "sideboard" } }),
   }),
   nextGame: {
+    icon: "deck",
     sends: ["game.next", "game.propose", "seat.ready"],
     label: ({ game }) => (game.supply.kind === "table" ? text(menusText).newHand : null),
     offer: (table) => () => toNextGame(table),

@@ -29,13 +29,28 @@ const Pictures = ({ source }: { readonly source: { name: string; url: string } }
   );
 };
 
-/** The about dialog: what Baize is, and its credits. */
+/** The rules of the game that is played, where somebody wrote them down. */
+const Rules = () => {
+  const { game } = useTable();
+  const { about } = useText(dialogsText);
+  return game.rules === undefined ? null : (
+    <section>
+      <h3>{about.rules}</h3>
+      {game.rules.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  );
+};
+
+/** The about dialog: the rules of the game, what Baize is, and its credits. */
 export const AboutDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { about } = useText(dialogsText);
   const credit = pictureCredit(useTable().game);
   return (
     <Dialog title={about.title} onClose={onClose}>
       <div className={clsx(styles.about, fieldStyles.form)}>
+        <Rules />
         <p>{about.lead}</p>
         {credit ? (
           <Pictures source={credit} />

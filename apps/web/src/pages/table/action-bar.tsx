@@ -12,14 +12,14 @@ import styles from "./action-bar.module.css";
 /** The actions of the bar: without selected cards, and for those by where they lie. */
 const BARS = {
   table: ["draw", "untapAll", "dice", "token", "log"],
+  stock: ["draw", "deal", "refill", "nextGame", "dice", "log"],
   board: ["tap", "flip", "place", "read", "cardMenu", "letGo"],
   elsewhere: ["play", "place", "read", "cardMenu", "letGo"],
 } as const satisfies Record<string, readonly ActionId[]>;
 
 const barFor = (table: Table, [first]: readonly Handle[]): readonly ActionId[] => {
   if (first !== undefined) return BARS[isOnBoard(table, first) ? "board" : "elsewhere"];
-  const { kind } = table.game.supply;
-  return BARS.table.filter((id) => id !== "token" || kind === "decks");
+  return BARS[table.game.supply.kind === "decks" ? "table" : "stock"];
 };
 
 interface ActProps {

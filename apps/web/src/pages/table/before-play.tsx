@@ -1,12 +1,16 @@
+import type { Snapshot } from "@baize/client";
 import type { SeatId } from "@baize/engine";
 import { clsx } from "clsx";
 import { useState } from "react";
 import { ask } from "../../actions/intents.ts";
+import { dealSize } from "../../actions/library-actions.ts";
 import { readName } from "../../model/room-keys.ts";
-import { type Table, useSeat, useTable } from "../../model/table.tsx";
+import { useMayDo } from "../../model/rules.ts";
+import { type Table, useSeat, useSnapshot, useTable } from "../../model/table.tsx";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./before-play.module.css";
 
@@ -60,14 +64,78 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
   );
 };
 
+/** Whether all of the game's own cards lie where they lie before a game. */
+const isUndealt = ({ view }: Snapshot, { game, index }: Table): boolean => {
+  const { supply } = game;
+  if (!view || supply.kind === "decks" || game.dealSize === undefined) return false;
+  return [...view.zones].every(
+    ([id, { kind, count }]) =>
+      kind === supply.zone || (count ?? index.cardsIn(view, id).length) === 0,
+  );
+};
+
+/** Where nothing is dealt yet: how many cards each player gets. */
+const DealFirst = () => {
+  const table = useTable();
+  const t = useText(tableText).before;
+  const [count, setCount] = useState(() => dealSize(table));
+  const canDeal = useMayDo("library.deal", { count });
+  const canAdd = useMayDo("library.deal", { count: count + 1 });
+  return (
+    <div className={styles.play} data-still="">
+      <div className={styles.playWays}>
+        <Button
+          className={styles.press}
+          look="cloth"
+          aria-label={t.fewer}
+          disabled={count === 1}
+          onClick={() => setCount(count - 1)}
+        >
+          <Icon name="minus" size={16} />
+        </Button>
+        <Button
+          className={clsx(styles.press, styles.main)}
+          look="main"
+          disabled={!canDeal}
+          onClick={() => void ask(table, "library.deal", { count })}
+        >
+          {t.deal(count)}
+        </Button>
+        <Button
+          className={styles.press}
+          look="cloth"
+          aria-label={t.more}
+          disabled={!canAdd}
+          onClick={() => setCount(count + 1)}
+        >
+          <Icon name="plus" size={16} />
+        </Button>
+      </div>
+      {table.game.rules === undefined ? null : (
+        <Button
+          className={styles.press}
+          look="cloth"
+          size="small"
+          onClick={() => table.ui.setState({ dialog: { kind: "about" } })}
+        >
+          {t.rules}
+        </Button>
+      )}
+    </div>
+  );
+};
+
 const Next = ({ seat }: { readonly seat: SeatId }) => {
-  const { game } = useTable();
+  const table = useTable();
+  const { game } = table;
   const record = useSeat(seat);
+  const undealt = useSnapshot((snapshot) => isUndealt(snapshot, table));
   if (!record || record.left) return <SitAgain />;
+  if (undealt) return <DealFirst />;
   return game.supply.kind === "decks" && !record.deckLoaded ? <BringDeck seat={seat} /> : null;
 };
 
-/** On the player's board, the one thing to do before playing: sit down again, or bring a deck. */
+/** On the player's board, the one thing to do before playing: sit down again, bring a deck, or deal. */
 export const BeforePlay = () => {
   const { seat } = useTable();
   return seat === null ? null : <Next seat={seat} />;

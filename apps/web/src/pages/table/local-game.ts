@@ -12,5 +12,6 @@ export const localGame = (game: Game, names: Readonly<Record<string, string>>): 
     zones: game.zones.map(named),
     counters: game.counters.map(named),
     phases: game.phases.map(named),
+    ...(game.rules ? { rules: game.rules.map((paragraph) => names[paragraph] ?? paragraph) } : {}),
   };
 };

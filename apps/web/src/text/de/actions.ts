@@ -464,7 +464,7 @@ export const actions: ActionsText = {
     typed: ["bilder importieren"],
     also: ["eigene bilder"],
   },
-  about: { label: "Über Baize", typed: ["über"], also: ["über baize und urheber"] },
+  about: { label: "Über Baize", typed: ["über", "regeln"], also: ["über baize und urheber"] },
   letGo: { label: "Schließen / abwählen" },
   giveUpSeat: { label: "Platz abgeben …", also: ["platz aufgeben", "platz verlassen"] },
   leave: { label: "Tisch verlassen", typed: ["verlassen"], also: ["spiel verlassen"] },

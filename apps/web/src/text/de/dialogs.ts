@@ -14,6 +14,7 @@ export const dialogs: DialogsText = {
   about: {
     title: "Über Baize",
     lead: "Ein Tisch für Kartenspiele, den ihr per Link teilt. Freie Software unter der MIT-Lizenz. Gespielt wird nach euren Regeln: Baize erzwingt keine.",
+    rules: "Regeln",
     pictures: "Kartenbilder",
     picturesBefore: "Die Kartenbilder kommen von ",
     picturesAfter:

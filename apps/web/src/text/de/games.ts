@@ -30,5 +30,13 @@ export const games: GamesText = {
     "End step": "Endsegment",
     Take: "Nehmen",
     Sell: "Verkaufen",
+    "Deal 5 cards to each player and turn 5 cards of the stock up into the market.":
+      "Teilt jedem 5 Karten aus und deckt 5 Karten vom Stapel in den Markt auf.",
+    "In your turn, first take: one card of the market, or two of the stock. Then sell: put a caravan on the discard pile together with the goods that it asks for, and gain its price in coins. You can sell as often as your cards allow.":
+      "Bist du am Zug, nimmst du zuerst: eine Karte vom Markt oder zwei vom Stapel. Dann verkaufst du: Lege eine Karawane mit den Waren, die sie verlangt, auf die Ablage und nimm ihren Preis in Münzen. Du kannst verkaufen, so oft deine Karten es erlauben.",
+    "Fill the market up to 5 cards again at the end of your turn. You hold at most 12 cards.":
+      "Fülle den Markt am Ende deines Zuges wieder auf 5 Karten auf. Du hältst höchstens 12 Karten.",
+    "Once the stock is empty, everyone has one more turn. The most coins win.":
+      "Ist der Stapel leer, kommt jeder noch einmal an die Reihe. Die meisten Münzen gewinnen.",
   },
 };

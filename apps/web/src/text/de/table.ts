@@ -191,6 +191,10 @@ export const table: TableText = {
     concede: "Aufgeben",
   },
   before: {
+    deal: (count) => `Jedem ${String(count)} austeilen`,
+    fewer: "Eine Karte weniger",
+    more: "Eine Karte mehr",
+    rules: "Regeln",
     left: "Du hast den Tisch verlassen. Deine Karten liegen noch da.",
     sitAgain: "Zurückkehren",
     deck: "Lade zuerst dein Deck: füge eine Liste ein oder öffne eine Datei.",
@@ -203,6 +207,9 @@ export const table: TableText = {
     short: {
       draw: "Ziehen",
       untapAll: "Alles enttappen",
+      deal: "Austeilen",
+      refill: "Einmischen",
+      nextGame: "Neue Runde",
       dice: "Würfel",
       token: "Token",
       log: "Chat",

@@ -407,7 +407,11 @@ export const actions = {
     typed: ["import pictures"],
     also: ["own pictures"],
   },
-  about: { label: "About Baize", typed: ["about"], also: ["about and credits", "credits"] },
+  about: {
+    label: "About Baize",
+    typed: ["about", "rules"],
+    also: ["about and credits", "credits"],
+  },
   letGo: { label: "Close / deselect" },
   giveUpSeat: { label: "Give up seat …", also: ["leave seat", "give up your seat"] },
   leave: { label: "Leave table", typed: ["leave"], also: ["leave the table", "leave game"] },

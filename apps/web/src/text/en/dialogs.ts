@@ -26,6 +26,7 @@ export const dialogs = {
   about: {
     title: "About Baize",
     lead: "A table for card games, shared by link. Free software under the MIT licence. You play by your own rules: Baize enforces none.",
+    rules: "Rules",
     pictures: "Card pictures",
     picturesBefore: "Card pictures come from ",
     picturesAfter:

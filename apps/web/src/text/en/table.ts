@@ -188,6 +188,10 @@ export const table = {
     concede: "Concede",
   },
   before: {
+    deal: (count: number): string => `Deal ${String(count)} each`,
+    fewer: "One card fewer",
+    more: "One card more",
+    rules: "Rules",
     left: "You left the table. Your cards are still here.",
     sitAgain: "Rejoin",
     deck: "Load your deck to start: paste a list or open a file.",
@@ -201,6 +205,9 @@ export const table = {
     short: {
       draw: "Draw",
       untapAll: "Untap all",
+      deal: "Deal",
+      refill: "Reshuffle",
+      nextGame: "New hand",
       dice: "Dice",
       token: "Token",
       log: "Chat",

@@ -41,6 +41,12 @@ export const bringDeck = async (
   return null;
 };
 
+/** How many cards each player is dealt, as far as the table knows: as many as last, or as the game says. */
+export const dealSize = ({ client, game }: Table): number => {
+  const last = client.getSnapshot().log.findLast(({ type }) => type === "library.deal");
+  return Number(last?.values?.asked ?? game.dealSize ?? 2);
+};
+
 /** The selected cards, or the one that was named if it is not among them. */
 export const affected = (table: Table, handle: Handle): Handle[] => {
   const { selected } = table.ui.getState();

@@ -5,7 +5,7 @@ import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import { type Action, allows, asks, ofSeat, opens, sends, switches } from "./action.ts";
 import { form, numberField } from "./form.ts";
-import { draw } from "./intents.ts";
+import { dealSize, draw } from "./intents.ts";
 import { lookInto } from "./look.ts";
 import { cardsOwed } from "./mulligans.ts";
 
@@ -74,12 +74,6 @@ const pileLabel =
     const pile = zoneKind(game, game.discard ?? "");
     return pile === undefined || pile.kind === "graveyard" ? null : label(pile.name);
   };
-
-/** How many cards each player is dealt, as far as the table knows: as many as last, or as the game says. */
-export const dealSize = ({ client, game }: Table): number => {
-  const last = client.getSnapshot().log.findLast(({ type }) => type === "library.deal");
-  return Number(last?.values?.asked ?? game.dealSize ?? 2);
-};
 
 /** What is done with one's own library, or the table's. */
 export const libraryActions = {

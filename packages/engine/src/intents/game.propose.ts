@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
-import { mustLead, NEXT_GAME_WAIT_MS } from "../rules/game-end.ts";
+import { NEXT_GAME_WAIT_MS } from "../rules/game-end.ts";
+import { mustLead } from "../rules/permission.ts";
 
 export const gamePropose = defineIntent({
   type: "game.propose",

@@ -1,16 +1,13 @@
 import type { CounterDefinition, Game } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
-import type { ActorView } from "../intent.ts";
 import type { SeatRecord } from "../records.ts";
-import { type Refusal, refuse } from "../result.ts";
-import { counterOf } from "./counters.ts";
 
 /** How long the other players have to answer before the host starts the next game without them. */
 export const NEXT_GAME_WAIT_MS = 30_000;
 
 const isLost = ({ id, start, losesAt }: CounterDefinition, { counters }: SeatRecord): boolean => {
   if (losesAt === undefined) return false;
-  const value = counterOf(counters, id) ?? start;
+  const value = counters[id] ?? start;
   return losesAt < start ? value <= losesAt : value >= losesAt;
 };
 
@@ -52,10 +49,3 @@ export const notAgreed = (seats: Seats, actor: SeatId | null): SeatId[] =>
   [...seats]
     .filter(([seat, { left, ready, conceded }]) => seat !== actor && !(left || ready || conceded))
     .map(([seat]) => seat);
-
-/** Refuses unless the actor may speak for the table: it is the host, or there is none at the table. */
-export const mustLead = (view: ActorView): Refusal | null => {
-  const { host } = view.table;
-  if (host === null || host === view.seat || view.seatView(host)?.left !== false) return null;
-  return refuse("not_host", "Only the host can do that");
-};

@@ -85,6 +85,13 @@ export const mustControlFaceUp = (view: ActorView, cards: readonly Handle[]): Re
 export const mustBeHost = (view: ActorView): Refusal | null =>
   view.table.host === view.seat ? null : refuse("not_host", "Only the host can do that");
 
+/** Refuses unless the actor may speak for the table: it is the host, or there is none at the table. */
+export const mustLead = (view: ActorView): Refusal | null => {
+  const { host } = view.table;
+  if (host === null || host === view.seat || view.seatView(host)?.left !== false) return null;
+  return refuse("not_host", "Only the host can do that");
+};
+
 /** Refuses unless the seat is taken. */
 export const mustBeSeat = (view: ActorView, seat: SeatId, field: string): Refusal | null =>
   isSeat(view, seat) ? null : refuse("no_such_seat", `Seat ${seat} is empty`, field);

@@ -19,7 +19,6 @@ import { useNarrow } from "../../ui/narrow.ts";
 import { OverlayBoundary } from "../../ui/part-boundary.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { attend } from "./attend.ts";
-import { BeforePlay } from "./before-play.tsx";
 import { Hints } from "./hints.tsx";
 import { localGame } from "./local-game.ts";
 import { Asks, LargeCard, Moments, OpenDialog, OpenMenu, OpenPanel } from "./open-parts.tsx";
@@ -28,6 +27,7 @@ import styles from "./table-page.module.css";
 import { TopBar } from "./top-bar.tsx";
 import { TurnBar } from "./turn.tsx";
 
+const BeforePlay = lazyPart(async () => (await import("./before-play.tsx")).BeforePlay);
 const Tip = lazyPart(async () => (await import("../../ui/tip.tsx")).Tip);
 
 interface SharedPilesProps {
@@ -77,7 +77,9 @@ const Middle = () => {
   return (
     <div className={styles.middle}>
       <Board definition={board} seat={shared ? null : side} />
-      <BeforePlay />
+      <OverlayBoundary>
+        <BeforePlay />
+      </OverlayBoundary>
       <Hints />
       {narrow || sharedRowsOf(game).length > 0 ? null : <SharedPiles inRow={!shared} />}
     </div>

@@ -4,8 +4,8 @@
  */
 export const TABLE_LIMITS = {
   seats: 8,
-  /** Cards in a room, tokens included. */
-  cards: 4_000,
+  /** Cards in a room, tokens included. A room of an earlier version may hold 4,000. */
+  cards: 3_000,
   /** Cards in one deck, all sections together. */
   deckCards: 1_000,
   /**

@@ -73,7 +73,7 @@ export const form = <Fields extends FormFields>({
 });
 
 /** The most cards that are asked for at once. */
-const MOST_CARDS = 4000;
+const MOST_CARDS = 3000;
 
 export const numberField = (
   start: number,

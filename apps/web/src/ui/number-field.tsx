@@ -16,7 +16,7 @@ interface Props extends Omit<ComponentProps<"input">, "value" | "onChange"> {
 }
 
 /** A number to type, with one less and one more beside it. While it is empty, the number stays what it was. */
-export const NumberField = ({ label, value, least = 1, most = 4000, onChange, ...rest }: Props) => {
+export const NumberField = ({ label, value, least = 1, most = 3000, onChange, ...rest }: Props) => {
   const t = useText(dialogsText);
   const [isEmpty, setEmpty] = useState(false);
   const change = (next: number): void => {

@@ -20,6 +20,9 @@ const word = z
 
 const name = textLineSchema(TABLE_LIMITS.nameLength);
 
+/** The most cards that a zone may be said to hold. A table held 4,000 when the first definitions were written. */
+const zoneLimit = wholeNumber(1, 4_000);
+
 const face = z.strictObject({
   name: textLineSchema(TABLE_LIMITS.cardNameLength),
   suit: z.optional(z.enum(["clubs", "diamonds", "hearts", "spades"])),
@@ -37,7 +40,7 @@ const zone = z.strictObject({
   visibility: z.enum(["public", "owner", "private", "nobody"]),
   layout: z.enum(["free", "pile", "row"]),
   faceDown: z.optional(z.boolean()),
-  limit: z.optional(wholeNumber(1, TABLE_LIMITS.cards)),
+  limit: z.optional(zoneLimit),
 });
 
 const counter = z.strictObject({
@@ -71,7 +74,7 @@ const variantSchema = z.strictObject({
   id: word,
   name,
   starts: z.optional(z.record(counterNameSchema, counter.shape.start)),
-  limits: z.optional(z.record(word, wholeNumber(1, TABLE_LIMITS.cards))),
+  limits: z.optional(z.record(word, zoneLimit)),
   openingHand: z.optional(wholeNumber(0, TABLE_LIMITS.cardsPerIntent)),
   decks: z.optional(wholeNumber(1, 8)),
   extra: z.optional(cardsSchema),

@@ -6,6 +6,7 @@ import {
   seatId,
   TABLE_LIMITS,
 } from "@baize/engine";
+import { flushSync } from "react-dom";
 import { goTo } from "../model/address.ts";
 import type { Given } from "../model/given.ts";
 import { forgetSeat } from "../model/room-keys.ts";
@@ -219,8 +220,9 @@ export const roomActions = {
       table.seat === null
         ? null
         : () => {
-            table.ui.setState({ log: true });
-            requestAnimationFrame(() => document.getElementById("chat")?.focus());
+            // At once, so that what is typed next is the message and no shortcut.
+            flushSync(() => table.ui.setState({ log: true }));
+            document.getElementById("chat")?.focus();
           },
   },
   showAllHands: switches("allHands.agree", {

@@ -12,15 +12,31 @@ export const LONG_PRESS_MS = 450;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
+/** Hides what is shown once the mouse is elsewhere: an element that is moved away from under it isn't left. */
+const hideElsewhere = ({ ui }: Table, what: Handle | Face, rests: () => boolean): void => {
+  const done = new AbortController();
+  const handleMove = (): void => {
+    if (rests()) return;
+    done.abort();
+    if (ui.getState().preview === what) ui.setState({ preview: null });
+  };
+  addEventListener("pointermove", handleMove, { signal: done.signal });
+};
+
 /** Shows a card large after a mouse has rested on it. Fingers ask for it by the menu. */
 export const showPreview = (
-  { ui }: Table,
+  table: Table,
   what: Handle | Face,
-  { pointerType, buttons }: PointerEvent,
+  { pointerType, buttons, currentTarget }: PointerEvent,
 ): void => {
   clearTimeout(waiting);
   if (pointerType !== "mouse" || buttons !== 0 || !canHover()) return;
-  waiting = setTimeout(() => ui.setState({ preview: what }), REST_MS);
+  const rests = (): boolean => currentTarget.matches(":hover");
+  waiting = setTimeout(() => {
+    if (!rests()) return;
+    table.ui.setState({ preview: what });
+    hideElsewhere(table, what, rests);
+  }, REST_MS);
 };
 
 export const hidePreview = ({ ui }: Table): void => {

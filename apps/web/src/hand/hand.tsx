@@ -13,11 +13,12 @@ import styles from "./hand.module.css";
 export const Hand = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
   const t = useText(tableText).zone;
-  const owner = useSeat(seat)?.name ?? "";
+  const owner = useSeat(seat)?.name;
   const definition = handOf(table.game);
   if (!definition) return null;
   const { name } = definition;
-  const label = seat === table.seat ? t.yours(name) : t.of(owner, name);
+  // In a replay nobody sits there yet at first.
+  const label = seat === table.seat ? t.yours(name) : owner ? t.of(owner, name) : name;
   return <Row zone={zoneOf(definition, seat)} name={name} label={label} />;
 };
 

@@ -87,44 +87,48 @@ interface Props {
   takeBack(card: Handle): void;
 }
 
-/** The destinations for the selected cards or all that are left, and the plan so far. */
+/**
+ * The destinations, each with the cards that are to go there, in the order in which they will lie. The selected cards go
+ * in the order in which they were selected. Nothing changes its place, so that no press meets another button.
+ */
 export const Arrange = ({ plan, open, put, takeBack }: Props) => {
   const table = useTable();
   const t = useText(tableText).look;
   const selected = useUi((ui) => ui.selected);
-  const chosen = open.filter((card) => selected.has(card));
+  const chosen = [...selected].filter((card) => open.includes(card));
   const cards = chosen.length > 0 ? chosen : open;
   return (
     <>
       <div className={styles.ways}>
-        {open.length === 0 ? null : (
-          <span className={styles.hint}>{chosen.length > 0 ? t.putChosen : t.putAll}</span>
-        )}
-        {open.length === 0
-          ? null
-          : plan.map(({ id, name }) => (
-              <Button
-                key={id}
-                size="small"
-                onClick={() => {
-                  put(cards, id);
-                  clearSelection(table.ui);
-                }}
-              >
-                {name}
-              </Button>
-            ))}
-      </div>
-      {plan
-        .filter((way) => way.cards.length > 0)
-        .map((way) => (
-          <p key={way.id} className={styles.lane}>
-            <span className={styles.laneName}>{way.name}</span>
-            {way.cards.map((card) => (
-              <Planned key={card} card={card} onTakeBack={() => takeBack(card)} />
-            ))}
-          </p>
+        <span className={styles.which}>{chosen.length > 0 ? t.putChosen : t.putAll}</span>
+        {plan.map(({ id, name }) => (
+          <Button
+            key={id}
+            size="small"
+            disabled={open.length === 0}
+            onClick={({ detail }) => {
+              // The second click of a double click would send the rest after the chosen cards.
+              if (detail > 1) return;
+              put(cards, id);
+              clearSelection(table.ui);
+            }}
+          >
+            {name}
+          </Button>
         ))}
+      </div>
+      <div className={styles.lanes}>
+        {plan
+          .filter((way) => way.cards.length > 0)
+          .map((way) => (
+            <p key={way.id} className={styles.lane}>
+              <span className={styles.laneName}>{way.name}</span>
+              {way.cards.map((card) => (
+                <Planned key={card} card={card} onTakeBack={() => takeBack(card)} />
+              ))}
+            </p>
+          ))}
+      </div>
     </>
   );
 };

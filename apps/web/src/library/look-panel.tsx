@@ -50,6 +50,7 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
           <span className={styles.close}>
             {isSearch && isOwn ? (
               <Button
+                look="main"
                 size="small"
                 onClick={() => {
                   close();
@@ -60,7 +61,7 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
               </Button>
             ) : null}
             <Button
-              look="main"
+              look={isSearch && isOwn ? "plain" : "main"}
               size="small"
               onClick={() => {
                 clearSelection(table.ui);

@@ -12,7 +12,8 @@ export const SidePlate = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = useTable();
   const record = useSeat(seat);
   const turn = useSnapshot(({ view }) => view?.table.turn?.seat === seat);
-  if (!record) return null;
+  // Nobody sits there yet: the place is kept, so that nothing moves when somebody does.
+  if (!record) return <div className={styles.plate} />;
   const [main, ...minor] = game.counters;
   const worth = (counter: string): string =>
     String(record.counters[counter] ?? 0).replace("-", "−");

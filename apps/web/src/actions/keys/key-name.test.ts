@@ -30,3 +30,10 @@ test("[WT32] a key is written as it is printed on the keyboard", () => {
   expect(keyboardOf("Mozilla/5.0 (Windows NT 10.0; Win64; x64)")).toBe("windows");
   expect(keyboardOf("Mozilla/5.0 (X11; Linux x86_64)")).toBe("other");
 });
+
+test("[WT32] a character that AltGr types is the key, as Windows and others report it", () => {
+  const typed = { getModifierState: (key: string) => key === "AltGraph" };
+  expect(pressed("]", { ...typed, code: "Digit9", altKey: true, ctrlKey: true })).toBe("]");
+  expect(pressed("[", { ...typed, code: "Digit8" })).toBe("[");
+  expect(pressed("v", { altKey: true })).toBe("Alt+v");
+});

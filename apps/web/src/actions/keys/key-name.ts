@@ -4,22 +4,25 @@ import type { ActionId } from "../actions.ts";
 import { KEYBOARD } from "./keyboard.ts";
 import { workingKeysOf } from "./keymap.ts";
 
-type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
+type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"> &
+  Partial<Pick<KeyboardEvent, "getModifierState">>;
 
 const MODIFIERS = new Set(["Control", "Shift", "Alt", "Meta", "AltGraph", "Dead"]);
 
 /** A key as settings write it: `Ctrl+Shift+D`, `Meta+k`, `Alt+v`, `?`. Null for a modifier alone. */
 export const nameOfKey = (event: Pressed): string | null => {
   if (MODIFIERS.has(event.key)) return null;
+  // AltGr, which Windows gives as Ctrl and Alt, types a character such as a German keyboard's brackets.
+  const isTyped = event.key.length === 1 && event.getModifierState?.("AltGraph") === true;
   // With Alt, a Mac types special characters: the letter on the key counts.
   const letter = /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase();
-  const key = event.altKey && letter ? letter : event.key;
+  const key = event.altKey && letter && !isTyped ? letter : event.key;
   const single = key.length === 1;
   const shift = event.shiftKey && (!single || /^[a-z]$/i.test(key) || key === " ");
   return [
-    ...(event.ctrlKey ? ["Ctrl"] : []),
+    ...(event.ctrlKey && !isTyped ? ["Ctrl"] : []),
     ...(event.metaKey ? ["Meta"] : []),
-    ...(event.altKey ? ["Alt"] : []),
+    ...(event.altKey && !isTyped ? ["Alt"] : []),
     ...(shift ? ["Shift"] : []),
     single ? (shift ? key.toUpperCase() : key.toLowerCase()) : key,
   ].join("+");

@@ -78,13 +78,19 @@ const nudge = (table: Table, [dx, dy]: readonly [number, number]): void => {
   if (at && card) speak(text(tableText).spoken.nudged(spokenCard(card), percent(at)));
 };
 
-/** Buttons keep Enter and Space for themselves; with Ctrl they are the table's, whichever button was pressed last. */
+/** The button that was clicked last, until the focus is moved by keys. */
+let clicked: Element | null = null;
+
+/**
+ * A button that was reached by keys keeps Enter and Space for itself. With Ctrl they are the table's, and also after a
+ * button was clicked: Enter then opens the chat and doesn't press it again.
+ */
 const pressesButton = (event: KeyboardEvent): boolean =>
   (event.key === "Enter" || event.key === " ") &&
   !event.ctrlKey &&
   !event.metaKey &&
   event.target instanceof Element &&
-  event.target.closest("button, a") !== null;
+  ![null, clicked].includes(event.target.closest("button, a"));
 
 /** Space on a card completes the pending action of another. */
 const completes = (table: Table, event: KeyboardEvent): boolean => {
@@ -144,9 +150,16 @@ export const listenForKeys = (table: Table): (() => void) => {
   const hearMouse = ({ pointerType }: PointerEvent): void => {
     byMouse = pointerType === "mouse";
   };
+  const hearPress = ({ target }: PointerEvent): void => {
+    clicked = target instanceof Element ? target.closest("button, a") : null;
+  };
   addEventListener("pointermove", hearMouse);
+  addEventListener("pointerdown", hearPress, true);
   const handleDown = (event: KeyboardEvent): void => {
-    if (FOCUS_KEYS.test(event.key)) byMouse = false;
+    if (FOCUS_KEYS.test(event.key)) {
+      byMouse = false;
+      clicked = null;
+    }
     if (event.defaultPrevented || isTaken(event.target) || isCovered(table)) return;
     if (pressesButton(event)) return;
     const push = event.altKey ? NUDGES[event.key] : undefined;
@@ -181,6 +194,7 @@ export const listenForKeys = (table: Table): (() => void) => {
   return () => {
     digits.drop();
     removeEventListener("pointermove", hearMouse);
+    removeEventListener("pointerdown", hearPress, true);
     removeEventListener("keydown", handleDown);
     removeEventListener("keyup", handleUp);
   };

@@ -1,0 +1,87 @@
+import { expect } from "@playwright/test";
+import { bringDeck, setUpTable, sitDown } from "./players.ts";
+import { test } from "./test.ts";
+
+test("[WT81] after a click on a button, Enter opens the chat, and what is typed at once is the message", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  await sitDown(browser, playerLink, "Ben");
+  await bringDeck(anna, "burn-mtgo.dek");
+  const { page, hand } = anna;
+  await page.getByRole("button", { name: "Life −1" }).click();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("hi, draw");
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("hi, draw");
+  await expect(page.locator("[data-counter=life]")).toHaveText(/^19/);
+  await expect(hand.getByRole("option")).toHaveCount(7);
+  await page.getByRole("textbox", { name: "Message" }).press("Enter");
+  await expect(anna.log).toContainText("hi, draw");
+
+  // Who goes from button to button by keys presses them by keys.
+  await page.getByRole("textbox", { name: "Message" }).blur();
+  await page.getByRole("button", { name: "Life +1" }).focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-counter=life]")).toHaveText(/^18/);
+});
+
+test("[WT82] a card that is played before it is shown large leaves nothing over the table", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { host: anna } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  await bringDeck(anna, "burn-mtgo.dek");
+  const { page, hand, board } = anna;
+  const large = page.locator("[data-preview]");
+  await hand.getByRole("option").last().dblclick();
+  await expect(board.getByRole("option")).toHaveCount(1);
+  await page.mouse.move(640, 24, { steps: 3 });
+  await page.waitForTimeout(600);
+  await expect(large).toHaveCount(0);
+  // A shown card that goes from under the mouse is put away by the next movement.
+  await hand.getByRole("option").last().hover();
+  await expect(large).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Command" }).fill("discard");
+  await page.keyboard.press("Enter");
+  await page.mouse.move(640, 24, { steps: 3 });
+  await expect(large).toHaveCount(0);
+});
+
+test("[WT83] where the cards of a look go is seen in order, and no button moves under the pointer", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { host: anna } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  await bringDeck(anna, "burn-mtgo.dek");
+  const { page } = anna;
+  await page.keyboard.type("4v");
+  const panel = page.getByRole("region", { name: "Library" });
+  const cards = panel.getByRole("listbox").getByRole("option");
+  await expect(cards).toHaveCount(4);
+  const top = panel.getByRole("button", { name: "Top of library" });
+  const before = await top.boundingBox();
+  const names = await cards.evaluateAll((all) => all.map((card) => card.ariaLabel));
+  await cards.nth(2).click();
+  await cards.nth(0).click({ modifiers: ["Control"] });
+  await top.dblclick();
+  expect(await top.boundingBox()).toEqual(before);
+  const planned = panel.getByRole("button", { name: /^Remove / });
+  await expect(planned).toHaveText([names[2] ?? "", names[0] ?? ""]);
+  await expect(cards).toHaveCount(2);
+});
+
+test("[WT83] after a search of the library, shuffling it is the button that is filled", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { host: anna } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  await bringDeck(anna, "burn-mtgo.dek");
+  await anna.page.keyboard.press("Shift+V");
+  const panel = anna.page.getByRole("region", { name: "Library" });
+  const fill = (name: string): Promise<string> =>
+    panel.getByRole("button", { name }).evaluate((button) => getComputedStyle(button).color);
+  const main = await fill("Shuffle and close");
+  expect(main).not.toBe(await fill("Close without shuffling"));
+  await panel.getByRole("button", { name: "Shuffle and close" }).click();
+  await expect(panel).toBeHidden();
+  await expect(anna.log).toContainText("shuffled");
+});

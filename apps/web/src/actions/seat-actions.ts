@@ -135,7 +135,6 @@ export const seatActions = {
   nextGame: {
     icon: "deck",
     sends: ["game.next", "game.propose", "seat.ready"],
-    label: ({ game }) => (game.supply.kind === "table" ? text(menusText).newHand : null),
     offer: (table) => () => toNextGame(table),
     form: form({ fields: () => ({}), danger: true, run: toNextGame }),
   },

@@ -40,7 +40,6 @@ export const menus: MenusText = {
   under: (name) => `Unter ${zoneForms(name).the}`,
   to: (name) => capital(zoneForms(name).to),
   toThatOf: (owner, name) => `${capital(zoneForms(name).to)} von ${owner}`,
-  newHand: "Neue Runde …",
   refill: (pile) => `${pile} einmischen`,
   topCardTo: (name) => `Oberste ${zoneForms(name).to}`,
   topCardsTo: (name) => `X ${zoneForms(name).to} …`,

@@ -41,7 +41,6 @@ export const menus = {
   under: (name: string): string => `Bottom of ${low(name)}`,
   to: (name: string): string => `To ${low(name)}`,
   toThatOf: (owner: string, name: string): string => `To ${owner}’s ${low(name)}`,
-  newHand: "New hand …",
   refill: (pile: string, library: string): string => `Shuffle ${low(pile)} into ${low(library)}`,
   topCardTo: (name: string): string => `Top card to ${low(name)}`,
   topCardsTo: (name: string): string => `Top X to ${low(name)} …`,

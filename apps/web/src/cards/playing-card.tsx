@@ -77,12 +77,15 @@ const Ace = ({ suit }: { suit: Suit | null }) => (
   </g>
 );
 
+/** A figure before its sun, with the half in the shade that the light doesn't reach. */
 const Figure = ({ court, suit }: { court: Court; suit: Suit | null }) => (
   <>
+    <circle cy={-80} r={48} className={styles.sun} />
     {COURTS[court].map(({ tone, path }) => (
       <path key={path} d={path} className={styles[tone]} />
     ))}
-    <SuitMark suit={suit} x={-50} y={-108} size={0.34} />
+    <path d="M0-132H71V0H0Z" className={styles.shade} />
+    <SuitMark suit={suit} x={-52} y={-110} size={0.32} />
   </>
 );
 

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Face, GAMES, type Game } from "@baize/engine";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
@@ -124,4 +126,67 @@ test("a longer text is set smaller", () => {
 test("a basic land has its colour where only its name is known", () => {
   expect(draw({ name: "Snow-Covered Island" })).toContain("--frame:var(--colour-blue)");
   expect(draw({ name: "Constructor" })).toContain("--frame:var(--colour-unknown)");
+});
+
+type Lab = readonly [lightness: number, a: number, b: number];
+
+const TOKENS = readFileSync(join(import.meta.dirname, "../ui/tokens.css"), "utf8");
+
+/** A token's colours, in light and in dark. */
+const token = (name: string): readonly Lab[] => {
+  const [, value = ""] = new RegExp(`--${name}: (.*);`).exec(TOKENS) ?? [];
+  const found = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map(
+    ([, lightness, chroma, hue]): Lab => {
+      const angle = (Number(hue) * Math.PI) / 180;
+      return [
+        Number(lightness),
+        Number(chroma) * Math.cos(angle),
+        Number(chroma) * Math.sin(angle),
+      ];
+    },
+  );
+  const [light, dark = light] = found;
+  if (!light || !dark) throw new Error(`There is no colour ${name}`);
+  return [light, dark];
+};
+
+const luminance = ([lightness, a, b]: Lab): number => {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const red = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s;
+  const green = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s;
+  const blue = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s;
+  const clip = (value: number): number => Math.min(1, Math.max(0, value));
+  return 0.2126 * clip(red) + 0.7152 * clip(green) + 0.0722 * clip(blue);
+};
+
+const mixed = (one: Lab, other: Lab, share: number): Lab =>
+  [0, 1, 2].map((at) => (one[at] ?? 0) * (1 - share) + (other[at] ?? 0) * share) as unknown as Lab;
+
+/** What a frame is filled with, in light or dark: each colour as it stands there, mixed with paper where it says so. */
+const fills = (background: string, theme: number): readonly Lab[] =>
+  [...background.matchAll(/var\(--(colour-\w+)\)(?:, var\(--card-paper\) (\d+)%)?/g)].map(
+    ([, name = "", share = "0"]) =>
+      mixed(token(name)[theme] as Lab, token("card-paper")[theme] as Lab, Number(share) / 100),
+  );
+
+test("[WT54] a title stands out from its frame by 4.5 to 1", () => {
+  const letters = ["W", "U", "B", "R", "G"];
+  const pairs = letters.flatMap((one) =>
+    letters.map((other) => (one === other ? one : one + other)),
+  );
+  const kinds = ["Land", "Artifact", ""].map((kind) => ({ name: "Card", kind }));
+  const colours = [...pairs, "WUB", "yellow", "orange", "purple"];
+  const frames = [...kinds, ...colours.map((colour) => ({ name: "Card", colour }))].map(frameOf);
+  for (const { background, ink } of frames) {
+    for (const theme of [0, 1]) {
+      const text = luminance(token(ink.slice(6, -1))[theme] as Lab);
+      expect(fills(background, theme).length).toBeGreaterThan(0);
+      for (const fill of fills(background, theme)) {
+        const [dark = 0, bright = 0] = [text, luminance(fill)].sort((a, b) => a - b);
+        expect((bright + 0.05) / (dark + 0.05), background).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  }
 });

@@ -2,15 +2,15 @@ import type { Face, Game } from "@baize/engine";
 import { memo } from "react";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { faceOfSide, type PictureSize, sideOf } from "../model/cards/printed.ts";
-import { readPlayingCard } from "../model/cards/read-playing-card.ts";
+import { type PlayingFace, readPlayingCard } from "../model/cards/read-playing-card.ts";
 import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { CardBack } from "./card-back.tsx";
 import styles from "./card-face.module.css";
 import { CardPicture } from "./card-picture.tsx";
-import { PlayingCard } from "./playing-card.tsx";
 import { TextCard } from "./text-card.tsx";
 import { usePrinted } from "./use-printed.ts";
+import { usePrints } from "./use-prints.ts";
 
 interface Props {
   /** What is printed on the card; without it the back is shown. */
@@ -41,10 +41,16 @@ const PicturedCard = ({ face, game, side, size }: PrintedProps) => {
   );
 };
 
+/** A playing card, and plain paper until what draws it is here. */
+const DrawnCard = (playing: PlayingFace & Pick<Face, "colour">) => {
+  const prints = usePrints();
+  return prints && <prints.PlayingCard {...playing} />;
+};
+
 const PrintedCard = (props: PrintedProps) => {
   const playing = readPlayingCard(props.face);
   return playing ? (
-    <PlayingCard {...playing} colour={props.face.colour} />
+    <DrawnCard {...playing} colour={props.face.colour} />
   ) : (
     <PicturedCard {...props} />
   );

@@ -1,3 +1,4 @@
+import { PlayingCard } from "../playing-card.tsx";
 import { drawArt } from "./art.ts";
 import { drawBack } from "./back.ts";
 import { drawCost } from "./cost.ts";
@@ -14,13 +15,14 @@ const addressOf = (key: string, draw: () => string): string => {
   return made;
 };
 
-/** What is printed on cards. Each answer is the address of a picture. */
+/** What is printed on cards: the addresses of pictures, and the playing cards. */
 export const prints = {
   art: (known: Known): string =>
     addressOf(`art|${known.name}|${known.kind ?? ""}|${known.hues.join()}`, () => drawArt(known)),
   cost: (cost: string, runs: "down" | "across"): string =>
     addressOf(`${runs}|${cost}`, () => drawCost(cost, runs)),
   back: (game: string): string => addressOf(`back|${game}`, () => drawBack(game)),
+  PlayingCard,
 };
 
 export type Prints = typeof prints;

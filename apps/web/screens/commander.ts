@@ -85,7 +85,7 @@ const layRow = async (player: Player, names: readonly string[], y: number): Prom
   for (const name of names) {
     const under = laid.get(name) ?? 0;
     laid.set(name, under + 1);
-    const x = columns.indexOf(name) / COLUMNS + under / 128;
+    const x = 0.5 + (columns.indexOf(name) - (columns.length - 1) / 2) / COLUMNS + under / 128;
     await play(player, { name, x, y: y - under / 64 });
   }
 };
@@ -115,7 +115,7 @@ export const commanderScene =
     await act(anna, "turn.next", {});
     for (const player of players) await act(player, "turn.next", {});
     const goblin = { name: "Goblin", stats: "1/1", colour: "R", kind: "Creature – Goblin" };
-    await act(anna, "token.create", { ...goblin, count: 8, position: { x: 0.6, y: 0 } });
+    await act(anna, "token.create", { ...goblin, count: 8, position: { x: 0.84, y: 0.06 } });
     const [titan] = cardsIn(chloe, "battlefield", "Grave Titan");
     if (titan !== undefined)
       await act(chloe, "card.counter.add", { cards: [titan], counter: "+1/+1", delta: 2 });

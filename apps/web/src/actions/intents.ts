@@ -107,7 +107,11 @@ export const play = (table: Table, cards: readonly Handle[], faceDown = false): 
   const board = boardOf(table.game);
   if (!board || table.seat === null) return;
   const zone = zoneOf(board, table.seat);
-  const positions = freeSpots(table, zone, cards.length);
+  const positions = freeSpots(
+    table,
+    zone,
+    cards.map((card) => (faceDown ? undefined : cardNow(table, card)?.face)),
+  );
   void moveTo(table, cards, { zone, positions, faceDown });
 };
 

@@ -51,7 +51,7 @@ export const readToken = (words: string): Token | null => {
 export const makeTokens = (table: Table, token: Token): void => {
   const board = boardOf(table.game);
   const [position] =
-    board && table.seat !== null ? freeSpots(table, zoneOf(board, table.seat), 1) : [];
+    board && table.seat !== null ? freeSpots(table, zoneOf(board, table.seat), [token]) : [];
   table.ui.setState({ lastToken: token });
   void ask(table, "token.create", { ...token, ...(position ? { position } : {}) });
 };

@@ -1,8 +1,8 @@
 import { useSnapshot, useTable } from "../model/table.tsx";
+import { waitingOf } from "../model/waiting.ts";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
-import { waitingOf } from "./waiting.ts";
 import styles from "./waiting-line.module.css";
 
 /** Whom the table waits for, except for the seat with the turn, which the bar shows beside it. */

@@ -1,13 +1,15 @@
 import type { SeatId, ZoneDefinition } from "@baize/engine";
 import { clsx } from "clsx";
-import { memo, useCallback } from "react";
+import { type CSSProperties, memo, useCallback } from "react";
 import { ZoomMark } from "../camera/zoom-mark.tsx";
 import { TableCard } from "../cards/table-card.tsx";
 import { useCardsIn, useSeat, useTable } from "../model/table.tsx";
 import { zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
+import { useSmall } from "../ui/narrow.ts";
 import { useRoving } from "../ui/roving.ts";
+import { startLater } from "../ui/start-later.ts";
 import styles from "./board.module.css";
 import { Pointers } from "./pointers.tsx";
 
@@ -27,9 +29,21 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
   const cards = useCardsIn(zone);
   const roving = useRoving(cards);
   const plane = useCallback(
-    (element: HTMLDivElement) => table.camera.attach(zone, element),
+    (element: HTMLDivElement) => {
+      const detach = table.camera.attach(zone, element);
+      const stopFitting = startLater(async () => {
+        const { fitBoard } = await import("./fitted.ts");
+        return () => fitBoard(table, element);
+      });
+      return () => {
+        detach();
+        stopFitting();
+      };
+    },
     [table, zone],
   );
+  const isSmall = useSmall();
+  const isFitted = seat !== null && (size === "other" || isSmall);
   const owner = useSnapshotName(seat);
   const t = useText(tableText).zone;
   const own = seat !== null && seat === table.seat;
@@ -38,8 +52,12 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
   const sortedByHandle = [...cards].sort();
   return (
     <div
-      className={clsx(styles.board, size === "own" ? styles.own : styles.other)}
+      className={clsx(styles.board, seat === null ? styles.shared : styles[size])}
+      style={
+        seat === null ? undefined : ({ "--seat": `var(--seat-${String(seat)})` } as CSSProperties)
+      }
       data-size={size}
+      data-fit={isFitted ? "" : undefined}
       data-drop={zone}
       data-layout="free"
       data-flipped={flipped ? "" : undefined}

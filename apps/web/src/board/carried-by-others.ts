@@ -41,7 +41,7 @@ const release = ({ elements }: Drag): void => {
 };
 
 /** Lets the cards that others drag follow their pointers, until they let go. Only how they are drawn changes. */
-export class CarriedByOthers {
+class CarriedByOthers {
   readonly #drags = new Map<SeatId, Drag>();
 
   show({ client, seat: own }: Table): void {
@@ -81,3 +81,15 @@ export class CarriedByOthers {
     this.#drags.delete(seat);
   }
 }
+
+/** Shows which cards the others drag, and where to. Returns how to stop. */
+export const showOthersDrags = (table: Table): (() => void) => {
+  let before = table.client.getSnapshot().pointers;
+  const carried = new CarriedByOthers();
+  return table.client.subscribe(() => {
+    const { pointers } = table.client.getSnapshot();
+    if (pointers === before) return;
+    before = pointers;
+    carried.show(table);
+  });
+};

@@ -1,6 +1,5 @@
 import { clamp } from "../model/geometry.ts";
 import type { Table } from "../model/table.tsx";
-import { CarriedByOthers } from "./carried-by-others.ts";
 
 const shareOf = (value: number): number => Math.round(clamp(value) * 1000) / 1000;
 
@@ -50,16 +49,4 @@ export const pointOverBoards = ({ client, ui, seat }: Table, root: HTMLElement):
     root.removeEventListener("pointermove", handleMove);
     root.removeEventListener("pointerleave", hide);
   };
-};
-
-/** Shows which cards the others drag, and where to. Returns how to stop. */
-export const showOthersDrags = (table: Table): (() => void) => {
-  let before = table.client.getSnapshot().pointers;
-  const carried = new CarriedByOthers();
-  return table.client.subscribe(() => {
-    const { pointers } = table.client.getSnapshot();
-    if (pointers === before) return;
-    before = pointers;
-    carried.show(table);
-  });
 };

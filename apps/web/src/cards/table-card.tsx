@@ -1,6 +1,7 @@
 import type { CardView, Handle, Position } from "@baize/engine";
 import { clsx } from "clsx";
 import { type CSSProperties, memo } from "react";
+import { layerOf } from "../model/geometry.ts";
 import { useCard, useTable, useUi } from "../model/table.tsx";
 import { spokenCard } from "../model/words.ts";
 import { useText } from "../text/area.ts";
@@ -52,16 +53,6 @@ const Counters = ({ counters }: { readonly counters: Readonly<Record<string, num
 
 type Place = CSSProperties & Record<`--${string}`, number | string>;
 
-/** Orders are halved again and again where a card is put between two; a layer is a whole number. */
-const LAYERS = 1024;
-
-/**
- * Cards lie over one another so that the heads of those behind show. Seen from across, what was a head higher is a head
- * lower: the layers are the other way round, and the heads show there too.
- */
-const layerOf = (order: number, side: "near" | "across"): number =>
-  Math.round(order * LAYERS) * (side === "near" ? 1 : -1);
-
 const placeOf = ({ x, y }: Position, layer: number, rotation = 0): Place => ({
   "--x": x,
   "--y": y,
@@ -94,7 +85,7 @@ export const TableCard = memo((props: Props) => {
   const { position, order = 0, counters, face, shownTo, faceDown } = card;
   const style =
     placed && position
-      ? placeOf(position, layerOf(order, placed), card.marks?.rotation)
+      ? placeOf(position, layerOf(position, order, placed), card.marks?.rotation)
       : undefined;
   return (
     <div
@@ -107,7 +98,8 @@ export const TableCard = memo((props: Props) => {
       aria-label={spokenCard(card)}
       tabIndex={isStop ? 0 : -1}
       {...listed}
-      onPointerEnter={(event) => showPreview(table, handle, event)}
+      // A playing card shows all that it has at any size.
+      onPointerEnter={face?.suit ? undefined : (event) => showPreview(table, handle, event)}
       onPointerLeave={() => hidePreview(table)}
     >
       <div className={styles.turn} {...highlightOf(card)}>

@@ -80,7 +80,8 @@ const restingPlaces = (table: Table, release: Release): readonly Point[] => {
   const { target, centres, handles } = release;
   const plane = target?.layout === "free" ? planeOf(target.element) : null;
   const { view } = table.client.getSnapshot();
-  if (!target || !plane || !view) return centres;
+  // A crowded board makes room by itself.
+  if (!target || !plane || !view || plane.moved) return centres;
   const along = handles.flatMap((handle) => cardNow(table, handle)?.marks?.attached ?? []);
   const moved = new Set([...handles, ...along]);
   const others = table.index.cardsIn(view, target.zone).filter((handle) => !moved.has(handle));

@@ -1,5 +1,5 @@
 import type { Handle, SeatId } from "@baize/engine";
-import type { Point } from "./geometry.ts";
+import { layerOf, type Point } from "./geometry.ts";
 import { cardNow, type Table } from "./table.tsx";
 
 export const centreOf = (element: Element): Point => {
@@ -23,10 +23,11 @@ interface Spot {
 
 /** The card of a board that lies uppermost under a point, but none of those to skip; found while cards are carried, too. */
 export const cardAt = (table: Table, { board, point: { x, y }, skip }: Spot): Handle | null => {
-  // Seen from across, cards lie over one another the other way round.
-  const side = board.hasAttribute("data-flipped") ? -1 : 1;
-  const heightOf = (card: HTMLElement): number =>
-    side * (cardNow(table, card.dataset.card as Handle)?.order ?? 0);
+  const side = board.hasAttribute("data-flipped") ? "across" : "near";
+  const heightOf = (card: HTMLElement): number => {
+    const { position, order = 0 } = cardNow(table, card.dataset.card as Handle) ?? {};
+    return layerOf(position ?? { x: 0, y: 0 }, order, side);
+  };
   const [top] = [...board.querySelectorAll<HTMLElement>("[data-card]")]
     .filter((card) => !skip.includes(card.dataset.card as Handle))
     .filter((card) => {

@@ -8,6 +8,14 @@ export interface Plane {
   readonly height: number;
   readonly cardWidth: number;
   readonly flipped: boolean;
+  /** Where the cards of a crowded board lie and where they are shown instead. */
+  readonly moved?: readonly Moved[];
+}
+
+/** A card that is shown elsewhere than it lies, so that it hides no other one's name. */
+export interface Moved {
+  readonly lies: Position;
+  readonly shown: Position;
 }
 
 export interface Point {
@@ -27,7 +35,48 @@ export const positionAt = (plane: Plane, centre: Point): Position => {
   const cardHeight = plane.cardWidth * CARD_RATIO;
   const x = clamp((centre.x - plane.left - plane.cardWidth / 2) / (plane.width - plane.cardWidth));
   const y = clamp((centre.y - plane.top - cardHeight / 2) / (plane.height - cardHeight));
-  return plane.flipped ? { x: 1 - x, y: 1 - y } : { x, y };
+  const shown = plane.flipped ? { x: 1 - x, y: 1 - y } : { x, y };
+  return plane.moved ? between(plane.moved, shown) : shown;
+};
+
+/** What counts as one line of cards, in shares of a board's height. */
+const LINE = 0.08;
+
+/** The place among the cards of the nearest line that is between the same two as a place of the screen is. */
+const between = (moved: readonly Moved[], at: Position): Position => {
+  const far = ({ shown }: Moved): number => Math.abs(shown.y - at.y);
+  const nearest = Math.min(...moved.map(far));
+  if (nearest > LINE) return at;
+  const line = moved.filter((card) => far(card) <= nearest + LINE / 2);
+  const before = line
+    .filter(({ shown }) => shown.x <= at.x)
+    .sort((a, b) => b.shown.x - a.shown.x)[0];
+  const after = line.filter(({ shown }) => shown.x > at.x).sort((a, b) => a.shown.x - b.shown.x)[0];
+  const { lies, shown } = before ?? after ?? { lies: at, shown: at };
+  if (!before || !after) return { x: clamp(lies.x + at.x - shown.x), y: lies.y };
+  const share = (at.x - before.shown.x) / (after.shown.x - before.shown.x);
+  return { x: before.lies.x + share * (after.lies.x - before.lies.x), y: lies.y };
+};
+
+/** How many layers there are for cards of one height, and for each step of heights. */
+const LAYERS = 2 ** 25;
+const HEIGHTS = 48;
+
+/**
+ * Over which others a card lies: over those that lie higher on the board, whose heads show then, and of those beside it
+ * over the ones that came before. Seen from across, what was higher is lower, and so are the layers.
+ */
+export const layerOf = ({ y }: Position, order: number, side: "near" | "across"): number => {
+  const among = clamp(Math.round(order * 16), -LAYERS / 2 + 1, LAYERS / 2 - 1);
+  return (Math.round((y - 0.5) * HEIGHTS) * LAYERS + among) * (side === "near" ? 1 : -1);
+};
+
+const crowded = new WeakMap<Element, readonly Moved[]>();
+
+/** Notes where the cards of a board are shown; an empty list for one on which each is shown where it lies. */
+export const noteMoved = (board: Element, moved: readonly Moved[]): void => {
+  if (moved.length > 0) crowded.set(board, moved);
+  else crowded.delete(board);
 };
 
 /** Converts the position of a card on a board to its centre on the screen. */
@@ -46,5 +95,7 @@ export const planeOf = (board: Element): Plane | null => {
   if (!plane || !probe) return null;
   const { left, top, width, height } = plane.getBoundingClientRect();
   const cardWidth = probe.getBoundingClientRect().width;
-  return { left, top, width, height, cardWidth, flipped: board.hasAttribute("data-flipped") };
+  const moved = crowded.get(board);
+  const flipped = board.hasAttribute("data-flipped");
+  return { left, top, width, height, cardWidth, flipped, ...(moved ? { moved } : {}) };
 };

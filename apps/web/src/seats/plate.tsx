@@ -1,37 +1,46 @@
-import type { SeatId } from "@baize/engine";
+import type { SeatId, SeatView, ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
+import type { CSSProperties } from "react";
 import { takeAim } from "../actions/aim.ts";
 import { openSeatMenu } from "../actions/open-menu.ts";
 import { useCount, useSeat, useSnapshot, useTable, useUi } from "../model/table.tsx";
+import { waitingOf } from "../model/waiting.ts";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
-import { Icon } from "../ui/icon.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
 import { HostMark } from "./host-mark.tsx";
 import styles from "./plate.module.css";
 import { SignalMark } from "./signal-mark.tsx";
 
-const HandCount = ({ seat }: { readonly seat: SeatId }) => {
-  const { game } = useTable();
-  const hand = handOf(game);
-  return hand ? <Held zone={zoneOf(hand, seat)} /> : null;
-};
+/** More backs than these would say no more. */
+const MOST_BACKS = 7;
 
-const Held = ({ zone }: { readonly zone: ReturnType<typeof zoneOf> }) => {
+/** The cards that a player holds, as others see them: a fan of backs, and how many. */
+const HandFan = ({ zone }: { readonly zone: ZoneId }) => {
   const t = useText(tableText).seats;
   const count = useCount(zone);
+  const backs = Math.min(count, MOST_BACKS);
   return (
     <span data-tip={t.held} className={styles.held}>
-      <Icon name="hand" size={15} />
+      <span className={styles.fan} aria-hidden="true">
+        {Array.from({ length: backs }, (_, at) => {
+          const style: CSSProperties & Record<"--at", number> = { "--at": at - (backs - 1) / 2 };
+          // biome-ignore lint/suspicious/noArrayIndexKey: backs are all alike.
+          return <i key={at} style={style} />;
+        })}
+      </span>
       <span className={textStyles.unseen}>{t.heldUnseen}</span>
       {count}
     </span>
   );
 };
 
-/** Another player in one line: who, whose turn, life, cards in hand. Pressed, that player's board shows large. */
+/** The most damage that one other player has dealt to this one, where a game counts that. */
+const worstDamage = ({ damage = {} }: SeatView): number => Math.max(0, ...Object.values(damage));
+
+/** Another player at a glance: who, whose turn, life, cards in hand. Pressed, that player's board shows large. */
 export const Plate = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
   const t = useText(tableText).seats;
@@ -39,8 +48,14 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
   const here = useSnapshot(({ pointers }) => pointers.seats.has(seat));
   const turn = useSnapshot(({ view }) => view?.table.turn?.seat === seat);
   const focused = useUi((ui) => ui.board === seat);
+  const waited = useSnapshot(({ view }) => {
+    const waiting = view && waitingOf(view);
+    return waiting !== null && waiting.why !== "turn" && waiting.seats.includes(seat);
+  });
   const counter = table.game.counters[0];
+  const hand = handOf(table.game);
   if (!record) return null;
+  const damage = worstDamage(record);
   const state = record.left ? t.left : here ? "" : t.away;
   return (
     <button
@@ -48,7 +63,9 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
       className={styles.plate}
       data-plate={seat}
       data-turn={turn ? "" : undefined}
+      data-waited={waited ? "" : undefined}
       data-away={here ? undefined : ""}
+      style={{ "--seat": `var(--seat-${String(seat)})` } as CSSProperties}
       aria-pressed={focused}
       onContextMenu={(event) => {
         if (table.seat === null) return;
@@ -65,12 +82,14 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
         if (!takeAim(table, seat)) table.ui.setState({ board: focused ? null : seat });
       }}
     >
-      <SeatDot seat={seat} isHollow={!here} />
-      <span className={styles.name}>{record.name}</span>
-      <HostMark seat={seat} />
-      {state === "" ? null : <span className={clsx(styles.state, styles.away)}>{state}</span>}
+      <span className={styles.who}>
+        <SeatDot seat={seat} isHollow={!here} />
+        <span className={styles.name}>{record.name}</span>
+        <HostMark seat={seat} />
+        {state === "" ? null : <span className={clsx(styles.state, styles.away)}>{state}</span>}
+        {turn ? <span className={textStyles.unseen}>{t.turnUnseen}</span> : null}
+      </span>
       <SignalMark signal={record.signal} ready={record.ready} />
-      {turn ? <span className={textStyles.unseen}>{t.turnUnseen}</span> : null}
       {counter ? (
         <span data-tip={counter.name} className={styles.life}>
           <span className={textStyles.unseen}>{counter.name}: </span>
@@ -85,7 +104,12 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
             {name} {record.counters[id]}
           </span>
         ))}
-      <HandCount seat={seat} />
+      {damage > 0 ? (
+        <span className={styles.state}>
+          {t.damage} {damage}
+        </span>
+      ) : null}
+      {hand ? <HandFan zone={zoneOf(hand, seat)} /> : null}
     </button>
   );
 };

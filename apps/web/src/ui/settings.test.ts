@@ -38,6 +38,7 @@ test("settings of earlier versions, each under a key of its own, are read", asyn
   expect(settings.getState()).toEqual({
     language: "de",
     theme: "light",
+    cloth: "baize",
     pictures: false,
     sound: false,
     notify: true,

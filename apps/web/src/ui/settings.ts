@@ -16,6 +16,8 @@ export interface Settings {
   /** A language's code, or `device` for the browser's. */
   readonly language: string;
   readonly theme: "device" | "light" | "dark";
+  /** What the table is covered with. */
+  readonly cloth: "baize" | "slate" | "oak" | "night";
   /** Whether cards show their pictures. */
   readonly pictures: boolean;
   readonly sound: boolean;
@@ -38,6 +40,7 @@ export interface Settings {
 const DEFAULTS: Settings = {
   language: "device",
   theme: "device",
+  cloth: "baize",
   pictures: true,
   sound: true,
   notify: false,
@@ -77,6 +80,7 @@ const each =
 const READ: Readonly<Record<keyof Settings, (value: unknown) => unknown>> = {
   language: whole(isString),
   theme: oneOf("device", "light", "dark"),
+  cloth: oneOf("baize", "slate", "oak", "night"),
   pictures: yesOrNo,
   sound: yesOrNo,
   notify: yesOrNo,

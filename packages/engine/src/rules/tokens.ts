@@ -20,8 +20,8 @@ export interface TokenOrder {
   readonly position?: Position;
 }
 
-/** More tokens than these lie closer together. */
-const MOST_LOOSE = 12;
+/** More tokens than these, which are alike, lie on a heap. */
+const MOST_LOOSE = 1;
 
 /** Why a seat can't own that many more cards, or null. */
 export const noRoomFor = (tx: Transaction, seat: SeatId, count: number): Refusal | null => {

@@ -1,13 +1,12 @@
 import { listenForKeys } from "../../actions/keys/listen.ts";
 import { untapAtTurn } from "../../actions/untap-at-turn.ts";
-import { raiseAlerts } from "../../alerts/alerts.ts";
-import { flyCards } from "../../board/flights.ts";
-import { pointOverBoards, showOthersDrags } from "../../board/point.ts";
+import { pointOverBoards } from "../../board/point.ts";
 import { Steering } from "../../camera/steer.ts";
 import { Gestures } from "../../gestures/gestures.ts";
 import { fetchRulesAtRest } from "../../model/rules.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
 import { forgetGone } from "../../model/ui-state.ts";
+import { startLater } from "../../ui/start-later.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { preloadParts } from "./open-parts.tsx";
 
@@ -18,6 +17,12 @@ interface Attended {
   readonly alerting: boolean;
 }
 
+const raiseAlertsLater = (table: Table): (() => void) =>
+  startLater(async () => {
+    const { raiseAlerts } = await import("../../alerts/alerts.ts");
+    return () => raiseAlerts(table);
+  });
+
 /** Attaches the table's listeners to the page and the room. Returns how to remove them. */
 export const attend = ({ table, root, alerting }: Attended): (() => void) => {
   const gestures = new Gestures(table, root);
@@ -26,13 +31,19 @@ export const attend = ({ table, root, alerting }: Attended): (() => void) => {
     () => gestures.stop(),
     listenForKeys(table),
     () => steering.stop(),
-    flyCards(table),
+    startLater(async () => {
+      const { flyCards } = await import("../../board/flights.ts");
+      return () => flyCards(table);
+    }),
     preloadParts(),
     fetchRulesAtRest(),
-    ...(alerting ? [raiseAlerts(table), untapAtTurn(table)] : []),
+    ...(alerting ? [raiseAlertsLater(table), untapAtTurn(table)] : []),
     keepFocus(table, root),
     pointOverBoards(table, root),
-    showOthersDrags(table),
+    startLater(async () => {
+      const { showOthersDrags } = await import("../../board/carried-by-others.ts");
+      return () => showOthersDrags(table);
+    }),
     table.client.subscribe(() => {
       forgetGone(table.ui, (handle) => cardNow(table, handle) !== undefined);
     }),

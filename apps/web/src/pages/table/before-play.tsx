@@ -1,11 +1,12 @@
 import type { Snapshot } from "@baize/client";
-import type { SeatId } from "@baize/engine";
+import type { SeatId, ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
 import { useState } from "react";
 import { ask, dealSize } from "../../actions/intents.ts";
 import { readName } from "../../model/room-keys.ts";
 import { useMayDo } from "../../model/rules.ts";
-import { type Table, useSeat, useSnapshot, useTable } from "../../model/table.tsx";
+import { type Table, useCount, useSeat, useSnapshot, useTable } from "../../model/table.tsx";
+import { boardOf, zoneOf } from "../../model/zones.ts";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
@@ -129,9 +130,13 @@ const Next = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = table;
   const record = useSeat(seat);
   const undealt = useSnapshot((snapshot) => isUndealt(snapshot, table));
+  const board = boardOf(game);
+  const laid = useCount(board ? zoneOf(board, seat) : ("" as ZoneId));
   if (!record || record.left) return <SitAgain />;
   if (undealt) return <DealFirst />;
-  return game.supply.kind === "decks" && !record.deckLoaded ? <BringDeck seat={seat} /> : null;
+  const needsDeck = game.supply.kind === "decks" && !record.deckLoaded;
+  // Who plays without a deck, with tokens alone, has the board for them.
+  return needsDeck && laid === 0 ? <BringDeck seat={seat} /> : null;
 };
 
 /** On the player's board, the one thing to do before playing: sit down again, bring a deck, or deal. */

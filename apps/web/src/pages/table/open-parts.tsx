@@ -3,9 +3,6 @@ import { hasLost, isOver, type SeatId } from "@baize/engine";
 import { type ReactNode, useMemo } from "react";
 import { useOwnLook } from "../../actions/look.ts";
 import { newHandAt } from "../../actions/mulligans.ts";
-import { Pings } from "../../board/pings.tsx";
-import { Preview } from "../../cards/preview.tsx";
-import { Cast } from "../../log/cast.tsx";
 import { type Table, useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { OverlayBoundary, PartBoundary } from "../../ui/part-boundary.tsx";
@@ -21,6 +18,8 @@ const NextGameBar = lazyPart(
 const OpeningBar = lazyPart(async () => (await import("../../hand/opening-bar.tsx")).OpeningBar);
 const ShownMenu = lazyPart(async () => (await import("./shown-menu.tsx")).ShownMenu);
 const ZonePanel = lazyPart(async () => (await import("./zone-panel.tsx")).ZonePanel);
+const ShownMoments = lazyPart(async () => (await import("./shown-moments.tsx")).ShownMoments);
+const Preview = lazyPart(async () => (await import("../../cards/preview.tsx")).Preview);
 const Dialogs = lazyPart(async () => (await import("./dialogs.tsx")).Dialogs);
 
 const REST_MS = 1000;
@@ -185,14 +184,9 @@ export const LargeCard = () => (
   </OverlayBoundary>
 );
 
-/** Results of dice and coins, and pings, shown for a moment. */
+/** Results of dice and coins, and pings. */
 export const Moments = () => (
-  <>
-    <OverlayBoundary>
-      <Cast />
-    </OverlayBoundary>
-    <OverlayBoundary>
-      <Pings />
-    </OverlayBoundary>
-  </>
+  <OverlayBoundary>
+    <ShownMoments />
+  </OverlayBoundary>
 );

@@ -4,16 +4,19 @@ import { type CSSProperties, type ReactNode, useMemo } from "react";
 import { Board } from "../../board/board.tsx";
 import { othersOf, shownOf } from "../../model/shown-seat.ts";
 import { useSnapshot, useTable, useUi } from "../../model/table.tsx";
-import { boardOf, pilesOf, sharesBoard } from "../../model/zones.ts";
+import { boardOf, pilesOf, sharesBoard, zoneOf } from "../../model/zones.ts";
 import { Pile } from "../../pile/pile.tsx";
 import { Plate } from "../../seats/plate.tsx";
 import { RevealedHand } from "../../seats/revealed-hand.tsx";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useSmall } from "../../ui/narrow.ts";
+import { PartBoundary } from "../../ui/part-boundary.tsx";
 import styles from "./others.module.css";
+
+const EmptySeat = lazyPart(async () => (await import("../../seats/empty-seat.tsx")).EmptySeat);
 
 /** More boards than these are too small to read side by side. */
 const MOST_BOARDS = 4;
@@ -38,11 +41,11 @@ const OtherBoard = ({ seat, flipped }: OtherBoardProps) => {
   if (!board) return null;
   return (
     <section className={styles.other} data-near={flipped ? undefined : ""}>
-      <header className={styles.head}>
-        <Plate seat={seat} />
-        <RevealedHand seat={seat} />
-      </header>
-      <div className={styles.body}>
+      <div className={styles.inside}>
+        <header className={styles.head}>
+          <Plate seat={seat} />
+          <RevealedHand seat={seat} />
+        </header>
         <Board definition={board} seat={seat} flipped={flipped} size="other" />
         <div className={styles.piles}>
           {pilesOf(game, "seat")
@@ -53,22 +56,6 @@ const OtherBoard = ({ seat, flipped }: OtherBoardProps) => {
         </div>
       </div>
     </section>
-  );
-};
-
-const Alone = () => {
-  const { ui, seat, side, alone } = useTable();
-  const t = useText(tableText).seats;
-  return (
-    <div className={styles.alone}>
-      <p>{alone ? t.alone : side === null ? t.nobodyThere : t.nobodyAcross}</p>
-      {seat === null || alone ? null : (
-        <Button look="cloth" onClick={() => ui.setState({ dialog: { kind: "share" } })}>
-          <Icon name="share" />
-          {t.invite}
-        </Button>
-      )}
-    </div>
   );
 };
 
@@ -88,19 +75,38 @@ const columnsFor = (count: number, watching: boolean): number | null => {
   return watching && count > 1 ? Math.ceil(count / 2) : null;
 };
 
+/** How wide boards are beside each other: by what lies on them, and the one with the turn a little wider. */
+const useShares = (seats: readonly SeatId[]): string => {
+  const { game, index } = useTable();
+  const board = boardOf(game);
+  return useSnapshot(({ view }) =>
+    seats
+      .map((seat) => {
+        const cards = view && board ? index.cardsIn(view, zoneOf(board, seat)).length : 0;
+        // In steps, so that one more card moves no board.
+        const share = 3 + Math.ceil(Math.min(cards, 24) / 8);
+        return `minmax(0, ${String(share + (view?.table.turn?.seat === seat ? 1 : 0))}fr)`;
+      })
+      .join(" "),
+  );
+};
+
 const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
   const { side } = useTable();
   const columns = columnsFor(seats.length, side === null);
+  const shares = useShares(seats);
+  const style: CSSProperties & Record<"--columns", string> = {
+    "--columns": columns === null ? shares : `repeat(${String(columns)}, minmax(0, 1fr))`,
+  };
   return (
     <div
       className={clsx(
         styles.others,
         seats.length > 1 && styles.many,
-        seats.length > 2 && styles.crowd,
         columns !== null && styles.rows,
         seats.length > MOST_BOARDS && styles.eight,
       )}
-      style={columns === null ? undefined : ({ "--columns": columns } as CSSProperties)}
+      style={style}
     >
       {seats.map((seat, at) => (
         <OtherBoard
@@ -119,8 +125,14 @@ export const Others = () => {
   const t = useText(tableText).camera;
   const seats = useOthers();
   const focus = useFocus(seats);
-  if (seats.length === 0) return <Alone />;
-  if (sharesBoard(game)) return <Plates seats={seats} />;
+  if (seats.length === 0) {
+    return (
+      <PartBoundary>
+        <EmptySeat />
+      </PartBoundary>
+    );
+  }
+  if (sharesBoard(game)) return <Plates seats={seats} isAround />;
   if (focus === null) return <Overview seats={seats} />;
   return (
     <div className={clsx(styles.others, styles.focus)}>
@@ -143,12 +155,14 @@ export const Others = () => {
 
 interface PlatesProps {
   readonly seats: readonly SeatId[];
+  /** They sit around a cloth that all share. */
+  readonly isAround?: boolean;
   /** What comes after the plates. */
   readonly children?: ReactNode;
 }
 
-const Plates = ({ seats, children }: PlatesProps) => (
-  <div className={styles.plates}>
+const Plates = ({ seats, isAround = false, children }: PlatesProps) => (
+  <div className={clsx(styles.plates, isAround && styles.around)}>
     {seats.map((seat) => (
       <div key={seat} className={styles.platesSeat}>
         <Plate seat={seat} />

@@ -11,11 +11,10 @@ import { boardOf, pilesOf, sharedPilesOf, sharedRowsOf, sharesBoard } from "../.
 import { Pile } from "../../pile/pile.tsx";
 import { SharedRow } from "../../pile/shared-row.tsx";
 import { OwnPlate } from "../../seats/own-plate.tsx";
-import { SidePlate } from "../../seats/side-plate.tsx";
 import { useText } from "../../text/area.ts";
 import { gamesText } from "../../text/games.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { useNarrow } from "../../ui/narrow.ts";
+import { useNarrow, useSmall } from "../../ui/narrow.ts";
 import { OverlayBoundary } from "../../ui/part-boundary.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { attend } from "./attend.ts";
@@ -28,46 +27,34 @@ import { TopBar } from "./top-bar.tsx";
 import { TurnBar } from "./turn.tsx";
 
 const BeforePlay = lazyPart(async () => (await import("./before-play.tsx")).BeforePlay);
+const SidePlate = lazyPart(async () => (await import("../../seats/side-plate.tsx")).SidePlate);
 const Tip = lazyPart(async () => (await import("../../ui/tip.tsx")).Tip);
 
-interface SharedPilesProps {
-  /** Side by side, not below each other. */
-  readonly inRow: boolean;
-}
-
-const SharedPiles = ({ inRow }: SharedPilesProps) => {
+const SharedPiles = () => {
   const { game, side } = useTable();
-  const piles = sharedPilesOf(game);
-  if (piles.length === 0) return null;
-  return (
-    <div className={clsx(styles.middlePiles, inRow && styles.middlePilesRow)}>
-      {piles.map((definition) => (
-        <Pile key={definition.kind} definition={definition} seat={null} own={side !== null} />
-      ))}
-    </div>
-  );
+  return sharedPilesOf(game).map((definition) => (
+    <Pile key={definition.kind} definition={definition} seat={null} own={side !== null} />
+  ));
 };
 
-/** Between the seats: rows that all share, and the piles that belong to them. A player's phone has those by the hand. */
+/** Between the seats: the rows and the piles that all share. A player's phone has those piles by the hand. */
 const SharedStrip = () => {
   const { game, side } = useTable();
   const narrow = useNarrow();
   const rows = sharedRowsOf(game);
-  const withPiles = narrow
-    ? side === null
-    : rows.length > 0 || (side === null && !sharesBoard(game));
-  if (rows.length === 0 && (!withPiles || sharedPilesOf(game).length === 0)) return null;
+  const withPiles = sharedPilesOf(game).length > 0 && (side === null || !narrow);
+  if (rows.length === 0 && !withPiles) return null;
   return (
     <div className={styles.strip}>
       {rows.map((definition) => (
         <SharedRow key={definition.kind} definition={definition} />
       ))}
-      {withPiles ? <SharedPiles inRow /> : null}
+      {withPiles ? <SharedPiles /> : null}
     </div>
   );
 };
 
-/** The cloth before the player: the own board, or the one that all share. */
+/** The cloth before the player: the own board with its piles, or the one that all share. */
 const Middle = () => {
   const { game, side } = useTable();
   const narrow = useNarrow();
@@ -81,31 +68,33 @@ const Middle = () => {
         <BeforePlay />
       </OverlayBoundary>
       <Hints />
-      {narrow || sharedRowsOf(game).length > 0 ? null : <SharedPiles inRow={!shared} />}
+      {narrow || side === null ? null : <NearPiles seat={side} />}
     </div>
   );
 };
 
-/** Beside the hand: the player's own piles, and on a narrow screen the ones that all share. */
+/** The player's own piles: beside the board, or on a narrow screen beside the plate with the ones that all share. */
 const NearPiles = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = useTable();
   const narrow = useNarrow();
+  const piles = pilesOf(game, "seat").filter(
+    ({ visibility }) => !narrow || visibility !== "private",
+  );
+  if (piles.length === 0 && !narrow) return null;
   return (
     <div className={styles.nearPiles} data-near-piles="">
-      {(narrow ? sharedPilesOf(game) : []).map((definition) => (
-        <Pile key={definition.kind} definition={definition} seat={null} own />
+      {narrow ? <SharedPiles /> : null}
+      {piles.map((definition) => (
+        <Pile key={definition.kind} definition={definition} seat={seat} own />
       ))}
-      {pilesOf(game, "seat")
-        .filter(({ visibility }) => !narrow || visibility !== "private")
-        .map((definition) => (
-          <Pile key={definition.kind} definition={definition} seat={seat} own />
-        ))}
     </div>
   );
 };
 
 const Near = ({ looks }: { readonly looks: ReactNode }) => {
   const { seat, side } = useTable();
+  const narrow = useNarrow();
+  const isSmall = useSmall();
   if (side === null) {
     return (
       <div className={clsx(styles.near, styles.nearWatching)} data-near-side="">
@@ -118,9 +107,16 @@ const Near = ({ looks }: { readonly looks: ReactNode }) => {
     <div className={styles.near} data-near-side="">
       <OpenPanel />
       {looks}
-      {seat === null ? <SidePlate seat={side} /> : <OwnPlate seat={side} />}
+      {seat === null ? (
+        <OverlayBoundary>
+          <SidePlate seat={side} />
+        </OverlayBoundary>
+      ) : (
+        <OwnPlate seat={side} />
+      )}
       <Hand seat={side} />
-      <NearPiles seat={side} />
+      {narrow ? <NearPiles seat={side} /> : null}
+      {isSmall ? null : <ActionBar />}
     </div>
   );
 };
@@ -142,6 +138,7 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
   const placing = useUi((ui) => ui.placing);
   const alerting = frame === undefined;
   const narrow = useNarrow();
+  const isSmall = useSmall();
   // Before the table is painted, so that no key pressed at its first sight goes unheard.
   useLayoutEffect(() => {
     const root = ref.current;
@@ -171,7 +168,7 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
       </main>
       <LogPanel>{table.seat === null ? null : <Chat />}</LogPanel>
       {frame ? frame.foot : narrow ? <TurnBar /> : null}
-      {frame ? null : <ActionBar />}
+      {frame || !isSmall ? null : <ActionBar />}
       <LargeCard />
       <OpenMenu />
       <OpenDialog />

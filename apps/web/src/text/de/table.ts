@@ -85,6 +85,7 @@ export const table: TableText = {
     ok: "OK",
     ready: "Bereit",
     held: "Karten auf der Hand",
+    damage: "Schaden",
     heldUnseen: "Karten auf der Hand: ",
     turnUnseen: ", am Zug",
     yourTurn: "Du bist dran",

@@ -82,6 +82,7 @@ export const table = {
     ok: "OK",
     ready: "Ready",
     held: "Cards in hand",
+    damage: "Damage",
     heldUnseen: "cards in hand: ",
     turnUnseen: ", active player",
     yourTurn: "Your turn",

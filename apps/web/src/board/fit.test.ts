@@ -1,0 +1,98 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { CARD_RATIO } from "../model/geometry.ts";
+import { fitCards, heapsOf, type Lying } from "./fit.ts";
+
+const SPACE = { width: 320, height: 260, least: 48, most: 116 };
+
+const lying = (
+  key: string,
+  [x, y]: readonly [number, number],
+  more: Partial<Lying<string>> = {},
+) => ({
+  key,
+  x,
+  y,
+  order: 0,
+  tapped: false,
+  look: key,
+  attached: [],
+  ...more,
+});
+
+/** Where the cards of a board are drawn, in pixels. */
+const drawn = (cards: readonly Lying<string>[], space = SPACE) => {
+  const { cardWidth: width, places } = fitCards(cards, space);
+  const height = width * CARD_RATIO;
+  const boxes = cards.map((card) => {
+    const { x, y } = places.get(card.key) ?? card;
+    const box = { x: x * (space.width - width), y: y * (space.height - height) };
+    return { key: card.key, ...box };
+  });
+  return { width, height, boxes, isMoved: places.size > 0 };
+};
+
+/** Names are hidden by cards that lie lower, or beside. */
+const hiddenNames = ({ boxes, width, height }: ReturnType<typeof drawn>): string[] =>
+  boxes
+    .filter(({ key, x, y }) =>
+      boxes.some((other) => {
+        const below = other.y - y;
+        return (
+          other.key !== key &&
+          below > -0.001 &&
+          below < height * 0.2 &&
+          Math.abs(other.x - x) < width * 0.7
+        );
+      }),
+    )
+    .map(({ key }) => key);
+
+test("[WT90] cards that hide no name are shown where they lie, and as large as there is room for", () => {
+  const few = [lying("a", [0.1, 0]), lying("b", [0.9, 0]), lying("c", [0.5, 1])];
+  expect(drawn(few)).toMatchObject({ isMoved: false, width: 110 });
+  expect(drawn(few, { ...SPACE, height: 160 }).width).toBeLessThan(80);
+});
+
+test("[WT90] on a crowded board no name is hidden, and rows and their order are kept", () => {
+  const row = (name: string, y: number, count: number) =>
+    Array.from({ length: count }, (_, at) => lying(`${name}${String(at)}`, [0.3 + at * 0.05, y]));
+  const cards = [...row("front", 0, 5), ...row("middle", 0.5, 3), ...row("back", 1, 6)];
+  const shown = drawn(cards);
+  expect(shown.isMoved).toBe(true);
+  expect(hiddenNames(shown)).toEqual([]);
+  const at = (name: string) => shown.boxes.filter(({ key }) => key.startsWith(name));
+  const lowest = Math.max(...at("front").map(({ y }) => y));
+  expect(Math.min(...at("back").map(({ y }) => y))).toBeGreaterThan(lowest);
+  const [first, second] = at("middle");
+  expect(first?.x).toBeLessThan(second?.x ?? 0);
+});
+
+test("[WT90] whatever lies on a board, it stays on it", () => {
+  const card = fc.record({
+    x: fc.double({ min: 0, max: 1, noNaN: true }),
+    y: fc.constantFrom(0, 0.25, 0.5, 1),
+    tapped: fc.boolean(),
+  });
+  void fc.assert(
+    fc.property(fc.array(card, { maxLength: 60 }), (cards) => {
+      const all = cards.map(({ x, y, tapped }, at) => lying(String(at), [x, y], { tapped }));
+      const { boxes, width, height } = drawn(all);
+      expect(width).toBeGreaterThanOrEqual(SPACE.least);
+      for (const { x, y } of boxes) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(SPACE.width + 0.01);
+        expect(y + height).toBeLessThanOrEqual(SPACE.height + 0.01);
+      }
+    }),
+  );
+});
+
+test("[WT90] alike cards that lie on each other are one heap, and tapped ones another", () => {
+  const goblin = (at: number, tapped = false) =>
+    lying(`goblin${String(at)}`, [0.4 + at / 128, 0.5 + at / 64], { look: "Goblin", tapped });
+  const others = [lying("knight", [0.4, 0.5]), lying("far", [0.9, 0.5], { look: "Goblin" })];
+  const heaps = heapsOf([goblin(0), goblin(1), goblin(2), goblin(3, true), ...others]);
+  expect(heaps.map(({ length }) => length).sort()).toEqual([1, 1, 1, 3]);
+});

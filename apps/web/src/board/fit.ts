@@ -1,0 +1,233 @@
+import type { Position } from "@baize/engine";
+import { CARD_RATIO } from "../model/geometry.ts";
+
+/** A card of a board as far as its place matters. Cards that are alike have the same `look`. */
+export interface Lying<Key> extends Position {
+  readonly key: Key;
+  readonly order: number;
+  readonly tapped: boolean;
+  readonly look: string;
+  /** The cards that are attached to it, which go where it goes. */
+  readonly attached: readonly Key[];
+}
+
+/** The room that a board has for cards, and how wide they may be. */
+export interface Space {
+  readonly width: number;
+  readonly height: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Some alike cards that lie on one heap, the uppermost last. */
+export type Heap<Key> = readonly Lying<Key>[];
+
+export interface Fit<Key> {
+  readonly cardWidth: number;
+  /** Where cards are shown, in shares of the board; none if each is shown where it lies. */
+  readonly places: ReadonlyMap<Key, Position>;
+}
+
+/** Alike cards as near as this, in shares of the board, are one heap. */
+const NEAR = { x: 0.02, y: 0.035 };
+/** Cards whose heights differ by less are one row. */
+const ROW = 0.18;
+/** How much of a card's height its head takes, with the name. */
+const HEAD = 0.24;
+/** How much of each card is to be seen, down to which width: many cards become smaller first, and then hide each other. */
+const SEEN = [
+  { share: 0.66, least: 72 },
+  { share: 0.4, least: 60 },
+  { share: HEAD, least: 0 },
+];
+/** Of a card's width: how much of it a name needs, and the gap to the next. */
+const NAMED = 0.74;
+const GAP = 0.06;
+/** Of a heap a few edges show, each so much of a card's width. */
+const EDGE = 0.03;
+const MOST_EDGES = 3;
+/** The steps in which cards become smaller, so that one more card doesn't resize all others. */
+const STEP_PX = 6;
+
+const byPlace = <Key>(a: Lying<Key>, b: Lying<Key>): number => a.x - b.x || a.y - b.y;
+
+/** The heaps of a board: each card is in one, most of them alone. */
+export const heapsOf = <Key>(cards: readonly Lying<Key>[]): Heap<Key>[] => {
+  const looks = new Map<string, Lying<Key>[]>();
+  for (const card of cards) {
+    const look = `${card.look} ${String(card.tapped)}`;
+    looks.set(look, [...(looks.get(look) ?? []), card]);
+  }
+  return [...looks.values()].flatMap((alike) => {
+    const heaps: Lying<Key>[][] = [];
+    for (const card of alike.toSorted(byPlace)) {
+      const heap = heaps.findLast((each) => {
+        const last = each.at(-1);
+        return last && card.x - last.x <= NEAR.x && Math.abs(card.y - last.y) <= NEAR.y;
+      });
+      if (heap) heap.push(card);
+      else heaps.push([card]);
+    }
+    return heaps.map((heap) => heap.toSorted((a, b) => a.y - b.y || a.order - b.order));
+  });
+};
+
+/** What is laid out as one: a heap, or a card with what is attached to it. */
+interface Unit<Key> extends Position {
+  readonly heap: Heap<Key>;
+  readonly attached: Heap<Key>;
+  /** In widths of a card. */
+  readonly width: number;
+}
+
+const unitsOf = <Key>(cards: readonly Lying<Key>[]): Unit<Key>[] => {
+  const byKey = new Map(cards.map((card) => [card.key, card]));
+  const along = new Set(cards.flatMap(({ attached }) => attached));
+  return heapsOf(cards.filter(({ key }) => !along.has(key))).flatMap((heap) => {
+    const [first] = heap;
+    if (!first) return [];
+    const attached = heap.flatMap(({ attached: keys }) =>
+      keys.flatMap((key) => byKey.get(key) ?? []),
+    );
+    const { x, y, tapped } = first;
+    return [{ x, y, heap, attached, width: tapped ? CARD_RATIO : 1 }];
+  });
+};
+
+type Row<Key> = readonly Unit<Key>[];
+
+const rowsOf = <Key>(units: readonly Unit<Key>[]): Row<Key>[] => {
+  const rows: Unit<Key>[][] = [];
+  for (const unit of units.toSorted((a, b) => a.y - b.y)) {
+    const row = rows.at(-1);
+    if (row?.[0] && unit.y - row[0].y < ROW) row.push(unit);
+    else rows.push([unit]);
+  }
+  return rows.map((row) => row.toSorted((a, b) => a.x - b.x));
+};
+
+const roomOf = <Key>(row: Row<Key>): number =>
+  row.reduce((sum, { width }) => sum + width + GAP, -GAP);
+
+/** A row as the lines that it takes with cards of a width: as even as they can be. */
+const linesOf = <Key>(row: Row<Key>, most: number): Row<Key>[] => {
+  const count = Math.max(1, Math.ceil(roomOf(row) / most));
+  const each = Math.ceil(row.length / count);
+  return Array.from({ length: Math.ceil(row.length / each) }, (_, at) =>
+    row.slice(at * each, (at + 1) * each),
+  );
+};
+
+/** Puts things as near as they can be to where they would be, each at least so far after the one before it. */
+const apart = (
+  wishes: readonly { readonly at: number; readonly room: number }[],
+  end: number,
+): number[] => {
+  const places: number[] = [];
+  let from = 0;
+  for (const { at, room } of wishes) {
+    places.push(Math.max(at, from));
+    from = (places.at(-1) ?? 0) + room;
+  }
+  let to = end;
+  return places
+    .toReversed()
+    .map((place, at) => {
+      const { room = 0 } = wishes[wishes.length - 1 - at] ?? {};
+      const fits = Math.max(0, Math.min(place, to - room));
+      to = fits;
+      return fits;
+    })
+    .toReversed();
+};
+
+const share = (value: number): number => Math.min(1, Math.max(0, value));
+
+/** Lays rows out so that no card hides another one's name, if there is room for that. */
+const laidOut = <Key>(
+  lines: readonly Row<Key>[],
+  { width, height }: Space,
+  card: number,
+): Map<Key, Position> => {
+  const tall = card * CARD_RATIO;
+  const free = { x: Math.max(1, width - card), y: Math.max(1, height - tall) };
+  const pace = Math.min(tall * (1 + GAP), free.y / Math.max(1, lines.length - 1));
+  const tops = apart(
+    lines.map((line) => ({ at: Math.min(...line.map(({ y }) => y)) * free.y, room: pace })),
+    free.y + pace,
+  );
+  const places = new Map<Key, Position>();
+  const rows = lines.map((line) => {
+    const squeeze = Math.min(1, width / (roomOf(line) * card));
+    const lefts = apart(
+      line.map(({ x, width: wide }) => ({
+        at: x * free.x - ((wide - 1) / 2) * card,
+        room: (wide + GAP) * card * squeeze,
+      })),
+      width + GAP * card,
+    );
+    return lefts.map((left, index) => left + (((line[index]?.width ?? 1) - 1) / 2) * card);
+  });
+  // In the middle of the board, as one.
+  const aside = (free.x - Math.min(...rows.flat()) - Math.max(...rows.flat())) / 2;
+  for (const [at, line] of lines.entries()) {
+    for (const [index, { heap, attached }] of line.entries()) {
+      const x = ((rows[at]?.[index] ?? 0) + aside) / free.x;
+      const y = (tops[at] ?? 0) / free.y;
+      for (const [under, { key }] of heap.toReversed().entries()) {
+        const edge = Math.min(under, MOST_EDGES) * EDGE * card;
+        places.set(key, { x: share(x - edge / free.x), y: share(y - edge / free.y) });
+      }
+      for (const [depth, { key }] of attached.entries()) {
+        const above = ((attached.length - depth) * HEAD * tall) / free.y;
+        places.set(key, { x: share(x), y: share(y - above) });
+      }
+    }
+  }
+  return places;
+};
+
+/** Whether a card hides the name of another one where all lie as they were put. */
+const hidesNames = <Key>(units: readonly Unit<Key>[], space: Space, card: number): boolean => {
+  const tall = card * CARD_RATIO;
+  const free = { x: space.width - card, y: space.height - tall };
+  const places = units
+    .map(({ x, y, width }) => ({ left: x * free.x, top: y * free.y, width }))
+    .toSorted((a, b) => a.top - b.top);
+  return places.some((under, at) => {
+    for (const over of places.slice(at + 1)) {
+      if (over.top - under.top >= tall * HEAD) return false;
+      const reach = card * NAMED * Math.max(under.width, over.width);
+      if (Math.abs(over.left - under.left) < reach) return true;
+    }
+    return false;
+  });
+};
+
+/**
+ * How large the cards of a board can be, and where they are shown: where they lie, as long as all names can be read
+ * there, and else in the same rows and order, apart.
+ */
+export const fitCards = <Key>(cards: readonly Lying<Key>[], space: Space): Fit<Key> => {
+  const units = unitsOf(cards);
+  const rows = rowsOf(units);
+  const tryWidth = (card: number, seen: number): Row<Key>[] | null => {
+    const lines = rows.flatMap((row) => linesOf(row, space.width / card));
+    const tall = card * CARD_RATIO;
+    return tall + (lines.length - 1) * tall * seen <= space.height ? lines : null;
+  };
+  let card = space.most;
+  let lines: Row<Key>[] | null = null;
+  for (const { share: seen, least } of SEEN) {
+    const smallest = Math.max(least, space.least);
+    lines = tryWidth(card, seen);
+    while (!lines && card > smallest) {
+      card = Math.max(smallest, card - STEP_PX);
+      lines = tryWidth(card, seen);
+    }
+    if (lines) break;
+  }
+  lines ??= rows;
+  const places = hidesNames(units, space, card) ? laidOut(lines, space, card) : new Map();
+  return { cardWidth: card, places };
+};

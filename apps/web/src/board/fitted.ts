@@ -1,0 +1,154 @@
+import type { CardView, Handle, Position, ZoneId } from "@baize/engine";
+import { CARD_RATIO, noteMoved } from "../model/geometry.ts";
+import { cardNow, type Table } from "../model/table.tsx";
+import { fitCards, heapsOf, type Lying } from "./fit.ts";
+
+const SLIDE_MS = 180;
+const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
+/** The cards of the others, and those on a phone, are as large as there is room for, between these. */
+const LEAST_PX = 48;
+const MOST_PX = 116;
+
+const NONE: readonly Handle[] = [];
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** What two cards must have in common to be one heap. */
+const lookOf = (handle: Handle, { face, faceDown, counters, marks }: CardView): string =>
+  face === undefined || faceDown || counters || marks
+    ? handle
+    : `${face.name} ${face.stats ?? ""} ${face.colour ?? ""}`;
+
+const lyingOn = (table: Table, zone: ZoneId): Lying<Handle>[] => {
+  const { view } = table.client.getSnapshot();
+  return (view ? table.index.cardsIn(view, zone) : []).flatMap((key) => {
+    const card = cardNow(table, key);
+    if (!card?.position) return [];
+    const { position, order = 0, tapped = false, marks } = card;
+    const look = lookOf(key, card);
+    return [{ key, ...position, order, tapped, look, attached: marks?.attached ?? NONE }];
+  });
+};
+
+const set = (element: HTMLElement, name: string, value: string): void => {
+  if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value);
+};
+
+/** Says how many alike cards lie under one another, on the uppermost of them. */
+const countHeaps = (board: Element, cards: readonly Lying<Handle>[]): void => {
+  const tops = new Map(
+    heapsOf(cards)
+      .filter(({ length }) => length > 2)
+      .map((heap) => [heap.at(-1)?.key, String(heap.length)]),
+  );
+  for (const card of board.querySelectorAll<HTMLElement>("[data-card]")) {
+    const count = tops.get(card.dataset.card as Handle);
+    if (card.dataset.count === count) continue;
+    if (count === undefined) delete card.dataset.count;
+    else card.dataset.count = count;
+  }
+};
+
+/** What lies on a board as this page draws it. */
+class FittedBoard {
+  readonly #table: Table;
+  readonly #board: HTMLElement;
+  readonly #plane: HTMLElement;
+  readonly #zone: ZoneId;
+  #cards: readonly Lying<Handle>[] = [];
+  #places: ReadonlyMap<Handle, Position> = new Map();
+
+  constructor(table: Table, plane: HTMLElement, board: HTMLElement) {
+    this.#table = table;
+    this.#plane = plane;
+    this.#board = board;
+    this.#zone = board.dataset.drop as ZoneId;
+  }
+
+  /** Lays the cards out anew. Those that nobody moved slide aside, unless the board has another size now. */
+  layOut(why: "moved" | "resized"): void {
+    const [was, shownWas] = [this.#cards, this.#places];
+    this.#cards = lyingOn(this.#table, this.#zone);
+    countHeaps(this.#board, this.#cards);
+    if (!this.#board.hasAttribute("data-fit")) return;
+    const { offsetWidth: width, offsetHeight: height } = this.#plane;
+    const space = { width, height, least: LEAST_PX, most: MOST_PX };
+    const { cardWidth, places } = fitCards(this.#cards, space);
+    set(this.#board, "--card-w", `${String(cardWidth)}px`);
+    this.#places = places;
+    const shown = (card: Lying<Handle>): Position => places.get(card.key) ?? card;
+    noteMoved(
+      this.#board,
+      places.size === 0 ? [] : this.#cards.map((card) => ({ lies: card, shown: shown(card) })),
+    );
+    const before = new Map(was.map((card) => [card.key, card]));
+    const side = this.#board.hasAttribute("data-flipped") ? -1 : 1;
+    for (const lying of this.#cards) {
+      const { key, x, y } = lying;
+      const card = this.#board.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"]`);
+      if (!card) continue;
+      const to = shown(lying);
+      set(card, "--x", String(to.x));
+      set(card, "--y", String(to.y));
+      const lay = before.get(key);
+      if (why === "resized" || still.matches || lay?.x !== x || lay.y !== y) continue;
+      const from = shownWas.get(key) ?? lay;
+      slide(card, {
+        x: side * (from.x - to.x) * (width - cardWidth),
+        y: side * (from.y - to.y) * (height - cardWidth * CARD_RATIO),
+      });
+    }
+  }
+
+  /** Whether something of its cards is another than when they were laid out. */
+  isOutdated(): boolean {
+    const now = lyingOn(this.#table, this.#zone);
+    return (
+      now.length !== this.#cards.length || now.some((card, at) => !isSame(card, this.#cards[at]))
+    );
+  }
+}
+
+const isSame = (a: Lying<Handle>, b: Lying<Handle> | undefined): boolean =>
+  b !== undefined &&
+  a.key === b.key &&
+  a.x === b.x &&
+  a.y === b.y &&
+  a.tapped === b.tapped &&
+  a.look === b.look &&
+  a.attached === b.attached;
+
+const slide = (card: HTMLElement, { x, y }: Position): void => {
+  if (Math.hypot(x, y) < 1) return;
+  const start = `translate(${String(x)}px, ${String(y)}px)`;
+  card.animate([{ transform: start }, { transform: "none" }], {
+    duration: SLIDE_MS,
+    easing: EASE,
+  });
+};
+
+/**
+ * Makes the cards of a board as large as there is room for, and says where alike ones lie on one heap, for as long as
+ * it is shown. Writes onto the elements that the page has drawn, so that one card's change draws no other. Returns how
+ * to stop.
+ */
+export const fitBoard = (table: Table, plane: HTMLElement): (() => void) => {
+  const board = plane.closest<HTMLElement>("[data-drop]");
+  if (!board) return () => undefined;
+  const fitted = new FittedBoard(table, plane, board);
+  let cards: unknown;
+  const stop = table.client.subscribe(() => {
+    const now = table.client.getSnapshot().view?.cards;
+    if (now === cards) return;
+    cards = now;
+    if (!fitted.isOutdated()) return;
+    // Two turns later the page has drawn the change, and nothing of it is painted yet.
+    queueMicrotask(() => queueMicrotask(() => fitted.layOut("moved")));
+  });
+  const sizes = new ResizeObserver(() => fitted.layOut("resized"));
+  sizes.observe(plane);
+  return () => {
+    stop();
+    sizes.disconnect();
+  };
+};

@@ -85,3 +85,19 @@ test("[WT83] after a search of the library, shuffling it is the button that is f
   await expect(panel).toBeHidden();
   await expect(anna.log).toContainText("shuffled");
 });
+
+test("[WT84] the host starts the game, or anybody once all are ready", { tag: "@desk" }, async ({
+  browser,
+}) => {
+  const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  const ben = await sitDown(browser, playerLink, "Ben");
+  for (const player of [anna, ben]) await bringDeck(player, "burn-mtgo.dek");
+  const start = ({ page }: typeof ben) => page.getByRole("button", { name: "Start game" });
+  await expect(start(anna)).toBeVisible();
+  await ben.page.getByRole("button", { name: "Keep" }).click();
+  await expect(anna.page.getByText("Other players are ready")).toBeVisible();
+  await expect(start(ben)).toHaveCount(0);
+  await anna.page.getByRole("button", { name: "Keep" }).click();
+  await start(ben).click();
+  await expect(anna.log).toContainText("Turn 1: Ben");
+});

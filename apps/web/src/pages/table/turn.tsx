@@ -1,3 +1,5 @@
+import type { Snapshot } from "@baize/client";
+import { notAgreed, type SeatId } from "@baize/engine";
 import { type Ref, useLayoutEffect, useRef } from "react";
 import { ask, draw, goOn, turnSeen } from "../../actions/intents.ts";
 import { useShortcut } from "../../actions/keys/use-shortcut.ts";
@@ -187,6 +189,14 @@ const Signals = () => {
   return seat === null || !others ? null : <Segment seat={seat} />;
 };
 
+/** Whether it is this player's to start the game: the host's, or anybody's once all are ready or without a host. */
+const leadsStart = ({ view }: Snapshot, seat: SeatId | null): boolean => {
+  if (!view || view.table.turn) return true;
+  const { host } = view.table;
+  const isHostThere = host !== null && view.seats.get(host)?.left === false;
+  return !isHostThere || host === seat || notAgreed(view.seats, null).length === 0;
+};
+
 /** Begins the game, or goes on to the next turn: filled while the table waits for this player to do so. */
 const Pass = () => {
   const t = useText(tableText).bar;
@@ -199,7 +209,8 @@ const Pass = () => {
     const turn = snapshot.view?.table.turn ?? null;
     return turn === null ? !opensHand(snapshot, seat) : turn.seat === seat;
   });
-  if (!mayPass) return null;
+  const leads = useSnapshot((snapshot) => leadsStart(snapshot, seat));
+  if (!mayPass || !leads) return null;
   return (
     <Button
       className={styles.pass}

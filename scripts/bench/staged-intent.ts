@@ -14,6 +14,7 @@ const SAMPLES = 20;
 const TRIES = 100;
 const SEED = 11;
 const STEPS = 3000;
+const GAMES = 8;
 
 /** An intent, a table on which it can be sent, and samples that are accepted. */
 export interface StagedIntent {
@@ -37,8 +38,17 @@ export function stageIntents(belongings: Belongings, only: readonly string[] = [
         const samples = samplesOf(definition, table, seededRandom(SEED));
         if (samples.length > 0) return { type: definition.type, table, samples };
       }
-      return comeUpon(definition, new BenchTable(belongings));
+      return staged(definition, belongings);
     });
+}
+
+/** A game may begin before an intent that comes only before it, so other games are tried. */
+function staged(definition: AnyIntentDefinition, belongings: Belongings): StagedIntent {
+  for (let game = 0; game < GAMES; game += 1) {
+    const found = comeUpon(definition, new BenchTable(belongings), seededRandom(SEED + game));
+    if (found) return found;
+  }
+  throw new Error(`No sample of ${definition.type} is carried out on the table of the bench`);
 }
 
 /** Samples for each actor in turn; each is applied and reverted. */
@@ -61,9 +71,12 @@ function actorFor({ actor }: AnyIntentDefinition, { seats }: BenchTable, attempt
     : (seats[attempt % seats.length] as SeatId);
 }
 
-/** Plays random intents until this intent can be sent. */
-function comeUpon(definition: AnyIntentDefinition, table: BenchTable): StagedIntent {
-  const random = seededRandom(SEED);
+/** Plays random intents until this intent can be sent, or null. */
+function comeUpon(
+  definition: AnyIntentDefinition,
+  table: BenchTable,
+  random: Random,
+): StagedIntent | null {
   for (let step = 0; step < STEPS; step += 1) {
     const samples = samplesOf(definition, table, random);
     if (samples.length > 0) return { type: definition.type, table, samples };
@@ -76,7 +89,7 @@ function comeUpon(definition: AnyIntentDefinition, table: BenchTable): StagedInt
         : table.try(actor, other.type, payload);
     if (change) table.keep(actor, other.type, change);
   }
-  throw new Error(`No sample of ${definition.type} is carried out on the table of the bench`);
+  return null;
 }
 
 /** Intents that would change how many play, or with how many cards. */

@@ -59,7 +59,7 @@ test("tokens lie on the one table that all share", () => {
 
 test("refuses tokens for which the table has no room", () => {
   const table = game("magic");
-  for (let seat = 2; seat <= 4; seat += 1) table.seat(seatId(seat), "Full", { library: 1_000 });
+  for (let seat = 2; seat <= 3; seat += 1) table.seat(seatId(seat), "Full", { library: 1_000 });
   table.seat(ANNA, "Anna").seat(seatId(5), "Emil", { library: 500 });
   for (let made = 0; made < 500; made += 50) {
     table.do(ANNA, "token.create", { name: "Elf", count: 50 });

@@ -218,3 +218,24 @@ test("[DU7] a room that never slept is gone with its write-ahead log, and its ke
   expect(await closeCodeFor(keys.host)).toBe(CLOSE.badKey.code);
   expect(Object.keys(ben.document().seats as object)).toEqual(["1"]);
 });
+
+test("[KY12] a key that a room forgot with its write-ahead log doesn't open the seat of the next player", async () => {
+  const { room, keys, file } = await makeRoom("sunday");
+  await fallAsleep(file);
+  const forgotten = await server.claim(room, { key: keys.player, name: "Anna", seat: 1 });
+  await loseLog(file);
+
+  const { seat, key } = await server.claim(room, { key: keys.player, name: "Ben", seat: 1 });
+  expect(seat).toBe(forgotten.seat);
+  const ben = await server.connect(room, key);
+  await ben.play("deck.load", { cards: [{ name: "Forest", count: 60 }] });
+  await ben.play("library.draw", { count: 7 });
+
+  const anna = server.open(`/parties/rooms/${room}?key=${forgotten.key}`);
+  expect((await anna.closing()).code).toBe(CLOSE.badKey.code);
+  const headers = { authorization: `Bearer ${forgotten.key}` };
+  for (const what of ["log", "replay"]) {
+    expect((await server.request(`/api/rooms/${room}/${what}`, { headers })).status).toBe(403);
+  }
+  expect((await ben.play("library.draw", { count: 1 })).acks).toHaveLength(1);
+});

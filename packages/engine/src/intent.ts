@@ -29,6 +29,8 @@ export interface IntentContext<Payload, Actor extends SeatId | null = SeatId> {
   readonly actor: Actor;
   readonly payload: Payload;
   readonly random: Random;
+  /** Whether a client sent it over a socket, or the room runs it by itself or for an HTTP caller. */
+  readonly sender: "client" | "room";
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The revision after the Change. */

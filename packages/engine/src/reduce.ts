@@ -20,6 +20,8 @@ export interface ReduceContext {
   /** Null when the room itself runs a system intent. */
   readonly actor: SeatId | null;
   readonly random: Random;
+  /** Who sent it, as in `IntentContext`; a client when it is left out. */
+  readonly sender?: "client" | "room";
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The revision after the Change, when the table belongs to a room. */
@@ -39,15 +41,16 @@ export interface ReduceContext {
 export const reduce = (
   state: TableState,
   intent: ParsedIntent,
-  { actor, random: given, now, revision = 0, history = [], undone = [], settle }: ReduceContext,
+  given: ReduceContext,
 ): Result<Change> => {
   const { definition, payload } = intent;
+  const { actor, sender = "client", now, revision = 0, history = [], undone = [], settle } = given;
   const objection = actor === null ? null : intentRefusal(actorViewOfState(state, actor), intent);
   if (objection) return objection;
   const tx = new Transaction(state);
   const marks = state.marked.count;
-  const random = tx.draws.from(given);
-  const context = { tx, payload, random, now, revision, history, undone };
+  const random = tx.draws.from(given.random);
+  const context = { tx, payload, random, sender, now, revision, history, undone };
   try {
     const refusal =
       actor === null

@@ -74,7 +74,8 @@ export class IntentRunner {
     const past = { history: history.entries(), undone: history.undone() };
     const revision = this.#roomState.revision + 1;
     const now = this.#platform.now();
-    const context = { actor: seat, now, revision, ...drawing.value, ...past };
+    const sender = id === undefined ? "room" : "client";
+    const context = { actor: seat, sender, now, revision, ...drawing.value, ...past } as const;
     try {
       const result = reduce(state, parsed.value, context);
       if (!result.ok) return result;

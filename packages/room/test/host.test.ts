@@ -146,3 +146,15 @@ test("[HO10] a room that was closed runs nothing and writes nothing more", () =>
   table.pass(60_000);
   expect(table.journal.read()?.tail.length).toBe(rows);
 });
+
+test("[KY12] a socket that a free seat's key opened is closed when somebody else takes the seat", () => {
+  const table = new TestRoom();
+  const anna = table.connect(seat(1));
+  expect(anna.closed).toBeNull();
+  const ben = table.seat("Ben");
+  expect(ben.credential.scope).toBe(1);
+  expect(anna.closed?.code).toBe(CLOSE.movedElsewhere.code);
+  expect(table.room.calls.isKeyCurrent(anna.credential)).toBe(false);
+  table.play(ben, "deck.load", { cards: [{ name: "Island", count: 9 }] });
+  expect(ben.closed).toBeNull();
+});

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game } from "../../testkit/table.ts";
 import { seatId } from "../ids.ts";
+import { parseIntent } from "../parse.ts";
 import { freshSeat } from "../records.ts";
+import { reduce } from "../reduce.ts";
+import { keyEpochOf } from "../rules/key-epochs.ts";
 
 test("a seat that is sat down at has its counters and its empty zones", () => {
   const table = game("magic").seat(ANNA, "Anna");
@@ -34,6 +37,36 @@ test("[D4] who comes back finds the cards again", () => {
   table.do(ANNA, "seat.claim", { name: "Anna" });
   expect(table.heard()).toBe("Anna rejoined");
   expect(table.names(ANNA, "hand", ANNA)).toContain("Bear");
+});
+
+test("[KY12] a seat that somebody takes with a link has a random key epoch each time, and keeps it until it is free", () => {
+  const table = game("magic");
+  const take = (name: string): number => {
+    const { state, random } = table;
+    const parsed = parseIntent("seat.claim", { name });
+    if (!parsed.ok) throw new Error(parsed.message);
+    const taken = reduce(state, parsed.value, { actor: ANNA, random, sender: "room", now: 0 });
+    expect(taken.ok).toBe(true);
+    return keyEpochOf(state, ANNA);
+  };
+  const epochs = new Set([keyEpochOf(table.state, ANNA)]);
+  for (let times = 1; times <= 3; times += 1) {
+    const generations = table.state.field("generations");
+    const epoch = take("Anna");
+    expect(table.state.field("generations")).toEqual({ ...generations, [ANNA]: epoch });
+    expect(take("Annika")).toBe(epoch);
+    table.do(ANNA, "seat.leave");
+    expect(keyEpochOf(table.state, ANNA)).toBe(epoch + 1);
+    epochs.add(epoch).add(epoch + 1);
+  }
+  expect(epochs.size).toBe(7);
+});
+
+test("a client on a socket keeps the key with which it takes a seat", () => {
+  const table = game("magic");
+  const before = table.state.field("generations");
+  table.seat(ANNA, "Anna");
+  expect(table.state.field("generations")).toEqual(before);
 });
 
 test("[P1] refuses a seat that the game doesn't have", () => {

@@ -6,6 +6,7 @@ import { textValue } from "../log/line.ts";
 import { textLineSchema } from "../payload.ts";
 import { freshSeat, freshZone } from "../records.ts";
 import { refuse } from "../result.ts";
+import { revokeForgottenKeys } from "../rules/key-epochs.ts";
 import { distinctName } from "../rules/names.ts";
 import { pick } from "../rules/sampling.ts";
 
@@ -23,7 +24,7 @@ export const seatClaim = defineIntent({
     view.seat <= view.table.seatsOffered
       ? null
       : refuse("no_such_seat", `This table has ${view.table.seatsOffered} seats`, "seat"),
-  reduce: ({ tx, actor, payload }) => {
+  reduce: ({ tx, random, sender, actor, payload }) => {
     const { game } = tx.state;
     const name = distinctName(tx.state, actor, payload.name);
     const before = tx.state.get("seats", actor);
@@ -38,6 +39,8 @@ export const seatClaim = defineIntent({
     for (const { kind, owner } of game.zones) {
       if (owner === "seat") tx.set("zones", zoneIdOf(kind, actor), freshZone(kind, actor));
     }
+    // A client on a socket keeps the key with which it takes the seat.
+    if (sender === "room") revokeForgottenKeys({ tx, random }, actor);
     tx.log({ act: "sits" });
     return null;
   },

@@ -1,5 +1,5 @@
 import type { KeyRevocation } from "../change.ts";
-import type { KeyScope } from "../ids.ts";
+import type { KeyScope, SeatId } from "../ids.ts";
 import { numberFrom } from "../random.ts";
 import type { TableFields } from "../records.ts";
 import type { TableState } from "../state.ts";
@@ -8,7 +8,7 @@ import { setAgreement } from "./all-hands.ts";
 import { endChain } from "./chance.ts";
 import type { Mover } from "./move.ts";
 
-/** The epoch of every scope that was never revoked. */
+/** The epoch of every link that was never revoked, and of seats that were taken in rooms of earlier versions. */
 const FIRST = "first";
 /** The difference between two epochs; 1 when it is missing. */
 const STEP = "step";
@@ -37,13 +37,27 @@ export const revokeKeys = (
   because: Omit<KeyRevocation, "scope">,
 ): void => {
   const generations = tx.state.field("generations");
-  const next = keyEpochIn(generations, scope) + (generations[STEP] ?? 1);
-  tx.set("table", "generations", { ...generations, [scope]: next });
+  beginEpoch(tx, scope, keyEpochIn(generations, scope) + (generations[STEP] ?? 1));
   tx.revoke({ scope, ...because });
   if (typeof scope === "number") endChain(tx, scope);
   // An agreement ends when another person may hold the seat's key ([AH3]).
   if (typeof scope === "number") setAgreement(tx, scope, false);
 };
+
+/**
+ * Revokes every key that a free seat ever had: its epoch is random. A room that lost its latest writes has forgotten
+ * whose keys it gave out, so the next epoch in order could be that of a forgotten key.
+ */
+export const revokeForgottenKeys = (
+  { tx, random }: Pick<Mover, "tx" | "random">,
+  seat: SeatId,
+): void => {
+  beginEpoch(tx, seat, numberFrom(random.word()));
+  tx.revoke({ scope: seat, why: "replaced" });
+};
+
+const beginEpoch = (tx: Transaction, scope: KeyScope, epoch: number): void =>
+  tx.set("table", "generations", { ...tx.state.field("generations"), [scope]: epoch });
 
 /**
  * From now on each epoch is a random step above the last: a table that goes back to an earlier state must not repeat

@@ -1,12 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { type Player, setUpTable, spokenCards } from "./players.ts";
+import { type Player, setUpTable, spokenCards, type } from "./players.ts";
 import { test } from "./test.ts";
-
-const type = async (page: Page, command: string): Promise<void> => {
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Command" }).fill(command);
-  await page.keyboard.press("Enter");
-};
 
 const sit = async (browser: Parameters<typeof setUpTable>[0], game: string): Promise<Player> =>
   (await setUpTable(browser, { game, name: "Anna" })).host;

@@ -2,14 +2,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { CollectionStub, GOBLIN, KRENKO } from "../test/collection-stub.ts";
 import { answerFrom, PIXEL } from "./card-source.ts";
 import { Finger } from "./finger.ts";
-import { bringDeck, chooseAtTable, setUpTable, sitDown } from "./players.ts";
+import { bringDeck, setUpTable, sitDown, type } from "./players.ts";
 import { test } from "./test.ts";
-
-const type = async (page: Page, command: string): Promise<void> => {
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Command" }).fill(command);
-  await page.keyboard.press("Enter");
-};
 
 /** A row's card is shown large to a mouse that rests on it, to the keyboard and to a finger, and is not pressed by that. */
 const seesLarge = async (dialog: Locator, row: Locator, name: string): Promise<void> => {
@@ -55,8 +49,9 @@ test("[WT11] cards are swapped with the sideboard by name, and at one's turn one
   await expect(ben.log).toContainText("Anna swapped sideboard cards: 1 in, 1 out");
   await expect(hand.getByRole("option")).toHaveCount(7);
 
-  await chooseAtTable(page, "Settings");
-  await page.getByRole("menuitemcheckbox", { name: "Auto-untap", checked: false }).click();
+  await type(page, "settings");
+  await page.getByRole("checkbox", { name: "Auto-untap" }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await type(page, "next turn");
   await expect(page.getByText("Your turn").first()).toBeVisible();
   await type(page, "token 1/1 Goblin");

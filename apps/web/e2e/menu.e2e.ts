@@ -1,19 +1,34 @@
 import { expect } from "@playwright/test";
-import { chooseAtTable, setUpTable } from "./players.ts";
+import { chooseAtTable, setUpTable, type } from "./players.ts";
 import { test } from "./test.ts";
 
-test("[WT2] card pictures are a switch of the table's menu, for this device and for good", async ({
+test("[WT63] what is set counts at once, for this device and for good, here and on the front page", async ({
   browser,
 }) => {
   const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page } = host;
-  await chooseAtTable(page, "Settings");
-  await page.getByRole("menuitemcheckbox", { name: "Card pictures", checked: true }).click();
+  await type(page, "settings");
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  const pictures = dialog.getByRole("checkbox", { name: "Card pictures" });
+  await pictures.uncheck();
+  await dialog.getByLabel("Tapped cards").selectOption("Tilted");
+  const card = page.locator("[data-card]").first();
   await page.reload();
-  await chooseAtTable(page, "Settings");
-  await expect(
-    page.getByRole("menuitemcheckbox", { name: "Card pictures", checked: false }),
-  ).toBeVisible();
+  await expect(host.hand).toBeVisible();
+  await type(page, "settings");
+  await expect(pictures).not.toBeChecked();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await type(page, "token 1/1 Goblin");
+  await card.dblclick();
+  await expect(card).toHaveAccessibleName(/, tapped$/);
+  await expect(card.locator("> *").first()).toHaveCSS("rotate", "24deg");
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(pictures).not.toBeChecked();
+  await expect(dialog.getByLabel("Tapped cards")).toHaveValue("slight");
+  await dialog.getByLabel("Cards in hand").selectOption("Large");
+  await expect(page.locator("html")).toHaveAttribute("data-cards", "large");
 });
 
 test("the credits say whose the pictures are where there are any", async ({ browser }) => {
@@ -24,11 +39,6 @@ test("the credits say whose the pictures are where there are any", async ({ brow
   await expect(about).toContainText("unofficial Fan Content");
 
   const cards = (await setUpTable(browser, { game: "Playing cards", name: "Ben" })).host.page;
-  await chooseAtTable(cards, "Settings");
-  await expect(cards.getByRole("menuitem", { name: "Theme" })).toBeVisible();
-  await expect(cards.getByRole("menuitemcheckbox", { name: /pictures/ })).toBeHidden();
-  await cards.keyboard.press("Escape");
-  await cards.keyboard.press("Escape");
   await chooseAtTable(cards, "Help and files", "About Baize");
   await expect(cards.getByRole("dialog", { name: "About Baize" })).not.toContainText("Scryfall");
 });

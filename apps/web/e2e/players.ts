@@ -190,6 +190,13 @@ export const choose = async (on: Locator, ...path: string[]): Promise<void> => {
   for (const name of path) await entryOf(on.page(), name).click();
 };
 
+/** Types a command into the palette and runs it. */
+export const type = async (page: Page, command: string): Promise<void> => {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Command" }).fill(command);
+  await page.keyboard.press("Enter");
+};
+
 /** Goes through the table's menus by their entries' names. */
 export const chooseAtTable = async (page: Page, ...path: string[]): Promise<void> => {
   await page.getByRole("button", { name: "Table menu" }).click();

@@ -59,6 +59,7 @@ const DIALOGS: Readonly<Record<Exclude<OpenDialog["kind"], "form">, Opening>> = 
   relatedTokens: ofCard("related tokens", "Related tokens"),
   seatCounters: byWords("my counters", "My counters"),
   seatLink: byWords("reset seat link Ben", "Reset seat link: Ben"),
+  settings: byWords("settings", "Settings"),
   share: byWords("invite", "Invite players"),
   sideboard: byWords("swap sideboard", "Deck and sideboard", "no turn"),
   tableCounters: byWords("table counters", "Table counters"),

@@ -243,8 +243,8 @@ export const roomActions = {
     () => {
       const sound = !settings.getState().sound;
       settings.setState({ sound });
-      const t = text(tableText);
-      speak(t.spoken.switched(t.alerts.sounds, sound));
+      const { spoken } = text(tableText);
+      speak(spoken.switched(spoken.sounds, sound));
     },
     { keys: ["Shift+M"] },
   ),
@@ -274,6 +274,7 @@ export const roomActions = {
     offer: ({ ui, seat }) =>
       seat === null ? null : () => ui.setState({ dialog: { kind: "macros" } }),
   },
+  settings: shows(({ ui }) => ui.setState({ dialog: { kind: "settings" } })),
   about: shows(({ ui }) => ui.setState({ dialog: { kind: "about" } })),
   letGo: shows(letGo, { icon: "close", keys: ["Escape"] }),
   giveUpSeat: confirms("seat.clear", (table) => (table.alone ? null : {}), {

@@ -1,5 +1,6 @@
 import type { Handle, TableView } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
+import { isStill } from "../ui/motion.ts";
 import { ownerOf, type Shift, shiftsBetween } from "./changes.ts";
 
 const FLIGHT_MS = 240;
@@ -7,8 +8,6 @@ const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 /** More cards than these at once are a deal or a clearing of the table, which is quicker seen without flights. */
 const MOST = 24;
 const NEAR_PX = 3;
-
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 interface Departure {
   readonly handle: Handle;
@@ -73,7 +72,7 @@ export const flyCards = ({ client }: Table): (() => void) => {
     const { view } = client.getSnapshot();
     const was = shown;
     shown = view;
-    if (!view || !was || view === was || still.matches || document.hidden) return;
+    if (!view || !was || view === was || isStill() || document.hidden) return;
     const shifts = shiftsBetween(was, view);
     if (shifts.length === 0 || shifts.length > MOST) return;
     const departures = departuresOf(view, shifts);

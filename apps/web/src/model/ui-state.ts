@@ -22,6 +22,7 @@ export type OpenDialog =
         | "record"
         | "recovery"
         | "seatCounters"
+        | "settings"
         | "share"
         | "sideboard"
         | "tableCounters"

@@ -18,6 +18,12 @@ export interface Settings {
   readonly theme: "device" | "light" | "dark";
   /** What the table is covered with. */
   readonly cloth: "baize" | "slate" | "oak" | "night";
+  /** How large cards in hand and in lists are. */
+  readonly cardSize: "small" | "normal" | "large";
+  /** How tapped cards lie. */
+  readonly tapAngle: "quarter" | "slight";
+  /** `less` has nothing move by itself, also where the device allows it. */
+  readonly motion: "device" | "less";
   /** Whether cards show their pictures. */
   readonly pictures: boolean;
   readonly sound: boolean;
@@ -41,6 +47,9 @@ const DEFAULTS: Settings = {
   language: "device",
   theme: "device",
   cloth: "baize",
+  cardSize: "normal",
+  tapAngle: "quarter",
+  motion: "device",
   pictures: true,
   sound: true,
   notify: false,
@@ -81,6 +90,9 @@ const READ: Readonly<Record<keyof Settings, (value: unknown) => unknown>> = {
   language: whole(isString),
   theme: oneOf("device", "light", "dark"),
   cloth: oneOf("baize", "slate", "oak", "night"),
+  cardSize: oneOf("small", "normal", "large"),
+  tapAngle: oneOf("quarter", "slight"),
+  motion: oneOf("device", "less"),
   pictures: yesOrNo,
   sound: yesOrNo,
   notify: yesOrNo,

@@ -1,11 +1,19 @@
 import { type Settings, settings } from "./settings.ts";
 
-export type Theme = Settings["theme"];
-
-/** Sets the page's theme and cloth; `device` follows the device's setting. */
-export const applyTheme = ({ theme, cloth }: Settings = settings.getState()): void => {
+/** Marks the document with the settings that style sheets read; what is as usual is not marked. */
+export const applyTheme = (
+  { theme, cloth, motion, cardSize, tapAngle }: Settings = settings.getState(),
+): void => {
   const { dataset } = document.documentElement;
-  if (theme === "device") delete dataset.theme;
-  else dataset.theme = theme;
-  dataset.cloth = cloth;
+  const marks = {
+    theme: theme === "device" ? null : theme,
+    cloth: cloth === "baize" ? null : cloth,
+    motion: motion === "device" ? null : motion,
+    cards: cardSize === "normal" ? null : cardSize,
+    tapped: tapAngle === "quarter" ? null : tapAngle,
+  };
+  for (const [name, value] of Object.entries(marks)) {
+    if (value === null) delete dataset[name];
+    else dataset[name] = value;
+  }
 };

@@ -4,9 +4,7 @@ import type { Table } from "../../model/table.tsx";
 import { otherSeats } from "../../model/words.ts";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
-import { tableText } from "../../text/table.ts";
 import type { MenuEntry, MenuItem } from "../../ui/menu.tsx";
-import { speak } from "../../ui/voice.tsx";
 import { allows } from "../action.ts";
 import { ACTIONS, type ActionId, offer } from "../actions.ts";
 import { ask } from "../intents.ts";
@@ -16,17 +14,6 @@ import { actionsIn, type Section } from "./sections.ts";
 type Item = Extract<MenuEntry, { kind: "item" }>;
 
 export const item = (entry: MenuItem): Item => ({ kind: "item", ...entry });
-
-/** An entry that turns a setting of this device on or off, and says which. */
-export const switchItem = (label: string, on: boolean, set: (on: boolean) => void): MenuEntry =>
-  item({
-    label,
-    checked: on,
-    run: () => {
-      set(!on);
-      speak(text(tableText).spoken.switched(label, !on));
-    },
-  });
 
 export const LINE: MenuEntry = { kind: "line" };
 

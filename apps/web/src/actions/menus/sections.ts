@@ -75,6 +75,7 @@ export const SECTIONS = {
   "table.leave": ["leave"],
   "table.pictures": ["ownPictures"],
   "table.players": ["invite", "showAllHands"],
+  "table.settings": ["settings"],
   "take.other": ["toBottom", "toBottomRandom"],
   "take.own": ["sideboardOut", "toBottomRandom"],
 } satisfies Readonly<Record<string, readonly ActionId[]>>;

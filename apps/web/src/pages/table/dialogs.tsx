@@ -8,6 +8,7 @@ import { DiceDialog } from "../../dialogs/dice-dialog.tsx";
 import { FormDialog } from "../../dialogs/form-dialog.tsx";
 import { KeysDialog } from "../../dialogs/keys-dialog.tsx";
 import { SeatCountersDialog, TableCountersDialog } from "../../dialogs/seat-counters-dialog.tsx";
+import { SettingsDialog } from "../../dialogs/settings-dialog.tsx";
 import { useTable, useUi } from "../../model/table.tsx";
 import { CommandBox } from "../../palette/command-box.tsx";
 import { MacrosDialog } from "../../palette/macros-dialog.tsx";
@@ -55,6 +56,13 @@ export const Dialogs = () => {
       return <RecordDialog onClose={close} />;
     case "recovery":
       return <RecoveryDialog onClose={close} />;
+    case "settings":
+      return (
+        <SettingsDialog
+          onClose={close}
+          onKeys={() => table.ui.setState({ dialog: { kind: "keys" } })}
+        />
+      );
     case "sideboard":
       return <SideboardDialog onClose={close} />;
     case "token":

@@ -464,6 +464,11 @@ export const actions: ActionsText = {
     typed: ["bilder importieren"],
     also: ["eigene bilder"],
   },
+  settings: {
+    label: "Einstellungen",
+    typed: ["einstellungen"],
+    also: ["optionen", "farbschema", "sprache"],
+  },
   about: { label: "Über Baize", typed: ["über", "regeln"], also: ["über baize und urheber"] },
   letGo: { label: "Schließen / abwählen" },
   giveUpSeat: { label: "Platz abgeben …", also: ["platz aufgeben", "platz verlassen"] },

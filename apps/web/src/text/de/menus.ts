@@ -13,7 +13,6 @@ export const menus: MenusText = {
   turn: "Zug",
   deck: "Deck",
   counters: "Zähler und Marken",
-  settings: "Einstellungen",
   help: "Hilfe und Dateien",
   look: "Ansehen und zeigen",
   ask: "Anfragen",
@@ -62,9 +61,6 @@ export const menus: MenusText = {
   say: "Schnellnachricht",
   game: "Spiel",
   chance: "Würfel und Zufall",
-  pictures: "Kartenbilder",
-  theme: "Farbschema",
-  themes: { device: "Wie das Gerät", light: "Hell", dark: "Dunkel" },
   host: "Tisch verwalten",
   stopWatching: "Zuschauen beenden",
   colours: {

@@ -37,6 +37,7 @@ export const table: TableText = {
     credit: (source) => `Bild: ${source} · © Wizards of the Coast`,
   },
   spoken: {
+    sounds: "Töne",
     sorted: (count) => `Hand sortiert: ${cards(count)}`,
     sortedBefore: "Deine Hand ist schon sortiert",
     chosen: (count) => `${cards(count)} ausgewählt`,
@@ -153,13 +154,6 @@ export const table: TableText = {
       turn: "Du bist am Zug",
     },
     forOthers: (names) => `Warten auf ${names}`,
-  },
-  alerts: {
-    tapBySingle: "Einzelklick tappt",
-    untap: "Automatisch enttappen",
-    sounds: "Töne",
-    notify: "Zug-Benachrichtigungen",
-    forbidden: "Benachrichtigungen sind in den Browser-Einstellungen blockiert.",
   },
   opening: {
     label: "Starthand",

@@ -407,6 +407,11 @@ export const actions = {
     typed: ["import pictures"],
     also: ["own pictures"],
   },
+  settings: {
+    label: "Settings",
+    typed: ["settings"],
+    also: ["options", "preferences", "theme", "language"],
+  },
   about: {
     label: "About Baize",
     typed: ["about", "rules"],

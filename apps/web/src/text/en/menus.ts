@@ -14,7 +14,6 @@ export const menus = {
   turn: "Turn",
   deck: "Deck",
   counters: "Counters",
-  settings: "Settings",
   help: "Help and files",
   look: "View and reveal",
   ask: "Request",
@@ -63,13 +62,6 @@ export const menus = {
   say: "Quick message",
   game: "Game",
   chance: "Dice and chance",
-  pictures: "Card pictures",
-  theme: "Theme",
-  themes: {
-    device: "Same as device",
-    light: "Light",
-    dark: "Dark",
-  },
   host: "Manage table",
   stopWatching: "Stop watching",
   colours: {

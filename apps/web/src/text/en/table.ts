@@ -32,6 +32,7 @@ export const table = {
     credit: (source: string): string => `Picture: ${source} · © Wizards of the Coast`,
   },
   spoken: {
+    sounds: "Sounds",
     sorted: (count: number): string => `Hand sorted: ${cards(count)}`,
     sortedBefore: "Your hand is already sorted",
     chosen: (count: number): string => `${cards(count)} selected`,
@@ -149,13 +150,6 @@ export const table = {
       turn: "Your turn",
     },
     forOthers: (names: string): string => `Waiting for ${names}`,
-  },
-  alerts: {
-    tapBySingle: "Single-click tap",
-    untap: "Auto-untap",
-    sounds: "Sounds",
-    notify: "Turn notifications",
-    forbidden: "Notifications are blocked in your browser’s settings.",
   },
   opening: {
     label: "Opening hand",

@@ -1,0 +1,32 @@
+import type { SettingsText } from "../en/settings.ts";
+
+export const settings: SettingsText = {
+  title: "Einstellungen",
+  look: "Aussehen",
+  sounds: "Töne und Benachrichtigungen",
+  play: "Spielen",
+  keys: "Alle Tastenkürzel …",
+  device: "Wie das Gerät",
+  forbidden: "Benachrichtigungen sind in den Browser-Einstellungen blockiert.",
+  labels: {
+    theme: "Farbschema",
+    language: "Sprache",
+    cardSize: "Karten auf der Hand",
+    tapAngle: "Getappte Karten",
+    motion: "Animationen",
+    pictures: "Kartenbilder",
+    sound: "Töne",
+    notify: "Zug-Benachrichtigungen",
+    singleTap: "Einzelklick tappt",
+    untapAtTurn: "Automatisch enttappen",
+    preset: "Tastenkürzel",
+    plainKeys: "Kürzel ohne Strg oder Alt",
+  },
+  choices: {
+    theme: { device: "Wie das Gerät", light: "Hell", dark: "Dunkel" },
+    cardSize: { small: "Klein", normal: "Normal", large: "Groß" },
+    tapAngle: { quarter: "Quer", slight: "Schräg" },
+    motion: { device: "Wie das Gerät", less: "Aus" },
+    preset: { baize: "Baize", cockatrice: "Cockatrice" },
+  },
+};

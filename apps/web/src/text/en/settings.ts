@@ -1,0 +1,33 @@
+/** The dialog of this device's settings. */
+export const settings = {
+  title: "Settings",
+  look: "Look",
+  sounds: "Sounds and notifications",
+  play: "Playing",
+  keys: "All keyboard shortcuts …",
+  device: "Same as device",
+  forbidden: "Notifications are blocked in your browser’s settings.",
+  labels: {
+    theme: "Theme",
+    language: "Language",
+    cardSize: "Cards in hand",
+    tapAngle: "Tapped cards",
+    motion: "Animations",
+    pictures: "Card pictures",
+    sound: "Sounds",
+    notify: "Turn notifications",
+    singleTap: "Single-click tap",
+    untapAtTurn: "Auto-untap",
+    preset: "Keyboard shortcuts",
+    plainKeys: "Shortcuts without Ctrl or Alt",
+  },
+  choices: {
+    theme: { device: "Same as device", light: "Light", dark: "Dark" },
+    cardSize: { small: "Small", normal: "Normal", large: "Large" },
+    tapAngle: { quarter: "Sideways", slight: "Tilted" },
+    motion: { device: "Same as device", less: "Off" },
+    preset: { baize: "Baize", cockatrice: "Cockatrice" },
+  },
+};
+
+export type SettingsText = typeof settings;

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { ErrorBoundary } from "react-error-boundary";
 import { forgetRoom, heldSeats } from "../model/room-keys.ts";
 import { setLanguage, useText } from "../text/area.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
@@ -7,14 +8,33 @@ import { LANGUAGES, useLanguage } from "../text/language.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Icon } from "../ui/icon.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { OverlayBoundary } from "../ui/part-boundary.tsx";
 import textStyles from "../ui/text.module.css";
 import { toastWithUndo } from "../ui/toast.ts";
-import { LandingCloth } from "./hero-cards.tsx";
 import styles from "./landing.module.css";
 import { OpenRoom } from "./open-room.tsx";
 import { SetUp } from "./set-up.tsx";
 
 const MOST_TABLES = 3;
+
+const LiveTable = lazyPart(async () => (await import("./live-table.tsx")).LiveTable);
+const SettingsDialog = lazyPart(
+  async () => (await import("../dialogs/settings-dialog.tsx")).SettingsDialog,
+);
+
+/** The half of the front page that is the same for everybody. `index.html` shows its cloth before any script is here. */
+const LandingCloth = () => (
+  <section className="landing-cloth" aria-label="Baize">
+    <h1 className="landing-name">Baize</h1>
+    {/* A picture: without it nothing is missing. */}
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <LiveTable />
+      </Suspense>
+    </ErrorBoundary>
+  </section>
+);
 
 /** The way back to tables where this device still has a seat. */
 const YourTables = () => {
@@ -32,7 +52,7 @@ const YourTables = () => {
   if (tables.length === 0) return null;
   return (
     <section className={styles.yourTables}>
-      <h3 className={fieldStyles.label}>{t.yours}</h3>
+      <h2 className={fieldStyles.label}>{t.yours}</h2>
       <ul>
         {tables.slice(0, MOST_TABLES).map(({ room, game, at }) => {
           const name = games[game]?.name ?? game;
@@ -74,10 +94,12 @@ const OtherWays = () => {
   );
 };
 
-/** Each language under its own name, so that its speakers find it. */
-const Languages = () => {
+/** The settings, and each language under its own name, so that its speakers find it. */
+const ThisDevice = () => {
   const t = useText(landingText);
   const now = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (): void => setIsOpen(false);
   return (
     <fieldset className={styles.languages}>
       <legend className={textStyles.unseen}>{t.languages}</legend>
@@ -93,6 +115,17 @@ const Languages = () => {
           {name}
         </Button>
       ))}
+      <Button look="link" size="small" onClick={() => setIsOpen(true)}>
+        {t.settings}
+      </Button>
+      <OverlayBoundary
+        onFail={() => {
+          close();
+          return () => setIsOpen(true);
+        }}
+      >
+        {isOpen ? <SettingsDialog onClose={close} /> : null}
+      </OverlayBoundary>
     </fieldset>
   );
 };
@@ -104,9 +137,9 @@ export const Landing = () => {
     <main className="landing">
       <LandingCloth />
       <section className={styles.start}>
+        <YourTables />
         <h2 className={styles.head}>{t.head}</h2>
         <p className={styles.lead}>{t.lead}</p>
-        <YourTables />
         <SetUp />
         <LinkButton href="/solo?opponent">{t.opponent}</LinkButton>
         <OtherWays />
@@ -117,7 +150,7 @@ export const Landing = () => {
             <li key={fact}>{fact}</li>
           ))}
         </ul>
-        <Languages />
+        <ThisDevice />
       </div>
     </main>
   );

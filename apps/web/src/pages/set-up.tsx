@@ -13,6 +13,7 @@ import { Button } from "../ui/button.tsx";
 import { visitStorage } from "../ui/device-storage.ts";
 import fieldStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
+import { Cover } from "./covers.tsx";
 import type { OpenedGame } from "./game-file.ts";
 import { GAMES } from "./games.ts";
 import { LazyRoom } from "./lazy-room.ts";
@@ -71,6 +72,7 @@ interface OptionProps {
 
 const GameOption = ({ id, name, text, chosen }: OptionProps) => (
   <label className={styles.gameOption}>
+    <Cover game={id} />
     <input type="radio" name="game" value={id} defaultChecked={chosen} />
     <span className={styles.gameOptionName}>{name}</span>
     <span className={styles.gameOptionText}>{text}</span>

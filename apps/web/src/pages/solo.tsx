@@ -5,7 +5,6 @@ import { readName } from "../model/room-keys.ts";
 import { rulesToCome } from "../model/rules.ts";
 import { socketAt } from "../model/solo/solo-socket.ts";
 import { text } from "../text/area.ts";
-import { opponentText } from "../text/opponent.ts";
 import { tableText } from "../text/table.ts";
 import { Sitting } from "./sitting.tsx";
 import type { Trouble } from "./trouble.ts";
@@ -13,13 +12,15 @@ import { TroubleNotice } from "./trouble-notice.tsx";
 
 const ROOM = "solo";
 const OPPONENT = 2;
+/** A word of both languages. */
+const OPPONENT_NAME = "Bot";
 
 const playerName = (): string => readName() || text(tableText).player;
 
 const AloneSocket = socketAt(() => ({ seat: 1, players: [playerName()], kept: true }));
 
 const withOpponent = (seat: number) =>
-  socketAt(() => ({ seat, players: [playerName(), text(opponentText).name], kept: false }));
+  socketAt(() => ({ seat, players: [playerName(), OPPONENT_NAME], kept: false }));
 
 const PlayerSocket = withOpponent(1);
 const OpponentSocket = withOpponent(OPPONENT);

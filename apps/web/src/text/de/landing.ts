@@ -47,5 +47,6 @@ export const landing: LandingText = {
     "Pause machen: Der Tisch ist gespeichert, und dein Platz wartet auf dich.",
     "Auf Handy, Tablet und Computer, mit Touch, Maus oder Tastatur.",
   ],
+  settings: "Einstellungen",
   languages: "Sprache",
 };

@@ -50,6 +50,7 @@ export const landing = {
     "Take a break: the table is saved, and you can come back to your seat later.",
     "Works on phones, tablets and computers, with touch, mouse or keyboard.",
   ],
+  settings: "Settings",
   languages: "Language",
 };
 

@@ -1,6 +1,5 @@
-/** What the opponent of a game alone is called and says. */
+/** What the opponent of a game alone says. */
 export const opponent = {
-  name: "Bot",
   rules:
     "Let’s play! Put a card of the same suit or the same rank on the discard pile, then end your turn. Nothing fits? Draw one. Whoever has no cards left first wins.",
   won: "That was my last card. Good game! For another one, start the next game.",

@@ -114,6 +114,7 @@ export const SettingsDialog = ({ onClose, onKeys }: Props) => {
       <section className={styles.group}>
         <h3>{t.look}</h3>
         <Choice name="theme" />
+        <Choice name="cloth" />
         <Language />
         <Choice name="cardSize" />
         <Choice name="tapAngle" />

@@ -9,6 +9,7 @@ export const settings: SettingsText = {
   device: "Wie das Gerät",
   forbidden: "Benachrichtigungen sind in den Browser-Einstellungen blockiert.",
   labels: {
+    cloth: "Tisch",
     theme: "Farbschema",
     language: "Sprache",
     cardSize: "Karten auf der Hand",
@@ -23,6 +24,7 @@ export const settings: SettingsText = {
     plainKeys: "Kürzel ohne Strg oder Alt",
   },
   choices: {
+    cloth: { baize: "Grünes Tuch", slate: "Schiefer", oak: "Eiche", night: "Nacht" },
     theme: { device: "Wie das Gerät", light: "Hell", dark: "Dunkel" },
     cardSize: { small: "Klein", normal: "Normal", large: "Groß" },
     tapAngle: { quarter: "Quer", slight: "Schräg" },

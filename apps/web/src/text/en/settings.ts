@@ -8,6 +8,7 @@ export const settings = {
   device: "Same as device",
   forbidden: "Notifications are blocked in your browser’s settings.",
   labels: {
+    cloth: "Table",
     theme: "Theme",
     language: "Language",
     cardSize: "Cards in hand",
@@ -22,6 +23,7 @@ export const settings = {
     plainKeys: "Shortcuts without Ctrl or Alt",
   },
   choices: {
+    cloth: { baize: "Green baize", slate: "Slate", oak: "Oak", night: "Night" },
     theme: { device: "Same as device", light: "Light", dark: "Dark" },
     cardSize: { small: "Small", normal: "Normal", large: "Large" },
     tapAngle: { quarter: "Sideways", slight: "Tilted" },

@@ -54,6 +54,8 @@ const take = async (browser: Browser, shot: Shot): Promise<BrowserContext> => {
   page.setDefaultTimeout(SETTLED_MS);
   await shot.prepare?.(page);
   await page.waitForTimeout(SETTLED_MS);
+  // A picture of a busy machine takes its time.
+  page.setDefaultTimeout(0);
   await page.screenshot({ path: join(options.out, `${shot.name}.png`) });
   console.log(`${shot.name}.png`);
   return context;

@@ -106,7 +106,7 @@ const playSome = async ({ page, hand, board }: Player): Promise<Locator> => {
     await expect(board.getByRole("option")).toHaveCount(laid);
   }
   await hand.getByRole("option").first().focus();
-  await page.keyboard.press("v");
+  await page.keyboard.press("s");
   const card = board.getByRole("option").first();
   await card.focus();
   await page.keyboard.press(".");

@@ -164,6 +164,7 @@ const stockAndDiscard = async ({ page, hand, board }: Player): Promise<void> => 
   await expect(page.locator(":focus")).toHaveAccessibleName(turned);
   const held = await hand.getByRole("option").count();
   await page.keyboard.press("ContextMenu");
+  await take(page, "Move");
   await take(page, "Move to hand");
   await expect(hand.getByRole("option")).toHaveCount(held + 1);
   await page.keyboard.press("Escape");

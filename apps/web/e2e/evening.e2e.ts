@@ -131,7 +131,7 @@ test("an evening for four: Commander with a watcher, a phone, a reload and a dea
   const gathered = await gather(browser);
   await bringDecks(gathered);
   await mulligans(gathered);
-  await nobodySeesAHand(gathered);
+  await nobodySeesAHand(gathered, await gathered.watcher.content());
   const play = deep(playThree, playTen);
   const { company, turn, next } = await play(browser, gathered);
   await reloadInTheMiddle(company);

@@ -100,6 +100,8 @@ const openSeat = async (page: Page, room: string, key: string): Promise<Player> 
   await page.goto(`/r/${room}#key=${encodeURIComponent(key)}`);
   const player = playerOn(page);
   await expect(player.hand).toBeVisible();
+  // What comes late takes its place: a card would move from under the pointer.
+  await page.waitForLoadState("networkidle");
   return player;
 };
 

@@ -15,7 +15,8 @@ const pixels = (value: string): number => Number.parseFloat(value) || 0;
 const measure = (list: HTMLElement): Tracks => {
   const style = getComputedStyle(list);
   const gap = pixels(style.columnGap);
-  const least = pixels(style.getPropertyValue("--card-w")) || 1;
+  const scale = pixels(style.getPropertyValue("--card-scale")) || 1;
+  const least = (pixels(style.getPropertyValue("--card-w")) || 1) * scale;
   const width = list.clientWidth - pixels(style.paddingLeft) - pixels(style.paddingRight);
   const columns = Math.max(1, Math.floor((width + gap) / (least + gap)));
   const height = ((width - gap * (columns - 1)) / columns) * CARD_RATIO;

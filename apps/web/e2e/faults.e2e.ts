@@ -21,15 +21,15 @@ for (const [what, file] of [
     await page.reload();
     await expect(hand).toBeVisible();
     await page.keyboard.press("r");
-    await expect(page.getByText(FAILED)).toBeVisible();
+    const notes = page.getByRole("region", { name: "Notifications" });
+    await expect(notes.getByText(FAILED)).toBeVisible();
     await expectNoBarriers(page, "a part that failed");
     await page.keyboard.press("d");
     await expect(hand.getByRole("option")).toHaveCount(1);
     await page.unrouteAll();
-    // A note in the corner may offer the same.
-    await page.locator("#root").getByRole("button", { name: "Try again" }).click();
+    await notes.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("dialog")).toHaveCSS("position", "fixed");
-    await expect(page.getByText(FAILED)).toBeHidden();
+    await expect(notes.getByText(FAILED)).toBeHidden();
   });
 }
 

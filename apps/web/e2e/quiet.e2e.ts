@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { atRest } from "./at-rest.ts";
 import { bringDeckList, type Player, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -63,6 +64,7 @@ const watchArrow = async (anna: Player, ben: Player): Promise<void> => {
   const before = await lineOf(ben);
   await ben.page.setViewportSize({ ...size, height: size.height - 80 });
   await expect.poll(() => lineOf(ben)).not.toBe(before);
+  await atRest(ben.page);
   const resized = await lineOf(ben);
   const from = await goblin.boundingBox();
   if (!from) throw new Error("the token is not on the page");

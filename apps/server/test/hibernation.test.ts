@@ -1,5 +1,5 @@
 import { TABLE_LIMITS } from "@baize/engine";
-import { CLOSE, isTickFrame, LIMITS } from "@baize/protocol";
+import { CLOSE, isTickFrame } from "@baize/protocol";
 import { expect, test as oneByOne } from "vitest";
 import { testServer } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";

@@ -39,7 +39,7 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
       zone={zone}
       cards={shown}
       onClose={close}
-      search="always"
+      search={isSearch ? "always" : "of many"}
       foot={
         <footer className={styles.foot}>
           {isSearch || !isOwn ? (
@@ -68,7 +68,7 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
                 if (!planned || !sendPlan(table, plan)) endLook(table);
               }}
             >
-              {planned ? t.look.done : t.look.close}
+              {planned || !isSearch ? t.look.done : t.look.close}
             </Button>
           </span>
         </footer>

@@ -67,7 +67,15 @@ export const Tip = () => {
   const { anchor, close } = useAnchor();
   const { tip, tipKey } = anchor?.dataset ?? {};
   return (
-    <Tooltip.Root open={anchor !== null} onOpenChange={close}>
+    <Tooltip.Root
+      open={anchor !== null}
+      onOpenChange={(_, change) => {
+        // The same Escape closes what lies below: a tooltip is nothing that somebody opened.
+        change.cancel();
+        change.allowPropagation();
+        close();
+      }}
+    >
       <Tooltip.Portal>
         <Tooltip.Positioner
           className={styles.place}

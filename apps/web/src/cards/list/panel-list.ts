@@ -9,8 +9,10 @@ import type { Tracks } from "./tracks.ts";
 /** From so many cards on, only those near the visible part are rendered. */
 export const LONG = 40;
 const HEADING_PX = 28;
-/** The rows rendered above and below the visible part, so that an arrow key always finds the next card. */
+/** The rows rendered above and below the visible part. */
 const OVERSCAN_ROWS = 3;
+/** The rows rendered above and below that of the Tab stop, one of them a heading perhaps: an arrow key finds the next card. */
+const REACH_ROWS = 2;
 
 interface List {
   readonly ref: RefObject<HTMLDivElement | null>;
@@ -21,7 +23,7 @@ interface List {
 
 const rising = (rows: Iterable<number>): number[] => [...new Set(rows)].sort((a, b) => a - b);
 
-/** The rows that are on the page, and what keys do: the row of the card where the Tab key stops never leaves it. */
+/** The rows that are on the page, and what keys do: the row of the card where the Tab key stops never leaves it, nor do those beside it. */
 export const usePanelList = ({ ref, rows, tracks: { gap, height }, isLong }: List) => {
   const tops = rows.flatMap(({ stacks }) => stacks.map(({ top }) => top));
   const { stop, setStop, list } = useRoving(tops);
@@ -36,7 +38,12 @@ export const usePanelList = ({ ref, rows, tracks: { gap, height }, isLong }: Lis
     estimateSize: (row) => heights[row] ?? 0,
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range);
-      return stopRow === -1 ? near : rising([...near, stopRow]);
+      if (stopRow === -1) return near;
+      const reached = [...rows.keys()].slice(
+        Math.max(0, stopRow - REACH_ROWS),
+        stopRow + REACH_ROWS + 1,
+      );
+      return rising([...near, ...reached]);
     },
   });
   const template = heights.map((each) => `${each.toFixed(2)}px`).join(" ");

@@ -1,7 +1,7 @@
 import { type CardView, type Handle, seatId, type TableView, type ZoneId } from "@baize/engine";
 import { Table } from "@baize/engine/testkit";
 import { expect, test } from "vitest";
-import { shiftsBetween } from "./changes.ts";
+import { shiftsBetween, unseenShift } from "./changes.ts";
 
 const HAND = "hand:2" as ZoneId;
 const BOARD = "battlefield:2" as ZoneId;
@@ -32,4 +32,13 @@ test("a card that comes into sight comes from the zone that has one less", () =>
   expect(shiftsBetween(was, is)).toEqual([{ handle: "a", from: HAND }]);
   const both = viewOf({ a: card(BOARD) }, { [HAND]: 3, "library:2": 29 });
   expect(shiftsBetween(was, both)).toEqual([]);
+});
+
+test("cards that nobody here sees went from the one zone with fewer to the one with as many more", () => {
+  const was = viewOf({}, { [HAND]: 4, "library:2": 30 });
+  const drawn = viewOf({}, { [HAND]: 6, "library:2": 28 });
+  expect(unseenShift(was, drawn)).toEqual({ from: "library:2", to: HAND, count: 2 });
+  expect(unseenShift(drawn, was)).toEqual({ from: HAND, to: "library:2", count: 2 });
+  expect(unseenShift(was, was)).toBeNull();
+  expect(unseenShift(was, viewOf({}, { [HAND]: 4, "library:2": 29 }))).toBeNull();
 });

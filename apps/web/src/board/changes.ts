@@ -37,6 +37,25 @@ export const shiftsBetween = (was: TableView, is: TableView): Shift[] => {
   return shifts;
 };
 
+/** Cards that went from one zone to another without being seen in either. */
+export interface UnseenShift {
+  readonly from: ZoneId;
+  readonly to: ZoneId;
+  readonly count: number;
+}
+
+/** The unseen cards that went from the one zone with fewer of them to the one with as many more. */
+export const unseenShift = (was: TableView, is: TableView): UnseenShift | null => {
+  const changed = [...is.zones].flatMap(([zone, { count = 0 }]) => {
+    const by = count - (was.zones.get(zone)?.count ?? count);
+    return by === 0 ? [] : [{ zone, by }];
+  });
+  const [first, second] = changed;
+  if (!first || !second || changed.length > 2 || first.by + second.by !== 0) return null;
+  const [from, to] = first.by < 0 ? [first.zone, second.zone] : [second.zone, first.zone];
+  return { from, to, count: Math.abs(first.by) };
+};
+
 /** Whose hidden row a zone is, for those who see no more of it than its owner's plate. */
 export const ownerOf = (view: TableView, zone: ZoneId): SeatId | null =>
   view.zones.get(zone)?.seat ?? null;

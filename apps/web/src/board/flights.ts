@@ -1,13 +1,16 @@
-import type { Handle, TableView } from "@baize/engine";
-import type { Table } from "../model/table.tsx";
-import { isStill } from "../ui/motion.ts";
-import { ownerOf, type Shift, shiftsBetween } from "./changes.ts";
+import type { Handle, TableView, ZoneId } from "@baize/engine";
+import { clsx } from "clsx";
+import { ownerOf, type Shift, shiftsBetween, type UnseenShift, unseenShift } from "./changes.ts";
+import styles from "./motion.module.css";
+import type { Motion } from "./motion.ts";
 
 const FLIGHT_MS = 240;
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 /** More cards than these at once are a deal or a clearing of the table, which is quicker seen without flights. */
 const MOST = 24;
 const NEAR_PX = 3;
+const MOST_BACKS = 3;
+const STAGGER_MS = 30;
 
 interface Departure {
   readonly handle: Handle;
@@ -17,20 +20,20 @@ interface Departure {
 const elementOf = (handle: Handle): HTMLElement | null =>
   document.querySelector(`[data-card="${handle}"]:not([data-copy])`);
 
-/** Where a card that was not in sight came from: its pile, or the plate of the seat whose hand it was in. */
-const originOf = (view: TableView, { from }: Shift): Element | null => {
+/** Where cards of a zone that can't be seen lie: on its pile, or with the seat whose hand it is. */
+const placeOf = (view: TableView, zone: ZoneId): Element | null => {
   const place = document.querySelector(
-    `[data-drop="${from}"] [data-place], [data-hand][data-drop="${from}"]`,
+    `[data-drop="${zone}"] [data-place], [data-hand][data-drop="${zone}"]`,
   );
-  if (place || from === "itself") return place;
-  const seat = ownerOf(view, from);
+  if (place) return place;
+  const seat = ownerOf(view, zone);
   return seat === null ? null : document.querySelector(`[data-plate="${String(seat)}"]`);
 };
 
 const departuresOf = (view: TableView, shifts: readonly Shift[]): Departure[] =>
   shifts.flatMap((shift) => {
     const { handle, from } = shift;
-    const origin = from === "itself" ? elementOf(handle) : originOf(view, shift);
+    const origin = from === "itself" ? elementOf(handle) : placeOf(view, from);
     // A card that this player drags is where the pointer put it.
     if (!origin || origin.hasAttribute("data-dragging")) return [];
     return [{ handle, box: origin.getBoundingClientRect() }];
@@ -62,22 +65,43 @@ const fly = ({ card, x, y }: Flight): void => {
   );
 };
 
-/**
- * Lets cards that lie elsewhere now travel there from where they were: by transforms alone, for those that moved alone.
- * Hears of a change before the page is drawn anew, so what it measures first is where the cards were. Returns how to stop.
- */
-export const flyCards = ({ client }: Table): (() => void) => {
-  let shown = client.getSnapshot().view;
-  return client.subscribe(() => {
-    const { view } = client.getSnapshot();
-    const was = shown;
-    shown = view;
-    if (!view || !was || view === was || isStill() || document.hidden) return;
-    const shifts = shiftsBetween(was, view);
-    if (shifts.length === 0 || shifts.length > MOST) return;
-    const departures = departuresOf(view, shifts);
-    if (departures.length === 0) return;
-    // All are measured before the first flies: one that flies has the page work out its styles anew for the next.
-    requestAnimationFrame(() => departures.flatMap(flightOf).forEach(fly));
-  });
+/** Backs fly between a pile and a player's plate, for cards that only that player sees. */
+const flyBacks = (view: TableView, { from, to, count }: UnseenShift): void => {
+  const [start, end] = [placeOf(view, from), placeOf(view, to)];
+  const back = [start, end].map((place) => place?.querySelector("[data-pile]")).find(Boolean);
+  if (!start || !end || !(back instanceof HTMLElement)) return;
+  const [was, is] = [start.getBoundingClientRect(), end.getBoundingClientRect()];
+  const { width, height } = back.getBoundingClientRect();
+  for (let at = 0; at < Math.min(count, MOST_BACKS); at += 1) {
+    const copy = back.cloneNode(true) as HTMLElement;
+    delete copy.dataset.pile;
+    copy.dataset.flies = "";
+    copy.className = clsx(back.className, styles.back);
+    copy.style.width = `${width}px`;
+    copy.style.height = `${height}px`;
+    document.body.append(copy);
+    const centreOn = ({ left, top, width: w, height: h }: DOMRect): string =>
+      `translate(${left + w / 2 - width / 2}px, ${top + h / 2 - height / 2}px)`;
+    const flying = copy.animate(
+      [
+        { transform: centreOn(was), opacity: 1 },
+        { transform: centreOn(is), opacity: 0.2 },
+      ],
+      { duration: FLIGHT_MS - at * STAGGER_MS, delay: at * STAGGER_MS, easing: EASE, fill: "both" },
+    );
+    const land = (): void => copy.remove();
+    flying.finished.then(land, land);
+  }
+};
+
+/** Lets cards that lie elsewhere now travel there from where they were: by transforms alone, for those that moved alone. */
+export const flyCards: Motion = ({ was, is }) => {
+  const shifts = shiftsBetween(was.view, is.view);
+  const unseen = shifts.length === 0 ? unseenShift(was.view, is.view) : null;
+  if (unseen) return () => flyBacks(is.view, unseen);
+  if (shifts.length > MOST) return null;
+  const departures = departuresOf(is.view, shifts);
+  if (departures.length === 0) return null;
+  // All are measured before the first flies: one that flies has the page work out its styles anew for the next.
+  return () => departures.flatMap(flightOf).forEach(fly);
 };

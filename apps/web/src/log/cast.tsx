@@ -1,6 +1,6 @@
 import type { LogLine } from "@baize/engine";
 import { clsx } from "clsx";
-import { useEffect, useState } from "react";
+import { type CSSProperties, useEffect, useState } from "react";
 import { useSnapshot } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
@@ -44,24 +44,36 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 };
 
-const Die = ({ sides, result }: { readonly sides: number; readonly result: number }) => (
-  <svg className={styles.die} viewBox="0 0 16 16" aria-hidden="true">
-    {sides === 6 ? (
-      <rect className={styles.dieFace} x="1" y="1" width="14" height="14" rx="3" />
-    ) : (
+const Pips = ({ of }: { readonly of: number }) => (
+  <svg viewBox="0 0 16 16" aria-hidden="true">
+    <rect className={styles.dieFace} x="1" y="1" width="14" height="14" rx="3" />
+    {PIPS[of]?.map(([x, y]) => (
+      <circle key={`${String(x)}-${String(y)}`} className={styles.dieInk} cx={x} cy={y} r="1.25" />
+    ))}
+  </svg>
+);
+
+/** A die of six sides with a result in front; opposite sides add up to seven. */
+const sidesAround = (result: number): readonly number[] => {
+  const others = [1, 2, 3].map((side) => (side === result || side === 7 - result ? null : side));
+  const [right = 1, top = 2] = others.filter((side) => side !== null);
+  return [result, right, top, 7 - top, 7 - right, 7 - result];
+};
+
+const Cube = ({ result }: { readonly result: number }) => (
+  <span className={styles.cube}>
+    {sidesAround(result).map((side) => (
+      <Pips key={side} of={side} />
+    ))}
+  </span>
+);
+
+const Die = ({ sides, result }: { readonly sides: number; readonly result: number }) =>
+  sides === 6 ? (
+    <Cube result={result} />
+  ) : (
+    <svg className={styles.solid} viewBox="0 0 16 16" aria-hidden="true">
       <path className={styles.dieFace} d="M8 .6 15 4.6v6.8L8 15.4 1 11.4V4.6Z" />
-    )}
-    {sides === 6 ? (
-      PIPS[result]?.map(([x, y]) => (
-        <circle
-          key={`${String(x)}-${String(y)}`}
-          className={styles.dieInk}
-          cx={x}
-          cy={y}
-          r="1.25"
-        />
-      ))
-    ) : (
       <text
         className={clsx(styles.dieInk, styles.dieNumber)}
         x="8"
@@ -71,12 +83,11 @@ const Die = ({ sides, result }: { readonly sides: number; readonly result: numbe
       >
         {result}
       </text>
-    )}
-  </svg>
-);
+    </svg>
+  );
 
 const Coin = ({ letter }: { readonly letter: string }) => (
-  <svg className={styles.die} viewBox="0 0 16 16" aria-hidden="true">
+  <svg className={styles.solid} viewBox="0 0 16 16" aria-hidden="true">
     <circle className={styles.coinFace} cx="8" cy="8" r="7" />
     <circle className={styles.coinRim} cx="8" cy="8" r="5.6" />
     <text className={styles.coinInk} x="8" y="8" textAnchor="middle" dominantBaseline="central">
@@ -99,19 +110,23 @@ const Shown = ({ line }: { readonly line: LogLine }) => {
   const total = line.values?.total;
   const many = results.length > 1 || line.values?.modifier !== undefined;
   return (
-    <div className={styles.cast}>
+    <div className={styles.cast} data-cast="">
       <p className={styles.who}>{coin ? t.flips(name) : t.rolls(name)}</p>
       <div className={styles.dice}>
-        {results.map((result, at) =>
-          coin ? (
+        {results.map((result, at) => {
+          const style: CSSProperties & Record<"--at", number> = { "--at": at };
+          return (
             // The same result may come twice; its place is what tells it apart.
             // biome-ignore lint/suspicious/noArrayIndexKey: results of one cast never move.
-            <Coin key={at} letter={t.coinLetter[String(result)] ?? ""} />
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: results of one cast never move.
-            <Die key={at} sides={sides} result={Number(result)} />
-          ),
-        )}
+            <span key={at} className={styles.die} style={style} data-die={result}>
+              {coin ? (
+                <Coin letter={t.coinLetter[String(result)] ?? ""} />
+              ) : (
+                <Die sides={sides} result={Number(result)} />
+              )}
+            </span>
+          );
+        })}
       </div>
       <p className={styles.total}>
         {coin

@@ -63,7 +63,7 @@ const Life = ({
         aria-label={counter.name}
         data-counter={counter.id}
       >
-        {String(value).replace("-", "−")}
+        <span data-life="">{String(value).replace("-", "−")}</span>
         {change === 0 ? null : (
           <span className={styles.lifeChange} aria-hidden="true">
             {signed(change)}

@@ -93,7 +93,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
       {counter ? (
         <span data-tip={counter.name} className={styles.life}>
           <span className={textStyles.unseen}>{counter.name}: </span>
-          {String(record.counters[counter.id] ?? 0).replace("-", "−")}
+          <span data-life="">{String(record.counters[counter.id] ?? 0).replace("-", "−")}</span>
         </span>
       ) : null}
       {table.game.counters

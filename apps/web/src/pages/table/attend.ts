@@ -32,8 +32,8 @@ export const attend = ({ table, root, alerting }: Attended): (() => void) => {
     listenForKeys(table),
     () => steering.stop(),
     startLater(async () => {
-      const { flyCards } = await import("../../board/flights.ts");
-      return () => flyCards(table);
+      const { showMotion } = await import("../../board/show-motion.ts");
+      return () => showMotion(table);
     }),
     preloadParts(),
     fetchRulesAtRest(),

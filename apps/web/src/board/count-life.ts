@@ -1,0 +1,68 @@
+import type { SeatId } from "@baize/engine";
+import { clsx } from "clsx";
+import styles from "./motion.module.css";
+import type { Motion } from "./motion.ts";
+
+const COUNT_MS = 240;
+/** Of more numbers than these in between some are left out. */
+const MOST_STEPS = 8;
+
+/** The numbers from one to another, both named. */
+export const numbersBetween = (from: number, to: number): readonly number[] => {
+  const steps = Math.min(Math.abs(to - from), MOST_STEPS);
+  return Array.from({ length: steps + 1 }, (_, at) =>
+    Math.round(from + ((to - from) * at) / Math.max(steps, 1)),
+  );
+};
+
+/** Rolls through the numbers in the place of the one that is shown, which is hidden meanwhile. */
+const count = (life: HTMLElement, numbers: readonly number[]): void => {
+  const { left, top, width, height } = life.getBoundingClientRect();
+  if (width === 0) return;
+  const { fontSize, fontStretch, fontWeight, color, letterSpacing } = getComputedStyle(life);
+  const window = document.createElement("div");
+  window.className = clsx(styles.count);
+  window.dataset.counts = "";
+  window.ariaHidden = "true";
+  window.style.cssText = `left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
+  Object.assign(window.style, { fontSize, fontStretch, fontWeight, color, letterSpacing });
+  window.style.lineHeight = `${height}px`;
+  const column = document.createElement("div");
+  // Less life is further down.
+  const isFalling = (numbers.at(-1) ?? 0) < (numbers[0] ?? 0);
+  const shown = numbers.map((number) => String(number).replace("-", "−"));
+  column.textContent = (isFalling ? shown : shown.toReversed()).join("\n");
+  window.append(column);
+  document.body.append(window);
+  const far = `translateY(${-(numbers.length - 1) * height}px)`;
+  const timing = { duration: COUNT_MS, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" };
+  life.animate({ color: ["transparent", "transparent"] }, timing);
+  const rolling = column.animate(
+    { transform: isFalling ? ["none", far] : [far, "none"] },
+    { ...timing, fill: "forwards" },
+  );
+  const end = (): void => window.remove();
+  rolling.finished.then(end, end);
+};
+
+const lifeOf = (seat: SeatId): HTMLElement | null =>
+  document.querySelector(`[data-plate="${String(seat)}"] [data-life]`);
+
+/** Life that changes is counted up or down on the player's plate. */
+export const countLife: Motion = ({ table, was, is }) => {
+  const [counter] = table.game.counters;
+  if (!counter || was.view.seats === is.view.seats) return null;
+  const counted = [...is.view.seats].flatMap(([seat, { counters }]) => {
+    const before = was.view.seats.get(seat)?.counters[counter.id];
+    const now = counters[counter.id];
+    if (before === undefined || now === undefined || before === now) return [];
+    return [{ seat, numbers: numbersBetween(before, now) }];
+  });
+  if (counted.length === 0) return null;
+  return () => {
+    for (const { seat, numbers } of counted) {
+      const life = lifeOf(seat);
+      if (life) count(life, numbers);
+    }
+  };
+};

@@ -108,25 +108,30 @@ export const revertChange = (state: TableState, change: Change): void => {
     if (write.before !== undefined) put(state, write, write.before);
 };
 
-type Befores = ReadonlyMap<CollectionName, ReadonlyMap<unknown, Write["before"]>>;
+type Befores = Map<CollectionName, ReadonlyMap<unknown, Write["before"]>>;
 
 /**
  * The before-values of Changes, by table and key. Cached, because a Change is read several times: for the document,
- * views and log.
+ * views and log. Most of them read few of its tables.
  */
 const befores = new WeakMap<readonly Write[], Befores>();
 
 const beforesOf = ({ writes }: Change): Befores => {
-  const known = befores.get(writes);
-  if (known) return known;
-  const tables = new Map<CollectionName, Map<unknown, Write["before"]>>();
-  for (const { table, key, before } of writes) {
-    const rows = tables.get(table);
-    if (rows) rows.set(key, before);
-    else tables.set(table, new Map([[key, before]]));
+  let tables = befores.get(writes);
+  if (!tables) {
+    tables = new Map();
+    befores.set(writes, tables);
   }
-  befores.set(writes, tables);
   return tables;
+};
+
+const beforesIn = (
+  writes: readonly Write[],
+  table: CollectionName,
+): Map<unknown, Write["before"]> => {
+  const rows = new Map<unknown, Write["before"]>();
+  for (const write of writes) if (write.table === table) rows.set(write.key, write.before);
+  return rows;
 };
 
 /** The state before a Change, read through the state after it. */
@@ -135,10 +140,14 @@ export const readBefore = (after: TableState, change: Change): Reader => {
   return {
     game: after.game,
     get: <N extends CollectionName>(table: N, key: TableKeys[N]): TableRows[N] | undefined => {
-      const rows = tables.get(table);
-      const before = rows?.get(key);
+      let rows = tables.get(table);
+      if (!rows) {
+        rows = beforesIn(change.writes, table);
+        tables.set(table, rows);
+      }
+      const before = rows.get(key);
       if (before !== undefined) return before as TableRows[N];
-      return rows?.has(key) ? undefined : after.get(table, key);
+      return rows.has(key) ? undefined : after.get(table, key);
     },
   };
 };
@@ -168,5 +177,6 @@ export const mergeChanges = (changes: readonly Change[]): Change => {
   };
 };
 
-const put = (state: TableState, write: Write, value: Write["after"]): void =>
+const put = (state: TableState, write: Write, value: Write["after"]): void => {
   state.write(write.table, write.key, value as never);
+};

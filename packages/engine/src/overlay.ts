@@ -1,7 +1,7 @@
 import { cardViewersIn } from "./card-viewers.ts";
 import { type Change, readBefore } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
-import { type CardId, cardId, type Handle, type SeatId, type ZoneId } from "./ids.ts";
+import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
 import { brandSeen, type Seen } from "./seen.ts";
 import type { Reader, TableState } from "./state.ts";
 import type {
@@ -17,12 +17,13 @@ import type {
 } from "./view.ts";
 import { PUBLIC_VIEWER, type Viewer, type ViewerKey, viewerKey } from "./viewer.ts";
 import {
+  type CardRow,
   ownPartsOf,
+  type SeenCard,
+  type Showing,
   SIGHTS,
-  type SightBits,
   seenHandle,
   sightOf,
-  viewCard,
   viewOwnChoice,
   viewOwnLinks,
   viewSeat,
@@ -48,13 +49,13 @@ interface Beyond {
   readonly patch: CardPatch;
 }
 
-/** What viewers with these sight bits see of a card beyond the public document; null when that is nothing. */
-const beyondPublic = (reader: Reader, id: CardId, bits: SightBits): Beyond | null => {
-  const openBits = sightOf(reader, id, PUBLIC_VIEWER);
-  if (bits === openBits) return null;
-  const own = viewWith(reader, id, bits);
+/** What a sight of a card shows beyond the public document; null when that is nothing. */
+const beyondPublic = (showing: Showing): Beyond | null => {
+  const bits = sightOf(showing.reader, showing.row, PUBLIC_VIEWER);
+  if (bits === showing.bits) return null;
+  const own = viewWith(showing);
   if (!own) return null;
-  const open = viewWith(reader, id, openBits);
+  const open = viewWith({ ...showing, bits });
   if (!open) return { handle: own.handle, patch: own.view };
   const patch: CardPatch = differing<CardView>(own.view, open.view);
   return Object.keys(patch).length > 0 ? { handle: own.handle, patch } : null;
@@ -76,26 +77,41 @@ export const overlay = (state: TableState, viewer: Viewer): Seen<Overlay> => {
   const key = viewerKey(viewer);
   const viewersOf = cardViewersIn(state);
   for (const table of ["cards", "hidden"] as const) {
-    for (const [id, card] of state.entries(table)) {
-      const viewers = viewersOf(card);
+    for (const [id, row] of state.entries(table)) {
+      const viewers = viewersOf(row);
       if (viewers !== "anyone" && !viewers.includes(key)) continue;
-      const beyond = beyondPublic(state, id, sightOf(state, id, viewer));
+      const beyond = beyondPublic({ reader: state, id, row, bits: sightOf(state, row, viewer) });
       if (beyond) cards.set(beyond.handle, beyond.patch);
     }
   }
   return brandSeen({ cards: byHandle(cards), ...ownPartsOf(state, viewer) });
 };
 
+/** A card that a Change touched, with its rows before and after. */
+interface TouchedCard {
+  readonly id: CardId;
+  was: CardRow;
+  is: CardRow;
+}
+
 /**
- * The cards of which somebody could see something before or after. Shuffled cards that nobody could see cost nothing.
+ * The cards of which somebody could see something before or after. Nobody sees a card without a handle, so shuffled
+ * cards cost nothing.
  */
-const touchedCards = (change: Change): Set<CardId> => {
-  const ids = new Set<CardId>();
-  for (const { table, key, before, after } of change.writes) {
+const touchedCards = ({ writes }: Change): Iterable<TouchedCard> => {
+  const touched = new Map<CardId, TouchedCard>();
+  for (const { table, key, before, after } of writes) {
     if (table !== "cards" && table !== "hidden") continue;
-    if (before?.handle || after?.handle) ids.add(key);
+    const was = before?.handle ? before : undefined;
+    const is = after?.handle ? after : undefined;
+    if (!was && !is) continue;
+    const card = touched.get(key);
+    if (card) {
+      card.was ??= was;
+      card.is ??= is;
+    } else touched.set(key, { id: key, was, is });
   }
-  return ids;
+  return touched.values();
 };
 
 /** The change of a card's overlay entry for some viewers: the handle to remove, and the entry to put. */
@@ -109,34 +125,34 @@ interface Moved {
   readonly before: Reader;
   readonly after: TableState;
   /** For each viewer the cards of which it may see more than the Public, before or after. */
-  readonly cardsByViewer: ReadonlyMap<ViewerKey | "anyone", ReadonlySet<CardId>>;
+  readonly cardsByViewer: ReadonlyMap<ViewerKey | "anyone", readonly TouchedCard[]>;
   /** The seats whose own parts (choice, opened links) were written. */
   readonly own: ReadonlySet<SeatId>;
   /** By card and sight before and after: computed once for all viewers who see the card alike. */
   readonly cardSteps: Map<number, CardStep | null>;
-  /** The steps so far, by the card steps that they consist of: viewers with equal steps share one. */
-  readonly shared: Map<string, Pick<OverlayStep, "put" | "remove">>;
+  /** The steps so far, with the card steps that they consist of: viewers with equal steps share one. */
+  readonly shared: (readonly [readonly CardStep[], Pick<OverlayStep, "put" | "remove">])[];
 }
 
 const movedBy = (after: TableState, change: Change): Moved => {
   const before = readBefore(after, change);
-  const cardsByViewer = new Map<ViewerKey | "anyone", Set<CardId>>();
-  const note = (key: ViewerKey | "anyone", id: CardId): void => {
-    const ids = cardsByViewer.get(key);
-    if (ids) ids.add(id);
-    else cardsByViewer.set(key, new Set([id]));
+  const cardsByViewer = new Map<ViewerKey | "anyone", TouchedCard[]>();
+  const note = (key: ViewerKey | "anyone", card: TouchedCard): void => {
+    const cards = cardsByViewer.get(key);
+    if (cards) cards.push(card);
+    else cardsByViewer.set(key, [card]);
   };
-  const touched = touchedCards(change);
-  for (const reader of [before, after]) {
-    const viewersOf = cardViewersIn(reader);
-    for (const id of touched) {
-      const viewers = viewersOf(reader.get("cards", id) ?? reader.get("hidden", id));
-      if (viewers === "anyone") note(viewers, id);
-      else for (const key of viewers) note(key, id);
+  const [viewersBefore, viewersAfter] = [cardViewersIn(before), cardViewersIn(after)];
+  for (const card of touchedCards(change)) {
+    const [saw, see] = [viewersBefore(card.was), viewersAfter(card.is)];
+    if (saw === "anyone" || see === "anyone") note("anyone", card);
+    else {
+      for (const key of saw) note(key, card);
+      for (const key of see) if (!saw.includes(key)) note(key, card);
     }
   }
   const own = ownersOf(change);
-  return { before, after, cardsByViewer, own, cardSteps: new Map(), shared: new Map() };
+  return { before, after, cardsByViewer, own, cardSteps: new Map(), shared: [] };
 };
 
 /**
@@ -164,53 +180,71 @@ const ownersOf = ({ writes }: Change): Set<SeatId> => {
   return seats;
 };
 
-/** A card's id and its viewer's sight of it before and after, as one number. */
-const sightKey = ({ before, after }: Moved, id: CardId, viewer: Viewer): number =>
-  id * SIGHTS * SIGHTS + sightOf(before, id, viewer) * SIGHTS + sightOf(after, id, viewer);
-
-const cardStep = ({ before, after, cardSteps }: Moved, key: number): CardStep | null => {
+/** What a viewer's overlay is told of a card, or null. */
+const cardStep = (
+  { before, after, cardSteps }: Moved,
+  { id, was, is }: TouchedCard,
+  viewer: Viewer,
+): CardStep | null => {
+  const [saw, sees] = [sightOf(before, was, viewer), sightOf(after, is, viewer)];
+  const key = (id * SIGHTS + saw) * SIGHTS + sees;
   const known = cardSteps.get(key);
   if (known !== undefined) return known;
-  const id = cardId(Math.floor(key / (SIGHTS * SIGHTS)));
-  const was = beyondPublic(before, id, Math.floor(key / SIGHTS) % SIGHTS);
-  const is = beyondPublic(after, id, key % SIGHTS);
-  const isSame = was?.handle === is?.handle;
-  const remove = was && !isSame ? was.handle : null;
-  const put = is && !(isSame && deepEqual(was?.patch, is.patch)) ? is : null;
-  const step = remove || put ? { remove, put } : null;
+  const step = stepBetween(
+    beyondPublic({ reader: before, id, row: was, bits: saw }),
+    beyondPublic({ reader: after, id, row: is, bits: sees }),
+  );
   cardSteps.set(key, step);
   return step;
 };
 
-const cardsStep = (moved: Moved, keys: readonly number[]): Pick<OverlayStep, "put" | "remove"> => {
-  const put = new Map<Handle, CardPatch>();
-  const remove = new Set<Handle>();
-  for (const key of keys) {
-    const step = cardStep(moved, key);
-    if (step?.remove) remove.add(step.remove);
-    if (step?.put) put.set(step.put.handle, step.put.patch);
+const stepBetween = (was: Beyond | null, is: Beyond | null): CardStep | null => {
+  const isSame = was?.handle === is?.handle;
+  const remove = was && !isSame ? was.handle : null;
+  const put = is && !(isSame && deepEqual(was?.patch, is.patch)) ? is : null;
+  return remove || put ? { remove, put } : null;
+};
+
+const cardsStep = (steps: readonly CardStep[]): Pick<OverlayStep, "put" | "remove"> => {
+  const puts = new Map<Handle, CardPatch>();
+  const removed = new Set<Handle>();
+  for (const { put, remove } of steps) {
+    if (remove) removed.add(remove);
+    if (put) puts.set(put.handle, put.patch);
   }
   return {
-    ...(put.size > 0 ? { put: byHandle(put) } : {}),
-    ...(remove.size > 0 ? { remove: [...remove].sort() } : {}),
+    ...(puts.size > 0 ? { put: byHandle(puts) } : {}),
+    ...(removed.size > 0 ? { remove: [...removed].sort() } : {}),
   };
 };
 
+/** The same step for all viewers whose overlays are told the same. */
+const sharedStep = (
+  { shared }: Moved,
+  steps: readonly CardStep[],
+): Pick<OverlayStep, "put" | "remove"> => {
+  const known = shared.find(
+    ([others]) => others.length === steps.length && others.every((step, at) => step === steps[at]),
+  );
+  if (known) return known[1];
+  const step = cardsStep(steps);
+  shared.push([steps, step]);
+  return step;
+};
+
 const stepFor = (moved: Moved, viewer: Viewer): Seen<OverlayStep> | null => {
-  const keys: number[] = [];
+  const steps: CardStep[] = [];
   for (const name of [viewerKey(viewer), "anyone"] as const) {
-    for (const id of moved.cardsByViewer.get(name) ?? []) {
-      const key = sightKey(moved, id, viewer);
-      if (cardStep(moved, key)) keys.push(key);
+    for (const card of moved.cardsByViewer.get(name) ?? []) {
+      const step = cardStep(moved, card, viewer);
+      if (step) steps.push(step);
     }
   }
   const own =
     viewer.kind === "seat" && moved.own.has(viewer.seat) ? ownSteps({ ...moved, viewer }) : NONE;
   const isStill = own.ownChoice === undefined && own.ownLinks === undefined;
-  if (keys.length === 0 && isStill) return null;
-  const alikeWith = keys.join();
-  const cards = moved.shared.get(alikeWith) ?? cardsStep(moved, keys);
-  moved.shared.set(alikeWith, cards);
+  if (steps.length === 0 && isStill) return null;
+  const cards = sharedStep(moved, steps);
   return brandSeen(isStill ? cards : { ...cards, ...own });
 };
 
@@ -256,7 +290,8 @@ export const applyOverlayStep = (whole: Overlay, step: OverlayStep): Overlay => 
 
 const stepOf = <T extends object>(was: T | null, is: T | null): Partial<T> | null | undefined => {
   if (!is) return was ? null : undefined;
-  const fields = differing<T>(is, was ?? undefined);
+  if (!was) return is;
+  const fields = differing<T>(is, was);
   return Object.keys(fields).length > 0 ? fields : undefined;
 };
 
@@ -266,13 +301,15 @@ const publicCards = (
   change: Change,
 ): Map<Handle, CardPatch | null> => {
   const cards = new Map<Handle, CardPatch | null>();
-  for (const id of touchedCards(change)) {
-    const was = seenHandle(before, id, PUBLIC_VIEWER);
-    const is = viewCard(after, id, PUBLIC_VIEWER);
+  const show = (reader: Reader, id: CardId, row: CardRow): Seen<SeenCard> | null =>
+    viewWith({ reader, id, row, bits: sightOf(reader, row, PUBLIC_VIEWER) });
+  for (const { id, was: row, is: now } of touchedCards(change)) {
+    const was = seenHandle(before, row, PUBLIC_VIEWER);
+    const is = show(after, id, now);
     const stays = was === is?.handle;
     if (was && !stays) cards.set(was, null);
     if (!is) continue;
-    const base = stays ? viewCard(before, id, PUBLIC_VIEWER) : null;
+    const base = stays ? show(before, id, row) : null;
     const patch = stepOf<CardView>(base?.view ?? null, is.view);
     if (patch) cards.set(is.handle, patch);
   }

@@ -151,12 +151,15 @@ export class TableState implements Reader {
     return zoneOf(this, id);
   }
 
-  /** Sets or removes one row and updates the indexes. Intents write through a transaction instead. */
+  /**
+   * Sets or removes one row, updates the indexes and returns the row as it was. Intents write through a transaction
+   * instead.
+   */
   write<N extends CollectionName>(
     table: N,
     key: TableKeys[N],
     value: TableRows[N] | undefined,
-  ): void {
+  ): TableRows[N] | undefined {
     const rows = this.#rows[table];
     const before = rows.get(key);
     if (value === undefined) rows.delete(key);
@@ -164,6 +167,7 @@ export class TableState implements Reader {
     if (table === "cards" || table === "hidden") {
       this.#index(key as CardId, before as TableCard | HiddenCard, value as TableCard | HiddenCard);
     }
+    return before;
   }
 
   #index(

@@ -212,9 +212,8 @@ export class Transaction {
       rows = new Map();
       this.#writes.set(table, rows);
     }
+    const before = this.state.write(table, key, after);
     const first = rows.get(key);
-    const before = first ? first.before : this.state.get(table, key);
-    rows.set(key, { table, key, before, after } as Write);
-    this.state.write(table, key, after);
+    rows.set(key, { table, key, before: first ? first.before : before, after } as Write);
   }
 }

@@ -91,12 +91,14 @@ export const homeOf = (reader: Reader, id: CardId): DeckSection => {
 export const rehome = (print: Secret<Print>, home: DeckSection): Secret<Print> =>
   seal({ ...expose(print), home });
 
+const rowOf = (reader: Reader, id: CardId): CardRow =>
+  reader.get("cards", id) ?? reader.get("hidden", id);
+
 /** Whether a viewer sees the face of a card. Every other visibility question reduces to this one. */
 const sees = (reader: Reader, id: CardId, viewer: Viewer): boolean => {
-  const card = reader.get("cards", id);
-  if (card) return seesFace(card, viewer);
-  const hidden = reader.get("hidden", id);
-  return hidden !== undefined && seesHidden(reader, hidden, viewer);
+  const card = rowOf(reader, id);
+  if (!card) return false;
+  return "faceDown" in card ? seesFace(card, viewer) : seesHidden(reader, card, viewer);
 };
 
 /**
@@ -129,13 +131,10 @@ const bitsOfHidden = (reader: Reader, card: HiddenCard, viewer: Viewer): SightBi
   );
 };
 
-const bitsOf = (reader: Reader, card: TableCard | HiddenCard, viewer: Viewer): SightBits =>
-  "faceDown" in card ? bitsOnTable(card, viewer) : bitsOfHidden(reader, card, viewer);
-
-/** The one function that decides what a viewer sees of a card: its face, its back, or nothing. */
-export const sightOf = (reader: Reader, id: CardId, viewer: Viewer): SightBits => {
-  const card = reader.get("cards", id) ?? reader.get("hidden", id);
-  return card ? bitsOf(reader, card, viewer) : NOTHING;
+/** The one function that decides what a viewer sees of a card, by its row: its face, its back, or nothing. */
+export const sightOf = (reader: Reader, card: CardRow, viewer: Viewer): SightBits => {
+  if (!card) return NOTHING;
+  return "faceDown" in card ? bitsOnTable(card, viewer) : bitsOfHidden(reader, card, viewer);
 };
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
@@ -205,9 +204,14 @@ const addOptional = (
 const ON_TABLE = optionalFields(TABLE_CARD);
 const IN_HIDDEN = optionalFields(HIDDEN_CARD);
 
-interface Showing {
+/** A card's row, from either of the two tables of cards; undefined where there is none. */
+export type CardRow = TableCard | HiddenCard | undefined;
+
+/** A card as it lies before or after a Change, and a sight of it. */
+export interface Showing {
   readonly reader: Reader;
   readonly id: CardId;
+  readonly row: CardRow;
   readonly bits: SightBits;
 }
 
@@ -224,16 +228,12 @@ const viewOf = ({ reader, id, bits }: Showing, card: TableCard | HiddenCard): Ca
   return view;
 };
 
-const seenCard = (showing: Showing, card: TableCard | HiddenCard): Seen<SeenCard> | null =>
-  showing.bits !== NOTHING && card.handle !== null
-    ? brandSeen({ handle: card.handle, view: viewOf(showing, card) })
-    : null;
-
 /** A card as viewers with these sight bits see it. */
-export const viewWith = (reader: Reader, id: CardId, bits: SightBits): Seen<SeenCard> | null => {
-  if (bits === NOTHING) return null;
-  const card = reader.get("cards", id) ?? reader.get("hidden", id);
-  return card ? seenCard({ reader, id, bits }, card) : null;
+export const viewWith = (showing: Showing): Seen<SeenCard> | null => {
+  const { row, bits } = showing;
+  return row && row.handle !== null && bits !== NOTHING
+    ? brandSeen({ handle: row.handle, view: viewOf(showing, row) })
+    : null;
 };
 
 /**
@@ -241,15 +241,13 @@ export const viewWith = (reader: Reader, id: CardId, bits: SightBits): Seen<Seen
  * it.
  */
 export const viewCard = (reader: Reader, id: CardId, viewer: Viewer): Seen<SeenCard> | null => {
-  const card = reader.get("cards", id) ?? reader.get("hidden", id);
-  return card ? seenCard({ reader, id, bits: bitsOf(reader, card, viewer) }, card) : null;
+  const row = rowOf(reader, id);
+  return viewWith({ reader, id, row, bits: sightOf(reader, row, viewer) });
 };
 
 /** The handle of a card of which a viewer sees anything, or null. */
-export const seenHandle = (reader: Reader, id: CardId, viewer: Viewer): Handle | null => {
-  const card = reader.get("cards", id) ?? reader.get("hidden", id);
-  return card && bitsOf(reader, card, viewer) !== NOTHING ? card.handle : null;
-};
+export const seenHandle = (reader: Reader, row: CardRow, viewer: Viewer): Handle | null =>
+  row && sightOf(reader, row, viewer) !== NOTHING ? row.handle : null;
 
 /** The handle of a card whose face a viewer sees, or null. */
 export const handleIfFaceVisible = (reader: Reader, id: CardId, viewer: Viewer): Handle | null => {

@@ -6,6 +6,7 @@ import { ANNA, BEN, game } from "../testkit/table.ts";
 import { applyChange, type Change } from "./change.ts";
 import { decodeChange, encodeChange, encodeRow, type StoredChange } from "./codec.ts";
 import { stateFromOpening } from "./opening.ts";
+import { NEW_HIDDEN_CARD } from "./records.ts";
 import { TableState } from "./state.ts";
 
 const stored = (change: Change): StoredChange =>
@@ -71,6 +72,37 @@ test("a look at a library is stored as the handles that its cards had and got", 
   const cards = writes.find(([, , kind]) => kind === "looks")?.[1];
   expect(cards).toHaveLength(9);
   expect(writes).toHaveLength(2);
+});
+
+test("cards that come to a zone or leave it together are stored as one run for each zone", () => {
+  const table = game("magic").seat(ANNA, "Anna", { hand: ["Bear", "Forest", "Island"] });
+  const moves = table.hand(ANNA).map((card) => ({ card, to: { zone: "battlefield" } }));
+  const { writes } = encodeChange(table.do(ANNA, "card.move", { moves }));
+  const fields = ["handle", "controller", "order", "position"];
+  expect(writes).toEqual([
+    ["cards", expect.any(Array), "came", "battlefield:1", ANNA, fields],
+    ["hidden", expect.any(Array), "went", "hand:1", ANNA, ["handle", "order"]],
+  ]);
+  expect(writes.map(([, cards]) => (cards as unknown[]).length)).toEqual([15, 9]);
+});
+
+test("[J6] cards that an earlier version stored one by one, or without the names of fields, are read", () => {
+  const place = { zone: "hand:1", owner: 1, ...NEW_HIDDEN_CARD };
+  const change = decodeChange(
+    {
+      writes: [
+        ["hidden", 4, "put", { handle: "a", zone: "hand:1", owner: 1, order: 2 }],
+        ["hidden", [5, "b", 3, 6, "c", 4], "came", "hand:1", 1],
+      ],
+      log: [],
+    } as unknown as StoredChange,
+    () => undefined,
+  );
+  expect(change.writes).toEqual([
+    { table: "hidden", key: 4, after: { ...place, handle: "a", order: 2 } },
+    { table: "hidden", key: 5, after: { ...place, handle: "b", order: 3 } },
+    { table: "hidden", key: 6, after: { ...place, handle: "c", order: 4 } },
+  ]);
 });
 
 test("a print that another card bears from now on is stored once", () => {

@@ -8,6 +8,7 @@ import {
   type HiddenCard,
   NEW_HIDDEN_CARD,
   NEW_TABLE_CARD,
+  TABLE_CARD,
   TABLES,
   type TableKeys,
   type TableRows,
@@ -42,16 +43,20 @@ type StoredMoves = readonly [
 ];
 
 /**
- * Cards that came to a hidden zone from elsewhere, or left it, and of which nobody was shown anything there: id, handle
- * and order for each; then the zone, and the cards' owner.
+ * Cards that came to a zone from elsewhere, or left it: for each its id, and the fields in which it differs from a new
+ * card; then the zone, the cards' owner, and the names of these fields.
  */
 type StoredPlacings = readonly [
-  table: "hidden",
-  cards: readonly (CardId | Handle | number | null)[],
+  table: "cards" | "hidden",
+  cards: readonly Plain[],
   kind: "came" | "went",
   zone: ZoneId,
   owner: SeatId | null,
+  fields?: readonly string[],
 ];
+
+/** The fields of placings that name none, as an earlier version stored them. */
+const PLACED: readonly string[] = ["handle", "order"];
 
 /** Cards of hidden zones that only changed their order, as in a shuffle: key, place before and place after. */
 type StoredOrders = readonly [table: "hidden", places: readonly number[], kind: "orders"];
@@ -96,10 +101,8 @@ const isSecret = (table: CollectionName): boolean => TABLES[table].isSecret;
 type PlainRecord = Readonly<Record<string, Plain>>;
 
 /** What the rows of cards begin with. Stored rows leave it out, so these values can never change. */
-const NEW_ROWS: { readonly [N in CollectionName]?: PlainRecord } = {
-  cards: NEW_TABLE_CARD,
-  hidden: NEW_HIDDEN_CARD,
-};
+const NEW_CARDS = { cards: NEW_TABLE_CARD as PlainRecord, hidden: NEW_HIDDEN_CARD as PlainRecord };
+const NEW_ROWS: { readonly [N in CollectionName]?: PlainRecord } = NEW_CARDS;
 
 const isAsNew = (value: Plain, initial: Plain): boolean =>
   value === initial || (typeof initial === "object" && deepEqual(value, initial));
@@ -154,14 +157,7 @@ const changedFields = (before: PlainRecord, after: PlainRecord): readonly [Plain
 };
 
 /** A card that was in a hidden zone both before and after a Change. */
-interface Pair {
-  readonly key: CardId;
-  readonly before: HiddenCard;
-  readonly after: HiddenCard;
-}
-
-const pairOf = ({ key, before, after }: Extract<Write, { table: "hidden" }>): Pair | null =>
-  before && after ? { key, before, after } : null;
+type Pair = Extract<Write, { table: "hidden" }> & Readonly<Record<"before" | "after", HiddenCard>>;
 
 /**
  * What changed of a card in a hidden zone: only its order, only who looks at it and by which handle, or something else.
@@ -178,120 +174,100 @@ const KEPT_FIELDS = (Object.keys(HIDDEN_CARD) as (keyof HiddenCard)[]).filter(
   (field) => field !== "order" && field !== "handle" && field !== "viewedBy",
 );
 
-/** Collects consecutive writes that share one stored write, such as those of a shuffle or a look. */
-class Run {
-  readonly stored: StoredWrite[] = [];
-  #like = "";
-  #values: unknown[] = [];
+type StoredRun = StoredMoves | StoredOrders | StoredLooks | StoredPlacings;
 
-  /** Adds a stored write of its own. */
-  add(write: StoredWrite): void {
-    this.#like = "";
-    this.stored.push(write);
-  }
+const isSameList = (one: Plain, other: Plain): boolean =>
+  Array.isArray(one) &&
+  Array.isArray(other) &&
+  one.length === other.length &&
+  one.every((each, at) => each === other[at]);
 
-  /** The list to which a write adds its values: that of the write before it, if that is alike, or of a new stored write. */
-  listFor<V>(like: string, begin: (values: V[]) => StoredWrite): V[] {
-    if (this.#like !== like) {
-      const values: V[] = [];
-      this.add(begin(values));
-      this.#like = like;
-      this.#values = values;
-    }
-    return this.#values as V[];
-  }
-}
+/** The list of the last stored write, if only that differs from a run; else that of the run, which is added. */
+const listOf = (stored: StoredWrite[], run: StoredRun): Plain[] => {
+  const last: readonly Plain[] = stored.at(-1) ?? [];
+  const isAlike = run.every(
+    (part, at) => at === 1 || part === last[at] || isSameList(part, last[at]),
+  );
+  if (isAlike) return last[1] as Plain[];
+  stored.push(run);
+  return run[1] as Plain[];
+};
 
-const addPair = (run: Run, pair: Pair): void => {
+const addPair = (stored: StoredWrite[], pair: Pair): void => {
   const { key, before, after } = pair;
   const kind = kindOf(pair);
   if (kind === "orders") {
-    run
-      .listFor<number>(kind, (places) => ["hidden", places, kind])
-      .push(key, before.order, after.order);
+    listOf(stored, ["hidden", [], kind]).push(key, before.order, after.order);
   } else if (kind === "looks") {
-    const like = `looks ${before.viewedBy}/${after.viewedBy}`;
-    run
-      .listFor<CardId | Handle | null>(like, (cards) => [
-        "hidden",
-        cards,
-        kind,
-        before.viewedBy,
-        after.viewedBy,
-      ])
-      .push(key, before.handle, after.handle);
-  } else run.add(encodeWrite({ table: "hidden", ...pair }));
+    const run: StoredLooks = ["hidden", [], kind, before.viewedBy, after.viewedBy];
+    listOf(stored, run).push(key, before.handle, after.handle);
+  } else stored.push(encodeWrite(pair));
 };
 
-/** Whether nobody was shown anything of a card of a hidden zone, and it bears nothing. */
-const isPlain = ({ shownTo, viewedBy, counters }: HiddenCard): boolean =>
-  shownTo.length === 0 && viewedBy.length === 0 && Object.keys(counters).length === 0;
+type CardWrite = Extract<Write, { table: "cards" | "hidden" }>;
 
-const addPlacing = (run: Run, write: Extract<Write, { table: "hidden" }>): void => {
-  const { key, before, after } = write;
+/** What may differ between cards of one owner in one zone. */
+const PLACED_FIELDS = {
+  cards: Object.keys(TABLE_CARD).filter((field) => field !== "zone" && field !== "owner"),
+  hidden: Object.keys(HIDDEN_CARD).filter((field) => field !== "zone" && field !== "owner"),
+};
+
+const addPlacing = (stored: StoredWrite[], { table, key, before, after }: CardWrite): void => {
   const row = after ?? before;
-  if (!row || !isPlain(row)) {
-    run.add(encodeWrite(write));
-    return;
-  }
-  const { zone, owner, handle, order } = row;
+  if (!row) return;
+  const values = row as PlainRecord;
+  const initial = NEW_CARDS[table];
+  const fields = PLACED_FIELDS[table].filter((field) => !isAsNew(values[field], initial[field]));
   const kind = after ? "came" : "went";
-  run
-    .listFor<CardId | Handle | number | null>(`${kind} ${zone} ${owner}`, (cards) => [
-      "hidden",
-      cards,
-      kind,
-      zone,
-      owner,
-    ])
-    .push(key, handle, order);
+  const list = listOf(stored, [table, [], kind, row.zone, row.owner, fields]);
+  list.push(key);
+  for (const field of fields) list.push(values[field]);
 };
 
-/** The cards that each print left and came to. Only a print that moved from one card to another has both. */
-type PrintMoves = ReadonlyMap<Secret<Print>, { from?: CardId; to?: CardId }>;
+/** The cards that prints left and came to. Only a print that moved from one card to another is in both. */
+interface PrintMoves {
+  readonly from: ReadonlyMap<Secret<Print>, CardId>;
+  readonly to: ReadonlyMap<Secret<Print>, CardId>;
+}
 
 const printMoves = (writes: readonly Write[]): PrintMoves => {
-  const moves = new Map<Secret<Print>, { from?: CardId; to?: CardId }>();
+  const [from, to] = [new Map<Secret<Print>, CardId>(), new Map<Secret<Print>, CardId>()];
   for (const { table, key, before, after } of writes) {
-    if (table === "prints" && before && !after) moves.set(before, { from: key });
+    if (table !== "prints") continue;
+    if (before && !after) from.set(before, key);
+    if (after && !before) to.set(after, key);
   }
-  if (moves.size === 0) return moves;
-  for (const { table, key, before, after } of writes) {
-    const move = table === "prints" && after && !before && moves.get(after);
-    if (move) move.to = key;
-  }
-  return moves;
+  return { from, to };
 };
 
 const addPrint = (
-  run: Run,
+  stored: StoredWrite[],
   write: Extract<Write, { table: "prints" }>,
   moves: PrintMoves,
 ): void => {
   const { key, before, after } = write;
   const print = before && after ? undefined : (before ?? after);
-  const { from, to } = (print && moves.get(print)) ?? {};
-  if (from === undefined || to === undefined || (after && to !== key)) run.add(encodeWrite(write));
-  else {
-    const kind = after ? "moved from" : "moved to";
-    run.listFor<CardId>(kind, (cards) => ["prints", cards, kind]).push(key, after ? from : to);
+  const from = print && moves.from.get(print);
+  const to = print && moves.to.get(print);
+  if (from === undefined || to === undefined || (after && to !== key)) {
+    stored.push(encodeWrite(write));
+  } else {
+    listOf(stored, ["prints", [], after ? "moved from" : "moved to"]).push(key, after ? from : to);
   }
 };
 
 /** Encodes writes in their order. */
 const encodeWrites = (writes: readonly Write[]): StoredWrite[] => {
-  const run = new Run();
+  const stored: StoredWrite[] = [];
   const moves = printMoves(writes);
   for (const write of writes) {
-    if (write.table === "prints") addPrint(run, write, moves);
-    else if (write.table !== "hidden") run.add(encodeWrite(write));
-    else {
-      const pair = pairOf(write);
-      if (pair) addPair(run, pair);
-      else addPlacing(run, write);
-    }
+    if (write.table === "prints") addPrint(stored, write, moves);
+    else if (write.table !== "cards" && write.table !== "hidden") stored.push(encodeWrite(write));
+    else if (!write.before || !write.after) addPlacing(stored, write);
+    else if (write.table === "hidden") addPair(stored, write as Pair);
+    else stored.push(encodeWrite(write));
   }
-  return run.stored;
+  return stored;
 };
 
 const encodeLogEntry = ({ cards, summary, ...entry }: LogEntry): StoredEntry => ({
@@ -371,17 +347,25 @@ function* decodeLooks([, cards, , was, is]: StoredLooks, decoding: Decoding): Ge
   }
 }
 
-function* decodePlacings([, cards, kind, zone, owner]: StoredPlacings): Generator<Write> {
-  for (let at = 0; at < cards.length; at += 3) {
-    const [key, handle, order] = cards.slice(at, at + 3) as [CardId, Handle | null, number];
-    const row: HiddenCard = { handle, zone, owner, order, ...NEW_HIDDEN_CARD };
+function* decodePlacings([
+  table,
+  cards,
+  kind,
+  zone,
+  owner,
+  fields = PLACED,
+]: StoredPlacings): Generator<Write> {
+  const step = fields.length + 1;
+  for (let at = 0; at < cards.length; at += step) {
+    const differing = fields.map((field, index) => [field, cards[at + 1 + index]] as const);
+    const row = { ...NEW_CARDS[table], zone, owner, ...Object.fromEntries(differing) };
     const isThere = kind === "came";
     yield {
-      table: "hidden",
-      key,
+      table,
+      key: cards[at],
       before: isThere ? undefined : row,
       after: isThere ? row : undefined,
-    };
+    } as Write;
   }
 }
 

@@ -13,8 +13,11 @@ import { shuffleZone } from "./shuffle.ts";
 
 type Dealer = Pick<Mover, "tx" | "random">;
 
-/** A card and its place: a row of the table or of a hidden zone. */
-type Place = { readonly id: CardId; readonly zone: ZoneId } & (
+/**
+ * A card and its place: a row of the table or of a hidden zone. Cards are dealt again within a pool: those of one owner,
+ * or the tokens, which no library holds, of one controller.
+ */
+type Place = { readonly id: CardId; readonly zone: ZoneId; readonly pool: string } & (
   | { readonly table: "cards"; readonly card: TableCard }
   | { readonly table: "hidden"; readonly card: HiddenCard }
 );
@@ -26,16 +29,16 @@ const hiddenPlaces = ({ state }: Transaction): Place[] => {
     for (const id of state.cardsIn(zone)) {
       const hidden = state.get("hidden", id);
       const card = state.get("cards", id);
-      if (hidden) places.push({ id, zone, table: "hidden", card: hidden });
-      else if (card?.faceDown) places.push({ id, zone, table: "cards", card });
+      if (hidden) {
+        places.push({ id, zone, pool: `cards ${hidden.owner}`, table: "hidden", card: hidden });
+      } else if (card?.faceDown) {
+        const pool = card.token ? `tokens ${card.controller}` : `cards ${card.owner}`;
+        places.push({ id, zone, pool, table: "cards", card });
+      }
     }
   }
   return places;
 };
-
-/** Cards are dealt again among those of one owner; tokens, which no library holds, among those of one controller. */
-const poolOf = ({ table, card }: Place): string =>
-  table === "cards" && card.token ? `tokens ${card.controller}` : `cards ${card.owner}`;
 
 /**
  * Deals cards again to the places where they lie; every card is equally likely at each place ([SR4]). The cards get new
@@ -90,9 +93,9 @@ const dealAll = (dealer: Dealer, places: readonly Place[]): void => {
   }
   const pools = new Map<string, Place[]>();
   for (const place of places) {
-    const pool = pools.get(poolOf(place));
+    const pool = pools.get(place.pool);
     if (pool) pool.push(place);
-    else pools.set(poolOf(place), [place]);
+    else pools.set(place.pool, [place]);
   }
   for (const pool of pools.values()) dealPool(dealer, pool);
 };
@@ -110,11 +113,10 @@ export const redealSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
       ? place.card.controller === seat
       : tx.state.get("zones", place.zone)?.seat === seat && !tx.state.isLibrary(place.zone);
   const seen = all.filter(isSeen);
-  const pools = new Set([...seen.map(poolOf), `cards ${seat}`]);
-  const stock = all.filter((place) => tx.state.isLibrary(place.zone) && pools.has(poolOf(place)));
-  const stocked = new Set(stock.map(poolOf));
-  const isAlone = (place: Place): boolean =>
-    !stocked.has(poolOf(place)) && !poolOf(place).startsWith("tokens");
+  const pools = new Set([...seen.map(({ pool }) => pool), `cards ${seat}`]);
+  const stock = all.filter(({ zone, pool }) => tx.state.isLibrary(zone) && pools.has(pool));
+  const stocked = new Set(stock.map(({ pool }) => pool));
+  const isAlone = ({ pool }: Place): boolean => !stocked.has(pool) && !pool.startsWith("tokens");
   if (seen.some(isAlone)) return NOTHING_TO_DEAL;
   const members = new Set([...seen, ...stock]);
   dealAll(

@@ -6,6 +6,7 @@ import { useText } from "../text/area.ts";
 import { type LogText, logText } from "../text/log.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
+import { useBack } from "../ui/back.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
@@ -196,6 +197,9 @@ const Log = () => {
   const { close } = useText(uiText);
   const [tab, setTab] = useState<Tab>("all");
   useEffect(() => ui.setState({ unread: null }), [ui]);
+  const handleClose = (): void => ui.setState({ log: false });
+  // Beside the table it is no thing over it.
+  useBack(matchMedia("(min-width: 70rem)").matches ? null : handleClose);
   return (
     <>
       <header className={styles.head}>
@@ -212,12 +216,7 @@ const Log = () => {
             </button>
           ))}
         </fieldset>
-        <Button
-          look="quiet"
-          size="small"
-          aria-label={close}
-          onClick={() => ui.setState({ log: false })}
-        >
+        <Button look="quiet" size="small" aria-label={close} onClick={handleClose}>
           <Icon name="close" />
         </Button>
       </header>

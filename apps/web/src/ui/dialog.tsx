@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { type ReactNode, useRef, useState } from "react";
 import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
+import { useBack } from "./back.ts";
 import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
@@ -28,6 +29,7 @@ interface Props {
 /** A modal dialog. Mounted is open. A field with `autoFocus` takes the focus, or else the dialog itself. */
 export const Dialog = ({ title, onClose, children, size = "narrow" }: Props) => {
   const t = useText(uiText);
+  useBack(onClose);
   const popup = useRef<HTMLDivElement>(null);
   // A field with `autoFocus` takes the focus before the library notes where it was.
   const [before] = useState(() => document.activeElement);

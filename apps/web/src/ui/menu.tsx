@@ -4,6 +4,7 @@ import { type FocusEvent, type ReactNode, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
+import { useBack } from "./back.ts";
 import styles from "./menu.module.css";
 import textStyles from "./text.module.css";
 
@@ -161,6 +162,7 @@ const useFirst = () => {
 /** A menu at a point; a press elsewhere or Escape closes it and the focus goes back. Mounted is open. */
 export const Menu = ({ title, entries, x, y, onClose }: Props) => {
   const t = useText(uiText);
+  useBack(onClose);
   const anchor = useMemo(() => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }), [x, y]);
   const handleFocus = useFirst();
   const handleOpen = (open: boolean): void => {

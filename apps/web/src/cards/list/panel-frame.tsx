@@ -4,6 +4,7 @@ import { useCardViews } from "../../model/table.tsx";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { uiText } from "../../text/ui.ts";
+import { useBack } from "../../ui/back.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Grouping } from "./grouping.ts";
@@ -36,6 +37,7 @@ export const PanelFrame = (props: Props) => {
   const { opens } = props;
   const t = useText(tableText);
   const { close } = useText(uiText);
+  useBack(opens === "by itself" ? null : onClose);
   const ref = useRef<HTMLDivElement>(null);
   const [by, setBy] = useState<Grouping>("place");
   const [wanted, setWanted] = useState("");

@@ -11,6 +11,11 @@ const GOBLINS = [
   { name: "Skullclamp", count: 1 },
   { name: "Lightning Bolt", count: 1 },
   { name: "Muxus, Goblin Grandee", count: 1 },
+  { name: "Goblin Ringleader", count: 1 },
+  { name: "Shared Animosity", count: 1 },
+  { name: "Vandalblast", count: 1 },
+  { name: "Vexing Shusher", count: 1 },
+  { name: "Warren Instigator", count: 1 },
 ];
 
 const DELVERS = [
@@ -72,8 +77,8 @@ const krenkoAttacks = async (anna: Player, ben: Player): Promise<void> => {
   }
 };
 
-/** Two at Magic in their fourth turn: an attack is announced and not yet answered. */
-export const magicScene = async (url: string): Promise<readonly Player[]> => {
+/** Two at Magic with a land and a creature each. */
+export const earlyScene = async (url: string): Promise<readonly [Player, Player]> => {
   const players = await seatAll(url, { game: "magic" }, ["Anna", "Ben"]);
   const [anna, ben] = players as [Player, Player];
   const mountains = ["Mountain", "Mountain", "Mountain", "Ancient Tomb"];
@@ -82,18 +87,19 @@ export const magicScene = async (url: string): Promise<readonly Player[]> => {
   await bringDeck(anna, GOBLINS, [...mountains, ...goblins, ...held]);
   const blues = ["Delver of Secrets", "Dragon's Rage Channeler", "Murktide Regent"];
   const lands = ["Steam Vents", "Island", "Spirebluff Canal"];
-  await bringDeck(ben, DELVERS, [
-    ...lands,
-    ...blues,
-    "Counterspell",
-    "Lightning Bolt",
-    "Brainstorm",
-  ]);
+  const spells = ["Counterspell", "Lightning Bolt", "Brainstorm"];
+  await bringDeck(ben, DELVERS, [...lands, ...blues, ...spells]);
   await act(anna, "turn.next", {});
   await annaOpens(anna);
   await act(anna, "turn.next", {});
   await act(ben, "library.draw", {});
   await benAnswers(ben);
+  return [anna, ben];
+};
+
+/** Two at Magic in their fourth turn: an attack is announced and not yet answered. */
+export const magicScene = async (url: string): Promise<readonly Player[]> => {
+  const [anna, ben] = await earlyScene(url);
   await act(ben, "turn.next", {});
   await act(anna, "library.draw", {});
   await annaGoesOn(anna);
@@ -116,5 +122,5 @@ export const magicScene = async (url: string): Promise<readonly Player[]> => {
   await act(ben, "seat.signal", { signal: "hold" });
   await say(ben, "One moment, I’ll look at my hand.");
   ben.client.point({ zone: "battlefield:2", x: 0.62, y: 0.5 });
-  return players;
+  return [anna, ben];
 };

@@ -8,6 +8,11 @@ export interface Player {
   readonly seat: number;
   /** The link with which a browser takes the seat over. */
   readonly link: string;
+  readonly url: string;
+  readonly room: string;
+  readonly key: string;
+  /** The table's links for those who have no seat. */
+  readonly invites: { readonly player: string; readonly spectator: string };
 }
 
 /** Sets up a room and seats some players, the first as its host. */
@@ -16,14 +21,15 @@ export const seatAll = async (
   game: { readonly game: string; readonly variant?: string },
   names: readonly string[],
 ): Promise<readonly Player[]> => {
-  const { room, keys } = unwrap(await createRoom(url, game));
+  const { room, keys, links } = unwrap(await createRoom(url, game));
   const players: Player[] = [];
   for (const name of names) {
     const invite = players.length === 0 ? keys.host : keys.player;
     const { seat, key } = unwrap(await claimSeat(url, room, { key: invite, name }));
     const client = connect({ url, room, key });
     await until(client, ({ view }) => view !== null);
-    players.push({ client, seat, link: `${url}/r/${room}#key=${key}` });
+    const link = `${url}/r/${room}#key=${key}`;
+    players.push({ client, seat, link, url, room, key, invites: links });
   }
   return players;
 };
@@ -85,7 +91,22 @@ export const tap = (player: Player, names: readonly string[]): Promise<number> =
 export const say = (player: Player, text: string): Promise<number> =>
   act(player, "chat.say", { text });
 
-/** Brings a deck and shapes the hand: everything is drawn, the named cards are kept, the others go back and are shuffled. */
+/** Keeps some cards of the hand, in this order, and puts the others back on the library, sorted by name. */
+export const keepInHand = async (player: Player, kept: readonly Handle[]): Promise<void> => {
+  const cards = player.client.getSnapshot().view?.cards;
+  const nameOf = (card: Handle): string => cards?.get(card)?.face?.name ?? "";
+  const others = cardsIn(player, "hand")
+    .filter((card) => !kept.includes(card))
+    .sort((a, b) => nameOf(a).localeCompare(nameOf(b), "en"));
+  const moves = others.map((card) => ({ card, to: { zone: "library" } }));
+  await act(player, "card.move", { moves });
+  await act(player, "hand.sort", { cards: [...kept] });
+};
+
+/**
+ * Brings a deck and shapes the hand: everything is drawn, and the named cards are kept in this order. Hand and library are
+ * the same each time.
+ */
 export const bringDeck = async (
   player: Player,
   deck: IntentPayload<"deck.load">["cards"],
@@ -93,13 +114,10 @@ export const bringDeck = async (
 ): Promise<void> => {
   await act(player, "deck.load", { cards: deck });
   await act(player, "library.draw", { count: 60 });
-  const kept = new Set<Handle>();
+  const kept: Handle[] = [];
   for (const name of hand) {
-    const card = cardsIn(player, "hand", name).find((each) => !kept.has(each));
-    if (card !== undefined) kept.add(card);
+    const card = cardsIn(player, "hand", name).find((each) => !kept.includes(each));
+    if (card !== undefined) kept.push(card);
   }
-  const others = cardsIn(player, "hand").filter((card) => !kept.has(card));
-  const moves = others.map((card) => ({ card, to: { zone: "library" } }));
-  await act(player, "card.move", { moves });
-  await act(player, "library.shuffle", {});
+  await keepInHand(player, kept);
 };

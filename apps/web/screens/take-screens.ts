@@ -1,20 +1,19 @@
 import { join } from "node:path";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions } from "@playwright/test";
 import { fail, readOptions } from "../../../scripts/options.ts";
 import { openBrowser } from "../bench/page.ts";
 import { isCardSource } from "../test/card-source-hosts.ts";
-import { commanderScene } from "./commander.ts";
-import { magicScene } from "./magic.ts";
-import { type Player, seatAll } from "./player.ts";
-import { rummyScene } from "./rummy.ts";
+import type { Player } from "./player.ts";
+import { SCENES } from "./scenes.ts";
+import { openState, type ScreenState, STATES, stateOf } from "./states.ts";
 
 const HELP = `Takes the pictures of docs/screens from a running server, of games that it plays there.
 
 node screens/take-screens.ts [options]
   --url URL      the server                                   (http://localhost:8787)
   --out FOLDER   where the pictures go                        (docs/screens)
-  --all          every state of the table, on every screen, light and dark; into a folder of --out for each screen
-  --only WORDS   with --all, only pictures whose path contains one of these words, such as "four,phone"
+  --all          every state of states.ts, on every screen, light and dark; into a folder of --out for each screen
+  --only WORDS   only pictures whose path contains one of these words, such as "390x844/four,join"
   --help`;
 
 const options = readOptions(HELP, {
@@ -24,174 +23,107 @@ const options = readOptions(HELP, {
   only: { type: "string", default: "" },
 });
 
-const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
-const PHONE: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
+const held = (width: number, height: number): BrowserContextOptions => ({
+  viewport: { width, height },
   deviceScaleFactor: 2,
   hasTouch: true,
   isMobile: true,
-};
-/** Cards have flown to their places, and pictures that fade in are there. */
-const SETTLED_MS = 2500;
-
-interface Shot {
-  readonly name: string;
-  readonly path: string;
-  readonly ready: string;
-  readonly device: BrowserContextOptions;
-  /** What is done on the page before the picture is taken. */
-  readonly prepare?: (page: Page) => Promise<void>;
-}
-
-/** Takes a picture of a table. */
-const take = async (browser: Browser, shot: Shot): Promise<BrowserContext> => {
-  const context = await browser.newContext({ locale: "en-GB", ...shot.device });
-  // Cards are drawn as text: their pictures are not ours to show.
-  await context.route(isCardSource, (route) => route.abort());
-  const page = await context.newPage();
-  await page.goto(shot.path);
-  await page.waitForSelector(shot.ready);
-  page.setDefaultTimeout(SETTLED_MS);
-  await shot.prepare?.(page);
-  await page.waitForTimeout(SETTLED_MS);
-  // A picture of a busy machine takes its time.
-  page.setDefaultTimeout(0);
-  await page.screenshot({ path: join(options.out, `${shot.name}.png`) });
-  console.log(`${shot.name}.png`);
-  return context;
-};
-
-/** A scene with its first player in the browser, and the others as they sit. */
-const takeScene = async (
-  browser: Browser,
-  scene: (url: string) => Promise<readonly Player[]>,
-  shots: readonly Omit<Shot, "path">[],
-): Promise<void> => {
-  const players = await scene(options.url);
-  const [first, ...others] = players;
-  if (!first) throw new Error("Nobody sits there");
-  // One page of the host's stays open: a host that goes away is no longer the host.
-  let before: BrowserContext | null = null;
-  for (const shot of shots) {
-    const now = await take(browser, { ...shot, path: first.link });
-    await before?.close();
-    before = now;
-  }
-  await before?.close();
-  for (const { client } of others) client.close();
-};
-
-const table = { ready: "[data-log-lines] li" };
-const dark = { colorScheme: "dark" } as const;
-
-const takeForDocs = async (browser: Browser): Promise<void> => {
-  await takeScene(browser, magicScene, [
-    { ...table, name: "table", device: DESK },
-    { ...table, name: "table-dark", device: { ...DESK, ...dark } },
-    { name: "phone", ready: "[data-size=own] [data-card]", device: PHONE },
-  ]);
-  await takeScene(browser, rummyScene, [{ ...table, name: "cards", device: DESK }]);
-};
-
-const held = (width: number, height: number): BrowserContextOptions => ({
-  ...PHONE,
-  viewport: { width, height },
 });
 
-const SCREENS: Readonly<Record<string, BrowserContextOptions>> = {
-  "1440x900": DESK,
+const SCREENS = {
+  "1440x900": { viewport: { width: 1440, height: 900 } },
   "1024x768": { viewport: { width: 1024, height: 768 } },
   "2560x1080": { viewport: { width: 2560, height: 1080 } },
   "820x1180": held(820, 1180),
-  "390x844": PHONE,
+  "390x844": held(390, 844),
   "844x390": held(844, 390),
-};
+} satisfies Record<string, BrowserContextOptions>;
 
-type Prepare = NonNullable<Shot["prepare"]>;
+const THEMES = ["light", "dark"] as const;
 
-const presses =
-  (...keys: readonly string[]): Prepare =>
-  async (page) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-const clicks =
-  (selector: string, button: "left" | "right" = "left"): Prepare =>
-  (page) =>
-    page.locator(selector).first().click({ button });
+interface Shot {
+  /** The file, without its ending, in the folder of the pictures. */
+  readonly path: string;
+  readonly state: ScreenState;
+  readonly screen: keyof typeof SCREENS;
+  readonly theme: (typeof THEMES)[number];
+}
 
-const atRest: Prepare = () => Promise.resolve();
-const ownCard = "[data-size=own] [data-card]";
-const heldCard = "[data-hand] [data-card]";
-
-/** The scenes, and of each the states in which it is shown. */
-const STATES: readonly {
-  readonly scene: (url: string) => Promise<readonly Player[]>;
-  readonly states: Readonly<Record<string, Prepare>>;
-}[] = [
-  {
-    scene: magicScene,
-    states: {
-      duel: atRest,
-      "duel-no-log": presses("l"),
-      "duel-chosen": clicks(heldCard),
-      "duel-card-menu": clicks(ownCard, "right"),
-      "duel-table-menu": clicks("header [aria-haspopup=menu] >> nth=-1"),
-      "duel-graveyard": clicks("[data-near-piles] [data-drop^=graveyard] [data-card]"),
-      "duel-library": clicks("[data-near-piles] [data-drop^=library] [data-pile]", "right"),
-      "duel-hover": (page) => page.locator(ownCard).first().hover(),
-      "duel-palette": presses("Control+k"),
-      "duel-dice": presses("r"),
-      "duel-token": presses("t"),
-    },
-  },
-  {
-    scene: commanderScene(4),
-    states: {
-      four: atRest,
-      "four-no-log": presses("l"),
-      "four-large": clicks("[data-plate]:not([data-own-plate])"),
-      "four-seat-menu": clicks("[data-plate]:not([data-own-plate])", "right"),
-    },
-  },
-  { scene: commanderScene(8), states: { eight: atRest, "eight-no-log": presses("l") } },
-  { scene: rummyScene, states: { rummy: atRest, "rummy-no-log": presses("l") } },
-  {
-    scene: (url) => seatAll(url, { game: "magic" }, ["Anna"]),
-    states: { alone: atRest, "alone-invite": clicks("main button") },
-  },
-  {
-    scene: (url) => seatAll(url, { game: "standard-52" }, ["Anna", "Ben", "Chloé", "Dmitri"]),
-    states: { "cards-new": atRest },
-  },
-  {
-    scene: (url) => seatAll(url, { game: "bazaar" }, ["Anna", "Ben"]),
-    states: { "bazaar-new": atRest },
-  },
+const DOCS: readonly Shot[] = [
+  { path: "table", state: stateOf("duel"), screen: "1440x900", theme: "light" },
+  { path: "table-dark", state: stateOf("duel"), screen: "1440x900", theme: "dark" },
+  { path: "phone", state: stateOf("duel"), screen: "390x844", theme: "light" },
+  { path: "cards", state: stateOf("rummy"), screen: "1440x900", theme: "light" },
 ];
 
-/** Every state on every screen, light and dark. A state that can't be shown on a screen is said and left out. */
-const takeAll = async (browser: Browser): Promise<void> => {
-  const only = options.only.split(",");
-  for (const { scene, states } of STATES) {
-    const shots = Object.entries(states).flatMap(([state, prepare]) =>
-      Object.entries(SCREENS).flatMap(([screen, device]) =>
-        (["light", "dark"] as const).map((colorScheme) => ({
-          name: `${screen}/${state}-${colorScheme}`,
-          ready: "main [data-drop]",
-          device: { ...device, colorScheme },
-          prepare: (page: Page) =>
-            prepare(page).catch(() => console.log(`${screen}/${state}: can't be shown`)),
-        })),
-      ),
-    );
-    const wanted = shots.filter(({ name }) => only.some((word) => name.includes(word)));
-    if (wanted.length > 0) await takeScene(browser, scene, wanted);
+const SCREEN_NAMES = Object.keys(SCREENS) as (keyof typeof SCREENS)[];
+
+const ALL: readonly Shot[] = SCREEN_NAMES.flatMap((screen) =>
+  THEMES.flatMap((theme) =>
+    STATES.map((state) => ({ path: `${screen}/${state.name}-${theme}`, state, screen, theme })),
+  ),
+);
+
+/** What a state waits for at most: one that isn't there on a screen must not hold up the others. */
+const STATE_TIMEOUT_MS = 20_000;
+
+/** Pictures of one scene on one screen in one theme. One that can't be taken is said and left out. */
+const takeAlike = async (
+  browser: Browser,
+  { shots, players }: { readonly shots: readonly Shot[]; readonly players: readonly Player[] },
+): Promise<void> => {
+  const [first] = shots;
+  if (!first) return;
+  const context = await browser.newContext({
+    ...SCREENS[first.screen],
+    baseURL: options.url,
+    colorScheme: first.theme,
+    locale: "en-GB",
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+  });
+  // Cards are drawn by the page: other pictures of them are not ours to show.
+  await context.route(isCardSource, (route) => route.abort());
+  for (const { path, state } of shots) {
+    const page = await context.newPage();
+    page.setDefaultTimeout(STATE_TIMEOUT_MS);
+    try {
+      await openState(page, state, players);
+      await page.screenshot({ path: join(options.out, `${path}.png`), timeout: 0 });
+      console.log(`${path}.png`);
+    } catch (error) {
+      console.error(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+      process.exitCode = 1;
+    }
+    await page.close();
+  }
+  await context.close();
+};
+
+const takeShots = async (browser: Browser, shots: readonly Shot[]): Promise<void> => {
+  for (const scene of new Set(shots.map(({ state }) => state.scene))) {
+    // The players stay: a host who goes away is no longer the host.
+    const players = scene ? await SCENES[scene](options.url) : [];
+    for (const screen of SCREEN_NAMES) {
+      for (const theme of THEMES) {
+        const isAlike = (shot: Shot): boolean =>
+          shot.state.scene === scene && shot.screen === screen && shot.theme === theme;
+        await takeAlike(browser, { shots: shots.filter(isAlike), players });
+      }
+    }
+    for (const { client } of players) client.close();
   }
 };
 
+const words = options.only.split(",");
+
 try {
   const browser = await openBrowser();
-  await (options.all ? takeAll : takeForDocs)(browser);
+  const shots = options.all ? ALL : DOCS;
+  await takeShots(
+    browser,
+    shots.filter(({ path }) => words.some((word) => path.includes(word))),
+  );
   await browser.close();
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));

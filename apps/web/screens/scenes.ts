@@ -1,0 +1,96 @@
+import { seatId } from "@baize/engine";
+import { commanderScene } from "./commander.ts";
+import { earlyScene, magicScene } from "./magic.ts";
+import { act, bringDeck, cardsIn, keepInHand, type Player, play, say, seatAll } from "./player.ts";
+import { rummyScene } from "./rummy.ts";
+
+const RUN = ["Seven of hearts", "Eight of hearts", "Nine of hearts"];
+const JACKS = ["Jack of hearts", "Jack of clubs", "Jack of spades"];
+const HELD = [
+  "Two of diamonds",
+  "Five of clubs",
+  "Ten of clubs",
+  "King of hearts",
+  "Ace of spades",
+];
+
+/** Rummy, the same cards each time: melds on the table, cards in hand, a card on the discard pile. */
+const meldScene = async (url: string): Promise<readonly Player[]> => {
+  const players = await seatAll(url, { game: "standard-52" }, ["Anna", "Ben", "Chloé"]);
+  const [anna, ben, chloe] = players as [Player, Player, Player];
+  await act(anna, "library.draw", { count: 52 });
+  for (const [row, meld] of [RUN, JACKS].entries()) {
+    for (const [index, name] of meld.entries()) {
+      await play(anna, { name, x: 0.1 + 0.045 * index, y: row === 0 ? 0.1 : 0.5 });
+    }
+  }
+  const [nine] = cardsIn(anna, "hand", "Nine of clubs");
+  if (nine !== undefined)
+    await act(anna, "card.move", { moves: [{ card: nine, to: { zone: "discard" } }] });
+  await keepInHand(
+    anna,
+    HELD.flatMap((name) => cardsIn(anna, "hand", name)),
+  );
+  for (const player of [ben, chloe]) await act(player, "library.draw", { count: 7 });
+  await act(anna, "turn.next", {});
+  await act(ben, "seat.counter.add", { counter: "points", delta: 15 });
+  await say(chloe, "I need one card. One!");
+  return players;
+};
+
+/** A table at which two have sat down and nothing has happened yet. */
+const freshTable = (game: string) => (url: string) => seatAll(url, { game }, ["Anna", "Ben"]);
+
+const OPENING = [
+  "Mountain",
+  "Mountain",
+  "Goblin Lackey",
+  "Goblin Piledriver",
+  "Lightning Bolt",
+  "Skullclamp",
+  "Siege-Gang Commander",
+];
+
+/** Decks are loaded, and everybody may still take a mulligan. */
+const openingScene = async (url: string): Promise<readonly Player[]> => {
+  const players = await seatAll(url, { game: "magic" }, ["Anna", "Ben"]);
+  const deck = OPENING.map((name) => ({ name, count: 1 }));
+  for (const player of players) {
+    await bringDeck(player, [...deck, { name: "Mountain", count: 22 }], OPENING);
+  }
+  return players;
+};
+
+const endedScene = async (url: string): Promise<readonly Player[]> => {
+  const players = await magicScene(url);
+  const [, ben] = players as [Player, Player];
+  await act(ben, "seat.concede", { conceded: true });
+  return players;
+};
+
+/** The opponent asks for two things that only their owner can allow. */
+const askedScene = async (url: string): Promise<readonly Player[]> => {
+  const players = await magicScene(url);
+  const [anna, ben] = players as [Player, Player];
+  await act(ben, "access.request", { seat: seatId(anna.seat), zone: "hand" });
+  await act(ben, "undo.request", {});
+  return players;
+};
+
+/** Tables that are played for pictures, each the same whenever it is played but `rummy`. */
+export const SCENES = {
+  fresh: freshTable("magic"),
+  opening: openingScene,
+  early: earlyScene,
+  duel: magicScene,
+  asked: askedScene,
+  ended: endedScene,
+  four: commanderScene(4),
+  eight: commanderScene(8),
+  undealt: freshTable("standard-52"),
+  melds: meldScene,
+  rummy: rummyScene,
+  bazaar: freshTable("bazaar"),
+} satisfies Record<string, (url: string) => Promise<readonly Player[]>>;
+
+export type SceneName = keyof typeof SCENES;

@@ -1,0 +1,189 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Player } from "./player.ts";
+import type { SceneName } from "./scenes.ts";
+
+/** Something a person sees: a page, or a table in one of its states. */
+export interface ScreenState {
+  readonly name: string;
+  /** The table at which it is seen; without one it is a page of the site. */
+  readonly scene?: SceneName;
+  /** Whose eyes see it: the first player's if left out. */
+  readonly as?: "second" | "spectator" | "guest" | "stranger";
+  /** The page's path, where there is no table. */
+  readonly path?: string;
+  /** What is done on the page before it is looked at. */
+  readonly prepare?: (page: Page, players: readonly Player[]) => Promise<unknown>;
+}
+
+const FAULTY_DECK = `4 Mountain
+1 Krenko, Mob Boss
+Sideboard
+two Shocks
+4 Lightning Bolt (2X2) 117
+https://example.org/deck`;
+
+const says = async (page: Page, words: string): Promise<void> => {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Command" }).fill(words);
+  await page.keyboard.press("Enter");
+};
+
+/** Opens a dialog by the words that a player types in the command palette. */
+const dialog = (words: string) => async (page: Page) => {
+  await says(page, words);
+  await expect(page.getByRole("dialog")).toBeVisible();
+};
+
+const open = (what: (page: Page) => Locator, button: "left" | "right" = "right") => {
+  return async (page: Page): Promise<void> => {
+    await what(page).click({ button, position: { x: 12, y: 20 } });
+    await expect(page.getByRole("menu")).toBeVisible();
+  };
+};
+
+/** Opens the recording of the table as its first player saw it. */
+const watchReplay = async (page: Page, [first]: readonly Player[]): Promise<void> => {
+  if (!first) throw new Error("Nobody sits there");
+  const answer = await page.request.get(`${first.url}/api/rooms/${first.room}/replay`, {
+    headers: { authorization: `Bearer ${first.key}` },
+  });
+  await page.goto("/replay");
+  await page.getByLabel("Replay file", { exact: true }).setInputFiles({
+    name: "evening.ndjson",
+    mimeType: "application/x-ndjson",
+    buffer: await answer.body(),
+  });
+  const position = page.getByRole("slider", { name: "Position" });
+  await position.fill((await position.getAttribute("max")) ?? "");
+};
+
+const boardCard = (name: string) => (page: Page) =>
+  page.getByRole("option", { name: new RegExp(`^${name}`) }).first();
+
+/** The states that are looked at, in the order in which a player meets them. */
+export const STATES: readonly ScreenState[] = [
+  { name: "front", path: "/" },
+  { name: "front-below", path: "/", prepare: (page) => page.keyboard.press("End") },
+  { name: "not-found", path: "/nowhere" },
+  { name: "replay-empty", path: "/replay" },
+  { name: "solo", path: "/solo?opponent" },
+  { name: "join", scene: "fresh", as: "guest" },
+  { name: "bad-key", scene: "fresh", as: "stranger" },
+  { name: "fresh", scene: "fresh" },
+  { name: "load-deck", scene: "fresh", prepare: dialog("load deck") },
+  {
+    name: "deck-faults",
+    scene: "fresh",
+    prepare: async (page) => {
+      await dialog("load deck")(page);
+      await page.getByLabel("Deck list").fill(FAULTY_DECK);
+    },
+  },
+  { name: "invite", scene: "fresh", prepare: dialog("invite") },
+  { name: "opening-hand", scene: "opening" },
+  { name: "early", scene: "early" },
+  { name: "duel", scene: "duel" },
+  { name: "duel-across", scene: "duel", as: "second" },
+  { name: "spectator", scene: "duel", as: "spectator" },
+  { name: "card-menu", scene: "duel", prepare: open(boardCard("Goblin Lackey")) },
+  {
+    name: "table-menu",
+    scene: "duel",
+    prepare: open((page) => page.getByRole("button", { name: "Table menu" }), "left"),
+  },
+  {
+    name: "palette",
+    scene: "duel",
+    prepare: async (page) => {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: "Command" }).fill("dr");
+    },
+  },
+  { name: "no-log", scene: "duel", prepare: (page) => page.keyboard.press("l") },
+  {
+    name: "chosen",
+    scene: "duel",
+    prepare: (page) => page.locator("[data-hand] [data-card]").first().click(),
+  },
+  { name: "dice", scene: "duel", prepare: dialog("roll") },
+  { name: "token", scene: "duel", prepare: dialog("create token") },
+  { name: "counters", scene: "duel", prepare: dialog("my counters") },
+  { name: "shortcuts", scene: "duel", prepare: dialog("keyboard shortcuts") },
+  { name: "settings", scene: "duel", prepare: dialog("settings") },
+  { name: "view-top", scene: "duel", prepare: (page) => says(page, "scry 3") },
+  { name: "library", scene: "duel", prepare: (page) => says(page, "search library") },
+  { name: "graveyard", scene: "duel", prepare: (page) => says(page, "graveyard") },
+  {
+    name: "preview",
+    scene: "duel",
+    prepare: async (page) => {
+      await boardCard("Krenko")(page).hover();
+      await expect(page.locator("[data-preview]")).toBeVisible();
+    },
+  },
+  { name: "replay", scene: "duel", prepare: watchReplay },
+  { name: "asked", scene: "asked" },
+  { name: "ended", scene: "ended" },
+  { name: "four", scene: "four" },
+  { name: "four-across", scene: "four", as: "second" },
+  {
+    name: "four-large",
+    scene: "four",
+    prepare: (page) => page.locator("[data-plate]:not([data-own-plate])").first().click(),
+  },
+  { name: "eight", scene: "eight" },
+  { name: "undealt", scene: "undealt" },
+  { name: "melds", scene: "melds" },
+  { name: "rummy", scene: "rummy" },
+  { name: "bazaar", scene: "bazaar" },
+];
+
+export const stateOf = (name: string): ScreenState => {
+  const state = STATES.find((each) => each.name === name);
+  if (!state) throw new Error(`There is no state ${name}`);
+  return state;
+};
+
+const addressOf = ({ as, path }: ScreenState, players: readonly Player[]): string => {
+  const [first, second] = players;
+  if (!first || !second) return path ?? "/";
+  switch (as) {
+    case undefined:
+      return first.link;
+    case "second":
+      return second.link;
+    case "spectator":
+      return first.invites.spectator;
+    case "guest":
+      return first.invites.player;
+    case "stranger":
+      return first.link.replace(/key=.*$/, "key=nobodys");
+  }
+};
+
+/** For so long nothing may have been fetched. */
+const QUIET_MS = 400;
+
+/** Runs in a page: ends when nothing more is fetched, fonts are there, and nothing moves. */
+const settled = async (quietMs: number): Promise<void> => {
+  const fetched = (): number => performance.getEntriesByType("resource").length;
+  for (let before = -1; before !== fetched(); ) {
+    before = fetched();
+    await new Promise((resolve) => setTimeout(resolve, quietMs));
+  }
+  await document.fonts.ready;
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+};
+
+/** Opens a state in a page, with everything loaded and nothing moving. */
+export const openState = async (
+  page: Page,
+  state: ScreenState,
+  players: readonly Player[],
+): Promise<void> => {
+  await page.goto(addressOf(state, players));
+  await page.waitForSelector(state.scene && !state.as ? "[data-size=own]" : "main");
+  await page.waitForLoadState("networkidle");
+  await state.prepare?.(page, players);
+  await page.evaluate(settled, QUIET_MS);
+};

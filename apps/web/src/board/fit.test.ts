@@ -68,6 +68,21 @@ test("[WT90] on a crowded board no name is hidden, and rows and their order are 
   expect(first?.x).toBeLessThan(second?.x ?? 0);
 });
 
+test("[WT90] thirteen cards on one of three boards of a screen of 1440 by 900 are 72 pixels wide", () => {
+  const row = (name: string, y: number, tapped: readonly boolean[]) =>
+    tapped.map((isTapped, at) =>
+      lying(`${name}${String(at)}`, [0.3 + at * 0.1, y], { tapped: isTapped }),
+    );
+  const lands = row("land", 1, [false, false, true, true, false, false]);
+  const others = [
+    ...row("front", 0, [false, false, false, false, false]),
+    ...row("middle", 0.5, [false, false]),
+  ];
+  const shown = drawn([...lands, ...others], { ...SPACE, width: 311, height: 259 });
+  expect(shown.width).toBeGreaterThanOrEqual(72);
+  expect(hiddenNames(shown)).toEqual([]);
+});
+
 test("[WT90] whatever lies on a board, it stays on it", () => {
   const card = fc.record({
     x: fc.double({ min: 0, max: 1, noNaN: true }),

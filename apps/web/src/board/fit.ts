@@ -37,7 +37,7 @@ const HEAD = 0.24;
 /** How much of each card is to be seen, down to which width: many cards become smaller first, and then hide each other. */
 const SEEN = [
   { share: 0.66, least: 72 },
-  { share: 0.4, least: 60 },
+  { share: 0.34, least: 72 },
   { share: HEAD, least: 0 },
 ];
 /** Of a card's width: how much of it a name needs, and the gap to the next. */

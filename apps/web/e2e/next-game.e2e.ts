@@ -17,7 +17,7 @@ const duel = async (browser: Browser): Promise<[Player, Player]> => {
   return [anna, ben];
 };
 
-test("[WT80] who has no life left concedes, both see who won, and the next game begins", async ({
+test("[WT80] who has no life left concedes, both see who won, on plates too, and the next game begins", async ({
   browser,
 }) => {
   const [anna, ben] = await duel(browser);
@@ -33,6 +33,9 @@ test("[WT80] who has no life left concedes, both see who won, and the next game 
   for (const { page } of [anna, ben]) {
     await expect(page.getByRole("group", { name: "Life" })).toContainText("20");
   }
+  await expect(anna.page.getByRole("button", { name: /^Anna/ })).toContainText("Games won: 1");
+  await expect(ben.page.getByRole("button", { name: /^Anna/ })).toContainText("Games won: 1");
+  await expect(anna.page.getByRole("button", { name: /^Ben/ })).not.toContainText("Games won");
   await expect(anna.log).toContainText("Anna won. Anna started a new game");
 });
 

@@ -9,8 +9,8 @@ import { tableText } from "../text/table.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
-import { HostMark } from "./host-mark.tsx";
 import styles from "./own-plate.module.css";
+import { SeatMarks } from "./seat-marks.tsx";
 import { SignalMark } from "./signal-mark.tsx";
 
 const GATHER_MS = 1600;
@@ -142,7 +142,7 @@ export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
       >
         <SeatDot seat={seat} />
         <span className={styles.text}>{record.name}</span>
-        <HostMark seat={seat} />
+        <SeatMarks seat={seat} />
         <SignalMark signal={record.signal} ready={record.ready} />
         {turn ? <span className={textStyles.unseen}>{t.yourTurn}</span> : null}
       </button>

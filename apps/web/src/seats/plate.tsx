@@ -10,8 +10,8 @@ import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
-import { HostMark } from "./host-mark.tsx";
 import styles from "./plate.module.css";
+import { SeatMarks } from "./seat-marks.tsx";
 import { SignalMark } from "./signal-mark.tsx";
 
 /** More backs than these would say no more. */
@@ -85,31 +85,33 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
       <span className={styles.who}>
         <SeatDot seat={seat} isHollow={!here} />
         <span className={styles.name}>{record.name}</span>
-        <HostMark seat={seat} />
+        <SeatMarks seat={seat} />
         {state === "" ? null : <span className={clsx(styles.state, styles.away)}>{state}</span>}
         {turn ? <span className={textStyles.unseen}>{t.turnUnseen}</span> : null}
       </span>
-      <SignalMark signal={record.signal} ready={record.ready} />
       {counter ? (
         <span data-tip={counter.name} className={styles.life}>
           <span className={textStyles.unseen}>{counter.name}: </span>
           <span data-life="">{String(record.counters[counter.id] ?? 0).replace("-", "−")}</span>
         </span>
       ) : null}
-      {table.game.counters
-        .slice(1)
-        .filter(({ id }) => (record.counters[id] ?? 0) !== 0)
-        .map(({ id, name }) => (
-          <span key={id} className={styles.state}>
-            {name} {record.counters[id]}
+      <span className={styles.more}>
+        <SignalMark signal={record.signal} ready={record.ready} />
+        {table.game.counters
+          .slice(1)
+          .filter(({ id }) => (record.counters[id] ?? 0) !== 0)
+          .map(({ id, name }) => (
+            <span key={id} className={styles.state}>
+              {name} {record.counters[id]}
+            </span>
+          ))}
+        {damage > 0 ? (
+          <span className={styles.state}>
+            {t.damage} {damage}
           </span>
-        ))}
-      {damage > 0 ? (
-        <span className={styles.state}>
-          {t.damage} {damage}
-        </span>
-      ) : null}
-      {hand ? <HandFan zone={zoneOf(hand, seat)} /> : null}
+        ) : null}
+        {hand ? <HandFan zone={zoneOf(hand, seat)} /> : null}
+      </span>
     </button>
   );
 };

@@ -3,8 +3,8 @@ import { clsx } from "clsx";
 import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
-import { HostMark } from "./host-mark.tsx";
 import styles from "./own-plate.module.css";
+import { SeatMarks } from "./seat-marks.tsx";
 import { SignalMark } from "./signal-mark.tsx";
 
 /** In a recording, the plate of the seat from whose side it is shown: as the player's own, but nobody changes it. */
@@ -22,7 +22,7 @@ export const SidePlate = ({ seat }: { readonly seat: SeatId }) => {
       <p className={styles.name}>
         <SeatDot seat={seat} />
         <span className={styles.text}>{record.name}</span>
-        <HostMark seat={seat} />
+        <SeatMarks seat={seat} />
         <SignalMark signal={record.signal} ready={record.ready} />
       </p>
       {main ? (

@@ -28,6 +28,7 @@ import {
   RotateCcw,
   RotateCw,
   Share,
+  Trophy,
   X,
 } from "lucide-react";
 
@@ -78,6 +79,7 @@ const ICONS = {
   turnBack: ChevronFirst,
   host: Crown,
   lock: Lock,
+  wins: Trophy,
 };
 
 export type IconName = keyof typeof ICONS;

@@ -90,6 +90,7 @@ export const table: TableText = {
     heldUnseen: "Karten auf der Hand: ",
     turnUnseen: ", am Zug",
     yourTurn: "Du bist dran",
+    wins: "Gewonnene Spiele",
     host: "Gastgeber",
     up: (counter) => `${counter} +1`,
     down: (counter) => `${counter} −1`,

@@ -88,6 +88,7 @@ export const table = {
     turnUnseen: ", active player",
     yourTurn: "Your turn",
     host: "Host",
+    wins: "Games won",
     up: (counter: string): string => `${counter} +1`,
     down: (counter: string): string => `${counter} −1`,
     life: (counter: string): string => `${counter}: scroll to change`,

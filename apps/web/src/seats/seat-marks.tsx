@@ -1,0 +1,32 @@
+import type { SeatId } from "@baize/engine";
+import { useIsHost } from "../actions/host.ts";
+import { useSeat } from "../model/table.tsx";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import { Icon } from "../ui/icon.tsx";
+import textStyles from "../ui/text.module.css";
+import styles from "./plate.module.css";
+
+/** Beside a player's name: whether they are the host, and how many games they have won. */
+export const SeatMarks = ({ seat }: { readonly seat: SeatId }) => {
+  const t = useText(tableText).seats;
+  const isHost = useIsHost(seat);
+  const wins = useSeat(seat)?.wins ?? 0;
+  return (
+    <>
+      {isHost ? (
+        <span data-tip={t.host} className={styles.seatMark}>
+          <Icon name="host" size={15} />
+          <span className={textStyles.unseen}>{t.host}</span>
+        </span>
+      ) : null}
+      {wins > 0 ? (
+        <span data-tip={t.wins} className={styles.seatMark}>
+          <Icon name="wins" size={14} />
+          <span className={textStyles.unseen}>{t.wins}: </span>
+          {wins}
+        </span>
+      ) : null}
+    </>
+  );
+};

@@ -165,7 +165,7 @@ interface AsksProps {
   readonly choices?: ReactNode;
 }
 
-/** Requests that wait for this player's answer, at the top of the table. */
+/** Requests that wait for this player's answer, by their hand. */
 export const Asks = ({ choices = <OpenChoice /> }: AsksProps) => (
   <div className={styles.asks} data-asks="">
     <OpenUndo />

@@ -91,7 +91,17 @@ const NearPiles = ({ seat }: { readonly seat: SeatId }) => {
   );
 };
 
-const Near = ({ looks }: { readonly looks: ReactNode }) => {
+/** What stands around the cloth in place of the bars with which one plays. */
+interface Frame {
+  readonly head: ReactNode;
+  /** What others look into, above the hand. */
+  readonly looks: ReactNode;
+  /** The secret choices of the seats, in a replay. */
+  readonly choices: ReactNode;
+  readonly foot: ReactNode;
+}
+
+const Near = ({ looks, choices }: Partial<Pick<Frame, "choices" | "looks">>) => {
   const { seat, side } = useTable();
   const narrow = useNarrow();
   const isSmall = useSmall();
@@ -100,6 +110,7 @@ const Near = ({ looks }: { readonly looks: ReactNode }) => {
       <div className={clsx(styles.near, styles.nearWatching)} data-near-side="">
         <OpenPanel />
         {looks}
+        <Asks choices={choices} />
       </div>
     );
   }
@@ -107,6 +118,7 @@ const Near = ({ looks }: { readonly looks: ReactNode }) => {
     <div className={styles.near} data-near-side="">
       <OpenPanel />
       {looks}
+      <Asks choices={choices} />
       {seat === null ? (
         <OverlayBoundary>
           <SidePlate seat={side} />
@@ -120,16 +132,6 @@ const Near = ({ looks }: { readonly looks: ReactNode }) => {
     </div>
   );
 };
-
-/** What stands around the cloth in place of the bars with which one plays. */
-interface Frame {
-  readonly head: ReactNode;
-  /** What others look into, above the hand. */
-  readonly looks: ReactNode;
-  /** The secret choices of the seats, in a replay. */
-  readonly choices: ReactNode;
-  readonly foot: ReactNode;
-}
 
 const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
   const table = useTable();
@@ -161,8 +163,7 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
         <Others />
         <SharedStrip />
         <Middle />
-        <Near looks={frame?.looks} />
-        <Asks choices={frame?.choices} />
+        <Near looks={frame?.looks} choices={frame?.choices} />
         <Moments />
         <Arrows />
       </main>

@@ -156,8 +156,9 @@ const stockAndDiscard = async ({ page, hand, board }: Player): Promise<void> => 
   await take(page, "Top card to discard");
   await expect(discard.getByRole("option")).toHaveCount(1);
   const [turned = ""] = await spokenCards(discard);
-  await tabTo(page, page.getByRole("button", { name: /^View Discard/ }), "Shift+Tab");
+  await tabTo(page, page.getByRole("button", { name: /^Discard/ }), "Shift+Tab");
   await page.keyboard.press("Enter");
+  await take(page, "View");
   const panel = page.getByRole("region", { name: "Discard" });
   await expect(panel.getByRole("listbox")).toBeFocused();
   await page.keyboard.press("ArrowRight");

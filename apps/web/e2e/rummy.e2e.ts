@@ -89,6 +89,7 @@ const meld = async ({ page, finger, hand, board }: Thumb): Promise<readonly stri
 const takeThePile = async ({ page, hand, discard }: Thumb, count: number): Promise<void> => {
   const before = await cards(hand).count();
   await cards(discard).tap();
+  await page.getByRole("menuitem", { name: "View", exact: true }).tap();
   const panel = page.getByRole("region", { name: "Discard" });
   await expect(cards(panel)).toHaveCount(count);
   for (const card of await cards(panel).all()) await card.tap();

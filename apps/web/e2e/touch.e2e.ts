@@ -83,6 +83,7 @@ test("[WT17] a finger takes cards out of what is laid out over the table, howeve
     await expect(cards(hand)).toHaveCount(left);
   }
   await cards(graveyard).tap();
+  await page.getByRole("menuitem", { name: "View", exact: true }).tap();
   const panel = page.getByRole("region", { name: "Graveyard" });
   await expect(cards(panel)).toHaveCount(3);
 

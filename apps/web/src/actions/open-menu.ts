@@ -1,4 +1,4 @@
-import type { SeatId } from "@baize/engine";
+import type { SeatId, ZoneId } from "@baize/engine";
 import { type Point, planeOf, positionAt } from "../model/geometry.ts";
 import type { Pressed } from "../model/pressed.ts";
 import type { Table } from "../model/table.tsx";
@@ -18,6 +18,12 @@ export const openMenuFor = ({ ui }: Table, pressed: Pressed, point: Point): void
   const plane = kind === "place" ? planeOf(element) : null;
   const position = plane ? { position: positionAt(plane, point) } : {};
   ui.setState({ menu: { kind, zone, ...position, x, y } });
+};
+
+/** Opens the menu of a pile beside it, so that a second click on the pile is not one on the menu. */
+export const openPileMenu = ({ ui }: Table, zone: ZoneId, pile: Element): void => {
+  const { x, y, width, height } = pile.getBoundingClientRect();
+  ui.setState({ preview: null, menu: { kind: "pile", zone, x, y, width, height } });
 };
 
 /** Opens the menu of a player. */

@@ -1,15 +1,33 @@
 import { type ZoneId, zoneKind } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
 import { isReadable, kindOf } from "../model/zones.ts";
+import { openPileMenu } from "./open-menu.ts";
 
-/** Opens a pile whose cards this viewer may browse, or a library of which some cards are shown to them. */
-export const openPile = (table: Table, zone: ZoneId): void => {
+/** Whether a zone is the player's own, or one that all share. */
+export const isOwnZone = ({ client, seat }: Table, zone: ZoneId): boolean => {
+  const owner = client.getSnapshot().view?.zones.get(zone)?.seat ?? null;
+  return seat !== null && (owner === null || owner === seat);
+};
+
+/** Whether the viewer may browse the cards of a pile, or some cards of a library are shown to them. */
+const mayOpen = (table: Table, zone: ZoneId): boolean => {
   const definition = zoneKind(table.game, kindOf(zone));
   const { view } = table.client.getSnapshot();
-  if (!definition || !view) return;
+  if (!definition || !view) return false;
   const own = view.zones.get(zone)?.seat === table.seat;
   const isShown = definition.visibility === "nobody" && shownIn(table, zone) > 0;
-  if (isShown || isReadable(definition, own)) table.ui.setState({ openZone: zone });
+  return isShown || isReadable(definition, own);
+};
+
+/** Lays out the cards of a pile in the panel, where the viewer may browse it. */
+export const openPile = (table: Table, zone: ZoneId): void => {
+  if (mayOpen(table, zone)) table.ui.setState({ openZone: zone });
+};
+
+/** What a press on a pile does: it opens the menu of the player's own piles, and the cards of another player's. */
+export const pressPile = (table: Table, zone: ZoneId, pile: Element): void => {
+  if (!isOwnZone(table, zone) && mayOpen(table, zone)) openPile(table, zone);
+  else openPileMenu(table, zone, pile);
 };
 
 /** How many cards of a library this viewer is shown; 0 during their look into it, which has a panel of its own. */

@@ -92,13 +92,14 @@ test("two presses with time between them, or on two cards, are two single ones",
   expect(drawn()).toBe(before - 2);
 });
 
-test("a press on a pile opens it, but one's own library stays closed", async () => {
+test("[WT91] a press on a pile of one's own opens its menu beside it", async () => {
   const { table } = await layHand();
   const mouse = new PointerUser();
   mouse.click(ON_LIBRARY);
-  expect(table.ui.getState().openZone).toBeNull();
+  const beside = { x: 700, y: 500, width: 100, height: 140 };
+  expect(table.ui.getState().menu).toEqual({ kind: "pile", zone: "library:1", ...beside });
   mouse.click(ON_GRAVEYARD);
-  expect(table.ui.getState().openZone).toBe("graveyard:1");
+  expect(table.ui.getState().menu).toMatchObject({ kind: "pile", zone: "graveyard:1" });
 });
 
 test("a mouse drags a card after 4 pixels, and a finger after 9", async () => {

@@ -1,4 +1,4 @@
-/** A long press opens a menu under the finger: lifting that finger must not press one of its entries. */
+/** A finger has opened a menu: lifting it must neither press one of its entries nor count as a press beside it. */
 export const ignoreRelease = (): void => {
   const done = new AbortController();
   const options = { capture: true, passive: false, signal: done.signal };

@@ -35,16 +35,17 @@ test("the top of a pile stands for the pile, but with Ctrl for itself", async ()
   table.ui.setState({ selected: new Set() });
   mouse.now += 1000;
   mouse.click(ON_GRAVEYARD);
-  expect(table.ui.getState().openZone).toBe("graveyard:1");
+  expect(table.ui.getState().menu).toMatchObject({ kind: "pile", zone: "graveyard:1" });
   expect(table.ui.getState().selected.size).toBe(0);
 });
 
-test("two presses on a pile that isn't the library do no more than one", async () => {
+test("[WT91] two presses on a pile that isn't the library show its cards", async () => {
   const { table } = await withTop();
   const send = vi.spyOn(table.client, "send");
   const mouse = new PointerUser();
   mouse.click(ON_GRAVEYARD);
   mouse.click(ON_GRAVEYARD);
+  expect(table.ui.getState()).toMatchObject({ openZone: "graveyard:1", menu: null });
   expect(send).not.toHaveBeenCalled();
 });
 
@@ -158,13 +159,16 @@ test("where one press taps, each taps the card under it, but not a finger's or o
   settings.setState({ singleTap: false });
 });
 
-test("a pile of another player's opens where everybody may read it, and their library doesn't", async () => {
+test("[WT91] a pile of another player's opens where everybody may read it, and their library has a menu", async () => {
   const { page, table } = await layHand(2);
   page.pile("library:2", { x: 1200, y: 0, width: 100, height: 140 });
   page.pile("graveyard:2", { x: 1400, y: 0, width: 100, height: 140 });
   const mouse = new PointerUser();
   mouse.click({ x: 1250, y: 70 });
-  expect(table.ui.getState().openZone).toBeNull();
+  expect(table.ui.getState()).toMatchObject({ openZone: null, menu: { zone: "library:2" } });
+  const send = vi.spyOn(table.client, "send");
+  mouse.click({ x: 1250, y: 70 });
+  expect(send).not.toHaveBeenCalled();
   mouse.click({ x: 1450, y: 70 });
   expect(table.ui.getState().openZone).toBe("graveyard:2" as ZoneId);
 });

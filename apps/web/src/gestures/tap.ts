@@ -1,14 +1,15 @@
-import type { Position, ZoneId } from "@baize/engine";
+import type { Position } from "@baize/engine";
 import { zoneKind } from "@baize/engine";
 import { takeAim } from "../actions/aim.ts";
 import { affected, draw, moveTo, play, tapCards } from "../actions/intents.ts";
-import { openPile } from "../actions/open-pile.ts";
+import { isOwnZone, openPile, pressPile } from "../actions/open-pile.ts";
 import { type Point, planeOf, positionAt } from "../model/geometry.ts";
 import type { Pressed } from "../model/pressed.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection, select, toggle } from "../model/ui-state.ts";
 import { handOf, kindOf } from "../model/zones.ts";
 import { settings } from "../ui/settings.ts";
+import { ignoreRelease } from "./ignore-release.ts";
 
 interface Tap {
   readonly point: Point;
@@ -16,13 +17,6 @@ interface Tap {
   /** Ctrl, Command or Shift was held: the card is added to the selection, or taken out of it. */
   readonly many: boolean;
 }
-
-/** Whether a single tap opens a pile. The player's own library doesn't open, since a double tap draws from it. */
-const opensByTap = (table: Table, zone: ZoneId): boolean => {
-  const owner = table.client.getSnapshot().view?.zones.get(zone)?.seat ?? null;
-  const own = table.seat !== null && (owner === null || owner === table.seat);
-  return zoneKind(table.game, kindOf(zone))?.visibility !== "nobody" || !own;
-};
 
 /** Moves the selected cards to the tapped place. */
 const placeHere = (table: Table, pressed: Pressed, point: Point): void => {
@@ -52,7 +46,7 @@ const gathers = (table: Table, { element, zone }: Pressed): boolean => {
   return chosen.length > 0 && chosen.every((handle) => cardNow(table, handle)?.zone === zone);
 };
 
-/** Whether a card is the top of a pile and stands for it: a tap opens the pile, a drag moves the card. */
+/** Whether a card is the top of a pile and stands for it: a tap means the pile, a drag moves the card. */
 const isTop = (element: Element): boolean => element.closest("[data-top]") !== null;
 
 export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }: Tap): void => {
@@ -73,7 +67,9 @@ export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }
     return;
   }
   if (pressed.kind === "pile" || (isTop(pressed.element) && !many)) {
-    if (opensByTap(table, pressed.zone)) openPile(table, pressed.zone);
+    const { zone, element } = pressed;
+    if (touch) ignoreRelease();
+    pressPile(table, zone, element.closest("[data-drop]") ?? element);
     return;
   }
   if (many) toggle(ui, pressed.handle);
@@ -94,7 +90,10 @@ export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }
 export const handleDoubleTap = (table: Table, pressed: Pressed): void => {
   if (table.seat === null) return;
   if (pressed.kind === "pile" || isTop(pressed.element)) {
+    if (!isOwnZone(table, pressed.zone)) return;
+    table.ui.setState({ menu: null });
     if (kindOf(pressed.zone) === "library") draw(table);
+    else openPile(table, pressed.zone);
     return;
   }
   if (pressed.kind === "place") return;

@@ -36,9 +36,11 @@ export type OpenDialog =
   | { readonly kind: "relatedTokens"; readonly card: Handle }
   | { readonly kind: "seatLink"; readonly seat: SeatId };
 
-/** A menu: what it is about, and where it opens, at the pointer or at the corner of its element. */
-export type OpenMenu = Point &
-  (
+/** A menu: what it is about, and where it opens, at the pointer or at the corner of its element; or beside a pile. */
+export type OpenMenu = Point & {
+  readonly width?: number;
+  readonly height?: number;
+} & (
     | { readonly kind: "card"; readonly handle: Handle; readonly zone: ZoneId }
     | { readonly kind: "pile"; readonly zone: ZoneId }
     /** A place of a hand or a board; the position is shares of the board's width and height. */

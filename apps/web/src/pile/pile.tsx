@@ -1,10 +1,9 @@
-import type { SeatId, ZoneDefinition, ZoneId } from "@baize/engine";
+import type { SeatId, ZoneDefinition } from "@baize/engine";
 import { clsx } from "clsx";
-import { openMenuFor } from "../actions/open-menu.ts";
-import { openPile } from "../actions/open-pile.ts";
+import { pressPile } from "../actions/open-pile.ts";
 import { CardFace } from "../cards/card-face.tsx";
 import { TableCard } from "../cards/table-card.tsx";
-import { type Table, useCardsIn, useCount, useTable } from "../model/table.tsx";
+import { useCardsIn, useCount, useTable } from "../model/table.tsx";
 import { isReadable, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
@@ -19,11 +18,6 @@ interface Props {
   readonly own: boolean;
 }
 
-const openMenuAt = (table: Table, zone: ZoneId, element: HTMLElement): void => {
-  const { left, top } = element.getBoundingClientRect();
-  openMenuFor(table, { kind: "pile", element, zone }, { x: left, y: top });
-};
-
 /** A pile or a short row beside a board: its top card, its name printed on the cloth, and how many lie there. */
 export const Pile = ({ definition, seat, own }: Props) => {
   const table = useTable();
@@ -33,7 +27,7 @@ export const Pile = ({ definition, seat, own }: Props) => {
   const count = useCount(zone);
   const shownTop = useShownTop(zone);
   const hidden = definition.visibility === "nobody" || definition.visibility === "private";
-  const readable = isReadable(definition, own);
+  const hasMenu = own && table.seat !== null;
   const end = definition.layout === "row" ? cards[0] : cards.at(-1);
   const top = hidden ? shownTop : end;
   const name = t.withCount(definition.name, count);
@@ -72,14 +66,15 @@ export const Pile = ({ definition, seat, own }: Props) => {
         className={styles.name}
         data-pile-name=""
         data-pile=""
+        aria-haspopup={hasMenu ? "menu" : undefined}
         onClick={(event) => {
           // Presses are the gestures' business; this is the keyboard's and the screen reader's.
-          if (event.detail !== 0) return;
-          if (readable) openPile(table, zone);
-          else openMenuAt(table, zone, event.currentTarget);
+          if (event.detail === 0) pressPile(table, zone, event.currentTarget);
         }}
       >
-        {readable ? <span className={textStyles.unseen}>{t.open}</span> : null}
+        {!hasMenu && isReadable(definition, own) ? (
+          <span className={textStyles.unseen}>{t.open}</span>
+        ) : null}
         <span className={clsx(styles.label, textStyles.print)}>{definition.name}</span>
         <span className={styles.count} data-count="">
           {count}

@@ -29,13 +29,18 @@ export type MenuEntry =
   | { readonly kind: "line" };
 
 const MARGIN = 8;
+/** A menu at a point moves until it is on the page; one beside a box goes to another side, above where none has room. */
+const AT_POINT = { side: "shift", align: "shift" } as const;
+const BESIDE = { side: "flip", align: "shift", fallbackAxisSide: "start" } as const;
 
 interface Props extends Closing {
   readonly title?: string;
   readonly entries: readonly MenuEntry[];
-  /** Where it opens: at the pointer, or at the corner of its element. */
+  /** Where it opens: at the pointer, at the corner of its element, or beside a box of this width and height. */
   readonly x: number;
   readonly y: number;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
 }
 
 interface Closing {
@@ -160,10 +165,13 @@ const useFirst = () => {
 };
 
 /** A menu at a point; a press elsewhere or Escape closes it and the focus goes back. Mounted is open. */
-export const Menu = ({ title, entries, x, y, onClose }: Props) => {
+export const Menu = ({ title, entries, x, y, width = 0, height = 0, onClose }: Props) => {
   const t = useText(uiText);
   useBack(onClose);
-  const anchor = useMemo(() => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }), [x, y]);
+  const anchor = useMemo(
+    () => ({ getBoundingClientRect: () => new DOMRect(x, y, width, height) }),
+    [x, y, width, height],
+  );
   const handleFocus = useFirst();
   const handleOpen = (open: boolean): void => {
     if (!open) onClose();
@@ -177,7 +185,7 @@ export const Menu = ({ title, entries, x, y, onClose }: Props) => {
           positionMethod="fixed"
           side="right"
           align="start"
-          collisionAvoidance={{ side: "shift", align: "shift" }}
+          collisionAvoidance={width > 0 ? BESIDE : AT_POINT}
           collisionPadding={MARGIN}
         >
           <BaseMenu.Popup

@@ -12,7 +12,7 @@ import { uiText } from "../../text/ui.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import type { ActionId } from "../actions.ts";
 import { affected, maySend, sendTo } from "../intents.ts";
-import { openPile, shownIn } from "../open-pile.ts";
+import { isOwnZone, openPile, shownIn } from "../open-pile.ts";
 import { drawMenu, libraryMenu } from "./library-menu.ts";
 import { marksMenu } from "./marks-menu.ts";
 import { choice, entry, group, item, LINE, section, submenu, verb } from "./menu-item.ts";
@@ -137,7 +137,7 @@ export const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   if (!definition) return [];
   const { view } = table.client.getSnapshot();
   const owner = view?.zones.get(zone)?.seat ?? null;
-  const own = table.seat !== null && (owner === table.seat || owner === null);
+  const own = isOwnZone(table, zone);
   if (definition.visibility === "nobody") {
     const open = item({ label: menus.seeShown, run: () => openPile(table, zone) });
     const more = own

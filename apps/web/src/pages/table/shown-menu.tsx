@@ -17,7 +17,5 @@ export const ShownMenu = ({ menu, onClose }: Props) => {
   useEffect(() => {
     if (isEmpty) onClose();
   }, [isEmpty, onClose]);
-  return isEmpty ? null : (
-    <Menu title={title} entries={entries} x={menu.x} y={menu.y} onClose={onClose} />
-  );
+  return isEmpty ? null : <Menu {...menu} title={title} entries={entries} onClose={onClose} />;
 };

@@ -1,4 +1,4 @@
-import { seatId } from "@baize/engine";
+import { type IntentPayload, seatId } from "@baize/engine";
 import { commanderScene } from "./commander.ts";
 import { earlyScene, magicScene } from "./magic.ts";
 import { act, bringDeck, cardsIn, keepInHand, type Player, play, say, seatAll } from "./player.ts";
@@ -68,6 +68,13 @@ const endedScene = async (url: string): Promise<readonly Player[]> => {
   return players;
 };
 
+/** The first player looks into the library. */
+const lookScene = (look: IntentPayload<"library.view">) => async (url: string) => {
+  const players = await magicScene(url);
+  await act(players[0] as Player, "library.view", look);
+  return players;
+};
+
 /** The opponent asks for two things that only their owner can allow. */
 const askedScene = async (url: string): Promise<readonly Player[]> => {
   const players = await magicScene(url);
@@ -83,6 +90,8 @@ export const SCENES = {
   opening: openingScene,
   early: earlyScene,
   duel: magicScene,
+  looking: lookScene({ at: "top", count: 3 }),
+  searching: lookScene({}),
   asked: askedScene,
   ended: endedScene,
   four: commanderScene(4),

@@ -110,8 +110,8 @@ export const STATES: readonly ScreenState[] = [
   { name: "counters", scene: "duel", prepare: dialog("my counters") },
   { name: "shortcuts", scene: "duel", prepare: dialog("keyboard shortcuts") },
   { name: "settings", scene: "duel", prepare: dialog("settings") },
-  { name: "view-top", scene: "duel", prepare: (page) => says(page, "scry 3") },
-  { name: "library", scene: "duel", prepare: (page) => says(page, "search library") },
+  { name: "view-top", scene: "looking" },
+  { name: "library", scene: "searching" },
   { name: "graveyard", scene: "duel", prepare: (page) => says(page, "graveyard") },
   {
     name: "preview",

@@ -180,7 +180,7 @@ export const Join = (props: Props) => {
           <TakenSeats {...props} />
         </PartBoundary>
       ) : null}
-      <Button look="quiet" onClick={onWatch}>
+      <Button className={styles.watch} onClick={onWatch}>
         {t.watch}
       </Button>
     </Notice>

@@ -49,7 +49,15 @@ const copyText = async (input: HTMLInputElement): Promise<boolean> => {
   }
 };
 
-const CopyLink = ({ id, link }: { readonly id: string; readonly link: string }) => {
+const CopyLink = ({
+  id,
+  link,
+  leads,
+}: {
+  readonly id: string;
+  readonly link: string;
+  readonly leads: boolean;
+}) => {
   const { share: t } = useText(dialogsText);
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   const copy = async (): Promise<void> => {
@@ -67,7 +75,11 @@ const CopyLink = ({ id, link }: { readonly id: string; readonly link: string }) 
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button className={styles.copyPress} onClick={() => void copy()}>
+      <Button
+        className={styles.copyPress}
+        look={leads ? "main" : "plain"}
+        onClick={() => void copy()}
+      >
         <Icon name={state === "copied" ? "check" : "copy"} />
         {state === "copied" ? t.copied : t.copy}
       </Button>
@@ -86,7 +98,7 @@ export const ShareLink = ({
   leads = false,
 }: Pick<Purpose, "purpose"> & {
   readonly link: string;
-  /** Shows the code for cameras at once. */
+  /** The one most wanted: it leads with its button, and shows the code for cameras at once. */
   readonly leads?: boolean;
 }) => {
   const t = useText(dialogsText).share[purpose];
@@ -99,7 +111,7 @@ export const ShareLink = ({
         {t.label}
       </label>
       <div className={styles.copyLink}>
-        <CopyLink id={id} link={link} />
+        <CopyLink id={id} link={link} leads={leads} />
         {"share" in navigator ? (
           <Button className={styles.copyPress} aria-label={t.send} onClick={send}>
             <Icon name="share" />

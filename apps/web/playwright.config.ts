@@ -26,7 +26,17 @@ export default defineConfig({
   workers: Math.min(4, availableParallelism() + 1),
   // A busy machine is no fault: only what never comes is.
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    // Letters may be drawn a little differently elsewhere; a card that is a little smaller is seen.
+    toHaveScreenshot: {
+      scale: "device",
+      threshold: 0.25,
+      maxDiffPixelRatio: 0.005,
+      stylePath: "e2e/looks/plain.css",
+    },
+  },
+  snapshotPathTemplate: "{testDir}/looks/{arg}{ext}",
   use: {
     actionTimeout: 15_000,
     baseURL: `http://127.0.0.1:${port}`,

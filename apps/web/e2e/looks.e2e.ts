@@ -1,0 +1,51 @@
+import { type BrowserContextOptions, expect } from "@playwright/test";
+import { deep } from "../../../scripts/deep.ts";
+import { SCENES } from "../screens/scenes.ts";
+import { openState, stateOf } from "../screens/states.ts";
+import { newPage } from "./players.ts";
+import { test } from "./test.ts";
+
+const LARGE: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+const SMALL: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+const UPRIGHT: BrowserContextOptions = { ...SMALL, viewport: { width: 820, height: 1180 } };
+
+type Theme = "light" | "dark";
+type Look = readonly [state: string, device: BrowserContextOptions, theme: Theme];
+
+/** What is compared each time. */
+const FEW: readonly Look[] = [["front", LARGE, "light"]];
+
+const MORE: readonly Look[] = [
+  ["front", SMALL, "dark"],
+  ["front", UPRIGHT, "light"],
+  ["join", SMALL, "light"],
+  ["bad-key", LARGE, "dark"],
+];
+
+for (const [name, device, theme] of deep(FEW, [...FEW, ...MORE])) {
+  const { width = 0, height = 0 } = device.viewport ?? {};
+  const look = `${name}-${String(width)}x${String(height)}-${theme}`;
+  test(`${look} looks as it did`, { tag: "@desk" }, async ({ browser, baseURL }) => {
+    const state = stateOf(name);
+    const players = state.scene ? await SCENES[state.scene](baseURL ?? "") : [];
+    const page = await newPage(browser, {
+      ...device,
+      ...(baseURL === undefined ? {} : { baseURL }),
+      // What hides the cloth's weave is a style of the test's.
+      bypassCSP: true,
+      colorScheme: theme,
+      // Smaller than life: enough to see where something is, and few bytes in the repository.
+      deviceScaleFactor: 0.4,
+      locale: "en-GB",
+      reducedMotion: "reduce",
+      serviceWorkers: "block",
+    });
+    await openState(page, state, players);
+    await expect(page).toHaveScreenshot(`${look}.png`);
+    for (const { client } of players) client.close();
+  });
+}

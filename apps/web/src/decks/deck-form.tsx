@@ -7,7 +7,8 @@ import { decksText } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
-import { Field } from "../ui/field.tsx";
+import { ErrorText, Field } from "../ui/field.tsx";
+import { FileButton } from "../ui/file-button.tsx";
 import styles from "./deck-form.module.css";
 import { DeckPreview } from "./deck-preview.tsx";
 import { DeckShelf } from "./deck-shelf.tsx";
@@ -53,13 +54,12 @@ const selectLine = (area: HTMLTextAreaElement | null, line: number): void => {
 
 interface PasteProps extends ComponentProps<"textarea"> {
   readonly trouble: string | null;
-  onFile(file: File | undefined): void;
+  onFile(file: File): void;
 }
 
 const PasteBox = ({ trouble, onFile, ...area }: PasteProps) => {
   const t = useText(decksText);
   const id = useId();
-  const picker = useRef<HTMLInputElement>(null);
   return (
     <div className={fieldStyles.field}>
       <label className={fieldStyles.label} htmlFor={id}>
@@ -76,28 +76,18 @@ const PasteBox = ({ trouble, onFile, ...area }: PasteProps) => {
         aria-describedby={`${id}-hint`}
       />
       <div className={styles.file}>
-        <Button size="small" onClick={() => picker.current?.click()}>
+        <FileButton
+          size="small"
+          accept=".txt,.csv,.tsv,.cod,.dck,.dek,.dec,.mwDeck,.json,text/plain,text/csv,text/xml,application/xml,application/json"
+          onFile={onFile}
+        >
           {t.file}
-        </Button>
+        </FileButton>
         <p className={fieldStyles.hint} id={`${id}-hint`}>
           {t.drop}
         </p>
-        <input
-          ref={picker}
-          hidden
-          type="file"
-          accept=".txt,.csv,.tsv,.cod,.dck,.dek,.dec,.mwDeck,.json,text/plain,text/csv,text/xml,application/xml,application/json"
-          onChange={(event) => {
-            onFile(event.target.files?.[0]);
-            event.target.value = "";
-          }}
-        />
       </div>
-      {trouble ? (
-        <p className={fieldStyles.error} role="alert">
-          {trouble}
-        </p>
-      ) : null}
+      <ErrorText>{trouble}</ErrorText>
     </div>
   );
 };
@@ -143,7 +133,7 @@ const Foot = ({ objection, sending, onLoad }: FootProps) => {
     <footer className={styles.foot}>
       <p
         id={id}
-        className={sending.kind === "refused" ? "field-error" : "field-hint"}
+        className={sending.kind === "refused" ? fieldStyles.error : fieldStyles.hint}
         role="status"
       >
         {reason}
@@ -187,17 +177,17 @@ export const DeckForm = (props: Props) => {
   const [trouble, setTrouble] = useState<string | null>(null);
   const { sending, load } = useLoading(props, draft, list);
   usePaste((text) => setDraft({ text, name: "" }));
-  const take = (file: File | undefined): void => {
-    if (!file) return;
+  const take = (file: File): void => {
     void readDeckFile(file).then((read) => {
       setTrouble(read.kind === "refused" ? read.reason : null);
       if (read.kind === "text") setDraft({ text: read.text, name: "", origin: read.name });
     });
   };
   const drop = (event: DragEvent): void => {
-    if (event.dataTransfer.files.length === 0) return;
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
     event.preventDefault();
-    take(event.dataTransfer.files[0]);
+    take(file);
   };
   const empty = draft.text.trim() === "";
   const objection = deckObjection(list.cards);

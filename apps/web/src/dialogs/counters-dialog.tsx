@@ -1,12 +1,11 @@
 import type { Colour, Handle } from "@baize/engine";
-import { clsx } from "clsx";
 import { addCounter, ask } from "../actions/intents.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { menusText } from "../text/menus.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import fieldStyles from "../ui/field.module.css";
+import { Select } from "../ui/field.tsx";
 import { CounterList, useNames } from "./counter-list.tsx";
 import styles from "./counters-dialog.module.css";
 
@@ -19,25 +18,18 @@ const ColourOf = ({ counter }: { readonly counter: string }) => {
   const { colours } = useText(menusText);
   const colour = useSnapshot(({ view }) => view?.table.counterColours[counter] ?? "");
   return (
-    <select
-      className={clsx(fieldStyles.input, styles.colour)}
+    <Select
+      className={styles.colour}
       aria-label={t.colourOf(counter)}
       value={colour}
-      data-colour={colour}
-      onChange={({ currentTarget: { value } }) =>
+      options={{ "": t.plain, ...colours }}
+      onPick={(id) =>
         void ask(table, "table.counter.colour", {
           counter,
-          colour: value === "" ? null : (value as Colour),
+          colour: id === "" ? null : (id as Colour),
         })
       }
-    >
-      <option value="">{t.plain}</option>
-      {Object.entries(colours).map(([id, name]) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+    />
   );
 };
 

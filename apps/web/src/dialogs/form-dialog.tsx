@@ -12,7 +12,7 @@ import type { FormText } from "../text/en/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
 import styles from "../ui/field.module.css";
-import { Field } from "../ui/field.tsx";
+import { Check, Field } from "../ui/field.tsx";
 import { NumberField } from "../ui/number-field.tsx";
 
 type Asked = Extract<OpenDialog, { kind: "form" }>;
@@ -37,18 +37,17 @@ const Seats = ({ label, value, onChange, field }: FieldProps & { field: { kind: 
     <fieldset>
       <legend className={styles.label}>{label}</legend>
       {field.start.map((seat) => (
-        <label key={seat} className={styles.check}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(seat)}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange(
-                field.start.filter((each) => (each === seat ? checked : chosen.includes(each))),
-              )
-            }
-          />{" "}
+        <Check
+          key={seat}
+          checked={chosen.includes(seat)}
+          onChange={(checked) =>
+            onChange(
+              field.start.filter((each) => (each === seat ? checked : chosen.includes(each))),
+            )
+          }
+        >
           {nameOfSeat(view, seat)}
-        </label>
+        </Check>
       ))}
     </fieldset>
   );
@@ -82,14 +81,9 @@ const Input = (props: FieldProps) => {
       );
     case "switch":
       return (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={value as boolean}
-            onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-          />{" "}
+        <Check checked={value as boolean} onChange={onChange}>
           {label}
-        </label>
+        </Check>
       );
     case "seats":
       return <Seats {...props} field={field} />;

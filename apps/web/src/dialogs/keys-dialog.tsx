@@ -9,6 +9,7 @@ import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
+import { Check, Select } from "../ui/field.tsx";
 import { type Settings, settings, useSettings } from "../ui/settings.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./keys-dialog.module.css";
@@ -63,6 +64,11 @@ const Recorder = ({ id, onDone }: { readonly id: ActionId; readonly onDone: () =
   );
 };
 
+const spokenKeys = (id: ActionId, bound: KeySettings): string =>
+  keysOf(id, bound)
+    .map((key) => spokenKey(key))
+    .join(", ");
+
 interface EditProps {
   readonly id: ActionId;
   readonly bound: KeySettings;
@@ -72,10 +78,7 @@ const EditRow = ({ id, bound }: EditProps) => {
   const t = useText(dialogsText).keys;
   const actions = useText(actionsText);
   const [recording, setRecording] = useState(false);
-  const keys =
-    keysOf(id, bound)
-      .map((key) => spokenKey(key))
-      .join(", ") || t.none;
+  const keys = spokenKeys(id, bound) || t.none;
   return (
     <div className={styles.row}>
       <dt>
@@ -98,34 +101,26 @@ const EditRow = ({ id, bound }: EditProps) => {
 };
 
 const KeyOptions = () => {
-  const { preset: chosen, plainKeys } = useSettings((state) => state);
+  const { preset, plainKeys } = useSettings((state) => state);
   const t = useText(dialogsText).keys;
   return (
     <div className={styles.settings}>
       <label className={styles.preset}>
         {t.preset}
-        <select
-          className={clsx(fieldStyles.input, styles.choice)}
-          value={chosen}
-          onChange={({ currentTarget }) =>
-            settings.setState({ preset: currentTarget.value as Settings["preset"] })
-          }
-        >
-          {Object.entries(t.presets).map(([preset, name]) => (
-            <option key={preset} value={preset}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <Select
+          className={styles.choice}
+          value={preset}
+          options={t.presets}
+          onPick={(id) => settings.setState({ preset: id as Settings["preset"] })}
+        />
       </label>
-      <label className={fieldStyles.check} title={t.plainHint}>
-        <input
-          type="checkbox"
-          checked={plainKeys}
-          onChange={({ currentTarget }) => settings.setState({ plainKeys: currentTarget.checked })}
-        />{" "}
+      <Check
+        title={t.plainHint}
+        checked={plainKeys}
+        onChange={(on) => settings.setState({ plainKeys: on })}
+      >
         {t.plain}
-      </label>
+      </Check>
     </div>
   );
 };
@@ -176,13 +171,7 @@ const Group = ({ title, ids, bound, editing }: GroupProps) => {
           editing ? (
             <EditRow key={id} id={id} bound={bound} />
           ) : (
-            <Row
-              key={id}
-              keys={keysOf(id, bound)
-                .map((key) => spokenKey(key))
-                .join(", ")}
-              what={actions[id].label}
-            />
+            <Row key={id} keys={spokenKeys(id, bound)} what={actions[id].label} />
           ),
         )}
       </dl>

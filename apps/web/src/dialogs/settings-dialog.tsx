@@ -5,7 +5,7 @@ import { LANGUAGES, type LanguageSetting } from "../text/language.ts";
 import { settingsText } from "../text/settings.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
-import fieldStyles from "../ui/field.module.css";
+import { Check, ErrorText, Select } from "../ui/field.tsx";
 import { type Settings, settings, useSettings } from "../ui/settings.ts";
 import styles from "./settings-dialog.module.css";
 
@@ -27,17 +27,11 @@ const Choice = ({ name }: ChoiceProps) => {
   return (
     <label className={styles.row}>
       <span>{t.labels[name]}</span>
-      <select
-        className={fieldStyles.input}
+      <Select
         value={value}
-        onChange={({ target }) => settings.setState({ [name]: target.value })}
-      >
-        {Object.entries(t.choices[name]).map(([id, label]) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </select>
+        options={t.choices[name]}
+        onPick={(id) => settings.setState({ [name]: id })}
+      />
     </label>
   );
 };
@@ -48,18 +42,14 @@ const Language = () => {
   return (
     <label className={styles.row}>
       <span>{t.labels.language}</span>
-      <select
-        className={fieldStyles.input}
+      <Select
         value={value}
-        onChange={({ target }) => void setLanguage(target.value as LanguageSetting)}
-      >
-        <option value="device">{t.device}</option>
-        {LANGUAGES.map(({ id, name }) => (
-          <option key={id} value={id} lang={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+        options={[
+          { id: "device", name: t.device },
+          ...LANGUAGES.map((language) => ({ ...language, lang: language.id })),
+        ]}
+        onPick={(id) => void setLanguage(id as LanguageSetting)}
+      />
     </label>
   );
 };
@@ -73,10 +63,9 @@ const Switch = ({ name, onChange = (on) => settings.setState({ [name]: on }) }: 
   const t = useText(settingsText);
   const on = useSettings((state) => state[name]);
   return (
-    <label className={fieldStyles.check}>
-      <input type="checkbox" checked={on} onChange={({ target }) => onChange(target.checked)} />
+    <Check checked={on} onChange={onChange}>
       {t.labels[name]}
-    </label>
+    </Check>
   );
 };
 
@@ -91,11 +80,7 @@ const Notify = () => {
   return (
     <>
       <Switch name="notify" onChange={(on) => void change(on)} />
-      {isForbidden ? (
-        <p className={fieldStyles.error} role="alert">
-          {forbidden}
-        </p>
-      ) : null}
+      <ErrorText>{isForbidden ? forbidden : null}</ErrorText>
     </>
   );
 };

@@ -6,7 +6,7 @@ import { useText } from "../text/area.ts";
 import { doorsText } from "../text/doors.ts";
 import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
-import styles from "../ui/field.module.css";
+import { ErrorText } from "../ui/field.tsx";
 
 interface HeldSeat {
   readonly seat: number;
@@ -55,11 +55,7 @@ export const FormerSeat = ({ room, status, onSeated }: Props) => {
       <Button look="main" onClick={() => void sit()}>
         {t.formerSeat(taken.name)}
       </Button>
-      {problem === null ? null : (
-        <p className={styles.error} role="alert">
-          {problem}
-        </p>
-      )}
+      <ErrorText>{problem}</ErrorText>
     </>
   );
 };

@@ -10,7 +10,7 @@ import { gameChoicesText } from "../text/game-choices.ts";
 import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
-import { Field } from "../ui/field.tsx";
+import { ErrorText, Field } from "../ui/field.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
@@ -130,11 +130,7 @@ const SeatForm = ({ seats, problem, busy, onSit }: SeatFormProps) => {
       />
       {/* Made anew when the seats change, so that a seat that is taken now is no longer the chosen one. */}
       <Seats key={seats.free.join(" ")} seats={seats} />
-      {problem === null ? null : (
-        <p className={fieldStyles.error} role="alert">
-          {problem}
-        </p>
-      )}
+      <ErrorText>{problem}</ErrorText>
       <Button look="main" type="submit" disabled={busy}>
         {busy ? t.sitting : t.sit}
       </Button>

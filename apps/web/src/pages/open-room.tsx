@@ -1,13 +1,13 @@
 import type { CreateRoomResponse, ErrorResponse } from "@baize/protocol";
-import { clsx } from "clsx";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { goTo, roomPath } from "../model/address.ts";
 import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
 import { text, useText } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
 import { faultText } from "../text/refusals.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
-import fieldStyles from "../ui/field.module.css";
+import { ErrorText } from "../ui/field.tsx";
+import { FileButton } from "../ui/file-button.tsx";
 import { formerSeatOf, returnToSeat } from "./former-seat.tsx";
 import styles from "./landing.module.css";
 
@@ -71,7 +71,6 @@ const restore = async (file: File, as: "itself" | "copy"): Promise<Failure | nul
 /** The way back to a room that its host has saved. */
 export const OpenRoom = () => {
   const t = useText(landingText);
-  const picker = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [chosen, setChosen] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
@@ -83,25 +82,18 @@ export const OpenRoom = () => {
   };
   return (
     <>
-      <Button look="link" size="small" disabled={busy} onClick={() => picker.current?.click()}>
+      <FileButton
+        look="link"
+        size="small"
+        disabled={busy}
+        label={t.savedRoomFile}
+        onFile={(file) => void open(file, "itself")}
+      >
         {t.savedRoom}
-      </Button>
-      <input
-        ref={picker}
-        hidden
-        type="file"
-        aria-label={t.savedRoomFile}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) void open(file, "itself");
-          event.target.value = "";
-        }}
-      />
-      {failure?.kind === "problem" ? (
-        <p className={clsx(fieldStyles.error, styles.otherProblem)} role="alert">
-          {failure.text}
-        </p>
-      ) : null}
+      </FileButton>
+      <ErrorText className={styles.otherProblem}>
+        {failure?.kind === "problem" ? failure.text : null}
+      </ErrorText>
       {failure?.kind === "still open" && chosen ? (
         <div role="alert">
           <p>

@@ -14,8 +14,8 @@ import { OpenChoice } from "../requests/choice-bar.tsx";
 import { text, useText } from "../text/area.ts";
 import type { ReplayText } from "../text/en/replay.ts";
 import { replayText } from "../text/replay.ts";
-import { Button } from "../ui/button.tsx";
-import fieldStyles from "../ui/field.module.css";
+import { ErrorText } from "../ui/field.tsx";
+import { FileButton } from "../ui/file-button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import styles from "./replay.module.css";
 import { TablePage } from "./table/table-page.tsx";
@@ -57,7 +57,6 @@ const listenForDrops = (onFile: (file: File | undefined) => void): (() => void) 
 
 const Chooser = ({ onOpen }: { readonly onOpen: (shown: Shown) => void }) => {
   const t = useText(replayText);
-  const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
@@ -75,26 +74,16 @@ const Chooser = ({ onOpen }: { readonly onOpen: (shown: Shown) => void }) => {
   return (
     <Notice title={t.openTitle}>
       <p>{t.openText}</p>
-      <Button look="main" onClick={() => picker.current?.click()}>
-        {t.choose}
-      </Button>
-      <input
-        ref={picker}
-        hidden
-        type="file"
+      <FileButton
+        look="main"
         accept=".ndjson,.jsonl,application/x-ndjson"
-        aria-label={t.file}
-        onChange={(event) => {
-          void open(event.target.files?.[0]);
-          event.target.value = "";
-        }}
-      />
+        label={t.file}
+        onFile={(file) => void open(file)}
+      >
+        {t.choose}
+      </FileButton>
       <p className={styles.byMouse}>{t.drop}</p>
-      {problem === null ? null : (
-        <p className={fieldStyles.error} role="alert">
-          {problem}
-        </p>
-      )}
+      <ErrorText>{problem}</ErrorText>
       <a href="/">{t.back}</a>
     </Notice>
   );

@@ -1,7 +1,7 @@
 import { claimSeat, createRoom } from "@baize/client";
 import { TABLE_LIMITS } from "@baize/engine";
 import { clsx } from "clsx";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { goTo, roomPath } from "../model/address.ts";
 import { keepName, keepRoomKeys, readName } from "../model/room-keys.ts";
 import { text, useText } from "../text/area.ts";
@@ -12,7 +12,8 @@ import { uiText } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
 import { visitStorage } from "../ui/device-storage.ts";
 import fieldStyles from "../ui/field.module.css";
-import { Field } from "../ui/field.tsx";
+import { ErrorText, Field, Select } from "../ui/field.tsx";
+import { FileButton } from "../ui/file-button.tsx";
 import { Cover } from "./covers.tsx";
 import type { OpenedGame } from "./game-file.ts";
 import { GAMES } from "./games.ts";
@@ -86,36 +87,23 @@ interface OpenFileProps {
 
 const OpenFile = ({ problem, onFile }: OpenFileProps) => {
   const t = useText(landingText);
-  const picker = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
     <div className={styles.openGame}>
-      <Button
+      <FileButton
         className={styles.openFile}
         look="link"
         size="small"
         aria-describedby={problem === null ? undefined : id}
-        onClick={() => picker.current?.click()}
+        accept=".json,application/json"
+        label={t.gameFile}
+        onFile={onFile}
       >
         {t.openGame}
-      </Button>
-      <input
-        ref={picker}
-        hidden
-        type="file"
-        accept=".json,application/json"
-        aria-label={t.gameFile}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) onFile(file);
-          event.target.value = "";
-        }}
-      />
-      {problem === null ? null : (
-        <p className={clsx(fieldStyles.error, styles.openProblem)} role="alert" id={id}>
-          {problem}
-        </p>
-      )}
+      </FileButton>
+      <ErrorText id={id} className={styles.openProblem}>
+        {problem}
+      </ErrorText>
     </div>
   );
 };
@@ -129,13 +117,7 @@ const Variants = ({ variants }: { readonly variants: readonly Variant[] }) => {
       <label className={fieldStyles.label} htmlFor={id}>
         {t.variant}
       </label>
-      <select id={id} name="variant" className={fieldStyles.input} defaultValue="">
-        {variants.map((variant) => (
-          <option key={variant.id} value={variant.id}>
-            {variant.name}
-          </option>
-        ))}
-      </select>
+      <Select id={id} name="variant" defaultValue="" options={variants} />
     </div>
   );
 };

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { ariaKey, spokenKey } from "../actions/keys/key-name.ts";
@@ -8,7 +7,7 @@ import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
 import { Button } from "../ui/button.tsx";
-import fieldStyles from "../ui/field.module.css";
+import { Select } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { type Player, SPEEDS } from "./player.ts";
 import styles from "./replay-bar.module.css";
@@ -73,18 +72,13 @@ const Speed = ({ player }: Props) => {
   const t = useText(replayText);
   const speed = useStore(player.state, (state) => state.speed);
   return (
-    <select
-      className={clsx(fieldStyles.input, styles.speed)}
+    <Select
+      className={styles.speed}
       aria-label={t.speed}
       value={speed}
-      onChange={(event) => player.setSpeed(Number(event.target.value))}
-    >
-      {SPEEDS.map((one) => (
-        <option key={one} value={one}>
-          {t.times(one)}
-        </option>
-      ))}
-    </select>
+      options={SPEEDS.map((one) => ({ id: String(one), name: t.times(one) }))}
+      onPick={(id) => player.setSpeed(Number(id))}
+    />
   );
 };
 

@@ -8,7 +8,7 @@ import { replayText } from "../text/replay.ts";
 import { tableText } from "../text/table.ts";
 import barStyles from "../ui/bar.module.css";
 import { Button } from "../ui/button.tsx";
-import fieldStyles from "../ui/field.module.css";
+import { Select } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Player } from "./player.ts";
 import styles from "./replay-bar.module.css";
@@ -47,18 +47,13 @@ const Eyes = ({ player, replay, onEyes }: EyesProps) => {
     );
   }
   return (
-    <select
-      className={clsx(fieldStyles.input, styles.eyesChoice)}
+    <Select
+      className={styles.eyesChoice}
       aria-label={t.eyes.choose}
       value={viewerKey(viewer)}
-      onChange={(event) => onEyes(viewerOf(event.target.value as ViewerKey))}
-    >
-      {viewers.map((each) => (
-        <option key={viewerKey(each)} value={viewerKey(each)}>
-          {eyesText(each)}
-        </option>
-      ))}
-    </select>
+      options={viewers.map((each) => ({ id: viewerKey(each), name: eyesText(each) }))}
+      onPick={(id) => onEyes(viewerOf(id as ViewerKey))}
+    />
   );
 };
 

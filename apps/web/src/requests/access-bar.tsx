@@ -6,8 +6,7 @@ import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import type { TableText } from "../text/en/table.ts";
 import { tableText } from "../text/table.ts";
-import { Button } from "../ui/button.tsx";
-import { RequestBar, RequestText } from "../ui/request-bar.tsx";
+import { RequestAnswer, RequestBar, RequestText } from "../ui/request-bar.tsx";
 
 type Request = TableView["table"]["access"]["pending"][number];
 
@@ -33,21 +32,19 @@ const Answers = ({ request, seat }: { readonly request: Request; readonly seat: 
   const { id } = request;
   if (request.by === seat) {
     return (
-      <Button size="small" onClick={() => void ask(table, "access.withdraw", { request: id })}>
+      <RequestAnswer onPress={() => void ask(table, "access.withdraw", { request: id })}>
         {t.withdraw}
-      </Button>
+      </RequestAnswer>
     );
   }
   if (request.of !== seat) return null;
   const answer = (grant: boolean) => () => void ask(table, "access.answer", { request: id, grant });
   return (
     <>
-      <Button size="small" onClick={answer(false)}>
-        {t.decline}
-      </Button>
-      <Button look="main" size="small" onClick={answer(true)}>
+      <RequestAnswer onPress={answer(false)}>{t.decline}</RequestAnswer>
+      <RequestAnswer look="main" onPress={answer(true)}>
         {access.grant}
-      </Button>
+      </RequestAnswer>
     </>
   );
 };

@@ -9,7 +9,7 @@ import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
-import { RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
+import { RequestAnswer, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
 import styles from "./choice-bar.module.css";
 
 const OwnChoice = ({ chosen }: { readonly chosen: string | undefined }) => {
@@ -27,9 +27,7 @@ const OwnChoice = ({ chosen }: { readonly chosen: string | undefined }) => {
     return (
       <>
         <RequestNote>{t.yourChoice(chosen)}</RequestNote>
-        <Button size="small" onClick={() => setAnew(true)}>
-          {t.again}
-        </Button>
+        <RequestAnswer onPress={() => setAnew(true)}>{t.again}</RequestAnswer>
       </>
     );
   }
@@ -100,9 +98,9 @@ export const ChoiceBar = () => {
     <OpenChoice>
       {seat !== null && choice.seats.includes(seat) ? <OwnChoice chosen={chosen} /> : null}
       {seat !== null && allows(table, "choice.cancel", {}) ? (
-        <Button size="small" onClick={() => void ask(table, "choice.cancel", {})}>
+        <RequestAnswer onPress={() => void ask(table, "choice.cancel", {})}>
           {t.cancel}
-        </Button>
+        </RequestAnswer>
       ) : null}
     </OpenChoice>
   );

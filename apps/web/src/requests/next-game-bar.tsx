@@ -6,15 +6,14 @@ import {
   notAgreed,
   winnerAmong,
 } from "@baize/engine";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { ask } from "../actions/intents.ts";
 import { toNextGame } from "../actions/next-game.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
-import { Button } from "../ui/button.tsx";
-import { RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
+import { RequestAnswer, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
 
 const SECOND_MS = 1000;
 
@@ -55,23 +54,6 @@ const useScore = (): string => {
 const setReady = (table: Table, ready: boolean) => () => void ask(table, "seat.ready", { ready });
 const stop = (table: Table) => () => void ask(table, "game.propose", { proposed: false });
 
-interface ActProps {
-  readonly children: ReactNode;
-  onPress(): void;
-}
-
-const Main = ({ children, onPress }: ActProps) => (
-  <Button look="main" size="small" onClick={onPress}>
-    {children}
-  </Button>
-);
-
-const Other = ({ children, onPress }: ActProps) => (
-  <Button size="small" onClick={onPress}>
-    {children}
-  </Button>
-);
-
 /** The host wants to start the next game: who has yet to answer, and how long the table waits for them. */
 const Proposed = ({ by }: Pick<NextGame, "by">) => {
   const table = useTable();
@@ -96,11 +78,15 @@ const Proposed = ({ by }: Pick<NextGame, "by">) => {
       {isDue || left === null ? null : <RequestNote>{` ${t.seconds(left)}`}</RequestNote>}
       {seat === null ? null : (
         <>
-          <Other onPress={stop(table)}>{isMine ? t.withdraw : t.notYet}</Other>
+          <RequestAnswer onPress={stop(table)}>{isMine ? t.withdraw : t.notYet}</RequestAnswer>
           {isDue ? (
-            <Main onPress={() => void ask(table, "game.next", {})}>{t.start}</Main>
+            <RequestAnswer look="main" onPress={() => void ask(table, "game.next", {})}>
+              {t.start}
+            </RequestAnswer>
           ) : isReady ? null : (
-            <Main onPress={setReady(table, true)}>{t.ready}</Main>
+            <RequestAnswer look="main" onPress={setReady(table, true)}>
+              {t.ready}
+            </RequestAnswer>
           )}
         </>
       )}
@@ -130,16 +116,21 @@ const Ending = ({ onHide }: { onHide(): void }) => {
         {own?.ready ? <RequestNote> {texts.waiting.forOthers(late)}</RequestNote> : null}
       </RequestText>
       {own === undefined ? null : own.ready ? (
-        <Other onPress={setReady(table, false)}>{t.notYet}</Other>
+        <RequestAnswer onPress={setReady(table, false)}>{t.notYet}</RequestAnswer>
       ) : (
         <>
-          <Other onPress={onHide}>{t.playOn}</Other>
+          <RequestAnswer onPress={onHide}>{t.playOn}</RequestAnswer>
           {isLost ? (
-            <Main onPress={() => void ask(table, "seat.concede", { conceded: true })}>
+            <RequestAnswer
+              look="main"
+              onPress={() => void ask(table, "seat.concede", { conceded: true })}
+            >
               {t.concede}
-            </Main>
+            </RequestAnswer>
           ) : (
-            <Main onPress={() => toNextGame(table)}>{t.start}</Main>
+            <RequestAnswer look="main" onPress={() => toNextGame(table)}>
+              {t.start}
+            </RequestAnswer>
           )}
         </>
       )}

@@ -4,8 +4,7 @@ import { useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
-import { Button } from "../ui/button.tsx";
-import { RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
+import { RequestAnswer, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
 
 /** An open request to reset a seat's link: for which seat, who has agreed, and the player's answers. */
 export const ResetBar = () => {
@@ -26,20 +25,12 @@ export const ResetBar = () => {
         {isHost ? t.youAsk(name) : t.asks(name)}
         <RequestNote> {t.agreed(agreed.length, needs.length)}</RequestNote>
       </RequestText>
-      {isHost ? (
-        <Button size="small" onClick={answer(false)}>
-          {undo.withdraw}
-        </Button>
-      ) : null}
-      {isAsked ? (
-        <Button size="small" onClick={answer(false)}>
-          {undo.decline}
-        </Button>
-      ) : null}
+      {isHost ? <RequestAnswer onPress={answer(false)}>{undo.withdraw}</RequestAnswer> : null}
+      {isAsked ? <RequestAnswer onPress={answer(false)}>{undo.decline}</RequestAnswer> : null}
       {isAsked && !hasAgreed ? (
-        <Button look="main" size="small" onClick={answer(true)}>
+        <RequestAnswer look="main" onPress={answer(true)}>
           {undo.agree}
-        </Button>
+        </RequestAnswer>
       ) : null}
     </RequestBar>
   );

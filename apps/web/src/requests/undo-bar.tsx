@@ -3,8 +3,7 @@ import { useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
-import { Button } from "../ui/button.tsx";
-import { RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
+import { RequestAnswer, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
 
 const Answers = () => {
   const table = useTable();
@@ -15,21 +14,15 @@ const Answers = () => {
   );
   const answer = (agree: boolean) => () => void ask(table, "undo.answer", { agree });
   if (isBy) {
-    return (
-      <Button size="small" onClick={answer(false)}>
-        {t.withdraw}
-      </Button>
-    );
+    return <RequestAnswer onPress={answer(false)}>{t.withdraw}</RequestAnswer>;
   }
   if (!isAsked) return null;
   return (
     <>
-      <Button size="small" onClick={answer(false)}>
-        {t.decline}
-      </Button>
-      <Button look="main" size="small" onClick={answer(true)}>
+      <RequestAnswer onPress={answer(false)}>{t.decline}</RequestAnswer>
+      <RequestAnswer look="main" onPress={answer(true)}>
         {t.agree}
-      </Button>
+      </RequestAnswer>
     </>
   );
 };

@@ -4,7 +4,7 @@ import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
-import fieldStyles from "../ui/field.module.css";
+import { ErrorText } from "../ui/field.tsx";
 import styles from "./reset-seat.module.css";
 
 interface Props {
@@ -56,11 +56,9 @@ export const ResetSeat = (props: Props) => {
           {t.redealGo}
         </Button>
       </section>
-      {error === null || (isAsked && error.code === "needs_consent") ? null : (
-        <p className={fieldStyles.error} role="alert">
-          {faultText(error)}
-        </p>
-      )}
+      <ErrorText>
+        {error && !(isAsked && error.code === "needs_consent") ? faultText(error) : null}
+      </ErrorText>
     </>
   );
 };

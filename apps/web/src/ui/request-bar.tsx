@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
 import styles from "./request-bar.module.css";
 
 interface Props {
@@ -27,4 +28,17 @@ export const RequestText = ({ children }: PartProps) => (
 /** Who has yet to answer, or what was answered. */
 export const RequestNote = ({ children }: PartProps) => (
   <span className={styles.waits}>{children}</span>
+);
+
+interface AnswerProps extends PartProps {
+  /** `main` is the one that goes on. */
+  readonly look?: "main" | "plain";
+  onPress(): void;
+}
+
+/** One of the answers that can be given. */
+export const RequestAnswer = ({ look = "plain", onPress, children }: AnswerProps) => (
+  <Button look={look} size="small" onClick={onPress}>
+    {children}
+  </Button>
 );

@@ -1,8 +1,7 @@
 import type { CardView, Handle } from "@baize/engine";
-import { clsx } from "clsx";
 import { useText } from "../../text/area.ts";
 import { panelText } from "../../text/panel.ts";
-import fieldStyles from "../../ui/field.module.css";
+import { Select } from "../../ui/field.tsx";
 import { GROUPINGS, type Grouping, knowsKinds } from "./grouping.ts";
 import styles from "./panel.module.css";
 
@@ -19,20 +18,12 @@ export const GroupingChoice = ({ views, cards, by, onChange }: Props) => {
   const hasKinds = by === "kind" || knowsKinds(views, cards);
   const offered = GROUPINGS.filter((each) => each !== "kind" || hasKinds);
   return (
-    <select
-      className={clsx(fieldStyles.input, styles.by)}
+    <Select
+      className={styles.by}
       aria-label={t.show}
       value={by}
-      onChange={({ target }) => {
-        const chosen = offered.find((each) => each === target.value);
-        if (chosen) onChange(chosen);
-      }}
-    >
-      {offered.map((each) => (
-        <option key={each} value={each}>
-          {t.by[each]}
-        </option>
-      ))}
-    </select>
+      options={offered.map((id) => ({ id, name: t.by[id] }))}
+      onPick={(id) => onChange(id as Grouping)}
+    />
   );
 };

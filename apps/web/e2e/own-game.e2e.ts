@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { Finger } from "./finger.ts";
+import { atLeft, entryOf, newPage, type as typeCommand } from "./players.ts";
+import { test } from "./test.ts";
+
+/** The JSON in a page of the docs, below a heading. */
+const jsonBelow = (page: string, heading: string): unknown => {
+  const path = join(import.meta.dirname, "../../..", page);
+  const [, section = ""] = readFileSync(path, "utf8").split(`\n${heading}\n`);
+  return JSON.parse(/```json\n([\s\S]*?)```/.exec(section)?.[1] ?? "");
+};
+
+/** The game that docs/games.md describes, with the kind of zone that CONTRIBUTING adds to it. */
+const gameWithNewZone = (): string => {
+  const game = jsonBelow("docs/games.md", "## The file") as { readonly zones: readonly unknown[] };
+  const zone = jsonBelow("CONTRIBUTING.md", "## Adding a kind of zone");
+  return JSON.stringify({ ...game, zones: [...game.zones, zone] });
+};
+
+/** Creates a table for the game from the front page; gives its player link. */
+const setUpFromFile = async (page: Page): Promise<string> => {
+  await page.goto("/");
+  const file = { name: "owls.json", mimeType: "application/json" };
+  await page
+    .getByLabel("Game file")
+    .setInputFiles({ ...file, buffer: Buffer.from(gameWithNewZone()) });
+  await expect(page.getByRole("radio", { name: /^Owls/ })).toBeChecked();
+  await page.getByLabel("Your name").fill("Anna");
+  await page.getByRole("button", { name: "Create table" }).click();
+  const invite = page.getByRole("dialog", { name: "Invite players" });
+  const link = await invite.getByLabel("Player link").inputValue();
+  await invite.getByRole("button", { name: "Close" }).click();
+  return link;
+};
+
+const joinAs = async (browser: Browser, link: string, name: string): Promise<Page> => {
+  const page = await newPage(browser);
+  await page.goto(link);
+  await page.getByLabel("Your name").fill(name);
+  await page.getByRole("button", { name: "Join" }).click();
+  return page;
+};
+
+const cards = (zone: Locator): Locator => zone.getByRole("option");
+
+test("a kind of zone that only a game's file knows has its pile, panel, menus, log lines and commands", {
+  tag: "@both",
+}, async ({ browser, hasTouch }) => {
+  const anna = await newPage(browser);
+  const link = await setUpFromFile(anna);
+  const ben = await joinAs(browser, link, "Ben");
+  const finger = await Finger.on(anna);
+  /** Opens the menu of something as the device does, and goes through it. */
+  const choose = async (on: Locator, ...path: string[]): Promise<void> => {
+    if (hasTouch) return finger.choose(on, ...path);
+    await on.click({ button: "right", ...(await atLeft(on)) });
+    for (const name of path) await entryOf(anna, name).click();
+  };
+  const hand = anna.getByRole("listbox", { name: /^Your perch/ });
+  const burrow = anna.getByRole("listbox", { name: /^Burrow, / });
+  const panel = anna.getByRole("region", { name: "Burrow", exact: true });
+
+  await expect(hand).toBeVisible();
+  await anna.waitForLoadState("networkidle");
+  for (const count of [1, 2]) {
+    await anna.keyboard.press("d");
+    await expect(cards(hand)).toHaveCount(count);
+  }
+
+  // Its entry among the places that a card can be moved to.
+  await choose(cards(hand).first(), "Move", "Move to burrow");
+  await expect(cards(burrow)).toHaveAccessibleName(/Barn owl/);
+  await expect(burrow).toHaveAccessibleName("Burrow, 1 card");
+  await choose(cards(hand).first(), "Move", "Move to burrow");
+  await expect(burrow).toHaveAccessibleName("Burrow, 2 cards");
+
+  // The others see it, with its count and its line in the log.
+  await expect(ben.getByRole("listbox", { name: "Burrow, 2 cards" })).toBeVisible();
+  const log = ben.getByRole("list", { name: "Log" });
+  if (hasTouch) await ben.getByRole("button", { name: "Log and chat" }).tap();
+  await expect(log).toContainText("Anna moved Barn owl from perch to burrow");
+
+  // Its menu opens its panel, and a card goes on from there.
+  await choose(anna.getByRole("button", { name: /Burrow 2 cards/ }), "View");
+  await expect(cards(panel)).toHaveCount(2);
+  await choose(cards(panel).first(), "Move", "Move to perch");
+  await expect(cards(panel)).toHaveCount(1);
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(panel).toBeHidden();
+
+  // So does its command, in either order of its words.
+  for (const command of ["burrow view", "view burrow"]) {
+    await typeCommand(anna, command);
+    await expect(panel).toBeVisible();
+    await panel.getByRole("button", { name: "Close" }).click();
+    await expect(panel).toBeHidden();
+  }
+});

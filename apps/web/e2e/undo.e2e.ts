@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { type Player, setUpTable, sitDown } from "./players.ts";
+import { type Player, setUpTable, sitDown, type as typeCommand } from "./players.ts";
 import { test } from "./test.ts";
 
 test("what the others saw is taken back once they agree", { tag: "@desk" }, async ({ browser }) => {
@@ -38,4 +38,40 @@ test("what touched nobody is taken back at once", { tag: "@desk" }, async ({ bro
   await expect(life).toContainText("19");
   await page.keyboard.press("Control+z");
   await expect(life).toContainText("20");
+});
+
+test("[WT30] what is done to many cards at once is offered to be undone until one does more", {
+  tag: "@both",
+}, async ({ browser }) => {
+  const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  const { page, board } = host;
+  const goblins = board.getByRole("option", { name: /Goblin/ });
+  const notes = page.getByRole("region", { name: "Notifications" });
+  const undo = notes.getByRole("button", { name: "Undo" });
+  const sacrificeAll = async (): Promise<void> => {
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Delete");
+    await expect(goblins).toHaveCount(0);
+  };
+  await typeCommand(page, "token Goblin");
+  await expect(goblins.first()).toBeVisible();
+  await sacrificeAll();
+  await typeCommand(page, "token 5 Goblin");
+  await expect(goblins.first()).toBeVisible();
+  const before = await goblins.count();
+  // One card alone was nothing to speak of.
+  await expect(notes).not.toContainText("Goblin");
+
+  await sacrificeAll();
+  await expect(notes).toContainText("Goblin");
+  await undo.click();
+  await page.getByRole("button", { name: "Ask other players" }).click();
+  await expect(goblins).toHaveCount(before);
+  await expect(undo).toBeHidden();
+
+  await sacrificeAll();
+  await expect(undo).toBeVisible();
+  await page.keyboard.press("-");
+  await expect(undo).toBeHidden();
+  await expect(page.getByRole("status", { name: "Life" })).toContainText("19");
 });

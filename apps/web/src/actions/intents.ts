@@ -6,12 +6,24 @@ import { BOTTOM, type Landing, movesTo, type Source } from "../model/moves.ts";
 import { mayNow } from "../model/rules.ts";
 import { freeSpots } from "../model/spots.ts";
 import { cardNow, type Table } from "../model/table.tsx";
-import { clearSelection } from "../model/ui-state.ts";
+import { clearSelection, noteAsked } from "../model/ui-state.ts";
 import { boardOf, ownZone, placeIn, zoneOf } from "../model/zones.ts";
 import { text } from "../text/area.ts";
 import { faultText } from "../text/refusals.ts";
 import { tableText } from "../text/table.ts";
 import { toast } from "../ui/toast.ts";
+
+/** What takes cards away from where they were, or takes things off them: done to many cards, it is offered to be undone. */
+const OFFERS_UNDO: ReadonlySet<IntentType> = new Set([
+  "card.counter.add",
+  "card.counter.set",
+  "card.detach",
+  "card.move",
+  "hand.discard",
+  "library.bottom",
+  "library.exile",
+  "library.mill",
+]);
 
 /**
  * Sends an intent and shows a refusal to the player. What means more cards than one intent takes is sent in parts; of
@@ -23,9 +35,18 @@ export const ask = async <T extends IntentType>(
   payload: IntentPayload<T>,
 ): Promise<IntentResult> => {
   const parts = inParts(table.client.getSnapshot(), type, payload);
+  const asked = noteAsked(table.ui);
   const outcomes = await Promise.all(parts.map((part) => table.client.send(type, part)));
   const outcome = outcomes.find(({ kind }) => kind !== "acked") ?? outcomes.at(-1);
   if (outcome?.kind === "refused") toast(faultText(outcome.refusal), "refused");
+  // Undo means the last intent, and here it would bring back a part.
+  if (outcome?.kind === "acked" && OFFERS_UNDO.has(type) && parts.length === 1) {
+    void import("./offer-undo.ts").then(
+      ({ offerUndo }) => offerUndo(table, { type, asked }),
+      // Without its code, undo is in the menu as ever.
+      () => undefined,
+    );
+  }
   return outcome ?? { kind: "lost" };
 };
 

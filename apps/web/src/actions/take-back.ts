@@ -1,10 +1,12 @@
 import { NOTHING_GIVEN } from "../model/given.ts";
 import type { Table } from "../model/table.tsx";
+import { noteAsked } from "../model/ui-state.ts";
 import { faultText } from "../text/refusals.ts";
 import { toast } from "../ui/toast.ts";
 
 /** Undoes the player's own last action. If the others must agree, a dialog offers to ask them. */
 export const takeBack = async ({ client, ui }: Table): Promise<void> => {
+  noteAsked(ui);
   const outcome = await client.send("undo.take", {});
   if (outcome.kind !== "refused") return;
   if (outcome.refusal.code !== "needs_consent") toast(faultText(outcome.refusal), "refused");

@@ -79,6 +79,8 @@ export interface UiState {
   readonly named: readonly Handle[];
   /** The digits that were pressed for how often the next key does what it does. */
   readonly digits: string;
+  /** How often this player has asked the table for something. */
+  readonly asked: number;
   /** When the opening hand was drawn that was kept in a game that had started already. */
   readonly keptAt: number | null;
 }
@@ -103,8 +105,16 @@ export const createUiState = (): StoreApi<UiState> =>
     reading: null,
     named: [],
     digits: "",
+    asked: 0,
     keptAt: null,
   }));
+
+/** Counts that this player asks the table for something. Returns how often that was. */
+export const noteAsked = (ui: StoreApi<UiState>): number => {
+  const asked = ui.getState().asked + 1;
+  ui.setState({ asked });
+  return asked;
+};
 
 /** Selects exactly these cards. */
 export const select = (ui: StoreApi<UiState>, handles: Iterable<Handle>): void =>

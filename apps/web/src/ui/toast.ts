@@ -11,12 +11,16 @@ interface Offer {
 }
 
 /** A line to show for a while; with 0 until it is closed. */
-export interface Message {
+export interface Shown {
+  readonly kind: "shown";
   readonly line: string;
   readonly tone: Tone;
   readonly timeout: number;
   readonly offer?: Offer;
 }
+
+/** What is shown, or the line of what is to be closed. */
+export type Message = Shown | { readonly kind: "closed"; readonly line: string };
 
 const SHOWN_MS = 4500;
 /** What can be taken back is shown longer: it takes some time to see that one has erred. */
@@ -25,8 +29,10 @@ const UNDO_MS = 10_000;
 /** The messages that are not on the page yet. Its part that shows them comes after the first drawing. */
 export const messages = createStore<readonly Message[]>(() => []);
 
-const show = (message: Message): void =>
+const send = (message: Message): void =>
   messages.setState((waiting) => [...waiting, message], true);
+
+const show = (message: Omit<Shown, "kind">): void => send({ kind: "shown", ...message });
 
 /** Shows a line for a few seconds. */
 export const toast = (line: string, tone: Tone = "plain"): void =>
@@ -36,6 +42,8 @@ export const toast = (line: string, tone: Tone = "plain"): void =>
 export const toastWithOffer = (line: string, offer: Offer, tone: Tone = "plain"): void =>
   show({ line, tone, timeout: 0, offer });
 
-/** Says what was done on this device, and offers to take it back. */
-export const toastWithUndo = (done: string, run: () => void): void =>
+/** Says what was done, and offers to take it back. Returns how to end the offer. */
+export const toastWithUndo = (done: string, run: () => void): (() => void) => {
   show({ line: done, tone: "plain", timeout: UNDO_MS, offer: { label: text(uiText).undo, run } });
+  return () => send({ kind: "closed", line: done });
+};

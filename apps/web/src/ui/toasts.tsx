@@ -7,12 +7,12 @@ import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./toast.module.css";
-import { type Message, messages } from "./toast.ts";
+import { messages, type Shown } from "./toast.ts";
 
 const toasts = Toast.createToastManager();
 
 /** A toast takes the place of one with the same text. Who points at it or has the focus on it keeps it. */
-const show = ({ line, tone, timeout, offer }: Message): void => {
+const show = ({ line, tone, timeout, offer }: Shown): void => {
   const take = (): void => {
     toasts.close(line);
     offer?.run();
@@ -54,7 +54,10 @@ export const Toasts = () => {
   useEffect(() => {
     if (waiting.length === 0) return;
     messages.setState([], true);
-    waiting.forEach(show);
+    for (const message of waiting) {
+      if (message.kind === "shown") show(message);
+      else toasts.close(message.line);
+    }
   }, [waiting]);
   return (
     <Toast.Provider toastManager={toasts}>

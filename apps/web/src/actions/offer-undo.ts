@@ -1,0 +1,35 @@
+import type { IntentType, LogLine } from "@baize/engine";
+import type { Table } from "../model/table.tsx";
+import { text, textsAreHere } from "../text/area.ts";
+import { logText } from "../text/log.ts";
+import { toastWithUndo } from "../ui/toast.ts";
+import { takeBack } from "./take-back.ts";
+
+/** From so many cards on, something is done to many at once. */
+const MANY = 4;
+
+const cardCount = ({ cards = [], counts, more = 0 }: LogLine): number =>
+  (counts ?? cards.map(() => 1)).reduce((sum, count) => sum + count, more);
+
+interface Done {
+  readonly type: IntentType;
+  /** How often the player had asked for something with it. */
+  readonly asked: number;
+}
+
+/** Says in a toast what the player has just done to many cards, and offers to undo it until the player does more. */
+export const offerUndo = async (table: Table, { type, asked }: Done): Promise<void> => {
+  const { client, game, seat, ui } = table;
+  const { log, view } = client.getSnapshot();
+  const line = log.findLast((each) => each.seat === seat);
+  if (!view || line?.type !== type || cardCount(line) < MANY) return;
+  await textsAreHere();
+  if (ui.getState().asked !== asked) return;
+  const sentence = text(logText).describer({ game, seats: view.seats })(line);
+  const close = toastWithUndo(sentence, () => void takeBack(table));
+  const stop = ui.subscribe((state) => {
+    if (state.asked === asked) return;
+    stop();
+    close();
+  });
+};

@@ -104,7 +104,7 @@ class Evening {
       view: player.view,
       revision: player.revision,
       log: [],
-      pointers: { seats: new Map(), spectators: { public: 0, all: 0 } },
+      presence: { seats: new Map(), spectators: { public: 0, all: 0 } },
       pending: 0,
     } as const;
     const choice = choose(this.#mix, snapshot, this.#random);

@@ -1,5 +1,5 @@
 import { type KeyScope, type Viewer, type ViewerKey, viewerKey, viewerOf } from "@baize/engine";
-import type { SeatPage, TickEncoding } from "@baize/protocol";
+import type { PlayingDevice, TickEncoding } from "@baize/protocol";
 import type { Credential } from "@baize/room";
 
 /** Everything that the room learns from a socket's key and address. */
@@ -9,7 +9,7 @@ export interface ConnectionInfo {
   /** How the client asked to receive ticks, if it did. */
   readonly ticks?: TickEncoding;
   /** The page at the other end, if it identified itself. */
-  readonly sitter?: SeatPage;
+  readonly sitter?: PlayingDevice;
   /** The interval of metrics in milliseconds that this socket asked for, if that is allowed. */
   readonly metricsMs?: number;
 }

@@ -160,17 +160,17 @@ test("[CL7] a key of another room opens nothing", async () => {
   });
 });
 
-test("players see each other's pointers until they go", async () => {
+test("players see each other's presence until they go", async () => {
   const created = await open();
   const north = await enter(created.room, await seatKey(created, "Nora"));
   const south = await enter(created.room, await seatKey(created, "Saul"));
-  await until(north, ({ pointers }) => pointers.seats.size === 2);
+  await until(north, ({ presence }) => presence.seats.size === 2);
 
   south.point({ zone: "battlefield:2", x: 0.25, y: 0.5 });
-  const { pointers } = await until(north, ({ pointers: { seats } }) => {
+  const { presence } = await until(north, ({ presence: { seats } }) => {
     return seats.get(seatId(2))?.x !== undefined;
   });
-  expect(pointers.seats.get(seatId(2))).toEqual({ zone: "battlefield:2", x: 0.25, y: 0.5 });
+  expect(presence.seats.get(seatId(2))).toEqual({ zone: "battlefield:2", x: 0.25, y: 0.5 });
   south.close();
-  await until(north, ({ pointers: { seats } }) => !seats.has(seatId(2)));
+  await until(north, ({ presence: { seats } }) => !seats.has(seatId(2)));
 });

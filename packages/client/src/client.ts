@@ -21,7 +21,7 @@ export type ConnectionStatus =
   | { readonly kind: "open" }
   | { readonly kind: "closed"; readonly code: number; readonly reason: string };
 
-export interface Pointers {
+export interface RoomPresence {
   /** The seats whose players are connected, each with its latest presence. */
   readonly seats: ReadonlyMap<SeatId, Presence>;
   readonly spectators: { readonly public: number; readonly all: number };
@@ -43,7 +43,7 @@ export interface Snapshot {
   readonly view: TableView | null;
   readonly revision: number;
   readonly log: readonly LogLine[];
-  readonly pointers: Pointers;
+  readonly presence: RoomPresence;
   /** How many sent intents have no answer yet. */
   readonly pending: number;
 }

@@ -24,7 +24,7 @@ import { DEFAULT_TIMINGS, RoomSocket, socketAddress } from "./connection.ts";
 import { type Effect, Feed } from "./feed.ts";
 import { Listeners } from "./listeners.ts";
 import { Pending } from "./pending.ts";
-import { NO_POINTERS, Pointer, withPresence } from "./pointers.ts";
+import { NOBODY_PRESENT, Pointer, withPresence } from "./pointers.ts";
 import type { Predictor } from "./predictor.ts";
 import type { refusalFor } from "./queries.ts";
 import type { SeatChain, Seated, SeedStore } from "./seat-chain.ts";
@@ -46,7 +46,7 @@ export interface GameRules {
   /** Whether an intent is well formed. */
   readonly parse: typeof parseIntent;
   readonly refusalFor: typeof refusalFor;
-  readonly foresight: () => Predictor;
+  readonly predictor: () => Predictor;
   /** The seat's contribution to chance. */
   readonly contribution: (seeds?: SeedStore) => SeatChain;
 }
@@ -86,7 +86,7 @@ class RoomClient implements Client {
   readonly #pointer = new Pointer((text) => this.#isWelcome && this.#socket.send(text));
   #connection: ConnectionStatus = { kind: "connecting", attempt: 1 };
   #session: Snapshot["session"] = null;
-  #pointers = NO_POINTERS;
+  #presence = NOBODY_PRESENT;
   /** Whether this connection's first welcome has arrived, so that intents may be sent. */
   #isWelcome = false;
   #isResyncing = false;
@@ -150,7 +150,7 @@ class RoomClient implements Client {
 
   #learn(rules: GameRules): void {
     this.#rules = rules;
-    this.#predictor = rules.foresight();
+    this.#predictor = rules.predictor();
     if (this.#seeds !== null) this.#contribution = rules.contribution(this.#seeds ?? undefined);
     this.#mayCommit = true;
     this.#commitOnce();
@@ -166,7 +166,7 @@ class RoomClient implements Client {
         this.#handleStep(frame);
         break;
       case "presence":
-        this.#pointers = withPresence(this.#pointers, frame);
+        this.#presence = withPresence(this.#presence, frame);
         this.#changed();
         break;
       case "notice":
@@ -206,7 +206,7 @@ class RoomClient implements Client {
     this.#socket.send(this.#feed.welcome(frame));
     if (this.#isWelcome) return;
     this.#isWelcome = true;
-    this.#pointers = NO_POINTERS;
+    this.#presence = NOBODY_PRESENT;
     for (const text of this.#pending.resend()) this.#socket.send(text);
   }
 
@@ -316,7 +316,7 @@ class RoomClient implements Client {
       view: this.#lastView,
       revision,
       log,
-      pointers: this.#pointers,
+      presence: this.#presence,
       pending: this.#pending.size,
     };
   }

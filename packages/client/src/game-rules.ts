@@ -9,7 +9,7 @@ import { inMemory, SeatChain } from "./seat-chain.ts";
 export const gameRules: GameRules = {
   parse: parseIntent,
   refusalFor,
-  foresight: () => new Predictor(),
+  predictor: () => new Predictor(),
   contribution: (seeds = inMemory()) => new SeatChain(seeds),
 };
 

@@ -3,7 +3,7 @@ export type {
   ConnectionStatus,
   ConnectOptions,
   IntentResult,
-  Pointers,
+  RoomPresence,
   Snapshot,
 } from "./client.ts";
 export { connectWithRules, type GameRules } from "./connect.ts";

@@ -1,25 +1,25 @@
 import { type SeatId, seatId } from "@baize/engine";
 import { LIMITS, type Presence, type PresenceFrame } from "@baize/protocol";
-import type { Pointers } from "./client.ts";
+import type { RoomPresence } from "./client.ts";
 import { startTimer, stopTimer, type Timer } from "./platform.ts";
 
 /** A little slower than the server's limit, because frames can arrive closer together than they were sent. */
 const POINT_EVERY_MS = 1_200 / LIMITS.presencePerSecond;
 
-export const NO_POINTERS: Pointers = {
+export const NOBODY_PRESENT: RoomPresence = {
   seats: new Map<SeatId, Presence>(),
   spectators: { public: 0, all: 0 },
 };
 
-/** The pointers after a presence frame. Seats that it leaves out are unchanged. */
-export const withPresence = (pointers: Pointers, frame: PresenceFrame): Pointers => {
-  const seats = new Map(pointers.seats);
+/** The presence after a presence frame. Seats that it leaves out are unchanged. */
+export const withPresence = (before: RoomPresence, frame: PresenceFrame): RoomPresence => {
+  const seats = new Map(before.seats);
   for (const [key, presence] of Object.entries(frame.seats)) {
     const seat = seatId(Number(key));
     if (presence === null) seats.delete(seat);
     else seats.set(seat, presence);
   }
-  return { seats, spectators: frame.spectators ?? pointers.spectators };
+  return { seats, spectators: frame.spectators ?? before.spectators };
 };
 
 const encode = (presence: Presence): string => JSON.stringify({ ...presence, type: "presence" });

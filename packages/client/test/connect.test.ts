@@ -55,7 +55,7 @@ test("[CL2] shows no half of a tick, whatever else happens between its frames", 
   const { update, step } = table.play(NORTH, "library.draw", { count: 2 }).tick(asSeat(NORTH));
   if (update) connection.tellBinary("update", update);
   connection.tell({ type: "presence", seats: { 2: {} } });
-  const between = await until(client, ({ pointers }) => pointers.seats.size > 0);
+  const between = await until(client, ({ presence }) => presence.seats.size > 0);
   expect(between.view).toBe(before.view);
 
   connection.tell(step);
@@ -89,7 +89,7 @@ test("[CL3] keeps the whole view when a frame changes something else", async () 
   const before = client.getSnapshot();
 
   connection.tell({ type: "presence", seats: { 2: { x: 0.5, y: 0.5 } } });
-  const after = await until(client, ({ pointers }) => pointers.seats.size > 0);
+  const after = await until(client, ({ presence }) => presence.seats.size > 0);
 
   expect(after).not.toBe(before);
   expect(after.view).toBe(before.view);

@@ -26,8 +26,8 @@ test("keeps who is here, each with the latest presence, until they go", async ()
   const { client, connection } = await sitDown(twoAtMagic());
   connection.tell({ type: "presence", seats: { 1: {} }, spectators: { public: 2, all: 1 } });
   connection.tell({ type: "presence", seats: { 2: { zone: "hand:2", x: 0.25, y: 0.75 } } });
-  const both = await until(client, ({ pointers }) => pointers.seats.size === 2);
-  expect(both.pointers).toEqual({
+  const both = await until(client, ({ presence }) => presence.seats.size === 2);
+  expect(both.presence).toEqual({
     seats: new Map([
       [NORTH, {}],
       [SOUTH, { zone: "hand:2", x: 0.25, y: 0.75 }],
@@ -36,22 +36,22 @@ test("keeps who is here, each with the latest presence, until they go", async ()
   });
 
   connection.tell({ type: "presence", seats: { 1: null } });
-  const one = await until(client, ({ pointers }) => pointers.seats.size === 1);
-  expect([...one.pointers.seats.keys()]).toEqual([SOUTH]);
-  expect(one.pointers.spectators).toEqual({ public: 2, all: 1 });
+  const one = await until(client, ({ presence }) => presence.seats.size === 1);
+  expect([...one.presence.seats.keys()]).toEqual([SOUTH]);
+  expect(one.presence.spectators).toEqual({ public: 2, all: 1 });
 });
 
 test("forgets who was here when it comes back, for the server tells anew", async () => {
   const table = twoAtMagic();
   const { server, client, connection } = await sitDown(table);
   connection.tell({ type: "presence", seats: { 2: {} } });
-  await until(client, ({ pointers }) => pointers.seats.size === 1);
+  await until(client, ({ presence }) => presence.seats.size === 1);
   connection.drop();
 
   const again = await server.connections.next();
   await again.welcome(table, PUBLIC_VIEWER);
-  const { pointers } = await until(client, (now) => now.connection.kind === "open");
-  expect(pointers.seats.size).toBe(0);
+  const { presence } = await until(client, (now) => now.connection.kind === "open");
+  expect(presence.seats.size).toBe(0);
 });
 
 test("points at most twenty times a second, and ends where the pointer is", async () => {

@@ -167,4 +167,7 @@ export const COMMANDER_LISTS = {
 };
 
 /** The cards of these decks, but for the basic lands. */
-export const commanderCards = (): readonly StarterCard[] => [...cardsOf(HORDE), ...cardsOf(GROVE)];
+export const commanderStarterCards = (): readonly StarterCard[] => [
+  ...cardsOf(HORDE),
+  ...cardsOf(GROVE),
+];

@@ -9,8 +9,8 @@ import {
   type DeckGuess,
   type DeckList,
   deckProblem,
-  type Guessed,
-  type LeftOut,
+  type GuessedLine,
+  type LeftOutCard,
   type LeftOutReason,
   type Place,
   shownText,
@@ -29,8 +29,8 @@ export class DeckBuilder {
   columns: DeckColumns | null = null;
   #cards: { card: DeckCard; companion: boolean; line: number }[] = [];
   readonly #problems: DeckList["problems"] = [];
-  readonly #leftOut: LeftOut[] = [];
-  readonly #guesses: Guessed[] = [];
+  readonly #leftOut: LeftOutCard[] = [];
+  readonly #guesses: GuessedLine[] = [];
 
   constructor(format: DeckFormat) {
     this.format = format;

@@ -59,7 +59,7 @@ export type DeckFormat =
 export type DeckGuess = "oneCopy" | "heading" | "sideboard" | "commander" | "columns";
 
 /** A line of which something was assumed. */
-export interface Guessed {
+export interface GuessedLine {
   line: number;
   text: string;
   guess: DeckGuess;
@@ -76,7 +76,7 @@ export interface DeckProblem {
 }
 
 /** Cards that were understood and are not part of the deck, such as a maybeboard. */
-export interface LeftOut {
+export interface LeftOutCard {
   line: number;
   name: string;
   count: number;
@@ -91,8 +91,8 @@ export interface DeckList {
   columns?: DeckColumns;
   cards: DeckCard[];
   problems: DeckProblem[];
-  leftOut: LeftOut[];
-  guesses: Guessed[];
+  leftOut: LeftOutCard[];
+  guesses: GuessedLine[];
 }
 
 /** Where a heading puts the cards below it. Maybeboard, tokens and what a table has no place for are left out. */

@@ -1,4 +1,4 @@
-export { commanderCards, type StarterCard } from "./commander-decks.ts";
+export { commanderStarterCards, type StarterCard } from "./commander-decks.ts";
 export {
   countSections,
   DECK_JSON_LENGTH,
@@ -11,8 +11,8 @@ export {
   type DeckList,
   type DeckProblem,
   deckObjection,
-  type Guessed,
-  type LeftOut,
+  type GuessedLine,
+  type LeftOutCard,
   type LeftOutReason,
   NO_DECK,
 } from "./deck-list.ts";

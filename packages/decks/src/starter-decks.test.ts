@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commanderCards } from "./commander-decks.ts";
+import { commanderStarterCards } from "./commander-decks.ts";
 import { countSections, deckObjection } from "./deck-list.ts";
 import { readDeckText } from "./read-deck-text.ts";
 import { STARTER_DECKS, startersFor } from "./starter-decks.ts";
@@ -25,7 +25,7 @@ test.each(startersFor("commander"))(
     expect(new Set(names).size).toBe(names.length);
     const several = cards.filter(({ count }) => count > 1).map(({ name }) => name);
     expect(several.every((name) => BASICS.includes(name))).toBe(true);
-    const known = new Map(commanderCards().map((card) => [card.name, card]));
+    const known = new Map(commanderStarterCards().map((card) => [card.name, card]));
     const colours = cards.map(({ name }) => known.get(name)?.cost.replace(/[^WUBRG]/g, "") ?? "");
     expect(new Set(colours.join("")).size).toBe(1);
   },
@@ -40,7 +40,7 @@ test("a variant with decks of its own gets these, any other room the sixty-card 
 
 test("a card that is in both decks is printed the same in both, and all have what a card has", () => {
   const seen = new Map<string, string>();
-  for (const card of commanderCards()) {
+  for (const card of commanderStarterCards()) {
     const printed = JSON.stringify(card);
     expect(seen.get(card.name) ?? printed).toBe(printed);
     seen.set(card.name, printed);

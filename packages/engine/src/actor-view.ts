@@ -34,11 +34,11 @@ export const actorViewOfView = (view: TableView, game: Game, seat: SeatId): Acto
   seatView: (other) => view.seats.get(other),
   zone: (id) => view.zones.get(id),
   card: (handle) => view.cards.get(handle),
-  cardsIn: (zone) => cardsOfView(view, zone),
+  cardsIn: (zone) => cardsInZone(view, zone),
 });
 
 /** The cards of a zone in a view, in rising order. Cards of unknown order come first. */
-export const cardsOfView = (view: TableView, zone: ZoneId): readonly Handle[] => {
+export const cardsInZone = (view: TableView, zone: ZoneId): readonly Handle[] => {
   const found: { handle: Handle; order: number }[] = [];
   for (const [handle, card] of view.cards) {
     if (card.zone === zone) found.push({ handle, order: card.order ?? Number.NEGATIVE_INFINITY });

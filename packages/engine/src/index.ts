@@ -1,4 +1,4 @@
-export { actorViewOfState, actorViewOfView, cardsOfView } from "./actor-view.ts";
+export { actorViewOfState, actorViewOfView, cardsInZone } from "./actor-view.ts";
 export {
   applyChange,
   type Change,
@@ -68,7 +68,7 @@ export {
   ROOM_INTENTS,
 } from "./intents/index.ts";
 export { TABLE_LIMITS } from "./limits.ts";
-export type { LogLanguage, LogType } from "./log/catalogue.ts";
+export type { LogTranslator, LogType } from "./log/catalogue.ts";
 export { markWords } from "./log/en/marks.ts";
 export { quickMessages } from "./log/en/quick-messages.ts";
 export { englishLog } from "./log/en.ts";
@@ -109,7 +109,7 @@ export {
 export {
   type AccessRequest,
   type AccessTarget,
-  type AllHands,
+  type AllHandsAgreement,
   type Audience,
   type ChanceChains,
   type CollectionName,

@@ -256,7 +256,7 @@ export interface OpenedLinks {
 }
 
 /** Whether spectators with a special link may see all hands. */
-export interface AllHands {
+export interface AllHandsAgreement {
   /** The seats that have agreed. */
   readonly agreed: readonly SeatId[];
   /** The revision since which every seat with cards has agreed; null while one has not. */
@@ -310,7 +310,7 @@ export const TABLE_FIELDS = {
   }),
   /** How many draws used the present chain. */
   draws: seenByNobody<number>({ initial: 0, undo: "apart", since: 2 }),
-  allHands: seenByEveryone<AllHands>({
+  allHands: seenByEveryone<AllHandsAgreement>({
     initial: { agreed: [], since: null },
     undo: "apart",
     since: 2,

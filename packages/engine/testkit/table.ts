@@ -1,4 +1,4 @@
-import { cardsOfView } from "../src/actor-view.ts";
+import { cardsInZone } from "../src/actor-view.ts";
 import {
   applyChange,
   type CardView,
@@ -158,7 +158,7 @@ export class Table {
 
   /** The handles by which a viewer may speak of a zone's cards, in rising order. */
   handles(viewer: ViewerName, kind: string, seat: SeatId): readonly Handle[] {
-    return cardsOfView(this.view(viewer), this.zone(kind, seat));
+    return cardsInZone(this.view(viewer), this.zone(kind, seat));
   }
 
   hand(seat: SeatId): readonly Handle[] {

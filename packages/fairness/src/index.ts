@@ -22,7 +22,7 @@ export {
   type CardsStep,
   isTranscript,
   type OpenedChain,
-  type SeenCards,
+  type SeenCardHandles,
   type ShuffleStep,
   type Transcript,
   type TranscriptDraw,

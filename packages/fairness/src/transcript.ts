@@ -54,7 +54,7 @@ export interface TranscriptEvent {
 }
 
 /** Cards that a seat saw at the moment of a revision, with the handles that the file gives them. */
-export interface SeenCards {
+export interface SeenCardHandles {
   readonly revision: number;
   readonly cards: readonly (readonly [card: CardNumber, handle: string])[];
 }
@@ -86,7 +86,7 @@ export interface Transcript {
   readonly start: TranscriptStart;
   readonly chains: readonly OpenedChain[];
   readonly events: readonly TranscriptEvent[];
-  readonly seen: readonly SeenCards[];
+  readonly seen: readonly SeenCardHandles[];
 }
 
 type Shape = (value: unknown) => boolean;

@@ -35,6 +35,7 @@ export {
   roomIdSchema,
 } from "./http.ts";
 export { LIMITS, type Limits } from "./limits.ts";
+export { PLAYING_DEVICE_PARAMS, type PlayingDevice } from "./playing-device.ts";
 export {
   REPLAY_VERSION,
   type RecordHeader,
@@ -42,7 +43,6 @@ export {
   type ReplayHeader,
   type ReplayStep,
 } from "./replay.ts";
-export { SEAT_PAGE_PARAMS, type SeatPage } from "./seat-page.ts";
 export {
   type BadTick,
   decodeTickFrame,

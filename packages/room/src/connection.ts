@@ -1,5 +1,5 @@
 import type { KeyScope, Viewer } from "@baize/engine";
-import type { SeatPage, TickEncoding } from "@baize/protocol";
+import type { PlayingDevice, TickEncoding } from "@baize/protocol";
 
 /** What a key proved: its scope and its epoch. */
 export interface Credential {
@@ -15,7 +15,7 @@ export interface Connection {
   /** How the client asked to receive ticks that change the document. */
   readonly ticks: TickEncoding;
   /** The page at the other end, when it identified itself. */
-  readonly sitter?: SeatPage;
+  readonly sitter?: PlayingDevice;
   send(data: string | Uint8Array): void;
   close(code: number, reason: string): void;
   /** Bytes that were sent to the socket and are still in its buffer. */

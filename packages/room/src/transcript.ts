@@ -25,7 +25,7 @@ import {
   type HashChain,
   keystreamWords,
   type OpenedChain,
-  type SeenCards,
+  type SeenCardHandles,
   type Transcript,
   type TranscriptDraw,
   type TranscriptEvent,
@@ -69,7 +69,7 @@ export class TranscriptBuilder {
   readonly #options: TranscriptOptions;
   readonly #chains = new Map<number, HashChain | null>();
   #events: Noted<TranscriptEvent>[] = [];
-  #seen: Noted<SeenCards>[] = [];
+  #seen: Noted<SeenCardHandles>[] = [];
   #start: TranscriptStart | null = null;
   /** By chain: the revision that committed to it, and how many draws used it. */
   #committed = new Map<number, number>();

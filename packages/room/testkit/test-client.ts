@@ -18,8 +18,8 @@ import {
   decodeTickFrame,
   isTickFrame,
   type NoticeFrame,
+  type PlayingDevice,
   type PresenceFrame,
-  type SeatPage,
   type StepFrame,
   type TickEncoding,
   type WelcomeFrame,
@@ -46,7 +46,7 @@ export class TestClient implements Connection {
   readonly viewer: Viewer;
   readonly credential: Credential;
   ticks: TickEncoding = "split";
-  sitter?: SeatPage;
+  sitter?: PlayingDevice;
   readonly document = new Y.Doc();
   readonly frames: (string | Uint8Array)[] = [];
   readonly steps: StepFrame[] = [];

@@ -1,7 +1,7 @@
 import {
   CLOSE,
-  SEAT_PAGE_PARAMS,
-  type SeatPage,
+  PLAYING_DEVICE_PARAMS,
+  type PlayingDevice,
   type TickEncoding,
   WHOLE_TICKS_PARAM,
 } from "@baize/protocol";
@@ -61,9 +61,9 @@ const UNKNOWN_TICKS = {
 } as const;
 
 /** The page that an address identifies; null when it names none. */
-const sitterIn = ({ searchParams }: URL, now: number): SeatPage | null | "unclear" => {
-  const devices = searchParams.getAll(SEAT_PAGE_PARAMS.device);
-  const held = searchParams.getAll(SEAT_PAGE_PARAMS.held);
+const sitterIn = ({ searchParams }: URL, now: number): PlayingDevice | null | "unclear" => {
+  const devices = searchParams.getAll(PLAYING_DEVICE_PARAMS.device);
+  const held = searchParams.getAll(PLAYING_DEVICE_PARAMS.held);
   if (devices.length === 0 && held.length === 0) return null;
   const [device = ""] = devices;
   const [ms = ""] = held;
@@ -77,8 +77,8 @@ const MILLISECONDS = /^\d{1,13}$/;
 
 const UNCLEAR_SITTER = {
   code: "invalid_request",
-  message: `A page says ${SEAT_PAGE_PARAMS.device}, up to 64 letters and digits, and ${SEAT_PAGE_PARAMS.held}, whole milliseconds`,
-  field: SEAT_PAGE_PARAMS.device,
+  message: `A page says ${PLAYING_DEVICE_PARAMS.device}, up to 64 letters and digits, and ${PLAYING_DEVICE_PARAMS.held}, whole milliseconds`,
+  field: PLAYING_DEVICE_PARAMS.device,
 } as const;
 
 const asksForMetrics = ({ searchParams }: URL, { allowsMetricsParam }: Settings): boolean =>

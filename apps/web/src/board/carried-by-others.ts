@@ -13,7 +13,7 @@ const cardOnBoard = (handle: string): HTMLElement | null =>
   document.querySelector(`[data-layout=free] [data-card="${CSS.escape(handle)}"]`);
 
 type Presence = NonNullable<
-  ReturnType<ReturnType<Table["client"]["getSnapshot"]>["pointers"]["seats"]["get"]>
+  ReturnType<ReturnType<Table["client"]["getSnapshot"]>["presence"]["seats"]["get"]>
 >;
 
 /** The point of another player's pointer on this screen; null if its board isn't shown. */
@@ -45,7 +45,7 @@ class CarriedByOthers {
   readonly #drags = new Map<SeatId, Drag>();
 
   show({ client, seat: own }: Table): void {
-    const { seats } = client.getSnapshot().pointers;
+    const { seats } = client.getSnapshot().presence;
     for (const [seat, presence] of seats) {
       if (seat !== own) this.#follow(seat, presence);
     }
@@ -84,12 +84,12 @@ class CarriedByOthers {
 
 /** Shows which cards the others drag, and where to. Returns how to stop. */
 export const showOthersDrags = (table: Table): (() => void) => {
-  let before = table.client.getSnapshot().pointers;
+  let before = table.client.getSnapshot().presence;
   const carried = new CarriedByOthers();
   return table.client.subscribe(() => {
-    const { pointers } = table.client.getSnapshot();
-    if (pointers === before) return;
-    before = pointers;
+    const { presence } = table.client.getSnapshot();
+    if (presence === before) return;
+    before = presence;
     carried.show(table);
   });
 };

@@ -24,8 +24,8 @@ const layOut = (svg: SVGSVGElement | null, arrows: readonly Arrow[]): boolean =>
 const MOVES = ["resize", "scroll"] as const;
 
 /** The pointers of the others while one of them drags cards. */
-const dragsIn = ({ pointers }: Snapshot) =>
-  [...pointers.seats.values()].some(({ dragging }) => dragging !== undefined) ? pointers : null;
+const dragsIn = ({ presence }: Snapshot) =>
+  [...presence.seats.values()].some(({ dragging }) => dragging !== undefined) ? presence : null;
 
 /** Draws the arrows again whenever cards may have moved on the page: after a change, a scroll, a zoom or a drag. */
 const useLayOut = (arrows: readonly Arrow[]) => {

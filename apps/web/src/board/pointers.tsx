@@ -5,7 +5,7 @@ import { nameOfSeat } from "../model/words.ts";
 import styles from "./pointers.module.css";
 
 const Pointer = ({ seat, zone }: { readonly seat: SeatId; readonly zone: ZoneId }) => {
-  const presence = useSnapshot(({ pointers }) => pointers.seats.get(seat));
+  const presence = useSnapshot(({ presence: all }) => all.seats.get(seat));
   const name = useSnapshot(({ view }) => nameOfSeat(view, seat));
   if (presence?.zone !== zone || presence.x === undefined || presence.y === undefined) return null;
   const style: CSSProperties & Record<`--${string}`, string | number> = {
@@ -23,7 +23,7 @@ const Pointer = ({ seat, zone }: { readonly seat: SeatId; readonly zone: ZoneId 
 /** Where the other players point on this board. */
 export const Pointers = ({ zone }: { readonly zone: ZoneId }) => {
   const table = useTable();
-  const here = useSnapshot(({ pointers }) => [...pointers.seats.keys()].join(" "));
+  const here = useSnapshot(({ presence }) => [...presence.seats.keys()].join(" "));
   const seats = here.split(" ").filter(Boolean).map(Number) as SeatId[];
   return (
     <div aria-hidden="true">

@@ -80,7 +80,7 @@ export class ReplayClient implements Client {
       revision: moment?.revision ?? 0,
       log: log.slice(0, moment?.lines ?? 0),
       // A recording holds no presence, so nobody is shown as disconnected.
-      pointers: {
+      presence: {
         seats: new Map([...(view?.seats.keys() ?? [])].map((seat) => [seat, {}])),
         spectators: { public: 0, all: 0 },
       },

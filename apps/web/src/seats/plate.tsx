@@ -45,7 +45,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
   const t = useText(tableText).seats;
   const record = useSeat(seat);
-  const here = useSnapshot(({ pointers }) => pointers.seats.has(seat));
+  const here = useSnapshot(({ presence }) => presence.seats.has(seat));
   const turn = useSnapshot(({ view }) => view?.table.turn?.seat === seat);
   const focused = useUi((ui) => ui.board === seat);
   const waited = useSnapshot(({ view }) => {

@@ -1,7 +1,7 @@
-import { englishLog, type LogLanguage, seatNamesOfLines } from "@baize/engine";
+import { englishLog, type LogTranslator, seatNamesOfLines } from "@baize/engine";
 import { Area } from "./area.ts";
 
-const log = (describer: LogLanguage) => ({
+const log = (describer: LogTranslator) => ({
   describer,
   /** The seats' names at the time of each line, which the engine reconstructs. */
   seatNamesOfLines,

@@ -17,7 +17,7 @@ export type SentencesOf<Area extends string, Formatter> = Readonly<
 >;
 
 /** Puts the log lines of a table in words. */
-export type LogLanguage = (context: LogContext) => (line: LogLine) => string;
+export type LogTranslator = (context: LogContext) => (line: LogLine) => string;
 
 /** What a language is made of: its sentences, and the formatter that they share. */
 interface LanguageParts<Formatter> {
@@ -28,7 +28,7 @@ interface LanguageParts<Formatter> {
 
 /** A language from its parts. A line of a type that this version doesn't know reads as its type. */
 export const logLanguage =
-  <Formatter>({ sentences, formatterFor }: LanguageParts<Formatter>): LogLanguage =>
+  <Formatter>({ sentences, formatterFor }: LanguageParts<Formatter>): LogTranslator =>
   (context) => {
     const formatter = formatterFor(context, (line) => say(line));
     const say = (line: LogLine): string =>

@@ -1,10 +1,10 @@
 import type { SeatId } from "../ids.ts";
-import type { AllHands } from "../records.ts";
+import type { AllHandsAgreement } from "../records.ts";
 import type { TableState } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
 
 /** Whether a seat has agreed that spectators see all hands. */
-export const hasAgreedToAllHands = ({ agreed }: AllHands, seat: SeatId): boolean =>
+export const hasAgreedToAllHands = ({ agreed }: AllHandsAgreement, seat: SeatId): boolean =>
   agreed.includes(seat);
 
 /** Sets or withdraws a seat's agreement. `settleAllHands` draws the consequences at the end of the intent. */

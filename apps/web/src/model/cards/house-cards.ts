@@ -1,4 +1,4 @@
-import { commanderCards } from "@baize/decks";
+import { commanderStarterCards } from "@baize/decks";
 import type { Face } from "@baize/engine";
 import { plainName } from "./plain-name.ts";
 import type { Printed } from "./printed.ts";
@@ -300,7 +300,9 @@ const ROWS: readonly Row[] = [
 
 const cards = new Map(
   [
-    ...commanderCards().map(({ name, cost, kind, stats }): Row => [name, cost, kind, stats, ""]),
+    ...commanderStarterCards().map(
+      ({ name, cost, kind, stats }): Row => [name, cost, kind, stats, ""],
+    ),
     ...ROWS,
   ].map(([name, cost, kind, stats, text]): [string, Printed] => {
     const colour = [...new Set(cost.match(/[WUBRG]/g))].join("") || undefined;

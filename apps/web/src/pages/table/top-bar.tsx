@@ -33,8 +33,8 @@ const Turn = () => {
 const Watchers = () => {
   const t = useText(tableText).bar;
   const { viewer } = useTable();
-  const count = useSnapshot(({ pointers }) => pointers.spectators.public + pointers.spectators.all);
-  const all = useSnapshot(({ pointers }) => pointers.spectators.all);
+  const count = useSnapshot(({ presence }) => presence.spectators.public + presence.spectators.all);
+  const all = useSnapshot(({ presence }) => presence.spectators.all);
   const watching = viewer.kind === "spectator";
   if (count === 0 && !watching) return null;
   const others = all > 0 ? t.watchersOfBoth(count, all) : t.watchers(count);

@@ -29,6 +29,24 @@ const useOthers = (): SeatId[] => {
   return useMemo(() => othersOf(view, side), [seats, side]);
 };
 
+interface SeatPilesProps {
+  readonly seat: SeatId;
+  readonly className: string | undefined;
+}
+
+/** The piles of another seat, as far as the others may know of them. */
+const SeatPiles = ({ seat, className }: SeatPilesProps) => {
+  const { game } = useTable();
+  const shown = pilesOf(game, "seat").filter(({ visibility }) => visibility !== "private");
+  return shown.length === 0 ? null : (
+    <div className={className}>
+      {shown.map((definition) => (
+        <Pile key={definition.kind} definition={definition} seat={seat} own={false} />
+      ))}
+    </div>
+  );
+};
+
 interface OtherBoardProps {
   readonly seat: SeatId;
   /** Seen from across the table, as a player sees it; of a watcher's two rows the upper one. */
@@ -47,13 +65,7 @@ const OtherBoard = ({ seat, flipped }: OtherBoardProps) => {
           <RevealedHand seat={seat} />
         </header>
         <Board definition={board} seat={seat} flipped={flipped} size="other" />
-        <div className={styles.piles}>
-          {pilesOf(game, "seat")
-            .filter(({ visibility }) => visibility !== "private")
-            .map((definition) => (
-              <Pile key={definition.kind} definition={definition} seat={seat} own={false} />
-            ))}
-        </div>
+        <SeatPiles seat={seat} className={styles.piles} />
       </div>
     </section>
   );
@@ -167,6 +179,7 @@ const Plates = ({ seats, isAround = false, children }: PlatesProps) => (
       <div key={seat} className={styles.platesSeat}>
         <Plate seat={seat} />
         <RevealedHand seat={seat} />
+        {isAround ? <SeatPiles seat={seat} className={styles.platesPiles} /> : null}
       </div>
     ))}
     {children}

@@ -1,6 +1,7 @@
 import type { Face, Game } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { useOwnPicture } from "../model/cards/own-picture-keys.ts";
+import { whenAnswered } from "../ui/when-answered.ts";
 import styles from "./card-face.module.css";
 
 /** The address of the player's own picture for a card, or null if the player has added none. */
@@ -8,22 +9,11 @@ const useOwnAddress = ({ name }: Face, game: Game): string | null => {
   const own = useOwnPicture(game, { name });
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    let current = true;
     setAddress(null);
     if (own === 0) return;
     const read = async (): Promise<string | null> =>
       (await import("../model/cards/own-pictures.ts")).ownPicture(game, name);
-    read().then(
-      (found) => {
-        if (current) setAddress(found);
-      },
-      () => {
-        // The code that reads it could not be loaded: the source's picture is shown.
-      },
-    );
-    return () => {
-      current = false;
-    };
+    return whenAnswered(read(), setAddress);
   }, [name, game, own]);
   return address;
 };

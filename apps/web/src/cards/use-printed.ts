@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { printedOn } from "../model/cards/card-sources.ts";
 import type { Printed } from "../model/cards/printed.ts";
 import { useSettings } from "../ui/settings.ts";
+import { whenAnswered } from "../ui/when-answered.ts";
 
 /** What is printed on a card, or null while that is unknown. */
 export const usePrinted = (face: Face, game: Game): Printed | null => {
@@ -10,20 +11,9 @@ export const usePrinted = (face: Face, game: Game): Printed | null => {
   const [printed, setPrinted] = useState<Printed | null>(null);
   const { name, set, number } = face;
   useEffect(() => {
-    let current = true;
     setPrinted(null);
     const asked: Face = { name, ...(set && { set }), ...(number && { number }) };
-    printedOn(game, asked, pictures).then(
-      (found) => {
-        if (current) setPrinted(found);
-      },
-      () => {
-        // The card source could not be loaded: the card stays as text.
-      },
-    );
-    return () => {
-      current = false;
-    };
+    return whenAnswered(printedOn(game, asked, pictures), setPrinted);
   }, [name, set, number, game, pictures]);
   return printed;
 };

@@ -1,6 +1,21 @@
-import { type DeckList, deckObjection, STARTER_DECKS, writeDeckText } from "@baize/decks";
+import {
+  type DeckList,
+  deckObjection,
+  NO_DECK,
+  readDeck,
+  STARTER_DECKS,
+  writeDeckText,
+} from "@baize/decks";
 import { clsx } from "clsx";
-import { type ComponentProps, type DragEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type DragEvent,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { text, useText } from "../text/area.ts";
 import { faultSentence } from "../text/deck-problems.ts";
 import { decksText } from "../text/decks.ts";
@@ -9,13 +24,13 @@ import { Dialog } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText, Field } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
+import { whenAnswered } from "../ui/when-answered.ts";
 import styles from "./deck-form.module.css";
 import { DeckPreview } from "./deck-preview.tsx";
 import { DeckShelf } from "./deck-shelf.tsx";
 import { DECK_NAME_LENGTH, keepDeck } from "./deck-store.ts";
 import { type Draft, EMPTY_DRAFT, type LoadDeck, setDraft, useDraft, withText } from "./draft.ts";
 import { readDeckFile } from "./read-deck-file.ts";
-import { useDeckList } from "./use-deck-list.ts";
 
 interface Props {
   readonly onClose: () => void;
@@ -166,6 +181,14 @@ const usePaste = (onText: (text: string) => void): void => {
     addEventListener("paste", handlePaste);
     return () => removeEventListener("paste", handlePaste);
   }, []);
+};
+
+/** The deck that a text describes, read again as it is typed. */
+const useDeckList = (text: string): DeckList => {
+  const settled = useDeferredValue(text);
+  const [list, setList] = useState(NO_DECK);
+  useEffect(() => whenAnswered(readDeck(settled), setList), [settled]);
+  return list;
 };
 
 /** The dialog's content: on one side a deck is pasted or picked, on the other its cards are shown. */

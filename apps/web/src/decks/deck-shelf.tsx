@@ -5,6 +5,7 @@ import { useText } from "../text/area.ts";
 import { decksText } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
+import { whenAnswered } from "../ui/when-answered.ts";
 import styles from "./deck-form.module.css";
 import {
   DECK_NAME_LENGTH,
@@ -124,19 +125,9 @@ const Kept = ({ deck, onTake, onChange }: KeptProps) => {
 const useKeptDecks = (): readonly [readonly KeptDeck[] | null, () => void] => {
   const [decks, setDecks] = useState<readonly KeptDeck[] | null>(null);
   const [changes, setChanges] = useState(0);
+  // Without storage no decks are remembered; everything else works.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change means reading again.
-  useEffect(() => {
-    let current = true;
-    void listDecks()
-      // Without storage no decks are remembered; everything else works.
-      .catch(() => [])
-      .then((found) => {
-        if (current) setDecks(found);
-      });
-    return () => {
-      current = false;
-    };
-  }, [changes]);
+  useEffect(() => whenAnswered(listDecks(), setDecks), [changes]);
   return [decks, () => setChanges((count) => count + 1)];
 };
 

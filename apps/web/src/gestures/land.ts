@@ -20,7 +20,6 @@ export interface Release {
   readonly aim: Point;
   readonly faceDown: boolean;
   readonly bottom: boolean;
-  /** Finds where cards lie on a board without hiding others. Null until its code is loaded, which begins with the drag. */
 }
 
 const nextFrame = (): Promise<void> =>

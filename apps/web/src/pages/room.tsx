@@ -2,6 +2,7 @@ import { fetchRoomStatus } from "@baize/client";
 import { useEffect, useState } from "react";
 import { keepRoomKeys } from "../model/room-keys.ts";
 import styles from "../ui/waiting.module.css";
+import { whenAnswered } from "../ui/when-answered.ts";
 import { firstPhase, type Phase } from "./first-phase.ts";
 import { Join } from "./join.tsx";
 import { roleOfKey } from "./key-role.ts";
@@ -30,17 +31,12 @@ export const RoomPage = ({ room, linkKey }: Props) => {
   }, [room, linkKey]);
   useEffect(() => {
     if (lookingWith === null) return;
-    let gone = false;
-    void fetchRoomStatus(location.origin, room, lookingWith).then((answer) => {
-      if (gone) return;
+    return whenAnswered(fetchRoomStatus(location.origin, room, lookingWith), (answer) => {
       if (!answer.ok) {
         setPhase({ kind: "trouble", trouble: troubleOfStatus(answer.status, answer.error) });
       } else if (answer.value.keyWorks === false) setPhase({ kind: "trouble", trouble: BAD_KEY });
       else setPhase({ kind: "joining", key: lookingWith, status: answer.value });
     });
-    return () => {
-      gone = true;
-    };
   }, [room, lookingWith]);
   switch (phase.kind) {
     case "looking":

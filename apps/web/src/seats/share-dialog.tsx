@@ -18,6 +18,7 @@ import { PartBoundary } from "../ui/part-boundary.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
 import textStyles from "../ui/text.module.css";
 import { toast } from "../ui/toast.ts";
+import { whenAnswered } from "../ui/when-answered.ts";
 import styles from "./share-dialog.module.css";
 
 const COPIED_MS = 1800;
@@ -142,15 +143,12 @@ const useKeys = (table: Table): RoomKeys => {
   const [keys, setKeys] = useState<RoomKeys>(() => readRoomKeys(table.room));
   useEffect(() => {
     if (!isHost) return;
-    let gone = false;
-    void requestRoomLinks(location.origin, table.room, { key: ownKey(table) }).then((answer) => {
-      if (gone || !answer.ok) return;
+    const asked = requestRoomLinks(location.origin, table.room, { key: ownKey(table) });
+    return whenAnswered(asked, (answer) => {
+      if (!answer.ok) return;
       keepRoomKeys(table.room, { invites: answer.value.keys });
       setKeys(readRoomKeys(table.room));
     });
-    return () => {
-      gone = true;
-    };
   }, [isHost, table]);
   return keys;
 };
@@ -198,13 +196,9 @@ const Kept = ({ room }: Pick<Table, "room">) => {
   const { kept } = useText(dialogsText).share;
   const [ms, setMs] = useState<number | null>(null);
   useEffect(() => {
-    let gone = false;
-    void fetchRoomStatus(location.origin, room).then((answer) => {
-      if (!gone && answer.ok) setMs(answer.value.keptMs);
+    return whenAnswered(fetchRoomStatus(location.origin, room), (answer) => {
+      if (answer.ok) setMs(answer.value.keptMs);
     });
-    return () => {
-      gone = true;
-    };
   }, [room]);
   return ms === null ? null : <p className={fieldStyles.hint}>{kept(ms)}</p>;
 };

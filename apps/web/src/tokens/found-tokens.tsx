@@ -5,6 +5,7 @@ import { cardSourceFor } from "../model/cards/card-sources.ts";
 import { useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
+import { whenAnswered } from "../ui/when-answered.ts";
 import styles from "./found-tokens.module.css";
 
 /** Who means one of more than these writes more of its name. */
@@ -17,19 +18,14 @@ const useAnswer = (question: Question): TokenAnswer | null => {
   const { game } = useTable();
   const [answer, setAnswer] = useState<TokenAnswer | null>(null);
   useEffect(() => {
-    let current = true;
     setAnswer(null);
     const failed: TokenAnswer = { kind: "failed" };
     const asked = cardSourceFor(game)?.then(question) ?? Promise.resolve(failed);
-    asked
-      // The card source could not be loaded.
-      .catch(() => failed)
-      .then((found) => {
-        if (current) setAnswer(found);
-      });
-    return () => {
-      current = false;
-    };
+    // The card source could not be loaded.
+    return whenAnswered(
+      asked.catch(() => failed),
+      setAnswer,
+    );
   }, [game, question]);
   return answer;
 };

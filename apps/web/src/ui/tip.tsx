@@ -44,16 +44,15 @@ const useAnchor = () => {
         open(tipOf(target));
       }
     };
-    addEventListener("pointerover", handlePointer);
-    addEventListener("pointerdown", close, true);
-    addEventListener("focusin", handleFocus);
-    addEventListener("focusout", close);
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener("pointerover", handlePointer, { signal });
+    addEventListener("pointerdown", close, { signal, capture: true });
+    addEventListener("focusin", handleFocus, { signal });
+    addEventListener("focusout", close, { signal });
     return () => {
       close();
-      removeEventListener("pointerover", handlePointer);
-      removeEventListener("pointerdown", close, true);
-      removeEventListener("focusin", handleFocus);
-      removeEventListener("focusout", close);
+      listening.abort();
     };
   }, []);
   return { anchor, close: () => setAnchor(null) };

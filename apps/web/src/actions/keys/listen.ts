@@ -153,8 +153,10 @@ export const listenForKeys = (table: Table): (() => void) => {
   const hearPress = ({ target }: PointerEvent): void => {
     clicked = target instanceof Element ? target.closest("button, a") : null;
   };
-  addEventListener("pointermove", hearMouse);
-  addEventListener("pointerdown", hearPress, true);
+  const listening = new AbortController();
+  const { signal } = listening;
+  addEventListener("pointermove", hearMouse, { signal });
+  addEventListener("pointerdown", hearPress, { signal, capture: true });
   const handleDown = (event: KeyboardEvent): void => {
     if (FOCUS_KEYS.test(event.key)) {
       byMouse = false;
@@ -189,14 +191,11 @@ export const listenForKeys = (table: Table): (() => void) => {
   const handleUp = (event: KeyboardEvent): void => {
     if (peek(table, event)) event.preventDefault();
   };
-  addEventListener("keydown", handleDown);
-  addEventListener("keyup", handleUp);
+  addEventListener("keydown", handleDown, { signal });
+  addEventListener("keyup", handleUp, { signal });
   return () => {
     digits.drop();
-    removeEventListener("pointermove", hearMouse);
-    removeEventListener("pointerdown", hearPress, true);
-    removeEventListener("keydown", handleDown);
-    removeEventListener("keyup", handleUp);
+    listening.abort();
   };
 };
 

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { bringDeck, setUpTable, sitDown } from "./players.ts";
+import { atRest } from "./at-rest.ts";
+import { bringDeck, dragTo, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 test("[WT81] after a click on a button, Enter opens the chat, and what is typed at once is the message", {
@@ -59,6 +60,7 @@ test("[WT83] where the cards of a look go is seen in order, and no button moves 
   const cards = panel.getByRole("listbox").getByRole("option");
   await expect(cards).toHaveCount(4);
   const top = panel.getByRole("button", { name: "Top of library" });
+  await atRest(page);
   const before = await top.boundingBox();
   const names = await cards.evaluateAll((all) => all.map((card) => card.ariaLabel));
   await cards.nth(2).click();
@@ -66,8 +68,38 @@ test("[WT83] where the cards of a look go is seen in order, and no button moves 
   await top.dblclick();
   expect(await top.boundingBox()).toEqual(before);
   const planned = panel.getByRole("button", { name: /^Remove / });
-  await expect(planned).toHaveText([names[2] ?? "", names[0] ?? ""]);
+  const inLanes = (): Promise<(string | undefined)[]> =>
+    planned.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel?.replace("Remove ", "")));
+  expect(await inLanes()).toEqual([names[2], names[0]]);
   await expect(cards).toHaveCount(2);
+
+  // A third is dragged between the two, an arrow key moves it to the front, and a drag takes it back out.
+  const lane = panel.getByRole("group", { name: "Top of library" });
+  await dragTo(page, cards.nth(1), { target: planned.nth(1), x: 0.2, y: 0.5 });
+  await expect.poll(inLanes).toEqual([names[2], names[3], names[0]]);
+  await planned.nth(1).press("ArrowLeft");
+  await expect.poll(inLanes).toEqual([names[3], names[2], names[0]]);
+  await expect(
+    lane.getByRole("button", { name: `Remove ${names[3] ?? ""}` }).first(),
+  ).toBeFocused();
+  await dragTo(page, planned.nth(0), { target: panel.getByRole("listbox"), x: 0.9, y: 0.5 });
+  await expect.poll(inLanes).toEqual([names[2], names[0]]);
+  await dragTo(page, planned.nth(0), {
+    target: panel.getByRole("group", { name: "To graveyard" }),
+    x: 0.5,
+    y: 0.8,
+  });
+  await expect(lane.getByRole("button", { name: /^Remove / })).toHaveCount(1);
+  // What is not the look's cards can't be planned.
+  await dragTo(page, anna.hand.getByRole("option").first(), { target: lane, x: 0.5, y: 0.8 });
+  await expect(anna.hand.getByRole("option")).toHaveCount(7);
+
+  await panel.getByRole("button", { name: "Done" }).click();
+  await expect(panel).toBeHidden();
+  await expect(anna.log).toContainText(`moved ${names[2] ?? ""} from library to graveyard`);
+  await page.keyboard.type("1v");
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toHaveAccessibleName(names[0] ?? "");
 });
 
 test("[WT83] after a search of the library, shuffling it is the button that is filled", {

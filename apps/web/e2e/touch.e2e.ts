@@ -1,4 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
+import { atRest } from "./at-rest.ts";
 import { Finger, middleOf } from "./finger.ts";
 import { bringDeck, setUpTable, spokenCards } from "./players.ts";
 import { test } from "./test.ts";
@@ -113,4 +114,33 @@ test("[WT17] a finger takes cards out of what is laid out over the table, howeve
   await finger.move(aside, await middleOf(hand));
   await finger.lift();
   await expect(cards(hand)).toHaveCount(4);
+});
+
+test("[WT83] a finger drags cards of a look into lanes and taps them out again", {
+  tag: "@phone",
+}, async ({ browser }) => {
+  const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  const { page } = host;
+  await bringDeck(host, "delver-arena.txt");
+  await page.getByRole("button", { name: "Keep" }).tap();
+  await page.keyboard.type("3v");
+  const panel = page.getByRole("region", { name: "Library" });
+  const looked = cards(panel);
+  await expect(looked).toHaveCount(3);
+  await atRest(page);
+  const finger = await Finger.on(page);
+  const bottom = panel.getByRole("group", { name: "Bottom of library", exact: true });
+  const planned = bottom.getByRole("button", { name: /^Remove / });
+  await finger.drag(looked.first(), bottom);
+  await finger.drag(looked.first(), bottom);
+  await expect(planned).toHaveCount(2);
+  await planned.first().tap();
+  await expect(planned).toHaveCount(1);
+  await expect(looked).toHaveCount(2);
+  // A chosen card goes where the lane is tapped.
+  await finger.tap(looked.first());
+  const { x, y } = await middleOf(panel.getByRole("group", { name: "To hand" }));
+  await page.touchscreen.tap(x, y + 24);
+  await expect(looked).toHaveCount(1);
+  await expect(panel.getByRole("button", { name: "Done" })).toBeInViewport({ ratio: 1 });
 });

@@ -76,6 +76,9 @@ export class Carry {
   #targetAt(point: Point, under: Element | null): DropTarget | null {
     const target = dropTargetAt(point, under);
     const isHome = target?.zone === this.#pressed.zone;
+    if (isHome && target.lane !== undefined && this.handles.length > 0) return target;
+    // Only what is looked at can be planned.
+    if (target?.lane !== undefined && target.layout === "row") return null;
     return isHome && (target.layout === "pile" || this.handles.length === 0) ? null : target;
   }
 

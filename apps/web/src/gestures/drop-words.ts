@@ -48,7 +48,7 @@ export const dropWords = (table: Table, carrying: Carrying): string => {
   const { over, ctrl } = carrying;
   const menus = text(menusText);
   const definition = over && zoneKind(table.game, kindOf(over.zone));
-  if (!over || !definition) return "";
+  if (!over || !definition || over.lane !== undefined) return "";
   const stays = over.zone === zoneOfCarried(table, carrying);
   if (stays && over.layout !== "free") return "";
   if (!isAllowed(table, carrying)) return menus.notThere;

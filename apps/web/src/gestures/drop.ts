@@ -6,6 +6,8 @@ export interface DropTarget {
   readonly element: HTMLElement;
   readonly zone: ZoneId;
   readonly layout: "free" | "pile" | "row";
+  /** The lane of a look for which its cards are planned here. */
+  readonly lane?: string;
 }
 
 const placeOf = (element: Element | null | undefined): HTMLElement | null =>
@@ -24,8 +26,13 @@ const atPoint = ({ x, y }: Point): HTMLElement | null => {
 export const dropTargetAt = (point: Point, under: Element | null): DropTarget | null => {
   const place = placeOf(under) ?? atPoint(point);
   if (!place) return null;
-  const { drop: zone, layout } = place.dataset;
-  return { element: place, zone: zone as ZoneId, layout: layout as DropTarget["layout"] };
+  const { drop: zone, layout, lane } = place.dataset;
+  return {
+    element: place,
+    zone: zone as ZoneId,
+    layout: layout as DropTarget["layout"],
+    ...(lane === undefined ? {} : { lane }),
+  };
 };
 
 /** The positions on a board of cards with these centres. The group is moved as a whole to stay inside the edges. */

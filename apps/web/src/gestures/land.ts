@@ -6,7 +6,7 @@ import { BOTTOM, type Source } from "../model/moves.ts";
 import type { Pressed } from "../model/pressed.ts";
 import { mayNow } from "../model/rules.ts";
 import { cardNow, type Table } from "../model/table.tsx";
-import { select } from "../model/ui-state.ts";
+import { clearSelection, planCards, select } from "../model/ui-state.ts";
 import { placeIn } from "../model/zones.ts";
 import { type DropTarget, indexInRow, positionsOn } from "./drop.ts";
 import { settle } from "./settle.ts";
@@ -42,6 +42,12 @@ const sourcesOf = (table: Table, { pressed, handles, bottom }: Release): Source[
 export const land = async (table: Table, release: Release): Promise<"lies" | "back"> => {
   const { target, handles, pressed, aim, faceDown, bottom } = release;
   if (!target) return "back";
+  if (target.lane !== undefined && target.zone === pressed.zone) {
+    const at = indexInRow(target, aim.x, new Set(handles));
+    planCards(table.ui, handles, { lane: target.lane, at });
+    clearSelection(table.ui);
+    return "lies";
+  }
   if (faceDown && attachTo(table, release)) return "lies";
   const before = new Map<Handle, CardView | undefined>(
     handles.map((handle) => [handle, cardNow(table, handle)]),

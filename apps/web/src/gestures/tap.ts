@@ -6,7 +6,7 @@ import { isOwnZone, openPile, pressPile } from "../actions/open-pile.ts";
 import { type Point, planeOf, positionAt } from "../model/geometry.ts";
 import type { Pressed } from "../model/pressed.ts";
 import { cardNow, type Table } from "../model/table.tsx";
-import { clearSelection, select, toggle } from "../model/ui-state.ts";
+import { clearSelection, planCards, select, toggle } from "../model/ui-state.ts";
 import { handOf, kindOf } from "../model/zones.ts";
 import { settings } from "../ui/settings.ts";
 import { ignoreRelease } from "./ignore-release.ts";
@@ -52,6 +52,8 @@ const isTop = (element: Element): boolean => element.closest("[data-top]") !== n
 export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }: Tap): void => {
   const { ui } = table;
   if (pressed.kind === "card" && takeAim(table, pressed.handle)) return;
+  // A planned card is a button of its own.
+  if (pressed.element.dataset.planned !== undefined) return;
   if (touch && pressed.kind === "card" && gathers(table, pressed)) {
     toggle(ui, pressed.handle);
     if (ui.getState().selected.size === 0) ui.setState({ placing: false });
@@ -62,6 +64,11 @@ export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }
     return;
   }
   if (pressed.kind === "place") {
+    const { lane } = pressed.element.dataset;
+    const inLook = [...ui.getState().selected].filter(
+      (card) => cardNow(table, card)?.zone === pressed.zone,
+    );
+    if (lane !== undefined) planCards(ui, inLook, { lane });
     clearSelection(ui);
     ui.setState({ preview: null });
     return;
@@ -88,7 +95,7 @@ export const handleTap = (table: Table, pressed: Pressed, { point, touch, many }
 };
 
 export const handleDoubleTap = (table: Table, pressed: Pressed): void => {
-  if (table.seat === null) return;
+  if (table.seat === null || pressed.element.dataset.planned !== undefined) return;
   if (pressed.kind === "pile" || isTop(pressed.element)) {
     if (!isOwnZone(table, pressed.zone)) return;
     table.ui.setState({ menu: null });

@@ -1,15 +1,16 @@
-import { type Handle, type IntentPayload, zoneKind } from "@baize/engine";
-import { useMemo, useState } from "react";
+import { type Handle, type IntentPayload, type ZoneId, zoneKind } from "@baize/engine";
+import { type KeyboardEvent, useEffect, useMemo } from "react";
 import { ask } from "../actions/intents.ts";
+import { CardFace } from "../cards/card-face.tsx";
+import { hidePreview, showPreview } from "../cards/hover.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
-import { type Table, useSnapshot, useTable, useUi } from "../model/table.tsx";
-import { clearSelection } from "../model/ui-state.ts";
+import { type Table, useCard, useTable, useUi } from "../model/table.tsx";
+import { clearSelection, OPEN_LANE, planCards } from "../model/ui-state.ts";
 import { handOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
 import styles from "./look-panel.module.css";
 
 type Lane = IntentPayload<"library.arrange">["lanes"][number];
@@ -52,23 +53,19 @@ const useWays = (): readonly Way[] => {
 /** What was decided of a look's cards so far: each way with its cards. Nothing is sent before all of it is. */
 export const usePlan = (zoneCards: readonly Handle[]) => {
   const ways = useWays();
-  const [placed, setPlaced] = useState<readonly (readonly [Handle, string])[]>([]);
+  const { ui } = useTable();
+  const placed = useUi((state) => state.plan);
+  useEffect(() => () => ui.setState({ plan: [] }), [ui]);
   const there = placed.filter(([handle]) => zoneCards.includes(handle));
   const plan = ways.map((way) => ({
     ...way,
     cards: there.filter(([, id]) => id === way.id).map(([handle]) => handle),
   }));
-  const put = (cards: readonly Handle[], id: string): void =>
-    setPlaced([
-      ...there.filter(([handle]) => !cards.includes(handle)),
-      ...cards.map((handle) => [handle, id] as const),
-    ]);
-  const takeBack = (card: Handle): void => setPlaced(there.filter(([handle]) => handle !== card));
   const open = useMemo(
     () => zoneCards.filter((card) => !placed.some(([handle]) => handle === card)),
     [zoneCards, placed],
   );
-  return { plan, open, put, takeBack };
+  return { plan, open };
 };
 
 /** Sends the plan as one intent. Returns whether there was anything to send. */
@@ -81,17 +78,17 @@ export const sendPlan = (table: Table, plan: readonly Way[]): boolean => {
 };
 
 interface Props {
+  readonly zone: ZoneId;
   readonly plan: readonly Way[];
   readonly open: readonly Handle[];
-  put(cards: readonly Handle[], way: string): void;
-  takeBack(card: Handle): void;
 }
 
 /**
- * The destinations, each with the cards that are to go there, in the order in which they will lie. The selected cards go
- * in the order in which they were selected. Nothing changes its place, so that no press meets another button.
+ * The destinations, each a lane with the cards that are to go there, in the order in which they will lie: the uppermost
+ * first. Cards are dragged there, or sent by the lane's button: the selected ones in the order in which they were
+ * selected. Nothing changes its place, so that no press meets another button.
  */
-export const Arrange = ({ plan, open, put, takeBack }: Props) => {
+export const Arrange = ({ zone, plan, open }: Props) => {
   const table = useTable();
   const t = useText(tableText).look;
   const selected = useUi((ui) => ui.selected);
@@ -99,49 +96,78 @@ export const Arrange = ({ plan, open, put, takeBack }: Props) => {
   const cards = chosen.length > 0 ? chosen : open;
   return (
     <>
-      <div className={styles.ways}>
-        <span className={styles.which}>{chosen.length > 0 ? t.putChosen : t.putAll}</span>
-        {plan.map(({ id, name }) => (
-          <Button
+      <div className={styles.lanes}>
+        {plan.map(({ id, name, cards: planned }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a lane is no part of a form
+          <div
             key={id}
-            size="small"
-            disabled={open.length === 0}
-            onClick={({ detail }) => {
-              // The second click of a double click would send the rest after the chosen cards.
-              if (detail > 1) return;
-              put(cards, id);
-              clearSelection(table.ui);
-            }}
+            className={styles.lane}
+            role="group"
+            aria-label={name}
+            data-drop={zone}
+            data-layout="row"
+            data-lane={id}
           >
-            {name}
-          </Button>
+            <Button
+              className={styles.laneName}
+              data-still=""
+              size="small"
+              disabled={open.length === 0}
+              onClick={({ detail }) => {
+                // The second click of a double click would send the rest after the chosen cards.
+                if (detail > 1) return;
+                planCards(table.ui, cards, { lane: id });
+                clearSelection(table.ui);
+              }}
+            >
+              {name}
+            </Button>
+            <span className={styles.planned}>
+              {planned.map((card, at) => (
+                <Planned key={card} card={card} lane={id} at={at} />
+              ))}
+            </span>
+          </div>
         ))}
       </div>
-      <div className={styles.lanes}>
-        {plan
-          .filter((way) => way.cards.length > 0)
-          .map((way) => (
-            <p key={way.id} className={styles.lane}>
-              <span className={styles.laneName}>{way.name}</span>
-              {way.cards.map((card) => (
-                <Planned key={card} card={card} onTakeBack={() => takeBack(card)} />
-              ))}
-            </p>
-          ))}
-      </div>
+      <span className={styles.which}>{chosen.length > 0 ? t.putChosen : t.putAll}</span>
     </>
   );
 };
 
-const Planned = ({ card, onTakeBack }: { readonly card: Handle; onTakeBack(): void }) => {
+interface PlannedProps {
+  readonly card: Handle;
+  readonly lane: string;
+  readonly at: number;
+}
+
+/** A card in its lane: pressed it goes back, dragged or by arrow keys it changes its place. */
+const Planned = ({ card, lane, at }: PlannedProps) => {
+  const table = useTable();
   const t = useText(tableText).look;
   const { faceDownCard } = useText(uiText);
-  const face = useSnapshot(({ view }) => view?.cards.get(card)?.face);
-  const name = face ? nameOfFace(face) : faceDownCard;
+  const face = useCard(card)?.face;
+  const handleKey = (event: KeyboardEvent): void => {
+    const by = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    planCards(table.ui, [card], { lane, at: Math.max(0, at + by) });
+  };
   return (
-    <Button look="quiet" size="small" aria-label={t.notThere(name)} onClick={onTakeBack}>
-      {name}
-      <Icon name="close" size={12} />
-    </Button>
+    <button
+      type="button"
+      className={styles.card}
+      data-card={card}
+      data-planned=""
+      aria-label={t.notThere(face ? nameOfFace(face) : faceDownCard)}
+      aria-description={t.placeInLane(at + 1)}
+      onClick={() => planCards(table.ui, [card], { lane: OPEN_LANE })}
+      onKeyDown={handleKey}
+      onPointerEnter={(event) => showPreview(table, card, event)}
+      onPointerLeave={() => hidePreview(table)}
+    >
+      <CardFace face={face} game={table.game} size="small" />
+    </button>
   );
 };

@@ -4,7 +4,7 @@ import { ask } from "../actions/intents.ts";
 import { endLook } from "../actions/look.ts";
 import { PanelFrame } from "../cards/list/panel-frame.tsx";
 import { useCardsIn, useSnapshot, useTable } from "../model/table.tsx";
-import { clearSelection } from "../model/ui-state.ts";
+import { clearSelection, OPEN_LANE } from "../model/ui-state.ts";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
@@ -25,7 +25,7 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
   const isOwn = record?.seat === null || record?.seat === table.seat;
   const title = isOwn || !record?.seat ? name : t.zone.of(owner, name);
   const look = record?.looks?.find(({ seat }) => seat === table.seat);
-  const { plan, open, put, takeBack } = usePlan(cards);
+  const { plan, open } = usePlan(cards);
   const shown = useMemo(() => open.toReversed(), [open]);
   const isSearch = look?.at === "all";
   const planned = plan.some((way) => way.cards.length > 0);
@@ -38,6 +38,7 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
       title={title}
       zone={zone}
       cards={shown}
+      lane={isSearch || !isOwn ? undefined : OPEN_LANE}
       onClose={close}
       search={isSearch ? "always" : "of many"}
       foot={
@@ -45,7 +46,7 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
           {isSearch || !isOwn ? (
             <TakeButtons zone={zone} />
           ) : (
-            <Arrange plan={plan} open={shown} put={put} takeBack={takeBack} />
+            <Arrange zone={zone} plan={plan} open={shown} />
           )}
           <span className={styles.close}>
             {isSearch && isOwn ? (

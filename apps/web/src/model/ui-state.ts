@@ -50,11 +50,18 @@ export type OpenMenu = Point & {
     | { readonly kind: "table" }
   );
 
+export type Plan = readonly (readonly [card: Handle, lane: string])[];
+
+/** The cards of a look that go nowhere yet. */
+export const OPEN_LANE = "open";
+
 /** The table's UI state of this player. It is never sent. */
 export interface UiState {
   readonly selected: ReadonlySet<Handle>;
   /** The cards that the pointer drags now, which others see. */
   readonly carried: readonly Handle[];
+  /** Where cards of the own look are to go: each with its lane, in the order in which they will lie there. */
+  readonly plan: Plan;
   /** The next press on a place puts the selected cards there. */
   readonly placing: boolean;
   /** Whose board is shown large, or all of them; null shows as many as there is room for. */
@@ -91,6 +98,7 @@ export const createUiState = (): StoreApi<UiState> =>
   createStore<UiState>(() => ({
     selected: NOTHING,
     carried: [],
+    plan: [],
     placing: false,
     board: null,
     openZone: null,
@@ -114,6 +122,20 @@ export const noteAsked = (ui: StoreApi<UiState>): number => {
   const asked = ui.getState().asked + 1;
   ui.setState({ asked });
   return asked;
+};
+
+/** Puts cards of a look into a lane, before the card that is at that place there, or behind all. */
+export const planCards = (
+  ui: StoreApi<UiState>,
+  cards: readonly Handle[],
+  { lane, at }: { readonly lane: string; readonly at?: number },
+): void => {
+  const rest = ui.getState().plan.filter(([card]) => !cards.includes(card));
+  const there = rest.filter(([, each]) => each === lane);
+  const put = lane === OPEN_LANE ? [] : cards.map((card) => [card, lane] as const);
+  const next = at === undefined ? undefined : there[at];
+  const before = next ? rest.indexOf(next) : rest.length;
+  ui.setState({ plan: [...rest.slice(0, before), ...put, ...rest.slice(before)] });
 };
 
 /** Selects exactly these cards. */

@@ -20,6 +20,7 @@ interface Props {
   readonly cards: readonly Handle[];
   readonly views: ReadonlyMap<Handle, CardView>;
   readonly by: Grouping;
+  readonly lane: string | undefined;
 }
 
 interface Line {
@@ -29,7 +30,8 @@ interface Line {
 }
 
 /** The cards of a panel side by side; of many cards, only those near the visible part. */
-export const PanelCards = ({ ref, zone, layout, label, cards, views, by }: Props) => {
+export const PanelCards = (props: Props) => {
+  const { ref, zone, layout, label, cards, views, by, lane } = props;
   const groups = useMemo(() => groupCards(views, cards, by), [views, cards, by]);
   const stacks = groups.flatMap((group) => group.stacks);
   const tracks = useTracks(ref);
@@ -51,6 +53,7 @@ export const PanelCards = ({ ref, zone, layout, label, cards, views, by }: Props
       className={styles.cards}
       data-drop={zone}
       data-layout={layout}
+      data-lane={lane}
       role="listbox"
       aria-multiselectable="true"
       aria-label={label}

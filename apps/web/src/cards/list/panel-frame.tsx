@@ -21,6 +21,8 @@ interface Props {
   readonly zone: ZoneId;
   readonly layout?: string;
   readonly cards: readonly Handle[];
+  /** The lane of a look that the cards are in. */
+  readonly lane?: string | undefined;
   readonly onClose: () => void;
   /** Whether there is a field to search the cards. */
   readonly search?: "always" | "of many" | "never";
@@ -34,7 +36,7 @@ interface Props {
 /** The cards of a zone side by side, under a title and above their actions. */
 export const PanelFrame = (props: Props) => {
   const { title, zone, layout = "pile", cards, onClose, search = "never", head, foot } = props;
-  const { opens } = props;
+  const { opens, lane } = props;
   const t = useText(tableText);
   const { close } = useText(uiText);
   useBack(opens === "by itself" ? null : onClose);
@@ -79,6 +81,7 @@ export const PanelFrame = (props: Props) => {
         cards={shown}
         views={views}
         by={by}
+        lane={lane}
       />
       {shown.length === 0 ? <p className={styles.none}>{t.zone.none}</p> : null}
       {foot}

@@ -75,9 +75,10 @@ export const table: TableText = {
     bottom: (name) => `Unter ${zoneForms(name).the}`,
     bottomRandom: (name) => `Unter ${zoneForms(name).the}, gemischt`,
     to: (name) => capital(zoneForms(name).to),
-    putChosen: "Ausgewählte Karten:",
-    putAll: "Alle Karten:",
+    putChosen: "Ausgewählte Karten ziehen, oder schicken",
+    putAll: "Karten an ihren Platz ziehen, oder alle schicken",
     notThere: (name) => `${name} entfernen`,
+    placeInLane: (place: number): string => `Platz ${String(place)}; Pfeiltasten verschieben sie`,
   },
   seats: {
     left: "hat den Tisch verlassen",

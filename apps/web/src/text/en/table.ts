@@ -72,9 +72,10 @@ export const table = {
     bottom: (name: string): string => `Bottom of ${low(name)}`,
     bottomRandom: (name: string): string => `Bottom of ${low(name)}, random order`,
     to: (name: string): string => `To ${low(name)}`,
-    putChosen: "Selected cards:",
-    putAll: "All cards:",
+    putChosen: "Drag the selected cards, or send them",
+    putAll: "Drag cards where they go, or send all",
     notThere: (name: string): string => `Remove ${name}`,
+    placeInLane: (place: number): string => `Place ${String(place)}; arrow keys move it`,
   },
   seats: {
     left: "left the table",

@@ -27,6 +27,7 @@ const OUTDATED: ReadonlySet<string> = new Set<RefusalCode>([
   "not_here",
   "not_seated",
   "not_yours",
+  "table_full",
 ]);
 
 const CHECK_EVERY_MS = 200;

@@ -148,7 +148,11 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
     movesTo(table.cards("hand"), { zone: "library", index: 1_700 }),
     movesTo(table.cards("hand"), { zone: "graveyard", index: 1 }),
     movesTo(battlefield(table), { zone: "battlefield", index: 1, position: SPOT }),
-    movesTo(battlefield(table), { zone: "battlefield", index: 3_000, position: { x: 0, y: 0 } }),
+    movesTo(battlefield(table), {
+      zone: "battlefield",
+      index: TABLE_LIMITS.cardsPerZone,
+      position: { x: 0, y: 0 },
+    }),
     movesTo(battlefield(table), { zone: "battlefield", position: { x: 1, y: 1 } }),
     movesTo(battlefield(table), { zone: "battlefield", seat: 2, position: SPOT, index: 1 }),
     movesTo(battlefield(table), { zone: "hand", index: 1 }),

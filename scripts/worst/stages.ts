@@ -4,9 +4,11 @@ import { WorstTable } from "./table.ts";
 const {
   cards: MOST,
   cardsOutsideLibraries: MOST_OUTSIDE,
+  cardsOutsideWithTokens: MOST_WITH_TOKENS,
   cardsPerBattlefield,
   cardsPerIntent: AT_ONCE,
   cardsPerSeat,
+  deckCards,
   supplyCards,
   tokensPerIntent,
   cardNameLength,
@@ -22,17 +24,18 @@ export const counterName = (number: number): string =>
 
 const SPOT = { x: 0.5, y: 0.5 };
 
-/** The largest decks that a table has room for. */
-const DECKS = Math.floor(MOST / TABLE_LIMITS.deckCards);
+/** The largest decks that a table has room for, with a small one for a seat that has to agree to something. */
+const SMALL_DECK = 50;
+const DECKS = [deckCards, MOST - deckCards - SMALL_DECK, SMALL_DECK];
 
 /** Cards of a hand that is larger than anybody's, to choose from. */
 const HAND = 500;
 
-const deckOf = (count: number) => ({
+const deckOf = (count: number, section = "main") => ({
   cards: Array.from({ length: count }, (_, index) => ({
     name: longest(60, index),
     count: 1,
-    section: "main",
+    section,
   })),
 });
 
@@ -115,13 +118,10 @@ const stocked = (table: WorstTable): void => {
   }
 };
 
-/** A battlefield with many tokens on one spot, its seat's and another's, a large hand, and full libraries. */
-const heap = (name: string): WorstTable => {
+/** A battlefield with so many tokens on one spot, its seat's and another's, and full libraries. */
+const withTokens = (name: string, own: number, theirs: number): WorstTable => {
   const table = seated(name);
-  const hand = HAND / 2;
-  const tokens = MOST_OUTSIDE - tokensPerIntent - 2 * hand;
-  table.do(1, "deck.load", deckOf(cardsPerSeat - tokens));
-  drawn(table, hand);
+  table.do(1, "deck.load", deckOf(cardsPerSeat - own));
   // So few at a time step aside as cards do, so that both search the same spots.
   const count = 10;
   const place = (seat: number, all: number): void => {
@@ -129,13 +129,33 @@ const heap = (name: string): WorstTable => {
       table.do(seat, "token.create", { name: longest(40, made), count, position: SPOT });
     }
   };
-  place(2, hand);
+  place(2, theirs);
   const to = { zone: "battlefield", seat: 1, position: SPOT };
-  inParts(table.cards("battlefield", HAND, 2), (theirs) => {
-    table.do(2, "card.move", { moves: theirs.map((card) => ({ card, to })) });
+  inParts(table.cards("battlefield", theirs, 2), (some) => {
+    table.do(2, "card.move", { moves: some.map((card) => ({ card, to })) });
   });
-  place(1, tokens);
+  place(1, own);
   stocked(table);
+  return table;
+};
+
+/** As many tokens as leave room for those of one intent. */
+const tokens = (name: string): WorstTable => {
+  const theirs = HAND / 2;
+  return withTokens(name, MOST_WITH_TOKENS - tokensPerIntent - theirs, theirs);
+};
+
+/** The same, with the largest hand that may be beside them. */
+const heap = (name: string): WorstTable => {
+  const table = tokens(name);
+  drawn(table, MOST_OUTSIDE - table.state.outsideLibraries);
+  return table;
+};
+
+/** As many tokens as may, of one seat: so many that without them the document isn't written anew just yet. */
+const swarm = (name: string): WorstTable => {
+  const table = withTokens(name, 0.9 * MOST_WITH_TOKENS, 0.1 * MOST_WITH_TOKENS);
+  drawn(table, MOST_OUTSIDE - table.state.outsideLibraries);
   return table;
 };
 
@@ -247,8 +267,7 @@ const takenBack = (name: string): WorstTable => {
 /** As many seats as the table has room for with the largest decks there are, in their libraries. */
 const decks = (name: string): WorstTable => {
   const table = seated(name);
-  for (let seat = 1; seat <= DECKS; seat += 1)
-    table.do(seat, "deck.load", deckOf(TABLE_LIMITS.deckCards));
+  for (const [index, cards] of DECKS.entries()) table.do(index + 1, "deck.load", deckOf(cards));
   table.do(3, "access.grant", { seat: 2, zone: "library", at: "all", take: true });
   table.do(1, "turn.next", {});
   table.do(1, "seat.reset.propose", { seat: 2 });
@@ -262,8 +281,8 @@ const decks = (name: string): WorstTable => {
 /** As many cards as may are drawn, played and tapped by their owners, and every seat is ready for the next game. */
 const played = (name: string): WorstTable => {
   const table = decks(name);
-  for (let seat = 1; seat <= DECKS; seat += 1) {
-    drawn(table, Math.floor(MOST_OUTSIDE / DECKS), seat);
+  for (const seat of [1, 2]) {
+    drawn(table, MOST_OUTSIDE / 2, seat);
     inParts(table.cards("hand", cardsPerBattlefield, seat), (some) => {
       const to = { zone: "battlefield", position: SPOT };
       table.do(seat, "card.move", { moves: some.map((card) => ({ card, to })) });
@@ -272,6 +291,21 @@ const played = (name: string): WorstTable => {
   }
   for (let seat = 1; seat <= TABLE_LIMITS.seats; seat += 1)
     table.do(seat, "seat.ready", { ready: true });
+  return table;
+};
+
+/** All cards belong to sideboards and lie in libraries: they go back when the next game starts. */
+const swapped = (name: string): WorstTable => {
+  const table = seated(name);
+  const cards = MOST / TABLE_LIMITS.seats;
+  for (let seat = 1; seat <= TABLE_LIMITS.seats; seat += 1) {
+    table.do(seat, "deck.load", deckOf(cards, "sideboard"));
+    inParts(table.cards("sideboard", cards, seat), (some) => {
+      const to = { zone: "library" };
+      table.do(seat, "card.move", { moves: some.map((card) => ({ card, to })) });
+    });
+    table.do(seat, "seat.ready", { ready: true });
+  }
   return table;
 };
 
@@ -334,7 +368,9 @@ export const STAGES = {
   handful,
   discarded,
   spread,
+  tokens,
   heap,
+  swarm,
   marked,
   noted,
   targeted,
@@ -344,4 +380,5 @@ export const STAGES = {
   asked,
   takenBack,
   played,
+  swapped,
 } as const satisfies Readonly<Record<string, (name: string) => WorstTable>>;

@@ -4,8 +4,13 @@
  */
 export const TABLE_LIMITS = {
   seats: 8,
-  /** Cards in a room, tokens included. A room of an earlier version may hold 4,000. */
-  cards: 3_000,
+  /**
+   * Cards in a room, tokens included. It bounds the cost of an intent about all of them. A room of an earlier version may
+   * hold 4,000.
+   */
+  cards: 2_000,
+  /** Cards that a game may let a zone hold, and that an intent may count in one: as many as there ever were. */
+  cardsPerZone: 4_000,
   /** Cards in one deck, all sections together. */
   deckCards: 1_000,
   /**
@@ -18,6 +23,8 @@ export const TABLE_LIMITS = {
    * waking the room.
    */
   cardsOutsideLibraries: 1_000,
+  /** The same where tokens are made, so that there is always room to draw cards. */
+  cardsOutsideWithTokens: 800,
   /** Cards on a seat's battlefield. Beyond it no card can be moved there; the seat can still make tokens. */
   cardsPerBattlefield: 500,
   /** Cards that a game itself supplies, in each variant. */

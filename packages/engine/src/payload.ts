@@ -38,7 +38,7 @@ export const handlesSchema = z.array(handleSchema).check(
  */
 export const zoneAccessFields = {
   at: z.optional(z.enum(["all", "top", "bottom"])),
-  count: z.optional(z.int().check(z.minimum(1), z.maximum(TABLE_LIMITS.cards))),
+  count: z.optional(z.int().check(z.minimum(1), z.maximum(TABLE_LIMITS.cardsPerZone))),
   take: z.optional(z.boolean()),
 };
 

@@ -17,6 +17,7 @@ export type RefusalCode =
   | "no_deck"
   | "needs_consent"
   | "over_limit"
+  | "table_full"
   | "wrong_link"
   | "internal";
 

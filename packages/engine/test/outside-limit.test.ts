@@ -3,7 +3,14 @@ import { cardId, type Handle, handle, TABLE_LIMITS } from "../src/index.ts";
 import { seal } from "../src/secret.ts";
 import { ANNA, BEN, CHLOE, game, type Table } from "../testkit/table.ts";
 
-const { cardsOutsideLibraries: MOST, cardsPerIntent, deckCards } = TABLE_LIMITS;
+const {
+  cards: MOST_CARDS,
+  cardsOutsideLibraries: MOST,
+  cardsOutsideWithTokens: MOST_WITH_TOKENS,
+  cardsPerIntent,
+  deckCards,
+  tokensPerIntent,
+} = TABLE_LIMITS;
 
 const deck = (count: number, section: "main" | "sideboard" = "main") => ({
   name: "Forest",
@@ -25,8 +32,22 @@ const full = (): Table => {
 };
 
 const overLimit = {
-  code: "over_limit",
+  code: "table_full",
   message: `A table holds at most ${MOST} cards outside the libraries`,
+};
+
+/** Adds cards to Anna's hand as an earlier version did, which had no such limits. */
+const addAsBefore = (table: Table, count: number): void => {
+  const [card = "" as Handle] = table.hand(ANNA);
+  const row = table.state.get("hidden", table.state.cardOf(card) ?? cardId(0));
+  if (!row) throw new Error("Anna holds no card");
+  const last = table.state.field("lastCard");
+  for (let more = 1; more <= count; more += 1) {
+    const key = cardId(last + more);
+    table.state.write("prints", key, seal({ face: { name: "Old" }, home: "main" }));
+    table.state.write("hidden", key, { ...row, order: 1_000 + more, handle: handle(`old${more}`) });
+  }
+  table.state.write("table", "lastCard", cardId(last + count));
 };
 
 test("[CO8] at the limit nothing brings another card out of a library or makes a token", () => {
@@ -50,9 +71,30 @@ test("[CO8] at the limit nothing brings another card out of a library or makes a
   ] as const) {
     expect(table.refused(ANNA, type, payload), type).toMatchObject(overLimit);
   }
-  expect(table.refused(CHLOE, "token.create", { name: "Rat" })).toMatchObject(overLimit);
+});
+
+test("[CO8] at the limit no deck comes with a sideboard", () => {
+  const table = game("magic").seat(ANNA, "Anna").seat(CHLOE, "Chloe");
+  table.do(ANNA, "deck.load", { cards: [deck(deckCards, "sideboard")] });
   const load = { cards: [deck(9), deck(1, "sideboard")] };
   expect(table.refused(CHLOE, "deck.load", load)).toMatchObject(overLimit);
+  table.do(CHLOE, "deck.load", { cards: [deck(9)] });
+});
+
+test("[CO8] however many tokens there are, cards are drawn", () => {
+  const table = game("magic").seat(ANNA, "Anna", { library: deckCards - MOST_WITH_TOKENS });
+  table.seat(BEN, "Ben", { library: deckCards - 1 });
+  const token = { name: "Rat", count: tokensPerIntent };
+  for (let left = MOST_WITH_TOKENS; left > 0; left -= tokensPerIntent) {
+    table.do(ANNA, "token.create", token);
+  }
+  const [card = ""] = table.handles(ANNA, "battlefield", ANNA);
+  expect(table.why(BEN, "card.clone", { card })).toBe("table_full count");
+  expect(table.refused(BEN, "token.create", { name: "Rat" })).toMatchObject({
+    code: "table_full",
+    message: `No tokens are made beyond ${MOST_WITH_TOKENS} cards outside the libraries, so that there is room to draw`,
+  });
+  table.do(BEN, "library.draw", { count: MOST - MOST_WITH_TOKENS });
 });
 
 test("[CO8] at the limit cards go back and make room", () => {
@@ -74,22 +116,22 @@ test("[CO8] at the limit a new game starts, a seat is cleared, and decks are res
   table.do(ANNA, "seat.clear", {});
 });
 
-test("[CO8] a table that holds more than the limit goes on, and what goes back doesn't come out again", () => {
+test("[CO9] a table that holds more than the limits goes on, and what goes back doesn't come out again", () => {
   const table = full();
   const [card = "" as Handle, other = "" as Handle] = table.hand(ANNA);
-  const id = table.state.cardOf(card);
-  const row = id === undefined ? undefined : table.state.get("hidden", id);
-  if (!row) throw new Error("Anna holds no card");
-  // As in a room of an earlier version, which had no such limit.
-  for (let more = 1; more <= 100; more += 1) {
-    const key = cardId(table.state.field("lastCard") + more);
-    table.state.write("prints", key, seal({ face: { name: "Old" }, home: "main" }));
-    table.state.write("hidden", key, { ...row, order: 1_000 + more, handle: handle(`old${more}`) });
-  }
+  addAsBefore(table, 100);
   table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
   table.do(ANNA, "card.move", { moves: [{ card: other, to: { zone: "library" } }] });
   expect(table.refused(ANNA, "library.draw", {})).toMatchObject(overLimit);
+  expect(table.refused(CHLOE, "deck.load", { cards: [deck(1)] })).toEqual({
+    ok: false,
+    code: "table_full",
+    message: `A table holds at most ${MOST_CARDS} cards; there is room for 0 more`,
+    field: "cards",
+  });
   for (const seat of [BEN, CHLOE]) table.do(seat, "seat.ready", { ready: true });
   table.do(ANNA, "game.next", {});
   expect(table.state.outsideLibraries).toBe(0);
+  table.do(ANNA, "seat.clear", {});
+  table.do(CHLOE, "deck.load", { cards: [deck(deckCards)] });
 });

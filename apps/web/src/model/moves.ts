@@ -5,7 +5,7 @@ type Move = IntentPayload<"card.move">["moves"][number];
 export type Source = Move["card"];
 
 /** Past the end of any pile, which is its bottom; no index is larger. */
-export const BOTTOM = TABLE_LIMITS.cards;
+export const BOTTOM = TABLE_LIMITS.cardsPerZone;
 
 export interface Landing {
   readonly zone: ZoneId;

@@ -20,8 +20,7 @@ const word = z
 
 const name = textLineSchema(TABLE_LIMITS.nameLength);
 
-/** The most cards that a zone may be said to hold. A table held 4,000 when the first definitions were written. */
-const zoneLimit = wholeNumber(1, 4_000);
+const zoneLimit = wholeNumber(1, TABLE_LIMITS.cardsPerZone);
 
 const face = z.strictObject({
   name: textLineSchema(TABLE_LIMITS.cardNameLength),

@@ -52,14 +52,12 @@ test("[P7] refuses what lies on no battlefield, and what the seat doesn't see", 
 
 test("refuses copies for which the table has no room", () => {
   const table = game("magic").seat(ANNA, "Anna", { library: 950 });
-  for (let seat = 2; seat <= 3; seat += 1)
-    table.seat(seatId(seat), `Player ${seat}`, { library: 1_000 });
-  table.seat(seatId(5));
+  table.seat(BEN, "Ben", { library: 1_000 }).seat(seatId(5));
   table.do(ANNA, "token.create", { name: "Elf", count: 50 });
   const card = table.handles(ANNA, "battlefield", ANNA)[0] as Handle;
   expect(table.refused(seatId(5), "card.clone", { card })).toMatchObject({
-    code: "over_limit",
-    message: "A table holds at most 3000 cards",
+    code: "table_full",
+    message: "A table holds at most 2000 cards; there is room for 0 more",
   });
 });
 

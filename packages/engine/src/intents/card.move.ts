@@ -27,7 +27,7 @@ const move = z.strictObject({
   to: z.strictObject({
     zone: zoneKindSchema,
     seat: z.optional(seatSchema),
-    index: z.optional(wholeNumber(0, TABLE_LIMITS.cards)),
+    index: z.optional(wholeNumber(0, TABLE_LIMITS.cardsPerZone)),
     position: z.optional(positionSchema),
   }),
   faceDown: z.optional(z.boolean()),

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
-import { seatId } from "../ids.ts";
 
 const bear = { name: "Bear", count: 1 };
 const seated = () => game("magic", 4).seat(ANNA, "Anna").seat(BEN, "Ben");
@@ -108,12 +107,12 @@ test("[D6] refuses a deck for which the seat has no room beside its tokens", () 
 test("[D6] refuses a deck for which the table has no room", () => {
   const table = game("magic");
   const thousand = { cards: [{ ...bear, count: 1_000 }] };
-  for (const seat of [ANNA, BEN, CHLOE, seatId(4)]) table.seat(seat);
-  for (const seat of [ANNA, BEN]) table.do(seat, "deck.load", thousand);
-  table.do(CHLOE, "deck.load", { cards: [{ ...bear, count: 999 }] });
-  expect(table.refused(seatId(4), "deck.load", { cards: [{ ...bear, count: 2 }] })).toMatchObject({
-    code: "over_limit",
-    message: "This table has room for 1 more cards; the deck has 2",
+  for (const seat of [ANNA, BEN, CHLOE]) table.seat(seat);
+  table.do(ANNA, "deck.load", thousand);
+  table.do(BEN, "deck.load", { cards: [{ ...bear, count: 999 }] });
+  expect(table.refused(CHLOE, "deck.load", { cards: [{ ...bear, count: 2 }] })).toMatchObject({
+    code: "table_full",
+    message: "A table holds at most 2000 cards; there is room for 1 more",
     field: "cards",
   });
 });

@@ -5,7 +5,7 @@ import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { textLineSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { tooManyOutside } from "../rules/capacity.ts";
+import { tooManyCards, tooManyOutside } from "../rules/capacity.ts";
 import { layOutDeck, SECTION_ZONES, type SectionCards } from "../rules/decks.ts";
 
 const entry = z.strictObject({
@@ -81,17 +81,10 @@ export const deckLoad = defineIntent({
         "cards",
       );
     }
-    const room = TABLE_LIMITS.cards - tx.state.size("prints");
-    if (total(cards) > room) {
-      return refuse(
-        "over_limit",
-        `This table has room for ${room} more cards; the deck has ${total(cards)}`,
-        "cards",
-      );
-    }
     const outside = total(cards) - total(cards, "main");
-    const tooMany = tooManyOutside(tx.state, outside, "cards");
-    if (tooMany) return tooMany;
+    const full =
+      tooManyCards(tx.state, total(cards), "cards") ?? tooManyOutside(tx.state, outside, "cards");
+    if (full) return full;
     const sections: SectionCards = {
       main: prints(cards, "main"),
       sideboard: prints(cards, "sideboard"),

@@ -12,7 +12,7 @@ export const libraryCut = defineIntent({
   type: "library.cut",
   summary:
     "Cut the library: a number of cards from its top, or a random number, go to the bottom. Its cards lose their handles and what was shown of them.",
-  payload: z.strictObject({ count: z.optional(wholeNumber(1, TABLE_LIMITS.cards)) }),
+  payload: z.strictObject({ count: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerZone)) }),
   undo: "never",
   actor: "seated",
   predict: false,

@@ -14,7 +14,7 @@ export const libraryShuffle = defineIntent({
   payload: z
     .strictObject({
       from: z.optional(z.enum(["top", "bottom"])),
-      count: z.optional(wholeNumber(1, TABLE_LIMITS.cards)),
+      count: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerZone)),
     })
     .check(
       z.refine(({ from, count }) => from === undefined || count !== undefined, {

@@ -13,7 +13,7 @@ export const libraryView = defineIntent({
     "Look into the library: at all of it, or at cards from the top or the bottom. Everyone is told at how many.",
   payload: z.strictObject({
     at: z.optional(z.enum(["all", "top", "bottom"])),
-    count: z.optional(wholeNumber(1, TABLE_LIMITS.cards)),
+    count: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerZone)),
   }),
   undo: "never",
   actor: "seated",

@@ -59,18 +59,18 @@ test("tokens lie on the one table that all share", () => {
 
 test("refuses tokens for which the table has no room", () => {
   const table = game("magic");
-  for (let seat = 2; seat <= 3; seat += 1) table.seat(seatId(seat), "Full", { library: 1_000 });
-  table.seat(ANNA, "Anna").seat(seatId(5), "Emil", { library: 500 });
+  table.seat(ANNA, "Anna").seat(seatId(2), "Ben", { library: 1_000 });
+  table.seat(seatId(3), "Emil", { library: 500 });
   for (let made = 0; made < 500; made += 50) {
     table.do(ANNA, "token.create", { name: "Elf", count: 50 });
   }
-  expect(table.why(ANNA, "token.create", { name: "Elf" })).toBe("over_limit count");
+  expect(table.why(ANNA, "token.create", { name: "Elf" })).toBe("table_full count");
   table.do(ANNA, "card.move", {
     moves: [{ card: table.handleOf(ANNA, "Elf"), to: { zone: "graveyard" } }],
   });
   // All of them or none.
   const two = { name: "Elf", also: [{ name: "Clue" }] };
-  expect(table.why(ANNA, "token.create", two)).toBe("over_limit count");
+  expect(table.why(ANNA, "token.create", two)).toBe("table_full count");
   table.do(ANNA, "token.create", { name: "Clue" });
 });
 

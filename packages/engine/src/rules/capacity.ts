@@ -8,15 +8,41 @@ import type { TableState } from "../state.ts";
 export const isFull = ({ name, limit }: ZoneDefinition, field: string): Refusal =>
   refuse("over_limit", `${name} holds at most ${limit} cards`, field);
 
+/** The refusal when the table has no room for so many more cards, or null. */
+export const tooManyCards = (state: TableState, more: number, field: string): Refusal | null => {
+  const most = TABLE_LIMITS.cards;
+  const room = Math.max(0, most - state.size("prints"));
+  if (more <= room) return null;
+  return refuse(
+    "table_full",
+    `A table holds at most ${most} cards; there is room for ${room} more`,
+    field,
+  );
+};
+
 /** The refusal when more cards come to lie outside libraries than a table holds there, or null. */
 export const tooManyOutside = (
   { outsideLibraries: before }: TableState,
   more: number,
-  field?: string,
+  field: string,
 ): Refusal | null => {
   const most = TABLE_LIMITS.cardsOutsideLibraries;
   if (more <= 0 || before + more <= most) return null;
-  return refuse("over_limit", `A table holds at most ${most} cards outside the libraries`, field);
+  return refuse("table_full", `A table holds at most ${most} cards outside the libraries`, field);
+};
+
+/** The refusal when so many more tokens would leave too little room for cards that are drawn, or null. */
+export const tooManyTokens = (
+  { outsideLibraries: before }: TableState,
+  more: number,
+): Refusal | null => {
+  const most = TABLE_LIMITS.cardsOutsideWithTokens;
+  if (before + more <= most) return null;
+  return refuse(
+    "table_full",
+    `No tokens are made beyond ${most} cards outside the libraries, so that there is room to draw`,
+    "count",
+  );
 };
 
 /**

@@ -5,7 +5,7 @@ import type { Position } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Secret } from "../secret.ts";
 import type { Transaction } from "../transaction.ts";
-import { tooManyOutside } from "./capacity.ts";
+import { tooManyCards, tooManyTokens } from "./capacity.ts";
 import { freshTableCard } from "./decks.ts";
 import { mintHandle } from "./handles.ts";
 import type { Mover } from "./move.ts";
@@ -25,7 +25,7 @@ const MOST_LOOSE = 1;
 
 /** Why a seat can't own that many more cards, or null. */
 export const noRoomFor = (tx: Transaction, seat: SeatId, count: number): Refusal | null => {
-  const { cards, cardsPerSeat } = TABLE_LIMITS;
+  const { cardsPerSeat } = TABLE_LIMITS;
   if (tx.state.owned(seat) + count > cardsPerSeat) {
     const owned = tx.state.owned(seat);
     return refuse(
@@ -34,9 +34,7 @@ export const noRoomFor = (tx: Transaction, seat: SeatId, count: number): Refusal
       "count",
     );
   }
-  return tx.state.size("prints") + count > cards
-    ? refuse("over_limit", `A table holds at most ${cards} cards`, "count")
-    : tooManyOutside(tx.state, count, "count");
+  return tooManyCards(tx.state, count, "count") ?? tooManyTokens(tx.state, count);
 };
 
 /** Creates tokens on a battlefield, owned and controlled by the actor ([P6]). */

@@ -19,6 +19,7 @@ const REFUSALS: Readonly<Record<RefusalCode, string>> = {
   no_deck: "Lade zuerst ein Deck",
   needs_consent: "Die anderen Spieler müssen zustimmen",
   over_limit: "Das ist mehr, als hier erlaubt ist",
+  table_full: "Am Tisch ist kein Platz für weitere Karten. Lege erst welche weg",
   wrong_link: "Mischen und Würfeln lassen sich gerade nicht absichern. Lade die Seite neu",
   internal: "Serverfehler; es wurde nichts geändert",
 };

@@ -1,0 +1,75 @@
+import {
+  applyChange,
+  type Change,
+  cardId,
+  handle,
+  seatId,
+  TABLE_LIMITS,
+  zoneIdOf,
+} from "@baize/engine";
+import { expect, test } from "vitest";
+import { recordEntry, recoverRoomState } from "../src/room-state.ts";
+import { endTick } from "../src/tick.ts";
+import { finish, inPieces } from "../src/time-sliced.ts";
+import { seat, TestRoom } from "../testkit/test-room.ts";
+
+const { cards: MOST, cardsOutsideLibraries: MOST_OUTSIDE } = TABLE_LIMITS;
+
+/** A room in which an earlier version, with higher limits, laid out a player's cards. */
+const roomWithMore = (): TestRoom => {
+  const table = new TestRoom();
+  const [anna] = [table.seat("Anna", "host"), table.seat("Ben")];
+  table.do(anna, "deck.load", { cards: [{ name: "Bear", count: 1 }] });
+  table.do(anna, "library.draw", {});
+  const stored = table.journal.read();
+  if (!stored) throw new Error("There is no room");
+  const roomState = finish(inPieces(recoverRoomState(stored)));
+  const { state } = roomState;
+  const [id] = state.cardsIn(zoneIdOf("hand", seatId(1)));
+  const row = id && state.get("hidden", id);
+  const print = id && state.get("prints", id);
+  if (!row || !print) throw new Error("Anna holds no card");
+  const library = { ...row, zone: zoneIdOf("library", seatId(1)), handle: null };
+  const last = state.field("lastCard");
+  const ids = Array.from({ length: 2 * MOST }, (_, index) => cardId(last + index + 1));
+  const change: Change = {
+    writes: [
+      { table: "table", key: "lastCard", before: last, after: cardId(last + ids.length) },
+      ...ids.flatMap((key, order): Change["writes"] => {
+        const inHand = order < 2 * MOST_OUTSIDE && { ...row, handle: handle(`old${key}`) };
+        return [
+          { table: "prints", key, before: undefined, after: print },
+          { table: "hidden", key, before: undefined, after: { ...(inHand || library), order } },
+        ];
+      }),
+    ],
+    log: [],
+  };
+  applyChange(state, change);
+  const entry = { revision: roomState.revision + 1, seat: null, intent: null, change };
+  recordEntry(roomState, entry);
+  endTick({ roomState, entries: [entry], sessions: [], journal: table.journal, now: table.now });
+  table.crash();
+  return table;
+};
+
+test("[CO9] a room with more cards than the limits opens, is played and is emptied", () => {
+  const table = roomWithMore();
+  const [anna, ben] = [table.connect(seat(1)), table.connect(seat(2))];
+  table.settle();
+  expect(anna.view.zones.get(zoneIdOf("hand", seatId(1)))?.count).toBe(2 * MOST_OUTSIDE + 1);
+  expect(table.play(anna, "library.draw", {})).toBe("table_full count");
+  const bear = { name: "Bear", count: 1 };
+  expect(table.play(ben, "deck.load", { cards: [bear] })).toBe("table_full cards");
+  const [card = handle("")] = anna.view.cards.keys();
+  table.do(anna, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
+  table.do(anna, "library.shuffle", {});
+  expect(table.room.settle()).toBe(true);
+  table.crash();
+  const [again, other] = [table.connect(seat(1)), table.connect(seat(2))];
+  table.settle();
+  expect(again.public.cards[card]?.zone).toBe("battlefield:1");
+  table.do(again, "deck.unload", {});
+  table.do(other, "deck.load", { cards: [{ ...bear, count: 1_000 }] });
+  expect(table.bugs).toEqual([]);
+});

@@ -11,57 +11,6 @@ export interface Macro {
   readonly commands: readonly string[];
 }
 
-/** What this device remembers of how its player likes to play. */
-export interface Settings {
-  /** A language's code, or `device` for the browser's. */
-  readonly language: string;
-  readonly theme: "device" | "light" | "dark";
-  /** What the table is covered with. */
-  readonly cloth: "baize" | "slate" | "oak" | "night";
-  /** How large cards in hand and in lists are. */
-  readonly cardSize: "small" | "normal" | "large";
-  /** How tapped cards lie. */
-  readonly tapAngle: "quarter" | "slight";
-  /** `less` has nothing move by itself, also where the device allows it. */
-  readonly motion: "device" | "less";
-  /** Whether cards show their pictures. */
-  readonly pictures: boolean;
-  readonly sound: boolean;
-  /** Whether the device shows a notification when the table waits for this player and the page is not in sight. */
-  readonly notify: boolean;
-  /** Whether a single click taps a card on the table, instead of a double click. */
-  readonly singleTap: boolean;
-  /** Whether the player's cards untap when their turn begins. */
-  readonly untapAtTurn: boolean;
-  readonly preset: "baize" | "cockatrice";
-  /** Whether keys without Ctrl or Alt work. Off for speech input, or against accidental presses. */
-  readonly plainKeys: boolean;
-  /** The player's own keys by action, which replace the preset's. */
-  readonly ownKeys: Readonly<Record<string, readonly string[]>>;
-  readonly macros: readonly Macro[];
-  /** The cards for which this device has a picture of the player's own. */
-  readonly ownPictures: readonly string[];
-}
-
-const DEFAULTS: Settings = {
-  language: "device",
-  theme: "device",
-  cloth: "baize",
-  cardSize: "normal",
-  tapAngle: "quarter",
-  motion: "device",
-  pictures: true,
-  sound: true,
-  notify: false,
-  singleTap: false,
-  untapAtTurn: false,
-  preset: "baize",
-  plainKeys: true,
-  ownKeys: {},
-  macros: [],
-  ownPictures: [],
-};
-
 const isString = (value: unknown): value is string => typeof value === "string";
 
 const isStrings = (value: unknown): value is readonly string[] =>
@@ -72,45 +21,80 @@ const isMacro = (value: unknown): value is Macro => {
   return isString(name) && (key === null || isString(key)) && isStrings(commands);
 };
 
-/** Takes a stored value as it is if it is valid. */
-const whole =
-  (isValid: (value: unknown) => boolean) =>
-  (value: unknown): unknown =>
-    isValid(value) ? value : undefined;
-const oneOf = (...choices: readonly string[]) => whole((value) => choices.includes(String(value)));
-const yesOrNo = whole((value) => typeof value === "boolean");
-/** Takes those of a list that are valid. */
-const each =
-  (isValid: (one: unknown) => boolean) =>
-  (value: unknown): unknown =>
-    Array.isArray(value) ? value.filter(isValid) : undefined;
+interface Setting<Value> {
+  readonly initial: Value;
+  /** Reads it from a stored value. What is damaged is left out; undefined leaves what it was initially. */
+  readonly read: (stored: unknown) => Value | undefined;
+}
 
-/** Reads each setting from a stored value. What is damaged is left out; undefined leaves the default. */
-const READ: Readonly<Record<keyof Settings, (value: unknown) => unknown>> = {
-  language: whole(isString),
+/** A value that is taken as it is if it is valid. */
+const whole = <Value>(
+  initial: Value,
+  isValid: (stored: unknown) => stored is Value,
+): Setting<Value> => ({ initial, read: (stored) => (isValid(stored) ? stored : undefined) });
+const oneOf = <Choice extends string>(initial: Choice, ...others: readonly Choice[]) =>
+  whole<Choice>(initial, (stored): stored is Choice =>
+    [initial, ...others].some((choice) => choice === stored),
+  );
+const yesOrNo = (initial: boolean) =>
+  whole(initial, (stored): stored is boolean => typeof stored === "boolean");
+/** A list of which the valid entries are taken. */
+const listOf = <One>(isValid: (stored: unknown) => stored is One): Setting<readonly One[]> => ({
+  initial: [],
+  read: (stored) => (Array.isArray(stored) ? stored.filter(isValid) : undefined),
+});
+
+/** What this device remembers of how its player likes to play. The first of some choices is the initial one. */
+const SETTINGS = {
+  /** A language's code, or `device` for the browser's. */
+  language: whole<string>("device", isString),
   theme: oneOf("device", "light", "dark"),
+  /** What the table is covered with. */
   cloth: oneOf("baize", "slate", "oak", "night"),
-  cardSize: oneOf("small", "normal", "large"),
+  /** How large cards in hand and in lists are. */
+  cardSize: oneOf("normal", "small", "large"),
+  /** How tapped cards lie. */
   tapAngle: oneOf("quarter", "slight"),
+  /** `less` has nothing move by itself, also where the device allows it. */
   motion: oneOf("device", "less"),
-  pictures: yesOrNo,
-  sound: yesOrNo,
-  notify: yesOrNo,
-  singleTap: yesOrNo,
-  untapAtTurn: yesOrNo,
+  /** Whether cards show their pictures. */
+  pictures: yesOrNo(true),
+  sound: yesOrNo(true),
+  /** Whether the device shows a notification when the table waits for this player and the page is not in sight. */
+  notify: yesOrNo(false),
+  /** Whether a single click taps a card on the table, instead of a double click. */
+  singleTap: yesOrNo(false),
+  /** Whether the player's cards untap when their turn begins. */
+  untapAtTurn: yesOrNo(false),
   preset: oneOf("baize", "cockatrice"),
-  plainKeys: yesOrNo,
-  ownKeys: (value) =>
-    value && Object.fromEntries(Object.entries(value).filter(([, keys]) => isStrings(keys))),
-  macros: each(isMacro),
-  ownPictures: each(isString),
+  /** Whether keys without Ctrl or Alt work. Off for speech input, or against accidental presses. */
+  plainKeys: yesOrNo(true),
+  /** The player's own keys by action, which replace the preset's. */
+  ownKeys: {
+    initial: {},
+    read: (stored) =>
+      stored && Object.fromEntries(Object.entries(stored).filter(([, keys]) => isStrings(keys))),
+  } as Setting<Readonly<Record<string, readonly string[]>>>,
+  macros: listOf(isMacro),
+  /** The cards for which this device has a picture of the player's own. */
+  ownPictures: listOf(isString),
 };
+
+export type Settings = {
+  readonly [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name]["initial"];
+};
+
+const INITIAL = Object.fromEntries(
+  Object.entries(SETTINGS).map(([name, { initial }]) => [name, initial]),
+) as Settings;
 
 /** The settings among stored values that can be used. */
 const usable = (stored: unknown): Partial<Settings> =>
   Object.fromEntries(
     Object.entries((stored ?? {}) as object).flatMap(([name, value]) => {
-      const read = Object.hasOwn(READ, name) ? READ[name as keyof Settings](value) : undefined;
+      const read = Object.hasOwn(SETTINGS, name)
+        ? SETTINGS[name as keyof Settings].read(value)
+        : undefined;
       return read === undefined ? [] : [[name, read]];
     }),
   );
@@ -149,7 +133,7 @@ const KEY = "baize:settings";
 
 /** The settings of this device. What is set here is kept for the next visit. */
 export const settings = createStore<Settings>()(
-  persist(() => ({ ...DEFAULTS, ...readEarlier() }), {
+  persist(() => ({ ...INITIAL, ...readEarlier() }), {
     name: KEY,
     storage: createJSONStorage(() => deviceStorage),
     version: 1,

@@ -10,6 +10,7 @@ import {
 } from "@baize/engine";
 import { hasSource } from "../model/cards/card-sources.ts";
 import { hasOwnPicture } from "../model/cards/own-picture-keys.ts";
+import { centreOf } from "../model/ends.ts";
 import type { Given } from "../model/given.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { select } from "../model/ui-state.ts";
@@ -186,9 +187,8 @@ export const cardActions = {
       const zone = handle === undefined ? undefined : cardNow(table, handle)?.zone;
       const element = document.querySelector<HTMLElement>(`[data-card="${handle ?? ""}"]`);
       if (handle === undefined || zone === undefined || !element) return null;
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const middle = { x: left + width / 2, y: top + height / 2 };
-      return () => openMenuFor(table, { kind: "card", element, handle, zone }, middle);
+      const pressed = { kind: "card", element, handle, zone } as const;
+      return () => openMenuFor(table, pressed, centreOf(element));
     },
   },
   addCounter: counting(1, ["."]),

@@ -1,13 +1,13 @@
 import type { IntentResult } from "@baize/client";
 import type { Handle, IntentPayload, IntentType, SeatId } from "@baize/engine";
-import { zoneKind } from "@baize/engine";
+import { zoneFor, zoneKind } from "@baize/engine";
 import { inParts } from "../model/in-parts.ts";
 import { BOTTOM, type Landing, movesTo, type Source } from "../model/moves.ts";
 import { mayNow } from "../model/rules.ts";
 import { freeSpots } from "../model/spots.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection, noteAsked } from "../model/ui-state.ts";
-import { boardOf, ownZone, placeIn, zoneOf } from "../model/zones.ts";
+import { boardOf, placeIn, zoneOf } from "../model/zones.ts";
 import { text } from "../text/area.ts";
 import { faultText } from "../text/refusals.ts";
 import { tableText } from "../text/table.ts";
@@ -143,14 +143,14 @@ interface End {
 
 /** Moves cards to a zone of the player's, by its kind. */
 export const sendTo = (table: Table, cards: readonly Handle[], { kind, end }: End): void => {
-  const zone = table.seat === null ? null : ownZone(table.game, kind, table.seat);
+  const zone = table.seat === null ? null : zoneFor(table.game, kind, table.seat);
   if (zone) void moveTo(table, cards, { zone, ...(end === "bottom" ? { index: BOTTOM } : {}) });
 };
 
 /** Whether cards may be moved to a zone of the player's, and are not all there already. */
 export const maySend = (table: Table, cards: readonly Handle[], kind: string): boolean => {
   const snapshot = table.client.getSnapshot();
-  const zone = table.seat === null ? null : ownZone(table.game, kind, table.seat);
+  const zone = table.seat === null ? null : zoneFor(table.game, kind, table.seat);
   const to = zone && snapshot.view && placeIn(snapshot.view, zone);
   const areThere = cards.every((card) => cardNow(table, card)?.zone === zone);
   return (

@@ -1,6 +1,7 @@
 import type { Colour, Handle, SeatId } from "@baize/engine";
 import type { Given } from "../model/given.ts";
 import { cardNow, type Table } from "../model/table.tsx";
+import { otherSeats } from "../model/words.ts";
 import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import { type Action, allows, opens, sends, single, someCards } from "./action.ts";
@@ -15,14 +16,11 @@ export const cardsOnBoards = (table: Table): Handle[] =>
 const startOf = (table: Table, given: Given): Handle | SeatId | null =>
   given.cards.length === 0 ? table.seat : single(given);
 
-const anotherSeat = ({ client, seat }: Table): SeatId | undefined =>
-  [...(client.getSnapshot().view?.seats.keys() ?? [])].find((other) => other !== seat);
-
 /** An arrow that might begin there: whether any may is the same for all ends. */
 const exampleArrow = (table: Table, given: Given) => {
   const from = startOf(table, given);
   const to =
-    typeof from === "string" ? table.seat : (anotherSeat(table) ?? cardsOnBoards(table)[0]);
+    typeof from === "string" ? table.seat : (otherSeats(table)[0]?.seat ?? cardsOnBoards(table)[0]);
   return from === null || to === null || to === undefined ? null : { from, to };
 };
 

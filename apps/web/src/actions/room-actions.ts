@@ -10,7 +10,7 @@ import { flushSync } from "react-dom";
 import { goTo } from "../model/address.ts";
 import type { Given } from "../model/given.ts";
 import { forgetSeat } from "../model/room-keys.ts";
-import { cardNow, type Table } from "../model/table.tsx";
+import { cardNow, ownSeat, type Table } from "../model/table.tsx";
 import { closeTopmost, select } from "../model/ui-state.ts";
 import { nameOfSeat, spokenCard } from "../model/words.ts";
 import { boardOf, zoneOf } from "../model/zones.ts";
@@ -60,9 +60,6 @@ const selectAll = (table: Table): void => {
   select(table.ui, mine);
   speak(text(tableText).spoken.chosen(mine.length));
 };
-
-const ownSeat = ({ client, seat }: Table) =>
-  seat === null ? undefined : client.getSnapshot().view?.seats.get(seat);
 
 const nameOf = (table: Table, handle: Handle): string => {
   const card = cardNow(table, handle);

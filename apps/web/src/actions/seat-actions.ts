@@ -1,8 +1,7 @@
-import { type SeatId, TABLE_LIMITS } from "@baize/engine";
+import { TABLE_LIMITS, zoneFor } from "@baize/engine";
 import type { Given } from "../model/given.ts";
-import type { Table } from "../model/table.tsx";
-import { turnLabel } from "../model/words.ts";
-import { ownZone } from "../model/zones.ts";
+import { ownSeat, type Table } from "../model/table.tsx";
+import { otherSeats, turnLabel } from "../model/words.ts";
 import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import { type Action, allows, asks, confirms, ofSeat, opens, sends, switches } from "./action.ts";
@@ -10,9 +9,6 @@ import { form, numberField } from "./form.ts";
 import { goOn, turnSeen } from "./intents.ts";
 import { needsDeck } from "./need.ts";
 import { toNextGame } from "./next-game.ts";
-
-const own = ({ client, seat }: Table) =>
-  seat === null ? undefined : client.getSnapshot().view?.seats.get(seat);
 
 const life = ({ game }: Table): string | null => game.counters[0]?.id ?? null;
 
@@ -38,7 +34,7 @@ const counterIn = (table: Table, { text = "" }: Given) => {
   const known = table.game.counters.find(({ id, name: shown }) =>
     [id, shown].some((one) => one.toLowerCase() === name.toLowerCase()),
   );
-  const counter = known?.id ?? (Object.hasOwn(own(table)?.counters ?? {}, name) ? name : null);
+  const counter = known?.id ?? (Object.hasOwn(ownSeat(table)?.counters ?? {}, name) ? name : null);
   return counter === null ? null : { counter, amount: Number(amount) };
 };
 
@@ -59,7 +55,7 @@ export const seatActions = {
     takes: "number",
     example: (table) => lifeAt(table, 0),
     fields: (table) => ({
-      life: numberField(own(table)?.counters[life(table) ?? ""] ?? 0, {
+      life: numberField(ownSeat(table)?.counters[life(table) ?? ""] ?? 0, {
         least: -TABLE_LIMITS.counter,
         most: TABLE_LIMITS.counter,
       }),
@@ -115,13 +111,17 @@ export const seatActions = {
   startRandom: sends("turn.start", (table) => (sitsAtStart(table) ? {} : null)),
   reverse: sends("turn.reverse", () => ({})),
   ready: switches("seat.ready", {
-    isOn: (table) => own(table)?.ready === true,
+    isOn: (table) => ownSeat(table)?.ready === true,
     payloadOf: (_, __, ready) => ({ ready }),
   }),
   hold: signal("hold"),
   ok: signal("ok"),
-  concede: confirms("seat.concede", (table) => (own(table)?.conceded ? null : { conceded: true })),
-  comeBack: sends("seat.concede", (table) => (own(table)?.conceded ? { conceded: false } : null)),
+  concede: confirms("seat.concede", (table) =>
+    ownSeat(table)?.conceded ? null : { conceded: true },
+  ),
+  comeBack: sends("seat.concede", (table) =>
+    ownSeat(table)?.conceded ? { conceded: false } : null,
+  ),
   bringDeck: {
     sends: ["deck.load"],
     offer: (table) =>
@@ -141,8 +141,8 @@ export const seatActions = {
   damage: opens(
     "seat.damage.add",
     (table, { seat }) => {
-      const other = seat ?? another(table);
-      return table.seat === null || other === null || !hasCommanders(table)
+      const other = seat ?? otherSeats(table)[0]?.seat;
+      return table.seat === null || other === undefined || !hasCommanders(table)
         ? null
         : { from: other, to: table.seat, delta: 1 };
     },
@@ -153,16 +153,13 @@ export const seatActions = {
 /** A signal to the others, which stays until it is turned off or the other one is given. */
 function signal(wanted: "hold" | "ok"): Action {
   return switches("seat.signal", {
-    isOn: (table) => own(table)?.signal === wanted,
+    isOn: (table) => ownSeat(table)?.signal === wanted,
     payloadOf: ({ client }, _, on) => {
       const { view } = client.getSnapshot();
       return view?.table.turn && view.seats.size > 1 ? { signal: on ? wanted : null } : null;
     },
   });
 }
-
-const another = ({ client, seat }: Table): SeatId | null =>
-  [...(client.getSnapshot().view?.seats.keys() ?? [])].find((other) => other !== seat) ?? null;
 
 const hasCommanders = ({ game }: Table): boolean =>
   game.zones.some(({ kind }) => kind === "commander");
@@ -171,7 +168,7 @@ const hasCommanders = ({ game }: Table): boolean =>
 function spare(table: Table) {
   const { client, game, seat, index } = table;
   const { view } = client.getSnapshot();
-  const zone = seat === null ? null : ownZone(game, "sideboard", seat);
+  const zone = seat === null ? null : zoneFor(game, "sideboard", seat);
   const [card] = view && zone ? index.cardsIn(view, zone) : [];
   return card === undefined ? null : { in: [card] };
 }

@@ -1,9 +1,10 @@
+import { type ZoneId, zoneFor } from "@baize/engine";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { ask } from "../actions/intents.ts";
 import { useOwnLook } from "../actions/look.ts";
 import { LargeCard } from "../cards/preview.tsx";
-import { useSnapshot, useTable } from "../model/table.tsx";
-import { handOf, ownZone, zoneOf } from "../model/zones.ts";
+import { useCount, useSnapshot, useTable } from "../model/table.tsx";
+import { handOf, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
@@ -12,7 +13,7 @@ import { Icon } from "../ui/icon.tsx";
 import textStyles from "../ui/text.module.css";
 import { type Peek, usePeek } from "./peek.ts";
 import styles from "./sideboard-dialog.module.css";
-import { cardsOf, type Row, useSwapPlan } from "./swap-plan.ts";
+import { type Row, useSwapPlan } from "./swap-plan.ts";
 
 interface Props {
   readonly onClose: () => void;
@@ -106,8 +107,8 @@ const useZones = () => {
   const { game, seat } = useTable();
   const hand = handOf(game);
   return {
-    deck: seat === null ? null : ownZone(game, "library", seat),
-    side: seat === null ? null : ownZone(game, "sideboard", seat),
+    deck: seat === null ? null : zoneFor(game, "library", seat),
+    side: seat === null ? null : zoneFor(game, "sideboard", seat),
     hand: hand ? zoneOf(hand, seat) : null,
   };
 };
@@ -122,7 +123,8 @@ const Swap = ({ onLeave, onDone }: SwapProps) => {
   const { sideboard: t } = useText(dialogsText);
   const view = useSnapshot((snapshot) => snapshot.view);
   const zones = useZones();
-  const [deck, side] = [cardsOf(view, zones.deck), cardsOf(view, zones.side)];
+  const cardsIn = (zone: ZoneId | null) => (view && zone ? table.index.cardsIn(view, zone) : []);
+  const [deck, side] = [cardsIn(zones.deck), cardsIn(zones.side)];
   const plan = useSwapPlan(view, { deck, side });
   const peek = usePeek();
   const swaps = plan.in.length + plan.out.length;
@@ -177,11 +179,7 @@ export const SideboardDialog = ({ onClose }: Props) => {
   const table = useTable();
   const { sideboard: t } = useText(dialogsText);
   const zones = useZones();
-  const inHand = useSnapshot(({ view }) =>
-    zones.hand === null
-      ? 0
-      : (view?.zones.get(zones.hand)?.count ?? cardsOf(view, zones.hand).length),
-  );
+  const inHand = useCount(zones.hand);
   const [held] = useState(inHand > 0);
   const isOpen = useOwnLook() === zones.deck;
   const asked = useRef(false);

@@ -1,4 +1,4 @@
-import type { Face, Handle, TableView, ZoneId } from "@baize/engine";
+import type { Face, Handle, TableView } from "@baize/engine";
 import { useState } from "react";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 
@@ -78,7 +78,3 @@ export const useSwapPlan = (view: TableView | null, { deck, side }: Lists) => {
     move,
   };
 };
-
-/** The cards of a zone as they lie in a view. */
-export const cardsOf = (view: TableView | null, zone: ZoneId | null): readonly Handle[] =>
-  [...(view?.cards ?? [])].filter(([, card]) => card.zone === zone).map(([handle]) => handle);

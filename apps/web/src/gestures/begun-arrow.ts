@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { bow } from "../model/ends.ts";
+import { bow, centreOf } from "../model/ends.ts";
 import type { Point } from "../model/geometry.ts";
 import arrowsStyles from "../ui/arrows.module.css";
 
@@ -12,8 +12,7 @@ export class BegunArrow {
   readonly #start: Point;
 
   constructor(source: Element, colour: string) {
-    const { left, top, width, height } = source.getBoundingClientRect();
-    this.#start = { x: left + width / 2, y: top + height / 2 };
+    this.#start = centreOf(source);
     this.#svg.setAttribute("class", clsx(arrowsStyles.arrows));
     this.#path.setAttribute("class", clsx(arrowsStyles.arrow, arrowsStyles.begun));
     this.#path.style.setProperty("--arrow", `var(--mark-${colour})`);

@@ -92,14 +92,18 @@ export const useCardsIn = (zone: ZoneId): readonly Handle[] => {
 };
 
 /** How many cards a zone holds, seen or not. */
-export const useCount = (zone: ZoneId): number => {
+export const useCount = (zone: ZoneId | null): number => {
   const { index } = useTable();
   return useSnapshot(({ view }) =>
-    view ? (view.zones.get(zone)?.count ?? index.cardsIn(view, zone).length) : 0,
+    view && zone ? (view.zones.get(zone)?.count ?? index.cardsIn(view, zone).length) : 0,
   );
 };
 
 export const useSeat = (seat: SeatId) => useSnapshot(({ view }) => view?.seats.get(seat));
+
+/** The viewer's own seat right now, for what runs outside of rendering. */
+export const ownSeat = ({ client, seat }: Table) =>
+  seat === null ? undefined : client.getSnapshot().view?.seats.get(seat);
 
 /** The cards on the table right now, for what runs outside of rendering. */
 export const cardNow = (table: Table, handle: Handle): CardView | undefined =>

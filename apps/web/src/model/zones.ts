@@ -4,7 +4,6 @@ import {
   type TableView,
   type ZoneDefinition,
   type ZoneId,
-  zoneFor,
   zoneIdOf,
 } from "@baize/engine";
 
@@ -39,9 +38,6 @@ export const sharedPilesOf = (game: Game): readonly ZoneDefinition[] =>
 /** The zone of a definition that belongs to a seat, or to the table. */
 export const zoneOf = (definition: ZoneDefinition, seat: SeatId | null): ZoneId =>
   zoneIdOf(definition.kind, definition.owner === "table" ? null : seat);
-
-export const ownZone = (game: Game, kind: string, seat: SeatId): ZoneId | null =>
-  zoneFor(game, kind, seat);
 
 /** A zone in a payload: its kind, and its seat unless it is the table's. */
 export const placeIn = (

@@ -1,10 +1,5 @@
 import type { Handle } from "@baize/engine";
-import type { Point } from "../../model/geometry.ts";
-
-const centreOf = (card: Element): Point => {
-  const { left, top, width, height } = card.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
-};
+import { centreOf } from "../../model/ends.ts";
 
 const isBetween = (value: number, a: number, b: number): boolean =>
   value >= Math.min(a, b) && value <= Math.max(a, b);

@@ -58,7 +58,7 @@ interface EditProps {
 }
 
 const Edit = ({ macro, onDone }: EditProps) => {
-  const t = useText(commandsText).macros;
+  const { macros: t, unknown: unknownCommand } = useText(commandsText);
   const [key, setKey] = useState(macro.key);
   const [lines, setLines] = useState(macro.commands.join("\n"));
   const commands = lines
@@ -98,7 +98,7 @@ const Edit = ({ macro, onDone }: EditProps) => {
         />
         {unknown === undefined ? null : (
           <span className={fieldStyles.error} role="alert">
-            {t.unknown(unknown)}
+            {unknownCommand(unknown)}
           </span>
         )}
       </label>

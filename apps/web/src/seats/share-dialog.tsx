@@ -129,7 +129,7 @@ export const ShareLink = ({
       </div>
       {isShown ? (
         <PartBoundary>
-          <QrCode text={link} label={t.qr} />
+          <QrCode text={link} label={t.code} />
         </PartBoundary>
       ) : null}
       <p className={fieldStyles.hint}>{t.hint}</p>

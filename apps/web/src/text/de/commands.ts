@@ -19,7 +19,6 @@ export const commands: CommandsText = {
     name: "Name",
     commands: "Befehle, einer pro Zeile",
     example: "enttappen\nziehen\nnächste phase",
-    unknown: (command) => `Unbekannter Befehl: „${command}“.`,
     key: "Taste",
     noKey: "Taste drücken (optional)",
     taken: (action) => `Diese Taste ist schon belegt: ${action}.`,

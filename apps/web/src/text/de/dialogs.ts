@@ -222,14 +222,12 @@ export const dialogs: DialogsText = {
       hint: "Wer ihn öffnet, kann einen freien Platz wählen.",
       send: "Spieler-Link teilen",
       code: "QR-Code für Spieler",
-      qr: "QR-Code für Spieler",
     },
     spectator: {
       label: "Zuschauer-Link",
       hint: "Nur zum Zuschauen. Handkarten bleiben verborgen.",
       send: "Zuschauer-Link teilen",
       code: "QR-Code für Zuschauer",
-      qr: "QR-Code für Zuschauer",
     },
     allHands: {
       make: "Zuschauer-Link mit allen Handkarten erstellen",
@@ -245,21 +243,18 @@ export const dialogs: DialogsText = {
       hint: "Zeigt die Handkarten aller Spieler, etwa für Streams. Er gilt nur, solange es alle erlauben. Gib ihn niemandem, der mit einem Spieler spricht.",
       send: "Zuschauer-Link mit allen Handkarten teilen",
       code: "QR-Code mit allen Handkarten",
-      qr: "QR-Code mit allen Handkarten",
     },
     seat: {
       label: "Platz-Link",
       hint: "Öffnet den Platz dieses Spielers mit seiner Hand. Schick ihn nur diesem Spieler.",
       send: "Platz-Link teilen",
       code: "QR-Code für diesen Platz",
-      qr: "QR-Code für diesen Platz",
     },
     own: {
       label: "Mein Platz-Link",
       hint: "Öffnet deinen Platz mit deiner Hand auf jedem Gerät. Speichere ihn und gib ihn niemandem.",
       send: "Meinen Platz-Link teilen",
       code: "QR-Code für meinen Platz",
-      qr: "QR-Code für meinen Platz",
     },
   },
   recovery: {

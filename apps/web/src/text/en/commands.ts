@@ -18,7 +18,6 @@ export const commands = {
     name: "Name",
     commands: "Commands, one per line",
     example: "untap\ndraw\nnext phase",
-    unknown: (command: string): string => `Unknown command: “${command}”.`,
     key: "Key",
     noKey: "Press a key (optional)",
     taken: (action: string): string => `This key is already used for: ${action}.`,

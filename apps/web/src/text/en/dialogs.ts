@@ -225,14 +225,12 @@ export const dialogs = {
       hint: "Anyone who opens it can take a free seat.",
       send: "Share player link",
       code: "QR code for players",
-      qr: "QR code for players",
     },
     spectator: {
       label: "Spectator link",
       hint: "For watching only. Hands stay hidden.",
       send: "Share spectator link",
       code: "QR code for spectators",
-      qr: "QR code for spectators",
     },
     allHands: {
       make: "Create spectator link with all hands",
@@ -248,21 +246,18 @@ export const dialogs = {
       hint: "Shows every player’s hand, for streams. It stops working when a player no longer allows it. Don’t give it to anyone who talks to a player.",
       send: "Share spectator link with all hands",
       code: "QR code with all hands",
-      qr: "QR code with all hands",
     },
     seat: {
       label: "Seat link",
       hint: "Opens this player’s seat and hand. Send it to them only.",
       send: "Share seat link",
       code: "QR code for this seat",
-      qr: "QR code for this seat",
     },
     own: {
       label: "My seat link",
       hint: "Opens your seat and hand on any device. Save it and keep it private.",
       send: "Share my seat link",
       code: "QR code for my seat",
-      qr: "QR code for my seat",
     },
   },
   recovery: {

@@ -28,5 +28,5 @@ export {
   type RecordCheckPassed,
 } from "./record-check.ts";
 export { openReplay, type Replay, type ReplayMoment, type ReplayProblem } from "./replay.ts";
-export type { Choices } from "./replay-viewers.ts";
+export type { SecretChoices } from "./replay-viewers.ts";
 export type { SeedStore } from "./seat-chain.ts";

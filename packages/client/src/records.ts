@@ -6,8 +6,8 @@ import {
   NEW_FIELDS_VIEW,
   NEW_SEAT,
   type SeatView,
-  TABLE_CARD,
-  ZONE,
+  TABLE_CARD_FIELDS,
+  ZONE_FIELDS,
   type ZoneView,
 } from "@baize/engine";
 
@@ -36,9 +36,9 @@ const readerOf = <View extends object>(always: readonly string[]) => {
   };
 };
 
-const plainCard = readerOf<CardView>(fieldsInEveryView(TABLE_CARD));
+const plainCard = readerOf<CardView>(fieldsInEveryView(TABLE_CARD_FIELDS));
 
-export const readZone = readerOf<ZoneView>(fieldsInEveryView(ZONE));
+export const readZone = readerOf<ZoneView>(fieldsInEveryView(ZONE_FIELDS));
 
 /** A card from the document and the viewer's overlay; undefined when neither has it. */
 export const readCard = (

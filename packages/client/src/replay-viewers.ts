@@ -19,11 +19,11 @@ export const viewersOf = (header: ReplayHeader | RecordHeader): readonly Viewer[
     : [ALL, ...header.seats.map((seat): Viewer => ({ kind: "seat", seat }))];
 
 /** The seats' choices in an open secret choice, as far as the viewer knows them. */
-export type Choices = Readonly<Record<string, string>>;
+export type SecretChoices = Readonly<Record<string, string>>;
 
 /** A step as one viewer was shown it. The viewer of all seats knows every seat's choice. */
 export interface ViewerStep extends ReplayStep {
-  readonly choices?: Choices;
+  readonly choices?: SecretChoices;
 }
 
 /** The steps of a full record for one of its viewers. */

@@ -15,7 +15,7 @@ import {
   type ReplayStep,
 } from "@baize/protocol";
 import { fromBase64 } from "lib0/buffer";
-import { type Choices, stepsFor, type ViewerStep, viewersOf } from "./replay-viewers.ts";
+import { type SecretChoices, stepsFor, type ViewerStep, viewersOf } from "./replay-viewers.ts";
 import { ServerView } from "./view.ts";
 
 /** A state of a replayed game, as its viewer was shown it. */
@@ -25,7 +25,7 @@ export interface ReplayMoment {
   readonly at: number;
   readonly view: TableView;
   /** The choices in an open secret choice that the viewer knew, by seat: its own, or all seats'. */
-  readonly choices: Choices;
+  readonly choices: SecretChoices;
   /** All log lines up to here. */
   readonly log: readonly LogLine[];
 }
@@ -99,7 +99,7 @@ export class Replay {
     return { revision, at, view, choices: choices ?? this.#own(view), log: [...this.#log] };
   }
 
-  #own({ ownChoice }: TableView): Choices {
+  #own({ ownChoice }: TableView): SecretChoices {
     const { viewer } = this;
     return viewer.kind === "seat" && ownChoice !== undefined ? { [viewer.seat]: ownChoice } : {};
   }

@@ -4,11 +4,11 @@ import type { Print } from "./face.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
 import {
   type CollectionName,
-  HIDDEN_CARD,
+  HIDDEN_CARD_FIELDS,
   type HiddenCard,
   NEW_HIDDEN_CARD,
   NEW_TABLE_CARD,
-  TABLE_CARD,
+  TABLE_CARD_FIELDS,
   TABLES,
   type TableKeys,
   type TableRows,
@@ -170,7 +170,7 @@ const kindOf = ({ before, after }: Pair): "orders" | "looks" | "set" => {
 };
 
 /** The fields that neither a shuffle nor a look changes. */
-const KEPT_FIELDS = (Object.keys(HIDDEN_CARD) as (keyof HiddenCard)[]).filter(
+const KEPT_FIELDS = (Object.keys(HIDDEN_CARD_FIELDS) as (keyof HiddenCard)[]).filter(
   (field) => field !== "order" && field !== "handle" && field !== "viewedBy",
 );
 
@@ -208,8 +208,8 @@ type CardWrite = Extract<Write, { table: "cards" | "hidden" }>;
 
 /** What may differ between cards of one owner in one zone. */
 const PLACED_FIELDS = {
-  cards: Object.keys(TABLE_CARD).filter((field) => field !== "zone" && field !== "owner"),
-  hidden: Object.keys(HIDDEN_CARD).filter((field) => field !== "zone" && field !== "owner"),
+  cards: Object.keys(TABLE_CARD_FIELDS).filter((field) => field !== "zone" && field !== "owner"),
+  hidden: Object.keys(HIDDEN_CARD_FIELDS).filter((field) => field !== "zone" && field !== "owner"),
 };
 
 const addPlacing = (stored: StoredWrite[], { table, key, before, after }: CardWrite): void => {

@@ -120,11 +120,11 @@ export {
   type OpenedLinks,
   type Position,
   type ResetProposal,
-  TABLE_CARD,
+  TABLE_CARD_FIELDS,
   TABLE_NAMES,
   type TableKeys,
   type TableRows,
-  ZONE,
+  ZONE_FIELDS,
 } from "./records.ts";
 export { type ReduceContext, reduce } from "./reduce.ts";
 export { type Refusal, type RefusalCode, type Result, refuse, succeed } from "./result.ts";

@@ -42,7 +42,7 @@ type Numbers = Readonly<Record<string, number>>;
 /**
  * A card in a public zone. What is printed on it is in the table `prints`. A view leaves out what is as on a new card.
  */
-export const TABLE_CARD = {
+export const TABLE_CARD_FIELDS = {
   handle: givenAsKey<Handle>(),
   zone: given<ZoneId>(),
   owner: given<SeatId | null>(),
@@ -62,16 +62,16 @@ export const TABLE_CARD = {
   shownTo: seenByHolder<Audience>({ initial: NOBODY, undo: "kept" }),
 };
 
-export interface TableCard extends RowOf<typeof TABLE_CARD> {}
+export interface TableCard extends RowOf<typeof TABLE_CARD_FIELDS> {}
 
 /** What a new card in a public zone isn't given: it is face up and unmarked. */
-export const NEW_TABLE_CARD = initialOf(TABLE_CARD);
+export const NEW_TABLE_CARD = initialOf(TABLE_CARD_FIELDS);
 
 /**
  * A card in a hidden zone. It has a handle only while some viewer may refer to it. Views show it as they show a card in
  * a public zone, as far as it has the same fields.
  */
-export const HIDDEN_CARD = {
+export const HIDDEN_CARD_FIELDS = {
   handle: { ...givenAsKey<Handle | null>(), undo: "kept" },
   zone: given<ZoneId>(),
   owner: given<SeatId | null>(),
@@ -82,13 +82,13 @@ export const HIDDEN_CARD = {
   counters: seenByEveryone<Numbers>({ initial: {} }),
 } as const;
 
-export interface HiddenCard extends RowOf<typeof HIDDEN_CARD> {}
+export interface HiddenCard extends RowOf<typeof HIDDEN_CARD_FIELDS> {}
 
 /** What a new card in a hidden zone isn't given: nobody was shown it. */
-export const NEW_HIDDEN_CARD = initialOf(HIDDEN_CARD);
+export const NEW_HIDDEN_CARD = initialOf(HIDDEN_CARD_FIELDS);
 
 /** A seat. A view holds all of it. */
-const SEAT = {
+const SEAT_FIELDS = {
   name: seenByEveryone<string>({ initial: "" }),
   counters: seenByEveryone<Numbers>({ initial: {} }),
   /** Whether the player left while the seat still had cards; they wait for the player's return. */
@@ -108,10 +108,10 @@ const SEAT = {
   arrows: seenByEveryone<readonly Arrow[]>({ initial: [], since: 2 }),
 } satisfies Readonly<Record<string, InitialField<unknown, "everyone">>>;
 
-export interface SeatRecord extends RowOf<typeof SEAT> {}
+export interface SeatRecord extends RowOf<typeof SEAT_FIELDS> {}
 
 /** A seat before a player takes it. */
-export const NEW_SEAT: SeatRecord = initialOf(SEAT);
+export const NEW_SEAT: SeatRecord = initialOf(SEAT_FIELDS);
 
 /** A new player's seat. */
 export const freshSeat = (name: string, counters: Numbers): SeatRecord => ({
@@ -131,7 +131,7 @@ export interface Look {
 }
 
 /** A zone. A view leaves out what is as in a new zone. */
-export const ZONE = {
+export const ZONE_FIELDS = {
   kind: given<string>(),
   seat: given<SeatId | null>(),
   /** The open looks; always empty in a zone whose owner sees the cards anyway. */
@@ -146,10 +146,10 @@ export const ZONE = {
   orderedBy: seenByNobody<readonly number[]>({ initial: [], since: 2 }),
 };
 
-export interface ZoneRecord extends RowOf<typeof ZONE> {}
+export interface ZoneRecord extends RowOf<typeof ZONE_FIELDS> {}
 
 /** What a new zone isn't given. */
-export const NEW_ZONE = initialOf(ZONE);
+export const NEW_ZONE = initialOf(ZONE_FIELDS);
 
 /** A zone's initial row. */
 export const freshZone = (kind: string, seat: SeatId | null): ZoneRecord => ({
@@ -377,11 +377,11 @@ const table = <Key, Row>(facts: Partial<Omit<Table<Key, Row>, typeof types>>): T
 /** Every table of the state, in the order in which a Change holds their rows. The last five are not public. */
 export const TABLES = {
   table: table<TableField, TableFields[TableField]>({}),
-  seats: table<SeatId, SeatRecord>({ fields: SEAT }),
+  seats: table<SeatId, SeatRecord>({ fields: SEAT_FIELDS }),
   /** Undo leaves zones: a look that was opened and a reveal can't be unseen. */
-  zones: table<ZoneId, ZoneRecord>({ fields: ZONE, undo: "kept" }),
-  cards: table<CardId, TableCard>({ fields: TABLE_CARD }),
-  hidden: table<CardId, HiddenCard>({ fields: HIDDEN_CARD }),
+  zones: table<ZoneId, ZoneRecord>({ fields: ZONE_FIELDS, undo: "kept" }),
+  cards: table<CardId, TableCard>({ fields: TABLE_CARD_FIELDS }),
+  hidden: table<CardId, HiddenCard>({ fields: HIDDEN_CARD_FIELDS }),
   prints: table<CardId, Secret<Print>>({ isSecret: true }),
   /** The choice of each seat while a secret choice is open. */
   choices: table<SeatId, Secret<string>>({ isSecret: true, undo: "kept" }),

@@ -3,20 +3,20 @@ import type { Face } from "./face.ts";
 import type { SeenPartOf, ViewOf } from "./field.ts";
 import type { Handle, SeatId, ZoneId } from "./ids.ts";
 import type { Marks } from "./marks.ts";
-import type { SeatRecord, TABLE_CARD, TABLE_FIELDS, ZONE } from "./records.ts";
+import type { SeatRecord, TABLE_CARD_FIELDS, TABLE_FIELDS, ZONE_FIELDS } from "./records.ts";
 
 /**
  * A card as one viewer sees it: the fields that the viewer may see and that differ from a new card's. Without `face`
  * only its back is visible.
  */
-export interface CardView extends Omit<ViewOf<typeof TABLE_CARD>, "marks"> {
+export interface CardView extends Omit<ViewOf<typeof TABLE_CARD_FIELDS>, "marks"> {
   readonly face?: Face;
   /** The marks that differ from those of a new card. */
   readonly marks?: Partial<Marks>;
 }
 
 /** A zone as a viewer sees it. `count` is the number of cards in a hidden zone; a public zone's cards are all in the view. */
-export interface ZoneView extends ViewOf<typeof ZONE> {
+export interface ZoneView extends ViewOf<typeof ZONE_FIELDS> {
   readonly count?: number;
 }
 

@@ -6,12 +6,12 @@ import { TABLE_LIMITS } from "./limits.ts";
 import {
   type Audience,
   FIELDS_IN_VIEW,
-  HIDDEN_CARD,
+  HIDDEN_CARD_FIELDS,
   type HiddenCard,
   NEW_FIELDS_VIEW,
-  TABLE_CARD,
+  TABLE_CARD_FIELDS,
   type TableCard,
-  ZONE,
+  ZONE_FIELDS,
 } from "./records.ts";
 import { expose, type Secret, seal } from "./secret.ts";
 import { brandSeen, type Seen } from "./seen.ts";
@@ -201,8 +201,8 @@ const addOptional = (
   }
 };
 
-const ON_TABLE = optionalFields(TABLE_CARD);
-const IN_HIDDEN = optionalFields(HIDDEN_CARD);
+const ON_TABLE = optionalFields(TABLE_CARD_FIELDS);
+const IN_HIDDEN = optionalFields(HIDDEN_CARD_FIELDS);
 
 /** A card's row, from either of the two tables of cards; undefined where there is none. */
 export type CardRow = TableCard | HiddenCard | undefined;
@@ -267,7 +267,7 @@ export const filterPublicHandles = (
     }),
   );
 
-const IN_ZONE = optionalFields(ZONE);
+const IN_ZONE = optionalFields(ZONE_FIELDS);
 
 /** A zone as everyone sees it. `cards` is the number of its cards, which only hidden zones show. */
 export const viewZone = (reader: Reader, id: ZoneId, cards: number): Seen<ZoneView> | null => {

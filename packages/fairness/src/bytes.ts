@@ -9,7 +9,7 @@ export const HASH_BYTES = 32;
 const HEX = /^[0-9a-f]{64}$/;
 
 /** Whether a text is 32 bytes in lower-case hex, as seeds, links and commitments are written. */
-export const isHex32 = (text: unknown): text is string =>
+export const isHexHash = (text: unknown): text is string =>
   typeof text === "string" && HEX.test(text);
 
 /** What a byte string is for, so that no hash of one use can serve as one of another: the name and a zero byte. */
@@ -22,7 +22,7 @@ for (const [value, digit] of [..."0123456789abcdef"].entries()) {
   DIGITS[digit.charCodeAt(0)] = value;
 }
 
-/** Puts 32 bytes, given as `isHex32` takes them, at a place of a byte string: each draw does so several times. */
+/** Puts 32 bytes, given as `isHexHash` takes them, at a place of a byte string: each draw does so several times. */
 export const putHash = (bytes: Uint8Array, at: number, hex: string): void => {
   for (let index = 0; index < HASH_BYTES; index += 1) {
     const high = DIGITS[hex.charCodeAt(2 * index)] as number;

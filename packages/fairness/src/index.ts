@@ -1,4 +1,4 @@
-export { ALGORITHM, isHex32 } from "./bytes.ts";
+export { ALGORITHM, isHexHash } from "./bytes.ts";
 export {
   acceptLink,
   type ChainRole,
@@ -19,7 +19,6 @@ export {
 } from "./stream.ts";
 export {
   type CardNumber,
-  type CardsStep,
   isTranscript,
   type OpenedChain,
   type SeenCardHandles,
@@ -29,6 +28,7 @@ export {
   type TranscriptEvent,
   type TranscriptStart,
   type TranscriptStep,
+  type ZoneChangeStep,
 } from "./transcript.ts";
 export {
   type CheckedDraw,

@@ -1,4 +1,4 @@
-import { isHex32 } from "./bytes.ts";
+import { isHexHash } from "./bytes.ts";
 import type { Contribution } from "./stream.ts";
 
 /** Cards by numbers that are the transcript's own. */
@@ -22,7 +22,7 @@ export interface ShuffleStep {
 }
 
 /** Cards left a zone, came to it, or were laid otherwise in it without chance. */
-export interface CardsStep {
+export interface ZoneChangeStep {
   readonly kind: "cards";
   readonly zone: string;
   readonly out?: readonly CardNumber[];
@@ -32,7 +32,7 @@ export interface CardsStep {
   readonly order?: readonly CardNumber[];
 }
 
-export type TranscriptStep = NumberStep | ShuffleStep | CardsStep;
+export type TranscriptStep = NumberStep | ShuffleStep | ZoneChangeStep;
 
 /** The draw of an entry: which link of which chain it took, and what each seat gave to it. */
 export interface TranscriptDraw {
@@ -145,11 +145,11 @@ const isEvent = object({
     object({
       chain: isCount,
       draw: isCount,
-      contributions: listOf(tuple(isCount, orNull(isHex32))),
+      contributions: listOf(tuple(isCount, orNull(isHexHash))),
     }),
   ),
   steps: optional(listOf(isStep)),
-  commits: optional(listOf(tuple(isCount, orNull(isHex32)))),
+  commits: optional(listOf(tuple(isCount, orNull(isHexHash)))),
 });
 
 const isTranscriptShape = object({
@@ -158,15 +158,15 @@ const isTranscriptShape = object({
   start: object({
     chain: isCount,
     draws: isCount,
-    seats: listOf(tuple(isCount, isHex32, isHex32)),
+    seats: listOf(tuple(isCount, isHexHash, isHexHash)),
     zones: (value) => object({})(value) && Object.values(value as object).every(listOf(isCount)),
   }),
   chains: listOf(
     object({
       chain: isCount,
-      commitment: isHex32,
+      commitment: isHexHash,
       revision: orNull(isCount),
-      seed: isHex32,
+      seed: isHexHash,
       draws: isCount,
     }),
   ),

@@ -9,12 +9,12 @@ import {
 } from "./stream.ts";
 import type {
   CardNumber,
-  CardsStep,
   OpenedChain,
   ShuffleStep,
   Transcript,
   TranscriptDraw,
   TranscriptEvent,
+  ZoneChangeStep,
 } from "./transcript.ts";
 
 /** What a seat gave to a draw: a link opened for it, the one it opened last, or nothing. */
@@ -273,7 +273,10 @@ class Check {
     this.#zones.set(zone, [...lay.slice(0, from), ...after, ...lay.slice(from + after.length)]);
   }
 
-  #move({ intent }: TranscriptEvent, { zone, out = [], in: come = [], order }: CardsStep): void {
+  #move(
+    { intent }: TranscriptEvent,
+    { zone, out = [], in: come = [], order }: ZoneChangeStep,
+  ): void {
     const lay = this.#zones.get(zone) ?? [];
     const gone = new Set(out);
     const rest = lay.filter((card) => !gone.has(card));

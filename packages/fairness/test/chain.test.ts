@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptLink, chainFrom, isHex32, LINKS_PER_CHAIN, randomSeed } from "../src/index.ts";
+import { acceptLink, chainFrom, isHexHash, LINKS_PER_CHAIN, randomSeed } from "../src/index.ts";
 
 const seat = chainFrom("seat", "42".repeat(32));
 const link = (number: number): string => seat.link(number) ?? "";
@@ -31,6 +31,6 @@ test("[FA1] the last link of a chain is its seed, and a seed is made of eight wo
     return word;
   });
   expect(seed).toMatch(/^fffffff1fffffff2.*fffffff8$/);
-  expect(isHex32(seed)).toBe(true);
-  expect(isHex32(seed.toUpperCase())).toBe(false);
+  expect(isHexHash(seed)).toBe(true);
+  expect(isHexHash(seed.toUpperCase())).toBe(false);
 });

@@ -16,7 +16,6 @@ import {
 import {
   ALGORITHM,
   type CardNumber,
-  type CardsStep,
   type Contribution,
   chainFrom,
   drawInt,
@@ -31,6 +30,7 @@ import {
   type TranscriptEvent,
   type TranscriptStart,
   type TranscriptStep,
+  type ZoneChangeStep,
 } from "@baize/fairness";
 import type { Entry } from "./entry.ts";
 
@@ -386,7 +386,7 @@ const cardsStep = (
   zone: ZoneId,
   was: readonly CardId[],
   is: readonly CardId[],
-): CardsStep | null => {
+): ZoneChangeStep | null => {
   const [had, has] = [new Set(was), new Set(is)];
   const out = was.filter((id) => !has.has(id));
   const come = is.flatMap((id, place) => (had.has(id) ? [] : [[id, place] as const]));

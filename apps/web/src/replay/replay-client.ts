@@ -1,11 +1,11 @@
-import type { Choices, Client, IntentResult, Replay, Snapshot } from "@baize/client";
+import type { Client, IntentResult, Replay, SecretChoices, Snapshot } from "@baize/client";
 import { PUBLIC_VIEWER } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { text } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
 import { readTimeline, type Timeline } from "./timeline.ts";
 
-const NO_CHOICES: Choices = {};
+const NO_CHOICES: SecretChoices = {};
 
 /** A recording with the interface of a client, so that the table shows its moments like a room. Nothing can be sent. */
 export class ReplayClient implements Client {
@@ -32,7 +32,7 @@ export class ReplayClient implements Client {
   }
 
   /** What the shown viewer knew of an open secret choice at this moment. */
-  get choices(): Choices {
+  get choices(): SecretChoices {
     return this.timeline.moments[this.#index]?.choices ?? NO_CHOICES;
   }
 

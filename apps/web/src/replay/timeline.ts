@@ -1,4 +1,4 @@
-import type { Choices, Replay } from "@baize/client";
+import type { Replay, SecretChoices } from "@baize/client";
 import type { LogLine, SeatId, TableView } from "@baize/engine";
 
 /** A moment of the recording: what was seen, and how many lines the log had. */
@@ -6,7 +6,7 @@ interface Moment {
   readonly revision: number;
   readonly at: number;
   readonly view: TableView;
-  readonly choices: Choices;
+  readonly choices: SecretChoices;
   readonly lines: number;
 }
 

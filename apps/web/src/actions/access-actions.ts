@@ -30,7 +30,7 @@ const holderOf = (table: Table, { cards: [card] }: Given): SeatId | null => {
 };
 
 /** Asks whoever controls the cards for something of theirs. */
-const ofCards = (control: boolean): Action =>
+const ofTheirCards = (control: boolean): Action =>
   sends("access.request", (table, given) => {
     const cards = someCards(given);
     const seat = holderOf(table, given);
@@ -42,8 +42,8 @@ export const accessActions = {
   askLibrary: intoZone("access.request", "library"),
   askLibraryTake: intoZone("access.request", "library", true),
   askHand: intoZone("access.request", "hand"),
-  askControl: ofCards(true),
-  askShow: ofCards(false),
+  askControl: ofTheirCards(true),
+  askShow: ofTheirCards(false),
   letLibrary: intoZone("access.grant", "library"),
   letLibraryTake: intoZone("access.grant", "library", true),
   letHand: intoZone("access.grant", "hand"),

@@ -166,6 +166,14 @@ export const shows = (run: (table: Table, given: Given) => void, more: More = {}
 export const someCards = ({ cards }: Given): Handle[] | null =>
   cards.length === 0 ? null : [...cards];
 
+/** A payload made from the given cards; null without any. */
+export const ofCards =
+  <Payload>(payload: (cards: Handle[], given: Given, table: Table) => Payload) =>
+  (table: Table, given: Given): Payload | null => {
+    const cards = someCards(given);
+    return cards && payload(cards, given, table);
+  };
+
 /** The given card if it is only one, else null. */
 export const single = ({ cards: [card, more] }: Given): Handle | null =>
   card === undefined || more !== undefined ? null : card;

@@ -22,6 +22,7 @@ import {
   allows,
   asks,
   copying,
+  ofCards,
   ofSeat,
   opens,
   sends,
@@ -30,7 +31,7 @@ import {
   switches,
 } from "./action.ts";
 import { textField } from "./form.ts";
-import { addCounter, flipCards, isOnBoard, play, tapCards } from "./intents.ts";
+import { addCounter, isOnBoard, play, tapCards } from "./intents.ts";
 import { openMenuFor } from "./open-menu.ts";
 import { cardsOnBoards, pointActions } from "./point-actions.ts";
 
@@ -55,10 +56,7 @@ const writing = <T extends "card.note.set" | "card.stats.set">(
   asks(type, {
     keys,
     takes: "text",
-    example: (_, given) => {
-      const cards = someCards(given);
-      return cards && payload(cards, null);
-    },
+    example: ofCards((cards) => payload(cards, null)),
     fields: (table, given) => ({ text: textField(most, first(table, given)?.marks?.[what] ?? "") }),
     typed: ({ text = "" }) => (text.trim() === "" ? null : { text: text.trim() }),
     payload: ({ cards }, { text }) => payload([...cards], text || null),
@@ -77,17 +75,6 @@ const counting = (delta: number, keys: readonly string[]): Action => ({
   },
 });
 
-/** Something that is on where the first of the cards does not have it yet, and off where it has. */
-const tapping: Action = {
-  sends: ["card.tap"],
-  takes: "cards",
-  offer: (table, given) => {
-    const cards = someCards(given);
-    if (!cards || !allows(table, "card.tap", { cards, tapped: true })) return null;
-    return () => tapCards(table, cards);
-  },
-};
-
 /** Cards that are in no hand are moved to the board rather than played. */
 const playLabel = (table: Table, given: Given): string | null => {
   const menus = text(menusText);
@@ -97,6 +84,17 @@ const playLabel = (table: Table, given: Given): string | null => {
 };
 
 const QUARTER = 90;
+
+const addingStats = (sign: 1 | -1): Action =>
+  sends(
+    "card.stats.add",
+    ofCards((cards, given) => {
+      const [, power = "1", toughness = "1"] =
+        /^\s*[+-]?(\d+)\s*\/\s*[+-]?(\d+)\s*$/.exec(given.text ?? "1/1") ?? [];
+      return { cards, power: sign * Number(power), toughness: sign * Number(toughness) };
+    }),
+    { takes: "text" },
+  );
 
 const markSwitch = (mark: SwitchMark): Action =>
   switches(`card.${mark}.set`, {
@@ -148,25 +146,28 @@ export const cardActions = {
     takes: "cards",
     offer: (table, { cards }) => (cards.length > 0 ? () => play(table, cards, true) : null),
   },
-  tap: {
-    ...tapping,
-    icon: "tap",
-    keyOf: "use",
-    label: (table, given) => text(menusText)[first(table, given)?.tapped ? "untap" : "tap"],
-  },
-  flip: {
-    icon: "flip",
-    label: (table, given) => text(menusText)[first(table, given)?.faceDown ? "faceUp" : "faceDown"],
-    sends: ["card.flip"],
-    keys: ["f"],
-    takes: "cards",
-    offer: (table, given) => {
-      const cards = someCards(given);
-      const faceDown = first(table, given)?.faceDown !== true;
-      if (!cards || !allows(table, "card.flip", { cards, faceDown })) return null;
-      return () => flipCards(table, cards);
+  tap: opens(
+    "card.tap",
+    ofCards((cards) => ({ cards, tapped: true })),
+    {
+      icon: "tap",
+      keyOf: "use",
+      takes: "cards",
+      label: (table, given) => text(menusText)[first(table, given)?.tapped ? "untap" : "tap"],
+      run: (table, { cards }) => tapCards(table, cards),
     },
-  },
+  ),
+  flip: sends(
+    "card.flip",
+    ofCards((cards, given, table) => ({ cards, faceDown: !first(table, given)?.faceDown })),
+    {
+      icon: "flip",
+      keys: ["f"],
+      takes: "cards",
+      label: (table, given) =>
+        text(menusText)[first(table, given)?.faceDown ? "faceUp" : "faceDown"],
+    },
+  ),
   place: {
     icon: "move",
     sends: ["card.move"],
@@ -195,10 +196,7 @@ export const cardActions = {
   removeCounter: counting(-1, [","]),
   counters: opens(
     "card.counter.set",
-    (_, given) => {
-      const cards = someCards(given);
-      return cards && { cards, counter: "+1/+1", value: 1 };
-    },
+    ofCards((cards) => ({ cards, counter: "+1/+1", value: 1 })),
     { run: ({ ui }, { cards }) => ui.setState({ dialog: { kind: "counters", cards } }) },
   ),
   note: writing("card.note.set", "note", {
@@ -211,19 +209,18 @@ export const cardActions = {
     most: TABLE_LIMITS.statsLength,
     payload: (cards, stats) => ({ cards, stats }),
   }),
-  strengthen: sends("card.stats.add", (_, given) => statsOf(given, 1), { takes: "text" }),
-  weaken: sends("card.stats.add", (_, given) => statsOf(given, -1), { takes: "text" }),
-  rotate: sends("card.rotate", (table, given) => {
-    const cards = someCards(given);
-    const rotation = ((first(table, given)?.marks?.rotation ?? 0) + QUARTER) % 360;
-    return cards && { cards, rotation };
-  }),
+  strengthen: addingStats(1),
+  weaken: addingStats(-1),
+  rotate: sends(
+    "card.rotate",
+    ofCards((cards, given, table) => ({
+      cards,
+      rotation: ((first(table, given)?.marks?.rotation ?? 0) + QUARTER) % 360,
+    })),
+  ),
   transform: sends(
     "card.transform",
-    (_, given) => {
-      const cards = someCards(given);
-      return cards && { cards, ...(given.count === undefined ? {} : { side: given.count - 1 }) };
-    },
+    ofCards((cards, { count }) => ({ cards, ...(count === undefined ? {} : { side: count - 1 }) })),
     { takes: "count" },
   ),
   ...markSwitches,
@@ -313,10 +310,7 @@ export const cardActions = {
   },
   give: sends(
     "card.control.give",
-    (_, given) => {
-      const cards = someCards(given);
-      return cards && given.seat !== undefined ? { cards, seat: given.seat } : null;
-    },
+    ofCards((cards, { seat }) => (seat === undefined ? null : { cards, seat })),
     { label: ofSeat((name) => text(menusText).giveTo(name)), takes: "seat" },
   ),
   sideboardIn: sends("deck.sideboard", (table, given) => swap(table, given, "sideboard")),
@@ -329,13 +323,6 @@ function pictured(table: Table, given: Given): Face | null {
   const face = card === null ? undefined : cardNow(table, card)?.face;
   return face && face.suit === undefined ? face : null;
 }
-
-const statsOf = (given: Given, sign: 1 | -1) => {
-  const cards = someCards(given);
-  const [, power = "1", toughness = "1"] =
-    /^\s*[+-]?(\d+)\s*\/\s*[+-]?(\d+)\s*$/.exec(given.text ?? "1/1") ?? [];
-  return cards && { cards, power: sign * Number(power), toughness: sign * Number(toughness) };
-};
 
 const swap = (table: Table, given: Given, from: "sideboard" | "library") => {
   const cards = someCards(given);

@@ -5,7 +5,7 @@ import { clearSelection } from "../model/ui-state.ts";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
-import { type Action, allows, ofSeat, sends, someCards } from "./action.ts";
+import { type Action, allows, ofCards, ofSeat, opens, sends, someCards } from "./action.ts";
 import { ask, maySend, reveal, sendTo } from "./intents.ts";
 import { sortHand } from "./sort-hand.ts";
 
@@ -20,17 +20,17 @@ const isShown = (table: Table, cards: readonly Handle[]): boolean =>
   cards.some((handle) => (cardNow(table, handle)?.shownTo ?? []).length > 0);
 
 /** Puts cards under the library, in their order or in one that chance makes. */
-const underLibrary = (order: "given" | "random"): Action => ({
-  sends: ["library.bottom"],
-  offer: (table, given) => {
-    const cards = someCards(given);
-    if (!cards || !allows(table, "library.bottom", { cards, order })) return null;
-    return () => {
-      clearSelection(table.ui);
-      void ask(table, "library.bottom", { cards, order });
-    };
-  },
-});
+const underLibrary = (order: "given" | "random"): Action =>
+  opens(
+    "library.bottom",
+    ofCards((cards) => ({ cards, order })),
+    {
+      run: (table, { cards }) => {
+        clearSelection(table.ui);
+        void ask(table, "library.bottom", { cards: [...cards], order });
+      },
+    },
+  );
 
 /** Moves cards to a zone of the player's, such as its graveyard. */
 const sending = (kindIn: (game: Game) => string | undefined, keys: readonly string[]): Action => ({
@@ -93,10 +93,7 @@ export const handActions = {
   ),
   discard: sends(
     "hand.discard",
-    (_, given) => {
-      const cards = someCards(given);
-      return cards && { cards };
-    },
+    ofCards((cards) => ({ cards })),
     { takes: "cards" },
   ),
   chanceFromHand: sends("card.random", (table) => {

@@ -89,13 +89,6 @@ export const tapCards = (table: Table, handles: readonly Handle[]): void => {
   void ask(table, "card.tap", { cards: [...handles], tapped });
 };
 
-export const flipCards = (table: Table, handles: readonly Handle[]): void => {
-  const [first] = handles;
-  if (first === undefined) return;
-  const faceDown = cardNow(table, first)?.faceDown !== true;
-  void ask(table, "card.flip", { cards: [...handles], faceDown });
-};
-
 /** Adds to a counter on each of the cards, but for those where too few are to be taken away. */
 export const addCounter = (table: Table, handles: readonly Handle[], change: Counter): void => {
   const { counter, delta } = change;

@@ -1,7 +1,15 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { atRest } from "./at-rest.ts";
 import { drawnAnew, watchDrawing } from "./drawn-anew.ts";
-import { atLeft, dragTo, type Player, setUpTable, sitDown, spokenCards } from "./players.ts";
+import {
+  atLeft,
+  dragTo,
+  entryOf,
+  type Player,
+  setUpTable,
+  sitDown,
+  spokenCards,
+} from "./players.ts";
 import { test } from "./test.ts";
 
 const FIFTY_TWO = { game: "Playing cards", name: "Anna" };
@@ -119,6 +127,7 @@ test("from the stock to the discard, and back into the hand where it is let go",
   await expect(top).toHaveCount(1);
   const [name] = await spokenCards(discard);
   await top.click();
+  await entryOf(page, "View").click();
   const panel = page.getByRole("region", { name: "Discard" });
   await expect(panel.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Escape");

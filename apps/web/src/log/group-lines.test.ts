@@ -64,3 +64,8 @@ test("a group is the same object each time, so that it is drawn once", () => {
   expect(again?.line).toBe(once?.line);
   expect(once?.first).toBe(lines[0]);
 });
+
+test("[WT71] what a device does by itself is no line, and parts no group", () => {
+  const commit = line("chance.commit", {});
+  expect(told(commit, life(-1, 19), commit, life(-1, 18))).toEqual(["Ben lost 2 life (now 18)"]);
+});

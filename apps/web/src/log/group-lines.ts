@@ -13,6 +13,12 @@ const GATHERED = new Set(["library.draw", "library.mill", "card.tap"]);
 /** The values that differ between lines of one group: what adds up, and the latest state. */
 const OWN = new Set(["delta", "asked", "value"]);
 
+/** What devices do by themselves, which the checks of fairness tell of. */
+const BY_ITSELF = new Set(["chance.commit"]);
+
+/** Whether a line is told to players. */
+export const isTold = ({ type }: LogLine): boolean => !BY_ITSELF.has(type);
+
 const numberIn = ({ values }: LogLine, name: string): number => Number(values?.[name] ?? 0);
 
 const shared = ({ values }: LogLine): unknown =>
@@ -70,7 +76,7 @@ export interface Grouped {
 /** Makes one line of what one player did to one number, or to cards in one way, several times in a row. */
 export const groupLines = (log: readonly LogLine[]): readonly Grouped[] => {
   const groups: Grouped[] = [];
-  for (const line of log) {
+  for (const line of log.filter(isTold)) {
     const last = groups.at(-1);
     if (last && isOneGroup(last.line, line)) {
       groups[groups.length - 1] = { first: last.first, line: togetherOnce(last.line, line) };

@@ -5,6 +5,7 @@ import { useText } from "../text/area.ts";
 import { logText } from "../text/log.ts";
 import { toast } from "../ui/toast.ts";
 import { speak } from "../ui/voice.tsx";
+import { isTold } from "./group-lines.ts";
 
 /** The lines that came after one; only the latest of a log that was put in the place of another. */
 const linesAfter = (log: readonly LogLine[], known: LogLine | undefined): readonly LogLine[] => {
@@ -26,6 +27,7 @@ export const Spoken = () => {
     known.current = log.at(-1);
     const names = seatNamesOfLines(lines, seats);
     for (const [at, line] of lines.entries()) {
+      if (!isTold(line)) continue;
       const text = describer({ game, seats: names[at] ?? seats })(line);
       const isMissed = line.seat !== seat && !ui.getState().log;
       const isCalled = isMissed && line.type === "chat.say";

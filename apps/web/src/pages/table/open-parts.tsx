@@ -154,7 +154,7 @@ const OpenOpening = () => {
     (snapshot) => opensHand(snapshot, seat) || opensLate(snapshot, seat, keptAt),
   );
   return isOpening && seat !== null && game.openingHand > 0 ? (
-    <PartBoundary>
+    <PartBoundary waiting={<div className={styles.askWaits} />}>
       <OpeningBar seat={seat} />
     </PartBoundary>
   ) : null;

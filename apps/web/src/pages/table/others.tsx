@@ -139,7 +139,7 @@ export const Others = () => {
   const focus = useFocus(seats);
   if (seats.length === 0) {
     return (
-      <PartBoundary>
+      <PartBoundary waiting={<div className={styles.waits} />}>
         <EmptySeat />
       </PartBoundary>
     );

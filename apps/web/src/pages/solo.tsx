@@ -17,10 +17,10 @@ const OPPONENT_NAME = "Bot";
 
 const playerName = (): string => readName() || text(tableText).player;
 
-const AloneSocket = socketAt(() => ({ seat: 1, players: [playerName()], kept: true }));
+const AloneSocket = socketAt(() => ({ seat: 1, players: [playerName()], table: "alone" }));
 
 const withOpponent = (seat: number) =>
-  socketAt(() => ({ seat, players: [playerName(), OPPONENT_NAME], kept: false }));
+  socketAt(() => ({ seat, players: [playerName(), OPPONENT_NAME], table: "opponent" }));
 
 const PlayerSocket = withOpponent(1);
 const OpponentSocket = withOpponent(OPPONENT);

@@ -1,8 +1,8 @@
-import type { Client } from "@baize/client";
+import type { Client, Snapshot } from "@baize/client";
 import type { IntentPayload, IntentType, SeatId } from "@baize/engine";
 import { text } from "../../text/area.ts";
 import { opponentText } from "../../text/opponent.ts";
-import { type Memory, type Move, nextMoves } from "./opponent-policy.ts";
+import { type Memory, type Move, nextMoves, type Remark } from "./opponent-policy.ts";
 
 /** Long enough to see what it does, and short enough that nobody waits: a turn has at most three moves. */
 const PACE_MS = 600;
@@ -14,24 +14,35 @@ const asIntent = (move: Move): { type: IntentType; payload: IntentPayload<Intent
     ? { type: "chat.say", payload: { text: text(opponentText)[move.remark] } }
     : move;
 
-const after = (memory: Memory, move: Move, turn: number | undefined): Memory => {
-  if (move.type === "remark") return { ...memory, said: move.remark };
-  return move.type === "library.draw" ? { ...memory, drewIn: turn ?? null } : memory;
+const REMARKS: readonly Remark[] = ["rules", "won", "lost"];
+
+/** What the log tells of the opponent's own turns, so that it goes on after the page was closed. */
+const memoryOf = ({ log, view }: Snapshot, seat: SeatId): Memory => {
+  const own = log.filter((line) => line.seat === seat);
+  const said = own.findLast(({ type }) => type === "chat.say")?.values?.text;
+  const turn = view?.table.turn?.number;
+  const began = log.findLastIndex(({ values }) => values?.number === turn);
+  const drew = log
+    .slice(began + 1)
+    .some((line) => line.seat === seat && line.type === "library.draw");
+  return {
+    said: REMARKS.find((remark) => text(opponentText)[remark] === said) ?? null,
+    drewIn: drew ? (turn ?? null) : null,
+  };
 };
 
 /** Plays at a seat whenever there is something to do there, one move after the other, until the client is closed. */
 export const playAt = (client: Client, seat: SeatId): void => {
-  let memory: Memory = { drewIn: null, said: null };
   let isBusy = false;
   const moveOnce = async (): Promise<boolean> => {
     await pause();
-    const { view } = client.getSnapshot();
-    const moves = view ? nextMoves(view, seat, memory) : [];
+    const snapshot = client.getSnapshot();
+    const { view } = snapshot;
+    const moves = view ? nextMoves(view, seat, memoryOf(snapshot, seat)) : [];
     for (const move of moves) {
       const { type, payload } = asIntent(move);
       const answer = await client.send(type, payload);
       if (answer.kind !== "acked") return false;
-      memory = after(memory, move, view?.table.turn?.number);
     }
     return moves.length > 0;
   };

@@ -1,10 +1,13 @@
+/** The table that a player has alone, and the one with an opponent that the page plays. */
+export type SoloTable = "alone" | "opponent";
+
 /** Where a connection sits, and who sits at the table if it is laid anew. */
 export interface Place {
   readonly seat: number;
   /** The players' names, from the first seat on. */
   readonly players: readonly string[];
-  /** Whether this device keeps the table. One that it doesn't keep is new at each visit. */
-  readonly kept: boolean;
+  /** Which of the tables that this device keeps it is. */
+  readonly table: SoloTable;
 }
 
 /** The messages between the page and the worker that runs its room. */

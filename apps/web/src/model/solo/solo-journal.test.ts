@@ -7,7 +7,7 @@ test("[WT26] where the browser forbids its database a table alone lasts as long 
       throw new DOMException("Forbidden", "SecurityError");
     },
   });
-  const journal = await SoloJournal.open();
+  const journal = await SoloJournal.open("alone");
   expect(journal.read()).toBeNull();
   journal.checkpoint(3, [{ name: "state", data: new Uint8Array([1]) }]);
   // A write that fails is heard of a moment later.

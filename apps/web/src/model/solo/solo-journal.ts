@@ -1,8 +1,10 @@
 import type { CheckpointPart, Journal, JournalRow, StoredRoom } from "@baize/room";
 import { createStore, get, set } from "idb-keyval";
+import type { SoloTable } from "./solo-frames.ts";
 
 const store = createStore("baize-solo", "journal");
-const KEY = "room";
+/** The table alone has the key that it had when it was the only one. */
+const KEYS: Readonly<Record<SoloTable, string>> = { alone: "room", opponent: "opponent" };
 
 /** Where the browser forbids storage, by a throw or a refusal, the table lasts as long as the page. */
 const whereAllowed = async <Value>(access: () => Promise<Value>): Promise<Value | undefined> => {
@@ -19,20 +21,16 @@ export class SoloJournal implements Journal {
   #saving: Promise<void> = Promise.resolve();
   #isDue = false;
 
-  readonly #isKept: boolean;
+  readonly #key: string;
 
-  private constructor(stored: StoredRoom | null, isKept: boolean) {
+  private constructor(stored: StoredRoom | null, key: string) {
     this.#stored = stored;
-    this.#isKept = isKept;
+    this.#key = key;
   }
 
-  static async open(): Promise<SoloJournal> {
-    return new SoloJournal((await whereAllowed(() => get<StoredRoom>(KEY, store))) ?? null, true);
-  }
-
-  /** A journal that lasts as long as the page. */
-  static forNow(): SoloJournal {
-    return new SoloJournal(null, false);
+  static async open(table: SoloTable): Promise<SoloJournal> {
+    const key = KEYS[table];
+    return new SoloJournal((await whereAllowed(() => get<StoredRoom>(key, store))) ?? null, key);
   }
 
   read(): StoredRoom | null {
@@ -74,11 +72,11 @@ export class SoloJournal implements Journal {
   /** One write at a time; what comes meanwhile goes with the next. */
   #keep(stored: StoredRoom): void {
     this.#stored = stored;
-    if (this.#isDue || !this.#isKept) return;
+    if (this.#isDue) return;
     this.#isDue = true;
     this.#saving = this.#saving.then(() => {
       this.#isDue = false;
-      return whereAllowed(() => set(KEY, this.#stored, store));
+      return whereAllowed(() => set(this.#key, this.#stored, store));
     });
   }
 }

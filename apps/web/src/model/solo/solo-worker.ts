@@ -32,8 +32,8 @@ const platformOn = (journal: SoloJournal): Platform => ({
 });
 
 /** The room of this device: restored from its journal, or opened anew with its players seated. */
-const hold = async ({ players, kept }: Place): Promise<Room> => {
-  const platform = platformOn(kept ? await SoloJournal.open() : SoloJournal.forNow());
+const hold = async ({ players, table }: Place): Promise<Room> => {
+  const platform = platformOn(await SoloJournal.open(table));
   const restored = Room.restore("solo", platform);
   if (restored) return restored;
   const game = gameOf(GAME);

@@ -1,0 +1,119 @@
+import { expect, type Page } from "@playwright/test";
+import { bringDeck, newPage, playerOn, setUpTable } from "./players.ts";
+import { test } from "./test.ts";
+
+const MOST_CLICKS = 5;
+const MOST_MS = 30_000;
+const WATCHED_MS = 2000;
+/** By the browsers' makers a shift of less than 0.1 is good. */
+const MOST_SHIFTED = 0.02;
+
+/** Counts the presses on a page, over all the documents that it goes through. */
+const countClicks = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    addEventListener(
+      "click",
+      ({ detail }) => {
+        if (detail === 0) return;
+        sessionStorage.setItem("clicks", String(Number(sessionStorage.getItem("clicks")) + 1));
+      },
+      { capture: true },
+    );
+  });
+
+const clicksOn = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(sessionStorage.getItem("clicks")));
+
+declare global {
+  interface Window {
+    shifted: number;
+  }
+}
+
+/** Adds up how far parts of a page are pushed about by others that come late, as browsers measure it. */
+const noteShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) window.shifted += Number(shift.toJSON().value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+test("[WT58] a newcomer and a friend have played a card after five clicks each, and half a minute", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const [host, guest] = await Promise.all([newPage(browser), newPage(browser)]);
+  await Promise.all([countClicks(host), countClicks(guest)]);
+  await host.goto("/");
+  const began = Date.now();
+  await host.getByRole("radio", { name: "Playing cards" }).click();
+  await host.getByLabel("Your name").focus();
+  await host.keyboard.type("Anna");
+  await host.keyboard.press("Enter");
+  const invite = host.getByRole("dialog", { name: "Invite players" });
+  const link = await invite.getByLabel("Player link").inputValue();
+  await host.keyboard.press("Escape");
+  await guest.goto(link);
+  await guest.getByLabel("Your name").focus();
+  await guest.keyboard.type("Ben");
+  await guest.keyboard.press("Enter");
+  const ben = playerOn(guest);
+  await expect(ben.hand).toBeVisible();
+  await host.getByRole("button", { name: /^Deal \d/ }).click();
+  const anna = playerOn(host);
+  for (const [at, { hand, board }] of [anna, ben].entries()) {
+    await expect(board.getByRole("option")).toHaveCount(at);
+    await hand.getByRole("option").first().dblclick();
+    await expect(board.getByRole("option")).toHaveCount(at + 1);
+  }
+  expect(Date.now() - began).toBeLessThan(MOST_MS);
+  for (const page of [host, guest]) expect(await clicksOn(page)).toBeLessThanOrEqual(MOST_CLICKS);
+});
+
+test("[WT58] a newcomer has played a card against the page after five clicks; after a reload the game goes on", {
+  tag: "@both",
+}, async ({ page, isMobile }) => {
+  await countClicks(page);
+  await page.goto("/");
+  const began = Date.now();
+  await page.getByRole("link", { name: "Play now against a bot" }).click();
+  const { hand } = playerOn(page);
+  const end = page.getByRole("button", { name: "End turn" }).first();
+  await expect(hand.getByRole("option")).toHaveCount(7);
+  await expect(end).toBeVisible();
+  await hand.getByRole("option").first().dblclick();
+  await expect(hand.getByRole("option")).toHaveCount(6);
+  expect(Date.now() - began).toBeLessThan(MOST_MS);
+  expect(await clicksOn(page)).toBeLessThanOrEqual(MOST_CLICKS);
+  await end.click();
+  await expect(end).toBeHidden();
+  await expect(end).toBeVisible();
+  const left = await hand
+    .getByRole("option")
+    .evaluateAll((all) => all.map((card) => card.ariaLabel));
+
+  await page.reload();
+  await expect(end).toBeVisible();
+  const cards = hand.getByRole("option");
+  expect(await cards.evaluateAll((all) => all.map((card) => card.ariaLabel))).toEqual(left);
+  await end.click();
+  await expect(end).toBeHidden();
+  await expect(end).toBeVisible();
+  if (isMobile) await page.getByRole("button", { name: "Log and chat" }).click();
+  await expect(page.getByText(/^Let’s play!/)).toHaveCount(1);
+});
+
+test("[WT59] what comes late pushes nothing aside in a table's first two seconds", {
+  tag: "@both",
+}, async ({ browser }) => {
+  const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  const { page, hand } = host;
+  await noteShifts(page);
+  for (const cards of [0, 7]) {
+    if (cards > 0) await bringDeck(host, "burn-mtgo.dek");
+    await page.reload();
+    await expect(hand.getByRole("option")).toHaveCount(cards);
+    await page.waitForTimeout(WATCHED_MS);
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(MOST_SHIFTED);
+  }
+});

@@ -1,11 +1,11 @@
 import { act, bringDeck, cardsIn, type Player, play, say, seatAll, tap } from "./player.ts";
 
-/** What lies on a board in the middle of a game, by rows: creatures in front, lands behind. */
+/** What lies on a board in the middle of a game, by rows: creatures in front; lands behind, and beside them what else stays. */
 interface Board {
   readonly name: string;
   readonly commander: string;
   readonly front: readonly string[];
-  readonly middle: readonly string[];
+  readonly beside: readonly string[];
   readonly lands: readonly string[];
   readonly tapped: readonly string[];
   readonly hand: readonly string[];
@@ -17,7 +17,7 @@ const BOARDS: readonly Board[] = [
     name: "Anna",
     commander: "Krenko, Mob Boss",
     front: ["Goblin Chieftain", "Goblin Warchief", "Skirk Prospector", "Goblin Matron"],
-    middle: ["Sol Ring", "Skullclamp", "Impact Tremors"],
+    beside: ["Sol Ring", "Skullclamp", "Impact Tremors"],
     lands: ["Mountain", "Mountain", "Mountain", "Mountain", "Ancient Tomb", "Castle Embereth"],
     tapped: ["Mountain", "Mountain", "Goblin Warchief"],
     hand: [
@@ -33,7 +33,7 @@ const BOARDS: readonly Board[] = [
     name: "Ben",
     commander: "Tatyova, Benthic Druid",
     front: ["Coiling Oracle", "Mulldrifter", "Avenger of Zendikar"],
-    middle: ["Simic Signet", "Rhystic Study"],
+    beside: ["Simic Signet", "Rhystic Study"],
     lands: ["Forest", "Forest", "Forest", "Island", "Island", "Breeding Pool", "Yavimaya Coast"],
     tapped: ["Forest", "Island", "Mulldrifter"],
     hand: ["Counterspell", "Cultivate", "Island", "Cyclonic Rift"],
@@ -43,7 +43,7 @@ const BOARDS: readonly Board[] = [
     name: "Chloé",
     commander: "Teysa Karlov",
     front: ["Blood Artist", "Doomed Traveler", "Viscera Seer", "Serra Angel", "Grave Titan"],
-    middle: ["Sol Ring", "Dictate of Erebos"],
+    beside: ["Sol Ring", "Dictate of Erebos"],
     lands: ["Plains", "Plains", "Swamp", "Swamp", "Swamp", "Godless Shrine"],
     tapped: ["Plains", "Swamp"],
     hand: ["Swords to Plowshares", "Plains", "Zombify"],
@@ -53,7 +53,7 @@ const BOARDS: readonly Board[] = [
     name: "Dmitri",
     commander: "Talrand, Sky Summoner",
     front: ["Snapcaster Mage", "Guttersnipe"],
-    middle: ["Sol Ring", "Arcane Signet", "Thought Vessel"],
+    beside: ["Sol Ring", "Arcane Signet", "Thought Vessel"],
     lands: ["Island", "Island", "Island", "Island", "Reliquary Tower"],
     tapped: ["Island", "Island", "Sol Ring"],
     hand: ["Brainstorm", "Ponder", "Negate", "Opt", "Island", "Counterspell", "Fact or Fiction"],
@@ -61,9 +61,9 @@ const BOARDS: readonly Board[] = [
   },
 ];
 
-const namesOf = ({ front, middle, lands, hand }: Board): readonly string[] => [
+const namesOf = ({ front, beside, lands, hand }: Board): readonly string[] => [
   ...front,
-  ...middle,
+  ...beside,
   ...lands,
   ...hand,
 ];
@@ -91,8 +91,7 @@ const layRow = async (player: Player, names: readonly string[], y: number): Prom
 };
 
 const settle = async (player: Player, board: Board): Promise<void> => {
-  await layRow(player, board.lands, 1);
-  await layRow(player, board.middle, 0.5);
+  await layRow(player, [...board.lands, ...board.beside], 1);
   await layRow(player, board.front, 0);
   await tap(player, board.tapped);
   if (board.life !== 0)

@@ -4,8 +4,12 @@ import { earlyScene, magicScene } from "./magic.ts";
 import { act, bringDeck, cardsIn, keepInHand, type Player, play, say, seatAll } from "./player.ts";
 import { rummyScene } from "./rummy.ts";
 
-const RUN = ["Seven of hearts", "Eight of hearts", "Nine of hearts"];
-const JACKS = ["Jack of hearts", "Jack of clubs", "Jack of spades"];
+const MELDS = [
+  { meld: ["Seven of hearts", "Eight of hearts", "Nine of hearts"], x: 0.12, y: 0.2 },
+  { meld: ["Jack of hearts", "Jack of clubs", "Jack of spades"], x: 0.4, y: 0.2 },
+  { meld: ["Four of clubs", "Four of diamonds", "Four of spades"], x: 0.68, y: 0.2 },
+  { meld: ["Queen of diamonds", "King of diamonds", "Ace of diamonds"], x: 0.26, y: 0.9 },
+];
 const HELD = [
   "Two of diamonds",
   "Five of clubs",
@@ -19,9 +23,9 @@ const meldScene = async (url: string): Promise<readonly Player[]> => {
   const players = await seatAll(url, { game: "standard-52" }, ["Anna", "Ben", "Chloé"]);
   const [anna, ben, chloe] = players as [Player, Player, Player];
   await act(anna, "library.draw", { count: 52 });
-  for (const [row, meld] of [RUN, JACKS].entries()) {
+  for (const { meld, x, y } of MELDS) {
     for (const [index, name] of meld.entries()) {
-      await play(anna, { name, x: 0.1 + 0.045 * index, y: row === 0 ? 0.1 : 0.5 });
+      await play(anna, { name, x: x + 0.045 * index, y });
     }
   }
   const [nine] = cardsIn(anna, "hand", "Nine of clubs");
@@ -33,8 +37,15 @@ const meldScene = async (url: string): Promise<readonly Player[]> => {
   );
   for (const player of [ben, chloe]) await act(player, "library.draw", { count: 7 });
   await act(anna, "turn.next", {});
+  for (const player of players) {
+    await act(player, "library.draw", {});
+    await act(player, "turn.next", {});
+  }
   await act(ben, "seat.counter.add", { counter: "points", delta: 15 });
   await say(chloe, "I need one card. One!");
+  await say(ben, "Which?");
+  await say(chloe, "As if I’d tell.");
+  await say(anna, "Then I’ll keep my nine.");
   return players;
 };
 
@@ -90,11 +101,14 @@ export const SCENES = {
   opening: openingScene,
   early: earlyScene,
   duel: magicScene,
+  // Who is looked at from another seat is away from the first one's table afterwards.
+  duelAcross: magicScene,
   looking: lookScene({ at: "top", count: 3 }),
   searching: lookScene({}),
   asked: askedScene,
   ended: endedScene,
   four: commanderScene(4),
+  fourAcross: commanderScene(4),
   eight: commanderScene(8),
   undealt: freshTable("standard-52"),
   melds: meldScene,

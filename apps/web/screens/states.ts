@@ -83,7 +83,7 @@ export const STATES: readonly ScreenState[] = [
   { name: "opening-hand", scene: "opening" },
   { name: "early", scene: "early" },
   { name: "duel", scene: "duel" },
-  { name: "duel-across", scene: "duel", as: "second" },
+  { name: "duel-across", scene: "duelAcross", as: "second" },
   { name: "spectator", scene: "duel", as: "spectator" },
   { name: "card-menu", scene: "duel", prepare: open(boardCard("Goblin Lackey")) },
   {
@@ -125,7 +125,7 @@ export const STATES: readonly ScreenState[] = [
   { name: "asked", scene: "asked" },
   { name: "ended", scene: "ended" },
   { name: "four", scene: "four" },
-  { name: "four-across", scene: "four", as: "second" },
+  { name: "four-across", scene: "fourAcross", as: "second" },
   {
     name: "four-large",
     scene: "four",

@@ -4,7 +4,7 @@ import styles from "./covers.module.css";
 /** The colours that the cards of Magic come in, as suns over the hills. */
 const Magic = () => (
   <>
-    <path d="M0 0h160v90H0z" fill="var(--card-back-0)" />
+    <path d="M0 0h160v90H0z" fill="var(--colour-purple)" />
     <circle cx="80" cy="50" r="34" fill="var(--colour-many)" />
     <path d="M0 90V62l26-20 18 13 30-33 24 28 20-17 42 32v25z" fill="var(--colour-red)" />
     <path d="M74 22 62 36l8-2 4 6 6-5 7 3z" fill="var(--card-paper)" />
@@ -77,7 +77,7 @@ const Bazaar = () => (
   <>
     <path d="M0 0h160v90H0z" fill="var(--colour-many)" />
     <circle cx="128" cy="26" r="13" fill="var(--card-paper)" />
-    <path d="M0 90V66h160v24z" fill="var(--card-back-1)" />
+    <path d="M0 90V66h160v24z" fill="var(--colour-land)" />
     {[0, 1, 2, 3, 4, 5].map((stripe) => (
       <path
         key={stripe}
@@ -86,7 +86,7 @@ const Bazaar = () => (
         fill={stripe % 2 === 0 ? "var(--suit-red)" : "var(--card-paper)"}
       />
     ))}
-    <path d="M24 40h4v30h-4zM132 40h4v30h-4z" fill="var(--card-back-1)" />
+    <path d="M24 40h4v30h-4zM132 40h4v30h-4z" fill="var(--colour-land)" />
     <path d="m52 46 9 8-9 14-9-14z" fill="var(--colour-blue)" />
     <path d="M74 68c-6-8-4-14 2-18v-4h10v4c6 4 8 10 2 18z" fill="var(--colour-green)" />
     <path d="M102 68a12 12 0 0 1 24 0z" fill="var(--suit-red)" />
@@ -97,9 +97,9 @@ const Bazaar = () => (
 /** A game of one's own: a blank card to be written on. */
 const Own = () => (
   <>
-    <path d="M0 0h160v90H0z" fill="var(--card-back-3)" />
+    <path d="M0 0h160v90H0z" fill="var(--felt-deep)" />
     <rect x="58" y="14" width="44" height="62" rx="5" fill="var(--card-paper)" />
-    <path d="M80 33v24M68 45h24" stroke="var(--card-back-3)" strokeWidth="4" />
+    <path d="M80 33v24M68 45h24" stroke="var(--felt-deep)" strokeWidth="4" />
   </>
 );
 

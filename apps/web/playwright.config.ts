@@ -32,7 +32,7 @@ export default defineConfig({
     toHaveScreenshot: {
       scale: "device",
       threshold: 0.25,
-      maxDiffPixelRatio: 0.005,
+      maxDiffPixelRatio: 0.012,
       stylePath: "e2e/looks/plain.css",
     },
   },

@@ -37,7 +37,7 @@ const meldScene = async (url: string): Promise<readonly Player[]> => {
   );
   for (const player of [ben, chloe]) await act(player, "library.draw", { count: 7 });
   await act(anna, "turn.next", {});
-  for (const player of players) {
+  for (const player of [...players, ...players]) {
     await act(player, "library.draw", {});
     await act(player, "turn.next", {});
   }

@@ -6,10 +6,12 @@ import { TableCard } from "../cards/table-card.tsx";
 import { useCardsIn, useSeat, useTable } from "../model/table.tsx";
 import { zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
+import { gamesText } from "../text/games.ts";
 import { tableText } from "../text/table.ts";
-import { useSmall } from "../ui/narrow.ts";
+import { useSmall, useUpright } from "../ui/narrow.ts";
 import { useRoving } from "../ui/roving.ts";
 import { startLater } from "../ui/start-later.ts";
+import textStyles from "../ui/text.module.css";
 import styles from "./board.module.css";
 import { Pointers } from "./pointers.tsx";
 
@@ -43,9 +45,12 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
     [table, zone],
   );
   const isSmall = useSmall();
-  const isFitted = seat !== null && (size === "other" || isSmall);
+  const isUpright = useUpright();
+  const isFitted = seat !== null && (size === "other" || isSmall || isUpright);
+  const hasLanes = seat !== null && !isFitted;
   const owner = useSnapshotName(seat);
   const t = useText(tableText).zone;
+  const lanes = useText(gamesText).lanes[table.game.id];
   const own = seat !== null && seat === table.seat;
   const other = owner === undefined ? definition.name : t.of(owner, definition.name);
   const label = own ? t.yours(definition.name) : other;
@@ -64,8 +69,15 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
       role="listbox"
       aria-multiselectable="true"
       aria-label={label}
+      data-lanes={hasLanes ? "" : undefined}
       {...roving.list}
     >
+      {hasLanes ? (
+        <div className={styles.lanes} aria-hidden="true">
+          <span className={textStyles.print}>{lanes?.front}</span>
+          <span className={textStyles.print}>{lanes?.back}</span>
+        </div>
+      ) : null}
       <div ref={plane} className={styles.plane} data-plane="">
         {sortedByHandle.map((handle) => (
           <TableCard

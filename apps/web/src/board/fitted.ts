@@ -34,13 +34,14 @@ const set = (element: HTMLElement, name: string, value: string): void => {
   if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value);
 };
 
+/** A heap of so many has a count, and is spread where one of its cards is pointed at. */
+const LEAST_HEAP = 3;
+/** How much of each card of a spread heap is to be seen, of its width, where there is room for that. */
+const SPREAD = 0.42;
+
 /** Says how many alike cards lie under one another, on the uppermost of them. */
-const countHeaps = (board: Element, cards: readonly Lying<Handle>[]): void => {
-  const tops = new Map(
-    heapsOf(cards)
-      .filter(({ length }) => length > 2)
-      .map((heap) => [heap.at(-1)?.key, String(heap.length)]),
-  );
+const countHeaps = (board: Element, heaps: readonly (readonly Handle[])[]): void => {
+  const tops = new Map(heaps.map((heap) => [heap.at(-1), String(heap.length)]));
   for (const card of board.querySelectorAll<HTMLElement>("[data-card]")) {
     const count = tops.get(card.dataset.card as Handle);
     if (card.dataset.count === count) continue;
@@ -57,6 +58,10 @@ class FittedBoard {
   readonly #zone: ZoneId;
   #cards: readonly Lying<Handle>[] = [];
   #places: ReadonlyMap<Handle, Position> = new Map();
+  #heaps: readonly (readonly Handle[])[] = [];
+  #spread: readonly Handle[] = [];
+  /** The card of the heap that is spread. */
+  #over: HTMLElement | null = null;
 
   constructor(table: Table, plane: HTMLElement, board: HTMLElement) {
     this.#table = table;
@@ -67,10 +72,20 @@ class FittedBoard {
 
   /** Lays the cards out anew. Those that nobody moved slide aside, unless the board has another size now. */
   layOut(why: "moved" | "resized"): void {
-    const [was, shownWas] = [this.#cards, this.#places];
+    const was = this.#cards;
     this.#cards = lyingOn(this.#table, this.#zone);
-    countHeaps(this.#board, this.#cards);
-    if (!this.#board.hasAttribute("data-fit")) return;
+    this.#heaps = heapsOf(this.#cards)
+      .map((heap) => heap.map(({ key }) => key))
+      .filter(({ length }) => length >= LEAST_HEAP);
+    countHeaps(this.#board, this.#heaps);
+    const over = this.#over;
+    this.spread(null);
+    if (this.#board.hasAttribute("data-fit")) this.#fit(was, why);
+    this.spread(over);
+  }
+
+  #fit(was: readonly Lying<Handle>[], why: "moved" | "resized"): void {
+    const shownWas = this.#places;
     const { offsetWidth: width, offsetHeight: height } = this.#plane;
     const space = { width, height, least: LEAST_PX, most: MOST_PX };
     const { cardWidth, places } = fitCards(this.#cards, space);
@@ -85,7 +100,7 @@ class FittedBoard {
     const side = this.#board.hasAttribute("data-flipped") ? -1 : 1;
     for (const lying of this.#cards) {
       const { key, x, y } = lying;
-      const card = this.#board.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"]`);
+      const card = this.#element(key);
       if (!card) continue;
       const to = shown(lying);
       set(card, "--x", String(to.x));
@@ -97,6 +112,33 @@ class FittedBoard {
         x: side * (from.x - to.x) * (width - cardWidth),
         y: side * (from.y - to.y) * (height - cardWidth * CARD_RATIO),
       });
+    }
+  }
+
+  #element(card: Handle): HTMLElement | null {
+    return this.#board.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"]`);
+  }
+
+  /** Lays the cards of a card's heap side by side, so that each can be taken; of no card, those that were. */
+  spread(over: HTMLElement | null): void {
+    this.#over = over;
+    const key = over?.dataset.card as Handle | undefined;
+    const heap = this.#heaps.find((each) => key !== undefined && each.includes(key)) ?? [];
+    if (heap === this.#spread || heap.length + this.#spread.length === 0) return;
+    for (const card of this.#spread) this.#element(card)?.removeAttribute("data-spread");
+    this.#spread = heap;
+    const cards = heap.flatMap((card) => this.#element(card) ?? []);
+    if (!over || cards.length === 0) return;
+    const { offsetWidth: width } = over;
+    const most = this.#plane.offsetWidth - width;
+    const pace = Math.min(width * SPREAD, most / (cards.length - 1));
+    // The card that is pointed at stays where it is, if the others have room beside it.
+    const wish = over.offsetLeft - pace * cards.indexOf(over);
+    const first = Math.min(Math.max(0, wish), most - pace * (cards.length - 1));
+    const ways = cards.map((card, at) => first + pace * at - card.offsetLeft);
+    for (const [at, card] of cards.entries()) {
+      set(card, "--spread", `${String(Math.round(ways[at] ?? 0))}px`);
+      card.dataset.spread = "";
     }
   }
 
@@ -147,8 +189,28 @@ export const fitBoard = (table: Table, plane: HTMLElement): (() => void) => {
   });
   const sizes = new ResizeObserver(() => fitted.layOut("resized"));
   sizes.observe(plane);
+  const listening = new AbortController();
+  const { signal } = listening;
+  const cardOf = ({ target }: Event): HTMLElement | null =>
+    target instanceof Element ? target.closest<HTMLElement>("[data-card]") : null;
+  const handleFocus = (event: Event): void => {
+    const card = cardOf(event);
+    fitted.spread(card?.matches(":focus-visible") ? card : null);
+  };
+  board.addEventListener("pointerover", (event) => fitted.spread(cardOf(event)), { signal });
+  board.addEventListener("focusin", handleFocus, { signal });
+  board.addEventListener("focusout", () => fitted.spread(null), { signal });
+  // A finger's touch ends before the card that it spread is taken.
+  board.addEventListener(
+    "pointerleave",
+    ({ pointerType }) => {
+      if (pointerType === "mouse") fitted.spread(null);
+    },
+    { signal },
+  );
   return () => {
     stop();
     sizes.disconnect();
+    listening.abort();
   };
 };

@@ -19,6 +19,14 @@ test("a card that is let go near a row is drawn into it, and elsewhere lies wher
   expect(settled([at(300, 240)], cloth([at(100, 200)]))).toEqual([at(300, 240)]);
 });
 
+test("[WT95] a card that is let go near a lane lies in it, unless a row is nearer", () => {
+  const lanes = [70, 430];
+  expect(settled([at(300, 105)], cloth([], { lanes }))).toEqual([at(300, 70)]);
+  expect(settled([at(300, 395)], cloth([], { lanes }))).toEqual([at(300, 430)]);
+  expect(settled([at(300, 250)], cloth([], { lanes }))).toEqual([at(300, 250)]);
+  expect(settled([at(300, 105)], cloth([at(100, 100)], { lanes }))).toEqual([at(300, 100)]);
+});
+
 test("a card that is let go on another lies a head lower, and so does the next", () => {
   const [second] = settled([at(103, 195)], cloth([at(100, 200)]));
   expect(second?.x).toBeCloseTo(108);

@@ -2,10 +2,11 @@ import type { Position } from "@baize/engine";
 import { CARD_RATIO, type Plane, type Point, pointAt } from "../model/geometry.ts";
 
 /**
- * Shares of a card's size: how near a row or column must be to snap to it, how much of a covered card stays visible, how far
+ * Shares of a card's size: how near a row or column must be to snap to it, how near a lane, how much of a covered card stays visible, how far
  * a covering card is shifted sideways, how near is on the card, and the gap between columns.
  */
 const DRAWS = 0.09;
+const LANE_DRAWS = 0.3;
 const HEAD = 0.22;
 const SLANT = 0.08;
 const ON = 0.4;
@@ -22,6 +23,8 @@ export interface Cloth {
   /** The lowest that a card's centre may be, in the owner's direction. */
   readonly lowest: number;
   readonly there: readonly Point[];
+  /** The heights of the middles of its lanes. */
+  readonly lanes?: readonly number[];
 }
 
 /** The smallest of some distances if it is within reach, else 0. */
@@ -33,14 +36,17 @@ const drawn = (distances: readonly number[], reach: number): number => {
 const shiftBy = (points: readonly Point[], x: number, y: number): Point[] =>
   points.map((point) => ({ x: point.x + x, y: point.y + y }));
 
-/** Snaps a group to the row and the column of cards near its first card. */
-const snapped = (points: readonly Point[], { width, height, there }: Cloth): Point[] => {
+/** Snaps a group to the row, or else the lane, and the column of cards near its first card. */
+const snapped = (points: readonly Point[], cloth: Cloth): Point[] => {
+  const { width, height, there, lanes = [] } = cloth;
   const [held] = points;
   if (!held) return [];
-  const y = drawn(
-    there.map((card) => card.y - held.y),
-    height * DRAWS,
-  );
+  const down = (line: number): number => line - held.y;
+  const y =
+    drawn(
+      there.map((card) => down(card.y)),
+      height * DRAWS,
+    ) || drawn(lanes.map(down), height * LANE_DRAWS);
   const step = width * (1 + GAP);
   const columns = there.flatMap((card) => [card.x, card.x - step, card.x + step]);
   const x = drawn(
@@ -84,7 +90,9 @@ export const settled = (centres: readonly Point[], cloth: Cloth): Point[] => {
 const clothOf = (plane: Plane, there: readonly Point[]): Cloth => {
   const { cardWidth: width, flipped, top } = plane;
   const height = width * CARD_RATIO;
+  const edges = [top + height / 2, top + plane.height - height / 2];
   return {
+    lanes: plane.lanes ? edges : [],
     width,
     height,
     down: flipped ? -1 : 1,

@@ -8,6 +8,8 @@ export interface Plane {
   readonly height: number;
   readonly cardWidth: number;
   readonly flipped: boolean;
+  /** Whether the rows along its upper and its lower edge draw cards that are dropped near them. */
+  readonly lanes?: boolean;
   /** Where the cards of a crowded board lie and where they are shown instead. */
   readonly moved?: readonly Moved[];
 }
@@ -97,5 +99,6 @@ export const planeOf = (board: Element): Plane | null => {
   const cardWidth = probe.getBoundingClientRect().width;
   const moved = crowded.get(board);
   const flipped = board.hasAttribute("data-flipped");
-  return { left, top, width, height, cardWidth, flipped, ...(moved ? { moved } : {}) };
+  const lanes = board.hasAttribute("data-lanes");
+  return { left, top, width, height, cardWidth, flipped, lanes, ...(moved ? { moved } : {}) };
 };

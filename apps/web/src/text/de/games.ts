@@ -1,6 +1,7 @@
 import type { GamesText } from "../en/games.ts";
 
 export const games: GamesText = {
+  lanes: { magic: { front: "Kreaturen", back: "Länder" } },
   names: {
     "Standard 52": "Spielkarten",
     Bazaar: "Basar",

@@ -1,4 +1,17 @@
-/** Names of the built-in games' zones, phases and counters in the reader's language, by the English ones. */
-export const games: { readonly names: Readonly<Record<string, string>> } = { names: {} };
+/** What lies in the front and in the back of a board. */
+interface Lanes {
+  readonly front: string;
+  readonly back: string;
+}
 
-export type GamesText = typeof games;
+export interface GamesText {
+  /** Names of the built-in games' zones, phases and counters in the reader's language, by the English ones. */
+  readonly names: Readonly<Record<string, string>>;
+  /** By the game's id. */
+  readonly lanes: Readonly<Partial<Record<string, Lanes>>>;
+}
+
+export const games: GamesText = {
+  names: {},
+  lanes: { magic: { front: "Creatures", back: "Lands" } },
+};

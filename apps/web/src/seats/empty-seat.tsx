@@ -25,7 +25,9 @@ export const EmptySeat = () => {
   return (
     <div className={styles.empty}>
       <Person />
-      <p>{alone ? t.alone : side === null ? t.nobodyThere : t.nobodyAcross}</p>
+      <p className={styles.words}>
+        {alone ? t.alone : side === null ? t.nobodyThere : t.nobodyAcross}
+      </p>
       {seat === null || alone ? null : (
         <Button look="cloth" onClick={() => ui.setState({ dialog: { kind: "share" } })}>
           <Icon name="share" />

@@ -103,10 +103,27 @@ const useShares = (seats: readonly SeatId[]): string => {
   );
 };
 
+/** Whether more players may come before the game begins. */
+const useIsInviting = (): boolean => {
+  const { alone, seat, game } = useTable();
+  return useSnapshot(({ view }) => {
+    if (!view || alone || seat === null) return false;
+    const { turn, locked, seatsOffered } = view.table;
+    return turn === null && !locked && view.seats.size < (seatsOffered || game.seats);
+  });
+};
+
+const InvitingSeat = () => (
+  <PartBoundary waiting={<div className={styles.waits} />}>
+    <EmptySeat />
+  </PartBoundary>
+);
+
 const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
   const { side } = useTable();
   const columns = columnsFor(seats.length, side === null);
-  const shares = useShares(seats);
+  const isInviting = useIsInviting() && columns === null;
+  const shares = `${useShares(seats)}${isInviting ? " 11rem" : ""}`;
   const style: CSSProperties & Record<"--columns", string> = {
     "--columns": columns === null ? shares : `repeat(${String(columns)}, minmax(0, 1fr))`,
   };
@@ -127,6 +144,7 @@ const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
           flipped={side !== null || at < Math.floor(seats.length / 2)}
         />
       ))}
+      {isInviting ? <InvitingSeat /> : null}
     </div>
   );
 };
@@ -137,14 +155,19 @@ export const Others = () => {
   const t = useText(tableText).camera;
   const seats = useOthers();
   const focus = useFocus(seats);
-  if (seats.length === 0) {
+  const isInviting = useIsInviting();
+  if (seats.length === 0) return <InvitingSeat />;
+  if (sharesBoard(game)) {
     return (
-      <PartBoundary waiting={<div className={styles.waits} />}>
-        <EmptySeat />
-      </PartBoundary>
+      <Plates seats={seats} isAround>
+        {isInviting ? (
+          <div className={styles.platesSeat}>
+            <InvitingSeat />
+          </div>
+        ) : null}
+      </Plates>
     );
   }
-  if (sharesBoard(game)) return <Plates seats={seats} isAround />;
   if (focus === null) return <Overview seats={seats} />;
   return (
     <div className={clsx(styles.others, styles.focus)}>

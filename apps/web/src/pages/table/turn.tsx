@@ -197,6 +197,13 @@ const leadsStart = ({ view }: Snapshot, seat: SeatId | null): boolean => {
   return !isHostThere || host === seat || notAgreed(view.seats, null).length === 0;
 };
 
+/** Whether this player has the cards to start with, and has kept them. */
+const isReadyToStart = (snapshot: Snapshot, { game, seat }: Table): boolean => {
+  const own = seat === null ? undefined : snapshot.view?.seats.get(seat);
+  const lacksDeck = game.supply.kind === "decks" && own?.deckLoaded !== true;
+  return !lacksDeck && !opensHand(snapshot, seat);
+};
+
 /** Begins the game, or goes on to the next turn: filled while the table waits for this player to do so. */
 const Pass = () => {
   const t = useText(tableText).bar;
@@ -207,7 +214,7 @@ const Pass = () => {
   const label = useSnapshot(({ view }) => turnLabel(view, seat));
   const isDue = useSnapshot((snapshot) => {
     const turn = snapshot.view?.table.turn ?? null;
-    return turn === null ? !opensHand(snapshot, seat) : turn.seat === seat;
+    return turn === null ? isReadyToStart(snapshot, table) : turn.seat === seat;
   });
   const leads = useSnapshot((snapshot) => leadsStart(snapshot, seat));
   if (!mayPass || !leads) return null;

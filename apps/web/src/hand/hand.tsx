@@ -1,5 +1,6 @@
 import type { SeatId, ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
+import type { CSSProperties } from "react";
 import { TableCard } from "../cards/table-card.tsx";
 import { useCardsIn, useSeat, useTable } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
@@ -9,7 +10,7 @@ import { useRoving } from "../ui/roving.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./hand.module.css";
 
-/** The hand on this side of the table, the player's own: a row that overlaps when it is long. */
+/** The hand on this side of the table, the player's own: an arc whose cards overlap when there are many. */
 export const Hand = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
   const t = useText(tableText).zone;
@@ -20,6 +21,20 @@ export const Hand = ({ seat }: { readonly seat: SeatId }) => {
   // In a replay nobody sits there yet at first.
   const label = seat === table.seat ? t.yours(name) : owner ? t.of(owner, name) : name;
   return <Row zone={zoneOf(definition, seat)} name={name} label={label} />;
+};
+
+/** So few cards lie straight. */
+const STRAIGHT = 4;
+/** How far the arc leans at its ends, and by how much more with each card. */
+const MOST_DEG = 8;
+const STEP_DEG = 1.2;
+
+/** How a card of the hand leans, and by which share of the arc's height it lies lower than the middle. */
+const bowOf = (at: number, count: number): CSSProperties => {
+  if (count <= STRAIGHT) return {};
+  const side = (2 * at) / (count - 1) - 1;
+  const lean = side * Math.min(MOST_DEG, STEP_DEG * ((count - 1) / 2));
+  return { "--lean": `${lean.toFixed(2)}deg`, "--drop": (side * side).toFixed(3) } as CSSProperties;
 };
 
 interface RowProps {
@@ -50,8 +65,13 @@ const Row = ({ zone, name, label }: RowProps) => {
           {name}
         </span>
       ) : null}
-      {cards.map((handle) => (
-        <div key={handle} className={styles.slot} role="presentation">
+      {cards.map((handle, at) => (
+        <div
+          key={handle}
+          className={styles.slot}
+          style={bowOf(at, cards.length)}
+          role="presentation"
+        >
           <TableCard className={styles.card} handle={handle} isStop={handle === roving.stop} />
         </div>
       ))}

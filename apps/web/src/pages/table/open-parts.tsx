@@ -27,7 +27,7 @@ const REST_MS = 1000;
 /** Fetches what is likely to be opened, a while after the table is shown. Returns how to cancel that. */
 export const preloadParts = (): (() => void) => {
   const timer = setTimeout(() => {
-    for (const part of [ShownMenu, ZonePanel, Dialogs]) void part.preload();
+    for (const part of [ShownMenu, ZonePanel, Dialogs, OpeningBar]) void part.preload();
   }, REST_MS);
   return () => clearTimeout(timer);
 };

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { atRest } from "./at-rest.ts";
-import { bringDeck, bringDeckList, setUpTable, sitDown } from "./players.ts";
+import { atLeft, bringDeck, bringDeckList, dragTo, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 const cards = (zone: Locator): Locator => zone.getByRole("option");
@@ -103,4 +103,121 @@ test("[WT92] the count of a pile covers no number of its top card, and no name i
         .map(({ textContent }) => textContent),
     );
   expect(cut).toEqual([]);
+});
+
+test("[WT93] a new player is told how a card is played and where its menu is, until it was done", async ({
+  browser,
+}) => {
+  const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  const { page, hand, board } = host;
+  await bringDeck(host, "delver-arena.txt");
+  const [play, menu] = [
+    page.getByText("Double-click a card"),
+    page.getByText("Right-click a card"),
+  ];
+  await expect(page.getByRole("button", { name: "Keep" })).toBeVisible();
+  await expect(play).toBeHidden();
+  await page.getByRole("button", { name: "Keep" }).click();
+  await expect(play).toBeVisible();
+  await cards(hand)
+    .first()
+    .dblclick(await atLeft(cards(hand).first()));
+  await expect(cards(board)).toHaveCount(1);
+  await expect(play).toBeHidden();
+  await expect(menu).toBeVisible();
+  await cards(board).first().click({ button: "right" });
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await page.reload();
+  await expect(cards(hand)).toHaveCount(6);
+  await page.waitForLoadState("networkidle");
+  await expect(play.or(menu)).toBeHidden();
+});
+
+test("[WT94] a table of eight seats shows who came and one inviting place, until the game begins", async ({
+  browser,
+}) => {
+  const { host, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  await sitDown(browser, playerLink, "Ben");
+  const { page } = host;
+  const inviting = page.getByRole("main").getByRole("button", { name: "Invite players" });
+  const boards = page.locator("[data-size]");
+  await expect(boards).toHaveCount(2);
+  await expect(inviting).toHaveCount(1);
+  await page.getByRole("button", { name: "Start game" }).click();
+  await expect(page.getByRole("button", { name: "End turn" })).toBeVisible();
+  await expect(inviting).toHaveCount(0);
+  await sitDown(browser, playerLink, "Cleo");
+  await expect(boards).toHaveCount(3);
+  await expect(inviting).toHaveCount(0);
+});
+
+/** How far apart the cards of a board lie, from the left, in widths of a card. */
+const gaps = async (board: Locator): Promise<number[]> => {
+  await atRest(board.page());
+  const boxes = await Promise.all((await cards(board).all()).map((card) => card.boundingBox()));
+  const lefts = boxes.map((box) => box?.x ?? 0).sort((a, b) => a - b);
+  return lefts.slice(1).map((left, at) => (left - (lefts[at] ?? 0)) / (boxes[0]?.width ?? 1));
+};
+
+test("[WT95] a heap spreads under the pointer, and a card that is dropped near a lane lies in it", async ({
+  browser,
+}) => {
+  const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  const { page, hand, board } = host;
+  await bringDeckList(host, "60 Mountain");
+  await page.getByRole("button", { name: "Keep" }).click();
+  for (let left = 6; left >= 3; left -= 1) {
+    await cards(hand)
+      .first()
+      .dblclick(await atLeft(cards(hand).first()));
+    await expect(cards(hand)).toHaveCount(left);
+  }
+  const top = board.locator("[data-count]");
+  await expect(top).toHaveAttribute("data-count", "4");
+  await page.mouse.move(5, 5);
+  expect(Math.max(...(await gaps(board)))).toBeLessThan(0.2);
+  await top.hover();
+  await expect.poll(async () => Math.min(...(await gaps(board)))).toBeGreaterThan(0.35);
+
+  await atRest(page);
+  const lowest = board.locator("[data-spread]").first();
+  const taken = await lowest.getAttribute("data-card");
+  const [card, cloth] = [await lowest.boundingBox(), await board.boundingBox()];
+  if (!card || !cloth) throw new Error("There is no heap on the board");
+  // A fifth of a card above the upper lane's middle.
+  const y = (10 + card.height * 0.7) / cloth.height;
+  await dragTo(page, lowest, { target: board, x: 0.2, y });
+  const moved = board.locator(`[data-card="${taken}"]`);
+  await expect.poll(() => moved.evaluate(({ style }) => style.getPropertyValue("--y"))).toBe("0");
+  await page.mouse.move(5, 5);
+  await expect(top).toHaveAttribute("data-count", "3");
+  await expect(board.locator("[data-spread]")).toHaveCount(0);
+});
+
+test("[WT96] the hand is an arc in which every card's numbers stay in sight", {
+  tag: "@both",
+}, async ({ browser }) => {
+  const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  const { page, hand } = host;
+  await bringDeckList(host, "60 Goblin Guide");
+  await page.getByRole("button", { name: "Keep" }).click();
+  await expect(hand.getByText("2/2", { exact: true })).toHaveCount(7);
+  await page.mouse.move(5, 5);
+  await atRest(page);
+  const leans = await cards(hand).evaluateAll((all) =>
+    all.map((card) => Number.parseFloat(getComputedStyle(card.firstElementChild ?? card).rotate)),
+  );
+  expect(leans.toSorted((a, b) => a - b)).toEqual(leans);
+  expect(leans[0]).toBeLessThan(-2);
+  expect(leans.at(-1)).toBeGreaterThan(2);
+  for (const stats of await hand.getByText("2/2", { exact: true }).all()) {
+    const isSeen = await stats.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const at = document.elementFromPoint(left + width / 2, top + height / 2);
+      return element.closest("[data-card]")?.contains(at);
+    });
+    expect(isSeen).toBe(true);
+  }
 });

@@ -51,6 +51,7 @@ test("settings of earlier versions, each under a key of its own, are read", asyn
     plainKeys: false,
     ownKeys: { draw: ["d"] },
     macros: [{ name: "go", key: "g", commands: ["draw"] }],
+    nextHint: "play",
     ownPictures: ["magic|island"],
   });
 });

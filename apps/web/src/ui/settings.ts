@@ -76,6 +76,8 @@ const SETTINGS = {
       stored && Object.fromEntries(Object.entries(stored).filter(([, keys]) => isStrings(keys))),
   } as Setting<Readonly<Record<string, readonly string[]>>>,
   macros: listOf(isMacro),
+  /** What this player has yet to be told at a table. */
+  nextHint: oneOf("play", "menu", "none"),
   /** The cards for which this device has a picture of the player's own. */
   ownPictures: listOf(isString),
 };

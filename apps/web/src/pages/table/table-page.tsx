@@ -16,6 +16,7 @@ import { gamesText } from "../../text/games.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useNarrow, useSmall } from "../../ui/narrow.ts";
 import { OverlayBoundary } from "../../ui/part-boundary.tsx";
+import { useSettings } from "../../ui/settings.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { attend } from "./attend.ts";
 import { Hints } from "./hints.tsx";
@@ -27,6 +28,7 @@ import { TopBar } from "./top-bar.tsx";
 import { TurnBar } from "./turn.tsx";
 
 const BeforePlay = lazyPart(async () => (await import("./before-play.tsx")).BeforePlay);
+const FirstHint = lazyPart(async () => (await import("./first-hint.tsx")).FirstHint);
 const SidePlate = lazyPart(async () => (await import("../../seats/side-plate.tsx")).SidePlate);
 const Tip = lazyPart(async () => (await import("../../ui/tip.tsx")).Tip);
 
@@ -56,13 +58,19 @@ const SharedStrip = () => {
 
 /** The cloth before the player: the own board with its piles, or the one that all share. */
 const Middle = () => {
-  const { game, side } = useTable();
+  const { game, seat, side } = useTable();
   const narrow = useNarrow();
+  const hinted = useSettings(({ nextHint }) => nextHint !== "none");
   const board = boardOf(game);
   const shared = sharesBoard(game);
   if (!board || (!shared && side === null)) return null;
   return (
     <div className={styles.middle}>
+      {seat === null || !hinted ? null : (
+        <OverlayBoundary>
+          <FirstHint seat={seat} />
+        </OverlayBoundary>
+      )}
       <Board definition={board} seat={shared ? null : side} />
       <OverlayBoundary>
         <BeforePlay />

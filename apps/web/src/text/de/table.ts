@@ -131,6 +131,16 @@ export const table: TableText = {
     ok: "OK",
     okTitle: "Die anderen können weitermachen",
   },
+  hints: {
+    mouse: {
+      play: "Karte doppelklicken, um sie zu spielen, oder auf den Tisch ziehen",
+      menu: "Rechtsklick auf eine Karte zeigt, was sie noch kann",
+    },
+    finger: {
+      play: "Karte auf den Tisch ziehen, oder antippen und dann die Stelle",
+      menu: "Karte gedrückt halten zeigt, was sie noch kann",
+    },
+  },
   aims: {
     arrow: "Klick auf die Karte oder den Spieler, auf den der Pfeil zeigen soll. Esc bricht ab.",
     attach: "Klick auf die Karte, an die angelegt werden soll. Esc bricht ab.",

@@ -127,6 +127,16 @@ export const table = {
     ok: "OK",
     okTitle: "Tell other players to go on",
   },
+  hints: {
+    mouse: {
+      play: "Double-click a card to play it, or drag it onto the table",
+      menu: "Right-click a card to see what else it can do",
+    },
+    finger: {
+      play: "Drag a card onto the table, or tap it and then the spot",
+      menu: "Press and hold a card to see what else it can do",
+    },
+  },
   aims: {
     arrow: "Click the card or player the arrow points to. Esc cancels.",
     attach: "Click the card to attach to. Esc cancels.",

@@ -102,6 +102,9 @@ test("of 200 cards few are on the page, each within reach of keys and wheel, and
   await expect.poll(positions).toContain("1");
   expect(await cards.count()).toBeLessThan(60);
   await expect(cards.first()).toHaveAttribute("aria-setsize", "200");
+  // Cards are as wide as their columns, of which their rows are as high.
+  const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
+  expect((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0)).toBeLessThan(9);
 
   await list.focus();
   const focused = panel.locator("[role=option]:focus");

@@ -125,19 +125,24 @@ const ListedCard = memo(({ top, count, place, of, gridRow, isStop }: CardProps) 
   const t = useText(panelText);
   const card = useCard(top);
   // What is on the page as a whole needs no telling.
-  if (gridRow === undefined && count === 1) return <TableCard handle={top} isStop={isStop} />;
+  const isWhole = gridRow === undefined && count === 1;
   return (
     <TableCard
       handle={top}
       isStop={isStop}
-      listed={{
-        "aria-posinset": place,
-        "aria-setsize": of,
-        style: { gridRow },
-        ...(count > 1 && card
-          ? { "aria-label": t.stack(spokenCard(card), count), "data-count": count }
-          : {}),
-      }}
+      isListed
+      listed={
+        isWhole
+          ? undefined
+          : {
+              "aria-posinset": place,
+              "aria-setsize": of,
+              style: { gridRow },
+              ...(count > 1 && card
+                ? { "aria-label": t.stack(spokenCard(card), count), "data-count": count }
+                : {}),
+            }
+      }
     />
   );
 });

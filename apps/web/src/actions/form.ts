@@ -1,4 +1,4 @@
-import type { SeatId } from "@baize/engine";
+import { type SeatId, TABLE_LIMITS } from "@baize/engine";
 import type { Given } from "../model/given.ts";
 import type { Table } from "../model/table.tsx";
 
@@ -72,12 +72,9 @@ export const form = <Fields extends FormFields>({
   run: (table, given, values) => run(table, given, values as FormValues<Fields>),
 });
 
-/** The most cards that are asked for at once. */
-const MOST_CARDS = 3000;
-
 export const numberField = (
   start: number,
-  { least = 1, most = MOST_CARDS }: Partial<Pick<NumberField, "least" | "most">> = {},
+  { least = 1, most = TABLE_LIMITS.cards }: Partial<Pick<NumberField, "least" | "most">> = {},
 ): NumberField => ({ kind: "number", start, least, most });
 
 export const textField = (most: number, start = ""): TextField => ({ kind: "text", start, most });

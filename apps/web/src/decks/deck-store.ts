@@ -1,9 +1,9 @@
 import { createStore, del, set, type UseStore, update, values } from "idb-keyval";
 
-/** A deck that this device remembers, as the player wrote it. */
 /** The longest name that a deck is given on this device. */
 export const DECK_NAME_LENGTH = 80;
 
+/** A deck that this device remembers, as the player wrote it. */
 export interface KeptDeck {
   id: string;
   name: string;

@@ -1,4 +1,4 @@
-import type { Handle } from "@baize/engine";
+import { type Handle, TABLE_LIMITS } from "@baize/engine";
 import { useRef, useState } from "react";
 import { makeTokens } from "../actions/tokens.ts";
 import type { CardSource, FoundToken } from "../model/cards/card-source.ts";
@@ -34,7 +34,12 @@ export const RelatedDialog = ({ card, onClose }: Props) => {
   return (
     <Dialog title={t.related(face ? nameOfFace(face) : "")} onClose={onClose}>
       <form ref={numbers} onSubmit={(event) => event.preventDefault()}>
-        <NumberField label={t.count} value={count} least={1} most={50} onChange={setCount} />
+        <NumberField
+          label={t.count}
+          value={count}
+          most={TABLE_LIMITS.tokensPerIntent}
+          onChange={setCount}
+        />
       </form>
       <FoundTokens question={question} onTake={take} />
     </Dialog>

@@ -1,3 +1,4 @@
+import { TABLE_LIMITS } from "@baize/engine";
 import { clsx } from "clsx";
 import { type ComponentProps, useState } from "react";
 import { useText } from "../text/area.ts";
@@ -16,7 +17,14 @@ interface Props extends Omit<ComponentProps<"input">, "value" | "onChange"> {
 }
 
 /** A number to type, with one less and one more beside it. While it is empty, the number stays what it was. */
-export const NumberField = ({ label, value, least = 1, most = 3000, onChange, ...rest }: Props) => {
+export const NumberField = ({
+  label,
+  value,
+  least = 1,
+  most = TABLE_LIMITS.cards,
+  onChange,
+  ...rest
+}: Props) => {
   const t = useText(dialogsText);
   const [isEmpty, setEmpty] = useState(false);
   const change = (next: number): void => {

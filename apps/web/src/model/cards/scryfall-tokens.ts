@@ -1,10 +1,7 @@
-import type { Face } from "@baize/engine";
+import { type Face, TABLE_LIMITS } from "@baize/engine";
 import type { FoundToken, TokenAnswer } from "./card-source.ts";
 import { type FoundCard, identifiersOf, isAnswer } from "./scryfall-cards.ts";
 import { type Answer, requestCards, searchCards } from "./scryfall-request.ts";
-
-/** The table's limits for a token's name, type and text. */
-const LONGEST = { name: 40, kind: 200, text: 1000 } as const;
 
 const line = (text: string | undefined, longest: number): string | undefined =>
   text?.replace(/\s+/g, " ").trim().slice(0, longest) || undefined;
@@ -12,11 +9,11 @@ const line = (text: string | undefined, longest: number): string | undefined =>
 /** A token of the service as a table makes one; of two faces, the front. */
 const tokenOf = (card: FoundCard): FoundToken => {
   const front = { ...card, ...card.card_faces?.[0] };
-  const kind = line(front.type_line, LONGEST.kind);
-  const text = line(front.oracle_text, LONGEST.text);
+  const kind = line(front.type_line, TABLE_LIMITS.cardNameLength);
+  const text = line(front.oracle_text, TABLE_LIMITS.cardTextLength);
   const { power, toughness, colors = [] } = front;
   return {
-    name: line(front.name, LONGEST.name) ?? "",
+    name: line(front.name, TABLE_LIMITS.nameLength) ?? "",
     ...(power !== undefined && toughness !== undefined ? { stats: `${power}/${toughness}` } : {}),
     ...(kind ? { kind } : {}),
     ...(text ? { text } : {}),

@@ -78,6 +78,9 @@ test("[WT58] a newcomer has played a card against the page after five clicks; af
   const began = Date.now();
   await page.getByRole("link", { name: "Play now against a bot" }).click();
   const { hand } = playerOn(page);
+  // The chat's field has its looks at once.
+  const field = page.getByRole("textbox", { name: "Message", includeHidden: true });
+  await expect(field).toHaveCSS("border-top-left-radius", "8px");
   const end = page.getByRole("button", { name: "End turn" }).first();
   await expect(hand.getByRole("option")).toHaveCount(7);
   await expect(end).toBeVisible();

@@ -149,7 +149,9 @@ test("[WT54] in a hand whose cards overlap each one's power and toughness stays 
       all.filter((each) => {
         const { left, top, width, height } = each.getBoundingClientRect();
         const over = document.elementFromPoint(left + width / 2, top + height / 2);
-        return over?.closest("[data-card]") !== each.closest("[data-card]");
+        // A row that is too long for a phone is scrolled, and shows nothing of its ends.
+        const card = over?.closest("[data-card]") ?? null;
+        return card !== null && card !== each.closest("[data-card]");
       }).length,
   );
   expect(covered).toBe(0);

@@ -14,10 +14,10 @@ const GATHERED = new Set(["library.draw", "library.mill", "card.tap"]);
 const OWN = new Set(["delta", "asked", "value"]);
 
 /** What devices do by themselves, which the checks of fairness tell of. */
-const BY_ITSELF = new Set(["chance.commit"]);
+const BY_ITSELF = /^chance\./;
 
 /** Whether a line is told to players. */
-export const isTold = ({ type }: LogLine): boolean => !BY_ITSELF.has(type);
+export const isTold = ({ type }: LogLine): boolean => !BY_ITSELF.test(type);
 
 const numberIn = ({ values }: LogLine, name: string): number => Number(values?.[name] ?? 0);
 

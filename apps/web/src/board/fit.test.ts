@@ -50,7 +50,7 @@ const hiddenNames = ({ boxes, width, height }: ReturnType<typeof drawn>): string
 
 test("[WT90] cards that hide no name are shown where they lie, and as large as there is room for", () => {
   const few = [lying("a", [0.1, 0]), lying("b", [0.9, 0]), lying("c", [0.5, 1])];
-  expect(drawn(few)).toMatchObject({ isMoved: false, width: 110 });
+  expect(drawn(few)).toMatchObject({ isMoved: false, width: 92 });
   expect(drawn(few, { ...SPACE, height: 160 }).width).toBeLessThan(80);
 });
 

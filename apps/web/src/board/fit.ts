@@ -34,8 +34,9 @@ const NEAR = { x: 0.02, y: 0.035 };
 const ROW = 0.18;
 /** How much of a card's height its head takes, with the name. */
 const HEAD = 0.24;
-/** How much of each card is to be seen, down to which width: many cards become smaller first, and then hide each other. */
+/** How much of each card is to be seen, down to which width: rows become smaller first, and then hide each other. */
 const SEEN = [
+  { share: 1, least: 72 },
   { share: 0.66, least: 72 },
   { share: 0.34, least: 72 },
   { share: HEAD, least: 0 },

@@ -31,4 +31,16 @@ test("[WT71] [WT72] a closed log tells what others did last and marks what was m
     .getByRole("button", { name: "Chat" })
     .click();
   await expect(anna.log.getByRole("listitem")).toHaveText(["Ben: Your turn"]);
+
+  // However long a word is, no line is cut off.
+  const word = "Donaudampfschifffahrtsgesellschaft".repeat(6);
+  await ben.page.getByLabel("Message").fill(word);
+  await ben.page.keyboard.press("Enter");
+  await expect(anna.log.getByRole("listitem")).toHaveCount(2);
+  const cut = await anna.log
+    .locator("li, li *")
+    .evaluateAll((parts) =>
+      parts.filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0),
+    );
+  expect(cut).toEqual([]);
 });

@@ -294,6 +294,20 @@ const played = (name: string): WorstTable => {
   return table;
 };
 
+/** As many cards as may lie in discard piles: so many of one seat that without them the document isn't written anew. */
+const milled = (name: string): WorstTable => {
+  const table = decks(name);
+  for (const [seat, share] of [
+    [1, 0.9],
+    [2, 0.1],
+  ] as const) {
+    for (let left = share * MOST_OUTSIDE; left > 0; left -= AT_ONCE) {
+      table.do(seat, "library.mill", { count: Math.min(left, AT_ONCE) });
+    }
+  }
+  return table;
+};
+
 /** All cards belong to sideboards and lie in libraries: they go back when the next game starts. */
 const swapped = (name: string): WorstTable => {
   const table = seated(name);
@@ -380,5 +394,6 @@ export const STAGES = {
   asked,
   takenBack,
   played,
+  milled,
   swapped,
 } as const satisfies Readonly<Record<string, (name: string) => WorstTable>>;

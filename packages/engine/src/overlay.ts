@@ -24,6 +24,7 @@ import {
   SIGHTS,
   seenHandle,
   sightOf,
+  viewBeyond,
   viewOwnChoice,
   viewOwnLinks,
   viewSeat,
@@ -51,14 +52,15 @@ interface Beyond {
 
 /** What a sight of a card shows beyond the public document; null when that is nothing. */
 const beyondPublic = (showing: Showing): Beyond | null => {
-  const bits = sightOf(showing.reader, showing.row, PUBLIC_VIEWER);
-  if (bits === showing.bits) return null;
-  const own = viewWith(showing);
-  if (!own) return null;
-  const open = viewWith({ ...showing, bits });
-  if (!open) return { handle: own.handle, patch: own.view };
-  const patch: CardPatch = differing<CardView>(own.view, open.view);
-  return Object.keys(patch).length > 0 ? { handle: own.handle, patch } : null;
+  const { reader, row } = showing;
+  const open = sightOf(reader, row, PUBLIC_VIEWER);
+  if (open === showing.bits || !row?.handle) return null;
+  if (open === 0) {
+    const own = viewWith(showing);
+    return own && { handle: own.handle, patch: own.view };
+  }
+  const patch = viewBeyond(showing, open);
+  return Object.keys(patch).length > 0 ? { handle: row.handle, patch } : null;
 };
 
 /**

@@ -36,9 +36,16 @@ const half = (bits: number): string => `${PAIRS[bits & 4095]}${PAIRS[(bits >>> 1
 
 const word = (source: Source): string => half(source()) + half(source());
 
+const VALUES: ReadonlyMap<string, number> = new Map(
+  Array.from(ALPHABET, (letter, value) => [letter, value]),
+);
+
 /** The number that the forty-eight bits of a word encode. */
-export const numberFrom = (letters: string): number =>
-  Array.from(letters).reduce((sum, letter) => sum * 64 + ALPHABET.indexOf(letter), 0);
+export const numberFrom = (letters: string): number => {
+  let sum = 0;
+  for (const letter of letters) sum = sum * 64 + (VALUES.get(letter) ?? 0);
+  return sum;
+};
 
 /** Makes a Random from two independent sources, one for results and one for handles. */
 export const randomFrom = (results: Source, handles: Source): Random => ({

@@ -17,7 +17,15 @@ import { expose, type Secret, seal } from "./secret.ts";
 import { brandSeen, type Seen } from "./seen.ts";
 import { type Reader, type TableState, zoneOf } from "./state.ts";
 import { utf8Length } from "./utf8.ts";
-import type { CardView, FieldsView, LogLine, SeatView, TableView, ZoneView } from "./view.ts";
+import type {
+  CardPatch,
+  CardView,
+  FieldsView,
+  LogLine,
+  SeatView,
+  TableView,
+  ZoneView,
+} from "./view.ts";
 import { PUBLIC_VIEWER, seesAllHands, type Viewer, type ViewerKey, viewerKey } from "./viewer.ts";
 
 /** A card as one viewer sees it, with the handle that the viewer uses for it. */
@@ -215,25 +223,29 @@ export interface Showing {
   readonly bits: SightBits;
 }
 
-const viewOf = ({ reader, id, bits }: Showing, card: TableCard | HiddenCard): CardView => {
-  const isOnTable = "faceDown" in card;
-  const view: Writable<CardView> = {
-    zone: card.zone,
-    owner: card.owner,
-    controller: isOnTable ? card.controller : card.owner,
-  };
-  if (bits & ITS_PLACE) view.order = card.order;
+/** Writes into a view what a sight shows of a card besides where it lies and whose it is. */
+const addSeen = (view: Writable<CardPatch>, { reader, id, row, bits }: Showing): void => {
+  if (!row) return;
+  if (bits & ITS_PLACE) view.order = row.order;
   if (bits & ITS_FACE) view.face = faceOf(reader, id);
-  addOptional(view, card, { fields: isOnTable ? ON_TABLE : IN_HIDDEN, bits });
-  return view;
+  addOptional(view, row, { fields: "faceDown" in row ? ON_TABLE : IN_HIDDEN, bits });
 };
 
 /** A card as viewers with these sight bits see it. */
 export const viewWith = (showing: Showing): Seen<SeenCard> | null => {
   const { row, bits } = showing;
-  return row && row.handle !== null && bits !== NOTHING
-    ? brandSeen({ handle: row.handle, view: viewOf(showing, row) })
-    : null;
+  if (!row || row.handle === null || bits === NOTHING) return null;
+  const { handle, zone, owner } = row;
+  const view: CardView = { zone, owner, controller: "faceDown" in row ? row.controller : owner };
+  addSeen(view, showing);
+  return brandSeen({ handle, view });
+};
+
+/** What a sight of a card shows beyond a sight that shows less of it. */
+export const viewBeyond = (showing: Showing, less: SightBits): Seen<CardPatch> => {
+  const patch = {};
+  addSeen(patch, { ...showing, bits: showing.bits & ~less });
+  return brandSeen(patch);
 };
 
 /**

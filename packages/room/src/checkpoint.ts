@@ -29,6 +29,7 @@ const META = "meta";
 
 /** Cards with neighbouring ids share a part, so that a tap rewrites a few kilobytes and not the whole room. */
 const CARDS_PER_PART = 64;
+const PARTS_PER_PIECE = 8;
 
 const isByCard = (table: CollectionName): table is "cards" | "hidden" | "prints" =>
   table === "cards" || table === "hidden" || table === "prints";
@@ -99,6 +100,18 @@ export class Checkpoint {
       { name: "intents", data: JSON.stringify(recentIds.stored()) },
       ...this.#dirtyParts().map((name) => ({ name, data: encodePart(state, name) })),
     ];
+  }
+
+  /** The same without those of cards, which are returned first, some at a time: a large room is written in pieces. */
+  *cardParts(state: TableState): Generator<readonly CheckpointPart[]> {
+    for (const [table, numbers] of Object.entries(this.#dirtyCards)) {
+      const all = [...numbers];
+      numbers.clear();
+      for (let at = 0; at < all.length; at += PARTS_PER_PIECE) {
+        const names = all.slice(at, at + PARTS_PER_PIECE).map((number) => `${table}/${number}`);
+        yield names.map((name) => ({ name, data: encodePart(state, name) }));
+      }
+    }
   }
 
   #dirtyParts(): string[] {

@@ -42,7 +42,7 @@ export const createRoomState = (
 };
 
 /** The rows of a copied room to write in one piece. */
-const PIECE_WRITES = 2_000;
+const PIECE_WRITES = 500;
 
 /** A room's state from its journal, in pieces, or null when there is no room. */
 export function* restoreRoomState(
@@ -90,7 +90,13 @@ export function* reopenRoomState(
   if (!restored.ok) throw new Error(restored.message);
   yield null;
   keep(roomState, restored.value, platform);
+  yield null;
   keep(roomState, chance.begin(roomState.state), platform);
+  // The checkpoint that follows has then only what is small left to write.
+  for (const parts of roomState.checkpoint.cardParts(roomState.state)) {
+    platform.journal.checkpoint(roomState.revision, parts);
+    yield null;
+  }
   return roomState;
 }
 
@@ -119,16 +125,19 @@ function* copyContents(original: RoomState, random: Random): TimeSliced<never, R
   const roomState = emptyRoomState(original.state.game);
   const { state, document, log, checkpoint } = roomState;
   const { writes } = changeFromNothing(original.state);
+  const pieces: Change[] = [];
   for (let at = 0; at < writes.length; at += PIECE_WRITES) {
     yield null;
     const some = handles.of({ writes: writes.slice(at, at + PIECE_WRITES), log: [] });
     applyChange(state, some);
     checkpoint.touch(some);
+    pieces.push(some);
   }
-  yield null;
-  const step = publicStep(state, changeFromNothing(state));
-  yield null;
-  document.write([step]);
+  // Only now, because cards are shown by their prints.
+  for (const some of pieces) {
+    yield null;
+    document.write([publicStep(state, some)]);
+  }
   yield null;
   log.add(handles.of({ writes: [], log: original.log.entries() }).log);
   roomState.revision = original.revision;

@@ -67,8 +67,8 @@ const lengthOf = (parts: Iterable<string | Uint8Array>): number => {
  * that each step read.
  */
 export function* recoverRoomState({ seq, parts, tail }: StoredRoom): Generator<number, RoomState> {
-  const game = storedGame(parts);
   yield lengthOf(parts.values());
+  const game = storedGame(parts);
   const updates = tail.map((row) => row.update).filter((update) => update.length > 0);
   const begun = seq === 0 ? [] : [storedDocument(parts)];
   const roomState = emptyRoomState(game, new PublicDocument([...begun, ...updates]));

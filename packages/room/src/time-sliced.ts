@@ -2,7 +2,7 @@
 export type TimeSliced<T, R = void> = Generator<T | null, R>;
 
 /** The approximate number of stored characters to read in one piece. */
-const PIECE_CHARACTERS = 256 * 1024;
+const PIECE_CHARACTERS = 64 * 1024;
 
 /** Puts pauses into work that reads from storage. Each of its steps yields the number of characters that it read. */
 export function* inPieces<R>(steps: Generator<number, R>): TimeSliced<never, R> {

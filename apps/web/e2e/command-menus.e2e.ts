@@ -104,7 +104,11 @@ test("[WT2] [WT5] no menu has more than nine entries, and what any offers is fou
   test.setTimeout(180_000);
   const { page } = await twoAtTable(browser);
   for (const texts of LANGUAGES) {
-    await page.evaluate((id) => localStorage.setItem("baize:language", id), texts.id);
+    await page.evaluate((language) => {
+      const kept = JSON.parse(localStorage.getItem("baize:settings") ?? '{"version":1}');
+      const state = { ...kept.state, language };
+      localStorage.setItem("baize:settings", JSON.stringify({ ...kept, state }));
+    }, texts.id);
     await page.reload();
     await expect(page.locator("html")).toHaveAttribute("lang", texts.id);
     for (const [place, open] of Object.entries(places(page, texts))) {

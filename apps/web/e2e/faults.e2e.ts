@@ -54,6 +54,8 @@ test("[WT27] a bar of the table that can't be fetched says so in its place, and 
   const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page, hand } = host;
   await page.route(/\/assets\/opening-bar-.*\.js/, (route) => route.abort());
+  // It comes when the table is at rest.
+  await page.reload();
   await page.getByRole("button", { name: "Use a starter deck" }).click();
   await expect(hand.getByRole("option")).toHaveCount(7);
   await expect(page.getByText(FAILED)).toBeVisible();

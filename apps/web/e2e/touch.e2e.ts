@@ -90,7 +90,8 @@ test("[WT17] a finger takes cards out of what is laid out over the table, howeve
 
   // Out of the panel it makes way, and the board below it takes the card.
   const from = await finger.press(cards(panel).nth(1));
-  const [up, below] = [{ x: from.x, y: 200 }, await middleOf(panel)];
+  const top = (await panel.boundingBox())?.y ?? 0;
+  const [up, below] = [{ x: from.x, y: top - 20 }, await middleOf(panel)];
   await finger.move(from, up);
   await finger.move(up, below);
   await finger.lift();

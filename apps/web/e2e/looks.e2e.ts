@@ -11,19 +11,39 @@ const SMALL: BrowserContextOptions = {
   hasTouch: true,
   isMobile: true,
 };
+const ASIDE: BrowserContextOptions = { ...SMALL, viewport: { width: 844, height: 390 } };
 const UPRIGHT: BrowserContextOptions = { ...SMALL, viewport: { width: 820, height: 1180 } };
 
 type Theme = "light" | "dark";
 type Look = readonly [state: string, device: BrowserContextOptions, theme: Theme];
 
 /** What is compared each time. */
-const FEW: readonly Look[] = [["front", LARGE, "light"]];
+const FEW: readonly Look[] = [
+  ["front", LARGE, "light"],
+  ["duel", LARGE, "light"],
+  ["duel", SMALL, "dark"],
+  ["four", LARGE, "dark"],
+  ["melds", LARGE, "light"],
+  ["settings", SMALL, "light"],
+];
 
 const MORE: readonly Look[] = [
   ["front", SMALL, "dark"],
   ["front", UPRIGHT, "light"],
   ["join", SMALL, "light"],
   ["bad-key", LARGE, "dark"],
+  ["fresh", LARGE, "dark"],
+  ["deck-faults", LARGE, "light"],
+  ["opening-hand", SMALL, "light"],
+  ["card-menu", SMALL, "dark"],
+  ["palette", SMALL, "light"],
+  ["chosen", SMALL, "light"],
+  ["view-top", LARGE, "light"],
+  ["graveyard", SMALL, "dark"],
+  ["ended", SMALL, "light"],
+  ["four", UPRIGHT, "light"],
+  ["duel", ASIDE, "light"],
+  ["eight", LARGE, "light"],
 ];
 
 for (const [name, device, theme] of deep(FEW, [...FEW, ...MORE])) {

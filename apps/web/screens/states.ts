@@ -185,5 +185,7 @@ export const openState = async (
   await page.waitForSelector(state.scene && !state.as ? "[data-size=own]" : "main");
   await page.waitForLoadState("networkidle");
   await state.prepare?.(page, players);
+  // The latest line of a closed log goes by itself.
+  await expect(page.locator("body > p[aria-hidden]")).toHaveCount(0);
   await page.evaluate(settled, QUIET_MS);
 };

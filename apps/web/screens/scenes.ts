@@ -2,7 +2,6 @@ import { type IntentPayload, seatId } from "@baize/engine";
 import { commanderScene } from "./commander.ts";
 import { earlyScene, magicScene } from "./magic.ts";
 import { act, bringDeck, cardsIn, keepInHand, type Player, play, say, seatAll } from "./player.ts";
-import { rummyScene } from "./rummy.ts";
 
 const MELDS = [
   { meld: ["Seven of hearts", "Eight of hearts", "Nine of hearts"], x: 0.12, y: 0.2 },
@@ -95,7 +94,7 @@ const askedScene = async (url: string): Promise<readonly Player[]> => {
   return players;
 };
 
-/** Tables that are played for pictures, each the same whenever it is played but `rummy`. */
+/** Tables that are played for pictures, each the same whenever it is played. */
 export const SCENES = {
   fresh: freshTable("magic"),
   opening: openingScene,
@@ -112,7 +111,6 @@ export const SCENES = {
   eight: commanderScene(8),
   undealt: freshTable("standard-52"),
   melds: meldScene,
-  rummy: rummyScene,
   bazaar: freshTable("bazaar"),
 } satisfies Record<string, (url: string) => Promise<readonly Player[]>>;
 

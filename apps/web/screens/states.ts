@@ -134,7 +134,6 @@ export const STATES: readonly ScreenState[] = [
   { name: "eight", scene: "eight" },
   { name: "undealt", scene: "undealt" },
   { name: "melds", scene: "melds" },
-  { name: "rummy", scene: "rummy" },
   { name: "bazaar", scene: "bazaar" },
 ];
 

@@ -53,7 +53,7 @@ const DOCS: readonly Shot[] = [
   { path: "table", state: stateOf("duel"), screen: "1440x900", theme: "light" },
   { path: "table-dark", state: stateOf("duel"), screen: "1440x900", theme: "dark" },
   { path: "phone", state: stateOf("duel"), screen: "390x844", theme: "light" },
-  { path: "cards", state: stateOf("rummy"), screen: "1440x900", theme: "light" },
+  { path: "cards", state: stateOf("melds"), screen: "1440x900", theme: "light" },
 ];
 
 const SCREEN_NAMES = Object.keys(SCREENS) as (keyof typeof SCREENS)[];

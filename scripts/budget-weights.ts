@@ -1,4 +1,4 @@
-import { decodeUp, LIMITS } from "@baize/protocol";
+import { decodeUpFrame, LIMITS } from "@baize/protocol";
 import { TestRoom } from "@baize/room/testkit";
 import { WORK } from "../packages/room/src/budget.ts";
 import { fail, readOptions } from "./options.ts";
@@ -40,7 +40,7 @@ const ping = `{"type":"ping"${" ".repeat(LIMITS.frameBytes - 15)}}`;
 const names = JSON.stringify({ type: "intent", id: "x", intent: "card.tap", payload: { cards } });
 const decoded = (text: string): number =>
   timed(() => {
-    for (let count = 0; count < FRAMES; count += 1) decodeUp(text);
+    for (let count = 0; count < FRAMES; count += 1) decodeUpFrame(text);
   }) /
   FRAMES /
   text.length;

@@ -1,5 +1,5 @@
 import { intentDefinitionOf, parseIntent } from "@baize/engine";
-import { CLOSE, decodeUp } from "@baize/protocol";
+import { CLOSE, decodeUpFrame } from "@baize/protocol";
 import type { Shot } from "./ammunition.ts";
 import type { Fortress } from "./fortress.ts";
 
@@ -31,7 +31,7 @@ const SENTINEL = JSON.stringify({ type: "intent", id: LAST, intent: "no.such", p
  */
 export const isWellFormed = (shot: Shot): boolean => {
   if (typeof shot !== "string") return false;
-  const decoded = decodeUp(shot);
+  const decoded = decodeUpFrame(shot);
   return decoded.ok && decoded.value.type === "intent" && isIntent(decoded.value);
 };
 

@@ -1,5 +1,5 @@
 import { parseIntent } from "@baize/engine";
-import { decodeUp } from "@baize/protocol";
+import { decodeUpFrame } from "@baize/protocol";
 import type { Shot } from "./ammunition.ts";
 
 /** Longer frames are not kept: there are short ones with the same answers. */
@@ -10,7 +10,7 @@ const MOST = 400;
 const kindOf = (shot: Shot): string => {
   if (typeof shot !== "string")
     return `binary ${shot[0] ?? "-"} ${shot[1] ?? "-"} ${Math.min(shot.length, 8)}`;
-  const decoded = decodeUp(shot);
+  const decoded = decodeUpFrame(shot);
   if (!decoded.ok) return `${decoded.code} ${decoded.field ?? ""}`;
   if (decoded.value.type !== "intent") return decoded.value.type;
   const parsed = parseIntent(decoded.value.intent, decoded.value.payload);

@@ -20,7 +20,7 @@ import {
   type Viewer,
   zoneFor,
 } from "@baize/engine";
-import { decodeUp, LIMITS } from "@baize/protocol";
+import { decodeUpFrame, LIMITS } from "@baize/protocol";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import { Checkpoint } from "../../packages/room/src/checkpoint.ts";
@@ -153,7 +153,7 @@ export class WorstTable {
     this.roomState = { ...roomState, ...copiesOf(roomState) };
     this.world.sent = 0;
     const started = worked();
-    const decoded = decodeUp(frame);
+    const decoded = decodeUpFrame(frame);
     if (!decoded.ok || decoded.value.type !== "intent")
       return decoded.ok ? "no intent" : decoded.message;
     const entry = this.#carryOut(seat, type, decoded.value.payload);

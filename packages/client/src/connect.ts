@@ -8,7 +8,7 @@ import {
 import {
   CLOSE,
   closeCodeByNumber,
-  decodeDown,
+  decodeDownFrame,
   decodeTickFrame,
   isLongerInUtf8,
   isTickFrame,
@@ -157,7 +157,7 @@ class RoomClient implements Client {
   }
 
   #handleText(text: string): void {
-    const frame = decodeDown(text);
+    const frame = decodeDownFrame(text);
     switch (frame?.type) {
       case "welcome":
         this.#handleWelcome(frame);
@@ -187,7 +187,7 @@ class RoomClient implements Client {
 
   #handleTick(bytes: Uint8Array): void {
     const tick = decodeTickFrame(bytes);
-    const frame = tick.ok ? decodeDown(tick.value.step) : null;
+    const frame = tick.ok ? decodeDownFrame(tick.value.step) : null;
     if (tick.ok && frame?.type === "step") this.#handleStep(frame, tick.value.update);
     else this.#handleEffect("lost");
   }

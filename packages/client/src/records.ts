@@ -1,12 +1,12 @@
 import {
   type CardPatch,
   type CardView,
-  type FieldsView,
   fieldsInEveryView,
   NEW_FIELDS_VIEW,
   NEW_SEAT,
   type SeatView,
   TABLE_CARD_FIELDS,
+  type TableFieldsView,
   ZONE_FIELDS,
   type ZoneView,
 } from "@baize/engine";
@@ -52,7 +52,7 @@ export const readCard = (
 
 export const readSeat = (fields: Fields): SeatView => ({ ...NEW_SEAT, ...present(fields) });
 
-export const readTable = (fields: Fields): FieldsView => ({
+export const readTable = (fields: Fields): TableFieldsView => ({
   ...NEW_FIELDS_VIEW,
   ...present(fields),
 });

@@ -131,7 +131,7 @@ export const deckProblem = (line: number, text: string, fault: DeckFault): DeckP
 });
 
 /** Nothing was read, as of an empty text. */
-export const NO_DECK: DeckList = {
+export const EMPTY_DECK: DeckList = {
   format: null,
   cards: [],
   problems: [],
@@ -141,12 +141,12 @@ export const NO_DECK: DeckList = {
 
 /** A list of which nothing can be read. */
 export const refusedDeck = (line: number, text: string, fault: DeckFault): DeckList => ({
-  ...NO_DECK,
+  ...EMPTY_DECK,
   problems: [deckProblem(line, text, fault)],
 });
 
 /** How many cards each section holds. */
-export const countSections = (cards: readonly DeckCard[]): Record<DeckSection, number> => {
+export const cardsPerSection = (cards: readonly DeckCard[]): Record<DeckSection, number> => {
   const counts = { main: 0, sideboard: 0, commander: 0 };
   for (const card of cards) counts[card.section] += card.count;
   return counts;
@@ -154,7 +154,7 @@ export const countSections = (cards: readonly DeckCard[]): Record<DeckSection, n
 
 /** Why these cards can't be loaded as one deck, or null if they can. */
 export const deckObjection = (cards: readonly DeckCard[]): DeckFault | null => {
-  const counts = countSections(cards);
+  const counts = cardsPerSection(cards);
   const { deckCards, commanders } = TABLE_LIMITS;
   const count = counts.main + counts.sideboard + counts.commander;
   if (count === 0) return { code: "none" };

@@ -1,6 +1,6 @@
 export { commanderStarterCards, type StarterCard } from "./commander-decks.ts";
 export {
-  countSections,
+  cardsPerSection,
   DECK_JSON_LENGTH,
   DECK_TEXT_LENGTH,
   type DeckCard,
@@ -11,13 +11,13 @@ export {
   type DeckList,
   type DeckProblem,
   deckObjection,
+  EMPTY_DECK,
   type GuessedLine,
   type LeftOutCard,
   type LeftOutReason,
-  NO_DECK,
 } from "./deck-list.ts";
 export { readDeck } from "./read-deck.ts";
 export { readDeckText } from "./read-deck-text.ts";
-export { readJson, type TextPlace } from "./read-json.ts";
+export { parseJsonText, type TextPosition } from "./read-json.ts";
 export { STARTER_DECKS, type StarterDeck, startersFor } from "./starter-decks.ts";
 export { writeDeckText } from "./write-deck-text.ts";

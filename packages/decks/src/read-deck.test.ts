@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { TABLE_LIMITS } from "@baize/engine";
 import { expect, test } from "vitest";
-import { countSections, deckObjection } from "./deck-list.ts";
+import { cardsPerSection, deckObjection } from "./deck-list.ts";
 import { readDeck } from "./read-deck.ts";
 
 const fixture = (name: string) =>
@@ -16,7 +16,7 @@ test.each([
   const deck = await fixture(file);
   expect(deck.problems).toEqual([]);
   expect(deck.leftOut).toEqual([]);
-  expect(countSections(deck.cards)).toEqual(counts);
+  expect(cardsPerSection(deck.cards)).toEqual(counts);
   expect(deckObjection(deck.cards)).toBeNull();
 });
 

@@ -1,13 +1,13 @@
 import { type ParseError, parse, visit } from "jsonc-parser";
 
 /** A place in a text, counted from 1 as editors do. */
-export interface TextPlace {
+export interface TextPosition {
   readonly line: number;
   readonly column: number;
 }
 
 /** The first syntax error of a JSON text, or null. Not every browser says where it is. */
-export const firstError = (text: string): TextPlace | null => {
+export const firstError = (text: string): TextPosition | null => {
   const errors: ParseError[] = [];
   try {
     parse(text, errors, { disallowComments: true });
@@ -22,9 +22,9 @@ export const firstError = (text: string): TextPlace | null => {
 };
 
 /** What a JSON text holds, or where it can't be read. */
-export const readJson = (
+export const parseJsonText = (
   text: string,
-): { readonly value: unknown } | { readonly error: TextPlace } => {
+): { readonly value: unknown } | { readonly error: TextPosition } => {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { commanderStarterCards } from "./commander-decks.ts";
-import { countSections, deckObjection } from "./deck-list.ts";
+import { cardsPerSection, deckObjection } from "./deck-list.ts";
 import { readDeckText } from "./read-deck-text.ts";
 import { STARTER_DECKS, startersFor } from "./starter-decks.ts";
 
@@ -9,7 +9,7 @@ const BASICS = ["Mountain", "Forest"];
 test.each(STARTER_DECKS)("$name is a deck that can be loaded as it is", ({ text, variant }) => {
   const { cards, problems, leftOut, guesses } = readDeckText(text);
   expect({ problems, leftOut, guesses }).toEqual({ problems: [], leftOut: [], guesses: [] });
-  expect(countSections(cards)).toEqual(
+  expect(cardsPerSection(cards)).toEqual(
     variant === "commander"
       ? { main: 99, sideboard: 0, commander: 1 }
       : { main: 60, sideboard: 0, commander: 0 },

@@ -141,7 +141,7 @@ export {
   hasLost,
   isOver,
   NEXT_GAME_WAIT_MS,
-  notAgreed,
+  seatsNotReady,
   winnerAmong,
 } from "./rules/game-end.ts";
 export {
@@ -159,13 +159,13 @@ export { isLongerInUtf8, utf8Length } from "./utf8.ts";
 export type {
   CardPatch,
   CardView,
-  FieldsView,
   LogLine,
   LogValues,
   Overlay,
   OverlayStep,
   PublicStep,
   SeatView,
+  TableFieldsView,
   TableView,
   ZoneView,
 } from "./view.ts";

@@ -5,7 +5,7 @@ import type { Handle, SeatId, ZoneId } from "./ids.ts";
 import type { Random } from "./random.ts";
 import type { Refusal } from "./result.ts";
 import type { Transaction } from "./transaction.ts";
-import type { CardView, FieldsView, LogLine, SeatView, ZoneView } from "./view.ts";
+import type { CardView, LogLine, SeatView, TableFieldsView, ZoneView } from "./view.ts";
 
 /**
  * The table as the actor sees it. Permission depends on nothing else, so a refusal can't reveal what the actor may not
@@ -14,7 +14,7 @@ import type { CardView, FieldsView, LogLine, SeatView, ZoneView } from "./view.t
 export interface ActorView {
   readonly game: Game;
   readonly seat: SeatId;
-  readonly table: FieldsView;
+  readonly table: TableFieldsView;
   seats(): readonly SeatId[];
   seatView(seat: SeatId): SeatView | undefined;
   zone(id: ZoneId): ZoneView | undefined;

@@ -7,11 +7,11 @@ import type { Reader, TableState } from "./state.ts";
 import type {
   CardPatch,
   CardView,
-  FieldsView,
   Overlay,
   OverlayStep,
   PublicStep,
   SeatView,
+  TableFieldsView,
   TableView,
   ZoneView,
 } from "./view.ts";
@@ -365,7 +365,7 @@ const publicSeats = (
   return seats;
 };
 
-const publicFields = (after: TableState, change: Change): Partial<FieldsView> => {
+const publicFields = (after: TableState, change: Change): Partial<TableFieldsView> => {
   const touched = new Set<string>();
   for (const write of change.writes) {
     if (write.table === "table") touched.add(write.key);

@@ -20,9 +20,9 @@ import { utf8Length } from "./utf8.ts";
 import type {
   CardPatch,
   CardView,
-  FieldsView,
   LogLine,
   SeatView,
+  TableFieldsView,
   TableView,
   ZoneView,
 } from "./view.ts";
@@ -300,7 +300,7 @@ export const viewSeat = (reader: Reader, seat: SeatId): Seen<SeatView> | null =>
 };
 
 /** The table's own fields as everyone sees them. */
-export const viewFields = (state: TableState): Seen<FieldsView> => {
+export const viewFields = (state: TableState): Seen<TableFieldsView> => {
   const view = { ...NEW_FIELDS_VIEW };
   const fields: Record<string, unknown> = view;
   for (const field of FIELDS_IN_VIEW) fields[field] = state.field(field);
@@ -327,14 +327,14 @@ class FieldsOfState {
 }
 
 /** The table's own fields as everyone sees them, for permissions, which read few of them. */
-export const fieldsToRead = (state: TableState): FieldsView =>
-  new FieldsOfState(state) as FieldsOfState & FieldsView;
+export const fieldsToRead = (state: TableState): TableFieldsView =>
+  new FieldsOfState(state) as FieldsOfState & TableFieldsView;
 
 /** Those of the table's own fields that were written, as everyone sees them. */
 export const viewWrittenFields = (
   state: TableState,
   written: ReadonlySet<string>,
-): Seen<Partial<FieldsView>> => {
+): Seen<Partial<TableFieldsView>> => {
   const names = FIELDS_IN_VIEW.filter((field) => written.has(field));
   return brandSeen(Object.fromEntries(names.map((field) => [field, state.field(field)])));
 };

@@ -52,7 +52,7 @@ const isPresence = (json: unknown): boolean =>
   typeof json === "object" && json !== null && "type" in json && json.type === "presence";
 
 /** Decodes a text frame from a client. It never throws, whatever the frame holds. */
-export const decodeUp = (text: string): Result<UpFrame, BadFrame> => {
+export const decodeUpFrame = (text: string): Result<UpFrame, BadFrame> => {
   if (isLongerInUtf8(text, LIMITS.frameBytes)) {
     return bad("too_large", `A frame holds at most ${LIMITS.frameBytes} bytes`);
   }
@@ -80,7 +80,7 @@ export const decodeUp = (text: string): Result<UpFrame, BadFrame> => {
 };
 
 /** Decodes a text frame from a server. Null for a frame that this version doesn't know. */
-export const decodeDown = (text: string): DownFrame | null => {
+export const decodeDownFrame = (text: string): DownFrame | null => {
   try {
     const parsed = downFrameSchema.safeParse(JSON.parse(text));
     // The schema can't tell a handle from any other string; apart from such brands this is the frame's type.

@@ -1,6 +1,6 @@
 export { isLongerInUtf8, utf8Length } from "@baize/engine";
 export { CLOSE, type CloseStatus, closeCodeByNumber, withReasonText } from "./close-codes.ts";
-export { type BadFrame, decodeDown, decodeUp } from "./decode.ts";
+export { type BadFrame, decodeDownFrame, decodeUpFrame } from "./decode.ts";
 export {
   type Ack,
   type DownFrame,

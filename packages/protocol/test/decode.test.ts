@@ -1,24 +1,27 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeDown, decodeUp, LIMITS } from "../src/index.ts";
+import { decodeDownFrame, decodeUpFrame, LIMITS } from "../src/index.ts";
 
 const intent = (more: object = {}) =>
   JSON.stringify({ type: "intent", id: "1", intent: "library.draw", payload: {}, ...more });
 
 test("[F1] a frame that fits its schema is let in as it is", () => {
-  expect(decodeUp(intent())).toEqual({
+  expect(decodeUpFrame(intent())).toEqual({
     ok: true,
     value: { type: "intent", id: "1", intent: "library.draw", payload: {} },
   });
-  expect(decodeUp('{"type":"presence","x":0.5,"y":1}').ok).toBe(true);
-  expect(decodeUp('{"type":"resync"}').ok).toBe(true);
-  expect(decodeUp('{"type":"ping"}').ok).toBe(true);
+  expect(decodeUpFrame('{"type":"presence","x":0.5,"y":1}').ok).toBe(true);
+  expect(decodeUpFrame('{"type":"resync"}').ok).toBe(true);
+  expect(decodeUpFrame('{"type":"ping"}').ok).toBe(true);
 });
 
 test("[FA4] [F2] a link is 32 bytes in hex", () => {
-  expect(decodeUp(intent({ link: "0f".repeat(32) })).ok).toBe(true);
+  expect(decodeUpFrame(intent({ link: "0f".repeat(32) })).ok).toBe(true);
   for (const link of ["0f", "0f".repeat(33), "0F".repeat(32), `${"0f".repeat(31)}0g`, ""]) {
-    expect(decodeUp(intent({ link })), link).toMatchObject({ code: "bad_frame", field: "link" });
+    expect(decodeUpFrame(intent({ link })), link).toMatchObject({
+      code: "bad_frame",
+      field: "link",
+    });
   }
 });
 
@@ -32,7 +35,7 @@ test.each([
   ["too deep", `${"[".repeat(99)}${"]".repeat(99)}`, { code: "too_deep" }],
   ["too large", `"${"a".repeat(LIMITS.frameBytes)}"`, { code: "too_large" }],
 ])("[F2] a frame that makes no sense is answered by what is wrong with it: %s", (_, text, why) => {
-  expect(decodeUp(text)).toMatchObject({ ok: false, ...why });
+  expect(decodeUpFrame(text)).toMatchObject({ ok: false, ...why });
 });
 
 /** Arrays or objects in each other, so many levels deep. */
@@ -44,7 +47,7 @@ const nested = (levels: number, kind: "[]" | "{}" = "[]"): unknown => {
 
 test("[F2] a frame nests as deep as the limit and no deeper, of arrays or of objects", () => {
   const holding = (levels: number, kind: "[]" | "{}") =>
-    decodeUp(intent({ payload: nested(levels, kind) }));
+    decodeUpFrame(intent({ payload: nested(levels, kind) }));
   for (const kind of ["[]", "{}"] as const) {
     // The intent itself is one level.
     expect(holding(LIMITS.jsonDepth, kind)).toMatchObject({ code: "too_deep" });
@@ -55,50 +58,50 @@ test("[F2] a frame nests as deep as the limit and no deeper, of arrays or of obj
 test("[F2] neither brackets in strings nor those that were closed count as depth", () => {
   const many = (each: unknown) => Array.from({ length: 99 }, () => each);
   for (const text of ["[".repeat(99), `"${"{".repeat(99)}`, `\\"${"[".repeat(99)}"\\`]) {
-    expect(decodeUp(intent({ payload: { text, more: text } })).ok, text).toBe(true);
+    expect(decodeUpFrame(intent({ payload: { text, more: text } })).ok, text).toBe(true);
   }
   for (const each of [[], {}, [{}]]) {
-    expect(decodeUp(intent({ payload: { list: many(each) } })).ok).toBe(true);
+    expect(decodeUpFrame(intent({ payload: { list: many(each) } })).ok).toBe(true);
   }
   for (const text of ["]".repeat(99), `"${"}".repeat(99)}`, "\\", '\\"']) {
     const payload = { text, more: nested(LIMITS.jsonDepth) };
-    expect(decodeUp(intent({ payload })), text).toMatchObject({ code: "too_deep" });
+    expect(decodeUpFrame(intent({ payload })), text).toMatchObject({ code: "too_deep" });
   }
 });
 
 test("[F2] a bad frame is known as the intent that it was meant to be, or as presence", () => {
   const id = "i".repeat(LIMITS.intentIdLength);
-  expect(decodeUp(intent({ id, seat: 2 }))).toMatchObject({ id });
-  expect(decodeUp(intent({ id: `${id}i`, seat: 2 }))).not.toHaveProperty("id");
-  expect(decodeUp('{"type":"presence","id":"1","x":2}')).toMatchObject({ isPresence: true });
-  expect(decodeUp(intent({ seat: 2 }))).not.toHaveProperty("isPresence");
+  expect(decodeUpFrame(intent({ id, seat: 2 }))).toMatchObject({ id });
+  expect(decodeUpFrame(intent({ id: `${id}i`, seat: 2 }))).not.toHaveProperty("id");
+  expect(decodeUpFrame('{"type":"presence","id":"1","x":2}')).toMatchObject({ isPresence: true });
+  expect(decodeUpFrame(intent({ seat: 2 }))).not.toHaveProperty("isPresence");
 });
 
 test("[F3] a complaint doesn't echo what was sent", () => {
-  const decoded = decodeUp(intent({ id: "1", secret: "Black Lotus" }));
+  const decoded = decodeUpFrame(intent({ id: "1", secret: "Black Lotus" }));
   expect(JSON.stringify(decoded)).not.toContain("Lotus");
 });
 
 test("[F4] nothing a peer sends can throw", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(decodeUp(text).ok).toBeTypeOf("boolean");
+      expect(decodeUpFrame(text).ok).toBeTypeOf("boolean");
     }),
   );
   fc.assert(
     fc.property(fc.json(), (text) => {
-      expect(decodeUp(text).ok).toBeTypeOf("boolean");
-      expect(decodeDown(text)).toBeNull();
+      expect(decodeUpFrame(text).ok).toBeTypeOf("boolean");
+      expect(decodeDownFrame(text)).toBeNull();
     }),
   );
 });
 
 test("[F5] a client reads the frames of its version and no others", () => {
-  expect(decodeDown('{"type":"step","revision":3,"acks":[{"id":"1"}]}')).toMatchObject({
+  expect(decodeDownFrame('{"type":"step","revision":3,"acks":[{"id":"1"}]}')).toMatchObject({
     revision: 3,
   });
-  expect(decodeDown('{"type":"step","revision":3,"gift":1}')).toBeNull();
-  expect(decodeDown("{")).toBeNull();
+  expect(decodeDownFrame('{"type":"step","revision":3,"gift":1}')).toBeNull();
+  expect(decodeDownFrame("{")).toBeNull();
 });
 
 const step = (more: object) => ({ type: "step", revision: 3, ...more });
@@ -149,7 +152,7 @@ const FRAMES: readonly ((more: object) => object)[] = [
 test("[F5] a client reads every part that a server may send, and none that it doesn't know", () => {
   for (const frame of FRAMES) {
     const text = JSON.stringify(frame({}));
-    expect(decodeDown(text), text).toEqual(frame({}));
-    expect(decodeDown(JSON.stringify(frame({ gift: 1 }))), text).toBeNull();
+    expect(decodeDownFrame(text), text).toEqual(frame({}));
+    expect(decodeDownFrame(JSON.stringify(frame({ gift: 1 }))), text).toBeNull();
   }
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   CLOSE,
-  decodeUp,
+  decodeUpFrame,
   isLongerInUtf8,
   LIMITS,
   utf8Length,
@@ -19,7 +19,9 @@ test.each(["", "plain", "Chloé", "日本語", "🂡🂮", "a\ud800", "\udc00b",
 
 test("[F12] a frame is measured in bytes, not in characters", () => {
   const chat = (text: string) =>
-    decodeUp(JSON.stringify({ type: "intent", id: "x", intent: "chat.say", payload: { text } }));
+    decodeUpFrame(
+      JSON.stringify({ type: "intent", id: "x", intent: "chat.say", payload: { text } }),
+    );
   const characters = Math.floor(LIMITS.frameBytes / 3);
   expect(chat("x".repeat(characters)).ok).toBe(true);
   expect(chat("日".repeat(characters))).toMatchObject({ ok: false, code: "too_large" });
@@ -27,7 +29,7 @@ test("[F12] a frame is measured in bytes, not in characters", () => {
 
 test("[F12] a presence frame has a smaller measure of its own", () => {
   const drag = (handles: number, zone: string) =>
-    decodeUp(
+    decodeUpFrame(
       JSON.stringify({ type: "presence", zone, dragging: Array(handles).fill("0123456789abcdef") }),
     );
   expect(drag(8, "battlefield").ok).toBe(true);

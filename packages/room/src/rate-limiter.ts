@@ -1,5 +1,5 @@
 import { type Refusal, refuse, type SeatId } from "@baize/engine";
-import { CLOSE, decodeUp, LIMITS } from "@baize/protocol";
+import { CLOSE, decodeUpFrame, LIMITS } from "@baize/protocol";
 import { Accounts } from "./account.ts";
 import { chargeFor, WORK } from "./budget.ts";
 import type { Entry } from "./entry.ts";
@@ -25,7 +25,7 @@ const meantBy = (data: string | Uint8Array): Meant => {
   if (typeof data !== "string") return { kind: "other" };
   const id = INTENT_ID.exec(data)?.[1];
   if (id !== undefined) return { kind: "intent", id };
-  const decoded = data.length <= SHORT_FRAME ? decodeUp(data) : null;
+  const decoded = data.length <= SHORT_FRAME ? decodeUpFrame(data) : null;
   if (!decoded?.ok) return { kind: "other" };
   const { value: frame } = decoded;
   if (frame.type === "intent") return { kind: "intent", id: frame.id };

@@ -12,7 +12,13 @@ import {
   succeed,
   type Viewer,
 } from "@baize/engine";
-import { type BadFrame, CLOSE, decodeUp, type IntentFrame, type UpFrame } from "@baize/protocol";
+import {
+  type BadFrame,
+  CLOSE,
+  decodeUpFrame,
+  type IntentFrame,
+  type UpFrame,
+} from "@baize/protocol";
 import type { Account } from "./account.ts";
 import { admissionRefusal, isKeyCurrent } from "./admission.ts";
 import { WORK } from "./budget.ts";
@@ -341,7 +347,7 @@ export class Room {
       this.#answers.receive(session, data);
       return;
     }
-    const decoded = decodeUp(data);
+    const decoded = decodeUpFrame(data);
     if (decoded.ok) this.#handle(session, decoded.value);
     else this.#handleNonsense(session, decoded);
   }

@@ -1,4 +1,4 @@
-import { notAgreed } from "@baize/engine";
+import { seatsNotReady } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
 import { allows } from "./action.ts";
 import { ask } from "./intents.ts";
@@ -10,7 +10,7 @@ import { ask } from "./intents.ts";
 export const toNextGame = (table: Table): void => {
   const { view } = table.client.getSnapshot();
   if (!view) return;
-  if (notAgreed(view.seats, table.seat).length === 0) void ask(table, "game.next", {});
+  if (seatsNotReady(view.seats, table.seat).length === 0) void ask(table, "game.next", {});
   else if (allows(table, "game.propose", { proposed: true })) {
     void ask(table, "game.propose", { proposed: true });
   } else void ask(table, "seat.ready", { ready: true });

@@ -1,7 +1,7 @@
 import {
   type DeckList,
   deckObjection,
-  NO_DECK,
+  EMPTY_DECK,
   readDeck,
   STARTER_DECKS,
   writeDeckText,
@@ -186,7 +186,7 @@ const usePaste = (onText: (text: string) => void): void => {
 /** The deck that a text describes, read again as it is typed. */
 const useDeckList = (text: string): DeckList => {
   const settled = useDeferredValue(text);
-  const [list, setList] = useState(NO_DECK);
+  const [list, setList] = useState(EMPTY_DECK);
   useEffect(() => whenAnswered(readDeck(settled), setList), [settled]);
   return list;
 };

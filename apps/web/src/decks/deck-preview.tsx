@@ -1,4 +1,4 @@
-import { countSections, type DeckCard, type DeckList, type DeckProblem } from "@baize/decks";
+import { cardsPerSection, type DeckCard, type DeckList, type DeckProblem } from "@baize/decks";
 import type { DeckSection } from "@baize/engine";
 import { clsx } from "clsx";
 import { Fragment } from "react";
@@ -129,7 +129,7 @@ const Format = ({ list: { format, columns } }: { readonly list: DeckList }) => {
 };
 
 const summary = (list: DeckList): string => {
-  const counts = countSections(list.cards);
+  const counts = cardsPerSection(list.cards);
   const t = text(decksText);
   const parts = SECTIONS.filter((section) => counts[section] > 0).map(
     (section) => `${t.sections[section]}: ${counts[section]}`,
@@ -147,7 +147,7 @@ interface Props {
 export const DeckPreview = ({ list, onShowLine }: Props) => {
   const t = useText(decksText);
   const words = useText(deckProblemsText);
-  const counts = countSections(list.cards);
+  const counts = cardsPerSection(list.cards);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
     <section className={styles.preview} aria-label={t.read} tabIndex={0}>

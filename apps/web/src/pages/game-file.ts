@@ -1,4 +1,4 @@
-import { readJson } from "@baize/decks";
+import { parseJsonText } from "@baize/decks";
 import type { CreateRoomRequest } from "@baize/protocol";
 import {
   type GamePictures,
@@ -55,7 +55,7 @@ export const readGameFile = async (file: File): Promise<GameFileRead> => {
   });
   const t = text(landingText);
   if (file.size > MOST_MB * 1024 * 1024) return refused(t.tooLargeWithPictures(MOST_MB));
-  const parsed = readJson(await file.text());
+  const parsed = parseJsonText(await file.text());
   if ("error" in parsed) return refused(t.notJson(parsed.error));
   const { game, pictures } = withoutPictures(parsed.value);
   if (new Blob([JSON.stringify(game)]).size > LIMITS.definitionBytes) {

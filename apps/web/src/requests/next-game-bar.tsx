@@ -3,7 +3,7 @@ import {
   isOver,
   NEXT_GAME_WAIT_MS,
   type NextGame,
-  notAgreed,
+  seatsNotReady,
   winnerAmong,
 } from "@baize/engine";
 import { useEffect, useState } from "react";
@@ -37,7 +37,7 @@ const useSecondsLeft = (): number | null => {
 const useLate = (): string => {
   const texts = useText(tableText);
   return useSnapshot(({ view }) =>
-    view ? texts.listed(notAgreed(view.seats, null).map((each) => nameOfSeat(view, each))) : "",
+    view ? texts.listed(seatsNotReady(view.seats, null).map((each) => nameOfSeat(view, each))) : "",
   );
 };
 

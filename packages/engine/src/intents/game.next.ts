@@ -6,7 +6,7 @@ import { type Refusal, refuse } from "../result.ts";
 import { endRequests } from "../rules/access.ts";
 import { endChoice } from "../rules/choices.ts";
 import { counterOf } from "../rules/counters.ts";
-import { notAgreed, winnerAmong } from "../rules/game-end.ts";
+import { seatsNotReady, winnerAmong } from "../rules/game-end.ts";
 import { belongings, endTokens, resetDeck, resetSupply } from "../rules/gather.ts";
 import type { Mover } from "../rules/move.ts";
 import type { Transaction } from "../transaction.ts";
@@ -25,7 +25,7 @@ export const gameNext = defineIntent({
   reduce: ({ tx, actor, random, now }) => {
     const proposed = tx.state.field("nextGame");
     const isDue = proposed !== null && now >= proposed.from;
-    if (!isDue && notAgreed(tx.state.entries("seats"), actor).length > 0) return NOT_ALL_READY;
+    if (!isDue && seatsNotReady(tx.state.entries("seats"), actor).length > 0) return NOT_ALL_READY;
     const winner = winnerAmong(tx.state.game, tx.state.entries("seats"));
     const refusal = resetAll({ tx, actor, random });
     if (refusal) return refusal;
@@ -46,7 +46,7 @@ export const gameNext = defineIntent({
 const allAgree = (view: ActorView): boolean =>
   view.seats().every((seat) => {
     const record = view.seatView(seat);
-    return !record || notAgreed([[seat, record]], view.seat).length === 0;
+    return !record || seatsNotReady([[seat, record]], view.seat).length === 0;
   });
 
 const NOT_ALL_READY = refuse("not_here", "Not all players are ready for a new game");

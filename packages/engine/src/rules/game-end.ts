@@ -45,7 +45,7 @@ export const isOver = (game: Game, seats: Seats): boolean => {
 };
 
 /** The other seats that haven't agreed to a new game: they aren't ready, and neither conceded nor left. */
-export const notAgreed = (seats: Seats, actor: SeatId | null): SeatId[] =>
+export const seatsNotReady = (seats: Seats, actor: SeatId | null): SeatId[] =>
   [...seats]
     .filter(([seat, { left, ready, conceded }]) => seat !== actor && !(left || ready || conceded))
     .map(([seat]) => seat);

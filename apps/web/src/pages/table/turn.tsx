@@ -1,5 +1,5 @@
 import type { Snapshot } from "@baize/client";
-import { notAgreed, type SeatId } from "@baize/engine";
+import { type SeatId, seatsNotReady } from "@baize/engine";
 import { type Ref, useLayoutEffect, useRef } from "react";
 import { ask, draw, goOn, turnSeen } from "../../actions/intents.ts";
 import { useShortcut } from "../../actions/keys/use-shortcut.ts";
@@ -194,7 +194,7 @@ const leadsStart = ({ view }: Snapshot, seat: SeatId | null): boolean => {
   if (!view || view.table.turn) return true;
   const { host } = view.table;
   const isHostThere = host !== null && view.seats.get(host)?.left === false;
-  return !isHostThere || host === seat || notAgreed(view.seats, null).length === 0;
+  return !isHostThere || host === seat || seatsNotReady(view.seats, null).length === 0;
 };
 
 /** Whether this player has the cards to start with, and has kept them. */

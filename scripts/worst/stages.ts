@@ -358,20 +358,6 @@ const spread = (name: string): WorstTable => {
   return table;
 };
 
-/** As many cards as are dealt anew when a seat's key is reset: face down on the table, and in its hand. */
-const covered = (name: string): WorstTable => {
-  const table = sharedTable(name);
-  drawn(table, supplyCards - 1);
-  const open = supplyCards - TABLE_LIMITS.cardsDealtAnew;
-  inParts(table.cards("hand", open), (some) => {
-    table.do(1, "card.move", { moves: some.map((card) => ({ card, to: { zone: "discard" } })) });
-  });
-  const to = { zone: "battlefield", position: SPOT };
-  const moves = table.cards("hand", AT_ONCE).map((card) => ({ card, to, faceDown: true }));
-  table.do(1, "card.move", { moves });
-  return table;
-};
-
 /** A table as the load tool's bursts have it: what everything is held against. */
 const burst = (name: string): WorstTable => {
   const table = new WorstTable(name, GAMES[0]);
@@ -396,7 +382,6 @@ export const STAGES = {
   handful,
   discarded,
   spread,
-  covered,
   tokens,
   heap,
   swarm,

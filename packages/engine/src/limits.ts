@@ -25,11 +25,6 @@ export const TABLE_LIMITS = {
   cardsOutsideLibraries: 1_000,
   /** The same where tokens are made, so that there is always room to draw cards. */
   cardsOutsideWithTokens: 800,
-  /**
-   * Cards that are dealt anew when a seat's key is reset: what only the seat sees, and the libraries they came from. Of
-   * cards on the table as many as one intent may name.
-   */
-  cardsDealtAnew: 500,
   /** Cards on a seat's battlefield. Beyond it no card can be moved there; the seat can still make tokens. */
   cardsPerBattlefield: 500,
   /** Cards that a game itself supplies, in each variant. */

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { type CardId, type SeatId, seatId, type ZoneId } from "../src/ids.ts";
-import { TABLE_LIMITS } from "../src/limits.ts";
 import { parseIntent } from "../src/parse.ts";
 import { type Random, seededRandom, shuffleInPlace } from "../src/random.ts";
 import { TABLE_NAMES, type TableKeys, type TableRows, type ZoneRecord } from "../src/records.ts";
@@ -202,30 +201,6 @@ test("[SR4] every outcome of a redeal is as likely whichever cards the seat held
       expect(isDeepStrictEqual(outcomes(other, shuffling), expected)).toBe(true);
     }
   }
-});
-
-test("[SR4] a reset deals no more cards anew than a limit, and of those on the table as many as one intent names", () => {
-  const most = TABLE_LIMITS.cardsDealtAnew;
-  const tooMany = { code: "needs_consent", message: expect.stringContaining("Too many cards") };
-  for (const [library, isAllowed] of [
-    [most, true],
-    [most + 1, false],
-  ] as const) {
-    const { state } = game("magic").seat(ANNA, "Anna", { library });
-    const intent = parsed("seat.reset", { seat: ANNA, redeal: true });
-    const result = reduce(state, intent, { actor: null, random: seededRandom(1), now: 1 });
-    expect(result).toMatchObject(isAllowed ? { ok: true } : tooMany);
-  }
-  const table = game("magic").seat(ANNA, "Anna", { library: 300 });
-  for (const count of [TABLE_LIMITS.cardsPerIntent, 1]) {
-    table.do(ANNA, "library.draw", { count });
-    const to = { zone: "battlefield" };
-    const moves = table.hand(ANNA).map((card) => ({ card, to, faceDown: true }));
-    table.do(ANNA, "card.move", { moves });
-  }
-  const intent = parsed("seat.reset", { seat: ANNA, redeal: true });
-  const context = { actor: null, random: seededRandom(1), now: 1 };
-  expect(reduce(table.state, intent, context)).toMatchObject(tooMany);
 });
 
 test("[EX7] every outcome of a copy is as likely however what nobody may see lay in the room it is made from", () => {

@@ -1,5 +1,4 @@
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
-import { TABLE_LIMITS } from "../limits.ts";
 import { NO_MARKS } from "../marks.ts";
 import { fromWords, shuffleInPlace } from "../random.ts";
 import { type HiddenCard, NOBODY, type TableCard, type TableRows } from "../records.ts";
@@ -104,7 +103,7 @@ const dealAll = (dealer: Dealer, places: readonly Place[]): void => {
 /**
  * Shuffles everything that only a seat sees into the libraries of the owners, and deals as many cards again: to its
  * hand, its other hidden zones, and its face-down cards. Refused when a library holds no cards to exchange with, since
- * the seat's next player would then see all of them, and when these are too many; the seat can be cleared instead.
+ * the seat's next player would then see all of them; the seat can be cleared instead.
  */
 export const redealSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
   const { tx } = dealer;
@@ -120,10 +119,6 @@ export const redealSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
   const isAlone = ({ pool }: Place): boolean => !stocked.has(pool) && !pool.startsWith("tokens");
   if (seen.some(isAlone)) return NOTHING_TO_DEAL;
   const members = new Set([...seen, ...stock]);
-  const onTable = seen.filter(({ table }) => table === "cards").length;
-  if (members.size > TABLE_LIMITS.cardsDealtAnew || onTable > TABLE_LIMITS.cardsPerIntent) {
-    return TOO_MANY_TO_DEAL;
-  }
   dealAll(
     dealer,
     all.filter((place) => members.has(place)),
@@ -132,12 +127,6 @@ export const redealSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
   for (const zone of new Set(stock.map((place) => place.zone))) shuffleZone(dealer, zone);
   return null;
 };
-
-const TOO_MANY_TO_DEAL = refuse(
-  "needs_consent",
-  "Too many cards would be dealt anew: clear the seat, or ask the other players to agree",
-  "redeal",
-);
 
 const NOTHING_TO_DEAL = refuse(
   "needs_consent",

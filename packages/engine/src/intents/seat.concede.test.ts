@@ -5,9 +5,11 @@ const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
 const concede = (table: Table, conceded: boolean) => table.do(BEN, "seat.concede", { conceded });
 
-test("[T1] who concedes keeps its cards and is passed over, until it comes back", () => {
+test("[T1] who concedes keeps its cards, asks nobody to wait and is passed over, until it comes back", () => {
   const table = laid().seat(BEN, "Ben", { battlefield: ["Wolf"] });
+  table.do(BEN, "seat.signal", { signal: "hold" });
   concede(table, true);
+  expect(table.view("public").seats.get(BEN)?.signal).toBeNull();
   expect(table.heard()).toBe("Ben conceded");
   expect(table.view("public").seats.get(BEN)?.conceded).toBe(true);
   expect(table.names("public", "battlefield", BEN)).toEqual(["Wolf"]);

@@ -15,7 +15,8 @@ export const seatConcede = defineIntent({
       ? refuse("not_here", conceded ? "You have conceded" : "You have not conceded", "conceded")
       : null,
   reduce: ({ tx, actor, payload: { conceded } }) => {
-    tx.patch("seats", actor, { conceded });
+    // Who conceded asks nobody to wait any more.
+    tx.patch("seats", actor, conceded ? { conceded, signal: null } : { conceded });
     tx.log({ conceded });
     return null;
   },

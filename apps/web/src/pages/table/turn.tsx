@@ -1,5 +1,5 @@
 import type { Snapshot } from "@baize/client";
-import { type SeatId, seatsNotReady } from "@baize/engine";
+import { isOver, type SeatId, seatsNotReady } from "@baize/engine";
 import { type Ref, useLayoutEffect, useRef } from "react";
 import { ask, draw, goOn, turnSeen } from "../../actions/intents.ts";
 import { useShortcut } from "../../actions/keys/use-shortcut.ts";
@@ -214,7 +214,9 @@ const Pass = () => {
   const label = useSnapshot(({ view }) => turnLabel(view, seat));
   const isDue = useSnapshot((snapshot) => {
     const turn = snapshot.view?.table.turn ?? null;
-    return turn === null ? isReadyToStart(snapshot, table) : turn.seat === seat;
+    if (turn === null) return isReadyToStart(snapshot, table);
+    // After its end a game waits for the next one.
+    return turn.seat === seat && !isOver(table.game, snapshot.view?.seats ?? new Map());
   });
   const leads = useSnapshot((snapshot) => leadsStart(snapshot, seat));
   if (!mayPass || !leads) return null;

@@ -121,6 +121,9 @@ const turnInLandscape = async (thumbs: readonly Thumb[], player: Thumb): Promise
   await finger.choose(stock, "Draw card");
   await expect(cards(hand)).toHaveCount(before + 1);
   await expectNoBarriers(page, "a phone in landscape");
+  // Cards that lie on the table have room above the hand.
+  const { height = 0 } = (await player.board.boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(120);
   await putAway(player);
   for (const each of thumbs) await each.page.setViewportSize(upright);
 };

@@ -212,7 +212,7 @@ const addOptional = (
 const ON_TABLE = optionalFields(TABLE_CARD_FIELDS);
 const IN_HIDDEN = optionalFields(HIDDEN_CARD_FIELDS);
 
-/** A card's row, from either of the two tables of cards; undefined where there is none. */
+/** The row of a card, on the table or in a hidden zone; undefined when the card doesn't exist. */
 export type CardRow = TableCard | HiddenCard | undefined;
 
 /** A card as it lies before or after a Change, and a sight of it. */

@@ -6,7 +6,7 @@ import type { Printed } from "./printed.ts";
 /** Name, cost, type, stats and text of a card; a part that it lacks is empty. */
 type Row = readonly [name: string, cost: string, kind: string, stats: string, text: string];
 
-/** The cards of the house's own decks, the basic lands and some that many play, told in our words: for who plays without a card source. */
+/** The starter decks' cards, the basic lands and other common cards, in our own words: for players without a card source. */
 const ROWS: readonly Row[] = [
   ["Plains", "", "Basic Land — Plains", "", "Tap: W."],
   ["Island", "", "Basic Land — Island", "", "Tap: U."],

@@ -182,15 +182,20 @@ test("[WT95] a heap spreads under the pointer, and a card that is dropped near a
   await expect.poll(async () => Math.min(...(await gaps(board)))).toBeGreaterThan(0.35);
 
   await atRest(page);
-  const lowest = board.locator("[data-spread]").first();
-  const taken = await lowest.getAttribute("data-card");
+  // The page's order isn't the heap's: the lowest card is the leftmost.
+  const lefts = await board
+    .locator("[data-spread]")
+    .evaluateAll((all: HTMLElement[]) =>
+      all.map((each) => [each.getBoundingClientRect().x, each.dataset.card ?? ""] as const),
+    );
+  const [, taken] = lefts.toSorted(([a], [b]) => a - b)[0] ?? [0, ""];
+  const lowest = board.locator(`[data-card="${taken}"]`);
   const [card, cloth] = [await lowest.boundingBox(), await board.boundingBox()];
   if (!card || !cloth) throw new Error("There is no heap on the board");
   // A fifth of a card above the upper lane's middle.
   const y = (10 + card.height * 0.7) / cloth.height;
   await dragTo(page, lowest, { target: board, x: 0.2, y });
-  const moved = board.locator(`[data-card="${taken}"]`);
-  await expect.poll(() => moved.evaluate(({ style }) => style.getPropertyValue("--y"))).toBe("0");
+  await expect.poll(() => lowest.evaluate(({ style }) => style.getPropertyValue("--y"))).toBe("0");
   await page.mouse.move(5, 5);
   await expect(top).toHaveAttribute("data-count", "3");
   await expect(board.locator("[data-spread]")).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { SUIT_PATHS } from "../suits.ts";
 import { type Inks, mix, readInks } from "./inks.ts";
 import { crags, hills, skyline } from "./scene.ts";
-import { between, type Draw, draws, pick } from "./seed.ts";
+import { between, type Draw, draws, type NonEmpty, pick } from "./seed.ts";
 import { count, disc, group, line, n, pair, polar, ring, shape } from "./shapes.ts";
 
 /** What stands on a back's upper half; the lower half is the same, turned. The middle of the card is at 100, 140. */
@@ -110,7 +110,7 @@ const BACKS: Readonly<Record<string, Back>> = {
 };
 
 /** Those of games of players' own. */
-const OTHERS: readonly [Back, ...Back[]] = [
+const OTHERS: NonEmpty<Back> = [
   { inks: "1f1a44 6a4a86 f4dfc0 5a3f7c 120c2c f0b04a", view: night },
   { inks: "1c4a45 4f927c f2e8c8 2d6b5c 0c2a28 e8a63f", view: ranges },
   { inks: "2a2f3a 5c6675 efe4cc 4a5564 12161e e2793d", view: rings },

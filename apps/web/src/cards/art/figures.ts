@@ -1,5 +1,5 @@
 import { type Inks, mix } from "./inks.ts";
-import { between, type Draw, pick, whole } from "./seed.ts";
+import { between, type Draw, type NonEmpty, pick, whole } from "./seed.ts";
 import { count, disc, line, n, type Point, pair, polar, ring, shape } from "./shapes.ts";
 
 /**
@@ -164,14 +164,14 @@ const GOGGLES: Parts = [
 
 // Heads.
 
-const GOBLIN_EARS: readonly string[] = [
+const GOBLIN_EARS: NonEmpty<string> = [
   "M34-16C56-30 76-36 98-36 86-12 68 8 38 10Z",
   "M34-18C52-42 66-58 84-70 84-40 68-8 40 6Z",
   "M34-10C56-14 78-6 96 8 76 18 56 20 38 12Z",
 ];
 
 const goblin = (draw: Draw): Parts => {
-  const ear = pick(draw, GOBLIN_EARS as readonly [string, ...string[]]);
+  const ear = pick(draw, GOBLIN_EARS);
   const nose = between(draw, 16, 30);
   const grin = draw() < 0.6;
   const wide = between(draw, 38, 46);
@@ -594,7 +594,7 @@ export type RoleName = keyof typeof ROLES;
 interface Species {
   readonly head: (draw: Draw) => Parts;
   /** The shoulders it may have; without them it is a head alone. */
-  readonly shoulders?: readonly [Parts, ...Parts[]];
+  readonly shoulders?: NonEmpty<Parts>;
   readonly wings?: Parts;
   readonly behind?: (inks: Inks, draw: Draw) => string;
   /** Whether it wears and carries what its role says. */
@@ -619,7 +619,7 @@ const beast = (head: Parts, more: Partial<Species> = {}): Species => ({
   ...more,
 });
 
-const FUR: readonly [Parts, ...Parts[]] = [
+const FUR: NonEmpty<Parts> = [
   [
     part("body", "M0 30L36 24 50 46 62 48 68 74 80 80 86 120 84 170H0Z"),
     part("deep", "M0 60L12 66 18 60 22 76 32 74 30 92 40 94 26 112 30 128 14 126 0 150Z"),
@@ -809,7 +809,7 @@ const rim = (parts: Parts, ink: string): string =>
     ' transform="matrix(-1 0 0 1 -2.2 -1.6)"',
   );
 
-const MAY_WEAR: readonly [Parts, ...Parts[]] = [
+const MAY_WEAR: NonEmpty<Parts> = [
   CAP,
   HOOD,
   HELM,
@@ -821,7 +821,7 @@ const MAY_WEAR: readonly [Parts, ...Parts[]] = [
   [...HELM, ...PLUME],
   GREAT_HELM,
 ];
-const MAY_CARRY: readonly [CarriedName, ...CarriedName[]] = [
+const MAY_CARRY: NonEmpty<CarriedName> = [
   "sword",
   "axe",
   "spear",

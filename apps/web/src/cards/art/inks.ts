@@ -1,5 +1,5 @@
 import type { Hue } from "../colours.ts";
-import { type Draw, pick } from "./seed.ts";
+import { type Draw, type NonEmpty, nonEmpty, pick } from "./seed.ts";
 
 /** The inks of one print, as hexadecimal colours. */
 export interface Inks {
@@ -13,10 +13,8 @@ export interface Inks {
   readonly accent: string;
 }
 
-type Sheet = readonly [string, ...string[]];
-
 /** Six inks a line: sky, horizon, light, mid, dark, accent. The last line of each is a night. */
-const SHEETS: Readonly<Record<Hue | "none", Sheet>> = {
+const SHEETS: Readonly<Record<Hue | "none", NonEmpty<string>>> = {
   white: [
     "f3d48c fbf0d2 fffdf4 c08a3e 46362f d9573a",
     "a9c8d8 f6e7c4 fffdf2 6f95ab 2c3848 e8a92f",
@@ -81,7 +79,7 @@ const SHEETS: Readonly<Record<Hue | "none", Sheet>> = {
 };
 
 /** Where no colour is known, each of the sheets is as good as another. */
-const ALL = Object.values(SHEETS).flat() as unknown as Sheet;
+const ALL = nonEmpty(Object.values(SHEETS).flat());
 
 /** The inks that a line of six means. */
 export const readInks = (sheet: string): Inks => {
@@ -101,8 +99,7 @@ export const mix = (one: string, other: string, share: number): string =>
 /** The inks of a card. Of two colours the one gives the sky and the other what stands before it. */
 export const inksOf = (hues: readonly Hue[], leaning: readonly Hue[], draw: Draw): Inks => {
   const [first, second] = hues;
-  const leant = leaning.flatMap((hue) => SHEETS[hue]) as readonly string[] as Sheet;
-  const unknown = leant.length > 0 ? leant : ALL;
+  const unknown = leaning.length > 0 ? nonEmpty(leaning.flatMap((hue) => SHEETS[hue])) : ALL;
   const back = readInks(pick(draw, first === undefined ? unknown : SHEETS[first]));
   const front = readInks(pick(draw, second === undefined ? unknown : SHEETS[second]));
   if (second === undefined) return back;

@@ -2,7 +2,7 @@ import type { Hue } from "../colours.ts";
 import type { RoleName, SpeciesName } from "./figures.ts";
 import { FORCES, type ForceName } from "./forces.ts";
 import type { PlaceName } from "./lands.ts";
-import { draws, pick } from "./seed.ts";
+import { draws, type NonEmpty, nonEmpty, pick } from "./seed.ts";
 import { THINGS, type ThingName } from "./things.ts";
 
 /** What a picture shows. */
@@ -307,7 +307,7 @@ type Kin = "white" | "blue" | "black" | "red" | "green" | "many" | "none";
 
 const KIN: Readonly<Record<string, Kin>> = { yellow: "white", orange: "red", purple: "black" };
 
-const HOME: Readonly<Record<Kin, readonly [PlaceName, ...PlaceName[]]>> = {
+const HOME: Readonly<Record<Kin, NonEmpty<PlaceName>>> = {
   white: ["plains", "castle", "temple"],
   blue: ["island", "canal", "tower"],
   black: ["swamp", "tomb", "cave"],
@@ -317,7 +317,7 @@ const HOME: Readonly<Record<Kin, readonly [PlaceName, ...PlaceName[]]>> = {
   none: ["waste", "works", "tower", "arch", "desert"],
 };
 
-const WILD: Readonly<Record<Kin, readonly [ForceName, ...ForceName[]]>> = {
+const WILD: Readonly<Record<Kin, NonEmpty<ForceName>>> = {
   white: ["rays", "petals", "stars", "curtain"],
   blue: ["wave", "runes", "tide", "vortex", "stars"],
   black: ["eclipse", "claws", "vortex", "curtain"],
@@ -327,7 +327,7 @@ const WILD: Readonly<Record<Kin, readonly [ForceName, ...ForceName[]]>> = {
   none: ["runes", "tide", "eclipse", "stars", "vortex"],
 };
 
-const ORNAMENTS: readonly [ForceName, ...ForceName[]] = [
+const ORNAMENTS: NonEmpty<ForceName> = [
   "petals",
   "stars",
   "runes",
@@ -336,7 +336,7 @@ const ORNAMENTS: readonly [ForceName, ...ForceName[]] = [
   "eclipse",
   "curtain",
 ];
-const FOLK: Readonly<Record<Kin, readonly [SpeciesName, ...SpeciesName[]]>> = {
+const FOLK: Readonly<Record<Kin, NonEmpty<SpeciesName>>> = {
   white: ["human", "human", "lion", "eagle", "spirit"],
   blue: ["hooded", "merfolk", "spirit", "human", "fish"],
   black: ["zombie", "skeleton", "vampire", "hooded", "bat"],
@@ -346,8 +346,8 @@ const FOLK: Readonly<Record<Kin, readonly [SpeciesName, ...SpeciesName[]]>> = {
   none: ["construct", "construct", "kraken", "beetle"],
 };
 
-const ALL_THINGS = Object.keys(THINGS) as unknown as readonly [ThingName, ...ThingName[]];
-const ALL_FORCES = Object.keys(FORCES) as unknown as readonly [ForceName, ...ForceName[]];
+const ALL_THINGS = nonEmpty(Object.keys(THINGS) as ThingName[]);
+const ALL_FORCES = nonEmpty(Object.keys(FORCES) as ForceName[]);
 
 const figureOf = (name: SpeciesName, text: string): Motif => ({
   type: "figure",

@@ -1,5 +1,5 @@
 import { type Inks, mix } from "./inks.ts";
-import { between, type Draw, pick, whole } from "./seed.ts";
+import { between, type Draw, type NonEmpty, pick, whole } from "./seed.ts";
 import { count, disc, line, n, type Point, polar, polygon, ring, shape } from "./shapes.ts";
 
 export const WIDTH = 200;
@@ -33,7 +33,7 @@ const rays = (draw: Draw, { x, y }: Light): string => {
 type Lighting = (draw: Draw, inks: Inks, light: Light) => string;
 
 /** The ways in which a sky is lit. */
-const LIGHTINGS: readonly [Lighting, ...Lighting[]] = [
+const LIGHTINGS: NonEmpty<Lighting> = [
   (_, { light }, { x, y, size }) => disc([x, y], size, light),
   (_, { light, horizon }, { x, y, size }) =>
     disc([x, y], size * 1.7, mix(horizon, light, 0.35)) +
@@ -268,7 +268,7 @@ export const peaks = (
 /** The ground before the subject. */
 type Ground = (draw: Draw, inks: Inks, y: number) => string;
 
-export const GROUNDS: readonly [Ground, ...Ground[]] = [
+export const GROUNDS: NonEmpty<Ground> = [
   (draw, { mid, dark, horizon, sky: top }, y) =>
     shape(hills(draw, y - 6, 26), mix(horizon, mix(top, mid, 0.6), 0.5)) +
     shape(hills(draw, y + 14, 26), mix(mid, dark, 0.35)),

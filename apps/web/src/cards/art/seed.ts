@@ -24,5 +24,13 @@ export const between = (draw: Draw, least: number, most: number): number =>
 export const whole = (draw: Draw, least: number, most: number): number =>
   least + Math.floor(draw() * (most - least + 1));
 
-export const pick = <T>(draw: Draw, list: readonly [T, ...T[]]): T =>
+/** A list of which one can be picked. */
+export type NonEmpty<T> = readonly [T, ...T[]];
+
+export const nonEmpty = <T>([first, ...rest]: readonly T[]): NonEmpty<T> => {
+  if (first === undefined) throw new Error("empty list");
+  return [first, ...rest];
+};
+
+export const pick = <T>(draw: Draw, list: NonEmpty<T>): T =>
   list[Math.floor(draw() * list.length)] ?? list[0];

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { gameFileSchema } from "@baize/engine";
 import { CLOSE, downFrameSchema, LIMITS, PROTOCOL_VERSION, upFrameSchema } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { ROOT } from "./tools.ts";
@@ -33,6 +34,14 @@ function examples(from: string, to: string): unknown[] {
     (match) => JSON.parse(String(match[1])) as unknown,
   );
 }
+
+test("[G8] every game file in the page about games can be played", () => {
+  const files = [...read("docs/games.md").matchAll(/```json\n([\s\S]*?)```/g)]
+    .map((match) => JSON.parse(String(match[1])) as object)
+    .filter((file) => "cards" in file);
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) expect(gameFileSchema.safeParse(file).error).toBeUndefined();
+});
 
 test("the page has the protocol's version", () => {
   expect(PROTOCOL).toContain(`The protocol's version is ${PROTOCOL_VERSION}.`);

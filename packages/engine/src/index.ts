@@ -27,6 +27,7 @@ export {
   type CardCopies,
   type CounterDefinition,
   type Game,
+  type Labels,
   type Variant,
   type ZoneDefinition,
   zoneFor,

@@ -6,6 +6,7 @@ import {
   encodeRow,
   englishLog,
   GAMES,
+  type Game,
   gameWithVariant,
   type Handle,
   type IntentPayload,
@@ -67,10 +68,10 @@ export class Table {
   readonly journal: Change[] = [];
   #now = 1_000;
 
-  constructor(id: GameId, seed: number, variant?: string) {
-    const game = GAMES.find((each) => each.id === id);
+  constructor(given: GameId | Game, seed: number, variant?: string) {
+    const game = typeof given === "string" ? GAMES.find(({ id }) => id === given) : given;
     const definition = game && variant ? gameWithVariant(game, variant) : game;
-    if (!definition) throw new Error(`There is no game ${id}, or no variant ${variant}`);
+    if (!definition) throw new Error(`There is no game ${String(given)}, or no variant ${variant}`);
     this.random = seededRandom(seed);
     this.state = new TableState(definition);
     const opening = openingChange({
@@ -230,8 +231,9 @@ export class Table {
 type Payload<T extends IntentType> =
   Record<never, never> extends IntentPayload<T> ? [IntentPayload<T>?] : [IntentPayload<T>];
 
-/** Lays a new table of a built-in game; equal seeds give equal games. */
-export const game = (id: GameId, seed = 1, variant?: string): Table => new Table(id, seed, variant);
+/** Lays a new table of a built-in game by its id, or of one of the test's own; equal seeds give equal games. */
+export const game = (given: GameId | Game, seed = 1, variant?: string): Table =>
+  new Table(given, seed, variant);
 
 /** Anna with a Bear, an Elf and a Shock in hand, and Ben with a Wolf. */
 export const duel = (): Table =>

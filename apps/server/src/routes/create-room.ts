@@ -86,8 +86,9 @@ const chosen = (request: CreateRoomRequest): HttpResult<Game> => {
 const chosenGame = ({ game: id, definition }: CreateRoomRequest): HttpResult<Game> => {
   if (definition) {
     if (id !== undefined) return refused("Name a game or bring one, not both", "game");
-    if (gameOf(definition.id)) return refused("That is the id of a built-in game", "definition.id");
-    return succeed(gameFrom(definition));
+    const own = gameFrom(definition);
+    if (!gameOf(own.id)) return succeed(own);
+    return refused(`“${own.id}” is a built-in game; give yours another id`, "definition.id");
   }
   const value = gameOf(id ?? GAMES[0].id);
   if (value) return succeed(value);

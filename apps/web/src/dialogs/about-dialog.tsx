@@ -29,15 +29,44 @@ const Pictures = ({ source }: { readonly source: { name: string; url: string } }
   );
 };
 
-/** The rules of the game that is played, where somebody wrote them down. */
+/** The rules of the game that is played, where its file has them or says where they are. */
 const Rules = () => {
   const { game } = useTable();
   const { about } = useText(dialogsText);
-  return game.rules === undefined ? null : (
+  const { rules = [], rulesAddress } = game;
+  if (rules.length === 0 && rulesAddress === undefined) return null;
+  return (
     <section>
       <h3>{about.rules}</h3>
-      {game.rules.map((paragraph) => (
+      {rules.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
+      ))}
+      {rulesAddress === undefined ? null : (
+        <p>
+          <a href={rulesAddress} target="_blank" rel="noreferrer">
+            {about.rulesAt(rulesAddress.split("/")[2] ?? "")}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+};
+
+/** Who made the game, as its file says it. */
+const Maker = () => {
+  const { game } = useTable();
+  const { about } = useText(dialogsText);
+  const { credits = [], licence, version } = game;
+  const said = [
+    ...credits,
+    ...(licence === undefined ? [] : [about.licence(licence)]),
+    ...(version === undefined ? [] : [about.version(version)]),
+  ];
+  return said.length === 0 ? null : (
+    <section>
+      <h3>{game.name}</h3>
+      {said.map((line) => (
+        <p key={line}>{line}</p>
       ))}
     </section>
   );
@@ -51,6 +80,7 @@ export const AboutDialog = ({ onClose }: { readonly onClose: () => void }) => {
     <Dialog title={about.title} onClose={onClose}>
       <div className={clsx(styles.about, fieldStyles.form)}>
         <Rules />
+        <Maker />
         <p>{about.lead}</p>
         {credit ? (
           <Pictures source={credit} />

@@ -1,7 +1,9 @@
 import {
+  type Game,
   type GameFile,
   gameFaultOf,
   gameFileSchema,
+  gameFrom,
   SCHEMA_WORDS,
   schemaMessages,
 } from "@baize/engine";
@@ -21,14 +23,14 @@ export interface Issue {
 }
 
 type Checked =
-  | { readonly kind: "fits"; readonly file: GameFile }
+  | { readonly kind: "fits"; readonly file: GameFile; readonly game: Game }
   | { readonly kind: "faults"; readonly issues: readonly Issue[] };
 
 /** Holds a game's file against the schema that the server holds it against; complaints are in the reader's language. */
 export const checkGame = async (value: unknown, language: Language): Promise<Checked> => {
   z.config(schemaMessages(WORDS[language]));
   const checked = gameFileSchema.safeParse(value);
-  if (checked.success) return { kind: "fits", file: checked.data };
+  if (checked.success) return { kind: "fits", file: checked.data, game: gameFrom(checked.data) };
   await gameFaultsText.fetch(language);
   const words = gameFaultsText.in(language);
   const issues = checked.error.issues.map(({ path, message }) => {

@@ -1,4 +1,5 @@
 import { parseJsonText } from "@baize/decks";
+import type { Game } from "@baize/engine";
 import type { CreateRoomRequest } from "@baize/protocol";
 import {
   type GamePictures,
@@ -15,6 +16,8 @@ import { checkGame, LIMITS } from "./game-check.ts";
 export interface OpenedGame {
   readonly file: string;
   readonly definition: NonNullable<CreateRoomRequest["definition"]>;
+  /** What the definition says, with all that it leaves out. */
+  readonly game: Game;
   /** For this device alone. */
   readonly pictures: GamePictures;
 }
@@ -67,6 +70,11 @@ export const readGameFile = async (file: File): Promise<GameFileRead> => {
   if (checked.kind === "faults") return refused(inWords(checked.issues));
   return {
     kind: "game",
-    game: { file: file.name, definition: checked.file, pictures: read.pictures },
+    game: {
+      file: file.name,
+      definition: checked.file,
+      game: checked.game,
+      pictures: read.pictures,
+    },
   };
 };

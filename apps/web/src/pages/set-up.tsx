@@ -36,10 +36,10 @@ interface Wish {
 }
 
 /** What was opened with pictures shows them on this device; one that can't be kept leaves its card as text. */
-const keepPictures = async ({ definition, pictures }: OpenedGame): Promise<void> => {
+const keepPictures = async ({ game, pictures }: OpenedGame): Promise<void> => {
   if (pictures.size === 0) return;
   const { keepOwnPicture } = await import("../model/cards/own-pictures.ts");
-  for (const [name, picture] of pictures) await keepOwnPicture(definition, name, picture);
+  for (const [name, picture] of pictures) await keepOwnPicture(game, name, picture);
 };
 
 /** Creates a room, claims its first seat and stores the keys. Resolves with the error, or null. */
@@ -140,8 +140,8 @@ const Games = ({ opened }: { readonly opened: OpenedGame | null }) => {
         <GameOption
           key={opened.file}
           id={FROM_FILE}
-          name={opened.definition.name}
-          text={t.fromFile(opened.file, opened.definition.seats)}
+          name={opened.game.name}
+          text={t.fromFile(opened.file, opened.game.seats)}
           chosen
         />
       )}
@@ -154,7 +154,7 @@ const useVariants = (game: string, opened: OpenedGame | null): readonly Variant[
   const games = useText(gameChoicesText);
   const { asItComes } = useText(landingText);
   if (game === FROM_FILE) {
-    return [{ id: "", name: asItComes }, ...(opened?.definition.variants ?? [])];
+    return [{ id: "", name: asItComes }, ...(opened?.game.variants ?? [])];
   }
   const { variants = [] } = GAMES.find(({ id }) => id === game) ?? {};
   const texts = games[game];

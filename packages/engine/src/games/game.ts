@@ -27,6 +27,9 @@ export interface CounterDefinition {
   readonly id: string;
   readonly name: string;
   readonly start: number;
+  /** The bounds of its value; `TABLE_LIMITS.counter` to either side when left out. */
+  readonly least?: number;
+  readonly most?: number;
   /**
    * The value with which a seat loses: at it or below if the counter starts above it, else at it or above. For display
    * only: the engine makes nobody lose.
@@ -68,10 +71,28 @@ export interface Variant {
   readonly lethalDamage?: number;
 }
 
+/** What a game is called in another language: names by id, and its rules. What is left out keeps its own name. */
+export interface Labels {
+  readonly name?: string | undefined;
+  readonly zones?: Readonly<Record<string, string>> | undefined;
+  readonly counters?: Readonly<Record<string, string>> | undefined;
+  readonly phases?: Readonly<Record<string, string>> | undefined;
+  readonly variants?: Readonly<Record<string, string>> | undefined;
+  readonly rules?: readonly string[] | undefined;
+}
+
 /** A game as data. It holds no code. The engine enforces its secrets from `visibility` alone. */
 export interface Game {
   readonly id: string;
   readonly name: string;
+  /** The version of its file, for people. */
+  readonly version?: string;
+  readonly licence?: string;
+  readonly credits?: readonly string[];
+  /** Where its rules can be read: an https address, which nothing fetches. */
+  readonly rulesAddress?: string;
+  /** What it is called in other languages, by language. */
+  readonly labels?: Readonly<Record<string, Labels>>;
   readonly seats: number;
   readonly zones: readonly ZoneDefinition[];
   readonly counters: readonly CounterDefinition[];

@@ -56,7 +56,7 @@ test("[G1] a definition file becomes a game; what it leaves out has its default"
 });
 
 test.each([
-  ["another format", { format: 2 }, /^format: /],
+  ["another format", { format: 3 }, /^format: /],
   ["an unknown key", { script: "alert(1)" }, /^script: There is no such field$/],
   ["an address for a picture", { supply: supplyOf({ name: "Owl", image: "x" }) }, /face\.image: /],
   ["an id that is no word", { id: "../x" }, /^id: .*lower-case letters/],
@@ -126,8 +126,95 @@ test.each([
     { counters: [{ ...coins(), id: "__proto__" }] },
     /^counters\.0\.id: /,
   ],
+  ["no zones", { zones: undefined }, /^zones: is missing/],
 ])("[G2] [CO1] a file with %s is refused by the part at fault", (_, change, said) => {
   expect(complaint(change)).toMatch(said);
+});
+
+const short = { name: "Crow’s Nest!", cards: [{ name: "Owl" }] };
+
+test("[G8] a file with a name and cards alone is a game with the usual zones", () => {
+  const game = gameFrom(gameFileSchema.parse(short));
+  expect(game).toMatchObject({
+    id: "crows-nest",
+    seats: 8,
+    discard: "discard",
+    supply: { kind: "table", zone: "library", cards: [{ face: { name: "Owl" }, count: 1 }] },
+  });
+  expect(game.zones).toEqual([
+    { kind: "library", name: "Stock", owner: "table", visibility: "nobody", layout: "pile" },
+    {
+      kind: "discard",
+      name: "Discard",
+      owner: "table",
+      visibility: "public",
+      layout: "pile",
+      faceDown: true,
+    },
+    { kind: "battlefield", name: "Table", owner: "table", visibility: "public", layout: "free" },
+    { kind: "hand", name: "Hand", owner: "seat", visibility: "owner", layout: "row" },
+  ]);
+});
+
+test("[G8] zones, counters, phases and cards are completed by their ids and types", () => {
+  const game = gameFrom(
+    gameFileSchema.parse({
+      ...short,
+      zones: [
+        { kind: "draw-bag", visibility: "nobody" },
+        { kind: "secrets", visibility: "owner" },
+      ],
+      counters: [{ id: "mice", most: 9 }],
+      phases: [{ id: "main-1" }],
+      types: { bird: { kind: "Bird", colour: "blue" } },
+      cards: [{ name: "Owl", type: "bird", colour: "red", count: 3 }],
+      variants: [{ id: "more", name: "More", cards: [{ name: "Kite", type: "bird" }] }],
+    }),
+  );
+  expect(game.zones.map(({ name, owner, layout }) => [name, owner, layout])).toEqual([
+    ["Draw bag", "table", "pile"],
+    ["Secrets", "seat", "row"],
+  ]);
+  expect(game.counters).toEqual([{ id: "mice", name: "Mice", start: 0, most: 9 }]);
+  expect(game.phases).toEqual([{ id: "main-1", name: "Main 1" }]);
+  expect(game.supply).toEqual({
+    kind: "table",
+    zone: "draw-bag",
+    cards: [{ face: { name: "Owl", kind: "Bird", colour: "red" }, count: 3 }],
+  });
+  expect(game.variants?.[0]?.extra).toEqual([
+    { face: { name: "Kite", kind: "Bird", colour: "blue" }, count: 1 },
+  ]);
+});
+
+test("[G8] what a file says about itself goes with the game to its clients", () => {
+  const about = {
+    version: "1.2",
+    licence: "CC BY 4.0",
+    credits: ["Made by Owl"],
+    rulesAddress: "https://example.org/rules",
+    labels: { de: { name: "Krähennest", zones: { hand: "Hand" } } },
+  };
+  const outline = definitionForClients(gameFrom(gameFileSchema.parse({ ...short, ...about })));
+  expect(outline).toMatchObject(about);
+  expect(clientDefinitionSchema.parse(outline)).toEqual(outline);
+});
+
+test.each([
+  ["no cards", { cards: undefined }, /^cards: is missing/],
+  ["two lists of cards", { supply: { kind: "decks" } }, /^supply: can't stand beside/],
+  ["a type that is not there", { cards: [{ name: "Owl", type: "bird" }] }, /^cards\.0\.type: /],
+  ["no zone for the cards", { zones: [{ kind: "hand" }] }, /^zones: has no zone of the table/],
+  ["a label for nothing", { labels: { de: { zones: { nest: "Nest" } } } }, /^labels\.de\.zones: /],
+  ["no language", { labels: { German: {} } }, /^labels\.German: /],
+  ["an address that is none", { rulesAddress: "http://example.org" }, /^rulesAddress: .*https/],
+  ["a start below the least", { counters: [{ id: "a", least: 1 }] }, /^counters\.0\.start: /],
+  ["two phases of one id", { phases: [{ id: "a" }, { id: "a" }] }, /^phases: has two phases/],
+])("[G2] [G8] a short file with %s is refused by the part at fault", (_, change, said) => {
+  const parsed = gameFileSchema.safeParse({ ...short, ...change });
+  if (parsed.success) throw new Error("The file was let in");
+  const { field, message } = parseErrorOf(parsed.error);
+  expect(`${field}: ${message}`).toMatch(said);
 });
 
 test("[CO1] a game is as small as its file, however many cards it lays out", () => {

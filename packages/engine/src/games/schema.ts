@@ -1,95 +1,45 @@
 import * as z from "zod/mini";
 import { GAME_FAULTS } from "../game-faults.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { counterNameSchema, textLineSchema, wholeNumber } from "../payload.ts";
+import { textLineSchema, wholeNumber } from "../payload.ts";
 import { utf8Length } from "../utf8.ts";
-import type { CardCopies, Game, Variant, ZoneDefinition } from "./game.ts";
+import {
+  cardCopies,
+  completeCounter,
+  completePhase,
+  completeSupply,
+  completeZone,
+  completeZones,
+  countedFaces,
+  idOf,
+  withoutGaps,
+} from "./complete.ts";
+import {
+  aboutFields,
+  cardsSchema,
+  cardTypesSchema,
+  completeCounterSchema,
+  completePhaseSchema,
+  completeZoneSchema,
+  counterSchema,
+  damageSchema,
+  dealSizeSchema,
+  labelsSchema,
+  nameSchema,
+  openingHandSchema,
+  phaseSchema,
+  rulesSchema,
+  supplySchema,
+  variantSchema,
+  wordSchema,
+  zoneSchema,
+} from "./file-parts.ts";
+import type { CardCopies, CardSupply, Game, Variant, ZoneDefinition } from "./game.ts";
 
-// The file format of a game definition, for rooms whose game is not built in. It holds no code and no addresses, so the
-// server runs nothing from it and fetches nothing for it.
+// The file format of a game definition, for rooms whose game is not built in. It holds no code, and nothing is fetched
+// from the one address that it may hold.
 
-/** The version of the format. A file of another version is refused. */
-const GAME_FORMAT = 1;
-
-const word = z
-  .string()
-  .check(
-    z.maxLength(TABLE_LIMITS.nameLength),
-    z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, GAME_FAULTS.not_a_word),
-  );
-
-const name = textLineSchema(TABLE_LIMITS.nameLength);
-
-const zoneLimit = wholeNumber(1, TABLE_LIMITS.cardsPerZone);
-
-const face = z.strictObject({
-  name: textLineSchema(TABLE_LIMITS.cardNameLength),
-  suit: z.optional(z.enum(["clubs", "diamonds", "hearts", "spades"])),
-  rank: z.optional(textLineSchema(8)),
-  kind: z.optional(textLineSchema(TABLE_LIMITS.cardNameLength)),
-  stats: z.optional(textLineSchema(TABLE_LIMITS.counterNameLength)),
-  text: z.optional(textLineSchema(TABLE_LIMITS.cardTextLength)),
-  colour: z.optional(textLineSchema(TABLE_LIMITS.nameLength)),
-});
-
-const zone = z.strictObject({
-  kind: word,
-  name,
-  owner: z.enum(["seat", "table"]),
-  visibility: z.enum(["public", "owner", "private", "nobody"]),
-  layout: z.enum(["free", "pile", "row"]),
-  faceDown: z.optional(z.boolean()),
-  limit: z.optional(zoneLimit),
-});
-
-const counter = z.strictObject({
-  id: counterNameSchema,
-  name,
-  start: wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter),
-  losesAt: z.optional(wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter)),
-  keptAcrossGames: z.optional(z.boolean()),
-});
-
-const phase = z.strictObject({ id: word, name });
-
-const cardsSchema = z
-  .array(z.strictObject({ face, count: wholeNumber(1, TABLE_LIMITS.supplyCards) }))
-  .check(z.minLength(1), z.maxLength(TABLE_LIMITS.supplyCards));
-
-const supply = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("decks") }),
-  z.strictObject({
-    kind: z.literal("table"),
-    zone: word,
-    cards: cardsSchema,
-  }),
-]);
-
-const damage = wholeNumber(1, TABLE_LIMITS.counter);
-const dealSize = wholeNumber(1, TABLE_LIMITS.cardsPerIntent);
-const rules = z.array(textLineSchema(TABLE_LIMITS.cardTextLength)).check(z.maxLength(24));
-
-const variantSchema = z.strictObject({
-  id: word,
-  name,
-  starts: z.optional(z.record(counterNameSchema, counter.shape.start)),
-  limits: z.optional(z.record(word, zoneLimit)),
-  openingHand: z.optional(wholeNumber(0, TABLE_LIMITS.cardsPerIntent)),
-  decks: z.optional(wholeNumber(1, 8)),
-  extra: z.optional(cardsSchema),
-  lethalDamage: z.optional(damage),
-});
-
-const isFirst = <T>(list: readonly T[], of: (item: T) => string) => {
-  const names = list.map(of);
-  return new Set(names).size === names.length;
-};
-
-const fits = ({
-  owner,
-  visibility,
-  layout,
-}: Pick<ZoneDefinition, "owner" | "visibility" | "layout">) =>
+const fits = ({ owner, visibility, layout }: ZoneDefinition) =>
   (owner === "seat" || (visibility !== "owner" && visibility !== "private")) &&
   (layout !== "free" || visibility === "public");
 
@@ -107,20 +57,35 @@ const KNOWN_ZONES: ReadonlyMap<string, readonly ZoneDefinition["visibility"][]> 
 /** The zones of the sections of a deck. Each seat has its own. */
 const DECK_ZONES: readonly string[] = ["library", "sideboard", "commander"];
 
-const isAsKnown = ({ kind, visibility }: Pick<ZoneDefinition, "kind" | "visibility">): boolean =>
+const isAsKnown = ({ kind, visibility }: ZoneDefinition): boolean =>
   KNOWN_ZONES.get(kind)?.includes(visibility) ?? true;
 
-/** The schema of a definition file. Strict: an unknown key is refused by its name. */
-export const gameFileSchema = z
-  .strictObject({
-    format: z.literal(GAME_FORMAT),
-    id: word,
-    name,
-    seats: wholeNumber(1, TABLE_LIMITS.seats),
-    zones: z
+const idsOf = (entries: readonly { readonly id: string }[] = []): readonly string[] =>
+  entries.map(({ id }) => id);
+
+const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
+
+/** A list with an id in each entry, of up to 24 entries. */
+const listOf = <T extends z.ZodMiniType<{ readonly id: string }>>(entry: T, fault: string) =>
+  z.optional(
+    z.array(entry).check(
+      z.maxLength(24),
+      z.refine((entries) => areDifferent(idsOf(entries)), fault),
+    ),
+  );
+
+const fields = z.strictObject({
+  format: z.optional(z.literal([1, 2])),
+  id: z.optional(wordSchema),
+  name: nameSchema,
+  ...aboutFields,
+  labels: z.optional(labelsSchema),
+  seats: z.optional(wholeNumber(1, TABLE_LIMITS.seats)),
+  zones: z.optional(
+    z
       .array(
-        zone.check(
-          z.refine(fits, {
+        zoneSchema.check(
+          z.refine((zone) => fits(completeZone(zone)), {
             message: GAME_FAULTS.nobody_to_see,
             path: ["visibility"],
           }),
@@ -129,144 +94,197 @@ export const gameFileSchema = z
       .check(
         z.minLength(1),
         z.maxLength(24),
-        z.refine((zones) => isFirst(zones, ({ kind }) => kind), GAME_FAULTS.zones_alike),
+        z.refine((zones) => areDifferent(zones.map(({ kind }) => kind)), GAME_FAULTS.zones_alike),
         z.refine(
-          (zones) => zones.filter(({ layout }) => layout === "free").length <= 1,
+          (zones) => completeZones(zones).filter(({ layout }) => layout === "free").length <= 1,
           GAME_FAULTS.two_free_zones,
         ),
       ),
-    counters: z.optional(
-      z.array(counter).check(
-        z.maxLength(24),
-        z.refine((counters) => isFirst(counters, ({ id }) => id), GAME_FAULTS.counters_alike),
-      ),
-    ),
-    phases: z.optional(z.array(phase).check(z.maxLength(24))),
-    discard: z.optional(word),
-    openingHand: z.optional(wholeNumber(0, TABLE_LIMITS.cardsPerIntent)),
-    dealSize: z.optional(dealSize),
-    rules: z.optional(rules),
-    lethalDamage: z.optional(damage),
-    variants: z.optional(
-      z.array(variantSchema).check(
-        z.maxLength(24),
-        z.refine((variants) => isFirst(variants, ({ id }) => id), GAME_FAULTS.variants_alike),
-      ),
-    ),
-    supply,
-  })
-  .check(
-    z.refine(
-      ({ supply, zones }) =>
-        supply.kind === "decks" ||
-        zones.some(
-          ({ kind, owner, visibility }) =>
-            kind === supply.zone && owner === "table" && visibility === "nobody",
-        ),
-      { message: GAME_FAULTS.supply_zone, path: ["supply", "zone"] },
-    ),
-    z.refine(({ zones }) => zones.every(isAsKnown), {
-      message: GAME_FAULTS.known_zones,
-      path: ["zones"],
-    }),
-    z.refine(
-      ({ supply, zones }) =>
-        supply.kind === "table" ||
-        zones.every(({ kind, owner }) => owner === "seat" || !DECK_ZONES.includes(kind)),
-      { message: GAME_FAULTS.shared_decks, path: ["zones"] },
-    ),
-    z.refine(
-      ({ discard, zones }) => discard === undefined || zones.some(({ kind }) => kind === discard),
-      { message: GAME_FAULTS.discard_zone, path: ["discard"] },
-    ),
-    z.refine(
-      ({ supply }) => supply.kind === "decks" || total(supply.cards) <= TABLE_LIMITS.supplyCards,
-      {
-        message: GAME_FAULTS.too_many_cards,
-        path: ["supply", "cards"],
-      },
-    ),
-    z.refine(
-      ({ variants = [], counters = [], zones }) =>
-        variants.every(
-          ({ starts = {}, limits = {} }) =>
-            Object.keys(starts).every((id) => counters.some((counter) => counter.id === id)) &&
-            Object.keys(limits).every((kind) => zones.some((zone) => zone.kind === kind)),
-        ),
-      { message: GAME_FAULTS.variant_names, path: ["variants"] },
-    ),
-    z.refine(
-      ({ variants = [], supply }) =>
-        variants.every(({ decks, extra = [] }) =>
-          supply.kind === "decks"
-            ? decks === undefined && extra.length === 0
-            : (decks ?? 1) * (total(supply.cards) + total(extra)) <= TABLE_LIMITS.supplyCards,
-        ),
-      {
-        message: GAME_FAULTS.variant_cards,
-        path: ["variants"],
-      },
-    ),
-    z.refine(
-      ({ supply }) =>
-        supply.kind === "decks" || faceBytes(supply.cards) <= TABLE_LIMITS.definitionFaceBytes,
-      { message: GAME_FAULTS.too_many_bytes, path: ["supply", "cards"] },
-    ),
-    z.refine(
-      ({ supply, variants }) =>
-        supply.kind === "decks" ||
-        sumOfSetUps(total, supply.cards, variants) <= TABLE_LIMITS.definitionCards,
-      { message: GAME_FAULTS.variants_too_many_cards, path: ["variants"] },
-    ),
-    z.refine(
-      ({ supply, variants }) =>
-        supply.kind === "decks" ||
-        sumOfSetUps(faceBytes, supply.cards, variants) <= TABLE_LIMITS.definitionFaceBytes,
-      { message: GAME_FAULTS.too_many_bytes, path: ["variants"] },
-    ),
-  );
+  ),
+  counters: listOf(counterSchema, GAME_FAULTS.counters_alike),
+  phases: listOf(phaseSchema, GAME_FAULTS.phases_alike),
+  discard: z.optional(wordSchema),
+  openingHand: z.optional(openingHandSchema),
+  dealSize: z.optional(dealSizeSchema),
+  rules: z.optional(rulesSchema),
+  lethalDamage: z.optional(damageSchema),
+  variants: listOf(variantSchema, GAME_FAULTS.variants_alike),
+  types: z.optional(cardTypesSchema),
+  cards: z.optional(cardsSchema),
+  supply: z.optional(supplySchema),
+});
 
-type Cards = z.output<typeof cardsSchema>;
+type Fields = z.output<typeof fields>;
 
-const total = (cards: Cards): number => cards.reduce((sum, { count }) => sum + count, 0);
+/** A fault that a check finds, by its code, and the field where it lies. */
+type Finding = readonly [fault: keyof typeof GAME_FAULTS, ...path: PropertyKey[]];
+
+const total = (cards: readonly CardCopies[]): number =>
+  cards.reduce((sum, { count }) => sum + count, 0);
 
 /** The size in bytes of the faces of all cards in a list, as storage holds them. */
-const faceBytes = (cards: Cards): number =>
+const faceBytes = (cards: readonly CardCopies[]): number =>
   cards.reduce((sum, { face, count }) => sum + count * utf8Length(JSON.stringify(face)), 0);
 
 /** Sums a number over the cards of a game and of each of its variants. */
 const sumOfSetUps = (
-  sum: (cards: Cards) => number,
-  own: Cards,
-  variants: readonly z.output<typeof variantSchema>[] = [],
+  sum: (cards: readonly CardCopies[]) => number,
+  own: readonly CardCopies[],
+  variants: readonly Variant[],
 ): number =>
   variants.reduce(
     (all, { decks = 1, extra = [] }) => all + decks * (sum(own) + sum(extra)),
     sum(own),
   );
 
+const variantFrom = (
+  { extra, cards, ...variant }: z.output<typeof variantSchema>,
+  types: Fields["types"] = {},
+): Variant => ({
+  ...withoutGaps(variant),
+  ...(extra ? { extra: countedFaces(extra) } : {}),
+  ...(cards ? { extra: cardCopies(cards, types) } : {}),
+});
+
+const variantsFrom = ({ variants = [], types }: Fields): Variant[] =>
+  variants.map((variant) => variantFrom(variant, types));
+
+/** What a file says about its cards that can't be. */
+const cardFaults = (file: Fields, supply: CardSupply): Finding[] => {
+  const variants = variantsFrom(file);
+  if (supply.kind === "decks") {
+    const supplies = variants.some(({ decks, extra }) => decks !== undefined || extra);
+    return supplies ? [["variant_cards", "variants"]] : [];
+  }
+  const at = file.cards ? ["cards"] : ["supply", "cards"];
+  const { cards } = supply;
+  const found: Finding[] = [];
+  if (total(cards) > TABLE_LIMITS.supplyCards) found.push(["too_many_cards", ...at]);
+  const isTooMany = ({ decks = 1, extra = [] }: Variant): boolean =>
+    decks * (total(cards) + total(extra)) > TABLE_LIMITS.supplyCards;
+  if (variants.some(isTooMany)) found.push(["variant_cards", "variants"]);
+  const { definitionFaceBytes, definitionCards } = TABLE_LIMITS;
+  if (faceBytes(cards) > definitionFaceBytes) found.push(["too_many_bytes", ...at]);
+  if (sumOfSetUps(total, cards, variants) > definitionCards) {
+    found.push(["variants_too_many_cards", "variants"]);
+  }
+  if (sumOfSetUps(faceBytes, cards, variants) > definitionFaceBytes) {
+    found.push(["too_many_bytes", "variants"]);
+  }
+  return found;
+};
+
+/** The zones in which the cards of a supply can't lie. */
+const supplyFaults = (supply: CardSupply, zones: readonly ZoneDefinition[]): Finding[] => {
+  if (supply.kind === "decks") {
+    const shared = zones.some(({ kind, owner }) => owner === "table" && DECK_ZONES.includes(kind));
+    return shared ? [["shared_decks", "zones"]] : [];
+  }
+  const isStock = ({ kind, owner, visibility }: ZoneDefinition): boolean =>
+    kind === supply.zone && owner === "table" && visibility === "nobody";
+  return zones.some(isStock) ? [] : [["supply_zone", "supply", "zone"]];
+};
+
+/** The names of zones, counters, phases, variants and types that the game doesn't have, by where they are used. */
+const unknownNames = (file: Fields, zones: readonly ZoneDefinition[]): Finding[] => {
+  const kinds = zones.map(({ kind }) => kind);
+  const counters = idsOf(file.counters);
+  const has = (known: readonly string[], named: object = {}): boolean =>
+    Object.keys(named).every((name) => known.includes(name));
+  const { variants = [], labels = {}, types = {} } = file;
+  const isTyped = ({ type }: { readonly type?: string | undefined }): boolean =>
+    type === undefined || Object.hasOwn(types, type);
+  return [
+    ...(file.discard === undefined || kinds.includes(file.discard)
+      ? []
+      : [["discard_zone", "discard"] satisfies Finding]),
+    ...variants.flatMap(({ starts, limits, cards = [] }, index): Finding[] => [
+      ...(has(counters, starts) && has(kinds, limits)
+        ? []
+        : [["variant_names", "variants"] satisfies Finding]),
+      ...(cards.every(isTyped) ? [] : [["no_such_type", "variants", index, "cards"] as const]),
+    ]),
+    ...(file.cards ?? []).flatMap((card, index): Finding[] =>
+      isTyped(card) ? [] : [["no_such_type", "cards", index, "type"]],
+    ),
+    ...Object.entries(labels).flatMap(([language, said]): Finding[] => {
+      const parts = [
+        ["zones", kinds],
+        ["counters", counters],
+        ["phases", idsOf(file.phases)],
+        ["variants", idsOf(variants)],
+      ] as const;
+      return parts.flatMap(([part, known]): Finding[] =>
+        has(known, said[part]) ? [] : [["nothing_to_label", "labels", language, part]],
+      );
+    }),
+  ];
+};
+
+const counterFaults = ({ counters = [] }: Fields): Finding[] =>
+  counters.flatMap((entry, index): Finding[] => {
+    const { start, least = start, most = start } = completeCounter(entry);
+    return least <= start && start <= most ? [] : [["counter_range", "counters", index, "start"]];
+  });
+
+/** What version 1 requires, and what is missing or said twice of the cards. */
+const missingParts = (file: Fields): Finding[] => {
+  const required = file.format === 1 ? (["id", "seats", "zones", "supply"] as const) : [];
+  const missing = required.filter((field) => file[field] === undefined);
+  if (missing.length > 0) return missing.map((field) => ["missing", field]);
+  if (file.cards && file.supply) return [["cards_twice", "supply"]];
+  return file.cards || file.supply ? [] : [["missing", "cards"]];
+};
+
+const findings = (file: Fields): readonly Finding[] => {
+  const missing = missingParts(file);
+  if (missing.length > 0) return missing;
+  const zones = completeZones(file.zones);
+  const supply = completeSupply(file, zones);
+  return [
+    ...(zones.every(isAsKnown) ? [] : [["known_zones", "zones"] satisfies Finding]),
+    ...unknownNames(file, zones),
+    ...counterFaults(file),
+    ...(supply
+      ? [...supplyFaults(supply, zones), ...cardFaults(file, supply)]
+      : [["no_stock", "zones"] satisfies Finding]),
+  ];
+};
+
+/**
+ * The schema of a definition file. Strict: an unknown key is refused by its name. Only `name` and `cards` are required;
+ * a file that says `"format": 1` must say what version 1 required.
+ */
+export const gameFileSchema = fields.check((ctx) => {
+  for (const [fault, ...path] of findings(ctx.value)) {
+    ctx.issues.push({ code: "custom", message: GAME_FAULTS[fault], path, input: ctx.value });
+  }
+});
+
 export type GameFile = z.output<typeof gameFileSchema>;
 
 const outlineSupply = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("decks") }),
-  z.strictObject({ kind: z.literal("table"), zone: word, cards: z.array(z.never()) }),
+  z.strictObject({ kind: z.literal("table"), zone: wordSchema, cards: z.array(z.never()) }),
 ]);
 
 /** A game as sent to a client: without its cards, and without the variants that are not played. */
 export const clientDefinitionSchema = z.strictObject({
-  id: word,
+  id: wordSchema,
   // A variant's name follows the game's in brackets.
   name: textLineSchema(2 * TABLE_LIMITS.nameLength + 3),
+  ...aboutFields,
+  labels: z.optional(labelsSchema),
   seats: z.int(),
-  zones: z.array(zone),
-  counters: z.array(counter),
-  phases: z.array(phase),
+  zones: z.array(completeZoneSchema),
+  counters: z.array(completeCounterSchema),
+  phases: z.array(completePhaseSchema),
   openingHand: z.int(),
-  dealSize: z.optional(dealSize),
-  rules: z.optional(rules),
-  discard: z.optional(word),
-  lethalDamage: z.optional(damage),
-  variant: z.optional(word),
+  dealSize: z.optional(dealSizeSchema),
+  rules: z.optional(rulesSchema),
+  discard: z.optional(wordSchema),
+  lethalDamage: z.optional(damageSchema),
+  variant: z.optional(wordSchema),
   supply: outlineSupply,
 });
 
@@ -276,25 +294,26 @@ export const definitionForClients = ({ variants: _, ...game }: Game): Game => ({
   supply: game.supply.kind === "decks" ? game.supply : { ...game.supply, cards: [] },
 });
 
-/** A copy of a record without its undefined fields. */
-const withoutGaps = <T extends object>(record: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as never;
+/** The seats of a game whose file names no number. */
+const USUAL_SEATS = 8;
 
 /** The game that a checked file defines. */
-export const gameFrom = ({ format: _, supply, variants, ...file }: GameFile): Game => ({
-  ...withoutGaps(file),
-  ...(variants ? { variants: variants.map(variantFrom) } : {}),
-  counters: (file.counters ?? []).map(withoutGaps),
-  phases: file.phases ?? [],
-  openingHand: file.openingHand ?? 0,
-  zones: file.zones.map(withoutGaps),
-  supply: supply.kind === "decks" ? supply : { ...supply, cards: cardsFrom(supply.cards) },
-});
-
-const cardsFrom = (cards: Cards): CardCopies[] =>
-  cards.map(({ face, count }) => ({ face: withoutGaps(face), count }));
-
-const variantFrom = ({ extra, ...variant }: z.output<typeof variantSchema>): Variant => ({
-  ...withoutGaps(variant),
-  ...(extra ? { extra: cardsFrom(extra) } : {}),
-});
+export const gameFrom = (checked: GameFile): Game => {
+  const { format: _, types: __, cards: ___, supply: ____, ...file } = checked;
+  const zones = completeZones(file.zones);
+  const supply = completeSupply(checked, zones);
+  if (!supply) throw new Error("The file says nothing of its cards");
+  const discard = file.discard ?? (file.zones ? undefined : "discard");
+  return {
+    ...withoutGaps(file),
+    id: file.id ?? idOf(file.name),
+    seats: file.seats ?? USUAL_SEATS,
+    zones,
+    counters: (file.counters ?? []).map(completeCounter),
+    phases: (file.phases ?? []).map(completePhase),
+    openingHand: file.openingHand ?? 0,
+    ...(discard === undefined ? {} : { discard }),
+    ...(file.variants ? { variants: variantsFrom(checked) } : {}),
+    supply,
+  };
+};

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { gameFileSchema, gameFrom } from "../games/schema.ts";
 
 const laid = () => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 const life = (table: Table) => table.view("public").seats.get(ANNA)?.counters.life;
@@ -30,6 +31,23 @@ test("a counter reaches its bound and goes no further", () => {
   expect(table.why(ANNA, "seat.counter.add", { counter: "life", delta: 1 })).toBe(
     "over_limit delta",
   );
+});
+
+test("[G9] a counter stays within the bounds that its game sets, whether added to or set", () => {
+  const bounded = gameFrom(
+    gameFileSchema.parse({
+      name: "Owls",
+      cards: [{ name: "Owl" }],
+      counters: [{ id: "mice", start: 1, least: 0, most: 5 }],
+    }),
+  );
+  const table = game(bounded).seat(ANNA, "Anna");
+  const counter = "mice";
+  expect(table.why(ANNA, "seat.counter.add", { counter, delta: -2 })).toBe("over_limit delta");
+  expect(table.why(ANNA, "seat.counter.set", { counter, value: 6 })).toBe("over_limit value");
+  table.do(ANNA, "seat.counter.add", { counter, delta: 4 });
+  table.do(ANNA, "seat.counter.set", { counter, value: 0 });
+  expect(table.view("public").seats.get(ANNA)?.counters.mice).toBe(0);
 });
 
 test.each([[{ counter: "__proto__", delta: 1 }, "counter"]])(

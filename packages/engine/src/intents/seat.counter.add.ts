@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, wholeNumber } from "../payload.ts";
-import { counterOf, noSuchCounter, sumObjection } from "../rules/counters.ts";
+import { counterOf, noSuchCounter, rangeObjection } from "../rules/counters.ts";
 import { pick } from "../rules/sampling.ts";
 
 export const seatCounterAdd = defineIntent({
@@ -17,7 +17,9 @@ export const seatCounterAdd = defineIntent({
   predict: true,
   permit: (view, { counter, delta }) => {
     const value = counterOf(view.seatView(view.seat)?.counters ?? {}, counter);
-    return value === undefined ? noSuchCounter(counter) : sumObjection(value + delta);
+    if (value === undefined) return noSuchCounter(counter);
+    const sum = value + delta;
+    return rangeObjection(view.game, { counter, value: sum }, "delta");
   },
   reduce: ({ tx, actor, payload: { counter, delta } }) => {
     const counters = tx.state.get("seats", actor)?.counters ?? {};

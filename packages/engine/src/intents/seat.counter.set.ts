@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, wholeNumber } from "../payload.ts";
-import { counterOf, noSuchCounter } from "../rules/counters.ts";
+import { counterOf, noSuchCounter, rangeObjection } from "../rules/counters.ts";
 import { pick } from "../rules/sampling.ts";
 
 export const seatCounterSet = defineIntent({
@@ -15,10 +15,10 @@ export const seatCounterSet = defineIntent({
   undo: "free",
   actor: "seated",
   predict: true,
-  permit: (view, { counter }) =>
+  permit: (view, { counter, value }) =>
     counterOf(view.seatView(view.seat)?.counters ?? {}, counter) === undefined
       ? noSuchCounter(counter)
-      : null,
+      : rangeObjection(view.game, { counter, value }, "value"),
   reduce: ({ tx, actor, payload: { counter, value } }) => {
     const counters = tx.state.get("seats", actor)?.counters ?? {};
     tx.patch("seats", actor, { counters: { ...counters, [counter]: value } });

@@ -1,3 +1,4 @@
+import type { Game } from "../games/game.ts";
 import type { Handle } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
@@ -31,6 +32,19 @@ export const kindsObjection = (
   value === 0 || Object.keys(withCounter(counters, { counter, value: 0 })).length < most
     ? null
     : refuse("over_limit", `Too many counters (limit: ${most})`, "counter");
+
+/** Refuses a value of a seat's counter beyond the bounds that the game sets it ([G9]). */
+export const rangeObjection = (
+  { counters }: Game,
+  { counter, value }: Counter,
+  field: string,
+): Refusal | null => {
+  const { least = -TABLE_LIMITS.counter, most = TABLE_LIMITS.counter } =
+    counters.find(({ id }) => id === counter) ?? {};
+  return value >= least && value <= most
+    ? null
+    : refuse("over_limit", `“${counter}” must be between ${least} and ${most}`, field);
+};
 
 /** Refuses a sum beyond what a counter can hold. */
 export const sumObjection = (sum: number): Refusal | null => {

@@ -1,4 +1,4 @@
-import { GAMES } from "@baize/engine";
+import { GAMES, gameFileSchema, gameFrom } from "@baize/engine";
 import { expect, test } from "vitest";
 import { games as german } from "../../text/de/games.ts";
 import { localGame } from "./local-game.ts";
@@ -8,7 +8,7 @@ const SAME = new Set(["Hand", "Sideboard", "Magic"]);
 
 test("[WT7] every zone, counter and phase of the built-in games has a German name", () => {
   for (const game of GAMES) {
-    const local = localGame(game, german.names);
+    const local = localGame(game, german.names, "de");
     for (const part of ["zones", "counters", "phases"] as const) {
       const before = game[part].map(({ name }) => name);
       const after = local[part].map(({ name }) => name);
@@ -20,5 +20,23 @@ test("[WT7] every zone, counter and phase of the built-in games has a German nam
 test("a game of somebody's own keeps its words", () => {
   const [magic] = GAMES;
   const own = { ...magic, id: "my-game" };
-  expect(localGame(own, german.names)).toBe(own);
+  expect(localGame(own, german.names, "de")).toBe(own);
+});
+
+test("[G8] a game with labels is called in the reader's language, and by its own names where it has none", () => {
+  const own = gameFrom(
+    gameFileSchema.parse({
+      name: "Owls",
+      cards: [{ name: "Owl" }],
+      zones: [{ kind: "nest", visibility: "nobody" }, { kind: "hand" }],
+      phases: [{ id: "hunt" }],
+      rules: ["Hunt."],
+      labels: { de: { name: "Eulen", zones: { nest: "Horst" }, rules: ["Jage."] } },
+    }),
+  );
+  const german = localGame(own, {}, "de");
+  expect([german.name, german.rules]).toEqual(["Eulen", ["Jage."]]);
+  expect(german.zones.map(({ name }) => name)).toEqual(["Horst", "Hand"]);
+  expect(german.phases[0]?.name).toBe("Hunt");
+  expect(localGame(own, {}, "en")).toBe(own);
 });

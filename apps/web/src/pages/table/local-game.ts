@@ -1,7 +1,39 @@
-import { GAMES, type Game } from "@baize/engine";
+import { GAMES, type Game, type Labels } from "@baize/engine";
+import type { Language } from "../../text/language.ts";
 
-/** A built-in game with its zones, counters and phases called as the reader calls them; others keep their maker's words. */
-export const localGame = (game: Game, names: Readonly<Record<string, string>>): Game => {
+type Named = { readonly name: string; readonly id?: string; readonly kind?: string };
+
+/** The names of a part, as its maker's file has them in a language. */
+const labelled = <Part extends Named>(
+  parts: readonly Part[],
+  names: Readonly<Record<string, string>> = {},
+): Part[] =>
+  parts.map((part) => {
+    const id = part.id ?? part.kind ?? "";
+    return Object.hasOwn(names, id) ? { ...part, name: names[id] ?? part.name } : part;
+  });
+
+const inLabels = (game: Game, labels: Labels): Game => ({
+  ...game,
+  name: labels.name ?? game.name,
+  zones: labelled(game.zones, labels.zones),
+  counters: labelled(game.counters, labels.counters),
+  phases: labelled(game.phases, labels.phases),
+  ...(game.variants ? { variants: labelled(game.variants, labels.variants) } : {}),
+  ...(labels.rules ? { rules: labels.rules } : {}),
+});
+
+/**
+ * A game with its zones, counters and phases called as the reader calls them: a built-in one by the page's own words, another
+ * by those of its file for this language, if it has any.
+ */
+export const localGame = (
+  game: Game,
+  names: Readonly<Record<string, string>>,
+  language: Language,
+): Game => {
+  const labels = game.labels?.[language];
+  if (labels) return inLabels(game, labels);
   if (!GAMES.some(({ id }) => id === game.id)) return game;
   const named = <Part extends { readonly name: string }>(part: Part): Part => ({
     ...part,

@@ -13,6 +13,7 @@ import { SharedRow } from "../../pile/shared-row.tsx";
 import { OwnPlate } from "../../seats/own-plate.tsx";
 import { useText } from "../../text/area.ts";
 import { gamesText } from "../../text/games.ts";
+import { useLanguage } from "../../text/language.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useNarrow, useSmall } from "../../ui/narrow.ts";
 import { OverlayBoundary } from "../../ui/part-boundary.tsx";
@@ -196,7 +197,11 @@ interface TablePageProps {
 /** The table itself, once its first view is there. */
 export const TablePage = ({ table, frame }: TablePageProps) => {
   const { names } = useText(gamesText);
-  const local = useMemo(() => ({ ...table, game: localGame(table.game, names) }), [table, names]);
+  const language = useLanguage();
+  const local = useMemo(
+    () => ({ ...table, game: localGame(table.game, names, language) }),
+    [table, names, language],
+  );
   return (
     <TableProvider value={local}>
       <Cloth frame={frame} />

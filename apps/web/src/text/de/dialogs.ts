@@ -15,6 +15,9 @@ export const dialogs: DialogsText = {
     title: "Über Baize",
     lead: "Ein Tisch für Kartenspiele, den ihr per Link teilt. Freie Software unter der MIT-Lizenz. Gespielt wird nach euren Regeln: Baize erzwingt keine.",
     rules: "Regeln",
+    rulesAt: (host) => `Regeln bei ${host}`,
+    licence: (licence) => `Lizenz: ${licence}`,
+    version: (version) => `Version ${version}`,
     pictures: "Kartenbilder",
     picturesBefore: "Die Kartenbilder kommen von ",
     picturesAfter:

@@ -27,6 +27,9 @@ export const dialogs = {
     title: "About Baize",
     lead: "A table for card games, shared by link. Free software under the MIT licence. You play by your own rules: Baize enforces none.",
     rules: "Rules",
+    rulesAt: (host: string): string => `Rules at ${host}`,
+    licence: (licence: string): string => `Licence: ${licence}`,
+    version: (version: string): string => `Version ${version}`,
     pictures: "Card pictures",
     picturesBefore: "Card pictures come from ",
     picturesAfter:

@@ -1,0 +1,135 @@
+import type * as z from "zod/mini";
+import type { Face } from "../face.ts";
+import type {
+  cardsSchema,
+  cardTypesSchema,
+  countedFacesSchema,
+  counterSchema,
+  phaseSchema,
+  supplySchema,
+  zoneSchema,
+} from "./file-parts.ts";
+import type {
+  CardCopies,
+  CardSupply,
+  CounterDefinition,
+  PhaseDefinition,
+  ZoneDefinition,
+} from "./game.ts";
+
+type ZoneEntry = z.output<typeof zoneSchema>;
+type CardTypes = z.output<typeof cardTypesSchema>;
+
+/** A copy of a record without its undefined fields. */
+export const withoutGaps = <T extends object>(
+  record: T,
+): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as never;
+
+/** A name made of an id: `main-1` is “Main 1”. */
+const nameOf = (id: string): string => {
+  const words = id.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** An id made of a name: small letters and digits, joined by dashes. */
+export const idOf = (name: string): string => {
+  const plain = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f’']/g, "")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^[-0-9]+|-+$/g, "");
+  return plain === "" ? "game" : plain;
+};
+
+/** The zones of a game that names none: a stock, a discard pile and a table for all, and a hand for each seat. */
+const USUAL_ZONES: readonly ZoneEntry[] = [
+  { kind: "library", name: "Stock" },
+  { kind: "discard", faceDown: true },
+  { kind: "battlefield", name: "Table" },
+  { kind: "hand" },
+];
+
+/** What the zones have that every card game knows, where the file doesn't say otherwise. */
+const USUAL: Readonly<Record<string, Omit<ZoneEntry, "kind">>> = {
+  library: { visibility: "nobody" },
+  hand: { owner: "seat", visibility: "owner", layout: "row" },
+  sideboard: { owner: "seat", visibility: "private", layout: "row" },
+  commander: { name: "Command zone", owner: "seat", layout: "row" },
+  battlefield: { layout: "free" },
+  discard: { layout: "pile" },
+  graveyard: { layout: "pile" },
+  exile: { layout: "pile" },
+};
+
+/** A zone with the defaults of its kind: public, in a row, and the table's unless only its seat sees it. */
+export const completeZone = ({ kind, ...said }: ZoneEntry): ZoneDefinition => {
+  const {
+    name = nameOf(kind),
+    visibility = "public",
+    owner = visibility === "owner" || visibility === "private" ? "seat" : "table",
+    layout = visibility === "nobody" ? "pile" : "row",
+    ...rest
+  } = { ...USUAL[kind], ...withoutGaps(said) };
+  return { kind, name, owner, visibility, layout, ...rest };
+};
+
+/** The zones of a file, complete. */
+export const completeZones = (zones: readonly ZoneEntry[] = USUAL_ZONES): ZoneDefinition[] =>
+  zones.map(completeZone);
+
+export const completeCounter = ({
+  id,
+  name = nameOf(id),
+  start = 0,
+  ...rest
+}: z.output<typeof counterSchema>): CounterDefinition => ({
+  id,
+  name,
+  start,
+  ...withoutGaps(rest),
+});
+
+export const completePhase = ({
+  id,
+  name = nameOf(id),
+}: z.output<typeof phaseSchema>): PhaseDefinition => ({ id, name });
+
+/** Cards as version 1 writes them, without the gaps of what was left out. */
+export const countedFaces = (cards: z.output<typeof countedFacesSchema>): CardCopies[] =>
+  cards.map(({ face, count }) => ({ face: withoutGaps(face) satisfies Face, count }));
+
+/** Cards with what their types say where they say nothing. */
+export const cardCopies = (cards: z.output<typeof cardsSchema>, types: CardTypes): CardCopies[] =>
+  cards.map(({ count = 1, type, ...own }) => {
+    const typed = type !== undefined && Object.hasOwn(types, type) ? types[type] : undefined;
+    return { face: { ...withoutGaps(typed ?? {}), ...withoutGaps(own) }, count };
+  });
+
+/** Where a file's cards lie at first: in its library, else in the first zone of the table that nobody sees. */
+const stockOf = (zones: readonly ZoneDefinition[]): string | undefined => {
+  const stocks = zones.filter(
+    ({ owner, visibility }) => owner === "table" && visibility === "nobody",
+  );
+  return (stocks.find(({ kind }) => kind === "library") ?? stocks[0])?.kind;
+};
+
+interface Cards {
+  readonly supply?: z.output<typeof supplySchema> | undefined;
+  readonly cards?: z.output<typeof cardsSchema> | undefined;
+  readonly types?: CardTypes | undefined;
+}
+
+/** Where the cards of a file come from; undefined when it doesn't say, or has no zone for them. */
+export const completeSupply = (
+  { supply, cards, types = {} }: Cards,
+  zones: readonly ZoneDefinition[],
+): CardSupply | undefined => {
+  if (supply?.kind === "table") return { ...supply, cards: countedFaces(supply.cards) };
+  if (supply) return supply;
+  const zone = stockOf(zones);
+  return cards && zone !== undefined
+    ? { kind: "table", zone, cards: cardCopies(cards, types) }
+    : undefined;
+};

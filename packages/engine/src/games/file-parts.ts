@@ -1,0 +1,147 @@
+import * as z from "zod/mini";
+import { GAME_FAULTS } from "../game-faults.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { counterNameSchema, textLineSchema, wholeNumber } from "../payload.ts";
+
+// The parts of a game file, each with what may be left out. `complete.ts` says what a part is without it.
+
+/** An id of the file's own: small letters and digits, with dashes inside. */
+export const wordSchema = z
+  .string()
+  .check(
+    z.maxLength(TABLE_LIMITS.nameLength),
+    z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, GAME_FAULTS.not_a_word),
+  );
+
+export const nameSchema = textLineSchema(TABLE_LIMITS.nameLength);
+
+const zoneLimitSchema = wholeNumber(1, TABLE_LIMITS.cardsPerZone);
+
+/** What may be printed on a card besides its name. */
+const print = {
+  suit: z.optional(z.enum(["clubs", "diamonds", "hearts", "spades"])),
+  rank: z.optional(textLineSchema(8)),
+  kind: z.optional(textLineSchema(TABLE_LIMITS.cardNameLength)),
+  stats: z.optional(textLineSchema(TABLE_LIMITS.counterNameLength)),
+  text: z.optional(textLineSchema(TABLE_LIMITS.cardTextLength)),
+  colour: z.optional(textLineSchema(TABLE_LIMITS.nameLength)),
+};
+
+const cardName = textLineSchema(TABLE_LIMITS.cardNameLength);
+const copies = wholeNumber(1, TABLE_LIMITS.supplyCards);
+const listOf = <T extends z.ZodMiniType>(entry: T) =>
+  z.array(entry).check(z.minLength(1), z.maxLength(TABLE_LIMITS.supplyCards));
+
+/** A type of card: what its cards have where they say nothing else. */
+export const cardTypesSchema = z.record(wordSchema, z.strictObject(print));
+
+/** The cards of a game, one entry for each face. */
+export const cardsSchema = listOf(
+  z.strictObject({
+    name: cardName,
+    count: z.optional(copies),
+    type: z.optional(wordSchema),
+    ...print,
+  }),
+);
+
+/** The same as version 1 writes them. */
+export const countedFacesSchema = listOf(
+  z.strictObject({ face: z.strictObject({ name: cardName, ...print }), count: copies }),
+);
+
+export const zoneSchema = z.strictObject({
+  kind: wordSchema,
+  name: z.optional(nameSchema),
+  owner: z.optional(z.enum(["seat", "table"])),
+  visibility: z.optional(z.enum(["public", "owner", "private", "nobody"])),
+  layout: z.optional(z.enum(["free", "pile", "row"])),
+  faceDown: z.optional(z.boolean()),
+  limit: z.optional(zoneLimitSchema),
+});
+
+/** A zone with nothing left out that has a default. */
+export const completeZoneSchema = z.required(zoneSchema, {
+  name: true,
+  owner: true,
+  visibility: true,
+  layout: true,
+});
+
+const counterValue = wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter);
+
+export const counterSchema = z.strictObject({
+  id: counterNameSchema,
+  name: z.optional(nameSchema),
+  start: z.optional(counterValue),
+  least: z.optional(counterValue),
+  most: z.optional(counterValue),
+  losesAt: z.optional(counterValue),
+  keptAcrossGames: z.optional(z.boolean()),
+});
+
+export const completeCounterSchema = z.required(counterSchema, { name: true, start: true });
+
+export const phaseSchema = z.strictObject({ id: wordSchema, name: z.optional(nameSchema) });
+
+export const completePhaseSchema = z.required(phaseSchema, { name: true });
+
+/** Where the cards come from, as version 1 says it. */
+export const supplySchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("decks") }),
+  z.strictObject({ kind: z.literal("table"), zone: wordSchema, cards: countedFacesSchema }),
+]);
+
+export const damageSchema = wholeNumber(1, TABLE_LIMITS.counter);
+export const openingHandSchema = wholeNumber(0, TABLE_LIMITS.cardsPerIntent);
+export const dealSizeSchema = wholeNumber(1, TABLE_LIMITS.cardsPerIntent);
+
+const paragraph = textLineSchema(TABLE_LIMITS.cardTextLength);
+export const rulesSchema = z.array(paragraph).check(z.maxLength(24));
+
+export const variantSchema = z.strictObject({
+  id: wordSchema,
+  name: nameSchema,
+  starts: z.optional(z.record(counterNameSchema, counterValue)),
+  limits: z.optional(z.record(wordSchema, zoneLimitSchema)),
+  openingHand: z.optional(openingHandSchema),
+  decks: z.optional(wholeNumber(1, 8)),
+  cards: z.optional(cardsSchema),
+  extra: z.optional(countedFacesSchema),
+  lethalDamage: z.optional(damageSchema),
+});
+
+/** A language, as `de` or `pt-BR`. */
+const languageSchema = z
+  .string()
+  .check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, GAME_FAULTS.not_a_language));
+
+const names = (id: z.ZodMiniType<string, string>) => z.optional(z.record(id, nameSchema));
+
+/** What a game is called in other languages, by language. */
+export const labelsSchema = z.record(
+  languageSchema,
+  z.strictObject({
+    name: z.optional(nameSchema),
+    zones: names(wordSchema),
+    counters: names(counterNameSchema),
+    phases: names(wordSchema),
+    variants: names(wordSchema),
+    rules: z.optional(rulesSchema),
+  }),
+);
+
+/** An address of the web, without a user or a password in it. */
+const WEB_ADDRESS = /^https:\/\/[\w-]+(?:\.[\w-]+)+(?::\d{1,5})?(?:\/[^\s"<>\\]*)?$/;
+
+/** Who made the game and where to read more. Nothing is fetched from the address; players can follow it. */
+export const aboutFields = {
+  version: z.optional(textLineSchema(TABLE_LIMITS.nameLength)),
+  licence: z.optional(textLineSchema(TABLE_LIMITS.cardNameLength)),
+  credits: z.optional(z.array(paragraph).check(z.maxLength(24))),
+  rulesAddress: z.optional(
+    textLineSchema(TABLE_LIMITS.cardTextLength).check(
+      z.regex(WEB_ADDRESS, GAME_FAULTS.not_an_address),
+    ),
+  ),
+};

@@ -63,7 +63,7 @@ function partCases(cards: number, runs: number): Case[] {
 export const hiddenChunkBench = defineBench({
   name: "hidden-chunk-bench",
   summary: "a checkpoint of the part that changed, and of the whole room",
-  settings: { hiddenCards: 2000, smallRoom: 400, iterations: 30 },
+  settings: { hiddenCards: 1600, smallRoom: 400, iterations: 30 },
   cases: ({ hiddenCards, smallRoom, iterations }) => [
     ...partCases(hiddenCards, iterations),
     wholeCase(hiddenCards, iterations),

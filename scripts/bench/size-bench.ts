@@ -7,7 +7,7 @@ import { BenchWorld } from "./bench-world.ts";
 import { type Case, defineBench } from "./case.ts";
 
 const PLAYERS = 4;
-const CARDS = [100, 1000, 2000] as const;
+const CARDS = [100, 1000, 1600] as const;
 const VIEWERS = [1, 20, 100, 200] as const;
 const MOST_GROWTH_PERCENT = 20;
 const BATTLEFIELD = 10;

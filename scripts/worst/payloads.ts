@@ -8,7 +8,13 @@ import {
 import { counterName, longest } from "./stages.ts";
 import type { WorstTable } from "./table.ts";
 
-const { cards: MOST, cardsPerIntent: MANY, counter: COUNT, tokensPerIntent } = TABLE_LIMITS;
+const {
+  cards: MOST,
+  cardsOutsideLibraries: MOST_OUTSIDE,
+  cardsPerIntent: MANY,
+  counter: COUNT,
+  tokensPerIntent,
+} = TABLE_LIMITS;
 
 /** A payload that may be the dearest of its intent on some table, with who sends it; seat 1 where it isn't said. */
 type Candidate = Readonly<Record<string, unknown>> & { readonly by?: number };
@@ -63,7 +69,7 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
     { by: 8, cards: Array.from({ length: 1000 }, (_, n) => ({ name: longest(60, n), count: 1 })) },
     {
       by: 8,
-      cards: Array.from({ length: 500 }, (_, n) => ({
+      cards: Array.from({ length: MOST_OUTSIDE }, (_, n) => ({
         name: longest(60, n),
         count: 1,
         section: "sideboard",
@@ -72,7 +78,9 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
     { by: 8, cards: [{ name: longest(TABLE_LIMITS.cardNameLength), count: 1000 }] },
     {
       by: 8,
-      cards: [{ name: longest(TABLE_LIMITS.cardNameLength), count: 1000, section: "sideboard" }],
+      cards: [
+        { name: longest(TABLE_LIMITS.cardNameLength), count: MOST_OUTSIDE, section: "sideboard" },
+      ],
     },
   ],
   "game.next": nothing,

@@ -28,8 +28,8 @@ const SPOT = { x: 0.5, y: 0.5 };
 const SMALL_DECK = 50;
 const DECKS = [deckCards, MOST - deckCards - SMALL_DECK, SMALL_DECK];
 
-/** Cards of a hand that is larger than anybody's, to choose from. */
-const HAND = 500;
+/** Cards of a hand that is larger than anybody's, to choose from: as many may lie beside it. */
+const HAND = MOST_OUTSIDE / 2;
 
 const deckOf = (count: number, section = "main") => ({
   cards: Array.from({ length: count }, (_, index) => ({
@@ -376,6 +376,7 @@ const burst = (name: string): WorstTable => {
 /** The rooms at their limits, each of another kind, by name. */
 export const STAGES = {
   burst,
+  empty: seated,
   decks,
   stock,
   looked,

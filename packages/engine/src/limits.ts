@@ -8,7 +8,7 @@ export const TABLE_LIMITS = {
    * Cards in a room, tokens included. It bounds the cost of an intent about all of them. A room of an earlier version may
    * hold 4,000.
    */
-  cards: 2_000,
+  cards: 1_600,
   /** Cards that a game may let a zone hold, and that an intent may count in one: as many as there ever were. */
   cardsPerZone: 4_000,
   /** Cards in one deck, all sections together. */
@@ -22,9 +22,9 @@ export const TABLE_LIMITS = {
    * everything else can be done. It bounds the cost of an intent about all cards on the table, of a welcome, and of
    * waking the room.
    */
-  cardsOutsideLibraries: 1_000,
+  cardsOutsideLibraries: 800,
   /** The same where tokens are made, so that there is always room to draw cards. */
-  cardsOutsideWithTokens: 800,
+  cardsOutsideWithTokens: 640,
   /** Cards on a seat's battlefield. Beyond it no card can be moved there; the seat can still make tokens. */
   cardsPerBattlefield: 500,
   /** Cards that a game itself supplies, in each variant. */

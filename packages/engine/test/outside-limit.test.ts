@@ -18,11 +18,11 @@ const deck = (count: number, section: "main" | "sideboard" = "main") => ({
   section,
 });
 
-/** A table on which as many cards lie outside libraries as may, and all of Ben's library. */
+/** A table with two decks, of which as many cards lie outside libraries as may. */
 const full = (): Table => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloe");
   table.do(ANNA, "deck.load", { cards: [deck(deckCards)] });
-  table.do(BEN, "deck.load", { cards: [deck(deckCards)] });
+  table.do(BEN, "deck.load", { cards: [deck(MOST_CARDS - deckCards)] });
   for (const seat of [ANNA, BEN]) {
     for (let left = MOST / 2; left > 0; left -= cardsPerIntent) {
       table.do(seat, "library.draw", { count: Math.min(left, cardsPerIntent) });
@@ -75,7 +75,7 @@ test("[CO8] at the limit nothing brings another card out of a library or makes a
 
 test("[CO8] at the limit no deck comes with a sideboard", () => {
   const table = game("magic").seat(ANNA, "Anna").seat(CHLOE, "Chloe");
-  table.do(ANNA, "deck.load", { cards: [deck(deckCards, "sideboard")] });
+  table.do(ANNA, "deck.load", { cards: [deck(MOST, "sideboard")] });
   const load = { cards: [deck(9), deck(1, "sideboard")] };
   expect(table.refused(CHLOE, "deck.load", load)).toMatchObject(overLimit);
   table.do(CHLOE, "deck.load", { cards: [deck(9)] });
@@ -83,10 +83,9 @@ test("[CO8] at the limit no deck comes with a sideboard", () => {
 
 test("[CO8] however many tokens there are, cards are drawn", () => {
   const table = game("magic").seat(ANNA, "Anna", { library: deckCards - MOST_WITH_TOKENS });
-  table.seat(BEN, "Ben", { library: deckCards - 1 });
-  const token = { name: "Rat", count: tokensPerIntent };
+  table.seat(BEN, "Ben", { library: MOST_CARDS - deckCards - 1 });
   for (let left = MOST_WITH_TOKENS; left > 0; left -= tokensPerIntent) {
-    table.do(ANNA, "token.create", token);
+    table.do(ANNA, "token.create", { name: "Rat", count: Math.min(left, tokensPerIntent) });
   }
   const [card = ""] = table.handles(ANNA, "battlefield", ANNA);
   expect(table.why(BEN, "card.clone", { card })).toBe("table_full count");

@@ -51,7 +51,7 @@ export const LIMITS = {
   storedBytes: 64 * 1024 * 1024,
   /** The bytes of a game's definition file. */
   definitionBytes: 256 * 1024,
-  /** The bytes of a room file, compressed and decompressed. A room of 2,000 cards takes a thirtieth. */
+  /** The bytes of a room file, compressed and decompressed. A room of 1,600 cards takes a thirtieth. */
   roomFileBytes: 16 * 1024 * 1024,
   roomFileContents: 32 * 1024 * 1024,
   roomIdLength: 64,

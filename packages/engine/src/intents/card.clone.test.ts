@@ -52,12 +52,12 @@ test("[P7] refuses what lies on no battlefield, and what the seat doesn't see", 
 
 test("refuses copies for which the table has no room", () => {
   const table = game("magic").seat(ANNA, "Anna", { library: 950 });
-  table.seat(BEN, "Ben", { library: 1_000 }).seat(seatId(5));
+  table.seat(BEN, "Ben", { library: 600 }).seat(seatId(5));
   table.do(ANNA, "token.create", { name: "Elf", count: 50 });
   const card = table.handles(ANNA, "battlefield", ANNA)[0] as Handle;
   expect(table.refused(seatId(5), "card.clone", { card })).toMatchObject({
     code: "table_full",
-    message: "A table holds at most 2000 cards; there is room for 0 more",
+    message: "A table holds at most 1600 cards; there is room for 0 more",
   });
 });
 

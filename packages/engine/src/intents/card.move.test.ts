@@ -253,9 +253,16 @@ test("refuses to crowd a seat's battlefield, by moving and by giving control; it
   const lies = { zone: "battlefield", position: { x: 0.25, y: 0.25 } };
   table.do(ANNA, "card.move", { moves: [{ card: all[0] ?? rat, to: lies }] });
   // Clearing the seat of the other sends all of its cards home, however many lie there.
-  for (let made = 0; made < 250; made += 50) {
+  const own = table.handles(ANNA, "battlefield", ANNA).filter((card) => !all.includes(card));
+  for (let first = 0; first < own.length; first += 200) {
+    const cards = own.slice(first, first + 200);
+    table.do(ANNA, "card.move", {
+      moves: cards.map((card) => ({ card, to: { zone: "graveyard" } })),
+    });
+  }
+  for (let made = 0; made < 500; made += 50) {
     table.do(BEN, "token.create", { name: "Rat", count: 50 });
   }
   table.do(ANNA, "seat.clear", {});
-  expect(table.handles(BEN, "battlefield", BEN)).toHaveLength(301);
+  expect(table.handles(BEN, "battlefield", BEN)).toHaveLength(551);
 });

@@ -109,10 +109,10 @@ test("[D6] refuses a deck for which the table has no room", () => {
   const thousand = { cards: [{ ...bear, count: 1_000 }] };
   for (const seat of [ANNA, BEN, CHLOE]) table.seat(seat);
   table.do(ANNA, "deck.load", thousand);
-  table.do(BEN, "deck.load", { cards: [{ ...bear, count: 999 }] });
+  table.do(BEN, "deck.load", { cards: [{ ...bear, count: 599 }] });
   expect(table.refused(CHLOE, "deck.load", { cards: [{ ...bear, count: 2 }] })).toMatchObject({
     code: "table_full",
-    message: "A table holds at most 2000 cards; there is room for 1 more",
+    message: "A table holds at most 1600 cards; there is room for 1 more",
     field: "cards",
   });
 });

@@ -60,7 +60,7 @@ test("tokens lie on the one table that all share", () => {
 test("refuses tokens for which the table has no room", () => {
   const table = game("magic");
   table.seat(ANNA, "Anna").seat(seatId(2), "Ben", { library: 1_000 });
-  table.seat(seatId(3), "Emil", { library: 500 });
+  table.seat(seatId(3), "Emil", { library: 100 });
   for (let made = 0; made < 500; made += 50) {
     table.do(ANNA, "token.create", { name: "Elf", count: 50 });
   }

@@ -46,7 +46,7 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
   );
   const isSmall = useSmall();
   const isUpright = useUpright();
-  const isFitted = seat !== null && (size === "other" || isSmall || isUpright);
+  const isFitted = size === "other" || isSmall || isUpright;
   const hasLanes = seat !== null && !isFitted;
   const owner = useSnapshotName(seat);
   const t = useText(tableText).zone;

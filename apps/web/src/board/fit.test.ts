@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { CARD_RATIO } from "../model/geometry.ts";
 import { fitCards, heapsOf, type Lying } from "./fit.ts";
 
-const SPACE = { width: 320, height: 260, least: 48, most: 116 };
+const NAMED = { least: 48, most: 116, corner: { x: 0.74, y: 0.24 }, fan: 0 };
+const SPACE = { width: 320, height: 260, ...NAMED };
 
 const lying = (
   key: string,
@@ -110,4 +111,24 @@ test("[WT90] alike cards that lie on each other are one heap, and tapped ones an
   const others = [lying("knight", [0.4, 0.5]), lying("far", [0.9, 0.5], { look: "Goblin" })];
   const heaps = heapsOf([goblin(0), goblin(1), goblin(2), goblin(3, true), ...others]);
   expect(heaps.map(({ length }) => length).sort()).toEqual([1, 1, 1, 3]);
+});
+
+test("[WT90] melds on a board that all share stay together, in lines, and show rank and suit", () => {
+  const manner = { least: 48, most: 84, corner: { x: 0.6, y: 0.7 }, fan: 0.09 };
+  const melds = [0.12, 0.4, 0.68].flatMap((left, meld) =>
+    [0, 1, 2].map((at) => lying(`${String(meld)}${String(at)}`, [left + at * 0.045, 0.2])),
+  );
+  const space = { ...SPACE, ...manner, width: 400, height: 366 };
+  const { width, height, boxes, isMoved } = drawn(melds, space);
+  expect(isMoved).toBe(true);
+  expect(width).toBeGreaterThanOrEqual(72);
+  for (const meld of ["0", "1", "2"]) {
+    const [first, second, third] = boxes.filter(({ key }) => key.startsWith(meld));
+    expect(new Set([first?.y, second?.y, third?.y]).size).toBe(1);
+    expect((second?.x ?? 0) - (first?.x ?? 0)).toBeCloseTo(width * 0.6);
+    expect((third?.x ?? 0) - (second?.x ?? 0)).toBeCloseTo(width * 0.6);
+  }
+  const lines = [...new Set(boxes.map(({ y }) => y))];
+  expect(lines).toHaveLength(2);
+  expect(Math.abs((lines[1] ?? 0) - (lines[0] ?? 0))).toBeGreaterThanOrEqual(height);
 });

@@ -11,12 +11,21 @@ export interface Lying<Key> extends Position {
   readonly attached: readonly Key[];
 }
 
-/** The room that a board has for cards, and how wide they may be. */
-export interface Space {
-  readonly width: number;
-  readonly height: number;
+/** How the cards of a board are laid out where they need more room. */
+export interface Manner {
+  /** Between which widths cards are. */
   readonly least: number;
   readonly most: number;
+  /** How much of a card, of its width and height, must be seen to know it: its name, or its rank and suit. */
+  readonly corner: Position;
+  /** Cards of a row that are nearer, in shares of the board, lie over each other as one fan, which no line divides. */
+  readonly fan: number;
+}
+
+/** The room that a board has for cards. */
+export interface Space extends Manner {
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Some alike cards that lie on one heap, the uppermost last. */
@@ -32,17 +41,14 @@ export interface Fit<Key> {
 const NEAR = { x: 0.02, y: 0.035 };
 /** Cards whose heights differ by less are one row. */
 const ROW = 0.18;
-/** How much of a card's height its head takes, with the name. */
-const HEAD = 0.24;
 /** How much of each card is to be seen, down to which width: rows become smaller first, and then hide each other. */
 const SEEN = [
   { share: 1, least: 72 },
   { share: 0.66, least: 72 },
   { share: 0.34, least: 72 },
-  { share: HEAD, least: 0 },
+  { share: 0, least: 0 },
 ];
-/** Of a card's width: how much of it a name needs, and the gap to the next. */
-const NAMED = 0.74;
+/** Of a card's width: the gap to the next. */
 const GAP = 0.06;
 /** Of a heap a few edges show, each so much of a card's width. */
 const EDGE = 0.03;
@@ -79,6 +85,10 @@ interface Unit<Key> extends Position {
   readonly attached: Heap<Key>;
   /** In widths of a card. */
   readonly width: number;
+  /** From its left edge to that of the next one in its row, in widths of a card. */
+  readonly pace: number;
+  /** Whether the next one in its row lies over it. */
+  readonly isCovered: boolean;
 }
 
 const unitsOf = <Key>(cards: readonly Lying<Key>[]): Unit<Key>[] => {
@@ -91,32 +101,54 @@ const unitsOf = <Key>(cards: readonly Lying<Key>[]): Unit<Key>[] => {
       keys.flatMap((key) => byKey.get(key) ?? []),
     );
     const { x, y, tapped } = first;
-    return [{ x, y, heap, attached, width: tapped ? CARD_RATIO : 1 }];
+    const width = tapped ? CARD_RATIO : 1;
+    return [{ x, y, heap, attached, width, pace: width + GAP, isCovered: false }];
   });
 };
 
 type Row<Key> = readonly Unit<Key>[];
 
-const rowsOf = <Key>(units: readonly Unit<Key>[]): Row<Key>[] => {
+const rowsOf = <Key>(units: readonly Unit<Key>[], { fan, corner }: Manner): Row<Key>[] => {
   const rows: Unit<Key>[][] = [];
   for (const unit of units.toSorted((a, b) => a.y - b.y)) {
     const row = rows.at(-1);
     if (row?.[0] && unit.y - row[0].y < ROW) row.push(unit);
     else rows.push([unit]);
   }
-  return rows.map((row) => row.toSorted((a, b) => a.x - b.x));
+  return rows.map((row) =>
+    row
+      .toSorted((a, b) => a.x - b.x)
+      .map((unit, at, { [at + 1]: next }) =>
+        next && next.x - unit.x < fan
+          ? { ...unit, pace: unit.width * corner.x, isCovered: true }
+          : unit,
+      ),
+  );
 };
 
-const roomOf = <Key>(row: Row<Key>): number =>
-  row.reduce((sum, { width }) => sum + width + GAP, -GAP);
+const roomOf = <Key>(row: Row<Key>): number => row.reduce((sum, { pace }) => sum + pace, -GAP);
+
+/** The fans of a row, of which most are one card. */
+const fansOf = <Key>(row: Row<Key>): Row<Key>[] => {
+  const fans: Unit<Key>[][] = [[]];
+  for (const unit of row) {
+    fans.at(-1)?.push(unit);
+    if (!unit.isCovered) fans.push([]);
+  }
+  return fans.slice(0, -1);
+};
 
 /** A row as the lines that it takes with cards of a width: as even as they can be. */
 const linesOf = <Key>(row: Row<Key>, most: number): Row<Key>[] => {
   const count = Math.max(1, Math.ceil(roomOf(row) / most));
   const each = Math.ceil(row.length / count);
-  return Array.from({ length: Math.ceil(row.length / each) }, (_, at) =>
-    row.slice(at * each, (at + 1) * each),
-  );
+  const lines: Unit<Key>[][] = [];
+  for (const fan of fansOf(row)) {
+    const line = lines.at(-1);
+    if (line && line.length < each && roomOf([...line, ...fan]) <= most) line.push(...fan);
+    else lines.push([...fan]);
+  }
+  return lines;
 };
 
 /** Puts things as near as they can be to where they would be, each at least so far after the one before it. */
@@ -147,7 +179,7 @@ const share = (value: number): number => Math.min(1, Math.max(0, value));
 /** Lays rows out so that no card hides another one's name, if there is room for that. */
 const laidOut = <Key>(
   lines: readonly Row<Key>[],
-  { width, height }: Space,
+  { width, height, corner }: Space,
   card: number,
 ): Map<Key, Position> => {
   const tall = card * CARD_RATIO;
@@ -161,9 +193,9 @@ const laidOut = <Key>(
   const rows = lines.map((line) => {
     const squeeze = Math.min(1, width / (roomOf(line) * card));
     const lefts = apart(
-      line.map(({ x, width: wide }) => ({
+      line.map(({ x, width: wide, pace: wish }) => ({
         at: x * free.x - ((wide - 1) / 2) * card,
-        room: (wide + GAP) * card * squeeze,
+        room: wish * card * squeeze,
       })),
       width + GAP * card,
     );
@@ -180,7 +212,7 @@ const laidOut = <Key>(
         places.set(key, { x: share(x - edge / free.x), y: share(y - edge / free.y) });
       }
       for (const [depth, { key }] of attached.entries()) {
-        const above = ((attached.length - depth) * HEAD * tall) / free.y;
+        const above = ((attached.length - depth) * corner.y * tall) / free.y;
         places.set(key, { x: share(x), y: share(y - above) });
       }
     }
@@ -197,8 +229,8 @@ const hidesNames = <Key>(units: readonly Unit<Key>[], space: Space, card: number
     .toSorted((a, b) => a.top - b.top);
   return places.some((under, at) => {
     for (const over of places.slice(at + 1)) {
-      if (over.top - under.top >= tall * HEAD) return false;
-      const reach = card * NAMED * Math.max(under.width, over.width);
+      if (over.top - under.top >= tall * space.corner.y) return false;
+      const reach = card * space.corner.x * Math.max(under.width, over.width);
       if (Math.abs(over.left - under.left) < reach) return true;
     }
     return false;
@@ -211,11 +243,12 @@ const hidesNames = <Key>(units: readonly Unit<Key>[], space: Space, card: number
  */
 export const fitCards = <Key>(cards: readonly Lying<Key>[], space: Space): Fit<Key> => {
   const units = unitsOf(cards);
-  const rows = rowsOf(units);
+  const rows = rowsOf(units, space);
   const tryWidth = (card: number, seen: number): Row<Key>[] | null => {
     const lines = rows.flatMap((row) => linesOf(row, space.width / card));
     const tall = card * CARD_RATIO;
-    return tall + (lines.length - 1) * tall * seen <= space.height ? lines : null;
+    const pace = tall * Math.max(seen, space.corner.y);
+    return tall + (lines.length - 1) * pace <= space.height ? lines : null;
   };
   let card = space.most;
   let lines: Row<Key>[] | null = null;

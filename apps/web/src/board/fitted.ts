@@ -1,13 +1,15 @@
 import type { CardView, Handle, Position, ZoneId } from "@baize/engine";
 import { CARD_RATIO, noteMoved } from "../model/geometry.ts";
 import { cardNow, type Table } from "../model/table.tsx";
-import { fitCards, heapsOf, type Lying } from "./fit.ts";
+import { sharesBoard } from "../model/zones.ts";
+import { fitCards, heapsOf, type Lying, type Manner } from "./fit.ts";
 
 const SLIDE_MS = 180;
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
-/** The cards of the others, and those on a phone, are as large as there is room for, between these. */
-const LEAST_PX = 48;
-const MOST_PX = 116;
+/** On a player's board cards are known by their names. */
+const NAMED: Manner = { least: 48, most: 116, corner: { x: 0.74, y: 0.24 }, fan: 0 };
+/** On a board that all share by rank and suit; what was melded stays together, and ranks are drawn large. */
+const MELDED: Manner = { least: 48, most: 84, corner: { x: 0.6, y: 0.7 }, fan: 0.09 };
 
 const NONE: readonly Handle[] = [];
 
@@ -50,6 +52,10 @@ const countHeaps = (board: Element, heaps: readonly (readonly Handle[])[]): void
   }
 };
 
+/** How wide the player's own cards are where that follows from the screen: no others are larger. */
+const ownCardWidth = (): number | undefined =>
+  document.querySelector<HTMLElement>("[data-size=own]:not([data-fit]) [data-probe]")?.offsetWidth;
+
 /** What lies on a board as this page draws it. */
 class FittedBoard {
   readonly #table: Table;
@@ -87,8 +93,9 @@ class FittedBoard {
   #fit(was: readonly Lying<Handle>[], why: "moved" | "resized"): void {
     const shownWas = this.#places;
     const { offsetWidth: width, offsetHeight: height } = this.#plane;
-    const space = { width, height, least: LEAST_PX, most: MOST_PX };
-    const { cardWidth, places } = fitCards(this.#cards, space);
+    const manner = sharesBoard(this.#table.game) ? MELDED : NAMED;
+    const most = Math.min(manner.most, ownCardWidth() ?? manner.most);
+    const { cardWidth, places } = fitCards(this.#cards, { ...manner, width, height, most });
     set(this.#board, "--card-w", `${String(cardWidth)}px`);
     this.#places = places;
     const shown = (card: Lying<Handle>): Position => places.get(card.key) ?? card;

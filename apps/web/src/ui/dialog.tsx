@@ -48,7 +48,11 @@ export const Dialog = ({ title, onClose, children, size = "narrow" }: Props) => 
             size === "page" && styles.page,
           )}
           initialFocus={popup}
-          finalFocus={() => (before instanceof HTMLElement && before.isConnected ? before : true)}
+          finalFocus={() =>
+            // Nothing had it: the library would give it to the first button of the page.
+            before !== document.body &&
+            (before instanceof HTMLElement && before.isConnected ? before : true)
+          }
         >
           <div className={styles.body}>
             <header className={styles.head}>

@@ -13,7 +13,7 @@ const SHOWN_MS = 60_000;
 /** More cards than these would lie over the line. */
 const MOST_LAID = 3;
 
-/** On the cloth, under the cards: how a card is played, and once that is done where more can be done with it. */
+/** On the cloth: how a card is played, and once that is done where more can be done with it. */
 export const FirstHint = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = useTable();
   const { mouse, finger } = useText(tableText).hints;

@@ -12,7 +12,7 @@ import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { useSmall } from "../../ui/narrow.ts";
+import { useNarrow, useSmall } from "../../ui/narrow.ts";
 import { PartBoundary } from "../../ui/part-boundary.tsx";
 import styles from "./others.module.css";
 
@@ -196,15 +196,18 @@ interface PlatesProps {
   readonly children?: ReactNode;
 }
 
-const Plates = ({ seats, isAround = false, children }: PlatesProps) => (
-  <div className={clsx(styles.plates, isAround && styles.around)}>
-    {seats.map((seat) => (
-      <div key={seat} className={styles.platesSeat}>
-        <Plate seat={seat} />
-        <RevealedHand seat={seat} />
-        {isAround ? <SeatPiles seat={seat} className={styles.platesPiles} /> : null}
-      </div>
-    ))}
-    {children}
-  </div>
-);
+const Plates = ({ seats, isAround = false, children }: PlatesProps) => {
+  const narrow = useNarrow();
+  return (
+    <div className={clsx(styles.plates, isAround && !narrow && styles.around)}>
+      {seats.map((seat) => (
+        <div key={seat} className={styles.platesSeat}>
+          <Plate seat={seat} />
+          <RevealedHand seat={seat} />
+          {isAround ? <SeatPiles seat={seat} className={styles.platesPiles} /> : null}
+        </div>
+      ))}
+      {children}
+    </div>
+  );
+};

@@ -4,9 +4,9 @@ import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 
 /** How German goes to a phase, by its name. */
 const TO_PHASE: Readonly<Record<string, string>> = {
-  Enttappsegment: "ins Enttappsegment",
-  Versorgungssegment: "ins Versorgungssegment",
-  Ziehsegment: "ins Ziehsegment",
+  Enttappen: "zum Enttappen",
+  Versorgung: "zur Versorgung",
+  Ziehen: "zum Ziehen",
   "Hauptphase 1": "in Hauptphase 1",
   Kampf: "in den Kampf",
   "Hauptphase 2": "in Hauptphase 2",

@@ -59,7 +59,7 @@ const Problems = ({ problems, onShowLine }: ProblemsProps) => {
             <button type="button" className={styles.line} onClick={() => onShowLine(line)}>
               {t.line(line)}
             </button>
-            {text ? <q>{text}</q> : null}
+            {text ? <q className={textStyles.oneLine}>{text}</q> : null}
             <span className={styles.reason}>{faultSentence(fault)}</span>
           </li>
         ))}
@@ -88,7 +88,7 @@ const Notes = ({ title, notes, onShowLine }: NotesProps) => {
   const t = useText(decksText);
   const reasons = [...new Set(notes.map(({ reason }) => reason))];
   return (
-    <section className={styles.notes}>
+    <section className={clsx(styles.notes, textStyles.soft)}>
       <h3 className={styles.heading}>{title}</h3>
       <dl>
         {reasons.map((reason) => (
@@ -122,7 +122,7 @@ const Format = ({ list: { format, columns } }: { readonly list: DeckList }) => {
   const t = useText(decksText);
   const { formats } = useText(deckProblemsText);
   return format === null ? null : (
-    <p className={styles.format}>
+    <p className={textStyles.soft}>
       {t.readAs(formats[format])} {columns ? t.columns(Object.values(columns)) : null}
     </p>
   );

@@ -64,7 +64,7 @@ const List = ({ title, list, to, onMove, peek }: ListProps) => {
               {...peek.on({ face: row.face, place: to === "deck" ? "left" : "right" })}
             >
               <span className={styles.copies}>{row.cards.length}</span>{" "}
-              <span className={styles.name}>
+              <span className={textStyles.oneLine}>
                 {row.name}
                 <span className={textStyles.unseen}>{t.move[to]}</span>
               </span>
@@ -137,7 +137,7 @@ const Swap = ({ onLeave, onDone }: SwapProps) => {
   };
   return (
     <>
-      <p className={styles.text}>{t.text}</p>
+      <p className={textStyles.soft}>{t.text}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the rows inside come up to here. */}
       <div className={styles.swap} onKeyDown={step}>
         <List
@@ -157,7 +157,7 @@ const Swap = ({ onLeave, onDone }: SwapProps) => {
       </div>
       {peek.shown ? <LargeCard key={peek.shown.face.name} {...peek.shown} /> : null}
       <DialogFoot className={styles.foot}>
-        <output>{t.sum(plan.in.length, plan.out.length)}</output>
+        <output className={textStyles.soft}>{t.sum(plan.in.length, plan.out.length)}</output>
         <Button className={styles.end} onClick={onLeave}>
           {t.leave}
         </Button>

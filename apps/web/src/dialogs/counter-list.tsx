@@ -78,7 +78,7 @@ export const CounterList = ({ counters, onAdd, onSet, more, another }: Props) =>
     <>
       <ul className={styles.counters}>
         {counters.map((counter) => (
-          <li key={counter.id} className={styles.row}>
+          <li key={counter.id} className={fieldStyles.row}>
             <span className={styles.name}>{counter.name}</span>
             {more?.(counter)}
             <Button
@@ -96,7 +96,7 @@ export const CounterList = ({ counters, onAdd, onSet, more, another }: Props) =>
         ))}
       </ul>
       {another ? (
-        <form className={styles.new} onSubmit={handleSubmit}>
+        <form className={fieldStyles.withButton} onSubmit={handleSubmit}>
           <Field
             label={another.label}
             name="name"

@@ -30,7 +30,7 @@ const Other = ({ onClose }: { readonly onClose: () => void }) => {
     offer(table, "dice", { cards: [], dice })?.();
   };
   return (
-    <form className={styles.other} onSubmit={handleSubmit}>
+    <form className={formStyles.withButton} onSubmit={handleSubmit}>
       <Field
         label={t.other}
         name="dice"

@@ -105,7 +105,7 @@ const KeyOptions = () => {
   const t = useText(dialogsText).keys;
   return (
     <div className={styles.settings}>
-      <label className={styles.preset}>
+      <label className={fieldStyles.row}>
         {t.preset}
         <Select
           className={styles.choice}

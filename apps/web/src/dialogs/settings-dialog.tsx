@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
 import { Check, ErrorText, Select } from "../ui/field.tsx";
 import { type Settings, settings, useSettings } from "../ui/settings.ts";
+import textStyles from "../ui/text.module.css";
 import styles from "./settings-dialog.module.css";
 
 /** The settings of one of these types. */
@@ -97,7 +98,7 @@ export const SettingsDialog = ({ onClose, onKeys }: Props) => {
   return (
     <Dialog title={t.title} onClose={onClose}>
       <section className={styles.group}>
-        <h3>{t.look}</h3>
+        <h3 className={textStyles.soft}>{t.look}</h3>
         <Choice name="theme" />
         <Choice name="cloth" />
         <Language />
@@ -107,12 +108,12 @@ export const SettingsDialog = ({ onClose, onKeys }: Props) => {
         <Switch name="pictures" />
       </section>
       <section className={styles.group}>
-        <h3>{t.sounds}</h3>
+        <h3 className={textStyles.soft}>{t.sounds}</h3>
         <Switch name="sound" />
         <Notify />
       </section>
       <section className={styles.group}>
-        <h3>{t.play}</h3>
+        <h3 className={textStyles.soft}>{t.play}</h3>
         <Switch name="singleTap" />
         <Switch name="untapAtTurn" />
         <Choice name="preset" />

@@ -1,4 +1,5 @@
 import { type Handle, type IntentPayload, type ZoneId, zoneKind } from "@baize/engine";
+import { clsx } from "clsx";
 import { type KeyboardEvent, useEffect, useMemo } from "react";
 import { ask } from "../actions/intents.ts";
 import { CardFace } from "../cards/card-face.tsx";
@@ -11,6 +12,7 @@ import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
+import fieldStyles from "../ui/field.module.css";
 import styles from "./look-panel.module.css";
 
 type Lane = IntentPayload<"library.arrange">["lanes"][number];
@@ -130,7 +132,9 @@ export const Arrange = ({ zone, plan, open }: Props) => {
           </div>
         ))}
       </div>
-      <span className={styles.which}>{chosen.length > 0 ? t.putChosen : t.putAll}</span>
+      <span className={clsx(styles.which, fieldStyles.hint)}>
+        {chosen.length > 0 ? t.putChosen : t.putAll}
+      </span>
     </>
   );
 };

@@ -4,8 +4,8 @@ import { cardNow, type Table, useTable, useUi } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
+import fieldStyles from "../ui/field.module.css";
 import type { MenuEntry } from "../ui/menu.tsx";
-import styles from "./look-panel.module.css";
 
 const chosenIn = (table: Table, zone: ZoneId, selected: ReadonlySet<Handle>): Handle[] =>
   [...selected].filter((handle) => cardNow(table, handle)?.zone === zone);
@@ -19,7 +19,7 @@ export const TakeButtons = ({ zone }: { readonly zone: ZoneId }) => {
   const t = useText(tableText).look;
   const selected = useUi((ui) => ui.selected);
   const chosen = chosenIn(table, zone, selected);
-  if (chosen.length === 0) return <span className={styles.hint}>{t.choose}</span>;
+  if (chosen.length === 0) return <span className={fieldStyles.hint}>{t.choose}</span>;
   return takeMenu(table, chosen)
     .filter(isItem)
     .map(({ label, run }) => (

@@ -14,6 +14,7 @@ import { ErrorText, Field } from "../ui/field.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
+import textStyles from "../ui/text.module.css";
 import { FormerSeat } from "./former-seat.tsx";
 import styles from "./join.module.css";
 import { roleOfKey } from "./key-role.ts";
@@ -69,7 +70,7 @@ const Seats = ({ seats }: Pick<RoomStatusResponse, "seats">) => {
               defaultChecked={seat === Math.min(...seats.free)}
               required
             />
-            <span>{label}</span>
+            <span className={textStyles.oneLine}>{label}</span>
           </label>
         ))}
       </div>

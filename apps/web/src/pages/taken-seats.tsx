@@ -8,6 +8,7 @@ import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
+import textStyles from "../ui/text.module.css";
 import styles from "./join.module.css";
 
 interface Props {
@@ -39,7 +40,7 @@ export const TakenSeats = ({ room, inviteKey, status, onSeated }: Props) => {
       <ul>
         {status.seats.taken.map(({ seat, name }) => (
           <li key={seat} aria-label={name}>
-            <span className={styles.takenName}>{name}</span>
+            <span className={clsx(styles.takenName, textStyles.oneLine)}>{name}</span>
             <Button size="small" aria-expanded={open === seat} onClick={() => setOpen(seat)}>
               {t.reset}
             </Button>

@@ -1,4 +1,5 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
+import { clsx } from "clsx";
 import { type ComponentProps, type FormEvent, useRef, useState } from "react";
 import { macroCalled } from "../actions/commands/macros.ts";
 import { mean } from "../actions/commands/mean.ts";
@@ -29,8 +30,8 @@ interface OptionProps {
 
 const Option = ({ suggestion, onTake }: OptionProps) => (
   <Autocomplete.Item className={styles.option} value={suggestion} onClick={onTake}>
-    <span className={styles.words}>{suggestion.command}</span>
-    <span className={styles.label}>{suggestion.label}</span>
+    <span className={clsx(styles.words, textStyles.oneLine)}>{suggestion.command}</span>
+    <span className={clsx(textStyles.soft, textStyles.oneLine)}>{suggestion.label}</span>
     {suggestion.key ? <kbd className={textStyles.key}>{suggestion.key}</kbd> : null}
   </Autocomplete.Item>
 );

@@ -131,11 +131,11 @@ const List = ({ onEdit, onRun }: ListProps) => {
   };
   return (
     <>
-      <p className={styles.text}>{t.text}</p>
+      <p className={textStyles.soft}>{t.text}</p>
       <ul className={styles.list}>
         {all.map((macro) => (
-          <li key={macro.name}>
-            <span className={styles.name}>{macro.name}</span>
+          <li key={macro.name} className={fieldStyles.row}>
+            <span className={clsx(styles.name, textStyles.oneLine)}>{macro.name}</span>
             {macro.key === null ? null : (
               <kbd className={textStyles.key}>{spokenKey(macro.key)}</kbd>
             )}

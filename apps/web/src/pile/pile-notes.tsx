@@ -1,9 +1,11 @@
 import type { ZoneId } from "@baize/engine";
+import { clsx } from "clsx";
 import { shownIn } from "../actions/open-pile.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
+import textStyles from "../ui/text.module.css";
 import styles from "./pile.module.css";
 
 /** On a library, who looks into it now, and how many of its cards are shown. */
@@ -19,7 +21,7 @@ export const LibraryNotes = ({ zone }: { readonly zone: ZoneId }) => {
     return [...looks, ...(shown > 0 ? [t.shown(shown)] : [])].join(", ");
   });
   return text === "" ? null : (
-    <span data-tip={text} className={styles.note}>
+    <span data-tip={text} className={clsx(styles.note, textStyles.oneLine)}>
       {text}
     </span>
   );

@@ -10,6 +10,7 @@ import barStyles from "../ui/bar.module.css";
 import { Button } from "../ui/button.tsx";
 import { Select } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
+import textStyles from "../ui/text.module.css";
 import type { Player } from "./player.ts";
 import styles from "./replay-bar.module.css";
 import { useTurnText } from "./replay-bar.tsx";
@@ -41,7 +42,7 @@ const Eyes = ({ player, replay, onEyes }: EyesProps) => {
   const eyes = eyesText(viewer);
   if (viewers.length === 1) {
     return (
-      <p data-tip={eyes} className={styles.eyes}>
+      <p data-tip={eyes} className={clsx(styles.eyes, textStyles.oneLine)}>
         {eyes}
       </p>
     );

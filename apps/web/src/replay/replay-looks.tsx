@@ -6,7 +6,7 @@ import { useCardsIn, useSnapshot, useTable, useUi } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
-import styles from "./replay-looks.module.css";
+import textStyles from "../ui/text.module.css";
 
 type Sees = (look: Look) => boolean;
 
@@ -49,7 +49,7 @@ const OpenLook = ({ zone, sees, onClose }: LookProps) => {
       onClose={onClose}
       opens="by itself"
       head={
-        lookers.length > 0 ? <span className={styles.lookers}>{lookers.join(", ")}</span> : null
+        lookers.length > 0 ? <span className={textStyles.soft}>{lookers.join(", ")}</span> : null
       }
     />
   );

@@ -141,7 +141,7 @@ export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
         }}
       >
         <SeatDot seat={seat} />
-        <span className={styles.text}>{record.name}</span>
+        <span className={textStyles.oneLine}>{record.name}</span>
         <SeatMarks seat={seat} />
         <SignalMark signal={record.signal} ready={record.ready} />
         {turn ? <span className={textStyles.unseen}>{t.yourTurn}</span> : null}

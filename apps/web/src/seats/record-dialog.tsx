@@ -7,6 +7,7 @@ import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
+import fieldStyles from "../ui/field.module.css";
 import { Icon } from "../ui/icon.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import styles from "./record-dialog.module.css";
@@ -17,7 +18,7 @@ const Answer = ({ seat, agreed }: { readonly seat: SeatId; readonly agreed: bool
   const { record: t } = useText(replayText);
   const name = useSnapshot(({ view }) => nameOfSeat(view, seat));
   return (
-    <li className={styles.seat} data-agreed={agreed ? "" : undefined}>
+    <li className={fieldStyles.row} data-agreed={agreed ? "" : undefined}>
       <SeatDot seat={seat} />
       <span>{name}</span>
       <span className={styles.answer}>
@@ -40,7 +41,7 @@ export const RecordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const answer = (agreed: boolean): void => void ask(table, "record.agree", { agreed });
   return (
     <Dialog title={t.title} onClose={onClose}>
-      <div className={styles.dialog}>
+      <div className={fieldStyles.form}>
         <p>{t.text}</p>
         <ul className={styles.seats}>
           {all.map((seat) => (

@@ -21,7 +21,7 @@ export const SidePlate = ({ seat }: { readonly seat: SeatId }) => {
     <div className={styles.plate} data-plate={seat} data-turn={turn ? "" : undefined}>
       <p className={styles.name}>
         <SeatDot seat={seat} />
-        <span className={styles.text}>{record.name}</span>
+        <span className={textStyles.oneLine}>{record.name}</span>
         <SeatMarks seat={seat} />
         <SignalMark signal={record.signal} ready={record.ready} />
       </p>

@@ -194,7 +194,7 @@ export const Menu = ({ title, entries, x, y, width = 0, height = 0, onClose }: P
             onFocus={handleFocus}
             onContextMenu={(event) => event.preventDefault()}
           >
-            {title ? <div className={styles.title}>{title}</div> : null}
+            {title ? <div className={clsx(styles.title, textStyles.oneLine)}>{title}</div> : null}
             <Entries entries={entries} onClose={onClose} />
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

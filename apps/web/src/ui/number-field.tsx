@@ -32,7 +32,7 @@ export const NumberField = ({
     if (!Number.isNaN(next)) onChange(next);
   };
   return (
-    <fieldset className={styles.numberField}>
+    <fieldset className={fieldStyles.row}>
       <legend className={clsx(fieldStyles.label, styles.label)}>{label}</legend>
       <Button aria-label={t.fewer} disabled={value <= least} onClick={() => change(value - 1)}>
         <Icon name="minus" />

@@ -7,8 +7,15 @@ import { menusText } from "../text/menus.ts";
 import { type Action, allows, asks, confirms, ofSeat, opens, sends, switches } from "./action.ts";
 import { form, numberField } from "./form.ts";
 import { goOn, turnSeen } from "./intents.ts";
-import { needsDeck } from "./need.ts";
 import { toNextGame } from "./next-game.ts";
+
+/** Whether the player has yet to load a deck. */
+const needsDeck = ({ client, game, seat }: Table): boolean => {
+  const { view } = client.getSnapshot();
+  return (
+    game.supply.kind === "decks" && seat !== null && view?.seats.get(seat)?.deckLoaded !== true
+  );
+};
 
 const life = ({ game }: Table): string | null => game.counters[0]?.id ?? null;
 

@@ -1,9 +1,10 @@
-import type { SeatId, ZoneDefinition } from "@baize/engine";
+import type { SeatId, ZoneDefinition, ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
 import { type CSSProperties, memo, useCallback } from "react";
 import { ZoomMark } from "../camera/zoom-mark.tsx";
 import { TableCard } from "../cards/table-card.tsx";
-import { useCardsIn, useSeat, useTable } from "../model/table.tsx";
+import { useCardsIn, useSeat, useSnapshot, useTable } from "../model/table.tsx";
+import { nameOfSeat } from "../model/words.ts";
 import { zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { gamesText } from "../text/games.ts";
@@ -13,7 +14,38 @@ import { useRoving } from "../ui/roving.ts";
 import { startLater } from "../ui/start-later.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./board.module.css";
-import { Pointers } from "./pointers.tsx";
+
+const Pointer = ({ seat, zone }: { readonly seat: SeatId; readonly zone: ZoneId }) => {
+  const presence = useSnapshot(({ presence: all }) => all.seats.get(seat));
+  const name = useSnapshot(({ view }) => nameOfSeat(view, seat));
+  if (presence?.zone !== zone || presence.x === undefined || presence.y === undefined) return null;
+  const style: CSSProperties & Record<`--${string}`, string | number> = {
+    "--x": presence.x,
+    "--y": presence.y,
+    "--seat": `var(--seat-${seat})`,
+  };
+  return (
+    <span className={styles.pointer} style={style}>
+      {name}
+    </span>
+  );
+};
+
+/** Where the other players point on this board. */
+const Pointers = ({ zone }: { readonly zone: ZoneId }) => {
+  const table = useTable();
+  const here = useSnapshot(({ presence }) => [...presence.seats.keys()].join(" "));
+  const seats = here.split(" ").filter(Boolean).map(Number) as SeatId[];
+  return (
+    <div aria-hidden="true">
+      {seats
+        .filter((seat) => seat !== table.seat)
+        .map((seat) => (
+          <Pointer key={seat} seat={seat} zone={zone} />
+        ))}
+    </div>
+  );
+};
 
 interface Props {
   readonly definition: ZoneDefinition;

@@ -1,10 +1,20 @@
 import type { Handle, ZoneId } from "@baize/engine";
-import { counterAt, countOn } from "../actions/counter-at.ts";
+import { ask } from "../actions/intents.ts";
 import type { Point } from "../model/geometry.ts";
 import type { Table } from "../model/table.tsx";
 import { boardOf, zoneOf } from "../model/zones.ts";
 import { takesKeys } from "../ui/takes-keys.ts";
 import { Pinch } from "./pinch.ts";
+
+/** The counter of the player's own seat under a pointer. On a card's counter, a press means the card; keys change it. */
+const counterAt = (table: Table, target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element && table.seat !== null
+    ? target.closest<HTMLElement>("[data-own-plate] [data-counter]")
+    : null;
+
+/** Adds one to a counter, or subtracts one. */
+const countOn = (table: Table, { dataset }: HTMLElement, delta: 1 | -1): void =>
+  void ask(table, "seat.counter.add", { counter: dataset.counter ?? "", delta });
 
 const WHEEL_PACE = 0.0016;
 const LINE_PX = 16;

@@ -1,16 +1,65 @@
 import type { Face, Game } from "@baize/engine";
-import { memo } from "react";
+import { type CSSProperties, memo, useEffect, useState } from "react";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
+import { useOwnPicture } from "../model/cards/own-picture-keys.ts";
 import { faceOfSide, type PictureSize, sideOf } from "../model/cards/printed.ts";
 import { type PlayingFace, readPlayingCard } from "../model/cards/read-playing-card.ts";
 import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
-import { CardBack } from "./card-back.tsx";
+import { whenAnswered } from "../ui/when-answered.ts";
 import styles from "./card-face.module.css";
-import { CardPicture } from "./card-picture.tsx";
 import { TextCard } from "./text-card.tsx";
 import { usePrinted } from "./use-printed.ts";
 import { usePrints } from "./use-prints.ts";
+
+/** The address of the player's own picture for a card, or null if the player has added none. */
+const useOwnAddress = ({ name }: Face, game: Game): string | null => {
+  const own = useOwnPicture(game, { name });
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    setAddress(null);
+    if (own === 0) return;
+    const read = async (): Promise<string | null> =>
+      (await import("../model/cards/own-pictures.ts")).ownPicture(game, name);
+    return whenAnswered(read(), setAddress);
+  }, [name, game, own]);
+  return address;
+};
+
+interface PictureProps {
+  readonly face: Face;
+  readonly game: Game;
+  /** The source's picture; one of the player's own comes before it. */
+  readonly address: string | null;
+}
+
+/** The picture over a text card once it has loaded; without it the text stays. */
+const CardPicture = ({ face, game, address: found }: PictureProps) => {
+  const address = useOwnAddress(face, game) ?? found;
+  const [shown, setShown] = useState<string | null>(null);
+  if (address === null) return null;
+  return (
+    <img
+      key={address}
+      className={styles.picture}
+      src={address}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      referrerPolicy="no-referrer"
+      data-shown={shown === address ? "" : undefined}
+      onLoad={() => setShown(address)}
+    />
+  );
+};
+
+/** A game's own card back: it follows from the game's id, so it is the same for everybody. */
+const CardBack = ({ game }: { readonly game: string }) => {
+  const prints = usePrints();
+  const style = { ...(prints && { "--back": prints.back(game) }) } as CSSProperties;
+  return <span className={styles.back} style={style} />;
+};
 
 interface Props {
   /** What is printed on the card; without it the back is shown. */

@@ -1,4 +1,10 @@
-import type { CardView, Handle, Position } from "@baize/engine";
+import {
+  type CardView,
+  type Handle,
+  type Position,
+  SWITCH_MARKS,
+  type SwitchMark,
+} from "@baize/engine";
 import { clsx } from "clsx";
 import { type CSSProperties, memo } from "react";
 import { layerOf } from "../model/geometry.ts";
@@ -6,11 +12,52 @@ import { useCard, useTable, useUi } from "../model/table.tsx";
 import { spokenCard } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
-import { Icon } from "../ui/icon.tsx";
+import { Icon, type IconName } from "../ui/icon.tsx";
 import { CardFace } from "./card-face.tsx";
-import { CardMarks } from "./card-marks.tsx";
 import { hidePreview, showPreview } from "./hover.ts";
 import styles from "./table-card.module.css";
+
+interface MarksProps {
+  readonly marks: NonNullable<CardView["marks"]>;
+}
+
+/** The badges of marks that have a sign; the others are written out. */
+const SIGNS: Readonly<Partial<Record<SwitchMark, IconName>>> = { staysTapped: "tap" };
+
+const Switched = ({ mark }: { readonly mark: SwitchMark }) => {
+  const label = useText(tableText).card.marks[mark].label;
+  const sign = SIGNS[mark];
+  return (
+    <span className={styles.noted} data-tip={label}>
+      {sign ? <Icon name={sign} size={11} /> : label}
+    </span>
+  );
+};
+
+/** What was noted on a card: read out with its name, so that these are for the eye alone. */
+const CardMarks = ({ marks }: MarksProps) => {
+  const t = useText(tableText).card;
+  const { note, stats, side = 0, targetedBy = [] } = marks;
+  return (
+    <span className={styles.marks}>
+      {side > 0 ? <span className={styles.noted}>{t.sideMark(side + 1)}</span> : null}
+      {stats ? (
+        <span className={clsx(styles.noted, styles.stats)} data-mark="stats">
+          {stats}
+        </span>
+      ) : null}
+      {note ? (
+        <span className={clsx(styles.noted, styles.note)} data-tip={note}>
+          {note}
+        </span>
+      ) : null}
+      {SWITCH_MARKS.map((mark) => (marks[mark] ? <Switched key={mark} mark={mark} /> : null))}
+      {targetedBy.length > 0 ? (
+        <span className={clsx(styles.noted, styles.target)}>{t.targetMark}</span>
+      ) : null}
+    </span>
+  );
+};
 
 /** What a card is in a list that tells more of it than its place on the page does. */
 export interface Listed {

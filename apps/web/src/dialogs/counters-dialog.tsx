@@ -1,13 +1,235 @@
-import type { Colour, Handle } from "@baize/engine";
+import { type Colour, type Handle, type SeatId, TABLE_LIMITS } from "@baize/engine";
+import { clsx } from "clsx";
+import { type FocusEvent, type FormEvent, type ReactNode, useState } from "react";
 import { addCounter, ask } from "../actions/intents.ts";
-import { useSnapshot, useTable } from "../model/table.tsx";
+import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
+import { otherSeats } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { menusText } from "../text/menus.ts";
+import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Select } from "../ui/field.tsx";
-import { CounterList, useNames } from "./counter-list.tsx";
+import fieldStyles from "../ui/field.module.css";
+import { Field, Select } from "../ui/field.tsx";
+import { Icon } from "../ui/icon.tsx";
+import numberFieldStyles from "../ui/number-field.module.css";
 import styles from "./counters-dialog.module.css";
+
+interface OwnProps {
+  readonly onClose: () => void;
+}
+
+/** The seat's own counters: the game's, and those it was given. */
+export const SeatCountersDialog = ({ onClose }: OwnProps) => {
+  const { seat } = useTable();
+  return seat === null ? null : <Own seat={seat} onClose={onClose} />;
+};
+
+const Own = ({ seat, onClose }: OwnProps & { readonly seat: SeatId }) => {
+  const table = useTable();
+  const t = useText(dialogsText);
+  const counters = useSeat(seat)?.counters ?? {};
+  const games = new Map(table.game.counters.map(({ id, name }) => [id, name]));
+  return (
+    <Dialog title={t.seatCounters.title} onClose={onClose}>
+      <CounterList
+        counters={Object.entries(counters).map(([id, value]) => ({
+          id,
+          name: games.get(id) ?? id,
+          value,
+        }))}
+        onAdd={(counter, delta) => void ask(table, "seat.counter.add", { counter, delta })}
+        onSet={(counter, value) => void ask(table, "seat.counter.set", { counter, value })}
+        more={({ id, name }) =>
+          games.has(id) ? null : (
+            <Button
+              look="quiet"
+              aria-label={t.remove(name)}
+              onClick={() => void ask(table, "seat.counter.remove", { counter: id })}
+            >
+              <Icon name="close" />
+            </Button>
+          )
+        }
+        another={{
+          label: t.seatCounters.another,
+          example: t.seatCounters.example,
+          onName: (counter) => void ask(table, "seat.counter.create", { counter }),
+        }}
+      />
+    </Dialog>
+  );
+};
+
+/** The counters of the table itself, such as day and night. */
+export const TableCountersDialog = ({ onClose }: OwnProps) => {
+  const table = useTable();
+  const t = useText(dialogsText);
+  const counters = useSnapshot(({ view }) => view?.table.counters) ?? {};
+  const [named, name] = useNames([]);
+  const add = (counter: string, delta: number): void =>
+    void ask(table, "table.counter.add", { counter, delta });
+  return (
+    <Dialog title={t.tableCounters.title} onClose={onClose}>
+      <CounterList
+        counters={[...new Set([...Object.keys(counters), ...named])].map((id) => ({
+          id,
+          name: id,
+          value: counters[id] ?? 0,
+        }))}
+        onAdd={add}
+        another={{
+          label: t.tableCounters.another,
+          example: t.tableCounters.example,
+          onName: (counter) => {
+            name(counter);
+            add(counter, 1);
+          },
+        }}
+      />
+    </Dialog>
+  );
+};
+
+/** What commanders dealt between this seat and the others. */
+export const DamageDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const table = useTable();
+  const t = useText(dialogsText).damage;
+  const seats = useSnapshot(({ view }) => view?.seats);
+  const { seat } = table;
+  if (seat === null) return null;
+  const dealt = (from: SeatId, to: SeatId): number => seats?.get(to)?.damage[String(from)] ?? 0;
+  const others = otherSeats(table);
+  const ways = [
+    ...others.map((other) => ({ from: other.seat, to: seat, name: t.from(other.name) })),
+    ...others.map((other) => ({ from: seat, to: other.seat, name: t.to(other.name) })),
+  ];
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <p>{t.text}</p>
+      <CounterList
+        counters={ways.map(({ from, to, name }, at) => ({
+          id: String(at),
+          name,
+          value: dealt(from, to),
+          least: 0,
+        }))}
+        onAdd={(id, delta) => {
+          const way = ways[Number(id)];
+          if (way) void ask(table, "seat.damage.add", { from: way.from, to: way.to, delta });
+        }}
+      />
+    </Dialog>
+  );
+};
+
+interface Counter {
+  readonly id: string;
+  readonly name: string;
+  readonly value: number;
+  readonly least?: number;
+}
+
+interface ListProps {
+  readonly counters: readonly Counter[];
+  onAdd(id: string, delta: number): void;
+  /** Sets a counter to a typed number. Without it, the number is shown but has no field. */
+  onSet?(id: string, value: number): void;
+  /** What else can be done with a counter. */
+  more?(counter: Counter): ReactNode;
+  readonly another?: {
+    readonly label: string;
+    readonly example: string;
+    onName(name: string): void;
+  };
+}
+
+type ValueProps = Pick<ListProps, "onSet"> & { readonly counter: Counter };
+
+/** A number that is written over, and set when the field is left or Enter pressed. */
+const Value = ({ counter: { id, name, value, least }, onSet }: ValueProps) => {
+  if (!onSet) {
+    return (
+      <output className={numberFieldStyles.value} aria-label={name}>
+        {value}
+      </output>
+    );
+  }
+  const handleLeave = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {
+    const { valueAsNumber, validity } = currentTarget;
+    if (!validity.valid || Number.isNaN(valueAsNumber)) currentTarget.value = String(value);
+    else if (valueAsNumber !== value) onSet(id, valueAsNumber);
+  };
+  return (
+    <input
+      key={value}
+      className={clsx(fieldStyles.input, styles.value)}
+      type="number"
+      inputMode="numeric"
+      step={1}
+      min={least}
+      aria-label={name}
+      defaultValue={value}
+      onBlur={handleLeave}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") event.currentTarget.blur();
+      }}
+    />
+  );
+};
+
+/** Counters one below the other, each with one less and one more of it. */
+const CounterList = ({ counters, onAdd, onSet, more, another }: ListProps) => {
+  const t = useText(dialogsText);
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name")).trim();
+    event.currentTarget.reset();
+    if (name !== "") another?.onName(name);
+  };
+  return (
+    <>
+      <ul className={styles.counters}>
+        {counters.map((counter) => (
+          <li key={counter.id} className={fieldStyles.row}>
+            <span className={styles.name}>{counter.name}</span>
+            {more?.(counter)}
+            <Button
+              aria-label={t.fewerOf(counter.name)}
+              disabled={counter.value <= (counter.least ?? Number.NEGATIVE_INFINITY)}
+              onClick={() => onAdd(counter.id, -1)}
+            >
+              <Icon name="minus" />
+            </Button>
+            <Value counter={counter} {...(onSet ? { onSet } : {})} />
+            <Button aria-label={t.moreOf(counter.name)} onClick={() => onAdd(counter.id, 1)}>
+              <Icon name="plus" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {another ? (
+        <form className={fieldStyles.withButton} onSubmit={handleSubmit}>
+          <Field
+            label={another.label}
+            name="name"
+            placeholder={another.example}
+            maxLength={TABLE_LIMITS.counterNameLength}
+            required
+          />
+          <Button type="submit">{t.add}</Button>
+        </form>
+      ) : null}
+    </>
+  );
+};
+
+/** Names that stay listed once they were used here, though their counter is at 0 again. */
+const useNames = (first: readonly string[]) => {
+  const [names, setNames] = useState(first);
+  const add = (name: string): void => setNames([...new Set([...names, name])]);
+  return [names, add] as const;
+};
 
 const COMMON = ["+1/+1", "-1/-1", "loyalty", "charge"] as const;
 

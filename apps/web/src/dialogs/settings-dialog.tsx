@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { setNotify } from "../model/alert-setting.ts";
 import { setLanguage, useText } from "../text/area.ts";
 import { LANGUAGES, type LanguageSetting } from "../text/language.ts";
 import { settingsText } from "../text/settings.ts";
@@ -9,6 +8,16 @@ import { Check, ErrorText, Select } from "../ui/field.tsx";
 import { type Settings, settings, useSettings } from "../ui/settings.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./settings-dialog.module.css";
+
+/** Asks for permission first. Resolves with whether notifications will be shown. */
+const setNotify = async (notify: boolean): Promise<boolean> => {
+  const granted =
+    notify &&
+    "Notification" in globalThis &&
+    (await Notification.requestPermission()) === "granted";
+  settings.setState({ notify: granted });
+  return granted;
+};
 
 /** The settings of one of these types. */
 type NamesOf<Value> = {

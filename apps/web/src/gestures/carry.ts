@@ -1,12 +1,23 @@
 import type { Handle } from "@baize/engine";
 import type { Point } from "../model/geometry.ts";
 import type { Pressed } from "../model/pressed.ts";
-import type { Table } from "../model/table.tsx";
+import { cardNow, type Table } from "../model/table.tsx";
 import { Carried } from "./carried.ts";
 import { type DropTarget, dropTargetAt } from "./drop.ts";
 import { dropWords } from "./drop-words.ts";
 import { EdgeScroll } from "./edge-scroll.ts";
-import { watchCarried } from "./whereabouts.ts";
+
+/** Calls back when a dragged card leaves its zone, as when another player moves it. Returns how to stop. */
+const watchCarried = (
+  table: Table,
+  handles: readonly Handle[],
+  onLeave: () => void,
+): (() => void) => {
+  const zones = handles.map((handle) => cardNow(table, handle)?.zone);
+  return table.client.subscribe(() => {
+    if (handles.some((handle, at) => cardNow(table, handle)?.zone !== zones[at])) onLeave();
+  });
+};
 
 interface Taken {
   readonly pressed: Exclude<Pressed, { kind: "place" }>;

@@ -1,4 +1,4 @@
-import type { Handle } from "@baize/engine";
+import type { Colour, Handle } from "@baize/engine";
 import { drawArrow } from "../actions/aim.ts";
 import { affected } from "../actions/intents.ts";
 import { openMenuFor } from "../actions/open-menu.ts";
@@ -9,8 +9,9 @@ import { endAt } from "../model/ends.ts";
 import type { Point } from "../model/geometry.ts";
 import { type Pressed, readPress } from "../model/pressed.ts";
 import { cardNow, type Table } from "../model/table.tsx";
-import { clearSelection, select } from "../model/ui-state.ts";
+import { clearSelection, select, toggle } from "../model/ui-state.ts";
 import { beginningOf, openMenuOf } from "./beginning.ts";
+import { BegunArrow } from "./begun-arrow.ts";
 import { Carry } from "./carry.ts";
 import {
   type Carrying,
@@ -22,11 +23,56 @@ import {
 } from "./gesture.ts";
 import { ignoreRelease } from "./ignore-release.ts";
 import { land } from "./land.ts";
-import { colourOf, lead, MOUSE_SLACK_PX } from "./pointing.ts";
 import { Sweep } from "./sweep.ts";
 import { Swipe } from "./swipe.ts";
-import { elementsOf, isAdding, takenBy } from "./taken.ts";
 import { handleDoubleTap, handleTap } from "./tap.ts";
+
+/** Whether the modifier keys say that a press adds to the selection. */
+const isAdding = ({ ctrlKey, metaKey, shiftKey }: PointerEvent): boolean =>
+  ctrlKey || metaKey || shiftKey;
+
+/** The dragged cards: the selection if the pressed card is in it or is added to it, else that card alone. */
+const takenBy = (
+  { ui }: Table,
+  pressed: Exclude<Pressed, { kind: "place" }>,
+  event: PointerEvent,
+): Handle[] => {
+  if (pressed.kind === "pile") return [];
+  const { selected } = ui.getState();
+  if (selected.has(pressed.handle)) return [...selected];
+  if (isAdding(event)) toggle(ui, pressed.handle);
+  else select(ui, [pressed.handle]);
+  return [...ui.getState().selected];
+};
+
+/** The elements of the dragged cards: for the pressed card the one that was pressed, for others the first on the page. */
+const elementsOf = (
+  root: HTMLElement,
+  pressed: Pressed,
+  handles: readonly Handle[],
+): HTMLElement[] => {
+  if (pressed.kind !== "card") return [pressed.element];
+  return handles.flatMap((handle) => {
+    if (handle === pressed.handle) return [pressed.element];
+    const card = root.querySelector<HTMLElement>(`[data-card="${handle}"]`);
+    return card ? [card] : [];
+  });
+};
+
+/** The farthest that a mouse may move during a click. */
+const MOUSE_SLACK_PX = 4;
+
+/** Cockatrice's colours: Ctrl yellow, Alt blue, Shift green, else red. */
+const colourOf = ({ ctrlKey, metaKey, altKey, shiftKey }: PointerEvent): Colour =>
+  ctrlKey || metaKey ? "yellow" : altKey ? "blue" : shiftKey ? "green" : "red";
+
+/** Draws the arrow to the pointer, once that has moved farther than in a click. */
+const lead = (gesture: Pointing, point: Point): void => {
+  const { start } = gesture.press;
+  if (Math.hypot(point.x - start.x, point.y - start.y) < MOUSE_SLACK_PX) return;
+  gesture.arrow ??= new BegunArrow(gesture.begin.element, gesture.colour);
+  gesture.arrow.moveTo(point);
+};
 
 /** After so long on a card, a finger drags it in whichever direction it moves. */
 const HOLD_MS = 220;

@@ -1,17 +1,41 @@
-import { type ZoneId, zoneKind } from "@baize/engine";
+import { type Handle, type ZoneId, zoneKind } from "@baize/engine";
 import { useMemo } from "react";
 import { ask } from "../actions/intents.ts";
 import { endLook } from "../actions/look.ts";
+import { takeMenu } from "../actions/menus/take-menu.ts";
 import { PanelFrame } from "../cards/list/panel-frame.tsx";
-import { useCardsIn, useSnapshot, useTable } from "../model/table.tsx";
+import { cardNow, type Table, useCardsIn, useSnapshot, useTable, useUi } from "../model/table.tsx";
 import { clearSelection, OPEN_LANE } from "../model/ui-state.ts";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
+import fieldStyles from "../ui/field.module.css";
+import type { MenuEntry } from "../ui/menu.tsx";
 import { Arrange, sendPlan, usePlan } from "./arrange.tsx";
 import styles from "./look-panel.module.css";
-import { TakeButtons } from "./take-buttons.tsx";
+
+const chosenIn = (table: Table, zone: ZoneId, selected: ReadonlySet<Handle>): Handle[] =>
+  [...selected].filter((handle) => cardNow(table, handle)?.zone === zone);
+
+const isItem = (entry: MenuEntry): entry is Extract<MenuEntry, { kind: "item" }> =>
+  entry.kind === "item";
+
+/** Where the chosen cards of a look may go. */
+const TakeButtons = ({ zone }: { readonly zone: ZoneId }) => {
+  const table = useTable();
+  const t = useText(tableText).look;
+  const selected = useUi((ui) => ui.selected);
+  const chosen = chosenIn(table, zone, selected);
+  if (chosen.length === 0) return <span className={fieldStyles.hint}>{t.choose}</span>;
+  return takeMenu(table, chosen)
+    .filter(isItem)
+    .map(({ label, run }) => (
+      <Button key={label} size="small" onClick={run}>
+        {label}
+      </Button>
+    ));
+};
 
 /** The cards of a library that the player looks at: to find some, to take them, and to put the others back. */
 export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {

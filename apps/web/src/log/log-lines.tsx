@@ -1,6 +1,7 @@
 import { type LogLine, type SeatId, type SeatNames, seatValue } from "@baize/engine";
 import { clsx } from "clsx";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { type LogText, logText } from "../text/log.ts";
@@ -10,11 +11,71 @@ import { useBack } from "../ui/back.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
-import { type Grouped, groupLines } from "./group-lines.ts";
+import { toast } from "../ui/toast.ts";
+import { speak } from "../ui/voice.tsx";
+import { type Grouped, groupLines, isTold } from "./group-lines.ts";
 import styles from "./log-panel.module.css";
 import { NamedCards, stepOverNames } from "./named-cards.tsx";
-import { Spoken } from "./spoken.tsx";
-import { Ticker } from "./ticker.tsx";
+
+const SHOWN_MS = 5000;
+/** As many of the latest lines as may be told together. */
+const LOOKED_AT = 20;
+
+/** While the log is closed, what another player did last, for a moment. What is said comes as a toast instead. */
+const Ticker = () => {
+  const { game, seat } = useTable();
+  const texts = useText(logText);
+  const log = useSnapshot((snapshot) => snapshot.log);
+  const seats = useSnapshot(({ view }) => view?.seats);
+  const latest = log.at(-1);
+  const [past, setPast] = useState(latest);
+  useEffect(() => {
+    const timer = setTimeout(() => setPast(latest), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [latest]);
+  const line = groupLines(log.slice(-LOOKED_AT)).at(-1)?.line;
+  if (!line || !seats || latest === past) return null;
+  if (line.seat === seat || line.type.startsWith("chat.")) return null;
+  return createPortal(
+    // It is spoken as a line of the log already.
+    <p className={styles.ticker} aria-hidden="true">
+      {line.seat === null ? null : <SeatDot seat={line.seat} />}
+      {texts.describer({ game, seats })(line)}
+    </p>,
+    document.body,
+  );
+};
+
+/** The lines that came after one; only the latest of a log that was put in the place of another. */
+const linesAfter = (log: readonly LogLine[], known: LogLine | undefined): readonly LogLine[] => {
+  if (known === undefined) return log;
+  const at = log.lastIndexOf(known);
+  return at === -1 ? log.slice(-1) : log.slice(at + 1);
+};
+
+/** Speaks each new line of the log; what others say is shown too for those who have the log closed. */
+const Spoken = () => {
+  const { game, ui, seat } = useTable();
+  const { describer, seatNamesOfLines } = useText(logText);
+  const log = useSnapshot((snapshot) => snapshot.log);
+  const seats = useSnapshot(({ view }) => view?.seats);
+  const known = useRef(log.at(-1));
+  useEffect(() => {
+    const lines = linesAfter(log, known.current);
+    if (!seats || lines.length === 0) return;
+    known.current = log.at(-1);
+    const names = seatNamesOfLines(lines, seats);
+    for (const [at, line] of lines.entries()) {
+      if (!isTold(line)) continue;
+      const text = describer({ game, seats: names[at] ?? seats })(line);
+      const isMissed = line.seat !== seat && !ui.getState().log;
+      const isCalled = isMissed && line.type === "chat.say";
+      (isCalled ? toast : speak)(text);
+      if (isMissed) ui.setState(({ unread }) => ({ unread: (unread ?? 0) + Number(isCalled) }));
+    }
+  }, [log, seats, seat, ui, game, describer, seatNamesOfLines]);
+  return null;
+};
 
 interface Told extends Grouped {
   readonly text: string;

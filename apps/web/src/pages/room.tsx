@@ -1,14 +1,34 @@
 import { fetchRoomStatus } from "@baize/client";
+import type { RoomStatusResponse } from "@baize/protocol";
 import { useEffect, useState } from "react";
-import { keepRoomKeys } from "../model/room-keys.ts";
+import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
 import styles from "../ui/waiting.module.css";
 import { whenAnswered } from "../ui/when-answered.ts";
-import { firstPhase, type Phase } from "./first-phase.ts";
 import { Join } from "./join.tsx";
 import { roleOfKey } from "./key-role.ts";
 import { Sitting } from "./sitting.tsx";
-import { BAD_KEY, troubleOfStatus } from "./trouble.ts";
+import { BAD_KEY, type Trouble, troubleOfStatus } from "./trouble.ts";
 import { TroubleNotice } from "./trouble-notice.tsx";
+
+/** The phase of joining, from a link to the table. */
+type Phase =
+  | { readonly kind: "looking"; readonly key: string }
+  | { readonly kind: "joining"; readonly key: string; readonly status: RoomStatusResponse }
+  | { readonly kind: "sitting"; readonly key: string }
+  | { readonly kind: "trouble"; readonly trouble: Trouble };
+
+const NO_KEY: Trouble = { kind: "noKey" };
+
+/** A seat held here wins over an invite in the link; any other key in the link wins over it. */
+const firstPhase = (room: string, linkKey: string | null): Phase => {
+  const held = readRoomKeys(room).seat?.key;
+  const role = linkKey === null ? null : roleOfKey(linkKey);
+  if (linkKey !== null && role === "seat") return { kind: "sitting", key: linkKey };
+  if (held !== undefined && role !== "spectator") return { kind: "sitting", key: held };
+  if (linkKey === null) return { kind: "trouble", trouble: NO_KEY };
+  if (role === "spectator") return { kind: "sitting", key: linkKey };
+  return { kind: "looking", key: linkKey };
+};
 
 const keepInvite = (room: string, key: string): void => {
   const role = roleOfKey(key);

@@ -1,16 +1,49 @@
-import type { SeatId, ZoneDefinition } from "@baize/engine";
+import type { Handle, SeatId, ZoneDefinition, ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
-import { pressPile } from "../actions/open-pile.ts";
+import { pressPile, shownIn } from "../actions/open-pile.ts";
 import { CardFace } from "../cards/card-face.tsx";
 import { TableCard } from "../cards/table-card.tsx";
-import { useCardsIn, useCount, useTable } from "../model/table.tsx";
+import { useCardsIn, useCount, useSnapshot, useTable } from "../model/table.tsx";
+import { nameOfSeat } from "../model/words.ts";
 import { isReadable, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./pile.module.css";
-import { LibraryNotes } from "./pile-notes.tsx";
-import { useShownTop } from "./shown-top.ts";
+
+/** On a library, who looks into it now, and how many of its cards are shown. */
+const LibraryNotes = ({ zone }: { readonly zone: ZoneId }) => {
+  const table = useTable();
+  const t = useText(tableText).zone;
+  const text = useSnapshot(({ view }) => {
+    const looks = (view?.zones.get(zone)?.looks ?? []).map(({ seat, at, count }) => {
+      const who = seat === table.seat ? null : nameOfSeat(view, seat);
+      return at === "all" ? t.lookAll(who) : t.look(who, count);
+    });
+    const shown = shownIn(table, zone);
+    return [...looks, ...(shown > 0 ? [t.shown(shown)] : [])].join(", ");
+  });
+  return text === "" ? null : (
+    <span data-tip={text} className={clsx(styles.note, textStyles.oneLine)}>
+      {text}
+    </span>
+  );
+};
+
+/** The top card of a library that always shows it to this viewer, where it is known which of the seen cards it is. */
+const useShownTop = (zone: ZoneId): Handle | undefined => {
+  const { side } = useTable();
+  const cards = useCardsIn(zone);
+  const isShown = useSnapshot(({ view }) => {
+    const to = view?.zones.get(zone)?.topShownTo ?? [];
+    return to === "all" || (side !== null && to.includes(side));
+  });
+  const last = cards.at(-1);
+  const isPlaced = useSnapshot(
+    ({ view }) => last !== undefined && view?.cards.get(last)?.order !== undefined,
+  );
+  return isShown && (isPlaced || cards.length === 1) ? last : undefined;
+};
 
 interface Props {
   readonly definition: ZoneDefinition;

@@ -1,12 +1,34 @@
 import type { Replay } from "@baize/client";
-import { type Look, type TableView, type ZoneId, zoneKind } from "@baize/engine";
-import { useMemo, useState } from "react";
+import { type Look, seatId, type TableView, type ZoneId, zoneKind } from "@baize/engine";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import { PanelFrame } from "../cards/list/panel-frame.tsx";
 import { useCardsIn, useSnapshot, useTable, useUi } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
+import { replayText } from "../text/replay.ts";
 import { tableText } from "../text/table.ts";
+import { RequestNote } from "../ui/request-bar.tsx";
 import textStyles from "../ui/text.module.css";
+import type { Player } from "./player.ts";
+
+interface ChosenProps {
+  readonly seat: string;
+  readonly choice: string;
+}
+
+const Chosen = ({ seat, choice }: ChosenProps) => {
+  const t = useText(replayText);
+  const name = useSnapshot(({ view }) => nameOfSeat(view, seatId(Number(seat))));
+  return <RequestNote>{t.chose(name, choice)}</RequestNote>;
+};
+
+/** What these eyes knew of the answers to a secret choice. */
+export const ReplayChoices = ({ player: { client } }: { readonly player: Player }) => {
+  const choices = useSyncExternalStore(client.subscribe, () => client.choices);
+  return Object.entries(choices).map(([seat, chosen]) => (
+    <Chosen key={seat} seat={seat} choice={chosen} />
+  ));
+};
 
 type Sees = (look: Look) => boolean;
 

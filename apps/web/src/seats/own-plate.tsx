@@ -10,8 +10,7 @@ import { Icon } from "../ui/icon.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./own-plate.module.css";
-import { SeatMarks } from "./seat-marks.tsx";
-import { SignalMark } from "./signal-mark.tsx";
+import { SeatMarks, SignalMark } from "./seat-marks.tsx";
 
 const GATHER_MS = 1600;
 

@@ -11,8 +11,7 @@ import { tableText } from "../text/table.ts";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./plate.module.css";
-import { SeatMarks } from "./seat-marks.tsx";
-import { SignalMark } from "./signal-mark.tsx";
+import { SeatMarks, SignalMark } from "./seat-marks.tsx";
 
 /** More backs than these would say no more. */
 const MOST_BACKS = 7;

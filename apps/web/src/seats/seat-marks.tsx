@@ -1,4 +1,4 @@
-import type { SeatId } from "@baize/engine";
+import type { SeatId, SeatView } from "@baize/engine";
 import { useIsHost } from "../actions/host.ts";
 import { useSeat } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
@@ -6,6 +6,17 @@ import { tableText } from "../text/table.ts";
 import { Icon } from "../ui/icon.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./plate.module.css";
+
+/** On a plate: whether the seat asks the others to wait, lets them go on, or is ready to begin. */
+export const SignalMark = ({ signal, ready }: Pick<SeatView, "signal" | "ready">) => {
+  const t = useText(tableText).seats;
+  const mark = signal ?? (ready ? "ready" : null);
+  return mark === null ? null : (
+    <span className={styles.signalMark} data-signal={mark}>
+      {t[mark]}
+    </span>
+  );
+};
 
 /** Beside a player's name: whether they are the host, and how many games they have won. */
 export const SeatMarks = ({ seat }: { readonly seat: SeatId }) => {

@@ -4,8 +4,7 @@ import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./own-plate.module.css";
-import { SeatMarks } from "./seat-marks.tsx";
-import { SignalMark } from "./signal-mark.tsx";
+import { SeatMarks, SignalMark } from "./seat-marks.tsx";
 
 /** In a recording, the plate of the seat from whose side it is shown: as the player's own, but nobody changes it. */
 export const SidePlate = ({ seat }: { readonly seat: SeatId }) => {

@@ -1,16 +1,89 @@
 import type { CardView, Handle, ZoneId } from "@baize/engine";
-import { memo, type RefObject, useEffect, useMemo } from "react";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+} from "react";
+import { flushSync } from "react-dom";
 import { useCard } from "../../model/table.tsx";
 import { spokenCard } from "../../model/words.ts";
 import { useText } from "../../text/area.ts";
 import { panelText } from "../../text/panel.ts";
+import { useRoving } from "../../ui/roving.ts";
 import { TableCard } from "../table-card.tsx";
 import { type Group, type Grouping, groupCards, type Stack } from "./grouping.ts";
 import styles from "./panel.module.css";
-import { LONG, usePanelList } from "./panel-list.ts";
 import { listedIn } from "./range.ts";
 import { isHeading, type Row, rowsOf } from "./rows.ts";
-import { useTracks } from "./tracks.ts";
+import { type Tracks, useTracks } from "./tracks.ts";
+
+/** From so many cards on, only those near the visible part are rendered. */
+const LONG = 40;
+const HEADING_PX = 28;
+/** The rows rendered above and below the visible part. */
+const OVERSCAN_ROWS = 3;
+/** The rows rendered above and below that of the Tab stop, one of them a heading perhaps: an arrow key finds the next card. */
+const REACH_ROWS = 2;
+
+interface List {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly rows: readonly Row[];
+  readonly tracks: Tracks;
+  readonly isLong: boolean;
+}
+
+const rising = (rows: Iterable<number>): number[] => [...new Set(rows)].sort((a, b) => a - b);
+
+/** The rows that are on the page, and what keys do: the row of the card where the Tab key stops never leaves it, nor do those beside it. */
+const usePanelList = ({ ref, rows, tracks: { gap, height }, isLong }: List) => {
+  const tops = rows.flatMap(({ stacks }) => stacks.map(({ top }) => top));
+  const { stop, setStop, list } = useRoving(tops);
+  const stopRow = rows.findIndex(({ stacks }) => stacks.some(({ top }) => top === stop));
+  const heights = rows.map((row) => (isHeading(row) ? HEADING_PX : height));
+  const virtualizer = useVirtualizer({
+    enabled: isLong,
+    count: rows.length,
+    gap,
+    overscan: OVERSCAN_ROWS,
+    getScrollElement: () => ref.current,
+    estimateSize: (row) => heights[row] ?? 0,
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      if (stopRow === -1) return near;
+      const reached = [...rows.keys()].slice(
+        Math.max(0, stopRow - REACH_ROWS),
+        stopRow + REACH_ROWS + 1,
+      );
+      return rising([...near, ...reached]);
+    },
+  });
+  const template = heights.map((each) => `${each.toFixed(2)}px`).join(" ");
+  // It keeps the heights that it asked for until it is told to ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights are what changes
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, template]);
+
+  const focusCard = (top: Handle | undefined): void => {
+    if (top === undefined) return;
+    // A card that is far away can have the focus once it is on the page.
+    flushSync(() => setStop(top));
+    ref.current?.querySelector<HTMLElement>(`[data-card="${top}"]`)?.focus();
+  };
+  const handleKeys = (event: KeyboardEvent<HTMLElement>): void => {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if ((key !== "Home" && key !== "End") || altKey || ctrlKey || metaKey) {
+      list.onKeyDown(event);
+      return;
+    }
+    event.preventDefault();
+    focusCard(tops.at(key === "Home" ? 0 : -1));
+  };
+  const onPage = isLong ? virtualizer.getVirtualItems().map(({ index }) => index) : rows.keys();
+  return { onPage: [...onPage], template, stop, attributes: { ...list, onKeyDown: handleKeys } };
+};
 
 interface Props {
   readonly ref: RefObject<HTMLDivElement | null>;

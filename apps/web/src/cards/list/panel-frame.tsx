@@ -1,17 +1,72 @@
-import type { Handle, ZoneId } from "@baize/engine";
+import type { CardView, Handle, ZoneId } from "@baize/engine";
+import { clsx } from "clsx";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useCardViews } from "../../model/table.tsx";
 import { useText } from "../../text/area.ts";
+import { panelText } from "../../text/panel.ts";
 import { tableText } from "../../text/table.ts";
 import { uiText } from "../../text/ui.ts";
 import { useBack } from "../../ui/back.ts";
 import { Button } from "../../ui/button.tsx";
+import fieldStyles from "../../ui/field.module.css";
+import { Select } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { Grouping } from "./grouping.ts";
-import { GroupingChoice } from "./grouping-choice.tsx";
+import { GROUPINGS, type Grouping, knowsKinds } from "./grouping.ts";
 import styles from "./panel.module.css";
 import { PanelCards } from "./panel-cards.tsx";
-import { isMeant, SearchField } from "./search-field.tsx";
+
+interface GroupingProps {
+  readonly views: ReadonlyMap<Handle, CardView>;
+  readonly cards: readonly Handle[];
+  readonly by: Grouping;
+  readonly onChange: (by: Grouping) => void;
+}
+
+/** The choice of how a panel groups its cards; by kind only if some cards have one. */
+const GroupingChoice = ({ views, cards, by, onChange }: GroupingProps) => {
+  const t = useText(panelText);
+  const hasKinds = by === "kind" || knowsKinds(views, cards);
+  const offered = GROUPINGS.filter((each) => each !== "kind" || hasKinds);
+  return (
+    <Select
+      className={styles.by}
+      aria-label={t.show}
+      value={by}
+      options={offered.map((id) => ({ id, name: t.by[id] }))}
+      onPick={(id) => onChange(id as Grouping)}
+    />
+  );
+};
+
+/** Whether a card is one of those that a search means: by its name or its kind. */
+const isMeant = (card: CardView | undefined, search: string): boolean => {
+  const { name = "", kind = "" } = card?.face ?? {};
+  return `${name} ${kind}`.toLowerCase().includes(search.trim().toLowerCase());
+};
+
+interface SearchProps {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What is looked for among cards that are laid out. */
+const SearchField = ({ search, onSearch, onClose }: SearchProps) => {
+  const { look } = useText(tableText);
+  return (
+    <input
+      className={clsx(fieldStyles.input, styles.search)}
+      type="search"
+      aria-label={look.searchLong}
+      placeholder={look.search}
+      value={search}
+      onChange={(event) => onSearch(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
+    />
+  );
+};
 
 /** As many cards as are found without looking for them. */
 const MOST_AT_A_GLANCE = 12;

@@ -2,12 +2,15 @@ import { bringDeck } from "../../actions/intents.ts";
 import { DeckForm } from "../../decks/deck-form.tsx";
 import { SideboardDialog } from "../../decks/sideboard-dialog.tsx";
 import { AboutDialog } from "../../dialogs/about-dialog.tsx";
-import { CountersDialog } from "../../dialogs/counters-dialog.tsx";
-import { DamageDialog } from "../../dialogs/damage-dialog.tsx";
+import {
+  CountersDialog,
+  DamageDialog,
+  SeatCountersDialog,
+  TableCountersDialog,
+} from "../../dialogs/counters-dialog.tsx";
 import { DiceDialog } from "../../dialogs/dice-dialog.tsx";
 import { FormDialog } from "../../dialogs/form-dialog.tsx";
 import { KeysDialog } from "../../dialogs/keys-dialog.tsx";
-import { SeatCountersDialog, TableCountersDialog } from "../../dialogs/seat-counters-dialog.tsx";
 import { SettingsDialog } from "../../dialogs/settings-dialog.tsx";
 import { useTable, useUi } from "../../model/table.tsx";
 import { CommandBox } from "../../palette/command-box.tsx";

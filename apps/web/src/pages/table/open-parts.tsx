@@ -8,10 +8,12 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { OverlayBoundary, PartBoundary } from "../../ui/part-boundary.tsx";
 import styles from "./table-page.module.css";
 
-const AccessBars = lazyPart(async () => (await import("../../requests/access-bar.tsx")).AccessBars);
+const AccessBars = lazyPart(
+  async () => (await import("../../requests/request-bars.tsx")).AccessBars,
+);
 const ChoiceBar = lazyPart(async () => (await import("../../requests/choice-bar.tsx")).ChoiceBar);
-const UndoBar = lazyPart(async () => (await import("../../requests/undo-bar.tsx")).UndoBar);
-const ResetBar = lazyPart(async () => (await import("../../requests/reset-bar.tsx")).ResetBar);
+const UndoBar = lazyPart(async () => (await import("../../requests/request-bars.tsx")).UndoBar);
+const ResetBar = lazyPart(async () => (await import("../../requests/request-bars.tsx")).ResetBar);
 const NextGameBar = lazyPart(
   async () => (await import("../../requests/next-game-bar.tsx")).NextGameBar,
 );

@@ -14,19 +14,42 @@ import { OwnPlate } from "../../seats/own-plate.tsx";
 import { useText } from "../../text/area.ts";
 import { gamesText } from "../../text/games.ts";
 import { useLanguage } from "../../text/language.ts";
+import { tableText } from "../../text/table.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useNarrow, useSmall } from "../../ui/narrow.ts";
 import { OverlayBoundary } from "../../ui/part-boundary.tsx";
 import { useSettings } from "../../ui/settings.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { attend } from "./attend.ts";
-import { Hints } from "./hints.tsx";
+import hintsStyles from "./hints.module.css";
 import { localGame } from "./local-game.ts";
 import { Asks, LargeCard, Moments, OpenDialog, OpenMenu, OpenPanel } from "./open-parts.tsx";
 import { Others } from "./others.tsx";
 import styles from "./table-page.module.css";
 import { TopBar } from "./top-bar.tsx";
 import { TurnBar } from "./turn.tsx";
+
+/** What to press next: while an arrow or an attachment waits for its end, cards for their place, or a number for its key. */
+const Hints = () => {
+  const t = useText(tableText);
+  const aim = useUi((ui) => ui.aim?.kind);
+  const digits = useUi((ui) => ui.digits);
+  const placing = useUi((ui) => ui.placing);
+  const hints = [
+    ...(aim === undefined ? [] : [t.aims[aim]]),
+    ...(digits === "" ? [] : [t.digits(digits)]),
+    ...(placing ? [t.zone.place] : []),
+  ];
+  return (
+    <div role="status">
+      {hints.map((hint) => (
+        <p key={hint} className={hintsStyles.placingHint}>
+          {hint}
+        </p>
+      ))}
+    </div>
+  );
+};
 
 const BeforePlay = lazyPart(async () => (await import("./before-play.tsx")).BeforePlay);
 const FirstHint = lazyPart(async () => (await import("./first-hint.tsx")).FirstHint);

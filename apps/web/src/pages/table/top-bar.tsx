@@ -1,4 +1,7 @@
+import type { ConnectionStatus } from "@baize/client";
+import { CLOSE } from "@baize/protocol";
 import { clsx } from "clsx";
+import { useSyncExternalStore } from "react";
 import { useShortcut } from "../../actions/keys/use-shortcut.ts";
 import { openTableMenu } from "../../actions/open-menu.ts";
 import { WaitingLine } from "../../alerts/waiting-line.tsx";
@@ -6,15 +9,52 @@ import { UnreadMark } from "../../log/unread-mark.tsx";
 import { useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { nameOfSeat } from "../../model/words.ts";
 import { useText } from "../../text/area.ts";
+import type { TableText } from "../../text/en/table.ts";
 import { tableText } from "../../text/table.ts";
 import bar from "../../ui/bar.module.css";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
 import textStyles from "../../ui/text.module.css";
-import { LinkState } from "./link-state.tsx";
 import styles from "./top-bar.module.css";
 import { TurnControls } from "./turn.tsx";
+
+const onNetwork = (listener: () => void): (() => void) => {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+};
+
+type Reason = keyof TableText["link"];
+
+const REASONS: Readonly<Record<number, Reason>> = {
+  [CLOSE.roomFailed.code]: "fault",
+  [CLOSE.tooFast.code]: "tooFast",
+  [CLOSE.tooSlow.code]: "tooSlow",
+};
+
+const reasonFor = (connection: ConnectionStatus, online: boolean): Reason | null => {
+  if (connection.kind !== "connecting") return null;
+  if (!online) return "offline";
+  const said = connection.code === undefined ? undefined : REASONS[connection.code];
+  return said ?? (connection.attempt > 2 ? "unreachable" : "reconnecting");
+};
+
+/** The state of the connection, while it is not open. */
+const LinkState = () => {
+  const connection = useSnapshot((snapshot) => snapshot.connection);
+  const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  const t = useText(tableText).link;
+  const reason = reasonFor(connection, online);
+  return reason === null ? null : (
+    <span className={styles.linkState} data-link-state="" role="status">
+      {t[reason]}
+    </span>
+  );
+};
 
 /** Which turn it is, and whose. */
 const Turn = () => {

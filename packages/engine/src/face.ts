@@ -1,3 +1,5 @@
+import type { SeatId } from "./ids.ts";
+
 /** What is printed on a card. The web app finds the picture by name, set and number; the server never fetches one. */
 export interface Face {
   readonly name: string;
@@ -14,13 +16,20 @@ export interface Face {
   readonly colour?: string;
 }
 
-/** The zone to which a card of a deck goes when the game starts again. */
-export type DeckSection = "main" | "sideboard" | "commander";
+/** The id of a section of a deck, as the game names them; `main`, `sideboard` and `commander` where it names none. */
+export type DeckSection = string;
+
+/** The home of a card that leaves the table when the next game begins, since the deck that it is of was taken back. */
+export const RETIRED = "";
 
 /**
- * A card as its owner's deck lists it: its face and its section. Both are hidden, since a section can identify a card.
+ * A card as its owner's deck lists it: its face and where it goes when the game starts again. Both are hidden, since
+ * its home can identify a card.
  */
 export interface Print {
   readonly face: Face;
+  /** The section of the deck; for a card that the game itself supplies, the kind of its zone. */
   readonly home: DeckSection;
+  /** The seat whose deck brought a card that the table owns; left out for what the game itself supplies. */
+  readonly by?: SeatId;
 }

@@ -1,10 +1,10 @@
 import { applyChange, type Change } from "./change.ts";
 import type { Print } from "./face.ts";
-import type { Game } from "./games/game.ts";
+import { type Game, suppliedCards } from "./games/game.ts";
 import { zoneIdOf } from "./ids.ts";
 import { numberFrom, type Random } from "./random.ts";
 import { freshZone, NEW_TABLE, TABLE_FIELD_NAMES, type TableFields } from "./records.ts";
-import { layOutSupply } from "./rules/decks.ts";
+import { layOut } from "./rules/decks.ts";
 import { firstKeyEpochs } from "./rules/key-epochs.ts";
 import { TableState } from "./state.ts";
 import { Transaction } from "./transaction.ts";
@@ -37,15 +37,23 @@ export const openingChange = ({ game, name, random: given, now, settle }: OpenTa
   for (const { kind, owner } of game.zones) {
     if (owner === "table") tx.set("zones", zoneIdOf(kind, null), freshZone(kind, null));
   }
-  if (game.supply.kind === "table") {
-    const prints = game.supply.cards.flatMap(({ face, count }) =>
-      new Array<Print>(count).fill({ face, home: "main" }),
-    );
-    layOutSupply({ tx, random }, prints, zoneIdOf(game.supply.zone, null));
+  for (const [zone, prints] of suppliedPrints(game)) {
+    layOut({ tx, random }, { prints, zone: zoneIdOf(zone, null), owner: null });
   }
   settle?.(tx);
   tx.log({ game: game.name });
   return tx.commit(({ values }) => ({ type: "room.open", at: now, seat: null, values, cards: [] }));
+};
+
+/** What is printed on the cards that a game itself supplies, by the kind of zone where they lie at first. */
+const suppliedPrints = (game: Game): ReadonlyMap<string, readonly Print[]> => {
+  const prints = new Map<string, Print[]>();
+  for (const { face, count, zone } of suppliedCards(game)) {
+    const all = prints.get(zone) ?? [];
+    for (let copy = 0; copy < count; copy += 1) all.push({ face, home: zone });
+    prints.set(zone, all);
+  }
+  return prints;
 };
 
 /** The state after a table's first Change. */

@@ -55,6 +55,9 @@ export const zoneKindSchema = z
   .string()
   .check(z.minLength(1), z.maxLength(TABLE_LIMITS.nameLength));
 
+/** A library: the kind of a zone that nobody sees, of the actor or of the table; `library` when left out. */
+export const libraryField = { zone: z.optional(zoneKindSchema) };
+
 /** A point of the table: 0 to 1 from left to right and from top to bottom. */
 export const positionSchema = z.strictObject({
   x: z.number().check(z.minimum(0), z.maximum(1)),

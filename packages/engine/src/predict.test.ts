@@ -46,7 +46,7 @@ test("[PR1] what is foreseen is what the seat sees once the server has done it",
   }
   const foreseeable = REGISTRY.filter(({ predict }) => predict).map(({ type }) => type);
   expect([...foreseen.keys()].sort()).toEqual([...foreseeable].sort());
-  expect(Math.min(...foreseen.values())).toBeGreaterThan(GAMES_TO_PLAY / 60);
+  expect(Math.min(...foreseen.values())).toBeGreaterThan(GAMES_TO_PLAY / 80);
 });
 
 test.each([

@@ -88,11 +88,12 @@ const faceOf = (reader: Reader, id: CardId): Face => {
   return expose(print).face;
 };
 
-/** The section of the deck to which a card belongs. Its face stays sealed. */
-export const homeOf = (reader: Reader, id: CardId): DeckSection => {
+/** The section of the deck to which a card belongs, and whose deck brought it to the table. Its face stays sealed. */
+export const originOf = (reader: Reader, id: CardId): Pick<Print, "home" | "by"> => {
   const print = reader.get("prints", id);
   if (!print) throw new Error(`Card ${id} has no print`);
-  return expose(print).home;
+  const { home, by } = expose(print);
+  return by === undefined ? { home } : { home, by };
 };
 
 /** The same print in another section, sealed again. */

@@ -29,8 +29,8 @@ const plant = (name: string, type: string, leaky: (honest: Reduce) => Reduce): P
   };
 };
 
-const libraryOf = (tx: Transaction, actor: SeatId): readonly CardId[] => {
-  const zone = zoneFor(tx.state.game, "library", actor);
+const libraryOf = (tx: Transaction, actor: SeatId, kind = "library"): readonly CardId[] => {
+  const zone = zoneFor(tx.state.game, kind, actor);
   return zone ? tx.state.cardsIn(zone) : [];
 };
 
@@ -166,6 +166,33 @@ export const LEAKS: readonly PlantedLeak[] = [
     if (!refusal && top !== undefined) context.tx.log({ saw: nameOf(context.tx, top) });
     return refusal;
   }),
+  plant("what lies on top of a second library", "library.draw", (honest) => (context) => {
+    const { tx, actor } = context;
+    const refusal = honest(context);
+    const top = libraryOf(tx, actor, "crypt").at(-1);
+    if (!refusal && top !== undefined) tx.log({ next: nameOf(tx, top) });
+    return refusal;
+  }),
+  plant("how long a name a merged deck has on top", "library.shuffle", (honest) => (context) => {
+    const { tx, actor } = context;
+    const refusal = honest(context);
+    const top = tx.state.game.id === "vaults" ? libraryOf(tx, actor, "stock").at(-1) : undefined;
+    if (!refusal && top !== undefined) tx.log({ odd: isOdd(tx, top) });
+    return refusal;
+  }),
+  plant(
+    "a look into a second library that opens the first",
+    "library.view",
+    (honest) => (context) => {
+      const { tx, actor } = context;
+      const refusal = honest(context);
+      const lookedAt = libraryOf(tx, actor, "crypt").some((id) =>
+        tx.state.get("hidden", id)?.viewedBy.includes(actor),
+      );
+      if (lookedAt) tx.log({ other: nameOf(tx, libraryOf(tx, actor).at(-1) ?? (0 as CardId)) });
+      return refusal;
+    },
+  ),
   plant("a counter on a card that lies face down", "card.flip", (honest) => (context) => {
     const refusal = honest(context);
     for (const id of context.tx.state.keys("cards")) {

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
+import { encodeRow } from "../src/codec.ts";
+import type { Print } from "../src/face.ts";
 import { type CardId, type SeatId, seatId, type ZoneId } from "../src/ids.ts";
 import { parseIntent } from "../src/parse.ts";
 import { type Random, seededRandom, shuffleInPlace } from "../src/random.ts";
@@ -12,6 +14,7 @@ import type { Viewer } from "../src/viewer.ts";
 import { PUBLIC_VIEWER } from "../src/viewer.ts";
 import { viewTable } from "../src/visibility.ts";
 import { copy, dump } from "../testkit/dump.ts";
+import { LIBRARIES } from "../testkit/games.ts";
 import { GeneratedGame } from "../testkit/generated-game.ts";
 import { mayKnow } from "../testkit/may-know.ts";
 import { ANNA, BEN, game } from "../testkit/table.ts";
@@ -30,27 +33,53 @@ const cardsOf = (state: TableState): CardId[] => [...state.keys("prints")].sort(
 const isFaceDown = (state: TableState, id: CardId): boolean =>
   state.get("cards", id)?.faceDown === true;
 
-/** What belongs together, written down a second time: the cards of one owner, and the tokens that one seat controls. */
-const groupOf = (state: TableState, id: CardId): string => {
+const printOf = (state: TableState, id: CardId): Print => {
+  const print = state.get("prints", id);
+  return encodeRow("prints", print ?? expect.fail()) as Print;
+};
+
+/**
+ * What belongs together, written down a second time: the cards of one owner, apart from them those of its crypt, and
+ * the tokens that one seat controls.
+ */
+const ownGroup = (state: TableState, id: CardId): string => {
   const open = state.get("cards", id);
-  return open?.token ? `tokens ${open.controller}` : `owner ${state.card(id)?.owner}`;
+  if (open?.token) return `tokens ${open.controller}`;
+  const isOfCrypt = printOf(state, id).home === "crypt";
+  return `owner ${state.card(id)?.owner}${isOfCrypt ? " crypt" : ""}`;
+};
+
+/** The same; but cards of a crypt of which no library holds any more go with the others. */
+const groupOf = (state: TableState, id: CardId): string => {
+  const group = ownGroup(state, id);
+  if (!group.endsWith(" crypt")) return group;
+  const isThere = cardsOf(state).some(
+    (other) => isInLibrary(state, other) && ownGroup(state, other) === group,
+  );
+  return isThere ? group : group.replace(" crypt", "");
 };
 
 /** Whether a seat alone sees a card because it has or controls it. */
 const isHeld = (state: TableState, id: CardId, seat: SeatId): boolean => {
   const hidden = state.get("hidden", id);
   if (!hidden) return isFaceDown(state, id) && state.get("cards", id)?.controller === seat;
-  return kindOf(hidden.zone) !== "library" && seatOf(hidden.zone) === seat;
+  return !LIBRARIES.has(kindOf(hidden.zone)) && seatOf(hidden.zone) === seat;
 };
 
 const isInLibrary = (state: TableState, id: CardId): boolean =>
-  kindOf(state.get("hidden", id)?.zone ?? ("" as ZoneId)) === "library";
+  LIBRARIES.has(kindOf(state.get("hidden", id)?.zone ?? ("" as ZoneId)));
 
 /** What a redeal of a seat may exchange. */
 const dealtWith = (state: TableState, seat: SeatId): CardId[] => {
   const held = cardsOf(state).filter((id) => isHeld(state, id, seat));
-  const groups = new Set([...held.map((id) => groupOf(state, id)), `owner ${seat}`]);
-  const isStock = (id: CardId): boolean => isInLibrary(state, id) && groups.has(groupOf(state, id));
+  const groups = new Set(held.map((id) => groupOf(state, id)));
+  const isStock = (id: CardId): boolean => {
+    const { owner = null, zone = "" as ZoneId } = state.card(id) ?? {};
+    const isConcerned = [owner, seat].includes(seatOf(zone));
+    return (
+      isInLibrary(state, id) && isConcerned && (owner === seat || groups.has(groupOf(state, id)))
+    );
+  };
   return cardsOf(state).filter((id) => held.includes(id) || isStock(id));
 };
 
@@ -96,7 +125,10 @@ const withOtherFaces = (state: TableState, but: ReadonlySet<CardId>): TableState
       if (table === "choices") return seal("Another choice") as TableRows[N];
       const isOther = table === "prints" && !but.has(key as CardId);
       if (!isOther || mayKnow(state, key as CardId, PUBLIC_VIEWER)) return row;
-      return seal({ face: { name: `Other ${key}` }, home: "main" }) as TableRows[N];
+      return seal({
+        ...printOf(state, key as CardId),
+        face: { name: `Other ${key}` },
+      }) as TableRows[N];
     },
   );
 

@@ -1,9 +1,9 @@
 import { actorViewOfState } from "../src/actor-view.ts";
 import type { Change } from "../src/change.ts";
+import type { Game } from "../src/games/game.ts";
 import { gameWithVariant } from "../src/games/variants.ts";
 import { History, type HistoryEntry } from "../src/history.ts";
 import { type SeatId, seatId } from "../src/ids.ts";
-import { GAMES, type Game, gameOf } from "../src/index.ts";
 import { type AnyIntentDefinition, INTENTS, type ParsedIntent } from "../src/intents/index.ts";
 import { openingChange, stateFromOpening } from "../src/opening.ts";
 import { type Random, seededRandom } from "../src/random.ts";
@@ -11,6 +11,7 @@ import { reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
 import { pick } from "../src/rules/sampling.ts";
 import type { TableState } from "../src/state.ts";
+import { LAW_GAMES } from "./games.ts";
 
 /** Every intent there is, as the laws draw from them. */
 export const REGISTRY: readonly AnyIntentDefinition[] = INTENTS;
@@ -58,6 +59,8 @@ export interface GameSetup {
   readonly definitions?: readonly AnyIntentDefinition[];
   /** How many sit down, if the game has so many seats; two to four when left out. */
   readonly seats?: number;
+  /** The games of which one is played; those of the laws when left out. */
+  readonly games?: readonly Game[];
 }
 
 /** A game as it is, or, one time in eight, as one of its variants; apart from all other chance. */
@@ -89,12 +92,13 @@ export class GeneratedGame {
   #now = 1_000;
   #last: Chosen | null = null;
 
-  constructor({ seed, definitions = REGISTRY, seats: asked }: GameSetup) {
+  constructor({ seed, definitions = REGISTRY, seats: asked, games = LAW_GAMES }: GameSetup) {
     this.#choice = seededRandom(seed ^ 0x0a11ce);
     this.#random = seededRandom(seed);
     this.#definitions = definitions;
-    const choice = this.#choice.int(GAMES.length);
-    this.game = setUp(gameOf(GAMES[choice]?.id ?? "magic") ?? GAMES[0], seed);
+    const game = games[this.#choice.int(games.length)];
+    if (!game) throw new Error("There is no game to play");
+    this.game = setUp(game, seed);
     this.opening = openingChange({ game: this.game, name: "Law", random: this.#random, now: 0 });
     this.state = stateFromOpening(this.game, this.opening);
     const seats = Math.min(this.game.seats, asked ?? 2 + this.#choice.int(3));

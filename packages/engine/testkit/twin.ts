@@ -1,5 +1,5 @@
 import { encodeRow } from "../src/codec.ts";
-import type { DeckSection, Print } from "../src/face.ts";
+import type { Print } from "../src/face.ts";
 import type { CardId, SeatId, ZoneId } from "../src/ids.ts";
 import { type Random, shuffleInPlace } from "../src/random.ts";
 import type { CollectionName, TableKeys, TableRows, ZoneRecord } from "../src/records.ts";
@@ -7,6 +7,7 @@ import { seal } from "../src/secret.ts";
 import type { TableState } from "../src/state.ts";
 import type { Viewer } from "../src/viewer.ts";
 import { copy } from "./dump.ts";
+import { LIBRARIES } from "./games.ts";
 import { otherChoice, type UnseenChoices } from "./unseen-choices.ts";
 
 /** A viewer, and the cards whose face it never sees in the course of a game. */
@@ -20,7 +21,7 @@ export interface Ignorance {
 /** An order is known to whoever arranges the zone: a hand's owner, and nobody for a library. */
 const knowsOrder = (zone: ZoneId, viewer: Viewer): boolean => {
   const [kind, seat] = zone.split(":");
-  return kind !== "library" && viewer.kind === "seat" && String(viewer.seat) === seat;
+  return !LIBRARIES.has(kind ?? "") && viewer.kind === "seat" && String(viewer.seat) === seat;
 };
 
 type Unseen = Pick<Ignorance, "viewer" | "unseen">;
@@ -42,9 +43,11 @@ const swappedPlaces = (
 };
 
 /** Homes stay with the places: how many cards of each a seat has is known, for its deck was counted aloud. */
-const homeOf = (state: TableState, id: CardId): DeckSection => {
+const originOf = (state: TableState, id: CardId): Omit<Print, "face"> => {
   const print = state.get("prints", id);
-  return print ? (encodeRow("prints", print) as Print).home : "main";
+  if (!print) return { home: "main" };
+  const { face: _, ...origin } = encodeRow("prints", print) as Print;
+  return origin;
 };
 
 /**
@@ -70,8 +73,8 @@ export const twin = (state: TableState, ignorance: Ignorance, random: Random): T
         return seal(otherChoice(random)) as TableRows[N];
       }
       if (table !== "prints" || !ignorance.unseen.has(id)) return row;
-      const home = homeOf(state, places.get(id) ?? id);
-      const other: Print = { face: { name: `Other ${random.int(1_000_000)}` }, home };
+      const origin = originOf(state, places.get(id) ?? id);
+      const other: Print = { face: { name: `Other ${random.int(1_000_000)}` }, ...origin };
       return seal(other) as TableRows[N];
     },
   );

@@ -1,4 +1,4 @@
-import type { Face } from "../face.ts";
+import type { DeckSection, Face } from "../face.ts";
 import { type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
 
 /**
@@ -48,12 +48,28 @@ export interface PhaseDefinition {
 export interface CardCopies {
   readonly face: Face;
   readonly count: number;
+  /** The kind of the table's zone where they lie at first; the supply's own when left out. */
+  readonly zone?: string;
 }
 
-/** Where the cards come from: decks that seats load, or cards that the game itself supplies when the room opens. */
+/**
+ * Where the cards come from: cards that the game itself supplies when the room opens, or decks that seats load, beside
+ * such cards if there are any.
+ */
 export type CardSupply =
-  | { readonly kind: "decks" }
+  | { readonly kind: "decks"; readonly zone?: string; readonly cards?: readonly CardCopies[] }
   | { readonly kind: "table"; readonly zone: string; readonly cards: readonly CardCopies[] };
+
+/** A section of the decks that players bring. Its cards lie in one zone when a game starts. */
+export interface SectionDefinition {
+  readonly id: DeckSection;
+  readonly name: string;
+  /** The kind of that zone. In a zone of the table the decks of all players come together. */
+  readonly zone: string;
+  /** How few and how many cards it may have. */
+  readonly least?: number;
+  readonly most?: number;
+}
 
 /** Another set-up of a game, as data. Its fields replace the game's or add to them. */
 export interface Variant {
@@ -97,6 +113,8 @@ export interface Game {
   readonly zones: readonly ZoneDefinition[];
   readonly counters: readonly CounterDefinition[];
   readonly supply: CardSupply;
+  /** The sections of decks, where they are others than `main`, `sideboard` and `commander`; see `sectionsOf`. */
+  readonly sections?: readonly SectionDefinition[];
   /** The kind of zone to which discarded and milled cards go; left out when the game has none. */
   readonly discard?: string;
   /** The phases of a turn, in order; empty when the game has none. */
@@ -127,6 +145,31 @@ export const zoneFor = (game: Game, kind: string, seat: SeatId): ZoneId | null =
   const definition = zoneKind(game, kind);
   return definition ? zoneIdOf(kind, definition.owner === "table" ? null : seat) : null;
 };
+
+const USUAL_SECTIONS: readonly SectionDefinition[] = [
+  { id: "main", name: "Deck", zone: "library" },
+  { id: "sideboard", name: "Sideboard", zone: "sideboard" },
+  { id: "commander", name: "Commander", zone: "commander" },
+];
+
+/** The sections of the decks that players bring; none when they bring none. Cards without a section are of the first. */
+export const sectionsOf = (game: Game): readonly SectionDefinition[] => {
+  if (game.supply.kind !== "decks") return [];
+  return game.sections ?? USUAL_SECTIONS.filter(({ zone }) => zoneKind(game, zone));
+};
+
+/** The cards that a game itself supplies, each with the kind of the zone where it lies at first. */
+export const suppliedCards = ({ supply }: Game): (CardCopies & { readonly zone: string })[] =>
+  (supply.cards ?? []).map((copies) => ({ ...copies, zone: copies.zone ?? supply.zone ?? "" }));
+
+/** The kind of the library to which cards of the table go when nobody may know of which zone they are. */
+export const stockKind = ({ supply, zones }: Game): string | undefined =>
+  supply.zone ??
+  zones.find(({ owner, visibility }) => owner === "table" && visibility === "nobody")?.kind;
+
+/** Whether the zones of a kind are libraries to all intents: nobody sees their cards. */
+export const isLibraryKind = (game: Game, kind: string): boolean =>
+  zoneKind(game, kind)?.visibility === "nobody";
 
 /** The kind of the zone for discarded cards. For a game without one it is a kind that no zone has. */
 export const discardKind = ({ discard }: Game): string => discard ?? "discard";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isLibraryKind } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { seatSchema, zoneAccessFields, zoneKindSchema } from "../payload.ts";
 import { endRequests, grantAccess } from "../rules/access.ts";
@@ -35,7 +36,7 @@ export const accessGrant = defineIntent({
   sample: (view, random) => {
     const [seat, zone] = [pick(random, otherPlayers(view)), pick(random, hiddenKinds(view))];
     if (seat === null || zone === null) return null;
-    if (zone !== "library") return { seat, zone };
+    if (!isLibraryKind(view.game, zone)) return { seat, zone };
     const at = pick(random, ["all", "top", "bottom"] as const) ?? "all";
     return { seat, zone, at, count: 1 + random.int(4), take: random.int(3) > 0 };
   },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isLibraryKind } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
@@ -82,7 +83,7 @@ export const accessRequest = defineIntent({
     const [cards, zone] = [sampleCards(view, random, seat), pick(random, hiddenKinds(view))];
     if (random.int(3) === 0 && cards) return { seat, ...cards };
     if (zone === null) return null;
-    if (zone !== "library") return { seat, zone };
+    if (!isLibraryKind(view.game, zone)) return { seat, zone };
     const at = pick(random, ["all", "top", "bottom"] as const) ?? "all";
     return { seat, zone, at, count: 1 + random.int(4), take: random.int(3) > 0 };
   },

@@ -76,8 +76,10 @@ const movable = (view: ActorView) => {
     }
   }
   for (const seat of view.seats()) {
-    const library = zoneIdOf("library", seat);
-    if (mayTakeFrom(view, library)) zones.add(library);
+    for (const { kind } of view.game.zones) {
+      const zone = zoneIdOf(kind, seat);
+      if (mayTakeFrom(view, zone)) zones.add(zone);
+    }
   }
   return [...zones].flatMap((zone) =>
     view.cardsIn(zone).filter((handle) => {

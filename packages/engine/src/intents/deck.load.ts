@@ -1,40 +1,88 @@
 import * as z from "zod/mini";
 import type { DeckSection, Print } from "../face.ts";
-import { zoneKind } from "../games/game.ts";
-import { defineIntent } from "../intent.ts";
+import {
+  isLibraryKind,
+  type SectionDefinition,
+  sectionsOf,
+  zoneFor,
+  zoneKind,
+} from "../games/game.ts";
+import type { SeatId } from "../ids.ts";
+import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { textLineSchema, wholeNumber } from "../payload.ts";
-import { refuse } from "../result.ts";
+import { textLineSchema, wholeNumber, zoneKindSchema } from "../payload.ts";
+import { type Refusal, refuse } from "../result.ts";
 import { tooManyCards, tooManyOutside } from "../rules/capacity.ts";
-import { layOutDeck, SECTION_ZONES, type SectionCards } from "../rules/decks.ts";
+import { layOut } from "../rules/decks.ts";
+import { broughtBy, isMerged } from "../rules/homes.ts";
+import { zoneOfActor } from "../rules/resolve.ts";
 
 const entry = z.strictObject({
   name: textLineSchema(TABLE_LIMITS.cardNameLength),
   count: wholeNumber(1, TABLE_LIMITS.deckCards),
-  section: z.optional(z.enum(["main", "sideboard", "commander"])),
+  section: z.optional(zoneKindSchema),
   set: z.optional(textLineSchema(16)),
   number: z.optional(textLineSchema(16)),
 });
 
 type Entry = z.output<typeof entry>;
 
-const total = (cards: readonly Entry[], section?: DeckSection): number =>
-  cards
-    .filter((card) => section === undefined || (card.section ?? "main") === section)
-    .reduce((sum, card) => sum + card.count, 0);
+const total = (cards: readonly Entry[]): number => cards.reduce((sum, { count }) => sum + count, 0);
 
-const prints = (cards: readonly Entry[], home: DeckSection): Print[] =>
-  cards
-    .filter((card) => (card.section ?? "main") === home)
-    .flatMap(({ name, count, set, number }) => {
-      const face = { name, ...(set ? { set } : {}), ...(number ? { number } : {}) };
-      return Array.from({ length: count }, (): Print => ({ face, home }));
-    });
+/** A section with the cards that a deck has in it. */
+interface Filled extends SectionDefinition {
+  readonly cards: readonly Entry[];
+  readonly count: number;
+}
+
+/** The sections of a deck; a card that names none is of the first. */
+const filledSections = (
+  sections: readonly SectionDefinition[],
+  cards: readonly Entry[],
+): readonly Filled[] =>
+  sections.map((section) => {
+    const own = cards.filter((card) => (card.section ?? sections[0]?.id) === section.id);
+    return { ...section, cards: own, count: total(own) };
+  });
+
+/** Why a section can't have these cards, or null. */
+const sectionObjection = (view: ActorView, section: Filled): Refusal | null => {
+  const { id, count, least = 0, zone } = section;
+  const definition = zoneKind(view.game, zone);
+  const place = zoneFor(view.game, zone, view.seat);
+  const most = Math.min(section.most ?? count, definition?.limit ?? count);
+  const over = (said: string): Refusal =>
+    refuse("over_limit", `The ${id} holds at ${said} cards; this deck has ${count}`, "cards");
+  if (count > most) return over(`most ${most}`);
+  if (count < least) return over(`least ${least}`);
+  if (count === 0 || definition?.owner === "seat" || definition?.limit === undefined || !place)
+    return null;
+  const lie = view.zone(place)?.count ?? view.cardsIn(place).length;
+  return lie + count <= definition.limit
+    ? null
+    : refuse("over_limit", `${definition.name} has no room for ${count} more cards`, "cards");
+};
+
+const unknownSection = (view: ActorView, cards: readonly Entry[]): Refusal | null => {
+  const ids = sectionsOf(view.game).map(({ id }) => id);
+  const index = cards.findIndex(({ section }) => section !== undefined && !ids.includes(section));
+  const section = cards[index]?.section;
+  return section === undefined
+    ? null
+    : refuse("not_in_this_game", `This game has no ${section}`, `cards.${index}.section`);
+};
+
+const printsOf = ({ id, cards }: Filled, by: SeatId | null): Print[] =>
+  cards.flatMap(({ name, count, set, number }) => {
+    const face = { name, ...(set ? { set } : {}), ...(number ? { number } : {}) };
+    const print: Print = { face, home: id, ...(by === null ? {} : { by }) };
+    return Array.from({ length: count }, () => print);
+  });
 
 export const deckLoad = defineIntent({
   type: "deck.load",
   summary:
-    "Load a deck: its main part becomes the library, shuffled; the sideboard and the commanders go to their zones.",
+    "Load a deck: each of the game's sections goes to its zone, and libraries are shuffled; by default the main part becomes the library. A zone of the table takes the decks of all.",
   payload: z.strictObject({
     cards: z.array(entry).check(z.minLength(1), z.maxLength(TABLE_LIMITS.deckCards)),
   }),
@@ -57,23 +105,19 @@ export const deckLoad = defineIntent({
         "cards",
       );
     }
-    for (const section of ["main", "sideboard", "commander"] as const) {
-      const count = total(cards, section);
-      const zone = zoneKind(view.game, SECTION_ZONES[section]);
-      if (count > 0 && !zone)
-        return refuse("not_in_this_game", `This game has no ${section}`, "cards");
-      if (count > (zone?.limit ?? count)) {
-        return refuse(
-          "over_limit",
-          `The ${section} holds at most ${zone?.limit} cards; this deck has ${count}`,
-          "cards",
-        );
-      }
+    const objection = unknownSection(view, cards);
+    if (objection) return objection;
+    for (const section of filledSections(sectionsOf(view.game), cards)) {
+      const refusal = sectionObjection(view, section);
+      if (refusal) return refusal;
     }
     return null;
   },
   reduce: ({ tx, actor, payload: { cards }, random }) => {
-    const own = TABLE_LIMITS.cardsPerSeat - tx.state.owned(actor);
+    const { game } = tx.state;
+    // Cards in decks of the table count too, as long as they are there, also those that were taken back.
+    const brought = broughtBy(tx, actor).length;
+    const own = TABLE_LIMITS.cardsPerSeat - tx.state.owned(actor) - brought;
     if (total(cards) > own) {
       return refuse(
         "over_limit",
@@ -81,37 +125,37 @@ export const deckLoad = defineIntent({
         "cards",
       );
     }
-    const outside = total(cards) - total(cards, "main");
+    const sections = filledSections(sectionsOf(game), cards);
+    const outside = sections
+      .filter(({ zone }) => !isLibraryKind(game, zone))
+      .reduce((sum, { count }) => sum + count, 0);
     const full =
       tooManyCards(tx.state, total(cards), "cards") ?? tooManyOutside(tx.state, outside, "cards");
     if (full) return full;
-    const sections: SectionCards = {
-      main: prints(cards, "main"),
-      sideboard: prints(cards, "sideboard"),
-      commander: prints(cards, "commander"),
-    };
-    layOutDeck({ tx, actor, random }, sections);
+    for (const section of sections) {
+      const owner = isMerged(game, section) ? null : actor;
+      const prints = printsOf(section, owner === null ? actor : null);
+      layOut({ tx, random }, { prints, zone: zoneOfActor(tx, actor, section.zone), owner });
+    }
     tx.patch("seats", actor, { deckLoaded: true });
-    tx.log({
-      main: sections.main.length,
-      sideboard: sections.sideboard.length,
-      commander: sections.commander.length,
-    });
+    tx.log(Object.fromEntries(sections.map(({ id, count }) => [id, count])));
     return null;
   },
   sample: (view, random) => {
     if (view.game.supply.kind !== "decks" || view.seatView(view.seat)?.deckLoaded) return null;
-    const card = (name: string, section: DeckSection, most: number): Entry => ({
-      name: `${name} ${random.int(1000)}`,
+    const sections = sectionsOf(view.game);
+    const card = (section: DeckSection, most: number): Entry => ({
+      name: `Creature ${random.int(1000)}`,
       count: 1 + random.int(most),
       section,
     });
-    return {
-      cards: [
-        ...Array.from({ length: 6 }, () => card("Creature", "main", 6)),
-        card("Champion", "commander", 1),
-        card("Spare", "sideboard", 5),
-      ],
-    };
+    const cards = sections.flatMap(({ id, zone, most = 30 }) => {
+      const isLibrary = isLibraryKind(view.game, zone);
+      const few = Math.min(most, zoneKind(view.game, zone)?.limit ?? 5);
+      return isLibrary
+        ? Array.from({ length: 6 }, () => card(id, Math.ceil(most / 6)))
+        : card(id, few);
+    });
+    return cards.length > 0 ? { cards } : null;
   },
 });

@@ -1,13 +1,23 @@
 import * as z from "zod/mini";
+import { type Game, type SectionDefinition, sectionsOf } from "../games/game.ts";
 import type { Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
-import { handlesSchema } from "../payload.ts";
+import { handlesSchema, libraryField } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { zoneFull } from "../rules/capacity.ts";
+import { isMerged, sideboardOf } from "../rules/homes.ts";
 import { moveCard } from "../rules/move.ts";
-import { mustBeFew, mustHaveDeck, noSuchCard, ownZone } from "../rules/permission.ts";
-import { idOf, zoneOfActor } from "../rules/resolve.ts";
-import { pickSome } from "../rules/sampling.ts";
+import {
+  libraryKind,
+  mustBeFew,
+  mustHaveDeck,
+  mustHaveLibrary,
+  namedLibraries,
+  noSuchCard,
+  ownZone,
+} from "../rules/permission.ts";
+import { idOf, libraryOf, zoneOfActor } from "../rules/resolve.ts";
+import { pick, pickSome } from "../rules/sampling.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
 import { rehome } from "../visibility.ts";
 
@@ -19,6 +29,7 @@ export const deckSideboard = defineIntent({
     .strictObject({
       in: z.optional(handlesSchema),
       out: z.optional(handlesSchema),
+      ...libraryField,
     })
     .check(
       z.refine((plan) => plan.in !== undefined || plan.out !== undefined, {
@@ -34,23 +45,30 @@ export const deckSideboard = defineIntent({
     const objection = mustHaveDeck(view);
     if (objection) return objection;
     if (view.table.turn) return refuse("not_here", "The game has already started");
+    const sideboard = sideboardOf(view.game);
+    if (!sideboard) return refuse("not_in_this_game", "You have no sideboard in this game");
+    if (!sectionIn(view.game, libraryKind(plan)))
+      return refuse("not_here", "No section of your deck lies there", "zone");
     return (
+      mustHaveLibrary(view, plan) ??
       mustBeFew((plan.in?.length ?? 0) + (plan.out?.length ?? 0)) ??
-      zoneObjection(view, plan.in ?? [], { kind: "sideboard", field: "in" }) ??
-      zoneObjection(view, plan.out ?? [], { kind: "library", field: "out" })
+      zoneObjection(view, plan.in ?? [], { kind: sideboard.zone, field: "in" }) ??
+      zoneObjection(view, plan.out ?? [], { kind: libraryKind(plan), field: "out" })
     );
   },
   reduce: ({ tx, actor, payload, random }) => {
     const mover = { tx, actor, random };
-    const [library, sideboard] = [
-      zoneOfActor(tx, actor, "library"),
-      zoneOfActor(tx, actor, "sideboard"),
+    const [main, side] = [
+      sectionIn(tx.state.game, libraryKind(payload)),
+      sideboardOf(tx.state.game),
     ];
+    if (!main || !side) throw new Error("permit lets nobody swap where the game has no sideboard");
+    const library = libraryOf(tx, actor, payload);
     const comeIn = (payload.in ?? []).map((handle) => idOf(tx, handle));
     const goOut = (payload.out ?? []).map((handle) => idOf(tx, handle));
     for (const [ids, zone, home] of [
-      [comeIn, library, "main"],
-      [goOut, sideboard, "sideboard"],
+      [comeIn, library, main.id],
+      [goOut, zoneOfActor(tx, actor, side.zone), side.id],
     ] as const) {
       for (const id of ids) {
         const from = tx.state.card(id)?.zone;
@@ -71,14 +89,22 @@ export const deckSideboard = defineIntent({
       const zone = ownZone(view, kind);
       return zone ? pickSome(random, view.cardsIn(zone), 2) : [];
     };
-    const [comeIn, goOut] = [cardsOf("sideboard"), cardsOf("library")];
+    const { zone: side = "" } = sideboardOf(view.game) ?? {};
+    const named = pick(random, namedLibraries(view));
+    if (!named || !sectionIn(view.game, libraryKind(named))) return null;
+    const [comeIn, goOut] = [cardsOf(side), cardsOf(libraryKind(named))];
     if (comeIn.length + goOut.length === 0) return null;
     return {
+      ...named,
       ...(comeIn.length > 0 ? { in: comeIn } : {}),
       ...(goOut.length > 0 ? { out: goOut } : {}),
     };
   },
 });
+
+/** The section of a seat's deck whose cards are its library of a kind. */
+const sectionIn = (game: Game, kind: string): SectionDefinition | undefined =>
+  sectionsOf(game).find((section) => section.zone === kind && !isMerged(game, section));
 
 interface Expected {
   readonly kind: string;

@@ -1,23 +1,24 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { endRequestsOf } from "../rules/access.ts";
-import { belongingsOf, openAnew, removeCard } from "../rules/gather.ts";
+import { belongingsOf, librariesOf, openAnew, removeCard } from "../rules/gather.ts";
+import { retire } from "../rules/homes.ts";
 import { mustHaveDeck } from "../rules/permission.ts";
-import { zoneOfActor } from "../rules/resolve.ts";
 
 export const deckUnload = defineIntent({
   type: "deck.unload",
   summary:
-    "Unload the deck: all of the actor's own cards and tokens leave the table. Another deck can be loaded then.",
+    "Unload the deck: all of the actor's own cards and tokens leave the table; those in the decks of the table leave with the next game. Another deck can be loaded then.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",
   predict: false,
   permit: (view) => mustHaveDeck(view),
   reduce: ({ tx, actor, random }) => {
-    openAnew({ tx, random }, zoneOfActor(tx, actor, "library"));
+    for (const library of librariesOf(tx, actor)) openAnew({ tx, random }, library);
     endRequestsOf(tx, actor);
     for (const id of belongingsOf(tx, actor)) removeCard(tx, id);
+    retire(tx, actor);
     tx.patch("seats", actor, { deckLoaded: false });
     tx.log();
     return null;

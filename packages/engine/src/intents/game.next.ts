@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type SeatId, zoneIdOf } from "../ids.ts";
+import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { freshSeat } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -7,7 +7,7 @@ import { endRequests } from "../rules/access.ts";
 import { endChoice } from "../rules/choices.ts";
 import { counterOf } from "../rules/counters.ts";
 import { seatsNotReady, winnerAmong } from "../rules/game-end.ts";
-import { belongings, endTokens, resetDeck, resetSupply } from "../rules/gather.ts";
+import { belongings, resetDeck, resetShared } from "../rules/gather.ts";
 import type { Mover } from "../rules/move.ts";
 import type { Transaction } from "../transaction.ts";
 
@@ -53,18 +53,12 @@ const NOT_ALL_READY = refuse("not_here", "Not all players are ready for a new ga
 
 const resetAll = (mover: Mover): Refusal | null => {
   const { tx } = mover;
-  const { supply } = tx.state.game;
-  const seats = [...tx.state.keys("seats")].sort((a, b) => a - b);
-  if (supply.kind === "table") {
-    for (const seat of seats) endTokens(tx, seat);
-    return resetSupply(mover, zoneIdOf(supply.zone, null));
-  }
   const owned = belongings(tx);
-  for (const seat of seats) {
+  for (const seat of [...tx.state.keys("seats")].sort((a, b) => a - b)) {
     const refusal = resetDeck({ ...mover, actor: seat }, owned.get(seat) ?? []);
     if (refusal) return refusal;
   }
-  return null;
+  return resetShared(mover, owned.get(null) ?? []);
 };
 
 /** Resets a seat for a new game. Its name, deck, settings and score stay. */

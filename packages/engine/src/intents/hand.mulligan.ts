@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { wholeNumber } from "../payload.ts";
+import { libraryField, wholeNumber } from "../payload.ts";
 import { NOBODY } from "../records.ts";
 import { refuse } from "../result.ts";
 import { dealCards } from "../rules/deal.ts";
 import { moveCard } from "../rules/move.ts";
-import { mustHave, mustTakeHand, ownZone } from "../rules/permission.ts";
-import { zoneOfActor } from "../rules/resolve.ts";
+import { mustHave, mustHaveLibrary, mustTakeHand, namedLibraries } from "../rules/permission.ts";
+import { libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
+import { pick } from "../rules/sampling.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
 import { setTopReveal } from "../rules/tops.ts";
 
@@ -20,19 +21,20 @@ export const handMulligan = defineIntent({
   payload: z.strictObject({
     count: z.optional(z.union([howMany, z.literal("same")])),
     bottom: z.optional(howMany),
+    ...libraryField,
   }),
   undo: "consent",
   actor: "seated",
   predict: false,
   usesChance: () => true,
-  permit: (view) => {
+  permit: (view, payload) => {
     if (view.game.openingHand === 0) {
       return refuse("not_in_this_game", `${view.game.name} has no mulligans`);
     }
-    return mustHave(view, "library") ?? mustHave(view, "hand") ?? mustTakeHand(view);
+    return mustHaveLibrary(view, payload) ?? mustHave(view, "hand") ?? mustTakeHand(view);
   },
-  reduce: ({ tx, actor, payload: { count, bottom = 0 }, random }) => {
-    const [library, hand] = [zoneOfActor(tx, actor, "library"), zoneOfActor(tx, actor, "hand")];
+  reduce: ({ tx, actor, payload: { count, bottom = 0, ...named }, random }) => {
+    const [library, hand] = [libraryOf(tx, actor, named), zoneOfActor(tx, actor, "hand")];
     const mover = { tx, actor, random };
     const returned = [...tx.state.cardsIn(hand)];
     for (const id of returned) {
@@ -45,6 +47,7 @@ export const handMulligan = defineIntent({
     const drawn = dealCards(mover, { library, to: hand, count: asked, from: "top" });
     if (!drawn.ok) return drawn;
     tx.log({
+      ...libraryValue(named),
       returned: returned.length,
       drawn: drawn.value.length,
       ...(bottom > 0 ? { bottom } : {}),
@@ -52,8 +55,10 @@ export const handMulligan = defineIntent({
     return null;
   },
   sample: (view, random) => {
-    if (view.game.openingHand === 0 || !ownZone(view, "library")) return null;
-    if (random.int(4) === 0) return { count: "same" as const };
-    return { count: random.int(8), ...(random.int(3) === 0 ? { bottom: 1 + random.int(2) } : {}) };
+    const named = pick(random, namedLibraries(view));
+    if (view.game.openingHand === 0 || !named) return null;
+    if (random.int(4) === 0) return { count: "same" as const, ...named };
+    const bottom = random.int(3) === 0 ? { bottom: 1 + random.int(2) } : {};
+    return { count: random.int(8), ...bottom, ...named };
   },
 });

@@ -1,14 +1,23 @@
 import * as z from "zod/mini";
-import { zoneKind } from "../games/game.ts";
+import { isLibraryKind } from "../games/game.ts";
 import type { Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
-import { handlesSchema, zoneKindSchema } from "../payload.ts";
+import { handlesSchema, libraryField, zoneKindSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { layLane } from "../rules/lanes.ts";
 import { closeLook } from "../rules/looks.ts";
 import { mayLieFaceDown } from "../rules/mill.ts";
-import { mustBeFew, mustHave, mustSeeInLibrary, noSuchZone, ownZone } from "../rules/permission.ts";
-import { idOf, zoneOfActor } from "../rules/resolve.ts";
+import {
+  libraryKind,
+  mustBeFew,
+  mustHaveLibrary,
+  mustSeeInLibrary,
+  type NamedLibrary,
+  namedLibraries,
+  noSuchZone,
+  ownZone,
+} from "../rules/permission.ts";
+import { idOf, libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 
 const MOST_LANES = 8;
@@ -27,16 +36,17 @@ export const libraryArrange = defineIntent({
     "Put cards that the actor sees in its library where they belong, at once: back on top or on the bottom, in a given or a random order, or into other zones; each card once. The look ends.",
   payload: z.strictObject({
     lanes: z.array(lane).check(z.minLength(1), z.maxLength(MOST_LANES)),
+    ...libraryField,
   }),
   undo: "consent",
   actor: "seated",
   predict: false,
   usesChance: ({ lanes }) => lanes.some(({ order }) => order === "random"),
-  permit: (view, { lanes }) =>
-    mustHave(view, "library") ??
+  permit: (view, { lanes, ...named }) =>
+    mustHaveLibrary(view, named) ??
     mustBeFew(lanes.reduce((sum, { cards }) => sum + cards.length, 0)) ??
-    lanesObjection(view, lanes),
-  reduce: ({ tx, actor, payload: { lanes }, random }) => {
+    lanesObjection(view, lanes, named),
+  reduce: ({ tx, actor, payload: { lanes, ...named }, random }) => {
     const laid = lanes.map(({ cards, zone, place = "top", order = "given", faceDown }) => ({
       kind: zone,
       cards: cards.map((handle) => idOf(tx, handle)),
@@ -49,40 +59,49 @@ export const libraryArrange = defineIntent({
       const refusal = layLane({ tx, actor, random }, each);
       if (refusal) return { ...refusal, field: `lanes.${index}.zone` };
       const { place, order, faceDown = false } = each;
-      tx.log({ to: kind, place, order, faceDown }, each.cards);
+      tx.log({ ...libraryValue(named), to: kind, place, order, faceDown }, each.cards);
     }
-    closeLook(tx, zoneOfActor(tx, actor, "library"), actor);
+    closeLook(tx, libraryOf(tx, actor, named), actor);
     return null;
   },
   sample: (view, random) => {
-    const cards = seenInLibrary(view);
+    const named = pick(random, namedLibraries(view));
+    if (named === null) return null;
+    const [cards, own] = [seenInLibrary(view, named), libraryKind(named)];
     const lanes: Lane[] = [];
     while (cards.length > 0 && lanes.length < MOST_LANES) {
       const some = cards.splice(0, 1 + random.int(3));
-      const zone = pick(random, ["library", "library", ...view.game.zones.map(({ kind }) => kind)]);
+      const zone = pick(random, [own, own, ...view.game.zones.map(({ kind }) => kind)]);
       const place = random.int(2) === 0 ? ("top" as const) : ("bottom" as const);
-      const order = zone === "library" && random.int(2) === 0 ? { order: "random" as const } : {};
+      const order =
+        zone !== null && isLibraryKind(view.game, zone) && random.int(2) === 0
+          ? { order: "random" as const }
+          : {};
       if (zone !== null && ownZone(view, zone)) lanes.push({ cards: some, zone, place, ...order });
     }
-    return lanes.length > 0 ? { lanes } : null;
+    return lanes.length > 0 ? { lanes, ...named } : null;
   },
 });
 
 type Lane = z.infer<typeof lane>;
 
-/** The cards that the actor sees in its own library, top first. */
-const seenInLibrary = (view: ActorView): Handle[] => {
-  const library = ownZone(view, "library");
+/** The cards that the actor sees in a library, top first. */
+const seenInLibrary = (view: ActorView, named: NamedLibrary): Handle[] => {
+  const library = ownZone(view, libraryKind(named));
   return library ? view.cardsIn(library).toReversed() : [];
 };
 
-const lanesObjection = (view: ActorView, lanes: readonly Lane[]): Refusal | null => {
+const lanesObjection = (
+  view: ActorView,
+  lanes: readonly Lane[],
+  library: NamedLibrary,
+): Refusal | null => {
   const named = new Set<Handle>();
   for (const [index, each] of lanes.entries()) {
     const field = `lanes.${index}`;
     const objection = laneObjection(view, each, field);
     if (objection) return objection;
-    const unseen = mustSeeInLibrary(view, each.cards);
+    const unseen = mustSeeInLibrary(view, each.cards, ownZone(view, libraryKind(library)));
     if (unseen) return { ...unseen, field: `${field}.${unseen.field}` };
     const twice = each.cards.findIndex((handle) => named.has(handle));
     if (twice >= 0)
@@ -94,7 +113,7 @@ const lanesObjection = (view: ActorView, lanes: readonly Lane[]): Refusal | null
 
 const laneObjection = (view: ActorView, each: Lane, field: string): Refusal | null => {
   if (!ownZone(view, each.zone)) return noSuchZone(each.zone, `${field}.zone`);
-  if (each.order === "random" && zoneKind(view.game, each.zone)?.visibility !== "nobody") {
+  if (each.order === "random" && !isLibraryKind(view.game, each.zone)) {
     return refuse("not_here", "Only a library has a hidden order", `${field}.order`);
   }
   const objection = mayLieFaceDown(view, each.zone, each.faceDown);

@@ -1,14 +1,19 @@
 import * as z from "zod/mini";
-import { zoneFor } from "../games/game.ts";
-import { type ActorView, defineIntent } from "../intent.ts";
-import { handlesSchema } from "../payload.ts";
+import { defineIntent } from "../intent.ts";
+import { handlesSchema, libraryField } from "../payload.ts";
 import { layLane } from "../rules/lanes.ts";
 import { homeward } from "../rules/move.ts";
 import { handleObjection } from "../rules/move-cards.ts";
 import { addMoveLine, endsOf, type MoveLine } from "../rules/move-lines.ts";
-import { firstObjection, mustHave } from "../rules/permission.ts";
-import { idOf, zoneOfActor } from "../rules/resolve.ts";
-import { pickSome } from "../rules/sampling.ts";
+import {
+  firstObjection,
+  inOwnZones,
+  libraryKind,
+  mustHaveLibrary,
+  namedLibraries,
+} from "../rules/permission.ts";
+import { idOf, libraryOf } from "../rules/resolve.ts";
+import { pick, pickSome } from "../rules/sampling.ts";
 
 export const libraryBottom = defineIntent({
   type: "library.bottom",
@@ -17,19 +22,20 @@ export const libraryBottom = defineIntent({
   payload: z.strictObject({
     cards: handlesSchema,
     order: z.optional(z.enum(["given", "random"])),
+    ...libraryField,
   }),
   undo: "consent",
   actor: "seated",
   predict: false,
   usesChance: ({ order }) => order === "random",
-  permit: (view, { cards }) =>
-    mustHave(view, "library") ??
+  permit: (view, { cards, ...named }) =>
+    mustHaveLibrary(view, named) ??
     firstObjection(cards, (handle, field) =>
-      handleObjection(view, { handle, toKind: "library" }, field),
+      handleObjection(view, { handle, toKind: libraryKind(named) }, field),
     ),
   reduce: ({ tx, actor, payload, random }) => {
     const { order = "given" } = payload;
-    const zone = zoneOfActor(tx, actor, "library");
+    const zone = libraryOf(tx, actor, payload);
     const cards = payload.cards.map((handle) => idOf(tx, handle));
     const ways = new Map<string, MoveLine>();
     for (const id of cards) {
@@ -43,16 +49,12 @@ export const libraryBottom = defineIntent({
     return null;
   },
   sample: (view, random) => {
-    const cards = pickSome(random, ownCards(view), 3);
+    const named = pick(random, namedLibraries(view));
+    if (named === null) return null;
+    const toKind = libraryKind(named);
+    const own = inOwnZones(view).filter((handle) => !handleObjection(view, { handle, toKind }, ""));
+    const cards = pickSome(random, own, 3);
     if (cards.length === 0) return null;
-    return { cards, ...(random.int(2) === 0 ? { order: "random" as const } : {}) };
+    return { cards, ...(random.int(2) === 0 ? { order: "random" as const } : {}), ...named };
   },
 });
-
-const ownCards = (view: ActorView) =>
-  view.game.zones
-    .flatMap(({ kind }) => {
-      const zone = zoneFor(view.game, kind, view.seat);
-      return zone ? view.cardsIn(zone) : [];
-    })
-    .filter((handle) => handleObjection(view, { handle, toKind: "library" }, "") === null);

@@ -2,38 +2,53 @@ import * as z from "zod/mini";
 import type { ActorView } from "../intent.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { wholeNumber } from "../payload.ts";
+import { libraryField, wholeNumber } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
-import { mustHave, ownZone } from "../rules/permission.ts";
-import { zoneOfActor } from "../rules/resolve.ts";
+import {
+  libraryKind,
+  mustHaveLibrary,
+  type NamedLibrary,
+  namedLibraries,
+  ownZone,
+} from "../rules/permission.ts";
+import { libraryOf, libraryValue } from "../rules/resolve.ts";
+import { pick } from "../rules/sampling.ts";
 import { cutZone } from "../rules/shuffle.ts";
 
 export const libraryCut = defineIntent({
   type: "library.cut",
   summary:
     "Cut the library: a number of cards from its top, or a random number, go to the bottom. Its cards lose their handles and what was shown of them.",
-  payload: z.strictObject({ count: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerZone)) }),
+  payload: z.strictObject({
+    count: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerZone)),
+    ...libraryField,
+  }),
   undo: "never",
   actor: "seated",
   predict: false,
   usesChance: ({ count }) => count === undefined,
-  permit: (view, { count }) => mustHave(view, "library") ?? tooMany(view, count),
-  reduce: ({ tx, actor, payload: { count }, random }) => {
-    const library = zoneOfActor(tx, actor, "library");
+  permit: (view, { count, ...named }) =>
+    mustHaveLibrary(view, named) ?? tooMany(view, count, named),
+  reduce: ({ tx, actor, payload: { count, ...named }, random }) => {
+    const library = libraryOf(tx, actor, named);
     const size = tx.state.count(library);
     if (size > 1) cutZone({ tx, random }, library, count ?? 1 + random.int(size - 1));
-    tx.log(count === undefined ? {} : { count });
+    tx.log({ ...libraryValue(named), ...(count === undefined ? {} : { count }) });
     return null;
   },
   sample: (view, random) => {
-    if (!ownZone(view, "library")) return null;
-    return random.int(2) === 0 ? {} : { count: 1 + random.int(10) };
+    const named = pick(random, namedLibraries(view));
+    return named && (random.int(2) === 0 ? named : { ...named, count: 1 + random.int(10) });
   },
 });
 
 /** Refuses a cut that leaves nothing of the pile. */
-const tooMany = (view: ActorView, count: number | undefined): Refusal | null => {
-  const library = ownZone(view, "library");
+const tooMany = (
+  view: ActorView,
+  count: number | undefined,
+  named: NamedLibrary,
+): Refusal | null => {
+  const library = ownZone(view, libraryKind(named));
   const size = (library && view.zone(library)?.count) ?? 0;
   if (count === undefined || count < size) return null;
   return refuse("over_limit", `A library of ${size} cards can’t be cut there`, "count");

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { audienceSchema, wholeNumber } from "../payload.ts";
+import { audienceSchema, libraryField, wholeNumber } from "../payload.ts";
 import { cardsAtEnd } from "../rules/library-end.ts";
-import { mustBeSeats, mustHave, ownZone } from "../rules/permission.ts";
-import { zoneOfActor } from "../rules/resolve.ts";
+import { mustBeSeats, mustHaveLibrary, namedLibraries } from "../rules/permission.ts";
+import { libraryOf, libraryValue } from "../rules/resolve.ts";
 import { audienceOf, sampleViewers, showTo } from "../rules/reveal.ts";
+import { pick } from "../rules/sampling.ts";
 
 export const libraryReveal = defineIntent({
   type: "library.reveal",
@@ -15,22 +16,25 @@ export const libraryReveal = defineIntent({
     count: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerIntent)),
     from: z.optional(z.enum(["top", "bottom"])),
     to: audienceSchema,
+    ...libraryField,
   }),
   undo: "never",
   actor: "seated",
   predict: false,
-  permit: (view, { to }) => mustHave(view, "library") ?? mustBeSeats(view, to),
-  reduce: ({ tx, actor, payload: { count = 1, from = "top", to }, random }) => {
-    const ids = cardsAtEnd(tx, zoneOfActor(tx, actor, "library"), { from, count });
+  permit: (view, { to, ...named }) => mustHaveLibrary(view, named) ?? mustBeSeats(view, to),
+  reduce: ({ tx, actor, payload: { count = 1, from = "top", to, ...named }, random }) => {
+    const ids = cardsAtEnd(tx, libraryOf(tx, actor, named), { from, count });
     if (from === "top") ids.reverse();
     for (const id of ids) showTo({ tx, random }, id, audienceOf(to));
-    if (to === "none") tx.log({ to, from, count: ids.length });
-    else tx.log({ to: audienceOf(to), from }, ids);
+    const of = libraryValue(named);
+    if (to === "none") tx.log({ ...of, to, from, count: ids.length });
+    else tx.log({ ...of, to: audienceOf(to), from }, ids);
     return null;
   },
   sample: (view, random) => {
-    if (!ownZone(view, "library")) return null;
+    const named = pick(random, namedLibraries(view));
+    if (!named) return null;
     const from = random.int(4) === 0 ? { from: "bottom" as const } : {};
-    return { count: 1 + random.int(3), ...from, to: sampleViewers(view, random) };
+    return { count: 1 + random.int(3), ...from, to: sampleViewers(view, random), ...named };
   },
 });

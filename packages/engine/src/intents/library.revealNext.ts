@@ -1,23 +1,24 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { viewersSchema } from "../payload.ts";
-import { mustBeSeats, mustHave, ownZone } from "../rules/permission.ts";
-import { zoneOfActor } from "../rules/resolve.ts";
+import { libraryField, viewersSchema } from "../payload.ts";
+import { mustBeSeats, mustHaveLibrary, namedLibraries } from "../rules/permission.ts";
+import { libraryOf, libraryValue } from "../rules/resolve.ts";
 import { audienceOf, both, isShownTo, sampleViewers, showTo } from "../rules/reveal.ts";
+import { pick } from "../rules/sampling.ts";
 import { revealTop } from "../rules/tops.ts";
 
 export const libraryRevealNext = defineIntent({
   type: "library.revealNext",
   summary:
     "Show one more card from the top of the library: the first that its audience doesn't see yet. Repeat it until the wanted card appears.",
-  payload: z.strictObject({ to: z.optional(viewersSchema) }),
+  payload: z.strictObject({ to: z.optional(viewersSchema), ...libraryField }),
   undo: "never",
   actor: "seated",
   predict: false,
-  permit: (view, { to = "all" }) => mustHave(view, "library") ?? mustBeSeats(view, to),
-  reduce: ({ tx, actor, payload: { to = "all" }, random }) => {
+  permit: (view, { to = "all", ...named }) => mustHaveLibrary(view, named) ?? mustBeSeats(view, to),
+  reduce: ({ tx, actor, payload: { to = "all", ...named }, random }) => {
     const shownTo = audienceOf(to);
-    const library = zoneOfActor(tx, actor, "library");
+    const library = libraryOf(tx, actor, named);
     const next = tx.state
       .cardsIn(library)
       .findLast((id) => !isShownTo(tx.state.card(id)?.shownTo ?? [], shownTo));
@@ -26,12 +27,13 @@ export const libraryRevealNext = defineIntent({
       revealTop(tx, { library, card: next, shownTo });
       showTo({ tx, random }, next, both(was, shownTo));
     }
-    tx.log({ to: shownTo }, next === undefined ? [] : [next]);
+    tx.log({ ...libraryValue(named), to: shownTo }, next === undefined ? [] : [next]);
     return null;
   },
   sample: (view, random) => {
-    if (!ownZone(view, "library")) return null;
+    const named = pick(random, namedLibraries(view));
+    if (!named) return null;
     const to = sampleViewers(view, random);
-    return to === "none" ? {} : { to };
+    return to === "none" ? named : { ...named, to };
   },
 });

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { wholeNumber } from "../payload.ts";
+import { libraryField, wholeNumber } from "../payload.ts";
 import { cardsAtEnd } from "../rules/library-end.ts";
-import { mustHave, ownZone } from "../rules/permission.ts";
-import { zoneOfActor } from "../rules/resolve.ts";
+import { mustHaveLibrary, namedLibraries } from "../rules/permission.ts";
+import { libraryOf, libraryValue } from "../rules/resolve.ts";
+import { pick } from "../rules/sampling.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
 
 export const libraryShuffle = defineIntent({
@@ -15,6 +16,7 @@ export const libraryShuffle = defineIntent({
     .strictObject({
       from: z.optional(z.enum(["top", "bottom"])),
       count: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerZone)),
+      ...libraryField,
     })
     .check(
       z.refine(({ from, count }) => from === undefined || count !== undefined, {
@@ -26,17 +28,18 @@ export const libraryShuffle = defineIntent({
   actor: "seated",
   predict: false,
   usesChance: () => true,
-  permit: (view) => mustHave(view, "library"),
-  reduce: ({ tx, actor, payload: { from = "top", count }, random }) => {
-    const library = zoneOfActor(tx, actor, "library");
+  permit: (view, payload) => mustHaveLibrary(view, payload),
+  reduce: ({ tx, actor, payload: { from = "top", count, ...named }, random }) => {
+    const library = libraryOf(tx, actor, named);
     const some = count === undefined ? undefined : cardsAtEnd(tx, library, { from, count });
     shuffleZone({ tx, random }, library, some);
-    tx.log(some ? { from, count: some.length } : {});
+    tx.log({ ...libraryValue(named), ...(some ? { from, count: some.length } : {}) });
     return null;
   },
   sample: (view, random) => {
-    if (!ownZone(view, "library")) return null;
+    const named = pick(random, namedLibraries(view));
+    if (!named) return null;
     const from = random.int(2) === 0 ? ("top" as const) : ("bottom" as const);
-    return random.int(2) === 0 ? {} : { from, count: 1 + random.int(5) };
+    return random.int(2) === 0 ? named : { ...named, from, count: 1 + random.int(5) };
   },
 });

@@ -2,22 +2,31 @@ import * as z from "zod/mini";
 import { zoneFor } from "../games/game.ts";
 import type { CardId, Handle, SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
-import { audienceSchema, handlesSchema, seatSchema, zoneKindSchema } from "../payload.ts";
+import {
+  audienceSchema,
+  handlesSchema,
+  libraryField,
+  seatSchema,
+  zoneKindSchema,
+} from "../payload.ts";
 import type { Audience } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { layLane } from "../rules/lanes.ts";
 import type { Mover } from "../rules/move.ts";
 import {
   isOwnZone,
+  libraryKind,
   mayTakeFrom,
   mustBeSeat,
   mustBeSeats,
-  mustHave,
+  mustHaveLibrary,
   mustSeeInLibrary,
+  type NamedLibrary,
+  namedLibraries,
   noSuchZone,
   ownZone,
 } from "../rules/permission.ts";
-import { idOf, zoneOfActor } from "../rules/resolve.ts";
+import { idOf, libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
 import { audienceOf, sampleViewers, showTo, type To } from "../rules/reveal.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
@@ -32,20 +41,22 @@ export const libraryTake = defineIntent({
     to: z.optional(audienceSchema),
     shuffle: z.optional(z.boolean()),
     seat: z.optional(seatSchema),
+    /** The library, as `zone` names it in other intents. */
+    from: libraryField.zone,
   }),
   undo: "never",
   actor: "seated",
   predict: false,
   usesChance: ({ shuffle }) => shuffle === true,
-  permit: (view, { cards, zone = "hand", to = "none", seat = view.seat }) =>
-    mustHave(view, "library") ??
+  permit: (view, { cards, zone = "hand", to = "none", seat = view.seat, from }) =>
+    libraryObjection(view, { zone: from }) ??
     (ownZone(view, zone) ? mustBeSeats(view, to) : noSuchZone(zone, "zone")) ??
-    takeObjection(view, seat, to) ??
-    mustSeeInLibrary(view, cards, seat),
+    takeObjection(view, { seat, to, zone: from }) ??
+    mustSeeInLibrary(view, cards, zoneFor(view.game, libraryKind({ zone: from }), seat)),
   reduce: ({ tx, actor, payload, random }) => {
-    const { zone = "hand", to = "none", shuffle = false, seat = actor } = payload;
+    const { zone = "hand", to = "none", shuffle = false, seat = actor, from } = payload;
     const mover = { tx, actor, random };
-    const library = zoneOfActor(tx, seat, "library");
+    const library = libraryOf(tx, seat, { zone: from });
     const cards = payload.cards.map((handle) => idOf(tx, handle));
     const target = zoneOfActor(tx, actor, zone);
     const refusal = layLane(mover, { cards, zone: target, place: "top", order: "given" });
@@ -55,35 +66,49 @@ export const libraryTake = defineIntent({
     // Cards that are put back and shuffled in are shown to nobody.
     const isShown = to !== "none" && !(shuffle && target === library);
     const of = tx.state.zone(library)?.seat ?? null;
-    const where = { of, zone, owner: holderOf(tx, cards) };
+    const where = { ...libraryValue({ zone: from }), of, zone, owner: holderOf(tx, cards) };
     tx.log({ ...where, to: isShown ? audienceOf(to) : "none", shuffle }, cards);
     return null;
   },
   sample: (view, random) => {
-    const seat = pick(
-      random,
-      view.seats().filter((each) => seenInLibrary(view, each).length > 0),
+    const seen = view.seats().flatMap((seat) =>
+      namedLibraries(view, seat)
+        .map((named) => ({ seat, named, cards: seenInLibrary(view, seat, named) }))
+        .filter(({ cards }) => cards.length > 0),
     );
-    if (seat === null) return null;
-    const cards = pickSome(random, seenInLibrary(view, seat), 2);
-    const shuffle = random.int(2) === 0;
+    const found = pick(random, seen);
+    if (found === null) return null;
+    const { seat, named } = found;
+    const [cards, shuffle] = [pickSome(random, found.cards, 2), random.int(2) === 0];
+    const from = named.zone === undefined ? {} : { from: named.zone };
     return seat === view.seat
-      ? { cards, to: sampleViewers(view, random), shuffle }
-      : { cards, zone: pick(random, view.game.zones)?.kind ?? "hand", shuffle, seat };
+      ? { cards, to: sampleViewers(view, random), shuffle, ...from }
+      : { cards, zone: pick(random, view.game.zones)?.kind ?? "hand", shuffle, seat, ...from };
   },
 });
 
 /** The cards that the actor sees in a library and may take from it. */
-const seenInLibrary = (view: ActorView, seat: SeatId): readonly Handle[] => {
-  const library = zoneFor(view.game, "library", seat);
+const seenInLibrary = (view: ActorView, seat: SeatId, named: NamedLibrary): readonly Handle[] => {
+  const library = zoneFor(view.game, libraryKind(named), seat);
   return library && (isOwnZone(view, library) || mayTakeFrom(view, library))
     ? view.cardsIn(library)
     : [];
 };
 
+/** Refuses a library that the actor doesn't have, by the field that names it here. */
+const libraryObjection = (view: ActorView, named: NamedLibrary): Refusal | null => {
+  const objection = mustHaveLibrary(view, named);
+  return objection && named.zone !== undefined ? { ...objection, field: "from" } : objection;
+};
+
+interface Taking extends NamedLibrary {
+  readonly seat: SeatId;
+  readonly to: To;
+}
+
 /** Refuses to take from another seat's library without that seat's permission, or to show its cards. */
-const takeObjection = (view: ActorView, seat: SeatId, to: To): Refusal | null => {
-  const library = zoneFor(view.game, "library", seat);
+const takeObjection = (view: ActorView, { seat, to, ...named }: Taking): Refusal | null => {
+  const library = zoneFor(view.game, libraryKind(named), seat);
   if (!library || !view.zone(library)) return mustBeSeat(view, seat, "seat");
   if (isOwnZone(view, library)) return null;
   if (!mayTakeFrom(view, library)) {

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { wholeNumber } from "../payload.ts";
+import { libraryField, wholeNumber } from "../payload.ts";
 import { openLook } from "../rules/looks.ts";
-import { mustHave, ownZone } from "../rules/permission.ts";
-import { zoneOfActor } from "../rules/resolve.ts";
+import { mustHaveLibrary, namedLibraries } from "../rules/permission.ts";
+import { libraryOf, libraryValue } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 
 export const libraryView = defineIntent({
@@ -14,19 +14,21 @@ export const libraryView = defineIntent({
   payload: z.strictObject({
     at: z.optional(z.enum(["all", "top", "bottom"])),
     count: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerZone)),
+    ...libraryField,
   }),
   undo: "never",
   actor: "seated",
   predict: false,
-  permit: (view) => mustHave(view, "library"),
-  reduce: ({ tx, actor, payload: { at = "all", count = 1 }, random }) => {
-    const library = zoneOfActor(tx, actor, "library");
+  permit: (view, payload) => mustHaveLibrary(view, payload),
+  reduce: ({ tx, actor, payload: { at = "all", count = 1, ...named }, random }) => {
+    const library = libraryOf(tx, actor, named);
     const seen = openLook({ tx, random }, library, { seat: actor, at, count });
-    tx.log({ at, count: seen.length });
+    tx.log({ ...libraryValue(named), at, count: seen.length });
     return null;
   },
-  sample: (view, random) =>
-    ownZone(view, "library")
-      ? { at: pick(random, ["all", "top", "bottom"] as const) ?? "all", count: 1 + random.int(4) }
-      : null,
+  sample: (view, random) => {
+    const named = pick(random, namedLibraries(view));
+    const at = pick(random, ["all", "top", "bottom"] as const) ?? "all";
+    return named && { at, count: 1 + random.int(4), ...named };
+  },
 });

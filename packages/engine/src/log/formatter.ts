@@ -1,7 +1,7 @@
-import { type Game, type ZoneLayout, zoneKind } from "../games/game.ts";
+import { type Game, isLibraryKind, type ZoneLayout, zoneKind } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { LogLine, SeatView } from "../view.ts";
-import { listOf, recalledLine, seatValue } from "./line.ts";
+import { listOf, numberValue, recalledLine, seatValue } from "./line.ts";
 
 /** The players' names by seat. */
 export type SeatNames = ReadonlyMap<SeatId, Pick<SeatView, "name">>;
@@ -54,6 +54,8 @@ export interface LogFormatter {
   zoneName(kind: string): string;
   counterName(id: string): string;
   phaseName(id: string): string;
+  /** The sections of a deck that a line counts, by the names that the game gives them; null for those of every game. */
+  sections(line: LogLine): readonly string[] | null;
   layout(kind: string): ZoneLayout | undefined;
   /** Whether nobody sees the cards of a zone, as in a library. */
   isHidden(kind: string): boolean;
@@ -94,8 +96,13 @@ export const formatterOf = (
     zoneName: (kind) => zoneKind(game, kind)?.name ?? kind,
     counterName: (id) => game.counters.find((counter) => counter.id === id)?.name ?? id,
     phaseName: (id) => game.phases.find((phase) => phase.id === id)?.name ?? id,
+    sections: (line) =>
+      game.sections?.flatMap(({ id, name }) => {
+        const count = numberValue(line, id);
+        return count > 0 ? [`${name} ${count}`] : [];
+      }) ?? null,
     layout: (kind) => zoneKind(game, kind)?.layout,
-    isHidden: (kind) => zoneKind(game, kind)?.visibility === "nobody",
+    isHidden: (kind) => isLibraryKind(game, kind),
     isShared: (kind) => zoneKind(game, kind)?.owner === "table",
   };
 };

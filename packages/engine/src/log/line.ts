@@ -25,6 +25,9 @@ export const textValue = (line: Told, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
+/** The kind of the library that a line is about. A line names it unless it is `library`. */
+export const libraryIn = (line: Told): string => textValue(line, "library") || "library";
+
 /** A list in a line's values; empty when it is missing. */
 export const listOf = (line: Told, name: string): readonly LogValue[] => {
   const value = line.values?.[name];

@@ -1,5 +1,5 @@
 import { deepEqual } from "../deep-equal.ts";
-import { zoneFor, zoneKind } from "../games/game.ts";
+import { isLibraryKind, zoneFor, zoneKind } from "../games/game.ts";
 import type { Handle, SeatId, ZoneId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import type { AccessRequest, AccessTarget, CardAccess, Look, ZoneAccess } from "../records.ts";
@@ -61,7 +61,7 @@ export const zoneObjection = (
     case "public":
       return refuse("not_here", "That zone is already visible to everyone", "zone");
     case "nobody":
-      return zone === "library" ? null : refuse("not_here", "Nobody is viewing that zone", "zone");
+      return null;
     default: {
       const part = at !== undefined ? "at" : count !== undefined ? "count" : null;
       if (part) return refuse("not_here", "Only a library can be viewed in part", part);
@@ -119,8 +119,7 @@ export const hasAccessTo = (view: ActorView, zone: ZoneId, seat: SeatId): boolea
   const { looks = [], seat: holder } = view.zone(zone) ?? {};
   if (holder !== view.seat || seat === view.seat) return false;
   if (looks.some((look) => look.seat === seat)) return true;
-  const kind = view.zone(zone)?.kind ?? "";
-  if (zoneKind(view.game, kind)?.visibility === "nobody") return false;
+  if (isLibraryKind(view.game, view.zone(zone)?.kind ?? "")) return false;
   return view.cardsIn(zone).some((handle) => {
     const shownTo = view.card(handle)?.shownTo ?? [];
     return shownTo !== "all" && shownTo.includes(seat);

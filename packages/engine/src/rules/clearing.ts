@@ -1,3 +1,4 @@
+import { stockKind } from "../games/game.ts";
 import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
 import { type Audience, NOBODY } from "../records.ts";
 import type { Refusal } from "../result.ts";
@@ -5,6 +6,7 @@ import type { Transaction } from "../transaction.ts";
 import { endRequestsOf } from "./access.ts";
 import { freeSeat } from "./departure.ts";
 import { belongingsOf, openAnew, removeCard, sendHome } from "./gather.ts";
+import { homesOf, retire } from "./homes.ts";
 import { closeLook } from "./looks.ts";
 import { type Mover, moveCard } from "./move.ts";
 import { showTo } from "./reveal.ts";
@@ -24,6 +26,7 @@ export const clearSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
   endProposal(tx, seat);
   for (const zone of [...tx.state.keys("zones")]) endSight(dealer, zone, seat);
   for (const id of belongingsOf(tx, seat)) removeCard(tx, id);
+  retire(tx, seat);
   const refusal = sendOthersHome(dealer, seat);
   if (refusal) return refusal;
   // In the order of zones and places, never of ids: new handles are minted on the way, and their assignment must not
@@ -50,26 +53,24 @@ const without = (audience: Audience, seat: SeatId): Audience =>
     : audience.filter((other) => other !== seat);
 
 /**
- * Sends other seats' cards to their owners' zones of the same kind, and the table's cards to the zone where the game
- * put them.
+ * Sends other seats' cards to their owners' zones of the same kind, and the table's cards to the zones where they lay at
+ * first; those that are hidden go to one library, since their homes could tell which they are.
  */
 const sendOthersHome = ({ tx, random }: Dealer, seat: SeatId): Refusal | null => {
-  const { supply } = tx.state.game;
-  const stock = supply.kind === "table" ? zoneIdOf(supply.zone, null) : null;
-  let isStocked = false;
-  for (const { zone, kind, id } of lyingWith(tx, seat)) {
+  const homeOf = sharedHomes(tx);
+  const filled = new Set<ZoneId>();
+  for (const { kind, id } of lyingWith(tx, seat)) {
     const owner = tx.state.card(id)?.owner ?? null;
-    const home = owner === null ? stock : zoneIdOf(kind, owner);
-    if (home === null) throw new Error(`A card in ${zone} has no home`);
+    const home = owner === null ? homeOf(id) : zoneIdOf(kind, owner);
     const mover = { tx, random, actor: owner ?? seat };
     const refusal =
       owner === null
         ? sendHome(mover, id, home)
         : moveCard(mover, id, { zone: home, place: "top" });
     if (refusal) return refusal;
-    isStocked ||= owner === null;
+    if (owner === null && tx.state.isLibrary(home)) filled.add(home);
   }
-  if (stock !== null && isStocked) shuffleZone({ tx, random }, stock);
+  for (const library of filled) shuffleZone({ tx, random }, library);
   return null;
 };
 
@@ -77,8 +78,24 @@ const lyingWith = (tx: Transaction, seat: SeatId) =>
   [...tx.state.keys("zones")].flatMap((zone) => {
     const record = tx.state.get("zones", zone);
     if (record?.seat !== seat) return [];
-    return tx.state.cardsIn(zone).map((id) => ({ zone, kind: record.kind, id }));
+    return tx.state.cardsIn(zone).map((id) => ({ kind: record.kind, id }));
   });
+
+/** Where each card of the table goes: home while that is known and has room, else to the stock. */
+const sharedHomes = (tx: Transaction): ((id: CardId) => ZoneId) => {
+  const homeOf = homesOf(tx, null);
+  const kind = stockKind(tx.state.game);
+  const stock = kind === undefined ? null : zoneIdOf(kind, null);
+  return (id) => {
+    const home = tx.state.get("cards", id)?.faceDown === false ? homeOf(id) : null;
+    const to = home !== null && hasRoom(tx, home) ? home : stock;
+    if (to === null) throw new Error("The table has cards and no library for them");
+    return to;
+  };
+};
+
+const hasRoom = ({ state }: Transaction, zone: ZoneId): boolean =>
+  state.count(zone) < (state.zone(zone)?.definition.limit ?? Number.POSITIVE_INFINITY);
 
 /** Returns cards that a seat controls on a shared battlefield to their owners, and ends what was shown to the seat. */
 const forget = (dealer: Dealer, id: CardId, seat: SeatId): void => {

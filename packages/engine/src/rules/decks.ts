@@ -1,5 +1,5 @@
-import type { DeckSection, Print } from "../face.ts";
-import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
+import type { Print } from "../face.ts";
+import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import { shuffleInPlace } from "../random.ts";
 import { NEW_TABLE_CARD, type TableCard } from "../records.ts";
 import { seal } from "../secret.ts";
@@ -7,15 +7,8 @@ import type { Transaction } from "../transaction.ts";
 import { FORGOTTEN, mintHandle } from "./handles.ts";
 import { closeLooks } from "./looks.ts";
 import type { Mover } from "./move.ts";
-
-/** The zone of each section of a deck at the start of a game ([D1]). */
-export const SECTION_ZONES = {
-  main: "library",
-  sideboard: "sideboard",
-  commander: "commander",
-} as const satisfies Record<DeckSection, string>;
-
-export type SectionCards = Readonly<Record<DeckSection, readonly Print[]>>;
+import { freeSpot, orderAt } from "./place.ts";
+import { shuffleZone } from "./shuffle.ts";
 
 /** A new card in a public zone: face up and unmarked. */
 export const freshTableCard = (
@@ -26,67 +19,56 @@ export const freshTableCard = (
   ...NEW_TABLE_CARD,
 });
 
-/** Makes the cards of a deck and puts each section in its zone, the library in a random order. */
-export const layOutDeck = (mover: Mover, { main, sideboard, commander }: SectionCards): void => {
-  const { tx, actor, random } = mover;
-  closeLooks(tx, zoneIdOf(SECTION_ZONES.main, actor));
-  const library = layHidden(mover, shuffleInPlace([...main], random), SECTION_ZONES.main);
-  noteShuffled(tx, zoneIdOf(SECTION_ZONES.main, actor), library);
-  layHidden(mover, sideboard, SECTION_ZONES.sideboard);
-  for (const [order, print] of commander.entries()) {
+/** New cards for a zone, and who owns them: null for the table. */
+export interface Lot {
+  readonly prints: readonly Print[];
+  readonly zone: ZoneId;
+  readonly owner: SeatId | null;
+}
+
+/** Makes cards and puts them into a zone, into a library in a random order, together with what lies there ([D1]). */
+export const layOut = (mover: Pick<Mover, "tx" | "random">, lot: Lot): void => {
+  const { definition } = mover.tx.state.zone(lot.zone) ?? {};
+  if (definition?.visibility === "nobody") layIntoLibrary(mover, lot);
+  else for (const print of lot.prints) layOne(mover, print, lot);
+};
+
+const layIntoLibrary = ({ tx, random }: Pick<Mover, "tx" | "random">, lot: Lot): void => {
+  const { zone, owner } = lot;
+  closeLooks(tx, zone);
+  const before = tx.state.cardsIn(zone).at(-1);
+  const first = before === undefined ? 0 : (tx.state.card(before)?.order ?? 0) + 1;
+  const prints = before === undefined ? shuffleInPlace([...lot.prints], random) : lot.prints;
+  const cards = prints.map((print, index) => {
     const id = make(tx, print);
-    const zone = zoneIdOf(SECTION_ZONES.commander, actor);
-    tx.set(
-      "cards",
-      id,
-      freshTableCard({ handle: mintHandle(tx, random), owner: actor, zone, order }),
-    );
+    tx.set("hidden", id, { ...FORGOTTEN, owner, zone, order: first + index });
+    return id;
+  });
+  // Cards that are made in a random order need no second shuffle.
+  if (before === undefined) tx.draws.shuffled(cards, { zone, from: 0, of: cards.length });
+  else if (cards.length > 0) shuffleZone({ tx, random }, zone);
+};
+
+/** Puts a new card where somebody sees it, behind the others. */
+const layOne = (
+  { tx, random }: Pick<Mover, "tx" | "random">,
+  print: Print,
+  { zone, owner }: Lot,
+): void => {
+  const id = make(tx, print);
+  const place = { handle: mintHandle(tx, random), owner, zone };
+  const order = orderAt({ tx, zone, id }, "top");
+  const { layout, visibility } = tx.state.zone(zone)?.definition ?? {};
+  if (visibility !== "public") {
+    tx.set("hidden", id, { ...FORGOTTEN, ...place, order });
+    return;
   }
+  const position = layout === "free" ? freeSpot({ tx, zone, id }, { x: 0.5, y: 0.5 }) : null;
+  tx.set("cards", id, { ...freshTableCard({ ...place, order }), position });
 };
 
 const make = (tx: Transaction, print: Print): CardId => {
   const id = tx.nextCard();
   tx.set("prints", id, seal(print));
   return id;
-};
-
-const layHidden = (
-  { tx, actor, random }: Mover,
-  prints: readonly Print[],
-  kind: string,
-): readonly CardId[] => {
-  const zone = zoneIdOf(kind, actor);
-  const owned = tx.state.zone(zone)?.definition.visibility !== "nobody";
-  return prints.map((print, order) => {
-    const id = make(tx, print);
-    const handle = owned ? mintHandle(tx, random) : null;
-    tx.set("hidden", id, { ...FORGOTTEN, handle, owner: actor, zone, order });
-    return id;
-  });
-};
-
-/** Records a shuffle of cards that were created in a random order. */
-const noteShuffled = (tx: Transaction, zone: ZoneId, cards: readonly CardId[]): void => {
-  const lie = tx.state.cardsIn(zone);
-  const from = cards[0] === undefined ? 0 : lie.indexOf(cards[0]);
-  tx.draws.shuffled(cards, { zone, from, of: lie.length });
-};
-
-/** Creates the cards that a game itself supplies, in a random order, owned by the table. */
-export const layOutSupply = (
-  { tx, random }: Pick<Mover, "tx" | "random">,
-  prints: readonly Print[],
-  zone: ZoneId,
-): void => {
-  const cards = shuffleInPlace([...prints], random).map((print, order) => {
-    const id = make(tx, print);
-    tx.set("hidden", id, {
-      ...FORGOTTEN,
-      owner: null satisfies SeatId | null,
-      zone,
-      order,
-    });
-    return id;
-  });
-  noteShuffled(tx, zone, cards);
 };

@@ -1,13 +1,12 @@
-import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
+import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import { shuffleInPlace } from "../random.ts";
 import { NOBODY } from "../records.ts";
 import type { Refusal } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
-import { homeOf } from "../visibility.ts";
 import { endRequestsOf } from "./access.ts";
 import { isFull } from "./capacity.ts";
-import { SECTION_ZONES } from "./decks.ts";
 import { FORGOTTEN, mintHandle } from "./handles.ts";
+import { homesOf } from "./homes.ts";
 import { closeLooks } from "./looks.ts";
 import { type Mover, moveCard } from "./move.ts";
 import { setTopReveal } from "./tops.ts";
@@ -110,31 +109,86 @@ const leave = (tx: Transaction, id: CardId): void => {
 };
 
 /**
- * Returns a seat's deck to its initial state: the main part shuffled into its library, the sideboard and the commanders
- * in their zones, its tokens gone. Other seats' cards stay where they are ([D2]).
+ * Returns a seat's deck to its initial state: each section in its zone, libraries shuffled, its tokens gone. Other
+ * seats' cards stay where they are, and so do those that the deck brought to zones of the table ([D2]).
  */
 export const resetDeck = (
   mover: Mover,
   own: readonly CardId[] = belongingsOf(mover.tx, mover.actor),
 ): Refusal | null => {
-  const { tx, actor } = mover;
-  const library = zoneIdOf(SECTION_ZONES.main, actor);
-  openAnew(mover, library);
-  endRequestsOf(tx, actor);
-  const byHome = { main: [] as CardId[], sideboard: [] as CardId[], commander: [] as CardId[] };
-  for (const id of own) byHome[homeOf(tx.state, id)].push(id);
-  const leaving = new Set([...byHome.sideboard, ...byHome.commander]);
-  const refusal = sendHomeShuffled(mover, { ids: byHome.main, library, leaving });
-  if (refusal) return refusal;
-  // Commanders come last: their zone is small, and any other cards must have left it.
-  for (const home of ["sideboard", "commander"] as const) {
-    const full = sendAllHome(mover, byHome[home], zoneIdOf(SECTION_ZONES[home], actor));
-    if (full) return full;
+  endRequestsOf(mover.tx, mover.actor);
+  return sendAllHome(mover, own, mover.actor);
+};
+
+/** Returns the table's own cards to the zones where they lay at first; those of decks that were taken back leave. */
+export const resetShared = (
+  mover: Mover,
+  own: readonly CardId[] = belongingsOf(mover.tx, null),
+): Refusal | null => sendAllHome(mover, own, null);
+
+/** Sends all cards of an owner home, libraries first: zones that hold few cards must be empty of others by then. */
+const sendAllHome = (
+  mover: Mover,
+  own: readonly CardId[],
+  owner: SeatId | null,
+): Refusal | null => {
+  const { tx } = mover;
+  for (const zone of librariesOf(tx, owner)) openAnew(mover, zone);
+  const byHome = cardsByHome(tx, own, owner);
+  const homes = [...byHome].sort(([a], [b]) => rankOf(tx, a) - rankOf(tx, b));
+  for (const [zone, ids] of homes) {
+    const refusal = tx.state.isLibrary(zone)
+      ? sendHomeShuffled(mover, { ids, library: zone, leaving: leaving(tx, zone, byHome) })
+      : sendEachHome(mover, ids, zone);
+    if (refusal) return refusal;
   }
   return null;
 };
 
-const sendAllHome = (mover: Mover, ids: readonly CardId[], zone: ZoneId): Refusal | null => {
+/** The libraries of a seat, or of the table. */
+export const librariesOf = (tx: Transaction, owner: SeatId | null): ZoneId[] =>
+  [...tx.state.keys("zones")].filter(
+    (id) => tx.state.isLibrary(id) && tx.state.get("zones", id)?.seat === owner,
+  );
+
+/** Cards by the zone where they belong. Tokens and retired cards are removed on the way. */
+const cardsByHome = (
+  tx: Transaction,
+  own: readonly CardId[],
+  owner: SeatId | null,
+): ReadonlyMap<ZoneId, CardId[]> => {
+  const homeOf = homesOf(tx, owner);
+  const byHome = new Map<ZoneId, CardId[]>();
+  for (const id of own) {
+    const home = tx.state.get("cards", id)?.token ? null : homeOf(id);
+    const ids = home === null ? undefined : byHome.get(home);
+    if (home === null) removeCard(tx, id);
+    else if (ids) ids.push(id);
+    else byHome.set(home, [id]);
+  }
+  return byHome;
+};
+
+const rankOf = (tx: Transaction, zone: ZoneId): number => {
+  if (tx.state.isLibrary(zone)) return 0;
+  return tx.state.zone(zone)?.definition.limit === undefined ? 1 : 2;
+};
+
+/** The cards in a library that belong elsewhere. */
+const leaving = (
+  tx: Transaction,
+  library: ZoneId,
+  byHome: ReadonlyMap<ZoneId, readonly CardId[]>,
+): ReadonlySet<CardId> => {
+  const leave = new Set<CardId>();
+  for (const [zone, ids] of byHome) {
+    if (zone === library) continue;
+    for (const id of ids) if (tx.state.card(id)?.zone === library) leave.add(id);
+  }
+  return leave;
+};
+
+const sendEachHome = (mover: Mover, ids: readonly CardId[], zone: ZoneId): Refusal | null => {
   for (const id of ids) {
     const refusal = sendHome(mover, id, zone);
     if (refusal) return refusal;
@@ -145,13 +199,6 @@ const sendAllHome = (mover: Mover, ids: readonly CardId[], zone: ZoneId): Refusa
 /** Removes a seat's tokens, wherever they are. */
 export const endTokens = (tx: Transaction, seat: SeatId): void => {
   for (const id of belongingsOf(tx, seat)) if (tx.state.get("cards", id)?.token) removeCard(tx, id);
-};
-
-/** Returns the cards that a game itself supplies to their first zone, shuffled. */
-export const resetSupply = (mover: Mover, zone: ZoneId): Refusal | null => {
-  openAnew(mover, zone);
-  const ids = belongingsOf(mover.tx, null);
-  return sendHomeShuffled(mover, { ids, library: zone, leaving: new Set() });
 };
 
 /** Ends the looks into a library and its standing top reveal ([V5]). */

@@ -2,12 +2,13 @@ import * as z from "zod/mini";
 import { allowsFaceDown, zoneKind } from "../games/game.ts";
 import type { ActorView, IntentContext } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { wholeNumber } from "../payload.ts";
+import { libraryField, wholeNumber } from "../payload.ts";
 import type { Random } from "../random.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { dealCards } from "./deal.ts";
-import { mustHave, ownZone } from "./permission.ts";
-import { zoneOfActor } from "./resolve.ts";
+import { mustHave, mustHaveLibrary, namedLibraries } from "./permission.ts";
+import { libraryOf, libraryValue, zoneOfActor } from "./resolve.ts";
+import { pick } from "./sampling.ts";
 
 // Mill and exile from a library: the same move to two different zones.
 
@@ -15,6 +16,7 @@ export const millPayload = z.strictObject({
   count: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerIntent)),
   from: z.optional(z.enum(["top", "bottom"])),
   faceDown: z.optional(z.boolean()),
+  ...libraryField,
 });
 
 type MillPayload = z.infer<typeof millPayload>;
@@ -23,9 +25,9 @@ type MillPayload = z.infer<typeof millPayload>;
 export const millObjection = (
   view: ActorView,
   kind: string,
-  { faceDown }: MillPayload,
+  { faceDown, ...named }: MillPayload,
 ): Refusal | null => {
-  const missing = mustHave(view, "library") ?? mustHave(view, kind);
+  const missing = mustHaveLibrary(view, named) ?? mustHave(view, kind);
   if (missing) return missing;
   return mayLieFaceDown(view, kind, faceDown);
 };
@@ -47,17 +49,20 @@ export const mill = (
   kind: string,
 ): Refusal | null => {
   const { count = 1, from = "top", faceDown } = payload;
-  const library = zoneOfActor(tx, actor, "library");
+  const library = libraryOf(tx, actor, payload);
   const to = zoneOfActor(tx, actor, kind);
   const sent = dealCards({ tx, actor, random }, { library, to, count, from, faceDown });
   if (!sent.ok) return sent;
-  tx.log({ to: kind, asked: count, from, ...(faceDown ? { faceDown } : {}) }, sent.value);
+  const how = { to: kind, asked: count, from, ...(faceDown ? { faceDown } : {}) };
+  tx.log({ ...libraryValue(payload), ...how }, sent.value);
   return null;
 };
 
 export const millSample = (view: ActorView, kind: string, random: Random): MillPayload | null => {
-  if (millObjection(view, kind, {}) || !ownZone(view, "library")) return null;
+  const named = pick(random, namedLibraries(view));
+  if (!named || millObjection(view, kind, named)) return null;
   return {
+    ...named,
     count: 1 + random.int(3),
     ...(random.int(4) === 0 ? { from: "bottom" as const } : {}),
     ...(random.int(3) === 0 ? { faceDown: true } : {}),

@@ -1,4 +1,10 @@
-import { battlefieldKind, type ZoneDefinition, zoneFor, zoneKind } from "../games/game.ts";
+import {
+  battlefieldKind,
+  isLibraryKind,
+  type ZoneDefinition,
+  zoneFor,
+  zoneKind,
+} from "../games/game.ts";
 import type { Handle, SeatId, ZoneId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
@@ -130,6 +136,36 @@ export const mustTakeHand = (view: ActorView): Refusal | null => {
 export const mustHave = (view: ActorView, kind: string): Refusal | null =>
   ownZone(view, kind) ? null : refuse("not_in_this_game", `You have no ${kind} in this game`);
 
+/** The library that a payload names: any zone that nobody sees, the actor's or the table's; `library` when left out. */
+export interface NamedLibrary {
+  readonly zone?: string | undefined;
+}
+
+/** The kind of a library that a payload names. */
+export const libraryKind = ({ zone = "library" }: NamedLibrary): string => zone;
+
+/** Refuses unless a seat has the library that the actor names ([LB1]). */
+export const mustHaveLibrary = (
+  view: ActorView,
+  { zone }: NamedLibrary,
+  seat = view.seat,
+): Refusal | null => {
+  const id = zoneFor(view.game, zone ?? "library", seat);
+  if (!id || !view.zone(id))
+    return zone === undefined ? mustHave(view, "library") : noSuchZone(zone, "zone");
+  return zone === undefined || isLibraryKind(view.game, zone)
+    ? null
+    : refuse("not_here", `“${zone}” is no library: its cards are seen`, "zone");
+};
+
+/** The libraries of a seat and of the table, as payloads name them; for samples. */
+export const namedLibraries = (view: ActorView, seat = view.seat): NamedLibrary[] =>
+  view.game.zones.flatMap(({ kind, visibility }) => {
+    const id = visibility === "nobody" ? zoneFor(view.game, kind, seat) : null;
+    if (!id || !view.zone(id)) return [];
+    return [kind === "library" ? {} : { zone: kind }];
+  });
+
 /** Refuses unless the seat has loaded a deck. */
 export const mustHaveDeck = (view: ActorView): Refusal | null => {
   if (view.game.supply.kind !== "decks") {
@@ -180,17 +216,15 @@ export const freeZones = (view: ActorView): ZoneId[] => {
   return [...new Set(ids)].filter((id): id is ZoneId => id !== null && view.zone(id) !== undefined);
 };
 
-/** Refuses unless the actor sees every card in a library: its own when no other seat is named. */
+/** Refuses unless the actor sees every card in a library. */
 export const mustSeeInLibrary = (
   view: ActorView,
   cards: readonly Handle[],
-  seat = view.seat,
-): Refusal | null => {
-  const library = zoneFor(view.game, "library", seat);
-  return firstObjection(cards, (handle, field) =>
+  library: ZoneId | null,
+): Refusal | null =>
+  firstObjection(cards, (handle, field) =>
     view.card(handle)?.zone === library ? null : noSuchCard(field),
   );
-};
 
 /** The cards of the actor's hand, from the left. */
 export const handOf = (view: ActorView): readonly Handle[] => {

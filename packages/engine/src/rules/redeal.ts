@@ -1,12 +1,14 @@
-import type { CardId, SeatId, ZoneId } from "../ids.ts";
+import { sectionsOf, stockKind, zoneFor } from "../games/game.ts";
+import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
 import { NO_MARKS } from "../marks.ts";
 import { fromWords, shuffleInPlace } from "../random.ts";
 import { type HiddenCard, NOBODY, type TableCard, type TableRows } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
-import { homeOf, rehome } from "../visibility.ts";
+import { originOf, rehome } from "../visibility.ts";
 import { endArrowsAt } from "./arrows.ts";
 import { FORGOTTEN, mintHandle } from "./handles.ts";
+import { homesOf, sideboardOf } from "./homes.ts";
 import { closeLooks } from "./looks.ts";
 import type { Mover } from "./move.ts";
 import { shuffleZone } from "./shuffle.ts";
@@ -14,8 +16,8 @@ import { shuffleZone } from "./shuffle.ts";
 type Dealer = Pick<Mover, "tx" | "random">;
 
 /**
- * A card and its place: a row of the table or of a hidden zone. Cards are dealt again within a pool: those of one owner,
- * or the tokens, which no library holds, of one controller.
+ * A card and its place: a row of the table or of a hidden zone. Cards are dealt again within a pool: those of one owner
+ * that belong to one library, or the tokens, which no library holds, of one controller.
  */
 type Place = { readonly id: CardId; readonly zone: ZoneId; readonly pool: string } & (
   | { readonly table: "cards"; readonly card: TableCard }
@@ -23,40 +25,63 @@ type Place = { readonly id: CardId; readonly zone: ZoneId; readonly pool: string
 );
 
 /** Every face-down or hidden card, in the order of places. Ids could reveal where a card lay before. */
-const hiddenPlaces = ({ state }: Transaction): Place[] => {
+const hiddenPlaces = (tx: Transaction): Place[] => {
+  const { state } = tx;
   const places: Place[] = [];
+  const poolOf = poolsOf(tx);
   for (const zone of state.keys("zones")) {
     for (const id of state.cardsIn(zone)) {
       const hidden = state.get("hidden", id);
       const card = state.get("cards", id);
-      if (hidden) {
-        places.push({ id, zone, pool: `cards ${hidden.owner}`, table: "hidden", card: hidden });
-      } else if (card?.faceDown) {
-        const pool = card.token ? `tokens ${card.controller}` : `cards ${card.owner}`;
+      if (hidden)
+        places.push({ id, zone, pool: poolOf(id, hidden), table: "hidden", card: hidden });
+      else if (card?.faceDown) {
+        const pool = card.token ? `tokens ${card.controller}` : poolOf(id, card);
         places.push({ id, zone, pool, table: "cards", card });
       }
     }
   }
-  return places;
+  return withStock(tx, places);
 };
 
-/**
- * Deals cards again to the places where they lie; every card is equally likely at each place ([SR4]). The cards get new
- * ids, and no chain gives the order, because the full record publishes ids and chains after the game.
- */
-const dealPool = ({ tx, random }: Dealer, places: readonly Place[]): void => {
-  const prints = places.map(({ id }) => tx.state.get("prints", id));
-  for (const { id, table, card } of places) {
-    if (table === "cards") endArrowsAt(tx, card.handle);
-    tx.delete(table, id);
-    tx.delete("prints", id);
-  }
-  shuffleInPlace(prints, fromWords(random));
-  const ids = tx.nextCards(places.length);
-  for (const [index, place] of places.entries()) {
-    const [id, print] = [ids[index], prints[index]];
-    if (id !== undefined && print) lay({ tx, random }, { ...place, id }, print);
-  }
+const poolName = (owner: SeatId | null, library: ZoneId | null): string =>
+  `cards ${owner} ${library}`;
+
+/** The library to which a card of an owner goes that belongs to none. */
+const mainLibrary = ({ state }: Transaction, owner: SeatId | null): ZoneId | null => {
+  const { game } = state;
+  if (owner === null) return zoneIdOf(stockKind(game) ?? "", null);
+  const zones = sectionsOf(game).map(({ zone }) => zoneFor(game, zone, owner));
+  return zones.find((zone) => zone && state.isLibrary(zone)) ?? null;
+};
+
+/** Returns a function from a card that is no token to its pool. */
+const poolsOf = (tx: Transaction) => {
+  const owners = new Map<SeatId | null, (id: CardId) => string>();
+  const poolsOfOwner = (owner: SeatId | null): ((id: CardId) => string) => {
+    const [homeOf, main] = [homesOf(tx, owner), mainLibrary(tx, owner)];
+    return (id) => {
+      const home = homeOf(id);
+      return poolName(owner, home && tx.state.isLibrary(home) ? home : main);
+    };
+  };
+  return (id: CardId, { owner }: TableCard | HiddenCard): string => {
+    const known = owners.get(owner) ?? poolsOfOwner(owner);
+    owners.set(owner, known);
+    return known(id);
+  };
+};
+
+/** The places, with those in the pool of the main library whose own pool has no card in any library. */
+const withStock = (tx: Transaction, places: readonly Place[]): Place[] => {
+  const stocked = new Set(
+    places.filter(({ zone }) => tx.state.isLibrary(zone)).map(({ pool }) => pool),
+  );
+  return places.map((place) =>
+    stocked.has(place.pool) || place.pool.startsWith("tokens")
+      ? place
+      : { ...place, pool: poolName(place.card.owner, mainLibrary(tx, place.card.owner)) },
+  );
 };
 
 /** Puts a new card at another card's place. Nobody was shown it there, and it gets no handle that anybody knows. */
@@ -81,23 +106,71 @@ const lay = (
  */
 const settleHome = (tx: Transaction, id: CardId, zone: ZoneId): void => {
   const print = tx.state.get("prints", id);
-  const isSideboard = tx.state.get("zones", zone)?.kind === "sideboard";
-  if (!print || isSideboard === (homeOf(tx.state, id) === "sideboard")) return;
-  tx.set("prints", id, rehome(print, isSideboard ? "sideboard" : "main"));
+  const [sideboard, main] = [sideboardOf(tx.state.game), sectionsOf(tx.state.game)[0]];
+  if (!print || !sideboard || !main || tx.state.card(id)?.owner === null) return;
+  const isAside = tx.state.get("zones", zone)?.kind === sideboard.zone;
+  if (isAside === (originOf(tx.state, id).home === sideboard.id)) return;
+  tx.set("prints", id, rehome(print, isAside ? sideboard.id : main.id));
 };
 
+type Prints = Map<Place, TableRows["prints"] | undefined>;
+
+/** Shuffles the prints of places among those of each group. */
+const mixWithin = (
+  { random }: Dealer,
+  prints: Prints,
+  groups: Iterable<readonly Place[]>,
+): void => {
+  for (const places of groups) {
+    const mixed = shuffleInPlace(
+      places.map((place) => prints.get(place)),
+      fromWords(random),
+    );
+    for (const [index, place] of places.entries()) prints.set(place, mixed[index]);
+  }
+};
+
+const grouped = (places: readonly Place[], name: (place: Place) => string): readonly Place[][] => {
+  const groups = new Map<string, Place[]>();
+  for (const place of places) {
+    const group = groups.get(name(place));
+    if (group) group.push(place);
+    else groups.set(name(place), [place]);
+  }
+  return [...groups.values()];
+};
+
+/**
+ * Deals cards again to the places where they lie; within a pool every card is equally likely at each place ([SR4]), and
+ * a card that lies in the library of another pool at each place of that library. The cards get new ids, and no chain
+ * gives the order, because the full record publishes ids and chains after the game.
+ */
 const dealAll = (dealer: Dealer, places: readonly Place[]): void => {
   const { tx } = dealer;
-  for (const zone of new Set(places.map((place) => place.zone))) {
-    if (tx.state.isLibrary(zone)) closeLooks(tx, zone);
+  const inLibraries = places.filter(({ zone }) => tx.state.isLibrary(zone));
+  for (const zone of new Set(inLibraries.map(({ zone }) => zone))) closeLooks(tx, zone);
+  const prints: Prints = new Map(places.map((place) => [place, tx.state.get("prints", place.id)]));
+  mixWithin(
+    dealer,
+    prints,
+    grouped(places, ({ pool }) => pool),
+  );
+  const piles = grouped(inLibraries, ({ zone, card }) => `${zone} ${card.owner}`);
+  mixWithin(
+    dealer,
+    prints,
+    piles.filter((pile) => pile.some(({ pool }) => pool !== pile[0]?.pool)),
+  );
+  for (const { id, table, card } of places) {
+    if (table === "cards") endArrowsAt(tx, card.handle);
+    tx.delete(table, id);
+    tx.delete("prints", id);
   }
-  const pools = new Map<string, Place[]>();
-  for (const place of places) {
-    const pool = pools.get(place.pool);
-    if (pool) pool.push(place);
-    else pools.set(place.pool, [place]);
+  const ids = tx.nextCards(places.length);
+  for (const [index, place] of places.entries()) {
+    const [id, print] = [ids[index], prints.get(place)];
+    if (id !== undefined && print) lay(dealer, { ...place, id }, print);
   }
-  for (const pool of pools.values()) dealPool(dealer, pool);
 };
 
 /**
@@ -113,8 +186,16 @@ export const redealSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
       ? place.card.controller === seat
       : tx.state.get("zones", place.zone)?.seat === seat && !tx.state.isLibrary(place.zone);
   const seen = all.filter(isSeen);
-  const pools = new Set([...seen.map(({ pool }) => pool), `cards ${seat}`]);
-  const stock = all.filter(({ zone, pool }) => tx.state.isLibrary(zone) && pools.has(pool));
+  const pools = new Set(seen.map(({ pool }) => pool));
+  // A library of a seat that has nothing to do with it is left alone, whatever was put there.
+  const isConcerned = ({ zone, card }: Place): boolean =>
+    [card.owner, seat].includes(tx.state.get("zones", zone)?.seat ?? null);
+  const stock = all.filter(
+    (place) =>
+      tx.state.isLibrary(place.zone) &&
+      isConcerned(place) &&
+      (pools.has(place.pool) || place.card.owner === seat),
+  );
   const stocked = new Set(stock.map(({ pool }) => pool));
   const isAlone = ({ pool }: Place): boolean => !stocked.has(pool) && !pool.startsWith("tokens");
   if (seen.some(isAlone)) return NOTHING_TO_DEAL;

@@ -1,6 +1,7 @@
 import { zoneFor } from "../games/game.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
 import type { Transaction } from "../transaction.ts";
+import { libraryKind, type NamedLibrary } from "./permission.ts";
 
 /** The card with a handle, which `permit` has found in the actor's view. */
 export const idOf = (tx: Transaction, handle: Handle): CardId => {
@@ -8,6 +9,14 @@ export const idOf = (tx: Transaction, handle: Handle): CardId => {
   if (id === undefined) throw new Error("A handle was let through that names no card");
   return id;
 };
+
+/** The library of a seat that a payload names, which `permit` has found. */
+export const libraryOf = (tx: Transaction, seat: SeatId, named: NamedLibrary): ZoneId =>
+  zoneOfActor(tx, seat, libraryKind(named));
+
+/** What a log line says of a library: its kind, unless it is `library`. */
+export const libraryValue = ({ zone = "library" }: NamedLibrary): { readonly library?: string } =>
+  zone === "library" ? {} : { library: zone };
 
 /** The actor's zone of a kind, which `permit` has found. */
 export const zoneOfActor = (tx: Transaction, actor: SeatId, kind: string): ZoneId => {

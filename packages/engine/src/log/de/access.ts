@@ -8,13 +8,11 @@ import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 const cards: GermanSentence = (line, f) =>
   cardsInLine(line) > 0 ? f.cards(line) : f.cardCount(numberValue(line, "count"));
 
-const isLibrary = (line: LogLine): boolean => textValue(line, "zone") === "library";
-
 /** What is wanted of a zone, as its object and its verb: "die Bibliothek von Ben" and "durchsuchen". */
 const look = (line: LogLine, f: GermanFormatter, owner: SeatId | null): [string, string] => {
   const kind = textValue(line, "zone");
   const zone = f.zone(line, "the", { kind, owner });
-  if (!isLibrary(line)) return [zone, "ansehen"];
+  if (!f.isHidden(kind)) return [zone, "ansehen"];
   const [at, count, take] = [textValue(line, "at"), numberValue(line, "count"), line.values?.take];
   if (at === "all") return [zone, take === true ? "durchsuchen" : "ansehen"];
   const object = `${f.cardsAt(at, count)} ${f.zone(line, "of", { kind, owner })}`;
@@ -39,7 +37,7 @@ const granted = (line: LogLine, f: GermanFormatter, other: string): string => {
   if (line.values?.want === "show") return `zeigte ${other} ${cards(line, f)}`;
   if (line.values?.want === "control") return `gab ${other} die Kontrolle über ${cards(line, f)}`;
   const allowed = `ließ ${other} ${look(line, f, line.seat).join(" ")}`;
-  return isLibrary(line) ? allowed : `${allowed}: ${f.cards(line)}`;
+  return f.isHidden(textValue(line, "zone")) ? allowed : `${allowed}: ${f.cards(line)}`;
 };
 
 /** Asking for what is another's, and letting others into what is one's own. */

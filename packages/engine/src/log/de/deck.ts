@@ -7,6 +7,8 @@ const HAND = { kind: "hand" };
 /** The deck, the hand and the game as a whole. */
 export const deckSentences: SentencesOf<"deck" | "game" | "hand", GermanFormatter> = {
   "deck.load": (line, f) => {
+    const sections = f.sections(line);
+    if (sections) return `${f.who(line)} lud ein Deck (${sections.join(", ")})`;
     const [main, commander] = [numberValue(line, "main"), numberValue(line, "commander")];
     const sideboard = numberValue(line, "sideboard");
     const parts = [f.cardNumber(main)];
@@ -33,8 +35,8 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", GermanFormatte
         ? ""
         : `; ${f.cardCount(bottom)} ${bottom === 1 ? "kommt" : "kommen"} nach unten`;
     return numberValue(line, "returned") === 0
-      ? `${f.who(line)} mischte und zog ${f.cardCount(drawn)} als Starthand${owed}`
-      : `${f.who(line)} nahm einen Mulligan und zog ${f.cardCount(drawn)}${owed}`;
+      ? `${f.who(line)} mischte und zog ${f.cardCount(drawn)}${f.fromLibrary(line)} als Starthand${owed}`
+      : `${f.who(line)} nahm einen Mulligan und zog ${f.cardCount(drawn)}${f.fromLibrary(line)}${owed}`;
   },
   "hand.reveal": (line, f) => {
     const shown = `${f.who(line)} zeigte ${f.audience(line)}`;

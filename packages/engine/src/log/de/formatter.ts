@@ -3,7 +3,7 @@ import type { SeatId } from "../../ids.ts";
 import type { LogLine } from "../../view.ts";
 import type { Sentence } from "../catalogue.ts";
 import { type CardWords, formatterOf, type LogContext } from "../formatter.ts";
-import { cardsInLine, listOf, numberValue, plain, textValue } from "../line.ts";
+import { cardsInLine, libraryIn, listOf, numberValue, plain, textValue } from "../line.ts";
 import { type ZoneForms, zoneForms } from "./zones.ts";
 
 const cardCount = (count: number): string => (count === 1 ? "eine Karte" : `${count} Karten`);
@@ -66,7 +66,7 @@ export const formatterFor = (context: LogContext, say: (line: LogLine) => string
     cardNumber: (count: number): string => (count === 1 ? "1 Karte" : `${count} Karten`),
     zone,
     library: (line: LogLine, form: ZoneForm, owner: SeatId | null = null): string =>
-      zone(line, form, { kind: "library", owner }),
+      zone(line, form, { kind: libraryIn(line), owner }),
     /** The cards after a preposition with the dative. */
     dativeCards: (line: LogLine): string => base.cards(line, dative),
     /** Cards at an end of a zone: "die oberste Karte", "die untersten 3 Karten". */
@@ -88,11 +88,19 @@ export const formatterFor = (context: LogContext, say: (line: LogLine) => string
     faceDown: (line: LogLine): string => (line.values?.faceDown === true ? " verdeckt" : ""),
     fromBottom: (line: LogLine): string =>
       textValue(line, "from") === "bottom" ? " von unten" : "",
+    /** Where cards of a library came from, unless that is the top of `library`. */
+    fromLibrary: (line: LogLine): string => {
+      const kind = libraryIn(line);
+      const end = textValue(line, "from") === "bottom" ? " von unten" : "";
+      return kind === "library" ? end : `${end} ${zone(line, "from", { kind })}`;
+    },
     inRandomOrder: (line: LogLine): string =>
       textValue(line, "order") === "random" ? " in zufälliger Reihenfolge" : "",
     /** What is said where fewer cards came from the library than were asked for. */
     ranOut: (line: LogLine): string =>
-      cardsInLine(line) < numberValue(line, "asked") ? ` (${base.zoneName("library")} leer)` : "",
+      cardsInLine(line) < numberValue(line, "asked")
+        ? ` (${base.zoneName(libraryIn(line))} leer)`
+        : "",
     colour: (line: LogLine): string =>
       COLOURS[textValue(line, "colour")] ?? textValue(line, "colour"),
   };

@@ -1,12 +1,19 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, isForThemselves, numberValue, seatValue, textValue } from "../line.ts";
+import {
+  cardsInLine,
+  isForThemselves,
+  libraryIn,
+  numberValue,
+  seatValue,
+  textValue,
+} from "../line.ts";
 import type { GermanFormatter } from "./formatter.ts";
 
 /** What is done with libraries and stocks. */
 export const librarySentences: SentencesOf<"library", GermanFormatter> = {
   "library.arrange": (line, f) => {
     const kind = textValue(line, "to");
-    if (kind !== "library") {
+    if (kind !== libraryIn(line)) {
       const way = `${f.library(line, "from")} ${f.zone(line, "to", { kind })}`;
       return `${f.who(line)} ${f.puts(kind)} ${f.cards(line)}${f.faceDown(line)} ${way}`;
     }
@@ -27,17 +34,17 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
   },
   "library.deal": (line, f) =>
     seatValue(line, "to") === line.seat
-      ? `${f.who(line)} bekam ${f.cards(line)} ausgeteilt${f.ranOut(line)}`
-      : `${f.who(line)} teilte ${f.nameIn(line, "to")} ${f.cards(line)} aus${f.ranOut(line)}`,
+      ? `${f.who(line)} bekam ${f.cards(line)}${f.fromLibrary(line)} ausgeteilt${f.ranOut(line)}`
+      : `${f.who(line)} teilte ${f.nameIn(line, "to")} ${f.cards(line)}${f.fromLibrary(line)} aus${f.ranOut(line)}`,
   "library.draw": (line, f) =>
-    `${f.who(line)} zog ${f.cards(line)}${f.fromBottom(line)}${f.ranOut(line)}`,
+    `${f.who(line)} zog ${f.cards(line)}${f.fromLibrary(line)}${f.ranOut(line)}`,
   "library.exile": (line, f) => {
     const from = `${f.fromBottom(line)} ${f.library(line, "from")}`;
     const sent = `schickte ${f.cards(line)}${f.faceDown(line)}${from} ins Exil`;
     return `${f.who(line)} ${sent}${f.ranOut(line)}`;
   },
   "library.mill": (line, f) =>
-    `${f.who(line)} millte ${f.cards(line)}${f.fromBottom(line)}${f.faceDown(line)}${f.ranOut(line)}`,
+    `${f.who(line)} millte ${f.cards(line)}${f.fromLibrary(line)}${f.faceDown(line)}${f.ranOut(line)}`,
   "library.refill": (line, f) => {
     const from = f.zone(line, "from", { kind: textValue(line, "from"), owner: line.seat });
     const cards = f.cardNumber(numberValue(line, "count"));

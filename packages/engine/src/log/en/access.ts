@@ -8,12 +8,10 @@ import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
 const cards: EnglishSentence = (line, f) =>
   cardsInLine(line) > 0 ? f.cards(line) : f.cardCount(numberValue(line, "count"));
 
-const isLibrary = (line: LogLine): boolean => textValue(line, "zone") === "library";
-
 /** "search Anna’s library", "look at the top 3 cards of their library", "see Anna’s hand". */
 const look = (line: LogLine, f: EnglishFormatter, owner: SeatId | null): string => {
   const zone = f.theZone(line, textValue(line, "zone"), owner);
-  if (!isLibrary(line)) return `see ${zone}`;
+  if (!f.isHidden(textValue(line, "zone"))) return `see ${zone}`;
   const [at, count, take] = [textValue(line, "at"), numberValue(line, "count"), line.values?.take];
   if (at === "all") return take === true ? `search ${zone}` : `look through ${zone}`;
   const taking = take === true ? ` and take ${count === 1 ? "it" : "some of them"}` : "";
@@ -35,7 +33,7 @@ const declined = (line: LogLine, f: EnglishFormatter): string => {
 const granted = (line: LogLine, f: EnglishFormatter, other: string): string => {
   if (line.values?.want === "show") return `revealed ${cards(line, f)} to ${other}`;
   if (line.values?.want === "control") return `gave ${other} control of ${cards(line, f)}`;
-  return isLibrary(line)
+  return f.isHidden(textValue(line, "zone"))
     ? `let ${other} ${look(line, f, line.seat)}`
     : `let ${other} ${look(line, f, line.seat)}: ${f.cards(line)}`;
 };

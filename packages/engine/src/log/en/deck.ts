@@ -5,6 +5,8 @@ import type { EnglishFormatter } from "./formatter.ts";
 /** The deck, the hand and the game as a whole. */
 export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatter> = {
   "deck.load": (line, f) => {
+    const sections = f.sections(line);
+    if (sections) return `${f.who(line)} loaded a deck (${sections.join(", ")})`;
     const [main, commander] = [numberValue(line, "main"), numberValue(line, "commander")];
     const sideboard = numberValue(line, "sideboard");
     const parts = [f.cardNumber(main)];
@@ -28,8 +30,8 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatt
     const [drawn, bottom] = [numberValue(line, "drawn"), numberValue(line, "bottom")];
     const owed = bottom === 0 ? "" : ` (${f.cardNumber(bottom)} to put on the bottom)`;
     return numberValue(line, "returned") === 0
-      ? `${f.who(line)} shuffled and drew an opening hand of ${drawn}${owed}`
-      : `${f.who(line)} took a mulligan and drew ${f.cardCount(drawn)}${owed}`;
+      ? `${f.who(line)} shuffled and drew an opening hand of ${drawn}${f.fromLibrary(line)}${owed}`
+      : `${f.who(line)} took a mulligan and drew ${f.cardCount(drawn)}${f.fromLibrary(line)}${owed}`;
   },
   "hand.reveal": (line, f) => {
     const hand = f.theZone(line, "hand");

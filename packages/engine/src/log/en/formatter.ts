@@ -2,7 +2,7 @@ import type { SeatId } from "../../ids.ts";
 import type { LogLine } from "../../view.ts";
 import type { Sentence } from "../catalogue.ts";
 import { formatterOf, type LogContext } from "../formatter.ts";
-import { cardsInLine, listOf, numberValue, plain, textValue } from "../line.ts";
+import { cardsInLine, libraryIn, listOf, numberValue, plain, textValue } from "../line.ts";
 
 const cardCount = (count: number): string => (count === 1 ? "a card" : `${count} cards`);
 const otherCards = (count: number): string =>
@@ -57,13 +57,17 @@ export const formatterFor = (context: LogContext, say: (line: LogLine) => string
       return names.length === 0 ? "" : ` to ${base.list(names)}`;
     },
     faceDown: (line: LogLine): string => (line.values?.faceDown === true ? " face down" : ""),
-    fromBottom: (line: LogLine): string =>
-      textValue(line, "from") === "bottom" ? " from the bottom" : "",
+    /** Where cards of a library came from, unless that is the top of `library`. */
+    fromLibrary: (line: LogLine): string => {
+      const [kind, isBottom] = [libraryIn(line), textValue(line, "from") === "bottom"];
+      if (kind === "library") return isBottom ? " from the bottom" : "";
+      return ` from ${isBottom ? `the bottom of ${theZone(line, kind)}` : zone(line, kind)}`;
+    },
     inRandomOrder: (line: LogLine): string =>
       textValue(line, "order") === "random" ? " in random order" : "",
     /** What is said where fewer cards came from the library than were asked for. */
     ranOut: (line: LogLine): string =>
-      cardsInLine(line) < numberValue(line, "asked") ? ` (${zoneName("library")} empty)` : "",
+      cardsInLine(line) < numberValue(line, "asked") ? ` (${zoneName(libraryIn(line))} empty)` : "",
   };
 };
 

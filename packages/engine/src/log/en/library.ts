@@ -1,13 +1,20 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, isForThemselves, numberValue, seatValue, textValue } from "../line.ts";
+import {
+  cardsInLine,
+  isForThemselves,
+  libraryIn,
+  numberValue,
+  seatValue,
+  textValue,
+} from "../line.ts";
 import type { EnglishFormatter } from "./formatter.ts";
 
 /** What is done with libraries and stocks. */
 export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
   "library.arrange": (line, f) => {
-    const [to, library] = [textValue(line, "to"), f.theZone(line, "library")];
-    if (to !== "library") {
-      const from = f.zone(line, "library");
+    const [to, library] = [textValue(line, "to"), f.theZone(line, libraryIn(line))];
+    if (to !== libraryIn(line)) {
+      const from = f.zone(line, libraryIn(line));
       return to === "exile"
         ? `${f.who(line)} exiled ${f.cards(line)} from ${from}${f.faceDown(line)}`
         : `${f.who(line)} moved ${f.cards(line)} from ${from} to ${f.zone(line, to)}${f.faceDown(line)}`;
@@ -24,50 +31,50 @@ export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
   "library.cut": (line, f) => {
     const count = numberValue(line, "count");
     const where = count === 0 ? "" : ` (${f.cardNumber(count)} from the top)`;
-    return `${f.who(line)} cut ${f.theZone(line, "library")}${where}`;
+    return `${f.who(line)} cut ${f.theZone(line, libraryIn(line))}${where}`;
   },
   "library.deal": (line, f) => {
     const dealt =
       seatValue(line, "to") === line.seat ? "was dealt" : `dealt ${f.nameIn(line, "to")}`;
-    return `${f.who(line)} ${dealt} ${f.cards(line)}${f.ranOut(line)}`;
+    return `${f.who(line)} ${dealt} ${f.cards(line)}${f.fromLibrary(line)}${f.ranOut(line)}`;
   },
   "library.draw": (line, f) =>
-    `${f.who(line)} drew ${f.cards(line)}${f.fromBottom(line)}${f.ranOut(line)}`,
+    `${f.who(line)} drew ${f.cards(line)}${f.fromLibrary(line)}${f.ranOut(line)}`,
   "library.exile": (line, f) => {
     const from =
       textValue(line, "from") === "bottom"
-        ? `the bottom of ${f.theZone(line, "library")}`
-        : f.zone(line, "library");
+        ? `the bottom of ${f.theZone(line, libraryIn(line))}`
+        : f.zone(line, libraryIn(line));
     const exiled = `exiled ${f.cards(line)} from ${from}`;
     return `${f.who(line)} ${exiled}${f.faceDown(line)}${f.ranOut(line)}`;
   },
   "library.mill": (line, f) =>
-    `${f.who(line)} milled ${f.cards(line)}${f.fromBottom(line)}${f.faceDown(line)}${f.ranOut(line)}`,
+    `${f.who(line)} milled ${f.cards(line)}${f.fromLibrary(line)}${f.faceDown(line)}${f.ranOut(line)}`,
   "library.refill": (line, f) => {
     const cards = f.cardNumber(numberValue(line, "count"));
     const from = f.theZone(line, textValue(line, "from"));
-    return `${f.who(line)} shuffled ${cards} from ${from} into ${f.theZone(line, "library")}`;
+    return `${f.who(line)} shuffled ${cards} from ${from} into ${f.theZone(line, libraryIn(line))}`;
   },
   "library.reveal": (line, f) => {
-    const [end, library] = [textValue(line, "from"), f.theZone(line, "library")];
+    const [end, library] = [textValue(line, "from"), f.theZone(line, libraryIn(line))];
     return line.values?.to === "none"
       ? `${f.who(line)} stopped revealing ${f.cardsAt(end, numberValue(line, "count"))} of ${library}`
       : `${f.who(line)} revealed ${f.cards(line)} from the ${end} of ${library}${f.audience(line)}`;
   },
   "library.revealNext": (line, f) => {
-    const library = f.theZone(line, "library");
+    const library = f.theZone(line, libraryIn(line));
     return cardsInLine(line) === 0
       ? `${f.who(line)} had no more cards in ${library} to reveal`
       : `${f.who(line)} revealed the next card of ${library}${f.audience(line)}: ${f.cards(line)}`;
   },
   "library.shuffle": (line, f) => {
-    const [from, library] = [textValue(line, "from"), f.theZone(line, "library")];
+    const [from, library] = [textValue(line, "from"), f.theZone(line, libraryIn(line))];
     const part = from === "" ? "" : `${f.cardsAt(from, numberValue(line, "count"))} of `;
     return `${f.who(line)} shuffled ${part}${library}`;
   },
   "library.take": (line, f) => {
     const [kind, owner] = [textValue(line, "zone"), seatValue(line, "owner")];
-    const from = f.zone(line, "library", seatValue(line, "of"));
+    const from = f.zone(line, libraryIn(line), seatValue(line, "of"));
     const isShuffled = line.values?.shuffle === true;
     const acts = [
       f.isHidden(kind)
@@ -81,18 +88,18 @@ export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
     return `${f.who(line)} ${f.list(acts)}`;
   },
   "library.topReveal.set": (line, f) => {
-    const card = `the top card of ${f.theZone(line, "library")}`;
+    const card = `the top card of ${f.theZone(line, libraryIn(line))}`;
     if (line.values?.to === "none") return `${f.who(line)} stopped revealing ${card}`;
     return isForThemselves(line)
       ? `${f.who(line)} started looking at ${card}`
       : `${f.who(line)} started revealing ${card}${f.audience(line)}`;
   },
   "library.view": (line, f) => {
-    const [at, library] = [textValue(line, "at"), f.theZone(line, "library")];
+    const [at, library] = [textValue(line, "at"), f.theZone(line, libraryIn(line))];
     return at === "all"
       ? `${f.who(line)} looked through ${library}`
       : `${f.who(line)} looked at ${f.cardsAt(at, numberValue(line, "count"))} of ${library}`;
   },
   "library.view.close": (line, f) =>
-    `${f.who(line)} stopped looking at ${f.theZone(line, "library", seatValue(line, "of") ?? line.seat)}`,
+    `${f.who(line)} stopped looking at ${f.theZone(line, libraryIn(line), seatValue(line, "of") ?? line.seat)}`,
 };

@@ -1,0 +1,75 @@
+import { RETIRED } from "../face.ts";
+import {
+  type Game,
+  type SectionDefinition,
+  sectionsOf,
+  stockKind,
+  suppliedCards,
+  type ZoneDefinition,
+  zoneFor,
+  zoneKind,
+} from "../games/game.ts";
+import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
+import type { Transaction } from "../transaction.ts";
+import { originOf, rehome } from "../visibility.ts";
+
+// Where cards lie when a game starts.
+
+/** Whether the zone of a section is the table's: the cards of all decks come together there, and the table owns them. */
+export const isMerged = (game: Game, { zone }: SectionDefinition): boolean =>
+  zoneKind(game, zone)?.owner === "table";
+
+/** The section that is kept beside a deck: the first of those whose seat sees its cards and others don't. */
+export const sideboardOf = (game: Game): SectionDefinition | undefined =>
+  sectionsOf(game).find(({ zone }) => isKeptAside(zoneKind(game, zone)));
+
+/** Whether only the seat of a zone, or it and few others, see its cards. */
+const isKeptAside = (zone: ZoneDefinition | undefined): boolean =>
+  zone?.owner === "seat" && zone.visibility !== "public" && zone.visibility !== "nobody";
+
+/**
+ * Returns a function from a card of a seat or of the table (null) to the zone where it lies when a game starts; null for
+ * one that leaves the table then.
+ */
+export const homesOf = (
+  { state }: Transaction,
+  owner: SeatId | null,
+): ((id: CardId) => ZoneId | null) => {
+  const { game } = state;
+  const sections = sectionsOf(game);
+  const kinds = new Map(sections.map(({ id, zone }) => [id, zone]));
+  const supplied = new Set(suppliedCards(game).map(({ zone }) => zone));
+  const kindOf = (id: CardId): string | undefined => {
+    const { home, by } = originOf(state, id);
+    if (owner !== null || by !== undefined) return kinds.get(home) ?? sections[0]?.zone;
+    // Tables of earlier versions call the home of all supplied cards `main`.
+    return supplied.has(home) ? home : stockKind(game);
+  };
+  return (id) => {
+    if (owner === null && originOf(state, id).home === RETIRED) return null;
+    const kind = kindOf(id);
+    if (kind === undefined) throw new Error(`Card ${id} has no home`);
+    return owner === null ? zoneIdOf(kind, null) : zoneFor(game, kind, owner);
+  };
+};
+
+/**
+ * Has the cards that a seat's deck brought to zones of the table leave with the end of the game. They lie in anybody's
+ * hand by then: who took them away at once would tell where they are ([D10]).
+ */
+export const retire = (tx: Transaction, seat: SeatId): void => {
+  if (!hasMerged(tx.state.game)) return;
+  for (const id of broughtBy(tx, seat)) {
+    const print = tx.state.get("prints", id);
+    if (print) tx.set("prints", id, rehome(print, RETIRED));
+  }
+};
+
+/** The cards of the table that a seat's decks brought, also those that were taken back. */
+export const broughtBy = ({ state }: Transaction, seat: SeatId): CardId[] =>
+  hasMerged(state.game)
+    ? [...state.keys("prints")].filter((id) => originOf(state, id).by === seat)
+    : [];
+
+const hasMerged = (game: Game): boolean =>
+  sectionsOf(game).some((section) => isMerged(game, section));

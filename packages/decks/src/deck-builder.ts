@@ -1,4 +1,3 @@
-import type { DeckSection } from "@baize/engine";
 import {
   type CardLine,
   cardObjection,
@@ -8,6 +7,7 @@ import {
   type DeckFormat,
   type DeckGuess,
   type DeckList,
+  type DeckSection,
   deckProblem,
   type GuessedLine,
   type LeftOutCard,

@@ -1,4 +1,7 @@
-import { type DeckSection, TABLE_LIMITS } from "@baize/engine";
+import { TABLE_LIMITS } from "@baize/engine";
+
+/** A section of a deck, as lists of every game name them. */
+export type DeckSection = "main" | "sideboard" | "commander";
 
 /** A line of a deck: so many of a card, in the section they belong to. */
 export interface DeckCard {

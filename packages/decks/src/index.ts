@@ -10,6 +10,7 @@ export {
   type DeckGuess,
   type DeckList,
   type DeckProblem,
+  type DeckSection,
   deckObjection,
   EMPTY_DECK,
   type GuessedLine,

@@ -1,5 +1,4 @@
-import type { DeckSection } from "@baize/engine";
-import type { DeckCard, DeckList } from "./deck-list.ts";
+import type { DeckCard, DeckList, DeckSection } from "./deck-list.ts";
 
 const HEADINGS: readonly (readonly [DeckSection, string])[] = [
   ["commander", "Commander"],

@@ -24,6 +24,10 @@ export const GAME_FAULTS = {
   no_such_type: "names a type of card that the file doesn't have",
   nothing_to_label: "names something that the game doesn't have",
   no_stock: "has no zone of the table that nobody sees, for the cards to lie in",
+  card_zone: "must be a zone of the table",
+  sections_alike: "has two sections with the same id",
+  section_zone: "must be a zone of the game",
+  section_range: "must be at least the section's least",
   supply_zone: "must be a zone of the table that nobody sees",
   known_zones:
     "a library must be visible to nobody, a hand and a sideboard private, a commander zone public",

@@ -44,7 +44,7 @@ test("[LB1] each intent about a library acts on the one that it names, and its l
   expect(table.reads(BEN)).toEqual([
     "Anna drew 2 cards from the bottom of their crypt (crypt empty)",
   ]);
-  table.do(ANNA, "library.bottom", { ...crypt, cards: table.hand(ANNA) });
+  table.do(ANNA, "library.bottom", { ...crypt, cards: [...table.hand(ANNA)] });
   expect(sorted(table, "crypt")).toEqual(ofCrypt);
   table.do(ANNA, "library.shuffle", crypt);
   expect(table.heard()).toBe("Anna shuffled their crypt");
@@ -55,10 +55,10 @@ test("[LB1] each intent about a library acts on the one that it names, and its l
   expect(table.names(ANNA, "crypt", ANNA).sort()).toEqual(ofCrypt);
   expect(table.names(ANNA, "library", ANNA)).toEqual([]);
   const lane = {
-    cards: table.handles(ANNA, "crypt", ANNA),
+    cards: [...table.handles(ANNA, "crypt", ANNA)],
     zone: "crypt",
-    order: "random",
-  } as const;
+    order: "random" as const,
+  };
   table.do(ANNA, "library.arrange", { ...crypt, lanes: [lane] });
   expect(table.reads(BEN)).toEqual(["Anna put 3 cards on top of their crypt in random order"]);
   table.do(ANNA, "library.view", crypt);
@@ -110,7 +110,7 @@ test("[LB1] refuses a zone that is no library, or that isn't there, with its fie
     expect(table.why(ANNA, type, { zone: "attic" })).toBe("no_such_zone zone");
   }
   table.do(ANNA, "library.view", {});
-  const cards = table.handles(ANNA, "library", ANNA);
+  const cards = [...table.handles(ANNA, "library", ANNA)];
   expect(table.why(ANNA, "library.take", { cards, from: "hand" })).toBe("not_here from");
   expect(table.why(ANNA, "library.take", { cards, from: "crypt" })).toBe("no_such_card cards.0");
 });
@@ -222,7 +222,7 @@ test("[D7] cards are swapped between the sideboard and the library that is named
   const table = laid();
   table.do(ANNA, "library.view", { zone: "crypt" });
   const out = table.handles(ANNA, "crypt", ANNA).slice(0, 1);
-  const spare = table.handles(ANNA, "sideboard", ANNA);
+  const spare = [...table.handles(ANNA, "sideboard", ANNA)];
   table.do(ANNA, "deck.sideboard", { zone: "crypt", in: spare, out });
   table.do(ANNA, "deck.reset");
   expect(sorted(table, "crypt")).toContain("Spare");

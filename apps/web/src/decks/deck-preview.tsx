@@ -1,5 +1,10 @@
-import { cardsPerSection, type DeckCard, type DeckList, type DeckProblem } from "@baize/decks";
-import type { DeckSection } from "@baize/engine";
+import {
+  cardsPerSection,
+  type DeckCard,
+  type DeckList,
+  type DeckProblem,
+  type DeckSection,
+} from "@baize/decks";
 import { clsx } from "clsx";
 import { Fragment } from "react";
 import { text, useText } from "../text/area.ts";

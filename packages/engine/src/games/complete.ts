@@ -6,6 +6,7 @@ import type {
   countedFacesSchema,
   counterSchema,
   phaseSchema,
+  sectionSchema,
   supplySchema,
   zoneSchema,
 } from "./file-parts.ts";
@@ -14,6 +15,7 @@ import type {
   CardSupply,
   CounterDefinition,
   PhaseDefinition,
+  SectionDefinition,
   ZoneDefinition,
 } from "./game.ts";
 
@@ -96,15 +98,22 @@ export const completePhase = ({
   name = nameOf(id),
 }: z.output<typeof phaseSchema>): PhaseDefinition => ({ id, name });
 
+export const completeSection = ({
+  id,
+  name = nameOf(id),
+  ...rest
+}: z.output<typeof sectionSchema>): SectionDefinition => ({ id, name, ...withoutGaps(rest) });
+
 /** Cards as version 1 writes them, without the gaps of what was left out. */
 export const countedFaces = (cards: z.output<typeof countedFacesSchema>): CardCopies[] =>
   cards.map(({ face, count }) => ({ face: withoutGaps(face) satisfies Face, count }));
 
 /** Cards with what their types say where they say nothing. */
 export const cardCopies = (cards: z.output<typeof cardsSchema>, types: CardTypes): CardCopies[] =>
-  cards.map(({ count = 1, type, ...own }) => {
+  cards.map(({ count = 1, type, zone, ...own }) => {
     const typed = type !== undefined && Object.hasOwn(types, type) ? types[type] : undefined;
-    return { face: { ...withoutGaps(typed ?? {}), ...withoutGaps(own) }, count };
+    const face = { ...withoutGaps(typed ?? {}), ...withoutGaps(own) };
+    return { face, count, ...(zone === undefined ? {} : { zone }) };
   });
 
 /** Where a file's cards lie at first: in its library, else in the first zone of the table that nobody sees. */
@@ -119,17 +128,17 @@ interface Cards {
   readonly supply?: z.output<typeof supplySchema> | undefined;
   readonly cards?: z.output<typeof cardsSchema> | undefined;
   readonly types?: CardTypes | undefined;
+  readonly sections?: readonly unknown[] | undefined;
 }
 
 /** Where the cards of a file come from; undefined when it doesn't say, or has no zone for them. */
 export const completeSupply = (
-  { supply, cards, types = {} }: Cards,
+  { supply, cards, types = {}, sections }: Cards,
   zones: readonly ZoneDefinition[],
 ): CardSupply | undefined => {
-  if (supply?.kind === "table") return { ...supply, cards: countedFaces(supply.cards) };
-  if (supply) return supply;
+  const kind = sections ? "decks" : (supply?.kind ?? "table");
+  if (supply?.kind === "table") return { ...supply, kind, cards: countedFaces(supply.cards) };
+  if (!cards) return kind === "decks" ? { kind } : undefined;
   const zone = stockOf(zones);
-  return cards && zone !== undefined
-    ? { kind: "table", zone, cards: cardCopies(cards, types) }
-    : undefined;
+  return zone === undefined ? undefined : { kind, zone, cards: cardCopies(cards, types) };
 };

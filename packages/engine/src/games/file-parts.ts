@@ -41,6 +41,7 @@ export const cardsSchema = listOf(
     name: cardName,
     count: z.optional(copies),
     type: z.optional(wordSchema),
+    zone: z.optional(wordSchema),
     ...print,
   }),
 );
@@ -85,6 +86,17 @@ export const completeCounterSchema = z.required(counterSchema, { name: true, sta
 export const phaseSchema = z.strictObject({ id: wordSchema, name: z.optional(nameSchema) });
 
 export const completePhaseSchema = z.required(phaseSchema, { name: true });
+
+/** A section of the decks that players bring. */
+export const sectionSchema = z.strictObject({
+  id: wordSchema,
+  name: z.optional(nameSchema),
+  zone: wordSchema,
+  least: z.optional(wholeNumber(1, TABLE_LIMITS.deckCards)),
+  most: z.optional(wholeNumber(1, TABLE_LIMITS.deckCards)),
+});
+
+export const completeSectionSchema = z.required(sectionSchema, { name: true });
 
 /** Where the cards come from, as version 1 says it. */
 export const supplySchema = z.discriminatedUnion("kind", [

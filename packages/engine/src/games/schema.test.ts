@@ -187,6 +187,40 @@ test("[G8] zones, counters, phases and cards are completed by their ids and type
   ]);
 });
 
+test("[G10] a file names sections of decks, and cards beside them in zones of the table", () => {
+  const game = gameFrom(
+    gameFileSchema.parse({
+      ...short,
+      zones: [
+        { kind: "library", owner: "seat" },
+        { kind: "crypt", owner: "seat", visibility: "nobody" },
+        { kind: "events", visibility: "nobody" },
+        { kind: "market" },
+      ],
+      sections: [
+        { id: "library", zone: "library", least: 60 },
+        { id: "crypt", name: "The crypt", zone: "crypt", most: 12 },
+      ],
+      cards: [{ name: "Storm" }, { name: "Stall", zone: "market", count: 2 }],
+    }),
+  );
+  expect(game.sections).toEqual([
+    { id: "library", name: "Library", zone: "library", least: 60 },
+    { id: "crypt", name: "The crypt", zone: "crypt", most: 12 },
+  ]);
+  expect(game.supply).toEqual({
+    kind: "decks",
+    zone: "events",
+    cards: [
+      { face: { name: "Storm" }, count: 1 },
+      { face: { name: "Stall" }, count: 2, zone: "market" },
+    ],
+  });
+  const outline = definitionForClients(game);
+  expect(clientDefinitionSchema.parse(outline)).toEqual(outline);
+  expect(JSON.stringify(outline)).not.toMatch(/Storm|Stall/);
+});
+
 test("[G8] what a file says about itself goes with the game to its clients", () => {
   const about = {
     version: "1.2",
@@ -202,7 +236,24 @@ test("[G8] what a file says about itself goes with the game to its clients", () 
 
 test.each([
   ["no cards", { cards: undefined }, /^cards: is missing/],
-  ["two lists of cards", { supply: { kind: "decks" } }, /^supply: can't stand beside/],
+  ["two lists of cards", { supply: supplyOf({ name: "Owl" }) }, /^supply: can't stand beside/],
+  ["a card in a seat's zone", { cards: [{ name: "Owl", zone: "hand" }] }, /^cards\.0\.zone: /],
+  ["a section in no zone", { sections: [{ id: "a", zone: "a" }] }, /^sections\.0\.zone: /],
+  ["two sections of one id", { sections: [section(), section()] }, /^sections: has two sections/],
+  [
+    "a section of no length",
+    { sections: [{ ...section(), least: 2, most: 1 }] },
+    /^sections\.0\.m/,
+  ],
+  [
+    "a section of the table and no library there",
+    {
+      cards: undefined,
+      zones: [{ kind: "market" }],
+      sections: [{ id: "goods", zone: "market" }],
+    },
+    /^zones: has no zone of the table/,
+  ],
   ["a type that is not there", { cards: [{ name: "Owl", type: "bird" }] }, /^cards\.0\.type: /],
   ["no zone for the cards", { zones: [{ kind: "hand" }] }, /^zones: has no zone of the table/],
   ["a label for nothing", { labels: { de: { zones: { nest: "Nest" } } } }, /^labels\.de\.zones: /],
@@ -308,6 +359,10 @@ test("[G6] every built-in variant can be told to a client, without the cards of 
     }
   }
 });
+
+function section() {
+  return { id: "main", zone: "library" };
+}
 
 function big() {
   return { id: "big", name: "Big" };

@@ -7,6 +7,7 @@ import {
   cardCopies,
   completeCounter,
   completePhase,
+  completeSection,
   completeSupply,
   completeZone,
   completeZones,
@@ -20,6 +21,7 @@ import {
   cardTypesSchema,
   completeCounterSchema,
   completePhaseSchema,
+  completeSectionSchema,
   completeZoneSchema,
   counterSchema,
   damageSchema,
@@ -29,6 +31,7 @@ import {
   openingHandSchema,
   phaseSchema,
   rulesSchema,
+  sectionSchema,
   supplySchema,
   variantSchema,
   wordSchema,
@@ -103,6 +106,7 @@ const fields = z.strictObject({
   ),
   counters: listOf(counterSchema, GAME_FAULTS.counters_alike),
   phases: listOf(phaseSchema, GAME_FAULTS.phases_alike),
+  sections: listOf(sectionSchema, GAME_FAULTS.sections_alike),
   discard: z.optional(wordSchema),
   openingHand: z.optional(openingHandSchema),
   dealSize: z.optional(dealSizeSchema),
@@ -115,6 +119,7 @@ const fields = z.strictObject({
 });
 
 type Fields = z.output<typeof fields>;
+type Zones = readonly ZoneDefinition[];
 
 /** A fault that a check finds, by its code, and the field where it lies. */
 type Finding = readonly [fault: keyof typeof GAME_FAULTS, ...path: PropertyKey[]];
@@ -152,13 +157,11 @@ const variantsFrom = ({ variants = [], types }: Fields): Variant[] =>
 /** What a file says about its cards that can't be. */
 const cardFaults = (file: Fields, supply: CardSupply): Finding[] => {
   const variants = variantsFrom(file);
-  if (supply.kind === "decks") {
-    const supplies = variants.some(({ decks, extra }) => decks !== undefined || extra);
-    return supplies ? [["variant_cards", "variants"]] : [];
-  }
   const at = file.cards ? ["cards"] : ["supply", "cards"];
-  const { cards } = supply;
+  const { cards = [] } = supply;
   const found: Finding[] = [];
+  const supplies = variants.some(({ decks, extra }) => decks !== undefined || extra);
+  if (supply.kind === "decks" && supplies) found.push(["variant_cards", "variants"]);
   if (total(cards) > TABLE_LIMITS.supplyCards) found.push(["too_many_cards", ...at]);
   const isTooMany = ({ decks = 1, extra = [] }: Variant): boolean =>
     decks * (total(cards) + total(extra)) > TABLE_LIMITS.supplyCards;
@@ -174,19 +177,43 @@ const cardFaults = (file: Fields, supply: CardSupply): Finding[] => {
   return found;
 };
 
+const isStock = ({ owner, visibility }: ZoneDefinition): boolean =>
+  owner === "table" && visibility === "nobody";
+
 /** The zones in which the cards of a supply can't lie. */
-const supplyFaults = (supply: CardSupply, zones: readonly ZoneDefinition[]): Finding[] => {
-  if (supply.kind === "decks") {
-    const shared = zones.some(({ kind, owner }) => owner === "table" && DECK_ZONES.includes(kind));
-    return shared ? [["shared_decks", "zones"]] : [];
-  }
-  const isStock = ({ kind, owner, visibility }: ZoneDefinition): boolean =>
-    kind === supply.zone && owner === "table" && visibility === "nobody";
-  return zones.some(isStock) ? [] : [["supply_zone", "supply", "zone"]];
+const supplyFaults = (file: Fields, supply: CardSupply, zones: Zones): Finding[] => {
+  const isShared = ({ kind, owner }: ZoneDefinition): boolean =>
+    owner === "table" && DECK_ZONES.includes(kind);
+  const ofTable = zones.filter(({ owner }) => owner === "table").map(({ kind }) => kind);
+  const usual = supply.kind === "decks" && !file.sections && zones.some(isShared);
+  const stock = zones.find(({ kind }) => kind === supply.zone);
+  return [
+    ...(usual ? [["shared_decks", "zones"] satisfies Finding] : []),
+    ...(supply.zone !== undefined && !(stock && isStock(stock))
+      ? [["supply_zone", "supply", "zone"] satisfies Finding]
+      : []),
+    ...(supply.cards ?? []).flatMap(({ zone }, index): Finding[] =>
+      zone === undefined || ofTable.includes(zone) ? [] : [["card_zone", "cards", index, "zone"]],
+    ),
+    ...variantsFrom(file).flatMap(({ extra = [] }, index): Finding[] =>
+      extra.every(({ zone }) => zone === undefined || ofTable.includes(zone))
+        ? []
+        : [["card_zone", "variants", index, "cards"]],
+    ),
+  ];
 };
 
+/** The sections of decks that have no zone, and zones of the table without a library that takes cards back. */
+const sectionFaults = ({ sections = [] }: Fields, zones: Zones): Finding[] =>
+  sections.flatMap(({ zone, least = 0, most = least }, index): Finding[] => {
+    const definition = zones.find(({ kind }) => kind === zone);
+    if (!definition) return [["section_zone", "sections", index, "zone"]];
+    if (most < least) return [["section_range", "sections", index, "most"]];
+    return definition.owner === "seat" || zones.some(isStock) ? [] : [["no_stock", "zones"]];
+  });
+
 /** The names of zones, counters, phases, variants and types that the game doesn't have, by where they are used. */
-const unknownNames = (file: Fields, zones: readonly ZoneDefinition[]): Finding[] => {
+const unknownNames = (file: Fields, zones: Zones): Finding[] => {
   const kinds = zones.map(({ kind }) => kind);
   const counters = idsOf(file.counters);
   const has = (known: readonly string[], named: object = {}): boolean =>
@@ -232,8 +259,8 @@ const missingParts = (file: Fields): Finding[] => {
   const required = file.format === 1 ? (["id", "seats", "zones", "supply"] as const) : [];
   const missing = required.filter((field) => file[field] === undefined);
   if (missing.length > 0) return missing.map((field) => ["missing", field]);
-  if (file.cards && file.supply) return [["cards_twice", "supply"]];
-  return file.cards || file.supply ? [] : [["missing", "cards"]];
+  if (file.cards && file.supply?.kind === "table") return [["cards_twice", "supply"]];
+  return file.cards || file.supply || file.sections ? [] : [["missing", "cards"]];
 };
 
 const findings = (file: Fields): readonly Finding[] => {
@@ -246,7 +273,11 @@ const findings = (file: Fields): readonly Finding[] => {
     ...unknownNames(file, zones),
     ...counterFaults(file),
     ...(supply
-      ? [...supplyFaults(supply, zones), ...cardFaults(file, supply)]
+      ? [
+          ...supplyFaults(file, supply, zones),
+          ...sectionFaults(file, zones),
+          ...cardFaults(file, supply),
+        ]
       : [["no_stock", "zones"] satisfies Finding]),
   ];
 };
@@ -279,6 +310,7 @@ export const clientDefinitionSchema = z.strictObject({
   zones: z.array(completeZoneSchema),
   counters: z.array(completeCounterSchema),
   phases: z.array(completePhaseSchema),
+  sections: z.optional(z.array(completeSectionSchema)),
   openingHand: z.int(),
   dealSize: z.optional(dealSizeSchema),
   rules: z.optional(rulesSchema),
@@ -291,7 +323,7 @@ export const clientDefinitionSchema = z.strictObject({
 /** The part of a game that is sent to clients that don't have it built in. */
 export const definitionForClients = ({ variants: _, ...game }: Game): Game => ({
   ...game,
-  supply: game.supply.kind === "decks" ? game.supply : { ...game.supply, cards: [] },
+  supply: game.supply.kind === "decks" ? { kind: "decks" } : { ...game.supply, cards: [] },
 });
 
 /** The seats of a game whose file names no number. */
@@ -299,7 +331,7 @@ const USUAL_SEATS = 8;
 
 /** The game that a checked file defines. */
 export const gameFrom = (checked: GameFile): Game => {
-  const { format: _, types: __, cards: ___, supply: ____, ...file } = checked;
+  const { format: _, types: __, cards: ___, supply: ____, sections, ...file } = checked;
   const zones = completeZones(file.zones);
   const supply = completeSupply(checked, zones);
   if (!supply) throw new Error("The file says nothing of its cards");
@@ -311,6 +343,7 @@ export const gameFrom = (checked: GameFile): Game => {
     zones,
     counters: (file.counters ?? []).map(completeCounter),
     phases: (file.phases ?? []).map(completePhase),
+    ...(sections ? { sections: sections.map(completeSection) } : {}),
     openingHand: file.openingHand ?? 0,
     ...(discard === undefined ? {} : { discard }),
     ...(file.variants ? { variants: variantsFrom(checked) } : {}),

@@ -4,7 +4,7 @@ import type { CardSupply, Game, Variant } from "./game.ts";
 const supplyOf = (supply: CardSupply, { decks = 1, extra = [] }: Variant): CardSupply => {
   if (supply.kind === "decks") return supply;
   const cards = [...supply.cards, ...extra];
-  return { ...supply, cards: cards.map(({ face, count }) => ({ face, count: count * decks })) };
+  return { ...supply, cards: cards.map((copies) => ({ ...copies, count: copies.count * decks })) };
 };
 
 const withVariant = (game: Game, variant: Variant): Game => {

@@ -121,10 +121,8 @@ export const resetDeck = (
 };
 
 /** Returns the table's own cards to the zones where they lay at first; those of decks that were taken back leave. */
-export const resetShared = (
-  mover: Mover,
-  own: readonly CardId[] = belongingsOf(mover.tx, null),
-): Refusal | null => sendAllHome(mover, own, null);
+export const resetShared = (mover: Mover, own: readonly CardId[]): Refusal | null =>
+  sendAllHome(mover, own, null);
 
 /** Sends all cards of an owner home, libraries first: zones that hold few cards must be empty of others by then. */
 const sendAllHome = (
@@ -194,11 +192,6 @@ const sendEachHome = (mover: Mover, ids: readonly CardId[], zone: ZoneId): Refus
     if (refusal) return refusal;
   }
   return null;
-};
-
-/** Removes a seat's tokens, wherever they are. */
-export const endTokens = (tx: Transaction, seat: SeatId): void => {
-  for (const id of belongingsOf(tx, seat)) if (tx.state.get("cards", id)?.token) removeCard(tx, id);
 };
 
 /** Ends the looks into a library and its standing top reveal ([V5]). */

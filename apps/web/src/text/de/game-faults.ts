@@ -25,6 +25,10 @@ export const gameFaults: Readonly<Record<GameFault, string>> = {
   no_such_type: "nennt eine Kartenart, die die Datei nicht hat",
   nothing_to_label: "benennt etwas, das das Spiel nicht hat",
   no_stock: "hat keine Zone des Tisches, die niemand sieht, in der die Karten liegen können",
+  card_zone: "muss eine Zone des Tisches sein",
+  sections_alike: "hat zwei Deckteile mit derselben id",
+  section_zone: "muss eine Zone des Spiels sein",
+  section_range: "muss mindestens so groß sein wie „least“",
   supply_zone: "muss eine Zone des Tisches sein, die niemand sieht",
   known_zones:
     "die Bibliothek muss verdeckt sein, Hand und Sideboard privat, die Kommandozone öffentlich",

@@ -4,12 +4,17 @@ import { findBrowser } from "../../scripts/browser.ts";
 import { deep } from "../../scripts/deep.ts";
 import { findFreePort } from "../../scripts/ports.ts";
 
-// Playwright's workers load this file again; the environment hands them the port of the first load.
+// Playwright's workers load this file again; the environment hands them the ports of the first load.
 process.env.E2E_PORT ??= String(await findFreePort());
-const port = process.env.E2E_PORT;
+process.env.E2E_SERVER_PORT ??= String(await findFreePort());
+const { E2E_PORT: port, E2E_SERVER_PORT: serverPort } = process.env;
+const HEALTH = "/api/health";
 
 function launchOptions() {
-  const args = ["--disable-gpu", "--disable-dev-shm-usage"];
+  // No test depends on a card database, and none asks one for pictures.
+  const hosts = ["scryfall.com", "*.scryfall.com", "*.scryfall.io"];
+  const rules = hosts.map((host) => `MAP ${host} ~NOTFOUND`).join(", ");
+  const args = ["--disable-gpu", "--disable-dev-shm-usage", `--host-resolver-rules=${rules}`];
   if (process.getuid?.() === 0) args.push("--no-sandbox");
   const browser = findBrowser();
   return browser.kind === "program" ? { args, executablePath: browser.path } : { args };
@@ -55,11 +60,18 @@ export default defineConfig({
       use: { ...devices["Pixel 7"] },
     },
   ],
-  webServer: {
-    // Without the shell in between, the server notices when Playwright is gone.
-    command: `exec node ../../scripts/with-bun.mjs scripts/start.ts --no-build --temporary --port ${port}`,
-    url: `http://127.0.0.1:${port}/api/health`,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    timeout: 60_000,
-  },
+  webServer: [
+    {
+      // Without the shell in between, the server notices when Playwright is gone.
+      command: `exec node ../../scripts/with-bun.mjs scripts/start.ts --no-build --temporary --port ${serverPort}`,
+      url: `http://127.0.0.1:${serverPort}${HEALTH}`,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+      timeout: 60_000,
+    },
+    {
+      command: `exec "${process.execPath}" e2e/file-cache.ts ${port} ${serverPort}`,
+      url: `http://127.0.0.1:${port}${HEALTH}`,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 1000 },
+    },
+  ],
 });

@@ -9,7 +9,6 @@ import {
   type Page,
 } from "@playwright/test";
 import { gameChoices } from "../src/text/en/game-choices.ts";
-import { isCardSource } from "../test/card-source-hosts.ts";
 import { atRest } from "./at-rest.ts";
 
 /** One person at the table, in a browser of their own. */
@@ -44,8 +43,6 @@ export const newPage = async (
   page.on("websocket", (socket) => {
     socket.on("framereceived", ({ payload }) => frames.push(payload.toString()));
   });
-  // The tests don't depend on a card database, and don't ask one for pictures.
-  await context.route(isCardSource, (route) => route.abort());
   return page;
 };
 

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { closingLine, tallyPlaywright, tallyStep, tallyVitest, withExitCode } from "./tally.ts";
+import {
+  closingLine,
+  sum,
+  tallyPlaywright,
+  tallyStep,
+  tallyVitest,
+  withExitCode,
+  withFlakyLimit,
+} from "./tally.ts";
 
 const file = { name: "a.test.ts", status: "passed", message: "", assertionResults: [] };
 
@@ -23,6 +31,7 @@ test("vitest's tests are counted and those not passed are named", () => {
     passed: 1,
     failures: ["a.test.ts two"],
     skips: ["a.test.ts three", "a.test.ts four"],
+    flaky: [],
   });
 });
 
@@ -56,7 +65,32 @@ test("Playwright's tests are counted through nested suites and projects", () => 
     passed: 2,
     failures: ["no server", "a.e2e.ts [phone] outer", "a.e2e.ts [phone] inner"],
     skips: [],
+    flaky: [],
   });
+});
+
+test("up to two tests that pass only when tried again are named, and more are failures", () => {
+  const flaky = (count: number) =>
+    withFlakyLimit(
+      tallyPlaywright({
+        errors: [],
+        suites: Array.from({ length: count }, (_, at) => ({
+          file: `${String(at)}.e2e.ts`,
+          specs: [
+            {
+              title: "a tour",
+              tests: [{ projectName: "desktop", status: "flaky", annotations: [] }],
+            },
+          ],
+        })),
+      }),
+    );
+
+  expect(flaky(2)).toMatchObject({ passed: 2, failures: [] });
+  expect(flaky(2).flaky).toEqual(["0.e2e.ts [desktop] a tour", "1.e2e.ts [desktop] a tour"]);
+  expect(closingLine(flaky(2))).toBe("2 passed, 0 failed, 2 flaky");
+  expect(flaky(3)).toMatchObject({ passed: 0, flaky: [] });
+  expect(flaky(3).failures).toHaveLength(3);
 });
 
 test("a skipped browser test says why", () => {
@@ -79,7 +113,7 @@ test("a tool that ends badly without a failed test is a failure", () => {
 
 test("the closing line names skips only where there are any", () => {
   expect(closingLine(tallyStep("types", 0))).toBe("1 passed, 0 failed");
-  expect(closingLine({ passed: 3, failures: ["a"], skips: ["b", "c"] })).toBe(
+  expect(closingLine({ ...sum([]), passed: 3, failures: ["a"], skips: ["b", "c"] })).toBe(
     "3 passed, 1 failed, 2 skipped",
   );
 });

@@ -3,7 +3,14 @@ export type Tally = {
   readonly passed: number;
   readonly failures: readonly string[];
   readonly skips: readonly string[];
+  /** Those that failed at first and passed when they were tried again. */
+  readonly flaky: readonly string[];
 };
+
+/** One test that fails now and then may be the machine's fault; more are a fault of ours. */
+const MOST_FLAKY = 2;
+
+const NOTHING: Tally = { passed: 0, failures: [], skips: [], flaky: [] };
 
 type VitestReport = {
   testResults: {
@@ -30,9 +37,7 @@ type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string 
 
 /** A step that passes or fails as a whole. */
 export function tallyStep(name: string, code: number): Tally {
-  return code === 0
-    ? { passed: 1, failures: [], skips: [] }
-    : { passed: 0, failures: [name], skips: [] };
+  return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failures: [name] };
 }
 
 export function tallyVitest(report: VitestReport): Tally {
@@ -49,15 +54,12 @@ function tallyVitestFile(file: VitestReport["testResults"][number]): Tally {
   }
   const passed = tests.filter((test) => test.status === "passed").length;
   const skips = tests.filter((test) => !["passed", "failed"].includes(test.status)).map(named);
-  return { passed, failures, skips };
+  return { ...NOTHING, passed, failures, skips };
 }
 
 export function tallyPlaywright(report: PlaywrightReport): Tally {
   const errors = report.errors.map((error) => error.message ?? "Playwright failed");
-  return sum([
-    { passed: 0, failures: errors, skips: [] },
-    ...report.suites.map(tallyPlaywrightSuite),
-  ]);
+  return sum([{ ...NOTHING, failures: errors }, ...report.suites.map(tallyPlaywrightSuite)]);
 }
 
 function tallyPlaywrightSuite(suite: PlaywrightSuite): Tally {
@@ -67,12 +69,13 @@ function tallyPlaywrightSuite(suite: PlaywrightSuite): Tally {
       status,
     })),
   );
-  const named = (...statuses: string[]) =>
+  const named = (...statuses: string[]): string[] =>
     tests.filter((test) => statuses.includes(test.status)).map((test) => test.name);
   const own: Tally = {
-    passed: named("expected").length,
-    failures: named("unexpected", "flaky"),
+    passed: named("expected", "flaky").length,
+    failures: named("unexpected"),
     skips: named("skipped"),
+    flaky: named("flaky"),
   };
   return sum([own, ...(suite.suites ?? []).map(tallyPlaywrightSuite)]);
 }
@@ -89,15 +92,24 @@ export function withExitCode(tally: Tally, tool: string, code: number): Tally {
   return { ...tally, failures: [`${tool} ended with code ${code}`] };
 }
 
+/** Where more tests are flaky than may be, those are failures. */
+export function withFlakyLimit(tally: Tally): Tally {
+  const { passed, failures, flaky } = tally;
+  if (flaky.length <= MOST_FLAKY) return tally;
+  return { ...tally, passed: passed - flaky.length, failures: [...failures, ...flaky], flaky: [] };
+}
+
 export function sum(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((total, tally) => total + tally.passed, 0),
     failures: tallies.flatMap((tally) => tally.failures),
     skips: tallies.flatMap((tally) => tally.skips),
+    flaky: tallies.flatMap((tally) => tally.flaky),
   };
 }
 
-export function closingLine({ passed, failures, skips }: Tally): string {
+export function closingLine({ passed, failures, skips, flaky }: Tally): string {
   const skipped = skips.length > 0 ? `, ${skips.length} skipped` : "";
-  return `${passed} passed, ${failures.length} failed${skipped}`;
+  const again = flaky.length > 0 ? `, ${flaky.length} flaky` : "";
+  return `${passed} passed, ${failures.length} failed${skipped}${again}`;
 }

@@ -20,7 +20,7 @@ const sources = [...files]
 const misses = compareSpec(readFileSync(join(ROOT, "SPEC.md"), "utf8"), sources);
 
 const report = [
-  ["Rules that no test cites", misses.uncited],
+  ["Rules that no test of npm test cites", misses.uncited],
   ["Cited ids that SPEC.md does not have", misses.unknown],
   ["Ids that SPEC.md gives to more than one rule", misses.repeated],
 ] as const;

@@ -26,6 +26,18 @@ test("a rule that no test's name begins with is named", () => {
   expect(misses.uncited).toEqual(["VI1"]);
 });
 
+test("a test that only the long run runs holds no rule", () => {
+  const spec = `- ${one} One.\n- ${two} Two.`;
+  const deep = `test("${one} a tour", { tag: "@deep" }, async () => {});
+test("${one} a tour", {
+  tag: ["@desk", "@deep"],
+}, async () => {});
+test("${two} a press", { tag: "@desk" }, async () => {});`;
+
+  expect(compareSpec(spec, [deep])).toEqual({ uncited: ["VI1"], unknown: [], repeated: [] });
+  expect(compareSpec(spec, [deep, `test("${one} a press", () => {});`]).uncited).toEqual([]);
+});
+
 test("a cited id without a rule is named", () => {
   const misses = compareSpec("", [`it("${two} holds", () => {});`]);
 

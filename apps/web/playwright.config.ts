@@ -55,10 +55,14 @@ export default defineConfig({
     trace: deep("off", "retain-on-failure"),
   },
   projects: [
-    { name: "desktop", grepInvert: /@phone/, use: { ...devices["Desktop Chrome"] } },
+    {
+      name: "desktop",
+      grepInvert: deep(/@phone|@deep/, /@phone/),
+      use: { ...devices["Desktop Chrome"] },
+    },
     {
       name: "phone",
-      ...deep({ grep: /@phone|@both/ }, { grepInvert: /@desk/ }),
+      ...deep({ grep: /@phone|@both/, grepInvert: /@deep/ }, { grepInvert: /@desk/ }),
       use: { ...devices["Pixel 7"] },
     },
   ],

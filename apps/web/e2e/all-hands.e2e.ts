@@ -3,9 +3,9 @@ import { expectNoBarriers } from "./barriers.ts";
 import { chooseAtTable, newPage, setUpTable, sitDown, watch } from "./players.ts";
 import { test } from "./test.ts";
 
-test("spectators see all hands once everyone who has cards agreed, and no longer when one withdraws @desk", async ({
-  browser,
-}) => {
+test("spectators see all hands once everyone who has cards agreed, and no longer when one withdraws", {
+  tag: ["@desk", "@deep"],
+}, async ({ browser }) => {
   test.slow();
   const game = { game: "Playing cards", name: "Anna" };
   const { host: anna, playerLink } = await setUpTable(browser, game);

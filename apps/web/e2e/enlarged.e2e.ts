@@ -8,12 +8,14 @@ const outlineOf = (card: Locator): Promise<string> =>
     return `${outlineStyle} ${outlineWidth} ${outlineColor}`;
   });
 
-test("[WT18] enlarged four times nothing of the table is out of reach", { tag: "@desk" }, async ({
-  browser,
-}) => {
+test("[WT18] enlarged four times nothing of the table is out of reach, and in the device's own colours one sees what is chosen and what has the focus", {
+  tag: "@desk",
+}, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page, hand } = host;
   await bringDeck(host, "krenko-commander.txt");
+  const large = page.viewportSize();
+  if (!large) throw new Error("A page has a size");
   await page.setViewportSize({ width: 320, height: 256 });
   const library = page.locator("[data-near-piles] [data-drop^='library:']");
   for (const part of [hand.getByRole("option").first(), library]) {
@@ -22,14 +24,8 @@ test("[WT18] enlarged four times nothing of the table is out of reach", { tag: "
   }
   await expect(page.getByRole("button", { name: "Draw" })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
+  await page.setViewportSize(large);
 
-test("[WT18] in the device's own colours one sees what is chosen and what has the focus", {
-  tag: "@desk",
-}, async ({ browser }) => {
-  const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
-  const { page, hand } = host;
-  await bringDeck(host, "krenko-commander.txt");
   await page.emulateMedia({ forcedColors: "active" });
   const [first, second, third] = [0, 1, 2].map((at) => hand.getByRole("option").nth(at));
   if (!first || !second || !third) throw new Error("The hand holds seven");

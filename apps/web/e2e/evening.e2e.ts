@@ -125,7 +125,7 @@ const killedAndBack = async (company: Company, server: OwnServer): Promise<void>
 };
 
 test("an evening for four: Commander with a watcher, a phone, a reload and a dead server", {
-  tag: "@desk",
+  tag: ["@desk", "@deep"],
 }, async ({ browser, server }) => {
   test.setTimeout(480_000);
   const gathered = await gather(browser);

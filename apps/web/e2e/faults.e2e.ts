@@ -8,12 +8,12 @@ test.use({ serviceWorkers: "block" });
 
 const FAILED = "Couldn’t load this.";
 
-for (const [what, file] of [
-  ["script", /\/assets\/dialogs-.*\.js/],
-  ["style sheet", /\/assets\/dialogs-.*\.css/],
+for (const [what, file, tag] of [
+  ["script", /\/assets\/dialogs-.*\.js/, ["@desk"]],
+  ["style sheet", /\/assets\/dialogs-.*\.css/, ["@desk", "@deep"]],
 ] as const) {
   test(`[WT27] a dialog whose ${what} can't be fetched goes alone, and opens when it is tried again`, {
-    tag: "@desk",
+    tag: [...tag],
   }, async ({ browser }) => {
     const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
     const { page, hand } = host;
@@ -34,7 +34,7 @@ for (const [what, file] of [
 }
 
 test("[WT27] a menu that can't be fetched goes alone, and opens when it is tried again", {
-  tag: "@desk",
+  tag: ["@desk", "@deep"],
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const { page, hand } = host;
@@ -49,7 +49,7 @@ test("[WT27] a menu that can't be fetched goes alone, and opens when it is tried
 });
 
 test("[WT27] a bar of the table that can't be fetched says so in its place, and the table stays", {
-  tag: "@desk",
+  tag: ["@desk", "@deep"],
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page, hand } = host;
@@ -71,7 +71,7 @@ test("[WT27] a bar of the table that can't be fetched says so in its place, and 
 });
 
 test("[WT27] the log's sentences that can't be fetched leave the table and the chat", {
-  tag: "@desk",
+  tag: ["@desk", "@deep"],
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const { page, hand, log } = host;

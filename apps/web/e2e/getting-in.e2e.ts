@@ -98,7 +98,7 @@ test("[WT62] a seat moves to another device by the code on the screen, and back"
 });
 
 test("[R24] a device that comes back by itself leaves the seat where its player went", {
-  tag: "@desk",
+  tag: ["@desk", "@deep"],
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   await host.page.getByRole("button", { name: "Invite players" }).first().click();
@@ -139,7 +139,7 @@ test("[R24] a device that comes back by itself leaves the seat where its player 
 });
 
 test("[EX6] [SR4] in a copy of a room a player gets back by the device, and the host resets a seat by dealing it anew", {
-  tag: "@desk",
+  tag: ["@desk", "@deep"],
 }, async ({ browser, request }) => {
   const made = await request.post("/api/rooms", { data: { game: "standard-52" } });
   const { room, keys, links } = await made.json();
@@ -196,7 +196,7 @@ test("[EX6] [SR4] in a copy of a room a player gets back by the device, and the 
 });
 
 test("[SR2] the others agree to the reset of a lost seat, and the host makes its link", {
-  tag: "@desk",
+  tag: ["@desk", "@deep"],
 }, async ({ browser }) => {
   const { host, playerLink } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const [ben, chloe] = [

@@ -32,15 +32,6 @@ test("Shift H sorts the hand by suit and rank, and the menu does too", { tag: "@
   expect(await spokenCards(hand)).toEqual(sorted);
 });
 
-test("a letter typed in a text field is a letter", { tag: "@desk" }, async ({ browser }) => {
-  const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
-  await host.page.keyboard.press("Enter");
-  await host.page.getByLabel("Message").pressSequentially("dull mud, Cc");
-  await host.page.getByLabel("Message").press("Enter");
-  await expect(host.log).toContainText("Anna: dull mud, Cc");
-  await expect(host.hand.getByRole("option")).toHaveCount(0);
-});
-
 test("[WT31] a list of cards is one stop of the Tab key: the card that had the focus last", {
   tag: "@desk",
 }, async ({ browser }) => {

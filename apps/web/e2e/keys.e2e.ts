@@ -25,7 +25,7 @@ test("[WT6] a key is given anew, plain keys can be turned off, and both stay", {
   await expect(host.log).not.toContainText("flipped");
 });
 
-test("[WT6] Cockatrice's keys are a preset", { tag: "@desk" }, async ({ browser }) => {
+test("[WT6] Cockatrice's keys are a preset", { tag: ["@desk", "@deep"] }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const { page, hand } = host;
   await page.keyboard.press("?");

@@ -19,15 +19,15 @@ type Look = readonly [state: string, device: BrowserContextOptions, theme: Theme
 
 /** What is compared each time. */
 const FEW: readonly Look[] = [
-  ["front", LARGE, "light"],
   ["duel", LARGE, "light"],
   ["duel", SMALL, "dark"],
   ["four", LARGE, "dark"],
   ["melds", LARGE, "light"],
-  ["settings", SMALL, "light"],
 ];
 
 const MORE: readonly Look[] = [
+  ["settings", SMALL, "light"],
+  ["front", LARGE, "light"],
   ["front", SMALL, "dark"],
   ["front", UPRIGHT, "light"],
   ["join", SMALL, "light"],

@@ -31,7 +31,9 @@ test("[WT63] what is set counts at once, for this device and for good, here and 
   await expect(page.locator("html")).toHaveAttribute("data-cards", "large");
 });
 
-test("the credits say whose the pictures are where there are any", async ({ browser }) => {
+test("the credits say whose the pictures are where there are any", {
+  tag: "@deep",
+}, async ({ browser }) => {
   const magic = (await setUpTable(browser, { game: "Magic", name: "Anna" })).host.page;
   await chooseAtTable(magic, "Help and files", "About Baize");
   const about = magic.getByRole("dialog", { name: "About Baize" });

@@ -79,9 +79,11 @@ const endTurn = async (page: Page): Promise<void> => {
   await expect.poll(numberNow).toBe(before + 2);
 };
 
-test("[WT58] a newcomer has played a card against the page after five clicks; after a reload the game goes on", {
+test("[WT58] [WT60] a newcomer has played a card against the page after five clicks, without a room on the server; after a reload the game goes on", {
   tag: "@both",
 }, async ({ page, isMobile }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await countClicks(page);
   await page.goto("/");
   const began = Date.now();
@@ -109,6 +111,7 @@ test("[WT58] a newcomer has played a card against the page after five clicks; af
   await endTurn(page);
   if (isMobile) await page.getByRole("button", { name: "Log and chat" }).click();
   await expect(page.getByText(/^Let’s play!/)).toHaveCount(1);
+  expect(asked.filter((path) => /^\/(api|parties)\//.test(path))).toEqual([]);
 });
 
 test("[WT59] what comes late pushes nothing aside in a table's first two seconds", {

@@ -43,9 +43,9 @@ test("[WT80] who has no life left concedes, both see who won, on plates too, and
   await expect(anna.log).toContainText("Anna won. Anna started a new game");
 });
 
-test("[WT80] the host goes on without a player who doesn't answer, after a wait that all see", async ({
-  browser,
-}) => {
+test("[WT80] the host goes on without a player who doesn't answer, after a wait that all see", {
+  tag: "@deep",
+}, async ({ browser }) => {
   const [anna, ben] = await duel(browser);
   await anna.page.keyboard.press("Control+k");
   await anna.page.getByRole("combobox", { name: "Command" }).fill("new game");

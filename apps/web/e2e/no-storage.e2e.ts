@@ -42,7 +42,7 @@ test("[WT26] where storage is forbidden a table is set up and played at, with se
   expect(faults).toEqual([]);
 });
 
-test("[WT26] where storage is forbidden one plays alone too", { tag: "@desk" }, async ({
+test("[WT26] where storage is forbidden one plays alone too", { tag: ["@desk", "@deep"] }, async ({
   browser,
 }) => {
   const page = await newPage(browser);

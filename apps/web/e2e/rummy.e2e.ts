@@ -129,7 +129,7 @@ const turnInLandscape = async (thumbs: readonly Thumb[], player: Thumb): Promise
 };
 
 test("rummy on two phones by touch alone, and a turn of it in landscape", {
-  tag: "@phone",
+  tag: ["@phone", "@deep"],
 }, async ({ browser }) => {
   test.setTimeout(180_000);
   const [anna, ben] = await sitDownByTouch(browser);

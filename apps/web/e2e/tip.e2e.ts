@@ -47,7 +47,7 @@ test("[WT32] on a Mac, ⌘ does what Ctrl does elsewhere, and is called so", {
   await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
 });
 
-test("[WT32] elsewhere Meta is not Ctrl", { tag: "@desk" }, async ({ page }) => {
+test("[WT32] elsewhere Meta is not Ctrl", { tag: ["@desk", "@deep"] }, async ({ page }) => {
   await page.goto("/solo");
   await expect(passButton(page)).toHaveAttribute("aria-keyshortcuts", "Control+Enter");
   await page.keyboard.press("Meta+k");

@@ -63,7 +63,7 @@ test("[WT13] [WT23] no page fetches more JavaScript before it can be used than i
 test("[WT13] every style sheet has the cascade layers in their order, and a document names its own before its scripts", async () => {
   const assets = (await built()).filter((file) => file.type === "asset");
   const sheets = assets.filter(({ fileName }) => fileName.endsWith(".css"));
-  const order = ["reset", "tokens", "ui", "cards", "features", "pages"];
+  const order = ["reset", "tokens", "ui", "cards", "features", "pages", "forced"];
   for (const { fileName, source } of sheets) {
     const layers = [...String(source).matchAll(/@layer ([\w,]+)/g)].flatMap(([, names = ""]) =>
       names.split(","),

@@ -28,6 +28,13 @@ const asksCount = <T extends IntentType>(
     ...(keys ? { keys } : {}),
   });
 
+/** Sends an intent for as many cards as were given. */
+const counted = <T extends IntentType>(
+  type: T,
+  payload: (count: { count?: number }) => IntentPayload<T>,
+  more: Pick<Action, "keys" | "label"> = {},
+): Action => sends(type, (_, given) => payload(count(given)), { ...more, takes: "count" });
+
 const look = (at: "top" | "bottom", keys: readonly string[]): Action => {
   const asked = form({
     fields: () => ({ count: numberField(3) }),
@@ -86,9 +93,7 @@ export const libraryActions = {
       allows(table, "library.draw", {}) ? () => draw(table, given.count) : null,
   },
   drawMany: asksCount("library.draw", (n) => ({ count: n }), ["Shift+D"]),
-  drawBottom: sends("library.draw", (_, given) => ({ from: "bottom" as const, ...count(given) }), {
-    takes: "count",
-  }),
+  drawBottom: counted("library.draw", (n) => ({ from: "bottom" as const, ...n })),
   deal: asks("library.deal", {
     icon: "hand",
     takes: "count",
@@ -106,19 +111,9 @@ export const libraryActions = {
         zoneKind(game, "library")?.name ?? "",
       ),
   }),
-  shuffleTop: sends(
-    "library.shuffle",
-    (_, given) => ({ from: "top" as const, count: given.count ?? 2 }),
-    {
-      takes: "count",
-    },
-  ),
+  shuffleTop: counted("library.shuffle", (n) => ({ from: "top" as const, count: 2, ...n })),
   shuffleTopMany: asksCount("library.shuffle", (n) => ({ from: "top" as const, count: n })),
-  shuffleBottom: sends(
-    "library.shuffle",
-    (_, given) => ({ from: "bottom" as const, count: given.count ?? 2 }),
-    { takes: "count" },
-  ),
+  shuffleBottom: counted("library.shuffle", (n) => ({ from: "bottom" as const, count: 2, ...n })),
   shuffleBottomMany: asksCount("library.shuffle", (n) => ({ from: "bottom" as const, count: n })),
   mulligan: asks("hand.mulligan", {
     keys: ["m"],
@@ -131,7 +126,7 @@ export const libraryActions = {
     typed: ({ count: n }) => (n === undefined ? null : { count: n, bottom: 0 }),
     payload: (_, { count: n, bottom }) => ({ count: n, ...(bottom > 0 ? { bottom } : {}) }),
   }),
-  cut: sends("library.cut", (_, given) => count(given), { takes: "count" }),
+  cut: counted("library.cut", (n) => n),
   cutMany: asksCount("library.cut", (n) => ({ count: n })),
   lookAll: opens("library.view", () => ({ at: "all" as const }), {
     label: ({ game }) =>
@@ -141,9 +136,7 @@ export const libraryActions = {
   }),
   lookTop: look("top", ["v"]),
   lookBottom: look("bottom", ["Alt+v"]),
-  revealTop: sends("library.reveal", (_, given) => ({ to: "all" as const, ...count(given) }), {
-    takes: "count",
-  }),
+  revealTop: counted("library.reveal", (n) => ({ to: "all" as const, ...n })),
   revealTopMany: asksCount("library.reveal", (n) => ({ to: "all" as const, count: n })),
   revealTopTo: sends(
     "library.reveal",
@@ -151,33 +144,20 @@ export const libraryActions = {
     { label: ofSeat((name) => text(menusText).topTo(name)), takes: "seat" },
   ),
   revealNext: sends("library.revealNext", () => ({})),
-  hideTop: sends(
-    "library.reveal",
-    (_, given) => ({ to: "none" as const, count: given.count ?? 1 }),
-    {
-      takes: "count",
-    },
-  ),
+  hideTop: counted("library.reveal", (n) => ({ to: "none" as const, count: 1, ...n })),
   topToAll: topShown("all"),
   topToMe: topShown("me"),
-  mill: sends("library.mill", (_, given) => count(given), {
+  mill: counted("library.mill", (n) => n, {
     label: pileLabel((name) => text(menusText).topCardTo(name)),
     keys: ["i"],
-    takes: "count",
   }),
   millMany: {
     ...asksCount("library.mill", (n) => ({ count: n }), ["Shift+I"]),
     label: pileLabel((name) => text(menusText).topCardsTo(name)),
   },
-  millFaceDown: sends("library.mill", (_, given) => ({ faceDown: true, ...count(given) }), {
-    takes: "count",
-  }),
-  millBottom: sends("library.mill", (_, given) => ({ from: "bottom" as const, ...count(given) }), {
-    takes: "count",
-  }),
-  exileTop: sends("library.exile", (_, given) => count(given), { takes: "count" }),
+  millFaceDown: counted("library.mill", (n) => ({ faceDown: true, ...n })),
+  millBottom: counted("library.mill", (n) => ({ from: "bottom" as const, ...n })),
+  exileTop: counted("library.exile", (n) => n),
   exileTopMany: asksCount("library.exile", (n) => ({ count: n })),
-  exileFaceDown: sends("library.exile", (_, given) => ({ faceDown: true, ...count(given) }), {
-    takes: "count",
-  }),
+  exileFaceDown: counted("library.exile", (n) => ({ faceDown: true, ...n })),
 } satisfies Record<string, Action>;

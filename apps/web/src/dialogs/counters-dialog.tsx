@@ -11,7 +11,6 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Field, Select } from "../ui/field.tsx";
-import { Icon } from "../ui/icon.tsx";
 import numberFieldStyles from "../ui/number-field.module.css";
 import styles from "./counters-dialog.module.css";
 
@@ -43,12 +42,11 @@ const Own = ({ seat, onClose }: OwnProps & { readonly seat: SeatId }) => {
         more={({ id, name }) =>
           games.has(id) ? null : (
             <Button
+              icon="close"
               look="quiet"
               aria-label={t.remove(name)}
               onClick={() => void ask(table, "seat.counter.remove", { counter: id })}
-            >
-              <Icon name="close" />
-            </Button>
+            />
           )
         }
         another={{
@@ -195,16 +193,17 @@ const CounterList = ({ counters, onAdd, onSet, more, another }: ListProps) => {
             <span className={styles.name}>{counter.name}</span>
             {more?.(counter)}
             <Button
+              icon="minus"
               aria-label={t.fewerOf(counter.name)}
               disabled={counter.value <= (counter.least ?? Number.NEGATIVE_INFINITY)}
               onClick={() => onAdd(counter.id, -1)}
-            >
-              <Icon name="minus" />
-            </Button>
+            />
             <Value counter={counter} {...(onSet ? { onSet } : {})} />
-            <Button aria-label={t.moreOf(counter.name)} onClick={() => onAdd(counter.id, 1)}>
-              <Icon name="plus" />
-            </Button>
+            <Button
+              icon="plus"
+              aria-label={t.moreOf(counter.name)}
+              onClick={() => onAdd(counter.id, 1)}
+            />
           </li>
         ))}
       </ul>

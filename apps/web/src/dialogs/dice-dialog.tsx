@@ -9,7 +9,6 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import formStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { NumberField } from "../ui/number-field.tsx";
 import styles from "./dice-dialog.module.css";
 
@@ -77,8 +76,7 @@ export const DiceDialog = ({ onClose }: { readonly onClose: () => void }) => {
             {t.die(sides)}
           </Button>
         ))}
-        <Button onClick={flip}>
-          <Icon name="coin" />
+        <Button icon="coin" onClick={flip}>
           {t.coin}
         </Button>
       </div>

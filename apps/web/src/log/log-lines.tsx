@@ -9,7 +9,6 @@ import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
 import { useBack } from "../ui/back.ts";
 import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import { toast } from "../ui/toast.ts";
 import { speak } from "../ui/voice.tsx";
@@ -277,9 +276,7 @@ const Log = () => {
             </button>
           ))}
         </fieldset>
-        <Button look="quiet" size="small" aria-label={close} onClick={handleClose}>
-          <Icon name="close" />
-        </Button>
+        <Button icon="close" look="quiet" size="small" aria-label={close} onClick={handleClose} />
       </header>
       <Lines tab={tab} />
     </>

@@ -7,7 +7,6 @@ import { landingText } from "../text/landing.ts";
 import { LANGUAGES, useLanguage } from "../text/language.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
-import { Icon } from "../ui/icon.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { OverlayBoundary } from "../ui/part-boundary.tsx";
 import textStyles from "../ui/text.module.css";
@@ -63,13 +62,12 @@ const YourTables = () => {
                 <time dateTime={new Date(at).toISOString()}>{t.lastSat(at)}</time>
               </a>
               <Button
+                icon="close"
                 look="quiet"
                 aria-label={t.forget(name, t.lastSat(at))}
                 title={t.forgetLong}
                 onClick={() => forget(room)}
-              >
-                <Icon name="close" />
-              </Button>
+              />
             </li>
           );
         })}

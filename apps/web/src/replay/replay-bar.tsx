@@ -8,7 +8,7 @@ import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
 import { Button } from "../ui/button.tsx";
 import { Select } from "../ui/field.tsx";
-import { Icon } from "../ui/icon.tsx";
+import type { IconName } from "../ui/icon.tsx";
 import { type Player, SPEEDS } from "./player.ts";
 import styles from "./replay-bar.module.css";
 import { turnAt, turnBeside } from "./timeline.ts";
@@ -94,7 +94,7 @@ const KEYS = {
 };
 
 interface StepProps {
-  readonly icon: Parameters<typeof Icon>[0]["name"];
+  readonly icon: IconName;
   readonly label: string;
   /** The key that does the same. */
   readonly shortcut: string;
@@ -103,15 +103,14 @@ interface StepProps {
 
 const Step = ({ icon, label, shortcut, onClick }: StepProps) => (
   <Button
+    icon={icon}
     data-tip={label}
     data-tip-key={spokenKey(shortcut)}
     look="quiet"
     aria-label={label}
     aria-keyshortcuts={ariaKey(shortcut)}
     onClick={onClick}
-  >
-    <Icon name={icon} />
-  </Button>
+  />
 );
 
 const Buttons = ({ player }: Props) => {

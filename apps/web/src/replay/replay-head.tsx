@@ -9,7 +9,6 @@ import { tableText } from "../text/table.ts";
 import barStyles from "../ui/bar.module.css";
 import { Button } from "../ui/button.tsx";
 import { Select } from "../ui/field.tsx";
-import { Icon } from "../ui/icon.tsx";
 import textStyles from "../ui/text.module.css";
 import type { Player } from "./player.ts";
 import styles from "./replay-bar.module.css";
@@ -78,23 +77,21 @@ export const ReplayHead = (props: Props) => {
       </div>
       <div className={barStyles.buttons}>
         <Button
+          icon="leave"
           data-tip={t.another}
           look="quiet"
           size="small"
           aria-label={t.another}
           onClick={props.onLeave}
-        >
-          <Icon name="leave" />
-        </Button>
+        />
         <Button
+          icon="log"
           look="quiet"
           size="small"
           aria-label={bar.log}
           aria-expanded={logOpen}
           onClick={() => ui.setState({ log: !logOpen })}
-        >
-          <Icon name="log" />
-        </Button>
+        />
       </div>
     </header>
   );

@@ -1,4 +1,4 @@
-import type { SeatId, TableView } from "@baize/engine";
+import type { TableView } from "@baize/engine";
 import { useIsOwnHost } from "../actions/host.ts";
 import { ask } from "../actions/intents.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
@@ -27,25 +27,32 @@ const wish = (table: Table, { want, of }: Request, t: TableText): string => {
   return want.kind === "control" ? t.access.control(cards) : t.access.see(cards);
 };
 
-const AccessAnswers = ({ request, seat }: { readonly request: Request; readonly seat: SeatId }) => {
-  const table = useTable();
-  const { undo: t, access } = useText(tableText);
-  const { id } = request;
-  if (request.by === seat) {
-    return (
-      <RequestAnswer onPress={() => void ask(table, "access.withdraw", { request: id })}>
-        {t.withdraw}
-      </RequestAnswer>
-    );
-  }
-  if (request.of !== seat) return null;
-  const answer = (grant: boolean) => () => void ask(table, "access.answer", { request: id, grant });
+interface AnswersProps {
+  /** Whether this player may take the request back. */
+  readonly isOwn: boolean;
+  /** Whether this player is asked; who has agreed may still decline. */
+  readonly isAsked: boolean;
+  readonly hasAgreed?: boolean;
+  /** What agreeing is called, where there is a better word. */
+  readonly agree?: string;
+  onAnswer(agree: boolean): void;
+  onWithdraw?(): void;
+}
+
+/** A request is taken back by who made it, and answered by who is asked. */
+const Answers = (props: AnswersProps) => {
+  const t = useText(tableText).undo;
+  const { isOwn, isAsked, hasAgreed = false, agree = t.agree, onAnswer } = props;
+  const { onWithdraw = () => onAnswer(false) } = props;
   return (
     <>
-      <RequestAnswer onPress={answer(false)}>{t.decline}</RequestAnswer>
-      <RequestAnswer look="main" onPress={answer(true)}>
-        {access.grant}
-      </RequestAnswer>
+      {isOwn ? <RequestAnswer onPress={onWithdraw}>{t.withdraw}</RequestAnswer> : null}
+      {isAsked ? <RequestAnswer onPress={() => onAnswer(false)}>{t.decline}</RequestAnswer> : null}
+      {isAsked && !hasAgreed ? (
+        <RequestAnswer look="main" onPress={() => onAnswer(true)}>
+          {agree}
+        </RequestAnswer>
+      ) : null}
     </>
   );
 };
@@ -53,6 +60,7 @@ const AccessAnswers = ({ request, seat }: { readonly request: Request; readonly 
 const Asked = ({ request }: { readonly request: Request }) => {
   const table = useTable();
   const { seat } = table;
+  const { id } = request;
   const t = useText(tableText);
   const by = useSnapshot(({ view }) => nameOfSeat(view, request.by));
   return (
@@ -60,7 +68,13 @@ const Asked = ({ request }: { readonly request: Request }) => {
       <RequestText>
         {t.access.asks(request.by === seat ? null : by, wish(table, request, t))}
       </RequestText>
-      {seat === null ? null : <AccessAnswers request={request} seat={seat} />}
+      <Answers
+        isOwn={request.by === seat}
+        isAsked={request.of === seat}
+        agree={t.access.grant}
+        onAnswer={(grant) => void ask(table, "access.answer", { request: id, grant })}
+        onWithdraw={() => void ask(table, "access.withdraw", { request: id })}
+      />
     </RequestBar>
   );
 };
@@ -80,52 +94,29 @@ export const ResetBar = () => {
   const name = useSnapshot(({ view }) => (proposal ? nameOfSeat(view, proposal.seat) : ""));
   if (proposal === null) return null;
   const { seat, needs, agreed } = proposal;
-  const { reset: t, undo } = texts;
+  const { reset: t } = texts;
   const isAsked = table.seat !== null && needs.includes(table.seat);
   const hasAgreed = table.seat !== null && agreed.includes(table.seat);
-  const answer = (agree: boolean) => () => void ask(table, "seat.reset.answer", { seat, agree });
   return (
     <RequestBar label={t.label}>
       <RequestText>
         {isHost ? t.youAsk(name) : t.asks(name)}
         <RequestNote> {t.agreed(agreed.length, needs.length)}</RequestNote>
       </RequestText>
-      {isHost ? <RequestAnswer onPress={answer(false)}>{undo.withdraw}</RequestAnswer> : null}
-      {isAsked ? <RequestAnswer onPress={answer(false)}>{undo.decline}</RequestAnswer> : null}
-      {isAsked && !hasAgreed ? (
-        <RequestAnswer look="main" onPress={answer(true)}>
-          {undo.agree}
-        </RequestAnswer>
-      ) : null}
+      <Answers
+        isOwn={isHost}
+        isAsked={isAsked}
+        hasAgreed={hasAgreed}
+        onAnswer={(agree) => void ask(table, "seat.reset.answer", { seat, agree })}
+      />
     </RequestBar>
-  );
-};
-
-const Answers = () => {
-  const table = useTable();
-  const t = useText(tableText).undo;
-  const isBy = useSnapshot(({ view }) => view?.table.undo?.by === table.seat);
-  const isAsked = useSnapshot(
-    ({ view }) => table.seat !== null && view?.table.undo?.needs.includes(table.seat) === true,
-  );
-  const answer = (agree: boolean) => () => void ask(table, "undo.answer", { agree });
-  if (isBy) {
-    return <RequestAnswer onPress={answer(false)}>{t.withdraw}</RequestAnswer>;
-  }
-  if (!isAsked) return null;
-  return (
-    <>
-      <RequestAnswer onPress={answer(false)}>{t.decline}</RequestAnswer>
-      <RequestAnswer look="main" onPress={answer(true)}>
-        {t.agree}
-      </RequestAnswer>
-    </>
   );
 };
 
 /** An open undo request: who asks, whom the table waits for, and the player's answers. */
 export const UndoBar = () => {
-  const { seat } = useTable();
+  const table = useTable();
+  const { seat } = table;
   const texts = useText(tableText);
   const undo = useSnapshot(({ view }) => view?.table.undo ?? null);
   const asker = useSnapshot(({ view }) => (undo ? nameOfSeat(view, undo.by) : ""));
@@ -144,7 +135,11 @@ export const UndoBar = () => {
         {undo.by === seat ? own : others(asker)}
         {waits === "" ? null : <RequestNote> {t.waiting(waits)}</RequestNote>}
       </RequestText>
-      <Answers />
+      <Answers
+        isOwn={undo.by === seat}
+        isAsked={seat !== null && seat !== undo.by && undo.needs.includes(seat)}
+        onAnswer={(agree) => void ask(table, "undo.answer", { agree })}
+      />
     </RequestBar>
   );
 };

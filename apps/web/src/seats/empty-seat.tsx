@@ -5,7 +5,6 @@ import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
 import styles from "./empty-seat.module.css";
 
@@ -29,8 +28,11 @@ export const EmptySeat = () => {
         {alone ? t.alone : side === null ? t.nobodyThere : t.nobodyAcross}
       </p>
       {seat === null || alone ? null : (
-        <Button look="cloth" onClick={() => ui.setState({ dialog: { kind: "share" } })}>
-          <Icon name="share" />
+        <Button
+          icon="share"
+          look="cloth"
+          onClick={() => ui.setState({ dialog: { kind: "share" } })}
+        >
           {t.invite}
         </Button>
       )}

@@ -34,13 +34,12 @@ const useRecentChange = (value: number): number => {
 const signed = (value: number): string =>
   value > 0 ? `+${String(value)}` : String(value).replace("-", "−");
 
-const Life = ({
-  counter,
-  value,
-}: {
+interface CounterProps {
   readonly counter: CounterDefinition;
   readonly value: number;
-}) => {
+}
+
+const Life = ({ counter, value }: CounterProps) => {
   const table = useTable();
   const t = useText(tableText).seats;
   const change = useRecentChange(value);
@@ -81,13 +80,7 @@ const Life = ({
   );
 };
 
-const Minor = ({
-  counter,
-  value,
-}: {
-  readonly counter: CounterDefinition;
-  readonly value: number;
-}) => {
+const Minor = ({ counter, value }: CounterProps) => {
   const table = useTable();
   const t = useText(tableText).seats;
   return (

@@ -13,7 +13,6 @@ import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
-import { Icon } from "../ui/icon.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
 import textStyles from "../ui/text.module.css";
@@ -77,11 +76,11 @@ const CopyLink = ({
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button
+        icon={state === "copied" ? "check" : "copy"}
         className={styles.copyPress}
         look={leads ? "main" : "plain"}
         onClick={() => void copy()}
       >
-        <Icon name={state === "copied" ? "check" : "copy"} />
         {state === "copied" ? t.copied : t.copy}
       </Button>
       <span className={textStyles.unseen} role="status">
@@ -114,18 +113,15 @@ export const ShareLink = ({
       <div className={styles.copyLink}>
         <CopyLink id={id} link={link} leads={leads} />
         {"share" in navigator ? (
-          <Button className={styles.copyPress} aria-label={t.send} onClick={send}>
-            <Icon name="share" />
-          </Button>
+          <Button icon="share" className={styles.copyPress} aria-label={t.send} onClick={send} />
         ) : null}
         <Button
+          icon="qr"
           className={styles.copyPress}
           aria-label={t.code}
           aria-expanded={isShown}
           onClick={() => setIsShown(!isShown)}
-        >
-          <Icon name="qr" />
-        </Button>
+        />
       </div>
       {isShown ? (
         <PartBoundary>

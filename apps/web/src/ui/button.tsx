@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 import styles from "./button.module.css";
+import { Icon, type IconName } from "./icon.tsx";
 
 interface Look {
   /** `main` once a screen; `quiet` has no edge; `link` stands among links; `cloth` lies on the felt. */
@@ -11,10 +12,22 @@ interface Look {
 const classOf = ({ look = "plain", size }: Look, className: string | undefined): string =>
   clsx(styles.button, styles[look], size === "small" && styles.small, className);
 
-/** A button. An icon alone needs an `aria-label`. */
-export const Button = ({ look, size, className, ...rest }: ComponentProps<"button"> & Look) => (
-  <button type="button" {...rest} className={classOf({ look, size }, className)} />
-);
+interface ButtonProps extends ComponentProps<"button">, Look {
+  /** Before its words. An icon alone needs an `aria-label`. */
+  readonly icon?: IconName;
+  readonly iconSize?: number;
+}
+
+/** A button. */
+export const Button = (props: ButtonProps) => {
+  const { look, size, icon, iconSize, className, children, ...rest } = props;
+  return (
+    <button type="button" {...rest} className={classOf({ look, size }, className)}>
+      {icon ? <Icon name={icon} size={iconSize} /> : null}
+      {children}
+    </button>
+  );
+};
 
 /** A link that looks like a button. */
 export const LinkButton = ({ look, size, className, ...rest }: ComponentProps<"a"> & Look) => (

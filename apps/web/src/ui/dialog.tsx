@@ -6,7 +6,6 @@ import { uiText } from "../text/ui.ts";
 import { useBack } from "./back.ts";
 import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
-import { Icon } from "./icon.tsx";
 
 interface FootProps {
   readonly className?: string | undefined;
@@ -58,11 +57,7 @@ export const Dialog = ({ title, onClose, children, size = "narrow" }: Props) => 
             <header className={styles.head}>
               <BaseDialog.Title>{title}</BaseDialog.Title>
               <BaseDialog.Close
-                render={
-                  <Button look="quiet" aria-label={t.close}>
-                    <Icon name="close" />
-                  </Button>
-                }
+                render={<Button icon="close" look="quiet" aria-label={t.close} />}
               />
             </header>
             {children}

@@ -5,7 +5,6 @@ import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "./button.tsx";
 import fieldStyles from "./field.module.css";
-import { Icon } from "./icon.tsx";
 import styles from "./number-field.module.css";
 
 interface Props extends Omit<ComponentProps<"input">, "value" | "onChange"> {
@@ -34,9 +33,12 @@ export const NumberField = ({
   return (
     <fieldset className={fieldStyles.row}>
       <legend className={clsx(fieldStyles.label, styles.label)}>{label}</legend>
-      <Button aria-label={t.fewer} disabled={value <= least} onClick={() => change(value - 1)}>
-        <Icon name="minus" />
-      </Button>
+      <Button
+        icon="minus"
+        aria-label={t.fewer}
+        disabled={value <= least}
+        onClick={() => change(value - 1)}
+      />
       <input
         {...rest}
         className={clsx(fieldStyles.input, styles.value)}
@@ -50,9 +52,12 @@ export const NumberField = ({
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget }) => change(currentTarget.valueAsNumber)}
       />
-      <Button aria-label={t.more} disabled={value >= most} onClick={() => change(value + 1)}>
-        <Icon name="plus" />
-      </Button>
+      <Button
+        icon="plus"
+        aria-label={t.more}
+        disabled={value >= most}
+        onClick={() => change(value + 1)}
+      />
     </fieldset>
   );
 };

@@ -5,7 +5,6 @@ import { useStore } from "zustand";
 import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
-import { Icon } from "./icon.tsx";
 import styles from "./toast.module.css";
 import { messages, type Shown } from "./toast.ts";
 
@@ -39,10 +38,16 @@ const List = () => {
       {/* The library hides it from screen readers while the toasts are stacked, which these never are. */}
       <Toast.Close
         aria-hidden={false}
-        render={<Button className={styles.close} look="quiet" size="small" aria-label={close} />}
-      >
-        <Icon name="close" />
-      </Toast.Close>
+        render={
+          <Button
+            icon="close"
+            className={styles.close}
+            look="quiet"
+            size="small"
+            aria-label={close}
+          />
+        }
+      />
     </Toast.Root>
   ));
 };

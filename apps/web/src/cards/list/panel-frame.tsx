@@ -10,7 +10,6 @@ import { useBack } from "../../ui/back.ts";
 import { Button } from "../../ui/button.tsx";
 import fieldStyles from "../../ui/field.module.css";
 import { Select } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { GROUPINGS, type Grouping, knowsKinds } from "./grouping.ts";
 import styles from "./panel.module.css";
 import { PanelCards } from "./panel-cards.tsx";
@@ -124,9 +123,7 @@ export const PanelFrame = (props: Props) => {
         {isMany || by !== "place" ? (
           <GroupingChoice views={views} cards={cards} by={by} onChange={setBy} />
         ) : null}
-        <Button look="quiet" size="small" aria-label={close} onClick={onClose}>
-          <Icon name="close" />
-        </Button>
+        <Button icon="close" look="quiet" size="small" aria-label={close} onClick={onClose} />
       </header>
       <PanelCards
         ref={ref}

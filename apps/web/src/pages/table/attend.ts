@@ -1,6 +1,5 @@
 import { listenForKeys } from "../../actions/keys/listen.ts";
 import { untapAtTurn } from "../../actions/untap-at-turn.ts";
-import { pointOverBoards } from "../../board/point.ts";
 import { Steering } from "../../camera/steer.ts";
 import { Gestures } from "../../gestures/gestures.ts";
 import { fetchRulesAtRest } from "../../model/rules.ts";
@@ -39,10 +38,9 @@ export const attend = ({ table, root, alerting }: Attended): (() => void) => {
     fetchRulesAtRest(),
     ...(alerting ? [raiseAlertsLater(table), untapAtTurn(table)] : []),
     keepFocus(table, root),
-    pointOverBoards(table, root),
     startLater(async () => {
-      const { showOthersDrags } = await import("../../board/carried-by-others.ts");
-      return () => showOthersDrags(table);
+      const { sharePresence } = await import("../../board/presence.ts");
+      return () => sharePresence(table, root);
     }),
     table.client.subscribe(() => {
       forgetGone(table.ui, (handle) => cardNow(table, handle) !== undefined);

@@ -1,7 +1,7 @@
 import type { Snapshot } from "@baize/client";
 import type { SeatId, ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { ask, dealSize } from "../../actions/intents.ts";
 import { readName } from "../../model/room-keys.ts";
 import { useMayDo } from "../../model/rules.ts";
@@ -10,9 +10,13 @@ import { boardOf, zoneOf } from "../../model/zones.ts";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./before-play.module.css";
+
+/** A button on the cloth, where words let presses through. */
+const Press = ({ look = "cloth", ...rest }: ComponentProps<typeof Button>) => (
+  <Button {...rest} look={look} className={clsx(styles.press, look === "main" && styles.main)} />
+);
 
 const SitAgain = () => {
   const table = useTable();
@@ -20,13 +24,12 @@ const SitAgain = () => {
   return (
     <div className={styles.play} data-still="">
       <p>{t.left}</p>
-      <Button
-        className={clsx(styles.press, styles.main)}
+      <Press
         look="main"
         onClick={() => void ask(table, "seat.claim", { name: readName() || player })}
       >
         {t.sitAgain}
-      </Button>
+      </Press>
     </div>
   );
 };
@@ -49,16 +52,12 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
     <div className={styles.play} data-still="">
       <p>{t.deck}</p>
       <div className={styles.playWays}>
-        <Button
-          className={clsx(styles.press, styles.main)}
-          look="main"
-          onClick={() => table.ui.setState({ dialog: { kind: "deck" } })}
-        >
+        <Press look="main" onClick={() => table.ui.setState({ dialog: { kind: "deck" } })}>
           {t.bringDeck}
-        </Button>
-        <Button className={styles.press} look="cloth" disabled={busy} onClick={handleStarter}>
+        </Press>
+        <Press disabled={busy} onClick={handleStarter}>
           {t.starter}
-        </Button>
+        </Press>
       </div>
     </div>
   );
@@ -84,42 +83,32 @@ const DealFirst = () => {
   return (
     <div className={styles.play} data-still="">
       <div className={styles.playWays}>
-        <Button
-          className={styles.press}
-          look="cloth"
+        <Press
+          icon="minus"
+          iconSize={16}
           aria-label={t.fewer}
           disabled={count === 1}
           onClick={() => setCount(count - 1)}
-        >
-          <Icon name="minus" size={16} />
-        </Button>
-        <Button
-          className={clsx(styles.press, styles.main)}
+        />
+        <Press
           look="main"
           disabled={!canDeal}
           onClick={() => void ask(table, "library.deal", { count })}
         >
           {t.deal(count)}
-        </Button>
-        <Button
-          className={styles.press}
-          look="cloth"
+        </Press>
+        <Press
+          icon="plus"
+          iconSize={16}
           aria-label={t.more}
           disabled={!canAdd}
           onClick={() => setCount(count + 1)}
-        >
-          <Icon name="plus" size={16} />
-        </Button>
+        />
       </div>
       {table.game.rules === undefined ? null : (
-        <Button
-          className={styles.press}
-          look="cloth"
-          size="small"
-          onClick={() => table.ui.setState({ dialog: { kind: "about" } })}
-        >
+        <Press size="small" onClick={() => table.ui.setState({ dialog: { kind: "about" } })}>
           {t.rules}
-        </Button>
+        </Press>
       )}
     </div>
   );

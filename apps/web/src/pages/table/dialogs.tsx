@@ -21,44 +21,38 @@ import { RecoveryDialog, ShareDialog } from "../../seats/share-dialog.tsx";
 import { RelatedDialog } from "../../tokens/related-dialog.tsx";
 import { TokenDialog } from "../../tokens/token-dialog.tsx";
 
+/** The dialogs that need nothing but to be closed. */
+const PLAIN = {
+  about: AboutDialog,
+  command: CommandBox,
+  damage: DamageDialog,
+  dice: DiceDialog,
+  keys: KeysDialog,
+  macros: MacrosDialog,
+  record: RecordDialog,
+  recovery: RecoveryDialog,
+  seatCounters: SeatCountersDialog,
+  share: ShareDialog,
+  sideboard: SideboardDialog,
+  tableCounters: TableCountersDialog,
+  token: TokenDialog,
+} as const;
+
 /** The dialog that is open, if one is. */
 export const Dialogs = () => {
   const table = useTable();
   const dialog = useUi((ui) => ui.dialog);
   const close = (): void => table.ui.setState({ dialog: null });
-  switch (dialog?.kind) {
-    case undefined:
-      return null;
+  if (dialog === null) return null;
+  switch (dialog.kind) {
     case "form":
       return <FormDialog asked={dialog} onClose={close} />;
-    case "about":
-      return <AboutDialog onClose={close} />;
-    case "command":
-      return <CommandBox onClose={close} />;
-    case "damage":
-      return <DamageDialog onClose={close} />;
     case "relatedTokens":
       return <RelatedDialog card={dialog.card} onClose={close} />;
-    case "seatCounters":
-      return <SeatCountersDialog onClose={close} />;
-    case "tableCounters":
-      return <TableCountersDialog onClose={close} />;
     case "counters":
       return <CountersDialog cards={dialog.cards} onClose={close} />;
-    case "share":
-      return <ShareDialog onClose={close} />;
-    case "dice":
-      return <DiceDialog onClose={close} />;
-    case "keys":
-      return <KeysDialog onClose={close} />;
     case "seatLink":
       return <SeatLinkDialog seat={dialog.seat} onClose={close} />;
-    case "macros":
-      return <MacrosDialog onClose={close} />;
-    case "record":
-      return <RecordDialog onClose={close} />;
-    case "recovery":
-      return <RecoveryDialog onClose={close} />;
     case "settings":
       return (
         <SettingsDialog
@@ -66,11 +60,11 @@ export const Dialogs = () => {
           onKeys={() => table.ui.setState({ dialog: { kind: "keys" } })}
         />
       );
-    case "sideboard":
-      return <SideboardDialog onClose={close} />;
-    case "token":
-      return <TokenDialog onClose={close} />;
     case "deck":
       return <DeckForm onClose={close} onLoad={(cards) => bringDeck(table, cards)} />;
+    default: {
+      const Plain = PLAIN[dialog.kind];
+      return <Plain onClose={close} />;
+    }
   }
 };

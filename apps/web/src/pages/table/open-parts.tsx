@@ -81,33 +81,19 @@ export const OpenPanel = () => {
   );
 };
 
-const OpenChoice = () =>
-  useSnapshot(({ view }) => view?.table.choice ?? null) === null ? null : (
-    <PartBoundary>
-      <ChoiceBar />
-    </PartBoundary>
-  );
+interface WhileProps {
+  /** Whether there is something of it. */
+  is(snapshot: Snapshot, table: Table): boolean;
+  readonly waiting?: ReactNode;
+  readonly children: ReactNode;
+}
 
-const OpenAccess = () =>
-  (useSnapshot(({ view }) => view?.table.access.pending.length) ?? 0) === 0 ? null : (
-    <PartBoundary>
-      <AccessBars />
-    </PartBoundary>
-  );
-
-const OpenUndo = () =>
-  useSnapshot(({ view }) => view?.table.undo ?? null) === null ? null : (
-    <PartBoundary>
-      <UndoBar />
-    </PartBoundary>
-  );
-
-const OpenReset = () =>
-  useSnapshot(({ view }) => view?.table.resetProposal ?? null) === null ? null : (
-    <PartBoundary>
-      <ResetBar />
-    </PartBoundary>
-  );
+/** A part that is there for as long as the table says so. */
+const While = ({ is, waiting, children }: WhileProps) => {
+  const table = useTable();
+  const isThere = useSnapshot((snapshot) => is(snapshot, table));
+  return isThere ? <PartBoundary waiting={waiting}>{children}</PartBoundary> : null;
+};
 
 /** Whether a game has ended, or somebody wants the next one or could give this one up. */
 const isEnding = ({ view }: Snapshot, { game, seat }: Table): boolean => {
@@ -119,15 +105,6 @@ const isEnding = ({ view }: Snapshot, { game, seat }: Table): boolean => {
     (own !== undefined && !own.conceded && hasLost(game, own)) ||
     isOver(game, view.seats)
   );
-};
-
-const OpenNextGame = () => {
-  const table = useTable();
-  return useSnapshot((snapshot) => isEnding(snapshot, table)) ? (
-    <PartBoundary>
-      <NextGameBar />
-    </PartBoundary>
-  ) : null;
 };
 
 /** Whether a player with a deck has yet to keep the opening hand. */
@@ -152,15 +129,21 @@ const opensLate = (
 const OpenOpening = () => {
   const { game, seat } = useTable();
   const keptAt = useUi((ui) => ui.keptAt);
-  const isOpening = useSnapshot(
-    (snapshot) => opensHand(snapshot, seat) || opensLate(snapshot, seat, keptAt),
-  );
-  return isOpening && seat !== null && game.openingHand > 0 ? (
-    <PartBoundary waiting={<div className={styles.askWaits} />}>
+  return seat === null || game.openingHand === 0 ? null : (
+    <While
+      is={(snapshot) => opensHand(snapshot, seat) || opensLate(snapshot, seat, keptAt)}
+      waiting={<div className={styles.askWaits} />}
+    >
       <OpeningBar seat={seat} />
-    </PartBoundary>
-  ) : null;
+    </While>
+  );
 };
+
+const OpenChoice = () => (
+  <While is={({ view }) => Boolean(view?.table.choice)}>
+    <ChoiceBar />
+  </While>
+);
 
 interface AsksProps {
   /** What is shown in place of a secret choice, for a viewer who can't make it. */
@@ -170,12 +153,20 @@ interface AsksProps {
 /** Requests that wait for this player's answer, by their hand. */
 export const Asks = ({ choices = <OpenChoice /> }: AsksProps) => (
   <div className={styles.asks} data-asks="">
-    <OpenUndo />
+    <While is={({ view }) => Boolean(view?.table.undo)}>
+      <UndoBar />
+    </While>
     {choices}
-    <OpenAccess />
-    <OpenReset />
+    <While is={({ view }) => Boolean(view?.table.access.pending.length)}>
+      <AccessBars />
+    </While>
+    <While is={({ view }) => Boolean(view?.table.resetProposal)}>
+      <ResetBar />
+    </While>
     <OpenOpening />
-    <OpenNextGame />
+    <While is={isEnding}>
+      <NextGameBar />
+    </While>
   </div>
 );
 

@@ -126,16 +126,17 @@ export const TopBar = () => {
       <div className={bar.buttons}>
         {table.alone ? null : (
           <Button
+            icon="share"
             look="quiet"
             size="small"
             aria-label={t.inviteLong}
             onClick={() => ui.setState({ dialog: { kind: "share" } })}
           >
-            <Icon name="share" />
             <span className={styles.inviteWord}>{t.invite}</span>
           </Button>
         )}
         <Button
+          icon="log"
           data-tip={t.log}
           data-tip-key={shortcut.spoken}
           look="quiet"
@@ -145,10 +146,10 @@ export const TopBar = () => {
           aria-expanded={logOpen}
           onClick={() => ui.setState({ log: !logOpen })}
         >
-          <Icon name="log" />
           <UnreadMark />
         </Button>
         <Button
+          icon="menu"
           data-tip={t.menu}
           look="quiet"
           size="small"
@@ -158,9 +159,7 @@ export const TopBar = () => {
             const { right, bottom } = event.currentTarget.getBoundingClientRect();
             openTableMenu(table, { x: right - (narrow ? 0 : 8), y: bottom + 4 });
           }}
-        >
-          <Icon name="menu" />
-        </Button>
+        />
       </div>
     </header>
   );

@@ -10,7 +10,6 @@ import { turnLabel } from "../../model/words.ts";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { opensHand } from "./open-parts.tsx";
 import styles from "./turn.module.css";
 
@@ -222,6 +221,7 @@ const Pass = () => {
   if (!mayPass || !leads) return null;
   return (
     <Button
+      icon="next"
       className={styles.pass}
       data-tip={isDue ? label : t.nextTurn}
       data-tip-key={shortcut.spoken}
@@ -231,7 +231,6 @@ const Pass = () => {
       aria-keyshortcuts={shortcut.aria}
       onClick={() => void ask(table, "turn.next", turnSeen(table))}
     >
-      <Icon name="next" />
       <span>{label}</span>
     </Button>
   );

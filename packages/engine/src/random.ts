@@ -36,14 +36,17 @@ const half = (bits: number): string => `${PAIRS[bits & 4095]}${PAIRS[(bits >>> 1
 
 const word = (source: Source): string => half(source()) + half(source());
 
-const VALUES: ReadonlyMap<string, number> = new Map(
-  Array.from(ALPHABET, (letter, value) => [letter, value]),
+/** The value of each letter, by its character code. */
+const VALUES = Array.from({ length: 128 }, (_, code) =>
+  Math.max(0, ALPHABET.indexOf(String.fromCharCode(code))),
 );
 
 /** The number that the forty-eight bits of a word encode. */
 export const numberFrom = (letters: string): number => {
   let sum = 0;
-  for (const letter of letters) sum = sum * 64 + (VALUES.get(letter) ?? 0);
+  for (let at = 0; at < letters.length; at += 1) {
+    sum = sum * 64 + (VALUES[letters.charCodeAt(at)] ?? 0);
+  }
   return sum;
 };
 

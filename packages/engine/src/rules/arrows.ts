@@ -10,9 +10,8 @@ export const endArrows = (
   ends: (arrow: Arrow) => boolean,
 ): boolean => {
   const arrows = tx.state.get("cards", id)?.marks.arrows ?? [];
-  const left = arrows.filter((arrow) => !ends(arrow));
-  if (left.length === arrows.length) return false;
-  mark(tx, id, { arrows: left });
+  if (!arrows.some(ends)) return false;
+  mark(tx, id, { arrows: arrows.filter((arrow) => !ends(arrow)) });
   return true;
 };
 
@@ -23,9 +22,8 @@ export const endSeatArrows = (
   ends: (arrow: Arrow) => boolean,
 ): boolean => {
   const arrows = tx.state.get("seats", seat)?.arrows ?? [];
-  const left = arrows.filter((arrow) => !ends(arrow));
-  if (left.length === arrows.length) return false;
-  tx.patch("seats", seat, { arrows: left });
+  if (!arrows.some(ends)) return false;
+  tx.patch("seats", seat, { arrows: arrows.filter((arrow) => !ends(arrow)) });
   return true;
 };
 

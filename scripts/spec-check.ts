@@ -12,7 +12,10 @@ bun scripts/spec-check.ts [--help]`;
 readOptions(HELP, {});
 
 /** Tests, and the contracts and fixtures that contain tests' names. */
-const TESTS = ["{apps,packages,scripts}/**/*.{test,e2e}.{ts,tsx}", "packages/*/test/*.ts"];
+const TESTS = [
+  "{apps,packages,scripts}/**/*.{test,e2e}.{ts,tsx}",
+  "packages/*/{test,testkit}/*.ts",
+];
 const files = new Set(TESTS.flatMap((pattern) => [...new Glob(pattern).scanSync(ROOT)]));
 const sources = [...files]
   .filter((file) => !file.includes("node_modules"))

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { seededRandom, type Viewer } from "@baize/engine";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
-import type { Connection, Credential, Journal, Platform } from "../../packages/room/src/index.ts";
+import type { Connection, Credential, Platform } from "../../packages/room/src/index.ts";
 
 /** The credential of a session without a room. */
 const SPECTATOR: Credential = { scope: "spectator", epoch: 0 };
@@ -11,7 +11,7 @@ const SPECTATOR: Credential = { scope: "spectator", epoch: 0 };
  * The platform of a room in a bench: a real SQLite, seeded chance, and a clock that moves only when a bench moves it.
  */
 export class BenchWorld implements Platform {
-  readonly journal: Journal = new SqlJournal(nodeSql(new DatabaseSync(":memory:")));
+  readonly journal = new SqlJournal(nodeSql(new DatabaseSync(":memory:")));
   readonly random = seededRandom(1337);
   time = 0;
   /** Bytes and characters sent so far. */

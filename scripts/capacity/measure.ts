@@ -99,7 +99,7 @@ class Evening {
     };
     return {
       journal: {
-        read: () => journal.read(),
+        readInPieces: () => journal.readInPieces(),
         rows: (after, upTo) => journal.rows(after, upTo),
         get firstKept() {
           return journal.firstKept;

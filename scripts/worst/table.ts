@@ -77,7 +77,7 @@ export class WorstTable {
     this.roomState = emptyRoomState(game);
     const disk = new SqlJournal(nodeSql(new DatabaseSync(":memory:")));
     this.#journal = {
-      read: () => disk.read(),
+      readInPieces: () => disk.readInPieces(),
       rows: (after, upTo) => disk.rows(after, upTo),
       get firstKept() {
         return disk.firstKept;

@@ -1,4 +1,4 @@
-import type { CheckpointPart, Journal, JournalRow, StoredRoom } from "@baize/room";
+import type { CheckpointPart, Journal, JournalRow, StoredRoom, TimeSliced } from "@baize/room";
 import type { SavedRoom } from "./room-file.ts";
 import { type SqlJournal, sizeOf } from "./sql-journal.ts";
 
@@ -21,8 +21,8 @@ export class HeldJournal implements Journal {
     this.#noteParts(saved.parts);
   }
 
-  read(): StoredRoom | null {
-    if (!this.#held) return this.#disk.read();
+  *readInPieces(): TimeSliced<never, StoredRoom | null> {
+    if (!this.#held) return yield* this.#disk.readInPieces();
     const { revision: seq, parts } = this.#saved;
     const kept = parts.flatMap(({ name, data }) => (data === null ? [] : [[name, data] as const]));
     return { seq, parts: new Map(kept), tail: [] };

@@ -230,10 +230,9 @@ export class RoomServer extends Server<Variables> {
     const room = asked.value;
     if (!room.settle()) throw new Error("The room could not be saved");
     const { revision } = room;
-    // Writing and reading a large room takes long, so other work runs in between. What is stored then is also a
-    // complete room.
+    // Writing and reading a large room takes long, so other work runs in between.
     await scheduler.wait(0);
-    const stored = new SqlJournal(objectSql(this.ctx.storage)).read();
+    const stored = await inTurns(new SqlJournal(objectSql(this.ctx.storage)).readInPieces());
     if (!stored || stored.seq < revision) throw new Error("The room could not be saved");
     const parts = [...stored.parts].map(([name, data]) => ({ name, data }));
     room.chargeAnswer(

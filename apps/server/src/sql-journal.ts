@@ -1,10 +1,13 @@
 import { utf8Length } from "@baize/engine";
 import {
   type CheckpointPart,
+  finish,
+  inPieces,
   isUnreadableRoomError,
   type Journal,
   type JournalRow,
   type StoredRoom,
+  type TimeSliced,
   UnreadableRoomError,
 } from "@baize/room";
 import { checksum } from "./checksum.ts";
@@ -34,8 +37,12 @@ export class SqlJournal implements Journal {
   }
 
   read(): StoredRoom | null {
+    return finish(this.readInPieces());
+  }
+
+  *readInPieces(): TimeSliced<never, StoredRoom | null> {
     try {
-      return this.#read();
+      return yield* inPieces(this.#read());
     } catch (cause) {
       if (isUnreadableRoomError(cause) || !isCorruption(cause)) throw cause;
       throw new UnreadableRoomError(`its database is damaged (${String(cause)})`);
@@ -171,18 +178,26 @@ export class SqlJournal implements Journal {
     this.#hasTables = true;
   }
 
-  #read(): StoredRoom | null {
-    const [meta] = this.#hasTables ? this.#sql.exec("SELECT * FROM meta") : [];
+  *#read(): Generator<number, StoredRoom | null> {
+    const meta = this.#readMeta();
     // Before its first checkpoint a room doesn't exist.
     if (!meta || meta.seq === 0) return null;
     migrate(this.#sql, Number(meta.version));
     const seq = Number(meta.seq);
-    const { parts, damaged } = readParts(this.#sql);
+    const { parts, damaged } = yield* readParts(this.#sql);
+    const now = this.#readMeta();
+    // A checkpoint was written in a pause: the parts are of two revisions.
+    if (now?.seq !== meta.seq || now?.sum !== meta.sum) return yield* this.#read();
     const isWhole =
       meta.sum === undefined || meta.sum === null || meta.sum === partsSum(this.#sql, seq);
     if (isWhole && damaged.size === 0) return { seq, parts, tail: this.rows(seq, LAST) };
     const what = damaged.size > 0 ? `in ${[...damaged].join(", ")}` : "as a whole";
     return this.#rebuild(parts, `its checkpoint is damaged ${what}`);
+  }
+
+  #readMeta(): Readonly<Record<string, SqlValue>> | undefined {
+    const [meta] = this.#hasTables ? this.#sql.exec("SELECT * FROM meta") : [];
+    return meta;
   }
 
   /** A room without its checkpoint: its opening and every later row, when all of them are still stored. */

@@ -25,22 +25,34 @@ export const writePart = (sql: Sql, { name, data }: CheckpointPart): void => {
   sql.exec("DELETE FROM checkpoint WHERE name = ? AND chunk >= ?", name, chunks.length);
 };
 
-export const readParts = (sql: Sql): ReadParts => {
-  const chunks = new Map<string, TextOrBytes[]>();
+/** Reads the parts one by one. Yields the length of each. */
+export function* readParts(sql: Sql): Generator<number, ReadParts> {
+  const parts = new Map<string, TextOrBytes>();
   const damaged = new Set<string>();
-  const rows = sql.exec("SELECT name, chunk, sum, data FROM checkpoint ORDER BY name, chunk");
-  for (const row of rows) {
-    const name = String(row.name);
-    const data = dataOf(row.data);
-    const sum = data === null ? null : checksum(name, Number(row.chunk), data);
-    if (data === null || (row.sum !== null && row.sum !== sum)) damaged.add(name);
-    else chunks.set(name, [...(chunks.get(name) ?? []), data]);
+  const rows = [...sql.exec("SELECT DISTINCT name FROM checkpoint ORDER BY name")];
+  for (const name of rows.map((row) => String(row.name))) {
+    const data = readPart(sql, name);
+    if (data === null) damaged.add(name);
+    else parts.set(name, data);
+    yield data?.length ?? 0;
   }
-  for (const name of damaged) chunks.delete(name);
-  return {
-    parts: new Map([...chunks].map(([name, list]) => [name, joinData(list)])),
-    damaged,
-  };
+  return { parts, damaged };
+}
+
+/** A part; null when one of its rows is damaged. */
+const readPart = (sql: Sql, name: string): TextOrBytes | null => {
+  const chunks: TextOrBytes[] = [];
+  const rows = sql.exec(
+    "SELECT chunk, sum, data FROM checkpoint WHERE name = ? ORDER BY chunk",
+    name,
+  );
+  for (const { chunk, sum, data: value } of rows) {
+    const data = dataOf(value);
+    if (data === null) return null;
+    if (sum !== null && sum !== checksum(name, Number(chunk), data)) return null;
+    chunks.push(data);
+  }
+  return joinData(chunks);
 };
 
 /** A checksum of the whole checkpoint at a revision: it detects a missing or repeated row. */

@@ -11,7 +11,7 @@ export const wrapJournalWrites = (
   journal: Journal,
   around: (write: JournalWrite, work: () => void) => void,
 ): Journal => ({
-  read: () => journal.read(),
+  readInPieces: () => journal.readInPieces(),
   rows: (after, upTo) => journal.rows(after, upTo),
   get firstKept() {
     return journal.firstKept;

@@ -1,3 +1,5 @@
+import type { TimeSliced } from "./time-sliced.ts";
+
 /** One tick, as facts: its Changes, and the exact bytes of the document update that clients received. */
 export interface JournalRow {
   /** The revision after the tick. Rows have rising numbers. */
@@ -29,8 +31,11 @@ export interface StoredRoom {
  * sent later; when it throws, it has written nothing.
  */
 export interface Journal {
-  /** Null when there is no room. Throws `UnreadableRoomError` when there is one that can't be restored exactly. */
-  read(): StoredRoom | null;
+  /**
+   * Null when there is no room. Throws `UnreadableRoomError` when there is one that can't be restored exactly. The room
+   * may be written to in the pauses; what is returned is the room at one revision.
+   */
+  readInPieces(): TimeSliced<never, StoredRoom | null>;
   append(row: JournalRow): void;
   /** The revision of the oldest row. */
   readonly firstKept: number;

@@ -49,7 +49,7 @@ export function* restoreRoomState(
   platform: Platform,
   chance: Chance,
 ): TimeSliced<never, RoomState | null> {
-  const stored = platform.journal.read();
+  const stored = yield* platform.journal.readInPieces();
   if (!stored) return null;
   const roomState = yield* inPieces(recoverRoomState(stored));
   if (stored.damage) platform.report(new Error(`Made good from the journal: ${stored.damage}`));

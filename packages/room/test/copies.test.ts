@@ -24,7 +24,7 @@ const duel = (): { table: TestRoom; anna: TestClient; ben: TestClient } => {
 /** The same room opened from its file under an id, with nobody connected. */
 const reopened = (table: TestRoom, id: string): TestRoom => {
   table.room.settle();
-  const stored = table.journal.read();
+  const stored = table.stored;
   if (!stored) throw new Error("There is no room");
   const journal = new MemoryJournal();
   const parts = [...stored.parts].map(([name, data]) => ({ name, data }));

@@ -21,7 +21,7 @@ const roomWithMore = (): TestRoom => {
   const [anna] = [table.seat("Anna", "host"), table.seat("Ben")];
   table.do(anna, "deck.load", { cards: [{ name: "Bear", count: 1 }] });
   table.do(anna, "library.draw", {});
-  const stored = table.journal.read();
+  const stored = table.stored;
   if (!stored) throw new Error("There is no room");
   const roomState = finish(inPieces(recoverRoomState(stored)));
   const { state } = roomState;

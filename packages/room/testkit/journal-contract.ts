@@ -1,11 +1,20 @@
 import { expect, test } from "vitest";
-import type { CheckpointPart, Journal, JournalRow } from "../src/index.ts";
+import {
+  type CheckpointPart,
+  finish,
+  type Journal,
+  type JournalRow,
+  type StoredRoom,
+} from "../src/index.ts";
 
 /** A fresh store, and how to read it again as a process that starts after a crash would. */
 export interface JournalStore {
   readonly journal: Journal;
   readonly reopen: () => Journal;
 }
+
+/** What a journal holds, read without a pause. */
+const wholeOf = (journal: Journal): StoredRoom | null => finish(journal.readInPieces());
 
 const row = (seq: number, entries = `[{"revision":${seq}}]`): JournalRow => ({
   seq,
@@ -38,15 +47,15 @@ export const journalContract = (name: string, make: () => JournalStore): void =>
 const readingContract = (name: string, make: () => JournalStore): void => {
   test(`[JO1] ${name}: there is no room before the first checkpoint, and asking makes none`, () => {
     const { journal, reopen } = make();
-    expect(journal.read()).toBeNull();
-    expect(reopen().read()).toBeNull();
+    expect(wholeOf(journal)).toBeNull();
+    expect(wholeOf(reopen())).toBeNull();
   });
 
   test(`[JO2] ${name}: rows after the checkpoint come back in order, to the byte`, () => {
     const { journal, reopen } = begun(make);
     journal.append(row(2));
     journal.append(row(5));
-    const stored = reopen().read();
+    const stored = wholeOf(reopen());
 
     expect(stored?.seq).toBe(1);
     expect(stored?.tail).toEqual([row(2), row(5)]);
@@ -58,7 +67,7 @@ const readingContract = (name: string, make: () => JournalStore): void => {
     const odd = { ...row(2, JSON.stringify('\u0000 "” 🂡 \ud800')), update: new Uint8Array(0) };
     journal.append(odd);
 
-    expect(reopen().read()?.tail).toEqual([odd]);
+    expect(wholeOf(reopen())?.tail).toEqual([odd]);
   });
 
   test(`[JO3] ${name}: a row that is there already is not written over`, () => {
@@ -66,7 +75,7 @@ const readingContract = (name: string, make: () => JournalStore): void => {
     journal.append(row(2));
 
     expect(() => journal.append(row(2, "[]"))).toThrow();
-    expect(reopen().read()?.tail).toEqual([row(2)]);
+    expect(wholeOf(reopen())?.tail).toEqual([row(2)]);
   });
 };
 
@@ -77,7 +86,7 @@ const checkpointContract = (name: string, make: () => JournalStore): void => {
     journal.checkpoint(2, [{ name: "cards/0", data: "[1]" }]);
     journal.append(row(3));
     journal.checkpoint(3, [{ name: "cards/0", data: "[2]" }]);
-    const stored = reopen().read();
+    const stored = wholeOf(reopen());
 
     expect(stored?.seq).toBe(3);
     expect(stored?.tail).toEqual([]);
@@ -95,7 +104,27 @@ const checkpointContract = (name: string, make: () => JournalStore): void => {
     journal.checkpoint(1, [{ name: "cards/0", data: "[1]" }]);
     journal.checkpoint(1, [{ name: "cards/0", data: null }]);
 
-    expect([...(reopen().read()?.parts.keys() ?? [])].sort()).toEqual(["document", "meta"]);
+    expect([...(wholeOf(reopen())?.parts.keys() ?? [])].sort()).toEqual(["document", "meta"]);
+  });
+
+  test(`[JO10] ${name}: a checkpoint that is written while another is read is read whole, or not at all`, () => {
+    const { journal, reopen } = begun(make);
+    const names = ["cards/0", "cards/1", "cards/2", "cards/3"];
+    const parts = (text: string) =>
+      names.map((part) => ({ name: part, data: text.repeat(70_000) }));
+    journal.checkpoint(1, parts("a"));
+    const reading = reopen().readInPieces();
+    let pauses = 0;
+    let piece = reading.next();
+    for (; !piece.done; piece = reading.next()) {
+      pauses += 1;
+      if (pauses === 1) {
+        journal.append(row(2));
+        journal.checkpoint(2, parts("b"));
+      }
+    }
+    expect(pauses).toBeGreaterThan(0);
+    expect(piece.value).toEqual(wholeOf(reopen()));
   });
 
   test(`[JO4] ${name}: parts come back as what they were, text or bytes, empty too`, () => {
@@ -104,7 +133,7 @@ const checkpointContract = (name: string, make: () => JournalStore): void => {
       { name: "text", data: "" },
       { name: "bytes", data: new Uint8Array(0) },
     ]);
-    const parts = reopen().read()?.parts;
+    const parts = wholeOf(reopen())?.parts;
 
     expect(parts?.get("text")).toBe("");
     expect(parts?.get("bytes")).toEqual(new Uint8Array(0));
@@ -122,12 +151,12 @@ const sizeContract = (name: string, make: () => JournalStore): void => {
       { name: "log", data: text },
       { name: "document", data: bytes },
     ]);
-    const large = reopen().read()?.parts;
+    const large = wholeOf(reopen())?.parts;
     expect(large?.get("log") === text).toBe(true);
     expect(Buffer.compare(large?.get("document") as Uint8Array, bytes)).toBe(0);
 
     journal.checkpoint(1, [{ name: "log", data: "[]" }]);
-    expect(reopen().read()?.parts.get("log")).toBe("[]");
+    expect(wholeOf(reopen())?.parts.get("log")).toBe("[]");
   });
 
   test(`[JO5] ${name}: a tick larger than the platform's rows comes back whole`, () => {
@@ -135,7 +164,7 @@ const sizeContract = (name: string, make: () => JournalStore): void => {
     const large = { ...row(2, "é".repeat(LARGE / 2)), update: new Uint8Array(LARGE).fill(7) };
     journal.append(large);
     journal.append(row(3));
-    const tail = reopen().read()?.tail ?? [];
+    const tail = wholeOf(reopen())?.tail ?? [];
 
     expect(tail.map(({ seq }) => seq)).toEqual([2, 3]);
     expect(tail[0]?.entries === large.entries).toBe(true);
@@ -172,7 +201,7 @@ const trimContract = (name: string, make: () => JournalStore): void => {
     expect(journal.firstKept).toBe(3);
     journal.trim(0);
     expect(journal.firstKept).toBe(5);
-    expect(reopen().read()?.tail).toEqual([large(5), large(6)]);
+    expect(wholeOf(reopen())?.tail).toEqual([large(5), large(6)]);
     expect(journal.bytes).toBe(reopen().bytes);
   });
 };

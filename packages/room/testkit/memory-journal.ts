@@ -5,7 +5,14 @@ import {
   type TableRows,
   type TableState,
 } from "@baize/engine";
-import type { CheckpointPart, Journal, JournalRow, StoredRoom } from "../src/index.ts";
+import {
+  type CheckpointPart,
+  inPieces,
+  type Journal,
+  type JournalRow,
+  type StoredRoom,
+  type TimeSliced,
+} from "../src/index.ts";
 import { changeFromNothing } from "../src/rewind.ts";
 import { emptyRoomState } from "../src/room-state.ts";
 
@@ -54,6 +61,15 @@ export class MemoryJournal implements Journal {
     const parts = [...this.#parts].map(([name, data]) => [name, copy(data)] as const);
     const tail = this.#rows.filter((row) => row.seq > seq).map(copyRow);
     return { seq, parts: new Map(parts), tail };
+  }
+
+  readInPieces(): TimeSliced<never, StoredRoom | null> {
+    return inPieces(this.#steps());
+  }
+
+  *#steps(): Generator<number, StoredRoom | null> {
+    for (const data of this.#parts.values()) yield data.length;
+    return this.read();
   }
 
   append(row: JournalRow): void {

@@ -16,10 +16,12 @@ import type { RecordStep } from "@baize/protocol";
 import * as Y from "yjs";
 import {
   type Credential,
+  finish,
   type Journal,
   type LimitOverrides,
   type Platform,
   Room,
+  type StoredRoom,
 } from "../src/index.ts";
 import { MemoryJournal } from "./memory-journal.ts";
 import { TestClient } from "./test-client.ts";
@@ -95,6 +97,11 @@ export class TestRoom {
     if (!piece.value) throw new Error("The journal holds no room");
     this.room = piece.value;
     return pauses;
+  }
+
+  /** What its journal holds of it. */
+  get stored(): StoredRoom | null {
+    return finish(this.journal.readInPieces());
   }
 
   /** Forgets the room and opens the one that another journal holds. */

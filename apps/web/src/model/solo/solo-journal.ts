@@ -1,4 +1,4 @@
-import type { CheckpointPart, Journal, JournalRow, StoredRoom } from "@baize/room";
+import type { CheckpointPart, Journal, JournalRow, StoredRoom, TimeSliced } from "@baize/room";
 import { createStore, get, set } from "idb-keyval";
 import type { SoloTable } from "./solo-frames.ts";
 
@@ -33,7 +33,8 @@ export class SoloJournal implements Journal {
     return new SoloJournal((await whereAllowed(() => get<StoredRoom>(key, store))) ?? null, key);
   }
 
-  read(): StoredRoom | null {
+  *readInPieces(): TimeSliced<never, StoredRoom | null> {
+    yield null;
     return this.#stored;
   }
 

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
-import type { Player } from "../screens/player.ts";
+import { type Player, seatAll } from "../screens/player.ts";
 import { SCENES, type SceneName } from "../screens/scenes.ts";
 import { newPage } from "./players.ts";
 import { test } from "./test.ts";
@@ -21,13 +21,24 @@ const open = async (
   const device: BrowserContextOptions = isPhone ? { isMobile: true, hasTouch: true } : {};
   const players: readonly Player[] = await SCENES[scene](url ?? "");
   const page = await newPage(browser, { ...device, viewport: { width, height }, locale });
+  await page.addInitScript(noteTicker);
   await page.goto(players[0]?.link ?? "");
   await expect(page.locator("[data-hand] [data-card]").first()).toBeVisible();
   await page.waitForLoadState("networkidle");
   return { page, leave: () => players.map(({ client }) => client.close()) };
 };
 
-test("[WT90] on an upright phone every card of a meld shows rank and suit, and no plate is cut", {
+/** Notes the lines that a closed log shows by itself, from the beginning of the page. */
+const noteTicker = (): void => {
+  const shown: string[] = [];
+  Object.assign(globalThis, { shown });
+  new MutationObserver(() => {
+    const line = document.querySelector("body > p[aria-hidden]")?.textContent;
+    if (line !== undefined) shown.push(line);
+  }).observe(document, { subtree: true, childList: true });
+};
+
+test("[WT90] [WT72] on an upright phone every card of a meld shows rank and suit, no plate is cut, and nothing old is told", {
   tag: "@desk",
 }, async ({ browser, baseURL }) => {
   const { page, leave } = await open(browser, baseURL, { scene: "melds", width: 390, height: 844 });
@@ -59,13 +70,13 @@ test("[WT90] on an upright phone every card of a meld shows rank and suit, and n
         .map(({ textContent }) => textContent),
     );
   expect(cut).toEqual([]);
+  expect(await page.evaluate("shown")).toEqual([]);
   leave();
 });
 
-test("[WT90] one's own cards are at least as large as the opponent's", { tag: "@desk" }, async ({
-  browser,
-  baseURL,
-}) => {
+test("[WT90] [WT98] one's own cards are at least as large as the opponent's, whose piles bear that player's name", {
+  tag: "@desk",
+}, async ({ browser, baseURL }) => {
   const { page, leave } = await open(browser, baseURL, { scene: "duel", width: 1440, height: 900 });
   const widthOf = (size: "other" | "own") =>
     page.locator(`[data-size=${size}] [data-probe]`).evaluate(({ clientWidth }) => clientWidth);
@@ -80,6 +91,9 @@ test("[WT90] one's own cards are at least as large as the opponent's", { tag: "@
       .toBeGreaterThanOrEqual(0);
     expect(await widthOf("other")).toBeGreaterThanOrEqual(72);
   }
+  await expect(page.getByRole("listbox", { name: "Ben’s graveyard, 1 card" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "View Ben’s graveyard 1 card" })).toBeVisible();
+  await expect(page.getByRole("listbox", { name: "Graveyard, 1 card", exact: true })).toBeVisible();
   leave();
 });
 
@@ -132,4 +146,37 @@ test("[WT92] a toast covers neither the stock nor the discard pile", { tag: "@de
       expect(isBeside || isBelow, `${String(width)} ${String(name)}`).toBe(true);
     }
   }
+});
+
+test("[WT97] on a phone held across the forms end in sight, and each game has what it begins with", {
+  tag: "@desk",
+}, async ({ browser, baseURL }) => {
+  const [anna] = await seatAll(baseURL ?? "", { game: "magic", variant: "commander" }, ["Anna"]);
+  const page = await newPage(browser, { viewport: { width: 844, height: 390 } });
+  await page.goto(anna?.link ?? "");
+  for (const [words, button] of [
+    ["create token", "Create"],
+    ["load deck", "Load deck"],
+  ] as const) {
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Command" }).fill(words);
+    await page.keyboard.press("Enter");
+    const form = page.getByRole("dialog");
+    await expect(form.getByRole("button", { name: button, exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+    await page.keyboard.press("Escape");
+    await expect(form).toBeHidden();
+  }
+  await page.getByRole("button", { name: "Use a starter deck" }).click();
+  await expect(page.getByRole("listbox", { name: "Command zone, 1 card" })).toBeVisible();
+  anna?.client.close();
+
+  const [ben] = await seatAll(baseURL ?? "", { game: "bazaar" }, ["Ben", "Chloé"]);
+  await page.goto(ben?.link ?? "");
+  const rules = page.getByRole("button", { name: "Rules" });
+  await expect(rules).toBeInViewport({ ratio: 1 });
+  await rules.click();
+  await expect(page.getByRole("dialog")).toContainText("In your turn, first take");
+  ben?.client.close();
 });

@@ -9,7 +9,7 @@ const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 /** On a player's board cards are known by their names. */
 const NAMED: Manner = { least: 48, most: 116, corner: { x: 0.74, y: 0.24 }, fan: 0 };
 /** On a board that all share by rank and suit; what was melded stays together, and ranks are drawn large. */
-const MELDED: Manner = { least: 48, most: 84, corner: { x: 0.6, y: 0.7 }, fan: 0.09 };
+const MELDED: Manner = { least: 48, most: 72, corner: { x: 0.6, y: 0.7 }, fan: 0.09 };
 
 const NONE: readonly Handle[] = [];
 

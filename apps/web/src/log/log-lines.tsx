@@ -28,6 +28,8 @@ const Ticker = () => {
   const seats = useSnapshot(({ view }) => view?.seats);
   const latest = log.at(-1);
   const [past, setPast] = useState(latest);
+  // A log that comes after the table tells nothing that happens now.
+  if (past === undefined && latest !== undefined) setPast(latest);
   useEffect(() => {
     const timer = setTimeout(() => setPast(latest), SHOWN_MS);
     return () => clearTimeout(timer);

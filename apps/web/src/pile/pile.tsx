@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { pressPile, shownIn } from "../actions/open-pile.ts";
 import { CardFace } from "../cards/card-face.tsx";
 import { TableCard } from "../cards/table-card.tsx";
-import { useCardsIn, useCount, useSnapshot, useTable } from "../model/table.tsx";
+import { useCardsIn, useCount, useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { isReadable, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
@@ -63,7 +63,9 @@ export const Pile = ({ definition, seat, own }: Props) => {
   const hasMenu = own && table.seat !== null;
   const end = definition.layout === "row" ? cards[0] : cards.at(-1);
   const top = hidden ? shownTop : end;
-  const name = t.withCount(definition.name, count);
+  const owner = useSeat(seat ?? (0 as SeatId))?.name;
+  const isOthers = seat !== null && !own && owner !== undefined;
+  const called = isOthers ? t.of(owner, definition.name) : definition.name;
   // Nobody else can put cards into it, so it takes no room until it holds some.
   if (definition.visibility === "private" && count === 0) return null;
   return (
@@ -79,7 +81,7 @@ export const Pile = ({ definition, seat, own }: Props) => {
         data-top={definition.layout === "pile" ? "" : undefined}
         data-pile={count === 0 ? "" : undefined}
         role="listbox"
-        aria-label={name}
+        aria-label={t.withCount(called, count)}
       >
         {count > 0 && top === undefined ? (
           <div
@@ -108,7 +110,10 @@ export const Pile = ({ definition, seat, own }: Props) => {
         {!hasMenu && isReadable(definition, own) ? (
           <span className={textStyles.unseen}>{t.open}</span>
         ) : null}
-        <span className={clsx(styles.label, textStyles.print)}>{definition.name}</span>
+        {isOthers ? <span className={textStyles.unseen}>{called}</span> : null}
+        <span className={clsx(styles.label, textStyles.print)} aria-hidden={isOthers}>
+          {definition.name}
+        </span>
         <span className={styles.count} data-count="">
           {count}
           <span className={textStyles.unseen}>{t.cardsAfterCount(count)}</span>

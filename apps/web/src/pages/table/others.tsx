@@ -161,7 +161,7 @@ export const Others = () => {
     return (
       <Plates seats={seats} isAround>
         {isInviting ? (
-          <div className={styles.platesSeat}>
+          <div className={clsx(styles.platesSeat, styles.platesInvite)}>
             <InvitingSeat />
           </div>
         ) : null}

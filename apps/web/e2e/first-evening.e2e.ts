@@ -156,3 +156,40 @@ test("[WT54] in a hand whose cards overlap each one's power and toughness stays 
   );
   expect(covered).toBe(0);
 });
+
+test("[WT3] [WT91] V looks at the library whatever is chosen, a press on one's life adds none, and cards are dragged past a panel that stays", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { host: anna } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  await bringDeck(anna, "burn-mtgo.dek");
+  const { page, hand, board, log } = anna;
+  await page.getByRole("button", { name: "Keep" }).click();
+  await page.locator("[data-counter=life]").click();
+  await page.locator("[data-counter=life]").dblclick();
+  await expect(page.locator("[data-counter=life]")).toHaveText("20");
+
+  await hand.getByRole("option").last().click({ button: "right" });
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
+  await page.keyboard.type("1v");
+  const panel = page.getByRole("region", { name: "Library" });
+  await expect(panel.getByRole("option")).toHaveCount(1);
+  await expect(log).not.toContainText("revealed");
+
+  await dragTo(page, hand.getByRole("option").last(), { target: board, x: 0.1, y: 0.1 });
+  await expect(board.getByRole("option")).toHaveCount(1);
+  await expect(panel.getByRole("option")).toHaveCount(1);
+  await dragTo(page, panel.getByRole("option"), { target: hand, x: 0.9, y: 0.5 });
+  await expect(hand.getByRole("option")).toHaveCount(7);
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+
+  // Nothing had the focus before the palette, and nothing has it afterwards.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.locator("[data-tooltip]")).toHaveCount(0);
+  await expect(page.locator("header :focus")).toHaveCount(0);
+});

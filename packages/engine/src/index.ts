@@ -35,13 +35,8 @@ export {
 } from "./games/game.ts";
 export { GAMES, gameOf, isBuiltIn } from "./games/index.ts";
 export { type LegacyGame, migrateGame } from "./games/migrate-game.ts";
-export {
-  clientDefinitionSchema,
-  definitionForClients,
-  type GameFile,
-  gameFileSchema,
-  gameFrom,
-} from "./games/schema.ts";
+export { clientDefinitionSchema, definitionForClients } from "./games/outline.ts";
+export { type GameFile, gameFileSchema, gameFrom } from "./games/schema.ts";
 export { gameWithVariant } from "./games/variants.ts";
 export { seatsHoldingCards } from "./held-cards.ts";
 export { History, type HistoryEntry, type UndoClass, type UndoneEntries } from "./history.ts";

@@ -1,4 +1,4 @@
-import { type GameFile, gameFrom } from "./schema.ts";
+import type { Game } from "./game.ts";
 
 /** The goods, how many cards there are of each, and the price that each fetches. */
 const GOODS = [
@@ -29,8 +29,7 @@ const orders = GOODS.flatMap(({ name, colour, prices }) =>
 );
 
 /** A small trading game of our own: its seats share one market. */
-const file: GameFile = {
-  format: 1,
+export const bazaar: Game = {
   id: "bazaar",
   name: "Bazaar",
   seats: 5,
@@ -64,5 +63,3 @@ const file: GameFile = {
   ],
   supply: { kind: "table", zone: "library", cards: [...goods, ...orders] },
 };
-
-export const bazaar = gameFrom(file);

@@ -5,12 +5,8 @@ import type { Game } from "./game.ts";
 import { GAMES as BUILT_IN } from "./index.ts";
 import { magic } from "./magic.ts";
 import { migrateGame } from "./migrate-game.ts";
-import {
-  clientDefinitionSchema,
-  definitionForClients,
-  gameFileSchema,
-  gameFrom,
-} from "./schema.ts";
+import { clientDefinitionSchema, definitionForClients } from "./outline.ts";
+import { gameFileSchema, gameFrom } from "./schema.ts";
 import { standard52 } from "./standard-52.ts";
 import { gameWithVariant } from "./variants.ts";
 

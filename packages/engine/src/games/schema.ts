@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { GAME_FAULTS } from "../game-faults.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { textLineSchema, wholeNumber } from "../payload.ts";
+import { wholeNumber } from "../payload.ts";
 import { utf8Length } from "../utf8.ts";
 import {
   cardCopies,
@@ -19,10 +19,6 @@ import {
   aboutFields,
   cardsSchema,
   cardTypesSchema,
-  completeCounterSchema,
-  completePhaseSchema,
-  completeSectionSchema,
-  completeZoneSchema,
   counterSchema,
   damageSchema,
   dealSizeSchema,
@@ -293,38 +289,6 @@ export const gameFileSchema = fields.check((ctx) => {
 });
 
 export type GameFile = z.output<typeof gameFileSchema>;
-
-const outlineSupply = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("decks") }),
-  z.strictObject({ kind: z.literal("table"), zone: wordSchema, cards: z.array(z.never()) }),
-]);
-
-/** A game as sent to a client: without its cards, and without the variants that are not played. */
-export const clientDefinitionSchema = z.strictObject({
-  id: wordSchema,
-  // A variant's name follows the game's in brackets.
-  name: textLineSchema(2 * TABLE_LIMITS.nameLength + 3),
-  ...aboutFields,
-  labels: z.optional(labelsSchema),
-  seats: z.int(),
-  zones: z.array(completeZoneSchema),
-  counters: z.array(completeCounterSchema),
-  phases: z.array(completePhaseSchema),
-  sections: z.optional(z.array(completeSectionSchema)),
-  openingHand: z.int(),
-  dealSize: z.optional(dealSizeSchema),
-  rules: z.optional(rulesSchema),
-  discard: z.optional(wordSchema),
-  lethalDamage: z.optional(damageSchema),
-  variant: z.optional(wordSchema),
-  supply: outlineSupply,
-});
-
-/** The part of a game that is sent to clients that don't have it built in. */
-export const definitionForClients = ({ variants: _, ...game }: Game): Game => ({
-  ...game,
-  supply: game.supply.kind === "decks" ? { kind: "decks" } : { ...game.supply, cards: [] },
-});
 
 /** The seats of a game whose file names no number. */
 const USUAL_SEATS = 8;

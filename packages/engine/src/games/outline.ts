@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { TABLE_LIMITS } from "../limits.ts";
+import { textLineSchema } from "../payload.ts";
+import {
+  aboutFields,
+  completeCounterSchema,
+  completePhaseSchema,
+  completeSectionSchema,
+  completeZoneSchema,
+  damageSchema,
+  dealSizeSchema,
+  labelsSchema,
+  rulesSchema,
+  wordSchema,
+} from "./file-parts.ts";
+import type { Game } from "./game.ts";
+
+// Apart from the schema of files, which is large and which a page that only plays doesn't need.
+
+const outlineSupply = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("decks") }),
+  z.strictObject({ kind: z.literal("table"), zone: wordSchema, cards: z.array(z.never()) }),
+]);
+
+/** A game as sent to a client: without its cards, and without the variants that are not played. */
+export const clientDefinitionSchema = z.strictObject({
+  id: wordSchema,
+  // A variant's name follows the game's in brackets.
+  name: textLineSchema(2 * TABLE_LIMITS.nameLength + 3),
+  ...aboutFields,
+  labels: z.optional(labelsSchema),
+  seats: z.int(),
+  zones: z.array(completeZoneSchema),
+  counters: z.array(completeCounterSchema),
+  phases: z.array(completePhaseSchema),
+  sections: z.optional(z.array(completeSectionSchema)),
+  openingHand: z.int(),
+  dealSize: z.optional(dealSizeSchema),
+  rules: z.optional(rulesSchema),
+  discard: z.optional(wordSchema),
+  lethalDamage: z.optional(damageSchema),
+  variant: z.optional(wordSchema),
+  supply: outlineSupply,
+});
+
+/** The part of a game that is sent to clients that don't have it built in. */
+export const definitionForClients = ({ variants: _, ...game }: Game): Game => ({
+  ...game,
+  supply: game.supply.kind === "decks" ? { kind: "decks" } : { ...game.supply, cards: [] },
+});

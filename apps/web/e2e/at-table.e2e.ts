@@ -1,19 +1,32 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { atRest } from "./at-rest.ts";
+import { middleOf } from "./finger.ts";
 import { atLeft, bringDeck, bringDeckList, dragTo, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 const cards = (zone: Locator): Locator => zone.getByRole("option");
 
-/** A click, or on a phone a tap, in the middle of something. */
+/** Clicks, or on a phone taps, in the middle of something: several are one quick press each, however slow the machine is. */
 const pressOn = async (page: Page, target: Locator, times = 1): Promise<void> => {
-  const box = await target.boundingBox();
-  if (!box) throw new Error("What is to be pressed is not on the page");
-  const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  const { x, y } = await middleOf(target);
   const isTouch = await page.evaluate(() => matchMedia("(hover: none)").matches);
+  const session = await page.context().newCDPSession(page);
+  const timestamp = Date.now() / 1000;
+  const touch = (type: "touchStart" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp });
+  const click = (type: "mouseMoved" | "mousePressed" | "mouseReleased") => {
+    const button = type === "mouseMoved" ? "none" : "left";
+    const event = { type, x, y, button, clickCount: 1, timestamp } as const;
+    return session.send("Input.dispatchMouseEvent", event);
+  };
   for (let press = 0; press < times; press += 1) {
-    if (isTouch) await page.touchscreen.tap(...at);
-    else await page.mouse.click(...at);
+    if (isTouch) {
+      await touch("touchStart", [{ x, y }]);
+      await touch("touchEnd", []);
+    } else {
+      for (const type of ["mouseMoved", "mousePressed", "mouseReleased"] as const)
+        await click(type);
+    }
   }
 };
 

@@ -168,7 +168,8 @@ export const commander = async ({ anna, ben, carla }: Company): Promise<void> =>
     await expect(damage.getByLabel("From Anna to you", { exact: true })).toHaveText(dealt);
   }
   await damage.getByRole("button", { name: "Close" }).click();
-  await expect(carla.log).toContainText("Ben took 1 commander damage from Anna (now 3)");
+  // However many lines the log makes of three presses.
+  await expect(carla.log).toContainText(/Ben took \d commander damage from Anna \(now 3\)/);
   await ben.page.keyboard.press("=");
   await ben.page.getByRole("dialog").getByLabel("Life").fill("36");
   await ben.page.keyboard.press("Enter");

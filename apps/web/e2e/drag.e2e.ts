@@ -9,6 +9,7 @@ import {
   setUpTable,
   sitDown,
   spokenCards,
+  type,
 } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -60,8 +61,7 @@ const chooseOtherwise = async ({ page, hand, board }: Player, box: Box): Promise
   await expect(chosen).toHaveCount(3);
   await page.keyboard.press("Escape");
   const held = hand.getByRole("option");
-  await page.keyboard.press("3");
-  await page.keyboard.press("d");
+  await type(page, "draw 3");
   await expect(held).toHaveCount(3);
   await held.first().click(await atLeft(held.first()));
   await held.last().click({ modifiers: ["Shift"] });

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { setUpTable, spokenCards } from "./players.ts";
+import { setUpTable, spokenCards, type } from "./players.ts";
 import { test } from "./test.ts";
 
 test("Shift H sorts the hand by suit and rank, and the menu does too", { tag: "@desk" }, async ({
@@ -9,10 +9,9 @@ test("Shift H sorts the hand by suit and rank, and the menu does too", { tag: "@
   const { page, hand } = host;
   // A number before a key says how often; a digit and Escape say nothing.
   await page.keyboard.press("9");
+  await expect(page.getByText("9 × … press a key")).toBeVisible();
   await page.keyboard.press("Escape");
-  await page.keyboard.press("8");
-  await expect(page.getByText("8 × … press a key")).toBeVisible();
-  await page.keyboard.press("d");
+  await page.keyboard.type("8d");
   await expect(hand.getByRole("option")).toHaveCount(8);
   const suits = ["clubs", "diamonds", "spades", "hearts"];
   const ranks = "Two Three Four Five Six Seven Eight Nine Ten Jack Queen King Ace".split(" ");
@@ -37,8 +36,7 @@ test("[WT31] a list of cards is one stop of the Tab key: the card that had the f
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const { page, hand } = host;
-  await page.keyboard.press("4");
-  await page.keyboard.press("d");
+  await type(page, "draw 4");
   const cards = hand.getByRole("option");
   await expect(cards).toHaveCount(4);
   await hand.focus();

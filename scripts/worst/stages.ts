@@ -123,9 +123,10 @@ const withTokens = (name: string, own: number, theirs: number): WorstTable => {
   const table = seated(name);
   table.do(1, "deck.load", deckOf(cardsPerSeat - own));
   // So few at a time step aside as cards do, so that both search the same spots.
-  const count = 10;
+  const most = 10;
   const place = (seat: number, all: number): void => {
-    for (let made = 0; made < all; made += count) {
+    for (let made = 0; made < all; made += most) {
+      const count = Math.min(most, all - made);
       table.do(seat, "token.create", { name: longest(40, made), count, position: SPOT });
     }
   };
@@ -334,7 +335,7 @@ const looked = (name: string): WorstTable => {
 
 const handful = (name: string): WorstTable => {
   const table = sharedTable(name);
-  drawn(table, supplyCards - HAND);
+  drawn(table, MOST_OUTSIDE);
   return table;
 };
 

@@ -92,7 +92,7 @@ test("[WT90] [WT98] one's own cards are at least as large as the opponent's, who
     expect(await widthOf("other")).toBeGreaterThanOrEqual(72);
   }
   await expect(page.getByRole("listbox", { name: "Ben’s graveyard, 1 card" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "View Ben’s graveyard 1 card" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "View Graveyard, Ben, 1 card" })).toBeVisible();
   await expect(page.getByRole("listbox", { name: "Graveyard, 1 card", exact: true })).toBeVisible();
   leave();
 });
@@ -154,6 +154,7 @@ test("[WT97] on a phone held across the forms end in sight, and each game has wh
   const [anna] = await seatAll(baseURL ?? "", { game: "magic", variant: "commander" }, ["Anna"]);
   const page = await newPage(browser, { viewport: { width: 844, height: 390 } });
   await page.goto(anna?.link ?? "");
+  await expect(page.getByRole("button", { name: "Use a starter deck" })).toBeVisible();
   for (const [words, button] of [
     ["create token", "Create"],
     ["load deck", "Load deck"],

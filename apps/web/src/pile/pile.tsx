@@ -110,7 +110,9 @@ export const Pile = ({ definition, seat, own }: Props) => {
         {!hasMenu && isReadable(definition, own) ? (
           <span className={textStyles.unseen}>{t.open}</span>
         ) : null}
-        {isOthers ? <span className={textStyles.unseen}>{called}</span> : null}
+        {isOthers ? (
+          <span className={textStyles.unseen}>{`${definition.name}, ${owner}, `}</span>
+        ) : null}
         <span className={clsx(styles.label, textStyles.print)} aria-hidden={isOthers}>
           {definition.name}
         </span>

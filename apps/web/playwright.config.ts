@@ -48,11 +48,11 @@ export default defineConfig({
     actionTimeout: 15_000,
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: launchOptions(),
-    // Traces, transitions and the download of all files for offline use take twice the time of the tests themselves.
+    // Transitions and the download of all files for offline use take twice the time of the tests themselves.
     contextOptions: { reducedMotion: deep("reduce", "no-preference") },
     serviceWorkers: deep("block", "allow"),
     screenshot: "only-on-failure",
-    trace: deep("off", "retain-on-failure"),
+    trace: deep("off", "on-first-retry"),
   },
   projects: [
     {

@@ -62,7 +62,7 @@ test("[HI1] a room hibernates again, and continues its revisions", async () => {
 test("[HI7] what comes to a large room while it wakes waits, and keeps its order", async () => {
   const { room, keys, anna, ben } = await table();
   for (const player of [anna, ben]) {
-    const cards = [{ name: "Forest", count: TABLE_LIMITS.deckCards }];
+    const cards = [{ name: "Forest", count: TABLE_LIMITS.cards / 2 }];
     expect((await player.play("deck.load", { cards })).acks).toHaveLength(1);
     expect((await player.play("library.draw", { count: 200 })).acks).toHaveLength(1);
   }

@@ -1,7 +1,7 @@
 import type { SeatId, ZoneDefinition, ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
-import { type CSSProperties, memo, useCallback } from "react";
-import { ZoomMark } from "../camera/zoom-mark.tsx";
+import { type CSSProperties, memo, useCallback, useSyncExternalStore } from "react";
+import zoomMarkStyles from "../camera/zoom-mark.module.css";
 import { TableCard } from "../cards/table-card.tsx";
 import { useCardsIn, useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
@@ -14,6 +14,26 @@ import { useRoving } from "../ui/roving.ts";
 import { startLater } from "../ui/start-later.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./board.module.css";
+
+/** The zoom of a board, as a button that resets it. */
+const ZoomMark = ({ zone }: { readonly zone: ZoneId }) => {
+  const t = useText(tableText).camera;
+  const { camera } = useTable();
+  const zoom = useSyncExternalStore(camera.subscribe, () => camera.frame(zone).zoom);
+  if (zoom === 1) return null;
+  return (
+    <button
+      data-tip={t.fit}
+      type="button"
+      className={zoomMarkStyles.zoomMark}
+      data-still=""
+      aria-label={t.fit}
+      onClick={() => camera.fit(zone)}
+    >
+      {Math.round(zoom * 100)} %
+    </button>
+  );
+};
 
 const Pointer = ({ seat, zone }: { readonly seat: SeatId; readonly zone: ZoneId }) => {
   const presence = useSnapshot(({ presence: all }) => all.seats.get(seat));

@@ -10,22 +10,58 @@ import type { Point } from "../model/geometry.ts";
 import { type Pressed, readPress } from "../model/pressed.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection, select, toggle } from "../model/ui-state.ts";
-import { beginningOf, openMenuOf } from "./beginning.ts";
+import { type Beginning, beginningOf, openMenuOf } from "./beginning.ts";
 import { BegunArrow } from "./begun-arrow.ts";
 import { Carry } from "./carry.ts";
-import {
-  type Carrying,
-  type Gesture,
-  IDLE,
-  type Pointing,
-  type Press,
-  type Swiping,
-} from "./gesture.ts";
 import { ignoreRelease } from "./ignore-release.ts";
 import { land } from "./land.ts";
 import { Sweep } from "./sweep.ts";
 import { Swipe } from "./swipe.ts";
 import { handleDoubleTap, handleTap } from "./tap.ts";
+
+/** The pressed pointer, and where it was pressed. */
+interface Hold {
+  readonly pointer: number;
+  readonly start: Point;
+}
+
+/** A press of the main button or of a finger on something of the table. */
+interface Press extends Hold {
+  /** The event's time stamp. */
+  readonly at: number;
+  readonly touch: boolean;
+  readonly pressed: Pressed;
+}
+
+/**
+ * The right button is down on a card or the player's own plate. Released there it opens the menu, elsewhere it draws an
+ * arrow.
+ */
+interface Pointing {
+  readonly kind: "pointing";
+  readonly press: Hold;
+  readonly begin: Beginning;
+  readonly colour: Colour;
+  arrow: BegunArrow | null;
+}
+
+type Timer = ReturnType<typeof setTimeout>;
+
+/** The gesture of a pointer. */
+type Gesture =
+  | { readonly kind: "idle" }
+  | { readonly kind: "pressed"; readonly press: Press; readonly longPress: Timer }
+  /** A finger has opened the menu and is still down. */
+  | { readonly kind: "asking"; readonly press: Press }
+  | { readonly kind: "swiping"; readonly press: Press; readonly swipe: Swipe }
+  | { readonly kind: "carrying"; readonly press: Press; readonly carry: Carry }
+  | { readonly kind: "sweeping"; readonly press: Press; readonly sweep: Sweep }
+  | Pointing;
+
+type Swiping = Extract<Gesture, { kind: "swiping" }>;
+type Carrying = Extract<Gesture, { kind: "carrying" }>;
+
+const IDLE: Gesture = { kind: "idle" };
 
 /** Whether the modifier keys say that a press adds to the selection. */
 const isAdding = ({ ctrlKey, metaKey, shiftKey }: PointerEvent): boolean =>

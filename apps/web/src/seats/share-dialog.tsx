@@ -1,5 +1,5 @@
 import { fetchRoomStatus, requestRoomLinks } from "@baize/client";
-import { hasAgreedToAllHands, seatsHoldingCards } from "@baize/engine";
+import { hasAgreedToAllHands, type SeatId, seatsHoldingCards } from "@baize/engine";
 import { clsx } from "clsx";
 import { useEffect, useId, useState } from "react";
 import { ownKey, useIsOwnHost } from "../actions/host.ts";
@@ -10,6 +10,7 @@ import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { faultText } from "../text/refusals.ts";
+import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
@@ -18,7 +19,72 @@ import { QrCode } from "../ui/qr-code.tsx";
 import textStyles from "../ui/text.module.css";
 import { toast } from "../ui/toast.ts";
 import { whenAnswered } from "../ui/when-answered.ts";
+import { ResetSeat } from "./reset-seat.tsx";
 import styles from "./share-dialog.module.css";
+
+/** Who has agreed to the reset of a seat's link so far, and for whom the host waits. */
+const Agreed = ({ seat }: { readonly seat: SeatId }) => {
+  const t = useText(dialogsText).seatLink;
+  const { listed } = useText(tableText);
+  const [agreed, waits] = useSnapshot(({ view }) => {
+    const proposal = view?.table.resetProposal;
+    const isOpen = proposal?.seat === seat;
+    const namesOf = (seats: readonly SeatId[]): string =>
+      listed(seats.map((each) => nameOfSeat(view, each)));
+    const missing = isOpen ? proposal.needs.filter((each) => !proposal.agreed.includes(each)) : [];
+    return `${isOpen ? namesOf(proposal.agreed) : ""}\n${namesOf(missing)}`;
+  }).split("\n");
+  return (
+    <p role="status">
+      {agreed ? t.agreed(agreed) : null} {waits ? t.waits(waits) : null}
+    </p>
+  );
+};
+
+interface SeatLinkProps {
+  readonly seat: SeatId;
+  readonly onClose: () => void;
+}
+
+/** A new link for the seat of a player who lost the device: with its hand, if the others agree, or dealt anew. */
+export const SeatLinkDialog = ({ seat, onClose }: SeatLinkProps) => {
+  const table = useTable();
+  const { seatLink: t } = useText(dialogsText);
+  const [link, setLink] = useState<string | null>(null);
+  const isAsked = useSnapshot(({ view }) => view?.table.resetProposal?.seat === seat);
+  const isAgreed = useSnapshot(({ view }) => {
+    const proposal = view?.table.resetProposal;
+    if (!proposal || proposal.seat !== seat) return false;
+    return proposal.needs.every((each) => proposal.agreed.includes(each));
+  });
+  const mayKeep = useSnapshot(({ view }) => {
+    if (!view) return false;
+    return view.table.copiedFrom.length === 0 && view.table.awaiting[seat] !== "restored";
+  });
+  const name = nameOfSeat(table.client.getSnapshot().view, seat);
+  return (
+    <Dialog title={t.title(name)} onClose={onClose}>
+      {link === null ? (
+        <>
+          <p>{t.text(name)}</p>
+          <ResetSeat
+            room={table.room}
+            hostKey={ownKey(table)}
+            seat={seat}
+            mayKeep={mayKeep}
+            isAsked={isAsked}
+            isAgreed={isAgreed}
+            onKey={(key) => setLink(roomLink(table.room, key))}
+          >
+            {isAsked ? <Agreed seat={seat} /> : null}
+          </ResetSeat>
+        </>
+      ) : (
+        <ShareLink purpose="seat" link={link} />
+      )}
+    </Dialog>
+  );
+};
 
 const COPIED_MS = 1800;
 
@@ -92,7 +158,7 @@ const CopyLink = ({
 };
 
 /** One link in every way it can be handed on: copied, sent by the device's own means, or read off the screen. */
-export const ShareLink = ({
+const ShareLink = ({
   purpose,
   link,
   leads = false,

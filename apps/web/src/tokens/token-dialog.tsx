@@ -1,18 +1,112 @@
-import { TABLE_LIMITS } from "@baize/engine";
-import { type FormEvent, useRef, useState } from "react";
+import { type Handle, TABLE_LIMITS } from "@baize/engine";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { makeTokens } from "../actions/tokens.ts";
+import { CardFace } from "../cards/card-face.tsx";
 import type { CardSource, FoundToken, TokenAnswer } from "../model/cards/card-source.ts";
-import { hasSource } from "../model/cards/card-sources.ts";
-import { useTable } from "../model/table.tsx";
+import { cardSourceFor, hasSource } from "../model/cards/card-sources.ts";
+import { nameOfFace } from "../model/cards/name-of-face.ts";
+import { cardNow, useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
+import { NumberField } from "../ui/number-field.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
-import { FoundTokens } from "./found-tokens.tsx";
+import { whenAnswered } from "../ui/when-answered.ts";
 import styles from "./token-dialog.module.css";
+
+/** Who means one of more than these writes more of its name. */
+const MOST_SHOWN = 24;
+
+type Question = (source: CardSource) => Promise<TokenAnswer>;
+
+/** The source's answer, or null until there is one. */
+const useAnswer = (question: Question): TokenAnswer | null => {
+  const { game } = useTable();
+  const [answer, setAnswer] = useState<TokenAnswer | null>(null);
+  useEffect(() => {
+    setAnswer(null);
+    const failed: TokenAnswer = { kind: "failed" };
+    const asked = cardSourceFor(game)?.then(question) ?? Promise.resolve(failed);
+    // The card source could not be loaded.
+    return whenAnswered(
+      asked.catch(() => failed),
+      setAnswer,
+    );
+  }, [game, question]);
+  return answer;
+};
+
+interface FoundProps {
+  readonly question: Question;
+  onTake(token: FoundToken): void;
+}
+
+/** The tokens that the card source found, each to be made with one press. */
+const FoundTokens = ({ question, onTake }: FoundProps) => {
+  const { game } = useTable();
+  const { token: t } = useText(dialogsText);
+  const answer = useAnswer(question);
+  if (answer === null) return <p role="status">{t.searching}</p>;
+  if (answer.kind === "failed") return <p role="status">{t.unreachable}</p>;
+  const { tokens } = answer;
+  if (tokens.length === 0) return <p role="status">{t.noneFound}</p>;
+  return (
+    <ul className={styles.tokens}>
+      {tokens.slice(0, MOST_SHOWN).map((token) => (
+        <li key={`${token.set} ${token.number}`}>
+          <button
+            type="button"
+            className={styles.token}
+            aria-label={t.makeOne(token.name, token.stats ?? "")}
+            onClick={() => onTake(token)}
+          >
+            <CardFace face={token} game={game} size="small" />
+            <span>{t.makeOne(token.name, token.stats ?? "")}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface RelatedProps {
+  readonly card: Handle;
+  readonly onClose: () => void;
+}
+
+/** The tokens that the chosen card makes, as the card source knows them. */
+export const RelatedDialog = ({ card, onClose }: RelatedProps) => {
+  const table = useTable();
+  const { token: t } = useText(dialogsText);
+  const [count, setCount] = useState(1);
+  const [face] = useState(() => cardNow(table, card)?.face);
+  const [question] = useState(
+    () => (source: CardSource) =>
+      face ? source.tokensOf(face) : Promise.resolve({ kind: "tokens" as const, tokens: [] }),
+  );
+  const numbers = useRef<HTMLFormElement>(null);
+  const take = (token: FoundToken): void => {
+    if (!numbers.current?.reportValidity()) return;
+    onClose();
+    makeTokens(table, { ...token, ...(count > 1 ? { count } : {}) });
+  };
+  return (
+    <Dialog title={t.related(face ? nameOfFace(face) : "")} onClose={onClose}>
+      <form ref={numbers} onSubmit={(event) => event.preventDefault()}>
+        <NumberField
+          label={t.count}
+          value={count}
+          most={TABLE_LIMITS.tokensPerIntent}
+          onChange={setCount}
+        />
+      </form>
+      <FoundTokens question={question} onTake={take} />
+    </Dialog>
+  );
+};
 
 const COLOURS = [
   ["W", "white"],
@@ -36,8 +130,6 @@ const Colours = () => {
     </fieldset>
   );
 };
-
-type Question = (source: CardSource) => Promise<TokenAnswer>;
 
 const written = (form: HTMLFormElement | null, name: string): string =>
   form ? String(new FormData(form).get(name) ?? "").trim() : "";

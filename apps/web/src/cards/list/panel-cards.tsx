@@ -7,8 +7,10 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { CARD_RATIO } from "../../model/geometry.ts";
 import { useCard } from "../../model/table.tsx";
 import { spokenCard } from "../../model/words.ts";
 import { useText } from "../../text/area.ts";
@@ -18,8 +20,69 @@ import { TableCard } from "../table-card.tsx";
 import { type Group, type Grouping, groupCards, type Stack } from "./grouping.ts";
 import styles from "./panel.module.css";
 import { listedIn } from "./range.ts";
-import { isHeading, type Row, rowsOf } from "./rows.ts";
-import { type Tracks, useTracks } from "./tracks.ts";
+
+/** The room that cards side by side have: how many there are in a line, and how high one is. */
+interface Tracks {
+  readonly columns: number;
+  readonly height: number;
+  readonly gap: number;
+}
+
+const NONE: Tracks = { columns: 1, height: 0, gap: 0 };
+
+const pixels = (value: string): number => Number.parseFloat(value) || 0;
+
+const measure = (list: HTMLElement): Tracks => {
+  const style = getComputedStyle(list);
+  const gap = pixels(style.columnGap);
+  const scale = pixels(style.getPropertyValue("--card-scale")) || 1;
+  const least = (pixels(style.getPropertyValue("--card-w")) || 1) * scale;
+  const width = list.clientWidth - pixels(style.paddingLeft) - pixels(style.paddingRight);
+  const columns = Math.max(1, Math.floor((width + gap) / (least + gap)));
+  const height = ((width - gap * (columns - 1)) / columns) * CARD_RATIO;
+  return { columns, gap, height };
+};
+
+/** The room that a list of cards has, measured again whenever its size changes. */
+const useTracks = (ref: RefObject<HTMLElement | null>): Tracks => {
+  const [tracks, setTracks] = useState(NONE);
+  useLayoutEffect(() => {
+    const list = ref.current;
+    if (!list) return;
+    const update = (): void => setTracks(measure(list));
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [ref]);
+  return tracks;
+};
+
+/** A line of a panel: the heading of a group, or cards side by side. */
+interface Row {
+  readonly group: Group;
+  /** None in a heading. */
+  readonly stacks: readonly Stack[];
+  /** How many stacks come before it. */
+  readonly from: number;
+}
+
+const isHeading = ({ stacks }: Row): boolean => stacks.length === 0;
+
+/** The lines of a panel that has room for so many cards side by side. */
+const rowsOf = (groups: readonly Group[], columns: number): readonly Row[] => {
+  const rows: Row[] = [];
+  let from = 0;
+  for (const group of groups) {
+    if (group.name !== null) rows.push({ group, stacks: [], from });
+    for (let at = 0; at < group.stacks.length; at += columns) {
+      const stacks = group.stacks.slice(at, at + columns);
+      rows.push({ group, stacks, from });
+      from += stacks.length;
+    }
+  }
+  return rows;
+};
 
 /** From so many cards on, only those near the visible part are rendered. */
 const LONG = 40;

@@ -1,12 +1,10 @@
 import { listenForKeys } from "../../actions/keys/listen.ts";
-import { untapAtTurn } from "../../actions/untap-at-turn.ts";
 import { Steering } from "../../camera/steer.ts";
 import { Gestures } from "../../gestures/gestures.ts";
 import { fetchRulesAtRest } from "../../model/rules.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
 import { forgetGone } from "../../model/ui-state.ts";
 import { startLater } from "../../ui/start-later.ts";
-import { keepFocus } from "./keep-focus.ts";
 import { preloadParts } from "./open-parts.tsx";
 
 interface Attended {
@@ -20,6 +18,12 @@ const raiseAlertsLater = (table: Table): (() => void) =>
   startLater(async () => {
     const { raiseAlerts } = await import("../../alerts/alerts.ts");
     return () => raiseAlerts(table);
+  });
+
+const untapLater = (table: Table): (() => void) =>
+  startLater(async () => {
+    const { untapAtTurn } = await import("../../actions/untap-at-turn.ts");
+    return () => untapAtTurn(table);
   });
 
 /** Attaches the table's listeners to the page and the room. Returns how to remove them. */
@@ -36,8 +40,11 @@ export const attend = ({ table, root, alerting }: Attended): (() => void) => {
     }),
     preloadParts(),
     fetchRulesAtRest(),
-    ...(alerting ? [raiseAlertsLater(table), untapAtTurn(table)] : []),
-    keepFocus(table, root),
+    ...(alerting ? [raiseAlertsLater(table), untapLater(table)] : []),
+    startLater(async () => {
+      const { keepFocus } = await import("./keep-focus.ts");
+      return () => keepFocus(table, root);
+    }),
     startLater(async () => {
       const { sharePresence } = await import("../../board/presence.ts");
       return () => sharePresence(table, root);

@@ -16,10 +16,8 @@ import { useTable, useUi } from "../../model/table.tsx";
 import { CommandBox } from "../../palette/command-box.tsx";
 import { MacrosDialog } from "../../palette/macros-dialog.tsx";
 import { RecordDialog } from "../../seats/record-dialog.tsx";
-import { SeatLinkDialog } from "../../seats/seat-link-dialog.tsx";
-import { RecoveryDialog, ShareDialog } from "../../seats/share-dialog.tsx";
-import { RelatedDialog } from "../../tokens/related-dialog.tsx";
-import { TokenDialog } from "../../tokens/token-dialog.tsx";
+import { RecoveryDialog, SeatLinkDialog, ShareDialog } from "../../seats/share-dialog.tsx";
+import { RelatedDialog, TokenDialog } from "../../tokens/token-dialog.tsx";
 
 /** The dialogs that need nothing but to be closed. */
 const PLAIN = {

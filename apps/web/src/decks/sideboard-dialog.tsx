@@ -1,4 +1,5 @@
 import { type ZoneId, zoneFor } from "@baize/engine";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { ask } from "../actions/intents.ts";
 import { useOwnLook } from "../actions/look.ts";
@@ -73,7 +74,7 @@ const List = ({ title, list, to, onMove, peek }: ListProps) => {
                   {row.change > 0 ? `+${String(row.change)}` : `−${String(-row.change)}`}
                 </span>
               )}
-              <Icon name={to === "deck" ? "stepBack" : "stepOn"} size={14} />
+              <Icon name={to === "deck" ? ChevronLeft : ChevronRight} size={14} />
             </button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { Coins } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { offer } from "../actions/actions.ts";
 import { readDice } from "../actions/commands/read-dice.ts";
@@ -76,7 +77,7 @@ export const DiceDialog = ({ onClose }: { readonly onClose: () => void }) => {
             {t.die(sides)}
           </Button>
         ))}
-        <Button icon="coin" onClick={flip}>
+        <Button icon={Coins} onClick={flip}>
           {t.coin}
         </Button>
       </div>

@@ -1,3 +1,12 @@
+import {
+  ChevronFirst,
+  ChevronLast,
+  ChevronLeft,
+  ChevronRight,
+  type LucideIcon,
+  Pause,
+  Play,
+} from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { ariaKey, spokenKey } from "../actions/keys/key-name.ts";
@@ -8,7 +17,6 @@ import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
 import { Button } from "../ui/button.tsx";
 import { Select } from "../ui/field.tsx";
-import type { IconName } from "../ui/icon.tsx";
 import { type Player, SPEEDS } from "./player.ts";
 import styles from "./replay-bar.module.css";
 import { turnAt, turnBeside } from "./timeline.ts";
@@ -94,7 +102,7 @@ const KEYS = {
 };
 
 interface StepProps {
-  readonly icon: IconName;
+  readonly icon: LucideIcon;
   readonly label: string;
   /** The key that does the same. */
   readonly shortcut: string;
@@ -120,16 +128,19 @@ const Buttons = ({ player }: Props) => {
   const by = (steps: number) => () => player.goTo(client.index + steps);
   const toTurn = (way: "back" | "on") => () =>
     player.goTo(turnBeside(client.timeline, client.index, way));
-  const play = playing
-    ? ({ icon: "pause", label: t.pause } as const)
-    : ({ icon: "play", label: t.play } as const);
+  const play = playing ? { icon: Pause, label: t.pause } : { icon: Play, label: t.play };
   return (
     <div className={styles.buttons}>
-      <Step icon="turnBack" label={t.turnBack} shortcut={KEYS.turnBack} onClick={toTurn("back")} />
-      <Step icon="stepBack" label={t.stepBack} shortcut={KEYS.stepBack} onClick={by(-1)} />
+      <Step
+        icon={ChevronFirst}
+        label={t.turnBack}
+        shortcut={KEYS.turnBack}
+        onClick={toTurn("back")}
+      />
+      <Step icon={ChevronLeft} label={t.stepBack} shortcut={KEYS.stepBack} onClick={by(-1)} />
       <Step {...play} shortcut={KEYS.play} onClick={player.toggle} />
-      <Step icon="stepOn" label={t.stepOn} shortcut={KEYS.stepOn} onClick={by(1)} />
-      <Step icon="turnOn" label={t.turnOn} shortcut={KEYS.turnOn} onClick={toTurn("on")} />
+      <Step icon={ChevronRight} label={t.stepOn} shortcut={KEYS.stepOn} onClick={by(1)} />
+      <Step icon={ChevronLast} label={t.turnOn} shortcut={KEYS.turnOn} onClick={toTurn("on")} />
       <Speed player={player} />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Replay } from "@baize/client";
 import { type Viewer, type ViewerKey, viewerKey, viewerOf } from "@baize/engine";
 import { clsx } from "clsx";
+import { LogOut } from "lucide-react";
 import { useTable, useUi } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
@@ -77,7 +78,7 @@ export const ReplayHead = (props: Props) => {
       </div>
       <div className={barStyles.buttons}>
         <Button
-          icon="leave"
+          icon={LogOut}
           data-tip={t.another}
           look="quiet"
           size="small"

@@ -1,4 +1,5 @@
 import { recordAgreedUpTo, recordAgreementOf, type SeatId } from "@baize/engine";
+import { Check } from "lucide-react";
 import { ask } from "../actions/intents.ts";
 import { saveRecord } from "../actions/room-files.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
@@ -8,7 +9,6 @@ import { replayText } from "../text/replay.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
-import { Icon } from "../ui/icon.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import styles from "./record-dialog.module.css";
 
@@ -22,7 +22,7 @@ const Answer = ({ seat, agreed }: { readonly seat: SeatId; readonly agreed: bool
       <SeatDot seat={seat} />
       <span>{name}</span>
       <span className={styles.answer}>
-        {agreed ? <Icon name="check" size={16} /> : null}
+        {agreed ? <Check size={16} aria-hidden="true" /> : null}
         {agreed ? t.agreed : t.notYet}
       </span>
     </li>

@@ -1,6 +1,7 @@
 import { fetchRoomStatus, requestRoomLinks } from "@baize/client";
 import { hasAgreedToAllHands, type SeatId, seatsHoldingCards } from "@baize/engine";
 import { clsx } from "clsx";
+import { Check, Copy, QrCode as QrIcon } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { ownKey, useIsOwnHost } from "../actions/host.ts";
 import { roomLink } from "../model/address.ts";
@@ -142,7 +143,7 @@ const CopyLink = ({
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button
-        icon={state === "copied" ? "check" : "copy"}
+        icon={state === "copied" ? Check : Copy}
         className={styles.copyPress}
         look={leads ? "main" : "plain"}
         onClick={() => void copy()}
@@ -182,7 +183,7 @@ const ShareLink = ({
           <Button icon="share" className={styles.copyPress} aria-label={t.send} onClick={send} />
         ) : null}
         <Button
-          icon="qr"
+          icon={QrIcon}
           className={styles.copyPress}
           aria-label={t.code}
           aria-expanded={isShown}

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 import styles from "./button.module.css";
-import { Icon, type IconName } from "./icon.tsx";
+import { Icon } from "./icon.tsx";
 
 interface Look {
   /** `main` once a screen; `quiet` has no edge; `link` stands among links; `cloth` lies on the felt. */
@@ -14,7 +14,7 @@ const classOf = ({ look = "plain", size }: Look, className: string | undefined):
 
 interface ButtonProps extends ComponentProps<"button">, Look {
   /** Before its words. An icon alone needs an `aria-label`. */
-  readonly icon?: IconName;
+  readonly icon?: ComponentProps<typeof Icon>["name"];
   readonly iconSize?: number;
 }
 

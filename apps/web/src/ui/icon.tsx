@@ -1,12 +1,5 @@
 import {
   BadgePlus,
-  Check,
-  ChevronFirst,
-  ChevronLast,
-  ChevronLeft,
-  ChevronRight,
-  Coins,
-  Copy,
   Crown,
   createLucideIcon,
   Dice5,
@@ -16,15 +9,12 @@ import {
   FlipHorizontal,
   Layers,
   Lock,
-  LogOut,
+  type LucideIcon,
   Menu,
   MessageSquare,
   Minus,
   Move,
-  Pause,
-  Play,
   Plus,
-  QrCode,
   RotateCcw,
   RotateCw,
   Share,
@@ -46,7 +36,7 @@ const HandOfCards = createLucideIcon("HandOfCards", [
   ],
 ]);
 
-/** The icons by what they stand for. */
+/** The icons of every table by what they stand for. Those of parts that come later are their own. */
 const ICONS = {
   share: Share,
   menu: Menu,
@@ -63,20 +53,9 @@ const ICONS = {
   eye: Eye,
   hand: HandOfCards,
   deck: Layers,
-  coin: Coins,
-  copy: Copy,
-  check: Check,
   flip: FlipHorizontal,
   move: Move,
   more: Ellipsis,
-  qr: QrCode,
-  leave: LogOut,
-  play: Play,
-  pause: Pause,
-  stepOn: ChevronRight,
-  stepBack: ChevronLeft,
-  turnOn: ChevronLast,
-  turnBack: ChevronFirst,
   host: Crown,
   lock: Lock,
   wins: Trophy,
@@ -84,8 +63,13 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
+interface Props {
+  readonly name: IconName | LucideIcon;
+  readonly size?: number | undefined;
+}
+
 /** A small line drawing; always beside words or inside a control that names itself. */
-export const Icon = ({ name, size = 18 }: { readonly name: IconName; readonly size?: number }) => {
-  const Drawing = ICONS[name];
+export const Icon = ({ name, size = 18 }: Props) => {
+  const Drawing = typeof name === "string" ? ICONS[name] : name;
   return <Drawing size={size} aria-hidden="true" />;
 };

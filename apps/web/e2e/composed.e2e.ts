@@ -153,6 +153,7 @@ test("[WT97] on a phone held across the forms end in sight, and each game has wh
 }, async ({ browser, baseURL }) => {
   const [anna] = await seatAll(baseURL ?? "", { game: "magic", variant: "commander" }, ["Anna"]);
   const page = await newPage(browser, { viewport: { width: 844, height: 390 } });
+  await page.addInitScript(noteTicker);
   await page.goto(anna?.link ?? "");
   await expect(page.getByRole("button", { name: "Use a starter deck" })).toBeVisible();
   for (const [words, button] of [
@@ -177,6 +178,8 @@ test("[WT97] on a phone held across the forms end in sight, and each game has wh
   await page.goto(ben?.link ?? "");
   const rules = page.getByRole("button", { name: "Rules" });
   await expect(rules).toBeInViewport({ ratio: 1 });
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate("shown")).toEqual([]);
   await rules.click();
   await expect(page.getByRole("dialog")).toContainText("In your turn, first take");
   ben?.client.close();

@@ -26,7 +26,7 @@ const Ticker = () => {
   const texts = useText(logText);
   const log = useSnapshot((snapshot) => snapshot.log);
   const seats = useSnapshot(({ view }) => view?.seats);
-  const latest = log.at(-1);
+  const latest = log.findLast(isTold);
   const [past, setPast] = useState(latest);
   // A log that comes after the table tells nothing that happens now.
   if (past === undefined && latest !== undefined) setPast(latest);

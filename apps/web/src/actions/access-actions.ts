@@ -1,7 +1,9 @@
-import type { SeatId } from "@baize/engine";
+import { type SeatId, zoneKind } from "@baize/engine";
 import type { Given } from "../model/given.ts";
 import type { Table } from "../model/table.tsx";
 import { handOf } from "../model/zones.ts";
+import { text } from "../text/area.ts";
+import { menusText } from "../text/menus.ts";
 import { type Action, sends, someCards } from "./action.ts";
 
 const zoneCalled = (table: Table, which: "library" | "hand"): string | null =>
@@ -20,7 +22,15 @@ const intoZone = (
       if (seat === undefined || zone === null) return null;
       return { seat, zone, ...(take ? { take } : {}) };
     },
-    { takes: "seat" },
+    {
+      takes: "seat",
+      // A request about another library than `library` says which.
+      label: ({ game }, { library = "library" }) => {
+        const { requestSearch, requestView } = text(menusText);
+        const name = zoneKind(game, library)?.name ?? library;
+        return library === "library" ? null : (take ? requestSearch : requestView)(name);
+      },
+    },
   );
 
 const holderOf = (table: Table, { cards: [card] }: Given): SeatId | null => {

@@ -1,5 +1,5 @@
 import type { Handle, IntentPayload, IntentType } from "@baize/engine";
-import type { Given } from "../model/given.ts";
+import { type Given, inLibrary } from "../model/given.ts";
 import { mayNow } from "../model/rules.ts";
 import type { Table } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
@@ -58,7 +58,7 @@ export const sends = <T extends IntentType>(
   ...more,
   sends: [type],
   offer: (table, given) => {
-    const payload = payloadOf(table, given);
+    const payload = inLibrary(payloadOf(table, given), given.library);
     if (payload === null || !allows(table, type, payload)) return null;
     return () => void ask(table, type, payload);
   },
@@ -80,7 +80,7 @@ export const switches = <T extends IntentType>(
   offer: (table, given) => {
     const before = isOn(table, given);
     const on = given.on ?? !before;
-    const payload = on === before ? null : payloadOf(table, given, on);
+    const payload = on === before ? null : inLibrary(payloadOf(table, given, on), given.library);
     if (payload === null || !allows(table, type, payload)) return null;
     return () => void ask(table, type, payload);
   },
@@ -95,7 +95,7 @@ export const opens = <T extends IntentType>(
   ...more,
   sends: [type],
   offer: (table, given) => {
-    const payload = example(table, given);
+    const payload = inLibrary(example(table, given), given.library);
     if (payload === null || !allows(table, type, payload)) return null;
     return () => run(table, given);
   },
@@ -121,7 +121,8 @@ export const asks = <T extends IntentType, Fields extends FormFields>(
     fields,
     danger,
     typed,
-    run: (table, given, values) => void ask(table, type, payload(given, values, table)),
+    run: (table, given, values) =>
+      void ask(table, type, inLibrary(payload(given, values, table), given.library)),
   });
   return {
     ...opens(type, example, { run: (table, given) => runTyped(asked, table, given) }),

@@ -5,6 +5,7 @@ import {
   type IntentPayload,
   SWITCH_MARKS,
   type SwitchMark,
+  sideboardOf,
   switchPayload,
   TABLE_LIMITS,
 } from "@baize/engine";
@@ -313,8 +314,8 @@ export const cardActions = {
     ofCards((cards, { seat }) => (seat === undefined ? null : { cards, seat })),
     { label: ofSeat((name) => text(menusText).giveTo(name)), takes: "seat" },
   ),
-  sideboardIn: sends("deck.sideboard", (table, given) => swap(table, given, "sideboard")),
-  sideboardOut: sends("deck.sideboard", (table, given) => swap(table, given, "library")),
+  sideboardIn: sends("deck.sideboard", (table, given) => swap(table, given, "in")),
+  sideboardOut: sends("deck.sideboard", (table, given) => swap(table, given, "out")),
 } satisfies Record<string, Action>;
 
 /** The face of the given card if it can have a picture. Playing cards have none, since they are drawn. */
@@ -324,13 +325,15 @@ function pictured(table: Table, given: Given): Face | null {
   return face && face.suit === undefined ? face : null;
 }
 
-const swap = (table: Table, given: Given, from: "sideboard" | "library") => {
+const swap = (table: Table, given: Given, way: "in" | "out") => {
   const cards = someCards(given);
   const { view } = table.client.getSnapshot();
+  const { library = "library" } = given;
+  const from = way === "in" ? sideboardOf(table.game)?.zone : library;
   const isFrom = (handle: Handle): boolean => {
     const zone = cardNow(table, handle)?.zone;
     return zone !== undefined && view?.zones.get(zone)?.kind === from;
   };
   if (!cards?.every(isFrom)) return null;
-  return from === "sideboard" ? { in: cards } : { out: cards };
+  return way === "in" ? { in: cards } : { out: cards };
 };

@@ -1,5 +1,5 @@
 import { type Game, type Handle, zoneKind } from "@baize/engine";
-import type { Given } from "../model/given.ts";
+import { type Given, inLibrary } from "../model/given.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection } from "../model/ui-state.ts";
 import { handOf, zoneOf } from "../model/zones.ts";
@@ -25,9 +25,9 @@ const underLibrary = (order: "given" | "random"): Action =>
     "library.bottom",
     ofCards((cards) => ({ cards, order })),
     {
-      run: (table, { cards }) => {
+      run: (table, { cards, library }) => {
         clearSelection(table.ui);
-        void ask(table, "library.bottom", { cards: [...cards], order });
+        void ask(table, "library.bottom", inLibrary({ cards: [...cards], order }, library));
       },
     },
   );
@@ -112,8 +112,8 @@ export const handActions = {
   toBottom: {
     ...underLibrary("given"),
     keys: ["b"],
-    label: ({ game }) => {
-      const library = zoneKind(game, "library");
+    label: ({ game }, given) => {
+      const library = zoneKind(game, given.library ?? "library");
       return library ? text(menusText).under(library.name) : null;
     },
   },

@@ -1,6 +1,7 @@
 import type { IntentResult } from "@baize/client";
 import type { Handle, IntentPayload, IntentType, SeatId } from "@baize/engine";
 import { zoneFor, zoneKind } from "@baize/engine";
+import { inLibrary } from "../model/given.ts";
 import { inParts } from "../model/in-parts.ts";
 import { BOTTOM, type Landing, movesTo, type Source } from "../model/moves.ts";
 import { mayNow } from "../model/rules.ts";
@@ -153,8 +154,8 @@ export const maySend = (table: Table, cards: readonly Handle[], kind: string): b
   );
 };
 
-export const draw = (table: Table, count = 1): void =>
-  void ask(table, "library.draw", count === 1 ? {} : { count });
+export const draw = (table: Table, count = 1, library?: string): void =>
+  void ask(table, "library.draw", inLibrary(count === 1 ? {} : { count }, library));
 
 export const reveal = (
   table: Table,

@@ -1,5 +1,11 @@
-import { type Audience, type IntentPayload, type IntentType, zoneKind } from "@baize/engine";
-import type { Given } from "../model/given.ts";
+import {
+  type Audience,
+  type IntentPayload,
+  type IntentType,
+  zoneFor,
+  zoneKind,
+} from "@baize/engine";
+import { type Given, inLibrary } from "../model/given.ts";
 import type { Table } from "../model/table.tsx";
 import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
@@ -39,26 +45,29 @@ const look = (at: "top" | "bottom", keys: readonly string[]): Action => {
   const asked = form({
     fields: () => ({ count: numberField(3) }),
     typed: typedCount,
-    run: (table, _, { count: n }) => lookInto(table, { at, count: n }),
+    run: (table, { library }, { count: n }) =>
+      lookInto(table, inLibrary({ at, count: n }, library)),
   });
   return {
     sends: ["library.view"],
     keys,
     takes: "count",
     form: asked,
-    offer: (table, { count: n }) =>
-      allows(table, "library.view", { at }) ? () => lookInto(table, { at, count: n ?? 1 }) : null,
+    offer: (table, { count: n = 1, library }) => {
+      const payload = inLibrary({ at, count: n }, library);
+      return allows(table, "library.view", payload) ? () => lookInto(table, payload) : null;
+    },
   };
 };
 
 /** The viewers to whom the player's library, or the table's, always shows its top card. */
-const topShownTo = ({ client, seat }: Table): Audience =>
-  [...(client.getSnapshot().view?.zones.values() ?? [])].find(
-    (zone) => (zone.seat === null || zone.seat === seat) && (zone.topShownTo?.length ?? 0) > 0,
-  )?.topShownTo ?? [];
+const topShownTo = ({ client, game, seat }: Table, { library = "library" }: Given): Audience => {
+  const zone = seat === null ? null : zoneFor(game, library, seat);
+  return (zone && client.getSnapshot().view?.zones.get(zone)?.topShownTo) ?? [];
+};
 
-const isTopShownTo = (table: Table, who: "all" | "me"): boolean => {
-  const to = topShownTo(table);
+const isTopShownTo = (table: Table, given: Given, who: "all" | "me"): boolean => {
+  const to = topShownTo(table, given);
   if (who === "all" || to === "all") return who === "all" && to === "all";
   return table.seat !== null && to.includes(table.seat);
 };
@@ -66,7 +75,7 @@ const isTopShownTo = (table: Table, who: "all" | "me"): boolean => {
 /** Always shows the top card to all or to the player alone, or stops it. */
 const topShown = (who: "all" | "me"): Action =>
   switches("library.topReveal.set", {
-    isOn: (table) => isTopShownTo(table, who),
+    isOn: (table, given) => isTopShownTo(table, given, who),
     payloadOf: ({ seat }, _, on) => {
       if (!on) return { to: "none" as const };
       if (who === "all") return { to: "all" as const };
@@ -90,7 +99,9 @@ export const libraryActions = {
     keys: ["d"],
     takes: "count",
     offer: (table, given) =>
-      allows(table, "library.draw", {}) ? () => draw(table, given.count) : null,
+      allows(table, "library.draw", inLibrary({}, given.library))
+        ? () => draw(table, given.count, given.library)
+        : null,
   },
   drawMany: asksCount("library.draw", (n) => ({ count: n }), ["Shift+D"]),
   drawBottom: counted("library.draw", (n) => ({ from: "bottom" as const, ...n })),
@@ -105,10 +116,10 @@ export const libraryActions = {
   shuffle: sends("library.shuffle", () => ({}), { keys: ["Shift+S"] }),
   refill: sends("library.refill", () => ({}), {
     icon: "tap",
-    label: ({ game }) =>
+    label: ({ game }, { library = "library" }) =>
       text(menusText).refill(
         zoneKind(game, game.discard ?? "")?.name ?? "",
-        zoneKind(game, "library")?.name ?? "",
+        zoneKind(game, library)?.name ?? "",
       ),
   }),
   shuffleTop: counted("library.shuffle", (n) => ({ from: "top" as const, count: 2, ...n })),
@@ -129,10 +140,10 @@ export const libraryActions = {
   cut: counted("library.cut", (n) => n),
   cutMany: asksCount("library.cut", (n) => ({ count: n })),
   lookAll: opens("library.view", () => ({ at: "all" as const }), {
-    label: ({ game }) =>
-      text(menusText).openZone(zoneKind(game, "library")?.name ?? text(menusText).table),
+    label: ({ game }, { library = "library" }) =>
+      text(menusText).openZone(zoneKind(game, library)?.name ?? text(menusText).table),
     keys: ["Shift+V", "F3"],
-    run: (table) => lookInto(table, { at: "all" }),
+    run: (table, { library }) => lookInto(table, inLibrary({ at: "all" }, library)),
   }),
   lookTop: look("top", ["v"]),
   lookBottom: look("bottom", ["Alt+v"]),

@@ -1,4 +1,5 @@
 import type { IntentPayload, SeatId, TableView, ZoneId } from "@baize/engine";
+import { inLibrary } from "../model/given.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
 import { ask } from "./intents.ts";
 
@@ -24,8 +25,11 @@ export const lookInto = (table: Table, payload: IntentPayload<"library.view">): 
 /** Ends the player's look. Returns whether there was one. */
 export const endLook = (table: Table): boolean => {
   const { view } = table.client.getSnapshot();
-  if (lookedInto(view, table.seat) === null) return false;
+  const zone = lookedInto(view, table.seat);
+  const library = zone && view?.zones.get(zone);
+  if (!library) return false;
+  const of = library.seat === null || library.seat === table.seat ? {} : { seat: library.seat };
   // Pressed twice, it is closed already, which nobody needs to be told.
-  void table.client.send("library.view.close", {});
+  void table.client.send("library.view.close", inLibrary(of, library.kind));
   return true;
 };

@@ -34,12 +34,20 @@ const newLines = ({ was, is }: Step): readonly LogLine[] => {
   return lines.length > MOST_LINES ? [] : lines;
 };
 
-/** The libraries that lines say were shuffled. */
+/** The libraries that lines say were shuffled: the one that a line names, or all where decks were laid out again. */
 const shuffledBy = ({ table, is }: Step, lines: readonly LogLine[]): readonly ZoneId[] => {
-  const seats = lines.some(({ type }) => type === "game.next")
-    ? [...is.view.seats.keys()]
-    : lines.filter(isShuffle).flatMap(({ seat }) => seat ?? []);
-  return [...new Set(seats.flatMap((seat) => zoneFor(table.game, "library", seat) ?? []))];
+  const all = table.game.zones.flatMap(({ kind, visibility }) =>
+    visibility === "nobody" ? [kind] : [],
+  );
+  const zones = (seat: SeatId, kinds: readonly string[]): ZoneId[] =>
+    kinds.flatMap((kind) => zoneFor(table.game, kind, seat) ?? []);
+  const shuffled = lines.some(({ type }) => type === "game.next")
+    ? [...is.view.seats.keys()].flatMap((seat) => zones(seat, all))
+    : lines.filter(isShuffle).flatMap(({ type, seat, values }) => {
+        const kinds = type === "deck.reset" ? all : [String(values?.library ?? "library")];
+        return seat === null ? [] : zones(seat, kinds);
+      });
+  return [...new Set(shuffled)];
 };
 
 /** Two halves of the pile part and run into each other, a few cards from the left and from the right in turn. */

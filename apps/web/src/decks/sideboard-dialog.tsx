@@ -1,4 +1,4 @@
-import { type ZoneId, zoneFor } from "@baize/engine";
+import { sideboardOf, type ZoneId, zoneFor } from "@baize/engine";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { ask } from "../actions/intents.ts";
@@ -107,9 +107,10 @@ const Begin = ({ onClose }: Props) => {
 const useZones = () => {
   const { game, seat } = useTable();
   const hand = handOf(game);
+  const own = (kind = ""): ZoneId | null => (seat === null ? null : zoneFor(game, kind, seat));
   return {
-    deck: seat === null ? null : zoneFor(game, "library", seat),
-    side: seat === null ? null : zoneFor(game, "sideboard", seat),
+    deck: own("library"),
+    side: own(sideboardOf(game)?.zone),
     hand: hand ? zoneOf(hand, seat) : null,
   };
 };

@@ -1,5 +1,5 @@
 import type { Position } from "@baize/engine";
-import { zoneKind } from "@baize/engine";
+import { isLibraryKind, zoneKind } from "@baize/engine";
 import { takeAim } from "../actions/aim.ts";
 import { affected, draw, moveTo, play, tapCards } from "../actions/intents.ts";
 import { isOwnZone, openPile, pressPile } from "../actions/open-pile.ts";
@@ -99,7 +99,8 @@ export const handleDoubleTap = (table: Table, pressed: Pressed): void => {
   if (pressed.kind === "pile" || isTop(pressed.element)) {
     if (!isOwnZone(table, pressed.zone)) return;
     table.ui.setState({ menu: null });
-    if (kindOf(pressed.zone) === "library") draw(table);
+    const library = kindOf(pressed.zone);
+    if (isLibraryKind(table.game, library)) draw(table, 1, library);
     else openPile(table, pressed.zone);
     return;
   }

@@ -5,6 +5,7 @@ import { ask } from "../actions/intents.ts";
 import { CardFace } from "../cards/card-face.tsx";
 import { hidePreview, showPreview } from "../cards/hover.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
+import { inLibrary } from "../model/given.ts";
 import { type Table, useCard, useTable, useUi } from "../model/table.tsx";
 import { clearSelection, OPEN_LANE, planCards } from "../model/ui-state.ts";
 import { handOf } from "../model/zones.ts";
@@ -24,21 +25,21 @@ export interface Way extends Lane {
 }
 
 /** The ways there are: back on top, to the bottom, to the hand, and to the piles that all see. */
-const useWays = (): readonly Way[] => {
+const useWays = (kind: string): readonly Way[] => {
   const { game } = useTable();
   const t = useText(tableText).look;
-  const library = zoneKind(game, "library")?.name ?? "";
+  const library = zoneKind(game, kind)?.name ?? "";
   const hand = handOf(game);
   const piles = game.zones.filter(
     ({ layout, visibility }) => layout === "pile" && visibility === "public",
   );
   return [
-    { id: "top", name: t.top(library), zone: "library", place: "top", cards: [] },
-    { id: "bottom", name: t.bottom(library), zone: "library", place: "bottom", cards: [] },
+    { id: "top", name: t.top(library), zone: kind, place: "top", cards: [] },
+    { id: "bottom", name: t.bottom(library), zone: kind, place: "bottom", cards: [] },
     {
       id: "random",
       name: t.bottomRandom(library),
-      zone: "library",
+      zone: kind,
       place: "bottom",
       order: "random",
       cards: [],
@@ -53,8 +54,8 @@ const useWays = (): readonly Way[] => {
 };
 
 /** What was decided of a look's cards so far: each way with its cards. Nothing is sent before all of it is. */
-export const usePlan = (zoneCards: readonly Handle[]) => {
-  const ways = useWays();
+export const usePlan = (library: string, zoneCards: readonly Handle[]) => {
+  const ways = useWays(library);
   const { ui } = useTable();
   const placed = useUi((state) => state.plan);
   useEffect(() => () => ui.setState({ plan: [] }), [ui]);
@@ -70,12 +71,12 @@ export const usePlan = (zoneCards: readonly Handle[]) => {
   return { plan, open };
 };
 
-/** Sends the plan as one intent. Returns whether there was anything to send. */
-export const sendPlan = (table: Table, plan: readonly Way[]): boolean => {
+/** Sends the plan for a library as one intent. Returns whether there was anything to send. */
+export const sendPlan = (table: Table, library: string, plan: readonly Way[]): boolean => {
   const lanes = plan
     .filter(({ cards }) => cards.length > 0)
     .map(({ id: _, name: __, ...lane }): Lane => lane);
-  if (lanes.length > 0) void ask(table, "library.arrange", { lanes });
+  if (lanes.length > 0) void ask(table, "library.arrange", inLibrary({ lanes }, library));
   return lanes.length > 0;
 };
 

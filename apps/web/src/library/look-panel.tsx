@@ -4,9 +4,11 @@ import { ask } from "../actions/intents.ts";
 import { endLook } from "../actions/look.ts";
 import { takeMenu } from "../actions/menus/take-menu.ts";
 import { PanelFrame } from "../cards/list/panel-frame.tsx";
+import { inLibrary } from "../model/given.ts";
 import { cardNow, type Table, useCardsIn, useSnapshot, useTable, useUi } from "../model/table.tsx";
 import { clearSelection, OPEN_LANE } from "../model/ui-state.ts";
 import { nameOfSeat } from "../model/words.ts";
+import { kindOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
@@ -44,12 +46,13 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
   const cards = useCardsIn(zone);
   const record = useSnapshot(({ view }) => view?.zones.get(zone));
   const owner = useSnapshot(({ view }) => (record?.seat ? nameOfSeat(view, record.seat) : ""));
-  const definition = record && zoneKind(table.game, record.kind);
+  const kind = kindOf(zone);
+  const definition = zoneKind(table.game, kind);
   const name = definition?.name ?? t.zone.library;
   const isOwn = record?.seat === null || record?.seat === table.seat;
   const title = isOwn || !record?.seat ? name : t.zone.of(owner, name);
   const look = record?.looks?.find(({ seat }) => seat === table.seat);
-  const { plan, open } = usePlan(cards);
+  const { plan, open } = usePlan(kind, cards);
   const shown = useMemo(() => open.toReversed(), [open]);
   const isSearch = look?.at === "all";
   const planned = plan.some((way) => way.cards.length > 0);
@@ -79,7 +82,7 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
                 size="small"
                 onClick={() => {
                   close();
-                  void ask(table, "library.shuffle", {});
+                  void ask(table, "library.shuffle", inLibrary({}, kind));
                 }}
               >
                 {t.look.shuffle}
@@ -90,7 +93,7 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
               size="small"
               onClick={() => {
                 clearSelection(table.ui);
-                if (!planned || !sendPlan(table, plan)) endLook(table);
+                if (!planned || !sendPlan(table, kind, plan)) endLook(table);
               }}
             >
               {planned || !isSearch ? t.look.done : t.look.close}

@@ -12,10 +12,18 @@ export interface Given {
   readonly cards: readonly Handle[];
   readonly count?: number;
   readonly seat?: SeatId;
+  /** The kind of the library that is meant; the player's `library` when it is left out. */
+  readonly library?: string;
   readonly dice?: Dice;
   readonly text?: string;
   /** For a switch: whether to turn it on or off. Without it, the switch changes to the other state. */
   readonly on?: boolean;
 }
+
+/** A payload about the given library, which it names unless that is `library`. */
+export const inLibrary = <P>(payload: P, library = "library"): P =>
+  payload === null || library === "library"
+    ? payload
+    : Object.assign({}, payload, { zone: library });
 
 export const NOTHING_GIVEN: Given = { cards: [] };

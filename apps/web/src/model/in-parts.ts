@@ -26,8 +26,8 @@ const shares = (count: number, most: number): number[] =>
   Array.from({ length: Math.ceil(count / most) }, (_, part) => Math.min(most, count - part * most));
 
 /** How many cards each seat is dealt at a time. Where seats have libraries of their own, a deal can't be gone on with. */
-const mostDealt = ({ session, view }: Snapshot): number => {
-  const isShared = session && zoneKind(session.game, "library")?.owner === "table";
+const mostDealt = ({ session, view }: Snapshot, library: string): number => {
+  const isShared = session && zoneKind(session.game, library)?.owner === "table";
   return isShared ? Math.max(1, Math.floor(MOST / Math.max(1, view?.seats.size ?? 1))) : MOST;
 };
 
@@ -44,7 +44,7 @@ const countParts = (snapshot: Snapshot, type: IntentType, payload: Loose): Loose
   if (!COUNTED.has(type)) return null;
   const isDeal = type === "library.deal";
   const { count = isDeal ? (snapshot.session?.game.openingHand ?? 0) : 1 } = payload;
-  const most = isDeal ? mostDealt(snapshot) : MOST;
+  const most = isDeal ? mostDealt(snapshot, String(payload.zone ?? "library")) : MOST;
   if (typeof count !== "number" || count <= most) return null;
   return shares(count, most).map((some): Loose => ({ ...payload, count: some }));
 };

@@ -158,6 +158,14 @@ export const sectionsOf = (game: Game): readonly SectionDefinition[] => {
   return game.sections ?? USUAL_SECTIONS.filter(({ zone }) => zoneKind(game, zone));
 };
 
+/** The section that is kept beside a deck: the first of those whose seat sees its cards and others don't. */
+export const sideboardOf = (game: Game): SectionDefinition | undefined =>
+  sectionsOf(game).find(({ zone }) => isKeptAside(zoneKind(game, zone)));
+
+/** Whether only the seat of a zone, or it and few others, see its cards. */
+const isKeptAside = (zone: ZoneDefinition | undefined): boolean =>
+  zone?.owner === "seat" && zone.visibility !== "public" && zone.visibility !== "nobody";
+
 /** The cards that a game itself supplies, each with the kind of the zone where it lies at first. */
 export const suppliedCards = ({ supply }: Game): (CardCopies & { readonly zone: string })[] =>
   (supply.cards ?? []).map((copies) => ({ ...copies, zone: copies.zone ?? supply.zone ?? "" }));

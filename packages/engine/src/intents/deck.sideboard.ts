@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { type Game, type SectionDefinition, sectionsOf } from "../games/game.ts";
+import { type Game, type SectionDefinition, sectionsOf, sideboardOf } from "../games/game.ts";
 import type { Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { handlesSchema, libraryField } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { zoneFull } from "../rules/capacity.ts";
-import { isMerged, sideboardOf } from "../rules/homes.ts";
+import { isMerged } from "../rules/homes.ts";
 import { moveCard } from "../rules/move.ts";
 import {
   libraryKind,

@@ -5,7 +5,6 @@ import {
   sectionsOf,
   stockKind,
   suppliedCards,
-  type ZoneDefinition,
   zoneFor,
   zoneKind,
 } from "../games/game.ts";
@@ -18,14 +17,6 @@ import { originOf, rehome } from "../visibility.ts";
 /** Whether the zone of a section is the table's: the cards of all decks come together there, and the table owns them. */
 export const isMerged = (game: Game, { zone }: SectionDefinition): boolean =>
   zoneKind(game, zone)?.owner === "table";
-
-/** The section that is kept beside a deck: the first of those whose seat sees its cards and others don't. */
-export const sideboardOf = (game: Game): SectionDefinition | undefined =>
-  sectionsOf(game).find(({ zone }) => isKeptAside(zoneKind(game, zone)));
-
-/** Whether only the seat of a zone, or it and few others, see its cards. */
-const isKeptAside = (zone: ZoneDefinition | undefined): boolean =>
-  zone?.owner === "seat" && zone.visibility !== "public" && zone.visibility !== "nobody";
 
 /**
  * Returns a function from a card of a seat or of the table (null) to the zone where it lies when a game starts; null for

@@ -1,4 +1,4 @@
-import { sectionsOf, stockKind, zoneFor } from "../games/game.ts";
+import { sectionsOf, sideboardOf, stockKind, zoneFor } from "../games/game.ts";
 import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
 import { NO_MARKS } from "../marks.ts";
 import { fromWords, shuffleInPlace } from "../random.ts";
@@ -8,7 +8,7 @@ import type { Transaction } from "../transaction.ts";
 import { originOf, rehome } from "../visibility.ts";
 import { endArrowsAt } from "./arrows.ts";
 import { FORGOTTEN, mintHandle } from "./handles.ts";
-import { homesOf, sideboardOf } from "./homes.ts";
+import { homesOf } from "./homes.ts";
 import { closeLooks } from "./looks.ts";
 import type { Mover } from "./move.ts";
 import { shuffleZone } from "./shuffle.ts";

@@ -1,4 +1,5 @@
 import { type SeatId, zoneKind } from "@baize/engine";
+import { type Given, inLibrary } from "../../model/given.ts";
 import type { Table } from "../../model/table.tsx";
 import { text } from "../../text/area.ts";
 import { menusText } from "../../text/menus.ts";
@@ -10,52 +11,60 @@ import { entry, group, section, submenu, verb } from "./menu-item.ts";
 export const seatOf = (table: Table, kind: string): { seat?: SeatId } =>
   table.seat !== null && zoneKind(table.game, kind)?.owner === "seat" ? { seat: table.seat } : {};
 
-/** Whether all players draw from one library, of which cards are dealt. */
-const isShared = ({ game }: Table): boolean => zoneKind(game, "library")?.owner === "table";
-
 /** What is done with a library most often; the hand's menu offers it too. */
-export const drawMenu = (table: Table): MenuEntry[] => [
-  ...section(table, "library.draw"),
-  ...(isShared(table) ? section(table, "library.deal") : []),
-  ...submenu(text(menusText).draw, [
-    ...entry(table, "draw", {
-      given: { cards: [], count: 7 },
-      label: text(menusText).drawSeven,
-      digits: "7",
-    }),
-    ...section(table, "library.drawMore"),
-    ...(isShared(table) ? [] : section(table, "library.deal")),
-  ]),
-];
+export const drawMenu = (table: Table, library = "library"): MenuEntry[] => {
+  const given: Given = { cards: [], library };
+  // From a library of the table, cards are dealt to all.
+  const isShared = zoneKind(table.game, library)?.owner === "table";
+  const deal = section(table, "library.deal", given);
+  return [
+    ...section(table, "library.draw", given),
+    ...(isShared ? deal : []),
+    ...submenu(text(menusText).draw, [
+      ...entry(table, "draw", {
+        given: { ...given, count: 7 },
+        label: text(menusText).drawSeven,
+        digits: "7",
+      }),
+      ...section(table, "library.drawMore", given),
+      ...(isShared ? [] : deal),
+    ]),
+  ];
+};
 
 /** The top card of the library straight to a pile that all see, where no verb of its own does that. */
-const topTo = (table: Table): MenuEntry[] => {
-  const mayMill = allows(table, "library.mill", {});
+const topTo = (table: Table, from: string): MenuEntry[] => {
+  const mayMill = allows(table, "library.mill", inLibrary({}, from));
   return table.game.zones
     .filter(({ layout, visibility }) => layout === "pile" && visibility === "public")
     .filter(({ kind }) => kind !== "exile" && !(mayMill && kind === table.game.discard))
     .flatMap(({ kind, name }) => {
-      const card = { zone: "library", place: "top" as const, ...seatOf(table, "library") };
+      const card = { zone: from, place: "top" as const, ...seatOf(table, from) };
       const moves = [{ card, to: { zone: kind, ...seatOf(table, kind) } }];
       const label = text(menusText).topCardTo(name);
       return verb(table, "card.move", { label, payload: { moves } });
     });
 };
 
-/** All that can be done with one's own library, or the table's. */
-export const libraryMenu = (table: Table): MenuEntry[] => {
+/** All that can be done with one of one's own libraries, or of the table's. The deck is the business of `library`. */
+export const libraryMenu = (table: Table, library: string): MenuEntry[] => {
   const menus = text(menusText);
+  const given = { cards: [], library };
+  const isMain = library === "library";
   return [
-    ...section(table, "library.load"),
-    ...drawMenu(table),
-    ...section(table, "library.look"),
+    ...(isMain ? section(table, "library.load") : []),
+    ...drawMenu(table, library),
+    ...section(table, "library.look", given),
     ...submenu(menus.look, [
-      ...section(table, "library.reveal"),
-      ...submenu(menus.revealTo, section(table, "library.revealTo")),
-      ...section(table, "library.revealed"),
+      ...section(table, "library.reveal", given),
+      ...submenu(menus.revealTo, section(table, "library.revealTo", given)),
+      ...section(table, "library.revealed", given),
     ]),
-    ...section(table, "library.away"),
-    ...submenu(menus.top, [...section(table, "library.awayMore"), ...topTo(table)]),
-    ...submenu(menus.library, [...section(table, "library.cut"), ...group(section(table, "deck"))]),
+    ...section(table, "library.away", given),
+    ...submenu(menus.top, [...section(table, "library.awayMore", given), ...topTo(table, library)]),
+    ...submenu(menus.library, [
+      ...section(table, "library.cut", given),
+      ...(isMain ? group(section(table, "deck")) : []),
+    ]),
   ];
 };

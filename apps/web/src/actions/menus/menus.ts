@@ -1,4 +1,11 @@
-import { type Colour, type Handle, type Position, type ZoneId, zoneKind } from "@baize/engine";
+import {
+  type Colour,
+  type Handle,
+  type Position,
+  sideboardOf,
+  type ZoneId,
+  zoneKind,
+} from "@baize/engine";
 import { nameOfFace } from "../../model/cards/name-of-face.ts";
 import type { Given } from "../../model/given.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
@@ -125,8 +132,10 @@ const destinations = (table: Table, from: string, cards: readonly Handle[]): Men
       if (visibility !== "nobody") return [item({ label: menus.moveTo(name), run })];
       return [
         item({ label: menus.onTopOf(name), run }),
-        ...entry(table, "toBottom", { given, label: menus.under(name) }),
-        ...entry(table, "toBottomRandom", { given: { cards: cards.length > 1 ? cards : [] } }),
+        ...entry(table, "toBottom", { given: { cards, library: kind } }),
+        ...entry(table, "toBottomRandom", {
+          given: { cards: cards.length > 1 ? cards : [], library: kind },
+        }),
       ];
     });
   return ways.length === 0
@@ -191,10 +200,10 @@ export const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   if (definition.visibility === "nobody") {
     const open = item({ label: menus.seeShown, run: () => openPile(table, zone) });
     const more = own
-      ? libraryMenu(table)
+      ? libraryMenu(table, definition.kind)
       : owner === null
         ? []
-        : section(table, "pile.other", { cards: [], seat: owner });
+        : section(table, "pile.other", { cards: [], seat: owner, library: definition.kind });
     return [...(shownIn(table, zone) > 0 ? [open, LINE] : []), ...more];
   }
   if (!isReadable(definition, own)) return [];
@@ -202,7 +211,7 @@ export const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   const label = menus.pickRandom;
   return [
     item({ label: menus.open, run: () => openPile(table, zone) }),
-    ...(definition.kind === "sideboard" ? section(table, "sideboard") : []),
+    ...(definition.kind === sideboardOf(table.game)?.zone ? section(table, "sideboard") : []),
     ...(place ? verb(table, "card.random", { label, payload: place }) : []),
   ];
 };

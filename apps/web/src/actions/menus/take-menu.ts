@@ -1,4 +1,5 @@
 import { type Handle, type SeatId, zoneKind } from "@baize/engine";
+import { inLibrary } from "../../model/given.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
 import { clearSelection } from "../../model/ui-state.ts";
 import { nameOfSeat } from "../../model/words.ts";
@@ -14,15 +15,24 @@ const move = (table: Table, cards: readonly Handle[], kind: string) => ({
   moves: cards.map((card) => ({ card, to: { zone: kind, ...seatOf(table, kind) } })),
 });
 
-/** The other seat in whose library the cards are; null for one's own, and for the table's. */
-const otherOwner = (table: Table, [first]: readonly Handle[]): SeatId | null => {
-  const zone = first === undefined ? undefined : cardNow(table, first)?.zone;
-  const seat = (zone && table.client.getSnapshot().view?.zones.get(zone)?.seat) ?? null;
-  return seat === table.seat ? null : seat;
+/** The library in which the cards are, and the other seat that has it; null for one's own, and for the table's. */
+const sourceOf = (table: Table, [first]: readonly Handle[]) => {
+  const id = first === undefined ? undefined : cardNow(table, first)?.zone;
+  const zone = id && table.client.getSnapshot().view?.zones.get(id);
+  const seat = zone?.seat ?? null;
+  return { library: zone?.kind ?? "library", other: seat === table.seat ? null : seat };
 };
 
+/** The library from which cards are taken, as payloads name it. */
+const takenFrom = (library: string) => (library === "library" ? {} : { from: library });
+
 /** Where cards may go that another seat lets one take out of its library: to zones of that seat, or onto a board. */
-const takeFromOther = (table: Table, cards: Handle[], seat: SeatId): MenuEntry[] => {
+interface Other {
+  readonly seat: SeatId;
+  readonly library: string;
+}
+
+const takeFromOther = (table: Table, cards: Handle[], { seat, library }: Other): MenuEntry[] => {
   const menus = text(menusText);
   const { view } = table.client.getSnapshot();
   const [board, hand] = [boardOf(table.game), handOf(table.game)];
@@ -35,7 +45,7 @@ const takeFromOther = (table: Table, cards: Handle[], seat: SeatId): MenuEntry[]
       .flatMap((zone) => {
         const label =
           zone === board ? menus.to(zone.name) : menus.toThatOf(nameOfSeat(view, seat), zone.name);
-        const payload = { cards, zone: zone.kind, seat };
+        const payload = { cards, zone: zone.kind, seat, ...takenFrom(library) };
         return verb(table, "library.take", { label, payload });
       }),
     ...section(table, "take.other", { cards }),
@@ -44,14 +54,18 @@ const takeFromOther = (table: Table, cards: Handle[], seat: SeatId): MenuEntry[]
 
 /** Where cards that one looks at in the library may go: every way out of it, and its bottom. */
 export const takeMenu = (table: Table, cards: Handle[]): MenuEntry[] => {
-  const other = otherOwner(table, cards);
-  if (other !== null) return takeFromOther(table, cards, other);
+  const { library, other } = sourceOf(table, cards);
+  if (other !== null) return takeFromOther(table, cards, { seat: other, library });
+  const below = inLibrary({ cards }, library);
   const menus = text(menusText);
   const board = boardOf(table.game);
   const hand = handOf(table.game);
   return [
     ...(hand
-      ? verb(table, "library.take", { label: menus.to(hand.name), payload: { cards } })
+      ? verb(table, "library.take", {
+          label: menus.to(hand.name),
+          payload: { cards, ...takenFrom(library) },
+        })
       : []),
     ...(board
       ? verb(table, "card.move", {
@@ -70,13 +84,13 @@ export const takeMenu = (table: Table, cards: Handle[]): MenuEntry[] => {
         }),
       ),
     ...verb(table, "library.bottom", {
-      label: menus.under(zoneKind(table.game, "library")?.name ?? menus.table),
-      payload: { cards },
+      label: menus.under(zoneKind(table.game, library)?.name ?? menus.table),
+      payload: below,
       run: () => {
         clearSelection(table.ui);
-        void ask(table, "library.bottom", { cards });
+        void ask(table, "library.bottom", below);
       },
     }),
-    ...section(table, "take.own", { cards }),
+    ...section(table, "take.own", { cards, library }),
   ];
 };

@@ -37,6 +37,8 @@ export const menus: MenusText = {
   ctrlForBottom: "Strg halten: unten",
   onTopOf: (name) => `Auf ${zoneForms(name).the}`,
   under: (name) => `Unter ${zoneForms(name).the}`,
+  requestView: (name) => `${name} ansehen dürfen?`,
+  requestSearch: (name) => `${name} durchsuchen dürfen?`,
   to: (name) => capital(zoneForms(name).to),
   toThatOf: (owner, name) => `${capital(zoneForms(name).to)} von ${owner}`,
   refill: (pile) => `${pile} einmischen`,

@@ -38,6 +38,8 @@ export const menus = {
   ctrlForBottom: "Hold Ctrl: bottom",
   onTopOf: (name: string): string => `Top of ${low(name)}`,
   under: (name: string): string => `Bottom of ${low(name)}`,
+  requestView: (name: string): string => `Request ${low(name)} view`,
+  requestSearch: (name: string): string => `Request ${low(name)} search`,
   to: (name: string): string => `To ${low(name)}`,
   toThatOf: (owner: string, name: string): string => `To ${owner}’s ${low(name)}`,
   refill: (pile: string, library: string): string => `Shuffle ${low(pile)} into ${low(library)}`,

@@ -33,14 +33,16 @@ export const entry = (
   const run = offer(table, id, given);
   if (run === null) return [];
   const { isOn, keyOf = id, label: labelFor } = ACTIONS[id];
-  const hint = keyHint(keyOf);
+  // Keys mean the library of that name, not another one that the menu is of.
+  const hasKey = (given.library ?? "library") === "library";
+  const hint = hasKey ? keyHint(keyOf) : null;
   const key = hint && digits ? `${digits} ${hint}` : hint;
   return [
     item({
       label: label ?? labelFor?.(table, given) ?? text(actionsText)[id].label,
       run,
       ...(key ? { key } : {}),
-      ...(keyOf === id && !digits ? { shortcuts: ariaKeys(id) } : {}),
+      ...(hasKey && keyOf === id && !digits ? { shortcuts: ariaKeys(id) } : {}),
       checked: isOn?.(table, given),
     }),
   ];

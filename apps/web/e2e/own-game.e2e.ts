@@ -5,11 +5,12 @@ import { Finger } from "./finger.ts";
 import { atLeft, entryOf, newPage, type as typeCommand } from "./players.ts";
 import { test } from "./test.ts";
 
-/** The JSON in a page of the docs, below a heading. */
+/** The first JSON in a page of the docs that names zones, or is one, below a heading. */
 const jsonBelow = (page: string, heading: string): unknown => {
   const path = join(import.meta.dirname, "../../..", page);
   const [, section = ""] = readFileSync(path, "utf8").split(`\n${heading}\n`);
-  return JSON.parse(/```json\n([\s\S]*?)```/.exec(section)?.[1] ?? "");
+  const blocks = [...section.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = ""]) => json);
+  return JSON.parse(blocks.find((json) => /"zones"|"visibility"/.test(json)) ?? "");
 };
 
 /** The game that docs/games.md describes, with the kind of zone that CONTRIBUTING adds to it. */
@@ -20,13 +21,11 @@ const gameWithNewZone = (): string => {
 };
 
 /** Creates a table for the game from the front page; gives its player link. */
-const setUpFromFile = async (page: Page): Promise<string> => {
+const setUpFromFile = async (page: Page, game: string, name: RegExp): Promise<string> => {
   await page.goto("/");
-  const file = { name: "owls.json", mimeType: "application/json" };
-  await page
-    .getByLabel("Game file")
-    .setInputFiles({ ...file, buffer: Buffer.from(gameWithNewZone()) });
-  await expect(page.getByRole("radio", { name: /^Owls/ })).toBeChecked();
+  const file = { name: "game.json", mimeType: "application/json" };
+  await page.getByLabel("Game file").setInputFiles({ ...file, buffer: Buffer.from(game) });
+  await expect(page.getByRole("radio", { name })).toBeChecked();
   await page.getByLabel("Your name").fill("Anna");
   await page.getByRole("button", { name: "Create table" }).click();
   const invite = page.getByRole("dialog", { name: "Invite players" });
@@ -49,7 +48,7 @@ test("a kind of zone that only a game's file knows has its pile, panel, menus, l
   tag: "@both",
 }, async ({ browser, hasTouch }) => {
   const anna = await newPage(browser);
-  const link = await setUpFromFile(anna);
+  const link = await setUpFromFile(anna, gameWithNewZone(), /^Owls/);
   const ben = await joinAs(browser, link, "Ben");
   const finger = await Finger.on(anna);
   /** Opens the menu of something as the device does, and goes through it. */
@@ -97,4 +96,32 @@ test("a kind of zone that only a game's file knows has its pile, panel, menus, l
     await panel.getByRole("button", { name: "Close" }).click();
     await expect(panel).toBeHidden();
   }
+});
+
+test("[WT99] [LB1] a game with two libraries of a seat has a pile, a menu and a look for each, and decks in sections", async ({
+  browser,
+}) => {
+  const anna = await newPage(browser);
+  const vaults = jsonBelow("docs/games.md", "## Decks and libraries") as object;
+  await setUpFromFile(anna, JSON.stringify({ ...vaults, openingHand: 0 }), /^Vaults/);
+  await anna.getByRole("button", { name: "Load deck" }).click();
+  const dialog = anna.getByRole("dialog", { name: "Load deck" });
+  const list = "60 Bear\n\nCrypt\n6 Count\n6 Duke\n\nEvents\n2 Flood";
+  await dialog.getByLabel("Deck list").fill(list);
+  await expect(dialog.getByRole("heading", { name: "Crypt 12" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Load deck" }).click();
+  await expect(dialog).toBeHidden();
+
+  const crypt = anna.getByRole("button", { name: /^Crypt 12 cards/ });
+  await crypt.click({ button: "right" });
+  await entryOf(anna, "View crypt").click();
+  const look = anna.getByRole("region", { name: "Crypt", exact: true });
+  await expect(look.getByRole("option")).toHaveCount(12);
+  await look.getByRole("button", { name: "Shuffle" }).click();
+  await expect(look).toBeHidden();
+  const log = anna.getByRole("list", { name: "Log" });
+  await expect(log).toContainText("shuffled their crypt");
+  await crypt.click({ button: "right" });
+  await entryOf(anna, "Draw card").click();
+  await expect(log).toContainText(/drew (Count|Duke) from crypt/);
 });

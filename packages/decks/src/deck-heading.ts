@@ -33,17 +33,19 @@ const LONGEST_HEADING = 60;
 /** A count behind a heading: `(15)`, `[15]`, `(15 cards)`, `: 15`. */
 const COUNT = /\s*(?:[([]\d+(?: (?:cards?|karten?))?[)\]]|[:–-]\s*\d+)$/i;
 
-/** The heading that a line is, or null. Decoration around it is allowed: `## Sideboard (15):`, `[Deck]`. */
-export const readHeading = (line: string): Heading | null => {
-  if (line.length > LONGEST_HEADING) return null;
-  const words = line
+/** What a line says if it is a heading, in small letters, without what may decorate it: `## Sideboard (15):`, `[Deck]`. */
+export const headingWords = (line: string): string =>
+  line
+    .trim()
     .replace(/^[\s/#=*[\]-]+/, "")
     .replace(/[\s/#=*:-]+$/, "")
     .replace(COUNT, "")
     .replace(/[\s\]:]+$/, "")
     .toLowerCase();
-  return HEADINGS.get(words) ?? null;
-};
+
+/** The heading that a line is, or null. */
+export const readHeading = (line: string): Heading | null =>
+  line.length > LONGEST_HEADING ? null : (HEADINGS.get(headingWords(line)) ?? null);
 
 /** Whether a line looks like a heading with a meaning of the player's own, `Ramp (10)` or `Removal:`. */
 export const isOwnHeading = (line: string): boolean =>

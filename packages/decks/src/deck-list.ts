@@ -3,11 +3,18 @@ import { TABLE_LIMITS } from "@baize/engine";
 /** A section of a deck, as lists of every game name them. */
 export type DeckSection = "main" | "sideboard" | "commander";
 
+/** A section that a game names for its decks. */
+export interface NamedSection {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** A line of a deck: so many of a card, in the section they belong to. */
 export interface DeckCard {
   name: string;
   count: number;
-  section: DeckSection;
+  /** One of those that lists of every game name, or of those that the game names. */
+  section: string;
   set?: string;
   number?: string;
 }
@@ -149,9 +156,15 @@ export const refusedDeck = (line: number, text: string, fault: DeckFault): DeckL
 });
 
 /** How many cards each section holds. */
-export const cardsPerSection = (cards: readonly DeckCard[]): Record<DeckSection, number> => {
-  const counts = { main: 0, sideboard: 0, commander: 0 };
-  for (const card of cards) counts[card.section] += card.count;
+export const cardsPerSection = (
+  cards: readonly DeckCard[],
+): Record<DeckSection, number> & Record<string, number> => {
+  const counts: Record<DeckSection, number> & Record<string, number> = {
+    main: 0,
+    sideboard: 0,
+    commander: 0,
+  };
+  for (const { section, count } of cards) counts[section] = (counts[section] ?? 0) + count;
   return counts;
 };
 
@@ -159,7 +172,7 @@ export const cardsPerSection = (cards: readonly DeckCard[]): Record<DeckSection,
 export const deckObjection = (cards: readonly DeckCard[]): DeckFault | null => {
   const counts = cardsPerSection(cards);
   const { deckCards, commanders } = TABLE_LIMITS;
-  const count = counts.main + counts.sideboard + counts.commander;
+  const count = cards.reduce((sum, card) => sum + card.count, 0);
   if (count === 0) return { code: "none" };
   if (count > deckCards) return { code: "tooMany", most: deckCards, count };
   if (counts.commander > commanders)

@@ -16,6 +16,7 @@ export {
   type GuessedLine,
   type LeftOutCard,
   type LeftOutReason,
+  type NamedSection,
 } from "./deck-list.ts";
 export { readDeck } from "./read-deck.ts";
 export { readDeckText } from "./read-deck-text.ts";

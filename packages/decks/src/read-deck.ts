@@ -1,15 +1,53 @@
-import { DECK_JSON_LENGTH, DECK_TEXT_LENGTH, type DeckList, refusedDeck } from "./deck-list.ts";
+import {
+  DECK_JSON_LENGTH,
+  DECK_TEXT_LENGTH,
+  type DeckFault,
+  type DeckList,
+  type NamedSection,
+  refusedDeck,
+} from "./deck-list.ts";
 import { readDeckJson } from "./read-deck-json.ts";
 import { readDeckTable } from "./read-deck-table.ts";
 import { readDeckText } from "./read-deck-text.ts";
+import { inNamedSections, readSections } from "./read-sections.ts";
 
 /** A text list may begin with a heading or a set in brackets; a list in JSON has an object, a text or nothing in them. */
 const isJson = (text: string): boolean => /^\s*(?:\{|\[\s*[{"\]])/.test(text);
 
+/** Faults of a whole text that isn't read line by line. */
+const REFUSES_TEXT: ReadonlySet<DeckFault["code"]> = new Set([
+  "longText",
+  "noReader",
+  "damagedXml",
+  "unreadXml",
+  "doctype",
+  "webPage",
+  "otherXml",
+  "damagedJson",
+  "otherJson",
+]);
+
 const WEB_PAGE = /^\s*<(?:!doctype\s+html|html|head|body)\b/i;
 
-/** Reads a deck in any of the formats we know. The reader of XML is large, and fetched when it is first needed. */
-export const readDeck = async (input: string): Promise<DeckList> => {
+/**
+ * Reads a deck in any of the formats we know. A game that names sections of its own finds its cards in them. The reader
+ * of XML is large, and fetched when it is first needed.
+ */
+export const readDeck = async (
+  input: string,
+  sections?: readonly NamedSection[],
+): Promise<DeckList> => {
+  if (!sections) return readUsual(input);
+  const list = await readUsual(input);
+  return isPlain(list) ? readSections(input, sections) : inNamedSections(list, sections);
+};
+
+/** Whether a list was read line by line, or not at all. */
+const isPlain = ({ format, problems }: DeckList): boolean =>
+  !["table", "cockatrice", "mtgo", "json"].includes(format ?? "") &&
+  problems.every(({ fault }) => !REFUSES_TEXT.has(fault.code));
+
+const readUsual = async (input: string): Promise<DeckList> => {
   const text = input.replace(/^\uFEFF/, "");
   const json = isJson(text);
   if (text.length > (json ? DECK_JSON_LENGTH : DECK_TEXT_LENGTH))

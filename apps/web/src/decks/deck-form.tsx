@@ -2,6 +2,7 @@ import {
   type DeckList,
   deckObjection,
   EMPTY_DECK,
+  type NamedSection,
   readDeck,
   STARTER_DECKS,
   writeDeckText,
@@ -16,6 +17,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useTable } from "../model/table.tsx";
 import { text, useText } from "../text/area.ts";
 import { faultSentence } from "../text/deck-problems.ts";
 import { decksText } from "../text/decks.ts";
@@ -184,10 +186,10 @@ const usePaste = (onText: (text: string) => void): void => {
 };
 
 /** The deck that a text describes, read again as it is typed. */
-const useDeckList = (text: string): DeckList => {
+const useDeckList = (text: string, sections?: readonly NamedSection[]): DeckList => {
   const settled = useDeferredValue(text);
   const [list, setList] = useState(EMPTY_DECK);
-  useEffect(() => whenAnswered(readDeck(settled), setList), [settled]);
+  useEffect(() => whenAnswered(readDeck(settled, sections), setList), [settled, sections]);
   return list;
 };
 
@@ -195,7 +197,8 @@ const useDeckList = (text: string): DeckList => {
 export const DeckForm = (props: Props) => {
   const t = useText(decksText);
   const draft = useDraft();
-  const list = useDeckList(draft.text);
+  const { sections } = useTable().game;
+  const list = useDeckList(draft.text, sections);
   const area = useRef<HTMLTextAreaElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { sending, load } = useLoading(props, draft, list);
@@ -243,7 +246,11 @@ export const DeckForm = (props: Props) => {
               />
               <Button onClick={() => setDraft(EMPTY_DRAFT)}>{t.clear}</Button>
             </div>
-            <DeckPreview list={list} onShowLine={(line) => selectLine(area.current, line)} />
+            <DeckPreview
+              list={list}
+              sections={sections}
+              onShowLine={(line) => selectLine(area.current, line)}
+            />
           </div>
         )}
       </section>

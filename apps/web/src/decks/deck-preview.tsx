@@ -4,6 +4,7 @@ import {
   type DeckList,
   type DeckProblem,
   type DeckSection,
+  type NamedSection,
 } from "@baize/decks";
 import { clsx } from "clsx";
 import { Fragment } from "react";
@@ -14,6 +15,10 @@ import textStyles from "../ui/text.module.css";
 import styles from "./deck-form.module.css";
 
 const SECTIONS: readonly DeckSection[] = ["commander", "main", "sideboard"];
+
+/** The sections that a game names, or those of every game. */
+const shownSections = (named: readonly NamedSection[] | undefined): readonly NamedSection[] =>
+  named ?? SECTIONS.map((id) => ({ id, name: text(decksText).sections[id] }));
 
 /** More than this many lines of trouble are counted and not listed. */
 const SHOWN_PROBLEMS = 30;
@@ -133,23 +138,24 @@ const Format = ({ list: { format, columns } }: { readonly list: DeckList }) => {
   );
 };
 
-const summary = (list: DeckList): string => {
+const summary = (list: DeckList, sections: readonly NamedSection[]): string => {
   const counts = cardsPerSection(list.cards);
   const t = text(decksText);
-  const parts = SECTIONS.filter((section) => counts[section] > 0).map(
-    (section) => `${t.sections[section]}: ${counts[section]}`,
-  );
+  const parts = sections.flatMap(({ id, name }) => (counts[id] ? [`${name}: ${counts[id]}`] : []));
   const trouble = list.problems.length > 0 ? [t.notLoadedCount(list.problems.length)] : [];
   return [...parts, ...trouble].join(". ");
 };
 
 interface Props {
   readonly list: DeckList;
+  /** The sections that the game names. */
+  readonly sections: readonly NamedSection[] | undefined;
   onShowLine(line: number): void;
 }
 
 /** The cards that were read from a list, by section, and the lines that were not. */
-export const DeckPreview = ({ list, onShowLine }: Props) => {
+export const DeckPreview = ({ list, sections: named, onShowLine }: Props) => {
+  const sections = shownSections(named);
   const t = useText(decksText);
   const words = useText(deckProblemsText);
   const counts = cardsPerSection(list.cards);
@@ -157,7 +163,7 @@ export const DeckPreview = ({ list, onShowLine }: Props) => {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
     <section className={styles.preview} aria-label={t.read} tabIndex={0}>
       <p className={textStyles.unseen} aria-live="polite">
-        {summary(list)}
+        {summary(list, sections)}
       </p>
       {list.problems.length > 0 ? (
         <Problems problems={list.problems} onShowLine={onShowLine} />
@@ -174,14 +180,16 @@ export const DeckPreview = ({ list, onShowLine }: Props) => {
         />
       ) : null}
       {list.cards.length > 0 ? <Format list={list} /> : null}
-      {SECTIONS.filter((section) => counts[section] > 0).map((section) => (
-        <Section
-          key={section}
-          title={t.sections[section]}
-          count={counts[section]}
-          cards={list.cards.filter((card) => card.section === section)}
-        />
-      ))}
+      {sections.map(({ id, name }) =>
+        counts[id] ? (
+          <Section
+            key={id}
+            title={name}
+            count={counts[id]}
+            cards={list.cards.filter(({ section }) => section === id)}
+          />
+        ) : null,
+      )}
       {list.leftOut.length > 0 ? (
         <Notes
           title={t.leftOut}

@@ -1,19 +1,19 @@
+import { isShownToSome } from "./games/game.ts";
 import type { SeatId, ZoneId } from "./ids.ts";
 import type { HiddenCard, TableCard } from "./records.ts";
-import { type Reader, zoneOf } from "./state.ts";
+import { type Reader, type Zone, zoneOf } from "./state.ts";
 import { type ViewerKey, viewerKey } from "./viewer.ts";
-import { viewersOfZone, viewersOnTable, type ZoneViewers } from "./visibility.ts";
+import { viewersOfSharedZone } from "./visibility.ts";
 
 /** The keys of the viewers who may see more of a card than the Public, or `anyone`. */
 export type CardViewers = "anyone" | readonly ViewerKey[];
 
 const NO_ONE: readonly ViewerKey[] = [];
 
-/** Caches the key list of each seat: all cards of a hand have the same viewers. */
+/** Caches a list for each seat: all cards of a hand have the same viewers. */
 const forEachSeat = (make: (key: ViewerKey) => readonly ViewerKey[]) => {
   const known = new Map<SeatId, readonly ViewerKey[]>();
-  return (seat: SeatId | null): readonly ViewerKey[] => {
-    if (seat === null) return NO_ONE;
+  return (seat: SeatId): readonly ViewerKey[] => {
     let keys = known.get(seat);
     if (!keys) {
       keys = make(viewerKey({ kind: "seat", seat }));
@@ -23,19 +23,23 @@ const forEachSeat = (make: (key: ViewerKey) => readonly ViewerKey[]) => {
   };
 };
 
-const holder = forEachSeat((key) => [key]);
-const holderAndAll = forEachSeat((key) => [key, "all"]);
+const alone = forEachSeat((key) => [key]);
+const withAllHands = forEachSeat((key) => [key, "all"]);
+const ALL_HANDS: readonly ViewerKey[] = ["all"];
 
-const keysOf = ({ seat, all }: ZoneViewers): readonly ViewerKey[] => {
-  if (!all) return holder(seat);
-  return seat === null ? ["all"] : holderAndAll(seat);
+const viewersOfZone = (reader: Reader, zone: Zone | undefined): readonly ViewerKey[] => {
+  if (!zone) return NO_ONE;
+  if (isShownToSome(zone.definition)) return viewersOfSharedZone(reader, zone);
+  if (zone.seat === null || zone.definition.visibility === "nobody") return NO_ONE;
+  return zone.definition.visibility === "owner" ? withAllHands(zone.seat) : alone(zone.seat);
 };
 
 const withSeats = (keys: readonly ViewerKey[], seats: readonly SeatId[]): readonly ViewerKey[] => {
   const [only] = seats;
   if (only === undefined) return keys;
-  if (seats.length === 1 && keys.length === 0) return holder(only);
-  return [...keys, ...seats.flatMap((seat) => holder(seat))];
+  if (seats.length === 1 && keys.length === 0) return alone(only);
+  const others = seats.flatMap((seat) => alone(seat)).filter((key) => !keys.includes(key));
+  return [...keys, ...others];
 };
 
 /**
@@ -50,7 +54,7 @@ export const cardViewersIn = (
   const ofZone = (id: ZoneId): readonly ViewerKey[] => {
     let keys = known.get(id);
     if (!keys) {
-      keys = keysOf(viewersOfZone(zoneOf(reader, id)));
+      keys = viewersOfZone(reader, zoneOf(reader, id));
       known.set(id, keys);
     }
     return keys;
@@ -64,8 +68,8 @@ export const cardViewersIn = (
   };
 };
 
-const viewersOfTableCard = (card: TableCard): CardViewers => {
-  const { faceDown, shownTo } = card;
+const viewersOfTableCard = ({ faceDown, shownTo, controller }: TableCard): CardViewers => {
   if (!faceDown && shownTo.length === 0) return NO_ONE;
-  return shownTo === "all" ? "anyone" : withSeats(keysOf(viewersOnTable(card)), shownTo);
+  if (shownTo === "all") return "anyone";
+  return withSeats(controller === null ? ALL_HANDS : withAllHands(controller), shownTo);
 };

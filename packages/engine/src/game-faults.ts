@@ -1,19 +1,17 @@
 import { TABLE_LIMITS } from "./limits.ts";
+import { TEXT_FAULTS } from "./text-faults.ts";
 
 /**
  * The faults that our own checks find in a game definition, by code. `schemaMessages` says what a schema finds;
  * the web app translates these by their code.
  */
 export const GAME_FAULTS = {
-  not_a_word: "must be lower-case letters and digits, with dashes only inside",
-  control_characters: "contains control characters",
-  text_direction: "contains characters that change the text direction",
-  broken_text: "contains broken characters",
-  underscores: "must not start with two underscores",
-  not_a_language: "must be a language, such as de or pt-BR",
-  not_an_address: "must be an address that begins with https://",
+  ...TEXT_FAULTS,
   missing: "is missing",
-  nobody_to_see: "a zone of the table can't be private, and a zone with free layout must be public",
+  nobody_to_see:
+    "the table has no private zones, only a seat or a team has one that a team sees, and a zone with free layout must be public",
+  teams_alike: "has two teams with the same id",
+  team_seats: "must have each of the game's seats in one team, and in no more",
   zones_alike: "has two zones of the same kind",
   two_free_zones: "has more than one zone with free layout",
   counters_alike: "has two counters with the same id",

@@ -1,6 +1,5 @@
 import { type SeatId, seatOfZone, type ZoneId } from "./ids.ts";
 import type { HiddenCard, TableCard } from "./records.ts";
-import type { TableView } from "./view.ts";
 
 type Card = TableCard | HiddenCard;
 
@@ -58,15 +57,3 @@ export class HeldCards {
     else this.#counts.set(seat, count);
   }
 }
-
-/** The same seats, computed from any viewer's view of the table. */
-export const seatsHoldingCards = ({ zones, cards }: TableView): SeatId[] => {
-  const seats = new Set<SeatId | null>();
-  for (const { seat, count = 0 } of zones.values()) if (count > 0) seats.add(seat);
-  for (const { zone, owner, controller } of cards.values()) {
-    if (zones.get(zone)?.count === undefined) {
-      seats.add(seatOfZone(zone)).add(owner).add(controller);
-    }
-  }
-  return [...seats].filter((seat) => seat !== null).sort((a, b) => a - b);
-};

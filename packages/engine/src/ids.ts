@@ -10,10 +10,13 @@ export type CardId = Branded<number, "CardId">;
  */
 export type Handle = Branded<string, "Handle">;
 
-/** A seat's number, 1 to 8. */
+/** A seat's number, 1 to 16. */
 export type SeatId = Branded<number, "SeatId">;
 
-/** A zone's id: its kind for a zone of the table, `kind:seat` for a zone of a seat. */
+/** A team's number, from 1 in the order of the game's teams. */
+export type TeamNumber = Branded<number, "TeamNumber">;
+
+/** A zone's id: its kind for a zone of the table, `kind:seat` for a zone of a seat, `kind:t1` for a zone of a team. */
 export type ZoneId = Branded<string, "ZoneId">;
 
 export const cardId = (id: number): CardId => id as CardId;
@@ -24,10 +27,29 @@ export const seatId = (seat: number): SeatId => seat as SeatId;
 export const zoneIdOf = (kind: string, seat: SeatId | null): ZoneId =>
   (seat === null ? kind : `${kind}:${seat}`) as ZoneId;
 
-/** The seat that owns a zone; null for the table's own. */
+/** The id of a team's zone of a kind. */
+export const teamZoneIdOf = (kind: string, team: TeamNumber): ZoneId =>
+  `${kind}:t${team}` as ZoneId;
+
+/** The seat that owns a zone; null for the zones of teams and of the table. */
 export const seatOfZone = (id: ZoneId): SeatId | null => {
   const end = id.lastIndexOf(":");
-  return end < 0 ? null : (Number(id.slice(end + 1)) as SeatId);
+  return end < 0 || id[end + 1] === "t" ? null : (Number(id.slice(end + 1)) as SeatId);
+};
+
+/** The owner of a zone in a line of the log: a seat, a team as in the zone's id, or null for the table. */
+export type ZoneOwner = SeatId | `t${number}` | null;
+
+/** The owner of a zone as the log stores it. */
+export const ownerOfZone = (id: ZoneId): ZoneOwner => {
+  const team = teamOfZone(id);
+  return team === null ? seatOfZone(id) : `t${team}`;
+};
+
+/** The team that owns a zone; null for the zones of seats and of the table. */
+export const teamOfZone = (id: ZoneId): TeamNumber | null => {
+  const end = id.lastIndexOf(":");
+  return end < 0 || id[end + 1] !== "t" ? null : (Number(id.slice(end + 2)) as TeamNumber);
 };
 
 /** The links that a host hands out, by purpose. */

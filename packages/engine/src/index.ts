@@ -42,7 +42,6 @@ export { type LegacyGame, migrateGame } from "./games/migrate-game.ts";
 export { clientDefinitionSchema, definitionForClients } from "./games/outline.ts";
 export { type GameFile, gameFileSchema, gameFrom } from "./games/schema.ts";
 export { gameWithVariant } from "./games/variants.ts";
-export { seatsHoldingCards } from "./held-cards.ts";
 export { History, type HistoryEntry, type UndoClass, type UndoneEntries } from "./history.ts";
 export {
   type CardId,
@@ -151,6 +150,7 @@ export {
 export { recordAgreedUpTo, recordAgreementOf } from "./rules/record.ts";
 export { awaitedReason, isResetAgreed } from "./rules/seat-reset.ts";
 export { SCHEMA_WORDS, type SchemaWords, schemaMessages } from "./schema-messages.ts";
+export { seatsToAskIn } from "./seats-to-ask.ts";
 export type { Seen } from "./seen.ts";
 export { TableState } from "./state.ts";
 export { stripControlCharacters } from "./text.ts";

@@ -1,6 +1,6 @@
 import { applyChange, type Change } from "./change.ts";
 import type { Print } from "./face.ts";
-import { type Game, suppliedCards } from "./games/game.ts";
+import { type Game, suppliedCards, zonesOfKind } from "./games/game.ts";
 import { zoneIdOf } from "./ids.ts";
 import { numberFrom, type Random } from "./random.ts";
 import { freshZone, NEW_TABLE, TABLE_FIELD_NAMES, type TableFields } from "./records.ts";
@@ -34,8 +34,9 @@ export const openingChange = ({ game, name, random: given, now, settle }: OpenTa
   const random = tx.draws.from(given);
   const fields = openingFields(game, name, numberFrom(random.word()));
   for (const field of TABLE_FIELD_NAMES) tx.set("table", field, fields[field]);
-  for (const { kind, owner } of game.zones) {
-    if (owner === "table") tx.set("zones", zoneIdOf(kind, null), freshZone(kind, null));
+  for (const zone of game.zones) {
+    if (zone.owner === "seat") continue;
+    for (const id of zonesOfKind(game, zone)) tx.set("zones", id, freshZone(zone.kind, null));
   }
   for (const [zone, prints] of suppliedPrints(game)) {
     layOut({ tx, random }, { prints, zone: zoneIdOf(zone, null), owner: null });

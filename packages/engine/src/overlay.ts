@@ -1,6 +1,7 @@
 import { cardViewersIn } from "./card-viewers.ts";
 import { type Change, readBefore } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
+import { isShownToSome } from "./games/game.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
 import { brandSeen, type Seen } from "./seen.ts";
 import type { Reader, TableState } from "./state.ts";
@@ -18,6 +19,7 @@ import type {
 import { PUBLIC_VIEWER, type Viewer, type ViewerKey, viewerKey } from "./viewer.ts";
 import {
   type CardRow,
+  isIncluded,
   ownPartsOf,
   type SeenCard,
   type Showing,
@@ -136,6 +138,36 @@ interface Moved {
   readonly shared: (readonly [readonly CardStep[], Pick<OverlayStep, "put" | "remove">])[];
 }
 
+/**
+ * Cards that a Change didn't touch, and of which a seat sees more or less than before because it was taken, freed or
+ * included: those in zones that are shown to some.
+ */
+const newlySeen = (before: Reader, after: TableState, change: Change): SeenAnew[] => {
+  if (!after.game.zones.some(isShownToSome)) return [];
+  const seats = change.writes.flatMap(({ table, key }) =>
+    table === "seats" && isIncluded(before, key) !== isIncluded(after, key) ? [key] : [],
+  );
+  if (seats.length === 0) return [];
+  const touched = new Set(
+    change.writes.flatMap(({ table, key }) => (table === "hidden" ? key : [])),
+  );
+  const zones = [...after.keys("zones")].filter((id) => {
+    const zone = after.zone(id);
+    return zone !== undefined && isShownToSome(zone.definition);
+  });
+  return zones
+    .flatMap((zone) => after.cardsIn(zone).filter((id) => !touched.has(id)))
+    .flatMap((id) => {
+      const row = after.get("hidden", id);
+      return seats.map((seat) => ({ seat, card: { id, was: row, is: row } }));
+    });
+};
+
+interface SeenAnew {
+  readonly seat: SeatId;
+  readonly card: TouchedCard;
+}
+
 const movedBy = (after: TableState, change: Change): Moved => {
   const before = readBefore(after, change);
   const cardsByViewer = new Map<ViewerKey | "anyone", TouchedCard[]>();
@@ -152,6 +184,9 @@ const movedBy = (after: TableState, change: Change): Moved => {
       for (const key of saw) note(key, card);
       for (const key of see) if (!saw.includes(key)) note(key, card);
     }
+  }
+  for (const { seat, card } of newlySeen(before, after, change)) {
+    note(viewerKey({ kind: "seat", seat }), card);
   }
   const own = ownersOf(change);
   return { before, after, cardsByViewer, own, cardSteps: new Map(), shared: [] };

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { COLOURS } from "./colours.ts";
-import { GAME_FAULTS } from "./game-faults.ts";
 import { type Handle, type SeatId, seatId } from "./ids.ts";
 import { TABLE_LIMITS } from "./limits.ts";
 import { cleanText, hasControls, isBroken, turnsText } from "./text.ts";
+import { TEXT_FAULTS } from "./text-faults.ts";
 
 // Schemas that several payloads share. Each intent's own schema is in its file.
 
@@ -77,14 +77,14 @@ export const textLineSchema = (longest: number) =>
     z.overwrite(cleanText),
     z.minLength(1),
     z.maxLength(longest),
-    z.refine((text) => !isBroken(text), GAME_FAULTS.broken_text),
-    z.refine((text) => !hasControls(text), GAME_FAULTS.control_characters),
-    z.refine((text) => !turnsText(text), GAME_FAULTS.text_direction),
+    z.refine((text) => !isBroken(text), TEXT_FAULTS.broken_text),
+    z.refine((text) => !hasControls(text), TEXT_FAULTS.control_characters),
+    z.refine((text) => !turnsText(text), TEXT_FAULTS.text_direction),
   );
 
 export const colourSchema = z.enum(COLOURS);
 
 /** A counter's name. Names of built-in properties, such as `__proto__`, are refused. */
 export const counterNameSchema = textLineSchema(TABLE_LIMITS.counterNameLength).check(
-  z.refine((name) => !name.startsWith("__"), GAME_FAULTS.underscores),
+  z.refine((name) => !name.startsWith("__"), TEXT_FAULTS.underscores),
 );

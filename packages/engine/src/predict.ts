@@ -1,6 +1,6 @@
 import type { Change } from "./change.ts";
 import type { Face } from "./face.ts";
-import { type Game, zoneKind } from "./games/game.ts";
+import { type Game, zoneFor, zoneKind } from "./games/game.ts";
 import { type CardId, cardId, type Handle, type SeatId, type ZoneId } from "./ids.ts";
 import type { ParsedIntent } from "./intents/index.ts";
 import { NO_MARKS } from "./marks.ts";
@@ -39,6 +39,8 @@ const UNKNOWN: Face = { name: "" };
 class SeenState extends TableState {
   readonly #handles = new Map<CardId, Handle>();
   readonly #obscured = new Set<ZoneId>();
+  /** How many cards of each hidden zone the viewer doesn't see. */
+  readonly #unseen = new Map<ZoneId, number>();
   /** The seats whose zones hold cards that the viewer doesn't see. */
   readonly #unseenHolders = new Set<SeatId>();
   readonly #seat: SeatId;
@@ -61,8 +63,10 @@ class SeenState extends TableState {
       this.#place(cardId(last), handle, card);
     }
     for (const [id, { count, seat }] of view.zones) {
-      if (count !== undefined && count > super.count(id)) {
+      const unseen = (count ?? 0) - super.count(id);
+      if (unseen > 0) {
         this.#obscured.add(id);
+        this.#unseen.set(id, unseen);
         if (seat !== null) this.#unseenHolders.add(seat);
       }
       // The view doesn't show which card the standing top reveal shows, nor who else sees that card.
@@ -73,6 +77,10 @@ class SeenState extends TableState {
   override cardsIn(zone: ZoneId): readonly CardId[] {
     if (this.#obscured.has(zone)) throw new Unpredictable();
     return super.cardsIn(zone);
+  }
+
+  override count(zone: ZoneId): number {
+    return super.count(zone) + (this.#unseen.get(zone) ?? 0);
   }
 
   /** Moving an unseen card throws, so its holder doesn't change in a prediction. */
@@ -89,15 +97,16 @@ class SeenState extends TableState {
     this.#handles.set(id, handle);
     this.write("prints", id, seal({ face: card.face ?? UNKNOWN, home: "main" }));
     const { face: _, controller, marks, order = 0, ...seen } = card;
-    const { kind, seat = null } = this.get("zones", card.zone) ?? {};
+    const { kind } = this.get("zones", card.zone) ?? {};
     if (kind !== undefined && zoneKind(this.game, kind)?.visibility !== "public") {
+      const isHolder = kind !== card.zone && card.zone === zoneFor(this.game, kind, this.#seat);
       this.write("hidden", id, {
         ...NEW_HIDDEN_CARD,
         ...seen,
         handle,
         order,
         // Only the card's controller knows to whom it is shown; for other viewers it may be anybody.
-        shownTo: seat === this.#seat ? (card.shownTo ?? NOBODY) : "all",
+        shownTo: isHolder ? (card.shownTo ?? NOBODY) : "all",
         viewedBy: this.get("zones", card.zone)?.looks.map((look) => look.seat) ?? [],
       });
       return;

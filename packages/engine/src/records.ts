@@ -104,6 +104,11 @@ const SEAT_FIELDS = {
   undoMuted: seenByEveryone<boolean>({ initial: false, since: 2 }),
   /** Damage taken from other seats' commanders, by seat. */
   damage: seenByEveryone<Numbers>({ initial: {} }),
+  /**
+   * Whether it was taken after cards had been dealt to zones that several seats see. Until these zones are empty it sees
+   * as much of them as a spectator.
+   */
+  late: seenByEveryone<boolean>({ initial: false, since: 4 }),
   /** The arrows that start at the seat itself. */
   arrows: seenByEveryone<readonly Arrow[]>({ initial: [], since: 2 }),
 } satisfies Readonly<Record<string, InitialField<unknown, "everyone">>>;

@@ -10,6 +10,7 @@ import type { Random } from "./random.ts";
 import { type Result, refuse, succeed } from "./result.ts";
 import { settleAllHands } from "./rules/all-hands-settled.ts";
 import { settleChoice } from "./rules/choices.ts";
+import { settleLate } from "./rules/newcomers.ts";
 import { settleAttached } from "./rules/settle-attachments.ts";
 import { settleTops } from "./rules/tops.ts";
 import type { TableState } from "./state.ts";
@@ -63,6 +64,7 @@ export const reduce = (
     settleAttached(tx);
     settleTops({ tx, random }, tx.touchedZones());
     settleChoice(tx);
+    settleLate(tx);
     settle?.(tx);
     settleAllHands(tx, revision);
     if (state.marked.count > Math.max(marks, TABLE_LIMITS.marks)) {

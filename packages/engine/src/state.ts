@@ -1,7 +1,13 @@
-import { type Game, type ZoneDefinition, zoneKind } from "./games/game.ts";
+import { type Game, type ZoneDefinition, zoneKind, zonesOfKind } from "./games/game.ts";
 import { HeldCards } from "./held-cards.ts";
-import { type CardId, type Handle, type SeatId, seatId, type ZoneId, zoneIdOf } from "./ids.ts";
-import { TABLE_LIMITS } from "./limits.ts";
+import {
+  type CardId,
+  type Handle,
+  type SeatId,
+  type TeamNumber,
+  teamOfZone,
+  type ZoneId,
+} from "./ids.ts";
 import { MarkedCards } from "./marked.ts";
 import { Pile } from "./pile.ts";
 import {
@@ -27,15 +33,11 @@ export interface Reader {
 const EMPTY: readonly CardId[] = [];
 
 /** The ids that a game's libraries can have: zones of which nobody sees the cards. */
-const librariesOf = ({ zones }: Game): ReadonlySet<ZoneId> =>
+const librariesOf = (game: Game): ReadonlySet<ZoneId> =>
   new Set(
-    zones
+    game.zones
       .filter(({ visibility }) => visibility === "nobody")
-      .flatMap(({ kind, owner }) =>
-        owner === "table"
-          ? [zoneIdOf(kind, null)]
-          : Array.from({ length: TABLE_LIMITS.seats }, (_, n) => zoneIdOf(kind, seatId(n + 1))),
-      ),
+      .flatMap((definition) => zonesOfKind(game, definition)),
   );
 
 /** A position as one number. Positions lie on a grid, so no two have the same. */
@@ -232,7 +234,9 @@ export class TableState implements Reader {
 /** A zone of a table: its definition, its owner and its row. */
 export interface Zone {
   readonly definition: ZoneDefinition;
+  /** The seat that owns it; null when a team or the table does. */
   readonly seat: SeatId | null;
+  readonly team: TeamNumber | null;
   readonly record: ZoneRecord;
 }
 
@@ -240,5 +244,7 @@ export interface Zone {
 export const zoneOf = (reader: Reader, id: ZoneId): Zone | undefined => {
   const record = reader.get("zones", id);
   const definition = record && zoneKind(reader.game, record.kind);
-  return definition && record ? { definition, record, seat: record.seat } : undefined;
+  if (!definition || !record) return undefined;
+  const team = definition.owner === "team" ? teamOfZone(id) : null;
+  return { definition, record, seat: record.seat, team };
 };

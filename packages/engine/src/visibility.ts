@@ -1,6 +1,7 @@
 import type { LogCard, LogEntry, LogNames, LogSummary } from "./change.ts";
 import type { DeckSection, Face, Print } from "./face.ts";
 import type { Fields, SeenBy } from "./field.ts";
+import { type Game, seatsOf, teamOf } from "./games/game.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
 import { TABLE_LIMITS } from "./limits.ts";
 import {
@@ -15,7 +16,7 @@ import {
 } from "./records.ts";
 import { expose, type Secret, seal } from "./secret.ts";
 import { brandSeen, type Seen } from "./seen.ts";
-import { type Reader, type TableState, zoneOf } from "./state.ts";
+import { type Reader, type TableState, type Zone, zoneOf } from "./state.ts";
 import { utf8Length } from "./utf8.ts";
 import type {
   CardPatch,
@@ -40,46 +41,75 @@ const isSeat = (viewer: Viewer, seat: SeatId | null): boolean =>
 const wasShown = (audience: Audience, viewer: Viewer): boolean =>
   audience === "all" || (viewer.kind === "seat" && audience.includes(viewer.seat));
 
-/** Who sees a card without having been shown it: a seat, and whether spectators of level `all` do too. */
-export interface ZoneViewers {
-  readonly seat: SeatId | null;
-  readonly all: boolean;
-}
+/** A hidden zone, as far as it decides who sees its cards. */
+type HiddenZone = Pick<Zone, "definition" | "seat" | "team">;
 
-const NOBODY: ZoneViewers = { seat: null, all: false };
-
-/** The viewers of a face-down card in a public zone. */
-export const viewersOnTable = ({ controller }: TableCard): ZoneViewers => ({
-  seat: controller,
-  all: true,
-});
-
-/** The viewers of the cards of a hidden zone. */
-export const viewersOfZone = (zone: ReturnType<typeof zoneOf>): ZoneViewers => {
-  switch (zone?.definition.visibility) {
+/** Whether a game's definition shows the cards of a hidden zone to a seat. */
+export const maySeeZone = (game: Game, zone: HiddenZone, seat: SeatId): boolean => {
+  switch (zone.definition.visibility) {
     case "owner":
-      return { seat: zone.seat, all: true };
     case "private":
-      return { seat: zone.seat, all: false };
+      return zone.seat === seat;
+    case "team":
+      return zone.seat === seat || isInTeam(game, zone, seat);
+    case "others":
+      return zone.seat !== seat;
     default:
-      return NOBODY;
+      return false;
   }
 };
 
-const isAmong = ({ seat, all }: ZoneViewers, viewer: Viewer): boolean =>
-  isSeat(viewer, seat) || (all && seesAllHands(viewer));
+const isInTeam = (game: Game, { seat, team }: HiddenZone, other: SeatId): boolean => {
+  const own = teamOf(game, other);
+  return own !== null && own === (seat === null ? team : teamOf(game, seat));
+};
+
+/** Whether a seat is taken and sees what was dealt to zones that several seats see ([OT5]). */
+export const isIncluded = (reader: Reader, seat: SeatId): boolean =>
+  reader.get("seats", seat)?.late === false;
+
+/** Whether a viewer sees the cards of a hidden zone without having been shown them. */
+const seesZone = (reader: Reader, zone: HiddenZone, viewer: Viewer): boolean => {
+  const { visibility } = zone.definition;
+  if (viewer.kind === "spectator") {
+    return seesAllHands(viewer) && visibility !== "private" && visibility !== "nobody";
+  }
+  if (!maySeeZone(reader.game, zone, viewer.seat)) return false;
+  return zone.seat === viewer.seat || isIncluded(reader, viewer.seat);
+};
+
+/** Whether a viewer's seat holds a hidden zone: it is its own, or its team's. */
+const holdsZone = (reader: Reader, zone: HiddenZone, viewer: Viewer): boolean =>
+  viewer.kind === "seat" &&
+  (zone.team === null
+    ? zone.seat === viewer.seat
+    : isInTeam(reader.game, zone, viewer.seat) && isIncluded(reader, viewer.seat));
+
+/** The viewers who see more than the Public of the cards of a zone that is shown to some. */
+export const viewersOfSharedZone = (reader: Reader, zone: HiddenZone): readonly ViewerKey[] =>
+  [...seatsOf(reader.game).map(seatViewer), ALL_HANDS]
+    .filter((viewer) => seesZone(reader, zone, viewer) || holdsZone(reader, zone, viewer))
+    .map(viewerKey);
+
+const seatViewer = (seat: SeatId): Viewer => ({ kind: "seat", seat });
+const ALL_HANDS: Viewer = { kind: "spectator", level: "all" };
+
+/** Whether a viewer sees a face-down card in a public zone without having been shown it. */
+const seesBack = ({ controller }: TableCard, viewer: Viewer): boolean =>
+  isSeat(viewer, controller) || seesAllHands(viewer);
 
 /** Whether a viewer sees the face of a card in a public zone. */
 const seesFace = (card: TableCard, viewer: Viewer): boolean =>
-  !card.faceDown || isAmong(viewersOnTable(card), viewer) || wasShown(card.shownTo, viewer);
+  !card.faceDown || seesBack(card, viewer) || wasShown(card.shownTo, viewer);
 
 const isLooking = (card: HiddenCard, viewer: Viewer): boolean =>
   viewer.kind === "seat" && card.viewedBy.includes(viewer.seat);
 
-/** Whether a viewer sees a card of a hidden zone; a viewer that does also sees its face. */
+/** Whether a viewer sees the face of a card of a hidden zone. */
 const seesHidden = (reader: Reader, card: HiddenCard, viewer: Viewer): boolean => {
   if (wasShown(card.shownTo, viewer) || isLooking(card, viewer)) return true;
-  return isAmong(viewersOfZone(zoneOf(reader, card.zone)), viewer);
+  const zone = zoneOf(reader, card.zone);
+  return zone !== undefined && seesZone(reader, zone, viewer);
 };
 
 const faceOf = (reader: Reader, id: CardId): Face => {
@@ -130,14 +160,19 @@ const bitsOnTable = (card: TableCard, viewer: Viewer): SightBits =>
   (card.shownTo.length > 0 && isSeat(viewer, card.controller) ? ITS_AUDIENCE : 0);
 
 const bitsOfHidden = (reader: Reader, card: HiddenCard, viewer: Viewer): SightBits => {
-  if (!card.handle || !seesHidden(reader, card, viewer)) return NOTHING;
-  const holds = isSeat(viewer, reader.get("zones", card.zone)?.seat ?? null);
-  return (
-    IT_IS_THERE +
-    ITS_FACE +
-    (holds || isLooking(card, viewer) ? ITS_PLACE : 0) +
-    (holds && card.shownTo.length > 0 ? ITS_AUDIENCE : 0)
-  );
+  const zone = card.handle ? zoneOf(reader, card.zone) : undefined;
+  if (!zone) return NOTHING;
+  const holds = holdsZone(reader, zone, viewer);
+  const isOthers = zone.definition.visibility === "others";
+  const audience = holds && card.shownTo.length > 0 ? ITS_AUDIENCE : 0;
+  const looks = isLooking(card, viewer);
+  const seesAll = seesZone(reader, zone, viewer);
+  if (!seesAll && !looks && !wasShown(card.shownTo, viewer)) {
+    // The seat of a zone that only the others see holds backs: it plays them by their place ([OT2]).
+    return holds && isOthers ? IT_IS_THERE + ITS_PLACE + audience : NOTHING;
+  }
+  const knowsPlace = holds || looks || (isOthers && seesAll);
+  return IT_IS_THERE + ITS_FACE + (knowsPlace ? ITS_PLACE : 0) + audience;
 };
 
 /** The one function that decides what a viewer sees of a card, by its row: its face, its back, or nothing. */
@@ -428,8 +463,8 @@ const NO_CARDS: Pick<LogEntry, "cards"> = { cards: [] };
 
 /** Every viewer who may see more than the Public. */
 const viewersBeyondPublic = (state: TableState): Viewer[] => [
-  { kind: "spectator", level: "all" },
-  ...[...state.keys("seats")].map((seat): Viewer => ({ kind: "seat", seat })),
+  ALL_HANDS,
+  ...[...state.keys("seats")].map(seatViewer),
 ];
 
 const logCardOf = (

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { TABLE_LIMITS, type TableState, type ZoneId } from "../src/index.ts";
+import { GAMES, TABLE_LIMITS, type TableState, type ZoneId } from "../src/index.ts";
 import { overlay } from "../src/overlay.ts";
 import type { Viewer } from "../src/viewer.ts";
+import { vaults } from "../testkit/games.ts";
 import { ASKING, GeneratedGame, type Played } from "../testkit/generated-game.ts";
 
 const GAMES_TO_PLAY = deep(100, 5_000);
@@ -52,7 +53,7 @@ const takenFrom = ({ actor, intent, result }: Played, state: TableState): ZoneId
 test("[P3] cards leave another's library by the hand of a seat that looks into it and may take", () => {
   let taken = 0;
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const game = new GeneratedGame({ seed, definitions: ASKING });
+    const game = new GeneratedGame({ seed, definitions: ASKING, games: [...GAMES, vaults] });
     let takers = new Set<string>();
     for (const played of game.evening(INTENTS_PER_GAME)) {
       for (const zone of takenFrom(played, game.state)) {

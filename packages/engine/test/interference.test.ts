@@ -21,7 +21,7 @@ test("[VI2] [AC3] nor where seats let each other look and take", () => {
   expect(findLeak(search)).toBeNull();
 });
 
-test.each(LEAKS)("[VI3] a planted leak is found: $name", ({ definitions }) => {
-  const search = { seeds: seeds(GAMES_TO_CATCH), intents: INTENTS_PER_GAME, definitions };
+test.each(LEAKS)("[VI3] a planted leak is found: $name", ({ name: _, ...planted }) => {
+  const search = { seeds: seeds(GAMES_TO_CATCH), intents: INTENTS_PER_GAME, ...planted };
   expect(findLeak(search)).not.toBeNull();
 });

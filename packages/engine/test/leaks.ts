@@ -1,4 +1,4 @@
-import { zoneFor } from "../src/games/game.ts";
+import { type Game, zoneFor } from "../src/games/game.ts";
 import { type CardId, handle, type SeatId } from "../src/ids.ts";
 import type { IntentContext } from "../src/intent.ts";
 import { type AnyIntentDefinition, intentDefinitionOf } from "../src/intents/index.ts";
@@ -6,12 +6,15 @@ import { refuse } from "../src/result.ts";
 import { mark } from "../src/rules/marks.ts";
 import { expose } from "../src/secret.ts";
 import type { Transaction } from "../src/transaction.ts";
+import { HINTS, SIDES } from "../testkit/games.ts";
 import { REGISTRY } from "../testkit/generated-game.ts";
 
 /** The registry with one intent that leaks, so that the law can be seen to catch it. */
 export interface PlantedLeak {
   readonly name: string;
   readonly definitions: readonly AnyIntentDefinition[];
+  /** The games in which it leaks; all when left out. */
+  readonly games?: readonly Game[];
 }
 
 type Reduce = AnyIntentDefinition["reduce"];
@@ -202,4 +205,44 @@ export const LEAKS: readonly PlantedLeak[] = [
     }
     return refusal;
   }),
+  {
+    ...plant(
+      "a card of one's own hand that only the others see",
+      "hand.sort",
+      (honest) => (context) => {
+        const [card] = drawnNow(context);
+        const refusal = honest(context);
+        if (card !== undefined) context.tx.log({ odd: isOdd(context.tx, card) });
+        return refusal;
+      },
+    ),
+    games: [HINTS],
+  },
+  {
+    ...plant("a team's hand that all are told of", "card.counter.add", (honest) => (context) => {
+      const refusal = honest(context);
+      const ids = drawnNow(context);
+      context.tx.log({ odd: ids.filter((id) => isOdd(context.tx, id)).length });
+      return refusal;
+    }),
+    games: [SIDES],
+  },
+  {
+    ...plant("a late seat that sees what was dealt before", "seat.claim", (honest) => (context) => {
+      const refusal = honest(context);
+      if (!refusal) context.tx.patch("seats", context.actor, { late: false });
+      return refusal;
+    }),
+    games: [HINTS, SIDES],
+  },
+  {
+    ...plant("a key reset that isn't late", "seat.reset", (honest) => (context) => {
+      const refusal = honest(context);
+      for (const seat of context.tx.state.keys("seats")) {
+        context.tx.patch("seats", seat, { late: false });
+      }
+      return refusal;
+    }),
+    games: [HINTS],
+  },
 ];

@@ -14,7 +14,6 @@ import type { Viewer } from "../src/viewer.ts";
 import { PUBLIC_VIEWER } from "../src/viewer.ts";
 import { viewTable } from "../src/visibility.ts";
 import { copy, dump } from "../testkit/dump.ts";
-import { LIBRARIES } from "../testkit/games.ts";
 import { GeneratedGame } from "../testkit/generated-game.ts";
 import { mayKnow } from "../testkit/may-know.ts";
 import { ANNA, BEN, game } from "../testkit/table.ts";
@@ -27,6 +26,10 @@ const seatOf = (zone: ZoneId): SeatId | null => {
   const seat = zone.split(":")[1];
   return seat === undefined ? null : seatId(Number(seat));
 };
+
+/** To whom the game shows the cards of a zone. */
+const shownTo = (state: TableState, zone: ZoneId | undefined): string | undefined =>
+  state.game.zones.find(({ kind }) => zone !== undefined && kind === kindOf(zone))?.visibility;
 
 const cardsOf = (state: TableState): CardId[] => [...state.keys("prints")].sort((a, b) => a - b);
 
@@ -63,11 +66,12 @@ const groupOf = (state: TableState, id: CardId): string => {
 const isHeld = (state: TableState, id: CardId, seat: SeatId): boolean => {
   const hidden = state.get("hidden", id);
   if (!hidden) return isFaceDown(state, id) && state.get("cards", id)?.controller === seat;
-  return !LIBRARIES.has(kindOf(hidden.zone)) && seatOf(hidden.zone) === seat;
+  const isSeen = !["nobody", "others"].includes(shownTo(state, hidden.zone) ?? "");
+  return isSeen && seatOf(hidden.zone) === seat;
 };
 
 const isInLibrary = (state: TableState, id: CardId): boolean =>
-  LIBRARIES.has(kindOf(state.get("hidden", id)?.zone ?? ("" as ZoneId)));
+  shownTo(state, state.get("hidden", id)?.zone) === "nobody";
 
 /** What a redeal of a seat may exchange. */
 const dealtWith = (state: TableState, seat: SeatId): CardId[] => {
@@ -90,7 +94,7 @@ const unseenByOwners = (state: TableState): CardId[] =>
     if (isInLibrary(state, id)) return true;
     const open = state.get("cards", id);
     if (open) return open.faceDown && (owner === null || open.controller !== owner);
-    return owner === null;
+    return owner === null || shownTo(state, state.get("hidden", id)?.zone) === "others";
   });
 
 /** The same table with some cards in each other's places; what is shown of a place stays with the place. */

@@ -1,4 +1,5 @@
-import type { Game } from "../src/games/game.ts";
+import type { Game, ZoneDefinition } from "../src/games/game.ts";
+import { seatId } from "../src/ids.ts";
 import { GAMES } from "../src/index.ts";
 
 /**
@@ -49,8 +50,72 @@ export const vaults: Game = {
   ],
 };
 
-/** The kinds of the zones of these games that nobody sees, written down apart from their definitions. */
-export const LIBRARIES: ReadonlySet<string> = new Set(["library", "crypt", "stock"]);
+type ZoneSpec = Pick<ZoneDefinition, "kind" | "owner" | "visibility" | "layout"> &
+  Partial<ZoneDefinition>;
+
+const zone = (spec: ZoneSpec): ZoneDefinition => ({ name: spec.kind, ...spec });
+
+const TEAMS = [
+  { id: "reds", name: "Reds", seats: [seatId(1), seatId(3)] },
+  { id: "blues", name: "Blues", seats: [seatId(2), seatId(4)] },
+];
+
+/** Zones that no built-in game has: a hand that only the others see, one that the team sees, and zones of a team. */
+const SHOWN_TO_SOME: readonly ZoneDefinition[] = [
+  zone({ kind: "fan", owner: "seat", visibility: "team", layout: "row" }),
+  zone({ kind: "chest", owner: "team", visibility: "team", layout: "row" }),
+  zone({ kind: "cellar", owner: "team", visibility: "nobody", layout: "pile" }),
+  zone({ kind: "camp", owner: "team", visibility: "public", layout: "pile", faceDown: true }),
+  zone({ kind: "discard", owner: "table", visibility: "public", layout: "pile" }),
+];
+
+const FACES = Array.from({ length: 40 }, (_, number) => ({
+  face: { name: `Hint ${number}` },
+  count: 1,
+}));
+
+const COUNTERS = [{ id: "score", name: "Score", start: 0 }];
+
+/** A game with one stock, in which nobody sees their own hand. */
+export const HINTS: Game = {
+  id: "hints",
+  name: "Hints",
+  seats: 4,
+  teams: TEAMS,
+  counters: COUNTERS,
+  phases: [],
+  openingHand: 4,
+  discard: "discard",
+  zones: [
+    zone({ kind: "library", owner: "table", visibility: "nobody", layout: "pile" }),
+    zone({ kind: "hand", owner: "seat", visibility: "others", layout: "row", limit: 12 }),
+    zone({ kind: "battlefield", owner: "table", visibility: "public", layout: "free" }),
+    ...SHOWN_TO_SOME,
+  ],
+  supply: { kind: "table", zone: "library", cards: FACES },
+};
+
+/** The same with decks that players bring, hands that the team sees, and a row that only the others see. */
+export const SIDES: Game = {
+  id: "sides",
+  name: "Sides",
+  seats: 4,
+  teams: TEAMS,
+  counters: COUNTERS,
+  phases: [],
+  openingHand: 4,
+  discard: "discard",
+  zones: [
+    zone({ kind: "library", owner: "seat", visibility: "nobody", layout: "pile" }),
+    zone({ kind: "hand", owner: "seat", visibility: "team", layout: "row" }),
+    zone({ kind: "riddle", owner: "seat", visibility: "others", layout: "row" }),
+    zone({ kind: "sideboard", owner: "seat", visibility: "private", layout: "row" }),
+    zone({ kind: "commander", owner: "seat", visibility: "public", layout: "row" }),
+    zone({ kind: "battlefield", owner: "seat", visibility: "public", layout: "free" }),
+    ...SHOWN_TO_SOME,
+  ],
+  supply: { kind: "decks" },
+};
 
 /** The games over which the laws are tested. */
-export const LAW_GAMES: readonly Game[] = [...GAMES, vaults];
+export const LAW_GAMES: readonly Game[] = [...GAMES, vaults, HINTS, SIDES];

@@ -12,6 +12,7 @@ import type { Result } from "../src/result.ts";
 import { pick } from "../src/rules/sampling.ts";
 import type { TableState } from "../src/state.ts";
 import { LAW_GAMES } from "./games.ts";
+import { Newcomers } from "./newcomers.ts";
 
 /** Every intent there is, as the laws draw from them. */
 export const REGISTRY: readonly AnyIntentDefinition[] = INTENTS;
@@ -84,6 +85,8 @@ export class GeneratedGame {
   readonly state: TableState;
   readonly opening: Change;
   readonly seats: readonly SeatId[];
+  /** The seats that were taken while cards lay in zones that are shown to some. */
+  readonly newcomers = new Newcomers();
   readonly #definitions: readonly AnyIntentDefinition[];
   /** Chooses what to do; apart from the table's own chance, so that two tables can be played alike. */
   readonly #choice: Random;
@@ -172,7 +175,10 @@ export class GeneratedGame {
       ...past,
     };
     const result = reduce(this.state, intent, context);
-    if (result.ok) this.#history.add(historyEntryOf({ actor, intent, result }, this.#now));
+    if (result.ok) {
+      this.#history.add(historyEntryOf({ actor, intent, result }, this.#now));
+      this.newcomers.follow(this.state, result.value);
+    }
     return result;
   }
 

@@ -12,8 +12,9 @@ import type { TableState } from "../src/state.ts";
 import { PUBLIC_VIEWER, type Viewer, viewerKey } from "../src/viewer.ts";
 import { logLine, viewTable } from "../src/visibility.ts";
 import { copy } from "./dump.ts";
-import { GeneratedGame, historyEntryOf } from "./generated-game.ts";
+import { type GameSetup, GeneratedGame, historyEntryOf } from "./generated-game.ts";
 import { mayKnow } from "./may-know.ts";
+import type { Newcomers } from "./newcomers.ts";
 import { type Ignorance, twin } from "./twin.ts";
 import { chosenOtherwise, type Step, UnseenChoices } from "./unseen-choices.ts";
 
@@ -70,7 +71,11 @@ const seeded = (seed: number): ChanceOf => {
 };
 
 /** Plays steps on a table, with the table's chance and with a history of its own. */
-const player = (state: TableState, chance: ChanceOf): ((step: Step) => Result<Change>) => {
+const player = (
+  state: TableState,
+  chance: ChanceOf,
+  newcomers?: Newcomers,
+): ((step: Step) => Result<Change>) => {
   const history = new History();
   let revision = 0;
   return ({ actor, intent }) => {
@@ -78,7 +83,10 @@ const player = (state: TableState, chance: ChanceOf): ((step: Step) => Result<Ch
     revision += 1;
     const context = { actor, ...chance(actor, intent), now: 1, revision, ...past };
     const result = reduce(state, intent, context);
-    if (result.ok) history.add(historyEntryOf({ actor, intent, result }, revision));
+    if (result.ok) {
+      history.add(historyEntryOf({ actor, intent, result }, revision));
+      newcomers?.follow(state, result.value);
+    }
     return result;
   };
 };
@@ -98,15 +106,16 @@ export const rehearse = (
     originals.set(face, [...(originals.get(face) ?? []), id]);
   }
   const look = (): void => {
-    for (const id of unseen) if (mayKnow(game.state, id, viewer)) unseen.delete(id);
+    const isKnown = (id: CardId): boolean => mayKnow(game.state, id, game.newcomers.asLate(viewer));
+    for (const id of unseen) if (isKnown(id)) unseen.delete(id);
     // A card that was dealt anew has another number and the same face.
     for (const id of game.state.keys("prints")) {
-      if (start.get("prints", id) || !mayKnow(game.state, id, viewer)) continue;
+      if (start.get("prints", id) || !isKnown(id)) continue;
       for (const original of originals.get(faceOf(game.state, id)) ?? []) unseen.delete(original);
     }
   };
   look();
-  const play = player(game.state, chance?.(game.state) ?? seeded(seed));
+  const play = player(game.state, chance?.(game.state) ?? seeded(seed), game.newcomers);
   const results: Result<Change>[] = [];
   const connected = new Set<SeatId>();
   // A room notes that a seat's player is back before it reads what the player sends.
@@ -186,6 +195,7 @@ export interface Search {
   readonly seeds: readonly number[];
   readonly intents: number;
   readonly definitions?: readonly AnyIntentDefinition[];
+  readonly games?: GameSetup["games"];
 }
 
 /** A viewer of the game that chance chooses. */
@@ -197,8 +207,8 @@ export const randomViewer = (game: GeneratedGame, random: Random): Viewer => {
 };
 
 /** The first leak that one generated game shows, or null. */
-const leakIn = (seed: number, { intents, definitions }: Search): Leak | null => {
-  const game = new GeneratedGame(definitions ? { seed, definitions } : { seed });
+const leakIn = (seed: number, { intents, ...setup }: Omit<Search, "seeds">): Leak | null => {
+  const game = new GeneratedGame({ seed, ...setup });
   const random = seededRandom(seed ^ 0x5eed);
   const before = random.int(intents);
   for (const _ of game.evening(before));
@@ -206,8 +216,8 @@ const leakIn = (seed: number, { intents, definitions }: Search): Leak | null => 
 };
 
 /** Looks for a viewer that can tell two tables apart which differ only in what it may not know; the first one found. */
-export const findLeak = (search: Search): Leak | null => {
-  for (const seed of search.seeds) {
+export const findLeak = ({ seeds, ...search }: Search): Leak | null => {
+  for (const seed of seeds) {
     const leak = leakIn(seed, search);
     if (leak) return leak;
   }

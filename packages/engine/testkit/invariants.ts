@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { applyChange, type Change } from "../src/change.ts";
 import { decodeChange, encodeChange, type StoredChange } from "../src/codec.ts";
-import { seatsHoldingCards } from "../src/held-cards.ts";
 import type { Handle, ZoneId } from "../src/ids.ts";
 import { applyOverlayStep, combineView, overlay, overlayStep, publicStep } from "../src/overlay.ts";
+import { seatsToAsk, seatsToAskIn } from "../src/seats-to-ask.ts";
 import { TableState } from "../src/state.ts";
 import type { Overlay, PublicStep, TableView } from "../src/view.ts";
 import { PUBLIC_VIEWER, type Viewer } from "../src/viewer.ts";
@@ -52,9 +52,12 @@ const holderFaults = (state: TableState): string[] => {
   const holders = [...seats].filter((seat) => typeof seat === "number").sort((a, b) => a - b);
   return [
     ...(isDeepStrictEqual(state.holders(), holders) ? [] : ["the index of who holds cards is off"]),
-    ...(isDeepStrictEqual(seatsHoldingCards(viewTable(state, PUBLIC_VIEWER)), holders)
+    ...(isDeepStrictEqual(
+      seatsToAskIn(state.game, viewTable(state, PUBLIC_VIEWER)),
+      seatsToAsk(state),
+    )
       ? []
-      : ["who holds cards is not public"]),
+      : ["who is asked is not public"]),
   ];
 };
 

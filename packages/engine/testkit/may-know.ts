@@ -13,11 +13,24 @@ const isLookedAt = (state: TableState, id: CardId, seat: SeatId): boolean => {
   return looks.some((look) => look.seat === seat) && card?.viewedBy.includes(seat) === true;
 };
 
+/** A viewer, and the cards that it missed because its seat was taken later; see `Newcomers`. */
+type LateViewer = Viewer & { readonly missed?: ReadonlySet<CardId> };
+
+/** The team of a seat, as the game lists it. */
+const sideOf = (state: TableState, seat: string | undefined): string | undefined =>
+  state.game.teams?.find(({ seats }) => seats.some((each) => String(each) === seat))?.id;
+
+/** The team that a zone belongs to, or to whose seats its own seat belongs. */
+const sideOfZone = (state: TableState, owner: string | undefined): string | undefined =>
+  owner?.startsWith("t")
+    ? state.game.teams?.[Number(owner.slice(1)) - 1]?.id
+    : sideOf(state, owner);
+
 /**
  * Who may know a card's face, written down a second time from the rules of the table and apart from the engine's own
  * function, so that the law doesn't take the engine's word for it.
  */
-export const mayKnow = (state: TableState, id: CardId, viewer: Viewer): boolean => {
+export const mayKnow = (state: TableState, id: CardId, viewer: LateViewer): boolean => {
   const open = state.get("cards", id);
   const watchesAll = viewer.kind === "spectator" && viewer.level === "all";
   if (open) {
@@ -28,7 +41,17 @@ export const mayKnow = (state: TableState, id: CardId, viewer: Viewer): boolean 
   if (!hidden) return false;
   if (isShown(hidden.shownTo, viewer)) return true;
   if (viewer.kind === "seat" && isLookedAt(state, id, viewer.seat)) return true;
-  const [kind, seat] = hidden.zone.split(":");
-  const isOwn = viewer.kind === "seat" && String(viewer.seat) === seat;
-  return (kind === "hand" && (isOwn || watchesAll)) || (kind === "sideboard" && isOwn);
+  const [kind, owner] = hidden.zone.split(":");
+  const shown = state.game.zones.find((zone) => zone.kind === kind)?.visibility ?? "nobody";
+  if (watchesAll) return ["owner", "team", "others"].includes(shown);
+  if (viewer.kind !== "seat" || !state.get("seats", viewer.seat)) return false;
+  const seat = String(viewer.seat);
+  if (owner === seat) return shown !== "others" && shown !== "nobody";
+  if (viewer.missed?.has(id)) return false;
+  if (shown === "others") return true;
+  return (
+    shown === "team" &&
+    sideOf(state, seat) !== undefined &&
+    sideOf(state, seat) === sideOfZone(state, owner)
+  );
 };

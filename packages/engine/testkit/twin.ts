@@ -7,7 +7,6 @@ import { seal } from "../src/secret.ts";
 import type { TableState } from "../src/state.ts";
 import type { Viewer } from "../src/viewer.ts";
 import { copy } from "./dump.ts";
-import { LIBRARIES } from "./games.ts";
 import { otherChoice, type UnseenChoices } from "./unseen-choices.ts";
 
 /** A viewer, and the cards whose face it never sees in the course of a game. */
@@ -19,9 +18,10 @@ export interface Ignorance {
 }
 
 /** An order is known to whoever arranges the zone: a hand's owner, and nobody for a library. */
-const knowsOrder = (zone: ZoneId, viewer: Viewer): boolean => {
-  const [kind, seat] = zone.split(":");
-  return !LIBRARIES.has(kind ?? "") && viewer.kind === "seat" && String(viewer.seat) === seat;
+const knowsOrder = (state: TableState, zone: ZoneId, viewer: Viewer): boolean => {
+  const [kind, owner] = zone.split(":");
+  const visibility = state.game.zones.find((each) => each.kind === kind)?.visibility;
+  return visibility !== "nobody" && viewer.kind === "seat" && String(viewer.seat) === owner;
 };
 
 type Unseen = Pick<Ignorance, "viewer" | "unseen">;
@@ -34,7 +34,8 @@ const swappedPlaces = (
 ): Map<CardId, CardId> => {
   const places = new Map<CardId, CardId>();
   for (const zone of state.keys("zones")) {
-    if (state.zone(zone)?.definition.visibility === "public" || knowsOrder(zone, viewer)) continue;
+    if (state.zone(zone)?.definition.visibility === "public" || knowsOrder(state, zone, viewer))
+      continue;
     const ids = state.cardsIn(zone).filter((id) => unseen.has(id));
     const others = shuffleInPlace([...ids], random);
     for (const [index, id] of ids.entries()) places.set(id, others[index] ?? id);

@@ -1,5 +1,5 @@
 import { fetchRoomStatus, requestRoomLinks } from "@baize/client";
-import { hasAgreedToAllHands, type SeatId, seatsHoldingCards } from "@baize/engine";
+import { hasAgreedToAllHands, type SeatId, seatsToAskIn } from "@baize/engine";
 import { clsx } from "clsx";
 import { Check, Copy, QrCode as QrIcon } from "lucide-react";
 import { useEffect, useId, useState } from "react";
@@ -226,7 +226,9 @@ const AllHandsLink = () => {
   const { allHands } = view.table;
   const { since } = allHands;
   if (since === null) {
-    const missing = seatsHoldingCards(view).filter((seat) => !hasAgreedToAllHands(allHands, seat));
+    const missing = seatsToAskIn(table.game, view).filter(
+      (seat) => !hasAgreedToAllHands(allHands, seat),
+    );
     const names = missing.map((seat) => nameOfSeat(view, seat));
     return (
       <p className={fieldStyles.hint}>

@@ -8,6 +8,7 @@ import type {
   phaseSchema,
   sectionSchema,
   supplySchema,
+  teamSchema,
   zoneSchema,
 } from "./file-parts.ts";
 import type {
@@ -16,6 +17,7 @@ import type {
   CounterDefinition,
   PhaseDefinition,
   SectionDefinition,
+  Team,
   ZoneDefinition,
 } from "./game.ts";
 
@@ -65,12 +67,12 @@ const USUAL: Readonly<Record<string, Omit<ZoneEntry, "kind">>> = {
   exile: { layout: "pile" },
 };
 
-/** A zone with the defaults of its kind: public, in a row, and the table's unless only its seat sees it. */
+/** A zone with the defaults of its kind: public, in a row, and the table's unless it is shown to some seats only. */
 export const completeZone = ({ kind, ...said }: ZoneEntry): ZoneDefinition => {
   const {
     name = nameOf(kind),
     visibility = "public",
-    owner = visibility === "owner" || visibility === "private" ? "seat" : "table",
+    owner = visibility === "public" || visibility === "nobody" ? "table" : "seat",
     layout = visibility === "nobody" ? "pile" : "row",
     ...rest
   } = { ...USUAL[kind], ...withoutGaps(said) };
@@ -92,6 +94,12 @@ export const completeCounter = ({
   start,
   ...withoutGaps(rest),
 });
+
+export const completeTeam = ({
+  id,
+  name = nameOf(id),
+  seats,
+}: z.output<typeof teamSchema>): Team => ({ id, name, seats });
 
 export const completePhase = ({
   id,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { GAME_FAULTS } from "../game-faults.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { counterNameSchema, textLineSchema, wholeNumber } from "../payload.ts";
+import { counterNameSchema, seatSchema, textLineSchema, wholeNumber } from "../payload.ts";
+import { TEXT_FAULTS } from "../text-faults.ts";
 
 // The parts of a game file, each with what may be left out. `complete.ts` says what a part is without it.
 
@@ -10,7 +10,7 @@ export const wordSchema = z
   .string()
   .check(
     z.maxLength(TABLE_LIMITS.nameLength),
-    z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, GAME_FAULTS.not_a_word),
+    z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, TEXT_FAULTS.not_a_word),
   );
 
 export const nameSchema = textLineSchema(TABLE_LIMITS.nameLength);
@@ -54,8 +54,8 @@ export const countedFacesSchema = listOf(
 export const zoneSchema = z.strictObject({
   kind: wordSchema,
   name: z.optional(nameSchema),
-  owner: z.optional(z.enum(["seat", "table"])),
-  visibility: z.optional(z.enum(["public", "owner", "private", "nobody"])),
+  owner: z.optional(z.enum(["seat", "team", "table"])),
+  visibility: z.optional(z.enum(["public", "owner", "team", "others", "private", "nobody"])),
   layout: z.optional(z.enum(["free", "pile", "row"])),
   faceDown: z.optional(z.boolean()),
   limit: z.optional(zoneLimitSchema),
@@ -68,6 +68,15 @@ export const completeZoneSchema = z.required(zoneSchema, {
   visibility: true,
   layout: true,
 });
+
+/** Seats that play together. */
+export const teamSchema = z.strictObject({
+  id: wordSchema,
+  name: z.optional(nameSchema),
+  seats: z.array(seatSchema).check(z.minLength(1), z.maxLength(TABLE_LIMITS.seats)),
+});
+
+export const completeTeamSchema = z.required(teamSchema, { name: true });
 
 const counterValue = wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter);
 
@@ -126,7 +135,7 @@ export const variantSchema = z.strictObject({
 /** A language, as `de` or `pt-BR`. */
 const languageSchema = z
   .string()
-  .check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, GAME_FAULTS.not_a_language));
+  .check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, TEXT_FAULTS.not_a_language));
 
 const names = (id: z.ZodMiniType<string, string>) => z.optional(z.record(id, nameSchema));
 
@@ -153,7 +162,7 @@ export const aboutFields = {
   credits: z.optional(z.array(paragraph).check(z.maxLength(24))),
   rulesAddress: z.optional(
     textLineSchema(TABLE_LIMITS.cardTextLength).check(
-      z.regex(WEB_ADDRESS, GAME_FAULTS.not_an_address),
+      z.regex(WEB_ADDRESS, TEXT_FAULTS.not_an_address),
     ),
   ),
 };

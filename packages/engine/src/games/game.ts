@@ -1,11 +1,18 @@
 import type { DeckSection, Face } from "../face.ts";
-import { type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
+import {
+  type SeatId,
+  seatId,
+  type TeamNumber,
+  teamZoneIdOf,
+  type ZoneId,
+  zoneIdOf,
+} from "../ids.ts";
 
 /**
- * Who sees the cards of a zone: everybody; the owner's seat and spectators who see all hands; the owner's seat alone;
- * or nobody at all.
+ * Who sees the cards of a zone: everybody; the owner's seat; the owner's team; every seat but the owner's; the owner's
+ * seat alone; or nobody at all. Spectators who see all hands see the zones of `owner`, `team` and `others`.
  */
-export type ZoneVisibility = "public" | "owner" | "private" | "nobody";
+export type ZoneVisibility = "public" | "owner" | "team" | "others" | "private" | "nobody";
 
 /** How a zone is laid out: cards at free positions, in one pile, or in a row. */
 export type ZoneLayout = "free" | "pile" | "row";
@@ -13,8 +20,8 @@ export type ZoneLayout = "free" | "pile" | "row";
 export interface ZoneDefinition {
   readonly kind: string;
   readonly name: string;
-  /** `seat`: each seat has its own. `table`: all seats share one. */
-  readonly owner: "seat" | "table";
+  /** `seat`: each seat has its own. `team`: the seats of a team share one. `table`: all seats share one. */
+  readonly owner: "seat" | "team" | "table";
   readonly visibility: ZoneVisibility;
   readonly layout: ZoneLayout;
   /** Whether cards may lie face down in it. A zone with a free layout always allows it. */
@@ -97,6 +104,13 @@ export interface Labels {
   readonly rules?: readonly string[] | undefined;
 }
 
+/** Seats that play together. */
+export interface Team {
+  readonly id: string;
+  readonly name: string;
+  readonly seats: readonly SeatId[];
+}
+
 /** A game as data. It holds no code. The engine enforces its secrets from `visibility` alone. */
 export interface Game {
   readonly id: string;
@@ -110,6 +124,8 @@ export interface Game {
   /** What it is called in other languages, by language. */
   readonly labels?: Readonly<Record<string, Labels>>;
   readonly seats: number;
+  /** The teams, in which each seat is at most once; left out when everybody plays alone. */
+  readonly teams?: readonly Team[];
   readonly zones: readonly ZoneDefinition[];
   readonly counters: readonly CounterDefinition[];
   readonly supply: CardSupply;
@@ -137,13 +153,27 @@ export interface Game {
 export const zoneKind = (game: Game, kind: string): ZoneDefinition | undefined =>
   game.zones.find((zone) => zone.kind === kind);
 
+/** The team of a seat; null when it plays alone. */
+export const teamOf = ({ teams = [] }: Pick<Game, "teams">, seat: SeatId): TeamNumber | null => {
+  const index = teams.findIndex(({ seats }) => seats.includes(seat));
+  return index < 0 ? null : ((index + 1) as TeamNumber);
+};
+
+/** Every seat of a game, in rising order. */
+export const seatsOf = ({ seats }: Pick<Game, "seats">): SeatId[] =>
+  Array.from({ length: seats }, (_, index) => seatId(index + 1));
+
 /**
- * The zone of a kind for a seat: the seat's own, or the table's when all seats share it. Null when the game has no such
- * kind.
+ * The zone of a kind for a seat: the seat's own, its team's, or the table's when all seats share it. Null when there is
+ * none of that kind for it.
  */
 export const zoneFor = (game: Game, kind: string, seat: SeatId): ZoneId | null => {
   const definition = zoneKind(game, kind);
-  return definition ? zoneIdOf(kind, definition.owner === "table" ? null : seat) : null;
+  if (!definition) return null;
+  if (definition.owner !== "team")
+    return zoneIdOf(kind, definition.owner === "table" ? null : seat);
+  const team = teamOf(game, seat);
+  return team === null ? null : teamZoneIdOf(kind, team);
 };
 
 const USUAL_SECTIONS: readonly SectionDefinition[] = [
@@ -178,6 +208,16 @@ export const stockKind = ({ supply, zones }: Game): string | undefined =>
 /** Whether the zones of a kind are libraries to all intents: nobody sees their cards. */
 export const isLibraryKind = (game: Game, kind: string): boolean =>
   zoneKind(game, kind)?.visibility === "nobody";
+/** The ids of all zones of a kind that a game's table can have. */
+export const zonesOfKind = (game: Game, { kind, owner }: ZoneDefinition): ZoneId[] => {
+  if (owner === "table") return [zoneIdOf(kind, null)];
+  if (owner === "seat") return seatsOf(game).map((seat) => zoneIdOf(kind, seat));
+  return (game.teams ?? []).map((_, index) => teamZoneIdOf(kind, (index + 1) as TeamNumber));
+};
+
+/** Whether a zone shows its cards to several seats and not to all: newcomers don't see those that lie in it. */
+export const isShownToSome = ({ visibility }: ZoneDefinition): boolean =>
+  visibility === "others" || visibility === "team";
 
 /** The kind of the zone for discarded cards. For a game without one it is a kind that no zone has. */
 export const discardKind = ({ discard }: Game): string => discard ?? "discard";

@@ -40,6 +40,8 @@ const zone = (change: object) => ({
   zones: [{ ...file.zones[0], ...change }, ...file.zones.slice(1)],
 });
 
+const reds = () => ({ id: "reds", seats: [1] });
+
 test("[G1] a definition file becomes a game; what it leaves out has its default", () => {
   const game = gameFrom(gameFileSchema.parse(file));
   expect(game.counters).toEqual([]);
@@ -123,6 +125,33 @@ test.each([
     /^counters\.0\.id: /,
   ],
   ["no zones", { zones: undefined }, /^zones: is missing/],
+  [
+    "a table's zone that only others see",
+    zone({ visibility: "others" }),
+    /^zones\.0\.visibility: /,
+  ],
+  ["a table's zone that a team sees", zone({ visibility: "team" }), /^zones\.0\.visibility: /],
+  [
+    "a team's zone that only others see",
+    zone({ owner: "team", visibility: "others" }),
+    /^zones\.0\.visibility: /,
+  ],
+  ["two teams of one id", { teams: [reds(), { ...reds(), seats: [2] }] }, /^teams: has two teams/],
+  [
+    "a seat in two teams",
+    { teams: [reds(), { id: "blues", seats: [1] }] },
+    /^teams: must have each/,
+  ],
+  [
+    "a team of seats that aren't there",
+    { teams: [{ ...reds(), seats: [3] }] },
+    /^teams: must have/,
+  ],
+  [
+    "a team's zone and a seat without a team",
+    { zones: [...file.zones, { ...zoned("camp", "public"), owner: "team" }], teams: [reds()] },
+    /^teams: must have each/,
+  ],
 ])("[G2] [CO1] a file with %s is refused by the part at fault", (_, change, said) => {
   expect(complaint(change)).toMatch(said);
 });
@@ -385,3 +414,28 @@ function zoned(kind: string, visibility: string) {
 function coins() {
   return { id: "coins", name: "Coins", start: 0 };
 }
+
+test("[TM1] [TM2] a file names its teams, and whose the zones are that they see", () => {
+  const game = gameFrom(
+    gameFileSchema.parse({
+      name: "Pairs",
+      cards: [{ name: "Owl" }],
+      seats: 2,
+      teams: [reds(), { id: "blues", name: "The blues", seats: [2] }],
+      zones: [
+        { kind: "library" },
+        { kind: "hand", visibility: "others" },
+        { kind: "fan", visibility: "team" },
+        { kind: "chest", owner: "team", visibility: "team" },
+      ],
+    }),
+  );
+  expect(game.teams).toEqual([
+    { id: "reds", name: "Reds", seats: [1] },
+    { id: "blues", name: "The blues", seats: [2] },
+  ]);
+  expect(game.zones.map(({ owner }) => owner)).toEqual(["table", "seat", "seat", "team"]);
+  expect(clientDefinitionSchema.parse(definitionForClients(game))).toMatchObject({
+    teams: game.teams,
+  });
+});

@@ -9,6 +9,7 @@ import {
   completePhase,
   completeSection,
   completeSupply,
+  completeTeam,
   completeZone,
   completeZones,
   countedFaces,
@@ -29,6 +30,7 @@ import {
   rulesSchema,
   sectionSchema,
   supplySchema,
+  teamSchema,
   variantSchema,
   wordSchema,
   zoneSchema,
@@ -38,9 +40,16 @@ import type { CardCopies, CardSupply, Game, Variant, ZoneDefinition } from "./ga
 // The file format of a game definition, for rooms whose game is not built in. It holds no code, and nothing is fetched
 // from the one address that it may hold.
 
+/** Whose zones may have a visibility, where not everybody's may: nobody is left to see the table's own. */
+const NEEDS: Partial<Record<ZoneDefinition["visibility"], readonly ZoneDefinition["owner"][]>> = {
+  owner: ["seat"],
+  private: ["seat"],
+  others: ["seat"],
+  team: ["seat", "team"],
+};
+
 const fits = ({ owner, visibility, layout }: ZoneDefinition) =>
-  (owner === "seat" || (visibility !== "owner" && visibility !== "private")) &&
-  (layout !== "free" || visibility === "public");
+  (NEEDS[visibility]?.includes(owner) ?? true) && (layout !== "free" || visibility === "public");
 
 /**
  * Zone kinds that intents know by name, with the visibilities that they allow. With another visibility the intents
@@ -48,7 +57,7 @@ const fits = ({ owner, visibility, layout }: ZoneDefinition) =>
  */
 const KNOWN_ZONES: ReadonlyMap<string, readonly ZoneDefinition["visibility"][]> = new Map([
   ["library", ["nobody"]],
-  ["hand", ["owner", "private"]],
+  ["hand", ["owner", "team", "others", "private"]],
   ["sideboard", ["owner", "private"]],
   ["commander", ["public"]],
 ]);
@@ -58,6 +67,9 @@ const DECK_ZONES: readonly string[] = ["library", "sideboard", "commander"];
 
 const isAsKnown = ({ kind, visibility }: ZoneDefinition): boolean =>
   KNOWN_ZONES.get(kind)?.includes(visibility) ?? true;
+
+/** The seats of a game whose file names no number. */
+const USUAL_SEATS = 8;
 
 const idsOf = (entries: readonly { readonly id: string }[] = []): readonly string[] =>
   entries.map(({ id }) => id);
@@ -100,6 +112,7 @@ const fields = z.strictObject({
         ),
       ),
   ),
+  teams: listOf(teamSchema, GAME_FAULTS.teams_alike),
   counters: listOf(counterSchema, GAME_FAULTS.counters_alike),
   phases: listOf(phaseSchema, GAME_FAULTS.phases_alike),
   sections: listOf(sectionSchema, GAME_FAULTS.sections_alike),
@@ -179,7 +192,7 @@ const isStock = ({ owner, visibility }: ZoneDefinition): boolean =>
 /** The zones in which the cards of a supply can't lie. */
 const supplyFaults = (file: Fields, supply: CardSupply, zones: Zones): Finding[] => {
   const isShared = ({ kind, owner }: ZoneDefinition): boolean =>
-    owner === "table" && DECK_ZONES.includes(kind);
+    owner !== "seat" && DECK_ZONES.includes(kind);
   const ofTable = zones.filter(({ owner }) => owner === "table").map(({ kind }) => kind);
   const usual = supply.kind === "decks" && !file.sections && zones.some(isShared);
   const stock = zones.find(({ kind }) => kind === supply.zone);
@@ -203,7 +216,9 @@ const supplyFaults = (file: Fields, supply: CardSupply, zones: Zones): Finding[]
 const sectionFaults = ({ sections = [] }: Fields, zones: Zones): Finding[] =>
   sections.flatMap(({ zone, least = 0, most = least }, index): Finding[] => {
     const definition = zones.find(({ kind }) => kind === zone);
-    if (!definition) return [["section_zone", "sections", index, "zone"]];
+    if (!definition || definition.owner === "team") {
+      return [["section_zone", "sections", index, "zone"]];
+    }
     if (most < least) return [["section_range", "sections", index, "most"]];
     return definition.owner === "seat" || zones.some(isStock) ? [] : [["no_stock", "zones"]];
   });
@@ -244,6 +259,16 @@ const unknownNames = (file: Fields, zones: Zones): Finding[] => {
   ];
 };
 
+/** Seats that are in two teams or not in the game, or in none where teams have zones. */
+const teamFaults = (file: Fields, zones: readonly ZoneDefinition[]): Finding[] => {
+  const { teams = [], seats = USUAL_SEATS } = file;
+  const members = teams.flatMap((team) => team.seats);
+  const isTwice = new Set(members).size < members.length;
+  const isBeyond = members.some((seat) => seat > seats);
+  const isMissing = zones.some(({ owner }) => owner === "team") && members.length < seats;
+  return isTwice || isBeyond || isMissing ? [["team_seats", "teams"]] : [];
+};
+
 const counterFaults = ({ counters = [] }: Fields): Finding[] =>
   counters.flatMap((entry, index): Finding[] => {
     const { start, least = start, most = start } = completeCounter(entry);
@@ -268,6 +293,7 @@ const findings = (file: Fields): readonly Finding[] => {
     ...(zones.every(isAsKnown) ? [] : [["known_zones", "zones"] satisfies Finding]),
     ...unknownNames(file, zones),
     ...counterFaults(file),
+    ...teamFaults(file, zones),
     ...(supply
       ? [
           ...supplyFaults(file, supply, zones),
@@ -290,12 +316,9 @@ export const gameFileSchema = fields.check((ctx) => {
 
 export type GameFile = z.output<typeof gameFileSchema>;
 
-/** The seats of a game whose file names no number. */
-const USUAL_SEATS = 8;
-
 /** The game that a checked file defines. */
 export const gameFrom = (checked: GameFile): Game => {
-  const { format: _, types: __, cards: ___, supply: ____, sections, ...file } = checked;
+  const { format: _, types: __, cards: ___, supply: ____, sections, teams, ...file } = checked;
   const zones = completeZones(file.zones);
   const supply = completeSupply(checked, zones);
   if (!supply) throw new Error("The file says nothing of its cards");
@@ -305,6 +328,7 @@ export const gameFrom = (checked: GameFile): Game => {
     id: file.id ?? idOf(file.name),
     seats: file.seats ?? USUAL_SEATS,
     zones,
+    ...(teams ? { teams: teams.map(completeTeam) } : {}),
     counters: (file.counters ?? []).map(completeCounter),
     phases: (file.phases ?? []).map(completePhase),
     ...(sections ? { sections: sections.map(completeSection) } : {}),

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
-import { hasAgreedToAllHands, setAgreement, stillToAgree } from "../rules/all-hands.ts";
+import { hasAgreedToAllHands, setAgreement } from "../rules/all-hands.ts";
+import { stillToAgree } from "../seats-to-ask.ts";
 
 export const allHandsAgree = defineIntent({
   type: "allHands.agree",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineSystemIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
-import { stillToAgree } from "../rules/all-hands.ts";
+import { stillToAgree } from "../seats-to-ask.ts";
 
 export const allHandsLink = defineSystemIntent({
   type: "allHands.link",

@@ -10,7 +10,7 @@ import {
   zoneKindSchema,
 } from "../payload.ts";
 import { type Move, moveCards, moveObjection } from "../rules/move-cards.ts";
-import { freeZones, isOwnZone, mayTakeFrom, zoneOfCard } from "../rules/permission.ts";
+import { freeZones, isOwnZone, mayTakeFrom, ownZone, zoneOfCard } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
 
 const source = z.union([
@@ -70,10 +70,8 @@ export const cardMove = defineIntent({
 const movable = (view: ActorView) => {
   const zones = new Set<ZoneId>(freeZones(view));
   for (const { kind } of view.game.zones) {
-    for (const seat of [view.seat, null]) {
-      const id = zoneIdOf(kind, seat);
-      if (view.zone(id)) zones.add(id);
-    }
+    const id = ownZone(view, kind);
+    if (id) zones.add(id);
   }
   for (const seat of view.seats()) {
     for (const { kind } of view.game.zones) {

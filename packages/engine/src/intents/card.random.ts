@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { zoneFor, zoneKind } from "../games/game.ts";
+import { ownerOfZone } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { seatSchema, zoneKindSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
@@ -37,8 +38,7 @@ export const cardRandom = defineIntent({
     if (card === null) throw new Error("permit lets nobody choose from an empty zone");
     // Only a handle that everyone knows may go into a line that everyone reads.
     const open = tx.state.get("cards", card);
-    const owner = tx.state.zone(id)?.seat ?? null;
-    tx.log({ zone, seat: owner, ...(open ? { card: open.handle } : {}) }, [card]);
+    tx.log({ zone, seat: ownerOfZone(id), ...(open ? { card: open.handle } : {}) }, [card]);
     return null;
   },
   sample: (view, random) => {

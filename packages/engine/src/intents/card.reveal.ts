@@ -4,9 +4,17 @@ import type { Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { audienceSchema, handlesSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
-import { controls, isOwnZone, mustBeSeats, noSuchCard, zoneOfCard } from "../rules/permission.ts";
+import {
+  controls,
+  isOwnZone,
+  isShownToOthers,
+  mustBeSeats,
+  noSuchCard,
+  SEEN_BY_OTHERS,
+  zoneOfCard,
+} from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
-import { audienceOf, showTo } from "../rules/reveal.ts";
+import { audienceOf, showTo, type To } from "../rules/reveal.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
 
 export const cardReveal = defineIntent({
@@ -21,7 +29,8 @@ export const cardReveal = defineIntent({
     const absent = mustBeSeats(view, to);
     if (absent) return absent;
     for (const [index, handle] of cards.entries()) {
-      const objection = cardObjection(view, handle, `cards.${index}`);
+      const objection =
+        cardObjection(view, handle, `cards.${index}`) ?? mustShowEvenly(view, handle, to);
       if (objection) return objection;
     }
     return null;
@@ -52,6 +61,12 @@ const cardObjection = (view: ActorView, handle: Handle, field: string): Refusal 
   return definition.visibility === "public" && !card.faceDown
     ? refuse("not_here", "That card is already visible to everyone", field)
     : refuse("not_yours", "You can’t reveal that card", field);
+};
+
+/** Refuses to show some seats a card that all others see: only everybody can see more of it ([OT4]). */
+const mustShowEvenly = (view: ActorView, handle: Handle, to: To): Refusal | null => {
+  const zone = view.card(handle)?.zone;
+  return zone && Array.isArray(to) && isShownToOthers(view, zone) ? SEEN_BY_OTHERS : null;
 };
 
 const showable = (view: ActorView): Handle[] =>

@@ -65,13 +65,13 @@ const resetAll = (mover: Mover): Refusal | null => {
 const startOver = (tx: Transaction, seat: SeatId, won: number): void => {
   const record = tx.state.get("seats", seat);
   if (!record) return;
-  const { name, left, deckLoaded, undoMuted, wins } = record;
+  const { name, left, deckLoaded, undoMuted, wins, late } = record;
   const counters = Object.fromEntries(
     tx.state.game.counters.map(({ id, start, keptAcrossGames }) => [
       id,
       keptAcrossGames ? (counterOf(record.counters, id) ?? start) : start,
     ]),
   );
-  const kept = { left, deckLoaded, undoMuted, wins: wins + won };
+  const kept = { left, deckLoaded, undoMuted, wins: wins + won, late };
   tx.set("seats", seat, { ...freshSeat(name, counters), ...kept });
 };

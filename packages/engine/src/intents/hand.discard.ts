@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { discardKind } from "../games/game.ts";
-import { defineIntent } from "../intent.ts";
+import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { handlesSchema, wholeNumber } from "../payload.ts";
+import type { Refusal } from "../result.ts";
 import { moveCard } from "../rules/move.ts";
-import { handOf, mustHave, mustHold } from "../rules/permission.ts";
+import { handOf, mustHave, mustHold, mustStayEven, ownZone } from "../rules/permission.ts";
 import { idOf, zoneOfActor } from "../rules/resolve.ts";
 import { atRandom, pickSome } from "../rules/sampling.ts";
 
@@ -27,7 +28,10 @@ export const handDiscard = defineIntent({
   predict: false,
   usesChance: ({ random }) => random !== undefined,
   permit: (view, { cards = [] }) =>
-    mustHave(view, "hand") ?? mustHave(view, discardKind(view.game)) ?? mustHold(view, cards),
+    mustHave(view, "hand") ??
+    mustHave(view, discardKind(view.game)) ??
+    mustHold(view, cards) ??
+    mustDiscardEvenly(view),
   reduce: ({ tx, actor, payload: { cards = [], random: count = 0 }, random }) => {
     const hand = tx.state.cardsIn(zoneOfActor(tx, actor, "hand"));
     const ids = count > 0 ? atRandom(random, hand, count) : cards.map((card) => idOf(tx, card));
@@ -46,3 +50,9 @@ export const handDiscard = defineIntent({
     return random.int(3) === 0 ? { random: 1 + random.int(2) } : { cards };
   },
 });
+
+/** Refuses to discard cards that all others see to where the actor alone would see them. */
+const mustDiscardEvenly = (view: ActorView): Refusal | null => {
+  const [from, to] = [ownZone(view, "hand"), ownZone(view, discardKind(view.game))];
+  return from && to && mustStayEven(view, { from, to }, "cards");
+};

@@ -1,10 +1,18 @@
 import * as z from "zod/mini";
-import { defineIntent } from "../intent.ts";
+import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { audienceSchema, wholeNumber } from "../payload.ts";
-import { mustBeSeats, mustHave, mustTakeHand, ownZone } from "../rules/permission.ts";
+import type { Refusal } from "../result.ts";
+import {
+  isShownToOthers,
+  mustBeSeats,
+  mustHave,
+  mustTakeHand,
+  ownZone,
+  SEEN_BY_OTHERS,
+} from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
-import { audienceOf, sampleViewers, showTo } from "../rules/reveal.ts";
+import { audienceOf, sampleViewers, showTo, type To } from "../rules/reveal.ts";
 import { atRandom, mixed } from "../rules/sampling.ts";
 
 export const handReveal = defineIntent({
@@ -29,6 +37,7 @@ export const handReveal = defineIntent({
   permit: (view, { to, random }) =>
     mustHave(view, "hand") ??
     mustBeSeats(view, to) ??
+    mustShowHandEvenly(view, to) ??
     (random === undefined ? mustTakeHand(view) : null),
   reduce: ({ tx, actor, payload: { to, random: count }, random }) => {
     const hand = tx.state.cardsIn(zoneOfActor(tx, actor, "hand"));
@@ -46,3 +55,9 @@ export const handReveal = defineIntent({
     return to !== "none" && random.int(2) === 0 ? { to, random: 1 + random.int(2) } : { to };
   },
 });
+
+/** Refuses to show some seats a hand that all others see ([OT4]). */
+const mustShowHandEvenly = (view: ActorView, to: To): Refusal | null => {
+  const hand = ownZone(view, "hand");
+  return hand && Array.isArray(to) && isShownToOthers(view, hand) ? SEEN_BY_OTHERS : null;
+};

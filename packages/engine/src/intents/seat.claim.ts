@@ -8,6 +8,7 @@ import { freshSeat, freshZone } from "../records.ts";
 import { refuse } from "../result.ts";
 import { revokeForgottenKeys } from "../rules/key-epochs.ts";
 import { distinctName } from "../rules/names.ts";
+import { comeLate } from "../rules/newcomers.ts";
 import { pick } from "../rules/sampling.ts";
 
 const NAMES = ["Anna", "Ben", "Chloé", "Dmitri", "Eun-ji", "Farah"];
@@ -39,6 +40,7 @@ export const seatClaim = defineIntent({
     for (const { kind, owner } of game.zones) {
       if (owner === "seat") tx.set("zones", zoneIdOf(kind, actor), freshZone(kind, actor));
     }
+    comeLate(tx, actor);
     // A client on a socket keeps the key with which it takes the seat.
     if (sender === "room") revokeForgottenKeys({ tx, random }, actor);
     tx.log({ act: "sits" });

@@ -10,6 +10,7 @@ import { dropChoice } from "../rules/choices.ts";
 import { endSight, hideFrom } from "../rules/clearing.ts";
 import { endUndoRequest } from "../rules/departure.ts";
 import { revokeKeys } from "../rules/key-epochs.ts";
+import { comeLate } from "../rules/newcomers.ts";
 import { withAgreement } from "../rules/record.ts";
 import { redealSeat } from "../rules/redeal.ts";
 import { pick } from "../rules/sampling.ts";
@@ -40,6 +41,7 @@ export const seatReset = defineSystemIntent({
     tx.set("table", "record", withAgreement(tx.state.field("record"), seat, null));
     revokeKeys(tx, seat, { why: "replaced" });
     setAwaited(tx, seat, "reset");
+    if (redeal) comeLate(tx, seat);
     tx.log({ seat, redeal, agreed });
     return null;
   },

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { zoneFor } from "../games/game.ts";
+import { ownerOfZone } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { handleSchema, positionSchema, seatSchema, zoneKindSchema } from "../payload.ts";
 import { inPlay, mustBeSeat, mustLieInPublic, noSuchZone } from "../rules/permission.ts";
@@ -37,7 +38,7 @@ export const tablePing = defineIntent({
       tx.log({ card }, [idOf(tx, card)]);
       return null;
     }
-    const owner = tx.state.zone(zoneOfActor(tx, seat, zone))?.seat ?? null;
+    const owner = ownerOfZone(zoneOfActor(tx, seat, zone));
     tx.log({ zone, seat: owner, ...(position ? { x: position.x, y: position.y } : {}) });
     return null;
   },

@@ -1,5 +1,5 @@
 import { type Game, isLibraryKind, type ZoneLayout, zoneKind } from "../games/game.ts";
-import type { SeatId } from "../ids.ts";
+import type { SeatId, ZoneOwner } from "../ids.ts";
 import type { LogLine, SeatView } from "../view.ts";
 import { listOf, numberValue, recalledLine, seatValue } from "./line.ts";
 
@@ -35,6 +35,8 @@ interface Words {
 /** What the formatters of all languages share. */
 export interface LogFormatter {
   seat(seat: SeatId | null): string;
+  /** The player or the team that owns a zone. */
+  owner(owner: ZoneOwner): string;
   /** The player that a line is of. */
   who(line: LogLine): string;
   /** The same where the room may have done it for the host. */
@@ -78,6 +80,10 @@ export const formatterOf = (
   return {
     seat,
     list,
+    owner: (owner) =>
+      typeof owner === "string"
+        ? (game.teams?.[Number(owner.slice(1)) - 1]?.name ?? owner)
+        : seat(owner),
     who: (line) => seat(line.seat),
     host: (line) => (line.seat === null ? words.host : seat(line.seat)),
     nameIn: (line, value) => seat(seatValue(line, value)),

@@ -1,4 +1,4 @@
-import type { SeatId } from "../ids.ts";
+import type { SeatId, ZoneOwner } from "../ids.ts";
 import type { Renamed } from "../intent.ts";
 import type { LogLine, LogValue, LogValues } from "../view.ts";
 
@@ -17,6 +17,12 @@ export const numberValue = (line: Told, name: string): number => {
 export const seatValue = (line: Told, name: string): SeatId | null => {
   const value = line.values?.[name];
   return typeof value === "number" ? (value as SeatId) : null;
+};
+
+/** The owner of a zone in a line's values; null for the table, and when it is missing. */
+export const ownerValue = (line: Told, name: string): ZoneOwner => {
+  const value = line.values?.[name];
+  return typeof value === "string" ? (value as ZoneOwner) : seatValue(line, name);
 };
 
 /** A string in a line's values; empty when it is missing. */

@@ -55,9 +55,11 @@ export const zoneObjection = (
   const definition = zoneKind(view.game, zone);
   const id = zoneFor(view.game, zone, of);
   if (!definition || !id || !view.zone(id)) return noSuchZone(zone, "zone");
-  if (definition.owner === "table")
+  if (definition.owner !== "seat")
     return refuse("not_here", "That zone is shared: no request is needed", "zone");
   switch (definition.visibility) {
+    case "others":
+      return refuse("not_here", "All others see that zone already", "zone");
     case "public":
       return refuse("not_here", "That zone is already visible to everyone", "zone");
     case "nobody":

@@ -1,6 +1,6 @@
 import { allHandsAgree } from "../intents/allHands.agree.ts";
+import { stillToAgree } from "../seats-to-ask.ts";
 import type { Transaction } from "../transaction.ts";
-import { stillToAgree } from "./all-hands.ts";
 import { revokeKeys } from "./key-epochs.ts";
 
 /**

@@ -1,6 +1,5 @@
 import type { SeatId } from "../ids.ts";
 import type { AllHandsAgreement } from "../records.ts";
-import type { TableState } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
 
 /** Whether a seat has agreed that spectators see all hands. */
@@ -13,10 +12,4 @@ export const setAgreement = (tx: Transaction, seat: SeatId, agreed: boolean): vo
   if (hasAgreedToAllHands(allHands, seat) === agreed) return;
   const others = allHands.agreed.filter((other) => other !== seat);
   tx.set("table", "allHands", { ...allHands, agreed: agreed ? [...others, seat] : others });
-};
-
-/** The seats that hold cards and have not agreed. */
-export const stillToAgree = (state: TableState): SeatId[] => {
-  const allHands = state.field("allHands");
-  return state.holders().filter((seat) => !hasAgreedToAllHands(allHands, seat));
 };

@@ -55,8 +55,8 @@ export const sumObjection = (sum: number): Refusal | null => {
 };
 
 /**
- * Refuses unless the actor may put counters on a card: the controller on a battlefield, the zone's owner elsewhere
- * ([P5]). Nobody may in a library, where counters would identify cards after a shuffle.
+ * Refuses unless the actor may put counters on a card: the controller on a battlefield, the zone's owner elsewhere, and
+ * whoever sees the card in a zone that is shown to the others, as a hint ([P5] [OT6]). Nobody may in a library, where counters would identify cards after a shuffle.
  */
 export const countingObjection = (
   view: ActorView,
@@ -69,7 +69,10 @@ export const countingObjection = (
   if (definition.visibility === "nobody") {
     return refuse("not_here", "Cards in a library can’t have counters", field);
   }
-  const mayCount = definition.layout === "free" ? controls(view, card) : isOwnZone(view, card.zone);
+  const mayCount =
+    definition.layout === "free"
+      ? controls(view, card)
+      : isOwnZone(view, card.zone) || definition.visibility === "others";
   return mayCount ? null : refuse("not_yours", "That card belongs to another player", field);
 };
 

@@ -57,7 +57,7 @@ export const leaveSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): vo
 const holdsNothing = (tx: Transaction, seat: SeatId): boolean =>
   tx.state.get("seats", seat)?.deckLoaded === false &&
   tx.state.game.zones.every(
-    ({ kind, owner }) => owner === "table" || tx.state.count(zoneIdOf(kind, seat)) === 0,
+    ({ kind, owner }) => owner !== "seat" || tx.state.count(zoneIdOf(kind, seat)) === 0,
   ) &&
   !isSpokenOf(tx, seat);
 

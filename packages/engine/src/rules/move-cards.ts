@@ -1,5 +1,5 @@
 import { type ZoneDefinition, zoneFor, zoneKind } from "../games/game.ts";
-import { type CardId, type Handle, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
+import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import type { Position } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -14,6 +14,7 @@ import {
   isOwnZone,
   isSeat,
   mayTakeFrom,
+  mustStayEven,
   noSuchCard,
   noSuchZone,
   zoneOfCard,
@@ -91,7 +92,18 @@ export const moveObjection = (view: ActorView, moves: readonly Move[]): Refusal 
       return refuse("invalid_payload", "The same card is listed twice", `${field}.card`);
     named.add(card);
   }
-  return roomObjection(view, moves);
+  return secretObjection(view, moves) ?? roomObjection(view, moves);
+};
+
+/** Refuses a move that would show the actor alone what all others see. */
+const secretObjection = (view: ActorView, moves: readonly Move[]): Refusal | null => {
+  for (const [index, move] of moves.entries()) {
+    const way = wayOf(view, move);
+    const objection =
+      way && mustStayEven(view, { ...way, faceDown: move.faceDown }, `moves.${index}.to`);
+    if (objection) return objection;
+  }
+  return null;
 };
 
 /** Why the actor may not move a card that it names to a zone of a kind, or null ([P3], [P4]). */
@@ -205,8 +217,8 @@ const wayOf = (view: ActorView, { card, to }: Move): KnownWay | null => {
   const zone = zoneFor(view.game, to.zone, to.seat ?? view.seat);
   if (!definition || !source || !zone) return null;
   const { owner } = source;
-  const goesHome = definition.owner === "seat" && owner !== null && definition.layout !== "free";
-  const target = goesHome ? zoneIdOf(to.zone, owner) : zone;
+  const goesHome = definition.owner !== "table" && owner !== null && definition.layout !== "free";
+  const target = goesHome ? (zoneFor(view.game, to.zone, owner) ?? zone) : zone;
   return { from: source.zone, to: target, definition, token: source.token ?? false };
 };
 

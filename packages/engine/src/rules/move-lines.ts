@@ -1,4 +1,4 @@
-import type { CardId, ZoneId } from "../ids.ts";
+import { type CardId, ownerOfZone, type ZoneId } from "../ids.ts";
 import type { Transaction } from "../transaction.ts";
 
 /** The cards that one intent moved from one zone to another: a line of the log. */
@@ -37,8 +37,8 @@ export const endsOf = (tx: Transaction, from: ZoneId, to: ZoneId) => {
   if (!source || !target) throw new Error("Cards moved between zones that are not there");
   return {
     from: source.definition.kind,
-    fromSeat: source.seat,
+    fromSeat: ownerOfZone(from),
     to: target.definition.kind,
-    toSeat: target.seat,
+    toSeat: ownerOfZone(to),
   };
 };

@@ -1,5 +1,5 @@
-import { allowsFaceDown, type ZoneDefinition } from "../games/game.ts";
-import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
+import { allowsFaceDown, isShownToSome, type ZoneDefinition, zoneFor } from "../games/game.ts";
+import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import { NO_MARKS } from "../marks.ts";
 import type { Random } from "../random.ts";
 import {
@@ -61,10 +61,10 @@ const isOnTable = (card: TableCard | HiddenCard): card is TableCard => "faceDown
 export const homeward = (tx: Transaction, id: CardId, zone: ZoneId): ZoneId => {
   const target = tx.state.zone(zone);
   const owner = tx.state.card(id)?.owner ?? null;
-  if (!target || target.seat === null || owner === null || target.definition.layout === "free") {
-    return zone;
-  }
-  return zoneIdOf(target.definition.kind, owner);
+  if (!target || owner === null) return zone;
+  const { kind, owner: whose, layout } = target.definition;
+  if (whose === "table" || layout === "free") return zone;
+  return zoneFor(tx.state.game, kind, owner) ?? zone;
 };
 
 /**
@@ -180,7 +180,7 @@ const arriveHidden = ({ tx, random }: Mover, arrival: Arrival): void => {
  * card was shown ([V3]); any other hidden zone keeps nothing.
  */
 const stillShownTo = (tx: Transaction, { from, definition, seat }: Arrival): Audience => {
-  if (definition.visibility !== "owner") return NOBODY;
+  if (definition.visibility !== "owner" && !isShownToSome(definition)) return NOBODY;
   if (isOnTable(from)) return from.faceDown ? NOBODY : "all";
   const left = tx.state.zone(from.zone)?.definition.visibility;
   if (left !== "nobody") return NOBODY;

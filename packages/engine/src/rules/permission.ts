@@ -1,11 +1,12 @@
 import {
   battlefieldKind,
   isLibraryKind,
+  teamOf,
   type ZoneDefinition,
   zoneFor,
   zoneKind,
 } from "../games/game.ts";
-import type { Handle, SeatId, ZoneId } from "../ids.ts";
+import { type Handle, type SeatId, teamOfZone, type ZoneId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -106,10 +107,47 @@ export const mustBeSeat = (view: ActorView, seat: SeatId, field: string): Refusa
 export const inPlay = (view: ActorView): Handle[] =>
   freeZones(view).flatMap((zone) => view.cardsIn(zone));
 
-/** Whether the actor may take cards from a zone because it is the actor's or the table's own ([P3]). */
-export const isOwnZone = (view: ActorView, zone: ZoneId): boolean => {
-  const seat = view.zone(zone)?.seat;
-  return seat === null || seat === view.seat;
+/**
+ * Whether the actor may take cards from a zone because it is the actor's, its team's or the table's own ([P3]). A team's
+ * hidden zone is not a newcomer's until it is dealt anew ([OT5]).
+ */
+export const isOwnZone = (view: ActorView, id: ZoneId): boolean => {
+  const zone = view.zone(id);
+  if (zone?.seat !== null) return zone?.seat === view.seat;
+  const team = teamOfZone(id);
+  if (team === null) return true;
+  if (team !== teamOf(view.game, view.seat)) return false;
+  return zone.count === undefined || view.seatView(view.seat)?.late === false;
+};
+
+/** Whether a zone is the actor's own and everybody sees its cards but the actor ([OT1]). */
+export const isShownToOthers = (view: ActorView, id: ZoneId): boolean => {
+  const zone = view.zone(id);
+  return zone?.seat === view.seat && zoneKind(view.game, zone.kind)?.visibility === "others";
+};
+
+/**
+ * Refuses a move that would show the actor alone a card that all others see: the card may go where everybody sees it, or
+ * where the actor doesn't ([OT3]).
+ */
+export const mustStayEven = (
+  view: ActorView,
+  { from, to, faceDown = false }: { from: ZoneId; to: ZoneId; faceDown?: boolean | undefined },
+  field: string,
+): Refusal | null => {
+  if (from === to || !isShownToOthers(view, from)) return null;
+  const target = zoneKind(view.game, view.zone(to)?.kind ?? "");
+  const isEven =
+    target?.visibility === "public"
+      ? !faceDown
+      : target?.visibility === "nobody" || isShownToOthers(view, to);
+  return isEven
+    ? null
+    : refuse(
+        "not_here",
+        "All others see that card: play it face up, or put it into a library",
+        field,
+      );
 };
 
 /** The actor's zone of a kind, or null when the game or the table has none. */
@@ -201,7 +239,7 @@ export const inOwnZones = (view: ActorView): Handle[] =>
 /** The kinds of a seat's zones that other seats can't see. */
 export const hiddenKinds = ({ game }: ActorView): string[] =>
   game.zones.flatMap(({ kind, owner, visibility }) =>
-    owner === "seat" && visibility !== "public" ? [kind] : [],
+    owner === "seat" && visibility !== "public" && visibility !== "others" ? [kind] : [],
   );
 
 /** Whether another seat lets the actor take cards from a library while the actor looks into it ([P3]). */
@@ -241,6 +279,9 @@ export const mustHold = (view: ActorView, cards: readonly Handle[]): Refusal | n
       ? null
       : refuse("not_here", "That card is not in your hand", field);
   });
+
+/** The refusal for showing some seats what all others see already. */
+export const SEEN_BY_OTHERS = refuse("not_here", "All others see those cards already", "to");
 
 /** Refuses when the audience names a free seat. */
 export const mustBeSeats = (view: ActorView, to: To): Refusal | null => {

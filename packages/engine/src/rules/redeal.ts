@@ -184,7 +184,9 @@ export const redealSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
   const isSeen = (place: Place): boolean =>
     place.table === "cards"
       ? place.card.controller === seat
-      : tx.state.get("zones", place.zone)?.seat === seat && !tx.state.isLibrary(place.zone);
+      : tx.state.get("zones", place.zone)?.seat === seat &&
+        !tx.state.isLibrary(place.zone) &&
+        !isShownToOthers(tx, place.zone);
   const seen = all.filter(isSeen);
   const pools = new Set(seen.map(({ pool }) => pool));
   // A library of a seat that has nothing to do with it is left alone, whatever was put there.
@@ -215,6 +217,10 @@ const NOTHING_TO_DEAL = refuse(
   "redeal",
 );
 
+/** Whether the seat that owns a zone doesn't see its cards, and all others do. */
+const isShownToOthers = ({ state }: Transaction, zone: ZoneId): boolean =>
+  state.zone(zone)?.definition.visibility === "others";
+
 /**
  * Deals again what a copy of a table must not reveal about the original: libraries, cards that nobody sees, cards that
  * are hidden from their owner, and all hidden cards that the table owns, hands included, because the remaining stock
@@ -224,7 +230,8 @@ export const redealCopy = (dealer: Dealer): void => {
   const { tx } = dealer;
   const isUnseen = ({ table, card, zone }: Place): boolean => {
     if (card.owner === null) return true;
-    return table === "cards" ? card.controller !== card.owner : tx.state.isLibrary(zone);
+    if (table === "cards") return card.controller !== card.owner;
+    return tx.state.isLibrary(zone) || isShownToOthers(tx, zone);
   };
   dealAll(dealer, hiddenPlaces(tx).filter(isUnseen));
 };

@@ -2,13 +2,14 @@ import type { SeatId } from "../ids.ts";
 import { seatResetAnswer } from "../intents/seat.reset.answer.ts";
 import type { Awaited, TableFields } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
+import { seatsToAsk } from "../seats-to-ask.ts";
 import type { TableState } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
 import { revokeKeys } from "./key-epochs.ts";
 
 /** The seats that must agree before a seat's key is reset and its hand kept ([SR2]). */
 export const consentersTo = (state: TableState, seat: SeatId): SeatId[] =>
-  state.holders().filter((other) => other !== seat && other !== state.field("host"));
+  seatsToAsk(state).filter((other) => other !== seat && other !== state.field("host"));
 
 /** Whether every seat that must agree to a reset has agreed. At least one must be asked. */
 export const isResetAgreed = (state: TableState, seat: SeatId): boolean => {

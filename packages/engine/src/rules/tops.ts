@@ -1,5 +1,5 @@
 import { deepEqual } from "../deep-equal.ts";
-import { type CardId, type ZoneId, zoneIdOf } from "../ids.ts";
+import type { CardId, ZoneId } from "../ids.ts";
 import { type Audience, NOBODY, type ZoneRecord } from "../records.ts";
 import type { Mover } from "./move.ts";
 import { both, showTo } from "./reveal.ts";
@@ -20,7 +20,7 @@ const settleTop = (dealer: Dealer, zone: ZoneId): void => {
   if (!record || record.topShownTo.length === 0) return;
   const top = tx.state.cardsIn(zone).at(-1) ?? null;
   const card = top === null ? undefined : tx.state.get("hidden", top);
-  if (record.topCard !== top) cover(dealer, record);
+  if (record.topCard !== top) cover(dealer, zone, record);
   if (top === null || !card) {
     if (record.topCard !== null) tx.patch("zones", zone, { topCard: null, topCardShownTo: NOBODY });
     return;
@@ -37,9 +37,9 @@ const shownAs = ({ topShownTo, topCardShownTo }: ZoneRecord): Audience =>
  * Ends the standing reveal of the former top card: it keeps only the audience to which it was shown individually,
  * unless that was changed since.
  */
-const cover = (dealer: Dealer, record: ZoneRecord): void => {
+const cover = (dealer: Dealer, zone: ZoneId, record: ZoneRecord): void => {
   const card = record.topCard === null ? undefined : dealer.tx.state.get("hidden", record.topCard);
-  if (record.topCard === null || card?.zone !== zoneIdOf(record.kind, record.seat)) return;
+  if (record.topCard === null || card?.zone !== zone) return;
   if (deepEqual(card.shownTo, shownAs(record)))
     showTo(dealer, record.topCard, record.topCardShownTo);
 };
@@ -61,6 +61,6 @@ export const revealTop = (
 export const setTopReveal = (dealer: Dealer, zone: ZoneId, topShownTo: Audience): void => {
   const record = dealer.tx.state.get("zones", zone);
   if (!record || deepEqual(record.topShownTo, topShownTo)) return;
-  cover(dealer, record);
+  cover(dealer, zone, record);
   dealer.tx.patch("zones", zone, { topShownTo, topCard: null, topCardShownTo: NOBODY });
 };

@@ -14,7 +14,9 @@ export const gameFaults: Readonly<Record<GameFault, string>> = {
   not_an_address: "muss eine Adresse sein, die mit https:// beginnt",
   missing: "fehlt",
   nobody_to_see:
-    "eine Zone des Tisches kann nicht privat sein, und Zonen mit freier Anordnung müssen öffentlich sein",
+    "eine Zone des Tisches kann nicht privat sein, nur Plätze und Teams haben Zonen fürs Team, und Zonen mit freier Anordnung müssen öffentlich sein",
+  teams_alike: "hat zwei Teams mit derselben id",
+  team_seats: "muss jeden Platz des Spiels in genau einem Team haben",
   zones_alike: "hat zwei Zonen derselben Art",
   two_free_zones: "hat mehr als eine Zone mit freier Anordnung",
   counters_alike: "hat zwei Zähler mit derselben id",

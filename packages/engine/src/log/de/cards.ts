@@ -1,5 +1,13 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, numberValue, seatValue, signed, sliceCards, textValue } from "../line.ts";
+import {
+  cardsInLine,
+  numberValue,
+  ownerValue,
+  seatValue,
+  signed,
+  sliceCards,
+  textValue,
+} from "../line.ts";
 import { switchSentences } from "../mark-words.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 import { markWords } from "./marks.ts";
@@ -9,7 +17,7 @@ const counters = (count: number, name: string): string =>
 
 /** Where a move leads, and how deep in a library the cards came to lie. */
 const target: GermanSentence = (line, f) => {
-  const zone = { kind: textValue(line, "to"), owner: seatValue(line, "toSeat") };
+  const zone = { kind: textValue(line, "to"), owner: ownerValue(line, "toSeat") };
   const beneath = line.values?.beneath;
   if (typeof beneath === "number") {
     return `${f.zone(line, "to", zone)}, unter ${f.cardsAt("top", beneath)}`;
@@ -23,10 +31,10 @@ const moved: GermanSentence = (line, f) => {
   const [kind, to, toSeat] = [
     textValue(line, "from"),
     textValue(line, "to"),
-    seatValue(line, "toSeat"),
+    ownerValue(line, "toSeat"),
   ];
   const what = `${f.cards(line)}${f.faceDown(line)}`;
-  const from = f.zone(line, "from", { kind, owner: seatValue(line, "fromSeat") });
+  const from = f.zone(line, "from", { kind, owner: ownerValue(line, "fromSeat") });
   if (to === "exile" && kind !== "exile") {
     return `schickte ${what}${f.layout(kind) === "free" ? "" : ` ${from}`} ins Exil`;
   }
@@ -94,7 +102,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
       ? `${f.who(line)} entfernte die Notiz von ${f.dativeCards(line)}`
       : `${f.who(line)} notierte auf ${f.dativeCards(line)}: ${textValue(line, "note")}`,
   "card.random": (line, f) => {
-    const zone = { kind: textValue(line, "zone"), owner: seatValue(line, "seat") };
+    const zone = { kind: textValue(line, "zone"), owner: ownerValue(line, "seat") };
     return `${f.who(line)} wählte zufällig ${f.cards(line)} ${f.zone(line, "from", zone)}`;
   },
   "card.reveal": (line, f) =>

@@ -1,5 +1,5 @@
 import type { Colour } from "../../colours.ts";
-import type { SeatId } from "../../ids.ts";
+import type { SeatId, ZoneOwner } from "../../ids.ts";
 import type { LogLine } from "../../view.ts";
 import type { Sentence } from "../catalogue.ts";
 import { type CardWords, formatterOf, type LogContext } from "../formatter.ts";
@@ -38,7 +38,7 @@ type ZoneForm = Exclude<keyof ZoneForms, "yours">;
 /** One zone of a line; without an owner it is the acting player's own. */
 interface ZoneInLine {
   readonly kind: string;
-  readonly owner?: SeatId | null;
+  readonly owner?: ZoneOwner;
 }
 
 /** The words that German sentences share. */
@@ -57,7 +57,7 @@ export const formatterFor = (context: LogContext, say: (line: LogLine) => string
   /** A zone in a form of its name, with its owner where that is another than who acts. */
   const zone = (line: LogLine, form: ZoneForm, { kind, owner = null }: ZoneInLine): string => {
     const name = zoneForms(base.zoneName(kind))[form];
-    return owner === null || owner === line.seat ? name : `${name} von ${base.seat(owner)}`;
+    return owner === null || owner === line.seat ? name : `${name} von ${base.owner(owner)}`;
   };
 
   return {

@@ -4,6 +4,7 @@ import {
   isForThemselves,
   libraryIn,
   numberValue,
+  ownerValue,
   seatValue,
   textValue,
 } from "../line.ts";
@@ -22,8 +23,8 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
     return `${f.who(line)} legte ${f.cards(line)} ${where}${f.inRandomOrder(line)}`;
   },
   "library.bottom": (line, f) => {
-    const source = { kind: textValue(line, "from"), owner: seatValue(line, "fromSeat") };
-    const target = { kind: textValue(line, "to"), owner: seatValue(line, "toSeat") };
+    const source = { kind: textValue(line, "from"), owner: ownerValue(line, "fromSeat") };
+    const target = { kind: textValue(line, "to"), owner: ownerValue(line, "toSeat") };
     const way = `${f.zone(line, "from", source)} unter ${f.zone(line, "the", target)}`;
     return `${f.who(line)} legte ${f.cards(line)} ${way}${f.inRandomOrder(line)}`;
   },

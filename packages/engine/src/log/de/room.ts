@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, numberValue, seatValue, textValue } from "../line.ts";
+import { cardsInLine, numberValue, ownerValue, textValue } from "../line.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 
 /** How German goes to a phase, by its name. */
@@ -92,7 +92,7 @@ export const roomSentences: SentencesOf<
       : `${f.who(line)} färbte ${counter}-Marken ${f.colour(line)}`;
   },
   "table.ping": (line, f) => {
-    const zone = { kind: textValue(line, "zone"), owner: seatValue(line, "seat") };
+    const zone = { kind: textValue(line, "zone"), owner: ownerValue(line, "seat") };
     return `${f.who(line)} zeigte auf ${cardsInLine(line) > 0 ? f.cards(line) : f.zone(line, "the", zone)}`;
   },
   "table.randomSeat": (line, f) =>

@@ -1,6 +1,14 @@
 import type { LogLine } from "../../view.ts";
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, numberValue, seatValue, signed, sliceCards, textValue } from "../line.ts";
+import {
+  cardsInLine,
+  numberValue,
+  ownerValue,
+  seatValue,
+  signed,
+  sliceCards,
+  textValue,
+} from "../line.ts";
 import { switchSentences } from "../mark-words.ts";
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
 import { markWords } from "./marks.ts";
@@ -15,8 +23,8 @@ const eachOf = (line: LogLine, f: EnglishFormatter): string =>
 
 /** Both ends of a move, and how deep in a library the cards came to lie. */
 const way: EnglishSentence = (line, f) => {
-  const [kind, owner] = [textValue(line, "to"), seatValue(line, "toSeat")];
-  const from = f.zone(line, textValue(line, "from"), seatValue(line, "fromSeat"));
+  const [kind, owner] = [textValue(line, "to"), ownerValue(line, "toSeat")];
+  const from = f.zone(line, textValue(line, "from"), ownerValue(line, "fromSeat"));
   const beneath = line.values?.beneath;
   if (beneath === "all") return `from ${from} to the bottom of ${f.theZone(line, kind, owner)}`;
   if (typeof beneath === "number") {
@@ -32,11 +40,11 @@ const moved: EnglishSentence = (line, f) => {
   const [from, to, toSeat] = [
     textValue(line, "from"),
     textValue(line, "to"),
-    seatValue(line, "toSeat"),
+    ownerValue(line, "toSeat"),
   ];
   const what = f.cards(line);
   if (to === "exile" && from !== "exile") {
-    const source = f.zone(line, from, seatValue(line, "fromSeat"));
+    const source = f.zone(line, from, ownerValue(line, "fromSeat"));
     return `exiled ${what}${f.layout(from) === "free" ? "" : ` from ${source}`}`;
   }
   if (from === "hand" && (toSeat === null || toSeat === line.seat)) {
@@ -101,7 +109,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishForma
       ? `${f.who(line)} removed the note from ${f.cards(line)}`
       : `${f.who(line)} added a note to ${f.cards(line)}: ${textValue(line, "note")}`,
   "card.random": (line, f) => {
-    const from = f.zone(line, textValue(line, "zone"), seatValue(line, "seat"));
+    const from = f.zone(line, textValue(line, "zone"), ownerValue(line, "seat"));
     return `${f.who(line)} picked ${f.cards(line)} at random from ${from}`;
   },
   "card.reveal": (line, f) =>

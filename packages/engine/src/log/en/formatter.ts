@@ -1,4 +1,4 @@
-import type { SeatId } from "../../ids.ts";
+import type { SeatId, ZoneOwner } from "../../ids.ts";
 import type { LogLine } from "../../view.ts";
 import type { Sentence } from "../catalogue.ts";
 import { formatterOf, type LogContext } from "../formatter.ts";
@@ -21,15 +21,14 @@ export const formatterFor = (context: LogContext, say: (line: LogLine) => string
   };
   const base = formatterOf(context, words, say);
   const zoneName = (kind: string): string => base.zoneName(kind).toLowerCase();
-  const isOwn = (line: LogLine, owner: SeatId | null): boolean =>
-    owner === null || owner === line.seat;
+  const isOwn = (line: LogLine, owner: ZoneOwner): boolean => owner === null || owner === line.seat;
 
   /** A zone as a place that cards come from or go to: "graveyard", "Ben’s graveyard". */
-  const zone = (line: LogLine, kind: string, owner: SeatId | null = line.seat): string =>
-    isOwn(line, owner) ? zoneName(kind) : `${base.seat(owner)}’s ${zoneName(kind)}`;
+  const zone = (line: LogLine, kind: string, owner: ZoneOwner = line.seat): string =>
+    isOwn(line, owner) ? zoneName(kind) : `${base.owner(owner)}’s ${zoneName(kind)}`;
 
   /** A zone as what something is done to: "their library", "the stock", "Ben’s library". */
-  const theZone = (line: LogLine, kind: string, owner: SeatId | null = line.seat): string => {
+  const theZone = (line: LogLine, kind: string, owner: ZoneOwner = line.seat): string => {
     if (owner === null || base.isShared(kind)) return `the ${zoneName(kind)}`;
     return isOwn(line, owner) ? `their ${zoneName(kind)}` : zone(line, kind, owner);
   };

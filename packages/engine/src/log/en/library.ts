@@ -4,6 +4,7 @@ import {
   isForThemselves,
   libraryIn,
   numberValue,
+  ownerValue,
   seatValue,
   textValue,
 } from "../line.ts";
@@ -23,8 +24,8 @@ export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
     return `${f.who(line)} put ${f.cards(line)} on ${end} of ${library}${f.inRandomOrder(line)}`;
   },
   "library.bottom": (line, f) => {
-    const from = f.zone(line, textValue(line, "from"), seatValue(line, "fromSeat"));
-    const to = f.theZone(line, textValue(line, "to"), seatValue(line, "toSeat"));
+    const from = f.zone(line, textValue(line, "from"), ownerValue(line, "fromSeat"));
+    const to = f.theZone(line, textValue(line, "to"), ownerValue(line, "toSeat"));
     const put = `put ${f.cards(line)} from ${from} on the bottom of ${to}`;
     return `${f.who(line)} ${put}${f.inRandomOrder(line)}`;
   },

@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, numberValue, seatValue, signed, textValue } from "../line.ts";
+import { cardsInLine, numberValue, ownerValue, signed, textValue } from "../line.ts";
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
 
 const LINKS: Readonly<Record<string, string>> = {
@@ -72,7 +72,7 @@ export const roomSentences: SentencesOf<
       : `${f.who(line)} coloured ${counter} counters ${textValue(line, "colour")}`;
   },
   "table.ping": (line, f) => {
-    const zone = f.theZone(line, textValue(line, "zone"), seatValue(line, "seat"));
+    const zone = f.theZone(line, textValue(line, "zone"), ownerValue(line, "seat"));
     return `${f.who(line)} pointed at ${cardsInLine(line) > 0 ? f.cards(line) : zone}`;
   },
   "table.randomSeat": (line, f) =>

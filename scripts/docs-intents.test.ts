@@ -56,6 +56,7 @@ function sampleOf(schema: JsonSchema): unknown {
   if (schema.enum) return schema.enum[0];
   switch (schema.type) {
     case "string":
+      if (schema.pattern && schema.maxLength !== undefined && !schema.minLength) return "x";
       return schema.pattern ? "0".repeat(64) : "x".repeat(schema.minLength ?? 0);
     case "integer":
     case "number":

@@ -61,8 +61,7 @@ class SmallTable {
   readonly #random = seededRandom(7);
   #revision = 0;
 
-  constructor(stage: number) {
-    const game = GAMES[0];
+  constructor(stage: number, game: Game = GAMES[0]) {
     this.state = stateFromOpening(
       game,
       openingChange({ game, name: "Friday", random: this.#random, now: 0 }),
@@ -114,8 +113,10 @@ class SmallTable {
 /** The first sample of an intent, by rising seeds, that a seat of the small table may send. */
 export function exampleOf(definition: AnyIntentDefinition): Example {
   const actor = definition.actor === "arriving" ? NEWCOMER : ANNA;
-  for (const stage of [2, 1, 0]) {
-    const { state } = new SmallTable(stage);
+  // A game with actions of its own, and no decks.
+  const bazaar = GAMES.find(({ actions }) => actions);
+  const tables = [2, 1, 0].map((stage) => new SmallTable(stage));
+  for (const { state } of [...tables, new SmallTable(0, bazaar)]) {
     for (let seed = 1; seed <= TRIES; seed += 1) {
       const payload = definition.sample(actorViewOfState(state, actor), seededRandom(seed));
       const example = payload !== null && carryOut(state, definition, { actor, payload, seed });

@@ -74,6 +74,28 @@ const shared = (): Game => ({
   ],
   openingHand: 60,
   discard: "discard",
+  actions: [
+    {
+      id: "shuffle-and-mill",
+      name: longest(TABLE_LIMITS.nameLength),
+      ask: [],
+      steps: [
+        { intent: "library.shuffle", payload: {} },
+        { intent: "library.mill", payload: { count: AT_ONCE } },
+        { intent: "library.mill", payload: { count: 40 } },
+      ],
+    },
+    {
+      id: "shuffle-and-draw",
+      name: longest(TABLE_LIMITS.nameLength),
+      ask: [],
+      steps: [
+        { intent: "library.shuffle", payload: {} },
+        { intent: "library.draw", payload: { count: AT_ONCE } },
+        { intent: "library.draw", payload: { count: 40 } },
+      ],
+    },
+  ],
   supply: {
     kind: "table",
     zone: "library",

@@ -1,31 +1,38 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { expectNoBarriers } from "./barriers.ts";
 import { Finger } from "./finger.ts";
 import { atLeft, entryOf, newPage, type as typeCommand } from "./players.ts";
 import { test } from "./test.ts";
 
-/** The first JSON in a page of the docs that names zones, or is one, below a heading. */
-const jsonBelow = (page: string, heading: string): unknown => {
+/** The first JSON in a page of the docs, below a heading, that says something of a field. */
+const jsonBelow = (page: string, heading: string, field: string): object => {
   const path = join(import.meta.dirname, "../../..", page);
   const [, section = ""] = readFileSync(path, "utf8").split(`\n${heading}\n`);
-  const blocks = [...section.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = ""]) => json);
-  return JSON.parse(blocks.find((json) => /"zones"|"visibility"/.test(json)) ?? "");
+  const blocks = [...section.matchAll(/```json\n([\s\S]*?)```/g)];
+  const found = blocks
+    .map(([, json]) => JSON.parse(json ?? "") as object)
+    .find((each) => field in each);
+  if (!found) throw new Error(`No example of ${field} stands in ${page}`);
+  return found;
 };
 
 /** The game that docs/games.md describes, with the kind of zone that CONTRIBUTING adds to it. */
 const gameWithNewZone = (): string => {
-  const game = jsonBelow("docs/games.md", "## The file") as { readonly zones: readonly unknown[] };
-  const zone = jsonBelow("CONTRIBUTING.md", "## Adding a kind of zone");
+  const game = jsonBelow("docs/games.md", "## The file", "zones") as { zones: readonly unknown[] };
+  const zone = jsonBelow("CONTRIBUTING.md", "## Adding a kind of zone", "kind");
   return JSON.stringify({ ...game, zones: [...game.zones, zone] });
 };
 
+const nameOf = (game: string): string => (JSON.parse(game) as { readonly name: string }).name;
+
 /** Creates a table for the game from the front page; gives its player link. */
-const setUpFromFile = async (page: Page, game: string, name: RegExp): Promise<string> => {
+const setUpFromFile = async (page: Page, game: string): Promise<string> => {
   await page.goto("/");
-  const file = { name: "game.json", mimeType: "application/json" };
+  const file = { name: "owls.json", mimeType: "application/json" };
   await page.getByLabel("Game file").setInputFiles({ ...file, buffer: Buffer.from(game) });
-  await expect(page.getByRole("radio", { name })).toBeChecked();
+  await expect(page.getByRole("radio", { name: nameOf(game) })).toBeChecked();
   await page.getByLabel("Your name").fill("Anna");
   await page.getByRole("button", { name: "Create table" }).click();
   const invite = page.getByRole("dialog", { name: "Invite players" });
@@ -48,7 +55,7 @@ test("a kind of zone that only a game's file knows has its pile, panel, menus, l
   tag: "@both",
 }, async ({ browser, hasTouch }) => {
   const anna = await newPage(browser);
-  const link = await setUpFromFile(anna, gameWithNewZone(), /^Owls/);
+  const link = await setUpFromFile(anna, gameWithNewZone());
   const ben = await joinAs(browser, link, "Ben");
   const finger = await Finger.on(anna);
   /** Opens the menu of something as the device does, and goes through it. */
@@ -102,8 +109,8 @@ test("[WT99] [LB1] a game with two libraries of a seat has a pile, a menu and a 
   browser,
 }) => {
   const anna = await newPage(browser);
-  const vaults = jsonBelow("docs/games.md", "## Decks and libraries") as object;
-  await setUpFromFile(anna, JSON.stringify({ ...vaults, openingHand: 0 }), /^Vaults/);
+  const vaults = jsonBelow("docs/games.md", "## Decks and libraries", "zones");
+  await setUpFromFile(anna, JSON.stringify({ ...vaults, openingHand: 0 }));
   await anna.getByRole("button", { name: "Load deck" }).click();
   const dialog = anna.getByRole("dialog", { name: "Load deck" });
   const list = "60 Bear\n\nCrypt\n6 Count\n6 Duke\n\nEvents\n2 Flood";
@@ -124,4 +131,23 @@ test("[WT99] [LB1] a game with two libraries of a seat has a pile, a menu and a 
   await crypt.click({ button: "right" });
   await entryOf(anna, "Draw card").click();
   await expect(log).toContainText(/drew (Count|Duke) from crypt/);
+});
+
+test("[G11] a game's own actions deal, are in the table menu, and ask for what they need", {
+  tag: "@both",
+}, async ({ browser }) => {
+  const page = await newPage(browser);
+  await setUpFromFile(page, JSON.stringify(jsonBelow("docs/games.md", "## The file", "actions")));
+  const hand = page.getByRole("listbox", { name: /^Your hand/ });
+  await page.getByRole("button", { name: "Set up", exact: true }).click();
+  await expect(cards(hand)).toHaveCount(5);
+  await expect(page.getByRole("button", { name: "Set up", exact: true })).toBeHidden();
+
+  await page.getByRole("button", { name: "Table menu" }).click();
+  await entryOf(page, "Two for one …").click();
+  const dialog = page.getByRole("dialog", { name: "Two for one" });
+  const go = dialog.getByRole("button", { name: "OK" });
+  await expect(dialog.getByText("No cards in Market.")).toBeVisible();
+  await expect(go).toBeDisabled();
+  await expectNoBarriers(page, "an action of the game");
 });

@@ -26,6 +26,11 @@ export const GAME_FAULTS = {
   sections_alike: "has two sections with the same id",
   section_zone: "must be a zone of the game",
   section_range: "must be at least the section's least",
+  actions_alike: "has two actions with the same id",
+  too_many_shuffles: "shuffles more than once",
+  no_step: "can't be a step of an action",
+  no_such_question: "refers to a question that the action doesn't ask",
+  no_such_zone: "names a zone that the game doesn't have",
   supply_zone: "must be a zone of the table that nobody sees",
   known_zones:
     "a library must be visible to nobody, a hand and a sideboard private, a commander zone public",

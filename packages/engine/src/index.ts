@@ -22,6 +22,7 @@ export { type ChanceDraw, type DrawNote, isShuffleDraw, type StoredShuffle } fro
 export type { DeckSection, Face } from "./face.ts";
 export { fieldsInEveryView } from "./field.ts";
 export { GAME_FAULTS, type GameFault, gameFaultOf } from "./game-faults.ts";
+export { type GameAction, SETUP_ACTION } from "./games/actions.ts";
 export {
   battlefieldKind,
   type CardCopies,

@@ -3,7 +3,7 @@ import type { Game } from "./games/game.ts";
 import type { HistoryEntry, UndoClass, UndoneEntries } from "./history.ts";
 import type { Handle, SeatId, ZoneId } from "./ids.ts";
 import type { Random } from "./random.ts";
-import type { Refusal } from "./result.ts";
+import type { Refusal, Result } from "./result.ts";
 import type { Transaction } from "./transaction.ts";
 import type { CardView, LogLine, SeatView, TableFieldsView, ZoneView } from "./view.ts";
 
@@ -39,6 +39,17 @@ export interface IntentContext<Payload, Actor extends SeatId | null = SeatId> {
   readonly history: readonly HistoryEntry[];
   /** What was undone and can be redone, the latest last. */
   readonly undone: readonly UndoneEntries[];
+  /**
+   * Runs another intent as a part of this one: checks it for the same actor as the table stands now, and logs it as its
+   * own. Returns how many rows it wrote, 0 for one that may be only one of the steps.
+   */
+  readonly runStep: (step: StepIntent) => Result<number>;
+}
+
+/** An intent that another one runs as a part of it, as a client would send it. */
+export interface StepIntent {
+  readonly intent: string;
+  readonly payload: unknown;
 }
 
 /** A seat whose name a line of the log ended: the player left, or took another name. */
@@ -67,6 +78,11 @@ export interface IntentDefinition<Type extends string, Payload> {
   readonly predict: boolean;
   /** Whether it may draw from chance with this payload. Left out when it never does. */
   usesChance?(payload: Payload): boolean;
+  /**
+   * Set when a game's own action may run it as a step. `once`: only one of the steps may be of this kind, since it can
+   * concern all cards of the table.
+   */
+  readonly step?: "often" | "once";
   /** Set when it ends a game: its draws belong to the next game. */
   readonly endsGame?: true;
   /** Why the actor may not do it, or null. Reads the actor's view and nothing else. */

@@ -2,9 +2,10 @@ import { actorViewOfState } from "./actor-view.ts";
 import { type Change, entryHiddenFrom, type LogEntry, readBefore } from "./change.ts";
 import type { HistoryEntry, UndoneEntries } from "./history.ts";
 import type { CardId, SeatId } from "./ids.ts";
-import { isSystemIntent, type SystemIntent } from "./intent.ts";
+import { isSystemIntent, type StepIntent, type SystemIntent } from "./intent.ts";
 import type { AnyIntentDefinition, ParsedIntent } from "./intents/index.ts";
 import { TABLE_LIMITS } from "./limits.ts";
+import { parseIntent } from "./parse.ts";
 import { intentRefusal } from "./permit.ts";
 import type { Random } from "./random.ts";
 import { type Result, refuse, succeed } from "./result.ts";
@@ -51,7 +52,19 @@ export const reduce = (
   const tx = new Transaction(state);
   const marks = state.marked.count;
   const random = tx.draws.from(given.random);
-  const context = { tx, payload, random, sender, now, revision, history, undone };
+  const shared = { tx, random, sender, now, revision, history, undone };
+  const runStep = ({ intent: type, payload: given }: StepIntent): Result<number> => {
+    const parsed = parseIntent(type, given);
+    if (!parsed.ok) return parsed;
+    const { definition: step, payload } = parsed.value;
+    if (actor === null || !step.step) throw new Error(`${type} can't be a step`);
+    const before = tx.rows;
+    const refusal =
+      intentRefusal(actorViewOfState(state, actor), parsed.value) ??
+      tx.within(type, () => step.reduce({ ...shared, payload, actor, runStep }));
+    return refusal ?? succeed(step.step === "once" ? 0 : tx.rows - before);
+  };
+  const context = { ...shared, payload, runStep };
   try {
     const refusal =
       actor === null

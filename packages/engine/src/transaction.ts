@@ -62,6 +62,8 @@ export class Transaction {
   readonly draws = new NotedDraws();
   readonly #writes = new Map<CollectionName, Map<unknown, Write>>();
   readonly #log: LogDraft[] = [];
+  /** The type of the entries that are logged, where it isn't that of the intent itself. */
+  #logged: Pick<LogDraft, "type"> = {};
   readonly #taken = new Map<ZoneId, number>();
   readonly #revoked: KeyRevocation[] = [];
   readonly #skips = new Map<string, Map<number, number>>();
@@ -94,7 +96,25 @@ export class Transaction {
   }
 
   log(values: LogValues = {}, cards: readonly CardId[] = []): void {
-    this.#log.push({ values, cards });
+    this.#log.push({ ...this.#logged, values, cards });
+  }
+
+  /** Logs what `write` does as another intent, which is a part of this one. */
+  within<T>(type: string, write: () => T): T {
+    const before = this.#logged;
+    this.#logged = { type };
+    try {
+      return write();
+    } finally {
+      this.#logged = before;
+    }
+  }
+
+  /** How many rows were written so far. */
+  get rows(): number {
+    let rows = 0;
+    for (const writes of this.#writes.values()) rows += writes.size;
+    return rows;
   }
 
   /** Logs a consequence of an intent as an entry of another type. */

@@ -1,4 +1,4 @@
-import { GAMES, gameFileSchema, gameFrom, gameWithVariant } from "@baize/engine";
+import { GAMES, gameFileSchema, gameFrom, gameWithVariant, seatId } from "@baize/engine";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { seat, TestRoom } from "../testkit/test-room.ts";
@@ -81,4 +81,28 @@ test("[CO1] [G5] a room that kept each card's face plays on, and is kept with co
   table.pass(6_000);
   expect(table.bugs).toEqual([]);
   expect(JSON.parse(String(journal.read()?.parts.get("meta")))).toEqual(kept);
+});
+
+test("[G11] undo takes back all that an action of the game did, and nothing of it is left after a crash", () => {
+  const steps = [
+    { intent: "library.draw", payload: { count: 2 } },
+    { intent: "seat.counter.add", payload: { counter: "eggs", delta: 1 } },
+  ];
+  const definition = gameFrom(
+    gameFileSchema.parse({
+      name: "Nests",
+      counters: [{ id: "eggs" }],
+      cards: [{ name: "Barn owl", count: 5 }],
+      actions: [{ id: "brood", name: "Brood", steps }],
+    }),
+  );
+  const table = new TestRoom({ definition });
+  const anna = table.seat("Anna");
+  table.play(anna, "game.action", { action: "brood" });
+  expect(anna.view.seats.get(seatId(1))?.counters.eggs).toBe(1);
+  table.play(anna, "undo.request", {});
+  table.crash();
+  const again = table.connect(seat(1));
+  expect(again.view.seats.get(seatId(1))?.counters.eggs).toBe(0);
+  expect(again.view.zones.get("library" as never)?.count).toBe(5);
 });

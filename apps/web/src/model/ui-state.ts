@@ -33,6 +33,8 @@ export type OpenDialog =
   /** The command palette, for these cards where none are selected. */
   | { readonly kind: "command"; readonly cards: readonly Handle[] }
   | { readonly kind: "counters"; readonly cards: readonly Handle[] }
+  /** Asks what one of the game's own actions wants to know. */
+  | { readonly kind: "gameAction"; readonly action: string }
   | { readonly kind: "relatedTokens"; readonly card: Handle }
   | { readonly kind: "seatLink"; readonly seat: SeatId };
 

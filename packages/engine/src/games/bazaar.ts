@@ -54,7 +54,29 @@ export const bazaar: Game = {
   ],
   discard: "discard",
   openingHand: 0,
-  dealSize: 5,
+  actions: [
+    {
+      id: "setup",
+      name: "Set up",
+      ask: [],
+      steps: [{ intent: "library.deal", payload: { count: 5 } }],
+    },
+    {
+      id: "sell",
+      name: "Sell",
+      ask: [
+        { kind: "cards", id: "goods", name: "Caravan and goods", zone: "hand", least: 3, most: 5 },
+        { kind: "number", id: "price", name: "Price", least: 1, most: 6 },
+      ],
+      steps: [
+        {
+          intent: "card.move",
+          payload: { moves: [{ card: "$goods", to: { zone: "discard" } }] },
+        },
+        { intent: "seat.counter.add", payload: { counter: "coins", delta: "$price" } },
+      ],
+    },
+  ],
   rules: [
     "Deal 5 cards to each player and turn 5 cards of the stock up into the market.",
     "In your turn, first take: one card of the market, or two of the stock. Then sell: put a caravan on the discard pile together with the goods that it asks for, and gain its price in coins. You can sell as often as your cards allow.",

@@ -147,6 +147,7 @@ export const labelsSchema = z.record(
     zones: names(wordSchema),
     counters: names(counterNameSchema),
     phases: names(wordSchema),
+    actions: names(wordSchema),
     variants: names(wordSchema),
     rules: z.optional(rulesSchema),
   }),

@@ -7,6 +7,7 @@ import {
   type ZoneId,
   zoneIdOf,
 } from "../ids.ts";
+import type { GameAction } from "./actions.ts";
 
 /**
  * Who sees the cards of a zone: everybody; the owner's seat; the owner's team; every seat but the owner's; the owner's
@@ -100,6 +101,7 @@ export interface Labels {
   readonly zones?: Readonly<Record<string, string>> | undefined;
   readonly counters?: Readonly<Record<string, string>> | undefined;
   readonly phases?: Readonly<Record<string, string>> | undefined;
+  readonly actions?: Readonly<Record<string, string>> | undefined;
   readonly variants?: Readonly<Record<string, string>> | undefined;
   readonly rules?: readonly string[] | undefined;
 }
@@ -141,6 +143,8 @@ export interface Game {
   readonly dealSize?: number;
   /** The rules for players to read, paragraph by paragraph. */
   readonly rules?: readonly string[];
+  /** The game's own actions: lists of intents that players run as one. */
+  readonly actions?: readonly GameAction[];
   /** Damage from one other seat that loses the game. For display only: the engine makes nobody lose. */
   readonly lethalDamage?: number;
   /** The other set-ups of the game. Left out once a variant was chosen. */

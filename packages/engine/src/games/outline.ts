@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { TABLE_LIMITS } from "../limits.ts";
 import { textLineSchema } from "../payload.ts";
+import { actionSchema } from "./actions.ts";
 import {
   aboutFields,
   completeCounterSchema,
@@ -41,6 +42,7 @@ export const clientDefinitionSchema = z.strictObject({
   rules: z.optional(rulesSchema),
   discard: z.optional(wordSchema),
   lethalDamage: z.optional(damageSchema),
+  actions: z.optional(z.array(actionSchema)),
   variant: z.optional(wordSchema),
   supply: outlineSupply,
 });

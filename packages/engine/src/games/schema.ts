@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { GAME_FAULTS } from "../game-faults.ts";
+import { intentDefinitionOf } from "../intents/index.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { wholeNumber } from "../payload.ts";
 import { utf8Length } from "../utf8.ts";
+import { actionSchema, foundBy, questionOf, valuesIn } from "./actions.ts";
 import {
   cardCopies,
   completeCounter,
@@ -122,6 +124,7 @@ const fields = z.strictObject({
   rules: z.optional(rulesSchema),
   lethalDamage: z.optional(damageSchema),
   variants: listOf(variantSchema, GAME_FAULTS.variants_alike),
+  actions: listOf(actionSchema, GAME_FAULTS.actions_alike),
   types: z.optional(cardTypesSchema),
   cards: z.optional(cardsSchema),
   supply: z.optional(supplySchema),
@@ -250,6 +253,7 @@ const unknownNames = (file: Fields, zones: Zones): Finding[] => {
         ["zones", kinds],
         ["counters", counters],
         ["phases", idsOf(file.phases)],
+        ["actions", idsOf(file.actions)],
         ["variants", idsOf(variants)],
       ] as const;
       return parts.flatMap(([part, known]): Finding[] =>
@@ -267,6 +271,44 @@ const teamFaults = (file: Fields, zones: readonly ZoneDefinition[]): Finding[] =
   const isBeyond = members.some((seat) => seat > seats);
   const isMissing = zones.some(({ owner }) => owner === "team") && members.length < seats;
   return isTwice || isBeyond || isMissing ? [["team_seats", "teams"]] : [];
+};
+
+/** How often an intent may be a step of an action; undefined when it can't be one. */
+const stepOf = (type: string) => intentDefinitionOf(type)?.step;
+
+/** The intents, questions and zones that an action's steps name and that aren't there. */
+const actionFaults = (
+  { actions = [] }: Fields,
+  zones: readonly ZoneDefinition[],
+): readonly Finding[] => {
+  const isKind = (kind: string): boolean => zones.some((zone) => zone.kind === kind);
+  return actions.flatMap(({ at, ask, steps }, index): Finding[] => {
+    const path = ["actions", index] as const;
+    const asked = [...idsOf(ask), "me"];
+    return [
+      ...(at === undefined || isKind(at) ? [] : [["no_such_zone", ...path, "at"] as const]),
+      ...ask.flatMap((question, n): Finding[] =>
+        question.kind !== "cards" || isKind(question.zone)
+          ? []
+          : [["no_such_zone", ...path, "ask", n, "zone"]],
+      ),
+      ...(steps.filter(({ intent }) => stepOf(intent) === "once").length > 1
+        ? [["too_many_shuffles", ...path, "steps"] as const]
+        : []),
+      ...steps.flatMap(({ intent }, n): Finding[] =>
+        stepOf(intent) ? [] : [["no_step", ...path, "steps", n, "intent"]],
+      ),
+      ...steps.flatMap(({ payload }, n): Finding[] => {
+        const at = [...path, "steps", n, "payload"] as const;
+        return valuesIn(payload).flatMap((value): Finding[] => {
+          const question = questionOf(value);
+          if (question !== null && !asked.includes(question)) return [["no_such_question", ...at]];
+          const found = foundBy(value);
+          return found && !isKind(found.zone) ? [["no_such_zone", ...at]] : [];
+        });
+      }),
+    ];
+  });
 };
 
 const counterFaults = ({ counters = [] }: Fields): Finding[] =>
@@ -294,6 +336,7 @@ const findings = (file: Fields): readonly Finding[] => {
     ...unknownNames(file, zones),
     ...counterFaults(file),
     ...teamFaults(file, zones),
+    ...actionFaults(file, zones),
     ...(supply
       ? [
           ...supplyFaults(file, supply, zones),

@@ -26,6 +26,7 @@ export const cardCounterAdd = defineIntent({
   }),
   undo: "free",
   actor: "seated",
+  step: "often",
   predict: true,
   permit: (view, { cards, counter, delta }) =>
     firstObjection(cards, (handle, field) => countingObjection(view, handle, field)) ??

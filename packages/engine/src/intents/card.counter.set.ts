@@ -19,6 +19,7 @@ export const cardCounterSet = defineIntent({
   }),
   undo: "free",
   actor: "seated",
+  step: "often",
   predict: true,
   permit: (view, { cards, counter, value }) =>
     firstObjection(cards, (handle, field) => countingObjection(view, handle, field)) ??

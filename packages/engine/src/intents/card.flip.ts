@@ -24,6 +24,7 @@ export const cardFlip = defineIntent({
   payload: z.strictObject({ cards: handlesSchema, faceDown: z.boolean() }),
   undo: "consent",
   actor: "seated",
+  step: "often",
   predict: false,
   permit: (view, { cards }) =>
     firstObjection(cards, (handle, field) => turnObjection(view, handle, field)),

@@ -42,6 +42,7 @@ export const cardMove = defineIntent({
   }),
   undo: "consent",
   actor: "seated",
+  step: "often",
   predict: true,
   usesChance: ({ moves }) =>
     moves.some(({ card }) => typeof card !== "string" && card.place === "random"),

@@ -24,6 +24,7 @@ export const cardReveal = defineIntent({
   payload: z.strictObject({ cards: handlesSchema, to: audienceSchema }),
   undo: "never",
   actor: "seated",
+  step: "often",
   predict: false,
   permit: (view, { cards, to }) => {
     const absent = mustBeSeats(view, to);

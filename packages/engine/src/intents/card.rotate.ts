@@ -13,6 +13,7 @@ export const cardRotate = defineIntent({
   payload: z.strictObject({ cards: handlesSchema, rotation: wholeNumber(0, 359) }),
   undo: "free",
   actor: "seated",
+  step: "often",
   predict: true,
   permit: (view, { cards }) => mustControl(view, cards),
   reduce: ({ tx, payload: { cards, rotation } }) => {

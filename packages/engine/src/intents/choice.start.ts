@@ -23,6 +23,7 @@ export const choiceStart = defineIntent({
   }),
   undo: "never",
   actor: "seated",
+  step: "often",
   predict: true,
   permit: (view, { seats = [] }) => {
     if (view.table.choice) return refuse("not_here", "There is already an open choice");

@@ -9,6 +9,7 @@ export const coinFlip = defineIntent({
   payload: z.strictObject({ count: z.optional(wholeNumber(1, TABLE_LIMITS.dice)) }),
   undo: "never",
   actor: "seated",
+  step: "often",
   predict: false,
   usesChance: () => true,
   permit: () => null,

@@ -14,6 +14,7 @@ export const diceRoll = defineIntent({
   }),
   undo: "never",
   actor: "seated",
+  step: "often",
   predict: false,
   usesChance: () => true,
   permit: () => null,

@@ -25,6 +25,7 @@ export const handDiscard = defineIntent({
     ),
   undo: "consent",
   actor: "seated",
+  step: "often",
   predict: false,
   usesChance: ({ random }) => random !== undefined,
   permit: (view, { cards = [] }) =>

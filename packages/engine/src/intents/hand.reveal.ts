@@ -32,6 +32,7 @@ export const handReveal = defineIntent({
     ),
   undo: "never",
   actor: "seated",
+  step: "often",
   predict: false,
   usesChance: ({ random }) => random !== undefined,
   permit: (view, { to, random }) =>

@@ -40,6 +40,7 @@ import { deckReset } from "./deck.reset.ts";
 import { deckSideboard } from "./deck.sideboard.ts";
 import { deckUnload } from "./deck.unload.ts";
 import { diceRoll } from "./dice.roll.ts";
+import { gameAction } from "./game.action.ts";
 import { gameNext } from "./game.next.ts";
 import { gamePropose } from "./game.propose.ts";
 import { handDiscard } from "./hand.discard.ts";
@@ -108,6 +109,7 @@ export const INTENTS = [
   seatClaim,
   seatLeave,
   deckLoad,
+  gameAction,
   gameNext,
   gamePropose,
   deckUnload,

@@ -29,6 +29,7 @@ export const libraryDeal = defineIntent({
   }),
   undo: "consent",
   actor: "seated",
+  step: "often",
   predict: false,
   permit: (view, { count = view.game.openingHand, ...named }) => {
     if (count === 0) return refuse("invalid_payload", "Enter the number of cards to deal", "count");

@@ -17,6 +17,7 @@ export const libraryDraw = defineIntent({
   }),
   undo: "consent",
   actor: "seated",
+  step: "often",
   predict: false,
   permit: (view, payload) => mustHaveLibrary(view, payload) ?? mustHave(view, "hand"),
   reduce: ({ tx, actor, payload, random }) => {

@@ -7,6 +7,7 @@ export const libraryExile = defineIntent({
   payload: millPayload,
   undo: "consent",
   actor: "seated",
+  step: "often",
   predict: false,
   permit: (view, payload) => millObjection(view, "exile", payload),
   reduce: (context) => mill(context, "exile"),

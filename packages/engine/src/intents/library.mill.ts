@@ -9,6 +9,7 @@ export const libraryMill = defineIntent({
   payload: millPayload,
   undo: "consent",
   actor: "seated",
+  step: "often",
   predict: false,
   permit: (view, payload) => millObjection(view, discardKind(view.game), payload),
   reduce: (context) => mill(context, discardKind(context.tx.state.game)),

@@ -15,6 +15,7 @@ export const libraryRefill = defineIntent({
   payload: z.strictObject(libraryField),
   undo: "never",
   actor: "seated",
+  step: "once",
   predict: false,
   usesChance: () => true,
   permit: (view, payload) => {

@@ -20,6 +20,7 @@ export const libraryReveal = defineIntent({
   }),
   undo: "never",
   actor: "seated",
+  step: "often",
   predict: false,
   permit: (view, { to, ...named }) => mustHaveLibrary(view, named) ?? mustBeSeats(view, to),
   reduce: ({ tx, actor, payload: { count = 1, from = "top", to, ...named }, random }) => {

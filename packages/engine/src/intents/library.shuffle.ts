@@ -26,6 +26,7 @@ export const libraryShuffle = defineIntent({
     ),
   undo: "never",
   actor: "seated",
+  step: "once",
   predict: false,
   usesChance: () => true,
   permit: (view, payload) => mustHaveLibrary(view, payload),

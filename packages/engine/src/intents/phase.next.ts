@@ -14,6 +14,7 @@ export const phaseNext = defineIntent({
   }),
   undo: "consent",
   actor: "seated",
+  step: "often",
   predict: true,
   permit: (view, seen) => stepObjection(view, seen) ?? phaseObjection(view),
   reduce: ({ tx, actor }) => {

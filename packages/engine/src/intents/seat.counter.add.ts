@@ -14,6 +14,7 @@ export const seatCounterAdd = defineIntent({
   }),
   undo: "free",
   actor: "seated",
+  step: "often",
   predict: true,
   permit: (view, { counter, delta }) => {
     const value = counterOf(view.seatView(view.seat)?.counters ?? {}, counter);

@@ -14,6 +14,7 @@ export const seatCounterSet = defineIntent({
   }),
   undo: "free",
   actor: "seated",
+  step: "often",
   predict: true,
   permit: (view, { counter, value }) =>
     counterOf(view.seatView(view.seat)?.counters ?? {}, counter) === undefined

@@ -16,6 +16,7 @@ export const tableCounterAdd = defineIntent({
   }),
   undo: "consent",
   actor: "seated",
+  step: "often",
   predict: true,
   permit: (view, { counter, delta }) => {
     const { counters } = view.table;

@@ -10,6 +10,7 @@ export const tableRandomSeat = defineIntent({
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",
+  step: "often",
   predict: false,
   usesChance: () => true,
   permit: (view) =>

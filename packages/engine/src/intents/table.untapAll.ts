@@ -25,6 +25,7 @@ export const tableUntapAll = defineIntent({
   payload: z.strictObject({}),
   undo: "free",
   actor: "seated",
+  step: "often",
   predict: true,
   permit: (view) =>
     playZone(view) ? null : refuse("not_in_this_game", "You have no battlefield in this game"),

@@ -51,6 +51,7 @@ export const tokenCreate = defineIntent({
     ),
   undo: "free",
   actor: "seated",
+  step: "often",
   predict: false,
   permit: (view) =>
     playZone(view) ? null : refuse("not_in_this_game", "You have no battlefield in this game"),

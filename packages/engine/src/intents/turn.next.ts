@@ -11,6 +11,7 @@ export const turnNext = defineIntent({
   payload: z.strictObject({ turn: z.optional(turnSchema) }),
   undo: "consent",
   actor: "seated",
+  step: "often",
   predict: false,
   permit: (view, { turn }) =>
     turnObjection(view, turn) ??

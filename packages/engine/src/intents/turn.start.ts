@@ -12,6 +12,7 @@ export const turnStart = defineIntent({
   payload: z.strictObject({ first: z.optional(seatSchema) }),
   undo: "consent",
   actor: "seated",
+  step: "often",
   predict: false,
   usesChance: ({ first }) => first === undefined,
   permit: (view, { first }) => {

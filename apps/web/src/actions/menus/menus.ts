@@ -20,6 +20,7 @@ import type { MenuEntry } from "../../ui/menu.tsx";
 import type { ActionId } from "../actions.ts";
 import { affected, maySend, sendTo } from "../intents.ts";
 import { isOwnZone, openPile, shownIn } from "../open-pile.ts";
+import { gameActions } from "./game-actions.ts";
 import { drawMenu, libraryMenu } from "./library-menu.ts";
 import { choice, entry, group, item, LINE, section, submenu, verb } from "./menu-item.ts";
 import { seatMenu } from "./seat-menu.ts";
@@ -204,12 +205,18 @@ export const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
       : owner === null
         ? []
         : section(table, "pile.other", { cards: [], seat: owner, library: definition.kind });
-    return [...(shownIn(table, zone) > 0 ? [open, LINE] : []), ...more];
+    return [
+      ...(own ? gameActions(table, definition.kind) : []),
+      ...(shownIn(table, zone) > 0 ? [open, LINE] : []),
+      ...more,
+    ];
   }
-  if (!isReadable(definition, own)) return [];
+  const actions = own ? gameActions(table, definition.kind) : [];
+  if (!isReadable(definition, own)) return actions;
   const place = view && placeIn(view, zone);
   const label = menus.pickRandom;
   return [
+    ...actions,
     item({ label: menus.open, run: () => openPile(table, zone) }),
     ...(definition.kind === sideboardOf(table.game)?.zone ? section(table, "sideboard") : []),
     ...(place ? verb(table, "card.random", { label, payload: place }) : []),

@@ -7,6 +7,7 @@ import { menusText } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { ask } from "../intents.ts";
 import { saveMenu } from "../room-files.ts";
+import { gameActions } from "./game-actions.ts";
 import { entry, group, item, LINE, section, submenu } from "./menu-item.ts";
 import { seatMenu } from "./seat-menu.ts";
 
@@ -76,7 +77,13 @@ const countersMenu = (table: Table): MenuEntry[] =>
 export const tableMenu = (table: Table): MenuEntry[] => [
   ...(table.seat === null
     ? []
-    : [...gameMenu(table), ...chanceMenu(table), ...countersMenu(table), ...sayMenu(table)]),
+    : [
+        ...gameActions(table),
+        ...gameMenu(table),
+        ...chanceMenu(table),
+        ...countersMenu(table),
+        ...sayMenu(table),
+      ]),
   ...players(table),
   ...hostMenu(table),
   ...section(table, "table.settings"),

@@ -1,5 +1,5 @@
 import type { Snapshot } from "@baize/client";
-import type { SeatId, ZoneId } from "@baize/engine";
+import { type GameAction, SETUP_ACTION, type SeatId, type ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
 import { type ComponentProps, useState } from "react";
 import { ask, dealSize } from "../../actions/intents.ts";
@@ -66,10 +66,20 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
 /** Whether all of the game's own cards lie where they lie before a game. */
 const isUndealt = ({ view }: Snapshot, { game, index }: Table): boolean => {
   const { supply } = game;
-  if (!view || supply.kind === "decks" || game.dealSize === undefined) return false;
+  if (!view || supply.kind === "decks") return false;
   return [...view.zones].every(
     ([id, { kind, count }]) =>
       kind === supply.zone || (count ?? index.cardsIn(view, id).length) === 0,
+  );
+};
+
+const ReadRules = () => {
+  const { game, ui } = useTable();
+  const t = useText(tableText).before;
+  return game.rules === undefined ? null : (
+    <Press size="small" onClick={() => ui.setState({ dialog: { kind: "about" } })}>
+      {t.rules}
+    </Press>
   );
 };
 
@@ -105,11 +115,26 @@ const DealFirst = () => {
           onClick={() => setCount(count + 1)}
         />
       </div>
-      {table.game.rules === undefined ? null : (
-        <Press size="small" onClick={() => table.ui.setState({ dialog: { kind: "about" } })}>
-          {t.rules}
+      <ReadRules />
+    </div>
+  );
+};
+
+/** Where the game says how it is set up: its own button for that. */
+const SetUpFirst = ({ setup }: { readonly setup: GameAction }) => {
+  const table = useTable();
+  const handleClick = (): void => {
+    if (setup.ask.length === 0) void ask(table, "game.action", { action: setup.id });
+    else table.ui.setState({ dialog: { kind: "gameAction", action: setup.id } });
+  };
+  return (
+    <div className={styles.play} data-still="">
+      <div className={styles.playWays}>
+        <Press look="main" onClick={handleClick}>
+          {setup.name}
         </Press>
-      )}
+      </div>
+      <ReadRules />
     </div>
   );
 };
@@ -119,10 +144,13 @@ const Next = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = table;
   const record = useSeat(seat);
   const undealt = useSnapshot((snapshot) => isUndealt(snapshot, table));
+  const isBefore = useSnapshot(({ view }) => view?.table.turn === null);
+  const setup = game.actions?.find(({ id }) => id === SETUP_ACTION);
   const board = boardOf(game);
   const laid = useCount(board ? zoneOf(board, seat) : ("" as ZoneId));
   if (!record || record.left) return <SitAgain />;
-  if (undealt) return <DealFirst />;
+  if (undealt && isBefore && setup) return <SetUpFirst setup={setup} />;
+  if (undealt && game.dealSize !== undefined) return <DealFirst />;
   const needsDeck = game.supply.kind === "decks" && !record.deckLoaded;
   // Who plays without a deck, with tokens alone, has the board for them.
   return needsDeck && laid === 0 ? <BringDeck seat={seat} /> : null;

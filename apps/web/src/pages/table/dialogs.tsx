@@ -10,6 +10,7 @@ import {
 } from "../../dialogs/counters-dialog.tsx";
 import { DiceDialog } from "../../dialogs/dice-dialog.tsx";
 import { FormDialog } from "../../dialogs/form-dialog.tsx";
+import { GameActionDialog } from "../../dialogs/game-action-dialog.tsx";
 import { KeysDialog } from "../../dialogs/keys-dialog.tsx";
 import { SettingsDialog } from "../../dialogs/settings-dialog.tsx";
 import { useTable, useUi } from "../../model/table.tsx";
@@ -45,6 +46,8 @@ export const Dialogs = () => {
   switch (dialog.kind) {
     case "form":
       return <FormDialog asked={dialog} onClose={close} />;
+    case "gameAction":
+      return <GameActionDialog key={dialog.action} action={dialog.action} onClose={close} />;
     case "relatedTokens":
       return <RelatedDialog card={dialog.card} onClose={close} />;
     case "counters":

@@ -9,9 +9,9 @@ const SAME = new Set(["Hand", "Sideboard", "Magic"]);
 test("[WT7] every zone, counter and phase of the built-in games has a German name", () => {
   for (const game of GAMES) {
     const local = localGame(game, german.names, "de");
-    for (const part of ["zones", "counters", "phases"] as const) {
-      const before = game[part].map(({ name }) => name);
-      const after = local[part].map(({ name }) => name);
+    for (const part of ["zones", "counters", "phases", "actions"] as const) {
+      const before = (game[part] ?? []).map(({ name }) => name);
+      const after = (local[part] ?? []).map(({ name }) => name);
       expect(after.filter((name, at) => name === before[at] && !SAME.has(name))).toEqual([]);
     }
   }

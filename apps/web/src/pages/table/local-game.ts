@@ -20,6 +20,7 @@ const inLabels = (game: Game, labels: Labels): Game => ({
   counters: labelled(game.counters, labels.counters),
   phases: labelled(game.phases, labels.phases),
   ...(game.variants ? { variants: labelled(game.variants, labels.variants) } : {}),
+  ...(game.actions ? { actions: labelled(game.actions, labels.actions) } : {}),
   ...(labels.rules ? { rules: labels.rules } : {}),
 });
 
@@ -44,6 +45,9 @@ export const localGame = (
     zones: game.zones.map(named),
     counters: game.counters.map(named),
     phases: game.phases.map(named),
+    ...(game.actions
+      ? { actions: game.actions.map((each) => ({ ...named(each), ask: each.ask.map(named) })) }
+      : {}),
     ...(game.rules ? { rules: game.rules.map((paragraph) => names[paragraph] ?? paragraph) } : {}),
   };
 };

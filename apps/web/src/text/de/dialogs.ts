@@ -30,6 +30,11 @@ export const dialogs: DialogsText = {
     type: "Schrift",
     typeText: "Mona Sans von GitHub, unter der SIL Open Font License.",
   },
+  gameAction: {
+    cards: (name, least, most) =>
+      `${name} (${least === most ? String(least) : `${String(least)} bis ${String(most)}`})`,
+    noCards: (zone) => `Keine Karten: ${zone}.`,
+  },
   counters: { title: "Marken", another: "Neue Marke", example: "Zeit" },
   seatCounters: { title: "Meine Zähler", another: "Neuer Zähler", example: "Sturm" },
   tableCounters: { title: "Tischzähler", another: "Neuer Zähler", example: "Tag" },

@@ -31,6 +31,11 @@ export const gameFaults: Readonly<Record<GameFault, string>> = {
   sections_alike: "hat zwei Deckteile mit derselben id",
   section_zone: "muss eine Zone des Spiels sein",
   section_range: "muss mindestens so groß sein wie „least“",
+  actions_alike: "hat zwei Aktionen mit derselben id",
+  too_many_shuffles: "mischt mehr als einmal",
+  no_step: "kann kein Schritt einer Aktion sein",
+  no_such_question: "verweist auf eine Frage, die die Aktion nicht stellt",
+  no_such_zone: "nennt eine Zone, die das Spiel nicht hat",
   supply_zone: "muss eine Zone des Tisches sein, die niemand sieht",
   known_zones:
     "die Bibliothek muss verdeckt sein, Hand und Sideboard privat, die Kommandozone öffentlich",

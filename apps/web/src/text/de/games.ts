@@ -31,6 +31,9 @@ export const games: GamesText = {
     "End step": "Endsegment",
     Take: "Nehmen",
     Sell: "Verkaufen",
+    "Set up": "Aufbauen",
+    "Caravan and goods": "Karawane und Waren",
+    Price: "Preis",
     "Deal 5 cards to each player and turn 5 cards of the stock up into the market.":
       "Teilt jedem 5 Karten aus und deckt 5 Karten vom Stapel in den Markt auf.",
     "In your turn, first take: one card of the market, or two of the stock. Then sell: put a caravan on the discard pile together with the goods that it asks for, and gain its price in coins. You can sell as often as your cards allow.":

@@ -42,6 +42,11 @@ export const dialogs = {
     type: "Font",
     typeText: "Mona Sans, by GitHub, under the SIL Open Font License.",
   },
+  gameAction: {
+    cards: (name: string, least: number, most: number): string =>
+      `${name} (${least === most ? String(least) : `${String(least)} to ${String(most)}`})`,
+    noCards: (zone: string): string => `No cards in ${zone}.`,
+  },
   counters: { title: "Counters", another: "New counter", example: "time" },
   seatCounters: { title: "My counters", another: "New counter", example: "storm" },
   tableCounters: { title: "Table counters", another: "New counter", example: "day" },

@@ -1,0 +1,152 @@
+import * as z from "zod/mini";
+import { TABLE_LIMITS } from "../limits.ts";
+import { textLineSchema, wholeNumber } from "../payload.ts";
+import { nameSchema, wordSchema } from "./file-parts.ts";
+
+// Actions of a game's own: lists of intents that are sent together, all or none, with values that the player is asked for.
+// They are no programs: no step is repeated or left out by a condition, and nothing is computed but counts.
+
+/** A value of a step's payload, or how it is found when the action runs; see `fillPayload`. */
+export type StepValue =
+  | string
+  | number
+  | boolean
+  | readonly StepValue[]
+  | { readonly [field: string]: StepValue };
+
+/** What the player is asked before an action runs. */
+export type Question =
+  | {
+      readonly kind: "number";
+      readonly id: string;
+      readonly name: string;
+      readonly least: number;
+      readonly most: number;
+    }
+  | { readonly kind: "seat"; readonly id: string; readonly name: string }
+  | {
+      readonly kind: "cards";
+      readonly id: string;
+      readonly name: string;
+      /** The kind of the zone, the player's own or the table's, from which the cards are chosen. */
+      readonly zone: string;
+      readonly least: number;
+      readonly most: number;
+    }
+  | {
+      readonly kind: "choice";
+      readonly id: string;
+      readonly name: string;
+      readonly options: readonly string[];
+    };
+
+export interface Step {
+  readonly intent: string;
+  readonly payload: { readonly [field: string]: StepValue };
+}
+
+/** An action of a game's own. One with the id `setup` sets the table up before the first turn. */
+export interface GameAction {
+  readonly id: string;
+  readonly name: string;
+  /** The kind of the zone where it is offered; beside the table's actions when left out. */
+  readonly at?: string | undefined;
+  readonly ask: readonly Question[];
+  readonly steps: readonly Step[];
+}
+
+/** The id of the action that sets the table up. */
+export const SETUP_ACTION = "setup";
+
+/** The most intents that one action sends. */
+const MOST_STEPS = 8;
+
+/** How deep the values of a payload lie in one another: `moves`, its entries, `to`, and its fields. */
+const DEEPEST = 4;
+const leaf = z.union([
+  z.string().check(z.maxLength(TABLE_LIMITS.cardTextLength)),
+  z.int(),
+  z.boolean(),
+]);
+const fieldName = z.string().check(z.maxLength(TABLE_LIMITS.nameLength));
+
+const valueSchema = (depth: number): z.ZodMiniType<StepValue> => {
+  if (depth === 0) return leaf;
+  const inner = valueSchema(depth - 1);
+  const many = z.array(inner).check(z.maxLength(TABLE_LIMITS.cardsPerIntent));
+  return z.union([leaf, many, z.record(fieldName, inner)]);
+};
+
+const chosen = wholeNumber(0, TABLE_LIMITS.cardsPerIntent);
+const asked = { id: wordSchema, name: nameSchema };
+
+const questionSchema = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("number"),
+    ...asked,
+    least: z._default(chosen, 1),
+    most: z._default(chosen, TABLE_LIMITS.cardsPerIntent),
+  }),
+  z.strictObject({ kind: z.literal("seat"), ...asked }),
+  z.strictObject({
+    kind: z.literal("cards"),
+    ...asked,
+    zone: wordSchema,
+    least: z._default(chosen, 1),
+    most: z._default(chosen, TABLE_LIMITS.cardsPerIntent),
+  }),
+  z.strictObject({
+    kind: z.literal("choice"),
+    ...asked,
+    options: z
+      .array(textLineSchema(TABLE_LIMITS.counterNameLength))
+      .check(z.minLength(2), z.maxLength(24)),
+  }),
+]);
+
+const stepSchema = z.strictObject({
+  intent: z.string().check(z.maxLength(TABLE_LIMITS.nameLength)),
+  payload: z._default(z.record(fieldName, valueSchema(DEEPEST - 1)), {}),
+});
+
+export const actionSchema = z.strictObject({
+  id: wordSchema,
+  name: nameSchema,
+  at: z.optional(wordSchema),
+  ask: z._default(z.array(questionSchema).check(z.maxLength(4)), []),
+  steps: z.array(stepSchema).check(z.minLength(1), z.maxLength(MOST_STEPS)),
+});
+
+/** How a step finds a value when it runs: the cards of a zone, how many there are, or how many are missing there. */
+const FOUND_BY = ["cardsIn", "countOf", "missingIn"] as const;
+
+/** A value that is found in a zone. */
+export interface Found {
+  readonly by: (typeof FOUND_BY)[number];
+  /** The zone's kind. */
+  readonly zone: string;
+  /** To how many the zone is filled up. */
+  readonly upTo: number;
+}
+
+export const isRecord = (value: StepValue): value is { readonly [field: string]: StepValue } =>
+  typeof value === "object" && !Array.isArray(value);
+
+/** What a value says of how it is found; null for a plain one. */
+export const foundBy = (value: StepValue): Found | null => {
+  if (!isRecord(value)) return null;
+  const { upTo = 0, ...rest } = value;
+  const [entry, ...others] = Object.entries(rest);
+  const by = FOUND_BY.find((name) => name === entry?.[0]);
+  const zone = entry?.[1];
+  if (!by || typeof zone !== "string" || typeof upTo !== "number" || others.length > 0) return null;
+  return { by, zone, upTo };
+};
+
+/** The question that a value stands for: `$id` is the answer to it. Null for another value. */
+export const questionOf = (value: StepValue): string | null =>
+  typeof value === "string" && value.startsWith("$") ? value.slice(1) : null;
+
+/** All values in a payload, those inside others too. */
+export const valuesIn = (value: StepValue): StepValue[] =>
+  typeof value === "object" ? [value, ...Object.values(value).flatMap(valuesIn)] : [value];

@@ -1,0 +1,184 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { GAME_FAULTS } from "../game-faults.ts";
+import { gameFileSchema, gameFrom } from "../games/schema.ts";
+import { handle } from "../ids.ts";
+
+const trick = [{ card: { cardsIn: "trick" }, to: { zone: "won" } }];
+
+const file = {
+  name: "Whist",
+  zones: [
+    { kind: "library" },
+    { kind: "discard" },
+    { kind: "trick" },
+    { kind: "won", owner: "seat", layout: "pile" },
+    { kind: "hand" },
+  ],
+  discard: "discard",
+  counters: [{ id: "tricks" }],
+  cards: [{ name: "Owl", count: 20 }],
+  actions: [
+    {
+      id: "setup",
+      name: "Deal",
+      steps: [
+        { intent: "library.shuffle" },
+        { intent: "library.deal", payload: { count: 3 } },
+        { intent: "turn.next" },
+      ],
+    },
+    {
+      id: "take",
+      name: "Take the trick",
+      at: "trick",
+      steps: [
+        { intent: "card.move", payload: { moves: trick } },
+        { intent: "seat.counter.add", payload: { counter: "tricks", delta: 1 } },
+      ],
+    },
+    {
+      id: "refill",
+      name: "Refill",
+      steps: [{ intent: "library.mill", payload: { count: { missingIn: "discard", upTo: 5 } } }],
+    },
+    {
+      id: "trade",
+      name: "Trade",
+      ask: [
+        { kind: "cards", id: "give", name: "Give", zone: "hand", least: 2, most: 2 },
+        { kind: "number", id: "gain", name: "Gain", least: 1, most: 3 },
+      ],
+      steps: [
+        { intent: "card.move", payload: { moves: [{ card: "$give", to: { zone: "discard" } }] } },
+        { intent: "seat.counter.add", payload: { counter: "tricks", delta: "$gain" } },
+        { intent: "library.draw", payload: { count: 1 } },
+      ],
+    },
+  ],
+};
+
+const laid = (): Table =>
+  game(gameFrom(gameFileSchema.parse(file)))
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben");
+
+const dealt = (): Table => {
+  const table = laid();
+  table.do(ANNA, "game.action", { action: "setup" });
+  return table;
+};
+
+const counts = (table: Table): Record<string, number> =>
+  Object.fromEntries([...table.state.keys("zones")].map((id) => [id, table.state.count(id)]));
+
+test("[G11] an action's steps run as one, each with a line of its own", () => {
+  const table = laid();
+  table.do(ANNA, "game.action", { action: "setup" });
+  expect(counts(table)).toMatchObject({ library: 14, "hand:1": 3, "hand:2": 3 });
+  expect(table.view("public").table.turn?.seat).toBe(ANNA);
+  expect(table.reads("public")).toEqual([
+    "Anna used “Deal”",
+    "Anna shuffled the library",
+    "Anna dealt Ben 3 cards",
+    "Anna was dealt 3 cards",
+    "Turn 1: Anna",
+  ]);
+});
+
+test("[G11] a step takes all cards of a zone, and is left out when there are none", () => {
+  const table = dealt();
+  for (const seat of [ANNA, BEN]) {
+    const card = table.hand(seat)[0] ?? handle("");
+    table.do(seat, "card.move", { moves: [{ card, to: { zone: "trick" } }] });
+  }
+  table.do(BEN, "game.action", { action: "take" });
+  expect(counts(table)).toMatchObject({ trick: 0, "won:2": 2 });
+  expect(table.view("public").seats.get(BEN)?.counters.tricks).toBe(1);
+  table.do(BEN, "game.action", { action: "take" });
+  expect(counts(table)).toMatchObject({ "won:2": 2 });
+  expect(table.view("public").seats.get(BEN)?.counters.tricks).toBe(2);
+});
+
+test("[G11] a zone is filled up to a number, by as many as are missing", () => {
+  const table = dealt();
+  table.do(ANNA, "library.mill", { count: 2 });
+  table.do(ANNA, "game.action", { action: "refill" });
+  expect(counts(table)).toMatchObject({ discard: 5 });
+  table.do(ANNA, "game.action", { action: "refill" });
+  expect(counts(table)).toMatchObject({ discard: 5 });
+});
+
+test("[G11] an action uses the answers to what it asks", () => {
+  const table = dealt();
+  const give = table.hand(ANNA).slice(0, 2);
+  table.do(ANNA, "game.action", { action: "trade", answers: { give, gain: 3 } });
+  expect(counts(table)).toMatchObject({ discard: 2, "hand:1": 2 });
+  expect(table.view("public").seats.get(ANNA)?.counters.tricks).toBe(3);
+});
+
+test("[G11] an answer that is missing, too large, of another's cards or unasked is refused by its name", () => {
+  const table = dealt();
+  const give = table.hand(ANNA).slice(0, 2);
+  const why = (answers: Record<string, unknown>) =>
+    table.why(ANNA, "game.action", { action: "trade", answers });
+  expect(why({ gain: 1 })).toBe("invalid_payload answers.give");
+  expect(why({ give, gain: 4 })).toBe("invalid_payload answers.gain");
+  expect(why({ give: table.hand(BEN).slice(0, 2), gain: 1 })).toBe("invalid_payload answers.give");
+  expect(why({ give, gain: 1, more: 1 })).toBe("invalid_payload answers.more");
+  expect(why({ give: [give[0], give[0]], gain: 1 })).toBe("invalid_payload answers.give");
+  expect(table.why(ANNA, "game.action", { action: "none" })).toBe("not_in_this_game action");
+});
+
+test("[G11] a step that is refused undoes those before it", () => {
+  const table = dealt();
+  const before = table.snapshot();
+  expect(table.why(ANNA, "game.action", { action: "setup" })).toBe("not_here action");
+  expect(table.snapshot()).toBe(before);
+});
+
+test("[G11] an action moves no more cards than one intent may cost, and then none", () => {
+  const actions = [
+    {
+      id: "all",
+      name: "All",
+      steps: [
+        { intent: "library.shuffle" },
+        { intent: "library.mill", payload: { count: 150 } },
+        { intent: "library.mill", payload: { count: 150 } },
+      ],
+    },
+  ];
+  const cards = [{ name: "Owl", count: 400 }];
+  const table = game(gameFrom(gameFileSchema.parse({ ...file, cards, actions }))).seat(
+    ANNA,
+    "Anna",
+  );
+  expect(table.why(ANNA, "game.action", { action: "all" })).toBe("over_limit action");
+  expect(table.state.count(table.zone("library", ANNA))).toBe(400);
+});
+
+test.each([
+  ["a question that is not asked", { moves: [{ card: "$which" }] }, GAME_FAULTS.no_such_question],
+  [
+    "a zone that is not there",
+    { moves: [{ card: { cardsIn: "moon" } }] },
+    GAME_FAULTS.no_such_zone,
+  ],
+])("[G2] [G11] an action with %s is refused by the step", (_, payload, said) => {
+  const actions = [{ id: "a", name: "A", steps: [{ intent: "card.move", payload }] }];
+  const parsed = gameFileSchema.safeParse({ ...file, actions });
+  const [issue] = parsed.error?.issues ?? [];
+  expect(issue?.path.join(".")).toBe("actions.0.steps.0.payload");
+  expect(issue?.message).toBe(said);
+});
+
+test("[G2] [G11] an action that runs an intent that is no step, or shuffles too often, is refused", () => {
+  const refusedAt = (steps: object[]): string | undefined =>
+    gameFileSchema
+      .safeParse({ ...file, actions: [{ id: "a", name: "A", steps }] })
+      .error?.issues[0]?.path.join(".");
+  expect(refusedAt([{ intent: "seat.kick" }])).toBe("actions.0.steps.0.intent");
+  expect(refusedAt(Array(2).fill({ intent: "library.shuffle" }))).toBe("actions.0.steps");
+  expect(refusedAt(Array(9).fill({ intent: "turn.next" }))).toBe("actions.0.steps");
+});

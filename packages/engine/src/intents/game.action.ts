@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { actorViewOfState } from "../actor-view.ts";
+import { wordSchema } from "../games/file-parts.ts";
+import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { handleSchema } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { actionObjection, actionOf, fillPayload, sampleAnswers } from "../rules/actions.ts";
+import { pick } from "../rules/sampling.ts";
+
+/** The rows that the steps of one action may write together, but for its shuffle: so it costs as much as one intent. */
+const MOST_ROWS = 240;
+
+const answerSchema = z.union([
+  z.int(),
+  z.string().check(z.maxLength(TABLE_LIMITS.counterNameLength)),
+  z.array(handleSchema).check(z.maxLength(TABLE_LIMITS.cardsPerIntent)),
+]);
+
+export const gameAction = defineIntent({
+  type: "game.action",
+  summary:
+    "Run one of the game's own actions: its intents one after another, all of them or none, with the answers to what it asks.",
+  payload: z.strictObject({
+    action: wordSchema,
+    answers: z.optional(z.record(wordSchema, answerSchema)),
+  }),
+  undo: "consent",
+  actor: "seated",
+  predict: false,
+  usesChance: () => true,
+  permit: (view, { action, answers = {} }) =>
+    actionObjection(view, actionOf(view, action), answers),
+  reduce: ({ tx, actor, payload: { action: id, answers = {} }, runStep }) => {
+    const action = tx.state.game.actions?.find((each) => each.id === id);
+    if (!action) throw new Error(`An action was let through that the game doesn't have: ${id}`);
+    tx.log({ action: action.name });
+    let rows = 0;
+    for (const step of action.steps) {
+      const payload = fillPayload(actorViewOfState(tx.state, actor), step, answers);
+      if (!payload) continue;
+      const run = runStep({ intent: step.intent, payload });
+      if (!run.ok) return { ...run, field: "action" };
+      rows += run.value;
+      if (rows > MOST_ROWS) {
+        return refuse("over_limit", `“${action.name}” moves too many cards at once`, "action");
+      }
+    }
+    return null;
+  },
+  sample: (view, random) => {
+    const action = pick(random, view.game.actions ?? []);
+    const answers = action && sampleAnswers(view, action, random);
+    return action && answers ? { action: action.id, answers } : null;
+  },
+});

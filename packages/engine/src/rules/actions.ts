@@ -1,0 +1,179 @@
+import {
+  foundBy,
+  type GameAction,
+  isRecord,
+  type Question,
+  questionOf,
+  SETUP_ACTION,
+  type Step,
+  type StepValue,
+} from "../games/actions.ts";
+import type { Handle } from "../ids.ts";
+import type { ActorView } from "../intent.ts";
+import type { Random } from "../random.ts";
+import { type Refusal, refuse } from "../result.ts";
+import { isSeat, ownZone } from "./permission.ts";
+import { pick } from "./sampling.ts";
+
+type Answer = number | string | Handle[];
+export type Answers = Record<string, Answer>;
+
+/** The action of the game with an id, or undefined. */
+export const actionOf = (view: ActorView, id: string): GameAction | undefined =>
+  view.game.actions?.find((action) => action.id === id);
+
+const answerTo = (answers: Answers, id: string): Answer | undefined =>
+  Object.hasOwn(answers, id) ? answers[id] : undefined;
+
+const cardsOf = (view: ActorView, kind: string): readonly Handle[] => {
+  const zone = ownZone(view, kind);
+  return zone ? view.cardsIn(zone) : [];
+};
+
+/** How many cards lie in the actor's or the table's zone of a kind, those that it doesn't see too. */
+const countOf = (view: ActorView, kind: string): number => {
+  const zone = ownZone(view, kind);
+  return zone ? (view.zone(zone)?.count ?? view.cardsIn(zone).length) : 0;
+};
+
+const isAnswer = (view: ActorView, question: Question, answer: Answer | undefined): boolean => {
+  switch (question.kind) {
+    case "number":
+      return typeof answer === "number" && answer >= question.least && answer <= question.most;
+    case "seat":
+      return typeof answer === "number" && view.seats().some((seat) => seat === answer);
+    case "choice":
+      return typeof answer === "string" && question.options.includes(answer);
+    case "cards": {
+      if (typeof answer !== "object") return false;
+      const { least, most, zone } = question;
+      const there = new Set(cardsOf(view, zone));
+      const named = new Set(answer);
+      return (
+        named.size === answer.length &&
+        named.size >= least &&
+        named.size <= most &&
+        answer.every((card) => there.has(card))
+      );
+    }
+  }
+};
+
+/** Why the actor can't run an action with these answers, or null. Its steps are judged one by one when they run. */
+export const actionObjection = (
+  view: ActorView,
+  action: GameAction | undefined,
+  answers: Answers,
+): Refusal | null => {
+  if (!action) return refuse("not_in_this_game", "There is no such action in this game", "action");
+  if (action.id === SETUP_ACTION && view.table.turn !== null) {
+    return refuse("not_here", "The game has begun", "action");
+  }
+  const wrong = action.ask.find(
+    (question) => !isAnswer(view, question, answerTo(answers, question.id)),
+  );
+  if (wrong) return refuse("invalid_payload", `Answer “${wrong.name}”`, `answers.${wrong.id}`);
+  const asked = new Set(action.ask.map(({ id }) => id));
+  const unasked = Object.keys(answers).find((id) => !asked.has(id));
+  return unasked === undefined
+    ? null
+    : refuse("invalid_payload", "There is no such question", `answers.${unasked}`);
+};
+
+/** Fills the values of one step. What it finds in a zone is counted as it lies now, after the steps before. */
+class Filling {
+  readonly #view: ActorView;
+  readonly #answers: Answers;
+  /** Whether something that the step is about isn't there: no cards in a zone, or none missing. */
+  isIdle = false;
+
+  constructor(view: ActorView, answers: Answers) {
+    this.#view = view;
+    this.#answers = answers;
+  }
+
+  value(value: StepValue): unknown {
+    const question = questionOf(value);
+    if (question !== null) return this.#noted(this.#answer(question));
+    const found = foundBy(value);
+    if (found?.by === "cardsIn") return this.#noted(cardsOf(this.#view, found.zone));
+    if (found) {
+      const count = countOf(this.#view, found.zone);
+      return this.#noted(found.by === "countOf" ? count : Math.max(0, found.upTo - count));
+    }
+    if (Array.isArray(value)) return value.flatMap((entry) => this.#entry(entry));
+    return isRecord(value) ? this.record(value) : value;
+  }
+
+  record(record: { readonly [field: string]: StepValue }): Record<string, unknown> {
+    return Object.fromEntries(
+      Object.entries(record).map(([field, value]) => [field, this.value(value)]),
+    );
+  }
+
+  #answer(question: string): Answer | undefined {
+    return question === "me" ? this.#view.seat : answerTo(this.#answers, question);
+  }
+
+  #noted<T>(found: T): T {
+    if (found === 0 || (Array.isArray(found) && found.length === 0)) this.isIdle = true;
+    return found;
+  }
+
+  /** The entries that one entry of a list stands for: one for each card where a field of it is a list of cards. */
+  #entry(entry: StepValue): readonly unknown[] {
+    if (!isRecord(entry) || foundBy(entry)) {
+      const value = this.value(entry);
+      return Array.isArray(value) ? value : [value];
+    }
+    const record = this.record(entry);
+    const many = Object.entries(record).find(([, value]) => Array.isArray(value));
+    if (!many) return [record];
+    const [field, cards] = many as [string, readonly unknown[]];
+    return cards.map((card) => ({ ...record, [field]: card }));
+  }
+}
+
+/** The payload of a step with its values found; null when there is nothing to do, such as no cards to move. */
+export const fillPayload = (
+  view: ActorView,
+  { payload }: Step,
+  answers: Answers,
+): Record<string, unknown> | null => {
+  const filling = new Filling(view, answers);
+  const filled = filling.record(payload);
+  return filling.isIdle ? null : filled;
+};
+
+const sampleAnswer = (view: ActorView, question: Question, random: Random): Answer | null => {
+  switch (question.kind) {
+    case "number":
+      return question.least + random.int(Math.min(5, question.most - question.least + 1));
+    case "seat":
+      return pick(
+        random,
+        view.seats().filter((seat) => isSeat(view, seat)),
+      );
+    case "choice":
+      return pick(random, question.options);
+    case "cards": {
+      const cards = cardsOf(view, question.zone).slice(0, Math.max(1, question.least));
+      return cards.length < question.least ? null : cards;
+    }
+  }
+};
+
+/** Answers to all questions of an action, or null when there are none that fit. */
+export const sampleAnswers = (
+  view: ActorView,
+  { ask }: GameAction,
+  random: Random,
+): Answers | null => {
+  const answers: Record<string, Answer> = {};
+  for (const question of ask) {
+    const answer = sampleAnswer(view, question, random);
+    if (answer === null) return null;
+    answers[question.id] = answer;
+  }
+  return answers;
+};

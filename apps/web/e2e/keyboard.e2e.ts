@@ -8,8 +8,10 @@ test("Shift H sorts the hand by suit and rank, and the menu does too", { tag: "@
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const { page, hand } = host;
   // A number before a key says how often; a digit and Escape say nothing.
+  // The number waits for its key for less than a second, so it is looked for from the start.
+  const noted = page.waitForFunction(() => /9 × … press a key/.test(document.body.textContent));
   await page.keyboard.press("9");
-  await expect(page.getByText("9 × … press a key")).toBeVisible();
+  await noted;
   await page.keyboard.press("Escape");
   await page.keyboard.type("8d");
   await expect(hand.getByRole("option")).toHaveCount(8);

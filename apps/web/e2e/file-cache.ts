@@ -10,6 +10,7 @@ import { pipeline, type Readable, type Writable } from "node:stream";
 // Each test's browsers begin with empty caches, and a table asks for some 120 files. Wrangler takes 8 ms of
 // processor time to answer one, which is a quarter of what the tests take: here each answer is kept.
 
+const PARENT_CHECK_MS = 500;
 const [port = 0, serverPort = 0] = process.argv.slice(2).map(Number);
 
 interface Kept {
@@ -91,3 +92,9 @@ server.on("upgrade", (asked, socket, head) => {
 });
 
 server.listen(port, "127.0.0.1");
+
+// Playwright ends it, unless it was killed itself: only the change of the parent tells.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) process.exit();
+}, PARENT_CHECK_MS).unref();

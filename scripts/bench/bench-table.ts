@@ -1,6 +1,7 @@
 import {
   applyChange,
   type Change,
+  type GameAction,
   gameOf,
   type Handle,
   type HistoryEntry,
@@ -34,6 +35,14 @@ export interface Belongings {
 const MOST_AT_ONCE = TABLE_LIMITS.cardsPerIntent;
 const COLUMNS = 20;
 
+/** An action of the game's own, of which Magic has none. */
+const DRAW_TWO: GameAction = {
+  id: "draw-two",
+  name: "Draw two",
+  ask: [],
+  steps: [{ intent: "library.draw", payload: { count: 2 } }],
+};
+
 /** A table with everything that a room keeps of it, set up from a seed with intents as in a room. */
 export class BenchTable {
   readonly roomState: RoomState;
@@ -42,8 +51,9 @@ export class BenchTable {
   #now = 1_000;
 
   constructor({ players, library = 0, hand = 0, battlefield = 0 }: Belongings, seed = 1337) {
-    const game = gameOf("magic");
-    if (!game) throw new Error("The game of the benches is gone");
+    const magic = gameOf("magic");
+    if (!magic) throw new Error("The game of the benches is gone");
+    const game = { ...magic, actions: [DRAW_TWO] };
     this.random = seededRandom(seed);
     this.roomState = emptyRoomState(game);
     const opening = openingChange({ game, name: "Bench", random: this.random, now: 0 });

@@ -28,7 +28,7 @@ export const FLAGS = {
   },
   libraryCards: {
     unit: "cards",
-    default: "200",
+    default: "150",
     says: "in each library when measuring starts",
   },
   cards: { unit: "cards", default: "4", says: "of each player on the table when measuring starts" },

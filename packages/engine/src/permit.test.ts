@@ -43,6 +43,7 @@ test.each(INTENTS.filter(({ actor }) => actor === "seated").map(({ type }) => ty
 
 const card = "AAAAAAAA";
 const SAMPLES: Readonly<Record<string, object>> = {
+  "game.action": { action: "setup" },
   "undo.mute": { muted: true },
   "chance.commit": { commitment: "ab".repeat(32) },
   "undo.answer": { agree: true },

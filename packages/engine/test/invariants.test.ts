@@ -10,7 +10,7 @@ import { ReplayedJournal, stateFaults } from "../testkit/invariants.ts";
 const GAMES_TO_PLAY = deep(15, 3_000);
 const INTENTS_PER_GAME = 60;
 /** Games whose intents are counted: fewer than the law of interference plays. */
-const GAMES_TO_COUNT = deep(300, 10_000);
+const GAMES_TO_COUNT = deep(450, 10_000);
 
 /** How many cards of each name there are, tokens left out: what no intent but a deck's loading may change. */
 const census = (state: TableState): string => {
@@ -107,5 +107,5 @@ test("[VI4] every intent of the registry is carried out many times in the games 
       if (result.ok) carriedOut.set(type, (carriedOut.get(type) ?? 0) + 1);
     }
   }
-  for (const [type, times] of carriedOut) expect(times, type).toBeGreaterThan(GAMES_TO_COUNT / 60);
+  for (const [type, times] of carriedOut) expect(times, type).toBeGreaterThan(GAMES_TO_COUNT / 100);
 });

@@ -15,6 +15,8 @@ export interface PlantedLeak {
   readonly definitions: readonly AnyIntentDefinition[];
   /** The games in which it leaks; all when left out. */
   readonly games?: readonly Game[];
+  /** How long its games are, where they have to be longer than the others. */
+  readonly intents?: number;
 }
 
 type Reduce = AnyIntentDefinition["reduce"];
@@ -234,6 +236,8 @@ export const LEAKS: readonly PlantedLeak[] = [
       return refusal;
     }),
     games: [HINTS, SIDES],
+    // Seats are seldom taken once cards are dealt.
+    intents: 80,
   },
   {
     ...plant("a key reset that isn't late", "seat.reset", (honest) => (context) => {

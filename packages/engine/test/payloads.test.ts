@@ -21,7 +21,7 @@ const textOf = ({ pattern, minLength = 0, maxLength = minLength }: Schema): stri
   if (pattern?.includes("0-9a-f")) return "0".repeat(maxLength);
   const length = Math.max(minLength, Math.min(maxLength, 8));
   made += 1;
-  return String(made).padStart(length, "A").slice(-length);
+  return String(made).padStart(length, "a").slice(-length);
 };
 
 const itemsOf = ({ items }: Schema): Schema => items as Schema;

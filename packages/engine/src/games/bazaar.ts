@@ -62,6 +62,13 @@ export const bazaar: Game = {
       steps: [{ intent: "library.deal", payload: { count: 5 } }],
     },
     {
+      id: "reshuffle",
+      name: "Reshuffle",
+      at: "discard",
+      ask: [],
+      steps: [{ intent: "library.refill", payload: {} }],
+    },
+    {
       id: "sell",
       name: "Sell",
       ask: [

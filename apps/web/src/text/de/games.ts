@@ -32,6 +32,7 @@ export const games: GamesText = {
     Take: "Nehmen",
     Sell: "Verkaufen",
     "Set up": "Aufbauen",
+    Reshuffle: "Ablage einmischen",
     "Caravan and goods": "Karawane und Waren",
     Price: "Preis",
     "Deal 5 cards to each player and turn 5 cards of the stock up into the market.":

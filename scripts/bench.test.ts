@@ -43,7 +43,7 @@ test(
     const source = readFileSync(file, "utf8");
     const planted = source.replace(
       "const own = viewWith",
-      "for (let i = 0; i < 80; i += 1) viewWith(showing);\n  const own = viewWith",
+      "for (let i = 0; i < 1_000; i += 1) viewWith(showing);\n  const own = viewWith",
     );
     expect(planted).not.toBe(source);
     writeFileSync(file, planted);

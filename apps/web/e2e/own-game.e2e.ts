@@ -151,3 +151,51 @@ test("[G11] a game's own actions deal, are in the table menu, and ask for what t
   await expect(go).toBeDisabled();
   await expectNoBarriers(page, "an action of the game");
 });
+
+/** A game in which nobody sees their own hand. */
+const HINTS = {
+  name: "Hints",
+  seats: 4,
+  teams: [
+    { id: "reds", seats: [1, 3] },
+    { id: "blues", seats: [2, 4] },
+  ],
+  discard: "discard",
+  zones: [
+    { kind: "library", name: "Stock" },
+    { kind: "hand", visibility: "others" },
+    { kind: "chest", owner: "team", visibility: "team" },
+    { kind: "discard" },
+    { kind: "battlefield", name: "Table" },
+  ],
+  cards: ["red", "blue", "green"].map((colour) => ({ name: `A ${colour} one`, colour, count: 8 })),
+};
+
+test("[OT1] [OT2] a hand that only the others see is backs to play, and faces beside its player's plate", {
+  tag: "@both",
+}, async ({ browser }) => {
+  const anna = await newPage(browser);
+  const link = await setUpFromFile(anna, JSON.stringify(HINTS));
+  const ben = await joinAs(browser, link, "Ben");
+  const own = anna.getByRole("listbox", { name: /^Your hand/ });
+  // Who sits down after the cards are dealt doesn't see them.
+  for (const page of [anna, ben]) {
+    await expect(page.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
+  }
+  await anna.waitForLoadState("networkidle");
+  for (const count of [1, 2, 3]) {
+    await anna.keyboard.press("d");
+    await expect(cards(own)).toHaveCount(count);
+  }
+  await expect(cards(own).first()).not.toHaveAccessibleName(/A (?:red|blue|green) one/);
+  const seen = ben.getByRole("listbox", { name: "Revealed cards" });
+  await expect(cards(seen)).toHaveCount(3);
+  await expect(cards(seen).first()).toHaveAccessibleName(/A (?:red|blue|green) one/);
+  // Both are told apart by their teams.
+  await expect(ben.locator("[data-plate='1']")).toContainText("Reds");
+  await cards(own).nth(2).focus();
+  await anna.keyboard.press(" ");
+  const table = anna.getByRole("listbox", { name: "Table" });
+  await expect(cards(table)).toHaveAccessibleName(/A (?:red|blue|green) one/);
+  await expect(cards(own)).toHaveCount(2);
+});

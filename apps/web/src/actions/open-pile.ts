@@ -1,12 +1,14 @@
-import { type ZoneId, zoneKind } from "@baize/engine";
+import { type ZoneId, zoneFor, zoneKind } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
 import { isReadable, kindOf } from "../model/zones.ts";
 import { openPileMenu } from "./open-menu.ts";
 
-/** Whether a zone is the player's own, or one that all share. */
-export const isOwnZone = ({ client, seat }: Table, zone: ZoneId): boolean => {
+/** Whether a zone is the player's own or its team's, or one that all share. */
+export const isOwnZone = ({ client, game, seat }: Table, zone: ZoneId): boolean => {
   const owner = client.getSnapshot().view?.zones.get(zone)?.seat ?? null;
-  return seat !== null && (owner === null || owner === seat);
+  if (seat === null || owner !== null) return owner === seat && seat !== null;
+  const kind = kindOf(zone);
+  return zoneKind(game, kind)?.owner !== "team" || zoneFor(game, kind, seat) === zone;
 };
 
 /** Whether the viewer may browse the cards of a pile, or some cards of a library are shown to them. */

@@ -7,9 +7,14 @@ import {
   zoneIdOf,
 } from "@baize/engine";
 
-/** The hand of a game: the row that only its owner sees and holds. */
-export const handOf = (game: Game): ZoneDefinition | undefined =>
-  game.zones.find(({ layout, visibility }) => layout === "row" && visibility === "owner");
+/** Who sees the hands of a game's players, where not everybody does. */
+const HELD: readonly ZoneDefinition["visibility"][] = ["owner", "team", "others"];
+
+/** The hand of a game: the row that each seat holds, and of which the others see the count or, in some games, the cards. */
+export const handOf = (game: Game): ZoneDefinition | undefined => {
+  const rows = game.zones.filter(({ owner, layout }) => owner === "seat" && layout === "row");
+  return HELD.flatMap((visibility) => rows.filter((row) => row.visibility === visibility))[0];
+};
 
 /** The freely laid zone where cards are played. */
 export const boardOf = (game: Game): ZoneDefinition | undefined =>
@@ -18,10 +23,13 @@ export const boardOf = (game: Game): ZoneDefinition | undefined =>
 /** Whether all seats play on one board. */
 export const sharesBoard = (game: Game): boolean => boardOf(game)?.owner === "table";
 
-/** The zones drawn as piles beside a board: all but the boards and the hand. */
+/** The zones drawn as piles beside a board, a team's beside each of its seats': all but the boards and the hand. */
 export const pilesOf = (game: Game, owner: "seat" | "table"): readonly ZoneDefinition[] =>
   game.zones.filter(
-    (zone) => zone.owner === owner && zone.layout !== "free" && zone !== handOf(game),
+    (zone) =>
+      (zone.owner === "table") === (owner === "table") &&
+      zone.layout !== "free" &&
+      zone !== handOf(game),
   );
 
 const isOpenRow = ({ layout, visibility }: ZoneDefinition): boolean =>
@@ -49,9 +57,12 @@ export const placeIn = (
   return zone.seat === null ? { zone: zone.kind } : { zone: zone.kind, seat: zone.seat };
 };
 
-/** Whether a viewer may browse a zone's cards: anyone those of a public zone, its owner those of a private one too. */
-export const isReadable = (definition: ZoneDefinition, own: boolean): boolean =>
-  definition.visibility === "public" || (own && definition.visibility !== "nobody");
+/**
+ * Whether a viewer may browse a zone's cards: anyone those of a public zone and what they see of one that is shown to
+ * some, its owner those of a private one too.
+ */
+export const isReadable = ({ visibility }: ZoneDefinition, own: boolean): boolean =>
+  ["public", "team", "others"].includes(visibility) || (own && visibility !== "nobody");
 
 /** The kind of a zone, read from its id. */
 export const kindOf = (zone: ZoneId): string => zone.split(":")[0] ?? zone;

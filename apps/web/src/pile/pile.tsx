@@ -1,4 +1,4 @@
-import type { Handle, SeatId, ZoneDefinition, ZoneId } from "@baize/engine";
+import { type Handle, type SeatId, type ZoneDefinition, type ZoneId, zoneFor } from "@baize/engine";
 import { clsx } from "clsx";
 import { pressPile, shownIn } from "../actions/open-pile.ts";
 import { CardFace } from "../cards/card-face.tsx";
@@ -55,7 +55,10 @@ interface Props {
 export const Pile = ({ definition, seat, own }: Props) => {
   const table = useTable();
   const t = useText(tableText).zone;
-  const zone = zoneOf(definition, seat);
+  const isTeams = definition.owner === "team";
+  const zone =
+    (isTeams && seat !== null ? zoneFor(table.game, definition.kind, seat) : null) ??
+    zoneOf(definition, seat);
   const cards = useCardsIn(zone);
   const count = useCount(zone);
   const shownTop = useShownTop(zone);

@@ -15,13 +15,25 @@ import textStyles from "../ui/text.module.css";
 import styles from "./plate.module.css";
 import { SeatMarks, SignalMark } from "./seat-marks.tsx";
 
-const Shown = ({ zone }: { readonly zone: ZoneId }) => {
+interface ShownProps {
+  readonly zone: ZoneId;
+  /** Others see this hand all the time, and play by it. */
+  readonly isOpen: boolean;
+}
+
+const Shown = ({ zone, isOpen }: ShownProps) => {
   const t = useText(tableText).seats;
   const cards = useCardsIn(zone);
   const roving = useRoving(cards);
   if (cards.length === 0) return null;
   return (
-    <div className={styles.revealed} role="listbox" aria-label={t.shownHand} {...roving.list}>
+    <div
+      className={clsx(styles.revealed, isOpen && styles.open)}
+      data-open-hand={isOpen ? "" : undefined}
+      role="listbox"
+      aria-label={t.shownHand}
+      {...roving.list}
+    >
       {cards.map((handle) => (
         <TableCard key={handle} handle={handle} isStop={handle === roving.stop} size="small" />
       ))}
@@ -33,7 +45,7 @@ const Shown = ({ zone }: { readonly zone: ZoneId }) => {
 export const RevealedHand = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = useTable();
   const hand = handOf(game);
-  return hand ? <Shown zone={zoneOf(hand, seat)} /> : null;
+  return hand ? <Shown zone={zoneOf(hand, seat)} isOpen={hand.visibility !== "owner"} /> : null;
 };
 
 /** More backs than these would say no more. */

@@ -1,6 +1,6 @@
 import type { SeatId, SeatView } from "@baize/engine";
 import { useIsHost } from "../actions/host.ts";
-import { useSeat } from "../model/table.tsx";
+import { useSeat, useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -18,13 +18,26 @@ export const SignalMark = ({ signal, ready }: Pick<SeatView, "signal" | "ready">
   );
 };
 
-/** Beside a player's name: whether they are the host, and how many games they have won. */
+/** Beside a player's name: the team, whether they came late or are the host, and how many games they have won. */
 export const SeatMarks = ({ seat }: { readonly seat: SeatId }) => {
   const t = useText(tableText).seats;
   const isHost = useIsHost(seat);
-  const wins = useSeat(seat)?.wins ?? 0;
+  const { game } = useTable();
+  const { wins = 0, late = false } = useSeat(seat) ?? {};
+  const team = game.teams?.find(({ seats }) => seats.includes(seat))?.name;
   return (
     <>
+      {team ? (
+        <span data-tip={t.team} className={styles.seatMark}>
+          <span className={textStyles.unseen}>{t.team}: </span>
+          {team}
+        </span>
+      ) : null}
+      {late ? (
+        <span data-tip={t.lateTip} className={styles.seatMark}>
+          {t.late}
+        </span>
+      ) : null}
       {isHost ? (
         <span data-tip={t.host} className={styles.seatMark}>
           <Icon name="host" size={15} />

@@ -97,6 +97,7 @@ export const moveObjection = (view: ActorView, moves: readonly Move[]): Refusal 
 
 /** Refuses a move that would show the actor alone what all others see. */
 const secretObjection = (view: ActorView, moves: readonly Move[]): Refusal | null => {
+  if (!view.game.zones.some(({ visibility }) => visibility === "others")) return null;
   for (const [index, move] of moves.entries()) {
     const way = wayOf(view, move);
     const objection =

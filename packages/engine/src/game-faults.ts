@@ -28,6 +28,7 @@ export const GAME_FAULTS = {
   section_range: "must be at least the section's least",
   actions_alike: "has two actions with the same id",
   too_many_shuffles: "shuffles more than once",
+  too_many_found: "finds more than 8 values in zones",
   no_step: "can't be a step of an action",
   no_such_question: "refers to a question that the action doesn't ask",
   no_such_zone: "names a zone that the game doesn't have",

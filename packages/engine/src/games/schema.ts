@@ -273,6 +273,9 @@ const teamFaults = (file: Fields, zones: readonly ZoneDefinition[]): Finding[] =
   return isTwice || isBeyond || isMissing ? [["team_seats", "teams"]] : [];
 };
 
+/** How many values the steps of an action may find in zones: each reads all cards of one. */
+const MOST_FOUND = 8;
+
 /** How often an intent may be a step of an action; undefined when it can't be one. */
 const stepOf = (type: string) => intentDefinitionOf(type)?.step;
 
@@ -294,6 +297,9 @@ const actionFaults = (
       ),
       ...(steps.filter(({ intent }) => stepOf(intent) === "once").length > 1
         ? [["too_many_shuffles", ...path, "steps"] as const]
+        : []),
+      ...(steps.flatMap(({ payload }) => valuesIn(payload)).filter(foundBy).length > MOST_FOUND
+        ? [["too_many_found", ...path, "steps"] as const]
         : []),
       ...steps.flatMap(({ intent }, n): Finding[] =>
         stepOf(intent) ? [] : [["no_step", ...path, "steps", n, "intent"]],

@@ -158,6 +158,29 @@ test("[G11] an action moves no more cards than one intent may cost, and then non
   expect(table.state.count(table.zone("library", ANNA))).toBe(400);
 });
 
+test("[G11] lists that repeat a zone's cards are refused before they are made", () => {
+  const hand = { card: { cardsIn: "hand" }, to: { zone: "discard" } };
+  const steps = (moves: unknown[]) => [{ intent: "card.move", payload: { moves } }];
+  const hostile = [{ id: "all", name: "All", steps: steps(Array(9).fill(hand)) }];
+  const [issue] = gameFileSchema.safeParse({ ...file, actions: hostile }).error?.issues ?? [];
+  expect(issue?.message).toBe(GAME_FAULTS.too_many_found);
+  const ask = [{ kind: "cards", id: "a", name: "A", zone: "hand", least: 20, most: 20 }];
+  const actions = [
+    { id: "zone", name: "Zone", steps: steps(Array(8).fill(hand)) },
+    { id: "answer", name: "Answer", ask, steps: steps([{ card: Array(40).fill("$a") }]) },
+  ];
+  const cards = [{ name: "Owl", count: 100 }];
+  const table = game(gameFrom(gameFileSchema.parse({ ...file, cards, actions }))).seat(
+    ANNA,
+    "Anna",
+  );
+  table.do(ANNA, "library.draw", { count: 60 });
+  const answers = { a: table.hand(ANNA).slice(0, 20) };
+  const why = (payload: object): string => table.why(ANNA, "game.action", payload);
+  expect(why({ action: "zone" })).toBe("over_limit action");
+  expect(why({ action: "answer", answers })).toBe("over_limit action");
+});
+
 test.each([
   ["a question that is not asked", { moves: [{ card: "$which" }] }, GAME_FAULTS.no_such_question],
   [

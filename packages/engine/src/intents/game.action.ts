@@ -38,8 +38,9 @@ export const gameAction = defineIntent({
     let rows = 0;
     for (const step of action.steps) {
       const payload = fillPayload(actorViewOfState(tx.state, actor), step, answers);
-      if (!payload) continue;
-      const run = runStep({ intent: step.intent, payload });
+      if (!payload.ok) return payload;
+      if (payload.value === null) continue;
+      const run = runStep({ intent: step.intent, payload: payload.value });
       if (!run.ok) return { ...run, field: "action" };
       rows += run.value;
       if (rows > MOST_ROWS) {

@@ -10,8 +10,9 @@ import {
 } from "../games/actions.ts";
 import type { Handle } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
 import type { Random } from "../random.ts";
-import { type Refusal, refuse } from "../result.ts";
+import { type Refusal, type Result, refuse, succeed } from "../result.ts";
 import { isSeat, ownZone } from "./permission.ts";
 import { pick } from "./sampling.ts";
 
@@ -80,10 +81,15 @@ export const actionObjection = (
     : refuse("invalid_payload", "There is no such question", `answers.${unasked}`);
 };
 
+/** The entries that the lists of one step may have, a card's place in a list and in the move of it counted each. */
+const MOST_ENTRIES = 2 * TABLE_LIMITS.cardsPerIntent;
+
 /** Fills the values of one step. What it finds in a zone is counted as it lies now, after the steps before. */
 class Filling {
   readonly #view: ActorView;
   readonly #answers: Answers;
+  readonly #cards = new Map<string, readonly Handle[]>();
+  #entries = 0;
   /** Whether something that the step is about isn't there: no cards in a zone, or none missing. */
   isIdle = false;
 
@@ -96,7 +102,7 @@ class Filling {
     const question = questionOf(value);
     if (question !== null) return this.#noted(this.#answer(question));
     const found = foundBy(value);
-    if (found?.by === "cardsIn") return this.#noted(cardsOf(this.#view, found.zone));
+    if (found?.by === "cardsIn") return this.#noted(this.#cardsIn(found.zone));
     if (found) {
       const count = countOf(this.#view, found.zone);
       return this.#noted(found.by === "countOf" ? count : Math.max(0, found.upTo - count));
@@ -111,6 +117,17 @@ class Filling {
     );
   }
 
+  /** Whether lists became longer than an intent's may be; what goes beyond that is left out. */
+  get isTooLong(): boolean {
+    return this.#entries > MOST_ENTRIES;
+  }
+
+  #cardsIn(kind: string): readonly Handle[] {
+    const cards = this.#cards.get(kind) ?? cardsOf(this.#view, kind);
+    this.#cards.set(kind, cards);
+    return cards;
+  }
+
   #answer(question: string): Answer | undefined {
     return question === "me" ? this.#view.seat : answerTo(this.#answers, question);
   }
@@ -122,27 +139,37 @@ class Filling {
 
   /** The entries that one entry of a list stands for: one for each card where a field of it is a list of cards. */
   #entry(entry: StepValue): readonly unknown[] {
-    if (!isRecord(entry) || foundBy(entry)) {
-      const value = this.value(entry);
-      return Array.isArray(value) ? value : [value];
-    }
+    if (!isRecord(entry) || foundBy(entry)) return this.#counted(this.value(entry));
     const record = this.record(entry);
     const many = Object.entries(record).find(([, value]) => Array.isArray(value));
-    if (!many) return [record];
-    const [field, cards] = many as [string, readonly unknown[]];
-    return cards.map((card) => ({ ...record, [field]: card }));
+    if (!many) return this.#counted(record);
+    const [field, cards] = many;
+    return this.#counted(cards).map((card) => ({ ...record, [field]: card }));
+  }
+
+  /** The entries of a list, as long as all lists together have no more than an intent's may. */
+  #counted(value: unknown): readonly unknown[] {
+    const entries: readonly unknown[] = Array.isArray(value) ? value : [value];
+    this.#entries += entries.length;
+    return this.isTooLong ? [] : entries;
   }
 }
 
-/** The payload of a step with its values found; null when there is nothing to do, such as no cards to move. */
+/**
+ * The payload of a step with its values found; null when there is nothing to do, such as no cards to move. Refuses one
+ * that names too many cards before it is made: a step may repeat the cards of a zone.
+ */
 export const fillPayload = (
   view: ActorView,
   { payload }: Step,
   answers: Answers,
-): Record<string, unknown> | null => {
+): Result<Record<string, unknown> | null> => {
   const filling = new Filling(view, answers);
   const filled = filling.record(payload);
-  return filling.isIdle ? null : filled;
+  if (filling.isTooLong) {
+    return refuse("over_limit", `At most ${TABLE_LIMITS.cardsPerIntent} cards at once`, "action");
+  }
+  return succeed(filling.isIdle ? null : filled);
 };
 
 const sampleAnswer = (view: ActorView, question: Question, random: Random): Answer | null => {

@@ -33,6 +33,7 @@ export const gameFaults: Readonly<Record<GameFault, string>> = {
   section_range: "muss mindestens so groß sein wie „least“",
   actions_alike: "hat zwei Aktionen mit derselben id",
   too_many_shuffles: "mischt mehr als einmal",
+  too_many_found: "findet mehr als 8 Werte in Zonen",
   no_step: "kann kein Schritt einer Aktion sein",
   no_such_question: "verweist auf eine Frage, die die Aktion nicht stellt",
   no_such_zone: "nennt eine Zone, die das Spiel nicht hat",

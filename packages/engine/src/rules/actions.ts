@@ -13,7 +13,7 @@ import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import type { Random } from "../random.ts";
 import { type Refusal, type Result, refuse, succeed } from "../result.ts";
-import { isSeat, ownZone } from "./permission.ts";
+import { ownZone } from "./permission.ts";
 import { pick } from "./sampling.ts";
 
 type Answer = number | string | Handle[];
@@ -177,10 +177,7 @@ const sampleAnswer = (view: ActorView, question: Question, random: Random): Answ
     case "number":
       return question.least + random.int(Math.min(5, question.most - question.least + 1));
     case "seat":
-      return pick(
-        random,
-        view.seats().filter((seat) => isSeat(view, seat)),
-      );
+      return pick(random, view.seats());
     case "choice":
       return pick(random, question.options);
     case "cards": {

@@ -95,7 +95,11 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
   ],
   "deck.reset": nothing,
   "library.draw": () => ENDS.map((from) => ({ count: MANY, from })),
-  "library.deal": () => [{ count: Math.floor(MANY / SEATS.length) }, { count: MANY }],
+  "library.deal": () => [
+    { count: Math.floor(MANY / SEATS.length) },
+    { count: MANY },
+    { count: MANY, to: "battlefield" },
+  ],
   "library.mill": () =>
     ENDS.flatMap((from) => [false, true].map((faceDown) => ({ count: MANY, from, faceDown }))),
   "library.exile": () =>

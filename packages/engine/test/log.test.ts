@@ -38,7 +38,7 @@ function* linesOfGames() {
 const isWhole = (text: string, { type }: LogLine): boolean =>
   text !== "" && text !== type && !HOLE.test(text);
 
-/** The games write none of these: a hand is sorted without a line, and random numbers are hardly ever replaced. */
+/** The games hardly ever write these: a hand is sorted without a line, and random numbers are hardly ever replaced. */
 const SELDOM = ["hand.sort", "chance.commit"];
 
 test("[WT8] every line of generated games is a whole sentence in each language, and every type is among them", () => {
@@ -54,7 +54,7 @@ test("[WT8] every line of generated games is a whole sentence in each language, 
     }
   }
   const types = REGISTRY.map(({ type }) => type);
-  expect(types.filter((type) => !told.has(type))).toEqual(SELDOM);
+  expect(types.filter((type) => !told.has(type) && !SELDOM.includes(type))).toEqual([]);
 });
 
 test.each(SELDOM)("[WT8] a line of %s is a whole sentence in each language", (type) => {

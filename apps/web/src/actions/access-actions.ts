@@ -24,11 +24,11 @@ const intoZone = (
     },
     {
       takes: "seat",
-      // A request about another library than `library` says which.
+      // One that is about another library than `library` says which.
       label: ({ game }, { library = "library" }) => {
-        const { requestSearch, requestView } = text(menusText);
-        const name = zoneKind(game, library)?.name ?? library;
-        return library === "library" ? null : (take ? requestSearch : requestView)(name);
+        if (library === "library") return null;
+        const { view, search } = text(menusText).access[type];
+        return (take ? search : view)(zoneKind(game, library)?.name ?? library);
       },
     },
   );

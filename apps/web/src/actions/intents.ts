@@ -65,7 +65,9 @@ export const bringDeck = async (
 
 /** How many cards each player is dealt, as far as the table knows: as many as last, or as the game says. */
 export const dealSize = ({ client, game }: Table): number => {
-  const last = client.getSnapshot().log.findLast(({ type }) => type === "library.deal");
+  const last = client
+    .getSnapshot()
+    .log.findLast(({ type, values }) => type === "library.deal" && values?.into === undefined);
   return Number(last?.values?.asked ?? game.dealSize ?? 2);
 };
 

@@ -59,7 +59,10 @@ export const bazaar: Game = {
       id: "setup",
       name: "Set up",
       ask: [],
-      steps: [{ intent: "library.deal", payload: { count: 5 } }],
+      steps: [
+        { intent: "library.deal", payload: { count: 5 } },
+        { intent: "library.deal", payload: { count: 5, to: "market" } },
+      ],
     },
     {
       id: "reshuffle",
@@ -85,7 +88,7 @@ export const bazaar: Game = {
     },
   ],
   rules: [
-    "Deal 5 cards to each player and turn 5 cards of the stock up into the market.",
+    "Set up: each player is dealt 5 cards, and 5 cards of the stock are turned up into the market.",
     "In your turn, first take: one card of the market, or two of the stock. Then sell: put a caravan on the discard pile together with the goods that it asks for, and gain its price in coins. You can sell as often as your cards allow.",
     "Fill the market up to 5 cards again at the end of your turn. You hold at most 12 cards.",
     "Once the stock is empty, everyone has one more turn. The most coins win.",

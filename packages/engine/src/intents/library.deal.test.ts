@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { HINTS } from "../../testkit/games.ts";
 import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
+import { gameFileSchema, gameFrom } from "../games/schema.ts";
 
 const three = (variant?: string) =>
   game("standard-52", 1, variant).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
@@ -73,4 +75,83 @@ test("[I1] a deal that a hand has no room for deals nothing", () => {
   const table = game("bazaar").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(BEN, "library.draw", { count: 10 });
   expect(table.why(ANNA, "library.deal", { count: 3 })).toMatch(/^over_limit/);
+});
+
+test("[M9] a zone of the table is dealt the number once, and everybody reads what is turned up", () => {
+  const table = game("bazaar").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const stock = table.truth("library", ANNA).toReversed();
+  table.do(BEN, "library.deal", { count: 3, to: "market" });
+  expect(table.truth("market", ANNA)).toEqual(stock.slice(0, 3));
+  expect(table.heard()).toMatch(/^Ben dealt .+ to the market$/);
+  expect(table.names("public", "market", ANNA)).toEqual(stock.slice(0, 3));
+});
+
+const casino = () =>
+  game(
+    gameFrom(
+      gameFileSchema.parse({
+        name: "Casino",
+        zones: [
+          { kind: "library" },
+          { kind: "skat", owner: "table", visibility: "nobody" },
+          { kind: "prizes", owner: "seat", layout: "pile", faceDown: true },
+          { kind: "battlefield", name: "Table" },
+          { kind: "hand" },
+        ],
+        cards: Array.from({ length: 32 }, (_, index) => ({ name: `Card ${index}` })),
+      }),
+    ),
+  )
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben");
+
+test("[M9] each seat is dealt to a zone of its own, and what lies face down there is read by nobody", () => {
+  const table = casino();
+  const stock = table.truth("library", ANNA).toReversed();
+  table.do(ANNA, "library.deal", { count: 2, to: "prizes", faceDown: true });
+  expect(table.truth("prizes", BEN)).toEqual([stock[0], stock[2]]);
+  expect(table.truth("prizes", ANNA)).toEqual([stock[1], stock[3]]);
+  for (const viewer of [ANNA, BEN, "public"] as const) {
+    expect(table.names(viewer, "prizes", BEN)).toEqual([null, null]);
+    expect(table.reads(viewer)).toEqual([
+      "Anna dealt 2 cards face down to Ben’s prizes",
+      "Anna dealt 2 cards face down to their prizes",
+    ]);
+  }
+});
+
+test("[M9] nobody sees what is dealt face down to the board that all share, or to another stock", () => {
+  const table = casino();
+  table.do(ANNA, "library.deal", { count: 4, to: "battlefield", faceDown: true });
+  const none = [null, null, null, null];
+  expect(table.names(ANNA, "battlefield", ANNA)).toEqual(none);
+  expect(table.names(BEN, "battlefield", ANNA)).toEqual(none);
+  const [card] = table.handles(BEN, "battlefield", BEN);
+  table.do(BEN, "card.flip", { cards: card ? [card] : [], faceDown: false });
+  expect(table.names("public", "battlefield", ANNA).filter(Boolean)).toHaveLength(1);
+  table.do(ANNA, "library.deal", { count: 2, to: "skat" });
+  expect(table.truth("skat", ANNA)).toHaveLength(2);
+  expect(table.heard()).toBe("Anna dealt 2 cards to the skat");
+});
+
+test("[M9] a team is dealt the number once", () => {
+  const table = game(HINTS).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+  table.do(ANNA, "library.deal", { count: 2, to: "camp" });
+  expect(table.truth("camp", ANNA)).toHaveLength(2);
+  expect(table.truth("camp", BEN)).toHaveLength(2);
+});
+
+test("[M9] a deck deals to an empty zone before the first turn only, and not after", () => {
+  const table = game("magic").seat(ANNA, "Anna", { library: 9 }).seat(BEN, "Ben", { library: 9 });
+  table.do(ANNA, "library.deal", { count: 3, to: "exile", faceDown: true });
+  expect(table.truth("exile", BEN)).toHaveLength(3);
+  expect(table.why(ANNA, "library.deal", { count: 3, to: "exile" })).toBe("not_here");
+});
+
+test("refuses a zone that the game doesn't have, the library itself, and backs where there are none", () => {
+  const table = three();
+  const why = (payload: object) => table.why(ANNA, "library.deal", { count: 1, ...payload });
+  expect(why({ to: "market" })).toBe("no_such_zone to");
+  expect(why({ to: "library" })).toBe("not_here to");
+  expect(why({ to: "hand", faceDown: true })).toBe("not_here faceDown");
 });

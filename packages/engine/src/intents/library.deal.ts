@@ -1,86 +1,129 @@
 import * as z from "zod/mini";
 import { actorViewOfState } from "../actor-view.ts";
 import { zoneFor, zoneKind } from "../games/game.ts";
-import type { CardId, SeatId } from "../ids.ts";
+import { type CardId, ownerOfZone, type SeatId, type ZoneId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { libraryField, wholeNumber } from "../payload.ts";
+import { libraryField, wholeNumber, zoneKindSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { dealCards } from "../rules/deal.ts";
+import { mayLieFaceDown } from "../rules/mill.ts";
 import {
   libraryKind,
-  mustHave,
   mustHaveLibrary,
   type NamedLibrary,
   namedLibraries,
-  ownZone,
+  noSuchZone,
 } from "../rules/permission.ts";
-import { libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
+import { libraryValue } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 import { takesTurns } from "../rules/turns.ts";
 
 export const libraryDeal = defineIntent({
   type: "library.deal",
   summary:
-    "Deal a number of cards to each seat that plays, one by one, the dealer last. When each seat has its own library, it is dealt from that one, with an empty hand and before the first turn.",
+    "Deal a number of cards to each seat that plays, one by one, the dealer last: to the hands, or to the zones of the kind `to`. A zone of the table gets the number once. When each seat has its own library, it is dealt from that one, to an empty zone and before the first turn.",
   payload: z.strictObject({
     count: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerIntent)),
+    to: z.optional(zoneKindSchema),
+    faceDown: z.optional(z.boolean()),
     ...libraryField,
   }),
   undo: "consent",
   actor: "seated",
   step: "often",
   predict: false,
-  permit: (view, { count = view.game.openingHand, ...named }) => {
+  permit: (view, { count = view.game.openingHand, ...way }) => {
+    const { to = "hand", faceDown } = way;
     if (count === 0) return refuse("invalid_payload", "Enter the number of cards to deal", "count");
-    const objection = mustHaveLibrary(view, named) ?? mustHave(view, "hand");
+    const objection = mustHaveLibrary(view, way);
     if (objection) return objection;
-    const seats = receivers(view, named).length;
-    if (seats === 0) return refuse("not_here", "There are no players to deal to");
+    if (!zoneKind(view.game, to)) return noSuchZone(to, "to");
+    if (to === libraryKind(way)) return refuse("not_here", "Those cards already lie there", "to");
+    const turned = mayLieFaceDown(view, to, faceDown);
+    if (turned) return turned;
+    const deals = dealsOf(view, way).length;
+    if (deals === 0) return refuse("not_here", "There are no players to deal to");
     const most = TABLE_LIMITS.cardsPerIntent;
-    return count * seats <= most
+    return count * deals <= most
       ? null
       : refuse("over_limit", `At most ${most} cards can be dealt at once`, "count");
   },
   reduce: ({ tx, actor, payload, random }) => {
-    const { game } = tx.state;
-    const asked = payload.count ?? game.openingHand;
-    const seats = receivers(actorViewOfState(tx.state, actor), payload);
-    const dealt = new Map<SeatId, CardId[]>(seats.map((seat) => [seat, []]));
+    const asked = payload.count ?? tx.state.game.openingHand;
+    const dealt = dealsOf(actorViewOfState(tx.state, actor), payload).map((deal) => ({
+      deal,
+      cards: [] as CardId[],
+    }));
     for (let round = 0; round < asked; round += 1) {
-      for (const [seat, cards] of dealt) {
-        const [library, to] = [libraryOf(tx, seat, payload), zoneOfActor(tx, seat, "hand")];
-        const deal = { library, to, count: 1, from: "top" } as const;
-        const one = dealCards({ tx, actor: seat, random }, deal);
+      for (const { deal, cards } of dealt) {
+        const one = dealCards({ tx, actor: deal.seat, random }, { ...deal, count: 1, from: "top" });
         if (!one.ok) return one;
         cards.push(...one.value);
       }
     }
-    for (const [to, cards] of dealt) tx.log({ ...libraryValue(payload), to, asked }, cards);
+    const { to: into = "hand", faceDown = false } = payload;
+    const where = { ...(into === "hand" ? {} : { into }), ...(faceDown ? { faceDown } : {}) };
+    for (const { deal, cards } of dealt) {
+      tx.log({ ...libraryValue(payload), ...where, to: ownerOfZone(deal.to), asked }, cards);
+    }
     return null;
   },
   sample: (view, random) => {
     const named = pick(random, namedLibraries(view));
-    return named && ownZone(view, "hand") && receivers(view, named).length > 0
-      ? { count: 1 + random.int(3), ...named }
-      : null;
+    if (!named) return null;
+    const to = random.int(3) === 0 ? pick(random, view.game.zones)?.kind : undefined;
+    const way = { ...named, ...(to === undefined ? {} : { to }) };
+    if (dealsOf(view, way).length === 0 || to === libraryKind(named)) return null;
+    return {
+      count: 1 + random.int(3),
+      ...way,
+      ...(random.int(3) === 0 && !mayLieFaceDown(view, to ?? "hand", true)
+        ? { faceDown: true }
+        : {}),
+    };
   },
 });
 
-/** The seats that are dealt to, in order: from the seat after the dealer's round to the dealer. */
-const receivers = (view: ActorView, named: NamedLibrary): SeatId[] => {
-  const seats = view.seats().filter((seat) => isDealtTo(view, seat, named));
+interface Way extends NamedLibrary {
+  readonly to?: string | undefined;
+  readonly faceDown?: boolean | undefined;
+}
+
+/** The cards of one library that go to one zone. */
+interface Dealt {
+  /** The seat that is dealt to, or one of those that share the zone. */
+  readonly seat: SeatId;
+  readonly library: ZoneId;
+  readonly to: ZoneId;
+  readonly faceDown?: boolean | undefined;
+  /** Set for the table's zones: what lies face down there is seen by nobody. */
+  readonly controller?: null;
+}
+
+/** What is dealt from where to where, in order: from the seat after the dealer round to the dealer. */
+const dealsOf = (view: ActorView, way: Way): Dealt[] => {
+  const seats = view.seats().filter((seat) => takesTurns(view.seatView(seat)));
   const after = seats.filter((seat) => seat > view.seat);
-  return [...after, ...seats.filter((seat) => seat <= view.seat)];
+  const deals = new Map<string, Dealt>();
+  for (const seat of [...after, ...seats.filter((each) => each <= view.seat)]) {
+    const deal = dealTo(view, seat, way);
+    const name = `${deal?.library} ${deal?.to}`;
+    if (deal && !deals.has(name)) deals.set(name, deal);
+  }
+  return [...deals.values()];
 };
 
-const isDealtTo = (view: ActorView, seat: SeatId, named: NamedLibrary): boolean => {
-  if (!takesTurns(view.seatView(seat))) return false;
-  if (zoneKind(view.game, libraryKind(named))?.owner === "table") return true;
-  return view.table.turn === null && countOf(view, "hand", seat) === 0;
+const dealTo = (view: ActorView, seat: SeatId, way: Way): Dealt | null => {
+  const { to: kind = "hand", faceDown } = way;
+  const library = zoneFor(view.game, libraryKind(way), seat);
+  const to = zoneFor(view.game, kind, seat);
+  if (!library || !to || !view.zone(library) || !view.zone(to)) return null;
+  const isShared = zoneKind(view.game, libraryKind(way))?.owner === "table";
+  if (!isShared && (view.table.turn !== null || countOf(view, to) > 0)) return null;
+  const ofTable = ownerOfZone(to) === null;
+  return { seat, library, to, faceDown, ...(ofTable ? { controller: null } : {}) };
 };
 
-const countOf = (view: ActorView, kind: string, seat: SeatId): number => {
-  const zone = zoneFor(view.game, kind, seat);
-  return (zone && view.zone(zone)?.count) ?? 0;
-};
+const countOf = (view: ActorView, zone: ZoneId): number =>
+  view.zone(zone)?.count ?? view.cardsIn(zone).length;

@@ -1,4 +1,4 @@
-import type { CardId, ZoneId } from "../ids.ts";
+import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import { type Result, succeed } from "../result.ts";
 import { tooManyOutside } from "./capacity.ts";
 import type { LibraryEnd } from "./library-end.ts";
@@ -7,7 +7,9 @@ import { type Mover, moveCard } from "./move.ts";
 export interface Deal extends LibraryEnd {
   readonly library: ZoneId;
   readonly to: ZoneId;
-  readonly faceDown?: boolean;
+  readonly faceDown?: boolean | undefined;
+  /** Who controls the cards in a zone with a free layout: null for nobody. */
+  readonly controller?: SeatId | null;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface Deal extends LibraryEnd {
  * in order.
  */
 export const dealCards = (mover: Mover, deal: Deal): Result<CardId[]> => {
-  const { library, to, count, from, faceDown } = deal;
+  const { library, to, count, from, faceDown, controller } = deal;
   const { state } = mover.tx;
   const leaving = state.isLibrary(to) ? 0 : Math.min(count, state.count(library));
   const tooMany = tooManyOutside(state, leaving, "count");
@@ -24,7 +26,7 @@ export const dealCards = (mover: Mover, deal: Deal): Result<CardId[]> => {
   while (dealt.length < count) {
     const id = state.cardsIn(library).at(from === "top" ? -1 : 0);
     if (id === undefined) break;
-    const refusal = moveCard(mover, id, { zone: to, place: "top", faceDown });
+    const refusal = moveCard(mover, id, { zone: to, place: "top", faceDown, controller });
     if (refusal) return refusal;
     dealt.push(id);
   }

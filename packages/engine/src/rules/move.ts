@@ -29,8 +29,8 @@ export interface Destination {
    * When left out, a card keeps its side within a zone and between battlefields, and is face up everywhere else ([M3]).
    */
   readonly faceDown?: boolean;
-  /** The controller in a zone with a free layout; as [M1] says when left out. */
-  readonly controller?: SeatId;
+  /** The controller in a zone with a free layout, null for nobody; as [M1] says when left out. */
+  readonly controller?: SeatId | null | undefined;
 }
 
 /** Who moves cards, and the chance for it. */
@@ -122,7 +122,8 @@ const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
   tx.set("cards", id, {
     handle: from.handle === null || hides ? mintHandle(tx, random) : from.handle,
     owner: from.owner,
-    controller: (free ? to.controller : undefined) ?? controllerIn(arrival, mover.actor),
+    controller:
+      free && to.controller !== undefined ? to.controller : controllerIn(arrival, mover.actor),
     zone,
     order,
     position: free ? freeSpot({ tx, zone, id }, at) : null,

@@ -1,4 +1,4 @@
-import type { SeatId } from "@baize/engine";
+import { isLibraryKind, type SeatId } from "@baize/engine";
 import type { Given } from "../../model/given.ts";
 import type { Table } from "../../model/table.tsx";
 import { text } from "../../text/area.ts";
@@ -14,6 +14,14 @@ const ownMenu = (table: Table): MenuEntry[] => [
   ...group(section(table, "seat.link")),
 ];
 
+/** What the seat may do with the player's other libraries than `library`, library by library. */
+const allowOthers = (table: Table, given: Given): MenuEntry[] =>
+  table.game.zones
+    .filter(({ kind }) => kind !== "library" && isLibraryKind(table.game, kind))
+    .flatMap(({ kind, name }) =>
+      submenu(name, section(table, "seat.allowLibrary", { ...given, library: kind })),
+    );
+
 /** The actions for another seat: show its board, give it cards, ask for access, and grant access. */
 export const seatMenu = (table: Table, seat: SeatId): MenuEntry[] => {
   if (seat === table.seat) return ownMenu(table);
@@ -28,7 +36,7 @@ export const seatMenu = (table: Table, seat: SeatId): MenuEntry[] => {
     }),
     ...section(table, "seat.other", given),
     ...submenu(menus.ask, section(table, "seat.ask", given)),
-    ...submenu(menus.allow, section(table, "seat.allow", given)),
+    ...submenu(menus.allow, [...section(table, "seat.allow", given), ...allowOthers(table, given)]),
     ...submenu(menus.seat, section(table, "seat.host", given)),
   ];
 };

@@ -60,6 +60,7 @@ export const SECTIONS = {
   "pile.other": ["askLibrary", "askLibraryTake"],
   place: ["paste", "selectAll"],
   play: ["untapAll", "undo", "token", "tokenAgain", "phaseNext"],
+  "seat.allowLibrary": ["letLibrary", "letLibraryTake", "endLibrary"],
   "seat.allow": ["letLibrary", "letLibraryTake", "letHand", "endLibrary", "endHand"],
   "seat.ask": ["askLibrary", "askLibraryTake", "askHand"],
   "seat.concede": ["comeBack", "concede"],

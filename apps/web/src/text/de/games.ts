@@ -35,8 +35,8 @@ export const games: GamesText = {
     Reshuffle: "Ablage einmischen",
     "Caravan and goods": "Karawane und Waren",
     Price: "Preis",
-    "Deal 5 cards to each player and turn 5 cards of the stock up into the market.":
-      "Teilt jedem 5 Karten aus und deckt 5 Karten vom Stapel in den Markt auf.",
+    "Set up: each player is dealt 5 cards, and 5 cards of the stock are turned up into the market.":
+      "Aufbauen: Jeder bekommt 5 Karten, und 5 Karten vom Stapel liegen offen im Markt.",
     "In your turn, first take: one card of the market, or two of the stock. Then sell: put a caravan on the discard pile together with the goods that it asks for, and gain its price in coins. You can sell as often as your cards allow.":
       "Bist du am Zug, nimmst du zuerst: eine Karte vom Markt oder zwei vom Stapel. Dann verkaufst du: Lege eine Karawane mit den Waren, die sie verlangt, auf die Ablage und nimm ihren Preis in Münzen. Du kannst verkaufen, so oft deine Karten es erlauben.",
     "Fill the market up to 5 cards again at the end of your turn. You hold at most 12 cards.":

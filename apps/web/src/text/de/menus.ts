@@ -37,8 +37,20 @@ export const menus: MenusText = {
   ctrlForBottom: "Strg halten: unten",
   onTopOf: (name) => `Auf ${zoneForms(name).the}`,
   under: (name) => `Unter ${zoneForms(name).the}`,
-  requestView: (name) => `${name} ansehen dürfen?`,
-  requestSearch: (name) => `${name} durchsuchen dürfen?`,
+  access: {
+    "access.request": {
+      view: (name) => `${name} ansehen dürfen?`,
+      search: (name) => `${name} durchsuchen dürfen?`,
+    },
+    "access.grant": {
+      view: (name) => `${name} ansehen lassen`,
+      search: (name) => `${name} durchsuchen lassen`,
+    },
+    "access.revoke": {
+      view: (name) => `${name}: Erlaubnis beenden`,
+      search: (name) => `${name}: Erlaubnis beenden`,
+    },
+  },
   to: (name) => capital(zoneForms(name).to),
   toThatOf: (owner, name) => `${capital(zoneForms(name).to)} von ${owner}`,
   refill: (pile) => `${pile} einmischen`,

@@ -38,8 +38,20 @@ export const menus = {
   ctrlForBottom: "Hold Ctrl: bottom",
   onTopOf: (name: string): string => `Top of ${low(name)}`,
   under: (name: string): string => `Bottom of ${low(name)}`,
-  requestView: (name: string): string => `Request ${low(name)} view`,
-  requestSearch: (name: string): string => `Request ${low(name)} search`,
+  access: {
+    "access.request": {
+      view: (name: string): string => `Request ${low(name)} view`,
+      search: (name: string): string => `Request ${low(name)} search`,
+    },
+    "access.grant": {
+      view: (name: string): string => `Allow ${low(name)} view`,
+      search: (name: string): string => `Allow ${low(name)} search`,
+    },
+    "access.revoke": {
+      view: (name: string): string => `End ${low(name)} access`,
+      search: (name: string): string => `End ${low(name)} access`,
+    },
+  },
   to: (name: string): string => `To ${low(name)}`,
   toThatOf: (owner: string, name: string): string => `To ${owner}’s ${low(name)}`,
   refill: (pile: string, library: string): string => `Shuffle ${low(pile)} into ${low(library)}`,

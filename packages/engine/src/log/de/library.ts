@@ -33,10 +33,17 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
     const where = count === 0 ? "" : ` (${f.cardNumber(count)} von oben)`;
     return `${f.who(line)} hob ${f.library(line, "the")} ab${where}`;
   },
-  "library.deal": (line, f) =>
-    seatValue(line, "to") === line.seat
+  "library.deal": (line, f) => {
+    const kind = textValue(line, "into");
+    if (kind !== "") {
+      const to = f.zone(line, "to", { kind, owner: ownerValue(line, "to") });
+      const cards = `${f.cards(line)}${f.faceDown(line)}${f.fromLibrary(line)}`;
+      return `${f.who(line)} teilte ${cards} ${to} aus${f.ranOut(line)}`;
+    }
+    return seatValue(line, "to") === line.seat
       ? `${f.who(line)} bekam ${f.cards(line)}${f.fromLibrary(line)} ausgeteilt${f.ranOut(line)}`
-      : `${f.who(line)} teilte ${f.nameIn(line, "to")} ${f.cards(line)}${f.fromLibrary(line)} aus${f.ranOut(line)}`,
+      : `${f.who(line)} teilte ${f.nameIn(line, "to")} ${f.cards(line)}${f.fromLibrary(line)} aus${f.ranOut(line)}`;
+  },
   "library.draw": (line, f) =>
     `${f.who(line)} zog ${f.cards(line)}${f.fromLibrary(line)}${f.ranOut(line)}`,
   "library.exile": (line, f) => {

@@ -35,6 +35,12 @@ export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
     return `${f.who(line)} cut ${f.theZone(line, libraryIn(line))}${where}`;
   },
   "library.deal": (line, f) => {
+    const into = textValue(line, "into");
+    if (into !== "") {
+      const to = f.theZone(line, into, ownerValue(line, "to"));
+      const cards = `${f.cards(line)}${f.faceDown(line)}${f.fromLibrary(line)}`;
+      return `${f.who(line)} dealt ${cards} to ${to}${f.ranOut(line)}`;
+    }
     const dealt =
       seatValue(line, "to") === line.seat ? "was dealt" : `dealt ${f.nameIn(line, "to")}`;
     return `${f.who(line)} ${dealt} ${f.cards(line)}${f.fromLibrary(line)}${f.ranOut(line)}`;

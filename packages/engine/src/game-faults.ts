@@ -32,6 +32,9 @@ export const GAME_FAULTS = {
   no_step: "can't be a step of an action",
   no_such_question: "refers to a question that the action doesn't ask",
   no_such_zone: "names a zone that the game doesn't have",
+  no_such_action: "names an action that the game doesn't have",
+  no_such_variant: "names a variant that the game doesn't have",
+  no_such_seat: "names more seats than play",
   supply_zone: "must be a zone of the table that nobody sees",
   known_zones:
     "a library must be visible to nobody, a hand and a sideboard private, a commander zone public",

@@ -42,6 +42,8 @@ export { GAMES, gameOf, isBuiltIn } from "./games/index.ts";
 export { type LegacyGame, migrateGame } from "./games/migrate-game.ts";
 export { clientDefinitionSchema, definitionForClients } from "./games/outline.ts";
 export { type GameFile, gameFileSchema, gameFrom } from "./games/schema.ts";
+export { type TestFault, testGame } from "./games/test-game.ts";
+export type { GameTest } from "./games/tests.ts";
 export { gameWithVariant } from "./games/variants.ts";
 export { History, type HistoryEntry, type UndoClass, type UndoneEntries } from "./history.ts";
 export {
@@ -93,7 +95,7 @@ export {
   overlaySteps,
   publicStep,
 } from "./overlay.ts";
-export { parseErrorOf, parseIntent } from "./parse.ts";
+export { type ParseError, parseErrorOf, parseErrorsOf, parseIntent } from "./parse.ts";
 export { textLineSchema } from "./payload.ts";
 export { intentRefusal } from "./permit.ts";
 export { predict } from "./predict.ts";

@@ -15,10 +15,15 @@ export interface ParseError {
 /** An unknown key is the sender's own text, so the reported path is cut to this length. */
 const LONGEST_FIELD = 100;
 
-/** The first fault that a failed parse found. Messages name types and bounds and don't echo the value. */
-export const parseErrorOf = (error: z.core.$ZodError): ParseError => {
-  const issue = deepest(error.issues[0]);
-  if (!issue) return { message: SCHEMA_WORDS.other };
+/** The faults that a failed parse found. Messages name types and bounds and don't echo the value. */
+export const parseErrorsOf = (error: z.core.$ZodError): ParseError[] => error.issues.map(faultOf);
+
+/** The first of them. */
+export const parseErrorOf = (error: z.core.$ZodError): ParseError =>
+  parseErrorsOf(error)[0] ?? { message: SCHEMA_WORDS.other };
+
+const faultOf = (found: z.core.$ZodIssue): ParseError => {
+  const issue = deepest(found);
   const path = issue.path.map(String).join(".");
   const keys = issue.code === "unrecognized_keys" ? issue.keys : [];
   const field = [path, keys[0]].filter(Boolean).join(".").slice(0, LONGEST_FIELD);
@@ -27,9 +32,9 @@ export const parseErrorOf = (error: z.core.$ZodError): ParseError => {
 };
 
 /** Of a union, the fault of the branch that matched furthest is the helpful one. */
-const deepest = (issue: z.core.$ZodIssue | undefined): z.core.$ZodIssue | undefined => {
-  if (issue?.code !== "invalid_union") return issue;
-  const branches = issue.errors.flatMap((issues) => deepest(issues[0]) ?? []);
+const deepest = (issue: z.core.$ZodIssue): z.core.$ZodIssue => {
+  if (issue.code !== "invalid_union") return issue;
+  const branches = issue.errors.flatMap(([first]) => (first ? [deepest(first)] : []));
   const [best] = branches.sort((a, b) => b.path.length - a.path.length);
   return best && best.path.length > 0 ? { ...best, path: [...issue.path, ...best.path] } : issue;
 };

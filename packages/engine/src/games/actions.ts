@@ -104,7 +104,7 @@ const questionSchema = z.discriminatedUnion("kind", [
   }),
 ]);
 
-const stepSchema = z.strictObject({
+export const stepSchema = z.strictObject({
   intent: z.string().check(z.maxLength(TABLE_LIMITS.nameLength)),
   payload: z._default(z.record(fieldName, valueSchema(DEEPEST - 1)), {}),
 });

@@ -38,6 +38,7 @@ import {
   zoneSchema,
 } from "./file-parts.ts";
 import type { CardCopies, CardSupply, Game, Variant, ZoneDefinition } from "./game.ts";
+import { seatsIn, testsSchema } from "./tests.ts";
 
 // The file format of a game definition, for rooms whose game is not built in. It holds no code, and nothing is fetched
 // from the one address that it may hold.
@@ -128,6 +129,7 @@ const fields = z.strictObject({
   types: z.optional(cardTypesSchema),
   cards: z.optional(cardsSchema),
   supply: z.optional(supplySchema),
+  tests: z.optional(testsSchema),
 });
 
 type Fields = z.output<typeof fields>;
@@ -317,6 +319,35 @@ const actionFaults = (
   });
 };
 
+/** The seats, variants, actions and zones that a test names and that the game doesn't have. */
+const testFaults = (file: Fields, zones: Zones): Finding[] => {
+  const { tests = [], seats = USUAL_SEATS, variants, actions } = file;
+  const kinds = zones.map(({ kind }) => kind);
+  return tests.flatMap((test, index): Finding[] => {
+    const path = ["tests", index] as const;
+    const { variant, run = [], counts } = test;
+    const playing = seatsIn(test, seats);
+    const sent = run.map((each) => (typeof each === "string" ? 1 : (each.seat ?? 1)));
+    return [
+      ...(playing <= seats ? [] : [["no_such_seat", ...path, "seats"] as const]),
+      ...sent.flatMap((seat, n): Finding[] =>
+        seat <= playing ? [] : [["no_such_seat", ...path, "run", n, "seat"]],
+      ),
+      ...(variant === undefined || idsOf(variants).includes(variant)
+        ? []
+        : [["no_such_variant", ...path, "variant"] as const]),
+      ...run.flatMap((each, n): Finding[] =>
+        typeof each !== "string" || idsOf(actions).includes(each)
+          ? []
+          : [["no_such_action", ...path, "run", n]],
+      ),
+      ...Object.keys(counts).flatMap((kind): Finding[] =>
+        kinds.includes(kind) ? [] : [["no_such_zone", ...path, "counts", kind]],
+      ),
+    ];
+  });
+};
+
 const counterFaults = ({ counters = [] }: Fields): Finding[] =>
   counters.flatMap((entry, index): Finding[] => {
     const { start, least = start, most = start } = completeCounter(entry);
@@ -343,6 +374,7 @@ const findings = (file: Fields): readonly Finding[] => {
     ...counterFaults(file),
     ...teamFaults(file, zones),
     ...actionFaults(file, zones),
+    ...testFaults(file, zones),
     ...(supply
       ? [
           ...supplyFaults(file, supply, zones),
@@ -367,7 +399,8 @@ export type GameFile = z.output<typeof gameFileSchema>;
 
 /** The game that a checked file defines. */
 export const gameFrom = (checked: GameFile): Game => {
-  const { format: _, types: __, cards: ___, supply: ____, sections, teams, ...file } = checked;
+  const { format: _, types: __, cards: ___, supply: ____, tests: _____, ...rest } = checked;
+  const { sections, teams, ...file } = rest;
   const zones = completeZones(file.zones);
   const supply = completeSupply(checked, zones);
   if (!supply) throw new Error("The file says nothing of its cards");

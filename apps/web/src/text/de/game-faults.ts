@@ -37,6 +37,9 @@ export const gameFaults: Readonly<Record<GameFault, string>> = {
   no_step: "kann kein Schritt einer Aktion sein",
   no_such_question: "verweist auf eine Frage, die die Aktion nicht stellt",
   no_such_zone: "nennt eine Zone, die das Spiel nicht hat",
+  no_such_action: "nennt eine Aktion, die das Spiel nicht hat",
+  no_such_variant: "nennt eine Variante, die das Spiel nicht hat",
+  no_such_seat: "nennt mehr Plätze, als mitspielen",
   supply_zone: "muss eine Zone des Tisches sein, die niemand sieht",
   known_zones:
     "die Bibliothek muss verdeckt sein, Hand und Sideboard privat, die Kommandozone öffentlich",

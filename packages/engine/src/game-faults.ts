@@ -39,6 +39,7 @@ export const GAME_FAULTS = {
   known_zones:
     "a library must be visible to nobody, a hand and a sideboard private, a commander zone public",
   shared_decks: "library, sideboard and commander zones must be owned by a seat",
+  zone_too_small: "has more cards than their zone may hold",
   discard_zone: "must be a zone of the game",
   too_many_cards: `must be at most ${String(TABLE_LIMITS.supplyCards)} cards`,
   too_many_bytes: `must have faces of at most ${String(TABLE_LIMITS.definitionFaceBytes)} bytes in all, variants included`,

@@ -1,7 +1,7 @@
 import { cardViewersIn } from "./card-viewers.ts";
 import { type Change, readBefore } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
-import { isShownToSome } from "./games/game.ts";
+import { isShownToSome, type ZoneDefinition } from "./games/game.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
 import { brandSeen, type Seen } from "./seen.ts";
 import type { Reader, TableState } from "./state.ts";
@@ -138,12 +138,16 @@ interface Moved {
   readonly shared: (readonly [readonly CardStep[], Pick<OverlayStep, "put" | "remove">])[];
 }
 
+/** Whether a seat that is taken sees less of a zone until it is included: the zone is shown to some, or a team's. */
+const isForIncluded = (zone: ZoneDefinition): boolean =>
+  isShownToSome(zone) || (zone.owner === "team" && zone.visibility !== "public");
+
 /**
  * Cards that a Change didn't touch, and of which a seat sees more or less than before because it was taken, freed or
- * included: those in zones that are shown to some.
+ * included.
  */
 const newlySeen = (before: Reader, after: TableState, change: Change): SeenAnew[] => {
-  if (!after.game.zones.some(isShownToSome)) return [];
+  if (!after.game.zones.some(isForIncluded)) return [];
   const seats = change.writes.flatMap(({ table, key }) =>
     table === "seats" && isIncluded(before, key) !== isIncluded(after, key) ? [key] : [],
   );
@@ -153,7 +157,7 @@ const newlySeen = (before: Reader, after: TableState, change: Change): SeenAnew[
   );
   const zones = [...after.keys("zones")].filter((id) => {
     const zone = after.zone(id);
-    return zone !== undefined && isShownToSome(zone.definition);
+    return zone !== undefined && isForIncluded(zone.definition);
   });
   return zones
     .flatMap((zone) => after.cardsIn(zone).filter((id) => !touched.has(id)))

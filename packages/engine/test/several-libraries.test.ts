@@ -161,6 +161,22 @@ test("[D1] [D6] refuses a section that the game doesn't have, and one with too m
   });
 });
 
+test("[D6] [G12] refuses sections that don't fit together into the zone that they share", () => {
+  const reserve = { id: "reserve", name: "Reserve", zone: "sideboard" };
+  const tight: Game = {
+    ...vaults,
+    zones: vaults.zones.map((zone) => (zone.kind === "sideboard" ? { ...zone, limit: 3 } : zone)),
+    sections: [reserve, { ...reserve, id: "spares" }],
+  };
+  const table = new Table(tight, 1).seat(ANNA, "Anna");
+  const cards = [...entries("reserve", ["Bear", "Elf"]), ...entries("spares", ["Owl", "Wolf"])];
+  expect(table.refused(ANNA, "deck.load", { cards })).toMatchObject({
+    code: "over_limit",
+    message: "Reserve has no room for 4 more cards",
+  });
+  table.do(ANNA, "deck.load", { cards: cards.slice(1) });
+});
+
 test("[D2] a reset takes each card to its own library, and leaves the merged deck as it is", () => {
   const table = laid();
   table.do(ANNA, "library.draw", { zone: "crypt", count: 2 });

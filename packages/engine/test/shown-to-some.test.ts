@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { seatId } from "../src/ids.ts";
+import { applyOverlayStep, overlay, overlayStep } from "../src/overlay.ts";
 import { seatsToAsk } from "../src/seats-to-ask.ts";
+import type { Viewer } from "../src/viewer.ts";
 import { HINTS, SIDES } from "../testkit/games.ts";
 import { ANNA, BEN, CHLOE, game } from "../testkit/table.ts";
 
@@ -159,6 +161,21 @@ test("[OT5] [SR4] a key reset with new cards makes a seat late", () => {
   expect(table.names(BEN, "hand", ANNA)).toEqual([]);
   table.do(ANNA, "library.draw", { count: 1 });
   expect(table.told().Ben).toBe("Anna drew a card");
+});
+
+test("[OT5] [VI1] a seat that becomes late is told that it no longer holds its team's library", () => {
+  const table = hints();
+  table.do(ANNA, "card.move", {
+    moves: [{ card: { zone: "library", place: "top" }, to: { zone: "cellar" } }],
+  });
+  table.do(ANNA, "library.reveal", { zone: "cellar", to: "all" });
+  const anna: Viewer = { kind: "seat", seat: ANNA };
+  const before = overlay(table.state, anna);
+  table.system("seat.reset", { seat: ANNA, redeal: true });
+  const [change = expect.fail()] = table.journal.slice(-1);
+  const step = overlayStep(table.state, change, anna) ?? {};
+  expect(applyOverlayStep(before, step)).toEqual(overlay(table.state, anna));
+  expect(overlay(table.state, anna)).not.toEqual(before);
 });
 
 test("[OT5] a late seat takes nothing from its team's zone", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { GAME_FAULTS } from "../game-faults.ts";
 import { parseErrorOf } from "../parse.ts";
 import { bazaar } from "./bazaar.ts";
 import type { Game } from "./game.ts";
@@ -438,4 +439,29 @@ test("[TM1] [TM2] a file names its teams, and whose the zones are that they see"
   expect(clientDefinitionSchema.parse(definitionForClients(game))).toMatchObject({
     teams: game.teams,
   });
+});
+
+test("[G12] refuses more cards than fit into their zone, in the game and in each variant", () => {
+  const cards = [{ name: "Owl", count: 9 }];
+  const zones = (limit: number) => [{ kind: "library", limit }, { kind: "hand" }];
+  const nest = (change: object): string | null => {
+    const checked = gameFileSchema.safeParse({ name: "Nest", cards, ...change });
+    const [issue] = checked.error?.issues ?? [];
+    return issue ? `${issue.path.join(".")} ${issue.message}` : null;
+  };
+  const { zone_too_small: fault } = GAME_FAULTS;
+  expect(nest({ zones: zones(9) })).toBeNull();
+  expect(nest({ zones: zones(8) })).toBe(`cards ${fault}`);
+  const twice = { id: "twice", name: "Twice", decks: 2 };
+  expect(nest({ zones: zones(17), variants: [twice] })).toBe(`variants.0 ${fault}`);
+  expect(nest({ zones: zones(17), variants: [{ ...twice, limits: { library: 18 } }] })).toBeNull();
+});
+
+test("[G9] refuses a variant that starts a counter out of its bounds", () => {
+  const { error } = gameFileSchema.safeParse({
+    ...short,
+    counters: [{ id: "mice", most: 5 }],
+    variants: [{ id: "feast", name: "Feast", starts: { mice: 6 } }],
+  });
+  expect(error?.issues[0]?.path).toEqual(["variants", 0, "starts", "mice"]);
 });

@@ -37,7 +37,14 @@ import {
   wordSchema,
   zoneSchema,
 } from "./file-parts.ts";
-import type { CardCopies, CardSupply, Game, Variant, ZoneDefinition } from "./game.ts";
+import type {
+  CardCopies,
+  CardSupply,
+  CounterDefinition,
+  Game,
+  Variant,
+  ZoneDefinition,
+} from "./game.ts";
 import { seatsIn, testsSchema } from "./tests.ts";
 
 // The file format of a game definition, for rooms whose game is not built in. It holds no code, and nothing is fetched
@@ -190,6 +197,29 @@ const cardFaults = (file: Fields, supply: CardSupply): Finding[] => {
   }
   return found;
 };
+
+/** Whether each zone of the table holds the cards that lie in it at first, in the game or in one of its variants. */
+const isRoomFor = (
+  { zone: usual, cards = [] }: CardSupply,
+  zones: Zones,
+  { decks = 1, extra = [], limits = {} }: Partial<Variant> = {},
+): boolean =>
+  zones.every(({ kind, limit }) => {
+    const most = limits[kind] ?? limit;
+    if (most === undefined) return true;
+    const lying = [...cards, ...extra].filter(({ zone = usual }) => zone === kind);
+    return decks * total(lying) <= most;
+  });
+
+/** More cards at the start than their zone may hold. */
+const zoneLimitFaults = (file: Fields, supply: CardSupply, zones: Zones): Finding[] => [
+  ...(isRoomFor(supply, zones)
+    ? []
+    : [["zone_too_small", ...(file.cards ? ["cards"] : ["supply", "cards"])] satisfies Finding]),
+  ...variantsFrom(file).flatMap((variant, index): Finding[] =>
+    isRoomFor(supply, zones, variant) ? [] : [["zone_too_small", "variants", index]],
+  ),
+];
 
 const isStock = ({ owner, visibility }: ZoneDefinition): boolean =>
   owner === "table" && visibility === "nobody";
@@ -348,11 +378,22 @@ const testFaults = (file: Fields, zones: Zones): Finding[] => {
   });
 };
 
-const counterFaults = ({ counters = [] }: Fields): Finding[] =>
-  counters.flatMap((entry, index): Finding[] => {
-    const { start, least = start, most = start } = completeCounter(entry);
-    return least <= start && start <= most ? [] : [["counter_range", "counters", index, "start"]];
+const counterFaults = ({ counters = [], variants = [] }: Fields): Finding[] => {
+  const isWithin = ({ least, most }: CounterDefinition, start: number): boolean =>
+    (least ?? start) <= start && start <= (most ?? start);
+  return counters.flatMap((entry, index): Finding[] => {
+    const counter = completeCounter(entry);
+    const path = ["counters", index, "start"] as const;
+    return [
+      ...(isWithin(counter, counter.start) ? [] : [["counter_range", ...path] satisfies Finding]),
+      ...variants.flatMap(({ starts = {} }, n): Finding[] =>
+        isWithin(counter, starts[counter.id] ?? counter.start)
+          ? []
+          : [["counter_range", "variants", n, "starts", counter.id]],
+      ),
+    ];
   });
+};
 
 /** What version 1 requires, and what is missing or said twice of the cards. */
 const missingParts = (file: Fields): Finding[] => {
@@ -380,6 +421,7 @@ const findings = (file: Fields): readonly Finding[] => {
           ...supplyFaults(file, supply, zones),
           ...sectionFaults(file, zones),
           ...cardFaults(file, supply),
+          ...zoneLimitFaults(file, supply, zones),
         ]
       : [["no_stock", "zones"] satisfies Finding]),
   ];

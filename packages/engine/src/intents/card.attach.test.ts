@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { magic } from "../games/magic.ts";
 import type { SeatId } from "../ids.ts";
 
 const laid = (): Table =>
@@ -81,6 +82,21 @@ test("[M5] it follows its host to another battlefield and stays its controller's
   expect(seen(table, "Aura")).toMatchObject({ zone: "battlefield:2", controller: ANNA });
   expect(seen(table, "Aura").marks).toEqual({ attachedTo: table.handleOf(BEN, "Bear") });
   expect(table.names("public", "battlefield", BEN)).toEqual(["Wolf", "Aura", "Bear"]);
+});
+
+test("[M5] [G12] it comes off and stays where the other battlefield has no room for it", () => {
+  const zones = magic.zones.map((zone) =>
+    zone.kind === "battlefield" ? { ...zone, limit: 3 } : zone,
+  );
+  const table = game({ ...magic, zones })
+    .seat(ANNA, "Anna", { battlefield: ["Bear", "Aura"] })
+    .seat(BEN, "Ben", { battlefield: ["Wolf", "Elf"] });
+  attach(table, "Aura", "Bear");
+  move(table, "Bear", { zone: "battlefield", seat: BEN });
+  expect(seen(table, "Bear").zone).toBe("battlefield:2");
+  expect(seen(table, "Aura").zone).toBe("battlefield:1");
+  expect(seen(table, "Aura").marks).toBeUndefined();
+  expect(seen(table, "Bear").marks).toBeUndefined();
 });
 
 test("[M5] when the host leaves the battlefields, it stays where it was", () => {

@@ -36,7 +36,7 @@ export const cardClone = defineIntent({
     const [original, print] = [tx.state.get("cards", id), tx.state.get("prints", id)];
     const zone = zoneFor(tx.state.game, battlefieldKind(tx.state.game) ?? "", actor);
     if (!zone || !original || !print) throw new Error("permit lets nobody copy what is not there");
-    const full = noRoomFor(tx, actor, count);
+    const full = noRoomFor(tx, actor, { zone, count });
     if (full) return full;
     const position = original.position ?? undefined;
     const copies = createTokens({ tx, actor, random }, { print, zone, count, position });

@@ -45,22 +45,26 @@ const filledSections = (
     return { ...section, cards: own, count: total(own) };
   });
 
-/** Why a section can't have these cards, or null. */
-const sectionObjection = (view: ActorView, section: Filled): Refusal | null => {
-  const { id, count, least = 0, zone } = section;
-  const definition = zoneKind(view.game, zone);
-  const place = zoneFor(view.game, zone, view.seat);
-  const most = Math.min(section.most ?? count, definition?.limit ?? count);
+/** Why a section of a deck can't have the cards that it has, or null. */
+const sectionObjection = (
+  view: ActorView,
+  { id, count, least = 0, most = count, zone }: Filled,
+  sections: readonly Filled[],
+): Refusal | null => {
   const over = (said: string): Refusal =>
     refuse("over_limit", `The ${id} holds at ${said} cards; this deck has ${count}`, "cards");
-  if (count > most) return over(`most ${most}`);
+  const definition = zoneKind(view.game, zone);
+  const { limit = count } = definition ?? {};
+  if (count > Math.min(most, limit)) return over(`most ${Math.min(most, limit)}`);
   if (count < least) return over(`least ${least}`);
-  if (count === 0 || definition?.owner === "seat" || definition?.limit === undefined || !place)
-    return null;
+  const place = zoneFor(view.game, zone, view.seat);
+  if (count === 0 || !place || definition?.limit === undefined) return null;
   const lie = view.zone(place)?.count ?? view.cardsIn(place).length;
-  return lie + count <= definition.limit
+  const together = sections.filter((each) => each.zone === zone);
+  const more = together.reduce((sum, each) => sum + each.count, 0);
+  return lie + more <= definition.limit
     ? null
-    : refuse("over_limit", `${definition.name} has no room for ${count} more cards`, "cards");
+    : refuse("over_limit", `${definition.name} has no room for ${more} more cards`, "cards");
 };
 
 const unknownSection = (view: ActorView, cards: readonly Entry[]): Refusal | null => {
@@ -107,8 +111,9 @@ export const deckLoad = defineIntent({
     }
     const objection = unknownSection(view, cards);
     if (objection) return objection;
-    for (const section of filledSections(sectionsOf(view.game), cards)) {
-      const refusal = sectionObjection(view, section);
+    const sections = filledSections(sectionsOf(view.game), cards);
+    for (const section of sections) {
+      const refusal = sectionObjection(view, section, sections);
       if (refusal) return refusal;
     }
     return null;

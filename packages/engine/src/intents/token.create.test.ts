@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game } from "../../testkit/table.ts";
+import { gameFileSchema, gameFrom } from "../games/schema.ts";
 import { seatId } from "../ids.ts";
 
 const laid = () => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
@@ -72,6 +73,24 @@ test("refuses tokens for which the table has no room", () => {
   const two = { name: "Elf", also: [{ name: "Clue" }] };
   expect(table.why(ANNA, "token.create", two)).toBe("table_full count");
   table.do(ANNA, "token.create", { name: "Clue" });
+});
+
+test("[G12] makes no more tokens than the game lets the battlefield hold", () => {
+  const owls = { name: "Owls", cards: [{ name: "Owl" }], zones: [{ kind: "library" }] };
+  const table = game(
+    gameFrom(
+      gameFileSchema.parse({ ...owls, zones: [...owls.zones, { kind: "battlefield", limit: 3 }] }),
+    ),
+  ).seat(ANNA, "Anna");
+  table.do(ANNA, "token.create", { name: "Chick", count: 2 });
+  expect(table.refused(ANNA, "token.create", { name: "Chick", count: 2 })).toMatchObject({
+    code: "over_limit",
+    message: "Battlefield holds at most 3 cards",
+  });
+  expect(table.why(ANNA, "card.clone", { card: table.handleOf(ANNA, "Chick"), count: 2 })).toBe(
+    "over_limit count",
+  );
+  table.do(ANNA, "token.create", { name: "Chick" });
 });
 
 test.each([[{ name: "Elf", count: 25, also: [{ name: "Clue", count: 26 }] }, "also"]])(

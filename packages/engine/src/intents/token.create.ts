@@ -60,7 +60,7 @@ export const tokenCreate = defineIntent({
     const zone = zoneFor(tx.state.game, battlefieldKind(tx.state.game) ?? "", actor);
     if (!zone) throw new Error("permit lets nobody create a token without a battlefield");
     const kinds = [first, ...also];
-    const full = noRoomFor(tx, actor, countOf(kinds));
+    const full = noRoomFor(tx, actor, { zone, count: countOf(kinds) });
     if (full) return full;
     const ids = kinds.flatMap(({ count = 1, ...face }) =>
       createTokens(

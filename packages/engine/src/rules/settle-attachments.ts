@@ -1,5 +1,5 @@
 import { deepEqual } from "../deep-equal.ts";
-import type { CardId, Handle } from "../ids.ts";
+import type { CardId, Handle, ZoneId } from "../ids.ts";
 import type { Position, TableCard } from "../records.ts";
 import type { TouchedCard, Transaction } from "../transaction.ts";
 import { endArrowsAt } from "./arrows.ts";
@@ -87,6 +87,10 @@ const bringAlong = (
     if (id === undefined || !card?.position || moved.has(id)) return [];
     moved.add(id);
     const { zone } = after;
+    if (card.zone !== zone && !hasRoom(tx, zone)) {
+      detach(tx, id);
+      return [];
+    }
     const wish = { x: card.position.x + right, y: card.position.y + down };
     const arriving = { tx, zone, id };
     const order = card.zone === zone ? card.order : orderAt(arriving, placeBelow(arriving, host));
@@ -95,6 +99,10 @@ const bringAlong = (
     return [{ id, before: card, after: tx.state.get("cards", id) }];
   });
 };
+
+/** Whether a zone holds fewer cards than its game lets it; what doesn't fit stays where it is. */
+const hasRoom = (tx: Transaction, zone: ZoneId): boolean =>
+  tx.state.count(zone) < (tx.state.zone(zone)?.definition.limit ?? Number.POSITIVE_INFINITY);
 
 /** The card's former place beside its host. At the table's edge, a new place beside it. */
 const followed = (arriving: Arriving, wish: Position, host: Position): Position =>
@@ -109,7 +117,13 @@ const comeOff = (tx: Transaction, id: CardId): void => {
   if (!card || !host) return;
   const hostId = tx.state.cardOf(host);
   const hostCard = hostId === undefined ? undefined : tx.state.get("cards", hostId);
-  if (hostCard?.zone === card.zone) return;
+  if (hostCard?.zone !== card.zone) detach(tx, id);
+};
+
+const detach = (tx: Transaction, id: CardId): void => {
+  const card = tx.state.get("cards", id);
+  const host = card?.marks.attachedTo;
+  if (!card || !host) return;
   mark(tx, id, { attachedTo: null });
   relist(tx, host, (list) => list.filter((each) => each !== card.handle));
 };

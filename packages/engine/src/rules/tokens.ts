@@ -5,7 +5,7 @@ import type { Position } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Secret } from "../secret.ts";
 import type { Transaction } from "../transaction.ts";
-import { tooManyCards, tooManyTokens } from "./capacity.ts";
+import { isFull, tooManyCards, tooManyTokens } from "./capacity.ts";
 import { freshTableCard } from "./decks.ts";
 import { mintHandle } from "./handles.ts";
 import type { Mover } from "./move.ts";
@@ -23,8 +23,12 @@ export interface TokenOrder {
 /** More tokens than these, which are alike, lie on a heap. */
 const MOST_LOOSE = 1;
 
-/** Why a seat can't own that many more cards, or null. */
-export const noRoomFor = (tx: Transaction, seat: SeatId, count: number): Refusal | null => {
+/** Why a seat can't own that many more tokens, or have them in a zone, or null. */
+export const noRoomFor = (
+  tx: Transaction,
+  seat: SeatId,
+  { zone, count }: Pick<TokenOrder, "zone" | "count">,
+): Refusal | null => {
   const { cardsPerSeat } = TABLE_LIMITS;
   if (tx.state.owned(seat) + count > cardsPerSeat) {
     const owned = tx.state.owned(seat);
@@ -33,6 +37,10 @@ export const noRoomFor = (tx: Transaction, seat: SeatId, count: number): Refusal
       `A player owns at most ${cardsPerSeat} cards and tokens; you own ${owned}`,
       "count",
     );
+  }
+  const { definition } = tx.state.zone(zone) ?? {};
+  if (definition?.limit !== undefined && tx.state.count(zone) + count > definition.limit) {
+    return isFull(definition, "count");
   }
   return tooManyCards(tx.state, count, "count") ?? tooManyTokens(tx.state, count);
 };

@@ -44,6 +44,7 @@ export const gameFaults: Readonly<Record<GameFault, string>> = {
   known_zones:
     "die Bibliothek muss verdeckt sein, Hand und Sideboard privat, die Kommandozone öffentlich",
   shared_decks: "Bibliothek, Sideboard und Kommandozone müssen zu einem Platz gehören",
+  zone_too_small: "hat mehr Karten, als in ihre Zone passen",
   discard_zone: "muss eine Zone des Spiels sein",
   too_many_cards: `darf höchstens ${CARDS} Karten umfassen`,
   too_many_bytes: `darf mit allen Varianten höchstens ${BYTES} Bytes an Kartentext umfassen`,

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { deep } from "../../../scripts/deep.ts";
+import { applyChange, type Change, mergeChanges, revertChange } from "../src/change.ts";
+import type { Game } from "../src/games/game.ts";
+import { seededRandom } from "../src/random.ts";
+import { copy, dump } from "../testkit/dump.ts";
+import { drawnGame } from "../testkit/generated-definition.ts";
+import { GeneratedGame } from "../testkit/generated-game.ts";
+import { findLeak } from "../testkit/interference.ts";
+import { FollowedViews, ReplayedJournal, stateFaults } from "../testkit/invariants.ts";
+
+/** In the long run a million intents: each definition's 400 are followed, and 600 more are played on two tables. */
+const DEFINITIONS = deep(60, 1_000);
+const FOLLOWED = deep(30, 400);
+const COMPARED = deep(30, 300);
+/** Changes that one tick may hold here. */
+const LONGEST_TICK = 6;
+
+const definitions = (): [seed: number, game: Game][] =>
+  Array.from({ length: DEFINITIONS }, (_, index) => [index + 1, drawnGame(index + 1)]);
+
+test("[VI6] over generated definitions every view is kept up by steps, and journal and undo rebuild the table", () => {
+  for (const [seed, definition] of definitions()) {
+    const game = new GeneratedGame({ seed, games: [definition], seats: definition.seats });
+    const views = new FollowedViews(game);
+    const replayed = new ReplayedJournal(game);
+    const reverted = copy(game.state);
+    const ticks = seededRandom(seed);
+    let tick: Change[] = [];
+    for (const { result, intent } of game.evening(FOLLOWED)) {
+      if (!result.ok) continue;
+      replayed.follow(result.value);
+      tick.push(result.value);
+      if (ticks.int(LONGEST_TICK) > 0) continue;
+      const where = `definition ${seed}, up to ${intent.definition.type}`;
+      views.follow(mergeChanges(tick));
+      expect(views.faults(), where).toEqual([]);
+      const before = dump(reverted);
+      for (const change of tick) applyChange(reverted, change);
+      for (const change of tick.toReversed()) revertChange(reverted, change);
+      expect(dump(reverted), where).toEqual(before);
+      for (const change of tick) applyChange(reverted, change);
+      tick = [];
+    }
+    expect(stateFaults(game.state), `definition ${seed}`).toEqual([]);
+    expect(dump(replayed.state), `definition ${seed}`).toEqual(dump(game.state));
+  }
+});
+
+test("[VI6] over generated definitions no viewer can tell two tables apart that differ only in what it may not know", () => {
+  for (const [seed, definition] of definitions()) {
+    const leak = findLeak({ seeds: [seed, seed + 1], intents: COMPARED, games: [definition] });
+    expect(leak, `definition ${seed}`).toBeNull();
+  }
+});

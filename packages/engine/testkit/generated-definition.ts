@@ -1,0 +1,159 @@
+import type { Game } from "../src/games/game.ts";
+import { gameFileSchema, gameFrom } from "../src/games/schema.ts";
+import { type Random, seededRandom } from "../src/random.ts";
+import { pick, pickSome } from "../src/rules/sampling.ts";
+
+// Game files drawn at random, for the laws that hold over every game a file can define. A file is drawn as its maker
+// writes it and goes through the schema, so that what isn't said is completed as everywhere else.
+
+type Part = Readonly<Record<string, unknown>>;
+type Zone = Part & { readonly kind: string; readonly visibility: string; readonly owner: string };
+
+const VISIBLE_TO: Readonly<Record<string, readonly string[]>> = {
+  table: ["public", "public", "nobody"],
+  team: ["public", "team", "team", "nobody"],
+  seat: ["public", "owner", "team", "others", "private", "nobody"],
+};
+
+const chance = (random: Random, oneIn: number): boolean => random.int(oneIn) === 0;
+
+const oneOf = <T>(random: Random, list: readonly T[]): T => {
+  const found = pick(random, list);
+  if (found === null) throw new Error("There is nothing to draw from");
+  return found;
+};
+
+/** Fields of which each is there or not by chance. */
+const perhaps = (random: Random, part: Part, oneIn = 2): Part =>
+  Object.fromEntries(Object.entries(part).filter(() => chance(random, oneIn)));
+
+/** A zone with what its kind fixes, for a seat, the table or a team, if there are teams. */
+const zoneOf = (random: Random, { kind, ...fixed }: Part, teams: boolean): Zone => {
+  const owner = String(fixed.owner ?? oneOf(random, ["seat", "table", teams ? "team" : "seat"]));
+  const visibility = String(fixed.visibility ?? oneOf(random, VISIBLE_TO[owner] ?? ["public"]));
+  const layout = fixed.layout ?? oneOf(random, ["pile", "row"]);
+  const rest = { faceDown: chance(random, 2), limit: 3 + random.int(60) };
+  return { kind: String(kind), owner, visibility, layout, ...perhaps(random, rest, 3) };
+};
+
+/** The zones that intents know by name, most of the time, and some that they don't. */
+const zonesOf = (random: Random, teams: boolean): Zone[] => {
+  const owner = oneOf(random, ["seat", "seat", "table", teams ? "team" : "table"]);
+  const hand = oneOf(random, ["owner", "owner", "team", "others", "private"]);
+  const place = oneOf(random, ["seat", "table"]);
+  const known: (readonly [kind: string, oneIn: number, fixed: Part])[] = [
+    ["library", 8, { owner, visibility: "nobody" }],
+    ["hand", 6, { owner: "seat", visibility: hand, layout: "row" }],
+    ["battlefield", 8, { owner: place, visibility: "public", layout: "free" }],
+    ["discard", 3, { visibility: "public" }],
+    ["graveyard", 3, { visibility: "public" }],
+    ["sideboard", 2, { owner: "seat", visibility: oneOf(random, ["owner", "private"]) }],
+    ["commander", 2, { owner: "seat", visibility: "public" }],
+    ["stock", 3, { owner: "table", visibility: "nobody" }],
+  ];
+  const there = known.filter(([, oneIn]) => !chance(random, oneIn));
+  const others = Array.from({ length: random.int(5) }, (_, index) => `zone-${index}`);
+  const zones = [
+    ...there.map(([kind, , fixed]) => zoneOf(random, { kind, ...fixed }, teams)),
+    ...others.map((kind) => zoneOf(random, { kind }, teams)),
+  ];
+  return zones.length > 0 ? zones : [zoneOf(random, { kind: "zone-0" }, teams)];
+};
+
+/** Teams of all seats, or of some. */
+const teamsOf = (random: Random, seats: number): Part[] => {
+  const count = 1 + random.int(Math.min(3, seats));
+  const members = Array.from({ length: count }, (): number[] => []);
+  for (let seat = 1; seat <= seats; seat += 1) members[random.int(count)]?.push(seat);
+  return members
+    .filter((each) => each.length > 0)
+    .map((each, index) => ({ id: `team-${index}`, seats: each }));
+};
+
+const cardsOf = (random: Random, zones: readonly Zone[]): Part[] => {
+  const tables = zones.filter(({ owner }) => owner === "table").map(({ kind }) => kind);
+  return Array.from({ length: 6 + random.int(30) }, (_, index) => ({
+    name: `Card ${index}`,
+    count: 1 + random.int(3),
+    ...perhaps(random, { type: "plain", colour: "red", zone: pick(random, tables) ?? "none" }, 8),
+  }));
+};
+
+const sectionsOf = (random: Random, zones: readonly Zone[]): Part[] =>
+  pickSome(
+    random,
+    zones.filter(({ owner }) => owner !== "team"),
+    4,
+  ).map(({ kind }, index) => ({ id: `part-${index}`, zone: kind, most: 1 + random.int(40) }));
+
+const countersOf = (random: Random): Part[] =>
+  Array.from({ length: random.int(4) }, (_, index) => {
+    const start = random.int(20);
+    const bounds = { least: start - random.int(20), most: start + random.int(50), losesAt: 0 };
+    return { id: `counter ${index}`, start, ...perhaps(random, bounds) };
+  });
+
+/** Steps that any game may name; what a game has no zone for is refused when it runs. */
+const stepsOf = (random: Random, zones: readonly Zone[]): Part[] => {
+  const kind = (): string => oneOf(random, zones).kind;
+  const steps: readonly (() => Part)[] = [
+    () => ({ intent: "library.draw", payload: { count: 1 + random.int(3) } }),
+    () => ({ intent: "library.deal", payload: { count: 1 + random.int(3) } }),
+    () => ({
+      intent: "card.move",
+      payload: { moves: [{ card: { cardsIn: kind() }, to: { zone: kind() } }] },
+    }),
+    () => ({
+      intent: "library.draw",
+      payload: { count: { missingIn: kind(), upTo: 1 + random.int(6) } },
+    }),
+    () => ({ intent: "card.flip", payload: { cards: { cardsIn: kind() }, faceDown: true } }),
+    () => ({ intent: "turn.next" }),
+  ];
+  return Array.from({ length: 1 + random.int(3) }, () => oneOf(random, steps)());
+};
+
+const actionsOf = (random: Random, zones: readonly Zone[]): Part[] =>
+  Array.from({ length: random.int(4) }, (_, index) => ({
+    id: index === 0 ? "setup" : `action-${index}`,
+    name: `Action ${index}`,
+    steps: stepsOf(random, zones),
+  }));
+
+/** A game file as a person might have written it; whether the schema takes it is another matter. */
+const drawnFile = (seed: number): Part => {
+  const random = seededRandom(seed ^ 0xf11e);
+  const seats = 1 + random.int(8);
+  const teams = chance(random, 2) ? teamsOf(random, seats) : undefined;
+  const zones = zonesOf(random, teams !== undefined);
+  const cards = cardsOf(random, zones);
+  const supply = oneOf<Part>(random, [
+    { cards },
+    { cards },
+    { supply: { kind: "decks" } },
+    { sections: sectionsOf(random, zones) },
+    { sections: sectionsOf(random, zones), cards },
+  ]);
+  const discards = zones.filter(({ visibility }) => visibility === "public");
+  return {
+    name: `Game ${seed}`,
+    seats,
+    zones,
+    counters: countersOf(random),
+    phases: Array.from({ length: random.int(4) }, (_, index) => ({ id: `phase-${index}` })),
+    types: { plain: { kind: "Plain", text: "As it is." } },
+    ...(teams ? { teams } : {}),
+    ...perhaps(random, { openingHand: random.int(8), actions: actionsOf(random, zones) }),
+    ...(discards.length > 0 && chance(random, 2) ? { discard: oneOf(random, discards).kind } : {}),
+    ...supply,
+  };
+};
+
+/** A game that a drawn file defines, the first that the schema takes; its id names the file's own seed. */
+export const drawnGame = (seed: number): Game => {
+  for (let attempt = seed * 64; attempt < (seed + 1) * 64; attempt += 1) {
+    const checked = gameFileSchema.safeParse(drawnFile(attempt));
+    if (checked.success) return gameFrom(checked.data);
+  }
+  throw new Error(`No file of seed ${seed} is a game`);
+};

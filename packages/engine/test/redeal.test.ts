@@ -27,6 +27,10 @@ const seatOf = (zone: ZoneId): SeatId | null => {
   return seat === undefined ? null : seatId(Number(seat));
 };
 
+/** The seats of the team that a zone belongs to. */
+const teamZoneOf = (state: TableState, zone: ZoneId): readonly SeatId[] =>
+  state.game.teams?.[Number(zone.split(":t")[1]) - 1]?.seats ?? [];
+
 /** To whom the game shows the cards of a zone. */
 const shownTo = (state: TableState, zone: ZoneId | undefined): string | undefined =>
   state.game.zones.find(({ kind }) => zone !== undefined && kind === kindOf(zone))?.visibility;
@@ -42,24 +46,24 @@ const printOf = (state: TableState, id: CardId): Print => {
 };
 
 /**
- * What belongs together, written down a second time: the cards of one owner, apart from them those of its crypt, and
- * the tokens that one seat controls.
+ * What belongs together, written down a second time: the cards of one owner, apart from them those of its second
+ * library, and the tokens that one seat controls.
  */
 const ownGroup = (state: TableState, id: CardId): string => {
   const open = state.get("cards", id);
   if (open?.token) return `tokens ${open.controller}`;
-  const isOfCrypt = printOf(state, id).home === "crypt";
-  return `owner ${state.card(id)?.owner}${isOfCrypt ? " crypt" : ""}`;
+  const isApart = ["crypt", "fate"].includes(printOf(state, id).home);
+  return `owner ${state.card(id)?.owner}${isApart ? " apart" : ""}`;
 };
 
-/** The same; but cards of a crypt of which no library holds any more go with the others. */
+/** The same; but cards of a second library of which no library holds any more go with the others. */
 const groupOf = (state: TableState, id: CardId): string => {
   const group = ownGroup(state, id);
-  if (!group.endsWith(" crypt")) return group;
+  if (!group.endsWith(" apart")) return group;
   const isThere = cardsOf(state).some(
     (other) => isInLibrary(state, other) && ownGroup(state, other) === group,
   );
-  return isThere ? group : group.replace(" crypt", "");
+  return isThere ? group : group.replace(" apart", "");
 };
 
 /** Whether a seat alone sees a card because it has or controls it. */
@@ -79,7 +83,9 @@ const dealtWith = (state: TableState, seat: SeatId): CardId[] => {
   const groups = new Set(held.map((id) => groupOf(state, id)));
   const isStock = (id: CardId): boolean => {
     const { owner = null, zone = "" as ZoneId } = state.card(id) ?? {};
-    const isConcerned = [owner, seat].includes(seatOf(zone));
+    const isConcerned = zone.includes(":t")
+      ? teamZoneOf(state, zone).includes(seat)
+      : [owner, seat].includes(seatOf(zone));
     return (
       isInLibrary(state, id) && isConcerned && (owner === seat || groups.has(groupOf(state, id)))
     );

@@ -1,5 +1,5 @@
-import { sectionsOf, sideboardOf, stockKind, zoneFor } from "../games/game.ts";
-import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
+import { sectionsOf, sideboardOf, stockKind, teamOf, zoneFor } from "../games/game.ts";
+import { type CardId, type SeatId, teamOfZone, type ZoneId, zoneIdOf } from "../ids.ts";
 import { NO_MARKS } from "../marks.ts";
 import { fromWords, shuffleInPlace } from "../random.ts";
 import { type HiddenCard, NOBODY, type TableCard, type TableRows } from "../records.ts";
@@ -189,9 +189,13 @@ export const redealSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
         !isShownToOthers(tx, place.zone);
   const seen = all.filter(isSeen);
   const pools = new Set(seen.map(({ pool }) => pool));
-  // A library of a seat that has nothing to do with it is left alone, whatever was put there.
-  const isConcerned = ({ zone, card }: Place): boolean =>
-    [card.owner, seat].includes(tx.state.get("zones", zone)?.seat ?? null);
+  // A library of a seat or a team that has nothing to do with it is left alone, whatever was put there.
+  const ownTeam = teamOf(tx.state.game, seat);
+  const isConcerned = ({ zone, card }: Place): boolean => {
+    const team = teamOfZone(zone);
+    if (team !== null) return team === ownTeam;
+    return [card.owner, seat].includes(tx.state.get("zones", zone)?.seat ?? null);
+  };
   const stock = all.filter(
     (place) =>
       tx.state.isLibrary(place.zone) &&

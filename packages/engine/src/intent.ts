@@ -58,6 +58,17 @@ export interface Renamed {
   readonly was: string;
 }
 
+/**
+ * What an intent does with a zone: puts cards in, takes them out, or looks into it as a library. A game says who may;
+ * the seat is the actor when it is left out.
+ */
+export interface ZoneUse {
+  readonly does: "put" | "take" | "look";
+  readonly zone: ZoneId;
+  readonly seat?: SeatId;
+  readonly field?: string;
+}
+
 /** Everything about one intent. Its file in `intents/` holds it, and everything else is derived from it. */
 export interface IntentDefinition<Type extends string, Payload> {
   readonly type: Type;
@@ -87,6 +98,11 @@ export interface IntentDefinition<Type extends string, Payload> {
   readonly endsGame?: true;
   /** Why the actor may not do it, or null. Reads the actor's view and nothing else. */
   permit(view: ActorView, payload: Payload): Refusal | null;
+  /**
+   * The zones that it uses, where it is permitted: their definitions may let fewer seats. Left out by what uses none, and
+   * by what belongs to the game itself: opening hands, set-up and clearing up.
+   */
+  uses?(view: ActorView, payload: Payload): readonly ZoneUse[];
   /** Applies the intent, or refuses; a refusal rolls every write back. Runs only after `permit` returned null. */
   reduce(context: IntentContext<Payload>): Refusal | null;
   /** The seat whose name a line of this intent ended, and that name; null for most lines. */

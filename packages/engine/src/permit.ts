@@ -1,12 +1,23 @@
-import type { ActorView } from "./intent.ts";
+import type { ActorView, ZoneUse } from "./intent.ts";
 import type { ParsedIntent } from "./intents/index.ts";
 import { type Refusal, refuse } from "./result.ts";
+import { usesObjection } from "./rules/zone-uses.ts";
 
 /**
  * Why the actor may not send an intent, or null. The server asks before it reduces, a client to disable a menu entry.
  * Both get the same answer, since only the actor's own view is read.
  */
-export const intentRefusal = (
+export const intentRefusal = (view: ActorView, intent: ParsedIntent): Refusal | null =>
+  stepRefusal(view, intent) ?? usesObjection(view, usesOf(view, intent));
+
+/** The zones that an intent uses, in a game that says who may use some of its zones. */
+const usesOf = (view: ActorView, { definition, payload }: ParsedIntent): readonly ZoneUse[] =>
+  view.game.zones.some(({ put, take, look }) => put ?? take ?? look)
+    ? (definition.uses?.(view, payload) ?? [])
+    : [];
+
+/** The same for a step of the game's own action: who uses which zone by hand doesn't bind it ([ZU2]). */
+export const stepRefusal = (
   view: ActorView,
   { definition, payload }: ParsedIntent,
 ): Refusal | null => {

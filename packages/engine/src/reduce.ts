@@ -6,7 +6,7 @@ import { isSystemIntent, type StepIntent, type SystemIntent } from "./intent.ts"
 import type { AnyIntentDefinition, ParsedIntent } from "./intents/index.ts";
 import { TABLE_LIMITS } from "./limits.ts";
 import { parseIntent } from "./parse.ts";
-import { intentRefusal } from "./permit.ts";
+import { intentRefusal, stepRefusal } from "./permit.ts";
 import type { Random } from "./random.ts";
 import { type Result, refuse, succeed } from "./result.ts";
 import { settleAllHands } from "./rules/all-hands-settled.ts";
@@ -60,7 +60,7 @@ export const reduce = (
     if (actor === null || !step.step) throw new Error(`${type} can't be a step`);
     const before = tx.rows;
     const refusal =
-      intentRefusal(actorViewOfState(state, actor), parsed.value) ??
+      stepRefusal(actorViewOfState(state, actor), parsed.value) ??
       tx.within(type, () => step.reduce({ ...shared, payload, actor, runStep }));
     return refusal ?? succeed(step.step === "once" ? 0 : tx.rows - before);
   };

@@ -6,7 +6,7 @@ import { refuse } from "../src/result.ts";
 import { mark } from "../src/rules/marks.ts";
 import { expose } from "../src/secret.ts";
 import type { Transaction } from "../src/transaction.ts";
-import { HINTS, SIDES } from "../testkit/games.ts";
+import { HINTS, LOCKS, SIDES } from "../testkit/games.ts";
 import { REGISTRY } from "../testkit/generated-game.ts";
 
 /** The registry with one intent that leaks, so that the law can be seen to catch it. */
@@ -248,5 +248,12 @@ export const LEAKS: readonly PlantedLeak[] = [
       return refusal;
     }),
     games: [HINTS],
+  },
+  {
+    name: "a look into a library that the game lets nobody look into",
+    definitions: REGISTRY.map((honest) =>
+      honest.type === "library.view" ? { ...honest, uses: () => [] } : honest,
+    ),
+    games: [LOCKS],
   },
 ];

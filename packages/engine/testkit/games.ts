@@ -117,5 +117,72 @@ export const SIDES: Game = {
   supply: { kind: "decks" },
 };
 
+/** A game that says of its zones who may use them by hand. */
+export const LOCKS: Game = {
+  id: "locks",
+  name: "Locks",
+  seats: 4,
+  teams: TEAMS,
+  counters: COUNTERS,
+  phases: [
+    { id: "dawn", name: "Dawn" },
+    { id: "dusk", name: "Dusk" },
+  ],
+  openingHand: 3,
+  discard: "discard",
+  zones: [
+    zone({ kind: "library", owner: "table", visibility: "nobody", layout: "pile" }),
+    zone({
+      kind: "fate",
+      owner: "table",
+      visibility: "nobody",
+      layout: "pile",
+      ...{ put: "nobody", take: "nobody", look: "nobody" },
+    }),
+    zone({
+      kind: "stash",
+      owner: "seat",
+      visibility: "nobody",
+      layout: "pile",
+      ...{ put: "owner", take: "owner", look: "owner" },
+    }),
+    zone({ kind: "vault", owner: "team", visibility: "nobody", layout: "pile", look: "team" }),
+    zone({ kind: "hand", owner: "seat", visibility: "owner", layout: "row", put: "team" }),
+    zone({ kind: "battlefield", owner: "seat", visibility: "public", layout: "free", put: "team" }),
+    zone({ kind: "wall", owner: "seat", visibility: "public", layout: "row", take: "nobody" }),
+    zone({
+      kind: "discard",
+      owner: "table",
+      visibility: "public",
+      layout: "pile",
+      put: "everyone",
+    }),
+  ],
+  supply: {
+    kind: "table",
+    zone: "library",
+    cards: [...FACES, { face: { name: "Omen" }, count: 6, zone: "fate" }],
+  },
+  actions: [
+    {
+      id: "omen",
+      name: "Omen",
+      ask: [],
+      steps: [{ intent: "library.draw", payload: { zone: "fate" } }],
+    },
+    {
+      id: "quarry",
+      name: "Quarry",
+      ask: [],
+      steps: [
+        {
+          intent: "card.move",
+          payload: { moves: [{ card: { cardsIn: "wall" }, to: { zone: "discard" } }] },
+        },
+      ],
+    },
+  ],
+};
+
 /** The games over which the laws are tested. */
-export const LAW_GAMES: readonly Game[] = [...GAMES, vaults, HINTS, SIDES];
+export const LAW_GAMES: readonly Game[] = [...GAMES, vaults, HINTS, SIDES, LOCKS];

@@ -1,4 +1,4 @@
-import type { CardId, SeatId } from "../src/ids.ts";
+import type { CardId, SeatId, ZoneId } from "../src/ids.ts";
 import type { Audience } from "../src/records.ts";
 import type { TableState } from "../src/state.ts";
 import type { Viewer } from "../src/viewer.ts";
@@ -10,7 +10,17 @@ const isShown = (audience: Audience, viewer: Viewer): boolean =>
 const isLookedAt = (state: TableState, id: CardId, seat: SeatId): boolean => {
   const card = state.get("hidden", id);
   const looks = (card && state.get("zones", card.zone)?.looks) ?? [];
-  return looks.some((look) => look.seat === seat) && card?.viewedBy.includes(seat) === true;
+  const sees = looks.some((look) => look.seat === seat) && card?.viewedBy.includes(seat) === true;
+  return sees && mayLook(state, card.zone, seat);
+};
+
+/** Whether the game lets a seat look into a library. */
+const mayLook = (state: TableState, zone: ZoneId, seat: SeatId): boolean => {
+  const [kind, owner] = zone.split(":");
+  const { look = "everyone" } = state.game.zones.find((each) => each.kind === kind) ?? {};
+  if (look === "everyone" || (look === "owner" && owner === String(seat))) return true;
+  const side = sideOf(state, String(seat));
+  return look === "team" && side !== undefined && side === sideOfZone(state, owner);
 };
 
 /** A viewer, and the cards that it missed because its seat was taken later; see `Newcomers`. */

@@ -51,6 +51,8 @@ export const countedFacesSchema = listOf(
   z.strictObject({ face: z.strictObject({ name: cardName, ...print }), count: copies }),
 );
 
+const zoneUserSchema = z.enum(["everyone", "owner", "team", "nobody"]);
+
 export const zoneSchema = z.strictObject({
   kind: wordSchema,
   name: z.optional(nameSchema),
@@ -59,6 +61,9 @@ export const zoneSchema = z.strictObject({
   layout: z.optional(z.enum(["free", "pile", "row"])),
   faceDown: z.optional(z.boolean()),
   limit: z.optional(zoneLimitSchema),
+  put: z.optional(zoneUserSchema),
+  take: z.optional(zoneUserSchema),
+  look: z.optional(zoneUserSchema),
 });
 
 /** A zone with nothing left out that has a default. */

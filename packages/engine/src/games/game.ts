@@ -18,6 +18,12 @@ export type ZoneVisibility = "public" | "owner" | "team" | "others" | "private" 
 /** How a zone is laid out: cards at free positions, in one pile, or in a row. */
 export type ZoneLayout = "free" | "pile" | "row";
 
+/**
+ * Whom a game lets do something by hand with a zone's cards: everybody who could, the zone's seat, its team or the seats
+ * of that seat's team, or nobody, which leaves it to what the game itself does.
+ */
+export type ZoneUser = "everyone" | "owner" | "team" | "nobody";
+
 export interface ZoneDefinition {
   readonly kind: string;
   readonly name: string;
@@ -29,6 +35,10 @@ export interface ZoneDefinition {
   readonly faceDown?: boolean;
   /** The most cards that it may hold; no limit when left out. */
   readonly limit?: number;
+  /** Who puts cards in, takes them out, and looks into a library; everyone when left out ([ZU1]). */
+  readonly put?: ZoneUser;
+  readonly take?: ZoneUser;
+  readonly look?: ZoneUser;
 }
 
 export interface CounterDefinition {
@@ -179,6 +189,19 @@ export const zoneFor = (game: Game, kind: string, seat: SeatId): ZoneId | null =
   const team = teamOf(game, seat);
   return team === null ? null : teamZoneIdOf(kind, team);
 };
+
+/**
+ * The zone where a card ends when it is sent to `zone`: a card with an owner can lie on any battlefield, but in no
+ * other seat's zones ([P2], [P3], [P4]).
+ */
+export const homeOf = (
+  game: Game,
+  { kind, owner: whose, layout }: ZoneDefinition,
+  { owner, zone }: { readonly owner: SeatId | null; readonly zone: ZoneId },
+): ZoneId =>
+  owner === null || whose === "table" || layout === "free"
+    ? zone
+    : (zoneFor(game, kind, owner) ?? zone);
 
 const USUAL_SECTIONS: readonly SectionDefinition[] = [
   { id: "main", name: "Deck", zone: "library" },

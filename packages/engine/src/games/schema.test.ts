@@ -63,6 +63,13 @@ test.each([
   ["nine seats", { seats: 9 }, /^seats: /],
   ["two zones of one kind", { zones: [file.zones[0], file.zones[0]] }, /^zones: .*two zones/],
   ["a zone that is nobody's to see", zone({ visibility: "owner" }), /^zones\.0\.visibility: /],
+  ["an owner of the table's zone", zone({ take: "owner" }), /^zones\.0: “owner” needs a zone/],
+  ["a team of the table's zone", zone({ put: "team" }), /^zones\.0: “owner” needs a zone/],
+  [
+    "who looks at what is seen",
+    { zones: [...file.zones, { kind: "row", look: "nobody" }] },
+    /^zones\.3: .*“look”/,
+  ],
   ["a hidden free zone", zone({ layout: "free" }), /^zones\.0\.visibility: /],
   ["a sideboard in sight", { zones: [...file.zones, zoned("sideboard", "public")] }, /^zones: /],
   [

@@ -61,6 +61,13 @@ const NEEDS: Partial<Record<ZoneDefinition["visibility"], readonly ZoneDefinitio
 const fits = ({ owner, visibility, layout }: ZoneDefinition) =>
   (NEEDS[visibility]?.includes(owner) ?? true) && (layout !== "free" || visibility === "public");
 
+/** Whether there is a seat or a team that a zone's users can be, and something to look into. */
+const hasUsers = ({ owner, visibility, put, take, look }: ZoneDefinition): boolean =>
+  [put, take, look].every(
+    (users) => (users !== "owner" && users !== "team") || NEEDS[users]?.includes(owner),
+  ) &&
+  (look === undefined || visibility === "nobody");
+
 /**
  * Zone kinds that intents know by name, with the visibilities that they allow. With another visibility the intents
  * would show or lose the zone's cards.
@@ -110,6 +117,7 @@ const fields = z.strictObject({
             message: GAME_FAULTS.nobody_to_see,
             path: ["visibility"],
           }),
+          z.refine((zone) => hasUsers(completeZone(zone)), GAME_FAULTS.zone_users),
         ),
       )
       .check(

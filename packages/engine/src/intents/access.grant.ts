@@ -7,6 +7,7 @@ import { accessValues } from "../rules/access-log.ts";
 import { mustBeAnother, otherPlayers, zoneAccess, zoneObjection } from "../rules/access-request.ts";
 import { hiddenKinds } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
+import { usesOfAccess } from "../rules/zone-uses.ts";
 
 export const accessGrant = defineIntent({
   type: "access.grant",
@@ -18,6 +19,7 @@ export const accessGrant = defineIntent({
   predict: false,
   permit: (view, { seat, ...wish }) =>
     mustBeAnother(view, seat) ?? zoneObjection(view, view.seat, wish),
+  uses: (view, { seat, zone }) => usesOfAccess(view, { of: view.seat, seat, zone }),
   reduce: ({ tx, actor, payload: { seat, ...wish }, random }) => {
     const want = zoneAccess(wish);
     endRequests(

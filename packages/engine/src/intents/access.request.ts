@@ -21,6 +21,7 @@ import {
 } from "../rules/access-request.ts";
 import { hiddenKinds, inPlay } from "../rules/permission.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
+import { usesOfAccess } from "../rules/zone-uses.ts";
 
 const payload = z
   .strictObject({
@@ -71,6 +72,8 @@ export const accessRequest = defineIntent({
       ? null
       : refuse("over_limit", `Too many open requests (limit: ${TABLE_LIMITS.accessRequests})`);
   },
+  uses: (view, { seat: of, zone }) =>
+    zone === undefined ? [] : usesOfAccess(view, { of, seat: view.seat, zone }),
   reduce: ({ tx, actor, payload: asked }) => {
     const want = wantOf(asked);
     addRequest(tx, { by: actor, of: asked.seat, want });

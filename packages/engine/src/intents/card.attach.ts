@@ -10,6 +10,7 @@ import { moveCard } from "../rules/move.ts";
 import { controlled, inPlay, mustControl, mustLieOpen } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
+import { usesOfCards } from "../rules/zone-uses.ts";
 
 export const cardAttach = defineIntent({
   type: "card.attach",
@@ -24,6 +25,7 @@ export const cardAttach = defineIntent({
     if (objection) return objection;
     return circleObjection(view, cards, to) ?? limitObjection(view, cards, to);
   },
+  uses: (view, { cards, to }) => usesOfCards(view, { cards, to: view.card(to)?.zone ?? null }),
   reduce: ({ tx, actor, payload: { cards, to }, random }) => {
     const host = idOf(tx, to);
     const ids = cards.map((handle) => idOf(tx, handle));

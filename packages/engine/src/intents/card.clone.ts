@@ -9,6 +9,7 @@ import { inPlay, mustLieOpen, playZone } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 import { createTokens, noRoomFor } from "../rules/tokens.ts";
+import { useOfTokens } from "../rules/zone-uses.ts";
 
 export const cardClone = defineIntent({
   type: "card.clone",
@@ -31,6 +32,7 @@ export const cardClone = defineIntent({
       ? refuse("not_here", "A face-down card can’t be copied", "card")
       : null;
   },
+  uses: useOfTokens,
   reduce: ({ tx, actor, payload: { card, count = 1 }, random }) => {
     const id = idOf(tx, card);
     const [original, print] = [tx.state.get("cards", id), tx.state.get("prints", id)];

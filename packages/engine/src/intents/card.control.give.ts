@@ -5,6 +5,7 @@ import { changeControl } from "../rules/control.ts";
 import { controlled, mustBeSeat, mustControl } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
+import { usesOfControl } from "../rules/zone-uses.ts";
 
 export const cardControlGive = defineIntent({
   type: "card.control.give",
@@ -15,6 +16,7 @@ export const cardControlGive = defineIntent({
   actor: "seated",
   predict: true,
   permit: (view, { cards, seat }) => mustControl(view, cards) ?? mustBeSeat(view, seat, "seat"),
+  uses: (view, { cards, seat }) => usesOfControl(view, cards, seat),
   reduce: ({ tx, actor, payload: { cards, seat }, random }) => {
     const ids = cards.map((handle) => idOf(tx, handle));
     const refusal = changeControl({ tx, actor, random }, ids, seat);

@@ -9,7 +9,7 @@ import {
   wholeNumber,
   zoneKindSchema,
 } from "../payload.ts";
-import { type Move, moveCards, moveObjection } from "../rules/move-cards.ts";
+import { type Move, moveCards, moveObjection, usesOfMoves } from "../rules/move-cards.ts";
 import { freeZones, isOwnZone, mayTakeFrom, ownZone, zoneOfCard } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
 
@@ -47,6 +47,7 @@ export const cardMove = defineIntent({
   usesChance: ({ moves }) =>
     moves.some(({ card }) => typeof card !== "string" && card.place === "random"),
   permit: (view, { moves }) => moveObjection(view, moves),
+  uses: (view, { moves }) => usesOfMoves(view, moves),
   reduce: ({ tx, actor, payload: { moves }, random }) => moveCards({ tx, actor, random }, moves),
   sample: (view, random) => {
     const handles = movable(view);

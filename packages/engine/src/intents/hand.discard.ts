@@ -8,6 +8,7 @@ import { moveCard } from "../rules/move.ts";
 import { handOf, mustHave, mustHold, mustStayEven, ownZone } from "../rules/permission.ts";
 import { idOf, zoneOfActor } from "../rules/resolve.ts";
 import { atRandom, pickSome } from "../rules/sampling.ts";
+import { usesOfWay } from "../rules/zone-uses.ts";
 
 export const handDiscard = defineIntent({
   type: "hand.discard",
@@ -33,6 +34,7 @@ export const handDiscard = defineIntent({
     mustHave(view, discardKind(view.game)) ??
     mustHold(view, cards) ??
     mustDiscardEvenly(view),
+  uses: (view) => usesOfWay(ownZone(view, "hand"), ownZone(view, discardKind(view.game))),
   reduce: ({ tx, actor, payload: { cards = [], random: count = 0 }, random }) => {
     const hand = tx.state.cardsIn(zoneOfActor(tx, actor, "hand"));
     const ids = count > 0 ? atRandom(random, hand, count) : cards.map((card) => idOf(tx, card));

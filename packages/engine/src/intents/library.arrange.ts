@@ -19,6 +19,7 @@ import {
 } from "../rules/permission.ts";
 import { idOf, libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
+import { usesOfCards } from "../rules/zone-uses.ts";
 
 const MOST_LANES = 8;
 
@@ -46,6 +47,10 @@ export const libraryArrange = defineIntent({
     mustHaveLibrary(view, named) ??
     mustBeFew(lanes.reduce((sum, { cards }) => sum + cards.length, 0)) ??
     lanesObjection(view, lanes, named),
+  uses: (view, { lanes }) =>
+    lanes.flatMap(({ cards, zone }, index) =>
+      usesOfCards(view, { cards, to: ownZone(view, zone), field: `lanes.${index}.cards` }),
+    ),
   reduce: ({ tx, actor, payload: { lanes, ...named }, random }) => {
     const laid = lanes.map(({ cards, zone, place = "top", order = "given", faceDown }) => ({
       kind: zone,

@@ -11,9 +11,11 @@ import {
   libraryKind,
   mustHaveLibrary,
   namedLibraries,
+  ownZone,
 } from "../rules/permission.ts";
 import { idOf, libraryOf } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
+import { usesOfCards } from "../rules/zone-uses.ts";
 
 export const libraryBottom = defineIntent({
   type: "library.bottom",
@@ -33,6 +35,8 @@ export const libraryBottom = defineIntent({
     firstObjection(cards, (handle, field) =>
       handleObjection(view, { handle, toKind: libraryKind(named) }, field),
     ),
+  uses: (view, { cards, ...named }) =>
+    usesOfCards(view, { cards, to: ownZone(view, libraryKind(named)) }),
   reduce: ({ tx, actor, payload, random }) => {
     const { order = "given" } = payload;
     const zone = libraryOf(tx, actor, payload);

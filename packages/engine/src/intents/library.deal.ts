@@ -18,6 +18,7 @@ import {
 import { libraryValue } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 import { takesTurns } from "../rules/turns.ts";
+import { usesOfWay } from "../rules/zone-uses.ts";
 
 export const libraryDeal = defineIntent({
   type: "library.deal",
@@ -49,6 +50,10 @@ export const libraryDeal = defineIntent({
       ? null
       : refuse("over_limit", `At most ${most} cards can be dealt at once`, "count");
   },
+  uses: (view, way) =>
+    dealsOf(view, way).flatMap(({ seat, library, to }) =>
+      usesOfWay(library, to).map((use) => ({ ...use, seat })),
+    ),
   reduce: ({ tx, actor, payload, random }) => {
     const asked = payload.count ?? tx.state.game.openingHand;
     const dealt = dealsOf(actorViewOfState(tx.state, actor), payload).map((deal) => ({

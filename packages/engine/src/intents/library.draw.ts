@@ -3,9 +3,16 @@ import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { libraryField, wholeNumber } from "../payload.ts";
 import { dealCards } from "../rules/deal.ts";
-import { mustHave, mustHaveLibrary, namedLibraries, ownZone } from "../rules/permission.ts";
+import {
+  libraryKind,
+  mustHave,
+  mustHaveLibrary,
+  namedLibraries,
+  ownZone,
+} from "../rules/permission.ts";
 import { libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
+import { usesOfWay } from "../rules/zone-uses.ts";
 
 export const libraryDraw = defineIntent({
   type: "library.draw",
@@ -20,6 +27,8 @@ export const libraryDraw = defineIntent({
   step: "often",
   predict: false,
   permit: (view, payload) => mustHaveLibrary(view, payload) ?? mustHave(view, "hand"),
+  uses: (view, payload) =>
+    usesOfWay(ownZone(view, libraryKind(payload)), ownZone(view, "hand"), "zone"),
   reduce: ({ tx, actor, payload, random }) => {
     const [library, hand] = [libraryOf(tx, actor, payload), zoneOfActor(tx, actor, "hand")];
     const asked = payload.count ?? 1;

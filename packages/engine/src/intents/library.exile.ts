@@ -1,5 +1,5 @@
 import { defineIntent } from "../intent.ts";
-import { mill, millObjection, millPayload, millSample } from "../rules/mill.ts";
+import { mill, millObjection, millPayload, millSample, millUses } from "../rules/mill.ts";
 
 export const libraryExile = defineIntent({
   type: "library.exile",
@@ -10,6 +10,7 @@ export const libraryExile = defineIntent({
   step: "often",
   predict: false,
   permit: (view, payload) => millObjection(view, "exile", payload),
+  uses: (view, payload) => millUses(view, "exile", payload),
   reduce: (context) => mill(context, "exile"),
   sample: (view, random) => millSample(view, "exile", random),
 });

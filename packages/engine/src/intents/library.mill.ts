@@ -1,6 +1,6 @@
 import { discardKind } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
-import { mill, millObjection, millPayload, millSample } from "../rules/mill.ts";
+import { mill, millObjection, millPayload, millSample, millUses } from "../rules/mill.ts";
 
 export const libraryMill = defineIntent({
   type: "library.mill",
@@ -12,6 +12,7 @@ export const libraryMill = defineIntent({
   step: "often",
   predict: false,
   permit: (view, payload) => millObjection(view, discardKind(view.game), payload),
+  uses: (view, payload) => millUses(view, discardKind(view.game), payload),
   reduce: (context) => mill(context, discardKind(context.tx.state.game)),
   sample: (view, random) => millSample(view, discardKind(view.game), random),
 });

@@ -4,9 +4,16 @@ import { defineIntent } from "../intent.ts";
 import { libraryField } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { openAnew, sendHomeShuffled } from "../rules/gather.ts";
-import { mustHave, mustHaveLibrary, namedLibraries, ownZone } from "../rules/permission.ts";
+import {
+  libraryKind,
+  mustHave,
+  mustHaveLibrary,
+  namedLibraries,
+  ownZone,
+} from "../rules/permission.ts";
 import { libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
+import { usesOfWay } from "../rules/zone-uses.ts";
 
 export const libraryRefill = defineIntent({
   type: "library.refill",
@@ -27,6 +34,8 @@ export const libraryRefill = defineIntent({
       ? null
       : refuse("not_here", "There are no cards to shuffle into the library");
   },
+  uses: (view, payload) =>
+    usesOfWay(ownZone(view, discardKind(view.game)), ownZone(view, libraryKind(payload))),
   reduce: ({ tx, actor, payload, random }) => {
     const library = libraryOf(tx, actor, payload);
     const from = discardKind(tx.state.game);

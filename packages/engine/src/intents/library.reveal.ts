@@ -7,6 +7,7 @@ import { mustBeSeats, mustHaveLibrary, namedLibraries } from "../rules/permissio
 import { libraryOf, libraryValue } from "../rules/resolve.ts";
 import { audienceOf, sampleViewers, showTo } from "../rules/reveal.ts";
 import { pick } from "../rules/sampling.ts";
+import { useOfLook } from "../rules/zone-uses.ts";
 
 export const libraryReveal = defineIntent({
   type: "library.reveal",
@@ -23,6 +24,7 @@ export const libraryReveal = defineIntent({
   step: "often",
   predict: false,
   permit: (view, { to, ...named }) => mustHaveLibrary(view, named) ?? mustBeSeats(view, to),
+  uses: (view, payload) => useOfLook(view, payload),
   reduce: ({ tx, actor, payload: { count = 1, from = "top", to, ...named }, random }) => {
     const ids = cardsAtEnd(tx, libraryOf(tx, actor, named), { from, count });
     if (from === "top") ids.reverse();

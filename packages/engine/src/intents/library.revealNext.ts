@@ -6,6 +6,7 @@ import { libraryOf, libraryValue } from "../rules/resolve.ts";
 import { audienceOf, both, isShownTo, sampleViewers, showTo } from "../rules/reveal.ts";
 import { pick } from "../rules/sampling.ts";
 import { revealTop } from "../rules/tops.ts";
+import { useOfLook } from "../rules/zone-uses.ts";
 
 export const libraryRevealNext = defineIntent({
   type: "library.revealNext",
@@ -16,6 +17,7 @@ export const libraryRevealNext = defineIntent({
   actor: "seated",
   predict: false,
   permit: (view, { to = "all", ...named }) => mustHaveLibrary(view, named) ?? mustBeSeats(view, to),
+  uses: (view, payload) => useOfLook(view, payload),
   reduce: ({ tx, actor, payload: { to = "all", ...named }, random }) => {
     const shownTo = audienceOf(to);
     const library = libraryOf(tx, actor, named);

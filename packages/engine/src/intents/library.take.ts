@@ -30,6 +30,7 @@ import { idOf, libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts"
 import { audienceOf, sampleViewers, showTo, type To } from "../rules/reveal.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
+import { usesOfCards } from "../rules/zone-uses.ts";
 
 export const libraryTake = defineIntent({
   type: "library.take",
@@ -53,6 +54,7 @@ export const libraryTake = defineIntent({
     (ownZone(view, zone) ? mustBeSeats(view, to) : noSuchZone(zone, "zone")) ??
     takeObjection(view, { seat, to, zone: from }) ??
     mustSeeInLibrary(view, cards, zoneFor(view.game, libraryKind({ zone: from }), seat)),
+  uses: (view, { cards, zone = "hand" }) => usesOfCards(view, { cards, to: ownZone(view, zone) }),
   reduce: ({ tx, actor, payload, random }) => {
     const { zone = "hand", to = "none", shuffle = false, seat = actor, from } = payload;
     const mover = { tx, actor, random };

@@ -6,6 +6,7 @@ import { libraryOf, libraryValue } from "../rules/resolve.ts";
 import { audienceOf, sampleViewers } from "../rules/reveal.ts";
 import { pick } from "../rules/sampling.ts";
 import { setTopReveal } from "../rules/tops.ts";
+import { useOfLook } from "../rules/zone-uses.ts";
 
 export const libraryTopRevealSet = defineIntent({
   type: "library.topReveal.set",
@@ -16,6 +17,7 @@ export const libraryTopRevealSet = defineIntent({
   actor: "seated",
   predict: false,
   permit: (view, { to, ...named }) => mustHaveLibrary(view, named) ?? mustBeSeats(view, to),
+  uses: (view, payload) => useOfLook(view, payload),
   reduce: ({ tx, actor, payload: { to, ...named }, random }) => {
     setTopReveal({ tx, random }, libraryOf(tx, actor, named), audienceOf(to));
     tx.log({ ...libraryValue(named), to: to === "none" ? to : audienceOf(to) });

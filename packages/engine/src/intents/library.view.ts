@@ -6,6 +6,7 @@ import { openLook } from "../rules/looks.ts";
 import { mustHaveLibrary, namedLibraries } from "../rules/permission.ts";
 import { libraryOf, libraryValue } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
+import { useOfLook } from "../rules/zone-uses.ts";
 
 export const libraryView = defineIntent({
   type: "library.view",
@@ -20,6 +21,7 @@ export const libraryView = defineIntent({
   actor: "seated",
   predict: false,
   permit: (view, payload) => mustHaveLibrary(view, payload),
+  uses: (view, payload) => useOfLook(view, payload),
   reduce: ({ tx, actor, payload: { at = "all", count = 1, ...named }, random }) => {
     const library = libraryOf(tx, actor, named);
     const seen = openLook({ tx, random }, library, { seat: actor, at, count });

@@ -7,6 +7,7 @@ import { refuse } from "../result.ts";
 import { playZone } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
 import { createTokens, noRoomFor } from "../rules/tokens.ts";
+import { useOfTokens } from "../rules/zone-uses.ts";
 import { seal } from "../secret.ts";
 
 const NAMES = ["Goblin", "Treasure", "Soldier"];
@@ -55,6 +56,7 @@ export const tokenCreate = defineIntent({
   predict: false,
   permit: (view) =>
     playZone(view) ? null : refuse("not_in_this_game", "You have no battlefield in this game"),
+  uses: useOfTokens,
   reduce: ({ tx, actor, payload, random }) => {
     const { position, also = [], ...first } = payload;
     const zone = zoneFor(tx.state.game, battlefieldKind(tx.state.game) ?? "", actor);

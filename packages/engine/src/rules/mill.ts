@@ -1,14 +1,15 @@
 import * as z from "zod/mini";
 import { allowsFaceDown, zoneKind } from "../games/game.ts";
-import type { ActorView, IntentContext } from "../intent.ts";
+import type { ActorView, IntentContext, ZoneUse } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { libraryField, wholeNumber } from "../payload.ts";
 import type { Random } from "../random.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { dealCards } from "./deal.ts";
-import { mustHave, mustHaveLibrary, namedLibraries } from "./permission.ts";
+import { libraryKind, mustHave, mustHaveLibrary, namedLibraries, ownZone } from "./permission.ts";
 import { libraryOf, libraryValue, zoneOfActor } from "./resolve.ts";
 import { pick } from "./sampling.ts";
+import { usesOfWay } from "./zone-uses.ts";
 
 // Mill and exile from a library: the same move to two different zones.
 
@@ -31,6 +32,9 @@ export const millObjection = (
   if (missing) return missing;
   return mayLieFaceDown(view, kind, faceDown);
 };
+
+export const millUses = (view: ActorView, kind: string, named: MillPayload): readonly ZoneUse[] =>
+  usesOfWay(ownZone(view, libraryKind(named)), ownZone(view, kind));
 
 /** Refuses to put cards face down in a zone that doesn't allow it: they would be shown face up. */
 export const mayLieFaceDown = (

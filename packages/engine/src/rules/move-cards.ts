@@ -1,6 +1,6 @@
-import { type ZoneDefinition, zoneFor, zoneKind } from "../games/game.ts";
+import { homeOf, type ZoneDefinition, zoneFor, zoneKind } from "../games/game.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
-import type { ActorView } from "../intent.ts";
+import type { ActorView, ZoneUse } from "../intent.ts";
 import type { Position } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
@@ -21,6 +21,7 @@ import {
 } from "./permission.ts";
 import { shifted, snap } from "./place.ts";
 import { idOf } from "./resolve.ts";
+import { usesOfWay } from "./zone-uses.ts";
 
 /** A card of a group that is dropped together, and the position where it was dropped. */
 interface WantedSpot {
@@ -217,10 +218,33 @@ const wayOf = (view: ActorView, { card, to }: Move): KnownWay | null => {
   const source = typeof card === "string" ? view.card(card) : placed(view, card);
   const zone = zoneFor(view.game, to.zone, to.seat ?? view.seat);
   if (!definition || !source || !zone) return null;
-  const { owner } = source;
-  const goesHome = definition.owner !== "table" && owner !== null && definition.layout !== "free";
-  const target = goesHome ? (zoneFor(view.game, to.zone, owner) ?? zone) : zone;
+  const target = homeOf(view.game, definition, { owner: source.owner, zone });
   return { from: source.zone, to: target, definition, token: source.token ?? false };
+};
+
+/** What moves use of zones: each takes a card from one and puts it into another, as far as the actor knows them. */
+export const usesOfMoves = (view: ActorView, moves: readonly Move[]): readonly ZoneUse[] =>
+  moves.flatMap(({ card, to }, index) => {
+    const from = typeof card === "string" ? view.card(card)?.zone : zoneNamed(view, card);
+    const zone = zoneNamed(view, to);
+    const definition = zoneKind(view.game, to.zone);
+    if (!from || !zone || !definition) return [];
+    const targets = ownersOf(view, card, from).map((owner) =>
+      homeOf(view.game, definition, { owner, zone }),
+    );
+    return [...new Set(targets)].flatMap((target) => usesOfWay(from, target, `moves.${index}`));
+  });
+
+const zoneNamed = (
+  view: ActorView,
+  { zone, seat = view.seat }: { readonly zone: string; readonly seat?: SeatId },
+): ZoneId | null => zoneFor(view.game, zone, seat);
+
+/** Who may own a card as far as the actor knows: of one that is named by its place, whose cards can lie there. */
+const ownersOf = (view: ActorView, card: Source, from: ZoneId): readonly (SeatId | null)[] => {
+  if (typeof card === "string") return [view.card(card)?.owner ?? null];
+  const seen = view.cardsIn(from).map((handle) => view.card(handle)?.owner ?? null);
+  return [...new Set([null, view.zone(from)?.seat ?? null, ...seen])];
 };
 
 /** What is needed of a card that is named by its place: its zone, and its owner unless the zone is shared. */

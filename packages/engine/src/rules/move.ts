@@ -1,4 +1,4 @@
-import { allowsFaceDown, isShownToSome, type ZoneDefinition, zoneFor } from "../games/game.ts";
+import { allowsFaceDown, homeOf, isShownToSome, type ZoneDefinition } from "../games/game.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import { NO_MARKS } from "../marks.ts";
 import type { Random } from "../random.ts";
@@ -54,17 +54,11 @@ const CENTRE: Position = { x: 0.5, y: 0.5 };
 
 const isOnTable = (card: TableCard | HiddenCard): card is TableCard => "faceDown" in card;
 
-/**
- * The zone where a card ends when it is sent to `zone`: a card with an owner can lie on any battlefield, but in no
- * other seat's zones ([P2], [P3], [P4]).
- */
+/** The zone where a card ends when it is sent to `zone`; see `homeOf`. */
 export const homeward = (tx: Transaction, id: CardId, zone: ZoneId): ZoneId => {
   const target = tx.state.zone(zone);
   const owner = tx.state.card(id)?.owner ?? null;
-  if (!target || owner === null) return zone;
-  const { kind, owner: whose, layout } = target.definition;
-  if (whose === "table" || layout === "free") return zone;
-  return zoneFor(tx.state.game, kind, owner) ?? zone;
+  return target ? homeOf(tx.state.game, target.definition, { owner, zone }) : zone;
 };
 
 /**

@@ -15,6 +15,8 @@ export const gameFaults: Readonly<Record<GameFault, string>> = {
   missing: "fehlt",
   nobody_to_see:
     "eine Zone des Tisches kann nicht privat sein, nur Plätze und Teams haben Zonen fürs Team, und Zonen mit freier Anordnung müssen öffentlich sein",
+  zone_users:
+    "„owner“ gibt es nur bei Zonen eines Platzes, „team“ nur bei Zonen eines Platzes oder Teams, und „look“ nur bei Zonen, die niemand sieht",
   teams_alike: "hat zwei Teams mit derselben id",
   team_seats: "muss jeden Platz des Spiels in genau einem Team haben",
   zones_alike: "hat zwei Zonen derselben Art",

@@ -1,0 +1,218 @@
+import { expect, test } from "vitest";
+import { deep } from "../../../scripts/deep.ts";
+import { actorViewOfState } from "../src/actor-view.ts";
+import { teamOf, type ZoneUser, zoneFor } from "../src/games/game.ts";
+import { type SeatId, seatId, teamOfZone, type ZoneId } from "../src/ids.ts";
+import { intentDefinitionOf } from "../src/intents/index.ts";
+import { intentRefusal } from "../src/permit.ts";
+import type { TableState } from "../src/state.ts";
+import { LOCKS } from "../testkit/games.ts";
+import { GeneratedGame, type Played } from "../testkit/generated-game.ts";
+import { ANNA, BEN, CHLOE, Table } from "../testkit/table.ts";
+
+const GAMES_TO_PLAY = deep(120, 3_000);
+const INTENTS_PER_GAME = 60;
+
+const locks = (): Table => new Table(LOCKS, 1).seat(ANNA).seat(BEN).seat(CHLOE);
+
+const moved = (cards: readonly string[], zone: string, seat?: SeatId) => ({
+  moves: cards.map((card) => ({ card, to: { zone, ...(seat ? { seat } : {}) } })),
+});
+
+/** Anna holds two cards. */
+const holding = (): { readonly table: Table; readonly cards: readonly string[] } => {
+  const table = locks();
+  table.do(ANNA, "library.draw", { count: 2 });
+  return { table, cards: table.hand(ANNA) };
+};
+
+test("[ZU1] a zone names who puts cards in: the seat's team, its seat, or nobody by hand", () => {
+  const { table, cards } = holding();
+  const why = (payload: object) => table.why(ANNA, "card.move", payload);
+  expect(why(moved(cards, "fate"))).toBe("may_not_put moves.0");
+  expect(why(moved(cards, "stash", BEN))).toBe("may_not_put moves.0");
+  expect(why(moved(cards, "hand", BEN))).toBe("may_not_put moves.0");
+  expect(table.refused(ANNA, "card.move", moved(cards, "fate")).message).toBe(
+    "Only the game itself may put cards into “fate”",
+  );
+  expect(table.refused(ANNA, "card.move", moved(cards, "stash", BEN)).message).toBe(
+    "Only its player may put cards into “stash”",
+  );
+  // Chloe plays with Anna.
+  table.do(ANNA, "card.move", moved(cards, "hand", CHLOE) as never);
+  expect(table.hand(CHLOE)).toHaveLength(2);
+});
+
+test("[ZU1] it names who takes them out, and cards move within it as before", () => {
+  const { table, cards } = holding();
+  table.do(ANNA, "card.move", moved(cards, "wall") as never);
+  const why = (type: string, payload: object) => table.why(ANNA, type, payload);
+  expect(why("card.move", moved(cards, "hand"))).toBe("may_not_take moves.0");
+  expect(why("library.bottom", { cards })).toBe("may_not_take cards.0");
+  const [first = ""] = cards;
+  const within = { card: first, to: { zone: "wall", index: 0 } };
+  table.do(ANNA, "card.move", { moves: [within] } as never);
+  expect(why("library.draw", { zone: "fate" })).toBe("may_not_take zone");
+});
+
+test("[ZU1] it names who looks into a library, shows its cards, and is let in", () => {
+  const table = locks();
+  const why = (type: string, payload: object) => table.why(ANNA, type, payload);
+  for (const [type, payload] of [
+    ["library.view", {}],
+    ["library.reveal", { to: "all", count: 1 }],
+    ["library.revealNext", {}],
+    ["library.topReveal.set", { to: "all" }],
+  ] as const) {
+    expect(why(type, { ...payload, zone: "fate" }), type).toBe("may_not_look");
+  }
+  expect(why("access.request", { seat: BEN, zone: "stash" })).toBe("may_not_look zone");
+  expect(why("access.grant", { seat: BEN, zone: "stash" })).toBe("may_not_look zone");
+  table.do(ANNA, "library.view", { zone: "stash" });
+  table.do(ANNA, "library.view", { zone: "vault" });
+});
+
+test("[ZU1] control of a card, tokens and an attachment go where their seat may put cards", () => {
+  const { table, cards } = holding();
+  table.do(ANNA, "card.move", moved(cards, "battlefield") as never);
+  const [first = ""] = cards;
+  expect(table.why(ANNA, "card.control.give", { cards: [first], seat: BEN })).toBe(
+    "may_not_put cards.0",
+  );
+  table.do(ANNA, "card.control.give", { cards: [first], seat: CHLOE } as never);
+  table.do(BEN, "token.create", { name: "Goblin" });
+  const [goblin = ""] = table.handles(BEN, "battlefield", BEN);
+  expect(table.why(CHLOE, "card.attach", { cards: [first], to: goblin })).toBe(
+    "may_not_put cards.0",
+  );
+});
+
+test("[ZU2] what a game does itself is not bound: its actions", () => {
+  const { table, cards } = holding();
+  expect(table.truth("fate", ANNA)).toHaveLength(6);
+  table.do(ANNA, "game.action", { action: "omen" });
+  expect(table.truth("fate", ANNA)).toHaveLength(5);
+  table.do(ANNA, "card.move", moved(cards, "wall") as never);
+  table.do(ANNA, "game.action", { action: "quarry" });
+  expect(table.truth("wall", ANNA)).toEqual([]);
+  expect(table.truth("discard", ANNA)).toHaveLength(2);
+});
+
+test("[ZU2] an action still can't do what the rules of the table forbid", () => {
+  const thief = {
+    ...LOCKS,
+    actions: [
+      {
+        id: "steal",
+        name: "Steal",
+        ask: [],
+        steps: [
+          {
+            intent: "card.move",
+            payload: {
+              moves: [{ card: { zone: "hand", seat: 2, place: "top" }, to: { zone: "hand" } }],
+            },
+          },
+        ],
+      },
+    ],
+  };
+  const table = new Table(thief, 1).seat(ANNA).seat(BEN);
+  table.do(BEN, "library.draw", {});
+  expect(table.why(ANNA, "game.action", { action: "steal" })).toBe("not_yours action");
+});
+
+test("[ZU1] in a deal each seat takes its own cards", () => {
+  const table = locks();
+  const why = (payload: object) => table.why(ANNA, "library.deal", { count: 1, ...payload });
+  table.do(ANNA, "library.deal", { count: 1, to: "stash" } as never);
+  expect([ANNA, BEN, CHLOE].map((seat) => table.truth("stash", seat).length)).toEqual([1, 1, 1]);
+  expect(why({ to: "fate" })).toBe("may_not_put");
+  expect(why({ zone: "fate" })).toBe("may_not_take");
+});
+
+/** The intents in which the game itself moves cards. */
+const OF_THE_GAME: ReadonlySet<string> = new Set([
+  "game.action",
+  "game.next",
+  "hand.mulligan",
+  "room.restore",
+  "seat.clear",
+  "seat.kick",
+  "seat.leave",
+  "seat.reset",
+  "undo.answer",
+  "undo.redo",
+  "undo.take",
+]);
+
+const isAllowed = (users: ZoneUser = "everyone", zone: ZoneId, actor: SeatId): boolean => {
+  if (users === "everyone") return true;
+  const [, holder = ""] = zone.split(":");
+  if (holder === String(actor)) return users !== "nobody";
+  const theirs = holder.startsWith("t") ? teamOfZone(zone) : teamOf(LOCKS, seatId(Number(holder)));
+  return users === "team" && theirs === teamOf(LOCKS, actor);
+};
+
+/** What an intent did by hand that the zones' definitions don't let its seat do. */
+const trespasses = ({ actor: sender, intent, result }: Played, state: TableState): string[] => {
+  const { type } = intent.definition;
+  if (!result.ok || OF_THE_GAME.has(type)) return [];
+  return result.value.writes.flatMap((write) => {
+    if (write.table === "zones") {
+      const looks = write.after?.looks ?? [];
+      const { look } = state.zone(write.key)?.definition ?? {};
+      const bad = looks.filter(({ seat }) => !isAllowed(look, write.key, seat));
+      return bad.map(({ seat }) => `${type}: seat ${seat} looks into ${write.key}`);
+    }
+    if (write.table !== "cards" && write.table !== "hidden") return [];
+    const row = (when: "before" | "after") => write[when]?.zone;
+    return [["take", row("before")] as const, ["put", row("after")] as const].flatMap(
+      ([does, zone]) => {
+        const other =
+          does === "take" ? nowIn(state, write.key) : before(write, result.value.writes);
+        if (!zone || zone === other) return [];
+        const users = state.zone(zone)?.definition[does];
+        // In a deal each seat takes its own.
+        const actors = type === "library.deal" ? [ANNA, BEN, CHLOE] : [sender];
+        const isFine = actors.some((actor) => isAllowed(users, zone, actor));
+        return isFine ? [] : [`${type}: ${does} ${zone} by ${sender}`];
+      },
+    );
+  });
+};
+
+const nowIn = (state: TableState, key: unknown): ZoneId | undefined =>
+  state.card(key as never)?.zone;
+
+const before = (
+  { key }: { readonly key: unknown },
+  writes: readonly { table: string; key: unknown; before?: unknown }[],
+): unknown =>
+  writes.flatMap((write) =>
+    (write.table === "cards" || write.table === "hidden") && write.key === key && write.before
+      ? [(write.before as { zone: ZoneId }).zone]
+      : [],
+  )[0];
+
+test("[ZU1] in generated games no card is put, taken or looked at but by whom its zone names", () => {
+  let refused = 0;
+  for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
+    const game = new GeneratedGame({ seed, games: [LOCKS], seats: 3 });
+    for (const played of game.evening(INTENTS_PER_GAME)) {
+      expect(trespasses(played, game.state), `seed ${seed}`).toEqual([]);
+      const { result } = played;
+      if (!result.ok && result.code.startsWith("may_not_")) refused += 1;
+    }
+  }
+  expect(refused).toBeGreaterThan(GAMES_TO_PLAY);
+});
+
+test("[ZU1] [I5] the same answer comes of a client's own view", () => {
+  const { table, cards } = holding();
+  const definition = intentDefinitionOf("card.move");
+  if (!definition) throw new Error("There is no move");
+  const intent = { definition, payload: moved(cards, "fate") };
+  expect(intentRefusal(actorViewOfState(table.state, ANNA), intent)?.code).toBe("may_not_put");
+  expect(zoneFor(LOCKS, "fate", ANNA)).not.toBeNull();
+});

@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { applyChange, type Change, mergeChanges, revertChange } from "../src/change.ts";
 import type { Game } from "../src/games/game.ts";
+import { gameFileSchema, gameFrom } from "../src/games/schema.ts";
+import { parseErrorOf } from "../src/parse.ts";
 import { seededRandom } from "../src/random.ts";
 import { copy, dump } from "../testkit/dump.ts";
-import { drawnGame } from "../testkit/generated-definition.ts";
+import { drawnGame, spoiltFile } from "../testkit/generated-definition.ts";
 import { GeneratedGame } from "../testkit/generated-game.ts";
 import { findLeak } from "../testkit/interference.ts";
 import { FollowedViews, ReplayedJournal, stateFaults } from "../testkit/invariants.ts";
@@ -12,6 +14,7 @@ import { FollowedViews, ReplayedJournal, stateFaults } from "../testkit/invarian
 /** In the long run a million intents: each definition's 400 are followed, and 600 more are played on two tables. */
 const DEFINITIONS = deep(60, 1_000);
 const FOLLOWED = deep(30, 400);
+const SPOILT = deep(600, 100_000);
 const COMPARED = deep(30, 300);
 /** Changes that one tick may hold here. */
 const LONGEST_TICK = 6;
@@ -52,4 +55,23 @@ test("[VI6] over generated definitions no viewer can tell two tables apart that 
     const leak = findLeak({ seeds: [seed, seed + 1], intents: COMPARED, games: [definition] });
     expect(leak, `definition ${seed}`).toBeNull();
   }
+});
+
+test("[G2] a spoilt file is refused at a field with a sentence, or it is a game that can be played", () => {
+  let refused = 0;
+  for (let seed = 1; seed <= SPOILT; seed += 1) {
+    const checked = gameFileSchema.safeParse(spoiltFile(seed));
+    if (checked.success) {
+      const game = new GeneratedGame({ seed, games: [gameFrom(checked.data)] });
+      for (const _ of game.evening(5));
+      expect(stateFaults(game.state), `file ${seed}`).toEqual([]);
+      continue;
+    }
+    refused += 1;
+    const { field, message } = parseErrorOf(checked.error);
+    expect(field, `file ${seed}: ${message}`).toMatch(/./);
+    expect(message, `file ${seed}: ${field}`).not.toMatch(/invalid|undefined|NaN|\[object/i);
+  }
+  expect(refused).toBeGreaterThan(SPOILT / 4);
+  expect(refused).toBeLessThan(SPOILT);
 });

@@ -148,6 +148,17 @@ test("[M9] a deck deals to an empty zone before the first turn only, and not aft
   expect(table.why(ANNA, "library.deal", { count: 3, to: "exile" })).toBe("not_here");
 });
 
+test("[M9] nobody turns up cards of another's own library", () => {
+  const table = game("magic").seat(ANNA, "Anna", { library: 9 }).seat(BEN, "Ben", { library: 9 });
+  const why = (payload: object) => table.why(ANNA, "library.deal", { count: 1, ...payload });
+  expect(why({ to: "exile" })).toBe("not_yours to");
+  expect(why({ to: "battlefield" })).toBe("not_yours to");
+  const alone = game("magic").seat(ANNA, "Anna", { library: 9 });
+  const top = alone.truth("library", ANNA).at(-1);
+  alone.do(ANNA, "library.deal", { count: 1, to: "exile" });
+  expect(alone.names("public", "exile", ANNA)).toEqual([top]);
+});
+
 test("refuses a zone that the game doesn't have, the library itself, and backs where there are none", () => {
   const table = three();
   const why = (payload: object) => table.why(ANNA, "library.deal", { count: 1, ...payload });

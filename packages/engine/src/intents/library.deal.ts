@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { actorViewOfState } from "../actor-view.ts";
-import { zoneFor, zoneKind } from "../games/game.ts";
+import { teamOf, zoneFor, zoneKind } from "../games/game.ts";
 import { type CardId, ownerOfZone, type SeatId, type ZoneId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
@@ -43,10 +43,13 @@ export const libraryDeal = defineIntent({
     if (to === libraryKind(way)) return refuse("not_here", "Those cards already lie there", "to");
     const turned = mayLieFaceDown(view, to, faceDown);
     if (turned) return turned;
-    const deals = dealsOf(view, way).length;
-    if (deals === 0) return refuse("not_here", "There are no players to deal to");
+    const deals = dealsOf(view, way);
+    if (deals.length === 0) return refuse("not_here", "There are no players to deal to");
+    if (deals.some(({ library }) => isOthers(view, library)) && showsToOthers(view, way)) {
+      return refuse("not_yours", "Only their player can turn those cards up", "to");
+    }
     const most = TABLE_LIMITS.cardsPerIntent;
-    return count * deals <= most
+    return count * deals.length <= most
       ? null
       : refuse("over_limit", `At most ${most} cards can be dealt at once`, "count");
   },
@@ -79,7 +82,11 @@ export const libraryDeal = defineIntent({
     if (!named) return null;
     const to = random.int(3) === 0 ? pick(random, view.game.zones)?.kind : undefined;
     const way = { ...named, ...(to === undefined ? {} : { to }) };
-    if (dealsOf(view, way).length === 0 || to === libraryKind(named)) return null;
+    const deals = dealsOf(view, way);
+    if (deals.length === 0 || to === libraryKind(named)) return null;
+    if (deals.some(({ library }) => isOthers(view, library)) && showsToOthers(view, way)) {
+      return null;
+    }
     return {
       count: 1 + random.int(3),
       ...way,
@@ -128,6 +135,21 @@ const dealTo = (view: ActorView, seat: SeatId, way: Way): Dealt | null => {
   if (!isShared && (view.table.turn !== null || countOf(view, to) > 0)) return null;
   const ofTable = ownerOfZone(to) === null;
   return { seat, library, to, faceDown, ...(ofTable ? { controller: null } : {}) };
+};
+
+/** Whether a library is another seat's, or that of a team that the actor isn't in. */
+const isOthers = ({ game, seat }: ActorView, library: ZoneId): boolean => {
+  const owner = ownerOfZone(library);
+  const team = teamOf(game, seat);
+  return owner !== null && owner !== seat && owner !== (team === null ? null : `t${team}`);
+};
+
+/** Whether cards that are dealt to a zone other than the hand are shown to more than the seat that gets them. */
+const showsToOthers = ({ game }: ActorView, { to = "hand", faceDown }: Way): boolean => {
+  const visibility = zoneKind(game, to)?.visibility;
+  if (to === "hand") return false;
+  if (visibility === "public") return faceDown !== true;
+  return visibility === "team" || visibility === "others";
 };
 
 const countOf = (view: ActorView, zone: ZoneId): number =>

@@ -12,6 +12,8 @@ export const GAME_FAULTS = {
     "the table has no private zones, only a seat or a team has one that a team sees, and a zone with free layout must be public",
   zone_users:
     "“owner” needs a zone of a seat, “team” one of a seat or a team, and only a zone that nobody sees has “look”",
+  zone_entry:
+    "counters need a public zone, marks and tapped one with free layout, and face one where cards may lie face down",
   teams_alike: "has two teams with the same id",
   team_seats: "must have each of the game's seats in one team, and in no more",
   zones_alike: "has two zones of the same kind",

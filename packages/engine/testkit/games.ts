@@ -117,7 +117,7 @@ export const SIDES: Game = {
   supply: { kind: "decks" },
 };
 
-/** A game that says of its zones who may use them by hand. */
+/** A game that says of its zones who may use them by hand, and what becomes of the cards that enter them. */
 export const LOCKS: Game = {
   id: "locks",
   name: "Locks",
@@ -148,14 +148,30 @@ export const LOCKS: Game = {
     }),
     zone({ kind: "vault", owner: "team", visibility: "nobody", layout: "pile", look: "team" }),
     zone({ kind: "hand", owner: "seat", visibility: "owner", layout: "row", put: "team" }),
-    zone({ kind: "battlefield", owner: "seat", visibility: "public", layout: "free", put: "team" }),
-    zone({ kind: "wall", owner: "seat", visibility: "public", layout: "row", take: "nobody" }),
+    zone({
+      kind: "battlefield",
+      owner: "seat",
+      visibility: "public",
+      layout: "free",
+      put: "team",
+      enter: { counters: "lose", marks: "lose", tapped: true },
+    }),
+    zone({
+      kind: "wall",
+      owner: "seat",
+      visibility: "public",
+      layout: "row",
+      faceDown: true,
+      take: "nobody",
+      enter: { counters: "keep", face: "down" },
+    }),
     zone({
       kind: "discard",
       owner: "table",
       visibility: "public",
       layout: "pile",
       put: "everyone",
+      enter: { counters: "keep" },
     }),
   ],
   supply: {

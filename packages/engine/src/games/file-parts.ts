@@ -51,6 +51,16 @@ export const countedFacesSchema = listOf(
   z.strictObject({ face: z.strictObject({ name: cardName, ...print }), count: copies }),
 );
 
+const keepOrLose = z.optional(z.enum(["keep", "lose"]));
+
+/** What happens to a card that enters a zone. */
+const entrySchema = z.strictObject({
+  counters: keepOrLose,
+  marks: keepOrLose,
+  face: z.optional(z.enum(["up", "down"])),
+  tapped: z.optional(z.boolean()),
+});
+
 const zoneUserSchema = z.enum(["everyone", "owner", "team", "nobody"]);
 
 export const zoneSchema = z.strictObject({
@@ -64,6 +74,7 @@ export const zoneSchema = z.strictObject({
   put: z.optional(zoneUserSchema),
   take: z.optional(zoneUserSchema),
   look: z.optional(zoneUserSchema),
+  enter: z.optional(entrySchema),
 });
 
 /** A zone with nothing left out that has a default. */

@@ -24,6 +24,18 @@ export type ZoneLayout = "free" | "pile" | "row";
  */
 export type ZoneUser = "everyone" | "owner" | "team" | "nobody";
 
+/** What happens to a card that enters a public zone, where it isn't as the rules of the table have it ([EN1]). */
+export interface ZoneEntry {
+  /** `keep`: wherever it comes from. By the rules they stay between battlefields and are lost elsewhere. */
+  readonly counters?: "keep" | "lose" | undefined;
+  /** `lose`: also between battlefields. */
+  readonly marks?: "keep" | "lose" | undefined;
+  /** How it lies unless the move says otherwise. */
+  readonly face?: "up" | "down" | undefined;
+  /** Whether it is tapped on a battlefield; by the rules it stays as it was between battlefields. */
+  readonly tapped?: boolean | undefined;
+}
+
 export interface ZoneDefinition {
   readonly kind: string;
   readonly name: string;
@@ -39,6 +51,7 @@ export interface ZoneDefinition {
   readonly put?: ZoneUser;
   readonly take?: ZoneUser;
   readonly look?: ZoneUser;
+  readonly enter?: ZoneEntry;
 }
 
 export interface CounterDefinition {
@@ -252,6 +265,10 @@ export const discardKind = ({ discard }: Game): string => discard ?? "discard";
 /** Whether cards may lie face down in a zone ([M3]). */
 export const allowsFaceDown = ({ layout, faceDown }: ZoneDefinition): boolean =>
   layout === "free" || faceDown === true;
+
+/** Whether a card lies face down that enters a zone with such an entry, where the move doesn't say; else as usual. */
+export const entersFaceDown = ({ face }: ZoneEntry, usually: boolean): boolean =>
+  face === undefined ? usually : face === "down";
 
 /** The kind of the battlefield: the zone with a free layout. */
 export const battlefieldKind = (game: Game): string | undefined =>

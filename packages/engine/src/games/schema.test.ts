@@ -70,6 +70,21 @@ test.each([
     { zones: [...file.zones, { kind: "row", look: "nobody" }] },
     /^zones\.3: .*“look”/,
   ],
+  [
+    "counters that are kept where nobody sees them",
+    zone({ enter: { counters: "keep" } }),
+    /^zones\.0\.enter: /,
+  ],
+  [
+    "a row whose cards enter tapped",
+    { zones: [...file.zones, { kind: "row", enter: { tapped: true } }] },
+    /^zones\.3\.enter: /,
+  ],
+  [
+    "a row whose cards enter face down and may not lie so",
+    { zones: [...file.zones, { kind: "row", enter: { face: "down" } }] },
+    /^zones\.3\.enter: /,
+  ],
   ["a hidden free zone", zone({ layout: "free" }), /^zones\.0\.visibility: /],
   ["a sideboard in sight", { zones: [...file.zones, zoned("sideboard", "public")] }, /^zones: /],
   [

@@ -46,6 +46,7 @@ import type {
   ZoneDefinition,
 } from "./game.ts";
 import { seatsIn, testsSchema } from "./tests.ts";
+import { canEnter, hasUsers } from "./zone-checks.ts";
 
 // The file format of a game definition, for rooms whose game is not built in. It holds no code, and nothing is fetched
 // from the one address that it may hold.
@@ -60,13 +61,6 @@ const NEEDS: Partial<Record<ZoneDefinition["visibility"], readonly ZoneDefinitio
 
 const fits = ({ owner, visibility, layout }: ZoneDefinition) =>
   (NEEDS[visibility]?.includes(owner) ?? true) && (layout !== "free" || visibility === "public");
-
-/** Whether there is a seat or a team that a zone's users can be, and something to look into. */
-const hasUsers = ({ owner, visibility, put, take, look }: ZoneDefinition): boolean =>
-  [put, take, look].every(
-    (users) => (users !== "owner" && users !== "team") || NEEDS[users]?.includes(owner),
-  ) &&
-  (look === undefined || visibility === "nobody");
 
 /**
  * Zone kinds that intents know by name, with the visibilities that they allow. With another visibility the intents
@@ -118,6 +112,10 @@ const fields = z.strictObject({
             path: ["visibility"],
           }),
           z.refine((zone) => hasUsers(completeZone(zone)), GAME_FAULTS.zone_users),
+          z.refine((zone) => canEnter(completeZone(zone)), {
+            message: GAME_FAULTS.zone_entry,
+            path: ["enter"],
+          }),
         ),
       )
       .check(

@@ -17,7 +17,7 @@ import {
   noSuchZone,
   ownZone,
 } from "../rules/permission.ts";
-import { idOf, libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
+import { idOf, libraryOf, libraryValue, lieFaceDown, zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 import { usesOfCards } from "../rules/zone-uses.ts";
 
@@ -63,8 +63,9 @@ export const libraryArrange = defineIntent({
     for (const [index, { kind, ...each }] of laid.entries()) {
       const refusal = layLane({ tx, actor, random }, each);
       if (refusal) return { ...refusal, field: `lanes.${index}.zone` };
-      const { place, order, faceDown = false } = each;
-      tx.log({ ...libraryValue(named), to: kind, place, order, faceDown }, each.cards);
+      const { place, order, cards } = each;
+      const where = { to: kind, place, order, faceDown: lieFaceDown(tx, cards) };
+      tx.log({ ...libraryValue(named), ...where }, cards);
     }
     closeLook(tx, libraryOf(tx, actor, named), actor);
     return null;

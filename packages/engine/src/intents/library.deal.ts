@@ -15,7 +15,7 @@ import {
   namedLibraries,
   noSuchZone,
 } from "../rules/permission.ts";
-import { libraryValue } from "../rules/resolve.ts";
+import { libraryValue, lieFaceDown } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 import { takesTurns } from "../rules/turns.ts";
 import { usesOfWay } from "../rules/zone-uses.ts";
@@ -70,9 +70,12 @@ export const libraryDeal = defineIntent({
         cards.push(...one.value);
       }
     }
-    const { to: into = "hand", faceDown = false } = payload;
-    const where = { ...(into === "hand" ? {} : { into }), ...(faceDown ? { faceDown } : {}) };
+    const { to: into = "hand" } = payload;
     for (const { deal, cards } of dealt) {
+      const where = {
+        ...(into === "hand" ? {} : { into }),
+        ...(lieFaceDown(tx, cards) ? { faceDown: true } : {}),
+      };
       tx.log({ ...libraryValue(payload), ...where, to: ownerOfZone(deal.to), asked }, cards);
     }
     return null;

@@ -53,7 +53,7 @@ export const sendHome = (mover: Mover, id: CardId, zone: ZoneId): Refusal | null
     removeCard(tx, id);
     return null;
   }
-  if (card?.zone !== zone) return moveCard(mover, id, { zone, place: "top" });
+  if (card?.zone !== zone) return moveCard(mover, id, { zone, place: "top", isSetUp: true });
   if ("token" in card) {
     if (Object.keys(card.counters).length > 0) tx.patch("cards", id, { counters: {} });
     return null;

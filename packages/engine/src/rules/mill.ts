@@ -7,7 +7,7 @@ import type { Random } from "../random.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { dealCards } from "./deal.ts";
 import { libraryKind, mustHave, mustHaveLibrary, namedLibraries, ownZone } from "./permission.ts";
-import { libraryOf, libraryValue, zoneOfActor } from "./resolve.ts";
+import { libraryOf, libraryValue, lieFaceDown, zoneOfActor } from "./resolve.ts";
 import { pick } from "./sampling.ts";
 import { usesOfWay } from "./zone-uses.ts";
 
@@ -57,7 +57,12 @@ export const mill = (
   const to = zoneOfActor(tx, actor, kind);
   const sent = dealCards({ tx, actor, random }, { library, to, count, from, faceDown });
   if (!sent.ok) return sent;
-  const how = { to: kind, asked: count, from, ...(faceDown ? { faceDown } : {}) };
+  const how = {
+    to: kind,
+    asked: count,
+    from,
+    ...(lieFaceDown(tx, sent.value) ? { faceDown: true } : {}),
+  };
   tx.log({ ...libraryValue(payload), ...how }, sent.value);
   return null;
 };

@@ -1,4 +1,11 @@
-import { allowsFaceDown, homeOf, isShownToSome, type ZoneDefinition } from "../games/game.ts";
+import {
+  allowsFaceDown,
+  entersFaceDown,
+  homeOf,
+  isShownToSome,
+  type ZoneDefinition,
+  type ZoneEntry,
+} from "../games/game.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import { NO_MARKS } from "../marks.ts";
 import type { Random } from "../random.ts";
@@ -29,6 +36,8 @@ export interface Destination {
    * When left out, a card keeps its side within a zone and between battlefields, and is face up everywhere else ([M3]).
    */
   readonly faceDown?: boolean;
+  /** Whether it is laid there when a game starts, which isn't entering. */
+  readonly isSetUp?: boolean;
   /** The controller in a zone with a free layout, null for nobody; as [M1] says when left out. */
   readonly controller?: SeatId | null | undefined;
 }
@@ -106,8 +115,10 @@ const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
   const before = isOnTable(from) ? from : null;
   const stays = free && wasFree && before !== null;
   const liesOn = stays || from.zone === zone;
+  const entry = from.zone === zone || to.isSetUp ? AS_USUAL : (definition.enter ?? AS_USUAL);
   const faceDown =
-    allowsFaceDown(definition) && (to.faceDown ?? (liesOn && before?.faceDown === true));
+    allowsFaceDown(definition) &&
+    (to.faceDown ?? entersFaceDown(entry, liesOn && before?.faceDown === true));
   // A card that is put face down is hidden again, so what was shown of it must not be linked to the card on the table.
   const hides = faceDown && !(before?.faceDown ?? false) && wasSeen(from, mover.actor);
   const at = to.position ?? before?.position ?? CENTRE;
@@ -122,17 +133,24 @@ const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
     order,
     position: free ? freeSpot({ tx, zone, id }, at) : null,
     faceDown,
-    tapped: stays && before.tapped,
-    counters: stays || from.zone === zone ? from.counters : NEW_TABLE_CARD.counters,
-    marks: stays
-      ? faceDown === before.faceDown
-        ? before.marks
-        : turnedOver(before.marks)
-      : NO_MARKS,
+    tapped: free && (entry.tapped ?? (stays && before.tapped)),
+    counters: keepsCounters(entry, liesOn) ? from.counters : NEW_TABLE_CARD.counters,
+    marks:
+      stays && entry.marks !== "lose"
+        ? faceDown === before.faceDown
+          ? before.marks
+          : turnedOver(before.marks)
+        : NO_MARKS,
     token: before?.token ?? false,
     shownTo: faceDown && before?.faceDown ? before.shownTo : NOBODY,
   });
 };
+
+/** A zone that does nothing of its own with cards that enter. */
+const AS_USUAL: ZoneEntry = {};
+
+const keepsCounters = ({ counters }: ZoneEntry, usually: boolean): boolean =>
+  counters === undefined ? usually : counters === "keep";
 
 /** Whether anybody but the actor may have been shown the card, or looks at it. */
 const wasSeen = (card: TableCard | HiddenCard, actor: SeatId): boolean =>

@@ -1,5 +1,6 @@
 import {
   battlefieldKind,
+  entersFaceDown,
   isLibraryKind,
   teamOf,
   type ZoneDefinition,
@@ -132,14 +133,14 @@ export const isShownToOthers = (view: ActorView, id: ZoneId): boolean => {
  */
 export const mustStayEven = (
   view: ActorView,
-  { from, to, faceDown = false }: { from: ZoneId; to: ZoneId; faceDown?: boolean | undefined },
+  { from, to, faceDown }: { from: ZoneId; to: ZoneId; faceDown?: boolean | undefined },
   field: string,
 ): Refusal | null => {
   if (from === to || !isShownToOthers(view, from)) return null;
   const target = zoneKind(view.game, view.zone(to)?.kind ?? "");
   const isEven =
     target?.visibility === "public"
-      ? !faceDown
+      ? !(faceDown ?? entersFaceDown(target.enter ?? {}, false))
       : target?.visibility === "nobody" || isShownToOthers(view, to);
   return isEven
     ? null

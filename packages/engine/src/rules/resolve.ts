@@ -24,3 +24,7 @@ export const zoneOfActor = (tx: Transaction, actor: SeatId, kind: string): ZoneI
   if (!zone || !tx.state.zone(zone)) throw new Error(`An intent was let through without a ${kind}`);
   return zone;
 };
+
+/** Whether cards that were moved together lie face down now, as the move said or else their zone. */
+export const lieFaceDown = ({ state }: Transaction, [first]: readonly CardId[]): boolean =>
+  first !== undefined && state.get("cards", first)?.faceDown === true;

@@ -17,6 +17,8 @@ export const gameFaults: Readonly<Record<GameFault, string>> = {
     "eine Zone des Tisches kann nicht privat sein, nur Plätze und Teams haben Zonen fürs Team, und Zonen mit freier Anordnung müssen öffentlich sein",
   zone_users:
     "„owner“ gibt es nur bei Zonen eines Platzes, „team“ nur bei Zonen eines Platzes oder Teams, und „look“ nur bei Zonen, die niemand sieht",
+  zone_entry:
+    "„counters“ gibt es nur in öffentlichen Zonen, „marks“ und „tapped“ nur bei freier Anordnung, „face“ nur, wo Karten verdeckt liegen dürfen",
   teams_alike: "hat zwei Teams mit derselben id",
   team_seats: "muss jeden Platz des Spiels in genau einem Team haben",
   zones_alike: "hat zwei Zonen derselben Art",

@@ -212,3 +212,45 @@ test("[OT1] [OT2] a hand that only the others see is backs to play, and faces be
   await expect(cards(table)).toHaveAccessibleName(/A (?:red|blue|green) one/);
   await expect(cards(own)).toHaveCount(2);
 });
+
+/** A game without a board, whose players load decks and take a hand of three. */
+const DUEL = {
+  name: "Duel",
+  seats: 2,
+  zones: [
+    { kind: "library", owner: "seat" },
+    { kind: "prizes", owner: "seat", layout: "pile", faceDown: true },
+    { kind: "hand" },
+    { kind: "pile" },
+  ],
+  sections: [{ id: "deck", zone: "library" }],
+  openingHand: 3,
+  mulligan: "none",
+  actions: [
+    {
+      id: "setup",
+      name: "Lay the prizes",
+      steps: [{ intent: "library.deal", payload: { count: 2, to: "prizes", faceDown: true } }],
+    },
+  ],
+};
+
+test("[G11] the table is set up by a button also without a board, once a deck is loaded, and then not again", {
+  tag: "@both",
+}, async ({ browser }) => {
+  const page = await newPage(browser);
+  await setUpFromFile(page, JSON.stringify(DUEL));
+  const setup = page.getByRole("button", { name: "Lay the prizes" });
+  await page.getByRole("button", { name: "Load deck" }).click();
+  await expect(setup).toBeHidden();
+  const dialog = page.getByRole("dialog", { name: "Load deck" });
+  await dialog.getByLabel("Deck list").fill("20 Bear");
+  await dialog.getByRole("button", { name: "Load deck" }).click();
+  await setup.click();
+  await expect(cards(page.getByRole("listbox", { name: /^Your hand/ }))).toHaveCount(3);
+  await expect(page.getByRole("listbox", { name: "Prizes, 2 cards" })).toBeVisible();
+  await expect(setup).toBeHidden();
+  // The hand is there to keep; this game has no mulligans.
+  await expect(page.getByRole("button", { name: "Keep" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Mulligan/ })).toBeHidden();
+});

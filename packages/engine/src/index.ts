@@ -30,6 +30,7 @@ export {
   type Game,
   isLibraryKind,
   type Labels,
+  mulliganOf,
   type SectionDefinition,
   sectionsOf,
   sideboardOf,

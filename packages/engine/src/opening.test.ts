@@ -22,6 +22,7 @@ test.each(GAMES.map(({ id }) => id))(
       locked: false,
       seatsOffered: table.state.game.seats,
       resetProposal: null,
+      setUp: false,
       awaiting: {},
       copiedFrom: [],
       counters: {},

@@ -293,6 +293,8 @@ export const TABLE_FIELDS = {
   /** The turn order: to the next higher seat, or to the next lower. */
   direction: seenByEveryone<"up" | "down">({ initial: "up" }),
   counters: seenByEveryone<Numbers>({ initial: {} }),
+  /** Whether the game's own action set the table up since the game or the round began. */
+  setUp: seenByEveryone<boolean>({ initial: false, since: 4 }),
   /** The open undo request. */
   undo: seenByEveryone<UndoRequest | null>({ initial: null, undo: "apart" }),
   undoAsked: seenByEveryone<UndoAsked>({ initial: { turn: 0, times: {} }, undo: "apart" }),

@@ -11,9 +11,9 @@ import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import { type Action, allows, asks, ofSeat, opens, sends, switches } from "./action.ts";
 import { form, numberField } from "./form.ts";
-import { dealSize, draw } from "./intents.ts";
+import { ask, dealSize, draw } from "./intents.ts";
 import { lookInto } from "./look.ts";
-import { cardsOwed } from "./mulligans.ts";
+import { cardsOwed, nextHand } from "./mulligans.ts";
 
 const count = ({ count: n }: Given): { count?: number } => (n === undefined ? {} : { count: n });
 
@@ -91,6 +91,18 @@ const pileLabel =
     return pile === undefined || pile.kind === "graveyard" ? null : label(pile.name);
   };
 
+const mulligan = asks("hand.mulligan", {
+  keys: ["m"],
+  takes: "count",
+  example: ({ game }) => (game.openingHand === 0 ? null : {}),
+  fields: (table) => ({
+    count: numberField(table.game.openingHand, { least: 0 }),
+    bottom: numberField(cardsOwed(table), { least: 0, most: ({ count: n }) => Number(n) }),
+  }),
+  typed: ({ count: n }) => (n === undefined ? null : { count: n, bottom: 0 }),
+  payload: (_, { count: n, bottom }) => ({ count: n, ...(bottom > 0 ? { bottom } : {}) }),
+});
+
 /** What is done with one's own library, or the table's. */
 export const libraryActions = {
   draw: {
@@ -126,17 +138,15 @@ export const libraryActions = {
   shuffleTopMany: asksCount("library.shuffle", (n) => ({ from: "top" as const, count: n })),
   shuffleBottom: counted("library.shuffle", (n) => ({ from: "bottom" as const, count: 2, ...n })),
   shuffleBottomMany: asksCount("library.shuffle", (n) => ({ from: "bottom" as const, count: n })),
-  mulligan: asks("hand.mulligan", {
-    keys: ["m"],
-    takes: "count",
-    example: ({ game }) => (game.openingHand === 0 ? null : {}),
-    fields: (table) => ({
-      count: numberField(table.game.openingHand, { least: 0 }),
-      bottom: numberField(cardsOwed(table), { least: 0, most: ({ count: n }) => Number(n) }),
-    }),
-    typed: ({ count: n }) => (n === undefined ? null : { count: n, bottom: 0 }),
-    payload: (_, { count: n, bottom }) => ({ count: n, ...(bottom > 0 ? { bottom } : {}) }),
-  }),
+  mulligan: {
+    ...mulligan,
+    offer: (table, given) => {
+      const size = given.count === undefined ? nextHand(table) : null;
+      const run = mulligan.offer(table, given);
+      if (run === null || size === null) return run;
+      return () => void ask(table, "hand.mulligan", { count: size });
+    },
+  },
   cut: counted("library.cut", (n) => n),
   cutMany: asksCount("library.cut", (n) => ({ count: n })),
   lookAll: opens("library.view", () => ({ at: "all" as const }), {

@@ -1,4 +1,4 @@
-import type { LogLine, SeatId } from "@baize/engine";
+import { type LogLine, mulliganOf, type SeatId } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
 import { ask } from "./intents.ts";
 
@@ -45,12 +45,22 @@ export const keepHand = (table: Table): void => {
 };
 
 /**
- * How many of the new cards are to go to the bottom, at first: as many as mulligans were taken with this one, of which
- * the first is free where more than two play (rule 103.5 and 103.5c of Magic, the game where decks have such hands).
+ * What the next mulligan costs, in cards: as many as mulligans were taken with it, of which the first is free where more
+ * than two play (rule 103.5 and 103.5c of Magic).
  */
-export const cardsOwed = ({ client, seat, game }: Table): number => {
+const price = ({ client, seat, game }: Table): number => {
   const { view, log } = client.getSnapshot();
-  if (game.supply.kind !== "decks") return 0;
   const { taken } = openingOf(log, seat);
   return Math.min(game.openingHand, taken + ((view?.seats.size ?? 0) > 2 ? 0 : 1));
+};
+
+/** How many of the new cards are to go to the bottom, at first. */
+export const cardsOwed = (table: Table): number =>
+  mulliganOf(table.game) === "london" ? price(table) : 0;
+
+/** How many cards a mulligan draws where the game leaves nothing to ask; null where it does. */
+export const nextHand = (table: Table): number | null => {
+  const { mulligan, openingHand } = table.game;
+  if (mulligan === "free") return openingHand;
+  return mulligan === "paris" ? openingHand - price(table) : null;
 };

@@ -51,12 +51,15 @@ interface HeldProps {
 const Held = ({ owed, onKeep }: HeldProps) => {
   const table = useTable();
   const t = useText(tableText).opening;
+  const mulligan = offer(table, "mulligan");
   return (
     <>
       <RequestText>{owed > 0 ? t.askOwing(owed) : t.ask}</RequestText>
-      <Button size="small" onClick={() => offer(table, "mulligan")?.()}>
-        {t.mulligan}
-      </Button>
+      {mulligan === null ? null : (
+        <Button size="small" onClick={mulligan}>
+          {t.mulligan}
+        </Button>
+      )}
       <Button look="main" size="small" onClick={onKeep}>
         {t.keep}
       </Button>

@@ -26,6 +26,7 @@ const viewOf = (cards: Readonly<Record<string, CardView>>): TableView => ({
     host: null,
     locked: false,
     nextGame: null,
+    setUp: false,
     seatsOffered: 8,
     undo: null,
     undoAsked: { turn: 0, times: {} },

@@ -143,6 +143,9 @@ export const foundBy = (value: StepValue): Found | null => {
   return { by, zone, upTo };
 };
 
+/** What values stand for without a question: the player's seat, and the seats that take their turns after and before it. */
+export const SEATS_BY_NAME: readonly string[] = ["me", "next", "previous"];
+
 /** The question that a value stands for: `$id` is the answer to it. Null for another value. */
 export const questionOf = (value: StepValue): string | null =>
   typeof value === "string" && value.startsWith("$") ? value.slice(1) : null;

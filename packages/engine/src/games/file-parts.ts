@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, seatSchema, textLineSchema, wholeNumber } from "../payload.ts";
 import { TEXT_FAULTS } from "../text-faults.ts";
+import { MULLIGANS } from "./mulligans.ts";
 
 // The parts of a game file, each with what may be left out. `complete.ts` says what a part is without it.
 
@@ -131,6 +132,7 @@ export const supplySchema = z.discriminatedUnion("kind", [
 
 export const damageSchema = wholeNumber(1, TABLE_LIMITS.counter);
 export const openingHandSchema = wholeNumber(0, TABLE_LIMITS.cardsPerIntent);
+export const mulliganSchema = z.enum(MULLIGANS);
 export const dealSizeSchema = wholeNumber(1, TABLE_LIMITS.cardsPerIntent);
 
 const paragraph = textLineSchema(TABLE_LIMITS.cardTextLength);

@@ -8,6 +8,7 @@ import {
   zoneIdOf,
 } from "../ids.ts";
 import type { GameAction } from "./actions.ts";
+import type { Mulligan } from "./mulligans.ts";
 
 /**
  * Who sees the cards of a zone: everybody; the owner's seat; the owner's team; every seat but the owner's; the owner's
@@ -162,6 +163,8 @@ export interface Game {
   readonly phases: readonly PhaseDefinition[];
   /** How many cards an opening hand holds; 0 when the game has none. */
   readonly openingHand: number;
+  /** What a mulligan costs; see `mulliganOf`. */
+  readonly mulligan?: Mulligan;
   /** How many cards the page suggests to deal to each seat; nothing is suggested when it is left out. */
   readonly dealSize?: number;
   /** The rules for players to read, paragraph by paragraph. */
@@ -215,6 +218,10 @@ export const homeOf = (
   owner === null || whose === "table" || layout === "free"
     ? zone
     : (zoneFor(game, kind, owner) ?? zone);
+
+/** What a mulligan costs in a game: as in Magic where players bring decks, and nothing elsewhere, unless the game says so. */
+export const mulliganOf = ({ mulligan, supply }: Game): Mulligan =>
+  mulligan ?? (supply.kind === "decks" ? "london" : "free");
 
 const USUAL_SECTIONS: readonly SectionDefinition[] = [
   { id: "main", name: "Deck", zone: "library" },

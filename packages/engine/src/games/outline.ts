@@ -12,6 +12,7 @@ import {
   damageSchema,
   dealSizeSchema,
   labelsSchema,
+  mulliganSchema,
   rulesSchema,
   wordSchema,
 } from "./file-parts.ts";
@@ -38,6 +39,7 @@ export const clientDefinitionSchema = z.strictObject({
   phases: z.array(completePhaseSchema),
   sections: z.optional(z.array(completeSectionSchema)),
   openingHand: z.int(),
+  mulligan: z.optional(mulliganSchema),
   dealSize: z.optional(dealSizeSchema),
   rules: z.optional(rulesSchema),
   discard: z.optional(wordSchema),

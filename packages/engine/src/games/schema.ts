@@ -4,7 +4,7 @@ import { intentDefinitionOf } from "../intents/index.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { wholeNumber } from "../payload.ts";
 import { utf8Length } from "../utf8.ts";
-import { actionSchema, foundBy, questionOf, valuesIn } from "./actions.ts";
+import { actionSchema, foundBy, questionOf, SEATS_BY_NAME, valuesIn } from "./actions.ts";
 import {
   cardCopies,
   completeCounter,
@@ -26,6 +26,7 @@ import {
   damageSchema,
   dealSizeSchema,
   labelsSchema,
+  mulliganSchema,
   nameSchema,
   openingHandSchema,
   phaseSchema,
@@ -134,6 +135,7 @@ const fields = z.strictObject({
   sections: listOf(sectionSchema, GAME_FAULTS.sections_alike),
   discard: z.optional(wordSchema),
   openingHand: z.optional(openingHandSchema),
+  mulligan: z.optional(mulliganSchema),
   dealSize: z.optional(dealSizeSchema),
   rules: z.optional(rulesSchema),
   lethalDamage: z.optional(damageSchema),
@@ -325,7 +327,7 @@ const actionFaults = (
   const isKind = (kind: string): boolean => zones.some((zone) => zone.kind === kind);
   return actions.flatMap(({ at, ask, steps }, index): Finding[] => {
     const path = ["actions", index] as const;
-    const asked = [...idsOf(ask), "me"];
+    const asked = [...idsOf(ask), ...SEATS_BY_NAME];
     return [
       ...(at === undefined || isKind(at) ? [] : [["no_such_zone", ...path, "at"] as const]),
       ...ask.flatMap((question, n): Finding[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
 import { GAME_FAULTS } from "../game-faults.ts";
 import { gameFileSchema, gameFrom } from "../games/schema.ts";
 import { handle } from "../ids.ts";
@@ -204,4 +204,74 @@ test("[G2] [G11] an action that runs an intent that is no step, or shuffles too 
   expect(refusedAt([{ intent: "seat.kick" }])).toBe("actions.0.steps.0.intent");
   expect(refusedAt(Array(2).fill({ intent: "library.shuffle" }))).toBe("actions.0.steps");
   expect(refusedAt(Array(9).fill({ intent: "turn.next" }))).toBe("actions.0.steps");
+});
+
+test("[G11] the table is set up once in each game, unless that is undone", () => {
+  const again = {
+    ...file,
+    actions: [{ id: "setup", name: "Deal", steps: [file.actions[0]?.steps[1]] }],
+  };
+  const table = game(gameFrom(gameFileSchema.parse(again)))
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben");
+  const why = () => table.why(ANNA, "game.action", { action: "setup" });
+  expect(table.view("public").table.setUp).toBe(false);
+  table.do(ANNA, "game.action", { action: "setup" });
+  expect(table.view("public").table.setUp).toBe(true);
+  expect(why()).toBe("not_here action");
+  table.do(BEN, "seat.ready", { ready: true });
+  table.do(ANNA, "game.next");
+  table.do(BEN, "game.action", { action: "setup" });
+  expect(counts(table)).toMatchObject({ "hand:1": 3, "hand:2": 3 });
+});
+
+test("[G11] a step asks all players for a secret choice", () => {
+  const bids = {
+    ...file,
+    actions: [
+      {
+        id: "bid",
+        name: "Bid",
+        steps: [{ intent: "choice.start", payload: { question: "Bid?" } }],
+      },
+    ],
+  };
+  const table = game(gameFrom(gameFileSchema.parse(bids)))
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben");
+  table.do(ANNA, "game.action", { action: "bid" });
+  table.do(BEN, "choice.make", { choice: "Three" });
+  expect(table.view(ANNA).ownChoice).toBeUndefined();
+  expect(table.view("public").table.choice).toMatchObject({ question: "Bid?", chosen: [BEN] });
+  table.do(ANNA, "choice.make", { choice: "Two" });
+  expect(table.reads("public").at(-1)).toContain("Three");
+});
+
+test("[G11] a step passes cards to the next or the previous player, as the turn goes", () => {
+  const pass = (seat: string) => ({
+    id: seat,
+    name: `Pass to the ${seat}`,
+    ask: [{ kind: "cards", id: "cards", name: "Pass", zone: "hand", least: 1, most: 3 }],
+    steps: [
+      {
+        intent: "card.move",
+        payload: { moves: [{ card: "$cards", to: { zone: "hand", seat: `$${seat}` } }] },
+      },
+    ],
+  });
+  const hearts = { ...file, actions: [pass("next"), pass("previous")] };
+  const table = game(gameFrom(gameFileSchema.parse(hearts)))
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben")
+    .seat(CHLOE, "Chloé");
+  table.do(ANNA, "library.deal", { count: 3 });
+  const give = (action: string) =>
+    table.do(ANNA, "game.action", { action, answers: { cards: table.hand(ANNA).slice(0, 1) } });
+  give("next");
+  expect(counts(table)).toMatchObject({ "hand:1": 2, "hand:2": 4, "hand:3": 3 });
+  give("previous");
+  expect(counts(table)).toMatchObject({ "hand:1": 1, "hand:2": 4, "hand:3": 4 });
+  table.do(BEN, "turn.reverse");
+  give("next");
+  expect(counts(table)).toMatchObject({ "hand:1": 0, "hand:2": 4, "hand:3": 5 });
 });

@@ -36,6 +36,7 @@ export const gameNext = defineIntent({
     tx.set("table", "phase", null);
     tx.set("table", "direction", "up");
     tx.set("table", "counters", {});
+    tx.set("table", "setUp", false);
     endChoice(tx);
     tx.log(winner === null ? {} : { winner });
     return null;

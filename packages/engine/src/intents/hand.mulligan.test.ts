@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game } from "../../testkit/table.ts";
+import { magic } from "../games/magic.ts";
 
 const laid = () => game("magic", 2).seat(ANNA, "Anna", { library: 60 }).seat(BEN, "Ben");
 
@@ -81,5 +82,14 @@ test("leaves the hands and libraries of others alone", () => {
 
 test("refuses where the game has no opening hand", () => {
   const table = game("standard-52").seat(ANNA, "Anna");
+  expect(table.why(ANNA, "hand.mulligan", {})).toBe("not_in_this_game");
+});
+
+test("[D3] a game without mulligans has an opening hand, and no second one", () => {
+  const table = game({ ...magic, id: "duel", mulligan: "none" })
+    .seat(ANNA, "Anna", { library: 20 })
+    .seat(BEN, "Ben");
+  table.do(ANNA, "hand.mulligan");
+  expect(table.hand(ANNA)).toHaveLength(7);
   expect(table.why(ANNA, "hand.mulligan", {})).toBe("not_in_this_game");
 });

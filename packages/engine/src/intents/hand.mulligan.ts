@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { mulliganOf } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { libraryField, wholeNumber } from "../payload.ts";
@@ -6,7 +7,13 @@ import { NOBODY } from "../records.ts";
 import { refuse } from "../result.ts";
 import { dealCards } from "../rules/deal.ts";
 import { moveCard } from "../rules/move.ts";
-import { mustHave, mustHaveLibrary, mustTakeHand, namedLibraries } from "../rules/permission.ts";
+import {
+  handCount,
+  mustHave,
+  mustHaveLibrary,
+  mustTakeHand,
+  namedLibraries,
+} from "../rules/permission.ts";
 import { libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
@@ -29,6 +36,9 @@ export const handMulligan = defineIntent({
   usesChance: () => true,
   permit: (view, payload) => {
     if (view.game.openingHand === 0) {
+      return refuse("not_in_this_game", `${view.game.name} has no mulligans`);
+    }
+    if (mulliganOf(view.game) === "none" && handCount(view) > 0) {
       return refuse("not_in_this_game", `${view.game.name} has no mulligans`);
     }
     return mustHaveLibrary(view, payload) ?? mustHave(view, "hand") ?? mustTakeHand(view);

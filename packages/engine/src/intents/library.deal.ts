@@ -9,6 +9,7 @@ import { refuse } from "../result.ts";
 import { dealCards } from "../rules/deal.ts";
 import { mayLieFaceDown } from "../rules/mill.ts";
 import {
+  countIn,
   libraryKind,
   mustHaveLibrary,
   type NamedLibrary,
@@ -135,7 +136,7 @@ const dealTo = (view: ActorView, seat: SeatId, way: Way): Dealt | null => {
   const to = zoneFor(view.game, kind, seat);
   if (!library || !to || !view.zone(library) || !view.zone(to)) return null;
   const isShared = zoneKind(view.game, libraryKind(way))?.owner === "table";
-  if (!isShared && (view.table.turn !== null || countOf(view, to) > 0)) return null;
+  if (!isShared && (view.table.turn !== null || countIn(view, to) > 0)) return null;
   const ofTable = ownerOfZone(to) === null;
   return { seat, library, to, faceDown, ...(ofTable ? { controller: null } : {}) };
 };
@@ -154,6 +155,3 @@ const showsToOthers = ({ game }: ActorView, { to = "hand", faceDown }: Way): boo
   if (visibility === "public") return faceDown !== true;
   return visibility === "team" || visibility === "others";
 };
-
-const countOf = (view: ActorView, zone: ZoneId): number =>
-  view.zone(zone)?.count ?? view.cardsIn(zone).length;

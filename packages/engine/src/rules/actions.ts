@@ -13,8 +13,9 @@ import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import type { Random } from "../random.ts";
 import { type Refusal, type Result, refuse, succeed } from "../result.ts";
-import { ownZone } from "./permission.ts";
+import { countIn, ownZone } from "./permission.ts";
 import { pick } from "./sampling.ts";
+import { seatAfter } from "./turns.ts";
 
 type Answer = number | string | Handle[];
 export type Answers = Record<string, Answer>;
@@ -34,7 +35,7 @@ const cardsOf = (view: ActorView, kind: string): readonly Handle[] => {
 /** How many cards lie in the actor's or the table's zone of a kind, those that it doesn't see too. */
 const countOf = (view: ActorView, kind: string): number => {
   const zone = ownZone(view, kind);
-  return zone ? (view.zone(zone)?.count ?? view.cardsIn(zone).length) : 0;
+  return zone ? countIn(view, zone) : 0;
 };
 
 const isAnswer = (view: ActorView, question: Question, answer: Answer | undefined): boolean => {
@@ -69,6 +70,9 @@ export const actionObjection = (
   if (!action) return refuse("not_in_this_game", "There is no such action in this game", "action");
   if (action.id === SETUP_ACTION && view.table.turn !== null) {
     return refuse("not_here", "The game has begun", "action");
+  }
+  if (action.id === SETUP_ACTION && view.table.setUp) {
+    return refuse("not_here", "The table is set up already", "action");
   }
   const wrong = action.ask.find(
     (question) => !isAnswer(view, question, answerTo(answers, question.id)),
@@ -129,7 +133,16 @@ class Filling {
   }
 
   #answer(question: string): Answer | undefined {
-    return question === "me" ? this.#view.seat : answerTo(this.#answers, question);
+    switch (question) {
+      case "me":
+        return this.#view.seat;
+      case "next":
+        return seatAfter(this.#view, this.#view.seat);
+      case "previous":
+        return seatAfter(this.#view, this.#view.seat, -1);
+      default:
+        return answerTo(this.#answers, question);
+    }
   }
 
   #noted<T>(found: T): T {

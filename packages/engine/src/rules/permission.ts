@@ -163,12 +163,22 @@ export const mustBeFew = (count: number): Refusal | null => {
   return count <= most ? null : refuse("over_limit", `At most ${most} cards at once`);
 };
 
+/** How many cards the actor holds. */
+export const handCount = (view: ActorView): number => {
+  const hand = ownZone(view, "hand");
+  return hand === null ? 0 : countIn(view, hand);
+};
+
+/** How many cards lie in a zone, those that the actor doesn't see too. */
+export const countIn = (view: ActorView, zone: ZoneId): number =>
+  view.zone(zone)?.count ?? view.cardsIn(zone).length;
+
 /** Refuses when the actor's hand holds more cards than one intent may name. */
 export const mustTakeHand = (view: ActorView): Refusal | null => {
-  const hand = ownZone(view, "hand");
-  const count = hand === null ? 0 : (view.zone(hand)?.count ?? view.cardsIn(hand).length);
   const most = TABLE_LIMITS.cardsPerIntent;
-  return count <= most ? null : refuse("over_limit", `At most ${most} cards of a hand at once`);
+  return handCount(view) <= most
+    ? null
+    : refuse("over_limit", `At most ${most} cards of a hand at once`);
 };
 
 /** Refuses when the game has no zone of that kind for the actor. */

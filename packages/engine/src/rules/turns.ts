@@ -74,9 +74,25 @@ export const passTurn = (tx: Transaction, actor: SeatId): void => {
 };
 
 /** The seat that plays after a seat, which may be gone. */
-export const after = (tx: Transaction, seat: SeatId): SeatId => {
-  const seats = playing(tx);
-  const isUp = tx.state.field("direction") === "up";
-  const round = isUp ? seats : seats.reverse();
+export const after = (tx: Transaction, seat: SeatId): SeatId =>
+  nextOf({ seats: playing(tx), direction: tx.state.field("direction") }, seat);
+
+/** The seat that takes its turn after a seat in the view of the actor, or, by -1, before it. */
+export const seatAfter = (view: ActorView, seat: SeatId, by: 1 | -1 = 1): SeatId => {
+  const seats = view.seats().filter((each) => takesTurns(view.seatView(each)));
+  const { direction } = view.table;
+  const isUp = (direction === "up") === (by === 1);
+  return nextOf({ seats, direction: isUp ? "up" : "down" }, seat);
+};
+
+/** The seats that take turns, by number, and which way they do. */
+interface Round {
+  readonly seats: readonly SeatId[];
+  readonly direction: "up" | "down";
+}
+
+const nextOf = ({ seats, direction }: Round, seat: SeatId): SeatId => {
+  const isUp = direction === "up";
+  const round = isUp ? seats : seats.toReversed();
   return round.find((other) => (isUp ? other > seat : other < seat)) ?? round[0] ?? seat;
 };

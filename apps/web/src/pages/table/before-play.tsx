@@ -63,13 +63,14 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
   );
 };
 
-/** Whether all of the game's own cards lie where they lie before a game. */
+/** Whether no player has any of the game's own cards yet, and none was discarded. */
 const isUndealt = ({ view }: Snapshot, { game, index }: Table): boolean => {
-  const { supply } = game;
-  if (!view || supply.kind === "decks") return false;
+  if (!view || game.supply.kind === "decks") return false;
+  const shared = game.zones.filter(({ owner }) => owner === "table").map(({ kind }) => kind);
   return [...view.zones].every(
     ([id, { kind, count }]) =>
-      kind === supply.zone || (count ?? index.cardsIn(view, id).length) === 0,
+      (kind !== game.discard && shared.includes(kind)) ||
+      (count ?? index.cardsIn(view, id).length) === 0,
   );
 };
 
@@ -145,15 +146,16 @@ const Next = ({ seat }: { readonly seat: SeatId }) => {
   const record = useSeat(seat);
   const undealt = useSnapshot((snapshot) => isUndealt(snapshot, table));
   const isBefore = useSnapshot(({ view }) => view?.table.turn === null);
+  const isSetUp = useSnapshot(({ view }) => view?.table.setUp === true);
   const setup = game.actions?.find(({ id }) => id === SETUP_ACTION);
   const board = boardOf(game);
   const laid = useCount(board ? zoneOf(board, seat) : ("" as ZoneId));
   if (!record || record.left) return <SitAgain />;
-  if (undealt && isBefore && setup) return <SetUpFirst setup={setup} />;
-  if (undealt && game.dealSize !== undefined) return <DealFirst />;
-  const needsDeck = game.supply.kind === "decks" && !record.deckLoaded;
+  const usesDecks = game.supply.kind === "decks";
   // Who plays without a deck, with tokens alone, has the board for them.
-  return needsDeck && laid === 0 ? <BringDeck seat={seat} /> : null;
+  if (usesDecks && !record.deckLoaded) return laid === 0 ? <BringDeck seat={seat} /> : null;
+  if ((undealt || usesDecks) && isBefore && !isSetUp && setup) return <SetUpFirst setup={setup} />;
+  return undealt && laid === 0 && game.dealSize !== undefined ? <DealFirst /> : null;
 };
 
 /** On the player's board, the one thing to do before playing: sit down again, bring a deck, or deal. */

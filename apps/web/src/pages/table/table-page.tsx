@@ -80,14 +80,14 @@ const SharedStrip = () => {
   );
 };
 
-/** The cloth before the player: the own board with its piles, or the one that all share. */
+/** The cloth before the player: the own board with its piles, the one that all share, or bare cloth in a game without one. */
 const Middle = () => {
   const { game, seat, side } = useTable();
   const narrow = useNarrow();
   const hinted = useSettings(({ nextHint }) => nextHint !== "none");
   const board = boardOf(game);
   const shared = sharesBoard(game);
-  if (!board || (!shared && side === null)) return null;
+  if (!shared && side === null) return null;
   return (
     <div className={styles.middle}>
       {seat === null || !hinted ? null : (
@@ -95,7 +95,7 @@ const Middle = () => {
           <FirstHint seat={seat} />
         </OverlayBoundary>
       )}
-      <Board definition={board} seat={shared ? null : side} />
+      {board ? <Board definition={board} seat={shared ? null : side} /> : <div />}
       <OverlayBoundary>
         <BeforePlay />
       </OverlayBoundary>

@@ -1,4 +1,4 @@
-import { type SeatId, seatOfZone, type ZoneId } from "./ids.ts";
+import type { SeatId } from "./ids.ts";
 import type { HiddenCard, TableCard } from "./records.ts";
 
 type Card = TableCard | HiddenCard;
@@ -6,7 +6,8 @@ type Card = TableCard | HiddenCard;
 const ownerOf = (card: Card): SeatId | null => ("faceDown" in card ? card.owner : null);
 const controllerOf = (card: Card): SeatId | null => ("faceDown" in card ? card.controller : null);
 
-const isHeldAlike = (one: Card, other: Card): boolean =>
+/** Whether the same seats hold a card that was written as before, wherever its zone is. */
+export const isHeldAlike = (one: Card, other: Card): boolean =>
   one.zone === other.zone &&
   ownerOf(one) === ownerOf(other) &&
   controllerOf(one) === controllerOf(other);
@@ -17,23 +18,16 @@ const isHeldAlike = (one: Card, other: Card): boolean =>
  * it scans no cards.
  */
 export class HeldCards {
-  readonly #counts = new Map<SeatId, number>();
-  /** The seats of zones, since reading an id takes longer. */
-  readonly #seats = new Map<ZoneId, SeatId | null>();
-
-  update(before: Card | undefined, after: Card | undefined): void {
-    if (before && after && isHeldAlike(before, after)) return;
-    if (before) this.#count(before, -1);
-    if (after) this.#count(after, 1);
-  }
+  /** By seat. */
+  readonly #counts: number[] = [];
 
   /** The seats that hold at least one card, in rising order. */
   seats(): SeatId[] {
-    return [...this.#counts.keys()].sort((a, b) => a - b);
+    return this.#counts.flatMap((count, seat) => (count > 0 ? [seat as SeatId] : []));
   }
 
-  #count(card: Card, by: 1 | -1): void {
-    const seat = this.#seatOf(card.zone);
+  /** Counts a card in a zone of a seat's, or of none, once more or once less. */
+  count(card: Card, seat: SeatId | null, by: 1 | -1): void {
     const owner = ownerOf(card);
     const controller = controllerOf(card);
     this.#add(seat, by);
@@ -41,19 +35,7 @@ export class HeldCards {
     if (controller !== seat && controller !== owner) this.#add(controller, by);
   }
 
-  #seatOf(zone: ZoneId): SeatId | null {
-    let seat = this.#seats.get(zone);
-    if (seat === undefined) {
-      seat = seatOfZone(zone);
-      this.#seats.set(zone, seat);
-    }
-    return seat;
-  }
-
   #add(seat: SeatId | null, by: 1 | -1): void {
-    if (seat === null) return;
-    const count = (this.#counts.get(seat) ?? 0) + by;
-    if (count === 0) this.#counts.delete(seat);
-    else this.#counts.set(seat, count);
+    if (seat !== null) this.#counts[seat] = (this.#counts[seat] ?? 0) + by;
   }
 }

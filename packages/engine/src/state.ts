@@ -1,9 +1,10 @@
 import { type Game, type ZoneDefinition, zoneKind, zonesOfKind } from "./games/game.ts";
-import { HeldCards } from "./held-cards.ts";
+import { HeldCards, isHeldAlike } from "./held-cards.ts";
 import {
   type CardId,
   type Handle,
   type SeatId,
+  seatOfZone,
   type TeamNumber,
   teamOfZone,
   type ZoneId,
@@ -46,6 +47,14 @@ const onTable = (card: TableCard | HiddenCard | undefined): TableCard | undefine
   card && isTableCard(card) ? card : undefined;
 const isTableCard = (card: TableCard | HiddenCard): card is TableCard => "faceDown" in card;
 
+/** The index of one zone: its cards by order and by position, and what its id says. */
+interface ZoneIndex {
+  readonly pile: Pile;
+  readonly spots: Map<number, CardId>;
+  readonly seat: SeatId | null;
+  readonly isLibrary: boolean;
+}
+
 type Tables = { readonly [N in CollectionName]: Map<TableKeys[N], TableRows[N]> };
 
 const emptyTables = (): Tables =>
@@ -57,14 +66,13 @@ const emptyTables = (): Tables =>
 export class TableState implements Reader {
   readonly game: Game;
   readonly #rows = emptyTables();
-  readonly #piles = new Map<ZoneId, Pile>();
+  readonly #zones = new Map<ZoneId, ZoneIndex>();
   readonly #handles = new Map<Handle, CardId>();
-  /** The cards with a position, by zone and position. */
-  readonly #spots = new Map<ZoneId, Map<number, CardId>>();
   /** The cards that have arrows or target marks, and the number of marks. */
   readonly marked = new MarkedCards();
   readonly #held = new HeldCards();
-  readonly #owned = new Map<SeatId, number>();
+  /** How many cards each seat owns. */
+  readonly #owned: number[] = [];
   readonly #libraries: ReadonlySet<ZoneId>;
   #outside = 0;
 
@@ -98,21 +106,21 @@ export class TableState implements Reader {
 
   /** The cards of a zone, bottom first. */
   cardsIn(zone: ZoneId): readonly CardId[] {
-    return this.#piles.get(zone)?.ids() ?? EMPTY;
+    return this.#zones.get(zone)?.pile.ids() ?? EMPTY;
   }
 
   /** The index of a card in a zone, from 0 at the bottom; -1 when the card isn't in it. */
   placeIn(zone: ZoneId, id: CardId): number {
-    return this.#piles.get(zone)?.placeOf(id) ?? -1;
+    return this.#zones.get(zone)?.pile.placeOf(id) ?? -1;
   }
 
   /** The cards of a zone with an order. */
   cardsAtOrder(zone: ZoneId, order: number): readonly CardId[] {
-    return this.#piles.get(zone)?.at(order) ?? EMPTY;
+    return this.#zones.get(zone)?.pile.at(order) ?? EMPTY;
   }
 
   count(zone: ZoneId): number {
-    return this.#piles.get(zone)?.size ?? 0;
+    return this.#zones.get(zone)?.pile.size ?? 0;
   }
 
   cardOf(handle: Handle): CardId | undefined {
@@ -121,7 +129,7 @@ export class TableState implements Reader {
 
   /** The card at exactly this position of a zone with a free layout. */
   cardAt(zone: ZoneId, position: Position): CardId | undefined {
-    return this.#spots.get(zone)?.get(spot(position));
+    return this.#zones.get(zone)?.spots.get(spot(position));
   }
 
   /** The row of a card, from either of the two tables of cards. */
@@ -136,7 +144,7 @@ export class TableState implements Reader {
 
   /** How many cards and tokens a seat owns in all zones. */
   owned(seat: SeatId): number {
-    return this.#owned.get(seat) ?? 0;
+    return this.#owned[seat] ?? 0;
   }
 
   /** Whether a zone is one of those whose cards nobody sees. */
@@ -177,57 +185,49 @@ export class TableState implements Reader {
     before: TableCard | HiddenCard | undefined,
     after: TableCard | HiddenCard | undefined,
   ): void {
-    if (before?.zone === after?.zone) {
-      if (after && before?.order !== after.order) this.#pile(after.zone).reorder(id, after.order);
-    } else {
-      if (before) this.#pile(before.zone).remove(id);
-      if (after) this.#pile(after.zone).add(id, after.order);
-      if (before && !this.isLibrary(before.zone)) this.#outside -= 1;
-      if (after && !this.isLibrary(after.zone)) this.#outside += 1;
-    }
+    const from = before && this.#indexOf(before.zone);
+    const to = after?.zone === before?.zone ? from : after && this.#indexOf(after.zone);
+    if (from !== to) {
+      from?.pile.remove(id);
+      if (after) to?.pile.add(id, after.order);
+      if (from && !from.isLibrary) this.#outside -= 1;
+      if (to && !to.isLibrary) this.#outside += 1;
+    } else if (after && before?.order !== after.order) to?.pile.reorder(id, after.order);
     if (before?.handle !== after?.handle) {
       if (before?.handle) this.#handles.delete(before.handle);
       if (after?.handle) this.#handles.set(after.handle, id);
     }
-    this.marked.update(id, onTable(before), onTable(after));
-    this.#held.update(before, after);
+    const wasOpen = onTable(before);
+    const isOpen = onTable(after);
+    this.marked.update(id, wasOpen, isOpen);
+    if (!before || !after || !isHeldAlike(before, after)) {
+      if (before && from) this.#held.count(before, from.seat, -1);
+      if (after && to) this.#held.count(after, to.seat, 1);
+    }
     if (before?.owner !== after?.owner) {
       this.#own(before?.owner, -1);
       this.#own(after?.owner, 1);
     }
-    if (before && isTableCard(before)) this.#leave(id, before);
-    if (after && isTableCard(after) && after.position) {
-      this.#spotsOf(after.zone).set(spot(after.position), id);
+    if (from === to && wasOpen?.position === isOpen?.position) return;
+    if (wasOpen?.position) {
+      const key = spot(wasOpen.position);
+      if (from?.spots.get(key) === id) from.spots.delete(key);
     }
+    if (isOpen?.position) to?.spots.set(spot(isOpen.position), id);
   }
 
   #own(seat: SeatId | null | undefined, by: 1 | -1): void {
-    if (seat) this.#owned.set(seat, this.owned(seat) + by);
+    if (seat) this.#owned[seat] = this.owned(seat) + by;
   }
 
-  #leave(id: CardId, card: TableCard): void {
-    if (!card.position) return;
-    const spots = this.#spotsOf(card.zone);
-    const key = spot(card.position);
-    if (spots.get(key) === id) spots.delete(key);
-  }
-
-  #spotsOf(zone: ZoneId): Map<number, CardId> {
-    let spots = this.#spots.get(zone);
-    if (!spots) {
-      spots = new Map();
-      this.#spots.set(zone, spots);
+  #indexOf(zone: ZoneId): ZoneIndex {
+    let index = this.#zones.get(zone);
+    if (!index) {
+      const isLibrary = this.isLibrary(zone);
+      index = { pile: new Pile(), spots: new Map(), seat: seatOfZone(zone), isLibrary };
+      this.#zones.set(zone, index);
     }
-    return spots;
-  }
-
-  #pile(zone: ZoneId): Pile {
-    let pile = this.#piles.get(zone);
-    if (!pile) {
-      pile = new Pile();
-      this.#piles.set(zone, pile);
-    }
-    return pile;
+    return index;
   }
 }
 

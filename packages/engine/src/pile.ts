@@ -1,9 +1,11 @@
 import type { CardId } from "./ids.ts";
 
 /**
- * The most cards that are moved one by one within a sorted zone; after more, the zone is sorted when it is next read.
+ * The most cards that are moved within a sorted zone, or that come and go, one by one; after more, the zone is sorted
+ * when it is next read.
  */
 const MOST_REORDERED = 2;
+const MOST_CHANGED = 16;
 
 /**
  * The cards of one zone in rising order: an index over the cards' rows, never stored and never part of a Change.
@@ -14,12 +16,15 @@ export class Pile {
   #sorted: CardId[] | null = [];
   /** How many cards were moved within the zone since it was last sorted. */
   #reordered = 0;
+  /** How many came to another place than the top, or left, since it was last read. */
+  #changed = 0;
 
   get size(): number {
     return this.#orders.size;
   }
 
   add(id: CardId, order: number): void {
+    if (order <= this.#last()) this.#countChange();
     this.#orders.set(id, order);
     this.#sorted?.splice(this.#place(order), 0, id);
   }
@@ -27,6 +32,7 @@ export class Pile {
   remove(id: CardId): void {
     const order = this.#orders.get(id);
     if (order === undefined) return;
+    this.#countChange();
     if (this.#sorted) {
       const place = this.#placeOf(id, order);
       this.#sorted.splice(place, 1);
@@ -52,6 +58,7 @@ export class Pile {
   /** All ids, lowest order first. The list is the index itself: copy it before writing to the zone. */
   ids(): readonly CardId[] {
     this.#reordered = 0;
+    this.#changed = 0;
     this.#sorted ??= this.#dealt() ?? this.#compared();
     return this.#sorted;
   }
@@ -70,6 +77,11 @@ export class Pile {
     let first = end;
     while (first > 0 && this.#orderAt(first - 1) === order) first -= 1;
     return ids.slice(first, end);
+  }
+
+  #countChange(): void {
+    this.#changed += 1;
+    if (this.#changed > MOST_CHANGED) this.#sorted = null;
   }
 
   /** The ids sorted by orders that are whole numbers without a gap, as after a shuffle; null for any others. */

@@ -118,8 +118,11 @@ const faceOf = (reader: Reader, id: CardId): Face => {
   return expose(print).face;
 };
 
-/** The section of the deck to which a card belongs, and whose deck brought it to the table. Its face stays sealed. */
-export const originOf = (reader: Reader, id: CardId): Pick<Print, "home" | "by"> => {
+/** The section of the deck to which a card belongs, and whose deck brought it to the table. */
+export type Origin = Pick<Print, "home" | "by">;
+
+/** Where a card is from. Its face stays sealed. */
+export const originOf = (reader: Reader, id: CardId): Origin => {
   const print = reader.get("prints", id);
   if (!print) throw new Error(`Card ${id} has no print`);
   const { home, by } = expose(print);

@@ -10,7 +10,7 @@ import {
 } from "../games/game.ts";
 import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
 import type { Transaction } from "../transaction.ts";
-import { originOf, rehome } from "../visibility.ts";
+import { type Origin, originOf, rehome } from "../visibility.ts";
 
 // Where cards lie when a game starts.
 
@@ -30,17 +30,23 @@ export const homesOf = (
   const sections = sectionsOf(game);
   const kinds = new Map(sections.map(({ id, zone }) => [id, zone]));
   const supplied = new Set(suppliedCards(game).map(({ zone }) => zone));
-  const kindOf = (id: CardId): string | undefined => {
-    const { home, by } = originOf(state, id);
+  const kindOf = ({ home, by }: Origin): string | undefined => {
     if (owner !== null || by !== undefined) return kinds.get(home) ?? sections[0]?.zone;
     // Tables of earlier versions call the home of all supplied cards `main`.
     return supplied.has(home) ? home : stockKind(game);
   };
+  const zones = new Map<string, ZoneId | null>();
   return (id) => {
-    if (owner === null && originOf(state, id).home === RETIRED) return null;
-    const kind = kindOf(id);
+    const origin = originOf(state, id);
+    if (owner === null && origin.home === RETIRED) return null;
+    const kind = kindOf(origin);
     if (kind === undefined) throw new Error(`Card ${id} has no home`);
-    return owner === null ? zoneIdOf(kind, null) : zoneFor(game, kind, owner);
+    let zone = zones.get(kind);
+    if (zone === undefined) {
+      zone = owner === null ? zoneIdOf(kind, null) : zoneFor(game, kind, owner);
+      zones.set(kind, zone);
+    }
+    return zone;
   };
 };
 

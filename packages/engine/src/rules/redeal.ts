@@ -6,7 +6,6 @@ import { type HiddenCard, NOBODY, type TableCard, type TableRows } from "../reco
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import { originOf, rehome } from "../visibility.ts";
-import { endArrowsAt } from "./arrows.ts";
 import { FORGOTTEN, mintHandle } from "./handles.ts";
 import { homesOf } from "./homes.ts";
 import { closeLooks } from "./looks.ts";
@@ -19,7 +18,13 @@ type Dealer = Pick<Mover, "tx" | "random">;
  * A card and its place: a row of the table or of a hidden zone. Cards are dealt again within a pool: those of one owner
  * that belong to one library, or the tokens, which no library holds, of one controller.
  */
-type Place = { readonly id: CardId; readonly zone: ZoneId; readonly pool: string } & (
+type Place = {
+  readonly id: CardId;
+  readonly zone: ZoneId;
+  readonly pool: string;
+  /** What lies there, and then what is dealt there. */
+  print: TableRows["prints"] | undefined;
+} & (
   | { readonly table: "cards"; readonly card: TableCard }
   | { readonly table: "hidden"; readonly card: HiddenCard }
 );
@@ -31,13 +36,14 @@ const hiddenPlaces = (tx: Transaction): Place[] => {
   const poolOf = poolsOf(tx);
   for (const zone of state.keys("zones")) {
     for (const id of state.cardsIn(zone)) {
-      const hidden = state.get("hidden", id);
-      const card = state.get("cards", id);
-      if (hidden)
-        places.push({ id, zone, pool: poolOf(id, hidden), table: "hidden", card: hidden });
-      else if (card?.faceDown) {
+      const card = state.card(id);
+      if (!card) continue;
+      const print = state.get("prints", id);
+      if (!("faceDown" in card)) {
+        places.push({ id, zone, pool: poolOf(id, card), print, table: "hidden", card });
+      } else if (card.faceDown) {
         const pool = card.token ? `tokens ${card.controller}` : poolOf(id, card);
-        places.push({ id, zone, pool, table: "cards", card });
+        places.push({ id, zone, pool, print, table: "cards", card });
       }
     }
   }
@@ -60,9 +66,13 @@ const poolsOf = (tx: Transaction) => {
   const owners = new Map<SeatId | null, (id: CardId) => string>();
   const poolsOfOwner = (owner: SeatId | null): ((id: CardId) => string) => {
     const [homeOf, main] = [homesOf(tx, owner), mainLibrary(tx, owner)];
+    const pools = new Map<ZoneId | null, string>();
     return (id) => {
       const home = homeOf(id);
-      return poolName(owner, home && tx.state.isLibrary(home) ? home : main);
+      const pool =
+        pools.get(home) ?? poolName(owner, home && tx.state.isLibrary(home) ? home : main);
+      pools.set(home, pool);
+      return pool;
     };
   };
   return (id: CardId, { owner }: TableCard | HiddenCard): string => {
@@ -85,11 +95,8 @@ const withStock = (tx: Transaction, places: readonly Place[]): Place[] => {
 };
 
 /** Puts a new card at another card's place. Nobody was shown it there, and it gets no handle that anybody knows. */
-const lay = (
-  { tx, random }: Dealer,
-  { id, table, card, zone }: Place,
-  print: TableRows["prints"],
-): void => {
+const lay = ({ tx, random }: Dealer, id: CardId, { table, card, zone, print }: Place): void => {
+  if (!print) throw new Error("Nothing was dealt to a place");
   tx.set("prints", id, print);
   if (table === "cards") {
     const handle = mintHandle(tx, random);
@@ -98,44 +105,41 @@ const lay = (
     const handle = tx.state.isLibrary(zone) ? null : mintHandle(tx, random);
     tx.set("hidden", id, { ...card, ...FORGOTTEN, handle });
   }
-  settleHome(tx, id, zone);
 };
 
 /**
- * A card that was dealt to a sideboard belongs there from now on, and one that was dealt from it belongs to the deck.
+ * Returns a function for a card that was dealt to a zone: in a sideboard it belongs there from now on, and one that was
+ * dealt from it belongs to the deck.
  */
-const settleHome = (tx: Transaction, id: CardId, zone: ZoneId): void => {
-  const print = tx.state.get("prints", id);
-  const [sideboard, main] = [sideboardOf(tx.state.game), sectionsOf(tx.state.game)[0]];
-  if (!print || !sideboard || !main || tx.state.card(id)?.owner === null) return;
-  const isAside = tx.state.get("zones", zone)?.kind === sideboard.zone;
-  if (isAside === (originOf(tx.state, id).home === sideboard.id)) return;
-  tx.set("prints", id, rehome(print, isAside ? sideboard.id : main.id));
+const homeSettler = (tx: Transaction): ((id: CardId, zone: ZoneId) => void) => {
+  const { state } = tx;
+  const [sideboard, main] = [sideboardOf(state.game), sectionsOf(state.game)[0]];
+  if (!sideboard || !main) return () => undefined;
+  return (id, zone) => {
+    const print = state.get("prints", id);
+    if (!print || state.card(id)?.owner === null) return;
+    const isAside = state.get("zones", zone)?.kind === sideboard.zone;
+    if (isAside === (originOf(state, id).home === sideboard.id)) return;
+    tx.set("prints", id, rehome(print, isAside ? sideboard.id : main.id));
+  };
 };
 
-type Prints = Map<Place, TableRows["prints"] | undefined>;
-
 /** Shuffles the prints of places among those of each group. */
-const mixWithin = (
-  { random }: Dealer,
-  prints: Prints,
-  groups: Iterable<readonly Place[]>,
-): void => {
+const mixWithin = ({ random }: Dealer, groups: Iterable<readonly Place[]>): void => {
   for (const places of groups) {
-    const mixed = shuffleInPlace(
-      places.map((place) => prints.get(place)),
-      fromWords(random),
-    );
-    for (const [index, place] of places.entries()) prints.set(place, mixed[index]);
+    const prints = places.map(({ print }) => print);
+    shuffleInPlace(prints, fromWords(random));
+    for (const [index, place] of places.entries()) place.print = prints[index];
   }
 };
 
 const grouped = (places: readonly Place[], name: (place: Place) => string): readonly Place[][] => {
   const groups = new Map<string, Place[]>();
   for (const place of places) {
-    const group = groups.get(name(place));
+    const key = name(place);
+    const group = groups.get(key);
     if (group) group.push(place);
-    else groups.set(name(place), [place]);
+    else groups.set(key, [place]);
   }
   return [...groups.values()];
 };
@@ -149,27 +153,26 @@ const dealAll = (dealer: Dealer, places: readonly Place[]): void => {
   const { tx } = dealer;
   const inLibraries = places.filter(({ zone }) => tx.state.isLibrary(zone));
   for (const zone of new Set(inLibraries.map(({ zone }) => zone))) closeLooks(tx, zone);
-  const prints: Prints = new Map(places.map((place) => [place, tx.state.get("prints", place.id)]));
   mixWithin(
     dealer,
-    prints,
     grouped(places, ({ pool }) => pool),
   );
   const piles = grouped(inLibraries, ({ zone, card }) => `${zone} ${card.owner}`);
   mixWithin(
     dealer,
-    prints,
     piles.filter((pile) => pile.some(({ pool }) => pool !== pile[0]?.pool)),
   );
-  for (const { id, table, card } of places) {
-    if (table === "cards") endArrowsAt(tx, card.handle);
+  for (const { id, table } of places) {
     tx.delete(table, id);
     tx.delete("prints", id);
   }
   const ids = tx.nextCards(places.length);
+  const settleHome = homeSettler(tx);
   for (const [index, place] of places.entries()) {
-    const [id, print] = [ids[index], prints.get(place)];
-    if (id !== undefined && print) lay(dealer, { ...place, id }, print);
+    const id = ids[index];
+    if (id === undefined) continue;
+    lay(dealer, id, place);
+    settleHome(id, place.zone);
   }
 };
 

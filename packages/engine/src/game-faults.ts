@@ -9,7 +9,7 @@ export const GAME_FAULTS = {
   ...TEXT_FAULTS,
   missing: "is missing",
   nobody_to_see:
-    "the table has no private zones, only a seat or a team has one that a team sees, and a zone with free layout must be public",
+    "the table has no private zones, only a seat or a team has one that a team sees, and a zone with free layout or with cells must be public",
   zone_users:
     "“owner” needs a zone of a seat, “team” one of a seat or a team, and only a zone that nobody sees has “look”",
   zone_entry:
@@ -18,6 +18,8 @@ export const GAME_FAULTS = {
   team_seats: "must have each of the game's seats in one team, and in no more",
   zones_alike: "has two zones of the same kind",
   two_free_zones: "has more than one zone with free layout",
+  cells: "must be said of a grid and of a track, and of no other layout",
+  no_such_counter: "names a counter that the game doesn't have",
   counters_alike: "has two counters with the same id",
   counter_range: "must lie between the counter's least and most",
   phases_alike: "has two phases with the same id",

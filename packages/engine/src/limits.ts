@@ -11,6 +11,8 @@ export const TABLE_LIMITS = {
   cards: 1_600,
   /** Cards that a game may let a zone hold, and that an intent may count in one: as many as there ever were. */
   cardsPerZone: 4_000,
+  /** Cells of a grid or a track. */
+  cellsPerZone: 400,
   /** Cards in one deck, all sections together. */
   deckCards: 1_000,
   /**

@@ -5,7 +5,7 @@ import { englishLog } from "../src/log/en.ts";
 import { viewTable } from "../src/visibility.ts";
 import { GeneratedGame, REGISTRY } from "../testkit/generated-game.ts";
 
-const GAMES_TO_PLAY = 40;
+const GAMES_TO_PLAY = 60;
 const INTENTS_PER_GAME = 150;
 
 const LANGUAGES = { English: englishLog, German: germanLog } as const;

@@ -1,6 +1,7 @@
 import type { Game, ZoneDefinition } from "../src/games/game.ts";
 import { seatId } from "../src/ids.ts";
 import { GAMES } from "../src/index.ts";
+import { TILES } from "./tiles.ts";
 
 /**
  * A game of what no built-in one has: two libraries for each seat, a library of the table for which every deck brings
@@ -201,4 +202,4 @@ export const LOCKS: Game = {
 };
 
 /** The games over which the laws are tested. */
-export const LAW_GAMES: readonly Game[] = [...GAMES, vaults, HINTS, SIDES, LOCKS];
+export const LAW_GAMES: readonly Game[] = [...GAMES, vaults, HINTS, SIDES, LOCKS, TILES];

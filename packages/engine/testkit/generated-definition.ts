@@ -30,10 +30,17 @@ const perhaps = (random: Random, part: Part, oneIn = 2): Part =>
 const zoneOf = (random: Random, { kind, ...fixed }: Part, teams: boolean): Zone => {
   const owner = String(fixed.owner ?? oneOf(random, ["seat", "table", teams ? "team" : "seat"]));
   const visibility = String(fixed.visibility ?? oneOf(random, VISIBLE_TO[owner] ?? ["public"]));
-  const layout = fixed.layout ?? oneOf(random, ["pile", "row"]);
+  const layouts = ["pile", "row", "fan", ...(visibility === "public" ? ["grid", "track"] : [])];
+  const layout = String(fixed.layout ?? oneOf(random, layouts));
   const rest = { faceDown: chance(random, 2), limit: 3 + random.int(60) };
-  return { kind: String(kind), owner, visibility, layout, ...perhaps(random, rest, 3) };
+  const cells = layout === "grid" || layout === "track" ? cellsOf(random) : {};
+  return { kind: String(kind), owner, visibility, layout, ...cells, ...perhaps(random, rest, 3) };
 };
+
+const cellsOf = (random: Random): Part => ({
+  cells: oneOf<unknown>(random, [1 + random.int(20), ["North", "East", "South"], "seats"]),
+  ...perhaps(random, { heaps: chance(random, 2), columns: 1 + random.int(6) }),
+});
 
 /** The zones that intents know by name, most of the time, and some that they don't. */
 const zonesOf = (random: Random, teams: boolean): Zone[] => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { applyChange, type Change } from "../src/change.ts";
 import { decodeChange, encodeChange, type StoredChange } from "../src/codec.ts";
+import { cellCount, cellOf, isHeaped } from "../src/games/game.ts";
 import type { Handle, ZoneId } from "../src/ids.ts";
 import { applyOverlayStep, combineView, overlay, overlayStep, publicStep } from "../src/overlay.ts";
 import { seatsToAsk, seatsToAskIn } from "../src/seats-to-ask.ts";
@@ -64,8 +65,15 @@ const holderFaults = (state: TableState): string[] => {
 const zoneFaults = (state: TableState, zone: ZoneId): string[] => {
   const ids = state.cardsIn(zone);
   const orders = ids.map((id) => state.card(id)?.order ?? Number.NaN);
-  const limit = state.zone(zone)?.definition.limit ?? Number.POSITIVE_INFINITY;
+  const definition = state.zone(zone)?.definition;
+  const limit = definition?.limit ?? Number.POSITIVE_INFINITY;
+  const cells = definition ? cellCount(state.game, definition) : null;
+  const used = orders.map(cellOf);
+  const isOutside = cells !== null && used.some((cell) => cell < 0 || cell >= cells);
+  const isShared =
+    cells !== null && definition && !isHeaped(definition) && new Set(used).size < used.length;
   return [
+    ...(isOutside || isShared ? [`${zone} has cards outside their cells`] : []),
     ...(orders.some((order, index) => index > 0 && !(order > (orders[index - 1] ?? order)))
       ? [`${zone} is not in order`]
       : []),

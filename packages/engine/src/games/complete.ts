@@ -11,14 +11,16 @@ import type {
   teamSchema,
   zoneSchema,
 } from "./file-parts.ts";
-import type {
-  CardCopies,
-  CardSupply,
-  CounterDefinition,
-  PhaseDefinition,
-  SectionDefinition,
-  Team,
-  ZoneDefinition,
+import {
+  type CardCopies,
+  type CardSupply,
+  type CounterDefinition,
+  cellCount,
+  isHeaped,
+  type PhaseDefinition,
+  type SectionDefinition,
+  type Team,
+  type ZoneDefinition,
 } from "./game.ts";
 
 type ZoneEntry = z.output<typeof zoneSchema>;
@@ -76,7 +78,14 @@ export const completeZone = ({ kind, ...said }: ZoneEntry): ZoneDefinition => {
     layout = visibility === "nobody" ? "pile" : "row",
     ...rest
   } = { ...USUAL[kind], ...withoutGaps(said) };
-  return { kind, name, owner, visibility, layout, ...rest };
+  const zone = { kind, name, owner, visibility, layout, ...rest };
+  return { ...zone, ...limitOf(zone) };
+};
+
+/** A zone with one card in a cell holds as many as it has cells. */
+const limitOf = (zone: ZoneDefinition): Pick<ZoneDefinition, "limit"> => {
+  const cells = isHeaped(zone) ? null : cellCount({ seats: 0 }, zone);
+  return cells === null ? {} : { limit: Math.min(cells, zone.limit ?? cells) };
 };
 
 /** The zones of a file, complete. */

@@ -64,18 +64,36 @@ const entrySchema = z.strictObject({
 
 const zoneUserSchema = z.enum(["everyone", "owner", "team", "nobody"]);
 
+/** How the cards of a zone lie, and where it stands. */
+const placing = {
+  direction: z.optional(z.enum(["right", "down"])),
+  cells: z.optional(
+    z.union([
+      wholeNumber(1, TABLE_LIMITS.cellsPerZone),
+      z.array(nameSchema).check(z.minLength(1), z.maxLength(TABLE_LIMITS.cellsPerZone)),
+      z.literal("seats"),
+    ]),
+  ),
+  columns: z.optional(wholeNumber(1, TABLE_LIMITS.cellsPerZone)),
+  hex: z.optional(z.boolean()),
+  heaps: z.optional(z.boolean()),
+  counter: z.optional(counterNameSchema),
+  area: z.optional(z.enum(["centre", "left", "right", "top", "bottom"])),
+};
+
 export const zoneSchema = z.strictObject({
   kind: wordSchema,
   name: z.optional(nameSchema),
   owner: z.optional(z.enum(["seat", "team", "table"])),
   visibility: z.optional(z.enum(["public", "owner", "team", "others", "private", "nobody"])),
-  layout: z.optional(z.enum(["free", "pile", "row"])),
+  layout: z.optional(z.enum(["free", "pile", "row", "fan", "grid", "track"])),
   faceDown: z.optional(z.boolean()),
   limit: z.optional(zoneLimitSchema),
   put: z.optional(zoneUserSchema),
   take: z.optional(zoneUserSchema),
   look: z.optional(zoneUserSchema),
   enter: z.optional(entrySchema),
+  ...placing,
 });
 
 /** A zone with nothing left out that has a default. */

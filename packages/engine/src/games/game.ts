@@ -16,8 +16,14 @@ import type { Mulligan } from "./mulligans.ts";
  */
 export type ZoneVisibility = "public" | "owner" | "team" | "others" | "private" | "nobody";
 
-/** How a zone is laid out: cards at free positions, in one pile, or in a row. */
-export type ZoneLayout = "free" | "pile" | "row";
+/**
+ * How a zone is laid out: cards at free positions, in one pile, in a row, in a fan of which the corners show, or in cells:
+ * those of a grid, or those along a track.
+ */
+export type ZoneLayout = "free" | "pile" | "row" | "fan" | "grid" | "track";
+
+/** Where a zone stands: in the middle of the board that it belongs to, or at one of its sides. */
+export type ZoneArea = "centre" | "left" | "right" | "top" | "bottom";
 
 /**
  * Whom a game lets do something by hand with a zone's cards: everybody who could, the zone's seat, its team or the seats
@@ -53,7 +59,38 @@ export interface ZoneDefinition {
   readonly take?: ZoneUser;
   readonly look?: ZoneUser;
   readonly enter?: ZoneEntry;
+  /** Where a fan goes; to the right when left out. */
+  readonly direction?: "right" | "down";
+  /** The cells of a grid or a track: how many, their names, or one for each seat. */
+  readonly cells?: number | readonly string[] | "seats";
+  /** How many cells stand in a line; as many as look well when left out. */
+  readonly columns?: number;
+  /** Whether the cells of a grid are hexagons. */
+  readonly hex?: boolean;
+  /** Whether several cards may lie in one cell; see `isHeaped`. */
+  readonly heaps?: boolean;
+  /** The counter of the seats that pegs show along a track. */
+  readonly counter?: string;
+  /** Where it stands; by its layout and owner when left out. */
+  readonly area?: ZoneArea;
 }
+
+/** How many cells a zone has; null for a zone without cells. */
+export const cellCount = (
+  { seats }: Pick<Game, "seats">,
+  { cells }: ZoneDefinition,
+): number | null => {
+  if (cells === undefined) return null;
+  if (cells === "seats") return seats;
+  return typeof cells === "number" ? cells : cells.length;
+};
+
+/** Whether several cards may lie in a cell of a zone: where the game says so, on tracks, and where each seat has a cell. */
+export const isHeaped = ({ layout, cells, heaps }: ZoneDefinition): boolean =>
+  cells === "seats" || (heaps ?? layout === "track");
+
+/** The cell of a card with an order, in a zone of cells. The rest of the order is its place on the cell's heap. */
+export const cellOf = (order: number): number => Math.floor(order);
 
 export interface CounterDefinition {
   readonly id: string;

@@ -60,8 +60,14 @@ const NEEDS: Partial<Record<ZoneDefinition["visibility"], readonly ZoneDefinitio
   team: ["seat", "team"],
 };
 
-const fits = ({ owner, visibility, layout }: ZoneDefinition) =>
-  (NEEDS[visibility]?.includes(owner) ?? true) && (layout !== "free" || visibility === "public");
+/** The layouts in which cards lie in cells. */
+const CELLED: readonly ZoneDefinition["layout"][] = ["grid", "track"];
+
+const isOpen = ({ visibility, layout }: ZoneDefinition): boolean =>
+  visibility === "public" || !["free", ...CELLED].includes(layout);
+
+const fits = (zone: ZoneDefinition): boolean =>
+  (NEEDS[zone.visibility]?.includes(zone.owner) ?? true) && isOpen(zone);
 
 /**
  * Zone kinds that intents know by name, with the visibilities that they allow. With another visibility the intents
@@ -386,6 +392,19 @@ const testFaults = (file: Fields, zones: Zones): Finding[] => {
   });
 };
 
+/** Zones whose cells are missing or are none, and tracks of a counter that the game doesn't have. */
+const cellFaults = ({ counters }: Fields, zones: Zones): Finding[] =>
+  zones.flatMap(({ layout, cells, columns, hex, heaps, counter }, index): Finding[] => {
+    const isCelled = CELLED.includes(layout);
+    const saysMore = [columns, hex, heaps, counter].some((said) => said !== undefined);
+    if (isCelled !== (cells !== undefined) || (saysMore && !isCelled)) {
+      return [["cells", "zones", index, "cells"]];
+    }
+    return counter === undefined || idsOf(counters).includes(counter)
+      ? []
+      : [["no_such_counter", "zones", index, "counter"]];
+  });
+
 const counterFaults = ({ counters = [], variants = [] }: Fields): Finding[] => {
   const isWithin = ({ least, most }: CounterDefinition, start: number): boolean =>
     (least ?? start) <= start && start <= (most ?? start);
@@ -421,6 +440,7 @@ const findings = (file: Fields): readonly Finding[] => {
     ...(zones.every(isAsKnown) ? [] : [["known_zones", "zones"] satisfies Finding]),
     ...unknownNames(file, zones),
     ...counterFaults(file),
+    ...cellFaults(file, zones),
     ...teamFaults(file, zones),
     ...actionFaults(file, zones),
     ...testFaults(file, zones),

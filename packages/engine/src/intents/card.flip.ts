@@ -56,9 +56,10 @@ const turnObjection = (view: ActorView, handle: Handle, field: string): Refusal 
     : refuse("not_yours", "Another player controls that card", field);
 };
 
-/** The actor's face-down cards in piles, for samples. */
+/** The face-down cards of the actor's zones that are no battlefields, for samples. */
 const ownBacks = (view: ActorView): Handle[] =>
-  view.game.zones.flatMap(({ kind, layout }) => {
-    const zone = layout === "pile" ? ownZone(view, kind) : null;
+  view.game.zones.flatMap((definition) => {
+    const isOther = definition.layout !== "free" && allowsFaceDown(definition);
+    const zone = isOther ? ownZone(view, definition.kind) : null;
     return (zone ? view.cardsIn(zone) : []).filter((handle) => view.card(handle)?.faceDown);
   });

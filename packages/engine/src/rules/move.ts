@@ -96,7 +96,9 @@ export const moveCard = (mover: Mover, id: CardId, to: Destination): Refusal | n
   if (from.zone !== zone && tx.state.zone(from.zone)?.definition.visibility === "nobody") {
     tx.take(from.zone);
   }
-  const order = orderAt({ tx, zone, id }, to.place);
+  // Where each seat has a cell, a card that names none goes to the one of whoever plays it.
+  const own = definition.cells === "seats" && typeof to.place === "string";
+  const order = orderAt({ tx, zone, id }, own ? mover.actor - 1 : to.place);
   const arrival: Arrival = { id, from, wasFree, zone, definition, seat, order };
   if (definition.visibility === "public") arriveOpen(mover, arrival, to);
   else arriveHidden(mover, arrival);

@@ -1,3 +1,4 @@
+import { cellCount, cellOf, isHeaped } from "../games/game.ts";
 import type { CardId, ZoneId } from "../ids.ts";
 import { GRID, type Position } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
@@ -105,6 +106,14 @@ export const shifted = (wishes: readonly Position[], step: number): Position[] |
  * around are renumbered.
  */
 export const orderAt = ({ tx, zone, id }: Arriving, place: Place): number => {
+  const definition = tx.state.zone(zone)?.definition;
+  const cells = definition ? cellCount(tx.state.game, definition) : null;
+  if (definition && cells !== null) {
+    const heaps = new Heaps(tx, new Others(tx, zone, id));
+    const cell = typeof place === "number" ? Math.min(place, cells - 1) : 0;
+    const isTaken = typeof place !== "number" || !isHeaped(definition);
+    return heaps.topOf(isTaken ? heaps.freeFrom(cell, cells) : cell);
+  }
   const ids = tx.state.cardsIn(zone);
   const end = place === "top" ? ids.at(-1) : ids[0];
   if (end === undefined) return 0;
@@ -113,7 +122,7 @@ export const orderAt = ({ tx, zone, id }: Arriving, place: Place): number => {
   const others = new Others(tx, zone, id);
   const counted = Math.min(Math.max(0, place), others.length);
   // Piles are read from the top, rows from the left; orders rise from the bottom and from the left.
-  const isPile = tx.state.zone(zone)?.definition.layout === "pile";
+  const isPile = definition?.layout === "pile";
   return between(tx, others, isPile ? others.length - counted : counted);
 };
 
@@ -132,6 +141,67 @@ class Others {
 
   at(place: number): CardId | undefined {
     return this.#ids[place < this.#left ? place : place + 1];
+  }
+}
+
+/** How far apart the cards of a heap are, while there are few enough. */
+const HEAP_GAP = 2 ** -10;
+
+/** The heaps in the cells of a zone: the orders from a cell's number up to the next one's. */
+class Heaps {
+  readonly #tx: Transaction;
+  readonly #cards: Others;
+
+  constructor(tx: Transaction, cards: Others) {
+    this.#tx = tx;
+    this.#cards = cards;
+  }
+
+  /** The order that puts a card on top of a cell's heap. */
+  topOf(cell: number): number {
+    const end = this.#countBefore(cell + 1);
+    if (!this.#isTaken(cell)) return cell;
+    const order = this.#orderOf(end - 1) + HEAP_GAP;
+    return order < cell + 1 ? order : this.#renumber(cell, end);
+  }
+
+  /** The first empty cell from one on, round to the one before it; that one itself when none is empty. */
+  freeFrom(cell: number, cells: number): number {
+    for (let step = 0; step < cells; step += 1) {
+      const each = (cell + step) % cells;
+      if (!this.#isTaken(each)) return each;
+    }
+    return cell;
+  }
+
+  #isTaken(cell: number): boolean {
+    const end = this.#countBefore(cell + 1);
+    return end > 0 && cellOf(this.#orderOf(end - 1)) === cell;
+  }
+
+  #renumber(cell: number, end: number): number {
+    const first = this.#countBefore(cell);
+    const gap = 2 ** -Math.ceil(Math.log2(end - first + 2));
+    const ids = Array.from({ length: end - first }, (_, at) => this.#cards.at(first + at));
+    for (const [at, id] of ids.entries()) {
+      if (id !== undefined) setOrder(this.#tx, id, cell + at * gap);
+    }
+    return cell + ids.length * gap;
+  }
+
+  #countBefore(order: number): number {
+    let [low, high] = [0, this.#cards.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#orderOf(middle) < order) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #orderOf(at: number): number {
+    const id = this.#cards.at(at);
+    return id === undefined ? 0 : orderOf(this.#tx, id);
   }
 }
 

@@ -14,7 +14,7 @@ export const gameFaults: Readonly<Record<GameFault, string>> = {
   not_an_address: "muss eine Adresse sein, die mit https:// beginnt",
   missing: "fehlt",
   nobody_to_see:
-    "eine Zone des Tisches kann nicht privat sein, nur Plätze und Teams haben Zonen fürs Team, und Zonen mit freier Anordnung müssen öffentlich sein",
+    "eine Zone des Tisches kann nicht privat sein, nur Plätze und Teams haben Zonen fürs Team, und Zonen mit freier Anordnung oder mit Feldern müssen öffentlich sein",
   zone_users:
     "„owner“ gibt es nur bei Zonen eines Platzes, „team“ nur bei Zonen eines Platzes oder Teams, und „look“ nur bei Zonen, die niemand sieht",
   zone_entry:
@@ -23,6 +23,8 @@ export const gameFaults: Readonly<Record<GameFault, string>> = {
   team_seats: "muss jeden Platz des Spiels in genau einem Team haben",
   zones_alike: "hat zwei Zonen derselben Art",
   two_free_zones: "hat mehr als eine Zone mit freier Anordnung",
+  cells: "gehört zu Rastern und Bahnen und zu keiner anderen Anordnung",
+  no_such_counter: "nennt einen Zähler, den das Spiel nicht hat",
   counters_alike: "hat zwei Zähler mit derselben id",
   counter_range: "muss zwischen „least“ und „most“ des Zählers liegen",
   phases_alike: "hat zwei Phasen mit derselben id",

@@ -1,4 +1,4 @@
-import type { SeatId } from "./ids.ts";
+import type { PictureId, SeatId } from "./ids.ts";
 
 /** What is printed on a card. The web app finds the picture by name, set and number; the server never fetches one. */
 export interface Face {
@@ -14,6 +14,16 @@ export interface Face {
   readonly stats?: string;
   readonly text?: string;
   readonly colour?: string;
+  /** The picture that the room keeps for it. Only `visibility.ts` adds it, for those who see the face. */
+  readonly picture?: PictureId;
+}
+
+/** A picture that the room keeps for the cards of one name: those that a seat owns, or, brought by the game, all. */
+export interface Picture {
+  readonly id: PictureId;
+  /** The seat that brought it; null for one of the game's. */
+  readonly by: SeatId | null;
+  readonly bytes: number;
 }
 
 /** The id of a section of a deck, as the game names them; `main`, `sideboard` and `commander` where it names none. */

@@ -10,6 +10,9 @@ export type CardId = Branded<number, "CardId">;
  */
 export type Handle = Branded<string, "Handle">;
 
+/** The random id of a picture that the room keeps: forty-eight bits that say nothing of the picture. */
+export type PictureId = Branded<string, "PictureId">;
+
 /** A seat's number, 1 to 16. */
 export type SeatId = Branded<number, "SeatId">;
 
@@ -21,6 +24,7 @@ export type ZoneId = Branded<string, "ZoneId">;
 
 export const cardId = (id: number): CardId => id as CardId;
 export const handle = (text: string): Handle => text as Handle;
+export const pictureId = (text: string): PictureId => text as PictureId;
 export const seatId = (seat: number): SeatId => seat as SeatId;
 
 /** The id of a seat's zone of a kind, or of the table's when `seat` is null. */

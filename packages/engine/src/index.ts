@@ -19,7 +19,7 @@ export {
 export type { Colour } from "./colours.ts";
 export { deepEqual } from "./deep-equal.ts";
 export { type ChanceDraw, type DrawNote, isShuffleDraw, type StoredShuffle } from "./draws.ts";
-export type { DeckSection, Face } from "./face.ts";
+export type { DeckSection, Face, Picture } from "./face.ts";
 export { fieldsInEveryView } from "./field.ts";
 export { GAME_FAULTS, type GameFault, gameFaultOf } from "./game-faults.ts";
 export { type GameAction, SETUP_ACTION } from "./games/actions.ts";
@@ -55,6 +55,8 @@ export {
   type KeyScope,
   LINK_PURPOSES,
   type LinkPurpose,
+  type PictureId,
+  pictureId,
   type SeatId,
   seatId,
   type ZoneId,
@@ -188,6 +190,9 @@ export {
   isReadAlike,
   logEntryBytes,
   logLine,
+  picturesIn,
+  picturesOn,
   readChainSeed,
+  sightOfPicture,
   viewTable,
 } from "./visibility.ts";

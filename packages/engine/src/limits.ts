@@ -56,6 +56,15 @@ export const TABLE_LIMITS = {
   countersOnTable: 20,
   /** Counter names with a colour of their own, per table. */
   counterColours: 100,
+  /** Pictures that one seat brings, and the bytes of all of them. */
+  picturesPerSeat: 60,
+  pictureBytesPerSeat: 1024 * 1024,
+  /** Pictures that a game's file brings, and the bytes of all of them. */
+  gamePictures: 300,
+  gamePictureBytes: 6 * 1024 * 1024,
+  /** The bytes of one picture, and the pixels of its longer side. */
+  pictureBytes: 100 * 1024,
+  pictureSide: 1_024,
   noteLength: 200,
   statsLength: 30,
   arrowsPerCard: 20,

@@ -21,6 +21,7 @@ import {
   type CardRow,
   isIncluded,
   ownPartsOf,
+  picturedAnew,
   type SeenCard,
   type Showing,
   SIGHTS,
@@ -102,9 +103,9 @@ interface TouchedCard {
  * The cards of which somebody could see something before or after. Nobody sees a card without a handle, so shuffled
  * cards cost nothing.
  */
-const touchedCards = ({ writes }: Change): Iterable<TouchedCard> => {
+const touchedCards = (state: TableState, change: Change): Iterable<TouchedCard> => {
   const touched = new Map<CardId, TouchedCard>();
-  for (const { table, key, before, after } of writes) {
+  for (const { table, key, before, after } of change.writes) {
     if (table !== "cards" && table !== "hidden") continue;
     const was = before?.handle ? before : undefined;
     const is = after?.handle ? after : undefined;
@@ -114,6 +115,10 @@ const touchedCards = ({ writes }: Change): Iterable<TouchedCard> => {
       card.was ??= was;
       card.is ??= is;
     } else touched.set(key, { id: key, was, is });
+  }
+  for (const id of picturedAnew(state, change)) {
+    const row = state.card(id);
+    if (row?.handle && !touched.has(id)) touched.set(id, { id, was: row, is: row });
   }
   return touched.values();
 };
@@ -181,7 +186,7 @@ const movedBy = (after: TableState, change: Change): Moved => {
     else cardsByViewer.set(key, [card]);
   };
   const [viewersBefore, viewersAfter] = [cardViewersIn(before), cardViewersIn(after)];
-  for (const card of touchedCards(change)) {
+  for (const card of touchedCards(after, change)) {
     const [saw, see] = [viewersBefore(card.was), viewersAfter(card.is)];
     if (saw === "anyone" || see === "anyone") note("anyone", card);
     else {
@@ -344,7 +349,7 @@ const publicCards = (
   const cards = new Map<Handle, CardPatch | null>();
   const show = (reader: Reader, id: CardId, row: CardRow): Seen<SeenCard> | null =>
     viewWith({ reader, id, row, bits: sightOf(reader, row, PUBLIC_VIEWER) });
-  for (const { id, was: row, is: now } of touchedCards(change)) {
+  for (const { id, was: row, is: now } of touchedCards(after, change)) {
     const was = seenHandle(before, row, PUBLIC_VIEWER);
     const is = show(after, id, now);
     const stays = was === is?.handle;

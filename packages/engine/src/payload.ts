@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { COLOURS } from "./colours.ts";
-import { type Handle, type SeatId, seatId } from "./ids.ts";
+import { type Handle, type PictureId, type SeatId, seatId } from "./ids.ts";
 import { TABLE_LIMITS } from "./limits.ts";
 import { cleanText, hasControls, isBroken, turnsText } from "./text.ts";
 import { TEXT_FAULTS } from "./text-faults.ts";
@@ -13,6 +13,11 @@ const HANDLE_LENGTH = 8;
 export const handleSchema = z.pipe(
   z.string().check(z.length(HANDLE_LENGTH)),
   z.transform((text): Handle => text as Handle),
+);
+
+export const pictureSchema = z.pipe(
+  z.string().check(z.length(HANDLE_LENGTH)),
+  z.transform((text): PictureId => text as PictureId),
 );
 
 export const seatSchema = z.pipe(

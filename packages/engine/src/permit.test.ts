@@ -111,4 +111,6 @@ const SAMPLES: Readonly<Record<string, object>> = {
   "room.seats.set": { seats: 2 },
   "room.invites.renew": { which: "player" },
   "table.counter.colour": { counter: "storm", colour: "red" },
+  "picture.remove": { name: "Island" },
+  "room.pictures.set": { forbidden: true },
 };

@@ -1,4 +1,4 @@
-import type { Print } from "./face.ts";
+import type { Picture, Print } from "./face.ts";
 import {
   type Fields,
   fieldsWhere,
@@ -332,6 +332,8 @@ export const TABLE_FIELDS = {
   locked: seenByEveryone<boolean>({ initial: false, undo: "kept", since: 2 }),
   /** How many of the game's seats can be taken, from the first. */
   seatsOffered: seenByEveryone<number>({ initial: 0, undo: "kept", since: 2 }),
+  /** Whether the host forbids pictures that players bring. */
+  picturesForbidden: seenByEveryone<boolean>({ initial: false, undo: "kept", since: 4 }),
   nextGame: seenByEveryone<NextGame | null>({ initial: null, undo: "kept", since: 3 }),
   resetProposal: seenByEveryone<ResetProposal | null>({ initial: null, undo: "apart", since: 2 }),
   /** The seats that wait for their player since a key reset or a restore, with the reason. */
@@ -381,7 +383,7 @@ const table = <Key, Row>(facts: Partial<Omit<Table<Key, Row>, typeof types>>): T
   ...facts,
 });
 
-/** Every table of the state, in the order in which a Change holds their rows. The last five are not public. */
+/** Every table of the state, in the order in which a Change holds their rows. The last six are not public. */
 export const TABLES = {
   table: table<TableField, TableFields[TableField]>({}),
   seats: table<SeatId, SeatRecord>({ fields: SEAT_FIELDS }),
@@ -396,6 +398,8 @@ export const TABLES = {
   chains: table<number, Secret<string>>({ isSecret: true, undo: "apart" }),
   /** How far the chain of each contributing seat was opened. */
   links: table<SeatId, OpenedLinks>({ undo: "apart" }),
+  /** The pictures that the room keeps, by the name of their cards. */
+  pictures: table<string, Secret<readonly Picture[]>>({ isSecret: true, undo: "apart" }),
 };
 
 export type CollectionName = keyof typeof TABLES;

@@ -1,8 +1,8 @@
-import type { LogCard, LogEntry, LogNames, LogSummary } from "./change.ts";
-import type { DeckSection, Face, Print } from "./face.ts";
+import type { Change, LogCard, LogEntry, LogNames, LogSummary } from "./change.ts";
+import type { DeckSection, Face, Picture, Print } from "./face.ts";
 import type { Fields, SeenBy } from "./field.ts";
 import { type Game, seatsOf, teamOf } from "./games/game.ts";
-import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
+import type { CardId, Handle, PictureId, SeatId, ZoneId } from "./ids.ts";
 import { TABLE_LIMITS } from "./limits.ts";
 import {
   type Audience,
@@ -112,10 +112,103 @@ const seesHidden = (reader: Reader, card: HiddenCard, viewer: Viewer): boolean =
   return zone !== undefined && seesZone(reader, zone, viewer);
 };
 
-const faceOf = (reader: Reader, id: CardId): Face => {
+const faceOf = (reader: Reader, id: CardId, owner: SeatId | null): Face => {
   const print = reader.get("prints", id);
   if (!print) throw new Error(`Card ${id} has no print`);
-  return expose(print).face;
+  const { face } = expose(print);
+  const picture = pictureFor(reader, face, owner);
+  return picture === undefined ? face : { ...face, picture };
+};
+
+/** The picture that a card's owner brought for its name, or else the game. */
+const pictureFor = (
+  reader: Reader,
+  { name }: Face,
+  owner: SeatId | null,
+): PictureId | undefined => {
+  const kept = reader.get("pictures", name);
+  if (!kept) return undefined;
+  const pictures = expose(kept);
+  const own = reader.get("table", "picturesForbidden") === true ? null : owner;
+  return (pictures.find(({ by }) => by === own) ?? pictures.find(({ by }) => by === null))?.id;
+};
+
+/** The pictures that one seat, or the game, brought. */
+export const picturesBy = (
+  state: TableState,
+  by: SeatId | null,
+): (Picture & { readonly name: string })[] =>
+  [...state.entries("pictures")].flatMap(([name, kept]) =>
+    expose(kept).flatMap((each) => (each.by === by ? [{ ...each, name }] : [])),
+  );
+
+/** The pictures for a name with that of a seat, or of the game, replaced; undefined when none is left. */
+export const withPicture = (
+  kept: Secret<readonly Picture[]> | undefined,
+  by: SeatId | null,
+  picture: Picture | null,
+): Secret<readonly Picture[]> | undefined => {
+  const others = (kept ? expose(kept) : []).filter((each) => each.by !== by);
+  const all = picture ? [...others, picture] : others;
+  return all.length > 0 ? seal(all) : undefined;
+};
+
+/** The ids of the pictures that a Change brought to the room, and of those that it removed. */
+export const picturesIn = ({
+  writes,
+}: Change): { readonly came: readonly PictureId[]; readonly went: readonly PictureId[] } => {
+  const [came, went]: [PictureId[], PictureId[]] = [[], []];
+  for (const { table, before, after } of writes) {
+    if (table !== "pictures") continue;
+    const [was, is] = [before, after].map((kept) => (kept ? expose(kept) : []).map(({ id }) => id));
+    came.push(...(is ?? []).filter((id) => !was?.includes(id)));
+    went.push(...(was ?? []).filter((id) => !is?.includes(id)));
+  }
+  return { came, went };
+};
+
+/** The cards whose faces may have another picture after a Change that didn't touch them. */
+export const picturedAnew = (after: TableState, { writes }: Change): CardId[] => {
+  const names = new Set(writes.flatMap(({ table, key }) => (table === "pictures" ? key : [])));
+  if (writes.some(({ table, key }) => table === "table" && key === "picturesForbidden")) {
+    for (const name of after.keys("pictures")) names.add(name);
+  }
+  if (names.size === 0) return [];
+  return [...after.entries("prints")].flatMap(([id, print]) =>
+    names.has(expose(print).face.name) ? id : [],
+  );
+};
+
+/**
+ * Whether a viewer may have a picture now: everyone one of the game's, and a player's own only who sees the face of a
+ * card with it. `everyone`: so may all others.
+ */
+export const sightOfPicture = (
+  state: TableState,
+  id: PictureId,
+  viewer: Viewer,
+): "everyone" | "viewer" | null => {
+  const kept = [...state.entries("pictures")].find(([, pictures]) =>
+    expose(pictures).some((each) => each.id === id),
+  );
+  if (!kept) return null;
+  const [name, pictures] = kept;
+  if (expose(pictures).some((each) => each.id === id && each.by === null)) return "everyone";
+  for (const [card, print] of state.entries("prints")) {
+    if (expose(print).face.name !== name) continue;
+    if (viewCard(state, card, viewer)?.view.face?.picture === id) return "viewer";
+  }
+  return null;
+};
+
+/** The pictures on the faces that a viewer sees of some cards. */
+export const picturesOn = (
+  state: TableState,
+  cards: Iterable<CardId>,
+  viewer: Viewer,
+): PictureId[] => {
+  if (state.size("pictures") === 0) return [];
+  return [...cards].flatMap((id) => viewCard(state, id, viewer)?.view.face?.picture ?? []);
 };
 
 /** The section of the deck to which a card belongs, and whose deck brought it to the table. */
@@ -266,7 +359,7 @@ export interface Showing {
 const addSeen = (view: Writable<CardPatch>, { reader, id, row, bits }: Showing): void => {
   if (!row) return;
   if (bits & ITS_PLACE) view.order = row.order;
-  if (bits & ITS_FACE) view.face = faceOf(reader, id);
+  if (bits & ITS_FACE) view.face = faceOf(reader, id, row.owner);
   addOptional(view, row, { fields: "faceDown" in row ? ON_TABLE : IN_HIDDEN, bits });
 };
 

@@ -112,6 +112,13 @@ export const LEAKS: readonly PlantedLeak[] = [
       mark(tx, from, { arrows: [{ to, colour: "red", until: "turn" }] });
     return refusal;
   }),
+  plant("how many hidden cards a picture is of", "picture.set", (honest) => (context) => {
+    const refusal = honest(context);
+    const { name } = context.payload as { readonly name: string };
+    const ids = libraryOf(context.tx, context.actor);
+    context.tx.log({ count: ids.filter((id) => nameOf(context.tx, id) === name).length });
+    return refusal;
+  }),
   plant("a search that tells what it looked for", "library.view", (honest) => (context) => {
     const refusal = honest(context);
     const found = libraryOf(context.tx, context.actor).findLastIndex((id) => isOdd(context.tx, id));

@@ -38,6 +38,10 @@ export const hostActions = {
     isOn: ({ client }) => client.getSnapshot().view?.table.locked === true,
     payloadOf: (_, __, locked) => ({ locked }),
   }),
+  forbidPictures: switches("room.pictures.set", {
+    isOn: ({ client }) => client.getSnapshot().view?.table.picturesForbidden === true,
+    payloadOf: (_, __, forbidden) => ({ forbidden }),
+  }),
   offerSeats: asks("room.seats.set", {
     example: (table) => ({ seats: offeredSeats(table) }),
     fields: (table) => ({

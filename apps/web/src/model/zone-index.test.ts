@@ -27,6 +27,7 @@ const viewOf = (cards: Readonly<Record<string, CardView>>): TableView => ({
     locked: false,
     nextGame: null,
     setUp: false,
+    picturesForbidden: false,
     seatsOffered: 8,
     undo: null,
     undoAsked: { turn: 0, times: {} },

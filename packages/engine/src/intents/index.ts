@@ -66,10 +66,13 @@ import { libraryViewClose } from "./library.view.close.ts";
 import { libraryView } from "./library.view.ts";
 import { phaseNext } from "./phase.next.ts";
 import { phaseSet } from "./phase.set.ts";
+import { pictureRemove } from "./picture.remove.ts";
+import { pictureSet } from "./picture.set.ts";
 import { recordAgree } from "./record.agree.ts";
 import { roomExport } from "./room.export.ts";
 import { roomInvitesRenew } from "./room.invites.renew.ts";
 import { roomLock } from "./room.lock.ts";
+import { roomPicturesSet } from "./room.pictures.set.ts";
 import { roomRestore } from "./room.restore.ts";
 import { roomSeatsSet } from "./room.seats.set.ts";
 import { seatClaim } from "./seat.claim.ts";
@@ -210,6 +213,9 @@ export const INTENTS = [
   seatReturn,
   roomExport,
   roomRestore,
+  pictureSet,
+  pictureRemove,
+  roomPicturesSet,
 ] as const;
 
 /** The intents that the room runs for HTTP callers or by itself, by purpose. */
@@ -223,6 +229,7 @@ export const ROOM_INTENTS = {
   returnToSeat: seatReturn,
   exportRoom: roomExport,
   restoreRoom: roomRestore,
+  setPicture: pictureSet,
   linkAllHands: allHandsLink,
   joinAllHands: allHandsJoin,
 } as const;

@@ -9,6 +9,7 @@ import { forgetChoice } from "./choices.ts";
 import { counterOf, withCounter } from "./counters.ts";
 import { revokeKeys } from "./key-epochs.ts";
 import { closeLook, closeLooks } from "./looks.ts";
+import { removePicturesOf } from "./pictures.ts";
 import { withAgreement } from "./record.ts";
 import { changeHost, endProposal, setAwaited } from "./seat-reset.ts";
 import { after, beginTurn, playing } from "./turns.ts";
@@ -89,6 +90,7 @@ export const freeSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): voi
   }
   forgetSeat(tx, seat);
   forgetChoice(tx, seat);
+  removePicturesOf(tx, seat);
   for (const other of tx.state.keys("seats")) {
     const damage = tx.state.get("seats", other)?.damage ?? {};
     const counter = String(seat);

@@ -37,7 +37,7 @@ export const SECTIONS = {
   hand: ["sortHand", "revealHand"],
   "hand.chance": ["hideHand", "revealRandom", "discardRandom", "chanceFromHand"],
   "hand.to": ["revealHandTo"],
-  host: ["lock", "offerSeats", "renewPlayers", "renewSpectators"],
+  host: ["lock", "forbidPictures", "offerSeats", "renewPlayers", "renewSpectators"],
   "host.end": ["closeRoom"],
   "library.away": ["mill"],
   "library.awayMore": [

@@ -491,6 +491,11 @@ export const actions: ActionsText = {
     also: ["abschließen", "raum abschließen", "raum sperren"],
     off: ["entsperren", "tisch entsperren", "aufschließen", "raum aufschließen"],
   },
+  forbidPictures: {
+    label: "Spielerbilder verbieten",
+    also: ["keine bilder der spieler", "bilder der spieler verbieten"],
+    off: ["bilder erlauben", "bilder der spieler erlauben"],
+  },
   offerSeats: { label: "Anzahl der Plätze …", typed: ["plätze"], also: ["zahl der plätze"] },
   renewPlayers: {
     label: "Spieler-Link zurücksetzen …",

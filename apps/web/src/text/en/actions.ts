@@ -430,6 +430,11 @@ export const actions = {
     also: ["lock room", "lock the room"],
     off: ["unlock", "unlock table", "unlock room", "unlock the room"],
   },
+  forbidPictures: {
+    label: "Forbid players’ pictures",
+    also: ["hide players’ pictures", "no pictures of players"],
+    off: ["allow pictures", "allow players’ pictures"],
+  },
   offerSeats: { label: "Number of seats …", typed: ["seats"] },
   renewPlayers: {
     label: "Reset player link …",

@@ -37,7 +37,7 @@ const phase: GermanSentence = (line, f) =>
 
 /** The room, its host, the turn and the table as a whole. */
 export const roomSentences: SentencesOf<
-  "allHands" | "host" | "phase" | "record" | "room" | "table" | "turn",
+  "allHands" | "host" | "phase" | "picture" | "record" | "room" | "table" | "turn",
   GermanFormatter
 > = {
   "allHands.agree": (line, f) => {
@@ -60,6 +60,8 @@ export const roomSentences: SentencesOf<
   "host.take": (line, f) => `${f.who(line)} wurde Gastgeber`,
   "phase.next": (line, f) => (line.values?.phase === undefined ? turn : phase)(line, f),
   "phase.set": phase,
+  "picture.remove": (line, f) => `${f.who(line)} entfernte ein Bild`,
+  "picture.set": (line, f) => `${f.who(line)} legte ein Bild fest`,
   "record.agree": (line, f) => {
     if (line.values?.agreed === false) {
       return `${f.who(line)} zog die Zustimmung zur vollständigen Aufzeichnung zurück`;
@@ -74,6 +76,8 @@ export const roomSentences: SentencesOf<
   "room.lock": (line, f) =>
     `${f.who(line)} ${line.values?.locked === true ? "sperrte" : "entsperrte"} den Tisch`,
   "room.open": (_line, f) => `Tisch bereit: ${f.gameName}`,
+  "room.pictures.set": (line, f) =>
+    `${f.who(line)} ${line.values?.forbidden === true ? "verbot" : "erlaubte"} Bilder der Spieler`,
   "room.restore": (line) =>
     line.values?.copyOf === undefined
       ? "Der Tisch wurde aus einer Datei wiederhergestellt; die Bibliotheken liegen wie beim Speichern"

@@ -17,7 +17,7 @@ const phase: EnglishSentence = (line, f) =>
 
 /** The room, its host, the turn and the table as a whole. */
 export const roomSentences: SentencesOf<
-  "allHands" | "host" | "phase" | "record" | "room" | "table" | "turn",
+  "allHands" | "host" | "phase" | "picture" | "record" | "room" | "table" | "turn",
   EnglishFormatter
 > = {
   "allHands.agree": (line, f) => {
@@ -41,6 +41,8 @@ export const roomSentences: SentencesOf<
   "host.take": (line, f) => `${f.who(line)} became the host`,
   "phase.next": (line, f) => (line.values?.phase === undefined ? turn : phase)(line, f),
   "phase.set": phase,
+  "picture.remove": (line, f) => `${f.who(line)} removed a picture`,
+  "picture.set": (line, f) => `${f.who(line)} set a picture`,
   "record.agree": (line, f) => {
     if (line.values?.agreed === false) {
       return `${f.who(line)} withdrew their consent to the full replay`;
@@ -55,6 +57,8 @@ export const roomSentences: SentencesOf<
   "room.lock": (line, f) =>
     `${f.who(line)} ${line.values?.locked === true ? "locked" : "unlocked"} the table`,
   "room.open": (_line, f) => `Table ready: ${f.gameName}`,
+  "room.pictures.set": (line, f) =>
+    `${f.who(line)} ${line.values?.forbidden === true ? "forbade" : "allowed"} pictures of players`,
   "room.restore": (line) =>
     line.values?.copyOf === undefined
       ? "The table was restored from a file; every library kept its order"

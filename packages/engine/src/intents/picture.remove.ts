@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { textLineSchema } from "../payload.ts";
+import { removePicture, sampleName } from "../rules/pictures.ts";
+
+export const pictureRemove = defineIntent({
+  type: "picture.remove",
+  summary: "Remove the picture that the seat brought for its cards of a name.",
+  payload: z.strictObject({ name: textLineSchema(TABLE_LIMITS.cardNameLength) }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: () => null,
+  reduce: ({ tx, actor, payload: { name } }) => {
+    removePicture(tx, name, actor);
+    return null;
+  },
+  sample: (view, random) => (random.int(3) === 0 ? { name: sampleName(view, random) } : null),
+});

@@ -1,4 +1,4 @@
-import { gameFileSchema, LINK_PURPOSES, textLineSchema } from "@baize/engine";
+import { gameFileSchema, LINK_PURPOSES, TABLE_LIMITS, textLineSchema } from "@baize/engine";
 import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 
@@ -58,6 +58,18 @@ export const claimSeatRequestSchema = z.strictObject({
   name: textLineSchema(LIMITS.nameLength),
   seat: z.optional(z.int().check(z.minimum(1), z.maximum(LIMITS.seats))),
 });
+
+/** The query of `POST /api/rooms/:room/pictures`, whose body is the picture itself. */
+export const setPictureQuerySchema = z.strictObject({
+  /** The name of the cards that show it. */
+  name: textLineSchema(TABLE_LIMITS.cardNameLength),
+});
+
+/** 201 of `POST /api/rooms/:room/pictures`. */
+export interface SetPictureResponse {
+  /** The picture's id, as the faces of its cards name it. */
+  readonly picture: string;
+}
 
 export type CreateRoomRequest = z.output<typeof createRoomRequestSchema>;
 export type KeyOnlyRequest = z.output<typeof keyRequestSchema>;

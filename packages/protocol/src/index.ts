@@ -33,8 +33,11 @@ export {
   type RoomStatusResponse,
   replaceSeatKeyRequestSchema,
   roomIdSchema,
+  type SetPictureResponse,
+  setPictureQuerySchema,
 } from "./http.ts";
 export { LIMITS, type Limits } from "./limits.ts";
+export { type PictureInfo, type PictureType, plainPicture, readPicture } from "./picture.ts";
 export { PLAYING_DEVICE_PARAMS, type PlayingDevice } from "./playing-device.ts";
 export {
   REPLAY_VERSION,

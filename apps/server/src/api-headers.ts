@@ -8,9 +8,11 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
-/** Sets the headers of every answer of the API: for one caller only, and never cached. */
+/** Sets the headers of every answer of the API: for one caller only, and never cached unless its route says so. */
 export const apiHeaders: ServerMiddleware = async (c, next) => {
   await next();
   if (c.res.webSocket) return;
-  for (const [header, value] of Object.entries(HEADERS)) c.header(header, value);
+  for (const [header, value] of Object.entries(HEADERS)) {
+    if (!(header === "cache-control" && c.res.headers.has(header))) c.header(header, value);
+  }
 };

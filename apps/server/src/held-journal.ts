@@ -69,6 +69,11 @@ export class HeldJournal implements Journal {
     for (const { name, data } of parts) this.#partBytes.set(name, sizeOf(data));
   }
 
+  /** Nobody has a key to the room, or asks for a picture, before the writes were made. */
+  picture(id: string): Uint8Array | null {
+    return this.#held ? null : this.#disk.picture(id);
+  }
+
   #write(work: () => void): void {
     if (this.#held) this.#held.push(work);
     else work();

@@ -13,6 +13,11 @@ export const failed = (error: HttpError): HttpFailure => ({ ok: false, error });
 
 export const NO_SUCH_ROOM_FAILURE = failed(NO_SUCH_ROOM);
 export const BAD_KEY_FAILURE = failed(BAD_KEY);
+/** The same answer for a picture that isn't there and for one that the caller doesn't see. */
+export const NO_SUCH_PICTURE = failed({
+  code: "not_found",
+  message: "You see no such picture at this table",
+});
 export const TOO_LARGE = failed({
   code: "too_large",
   message:

@@ -11,6 +11,12 @@ export interface NewRoom {
   readonly name: string;
 }
 
+/** A picture for the cards of a name. */
+export interface NewPicture {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
 export interface Claim {
   readonly name: string;
   readonly seat?: number;

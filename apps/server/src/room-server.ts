@@ -1,10 +1,11 @@
-import { type KeyScope, seatId, succeed } from "@baize/engine";
+import { type KeyScope, type PictureId, pictureId, seatId, succeed } from "@baize/engine";
 import { CLOSE, LIMITS, PING, PONG } from "@baize/protocol";
 import {
   type Credential,
   type InviteLinkOptions,
   isUnreadableRoomError,
   type Journal,
+  type KeptPicture,
   type LinkEpochs,
   Room,
   type RoomFileOrigin,
@@ -28,6 +29,7 @@ import {
   failed,
   type HttpResult,
   httpResultOf,
+  NO_SUCH_PICTURE,
   NO_SUCH_ROOM_FAILURE,
   OVER_BUDGET,
   TOO_LARGE,
@@ -35,7 +37,14 @@ import {
 import { LIFETIME, Lifetime } from "./lifetime.ts";
 import { lineStream, logLines } from "./line-stream.ts";
 import { RoomMetrics } from "./metrics.ts";
-import type { Claim, KeptRoomStatus, LinesResult, NewRoom, RoomCall } from "./room-calls.ts";
+import type {
+  Claim,
+  KeptRoomStatus,
+  LinesResult,
+  NewPicture,
+  NewRoom,
+  RoomCall,
+} from "./room-calls.ts";
 import { type SavedRoom, sealRoom } from "./room-file.ts";
 import { roomPlatform } from "./room-platform.ts";
 import {
@@ -160,11 +169,31 @@ export class RoomServer extends Server<Variables> {
     return succeed(null);
   }
 
-  async #ask<T>(credential: Credential, ask: RoomCall<T>): Promise<HttpResult<T>> {
+  /** Keeps a picture for the cards of a name. Its bytes are charged before they are looked at. */
+  setPicture(credential: Credential, picture: NewPicture): Promise<HttpResult<PictureId>> {
+    const { length } = picture.bytes;
+    return this.#ask(credential, (calls) => calls.setPicture(credential, picture), length);
+  }
+
+  /** A picture for a viewer who may have it now. */
+  async picture(
+    { credential, viewer }: ConnectionInfo,
+    id: string,
+  ): Promise<HttpResult<KeptPicture>> {
+    const asked = await this.#ask(credential, (_, room) => {
+      const picture = room.picture(viewer, pictureId(id));
+      room.chargeAnswer(credential.scope, picture?.bytes.length ?? 0);
+      return succeed(picture);
+    });
+    if (!asked.ok) return asked;
+    return asked.value ? succeed(asked.value) : NO_SUCH_PICTURE;
+  }
+
+  async #ask<T>(credential: Credential, ask: RoomCall<T>, bytes = 0): Promise<HttpResult<T>> {
     const room = await this.#enter();
     if (!room) return NO_SUCH_ROOM_FAILURE;
     if (!room.calls.isKeyCurrent(credential)) return BAD_KEY_FAILURE;
-    if (!room.chargeCall(credential.scope)) return OVER_BUDGET;
+    if (!room.chargeCall(credential.scope, bytes)) return OVER_BUDGET;
     return httpResultOf(room.calls.admissionRefusal(credential) ?? ask(room.calls, room));
   }
 
@@ -232,12 +261,14 @@ export class RoomServer extends Server<Variables> {
     const { revision } = room;
     // Writing and reading a large room takes long, so other work runs in between.
     await scheduler.wait(0);
-    const stored = await inTurns(new SqlJournal(objectSql(this.ctx.storage)).readInPieces());
+    const journal = new SqlJournal(objectSql(this.ctx.storage));
+    const stored = await inTurns(journal.readInPieces());
     if (!stored || stored.seq < revision) throw new Error("The room could not be saved");
-    const parts = [...stored.parts].map(([name, data]) => ({ name, data }));
+    const rows = [...stored.parts].map(([name, data]) => ({ name, data }));
+    const parts = [...rows, ...journal.pictureParts()];
     room.chargeAnswer(
       credential.scope,
-      parts.reduce((sum, { data }) => sum + data.length, 0),
+      parts.reduce((sum, { data }) => sum + (data?.length ?? 0), 0),
     );
     const { game } = room.status;
     const about = { room: this.name, game, revision: stored.seq, savedAt: Date.now() };

@@ -20,6 +20,12 @@ export const ROUTE_TABLE = {
   claimSeat: { method: "POST", path: "/api/rooms/:room/seats", tells: "no card" },
   replay: { method: "GET", path: "/api/rooms/:room/replay", tells: "what the key shows" },
   record: { method: "GET", path: "/api/rooms/:room/record", tells: "what all seats agreed to" },
+  setPicture: { method: "POST", path: "/api/rooms/:room/pictures", tells: "no card" },
+  picture: {
+    method: "GET",
+    path: "/api/rooms/:room/pictures/:picture",
+    tells: "what the key shows",
+  },
   log: { method: "GET", path: "/api/rooms/:room/log", tells: "what the key shows" },
   exportRoom: { method: "GET", path: "/api/rooms/:room/export", tells: "no card" },
   restoreRoom: { method: "POST", path: "/api/rooms/restore", tells: "no card" },

@@ -5,6 +5,7 @@ import { closeRoom } from "./routes/close-room.ts";
 import { createRoom } from "./routes/create-room.ts";
 import { health } from "./routes/health.ts";
 import { links } from "./routes/links.ts";
+import { picture, setPicture } from "./routes/pictures.ts";
 import { record, replay, roomLog } from "./routes/replay.ts";
 import { exportRoom, restoreRoom } from "./routes/room-file.ts";
 import { roomStatus } from "./routes/room-status.ts";
@@ -21,6 +22,8 @@ const HANDLERS: { readonly [Name in RouteName]: HandlerOf<Name> } = {
   replay,
   record,
   log: roomLog,
+  setPicture,
+  picture,
   exportRoom,
   restoreRoom,
   seatKey,

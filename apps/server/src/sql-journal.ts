@@ -6,6 +6,9 @@ import {
   isUnreadableRoomError,
   type Journal,
   type JournalRow,
+  pictureOfPart,
+  picturePart,
+  type StoredPicture,
   type StoredRoom,
   type TimeSliced,
   UnreadableRoomError,
@@ -28,8 +31,8 @@ export class SqlJournal implements Journal {
   #hasTables: boolean;
   /** The checkpoint is damaged: the next one replaces all of it. */
   #isCheckpointLost = false;
-  /** The bytes of rows and parts. Null until they are first read; each write then keeps them current. */
-  #held: { rows: number; readonly parts: Map<string, number> } | null = null;
+  /** The bytes of rows, pictures and parts. Null until they are first read; each write then keeps them current. */
+  #held: { rows: number; pictures: number; readonly parts: Map<string, number> } | null = null;
 
   constructor(sql: Sql) {
     this.#sql = sql;
@@ -62,7 +65,8 @@ export class SqlJournal implements Journal {
         checksum(row.seq, row.at, row.entries, row.update),
       );
     };
-    if (this.#hasTables && moreEntries.length + moreUpdate.length === 0) {
+    const { pictures = [] } = row;
+    if (this.#hasTables && moreEntries.length + moreUpdate.length + pictures.length === 0) {
       insert();
       this.#noteRow(row);
       return;
@@ -72,9 +76,31 @@ export class SqlJournal implements Journal {
       insert();
       this.#insertRest({ seq: row.seq, part: "entries", chunks: moreEntries });
       this.#insertRest({ seq: row.seq, part: "update", chunks: moreUpdate });
+      this.#writePictures(pictures);
     });
     this.#hasTables = true;
     this.#noteRow(row);
+    if (pictures.length > 0 && this.#held) this.#held.pictures = this.#pictureBytes();
+  }
+
+  #writePictures(pictures: readonly StoredPicture[]): void {
+    for (const { id, data } of pictures) {
+      this.#sql.exec("DELETE FROM picture WHERE id = ?", id);
+      if (data) this.#sql.exec("INSERT INTO picture VALUES (?, ?, ?)", id, checksum(data), data);
+    }
+  }
+
+  picture(id: string): Uint8Array | null {
+    const [row] = this.#sql.exec("SELECT sum, data FROM picture WHERE id = ?", id);
+    const data = dataOf(row?.data);
+    return data instanceof Uint8Array && row?.sum === checksum(data) ? data : null;
+  }
+
+  /** The pictures as parts of a file, one by one. */
+  *pictureParts(): Generator<CheckpointPart> {
+    for (const { id } of [...this.#sql.exec("SELECT id FROM picture ORDER BY id")]) {
+      yield { name: picturePart(String(id)), data: this.picture(String(id)) };
+    }
   }
 
   checkpoint(seq: number, parts: readonly CheckpointPart[]): void {
@@ -91,8 +117,12 @@ export class SqlJournal implements Journal {
 
   get bytes(): number {
     if (!this.#hasTables) return 0;
-    this.#held ??= { rows: this.#sumOf(LAST), parts: this.#partSizes() };
-    let { rows: bytes } = this.#held;
+    this.#held ??= {
+      rows: this.#sumOf(LAST),
+      pictures: this.#pictureBytes(),
+      parts: this.#partSizes(),
+    };
+    let bytes = this.#held.rows + this.#held.pictures;
     for (const part of this.#held.parts.values()) bytes += part;
     return bytes;
   }
@@ -136,6 +166,11 @@ export class SqlJournal implements Journal {
     return bytes;
   }
 
+  #pictureBytes(): number {
+    const [all] = this.#sql.exec("SELECT total(length(data)) AS bytes FROM picture");
+    return Number(all?.bytes);
+  }
+
   #partSizes(): Map<string, number> {
     const rows = this.#sql.exec(
       "SELECT name, sum(length(CAST(data AS BLOB))) AS bytes FROM checkpoint GROUP BY name",
@@ -171,9 +206,17 @@ export class SqlJournal implements Journal {
     now: number,
     { revision, parts }: { revision: number; parts: readonly CheckpointPart[] },
   ): void {
+    const pictures = parts.flatMap(({ name, data }) => {
+      const id = pictureOfPart(name);
+      return id !== null && data instanceof Uint8Array ? { id, data } : [];
+    });
     this.#sql.transaction(() => {
       createTables(this.#sql, now);
-      this.checkpoint(revision, parts);
+      this.#writePictures(pictures);
+      this.checkpoint(
+        revision,
+        parts.filter(({ name }) => pictureOfPart(name) === null),
+      );
     });
     this.#hasTables = true;
   }

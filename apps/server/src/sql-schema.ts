@@ -1,8 +1,14 @@
 import { UnreadableRoomError } from "@baize/room";
 import type { Sql } from "./sql.ts";
 
-/** Version 1 had no checksums. Version 2 stored cards with the fields that are as in a new card. */
-const SCHEMA_VERSION = 3;
+/**
+ * Version 1 had no checksums. Version 2 stored cards with the fields that are as in a new card. Version 3 kept no
+ * pictures.
+ */
+const SCHEMA_VERSION = 4;
+
+const PICTURES =
+  "CREATE TABLE IF NOT EXISTS picture (id TEXT PRIMARY KEY, sum INTEGER NOT NULL, data BLOB NOT NULL)";
 
 /** `journal_rest` holds what doesn't fit a tick's first row; in nearly every room it is empty. */
 const SCHEMA = [
@@ -10,6 +16,7 @@ const SCHEMA = [
   "CREATE TABLE IF NOT EXISTS journal_rest (seq INTEGER NOT NULL, part TEXT NOT NULL, chunk INTEGER NOT NULL, data NOT NULL, PRIMARY KEY (seq, part, chunk))",
   "CREATE TABLE IF NOT EXISTS checkpoint (name TEXT NOT NULL, chunk INTEGER NOT NULL, sum INTEGER, data NOT NULL, PRIMARY KEY (name, chunk))",
   "CREATE TABLE IF NOT EXISTS meta (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL, seq INTEGER NOT NULL, created INTEGER NOT NULL, sum INTEGER)",
+  PICTURES,
 ];
 
 /** The statements that each version adds. Earlier rows stay as they are. */
@@ -18,6 +25,7 @@ const MIGRATIONS: Readonly<Record<number, readonly string[]>> = {
     (table) => `ALTER TABLE ${table} ADD COLUMN sum INTEGER`,
   ),
   2: [],
+  3: [PICTURES],
 };
 
 export const createTables = (sql: Sql, created: number): void => {

@@ -36,11 +36,19 @@ const isByCard = (table: CollectionName): table is "cards" | "hidden" | "prints"
 
 /** Whether a name is that of a part. */
 export const isCheckpointPartName = (name: string): boolean => {
-  if (OTHER_PARTS.has(name)) return true;
+  if (OTHER_PARTS.has(name) || pictureOfPart(name) !== null) return true;
   const [table = "", bucket, ...more] = name.split("/");
   if (!TABLE_NAMES.includes(table as CollectionName) || more.length > 0) return false;
   return isByCard(table as CollectionName) ? /^\d{1,9}$/.test(bucket ?? "") : bucket === undefined;
 };
+
+/** In a file of a room, each picture is a part; storage keeps them apart, since only who asks for one reads it. */
+const PICTURE_PART = /^picture\/([\w-]{8})$/;
+
+export const picturePart = (id: string): string => `picture/${id}`;
+
+/** The id of the picture that a part of a file holds, or null for another part. */
+export const pictureOfPart = (name: string): string | null => PICTURE_PART.exec(name)?.[1] ?? null;
 
 /** The parts that don't belong to a table of the state. */
 const OTHER_PARTS: ReadonlySet<string> = new Set(["meta", "document", "log", "history", "intents"]);

@@ -14,8 +14,15 @@ const isCard = (write: Write): write is Extract<Write, { table: "cards" | "hidde
   write.table === "cards" || write.table === "hidden";
 
 /** Rows with sealed values or hashes contain no handles. */
-const isSealed = ({ table }: Write): boolean =>
-  table === "prints" || table === "choices" || table === "chains" || table === "links";
+const isSealed = ({ table }: Write): boolean => SEALED.has(table);
+
+const SEALED: ReadonlySet<Write["table"]> = new Set([
+  "prints",
+  "choices",
+  "chains",
+  "links",
+  "pictures",
+]);
 
 /**
  * Replaces every card's handle by another one, always the same for the same card: a reader of the full record can't

@@ -1,13 +1,13 @@
-export { isCheckpointPartName } from "./checkpoint.ts";
+export { isCheckpointPartName, pictureOfPart, picturePart } from "./checkpoint.ts";
 export type { Connection, Credential } from "./connection.ts";
-export type { CheckpointPart, Journal, JournalRow, StoredRoom } from "./journal.ts";
+export type { CheckpointPart, Journal, JournalRow, StoredPicture, StoredRoom } from "./journal.ts";
 export { type JournalWrite, wrapJournalWrites } from "./journal-writes.ts";
 export type { LogSentence } from "./log-text.ts";
 export type { MetricsSink } from "./metrics-sink.ts";
 export type { RoomFileOrigin } from "./open-room-state.ts";
 export type { LimitOverrides, Platform } from "./platform.ts";
 export type { RejectionReason } from "./rejection-reason.ts";
-export { Room } from "./room.ts";
+export { type KeptPicture, Room } from "./room.ts";
 export type {
   InviteLinkOptions,
   LinkEpochs,

@@ -16,6 +16,7 @@ export const wrapJournalWrites = (
   get firstKept() {
     return journal.firstKept;
   },
+  picture: (id) => journal.picture(id),
   append: (row) => around({ kind: "append", row }, () => journal.append(row)),
   checkpoint: (seq, parts) =>
     around({ kind: "checkpoint", parts }, () => journal.checkpoint(seq, parts)),

@@ -9,6 +9,14 @@ export interface JournalRow {
   /** The tick's entries as JSON, with secrets opened. */
   readonly entries: string;
   readonly update: Uint8Array;
+  /** The pictures that came to the room in the tick, and those that it keeps no longer, with null. */
+  readonly pictures?: readonly StoredPicture[];
+}
+
+/** The bytes of a picture by its id. Null data deletes it. */
+export interface StoredPicture {
+  readonly id: string;
+  readonly data: Uint8Array | null;
 }
 
 /** A part of a checkpoint. Null data deletes the part. */
@@ -43,7 +51,9 @@ export interface Journal {
   rows(after: number, upTo: number): readonly JournalRow[];
   /** Writes the changed parts, all or none. They describe the room at revision `seq`. */
   checkpoint(seq: number, parts: readonly CheckpointPart[]): void;
-  /** The size of the rows and the parts in bytes. */
+  /** The bytes of a picture; null when it isn't kept, or is damaged. */
+  picture(id: string): Uint8Array | null;
+  /** The size of the rows, the parts and the pictures in bytes. */
   readonly bytes: number;
   /** Deletes the oldest rows that the checkpoint covers, until at most this many bytes are left. */
   trim(bytes: number): void;

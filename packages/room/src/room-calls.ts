@@ -3,6 +3,7 @@ import {
   isResetAgreed,
   keyEpochOf,
   type LinkPurpose,
+  type PictureId,
   type Refusal,
   type Result,
   ROOM_INTENTS,
@@ -16,6 +17,7 @@ import { CLOSE } from "@baize/protocol";
 import { admissionRefusal, isHostKey, isKeyCurrent } from "./admission.ts";
 import type { Credential } from "./connection.ts";
 import type { IntentRequest, IntentRunner } from "./intent-runner.ts";
+import { type IncomingPictures, pictureObjection } from "./pictures.ts";
 import type { RecordOptions } from "./record.ts";
 import type { RoomState } from "./room-state.ts";
 import { seatsOf } from "./status.ts";
@@ -36,6 +38,8 @@ export interface SourceSeatKeyEpoch extends SeatKeyEpoch {
 export interface RoomAdminOptions {
   readonly roomState: RoomState;
   readonly intents: IntentRunner;
+  readonly pictures: IncomingPictures;
+  readonly newId: () => PictureId;
   /** Ends the tick; false when that failed. */
   readonly flush: () => boolean;
   /** Ends the room. */
@@ -172,6 +176,24 @@ export class RoomCalls {
     return refuse("needs_consent", `Not all players have agreed: ${have} of ${seats.length}`);
   }
 
+  /**
+   * Keeps a picture for the cards of a name: with the host's key as one of the game's, for all of them; with a seat's key
+   * for those that the seat owns. Returns its id.
+   */
+  setPicture(
+    credential: Credential,
+    { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
+  ): Result<PictureId> {
+    const { scope } = credential;
+    if (scope !== "host" && typeof scope !== "number") return ONLY_WHO_BRINGS;
+    const objection = pictureObjection(bytes);
+    if (objection) return objection;
+    const picture = this.#options.newId();
+    this.#options.pictures.add(picture, bytes);
+    const set = requestOf(ROOM_INTENTS.setPicture, { name, picture, bytes: bytes.length });
+    return this.#run(actorOf(credential), [set]) ?? succeed(picture);
+  }
+
   /** Ends the room for good: nothing of it runs or writes any more. The caller deletes its storage. */
   close(credential: Credential): Result<null> {
     if (!isHostKey(this.#state, credential)) return ONLY_THE_HOST;
@@ -208,6 +230,8 @@ const UNKNOWN_HERE = "This seat link is not valid any more";
 const NOT_KEPT = refuse("needs_consent", "That part of the game is no longer saved; agree again");
 
 const ONLY_WHO_PLAYS = refuse("not_seated", "Only players can open the full replay", "key");
+
+const ONLY_WHO_BRINGS = refuse("not_seated", "Only players and the host can bring pictures", "key");
 
 const LOCKED = refuse("room_locked", "The table is locked");
 

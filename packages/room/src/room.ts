@@ -4,11 +4,15 @@ import {
   type KeyScope,
   keyEpochOf,
   mergeChanges,
+  type PictureId,
+  PUBLIC_VIEWER,
+  pictureId,
   type Refusal,
   type Result,
   ROOM_INTENTS,
   refuse,
   seesAllHands,
+  sightOfPicture,
   succeed,
   type Viewer,
 } from "@baize/engine";
@@ -33,6 +37,7 @@ import {
   reopenRoomState,
   restoreRoomState,
 } from "./open-room-state.ts";
+import { IncomingPictures } from "./pictures.ts";
 import type { Platform } from "./platform.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { recordOf } from "./record.ts";
@@ -58,6 +63,12 @@ interface Opened {
   readonly chance: Chance;
 }
 
+/** The bytes of a picture, and whether everybody at the table may have them. */
+export interface KeptPicture {
+  readonly bytes: Uint8Array;
+  readonly isPublic: boolean;
+}
+
 /** The points of work that a long answer does at a time. */
 const PIECE_WORK = 2_000;
 /** HTTP callers share one queue beside those of the connections. */
@@ -78,6 +89,7 @@ export class Room {
   readonly #intents: IntentRunner;
   /** The operations for HTTP callers. */
   readonly calls: RoomCalls;
+  readonly #pictures = new IncomingPictures();
   readonly #queue = new WorkQueue();
   #tickIsDue = false;
 
@@ -102,6 +114,8 @@ export class Room {
     this.calls = new RoomCalls({
       roomState,
       intents: this.#intents,
+      pictures: this.#pictures,
+      newId: () => pictureId(platform.random.word()),
       flush: () => this.flush(),
       stop: platform.stop,
       isConnected: (seat) => this.#sessions.isConnected(seat),
@@ -182,6 +196,19 @@ export class Room {
   log(viewer: Viewer): Result<TimeSliced<LogSentence>> {
     const refusal = this.#objectionToReading(viewer, "log");
     return refusal ?? succeed(logSentences({ ...this.#rewindSource(viewer), viewer }));
+  }
+
+  /**
+   * A picture for a viewer who may have it at this moment, and whether everybody may; null for all others, as for one
+   * that isn't there. Spectators who see all hands were announced when they connected; before, they see what all see.
+   */
+  picture(asked: Viewer, id: PictureId): KeptPicture | null {
+    const { state } = this.#roomState;
+    const viewer = seesAllHands(asked) && !this.#sessions.hasAllHands ? PUBLIC_VIEWER : asked;
+    this.flush();
+    const sight = sightOfPicture(state, id, viewer);
+    const bytes = sight && this.#platform.journal.picture(id);
+    return bytes && { bytes, isPublic: sight === "everyone" };
   }
 
   /** Reading the replay or the log with the key of a spectator who sees all hands is announced like a connection. */
@@ -416,7 +443,8 @@ export class Room {
   #tick(): Omit<Tick, "entries"> {
     const { journal, now, metrics } = this.#platform;
     const { all: sessions } = this.#sessions;
-    return { roomState: this.#roomState, sessions, journal, now: now(), metrics };
+    const [roomState, pictures] = [this.#roomState, this.#pictures];
+    return { roomState, sessions, journal, pictures, now: now(), metrics };
   }
 
   /** After the state has changed, a failure can't be rolled back here: the room must be restored from its journal. */

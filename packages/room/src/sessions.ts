@@ -85,6 +85,11 @@ export class Sessions {
     return this.#sessions.get(id);
   }
 
+  /** Whether a spectator who sees all hands is connected. */
+  get hasAllHands(): boolean {
+    return this.#watching().all > 0;
+  }
+
   /** Whether a seat's player is connected. */
   isConnected(seat: SeatId): boolean {
     return this.#at(seat) !== undefined;

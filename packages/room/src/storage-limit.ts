@@ -1,4 +1,12 @@
-import { type Change, encodeRow, NO_MARKS, type Refusal, refuse, utf8Length } from "@baize/engine";
+import {
+  type Change,
+  encodeRow,
+  NO_MARKS,
+  type Picture,
+  type Refusal,
+  refuse,
+  utf8Length,
+} from "@baize/engine";
 import { limitsOf, type Platform } from "./platform.ts";
 
 /** The share of the limit at which the host is warned, and down to which old journal rows are deleted. */
@@ -45,12 +53,14 @@ export class StorageLimit {
   }
 }
 
-/** By how many bytes a Change grows the cards of a table and the notes on them. */
+/** By how many bytes a Change grows the cards of a table, the notes on them and their pictures. */
 const growthOf = ({ writes }: Change): number =>
   writes.reduce((sum, write) => {
     switch (write.table) {
       case "prints":
         return sum + bytesOf(write.after, "prints") - bytesOf(write.before, "prints");
+      case "pictures":
+        return sum + picturedBytes(write.after) - picturedBytes(write.before);
       case "cards":
       case "hidden":
         return sum + notedOn(write.after) - notedOn(write.before);
@@ -63,6 +73,13 @@ const bytesOf = (
   row: Extract<Change["writes"][number], { table: "prints" }>["after"],
   table: "prints",
 ): number => (row === undefined ? 0 : utf8Length(JSON.stringify(encodeRow(table, row))));
+
+const picturedBytes = (
+  row: Extract<Change["writes"][number], { table: "pictures" }>["after"],
+): number => {
+  const pictures = row === undefined ? [] : (encodeRow("pictures", row) as readonly Picture[]);
+  return pictures.reduce((sum, { bytes }) => sum + bytes, 0);
+};
 
 const notedOn = (
   card: Extract<Change["writes"][number], { table: "cards" | "hidden" }>["after"],

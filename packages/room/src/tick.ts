@@ -5,6 +5,7 @@ import { type Entry, encodeEntries } from "./entry.ts";
 import { type FrameParts, seenSteps, stepFrame } from "./frames.ts";
 import type { Journal } from "./journal.ts";
 import type { MetricsSink } from "./metrics-sink.ts";
+import type { IncomingPictures } from "./pictures.ts";
 import type { RoomState } from "./room-state.ts";
 import { isBackedUp, type Session } from "./session.ts";
 import { updateFrame } from "./sync.ts";
@@ -19,6 +20,8 @@ export interface Tick {
   readonly entries: readonly Entry[];
   readonly sessions: Iterable<Session>;
   readonly journal: Journal;
+  /** Left out where no caller could have brought one. */
+  readonly pictures?: IncomingPictures;
   readonly now: number;
   readonly metrics?: MetricsSink;
 }
@@ -53,11 +56,18 @@ interface Outcome {
 
 /** Writes the journal, then sends. Returns the cost of both in points. */
 export const writeTick = (
-  { roomState, entries, sessions, journal, now, metrics }: Tick,
+  { roomState, entries, sessions, journal, pictures, now, metrics }: Tick,
   { change, update }: Outcome,
 ): number => {
   const stored = encodeEntries(entries);
-  journal.append({ seq: roomState.revision, at: now, entries: stored, update: update ?? NOTHING });
+  const kept = pictures?.take(change) ?? [];
+  journal.append({
+    seq: roomState.revision,
+    at: now,
+    entries: stored,
+    update: update ?? NOTHING,
+    ...(kept.length > 0 ? { pictures: kept } : {}),
+  });
   const sent = send({ roomState, change, update, sessions, metrics });
   return WORK.tick + (stored.length + (update?.length ?? 0)) * WORK.byteMade + sent;
 };

@@ -42,6 +42,35 @@ export const journalContract = (name: string, make: () => JournalStore): void =>
   checkpointContract(name, make);
   sizeContract(name, make);
   trimContract(name, make);
+  pictureContract(name, make);
+};
+
+const pictureContract = (name: string, make: () => JournalStore): void => {
+  test(`[JO11] ${name}: pictures come and go with the row of their tick, are counted, and are read one by one`, () => {
+    const { journal, reopen } = begun(make);
+    const before = journal.bytes;
+    const [first, second] = [new Uint8Array(1000).fill(1), new Uint8Array(300).fill(2)];
+    const came = {
+      ...row(2),
+      pictures: [
+        { id: "AAAAAAAA", data: first },
+        { id: "BBBBBBBB", data: second },
+      ],
+    };
+    journal.append(came);
+    const grown = before + row(2).entries.length + row(2).update.length;
+    expect([journal.bytes, reopen().bytes]).toEqual([grown + 1300, grown + 1300]);
+    expect(reopen().picture("AAAAAAAA")).toEqual(first);
+    expect(reopen().picture("CCCCCCCC")).toBeNull();
+    expect(wholeOf(reopen())?.tail).toEqual([row(2)]);
+
+    const used = { ...row(3), pictures: [{ id: "AAAAAAAA", data: second }] };
+    journal.append({ ...row(3), pictures: [{ id: "AAAAAAAA", data: null }] });
+    expect(() => journal.append(used)).toThrow();
+    expect([journal.picture("AAAAAAAA"), reopen().picture("AAAAAAAA")]).toEqual([null, null]);
+    expect(reopen().picture("BBBBBBBB")).toEqual(second);
+    expect(journal.bytes).toBe(reopen().bytes);
+  });
 };
 
 const readingContract = (name: string, make: () => JournalStore): void => {

@@ -20,6 +20,7 @@ import { emptyRoomState } from "../src/room-state.ts";
 export class MemoryJournal implements Journal {
   readonly #rows: JournalRow[] = [];
   readonly #parts = new Map<string, string | Uint8Array>();
+  readonly #pictures = new Map<string, Uint8Array>();
   /** What the next write throws instead of writing. */
   failure: Error | null = null;
   #checkpointSeq: number | null = null;
@@ -36,6 +37,7 @@ export class MemoryJournal implements Journal {
     let bytes = 0;
     for (const row of this.#rows) bytes += sizeOfRow(row);
     for (const data of this.#parts.values()) bytes += sizeOf(data);
+    for (const data of this.#pictures.values()) bytes += data.length;
     return bytes;
   }
 
@@ -78,6 +80,14 @@ export class MemoryJournal implements Journal {
       throw new Error(`The journal has a row ${row.seq} already`);
     }
     this.#rows.push(copyRow(row));
+    for (const { id, data } of row.pictures ?? []) {
+      if (data === null) this.#pictures.delete(id);
+      else this.#pictures.set(id, copy(data));
+    }
+  }
+
+  picture(id: string): Uint8Array | null {
+    return this.#pictures.get(id) ?? null;
   }
 
   checkpoint(seq: number, parts: readonly CheckpointPart[]): void {
@@ -104,7 +114,12 @@ const sizeOf = (data: string | Uint8Array): number =>
 
 const sizeOfRow = ({ entries, update }: JournalRow): number => sizeOf(entries) + sizeOf(update);
 
-const copyRow = (row: JournalRow): JournalRow => ({ ...row, update: row.update.slice() });
+const copyRow = ({ seq, at, entries, update }: JournalRow): JournalRow => ({
+  seq,
+  at,
+  entries,
+  update: update.slice(),
+});
 
 /** The journal of a room in a given state, which its last checkpoint wrote. */
 export const journalOf = (state: TableState): MemoryJournal => {

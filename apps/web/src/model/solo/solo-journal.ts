@@ -51,6 +51,11 @@ export class SoloJournal implements Journal {
     this.#keep({ seq, parts, tail: [...tail, row] });
   }
 
+  /** A table of this device has no other that a picture would have to reach. */
+  picture(): null {
+    return null;
+  }
+
   checkpoint(seq: number, parts: readonly CheckpointPart[]): void {
     const kept = new Map(this.#stored?.parts);
     for (const { name, data } of parts) {

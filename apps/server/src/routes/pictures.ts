@@ -1,0 +1,53 @@
+import {
+  LIMITS,
+  readPicture,
+  type SetPictureResponse,
+  setPictureQuerySchema,
+} from "@baize/protocol";
+import { errorResponse } from "../http-error.ts";
+import { bearerOf, credentialOf, viewerFor } from "../keys.ts";
+import { readBytes } from "../request-body.ts";
+import type { HandlerOf } from "../route.ts";
+import { claimsOf } from "./key-and-body.ts";
+
+/** `POST /api/rooms/:room/pictures?name=…` with the picture as body and the key of a seat, or the host's, as bearer. */
+export const setPicture: HandlerOf<"setPicture"> = async (c) => {
+  const claims = await claimsOf(c, bearerOf(c.req.raw));
+  if (!claims.ok) return errorResponse(claims.error);
+  const asked = setPictureQuerySchema.safeParse({ name: c.req.query("name") });
+  if (!asked.success) {
+    const message = "Name the cards that the picture is of";
+    return errorResponse({ code: "invalid_request", message, field: "name" });
+  }
+  const bytes = await readBytes(c.req.raw, LIMITS.pictureBytes);
+  if (!bytes) {
+    const message = `A picture has at most ${LIMITS.pictureBytes} bytes`;
+    return errorResponse({ code: "too_large", message, field: "picture" });
+  }
+  const room = c.env.ROOMS.getByName(c.req.param("room"));
+  const kept = await room.setPicture(credentialOf(claims.value), { ...asked.data, bytes });
+  if (!kept.ok) return errorResponse(kept.error);
+  return c.json<SetPictureResponse>({ picture: kept.value }, 201);
+};
+
+/** A year: a picture never changes under its id. */
+const LONG_S = 365 * 24 * 60 * 60;
+
+/** `GET /api/rooms/:room/pictures/:picture`, for who sees a card with it, or anybody at the table if it is the game's. */
+export const picture: HandlerOf<"picture"> = async (c) => {
+  const claims = await claimsOf(c, bearerOf(c.req.raw));
+  if (!claims.ok) return errorResponse(claims.error);
+  const client = {
+    viewer: viewerFor(claims.value.grant),
+    credential: credentialOf(claims.value),
+  };
+  const room = c.env.ROOMS.getByName(c.req.param("room"));
+  const kept = await room.picture(client, c.req.param("picture"));
+  if (!kept.ok) return errorResponse(kept.error);
+  const { bytes, isPublic } = kept.value;
+  const type = readPicture(bytes)?.type ?? "application/octet-stream";
+  const store = isPublic ? `private, max-age=${LONG_S}, immutable` : "no-store";
+  return new Response(new Uint8Array(bytes), {
+    headers: { "content-type": type, "cache-control": store, vary: "authorization" },
+  });
+};

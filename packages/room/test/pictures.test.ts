@@ -1,0 +1,96 @@
+import { pictureId, seatId, TABLE_LIMITS } from "@baize/engine";
+import { expect, test } from "vitest";
+import { png } from "../testkit/pictures.ts";
+import { seat, TestRoom } from "../testkit/test-room.ts";
+
+const watcher = { kind: "spectator", level: "public" } as const;
+
+const begun = (): TestRoom => {
+  const table = new TestRoom();
+  for (const name of ["Anna", "Ben"]) {
+    const player = table.seat(name, name === "Anna" ? "host" : "player");
+    table.play(player, "deck.load", { cards: [{ name: "Owl", count: 9 }] });
+  }
+  return table;
+};
+
+const bring = (table: TestRoom, scope: 1 | 2 | "host", name: string, pixels = "pixels") => {
+  const key = table.key(scope === "host" ? scope : seatId(scope));
+  const brought = table.room.calls.setPicture(key, { name, bytes: png({ pixels }) });
+  if (!brought.ok) throw new Error(brought.message);
+  return brought.value;
+};
+
+test("[PI2] a room keeps plain pictures of a limited size, of players and of the host's key alone", () => {
+  const table = begun();
+  const why = (bytes: Uint8Array, key = table.key(seatId(1))) => {
+    const brought = table.room.calls.setPicture(key, { name: "Owl", bytes });
+    return brought.ok ? "kept" : `${brought.code} ${brought.field}`;
+  };
+  const { pictureSide, pictureBytes } = TABLE_LIMITS;
+  expect(why(png({ width: pictureSide, height: pictureSide }))).toBe("kept");
+  for (const bytes of [
+    png({ width: pictureSide + 1 }),
+    png({ height: pictureSide + 1 }),
+    png({ width: 0 }),
+    png({ more: { tEXt: "Author somebody" } }),
+    png({ more: { eXIf: "somebody" } }),
+    png({ more: { iCCP: "somebody" } }),
+    png({ pixels: "x".repeat(pictureBytes) }),
+    new Uint8Array([...png(), 1]),
+    Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+    new Uint8Array(0),
+  ]) {
+    expect(why(bytes)).toBe("invalid_payload picture");
+  }
+  expect(why(png(), table.key("player"))).toBe("not_seated key");
+  expect(why(png(), table.key("spectator"))).toBe("not_seated key");
+});
+
+test("[PI3] a picture is given to who sees its card at that moment, the same answer to all others", () => {
+  const table = begun();
+  const [anna = expect.fail()] = table.players;
+  const id = bring(table, 1, "Owl", "Anna's owl");
+  const given = (viewer: Parameters<typeof table.room.picture>[0]) =>
+    Buffer.from(table.room.picture(viewer, id)?.bytes ?? []).includes("Anna's owl");
+  expect([seat(1), seat(2), watcher].map(given)).toEqual([false, false, false]);
+  table.play(anna, "library.draw", { count: 1 });
+  expect([seat(1), seat(2), watcher].map(given)).toEqual([true, false, false]);
+  expect(table.room.picture(seat(1), pictureId("nowhere0"))).toBeNull();
+  const [card] = [...anna.view.cards.keys()];
+  table.play(anna, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
+  expect([seat(1), seat(2), watcher].map(given)).toEqual([true, true, true]);
+  expect(table.room.picture(seat(2), id)?.isPublic).toBe(false);
+  const all = bring(table, "host", "Owl");
+  expect(table.room.picture(watcher, all)?.isPublic).toBe(true);
+});
+
+test("[PI3] a key that shows all hands gives no picture of them before somebody watches with it", () => {
+  const table = begun();
+  const all = { kind: "spectator", level: "all" } as const;
+  for (const player of table.players) table.play(player, "allHands.agree", { agreed: true });
+  table.play(table.players[1] ?? expect.fail(), "library.draw", { count: 1 });
+  const id = bring(table, 2, "Owl");
+  expect(table.room.picture(all, id)).toBeNull();
+  const spectator = table.connect(all);
+  expect(table.room.picture(all, id)).not.toBeNull();
+  table.room.disconnect(spectator.id);
+  expect(table.room.picture(all, id)).toBeNull();
+});
+
+test("[PI4] pictures count as bytes that the room stores, come back after a crash, and are gone with their seat", () => {
+  const table = begun();
+  const [, ben = expect.fail()] = table.players;
+  table.play(ben, "library.draw", { count: 1 });
+  const before = table.journal.bytes;
+  const id = bring(table, 2, "Owl", "x".repeat(5_000));
+  expect(table.journal.bytes).toBeGreaterThan(before + 5_000);
+  table.crash();
+  const kept = table.room.picture(seat(2), id);
+  expect(kept?.bytes).toEqual(png({ pixels: "x".repeat(5_000) }));
+  const next = bring(table, 2, "Owl");
+  expect(table.journal.picture(id)).toBeNull();
+  expect(table.journal.picture(next)).not.toBeNull();
+  table.play(table.connect(seat(2)), "seat.clear", {});
+  expect(table.journal.picture(next)).toBeNull();
+});

@@ -105,6 +105,7 @@ class Evening {
           return journal.firstKept;
         },
         append: (row) => journal.append(row),
+        picture: (id) => journal.picture(id),
         checkpoint: (seq, parts) => {
           this.counted.checkpoints += 1;
           journal.checkpoint(seq, parts);

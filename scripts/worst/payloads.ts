@@ -52,6 +52,15 @@ const movesTo = (cards: readonly unknown[], to: object, more: object = {}) => ({
 const placed = (zone: string, place: string) =>
   Array.from({ length: MANY }, () => ({ zone, place }));
 
+/** The name of a card that the seat sees. */
+const picturedName = (table: WorstTable): string => longest(60, battlefield(table, 1).length);
+
+const newPicture = (name: string) => ({
+  name,
+  picture: "pictured",
+  bytes: TABLE_LIMITS.pictureBytes,
+});
+
 const nothing: Candidates = () => [{}];
 
 const switches = Object.fromEntries(
@@ -320,6 +329,10 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
   "room.lock": () => [{ locked: true }],
   "room.seats.set": () => [{ seats: 8 }, { seats: 7 }],
   "record.agree": () => [{ agreed: true }],
+  "picture.set": (table) =>
+    [picturedName(table), longest(TABLE_LIMITS.cardNameLength)].map(newPicture),
+  "picture.remove": (table) => [{ name: picturedName(table) }],
+  "room.pictures.set": () => [{ forbidden: true }],
   "room.invites.renew": () => [{ which: "player" }],
   "chance.commit": () => [{ commitment: "5e".repeat(32) }],
   "room.export": nothing,

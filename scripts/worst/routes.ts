@@ -9,7 +9,7 @@ import {
   type Viewer,
 } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
-import { MemoryJournal } from "@baize/room/testkit";
+import { MemoryJournal, png } from "@baize/room/testkit";
 import { median } from "simple-statistics";
 import { HeldJournal } from "../../apps/server/src/held-journal.ts";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
@@ -137,6 +137,13 @@ const largestGame = (): Game => {
   return gameFrom(parsed.data);
 };
 
+/** As many bytes as a picture has, all of them in one segment that a reader walks through. */
+const LARGEST_PICTURE = png({
+  width: TABLE_LIMITS.pictureSide,
+  height: TABLE_LIMITS.pictureSide,
+  pixels: "p".repeat(TABLE_LIMITS.pictureBytes - 100),
+});
+
 const calls: Readonly<Record<string, (on: RouteRoom) => Measured>> = {
   "socket: connect, welcome and presence (a seat)": (on) => {
     let connection: Connection | null = null;
@@ -171,6 +178,17 @@ const calls: Readonly<Record<string, (on: RouteRoom) => Measured>> = {
   "POST seats": (on) => on.call(() => on.room.calls.claim(on.pass("host"), { name: longest(40) })),
   "GET replay (a seat's)": (on) => drained(() => granted(on.room.replay(SEAT))),
   "GET log (a seat's)": (on) => drained(() => granted(on.room.log(SEAT))),
+  "POST pictures": (on) =>
+    on.call(() => {
+      granted(
+        on.room.calls.setPicture(on.pass("host"), { name: longest(60), bytes: LARGEST_PICTURE }),
+      );
+    }),
+  "GET pictures (a seat's, of a card that nobody sees)": (on) => {
+    const bytes = LARGEST_PICTURE;
+    const id = granted(on.room.calls.setPicture(on.pass(seatId(1)), { name: longest(60), bytes }));
+    return on.call(() => void on.room.picture(SEAT, id));
+  },
   "GET export (checkpoint and reading it; sealing is not in it)": (on) => {
     const written = timed(() => void on.room.settle());
     const read = drained(() => on.journal.readInPieces());

@@ -86,6 +86,7 @@ export class WorstTable {
         this.#rows.push(row);
         disk.append(row);
       },
+      picture: (id) => disk.picture(id),
       checkpoint: (seq, parts) => disk.checkpoint(seq, parts),
       get bytes() {
         return disk.bytes;

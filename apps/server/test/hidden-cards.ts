@@ -1,3 +1,5 @@
+import type { SetPictureResponse } from "@baize/protocol";
+import { png } from "@baize/room/testkit";
 import type { RouteDeclaration, RouteName } from "../src/route-table.ts";
 import type { TestServer } from "./test-server.ts";
 import type { TestSocket } from "./test-socket.ts";
@@ -31,6 +33,8 @@ const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> =
   record: () => [],
   log: () => [],
   exportRoom: () => [],
+  setPicture: () => [png()],
+  picture: () => [],
   restoreRoom: ({ file }) => (file ? [new Uint8Array(file)] : []),
   seatKey: ({ key }) => [JSON.stringify({ key })],
   exchangeSeatKey: ({ key }) => [JSON.stringify({ key })],
@@ -90,6 +94,8 @@ export interface Law {
   readonly record?: boolean;
   /** The rooms that are known: the table's, and what was made of its file. */
   readonly rooms: Set<string>;
+  /** The ids of pictures that the seats brought for cards that they alone see. */
+  readonly pictures: readonly string[];
   /** The routes that were asked so far. */
   readonly asked: Set<string>;
   /** How many lines of each kind all seats had read so far. */
@@ -158,7 +164,7 @@ const ask = async (law: Law, asker: Asker, question: Question): Promise<string[]
   if (!(name in BODIES) && said.room !== law.room) return [];
   const violations: string[] = [];
   for (const room of name === "exchangeSeatKey" ? law.rooms : [said.room]) {
-    for (const path of pathsOf(name, route, room)) {
+    for (const path of pathsOf(name, route, room, law.pictures)) {
       // A seat that replaces its own key learns nothing, and would end what was agreed to.
       if (name === "seatKey" && path.includes(`/seats/${said.grant}/`)) continue;
       for (const body of bodiesOf(question, { room, key, file: asker.file })) {
@@ -174,10 +180,19 @@ let copies = 0;
 
 /** The seat in a path. */
 const SEAT = ":seat{[1-8]}";
+/** The id of a picture. */
+const PICTURE = ":picture";
 
-export const pathsOf = (name: string, { path }: RouteDeclaration, room: string): string[] => {
+export const pathsOf = (
+  name: string,
+  { path }: RouteDeclaration,
+  room: string,
+  pictures: readonly string[] = ["AAAAAAAA"],
+): string[] => {
   const inRoom = path.replace(":room", room);
   copies += 1;
+  if (path.includes(PICTURE)) return pictures.map((id) => inRoom.replace(PICTURE, id));
+  if (name === "setPicture") return [`${inRoom}?name=Nothing`];
   if (name === "restoreRoom") return [`${inRoom}?id=a-copy-${copies}`, inRoom];
   return inRoom.includes(SEAT)
     ? [1, 2, 3].map((seat) => inRoom.replace(SEAT, String(seat)))
@@ -277,11 +292,29 @@ const judge = async (law: Law, asker: Asker, judged: Judged): Promise<string[]> 
   return law.told.watchers > before ? [] : [`${violation} in silence`];
 };
 
+/** Brings a picture for a card: in its pixels stands the card's name. */
+const pictureOf = async (
+  {
+    server,
+    room,
+    key,
+  }: { readonly server: TestServer; readonly room: string; readonly key: string },
+  name: string,
+): Promise<string> => {
+  const { body, status } = await server.request<SetPictureResponse>(
+    `/api/rooms/${room}/pictures?name=${name}`,
+    { method: "POST", headers: { authorization: `Bearer ${key}` }, body: png({ pixels: name }) },
+  );
+  if (status !== 201) throw new Error(`A picture was refused: ${status}`);
+  return body.picture;
+};
+
 /** A table of three whose hidden cards have unmistakable names; the first seat is the host. */
 export const hiddenTable = async (server: TestServer) => {
   const { room, keys } = await server.createRoom();
   const seatKeys: string[] = [];
   const sockets: TestSocket[] = [];
+  const pictures: string[] = [];
   for (const [index, name] of ["Anna", "Ben", "Chloe"].entries()) {
     const key = index === 0 ? keys.host : keys.player;
     const claimed = await server.claim(room, { key, name, seat: index + 1 });
@@ -296,10 +329,13 @@ export const hiddenTable = async (server: TestServer) => {
     await socket.play("card.move", {
       moves: [{ card: hand, to: { zone: "battlefield" }, faceDown: true }],
     });
+    for (const { face } of Object.values(socket.overlay.cards)) {
+      if (face) pictures.push(await pictureOf({ server, room, key: claimed.key }, face.name));
+    }
     seatKeys.push(claimed.key);
     sockets.push(socket);
   }
-  return { at: server, room, keys, seatKeys, sockets };
+  return { at: server, room, keys, seatKeys, sockets, pictures };
 };
 
 export type HiddenTable = Awaited<ReturnType<typeof hiddenTable>>;

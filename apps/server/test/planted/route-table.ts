@@ -3,6 +3,11 @@ import type { RouteDeclaration } from "../../src/route-table.ts";
 /** Routes that break the law on purpose, so that its test can be seen to find them. */
 export const PLANTED_TABLE = {
   hostReads: { method: "GET", path: "/api/rooms/:room/peek", tells: "what the key shows" },
+  anyPicture: {
+    method: "GET",
+    path: "/api/rooms/:room/gallery/:picture",
+    tells: "what the key shows",
+  },
   plainCopy: { method: "POST", path: "/api/rooms/:room/copy", tells: "no card" },
   silentLink: { method: "POST", path: "/api/rooms/:room/watch", tells: "no card" },
 } as const satisfies Record<string, RouteDeclaration>;

@@ -39,6 +39,14 @@ const hostReads: PlantedHandler = async (c) => {
     : errorResponse(REFUSED);
 };
 
+/** A picture for who knows its id, whether or not they see its card. */
+const anyPicture: PlantedHandler = async (c) => {
+  const host = await ruling(c);
+  const name = `picture/${c.req.path.split("/").at(-1)}`;
+  const data = host?.saved.parts.find((part) => part.name === name)?.data;
+  return data ? new Response(new Uint8Array(data as Uint8Array)) : errorResponse(REFUSED);
+};
+
 /** A copy in which everything lies as it does at the table, and the asker's seat is theirs. */
 const plainCopy: PlantedHandler = async (c) => {
   const host = await ruling(c);
@@ -66,6 +74,7 @@ const silentLink: PlantedHandler = async (c) => {
 
 const HANDLERS: Readonly<Record<PlantedName, PlantedHandler>> = {
   hostReads,
+  anyPicture,
   plainCopy,
   silentLink,
 };

@@ -108,7 +108,7 @@ test("[LW3] who was the host learns nothing by old keys or new ones, and a locke
     expect(await allViolations({ ...law, allHands: false }, [stranger])).toEqual([]);
     for (const { method, path, tells } of Object.values(ROUTE_TABLE)) {
       if (method !== "GET" || tells === "no card" || path.includes("parties")) continue;
-      const address = pathsOf("", { method, path, tells }, table.room)[0] ?? "";
+      const address = pathsOf("", { method, path, tells }, table)[0] ?? "";
       const { status } = await server.request(address, {
         headers: { authorization: `Bearer ${key}` },
       });

@@ -164,7 +164,7 @@ const ask = async (law: Law, asker: Asker, question: Question): Promise<string[]
   if (!(name in BODIES) && said.room !== law.room) return [];
   const violations: string[] = [];
   for (const room of name === "exchangeSeatKey" ? law.rooms : [said.room]) {
-    for (const path of pathsOf(name, route, room, law.pictures)) {
+    for (const path of pathsOf(name, route, { room, pictures: law.pictures })) {
       // A seat that replaces its own key learns nothing, and would end what was agreed to.
       if (name === "seatKey" && path.includes(`/seats/${said.grant}/`)) continue;
       for (const body of bodiesOf(question, { room, key, file: asker.file })) {
@@ -186,8 +186,7 @@ const PICTURE = ":picture";
 export const pathsOf = (
   name: string,
   { path }: RouteDeclaration,
-  room: string,
-  pictures: readonly string[] = ["AAAAAAAA"],
+  { room, pictures = ["AAAAAAAA"] }: Partial<Pick<Law, "pictures">> & { readonly room: string },
 ): string[] => {
   const inRoom = path.replace(":room", room);
   copies += 1;

@@ -111,7 +111,7 @@ test("[PI6] the file of a room holds its pictures, for the room that is opened f
   expect((await fetched(room, key, body.picture)).status).toBe(404);
   const again = await server.request("/api/rooms/restore", { method: "POST", body: file });
   expect(again.status).toBe(201);
-  server.forget(room);
+  await server.forget(room);
   const given = await fetched(room, key, body.picture);
   expect(new Uint8Array(await given.arrayBuffer())).toEqual(bytes);
 });

@@ -14,9 +14,9 @@ const begun = (): TestRoom => {
   return table;
 };
 
-const bring = (table: TestRoom, scope: 1 | 2 | "host", name: string, pixels = "pixels") => {
+const bring = (table: TestRoom, scope: 1 | 2 | "host", pixels = "pixels") => {
   const key = table.key(scope === "host" ? scope : seatId(scope));
-  const brought = table.room.calls.setPicture(key, { name, bytes: png({ pixels }) });
+  const brought = table.room.calls.setPicture(key, { name: "Owl", bytes: png({ pixels }) });
   if (!brought.ok) throw new Error(brought.message);
   return brought.value;
 };
@@ -50,18 +50,18 @@ test("[PI2] a room keeps plain pictures of a limited size, of players and of the
 test("[PI3] a picture is given to who sees its card at that moment, the same answer to all others", () => {
   const table = begun();
   const [anna = expect.fail()] = table.players;
-  const id = bring(table, 1, "Owl", "Anna's owl");
+  const id = bring(table, 1, "Anna's owl");
   const given = (viewer: Parameters<typeof table.room.picture>[0]) =>
     Buffer.from(table.room.picture(viewer, id)?.bytes ?? []).includes("Anna's owl");
   expect([seat(1), seat(2), watcher].map(given)).toEqual([false, false, false]);
   table.play(anna, "library.draw", { count: 1 });
   expect([seat(1), seat(2), watcher].map(given)).toEqual([true, false, false]);
   expect(table.room.picture(seat(1), pictureId("nowhere0"))).toBeNull();
-  const [card] = [...anna.view.cards.keys()];
+  const [card = expect.fail()] = [...anna.view.cards.keys()];
   table.play(anna, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
   expect([seat(1), seat(2), watcher].map(given)).toEqual([true, true, true]);
   expect(table.room.picture(seat(2), id)?.isPublic).toBe(false);
-  const all = bring(table, "host", "Owl");
+  const all = bring(table, "host");
   expect(table.room.picture(watcher, all)?.isPublic).toBe(true);
 });
 
@@ -70,7 +70,7 @@ test("[PI3] a key that shows all hands gives no picture of them before somebody 
   const all = { kind: "spectator", level: "all" } as const;
   for (const player of table.players) table.play(player, "allHands.agree", { agreed: true });
   table.play(table.players[1] ?? expect.fail(), "library.draw", { count: 1 });
-  const id = bring(table, 2, "Owl");
+  const id = bring(table, 2);
   expect(table.room.picture(all, id)).toBeNull();
   const spectator = table.connect(all);
   expect(table.room.picture(all, id)).not.toBeNull();
@@ -83,12 +83,12 @@ test("[PI4] pictures count as bytes that the room stores, come back after a cras
   const [, ben = expect.fail()] = table.players;
   table.play(ben, "library.draw", { count: 1 });
   const before = table.journal.bytes;
-  const id = bring(table, 2, "Owl", "x".repeat(5_000));
+  const id = bring(table, 2, "x".repeat(5_000));
   expect(table.journal.bytes).toBeGreaterThan(before + 5_000);
   table.crash();
   const kept = table.room.picture(seat(2), id);
   expect(kept?.bytes).toEqual(png({ pixels: "x".repeat(5_000) }));
-  const next = bring(table, 2, "Owl");
+  const next = bring(table, 2);
   expect(table.journal.picture(id)).toBeNull();
   expect(table.journal.picture(next)).not.toBeNull();
   table.play(table.connect(seat(2)), "seat.clear", {});

@@ -27,6 +27,7 @@ test.each(GAMES.map(({ id }) => id))(
       copiedFrom: [],
       counters: {},
       nextGame: null,
+      picturesForbidden: false,
       undo: null,
       undoAsked: { turn: 0, times: {} },
       choice: null,

@@ -60,7 +60,7 @@ test("[PI3] whoever doesn't see a face isn't told its picture, and may not have 
   expect(
     [ANNA, BEN, "public", "all"].map((each) => sight(table, FIRST, each as ViewerName)),
   ).toEqual([null, "viewer", null, "viewer"]);
-  const card = table.handleOf(BEN, "Owl");
+  const card = table.hand(BEN)[0] ?? expect.fail();
   const to = { zone: "battlefield" };
   table.do(BEN, "card.move", { moves: [{ card, to, faceDown: true }] });
   expect(sight(table, FIRST, ANNA)).toBeNull();
@@ -68,7 +68,7 @@ test("[PI3] whoever doesn't see a face isn't told its picture, and may not have 
   table.do(BEN, "card.flip", { cards: [down], faceDown: false });
   expect(sight(table, FIRST, ANNA)).toBe("viewer");
   table.do(BEN, "card.move", {
-    moves: [{ card: table.handleOf(BEN, "Owl"), to: { zone: "library" } }],
+    moves: [{ card: down, to: { zone: "library" } }],
   });
   // Not even its owner, in whose view no such face is now.
   expect([ANNA, BEN].map((each) => sight(table, FIRST, each))).toEqual([null, null]);

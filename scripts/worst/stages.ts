@@ -14,6 +14,9 @@ const {
   cardNameLength,
 } = TABLE_LIMITS;
 
+/** How many sit at each table: as many as the built-in games have seats. */
+const SEATS = 8;
+
 /** A text of the longest length that takes the most bytes, its last characters a number. */
 export const longest = (length: number, number = 0): string =>
   "界".repeat(length - 4) + String(number).padStart(4, "0");
@@ -39,10 +42,10 @@ const deckOf = (count: number, section = "main") => ({
   })),
 });
 
-/** Eight seats of Magic, all there. */
+/** All seats of Magic, all there. */
 const seated = (name: string): WorstTable => {
   const table = new WorstTable(name, GAMES[0]);
-  for (let seat = 1; seat <= TABLE_LIMITS.seats; seat += 1) {
+  for (let seat = 1; seat <= SEATS; seat += 1) {
     table.do(seat, "seat.claim", { name: longest(TABLE_LIMITS.nameLength, seat) });
   }
   table.do(1, "host.take", {});
@@ -53,7 +56,7 @@ const seated = (name: string): WorstTable => {
 const shared = (): Game => ({
   id: "worst",
   name: "Worst",
-  seats: TABLE_LIMITS.seats,
+  seats: SEATS,
   zones: [
     { kind: "library", name: "Stock", owner: "table", visibility: "nobody", layout: "pile" },
     {
@@ -108,7 +111,7 @@ const shared = (): Game => ({
 
 const sharedTable = (name: string): WorstTable => {
   const table = new WorstTable(name, shared());
-  for (let seat = 1; seat <= TABLE_LIMITS.seats; seat += 1) {
+  for (let seat = 1; seat <= SEATS; seat += 1) {
     table.do(seat, "seat.claim", { name: longest(TABLE_LIMITS.nameLength, seat) });
   }
   table.do(1, "host.take", {});
@@ -133,7 +136,7 @@ const drawn = (table: WorstTable, total: number, seat = 1): void => {
 /** Loads decks into libraries until the table has room for no more than the tokens of one intent. */
 const stocked = (table: WorstTable): void => {
   const spare = tokensPerIntent + table.state.size("prints");
-  for (let seat = TABLE_LIMITS.seats, left = MOST - spare; left > 0; seat -= 1) {
+  for (let seat = SEATS, left = MOST - spare; left > 0; seat -= 1) {
     const count = Math.min(left, TABLE_LIMITS.deckCards - table.state.owned(seatId(seat)));
     table.do(seat, "deck.load", deckOf(count));
     left -= count;
@@ -204,7 +207,7 @@ const noted = (name: string): WorstTable => {
     table.do(1, "card.note.set", { cards, note: longest(TABLE_LIMITS.noteLength) });
   });
   let left = TABLE_LIMITS.marks - marks;
-  for (let seat = 3; seat <= TABLE_LIMITS.seats; seat += 1) {
+  for (let seat = 3; seat <= SEATS; seat += 1) {
     inParts(table.cards("battlefield", left, seat), (cards) => {
       table.do(1, "card.target.set", { cards, targeted: true });
       left -= cards.length;
@@ -217,7 +220,7 @@ const noted = (name: string): WorstTable => {
 const targeted = (name: string): WorstTable => {
   const table = heap(name);
   let left: number = TABLE_LIMITS.marks;
-  for (let seat = 1; seat <= TABLE_LIMITS.seats; seat += 1) {
+  for (let seat = 1; seat <= SEATS; seat += 1) {
     inParts(table.cards("battlefield", left, seat), (cards) => {
       table.do(2, "card.target.set", { cards, targeted: true });
       left -= cards.length;
@@ -265,15 +268,14 @@ const replaced = (name: string): WorstTable => {
 const asked = (name: string): WorstTable => {
   const table = replaced(name);
   table.do(1, "undo.request", { shuffle: true });
-  for (let seat = 2; seat < TABLE_LIMITS.seats; seat += 1)
-    table.do(seat, "undo.answer", { agree: true });
+  for (let seat = 2; seat < SEATS; seat += 1) table.do(seat, "undo.answer", { agree: true });
   table.do(2, "access.request", { seat: 1, zone: "library", at: "all", take: true });
   table.do(2, "access.request", { seat: 1, zone: "hand" });
-  for (let seat = 1; seat <= TABLE_LIMITS.seats; seat += 1) {
+  for (let seat = 1; seat <= SEATS; seat += 1) {
     table.do(seat, "allHands.agree", { agreed: true });
   }
   table.do(1, "choice.start", { question: longest(TABLE_LIMITS.choiceLength) });
-  for (let seat = 2; seat <= TABLE_LIMITS.seats; seat += 1) {
+  for (let seat = 2; seat <= SEATS; seat += 1) {
     table.do(seat, "choice.make", { choice: longest(TABLE_LIMITS.choiceLength) });
   }
   return table;
@@ -312,8 +314,7 @@ const played = (name: string): WorstTable => {
       table.do(seat, "card.tap", { cards: some, tapped: true });
     });
   }
-  for (let seat = 1; seat <= TABLE_LIMITS.seats; seat += 1)
-    table.do(seat, "seat.ready", { ready: true });
+  for (let seat = 1; seat <= SEATS; seat += 1) table.do(seat, "seat.ready", { ready: true });
   return table;
 };
 
@@ -334,8 +335,8 @@ const milled = (name: string): WorstTable => {
 /** All cards belong to sideboards and lie in libraries: they go back when the next game starts. */
 const swapped = (name: string): WorstTable => {
   const table = seated(name);
-  const cards = MOST / TABLE_LIMITS.seats;
-  for (let seat = 1; seat <= TABLE_LIMITS.seats; seat += 1) {
+  const cards = MOST / SEATS;
+  for (let seat = 1; seat <= SEATS; seat += 1) {
     table.do(seat, "deck.load", deckOf(cards, "sideboard"));
     inParts(table.cards("sideboard", cards, seat), (some) => {
       const to = { zone: "library" };
@@ -350,8 +351,7 @@ const stock = (name: string): WorstTable => sharedTable(name);
 
 const looked = (name: string): WorstTable => {
   const table = sharedTable(name);
-  for (let seat = 1; seat <= TABLE_LIMITS.seats; seat += 1)
-    table.do(seat, "library.view", { at: "all" });
+  for (let seat = 1; seat <= SEATS; seat += 1) table.do(seat, "library.view", { at: "all" });
   return table;
 };
 

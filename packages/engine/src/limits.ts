@@ -3,7 +3,7 @@
  * to clients.
  */
 export const TABLE_LIMITS = {
-  seats: 8,
+  seats: 16,
   /**
    * Cards in a room, tokens included. It bounds the cost of an intent about all of them. A room of an earlier version may
    * hold 4,000.

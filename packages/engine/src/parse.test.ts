@@ -49,7 +49,7 @@ test("[I4] says what is wrong with which field and never echoes the value", () =
     ["card.move", move(MARK, { zone: "hand" }), "moves.0.card: has no known form"],
     ["card.move", move(card, { zone: "hand", index: -1 }), "moves.0.to.index: must be at least 0"],
     ["card.reveal", { cards: [card], to: MARK }, "to: has no known form"],
-    ["card.reveal", { cards: [card], to: [9] }, "to.0: must be at most 8"],
+    ["card.reveal", { cards: [card], to: [17] }, "to.0: must be at most 16"],
   ] as const;
   for (const [type, payload, words] of cases) {
     const { field, message } = complaint(type, payload);

@@ -44,7 +44,7 @@ test("[SV3] requests take what they name and nothing else", () => {
   expect(takes(keyRequestSchema, { key: "" })).toBe(false);
   expect(takes(keyRequestSchema, { seat: 1 })).toBe(false);
   expect(takes(claimSeatRequestSchema, { key: "a", name: "Anna", seat: 8 })).toBe(true);
-  expect(takes(claimSeatRequestSchema, { key: "a", name: "Anna", seat: 9 })).toBe(false);
+  expect(takes(claimSeatRequestSchema, { key: "a", name: "Anna", seat: 17 })).toBe(false);
   expect(takes(claimSeatRequestSchema, { key: "a", name: "Anna", host: true })).toBe(false);
   expect(takes(claimSeatRequestSchema, { name: "Anna" })).toBe(false);
 });

@@ -60,7 +60,7 @@ test.each([
   ["an address for a picture", { supply: supplyOf({ name: "Owl", image: "x" }) }, /face\.image: /],
   ["an id that is no word", { id: "../x" }, /^id: .*lower-case letters/],
   ["no seats", { seats: 0 }, /^seats: /],
-  ["nine seats", { seats: 9 }, /^seats: /],
+  ["seventeen seats", { seats: 17 }, /^seats: /],
   ["two zones of one kind", { zones: [file.zones[0], file.zones[0]] }, /^zones: .*two zones/],
   ["a zone that is nobody's to see", zone({ visibility: "owner" }), /^zones\.0\.visibility: /],
   ["an owner of the table's zone", zone({ take: "owner" }), /^zones\.0: “owner” needs a zone/],

@@ -1,7 +1,7 @@
 import { isShownToSome } from "./games/game.ts";
 import type { SeatId, ZoneId } from "./ids.ts";
 import type { HiddenCard, TableCard } from "./records.ts";
-import { type Reader, type Zone, zoneOf } from "./state.ts";
+import type { Reader, Zone } from "./state.ts";
 import { type ViewerKey, viewerKey } from "./viewer.ts";
 import { viewersOfSharedZone } from "./visibility.ts";
 
@@ -54,7 +54,7 @@ export const cardViewersIn = (
   const ofZone = (id: ZoneId): readonly ViewerKey[] => {
     let keys = known.get(id);
     if (!keys) {
-      keys = viewersOfZone(reader, zoneOf(reader, id));
+      keys = viewersOfZone(reader, reader.zone(id));
       known.set(id, keys);
     }
     return keys;

@@ -2,7 +2,7 @@ import type { ChanceDraw, DrawNote } from "./draws.ts";
 import type { KeyScope, SeatId, ZoneId } from "./ids.ts";
 import { type CollectionName, TABLE_NAMES, type TableKeys, type TableRows } from "./records.ts";
 import type { Secret } from "./secret.ts";
-import type { Reader, TableState } from "./state.ts";
+import { type Reader, type TableState, type Zone, zoneOf } from "./state.ts";
 import type { LogValues } from "./view.ts";
 import type { ViewerKey } from "./viewer.ts";
 
@@ -137,19 +137,23 @@ const beforesIn = (
 /** The state before a Change, read through the state after it. */
 export const readBefore = (after: TableState, change: Change): Reader => {
   const tables = beforesOf(change);
-  return {
-    game: after.game,
-    get: <N extends CollectionName>(table: N, key: TableKeys[N]): TableRows[N] | undefined => {
-      let rows = tables.get(table);
-      if (!rows) {
-        rows = beforesIn(change.writes, table);
-        tables.set(table, rows);
-      }
-      const before = rows.get(key);
-      if (before !== undefined) return before as TableRows[N];
-      return rows.has(key) ? undefined : after.get(table, key);
-    },
+  const get = <N extends CollectionName>(table: N, key: TableKeys[N]): TableRows[N] | undefined => {
+    let rows = tables.get(table);
+    if (!rows) {
+      rows = beforesIn(change.writes, table);
+      tables.set(table, rows);
+    }
+    const before = rows.get(key);
+    if (before !== undefined) return before as TableRows[N];
+    return rows.has(key) ? undefined : after.get(table, key);
   };
+  const zone = (id: ZoneId): Zone | undefined => {
+    const record = get("zones", id);
+    if (!record) return undefined;
+    const now = after.zone(id);
+    return now?.record === record ? now : zoneOf(after.game, id, record);
+  };
+  return { game: after.game, get, zone };
 };
 
 /**

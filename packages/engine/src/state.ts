@@ -29,6 +29,7 @@ import {
 export interface Reader {
   readonly game: Game;
   get<N extends CollectionName>(table: N, key: TableKeys[N]): TableRows[N] | undefined;
+  zone(id: ZoneId): Zone | undefined;
 }
 
 const EMPTY: readonly CardId[] = [];
@@ -53,6 +54,8 @@ interface ZoneIndex {
   readonly spots: Map<number, CardId>;
   readonly seat: SeatId | null;
   readonly isLibrary: boolean;
+  /** The zone with the row that it has now, or had when it was last asked for. */
+  zone: Zone | undefined;
 }
 
 type Tables = { readonly [N in CollectionName]: Map<TableKeys[N], TableRows[N]> };
@@ -158,7 +161,11 @@ export class TableState implements Reader {
   }
 
   zone(id: ZoneId): Zone | undefined {
-    return zoneOf(this, id);
+    const record = this.#rows.zones.get(id);
+    if (!record) return undefined;
+    const index = this.#indexOf(id);
+    if (index.zone?.record !== record) index.zone = zoneOf(this.game, id, record);
+    return index.zone;
   }
 
   /**
@@ -224,7 +231,8 @@ export class TableState implements Reader {
     let index = this.#zones.get(zone);
     if (!index) {
       const isLibrary = this.isLibrary(zone);
-      index = { pile: new Pile(), spots: new Map(), seat: seatOfZone(zone), isLibrary };
+      const seat = seatOfZone(zone);
+      index = { pile: new Pile(), spots: new Map(), seat, isLibrary, zone: undefined };
       this.#zones.set(zone, index);
     }
     return index;
@@ -240,11 +248,10 @@ export interface Zone {
   readonly record: ZoneRecord;
 }
 
-/** A zone's definition and owner, or undefined where the table has no such zone. */
-export const zoneOf = (reader: Reader, id: ZoneId): Zone | undefined => {
-  const record = reader.get("zones", id);
-  const definition = record && zoneKind(reader.game, record.kind);
-  if (!definition || !record) return undefined;
+/** A zone's definition and owner, or undefined where the game has no such zone. */
+export const zoneOf = (game: Game, id: ZoneId, record: ZoneRecord): Zone | undefined => {
+  const definition = zoneKind(game, record.kind);
+  if (!definition) return undefined;
   const team = definition.owner === "team" ? teamOfZone(id) : null;
   return { definition, record, seat: record.seat, team };
 };

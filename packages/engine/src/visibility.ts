@@ -16,7 +16,7 @@ import {
 } from "./records.ts";
 import { expose, type Secret, seal } from "./secret.ts";
 import { brandSeen, type Seen } from "./seen.ts";
-import { type Reader, type TableState, type Zone, zoneOf } from "./state.ts";
+import type { Reader, TableState, Zone } from "./state.ts";
 import { utf8Length } from "./utf8.ts";
 import type {
   CardPatch,
@@ -108,7 +108,7 @@ const isLooking = (card: HiddenCard, viewer: Viewer): boolean =>
 /** Whether a viewer sees the face of a card of a hidden zone. */
 const seesHidden = (reader: Reader, card: HiddenCard, viewer: Viewer): boolean => {
   if (wasShown(card.shownTo, viewer) || isLooking(card, viewer)) return true;
-  const zone = zoneOf(reader, card.zone);
+  const zone = reader.zone(card.zone);
   return zone !== undefined && seesZone(reader, zone, viewer);
 };
 
@@ -256,7 +256,7 @@ const bitsOnTable = (card: TableCard, viewer: Viewer): SightBits =>
   (card.shownTo.length > 0 && isSeat(viewer, card.controller) ? ITS_AUDIENCE : 0);
 
 const bitsOfHidden = (reader: Reader, card: HiddenCard, viewer: Viewer): SightBits => {
-  const zone = card.handle ? zoneOf(reader, card.zone) : undefined;
+  const zone = card.handle ? reader.zone(card.zone) : undefined;
   if (!zone) return NOTHING;
   const holds = holdsZone(reader, zone, viewer);
   const isOthers = zone.definition.visibility === "others";
@@ -415,7 +415,7 @@ const IN_ZONE = optionalFields(ZONE_FIELDS);
 
 /** A zone as everyone sees it. `cards` is the number of its cards, which only hidden zones show. */
 export const viewZone = (reader: Reader, id: ZoneId, cards: number): Seen<ZoneView> | null => {
-  const zone = zoneOf(reader, id);
+  const zone = reader.zone(id);
   if (!zone) return null;
   const { kind, visibility } = zone.definition;
   const view: Writable<ZoneView> = { kind, seat: zone.seat };

@@ -61,15 +61,14 @@ export const reduce = (
     const before = tx.rows;
     const refusal =
       stepRefusal(actorViewOfState(state, actor), parsed.value) ??
-      tx.within(type, () => step.reduce({ ...shared, payload, actor, runStep }));
+      tx.within(type, () => step.reduce({ ...shared, payload, runStep, actor }));
     return refusal ?? succeed(step.step === "once" ? 0 : tx.rows - before);
   };
-  const context = { ...shared, payload, runStep };
   try {
     const refusal =
       actor === null
-        ? systemIntent(definition).reduce({ ...context, actor })
-        : definition.reduce({ ...context, actor });
+        ? systemIntent(definition).reduce({ ...shared, payload, runStep, actor })
+        : definition.reduce({ ...shared, payload, runStep, actor });
     if (refusal) {
       tx.rollback();
       return refusal;

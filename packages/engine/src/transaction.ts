@@ -63,7 +63,7 @@ export class Transaction {
   readonly #writes = new Map<CollectionName, Map<unknown, Write>>();
   readonly #log: LogDraft[] = [];
   /** The type of the entries that are logged, where it isn't that of the intent itself. */
-  #logged: Pick<LogDraft, "type"> = {};
+  #logged: string | undefined;
   readonly #taken = new Map<ZoneId, number>();
   readonly #revoked: KeyRevocation[] = [];
   readonly #skips = new Map<string, Map<number, number>>();
@@ -96,13 +96,15 @@ export class Transaction {
   }
 
   log(values: LogValues = {}, cards: readonly CardId[] = []): void {
-    this.#log.push({ ...this.#logged, values, cards });
+    this.#log.push(
+      this.#logged === undefined ? { values, cards } : { type: this.#logged, values, cards },
+    );
   }
 
   /** Logs what `write` does as another intent, which is a part of this one. */
   within<T>(type: string, write: () => T): T {
     const before = this.#logged;
-    this.#logged = { type };
+    this.#logged = type;
     try {
       return write();
     } finally {
@@ -178,8 +180,8 @@ export class Transaction {
 
   /** The cards of public zones that were written, before and after. */
   touchedCards(): TouchedCard[] {
-    const rows = this.#rowsOf("cards") ?? [];
-    return [...rows].map(([id, { before, after }]) => ({ id, before, after }));
+    const rows = this.#rowsOf("cards");
+    return rows ? [...rows].map(([id, { before, after }]) => ({ id, before, after })) : [];
   }
 
   /** Ends the transaction. Returns the Change, with the log entries that `tell` makes from the drafts. */
@@ -210,8 +212,13 @@ export class Transaction {
 
   #all(): Write[] {
     const all: Write[] = [];
+    let left = this.#writes.size;
     for (const table of TABLE_NAMES) {
-      for (const write of this.#writes.get(table)?.values() ?? []) all.push(write);
+      if (left === 0) break;
+      const rows = this.#writes.get(table);
+      if (!rows) continue;
+      left -= 1;
+      for (const write of rows.values()) all.push(write);
     }
     return all;
   }

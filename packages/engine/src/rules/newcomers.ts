@@ -22,6 +22,7 @@ export const comeLate = (tx: Transaction, seat: SeatId): void => {
 
 /** Ends that where these zones are empty. Runs once at the end of each intent. */
 export const settleLate = (tx: Transaction): void => {
+  if (!tx.state.game.zones.some(isShownToSome)) return;
   for (const [seat, { late }] of tx.state.entries("seats")) {
     if (late && !isShownSome(tx.state, seat)) tx.patch("seats", seat, { late: false });
   }

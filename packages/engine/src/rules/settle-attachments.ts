@@ -13,6 +13,7 @@ import { type Arriving, freeSpot, orderAt } from "./place.ts";
  */
 export const settleAttached = (tx: Transaction): void => {
   const touched = tx.touchedCards();
+  if (touched.length === 0) return;
   const queue = touched.filter(hasMoved);
   const moved = new Set(queue.map(({ id }) => id));
   for (const card of touched) settleLinks(tx, card);

@@ -94,6 +94,7 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
   ],
   "game.action": () => [{ action: "shuffle-and-mill" }, { action: "shuffle-and-draw" }],
   "game.next": nothing,
+  "game.round": nothing,
   "game.propose": () => [{ proposed: true }, { proposed: false }],
   "deck.unload": nothing,
   "deck.sideboard": (table) => [

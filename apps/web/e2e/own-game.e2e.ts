@@ -254,3 +254,45 @@ test("[G11] the table is set up by a button also without a board, once a deck is
   await expect(page.getByRole("button", { name: "Keep" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Mulligan/ })).toBeHidden();
 });
+
+/** A game that is played in rounds of one card. */
+const ROUNDS = {
+  name: "Tricks",
+  zones: [{ kind: "library" }, { kind: "battlefield", name: "Table" }, { kind: "hand" }],
+  counters: [{ id: "points", keptAcrossGames: true }],
+  cards: [{ name: "Owl", count: 32 }],
+  actions: [
+    {
+      id: "round",
+      name: "Next round",
+      steps: [
+        { intent: "game.round" },
+        { intent: "library.deal", payload: { count: 1 } },
+        { intent: "turn.start", payload: { first: "next" } },
+      ],
+    },
+  ],
+};
+
+test("[T5] the next round is dealt by a button beside the turn's, once those who hold cards are ready", {
+  tag: "@both",
+}, async ({ browser }) => {
+  const anna = await newPage(browser);
+  const link = await setUpFromFile(anna, JSON.stringify(ROUNDS));
+  const ben = await joinAs(browser, link, "Ben");
+  const next = (page: Page) => page.getByRole("button", { name: "Next round" });
+  const hand = (page: Page) => cards(page.getByRole("listbox", { name: /^Your hand/ }));
+  await expect(ben.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
+  await ben.waitForLoadState("networkidle");
+  await ben.keyboard.press("d");
+  await expect(hand(ben)).toHaveCount(1);
+  await expect(next(anna)).toBeHidden();
+  await anna.getByRole("button", { name: "Start game" }).click();
+  await next(anna).click();
+  await expect(next(anna)).toHaveAttribute("aria-pressed", "true");
+  await next(ben).click();
+  await expect(hand(anna)).toHaveCount(1);
+  await expect(hand(ben)).toHaveCount(1);
+  await expect(next(anna)).toBeHidden();
+  await expect(ben.getByRole("button", { name: "End turn" })).toBeVisible();
+});

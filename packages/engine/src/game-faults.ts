@@ -16,6 +16,8 @@ export const GAME_FAULTS = {
     "counters need a public zone, marks and tapped one with free layout, and face one where cards may lie face down",
   teams_alike: "has two teams with the same id",
   team_seats: "must have each of the game's seats in one team, and in no more",
+  turn_counter: "must be a counter of the game",
+  turn_teams: "needs teams in the game",
   zones_alike: "has two zones of the same kind",
   two_free_zones: "has more than one zone with free layout",
   cells: "must be said of a grid and of a track, and of no other layout",

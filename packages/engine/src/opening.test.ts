@@ -23,6 +23,7 @@ test.each(GAMES.map(({ id }) => id))(
       seatsOffered: table.state.game.seats,
       resetProposal: null,
       setUp: false,
+      starter: null,
       awaiting: {},
       copiedFrom: [],
       counters: {},

@@ -1,6 +1,6 @@
 import { applyChange, type Change } from "./change.ts";
 import type { Print } from "./face.ts";
-import { type Game, suppliedCards, zonesOfKind } from "./games/game.ts";
+import { type Game, startDirection, suppliedCards, zonesOfKind } from "./games/game.ts";
 import { zoneIdOf } from "./ids.ts";
 import { numberFrom, type Random } from "./random.ts";
 import { freshZone, NEW_TABLE, TABLE_FIELD_NAMES, type TableFields } from "./records.ts";
@@ -25,6 +25,7 @@ export const openingFields = (game: Game, name: string, epoch: number): TableFie
   game: game.id,
   name,
   seatsOffered: game.seats,
+  direction: startDirection(game),
   generations: firstKeyEpochs(epoch),
 });
 

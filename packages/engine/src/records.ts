@@ -293,6 +293,8 @@ export const TABLE_FIELDS = {
   /** The turn order: to the next higher seat, or to the next lower. */
   direction: seenByEveryone<"up" | "down">({ initial: "up" }),
   counters: seenByEveryone<Numbers>({ initial: {} }),
+  /** The seat that took the last first turn of a game or a round. */
+  starter: seenByEveryone<SeatId | null>({ initial: null, since: 4 }),
   /** Whether the game's own action set the table up since the game or the round began. */
   setUp: seenByEveryone<boolean>({ initial: false, since: 4 }),
   /** The open undo request. */

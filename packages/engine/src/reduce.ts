@@ -15,7 +15,7 @@ import { settleLate } from "./rules/newcomers.ts";
 import { settleAttached } from "./rules/settle-attachments.ts";
 import { settleTops } from "./rules/tops.ts";
 import type { TableState } from "./state.ts";
-import { type LogDraft, Transaction } from "./transaction.ts";
+import { type LogDraft, type ToldCards, Transaction } from "./transaction.ts";
 import { logCardsOf } from "./visibility.ts";
 
 export interface ReduceContext {
@@ -53,6 +53,16 @@ export const reduce = (
   const marks = state.marked.count;
   const random = tx.draws.from(given.random);
   const shared = { tx, random, sender, now, revision, history, undone };
+  const toldCards = (draft: LogDraft, written: Change): ToldCards => {
+    const before = draft.cards.length > 0 ? readBefore(state, written) : state;
+    const unordered = isUnordered(draft, state);
+    return {
+      ...(draft.recalled
+        ? recalledCards(draft.recalled)
+        : logCardsOf({ before, after: state, ids: draft.cards, unordered })),
+      ...(unordered ? { unordered } : {}),
+    };
+  };
   const runStep = ({ intent: type, payload: given }: StepIntent): Result<number> => {
     const parsed = parseIntent(type, given);
     if (!parsed.ok) return parsed;
@@ -61,7 +71,7 @@ export const reduce = (
     const before = tx.rows;
     const refusal =
       stepRefusal(actorViewOfState(state, actor), parsed.value) ??
-      tx.within(type, () => step.reduce({ ...shared, payload, runStep, actor }));
+      tx.step(type, () => step.reduce({ ...shared, payload, actor, runStep }), toldCards);
     return refusal ?? succeed(step.step === "once" ? 0 : tx.rows - before);
   };
   try {
@@ -88,20 +98,15 @@ export const reduce = (
     throw bug;
   }
   return succeed(
-    tx.commit((draft, written): LogEntry => {
-      const before = draft.cards.length > 0 ? readBefore(state, written) : state;
-      const unordered = isUnordered(draft, state);
-      return {
+    tx.commit(
+      (draft, written): LogEntry => ({
         type: draft.type ?? definition.type,
         at: now,
         seat: actor,
         values: draft.values,
-        ...(draft.recalled
-          ? recalledCards(draft.recalled)
-          : logCardsOf({ before, after: state, ids: draft.cards, unordered })),
-        ...(unordered ? { unordered } : {}),
-      };
-    }),
+        ...(draft.told ?? toldCards(draft, written)),
+      }),
+    ),
   );
 };
 

@@ -27,7 +27,14 @@ export interface LogDraft {
   readonly cards: readonly CardId[];
   /** An earlier entry that this one is about. Its cards are named to those who saw them then. */
   readonly recalled?: LogEntry;
+  /** Who saw the cards, where that is known before the Change is. */
+  readonly told?: ToldCards;
 }
+
+/** The cards of a log entry with who saw them. */
+export type ToldCards = Pick<LogEntry, "cards" | "summary" | "unordered">;
+
+type Writes = Map<CollectionName, Map<unknown, Write>>;
 
 type TableWrite = Extract<Write, { table: "cards" }>;
 
@@ -60,7 +67,9 @@ export class Transaction {
   readonly state: TableState;
   /** The draws from chance so far. */
   readonly draws = new NotedDraws();
-  readonly #writes = new Map<CollectionName, Map<unknown, Write>>();
+  readonly #writes: Writes = new Map();
+  /** What the step that runs has written; null outside of steps. */
+  #stepWrites: Writes | null = null;
   readonly #log: LogDraft[] = [];
   /** The type of the entries that are logged, where it isn't that of the intent itself. */
   #logged: string | undefined;
@@ -101,14 +110,25 @@ export class Transaction {
     );
   }
 
-  /** Logs what `write` does as another intent, which is a part of this one. */
-  within<T>(type: string, write: () => T): T {
-    const before = this.#logged;
+  /**
+   * Runs a step of this intent, and logs it as the intent that it is. `tell` says who saw its cards right before and after
+   * it: an earlier step may have shown cards that a later one shuffles and deals.
+   */
+  step<T>(type: string, run: () => T, tell: (draft: LogDraft, written: Change) => ToldCards): T {
+    const first = this.#log.length;
     this.#logged = type;
+    const writes: Writes = new Map();
+    this.#stepWrites = writes;
     try {
-      return write();
+      const result = run();
+      const written: Change = { writes: inOrder(writes), log: [] };
+      for (const [index, draft] of this.#log.entries()) {
+        if (index >= first) this.#log[index] = { ...draft, told: tell(draft, written) };
+      }
+      return result;
     } finally {
-      this.#logged = before;
+      this.#logged = undefined;
+      this.#stepWrites = null;
     }
   }
 
@@ -188,7 +208,7 @@ export class Transaction {
   commit(tell: (draft: LogDraft, written: Change) => LogEntry): Change {
     const { lastLink, note, all } = this.draws;
     const written: Change = {
-      writes: this.#all().filter(changesRow),
+      writes: inOrder(this.#writes).filter(changesRow),
       log: [],
       ...(this.#taken.size > 0 ? { taken: Object.fromEntries(this.#taken) } : {}),
       ...(this.#revoked.length > 0 ? { revoked: [...this.#revoked] } : {}),
@@ -202,25 +222,12 @@ export class Transaction {
 
   /** Reverts every write. */
   rollback(): void {
-    revertChange(this.state, { writes: this.#all(), log: [] });
+    revertChange(this.state, { writes: inOrder(this.#writes), log: [] });
     this.#writes.clear();
     this.#log.length = 0;
     this.#taken.clear();
     this.#revoked.length = 0;
     this.draws.clear();
-  }
-
-  #all(): Write[] {
-    const all: Write[] = [];
-    let left = this.#writes.size;
-    for (const table of TABLE_NAMES) {
-      if (left === 0) break;
-      const rows = this.#writes.get(table);
-      if (!rows) continue;
-      left -= 1;
-      for (const write of rows.values()) all.push(write);
-    }
-    return all;
   }
 
   #rowsOf<N extends CollectionName>(
@@ -234,13 +241,34 @@ export class Transaction {
     key: TableKeys[N],
     after: TableRows[N] | undefined,
   ): void {
-    let rows = this.#writes.get(table);
-    if (!rows) {
-      rows = new Map();
-      this.#writes.set(table, rows);
-    }
     const before = this.state.write(table, key, after);
-    const first = rows.get(key);
-    rows.set(key, { table, key, before: first ? first.before : before, after } as Write);
+    const write = { table, key, before, after } as Write;
+    addWrite(this.#writes, write);
+    if (this.#stepWrites) addWrite(this.#stepWrites, write);
   }
 }
+
+/** Adds a write to those of the same rows: what a row held first, and what it holds now. */
+const addWrite = (writes: Writes, write: Write): void => {
+  let rows = writes.get(write.table);
+  if (!rows) {
+    rows = new Map();
+    writes.set(write.table, rows);
+  }
+  const first = rows.get(write.key);
+  rows.set(write.key, first ? ({ ...write, before: first.before } as Write) : write);
+};
+
+/** The writes in the order of the tables. */
+const inOrder = (writes: Writes): Write[] => {
+  const all: Write[] = [];
+  let left = writes.size;
+  for (const table of TABLE_NAMES) {
+    if (left === 0) break;
+    const rows = writes.get(table);
+    if (!rows) continue;
+    left -= 1;
+    for (const write of rows.values()) all.push(write);
+  }
+  return all;
+};

@@ -135,6 +135,7 @@ test("[ZU1] in a deal each seat takes its own cards", () => {
 const OF_THE_GAME: ReadonlySet<string> = new Set([
   "game.action",
   "game.next",
+  "game.round",
   "hand.mulligan",
   "room.restore",
   "seat.clear",

@@ -93,6 +93,37 @@ export const HINTS: Game = {
     zone({ kind: "battlefield", owner: "table", visibility: "public", layout: "free" }),
     ...SHOWN_TO_SOME,
   ],
+  turns: { order: { counter: "score" }, teams: true },
+  actions: [
+    {
+      id: "setup",
+      name: "Set up",
+      ask: [],
+      steps: [
+        { intent: "library.deal", payload: { count: 2 } },
+        { intent: "library.deal", payload: { count: 1, to: "discard" } },
+      ],
+    },
+    {
+      id: "round",
+      name: "Next round",
+      ask: [],
+      steps: [
+        { intent: "game.round", payload: {} },
+        { intent: "library.deal", payload: { count: 3 } },
+        { intent: "turn.start", payload: { first: "next" } },
+      ],
+    },
+    {
+      id: "again",
+      name: "Shuffle in and draw",
+      ask: [],
+      steps: [
+        { intent: "library.refill", payload: {} },
+        { intent: "library.draw", payload: { count: 2 } },
+      ],
+    },
+  ],
   supply: { kind: "table", zone: "library", cards: FACES },
 };
 

@@ -107,7 +107,7 @@ export const seatActions = {
     { takes: "text" },
   ),
   turnNext: sends("turn.next", turnSeen, {
-    label: ({ client, seat }) => turnLabel(client.getSnapshot().view, seat),
+    label: (table) => turnLabel(table, table.client.getSnapshot().view),
     keys: ["Ctrl+Enter"],
   }),
   startWith: sends(
@@ -117,6 +117,10 @@ export const seatActions = {
   ),
   startRandom: sends("turn.start", (table) => (sitsAtStart(table) ? {} : null)),
   reverse: sends("turn.reverse", () => ({})),
+  skip: sends("turn.next", (table) => {
+    const { view } = table.client.getSnapshot();
+    return view?.table.turn && view.seats.size > 2 ? { ...turnSeen(table), skip: 1 } : null;
+  }),
   ready: switches("seat.ready", {
     isOn: (table) => ownSeat(table)?.ready === true,
     payloadOf: (_, __, ready) => ({ ready }),

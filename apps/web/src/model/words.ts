@@ -1,8 +1,10 @@
 import {
   type CardView,
+  type Game,
   type Marks,
   type SeatId,
   SWITCH_MARKS,
+  sharesTurn,
   type TableView,
 } from "@baize/engine";
 import { text } from "../text/area.ts";
@@ -16,11 +18,17 @@ export const nameOfSeat = (view: TableView | null, seat: SeatId): string =>
   view?.seats.get(seat)?.name ?? text(tableText).seat(seat);
 
 /** What the button or entry that goes on to the next turn is called now. */
-export const turnLabel = (view: TableView | null, seat: SeatId | null): string => {
+export const turnLabel = ({ game, seat }: Table, view: TableView | null): string => {
   const { bar } = text(tableText);
   const turn = view?.table.turn ?? null;
   if (turn === null) return bar.firstTurn;
-  return turn.seat === seat ? bar.passTurn : bar.nextTurn;
+  return hasTurn(game, view, seat) ? bar.passTurn : bar.nextTurn;
+};
+
+/** Whether a seat has the turn, by itself or together with its team. */
+export const hasTurn = (game: Game, view: TableView | null, seat: SeatId | null): boolean => {
+  const active = view?.table.turn?.seat;
+  return active !== undefined && seat !== null && sharesTurn(game, active, seat);
 };
 
 const counted = (counters: CardView["counters"]): string[] =>

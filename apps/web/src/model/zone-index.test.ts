@@ -28,6 +28,7 @@ const viewOf = (cards: Readonly<Record<string, CardView>>): TableView => ({
     nextGame: null,
     setUp: false,
     picturesForbidden: false,
+    starter: null,
     seatsOffered: 8,
     undo: null,
     undoAsked: { turn: 0, times: {} },

@@ -4,6 +4,7 @@ import { takeAim } from "../actions/aim.ts";
 import { ask } from "../actions/intents.ts";
 import { openSeatMenu } from "../actions/open-menu.ts";
 import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
+import { hasTurn } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -113,7 +114,7 @@ export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = table;
   const t = useText(tableText).seats;
   const record = useSeat(seat);
-  const turn = useSnapshot(({ view }) => view?.table.turn?.seat === seat);
+  const turn = useSnapshot(({ view }) => hasTurn(table.game, view, seat));
   if (!record) return null;
   const [main, ...minor] = game.counters;
   return (

@@ -6,6 +6,7 @@ import { openSeatMenu } from "../actions/open-menu.ts";
 import { TableCard } from "../cards/table-card.tsx";
 import { useCardsIn, useCount, useSeat, useSnapshot, useTable, useUi } from "../model/table.tsx";
 import { waitingOf } from "../model/waiting.ts";
+import { hasTurn } from "../model/words.ts";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
@@ -80,7 +81,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
   const t = useText(tableText).seats;
   const record = useSeat(seat);
   const here = useSnapshot(({ presence }) => presence.seats.has(seat));
-  const turn = useSnapshot(({ view }) => view?.table.turn?.seat === seat);
+  const turn = useSnapshot(({ view }) => hasTurn(table.game, view, seat));
   const focused = useUi((ui) => ui.board === seat);
   const waited = useSnapshot(({ view }) => {
     const waiting = view && waitingOf(view);

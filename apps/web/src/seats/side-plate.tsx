@@ -1,6 +1,7 @@
 import type { SeatId } from "@baize/engine";
 import { clsx } from "clsx";
 import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
+import { hasTurn } from "../model/words.ts";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./own-plate.module.css";
@@ -10,7 +11,7 @@ import { SeatMarks, SignalMark } from "./seat-marks.tsx";
 export const SidePlate = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = useTable();
   const record = useSeat(seat);
-  const turn = useSnapshot(({ view }) => view?.table.turn?.seat === seat);
+  const turn = useSnapshot(({ view }) => hasTurn(game, view, seat));
   // Nobody sits there yet: the place is kept, so that nothing moves when somebody does.
   if (!record) return <div className={styles.plate} />;
   const [main, ...minor] = game.counters;

@@ -55,8 +55,9 @@ export interface GameAction {
   readonly steps: readonly Step[];
 }
 
-/** The id of the action that sets the table up. */
+/** The ids of the actions that set the table up, for a game and for each next round of it. */
 export const SETUP_ACTION = "setup";
+export const ROUND_ACTION = "round";
 
 /** The most intents that one action sends. */
 const MOST_STEPS = 8;

@@ -127,6 +127,19 @@ export const counterSchema = z.strictObject({
 
 export const completeCounterSchema = z.required(counterSchema, { name: true, start: true });
 
+export const turnsSchema = z.strictObject({
+  order: z.optional(
+    z.union([
+      z.enum(["clockwise", "reversed"]),
+      z.strictObject({
+        counter: counterNameSchema,
+        first: z.optional(z.enum(["highest", "lowest"])),
+      }),
+    ]),
+  ),
+  teams: z.optional(z.boolean()),
+});
+
 export const phaseSchema = z.strictObject({ id: wordSchema, name: z.optional(nameSchema) });
 
 export const completePhaseSchema = z.required(phaseSchema, { name: true });

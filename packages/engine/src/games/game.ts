@@ -108,6 +108,21 @@ export interface CounterDefinition {
   readonly keptAcrossGames?: boolean;
 }
 
+/** In which order the seats take their turns. */
+export interface Turns {
+  /**
+   * By the seats' numbers upwards (`clockwise`, when left out), downwards (`reversed`), or by the value of a counter,
+   * the highest first unless it says otherwise.
+   */
+  readonly order?:
+    | "clockwise"
+    | "reversed"
+    | { readonly counter: string; readonly first?: "highest" | "lowest" | undefined }
+    | undefined;
+  /** Whether the seats of a team take their turn together. */
+  readonly teams?: boolean | undefined;
+}
+
 export interface PhaseDefinition {
   readonly id: string;
   readonly name: string;
@@ -196,6 +211,7 @@ export interface Game {
   readonly sections?: readonly SectionDefinition[];
   /** The kind of zone to which discarded and milled cards go; left out when the game has none. */
   readonly discard?: string;
+  readonly turns?: Turns;
   /** The phases of a turn, in order; empty when the game has none. */
   readonly phases: readonly PhaseDefinition[];
   /** How many cards an opening hand holds; 0 when the game has none. */
@@ -255,6 +271,17 @@ export const homeOf = (
   owner === null || whose === "table" || layout === "free"
     ? zone
     : (zoneFor(game, kind, owner) ?? zone);
+
+/** Which way the seats take their turns when a game begins. */
+export const startDirection = ({ turns }: Game): "up" | "down" =>
+  turns?.order === "reversed" ? "down" : "up";
+
+/** Whether two seats take their turns together, as those of a team do where the game says so. */
+export const sharesTurn = (game: Game, one: SeatId, other: SeatId): boolean => {
+  if (one === other) return true;
+  const team = game.turns?.teams ? teamOf(game, one) : null;
+  return team !== null && team === teamOf(game, other);
+};
 
 /** What a mulligan costs in a game: as in Magic where players bring decks, and nothing elsewhere, unless the game says so. */
 export const mulliganOf = ({ mulligan, supply }: Game): Mulligan =>

@@ -14,6 +14,7 @@ import {
   labelsSchema,
   mulliganSchema,
   rulesSchema,
+  turnsSchema,
   wordSchema,
 } from "./file-parts.ts";
 import type { Game } from "./game.ts";
@@ -40,6 +41,7 @@ export const clientDefinitionSchema = z.strictObject({
   sections: z.optional(z.array(completeSectionSchema)),
   openingHand: z.int(),
   mulligan: z.optional(mulliganSchema),
+  turns: z.optional(turnsSchema),
   dealSize: z.optional(dealSizeSchema),
   rules: z.optional(rulesSchema),
   discard: z.optional(wordSchema),

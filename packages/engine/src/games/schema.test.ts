@@ -56,6 +56,12 @@ test("[G1] a definition file becomes a game; what it leaves out has its default"
 
 test.each([
   ["another format", { format: 3 }, /^format: /],
+  [
+    "turns by a counter that isn't there",
+    { turns: { order: { counter: "luck" } } },
+    /^turns\.order\.counter: must be/,
+  ],
+  ["turns of teams without teams", { turns: { teams: true } }, /^turns\.teams: needs teams/],
   ["an unknown key", { script: "alert(1)" }, /^script: There is no such field$/],
   ["an address for a picture", { supply: supplyOf({ name: "Owl", image: "x" }) }, /face\.image: /],
   ["an id that is no word", { id: "../x" }, /^id: .*lower-case letters/],

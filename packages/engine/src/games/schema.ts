@@ -34,6 +34,7 @@ import {
   sectionSchema,
   supplySchema,
   teamSchema,
+  turnsSchema,
   variantSchema,
   wordSchema,
   zoneSchema,
@@ -142,6 +143,7 @@ const fields = z.strictObject({
   discard: z.optional(wordSchema),
   openingHand: z.optional(openingHandSchema),
   mulligan: z.optional(mulliganSchema),
+  turns: z.optional(turnsSchema),
   dealSize: z.optional(dealSizeSchema),
   rules: z.optional(rulesSchema),
   lethalDamage: z.optional(damageSchema),
@@ -319,6 +321,16 @@ const teamFaults = (file: Fields, zones: readonly ZoneDefinition[]): Finding[] =
   return isTwice || isBeyond || isMissing ? [["team_seats", "teams"]] : [];
 };
 
+/** A counter or teams that the order of turns needs and the game doesn't have. */
+const turnFaults = ({ turns = {}, counters, teams }: Fields): Finding[] => {
+  const { order } = turns;
+  const isKnown = typeof order !== "object" || idsOf(counters).includes(order.counter);
+  return [
+    ...(isKnown ? [] : [["turn_counter", "turns", "order", "counter"] satisfies Finding]),
+    ...(turns.teams && !teams ? [["turn_teams", "turns", "teams"] satisfies Finding] : []),
+  ];
+};
+
 /** How many values the steps of an action may find in zones: each reads all cards of one. */
 const MOST_FOUND = 8;
 
@@ -442,6 +454,7 @@ const findings = (file: Fields): readonly Finding[] => {
     ...counterFaults(file),
     ...cellFaults(file, zones),
     ...teamFaults(file, zones),
+    ...turnFaults(file),
     ...actionFaults(file, zones),
     ...testFaults(file, zones),
     ...(supply

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { actorViewOfState } from "../actor-view.ts";
-import { SETUP_ACTION } from "../games/actions.ts";
+import { ROUND_ACTION, SETUP_ACTION } from "../games/actions.ts";
 import { wordSchema } from "../games/file-parts.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
@@ -48,7 +48,7 @@ export const gameAction = defineIntent({
         return refuse("over_limit", `“${action.name}” moves too many cards at once`, "action");
       }
     }
-    if (id === SETUP_ACTION) tx.set("table", "setUp", true);
+    if (id === SETUP_ACTION || id === ROUND_ACTION) tx.set("table", "setUp", true);
     return null;
   },
   sample: (view, random) => {

@@ -2,13 +2,9 @@ import * as z from "zod/mini";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { freshSeat } from "../records.ts";
-import { type Refusal, refuse } from "../result.ts";
-import { endRequests } from "../rules/access.ts";
-import { endChoice } from "../rules/choices.ts";
-import { counterOf } from "../rules/counters.ts";
+import { refuse } from "../result.ts";
+import { clearTable, keptCounters } from "../rules/clear-table.ts";
 import { seatsNotReady, winnerAmong } from "../rules/game-end.ts";
-import { belongings, resetDeck, resetShared } from "../rules/gather.ts";
-import type { Mover } from "../rules/move.ts";
 import type { Transaction } from "../transaction.ts";
 
 export const gameNext = defineIntent({
@@ -27,17 +23,11 @@ export const gameNext = defineIntent({
     const isDue = proposed !== null && now >= proposed.from;
     if (!isDue && seatsNotReady(tx.state.entries("seats"), actor).length > 0) return NOT_ALL_READY;
     const winner = winnerAmong(tx.state.game, tx.state.entries("seats"));
-    const refusal = resetAll({ tx, actor, random });
+    const refusal = clearTable({ tx, actor, random });
     if (refusal) return refusal;
     for (const seat of tx.state.keys("seats")) startOver(tx, seat, seat === winner ? 1 : 0);
     tx.set("table", "nextGame", null);
-    endRequests(tx, () => true);
-    tx.set("table", "turn", null);
-    tx.set("table", "phase", null);
-    tx.set("table", "direction", "up");
     tx.set("table", "counters", {});
-    tx.set("table", "setUp", false);
-    endChoice(tx);
     tx.log(winner === null ? {} : { winner });
     return null;
   },
@@ -52,27 +42,11 @@ const allAgree = (view: ActorView): boolean =>
 
 const NOT_ALL_READY = refuse("not_here", "Not all players are ready for a new game");
 
-const resetAll = (mover: Mover): Refusal | null => {
-  const { tx } = mover;
-  const owned = belongings(tx);
-  for (const seat of [...tx.state.keys("seats")].sort((a, b) => a - b)) {
-    const refusal = resetDeck({ ...mover, actor: seat }, owned.get(seat) ?? []);
-    if (refusal) return refusal;
-  }
-  return resetShared(mover, owned.get(null) ?? []);
-};
-
 /** Resets a seat for a new game. Its name, deck, settings and score stay. */
 const startOver = (tx: Transaction, seat: SeatId, won: number): void => {
   const record = tx.state.get("seats", seat);
   if (!record) return;
   const { name, left, deckLoaded, undoMuted, wins, late } = record;
-  const counters = Object.fromEntries(
-    tx.state.game.counters.map(({ id, start, keptAcrossGames }) => [
-      id,
-      keptAcrossGames ? (counterOf(record.counters, id) ?? start) : start,
-    ]),
-  );
   const kept = { left, deckLoaded, undoMuted, wins: wins + won, late };
-  tx.set("seats", seat, { ...freshSeat(name, counters), ...kept });
+  tx.set("seats", seat, { ...freshSeat(name, keptCounters(tx.state.game, record)), ...kept });
 };

@@ -43,6 +43,7 @@ import { diceRoll } from "./dice.roll.ts";
 import { gameAction } from "./game.action.ts";
 import { gameNext } from "./game.next.ts";
 import { gamePropose } from "./game.propose.ts";
+import { gameRound } from "./game.round.ts";
 import { handDiscard } from "./hand.discard.ts";
 import { handMulligan } from "./hand.mulligan.ts";
 import { handReveal } from "./hand.reveal.ts";
@@ -115,6 +116,7 @@ export const INTENTS = [
   gameAction,
   gameNext,
   gamePropose,
+  gameRound,
   deckUnload,
   deckSideboard,
   deckReset,

@@ -1,14 +1,18 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { turnSchema } from "../payload.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { turnSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { leadsTurn, passTurn, turnObjection } from "../rules/turns.ts";
 
 export const turnNext = defineIntent({
   type: "turn.next",
   summary:
-    "Pass the turn to the next seat, or take the first turn. The payload can name the turn that it ends: 0 before the first.",
-  payload: z.strictObject({ turn: z.optional(turnSchema) }),
+    "Pass the turn to the next seat, or over so many seats (`skip`), or take the first turn. The payload can name the turn that it ends: 0 before the first.",
+  payload: z.strictObject({
+    turn: z.optional(turnSchema),
+    skip: z.optional(wholeNumber(1, TABLE_LIMITS.seats - 1)),
+  }),
   undo: "consent",
   actor: "seated",
   step: "often",
@@ -16,12 +20,13 @@ export const turnNext = defineIntent({
   permit: (view, { turn }) =>
     turnObjection(view, turn) ??
     (leadsTurn(view) ? null : refuse("not_yours", "Only the active player can end the turn")),
-  reduce: ({ tx, actor }) => {
-    passTurn(tx, actor);
+  reduce: ({ tx, actor, payload: { skip } }) => {
+    passTurn(tx, actor, skip);
     return null;
   },
   sample: (view, random) => {
     if (!leadsTurn(view)) return null;
-    return random.int(2) === 0 ? {} : { turn: view.table.turn?.number ?? 0 };
+    const skip = random.int(4) === 0 ? { skip: 1 + random.int(3) } : {};
+    return random.int(2) === 0 ? skip : { turn: view.table.turn?.number ?? 0, ...skip };
   },
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { startDirection } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 
 export const turnReverse = defineIntent({
@@ -7,12 +8,14 @@ export const turnReverse = defineIntent({
   payload: z.strictObject({}),
   undo: "consent",
   actor: "seated",
+  step: "often",
   predict: true,
   permit: () => null,
   reduce: ({ tx }) => {
     const direction = tx.state.field("direction") === "up" ? "down" : "up";
     tx.set("table", "direction", direction);
-    tx.log({ direction });
+    // The log tells whether it goes as the game has it.
+    tx.log({ direction: direction === startDirection(tx.state.game) ? "up" : "down" });
     return null;
   },
   sample: () => ({}),

@@ -34,3 +34,16 @@ test("refuses once a game has begun, and a seat that takes no turns", () => {
   table.do(ANNA, "turn.next");
   expect(table.why(ANNA, "turn.start", {})).toBe("not_here");
 });
+
+test("[T5] the next game or round can start with the seat after the one that started the last", () => {
+  const table = laid().seat(CHLOE, "Chloé");
+  table.do(BEN, "turn.start", { first: "next" });
+  expect(table.view("public").table.turn?.seat).toBe(BEN);
+  for (const seat of [ANNA, CHLOE]) table.do(seat, "seat.ready", { ready: true });
+  table.do(BEN, "game.next");
+  table.do(BEN, "turn.start", { first: "next" });
+  expect(table.view("public").table).toMatchObject({ turn: { seat: CHLOE }, starter: CHLOE });
+  table.do(CHLOE, "game.round");
+  table.do(BEN, "turn.start", { first: "next" });
+  expect(table.view("public").table.turn?.seat).toBe(ANNA);
+});

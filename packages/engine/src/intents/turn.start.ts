@@ -1,15 +1,18 @@
 import * as z from "zod/mini";
+import type { SeatId } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { mustBeSeat } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
-import { beginTurn, playing, takesTurns } from "../rules/turns.ts";
+import { after, beginTurn, playing, takesTurns } from "../rules/turns.ts";
+import type { Transaction } from "../transaction.ts";
 
 export const turnStart = defineIntent({
   type: "turn.start",
-  summary: "Start the game: the first turn goes to a named seat, or to a random one.",
-  payload: z.strictObject({ first: z.optional(seatSchema) }),
+  summary:
+    "Start the game: the first turn goes to a named seat, to the one after the seat that started last (`next`), or to a random one.",
+  payload: z.strictObject({ first: z.optional(z.union([seatSchema, z.literal("next")])) }),
   undo: "consent",
   actor: "seated",
   step: "often",
@@ -17,7 +20,7 @@ export const turnStart = defineIntent({
   usesChance: ({ first }) => first === undefined,
   permit: (view, { first }) => {
     if (view.table.turn) return refuse("not_here", "The game has already started");
-    if (first === undefined) {
+    if (first === undefined || first === "next") {
       return view.seats().some((seat) => takesTurns(view.seatView(seat)))
         ? null
         : refuse("no_such_seat", "There are no players");
@@ -28,19 +31,28 @@ export const turnStart = defineIntent({
       ? null
       : refuse("no_such_seat", "That player takes no turns", "first");
   },
-  reduce: ({ tx, payload: { first }, random }) => {
-    const next = first ?? pick(random, playing(tx));
+  reduce: ({ tx, actor, payload: { first }, random }) => {
+    const next = first === "next" ? nextStarter(tx, actor) : (first ?? pick(random, playing(tx)));
     if (next === null) throw new Error("permit lets nobody start without players");
     tx.log({ next, number: beginTurn(tx, next) });
     return null;
   },
   sample: (view, random) => {
     if (view.table.turn) return null;
+    const isNext = random.int(4) === 0;
     const first = pick(
       random,
       view.seats().filter((seat) => takesTurns(view.seatView(seat))),
     );
     if (first === null) return null;
+    if (isNext) return { first: "next" as const };
     return random.int(2) === 0 ? {} : { first };
   },
 });
+
+/** The seat after the one that started last; at first the actor if it plays. */
+const nextStarter = (tx: Transaction, actor: SeatId): SeatId => {
+  const last = tx.state.field("starter");
+  if (last !== null) return after(tx, last);
+  return takesTurns(tx.state.get("seats", actor)) ? actor : after(tx, actor);
+};

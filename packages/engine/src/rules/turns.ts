@@ -1,9 +1,11 @@
+import { type Game, sharesTurn } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import type { SeatRecord } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import { endTurnMarks } from "./arrows.ts";
+import { counterOf } from "./counters.ts";
 
 /** Whether a seat takes turns: it is taken and hasn't conceded. */
 export const takesTurns = (seat: SeatRecord | undefined): boolean =>
@@ -18,7 +20,8 @@ export const playing = (tx: Transaction): SeatId[] =>
 /** Whether the actor may act for the turn: it is the actor's own, or belongs to no seat that plays ([T1]). */
 export const leadsTurn = (view: ActorView): boolean => {
   const active = view.table.turn?.seat;
-  return active === undefined || active === view.seat || !takesTurns(view.seatView(active));
+  if (active === undefined || !takesTurns(view.seatView(active))) return true;
+  return sharesTurn(view.game, active, view.seat);
 };
 
 /** Refuses when the game has no phases, or the turn belongs to another seat or to none. */
@@ -56,6 +59,7 @@ export const beginTurn = (tx: Transaction, seat: SeatId): number => {
   const number = (tx.state.field("turn")?.number ?? 0) + 1;
   const isFirst = number === 1;
   tx.set("table", "turn", { seat, number });
+  if (isFirst) tx.set("table", "starter", seat);
   tx.set("table", "phase", tx.state.game.phases[0]?.id ?? null);
   for (const other of tx.state.keys("seats")) {
     const { signal, ready } = tx.state.get("seats", other) ?? {};
@@ -66,33 +70,66 @@ export const beginTurn = (tx: Transaction, seat: SeatId): number => {
   return number;
 };
 
-/** Passes the turn on, or starts the first one, and logs whose turn it is ([T1]). */
-export const passTurn = (tx: Transaction, actor: SeatId): void => {
+/** Passes the turn on, over so many seats, or starts the first one, and logs whose turn it is ([T1]). */
+export const passTurn = (tx: Transaction, actor: SeatId, skip = 0): void => {
   const active = tx.state.field("turn")?.seat;
-  const next = active === undefined ? actor : after(tx, active);
-  tx.log({ next, number: beginTurn(tx, next) });
+  let next = active === undefined ? actor : after(tx, active);
+  const skipped: SeatId[] = [];
+  while (skipped.length < skip) {
+    skipped.push(next);
+    next = after(tx, next);
+  }
+  tx.log({ next, number: beginTurn(tx, next), ...(skipped.length > 0 ? { skipped } : {}) });
 };
 
-/** The seat that plays after a seat, which may be gone. */
-export const after = (tx: Transaction, seat: SeatId): SeatId =>
-  nextOf({ seats: playing(tx), direction: tx.state.field("direction") }, seat);
+/** The seat whose turn follows that of a seat, which may be gone. */
+export const after = (tx: Transaction, seat: SeatId): SeatId => {
+  const { game } = tx.state;
+  const seats = playing(tx);
+  const others = seats.filter((other) => other === seat || !sharesTurn(game, seat, other));
+  const isAlone = others.every((other) => other === seat);
+  return nextOf(
+    {
+      seats: isAlone ? seats : others,
+      placeOf: (each) => valueIn(game, tx.state.get("seats", each)),
+      isUp: tx.state.field("direction") === "up",
+    },
+    seat,
+  );
+};
 
 /** The seat that takes its turn after a seat in the view of the actor, or, by -1, before it. */
-export const seatAfter = (view: ActorView, seat: SeatId, by: 1 | -1 = 1): SeatId => {
-  const seats = view.seats().filter((each) => takesTurns(view.seatView(each)));
-  const { direction } = view.table;
-  const isUp = (direction === "up") === (by === 1);
-  return nextOf({ seats, direction: isUp ? "up" : "down" }, seat);
-};
+export const seatAfter = (view: ActorView, seat: SeatId, by: 1 | -1 = 1): SeatId =>
+  nextOf(
+    {
+      seats: view.seats().filter((each) => takesTurns(view.seatView(each))),
+      placeOf: (each) => valueIn(view.game, view.seatView(each)),
+      isUp: (view.table.direction === "up") === (by === 1),
+    },
+    seat,
+  );
 
-/** The seats that take turns, by number, and which way they do. */
+/** The seats that take turns, by number, and their order. */
 interface Round {
   readonly seats: readonly SeatId[];
-  readonly direction: "up" | "down";
+  /** Lower values come first; the seat's number decides between equal ones. */
+  placeOf(seat: SeatId): number;
+  readonly isUp: boolean;
 }
 
-const nextOf = ({ seats, direction }: Round, seat: SeatId): SeatId => {
-  const isUp = direction === "up";
-  const round = isUp ? seats : seats.toReversed();
-  return round.find((other) => (isUp ? other > seat : other < seat)) ?? round[0] ?? seat;
+/** The place of a seat in a game whose turns go by a counter; 0 in others. */
+const valueIn = ({ turns, counters }: Game, seat: SeatRecord | undefined): number => {
+  const order = turns?.order;
+  if (typeof order !== "object") return 0;
+  const { counter, first = "highest" } = order;
+  const start = counters.find(({ id }) => id === counter)?.start ?? 0;
+  const value = (seat && counterOf(seat.counters, counter)) ?? start;
+  return first === "highest" ? -value : value;
+};
+
+const nextOf = ({ seats, placeOf, isUp }: Round, seat: SeatId): SeatId => {
+  const compare = (one: SeatId, other: SeatId): number =>
+    (placeOf(one) - placeOf(other) || one - other) * (isUp ? 1 : -1);
+  const round = [...seats].sort(compare);
+  return round.find((other) => compare(other, seat) > 0) ?? round[0] ?? seat;
 };

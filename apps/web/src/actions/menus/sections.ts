@@ -30,7 +30,7 @@ export const SECTIONS = {
   "card.showTo": ["revealTo"],
   chance: ["dice", "coin", "randomSeat", "choose"],
   deck: ["resetDeck", "unloadDeck", "swapSideboard"],
-  game: ["ready", "startRandom", "reverse"],
+  game: ["ready", "startRandom", "reverse", "skip"],
   "game.end": ["nextGame", "comeBack", "concede", "giveUpSeat"],
   "game.first": ["startWith"],
   "game.turn": ["phaseNext", "phaseBack", "turnNext", "hold", "ok", "undo", "redo", "allowUndo"],

@@ -1,5 +1,5 @@
 import type { Snapshot } from "@baize/client";
-import { hasLost, isOver, type SeatId } from "@baize/engine";
+import { type Game, hasLost, isOver, ROUND_ACTION, type SeatId } from "@baize/engine";
 import { type ReactNode, useMemo } from "react";
 import { useOwnLook } from "../../actions/look.ts";
 import { newHandAt } from "../../actions/mulligans.ts";
@@ -95,13 +95,17 @@ const While = ({ is, waiting, children }: WhileProps) => {
   return isThere ? <PartBoundary waiting={waiting}>{children}</PartBoundary> : null;
 };
 
+/** Whether a game is played in rounds of its own: to be ready is to be so for the next round. */
+export const hasRounds = ({ actions = [] }: Game): boolean =>
+  actions.some(({ id }) => id === ROUND_ACTION);
+
 /** Whether a game has ended, or somebody wants the next one or could give this one up. */
 const isEnding = ({ view }: Snapshot, { game, seat }: Table): boolean => {
   if (!view?.table.turn) return Boolean(view?.table.nextGame);
   const own = seat === null ? undefined : view.seats.get(seat);
   return (
     view.table.nextGame !== null ||
-    [...view.seats.values()].some(({ ready }) => ready) ||
+    (!hasRounds(game) && [...view.seats.values()].some(({ ready }) => ready)) ||
     (own !== undefined && !own.conceded && hasLost(game, own)) ||
     isOver(game, view.seats)
   );

@@ -6,11 +6,13 @@ import { useShortcut } from "../../actions/keys/use-shortcut.ts";
 import { openPhaseMenu } from "../../actions/open-menu.ts";
 import { useMayDo } from "../../model/rules.ts";
 import { type Table, useSeat, useSnapshot, useTable } from "../../model/table.tsx";
-import { turnLabel } from "../../model/words.ts";
+import { hasTurn, turnLabel } from "../../model/words.ts";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
-import { opensHand } from "./open-parts.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { PartBoundary } from "../../ui/part-boundary.tsx";
+import { hasRounds, opensHand } from "./open-parts.tsx";
 import styles from "./turn.module.css";
 
 /** What a player does in a phase, where it says so itself: its button does it when it is pressed twice. */
@@ -155,7 +157,7 @@ const Segment = ({ seat }: { readonly seat: NonNullable<Table["seat"]> }) => {
   const table = useTable();
   const t = useText(tableText).bar;
   const now = useSeat(seat)?.signal ?? null;
-  const isOwnTurn = useSnapshot(({ view }) => view?.table.turn?.seat === seat);
+  const isOwnTurn = useSnapshot(({ view }) => hasTurn(table.game, view, seat));
   return (
     <span
       className={styles.signals}
@@ -210,12 +212,15 @@ const Pass = () => {
   const { seat } = table;
   const mayPass = useMayDo("turn.next", {});
   const shortcut = useShortcut("turnNext");
-  const label = useSnapshot(({ view }) => turnLabel(view, seat));
+  const label = useSnapshot(({ view }) => turnLabel(table, view));
   const isDue = useSnapshot((snapshot) => {
     const turn = snapshot.view?.table.turn ?? null;
     if (turn === null) return isReadyToStart(snapshot, table);
     // After its end a game waits for the next one.
-    return turn.seat === seat && !isOver(table.game, snapshot.view?.seats ?? new Map());
+    return (
+      hasTurn(table.game, snapshot.view, seat) &&
+      !isOver(table.game, snapshot.view?.seats ?? new Map())
+    );
   });
   const leads = useSnapshot((snapshot) => leadsStart(snapshot, seat));
   if (!mayPass || !leads) return null;
@@ -236,16 +241,26 @@ const Pass = () => {
   );
 };
 
+const NextRound = lazyPart(async () => (await import("./next-round.tsx")).NextRound);
+
 /** What moves the turn on: its phases, the signals between players, and the button that ends it. */
-export const TurnControls = () => (
-  <>
-    <Phases />
-    <div className={styles.buttons}>
-      <Signals />
-      <Pass />
-    </div>
-  </>
-);
+export const TurnControls = () => {
+  const { game } = useTable();
+  return (
+    <>
+      <Phases />
+      <div className={styles.buttons}>
+        <Signals />
+        {hasRounds(game) ? (
+          <PartBoundary>
+            <NextRound />
+          </PartBoundary>
+        ) : null}
+        <Pass />
+      </div>
+    </>
+  );
+};
 
 /** On a phone the same stands where the thumb is. */
 export const TurnBar = () => (

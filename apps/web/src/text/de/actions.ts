@@ -261,6 +261,10 @@ export const actions: ActionsText = {
     label: "Zufälliger Startspieler",
     also: ["zufällig anfangen", "den zufall sagen lassen, wer anfängt"],
   },
+  skip: {
+    label: "Nächsten Spieler überspringen",
+    also: ["überspringen", "aussetzen lassen"],
+  },
   reverse: { label: "Zugreihenfolge umkehren", also: ["zugfolge umkehren"] },
   ready: { label: "Bereit", off: ["nicht bereit"] },
   hold: {

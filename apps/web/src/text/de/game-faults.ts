@@ -37,6 +37,8 @@ export const gameFaults: Readonly<Record<GameFault, string>> = {
   sections_alike: "hat zwei Deckteile mit derselben id",
   section_zone: "muss eine Zone des Spiels sein",
   section_range: "muss mindestens so groß sein wie „least“",
+  turn_counter: "muss ein Zähler des Spiels sein",
+  turn_teams: "braucht Teams im Spiel",
   actions_alike: "hat zwei Aktionen mit derselben id",
   too_many_shuffles: "mischt mehr als einmal",
   too_many_found: "findet mehr als 8 Werte in Zonen",

@@ -110,6 +110,7 @@ export const table: TableText = {
   bar: {
     turn: (number) => `Zug ${String(number)}`,
     you: "Du",
+    roundWaits: "Die Runde beginnt, wenn alle bereit sind, die noch Karten halten",
     firstTurn: "Spiel starten",
     passTurn: "Zug beenden",
     nextTurn: "Nächster Zug",

@@ -233,6 +233,7 @@ export const actions = {
     label: "Random first player",
     also: ["begin random", "let chance say who begins"],
   },
+  skip: { label: "Skip next player", typed: ["skip"], also: ["skip a turn", "skip player"] },
   reverse: {
     label: "Reverse turn order",
     typed: ["reverse"],

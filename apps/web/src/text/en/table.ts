@@ -107,6 +107,7 @@ export const table = {
   bar: {
     turn: (number: number): string => `Turn ${String(number)}`,
     you: "You",
+    roundWaits: "The round begins when everyone who holds cards is ready",
     firstTurn: "Start game",
     passTurn: "End turn",
     nextTurn: "Next turn",

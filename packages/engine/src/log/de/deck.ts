@@ -27,6 +27,7 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", GermanFormatte
   },
   "game.propose": (line, f) =>
     `${f.who(line)} ${line.values?.proposed ? "schlug das nächste Spiel vor" : "hielt das nächste Spiel auf"}`,
+  "game.round": (line, f) => `${f.who(line)} begann die nächste Runde`,
   "hand.discard": (line, f) =>
     `${f.who(line)} warf ${line.values?.random === true ? "zufällig " : ""}${f.cards(line)} ab`,
   "hand.mulligan": (line, f) => {

@@ -29,8 +29,11 @@ const ALL_HANDS_JOIN: Readonly<Record<string, string>> = {
   log: "öffnete den Verlauf",
 };
 
-const turn: GermanSentence = (line, f) =>
-  `Zug ${numberValue(line, "number")}: ${f.nameIn(line, "next")}`;
+const turn: GermanSentence = (line, f) => {
+  const skipped = f.namesIn(line, "skipped");
+  const over = skipped.length === 0 ? "" : ` (ohne ${f.list(skipped)})`;
+  return `Zug ${numberValue(line, "number")}: ${f.nameIn(line, "next")}${over}`;
+};
 
 const phase: GermanSentence = (line, f) =>
   `${f.who(line)} ging ${toPhase(f.phaseName(textValue(line, "phase")))}`;

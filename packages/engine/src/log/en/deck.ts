@@ -25,6 +25,7 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatt
   },
   "game.propose": (line, f) =>
     `${f.who(line)} ${line.values?.proposed ? "proposed the next game" : "stopped the next game"}`,
+  "game.round": (line, f) => `${f.who(line)} started the next round`,
   "hand.discard": (line, f) =>
     `${f.who(line)} discarded ${f.cards(line)}${line.values?.random === true ? " at random" : ""}`,
   "hand.mulligan": (line, f) => {

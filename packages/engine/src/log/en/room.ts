@@ -9,8 +9,11 @@ const LINKS: Readonly<Record<string, string>> = {
   spectatorAll: "spectator link with all hands",
 };
 
-const turn: EnglishSentence = (line, f) =>
-  `Turn ${numberValue(line, "number")}: ${f.nameIn(line, "next")}`;
+const turn: EnglishSentence = (line, f) => {
+  const skipped = f.namesIn(line, "skipped");
+  const over = skipped.length === 0 ? "" : ` (${f.list(skipped)} skipped)`;
+  return `Turn ${numberValue(line, "number")}: ${f.nameIn(line, "next")}${over}`;
+};
 
 const phase: EnglishSentence = (line, f) =>
   `${f.who(line)} moved to ${f.phaseName(textValue(line, "phase")).toLowerCase()}`;

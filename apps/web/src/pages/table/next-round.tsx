@@ -1,0 +1,49 @@
+import type { Snapshot } from "@baize/client";
+import { ROUND_ACTION } from "@baize/engine";
+import { ask } from "../../actions/intents.ts";
+import { useMayDo } from "../../model/rules.ts";
+import { type Table, useSnapshot, useTable } from "../../model/table.tsx";
+import { handOf, zoneOf } from "../../model/zones.ts";
+import { useText } from "../../text/area.ts";
+import { tableText } from "../../text/table.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** Whether a round may be over: somebody who plays holds no cards, or is ready for the next one. */
+const isRoundOver = ({ view }: Snapshot, { game, index }: Table): boolean => {
+  const hand = handOf(game);
+  if (!view?.table.turn || !hand) return false;
+  return [...view.seats].some(([seat, { left, conceded, ready }]) => {
+    if (left || conceded) return false;
+    const zone = zoneOf(hand, seat);
+    return ready || (view.zones.get(zone)?.count ?? index.cardsIn(view, zone).length) === 0;
+  });
+};
+
+/** Starts the next round, or says to be ready for it while others still hold cards. */
+export const NextRound = () => {
+  const table = useTable();
+  const t = useText(tableText).bar;
+  const { seat } = table;
+  const action = table.game.actions?.find(({ id }) => id === ROUND_ACTION);
+  const isOver = useSnapshot((snapshot) => isRoundOver(snapshot, table));
+  const isReady = useSnapshot(({ view }) => seat !== null && view?.seats.get(seat)?.ready === true);
+  const mayStart = useMayDo("game.round", {});
+  if (!action || !isOver || seat === null) return null;
+  const handleClick = (): void => {
+    if (!mayStart) void ask(table, "seat.ready", { ready: !isReady });
+    else if (action.ask.length === 0) void ask(table, "game.action", { action: action.id });
+    else table.ui.setState({ dialog: { kind: "gameAction", action: action.id } });
+  };
+  return (
+    <Button
+      icon="deck"
+      size="small"
+      look={mayStart ? "main" : "plain"}
+      aria-pressed={mayStart ? undefined : isReady}
+      data-tip={mayStart ? undefined : t.roundWaits}
+      onClick={handleClick}
+    >
+      <span>{action.name}</span>
+    </Button>
+  );
+};

@@ -26,15 +26,39 @@ const oneOf = <T>(random: Random, list: readonly T[]): T => {
 const perhaps = (random: Random, part: Part, oneIn = 2): Part =>
   Object.fromEntries(Object.entries(part).filter(() => chance(random, oneIn)));
 
+/** Who may use a zone of an owner. */
+const USERS: Readonly<Record<string, readonly string[]>> = {
+  table: ["everyone", "nobody"],
+  team: ["everyone", "team", "nobody"],
+  seat: ["everyone", "owner", "team", "nobody"],
+};
+
 /** A zone with what its kind fixes, for a seat, the table or a team, if there are teams. */
 const zoneOf = (random: Random, { kind, ...fixed }: Part, teams: boolean): Zone => {
   const owner = String(fixed.owner ?? oneOf(random, ["seat", "table", teams ? "team" : "seat"]));
   const visibility = String(fixed.visibility ?? oneOf(random, VISIBLE_TO[owner] ?? ["public"]));
   const layouts = ["pile", "row", "fan", ...(visibility === "public" ? ["grid", "track"] : [])];
   const layout = String(fixed.layout ?? oneOf(random, layouts));
-  const rest = { faceDown: chance(random, 2), limit: 3 + random.int(60) };
-  const cells = layout === "grid" || layout === "track" ? cellsOf(random) : {};
-  return { kind: String(kind), owner, visibility, layout, ...cells, ...perhaps(random, rest, 3) };
+  const user = (): string => oneOf(random, USERS[owner] ?? ["everyone"]);
+  const faceDown = chance(random, 2);
+  const kept = (): string => oneOf(random, ["keep", "lose"]);
+  const enter = {
+    counters: kept(),
+    ...(faceDown ? { face: oneOf(random, ["up", "down"]) } : {}),
+    ...(layout === "free" ? { marks: kept(), tapped: chance(random, 2) } : {}),
+  };
+  return {
+    kind: String(kind),
+    owner,
+    visibility,
+    layout,
+    faceDown,
+    ...(layout === "grid" || layout === "track" ? cellsOf(random) : {}),
+    ...perhaps(random, { limit: 3 + random.int(60) }, 3),
+    ...perhaps(random, { put: user(), take: user() }, 8),
+    ...(visibility === "nobody" ? perhaps(random, { look: user() }, 6) : {}),
+    ...(visibility === "public" ? perhaps(random, { enter: perhaps(random, enter) }, 4) : {}),
+  };
 };
 
 const cellsOf = (random: Random): Part => ({

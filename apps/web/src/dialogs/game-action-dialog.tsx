@@ -107,7 +107,10 @@ const Asked = ({ question, answer, onAnswer }: AskedProps<Question["kind"]>) => 
         <Pick
           label={question.name}
           value={String(answer)}
-          options={question.options.map((id) => ({ id, name: id }))}
+          options={question.options.map((id, index) => ({
+            id,
+            name: question.optionNames?.[index] ?? id,
+          }))}
           onPick={onAnswer}
         />
       );

@@ -38,6 +38,8 @@ export type Question =
       readonly id: string;
       readonly name: string;
       readonly options: readonly string[];
+      /** What the options are called, where players read them in another language than the file's. */
+      readonly optionNames?: readonly string[];
     };
 
 export interface Step {

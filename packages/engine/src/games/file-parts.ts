@@ -188,6 +188,26 @@ const languageSchema = z
 
 const names = (id: z.ZodMiniType<string, string>) => z.optional(z.record(id, nameSchema));
 
+/** What a question is called: its name, and its options in their order. */
+const questionLabelSchema = z.union([
+  nameSchema,
+  z.strictObject({
+    name: z.optional(nameSchema),
+    options: z.optional(
+      z.array(textLineSchema(TABLE_LIMITS.counterNameLength)).check(z.maxLength(24)),
+    ),
+  }),
+]);
+
+/** What an action is called, and what it asks. */
+const actionLabelSchema = z.union([
+  nameSchema,
+  z.strictObject({
+    name: z.optional(nameSchema),
+    ask: z.optional(z.record(wordSchema, questionLabelSchema)),
+  }),
+]);
+
 /** What a game is called in other languages, by language. */
 export const labelsSchema = z.record(
   languageSchema,
@@ -196,7 +216,7 @@ export const labelsSchema = z.record(
     zones: names(wordSchema),
     counters: names(counterNameSchema),
     phases: names(wordSchema),
-    actions: names(wordSchema),
+    actions: z.optional(z.record(wordSchema, actionLabelSchema)),
     variants: names(wordSchema),
     rules: z.optional(rulesSchema),
   }),

@@ -171,13 +171,25 @@ export interface Variant {
   readonly lethalDamage?: number;
 }
 
+/** What an action is called in another language, and what it asks: each question by its id, a choice with its options. */
+export interface ActionLabels {
+  readonly name?: string | undefined;
+  readonly ask?: Readonly<Record<string, string | QuestionLabels>> | undefined;
+}
+
+interface QuestionLabels {
+  readonly name?: string | undefined;
+  /** The options in their order. */
+  readonly options?: readonly string[] | undefined;
+}
+
 /** What a game is called in another language: names by id, and its rules. What is left out keeps its own name. */
 export interface Labels {
   readonly name?: string | undefined;
   readonly zones?: Readonly<Record<string, string>> | undefined;
   readonly counters?: Readonly<Record<string, string>> | undefined;
   readonly phases?: Readonly<Record<string, string>> | undefined;
-  readonly actions?: Readonly<Record<string, string>> | undefined;
+  readonly actions?: Readonly<Record<string, string | ActionLabels>> | undefined;
   readonly variants?: Readonly<Record<string, string>> | undefined;
   readonly rules?: readonly string[] | undefined;
 }

@@ -41,6 +41,17 @@ const zone = (change: object) => ({
   zones: [{ ...file.zones[0], ...change }, ...file.zones.slice(1)],
 });
 
+const bid = () => ({
+  actions: [
+    {
+      id: "bid",
+      name: "Bid",
+      ask: [{ kind: "choice", id: "suit", name: "Suit", options: ["Red", "Black"] }],
+      steps: [{ intent: "choice.start", payload: { question: "$suit" } }],
+    },
+  ],
+});
+
 const reds = () => ({ id: "reds", seats: [1] });
 
 test("[G1] a definition file becomes a game; what it leaves out has its default", () => {
@@ -62,6 +73,16 @@ test.each([
     /^turns\.order\.counter: must be/,
   ],
   ["turns of teams without teams", { turns: { teams: true } }, /^turns\.teams: needs teams/],
+  [
+    "a label of a question that isn't asked",
+    { ...bid(), labels: { de: { actions: { bid: { ask: { price: "Preis" } } } } } },
+    /^labels\.de\.actions: names something/,
+  ],
+  [
+    "labels of other options than there are",
+    { ...bid(), labels: { de: { actions: { bid: { ask: { suit: { options: ["Rot"] } } } } } } },
+    /^labels\.de\.actions: names something/,
+  ],
   ["an unknown key", { script: "alert(1)" }, /^script: There is no such field$/],
   ["an address for a picture", { supply: supplyOf({ name: "Owl", image: "x" }) }, /face\.image: /],
   ["an id that is no word", { id: "../x" }, /^id: .*lower-case letters/],

@@ -44,6 +44,7 @@ import type {
   CardSupply,
   CounterDefinition,
   Game,
+  Labels,
   Variant,
   ZoneDefinition,
 } from "./game.ts";
@@ -274,6 +275,19 @@ const sectionFaults = ({ sections = [] }: Fields, zones: Zones): Finding[] =>
     return definition.owner === "seat" || zones.some(isStock) ? [] : [["no_stock", "zones"]];
   });
 
+/** Whether the questions that the labels of actions name are asked, and their options are as many. */
+const areAsked = ({ actions = [] }: Fields, labels: Labels["actions"] = {}): boolean =>
+  Object.entries(labels).every(([id, label]) => {
+    const { ask = [] } = actions.find((action) => action.id === id) ?? {};
+    const said = typeof label === "string" ? {} : (label.ask ?? {});
+    return Object.entries(said).every(([question, words]) => {
+      const asked = ask.find((each) => each.id === question);
+      const { options } = typeof words === "string" ? {} : words;
+      const count = asked?.kind === "choice" ? asked.options.length : 0;
+      return asked !== undefined && (options === undefined || options.length === count);
+    });
+  });
+
 /** The names of zones, counters, phases, variants and types that the game doesn't have, by where they are used. */
 const unknownNames = (file: Fields, zones: Zones): Finding[] => {
   const kinds = zones.map(({ kind }) => kind);
@@ -305,7 +319,9 @@ const unknownNames = (file: Fields, zones: Zones): Finding[] => {
         ["variants", idsOf(variants)],
       ] as const;
       return parts.flatMap(([part, known]): Finding[] =>
-        has(known, said[part]) ? [] : [["nothing_to_label", "labels", language, part]],
+        has(known, said[part]) && (part !== "actions" || areAsked(file, said.actions))
+          ? []
+          : [["nothing_to_label", "labels", language, part]],
       );
     }),
   ];

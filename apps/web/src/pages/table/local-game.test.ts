@@ -40,3 +40,40 @@ test("[G8] a game with labels is called in the reader's language, and by its own
   expect(german.phases[0]?.name).toBe("Hunt");
   expect(localGame(own, {}, "en")).toBe(own);
 });
+
+test("[G8] labels name an action, its questions and the options of a choice", () => {
+  const own = gameFrom(
+    gameFileSchema.parse({
+      name: "Owls",
+      cards: [{ name: "Owl" }],
+      actions: [
+        {
+          id: "bid",
+          name: "Bid",
+          ask: [
+            { kind: "choice", id: "suit", name: "Suit", options: ["Red", "Black"] },
+            { kind: "number", id: "tricks", name: "Tricks" },
+          ],
+          steps: [{ intent: "choice.start", payload: { question: "$suit" } }],
+        },
+      ],
+      labels: {
+        de: {
+          actions: {
+            bid: {
+              name: "Bieten",
+              ask: { suit: { options: ["Rot", "Schwarz"] }, tricks: "Stiche" },
+            },
+          },
+        },
+      },
+    }),
+  );
+  expect(localGame(own, {}, "de").actions?.[0]).toMatchObject({
+    name: "Bieten",
+    ask: [
+      { name: "Suit", options: ["Red", "Black"], optionNames: ["Rot", "Schwarz"] },
+      { name: "Stiche" },
+    ],
+  });
+});

@@ -1,5 +1,8 @@
-import { GAMES, type Game, type Labels } from "@baize/engine";
+import { GAMES, type Game, type GameAction, type Labels } from "@baize/engine";
 import type { Language } from "../../text/language.ts";
+
+type ActionLabel = NonNullable<Labels["actions"]>[string];
+type QuestionLabel = NonNullable<Exclude<ActionLabel, string>["ask"]>[string];
 
 type Named = { readonly name: string; readonly id?: string; readonly kind?: string };
 
@@ -13,6 +16,23 @@ const labelled = <Part extends Named>(
     return Object.hasOwn(names, id) ? { ...part, name: names[id] ?? part.name } : part;
   });
 
+type Question = GameAction["ask"][number];
+
+/** A question with its name and its options as they are called; the answer stays the option of the file. */
+const labelledQuestion = (question: Question, label: QuestionLabel | undefined): Question => {
+  const { name = question.name, options } =
+    typeof label === "string" ? { name: label } : (label ?? {});
+  return question.kind === "choice" && options
+    ? { ...question, name, optionNames: options }
+    : { ...question, name };
+};
+
+const labelledAction = (action: GameAction, label: ActionLabel | undefined): GameAction => {
+  const { name = action.name, ask = {} } =
+    typeof label === "string" ? { name: label } : (label ?? {});
+  return { ...action, name, ask: action.ask.map((each) => labelledQuestion(each, ask[each.id])) };
+};
+
 const inLabels = (game: Game, labels: Labels): Game => ({
   ...game,
   name: labels.name ?? game.name,
@@ -20,7 +40,9 @@ const inLabels = (game: Game, labels: Labels): Game => ({
   counters: labelled(game.counters, labels.counters),
   phases: labelled(game.phases, labels.phases),
   ...(game.variants ? { variants: labelled(game.variants, labels.variants) } : {}),
-  ...(game.actions ? { actions: labelled(game.actions, labels.actions) } : {}),
+  ...(game.actions
+    ? { actions: game.actions.map((action) => labelledAction(action, labels.actions?.[action.id])) }
+    : {}),
   ...(labels.rules ? { rules: labels.rules } : {}),
 });
 

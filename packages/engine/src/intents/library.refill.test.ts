@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game } from "../../testkit/table.ts";
+import { gameFileSchema, gameFrom } from "../games/schema.ts";
 
 test("[V1] shuffles the whole discard pile into the stock that all share", () => {
   const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
@@ -25,6 +26,27 @@ test("[V1] nobody knows the cards of a graveyard in the library again", () => {
   expect(table.truth("library", ANNA)).toHaveLength(5);
   expect(table.handles("public", "library", ANNA)).toEqual([]);
   expect(table.heard()).toBe("Anna shuffled 2 cards from their graveyard into their library");
+});
+
+test("the table's cards that lie in a seat's own pile go into its own library", () => {
+  const file = {
+    name: "Garden",
+    discard: "discard",
+    zones: [
+      { kind: "library", owner: "seat" },
+      { kind: "seeds", visibility: "nobody" },
+      { kind: "discard", owner: "seat" },
+    ],
+    cards: [{ name: "Seed", count: 9, zone: "seeds" }],
+  };
+  const table = game(gameFrom(gameFileSchema.parse(file)))
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben");
+  table.do(ANNA, "library.deal", { count: 2, zone: "seeds", to: "discard" });
+  table.do(ANNA, "library.refill");
+  expect(table.truth("library", ANNA)).toEqual(["Seed", "Seed"]);
+  expect(table.truth("library", BEN)).toEqual([]);
+  expect(table.truth("discard", BEN)).toHaveLength(2);
 });
 
 test("refuses where nothing lies in the pile", () => {

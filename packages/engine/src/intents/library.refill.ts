@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { discardKind } from "../games/game.ts";
+import type { CardId } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { libraryField } from "../payload.ts";
 import { refuse } from "../result.ts";
@@ -18,7 +19,7 @@ import { usesOfWay } from "../rules/zone-uses.ts";
 export const libraryRefill = defineIntent({
   type: "library.refill",
   summary:
-    "Shuffle all cards of the game's discard zone into the library. Cards of other owners stay where they are.",
+    "Shuffle all cards of the game's discard zone into the library. Other players' cards stay where they are.",
   payload: z.strictObject(libraryField),
   undo: "never",
   actor: "seated",
@@ -41,7 +42,11 @@ export const libraryRefill = defineIntent({
     const from = discardKind(tx.state.game);
     const pile = zoneOfActor(tx, actor, from);
     const owner = tx.state.zone(library)?.seat ?? null;
-    const ids = tx.state.cardsIn(pile).filter((id) => tx.state.card(id)?.owner === owner);
+    const isTheirs = (id: CardId): boolean => {
+      const whose = tx.state.card(id)?.owner ?? null;
+      return whose === owner || whose === null;
+    };
+    const ids = tx.state.cardsIn(pile).filter(isTheirs);
     openAnew({ tx, random }, library);
     const refusal = sendHomeShuffled({ tx, actor, random }, { ids, library, leaving: new Set() });
     if (!refusal) tx.log({ ...libraryValue(payload), from, count: ids.length });

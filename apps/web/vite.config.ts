@@ -18,7 +18,8 @@ const offline = VitePWA({
   injectManifest: {
     globPatterns: ["index.html", "**/*.{js,css,svg,webmanifest,woff2}"],
     // Fonts of scripts that the page's languages don't use come when they are asked for.
-    globIgnores: ["**/*-{vietnamese,latin-ext}-*"],
+    // Nor does the editor of games: whoever makes one is online to try it with others.
+    globIgnores: ["**/*-{vietnamese,latin-ext}-*", "**/json-editor-*"],
   },
 });
 
@@ -27,7 +28,7 @@ export default defineConfig({
   worker: { format: "es" },
   build: {
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { index: "index.html", table: "table.html" } },
+    rolldownOptions: { input: { index: "index.html", table: "table.html", bench: "bench.html" } },
   },
   server: {
     host: "127.0.0.1",

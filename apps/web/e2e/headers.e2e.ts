@@ -14,7 +14,7 @@ test("[OR3] [WK11] the page is served under a policy that it keeps, from its fir
   const response = await page.goto("/");
   const headers = response?.headers() ?? {};
   expect(headers["content-security-policy"]).toContain("script-src 'self'");
-  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(headers["content-security-policy"]).toContain("frame-src 'self'; frame-ancestors 'self'");
   const [, connects] = /connect-src ([^;]*);/.exec(headers["content-security-policy"] ?? "") ?? [];
   expect(connects).toBe("'self' https://api.scryfall.com");
   expect(headers["referrer-policy"]).toBe("no-referrer");
@@ -49,7 +49,7 @@ test("[WT28] a file that is gone is answered with 404, for no cache to keep, and
   const there = await page.goto("/nowhere");
   expect(there?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-  for (const path of ["/", "/solo", "/replay", "/r/some-room"]) {
+  for (const path of ["/", "/solo", "/replay", "/games/new", "/r/some-room"]) {
     expect((await request.get(path)).status(), path).toBe(200);
   }
 });

@@ -9,4 +9,6 @@ void start({
   Room: LazyRoom,
   Solo: lazyPart(async () => (await import("./pages/solo.tsx")).SoloPage),
   Replay: lazyPart(async () => (await import("./pages/replay.tsx")).ReplayPage),
+  Bench: lazyPart(async () => (await import("./pages/bench/bench.tsx")).Bench),
+  Trial: lazyPart(async () => (await import("./pages/bench/trial.tsx")).Trial),
 });

@@ -8,4 +8,6 @@ void start({
   Room: RoomPage,
   Solo: lazyPart(async () => (await import("./pages/solo.tsx")).SoloPage),
   Replay: lazyPart(async () => (await import("./pages/replay.tsx")).ReplayPage),
+  Bench: lazyPart(async () => (await import("./pages/bench/bench.tsx")).Bench),
+  Trial: lazyPart(async () => (await import("./pages/bench/trial.tsx")).Trial),
 });

@@ -5,6 +5,7 @@ import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import { faultText } from "../text/refusals.ts";
 import type { MenuEntry } from "../ui/menu.tsx";
+import { saveAs } from "../ui/save-as.ts";
 import { toast } from "../ui/toast.ts";
 import { item, section } from "./menus/menu-item.ts";
 
@@ -28,16 +29,6 @@ const messageOf = async (answer: Response): Promise<string> => {
     // Not JSON: something between the page and the server answered instead.
     return String(answer.status);
   }
-};
-
-const saveAs = (content: Blob, name: string): void => {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads the object URL after this task.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
 
 const save = async ({ room }: Table, { path, key, ending }: RoomFile): Promise<void> => {

@@ -22,3 +22,10 @@ test("a table of this device's own is with or without an opponent", () => {
   expect(readAddress({ ...solo, search: "" })).toEqual({ kind: "solo", opponent: false });
   expect(readAddress({ ...solo, search: "?opponent" })).toEqual({ kind: "solo", opponent: true });
 });
+
+test("a game is made at an address, and tried at one below it", () => {
+  const at = (pathname: string) => readAddress({ pathname, search: "", hash: "" });
+  expect(at("/games/new")).toEqual({ kind: "bench" });
+  expect(at("/games/new/table")).toEqual({ kind: "trial" });
+  expect(at("/games")).toEqual({ kind: "unknown" });
+});

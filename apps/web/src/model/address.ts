@@ -6,6 +6,9 @@ export type Address =
   | { readonly kind: "solo"; readonly opponent: boolean }
   /** A recording that is opened from this device. */
   | { readonly kind: "replay" }
+  /** Where a game is made, and the table in it on which the game is tried. */
+  | { readonly kind: "bench" }
+  | { readonly kind: "trial" }
   | { readonly kind: "unknown" };
 
 /** Reads an address; the key stays in the fragment, which no server is sent. */
@@ -17,6 +20,8 @@ export const readAddress = ({
   if (pathname === "/") return { kind: "landing" };
   if (pathname === "/solo") return { kind: "solo", opponent: search === "?opponent" };
   if (pathname === "/replay") return { kind: "replay" };
+  if (pathname === "/games/new") return { kind: "bench" };
+  if (pathname === "/games/new/table") return { kind: "trial" };
   const room = /^\/r\/([a-z0-9_-]+)\/?$/.exec(pathname)?.[1];
   if (room === undefined) return { kind: "unknown" };
   return { kind: "room", room, key: new URLSearchParams(hash.slice(1)).get("key") };

@@ -19,6 +19,8 @@ export interface Pages {
   readonly Room: ComponentType<{ readonly room: string; readonly linkKey: string | null }>;
   readonly Solo: ComponentType<{ readonly opponent: boolean }>;
   readonly Replay: ComponentType;
+  readonly Bench: ComponentType;
+  readonly Trial: ComponentType;
 }
 
 interface Props {
@@ -57,6 +59,10 @@ const Page = ({ pages, href }: Props & { readonly href: string }) => {
       return <pages.Solo opponent={address.opponent} />;
     case "replay":
       return <pages.Replay />;
+    case "bench":
+      return <pages.Bench />;
+    case "trial":
+      return <pages.Trial />;
     case "unknown":
       return <Unknown />;
   }

@@ -44,6 +44,7 @@ const GERMAN_SCHEMA_WORDS: SchemaWords = {
   unknownKeys: (keys) => `unbekannt: ${keys}`,
 };
 
+export { testGame } from "@baize/engine";
 export { LIMITS } from "@baize/protocol";
 
 const WORDS = { en: SCHEMA_WORDS, de: GERMAN_SCHEMA_WORDS } as const;
@@ -57,6 +58,19 @@ export interface Issue {
 type Checked =
   | { readonly kind: "fits"; readonly file: GameFile; readonly game: Game }
   | { readonly kind: "faults"; readonly issues: readonly Issue[] };
+
+/** `zones[2].layout`, as one would write it in a program. */
+export const fieldOf = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part, at) => {
+      if (typeof part === "number") return `[${String(part)}]`;
+      return at === 0 ? String(part) : `.${String(part)}`;
+    })
+    .join("");
+
+/** What a game's file may say, as a JSON Schema: without what our own checks find. */
+export const gameFileJsonSchema = () =>
+  z.toJSONSchema(gameFileSchema, { io: "input", unrepresentable: "any" });
 
 /** Holds a game's file against the schema that the server holds it against; complaints are in the reader's language. */
 export const checkGame = async (value: unknown, language: Language): Promise<Checked> => {

@@ -10,7 +10,7 @@ import { text } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
 import { languageNow } from "../text/language.ts";
 import type { Issue } from "./game-check.ts";
-import { checkGame, LIMITS } from "./game-check.ts";
+import { checkGame, fieldOf, LIMITS } from "./game-check.ts";
 
 /** A game that was opened from a file of this device. */
 export interface OpenedGame {
@@ -26,15 +26,6 @@ export interface OpenedGame {
 export type GameFileRead =
   | { readonly kind: "game"; readonly game: OpenedGame }
   | { readonly kind: "refused"; readonly reason: string };
-
-/** `zones[2].layout`, as one would write it in a program. */
-const fieldOf = (path: readonly PropertyKey[]): string =>
-  path
-    .map((part, at) => {
-      if (typeof part === "number") return `[${String(part)}]`;
-      return at === 0 ? String(part) : `.${String(part)}`;
-    })
-    .join("");
 
 const MOST_ISSUES = 3;
 

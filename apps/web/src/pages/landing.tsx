@@ -84,6 +84,9 @@ const OtherWays = () => {
       <LinkButton look="link" size="small" href="/solo">
         {t.alone}
       </LinkButton>
+      <LinkButton look="link" size="small" href="/games/new">
+        {t.makeGame}
+      </LinkButton>
       <LinkButton look="link" size="small" href="/replay">
         {t.replay}
       </LinkButton>

@@ -1,20 +1,17 @@
-import { claimSeat, createRoom } from "@baize/client";
 import { TABLE_LIMITS } from "@baize/engine";
 import { clsx } from "clsx";
 import { type FormEvent, useId, useState } from "react";
-import { goTo, roomPath } from "../model/address.ts";
-import { keepName, keepRoomKeys, readName } from "../model/room-keys.ts";
+import { readName } from "../model/room-keys.ts";
 import { text, useText } from "../text/area.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
 import { landingText } from "../text/landing.ts";
-import { faultText } from "../text/refusals.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
-import { visitStorage } from "../ui/device-storage.ts";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText, Field, Select } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { Cover } from "./covers.tsx";
+import { createTable } from "./create-table.ts";
 import type { OpenedGame } from "./game-file.ts";
 import { GAMES } from "./games.ts";
 import { LazyRoom } from "./lazy-room.ts";
@@ -26,43 +23,6 @@ interface Variant {
 }
 
 const FROM_FILE = "from-file";
-
-interface Wish {
-  readonly game: string;
-  /** Empty without a variant. */
-  readonly variant: string;
-  readonly opened: OpenedGame | null;
-  readonly name: string;
-}
-
-/** What was opened with pictures shows them on this device; one that can't be kept leaves its card as text. */
-const keepPictures = async ({ game, pictures }: OpenedGame): Promise<void> => {
-  if (pictures.size === 0) return;
-  const { keepOwnPicture } = await import("../model/cards/own-pictures.ts");
-  for (const [name, picture] of pictures) await keepOwnPicture(game, name, picture);
-};
-
-/** Creates a room, claims its first seat and stores the keys. Resolves with the error, or null. */
-const setUp = async ({ game, variant, opened, name }: Wish): Promise<string | null> => {
-  const fromFile = game === FROM_FILE && opened !== null;
-  const wanted = fromFile ? { definition: opened.definition } : { game };
-  const request = variant === "" ? wanted : { ...wanted, variant };
-  const made = await createRoom(location.origin, request);
-  if (!made.ok) return faultText(made.error);
-  const { room, keys } = made.value;
-  if (name !== "") keepName(name);
-  if (fromFile) await keepPictures(opened);
-  keepRoomKeys(room, { invites: keys });
-  const claimed = await claimSeat(location.origin, room, {
-    key: keys.host,
-    name: name || text(landingText).nameless,
-  });
-  if (!claimed.ok) return faultText(claimed.error);
-  keepRoomKeys(room, { seat: claimed.value, game: made.value.game, at: Date.now() });
-  visitStorage.setItem("baize:share", room);
-  goTo(roomPath(room, keys.player));
-  return null;
-};
 
 interface OptionProps {
   readonly id: string;
@@ -177,7 +137,8 @@ export const SetUp = () => {
     setBusy(true);
     const name = String(form.get("name")).trim();
     const variant = String(form.get("variant") ?? "");
-    setProblem(await setUp({ game, variant, opened, name }));
+    const chosen = game === FROM_FILE && opened !== null ? opened : { id: game };
+    setProblem(await createTable(chosen, { variant, name }));
     setBusy(false);
   };
   const open = async (file: File): Promise<void> => {

@@ -1,5 +1,7 @@
-/** The table that a player has alone, and the one with an opponent that the page plays. */
-export type SoloTable = "alone" | "opponent";
+import type { Game } from "@baize/engine";
+
+/** The table that a player has alone, the one with an opponent that the page plays, and one to try a game on. */
+export type SoloTable = "alone" | "opponent" | "trial";
 
 /** Where a connection sits, and who sits at the table if it is laid anew. */
 export interface Place {
@@ -8,6 +10,8 @@ export interface Place {
   readonly players: readonly string[];
   /** Which of the tables that this device keeps it is. */
   readonly table: SoloTable;
+  /** The game that is played there; the 52 cards when it is left out. */
+  readonly game?: Game;
 }
 
 /** The messages between the page and the worker that runs its room. */

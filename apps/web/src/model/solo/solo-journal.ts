@@ -3,8 +3,12 @@ import { createStore, get, set } from "idb-keyval";
 import type { SoloTable } from "./solo-frames.ts";
 
 const store = createStore("baize-solo", "journal");
-/** The table alone has the key that it had when it was the only one. */
-const KEYS: Readonly<Record<SoloTable, string>> = { alone: "room", opponent: "opponent" };
+/** The table alone has the key that it had when it was the only one. A trial is kept as long as its page. */
+const KEYS: Readonly<Record<SoloTable, string | null>> = {
+  alone: "room",
+  opponent: "opponent",
+  trial: null,
+};
 
 /** Where the browser forbids storage, by a throw or a refusal, the table lasts as long as the page. */
 const whereAllowed = async <Value>(access: () => Promise<Value>): Promise<Value | undefined> => {
@@ -21,15 +25,16 @@ export class SoloJournal implements Journal {
   #saving: Promise<void> = Promise.resolve();
   #isDue = false;
 
-  readonly #key: string;
+  readonly #key: string | null;
 
-  private constructor(stored: StoredRoom | null, key: string) {
+  private constructor(stored: StoredRoom | null, key: string | null) {
     this.#stored = stored;
     this.#key = key;
   }
 
   static async open(table: SoloTable): Promise<SoloJournal> {
     const key = KEYS[table];
+    if (key === null) return new SoloJournal(null, key);
     return new SoloJournal((await whereAllowed(() => get<StoredRoom>(key, store))) ?? null, key);
   }
 
@@ -77,12 +82,13 @@ export class SoloJournal implements Journal {
 
   /** One write at a time; what comes meanwhile goes with the next. */
   #keep(stored: StoredRoom): void {
+    const key = this.#key;
     this.#stored = stored;
-    if (this.#isDue) return;
+    if (this.#isDue || key === null) return;
     this.#isDue = true;
     this.#saving = this.#saving.then(() => {
       this.#isDue = false;
-      return whereAllowed(() => set(this.#key, this.#stored, store));
+      return whereAllowed(() => set(key, this.#stored, store));
     });
   }
 }

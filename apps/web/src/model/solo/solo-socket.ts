@@ -6,9 +6,13 @@ const PONG = JSON.stringify({ type: "pong" });
 let worker: Worker | null = null;
 let last = 0;
 
+/** A worker that runs a room. */
+export const startRoomWorker = (): Worker =>
+  new Worker(new URL("./solo-worker.ts", import.meta.url), { type: "module" });
+
 /** The worker that runs this device's table. The page has one, however often its client reconnects. */
 const workerNow = (): Worker => {
-  worker ??= new Worker(new URL("./solo-worker.ts", import.meta.url), { type: "module" });
+  worker ??= startRoomWorker();
   return worker;
 };
 
@@ -24,12 +28,13 @@ class SoloSocket extends EventTarget {
   binaryType = "arraybuffer";
   readyState = SoloSocket.CONNECTING;
   readonly #id: string;
-  readonly #worker = workerNow();
+  readonly #worker: Worker;
 
-  constructor(place: Place) {
+  constructor(place: Place, runs: Worker) {
     super();
     last += 1;
     this.#id = String(last);
+    this.#worker = runs;
     this.#worker.addEventListener("message", this.#handleMessage);
     this.#post({ type: "open", id: this.#id, ...place });
   }
@@ -72,10 +77,10 @@ class SoloSocket extends EventTarget {
   }
 }
 
-/** The class of the connections of a place at this device's table. */
-export const socketAt = (placeNow: () => Place) =>
+/** The class of the connections of a place at this device's table, or at the one that a worker of its own runs. */
+export const socketAt = (placeNow: () => Place, runs?: Worker) =>
   class extends SoloSocket {
     constructor() {
-      super(placeNow());
+      super(placeNow(), runs ?? workerNow());
     }
   };

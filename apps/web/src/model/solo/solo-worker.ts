@@ -32,11 +32,11 @@ const platformOn = (journal: SoloJournal): Platform => ({
 });
 
 /** The room of this device: restored from its journal, or opened anew with its players seated. */
-const hold = async ({ players, table }: Place): Promise<Room> => {
+const hold = async ({ players, table, game: own }: Place): Promise<Room> => {
   const platform = platformOn(await SoloJournal.open(table));
   const restored = Room.restore("solo", platform);
   if (restored) return restored;
-  const game = gameOf(GAME);
+  const game = own ?? gameOf(GAME);
   if (!game) throw new Error(`There is no game ${GAME}`);
   const room = Room.open("solo", { game, name: game.name }, platform);
   players.forEach((name, at) => {

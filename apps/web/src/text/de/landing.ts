@@ -28,6 +28,7 @@ export const landing: LandingText = {
   opponent: "Sofort gegen einen Bot spielen",
   other: "Mehr",
   alone: "Allein spielen mit 52 Karten",
+  makeGame: "Spiel bauen",
   replay: "Aufzeichnung ansehen",
   savedRoom: "Gespeicherten Tisch laden",
   savedRoomFile: "Gespeicherter Tisch",

@@ -31,6 +31,7 @@ export const landing = {
   opponent: "Play now against a bot",
   other: "More",
   alone: "Play solo with a 52-card deck",
+  makeGame: "Make a game",
   replay: "Watch a replay",
   savedRoom: "Load a saved table",
   savedRoomFile: "Saved table",

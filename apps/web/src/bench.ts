@@ -1,0 +1,14 @@
+import "./ui/tokens.css";
+import { Bench } from "./pages/bench/bench.tsx";
+import { LazyRoom } from "./pages/lazy-room.ts";
+import { start } from "./pages/start.tsx";
+import { lazyPart } from "./ui/lazy-part.tsx";
+
+void start({
+  Landing: lazyPart(async () => (await import("./pages/landing.tsx")).Landing),
+  Room: LazyRoom,
+  Solo: lazyPart(async () => (await import("./pages/solo.tsx")).SoloPage),
+  Replay: lazyPart(async () => (await import("./pages/replay.tsx")).ReplayPage),
+  Bench,
+  Trial: lazyPart(async () => (await import("./pages/bench/trial.tsx")).Trial),
+});

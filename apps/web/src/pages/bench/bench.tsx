@@ -1,0 +1,229 @@
+import { Tabs } from "@base-ui/react/tabs";
+import { clsx } from "clsx";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { readName } from "../../model/room-keys.ts";
+import { text, useText } from "../../text/area.ts";
+import { benchText } from "../../text/bench.ts";
+import { gameChoicesText } from "../../text/game-choices.ts";
+import { uiText } from "../../text/ui.ts";
+import bar from "../../ui/bar.module.css";
+import { Button } from "../../ui/button.tsx";
+import fieldStyles from "../../ui/field.module.css";
+import { ErrorText, Field, Select } from "../../ui/field.tsx";
+import { FileButton } from "../../ui/file-button.tsx";
+import { useNarrow } from "../../ui/narrow.ts";
+import { saveAs } from "../../ui/save-as.ts";
+import textStyles from "../../ui/text.module.css";
+import { toast, toastWithUndo } from "../../ui/toast.ts";
+import { createTable } from "../create-table.ts";
+import { GAMES } from "../games.ts";
+import styles from "./bench.module.css";
+import { CardsPart } from "./cards-part.tsx";
+import { type Checked, Issues, useCheckedDraft, useFault, useFaultsIn } from "./checked.ts";
+import {
+  draftNow,
+  editFile,
+  editText,
+  type FileValue,
+  hasBegun,
+  replaceFile,
+  textIn,
+  useDraft,
+} from "./draft.ts";
+import { Findings } from "./findings.tsx";
+import { JsonPart } from "./json-part.tsx";
+import { RulesPart } from "./rules-part.tsx";
+import { TryIt } from "./try-it.tsx";
+import { ZonesPart } from "./zones-part.tsx";
+
+const PLAIN = "plain";
+
+/** A file with the zones and rules of a template, and with the cards that were there already. */
+const withTemplate = (file: FileValue, template: FileValue): FileValue => {
+  const hasCards = Array.isArray(file.cards) && file.cards.length > 0;
+  return {
+    ...template,
+    ...(textIn(file, "name") === "" ? {} : { name: file.name }),
+    ...(hasCards ? { cards: file.cards } : {}),
+  };
+};
+
+/** What the game is called, and which game it goes on from. */
+const Head = () => {
+  const t = useText(benchText);
+  const games = useText(gameChoicesText);
+  const id = useId();
+  const file = useDraft((draft) => draft.file);
+  const fault = useFault(["name"]);
+  const options = { "": "—", [PLAIN]: t.plain };
+  for (const game of GAMES) Object.assign(options, { [game.id]: games[game.id]?.name ?? game.id });
+  const start = async (from: string): Promise<void> => {
+    if (from === "") return;
+    // The games come with the engine.
+    const fetched = await import("./templates.ts").catch(() => null);
+    if (!fetched) {
+      toast(text(uiText).broken.part, "refused");
+      return;
+    }
+    const template = fetched.templates.get(from) ?? { name: "", cards: [] };
+    const undo = replaceFile(withTemplate(draftNow().file, template));
+    toastWithUndo(t.replaced(from === PLAIN ? t.plain : (games[from]?.name ?? from)), undo);
+  };
+  return (
+    <div className={styles.head}>
+      <Field
+        label={t.name}
+        value={textIn(file, "name")}
+        placeholder={t.unnamed}
+        error={textIn(file, "name") === "" ? null : fault}
+        onChange={({ target }) => editFile({ name: target.value })}
+      />
+      <div className={fieldStyles.field}>
+        <label className={fieldStyles.label} htmlFor={id}>
+          {t.template}
+        </label>
+        <Select id={id} value="" options={options} onPick={(from) => void start(from)} />
+      </div>
+    </div>
+  );
+};
+
+/** The form's parts, and the fields of the file that each shows. */
+const PARTS = {
+  cards: ["cards"],
+  zones: ["zones", "discard"],
+  game: ["seats", "dealSize", "counters", "phases", "rules"],
+  file: [],
+} as const;
+
+type Part = keyof typeof PARTS | "table";
+
+const TabOf = ({ part }: { readonly part: Part }) => {
+  const t = useText(benchText);
+  const faults = useFaultsIn(part === "table" ? [] : PARTS[part]);
+  return (
+    <Tabs.Tab className={styles.tab} value={part}>
+      {t.parts[part]}
+      {faults > 0 ? (
+        <span className={styles.faults}>
+          <span aria-hidden="true">{faults}</span>
+          <span className={textStyles.unseen}> {t.mistakes(faults)}</span>
+        </span>
+      ) : null}
+    </Tabs.Tab>
+  );
+};
+
+const fileName = (name: string): string =>
+  `${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-") || "game"}.json`;
+
+/** What is done with the file. */
+const Acts = ({ checked }: { readonly checked: Checked | null }) => {
+  const t = useText(benchText);
+  const [busy, setBusy] = useState(false);
+  const fits = checked?.fits ?? null;
+  const save = (): void => {
+    if (textIn(draftNow().file, "name") === "") editFile({ name: t.unnamed });
+    const { text: written, file } = draftNow();
+    saveAs(new Blob([written], { type: "application/json" }), fileName(textIn(file, "name")));
+  };
+  const open = async (file: File): Promise<void> => {
+    const { file: before } = draftNow();
+    const undo = replaceFile(before);
+    editText(await file.text());
+    toastWithUndo(t.replaced(file.name), undo);
+  };
+  const create = async (): Promise<void> => {
+    if (!fits) return;
+    setBusy(true);
+    const problem = await createTable(fits, { variant: "", name: readName() });
+    if (problem !== null) toast(problem, "refused");
+    setBusy(false);
+  };
+  return (
+    <div className={styles.acts}>
+      <FileButton
+        look="quiet"
+        size="small"
+        accept=".json,application/json"
+        label={t.openLabel}
+        onFile={(file) => void open(file)}
+      >
+        {t.openFile}
+      </FileButton>
+      <Button look="quiet" size="small" onClick={save}>
+        {t.saveFile}
+      </Button>
+      <Button look="main" disabled={!fits || busy} onClick={() => void create()}>
+        {busy ? t.creating : t.createTable}
+      </Button>
+    </div>
+  );
+};
+
+/** While the text is no JSON, the form can't be filled in: it would write over what is typed there. */
+const FormPart = ({ children }: { readonly children: ReactNode }) => {
+  const t = useText(benchText);
+  const error = useDraft((draft) => draft.error);
+  if (error) return <ErrorText>{t.noJson(error.line, error.column)}</ErrorText>;
+  return children;
+};
+
+/** `/games/new`: a game is made here, from a sheet of cards to a table with friends. */
+export const Bench = () => {
+  const t = useText(benchText);
+  const narrow = useNarrow();
+  const isBegun = useDraft(hasBegun);
+  const checked = useCheckedDraft();
+  const [chosen, setPart] = useState<Part>("cards");
+  const part = chosen === "table" && !narrow ? "cards" : chosen;
+  useEffect(() => {
+    document.title = `${t.title} · Baize`;
+  }, [t]);
+  return (
+    <Issues value={(isBegun && checked?.issues) || NONE}>
+      <div className={styles.page} data-part={part}>
+        <header className={styles.bar}>
+          <a className={clsx(bar.name, styles.home)} href="/">
+            Baize
+          </a>
+          <h1 className={styles.title}>{t.title}</h1>
+          <Acts checked={checked} />
+        </header>
+        <main className={styles.form}>
+          <Head />
+          <Tabs.Root value={part} onValueChange={(value: Part) => setPart(value)}>
+            <Tabs.List className={styles.tabs}>
+              {(["cards", "zones", "game", "file"] as const).map((each) => (
+                <TabOf key={each} part={each} />
+              ))}
+              {narrow ? <TabOf part="table" /> : null}
+            </Tabs.List>
+            <Tabs.Panel className={styles.panel} value="cards">
+              <FormPart>
+                <CardsPart />
+              </FormPart>
+            </Tabs.Panel>
+            <Tabs.Panel className={styles.panel} value="zones">
+              <FormPart>
+                <ZonesPart />
+              </FormPart>
+            </Tabs.Panel>
+            <Tabs.Panel className={styles.panel} value="game">
+              <FormPart>
+                <RulesPart />
+              </FormPart>
+            </Tabs.Panel>
+            <Tabs.Panel className={styles.panel} value="file">
+              <JsonPart />
+            </Tabs.Panel>
+          </Tabs.Root>
+          {isBegun && checked && part !== "table" ? <Findings checked={checked} /> : null}
+        </main>
+        <TryIt game={checked?.fits?.game ?? null} />
+      </div>
+    </Issues>
+  );
+};
+
+const NONE: Checked["issues"] = [];

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { bench as german } from "../../text/de/bench.ts";
+import { bench } from "../../text/en/bench.ts";
+import { readCards, writeCards } from "./card-rows.ts";
+
+const LANGUAGES = [bench, german];
+
+test("[MG1] a sheet's columns are known by their headings in both languages, whatever stands between them", () => {
+  const owl = [{ name: "Owl, barn", count: 3, colour: "blue" }];
+  expect(readCards('Name,Count,Colour\n"Owl, barn",3,blue').cards).toEqual(owl);
+  expect(readCards("Karte;Anzahl;Farbe\r\nOwl, barn;3;Blau\r\n").cards).toEqual(owl);
+  expect(readCards("color\ttitle\tqty\nBLUE\tOwl, barn\t3").cards).toEqual(owl);
+});
+
+test("[MG1] rows without headings are names, with counts beside them if all are numbers", () => {
+  expect(readCards("Owl\nKite").cards).toEqual([{ name: "Owl" }, { name: "Kite" }]);
+  expect(readCards("Owl;2\nKite;1").cards).toEqual([
+    { name: "Owl", count: 2 },
+    { name: "Kite", count: 1 },
+  ]);
+  expect(readCards("Owl;bird\nKite;1").columns[1]).toEqual({ heading: "", field: null });
+});
+
+test("[MG1] a row without a name, a count that is none and an open quote are told with their rows", () => {
+  const { cards, faults } = readCards("name,count\nOwl,many\n,4\nKite,2");
+  expect(cards).toEqual([{ name: "Owl" }, { name: "Kite", count: 2 }]);
+  expect(faults).toEqual([
+    { row: 2, kind: "count", value: "many" },
+    { row: 3, kind: "name", value: "4" },
+  ]);
+  expect(readCards('name,count\n"Owl,2').faults).toMatchObject([{ kind: "quotes" }]);
+});
+
+test("[MG1] the reader can say what a column means, and that it means nothing", () => {
+  const sheet = "name,motto,text\nOwl,Hoo,Flies";
+  expect(readCards(sheet).cards).toEqual([{ name: "Owl", text: "Flies" }]);
+  expect(readCards(sheet, { chosen: { 1: "text", 2: null } }).cards).toEqual([
+    { name: "Owl", text: "Hoo" },
+  ]);
+});
+
+test("[MG1] a card keeps what no column can say", () => {
+  const before = [{ name: "Owl", back: "blue", count: 2, text: "Old" }];
+  expect(readCards("name,count\nOwl,3", { before }).cards).toEqual([
+    { name: "Owl", count: 3, back: "blue" },
+  ]);
+});
+
+test.each(LANGUAGES)("cards that are written as a sheet are read as they were", ({ fields }) => {
+  const cards = [
+    { name: 'The "wise" owl', count: 2, text: "Draw, then fly" },
+    { name: "Ace", suit: "hearts", rank: "A", type: "bird", kind: "Bird", zone: "market" },
+  ];
+  expect(readCards(writeCards(cards, fields)).cards).toEqual(cards);
+  expect(writeCards([], fields)).toBe("");
+});

@@ -1,0 +1,200 @@
+import Papa from "papaparse";
+import type { Entry } from "./draft.ts";
+
+// Cards as rows of a spreadsheet: what the columns mean is read from their headings, in both languages.
+
+/** What a column may stand for: the fields of a card in a game's file. */
+export const CARD_FIELDS = [
+  "name",
+  "count",
+  "kind",
+  "colour",
+  "stats",
+  "text",
+  "suit",
+  "rank",
+  "zone",
+  "type",
+] as const;
+
+export type CardField = (typeof CARD_FIELDS)[number];
+
+/** The headings that mean a field, in small letters. */
+const HEADINGS: Readonly<Record<CardField, readonly string[]>> = {
+  name: ["name", "card", "card name", "title", "karte", "kartenname", "titel"],
+  count: ["count", "copies", "quantity", "qty", "number", "amount", "anzahl", "menge", "stück"],
+  kind: ["kind", "category", "class", "type", "art", "typ", "kategorie", "klasse"],
+  colour: ["colour", "color", "farbe"],
+  stats: [
+    "stats",
+    "value",
+    "points",
+    "strength",
+    "power",
+    "cost",
+    "werte",
+    "wert",
+    "punkte",
+    "stärke",
+    "kosten",
+  ],
+  text: [
+    "text",
+    "rules",
+    "effect",
+    "ability",
+    "description",
+    "regeln",
+    "effekt",
+    "fähigkeit",
+    "beschreibung",
+  ],
+  suit: ["suit", "kartenfarbe"],
+  rank: ["rank", "rang"],
+  zone: ["zone", "pile", "place", "stapel", "ort"],
+  type: ["card type", "kartentyp"],
+};
+
+/** Colours and suits as German sheets name them, and as a game's file does. */
+const WORDS: Partial<Record<CardField, Readonly<Record<string, string>>>> = {
+  colour: {
+    weiß: "white",
+    weiss: "white",
+    blau: "blue",
+    schwarz: "black",
+    rot: "red",
+    grün: "green",
+    gelb: "yellow",
+    lila: "purple",
+    violett: "purple",
+  },
+  suit: {
+    kreuz: "clubs",
+    karo: "diamonds",
+    herz: "hearts",
+    pik: "spades",
+    club: "clubs",
+    diamond: "diamonds",
+    heart: "hearts",
+    spade: "spades",
+  },
+};
+
+const fieldOf = (heading: string): CardField | null => {
+  const plain = heading.trim().toLowerCase();
+  return CARD_FIELDS.find((field) => HEADINGS[field].includes(plain)) ?? null;
+};
+
+export interface Column {
+  /** What stands above it; empty when the rows have no headings. */
+  readonly heading: string;
+  /** What it stands for; null when it isn't used. */
+  readonly field: CardField | null;
+}
+
+/** What is wrong with a row of the sheet; the first row is 1. */
+export interface RowFault {
+  readonly row: number;
+  readonly kind: "name" | "count" | "quotes";
+  readonly value: string;
+}
+
+export interface CardRows {
+  readonly columns: readonly Column[];
+  readonly cards: readonly Entry[];
+  readonly faults: readonly RowFault[];
+}
+
+/** Which columns the reader has said to mean what, by their numbers. */
+export type ChosenFields = Readonly<Record<number, CardField | null>>;
+
+const isCount = (value: string | undefined): boolean => /^\s*\d+\s*$/.test(value ?? "");
+
+/** The columns of a sheet, and the rows below its headings. Without headings the first is the name. */
+const columnsOf = (rows: readonly (readonly string[])[]) => {
+  const [first = [], ...others] = rows;
+  const fields = first.map(fieldOf);
+  if (fields.includes("name")) {
+    const columns = first.map((heading, at): Column => {
+      const field = fields[at] ?? null;
+      return { heading, field: fields.indexOf(field) === at ? field : null };
+    });
+    return { columns, body: others, above: 1 };
+  }
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const counts = rows.length > 0 && rows.every((row) => row.length < 2 || isCount(row[1]));
+  const columns = Array.from({ length: width }, (_, at): Column => {
+    const field = at === 0 ? "name" : at === 1 && counts ? "count" : null;
+    return { heading: "", field };
+  });
+  return { columns, body: rows, above: 0 };
+};
+
+const inWords = (field: CardField, value: string): string => {
+  const words = WORDS[field];
+  if (!words) return value;
+  return value.replaceAll(/\p{L}+/gu, (word) => words[word.toLowerCase()] ?? word.toLowerCase());
+};
+
+/** One card of a sheet, or what is wrong with its row. */
+const cardOf = (columns: readonly Column[], cells: readonly string[]) => {
+  const card: Record<string, string | number> = {};
+  let wrong: string | null = null;
+  columns.forEach(({ field }, at) => {
+    const value = (cells[at] ?? "").trim();
+    if (field === null || value === "") return;
+    if (field !== "count") card[field] = inWords(field, value);
+    else if (isCount(value)) card.count = Number(value);
+    else wrong = value;
+  });
+  return { card, wrong };
+};
+
+/**
+ * Reads the cards of a sheet, with commas, semicolons or tabs between its columns. Fields that no column says, cards
+ * keep from those of the same name before.
+ */
+export const readCards = (
+  text: string,
+  { chosen = {}, before = [] }: { chosen?: ChosenFields; before?: readonly Entry[] } = {},
+): CardRows => {
+  const { data, errors } = Papa.parse<string[]>(text, {
+    skipEmptyLines: "greedy",
+    delimitersToGuess: ["\t", ";", ",", "|"],
+  });
+  const { columns: found, body, above } = columnsOf(data);
+  const columns = found.map((column, at) => {
+    const field = chosen[at];
+    return field === undefined ? column : { ...column, field };
+  });
+  const faults: RowFault[] = errors
+    .filter(({ type }) => type === "Quotes")
+    .map(({ row = 0 }) => ({ row: row + 1, kind: "quotes", value: "" }));
+  const earlier = new Map(before.map((card) => [card.name, card]));
+  const isRead = (field: string): boolean => CARD_FIELDS.some((each) => each === field);
+  const cards = body.flatMap((cells, at): Entry[] => {
+    const { card, wrong } = cardOf(columns, cells);
+    const row = at + above + 1;
+    if (wrong !== null) faults.push({ row, kind: "count", value: wrong });
+    if (card.name === undefined) {
+      faults.push({ row, kind: "name", value: cells.join(" ").trim() });
+      return [];
+    }
+    const more = Object.entries(earlier.get(card.name) ?? {}).filter(([field]) => !isRead(field));
+    return [{ ...card, ...Object.fromEntries(more) }];
+  });
+  return { columns, cards, faults };
+};
+
+/** Writes cards as a sheet, with the headings of a language. Only the columns that some card needs are there. */
+export const writeCards = (
+  cards: readonly Entry[],
+  headings: Readonly<Record<CardField, string>>,
+): string => {
+  if (cards.length === 0) return "";
+  const fields = CARD_FIELDS.filter(
+    (field) => field === "name" || cards.some((card) => card[field] !== undefined),
+  );
+  const rows = cards.map((card) => fields.map((field) => card[field] ?? ""));
+  return Papa.unparse([fields.map((field) => headings[field]), ...rows], { newline: "\n" });
+};

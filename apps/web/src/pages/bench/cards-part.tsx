@@ -1,0 +1,163 @@
+import { clsx } from "clsx";
+import { type DragEvent, useId, useState } from "react";
+import { text, useText } from "../../text/area.ts";
+import { benchText } from "../../text/bench.ts";
+import fieldStyles from "../../ui/field.module.css";
+import { ErrorText, Select } from "../../ui/field.tsx";
+import { FileButton } from "../../ui/file-button.tsx";
+import {
+  CARD_FIELDS,
+  type CardField,
+  type CardRows,
+  type ChosenFields,
+  type RowFault,
+  readCards,
+  writeCards,
+} from "./card-rows.ts";
+import { useFault } from "./checked.ts";
+import { draftNow, type Entry, editFile, entriesOf, numberIn, useDraft } from "./draft.ts";
+import styles from "./parts.module.css";
+
+/** What stands in the field, and the cards that it says. */
+interface Sheet {
+  readonly text: string;
+  readonly chosen: ChosenFields;
+  readonly cards: unknown;
+  readonly rows: CardRows | null;
+}
+
+const sheetOf = (cards: unknown, entries: readonly Entry[]): Sheet => ({
+  text: writeCards(entries, text(benchText).fields),
+  chosen: {},
+  cards,
+  rows: null,
+});
+
+const headings = (sheet: string): string => sheet.split("\n", 1)[0] ?? "";
+
+const MOST_FAULTS = 3;
+
+const useFaultText = (faults: readonly RowFault[]): string | null => {
+  const t = useText(benchText);
+  const lines = faults
+    .slice(0, MOST_FAULTS)
+    .map(({ kind, row, value }) => t.rowFaults[kind](row, value));
+  const more = faults.length - lines.length;
+  return lines.length === 0
+    ? null
+    : [...lines, ...(more > 0 ? [t.moreFaults(more)] : [])].join("; ");
+};
+
+interface ColumnsProps {
+  readonly rows: CardRows;
+  onChoose(at: number, field: CardField | null): void;
+}
+
+/** Whether what the columns stand for has to be said, or was. */
+const isUnclear = ({ rows, chosen }: Sheet): boolean =>
+  rows !== null &&
+  rows.columns.length > 1 &&
+  (Object.keys(chosen).length > 0 || rows.columns.some(({ field }) => field === null));
+
+/** What each column stands for. */
+const Columns = ({ rows, onChoose }: ColumnsProps) => {
+  const t = useText(benchText);
+  const id = useId();
+  const options = [
+    { id: "", name: t.unused },
+    ...CARD_FIELDS.map((field) => ({ id: field, name: t.fields[field] })),
+  ];
+  return (
+    <fieldset className={styles.fields}>
+      <legend className={fieldStyles.label}>{t.columns}</legend>
+      {rows.columns.map(({ heading, field }, at) => {
+        const name = t.column(heading, at);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place.
+          <div key={at} className={fieldStyles.field}>
+            <label className={fieldStyles.hint} htmlFor={`${id}-${String(at)}`}>
+              {name}
+            </label>
+            <Select
+              id={`${id}-${String(at)}`}
+              value={field ?? ""}
+              options={options}
+              onPick={(picked) => onChoose(at, CARD_FIELDS.find((each) => each === picked) ?? null)}
+            />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+};
+
+/** The cards as a sheet: pasted, dropped, opened or typed, and written anew when the file changes otherwise. */
+export const CardsPart = () => {
+  const t = useText(benchText);
+  const id = useId();
+  const file = useDraft((draft) => draft.file);
+  const [kept, setSheet] = useState(() => sheetOf(file.cards, entriesOf(file, "cards")));
+  const sheet = kept.cards === file.cards ? kept : sheetOf(file.cards, entriesOf(file, "cards"));
+  const inFile = useFault(["cards"]);
+  const inRows = useFaultText(sheet.rows?.faults ?? []);
+  const read = (typed: string, chosen: ChosenFields): void => {
+    const before = entriesOf(draftNow().file, "cards");
+    const rows = readCards(typed, { chosen, before });
+    setSheet({ text: typed, chosen, cards: rows.cards, rows });
+    editFile({ cards: rows.cards });
+  };
+  const open = (opened: File): void => void opened.text().then((typed) => read(typed, {}));
+  const drop = (event: DragEvent): void => {
+    const [dropped] = event.dataTransfer.files;
+    if (!dropped) return;
+    event.preventDefault();
+    open(dropped);
+  };
+  const cards = entriesOf(file, "cards");
+  const all = cards.reduce((sum, card) => sum + (numberIn(card, "count") ?? 1), 0);
+  return (
+    <>
+      <div className={fieldStyles.field}>
+        <label className={fieldStyles.label} htmlFor={id}>
+          {t.sheet}
+        </label>
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
+          {t.sheetHint}
+        </p>
+        <textarea
+          id={id}
+          className={clsx(styles.text, styles.sheet)}
+          value={sheet.text}
+          placeholder={t.sheetExample}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          aria-describedby={`${id}-hint`}
+          onChange={({ target: { value } }) =>
+            read(value, headings(value) === headings(sheet.text) ? sheet.chosen : {})
+          }
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={drop}
+        />
+      </div>
+      <div className={styles.file}>
+        <p role="status">{t.read(all, cards.length)}</p>
+        <FileButton
+          size="small"
+          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          label={t.sheetLabel}
+          onFile={open}
+        >
+          {t.sheetFile}
+        </FileButton>
+      </div>
+      <ErrorText>{inRows ?? (cards.length === 0 && sheet.text === "" ? null : inFile)}</ErrorText>
+      {sheet.rows && isUnclear(sheet) ? (
+        <Columns
+          rows={sheet.rows}
+          onChoose={(at, field) => read(sheet.text, { ...sheet.chosen, [at]: field })}
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,111 @@
+import { useId } from "react";
+import fieldStyles from "../../ui/field.module.css";
+import { Check, Field, Select } from "../../ui/field.tsx";
+import { type Path, useFault } from "./checked.ts";
+import { type Entry, numberIn, textIn } from "./draft.ts";
+
+interface Props {
+  /** Where the entry stands in the file. */
+  readonly path: Path;
+  readonly entry: Entry;
+  readonly field: string;
+  readonly label: string;
+  onChange(fields: Entry): void;
+}
+
+/** A field of text; empty, it is left out of the file unless it is required. */
+export const TextField = ({
+  path,
+  entry,
+  field,
+  label,
+  onChange,
+  required = false,
+}: Props & { readonly required?: boolean }) => {
+  const error = useFault([...path, field]);
+  const change = (value: string): void =>
+    onChange({ [field]: value === "" && !required ? undefined : value });
+  return (
+    <Field
+      label={label}
+      value={textIn(entry, field)}
+      error={error}
+      onChange={({ target }) => change(target.value)}
+    />
+  );
+};
+
+/** A field for a whole number; empty, it is left out of the file. */
+export const WholeField = ({
+  path,
+  entry,
+  field,
+  label,
+  onChange,
+  placeholder,
+}: Props & { readonly placeholder?: string }) => {
+  const error = useFault([...path, field]);
+  return (
+    <Field
+      label={label}
+      type="number"
+      inputMode="numeric"
+      value={numberIn(entry, field) ?? ""}
+      placeholder={placeholder}
+      error={error}
+      onChange={({ target }) =>
+        onChange({ [field]: target.value === "" ? undefined : target.valueAsNumber })
+      }
+    />
+  );
+};
+
+/** One of a few values. One that the page has no words for is shown as the file has it. */
+export const ChoiceField = ({
+  path,
+  entry,
+  field,
+  label,
+  onChange,
+  usual,
+  options,
+}: Props & {
+  /** What the field is when the file doesn't say. */
+  readonly usual: string;
+  readonly options: Readonly<Record<string, string>>;
+}) => {
+  const id = useId();
+  const error = useFault([...path, field]);
+  const value = textIn(entry, field) || usual;
+  const all = value in options ? options : { ...options, [value]: value };
+  return (
+    <div className={fieldStyles.field}>
+      <label className={fieldStyles.label} htmlFor={id}>
+        {label}
+      </label>
+      <Select
+        id={id}
+        value={value}
+        options={all}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onPick={(picked) => onChange({ [field]: picked })}
+      />
+      {error ? (
+        <p className={fieldStyles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+};
+
+/** Something that is so or isn't. */
+export const SwitchField = ({ entry, field, label, onChange }: Omit<Props, "path">) => (
+  <Check
+    checked={entry[field] === true}
+    onChange={(checked) => onChange({ [field]: checked || undefined })}
+  >
+    {label}
+  </Check>
+);

@@ -1,0 +1,111 @@
+import { useId, useState } from "react";
+import { useText } from "../../text/area.ts";
+import { benchText } from "../../text/bench.ts";
+import fieldStyles from "../../ui/field.module.css";
+import { ErrorText } from "../../ui/field.tsx";
+import { useFault } from "./checked.ts";
+import { editFile, entriesOf, type FileValue, textIn, useDraft } from "./draft.ts";
+import { TextField, WholeField } from "./entry-fields.tsx";
+import { EntryList } from "./entry-list.tsx";
+import { freshId } from "./fresh-id.ts";
+import styles from "./parts.module.css";
+
+const idsIn = (file: FileValue, part: string): readonly string[] =>
+  entriesOf(file, part).map((entry) => textIn(entry, "id"));
+
+const linesOf = ({ rules }: FileValue): string =>
+  Array.isArray(rules) ? rules.map(String).join("\n") : "";
+
+/** The rules for players to read, a paragraph a line. */
+const RulesField = () => {
+  const t = useText(benchText);
+  const id = useId();
+  const file = useDraft((draft) => draft.file);
+  const fault = useFault(["rules"]);
+  const [typed, setTyped] = useState(() => linesOf(file));
+  const lines = linesOf(file);
+  const paragraphs = (text: string): readonly string[] =>
+    text.split("\n").filter((line) => line.trim() !== "");
+  // What is typed may have empty lines, which are no paragraphs.
+  const shown = paragraphs(typed).join("\n") === lines ? typed : lines;
+  return (
+    <div className={fieldStyles.field}>
+      <label className={fieldStyles.label} htmlFor={id}>
+        {t.rules}
+      </label>
+      <textarea
+        id={id}
+        className={styles.text}
+        rows={6}
+        value={shown}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const rules = paragraphs(target.value);
+          editFile({ rules: rules.length === 0 ? undefined : rules });
+        }}
+      />
+      <p id={`${id}-hint`} className={fieldStyles.hint}>
+        {t.rulesHint}
+      </p>
+      <ErrorText>{fault}</ErrorText>
+    </div>
+  );
+};
+
+/** What is said of the game as a whole, its counters and its phases. */
+export const RulesPart = () => {
+  const t = useText(benchText);
+  const file = useDraft((draft) => draft.file);
+  const counters = entriesOf(file, "counters");
+  const phases = entriesOf(file, "phases");
+  const whole = { path: [], entry: file, onChange: editFile };
+  return (
+    <>
+      <div className={styles.fields}>
+        <WholeField {...whole} field="seats" label={t.seats} placeholder="8" />
+        <WholeField {...whole} field="dealSize" label={t.dealSize} />
+      </div>
+      <EntryList
+        part="counters"
+        title={t.counters}
+        hint={t.countersHint}
+        fresh={t.newCounter}
+        entries={counters}
+        nameOf={(counter) => textIn(counter, "name") || textIn(counter, "id")}
+        make={(name) => ({ id: freshId(name, idsIn(file, "counters")), name })}
+      >
+        {(counter, at, onChange) => {
+          const shared = { path: ["counters", at], entry: counter, onChange };
+          return (
+            <div className={styles.fields}>
+              <TextField {...shared} field="name" label={t.counterName} />
+              <WholeField {...shared} field="start" label={t.start} placeholder="0" />
+              <WholeField {...shared} field="least" label={t.least} />
+              <WholeField {...shared} field="most" label={t.most} />
+            </div>
+          );
+        }}
+      </EntryList>
+      <EntryList
+        part="phases"
+        title={t.phases}
+        fresh={t.newPhase}
+        entries={phases}
+        nameOf={(phase) => textIn(phase, "name") || textIn(phase, "id")}
+        make={(name) => ({ id: freshId(name, idsIn(file, "phases")), name })}
+      >
+        {(phase, at, onChange) => (
+          <TextField
+            path={["phases", at]}
+            entry={phase}
+            field="name"
+            label={t.phaseName}
+            onChange={onChange}
+          />
+        )}
+      </EntryList>
+      <RulesField />
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useState } from "react";
+import { goTo } from "../../model/address.ts";
+import { socketAt, startRoomWorker } from "../../model/solo/solo-socket.ts";
+import { useText } from "../../text/area.ts";
+import { benchText } from "../../text/bench.ts";
+import waiting from "../../ui/waiting.module.css";
+import { Sitting } from "../sitting.tsx";
+import type { Trouble } from "../trouble.ts";
+import { TroubleNotice } from "../trouble-notice.tsx";
+import { onFrame, type Trial as Shown, sendFrame } from "./trial-frames.ts";
+
+const ROOM = "trial";
+
+/** A room in a worker of its own, which ends with it. */
+const useRoomWorker = (): Worker | null => {
+  const [worker, setWorker] = useState<Worker | null>(null);
+  useEffect(() => {
+    const started = startRoomWorker();
+    setWorker(started);
+    return () => started.terminate();
+  }, []);
+  return worker;
+};
+
+const Laid = ({ game, players, seat }: Shown) => {
+  const t = useText(benchText);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const worker = useRoomWorker();
+  const Socket = useMemo(() => {
+    const names = Array.from({ length: players }, (_, at) => t.player(at + 1));
+    return worker && socketAt(() => ({ seat, players: names, table: "trial", game }), worker);
+  }, [worker, game, players, seat, t]);
+  if (trouble !== null) {
+    return <TroubleNotice room={ROOM} trouble={trouble} onRetry={() => setTrouble(null)} />;
+  }
+  if (!Socket) return <div className={waiting.waiting} aria-busy="true" />;
+  return <Sitting key={seat} room={ROOM} seatKey="" webSocket={Socket} onTrouble={setTrouble} />;
+};
+
+/** `/games/new/table`: the table in the frame of the bench, on which its game is tried. */
+export const Trial = () => {
+  const [trial, setTrial] = useState<Shown | null>(null);
+  useEffect(() => {
+    const stop = onFrame(
+      () => parent,
+      (frame) => {
+        if (frame.type === "baize:trial") setTrial(frame.trial);
+      },
+    );
+    // Opened by itself, there is no game to try.
+    if (parent === window) goTo("/games/new");
+    else sendFrame(parent, { type: "baize:ready" });
+    return stop;
+  }, []);
+  return trial ? (
+    <Laid key={trial.laid} {...trial} />
+  ) : (
+    <div className={waiting.waiting} aria-busy="true" />
+  );
+};

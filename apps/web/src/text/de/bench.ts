@@ -1,0 +1,125 @@
+import type { BenchText } from "../en/bench.ts";
+import { counting } from "../grammar.ts";
+
+const cards = counting("de", { one: "# Karte", other: "# Karten" });
+const different = counting("de", { one: "# verschiedene", other: "# verschiedene" });
+
+export const bench: BenchText = {
+  title: "Spiel bauen",
+  home: "Startseite",
+  parts: { cards: "Karten", zones: "Zonen", game: "Regeln", file: "Datei", table: "Tisch" },
+  name: "Name des Spiels",
+  unnamed: "Neues Spiel",
+  template: "Vorlage",
+  plain: "Leer: Nachziehstapel, Ablage und Tisch",
+  replaced: (template) => `Mit „${template}“ angefangen`,
+  openFile: "Datei öffnen …",
+  openLabel: "Spieldatei",
+  saveFile: "Datei speichern",
+  createTable: "Tisch erstellen",
+  creating: "Wird erstellt …",
+
+  sheet: "Karten",
+  sheetHint:
+    "Füg Zeilen aus einer Tabelle ein, zieh eine CSV-Datei hierher oder tipp sie: eine Karte pro Zeile, mit Überschriften wie Name, Anzahl, Art, Farbe, Text.",
+  sheetExample:
+    "Name;Anzahl;Farbe;Text\nEule;4;blau;Zieh eine Karte.\nMilan;2;rot;Nimm eine Karte vom Markt.",
+  sheetFile: "CSV-Datei öffnen …",
+  sheetLabel: "CSV-Datei",
+  read: (all, faces) => `${cards(all)}, ${different(faces)}`,
+  columns: "Spalten",
+  column: (heading, at) => (heading === "" ? `Spalte ${String(at + 1)}` : heading),
+  unused: "nicht benutzt",
+  fields: {
+    name: "Name",
+    count: "Anzahl",
+    kind: "Art",
+    colour: "Farbe",
+    stats: "Wert",
+    text: "Text",
+    suit: "Kartenfarbe",
+    rank: "Rang",
+    zone: "Stapel",
+    type: "Kartentyp",
+  },
+  rowFaults: {
+    name: (row) => `Zeile ${String(row)} hat keinen Namen`,
+    count: (row, value) => `Zeile ${String(row)}: „${value}“ ist keine Anzahl`,
+    quotes: (row) => `Zeile ${String(row)}: Ein Anführungszeichen wird nicht geschlossen`,
+  },
+  moreFaults: counting("de", { one: "und # weiterer", other: "und # weitere" }),
+
+  zones: "Zonen",
+  zonesHint: "Wo Karten liegen: Stapel, Reihen, Hände und Spielflächen.",
+  zone: (owner, seers, layout) => `Gehört ${owner}, sehen: ${seers}, ${layout}`,
+  zoneName: "Name",
+  owner: "Gehört",
+  owners: { table: "dem Tisch", seat: "jedem Spieler", team: "jedem Team" },
+  visibility: "Wer die Karten sieht",
+  visibilities: {
+    public: "alle",
+    owner: "ihr Spieler",
+    team: "ihr Team",
+    others: "alle außer ihrem Spieler",
+    private: "ihr Spieler, keine Zuschauer",
+    nobody: "niemand",
+  },
+  layout: "Anordnung",
+  layouts: { free: "beliebig", row: "Reihe", pile: "Stapel" },
+  limit: "Höchstens Karten",
+  noLimit: "beliebig viele",
+  faceDown: "Karten dürfen verdeckt liegen",
+  newZone: "Neue Zone",
+  usual: {
+    library: ["nachziehstapel", "stapel", "deck", "bibliothek"],
+    hand: ["hand"],
+    battlefield: ["tisch", "spielfläche"],
+    discard: ["ablage", "ablagestapel"],
+  },
+
+  counters: "Zähler",
+  countersHint: "Zahlen, die jeder Spieler hat, etwa Punkte oder Münzen.",
+  counterName: "Name",
+  start: "Anfang",
+  least: "Mindestens",
+  most: "Höchstens",
+  newCounter: "Neuer Zähler",
+
+  phases: "Phasen eines Zugs",
+  phaseName: "Name",
+  newPhase: "Neue Phase",
+
+  seats: "Höchstens Spieler",
+  dealSize: "Karten, die jeder bekommt",
+  rules: "Spielregeln",
+  rulesHint: "Ein Absatz pro Zeile. Die Spieler lesen sie am Tisch.",
+  add: "Hinzufügen",
+  remove: (name) => `${name} entfernen`,
+  up: (name) => `${name} nach oben`,
+  down: (name) => `${name} nach unten`,
+  removed: (name) => `${name} entfernt`,
+
+  json: "Die Datei als Text",
+  jsonHint: "Alles, was ein Spiel sagen kann. Strg+Leertaste schlägt vor, was hier passt.",
+  noJson: (line, column) =>
+    `Der Text hat einen Fehler in Zeile ${String(line)}, Spalte ${String(column)}. Behebe ihn dort, bevor du weitermachst.`,
+
+  fine: "Keine Fehler",
+  mistakes: counting("de", { one: "# Fehler", other: "# Fehler" }),
+  faultAt: (field, message) => (field === "" ? message : `${field}: ${message}`),
+  passed: counting("de", { one: "# Test bestanden", other: "# Tests bestanden" }),
+  testFails: (name) => `Test „${name}“ nicht bestanden`,
+  testFault: (fault, reason) => {
+    if (fault.kind === "refused") return `${fault.run}: ${reason}`;
+    const where =
+      fault.seat === null ? fault.zone : `${fault.zone} von Platz ${String(fault.seat)}`;
+    return `${where} hat ${cards(fault.found)}, nicht ${String(fault.expected)}`;
+  },
+
+  table: "Tisch zum Ausprobieren",
+  players: "Spieler",
+  playAs: "Spielen als",
+  player: (seat) => `Spieler ${String(seat)}`,
+  again: "Neu anfangen",
+  waiting: "Sobald das Spiel einen Namen und Karten hat, steht hier der Tisch.",
+};

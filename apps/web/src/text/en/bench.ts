@@ -1,0 +1,134 @@
+import type { TestFault } from "@baize/engine";
+import { counting } from "../grammar.ts";
+
+const cards = counting("en", { one: "# card", other: "# cards" });
+const different = counting("en", { one: "# different", other: "# different" });
+const tests = counting("en", { one: "# test passes", other: "# tests pass" });
+const mistakes = counting("en", { one: "# mistake", other: "# mistakes" });
+
+/** The page on which a game is made. */
+export const bench = {
+  title: "Make a game",
+  home: "Front page",
+  parts: { cards: "Cards", zones: "Zones", game: "Rules", file: "File", table: "Table" },
+  name: "Name of the game",
+  unnamed: "New game",
+  template: "Start from",
+  plain: "Plain: a stock, a discard pile and a table",
+  replaced: (template: string): string => `Started from “${template}”`,
+  openFile: "Open file …",
+  openLabel: "Game file",
+  saveFile: "Save file",
+  createTable: "Create table",
+  creating: "Creating …",
+
+  sheet: "Cards",
+  sheetHint:
+    "Paste rows from a spreadsheet, drop a CSV file here, or type: one card per row, with headings such as name, count, kind, colour, text.",
+  sheetExample:
+    "name,count,colour,text\nOwl,4,blue,Draw a card.\nKite,2,red,Take a card from the market.",
+  sheetFile: "Open CSV file …",
+  sheetLabel: "CSV file",
+  read: (all: number, faces: number): string => `${cards(all)}, ${different(faces)}`,
+  columns: "Columns",
+  column: (heading: string, at: number): string =>
+    heading === "" ? `Column ${String(at + 1)}` : heading,
+  unused: "not used",
+  fields: {
+    name: "name",
+    count: "count",
+    kind: "kind",
+    colour: "colour",
+    stats: "value",
+    text: "text",
+    suit: "suit",
+    rank: "rank",
+    zone: "zone",
+    type: "card type",
+  },
+  rowFaults: {
+    name: (row: number): string => `Row ${String(row)} has no name`,
+    count: (row: number, value: string): string =>
+      `Row ${String(row)}: “${value}” is not a number of copies`,
+    quotes: (row: number): string => `Row ${String(row)}: a quotation mark is never closed`,
+  },
+  moreFaults: counting("en", { one: "and # more", other: "and # more" }),
+
+  zones: "Zones",
+  zonesHint: "Where cards lie: piles, rows, hands and boards.",
+  zone: (owner: string, seers: string, layout: string): string =>
+    `Belongs to ${owner}, seen by ${seers}, ${layout}`,
+  zoneName: "Name",
+  owner: "Belongs to",
+  owners: { table: "the table", seat: "each player", team: "each team" },
+  visibility: "Who sees the cards",
+  visibilities: {
+    public: "everybody",
+    owner: "its player",
+    team: "its team",
+    others: "all but its player",
+    private: "its player, no spectators",
+    nobody: "nobody",
+  },
+  layout: "Layout",
+  layouts: { free: "anywhere", row: "row", pile: "pile" },
+  limit: "Most cards",
+  noLimit: "any number",
+  faceDown: "Cards may lie face down",
+  newZone: "New zone",
+  /** Names by which a new zone is one of the usual kinds. */
+  usual: {
+    library: ["stock", "deck", "library", "draw pile"],
+    hand: ["hand"],
+    battlefield: ["table", "board", "battlefield"],
+    discard: ["discard", "discard pile"],
+  },
+
+  counters: "Counters",
+  countersHint: "Numbers that each player has, such as points or coins.",
+  counterName: "Name",
+  start: "Start",
+  least: "Least",
+  most: "Most",
+  newCounter: "New counter",
+
+  phases: "Phases of a turn",
+  phaseName: "Name",
+  newPhase: "New phase",
+
+  seats: "Most players",
+  dealSize: "Cards to deal to each",
+  rules: "How to play",
+  rulesHint: "One paragraph per line. Players read it at the table.",
+  add: "Add",
+  remove: (name: string): string => `Remove ${name}`,
+  up: (name: string): string => `Move ${name} up`,
+  down: (name: string): string => `Move ${name} down`,
+  removed: (name: string): string => `Removed ${name}`,
+
+  json: "The file as text",
+  jsonHint: "All that a game can say. Ctrl+Space suggests what fits here.",
+  noJson: (line: number, column: number): string =>
+    `The text has an error in line ${String(line)}, column ${String(column)}. Fix it there before you go on.`,
+
+  fine: "No mistakes",
+  mistakes,
+  faultAt: (field: string, message: string): string =>
+    field === "" ? message : `${field}: ${message}`,
+  passed: tests,
+  testFails: (name: string): string => `Test “${name}” fails`,
+  testFault: (fault: TestFault, reason: string): string => {
+    if (fault.kind === "refused") return `${fault.run}: ${reason}`;
+    const where = fault.seat === null ? fault.zone : `${fault.zone} of seat ${String(fault.seat)}`;
+    return `${where} has ${cards(fault.found)}, not ${String(fault.expected)}`;
+  },
+
+  table: "Table to try the game",
+  players: "Players",
+  playAs: "Play as",
+  player: (seat: number): string => `Player ${String(seat)}`,
+  again: "Start again",
+  waiting: "The table appears here once the game has a name and cards.",
+};
+
+export type BenchText = typeof bench;

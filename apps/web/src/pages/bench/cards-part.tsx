@@ -69,7 +69,7 @@ const Columns = ({ rows, onChoose }: ColumnsProps) => {
   ];
   return (
     <fieldset className={styles.fields}>
-      <legend className={fieldStyles.label}>{t.columns}</legend>
+      <legend className={fieldStyles.label}>{t.sheetColumns}</legend>
       {rows.columns.map(({ heading, field }, at) => {
         const name = t.column(heading, at);
         return (

@@ -60,7 +60,7 @@ export const WholeField = ({
   );
 };
 
-/** One of a few values. One that the page has no words for is shown as the file has it. */
+/** One of a few values; `auto` leaves the field out of the file. One that the page has no words for is shown as the file has it. */
 export const ChoiceField = ({
   path,
   entry,
@@ -89,7 +89,7 @@ export const ChoiceField = ({
         options={all}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        onPick={(picked) => onChange({ [field]: picked })}
+        onPick={(picked) => onChange({ [field]: picked === "auto" ? undefined : picked })}
       />
       {error ? (
         <p className={fieldStyles.error} id={`${id}-error`}>

@@ -89,6 +89,21 @@ export const ZonesPart = () => {
               usual={said.layout}
               options={t.layouts}
             />
+            {said.layout === "grid" || said.layout === "track" ? (
+              <>
+                <WholeField {...shared} field="cells" label={t.cells} />
+                <WholeField {...shared} field="columns" label={t.columns} />
+              </>
+            ) : null}
+            <ChoiceField {...shared} field="area" label={t.area} usual="auto" options={t.areas} />
+            <ChoiceField {...shared} field="put" label={t.put} usual="everyone" options={t.users} />
+            <ChoiceField
+              {...shared}
+              field="take"
+              label={t.take}
+              usual="everyone"
+              options={t.users}
+            />
             <WholeField {...shared} field="limit" label={t.limit} placeholder={t.noLimit} />
             {said.visibility === "public" && said.layout !== "free" ? (
               <SwitchField {...shared} field="faceDown" label={t.faceDown} />

@@ -92,8 +92,12 @@ export const overlay = (state: TableState, viewer: Viewer): Seen<Overlay> => {
   return brandSeen({ cards: byHandle(cards), ...ownPartsOf(state, viewer) });
 };
 
-/** A card that a Change touched, with its rows before and after. */
+/**
+ * A card that a Change touched, with its rows before and after; or what lies at one handle before and after, where a
+ * card was dealt to the place of another ([SR4]).
+ */
 interface TouchedCard {
+  wasId: CardId;
   readonly id: CardId;
   was: CardRow;
   is: CardRow;
@@ -114,13 +118,30 @@ const touchedCards = (state: TableState, change: Change): Iterable<TouchedCard> 
     if (card) {
       card.was ??= was;
       card.is ??= is;
-    } else touched.set(key, { id: key, was, is });
+    } else touched.set(key, { wasId: key, id: key, was, is });
   }
+  joinByHandle(touched);
   for (const id of picturedAnew(state, change)) {
     const row = state.card(id);
-    if (row?.handle && !touched.has(id)) touched.set(id, { id, was: row, is: row });
+    if (row?.handle && !touched.has(id)) touched.set(id, { wasId: id, id, was: row, is: row });
   }
   return touched.values();
+};
+
+/** Joins cards that came to the handles of cards that went. */
+const joinByHandle = (touched: Map<CardId, TouchedCard>): void => {
+  const gone = new Map<Handle, TouchedCard>();
+  for (const card of touched.values()) {
+    if (card.was?.handle && !card.is) gone.set(card.was.handle, card);
+  }
+  if (gone.size === 0) return;
+  for (const card of touched.values()) {
+    const before = card.was || !card.is?.handle ? undefined : gone.get(card.is.handle);
+    if (!before) continue;
+    touched.delete(before.id);
+    card.wasId = before.id;
+    card.was = before.was;
+  }
 };
 
 /** The change of a card's overlay entry for some viewers: the handle to remove, and the entry to put. */
@@ -168,7 +189,7 @@ const newlySeen = (before: Reader, after: TableState, change: Change): SeenAnew[
     .flatMap((zone) => after.cardsIn(zone).filter((id) => !touched.has(id)))
     .flatMap((id) => {
       const row = after.get("hidden", id);
-      return seats.map((seat) => ({ seat, card: { id, was: row, is: row } }));
+      return seats.map((seat) => ({ seat, card: { wasId: id, id, was: row, is: row } }));
     });
 };
 
@@ -229,7 +250,7 @@ const ownersOf = ({ writes }: Change): Set<SeatId> => {
 /** What a viewer's overlay is told of a card, or null. */
 const cardStep = (
   { before, after, cardSteps }: Moved,
-  { id, was, is }: TouchedCard,
+  { wasId, id, was, is }: TouchedCard,
   viewer: Viewer,
 ): CardStep | null => {
   const [saw, sees] = [sightOf(before, was, viewer), sightOf(after, is, viewer)];
@@ -237,7 +258,7 @@ const cardStep = (
   const known = cardSteps.get(key);
   if (known !== undefined) return known;
   const step = stepBetween(
-    beyondPublic({ reader: before, id, row: was, bits: saw }),
+    beyondPublic({ reader: before, id: wasId, row: was, bits: saw }),
     beyondPublic({ reader: after, id, row: is, bits: sees }),
   );
   cardSteps.set(key, step);
@@ -349,13 +370,13 @@ const publicCards = (
   const cards = new Map<Handle, CardPatch | null>();
   const show = (reader: Reader, id: CardId, row: CardRow): Seen<SeenCard> | null =>
     viewWith({ reader, id, row, bits: sightOf(reader, row, PUBLIC_VIEWER) });
-  for (const { id, was: row, is: now } of touchedCards(after, change)) {
+  for (const { wasId, id, was: row, is: now } of touchedCards(after, change)) {
     const was = seenHandle(before, row, PUBLIC_VIEWER);
     const is = show(after, id, now);
     const stays = was === is?.handle;
     if (was && !stays) cards.set(was, null);
     if (!is) continue;
-    const base = stays ? show(before, id, row) : null;
+    const base = stays ? show(before, wasId, row) : null;
     const patch = stepOf<CardView>(base?.view ?? null, is.view);
     if (patch) cards.set(is.handle, patch);
   }

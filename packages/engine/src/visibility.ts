@@ -169,9 +169,12 @@ export const picturesIn = ({
 
 /** The cards whose faces may have another picture after a Change that didn't touch them. */
 export const picturedAnew = (after: TableState, { writes }: Change): CardId[] => {
-  const names = new Set(writes.flatMap(({ table, key }) => (table === "pictures" ? key : [])));
-  if (writes.some(({ table, key }) => table === "table" && key === "picturesForbidden")) {
-    for (const name of after.keys("pictures")) names.add(name);
+  const names = new Set<string>();
+  for (const { table, key } of writes) {
+    if (table === "pictures") names.add(key);
+    else if (table === "table" && key === "picturesForbidden") {
+      for (const name of after.keys("pictures")) names.add(name);
+    }
   }
   if (names.size === 0) return [];
   return [...after.entries("prints")].flatMap(([id, print]) =>

@@ -94,13 +94,15 @@ const withStock = (tx: Transaction, places: readonly Place[]): Place[] => {
   );
 };
 
-/** Puts a new card at another card's place. Nobody was shown it there, and it gets no handle that anybody knows. */
+/**
+ * Puts a new card at another card's place. Nobody was shown it there. On the table it has the handle of its place:
+ * everybody sees that the same back lies there, so another would hide nothing. Elsewhere it gets none that anybody knows.
+ */
 const lay = ({ tx, random }: Dealer, id: CardId, { table, card, zone, print }: Place): void => {
   if (!print) throw new Error("Nothing was dealt to a place");
   tx.set("prints", id, print);
   if (table === "cards") {
-    const handle = mintHandle(tx, random);
-    tx.set("cards", id, { ...card, handle, marks: NO_MARKS, shownTo: NOBODY });
+    tx.set("cards", id, { ...card, marks: NO_MARKS, shownTo: NOBODY });
   } else {
     const handle = tx.state.isLibrary(zone) ? null : mintHandle(tx, random);
     tx.set("hidden", id, { ...card, ...FORGOTTEN, handle });

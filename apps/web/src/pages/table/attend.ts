@@ -1,5 +1,4 @@
 import { listenForKeys } from "../../actions/keys/listen.ts";
-import { Steering } from "../../camera/steer.ts";
 import { Gestures } from "../../gestures/gestures.ts";
 import { fetchRulesAtRest } from "../../model/rules.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
@@ -29,11 +28,16 @@ const untapLater = (table: Table): (() => void) =>
 /** Attaches the table's listeners to the page and the room. Returns how to remove them. */
 export const attend = ({ table, root, alerting }: Attended): (() => void) => {
   const gestures = new Gestures(table, root);
-  const steering = new Steering(table, root);
   const stops = [
     () => gestures.stop(),
     listenForKeys(table),
-    () => steering.stop(),
+    startLater(async () => {
+      const { Steering } = await import("../../camera/steer.ts");
+      return () => {
+        const steering = new Steering(table, root);
+        return () => steering.stop();
+      };
+    }),
     startLater(async () => {
       const { showMotion } = await import("../../board/show-motion.ts");
       return () => showMotion(table);

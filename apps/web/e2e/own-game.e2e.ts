@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { Finger } from "./finger.ts";
-import { atLeft, entryOf, newPage, type as typeCommand } from "./players.ts";
+import { atLeft, entryOf, joinAs, newPage, setUpFromFile, type as typeCommand } from "./players.ts";
 import { test } from "./test.ts";
 
 /** The first JSON in a page of the docs, below a heading, that says something of a field. */
@@ -23,30 +23,6 @@ const gameWithNewZone = (): string => {
   const game = jsonBelow("docs/games.md", "## The file", "zones") as { zones: readonly unknown[] };
   const zone = jsonBelow("CONTRIBUTING.md", "## Adding a kind of zone", "kind");
   return JSON.stringify({ ...game, zones: [...game.zones, zone] });
-};
-
-const nameOf = (game: string): string => (JSON.parse(game) as { readonly name: string }).name;
-
-/** Creates a table for the game from the front page; gives its player link. */
-const setUpFromFile = async (page: Page, game: string): Promise<string> => {
-  await page.goto("/");
-  const file = { name: "owls.json", mimeType: "application/json" };
-  await page.getByLabel("Game file").setInputFiles({ ...file, buffer: Buffer.from(game) });
-  await expect(page.getByRole("radio", { name: nameOf(game) })).toBeChecked();
-  await page.getByLabel("Your name").fill("Anna");
-  await page.getByRole("button", { name: "Create table" }).click();
-  const invite = page.getByRole("dialog", { name: "Invite players" });
-  const link = await invite.getByLabel("Player link").inputValue();
-  await invite.getByRole("button", { name: "Close" }).click();
-  return link;
-};
-
-const joinAs = async (browser: Browser, link: string, name: string): Promise<Page> => {
-  const page = await newPage(browser);
-  await page.goto(link);
-  await page.getByLabel("Your name").fill(name);
-  await page.getByRole("button", { name: "Join" }).click();
-  return page;
 };
 
 const cards = (zone: Locator): Locator => zone.getByRole("option");

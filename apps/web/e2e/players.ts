@@ -117,6 +117,31 @@ export const setUpTable = async (
   return { host, playerLink: links.player, spectatorLink: links.spectator };
 };
 
+const nameOf = (game: string): string => (JSON.parse(game) as { readonly name: string }).name;
+
+/** Creates a table for the game from the front page; gives its player link. */
+export const setUpFromFile = async (page: Page, game: string): Promise<string> => {
+  await page.goto("/");
+  const file = { name: "owls.json", mimeType: "application/json" };
+  await page.getByLabel("Game file").setInputFiles({ ...file, buffer: Buffer.from(game) });
+  await expect(page.getByRole("radio", { name: nameOf(game) })).toBeChecked();
+  await page.getByLabel("Your name").fill("Anna");
+  await page.getByRole("button", { name: "Create table" }).click();
+  const invite = page.getByRole("dialog", { name: "Invite players" });
+  const link = await invite.getByLabel("Player link").inputValue();
+  await invite.getByRole("button", { name: "Close" }).click();
+  return link;
+};
+
+/** Sits down by the form at a table of which the link is known. */
+export const joinAs = async (browser: Browser, link: string, name: string): Promise<Page> => {
+  const page = await newPage(browser);
+  await page.goto(link);
+  await page.getByLabel("Your name").fill(name);
+  await page.getByRole("button", { name: "Join" }).click();
+  return page;
+};
+
 /** Opens a player link, gives a name and takes the seat that is offered. */
 export const sitDownByHand = async (
   browser: Browser,

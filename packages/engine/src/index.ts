@@ -25,9 +25,12 @@ export { GAME_FAULTS, type GameFault, gameFaultOf } from "./game-faults.ts";
 export { type GameAction, ROUND_ACTION, SETUP_ACTION } from "./games/actions.ts";
 export { completeZones, idOf } from "./games/complete.ts";
 export {
+  allowsFaceDown,
   battlefieldKind,
   type CardCopies,
   type CounterDefinition,
+  cellCount,
+  cellOf,
   type Game,
   isLibraryKind,
   type Labels,
@@ -37,6 +40,7 @@ export {
   sharesTurn,
   sideboardOf,
   type Variant,
+  type ZoneArea,
   type ZoneDefinition,
   zoneFor,
   zoneKind,
@@ -61,6 +65,7 @@ export {
   pictureId,
   type SeatId,
   seatId,
+  teamZoneIdOf,
   type ZoneId,
   zoneIdOf,
 } from "./ids.ts";

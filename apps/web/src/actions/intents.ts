@@ -8,7 +8,7 @@ import { mayNow } from "../model/rules.ts";
 import { freeSpots } from "../model/spots.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection, noteAsked } from "../model/ui-state.ts";
-import { boardOf, placeIn, zoneOf } from "../model/zones.ts";
+import { placeIn, playZoneOf, zoneIn } from "../model/zones.ts";
 import { text } from "../text/area.ts";
 import { faultText } from "../text/refusals.ts";
 import { tableText } from "../text/table.ts";
@@ -112,8 +112,7 @@ export const moveTo = async (
   cards: readonly Source[],
   landing: Landing,
 ): Promise<IntentResult | null> => {
-  const { view } = table.client.getSnapshot();
-  const to = view && placeIn(view, landing.zone);
+  const to = placeIn(table, landing.zone);
   if (!to || cards.length === 0) return null;
   clearSelection(table.ui);
   return ask(table, "card.move", { moves: movesTo(cards, to, landing) });
@@ -121,9 +120,13 @@ export const moveTo = async (
 
 /** Plays cards onto the player's own board, where there is room. */
 export const play = (table: Table, cards: readonly Handle[], faceDown = false): void => {
-  const board = boardOf(table.game);
-  if (!board || table.seat === null) return;
-  const zone = zoneOf(board, table.seat);
+  const place = playZoneOf(table.game);
+  if (!place || table.seat === null) return;
+  const zone = zoneIn(table.game, place, table.seat);
+  if (place.layout !== "free") {
+    void moveTo(table, cards, { zone, faceDown });
+    return;
+  }
   const positions = freeSpots(
     table,
     zone,
@@ -147,7 +150,7 @@ export const sendTo = (table: Table, cards: readonly Handle[], { kind, end }: En
 export const maySend = (table: Table, cards: readonly Handle[], kind: string): boolean => {
   const snapshot = table.client.getSnapshot();
   const zone = table.seat === null ? null : zoneFor(table.game, kind, table.seat);
-  const to = zone && snapshot.view && placeIn(snapshot.view, zone);
+  const to = zone && placeIn(table, zone);
   const areThere = cards.every((card) => cardNow(table, card)?.zone === zone);
   return (
     to !== null &&

@@ -3,7 +3,7 @@ import type { Point } from "../model/geometry.ts";
 import type { Pressed } from "../model/pressed.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { Carried } from "./carried.ts";
-import { type DropTarget, dropTargetAt } from "./drop.ts";
+import { cellAt, type DropTarget, dropTargetAt } from "./drop.ts";
 import { dropWords } from "./drop-words.ts";
 import { EdgeScroll } from "./edge-scroll.ts";
 
@@ -40,6 +40,7 @@ export class Carry {
   readonly #panel: HTMLElement | null;
   readonly #edges = new EdgeScroll();
   #over: DropTarget | null = null;
+  #cell: HTMLElement | null = null;
   #point: Point;
 
   constructor(table: Table, { pressed, handles, sources, start, touch, onLeave }: Taken) {
@@ -73,6 +74,7 @@ export class Carry {
     const over = this.#targetAt(point, event && underPointer(event));
     this.#edges.over(over, point);
     if (over?.element !== this.#over?.element) this.#enter(over);
+    this.#mark(over && cellAt(over.element, point));
     if (event) this.say(event);
   }
 
@@ -81,6 +83,13 @@ export class Carry {
     over?.element.setAttribute("data-over", "");
     this.#over = over;
     this.carried.shrink(over?.layout === "pile");
+  }
+
+  #mark(cell: HTMLElement | null): void {
+    if (cell === this.#cell) return;
+    this.#cell?.removeAttribute("data-over");
+    cell?.setAttribute("data-over", "");
+    this.#cell = cell;
   }
 
   /** The place where the cards would land. Their own pile is none. */
@@ -99,6 +108,7 @@ export class Carry {
     this.#table.ui.setState({ carried: [] });
     this.#edges.stop();
     this.#over?.element.removeAttribute("data-over");
+    this.#mark(null);
     if (this.#panel) delete this.#panel.dataset.away;
   }
 }

@@ -25,7 +25,7 @@ const zoneOfCarried = (table: Table, { pressed, handles: [first] }: Carrying): s
 
 const isAllowed = (table: Table, { handles, over }: Carrying): boolean => {
   const snapshot = table.client.getSnapshot();
-  const to = over && snapshot.view && placeIn(snapshot.view, over.zone);
+  const to = over && placeIn(table, over.zone);
   if (!to || handles.length === 0) return true;
   return mayNow(snapshot, "card.move", { moves: handles.map((card) => ({ card, to })) });
 };

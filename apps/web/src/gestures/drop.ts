@@ -1,11 +1,11 @@
-import type { Handle, Position, ZoneId } from "@baize/engine";
+import type { Handle, Position, ZoneDefinition, ZoneId } from "@baize/engine";
 import { CARD_RATIO, type Plane, type Point, planeOf, positionAt } from "../model/geometry.ts";
 
 /** A place where cards may land. */
 export interface DropTarget {
   readonly element: HTMLElement;
   readonly zone: ZoneId;
-  readonly layout: "free" | "pile" | "row";
+  readonly layout: ZoneDefinition["layout"];
   /** The lane of a look for which its cards are planned here. */
   readonly lane?: string;
 }
@@ -69,6 +69,17 @@ const into = (room: Span, group: Span): number => {
   if (group.least < room.least) return room.least - group.least;
   if (group.most > room.most) return room.most - group.most;
   return 0;
+};
+
+/** The cell of a zone that is nearest to a point; null in a zone without cells. */
+export const cellAt = (zone: Element, { x, y }: Point): HTMLElement | null => {
+  let nearest: { readonly cell: HTMLElement; readonly far: number } | null = null;
+  for (const cell of zone.querySelectorAll<HTMLElement>("[data-cell]")) {
+    const { left, top, width, height } = cell.getBoundingClientRect();
+    const far = Math.hypot(left + width / 2 - x, top + height / 2 - y);
+    if (!nearest || far < nearest.far) nearest = { cell, far };
+  }
+  return nearest?.cell ?? null;
 };
 
 /** The place in a row, counted from the left among the cards that are not being moved. */

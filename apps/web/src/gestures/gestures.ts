@@ -1,4 +1,4 @@
-import type { Colour, Handle } from "@baize/engine";
+import { type Colour, type Handle, zoneKind } from "@baize/engine";
 import { drawArrow } from "../actions/aim.ts";
 import { affected } from "../actions/intents.ts";
 import { openMenuFor } from "../actions/open-menu.ts";
@@ -10,6 +10,7 @@ import type { Point } from "../model/geometry.ts";
 import { type Pressed, readPress } from "../model/pressed.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection, select, toggle } from "../model/ui-state.ts";
+import { kindOf } from "../model/zones.ts";
 import { type Beginning, beginningOf, openMenuOf } from "./beginning.ts";
 import { BegunArrow } from "./begun-arrow.ts";
 import { Carry } from "./carry.ts";
@@ -69,16 +70,28 @@ const isAdding = ({ ctrlKey, metaKey, shiftKey }: PointerEvent): boolean =>
 
 /** The dragged cards: the selection if the pressed card is in it or is added to it, else that card alone. */
 const takenBy = (
-  { ui }: Table,
+  table: Table,
   pressed: Exclude<Pressed, { kind: "place" }>,
   event: PointerEvent,
 ): Handle[] => {
   if (pressed.kind === "pile") return [];
+  const { ui } = table;
   const { selected } = ui.getState();
   if (selected.has(pressed.handle)) return [...selected];
   if (isAdding(event)) toggle(ui, pressed.handle);
-  else select(ui, [pressed.handle]);
+  else select(ui, withThoseOver(table, pressed));
   return [...ui.getState().selected];
+};
+
+/** A card, and in a fan that goes down those that lie over it. */
+const withThoseOver = (
+  { client, game, index }: Table,
+  { handle, zone }: Extract<Pressed, { kind: "card" }>,
+): readonly Handle[] => {
+  const { view } = client.getSnapshot();
+  if (!view || zoneKind(game, kindOf(zone))?.direction !== "down") return [handle];
+  const cards = index.cardsIn(view, zone);
+  return cards.slice(cards.indexOf(handle));
 };
 
 /** The elements of the dragged cards: for the pressed card the one that was pressed, for others the first on the page. */

@@ -2,13 +2,13 @@ import type { CardView, Handle } from "@baize/engine";
 import { ask, moveTo } from "../actions/intents.ts";
 import { cardAt } from "../model/ends.ts";
 import { type Point, planeOf } from "../model/geometry.ts";
-import { BOTTOM, type Source } from "../model/moves.ts";
+import { BOTTOM, type Landing, type Source } from "../model/moves.ts";
 import type { Pressed } from "../model/pressed.ts";
 import { mayNow } from "../model/rules.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection, planCards, select } from "../model/ui-state.ts";
 import { placeIn } from "../model/zones.ts";
-import { type DropTarget, indexInRow, positionsOn } from "./drop.ts";
+import { cellAt, type DropTarget, indexInRow, positionsOn } from "./drop.ts";
 import { settle } from "./settle.ts";
 
 /** The dropped cards, the place, and the modifier keys. */
@@ -30,8 +30,7 @@ const nextFrame = (): Promise<void> =>
 /** The moved cards: by handle, or the top of a pile whose cards have none. */
 const sourcesOf = (table: Table, { pressed, handles, bottom }: Release): Source[] => {
   if (pressed.kind === "card") return [...handles];
-  const { view } = table.client.getSnapshot();
-  const place = view && placeIn(view, pressed.zone);
+  const place = placeIn(table, pressed.zone);
   return place ? [{ ...place, place: bottom ? "bottom" : "top" }] : [];
 };
 
@@ -100,11 +99,17 @@ const restingPlaces = (table: Table, release: Release): readonly Point[] => {
 const where = (
   target: DropTarget,
   { handles, centres, aim, bottom }: Pick<Release, "handles" | "centres" | "aim" | "bottom">,
-): { positions?: ReturnType<typeof positionsOn> & object; index?: number } => {
+): Pick<Landing, "cell" | "index" | "positions"> => {
   if (target.layout === "free") {
     const positions = positionsOn(target, centres);
     return positions ? { positions } : {};
   }
-  if (target.layout === "row") return { index: indexInRow(target, aim.x, new Set(handles)) };
+  const cell = cellAt(target.element, aim);
+  if (cell) return { cell: Number(cell.dataset.cell) };
+  // What comes from elsewhere lies on a fan as on a pile.
+  const isFan = target.layout === "fan" && !target.element.hasAttribute("data-hand");
+  if (isFan) return {};
+  if (target.layout === "row" || target.layout === "fan")
+    return { index: indexInRow(target, aim.x, new Set(handles)) };
   return bottom ? { index: BOTTOM } : {};
 };

@@ -1,14 +1,15 @@
 import type { Position } from "@baize/engine";
 import { isLibraryKind, zoneKind } from "@baize/engine";
 import { takeAim } from "../actions/aim.ts";
-import { affected, draw, moveTo, play, tapCards } from "../actions/intents.ts";
+import { affected, ask, draw, moveTo, play, tapCards } from "../actions/intents.ts";
 import { isOwnZone, openPile, pressPile } from "../actions/open-pile.ts";
 import { type Point, planeOf, positionAt } from "../model/geometry.ts";
 import type { Pressed } from "../model/pressed.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection, planCards, select, toggle } from "../model/ui-state.ts";
-import { handOf, kindOf } from "../model/zones.ts";
+import { handOf, isLaid, kindOf } from "../model/zones.ts";
 import { settings } from "../ui/settings.ts";
+import { cellAt } from "./drop.ts";
 import { ignoreRelease } from "./ignore-release.ts";
 
 interface Tap {
@@ -23,8 +24,13 @@ const placeHere = (table: Table, pressed: Pressed, point: Point): void => {
   const { selected } = table.ui.getState();
   const board = pressed.element.closest("[data-drop]");
   const plane = board && planeOf(board);
+  const cell = board && cellAt(board, point);
   const positions = plane ? spread(positionAt(plane, point), selected.size) : null;
-  void moveTo(table, [...selected], { zone: pressed.zone, ...(positions ? { positions } : {}) });
+  void moveTo(table, [...selected], {
+    zone: pressed.zone,
+    ...(positions ? { positions } : {}),
+    ...(cell ? { cell: Number(cell.dataset.cell) } : {}),
+  });
 };
 
 const STEP = 0.08;
@@ -105,7 +111,8 @@ export const handleDoubleTap = (table: Table, pressed: Pressed): void => {
     return;
   }
   if (pressed.kind === "place") return;
-  const layout = zoneKind(table.game, kindOf(pressed.zone))?.layout;
+  const definition = zoneKind(table.game, kindOf(pressed.zone));
+  const layout = definition?.layout;
   const handles = affected(table, pressed.handle);
   // The second of two clicks counts as another single one.
   if (layout === "free" && settings.getState().singleTap) tapCards(table, [pressed.handle]);
@@ -114,6 +121,9 @@ export const handleDoubleTap = (table: Table, pressed: Pressed): void => {
       table,
       handles.filter((h) => cardNow(table, h)?.position),
     );
-  else play(table, handles);
+  else if (definition?.faceDown && isLaid(definition)) {
+    const faceDown = !cardNow(table, pressed.handle)?.faceDown;
+    void ask(table, "card.flip", { cards: handles, faceDown });
+  } else play(table, handles);
   if (layout !== "free") clearSelection(table.ui);
 };

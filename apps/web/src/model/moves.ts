@@ -12,6 +12,8 @@ export interface Landing {
   readonly positions?: readonly Position[];
   /** Counted as the zone is read; the cards follow each other from there. */
   readonly index?: number;
+  /** The cell in which they are to lie, of a zone that has cells. */
+  readonly cell?: number;
   readonly faceDown?: boolean;
 }
 
@@ -19,7 +21,7 @@ export interface Landing {
 export const movesTo = (
   cards: readonly Source[],
   to: Pick<Move["to"], "zone" | "seat">,
-  { positions, index, faceDown }: Landing,
+  { positions, index, cell, faceDown }: Landing,
 ): Move[] =>
   cards.map((card, at): Move => {
     const position = positions?.[at];
@@ -29,6 +31,7 @@ export const movesTo = (
         ...to,
         ...(position ? { position } : {}),
         ...(index === undefined ? {} : { index: Math.min(index + at, BOTTOM) }),
+        ...(cell === undefined ? {} : { index: cell }),
       },
       ...(faceDown ? { faceDown } : {}),
     };

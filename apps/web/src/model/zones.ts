@@ -1,18 +1,23 @@
 import {
   type Game,
   type SeatId,
-  type TableView,
+  type ZoneArea,
   type ZoneDefinition,
   type ZoneId,
+  zoneFor,
   zoneIdOf,
+  zoneKind,
 } from "@baize/engine";
+import type { Table } from "./table.tsx";
 
 /** Who sees the hands of a game's players, where not everybody does. */
 const HELD: readonly ZoneDefinition["visibility"][] = ["owner", "team", "others"];
 
 /** The hand of a game: the row that each seat holds, and of which the others see the count or, in some games, the cards. */
 export const handOf = (game: Game): ZoneDefinition | undefined => {
-  const rows = game.zones.filter(({ owner, layout }) => owner === "seat" && layout === "row");
+  const rows = game.zones.filter(
+    ({ owner, layout }) => owner === "seat" && (layout === "row" || layout === "fan"),
+  );
   return HELD.flatMap((visibility) => rows.filter((row) => row.visibility === visibility))[0];
 };
 
@@ -20,41 +25,82 @@ export const handOf = (game: Game): ZoneDefinition | undefined => {
 export const boardOf = (game: Game): ZoneDefinition | undefined =>
   game.zones.find(({ layout }) => layout === "free");
 
-/** Whether all seats play on one board. */
-export const sharesBoard = (game: Game): boolean => boardOf(game)?.owner === "table";
+/** Where a zone stands: as its game says, or else by how it is laid out and whose it is. */
+export const areaOf = ({ area, layout, owner, direction }: ZoneDefinition): ZoneArea => {
+  if (area) return area;
+  if (layout === "free" || layout === "grid" || direction === "down") return "centre";
+  if (owner === "table") return "top";
+  return layout === "fan" || layout === "track" ? "bottom" : "right";
+};
 
-/** The zones drawn as piles beside a board, a team's beside each of its seats': all but the boards and the hand. */
-export const pilesOf = (game: Game, owner: "seat" | "table"): readonly ZoneDefinition[] =>
+/** The zones of the table, or those of a seat and its team, that stand at some places; the hand stands at none. */
+export const zonesAt = (
+  game: Game,
+  owner: "seat" | "table",
+  ...areas: readonly ZoneArea[]
+): readonly ZoneDefinition[] =>
   game.zones.filter(
     (zone) =>
       (zone.owner === "table") === (owner === "table") &&
-      zone.layout !== "free" &&
-      zone !== handOf(game),
+      zone !== handOf(game) &&
+      areas.includes(areaOf(zone)),
   );
 
-const isOpenRow = ({ layout, visibility }: ZoneDefinition): boolean =>
-  layout === "row" && visibility === "public";
+/** Whether all seats play on one board: what stands in the middle is the table's. */
+export const sharesBoard = (game: Game): boolean => {
+  const main = boardOf(game) ?? zonesAt(game, "seat", "centre")[0];
+  return main === undefined || main.owner === "table";
+};
 
-/** Rows that all share and see: each of their cards is shown. */
-export const sharedRowsOf = (game: Game): readonly ZoneDefinition[] =>
-  pilesOf(game, "table").filter(isOpenRow);
+/** Whether nothing stands elsewhere than in most games: a board, what all share over it, and a seat's piles beside it. */
+export const isPlain = (game: Game): boolean =>
+  boardOf(game) !== undefined &&
+  game.zones.every(
+    (zone) =>
+      zone === handOf(game) ||
+      zone === boardOf(game) ||
+      areaOf(zone) === (zone.owner === "table" ? "top" : "right"),
+  );
 
-/** The other zones that all seats share, shown by their top card. */
-export const sharedPilesOf = (game: Game): readonly ZoneDefinition[] =>
-  pilesOf(game, "table").filter((zone) => !isOpenRow(zone));
+/** Whether all cards of a zone lie open beside each other; the cards of others lie on a pile, or can be opened as one. */
+export const isLaid = (zone: ZoneDefinition): boolean => {
+  const { layout, visibility } = zone;
+  if (visibility !== "public" || layout === "pile" || layout === "free") return false;
+  return layout !== "row" || !["left", "right"].includes(areaOf(zone));
+};
+
+/** The zones that are drawn as piles beside a board, a team's beside each of its seats'. */
+export const pilesOf = (game: Game, owner: "seat" | "table"): readonly ZoneDefinition[] =>
+  zonesAt(game, owner, "centre", "left", "right", "top", "bottom").filter(
+    (zone) => zone.layout !== "free" && !isLaid(zone),
+  );
+
+/** Where the cards of a hand are played: to the player's own cell if there are such, or onto the board. */
+export const playZoneOf = (game: Game): ZoneDefinition | undefined =>
+  game.zones.find(({ cells }) => cells === "seats") ??
+  boardOf(game) ??
+  game.zones.find((zone) => isLaid(zone) && areaOf(zone) === "centre");
 
 /** The zone of a definition that belongs to a seat, or to the table. */
 export const zoneOf = (definition: ZoneDefinition, seat: SeatId | null): ZoneId =>
   zoneIdOf(definition.kind, definition.owner === "table" ? null : seat);
 
-/** A zone in a payload: its kind, and its seat unless it is the table's. */
+/** The same, and for a zone of a team the one that the seat's team has. */
+export const zoneIn = (game: Game, definition: ZoneDefinition, seat: SeatId | null): ZoneId =>
+  (seat === null ? null : zoneFor(game, definition.kind, seat)) ?? zoneOf(definition, seat);
+
+/** A zone in a payload: its kind, and its seat, or one of its team, unless it is the table's. */
 export const placeIn = (
-  view: TableView,
+  { game, client }: Pick<Table, "client" | "game">,
   id: ZoneId,
 ): { readonly zone: string; readonly seat?: SeatId } | null => {
-  const zone = view.zones.get(id);
-  if (!zone) return null;
-  return zone.seat === null ? { zone: zone.kind } : { zone: zone.kind, seat: zone.seat };
+  const { view } = client.getSnapshot();
+  const zone = view?.zones.get(id);
+  if (!view || !zone) return null;
+  const seat =
+    zone.seat ?? [...view.seats.keys()].find((each) => zoneFor(game, zone.kind, each) === id);
+  const isTables = zoneKind(game, zone.kind)?.owner === "table";
+  return isTables || seat === undefined ? { zone: zone.kind } : { zone: zone.kind, seat };
 };
 
 /**

@@ -1,11 +1,11 @@
-import { type Handle, type SeatId, type ZoneDefinition, type ZoneId, zoneFor } from "@baize/engine";
+import type { Handle, SeatId, ZoneDefinition, ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
 import { pressPile, shownIn } from "../actions/open-pile.ts";
 import { CardFace } from "../cards/card-face.tsx";
 import { TableCard } from "../cards/table-card.tsx";
 import { useCardsIn, useCount, useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
-import { isReadable, zoneOf } from "../model/zones.ts";
+import { isReadable, zoneIn } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import textStyles from "../ui/text.module.css";
@@ -55,16 +55,14 @@ interface Props {
 export const Pile = ({ definition, seat, own }: Props) => {
   const table = useTable();
   const t = useText(tableText).zone;
-  const isTeams = definition.owner === "team";
-  const zone =
-    (isTeams && seat !== null ? zoneFor(table.game, definition.kind, seat) : null) ??
-    zoneOf(definition, seat);
+  const zone = zoneIn(table.game, definition, seat);
   const cards = useCardsIn(zone);
   const count = useCount(zone);
   const shownTop = useShownTop(zone);
   const hidden = definition.visibility === "nobody" || definition.visibility === "private";
   const hasMenu = own && table.seat !== null;
-  const end = definition.layout === "row" ? cards[0] : cards.at(-1);
+  const isPile = definition.layout === "pile";
+  const end = isPile ? cards.at(-1) : cards[0];
   const top = hidden ? shownTop : end;
   const owner = useSeat(seat ?? (0 as SeatId))?.name;
   const isOthers = seat !== null && !own && owner !== undefined;
@@ -81,7 +79,7 @@ export const Pile = ({ definition, seat, own }: Props) => {
       <div
         className={styles.place}
         data-place=""
-        data-top={definition.layout === "pile" ? "" : undefined}
+        data-top={isPile ? "" : undefined}
         data-pile={count === 0 ? "" : undefined}
         role="listbox"
         aria-label={t.withCount(called, count)}

@@ -37,7 +37,7 @@ const nearest = (from: Spot, spots: readonly Spot[], arrow: keyof typeof ARROWS)
 /** Arrow keys go from card to card inside a list. */
 const handleArrows = (event: KeyboardEvent<HTMLElement>): void => {
   if (!(event.key in ARROWS) || event.altKey || event.ctrlKey || event.metaKey) return;
-  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-card]")];
+  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=option]")];
   if (cards.length === 0) return;
   event.preventDefault();
   const focused = cards.find((card) => card === document.activeElement);

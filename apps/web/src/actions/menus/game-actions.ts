@@ -1,9 +1,8 @@
-import { type GameAction, SETUP_ACTION } from "@baize/engine";
+import type { GameAction } from "@baize/engine";
 import type { Table } from "../../model/table.tsx";
 import type { MenuEntry } from "../../ui/menu.tsx";
+import { gameActionsNow, runGameAction } from "../run-game-action.ts";
 import { item, verb } from "./menu-item.ts";
-
-const isBefore = ({ client }: Table): boolean => client.getSnapshot().view?.table.turn === null;
 
 /** The pile in whose menu an action stands; undefined for one that stands with the table's, as rows have no menu. */
 const placeOf = ({ game }: Table, { at }: GameAction): string | undefined =>
@@ -11,12 +10,11 @@ const placeOf = ({ game }: Table, { at }: GameAction): string | undefined =>
 
 /** The game's own actions that are offered at a zone of a kind, or with the table's. */
 export const gameActions = (table: Table, at?: string): MenuEntry[] =>
-  (table.game.actions ?? [])
+  gameActionsNow(table)
     .filter((action) => placeOf(table, action) === at)
-    .filter(({ id }) => id !== SETUP_ACTION || isBefore(table))
-    .flatMap(({ id, name, ask }) => {
-      const open = (): void => table.ui.setState({ dialog: { kind: "gameAction", action: id } });
+    .flatMap((action) => {
+      const { id, name, ask } = action;
       return ask.length > 0
-        ? item({ label: `${name} …`, run: open })
+        ? item({ label: `${name} …`, run: () => runGameAction(table, action) })
         : verb(table, "game.action", { label: name, payload: { action: id } });
     });

@@ -170,8 +170,7 @@ interface Spot {
 }
 
 const pointHere = (table: Table, zone: ZoneId, spot: Spot): MenuEntry[] => {
-  const { view } = table.client.getSnapshot();
-  const place = view && placeIn(view, zone);
+  const place = placeIn(table, zone);
   if (!place) return [];
   const label = text(menusText).pointHere;
   return verb(table, "table.ping", { label, payload: { ...place, ...spot } });
@@ -213,7 +212,7 @@ export const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   }
   const actions = own ? gameActions(table, definition.kind) : [];
   if (!isReadable(definition, own)) return actions;
-  const place = view && placeIn(view, zone);
+  const place = placeIn(table, zone);
   const label = menus.pickRandom;
   return [
     ...actions,

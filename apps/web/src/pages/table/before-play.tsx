@@ -3,6 +3,7 @@ import { type GameAction, SETUP_ACTION, type SeatId, type ZoneId } from "@baize/
 import { clsx } from "clsx";
 import { type ComponentProps, useState } from "react";
 import { ask, dealSize } from "../../actions/intents.ts";
+import { runGameAction } from "../../actions/run-game-action.ts";
 import { readName } from "../../model/room-keys.ts";
 import { useMayDo } from "../../model/rules.ts";
 import { type Table, useCount, useSeat, useSnapshot, useTable } from "../../model/table.tsx";
@@ -124,14 +125,10 @@ const DealFirst = () => {
 /** Where the game says how it is set up: its own button for that. */
 const SetUpFirst = ({ setup }: { readonly setup: GameAction }) => {
   const table = useTable();
-  const handleClick = (): void => {
-    if (setup.ask.length === 0) void ask(table, "game.action", { action: setup.id });
-    else table.ui.setState({ dialog: { kind: "gameAction", action: setup.id } });
-  };
   return (
     <div className={styles.play} data-still="">
       <div className={styles.playWays}>
-        <Press look="main" onClick={handleClick}>
+        <Press look="main" onClick={() => runGameAction(table, setup)}>
           {setup.name}
         </Press>
       </div>

@@ -1,7 +1,7 @@
 import type { SeatId, ZoneId } from "@baize/engine";
 import { useEffect } from "react";
 import { useCount, useSnapshot, useTable, useUi } from "../../model/table.tsx";
-import { boardOf, handOf, zoneOf } from "../../model/zones.ts";
+import { handOf, playZoneOf, zoneIn, zoneOf } from "../../model/zones.ts";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { settings, useSettings } from "../../ui/settings.ts";
@@ -10,7 +10,7 @@ import { opensHand } from "./open-parts.tsx";
 
 /** What isn't done in this time is told no more. */
 const SHOWN_MS = 60_000;
-/** More cards than these would lie over the line. */
+/** More cards than these would lie over the line on a board; in cells they lie in its middle. */
 const MOST_LAID = 3;
 
 /** On the cloth: how a card is played, and once that is done where more can be done with it. */
@@ -18,12 +18,16 @@ export const FirstHint = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = useTable();
   const { mouse, finger } = useText(tableText).hints;
   const hint = useSettings((state) => state.nextHint);
-  const [hand, board] = [handOf(game), boardOf(game)];
+  const [hand, board] = [handOf(game), playZoneOf(game)];
   const isOpening = useSnapshot((snapshot) => opensHand(snapshot, seat));
   const holdsCards = useCount(hand ? zoneOf(hand, seat) : ("" as ZoneId)) > 0;
-  const laid = useCount(board ? zoneOf(board, seat) : ("" as ZoneId));
+  const laid = useCount(board ? zoneIn(game, board, seat) : ("" as ZoneId));
   const menu = useUi((ui) => ui.menu?.kind);
-  const isTold = hint !== "none" && holdsCards && !isOpening && laid <= MOST_LAID;
+  const isTold =
+    hint !== "none" &&
+    holdsCards &&
+    !isOpening &&
+    laid <= (board?.layout === "free" ? MOST_LAID : 0);
   useEffect(() => {
     if (laid > 0 && hint === "play") settings.setState({ nextHint: "menu" });
   }, [laid, hint]);

@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useMemo } from "react";
 import { Board } from "../../board/board.tsx";
 import { othersOf, shownOf } from "../../model/shown-seat.ts";
 import { useSnapshot, useTable, useUi } from "../../model/table.tsx";
-import { boardOf, pilesOf, sharesBoard, zoneOf } from "../../model/zones.ts";
+import { boardOf, isPlain, sharesBoard, zoneOf, zonesAt } from "../../model/zones.ts";
 import { Pile } from "../../pile/pile.tsx";
 import { Plate, RevealedHand } from "../../seats/plate.tsx";
 import { useText } from "../../text/area.ts";
@@ -16,6 +16,8 @@ import { PartBoundary } from "../../ui/part-boundary.tsx";
 import styles from "./others.module.css";
 
 const EmptySeat = lazyPart(async () => (await import("../../seats/empty-seat.tsx")).EmptySeat);
+
+const PlacedOfOther = lazyPart(async () => (await import("./placed.tsx")).PlacedOfOther);
 
 /** More boards than these are too small to read side by side. */
 const MOST_BOARDS = 4;
@@ -36,7 +38,11 @@ interface SeatPilesProps {
 /** The piles of another seat, as far as the others may know of them. */
 const SeatPiles = ({ seat, className }: SeatPilesProps) => {
   const { game } = useTable();
-  const shown = pilesOf(game, "seat").filter(({ visibility }) => visibility !== "private");
+  // What stands in the middle of a board is not beside it.
+  const inside = sharesBoard(game) ? [] : zonesAt(game, "seat", "centre");
+  const shown = zonesAt(game, "seat", "centre", "left", "right", "top", "bottom").filter(
+    (zone) => zone.visibility !== "private" && !inside.includes(zone),
+  );
   return shown.length === 0 ? null : (
     <div className={className}>
       {shown.map((definition) => (
@@ -55,7 +61,6 @@ interface OtherBoardProps {
 const OtherBoard = ({ seat, flipped }: OtherBoardProps) => {
   const { game } = useTable();
   const board = boardOf(game);
-  if (!board) return null;
   return (
     <section className={styles.other} data-near={flipped ? undefined : ""}>
       <div className={styles.inside}>
@@ -63,7 +68,13 @@ const OtherBoard = ({ seat, flipped }: OtherBoardProps) => {
           <Plate seat={seat} />
           <RevealedHand seat={seat} />
         </header>
-        <Board definition={board} seat={seat} flipped={flipped} size="other" />
+        {board && isPlain(game) ? (
+          <Board definition={board} seat={seat} flipped={flipped} size="other" />
+        ) : (
+          <PartBoundary waiting={<div />}>
+            <PlacedOfOther seat={seat} flipped={flipped} />
+          </PartBoundary>
+        )}
         <SeatPiles seat={seat} className={styles.piles} />
       </div>
     </section>

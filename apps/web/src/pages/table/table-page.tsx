@@ -7,9 +7,8 @@ import { Chat } from "../../chat/chat.tsx";
 import { Hand } from "../../hand/hand.tsx";
 import { LogPanel } from "../../log/log-panel.tsx";
 import { type Table, TableProvider, useTable, useUi } from "../../model/table.tsx";
-import { boardOf, pilesOf, sharedPilesOf, sharedRowsOf, sharesBoard } from "../../model/zones.ts";
+import { boardOf, isLaid, isPlain, pilesOf, sharesBoard, zonesAt } from "../../model/zones.ts";
 import { Pile } from "../../pile/pile.tsx";
-import { SharedRow } from "../../pile/shared-row.tsx";
 import { OwnPlate } from "../../seats/own-plate.tsx";
 import { useText } from "../../text/area.ts";
 import { gamesText } from "../../text/games.ts";
@@ -17,11 +16,12 @@ import { useLanguage } from "../../text/language.ts";
 import { tableText } from "../../text/table.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useNarrow, useSmall } from "../../ui/narrow.ts";
-import { OverlayBoundary } from "../../ui/part-boundary.tsx";
+import { OverlayBoundary, PartBoundary } from "../../ui/part-boundary.tsx";
 import { useSettings } from "../../ui/settings.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { attend } from "./attend.ts";
 import hintsStyles from "./hints.module.css";
+import { Laid } from "./laid.tsx";
 import { localGame } from "./local-game.ts";
 import { Asks, LargeCard, Moments, OpenDialog, OpenMenu, OpenPanel } from "./open-parts.tsx";
 import { Others } from "./others.tsx";
@@ -54,26 +54,40 @@ const Hints = () => {
 const BeforePlay = lazyPart(async () => (await import("./before-play.tsx")).BeforePlay);
 const FirstHint = lazyPart(async () => (await import("./first-hint.tsx")).FirstHint);
 const SidePlate = lazyPart(async () => (await import("../../seats/side-plate.tsx")).SidePlate);
+const Placed = lazyPart(async () => (await import("./placed.tsx")).Placed);
 const Tip = lazyPart(async () => (await import("../../ui/tip.tsx")).Tip);
 
+/** The piles that all share: those over the board, or on a phone all of them. */
 const SharedPiles = () => {
   const { game, side } = useTable();
-  return sharedPilesOf(game).map((definition) => (
-    <Pile key={definition.kind} definition={definition} seat={null} own={side !== null} />
-  ));
+  const narrow = useNarrow();
+  const piles = pilesOf(game, "table");
+  const over =
+    sharesBoard(game) && !(narrow && side !== null) ? zonesAt(game, "table", "top") : piles;
+  return piles
+    .filter((definition) => over.includes(definition))
+    .map((definition) => (
+      <Pile key={definition.kind} definition={definition} seat={null} own={side !== null} />
+    ));
 };
 
-/** Between the seats: the rows and the piles that all share. A player's phone has those piles by the hand. */
+/**
+ * Between the seats: what all share, but for what stands around a board that they share too. A player's phone has the
+ * piles of it by the hand.
+ */
 const SharedStrip = () => {
   const { game, side } = useTable();
   const narrow = useNarrow();
-  const rows = sharedRowsOf(game);
-  const withPiles = sharedPilesOf(game).length > 0 && (side === null || !narrow);
-  if (rows.length === 0 && !withPiles) return null;
+  const over = sharesBoard(game)
+    ? zonesAt(game, "table", "top")
+    : zonesAt(game, "table", "left", "top", "centre", "bottom", "right");
+  const laid = over.filter(isLaid);
+  const withPiles = over.length > laid.length && (side === null || !narrow);
+  if (laid.length === 0 && !withPiles) return null;
   return (
     <div className={styles.strip}>
-      {rows.map((definition) => (
-        <SharedRow key={definition.kind} definition={definition} />
+      {laid.map((definition) => (
+        <Laid key={definition.kind} definition={definition} seat={null} />
       ))}
       {withPiles ? <SharedPiles /> : null}
     </div>
@@ -95,7 +109,13 @@ const Middle = () => {
           <FirstHint seat={seat} />
         </OverlayBoundary>
       )}
-      {board ? <Board definition={board} seat={shared ? null : side} /> : <div />}
+      {board && isPlain(game) ? (
+        <Board definition={board} seat={shared ? null : side} />
+      ) : (
+        <PartBoundary waiting={<div />}>
+          <Placed />
+        </PartBoundary>
+      )}
       <OverlayBoundary>
         <BeforePlay />
       </OverlayBoundary>
@@ -112,13 +132,16 @@ const NearPiles = ({ seat }: { readonly seat: SeatId }) => {
   const piles = pilesOf(game, "seat").filter(
     ({ visibility }) => !narrow || visibility !== "private",
   );
-  if (piles.length === 0 && !narrow) return null;
+  const beside = narrow ? piles : zonesAt(game, "seat", "right");
+  if (beside.length === 0 && !narrow) return null;
   return (
     <div className={styles.nearPiles} data-near-piles="">
       {narrow ? <SharedPiles /> : null}
-      {piles.map((definition) => (
-        <Pile key={definition.kind} definition={definition} seat={seat} own />
-      ))}
+      {piles
+        .filter((definition) => beside.includes(definition))
+        .map((definition) => (
+          <Pile key={definition.kind} definition={definition} seat={seat} own />
+        ))}
     </div>
   );
 };

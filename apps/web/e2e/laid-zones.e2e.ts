@@ -1,0 +1,203 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectNoBarriers } from "./barriers.ts";
+import { dragTo, joinAs, newPage, setUpFromFile } from "./players.ts";
+import { test } from "./test.ts";
+
+const cards = (zone: Locator): Locator => zone.getByRole("option").and(zone.locator("[data-card]"));
+
+/** The number of the cell in which a card of a zone lies. */
+const cellOf = (zone: Locator, at = 0): Promise<string | null> =>
+  cards(zone).nth(at).locator("xpath=ancestor::*[@data-cell]").getAttribute("data-cell");
+
+const press = async (page: Page, name: string): Promise<void> => {
+  const button = page.getByRole("button", { name, exact: true });
+  await button.scrollIntoViewIfNeeded();
+  await button.click();
+};
+
+/** Whether all of a zone's cards lie inside it, where they can be seen. */
+const expectInside = async (zone: Locator): Promise<void> => {
+  for (const card of await cards(zone).all()) await expect(card).toBeInViewport({ ratio: 0.9 });
+};
+
+const PAIRS = ["Owl", "Fox", "Hare", "Bear", "Wolf", "Lynx"].map((name) => ({ name, count: 2 }));
+
+const MEMORY = {
+  name: "Pairs",
+  zones: [
+    { kind: "library", name: "Stock" },
+    { kind: "meadow", layout: "grid", cells: 12, faceDown: true },
+    { kind: "hand" },
+    { kind: "market", layout: "row", limit: 3 },
+  ],
+  cards: PAIRS,
+  actions: [
+    {
+      id: "setup",
+      name: "Lay out",
+      steps: [
+        {
+          intent: "library.deal",
+          payload: { count: 8, to: "meadow", faceDown: true },
+        },
+      ],
+    },
+    {
+      id: "fill",
+      name: "Fill the market",
+      at: "market",
+      steps: [
+        {
+          intent: "library.deal",
+          payload: { count: { missingIn: "market", upTo: 3 }, to: "market" },
+        },
+      ],
+    },
+  ],
+};
+
+test("[WT110] cards of a grid lie in their cells, are turned by a double press, and go from cell to cell", {
+  tag: "@both",
+}, async ({ browser, hasTouch }) => {
+  const page = await newPage(browser);
+  const link = await setUpFromFile(page, JSON.stringify(MEMORY));
+  const ben = await joinAs(browser, link, "Ben");
+  await press(page, "Lay out");
+  const meadow = page.getByRole("listbox", { name: /^Meadow/ });
+  await expect(cards(meadow)).toHaveCount(8);
+  await expectInside(meadow);
+  await expect(meadow.getByRole("option", { name: "Space 9, empty" })).toBeVisible();
+
+  if (hasTouch) {
+    const box = await cards(meadow).nth(2).boundingBox();
+    for (let tap = 0; tap < 2; tap += 1) {
+      await page.touchscreen.tap((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+    }
+  } else await cards(meadow).nth(2).dblclick();
+  const said = new RegExp(PAIRS.map(({ name }) => name).join("|"));
+  await expect(cards(meadow).nth(2)).toHaveAccessibleName(said);
+  const seen = ben.getByRole("listbox", { name: /^Meadow/ });
+  await expect(cards(seen).nth(2)).toHaveAccessibleName(said);
+
+  if (!hasTouch) {
+    await dragTo(page, cards(meadow).first(), {
+      target: meadow.locator("[data-cell='10']"),
+      x: 0.5,
+      y: 0.5,
+    });
+    await expect.poll(() => cellOf(meadow, 7)).toBe("10");
+    await expect.poll(() => cellOf(seen, 7)).toBe("10");
+  }
+
+  // With Alt the arrows move the card, which keeps the focus; Enter brings what is selected to an empty cell.
+  const [before] = [await cards(meadow).last().getAttribute("data-card")];
+  const from = Number(await cellOf(meadow, 7));
+  await cards(meadow).last().focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect.poll(() => cellOf(meadow, 7)).toBe(String(from + 1));
+  await expect(meadow.locator(":focus")).toHaveAttribute("data-card", String(before));
+  await expectNoBarriers(page, "a table with a grid");
+});
+
+test("[WT110] the game's own actions stand beside the row where they belong", {
+  tag: "@both",
+}, async ({ browser }) => {
+  const page = await newPage(browser);
+  await setUpFromFile(page, JSON.stringify(MEMORY));
+  const market = page.getByRole("listbox", { name: /^Market/ });
+  await press(page, "Fill the market");
+  await expect(cards(market)).toHaveCount(3);
+  await expectInside(market);
+});
+
+const TRICKS = {
+  name: "Tricks",
+  seats: 4,
+  zones: [
+    { kind: "library", name: "Stock" },
+    { kind: "trick", layout: "grid", cells: "seats" },
+    { kind: "board", name: "Score", layout: "track", cells: 61, counter: "points" },
+    { kind: "hand" },
+    { kind: "won", owner: "seat", layout: "pile" },
+  ],
+  counters: [{ id: "points" }],
+  dealSize: 5,
+  cards: [{ name: "Nine", count: 40 }],
+};
+
+test("[WT110] a card is played to its player's own cell of a trick, and a peg stands where the counter is", {
+  tag: "@both",
+}, async ({ browser }) => {
+  const anna = await newPage(browser);
+  const link = await setUpFromFile(anna, JSON.stringify(TRICKS));
+  const ben = await joinAs(browser, link, "Ben");
+  await press(anna, "Deal 5 each");
+  for (const page of [ben, anna]) {
+    const hand = page.getByRole("listbox", { name: /^Your hand/ });
+    await expect(cards(hand)).toHaveCount(5);
+    await cards(hand).first().focus();
+    await page.keyboard.press(" ");
+    await expect(cards(hand)).toHaveCount(4);
+  }
+  const trick = anna.getByRole("listbox", { name: /^Trick/ });
+  await expect(cards(trick)).toHaveCount(2);
+  expect([await cellOf(trick, 0), await cellOf(trick, 1)]).toEqual(["0", "1"]);
+  await expect(trick.getByRole("group", { name: "Ben" }).getByRole("option")).toHaveCount(1);
+  await expectInside(trick);
+
+  const track = anna.getByRole("img", { name: /^Score: Anna 0, Ben 0/ });
+  await expect(track).toBeVisible();
+  await press(anna, "Points +1");
+  await expect(anna.getByRole("img", { name: /^Score: Anna 1, Ben 0/ })).toBeVisible();
+});
+
+const PATIENCE = {
+  name: "Patience",
+  seats: 1,
+  zones: [
+    { kind: "library", name: "Stock" },
+    ...[1, 2, 3].map((number) => ({
+      kind: `column-${String(number)}`,
+      layout: "fan",
+      direction: "down",
+    })),
+    { kind: "hand" },
+  ],
+  cards: [{ name: "Nine", count: 20 }],
+  actions: [
+    {
+      id: "setup",
+      name: "Lay out",
+      steps: [1, 2, 3].map((number) => ({
+        intent: "library.deal",
+        payload: { count: number + 2, to: `column-${String(number)}` },
+      })),
+    },
+  ],
+};
+
+test("[WT110] in a fan that goes down a card is taken with those over it, and comes to lie last", async ({
+  browser,
+}) => {
+  const page = await newPage(browser);
+  await setUpFromFile(page, JSON.stringify(PATIENCE));
+  await press(page, "Lay out");
+  const [first, third] = ["Column 1", "Column 3"].map((name) =>
+    page.getByRole("listbox", { name: new RegExp(`^${name}`) }),
+  );
+  if (!first || !third) throw new Error("There are three columns");
+  await expect(cards(third)).toHaveCount(5);
+  const ids = (zone: Locator): Promise<(string | null)[]> =>
+    cards(zone).evaluateAll((all) => all.map((card) => card.getAttribute("data-card")));
+  const [below, run] = [await ids(first), (await ids(third)).slice(2)];
+  const box = await cards(third).nth(2).boundingBox();
+  const to = await cards(first).first().boundingBox();
+  if (!box || !to) throw new Error("The cards are shown");
+  // Each card shows its corner, and there it is pressed.
+  await page.mouse.move(box.x + 12, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 40, to.y + 30, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(() => ids(first)).toEqual([...below, ...run]);
+  await expect(cards(third)).toHaveCount(2);
+});

@@ -1,0 +1,72 @@
+import { gameFileSchema, gameFrom, type SeatId, teamZoneIdOf, zoneIdOf } from "@baize/engine";
+import { expect, test } from "vitest";
+import type { Table } from "./table.tsx";
+import { isPlain, placeIn, sharesBoard, zonesAt } from "./zones.ts";
+
+const gameOf = (zones: readonly object[], more: object = {}) =>
+  gameFrom(
+    gameFileSchema.parse({ name: "Owls", seats: 4, cards: [{ name: "Owl" }], zones, ...more }),
+  );
+
+const LIBRARY = { kind: "library" };
+
+test("[WT111] a zone stands where its game says, or by how it is laid out and whose it is", () => {
+  const game = gameOf([
+    LIBRARY,
+    { kind: "hand" },
+    { kind: "map", layout: "grid", cells: 9 },
+    { kind: "road", layout: "track", cells: 9 },
+    { kind: "column", layout: "fan", direction: "down" },
+    { kind: "won", owner: "seat", layout: "pile" },
+    { kind: "meld", owner: "seat", layout: "fan" },
+    { kind: "shop", layout: "row", area: "left" },
+  ]);
+  const kinds = (owner: "seat" | "table") =>
+    Object.fromEntries(
+      (["centre", "top", "left", "right", "bottom"] as const).map((area) => [
+        area,
+        zonesAt(game, owner, area).map(({ kind }) => kind),
+      ]),
+    );
+  expect(kinds("table")).toEqual({
+    centre: ["map", "column"],
+    top: ["library", "road"],
+    left: ["shop"],
+    right: [],
+    bottom: [],
+  });
+  expect(kinds("seat")).toEqual({
+    centre: [],
+    top: [],
+    left: [],
+    right: ["won"],
+    bottom: ["meld"],
+  });
+  expect([isPlain(game), sharesBoard(game)]).toEqual([false, true]);
+});
+
+test("[WT111] what stands before each player decides whether all share a board", () => {
+  const lawns = gameOf([LIBRARY, { kind: "lawn", owner: "seat", layout: "grid", cells: 6 }]);
+  expect(sharesBoard(lawns)).toBe(false);
+  const plain = gameOf([LIBRARY, { kind: "hand" }, { kind: "battlefield", owner: "seat" }]);
+  expect([isPlain(plain), sharesBoard(plain)]).toEqual([true, false]);
+});
+
+test("[TM2] a card for the zone of another team goes there, by a seat of that team", () => {
+  const teams = [
+    { id: "reds", seats: [1, 3] },
+    { id: "blues", seats: [2, 4] },
+  ];
+  const game = gameOf([LIBRARY, { kind: "camp", owner: "team", layout: "pile" }], { teams });
+  const zone = teamZoneIdOf("camp", 2 as never);
+  const view = {
+    seats: new Map([1, 2, 3].map((seat) => [seat, {}])),
+    zones: new Map([
+      [zone, { kind: "camp", seat: null }],
+      [zoneIdOf("library", null), { kind: "library", seat: null }],
+    ]),
+  };
+  const table = { game, client: { getSnapshot: () => ({ view }) } } as never as Table;
+  expect(placeIn(table, zone)).toEqual({ zone: "camp", seat: 2 as SeatId });
+  expect(placeIn(table, zoneIdOf("library", null))).toEqual({ zone: "library" });
+});

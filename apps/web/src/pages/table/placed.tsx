@@ -1,0 +1,98 @@
+import type { SeatId, ZoneArea, ZoneDefinition } from "@baize/engine";
+import { Board } from "../../board/board.tsx";
+import { useTable } from "../../model/table.tsx";
+import { isLaid, sharesBoard, zonesAt } from "../../model/zones.ts";
+import { LaidZone } from "../../pile/laid-zone.tsx";
+import { Pile } from "../../pile/pile.tsx";
+import { useNarrow } from "../../ui/narrow.ts";
+import styles from "./placed.module.css";
+
+/** A zone and whose it is. */
+interface Standing {
+  readonly definition: ZoneDefinition;
+  readonly seat: SeatId | null;
+}
+
+const standing = (zones: readonly ZoneDefinition[], seat: SeatId | null): readonly Standing[] =>
+  zones.map((definition) => ({ definition, seat }));
+
+interface ZoneProps extends Standing {
+  readonly flipped: boolean;
+}
+
+const Zone = ({ definition, seat, flipped }: ZoneProps) => {
+  const { side } = useTable();
+  const own = seat === null || seat === side;
+  if (definition.layout === "free") {
+    return (
+      <Board definition={definition} seat={seat} flipped={flipped} size={own ? "own" : "other"} />
+    );
+  }
+  return isLaid(definition) ? (
+    <LaidZone definition={definition} seat={seat} />
+  ) : (
+    <Pile definition={definition} seat={seat} own={own} />
+  );
+};
+
+interface AreaProps {
+  readonly area: ZoneArea;
+  readonly zones: readonly Standing[];
+  readonly flipped?: boolean;
+}
+
+const Area = ({ area, zones, flipped = false }: AreaProps) =>
+  zones.length === 0 ? null : (
+    <div className={styles[area]}>
+      {zones.map(({ definition, seat }) => (
+        <Zone key={definition.kind} definition={definition} seat={seat} flipped={flipped} />
+      ))}
+    </div>
+  );
+
+/** What stands before the player where a game says so: at the sides of its middle, or several zones in it. */
+export const Placed = () => {
+  const { game, side } = useTable();
+  const narrow = useNarrow();
+  const shared = sharesBoard(game);
+  // A player's phone has all piles by the hand.
+  const isShown = ({ definition }: Standing): boolean =>
+    !narrow || side === null || definition.layout === "free" || isLaid(definition);
+  const at = (...areas: readonly ZoneArea[]): readonly Standing[] =>
+    [
+      ...(shared ? standing(zonesAt(game, "table", ...areas), null) : []),
+      ...(side === null ? [] : standing(zonesAt(game, "seat", ...areas), side)),
+    ].filter(isShown);
+  // What is a seat's own stands below what all share.
+  const isOwn = ({ seat }: Standing): boolean => seat !== null;
+  const centre = at("centre");
+  const right = at("right").filter((each) => !isOwn(each) || isLaid(each.definition));
+  return (
+    <div className={styles.placed}>
+      <Area area="top" zones={at("top").filter(isOwn)} />
+      <Area area="left" zones={at("left")} />
+      <Area area="centre" zones={shared ? centre.filter((each) => !isOwn(each)) : centre} />
+      <Area area="right" zones={right} />
+      <Area area="bottom" zones={[...at("bottom"), ...(shared ? centre.filter(isOwn) : [])]} />
+    </div>
+  );
+};
+
+interface OthersProps {
+  readonly seat: SeatId;
+  readonly flipped: boolean;
+}
+
+/** The middle of another seat's board: what stands elsewhere is beside it, on piles. */
+export const PlacedOfOther = ({ seat, flipped }: OthersProps) => {
+  const { game } = useTable();
+  return (
+    <div className={styles.placed}>
+      <Area
+        area="centre"
+        zones={standing(zonesAt(game, "seat", "centre"), seat)}
+        flipped={flipped}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,88 @@
+import type { Handle, SeatId, ZoneDefinition, ZoneId } from "@baize/engine";
+import { clsx } from "clsx";
+import type { CSSProperties } from "react";
+import { TableCard } from "../cards/table-card.tsx";
+import { useCardsIn, useSeat, useTable } from "../model/table.tsx";
+import { zoneIn } from "../model/zones.ts";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import { useRoving } from "../ui/roving.ts";
+import textStyles from "../ui/text.module.css";
+import { Cells } from "./cells.tsx";
+import styles from "./laid-zone.module.css";
+import { Pegs } from "./pegs.tsx";
+import { ZoneActions } from "./zone-actions.tsx";
+
+interface LaidProps {
+  readonly definition: ZoneDefinition;
+  /** Whose zone; null for one of the table. */
+  readonly seat: SeatId | null;
+}
+
+/** A zone whose cards all lie open beside each other, with the game's own actions that belong there. */
+export const LaidZone = ({ definition, seat }: LaidProps) => {
+  const table = useTable();
+  const t = useText(tableText).zone;
+  const owner = useSeat(seat ?? (0 as SeatId))?.name;
+  const zone = zoneIn(table.game, definition, seat);
+  const { name, kind, layout, counter, cells } = definition;
+  const isOthers = seat !== null && seat !== table.side && owner !== undefined;
+  const called = isOthers ? t.of(owner, name) : name;
+  return (
+    <section
+      className={styles.zone}
+      style={
+        seat === null ? undefined : ({ "--seat": `var(--seat-${String(seat)})` } as CSSProperties)
+      }
+      data-way={wayOf(definition)}
+      aria-label={called}
+    >
+      <span className={clsx(styles.name, textStyles.print)} aria-hidden="true">
+        {name}
+      </span>
+      {counter !== undefined ? (
+        <Pegs definition={definition} counter={counter} />
+      ) : cells !== undefined ? (
+        <Cells definition={definition} zone={zone} label={called} />
+      ) : (
+        <Line zone={zone} label={called} layout={layout} />
+      )}
+      {table.seat !== null && (seat === null || seat === table.seat) ? (
+        <ZoneActions kind={kind} />
+      ) : null}
+    </section>
+  );
+};
+
+/** How the room of a zone is used: by lines to the right, by one down, or by cells. */
+const wayOf = ({ layout, direction, cells }: ZoneDefinition): string =>
+  cells === undefined ? (direction ?? layout) : layout;
+
+interface LineProps {
+  readonly zone: ZoneId;
+  readonly label: string;
+  readonly layout: ZoneDefinition["layout"];
+}
+
+const Line = ({ zone, label, layout }: LineProps) => {
+  const t = useText(tableText).zone;
+  const cards = useCardsIn(zone);
+  const roving = useRoving(cards);
+  return (
+    <div
+      className={styles.line}
+      data-drop={zone}
+      data-layout={layout}
+      role="listbox"
+      aria-multiselectable="true"
+      aria-label={t.withCount(label, cards.length)}
+      {...roving.list}
+    >
+      {cards.map((handle: Handle) => (
+        <div key={handle} className={styles.slot} role="presentation">
+          <TableCard handle={handle} isStop={handle === roving.stop} size="small" />
+        </div>
+      ))}
+    </div>
+  );
+};

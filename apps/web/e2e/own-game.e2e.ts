@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, type Locator } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { Finger } from "./finger.ts";
 import { atLeft, entryOf, joinAs, newPage, setUpFromFile, type as typeCommand } from "./players.ts";

@@ -14,10 +14,12 @@ export {
   createRoom,
   deleteRoom,
   exchangeSeatKey,
+  fetchPicture,
   fetchRoomStatus,
   type HttpResult,
   replaceSeatKey,
   requestRoomLinks,
+  sendPicture,
 } from "./http.ts";
 export type { WebSocketClass } from "./platform.ts";
 export { describeLogLine, refusalFor } from "./queries.ts";

@@ -87,6 +87,7 @@ const face = z.strictObject({
   stats: text,
   text,
   colour: text,
+  picture: text,
 });
 
 const switches = Object.fromEntries(SWITCH_MARKS.map((mark) => [mark, z.boolean()]));

@@ -1,9 +1,11 @@
 import type { Face, Game } from "@baize/engine";
 import { type CSSProperties, memo, useEffect, useState } from "react";
+import { useStore } from "zustand";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { useOwnPicture } from "../model/cards/own-picture-keys.ts";
 import { faceOfSide, type PictureSize, type ReadFace, sideOf } from "../model/cards/printed.ts";
 import { type PlayingFace, readPlayingCard } from "../model/cards/read-playing-card.ts";
+import { roomPictures } from "../model/cards/room-pictures.ts";
 import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { whenAnswered } from "../ui/when-answered.ts";
@@ -61,30 +63,34 @@ const TextCard = memo(({ face }: { readonly face: ReadFace }) => {
 });
 TextCard.displayName = "TextCard";
 
-/** The address of the player's own picture for a card, or null if the player has added none. */
-const useOwnAddress = ({ name }: Face, game: Game): string | null => {
+/** The address of the player's own picture for a card, or of the one that the room keeps; null without either. */
+const useKeptAddress = ({ name, picture }: Face, game: Game): string | null => {
   const own = useOwnPicture(game, { name });
+  const pictures = useStore(roomPictures);
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     setAddress(null);
-    if (own === 0) return;
+    const kept = pictures.load ? picture : undefined;
+    if (own === 0 && kept === undefined) return;
     const read = async (): Promise<string | null> =>
-      (await import("../model/cards/own-pictures.ts")).ownPicture(game, name);
+      own > 0 || kept === undefined
+        ? (await import("../model/cards/own-pictures.ts")).ownPicture(game, name)
+        : (await import("../model/cards/load-room-picture.ts")).roomPicture(kept);
     return whenAnswered(read(), setAddress);
-  }, [name, game, own]);
+  }, [name, picture, game, own, pictures]);
   return address;
 };
 
 interface PictureProps {
   readonly face: Face;
   readonly game: Game;
-  /** The source's picture; one of the player's own comes before it. */
+  /** The source's picture; one of a player's own comes before it. */
   readonly address: string | null;
 }
 
 /** The picture over a text card once it has loaded; without it the text stays. */
 const CardPicture = ({ face, game, address: found }: PictureProps) => {
-  const address = useOwnAddress(face, game) ?? found;
+  const address = useKeptAddress(face, game) ?? found;
   const [shown, setShown] = useState<string | null>(null);
   if (address === null) return null;
   return (
@@ -134,7 +140,11 @@ const PicturedCard = ({ face, game, side, size }: PrintedProps) => {
   return (
     <>
       <TextCard face={isRead ? shown : { ...shown, text: undefined }} />
-      <CardPicture face={shown} game={game} address={address} />
+      <CardPicture
+        face={side === 0 ? shown : { ...shown, picture: undefined }}
+        game={game}
+        address={address}
+      />
     </>
   );
 };

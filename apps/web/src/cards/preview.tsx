@@ -75,7 +75,7 @@ interface LargeCardProps {
 export const LargeCard = ({ face, up = 0, marks = [], place, onPress }: LargeCardProps) => {
   const { game } = useTable();
   const t = useText(tableText).card;
-  const credit = pictureCredit(game);
+  const credit = face.picture === undefined ? pictureCredit(game) : null;
   const sides = useSides(face, up);
   return (
     <div

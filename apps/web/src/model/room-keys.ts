@@ -7,6 +7,8 @@ export interface RoomKeys {
   readonly seat?: { readonly seat: number; readonly key: string };
   readonly invites?: Partial<ByLinkPurpose>;
   readonly game?: string;
+  /** The seats whose pictures this device doesn't show. */
+  readonly picturesHidden?: readonly number[];
   /** When this device sat down there last, in milliseconds since 1970. */
   readonly at?: number;
 }

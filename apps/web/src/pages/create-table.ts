@@ -1,5 +1,6 @@
 import { claimSeat, createRoom } from "@baize/client";
 import { goTo, roomPath } from "../model/address.ts";
+import type { PictureSender } from "../model/cards/send-pictures.ts";
 import { keepName, keepRoomKeys } from "../model/room-keys.ts";
 import { text } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
@@ -19,11 +20,11 @@ interface Wish {
   readonly name: string;
 }
 
-/** What was opened with pictures shows them on this device; one that can't be kept leaves its card as text. */
-const keepPictures = async ({ game, pictures }: Opened): Promise<void> => {
+/** Brings the pictures of a game's file to the room for everybody; one that can't be kept leaves its card as text. */
+const bringPictures = async ({ pictures }: Opened, sender: PictureSender): Promise<void> => {
   if (pictures.size === 0) return;
-  const { keepOwnPicture } = await import("../model/cards/own-pictures.ts");
-  for (const [name, picture] of pictures) await keepOwnPicture(game, name, picture);
+  const { bringPicture } = await import("../model/cards/send-pictures.ts");
+  for (const [name, picture] of pictures) await bringPicture(sender, name, picture);
 };
 
 /** Creates a room, claims its first seat, stores the keys and goes there. Resolves with the error, or null. */
@@ -37,7 +38,7 @@ export const createTable = async (
   if (!made.ok) return faultText(made.error);
   const { room, keys } = made.value;
   if (name !== "") keepName(name);
-  if (!("id" in game)) await keepPictures(game);
+  if (!("id" in game)) await bringPictures(game, { room, key: keys.host });
   keepRoomKeys(room, { invites: keys });
   const claimed = await claimSeat(location.origin, room, {
     key: keys.host,

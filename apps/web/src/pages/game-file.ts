@@ -18,7 +18,7 @@ export interface OpenedGame {
   readonly definition: NonNullable<CreateRoomRequest["definition"]>;
   /** What the definition says, with all that it leaves out. */
   readonly game: Game;
-  /** For this device alone. */
+  /** For everybody at the table. */
   readonly pictures: GamePictures;
 }
 

@@ -1,7 +1,15 @@
-import { type Client, type ConnectOptions, connectWithRules, type Snapshot } from "@baize/client";
+import {
+  type Client,
+  type ConnectOptions,
+  connectWithRules,
+  fetchPicture,
+  type Snapshot,
+} from "@baize/client";
+import type { SeatId } from "@baize/engine";
 import { clsx } from "clsx";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { roomPath } from "../model/address.ts";
+import { roomPictures, showRoomPictures } from "../model/cards/room-pictures.ts";
 import { chanceSeeds, keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
 import { rulesToCome } from "../model/rules.ts";
 import { createTable, type Table } from "../model/table.tsx";
@@ -51,6 +59,19 @@ const keepSeat = ({ room, game, seat }: Table, key: string): void => {
   history.replaceState(null, "", player === undefined ? `/r/${room}` : roomPath(room, player));
 };
 
+/** Shows the pictures that the room keeps and gives to a key, but those of players whose pictures are hidden here. */
+const showPictures = ({ client, room }: Table, key: string): (() => void) =>
+  showRoomPictures({
+    load: (picture) => fetchPicture(location.origin, room, { key, picture }),
+    isHidden: (picture) => {
+      const { hidden } = roomPictures.getState();
+      const cards = client.getSnapshot().view?.cards.values() ?? [];
+      const card = [...cards].find(({ face }) => face?.picture === picture);
+      return card?.owner != null && hidden.includes(card.owner);
+    },
+    hidden: (readRoomKeys(room).picturesHidden ?? []) as readonly SeatId[],
+  });
+
 const Connected = ({ client, seatKey, webSocket, onTrouble }: { client: Client } & Props) => {
   const pick = <Picked,>(select: (snapshot: Snapshot) => Picked) =>
     // biome-ignore lint/correctness/useHookAtTopLevel: always called in the same order.
@@ -69,6 +90,10 @@ const Connected = ({ client, seatKey, webSocket, onTrouble }: { client: Client }
   useEffect(() => {
     if (table && !alone) keepSeat(table, seatKey);
   }, [table, seatKey, alone]);
+  useEffect(
+    () => (table && !alone ? showPictures(table, seatKey) : undefined),
+    [table, seatKey, alone],
+  );
   useEffect(() => {
     if (table && visitStorage.getItem("baize:share") === table.room) {
       visitStorage.removeItem("baize:share");

@@ -20,7 +20,7 @@ const blobOf = (address: unknown): Blob | null => {
   }
 };
 
-/** Takes the pictures out of a game's file, which the server is not sent: they are for the device that opens it. */
+/** Takes the pictures out of a game's file, which is sent without them: they go to the room one by one. */
 export const withoutPictures = (
   file: unknown,
 ): { readonly game: unknown; readonly pictures: unknown } => {

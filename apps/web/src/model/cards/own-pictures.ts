@@ -1,11 +1,7 @@
 import type { Game } from "@baize/engine";
 import { createStore, del, get, set, type UseStore } from "idb-keyval";
 import { keyOfPicture, setOwnKeys } from "./own-picture-keys.ts";
-
-/** The largest size at which a card is shown. */
-const MOST_WIDE = 745;
-const MOST_HIGH = 1043;
-const QUALITY = 0.88;
+import { shrink } from "./shrink-picture.ts";
 
 let opened: UseStore | null = null;
 const store = (): UseStore => {
@@ -27,24 +23,6 @@ export const ownPicture = (game: Pick<Game, "id">, name: string): Promise<string
   const known = addresses.get(key) ?? load(key);
   addresses.set(key, known);
   return known;
-};
-
-/** Scales a picture down to the size at which it is shown. Throws if the browser can't read the file as a picture. */
-const shrink = async (file: Blob): Promise<Blob> => {
-  const picture = await createImageBitmap(file);
-  const scale = Math.min(1, MOST_WIDE / picture.width, MOST_HIGH / picture.height);
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.round(picture.width * scale);
-  canvas.height = Math.round(picture.height * scale);
-  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error("The canvas gave no picture"))),
-      "image/webp",
-      QUALITY,
-    );
-  });
 };
 
 /** Stores a file as the picture of a card. Resolves with false if it is not a picture or can't be stored. */

@@ -4,6 +4,7 @@ import { decksText } from "../../text/decks.ts";
 import { toast } from "../../ui/toast.ts";
 import { readGamePictures, withoutPictures } from "./game-pictures.ts";
 import { keepOwnPicture } from "./own-pictures.ts";
+import { bringPicture, type PictureSender } from "./send-pictures.ts";
 
 /** A picture that was chosen, for a card by its name, from a file. */
 interface Chosen {
@@ -25,23 +26,47 @@ const pick = (multiple: boolean): Promise<readonly File[]> =>
     input.click();
   });
 
-const keepAll = async (game: Pick<Game, "id">, chosen: readonly Chosen[]): Promise<void> => {
-  const t = text(decksText).ownPictures;
+/** Does something with each picture, and says what failed and how many went well. Resolves with why one failed, or null. */
+const eachOf = async (
+  chosen: readonly Chosen[],
+  keep: (each: Chosen) => Promise<string | null>,
+  done: (count: number) => string,
+): Promise<void> => {
   let kept = 0;
-  for (const { name, picture, file } of chosen) {
+  for (const each of chosen) {
     // One after the other: a phone doesn't have the memory for many large pictures at once.
-    if (await keepOwnPicture(game, name, picture)) kept += 1;
-    else toast(t.unread(file), "refused");
+    const fault = await keep(each);
+    if (fault === null) kept += 1;
+    else
+      toast(fault === "unread" ? text(decksText).ownPictures.unread(each.file) : fault, "refused");
   }
-  if (kept > 0) toast(t.kept(kept));
+  if (kept > 0) toast(done(kept));
 };
 
-/** Lets the player choose a picture of this device for one card. */
-export const pickPictureFor = async (game: Pick<Game, "id">, name: string): Promise<void> =>
-  keepAll(
-    game,
-    (await pick(false)).map((picture) => ({ name, picture, file: picture.name })),
+const keepAll = (game: Pick<Game, "id">, chosen: readonly Chosen[]): Promise<void> =>
+  eachOf(
+    chosen,
+    async ({ name, picture }) => ((await keepOwnPicture(game, name, picture)) ? null : "unread"),
+    text(decksText).ownPictures.kept,
   );
+
+const bringAll = (sender: PictureSender, chosen: readonly Chosen[]): Promise<void> =>
+  eachOf(
+    chosen,
+    ({ name, picture }) => bringPicture(sender, name, picture),
+    text(decksText).ownPictures.brought,
+  );
+
+const ofCard = (name: string, files: readonly File[]): readonly Chosen[] =>
+  files.map((picture) => ({ name, picture, file: picture.name }));
+
+/** Lets the player choose a picture of this device for one card, for this device alone. */
+export const pickPictureFor = async (game: Pick<Game, "id">, name: string): Promise<void> =>
+  keepAll(game, ofCard(name, await pick(false)));
+
+/** The same for everybody at the table who sees a card of that name. */
+export const pickPictureForTable = async (sender: PictureSender, name: string): Promise<void> =>
+  bringAll(sender, ofCard(name, await pick(false)));
 
 /** The pictures that a game's file carries; of one that carries none, or is none, that it can't be read. */
 const inGameFile = async (file: File): Promise<readonly Chosen[]> => {
@@ -63,6 +88,13 @@ const inFile = (file: File): Promise<readonly Chosen[]> =>
         { name: file.name.replace(/\.\w{1,5}$/, ""), picture: file, file: file.name },
       ]);
 
+const pickMany = async (): Promise<readonly Chosen[]> =>
+  (await Promise.all((await pick(true)).map(inFile))).flat();
+
 /** Lets the player choose many pictures, each called by the name of its card, or a game's file that carries them. */
 export const pickPictures = async (game: Pick<Game, "id">): Promise<void> =>
-  keepAll(game, (await Promise.all((await pick(true)).map(inFile))).flat());
+  keepAll(game, await pickMany());
+
+/** The same for everybody at the table. */
+export const pickPicturesForTable = async (sender: PictureSender): Promise<void> =>
+  bringAll(sender, await pickMany());

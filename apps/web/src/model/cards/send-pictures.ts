@@ -1,0 +1,34 @@
+import { sendPicture } from "@baize/client";
+import { faultText } from "../../text/refusals.ts";
+import { bytesForRoom } from "./shrink-picture.ts";
+
+/** A room, and the key with which this device brings pictures to it. */
+export interface PictureSender {
+  readonly room: string;
+  readonly key: string;
+}
+
+const LATER_MS = 1_000;
+/** How often one picture waits for a server that has had too many at once. */
+const MOST_WAITS = 20;
+
+/**
+ * Brings a picture for the cards of a name to the room, small and with nothing in it but the picture. Resolves with why
+ * that failed in words, `"unread"` for a file that isn't a picture, or null.
+ */
+export const bringPicture = async (
+  { room, key }: PictureSender,
+  name: string,
+  file: Blob,
+): Promise<string | null> => {
+  const bytes = await bytesForRoom(file).catch(() => null);
+  if (!bytes) return "unread";
+  for (let waits = 0; ; waits += 1) {
+    const sent = await sendPicture(location.origin, room, { key, name, bytes });
+    if (sent.ok) return null;
+    if (sent.status !== 429 || waits === MOST_WAITS) return faultText(sent.error);
+    await new Promise((resolve) => {
+      setTimeout(resolve, LATER_MS);
+    });
+  }
+};

@@ -1,0 +1,46 @@
+import { LIMITS, plainPicture } from "@baize/protocol";
+
+/** The largest size at which a card is shown, five wide to seven high. */
+const MOST_HIGH = LIMITS.pictureSide;
+const MOST_WIDE = Math.floor((MOST_HIGH * 5) / 7);
+/** From the best to the least that is still worth sending. */
+const QUALITIES = [0.88, 0.7, 0.5, 0.3];
+
+/** Draws a picture at the size at which it is shown. Throws if the browser can't read the file as a picture. */
+const drawn = async (file: Blob): Promise<HTMLCanvasElement> => {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, MOST_WIDE / picture.width, MOST_HIGH / picture.height);
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return canvas;
+};
+
+const encoded = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("The canvas gave no picture"))),
+      type,
+      quality,
+    );
+  });
+
+/** Scales a picture down to the size at which it is shown. Throws if the browser can't read the file as a picture. */
+export const shrink = async (file: Blob): Promise<Blob> =>
+  encoded(await drawn(file), "image/webp", QUALITIES[0] ?? 1);
+
+/** The same as plain bytes that a room keeps; null if even the least quality has too many. */
+export const bytesForRoom = async (file: Blob): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const canvas = await drawn(file);
+  for (const quality of QUALITIES) {
+    const webp = await encoded(canvas, "image/webp", quality);
+    // Browsers that don't write WebP give a PNG, which would be far larger than a JPEG.
+    const isWebp = webp.type === "image/webp";
+    const picture = isWebp ? webp : await encoded(canvas, "image/jpeg", quality);
+    const bytes = plainPicture(new Uint8Array(await picture.arrayBuffer()));
+    if (bytes && bytes.length <= LIMITS.pictureBytes) return bytes;
+  }
+  return null;
+};

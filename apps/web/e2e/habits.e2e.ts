@@ -93,7 +93,7 @@ test("[WT12] tokens come from the card source, and a picture of one's own stays 
   await expect(goblins).toHaveCount(2);
 
   const picked = page.waitForEvent("filechooser");
-  await openMenu(page, goblins.first(), "More", "Picture (only me) …");
+  await openMenu(page, goblins.first(), "More", "Picture", "Picture (only me) …");
   const file = { name: "goblin.png", mimeType: "image/png", buffer: Buffer.from(PIXEL, "base64") };
   await (await picked).setFiles(file);
   const own = goblins.locator('img[src^="blob:"][data-shown]');

@@ -22,7 +22,6 @@ const UNSENT: Readonly<Record<string, string>> = {
   "allHands.link": "the room does it when the host asks for such a link over HTTP",
   "host.take": "the room does it when the host's key claims a seat",
   "picture.set": "the room does it when a picture is sent over HTTP",
-  "picture.remove": "players can't bring pictures from the page yet",
   "room.export": "the room does it when it is saved over HTTP",
   "room.restore": "the room does it when it is opened from a file",
   "seat.key.renew": "the room does it when a new key is asked for over HTTP",

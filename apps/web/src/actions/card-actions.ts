@@ -34,6 +34,7 @@ import {
 import { textField } from "./form.ts";
 import { addCounter, isOnBoard, play, tapCards } from "./intents.ts";
 import { openMenuFor } from "./open-menu.ts";
+import { pictureSender } from "./pictures.ts";
 import { cardsOnBoards, pointActions } from "./point-actions.ts";
 
 /** The first of the cards as it lies there now. */
@@ -309,6 +310,23 @@ export const cardActions = {
         );
     },
   },
+  tablePicture: {
+    sends: [],
+    offer: (table, given) => {
+      const face = pictured(table, given);
+      const sender = face && pictureSender(table, cardNow(table, given.cards[0] as Handle)?.owner);
+      if (!face || !sender) return null;
+      return () =>
+        void import("../model/cards/pick-pictures.ts").then(({ pickPictureForTable }) =>
+          pickPictureForTable(sender, face.name),
+        );
+    },
+  },
+  tablePictureAway: sends("picture.remove", (table, given) => {
+    const face = pictured(table, given);
+    const isOwn = cardNow(table, given.cards[0] as Handle)?.owner === table.seat;
+    return face?.picture !== undefined && isOwn ? { name: face.name } : null;
+  }),
   give: sends(
     "card.control.give",
     ofCards((cards, { seat }) => (seat === undefined ? null : { cards, seat })),

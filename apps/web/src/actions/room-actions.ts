@@ -8,6 +8,7 @@ import {
 } from "@baize/engine";
 import { flushSync } from "react-dom";
 import { goTo } from "../model/address.ts";
+import { roomPictures } from "../model/cards/room-pictures.ts";
 import type { Given } from "../model/given.ts";
 import { forgetSeat } from "../model/room-keys.ts";
 import { cardNow, ownSeat, type Table } from "../model/table.tsx";
@@ -35,6 +36,7 @@ import { form, seatsField, switchField, textField } from "./form.ts";
 import { ask, isOnBoard } from "./intents.ts";
 import { endLook } from "./look.ts";
 import { openPile } from "./open-pile.ts";
+import { hidePicturesOf, pictureSender } from "./pictures.ts";
 import { takeBack } from "./take-back.ts";
 import { makeTokens, readToken, tokenAgain } from "./tokens.ts";
 
@@ -265,6 +267,32 @@ export const roomActions = {
             void import("../model/cards/pick-pictures.ts").then(({ pickPictures }) =>
               pickPictures(game),
             ),
+  },
+  tablePictures: {
+    sends: [],
+    offer: (table) => {
+      const sender = table.game.id === "standard-52" ? null : pictureSender(table, table.seat);
+      return sender
+        ? () =>
+            void import("../model/cards/pick-pictures.ts").then(({ pickPicturesForTable }) =>
+              pickPicturesForTable(sender),
+            )
+        : null;
+    },
+  },
+  hidePictures: {
+    sends: [],
+    takes: "seat",
+    watching: true,
+    isOn: (_, { seat }) => seat !== undefined && roomPictures.getState().hidden.includes(seat),
+    offer: ({ room }, { seat, on }) => {
+      const { load, hidden } = roomPictures.getState();
+      if (seat === undefined || !load) return null;
+      const isHidden = hidden.includes(seat);
+      if (on === isHidden) return null;
+      const others = hidden.filter((other) => other !== seat);
+      return () => hidePicturesOf(room, isHidden ? others : [...others, seat]);
+    },
   },
   macros: {
     sends: [],

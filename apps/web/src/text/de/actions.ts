@@ -67,6 +67,14 @@ export const actions: ActionsText = {
     also: ["bild ändern", "mein bild", "eigenes bild nehmen"],
   },
   ownPictureAway: { label: "Bild zurücksetzen", also: ["mein bild weg", "eigenes bild weglassen"] },
+  tablePicture: {
+    label: "Bild (für alle) …",
+    also: ["bild für alle", "bild für den tisch"],
+  },
+  tablePictureAway: {
+    label: "Bild entfernen (alle)",
+    also: ["bild vom tisch nehmen"],
+  },
   give: { label: "Kontrolle abgeben", also: ["geben"] },
   ping: { label: "Darauf zeigen", also: ["anpingen", "zeigen auf"] },
   nameInChat: {
@@ -462,6 +470,15 @@ export const actions: ActionsText = {
   invite: { label: "Spieler einladen", typed: ["einladen"], also: ["mitspieler einladen"] },
   keys: { label: "Tastenkürzel", typed: ["tasten", "hilfe"], also: ["tasten und gesten"] },
   command: { label: "Befehl eingeben" },
+  tablePictures: {
+    label: "Bilder importieren (alle) …",
+    also: ["bilder für alle", "bilder für den tisch"],
+  },
+  hidePictures: {
+    label: "Bilder ausblenden",
+    also: ["ihre bilder ausblenden"],
+    off: ["bilder einblenden"],
+  },
   macros: { label: "Makros …", also: ["eigene befehle"] },
   ownPictures: {
     label: "Kartenbilder importieren …",

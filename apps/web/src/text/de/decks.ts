@@ -11,6 +11,10 @@ export const decks: DecksText = {
       count === 1
         ? "1 Bild auf diesem Gerät gespeichert."
         : `${String(count)} Bilder auf diesem Gerät gespeichert.`,
+    brought: (count) =>
+      count === 1
+        ? "1 Bild ist jetzt am Tisch zu sehen."
+        : `${String(count)} Bilder sind jetzt am Tisch zu sehen.`,
     unread: (file) => `${file} ist kein Bild, oder es ist kein Speicherplatz mehr frei.`,
   },
   drop: "Oder eine Datei hier ablegen (Text, .csv, .cod, .dck, .dek oder .json)",

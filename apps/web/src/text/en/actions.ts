@@ -74,6 +74,14 @@ export const actions = {
     also: ["change picture", "my picture", "use my own picture"],
   },
   ownPictureAway: { label: "Reset picture", also: ["my picture off", "take my picture away"] },
+  tablePicture: {
+    label: "Picture (everyone) …",
+    also: ["picture for everyone", "picture for the table"],
+  },
+  tablePictureAway: {
+    label: "Remove picture (everyone)",
+    also: ["take the picture from the table"],
+  },
   give: { label: "Give control", typed: ["give"] },
   ping: { label: "Point at", also: ["ping", "point", "point at it"] },
   nameInChat: { label: "Mention in chat", typed: ["mention"], also: ["name", "name in the chat"] },
@@ -402,6 +410,11 @@ export const actions = {
     also: ["keys and gestures", "shortcuts"],
   },
   command: { label: "Command palette" },
+  tablePictures: {
+    label: "Import pictures (everyone) …",
+    also: ["pictures for everyone", "pictures for the table"],
+  },
+  hidePictures: { label: "Hide pictures", also: ["hide their pictures"], off: ["show pictures"] },
   macros: { label: "Macros …", also: ["my commands", "commands of your own"] },
   ownPictures: {
     label: "Import card pictures …",

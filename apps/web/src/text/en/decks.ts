@@ -13,6 +13,10 @@ export const decks = {
       count === 1
         ? "1 picture saved on this device."
         : `${String(count)} pictures saved on this device.`,
+    brought: (count: number): string =>
+      count === 1
+        ? "1 picture is on the table now."
+        : `${String(count)} pictures are on the table now.`,
     unread: (file: string): string =>
       `${file} is not a picture, or there is no space left to save it.`,
   },

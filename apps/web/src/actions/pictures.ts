@@ -1,0 +1,24 @@
+import type { SeatId } from "@baize/engine";
+import { roomPictures } from "../model/cards/room-pictures.ts";
+import type { PictureSender } from "../model/cards/send-pictures.ts";
+import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
+import type { Table } from "../model/table.tsx";
+
+/** How this device brings pictures for the cards of an owner: as their seat, or for the table's own as who made the room. */
+export const pictureSender = (
+  { alone, client, room, seat }: Table,
+  owner: SeatId | null | undefined,
+): PictureSender | null => {
+  if (alone || seat === null || owner === undefined) return null;
+  const keys = readRoomKeys(room);
+  const isForbidden = client.getSnapshot().view?.table.picturesForbidden === true;
+  const own = owner === seat && !isForbidden ? keys.seat?.key : undefined;
+  const key = owner === null ? keys.invites?.host : own;
+  return key === undefined ? null : { room, key };
+};
+
+/** Hides the pictures of some players on this device. */
+export const hidePicturesOf = (room: string, hidden: readonly SeatId[]): void => {
+  roomPictures.setState({ hidden });
+  keepRoomKeys(room, { picturesHidden: hidden });
+};

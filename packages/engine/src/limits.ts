@@ -56,9 +56,10 @@ export const TABLE_LIMITS = {
   countersOnTable: 20,
   /** Counter names with a colour of their own, per table. */
   counterColours: 100,
-  /** Pictures that one seat brings, and the bytes of all of them. */
+  /** Pictures that one seat brings. */
   picturesPerSeat: 60,
-  pictureBytesPerSeat: 1024 * 1024,
+  /** The bytes of the pictures of all seats, of which each has an equal share. With those of a game they fit a file. */
+  seatPictureBytes: 8 * 1024 * 1024,
   /** Pictures that a game's file brings, and the bytes of all of them. */
   gamePictures: 300,
   gamePictureBytes: 6 * 1024 * 1024,

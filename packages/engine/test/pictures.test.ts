@@ -91,7 +91,7 @@ test("[PI3] no line and no view tells that a picture came, or how many there are
 
 test("[PI4] what a seat, or a game, brings is limited in number and in bytes, each by itself", () => {
   const table = begun();
-  const { picturesPerSeat, pictureBytesPerSeat, pictureBytes } = TABLE_LIMITS;
+  const { picturesPerSeat, seatPictureBytes, pictureBytes } = TABLE_LIMITS;
   for (let at = 0; at < picturesPerSeat; at += 1) {
     table.do(ANNA, "picture.set", { name: `Card ${at}`, picture: FIRST, bytes: 10 });
   }
@@ -100,7 +100,7 @@ test("[PI4] what a seat, or a game, brings is limited in number and in bytes, ea
   table.do(ANNA, "picture.set", { ...more, name: "Card 0" });
   table.do(BEN, "picture.set", more);
   table.system("picture.set", more);
-  const fits = Math.floor(pictureBytesPerSeat / pictureBytes);
+  const fits = Math.floor(seatPictureBytes / table.state.game.seats / pictureBytes);
   for (let at = 1; at < fits; at += 1) {
     table.do(BEN, "picture.set", { name: `Card ${at}`, picture: FIRST, bytes: pictureBytes });
   }

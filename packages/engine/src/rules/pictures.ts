@@ -24,12 +24,13 @@ const write = (tx: Transaction, { name, by }: Named, picture: Picture | null): v
 /** Keeps a picture for the cards of a name, instead of the one that was kept. */
 export const keepPicture = (tx: Transaction, name: string, picture: Picture): Refusal | null => {
   const { by } = picture;
+  const { seats } = tx.state.game;
   const kept = picturesBy(tx.state, by).filter((each) => each.name !== name);
   const bytes = kept.reduce((sum, each) => sum + each.bytes, picture.bytes);
   const [most, mostBytes] =
     by === null
       ? [TABLE_LIMITS.gamePictures, TABLE_LIMITS.gamePictureBytes]
-      : [TABLE_LIMITS.picturesPerSeat, TABLE_LIMITS.pictureBytesPerSeat];
+      : [TABLE_LIMITS.picturesPerSeat, Math.floor(TABLE_LIMITS.seatPictureBytes / seats)];
   const whose = by === null ? "A game" : "A player";
   if (kept.length >= most) {
     return refuse("over_limit", `${whose} brings at most ${most} pictures`, "name");

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { gameFileSchema } from "@baize/engine";
+import { gameFileSchema, gameFrom, testGame } from "@baize/engine";
 import { CLOSE, downFrameSchema, LIMITS, PROTOCOL_VERSION, upFrameSchema } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { ROOT } from "./tools.ts";
@@ -35,12 +35,16 @@ function examples(from: string, to: string): unknown[] {
   );
 }
 
-test("[G8] every game file in the page about games can be played", () => {
+test("[G8] [G20] every game file in the page about games can be played, and its tests hold", () => {
   const files = [...read("docs/games.md").matchAll(/```json\n([\s\S]*?)```/g)]
     .map((match) => JSON.parse(String(match[1])) as object)
     .filter((file) => "cards" in file);
   expect(files.length).toBeGreaterThan(1);
-  for (const file of files) expect(gameFileSchema.safeParse(file).error).toBeUndefined();
+  for (const file of files) {
+    const checked = gameFileSchema.parse(file);
+    const game = gameFrom(checked);
+    for (const each of checked.tests ?? []) expect(testGame(game, each), each.name).toEqual([]);
+  }
 });
 
 test("the page has the protocol's version", () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { bench as german } from "../../text/de/bench.ts";
 import { bench } from "../../text/en/bench.ts";
@@ -53,4 +55,12 @@ test.each(LANGUAGES)("cards that are written as a sheet are read as they were", 
   ];
   expect(readCards(writeCards(cards, fields)).cards).toEqual(cards);
   expect(writeCards([], fields)).toBe("");
+});
+
+test("[MG1] the sheet in the page about games is the cards of the game that it makes", () => {
+  const page = readFileSync(join(import.meta.dirname, "../../../../../docs/games.md"), "utf8");
+  const [, sheet = ""] = /```csv\n([\s\S]*?)```/.exec(page) ?? [];
+  const [, file = ""] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
+  const { cards } = JSON.parse(file) as { readonly cards: unknown };
+  expect(readCards(sheet).cards).toEqual(cards);
 });

@@ -23,7 +23,9 @@ const showTable = async (page: Page): Promise<void> => {
 };
 
 const stock = (page: Page, count: number) =>
-  expect(trial(page).getByRole("button", { name: `Stock ${String(count)} cards` })).toBeVisible();
+  expect(
+    trial(page).getByRole("button", { name: new RegExp(`^Stock ${String(count)} cards?`) }),
+  ).toBeVisible();
 
 test("[MG1] [MG2] a game is made from a sheet of cards, tried from two seats, and played with friends", {
   tag: "@both",
@@ -175,4 +177,19 @@ test("[MG4] zones are moved by dragging, removed, and brought back", { tag: "@de
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("No mistakes")).toBeVisible();
   await expect(zones).toHaveCount(4);
+});
+
+test("[MG2] whoever leaves the table in the frame leaves the page with it", {
+  tag: "@desk",
+}, async ({ page }) => {
+  await page.goto("/games/new");
+  await sheet(page).fill("Owl");
+  await stock(page, 1);
+  await trial(page)
+    .locator("body")
+    .evaluate(() => {
+      history.pushState(null, "", "/replay");
+      dispatchEvent(new PopStateEvent("popstate"));
+    });
+  await expect(page).toHaveURL(/\/replay$/);
 });

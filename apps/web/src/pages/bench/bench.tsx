@@ -120,6 +120,7 @@ const fileName = (name: string): string =>
 /** What is done with the file. */
 const Acts = ({ checked }: { readonly checked: Checked | null }) => {
   const t = useText(benchText);
+  const narrow = useNarrow();
   const [busy, setBusy] = useState(false);
   const fits = checked?.fits ?? null;
   const save = (): void => {
@@ -131,7 +132,7 @@ const Acts = ({ checked }: { readonly checked: Checked | null }) => {
     const { file: before } = draftNow();
     const undo = replaceFile(before);
     editText(await file.text());
-    toastWithUndo(t.replaced(file.name), undo);
+    toastWithUndo(t.opened(file.name), undo);
   };
   const create = async (): Promise<void> => {
     if (!fits) return;
@@ -154,7 +155,12 @@ const Acts = ({ checked }: { readonly checked: Checked | null }) => {
       <Button look="quiet" size="small" onClick={save}>
         {t.saveFile}
       </Button>
-      <Button look="main" disabled={!fits || busy} onClick={() => void create()}>
+      <Button
+        look="main"
+        size={narrow ? "small" : "normal"}
+        disabled={!fits || busy}
+        onClick={() => void create()}
+      >
         {busy ? t.creating : t.createTable}
       </Button>
     </div>

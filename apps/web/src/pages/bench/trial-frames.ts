@@ -2,6 +2,9 @@ import type { Game } from "@baize/engine";
 
 // What the bench and the table in its frame say to each other. Both are pages of this server.
 
+/** The address of the table. */
+export const TRIAL_PATH = "/games/new/table";
+
 /** What is to be tried. */
 export interface Trial {
   readonly game: Game;

@@ -7,7 +7,7 @@ import waiting from "../../ui/waiting.module.css";
 import { Sitting } from "../sitting.tsx";
 import type { Trouble } from "../trouble.ts";
 import { TroubleNotice } from "../trouble-notice.tsx";
-import { onFrame, type Trial as Shown, sendFrame } from "./trial-frames.ts";
+import { onFrame, type Trial as Shown, sendFrame, TRIAL_PATH } from "./trial-frames.ts";
 
 const ROOM = "trial";
 
@@ -50,7 +50,11 @@ export const Trial = () => {
     // Opened by itself, there is no game to try.
     if (parent === window) goTo("/games/new");
     else sendFrame(parent, { type: "baize:ready" });
-    return stop;
+    return () => {
+      stop();
+      // Whoever leaves the table leaves the bench.
+      if (location.pathname !== TRIAL_PATH) parent.location.assign(location.href);
+    };
   }, []);
   return trial ? (
     <Laid key={trial.laid} {...trial} />

@@ -5,7 +5,7 @@ import { benchText } from "../../text/bench.ts";
 import { Button } from "../../ui/button.tsx";
 import fieldStyles from "../../ui/field.module.css";
 import { Select } from "../../ui/field.tsx";
-import { onFrame, sendFrame } from "./trial-frames.ts";
+import { onFrame, sendFrame, TRIAL_PATH } from "./trial-frames.ts";
 import styles from "./try-it.module.css";
 
 const numbers = (most: number): Readonly<Record<string, string>> =>
@@ -33,6 +33,11 @@ const Pick = ({ label, value, options, onPick }: PickProps) => {
       />
     </div>
   );
+};
+
+/** A link of the table leads away from this page too, and not to a page in its frame. */
+const leaveWith = (frame: Window | null | undefined): void => {
+  if (frame && frame.location.pathname !== TRIAL_PATH) location.assign(frame.location.href);
 };
 
 /** Two play unless the game is for one. */
@@ -96,7 +101,13 @@ export const TryIt = ({ game }: Props) => {
         </Button>
       </div>
       {laid.game ? (
-        <iframe ref={frame} className={styles.frame} src="/games/new/table" title={t.table} />
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          src={TRIAL_PATH}
+          title={t.table}
+          onLoad={() => leaveWith(frame.current?.contentWindow)}
+        />
       ) : (
         <p className={styles.waiting}>{t.waiting}</p>
       )}

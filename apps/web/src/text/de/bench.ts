@@ -13,6 +13,7 @@ export const bench: BenchText = {
   template: "Vorlage",
   plain: "Leer: Nachziehstapel, Ablage und Tisch",
   replaced: (template) => `Mit „${template}“ angefangen`,
+  opened: (file) => `${file} geöffnet`,
   openFile: "Datei öffnen …",
   openLabel: "Spieldatei",
   saveFile: "Datei speichern",

@@ -16,6 +16,7 @@ export const bench = {
   template: "Start from",
   plain: "Plain: a stock, a discard pile and a table",
   replaced: (template: string): string => `Started from “${template}”`,
+  opened: (file: string): string => `Opened ${file}`,
   openFile: "Open file …",
   openLabel: "Game file",
   saveFile: "Save file",

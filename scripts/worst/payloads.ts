@@ -95,6 +95,7 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
   "game.action": () => [{ action: "shuffle-and-mill" }, { action: "shuffle-and-draw" }],
   "game.next": nothing,
   "game.round": nothing,
+  "phase.stop": () => [{ phase: "end", stop: true }],
   "game.propose": () => [{ proposed: true }, { proposed: false }],
   "deck.unload": nothing,
   "deck.sideboard": (table) => [

@@ -272,3 +272,43 @@ test("[T5] the next round is dealt by a button beside the turn's, once those who
   await expect(next(anna)).toBeHidden();
   await expect(ben.getByRole("button", { name: "End turn" })).toBeVisible();
 });
+
+/** A game whose turns have a phase in which all act. */
+const PHASES = {
+  name: "Rounds",
+  zones: [{ kind: "library" }, { kind: "battlefield", name: "Table" }, { kind: "hand" }],
+  phases: [{ id: "draw" }, { id: "pass", together: true }, { id: "end" }],
+  cards: [{ name: "Owl", count: 32 }],
+};
+
+test("[T4] [T6] a turn waits at the phase where another player stops, and for everyone's OK in a phase of all", {
+  tag: "@both",
+}, async ({ browser }) => {
+  const anna = await newPage(browser);
+  const link = await setUpFromFile(anna, JSON.stringify(PHASES));
+  const ben = await joinAs(browser, link, "Ben");
+  const now = (page: Page) => page.locator("[data-phases] [aria-current]");
+  await anna.getByRole("button", { name: "Start game" }).click();
+  await expect(now(ben)).toHaveText("Draw");
+
+  // Ben stops at the end of Anna's turn, by the menu of the phases.
+  await ben.getByRole("button", { name: "Phase: Draw" }).click();
+  await ben.getByRole("menuitemcheckbox", { name: "Stop at end" }).click();
+  await expect(ben.locator("[data-phases] [data-stop]")).toHaveCount(1);
+
+  // All have to say OK in the next phase; then the turn goes on by itself.
+  await anna.keyboard.press("]");
+  await expect(now(anna)).toHaveText("Pass");
+  await ben.getByRole("button", { name: "OK", exact: true }).click();
+  await expect(now(ben)).toHaveText("Pass");
+  await anna.getByRole("button", { name: "OK", exact: true }).click();
+  await expect(now(anna)).toHaveText("End");
+  await expect(ben.getByRole("button", { name: "Wait!", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+
+  await ben.getByRole("button", { name: "OK", exact: true }).click();
+  await anna.getByRole("button", { name: "End turn" }).click();
+  await expect(ben.getByRole("button", { name: "End turn" })).toBeVisible();
+});

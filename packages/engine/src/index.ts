@@ -35,6 +35,7 @@ export {
   isLibraryKind,
   type Labels,
   mulliganOf,
+  type PhaseDefinition,
   type SectionDefinition,
   sectionsOf,
   sharesTurn,

@@ -44,6 +44,7 @@ test.each(INTENTS.filter(({ actor }) => actor === "seated").map(({ type }) => ty
 const card = "AAAAAAAA";
 const SAMPLES: Readonly<Record<string, object>> = {
   "game.action": { action: "setup" },
+  "phase.stop": { phase: "end", stop: true },
   "undo.mute": { muted: true },
   "chance.commit": { commitment: "ab".repeat(32) },
   "undo.answer": { agree: true },

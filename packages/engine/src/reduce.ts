@@ -13,6 +13,7 @@ import { settleAllHands } from "./rules/all-hands-settled.ts";
 import { settleChoice } from "./rules/choices.ts";
 import { settleLate } from "./rules/newcomers.ts";
 import { settleAttached } from "./rules/settle-attachments.ts";
+import { settlePhase } from "./rules/settle-phase.ts";
 import { settleTops } from "./rules/tops.ts";
 import type { TableState } from "./state.ts";
 import { type LogDraft, type ToldCards, Transaction } from "./transaction.ts";
@@ -86,6 +87,7 @@ export const reduce = (
     settleAttached(tx);
     settleTops({ tx, random }, tx.touchedZones());
     settleChoice(tx);
+    settlePhase(tx);
     settleLate(tx);
     settle?.(tx);
     settleAllHands(tx, revision);

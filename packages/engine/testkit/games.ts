@@ -84,7 +84,10 @@ export const HINTS: Game = {
   seats: 4,
   teams: TEAMS,
   counters: COUNTERS,
-  phases: [],
+  phases: [
+    { id: "look", name: "Look", together: true },
+    { id: "hint", name: "Hint" },
+  ],
   openingHand: 4,
   discard: "discard",
   zones: [

@@ -45,7 +45,7 @@ export const raiseAlerts = (table: Table): (() => void) => {
     const isNew = line !== undefined && line !== heard;
     heard = line;
     const before = waiting;
-    if (view && view !== shown) waiting = waitingOf(view);
+    if (view && view !== shown) waiting = waitingOf(view, table.game);
     shown = view;
     const isMine = isFor(waiting, seat) && (!isFor(before, seat) || before?.why !== waiting?.why);
     if (isMine && waiting) notify(table, waiting.why);

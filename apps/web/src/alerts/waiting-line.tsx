@@ -7,11 +7,11 @@ import styles from "./waiting-line.module.css";
 
 /** Whom the table waits for, except for the seat with the turn, which the bar shows beside it. */
 export const WaitingLine = () => {
-  const { seat } = useTable();
+  const { game, seat } = useTable();
   const texts = useText(tableText);
   // Text, so that it renders again only when it reads otherwise.
   const line = useSnapshot(({ view }) => {
-    const waiting = view && waitingOf(view);
+    const waiting = view && waitingOf(view, game);
     if (!waiting || waiting.why === "turn" || waiting.seats.length === 0) return "";
     if (seat !== null && waiting.seats.includes(seat)) return texts.waiting.forYou[waiting.why];
     return texts.waiting.forOthers(

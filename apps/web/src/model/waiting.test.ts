@@ -5,6 +5,13 @@ import { waitingOf } from "./waiting.ts";
 
 const [ONE, TWO] = [seatId(1), seatId(2)];
 
+const PHASES = [
+  { id: "untap", name: "Untap" },
+  { id: "pass", name: "Pass", together: true },
+];
+
+const waiting = (view: TableView) => waitingOf(view, { phases: PHASES });
+
 /** A table with a seat for each of these, in which some fields are otherwise. */
 const viewOf = (
   table: Partial<TableView["table"]>,
@@ -24,18 +31,18 @@ test("the table waits first for answers, then for choices, then for who responds
   const choice = { by: ONE, question: "Which?", seats: [ONE, TWO], chosen: [TWO] };
   const undo = { by: ONE, from: 1, to: 1, needs: [TWO], shuffle: false };
   const holding = [{}, { signal: "hold" }] as const;
-  expect(waitingOf(viewOf({}))).toBeNull();
-  expect(waitingOf(viewOf({ turn }))).toEqual({ why: "turn", seats: [1] });
-  expect(waitingOf(viewOf({ turn }, holding))).toEqual({ why: "hold", seats: [2] });
-  expect(waitingOf(viewOf({ turn, choice }, holding))).toEqual({
+  expect(waiting(viewOf({}))).toBeNull();
+  expect(waiting(viewOf({ turn }))).toEqual({ why: "turn", seats: [1] });
+  expect(waiting(viewOf({ turn }, holding))).toEqual({ why: "hold", seats: [2] });
+  expect(waiting(viewOf({ turn, choice }, holding))).toEqual({
     why: "choice",
     seats: [1],
   });
-  expect(waitingOf(viewOf({ turn, choice, undo }))).toEqual({ why: "undo", seats: [2] });
+  expect(waiting(viewOf({ turn, choice, undo }))).toEqual({ why: "undo", seats: [2] });
 });
 
 test("who plays alone waits for nobody", () => {
-  expect(waitingOf(viewOf({ turn: { seat: ONE, number: 1 } }, [{}]))).toBeNull();
+  expect(waiting(viewOf({ turn: { seat: ONE, number: 1 } }, [{}]))).toBeNull();
 });
 
 test("[WT20] before the first turn the table waits for those who have not said that they are ready", () => {
@@ -44,7 +51,13 @@ test("[WT20] before the first turn the table waits for those who have not said t
       {},
       ready.map((isReady) => ({ deckLoaded: true, ready: isReady })),
     );
-  expect(waitingOf(seated(false, false))).toBeNull();
-  expect(waitingOf(seated(true, false, false))).toEqual({ why: "ready", seats: [2, 3] });
-  expect(waitingOf(seated(true, true))).toBeNull();
+  expect(waiting(seated(false, false))).toBeNull();
+  expect(waiting(seated(true, false, false))).toEqual({ why: "ready", seats: [2, 3] });
+  expect(waiting(seated(true, true))).toBeNull();
+});
+
+test("[T6] in a phase of all players the table waits for those who have not said OK", () => {
+  const seats = [{ signal: "ok" }, {}, { conceded: true }, { left: true }] as const;
+  const view = viewOf({ turn: { seat: ONE, number: 1 }, phase: "pass" }, seats);
+  expect(waiting(view)).toEqual({ why: "together", seats: [TWO] });
 });

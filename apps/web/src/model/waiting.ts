@@ -1,8 +1,8 @@
-import type { SeatId, TableView } from "@baize/engine";
+import type { Game, SeatId, TableView } from "@baize/engine";
 
 /** Why the table waits, and for whom. */
 export interface Waiting {
-  readonly why: "undo" | "choice" | "hold" | "ready" | "turn";
+  readonly why: "undo" | "choice" | "hold" | "ready" | "together" | "turn";
   readonly seats: readonly SeatId[];
 }
 
@@ -14,8 +14,19 @@ const unready = (seats: TableView["seats"]): SeatId[] => {
     : [];
 };
 
+/** Whether all players act in the phase of the turn, each until it says OK. */
+export const isTogether = ({ phases }: Pick<Game, "phases">, view: TableView | null): boolean =>
+  phases.some(({ id, together }) => together === true && id === view?.table.phase);
+
+/** In such a phase, who has not said OK. */
+const notDone = (seats: TableView["seats"]): SeatId[] =>
+  [...seats]
+    .filter(([, { left, conceded, signal }]) => !left && !conceded && signal !== "ok")
+    .map(([seat]) => seat);
+
 /** Who the table waits for: to answer, to choose, to respond, to begin, or to play the turn; null where for nobody. */
-export const waitingOf = ({ table, seats }: TableView): Waiting | null => {
+export const waitingOf = (view: TableView, game: Pick<Game, "phases">): Waiting | null => {
+  const { table, seats } = view;
   if (table.undo) return { why: "undo", seats: table.undo.needs };
   const { choice } = table;
   if (choice) {
@@ -23,6 +34,7 @@ export const waitingOf = ({ table, seats }: TableView): Waiting | null => {
   }
   const holding = [...seats].filter(([, { signal }]) => signal === "hold").map(([seat]) => seat);
   if (holding.length > 0) return { why: "hold", seats: holding };
+  if (isTogether(game, view)) return { why: "together", seats: notDone(seats) };
   if (table.turn) return seats.size > 1 ? { why: "turn", seats: [table.turn.seat] } : null;
   const late = unready(seats);
   return late.length > 0 ? { why: "ready", seats: late } : null;

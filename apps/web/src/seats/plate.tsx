@@ -84,7 +84,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
   const turn = useSnapshot(({ view }) => hasTurn(table.game, view, seat));
   const focused = useUi((ui) => ui.board === seat);
   const waited = useSnapshot(({ view }) => {
-    const waiting = view && waitingOf(view);
+    const waiting = view && waitingOf(view, table.game);
     return waiting !== null && waiting.why !== "turn" && waiting.seats.includes(seat);
   });
   const counter = table.game.counters[0];

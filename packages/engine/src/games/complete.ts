@@ -113,7 +113,8 @@ export const completeTeam = ({
 export const completePhase = ({
   id,
   name = nameOf(id),
-}: z.output<typeof phaseSchema>): PhaseDefinition => ({ id, name });
+  ...rest
+}: z.output<typeof phaseSchema>): PhaseDefinition => ({ id, name, ...withoutGaps(rest) });
 
 export const completeSection = ({
   id,

@@ -140,7 +140,11 @@ export const turnsSchema = z.strictObject({
   teams: z.optional(z.boolean()),
 });
 
-export const phaseSchema = z.strictObject({ id: wordSchema, name: z.optional(nameSchema) });
+export const phaseSchema = z.strictObject({
+  id: wordSchema,
+  name: z.optional(nameSchema),
+  together: z.optional(z.boolean()),
+});
 
 export const completePhaseSchema = z.required(phaseSchema, { name: true });
 

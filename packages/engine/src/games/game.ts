@@ -126,6 +126,8 @@ export interface Turns {
 export interface PhaseDefinition {
   readonly id: string;
   readonly name: string;
+  /** Whether all seats act in it: it ends when each of them has said OK. */
+  readonly together?: boolean;
 }
 
 /** How many cards with one face the table starts with. Each face is listed once, so a game is as small as its file. */

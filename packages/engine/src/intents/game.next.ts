@@ -46,7 +46,7 @@ const NOT_ALL_READY = refuse("not_here", "Not all players are ready for a new ga
 const startOver = (tx: Transaction, seat: SeatId, won: number): void => {
   const record = tx.state.get("seats", seat);
   if (!record) return;
-  const { name, left, deckLoaded, undoMuted, wins, late } = record;
-  const kept = { left, deckLoaded, undoMuted, wins: wins + won, late };
+  const { name, left, deckLoaded, stops, undoMuted, wins, late } = record;
+  const kept = { left, deckLoaded, stops, undoMuted, wins: wins + won, late };
   tx.set("seats", seat, { ...freshSeat(name, keptCounters(tx.state.game, record)), ...kept });
 };

@@ -67,6 +67,7 @@ import { libraryViewClose } from "./library.view.close.ts";
 import { libraryView } from "./library.view.ts";
 import { phaseNext } from "./phase.next.ts";
 import { phaseSet } from "./phase.set.ts";
+import { phaseStop } from "./phase.stop.ts";
 import { pictureRemove } from "./picture.remove.ts";
 import { pictureSet } from "./picture.set.ts";
 import { recordAgree } from "./record.agree.ts";
@@ -184,6 +185,7 @@ export const INTENTS = [
   chatQuick,
   phaseNext,
   phaseSet,
+  phaseStop,
   seatConcede,
   seatCounterCreate,
   seatCounterRemove,

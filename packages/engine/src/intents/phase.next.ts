@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { textLineSchema, turnSchema } from "../payload.ts";
-import { passTurn, phaseObjection, stepObjection } from "../rules/turns.ts";
+import { goOn, phaseObjection, stepObjection } from "../rules/turns.ts";
 
 export const phaseNext = defineIntent({
   type: "phase.next",
@@ -18,13 +18,7 @@ export const phaseNext = defineIntent({
   predict: true,
   permit: (view, seen) => stepObjection(view, seen) ?? phaseObjection(view),
   reduce: ({ tx, actor }) => {
-    const { phases } = tx.state.game;
-    const now = tx.state.field("phase");
-    const next = phases[phases.findIndex(({ id }) => id === now) + 1];
-    if (next) {
-      tx.set("table", "phase", next.id);
-      tx.log({ phase: next.id });
-    } else passTurn(tx, actor);
+    tx.log(goOn(tx, actor));
     return null;
   },
   sample: (view, random) => {

@@ -4,7 +4,7 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { textLineSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { pick } from "../rules/sampling.ts";
-import { phaseObjection } from "../rules/turns.ts";
+import { enterPhase, phaseObjection } from "../rules/turns.ts";
 
 export const phaseSet = defineIntent({
   type: "phase.set",
@@ -20,7 +20,7 @@ export const phaseSet = defineIntent({
       ? null
       : refuse("not_in_this_game", `${view.game.name} has no such phase`, "phase")),
   reduce: ({ tx, payload: { phase } }) => {
-    tx.set("table", "phase", phase);
+    enterPhase(tx, phase);
     tx.log({ phase });
     return null;
   },

@@ -2,13 +2,12 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { turnSchema, wholeNumber } from "../payload.ts";
-import { refuse } from "../result.ts";
-import { leadsTurn, passTurn, turnObjection } from "../rules/turns.ts";
+import { enterPhase, leadObjection, passTurn, phaseAhead, turnObjection } from "../rules/turns.ts";
 
 export const turnNext = defineIntent({
   type: "turn.next",
   summary:
-    "Pass the turn to the next seat, or over so many seats (`skip`), or take the first turn. The payload can name the turn that it ends: 0 before the first.",
+    "Pass the turn to the next seat, or over so many seats (`skip`), or take the first turn. Where another seat stops at a later phase, it goes there first. The payload can name the turn that it ends: 0 before the first.",
   payload: z.strictObject({
     turn: z.optional(turnSchema),
     skip: z.optional(wholeNumber(1, TABLE_LIMITS.seats - 1)),
@@ -18,14 +17,18 @@ export const turnNext = defineIntent({
   step: "often",
   predict: false,
   permit: (view, { turn }) =>
-    turnObjection(view, turn) ??
-    (leadsTurn(view) ? null : refuse("not_yours", "Only the active player can end the turn")),
+    turnObjection(view, turn) ?? leadObjection(view, "Only the active player can end the turn"),
   reduce: ({ tx, actor, payload: { skip } }) => {
-    passTurn(tx, actor, skip);
+    const stop = phaseAhead(tx, "stop");
+    if (stop === undefined) tx.log(passTurn(tx, actor, skip));
+    else {
+      enterPhase(tx, stop);
+      tx.log({ phase: stop });
+    }
     return null;
   },
   sample: (view, random) => {
-    if (!leadsTurn(view)) return null;
+    if (leadObjection(view, "")) return null;
     const skip = random.int(4) === 0 ? { skip: 1 + random.int(3) } : {};
     return random.int(2) === 0 ? skip : { turn: view.table.turn?.number ?? 0, ...skip };
   },

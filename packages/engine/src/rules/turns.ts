@@ -4,8 +4,10 @@ import type { ActorView } from "../intent.ts";
 import type { SeatRecord } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
+import type { LogValues } from "../view.ts";
 import { endTurnMarks } from "./arrows.ts";
 import { counterOf } from "./counters.ts";
+import { mustLead } from "./permission.ts";
 
 /** Whether a seat takes turns: it is taken and hasn't conceded. */
 export const takesTurns = (seat: SeatRecord | undefined): boolean =>
@@ -18,10 +20,25 @@ export const playing = (tx: Transaction): SeatId[] =>
     .sort((a, b) => a - b);
 
 /** Whether the actor may act for the turn: it is the actor's own, or belongs to no seat that plays ([T1]). */
-export const leadsTurn = (view: ActorView): boolean => {
+const leadsTurn = (view: ActorView): boolean => {
   const active = view.table.turn?.seat;
   if (active === undefined || !takesTurns(view.seatView(active))) return true;
   return sharesTurn(view.game, active, view.seat);
+};
+
+/** Whether all seats act in the phase of the turn. */
+const isTogether = ({ phases }: Game, phase: string | null): boolean =>
+  phases.some(({ id, together }) => together === true && id === phase);
+
+/**
+ * Refuses who may not go on from the phase: in one of all seats that is for the host, or for anybody where no host is at
+ * the table; in another one for the active seat.
+ */
+export const leadObjection = (view: ActorView, unless: string): Refusal | null => {
+  if (isTogether(view.game, view.table.phase)) {
+    return mustLead(view) && refuse("not_yours", "This phase ends when everyone has said OK");
+  }
+  return leadsTurn(view) ? null : refuse("not_yours", unless);
 };
 
 /** Refuses when the game has no phases, or the turn belongs to another seat or to none. */
@@ -30,9 +47,7 @@ export const phaseObjection = (view: ActorView): Refusal | null => {
     return refuse("not_in_this_game", `${view.game.name} has no phases`);
   }
   if (!view.table.turn) return refuse("not_here", "The game has not started yet");
-  return leadsTurn(view)
-    ? null
-    : refuse("not_yours", "Only the active player can change the phase");
+  return leadObjection(view, "Only the active player can change the phase");
 };
 
 /** Refuses an intent that was meant for an earlier turn; turn 0 is before the first ([T3]). */
@@ -60,18 +75,51 @@ export const beginTurn = (tx: Transaction, seat: SeatId): number => {
   const isFirst = number === 1;
   tx.set("table", "turn", { seat, number });
   if (isFirst) tx.set("table", "starter", seat);
-  tx.set("table", "phase", tx.state.game.phases[0]?.id ?? null);
-  for (const other of tx.state.keys("seats")) {
-    const { signal, ready } = tx.state.get("seats", other) ?? {};
-    if (signal) tx.patch("seats", other, { signal: null });
+  for (const [other, { ready }] of tx.state.entries("seats")) {
     if (ready && isFirst) tx.patch("seats", other, { ready: false });
   }
+  endSignals(tx);
+  enterPhase(tx, tx.state.game.phases[0]?.id ?? null);
   endTurnMarks(tx);
   return number;
 };
 
-/** Passes the turn on, over so many seats, or starts the first one, and logs whose turn it is ([T1]). */
-export const passTurn = (tx: Transaction, actor: SeatId, skip = 0): void => {
+const endSignals = (tx: Transaction): void => {
+  for (const [seat, { signal }] of tx.state.entries("seats")) {
+    if (signal) tx.patch("seats", seat, { signal: null });
+  }
+};
+
+/** The seats of which the turn waits at a phase: those that stop there and don't have the turn. */
+const stopping = (tx: Transaction, phase: string): SeatId[] => {
+  const active = tx.state.field("turn")?.seat;
+  return playing(tx).filter(
+    (seat) =>
+      tx.state.get("seats", seat)?.stops.includes(phase) &&
+      (active === undefined || !sharesTurn(tx.state.game, active, seat)),
+  );
+};
+
+/** Goes to a phase: seats that stop there ask to wait, and one of all seats begins without anybody's OK ([T4]). */
+export const enterPhase = (tx: Transaction, phase: string | null): void => {
+  const { game } = tx.state;
+  if (isTogether(game, phase) || isTogether(game, tx.state.field("phase"))) endSignals(tx);
+  tx.set("table", "phase", phase);
+  if (phase === null || isTogether(game, phase)) return;
+  for (const seat of stopping(tx, phase)) tx.patch("seats", seat, { signal: "hold" });
+};
+
+/** The next phase of the turn, or the next one at which a seat stops; undefined when there is none. */
+export const phaseAhead = (tx: Transaction, which: "next" | "stop"): string | undefined => {
+  const { phases } = tx.state.game;
+  const now = tx.state.field("phase");
+  const ahead = phases.slice(phases.findIndex(({ id }) => id === now) + 1).map(({ id }) => id);
+  if (!tx.state.field("turn")) return undefined;
+  return which === "next" ? ahead[0] : ahead.find((phase) => stopping(tx, phase).length > 0);
+};
+
+/** Passes the turn on, over so many seats, or starts the first one. Returns what the log tells of it ([T1]). */
+export const passTurn = (tx: Transaction, actor: SeatId, skip = 0): LogValues => {
   const active = tx.state.field("turn")?.seat;
   let next = active === undefined ? actor : after(tx, active);
   const skipped: SeatId[] = [];
@@ -79,7 +127,25 @@ export const passTurn = (tx: Transaction, actor: SeatId, skip = 0): void => {
     skipped.push(next);
     next = after(tx, next);
   }
-  tx.log({ next, number: beginTurn(tx, next), ...(skipped.length > 0 ? { skipped } : {}) });
+  const number = beginTurn(tx, next);
+  return { next, number, ...(skipped.length > 0 ? { skipped } : {}) };
+};
+
+/** Goes to the next phase; after the last one it passes the turn. Returns what the log tells of it. */
+export const goOn = (tx: Transaction, actor: SeatId): LogValues => {
+  const phase = phaseAhead(tx, "next");
+  if (phase === undefined) return passTurn(tx, actor);
+  enterPhase(tx, phase);
+  return { phase };
+};
+
+/** What the log tells when all seats of a phase in which all act have said OK, and the table went on; else null. */
+export const goOnTogether = (tx: Transaction): LogValues | null => {
+  const turn = tx.state.field("turn");
+  if (!turn || !isTogether(tx.state.game, tx.state.field("phase"))) return null;
+  const seats = playing(tx);
+  const isDone = (seat: SeatId): boolean => tx.state.get("seats", seat)?.signal === "ok";
+  return seats.length > 0 && seats.every(isDone) ? goOn(tx, turn.seat) : null;
 };
 
 /** The seat whose turn follows that of a seat, which may be gone. */

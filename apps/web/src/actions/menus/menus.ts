@@ -8,7 +8,7 @@ import {
 } from "@baize/engine";
 import { nameOfFace } from "../../model/cards/name-of-face.ts";
 import type { Given } from "../../model/given.ts";
-import { cardNow, type Table } from "../../model/table.tsx";
+import { cardNow, ownSeat, type Table } from "../../model/table.tsx";
 import type { OpenMenu } from "../../model/ui-state.ts";
 import { nameOfSeat } from "../../model/words.ts";
 import { handOf, isReadable, kindOf, placeIn } from "../../model/zones.ts";
@@ -233,8 +233,25 @@ export const boardMenu = (table: Table, zone: ZoneId, spot: Spot): MenuEntry[] =
   ];
 };
 
-/** The phases of the turn; each can be chosen. */
+/** At which phases the turns of others wait for the player. */
+const stopsMenu = (table: Table): MenuEntry[] => {
+  const stops = ownSeat(table)?.stops ?? [];
+  return table.game.phases.flatMap(({ id, name }) => {
+    const checked = stops.includes(id);
+    const label = text(menusText).stopAt(name);
+    return verb(table, "phase.stop", { label, checked, payload: { phase: id, stop: !checked } });
+  });
+};
+
+/** The phases of the turn; each can be chosen by who leads it, and the others can have it wait for them there. */
 export const phaseMenu = (table: Table): MenuEntry[] => {
+  const phases = phasesToGoTo(table);
+  return phases.length === 0
+    ? stopsMenu(table)
+    : [...phases, ...group(submenu(text(menusText).stops, stopsMenu(table)))];
+};
+
+const phasesToGoTo = (table: Table): MenuEntry[] => {
   const now = table.client.getSnapshot().view?.table.phase;
   const phases = table.game.phases.flatMap(({ id, name: label }) =>
     verb(table, "phase.set", { label, payload: { phase: id }, checked: id === now }),

@@ -1,11 +1,12 @@
 import type { Snapshot } from "@baize/client";
-import { isOver, type SeatId, seatsNotReady } from "@baize/engine";
+import { isOver, type PhaseDefinition, type SeatId, seatsNotReady } from "@baize/engine";
 import { type Ref, useLayoutEffect, useRef } from "react";
 import { ask, draw, goOn, turnSeen } from "../../actions/intents.ts";
 import { useShortcut } from "../../actions/keys/use-shortcut.ts";
 import { openPhaseMenu } from "../../actions/open-menu.ts";
 import { useMayDo } from "../../model/rules.ts";
 import { type Table, useSeat, useSnapshot, useTable } from "../../model/table.tsx";
+import { isTogether } from "../../model/waiting.ts";
 import { hasTurn, turnLabel } from "../../model/words.ts";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
@@ -66,6 +67,31 @@ const useStrokes = (table: Table): Ref<HTMLDivElement> => {
   return ref;
 };
 
+/** The phase that is now, as a button that opens the menu of all. */
+const Now = ({ id, name }: PhaseDefinition) => {
+  const table = useTable();
+  const t = useText(tableText).bar;
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-current="step"
+      aria-label={t.phaseNow(name)}
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) => {
+        const { left, top, bottom } = currentTarget.getBoundingClientRect();
+        openPhaseMenu(table, { x: left, y: top > innerHeight / 2 ? top : bottom + 4 });
+      }}
+      onDoubleClick={() => {
+        table.ui.setState({ menu: null });
+        ACTS[id]?.(table);
+      }}
+    >
+      {name}
+    </button>
+  );
+};
+
 const Track = ({ now }: { readonly now: string }) => {
   const table = useTable();
   const t = useText(tableText).bar;
@@ -91,24 +117,7 @@ const Track = ({ now }: { readonly now: string }) => {
       {arrow(-1, t.phaseBack)}
       {phases.map(({ id, name }) =>
         id === now ? (
-          <button
-            key={id}
-            type="button"
-            className={styles.step}
-            aria-current="step"
-            aria-label={t.phaseNow(name)}
-            aria-haspopup="menu"
-            onClick={({ currentTarget }) => {
-              const { left, top, bottom } = currentTarget.getBoundingClientRect();
-              openPhaseMenu(table, { x: left, y: top > innerHeight / 2 ? top : bottom + 4 });
-            }}
-            onDoubleClick={() => {
-              table.ui.setState({ menu: null });
-              ACTS[id]?.(table);
-            }}
-          >
-            {name}
-          </button>
+          <Now key={id} id={id} name={name} />
         ) : (
           <button
             key={id}
@@ -125,25 +134,36 @@ const Track = ({ now }: { readonly now: string }) => {
   );
 };
 
-/** The phases of the turn, of which one is now. Who leads the turn goes to any of them; the others see them. */
+/** The phases of the turn, of which one is now. Who leads the turn goes to any of them; the others see them, and stop there. */
 const Phases = () => {
-  const { game } = useTable();
+  const { game, seat } = useTable();
   const phase = useSnapshot(({ view }) => view?.table.phase ?? null);
+  const stops = useSnapshot(({ view }) =>
+    seat === null ? undefined : view?.seats.get(seat)?.stops,
+  );
   const mayStep = useMayDo("phase.next", {});
   if (phase === null || !game.phases.some(({ id }) => id === phase)) return null;
   if (mayStep) return <Track now={phase} />;
   return (
     <ol className={styles.track} data-phases="">
-      {game.phases.map(({ id, name }) => (
-        <li
-          key={id}
-          className={styles.step}
-          aria-current={id === phase ? "step" : undefined}
-          data-phase={id === phase ? "" : undefined}
-        >
-          {name}
-        </li>
-      ))}
+      {game.phases.map(({ id, name }) => {
+        const isNow = id === phase;
+        const isStop = stops?.includes(id) ? "" : undefined;
+        return isNow && seat !== null ? (
+          <li key={id} className={styles.now} data-stop={isStop}>
+            <Now id={id} name={name} />
+          </li>
+        ) : (
+          <li
+            key={id}
+            className={styles.step}
+            aria-current={isNow ? "step" : undefined}
+            data-stop={isStop}
+          >
+            {name}
+          </li>
+        );
+      })}
     </ol>
   );
 };
@@ -158,11 +178,12 @@ const Segment = ({ seat }: { readonly seat: NonNullable<Table["seat"]> }) => {
   const t = useText(tableText).bar;
   const now = useSeat(seat)?.signal ?? null;
   const isOwnTurn = useSnapshot(({ view }) => hasTurn(table.game, view, seat));
+  const together = useSnapshot(({ view }) => isTogether(table.game, view));
   return (
     <span
       className={styles.signals}
       data-signals=""
-      data-idle={isOwnTurn && now === null ? "" : undefined}
+      data-idle={isOwnTurn && !together && now === null ? "" : undefined}
     >
       {SIGNALS.map(({ signal, about }) => (
         <button
@@ -217,10 +238,9 @@ const Pass = () => {
     const turn = snapshot.view?.table.turn ?? null;
     if (turn === null) return isReadyToStart(snapshot, table);
     // After its end a game waits for the next one.
-    return (
-      hasTurn(table.game, snapshot.view, seat) &&
-      !isOver(table.game, snapshot.view?.seats ?? new Map())
-    );
+    const seats = snapshot.view?.seats ?? new Map();
+    const isHeld = [...seats.values()].some(({ signal }) => signal === "hold");
+    return hasTurn(table.game, snapshot.view, seat) && !isHeld && !isOver(table.game, seats);
   });
   const leads = useSnapshot((snapshot) => leadsStart(snapshot, seat));
   if (!mayPass || !leads) return null;

@@ -37,6 +37,8 @@ export const menus: MenusText = {
   ctrlForBottom: "Strg halten: unten",
   onTopOf: (name) => `Auf ${zoneForms(name).the}`,
   under: (name) => `Unter ${zoneForms(name).the}`,
+  stops: "Züge anderer",
+  stopAt: (phase) => `Anhalten bei „${phase}“`,
   access: {
     "access.request": {
       view: (name) => `${name} ansehen dürfen?`,

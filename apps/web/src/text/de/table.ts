@@ -167,6 +167,7 @@ export const table: TableText = {
       choice: "Deine Wahl fehlt",
       hold: "Die anderen warten auf dich",
       ready: "Die anderen sind bereit",
+      together: "Sag OK, wenn du fertig bist",
       turn: "Du bist am Zug",
     },
     forOthers: (names) => `Warten auf ${names}`,

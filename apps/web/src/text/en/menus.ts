@@ -38,6 +38,8 @@ export const menus = {
   ctrlForBottom: "Hold Ctrl: bottom",
   onTopOf: (name: string): string => `Top of ${low(name)}`,
   under: (name: string): string => `Bottom of ${low(name)}`,
+  stops: "Others’ turns",
+  stopAt: (phase: string): string => `Stop at ${low(phase)}`,
   access: {
     "access.request": {
       view: (name: string): string => `Request ${low(name)} view`,

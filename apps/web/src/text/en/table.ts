@@ -163,6 +163,7 @@ export const table = {
       choice: "Waiting for your choice",
       hold: "Other players are waiting for you",
       ready: "Other players are ready",
+      together: "Say OK when you are done",
       turn: "Your turn",
     },
     forOthers: (names: string): string => `Waiting for ${names}`,

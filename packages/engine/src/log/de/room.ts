@@ -38,6 +38,9 @@ const turn: GermanSentence = (line, f) => {
 const phase: GermanSentence = (line, f) =>
   `${f.who(line)} ging ${toPhase(f.phaseName(textValue(line, "phase")))}`;
 
+const turnOrPhase: GermanSentence = (line, f) =>
+  (line.values?.phase === undefined ? turn : phase)(line, f);
+
 /** The room, its host, the turn and the table as a whole. */
 export const roomSentences: SentencesOf<
   "allHands" | "host" | "phase" | "picture" | "record" | "room" | "table" | "turn",
@@ -61,8 +64,12 @@ export const roomSentences: SentencesOf<
     `${f.host(line)} erstellte einen Zuschauer-Link mit allen Handkarten`,
   "host.give": (line, f) => `${f.who(line)} machte ${f.nameIn(line, "to")} zum Gastgeber`,
   "host.take": (line, f) => `${f.who(line)} wurde Gastgeber`,
-  "phase.next": (line, f) => (line.values?.phase === undefined ? turn : phase)(line, f),
+  "phase.next": turnOrPhase,
   "phase.set": phase,
+  "phase.stop": (line, f) => {
+    const name = f.phaseName(textValue(line, "phase"));
+    return `${f.who(line)} hält ${line.values?.stop ? "künftig" : "nicht mehr"} bei „${name}“ an`;
+  },
   "picture.remove": (line, f) => `${f.who(line)} entfernte ein Bild`,
   "picture.set": (line, f) => `${f.who(line)} legte ein Bild fest`,
   "record.agree": (line, f) => {
@@ -108,7 +115,7 @@ export const roomSentences: SentencesOf<
     const count = numberValue(line, "count");
     return `${f.who(line)} enttappte alles${count === 0 ? "" : ` (${f.cardNumber(count)})`}`;
   },
-  "turn.next": turn,
+  "turn.next": turnOrPhase,
   "turn.reverse": (line, f) =>
     line.values?.direction === "up"
       ? `${f.who(line)} stellte die Zugreihenfolge wieder her`

@@ -18,6 +18,9 @@ const turn: EnglishSentence = (line, f) => {
 const phase: EnglishSentence = (line, f) =>
   `${f.who(line)} moved to ${f.phaseName(textValue(line, "phase")).toLowerCase()}`;
 
+const turnOrPhase: EnglishSentence = (line, f) =>
+  (line.values?.phase === undefined ? turn : phase)(line, f);
+
 /** The room, its host, the turn and the table as a whole. */
 export const roomSentences: SentencesOf<
   "allHands" | "host" | "phase" | "picture" | "record" | "room" | "table" | "turn",
@@ -42,8 +45,12 @@ export const roomSentences: SentencesOf<
   "allHands.link": (line, f) => `${f.host(line)} made a spectator link with all hands`,
   "host.give": (line, f) => `${f.who(line)} made ${f.nameIn(line, "to")} the host`,
   "host.take": (line, f) => `${f.who(line)} became the host`,
-  "phase.next": (line, f) => (line.values?.phase === undefined ? turn : phase)(line, f),
+  "phase.next": turnOrPhase,
   "phase.set": phase,
+  "phase.stop": (line, f) => {
+    const name = f.phaseName(textValue(line, "phase")).toLowerCase();
+    return `${f.who(line)} ${line.values?.stop ? "will stop" : "no longer stops"} at ${name}`;
+  },
   "picture.remove": (line, f) => `${f.who(line)} removed a picture`,
   "picture.set": (line, f) => `${f.who(line)} set a picture`,
   "record.agree": (line, f) => {
@@ -88,7 +95,7 @@ export const roomSentences: SentencesOf<
     const count = numberValue(line, "count");
     return `${f.who(line)} untapped all${count === 0 ? "" : ` (${f.cardNumber(count)})`}`;
   },
-  "turn.next": turn,
+  "turn.next": turnOrPhase,
   "turn.reverse": (line, f) =>
     line.values?.direction === "up"
       ? `${f.who(line)} restored the turn order`

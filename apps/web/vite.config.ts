@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { notFoundPage } from "./not-found-page.ts";
 import { pageHosts } from "./page-hosts.ts";
+import { shippedGames } from "./shipped-games.ts";
 import { styleSheets } from "./style-sheets.ts";
 
 const SERVER = process.env.BAIZE_SERVER ?? "http://127.0.0.1:8787";
@@ -24,7 +25,7 @@ const offline = VitePWA({
 });
 
 export default defineConfig({
-  plugins: [react(), styleSheets(), notFoundPage(), pageHosts(), offline],
+  plugins: [react(), styleSheets(), shippedGames(), notFoundPage(), pageHosts(), offline],
   worker: { format: "es" },
   build: {
     modulePreload: { polyfill: false },

@@ -14,6 +14,7 @@ import { type LinkKeys, signLinkKeys } from "../keys.ts";
 import { readBody } from "../request-body.ts";
 import { generateRoomId, idOriginOf } from "../room-ids.ts";
 import type { HandlerOf, ServerContext } from "../route.ts";
+import { shippedGame } from "../shipped-games.ts";
 import { linksOf } from "./links.ts";
 
 /** `POST /api/rooms` */
@@ -29,7 +30,7 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   if (id !== undefined && (await idOriginOf(secrets, id)) === "forged") {
     return errorResponse(UNUSABLE_ROOM_ID);
   }
-  const game = chosen(body.value);
+  const game = await chosen(body.value);
   if (!game.ok) return errorResponse(game.error);
   const room = id ?? (await generateRoomId(secret));
   const opening = { game: game.value, name: name ?? game.value.name };
@@ -72,8 +73,8 @@ const listOf = (each: readonly { readonly id: string }[]): string =>
   each.map(({ id }) => id).join(", ");
 
 /** The game of the new room, or the variant of it. */
-const chosen = (request: CreateRoomRequest): HttpResult<Game> => {
-  const game = chosenGame(request);
+const chosen = async (request: CreateRoomRequest): Promise<HttpResult<Game>> => {
+  const game = await chosenGame(request);
   if (!game.ok || request.variant === undefined) return game;
   const value = gameWithVariant(game.value, request.variant);
   if (value) return succeed(value);
@@ -82,15 +83,19 @@ const chosen = (request: CreateRoomRequest): HttpResult<Game> => {
   return refused(`There is no such variant; ${name} ${there}`, "variant");
 };
 
-/** The game: a built-in one by its id, or the definition in the request. */
-const chosenGame = ({ game: id, definition }: CreateRoomRequest): HttpResult<Game> => {
+/**
+ * The game: a built-in one or that of a file in `games/` by its id, or the definition in the request. A room stores what
+ * isn't built in, so a later change of the file doesn't affect it.
+ */
+const chosenGame = async ({ game, definition }: CreateRoomRequest): Promise<HttpResult<Game>> => {
   if (definition) {
-    if (id !== undefined) return refused("Name a game or bring one, not both", "game");
+    if (game !== undefined) return refused("Name a game or bring one, not both", "game");
     const own = gameFrom(definition);
     if (!gameOf(own.id)) return succeed(own);
     return refused(`“${own.id}” is a built-in game; give yours another id`, "definition.id");
   }
-  const value = gameOf(id ?? GAMES[0].id);
+  const id = game ?? GAMES[0].id;
+  const value = gameOf(id) ?? (await shippedGame(id));
   if (value) return succeed(value);
   return refused(`There is no such game; there are: ${listOf(GAMES)}`, "game");
 };

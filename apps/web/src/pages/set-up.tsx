@@ -10,12 +10,17 @@ import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { ErrorText, Field, Select } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { OverlayBoundary } from "../ui/part-boundary.tsx";
 import { Cover } from "./covers.tsx";
 import { createTable } from "./create-table.ts";
 import type { OpenedGame } from "./game-file.ts";
 import { GAMES } from "./games.ts";
 import { LazyRoom } from "./lazy-room.ts";
 import styles from "./set-up.module.css";
+import type { ShippedGame } from "./shipped-game.ts";
+
+const AllGames = lazyPart(async () => (await import("./all-games.tsx")).AllGames);
 
 interface Variant {
   readonly id: string;
@@ -24,17 +29,27 @@ interface Variant {
 
 const FROM_FILE = "from-file";
 
+/** A game besides those that are always offered: one of the list of all games, or one of a file of this device. */
+interface AddedGame {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly variants: readonly Variant[];
+  readonly opened: OpenedGame | null;
+}
+
 interface OptionProps {
   readonly id: string;
   readonly name: string;
   readonly text: string;
   readonly chosen: boolean;
+  readonly onChoose: (id: string) => void;
 }
 
-const GameOption = ({ id, name, text, chosen }: OptionProps) => (
+const GameOption = ({ id, name, text, chosen, onChoose }: OptionProps) => (
   <label className={styles.gameOption}>
     <Cover game={id} />
-    <input type="radio" name="game" value={id} defaultChecked={chosen} />
+    <input type="radio" name="game" checked={chosen} onChange={() => onChoose(id)} />
     <span className={styles.gameOptionName}>{name}</span>
     <span className={styles.gameOptionText}>{text}</span>
   </label>
@@ -82,44 +97,68 @@ const Variants = ({ variants }: { readonly variants: readonly Variant[] }) => {
   );
 };
 
-const Games = ({ opened }: { readonly opened: OpenedGame | null }) => {
-  const t = useText(landingText);
-  const games = useText(gameChoicesText);
-  return (
-    <>
-      {GAMES.map(({ id }, at) => (
-        <GameOption
-          key={id}
-          id={id}
-          name={games[id]?.name ?? id}
-          text={games[id]?.text ?? ""}
-          chosen={at === 0}
-        />
-      ))}
-      {opened === null ? null : (
-        <GameOption
-          key={opened.file}
-          id={FROM_FILE}
-          name={opened.game.name}
-          text={t.fromFile(opened.file, opened.game.seats)}
-          chosen
-        />
-      )}
-    </>
-  );
+interface GamesProps {
+  readonly chosen: string;
+  readonly added: AddedGame | null;
+  readonly onChoose: (id: string) => void;
+}
+
+const Games = ({ chosen, added, onChoose }: GamesProps) => {
+  const texts = useText(gameChoicesText);
+  const offered = GAMES.map(({ id }) => ({
+    id,
+    name: texts[id]?.name ?? id,
+    text: texts[id]?.text ?? "",
+  }));
+  return [...offered, ...(added ? [added] : [])].map(({ id, name, text: about }) => (
+    <GameOption
+      key={id}
+      id={id}
+      name={name}
+      text={about}
+      chosen={id === chosen}
+      onChoose={onChoose}
+    />
+  ));
 };
 
 /** The ways to set up the chosen game, itself first, named as the reader names them, or as the file's maker does. */
-const useVariants = (game: string, opened: OpenedGame | null): readonly Variant[] => {
+const useVariants = (game: string, added: AddedGame | null): readonly Variant[] => {
   const games = useText(gameChoicesText);
   const { asItComes } = useText(landingText);
-  if (game === FROM_FILE) {
-    return [{ id: "", name: asItComes }, ...(opened?.game.variants ?? [])];
-  }
+  if (game === added?.id) return [{ id: "", name: asItComes }, ...added.variants];
   const { variants = [] } = GAMES.find(({ id }) => id === game) ?? {};
   const texts = games[game];
   const others = variants.map((id) => ({ id, name: texts?.variants[id] ?? id }));
   return [{ id: "", name: texts?.plain ?? asItComes }, ...others];
+};
+
+/** The list of all games, behind a button. */
+const MoreGames = ({ onChoose }: { readonly onChoose: (game: ShippedGame) => void }) => {
+  const t = useText(landingText);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (): void => setIsOpen(false);
+  return (
+    <>
+      <Button
+        className={styles.openFile}
+        look="link"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {t.moreGames}
+      </Button>
+      <OverlayBoundary
+        onFail={() => {
+          close();
+          return () => setIsOpen(true);
+        }}
+      >
+        {isOpen ? <AllGames onChoose={onChoose} onClose={close} /> : null}
+      </OverlayBoundary>
+    </>
+  );
 };
 
 /** A game, a name, and the one button that makes a table. */
@@ -127,20 +166,26 @@ export const SetUp = () => {
   const t = useText(landingText);
   const [problem, setProblem] = useState<string | null>(null);
   const [fileProblem, setFileProblem] = useState<string | null>(null);
-  const [opened, setOpened] = useState<OpenedGame | null>(null);
+  const [added, setAdded] = useState<AddedGame | null>(null);
   const [busy, setBusy] = useState(false);
   const [game, setGame] = useState(GAMES[0]?.id ?? "");
-  const variants = useVariants(game, opened);
+  const variants = useVariants(game, added);
   const handleSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setBusy(true);
     const name = String(form.get("name")).trim();
     const variant = String(form.get("variant") ?? "");
-    const chosen = game === FROM_FILE && opened !== null ? opened : { id: game };
-    setProblem(await createTable(chosen, { variant, name }));
+    const opened = game === added?.id ? added.opened : null;
+    setProblem(await createTable(opened ?? { id: game }, { variant, name }));
     setBusy(false);
   };
+  const add = (chosen: AddedGame): void => {
+    setAdded(chosen);
+    setGame(chosen.id);
+  };
+  const addShipped = ({ id, name, seats, variants: others }: ShippedGame): void =>
+    add({ id, name, text: t.players(seats), variants: others, opened: null });
   const open = async (file: File): Promise<void> => {
     const reader = await import("./game-file.ts").catch(() => null);
     if (!reader) {
@@ -150,8 +195,9 @@ export const SetUp = () => {
     const read = await reader.readGameFile(file);
     setFileProblem(read.kind === "refused" ? read.reason : null);
     if (read.kind !== "game") return;
-    setOpened(read.game);
-    setGame(FROM_FILE);
+    const { name, seats, variants: others = [] } = read.game.game;
+    const about = text(landingText).fromFile(read.game.file, seats);
+    add({ id: FROM_FILE, name, text: about, variants: others, opened: read.game });
   };
   return (
     <form
@@ -160,18 +206,13 @@ export const SetUp = () => {
       onFocus={() => void LazyRoom.preload()}
       onSubmit={(event) => void handleSubmit(event)}
     >
-      <fieldset
-        className={styles.games}
-        onChange={(event) => {
-          const chosen: EventTarget = event.target;
-          if (chosen instanceof HTMLInputElement) setGame(chosen.value);
-        }}
-      >
+      <fieldset className={styles.games}>
         <legend className={fieldStyles.label}>{t.game}</legend>
-        <Games opened={opened} />
+        <Games chosen={game} added={added} onChoose={setGame} />
       </fieldset>
       <div className={styles.more}>
         <Variants key={game} variants={variants} />
+        <MoreGames onChoose={addShipped} />
         <OpenFile problem={fileProblem} onFile={(file) => void open(file)} />
       </div>
       <div className={styles.go}>

@@ -1,0 +1,48 @@
+import { SHIPPED_GAMES } from "virtual:shipped-games";
+import { prints } from "../cards/art/prints.ts";
+import { useText } from "../text/area.ts";
+import { landingText } from "../text/landing.ts";
+import { useLanguage } from "../text/language.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import styles from "./all-games.module.css";
+import { gameIn, type ShippedGame } from "./shipped-game.ts";
+
+interface Props {
+  readonly onChoose: (game: ShippedGame) => void;
+  readonly onClose: () => void;
+}
+
+/** All games whose files come with Baize, to choose one for a new table. */
+export const AllGames = ({ onChoose, onClose }: Props) => {
+  const t = useText(landingText);
+  const language = useLanguage();
+  const games = SHIPPED_GAMES.map((game) => gameIn(game, language)).sort((one, other) =>
+    one.name.localeCompare(other.name, language),
+  );
+  return (
+    <Dialog title={t.allGames} size="wide" onClose={onClose}>
+      <ul className={styles.games}>
+        {games.map((game) => (
+          <li key={game.id}>
+            <button
+              type="button"
+              className={styles.game}
+              onClick={() => {
+                onChoose(game);
+                onClose();
+              }}
+            >
+              <span
+                className={styles.back}
+                style={{ backgroundImage: prints.back(game.id) }}
+                aria-hidden="true"
+              />
+              <span className={styles.name}>{game.name}</span>
+              <span className={styles.seats}>{t.players(game.seats)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+};

@@ -1,0 +1,24 @@
+/** A game whose file comes with Baize, as the list of games shows it. */
+export interface ShippedGame {
+  readonly id: string;
+  readonly name: string;
+  readonly seats: number;
+  readonly variants: readonly { readonly id: string; readonly name: string }[];
+  /** Its names in other languages, and those of its variants by their ids. */
+  readonly labels: Readonly<
+    Record<
+      string,
+      {
+        readonly name?: string | undefined;
+        readonly variants?: Readonly<Record<string, string>> | undefined;
+      }
+    >
+  >;
+}
+
+/** A game as it is called in a language. */
+export const gameIn = (game: ShippedGame, language: string): ShippedGame => {
+  const { name = game.name, variants: names = {} } = game.labels[language] ?? {};
+  const variants = game.variants.map(({ id, name: own }) => ({ id, name: names[id] ?? own }));
+  return { ...game, name, variants };
+};

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gameFileSchema, gameFrom, gameOf, testGame } from "@baize/engine";
+import { expect, test } from "vitest";
+import { ROOT } from "./tools.ts";
+
+const FOLDER = join(ROOT, "games");
+const FILES = readdirSync(FOLDER).filter((name) => name.endsWith(".json"));
+
+/** The ids for which the labels of a language have no name. */
+const unnamed = (
+  ids: readonly string[],
+  labels: Readonly<Record<string, unknown>> = {},
+): string[] => ids.filter((id) => !labels[id]);
+
+const idsOf = (parts: readonly { readonly id: string }[] = []): string[] =>
+  parts.map(({ id }) => id);
+
+test.each(FILES)(
+  "[G21] games/%s is a game's file that explains itself, and its tests hold",
+  (name) => {
+    const said: unknown = JSON.parse(readFileSync(join(FOLDER, name), "utf8"));
+    const file = gameFileSchema.parse(said);
+    const game = gameFrom(file);
+    expect(`${game.id}.json`).toBe(name);
+    expect(gameOf(game.id)).toBeUndefined();
+    expect(file.licence).toBeDefined();
+    expect(file.credits?.length).toBeGreaterThan(0);
+
+    // In German as in English.
+    const { zones, counters, phases, variants, actions, rules = [] } = game;
+    const german = game.labels?.de ?? {};
+    expect(german.name).toBeDefined();
+    expect(
+      unnamed(
+        zones.map(({ kind }) => kind),
+        german.zones,
+      ),
+    ).toEqual([]);
+    expect(unnamed(idsOf(counters), german.counters)).toEqual([]);
+    expect(unnamed(idsOf(phases), german.phases)).toEqual([]);
+    expect(unnamed(idsOf(variants), german.variants)).toEqual([]);
+    expect(unnamed(idsOf(actions), german.actions)).toEqual([]);
+    expect(rules.length).toBeGreaterThan(0);
+    expect(german.rules).toHaveLength(rules.length);
+
+    const { tests = [] } = file;
+    expect(tests.length).toBeGreaterThan(0);
+    for (const each of tests) expect(testGame(game, each), each.name).toEqual([]);
+  },
+);

@@ -54,6 +54,24 @@ test("a game opens from a file, and what is wrong with a file is said", async ({
   await expect(owl.locator('img[src^="blob:"][data-shown]')).toHaveCount(1);
 });
 
+test("[G21] a game of the list of all games is chosen, and its table opened by its name", {
+  tag: "@both",
+}, async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "All games …" }).click();
+  const list = page.getByRole("dialog", { name: "All games" });
+  await expectNoBarriers(page, "the list of all games");
+  await list.getByRole("button", { name: /^Rummy/ }).click();
+  await expect(list).toBeHidden();
+  await expect(page.getByRole("radio", { name: /^Rummy/ })).toBeChecked();
+  await page.getByRole("button", { name: "Create table" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Deal the first round" }).click();
+  await expect(page.getByRole("listbox", { name: /^Your hand/ }).getByRole("option")).toHaveCount(
+    7,
+  );
+});
+
 test("[WT62] a seat moves to another device by the code on the screen, and back", async ({
   browser,
 }) => {

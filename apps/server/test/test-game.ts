@@ -7,6 +7,10 @@ import { expect } from "vitest";
 import { Participant, Player, sure } from "./players.ts";
 import { TcpProxy } from "./tcp-proxy.ts";
 
+/** Whether a text names a card, and not one with a longer number. */
+const names = (text: string, name: string): boolean =>
+  text.split(name).some((rest, at) => at > 0 && !/^\d/.test(rest));
+
 /** A room of a server, with its players and a spectator. */
 export class TestGame {
   /** What somebody was told alone, as `name: card`. */
@@ -72,7 +76,7 @@ export class TestGame {
       expect(other.count(player.zone("hand"))).toBe(player.hand.length);
       const text = sure(texts[index]);
       const leaks = hidden.filter(
-        (name) => text.includes(String(name)) && !this.told.has(`${other.name}: ${name}`),
+        (name) => names(text, String(name)) && !this.told.has(`${other.name}: ${name}`),
       );
       expect(leaks, `what ${other.name} has of ${player.name}`).toEqual([]);
     }

@@ -1,0 +1,292 @@
+import type { Handle } from "@baize/engine";
+import { expect, test } from "vitest";
+import { deep } from "../../../scripts/deep.ts";
+import { type Player, sure } from "./players.ts";
+import { startGame, type TestGame } from "./test-game.ts";
+import { testServer } from "./test-server.ts";
+
+const server = testServer();
+
+/** A card as a bot knows it: what it would play is decided by its name, suit and rank alone. */
+interface Card {
+  readonly handle: Handle;
+  readonly name: string;
+  readonly suit: string | undefined;
+  readonly strength: number;
+}
+
+const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "C", "Q", "K", "A"];
+const TRUMPS = "trumps";
+
+const cardsOf = (player: Player, zone: string): Card[] =>
+  player.sees(zone).map(([handle, { face }]) => {
+    const { name, suit, rank = "", kind } = sure(face, "a face that its holder sees");
+    if (kind !== "Trump") return { handle, name, suit, strength: RANKS.indexOf(rank) };
+    return { handle, name, suit: TRUMPS, strength: Number(rank) };
+  });
+
+const handOf = (player: Player): Card[] => cardsOf(player, player.zone("hand"));
+
+const uses = (
+  player: Player,
+  action: string,
+  answers: Record<string, number | string | Handle[]> = {},
+): Promise<void> => player.does("game.action", { action, answers });
+
+/** Whoever held a card may have it in their log when another holds it in a later round. */
+const remember = ({ players, told }: TestGame): void => {
+  for (const player of players) {
+    for (const { name } of handOf(player)) told.add(`${player.name}: ${name}`);
+  }
+};
+
+const pointsOf = (player: Player): number =>
+  sure(player.view.seats.get(player.seat)).counters.points ?? 0;
+
+/** Plays one trick: suit is followed, the highest of the led suit or of the trumps wins and takes all. */
+const playTrick = async (table: TestGame, leader: number): Promise<number> => {
+  const { players } = table;
+  const order = players.map((_, at) => (leader + at) % players.length);
+  const played: { readonly by: number; readonly card: Card }[] = [];
+  for (const by of order) {
+    const player = sure(players[by]);
+    const hand = handOf(player);
+    const led = played[0]?.card.suit;
+    const card = sure(hand.find(({ suit }) => suit === led) ?? hand[0], "a card to play");
+    await player.does("card.move", { moves: [{ card: card.handle, to: { zone: "trick" } }] });
+    played.push({ by, card });
+  }
+  await table.settles();
+  const names = played.map(({ card }) => card.name).toSorted();
+  for (const each of table.everyone) expect(each.names("trick").toSorted()).toEqual(names);
+  const [first] = played;
+  const best = played.reduce((one, other) => {
+    const follows = other.card.suit === one.card.suit;
+    if (!follows) return other.card.suit === TRUMPS ? other : one;
+    return other.card.strength > one.card.strength ? other : one;
+  }, sure(first));
+  const winner = sure(players[best.by]);
+  const before = winner.count(winner.zone("won"));
+  await uses(winner, "take");
+  await table.settles();
+  for (const each of table.everyone) {
+    expect(each.count("trick")).toBe(0);
+    expect(each.count(winner.zone("won"))).toBe(before + players.length);
+  }
+  expect(table.watcher.names(winner.zone("won")).filter(Boolean)).toEqual([]);
+  return best.by;
+};
+
+const playAllTricks = async (table: TestGame): Promise<void> => {
+  let leader = 0;
+  while (handOf(sure(table.players[0])).length > 0) leader = await playTrick(table, leader);
+};
+
+/** What everybody counts in the hands and the tricks of all. */
+const countsAre = (table: TestGame, kind: string, each: number): void => {
+  for (const viewer of table.everyone) {
+    for (const player of table.players) expect(viewer.count(player.zone(kind))).toBe(each);
+  }
+};
+
+const wonByAll = ({ players, watcher }: TestGame): number =>
+  players.reduce((sum, player) => sum + watcher.count(player.zone("won")), 0);
+
+test("[G21] three play skat to its last trick and on to the next game, and nobody sees the skat or a taken trick", async () => {
+  const table = await startGame(server.url.origin, { game: "skat" }, ["Rosa", "Sven", "Tilda"]);
+  const [declarer, ...others] = table.players;
+  const player = sure(declarer);
+  await uses(player, "setup");
+  await table.settles();
+  countsAre(table, "hand", 10);
+  await uses(player, "bid", { bid: 18 });
+  for (const each of table.everyone) expect(each.names("skat")).toEqual([]);
+  await uses(player, "pick-up");
+  await table.settles();
+  expect(handOf(player)).toHaveLength(12);
+  remember(table);
+  const away = handOf(player).slice(0, 2);
+  await uses(player, "press", { cards: away.map(({ handle }) => handle) });
+  await table.settles();
+  for (const other of others) {
+    for (const { name } of away) expect(JSON.stringify([...other.view.cards])).not.toContain(name);
+  }
+
+  await playAllTricks(table);
+  expect(wonByAll(table)).toBe(30);
+  expect(table.watcher.count("skat")).toBe(2);
+  await uses(player, "gain", { points: 24 });
+  await uses(player, "round");
+  await table.settles();
+  countsAre(table, "hand", 10);
+  expect(table.cards()).toBe(32);
+  expect(table.players.map(pointsOf)).toEqual([24, 0, 0]);
+  await table.equalsNewcomers();
+});
+
+test("[G21] four play tarot with the dog to the last of eighteen tricks", async () => {
+  const names = ["Rosa", "Sven", "Tilda", "Uwe"];
+  const table = await startGame(server.url.origin, { game: "tarot" }, names);
+  const taker = sure(table.players[0]);
+  await uses(taker, "setup", { each: 18 });
+  await table.settles();
+  countsAre(table, "hand", 18);
+  expect(table.watcher.count("dog")).toBe(6);
+  await uses(taker, "show-dog");
+  await table.settles();
+  const shown = table.watcher.names("shown");
+  expect(shown.filter(Boolean)).toHaveLength(6);
+  await uses(taker, "take-dog");
+  const away = handOf(taker).filter(({ suit }) => suit !== TRUMPS);
+  const cards = away.slice(0, 6).map(({ handle }) => handle);
+  await uses(taker, "lay-away", { cards });
+  await table.settles();
+  countsAre(table, "hand", 18);
+
+  await playAllTricks(table);
+  expect(wonByAll(table)).toBe(78);
+  await table.equalsNewcomers();
+});
+
+test("[G21] four play belote with the 32 cards to the last trick", async () => {
+  const names = ["Rosa", "Sven", "Tilda", "Uwe"];
+  const table = await startGame(server.url.origin, { game: "cards-32" }, names);
+  const dealer = sure(table.players[3]);
+  await dealer.does("library.deal", { count: 8 });
+  await table.settles();
+  countsAre(table, "hand", 8);
+  await playAllTricks(table);
+  expect(wonByAll(table)).toBe(32);
+  await uses(dealer, "round");
+  await table.settles();
+  expect(table.watcher.count("library")).toBe(32);
+});
+
+/** What a card counts in cribbage. */
+const countOf = ({ strength }: Card): number => (strength === 13 ? 1 : Math.min(strength + 2, 10));
+
+/** Two for each sum of fifteen, and two for each pair. */
+const scoreOf = (cards: readonly Card[]): number => {
+  const sets = Array.from({ length: 2 ** cards.length }, (_, bits) =>
+    cards.filter((_card, at) => Math.floor(bits / 2 ** at) % 2 === 1),
+  );
+  const isScore = (set: readonly Card[]): boolean => {
+    const [one, other] = set;
+    const isPair = set.length === 2 && one?.strength === other?.strength;
+    return isPair || set.reduce((sum, card) => sum + countOf(card), 0) === 15;
+  };
+  return 2 * sets.filter(isScore).length;
+};
+
+const peg = async (player: Player, points: number): Promise<void> => {
+  const rest = Math.min(points, 121 - pointsOf(player));
+  if (rest > 0) await uses(player, "peg", { points: rest });
+};
+
+/** One deal of cribbage: cards are laid away, played in turn, taken back and counted, and then the crib. */
+const playCribbage = async (table: TestGame, dealer: Player): Promise<void> => {
+  const { players } = table;
+  for (const player of players) {
+    const cards = handOf(player)
+      .slice(0, 2)
+      .map(({ handle }) => handle);
+    await uses(player, "lay-away", { cards });
+  }
+  await uses(dealer, "cut");
+  await table.settles();
+  countsAre(table, "hand", 4);
+  for (const each of table.everyone) {
+    expect(each.names("crib")).toEqual([]);
+    expect(each.names("starter").filter(Boolean)).toHaveLength(1);
+  }
+  for (let turn = 0; turn < 8; turn += 1) {
+    const player = sure(players[turn % 2]);
+    const { handle, name } = sure(handOf(player)[0]);
+    await player.does("card.move", { moves: [{ card: handle, to: { zone: "played" } }] });
+    await table.settles();
+    for (const each of table.everyone) expect(each.names(player.zone("played"))).toContain(name);
+  }
+  for (const player of players) {
+    await uses(player, "play-over");
+    const starter = cardsOf(player, "starter");
+    await peg(player, scoreOf([...handOf(player), ...starter]));
+    await uses(player, "lay-down");
+  }
+  await uses(dealer, "take-crib");
+  await peg(dealer, scoreOf([...handOf(dealer), ...cardsOf(dealer, "starter")]));
+  await uses(dealer, "lay-down");
+  await table.settles();
+  expect(table.cards()).toBe(52);
+};
+
+test("[G21] two play cribbage: the crib stays hidden, and the points go on from deal to deal", async () => {
+  const table = await startGame(server.url.origin, { game: "cribbage" }, ["Rosa", "Sven"]);
+  await uses(sure(table.players[0]), "setup");
+  const most = deep(2, 60);
+  for (let round = 0; round < most; round += 1) {
+    const dealer = sure(table.players[round % 2]);
+    if (round > 0) await uses(dealer, "round");
+    await table.settles();
+    countsAre(table, "hand", 6);
+    remember(table);
+    const before = table.players.map(pointsOf);
+    await playCribbage(table, dealer);
+    for (const [at, player] of table.players.entries()) {
+      expect(pointsOf(player)).toBeGreaterThanOrEqual(sure(before[at]));
+    }
+    if (table.players.some((player) => pointsOf(player) === 121)) break;
+  }
+  expect(Math.max(...table.players.map(pointsOf))).toBeGreaterThan(0);
+  await table.equalsNewcomers();
+});
+
+const STAKES = { first: 5, later: 10 };
+
+/** One hand of poker, to the pot. Who holds the highest card wins it. */
+const playPoker = async (table: TestGame, chips: number): Promise<void> => {
+  const staying = table.players.filter((player) => player.count(player.zone("chips")) > 0);
+  const bets = async (most: number): Promise<void> => {
+    for (const player of staying) {
+      const rest = Math.min(most, player.count(player.zone("chips")));
+      if (rest > 0) await uses(player, "bet", { chips: rest });
+    }
+  };
+  const dealer = sure(staying[0]);
+  await bets(STAKES.first);
+  await uses(dealer, "flop");
+  await bets(STAKES.later);
+  await uses(dealer, "turn");
+  await uses(dealer, "turn");
+  await bets(STAKES.later);
+  await table.settles();
+  for (const each of table.everyone) expect(each.names("board").filter(Boolean)).toHaveLength(5);
+  const highest = (player: Player): number =>
+    Math.max(...handOf(player).map(({ strength }) => strength));
+  const [winner] = staying.toSorted((one, other) => highest(other) - highest(one));
+  await uses(sure(winner), "show");
+  for (const [, { face }] of sure(winner).hand) sure(winner).disclosed.add(sure(face).name);
+  await table.settles();
+  expect(table.watcher.names(sure(winner).zone("hand")).filter(Boolean)).toHaveLength(2);
+  await uses(sure(winner), "win");
+  for (const player of table.players) if (player.hand.length > 0) await uses(player, "fold");
+  await table.settles();
+  const held = table.players.map((player) => table.watcher.count(player.zone("chips")));
+  expect(held.reduce((sum, count) => sum + count)).toBe(chips);
+  for (const each of table.everyone) expect(each.names("muck")).toEqual([]);
+};
+
+test("[G21] three play poker: hands and folded cards stay hidden, and no chip is made or lost", async () => {
+  const table = await startGame(server.url.origin, { game: "poker" }, ["Rosa", "Sven", "Tilda"]);
+  const dealer = sure(table.players[0]);
+  await uses(dealer, "setup");
+  const most = deep(2, 40);
+  for (let hand = 0; hand < most; hand += 1) {
+    if (hand > 0) await uses(dealer, "next-hand");
+    await table.settles();
+    countsAre(table, "hand", 2);
+    remember(table);
+    await playPoker(table, 150);
+    if (table.players.filter((player) => player.count(player.zone("chips")) > 0).length < 2) break;
+  }
+  await table.equalsNewcomers();
+});

@@ -12,7 +12,8 @@ export const landing = {
   asItComes: "Default",
   moreGames: "All games …",
   allGames: "All games",
-  players: (count: number): string => (count === 1 ? "For one player" : `Up to ${String(count)} players`),
+  players: (count: number): string =>
+    count === 1 ? "For one player" : `Up to ${String(count)} players`,
   openGame: "Use your own game …",
   gameFile: "Game file",
   fromFile: (file: string, count: number): string => `From ${file}, up to ${seats(count)}`,

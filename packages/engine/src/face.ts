@@ -14,9 +14,16 @@ export interface Face {
   readonly stats?: string;
   readonly text?: string;
   readonly colour?: string;
+  /** Set for a card that is printed crosswise. */
+  readonly orientation?: "landscape";
+  /** What is printed on the other side of a card with two faces. Whoever sees one sees both. */
+  readonly other?: OtherFace;
   /** The picture that the room keeps for it. Only `visibility.ts` adds it, for those who see the face. */
   readonly picture?: PictureId;
 }
+
+/** The second face of a card. */
+export type OtherFace = Pick<Face, "name" | "kind" | "stats" | "text" | "colour">;
 
 /** A picture that the room keeps for the cards of one name: those that a seat owns, or, brought by the game, all. */
 export interface Picture {
@@ -42,4 +49,6 @@ export interface Print {
   readonly home: DeckSection;
   /** The seat whose deck brought a card that the table owns; left out for what the game itself supplies. */
   readonly by?: SeatId;
+  /** The id of its back where it isn't the usual one: whoever sees that the card is there sees it ([BK1]). */
+  readonly back?: string;
 }

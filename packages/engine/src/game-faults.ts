@@ -14,6 +14,8 @@ export const GAME_FAULTS = {
     "“owner” needs a zone of a seat, “team” one of a seat or a team, and only a zone that nobody sees has “look”",
   zone_entry:
     "counters need a public zone, marks and tapped one with free layout, and face one where cards may lie face down",
+  backs_alike: "has two backs with the same id",
+  no_such_back: "names a back that the file doesn't have",
   teams_alike: "has two teams with the same id",
   team_seats: "must have each of the game's seats in one team, and in no more",
   turn_counter: "must be a counter of the game",

@@ -50,9 +50,10 @@ export const openingChange = ({ game, name, random: given, now, settle }: OpenTa
 /** What is printed on the cards that a game itself supplies, by the kind of zone where they lie at first. */
 const suppliedPrints = (game: Game): ReadonlyMap<string, readonly Print[]> => {
   const prints = new Map<string, Print[]>();
-  for (const { face, count, zone } of suppliedCards(game)) {
+  for (const { face, count, zone, back } of suppliedCards(game)) {
     const all = prints.get(zone) ?? [];
-    for (let copy = 0; copy < count; copy += 1) all.push({ face, home: zone });
+    const print = { face, home: zone, ...(back === undefined ? {} : { back }) };
+    for (let copy = 0; copy < count; copy += 1) all.push(print);
     prints.set(zone, all);
   }
   return prints;

@@ -95,8 +95,8 @@ class SeenState extends TableState {
 
   #place(id: CardId, handle: Handle, card: CardView): void {
     this.#handles.set(id, handle);
-    this.write("prints", id, seal({ face: card.face ?? UNKNOWN, home: "main" }));
-    const { face: _, controller, marks, order = 0, ...seen } = card;
+    const { face = UNKNOWN, back, controller, marks, order = 0, ...seen } = card;
+    this.write("prints", id, seal({ face, home: "main", ...(back === undefined ? {} : { back }) }));
     const { kind } = this.get("zones", card.zone) ?? {};
     if (kind !== undefined && zoneKind(this.game, kind)?.visibility !== "public") {
       const isHolder = kind !== card.zone && card.zone === zoneFor(this.game, kind, this.#seat);

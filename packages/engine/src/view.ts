@@ -11,6 +11,8 @@ import type { SeatRecord, TABLE_CARD_FIELDS, TABLE_FIELDS, ZONE_FIELDS } from ".
  */
 export interface CardView extends Omit<ViewOf<typeof TABLE_CARD_FIELDS>, "marks"> {
   readonly face?: Face;
+  /** The id of its back, where it isn't the game's usual one. */
+  readonly back?: string;
   /** The marks that differ from those of a new card. */
   readonly marks?: Partial<Marks>;
 }

@@ -225,6 +225,12 @@ export const originOf = (reader: Reader, id: CardId): Origin => {
   return by === undefined ? { home } : { home, by };
 };
 
+/** The id of a card's back; undefined when it has the game's usual one. */
+export const backOf = (reader: Reader, id: CardId): string | undefined => {
+  const print = reader.get("prints", id);
+  return print && expose(print).back;
+};
+
 /** The same print in another section, sealed again. */
 export const rehome = (print: Secret<Print>, home: DeckSection): Secret<Print> =>
   seal({ ...expose(print), home });
@@ -363,6 +369,8 @@ const addSeen = (view: Writable<CardPatch>, { reader, id, row, bits }: Showing):
   if (!row) return;
   if (bits & ITS_PLACE) view.order = row.order;
   if (bits & ITS_FACE) view.face = faceOf(reader, id, row.owner);
+  const back = bits & IT_IS_THERE && reader.game.backs ? backOf(reader, id) : undefined;
+  if (back !== undefined) view.back = back;
   addOptional(view, row, { fields: "faceDown" in row ? ON_TABLE : IN_HIDDEN, bits });
 };
 

@@ -4,8 +4,9 @@ import type { IntentContext } from "../src/intent.ts";
 import { type AnyIntentDefinition, intentDefinitionOf } from "../src/intents/index.ts";
 import { refuse } from "../src/result.ts";
 import { mark } from "../src/rules/marks.ts";
-import { expose } from "../src/secret.ts";
+import { expose, seal } from "../src/secret.ts";
 import type { Transaction } from "../src/transaction.ts";
+import { backOf } from "../src/visibility.ts";
 import { HINTS, LOCKS, SIDES } from "../testkit/games.ts";
 import { REGISTRY } from "../testkit/generated-game.ts";
 
@@ -255,6 +256,29 @@ export const LEAKS: readonly PlantedLeak[] = [
       return refusal;
     }),
     games: [HINTS],
+  },
+  {
+    ...plant("which back lies on top of a mixed library", "library.draw", (honest) => (context) => {
+      const { tx, actor } = context;
+      const refusal = honest(context);
+      const top = libraryOf(tx, actor).at(-1);
+      if (!refusal && top !== undefined) tx.log({ back: backOf(tx.state, top) ?? "usual" });
+      return refusal;
+    }),
+    games: [LOCKS],
+  },
+  {
+    ...plant("a back that follows from the face", "card.flip", (honest) => (context) => {
+      const { tx } = context;
+      const refusal = honest(context);
+      for (const id of tx.state.keys("cards")) {
+        const print = tx.state.get("prints", id);
+        if (!print || tx.state.get("cards", id)?.faceDown !== true) continue;
+        tx.set("prints", id, seal({ ...expose(print), back: isOdd(tx, id) ? "omen" : "dusk" }));
+      }
+      return refusal;
+    }),
+    games: [LOCKS],
   },
   {
     name: "a look into a library that the game lets nobody look into",

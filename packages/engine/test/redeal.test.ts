@@ -46,14 +46,15 @@ const printOf = (state: TableState, id: CardId): Print => {
 };
 
 /**
- * What belongs together, written down a second time: the cards of one owner, apart from them those of its second
- * library, and the tokens that one seat controls.
+ * What belongs together, written down a second time: the cards of one owner and back, apart from them those of its
+ * second library, and the tokens that one seat controls.
  */
 const ownGroup = (state: TableState, id: CardId): string => {
   const open = state.get("cards", id);
   if (open?.token) return `tokens ${open.controller}`;
   const isApart = ["crypt", "fate"].includes(printOf(state, id).home);
-  return `owner ${state.card(id)?.owner}${isApart ? " apart" : ""}`;
+  const { back = "" } = printOf(state, id);
+  return `owner ${state.card(id)?.owner} back ${back}${isApart ? " apart" : ""}`;
 };
 
 /** The same; but cards of a second library of which no library holds any more go with the others. */
@@ -140,6 +141,12 @@ const withOtherFaces = (state: TableState, but: ReadonlySet<CardId>): TableState
         face: { name: `Other ${key}` },
       }) as TableRows[N];
     },
+  );
+
+/** The cards of libraries whose top card is shown at all times: whichever is on top after the last shuffle. */
+const maybeOnTop = (state: TableState): CardId[] =>
+  [...state.keys("zones")].flatMap((zone) =>
+    (state.get("zones", zone)?.topShownTo ?? []).length > 0 ? [...state.cardsIn(zone)] : [],
   );
 
 const parsed = (type: string, payload: unknown) => {
@@ -269,7 +276,7 @@ test("[SR4] who opens a seat that was dealt anew learns nothing of what else its
     const { state, seats } = played(seed);
     const seat = seats[seed % seats.length] ?? ANNA;
     const ids = dealtWith(state, seat);
-    const strange = withOtherFaces(state, new Set(ids));
+    const strange = withOtherFaces(state, new Set([...ids, ...maybeOnTop(state)]));
     const intent = parsed("seat.reset", { seat, redeal: true });
     const results = [state, strange].map((each) => run(each, intent, seed));
     expect(new Set(results).size, `seed ${seed}`).toBe(1);

@@ -152,7 +152,10 @@ export const SIDES: Game = {
   supply: { kind: "decks" },
 };
 
-/** A game that says of its zones who may use them by hand, and what becomes of the cards that enter them. */
+/**
+ * A game that says of its zones who may use them by hand, and what becomes of the cards that enter them. Cards with
+ * different backs lie in its library.
+ */
 export const LOCKS: Game = {
   id: "locks",
   name: "Locks",
@@ -164,9 +167,14 @@ export const LOCKS: Game = {
     { id: "dusk", name: "Dusk" },
   ],
   openingHand: 3,
+  backs: [
+    { id: "dusk", colour: "purple", pattern: "night" },
+    { id: "omen", colour: "black", pattern: "rings", size: "square" },
+  ],
   discard: "discard",
   zones: [
-    zone({ kind: "library", owner: "table", visibility: "nobody", layout: "pile" }),
+    zone({ kind: "library", owner: "table", visibility: "nobody", layout: "pile", back: "dusk" }),
+    zone({ kind: "riddle", owner: "seat", visibility: "others", layout: "row" }),
     zone({
       kind: "fate",
       owner: "table",
@@ -212,7 +220,10 @@ export const LOCKS: Game = {
   supply: {
     kind: "table",
     zone: "library",
-    cards: [...FACES, { face: { name: "Omen" }, count: 6, zone: "fate" }],
+    cards: [
+      ...FACES.map((card, index) => (index % 2 === 0 ? card : { ...card, back: "dusk" })),
+      { face: { name: "Omen" }, count: 6, zone: "fate", back: "omen" },
+    ],
   },
   actions: [
     {

@@ -13,7 +13,7 @@ import { PUBLIC_VIEWER, type Viewer, viewerKey } from "../src/viewer.ts";
 import { logLine, viewTable } from "../src/visibility.ts";
 import { copy } from "./dump.ts";
 import { type GameSetup, GeneratedGame, historyEntryOf } from "./generated-game.ts";
-import { mayKnow } from "./may-know.ts";
+import { mayKnow, mayKnowBack } from "./may-know.ts";
 import type { Newcomers } from "./newcomers.ts";
 import { type Ignorance, twin } from "./twin.ts";
 import { chosenOtherwise, type Step, UnseenChoices } from "./unseen-choices.ts";
@@ -99,6 +99,7 @@ export const rehearse = (
 ): Script => {
   const start = copy(game.state);
   const unseen = new Set(start.keys("prints"));
+  const unseenBacks = new Set(unseen);
   const choices = new UnseenChoices(start, viewer);
   const originals = new Map<unknown, CardId[]>();
   for (const id of unseen) {
@@ -108,10 +109,16 @@ export const rehearse = (
   const look = (): void => {
     const isKnown = (id: CardId): boolean => mayKnow(game.state, id, game.newcomers.asLate(viewer));
     for (const id of unseen) if (isKnown(id)) unseen.delete(id);
+    for (const id of unseenBacks) {
+      if (mayKnowBack(game.state, id, game.newcomers.asLate(viewer))) unseenBacks.delete(id);
+    }
     // A card that was dealt anew has another number and the same face.
     for (const id of game.state.keys("prints")) {
-      if (start.get("prints", id) || !isKnown(id)) continue;
-      for (const original of originals.get(faceOf(game.state, id)) ?? []) unseen.delete(original);
+      if (start.get("prints", id)) continue;
+      const dealtAnew = originals.get(faceOf(game.state, id)) ?? [];
+      // Cards are dealt anew among those with one back.
+      if (dealtAnew.length > 0) unseenBacks.clear();
+      if (isKnown(id)) for (const original of dealtAnew) unseen.delete(original);
     }
   };
   look();
@@ -134,7 +141,7 @@ export const rehearse = (
     look();
     return step;
   });
-  return { start, steps, results, seed, viewer, unseen, choices };
+  return { start, steps, results, seed, viewer, unseen, unseenBacks, choices };
 };
 
 const faceOf = (state: TableState, id: CardId): unknown => {

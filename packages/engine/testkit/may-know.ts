@@ -65,3 +65,15 @@ export const mayKnow = (state: TableState, id: CardId, viewer: LateViewer): bool
     sideOf(state, seat) === sideOfZone(state, owner)
   );
 };
+
+/** Whether a viewer may know which back a card has: whoever is shown that the card is there. */
+export const mayKnowBack = (state: TableState, id: CardId, viewer: LateViewer): boolean => {
+  const hidden = state.get("hidden", id);
+  if (!hidden) return state.get("cards", id) !== undefined;
+  const [kind, owner] = hidden.zone.split(":");
+  const isOwnRiddle =
+    viewer.kind === "seat" &&
+    owner === String(viewer.seat) &&
+    state.game.zones.find((zone) => zone.kind === kind)?.visibility === "others";
+  return isOwnRiddle || mayKnow(state, id, viewer);
+};

@@ -13,6 +13,8 @@ import { otherChoice, type UnseenChoices } from "./unseen-choices.ts";
 export interface Ignorance {
   readonly viewer: Viewer;
   readonly unseen: ReadonlySet<CardId>;
+  /** Those of which it never sees that they are there either, and so not their backs. */
+  readonly unseenBacks: ReadonlySet<CardId>;
   /** The secret choices that it never reads. */
   readonly choices: UnseenChoices;
 }
@@ -24,21 +26,25 @@ const knowsOrder = (state: TableState, zone: ZoneId, viewer: Viewer): boolean =>
   return visibility !== "nobody" && viewer.kind === "seat" && String(viewer.seat) === owner;
 };
 
-type Unseen = Pick<Ignorance, "viewer" | "unseen">;
+type Unseen = Pick<Ignorance, "viewer" | "unseen" | "unseenBacks">;
 
 /** For each unseen card of a hidden zone, another of them in whose place it comes to lie. */
 const swappedPlaces = (
   state: TableState,
-  { viewer, unseen }: Unseen,
+  { viewer, unseen, unseenBacks }: Unseen,
   random: Random,
 ): Map<CardId, CardId> => {
   const places = new Map<CardId, CardId>();
   for (const zone of state.keys("zones")) {
     if (state.zone(zone)?.definition.visibility === "public" || knowsOrder(state, zone, viewer))
       continue;
-    const ids = state.cardsIn(zone).filter((id) => unseen.has(id));
-    const others = shuffleInPlace([...ids], random);
-    for (const [index, id] of ids.entries()) places.set(id, others[index] ?? id);
+    for (const isSeen of [false, true]) {
+      const ids = state
+        .cardsIn(zone)
+        .filter((id) => unseen.has(id) && unseenBacks.has(id) !== isSeen);
+      const others = shuffleInPlace([...ids], random);
+      for (const [index, id] of ids.entries()) places.set(id, others[index] ?? id);
+    }
   }
   return places;
 };
@@ -50,6 +56,8 @@ const originOf = (state: TableState, id: CardId): Omit<Print, "face"> => {
   const { face: _, ...origin } = encodeRow("prints", print) as Print;
   return origin;
 };
+
+const backed = (back: string | undefined) => (back === undefined ? {} : { back });
 
 /**
  * The same table with everything else that the viewer may not know: other faces, and in hidden zones other orders of
@@ -74,8 +82,14 @@ export const twin = (state: TableState, ignorance: Ignorance, random: Random): T
         return seal(otherChoice(random)) as TableRows[N];
       }
       if (table !== "prints" || !ignorance.unseen.has(id)) return row;
-      const origin = originOf(state, places.get(id) ?? id);
-      const other: Print = { face: { name: `Other ${random.int(1_000_000)}` }, ...origin };
+      const place = places.get(id) ?? id;
+      const { back, ...origin } = originOf(state, place);
+      // A back that the viewer never sees may be anywhere; another stays with the place.
+      const other: Print = {
+        face: { name: `Other ${random.int(1_000_000)}` },
+        ...origin,
+        ...backed(ignorance.unseenBacks.has(place) ? originOf(state, id).back : back),
+      };
       return seal(other) as TableRows[N];
     },
   );

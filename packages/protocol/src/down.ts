@@ -88,6 +88,10 @@ const face = z.strictObject({
   text,
   colour: text,
   picture: text,
+  orientation: z.optional(z.literal("landscape")),
+  other: z.optional(
+    z.strictObject({ name: z.string(), kind: text, stats: text, text, colour: text }),
+  ),
 });
 
 const switches = Object.fromEntries(SWITCH_MARKS.map((mark) => [mark, z.boolean()]));
@@ -120,6 +124,7 @@ const cardPatch = z.partial(
     owner: z.nullable(seat),
     controller: z.nullable(seat),
     face,
+    back: z.string(),
     order: z.number(),
     position: z.strictObject({ x: z.number(), y: z.number() }),
     faceDown: z.boolean(),

@@ -1,6 +1,8 @@
 import type * as z from "zod/mini";
 import type { Face } from "../face.ts";
+import type { BackDefinition } from "./backs.ts";
 import type {
+  backSchema,
   cardsSchema,
   cardTypesSchema,
   countedFacesSchema,
@@ -92,6 +94,11 @@ const limitOf = (zone: ZoneDefinition): Pick<ZoneDefinition, "limit"> => {
 export const completeZones = (zones: readonly ZoneEntry[] = USUAL_ZONES): ZoneDefinition[] =>
   zones.map(completeZone);
 
+export const completeBack = ({
+  pattern = "rings",
+  ...rest
+}: z.output<typeof backSchema>): BackDefinition => ({ pattern, ...withoutGaps(rest) });
+
 export const completeCounter = ({
   id,
   name = nameOf(id),
@@ -130,8 +137,9 @@ export const countedFaces = (cards: z.output<typeof countedFacesSchema>): CardCo
 export const cardCopies = (cards: z.output<typeof cardsSchema>, types: CardTypes): CardCopies[] =>
   cards.map(({ count = 1, type, zone, ...own }) => {
     const typed = type !== undefined && Object.hasOwn(types, type) ? types[type] : undefined;
-    const face = { ...withoutGaps(typed ?? {}), ...withoutGaps(own) };
-    return { face, count, ...(zone === undefined ? {} : { zone }) };
+    const { back, other, ...printed } = { ...withoutGaps(typed ?? {}), ...withoutGaps(own) };
+    const face = other ? { ...printed, other: withoutGaps(other) } : printed;
+    return { face, count, ...withoutGaps({ zone, back }) };
   });
 
 /** Where a file's cards lie at first: in its library, else in the first zone of the table that nobody sees. */

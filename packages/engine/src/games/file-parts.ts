@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, seatSchema, textLineSchema, wholeNumber } from "../payload.ts";
 import { TEXT_FAULTS } from "../text-faults.ts";
+import { BACK_COLOURS, BACK_PATTERNS, CARD_SIZES } from "./backs.ts";
 import { MULLIGANS } from "./mulligans.ts";
 
 // The parts of a game file, each with what may be left out. `complete.ts` says what a part is without it.
@@ -26,15 +27,36 @@ const print = {
   stats: z.optional(textLineSchema(TABLE_LIMITS.counterNameLength)),
   text: z.optional(textLineSchema(TABLE_LIMITS.cardTextLength)),
   colour: z.optional(textLineSchema(TABLE_LIMITS.nameLength)),
+  orientation: z.optional(z.literal("landscape")),
 };
 
 const cardName = textLineSchema(TABLE_LIMITS.cardNameLength);
+
+/** The second face of a card. */
+const otherSchema = z.strictObject({
+  name: cardName,
+  kind: print.kind,
+  stats: print.stats,
+  text: print.text,
+  colour: print.colour,
+});
+
+const back = z.optional(wordSchema);
+
+export const backSchema = z.strictObject({
+  id: wordSchema,
+  colour: z.enum(BACK_COLOURS),
+  pattern: z.optional(z.enum(BACK_PATTERNS)),
+  size: z.optional(z.enum(CARD_SIZES)),
+});
+
+export const completeBackSchema = z.required(backSchema, { pattern: true });
 const copies = wholeNumber(1, TABLE_LIMITS.supplyCards);
 const listOf = <T extends z.ZodMiniType>(entry: T) =>
   z.array(entry).check(z.minLength(1), z.maxLength(TABLE_LIMITS.supplyCards));
 
 /** A type of card: what its cards have where they say nothing else. */
-export const cardTypesSchema = z.record(wordSchema, z.strictObject(print));
+export const cardTypesSchema = z.record(wordSchema, z.strictObject({ ...print, back }));
 
 /** The cards of a game, one entry for each face. */
 export const cardsSchema = listOf(
@@ -43,6 +65,8 @@ export const cardsSchema = listOf(
     count: z.optional(copies),
     type: z.optional(wordSchema),
     zone: z.optional(wordSchema),
+    back,
+    other: z.optional(otherSchema),
     ...print,
   }),
 );
@@ -93,6 +117,7 @@ export const zoneSchema = z.strictObject({
   take: z.optional(zoneUserSchema),
   look: z.optional(zoneUserSchema),
   enter: z.optional(entrySchema),
+  back,
   ...placing,
 });
 
@@ -155,6 +180,7 @@ export const sectionSchema = z.strictObject({
   zone: wordSchema,
   least: z.optional(wholeNumber(1, TABLE_LIMITS.deckCards)),
   most: z.optional(wholeNumber(1, TABLE_LIMITS.deckCards)),
+  back,
 });
 
 export const completeSectionSchema = z.required(sectionSchema, { name: true });

@@ -8,6 +8,7 @@ import {
   zoneIdOf,
 } from "../ids.ts";
 import type { GameAction } from "./actions.ts";
+import type { BackDefinition } from "./backs.ts";
 import type { Mulligan } from "./mulligans.ts";
 
 /**
@@ -59,6 +60,8 @@ export interface ZoneDefinition {
   readonly take?: ZoneUser;
   readonly look?: ZoneUser;
   readonly enter?: ZoneEntry;
+  /** The back with which the zone is drawn where its cards aren't shown, whatever backs they have ([BK1]). */
+  readonly back?: string;
   /** Where a fan goes; to the right when left out. */
   readonly direction?: "right" | "down";
   /** The cells of a grid or a track: how many, their names, or one for each seat. */
@@ -136,6 +139,7 @@ export interface CardCopies {
   readonly count: number;
   /** The kind of the table's zone where they lie at first; the supply's own when left out. */
   readonly zone?: string;
+  readonly back?: string;
 }
 
 /**
@@ -155,6 +159,8 @@ export interface SectionDefinition {
   /** How few and how many cards it may have. */
   readonly least?: number;
   readonly most?: number;
+  /** The back of its cards. */
+  readonly back?: string;
 }
 
 /** Another set-up of a game, as data. Its fields replace the game's or add to them. */
@@ -219,6 +225,8 @@ export interface Game {
   /** The teams, in which each seat is at most once; left out when everybody plays alone. */
   readonly teams?: readonly Team[];
   readonly zones: readonly ZoneDefinition[];
+  /** The backs that cards have beside the game's usual one. */
+  readonly backs?: readonly BackDefinition[];
   readonly counters: readonly CounterDefinition[];
   readonly supply: CardSupply;
   /** The sections of decks, where they are others than `main`, `sideboard` and `commander`; see `sectionsOf`. */

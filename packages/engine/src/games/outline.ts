@@ -4,6 +4,7 @@ import { textLineSchema } from "../payload.ts";
 import { actionSchema } from "./actions.ts";
 import {
   aboutFields,
+  completeBackSchema,
   completeCounterSchema,
   completePhaseSchema,
   completeSectionSchema,
@@ -36,6 +37,7 @@ export const clientDefinitionSchema = z.strictObject({
   seats: z.int(),
   teams: z.optional(z.array(completeTeamSchema)),
   zones: z.array(completeZoneSchema),
+  backs: z.optional(z.array(completeBackSchema)),
   counters: z.array(completeCounterSchema),
   phases: z.array(completePhaseSchema),
   sections: z.optional(z.array(completeSectionSchema)),

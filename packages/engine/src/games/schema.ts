@@ -7,6 +7,7 @@ import { utf8Length } from "../utf8.ts";
 import { actionSchema, foundBy, questionOf, SEATS_BY_NAME, valuesIn } from "./actions.ts";
 import {
   cardCopies,
+  completeBack,
   completeCounter,
   completePhase,
   completeSection,
@@ -20,6 +21,7 @@ import {
 } from "./complete.ts";
 import {
   aboutFields,
+  backSchema,
   cardsSchema,
   cardTypesSchema,
   counterSchema,
@@ -141,6 +143,7 @@ const fields = z.strictObject({
   counters: listOf(counterSchema, GAME_FAULTS.counters_alike),
   phases: listOf(phaseSchema, GAME_FAULTS.phases_alike),
   sections: listOf(sectionSchema, GAME_FAULTS.sections_alike),
+  backs: listOf(backSchema, GAME_FAULTS.backs_alike),
   discard: z.optional(wordSchema),
   openingHand: z.optional(openingHandSchema),
   mulligan: z.optional(mulliganSchema),
@@ -327,6 +330,29 @@ const unknownNames = (file: Fields, zones: Zones): Finding[] => {
   ];
 };
 
+/** Backs that are named and that the game doesn't have. */
+const backFaults = ({ backs, types = {}, ...file }: Fields): Finding[] => {
+  const known = [undefined, ...idsOf(backs)];
+  const { variants = [], zones = [], sections = [], cards = [] } = file;
+  const faulty = (entries: readonly { readonly back?: string | undefined }[], path: string) =>
+    entries.flatMap(({ back }, index): Finding[] =>
+      known.includes(back) ? [] : [["no_such_back", path, index, "back"]],
+    );
+  return [
+    ...faulty(cards, "cards"),
+    ...faulty(zones, "zones"),
+    ...faulty(sections, "sections"),
+    ...Object.entries(types).flatMap(([type, { back }]): Finding[] =>
+      known.includes(back) ? [] : [["no_such_back", "types", type, "back"]],
+    ),
+    ...variants.flatMap(({ cards: extra = [] }, index): Finding[] =>
+      extra.every(({ back }) => known.includes(back))
+        ? []
+        : [["no_such_back", "variants", index, "cards"]],
+    ),
+  ];
+};
+
 /** Seats that are in two teams or not in the game, or in none where teams have zones. */
 const teamFaults = (file: Fields, zones: readonly ZoneDefinition[]): Finding[] => {
   const { teams = [], seats = USUAL_SEATS } = file;
@@ -467,6 +493,7 @@ const findings = (file: Fields): readonly Finding[] => {
   return [
     ...(zones.every(isAsKnown) ? [] : [["known_zones", "zones"] satisfies Finding]),
     ...unknownNames(file, zones),
+    ...backFaults(file),
     ...counterFaults(file),
     ...cellFaults(file, zones),
     ...teamFaults(file, zones),
@@ -499,7 +526,7 @@ export type GameFile = z.output<typeof gameFileSchema>;
 /** The game that a checked file defines. */
 export const gameFrom = (checked: GameFile): Game => {
   const { format: _, types: __, cards: ___, supply: ____, tests: _____, ...rest } = checked;
-  const { sections, teams, ...file } = rest;
+  const { sections, backs, teams, ...file } = rest;
   const zones = completeZones(file.zones);
   const supply = completeSupply(checked, zones);
   if (!supply) throw new Error("The file says nothing of its cards");
@@ -513,6 +540,7 @@ export const gameFrom = (checked: GameFile): Game => {
     counters: (file.counters ?? []).map(completeCounter),
     phases: (file.phases ?? []).map(completePhase),
     ...(sections ? { sections: sections.map(completeSection) } : {}),
+    ...(backs ? { backs: backs.map(completeBack) } : {}),
     openingHand: file.openingHand ?? 0,
     ...(discard === undefined ? {} : { discard }),
     ...(file.variants ? { variants: variantsFrom(checked) } : {}),

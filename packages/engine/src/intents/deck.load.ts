@@ -76,10 +76,15 @@ const unknownSection = (view: ActorView, cards: readonly Entry[]): Refusal | nul
     : refuse("not_in_this_game", `This game has no ${section}`, `cards.${index}.section`);
 };
 
-const printsOf = ({ id, cards }: Filled, by: SeatId | null): Print[] =>
+const printsOf = ({ id, cards, back }: Filled, by: SeatId | null): Print[] =>
   cards.flatMap(({ name, count, set, number }) => {
     const face = { name, ...(set ? { set } : {}), ...(number ? { number } : {}) };
-    const print: Print = { face, home: id, ...(by === null ? {} : { by }) };
+    const print: Print = {
+      face,
+      home: id,
+      ...(by === null ? {} : { by }),
+      ...(back === undefined ? {} : { back }),
+    };
     return Array.from({ length: count }, () => print);
   });
 

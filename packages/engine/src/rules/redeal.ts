@@ -5,7 +5,7 @@ import { fromWords, shuffleInPlace } from "../random.ts";
 import { type HiddenCard, NOBODY, type TableCard, type TableRows } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
-import { originOf, rehome } from "../visibility.ts";
+import { backOf, originOf, rehome } from "../visibility.ts";
 import { FORGOTTEN, mintHandle } from "./handles.ts";
 import { homesOf } from "./homes.ts";
 import { closeLooks } from "./looks.ts";
@@ -16,7 +16,7 @@ type Dealer = Pick<Mover, "tx" | "random">;
 
 /**
  * A card and its place: a row of the table or of a hidden zone. Cards are dealt again within a pool: those of one owner
- * that belong to one library, or the tokens, which no library holds, of one controller.
+ * and back that belong to one library, or the tokens, which no library holds, of one controller.
  */
 type Place = {
   readonly id: CardId;
@@ -53,6 +53,12 @@ const hiddenPlaces = (tx: Transaction): Place[] => {
 const poolName = (owner: SeatId | null, library: ZoneId | null): string =>
   `cards ${owner} ${library}`;
 
+/** A card's pool apart from those of cards with other backs: an exchange of them would show. */
+const withBack = ({ state }: Transaction, id: CardId, pool: string): string => {
+  const back = state.game.backs ? backOf(state, id) : undefined;
+  return back === undefined ? pool : `${pool} ${back}`;
+};
+
 /** The library to which a card of an owner goes that belongs to none. */
 const mainLibrary = ({ state }: Transaction, owner: SeatId | null): ZoneId | null => {
   const { game } = state;
@@ -72,7 +78,7 @@ const poolsOf = (tx: Transaction) => {
       const pool =
         pools.get(home) ?? poolName(owner, home && tx.state.isLibrary(home) ? home : main);
       pools.set(home, pool);
-      return pool;
+      return withBack(tx, id, pool);
     };
   };
   return (id: CardId, { owner }: TableCard | HiddenCard): string => {
@@ -90,9 +96,12 @@ const withStock = (tx: Transaction, places: readonly Place[]): Place[] => {
   return places.map((place) =>
     stocked.has(place.pool) || place.pool.startsWith("tokens")
       ? place
-      : { ...place, pool: poolName(place.card.owner, mainLibrary(tx, place.card.owner)) },
+      : { ...place, pool: mainPool(tx, place) },
   );
 };
+
+const mainPool = (tx: Transaction, { id, card: { owner } }: Place): string =>
+  withBack(tx, id, poolName(owner, mainLibrary(tx, owner)));
 
 /**
  * Puts a new card at another card's place. Nobody was shown it there. On the table it has the handle of its place:

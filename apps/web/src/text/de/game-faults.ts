@@ -19,6 +19,8 @@ export const gameFaults: Readonly<Record<GameFault, string>> = {
     "„owner“ gibt es nur bei Zonen eines Platzes, „team“ nur bei Zonen eines Platzes oder Teams, und „look“ nur bei Zonen, die niemand sieht",
   zone_entry:
     "„counters“ gibt es nur in öffentlichen Zonen, „marks“ und „tapped“ nur bei freier Anordnung, „face“ nur, wo Karten verdeckt liegen dürfen",
+  backs_alike: "hat zwei Rückseiten mit derselben id",
+  no_such_back: "nennt eine Rückseite, die die Datei nicht hat",
   teams_alike: "hat zwei Teams mit derselben id",
   team_seats: "muss jeden Platz des Spiels in genau einem Team haben",
   zones_alike: "hat zwei Zonen derselben Art",

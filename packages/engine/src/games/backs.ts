@@ -1,0 +1,26 @@
+/** The colours in which backs are printed: those that frames of cards have by name. */
+export const BACK_COLOURS = [
+  "white",
+  "blue",
+  "black",
+  "red",
+  "green",
+  "yellow",
+  "orange",
+  "purple",
+  "gold",
+] as const;
+
+/** The pictures of backs. */
+export const BACK_PATTERNS = ["mountains", "night", "rings", "suits", "town"] as const;
+
+/** How large cards with a back are. It is said of the back, so that a size tells no more of a card than its back does. */
+export const CARD_SIZES = ["standard", "mini", "large", "square"] as const;
+
+/** The back of a type of cards. */
+export interface BackDefinition {
+  readonly id: string;
+  readonly colour: (typeof BACK_COLOURS)[number];
+  readonly pattern: (typeof BACK_PATTERNS)[number];
+  readonly size?: (typeof CARD_SIZES)[number];
+}

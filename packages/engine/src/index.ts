@@ -23,6 +23,7 @@ export type { DeckSection, Face, Picture } from "./face.ts";
 export { fieldsInEveryView } from "./field.ts";
 export { GAME_FAULTS, type GameFault, gameFaultOf } from "./game-faults.ts";
 export { type GameAction, ROUND_ACTION, SETUP_ACTION } from "./games/actions.ts";
+export type { BackDefinition } from "./games/backs.ts";
 export { completeZones, idOf } from "./games/complete.ts";
 export {
   allowsFaceDown,

@@ -268,7 +268,7 @@ export const LEAKS: readonly PlantedLeak[] = [
     games: [LOCKS],
   },
   {
-    ...plant("a back that follows from the face", "card.flip", (honest) => (context) => {
+    ...plant("a back that follows from the face", "card.move", (honest) => (context) => {
       const { tx } = context;
       const refusal = honest(context);
       for (const id of tx.state.keys("cards")) {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Face, GAMES, type Game } from "@baize/engine";
+import { type BackDefinition, type Face, GAMES, type Game } from "@baize/engine";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { readPlayingCard, readRank } from "../model/cards/read-playing-card.ts";
@@ -87,6 +87,36 @@ test("a card without a face is a back that tells nothing but its game", () => {
   expect(html).toContain('aria-label="Face-down card"');
   expect(html).toBe(draw(undefined, { ...magic }));
   expect(new Set(GAMES.map(({ id }) => drawBack(id))).size).toBe(GAMES.length);
+});
+
+test("[BK2] a back of the game's file is drawn in its colour and pattern, and cut to its size", () => {
+  const made = (colour: "blue" | "gold", pattern: "night" | "town"): BackDefinition => ({
+    id: "made",
+    colour,
+    pattern,
+  });
+  const drawn = [made("blue", "night"), made("gold", "night"), made("blue", "town"), undefined];
+  expect(new Set(drawn.map((back) => drawBack("magic", back))).size).toBe(drawn.length);
+  const game: Game = { ...magic, backs: [{ ...made("blue", "night"), size: "square" }] };
+  const html = renderToStaticMarkup(<CardFace game={game} back="made" />);
+  expect(html).toContain('data-cut="square"');
+  expect(draw(undefined, game)).not.toContain("data-cut");
+});
+
+test("a card of two faces shows the one that is up, and one that is printed crosswise says so", () => {
+  const sailor: Face = {
+    name: "Sailor",
+    stats: "1/1",
+    other: { name: "Captain", kind: "Officer" },
+  };
+  const up = (side: number): string =>
+    renderToStaticMarkup(<CardFace face={sailor} game={magic} side={side} />);
+  expect(up(0)).toContain(">Sailor<");
+  expect(up(1)).toContain(">Captain<");
+  expect(up(1)).toContain(">Officer<");
+  expect(up(1)).not.toContain("1/1");
+  expect(draw({ name: "Gale", orientation: "landscape" })).toContain("data-crosswise");
+  expect(draw({ name: "Gale" })).not.toContain("data-crosswise");
 });
 
 test("colours are read from letters and words", () => {

@@ -1,4 +1,4 @@
-import type { Face, Game } from "@baize/engine";
+import type { BackDefinition, Face, Game } from "@baize/engine";
 import { type CSSProperties, memo, useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
@@ -109,24 +109,31 @@ const CardPicture = ({ face, game, address: found }: PictureProps) => {
   );
 };
 
-/** A game's own card back: it follows from the game's id, so it is the same for everybody. */
-const CardBack = ({ game }: { readonly game: string }) => {
+interface BackProps {
+  readonly game: string;
+  /** One of the game's file; without it the game's own, which follows from its id, so that it is the same for everybody. */
+  readonly made: BackDefinition | undefined;
+}
+
+const CardBack = ({ game, made }: BackProps) => {
   const prints = usePrints();
-  const style = { ...(prints && { "--back": prints.back(game) }) } as CSSProperties;
+  const style = { ...(prints && { "--back": prints.back(game, made) }) } as CSSProperties;
   return <span className={styles.back} style={style} />;
 };
 
 interface Props {
   /** What is printed on the card; without it the back is shown. */
-  readonly face?: Face;
+  readonly face?: Face | undefined;
   readonly game: Game;
+  /** The id of its back, where the game's file names one. */
+  readonly back?: string | undefined;
   /** Which of its sides is up, counted from 0. */
   readonly side?: number;
   /** The size of the picture to load. The card itself fills its parent's width. */
   readonly size?: PictureSize;
 }
 
-interface PrintedProps extends Required<Omit<Props, "face">> {
+interface PrintedProps extends Required<Omit<Props, "face" | "back">> {
   readonly face: Face;
 }
 
@@ -164,15 +171,30 @@ const PrintedCard = (props: PrintedProps) => {
   );
 };
 
+/** The back of the game's file that a card has. */
+const madeBack = (game: Game, back: string | undefined): BackDefinition | undefined =>
+  game.backs?.find(({ id }) => id === back);
+
+/** Whether a face is printed crosswise; on a square card that means nothing. */
+export const isCrosswise = ({ face, game, back }: Pick<Props, "face" | "game" | "back">): boolean =>
+  face?.orientation !== undefined && madeBack(game, back)?.size !== "square";
+
 /** One side of a card: its face if the viewer may see it, else its back. Five wide to seven high. */
-export const CardFace = memo(({ face, game, side = 0, size = "normal" }: Props) => {
+export const CardFace = memo(({ face, game, back, side = 0, size = "normal" }: Props) => {
   const { faceDownCard } = useText(uiText);
+  const made = madeBack(game, back);
   return (
-    <span className={styles.face} role="img" aria-label={face ? nameOfFace(face) : faceDownCard}>
+    <span
+      className={styles.face}
+      role="img"
+      aria-label={face ? nameOfFace(face) : faceDownCard}
+      data-cut={made?.size}
+      data-crosswise={isCrosswise({ face, game, back }) ? "" : undefined}
+    >
       {face ? (
         <PrintedCard face={face} game={game} side={side} size={size} />
       ) : (
-        <CardBack game={game.id} />
+        <CardBack game={game.id} made={made} />
       )}
     </span>
   );

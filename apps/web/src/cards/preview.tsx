@@ -2,7 +2,7 @@ import type { Face, Handle } from "@baize/engine";
 import { clsx } from "clsx";
 import { pictureCredit } from "../model/cards/card-sources.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
-import { faceOfSide, type ReadFace, typeLine } from "../model/cards/printed.ts";
+import { faceOfSide, type ReadFace, sidesOf, typeLine } from "../model/cards/printed.ts";
 import { useCard, useTable, useUi } from "../model/table.tsx";
 import { marksInWords } from "../model/words.ts";
 import { useText } from "../text/area.ts";
@@ -26,26 +26,27 @@ const placeFor = (handle: Handle | null): "left" | "right" => {
 const useSides = (face: Face, up: number): readonly (readonly [Face, number])[] => {
   const { game } = useTable();
   const printed = usePrinted(face, game);
-  const numbers = printed?.map((_, side) => side) ?? [];
+  const numbers = Array.from({ length: sidesOf(face, printed) }, (_, side) => side);
   const others = numbers.includes(up) ? numbers.filter((side) => side !== up) : [];
   return [up, ...others].map((side) => [faceOfSide(face, side, printed), side] as const);
 };
 
 interface SideProps {
   readonly face: Face;
+  readonly back: string | undefined;
   readonly side: number;
   /** The face as that side reads. */
   readonly read: ReadFace;
 }
 
-const Side = ({ face, side, read }: SideProps) => {
+const Side = ({ face, back, side, read }: SideProps) => {
   const { game } = useTable();
   const { stats, text } = read;
   const kind = typeLine(read);
   return (
     <div className={styles.side}>
       <div className={styles.card}>
-        <CardFace face={face} game={game} side={side} size="large" />
+        <CardFace face={face} game={game} back={back} side={side} size="large" />
       </div>
       {kind || text ? (
         <div className={styles.text}>
@@ -62,6 +63,7 @@ const Side = ({ face, side, read }: SideProps) => {
 
 interface LargeCardProps {
   readonly face: Face;
+  readonly back?: string | undefined;
   /** Which of its sides is up. */
   readonly up?: number;
   /** The marks and counters on it, in words. */
@@ -72,7 +74,7 @@ interface LargeCardProps {
 }
 
 /** A card as large as it is read, all its sides, and whose pictures they are. */
-export const LargeCard = ({ face, up = 0, marks = [], place, onPress }: LargeCardProps) => {
+export const LargeCard = ({ face, back, up = 0, marks = [], place, onPress }: LargeCardProps) => {
   const { game } = useTable();
   const t = useText(tableText).card;
   const credit = face.picture === undefined ? pictureCredit(game) : null;
@@ -89,7 +91,7 @@ export const LargeCard = ({ face, up = 0, marks = [], place, onPress }: LargeCar
       onPointerDown={onPress}
     >
       {sides.map(([read, side]) => (
-        <Side key={side} read={read} face={face} side={side} />
+        <Side key={side} read={read} face={face} back={back} side={side} />
       ))}
       {marks.length > 0 ? <p className={styles.marks}>{marks.join(" · ")}</p> : null}
       {credit ? <p className={styles.credit}>{t.credit(credit.name)}</p> : null}
@@ -100,6 +102,7 @@ export const LargeCard = ({ face, up = 0, marks = [], place, onPress }: LargeCar
 interface ShownProps {
   readonly handle: Handle | null;
   readonly face: Face;
+  readonly back?: string | undefined;
   readonly up?: number;
   readonly marks?: readonly string[];
 }
@@ -122,8 +125,9 @@ const ReadOut = ({ face, up }: { readonly face: Face; readonly up: number }) =>
 const ShownCard = ({ handle }: { readonly handle: Handle }) => {
   const card = useCard(handle);
   if (!card?.face) return null;
-  const { face, marks } = card;
-  return <Shown handle={handle} face={face} up={marks?.side ?? 0} marks={marksInWords(card)} />;
+  const { face, back, marks } = card;
+  const up = marks?.side ?? 0;
+  return <Shown handle={handle} face={face} back={back} up={up} marks={marksInWords(card)} />;
 };
 
 const ReadCard = ({ handle }: { readonly handle: Handle }) => {

@@ -1,5 +1,6 @@
 import {
   type CardView,
+  type Game,
   type Handle,
   type Position,
   SWITCH_MARKS,
@@ -13,7 +14,7 @@ import { spokenCard } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
-import { CardFace } from "./card-face.tsx";
+import { CardFace, isCrosswise } from "./card-face.tsx";
 import { hidePreview, showPreview } from "./hover.ts";
 import styles from "./table-card.module.css";
 
@@ -107,6 +108,10 @@ const placeOf = ({ x, y }: Position, layer: number, rotation = 0): Place => ({
   ...(rotation === 0 ? {} : { "--rotation": `${String(rotation)}deg` }),
 });
 
+/** A card that is printed crosswise lies on its side where everybody reads it. */
+const rotationOf = ({ marks, face, back, faceDown }: CardView, game: Game): number =>
+  (marks?.rotation ?? 0) + (!faceDown && isCrosswise({ face, game, back }) ? 90 : 0);
+
 const highlightOf = ({ marks }: CardView) => {
   if (!marks?.highlight) return {};
   const style: Place = { "--highlight": `var(--mark-${marks.highlight})` };
@@ -132,7 +137,7 @@ export const TableCard = memo((props: Props) => {
   const { position, order = 0, counters, face, shownTo, faceDown } = card;
   const style =
     placed && position
-      ? placeOf(position, layerOf(position, order, placed), card.marks?.rotation)
+      ? placeOf(position, layerOf(position, order, placed), rotationOf(card, table.game))
       : undefined;
   return (
     <div
@@ -150,7 +155,13 @@ export const TableCard = memo((props: Props) => {
       onPointerLeave={() => hidePreview(table)}
     >
       <div className={styles.turn} {...highlightOf(card)}>
-        <CardFace face={face} game={table.game} side={card.marks?.side ?? 0} size={size} />
+        <CardFace
+          face={face}
+          game={table.game}
+          back={card.back}
+          side={card.marks?.side ?? 0}
+          size={size}
+        />
         {counters || card.marks ? (
           <span className={styles.badges} aria-hidden="true">
             {counters ? <Counters counters={counters} /> : null}

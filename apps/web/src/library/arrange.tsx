@@ -151,7 +151,7 @@ const Planned = ({ card, lane, at }: PlannedProps) => {
   const table = useTable();
   const t = useText(tableText).look;
   const { faceDownCard } = useText(uiText);
-  const face = useCard(card)?.face;
+  const { face, back } = useCard(card) ?? {};
   const handleKey = (event: KeyboardEvent): void => {
     const by = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
     if (by === 0) return;
@@ -172,7 +172,7 @@ const Planned = ({ card, lane, at }: PlannedProps) => {
       onPointerEnter={(event) => showPreview(table, card, event)}
       onPointerLeave={() => hidePreview(table)}
     >
-      <CardFace face={face} game={table.game} size="small" />
+      <CardFace face={face} game={table.game} back={back} size="small" />
     </button>
   );
 };

@@ -91,7 +91,7 @@ export const Pile = ({ definition, seat, own }: Props) => {
             data-deep={count > 1 ? "" : undefined}
             aria-hidden="true"
           >
-            <CardFace game={table.game} size="small" />
+            <CardFace game={table.game} back={definition.back} size="small" />
           </div>
         ) : null}
         {top !== undefined ? <TableCard className={styles.top} handle={top} size="small" /> : null}

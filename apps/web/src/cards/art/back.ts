@@ -1,5 +1,6 @@
+import type { BackDefinition } from "@baize/engine";
 import { SUIT_PATHS } from "../suits.ts";
-import { type Inks, mix, readInks } from "./inks.ts";
+import { type Inks, inksOfBack, mix, readInks } from "./inks.ts";
 import { crags, hills, skyline } from "./scene.ts";
 import { between, type Draw, draws, type NonEmpty, pick } from "./seed.ts";
 import { count, disc, group, line, n, pair, polar, ring, shape } from "./shapes.ts";
@@ -118,11 +119,25 @@ const OTHERS: NonEmpty<Back> = [
   { inks: "0f5560 4aa0a0 f7ecd0 1f7480 0a2e38 f0a848", view: town },
 ];
 
-/** A card's back, as an SVG document: the same turned, and nothing on it but what its game has. */
-export const drawBack = (game: string): string => {
+/** The views, as files name them. */
+const PATTERNS: Readonly<Record<BackDefinition["pattern"], View>> = {
+  mountains: ranges,
+  night,
+  rings,
+  suits,
+  town,
+};
+
+const inksAndView = (game: string, made: BackDefinition | undefined): readonly [Inks, View] => {
+  if (made) return [inksOfBack(made.colour), PATTERNS[made.pattern]];
   const known = Object.hasOwn(BACKS, game) ? BACKS[game] : undefined;
-  const { inks: sheet, view } = known ?? pick(draws(game, "back"), OTHERS);
-  const inks = readInks(sheet);
+  const { inks, view } = known ?? pick(draws(game, "back"), OTHERS);
+  return [readInks(inks), view];
+};
+
+/** A card's back, as an SVG document: the same turned, and nothing on it but what its game has, or the file says. */
+export const drawBack = (game: string, made?: BackDefinition): string => {
+  const [inks, view] = inksAndView(game, made);
   const { sky, horizon, light, dark, accent } = inks;
   const half = `<g clip-path="url(#h)"><path d="M0 0H200V140H0Z" fill="url(#s)"/>${view(draws(game, "view"), inks)}</g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 280"><defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset=".1" stop-color="#${sky}"/><stop offset="1" stop-color="#${horizon}"/></linearGradient><clipPath id="h"><path d="M0 0H200V140.2H0Z"/></clipPath></defs>${half}${group("rotate(180 100 140)", half)}${line("M0 140H200", light, 2.4)}${group(

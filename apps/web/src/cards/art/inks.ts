@@ -1,3 +1,4 @@
+import type { BackDefinition } from "@baize/engine";
 import type { Hue } from "../colours.ts";
 import { type Draw, type NonEmpty, nonEmpty, pick } from "./seed.ts";
 
@@ -86,6 +87,10 @@ export const readInks = (sheet: string): Inks => {
   const [sky = "", horizon = "", light = "", mid = "", dark = "", accent = ""] = sheet.split(" ");
   return { sky, horizon, light, mid, dark, accent };
 };
+
+/** The inks of a back in one colour: the darkest sheet of that colour, so that a back is no face. */
+export const inksOfBack = (colour: BackDefinition["colour"]): Inks =>
+  readInks(SHEETS[colour === "gold" ? "many" : colour].at(-1) ?? "");
 
 const channel = (ink: string, at: number): number => Number.parseInt(ink.slice(at, at + 2), 16);
 

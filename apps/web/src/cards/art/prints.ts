@@ -1,3 +1,4 @@
+import type { BackDefinition } from "@baize/engine";
 import { PlayingCard } from "../playing-card.tsx";
 import { drawArt } from "./art.ts";
 import { drawBack } from "./back.ts";
@@ -21,7 +22,8 @@ export const prints = {
     addressOf(`art|${known.name}|${known.kind ?? ""}|${known.hues.join()}`, () => drawArt(known)),
   cost: (cost: string, runs: "down" | "across"): string =>
     addressOf(`${runs}|${cost}`, () => drawCost(cost, runs)),
-  back: (game: string): string => addressOf(`back|${game}`, () => drawBack(game)),
+  back: (game: string, made?: BackDefinition): string =>
+    addressOf(`back|${game}|${made?.colour}|${made?.pattern}`, () => drawBack(game, made)),
   PlayingCard,
 };
 

@@ -25,8 +25,13 @@ const nameOfSide = (name: string, side: number): string =>
 /** A face as one of its sides reads: with its cost, where the source knows it. */
 export type ReadFace = Face & Pick<PrintedSide, "cost">;
 
+/** How many sides of a card are known. */
+export const sidesOf = (face: Face, printed: Printed | null): number =>
+  face.other ? 2 : (printed?.length ?? 0);
+
 /** A face with one of its sides up. What is printed there takes precedence over the deck list. */
 export const faceOfSide = (face: Face, side: number, printed: Printed | null): ReadFace => {
+  if (side > 0 && face.other) return face.other;
   if (!printed) return side === 0 ? face : { ...face, name: nameOfSide(face.name, side) };
   const { name, cost, kind, stats, text, colour } = sideOf(printed, side);
   return {

@@ -45,6 +45,7 @@ bun scripts/bench.ts served --against REV [options]
 
 Options:
   --against REV   the git revision to compare with
+  --cards N       cards of each library  (100)
   --rounds N      how often each server takes its turn with each intent  (100)
   --batch N       intents of a turn, one after the other  (10)
   --warmup N      intents of each kind before anything is measured  (300)
@@ -56,12 +57,12 @@ the ack; and microseconds from the frame sent to the ack, the median of a turn. 
 with its 95 % confidence interval. Noise is the same ratio against a second server of these sources.`;
 
 const PLAYERS = 4;
-const CARDS = 100;
 
 /** \`bun scripts/bench.ts served\` */
 export async function runServed(args: readonly string[]): Promise<void> {
   const options = {
     against: { type: "string", default: "" },
+    cards: { type: "string", default: "100" },
     rounds: { type: "string", default: "100" },
     batch: { type: "string", default: "10" },
     warmup: { type: "string", default: "300" },
@@ -71,6 +72,7 @@ export async function runServed(args: readonly string[]): Promise<void> {
   if (values.against === "") fail("--against names the revision to compare with");
   const against = String(values.against);
   const how = {
+    cards: wholeNumber("cards", values.cards),
     rounds: wholeNumber("rounds", values.rounds),
     batch: wholeNumber("batch", values.batch),
     warmup: wholeNumber("warmup", values.warmup),
@@ -86,6 +88,7 @@ export async function runServed(args: readonly string[]): Promise<void> {
 }
 
 interface How {
+  readonly cards: number;
   readonly rounds: number;
   readonly batch: number;
   readonly warmup: number;
@@ -103,14 +106,14 @@ async function comparedWith(revision: string, how: How): Promise<Tables> {
   const trees: Tree[] = [];
   const servers: Tool[] = [];
   const tables: ServedTable[] = [];
-  const intents = chanceIntents(CARDS);
+  const intents = chanceIntents(how.cards);
   try {
     progress.show(`laying out ${revision}`);
     trees.push(await treeOf(revision), copyOfTree());
     for (const [index, tree] of [ROOT, ...trees.map((each) => each.folder)].entries()) {
       const { server, url } = await serve(tree, join(folder, String(index)));
       servers.push(server);
-      tables.push(await ServedTable.set(url, { players: PLAYERS, cards: CARDS }));
+      tables.push(await ServedTable.set(url, { players: PLAYERS, cards: how.cards }));
     }
     progress.show("warming up");
     for (const intent of intents) {

@@ -24,12 +24,25 @@ const offline = VitePWA({
   },
 });
 
+/** The small modules that a table needs at once and the front page doesn't need. */
+const AT_TABLE =
+  /apps\/web\/src\/(?:model\/(?:words|geometry|ends|ui-state|zones|given|table|camera|zone-index|frame|card-picker|spots|in-parts|rules|moves)|actions\/(?:open-pile|open-menu|host|take-back|next-game|mulligans|look|intents)|cards\/hover)\.tsx?$/;
+
 export default defineConfig({
   plugins: [react(), styleSheets(), shippedGames(), notFoundPage(), pageHosts(), offline],
   worker: { format: "es" },
   build: {
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { index: "index.html", table: "table.html", bench: "bench.html" } },
+    rolldownOptions: {
+      input: { index: "index.html", table: "table.html", bench: "bench.html" },
+      // Each file is compressed by itself: what every table needs is smaller as one than as many.
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: "at-table", test: AT_TABLE }],
+        },
+      },
+    },
   },
   server: {
     host: "127.0.0.1",

@@ -21,6 +21,8 @@ const PlacedOfOther = lazyPart(async () => (await import("./placed.tsx")).Placed
 
 /** More boards than these are too small to read side by side. */
 const MOST_BOARDS = 4;
+/** More plates than these stand in several lines, and boards in three rows. */
+const MOST_PLATES = 8;
 
 const useOthers = (): SeatId[] => {
   const { side } = useTable();
@@ -93,7 +95,7 @@ const useFocus = (seats: readonly SeatId[]): SeatId | null => {
 
 /** How many boards lie side by side in each of two rows, or null for one row. Who watches sees those of two sides. */
 const columnsFor = (count: number, watching: boolean): number | null => {
-  if (count > MOST_BOARDS) return MOST_BOARDS;
+  if (count > MOST_BOARDS) return MOST_BOARDS + Number(count > MOST_PLATES);
   return watching && count > 1 ? Math.ceil(count / 2) : null;
 };
 
@@ -209,7 +211,12 @@ interface PlatesProps {
 const Plates = ({ seats, isAround = false, children }: PlatesProps) => {
   const narrow = useNarrow();
   return (
-    <div className={clsx(styles.plates, isAround && !narrow && styles.around)}>
+    <div
+      className={clsx(
+        styles.plates,
+        seats.length > MOST_PLATES ? styles.lines : isAround && !narrow && styles.around,
+      )}
+    >
       {seats.map((seat) => (
         <div key={seat} className={styles.platesSeat}>
           <Plate seat={seat} />

@@ -9,6 +9,7 @@ import {
 } from "@baize/engine";
 import {
   REPLAY_VERSION,
+  type RecordedPicture,
   type RecordHeader,
   type RecordStep,
   type ReplayHeader,
@@ -37,7 +38,7 @@ export type ReplayProblem = { readonly ok: false; readonly message: string } & (
 );
 
 /** The content of a file, for all of its viewers. */
-type Content =
+type Content = { readonly pictures: readonly RecordedPicture[] } & (
   | {
       readonly kind: "replay";
       readonly header: ReplayHeader;
@@ -47,7 +48,8 @@ type Content =
       readonly kind: "record";
       readonly header: RecordHeader;
       readonly steps: readonly RecordStep[];
-    };
+    }
+);
 
 /** Reads a replay: moments from 0 to `length` - 1, each equal to the live view. The next moment costs one step. */
 export class Replay {
@@ -81,6 +83,12 @@ export class Replay {
 
   get length(): number {
     return this.#content.steps.length;
+  }
+
+  /** A picture that a face names, where the file has it. */
+  picture(id: string): Uint8Array<ArrayBuffer> | null {
+    const found = this.#content.pictures.find((each) => each.id === id);
+    return found ? new Uint8Array(fromBase64(found.data)) : null;
   }
 
   /** The same file for another of its viewers. */
@@ -142,7 +150,9 @@ export const openReplay = (text: string): Result<Replay, ReplayProblem> => {
   } catch {
     return problem("not_whole");
   }
-  const [header, ...steps] = lines;
+  const [header, ...rest] = lines;
+  const pictures = rest.filter(isPicture);
+  const steps = rest.filter((line) => !isPicture(line));
   if (!isHeader(header)) return problem("no_replay");
   if (![1, REPLAY_VERSION].includes(header.version)) {
     const [version, reads] = [header.version, REPLAY_VERSION];
@@ -154,7 +164,7 @@ export const openReplay = (text: string): Result<Replay, ReplayProblem> => {
   if (steps.at(-1)?.revision !== header.to) return problem("cut_short");
   const game = header.definition ?? gameOf(header.game);
   if (!game) return problem("unknown_game");
-  return succeed(new Replay({ kind: header.type, header, steps } as Content, game));
+  return succeed(new Replay({ kind: header.type, header, steps, pictures } as Content, game));
 };
 
 const MESSAGES = {
@@ -190,3 +200,9 @@ const isWhole = (header: Omit<Header, "version">): header is Header => {
 
 const isStep = (line: unknown): line is ReplayStep | RecordStep =>
   isObject(line) && line.type === "step";
+
+const isPicture = (line: unknown): line is RecordedPicture =>
+  isObject(line) &&
+  line.type === "picture" &&
+  typeof line.id === "string" &&
+  typeof line.data === "string";

@@ -41,6 +41,7 @@ export { type PictureInfo, type PictureType, plainPicture, readPicture } from ".
 export { PLAYING_DEVICE_PARAMS, type PlayingDevice } from "./playing-device.ts";
 export {
   REPLAY_VERSION,
+  type RecordedPicture,
   type RecordHeader,
   type RecordStep,
   type ReplayHeader,

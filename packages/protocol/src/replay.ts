@@ -43,6 +43,15 @@ export interface RecordStep extends Tick {
   readonly chance?: Transcript;
 }
 
+/** A line of either file: a picture that its viewers saw, after the step in which one of them first did. */
+export interface RecordedPicture {
+  readonly type: "picture";
+  /** As faces name it. */
+  readonly id: string;
+  /** The picture in base64. */
+  readonly data: string;
+}
+
 interface Tick {
   readonly type: "step";
   readonly revision: number;

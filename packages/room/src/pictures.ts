@@ -1,13 +1,19 @@
 import {
+  type CardId,
   type Change,
   type PictureId,
   picturesIn,
+  picturesOn,
   type Refusal,
   refuse,
   TABLE_LIMITS,
+  type TableState,
+  type Viewer,
 } from "@baize/engine";
 import { readPicture } from "@baize/protocol";
-import type { StoredPicture } from "./journal.ts";
+import { toBase64 } from "lib0/buffer";
+import type { Journal, StoredPicture } from "./journal.ts";
+import type { TimeSliced } from "./time-sliced.ts";
 
 /** The bytes of pictures that came to a room, until the tick that keeps them is written. */
 export class IncomingPictures {
@@ -42,3 +48,37 @@ export const pictureObjection = (bytes: Uint8Array): Refusal | null => {
   }
   return null;
 };
+
+/** Everything of which a viewer may see more or less without a card being touched. */
+const CHANGES_SIGHT = new Set<unknown>(["pictures", "seats", "picturesForbidden", "allHands"]);
+
+/** Writes the pictures into a recording that its viewers saw, each after the step in which it was first seen. */
+export class RecordedPictures {
+  readonly #journal: Journal;
+  readonly #told = new Set<PictureId>();
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
+
+  /** The lines after a step; null is the first one, with everything that lies there. */
+  *after(
+    state: TableState,
+    change: Change | null,
+    viewers: readonly Viewer[],
+  ): TimeSliced<string, void> {
+    if (state.size("pictures") === 0) return;
+    const cards = change ? cardsOf(state, change) : [...state.keys("prints")];
+    for (const id of viewers.flatMap((viewer) => picturesOn(state, cards, viewer))) {
+      if (this.#told.has(id)) continue;
+      this.#told.add(id);
+      const data = this.#journal.picture(id);
+      if (data) yield `${JSON.stringify({ type: "picture", id, data: toBase64(data) })}\n`;
+    }
+  }
+}
+
+const cardsOf = (state: TableState, { writes }: Change): CardId[] =>
+  writes.some(({ table, key }) => CHANGES_SIGHT.has(table === "table" ? key : table))
+    ? [...state.keys("prints")]
+    : writes.flatMap(({ table, key }) => (table === "cards" || table === "hidden" ? key : []));

@@ -15,6 +15,7 @@ import type { RecordStep } from "@baize/protocol";
 import { decodeEntries, type Entry } from "./entry.ts";
 import { HandleRenamer } from "./handle-renamer.ts";
 import type { JournalRow } from "./journal.ts";
+import { RecordedPictures } from "./pictures.ts";
 import { PublicDocument } from "./public-document.ts";
 import { about, headerLine, updateOf } from "./replay.ts";
 import {
@@ -63,13 +64,16 @@ function* recordLines(options: RecordOptions): TimeSliced<string> {
   const begun = document.write([publicStep(shown, changeFromNothing(shown))]);
   const overlays = replays.map(([seat, each]) => [seat, { overlay: each.begin(shown) }] as const);
   const chance = from === to ? transcriptOf(transcript, start.state) : {};
+  const pictures = new RecordedPictures(options.journal);
+  const viewersNow = (): Viewer[] => replays.map(([, each]) => each.viewer);
   yield stepLine({ revision: from, at, ...updateOf(begun), ...chance }, [], overlays);
+  yield* pictures.after(shown, null, viewersNow());
   for (const row of rowsFrom(options, from)) {
     if (!row) {
       yield null;
       continue;
     }
-    const viewers = replays.map(([, each]) => each.viewer);
+    const viewers = viewersNow();
     const change = playUpTo({ state: start.state, shown, own, to, transcript, viewers }, row);
     const revision = Math.min(row.seq, to);
     const update = document.write([publicStep(shown, change)]);
@@ -80,10 +84,11 @@ function* recordLines(options: RecordOptions): TimeSliced<string> {
     });
     transcript.endRow(revision, start.state, {
       shown,
-      viewers: replays.map(([, each]) => each.viewer),
+      viewers: viewersNow(),
     });
     const chance = row.seq >= to ? transcriptOf(transcript, start.state) : {};
     yield stepLine({ revision, at: row.at, ...updateOf(update), ...chance }, log, seen);
+    yield* pictures.after(shown, change, viewersNow());
     if (row.seq >= to) return;
   }
 }

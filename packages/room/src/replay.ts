@@ -12,6 +12,7 @@ import {
   type ReplayStep,
 } from "@baize/protocol";
 import { toBase64 } from "lib0/buffer";
+import { RecordedPictures } from "./pictures.ts";
 import { PublicDocument } from "./public-document.ts";
 import {
   applyRow,
@@ -39,6 +40,7 @@ export function* replayLines(options: ReplayOptions): TimeSliced<string> {
   const { state, from, at } = start;
   const document = new PublicDocument();
   const viewerReplay = new ViewerReplay(viewer, start);
+  const pictures = new RecordedPictures(options.journal);
   yield headerLine({ type: "replay", ...about(state, room), viewer, from, to: revision });
   const begun = document.write([publicStep(state, changeFromNothing(state))]);
   yield null;
@@ -46,6 +48,7 @@ export function* replayLines(options: ReplayOptions): TimeSliced<string> {
     { revision: from, at, ...updateOf(begun) },
     { overlay: viewerReplay.begin(state) },
   );
+  yield* pictures.after(state, null, [viewerReplay.viewer]);
   for (const row of rowsFrom(options, from)) {
     if (!row) {
       yield null;
@@ -58,6 +61,7 @@ export function* replayLines(options: ReplayOptions): TimeSliced<string> {
     if (isLong) yield null;
     const seen = viewerReplay.follow({ state, change, revision: row.seq });
     yield stepLine({ revision: row.seq, at: row.at, ...updateOf(update) }, seen);
+    yield* pictures.after(state, change, [viewerReplay.viewer]);
   }
 }
 

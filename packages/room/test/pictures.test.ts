@@ -94,3 +94,28 @@ test("[PI4] pictures count as bytes that the room stores, come back after a cras
   table.play(table.connect(seat(2)), "seat.clear", {});
   expect(table.journal.picture(next)).toBeNull();
 });
+
+test("[PI6] a replay holds the pictures that its viewer saw, and no others", () => {
+  const table = begun();
+  const [anna = expect.fail(), ben = expect.fail()] = table.players;
+  const [hers, his] = [bring(table, 1, "Anna's owl"), bring(table, 2, "Ben's owl")];
+  table.play(anna, "library.draw", { count: 1 });
+  table.play(ben, "library.draw", { count: 1 });
+  const toldTo = (viewer: Parameters<typeof table.replay>[0]) =>
+    table
+      .replay(viewer)
+      .split("\n")
+      .flatMap((line) => (line === "" ? [] : [JSON.parse(line) as { type: string; id: string }]))
+      .flatMap(({ type, id }) => (type === "picture" ? id : []));
+  expect([seat(1), seat(2), watcher].map(toldTo)).toEqual([[hers], [his], []]);
+  const [card = expect.fail()] = [...anna.view.cards.keys()];
+  table.play(anna, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
+  table.play(anna, "card.tap", { cards: [card], tapped: true });
+  expect([seat(1), seat(2), watcher].map(toldTo)).toEqual([[hers], [his, hers], [hers]]);
+  for (const player of table.players) table.play(player, "record.agree", { agreed: true });
+  const record = table.room.calls.record(table.key(seatId(1)));
+  const lines = record.ok ? [...record.value].join("") : "";
+  expect([hers, his].map((id) => lines.split(`{"type":"picture","id":"${id}"`).length)).toEqual([
+    2, 2,
+  ]);
+});

@@ -17,7 +17,7 @@ export const roomPicture = (id: PictureId): Promise<string | null> => {
   return address;
 };
 
-const read = async (bytes: Promise<ArrayBuffer | null>): Promise<string | null> => {
+const read = async (bytes: Promise<BlobPart | null>): Promise<string | null> => {
   const picture = await bytes;
   return picture && URL.createObjectURL(new Blob([picture]));
 };

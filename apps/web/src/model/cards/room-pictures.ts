@@ -4,13 +4,16 @@ import { createStore } from "zustand/vanilla";
 /** Where the pictures that faces name come from, and whose pictures this player doesn't want to see. */
 interface RoomPictures {
   /** Reads a picture, or null where this viewer can't have it. Null without a table whose room keeps any. */
-  readonly load: ((id: PictureId) => Promise<ArrayBuffer | null>) | null;
+  readonly load: ((id: PictureId) => Promise<BlobPart | null>) | null;
   /** The ids on the cards of players whose pictures are hidden. */
   readonly isHidden: (id: PictureId) => boolean;
   readonly hidden: readonly SeatId[];
 }
 
-const NO_PICTURES: RoomPictures = { load: null, isHidden: () => false, hidden: [] };
+/** Nobody's pictures are hidden. */
+export const ALL_PICTURES = { isHidden: () => false, hidden: [] };
+
+const NO_PICTURES: RoomPictures = { load: null, ...ALL_PICTURES };
 
 /** The pictures of the table that this page shows. */
 export const roomPictures = createStore<RoomPictures>(() => NO_PICTURES);

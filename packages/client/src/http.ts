@@ -9,7 +9,6 @@ import type {
   LinksRequest,
   LinksResponse,
   RoomStatusResponse,
-  SetPictureResponse,
 } from "@baize/protocol";
 
 import { startTimer } from "./platform.ts";
@@ -26,7 +25,6 @@ interface Response {
   readonly ok: boolean;
   readonly status: number;
   json(): Promise<unknown>;
-  arrayBuffer(): Promise<ArrayBuffer>;
 }
 
 interface Request {
@@ -109,43 +107,6 @@ export const exchangeSeatKey = (
 ): Promise<HttpResult<ClaimSeatResponse>> =>
   ask(`${roomAddress(url, room)}/seats/${seat}/exchange`, post({ key }));
 
-/** A picture for the cards of a name, and the key of the seat that owns them, or the host's for one of the game's. */
-interface PictureToSend {
-  readonly key: string;
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
-
-/** Sends a picture, which the room then keeps for the cards of its name. */
-export const sendPicture = (
-  url: string,
-  room: string,
-  { key, name, bytes }: PictureToSend,
-): Promise<HttpResult<SetPictureResponse>> =>
-  ask(`${roomAddress(url, room)}/pictures?name=${encodeURIComponent(name)}`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${key}` },
-    body: bytes,
-  });
-
-/** A picture that a face names; null when the room doesn't give it to the holder of this key now. */
-export const fetchPicture = async (
-  url: string,
-  room: string,
-  { key, picture }: { readonly key: string; readonly picture: string },
-): Promise<ArrayBuffer | null> => {
-  try {
-    const response = await fetch(`${roomAddress(url, room)}/pictures/${picture}`, {
-      method: "GET",
-      headers: { authorization: `Bearer ${key}` },
-    });
-    return response.ok ? await response.arrayBuffer() : null;
-  } catch {
-    // The network failed.
-    return null;
-  }
-};
-
 /** Closes a room for good: everyone is disconnected, and nothing of it is kept. */
 export const deleteRoom = (
   url: string,
@@ -156,7 +117,7 @@ export const deleteRoom = (
 
 const origin = (url: string): string => url.replace(/\/+$/, "");
 
-const roomAddress = (url: string, room: string): string =>
+export const roomAddress = (url: string, room: string): string =>
   `${origin(url)}/api/rooms/${encodeURIComponent(room)}`;
 
 const post = (body: unknown): Request => ({
@@ -171,7 +132,7 @@ const failed = (status: number, code: string, message: string): HttpResult<never
   error: { code, message },
 });
 
-const ask = async <Value>(address: string, request: Request): Promise<HttpResult<Value>> => {
+export const ask = async <Value>(address: string, request: Request): Promise<HttpResult<Value>> => {
   let response: Response;
   try {
     response = await fetch(address, request);

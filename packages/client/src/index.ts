@@ -14,13 +14,12 @@ export {
   createRoom,
   deleteRoom,
   exchangeSeatKey,
-  fetchPicture,
   fetchRoomStatus,
   type HttpResult,
   replaceSeatKey,
   requestRoomLinks,
-  sendPicture,
 } from "./http.ts";
+export { fetchPicture, sendPicture } from "./pictures.ts";
 export type { WebSocketClass } from "./platform.ts";
 export { describeLogLine, refusalFor } from "./queries.ts";
 export {

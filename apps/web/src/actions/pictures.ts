@@ -18,7 +18,7 @@ export const pictureSender = (
 };
 
 /** Hides the pictures of some players on this device. */
-export const hidePicturesOf = (room: string, hidden: readonly SeatId[]): void => {
+export const hidePicturesOf = (room: string, hidden: readonly number[]): void => {
   roomPictures.setState({ hidden });
   keepRoomKeys(room, { picturesHidden: hidden });
 };

@@ -286,8 +286,8 @@ export const roomActions = {
     watching: true,
     isOn: (_, { seat }) => seat !== undefined && roomPictures.getState().hidden.includes(seat),
     offer: ({ room }, { seat, on }) => {
-      const { load, hidden } = roomPictures.getState();
-      if (seat === undefined || !load) return null;
+      const { source, hidden } = roomPictures.getState();
+      if (seat === undefined || !source) return null;
       const isHidden = hidden.includes(seat);
       if (on === isHidden) return null;
       const others = hidden.filter((other) => other !== seat);

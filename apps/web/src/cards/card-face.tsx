@@ -70,7 +70,7 @@ const useKeptAddress = ({ name, picture }: Face, game: Game): string | null => {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     setAddress(null);
-    const kept = pictures.load ? picture : undefined;
+    const kept = pictures.source ? picture : undefined;
     if (own === 0 && kept === undefined) return;
     const read = async (): Promise<string | null> =>
       own > 0 || kept === undefined

@@ -1,7 +1,7 @@
 import { openReplay, type Replay, type ReplayProblem } from "@baize/client";
 import type { SeatId, Viewer } from "@baize/engine";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { ALL_PICTURES, showRoomPictures } from "../model/cards/room-pictures.ts";
+import { showRoomPictures } from "../model/cards/room-pictures.ts";
 import { createTable, seatOfViewer } from "../model/table.tsx";
 import { Player } from "../replay/player.ts";
 import { ReplayBar } from "../replay/replay-bar.tsx";
@@ -133,10 +133,7 @@ const Playing = ({ player, replay, side, onEyes, onLeave }: PlayingProps) => {
       document.title = "Baize";
     };
   }, [t, replay]);
-  useEffect(
-    () => showRoomPictures({ ...ALL_PICTURES, load: (id) => Promise.resolve(replay.picture(id)) }),
-    [replay],
-  );
+  useEffect(() => showRoomPictures({ picture: (id) => replay.picture(id) }), [replay]);
   useEffect(() => {
     const stopKeys = listenForReplayKeys(player);
     return () => {

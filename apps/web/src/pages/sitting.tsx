@@ -1,15 +1,9 @@
-import {
-  type Client,
-  type ConnectOptions,
-  connectWithRules,
-  fetchPicture,
-  type Snapshot,
-} from "@baize/client";
-import type { SeatId } from "@baize/engine";
+import { type Client, type ConnectOptions, connectWithRules, type Snapshot } from "@baize/client";
+import type { PictureId, SeatId } from "@baize/engine";
 import { clsx } from "clsx";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { roomPath } from "../model/address.ts";
-import { roomPictures, showRoomPictures } from "../model/cards/room-pictures.ts";
+import { showRoomPictures } from "../model/cards/room-pictures.ts";
 import { chanceSeeds, keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
 import { rulesToCome } from "../model/rules.ts";
 import { createTable, type Table } from "../model/table.tsx";
@@ -59,18 +53,14 @@ const keepSeat = ({ room, game, seat }: Table, key: string): void => {
   history.replaceState(null, "", player === undefined ? `/r/${room}` : roomPath(room, player));
 };
 
-/** Shows the pictures that the room keeps and gives to a key, but those of players whose pictures are hidden here. */
-const showPictures = ({ client, room }: Table, key: string): (() => void) =>
-  showRoomPictures({
-    load: (picture) => fetchPicture(location.origin, room, { key, picture }),
-    isHidden: (picture) => {
-      const { hidden } = roomPictures.getState();
-      const cards = client.getSnapshot().view?.cards.values() ?? [];
-      const card = [...cards].find(({ face }) => face?.picture === picture);
-      return card?.owner != null && hidden.includes(card.owner);
-    },
-    hidden: (readRoomKeys(room).picturesHidden ?? []) as readonly SeatId[],
-  });
+/** Shows the pictures that the room keeps, but those of players whose pictures are hidden here. */
+const showPictures = ({ client, room }: Table, key: string): (() => void) => {
+  const ownerOf = (picture: PictureId): SeatId | null => {
+    const cards = client.getSnapshot().view?.cards.values() ?? [];
+    return [...cards].find(({ face }) => face?.picture === picture)?.owner ?? null;
+  };
+  return showRoomPictures({ room, key, ownerOf }, readRoomKeys(room).picturesHidden);
+};
 
 const Connected = ({ client, seatKey, webSocket, onTrouble }: { client: Client } & Props) => {
   const pick = <Picked,>(select: (snapshot: Snapshot) => Picked) =>

@@ -1,0 +1,49 @@
+import type { SetPictureResponse } from "@baize/protocol";
+import { ask, type HttpResult, roomAddress } from "./http.ts";
+
+interface Fetched {
+  readonly ok: boolean;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+// Common to all platforms and declared here, since the packages use no platform's types.
+declare const fetch: (
+  address: string,
+  request: { readonly headers: Readonly<Record<string, string>> },
+) => Promise<Fetched>;
+
+/** A picture for the cards of a name, and the key of the seat that owns them, or the host's for one of the game's. */
+interface PictureToSend {
+  readonly key: string;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Sends a picture, which the room then keeps for the cards of its name. */
+export const sendPicture = (
+  url: string,
+  room: string,
+  { key, name, bytes }: PictureToSend,
+): Promise<HttpResult<SetPictureResponse>> =>
+  ask(`${roomAddress(url, room)}/pictures?name=${encodeURIComponent(name)}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}` },
+    body: bytes,
+  });
+
+/** A picture that a face names; null when the room doesn't give it to the holder of this key now. */
+export const fetchPicture = async (
+  url: string,
+  room: string,
+  { key, picture }: { readonly key: string; readonly picture: string },
+): Promise<ArrayBuffer | null> => {
+  try {
+    const response = await fetch(`${roomAddress(url, room)}/pictures/${picture}`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    return response.ok ? await response.arrayBuffer() : null;
+  } catch {
+    // The network failed.
+    return null;
+  }
+};

@@ -24,9 +24,17 @@ export interface Choice {
   readonly payload: IntentPayload<IntentType>;
 }
 
-/** Parses `library.draw:3,card.tap`, or `all`. */
+/** What ends a seat, whose player then has nothing more to send. */
+const ENDING_SEATS: ReadonlySet<string> = new Set(["seat.leave", "seat.clear", "seat.kick"]);
+
+/** Parses `library.draw:3,card.tap`, or `all`: everything that a player sends and can go on after. */
 export function readMix(text: string): Mix {
-  if (text === "all") return INTENTS.map((definition) => ({ definition, weight: 1 }));
+  if (text === "all") {
+    return INTENTS.filter(({ type }) => !ENDING_SEATS.has(type)).map((definition) => ({
+      definition,
+      weight: 1,
+    }));
+  }
   return text.split(",").map(readPart);
 }
 

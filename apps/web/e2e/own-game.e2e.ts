@@ -312,3 +312,29 @@ test("[T4] [T6] a turn waits at the phase where another player stops, and for ev
   await anna.getByRole("button", { name: "End turn" }).click();
   await expect(ben.getByRole("button", { name: "End turn" })).toBeVisible();
 });
+
+/** A game in which only the first seat has a server and credits. */
+const UNLIKE = {
+  name: "Unlike",
+  zones: [
+    { kind: "library" },
+    { kind: "server", owner: "seat", layout: "pile", seats: [1] },
+    { kind: "battlefield", name: "Table" },
+    { kind: "hand" },
+  ],
+  counters: [{ id: "points" }, { id: "credits", start: 5, seats: [1] }],
+  cards: [{ name: "Owl", count: 32 }],
+};
+
+test("[G13] a pile and a counter of one seat are there for its player alone", async ({
+  browser,
+}) => {
+  const anna = await newPage(browser);
+  const link = await setUpFromFile(anna, JSON.stringify(UNLIKE));
+  const ben = await joinAs(browser, link, "Ben");
+  await expect(anna.getByRole("listbox", { name: "Server, 0 cards" })).toBeVisible();
+  await expect(anna.locator("[data-plate='1']")).toContainText("Credits");
+  await expect(ben.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
+  await expect(ben.getByRole("listbox", { name: "Server, 0 cards" })).toBeHidden();
+  await expect(ben.locator("[data-plate='2']")).not.toContainText("Credits");
+});

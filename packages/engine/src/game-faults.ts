@@ -18,6 +18,7 @@ export const GAME_FAULTS = {
   no_such_back: "names a back that the file doesn't have",
   teams_alike: "has two teams with the same id",
   team_seats: "must have each of the game's seats in one team, and in no more",
+  part_seats: "must be seats of the game; only a zone of seats that is no board has them",
   turn_counter: "must be a counter of the game",
   turn_teams: "needs teams in the game",
   zones_alike: "has two zones of the same kind",

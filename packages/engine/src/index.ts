@@ -32,6 +32,7 @@ export {
   type CounterDefinition,
   cellCount,
   cellOf,
+  countersFor,
   type Game,
   isLibraryKind,
   type Labels,

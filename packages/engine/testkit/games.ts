@@ -246,5 +246,47 @@ export const LOCKS: Game = {
   ],
 };
 
+/** A game in which two seats have zones, counters and decks of their own, and the others neither. */
+export const UNLIKE: Game = {
+  id: "unlike",
+  name: "Unlike",
+  seats: 3,
+  counters: [
+    { id: "score", name: "Score", start: 0 },
+    { id: "credits", name: "Credits", start: 5, seats: [seatId(1)] },
+  ],
+  phases: [],
+  openingHand: 3,
+  discard: "discard",
+  zones: [
+    zone({ kind: "library", owner: "seat", visibility: "nobody", layout: "pile" }),
+    zone({ kind: "server", owner: "seat", visibility: "owner", layout: "row", seats: [seatId(1)] }),
+    zone({
+      kind: "vault",
+      owner: "seat",
+      visibility: "nobody",
+      layout: "pile",
+      seats: [seatId(1)],
+    }),
+    zone({ kind: "hand", owner: "seat", visibility: "owner", layout: "row" }),
+    zone({ kind: "rig", owner: "seat", visibility: "public", layout: "row", seats: [seatId(2)] }),
+    zone({
+      kind: "sideboard",
+      owner: "seat",
+      visibility: "private",
+      layout: "row",
+      seats: [seatId(2)],
+    }),
+    zone({ kind: "discard", owner: "seat", visibility: "public", layout: "pile", faceDown: true }),
+    zone({ kind: "battlefield", owner: "seat", visibility: "public", layout: "free" }),
+  ],
+  supply: { kind: "decks" },
+  sections: [
+    { id: "deck", name: "Deck", zone: "library", most: 40 },
+    { id: "plans", name: "Plans", zone: "vault", most: 10 },
+    { id: "gear", name: "Gear", zone: "sideboard", most: 8 },
+  ],
+};
+
 /** The games over which the laws are tested. */
-export const LAW_GAMES: readonly Game[] = [...GAMES, vaults, HINTS, SIDES, LOCKS, TILES];
+export const LAW_GAMES: readonly Game[] = [...GAMES, vaults, HINTS, SIDES, LOCKS, TILES, UNLIKE];

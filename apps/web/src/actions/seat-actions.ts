@@ -1,4 +1,4 @@
-import { sideboardOf, TABLE_LIMITS, zoneFor } from "@baize/engine";
+import { countersFor, sideboardOf, TABLE_LIMITS, zoneFor } from "@baize/engine";
 import type { Given } from "../model/given.ts";
 import { ownSeat, type Table } from "../model/table.tsx";
 import { otherSeats, turnLabel } from "../model/words.ts";
@@ -17,7 +17,8 @@ const needsDeck = ({ client, game, seat }: Table): boolean => {
   );
 };
 
-const life = ({ game }: Table): string | null => game.counters[0]?.id ?? null;
+const life = ({ game, seat }: Table): string | null =>
+  (seat === null ? game.counters : countersFor(game, seat))[0]?.id ?? null;
 
 const lifeAt = (table: Table, value: number) => {
   const counter = life(table);

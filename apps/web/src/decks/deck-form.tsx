@@ -7,6 +7,7 @@ import {
   STARTER_DECKS,
   writeDeckText,
 } from "@baize/decks";
+import { sectionsOf } from "@baize/engine";
 import { clsx } from "clsx";
 import {
   type ComponentProps,
@@ -14,6 +15,7 @@ import {
   useDeferredValue,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -197,7 +199,8 @@ const useDeckList = (text: string, sections?: readonly NamedSection[]): DeckList
 export const DeckForm = (props: Props) => {
   const t = useText(decksText);
   const draft = useDraft();
-  const { sections } = useTable().game;
+  const { game, seat } = useTable();
+  const sections = useMemo(() => game.sections && sectionsOf(game, seat), [game, seat]);
   const list = useDeckList(draft.text, sections);
   const area = useRef<HTMLTextAreaElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);

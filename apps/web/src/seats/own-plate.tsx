@@ -1,4 +1,4 @@
-import type { CounterDefinition, SeatId } from "@baize/engine";
+import { type CounterDefinition, countersFor, type SeatId } from "@baize/engine";
 import { useEffect, useRef, useState } from "react";
 import { takeAim } from "../actions/aim.ts";
 import { ask } from "../actions/intents.ts";
@@ -116,7 +116,7 @@ export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
   const record = useSeat(seat);
   const turn = useSnapshot(({ view }) => hasTurn(table.game, view, seat));
   if (!record) return null;
-  const [main, ...minor] = game.counters;
+  const [main, ...minor] = countersFor(game, seat);
   return (
     <div
       className={styles.plate}

@@ -1,4 +1,4 @@
-import type { SeatId, SeatView, ZoneId } from "@baize/engine";
+import { countersFor, type SeatId, type SeatView, type ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
 import type { CSSProperties } from "react";
 import { takeAim } from "../actions/aim.ts";
@@ -87,7 +87,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
     const waiting = view && waitingOf(view, table.game);
     return waiting !== null && waiting.why !== "turn" && waiting.seats.includes(seat);
   });
-  const counter = table.game.counters[0];
+  const [counter, ...minor] = countersFor(table.game, seat);
   const hand = handOf(table.game);
   if (!record) return null;
   const damage = worstDamage(record);
@@ -132,8 +132,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
       ) : null}
       <span className={styles.more}>
         <SignalMark signal={record.signal} ready={record.ready} />
-        {table.game.counters
-          .slice(1)
+        {minor
           .filter(({ id }) => (record.counters[id] ?? 0) !== 0)
           .map(({ id, name }) => (
             <span key={id} className={styles.state}>

@@ -1,4 +1,4 @@
-import type { SeatId } from "@baize/engine";
+import { countersFor, type SeatId } from "@baize/engine";
 import { clsx } from "clsx";
 import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { hasTurn } from "../model/words.ts";
@@ -14,7 +14,7 @@ export const SidePlate = ({ seat }: { readonly seat: SeatId }) => {
   const turn = useSnapshot(({ view }) => hasTurn(game, view, seat));
   // Nobody sits there yet: the place is kept, so that nothing moves when somebody does.
   if (!record) return <div className={styles.plate} />;
-  const [main, ...minor] = game.counters;
+  const [main, ...minor] = countersFor(game, seat);
   const worth = (counter: string): string =>
     String(record.counters[counter] ?? 0).replace("-", "−");
   return (

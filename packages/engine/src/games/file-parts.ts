@@ -105,8 +105,12 @@ const placing = {
   area: z.optional(z.enum(["centre", "left", "right", "top", "bottom"])),
 };
 
+/** The seats that a part of a game is of. */
+const seatsSchema = z.array(seatSchema).check(z.minLength(1), z.maxLength(TABLE_LIMITS.seats));
+
 export const zoneSchema = z.strictObject({
   kind: wordSchema,
+  seats: z.optional(seatsSchema),
   name: z.optional(nameSchema),
   owner: z.optional(z.enum(["seat", "team", "table"])),
   visibility: z.optional(z.enum(["public", "owner", "team", "others", "private", "nobody"])),
@@ -133,7 +137,7 @@ export const completeZoneSchema = z.required(zoneSchema, {
 export const teamSchema = z.strictObject({
   id: wordSchema,
   name: z.optional(nameSchema),
-  seats: z.array(seatSchema).check(z.minLength(1), z.maxLength(TABLE_LIMITS.seats)),
+  seats: seatsSchema,
 });
 
 export const completeTeamSchema = z.required(teamSchema, { name: true });
@@ -142,6 +146,7 @@ const counterValue = wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter);
 
 export const counterSchema = z.strictObject({
   id: counterNameSchema,
+  seats: z.optional(seatsSchema),
   name: z.optional(nameSchema),
   start: z.optional(counterValue),
   least: z.optional(counterValue),
@@ -176,6 +181,7 @@ export const completePhaseSchema = z.required(phaseSchema, { name: true });
 /** A section of the decks that players bring. */
 export const sectionSchema = z.strictObject({
   id: wordSchema,
+  seats: z.optional(seatsSchema),
   name: z.optional(nameSchema),
   zone: wordSchema,
   least: z.optional(wholeNumber(1, TABLE_LIMITS.deckCards)),

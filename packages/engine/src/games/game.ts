@@ -49,6 +49,8 @@ export interface ZoneDefinition {
   readonly name: string;
   /** `seat`: each seat has its own. `team`: the seats of a team share one. `table`: all seats share one. */
   readonly owner: "seat" | "team" | "table";
+  /** The seats that have one of a seat's zones, where not all do. */
+  readonly seats?: readonly SeatId[];
   readonly visibility: ZoneVisibility;
   readonly layout: ZoneLayout;
   /** Whether cards may lie face down in it. A zone with a free layout always allows it. */
@@ -99,6 +101,8 @@ export interface CounterDefinition {
   readonly id: string;
   readonly name: string;
   readonly start: number;
+  /** The seats that have it, where not all do. */
+  readonly seats?: readonly SeatId[];
   /** The bounds of its value; `TABLE_LIMITS.counter` to either side when left out. */
   readonly least?: number;
   readonly most?: number;
@@ -156,6 +160,8 @@ export interface SectionDefinition {
   readonly name: string;
   /** The kind of that zone. In a zone of the table the decks of all players come together. */
   readonly zone: string;
+  /** The seats whose decks have it, where not all do that have its zone. */
+  readonly seats?: readonly SeatId[];
   /** How few and how many cards it may have. */
   readonly least?: number;
   readonly most?: number;
@@ -268,6 +274,16 @@ export const teamOf = ({ teams = [] }: Pick<Game, "teams">, seat: SeatId): TeamN
 export const seatsOf = ({ seats }: Pick<Game, "seats">): SeatId[] =>
   Array.from({ length: seats }, (_, index) => seatId(index + 1));
 
+/** Whether a seat has a part of a game that not all seats may have. */
+const isFor = (
+  { seats }: { readonly seats?: readonly SeatId[] | undefined },
+  seat: SeatId,
+): boolean => seats === undefined || seats.includes(seat);
+
+/** The game's counters that a seat has. */
+export const countersFor = ({ counters }: Game, seat: SeatId): CounterDefinition[] =>
+  counters.filter((counter) => isFor(counter, seat));
+
 /**
  * The zone of a kind for a seat: the seat's own, its team's, or the table's when all seats share it. Null when there is
  * none of that kind for it.
@@ -275,8 +291,8 @@ export const seatsOf = ({ seats }: Pick<Game, "seats">): SeatId[] =>
 export const zoneFor = (game: Game, kind: string, seat: SeatId): ZoneId | null => {
   const definition = zoneKind(game, kind);
   if (!definition) return null;
-  if (definition.owner !== "team")
-    return zoneIdOf(kind, definition.owner === "table" ? null : seat);
+  if (definition.owner === "table") return zoneIdOf(kind, null);
+  if (definition.owner === "seat") return isFor(definition, seat) ? zoneIdOf(kind, seat) : null;
   const team = teamOf(game, seat);
   return team === null ? null : teamZoneIdOf(kind, team);
 };
@@ -315,15 +331,27 @@ const USUAL_SECTIONS: readonly SectionDefinition[] = [
   { id: "commander", name: "Commander", zone: "commander" },
 ];
 
-/** The sections of the decks that players bring; none when they bring none. Cards without a section are of the first. */
-export const sectionsOf = (game: Game): readonly SectionDefinition[] => {
+/**
+ * The sections of the decks that players bring, or of that of one seat; none when they bring none. Cards without a
+ * section are of the first.
+ */
+export const sectionsOf = (
+  game: Game,
+  seat: SeatId | null = null,
+): readonly SectionDefinition[] => {
   if (game.supply.kind !== "decks") return [];
-  return game.sections ?? USUAL_SECTIONS.filter(({ zone }) => zoneKind(game, zone));
+  const sections = game.sections ?? USUAL_SECTIONS.filter(({ zone }) => zoneKind(game, zone));
+  return seat === null
+    ? sections
+    : sections.filter((each) => isFor(each, seat) && zoneFor(game, each.zone, seat) !== null);
 };
 
 /** The section that is kept beside a deck: the first of those whose seat sees its cards and others don't. */
-export const sideboardOf = (game: Game): SectionDefinition | undefined =>
-  sectionsOf(game).find(({ zone }) => isKeptAside(zoneKind(game, zone)));
+export const sideboardOf = (
+  game: Game,
+  seat: SeatId | null = null,
+): SectionDefinition | undefined =>
+  sectionsOf(game, seat).find(({ zone }) => isKeptAside(zoneKind(game, zone)));
 
 /** Whether only the seat of a zone, or it and few others, see its cards. */
 const isKeptAside = (zone: ZoneDefinition | undefined): boolean =>
@@ -342,9 +370,13 @@ export const stockKind = ({ supply, zones }: Game): string | undefined =>
 export const isLibraryKind = (game: Game, kind: string): boolean =>
   zoneKind(game, kind)?.visibility === "nobody";
 /** The ids of all zones of a kind that a game's table can have. */
-export const zonesOfKind = (game: Game, { kind, owner }: ZoneDefinition): ZoneId[] => {
+export const zonesOfKind = (game: Game, { kind, owner, seats }: ZoneDefinition): ZoneId[] => {
   if (owner === "table") return [zoneIdOf(kind, null)];
-  if (owner === "seat") return seatsOf(game).map((seat) => zoneIdOf(kind, seat));
+  if (owner === "seat") {
+    return seatsOf(game)
+      .filter((seat) => isFor({ seats }, seat))
+      .map((seat) => zoneIdOf(kind, seat));
+  }
   return (game.teams ?? []).map((_, index) => teamZoneIdOf(kind, (index + 1) as TeamNumber));
 };
 

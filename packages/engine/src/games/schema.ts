@@ -363,6 +363,29 @@ const teamFaults = (file: Fields, zones: readonly ZoneDefinition[]): Finding[] =
   return isTwice || isBeyond || isMissing ? [["team_seats", "teams"]] : [];
 };
 
+/** Parts of some seats only: seats that the game has, and of zones only those of seats that are no boards. */
+const seatFaults = (
+  { seats = USUAL_SEATS, counters = [], sections = [] }: Fields,
+  zones: Zones,
+): Finding[] => {
+  const isBeyond = (part: { readonly seats?: readonly number[] | undefined }): boolean =>
+    part.seats?.some((seat) => seat > seats) ?? false;
+  const among = (name: string, parts: readonly Parameters<typeof isBeyond>[0][]): Finding[] =>
+    parts.flatMap((part, index): Finding[] =>
+      isBeyond(part) ? [["part_seats", name, index, "seats"]] : [],
+    );
+  return [
+    ...zones.flatMap((zone, index): Finding[] =>
+      zone.seats && (zone.owner !== "seat" || zone.layout === "free")
+        ? [["part_seats", "zones", index, "seats"]]
+        : [],
+    ),
+    ...among("zones", zones),
+    ...among("counters", counters),
+    ...among("sections", sections),
+  ];
+};
+
 /** A counter or teams that the order of turns needs and the game doesn't have. */
 const turnFaults = ({ turns = {}, counters, teams }: Fields): Finding[] => {
   const { order } = turns;
@@ -498,6 +521,7 @@ const findings = (file: Fields): readonly Finding[] => {
     ...cellFaults(file, zones),
     ...teamFaults(file, zones),
     ...turnFaults(file),
+    ...seatFaults(file, zones),
     ...actionFaults(file, zones),
     ...testFaults(file, zones),
     ...(supply

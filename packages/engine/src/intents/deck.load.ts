@@ -68,7 +68,7 @@ const sectionObjection = (
 };
 
 const unknownSection = (view: ActorView, cards: readonly Entry[]): Refusal | null => {
-  const ids = sectionsOf(view.game).map(({ id }) => id);
+  const ids = sectionsOf(view.game, view.seat).map(({ id }) => id);
   const index = cards.findIndex(({ section }) => section !== undefined && !ids.includes(section));
   const section = cards[index]?.section;
   return section === undefined
@@ -116,7 +116,7 @@ export const deckLoad = defineIntent({
     }
     const objection = unknownSection(view, cards);
     if (objection) return objection;
-    const sections = filledSections(sectionsOf(view.game), cards);
+    const sections = filledSections(sectionsOf(view.game, view.seat), cards);
     for (const section of sections) {
       const refusal = sectionObjection(view, section, sections);
       if (refusal) return refusal;
@@ -135,7 +135,7 @@ export const deckLoad = defineIntent({
         "cards",
       );
     }
-    const sections = filledSections(sectionsOf(game), cards);
+    const sections = filledSections(sectionsOf(game, actor), cards);
     const outside = sections
       .filter(({ zone }) => !isLibraryKind(game, zone))
       .reduce((sum, { count }) => sum + count, 0);
@@ -153,7 +153,7 @@ export const deckLoad = defineIntent({
   },
   sample: (view, random) => {
     if (view.game.supply.kind !== "decks" || view.seatView(view.seat)?.deckLoaded) return null;
-    const sections = sectionsOf(view.game);
+    const sections = sectionsOf(view.game, view.seat);
     const card = (section: DeckSection, most: number): Entry => ({
       name: `Creature ${random.int(1000)}`,
       count: 1 + random.int(most),

@@ -3,6 +3,8 @@ import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { freshSeat } from "../records.ts";
 import { refuse } from "../result.ts";
+import { endRequests } from "../rules/access.ts";
+import { endChoice } from "../rules/choices.ts";
 import { clearTable, keptCounters } from "../rules/clear-table.ts";
 import { seatsNotReady, winnerAmong } from "../rules/game-end.ts";
 import type { Transaction } from "../transaction.ts";
@@ -26,6 +28,8 @@ export const gameNext = defineIntent({
     const refusal = clearTable({ tx, actor, random });
     if (refusal) return refusal;
     for (const seat of tx.state.keys("seats")) startOver(tx, seat, seat === winner ? 1 : 0);
+    endRequests(tx, () => true);
+    endChoice(tx);
     tx.set("table", "nextGame", null);
     tx.set("table", "counters", {});
     tx.log(winner === null ? {} : { winner });
@@ -48,5 +52,8 @@ const startOver = (tx: Transaction, seat: SeatId, won: number): void => {
   if (!record) return;
   const { name, left, deckLoaded, stops, undoMuted, wins, late } = record;
   const kept = { left, deckLoaded, stops, undoMuted, wins: wins + won, late };
-  tx.set("seats", seat, { ...freshSeat(name, keptCounters(tx.state.game, record)), ...kept });
+  tx.set("seats", seat, {
+    ...freshSeat(name, keptCounters(tx.state.game, [seat, record])),
+    ...kept,
+  });
 };

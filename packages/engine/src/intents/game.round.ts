@@ -27,7 +27,7 @@ export const gameRound = defineIntent({
     const refusal = clearTable({ tx, actor, random });
     if (refusal) return refusal;
     for (const [seat, record] of tx.state.entries("seats")) {
-      const counters = keptCounters(tx.state.game, record);
+      const counters = keptCounters(tx.state.game, [seat, record]);
       tx.patch("seats", seat, { counters, ready: false, signal: null });
     }
     tx.log();

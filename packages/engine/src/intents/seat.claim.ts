@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { zoneIdOf } from "../ids.ts";
+import { countersFor, zoneFor } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { textValue } from "../log/line.ts";
@@ -35,10 +35,13 @@ export const seatClaim = defineIntent({
       else if (before.name !== name) tx.log({ act: "renames", was: before.name, name });
       return null;
     }
-    const counters = Object.fromEntries(game.counters.map(({ id, start }) => [id, start]));
+    const counters = Object.fromEntries(
+      countersFor(game, actor).map(({ id, start }) => [id, start]),
+    );
     tx.set("seats", actor, freshSeat(name, counters));
     for (const { kind, owner } of game.zones) {
-      if (owner === "seat") tx.set("zones", zoneIdOf(kind, actor), freshZone(kind, actor));
+      const zone = owner === "seat" ? zoneFor(game, kind, actor) : null;
+      if (zone) tx.set("zones", zone, freshZone(kind, actor));
     }
     comeLate(tx, actor);
     // A client on a socket keeps the key with which it takes the seat.

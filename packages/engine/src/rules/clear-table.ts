@@ -1,10 +1,9 @@
-import { type Game, startDirection } from "../games/game.ts";
+import { countersFor, type Game, startDirection } from "../games/game.ts";
+import type { SeatId } from "../ids.ts";
 import type { SeatRecord } from "../records.ts";
 import type { Refusal } from "../result.ts";
-import { endRequests } from "./access.ts";
-import { endChoice } from "./choices.ts";
 import { counterOf } from "./counters.ts";
-import { belongings, resetDeck, resetShared } from "./gather.ts";
+import { belongings, resetShared, sendAllHome } from "./gather.ts";
 import type { Mover } from "./move.ts";
 
 // What the next game and the next round begin with.
@@ -13,19 +12,17 @@ const gatherAll = (mover: Mover): Refusal | null => {
   const { tx } = mover;
   const owned = belongings(tx);
   for (const seat of [...tx.state.keys("seats")].sort((a, b) => a - b)) {
-    const refusal = resetDeck({ ...mover, actor: seat }, owned.get(seat) ?? []);
+    const refusal = sendAllHome({ ...mover, actor: seat }, owned.get(seat) ?? [], seat);
     if (refusal) return refusal;
   }
   return resetShared(mover, owned.get(null) ?? []);
 };
 
-/** Sends all cards to where they lay at first, libraries shuffled, and ends the turn and what was asked. */
+/** Sends all cards to where they lay at first, libraries shuffled, and ends the turn. */
 export const clearTable = (mover: Mover): Refusal | null => {
   const { tx } = mover;
   const refusal = gatherAll(mover);
   if (refusal) return refusal;
-  endRequests(tx, () => true);
-  endChoice(tx);
   tx.set("table", "turn", null);
   tx.set("table", "phase", null);
   tx.set("table", "direction", startDirection(tx.state.game));
@@ -35,11 +32,11 @@ export const clearTable = (mover: Mover): Refusal | null => {
 
 /** The game's counters of a seat as they begin, but for those that the game keeps. */
 export const keptCounters = (
-  { counters }: Game,
-  record: SeatRecord,
+  game: Game,
+  [seat, record]: readonly [SeatId, SeatRecord],
 ): Readonly<Record<string, number>> =>
   Object.fromEntries(
-    counters.map(({ id, start, keptAcrossGames }) => [
+    countersFor(game, seat).map(({ id, start, keptAcrossGames }) => [
       id,
       keptAcrossGames ? (counterOf(record.counters, id) ?? start) : start,
     ]),

@@ -125,7 +125,7 @@ export const resetShared = (mover: Mover, own: readonly CardId[]): Refusal | nul
   sendAllHome(mover, own, null);
 
 /** Sends all cards of an owner home, libraries first: zones that hold few cards must be empty of others by then. */
-const sendAllHome = (
+export const sendAllHome = (
   mover: Mover,
   own: readonly CardId[],
   owner: SeatId | null,

@@ -27,7 +27,7 @@ export const homesOf = (
   owner: SeatId | null,
 ): ((id: CardId) => ZoneId | null) => {
   const { game } = state;
-  const sections = sectionsOf(game);
+  const sections = sectionsOf(game, owner);
   const kinds = new Map(sections.map(({ id, zone }) => [id, zone]));
   const supplied = new Set(suppliedCards(game).map(({ zone }) => zone));
   const kindOf = ({ home, by }: Origin): string | undefined => {

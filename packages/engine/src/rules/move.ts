@@ -5,6 +5,7 @@ import {
   isShownToSome,
   type ZoneDefinition,
   type ZoneEntry,
+  zoneFor,
 } from "../games/game.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import { NO_MARKS } from "../marks.ts";
@@ -82,6 +83,9 @@ export const moveCard = (mover: Mover, id: CardId, to: Destination): Refusal | n
   if (!from || !target)
     return refuse("no_such_zone", "There is no such zone at this table", "zone");
   const { definition, seat } = target;
+  if (hasNoHome(tx, from, definition)) {
+    return refuse("no_such_zone", `The card’s owner has no zone “${definition.name}”`, "zone");
+  }
   if (
     from.zone !== zone &&
     tx.state.count(zone) >= (definition.limit ?? Number.POSITIVE_INFINITY)
@@ -104,6 +108,19 @@ export const moveCard = (mover: Mover, id: CardId, to: Destination): Refusal | n
   else arriveHidden(mover, arrival);
   return null;
 };
+
+/** Whether a card would go to a zone of a seat of which its owner has none: not all seats need to have it. */
+const hasNoHome = (
+  { state }: Transaction,
+  { owner, zone }: TableCard | HiddenCard,
+  { kind, owner: whose, layout, seats }: ZoneDefinition,
+): boolean =>
+  seats !== undefined &&
+  owner !== null &&
+  whose === "seat" &&
+  layout !== "free" &&
+  state.get("zones", zone)?.kind !== kind &&
+  zoneFor(state.game, kind, owner) === null;
 
 const endToken = (tx: Transaction, id: CardId): void => {
   tx.delete("cards", id);

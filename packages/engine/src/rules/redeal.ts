@@ -124,11 +124,18 @@ const lay = ({ tx, random }: Dealer, id: CardId, { table, card, zone, print }: P
  */
 const homeSettler = (tx: Transaction): ((id: CardId, zone: ZoneId) => void) => {
   const { state } = tx;
-  const [sideboard, main] = [sideboardOf(state.game), sectionsOf(state.game)[0]];
-  if (!sideboard || !main) return () => undefined;
+  if (!sideboardOf(state.game)) return () => undefined;
+  const owners = new Map<SeatId, ReturnType<typeof endsOf>>();
+  const endsOf = (owner: SeatId) =>
+    [sideboardOf(state.game, owner), sectionsOf(state.game, owner)[0]] as const;
   return (id, zone) => {
     const print = state.get("prints", id);
-    if (!print || state.card(id)?.owner === null) return;
+    const owner = state.card(id)?.owner ?? null;
+    if (!print || owner === null) return;
+    const ends = owners.get(owner) ?? endsOf(owner);
+    owners.set(owner, ends);
+    const [sideboard, main] = ends;
+    if (!sideboard || !main) return;
     const isAside = state.get("zones", zone)?.kind === sideboard.zone;
     if (isAside === (originOf(state, id).home === sideboard.id)) return;
     tx.set("prints", id, rehome(print, isAside ? sideboard.id : main.id));

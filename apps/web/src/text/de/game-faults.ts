@@ -39,6 +39,8 @@ export const gameFaults: Readonly<Record<GameFault, string>> = {
   sections_alike: "hat zwei Deckteile mit derselben id",
   section_zone: "muss eine Zone des Spiels sein",
   section_range: "muss mindestens so groß sein wie „least“",
+  part_seats:
+    "müssen Plätze des Spiels sein; nur eine Zone von Plätzen, die kein Spielfeld ist, hat sie",
   turn_counter: "muss ein Zähler des Spiels sein",
   turn_teams: "braucht Teams im Spiel",
   actions_alike: "hat zwei Aktionen mit derselben id",

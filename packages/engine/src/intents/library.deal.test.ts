@@ -148,6 +148,22 @@ test("[M9] a deck deals to an empty zone before the first turn only, and not aft
   expect(table.why(ANNA, "library.deal", { count: 3, to: "exile" })).toBe("not_here");
 });
 
+test("[M9] [G13] a library that only others have is dealt from to their hands", () => {
+  const zones = [
+    { kind: "box", visibility: "nobody" },
+    { kind: "kit", owner: "seat", visibility: "nobody", seats: [2] },
+    { kind: "hand" },
+  ];
+  const file = { name: "Raid", zones, cards: [{ name: "Tool", count: 9 }] };
+  const table = game(gameFrom(gameFileSchema.parse(file)))
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben");
+  table.do(ANNA, "library.deal", { count: 5, zone: "box", to: "kit" });
+  table.do(ANNA, "library.deal", { count: 2, zone: "kit" });
+  expect(table.truth("hand", BEN)).toEqual(["Tool", "Tool"]);
+  expect(table.truth("hand", ANNA)).toEqual([]);
+});
+
 test("[M9] nobody turns up cards of another's own library", () => {
   const table = game("magic").seat(ANNA, "Anna", { library: 9 }).seat(BEN, "Ben", { library: 9 });
   const why = (payload: object) => table.why(ANNA, "library.deal", { count: 1, ...payload });

@@ -38,7 +38,8 @@ export const libraryDeal = defineIntent({
   permit: (view, { count = view.game.openingHand, ...way }) => {
     const { to = "hand", faceDown } = way;
     if (count === 0) return refuse("invalid_payload", "Enter the number of cards to deal", "count");
-    const objection = mustHaveLibrary(view, way);
+    const whose = view.seats().find((seat) => zoneFor(view.game, libraryKind(way), seat) !== null);
+    const objection = mustHaveLibrary(view, way, whose);
     if (objection) return objection;
     if (!zoneKind(view.game, to)) return noSuchZone(to, "to");
     if (to === libraryKind(way)) return refuse("not_here", "Those cards already lie there", "to");

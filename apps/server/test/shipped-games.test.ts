@@ -18,8 +18,8 @@ interface Card {
 const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "C", "Q", "K", "A"];
 const TRUMPS = "trumps";
 
-const cardsOf = (player: Player, zone: string): Card[] =>
-  player.sees(zone).map(([handle, { face }]) => {
+const cardsOf = (player: Player, zone: string, among = player.sees(zone)): Card[] =>
+  among.map(([handle, { face }]) => {
     const { name, suit, rank = "", kind } = sure(face, "a face that its holder sees");
     if (kind !== "Trump") return { handle, name, suit, strength: RANKS.indexOf(rank) };
     return { handle, name, suit: TRUMPS, strength: Number(rank) };
@@ -42,6 +42,12 @@ const remember = ({ players, told }: TestGame): void => {
 
 const pointsOf = (player: Player): number =>
   sure(player.view.seats.get(player.seat)).counters.points ?? 0;
+
+/** The game's action that is offered at a zone. */
+const actionAt = (player: Player, zone: string): string => {
+  const { actions = [] } = sure(player.now.session).game;
+  return sure(actions.find(({ at }) => at === zone)).id;
+};
 
 /** Plays one trick: suit is followed, the highest of the led suit or of the trumps wins and takes all. */
 const playTrick = async (table: TestGame, leader: number): Promise<number> => {
@@ -67,7 +73,7 @@ const playTrick = async (table: TestGame, leader: number): Promise<number> => {
   }, sure(first));
   const winner = sure(players[best.by]);
   const before = winner.count(winner.zone("won"));
-  await uses(winner, "take");
+  await uses(winner, actionAt(winner, "trick"));
   await table.settles();
   for (const each of table.everyone) {
     expect(each.count("trick")).toBe(0);
@@ -288,5 +294,153 @@ test("[G21] three play poker: hands and folded cards stay hidden, and no chip is
     await playPoker(table, 150);
     if (table.players.filter((player) => player.count(player.zone("chips")) > 0).length < 2) break;
   }
+  await table.equalsNewcomers();
+});
+
+test("[G21] four play hearts: three cards are passed on unseen, all tricks are played and counted", async () => {
+  const names = ["Rosa", "Sven", "Tilda", "Uwe"];
+  const table = await startGame(server.url.origin, { game: "hearts" }, names);
+  const { players } = table;
+  const dealer = sure(players[0]);
+  await uses(dealer, "setup");
+  await table.settles();
+  countsAre(table, "hand", 13);
+  remember(table);
+  const passed = players.map((player) => handOf(player).slice(0, 3));
+  for (const [at, player] of players.entries()) {
+    await uses(player, "pass-left", { cards: sure(passed[at]).map(({ handle }) => handle) });
+  }
+  await table.settles();
+  countsAre(table, "passed", 3);
+  for (const player of players) await uses(player, "pick-up");
+  await table.settles();
+  for (const [at, player] of players.entries()) {
+    const got = sure(passed[(at + players.length - 1) % players.length]).map(({ name }) => name);
+    expect(handOf(player).map(({ name }) => name)).toEqual(expect.arrayContaining(got));
+  }
+
+  await playAllTricks(table);
+  expect(wonByAll(table)).toBe(52);
+  for (const player of players) {
+    if (player.count(player.zone("won")) === 0) continue;
+    await uses(player, actionAt(player, "won"));
+    const points = cardsOf(player, player.zone("won")).filter(({ suit }) => suit === "hearts");
+    if (points.length > 0) await uses(player, "score", { points: points.length });
+  }
+  await table.settles();
+  expect(players.map(pointsOf).reduce((sum, points) => sum + points)).toBe(13);
+  await table.equalsNewcomers();
+});
+
+/** One turn of rummy: a card is drawn or taken, three of a rank are laid down, and one is discarded. */
+const playRummy = async (table: TestGame, player: Player, takes: boolean): Promise<void> => {
+  if (takes) await uses(player, "take");
+  else await player.draws();
+  const alike = ({ strength }: Card): Card[] =>
+    handOf(player).filter((card) => card.strength === strength);
+  const meld = handOf(player)
+    .map(alike)
+    .find((cards) => cards.length >= 3);
+  if (meld) await uses(player, "meld", { meld: meld.map(({ handle }) => handle) });
+  const away = handOf(player).find((card) => alike(card).length === 1) ?? handOf(player)[0];
+  if (away) await player.does("hand.discard", { cards: [away.handle] });
+  await player.does("turn.next", {});
+  await table.settles();
+  for (const each of table.everyone) if (away) expect(each.names("discard").at(-1)).toBe(away.name);
+};
+
+test("[G21] three play rummy with melds until somebody has no cards left", async () => {
+  const table = await startGame(server.url.origin, { game: "rummy" }, ["Rosa", "Sven", "Tilda"]);
+  const { players } = table;
+  await uses(sure(players[0]), "setup");
+  await table.settles();
+  countsAre(table, "hand", 7);
+  const most = deep(15, 300);
+  for (let turn = 0; turn < most; turn += 1) {
+    const player = sure(players.find(({ seat, turn: now }) => seat === now));
+    if (player.count("library") === 0) await uses(player, "turn-over");
+    await playRummy(table, player, turn % 4 === 3);
+    expect(table.cards()).toBe(52);
+    if (player.hand.length === 0) break;
+  }
+  await table.equalsNewcomers();
+});
+
+const COLUMNS = [1, 2, 3, 4, 5, 6, 7].map((number) => `column-${number}`);
+const SUITS = ["clubs", "diamonds", "hearts", "spades"];
+const isRed = ({ suit }: Card): boolean => suit === "diamonds" || suit === "hearts";
+
+/** Aces low. */
+const heightOf = ({ name, strength }: Card): number => {
+  if (name.startsWith("Ace")) return 1;
+  // The knight, which only the 78 cards have, is between jack and queen.
+  return strength > RANKS.indexOf("C") ? strength + 1 : strength + 2;
+};
+
+/** The cards of a pile that lie face up, the lowest first. */
+const openIn = (player: Player, zone: string): Card[] => {
+  const open = player.sees(zone).filter(([, { faceDown }]) => !faceDown);
+  return cardsOf(player, zone, open);
+};
+
+/** One thing that can be done in a patience without turning the stock; false when there is none. */
+const movesOn = async (player: Player): Promise<boolean> => {
+  for (const column of COLUMNS) {
+    const last = player.sees(column).at(-1);
+    if (last?.[1].faceDown) {
+      expect(last[1].face).toBeUndefined();
+      await player.does("card.flip", { cards: [last[0]], faceDown: false });
+      return true;
+    }
+  }
+  const put = async (cards: readonly Card[], zone: string): Promise<true> => {
+    await player.does("card.move", {
+      moves: cards.map(({ handle }) => ({ card: handle, to: { zone } })),
+    });
+    return true;
+  };
+  for (const zone of ["discard", ...COLUMNS]) {
+    const card = openIn(player, zone).at(-1);
+    const below = card && openIn(player, sure(card.suit)).at(-1);
+    if (card && heightOf(card) === (below ? heightOf(below) : 0) + 1) {
+      return put([card], sure(card.suit));
+    }
+  }
+  for (const from of ["discard", ...COLUMNS]) {
+    const open = openIn(player, from);
+    const run = from === "discard" ? open.slice(-1) : open;
+    const isUseful = from === "discard" || player.count(from) > run.length;
+    const [first] = run;
+    if (!first || !isUseful) continue;
+    const to = COLUMNS.find((column) => {
+      const last = openIn(player, column).at(-1);
+      if (!last) return player.count(column) === 0 && first.name.startsWith("King");
+      return isRed(last) !== isRed(first) && heightOf(last) === heightOf(first) + 1;
+    });
+    if (to) return put(run, to);
+  }
+  return false;
+};
+
+test("[G21] one plays a patience until nothing fits any more, and sees no card that lies face down", async () => {
+  const table = await startGame(server.url.origin, { game: "klondike" }, ["Rosa"]);
+  const player = sure(table.players[0]);
+  await uses(player, "setup");
+  await table.settles();
+  expect(COLUMNS.map((column) => player.count(column))).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  let isStuck = false;
+  while (!isStuck) {
+    isStuck = true;
+    while (player.count("library") > 0) {
+      while (await movesOn(player)) isStuck = false;
+      await uses(player, "turn");
+    }
+    while (await movesOn(player)) isStuck = false;
+    if (player.count("discard") === 0) break;
+    await uses(player, "again");
+  }
+  await table.settles();
+  const laid = [...COLUMNS, ...SUITS, "library", "discard"].map((zone) => player.count(zone));
+  expect(laid.reduce((sum, count) => sum + count)).toBe(52);
   await table.equalsNewcomers();
 });

@@ -1,9 +1,12 @@
-import { CLOSE, LIMITS } from "@baize/protocol";
+import { GAMES } from "@baize/engine";
+import { CLOSE } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { SECRET, testServer } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
 const MOST = 20;
+/** The seats of the game that a room has when none is named. */
+const SEATS = GAMES[0].seats;
 const server = testServer({ KEY_SECRET: SECRET, MAX_CONNECTIONS: String(MOST) });
 
 test.each([32, 64, 128])(
@@ -11,7 +14,7 @@ test.each([32, 64, 128])(
   async (driven) => {
     const created = await server.createRoom();
     const players: TestSocket[] = [];
-    for (let seat = 1; seat <= LIMITS.seats; seat += 1) {
+    for (let seat = 1; seat <= SEATS; seat += 1) {
       players.push(await server.sit(created, `Player ${seat}`));
     }
     const path = `/parties/rooms/${created.room}?key=${created.keys.spectator}`;

@@ -100,7 +100,7 @@ test.each([
   [[1, "friday", 3, 2, SOON, 1]],
   [[1, "friday", 3, "2", SOON]],
   [[1, "friday", 0, 2, SOON]],
-  [[1, "friday", 9, 2, SOON]],
+  [[1, "friday", 17, 2, SOON]],
   [[1, "friday", 1.5, 2, SOON]],
   [[1, "friday", "owner", 2, SOON]],
   [[2, "friday", 3, 2, SOON]],

@@ -97,7 +97,10 @@ const chosenGame = async ({ game, definition }: CreateRoomRequest): Promise<Http
   const id = game ?? GAMES[0].id;
   const value = gameOf(id) ?? (await shippedGame(id));
   if (value) return succeed(value);
-  return refused(`There is no such game; there are: ${listOf(GAMES)}`, "game");
+  return refused(
+    `There is no such game; there are: ${listOf(GAMES)}, and the files of games/`,
+    "game",
+  );
 };
 
 /** Without the link that shows all hands, which a host must request. */

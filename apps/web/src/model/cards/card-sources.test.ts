@@ -16,6 +16,11 @@ vi.stubGlobal("localStorage", {
 
 afterEach(() => stored.clear());
 
+test("a game with the cards of magic has its source", async () => {
+  expect(await cardSourceFor({ id: "magic-teams" })).toBe(await cardSourceFor(magic));
+  expect(cardSourceFor({ id: "magical" })).toBeNull();
+});
+
 test("only magic has a source of pictures, and one for all cards", async () => {
   expect(cardSourceFor(standard52)).toBeNull();
   expect(cardSourceFor({ id: "constructor" })).toBeNull();

@@ -12,16 +12,20 @@ const loadScryfall = async (): Promise<CardSource> => {
 
 const LOADERS: Readonly<Record<string, () => Promise<CardSource>>> = { magic: loadScryfall };
 
+/** The id of the game whose cards a game is played with: `magic` for `magic-teams`. */
+const cardsOf = ({ id }: Pick<Game, "id">): string => id.split("-", 1)[0] ?? id;
+
 /** The source to credit for a game's card pictures; null if the game has none. */
 export const pictureCredit = (game: Pick<Game, "id">): { name: string; url: string } | null =>
-  game.id === "magic" ? { name: "Scryfall", url: "https://scryfall.com" } : null;
+  cardsOf(game) === "magic" ? { name: "Scryfall", url: "https://scryfall.com" } : null;
 
 /** The card source of a game, loaded when it is first needed. Null if the game has none or pictures are off. */
 export const cardSourceFor = (game: Pick<Game, "id">): Promise<CardSource> | null => {
-  const load = hasSource(game) ? LOADERS[game.id] : undefined;
+  const id = cardsOf(game);
+  const load = hasSource(game) ? LOADERS[id] : undefined;
   if (!load) return null;
-  const source = sources.get(game.id) ?? load();
-  sources.set(game.id, source);
+  const source = sources.get(id) ?? load();
+  sources.set(id, source);
   return source;
 };
 
@@ -36,11 +40,11 @@ export const printedOn = async (
 ): Promise<Printed | null> => {
   const source = pictures ? await cardSourceFor(game) : null;
   const found = (await source?.printed(face)) ?? null;
-  if (found || !Object.hasOwn(LOADERS, game.id)) return found;
+  if (found || !Object.hasOwn(LOADERS, cardsOf(game))) return found;
   const { houseCard } = await import("./house-cards.ts");
   return houseCard(face);
 };
 
 /** Whether a game's card source may be used now. */
-export const hasSource = ({ id }: Pick<Game, "id">): boolean =>
-  Object.hasOwn(LOADERS, id) && settings.getState().pictures;
+export const hasSource = (game: Pick<Game, "id">): boolean =>
+  Object.hasOwn(LOADERS, cardsOf(game)) && settings.getState().pictures;

@@ -19,8 +19,8 @@ const offline = VitePWA({
   injectManifest: {
     globPatterns: ["index.html", "**/*.{js,css,svg,webmanifest,woff2}"],
     // Fonts of scripts that the page's languages don't use come when they are asked for.
-    // Nor does the editor of games: whoever makes one is online to try it with others.
-    globIgnores: ["**/*-{vietnamese,latin-ext}-*", "**/json-editor-*"],
+    // So do the editor of games and the files to begin one with: whoever makes a game is online to play it with others.
+    globIgnores: ["**/*-{vietnamese,latin-ext}-*", "**/json-editor-*", "**/templates-*"],
   },
 });
 

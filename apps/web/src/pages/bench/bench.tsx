@@ -5,7 +5,9 @@ import { readName } from "../../model/room-keys.ts";
 import { text, useText } from "../../text/area.ts";
 import { benchText } from "../../text/bench.ts";
 import { gameChoicesText } from "../../text/game-choices.ts";
+import { useLanguage } from "../../text/language.ts";
 import { uiText } from "../../text/ui.ts";
+import { atRest } from "../../ui/at-rest.ts";
 import bar from "../../ui/bar.module.css";
 import { Button } from "../../ui/button.tsx";
 import fieldStyles from "../../ui/field.module.css";
@@ -16,20 +18,10 @@ import { saveAs } from "../../ui/save-as.ts";
 import textStyles from "../../ui/text.module.css";
 import { toast, toastWithUndo } from "../../ui/toast.ts";
 import { createTable } from "../create-table.ts";
-import { GAMES } from "../games.ts";
 import styles from "./bench.module.css";
 import { CardsPart } from "./cards-part.tsx";
 import { type Checked, Issues, useCheckedDraft, useFault, useFaultsIn } from "./checked.ts";
-import {
-  draftNow,
-  editFile,
-  editText,
-  type FileValue,
-  hasBegun,
-  replaceFile,
-  textIn,
-  useDraft,
-} from "./draft.ts";
+import { draftNow, editFile, editText, hasBegun, replaceFile, textIn, useDraft } from "./draft.ts";
 import { Findings } from "./findings.tsx";
 import { JsonPart } from "./json-part.tsx";
 import { RulesPart } from "./rules-part.tsx";
@@ -38,14 +30,22 @@ import { ZonesPart } from "./zones-part.tsx";
 
 const PLAIN = "plain";
 
-/** A file with the zones and rules of a template, and with the cards that were there already. */
-const withTemplate = (file: FileValue, template: FileValue): FileValue => {
-  const hasCards = Array.isArray(file.cards) && file.cards.length > 0;
-  return {
-    ...template,
-    ...(textIn(file, "name") === "" ? {} : { name: file.name }),
-    ...(hasCards ? { cards: file.cards } : {}),
-  };
+type Templates = typeof import("./templates.ts");
+
+/** The games to go on from. They come with the engine, after the form. */
+const useTemplates = (): Templates | null => {
+  const [templates, setTemplates] = useState<Templates | null>(null);
+  useEffect(
+    () =>
+      atRest(
+        () =>
+          void import("./templates.ts").then(setTemplates, () =>
+            toast(text(uiText).broken.part, "refused"),
+          ),
+      ),
+    [],
+  );
+  return templates;
 };
 
 /** What the game is called, and which game it goes on from. */
@@ -55,19 +55,19 @@ const Head = () => {
   const id = useId();
   const file = useDraft((draft) => draft.file);
   const fault = useFault(["name"]);
-  const options = { "": "—", [PLAIN]: t.plain };
-  for (const game of GAMES) Object.assign(options, { [game.id]: games[game.id]?.name ?? game.id });
-  const start = async (from: string): Promise<void> => {
-    if (from === "") return;
-    // The games come with the engine.
-    const fetched = await import("./templates.ts").catch(() => null);
-    if (!fetched) {
-      toast(text(uiText).broken.part, "refused");
-      return;
-    }
-    const template = fetched.templates.get(from) ?? { name: "", cards: [] };
-    const undo = replaceFile(withTemplate(draftNow().file, template));
-    toastWithUndo(t.replaced(from === PLAIN ? t.plain : (games[from]?.name ?? from)), undo);
+  const language = useLanguage();
+  const templates = useTemplates();
+  const named = (templates?.TEMPLATES ?? []).map((template) => ({
+    id: template.id,
+    name: games[template.id]?.name ?? templates?.nameIn(template, language) ?? template.id,
+  }));
+  const options = [{ id: "", name: "—" }, { id: PLAIN, name: t.plain }, ...named];
+  const start = (from: string): void => {
+    const template = templates?.TEMPLATES.find(({ id }) => id === from);
+    const file = from === PLAIN ? { name: "", cards: [] } : template?.file;
+    if (!templates || !file) return;
+    const undo = replaceFile(templates.withTemplate(draftNow().file, file));
+    toastWithUndo(t.replaced(options.find(({ id }) => id === from)?.name ?? from), undo);
   };
   return (
     <div className={styles.head}>
@@ -82,7 +82,7 @@ const Head = () => {
         <label className={fieldStyles.label} htmlFor={id}>
           {t.template}
         </label>
-        <Select id={id} value="" options={options} onPick={(from) => void start(from)} />
+        <Select id={id} value="" options={options} onPick={start} />
       </div>
     </div>
   );

@@ -239,7 +239,7 @@ test("a German browser is spoken to in German from the front page to the seat", 
     mimeType: "application/json",
     buffer: Buffer.from(JSON.stringify({ format: 1, id: "owls", name: "Eulen", seats: 40 })),
   });
-  await expect(page.getByRole("alert")).toContainText("eulen.json: seats: darf höchstens 8 sein");
+  await expect(page.getByRole("alert")).toContainText("eulen.json: seats: darf höchstens 16 sein");
   await page.getByLabel("Gespeicherter Tisch").setInputFiles({
     name: "nichts.baize",
     mimeType: "application/octet-stream",

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { applyChange, type Change, mergeChanges, revertChange } from "../src/change.ts";
-import type { Game } from "../src/games/game.ts";
+import { type Game, zoneFor } from "../src/games/game.ts";
 import { gameFileSchema, gameFrom } from "../src/games/schema.ts";
+import { type AnyIntentDefinition, intentDefinitionOf } from "../src/intents/index.ts";
 import { parseErrorOf } from "../src/parse.ts";
 import { seededRandom } from "../src/random.ts";
 import { copy, dump } from "../testkit/dump.ts";
@@ -10,6 +11,7 @@ import { drawnGame, spoiltFile } from "../testkit/generated-definition.ts";
 import { GeneratedGame } from "../testkit/generated-game.ts";
 import { findLeak } from "../testkit/interference.ts";
 import { FollowedViews, ReplayedJournal, stateFaults } from "../testkit/invariants.ts";
+import { findToldPlace } from "../testkit/shuffled-actions.ts";
 
 /** In the long run a million intents: each definition's 400 are followed, and 600 more are played on two tables. */
 const DEFINITIONS = deep(60, 1_000);
@@ -18,6 +20,26 @@ const SPOILT = deep(600, 100_000);
 const COMPARED = deep(30, 300);
 /** Changes that one tick may hold here. */
 const LONGEST_TICK = 6;
+
+/** Intents of games in which actions are often run, and hands played out. */
+const ACTED = deep(200, 1_000);
+const ACTING = {
+  definitions: ["seat.claim", "deck.load", "library.draw", "seat.ready", "card.move", "hand.reveal"]
+    .concat(Array.from({ length: 4 }, () => "game.action"))
+    .flatMap((type) => intentDefinitionOf(type) ?? []),
+};
+
+/** An action that names the actor's hand to all who saw its cards before the action. */
+const toldByTheTableBefore = (honest: AnyIntentDefinition): AnyIntentDefinition => ({
+  ...honest,
+  reduce: (context) => {
+    const refusal = honest.reduce(context);
+    const { tx, actor } = context;
+    const hand = zoneFor(tx.state.game, "hand", actor);
+    if (!refusal && hand) tx.log({}, tx.state.cardsIn(hand));
+    return refusal;
+  },
+});
 
 const definitions = (): [seed: number, game: Game][] =>
   Array.from({ length: DEFINITIONS }, (_, index) => [index + 1, drawnGame(index + 1)]);
@@ -55,6 +77,26 @@ test("[VI6] over generated definitions no viewer can tell two tables apart that 
     const leak = findLeak({ seeds: [seed, seed + 1], intents: COMPARED, games: [definition] });
     expect(leak, `definition ${seed}`).toBeNull();
   }
+});
+
+test("[VI7] no line names a card to who hasn't seen it since a shuffle in the same action", () => {
+  let lines = 0;
+  for (const [seed, definition] of definitions()) {
+    const found = findToldPlace({ seed, intents: ACTED, games: [definition], ...ACTING });
+    expect(found.told, `definition ${seed}`).toBeNull();
+    lines += found.lines;
+  }
+  expect(lines).toBeGreaterThan(DEFINITIONS);
+});
+
+test("[VI7] a line is found that an action tells by what was seen before its shuffle", () => {
+  const definitions = ACTING.definitions.map((honest) =>
+    honest.type === "game.action" ? toldByTheTableBefore(honest) : honest,
+  );
+  const found = Array.from({ length: DEFINITIONS }, (_, seed) =>
+    findToldPlace({ seed, intents: ACTED, games: [drawnGame(seed)], definitions }),
+  );
+  expect(found.some(({ told }) => told !== null)).toBe(true);
 });
 
 test("[G2] a spoilt file is refused at a field with a sentence, or it is a game that can be played", () => {

@@ -123,30 +123,45 @@ const countersOf = (random: Random): Part[] =>
     return { id: `counter ${index}`, start, ...perhaps(random, bounds) };
   });
 
-/** Steps that any game may name; what a game has no zone for is refused when it runs. */
+/** Steps that any game may name; what a game has no zone for is refused when it runs. Some are mostly written together. */
 const stepsOf = (random: Random, zones: readonly Zone[]): Part[] => {
   const kind = (): string => oneOf(random, zones).kind;
-  const steps: readonly (() => Part)[] = [
-    () => ({ intent: "library.draw", payload: { count: 1 + random.int(3) } }),
-    () => ({ intent: "library.deal", payload: { count: 1 + random.int(3) } }),
-    () => ({
-      intent: "card.move",
-      payload: { moves: [{ card: { cardsIn: kind() }, to: { zone: kind() } }] },
-    }),
-    () => ({
-      intent: "library.draw",
-      payload: { count: { missingIn: kind(), upTo: 1 + random.int(6) } },
-    }),
-    () => ({ intent: "card.flip", payload: { cards: { cardsIn: kind() }, faceDown: true } }),
-    () => ({ intent: "turn.next" }),
+  const deal = (): Part => ({
+    intent: "library.deal",
+    payload: { count: 1 + random.int(3), ...perhaps(random, { to: kind() }, 4) },
+  });
+  const draw = (): Part => ({ intent: "library.draw", payload: { count: 1 + random.int(3) } });
+  const steps: readonly (() => Part[])[] = [
+    () => [draw()],
+    () => [deal()],
+    () => [{ intent: "game.round" }, deal()],
+    () => [{ intent: "library.refill" }, draw()],
+    () => [{ intent: "library.shuffle" }],
+    () => [
+      {
+        intent: "card.move",
+        payload: { moves: [{ card: { cardsIn: kind() }, to: { zone: kind() } }] },
+      },
+    ],
+    () => [
+      {
+        intent: "library.draw",
+        payload: { count: { missingIn: kind(), upTo: 1 + random.int(6) } },
+      },
+    ],
+    () => [{ intent: "card.flip", payload: { cards: { cardsIn: kind() }, faceDown: true } }],
+    () => [{ intent: "turn.next" }],
   ];
-  return Array.from({ length: 1 + random.int(3) }, () => oneOf(random, steps)());
+  return Array.from({ length: 1 + random.int(3) }, () => oneOf(random, steps)()).flat();
 };
 
+/** The ids that mean something to the table come first. */
+const ACTION_IDS = ["setup", "round", "action-2", "action-3"];
+
 const actionsOf = (random: Random, zones: readonly Zone[]): Part[] =>
-  Array.from({ length: random.int(4) }, (_, index) => ({
-    id: index === 0 ? "setup" : `action-${index}`,
-    name: `Action ${index}`,
+  ACTION_IDS.slice(0, random.int(ACTION_IDS.length + 1)).map((id) => ({
+    id,
+    name: `Action ${id}`,
     steps: stepsOf(random, zones),
   }));
 

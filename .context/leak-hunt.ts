@@ -67,7 +67,16 @@ const run = async (command: string, args: string[]): Promise<void> => {
 async function load(): Promise<void> {
   const { url, connections, messages } = options;
   const asked = ["--url", url, "--connections", connections, "--messages", messages];
-  await run("bun", ["scripts/ws-load.ts", ...asked, "--mix", "all", "--warmup", "0", "--json"]);
+  await run("bun", [
+    "scripts/ws-load.ts",
+    ...asked,
+    "--mix",
+    "all",
+    "--warmup",
+    "0",
+    "--keep",
+    "--json",
+  ]);
   await sleep(whole("settleMs"));
 }
 

@@ -107,7 +107,10 @@ class Evening {
       presence: { seats: new Map(), spectators: { public: 0, all: 0 } },
       pending: 0,
     } as const;
-    const choice = choose(this.#mix, snapshot, this.#random);
+    const choice = choose(this.#mix, snapshot, {
+      random: this.#random,
+      named: new Set(),
+    });
     if (choice) table.send(player, choice.type, choice.payload);
   }
 

@@ -5,6 +5,19 @@ type Values<O extends Options> = ReturnType<
   typeof parseArgs<{ options: O; allowNegative: true }>
 >["values"];
 
+/** Words for a file that is read or written, as other tools have them, and the options that they stand for here. */
+const SYNONYMS: readonly (readonly [word: string, options: readonly string[]])[] = [
+  ["--input", ["log", "csv"]],
+  ["--output", ["out"]],
+];
+
+const inOurWords = (args: readonly string[], options: Options): string[] =>
+  args.map((arg) => {
+    const [word, ...value] = arg.split("=");
+    const meant = SYNONYMS.find(([other]) => other === word)?.[1].find((name) => name in options);
+    return meant === undefined ? arg : [`--${meant}`, ...value].join("=");
+  });
+
 /** Parses the command line. Prints `help` and exits for --help and for invalid options. */
 export function readOptions<const O extends Options>(
   help: string,
@@ -13,7 +26,11 @@ export function readOptions<const O extends Options>(
 ): Values<O> {
   const known = { ...options, help: { type: "boolean" } } as const;
   try {
-    const { values } = parseArgs({ allowNegative: true, options: known, args });
+    const { values } = parseArgs({
+      allowNegative: true,
+      options: known,
+      args: inOurWords(args, options),
+    });
     if (!("help" in values && values.help === true)) return values as Values<O>;
   } catch (error) {
     fail(`${error instanceof Error ? error.message : error}\n\n${help}`);

@@ -1,4 +1,12 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { NO_KNOCKS } from "./load/knock.ts";
+import { readPlan } from "./load/plan.ts";
+import { makeReport } from "./load/report.ts";
+import type { RoomRun } from "./load/room-load.ts";
+import type { Round } from "./load/run.ts";
 import { findFreePort } from "./ports.ts";
 import { startTool, type Tool } from "./tools.ts";
 
@@ -54,6 +62,41 @@ async function loadJson(args: string) {
 
 const number = expect.any(Number);
 const times = { avg: number, p50: number, p95: number, p99: number, max: number };
+const SAMPLE = {
+  type: "card.tap",
+  room: 0,
+  connection: 0,
+  at: 0,
+  ackMs: 1,
+  revision: 1,
+} as const;
+const NO_RUN: RoomRun = {
+  room: "den",
+  samples: [],
+  seenMs: [],
+  missing: 0,
+  errors: [],
+  refused: [],
+  sent: 0,
+  skipped: 0,
+  lateMs: [],
+  knocks: NO_KNOCKS,
+  joinMs: [],
+  elapsedMs: 1,
+  traffic: [],
+  closes: [],
+  disagreements: [],
+};
+const NO_ROUND: Round = {
+  runs: [],
+  startedAt: 0,
+  elapsedMs: 1,
+  generatorCpuMs: 0,
+  lagMs: [],
+  server: null,
+  foreignCpu: null,
+  anchors: null,
+};
 const NOTHING_WRONG = {
   ok: true,
   errors: 0,
@@ -119,6 +162,44 @@ test("a schedule in several rooms and threads, with pointers, is kept, and rooms
   expect(round.rooms[0]).toMatch(/^load-\d+-1$/);
   expect(round.spectator.framesInPerSecond).toBeGreaterThan(round.player.framesOutPerSecond / 2);
   expect(code).toBe(0);
+});
+
+test("a room may be named by the address of its socket, and is gone when the run is over", async () => {
+  const address = `${url.replace("http", "ws")}/parties/rooms/bench`;
+  const args = [
+    "--url",
+    address,
+    "--players",
+    "2",
+    "--connections",
+    "2",
+    "--messages",
+    "2",
+    "--json",
+  ];
+  for (let turn = 0; turn < 2; turn += 1) {
+    const { code, stdout } = await load(...args, "--warmup", "0");
+    expect(JSON.parse(stdout).rounds[0]).toMatchObject({ ...NOTHING_WRONG, rooms: ["bench"] });
+    expect(code).toBe(0);
+  }
+  expect((await fetch(`${url}/api/rooms/bench`)).status).toBe(404);
+});
+
+test("a profile of which more than a fiftieth is refused is no figure", async () => {
+  const file = join(mkdtempSync(join(tmpdir(), "baize-load-")), "run.json");
+  const all = "--profile closed-4 --rounds 1 --messages 12 --warmup 0 --output";
+  const { code } = await load("--url", url, ...all.split(" "), file);
+  const { rounds, summary } = JSON.parse(readFileSync(file, "utf8"));
+  expect(rounds[0].troubles).toEqual([]);
+  expect(summary.refusedShare.most).toBeLessThan(0.02);
+  expect(code).toBe(0);
+  const plan = readPlan({ profile: "closed-4" });
+  const run = { ...NO_RUN, samples: Array.from({ length: 97 }, () => SAMPLE), sent: 100 };
+  const troublesAfter = (refused: number): readonly string[] | undefined =>
+    makeReport(plan, [{ ...NO_ROUND, runs: [{ ...run, refused: [["not_here", refused]] }] }])
+      .rounds[0]?.troubles;
+  expect(troublesAfter(1)).toEqual([]);
+  expect(troublesAfter(3)).toEqual(["3 of 100 intents were refused"]);
 });
 
 test("of those who come to a room with one place left one is let in, and the others hear that it is full", async () => {

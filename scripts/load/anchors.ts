@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { reach } from "./pace.ts";
 import type { Plan } from "./plan.ts";
 import { cpuMsOf, type ServerProcesses } from "./server-process.ts";
 import { rounded, type Times, timesOf } from "./times.ts";
@@ -6,9 +7,12 @@ import { rounded, type Times, timesOf } from "./times.ts";
 /** What a bare server does with a message, named like the classes of the echo's Worker. */
 type Kind = "echo" | "durable" | "fan";
 
-/** A bare server under the same load: a number of connections, each with a number of unanswered messages. */
+/**
+ * A bare server under the same load: a number of connections, each with a number of unanswered messages, or each at the
+ * pace of an open loop.
+ */
 export interface Anchor {
-  /** E(n,d), G(n,d) or F(n). */
+  /** E(n,d), G(n,d) or F(n); of an open loop E(n at r/s) and G(n at r/s). */
   readonly name: string;
   readonly ms: Times;
   readonly perSecond: number;
@@ -25,6 +29,8 @@ export interface Anchors {
 }
 
 const BYTES = 100;
+/** A measurement at the pace of an open loop ends after this time. */
+const PACED_MS = 5_000;
 /** A measurement ends after this time, however few messages it had. */
 const MOST_MS = 1_000;
 /** The number of messages of a closed loop, and of bursts of a burst. */
@@ -45,6 +51,7 @@ export async function measureAnchors(plan: Plan, server: ServerProcesses | null)
     connections: senders,
     depth,
     isBurst: plan.pacing === "burst",
+    rate: plan.pacing === "open" ? plan.rate : null,
   };
   return {
     echo: await measure("echo", shape),
@@ -54,6 +61,7 @@ export async function measureAnchors(plan: Plan, server: ServerProcesses | null)
       connections: plan.connections,
       depth: 1,
       isBurst: false,
+      rate: null,
     }),
   };
 }
@@ -65,6 +73,8 @@ interface Load {
   readonly connections: number;
   readonly depth: number;
   readonly isBurst: boolean;
+  /** Messages a second of each connection, in an open loop. */
+  readonly rate: number | null;
 }
 
 async function runAnchor(load: Load, server: ServerProcesses | null): Promise<Anchor> {
@@ -73,6 +83,7 @@ async function runAnchor(load: Load, server: ServerProcesses | null): Promise<An
   const cpuBefore = server && cpuMsOf(server);
   const start = performance.now();
   if (load.kind === "fan") await fanOut(sockets, ms);
+  else if (load.rate !== null) await paced(sockets, load.rate, ms);
   else if (load.isBurst) await bursts(sockets, load.depth, ms);
   else await turns(sockets, load.depth, ms);
   const burstsDone = load.isBurst ? ms.length / (sockets.length * load.depth) : 0;
@@ -81,8 +92,9 @@ async function runAnchor(load: Load, server: ServerProcesses | null): Promise<An
   for (const socket of sockets) socket.close();
   const letter = { echo: "E", durable: "G", fan: "F" }[load.kind];
   const size = load.connections * load.rooms;
+  const pace = load.rate === null ? `,${load.depth}` : ` at ${load.rate}/s`;
   return {
-    name: load.kind === "fan" ? `${letter}(${size})` : `${letter}(${size},${load.depth})`,
+    name: load.kind === "fan" ? `${letter}(${size})` : `${letter}(${size}${pace})`,
     ms: timesOf(ms),
     perSecond: Math.round(ms.length / (elapsedMs / 1_000)),
     cpuUsPerMessage: cpuMs === null ? null : rounded((cpuMs * 1_000) / ms.length),
@@ -125,6 +137,27 @@ async function turns(sockets: readonly WebSocket[], depth: number, ms: number[])
         }),
     ),
   );
+}
+
+/** Every connection sends on a fixed schedule, whether earlier messages were answered or not; they take turns. */
+async function paced(sockets: readonly WebSocket[], rate: number, ms: number[]): Promise<void> {
+  const stepMs = 1_000 / rate / sockets.length;
+  const count = Math.max(LEAST_TURNS, Math.min(MESSAGES, Math.floor(PACED_MS / stepMs)));
+  const start = performance.now();
+  await new Promise<void>((resolve) => {
+    for (const socket of sockets) {
+      socket.onmessage = ({ data }) => {
+        ms.push(performance.now() - Number.parseFloat(String(data)));
+        if (ms.length === count) resolve();
+      };
+    }
+    void (async () => {
+      for (let turn = 0; turn < count; turn += 1) {
+        await reach(start + turn * stepMs);
+        sockets[turn % sockets.length]?.send(message());
+      }
+    })();
+  });
 }
 
 /** All connections queue a number of messages at once, wait until all are answered, and repeat. */

@@ -12,7 +12,11 @@ export const FLAGS = {
     unit: "name",
     says: "use the options of a named profile; other options override it",
   },
-  url: { unit: "address", default: "http://localhost:8787", says: "the server's address" },
+  url: {
+    unit: "address",
+    default: "http://localhost:8787",
+    says: "the server's address: http, https, ws or wss; with a room's path, as --room",
+  },
   echo: { unit: "address", says: "the echo server to measure in the same run, for the ratios" },
   game: { unit: "id", default: "magic", says: "the game of every room" },
   room: { unit: "id", says: "the id of the new room; with several rooms the prefix of their ids" },
@@ -120,6 +124,7 @@ export const FLAGS = {
     says: "interval of these lines, 5000 to 300000",
   },
   seed: { unit: "number", default: "1337", says: "seed for choosing intents and payloads" },
+  keep: { says: "leave the rooms behind (default: each is deleted when its round is over)" },
   json: { says: "print one JSON object" },
   out: { unit: "file", says: "also write that object to this file" },
 } as const satisfies Record<string, Flag>;

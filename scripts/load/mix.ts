@@ -1,6 +1,7 @@
 import { refusalFor, type Snapshot } from "@baize/client";
 import {
   actorViewOfView,
+  type Handle,
   INTENTS,
   type IntentPayload,
   type IntentType,
@@ -43,8 +44,18 @@ export function writeMix(mix: Mix): string {
   return mix.map(({ definition, weight }) => `${definition.type}:${weight}`).join(",");
 }
 
-/** An intent of the mix that the player may send now, or null when there is none. */
-export function choose(mix: Mix, snapshot: Snapshot, random: Random): Choice | null {
+/** How often a type is tried again when its sample names a card that is named already. */
+const TRIES = 4;
+
+/**
+ * An intent of the mix that the player may send now, or null when there is none. What it names is added to `named`: of
+ * intents that are chosen from one view, no later one names a card that an earlier one may have moved.
+ */
+export function choose(
+  mix: Mix,
+  snapshot: Snapshot,
+  { random, named }: { readonly random: Random; readonly named: Set<string> },
+): Choice | null {
   const { session, view } = snapshot;
   if (session?.viewer.kind !== "seat" || !view) return null;
   const actorView = actorViewOfView(view, session.game, session.viewer.seat);
@@ -52,11 +63,23 @@ export function choose(mix: Mix, snapshot: Snapshot, random: Random): Choice | n
   while (rest.length > 0) {
     const part = pickPart(rest, random);
     const { type } = part.definition;
-    const payload = part.definition.sample(actorView, random);
-    if (payload !== null && refusalFor(snapshot, type, payload) === null) return { type, payload };
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const payload = part.definition.sample(actorView, random);
+      if (payload === null || refusalFor(snapshot, type, payload) !== null) break;
+      const cards = textsIn(payload).filter((text) => view.cards.has(text as Handle));
+      if (cards.some((card) => named.has(card))) continue;
+      for (const card of cards) named.add(card);
+      return { type, payload };
+    }
     rest = rest.filter((other) => other !== part);
   }
   return null;
+}
+
+/** Every text in a payload. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 function pickPart(mix: Mix, random: Random): Part {

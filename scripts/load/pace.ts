@@ -37,15 +37,17 @@ export interface Schedule {
   readonly rate: number;
   /** Intents of each player. */
   readonly share: number;
+  /** Where in the first step the schedule begins, from 0 to 1, so that rooms don't all send at one moment. */
+  readonly offset: number;
 }
 
 /** Open loop: intents are sent on a fixed schedule, whether earlier ones were answered or not; players take turns. */
 export async function playOpen(
   players: readonly Player[],
-  { rate, share }: Schedule,
+  { rate, share, offset }: Schedule,
 ): Promise<void> {
-  const start = performance.now();
   const stepMs = 1000 / rate / players.length;
+  const start = performance.now() + offset * stepMs;
   const answers: Promise<void>[] = [];
   for (let turn = 0; turn < share * players.length; turn += 1) {
     const due = start + turn * stepMs;
@@ -59,7 +61,8 @@ export async function playOpen(
   await Promise.all(answers);
 }
 
-async function reach(due: number): Promise<void> {
+/** Resolves at a time of `performance.now()`, or at once when it has passed. */
+export async function reach(due: number): Promise<void> {
   const wait = due - performance.now() - TIMER_SLACK_MS;
   if (wait > 0) await sleep(wait);
   while (performance.now() < due) await nextTurn();

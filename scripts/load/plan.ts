@@ -49,6 +49,8 @@ export interface Plan {
   /** The interval of metrics that the rooms are asked for, in milliseconds, or null. */
   readonly perfMetrics: number | null;
   readonly seed: number;
+  /** Whether the rooms stay when the run is over. */
+  readonly keep: boolean;
 }
 
 /** An option that is raised, and its values. */
@@ -74,6 +76,7 @@ export function readPlan(given: Flags): Plan {
     readNumber(name, textOf(flags, name), { least, most, whole: true });
   const decimal = (name: FlagName): number =>
     readNumber(name, textOf(flags, name), { least: 0, most: MOST, whole: false });
+  const address = readAddress("url", textOf(flags, "url"));
   const game = gameOf(textOf(flags, "game"));
   if (!game) fail(`--game is one of ${GAMES.map(({ id }) => id).join(", ")}.`);
   const { connections, players } = readPeople(flags, game.seats);
@@ -86,10 +89,10 @@ export function readPlan(given: Flags): Plan {
   if (duration > 0 && isBurst) fail("--burst is over when its --messages are sent: no --duration.");
   return {
     profile: typeof flags.profile === "string" ? flags.profile : null,
-    url: readUrl("url", textOf(flags, "url")),
-    echo: flags.echo === undefined ? null : readUrl("echo", textOf(flags, "echo")),
+    url: address.origin,
+    echo: flags.echo === undefined ? null : readAddress("echo", textOf(flags, "echo")).origin,
     game: game.id,
-    room: typeof flags.room === "string" ? flags.room : null,
+    room: typeof flags.room === "string" ? flags.room : address.room,
     rooms: whole("rooms", 1, 1_000),
     connections,
     players,
@@ -119,6 +122,7 @@ export function readPlan(given: Flags): Plan {
     ticks: readTicks(textOf(flags, "ticks")),
     perfMetrics: flags.perfMetrics === true ? whole("perfMetricsIntervalMs", 5_000, 300_000) : null,
     seed: whole("seed", 0, 2 ** 32 - 1),
+    keep: flags.keep === true,
   };
 }
 
@@ -190,10 +194,19 @@ function mostCards(players: number): number {
   return Math.min(LIMITS.deckCards, Math.floor(LIMITS.cards / players));
 }
 
-function readUrl(name: FlagName, text: string): string {
-  const url = URL.parse(text);
-  if (url?.protocol === "http:" || url?.protocol === "https:") return url.origin;
-  return fail(`--${name} is an address such as http://localhost:8787, not "${text}".`);
+/** The path of a room's socket or page. */
+const ROOM_PATH = /^\/(?:parties\/rooms|r)\/([^/]+)\/?$/;
+
+/** Reads the address of a server, of a room's socket or of its page, over HTTP or as a socket's. */
+function readAddress(name: FlagName, text: string): { origin: string; room: string | null } {
+  const url = URL.parse(text.replace(/^ws(?=s?:)/i, "http"));
+  if (url?.protocol === "http:" || url?.protocol === "https:") {
+    const room = ROOM_PATH.exec(url.pathname)?.[1] ?? null;
+    if (room !== null || url.pathname === "/") return { origin: url.origin, room };
+  }
+  return fail(
+    `--${name} is an address such as http://localhost:8787 or ws://localhost:8787/parties/rooms/bench, not "${text}".`,
+  );
 }
 
 interface Bounds {

@@ -78,8 +78,14 @@ export class Player {
     const { participant, mix, random, measurements } = this.options;
     participant.wire.look();
     const snapshot = participant.client.getSnapshot();
+    const named = new Set<string>();
     for (let turn = 0; turn < count; turn += 1) {
-      const choice = choose(mix, snapshot, random);
+      let choice = choose(mix, snapshot, { random, named });
+      if (!choice && named.size > 0) {
+        // Every card is named: they may be again.
+        named.clear();
+        choice = choose(mix, snapshot, { random, named });
+      }
       if (choice) this.#choices.push(choice);
       else measurements.skipped += 1;
     }

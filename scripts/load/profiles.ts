@@ -23,7 +23,7 @@ export const PROFILES: Readonly<Record<string, Flags>> = {
     spectators: "0",
     messages: "450",
     mix: SEVEN,
-    look: "0",
+    look: "5",
     rounds: "5",
   },
   "burst-20x10": { connections: "20", messages: "10", mix: SEVEN, burst: true, rounds: "5" },
@@ -35,7 +35,7 @@ export const PROFILES: Readonly<Record<string, Flags>> = {
     presenceHz: "15",
     duration: "20",
     mix: COMMANDER,
-    look: "20",
+    look: "5",
   },
   "cursors-100": {
     players: "8",
@@ -62,7 +62,7 @@ export const PROFILES: Readonly<Record<string, Flags>> = {
     rate: "40",
     duration: "11",
     mix: SEVEN,
-    look: "0",
+    look: "5",
   },
   "rooms-100x4": {
     rooms: "100",
@@ -78,7 +78,7 @@ export const PROFILES: Readonly<Record<string, Flags>> = {
     spectators: "2",
     duration: "300",
     mix: "card.tap:4,card.move:3,seat.counter.add:2,dice.roll,card.counter.set,library.shuffle",
-    look: "50",
+    look: "5",
     windowMs: "30000",
   },
 };

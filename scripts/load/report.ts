@@ -131,6 +131,7 @@ const LATE_GENERATOR_MS = 5;
 const STALLED_GENERATOR_MS = 1_000;
 const NOISY_MACHINE = 0.2;
 const LEAST_ACHIEVED = 0.98;
+const MOST_REFUSED = 0.02;
 
 export function makeReport(plan: Plan, rounds: readonly Round[]): Report {
   const reports = rounds.map((round) => reportRound(plan, round));
@@ -160,7 +161,8 @@ function reportRound(plan: Plan, round: Round): RoundReport {
   const answered = samples.length + sum(refused.map(([, count]) => count));
   const figures = { plan, round, sent, acked: samples.length, answered };
   const lacking = missing === 0 ? [] : [`${missing} updates didn't reach everyone`];
-  const troubles = [...errors, ...closes, ...disagreements, ...lacking, ...tooFew(figures)];
+  const wrong = [...errors, ...closes, ...disagreements, ...lacking];
+  const troubles = [...wrong, ...tooFew(figures), ...tooManyRefused(figures)];
   return {
     ok: troubles.length === 0,
     doubts: doubtsOf(figures),
@@ -239,6 +241,14 @@ function tooFew({ plan, sent, acked }: Figures): string[] {
   const offered = sharesOf(plan).reduce((sum, share) => sum + share, 0) * plan.rooms;
   return sent < offered * LEAST_ACHIEVED
     ? [`Only ${sent} of ${offered} intents could be sent`]
+    : [];
+}
+
+/** A profile is a load of intents that are carried out: refusals would divide its figures. */
+function tooManyRefused({ plan, acked, answered }: Figures): string[] {
+  const refused = answered - acked;
+  return plan.profile !== null && refused > answered * MOST_REFUSED
+    ? [`${refused} of ${answered} intents were refused`]
     : [];
 }
 
@@ -326,6 +336,10 @@ function summarise(rounds: readonly RoundReport[]): Record<string, Range | null>
     seenP50: range(({ seenMs }) => seenMs.p50),
     seenP95: range(({ seenMs }) => seenMs.p95),
     ackedPerSecond: range((round) => round.ackedPerSecond),
+    refusedShare: range(({ acked, refused }) => {
+      const count = sum(Object.values(refused));
+      return rounded(count / Math.max(1, acked + count));
+    }),
     serverCpuUsPerIntent: range(({ server }) => server?.cpuUsPerIntent),
     joinP95: range(({ joinMs }) => joinMs.p95),
     sentAwayP95: range(({ knocks }) => knocks.awayMs.p95),

@@ -64,6 +64,7 @@ export class RoomLoad {
   readonly #plan: Plan;
   readonly #table: Table;
   readonly #players: readonly Player[];
+  readonly #index: number;
   readonly #measurements: Measurements;
   #knocks = NO_KNOCKS;
   #elapsedMs = 0;
@@ -73,6 +74,7 @@ export class RoomLoad {
   private constructor(plan: Plan, table: Table, { index, onDone }: RoomOptions) {
     this.#plan = plan;
     this.#table = table;
+    this.#index = index;
     this.#measurements = new Measurements(onDone);
     const shares = sharesOf(plan);
     this.#players = shares.flatMap((share, connection) => {
@@ -144,7 +146,7 @@ export class RoomLoad {
     const closes = everyone.flatMap(({ name, wire }) =>
       wire.closes.map((why) => `${name}'s socket closed: ${why}`),
     );
-    this.#table.leave();
+    await this.#table.leave();
     return {
       room,
       samples,
@@ -168,18 +170,17 @@ export class RoomLoad {
     };
   }
 
-  leave(): void {
-    for (const player of this.#players) player.stop();
-    this.#table.leave();
-  }
-
   async #send(start: number): Promise<void> {
     const { pacing, inFlight, duration, rate } = this.#plan;
     const shares = sharesOf(this.#plan);
     const until = duration > 0 ? start + duration * 1_000 : Number.POSITIVE_INFINITY;
     switch (pacing) {
       case "open":
-        return await playOpen(this.#players, { rate, share: shares.at(-1) ?? 0 });
+        return await playOpen(this.#players, {
+          rate,
+          share: shares.at(-1) ?? 0,
+          offset: this.#index / this.#plan.rooms,
+        });
       case "burst":
         await Promise.all(
           this.#players.map((player, index) => playBurst(player, shares[index] ?? 0)),

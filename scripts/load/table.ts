@@ -1,4 +1,4 @@
-import { type Client, claimSeat, connect, createRoom } from "@baize/client";
+import { type Client, claimSeat, connect, createRoom, deleteRoom } from "@baize/client";
 import { until, unwrap } from "@baize/client/testkit";
 import {
   battlefieldKind,
@@ -35,8 +35,8 @@ export interface Table {
   knock(count: number): Promise<Knocks>;
   /** Connects one more spectator. */
   join(name: string): Promise<Participant>;
-  /** Disconnects everyone. */
-  leave(): void;
+  /** Disconnects everyone, and deletes the room unless the plan keeps it. */
+  leave(): Promise<void>;
 }
 
 /** While frames are held back a client receives nothing, which must not look like a dead connection. */
@@ -69,11 +69,12 @@ export async function setTable(plan: Plan): Promise<Table> {
   await Promise.all(seated.map((player) => deal(player, plan)));
   const watching = countTo(connections - players).map((number) => watch(`spectator ${number}`));
   const everyone = [...seated, ...(await Promise.all(watching))];
-  const leave = (): void => {
+  const leave = async (): Promise<void> => {
     for (const { client, wire } of present) {
       wire.leave();
       client.close();
     }
+    if (!plan.keep) unwrap(await within(timeoutMs, deleteRoom(url, room, keys.host)));
   };
   const joinMs = everyone.map((each) => each.joinMs);
   const address = `${url.replace(/^http/, "ws")}/parties/rooms/${room}?key=${keys.spectator}`;
@@ -176,10 +177,27 @@ const HOW_TO_RAISE = "its variables INTENT_BURST and INTENTS_PER_SECOND raise th
 
 function deckOf(size: number): IntentPayload<"deck.load">["cards"] {
   return countTo(Math.ceil(size / COPIES)).map((number) => ({
-    name: `Card ${number}`,
+    name: nameOf(number),
+    set: SETS[number % SETS.length],
+    number: String(100 + number),
     count: Math.min(COPIES, size - (number - 1) * COPIES),
   }));
 }
+
+// Names are as long as those of players' decks, and each card has a set and a number as their lists do: shorter ones
+// would make every frame look cheaper than it is.
+const SETS = ["ABC", "QRS", "XYZ"];
+const FIRST =
+  "Gilded,Patient,Ashen,Borrowed,Thundering,Quiet,Wandering,Hollow,Sunlit,Twice-Told,Salt,Iron".split(
+    ",",
+  );
+const SECOND =
+  "Ferryman,Orchard Keeper,Lighthouse,Cartographer,Moth,Harvest Moon,Bell Tower,Courier of the North,Tide,Clockwork Fox,River Crossing,Choir,Beacon,Archivist,Rain Dancer".split(
+    ",",
+  );
+
+const nameOf = (number: number): string =>
+  `${FIRST[number % FIRST.length]} ${SECOND[number % SECOND.length]}`;
 
 function countTo(last: number): number[] {
   return Array.from({ length: last }, (_, index) => index + 1);

@@ -23,6 +23,7 @@ const FIGURES: readonly (readonly [name: string, label: string])[] = [
   ["seenP50", "seen by the last other p50, ms"],
   ["seenP95", "seen by the last other p95, ms"],
   ["ackedPerSecond", "acked a second"],
+  ["refusedShare", "refused, share of the answered"],
   ["serverCpuUsPerIntent", "processor, µs an intent"],
   ["joinP95", "join p95, ms"],
   ["sentAwayP95", "sent away p95, ms"],

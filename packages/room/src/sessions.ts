@@ -8,6 +8,7 @@ import {
   type ZoneId,
 } from "@baize/engine";
 import { CLOSE, type CloseStatus, LIMITS, type Presence } from "@baize/protocol";
+import type { Account } from "./account.ts";
 import { closeCodeFor, isKeyCurrent } from "./admission.ts";
 import { WORK } from "./budget.ts";
 import type { Connection } from "./connection.ts";
@@ -16,6 +17,7 @@ import { JoinRateLimiter } from "./join-rate-limiter.ts";
 import { limitsOf, type Platform } from "./platform.ts";
 import { rejectionReasonOf } from "./rejection-reason.ts";
 import { isBackedUp, type Session } from "./session.ts";
+import { countIntervalMs, shownCount } from "./watcher-count.ts";
 
 /** Presence is sent at most twenty times a second, however many pointers move. */
 const PRESENCE_INTERVAL_MS = 50;
@@ -62,6 +64,11 @@ export class Sessions {
   /** Seats whose presence changed since it was last sent; null for those that disconnected. */
   readonly #moved = new Map<SeatId, Presence | null>();
   #isDue = false;
+  #countIsDue = false;
+  /** How many watch, as everyone was last told; null before that, and after hibernation. */
+  #told: Watching | null = null;
+  /** The accounts of the spectators who came or went since then. They pay for the next count. */
+  #cameOrWent: Account[] = [];
 
   constructor(state: TableState, platform: Platform) {
     this.#state = state;
@@ -179,10 +186,7 @@ export class Sessions {
     this.#closing.set(id, { queued, isSeated: false });
   }
 
-  /**
-   * Sends a new session who is connected, and announces it to the others. Returns the cost in points, including the
-   * later announcement that it left.
-   */
+  /** Sends a new session who is connected, and announces it to the others soon. Returns the cost of the first in points. */
   announce(session: Session): number {
     const { viewer } = session.connection;
     const seats: Record<string, Presence | null> = {};
@@ -190,10 +194,11 @@ export class Sessions {
       const { viewer: seen } = other.connection;
       if (seen.kind === "seat") seats[String(seen.seat)] = other.presence;
     }
-    session.connection.send(presenceFrame({ seats, spectators: this.#watching() }));
+    const frame = presenceFrame({ seats, spectators: this.#told ?? this.#shown() });
+    session.connection.send(frame);
     if (viewer.kind === "seat") this.#note(viewer.seat, session.presence);
-    else this.#tellSpectators(session);
-    return 2 * this.#sessions.size * WORK.frameOut;
+    else this.#noteSpectator(session);
+    return WORK.frameOut + frame.length * WORK.byteOut;
   }
 
   /** Removes a session; false when there is none with the id. */
@@ -204,7 +209,7 @@ export class Sessions {
     this.#sessions.delete(id);
     const { viewer } = session.connection;
     if (viewer.kind === "seat") this.#note(viewer.seat, null);
-    else this.#tellSpectators(session);
+    else this.#noteSpectator(session);
     return true;
   }
 
@@ -321,29 +326,59 @@ export class Sessions {
     return counts;
   }
 
-  #tellSpectators(about: Session): void {
-    const frame = presenceFrame({ seats: {}, spectators: this.#watching() });
-    for (const session of this.#sessions.values()) {
-      if (session !== about) session.connection.send(frame);
-    }
+  /** How many watch, in the steps in which it is told. */
+  #shown(): Watching {
+    const { public: some, all } = this.#watching();
+    return { public: shownCount(some, this.#told?.public ?? 0), all };
+  }
+
+  #noteSpectator({ account }: Session): void {
+    this.#cameOrWent.push(account);
+    if (this.#countIsDue) return;
+    this.#countIsDue = true;
+    this.#platform.later(() => {
+      this.#countIsDue = false;
+      this.#tell();
+    }, countIntervalMs(this.spectators));
   }
 
   #note(seat: SeatId, presence: Presence | null): void {
     this.#moved.set(seat, presence);
     if (this.#isDue) return;
     this.#isDue = true;
-    this.#platform.later(() => this.#tell(), PRESENCE_INTERVAL_MS);
+    this.#platform.later(() => {
+      this.#isDue = false;
+      this.#tell();
+    }, PRESENCE_INTERVAL_MS);
   }
 
+  /** Tells everyone whose presence changed, and how many watch when that changed visibly. */
   #tell(): void {
-    this.#isDue = false;
-    const frame = presenceFrame({ seats: Object.fromEntries(this.#moved) });
+    const spectators = this.#newCount();
+    if (spectators || this.#moved.size > 0) {
+      const seats = Object.fromEntries(this.#moved);
+      this.#tellAll(presenceFrame({ seats, ...(spectators ? { spectators } : {}) }));
+    }
+    this.#cameOrWent = [];
+    this.#moved.clear();
+  }
+
+  /** The count to tell; null while it is the one that was told. */
+  #newCount(): Watching | null {
+    if (this.#cameOrWent.length === 0) return null;
+    const told = this.#told;
+    const shown = this.#shown();
+    this.#told = shown;
+    return told?.public === shown.public && told.all === shown.all ? null : shown;
+  }
+
+  /** Sends a presence frame to everyone, and charges it to those whom it is about. */
+  #tellAll(frame: string): void {
+    const seats = [...this.#moved.keys()].map((seat) => this.#at(seat)?.account);
+    const payers = [...seats, ...this.#cameOrWent];
     const work = this.#sessions.size * (WORK.frameOut + frame.length * WORK.byteOut);
     const now = this.#platform.now();
-    for (const seat of this.#moved.keys()) {
-      this.#at(seat)?.account.charge(work / this.#moved.size, now);
-    }
-    this.#moved.clear();
-    for (const session of this.#sessions.values()) session.connection.send(frame);
+    for (const account of payers) account?.charge(work / payers.length, now);
+    for (const { connection } of this.#sessions.values()) connection.send(frame);
   }
 }

@@ -96,6 +96,7 @@ test("[AH3] who withdraws closes those sockets at once, and nothing done after i
     reason: CLOSE.allHandsEnded.reason,
   });
   expect(watcher.frames).toHaveLength(before);
+  table.pass(100);
   expect(anna.presence.at(-1)?.spectators).toEqual({ public: 0, all: 0 });
   expect(table.room.calls.isKeyCurrent(key)).toBe(false);
   table.agreeToAllHands(ben);

@@ -1,3 +1,4 @@
+import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import type { TestClient } from "../testkit/test-client.ts";
 import { seat, TestRoom } from "../testkit/test-room.ts";
@@ -41,6 +42,7 @@ test("[R22] a new connection is told who is here, and the others that it came an
   expect(anna.presence.at(-1)?.seats).toEqual({ 2: null });
   table.agreeToAllHands(anna);
   table.connect({ kind: "spectator", level: "all" });
+  table.pass(100);
   expect(anna.presence.at(-1)?.spectators).toEqual({ public: 0, all: 1 });
 });
 
@@ -52,4 +54,63 @@ test("[R23] a quiet room has nothing left to do: no timer keeps it awake", () =>
   for (let waits = 0; waits < 5; waits += 1) table.pass(5_000);
   expect(table.timers).toBe(0);
   expect(table.connect(seat(1)).welcome?.revision).toBe(table.room.revision);
+});
+
+/** Lets spectators come, so many at a time, and counts the presence frames that everyone was sent because of it. */
+const framesFor = (watchers: number, together: number): number => {
+  const table = new TestRoom();
+  const clients = [table.seat("Anna")];
+  table.pass(1_000);
+  for (let count = 0; count < watchers; count += together) {
+    for (let one = 0; one < together; one += 1)
+      clients.push(table.connect({ kind: "spectator", level: "public" }));
+    table.pass(100);
+  }
+  table.pass(2_000);
+  expect(clients.at(-1)?.closed).toBeNull();
+  for (const client of clients) {
+    const told = client.presence.findLast(({ spectators }) => spectators)?.spectators?.public ?? 0;
+    expect(Math.abs(told - watchers)).toBeLessThanOrEqual(watchers / 10);
+  }
+  return clients.reduce((sum, { presence }) => sum + presence.length, 0);
+};
+
+test("[R27] frames that tell the number of spectators grow with their number, however they come", () => {
+  const all = LIMITS.spectators;
+  // Each is told once on joining, and all are told once together.
+  expect(framesFor(all, all)).toBeLessThanOrEqual(2 * (all + 1) + 2);
+  // At once a frame to everyone for each would be 20,000.
+  expect(framesFor(all, 5)).toBeLessThan(10 * all);
+  expect(framesFor(all / 2, 5)).toBeLessThan(10 * all);
+});
+
+test("[R27] up to a hundred spectators are counted exactly, and those who stay are told who went while it slept", () => {
+  const table = new TestRoom();
+  const anna = table.seat("Anna");
+  const watching = Array.from({ length: 100 }, () =>
+    table.connect({ kind: "spectator", level: "public" }),
+  );
+  table.pass(2_000);
+  expect(anna.presence.at(-1)?.spectators).toEqual({ public: 100, all: 0 });
+  table.sleep([anna, ...watching.slice(0, 1)]);
+  table.room.disconnect(String(watching[0]?.id));
+  table.pass(2_000);
+  expect(anna.presence.at(-1)).toEqual({
+    type: "presence",
+    seats: {},
+    spectators: { public: 0, all: 0 },
+  });
+});
+
+test("[R27] who comes while another goes ends with the same number as everyone", () => {
+  const table = new TestRoom();
+  const watcher = { kind: "spectator", level: "public" } as const;
+  const [anna, first] = [table.seat("Anna"), table.connect(watcher)];
+  table.pass(1_000);
+  const second = table.connect(watcher);
+  table.room.disconnect(first.id);
+  table.pass(1_000);
+  const told = ({ presence }: TestClient) =>
+    presence.findLast(({ spectators }) => spectators)?.spectators?.public;
+  expect([told(anna), told(second)]).toEqual([1, 1]);
 });

@@ -126,6 +126,14 @@ export class Player extends Participant {
     }
   }
 
+  /** Runs an action of the game. */
+  uses(
+    action: string,
+    answers: Record<string, number | string | readonly Handle[]> = {},
+  ): Promise<void> {
+    return this.does("game.action", { action, answers } as IntentPayload<"game.action">);
+  }
+
   async isRefused<T extends IntentType>(
     [type, payload]: readonly [T, IntentPayload<T>],
     code: string,

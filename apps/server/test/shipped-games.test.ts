@@ -27,12 +27,6 @@ const cardsOf = (player: Player, zone: string, among = player.sees(zone)): Card[
 
 const handOf = (player: Player): Card[] => cardsOf(player, player.zone("hand"));
 
-const uses = (
-  player: Player,
-  action: string,
-  answers: Record<string, number | string | Handle[]> = {},
-): Promise<void> => player.does("game.action", { action, answers });
-
 /** Whoever held a card may have it in their log when another holds it in a later round. */
 const remember = ({ players, told }: TestGame): void => {
   for (const player of players) {
@@ -73,7 +67,7 @@ const playTrick = async (table: TestGame, leader: number): Promise<number> => {
   }, sure(first));
   const winner = sure(players[best.by]);
   const before = winner.count(winner.zone("won"));
-  await uses(winner, actionAt(winner, "trick"));
+  await winner.uses(actionAt(winner, "trick"));
   await table.settles();
   for (const each of table.everyone) {
     expect(each.count("trick")).toBe(0);
@@ -102,17 +96,17 @@ test("[G21] three play skat to its last trick and on to the next game, and nobod
   const table = await startGame(server.url.origin, { game: "skat" }, ["Rosa", "Sven", "Tilda"]);
   const [declarer, ...others] = table.players;
   const player = sure(declarer);
-  await uses(player, "setup");
+  await player.uses("setup");
   await table.settles();
   countsAre(table, "hand", 10);
-  await uses(player, "bid", { bid: 18 });
+  await player.uses("bid", { bid: 18 });
   for (const each of table.everyone) expect(each.names("skat")).toEqual([]);
-  await uses(player, "pick-up");
+  await player.uses("pick-up");
   await table.settles();
   expect(handOf(player)).toHaveLength(12);
   remember(table);
   const away = handOf(player).slice(0, 2);
-  await uses(player, "press", { cards: away.map(({ handle }) => handle) });
+  await player.uses("press", { cards: away.map(({ handle }) => handle) });
   await table.settles();
   for (const other of others) {
     for (const { name } of away) expect(JSON.stringify([...other.view.cards])).not.toContain(name);
@@ -121,8 +115,8 @@ test("[G21] three play skat to its last trick and on to the next game, and nobod
   await playAllTricks(table);
   expect(wonByAll(table)).toBe(30);
   expect(table.watcher.count("skat")).toBe(2);
-  await uses(player, "gain", { points: 24 });
-  await uses(player, "round");
+  await player.uses("gain", { points: 24 });
+  await player.uses("round");
   await table.settles();
   countsAre(table, "hand", 10);
   expect(table.cards()).toBe(32);
@@ -134,18 +128,18 @@ test("[G21] four play tarot with the dog to the last of eighteen tricks", async 
   const names = ["Rosa", "Sven", "Tilda", "Uwe"];
   const table = await startGame(server.url.origin, { game: "tarot" }, names);
   const taker = sure(table.players[0]);
-  await uses(taker, "setup", { each: 18 });
+  await taker.uses("setup", { each: 18 });
   await table.settles();
   countsAre(table, "hand", 18);
   expect(table.watcher.count("dog")).toBe(6);
-  await uses(taker, "show-dog");
+  await taker.uses("show-dog");
   await table.settles();
   const shown = table.watcher.names("shown");
   expect(shown.filter(Boolean)).toHaveLength(6);
-  await uses(taker, "take-dog");
+  await taker.uses("take-dog");
   const away = handOf(taker).filter(({ suit }) => suit !== TRUMPS);
   const cards = away.slice(0, 6).map(({ handle }) => handle);
-  await uses(taker, "lay-away", { cards });
+  await taker.uses("lay-away", { cards });
   await table.settles();
   countsAre(table, "hand", 18);
 
@@ -163,7 +157,7 @@ test("[G21] four play belote with the 32 cards to the last trick", async () => {
   countsAre(table, "hand", 8);
   await playAllTricks(table);
   expect(wonByAll(table)).toBe(32);
-  await uses(dealer, "round");
+  await dealer.uses("round");
   await table.settles();
   expect(table.watcher.count("library")).toBe(32);
 });
@@ -186,7 +180,7 @@ const scoreOf = (cards: readonly Card[]): number => {
 
 const peg = async (player: Player, points: number): Promise<void> => {
   const rest = Math.min(points, 121 - pointsOf(player));
-  if (rest > 0) await uses(player, "peg", { points: rest });
+  if (rest > 0) await player.uses("peg", { points: rest });
 };
 
 /** One deal of cribbage: cards are laid away, played in turn, taken back and counted, and then the crib. */
@@ -196,9 +190,9 @@ const playCribbage = async (table: TestGame, dealer: Player): Promise<void> => {
     const cards = handOf(player)
       .slice(0, 2)
       .map(({ handle }) => handle);
-    await uses(player, "lay-away", { cards });
+    await player.uses("lay-away", { cards });
   }
-  await uses(dealer, "cut");
+  await dealer.uses("cut");
   await table.settles();
   countsAre(table, "hand", 4);
   for (const each of table.everyone) {
@@ -213,25 +207,25 @@ const playCribbage = async (table: TestGame, dealer: Player): Promise<void> => {
     for (const each of table.everyone) expect(each.names(player.zone("played"))).toContain(name);
   }
   for (const player of players) {
-    await uses(player, "play-over");
+    await player.uses("play-over");
     const starter = cardsOf(player, "starter");
     await peg(player, scoreOf([...handOf(player), ...starter]));
-    await uses(player, "lay-down");
+    await player.uses("lay-down");
   }
-  await uses(dealer, "take-crib");
+  await dealer.uses("take-crib");
   await peg(dealer, scoreOf([...handOf(dealer), ...cardsOf(dealer, "starter")]));
-  await uses(dealer, "lay-down");
+  await dealer.uses("lay-down");
   await table.settles();
   expect(table.cards()).toBe(52);
 };
 
 test("[G21] two play cribbage: the crib stays hidden, and the points go on from deal to deal", async () => {
   const table = await startGame(server.url.origin, { game: "cribbage" }, ["Rosa", "Sven"]);
-  await uses(sure(table.players[0]), "setup");
+  await sure(table.players[0]).uses("setup");
   const most = deep(2, 60);
   for (let round = 0; round < most; round += 1) {
     const dealer = sure(table.players[round % 2]);
-    if (round > 0) await uses(dealer, "round");
+    if (round > 0) await dealer.uses("round");
     await table.settles();
     countsAre(table, "hand", 6);
     remember(table);
@@ -254,27 +248,27 @@ const playPoker = async (table: TestGame, chips: number): Promise<void> => {
   const bets = async (most: number): Promise<void> => {
     for (const player of staying) {
       const rest = Math.min(most, player.count(player.zone("chips")));
-      if (rest > 0) await uses(player, "bet", { chips: rest });
+      if (rest > 0) await player.uses("bet", { chips: rest });
     }
   };
   const dealer = sure(staying[0]);
   await bets(STAKES.first);
-  await uses(dealer, "flop");
+  await dealer.uses("flop");
   await bets(STAKES.later);
-  await uses(dealer, "turn");
-  await uses(dealer, "turn");
+  await dealer.uses("turn");
+  await dealer.uses("turn");
   await bets(STAKES.later);
   await table.settles();
   for (const each of table.everyone) expect(each.names("board").filter(Boolean)).toHaveLength(5);
   const highest = (player: Player): number =>
     Math.max(...handOf(player).map(({ strength }) => strength));
   const [winner] = staying.toSorted((one, other) => highest(other) - highest(one));
-  await uses(sure(winner), "show");
+  await sure(winner).uses("show");
   for (const [, { face }] of sure(winner).hand) sure(winner).disclosed.add(sure(face).name);
   await table.settles();
   expect(table.watcher.names(sure(winner).zone("hand")).filter(Boolean)).toHaveLength(2);
-  await uses(sure(winner), "win");
-  for (const player of table.players) if (player.hand.length > 0) await uses(player, "fold");
+  await sure(winner).uses("win");
+  for (const player of table.players) if (player.hand.length > 0) await player.uses("fold");
   await table.settles();
   const held = table.players.map((player) => table.watcher.count(player.zone("chips")));
   expect(held.reduce((sum, count) => sum + count)).toBe(chips);
@@ -284,10 +278,10 @@ const playPoker = async (table: TestGame, chips: number): Promise<void> => {
 test("[G21] three play poker: hands and folded cards stay hidden, and no chip is made or lost", async () => {
   const table = await startGame(server.url.origin, { game: "poker" }, ["Rosa", "Sven", "Tilda"]);
   const dealer = sure(table.players[0]);
-  await uses(dealer, "setup");
+  await dealer.uses("setup");
   const most = deep(2, 40);
   for (let hand = 0; hand < most; hand += 1) {
-    if (hand > 0) await uses(dealer, "next-hand");
+    if (hand > 0) await dealer.uses("next-hand");
     await table.settles();
     countsAre(table, "hand", 2);
     remember(table);
@@ -302,17 +296,17 @@ test("[G21] four play hearts: three cards are passed on unseen, all tricks are p
   const table = await startGame(server.url.origin, { game: "hearts" }, names);
   const { players } = table;
   const dealer = sure(players[0]);
-  await uses(dealer, "setup");
+  await dealer.uses("setup");
   await table.settles();
   countsAre(table, "hand", 13);
   remember(table);
   const passed = players.map((player) => handOf(player).slice(0, 3));
   for (const [at, player] of players.entries()) {
-    await uses(player, "pass-left", { cards: sure(passed[at]).map(({ handle }) => handle) });
+    await player.uses("pass-left", { cards: sure(passed[at]).map(({ handle }) => handle) });
   }
   await table.settles();
   countsAre(table, "passed", 3);
-  for (const player of players) await uses(player, "pick-up");
+  for (const player of players) await player.uses("pick-up");
   await table.settles();
   for (const [at, player] of players.entries()) {
     const got = sure(passed[(at + players.length - 1) % players.length]).map(({ name }) => name);
@@ -323,25 +317,29 @@ test("[G21] four play hearts: three cards are passed on unseen, all tricks are p
   expect(wonByAll(table)).toBe(52);
   for (const player of players) {
     if (player.count(player.zone("won")) === 0) continue;
-    await uses(player, actionAt(player, "won"));
+    await player.uses(actionAt(player, "won"));
     const points = cardsOf(player, player.zone("won")).filter(({ suit }) => suit === "hearts");
-    if (points.length > 0) await uses(player, "score", { points: points.length });
+    if (points.length > 0) await player.uses("score", { points: points.length });
   }
   await table.settles();
   expect(players.map(pointsOf).reduce((sum, points) => sum + points)).toBe(13);
   await table.equalsNewcomers();
 });
 
-/** One turn of rummy: a card is drawn or taken, three of a rank are laid down, and one is discarded. */
+/** One turn of rummy: a card is drawn or taken, three of a rank are laid down, others added to them, and one is discarded. */
 const playRummy = async (table: TestGame, player: Player, takes: boolean): Promise<void> => {
-  if (takes) await uses(player, "take");
+  if (takes) await player.uses("take");
   else await player.draws();
   const alike = ({ strength }: Card): Card[] =>
     handOf(player).filter((card) => card.strength === strength);
   const meld = handOf(player)
     .map(alike)
     .find((cards) => cards.length >= 3);
-  if (meld) await uses(player, "meld", { meld: meld.map(({ handle }) => handle) });
+  if (meld) await player.uses("meld", { meld: meld.map(({ handle }) => handle) });
+  const ranks = cardsOf(player, "battlefield").map(({ strength }) => strength);
+  for (const { handle, strength } of handOf(player)) {
+    if (ranks.includes(strength)) await player.moves([handle], "battlefield");
+  }
   const away = handOf(player).find((card) => alike(card).length === 1) ?? handOf(player)[0];
   if (away) await player.does("hand.discard", { cards: [away.handle] });
   await player.does("turn.next", {});
@@ -352,17 +350,18 @@ const playRummy = async (table: TestGame, player: Player, takes: boolean): Promi
 test("[G21] three play rummy with melds, and turn the discard pile over when the stock is empty", async () => {
   const table = await startGame(server.url.origin, { game: "rummy" }, ["Rosa", "Sven", "Tilda"]);
   const { players } = table;
-  await uses(sure(players[0]), "setup");
+  await sure(players[0]).uses("setup");
   await table.settles();
   countsAre(table, "hand", 7);
   const most = deep(15, 300);
   for (let turn = 0; turn < most; turn += 1) {
     const player = sure(players.find(({ seat, turn: now }) => seat === now));
-    if (player.count("library") === 0) await uses(player, "turn-over");
+    if (player.count("library") === 0) await player.uses("turn-over");
     await playRummy(table, player, turn % 4 === 3 && player.count("discard") > 0);
     expect(table.cards()).toBe(52);
     if (player.hand.length === 0) break;
   }
+  if (deep(false, true)) expect(players.some(({ hand }) => hand.length === 0)).toBe(true);
   await table.equalsNewcomers();
 });
 
@@ -425,7 +424,7 @@ const movesOn = async (player: Player): Promise<boolean> => {
 test("[G21] one plays a patience until nothing fits any more, and sees no card that lies face down", async () => {
   const table = await startGame(server.url.origin, { game: "klondike" }, ["Rosa"]);
   const player = sure(table.players[0]);
-  await uses(player, "setup");
+  await player.uses("setup");
   await table.settles();
   expect(COLUMNS.map((column) => player.count(column))).toEqual([1, 2, 3, 4, 5, 6, 7]);
   let isStuck = false;
@@ -433,11 +432,11 @@ test("[G21] one plays a patience until nothing fits any more, and sees no card t
     isStuck = true;
     while (player.count("library") > 0) {
       while (await movesOn(player)) isStuck = false;
-      await uses(player, "turn");
+      await player.uses("turn");
     }
     while (await movesOn(player)) isStuck = false;
     if (player.count("discard") === 0) break;
-    await uses(player, "again");
+    await player.uses("again");
   }
   await table.settles();
   const laid = [...COLUMNS, ...SUITS, "library", "discard"].map((zone) => player.count(zone));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { claimSeat, createRoom, type Snapshot } from "@baize/client";
 import { unwrap } from "@baize/client/testkit";
-import type { SeatId } from "@baize/engine";
+import { type SeatId, zoneKind } from "@baize/engine";
 import type { CreateRoomRequest } from "@baize/protocol";
 import { expect } from "vitest";
 import { Participant, Player, sure } from "./players.ts";
@@ -15,6 +15,8 @@ const names = (text: string, name: string): boolean =>
 export class TestGame {
   /** What somebody was told alone, as `name: card`. */
   readonly told = new Set<string>();
+  /** The names that several cards have: they tell nothing of one of them. */
+  readonly copied = new Set<string>();
 
   constructor(
     readonly server: { readonly url: string; readonly proxy: TcpProxy },
@@ -32,7 +34,7 @@ export class TestGame {
 
   /** Waits until all have what any of them has, and looks whether it fits together. */
   async settles(): Promise<void> {
-    await this.#rests();
+    await this.rests();
     const seen = this.watcher.publicPart;
     for (const { publicPart } of this.players) {
       // Vitest's own comparison of whole tables is slow; it is left to say what differs.
@@ -45,7 +47,7 @@ export class TestGame {
   }
 
   /** Waits until nothing is under way: what a client sends by itself, as its commitment, may come after the others wait. */
-  async #rests(): Promise<void> {
+  async rests(): Promise<void> {
     const isAt = (revision: number) => (now: Snapshot) =>
       now.revision >= revision && now.pending === 0;
     const revisions = (): number[] => this.everyone.map(({ now }) => now.revision);
@@ -55,9 +57,28 @@ export class TestGame {
     } while (new Set(revisions()).size > 1);
   }
 
+  /** A hand of which its player sees the backs alone, and everybody else at the table the faces. */
+  #keepsFromItsPlayer(player: Player): void {
+    const faces = (each: Participant): unknown[] =>
+      each.sees(player.zone("hand")).map(([, { face }]) => face);
+    expect(faces(player).filter(Boolean), `what ${player.name} has of the own hand`).toEqual([]);
+    for (const other of this.players) {
+      if (other === player) continue;
+      expect(faces(other).filter(Boolean)).toHaveLength(player.hand.length);
+    }
+  }
+
   /** Others see of a hand what was shown to them; what only its player ever saw is nowhere in what they have. */
   #keepsSecrets(player: Player, texts: readonly string[]): void {
-    const disclosed = new Set(this.players.flatMap((each) => [...each.disclosed]));
+    const { game } = sure(player.now.session);
+    if (zoneKind(game, "hand")?.visibility === "others") {
+      this.#keepsFromItsPlayer(player);
+      return;
+    }
+    const disclosed = new Set([
+      ...this.copied,
+      ...this.players.flatMap((each) => [...each.disclosed]),
+    ]);
     const hidden = [...player.view.cards.values()]
       .filter(({ zone, controller }) =>
         controller === null ? zone === player.zone("hand") : controller === player.seat,

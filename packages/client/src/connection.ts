@@ -2,6 +2,7 @@ import { closeCodeByNumber, PING, PLAYING_DEVICE_PARAMS, WHOLE_TICKS_PARAM } fro
 import ReconnectingWebSocket from "partysocket/ws";
 import {
   onReturn,
+  ownWebSocket,
   startTimer,
   stopTimer,
   type Timer,
@@ -91,7 +92,7 @@ export class RoomSocket {
     this.#pace = pace;
     this.#oldestUnanswered = options.oldestUnanswered;
     this.#socket = new ReconnectingWebSocket(address, undefined, {
-      ...(webSocket ? { WebSocket: webSocket } : {}),
+      WebSocket: webSocket ?? ownWebSocket(),
       // Unsent intents are kept in `Pending` and nowhere else.
       maxEnqueuedMessages: 0,
       connectionTimeout: pace.openMs,

@@ -6,6 +6,7 @@ import type {
   CreateRoomRequest,
   CreateRoomResponse,
   ErrorResponse,
+  HealthResponse,
   LinksRequest,
   LinksResponse,
   RoomStatusResponse,
@@ -21,10 +22,19 @@ export interface FailedCall extends ErrorResponse {
   readonly status: number;
 }
 
+/** The value of the server's answer; throws the error that it gave instead. */
+export const unwrap = <Value>(answer: HttpResult<Value> | undefined): Value => {
+  if (!answer) throw new Error("The server did not answer in time");
+  if (answer.ok) return answer.value;
+  throw new Error(answer.error.message);
+};
+
 interface Response {
   readonly ok: boolean;
   readonly status: number;
   json(): Promise<unknown>;
+  text(): Promise<string>;
+  arrayBuffer(): Promise<ArrayBuffer>;
 }
 
 interface Request {
@@ -72,8 +82,12 @@ export const fetchRoomStatus = (
 ): Promise<HttpResult<RoomStatusResponse>> =>
   ask(roomAddress(url, room), {
     method: "GET",
-    ...(key === undefined ? {} : { headers: { authorization: `Bearer ${key}` } }),
+    ...(key === undefined ? {} : { headers: bearer(key) }),
   });
+
+/** Whether the server works, and its version. */
+export const fetchHealth = (url: string): Promise<HttpResult<HealthResponse>> =>
+  ask(`${origin(url)}/api/health`, { method: "GET" });
 
 /** The links that the host hands out, for the host's key or its seat's. Those named in `renew` are replaced first. */
 export const requestRoomLinks = (
@@ -115,7 +129,7 @@ export const deleteRoom = (
 ): Promise<HttpResult<CloseRoomResponse>> =>
   ask(roomAddress(url, room), { ...post({ key }), method: "DELETE" });
 
-const origin = (url: string): string => url.replace(/\/+$/, "");
+export const origin = (url: string): string => url.replace(/\/+$/, "");
 
 export const roomAddress = (url: string, room: string): string =>
   `${origin(url)}/api/rooms/${encodeURIComponent(room)}`;
@@ -132,7 +146,21 @@ const failed = (status: number, code: string, message: string): HttpResult<never
   error: { code, message },
 });
 
-export const ask = async <Value>(address: string, request: Request): Promise<HttpResult<Value>> => {
+/** The header that carries a key. */
+export const bearer = (key: string): Readonly<Record<string, string>> => ({
+  authorization: `Bearer ${key}`,
+});
+
+/** Sends a request whose answer is JSON. */
+export const ask = <Value>(address: string, request: Request): Promise<HttpResult<Value>> =>
+  askFor(address, request, async (response) => (await response.json()) as Value);
+
+/** Sends a request whose answer, unless it is an error, is read by `read`. */
+export const askFor = async <Value>(
+  address: string,
+  request: Request,
+  read: (response: Response) => Promise<Value>,
+): Promise<HttpResult<Value>> => {
   let response: Response;
   try {
     response = await fetch(address, request);
@@ -142,10 +170,10 @@ export const ask = async <Value>(address: string, request: Request): Promise<Htt
   }
   const { ok, status } = response;
   try {
-    const json = await response.json();
-    return ok ? { ok, value: json as Value } : { ok, status, ...(json as ErrorResponse) };
+    if (ok) return { ok, value: await read(response) };
+    return { ok, status, ...((await response.json()) as ErrorResponse) };
   } catch {
-    // Not JSON: something between client and server answered instead.
+    // Something between client and server answered instead, or the answer was cut off.
     return failed(status, "unexpected", `The server's answer (${status}) makes no sense`);
   }
 };

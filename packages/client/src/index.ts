@@ -1,4 +1,21 @@
 export type {
+  CardView,
+  Game,
+  Handle,
+  IntentPayload,
+  IntentType,
+  LogLine,
+  Refusal,
+  SeatId,
+  SeatView,
+  TableFieldsView,
+  TableView,
+  Viewer,
+  ZoneId,
+  ZoneView,
+} from "@baize/engine";
+export { CLOSE, LIMITS, PROTOCOL_VERSION } from "@baize/protocol";
+export type {
   Client,
   ConnectionStatus,
   ConnectOptions,
@@ -14,10 +31,13 @@ export {
   createRoom,
   deleteRoom,
   exchangeSeatKey,
+  type FailedCall,
+  fetchHealth,
   fetchRoomStatus,
   type HttpResult,
   replaceSeatKey,
   requestRoomLinks,
+  unwrap,
 } from "./http.ts";
 export { fetchPicture, sendPicture } from "./pictures.ts";
 export type { WebSocketClass } from "./platform.ts";
@@ -30,4 +50,6 @@ export {
 } from "./record-check.ts";
 export { openReplay, type Replay, type ReplayMoment, type ReplayProblem } from "./replay.ts";
 export type { SecretChoices } from "./replay-viewers.ts";
+export { exportRoom, fetchLog, fetchRecord, fetchReplay, restoreRoom } from "./room-files.ts";
 export type { SeedStore } from "./seat-chain.ts";
+export { until } from "./until.ts";

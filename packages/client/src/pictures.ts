@@ -1,16 +1,5 @@
 import type { SetPictureResponse } from "@baize/protocol";
-import { ask, type HttpResult, roomAddress } from "./http.ts";
-
-interface Fetched {
-  readonly ok: boolean;
-  arrayBuffer(): Promise<ArrayBuffer>;
-}
-
-// Common to all platforms and declared here, since the packages use no platform's types.
-declare const fetch: (
-  address: string,
-  request: { readonly headers: Readonly<Record<string, string>> },
-) => Promise<Fetched>;
+import { ask, askFor, bearer, type HttpResult, roomAddress } from "./http.ts";
 
 /** A picture for the cards of a name, and the key of the seat that owns them, or the host's for one of the game's. */
 interface PictureToSend {
@@ -27,7 +16,7 @@ export const sendPicture = (
 ): Promise<HttpResult<SetPictureResponse>> =>
   ask(`${roomAddress(url, room)}/pictures?name=${encodeURIComponent(name)}`, {
     method: "POST",
-    headers: { authorization: `Bearer ${key}` },
+    headers: bearer(key),
     body: bytes,
   });
 
@@ -37,13 +26,9 @@ export const fetchPicture = async (
   room: string,
   { key, picture }: { readonly key: string; readonly picture: string },
 ): Promise<ArrayBuffer | null> => {
-  try {
-    const response = await fetch(`${roomAddress(url, room)}/pictures/${picture}`, {
-      headers: { authorization: `Bearer ${key}` },
-    });
-    return response.ok ? await response.arrayBuffer() : null;
-  } catch {
-    // The network failed.
-    return null;
-  }
+  const address = `${roomAddress(url, room)}/pictures/${picture}`;
+  const answer = await askFor(address, { method: "GET", headers: bearer(key) }, (response) =>
+    response.arrayBuffer(),
+  );
+  return answer.ok ? answer.value : null;
 };

@@ -21,8 +21,17 @@ declare const clearTimeout: (timer: Timer | null) => void;
 declare const crypto: {
   getRandomValues<T extends Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(values: T): T;
 };
+declare const WebSocket: WebSocketClass | undefined;
 declare const addEventListener: ((type: string, listener: () => void) => void) | undefined;
 declare const removeEventListener: ((type: string, listener: () => void) => void) | undefined;
+
+/** The platform's own WebSocket class. Throws where there is none, as in Node before 22. */
+export const ownWebSocket = (): WebSocketClass => {
+  if (typeof WebSocket !== "undefined") return WebSocket;
+  throw new Error(
+    "This platform has no WebSocket: pass a class as `webSocket`, such as that of the package ws",
+  );
+};
 
 export const startTimer = (callback: () => void, delayMs: number): Timer =>
   setTimeout(callback, delayMs);

@@ -147,6 +147,12 @@ export interface RoomStatusResponse {
   readonly keptMs: number;
 }
 
+/** 200 of `GET /api/health`. */
+export interface HealthResponse {
+  readonly ok: true;
+  readonly version: string;
+}
+
 /** The body of every HTTP error. `field` names the part of the request at fault. */
 export interface ErrorResponse {
   readonly error: {

@@ -23,6 +23,7 @@ export {
   createRoomRequestSchema,
   type ErrorResponse,
   generatedRoomIdSchema,
+  type HealthResponse,
   type KeyOnlyRequest,
   keyRequestSchema,
   type LinkMap,

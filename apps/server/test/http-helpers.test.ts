@@ -1,0 +1,87 @@
+import {
+  claimSeat,
+  connect,
+  createRoom,
+  deleteRoom,
+  exchangeSeatKey,
+  exportRoom,
+  fetchHealth,
+  fetchLog,
+  fetchPicture,
+  fetchRecord,
+  fetchReplay,
+  fetchRoomStatus,
+  openReplay,
+  replaceSeatKey,
+  requestRoomLinks,
+  restoreRoom,
+  sendPicture,
+} from "@baize/client";
+import { sendAcked, unwrap } from "@baize/client/testkit";
+import { png } from "@baize/room/testkit";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { ROUTE_TABLE } from "../src/route-table.ts";
+import { testServer } from "./test-server.ts";
+
+const server = testServer();
+
+/** The pattern of a path of the route table. */
+const patternOf = (path: string): RegExp =>
+  new RegExp(
+    `^${path.replace(/:\w+(\{[^}]+\})?/g, (_, range) => range?.slice(1, -1) ?? "[^/]+")}$`,
+  );
+
+/** The routes that are called from now on, by name. */
+const watched = (): Set<string> => {
+  const called = new Set<string>();
+  const send = globalThis.fetch;
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) => {
+    const { pathname } = new URL(address);
+    for (const [name, { method, path }] of Object.entries(ROUTE_TABLE)) {
+      if (method === init.method && patternOf(path).test(pathname)) called.add(name);
+    }
+    return send(address, init);
+  });
+  return called;
+};
+
+test("[PK4] every HTTP route has a function, and each does what the route does", async () => {
+  const called = watched();
+  const url = server.url.origin;
+  expect(unwrap(await fetchHealth(url))).toMatchObject({ ok: true });
+  const { room, keys } = unwrap(await createRoom(url, { game: "magic" }));
+  const { seat, key } = unwrap(await claimSeat(url, room, { key: keys.host, name: "Anna" }));
+  const client = connect({ url, room, key, seeds: null });
+  onTestFinished(() => client.close());
+  await sendAcked(client, "deck.load", { cards: [{ name: "Forest", count: 9 }] });
+  const sent = unwrap(await sendPicture(url, room, { key, name: "Forest", bytes: png() }));
+  await sendAcked(client, "library.draw", { count: 1 });
+  const { picture } = sent;
+  expect(await fetchPicture(url, room, { key, picture })).toBeInstanceOf(ArrayBuffer);
+  expect(await fetchPicture(url, room, { key: keys.spectator, picture })).toBeNull();
+
+  expect(unwrap(await fetchRoomStatus(url, room, key))).toMatchObject({ keyWorks: true });
+  expect(unwrap(await requestRoomLinks(url, room, { key })).keys).toEqual(keys);
+  expect(unwrap(await fetchLog(url, room, key))).toContain("Anna drew Forest");
+  expect(unwrap(await fetchLog(url, room, keys.spectator))).not.toContain("Forest");
+  expect(openReplay(unwrap(await fetchReplay(url, room, key)))).toMatchObject({ ok: true });
+  expect(await fetchRecord(url, room, key)).toMatchObject({
+    status: 409,
+    error: { code: "needs_consent" },
+  });
+  await sendAcked(client, "record.agree", { agreed: true });
+  expect(openReplay(unwrap(await fetchRecord(url, room, key)))).toMatchObject({ ok: true });
+
+  const file = unwrap(await exportRoom(url, room, keys.host));
+  expect(await restoreRoom(url, file)).toMatchObject({ error: { code: "room_taken" } });
+  const copy = unwrap(await restoreRoom(url, file, { id: "a-copy-of-it" }));
+  expect(copy).toMatchObject({ room: "a-copy-of-it", copyOf: room });
+  const exchanged = unwrap(await exchangeSeatKey(url, copy.room, { seat, key }));
+  const replaced = unwrap(await replaceSeatKey(url, copy.room, exchanged));
+  expect(replaced).toMatchObject({ seat });
+  expect(replaced.key).not.toBe(exchanged.key);
+  expect(unwrap(await deleteRoom(url, copy.room, copy.keys.host))).toEqual({ closed: true });
+
+  const { socket: _, ...rest } = ROUTE_TABLE;
+  expect(called).toEqual(new Set(Object.keys(rest)));
+});

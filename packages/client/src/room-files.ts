@@ -1,0 +1,44 @@
+import type { CreateRoomResponse } from "@baize/protocol";
+import { ask, askFor, bearer, type HttpResult, origin, roomAddress } from "./http.ts";
+
+/** A room's file as text, for a key of the room. */
+const fetchText =
+  (file: "replay" | "record" | "log") =>
+  (url: string, room: string, key: string): Promise<HttpResult<string>> =>
+    askFor(
+      `${roomAddress(url, room)}/${file}`,
+      { method: "GET", headers: bearer(key) },
+      (response) => response.text(),
+    );
+
+/** The replay of a key's viewer, which `openReplay` reads. */
+export const fetchReplay = fetchText("replay");
+
+/** The full record, once all seats agreed; `openReplay` reads it too. */
+export const fetchRecord = fetchText("record");
+
+/** The log as sentences, one per line, as the key's viewer could read it. */
+export const fetchLog = fetchText("log");
+
+/** The room as an encrypted file, for the host. The table is told. */
+export const exportRoom = (
+  url: string,
+  room: string,
+  key: string,
+): Promise<HttpResult<Uint8Array<ArrayBuffer>>> =>
+  askFor(
+    `${roomAddress(url, room)}/export`,
+    { method: "GET", headers: bearer(key) },
+    async (response) => new Uint8Array(await response.arrayBuffer()),
+  );
+
+/** Opens an exported room: under its own id, or as a copy under `id`. */
+export const restoreRoom = (
+  url: string,
+  file: Uint8Array,
+  { id }: { readonly id?: string } = {},
+): Promise<HttpResult<CreateRoomResponse>> =>
+  ask(
+    `${origin(url)}/api/rooms/restore${id === undefined ? "" : `?id=${encodeURIComponent(id)}`}`,
+    { method: "POST", body: file },
+  );

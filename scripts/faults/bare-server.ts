@@ -65,7 +65,7 @@ export class BareServer {
   }
 
   async restart(): Promise<void> {
-    const child = spawn(runtime(), ["serve", join(this.#folder, "config.capnp")], {
+    const child = spawn(workerdPath(), ["serve", join(this.#folder, "config.capnp")], {
       cwd: this.#folder,
       stdio: ["ignore", "ignore", "pipe"],
     });
@@ -120,7 +120,7 @@ export class BareServer {
 }
 
 /** The workerd that comes with Wrangler. */
-function runtime(): string {
+export function workerdPath(): string {
   const tool = realpathSync(join(SERVER, "node_modules", "wrangler", "package.json"));
   const { default: path } = createRequire(tool)("workerd") as { default: string };
   return path;

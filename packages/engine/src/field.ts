@@ -53,11 +53,10 @@ interface Facts<Value> {
   readonly parts?: Fields;
 }
 
-const givenField = <Value, By extends SeenBy>(seenBy: By): GivenField<Value, By> => ({
-  seenBy,
-  undo: "restored",
-  since: 1,
-});
+const givenField = <Value, By extends SeenBy>(
+  seenBy: By,
+  undo: UndoRule = "restored",
+): GivenField<Value, By> => ({ seenBy, undo, since: 1 });
 
 const initialField = <Value, By extends SeenBy>(
   seenBy: By,
@@ -67,7 +66,7 @@ const initialField = <Value, By extends SeenBy>(
 // TypeScript infers all type arguments of a call or none, so each `SeenBy` has a function of its own.
 
 export const given = <Value>() => givenField<Value, "everyone">("everyone");
-export const givenAsKey = <Value>() => givenField<Value, "key">("key");
+export const givenAsKey = <Value>(undo?: UndoRule) => givenField<Value, "key">("key", undo);
 export const givenWithPlace = <Value>() => givenField<Value, "place">("place");
 export const seenByEveryone = <Value>(facts: Facts<Value>) =>
   initialField<Value, "everyone">("everyone", facts);

@@ -22,7 +22,7 @@ export { type ChanceDraw, type DrawNote, isShuffleDraw, type StoredShuffle } fro
 export type { DeckSection, Face, Picture } from "./face.ts";
 export { fieldsInEveryView } from "./field.ts";
 export { GAME_FAULTS, type GameFault, gameFaultOf } from "./game-faults.ts";
-export { type GameAction, ROUND_ACTION, SETUP_ACTION } from "./games/actions.ts";
+export { type GameAction, ROUND_ACTION, SETUP_ACTION, type StepValue } from "./games/actions.ts";
 export type { BackDefinition } from "./games/backs.ts";
 export { completeZones, idOf } from "./games/complete.ts";
 export {

@@ -72,7 +72,7 @@ export const NEW_TABLE_CARD = initialOf(TABLE_CARD_FIELDS);
  * a public zone, as far as it has the same fields.
  */
 export const HIDDEN_CARD_FIELDS = {
-  handle: { ...givenAsKey<Handle | null>(), undo: "kept" },
+  handle: givenAsKey<Handle | null>("kept"),
   zone: given<ZoneId>(),
   owner: given<SeatId | null>(),
   order: givenWithPlace<number>(),

@@ -1,0 +1,245 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { PROTOCOL_VERSION } from "@baize/protocol";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { findBrowser } from "./browser.ts";
+import { BareServer, workerdPath } from "./faults/bare-server.ts";
+import { findFreePort } from "./ports.ts";
+import { captureTool, ROOT } from "./tools.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "baize-package-"));
+const dist = join(folder, "dist");
+const project = join(folder, "project");
+const BUN = join(ROOT, "scripts", "with-bun.mjs");
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+const manifestIn = (path: string): Manifest =>
+  JSON.parse(readFileSync(join(path, "package.json"), "utf8")) as Manifest;
+
+/** Runs a tool of this repository or of the machine; throws with its output when it fails. */
+async function run(command: string, args: string[], cwd = project): Promise<string> {
+  const { code, output } = await captureTool(command, args, { cwd });
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")}\n${output}`);
+  return output;
+}
+
+/** The folder of a package as another one finds it. */
+function installed(name: string, from: string): string {
+  const path = join(from, "node_modules", name);
+  if (existsSync(path)) return realpathSync(path);
+  if (dirname(from) === from) throw new Error(`${name} is not installed`);
+  return installed(name, dirname(from));
+}
+
+/** A package's dependencies and theirs, as this repository has them installed. */
+function dependenciesOf(from: string, names: readonly string[], found = new Set<string>()) {
+  for (const name of names) {
+    const path = installed(name, from);
+    if (found.has(path)) continue;
+    found.add(path);
+    dependenciesOf(path, Object.keys(manifestIn(path).dependencies ?? {}), found);
+  }
+  return found;
+}
+
+/** The first example of the README, which every platform below runs. */
+const EXAMPLE = /```js\n([\s\S]*?)```/.exec(
+  readFileSync(join(ROOT, "packages", "client", "README.md"), "utf8"),
+)?.[1];
+
+const pages = createServer((request, response) => {
+  if (request.method === "POST") {
+    request.on("data", (chunk: Buffer) => pages.emit("played", chunk.toString()));
+    response.end();
+  } else response.setHeader("content-type", "text/html").end(page);
+});
+let page = "";
+let server: BareServer;
+
+beforeAll(async () => {
+  await run("node", [BUN, join(ROOT, "scripts", "pack-client.ts"), "--out", dist], ROOT);
+  const inside = ["client", "engine", "fairness", "protocol"];
+  const needed = Object.keys(manifestIn(dist).dependencies ?? {});
+  const paths = new Set<string>();
+  for (const name of needed) {
+    const owner = inside.find((own) =>
+      existsSync(join(ROOT, "packages", own, "node_modules", name)),
+    );
+    dependenciesOf(join(ROOT, "packages", String(owner)), [name], paths);
+  }
+  await run("mkdir", ["-p", project], ROOT);
+  const quiet = ["--silent", "--ignore-scripts"];
+  const packed = await run("npm", ["pack", ...quiet, "--pack-destination", ".", dist, ...paths]);
+  writeFileSync(join(project, "package.json"), '{ "type": "module", "private": true }');
+  writeFileSync(join(project, "play.js"), String(EXAMPLE));
+  const files = packed.split("\n").filter((line) => line.endsWith(".tgz"));
+  const alone = ["--offline", "--no-audit", "--no-fund", "--omit=peer"];
+  await run("npm", ["install", ...quiet, ...alone, ...files.map((file) => `./${file}`)]);
+  pages.listen(0, "127.0.0.1");
+  await once(pages, "listening");
+  const { port } = pages.address() as AddressInfo;
+  server = await BareServer.start({ vars: { ALLOWED_ORIGINS: `http://127.0.0.1:${port}` } });
+});
+
+afterAll(async () => {
+  pages.close();
+  await server?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The Chromium of the browser tests. */
+function chromiumPath(): string {
+  const browser = findBrowser();
+  if (browser.kind === "program") return browser.path;
+  const load = createRequire(join(ROOT, "apps", "web", "package.json"));
+  const { chromium } = load("@playwright/test") as { chromium: { executablePath(): string } };
+  return chromium.executablePath();
+}
+
+/** A module of the project and all that it imports, as one. */
+const bundled = (name: string): Promise<string> =>
+  run("node", [BUN, "build", join(project, name), "--target=browser"]);
+
+/** What the example resolves with on every platform. */
+const PLAYED = {
+  seat: 1,
+  result: "acked",
+  said: expect.stringMatching(/^Ada flipped .*(heads|tails)/),
+};
+
+const SAY = `import { play } from "./play.js";
+const [, , url, ws] = process.argv;
+const options = typeof WebSocket === "undefined" ? { webSocket: (await import(ws)).default } : {};
+console.log(JSON.stringify(await play(url, options)));
+process.exit();`;
+const WS = createRequire(join(ROOT, "packages", "client", "package.json")).resolve("ws");
+
+test.each([
+  ["Node", "node", []],
+  ["Node without a WebSocket", "node", ["--no-experimental-websocket"]],
+  ["Bun", "node", [BUN]],
+])("[PK1] the packed client plays in %s", async (_, command, args) => {
+  writeFileSync(join(project, "say.js"), SAY);
+  const output = await run(command, [...args, join(project, "say.js"), server.url, WS]);
+  expect(JSON.parse(String(output.trim().split("\n").at(-1)))).toEqual(PLAYED);
+});
+
+test("[PK1] it plays in a page of another site that the server allows", async () => {
+  writeFileSync(
+    join(project, "page.js"),
+    `import { play } from "./play.js";
+    const told = await play("${server.url}").catch(String);
+    await fetch("/", { method: "POST", body: JSON.stringify(told) });`,
+  );
+  const script = (await bundled("page.js")).replaceAll("</script", "<\\/script");
+  page = `<!doctype html><script type="module">${script}</script>`;
+  const { port } = pages.address() as AddressInfo;
+  const flags = ["--headless", "--no-sandbox", `--user-data-dir=${join(folder, "browser")}`];
+  const child = spawn(chromiumPath(), [...flags, `http://127.0.0.1:${port}/`], { stdio: "ignore" });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const [told] = (await once(pages, "played")) as [string];
+  expect(JSON.parse(told)).toEqual(PLAYED);
+});
+
+test("[PK1] it plays in a Worker", async () => {
+  writeFileSync(
+    join(project, "worker.js"),
+    `import { play } from "./play.js";
+    export default { fetch: async () => Response.json(await play("${server.url}").catch(String)) };`,
+  );
+  writeFileSync(join(project, "worker-bundle.js"), await bundled("worker.js"));
+  const port = await findFreePort();
+  writeFileSync(
+    join(project, "config.capnp"),
+    `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "main", worker = (
+      modules = [(name = "worker.js", esModule = embed "worker-bundle.js")],
+      compatibilityDate = "2026-08-15",
+    )),
+    (name = "internet", network = (allow = ["private", "public"])),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
+);`,
+  );
+  const child = spawn(workerdPath(), ["serve", join(project, "config.capnp")], { stdio: "ignore" });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const answer = await expect
+    .poll(() => fetch(`http://127.0.0.1:${port}/`).catch(() => null), { timeout: 30_000 })
+    .not.toBeNull()
+    .then(() => fetch(`http://127.0.0.1:${port}/`));
+  expect(await answer.json()).toEqual(PLAYED);
+});
+
+test("[PK3] without a WebSocket `connect` throws, and says what to pass", async () => {
+  writeFileSync(
+    join(project, "bare.js"),
+    `import { connect } from "@baize/client";
+    try { connect({ url: "http://127.0.0.1:1", room: "den", key: "k" }); }
+    catch (error) { console.log(error.message); }`,
+  );
+  const output = await run("node", ["--no-experimental-websocket", "bare.js"]);
+  expect(output.trim()).toBe(
+    "This platform has no WebSocket: pass a class as `webSocket`, such as that of the package ws",
+  );
+});
+
+test("[PK1] TypeScript reads its types, and checks what is sent", async () => {
+  const source = (payload: string) => `import { connect, type Snapshot } from "@baize/client";
+const client = connect({ url: "http://127.0.0.1:1", room: "den", key: "k" });
+const { view }: Snapshot = client.getSnapshot();
+export const names: string[] = [...(view?.seats.values() ?? [])].map(({ name }) => name);
+void client.send("library.draw", ${payload});
+`;
+  writeFileSync(join(project, "right.ts"), source("{ count: 2 }"));
+  writeFileSync(join(project, "wrong.ts"), source('{ count: "two" }'));
+  const strict = ["--strict", "--noEmit", "--ignoreConfig", "--types", "", "--lib", "es2023,dom"];
+  for (const [module, resolution] of [
+    ["nodenext", "nodenext"],
+    ["esnext", "bundler"],
+  ]) {
+    const how = [...strict, "--module", String(module), "--moduleResolution", String(resolution)];
+    await run(join(ROOT, "node_modules", ".bin", "tsc"), [...how, "right.ts"]);
+    await expect(
+      run(join(ROOT, "node_modules", ".bin", "tsc"), [...how, "wrong.ts"]),
+    ).rejects.toThrow(/wrong\.ts.*'string' is not assignable to type 'number/s);
+  }
+});
+
+test("[PK2] its version has the protocol's, and it holds what it needs and nothing else", () => {
+  const at = join(project, "node_modules", "@baize", "client");
+  const { version, dependencies = {} } = manifestIn(at);
+  expect(version).toMatch(new RegExp(`^0\\.${PROTOCOL_VERSION}\\.\\d+$`));
+  const module = readFileSync(join(at, "index.js"), "utf8");
+  const imported = [...module.matchAll(/from "((?:@[\w-]+\/)?[\w.-]+)/g)].map(([, name]) => name);
+  expect(Object.keys(dependencies).sort()).toEqual([...new Set(imported)].sort());
+  for (const range of Object.values(dependencies)) expect(range).toMatch(/^\^\d/);
+});
+
+test("[PK2] `npm publish` would take it: one module, its types, the README and the licence", async () => {
+  const output = await run("npm", ["publish", "--dry-run", "--json", "--offline"], dist);
+  const files = [...output.matchAll(/"path": "(.+)"/g)].map(([, path]) => String(path));
+  const roots = files.filter((path) => !path.startsWith("types/"));
+  expect(roots.sort()).toEqual(["LICENSE", "README.md", "index.js", "package.json"]);
+  expect(files.filter((path) => !/^types\/.*\.d\.ts$/.test(path)).sort()).toEqual(roots);
+  expect(files.some((path) => path.includes(".test."))).toBe(false);
+});

@@ -101,3 +101,12 @@ test("a setting that no bench has, and a bench that there is not, are refused in
     output: expect.stringContaining("no-such-revision can't be laid out"),
   });
 });
+
+test("a bench's file can be run by itself", async () => {
+  const args = ["scripts/bench/overlay-bench.ts", "--rounds", "1", "--roundMs", "20", "--json"];
+  const { code, output } = await captureTool("bun", args);
+  expect(code).toBe(0);
+  const { benches } = JSON.parse(output.slice(output.indexOf("{")));
+  expect(benches[0]).toMatchObject({ name: "overlay-bench", rows: expect.any(Array) });
+  expect(benches[0].rows[0].heapBytes.middle).toBeGreaterThan(0);
+});

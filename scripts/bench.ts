@@ -27,7 +27,8 @@ Without a name all of them run. Options:
   --help
 
 Times are in microseconds. A round's time is the median of its runs; the table shows the median of the
-rounds, with the lowest and the highest. Expensive cases run less often than the settings say, so that a
+rounds, with the lowest and the highest. The heap's bytes are what a run adds before anything is collected.
+A bench's file can be run by itself, such as bun scripts/bench/overlay-bench.ts. Expensive cases run less often than the settings say, so that a
 round fits --roundMs. The ratio divides the time of these sources by that of the revision in the same
 round. Noise is the same ratio for a copy of these sources. A difference is reported only when the range
 of the ratio includes neither 1 nor any part of the noise's range.

@@ -1,3 +1,6 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+
 /** One operation that is timed repeatedly, on the same table each time. */
 export interface Case {
   readonly name: string;
@@ -28,5 +31,12 @@ export interface BenchFile<S extends Settings = Settings> {
   notes?(micros: ReadonlyMap<string, number>): readonly string[];
 }
 
-/** Declares a bench with the names of its settings inferred. */
-export const defineBench = <const S extends Settings>(file: BenchFile<S>): BenchFile<S> => file;
+/** Declares a bench with the names of its settings inferred. Its file can be run by itself: `bun scripts/bench/NAME.ts`. */
+export const defineBench = <const S extends Settings>(file: BenchFile<S>): BenchFile<S> => {
+  if (process.argv[1]?.endsWith(`/bench/${file.name}.ts`)) {
+    const command = join(import.meta.dirname, "..", "bench.ts");
+    const args = [command, file.name, ...process.argv.slice(2)];
+    process.exitCode = spawnSync(process.execPath, args, { stdio: "inherit" }).status ?? 1;
+  }
+  return file;
+};

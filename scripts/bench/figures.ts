@@ -15,6 +15,8 @@ export interface Row {
   readonly p95: Figure;
   /** How often it was timed per round. */
   readonly runs: number;
+  /** By how much a run lets the heap grow, in bytes. */
+  readonly heapBytes: Figure;
   readonly facts: Readonly<Record<string, number>>;
 }
 
@@ -50,6 +52,7 @@ export function rowsOf(rounds: readonly Answer[]): Row[] {
       micros: figureOf(timings.map((timing) => timing.median)),
       p95: figureOf(timings.map((timing) => timing.p95)),
       runs,
+      heapBytes: figureOf(timings.map((timing) => timing.heapBytes)),
       facts,
     };
   });

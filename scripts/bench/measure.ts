@@ -1,3 +1,4 @@
+import { median } from "simple-statistics";
 import { Bench } from "tinybench";
 import type { Case } from "./case.ts";
 
@@ -7,6 +8,7 @@ const LONGEST_WARMUP_MS = 25;
 const PROBE_MS = 5;
 const MICROS_PER_MS = 1000;
 const P95 = 0.95;
+const HEAP_RUNS = 21;
 
 /** The times of one case, in microseconds. */
 export interface Timing {
@@ -14,6 +16,8 @@ export interface Timing {
   readonly median: number;
   readonly p95: number;
   readonly runs: number;
+  /** By how much a run lets the heap grow before anything is collected, in bytes. */
+  readonly heapBytes: number;
   readonly facts: Readonly<Record<string, number>>;
 }
 
@@ -34,7 +38,23 @@ export function measure(cases: readonly Case[], budgetMs: number): Timing[] {
       samples[index]?.push(...time(each, { iterations }));
     }
   }
-  return cases.map((each, index) => timing(each, samples[index] ?? []));
+  return cases.map((each, index) => ({
+    ...timing(each, samples[index] ?? []),
+    heapBytes: heapOf(each),
+  }));
+}
+
+/** The median of what the heap grew by in a run. A run in which V8 collected shrinks it, and stands below the median. */
+function heapOf({ prepare, run, restore }: Case): number {
+  const grown = Array.from({ length: HEAP_RUNS }, () => {
+    prepare?.();
+    const before = process.memoryUsage().heapUsed;
+    run();
+    const after = process.memoryUsage().heapUsed;
+    restore?.();
+    return after - before;
+  });
+  return Math.max(0, median(grown));
 }
 
 /** Warms a case up and computes how often it can be timed, including the time to restore the table. */
@@ -81,7 +101,7 @@ interface Turn {
   readonly warmupMs?: number;
 }
 
-function timing({ name, facts = {} }: Case, millis: readonly number[]): Timing {
+function timing({ name, facts = {} }: Case, millis: readonly number[]): Omit<Timing, "heapBytes"> {
   const sorted = [...millis].sort((a, b) => a - b);
   const at = (share: number): number =>
     (sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * MICROS_PER_MS;

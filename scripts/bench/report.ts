@@ -16,11 +16,12 @@ const facts = (each: Row["facts"]): string =>
 /** Timings as a table. */
 export const writeRows = (rows: readonly Row[]): string =>
   table(
-    ["case", "median µs", "p95 µs", "runs", "counts"],
+    ["case", "median µs", "p95 µs", "heap, bytes", "runs", "counts"],
     rows.map((row) => [
       row.name,
       range(row.micros, micros),
       range(row.p95, micros),
+      Math.round(row.heapBytes.middle).toLocaleString("en"),
       String(row.runs),
       facts(row.facts),
     ]),

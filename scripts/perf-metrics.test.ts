@@ -1,36 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Report } from "./load/report.ts";
 import { drawPage } from "./perf/chart.ts";
 import { readCsv, writeCsv } from "./perf/csv.ts";
-import { appendEntry, writeEntry } from "./perf/entry.ts";
 import { mergeByTime } from "./perf/merge.ts";
 import { readMetricsLog } from "./perf/metrics-log.ts";
 
 /** The output of a server while three players and a spectator were at a table for twelve seconds. */
 const CAPTURED_LOG = readFileSync(new URL("perf/captured-metrics.txt", import.meta.url), "utf8");
-
-const REPORT = {
-  ok: true,
-  plan: {
-    profile: "closed-4",
-    rooms: 1,
-    game: "magic",
-    players: 4,
-    connections: 4,
-    libraryCards: 300,
-    pacing: "closed",
-    mix: "card.tap:1",
-  },
-  summary: { ackP50ToEcho: { median: 2, least: 1.5, most: 3 }, fanP50: null },
-  rounds: [
-    {
-      server: { mode: "bare workerd", memoryMb: 90 },
-      doubts: ["Other programs took 0.44 of a processor"],
-      troubles: [],
-    },
-  ],
-} as unknown as Report;
 
 test("a server's log gives a row for each line of metrics, and other lines none", () => {
   const rows = readMetricsLog(CAPTURED_LOG);
@@ -64,22 +40,4 @@ test("a page has a chart for all that the rows hold", () => {
   expect(page).toContain("intentMs.p95");
   expect(page).not.toContain("Resident memory");
   expect(() => drawPage("Nothing", [{ at: 1 }])).toThrow("None of the columns");
-});
-
-test("a run becomes an entry that tells how it was measured, and goes to the end", () => {
-  const entry = writeEntry(REPORT, {
-    date: "2026-11-21",
-    machine: "2 × a processor",
-    versions: "workerd 1",
-    commit: "abc1234",
-    command: "bun scripts/bench-log.ts --profile closed-4",
-    notes: ["Others worked on the machine."],
-  });
-  expect(entry).toContain("### 2026-11-21: closed-4, bare workerd");
-  expect(entry).toContain("- Machine: 2 × a processor.");
-  expect(entry).toContain("| ack p50 over E | 2.00 | 1.50 | 3.00 |");
-  expect(entry).toContain(
-    "- Others worked on the machine.\n- In doubt, 1 of 1 rounds: Other programs took 0.44 of a processor\n",
-  );
-  expect(appendEntry("# Performance\n\n", entry)).toMatch(/^# Performance\n\n### 2026-11-21/);
 });

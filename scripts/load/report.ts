@@ -143,6 +143,14 @@ export function makeReport(plan: Plan, rounds: readonly Round[]): Report {
   };
 }
 
+/** Runs of one plan, one after the other, as one report of all their rounds. */
+export function joinReports(reports: readonly Report[]): Report {
+  const [first] = reports;
+  if (!first) throw new Error("There is no report to join");
+  const rounds = reports.flatMap((report) => report.rounds);
+  return { ...first, ok: reports.every(({ ok }) => ok), summary: summarise(rounds), rounds };
+}
+
 function reportRound(plan: Plan, round: Round): RoundReport {
   const { runs, elapsedMs, lagMs, generatorCpuMs, anchors } = round;
   const all = <Each>(read: (run: RoomRun) => readonly Each[]): Each[] => runs.flatMap(read);

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Report } from "./load/report.ts";
+import { type CompareRun, goalsChart, ROWS, rowsOf, withFirstScreen } from "./perf/first-screen.ts";
+import { ROOT } from "./tools.ts";
+
+/** A report of three rounds with these figures in each. */
+const report = (ackMs: object, ratios: object, refused = 0): Report =>
+  ({
+    ok: true,
+    summary: { refusedShare: { median: refused, least: 0, most: refused } },
+    rounds: Array.from({ length: 3 }, (_, round) => ({
+      ackMs,
+      ratios,
+      anchors: { echo: { name: "E(20,10)" } },
+      doubts: round === 0 ? ["Other programs took 0.44 of a processor"] : [],
+    })),
+  }) as unknown as Report;
+
+const RUN: CompareRun = {
+  date: "2026-11-23",
+  commit: "abc1234",
+  machine: "2 × a processor",
+  versions: "workerd 1",
+  command: "bun scripts/compare.ts --rounds 3",
+  profiles: {
+    "burst-20x10": report({ p50: 37, p95: 49 }, { ackP50ToEcho: 7.9, ackP95ToEcho: 1.5 }, 0.004),
+  },
+  benches: {},
+  counts: { rowsPerIntent: 1.3 },
+  peer: null,
+};
+
+const PAGE = readFileSync(join(ROOT, "PERFORMANCE.md"), "utf8");
+
+test("a goal is reached at most at its figure, and what was not measured is neither", () => {
+  expect(ROWS.length).toBeLessThanOrEqual(14);
+  const rows = rowsOf(RUN);
+  expect(rows[0]).toEqual({
+    what: "200 actions at once from 20 connections: half are acked after",
+    goal: "2 × E",
+    today: "37 ms",
+    anchor: "7.9 × E(20,10)",
+    refused: "0.4 %",
+    verdict: "missed",
+    toGoal: 3.95,
+  });
+  expect(rows[1]).toMatchObject({ verdict: "reached", toGoal: 0.75 });
+  expect(rows[2]).toMatchObject({ verdict: "not measured", toGoal: null });
+  expect(rows.at(-1)).toMatchObject({ today: "1.3 rows", verdict: "reached" });
+});
+
+test("the first screen takes the place of the one before, and what is written by hand stays", () => {
+  const once = withFirstScreen(PAGE, RUN);
+  expect(once).toContain("Measured on 2026-11-23 at commit abc1234: 2 of 12 goals reached.");
+  expect(once).toContain("burst-20x10 in 1 of 3");
+  expect(withFirstScreen(once, RUN)).toBe(once);
+  expect(once).toContain("## Why goals are missed");
+});
+
+test("the chart has a bar for each measured figure and follows the reader's theme", () => {
+  const chart = goalsChart(RUN);
+  expect(chart.match(/<rect class="missed"/g)).toHaveLength(1);
+  expect(chart.match(/<rect class="reached"/g)).toHaveLength(2);
+  expect(chart).toContain("prefers-color-scheme:dark");
+});

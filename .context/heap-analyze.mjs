@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { statSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { detachedOf, growthOf } from "./heap/growth.ts";
+import { classesOf, detachedOf, growthOf } from "./heap/growth.ts";
 import { Heap } from "./heap/heap.ts";
 import { readSnapshot } from "./heap/read-snapshot.ts";
 import { suspectsOf, writeDetached, writeGrowths, writeWays } from "./heap/report.ts";
@@ -9,8 +9,10 @@ import { suspectsOf, writeDetached, writeGrowths, writeWays } from "./heap/repor
 const HELP = `Compares heap snapshots: what grew, by constructor, and what keeps it.
 
 node .context/heap-analyze.mjs FIRST SECOND [THIRD] [options]
-  --top N   constructors to show                                        (15)
-  --json    print one JSON object
+node .context/heap-analyze.mjs FILE --class PATTERN [options]
+  --class PATTERN  of one snapshot or more, the constructors whose names match a regular expression
+  --top N          constructors to show                                 (15)
+  --json           print one JSON object
   --help
 
 The snapshots must be of one process, in order. Self is an object's own bytes; retained what would go
@@ -27,6 +29,7 @@ const fail = (message) => {
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    class: { type: "string" },
     top: { type: "string", default: "15" },
     json: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
@@ -38,8 +41,15 @@ if (values.help) {
 }
 const top = Number(values.top);
 if (!Number.isInteger(top) || top < 1) fail("--top must be a whole number from 1");
-if (positionals.length < 2 || positionals.length > 3)
-  fail(`Name two or three snapshots\n\n${HELP}`);
+const fewest = values.class === undefined ? 2 : 1;
+if (positionals.length < fewest || positionals.length > 3)
+  fail(`Name ${fewest === 1 ? "one to" : "two or"} three snapshots\n\n${HELP}`);
+let pattern = /^/;
+try {
+  pattern = new RegExp(values.class ?? "^");
+} catch (error) {
+  fail(`--class is no regular expression: ${error.message}`);
+}
 
 const heaps = [];
 for (const file of positionals) {
@@ -58,7 +68,9 @@ for (const file of positionals) {
   }
 }
 
-const growths = growthOf(heaps);
+const growths = values.class === undefined ? growthOf(heaps) : classesOf(heaps, pattern);
+if (growths.length === 0 && values.class !== undefined)
+  fail(`No constructor's name matches ${values.class}`);
 const suspects = suspectsOf(heaps, growths.slice(0, top));
 if (values.json) {
   const bytes = heaps.map((heap) => heap.bytes);
@@ -76,7 +88,8 @@ if (values.json) {
   );
   console.log(writeGrowths(suspects));
   for (const { name, ways } of suspects) {
-    if (ways.length > 0) console.log(writeWays(`\nNew ${name}:`, ways));
+    if (ways.length > 0)
+      console.log(writeWays(`\n${heaps.length > 1 ? "New " : ""}${name}:`, ways));
   }
   console.log(`\n${writeDetached(heaps)}`);
 }

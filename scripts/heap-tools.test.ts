@@ -116,6 +116,23 @@ test(
   MINUTE_MS,
 );
 
+test(
+  "of one snapshot the classes are found whose names match, with what keeps them",
+  async () => {
+    const [first = ""] = snapshots("leak");
+    const { code, output } = await analyze(first, "--class", "^Sess", "--json");
+    const { growths } = JSON.parse(output.slice(output.indexOf("{")));
+    expect(growths).toHaveLength(1);
+    expect(growths[0]).toMatchObject({ name: "Session", counts: [2000] });
+    expect(growths[0].ways[0].path).toContain("Map");
+    expect(code).toBe(0);
+    expect((await analyze(first, "--class", "^Nobody$")).output).toContain(
+      "No constructor's name matches ^Nobody$",
+    );
+  },
+  MINUTE_MS,
+);
+
 test("what is no snapshot is refused in words", async () => {
   writeFileSync(file("no.heapsnapshot"), "{}");
   expect(await analyze(file("no.heapsnapshot"), file("no.heapsnapshot"))).toMatchObject({

@@ -26,18 +26,26 @@ export interface Way {
 const EMPTY: Omit<Group, "name"> = { count: 0, selfBytes: 0, retainedBytes: 0 };
 
 /** All constructors whose number or bytes changed, the largest growth first. */
-export function growthOf(heaps: readonly Heap[]): Growth[] {
-  const groups = heaps.map((heap) => heap.groups());
-  const names = new Set(groups.flatMap((each) => [...each.keys()]));
-  return [...names]
-    .map((name) =>
-      growth(
-        name,
-        groups.map((each) => each.get(name) ?? { name, ...EMPTY }),
-      ),
-    )
+export const growthOf = (heaps: readonly Heap[]): Growth[] =>
+  growthsOf(heaps)
     .filter(({ addedCount, addedBytes }) => addedCount !== 0 || addedBytes !== 0)
     .sort((a, b) => b.addedBytes - a.addedBytes);
+
+/** The constructors whose names match, those that keep most first. */
+export const classesOf = (heaps: readonly Heap[], pattern: RegExp): Growth[] =>
+  growthsOf(heaps)
+    .filter(({ name }) => pattern.test(name))
+    .sort((a, b) => (b.retainedBytes.at(-1) ?? 0) - (a.retainedBytes.at(-1) ?? 0));
+
+function growthsOf(heaps: readonly Heap[]): Growth[] {
+  const groups = heaps.map((heap) => heap.groups());
+  const names = new Set(groups.flatMap((each) => [...each.keys()]));
+  return [...names].map((name) =>
+    growth(
+      name,
+      groups.map((each) => each.get(name) ?? { name, ...EMPTY }),
+    ),
+  );
 }
 
 function growth(name: string, groups: readonly Group[]): Growth {
@@ -55,10 +63,13 @@ function growth(name: string, groups: readonly Group[]): Growth {
   };
 }
 
-/** The ways by which the objects that came since an earlier snapshot are kept, the commonest first. */
+/**
+ * The ways by which the objects of a constructor that came since an earlier snapshot are kept, the commonest first; all
+ * of its objects where there is no earlier one.
+ */
 export function newcomersOf(earlier: Heap, later: Heap, name: string): Way[] {
   const known = new Set<number>();
-  for (const node of earlier.reached) known.add(earlier.id(node));
+  if (earlier !== later) for (const node of earlier.reached) known.add(earlier.id(node));
   const fresh = [...later.reached].filter(
     (node) => later.constructorOf(node) === name && !known.has(later.id(node)),
   );

@@ -6,7 +6,7 @@ export interface Suspect extends Growth {
   readonly ways: readonly Way[];
 }
 
-/** The constructors that grew most, each with the ways by which its newcomers are kept. */
+/** These constructors, each with the ways by which its newcomers are kept. */
 export function suspectsOf(heaps: readonly Heap[], growths: readonly Growth[]): Suspect[] {
   const [first, last] = [heaps[0], heaps.at(-1)];
   if (!first || !last) return [];

@@ -82,6 +82,9 @@ const NO_RUN: RoomRun = {
   lateMs: [],
   knocks: NO_KNOCKS,
   joinMs: [],
+  joinFailures: [],
+  gapsMs: [],
+  idle: [],
   elapsedMs: 1,
   traffic: [],
   closes: [],
@@ -200,6 +203,22 @@ test("a profile of which more than a fiftieth is refused is no figure", async ()
       .rounds[0]?.troubles;
   expect(troublesAfter(1)).toEqual([]);
   expect(troublesAfter(3)).toEqual(["3 of 100 intents were refused"]);
+});
+
+test("those who watch may join one after the other, and what an idle client receives is counted", async () => {
+  const { report } = await loadJson(
+    "--players 2 --spectators 3 --joinMs 300 --rate 10 --duration 1 --mix card.tap --warmup 0 --idle 2",
+  );
+  const [round] = report.rounds;
+  expect(round).toMatchObject({
+    ...NOTHING_WRONG,
+    joinFailures: 0,
+    joinMs: { count: 5 },
+    idle: { bytesPerMinute: 0, framesPerMinute: 0 },
+  });
+  // Twenty actions in a second: each is a tick, or shares one.
+  expect(round.gapMs.count).toBeGreaterThan(3 * 10);
+  expect(round.jitterMs).toBeGreaterThan(0);
 });
 
 test("of those who come to a room with one place left one is let in, and the others hear that it is full", async () => {

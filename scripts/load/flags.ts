@@ -62,6 +62,16 @@ export const FLAGS = {
     default: "0",
     says: "open loop: intents of each player on a fixed schedule; 0: off",
   },
+  joinMs: {
+    unit: "ms",
+    default: "0",
+    says: "time over which the spectators join; 0: all at once",
+  },
+  idle: {
+    unit: "seconds",
+    default: "0",
+    says: "after the run, count for this time what clients receive while nobody plays",
+  },
   presenceHz: {
     unit: "per second",
     default: "0",

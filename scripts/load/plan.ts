@@ -34,6 +34,10 @@ export interface Plan {
   readonly inFlight: number;
   readonly rate: number;
   readonly presenceHz: number;
+  /** The time over which the spectators join, in milliseconds. */
+  readonly joinMs: number;
+  /** Seconds after the run in which nobody sends. */
+  readonly idle: number;
   readonly look: number;
   readonly warmup: number;
   readonly rounds: number;
@@ -109,6 +113,8 @@ export function readPlan(given: Flags): Plan {
       most: LIMITS.presencePerSecond,
       whole: false,
     }),
+    joinMs: whole("joinMs", 0),
+    idle: whole("idle", 0, 3_600),
     look: whole("look", 0),
     warmup: whole("warmup", 0, 100),
     rounds: whole("rounds", 1, 100),

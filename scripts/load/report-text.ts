@@ -36,6 +36,7 @@ function roundLines(round: RoundReport): string[] {
       row("seen by the last other", round.seenMs),
       ...Object.entries(round.byIntent).map(([type, { ackMs }]) => row(`  ack of ${type}`, ackMs)),
       row("join", round.joinMs),
+      row("between ticks", round.gapMs),
       ...(round.knocks.tried > 0 ? [row("sent away", round.knocks.awayMs)] : []),
       ...anchorRows(round),
     ]),
@@ -47,8 +48,14 @@ function roundLines(round: RoundReport): string[] {
       ? `server      ${server.mode}: ${server.cpu} of a processor, ${server.cpuUsPerIntent} µs an intent, ${server.memoryMb} MB`
       : "server      not on this machine",
     `generator   ${generator.cpu} of a processor, timers late by ${shown(generator.lagMs.p99)} ms (p99)`,
+    `ticks       jitter ${shown(round.jitterMs)} ms between one gap and the next`,
+    ...(round.idle
+      ? [
+          `idle        ${round.idle.bytesPerMinute} B in ${round.idle.framesPerMinute} frames a minute for each client`,
+        ]
+      : []),
     `refused     ${refused.join(", ") || "none"}; nothing to send: ${round.skipped}`,
-    `wrong       ${round.errors} errors, ${round.closes} closes, ${round.disagreements} views that differ, ${round.missing} updates missing`,
+    `wrong       ${round.errors} errors, ${round.joinFailures} failed joins, ${round.closes} closes, ${round.disagreements} views that differ, ${round.missing} updates missing`,
     ...round.troubles.map((trouble) => `  ${trouble}`),
     ...round.windows.map(
       ({ fromMs, ackedPerSecond, ackMs }) =>

@@ -5,6 +5,7 @@ import { type Plan, sharesOf } from "./plan.ts";
 import type { RoomRun, Traffic } from "./room-load.ts";
 import type { Round } from "./run.ts";
 import { type Range, rangeOf, rounded, type Times, timesOf } from "./times.ts";
+import type { Amount } from "./wire.ts";
 
 /** A time window of a round. */
 interface Window {
@@ -99,6 +100,15 @@ export interface RoundReport {
   readonly seenMs: Times;
   readonly byIntent: Readonly<Record<string, { readonly ackMs: Times; readonly seenMs: Times }>>;
   readonly joinMs: Times;
+  readonly joinFailures: number;
+  /**
+   * The times between the ticks that reached a watcher, and their jitter: the mean difference of one gap from the next
+   * (as in RFC 3550, section 6.4.1, without smoothing).
+   */
+  readonly gapMs: Times;
+  readonly jitterMs: number | null;
+  /** What a client received on average in a minute in which nobody played; null when that was not measured. */
+  readonly idle: { readonly bytesPerMinute: number; readonly framesPerMinute: number } | null;
   /** The additional clients that tried to join: how many were admitted, and how long a rejection took. */
   readonly knocks: { readonly tried: number; readonly let: number; readonly awayMs: Times };
   readonly player: ClientTraffic | null;
@@ -169,7 +179,8 @@ function reportRound(plan: Plan, round: Round): RoundReport {
   const answered = samples.length + sum(refused.map(([, count]) => count));
   const figures = { plan, round, sent, acked: samples.length, answered };
   const lacking = missing === 0 ? [] : [`${missing} updates didn't reach everyone`];
-  const wrong = [...errors, ...closes, ...disagreements, ...lacking];
+  const outside = all((run) => run.joinFailures);
+  const wrong = [...outside, ...errors, ...closes, ...disagreements, ...lacking];
   const troubles = [...wrong, ...tooFew(figures), ...tooManyRefused(figures)];
   return {
     ok: troubles.length === 0,
@@ -192,6 +203,13 @@ function reportRound(plan: Plan, round: Round): RoundReport {
     seenMs,
     byIntent: byIntent(runs),
     joinMs: timesOf(all((run) => run.joinMs)),
+    joinFailures: total((run) => run.joinFailures.length),
+    gapMs: timesOf(all((run) => run.gapsMs).flat()),
+    jitterMs: jitterOf(all((run) => run.gapsMs)),
+    idle: idleOf(
+      plan,
+      all((run) => run.idle),
+    ),
     knocks: {
       tried: total((run) => run.knocks.tried),
       let: total((run) => run.knocks.let),
@@ -284,6 +302,24 @@ function doubtsOf({ plan, round }: Figures): string[] {
   return doubts;
 }
 
+/** The mean difference of each gap from the one before it. */
+function jitterOf(gaps: readonly (readonly number[])[]): number | null {
+  const steps = gaps.flatMap((each) =>
+    each.slice(1).map((gap, index) => Math.abs(gap - (each[index] ?? gap))),
+  );
+  return steps.length === 0 ? null : rounded(mean(steps));
+}
+
+function idleOf({ idle }: Plan, amounts: readonly Amount[]): RoundReport["idle"] {
+  if (amounts.length === 0) return null;
+  const perMinute = (read: (amount: Amount) => number): number =>
+    rounded((mean(amounts.map(read)) * 60) / idle);
+  return {
+    bytesPerMinute: perMinute(({ bytes }) => bytes),
+    framesPerMinute: perMinute(({ frames }) => frames),
+  };
+}
+
 function tally(counts: readonly (readonly [string, number])[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const [code, count] of counts) sums[code] = (sums[code] ?? 0) + count;
@@ -349,6 +385,9 @@ function summarise(rounds: readonly RoundReport[]): Record<string, Range | null>
       return rounded(count / Math.max(1, acked + count));
     }),
     serverCpuUsPerIntent: range(({ server }) => server?.cpuUsPerIntent),
+    gapP95: range(({ gapMs }) => gapMs.p95),
+    jitterMs: range((round) => round.jitterMs),
+    joinFailures: range((round) => round.joinFailures),
     joinP95: range(({ joinMs }) => joinMs.p95),
     sentAwayP95: range(({ knocks }) => knocks.awayMs.p95),
     echoP50: range(({ anchors }) => anchors?.echo.ms.p50),

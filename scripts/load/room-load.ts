@@ -47,6 +47,12 @@ export interface RoomRun {
   readonly lateMs: readonly number[];
   readonly knocks: Knocks;
   readonly joinMs: readonly number[];
+  /** Spectators that could not join. */
+  readonly joinFailures: readonly string[];
+  /** For each watcher, or each player where nobody watches, the times between the ticks that reached it. */
+  readonly gapsMs: readonly (readonly number[])[];
+  /** What each client received in the idle seconds after the run. */
+  readonly idle: readonly Amount[];
   /** From the first send to the last answer. */
   readonly elapsedMs: number;
   readonly traffic: readonly Traffic[];
@@ -132,13 +138,15 @@ export class RoomLoad {
 
   /** Passes the frames to the clients, compares their views, and leaves. */
   async finish(): Promise<RoomRun> {
-    const { room, everyone, joinMs } = this.#table;
+    const { room, everyone, joinMs, failures } = this.#table;
     const { samples, refused, sent, skipped, lateMs } = this.#measurements;
     const wrong = wrongKnocks(this.#knocks, placesLeft(this.#plan));
     const errors = [...this.#measurements.errors, ...(this.#plan.knock > 0 ? wrong : [])];
     const last = Math.max(0, ...samples.map(({ revision }) => revision));
     await this.#arrive(last);
     const wires = everyone.map(({ wire }) => wire);
+    const gapsMs = gapsOf(everyone);
+    const idle = await this.#idle();
     const seen = seenBy(wires, samples);
     for (const wire of wires) wire.release();
     const late = await stragglers(this.#table, this.#plan);
@@ -159,6 +167,9 @@ export class RoomLoad {
       lateMs,
       knocks: this.#knocks,
       joinMs,
+      joinFailures: failures,
+      gapsMs,
+      idle,
       elapsedMs: this.#elapsedMs,
       traffic: this.#traffic.map(({ kind, received, sent: out }, index) => ({
         kind,
@@ -205,6 +216,14 @@ export class RoomLoad {
     }
   }
 
+  /** What each client receives while nobody plays. */
+  async #idle(): Promise<Amount[]> {
+    if (this.#plan.idle === 0) return [];
+    const before = this.#amounts();
+    await new Promise((resolve) => setTimeout(resolve, this.#plan.idle * 1_000));
+    return this.#amounts().map(({ received }, index) => less(received, before[index]?.received));
+  }
+
   #amounts(): Traffic[] {
     return this.#table.everyone.map(({ kind, wire: { received, sent } }) => ({
       kind,
@@ -218,6 +237,14 @@ export interface RoomOptions {
   /** The room's index in the run. */
   readonly index: number;
   readonly onDone: (done: number) => void;
+}
+
+/** The times between the ticks that reached each watcher. */
+function gapsOf(everyone: readonly Participant[]): number[][] {
+  const watchers = everyone.filter(({ kind }) => kind === "spectator");
+  return (watchers.length > 0 ? watchers : everyone).map(({ wire: { times } }) =>
+    times.slice(1).map((time, index) => time - (times[index] ?? time)),
+  );
 }
 
 function less(amount: Amount, before: Amount = { bytes: 0, frames: 0 }): Amount {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Client, claimSeat, connect, createRoom, deleteRoom } from "@baize/client";
 import { until, unwrap } from "@baize/client/testkit";
 import {
@@ -31,6 +32,8 @@ export interface Table {
   readonly everyone: readonly Participant[];
   /** How long each took from its first attempt until the whole table was visible, in the order of `everyone`. */
   readonly joinMs: readonly number[];
+  /** Why spectators could not join. */
+  readonly failures: readonly string[];
   /** Lets a number of additional clients try to join at once. */
   knock(count: number): Promise<Knocks>;
   /** Connects one more spectator. */
@@ -67,8 +70,18 @@ export async function setTable(plan: Plan): Promise<Table> {
   // Spectators join last, so that a room that sends in order of connection sends to the last of them last.
   const seated = await Promise.all(countTo(players).map(sit));
   await Promise.all(seated.map((player) => deal(player, plan)));
-  const watching = countTo(connections - players).map((number) => watch(`spectator ${number}`));
-  const everyone = [...seated, ...(await Promise.all(watching))];
+  const places = connections - players;
+  const joins = await Promise.allSettled(
+    countTo(places).map(async (number) => {
+      await sleep(((number - 1) / places) * plan.joinMs);
+      return await watch(`spectator ${number}`);
+    }),
+  );
+  const watching = joins.flatMap((join) => (join.status === "fulfilled" ? [join.value] : []));
+  const failures = joins.flatMap((join) =>
+    join.status === "rejected" ? [`A spectator could not join: ${String(join.reason)}`] : [],
+  );
+  const everyone = [...seated, ...watching];
   const leave = async (): Promise<void> => {
     for (const { client, wire } of present) {
       wire.leave();
@@ -79,7 +92,7 @@ export async function setTable(plan: Plan): Promise<Table> {
   const joinMs = everyone.map((each) => each.joinMs);
   const address = `${url.replace(/^http/, "ws")}/parties/rooms/${room}?key=${keys.spectator}`;
   const more = (count: number): Promise<Knocks> => knock(address, { count, timeoutMs });
-  return { room, everyone, joinMs, knock: more, join: watch, leave };
+  return { room, everyone, joinMs, failures, knock: more, join: watch, leave };
 }
 
 interface Entry {

@@ -91,6 +91,23 @@ const player = (
   };
 };
 
+/** An intent of which each step that comes off is followed, with what the step is: an action may show a card for one step only. */
+export const followSteps = (
+  honest: AnyIntentDefinition,
+  follow: (type: string) => void,
+): AnyIntentDefinition => ({
+  ...honest,
+  reduce: (context) =>
+    honest.reduce({
+      ...context,
+      runStep: (step) => {
+        const run = context.runStep(step);
+        if (run.ok) follow(step.intent);
+        return run;
+      },
+    }),
+});
+
 /** Plays on for so many intents and notes which faces the viewer never gets to see. */
 export const rehearse = (
   game: GeneratedGame,
@@ -135,7 +152,11 @@ export const rehearse = (
   const steps = Array.from({ length: intents }, (_, index): Step => {
     const step = chosen(game, fromOutside);
     connect(step.actor);
-    const result = play(step);
+    const { actor, intent } = step;
+    const result = play({
+      actor,
+      intent: { ...intent, definition: followSteps(intent.definition, look) },
+    });
     results.push(result);
     choices.follow(index, step, result);
     look();

@@ -1,11 +1,12 @@
 import { encodeRow } from "../src/codec.ts";
 import type { Print } from "../src/face.ts";
 import type { CardId } from "../src/ids.ts";
-import { type AnyIntentDefinition, intentDefinitionOf } from "../src/intents/index.ts";
+import { intentDefinitionOf } from "../src/intents/index.ts";
 import type { TableState } from "../src/state.ts";
 import { PUBLIC_VIEWER, type Viewer, viewerKey } from "../src/viewer.ts";
 import { logLine } from "../src/visibility.ts";
 import { type GameSetup, GeneratedGame } from "./generated-game.ts";
+import { followSteps } from "./interference.ts";
 import { mayKnow } from "./may-know.ts";
 
 /** What a line tells a viewer of a card that it hasn't seen since the action of that line shuffled. */
@@ -36,22 +37,6 @@ class SeenSince {
     this.#names = null;
   }
 
-  /** The same intent, of which each step that comes off is followed. */
-  followed(honest: AnyIntentDefinition): AnyIntentDefinition {
-    return {
-      ...honest,
-      reduce: (context) =>
-        honest.reduce({
-          ...context,
-          runStep: (step) => {
-            const run = context.runStep(step);
-            if (run.ok) this.#look(context.tx.state, step.intent);
-            return run;
-          },
-        }),
-    };
-  }
-
   /** Whether the action has shuffled. */
   get hasShuffled(): boolean {
     return this.#names !== null;
@@ -61,7 +46,8 @@ class SeenSince {
     return this.#names?.get(viewer)?.has(name) ?? false;
   }
 
-  #look(state: TableState, type: string): void {
+  /** Notes what is seen after a step of an action. */
+  look(state: TableState, type: string): void {
     if (isShuffle(type)) this.#names ??= new Map(this.viewers.map((each) => [each, new Set()]));
     for (const [viewer, names] of this.#names ?? []) {
       for (const id of state.keys("prints")) {
@@ -89,9 +75,8 @@ export const findToldPlace = ({
   for (const _ of game.start());
   for (let step = 0; step < intents; step += 1) {
     const { actor, intent } = game.choose();
-    const isAction = intent.definition.type === "game.action";
     seen.begin();
-    const definition = isAction ? seen.followed(intent.definition) : intent.definition;
+    const definition = followSteps(intent.definition, (type) => seen.look(game.state, type));
     const result = game.apply(actor, { ...intent, definition });
     if (!result.ok || !seen.hasShuffled) continue;
     const { log } = result.value;

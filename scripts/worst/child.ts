@@ -133,7 +133,7 @@ for (const [stage, lay] of Object.entries(STAGES)) {
     }
   }
 }
-if (order.types.length === 0) routes.push(measureCreation(order.rounds));
+if (order.types.length === 0) routes.push(...measureCreation(order.rounds));
 for (const type of dearest.keys()) delete refused[type];
 const answer: WorstAnswer = { burstMs: burst, intents: [...dearest.values()], routes, refused };
 writeFileSync(order.out, JSON.stringify(answer));

@@ -22,6 +22,7 @@ import {
   type TimeSliced,
 } from "../../packages/room/src/index.ts";
 import { BenchWorld } from "../bench/bench-world.ts";
+import { check, DEAR_DEFINITIONS } from "./definitions.ts";
 import { longest } from "./stages.ts";
 import { size, type WorstTable, worked } from "./table.ts";
 
@@ -248,10 +249,17 @@ export const measureRoutes = (table: WorstTable, rounds: number): RouteCost[] =>
   );
 };
 
-/** Of making a room, which needs none. */
-export const measureCreation = (rounds: number): RouteCost =>
-  whole(
-    "none",
-    "POST rooms with the largest definition",
-    Array.from({ length: rounds }).map(created),
-  );
+/** Of making a room, which needs none: checking definitions, and the room of the largest. */
+export const measureCreation = (rounds: number): RouteCost[] => {
+  const runs = Array.from({ length: rounds });
+  return [
+    whole("none", "POST rooms with the largest definition", runs.map(created)),
+    ...DEAR_DEFINITIONS.map(([full, text]) =>
+      whole(
+        "none",
+        `checking a definition: ${full}`,
+        runs.map(() => timed(() => check(text))),
+      ),
+    ),
+  ];
+};

@@ -8,6 +8,7 @@ import { TEXT_FAULTS } from "./text-faults.ts";
 export const GAME_FAULTS = {
   ...TEXT_FAULTS,
   missing: "is missing",
+  too_many_values: `is too much: a game may have at most ${String(TABLE_LIMITS.definitionValues)} entries and fields in all, and ${String(TABLE_LIMITS.definitionFields)} in one object`,
   nobody_to_see:
     "the table has no private zones, only a seat or a team has one that a team sees, and a zone with free layout or with cells must be public",
   zone_users:

@@ -31,6 +31,13 @@ export const TABLE_LIMITS = {
   cardsPerBattlefield: 500,
   /** Cards that a game itself supplies, in each variant. */
   supplyCards: 1_000,
+  /**
+   * Values in a game definition: each entry of a list and each field counts as one, with those in it. It bounds the time
+   * that checking one takes.
+   */
+  definitionValues: 8_000,
+  /** Fields of one object in it: as many types as there may be cards. */
+  definitionFields: 1_000,
   /** Cards in a game definition: those of the game and of all its variants. */
   definitionCards: 20_000,
   /** The bytes of their faces, each counted once per copy. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { COLOURS } from "./colours.ts";
 import { type Handle, type PictureId, type SeatId, seatId } from "./ids.ts";
 import { TABLE_LIMITS } from "./limits.ts";
-import { cleanText, hasControls, isBroken, turnsText } from "./text.ts";
+import { cleanText, textFault } from "./text.ts";
 import { TEXT_FAULTS } from "./text-faults.ts";
 
 // Schemas that several payloads share. Each intent's own schema is in its file.
@@ -78,14 +78,10 @@ export const turnSchema = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
 /** A line of text that people see: cleaned, trimmed, not empty, and without deceptive characters. */
 export const textLineSchema = (longest: number) =>
-  z.string().check(
-    z.overwrite(cleanText),
-    z.minLength(1),
-    z.maxLength(longest),
-    z.refine((text) => !isBroken(text), TEXT_FAULTS.broken_text),
-    z.refine((text) => !hasControls(text), TEXT_FAULTS.control_characters),
-    z.refine((text) => !turnsText(text), TEXT_FAULTS.text_direction),
-  );
+  z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(longest), (ctx) => {
+    const fault = textFault(ctx.value);
+    if (fault) ctx.issues.push({ code: "custom", message: TEXT_FAULTS[fault], input: ctx.value });
+  });
 
 export const colourSchema = z.enum(COLOURS);
 

@@ -70,7 +70,7 @@ export const fieldOf = (path: readonly PropertyKey[]): string =>
 
 /** What a game's file may say, as a JSON Schema: without what our own checks find. */
 export const gameFileJsonSchema = () =>
-  z.toJSONSchema(gameFileSchema, { io: "input", unrepresentable: "any" });
+  z.toJSONSchema(gameFileSchema.def.out, { io: "input", unrepresentable: "any" });
 
 /** Holds a game's file against the schema that the server holds it against; complaints are in the reader's language. */
 export const checkGame = async (value: unknown, language: Language): Promise<Checked> => {

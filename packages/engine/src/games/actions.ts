@@ -66,19 +66,28 @@ const MOST_STEPS = 8;
 
 /** How deep the values of a payload lie in one another: `moves`, its entries, `to`, and its fields. */
 const DEEPEST = 4;
-const leaf = z.union([
-  z.string().check(z.maxLength(TABLE_LIMITS.cardTextLength)),
-  z.int(),
-  z.boolean(),
-]);
-const fieldName = z.string().check(z.maxLength(TABLE_LIMITS.nameLength));
 
-const valueSchema = (depth: number): z.ZodMiniType<StepValue> => {
-  if (depth === 0) return leaf;
-  const inner = valueSchema(depth - 1);
-  const many = z.array(inner).check(z.maxLength(TABLE_LIMITS.cardsPerIntent));
-  return z.union([leaf, many, z.record(fieldName, inner)]);
+/** Where a value is none that a payload may have, so deep and no deeper; null where it is one. */
+const faultAt = (value: unknown, depth: number): PropertyKey[] | null => {
+  if (typeof value === "string") return value.length <= TABLE_LIMITS.cardTextLength ? null : [];
+  if (typeof value === "boolean" || Number.isSafeInteger(value)) return null;
+  if (typeof value !== "object" || value === null || depth === 0) return [];
+  const isList = Array.isArray(value);
+  if (isList && value.length > TABLE_LIMITS.cardsPerIntent) return [];
+  for (const [field, inner] of Object.entries(value)) {
+    const fault = field.length > TABLE_LIMITS.nameLength ? [] : faultAt(inner, depth - 1);
+    if (fault) return [isList ? Number(field) : field, ...fault];
+  }
+  return null;
 };
+
+/** The payload of a step, in one walk: unions of schemas would try each value as everything that it may be. */
+const payloadSchema = z
+  .custom<{ readonly [field: string]: StepValue }>((value) => isRecord(value as StepValue))
+  .check((ctx) => {
+    const path = faultAt(ctx.value, DEEPEST);
+    if (path) ctx.issues.push({ code: "custom", path, input: ctx.value });
+  });
 
 const chosen = wholeNumber(0, TABLE_LIMITS.cardsPerIntent);
 const asked = { id: wordSchema, name: nameSchema };
@@ -109,7 +118,7 @@ const questionSchema = z.discriminatedUnion("kind", [
 
 export const stepSchema = z.strictObject({
   intent: z.string().check(z.maxLength(TABLE_LIMITS.nameLength)),
-  payload: z._default(z.record(fieldName, valueSchema(DEEPEST - 1)), {}),
+  payload: z._default(payloadSchema, {}),
 });
 
 export const actionSchema = z.strictObject({
@@ -133,17 +142,16 @@ export interface Found {
 }
 
 export const isRecord = (value: StepValue): value is { readonly [field: string]: StepValue } =>
-  typeof value === "object" && !Array.isArray(value);
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What a value says of how it is found; null for a plain one. */
 export const foundBy = (value: StepValue): Found | null => {
   if (!isRecord(value)) return null;
-  const { upTo = 0, ...rest } = value;
-  const [entry, ...others] = Object.entries(rest);
-  const by = FOUND_BY.find((name) => name === entry?.[0]);
-  const zone = entry?.[1];
-  if (!by || typeof zone !== "string" || typeof upTo !== "number" || others.length > 0) return null;
-  return { by, zone, upTo };
+  const by = FOUND_BY.find((name) => Object.hasOwn(value, name));
+  if (!by) return null;
+  const { [by]: zone, upTo = 0, ...others } = value;
+  const isAll = Object.keys(others).length === 0;
+  return isAll && typeof zone === "string" && typeof upTo === "number" ? { by, zone, upTo } : null;
 };
 
 /** What values stand for without a question: the player's seat, and the seats that take their turns after and before it. */
@@ -154,5 +162,11 @@ export const questionOf = (value: StepValue): string | null =>
   typeof value === "string" && value.startsWith("$") ? value.slice(1) : null;
 
 /** All values in a payload, those inside others too. */
-export const valuesIn = (value: StepValue): StepValue[] =>
-  typeof value === "object" ? [value, ...Object.values(value).flatMap(valuesIn)] : [value];
+export const valuesIn = (payload: StepValue): readonly StepValue[] => {
+  const values = [payload];
+  for (const value of values) {
+    if (typeof value !== "object") continue;
+    for (const inner of Object.values(value)) values.push(inner);
+  }
+  return values;
+};

@@ -28,11 +28,16 @@ import {
 type ZoneEntry = z.output<typeof zoneSchema>;
 type CardTypes = z.output<typeof cardTypesSchema>;
 
-/** A copy of a record without its undefined fields. */
+/** A record without its undefined fields: mostly itself, since what is read from JSON has none. */
 export const withoutGaps = <T extends object>(
   record: T,
-): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as never;
+): { readonly [K in keyof T]: Exclude<T[K], undefined> } => {
+  const hasGaps = Object.values(record).includes(undefined);
+  const said = hasGaps
+    ? Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
+    : record;
+  return said as never;
+};
 
 /** A name made of an id: `main-1` is “Main 1”. */
 const nameOf = (id: string): string => {
@@ -139,7 +144,12 @@ export const cardCopies = (cards: z.output<typeof cardsSchema>, types: CardTypes
     const typed = type !== undefined && Object.hasOwn(types, type) ? types[type] : undefined;
     const { back, other, ...printed } = { ...withoutGaps(typed ?? {}), ...withoutGaps(own) };
     const face = other ? { ...printed, other: withoutGaps(other) } : printed;
-    return { face, count, ...withoutGaps({ zone, back }) };
+    return {
+      face,
+      count,
+      ...(zone === undefined ? {} : { zone }),
+      ...(back === undefined ? {} : { back }),
+    };
   });
 
 /** Where a file's cards lie at first: in its library, else in the first zone of the table that nobody sees. */

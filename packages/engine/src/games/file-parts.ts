@@ -222,7 +222,8 @@ const languageSchema = z
   .string()
   .check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, TEXT_FAULTS.not_a_language));
 
-const names = (id: z.ZodMiniType<string, string>) => z.optional(z.record(id, nameSchema));
+/** Names by what they name. Whether there is something of that id is checked with the whole file. */
+const names = z.optional(z.record(z.string(), nameSchema));
 
 /** What a question is called: its name, and its options in their order. */
 const questionLabelSchema = z.union([
@@ -249,11 +250,11 @@ export const labelsSchema = z.record(
   languageSchema,
   z.strictObject({
     name: z.optional(nameSchema),
-    zones: names(wordSchema),
-    counters: names(counterNameSchema),
-    phases: names(wordSchema),
+    zones: names,
+    counters: names,
+    phases: names,
     actions: z.optional(z.record(wordSchema, actionLabelSchema)),
-    variants: names(wordSchema),
+    variants: names,
     rules: z.optional(rulesSchema),
   }),
 );

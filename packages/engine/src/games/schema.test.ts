@@ -514,3 +514,29 @@ test("[G9] refuses a variant that starts a counter out of its bounds", () => {
   });
   expect(error?.issues[0]?.path).toEqual(["variants", 0, "starts", "mice"]);
 });
+
+test("[CO1] a file that is too much to check is refused at the part that makes it so", () => {
+  const fault = GAME_FAULTS.too_many_values;
+  const many = (count: number) => Array.from({ length: count }, (_, index) => [`z-${index}`, {}]);
+  const types = (count: number) => ({ types: Object.fromEntries(many(count)) });
+  expect(gameFileSchema.safeParse({ ...file, ...types(1_000) }).success).toBe(true);
+  expect(complaint(types(1_001))).toBe(`types: ${fault}`);
+  // Its cells are no cells either, which isn't told: nothing of it was checked.
+  const cells = Array.from({ length: 90 }, () => Array.from({ length: 90 }, () => null));
+  expect(complaint({ zones: [zone({ cells })] })).toBe(`zones: ${fault}`);
+  const fields = Object.fromEntries(Array.from({ length: 9_000 }, (_, index) => [`f${index}`, 0]));
+  expect(complaint(fields)).toMatch(fault);
+  let deep: unknown = 0;
+  for (let depth = 0; depth < 9_000; depth += 1) deep = [deep];
+  expect(complaint({ rules: deep })).toBe(`rules: ${fault}`);
+});
+
+test("[CO1] no more than a hundred faults of one file are told", () => {
+  const actions = Array.from({ length: 24 }, (_, index) => ({
+    id: `a-${index}`,
+    name: "Action",
+    steps: Array.from({ length: 8 }, () => ({ intent: "no.such" })),
+  }));
+  const { error } = gameFileSchema.safeParse({ ...file, actions });
+  expect(error?.issues).toHaveLength(100);
+});

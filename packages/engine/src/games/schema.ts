@@ -107,6 +107,36 @@ const listOf = <T extends z.ZodMiniType<{ readonly id: string }>>(entry: T, faul
     ),
   );
 
+/** The part of a file with which it becomes too much to check: too many values, or an object of too many fields. */
+const partTooMuch = (file: object): string[] | null => {
+  let count = 0;
+  for (const [part, whole] of Object.entries(file)) {
+    const values: unknown[] = [whole];
+    for (const value of values) {
+      if (typeof value !== "object" || value === null) continue;
+      const inner: unknown[] = Object.values(value);
+      const fields = Array.isArray(value) ? 0 : inner.length;
+      if (fields > TABLE_LIMITS.definitionFields) return [part];
+      if (count + values.length + inner.length > TABLE_LIMITS.definitionValues) return [part];
+      for (const each of inner) values.push(each);
+    }
+    count += values.length;
+    if (count > TABLE_LIMITS.definitionValues) return [];
+  }
+  return null;
+};
+
+/** Refuses a file that is too much to check before any field of it is checked. */
+const countedSchema = z.unknown().check((ctx) => {
+  const { value: input } = ctx;
+  const path = typeof input === "object" && input !== null ? partTooMuch(input) : null;
+  if (!path) return;
+  ctx.issues.push({ code: "custom", message: GAME_FAULTS.too_many_values, path, input });
+});
+
+/** The most faults that are told of one file: more help nobody, and each costs time. */
+const MOST_FINDINGS = 100;
+
 const fields = z.strictObject({
   format: z.optional(z.literal([1, 2])),
   id: z.optional(wordSchema),
@@ -177,11 +207,13 @@ const sumOfSetUps = (
   sum: (cards: readonly CardCopies[]) => number,
   own: readonly CardCopies[],
   variants: readonly Variant[],
-): number =>
-  variants.reduce(
-    (all, { decks = 1, extra = [] }) => all + decks * (sum(own) + sum(extra)),
-    sum(own),
+): number => {
+  const ofOwn = sum(own);
+  return variants.reduce(
+    (all, { decks = 1, extra = [] }) => all + decks * (ofOwn + sum(extra)),
+    ofOwn,
   );
+};
 
 const variantFrom = (
   { extra, cards, ...variant }: z.output<typeof variantSchema>,
@@ -195,17 +227,25 @@ const variantFrom = (
 const variantsFrom = ({ variants = [], types }: Fields): Variant[] =>
   variants.map((variant) => variantFrom(variant, types));
 
+/** A file with its zones, cards and variants complete. */
+interface Completed {
+  readonly file: Fields;
+  readonly zones: Zones;
+  readonly supply: CardSupply;
+  readonly variants: readonly Variant[];
+}
+
 /** What a file says about its cards that can't be. */
-const cardFaults = (file: Fields, supply: CardSupply): Finding[] => {
-  const variants = variantsFrom(file);
+const cardFaults = ({ file, supply, variants }: Completed): Finding[] => {
   const at = file.cards ? ["cards"] : ["supply", "cards"];
   const { cards = [] } = supply;
   const found: Finding[] = [];
   const supplies = variants.some(({ decks, extra }) => decks !== undefined || extra);
   if (supply.kind === "decks" && supplies) found.push(["variant_cards", "variants"]);
-  if (total(cards) > TABLE_LIMITS.supplyCards) found.push(["too_many_cards", ...at]);
+  const own = total(cards);
+  if (own > TABLE_LIMITS.supplyCards) found.push(["too_many_cards", ...at]);
   const isTooMany = ({ decks = 1, extra = [] }: Variant): boolean =>
-    decks * (total(cards) + total(extra)) > TABLE_LIMITS.supplyCards;
+    decks * (own + total(extra)) > TABLE_LIMITS.supplyCards;
   if (variants.some(isTooMany)) found.push(["variant_cards", "variants"]);
   const { definitionFaceBytes, definitionCards } = TABLE_LIMITS;
   if (faceBytes(cards) > definitionFaceBytes) found.push(["too_many_bytes", ...at]);
@@ -232,11 +272,11 @@ const isRoomFor = (
   });
 
 /** More cards at the start than their zone may hold. */
-const zoneLimitFaults = (file: Fields, supply: CardSupply, zones: Zones): Finding[] => [
+const zoneLimitFaults = ({ file, supply, zones, variants }: Completed): Finding[] => [
   ...(isRoomFor(supply, zones)
     ? []
     : [["zone_too_small", ...(file.cards ? ["cards"] : ["supply", "cards"])] satisfies Finding]),
-  ...variantsFrom(file).flatMap((variant, index): Finding[] =>
+  ...variants.flatMap((variant, index): Finding[] =>
     isRoomFor(supply, zones, variant) ? [] : [["zone_too_small", "variants", index]],
   ),
 ];
@@ -245,7 +285,7 @@ const isStock = ({ owner, visibility }: ZoneDefinition): boolean =>
   owner === "table" && visibility === "nobody";
 
 /** The zones in which the cards of a supply can't lie. */
-const supplyFaults = (file: Fields, supply: CardSupply, zones: Zones): Finding[] => {
+const supplyFaults = ({ file, supply, zones, variants }: Completed): Finding[] => {
   const isShared = ({ kind, owner }: ZoneDefinition): boolean =>
     owner !== "seat" && DECK_ZONES.includes(kind);
   const ofTable = zones.filter(({ owner }) => owner === "table").map(({ kind }) => kind);
@@ -259,7 +299,7 @@ const supplyFaults = (file: Fields, supply: CardSupply, zones: Zones): Finding[]
     ...(supply.cards ?? []).flatMap(({ zone }, index): Finding[] =>
       zone === undefined || ofTable.includes(zone) ? [] : [["card_zone", "cards", index, "zone"]],
     ),
-    ...variantsFrom(file).flatMap(({ extra = [] }, index): Finding[] =>
+    ...variants.flatMap(({ extra = [] }, index): Finding[] =>
       extra.every(({ zone }) => zone === undefined || ofTable.includes(zone))
         ? []
         : [["card_zone", "variants", index, "cards"]],
@@ -411,6 +451,7 @@ const actionFaults = (
   return actions.flatMap(({ at, ask, steps }, index): Finding[] => {
     const path = ["actions", index] as const;
     const asked = [...idsOf(ask), ...SEATS_BY_NAME];
+    const values = steps.map(({ payload }) => valuesIn(payload));
     return [
       ...(at === undefined || isKind(at) ? [] : [["no_such_zone", ...path, "at"] as const]),
       ...ask.flatMap((question, n): Finding[] =>
@@ -421,15 +462,15 @@ const actionFaults = (
       ...(steps.filter(({ intent }) => stepOf(intent) === "once").length > 1
         ? [["too_many_shuffles", ...path, "steps"] as const]
         : []),
-      ...(steps.flatMap(({ payload }) => valuesIn(payload)).filter(foundBy).length > MOST_FOUND
+      ...(values.flat().filter(foundBy).length > MOST_FOUND
         ? [["too_many_found", ...path, "steps"] as const]
         : []),
       ...steps.flatMap(({ intent }, n): Finding[] =>
         stepOf(intent) ? [] : [["no_step", ...path, "steps", n, "intent"]],
       ),
-      ...steps.flatMap(({ payload }, n): Finding[] => {
+      ...values.flatMap((found, n): Finding[] => {
         const at = [...path, "steps", n, "payload"] as const;
-        return valuesIn(payload).flatMap((value): Finding[] => {
+        return found.flatMap((value): Finding[] => {
           const question = questionOf(value);
           if (question !== null && !asked.includes(question)) return [["no_such_question", ...at]];
           const found = foundBy(value);
@@ -513,6 +554,7 @@ const findings = (file: Fields): readonly Finding[] => {
   if (missing.length > 0) return missing;
   const zones = completeZones(file.zones);
   const supply = completeSupply(file, zones);
+  const variants = variantsFrom(file);
   return [
     ...(zones.every(isAsKnown) ? [] : [["known_zones", "zones"] satisfies Finding]),
     ...unknownNames(file, zones),
@@ -526,10 +568,10 @@ const findings = (file: Fields): readonly Finding[] => {
     ...testFaults(file, zones),
     ...(supply
       ? [
-          ...supplyFaults(file, supply, zones),
+          ...supplyFaults({ file, supply, zones, variants }),
           ...sectionFaults(file, zones),
-          ...cardFaults(file, supply),
-          ...zoneLimitFaults(file, supply, zones),
+          ...cardFaults({ file, supply, zones, variants }),
+          ...zoneLimitFaults({ file, supply, zones, variants }),
         ]
       : [["no_stock", "zones"] satisfies Finding]),
   ];
@@ -539,11 +581,14 @@ const findings = (file: Fields): readonly Finding[] => {
  * The schema of a definition file. Strict: an unknown key is refused by its name. Only `name` and `cards` are required;
  * a file that says `"format": 1` must say what version 1 required.
  */
-export const gameFileSchema = fields.check((ctx) => {
-  for (const [fault, ...path] of findings(ctx.value)) {
-    ctx.issues.push({ code: "custom", message: GAME_FAULTS[fault], path, input: ctx.value });
-  }
-});
+export const gameFileSchema = z.pipe(
+  countedSchema,
+  fields.check((ctx) => {
+    for (const [fault, ...path] of findings(ctx.value).slice(0, MOST_FINDINGS)) {
+      ctx.issues.push({ code: "custom", message: GAME_FAULTS[fault], path, input: ctx.value });
+    }
+  }),
+);
 
 export type GameFile = z.output<typeof gameFileSchema>;
 

@@ -19,7 +19,7 @@ export const testSchema = z.strictObject({
   seats: z.optional(wholeNumber(1, TABLE_LIMITS.seats)),
   variant: z.optional(wordSchema),
   run: z.optional(z.array(runSchema).check(z.maxLength(24))),
-  counts: z.record(wordSchema, wholeNumber(0, TABLE_LIMITS.cards)),
+  counts: z.record(z.string(), wholeNumber(0, TABLE_LIMITS.cards)),
 });
 
 export const testsSchema = z.array(testSchema).check(z.maxLength(24));

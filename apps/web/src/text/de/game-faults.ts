@@ -2,9 +2,12 @@ import { type GameFault, TABLE_LIMITS } from "@baize/engine";
 
 const CARDS = String(TABLE_LIMITS.supplyCards);
 const ALL_CARDS = String(TABLE_LIMITS.definitionCards);
+const VALUES = String(TABLE_LIMITS.definitionValues);
+const FIELDS = String(TABLE_LIMITS.definitionFields);
 const BYTES = String(TABLE_LIMITS.definitionFaceBytes);
 
 export const gameFaults: Readonly<Record<GameFault, string>> = {
+  too_many_values: `ist zu viel: Ein Spiel darf höchstens ${VALUES} Einträge und Felder haben, ein Objekt höchstens ${FIELDS}`,
   not_a_word: "darf nur Kleinbuchstaben, Ziffern und Bindestriche dazwischen enthalten",
   control_characters: "enthält Steuerzeichen",
   text_direction: "enthält Zeichen, die die Schreibrichtung umkehren",

@@ -1,0 +1,89 @@
+import { gameFileSchema, gameFrom, TABLE_LIMITS } from "@baize/engine";
+import { LIMITS } from "@baize/protocol";
+import { longest } from "./stages.ts";
+
+// Definitions that are dear to check, each as large as a definition may be: some are games, others are refused.
+
+/** Lists of so many entries out of one list. */
+const inParts = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, part) =>
+    list.slice(part * size, (part + 1) * size),
+  );
+
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+const record = <T>(count: number, make: (index: number) => readonly [string, T]) =>
+  Object.fromEntries(times(count, make));
+
+const { cardTextLength, cardNameLength, definitionValues, nameLength, supplyCards } = TABLE_LIMITS;
+const OWL = { name: "Owl" };
+/** A letter with more marks than any language needs: cleaning a text looks at each. */
+const marked = (length: number): string => `a${"\u0301".repeat(9)}`.repeat(Math.floor(length / 10));
+/** Entries of two values each, as many as leave room for the rest of a file. */
+const PAIRS = Math.floor(definitionValues / 2) - 100;
+
+const DEAR: Readonly<Record<string, object>> = {
+  "as many cards as there may be": {
+    cards: times(supplyCards, (index) => ({
+      name: longest(30, index),
+      count: 1,
+      kind: "Bird",
+      text: longest(20),
+      colour: "red",
+      stats: "2/3",
+    })),
+  },
+  "cards of variants": {
+    cards: [OWL],
+    variants: inParts(
+      times(PAIRS, () => ({ name: "é" })),
+      supplyCards - 1,
+    ).map((cards, index) => ({ id: `v-${index}`, name: "Variant", cards })),
+  },
+  "variants of all cards": {
+    cards: times(supplyCards - 1, (index) => ({ name: longest(60, index) })),
+    variants: times(24, (index) => ({ id: `v-${index}`, name: "Variant", cards: [OWL] })),
+  },
+  "long texts of marks": {
+    cards: times(130, () => ({ name: "Owl", text: marked(cardTextLength) })),
+  },
+  "names of marks": {
+    cards: times(650, () => ({ name: marked(cardNameLength) })),
+  },
+  "labels of nothing": {
+    cards: [OWL],
+    labels: record(8, (index) => [
+      `d${"abcdefgh"[index]}`,
+      { zones: record(980, (zone) => [`zone-${zone}`, "é"]) },
+    ]),
+  },
+  "tests that count nowhere": {
+    cards: [OWL],
+    tests: times(24, () => ({ name: "Test", counts: record(300, (zone) => [`Zone ${zone}`, -1]) })),
+  },
+  "actions of values": {
+    cards: [OWL],
+    actions: times(12, (index) => ({
+      id: `a-${index}`,
+      name: "Action",
+      steps: times(4, () => ({ intent: "turn.next", payload: { a: times(150, () => "$who") } })),
+    })),
+  },
+  "more cards than there may be": { cards: times(20_000, () => ({})) },
+};
+
+/** Texts of definitions that are dear to check, by what they are full of. */
+export const DEAR_DEFINITIONS: readonly (readonly [name: string, text: string])[] = Object.entries(
+  DEAR,
+).map(([name, parts]) => {
+  const text = JSON.stringify({ name: longest(nameLength), ...parts });
+  if (Buffer.byteLength(text) > LIMITS.definitionBytes) throw new Error(`${name}: too many bytes`);
+  return [name, text];
+});
+
+/** Reads a definition as the server does when a room is made, whether it becomes a game or is refused. */
+export const check = (text: string): void => {
+  const checked = gameFileSchema.safeParse(JSON.parse(text));
+  if (checked.success) gameFrom(checked.data);
+};

@@ -2,51 +2,62 @@ import type { CheckpointPart, Journal, JournalRow, StoredRoom, TimeSliced } from
 import type { SavedRoom } from "./room-file.ts";
 import { type SqlJournal, sizeOf } from "./sql-journal.ts";
 
+type Data = NonNullable<CheckpointPart["data"]>;
+
 /**
  * The journal of a room that is opened from a file in pieces. It holds the writes back until all of them are made at
  * once: a server that dies in between must not leave the file's room as it was saved, with its cards and its keys.
  */
 export class HeldJournal implements Journal {
   readonly #disk: SqlJournal;
-  readonly #saved: SavedRoom;
-  /** Null once they were made. */
-  #held: (() => void)[] | null = [];
-  /** The bytes of the held rows, and of each part. */
-  #rowBytes = 0;
-  readonly #partBytes = new Map<string, number>();
+  /** Null once the writes were made. */
+  #held: {
+    revision: number;
+    readonly parts: Map<string, Data>;
+    readonly rows: JournalRow[];
+  } | null;
 
-  constructor(disk: SqlJournal, saved: SavedRoom) {
+  constructor(disk: SqlJournal, { revision, parts }: SavedRoom) {
     this.#disk = disk;
-    this.#saved = saved;
-    this.#noteParts(saved.parts);
+    this.#held = { revision, parts: new Map(), rows: [] };
+    this.checkpoint(revision, parts);
   }
 
   *readInPieces(): TimeSliced<never, StoredRoom | null> {
     if (!this.#held) return yield* this.#disk.readInPieces();
-    const { revision: seq, parts } = this.#saved;
-    const kept = parts.flatMap(({ name, data }) => (data === null ? [] : [[name, data] as const]));
-    return { seq, parts: new Map(kept), tail: [] };
+    return { seq: this.#held.revision, parts: new Map(this.#held.parts), tail: [] };
   }
 
   /** Makes the writes that were held back. Call it in a transaction. */
   commit(now: number): void {
-    this.#disk.begin(now, this.#saved);
-    for (const write of this.#held ?? []) write();
+    const held = this.#held;
+    if (!held) return;
+    const parts = Array.from(held.parts, ([name, data]) => ({ name, data }));
+    this.#disk.begin(now, { revision: held.revision, parts });
+    for (const row of held.rows) this.#disk.append(row);
     this.#held = null;
   }
 
   append(row: JournalRow): void {
-    this.#rowBytes += sizeOf(row.entries) + row.update.length;
-    this.#write(() => this.#disk.append(row));
+    if (this.#held) this.#held.rows.push(row);
+    else this.#disk.append(row);
   }
 
   checkpoint(seq: number, parts: readonly CheckpointPart[]): void {
-    this.#noteParts(parts);
-    this.#write(() => this.#disk.checkpoint(seq, parts));
+    if (!this.#held) {
+      this.#disk.checkpoint(seq, parts);
+      return;
+    }
+    this.#held.revision = seq;
+    for (const { name, data } of parts) {
+      if (data === null) this.#held.parts.delete(name);
+      else this.#held.parts.set(name, data);
+    }
   }
 
+  /** The few rows of an opening are written with its checkpoint; a later one trims them. */
   trim(bytes: number): void {
-    this.#write(() => this.#disk.trim(bytes));
+    if (!this.#held) this.#disk.trim(bytes);
   }
 
   get firstKept(): number {
@@ -56,8 +67,9 @@ export class HeldJournal implements Journal {
   /** As many bytes as there will be once the writes were made. */
   get bytes(): number {
     if (!this.#held) return this.#disk.bytes;
-    let bytes = this.#rowBytes;
-    for (const part of this.#partBytes.values()) bytes += part;
+    let bytes = 0;
+    for (const { entries, update } of this.#held.rows) bytes += sizeOf(entries) + update.length;
+    for (const data of this.#held.parts.values()) bytes += sizeOf(data);
     return bytes;
   }
 
@@ -65,17 +77,8 @@ export class HeldJournal implements Journal {
     return this.#disk.rows(after, upTo);
   }
 
-  #noteParts(parts: readonly CheckpointPart[]): void {
-    for (const { name, data } of parts) this.#partBytes.set(name, sizeOf(data));
-  }
-
   /** Nobody has a key to the room, or asks for a picture, before the writes were made. */
   picture(id: string): Uint8Array | null {
     return this.#held ? null : this.#disk.picture(id);
-  }
-
-  #write(work: () => void): void {
-    if (this.#held) this.#held.push(work);
-    else work();
   }
 }

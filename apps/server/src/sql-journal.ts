@@ -15,12 +15,15 @@ import {
 } from "@baize/room";
 import { checksum } from "./checksum.ts";
 import { joinData, splitData, type TextOrBytes } from "./chunks.ts";
+import { PackedCheckpoint } from "./packed-checkpoint.ts";
 import { dataOf, type Sql, type SqlValue } from "./sql.ts";
-import { partsSum, readParts, writePart } from "./sql-parts.ts";
-import { createTables, hasTables, migrate } from "./sql-schema.ts";
+import { createTables, hasTables, keepGame, migrate } from "./sql-schema.ts";
 
 /** How many revisions keep their rows after a checkpoint, for replays and for repairing a damaged checkpoint. */
 const KEPT_REVISIONS = 5_000;
+
+/** The part of a checkpoint that names the game. */
+const GAME_PART = "meta";
 
 /** Higher than every revision. */
 const LAST = Number.MAX_SAFE_INTEGER;
@@ -28,14 +31,16 @@ const LAST = Number.MAX_SAFE_INTEGER;
 /** A room's journal and checkpoint in SQLite. A tick is one row, and so one commit. */
 export class SqlJournal implements Journal {
   readonly #sql: Sql;
+  readonly #checkpoint: PackedCheckpoint;
   #hasTables: boolean;
   /** The checkpoint is damaged: the next one replaces all of it. */
   #isCheckpointLost = false;
-  /** The bytes of rows, pictures and parts. Null until they are first read; each write then keeps them current. */
-  #held: { rows: number; pictures: number; readonly parts: Map<string, number> } | null = null;
+  /** The bytes of rows and pictures. Null until they are first read; each write then keeps them current. */
+  #held: { rows: number; pictures: number } | null = null;
 
   constructor(sql: Sql) {
     this.#sql = sql;
+    this.#checkpoint = new PackedCheckpoint(sql);
     this.#hasTables = hasTables(sql);
   }
 
@@ -105,34 +110,26 @@ export class SqlJournal implements Journal {
 
   checkpoint(seq: number, parts: readonly CheckpointPart[]): void {
     this.#sql.transaction(() => {
-      if (this.#isCheckpointLost) this.#sql.exec("DELETE FROM checkpoint");
-      for (const part of parts) writePart(this.#sql, part);
-      this.#sql.exec("UPDATE meta SET seq = ?, sum = ?", seq, partsSum(this.#sql, seq));
+      if (this.#isCheckpointLost) this.#checkpoint.clear();
+      this.#checkpoint.write(seq, parts);
+      const game = parts.find(({ name }) => name === GAME_PART)?.data;
+      if (typeof game === "string") keepGame(this.#sql, game);
       this.#drop(seq - KEPT_REVISIONS);
     });
-    if (this.#isCheckpointLost) this.#held?.parts.clear();
     this.#isCheckpointLost = false;
-    for (const { name, data } of parts) this.#held?.parts.set(name, sizeOf(data));
   }
 
   get bytes(): number {
     if (!this.#hasTables) return 0;
-    this.#held ??= {
-      rows: this.#sumOf(LAST),
-      pictures: this.#pictureBytes(),
-      parts: this.#partSizes(),
-    };
-    let bytes = this.#held.rows + this.#held.pictures;
-    for (const part of this.#held.parts.values()) bytes += part;
-    return bytes;
+    this.#held ??= { rows: this.#sumOf(LAST), pictures: this.#pictureBytes() };
+    return this.#held.rows + this.#held.pictures + this.#checkpoint.bytes;
   }
 
   trim(bytes: number): void {
     let excess = this.bytes - bytes;
     if (excess <= 0) return;
-    const [meta] = this.#sql.exec("SELECT seq FROM meta");
     let upTo = 0;
-    for (const row of this.#rowSizes(Number(meta?.seq ?? 0))) {
+    for (const row of this.#rowSizes(this.#checkpoint.seq)) {
       if (excess <= 0) break;
       upTo = Number(row.seq);
       excess -= Number(row.bytes);
@@ -169,13 +166,6 @@ export class SqlJournal implements Journal {
   #pictureBytes(): number {
     const [all] = this.#sql.exec("SELECT total(length(data)) AS bytes FROM picture");
     return Number(all?.bytes);
-  }
-
-  #partSizes(): Map<string, number> {
-    const rows = this.#sql.exec(
-      "SELECT name, sum(length(CAST(data AS BLOB))) AS bytes FROM checkpoint GROUP BY name",
-    );
-    return new Map(Array.from(rows, ({ name, bytes }) => [String(name), Number(bytes)] as const));
   }
 
   get firstKept(): number {
@@ -222,38 +212,29 @@ export class SqlJournal implements Journal {
   }
 
   *#read(): Generator<number, StoredRoom | null> {
-    const meta = this.#readMeta();
+    if (!this.#hasTables) return null;
+    const [found] = this.#sql.exec("SELECT version FROM meta");
+    migrate(this.#sql, Number(found?.version));
+    const [meta] = this.#sql.exec("SELECT game, sum FROM meta");
     // Before its first checkpoint a room doesn't exist.
-    if (!meta || meta.seq === 0) return null;
-    migrate(this.#sql, Number(meta.version));
-    const seq = Number(meta.seq);
-    const { parts, damaged } = yield* readParts(this.#sql);
-    const now = this.#readMeta();
-    // A checkpoint was written in a pause: the parts are of two revisions.
-    if (now?.seq !== meta.seq || now?.sum !== meta.sum) return yield* this.#read();
-    const isWhole =
-      meta.sum === undefined || meta.sum === null || meta.sum === partsSum(this.#sql, seq);
-    if (isWhole && damaged.size === 0) return { seq, parts, tail: this.rows(seq, LAST) };
-    const what = damaged.size > 0 ? `in ${[...damaged].join(", ")}` : "as a whole";
-    return this.#rebuild(parts, `its checkpoint is damaged ${what}`);
-  }
-
-  #readMeta(): Readonly<Record<string, SqlValue>> | undefined {
-    const [meta] = this.#hasTables ? this.#sql.exec("SELECT * FROM meta") : [];
-    return meta;
+    if (meta?.game === null && this.#checkpoint.seq === 0) return null;
+    const read = yield* this.#checkpoint.read();
+    if (read) return { ...read, tail: this.rows(read.seq, LAST) };
+    return this.#rebuild(meta);
   }
 
   /** A room without its checkpoint: its opening and every later row, when all of them are still stored. */
-  #rebuild(parts: StoredRoom["parts"], damage: string): StoredRoom {
-    const meta = parts.get("meta");
-    const rows = this.rows(0, LAST);
-    if (meta === undefined || rows[0]?.seq !== 1) {
+  #rebuild(meta: Readonly<Record<string, SqlValue>> | undefined): StoredRoom {
+    const damage = "its checkpoint is damaged";
+    const game = dataOf(meta?.game);
+    const tail = this.rows(0, LAST);
+    if (typeof game !== "string" || meta?.sum !== checksum(game) || tail[0]?.seq !== 1) {
       throw new UnreadableRoomError(
         `${damage}, and its journal does not reach back to its opening`,
       );
     }
     this.#isCheckpointLost = true;
-    return { seq: 0, parts: new Map([["meta", meta]]), tail: rows, damage };
+    return { seq: 0, parts: new Map([[GAME_PART, game]]), tail, damage };
   }
 
   #insertRest({ seq, part, chunks }: { seq: number; part: RestPart; chunks: TextOrBytes[] }): void {

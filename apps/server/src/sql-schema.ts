@@ -1,36 +1,68 @@
 import { UnreadableRoomError } from "@baize/room";
+import { checksum } from "./checksum.ts";
+import { readFormerCheckpoint } from "./former-checkpoint.ts";
+import { PackedCheckpoint } from "./packed-checkpoint.ts";
 import type { Sql } from "./sql.ts";
 
 /**
  * Version 1 had no checksums. Version 2 stored cards with the fields that are as in a new card. Version 3 kept no
- * pictures.
+ * pictures. Version 4 had a row for each part of a checkpoint.
  */
-const SCHEMA_VERSION = 4;
+const SCHEMA_VERSION = 5;
 
 const PICTURES =
   "CREATE TABLE IF NOT EXISTS picture (id TEXT PRIMARY KEY, sum INTEGER NOT NULL, data BLOB NOT NULL)";
+const CHECKPOINT =
+  "CREATE TABLE IF NOT EXISTS checkpoint (row INTEGER PRIMARY KEY, seq INTEGER NOT NULL, sum INTEGER NOT NULL, data BLOB NOT NULL)";
+/** The game is kept a second time, so that the room can be rebuilt from its journal when the checkpoint is damaged. */
+const META =
+  "CREATE TABLE IF NOT EXISTS meta (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL, created INTEGER NOT NULL, game TEXT, sum INTEGER)";
 
 /** `journal_rest` holds what doesn't fit a tick's first row; in nearly every room it is empty. */
 const SCHEMA = [
   "CREATE TABLE IF NOT EXISTS journal (seq INTEGER PRIMARY KEY, at INTEGER NOT NULL, entries TEXT NOT NULL, document_update BLOB NOT NULL, sum INTEGER)",
   "CREATE TABLE IF NOT EXISTS journal_rest (seq INTEGER NOT NULL, part TEXT NOT NULL, chunk INTEGER NOT NULL, data NOT NULL, PRIMARY KEY (seq, part, chunk))",
-  "CREATE TABLE IF NOT EXISTS checkpoint (name TEXT NOT NULL, chunk INTEGER NOT NULL, sum INTEGER, data NOT NULL, PRIMARY KEY (name, chunk))",
-  "CREATE TABLE IF NOT EXISTS meta (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL, seq INTEGER NOT NULL, created INTEGER NOT NULL, sum INTEGER)",
+  CHECKPOINT,
+  META,
   PICTURES,
 ];
 
-/** The statements that each version adds. Earlier rows stay as they are. */
-const MIGRATIONS: Readonly<Record<number, readonly string[]>> = {
-  1: ["journal", "checkpoint", "meta"].map(
-    (table) => `ALTER TABLE ${table} ADD COLUMN sum INTEGER`,
-  ),
-  2: [],
-  3: [PICTURES],
+/** What each version changes. Earlier rows of the journal stay as they are. */
+const MIGRATIONS: Readonly<Record<number, (sql: Sql) => void>> = {
+  1: (sql) => {
+    for (const table of ["journal", "checkpoint", "meta"]) {
+      sql.exec(`ALTER TABLE ${table} ADD COLUMN sum INTEGER`);
+    }
+  },
+  2: () => undefined,
+  3: (sql) => void sql.exec(PICTURES),
+  4: (sql) => {
+    const { seq, parts, isWhole } = readFormerCheckpoint(sql);
+    const [meta] = sql.exec("SELECT created FROM meta");
+    for (const table of ["checkpoint", "meta"]) sql.exec(`DROP TABLE ${table}`);
+    for (const table of [CHECKPOINT, META]) sql.exec(table);
+    insertMeta(sql, Number(meta?.created));
+    const game = parts.get("meta");
+    if (typeof game === "string") keepGame(sql, game);
+    // A damaged one is left out, so that the room is rebuilt from its journal or refused.
+    if (!isWhole) return;
+    const named = Array.from(parts, ([name, data]) => ({ name, data }));
+    new PackedCheckpoint(sql).write(seq, named);
+  },
 };
 
 export const createTables = (sql: Sql, created: number): void => {
   for (const statement of SCHEMA) sql.exec(statement);
-  sql.exec("INSERT INTO meta VALUES (1, ?, 0, ?, NULL)", SCHEMA_VERSION, created);
+  insertMeta(sql, created);
+};
+
+const insertMeta = (sql: Sql, created: number): void => {
+  sql.exec("INSERT INTO meta (id, version, created) VALUES (1, ?, ?)", SCHEMA_VERSION, created);
+};
+
+/** Keeps the part of a checkpoint that names the game. */
+export const keepGame = (sql: Sql, game: string): void => {
+  sql.exec("UPDATE meta SET game = ?, sum = ?", game, checksum(game));
 };
 
 /** Whether storage has a room's tables. Checking creates none. */
@@ -44,9 +76,9 @@ export const migrate = (sql: Sql, found: number): void => {
   if (found === SCHEMA_VERSION) return;
   sql.transaction(() => {
     for (let version = found; version < SCHEMA_VERSION; version += 1) {
-      const steps = MIGRATIONS[version];
-      if (!steps) throw unknownVersion(found);
-      for (const statement of steps) sql.exec(statement);
+      const step = MIGRATIONS[version];
+      if (!step) throw unknownVersion(found);
+      step(sql);
     }
     if (!(found < SCHEMA_VERSION)) throw unknownVersion(found);
     sql.exec("UPDATE meta SET version = ?", SCHEMA_VERSION);

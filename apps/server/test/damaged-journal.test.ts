@@ -54,11 +54,13 @@ test("[JO9] a row that is missing since the checkpoint is noticed", () => {
 });
 
 const DAMAGES = [
-  "UPDATE checkpoint SET data = replace(data, 'Forest', 'Gorest') WHERE name = 'prints/0'",
-  "UPDATE checkpoint SET name = 'prints/7' WHERE name = 'prints/0'",
-  "DELETE FROM checkpoint WHERE name = 'hidden/0'",
-  "UPDATE meta SET seq = seq - 1",
-  "UPDATE checkpoint SET data = x'00' WHERE name = 'document'",
+  "UPDATE checkpoint SET data = data || x'00'",
+  "UPDATE checkpoint SET data = substr(data, 1, length(data) - 1) || x'00'",
+  "UPDATE checkpoint SET data = x''",
+  "UPDATE checkpoint SET data = 'text'",
+  "UPDATE checkpoint SET seq = seq - 1",
+  "UPDATE checkpoint SET row = 1",
+  "DELETE FROM checkpoint",
 ];
 
 test.each(DAMAGES)("[JO9] a checkpoint is made good from the journal after %s", (damage) => {
@@ -79,11 +81,11 @@ test.each(DAMAGES)("[JO9] a checkpoint is made good from the journal after %s", 
   expect(table.connect(anna.viewer).view).toEqual(back.view);
 });
 
-test.each(["DELETE FROM journal WHERE seq = 1", "DELETE FROM checkpoint WHERE name = 'meta'"])(
+test.each(["DELETE FROM journal WHERE seq = 1", "UPDATE meta SET game = NULL"])(
   "[JO9] a damaged checkpoint that can't be made good is not read: %s",
   (loss) => {
     const { database, reopen } = played();
-    database.exec("UPDATE checkpoint SET data = '[]' WHERE name = 'prints/0'");
+    database.exec("UPDATE checkpoint SET data = x'00'");
     database.exec(loss);
     expect(reopen).toThrow("its journal does not reach back to its opening");
   },

@@ -51,7 +51,7 @@ test("[JO7] [J7] a room that version 1 kept opens as it was, plays on, and is ke
   const { view } = anna;
   revisit();
   expect(table.connect(seat(1)).view).toEqual(view);
-  expect(database.prepare("SELECT version FROM meta").get()).toEqual({ version: 4 });
+  expect(database.prepare("SELECT version FROM meta").get()).toEqual({ version: 5 });
 });
 
 const namesIn = (player: TestClient, zone: string): (string | undefined)[] =>
@@ -83,6 +83,42 @@ test("[JO7] [J7] a room that version 2 kept opens as it was, with what came afte
   expect(table.bugs).toEqual([]);
 });
 
+/** A room of version 4, whose checkpoint had a row for each part. */
+const version4 = () => {
+  const database = new DatabaseSync(":memory:");
+  for (const statement of statementsOf("room-of-version-4.sql")) database.exec(statement);
+  return { database, journal: new SqlJournal(nodeSql(database)) };
+};
+
+test("[JO7] [J7] [JO12] a room that version 4 kept opens as it was, and its parts become one row", () => {
+  const { database, journal } = version4();
+  const before = database.prepare("SELECT name FROM checkpoint").all();
+  expect(before.length).toBeGreaterThan(8);
+  const table = new TestRoom();
+  table.moveTo(journal);
+  const [anna, ben] = [table.connect(seat(1)), table.connect(seat(2))];
+  expect(namesIn(anna, "hand:1")).toEqual(["Forest 4", "Forest 7"]);
+  expect(namesIn(anna, "battlefield:1")).toEqual(["Forest 8"]);
+  expect(namesIn(ben, "hand:2")).toEqual(["Island 3", "Island 7", "Island 8"]);
+  expect(database.prepare("SELECT row, seq FROM checkpoint").all()).toEqual([{ row: 0, seq: 8 }]);
+  table.play(anna, "deck.reset", {});
+  const { view } = anna;
+  table.pass(6_000);
+  table.crash();
+  expect(table.connect(seat(1)).view).toEqual(view);
+  expect(table.replay(seat(1))).toContain("Hello from version 4");
+  expect(table.bugs).toEqual([]);
+});
+
+test("[JO7] [JO9] a damaged checkpoint of version 4 is not packed: the room is rebuilt from its journal", () => {
+  const { database, journal } = version4();
+  database.exec("UPDATE checkpoint SET data = '[]' WHERE name = 'prints/0'");
+  const table = new TestRoom();
+  table.moveTo(journal);
+  expect(String(table.bugs)).toContain("Made good from the journal");
+  expect(namesIn(table.connect(seat(1)), "hand:1")).toEqual(["Forest 4", "Forest 7"]);
+});
+
 type RecordFields = NonNullable<(typeof TABLES)[CollectionName]["fields"]>;
 
 const fieldsOfVersion1 = (fields: RecordFields): string[] =>
@@ -109,7 +145,7 @@ test("[J7] version 1 kept the fields that a record says are of version 1, and no
   }
 });
 
-test.each([0, 5, 77])(
+test.each([0, 6, 77])(
   "[JO7] a store of version %d is not misread, and left as it is",
   (version) => {
     const database = new DatabaseSync(":memory:");

@@ -49,7 +49,7 @@ test("[JO4] a checkpoint that fails half way leaves the earlier one as it was", 
   const torn = new SqlJournal({
     ...sql,
     exec: (query, ...values) => {
-      if (query.startsWith("UPDATE meta")) throw new Error("The disk is full");
+      if (query.startsWith("DELETE FROM checkpoint")) throw new Error("The disk is full");
       return sql.exec(query, ...values);
     },
   });
@@ -82,4 +82,88 @@ test("[JO6] rows far behind the checkpoint go, and five thousand stay", () => {
 
   const kept = database.prepare("SELECT count(*) AS rows, min(seq) AS first FROM journal").get();
   expect(kept).toMatchObject({ rows: 5_000, first: 11 });
+});
+
+const text = (letter: string, bytes: number): string => letter.repeat(bytes);
+
+/** The rows that each checkpoint wrote, by their numbers. */
+const written = (database: DatabaseSync, seq: number): unknown[] =>
+  database
+    .prepare("SELECT row FROM checkpoint WHERE seq = ? ORDER BY row")
+    .all(seq)
+    .map(({ row: number }) => number);
+
+test("[JO12] a checkpoint is one row, however many parts it has", () => {
+  const { database, sql, journal } = open();
+  journal.append(row(1));
+  journal.checkpoint(1, [begin]);
+  const before = Number(database.prepare("SELECT total_changes() AS rows").get()?.rows);
+  const parts = ["cards/0", "document", "log"].map((name) => ({ name, data: text("x", 50_000) }));
+  journal.checkpoint(1, parts);
+  const after = Number(database.prepare("SELECT total_changes() AS rows").get()?.rows);
+  expect(after - before).toBe(1);
+  expect([...sql.exec("SELECT row FROM checkpoint")]).toEqual([{ row: 0 }]);
+});
+
+test("[JO12] a large room's checkpoint writes its first row, and those whose parts changed", () => {
+  const { database, journal, reopen } = open();
+  journal.append(row(1));
+  const parts = ["cards/0", "cards/1", "cards/2", "log"];
+  journal.checkpoint(1, [
+    begin,
+    ...parts.map((name) => ({ name, data: text("a", 600_000) })),
+    { name: "document", data: new Uint8Array(2_500_000).fill(7) },
+  ]);
+  const all = database.prepare(
+    "SELECT count(*) AS rows, max(length(data)) AS most FROM checkpoint",
+  );
+  expect(all.get()?.rows).toBeGreaterThan(4);
+  expect(all.get()?.most).toBeLessThan(1_000_000);
+  journal.append(row(2));
+  const again = reopen();
+  again.checkpoint(2, [{ name: "cards/2", data: text("b", 600_000) }]);
+  expect(written(database, 2)).toHaveLength(2);
+  again.append(row(3));
+  again.checkpoint(3, [{ name: "log", data: text("c", 800_000) }]);
+  const stored = reopen().read();
+  expect(stored?.seq).toBe(3);
+  expect(stored?.parts.get("cards/2")).toBe(text("b", 600_000));
+  expect(stored?.parts.get("log")).toBe(text("c", 800_000));
+  expect(stored?.parts.get("cards/1")).toBe(text("a", 600_000));
+  expect(stored?.parts.get("document")).toEqual(new Uint8Array(2_500_000).fill(7));
+  journal.checkpoint(3, []);
+  again.checkpoint(
+    3,
+    [...parts, "document"].map((name) => ({ name, data: null })),
+  );
+  expect(written(database, 3)).toEqual([0]);
+});
+
+test("[JO8] [JO12] rows of two checkpoints, and one that is missing, are not read as one", () => {
+  const { database, journal, reopen } = open();
+  journal.append(row(1));
+  const parts = ["cards/0", "cards/1", "cards/2"];
+  journal.checkpoint(1, [begin, ...parts.map((name) => ({ name, data: text("a", 600_000) }))]);
+  const older = database.prepare("SELECT seq, sum, data FROM checkpoint WHERE row = 1").get();
+  journal.checkpoint(
+    1,
+    parts.map((name) => ({ name, data: text("b", 600_000) })),
+  );
+  expect(reopen().read()?.damage).toBeUndefined();
+  database
+    .prepare("UPDATE checkpoint SET seq = ?, sum = ?, data = ? WHERE row = 1")
+    .run(...(Object.values(older ?? {}) as [number, number, Uint8Array]));
+  expect(reopen().read()?.damage).toBe("its checkpoint is damaged");
+  database.exec("DELETE FROM checkpoint WHERE row = 1");
+  expect(reopen().read()?.damage).toBe("its checkpoint is damaged");
+});
+
+test("[JO8] [JO12] a checkpoint isn't packed anew from a row that was damaged meanwhile", () => {
+  const { database, journal } = open();
+  journal.append(row(1));
+  journal.checkpoint(1, [begin, { name: "log", data: "[]" }]);
+  const flipped = database.prepare("SELECT data FROM checkpoint").get()?.data as Uint8Array;
+  flipped[flipped.length - 1] = (flipped.at(-1) ?? 0) ^ 1;
+  database.prepare("UPDATE checkpoint SET data = ?").run(flipped);
+  expect(() => journal.checkpoint(1, [{ name: "cards/0", data: "[]" }])).toThrow("damaged");
 });

@@ -30,7 +30,7 @@ const instantsOf = (seed: number, seen: Map<number, string>): Instant[] => {
       const found = reopened(evening, seed);
       instants.push({ told: toldRevision, duringCheckpoint, ...found });
     }
-    if (/^DELETE FROM journal_rest/.test(statement)) duringCheckpoint = false;
+    if (/^DELETE FROM checkpoint/.test(statement)) duringCheckpoint = false;
   };
   const note = (): void => {
     toldRevision = table.room.revision;

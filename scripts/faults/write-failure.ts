@@ -24,7 +24,7 @@ const play = (seed: number, count: Count): void => {
     if (!/^(INSERT|UPDATE|DELETE)/.test(statement) || random.int(ONE_WRITE_IN) > 0) return;
     isFailing = true;
     count.failures += 1;
-    if (!statement.startsWith("INSERT INTO journal")) count.inCheckpoints += 1;
+    if (!/^INSERT (OR REPLACE )?INTO journal/.test(statement)) count.inCheckpoints += 1;
     throw new Error("database or disk is full: SQLITE_FULL");
   };
   const recover = (): void => {

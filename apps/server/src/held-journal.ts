@@ -1,4 +1,5 @@
 import type { CheckpointPart, Journal, JournalRow, StoredRoom, TimeSliced } from "@baize/room";
+import { rowBytes } from "./journal-ring.ts";
 import type { SavedRoom } from "./room-file.ts";
 import { type SqlJournal, sizeOf } from "./sql-journal.ts";
 
@@ -68,7 +69,7 @@ export class HeldJournal implements Journal {
   get bytes(): number {
     if (!this.#held) return this.#disk.bytes;
     let bytes = 0;
-    for (const { entries, update } of this.#held.rows) bytes += sizeOf(entries) + update.length;
+    for (const row of this.#held.rows) bytes += rowBytes(row);
     for (const data of this.#held.parts.values()) bytes += sizeOf(data);
     return bytes;
   }

@@ -1,12 +1,13 @@
 import { UnreadableRoomError } from "@baize/room";
 import { checksum } from "./checksum.ts";
 import { readFormerCheckpoint } from "./former-checkpoint.ts";
+import { JournalRing, SLOTS } from "./journal-ring.ts";
 import { PackedCheckpoint } from "./packed-checkpoint.ts";
 import type { Sql } from "./sql.ts";
 
 /**
  * Version 1 had no checksums. Version 2 stored cards with the fields that are as in a new card. Version 3 kept no
- * pictures. Version 4 had a row for each part of a checkpoint.
+ * pictures. Version 4 had a row for each part of a checkpoint, and deleted old rows of the journal.
  */
 const SCHEMA_VERSION = 5;
 
@@ -18,9 +19,13 @@ const CHECKPOINT =
 const META =
   "CREATE TABLE IF NOT EXISTS meta (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL, created INTEGER NOT NULL, game TEXT, sum INTEGER)";
 
+/** `held` is the bytes of all rows when a row was written. */
+const JOURNAL =
+  "CREATE TABLE IF NOT EXISTS journal (slot INTEGER PRIMARY KEY, seq INTEGER NOT NULL, at INTEGER NOT NULL, held INTEGER NOT NULL, entries TEXT NOT NULL, document_update BLOB NOT NULL, sum INTEGER)";
+
 /** `journal_rest` holds what doesn't fit a tick's first row; in nearly every room it is empty. */
 const SCHEMA = [
-  "CREATE TABLE IF NOT EXISTS journal (seq INTEGER PRIMARY KEY, at INTEGER NOT NULL, entries TEXT NOT NULL, document_update BLOB NOT NULL, sum INTEGER)",
+  JOURNAL,
   "CREATE TABLE IF NOT EXISTS journal_rest (seq INTEGER NOT NULL, part TEXT NOT NULL, chunk INTEGER NOT NULL, data NOT NULL, PRIMARY KEY (seq, part, chunk))",
   CHECKPOINT,
   META,
@@ -37,6 +42,7 @@ const MIGRATIONS: Readonly<Record<number, (sql: Sql) => void>> = {
   2: () => undefined,
   3: (sql) => void sql.exec(PICTURES),
   4: (sql) => {
+    moveJournal(sql);
     const { seq, parts, isWhole } = readFormerCheckpoint(sql);
     const [meta] = sql.exec("SELECT created FROM meta");
     for (const table of ["checkpoint", "meta"]) sql.exec(`DROP TABLE ${table}`);
@@ -49,6 +55,19 @@ const MIGRATIONS: Readonly<Record<number, (sql: Sql) => void>> = {
     const named = Array.from(parts, ([name, data]) => ({ name, data }));
     new PackedCheckpoint(sql).write(seq, named);
   },
+};
+
+/** Puts the latest rows of an earlier version's journal into the slots of the ring. */
+const moveJournal = (sql: Sql): void => {
+  sql.exec("ALTER TABLE journal RENAME TO former");
+  sql.exec(JOURNAL);
+  sql.exec(
+    `INSERT INTO journal SELECT seq % ${SLOTS}, seq, at, 0, entries, document_update, sum FROM former
+      WHERE seq > (SELECT max(seq) FROM former) - ${SLOTS}`,
+  );
+  sql.exec("DELETE FROM journal_rest WHERE seq NOT IN (SELECT seq FROM journal)");
+  sql.exec("DROP TABLE former");
+  new JournalRing(sql).recount();
 };
 
 export const createTables = (sql: Sql, created: number): void => {

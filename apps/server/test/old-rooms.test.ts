@@ -101,6 +101,9 @@ test("[JO7] [J7] [JO12] a room that version 4 kept opens as it was, and its part
   expect(namesIn(anna, "battlefield:1")).toEqual(["Forest 8"]);
   expect(namesIn(ben, "hand:2")).toEqual(["Island 3", "Island 7", "Island 8"]);
   expect(database.prepare("SELECT row, seq FROM checkpoint").all()).toEqual([{ row: 0, seq: 8 }]);
+  const slots = database.prepare("SELECT slot, seq FROM journal ORDER BY slot").all();
+  expect(slots).toEqual(Array.from({ length: 10 }, (_, at) => ({ slot: at + 1, seq: at + 1 })));
+  expect(journal.bytes).toBe(new SqlJournal(nodeSql(database)).bytes);
   table.play(anna, "deck.reset", {});
   const { view } = anna;
   table.pass(6_000);
@@ -108,6 +111,19 @@ test("[JO7] [J7] [JO12] a room that version 4 kept opens as it was, and its part
   expect(table.connect(seat(1)).view).toEqual(view);
   expect(table.replay(seat(1))).toContain("Hello from version 4");
   expect(table.bugs).toEqual([]);
+});
+
+test("[JO6] [JO7] of a longer journal of version 4 the latest five thousand revisions are taken over", () => {
+  const { database, journal } = version4();
+  const insert = database.prepare("INSERT INTO journal VALUES (?, 1, '[]', x'', NULL)");
+  for (let seq = 11; seq <= 5_300; seq += 1) insert.run(seq);
+  journal.read();
+  const kept = database.prepare("SELECT count(*) AS rows, min(seq) AS first FROM journal").get();
+  expect(kept).toEqual({ rows: 5_000, first: 301 });
+  expect([journal.firstKept, journal.rows(0, 303).map(({ seq }) => seq)]).toEqual([
+    301,
+    [301, 302, 303],
+  ]);
 });
 
 test("[JO7] [JO9] a damaged checkpoint of version 4 is not packed: the room is rebuilt from its journal", () => {

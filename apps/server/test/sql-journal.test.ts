@@ -75,13 +75,90 @@ test("[JO5] a large tick whose rest can't be written is not half there", () => {
   expect(reopen().read()?.tail).toEqual([]);
 });
 
-test("[JO6] rows far behind the checkpoint go, and five thousand stay", () => {
-  const { database, journal } = open();
-  for (let seq = 1; seq <= 5_010; seq += 1) journal.append(row(seq));
-  journal.checkpoint(5_010, [begin]);
+/** The rows that a database has written so far. */
+const changesOf = (database: DatabaseSync): number =>
+  Number(database.prepare("SELECT total_changes() AS rows").get()?.rows);
+
+/** The bytes of the journal's rows and of the one part of its checkpoint, counted one by one. */
+const storedBytes = (database: DatabaseSync): number => {
+  const rows = database.prepare("SELECT entries, document_update FROM journal").all() as {
+    entries: string;
+    document_update: Uint8Array;
+  }[];
+  return rows.reduce(
+    (sum, { entries, document_update: update }) => sum + entries.length + update.length,
+    begin.data.length,
+  );
+};
+
+test("[JO6] the latest five thousand revisions stay, and a row that takes an earlier one's slot is one written row", () => {
+  const { database, journal, reopen } = open();
+  for (let seq = 1; seq <= 5_000; seq += 1) journal.append(row(seq));
+  journal.checkpoint(4_900, [begin]);
+  const before = changesOf(database);
+  for (let seq = 5_001; seq <= 5_010; seq += 1) journal.append(row(seq));
+  expect(changesOf(database) - before).toBe(10);
 
   const kept = database.prepare("SELECT count(*) AS rows, min(seq) AS first FROM journal").get();
-  expect(kept).toMatchObject({ rows: 5_000, first: 11 });
+  expect(kept).toEqual({ rows: 5_000, first: 11 });
+  for (const each of [journal, reopen()]) {
+    expect(each.firstKept).toBe(11);
+    expect(each.rows(0, 13).map(({ seq }) => seq)).toEqual([11, 12, 13]);
+    expect(each.rows(4_998, 5_003).map(({ seq }) => seq)).toEqual([
+      4_999, 5_000, 5_001, 5_002, 5_003,
+    ]);
+    expect(each.rows(0, 5_010)).toHaveLength(5_000);
+  }
+  expect(
+    reopen()
+      .read()
+      ?.tail.map(({ seq }) => seq),
+  ).toEqual(Array.from({ length: 110 }, (_, index) => 4_901 + index));
+});
+
+test("[JO13] a row that no checkpoint covers keeps its slot", () => {
+  const { journal, reopen } = open();
+  for (let seq = 1; seq <= 5_000; seq += 1) journal.append(row(seq));
+  journal.checkpoint(1, [begin]);
+  journal.append(row(5_001));
+  expect(() => journal.append(row(5_002))).toThrow("needed");
+  expect(() => reopen().append(row(5_002))).toThrow("needed");
+  expect(reopen().read()?.tail).toHaveLength(5_000);
+  journal.checkpoint(2, []);
+  journal.append(row(5_002));
+  expect(reopen().read()?.tail.at(-1)?.seq).toBe(5_002);
+});
+
+test("[JO3] [JO6] ticks of many entries skip slots, whose earlier rows are not read as later ones", () => {
+  const { database, journal, reopen } = open();
+  journal.append(row(1));
+  journal.checkpoint(1, [begin]);
+  const seqs = [1];
+  for (let seq = 8; seq < 17_000; seq += 1 + (seq % 173)) {
+    journal.append({ ...row(seq), entries: JSON.stringify(["x".repeat(seq % 97)]) });
+    seqs.push(seq);
+    if (seqs.length % 7 === 0) journal.checkpoint(seq, []);
+    if (seqs.length % 50 > 0) continue;
+    const again = reopen();
+    const kept = seqs.filter((each) => each > seq - 5_000);
+    expect(again.rows(0, seq).map(({ seq: read }) => read)).toEqual(kept);
+    expect(again.firstKept).toBe(kept[0]);
+    expect(again.bytes).toBe(journal.bytes);
+    expect(again.bytes).toBe(storedBytes(database));
+  }
+  expect(() => journal.append(row(seqs.at(-1) ?? 0))).toThrow("needed");
+});
+
+test("[JO5] [CO5] the rest of a large row goes when its slot is taken", () => {
+  const { database, journal, reopen } = open();
+  journal.append(row(1));
+  journal.append({ ...row(2), entries: "x".repeat(3_000_000) });
+  journal.checkpoint(2, [begin]);
+  const before = journal.bytes;
+  journal.append(row(5_002));
+  expect(before - journal.bytes).toBe(3_000_000 - "[]".length);
+  expect(reopen().bytes).toBe(journal.bytes);
+  expect(database.prepare("SELECT * FROM journal_rest").all()).toEqual([]);
 });
 
 const text = (letter: string, bytes: number): string => letter.repeat(bytes);
@@ -97,11 +174,10 @@ test("[JO12] a checkpoint is one row, however many parts it has", () => {
   const { database, sql, journal } = open();
   journal.append(row(1));
   journal.checkpoint(1, [begin]);
-  const before = Number(database.prepare("SELECT total_changes() AS rows").get()?.rows);
+  const before = changesOf(database);
   const parts = ["cards/0", "document", "log"].map((name) => ({ name, data: text("x", 50_000) }));
   journal.checkpoint(1, parts);
-  const after = Number(database.prepare("SELECT total_changes() AS rows").get()?.rows);
-  expect(after - before).toBe(1);
+  expect(changesOf(database) - before).toBe(1);
   expect([...sql.exec("SELECT row FROM checkpoint")]).toEqual([{ row: 0 }]);
 });
 

@@ -17,5 +17,6 @@ export type {
 } from "./room-calls.ts";
 export type { RoomStats } from "./stats.ts";
 export type { RoomStatus } from "./status.ts";
+export { TICK_ENTRIES } from "./tick.ts";
 export { finish, inPieces, type TimeSliced } from "./time-sliced.ts";
 export { isUnreadableRoomError, UnreadableRoomError } from "./unreadable-room.ts";

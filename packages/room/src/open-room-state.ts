@@ -52,7 +52,12 @@ export function* restoreRoomState(
   const stored = yield* platform.journal.readInPieces();
   if (!stored) return null;
   const roomState = yield* inPieces(recoverRoomState(stored));
-  if (stored.damage) platform.report(new Error(`Made good from the journal: ${stored.damage}`));
+  if (stored.damage) {
+    platform.report(new Error(`Made good from the journal: ${stored.damage}`));
+    // At once: until a checkpoint covers them, all rows of the journal are needed.
+    platform.journal.checkpoint(roomState.revision, roomState.checkpoint.parts(roomState));
+    roomState.checkpoint.settle();
+  }
   // This must be the first write: any other would create an empty container.
   moveDocumentOver(roomState, platform);
   const lacking = migrateTable(roomState.state);

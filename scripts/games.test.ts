@@ -41,6 +41,8 @@ test.each(FILES)(
     expect(unnamed(idsOf(phases), german.phases)).toEqual([]);
     expect(unnamed(idsOf(variants), german.variants)).toEqual([]);
     expect(unnamed(idsOf(actions), german.actions)).toEqual([]);
+    expect(game.firstMove).toBeDefined();
+    expect(german.firstMove).toBeDefined();
     expect(rules.length).toBeGreaterThan(0);
     expect(german.rules).toHaveLength(rules.length);
 

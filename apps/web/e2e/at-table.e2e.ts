@@ -148,6 +148,29 @@ test("[WT93] a new player is told how a card is played and where its menu is, un
   await expect(play.or(menu)).toBeHidden();
 });
 
+test("[WT93] where the game says what to do first, that is told from before the deal until the first turn is over", async ({
+  browser,
+}) => {
+  const { host, playerLink } = await setUpTable(browser, { game: "kites", name: "Anna" });
+  const guest = await sitDown(browser, playerLink, "Ben");
+  const [anna, ben] = [host.page, guest.page];
+  const first = (page: Page): Locator => page.getByText("In your turn drag a card");
+  await expect(first(anna)).toContainText("First press “Set up”.");
+  await anna.getByRole("button", { name: "Set up" }).click();
+  await expect(cards(guest.hand)).toHaveCount(7);
+  await expect(anna.getByText("First press")).toBeHidden();
+  for (const page of [anna, ben]) await expect(first(page)).toBeVisible();
+  await anna.getByRole("button", { name: "End turn" }).click();
+  await expect(first(anna)).toBeHidden();
+  await expect(first(ben)).toBeVisible();
+  await ben.getByRole("button", { name: "End turn" }).click();
+  await expect(first(ben)).toBeHidden();
+  await ben.reload();
+  await expect(cards(guest.hand)).toHaveCount(7);
+  await ben.waitForLoadState("networkidle");
+  await expect(first(ben)).toBeHidden();
+});
+
 test("[WT94] a table of eight seats shows who came and one inviting place, until the game begins", async ({
   browser,
 }) => {

@@ -52,6 +52,7 @@ test("settings of earlier versions, each under a key of its own, are read", asyn
     ownKeys: { draw: ["d"] },
     macros: [{ name: "go", key: "g", commands: ["draw"] }],
     nextHint: "play",
+    toldGames: [],
     ownPictures: ["magic|island"],
   });
 });

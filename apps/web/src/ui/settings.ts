@@ -78,6 +78,8 @@ const SETTINGS = {
   macros: listOf(isMacro),
   /** What this player has yet to be told at a table. */
   nextHint: oneOf("play", "menu", "none"),
+  /** The games, by their ids, of which this player was told how they begin. */
+  toldGames: listOf(isString),
   /** The cards for which this device has a picture of the player's own. */
   ownPictures: listOf(isString),
 };

@@ -87,6 +87,8 @@ export const bazaar: Game = {
       ],
     },
   ],
+  firstMove:
+    "In your turn take a card of the market, or draw two of the stock. Then sell what a caravan asks for.",
   rules: [
     "Set up: each player is dealt 5 cards, and 5 cards of the stock are turned up into the market.",
     "In your turn, first take: one card of the market, or two of the stock. Then sell: put a caravan on the discard pile together with the goods that it asks for, and gain its price in coins. You can sell as often as your cards allow.",

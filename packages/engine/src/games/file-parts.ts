@@ -204,6 +204,7 @@ export const dealSizeSchema = wholeNumber(1, TABLE_LIMITS.cardsPerIntent);
 
 const paragraph = textLineSchema(TABLE_LIMITS.cardTextLength);
 export const rulesSchema = z.array(paragraph).check(z.maxLength(24));
+export const firstMoveSchema = textLineSchema(TABLE_LIMITS.noteLength);
 
 export const variantSchema = z.strictObject({
   id: wordSchema,
@@ -255,6 +256,7 @@ export const labelsSchema = z.record(
     phases: names,
     actions: z.optional(z.record(wordSchema, actionLabelSchema)),
     variants: names,
+    firstMove: z.optional(firstMoveSchema),
     rules: z.optional(rulesSchema),
   }),
 );

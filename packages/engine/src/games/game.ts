@@ -205,6 +205,7 @@ export interface Labels {
   readonly phases?: Readonly<Record<string, string>> | undefined;
   readonly actions?: Readonly<Record<string, string | ActionLabels>> | undefined;
   readonly variants?: Readonly<Record<string, string>> | undefined;
+  readonly firstMove?: string | undefined;
   readonly rules?: readonly string[] | undefined;
 }
 
@@ -248,6 +249,8 @@ export interface Game {
   readonly mulligan?: Mulligan;
   /** How many cards the page suggests to deal to each seat; nothing is suggested when it is left out. */
   readonly dealSize?: number;
+  /** What a new player does first, told on the cloth. */
+  readonly firstMove?: string;
   /** The rules for players to read, paragraph by paragraph. */
   readonly rules?: readonly string[];
   /** The game's own actions: lists of intents that players run as one. */

@@ -85,6 +85,17 @@ const ReadRules = () => {
   );
 };
 
+/** What the game says to do first, beginning with the button that deals. */
+const FirstSteps = ({ button }: { readonly button: string }) => {
+  const { firstMove } = useTable().game;
+  const t = useText(tableText).before;
+  return firstMove === undefined ? null : (
+    <p>
+      {t.first(button)} {firstMove}
+    </p>
+  );
+};
+
 /** Where nothing is dealt yet: how many cards each player gets. */
 const DealFirst = () => {
   const table = useTable();
@@ -117,6 +128,7 @@ const DealFirst = () => {
           onClick={() => setCount(count + 1)}
         />
       </div>
+      <FirstSteps button={t.deal(count)} />
       <ReadRules />
     </div>
   );
@@ -132,6 +144,7 @@ const SetUpFirst = ({ setup }: { readonly setup: GameAction }) => {
           {setup.name}
         </Press>
       </div>
+      <FirstSteps button={setup.name} />
       <ReadRules />
     </div>
   );

@@ -1,5 +1,5 @@
-import type { SeatId, ZoneId } from "@baize/engine";
-import { useEffect } from "react";
+import { type SeatId, sharesTurn, type ZoneId } from "@baize/engine";
+import { useEffect, useState } from "react";
 import { useCount, useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { handOf, playZoneOf, zoneIn, zoneOf } from "../../model/zones.ts";
 import { useText } from "../../text/area.ts";
@@ -12,22 +12,30 @@ import { opensHand } from "./open-parts.tsx";
 const SHOWN_MS = 60_000;
 /** More cards than these would lie over the line on a board; in cells they lie in its middle. */
 const MOST_LAID = 3;
+/** The games that this device remembers to have told how they begin. */
+const MOST_TOLD = 50;
 
-/** On the cloth: how a card is played, and once that is done where more can be done with it. */
-export const FirstHint = ({ seat }: { readonly seat: SeatId }) => {
+interface HintProps {
+  readonly seat: SeatId;
+}
+
+const useHandCount = (seat: SeatId): number => {
+  const { game } = useTable();
+  const hand = handOf(game);
+  return useCount(hand ? zoneOf(hand, seat) : ("" as ZoneId));
+};
+
+/** How a card is played, and once that is done where more can be done with it. */
+const HowToPlay = ({ seat }: HintProps) => {
   const { game } = useTable();
   const { mouse, finger } = useText(tableText).hints;
   const hint = useSettings((state) => state.nextHint);
-  const [hand, board] = [handOf(game), playZoneOf(game)];
-  const isOpening = useSnapshot((snapshot) => opensHand(snapshot, seat));
-  const holdsCards = useCount(hand ? zoneOf(hand, seat) : ("" as ZoneId)) > 0;
+  const board = playZoneOf(game);
+  const holdsCards = useHandCount(seat) > 0;
   const laid = useCount(board ? zoneIn(game, board, seat) : ("" as ZoneId));
   const menu = useUi((ui) => ui.menu?.kind);
   const isTold =
-    hint !== "none" &&
-    holdsCards &&
-    !isOpening &&
-    laid <= (board?.layout === "free" ? MOST_LAID : 0);
+    hint !== "none" && holdsCards && laid <= (board?.layout === "free" ? MOST_LAID : 0);
   useEffect(() => {
     if (laid > 0 && hint === "play") settings.setState({ nextHint: "menu" });
   }, [laid, hint]);
@@ -41,4 +49,43 @@ export const FirstHint = ({ seat }: { readonly seat: SeatId }) => {
   }, [isTold]);
   const t = matchMedia("(hover: none)").matches ? finger : mouse;
   return isTold ? <p className={styles.firstHint}>{t[hint]}</p> : null;
+};
+
+interface FirstMoveProps extends HintProps {
+  readonly children: string;
+}
+
+/** What the game says to do first, from the deal to the end of the player's own turn. */
+const FirstMove = ({ seat, children }: FirstMoveProps) => {
+  const { game } = useTable();
+  const holdsCards = useHandCount(seat) > 0;
+  const turn = useSnapshot(({ view }) => view?.table.turn?.seat ?? null);
+  const isSetUp = useSnapshot(({ view }) => view?.table.setUp === true);
+  const [hadTurn, setHadTurn] = useState(false);
+  const isOwn = turn !== null && sharesTurn(game, turn, seat);
+  const isTold = holdsCards || isSetUp || turn !== null;
+  const isWaiting = turn !== null && !isOwn;
+  useEffect(() => {
+    if (isOwn) setHadTurn(true);
+    if (!isTold || (isWaiting && !hadTurn)) return;
+    const end = (): void => {
+      const { toldGames } = settings.getState();
+      settings.setState({ toldGames: [...toldGames, game.id].slice(-MOST_TOLD) });
+    };
+    const timer = setTimeout(end, isWaiting ? 0 : SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isOwn, isTold, isWaiting, hadTurn, game.id]);
+  return isTold ? <p className={styles.firstMove}>{children}</p> : null;
+};
+
+/** On the cloth: what to do first. */
+export const FirstHint = ({ seat }: HintProps) => {
+  const { firstMove } = useTable().game;
+  const isOpening = useSnapshot((snapshot) => opensHand(snapshot, seat));
+  if (isOpening) return null;
+  return firstMove === undefined ? (
+    <HowToPlay seat={seat} />
+  ) : (
+    <FirstMove seat={seat}>{firstMove}</FirstMove>
+  );
 };

@@ -30,12 +30,24 @@ test("[G8] a game with labels is called in the reader's language, and by its own
       cards: [{ name: "Owl" }],
       zones: [{ kind: "nest", visibility: "nobody" }, { kind: "hand" }],
       phases: [{ id: "hunt" }],
+      firstMove: "Look around.",
       rules: ["Hunt."],
-      labels: { de: { name: "Eulen", zones: { nest: "Horst" }, rules: ["Jage."] } },
+      labels: {
+        de: {
+          name: "Eulen",
+          zones: { nest: "Horst" },
+          firstMove: "Sieh dich um.",
+          rules: ["Jage."],
+        },
+      },
     }),
   );
   const german = localGame(own, {}, "de");
-  expect([german.name, german.rules]).toEqual(["Eulen", ["Jage."]]);
+  expect([german.name, german.firstMove, german.rules]).toEqual([
+    "Eulen",
+    "Sieh dich um.",
+    ["Jage."],
+  ]);
   expect(german.zones.map(({ name }) => name)).toEqual(["Horst", "Hand"]);
   expect(german.phases[0]?.name).toBe("Hunt");
   expect(localGame(own, {}, "en")).toBe(own);

@@ -43,6 +43,7 @@ const inLabels = (game: Game, labels: Labels): Game => ({
   ...(game.actions
     ? { actions: game.actions.map((action) => labelledAction(action, labels.actions?.[action.id])) }
     : {}),
+  ...(labels.firstMove ? { firstMove: labels.firstMove } : {}),
   ...(labels.rules ? { rules: labels.rules } : {}),
 });
 
@@ -70,6 +71,7 @@ export const localGame = (
     ...(game.actions
       ? { actions: game.actions.map((each) => ({ ...named(each), ask: each.ask.map(named) })) }
       : {}),
+    ...(game.firstMove ? { firstMove: names[game.firstMove] ?? game.firstMove } : {}),
     ...(game.rules ? { rules: game.rules.map((paragraph) => names[paragraph] ?? paragraph) } : {}),
   };
 };

@@ -98,7 +98,9 @@ const SharedStrip = () => {
 const Middle = () => {
   const { game, seat, side } = useTable();
   const narrow = useNarrow();
-  const hinted = useSettings(({ nextHint }) => nextHint !== "none");
+  const hinted = useSettings(({ nextHint, toldGames }) =>
+    game.firstMove === undefined ? nextHint !== "none" : !toldGames.includes(game.id),
+  );
   const board = boardOf(game);
   const shared = sharesBoard(game);
   if (!shared && side === null) return null;

@@ -35,6 +35,8 @@ export const games: GamesText = {
     Reshuffle: "Ablage einmischen",
     "Caravan and goods": "Karawane und Waren",
     Price: "Preis",
+    "In your turn take a card of the market, or draw two of the stock. Then sell what a caravan asks for.":
+      "Nimm in deinem Zug eine Karte vom Markt oder zieh zwei vom Stapel. Dann verkaufe, was eine Karawane verlangt.",
     "Set up: each player is dealt 5 cards, and 5 cards of the stock are turned up into the market.":
       "Aufbauen: Jeder bekommt 5 Karten, und 5 Karten vom Stapel liegen offen im Markt.",
     "In your turn, first take: one card of the market, or two of the stock. Then sell: put a caravan on the discard pile together with the goods that it asks for, and gain its price in coins. You can sell as often as your cards allow.":

@@ -200,6 +200,8 @@ export const table = {
     concede: "Concede",
   },
   before: {
+    /** Before what is done next, by the name of a button. */
+    first: (button: string): string => `First press “${button}”.`,
     deal: (count: number): string => `Deal ${String(count)} each`,
     fewer: "One card fewer",
     more: "One card more",

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { createWriteStream } from "node:fs";
 import { parseArgs } from "node:util";
+import { inspectorAddress } from "./cpu/inspector.ts";
 
 const HELP = `Takes a heap snapshot of the running rooms through the inspector.
 
@@ -33,7 +34,7 @@ const fail = (message) => {
 };
 
 // The inspector refuses clients without an origin, and lets in one at a time.
-const url = `ws://127.0.0.1:${values.port}/ws`;
+const url = await inspectorAddress(values.port).catch((error) => fail(error.message));
 const socket = new WebSocket(url, { headers: { origin: "http://localhost" } });
 const file = createWriteStream(values.out);
 let bytes = 0;

@@ -16,9 +16,10 @@ import { dirname, join } from "node:path";
 import { PROTOCOL_VERSION } from "@baize/protocol";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { findBrowser } from "./browser.ts";
-import { BareServer, workerdPath } from "./faults/bare-server.ts";
+import { BareServer } from "./faults/bare-server.ts";
 import { findFreePort } from "./ports.ts";
 import { captureTool, ROOT } from "./tools.ts";
+import { WORKERD } from "./workerd.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "baize-package-"));
 const dist = join(folder, "dist");
@@ -181,7 +182,7 @@ const config :Workerd.Config = (
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
 );`,
   );
-  const child = spawn(workerdPath(), ["serve", join(project, "config.capnp")], { stdio: "ignore" });
+  const child = spawn(WORKERD, ["serve", join(project, "config.capnp")], { stdio: "ignore" });
   onTestFinished(() => void child.kill("SIGKILL"));
   const answer = await expect
     .poll(() => fetch(`http://127.0.0.1:${port}/`).catch(() => null), { timeout: 30_000 })

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { fail, readOptions } from "./options.ts";
 import { isPortFree, readPort } from "./ports.ts";
-import { serverReady, startServer } from "./server.ts";
+import { serverReady, startDevServer } from "./server.ts";
 import { onStop, ROOT, startTool, type Tool } from "./tools.ts";
 
 const HELP = `Runs the web app with hot reload beside the server, on this machine only.
@@ -9,13 +9,13 @@ const HELP = `Runs the web app with hot reload beside the server, on this machin
 bun run dev [options]
   --port N          the port of the web app        (5173)
   --server-port N   the port of the server         (8787)
-  --folder DIR      the folder of the rooms        (.data)
+  --data DIR        the folder of the rooms        (.data)
   --help`;
 
 const options = readOptions(HELP, {
   port: { type: "string", default: "5173" },
   "server-port": { type: "string", default: "8787" },
-  folder: { type: "string", default: join(ROOT, ".data") },
+  data: { type: "string", default: join(ROOT, ".data") },
 });
 
 const port = readPort(options.port);
@@ -29,9 +29,9 @@ const stopAll = async () => {
 };
 const stopping = onStop(stopAll);
 
-const server = startServer({
+const server = startDevServer({
   port: serverPort,
-  folder: resolve(options.folder),
+  folder: resolve(options.data),
   inspectorPort: 0,
   // The web app's own server is in front, on another port.
   vars: [`ALLOWED_ORIGINS:http://localhost:${port},http://127.0.0.1:${port}`],

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { build, startBuiltServer } from "./built-server.ts";
 import { Ammunition, type Shot } from "./door/ammunition.ts";
 import { attack, emptyTally, isWellFormed } from "./door/attack.ts";
 import { Corpus } from "./door/corpus.ts";
@@ -11,7 +12,7 @@ import { BareServer } from "./faults/bare-server.ts";
 import { Progress } from "./load/progress.ts";
 import { fail, readOptions } from "./options.ts";
 import { findFreePort } from "./ports.ts";
-import { serverReady, startServer } from "./server.ts";
+import { serverReady } from "./server.ts";
 import { onStop } from "./tools.ts";
 
 const HELP = `Sends mutated frames and HTTP requests to a real server and looks for faults: a crash, an answer of 500 or
@@ -74,7 +75,9 @@ if (parallel > FOES.length) fail(`--parallel is at most ${FOES.length}: each att
 async function ownServer(): Promise<{ url: string; faults: string[]; stop: () => Promise<void> }> {
   const port = await findFreePort();
   const folder = mkdtempSync(join(tmpdir(), "baize-rooms-"));
-  const server = startServer({ port, folder, inspectorPort: 0, vars: [] });
+  const failure = await build();
+  if (failure !== undefined) fail(failure);
+  const server = startBuiltServer({ host: "127.0.0.1", port, data: folder });
   const stop = async (): Promise<void> => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { ensureKeySecret, variablesFault } from "./key-secret.ts";
+import { ensureKeySecret, keySecretIn, variablesFault, wranglerVariables } from "./key-secret.ts";
 
 const fileOf = (text?: string): string => {
   const folder = mkdtempSync(join(tmpdir(), "baize-secret-"));
@@ -29,13 +29,29 @@ test("a secret that is there stays, and so does what else is in the file", () =>
   expect(readFileSync(other, "utf8")).toMatch(/^PERF_METRICS=1\nKEY_SECRET=.{43}\n$/);
 });
 
+test("[ST4] a folder of rooms keeps its secret, and rooms that Wrangler's secret made keep that one", () => {
+  const [fresh, former, other] = [fileOf(), fileOf(), fileOf()].map(dirname) as [
+    string,
+    string,
+    string,
+  ];
+  const wranglers = fileOf("KEY_SECRET=of-wrangler\n");
+  const made = keySecretIn(fresh, false, wranglers);
+  expect(made).toMatch(/^[\w-]{43}$/);
+  expect(statSync(join(fresh, "key-secret")).mode & 0o777).toBe(0o600);
+  expect(keySecretIn(fresh, true, wranglers)).toBe(made);
+  expect(keySecretIn(former, true, wranglers)).toBe("of-wrangler");
+  expect(keySecretIn(former, true, fileOf())).toBe("of-wrangler");
+  expect(keySecretIn(other, true, fileOf())).toMatch(/^[\w-]{43}$/);
+});
+
 test("[WK6] a variable that can't be read is named before a server starts", () => {
   const [made, weak] = [fileOf(), fileOf("KEY_SECRET=mine\n")];
   ensureKeySecret(made);
-  expect(variablesFault(made, [])).toBeNull();
-  expect(
-    variablesFault(made, ["ALLOWED_ORIGINS:http://localhost:5173,http://b.example"]),
-  ).toBeNull();
-  expect(variablesFault(made, ["MAX_CONNECTIONS:abc"])).toMatch(/^MAX_CONNECTIONS .*"abc"/);
-  expect(variablesFault(weak, [])).toMatch(/^KEY_SECRET has 4 bytes/);
+  const fault = (file: string, ...pairs: string[]) =>
+    variablesFault(wranglerVariables(pairs, file));
+  expect(fault(made)).toBeNull();
+  expect(fault(made, "ALLOWED_ORIGINS:http://localhost:5173,http://b.example")).toBeNull();
+  expect(fault(made, "MAX_CONNECTIONS:abc")).toMatch(/^MAX_CONNECTIONS .*"abc"/);
+  expect(fault(weak)).toMatch(/^KEY_SECRET has 4 bytes/);
 });

@@ -1,36 +1,66 @@
 import { randomBytes } from "node:crypto";
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { parseSettings } from "../apps/server/src/settings.ts";
+import { ROOT } from "./tools.ts";
 
 const SECRET_BYTES = 32;
+/** Where Wrangler reads the secrets of this machine; git ignores it. */
+export const WRANGLER_SECRETS = join(ROOT, "apps", "server", ".dev.vars");
 
-/** Creates the secret for this machine's keys, once, in a file that Wrangler reads and git ignores. */
+const newSecret = (): string => randomBytes(SECRET_BYTES).toString("base64url");
+
+/** Creates the secret for this machine's keys, once, in a file that Wrangler reads. */
 export function ensureKeySecret(file: string): void {
   const before = existsSync(file) ? readFileSync(file, "utf8") : "";
   if (/^KEY_SECRET=./m.test(before)) return;
-  const line = `KEY_SECRET=${randomBytes(SECRET_BYTES).toString("base64url")}\n`;
   const gap = before === "" || before.endsWith("\n") ? "" : "\n";
-  appendFileSync(file, gap + line, { mode: 0o600 });
+  appendFileSync(file, `${gap}KEY_SECRET=${newSecret()}\n`, { mode: 0o600 });
+}
+
+/**
+ * The secret that belongs to a folder of rooms: made at the first start, and kept beside them. Rooms that a server with
+ * Wrangler's secrets made keep theirs.
+ */
+export function keySecretIn(data: string, hasRooms: boolean, wranglers = WRANGLER_SECRETS): string {
+  const file = join(data, "key-secret");
+  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  const former = hasRooms ? secretsOf(wranglers).KEY_SECRET : undefined;
+  const secret = former || newSecret();
+  mkdirSync(data, { recursive: true });
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
 }
 
 /** The variables of the command line, each as NAME:VALUE. */
-export function readPairs(pairs: readonly string[]): [string, string][] {
-  return pairs.map((pair): [string, string] => {
-    const colon = pair.indexOf(":");
-    return [pair.slice(0, colon), pair.slice(colon + 1)];
-  });
+export function readPairs(pairs: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    pairs.map((pair): [string, string] => {
+      const colon = pair.indexOf(":");
+      return [pair.slice(0, colon), pair.slice(colon + 1)];
+    }),
+  );
 }
 
-/** What Wrangler passes to the Worker: the secrets of a file, and the variables of the command line. */
-export function workerVariables(file: string, pairs: readonly string[]): [string, string][] {
-  const known = existsSync(file) ? Object.entries(parseEnv(readFileSync(file, "utf8"))) : [];
-  const secrets = known.filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return [...secrets, ...readPairs(pairs)];
+/** What Wrangler passes to the Worker: the secrets of its file, and the variables of the command line. */
+export function wranglerVariables(
+  pairs: readonly string[],
+  file = WRANGLER_SECRETS,
+): Record<string, string> {
+  return { ...secretsOf(file), ...readPairs(pairs) };
+}
+
+function secretsOf(file: string): Record<string, string> {
+  if (!existsSync(file)) return {};
+  const known = Object.entries(parseEnv(readFileSync(file, "utf8")));
+  return Object.fromEntries(
+    known.filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
 }
 
 /** The sentence that names the first invalid variable; null when all are valid. */
-export function variablesFault(file: string, pairs: readonly string[]): string | null {
-  const settings = parseSettings(Object.fromEntries(workerVariables(file, pairs)));
+export function variablesFault(variables: Readonly<Record<string, string>>): string | null {
+  const settings = parseSettings(variables);
   return settings.ok ? null : settings.fault.message;
 }

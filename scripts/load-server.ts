@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { BAIZE, ECHO, startBare } from "./bare-workerd.ts";
+import { keySecretIn, readPairs, variablesFault } from "./key-secret.ts";
 import { fail, readOptions } from "./options.ts";
 import { isPortFree, readPort } from "./ports.ts";
-import { answers, startServer, startWrangler } from "./server.ts";
+import { answers, type ServerOptions, startDevServer, startWrangler } from "./server.ts";
 import { onStop, type Tool } from "./tools.ts";
+import { BAIZE, bundleWorker, ECHO, startWorkerd } from "./workerd.ts";
 
 const HELP = `Serves Baize, and the echo server for comparison, on this machine only, for load scripts.
 
@@ -57,9 +58,10 @@ const echo = {
   inspectorPort: 0,
   vars: [],
 };
-if (options.mode === "bare")
-  running.push(await startBare(BAIZE, baize), await startBare(ECHO, echo));
-else running.push(startServer(baize), startWrangler(ECHO, echo));
+if (options.mode === "bare") {
+  const secret = { KEY_SECRET: keySecretIn(baize.folder, false) };
+  running.push(await startBare(BAIZE, baize, secret), await startBare(ECHO, echo, {}));
+} else running.push(startDevServer(baize), startWrangler(ECHO, echo));
 for (const { child } of running) {
   child.stdout?.on("data", (chunk: Buffer) => process.stdout.write(chunk));
   child.stderr?.on("data", (chunk: Buffer) => process.stderr.write(chunk));
@@ -80,3 +82,19 @@ if (ready) {
 }
 await stop();
 if (!stopping.isStopping()) fail("A server ended by itself; see above.");
+
+/** Bundles a Worker and serves it with workerd alone. */
+async function startBare(
+  worker: string,
+  { port, folder, inspectorPort, vars }: ServerOptions,
+  secret: Record<string, string>,
+): Promise<Tool> {
+  const variables = { ...secret, ...readPairs(vars) };
+  const fault = worker === BAIZE ? variablesFault(variables) : null;
+  if (fault !== null) fail(fault);
+  const bundle = join(folder, "worker");
+  const failure = await bundleWorker(worker, bundle);
+  if (failure !== undefined) fail(`${failure}\nThe Worker could not be bundled.`);
+  const address = `127.0.0.1:${port}`;
+  return startWorkerd({ worker, bundle, data: folder, address, inspectorPort, variables });
+}

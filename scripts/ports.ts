@@ -1,10 +1,10 @@
 import { createServer } from "node:net";
 import { fail } from "./options.ts";
 
-const HOST = "127.0.0.1";
+const LOOPBACK = "127.0.0.1";
 
-export function isPortFree(port: number): Promise<boolean> {
-  return listen(port).then(
+export function isPortFree(port: number, host = LOOPBACK): Promise<boolean> {
+  return listen(port, host).then(
     () => true,
     () => false,
   );
@@ -12,7 +12,7 @@ export function isPortFree(port: number): Promise<boolean> {
 
 /** A free port. */
 export function findFreePort(): Promise<number> {
-  return listen(0);
+  return listen(0, LOOPBACK);
 }
 
 /** Parses a port; exits when it is invalid. */
@@ -22,11 +22,11 @@ export function readPort(text: string): number {
   return fail(`"${text}" is no port.`);
 }
 
-function listen(port: number): Promise<number> {
+function listen(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
-    server.listen(port, HOST, () => {
+    server.listen(port, host, () => {
       const address = server.address();
       const bound = typeof address === "object" && address !== null ? address.port : port;
       server.close(() => resolve(bound));

@@ -3,12 +3,17 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ensureKeySecret, variablesFault } from "./key-secret.ts";
+import {
+  ensureKeySecret,
+  variablesFault,
+  WRANGLER_SECRETS,
+  wranglerVariables,
+} from "./key-secret.ts";
 import { fail } from "./options.ts";
-import { captureTool, ROOT, startTool, type Tool } from "./tools.ts";
+import { ROOT, startTool, type Tool } from "./tools.ts";
+import { BAIZE } from "./workerd.ts";
 
-const SERVER = join(ROOT, "apps", "server");
-const READY_CHECK_MS = 100;
+const READY_CHECK_MS = 50;
 const READY_PATIENCE_MS = 60_000;
 
 // Wrangler's local observability writes every event of a room to SQLite and slows it several times.
@@ -32,22 +37,14 @@ export type ServerOptions = {
   readonly vars: readonly string[];
 };
 
-/** Builds the web app. Returns the error output, if any. */
-export async function buildWeb(): Promise<string | undefined> {
-  const { code, output } = await captureTool("turbo", ["run", "build", "--filter=@baize/web"]);
-  return code === 0 ? undefined : output;
-}
-
-/** Starts the Worker with its rooms and the built web app, on loopback only; exits on an invalid variable. */
-export function startServer(options: ServerOptions): Tool {
-  const secrets = join(SERVER, ".dev.vars");
-  ensureKeySecret(secrets);
-  const fault = variablesFault(secrets, options.vars);
+/** Starts the Worker with `wrangler dev`, which follows its sources; exits on an invalid variable. */
+export function startDevServer(options: ServerOptions): Tool {
+  ensureKeySecret(WRANGLER_SECRETS);
+  const fault = variablesFault(wranglerVariables(options.vars));
   if (fault !== null) fail(fault);
   mkdirSync(join(ROOT, "apps", "web", "dist"), { recursive: true });
-  return startWrangler(SERVER, options);
+  return startWrangler(BAIZE, options);
 }
-
 /** Starts the Worker of a folder with `wrangler dev`. */
 export function startWrangler(cwd: string, options: ServerOptions): Tool {
   const args = ["dev", "--ip=127.0.0.1", `--port=${options.port}`];

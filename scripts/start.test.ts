@@ -1,22 +1,34 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
-import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
+import { claimSeat, createRoom, fetchRoomStatus } from "@baize/client";
+import { afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
+import { build, startBuiltServer } from "./built-server.ts";
 import { findFreePort, isPortFree } from "./ports.ts";
+import { serverReady, startDevServer } from "./server.ts";
+import { ROOT, type Tool } from "./tools.ts";
 
 const START_MS = 60_000;
 const STOP_MS = 10_000;
-const WITH_BUN = join(import.meta.dirname, "with-bun.mjs");
+/** Longer than those that a process takes to notice that another one has ended. */
+const ORPHAN_MS = 5000;
+const WITH_BUN = join(ROOT, "scripts", "with-bun.mjs");
+const LOOPBACK = "127.0.0.1";
 
 const children: ChildProcess[] = [];
+beforeAll(async () => {
+  expect(await build()).toBeUndefined();
+}, 180_000);
 afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGTERM");
 });
 
 /** Starts the server in a shell, like npm. */
 function start(port: number, more = "") {
-  const command = `node ${WITH_BUN} scripts/start.ts --temporary --no-build --port ${port} ${more}; true`;
+  const command = `node ${WITH_BUN} scripts/start.ts --temporary --no-build --port ${port} ${more}; exit $?`;
   const child = spawn("sh", ["-c", command], { stdio: ["ignore", "pipe", "pipe"] });
   children.push(child);
   let output = "";
@@ -25,8 +37,31 @@ function start(port: number, more = "") {
       output += chunk;
     });
   }
-  return { child, output: () => output };
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  return { child, exited, output: () => output };
 }
+
+/** A process and all below it, each with its command. */
+function treeOf(root: number): { pid: number; command: string }[] {
+  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
+  const all = table.split("\n").flatMap((line) => {
+    const [, pid, parent, command = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return pid === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
+  });
+  const below = (pid: number): typeof all =>
+    all.filter(({ parent }) => parent === pid).flatMap((each) => [each, ...below(each.pid)]);
+  return [...all.filter(({ pid }) => pid === root), ...below(root)];
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    const state = execFileSync("ps", ["-o", "state=", "-p", String(pid)], { encoding: "utf8" });
+    return !state.startsWith("Z");
+  } catch {
+    // ps finds no such process.
+    return false;
+  }
+};
 
 test("the server says where it is, and ends when the shell above it is ended", async () => {
   const port = await findFreePort();
@@ -37,6 +72,29 @@ test("the server says where it is, and ends when the shell above it is ended", a
   child.kill("SIGTERM");
   await expect.poll(() => isPortFree(port), { timeout: STOP_MS }).toBe(true);
 });
+
+test("[ST3] whichever of its processes is killed, the server ends with an error and leaves none", async () => {
+  const port = await findFreePort();
+  const first = start(port);
+  await expect.poll(first.output, { timeout: START_MS }).toContain("Press Ctrl-C");
+  const count = treeOf(first.child.pid ?? 0).length;
+  first.child.kill("SIGTERM");
+  await expect.poll(() => isPortFree(port), { timeout: STOP_MS }).toBe(true);
+  expect(count).toBeGreaterThanOrEqual(4);
+
+  for (let index = 0; index < count; index += 1) {
+    const { child, exited, output } = start(port);
+    await expect.poll(output, { timeout: START_MS }).toContain("Press Ctrl-C");
+    const tree = treeOf(child.pid ?? 0);
+    const victim = tree[index];
+    process.kill(victim?.pid ?? 0, "SIGKILL");
+    const alive = (): string[] =>
+      tree.filter(({ pid }) => isAlive(pid)).map(({ command }) => command);
+    await expect.poll(alive, { timeout: ORPHAN_MS, message: victim?.command }).toEqual([]);
+    expect(await exited, victim?.command).not.toBe(0);
+    expect(await isPortFree(port)).toBe(true);
+  }
+}, 120_000);
 
 test("a port that is taken is named in one sentence", async () => {
   const taken = await listen();
@@ -56,8 +114,86 @@ test("[WK6] a variable that can't be read stops the start with a sentence that n
   expect(output().trim()).toBe('MAX_CONNECTIONS must be a whole number above 0, not "abc"');
 }, 30_000);
 
+test("[ST1] [ST2] the built server opens the rooms of the development server, and serves the page with the same headers", async () => {
+  const data = mkdtempSync(join(tmpdir(), "baize-both-forms-"));
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }));
+  const before = await served(data, "development");
+  const made = await createRoom(before.url, { game: "magic" });
+  if (!made.ok) throw new Error(made.error.message);
+  const { room, keys } = made.value;
+  const sat = await claimSeat(before.url, room, { key: keys.player, name: "Anna" });
+  expect(sat.ok).toBe(true);
+  const headers = await headersOf(before.url);
+  await before.server.stop();
+
+  const after = await served(data, "built");
+  expect(await headersOf(after.url)).toEqual(headers);
+  const status = await fetchRoomStatus(after.url, room, keys.host);
+  expect(status).toMatchObject({
+    ok: true,
+    value: { keyWorks: true, seats: { taken: [{ name: "Anna" }] } },
+  });
+  const second = await claimSeat(after.url, room, { key: keys.player, name: "Ben" });
+  expect(second.ok).toBe(true);
+}, 180_000);
+
+/** A server on a folder of rooms until the test ends. */
+async function served(data: string, form: "development" | "built") {
+  const port = await findFreePort();
+  const server: Tool =
+    form === "built"
+      ? startBuiltServer({ host: LOOPBACK, port, data })
+      : startDevServer({ port, folder: data, inspectorPort: 0, vars: [] });
+  onTestFinished(() => server.stop());
+  expect(await serverReady(server, port)).toBe(true);
+  return { server, url: `http://${LOOPBACK}:${port}` };
+}
+
+/** What a page's request may be for: each kind of file, names that are rewritten, and what isn't there. */
+function addresses(): string[] {
+  const assets = readdirSync(join(ROOT, "apps", "web", "dist", "assets"));
+  const kinds = new Map(assets.map((name) => [extname(name), `/assets/${name}`]));
+  return [
+    ...["/", "/index.html", "/table", "/table.html", "/r/room", "/r/room/", "/solo", "/replay"],
+    ...["/games/new", "/games/new/table", "/404", "/manifest.webmanifest", "/service-worker.js"],
+    ...["/icon.svg", "/nowhere", "/assets/nowhere.js", "/_headers", "/_redirects", "/%2e%2e/x"],
+    ...["/api/health", "/api/nowhere", "/parties/rooms/nowhere"],
+    ...kinds.values(),
+  ];
+}
+
+/** Headers of the connection, of the moment, of the simulated platform, and those that say what `bytes` says. */
+const OTHER = new Set([
+  ...["connection", "keep-alive", "transfer-encoding", "date", "etag", "cf-cache-status"],
+  ...["content-length", "vary"],
+]);
+
+/** The status and headers of each address, and whether a page that has the file already gets it again. */
+async function headersOf(url: string): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {};
+  for (const path of addresses()) {
+    for (const method of ["GET", "HEAD"]) {
+      const how = { method, redirect: "manual", headers: { accept: "text/html,*/*" } } as const;
+      const response = await fetch(url + path, how);
+      const body = await response.arrayBuffer();
+      const headers = [...response.headers].filter(
+        ([name]) => !OTHER.has(name) && (name !== "content-encoding" || body.byteLength > 0),
+      );
+      const etag = response.headers.get("etag");
+      const again = etag && (await fetch(url + path, { headers: { "if-none-match": etag } }));
+      answers[`${method} ${path}`] = {
+        status: response.status,
+        bytes: body.byteLength,
+        headers: Object.fromEntries(headers),
+        again: again ? again.status : null,
+      };
+    }
+  }
+  return answers;
+}
+
 async function listen(): Promise<Server> {
-  const server = createServer().listen(0, "127.0.0.1");
+  const server = createServer().listen(0, LOOPBACK);
   while (!server.listening) await sleep(1);
   return server;
 }

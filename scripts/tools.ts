@@ -104,7 +104,7 @@ export function onStop(clean: () => Promise<void>): { isStopping(): boolean; for
   const onSignal = (signal: NodeJS.Signals) => stop(signal === "SIGINT" ? 130 : 143);
   for (const signal of signals) process.on(signal, onSignal);
   const orphaned = setInterval(() => {
-    if (process.ppid !== parent) stop(143);
+    if (process.ppid !== parent || !isNpmAlive()) stop(143);
   }, PARENT_CHECK_MS);
   return {
     isStopping: () => stopping,
@@ -113,4 +113,14 @@ export function onStop(clean: () => Promise<void>): { isStopping(): boolean; for
       for (const signal of signals) process.off(signal, onSignal);
     },
   };
+}
+
+/** Whether the npm that started us still runs: the shell between us outlives it. with-bun.mjs names it. */
+function isNpmAlive(): boolean {
+  if (!process.env.NPM_PID) return true;
+  try {
+    return process.kill(Number(process.env.NPM_PID), 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
 }

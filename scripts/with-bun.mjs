@@ -56,7 +56,7 @@ function run(command, args, stdio = "inherit") {
     // changing tells.
     const parent = process.ppid;
     const orphaned = setInterval(() => {
-      if (process.ppid !== parent) forward("SIGTERM");
+      if (process.ppid !== parent || !isNpmAlive()) forward("SIGTERM");
     }, PARENT_CHECK_MS);
 
     child.on("error", (error) => {
@@ -71,11 +71,44 @@ function run(command, args, stdio = "inherit") {
   });
 }
 
+/** The process id of the npm that started us, if one did: the shell between us outlives it. */
+function findNpm() {
+  if (!process.env.npm_lifecycle_event || WINDOWS) return undefined;
+  const { stdout } = spawnSync("ps", ["-o", "ppid=", "-p", String(process.ppid)]);
+  return stdout?.toString().trim() || undefined;
+}
+
+function isNpmAlive() {
+  if (!process.env.NPM_PID) return true;
+  try {
+    return process.kill(Number(process.env.NPM_PID), 0);
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+/** Runs a program in place of this process where Node can do that, which spares its memory; else waits for it. */
+async function become(program, args) {
+  const folders = process.env.PATH.split(delimiter);
+  const file = program === "bun" ? join(folders.find(hasBun), program) : program;
+  if (process.execve && !WINDOWS) {
+    // Node would tell whoever reads our output that this is experimental.
+    process.emitWarning = () => {};
+    process.chdir(ROOT);
+    process.execve(file, [file, ...args]);
+  }
+  return process.exit(await run(program, args));
+}
+
+const hasBun = (folder) => existsSync(join(folder, "bun"));
+
 const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 const bun = findBun(manifest.packageManager.replace("bun@", ""));
 if (bun !== "bun") process.env.PATH = `${dirname(bun)}${delimiter}${process.env.PATH}`;
 process.env.DO_NOT_TRACK = "1";
 process.env.TURBO_NO_UPDATE_NOTIFIER = "1";
+process.env.NPM_PID = findNpm() ?? "";
 
 const installed = await run(bun, ["install", "--frozen-lockfile"], ["ignore", "ignore", "inherit"]);
-process.exit(installed === 0 ? await run(bun, process.argv.slice(2)) : installed);
+if (installed !== 0) process.exit(installed);
+await become(bun, process.argv.slice(2));

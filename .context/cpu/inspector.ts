@@ -22,7 +22,7 @@ export class Inspector {
   }
 
   static async open(port: string): Promise<Inspector> {
-    const url = await addressAt(port);
+    const url = await inspectorAddress(port);
     // It refuses clients without an origin.
     const options = { headers: { origin: "http://localhost" } } as unknown as string[];
     const socket = new WebSocket(url, options);
@@ -52,8 +52,8 @@ export class Inspector {
   }
 }
 
-/** Wrangler and a bare workerd serve it under different paths; both list it. */
-async function addressAt(port: string): Promise<string> {
+/** The address of the rooms' inspector. Wrangler and workerd alone serve it under different paths; both list it first. */
+export async function inspectorAddress(port: string): Promise<string> {
   const list = `http://127.0.0.1:${port}/json`;
   const answer = await fetch(list).catch(() => null);
   const targets = answer?.ok ? ((await answer.json()) as { webSocketDebuggerUrl?: string }[]) : [];

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { quantileSorted } from "simple-statistics";
-import { startBare } from "../bare-workerd.ts";
 import { type ChanceIntent, chanceIntents } from "../bench/chance-intents.ts";
 import { type Comparison, type Figure, verdictOf } from "../bench/figures.ts";
 import { writeComparisons } from "../bench/report.ts";
@@ -12,6 +11,7 @@ import { Progress } from "../load/progress.ts";
 import { fail, readOptions } from "../options.ts";
 import { findFreePort } from "../ports.ts";
 import { ROOT, type Tool } from "../tools.ts";
+import { bundleWorker, startWorkerd } from "../workerd.ts";
 import { ServedTable, type Turn } from "./table.ts";
 
 /** The median, and the values between which that of all turns there could be lies in 95 of 100 cases (binomial). */
@@ -165,13 +165,15 @@ function tablesOf(rounds: readonly Turn[][][], intents: readonly ChanceIntent[])
 async function serve(tree: string, folder: string): Promise<{ server: Tool; url: string }> {
   const worker = join(tree, "apps", "server");
   mkdirSync(join(tree, "apps", "web", "dist"), { recursive: true });
-  mkdirSync(folder, { recursive: true });
-  const port = await findFreePort();
-  const vars = [
-    "KEY_SECRET:a secret that signs keys in a bench",
-    "INTENTS_PER_SECOND:100000",
-    "INTENT_BURST:100000",
-  ];
-  const server = await startBare(worker, { port, folder, inspectorPort: 0, vars });
-  return { server, url: `http://127.0.0.1:${port}` };
+  const bundle = join(folder, "worker");
+  const failure = await bundleWorker(worker, bundle);
+  if (failure !== undefined) fail(`${failure}\nThe Worker of ${tree} could not be bundled.`);
+  const address = `127.0.0.1:${await findFreePort()}`;
+  const variables = {
+    KEY_SECRET: "a secret that signs keys in a bench",
+    INTENTS_PER_SECOND: "100000",
+    INTENT_BURST: "100000",
+  };
+  const server = startWorkerd({ worker, bundle, data: folder, address, variables });
+  return { server, url: `http://${address}` };
 }

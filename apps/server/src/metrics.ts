@@ -10,10 +10,7 @@ import {
   wrapJournalWrites,
 } from "@baize/room";
 import { Histogram } from "./percentiles.ts";
-
-const LEAST_INTERVAL_MS = 5_000;
-const MOST_INTERVAL_MS = 5 * 60_000;
-const USUAL_INTERVAL_MS = 30_000;
+import { LEAST_METRICS_INTERVAL_MS } from "./settings.ts";
 
 /** Why a metrics line is printed. */
 type Reason = "interval" | "checkpoint" | "empty";
@@ -28,13 +25,6 @@ const NO_COUNTS = {
   journalBytes: 0,
   checkpointBytes: 0,
   checkpointParts: 0,
-};
-
-/** A requested interval, limited to the allowed range. */
-export const metricsInterval = (asked: string | null | undefined): number => {
-  const ms = Number(asked || USUAL_INTERVAL_MS);
-  if (Number.isNaN(ms)) return USUAL_INTERVAL_MS;
-  return Math.min(MOST_INTERVAL_MS, Math.max(LEAST_INTERVAL_MS, ms));
 };
 
 /**
@@ -156,7 +146,7 @@ export class RoomMetrics implements MetricsSink {
     this.#timed(this.#checkpointMs, work);
     this.#counts.checkpointParts += parts.length;
     for (const { data } of parts) this.#counts.checkpointBytes += data?.length ?? 0;
-    if (Date.now() - this.#since >= LEAST_INTERVAL_MS) this.print("checkpoint");
+    if (Date.now() - this.#since >= LEAST_METRICS_INTERVAL_MS) this.print("checkpoint");
   }
 
   #timed(times: Histogram, work: () => void): void {

@@ -1,6 +1,5 @@
-import { type Result, succeed } from "@baize/engine";
+import type { Result } from "@baize/engine";
 import type { LimitOverrides } from "@baize/room";
-import { metricsInterval } from "./metrics.ts";
 import type { Variables } from "./variables.ts";
 
 /** The operator's variables, parsed and checked. */
@@ -46,6 +45,9 @@ const DEFAULT_LIFETIME_DAYS = 30;
 const MOST_LIFETIME_DAYS = 36_500;
 const SECRET_BYTES = 32;
 const SECRET_CHARACTERS = 12;
+export const LEAST_METRICS_INTERVAL_MS = 5_000;
+const MOST_METRICS_INTERVAL_MS = 5 * 60_000;
+const USUAL_METRICS_INTERVAL_MS = 30_000;
 /** One address may be that of a whole club, so these are far above what people need. */
 const DEFAULT_RATES: CallRates = { rooms: 60, claims: 120, lookups: 300 };
 
@@ -72,7 +74,7 @@ export const settingsOf = (env: Variables): SettingsResult => {
 /** Parses all variables, or returns the first invalid one. */
 export const parseSettings = (env: Variables): SettingsResult => {
   try {
-    return succeed(read(env));
+    return { ok: true, value: read(env) };
   } catch (cause) {
     if (!(cause instanceof UnreadableVariable)) throw cause;
     return { ok: false, fault: { variable: cause.variable, message: cause.message } };
@@ -151,6 +153,13 @@ const readMetrics = (env: Variables): number | null => {
     );
   }
   return flag(env, "PERF_METRICS") ? metricsInterval(text) : null;
+};
+
+/** A requested interval of metrics, limited to the allowed range. */
+export const metricsInterval = (asked: string | null | undefined): number => {
+  const ms = Number(asked || USUAL_METRICS_INTERVAL_MS);
+  if (Number.isNaN(ms)) return USUAL_METRICS_INTERVAL_MS;
+  return Math.min(MOST_METRICS_INTERVAL_MS, Math.max(LEAST_METRICS_INTERVAL_MS, ms));
 };
 
 const readOrigins = ({ ALLOWED_ORIGINS: text = "" }: Variables): ReadonlySet<string> => {

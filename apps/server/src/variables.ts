@@ -1,31 +1,62 @@
-/** The operator's variables as text. `settings.ts` parses them. */
-export interface Variables {
-  /** Signs every key. Without it only `/api/health` works. */
-  readonly KEY_SECRET?: string;
-  /** The former secret: keys, ids and files that it made are still accepted; new ones use `KEY_SECRET`. */
-  readonly KEY_SECRET_BEFORE?: string;
-  /** `1` makes every room print its metrics. */
-  readonly PERF_METRICS?: string;
-  readonly PERF_METRICS_INTERVAL_MS?: string;
-  /** `1` lets a socket's address turn metrics on with `perfMetrics=1`. */
-  readonly PERF_METRICS_ALLOW_PARAM?: string;
-  /** How fast a seat may act, for load tests above the protocol's limits. */
-  readonly INTENTS_PER_SECOND?: string;
-  readonly INTENT_BURST?: string;
-  /** The days that an empty room is kept. */
-  readonly ROOM_LIFETIME_DAYS?: string;
-  /** The most connections of a room, when it should be below the protocol's limit. */
-  readonly MAX_CONNECTIONS?: string;
-  /** The megabytes (of 1,048,576 bytes) that one room may store. */
-  readonly ROOM_STORAGE_MB?: string;
-  /** Other origins whose pages may use the server, separated by commas. */
-  readonly ALLOWED_ORIGINS?: string;
-  /** The header in which a proxy passes the client's address. */
-  readonly CLIENT_ADDRESS_HEADER?: string;
-  /** How many rooms one address may create or restore per minute. */
-  readonly ROOMS_PER_MINUTE?: string;
-  /** How many seats one address may claim per minute, except with the host's key. */
-  readonly CLAIMS_PER_MINUTE?: string;
-  /** How many chosen room ids one address may look up per minute without a key. */
-  readonly LOOKUPS_PER_MINUTE?: string;
+/** What a variable does, and what holds when it isn't set. */
+interface Variable {
+  readonly about: string;
+  readonly otherwise: string;
 }
+
+/** The operator's variables, each a text. `settings.ts` parses them. */
+export const VARIABLES = {
+  KEY_SECRET: {
+    about: "signs every key and id, and encrypts room files",
+    otherwise: "none; the server needs it",
+  },
+  KEY_SECRET_BEFORE: {
+    about: "the former secret, whose keys and files still work; it may be a weaker one",
+    otherwise: "none",
+  },
+  ROOM_LIFETIME_DAYS: { about: "days that an empty room is kept", otherwise: "30" },
+  MAX_CONNECTIONS: {
+    about: "the most connections of a room, if it is fewer than the limit of 208",
+    otherwise: "208",
+  },
+  ROOM_STORAGE_MB: {
+    about: "megabytes (1,048,576 bytes each) that one room may store",
+    otherwise: "64",
+  },
+  ALLOWED_ORIGINS: {
+    about: "other origins whose pages may use the server, separated by commas",
+    otherwise: "none",
+  },
+  CLIENT_ADDRESS_HEADER: {
+    about: "the header in which your proxy passes the client's address, e.g. `X-Forwarded-For`",
+    otherwise: "none",
+  },
+  ROOMS_PER_MINUTE: {
+    about: "rooms that one address may create or restore per minute",
+    otherwise: "60",
+  },
+  CLAIMS_PER_MINUTE: {
+    about: "seats that one address may claim per minute with player links",
+    otherwise: "120",
+  },
+  LOOKUPS_PER_MINUTE: {
+    about: "chosen room ids that one address may look up per minute without a key",
+    otherwise: "300",
+  },
+  INTENTS_PER_SECOND: {
+    about: "intents per second of one connection, sustained",
+    otherwise: "50",
+  },
+  INTENT_BURST: { about: "intents of one connection at once", otherwise: "500" },
+  PERF_METRICS: { about: "`1` makes every room print its metrics", otherwise: "off" },
+  PERF_METRICS_INTERVAL_MS: {
+    about: "the interval of these lines in milliseconds",
+    otherwise: "30000, from 5000 to 300000",
+  },
+  PERF_METRICS_ALLOW_PARAM: {
+    about: "`1` lets a socket's address turn metrics on with `perfMetrics=1`",
+    otherwise: "off",
+  },
+} as const satisfies Record<string, Variable>;
+
+export type Variables = { readonly [Name in keyof typeof VARIABLES]?: string };

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startBuiltServer } from "../../../scripts/built-server.ts";
 import { findFreePort } from "../../../scripts/ports.ts";
-import { serverReady, startServer } from "../../../scripts/server.ts";
+import { serverReady } from "../../../scripts/server.ts";
 import type { Tool } from "../../../scripts/tools.ts";
 import { test as base } from "./test.ts";
 
@@ -10,16 +11,14 @@ import { test as base } from "./test.ts";
 export class OwnServer {
   readonly #folder = mkdtempSync(join(tmpdir(), "baize-e2e-"));
   readonly #port: number;
-  readonly #inspectorPort: number;
   #tool: Tool | null = null;
 
-  private constructor(port: number, inspectorPort: number) {
+  private constructor(port: number) {
     this.#port = port;
-    this.#inspectorPort = inspectorPort;
   }
 
   static async start(): Promise<OwnServer> {
-    const server = new OwnServer(await findFreePort(), await findFreePort());
+    const server = new OwnServer(await findFreePort());
     await server.restart();
     return server;
   }
@@ -29,12 +28,7 @@ export class OwnServer {
   }
 
   async restart(): Promise<void> {
-    this.#tool = startServer({
-      port: this.#port,
-      folder: this.#folder,
-      inspectorPort: this.#inspectorPort,
-      vars: [],
-    });
+    this.#tool = startBuiltServer({ host: "127.0.0.1", port: this.#port, data: this.#folder });
     if (!(await serverReady(this.#tool, this.#port))) throw new Error("The server did not start");
   }
 

@@ -8,10 +8,9 @@ import {
 import { CONNECTION_INFO_HEADER, encodeConnectionInfo } from "../connection-info.ts";
 import { errorResponse } from "../http-error.ts";
 import { credentialOf, verifyKey, viewerFor } from "../keys.ts";
-import { metricsInterval } from "../metrics.ts";
 import { closedSocket, isUpgrade } from "../room-socket.ts";
 import type { HandlerOf } from "../route.ts";
-import type { Settings } from "../settings.ts";
+import { metricsInterval, type Settings } from "../settings.ts";
 
 /**
  * `GET /parties/rooms/:room?key=…`, an upgrade. The key is checked before the room wakes, and isn't passed on: the room

@@ -1,0 +1,77 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { VARIABLES } from "../apps/server/src/variables.ts";
+import { keySecretIn, readPairs, variablesFault } from "./key-secret.ts";
+import { fail } from "./options.ts";
+import { captureTool, startTool, type Tool } from "./tools.ts";
+import { BAIZE, objectsFolder, startWorkerd } from "./workerd.ts";
+
+/** Where `bun run build` puts the Worker. */
+const BUNDLE = join(BAIZE, "dist");
+
+export interface BuiltServerOptions {
+  readonly host: string;
+  readonly port: number;
+  /** The folder of the rooms. */
+  readonly data: string;
+  /** 0 for none. */
+  readonly inspectorPort?: number;
+  /** Variables of the Worker, each as NAME:VALUE. */
+  readonly vars?: readonly string[];
+}
+
+/** Builds the web app and the Worker. Returns the error output, if any. */
+export async function build(): Promise<string | undefined> {
+  const { code, output } = await captureTool("turbo", ["run", "build"]);
+  return code === 0 ? undefined : output;
+}
+
+/** Serves the last build with workerd: page, API and rooms; exits on an invalid variable. */
+export function startBuiltServer(options: BuiltServerOptions): Tool {
+  const { host, port, data, inspectorPort = 0 } = options;
+  if (!existsSync(join(BUNDLE, "worker.js"))) fail("There is no build; make one: bun run build");
+  const variables = variablesFor(options);
+  const fault = variablesFault(variables);
+  if (fault !== null) fail(fault);
+  const address = `${host}:${port}`;
+  const server = startWorkerd({
+    worker: BAIZE,
+    bundle: BUNDLE,
+    data,
+    address,
+    inspectorPort,
+    variables,
+    hasPage: true,
+  });
+  return watched(server);
+}
+
+/** The Worker's variables: of the command line, else of the environment. */
+function variablesFor({ data, vars = [] }: BuiltServerOptions): Record<string, string> {
+  const given = readPairs(vars);
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(VARIABLES, name));
+  if (unknown !== undefined) fail(`There is no variable "${unknown}"; docs/operations.md has all.`);
+  const set = Object.keys(VARIABLES).flatMap((name) => {
+    const value = given[name] ?? process.env[name];
+    return value === undefined || value === "" ? [] : [[name, value] as const];
+  });
+  const hasRooms = existsSync(objectsFolder(data, "RoomServer"));
+  const variables: Record<string, string> = Object.fromEntries(set);
+  variables.KEY_SECRET ??= keySecretIn(data, hasRooms);
+  return variables;
+}
+
+/** Reads until the process that started it ends, however it ends; then ends the server. */
+const WATCH = 'read -r _; kill -KILL "-$1"';
+
+/** A server that doesn't outlive this process, even if this process is killed, and ends when nobody watches it. */
+function watched(server: Tool): Tool {
+  const { pid } = server.child;
+  if (process.platform === "win32" || pid === undefined) return server;
+  const watcher = startTool("sh", ["-c", WATCH, "sh", String(pid)], {
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  void server.exited.then(() => watcher.stop());
+  void watcher.exited.then(() => server.stop());
+  return server;
+}

@@ -1,0 +1,164 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { captureTool, ROOT, startTool, type Tool } from "./tools.ts";
+
+/** A Worker in this repository: the folder of its wrangler.jsonc. */
+export const BAIZE = join(ROOT, "apps", "server");
+export const ECHO = join(import.meta.dirname, "load", "echo");
+
+/** The workerd program itself, without the script that starts it. */
+export const { default: WORKERD } = createRequire(import.meta.url)("workerd") as {
+  default: string;
+};
+
+/** Where `wrangler dev --persist-to` keeps Durable Objects, so that both forms of the server share a folder. */
+const OBJECTS = join("v3", "do");
+
+/** The Worker that compresses what is sent. */
+const GZIP = join(import.meta.dirname, "gzip-worker.mjs");
+
+export interface WorkerdOptions {
+  /** The folder of the Worker's wrangler.jsonc. */
+  readonly worker: string;
+  /** The folder of the bundle, from `bundleWorker`. */
+  readonly bundle: string;
+  /** The folder of the rooms, and of workerd's configuration. */
+  readonly data: string;
+  /** The host and port to listen on. */
+  readonly address: string;
+  /** 0 for none. */
+  readonly inspectorPort?: number;
+  readonly variables: Readonly<Record<string, string>>;
+  /** Whether to serve the files of the page too. */
+  readonly hasPage?: boolean;
+}
+
+/** What is read of a wrangler.jsonc. */
+interface WranglerConfig {
+  readonly name: string;
+  readonly compatibility_date: string;
+  readonly compatibility_flags?: readonly string[];
+  readonly vars?: Readonly<Record<string, string>>;
+  readonly durable_objects: {
+    readonly bindings: readonly { readonly name: string; readonly class_name: string }[];
+  };
+  readonly assets?: {
+    readonly directory: string;
+    readonly binding: string;
+    readonly not_found_handling: string;
+    readonly run_worker_first: readonly string[];
+  };
+}
+
+/** Bundles a Worker as a deployment would. Returns the error output, if any. */
+export async function bundleWorker(worker: string, folder: string): Promise<string | undefined> {
+  mkdirSync(join(ROOT, "apps", "web", "dist"), { recursive: true });
+  const args = ["deploy", "--dry-run", `--outdir=${folder}`];
+  const env = { WRANGLER_SEND_METRICS: "false", WRANGLER_WRITE_LOGS: "false" };
+  const { code, output } = await captureTool("wrangler", args, { cwd: worker, env });
+  return code === 0 ? undefined : output;
+}
+
+/** Serves a bundled Worker with workerd alone: no proxy and no file watcher. */
+export function startWorkerd(options: WorkerdOptions): Tool {
+  const { data, inspectorPort = 0, variables } = options;
+  mkdirSync(join(data, OBJECTS), { recursive: true });
+  const file = join(data, "workerd.capnp");
+  writeFileSync(file, configOf(options));
+  // The service for static files is marked as experimental. The bundle is named by its whole path.
+  const args = ["serve", file, "--experimental", "--import-path=/"];
+  if (inspectorPort > 0) args.push(`--inspector-addr=127.0.0.1:${inspectorPort}`);
+  return startTool(WORKERD, args, { stdio: ["ignore", "pipe", "pipe"], env: variables });
+}
+
+/** The folder of a class of Baize's Durable Objects: a database for each, named after its id. */
+export const objectsFolder = (data: string, className: string): string =>
+  join(data, OBJECTS, keyOf(configIn(BAIZE), className));
+
+function configIn(worker: string): WranglerConfig {
+  const text = readFileSync(join(worker, "wrangler.jsonc"), "utf8");
+  // Its comments have lines of their own.
+  return JSON.parse(text.replaceAll(/^\s*\/\/.*$/gm, "")) as WranglerConfig;
+}
+
+/** What the ids of objects are derived from, and the name of their folder: as `wrangler dev` has it. */
+const keyOf = ({ name }: WranglerConfig, className: string): string => `${name}-${className}`;
+
+/** The configuration of workerd for a Worker. Variables come from the environment, so that no secret stands in a file. */
+function configOf({ worker, bundle, data, address, variables, hasPage }: WorkerdOptions): string {
+  const config = configIn(worker);
+  const assets = hasPage ? config.assets : undefined;
+  const objects = config.durable_objects.bindings;
+  const namespaces = objects.map(({ class_name: name }) =>
+    group({ className: text(name), uniqueKey: text(keyOf(config, name)), enableSql: "true" }),
+  );
+  const bindings = [
+    ...objects.map(({ name, class_name }) =>
+      group({ name: text(name), durableObjectNamespace: text(class_name) }),
+    ),
+    ...Object.entries(config.vars ?? {}).map(([name, value]) =>
+      group({ name: text(name), text: text(value) }),
+    ),
+    ...Object.keys(variables).map((name) =>
+      group({ name: text(name), fromEnvironment: text(name) }),
+    ),
+  ];
+  const services = [
+    group({ name: text("worker"), worker: ".worker" }),
+    group({
+      name: text("rooms"),
+      disk: group({ path: text(join(data, OBJECTS)), writable: "true" }),
+    }),
+  ];
+  if (assets) {
+    const files = group({ name: text("page"), entrypoint: text("AssetWorker") });
+    bindings.push(group({ name: text(assets.binding), service: files }));
+    services.push(
+      group({ name: text("page"), assets: page(worker, assets) }),
+      group({ name: text("gzip"), worker: ".gzip" }),
+    );
+  }
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = ${list(services)},
+  sockets = [(name = "http", address = ${text(address)}, http = (), service = "${assets ? "gzip" : "worker"}")],
+);
+const gzip :Workerd.Worker = (
+  modules = [(name = "gzip.js", esModule = embed ${text(GZIP)})],
+  compatibilityDate = ${text(config.compatibility_date)},
+  bindings = [(name = "NEXT", service = "page")],
+);
+const worker :Workerd.Worker = (
+  modules = [(name = "worker.js", esModule = embed ${text(join(bundle, "worker.js"))})],
+  compatibilityDate = ${text(config.compatibility_date)},
+  compatibilityFlags = ${list((config.compatibility_flags ?? []).map(text))},
+  durableObjectNamespaces = ${list(namespaces)},
+  durableObjectStorage = (localDisk = "rooms"),
+  bindings = ${list(bindings)},
+);
+`;
+}
+
+/** The page's files, served as Cloudflare serves them. */
+function page(worker: string, assets: NonNullable<WranglerConfig["assets"]>): string {
+  const path = resolve(worker, assets.directory);
+  const { not_found_handling, run_worker_first } = assets;
+  const read = (name: string): string | undefined =>
+    existsSync(join(path, name)) ? readFileSync(join(path, name), "utf8") : undefined;
+  const config = JSON.stringify({
+    not_found_handling,
+    run_worker_first,
+    headers: read("_headers"),
+    redirects: read("_redirects"),
+  });
+  return group({ path: text(path), config: text(config), userWorker: text("worker") });
+}
+
+/** A text in the notation of Cap'n Proto, which is close to JSON's. */
+const text = (value: string): string => JSON.stringify(value);
+const list = (items: readonly string[]): string => `[${items.join(", ")}]`;
+const group = (fields: Readonly<Record<string, string>>): string =>
+  `(${Object.entries(fields)
+    .map(([name, value]) => `${name} = ${value}`)
+    .join(", ")})`;

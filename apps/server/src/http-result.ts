@@ -23,6 +23,10 @@ export const TOO_LARGE = failed({
   message:
     "The table is too large for a file: the limits are `roomFileBytes` and `roomFileContents`",
 });
+export const NO_MORE_STREAMS = failed({
+  code: "over_limit",
+  message: "No more streams may read this table now; try again later",
+});
 export const OVER_BUDGET = failed({
   code: "over_limit",
   message: "Too many requests to this table; try again in a few seconds",

@@ -11,6 +11,7 @@ import {
   type RoomFileOrigin,
   type SeatKeyEpoch,
   type SourceSeatKeyEpoch,
+  type StateAnswer,
   type TimeSliced,
 } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
@@ -22,6 +23,7 @@ import {
   encodeConnectionInfo,
   readConnectionInfoHeader,
 } from "./connection-info.ts";
+import { EventStream } from "./event-stream.ts";
 import { HeldJournal } from "./held-journal.ts";
 import { tooManyRequests } from "./http-error.ts";
 import {
@@ -29,6 +31,7 @@ import {
   failed,
   type HttpResult,
   httpResultOf,
+  NO_MORE_STREAMS,
   NO_SUCH_PICTURE,
   NO_SUCH_ROOM_FAILURE,
   OVER_BUDGET,
@@ -101,6 +104,7 @@ export class RoomServer extends Server<Variables> {
   readonly #adopted = new WeakSet<ClientSocket>();
   /** The ids of sockets that have sent something since the room woke up. */
   readonly #known = new WeakMap<WebSocket, string>();
+  readonly #streams = new Set<EventStream>();
   /** Upgrades that the room refused. A socket that hibernates can't be closed before its client has sent something. */
   readonly #refused = new WeakMap<Request, Closing>();
 
@@ -233,6 +237,30 @@ export class RoomServer extends Server<Variables> {
       const log = room.log(viewer);
       return log.ok ? succeed(logLines(log.value)) : log;
     });
+  }
+
+  /** What a viewer sees now, as JSON; null for the revision that the caller knows. */
+  state(
+    { credential, viewer }: ConnectionInfo,
+    known: number | null,
+  ): Promise<HttpResult<StateAnswer>> {
+    return this.#ask(credential, (_, room) => room.state(viewer, credential.scope, known));
+  }
+
+  /** A stream of what changes for a viewer. It is a connection of the room until its reader leaves. */
+  async events(client: ConnectionInfo, known: number | null): Promise<LinesResult> {
+    const asked = await this.#ask(client.credential, (_, room) => succeed(room));
+    if (!asked.ok) return asked;
+    const stream = new EventStream(client, known, (ended) => this.#leave(ended));
+    this.#streams.add(stream);
+    asked.value.connect(stream);
+    return stream.isOpen ? succeed(stream.readable) : NO_MORE_STREAMS;
+  }
+
+  #leave(stream: EventStream): void {
+    this.#streams.delete(stream);
+    this.#room?.disconnect(stream.id);
+    if (this.#room?.isEmpty) this.ctx.waitUntil(this.#lifetime.countFrom(Date.now()));
   }
 
   async #tell(credential: Credential, lines: RoomCall<TimeSliced<string>>): Promise<LinesResult> {
@@ -477,6 +505,7 @@ export class RoomServer extends Server<Variables> {
       connection.setState(null);
       connection.close(code, reason);
     }
+    for (const stream of this.#streams) stream.close(code, reason);
   }
 
   #report(bug: unknown): void {

@@ -18,6 +18,8 @@ export const ROUTE_TABLE = {
   closeRoom: { method: "DELETE", path: "/api/rooms/:room", tells: "no card" },
   links: { method: "POST", path: "/api/rooms/:room/links", tells: "no card" },
   claimSeat: { method: "POST", path: "/api/rooms/:room/seats", tells: "no card" },
+  state: { method: "GET", path: "/api/rooms/:room/state", tells: "what the key shows" },
+  events: { method: "GET", path: "/api/rooms/:room/events", tells: "what the key shows" },
   replay: { method: "GET", path: "/api/rooms/:room/replay", tells: "what the key shows" },
   record: { method: "GET", path: "/api/rooms/:room/record", tells: "what all seats agreed to" },
   setPicture: { method: "POST", path: "/api/rooms/:room/pictures", tells: "no card" },

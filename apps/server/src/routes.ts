@@ -11,6 +11,7 @@ import { exportRoom, restoreRoom } from "./routes/room-file.ts";
 import { roomStatus } from "./routes/room-status.ts";
 import { exchangeSeatKey, seatKey } from "./routes/seat-key.ts";
 import { openSocket } from "./routes/socket.ts";
+import { events, state } from "./routes/state.ts";
 
 const HANDLERS: { readonly [Name in RouteName]: HandlerOf<Name> } = {
   health,
@@ -19,6 +20,8 @@ const HANDLERS: { readonly [Name in RouteName]: HandlerOf<Name> } = {
   closeRoom,
   links,
   claimSeat,
+  state,
+  events,
   replay,
   record,
   log: roomLog,

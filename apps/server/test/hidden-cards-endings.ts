@@ -1,7 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ClaimSeatResponse, ErrorResponse } from "@baize/protocol";
 import { ROUTE_TABLE, type RouteName } from "../src/route-table.ts";
-import { type Asker, HIDDEN, type Law, pathsOf, saidBy, textOf, toldTo } from "./hidden-cards.ts";
+import {
+  type Asker,
+  bytesOf,
+  HIDDEN,
+  type Law,
+  pathsOf,
+  saidBy,
+  textOf,
+  toldTo,
+} from "./hidden-cards.ts";
 
 /** What a route is asked that ends something at the table. The last of them ends the room. */
 const ENDINGS = [
@@ -127,7 +136,7 @@ export class Endings {
       if (route.method !== "GET" || name === "socket") continue;
       for (const path of pathsOf(name, route, this.#law)) {
         const headers = { authorization: `Bearer ${key}` };
-        texts.push(await (await fetch(new URL(path, server.url), { headers })).text());
+        texts.push(textOf(await bytesOf(await fetch(new URL(path, server.url), { headers }))));
       }
     }
     return namesIn(texts.join("\n"));

@@ -29,6 +29,8 @@ const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> =
     JSON.stringify({ key, name: "A stranger", seat: 2 }),
     ...(saidBy(key).grant === "host" ? [] : [JSON.stringify({ key, name: "A stranger" })]),
   ],
+  state: () => [],
+  events: () => [],
   replay: () => [],
   record: () => [],
   log: () => [],
@@ -217,7 +219,7 @@ const call = async (law: Law, asker: Asker, asked: Asked): Promise<string[]> => 
     headers: { authorization: `Bearer ${key}` },
     body,
   });
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const bytes = await bytesOf(answer);
   const text = textOf(bytes);
   const what = `${route.method} ${path}`;
   const violations = await judge(law, asker, { what, key, text, route });
@@ -239,6 +241,20 @@ const call = async (law: Law, asker: Asker, asked: Asked): Promise<string[]> => 
   }
   law.told.links = links;
   return violations;
+};
+
+/** The whole of an answer; of a stream, what it begins with. */
+export const bytesOf = async (answer: Response): Promise<Uint8Array> => {
+  if (answer.headers.get("content-type") !== "text/event-stream") {
+    return new Uint8Array(await answer.arrayBuffer());
+  }
+  let text = "";
+  for await (const bytes of answer.body ?? []) {
+    text += Buffer.from(bytes).toString("latin1");
+    // The loop's end cancels the stream.
+    if (/event: \w+\n.*\n\n$/s.test(text)) break;
+  }
+  return Buffer.from(text, "latin1");
 };
 
 /** Opens a socket and judges every byte that it is sent; in another room than the table's, it looks at its own library. */

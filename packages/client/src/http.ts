@@ -9,6 +9,7 @@ import type {
   HealthResponse,
   LinksRequest,
   LinksResponse,
+  RoomStateResponse,
   RoomStatusResponse,
 } from "@baize/protocol";
 
@@ -84,6 +85,14 @@ export const fetchRoomStatus = (
     method: "GET",
     ...(key === undefined ? {} : { headers: bearer(key) }),
   });
+
+/** What a key's viewer sees now, as JSON, for those who need no connection. */
+export const fetchState = (
+  url: string,
+  room: string,
+  key: string,
+): Promise<HttpResult<RoomStateResponse>> =>
+  ask(`${roomAddress(url, room)}/state`, { method: "GET", headers: bearer(key) });
 
 /** Whether the server works, and its version. */
 export const fetchHealth = (url: string): Promise<HttpResult<HealthResponse>> =>

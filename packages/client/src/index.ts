@@ -34,6 +34,7 @@ export {
   type FailedCall,
   fetchHealth,
   fetchRoomStatus,
+  fetchState,
   type HttpResult,
   replaceSeatKey,
   requestRoomLinks,

@@ -203,6 +203,10 @@ export {
   picturesIn,
   picturesOn,
   readChainSeed,
+  type SeenCard,
   sightOfPicture,
+  viewCard,
+  viewSeat,
   viewTable,
+  viewZone,
 } from "./visibility.ts";

@@ -67,3 +67,10 @@ export {
   upFrameSchema,
 } from "./up.ts";
 export { PROTOCOL_VERSION } from "./version.ts";
+export {
+  type CloseEventData,
+  eventText,
+  type RoomStateResponse,
+  type StepEventData,
+  type ViewJson,
+} from "./view-json.ts";

@@ -14,6 +14,11 @@ export interface Connection {
   readonly credential: Credential;
   /** How the client asked to receive ticks that change the document. */
   readonly ticks: TickEncoding;
+  /**
+   * Set for a stream of events, which shows a view as JSON instead of frames and sends nothing: the revision that its
+   * reader knows already, if any.
+   */
+  readonly events?: { readonly known: number | null };
   /** The page at the other end, when it identified itself. */
   readonly sitter?: PlayingDevice;
   send(data: string | Uint8Array): void;

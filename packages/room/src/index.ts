@@ -7,7 +7,7 @@ export type { MetricsSink } from "./metrics-sink.ts";
 export type { RoomFileOrigin } from "./open-room-state.ts";
 export type { LimitOverrides, Platform } from "./platform.ts";
 export type { RejectionReason } from "./rejection-reason.ts";
-export { type KeptPicture, Room } from "./room.ts";
+export { type KeptPicture, Room, type StateAnswer } from "./room.ts";
 export type {
   InviteLinkOptions,
   LinkEpochs,

@@ -91,8 +91,8 @@ export class RateLimiter {
   /** Sends a notice to the connections of a seat. */
   notifySeat(seat: SeatId | null, about: Parameters<typeof noticeFrame>[0]): void {
     for (const session of this.#sessions.all) {
-      const { viewer } = session.connection;
-      if (viewer.kind === "seat" && viewer.seat === seat) this.notify(session, about);
+      const { viewer, events } = session.connection;
+      if (viewer.kind === "seat" && viewer.seat === seat && !events) this.notify(session, about);
     }
   }
 

@@ -15,6 +15,7 @@ import {
   sightOfPicture,
   succeed,
   type Viewer,
+  viewerKey,
 } from "@baize/engine";
 import {
   type BadFrame,
@@ -25,7 +26,7 @@ import {
 } from "@baize/protocol";
 import type { Account } from "./account.ts";
 import { admissionRefusal, isKeyCurrent } from "./admission.ts";
-import { WORK } from "./budget.ts";
+import { chargeFor, WORK } from "./budget.ts";
 import { Chance } from "./chance.ts";
 import { Checkpointer } from "./checkpointer.ts";
 import type { Connection } from "./connection.ts";
@@ -54,6 +55,7 @@ import { StorageLimit } from "./storage-limit.ts";
 import { SyncAnswers } from "./sync-answers.ts";
 import { endTick, TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
 import { finish, type TimeSliced } from "./time-sliced.ts";
+import { sendState, stateJson } from "./view-json.ts";
 import { WorkQueue } from "./work-queue.ts";
 
 /** The parts of a room that has just been opened. */
@@ -67,6 +69,12 @@ interface Opened {
 export interface KeptPicture {
   readonly bytes: Uint8Array;
   readonly isPublic: boolean;
+}
+
+/** A view as JSON; null where the caller has the one of this revision. */
+export interface StateAnswer {
+  readonly revision: number;
+  readonly json: string | null;
 }
 
 /** The points of work that a long answer does at a time. */
@@ -211,6 +219,23 @@ export class Room {
     return bytes && { bytes, isPublic: sight === "everyone" };
   }
 
+  /**
+   * What a viewer sees now, as JSON, charged to the account of its key's scope; null when its revision is the one that
+   * the caller knows. A spectator who sees all hands reads the stream of events, of which the table is told.
+   */
+  state(viewer: Viewer, scope: KeyScope, known: number | null): Result<StateAnswer> {
+    if (seesAllHands(viewer)) {
+      return refuse("needs_consent", "Who sees all hands reads them as events: the table is told");
+    }
+    this.flush();
+    const { revision } = this.#roomState;
+    if (revision === known) return succeed({ revision, json: null });
+    const json = stateJson(this.id, this.#roomState, viewerKey(viewer));
+    const work = WORK.view + json.length * (WORK.byteMade + WORK.byteOut);
+    this.#spend(this.#limiter.accounts.ofCaller(scope), chargeFor(work), work);
+    return succeed({ revision, json });
+  }
+
   /** Reading the replay or the log with the key of a spectator who sees all hands is announced like a connection. */
   #objectionToReading(viewer: Viewer, what: "replay" | "log"): Refusal | null {
     if (!seesAllHands(viewer)) return null;
@@ -264,10 +289,13 @@ export class Room {
       return;
     }
     this.#sessions.add(session);
-    const work = this.#answers.sendWelcome(session) + this.#sessions.announce(session);
+    const shown = connection.events
+      ? sendState(this.id, this.#roomState, session)
+      : this.#answers.sendWelcome(session);
+    const work = shown + this.#sessions.announce(session);
     account.chargeJoin(work, this.#platform.now());
     this.#queue.add(work);
-    this.#noteReturn(connection.viewer);
+    if (!connection.events) this.#noteReturn(connection.viewer);
   }
 
   /** A seat that waits for its player no longer does once the player connects. */

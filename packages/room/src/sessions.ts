@@ -3,6 +3,7 @@ import {
   filterPublicHandles,
   type SeatId,
   type SpectatorLevel,
+  seesAllHands,
   type TableState,
   type Viewer,
   type ZoneId,
@@ -21,6 +22,10 @@ import { countIntervalMs, shownCount } from "./watcher-count.ts";
 
 /** Presence is sent at most twenty times a second, however many pointers move. */
 const PRESENCE_INTERVAL_MS = 50;
+
+/** Streams keep the room from hibernating and are made from whole records, so there are few of them. */
+const MOST_STREAMS = 50;
+const SEAT_STREAMS = 4;
 
 /** How long a send queue may be too long without shrinking: a large document takes time on a slow connection. */
 const JAM_MS = 10_000;
@@ -49,7 +54,11 @@ const isTooSlow = (session: Session, bytes: number, now: number): boolean => {
   return bytes > MOST_QUEUED_BYTES || (!!session.backlog && now - session.backlog.since >= JAM_MS);
 };
 
-const isSeated = ({ viewer }: Pick<Connection, "viewer">): boolean => viewer.kind === "seat";
+/** The seat whose player is at a connection; null for spectators, and for streams, through which nobody plays. */
+const playerAt = ({ viewer, events }: Pick<Connection, "viewer" | "events">): SeatId | null =>
+  viewer.kind === "seat" && !events ? viewer.seat : null;
+
+const isSeated = (connection: Connection): boolean => playerAt(connection) !== null;
 
 /** A socket that the room closed, while the platform still has it: its buffer is sent before the close. */
 type Closing = Pick<Connection, "queued"> & { readonly isSeated: boolean };
@@ -92,9 +101,12 @@ export class Sessions {
     return this.#sessions.get(id);
   }
 
-  /** Whether a spectator who sees all hands is connected. */
+  /** Whether a spectator who sees all hands is connected with a socket; of streams it is known late that they ended. */
   get hasAllHands(): boolean {
-    return this.#watching().all > 0;
+    for (const { connection } of this.#sessions.values()) {
+      if (seesAllHands(connection.viewer) && !connection.events) return true;
+    }
+    return false;
   }
 
   /** Whether a seat's player is connected. */
@@ -115,17 +127,17 @@ export class Sessions {
 
   /** Adds a session that may join. Closes an earlier session of the same seat. */
   add(session: Session): void {
-    const { viewer } = session.connection;
     const earlier = this.#earlierThan(session);
     if (earlier) {
       this.#sessions.delete(earlier.connection.id);
       this.#close(earlier.connection, CLOSE.movedElsewhere);
-    } else if (viewer.kind === "seat") this.#makeRoom();
+    } else if (isSeated(session.connection)) this.#makeRoom();
     this.#sessions.set(session.connection.id, session);
   }
 
-  #earlierThan({ connection: { viewer } }: Session): Session | undefined {
-    return viewer.kind === "seat" ? this.#at(viewer.seat) : undefined;
+  #earlierThan({ connection }: Session): Session | undefined {
+    const seat = playerAt(connection);
+    return seat === null ? undefined : this.#at(seat);
   }
 
   /** Counts a join. Returns false when it is over the join rate limit. */
@@ -139,17 +151,25 @@ export class Sessions {
     if (!this.allowJoin(viewer)) return CLOSE.tooManyJoins;
     if (!session.account.isOpenToJoin(now)) return CLOSE.tooManyJoins;
     const { connections } = limitsOf(this.#platform);
-    if (viewer.kind === "seat") {
+    if (isSeated(session.connection)) {
       // A seat takes a spectator's place. When seats alone fill the room, another connection of a seat closes soon.
       const seated = this.#sessions.size - this.spectators - (earlier ? 1 : 0);
       return seated >= connections ? CLOSE.tooManyJoins : null;
     }
     if (this.#unread() > LIMITS.unreadBytes) return CLOSE.tooManyJoins;
+    if (session.connection.events && this.#hasMostStreams(session)) return CLOSE.roomFull;
     const closing = [...this.#closing.values()].filter((each) => !each.isSeated).length;
     const isFull =
       this.#sessions.size + closing + this.#seatsAway() >= connections ||
       this.spectators + closing >= LIMITS.spectators;
     return isFull ? CLOSE.roomFull : null;
+  }
+
+  /** Whether the room, or the seat with whose key it is read, has as many streams as it may. */
+  #hasMostStreams({ key, connection: { viewer } }: Session): boolean {
+    const streams = [...this.#sessions.values()].filter((each) => each.connection.events);
+    const own = streams.filter((each) => each.key === key);
+    return streams.length >= MOST_STREAMS || (viewer.kind === "seat" && own.length >= SEAT_STREAMS);
   }
 
   /** How many taken seats are not connected. A connection is reserved for each. */
@@ -188,16 +208,17 @@ export class Sessions {
 
   /** Sends a new session who is connected, and announces it to the others soon. Returns the cost of the first in points. */
   announce(session: Session): number {
-    const { viewer } = session.connection;
+    const own = playerAt(session.connection);
+    if (own === null) this.#noteSpectator(session);
+    else this.#note(own, session.presence);
+    if (session.connection.events) return 0;
     const seats: Record<string, Presence | null> = {};
     for (const other of this.#sessions.values()) {
-      const { viewer: seen } = other.connection;
-      if (seen.kind === "seat") seats[String(seen.seat)] = other.presence;
+      const seat = playerAt(other.connection);
+      if (seat !== null) seats[String(seat)] = other.presence;
     }
     const frame = presenceFrame({ seats, spectators: this.#told ?? this.#shown() });
     session.connection.send(frame);
-    if (viewer.kind === "seat") this.#note(viewer.seat, session.presence);
-    else this.#noteSpectator(session);
     return WORK.frameOut + frame.length * WORK.byteOut;
   }
 
@@ -207,9 +228,9 @@ export class Sessions {
     const session = this.#sessions.get(id);
     if (!session) return false;
     this.#sessions.delete(id);
-    const { viewer } = session.connection;
-    if (viewer.kind === "seat") this.#note(viewer.seat, null);
-    else this.#noteSpectator(session);
+    const seat = playerAt(session.connection);
+    if (seat === null) this.#noteSpectator(session);
+    else this.#note(seat, null);
     return true;
   }
 
@@ -312,8 +333,7 @@ export class Sessions {
 
   #at(seat: SeatId): Session | undefined {
     for (const session of this.#sessions.values()) {
-      const { viewer } = session.connection;
-      if (viewer.kind === "seat" && viewer.seat === seat) return session;
+      if (playerAt(session.connection) === seat) return session;
     }
     return undefined;
   }
@@ -379,6 +399,8 @@ export class Sessions {
     const work = this.#sessions.size * (WORK.frameOut + frame.length * WORK.byteOut);
     const now = this.#platform.now();
     for (const account of payers) account?.charge(work / payers.length, now);
-    for (const { connection } of this.#sessions.values()) connection.send(frame);
+    for (const { connection } of this.#sessions.values()) {
+      if (!connection.events) connection.send(frame);
+    }
   }
 }

@@ -1,4 +1,11 @@
-import { type Change, mergeChanges, publicStep, type ViewerKey } from "@baize/engine";
+import {
+  type Change,
+  mergeChanges,
+  type PublicStep,
+  publicStep,
+  type Seen,
+  type ViewerKey,
+} from "@baize/engine";
 import { encodeTickFrame } from "@baize/protocol";
 import { WORK } from "./budget.ts";
 import { type Entry, encodeEntries } from "./entry.ts";
@@ -9,6 +16,7 @@ import type { IncomingPictures } from "./pictures.ts";
 import type { RoomState } from "./room-state.ts";
 import { isBackedUp, type Session } from "./session.ts";
 import { updateFrame } from "./sync.ts";
+import { TickEvents } from "./view-json.ts";
 
 /** A tick with this many entries ends early: a burst must not make a row too large, nor make others wait. */
 export const TICK_ENTRIES = 200;
@@ -44,20 +52,23 @@ export const endTick = (tick: Tick): EndedTick | null => {
     return null;
   }
   const change = mergeChanges(entries.map((entry) => entry.change));
-  const update = roomState.document.write([publicStep(roomState.state, change)]);
-  return { change, work: writeTick(tick, { change, update }) };
+  const changed = publicStep(roomState.state, change);
+  const update = roomState.document.write([changed]);
+  return { change, work: writeTick(tick, { change, update, changed }) };
 };
 
 /** What a tick changed at the table and in the document. */
 interface Outcome {
   readonly change: Change;
   readonly update: Uint8Array | null;
+  /** What the update says; left out when nothing at the table changed. */
+  readonly changed?: Seen<PublicStep>;
 }
 
 /** Writes the journal, then sends. Returns the cost of both in points. */
 export const writeTick = (
   { roomState, entries, sessions, journal, pictures, now, metrics }: Tick,
-  { change, update }: Outcome,
+  { change, update, changed }: Outcome,
 ): number => {
   const stored = encodeEntries(entries);
   const kept = pictures?.take(change) ?? [];
@@ -68,7 +79,7 @@ export const writeTick = (
     update: update ?? NOTHING,
     ...(kept.length > 0 ? { pictures: kept } : {}),
   });
-  const sent = send({ roomState, change, update, sessions, metrics });
+  const sent = send({ roomState, change, update, changed, sessions, metrics });
   return WORK.tick + (stored.length + (update?.length ?? 0)) * WORK.byteMade + sent;
 };
 
@@ -83,10 +94,8 @@ const answer = ({ roomState: { revision }, sessions, now }: Tick): void => {
   }
 };
 
-interface Outgoing {
+interface Outgoing extends Outcome {
   readonly roomState: RoomState;
-  readonly change: Change;
-  readonly update: Uint8Array | null;
   readonly sessions: Iterable<Session>;
   readonly metrics: MetricsSink | undefined;
 }
@@ -102,15 +111,20 @@ interface Frames {
  * Sends a tick. Sessions whose viewers are told the same share the same bytes; only a session with answers gets a frame
  * of its own.
  */
-const send = ({ roomState, change, update, sessions, metrics }: Outgoing): number => {
+const send = ({ roomState, change, update, changed, sessions, metrics }: Outgoing): number => {
   const { revision } = roomState;
   let work = 0;
   const binary = update && updateFrame(update);
   const seen = seenSteps(roomState, change);
   const partsByViewer = new Map<ViewerKey, FrameParts>();
   const shared = new Map<FrameParts, Frames>();
+  const events = new TickEvents(roomState, change, changed);
   for (const session of sessions) {
     const { key, connection } = session;
+    if (connection.events) {
+      work += events.send(session);
+      continue;
+    }
     let parts = partsByViewer.get(key);
     if (!parts) {
       parts = seen(key);

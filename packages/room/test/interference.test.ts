@@ -14,6 +14,7 @@ import { Room } from "../src/index.ts";
 import { journalOf } from "../testkit/memory-journal.ts";
 import { TestClient } from "../testkit/test-client.ts";
 import { scopeOf } from "../testkit/test-room.ts";
+import { TestStream } from "../testkit/test-stream.ts";
 
 const GAMES_TO_PLAY = deep(40, 2_000);
 const INTENTS_PER_GAME = 40;
@@ -81,6 +82,14 @@ const watch = ({ start, steps, results, seed, viewer }: Script): Watched => {
     settle();
     return client;
   };
+  const read = (id: string): TestStream => {
+    const scope = scopeOf(viewer);
+    const stream = new TestStream(id, viewer, { scope, epoch: room.epochOf(scope) });
+    room.connect(stream);
+    settle();
+    return stream;
+  };
+  const reader = read("reader");
   const watcher = connect("watcher", viewer);
   if (viewer.kind === "seat") clients.set(viewer.seat, watcher);
   const senders: TestClient[] = [];
@@ -109,14 +118,21 @@ const watch = ({ start, steps, results, seed, viewer }: Script): Watched => {
     typeof frame === "string" ? frame : Buffer.from(frame).toString("hex"),
   );
   const replay = room.replay(viewer);
-  const lines = [...frames, ...(replay.ok ? replay.value : []), JSON.stringify(watcher.closed)];
+  // [EV2] What the steps made of the first state is what a newcomer is shown.
+  if (!reader.closed) expect(reader.view).toEqual(read("newcomer").view);
+  const lines = [
+    ...frames,
+    reader.text,
+    ...(replay.ok ? replay.value : []),
+    JSON.stringify([watcher.closed, reader.closed]),
+  ];
   return {
     sent: lines.filter((line) => line !== null),
     answers: senders.map((client, index) => answerTo(client, `i${index}`)),
   };
 };
 
-test("[VI5] [RE3] on two tables that differ in what a viewer may not know, every byte it is sent, then or in a replay, is the same", () => {
+test("[VI5] [RE3] [EV2] on two tables that differ in what a viewer may not know, every byte it is sent, then or in a replay, is the same", () => {
   let bytes = 0;
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
     const game = new GeneratedGame({ seed });

@@ -3,6 +3,7 @@ import type { RouteDeclaration } from "../../src/route-table.ts";
 /** Routes that break the law on purpose, so that its test can be seen to find them. */
 export const PLANTED_TABLE = {
   hostReads: { method: "GET", path: "/api/rooms/:room/peek", tells: "what the key shows" },
+  hostLooks: { method: "GET", path: "/api/rooms/:room/look", tells: "what the key shows" },
   anyPicture: {
     method: "GET",
     path: "/api/rooms/:room/gallery/:picture",

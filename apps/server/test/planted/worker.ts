@@ -39,6 +39,17 @@ const hostReads: PlantedHandler = async (c) => {
     : errorResponse(REFUSED);
 };
 
+/** The host reads what the second seat sees now. */
+const hostLooks: PlantedHandler = async (c) => {
+  const host = await ruling(c);
+  if (!host) return errorResponse(REFUSED);
+  const viewer = { kind: "seat", seat: seatId(2) } as const;
+  const client = { viewer, credential: credentialOf(host.claims) };
+  const stream = await c.env.ROOMS.getByName(c.req.param("room")).events(client, null);
+  if (!stream.ok) return errorResponse(REFUSED);
+  return new Response(stream.value, { headers: { "content-type": "text/event-stream" } });
+};
+
 /** A picture for who knows its id, whether or not they see its card. */
 const anyPicture: PlantedHandler = async (c) => {
   const host = await ruling(c);
@@ -74,6 +85,7 @@ const silentLink: PlantedHandler = async (c) => {
 
 const HANDLERS: Readonly<Record<PlantedName, PlantedHandler>> = {
   hostReads,
+  hostLooks,
   anyPicture,
   plainCopy,
   silentLink,

@@ -1,0 +1,46 @@
+import { errorResponse } from "../http-error.ts";
+import { bearerOf, credentialOf, viewerFor } from "../keys.ts";
+import type { HandlerOf, RoomContext } from "../route.ts";
+import { claimsOf } from "./key-and-body.ts";
+
+/** The viewer whose key came with a request: as its bearer, or in the address, since an EventSource sends no headers. */
+const readerOf = async (c: RoomContext, key: string) => {
+  const claims = await claimsOf(c, key);
+  if (!claims.ok) return claims;
+  const { value } = claims;
+  return { ok: true, viewer: viewerFor(value.grant), credential: credentialOf(value) } as const;
+};
+
+const revisionIn = (text: string | undefined, form: RegExp): number | null => {
+  const [, digits] = form.exec(text ?? "") ?? [];
+  return digits === undefined ? null : Number(digits);
+};
+
+/** `GET /api/rooms/:room/state`: what the key's viewer sees now. Its ETag is the revision. */
+export const state: HandlerOf<"state"> = async (c) => {
+  const reader = await readerOf(c, bearerOf(c.req.raw));
+  if (!reader.ok) return errorResponse(reader.error);
+  const known = revisionIn(c.req.header("if-none-match"), /^(?:W\/)?"(\d{1,15})"$/);
+  const answer = await c.env.ROOMS.getByName(c.req.param("room")).state(reader, known);
+  if (!answer.ok) return errorResponse(answer.error);
+  const { revision, json } = answer.value;
+  const headers = { etag: `"${revision}"`, vary: "authorization" };
+  if (json === null) return new Response(null, { status: 304, headers });
+  return new Response(json, { headers: { ...headers, "content-type": "application/json" } });
+};
+
+/** `GET /api/rooms/:room/events`: the same, and then each change, as server-sent events. */
+export const events: HandlerOf<"events"> = async (c) => {
+  if (c.req.raw.method !== "GET") {
+    const error = { code: "method_not_allowed", message: "Only GET is understood here" } as const;
+    return errorResponse(error, { allow: "GET" });
+  }
+  const reader = await readerOf(c, c.req.query("key") ?? bearerOf(c.req.raw));
+  if (!reader.ok) return errorResponse(reader.error);
+  const known = revisionIn(c.req.header("last-event-id"), /^(\d{1,15})$/);
+  const stream = await c.env.ROOMS.getByName(c.req.param("room")).events(reader, known);
+  if (!stream.ok) return errorResponse(stream.error);
+  // Nginx passes on what it has at once only where this header says so.
+  const headers = { "content-type": "text/event-stream", "x-accel-buffering": "no" };
+  return new Response(stream.value, { headers });
+};

@@ -1,0 +1,54 @@
+import type {
+  CardView,
+  LogLine,
+  SeatView,
+  TableFieldsView,
+  TableView,
+  Viewer,
+  ZoneView,
+} from "@baize/engine";
+
+/** A viewer's view as JSON: seats by number, zones by id, cards by handle. */
+export interface ViewJson extends Pick<TableView, "table" | "ownChoice" | "ownLinks"> {
+  readonly seats: Readonly<Record<string, SeatView>>;
+  readonly zones: Readonly<Record<string, ZoneView>>;
+  readonly cards: Readonly<Record<string, CardView>>;
+}
+
+/** 200 of `GET /api/rooms/:room/state`, and the data of the event `state`. */
+export interface RoomStateResponse {
+  readonly room: string;
+  readonly game: string;
+  /** The game's definition when it is not built in. */
+  readonly definition?: object;
+  readonly viewer: Viewer;
+  readonly revision: number;
+  readonly view: ViewJson;
+  /** The latest lines. */
+  readonly log: readonly LogLine[];
+}
+
+/**
+ * The data of the event `step`: what a tick changed for this viewer. An entry replaces the one that the viewer had; null
+ * removes it.
+ */
+export interface StepEventData {
+  readonly revision: number;
+  readonly table?: Partial<TableFieldsView>;
+  readonly seats?: Readonly<Record<string, SeatView | null>>;
+  readonly zones?: Readonly<Record<string, ZoneView | null>>;
+  readonly cards?: Readonly<Record<string, CardView | null>>;
+  readonly ownChoice?: string | null;
+  readonly ownLinks?: number | null;
+  readonly log?: readonly LogLine[];
+}
+
+/** The data of the event `close`, after which the stream ends. */
+export interface CloseEventData {
+  readonly code: number;
+  readonly reason: string;
+}
+
+/** An event as a stream of events carries it. Its id is what a reader sends back as `Last-Event-ID`. */
+export const eventText = (event: "state" | "step" | "close", data: string, id?: number): string =>
+  `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`;

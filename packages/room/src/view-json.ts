@@ -1,0 +1,186 @@
+import {
+  type Change,
+  definitionForClients,
+  type Handle,
+  isBuiltIn,
+  type LogLine,
+  logLine,
+  type OverlayStep,
+  overlaySteps,
+  type PublicStep,
+  type SeatId,
+  type SeatView,
+  type Seen,
+  type SeenCard,
+  type TableView,
+  type ViewerKey,
+  viewCard,
+  viewerOf,
+  viewSeat,
+  viewTable,
+  viewZone,
+  type ZoneId,
+  type ZoneView,
+} from "@baize/engine";
+import { eventText, type RoomStateResponse, type StepEventData } from "@baize/protocol";
+import { WORK } from "./budget.ts";
+import type { RoomState } from "./room-state.ts";
+import type { Session } from "./session.ts";
+
+type Records<Value> = ReadonlyMap<string | number, Value>;
+
+/** Sorted by key: the order in which the state holds cards would tell how they lie in a hand or a library. */
+const sorted = <Value, Json>(
+  records: Records<Value>,
+  json: (value: Value) => Json,
+): Record<string, Json> =>
+  Object.fromEntries(
+    [...records]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, value]) => [key, json(value)]),
+  );
+
+const itself = <Value>(value: Value): Value => value;
+
+type About = Omit<RoomStateResponse, "view" | "log">;
+
+/** Serializes a view. What shows the table is taken as `Seen` values only. */
+const encodeState = (
+  about: About,
+  { seats, zones, cards, ...own }: Seen<TableView>,
+  log: readonly Seen<LogLine>[],
+): string =>
+  JSON.stringify({
+    ...about,
+    view: {
+      ...own,
+      seats: sorted(seats, itself),
+      zones: sorted(zones, itself),
+      cards: sorted(cards, itself),
+    },
+    log,
+  } satisfies RoomStateResponse);
+
+/** What a viewer sees now, as JSON. */
+export const stateJson = (room: string, roomState: RoomState, key: ViewerKey): string => {
+  const { state, revision, log } = roomState;
+  const viewer = viewerOf(key);
+  const about = {
+    room,
+    game: state.game.id,
+    ...(isBuiltIn(state.game) ? {} : { definition: definitionForClients(state.game) }),
+    viewer,
+    revision,
+  };
+  const lines = log.entries().map((entry) => logLine(entry, key));
+  return encodeState(about, viewTable(state, viewer), lines);
+};
+
+/** What a tick changed for one viewer, record by record as the viewer sees it now. */
+interface SeenTick {
+  readonly table: Seen<PublicStep>["table"];
+  readonly seats: ReadonlyMap<SeatId, Seen<SeatView> | null>;
+  readonly zones: ReadonlyMap<ZoneId, Seen<ZoneView> | null>;
+  readonly cards: ReadonlyMap<Handle, Seen<SeenCard> | null>;
+  readonly overlay: Seen<OverlayStep> | null;
+  readonly log: readonly Seen<LogLine>[];
+}
+
+/** Serializes a step. What shows the table is taken as `Seen` values only. */
+const encodeStep = (
+  revision: number,
+  { table, seats, zones, cards, overlay, log }: SeenTick,
+): string => {
+  const { ownChoice, ownLinks } = overlay ?? {};
+  return JSON.stringify({
+    revision,
+    ...(Object.keys(table).length > 0 ? { table } : {}),
+    ...(seats.size > 0 ? { seats: sorted(seats, itself) } : {}),
+    ...(zones.size > 0 ? { zones: sorted(zones, itself) } : {}),
+    ...(cards.size > 0 ? { cards: sorted(cards, (card) => card?.view ?? null) } : {}),
+    ...(ownChoice === undefined ? {} : { ownChoice }),
+    ...(ownLinks === undefined ? {} : { ownLinks }),
+    ...(log.length > 0 ? { log } : {}),
+  } satisfies StepEventData);
+};
+
+const now = <Key, Value>(
+  keys: Iterable<Key>,
+  view: (key: Key) => Value | null,
+): ReadonlyMap<Key, Value | null> => new Map([...keys].map((key) => [key, view(key)]));
+
+/**
+ * What a tick changed, as JSON for the viewers with a key. It names the records that the document's and the overlay's
+ * step name, each whole.
+ */
+const stepJson = (
+  { state, revision }: Pick<RoomState, "state" | "revision">,
+  change: Change,
+  step: Seen<PublicStep>,
+): ((key: ViewerKey) => string) => {
+  const overlayFor = overlaySteps(state, change);
+  const shared = {
+    table: step.table,
+    seats: now(step.seats.keys(), (seat) => viewSeat(state, seat)),
+    zones: now(step.zones.keys(), (id) => viewZone(state, id, state.count(id))),
+  };
+  return (key) => {
+    const viewer = viewerOf(key);
+    const overlay = overlayFor(viewer);
+    const { put = {}, remove = [] } = overlay ?? {};
+    const touched = new Set([...step.cards.keys(), ...(Object.keys(put) as Handle[]), ...remove]);
+    const cards = now(touched, (handle) => {
+      const id = state.cardOf(handle);
+      return id === undefined ? null : viewCard(state, id, viewer);
+    });
+    const log = change.log.map((entry) => logLine(entry, key));
+    return encodeStep(revision, { ...shared, cards, overlay, log });
+  };
+};
+
+/** The event of a tick for the streams, made once for the viewers with a key. */
+export class TickEvents {
+  readonly #roomState: RoomState;
+  readonly #change: Change;
+  readonly #step: Seen<PublicStep> | undefined;
+  readonly #texts = new Map<ViewerKey, string>();
+  #json: ((key: ViewerKey) => string) | null = null;
+
+  /** Without a step, nothing at the table changed but the revision. */
+  constructor(roomState: RoomState, change: Change, step: Seen<PublicStep> | undefined) {
+    this.#roomState = roomState;
+    this.#change = change;
+    this.#step = step;
+  }
+
+  /** Sends it to a stream. Returns the cost in points. */
+  send({ key, connection }: Session): number {
+    let text = this.#texts.get(key);
+    let work: number = WORK.frameOut;
+    if (text === undefined) {
+      text = eventText("step", this.#jsonFor(key), this.#roomState.revision);
+      this.#texts.set(key, text);
+      work += WORK.view + text.length * WORK.byteMade;
+    }
+    connection.send(text);
+    return work + text.length * WORK.byteOut;
+  }
+
+  #jsonFor(key: ViewerKey): string {
+    if (!this.#step) return JSON.stringify({ revision: this.#roomState.revision });
+    this.#json ??= stepJson(this.#roomState, this.#change, this.#step);
+    return this.#json(key);
+  }
+}
+
+/** Sends a stream its first event, unless its reader knows the present revision. Returns the cost in points. */
+export const sendState = (
+  room: string,
+  roomState: RoomState,
+  { key, connection }: Session,
+): number => {
+  if (connection.events?.known === roomState.revision) return 0;
+  const text = eventText("state", stateJson(room, roomState, key), roomState.revision);
+  connection.send(text);
+  return WORK.frameOut + WORK.view + text.length * (WORK.byteMade + WORK.byteOut);
+};

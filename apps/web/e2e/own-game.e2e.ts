@@ -81,6 +81,29 @@ test("a kind of zone that only a game's file knows has its pile, panel, menus, l
   }
 });
 
+test("[ZU3] in a game that says so a player takes a card of another's hand at random, by that player's menu", async ({
+  browser,
+}) => {
+  const anna = await newPage(browser);
+  const zones = [{ kind: "library" }, { kind: "discard" }, { kind: "hand", take: "others" }];
+  const crows = { name: "Crows", zones, cards: [{ name: "Crow", count: 8 }] };
+  const link = await setUpFromFile(anna, JSON.stringify(crows));
+  const ben = await joinAs(browser, link, "Ben");
+  const handOf = (page: Page): Locator => cards(page.getByRole("listbox", { name: /^Your hand/ }));
+  for (const page of [anna, ben]) {
+    await page.waitForLoadState("networkidle");
+    await page.keyboard.press("d");
+    await expect(handOf(page)).toHaveCount(1);
+  }
+  await anna.getByRole("button", { name: /^Ben/ }).click({ button: "right" });
+  await entryOf(anna, "Take random card: hand").click();
+  await expect(handOf(anna)).toHaveCount(2);
+  await expect(handOf(ben)).toHaveCount(0);
+  await expect(ben.getByRole("list", { name: "Log" })).toContainText(
+    "Anna moved Crow from Ben’s hand to hand",
+  );
+});
+
 test("[WT99] [LB1] a game with two libraries of a seat has a pile, a menu, a look and an access for each, and decks in sections", async ({
   browser,
 }) => {

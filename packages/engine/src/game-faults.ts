@@ -12,7 +12,8 @@ export const GAME_FAULTS = {
   nobody_to_see:
     "the table has no private zones, only a seat or a team has one that a team sees, and a zone with free layout or with cells must be public",
   zone_users:
-    "“owner” needs a zone of a seat, “team” one of a seat or a team, and only a zone that nobody sees has “look”",
+    "“owner” needs a zone of a seat, “team” one of a seat or a team, “others” one that only its seat sees, and only a zone that nobody sees has “look”",
+  drawn_decks: "can't be “others” where players bring decks: a card of theirs is in no other hand",
   zone_entry:
     "counters need a public zone, marks and tapped one with free layout, and face one where cards may lie face down",
   backs_alike: "has two backs with the same id",

@@ -258,6 +258,20 @@ export const LEAKS: readonly PlantedLeak[] = [
     games: [HINTS],
   },
   {
+    ...plant(
+      "a card that was taken from another hand at random",
+      "card.move",
+      (honest) => (context) => {
+        const before = new Set(drawnNow(context));
+        const refusal = honest(context);
+        const came = drawnNow(context).find((id) => !before.has(id));
+        if (!refusal && came !== undefined) context.tx.log({ took: nameOf(context.tx, came) });
+        return refusal;
+      },
+    ),
+    games: [LOCKS],
+  },
+  {
     ...plant("which back lies on top of a mixed library", "library.draw", (honest) => (context) => {
       const { tx, actor } = context;
       const refusal = honest(context);

@@ -147,8 +147,12 @@ const OF_THE_GAME: ReadonlySet<string> = new Set([
   "undo.take",
 ]);
 
-const isAllowed = (users: ZoneUser = "everyone", zone: ZoneId, actor: SeatId): boolean => {
-  if (users === "everyone") return true;
+const isAllowed = (
+  users: ZoneUser | "others" = "everyone",
+  zone: ZoneId,
+  actor: SeatId,
+): boolean => {
+  if (users === "everyone" || users === "others") return true;
   const [, holder = ""] = zone.split(":");
   if (holder === String(actor)) return users !== "nobody";
   const theirs = holder.startsWith("t") ? teamOfZone(zone) : teamOf(LOCKS, seatId(Number(holder)));
@@ -216,4 +220,43 @@ test("[ZU1] [I5] the same answer comes of a client's own view", () => {
   const intent = { definition, payload: moved(cards, "fate") };
   expect(intentRefusal(actorViewOfState(table.state, ANNA), intent)?.code).toBe("may_not_put");
   expect(zoneFor(LOCKS, "fate", ANNA)).not.toBeNull();
+});
+
+/** Anna, Ben and Chloe, each with three cards; hands are open to the others, at random. */
+const dealt = (): Table => {
+  const table = locks();
+  for (const seat of [ANNA, BEN, CHLOE]) table.do(seat, "library.draw", { count: 3 });
+  return table;
+};
+
+const fromHandOf = (seat: SeatId, place = "random") => ({
+  moves: [{ card: { zone: "hand", seat, place }, to: { zone: "hand" } }],
+});
+
+test("[ZU3] where a game says so, a seat takes a card of another's hand at random", () => {
+  const table = dealt();
+  const [before, after] = [new Set(table.truth("hand", BEN)), () => table.truth("hand", ANNA)];
+  const own = new Set(after());
+  table.do(ANNA, "card.move", fromHandOf(BEN) as never);
+  const [name = ""] = after().filter((each) => !own.has(each));
+  expect(before).toContain(name);
+  expect(table.truth("hand", BEN)).toHaveLength(2);
+  const named = `Player 1 moved ${name} from Player 2’s hand to hand`;
+  const counted = "Player 1 moved a card from Player 2’s hand to hand";
+  for (const viewer of [ANNA, BEN]) expect(table.reads(viewer)).toEqual([named]);
+  for (const viewer of [CHLOE, "public"] as const) {
+    expect(table.reads(viewer)).toEqual([counted]);
+    expect([...table.view(viewer).cards.values()].map(({ face }) => face?.name)).not.toContain(
+      name,
+    );
+  }
+});
+
+test("[ZU3] never one that it chooses by place or handle, and from no zone that doesn't say so", () => {
+  const table = dealt();
+  expect(table.why(ANNA, "card.move", fromHandOf(BEN, "top"))).toBe("not_yours moves.0.card.seat");
+  const [card = ""] = table.hand(BEN);
+  expect(table.why(ANNA, "card.move", moved([card], "hand"))).toBe("no_such_card moves.0.card");
+  const stash = { card: { zone: "stash", seat: BEN, place: "random" }, to: { zone: "hand" } };
+  expect(table.why(ANNA, "card.move", { moves: [stash] })).toBe("not_yours moves.0.card.seat");
 });

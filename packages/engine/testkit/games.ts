@@ -190,7 +190,14 @@ export const LOCKS: Game = {
       ...{ put: "owner", take: "owner", look: "owner" },
     }),
     zone({ kind: "vault", owner: "team", visibility: "nobody", layout: "pile", look: "team" }),
-    zone({ kind: "hand", owner: "seat", visibility: "owner", layout: "row", put: "team" }),
+    zone({
+      kind: "hand",
+      owner: "seat",
+      visibility: "owner",
+      layout: "row",
+      put: "team",
+      take: "others",
+    }),
     zone({
       kind: "battlefield",
       owner: "seat",

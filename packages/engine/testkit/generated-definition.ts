@@ -57,6 +57,9 @@ const zoneOf = (random: Random, { kind, ...fixed }: Part, teams: boolean): Zone 
     ...perhaps(random, { limit: 3 + random.int(60) }, 3),
     ...perhaps(random, { put: user(), take: user() }, 8),
     ...(visibility === "nobody" ? perhaps(random, { look: user() }, 6) : {}),
+    ...(visibility === "owner" || visibility === "private"
+      ? perhaps(random, { take: "others" }, 3)
+      : {}),
     ...(visibility === "public" ? perhaps(random, { enter: perhaps(random, enter) }, 4) : {}),
   };
 };

@@ -86,7 +86,8 @@ const entrySchema = z.strictObject({
   tapped: z.optional(z.boolean()),
 });
 
-const zoneUserSchema = z.enum(["everyone", "owner", "team", "nobody"]);
+const ZONE_USERS = ["everyone", "owner", "team", "nobody"] as const;
+const zoneUserSchema = z.enum(ZONE_USERS);
 
 /** How the cards of a zone lie, and where it stands. */
 const placing = {
@@ -118,7 +119,7 @@ export const zoneSchema = z.strictObject({
   faceDown: z.optional(z.boolean()),
   limit: z.optional(zoneLimitSchema),
   put: z.optional(zoneUserSchema),
-  take: z.optional(zoneUserSchema),
+  take: z.optional(z.enum([...ZONE_USERS, "others"])),
   look: z.optional(zoneUserSchema),
   enter: z.optional(entrySchema),
   back,

@@ -59,7 +59,8 @@ export interface ZoneDefinition {
   readonly limit?: number;
   /** Who puts cards in, takes them out, and looks into a library; everyone when left out ([ZU1]). */
   readonly put?: ZoneUser;
-  readonly take?: ZoneUser;
+  /** `others`: every other seat too takes cards out of this hidden zone of a seat, at random and unseen ([ZU3]). */
+  readonly take?: ZoneUser | "others";
   readonly look?: ZoneUser;
   readonly enter?: ZoneEntry;
   /** The back with which the zone is drawn where its cards aren't shown, whatever backs they have ([BK1]). */
@@ -389,6 +390,10 @@ export const isShownToSome = ({ visibility }: ZoneDefinition): boolean =>
 
 /** The kind of the zone for discarded cards. For a game without one it is a kind that no zone has. */
 export const discardKind = ({ discard }: Game): string => discard ?? "discard";
+
+/** Whether every seat takes cards out of the zones of a kind, at random from those of others ([ZU3]). */
+export const isDrawnByOthers = ({ take }: Pick<ZoneDefinition, "take">): boolean =>
+  take === "others";
 
 /** Whether cards may lie face down in a zone ([M3]). */
 export const allowsFaceDown = ({ layout, faceDown }: ZoneDefinition): boolean =>

@@ -42,14 +42,15 @@ import {
   wordSchema,
   zoneSchema,
 } from "./file-parts.ts";
-import type {
-  CardCopies,
-  CardSupply,
-  CounterDefinition,
-  Game,
-  Labels,
-  Variant,
-  ZoneDefinition,
+import {
+  type CardCopies,
+  type CardSupply,
+  type CounterDefinition,
+  type Game,
+  isDrawnByOthers,
+  type Labels,
+  type Variant,
+  type ZoneDefinition,
 } from "./game.ts";
 import { seatsIn, testsSchema } from "./tests.ts";
 import { canEnter, hasUsers } from "./zone-checks.ts";
@@ -293,7 +294,11 @@ const supplyFaults = ({ file, supply, zones, variants }: Completed): Finding[] =
   const ofTable = zones.filter(({ owner }) => owner === "table").map(({ kind }) => kind);
   const usual = supply.kind === "decks" && !file.sections && zones.some(isShared);
   const stock = zones.find(({ kind }) => kind === supply.zone);
+  const brings = supply.kind === "decks";
   return [
+    ...zones.flatMap((zone, index): Finding[] =>
+      brings && isDrawnByOthers(zone) ? [["drawn_decks", "zones", index, "take"]] : [],
+    ),
     ...(usual ? [["shared_decks", "zones"] satisfies Finding] : []),
     ...(supply.zone !== undefined && !(stock && isStock(stock))
       ? [["supply_zone", "supply", "zone"] satisfies Finding]

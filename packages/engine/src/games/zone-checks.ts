@@ -3,17 +3,19 @@ import { allowsFaceDown, type ZoneDefinition, type ZoneUser } from "./game.ts";
 // What a zone of a file can't say about its use, beside what it says about who sees it.
 
 /** Whose zones have such users. */
-const WHOSE: Readonly<Record<ZoneUser, readonly ZoneDefinition["owner"][]>> = {
+const WHOSE: Readonly<Record<ZoneUser | "others", readonly ZoneDefinition["owner"][]>> = {
   everyone: ["seat", "team", "table"],
   owner: ["seat"],
   team: ["seat", "team"],
   nobody: ["seat", "team", "table"],
+  others: ["seat"],
 };
 
 /** Whether there is a seat or a team that a zone's users can be, and something to look into. */
 export const hasUsers = ({ owner, visibility, put, take, look }: ZoneDefinition): boolean =>
   [put, take, look].every((users) => users === undefined || WHOSE[users].includes(owner)) &&
-  (look === undefined || visibility === "nobody");
+  (look === undefined || visibility === "nobody") &&
+  (take !== "others" || visibility === "owner" || visibility === "private");
 
 /** Whether what a zone does with cards that enter can be: they have marks on battlefields, and a side in public. */
 export const canEnter = (zone: ZoneDefinition): boolean => {

@@ -36,7 +36,7 @@ const move = z.strictObject({
 export const cardMove = defineIntent({
   type: "card.move",
   summary:
-    "Move any number of cards, each once, all of them or none. A card is named by its handle, or by its place in a zone.",
+    "Move any number of cards, each once, all of them or none. A card is named by its handle, or by its place in a zone; one of another seat's hand only at random, where the game lets others take from it.",
   payload: z.strictObject({
     moves: z.array(move).check(z.minLength(1), z.maxLength(TABLE_LIMITS.cardsPerIntent)),
   }),
@@ -65,7 +65,8 @@ export const cardMove = defineIntent({
       return { moves: moves.map((each) => ({ ...each, to: { ...to, ...index } })) };
     const place = pick(random, ["top", "bottom", "random"] as const) ?? "top";
     const pile = pick(random, view.game.zones)?.kind ?? kind;
-    return { moves: [{ card: { zone: pile, place }, to }] };
+    const from = random.int(3) === 0 ? { seat } : {};
+    return { moves: [{ card: { zone: pile, place, ...from }, to }] };
   },
 });
 

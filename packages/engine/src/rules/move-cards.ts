@@ -1,4 +1,4 @@
-import { homeOf, type ZoneDefinition, zoneFor, zoneKind } from "../games/game.ts";
+import { homeOf, isDrawnByOthers, type ZoneDefinition, zoneFor, zoneKind } from "../games/game.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
 import type { ActorView, ZoneUse } from "../intent.ts";
 import type { Position } from "../records.ts";
@@ -140,19 +140,20 @@ const maySendAway = (view: ActorView, card: CardView): boolean =>
 
 const placeObjection = (
   view: ActorView,
-  { zone, seat }: Exclude<Source, Handle>,
+  { zone, seat, place }: Exclude<Source, Handle>,
   field: string,
 ): Refusal | null => {
   const id = zoneFor(view.game, zone, seat ?? view.seat);
-  if (!id || !view.zone(id)) return noSuchZone(zone, `${field}.zone`);
-  if (zoneKind(view.game, zone)?.layout === "free") {
+  const definition = zoneKind(view.game, zone);
+  if (!id || !definition || !view.zone(id)) return noSuchZone(zone, `${field}.zone`);
+  if (definition.layout === "free") {
     return refuse(
       "not_here",
       "Cards on the battlefield have no order: name them by handle",
       `${field}.zone`,
     );
   }
-  if (!isOwnZone(view, id))
+  if (!isOwnZone(view, id) && !(place === "random" && isDrawnByOthers(definition)))
     return refuse("not_yours", "That zone belongs to another player", `${field}.seat`);
   const count = view.zone(id)?.count ?? view.cardsIn(id).length;
   return count > 0 ? null : refuse("no_such_card", "That zone is empty", field);
@@ -253,8 +254,11 @@ const placed = (
   { zone, seat }: Exclude<Move["card"], string>,
 ): Pick<CardView, "zone" | "owner" | "token"> | null => {
   const id = zoneFor(view.game, zone, seat ?? view.seat);
-  const owner = id && view.zone(id)?.seat;
-  return id && owner ? { zone: id, owner } : null;
+  const holder = id && view.zone(id)?.seat;
+  // What others draw from is owned by the table: players bring no decks to such a game.
+  const definition = zoneKind(view.game, zone);
+  const owner = definition && isDrawnByOthers(definition) ? null : holder;
+  return id && holder ? { zone: id, owner: owner ?? null } : null;
 };
 
 /** Makes the moves in turn, all or none, and logs one line for each pair of zones ([M7]). */

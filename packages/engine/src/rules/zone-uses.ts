@@ -80,10 +80,10 @@ export const usesObjection = (view: ActorView, uses: readonly ZoneUse[]): Refusa
 
 const isAmong = (
   { game, zone }: ActorView,
-  { users, zone: id }: { readonly users: ZoneUser; readonly zone: ZoneId },
+  { users, zone: id }: { readonly users: ZoneUser | "others"; readonly zone: ZoneId },
   seat: SeatId,
 ): boolean => {
-  if (users === "everyone") return true;
+  if (users === "everyone" || users === "others") return true;
   if (users === "nobody") return false;
   const holder = zone(id)?.seat ?? null;
   if (holder === seat) return true;
@@ -98,8 +98,9 @@ const CODES = {
   look: "may_not_look",
 } as const satisfies Record<ZoneUse["does"], RefusalCode>;
 
-const WHO: Readonly<Record<ZoneUser, string>> = {
+const WHO: Readonly<Record<ZoneUser | "others", string>> = {
   everyone: "Everybody",
+  others: "Everybody",
   owner: "Only its player",
   team: "Only its team",
   nobody: "Only the game itself",

@@ -4,7 +4,7 @@ import type { Table } from "../../model/table.tsx";
 import { text } from "../../text/area.ts";
 import { menusText } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
-import { group, item, section, submenu } from "./menu-item.ts";
+import { group, item, section, submenu, verb } from "./menu-item.ts";
 
 /** What one does for one's own seat. */
 const ownMenu = (table: Table): MenuEntry[] => [
@@ -22,6 +22,18 @@ const allowOthers = (table: Table, given: Given): MenuEntry[] =>
       submenu(name, section(table, "seat.allowLibrary", { ...given, library: kind })),
     );
 
+/** Taking a card at random from each zone of the seat that the game opens to others. */
+const drawFrom = (table: Table, seat: SeatId): MenuEntry[] =>
+  table.game.zones
+    .filter(({ take }) => take === "others")
+    .flatMap(({ kind: zone, name }) => {
+      const moves = [{ card: { zone, seat, place: "random" as const }, to: { zone } }];
+      return verb(table, "card.move", {
+        label: text(menusText).drawFrom(name),
+        payload: { moves },
+      });
+    });
+
 /** The actions for another seat: show its board, give it cards, ask for access, and grant access. */
 export const seatMenu = (table: Table, seat: SeatId): MenuEntry[] => {
   if (seat === table.seat) return ownMenu(table);
@@ -34,6 +46,7 @@ export const seatMenu = (table: Table, seat: SeatId): MenuEntry[] => {
       checked: board === seat,
       run: () => table.ui.setState({ board: board === seat ? null : seat }),
     }),
+    ...drawFrom(table, seat),
     ...section(table, "seat.other", given),
     ...submenu(menus.ask, section(table, "seat.ask", given)),
     ...submenu(menus.allow, [...section(table, "seat.allow", given), ...allowOthers(table, given)]),

@@ -102,7 +102,7 @@ export const ZonesPart = () => {
               field="take"
               label={t.take}
               usual="everyone"
-              options={t.users}
+              options={t.takers}
             />
             <WholeField {...shared} field="limit" label={t.limit} placeholder={t.noLimit} />
             {said.visibility === "public" && said.layout !== "free" ? (

@@ -93,6 +93,13 @@ export const bench: BenchText = {
     team: "ihr Team",
     nobody: "nur die Knöpfe des Spiels",
   },
+  takers: {
+    everyone: "alle",
+    owner: "ihr Spieler",
+    team: "ihr Team",
+    nobody: "nur die Knöpfe des Spiels",
+    others: "alle, bei anderen zufällig",
+  },
   limit: "Höchstens Karten",
   noLimit: "beliebig viele",
   faceDown: "Karten dürfen verdeckt liegen",

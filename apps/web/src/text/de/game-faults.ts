@@ -19,7 +19,9 @@ export const gameFaults: Readonly<Record<GameFault, string>> = {
   nobody_to_see:
     "eine Zone des Tisches kann nicht privat sein, nur Plätze und Teams haben Zonen fürs Team, und Zonen mit freier Anordnung oder mit Feldern müssen öffentlich sein",
   zone_users:
-    "„owner“ gibt es nur bei Zonen eines Platzes, „team“ nur bei Zonen eines Platzes oder Teams, und „look“ nur bei Zonen, die niemand sieht",
+    "„owner“ gibt es nur bei Zonen eines Platzes, „team“ nur bei Zonen eines Platzes oder Teams, „others“ nur bei Zonen, die allein ihr Platz sieht, und „look“ nur bei Zonen, die niemand sieht",
+  drawn_decks:
+    "kann nicht „others“ sein, wo Spieler Decks mitbringen: Deren Karten sind in keiner anderen Hand",
   zone_entry:
     "„counters“ gibt es nur in öffentlichen Zonen, „marks“ und „tapped“ nur bei freier Anordnung, „face“ nur, wo Karten verdeckt liegen dürfen",
   backs_alike: "hat zwei Rückseiten mit derselben id",

@@ -65,6 +65,7 @@ export const menus: MenusText = {
   begins: (name) => `${name} beginnt`,
   arrowFromSeat: "Pfeil von mir",
   pickRandom: "Zufällige Karte wählen",
+  drawFrom: (name) => `Zufällige Karte nehmen: ${name}`,
   addTo: (name) => `${name} +1`,
   side: (side) => `Seite ${String(side)} zeigen`,
   plain: "Keine",

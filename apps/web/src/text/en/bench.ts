@@ -99,6 +99,13 @@ export const bench = {
     team: "its team",
     nobody: "only the game’s buttons",
   },
+  takers: {
+    everyone: "everybody",
+    owner: "its player",
+    team: "its team",
+    nobody: "only the game’s buttons",
+    others: "everybody, at random from others",
+  },
   limit: "Most cards",
   noLimit: "any number",
   faceDown: "Cards may lie face down",

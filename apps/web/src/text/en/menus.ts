@@ -66,6 +66,7 @@ export const menus = {
   begins: (name: string): string => `${name} goes first`,
   arrowFromSeat: "Arrow from me",
   pickRandom: "Pick random card",
+  drawFrom: (name: string): string => `Take random card: ${low(name)}`,
   addTo: (name: string): string => `Add ${low(name)}`,
   side: (side: number): string => `Show side ${String(side)}`,
   plain: "None",

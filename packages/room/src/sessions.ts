@@ -73,6 +73,8 @@ export class Sessions {
   /** Seats whose presence changed since it was last sent; null for those that disconnected. */
   readonly #moved = new Map<SeatId, Presence | null>();
   #isDue = false;
+  /** When presence was last sent. The first change after a pause needs no timer. */
+  #toldAt = 0;
   #countIsDue = false;
   /** How many watch, as everyone was last told; null before that, and after hibernation. */
   #told: Watching | null = null;
@@ -365,15 +367,21 @@ export class Sessions {
   #note(seat: SeatId, presence: Presence | null): void {
     this.#moved.set(seat, presence);
     if (this.#isDue) return;
+    const wait = this.#toldAt + PRESENCE_INTERVAL_MS - this.#platform.now();
+    if (wait <= 0) {
+      this.#tell();
+      return;
+    }
     this.#isDue = true;
     this.#platform.later(() => {
       this.#isDue = false;
       this.#tell();
-    }, PRESENCE_INTERVAL_MS);
+    }, wait);
   }
 
   /** Tells everyone whose presence changed, and how many watch when that changed visibly. */
   #tell(): void {
+    this.#toldAt = this.#platform.now();
     const spectators = this.#newCount();
     if (spectators || this.#moved.size > 0) {
       const seats = Object.fromEntries(this.#moved);

@@ -11,11 +11,47 @@ test("[R20] pointers go out together, at most twenty times a second, and are not
   const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
   table.pass(100);
   const [frames, revision] = [ben.presence.length, table.room.revision];
+  table.now += 50;
   for (let step = 0; step < 10; step += 1) point(table, anna, { x: step / 10, y: 0.5 });
+  expect(ben.presence.slice(frames).map(({ seats }) => seats)).toEqual([{ 1: { x: 0, y: 0.5 } }]);
+  expect(table.timers).toBe(1);
   table.pass(50);
-  expect(ben.presence.length - frames).toBe(1);
+  expect(ben.presence.length - frames).toBe(2);
   expect(ben.presence.at(-1)?.seats["1"]).toEqual({ x: 0.9, y: 0.5 });
   expect(table.room.revision).toBe(revision);
+});
+
+test("[R20] a pointer after a pause is sent at once, and no timer waits for it", () => {
+  const table = new TestRoom();
+  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  table.pass(100);
+  for (let step = 0; step < 10; step += 1) {
+    table.now += 50;
+    point(table, anna, { x: step / 10, y: 0.5 });
+    expect(ben.presence.at(-1)?.seats["1"]).toEqual({ x: step / 10, y: 0.5 });
+    expect(table.timers).toBe(0);
+  }
+});
+
+test("[R3] [R20] a card that is dragged is shown to others after the tick that made it public", () => {
+  const table = new TestRoom();
+  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  table.play(anna, "deck.load", { cards: [{ name: "Island", count: 9 }] });
+  table.play(anna, "library.draw", { count: 1 });
+  table.pass(1_000);
+  table.now += 50;
+  const [card] = Object.keys(anna.overlay.cards);
+  const before = ben.frames.length;
+  const to = { zone: "battlefield", position: { x: 0.5, y: 0.5 } };
+  table.send(anna, "card.move", { moves: [{ card, to }] });
+  point(table, anna, { x: 0, y: 0, dragging: [card] });
+  table.settle();
+  const texts = ben.frames.slice(before).filter((frame) => typeof frame === "string");
+  expect(texts.map((text) => (JSON.parse(text) as { type: string }).type)).toEqual([
+    "step",
+    "presence",
+  ]);
+  expect(ben.presence.at(-1)?.seats["1"]?.dragging).toEqual([card]);
 });
 
 test("[R21] what is passed on of a pointer is public: no handle of a hand, no made-up zone", () => {

@@ -24,8 +24,10 @@ export class BenchWorld implements Platform {
     this.#waiting.push(work);
   };
 
-  /** The bench writes checkpoints, not a timer. */
   readonly later = (): void => {};
+
+  /** The bench writes checkpoints, not an alarm. */
+  readonly alarm = (): void => {};
 
   readonly report = (bug: unknown): never => {
     throw bug;

@@ -4,7 +4,6 @@ import { Evening, openStore, sight } from "./evening.ts";
 import { type Fault, type Gate, none, type Plan, told } from "./plan.ts";
 
 const STEPS = 60;
-const QUIET_MS = 6_000;
 const INSTANTS_PER_EVENING = 25;
 
 /** The files that a process left when it ended, and the room's state then. */
@@ -44,7 +43,7 @@ const instantsOf = (seed: number, seen: Map<number, string>): Instant[] => {
     evening.play();
     table.settle();
     note();
-    if (step % 5 === 0) table.pass(QUIET_MS);
+    if (step % 5 === 0) table.room.settle();
   }
   evening.close();
   return instants;

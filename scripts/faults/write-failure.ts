@@ -2,7 +2,6 @@ import { Evening, sight } from "./evening.ts";
 import { type Fault, type Gate, none, type Plan, told } from "./plan.ts";
 
 const STEPS_PER_EVENING = 120;
-const QUIET_MS = 6_000;
 const ONE_WRITE_IN = 30;
 
 class Count {
@@ -42,7 +41,7 @@ const play = (seed: number, count: Count): void => {
   for (let step = 0; step < STEPS_PER_EVENING; step += 1) {
     evening.play();
     if (random.int(3) === 0) table.settle();
-    if (step % 10 === 0) table.pass(QUIET_MS);
+    if (step % 10 === 0) table.room.settle();
     recover();
   }
   evening.watch = () => undefined;

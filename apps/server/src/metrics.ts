@@ -29,8 +29,8 @@ const NO_COUNTS = {
 
 /**
  * Counts what a room does and prints the counts: numbers only, no names, faces or keys. It has no timer, which would
- * keep an idle room awake: a line is printed at the first event after the interval, and at a checkpoint, which the room
- * writes when it becomes idle.
+ * keep an idle room awake: a line is printed at the first event after the interval, at a checkpoint, and when the last
+ * connection closes. What was counted since is lost when the room hibernates.
  */
 export class RoomMetrics implements MetricsSink {
   readonly #room: string;

@@ -2,8 +2,8 @@ import type { KeyScope } from "@baize/engine";
 import type { RejectionReason } from "@baize/room";
 
 /**
- * How long rejections are collected for one line: no longer than the wait for a checkpoint, so that no room stays awake
- * for it.
+ * How long rejections are collected for one line. Our clients' ordinary refusals start no such wait, which keeps the room
+ * awake.
  */
 const GATHERED_MS = 5_000;
 

@@ -7,6 +7,7 @@ export interface RoomPlatformOptions {
   readonly room: string;
   readonly ctx: DurableObjectState;
   readonly journal: Journal;
+  readonly alarm: Platform["alarm"];
   readonly pace: LimitOverrides;
   /** Null while metrics are off. */
   readonly metrics: () => RoomMetrics | null;
@@ -16,7 +17,7 @@ export interface RoomPlatformOptions {
 
 /** The platform of a room in a Durable Object. */
 export const roomPlatform = (options: RoomPlatformOptions): Platform => {
-  const { room, ctx, journal, pace, metrics, report, crash } = options;
+  const { room, ctx, journal, alarm, pace, metrics, report, crash } = options;
   const rejections = new RejectionLog(room);
   const run = (work: () => void): void => {
     try {
@@ -49,6 +50,7 @@ export const roomPlatform = (options: RoomPlatformOptions): Platform => {
     later: (work, ms) => {
       setTimeout(() => run(work), ms);
     },
+    alarm,
     report,
     crash,
   };

@@ -62,6 +62,9 @@ import type { Sql } from "./sql.ts";
 import { SqlJournal } from "./sql-journal.ts";
 import type { Variables } from "./variables.ts";
 
+/** The name of the checkpoint's time in the alarm schedule. */
+const CHECKPOINT = "checkpoint";
+
 /** The SQLite database of a Durable Object. */
 const objectSql = (storage: DurableObjectStorage): Sql => ({
   exec: (query, ...values) => storage.sql.exec(query, ...values),
@@ -325,6 +328,10 @@ export class RoomServer extends Server<Variables> {
   /** Runs what is due. An unreadable room is left to the operator. */
   override async onAlarm(): Promise<void> {
     const due = new Set(this.#schedule.due(Date.now()));
+    if (due.delete(CHECKPOINT)) {
+      (await this.#wake())?.onAlarm();
+      this.#schedule.cancel(CHECKPOINT);
+    }
     // Rooms from before the schedule existed have an alarm for their lifetime alone.
     if (due.delete(LIFETIME) || this.#lifetime.end === null) await this.#endLifetime(Date.now());
     // Scheduled by a later version; this one can't run it.
@@ -483,6 +490,9 @@ export class RoomServer extends Server<Variables> {
       room: this.name,
       ctx: this.ctx,
       journal,
+      alarm: (at) => {
+        this.#schedule.schedule(CHECKPOINT, at).catch((cause: unknown) => this.#startAgain(cause));
+      },
       pace: this.#settings.pace,
       metrics: () => this.#metrics,
       report: (bug) => this.#report(bug),

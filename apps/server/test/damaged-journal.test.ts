@@ -11,7 +11,7 @@ const played = () => {
   const anna = table.seat("Anna");
   table.play(anna, "deck.load", { cards: [{ name: "Forest", count: 60 }] });
   table.play(anna, "library.draw", { count: 7 });
-  table.pass(6_000);
+  table.room.settle();
   table.play(anna, "library.draw", { count: 1 });
   table.play(anna, "token.create", { name: "Goblin", count: 3 });
   const reopen = () => new SqlJournal(nodeSql(database)).read();

@@ -5,7 +5,7 @@ import { testServer } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
 
 const SPECTATORS = 18;
-/** The wait for the checkpoint, and then the platform's own ten seconds. */
+/** The wait of the log of rejections, and then the platform's own ten seconds. */
 const ASLEEP_AFTER_MS = 16_500;
 
 const server = testServer();

@@ -5,7 +5,7 @@ import { testServer } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
 
 const server = testServer();
-// Putting a room to sleep waits until it is idle, which is when its checkpoint is written: seconds in which others run.
+// Putting a room to sleep waits until it is idle: time in which others run.
 const test = oneByOne.concurrent;
 
 const table = async () => {

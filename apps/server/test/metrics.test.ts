@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { SECRET, testServer } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
 const PREFIX = "[perf] room metrics ";
-const CHECKPOINT_MS = 5_000;
+const INTERVAL_MS = 5_000;
 
 const server = testServer({
   KEY_SECRET: SECRET,
@@ -23,34 +24,34 @@ const lines = (room: string): Record<string, unknown>[] =>
 const measured = async (): Promise<{ room: string; socket: TestSocket }> => {
   const { room, keys } = await server.createRoom();
   const { key } = await server.claim(room, { key: keys.player, name: "Anna" });
-  const socket = server.open(`/parties/rooms/${room}?key=${key}&perfMetrics=1`);
+  const socket = server.open(
+    `/parties/rooms/${room}?key=${key}&perfMetrics=1&perfMetricsIntervalMs=${INTERVAL_MS}`,
+  );
   await socket.welcomed();
   return { room, socket };
 };
 
-test("a room that a socket asked for metrics prints counts and times once it is idle, then hibernates", async () => {
+test("a room that a socket asked for metrics prints counts and times after an interval, and when it is empty", async () => {
   const { room, socket } = await measured();
   await socket.play("deck.load", { cards: [{ name: "Secret Forest", count: 40 }] });
   await socket.play("library.draw", { count: 7 });
-  await server.harness.getWorker().evictDurableObject("RoomServer", {
-    name: room,
-    webSockets: "hibernate",
-  });
-
+  await sleep(INTERVAL_MS);
+  expect(lines(room)).toEqual([]);
+  await socket.play("coin.flip", {});
   await eventually(() => expect(lines(room)).not.toHaveLength(0));
   const [line] = lines(room);
   expect(line).toMatchObject({
-    reason: "checkpoint",
+    reason: "interval",
     connections: { seats: 1, spectators: 0 },
     document: { seats: 1, cards: 0 },
     hidden: { hand: 7, library: 33 },
-    intents: { "deck.load": 1, "library.draw": 1 },
-    intentMs: { count: 2 },
-    flushMs: { count: 2 },
-    journalMs: { count: 2 },
-    overlaysStep: 2,
+    intents: { "deck.load": 1, "library.draw": 1, "coin.flip": 1 },
+    intentMs: { count: 3 },
+    flushMs: { count: 3 },
+    journalMs: { count: 3 },
+    overlaysStep: 3,
   });
-  expect(line?.sinceMs).toBeGreaterThan(CHECKPOINT_MS);
+  expect(line?.sinceMs).toBeGreaterThanOrEqual(INTERVAL_MS);
   expect(JSON.stringify(line)).not.toMatch(/Secret Forest|Anna/);
 
   await socket.play("coin.flip", {});
@@ -84,7 +85,9 @@ test("a server may set how fast a seat may play, and the welcome says so", async
 test("[BU12] a frame that only looks like many intents is not searched for them", async () => {
   const { room, keys } = await server.createRoom();
   const { key } = await server.claim(room, { key: keys.player, name: "Anna" });
-  const socket = server.open(`/parties/rooms/${room}?key=${key}&perfMetrics=1`);
+  const socket = server.open(
+    `/parties/rooms/${room}?key=${key}&perfMetrics=1&perfMetricsIntervalMs=${INTERVAL_MS}`,
+  );
   await socket.welcomed();
   await socket.play("coin.flip", {});
   const text = '"type":"intent"'.repeat(Math.floor(LIMITS.frameBytes / 15));

@@ -46,7 +46,7 @@ test("[JO7] [J7] a room that version 1 kept opens as it was, plays on, and is ke
   const anna = table.connect(seat(1));
   table.play(anna, "library.draw", { count: 1 });
   table.play(anna, "turn.start", {});
-  table.pass(6_000);
+  table.room.settle();
   expect(table.bugs).toEqual([]);
   const { view } = anna;
   revisit();
@@ -106,7 +106,7 @@ test("[JO7] [J7] [JO12] a room that version 4 kept opens as it was, and its part
   expect(journal.bytes).toBe(new SqlJournal(nodeSql(database)).bytes);
   table.play(anna, "deck.reset", {});
   const { view } = anna;
-  table.pass(6_000);
+  table.room.settle();
   table.crash();
   expect(table.connect(seat(1)).view).toEqual(view);
   expect(table.replay(seat(1))).toContain("Hello from version 4");

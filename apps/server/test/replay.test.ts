@@ -53,7 +53,7 @@ const evening = (seed: number) => {
       table.send(client, definition.type, payload);
     }
     if (random.int(3) > 0) note();
-    if (step % 20 === 19) table.pass(6_000);
+    if (step % 20 === 19) table.room.settle();
   }
   note();
   return { table, journal, clients, seen };

@@ -4,13 +4,15 @@ import type { StorageLimit } from "./storage-limit.ts";
 
 /** After this many entries a checkpoint is written at once. */
 const CHECKPOINT_ENTRIES = 500;
-/** How long a room must be idle before a checkpoint is written. */
-const CHECKPOINT_DEBOUNCE_MS = 5_000;
+/** With so many entries after the last checkpoint, the next is written when the alarm rings. */
+const ALARM_ENTRIES = 64;
+/** Shorter than the time after which an idle room hibernates, so that the alarm doesn't wake it. */
+const ALARM_MS = 5_000;
 
 export interface CheckpointerOptions {
   readonly roomState: RoomState;
   readonly platform: Platform;
-  /** Drops the document's outdated history and sends the result to everyone; called when the room is idle. */
+  /** Drops the document's outdated history and sends the result to everyone. */
   readonly renew: () => void;
   readonly storage: StorageLimit;
   /** Warns the host that storage is nearly full. */
@@ -18,12 +20,12 @@ export interface CheckpointerOptions {
 }
 
 /**
- * Decides when a room writes its checkpoint: when it is idle, after many entries, and when the last connection closes.
+ * Decides when a room writes its checkpoint: after many entries, when the alarm rings, and when the last connection
+ * closes. It has no timer, which would keep the room from hibernating.
  */
 export class Checkpointer {
   readonly #options: CheckpointerOptions;
-  #isDue = false;
-  #lastEntryAt = 0;
+  #isAlarmSet = false;
   #isWarned = false;
 
   constructor(options: CheckpointerOptions) {
@@ -33,11 +35,26 @@ export class Checkpointer {
   /** Called when a tick was written to the journal. */
   onTick(): void {
     const { roomState, platform, renew, storage } = this.#options;
-    this.#lastEntryAt = platform.now();
     if (roomState.document.isWornOut) renew();
     const isDue = roomState.checkpoint.behind >= CHECKPOINT_ENTRIES || storage.isCheckpointDue;
     if (isDue) this.write();
-    else if (!this.#isDue) this.#awaitQuiet(CHECKPOINT_DEBOUNCE_MS);
+    if (this.#isAlarmSet || !this.#isAlarmNeeded) return;
+    this.#isAlarmSet = true;
+    platform.alarm(platform.now() + ALARM_MS);
+  }
+
+  /** Called when the alarm rings. */
+  onAlarm(): void {
+    this.#isAlarmSet = false;
+    if (!this.#isAlarmNeeded) return;
+    if (this.#options.roomState.document.isWorn) this.#options.renew();
+    this.write();
+  }
+
+  /** Setting an alarm costs as much as some checkpoints, so it waits until there is enough to write. */
+  get #isAlarmNeeded(): boolean {
+    const { checkpoint, document } = this.#options.roomState;
+    return checkpoint.behind >= ALARM_ENTRIES || document.isWorn;
   }
 
   /** Called when the last connection closed. */
@@ -58,21 +75,5 @@ export class Checkpointer {
     } catch (cause) {
       platform.crash(cause);
     }
-  }
-
-  #awaitQuiet(ms: number): void {
-    const { roomState, platform, renew } = this.#options;
-    this.#isDue = true;
-    platform.later(() => {
-      this.#isDue = false;
-      if (roomState.checkpoint.behind === 0 && !roomState.document.isWorn) return;
-      const quietFor = platform.now() - this.#lastEntryAt;
-      if (quietFor < CHECKPOINT_DEBOUNCE_MS) {
-        this.#awaitQuiet(CHECKPOINT_DEBOUNCE_MS - quietFor);
-        return;
-      }
-      if (roomState.document.isWorn) renew();
-      this.write();
-    }, ms);
   }
 }

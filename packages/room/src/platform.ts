@@ -18,6 +18,10 @@ export interface Platform {
   readonly soon: (work: () => void) => void;
   /** Runs work after a number of milliseconds. An idle room sets no timers. */
   readonly later: (work: () => void, ms: number) => void;
+  /**
+   * Has the room's `onAlarm` called at a time in milliseconds since 1970, even if it hibernates or restarts meanwhile.
+   */
+  readonly alarm: (at: number) => void;
   /** The server's own limits; the others are those of `LIMITS`. */
   readonly limits?: LimitOverrides;
   readonly metrics?: MetricsSink;

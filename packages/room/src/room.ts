@@ -187,6 +187,11 @@ export class Room {
     return statsOf(this.#roomState, this.#sessions.all);
   }
 
+  /** Does what was due when the platform's alarm rang. */
+  onAlarm(): void {
+    this.#orCrash(() => this.#checkpointer.onAlarm());
+  }
+
   /** Writes a checkpoint now, so that its parts hold the whole room. False when that failed. */
   settle(): boolean {
     return this.flush() && this.#orCrash(() => this.#checkpointer.write());
@@ -492,6 +497,8 @@ export class Room {
         this.#handleIntent(session, frame);
         return;
       case "presence":
+        // What is dragged may have become public in this tick, which is journaled and sent before others are told.
+        if (this.#tickIsDue && frame.dragging) this.flush();
         this.#sessions.setPresence(session, frame);
         return;
       case "resync":

@@ -24,6 +24,9 @@ export const stopAfterCrash = (platform: Platform): StoppablePlatform => {
     }),
     soon: (work) => platform.soon(unlessOver(work)),
     later: (work, ms) => platform.later(unlessOver(work), ms),
+    alarm: (at) => {
+      if (!isOver) platform.alarm(at);
+    },
     stop: () => {
       isOver = true;
     },

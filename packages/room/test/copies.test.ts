@@ -34,7 +34,7 @@ const reopened = (table: TestRoom, id: string): TestRoom => {
     throw cause;
   };
   const platform = { journal, random: seededRandom(78), now: () => 5, soon: () => undefined };
-  const quiet = { later: () => undefined, report: fail, crash: fail };
+  const quiet = { later: () => undefined, alarm: () => undefined, report: fail, crash: fail };
   const from = { room: "den", savedAt: 4 };
   const room = complete(Room.reopenInPieces(id, from, { ...platform, ...quiet }));
   if (!room) throw new Error("The room was not opened");

@@ -63,7 +63,7 @@ test("[CO1] a game is written once, and not again with each checkpoint", () => {
     if (crash) table.crash();
     written.length = 0;
     table.play(crash ? table.connect(seat(1)) : table.seat("Anna"), "library.draw", {});
-    table.pass(6_000);
+    table.room.settle();
     expect(written).toContain("document");
     expect(written).not.toContain("meta");
   }
@@ -78,7 +78,7 @@ test("[CO1] [G5] a room that kept each card's face plays on, and is kept with co
   journal.checkpoint(1, [{ name: "meta", data: JSON.stringify({ game: "owls", definition }) }]);
   table.crash();
   table.play(table.seat("Anna"), "library.draw", { count: 2 });
-  table.pass(6_000);
+  table.room.settle();
   expect(table.bugs).toEqual([]);
   expect(JSON.parse(String(journal.read()?.parts.get("meta")))).toEqual(kept);
 });

@@ -64,6 +64,7 @@ const watch = ({ start, steps, results, seed, viewer }: Script): Watched => {
     now: () => 1,
     soon: (work) => soon.push(work),
     later: () => undefined,
+    alarm: () => undefined,
     report: (bug) => {
       throw bug;
     },

@@ -103,7 +103,7 @@ test("[CO4] a room whose document an earlier version laid out opens, is moved ov
   const table = new TestRoom({ journal });
   const anna = table.seat("Anna");
   table.play(anna, "token.create", { name: "Goblin", count: 3 });
-  table.pass(6_000);
+  table.room.settle();
   const { view } = anna;
   const { seq, parts } = journal.read() ?? { seq: 0, parts: new Map() };
   const document = laidOutEarlier(parts.get("document") as Uint8Array);

@@ -41,7 +41,7 @@ class Evening {
     if (fate === 0) this.#crash();
     else if (fate === 1) this.table.sleep(this.#clients);
     else if (fate === 2) this.#comeBack(this.#random.int(this.#clients.length));
-    else if (fate === 3) this.table.pass(6_000);
+    else if (fate === 3) this.table.room.settle();
     else this.#play();
   }
 
@@ -233,7 +233,7 @@ test("[HI7] a large room is restored in pieces, and is what it was; a small one 
   const table = new TestRoom();
   const players = [table.seat("Anna"), table.seat("Ben")];
   table.play(players[0] ?? expect.fail(), "deck.load", { cards: [{ name: "Forest", count: 100 }] });
-  table.pass(6_000);
+  table.room.settle();
   expect(table.crash()).toBe(0);
 
   for (const { viewer } of players) {
@@ -241,7 +241,7 @@ test("[HI7] a large room is restored in pieces, and is what it was; a small one 
     table.play(player, "deck.load", { cards: [{ name: "Island", count: 1_000 }] });
     for (let hands = 0; hands < 4; hands += 1) table.play(player, "library.draw", { count: 200 });
   }
-  table.pass(6_000);
+  table.room.settle();
   const before = players.map(({ viewer }) => table.connect(viewer).view);
   expect(table.crash()).toBeGreaterThan(1);
   expect(players.map(({ viewer }) => table.connect(viewer).view)).toEqual(before);

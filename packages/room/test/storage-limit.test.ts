@@ -80,6 +80,6 @@ test("[CO5] the host is told again when the room comes back from its journal and
   table.crash();
   const again = table.connect(seat(1));
   table.play(again, "chat.say", { text: "Still here" });
-  table.pass(5_000);
+  table.room.settle();
   expect(again.notices.filter(({ code }) => code === "nearly_full")).toHaveLength(1);
 });

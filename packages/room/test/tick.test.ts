@@ -28,6 +28,7 @@ const PLATFORM: Platform = {
   now: () => NOW,
   soon: () => expect.unreachable(),
   later: () => expect.unreachable(),
+  alarm: () => undefined,
   report: () => expect.unreachable(),
   crash: () => expect.unreachable(),
 };

@@ -56,6 +56,8 @@ export class TestRoom {
   now = 1_000_000;
   /** Who sat down, in order. */
   readonly players: TestClient[] = [];
+  /** When its alarm rings. It outlives the room's memory, and is no timer. */
+  alarmAt = Number.POSITIVE_INFINITY;
   readonly #chains = new Map<TestClient, HashChain>();
   #platform: Platform;
   readonly #soon: (() => void)[] = [];
@@ -75,6 +77,9 @@ export class TestRoom {
       now: () => this.now,
       soon: (work) => this.#soon.push(work),
       later: (work, ms) => this.#later.push({ work, at: this.now + ms }),
+      alarm: (at) => {
+        this.alarmAt = at;
+      },
       report: (bug) => this.bugs.push(bug),
       crash: (cause) => {
         this.crashed = cause;
@@ -261,6 +266,10 @@ export class TestRoom {
     const due = this.#later.filter(({ at }) => at <= this.now);
     this.#later = this.#later.filter(({ at }) => at > this.now);
     for (const { work } of due) work();
+    if (this.alarmAt <= this.now) {
+      this.alarmAt = Number.POSITIVE_INFINITY;
+      this.room.onAlarm();
+    }
     this.settle();
   }
 

@@ -25,6 +25,7 @@ const platformOn = (journal: SoloJournal): Platform => ({
   now: () => Date.now(),
   soon: (work) => void setTimeout(work, 0),
   later: (work, ms) => void setTimeout(work, ms),
+  alarm: (at) => void setTimeout(ring, at - Date.now()),
   report: (bug) => console.error(bug),
   crash: (cause) => {
     throw cause;
@@ -47,6 +48,8 @@ const hold = async ({ players, table, game: own }: Place): Promise<Room> => {
 };
 
 let held: Promise<Room> | null = null;
+
+const ring = (): void => void held?.then((room) => room.onAlarm());
 
 const handle = (room: Room, message: ToRoom): void => {
   const { id } = message;

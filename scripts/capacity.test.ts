@@ -14,9 +14,10 @@ test("docs/capacity.md is what the script says; `bun scripts/capacity.ts --write
   expect(readFileSync(join(ROOT, "docs", "capacity.md"), "utf8")).toBe(capacityPage(measured));
 });
 
-test("an hour is billed for all rooms, and twenty messages as one request", () => {
+test("an hour is billed while a room works or has a timer, and twenty messages as one request", () => {
   const hour = hourOf(crowd, measured);
-  expect(hour.billedSeconds).toBe(3_000 * 3_600);
+  const share = Math.max(...measured.paces.map(({ timerShare }) => timerShare));
+  expect(hour.billedSeconds).toBeCloseTo(3_000 * 3_600 * share + hour.workedSeconds);
   expect(hour.requests).toBe((10_000 * 70 * 60) / 20 + 20_000);
   expect(hour.rowsWritten).toBeCloseTo(6_000_000 * measured.rowsPerIntent);
 });
@@ -30,14 +31,18 @@ test("the limit that is met first comes first", () => {
   expect(first).toBeGreaterThanOrEqual(second ?? 1);
 });
 
-test("what can be counted exactly is still what was measured", async () => {
+test("[DU9] what can be counted exactly is still what was measured: at most 1.3 rows an intent at each pace", async () => {
   const args = ["--no-warnings", "scripts/capacity/measure.ts"];
   const { output } = await captureTool("node", args, { cwd: ROOT });
-  const { framesPerIntentAndPlayer, checkpointsPerIntent, journalRowsPerIntent } =
-    JSON.parse(output);
-  expect({ framesPerIntentAndPlayer, checkpointsPerIntent, journalRowsPerIntent }).toEqual({
+  const { framesPerIntentAndPlayer, paces } = JSON.parse(output) as Measured;
+  expect({ framesPerIntentAndPlayer, paces }).toEqual({
     framesPerIntentAndPlayer: measured.framesPerIntentAndPlayer,
-    checkpointsPerIntent: measured.checkpointsPerIntent,
-    journalRowsPerIntent: measured.journalRowsPerIntent,
+    paces: measured.paces,
   });
+  expect(paces.map(({ intentsPerMinute }) => intentsPerMinute)).toEqual([5, 10, 20, 33]);
+  for (const { rowsPerIntent, timerShare } of paces) {
+    expect(rowsPerIntent).toBeGreaterThan(1);
+    expect(rowsPerIntent).toBeLessThanOrEqual(1.3);
+    expect(timerShare).toBeLessThan(0.05);
+  }
 }, 30_000);

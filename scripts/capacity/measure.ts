@@ -1,27 +1,44 @@
 import { DatabaseSync } from "node:sqlite";
 import { gameOf, type SeatId, seededRandom, type Viewer } from "@baize/engine";
+import { AlarmSchedule } from "../../apps/server/src/alarm-schedule.ts";
+import { LIFETIME } from "../../apps/server/src/lifetime.ts";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import { type Platform, Room } from "../../packages/room/src/index.ts";
+import { HABITS, type Pace } from "./model.ts";
 
 const PLAYERS = 4;
 const DECK = 100;
 const ROUNDS = 300;
 const PACE_MS = 1500;
-/** Players pause for this long after a number of intents; the checkpoint is written meanwhile. */
-const THINKING_MS = 20_000;
-const THINKING_EVERY = 20;
+const MINUTE_MS = 60_000;
+/** The intents a minute of a slow table, and of faster ones. */
+const PACES = [5, 10, 20, 33] as const;
+const INTENTS_AT_A_PACE = 600;
+/** A pointer that drags a card is sent so often, for so long. */
+const DRAG_FRAMES = 15;
+const DRAG_MS = 1_000;
+/** When the room's lifetime ends. A stored time for it is what lets the alarm be set again. */
+const DAYS_MS = 30 * 24 * 60 * MINUTE_MS;
 
-/** One evening at a table of four at human pace, over a real SQLite. */
+/** A table of four over a real SQLite, whose clock is moved from one event to the next. */
 class Evening {
   readonly #database = new DatabaseSync(":memory:");
   readonly #journal = new SqlJournal(nodeSql(this.#database));
+  readonly #schedule = new AlarmSchedule(nodeSql(this.#database), {
+    setAlarm: (at) => {
+      this.counted.alarms += 1;
+      this.#alarmAt = at;
+      return Promise.resolve();
+    },
+  });
   readonly #seats: SeatId[] = [];
   #soon: (() => void)[] = [];
   #later: { readonly work: () => void; readonly at: number }[] = [];
+  #alarmAt = Number.POSITIVE_INFINITY;
   #now = 0;
   #intents = 0;
-  readonly counted = { frames: 0, bytes: 0, cpuMs: 0, checkpoints: 0 };
+  readonly counted = { frames: 0, bytes: 0, checkpoints: 0, alarms: 0, timerMs: 0 };
   readonly #room: Room;
 
   constructor() {
@@ -34,12 +51,17 @@ class Evening {
       this.send(seat, "deck.load", { cards });
       this.send(seat, "library.draw", { count: 7 });
     }
+    void this.#schedule.schedule(LIFETIME, DAYS_MS);
   }
 
-  /** The rows that SQLite inserted, updated or deleted so far. */
+  /** The rows that SQLite inserted, updated or deleted so far, and one for each time that the alarm was set. */
   get rows(): number {
     const [row] = this.#database.prepare("SELECT total_changes() AS rows").all();
-    return Number(row?.rows);
+    return Number(row?.rows) + this.counted.alarms;
+  }
+
+  get now(): number {
+    return this.#now;
   }
 
   /** The bytes that the room stores. */
@@ -49,11 +71,6 @@ class Evening {
     return Number(pages) * Number(size);
   }
 
-  get journalRows(): number {
-    const [row] = this.#database.prepare("SELECT count(*) AS rows FROM journal").all();
-    return Number(row?.rows);
-  }
-
   seat(index: number): SeatId {
     return this.#seats[index % PLAYERS] as SeatId;
   }
@@ -61,18 +78,38 @@ class Evening {
   send(seat: SeatId, intent: string, payload: unknown): void {
     this.#intents += 1;
     const text = JSON.stringify({ type: "intent", id: `i${this.#intents}`, intent, payload });
-    const started = performance.now();
     this.#room.receive(`c${seat}`, text);
     for (const work of this.#soon.splice(0)) work();
-    this.counted.cpuMs += performance.now() - started;
-    this.#advance(this.#intents % THINKING_EVERY === 0 ? THINKING_MS : PACE_MS);
   }
 
-  #advance(ms: number): void {
-    this.#now += ms;
-    const due = this.#later.filter(({ at }) => at <= this.#now);
-    this.#later = this.#later.filter(({ at }) => at > this.#now);
-    for (const { work } of due) work();
+  point(seat: SeatId): void {
+    const frame = { type: "presence", zone: "battlefield", x: 0.5, y: 0.5 };
+    this.#room.receive(`c${seat}`, JSON.stringify(frame));
+  }
+
+  /** Moves the clock to a time, and runs what is due until then at its own time. */
+  advanceTo(time: number): void {
+    for (;;) {
+      const timer = Math.min(...this.#later.map(({ at }) => at));
+      const next = Math.min(time, timer, this.#alarmAt);
+      if (this.#later.length > 0) this.counted.timerMs += next - this.#now;
+      this.#now = next;
+      const due = this.#later.filter(({ at }) => at <= next);
+      this.#later = this.#later.filter(({ at }) => at > next);
+      for (const { work } of due) work();
+      if (this.#alarmAt <= next) this.#ring();
+      if (next === time && due.length === 0) return;
+    }
+  }
+
+  /** Does what the server does when the alarm rings. */
+  #ring(): void {
+    this.#alarmAt = Number.POSITIVE_INFINITY;
+    for (const name of this.#schedule.due(this.#now)) {
+      this.#room.onAlarm();
+      this.#schedule.cancel(name);
+    }
+    void this.#schedule.setAgain();
   }
 
   #sit(player: number): void {
@@ -119,6 +156,7 @@ class Evening {
       now: () => this.#now,
       soon: (work) => this.#soon.push(work),
       later: (work, ms) => this.#later.push({ work, at: this.#now + ms }),
+      alarm: (at) => void this.#schedule.schedule("checkpoint", at),
       report: fail,
       crash: fail,
     };
@@ -149,28 +187,76 @@ function heapBytesPerRoom(): number {
   return Math.round((after - before) / rooms.length);
 }
 
+/** What storage and timers cost a table at a pace, when intents and drags come at random. */
+function measurePace(intentsPerMinute: number): Pace {
+  const evening = new Evening();
+  const random = seededRandom(intentsPerMinute);
+  const wait = (perMinute: number): number =>
+    (-Math.log((random.int(1e6) + 1) / 1e6) * MINUTE_MS) / perMinute;
+  const dragsPerMinute = (PLAYERS * HABITS.pointerFramesPerMinute) / DRAG_FRAMES;
+  const before = { ...evening.counted, rows: evening.rows, now: evening.now };
+  let intents = 0;
+  let intentAt = evening.now + wait(intentsPerMinute);
+  let dragAt = evening.now + wait(dragsPerMinute);
+  /** The pointer frames to come, in order. */
+  let pointers: { readonly at: number; readonly seat: SeatId }[] = [];
+  while (intents < INTENTS_AT_A_PACE) {
+    const at = Math.min(intentAt, dragAt, pointers[0]?.at ?? Number.POSITIVE_INFINITY);
+    evening.advanceTo(at);
+    if (at === intentAt) {
+      const [intent, payload] = TURN[intents % TURN.length] as (typeof TURN)[number];
+      evening.send(evening.seat(Math.floor(intents / TURN.length)), intent, payload);
+      intents += 1;
+      intentAt = at + wait(intentsPerMinute);
+    } else if (at === dragAt) {
+      const seat = evening.seat(random.int(PLAYERS));
+      const frames = Array.from({ length: DRAG_FRAMES }, (_, index) => ({
+        at: at + (index * DRAG_MS) / DRAG_FRAMES,
+        seat,
+      }));
+      pointers = [...pointers, ...frames].sort((a, b) => a.at - b.at);
+      dragAt = at + wait(dragsPerMinute);
+    } else {
+      const next = pointers.shift();
+      if (next) evening.point(next.seat);
+    }
+  }
+  const { counted } = evening;
+  const each = (total: number): number => Number((total / intents).toFixed(4));
+  return {
+    intentsPerMinute,
+    rowsPerIntent: each(evening.rows - before.rows),
+    checkpointsPerIntent: each(counted.checkpoints - before.checkpoints),
+    alarmsPerIntent: each(counted.alarms - before.alarms),
+    timerShare: Number(
+      ((counted.timerMs - before.timerMs) / (evening.now - before.now)).toFixed(4),
+    ),
+  };
+}
+
 const evening = new Evening();
-const before = { ...evening.counted, rows: evening.rows, journalRows: evening.journalRows };
+const before = { ...evening.counted };
+const startedAt = process.cpuUsage();
 let intents = 0;
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const [intent, payload] of TURN) {
     evening.send(evening.seat(round), intent, payload);
+    evening.advanceTo(evening.now + PACE_MS);
     intents += 1;
   }
 }
+const { user, system } = process.cpuUsage(startedAt);
 const { counted } = evening;
 const each = (total: number): number => Number((total / intents).toFixed(4));
-const rows = evening.rows - before.rows;
-const journalRows = evening.journalRows - before.journalRows;
+const paces = PACES.map(measurePace);
 console.log(
   JSON.stringify({
-    rowsPerIntent: each(rows),
-    journalRowsPerIntent: each(journalRows),
+    rowsPerIntent: Math.max(...paces.map(({ rowsPerIntent }) => rowsPerIntent)),
     framesPerIntentAndPlayer: each((counted.frames - before.frames) / PLAYERS),
     bytesPerIntentAndPlayer: each((counted.bytes - before.bytes) / PLAYERS),
-    millisPerIntent: each(counted.cpuMs - before.cpuMs),
-    checkpointsPerIntent: each(counted.checkpoints - before.checkpoints),
+    millisPerIntent: each((user + system) / 1_000),
     storedBytesPerRoom: evening.storedBytes,
     heapBytesPerRoom: heapBytesPerRoom(),
+    paces,
   }),
 );

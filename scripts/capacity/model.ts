@@ -1,14 +1,26 @@
 /** The measured figures of a room, as in `measured.json`. */
 export interface Measured {
   readonly command: string;
+  /** The most of any pace. */
   readonly rowsPerIntent: number;
-  readonly journalRowsPerIntent: number;
   readonly framesPerIntentAndPlayer: number;
   readonly bytesPerIntentAndPlayer: number;
   readonly millisPerIntent: number;
-  readonly checkpointsPerIntent: number;
   readonly storedBytesPerRoom: number;
   readonly heapBytesPerRoom: number;
+  readonly paces: readonly Pace[];
+}
+
+/** What storage and timers cost a table at a pace. */
+export interface Pace {
+  readonly intentsPerMinute: number;
+  /** Rows of the journal, of checkpoints, of the schedule, and one for each time that the alarm was set. */
+  readonly rowsPerIntent: number;
+  readonly checkpointsPerIntent: number;
+  /** How often the alarm was set. */
+  readonly alarmsPerIntent: number;
+  /** The share of time in which a timer was pending, so that the room could not hibernate. */
+  readonly timerShare: number;
 }
 
 /** How people play: assumed, not measured. After a change, write the page again. */
@@ -59,16 +71,19 @@ const MILLIS = 1000;
 const MILLION = 1e6;
 const GIGA = 1e9;
 
-/** A room in play always has a timer for its checkpoint, so it is billed for the whole hour. */
+/** A room is billed while it works, and while a timer is pending. */
 export function hourOf({ players, rooms }: Crowd, measured: Measured): Hour {
   const { intentsPerMinute, pointerFramesPerMinute, connectsPerHour } = HABITS;
   const intents = players * intentsPerMinute * MINUTES;
   const frames = players * (intentsPerMinute + pointerFramesPerMinute) * MINUTES;
+  const workedSeconds = (intents * measured.millisPerIntent) / MILLIS;
+  const timerShare = Math.max(...measured.paces.map((pace) => pace.timerShare));
+  const billedSeconds = rooms * HOUR_SECONDS * timerShare + workedSeconds;
   return {
     requests: frames / PRICES.messagesPerRequest + players * connectsPerHour,
-    billedSeconds: rooms * HOUR_SECONDS,
-    workedSeconds: (intents * measured.millisPerIntent) / MILLIS,
-    gigabyteSeconds: rooms * HOUR_SECONDS * PRICES.gigabytesOfRoom,
+    billedSeconds,
+    workedSeconds,
+    gigabyteSeconds: billedSeconds * PRICES.gigabytesOfRoom,
     rowsWritten: intents * measured.rowsPerIntent,
     bytesSent: (intents * players * measured.bytesPerIntentAndPlayer) / rooms,
   };

@@ -64,7 +64,7 @@ test("[I5] no move of cards that are named is let through and then refused for w
       type.startsWith("card.move") || /^(seat.claim|deck.load|library.draw)$/.test(type),
   );
   let full = 0;
-  for (let seed = 1; seed <= 200; seed += 1) {
+  for (let seed = 1; seed <= 300; seed += 1) {
     const played = new GeneratedGame({ seed, definitions });
     for (const _ of played.start());
     for (let step = 0; step < 40; step += 1) {

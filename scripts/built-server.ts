@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { VARIABLES } from "../apps/server/src/variables.ts";
@@ -8,6 +9,7 @@ import { BAIZE, objectsFolder, startWorkerd } from "./workerd.ts";
 
 /** Where `bun run build` puts the Worker. */
 const BUNDLE = join(BAIZE, "dist");
+const DRAIN_PATIENCE_MS = 2000;
 
 export interface BuiltServerOptions {
   readonly host: string;
@@ -33,6 +35,8 @@ export function startBuiltServer(options: BuiltServerOptions): Tool {
   const variables = variablesFor(options);
   const fault = variablesFault(variables);
   if (fault !== null) fail(fault);
+  const drainToken = randomBytes(32).toString("base64url");
+  variables.DRAIN_TOKEN = drainToken;
   const address = `${host}:${port}`;
   const server = startWorkerd({
     worker: BAIZE,
@@ -43,7 +47,22 @@ export function startBuiltServer(options: BuiltServerOptions): Tool {
     variables,
     hasPage: true,
   });
-  return watched(server);
+  return watched({
+    ...server,
+    stop: () => drain(`http://${hereOf(host)}:${port}`, drainToken).then(server.stop),
+  });
+}
+
+/** The address at which this machine reaches a host on which it listens. */
+const hereOf = (host: string): string => (host === "0.0.0.0" ? "127.0.0.1" : host);
+
+/** Has every client told to come back later. A server that doesn't answer is ended anyway. */
+async function drain(url: string, token: string): Promise<void> {
+  await fetch(`${url}/api/drain`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(DRAIN_PATIENCE_MS),
+  }).catch(() => undefined);
 }
 
 /** The Worker's variables: of the command line, else of the environment. */

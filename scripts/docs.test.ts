@@ -75,7 +75,9 @@ test("the page's close codes are the table of close codes", () => {
     reason,
     retry: retry === "yes",
   }));
-  expect(told).toEqual(Object.values(CLOSE));
+  expect(told).toEqual(
+    Object.values(CLOSE).map(({ code, reason, retry }) => ({ code, reason, retry })),
+  );
 });
 
 test("the page's HTTP errors are those of the server, with their statuses", () => {

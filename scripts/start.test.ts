@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { claimSeat, createRoom, fetchRoomStatus } from "@baize/client";
+import { CLOSE, claimSeat, connect, createRoom, fetchRoomStatus, unwrap } from "@baize/client";
 import { afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { build, startBuiltServer } from "./built-server.ts";
 import { findFreePort, isPortFree } from "./ports.ts";
@@ -15,6 +15,8 @@ const START_MS = 60_000;
 const STOP_MS = 10_000;
 /** Longer than those that a process takes to notice that another one has ended. */
 const ORPHAN_MS = 5000;
+/** After this a room without events sleeps. */
+const ASLEEP_MS = 11_000;
 const WITH_BUN = join(ROOT, "scripts", "with-bun.mjs");
 const LOOPBACK = "127.0.0.1";
 
@@ -96,6 +98,39 @@ test("[ST3] whichever of its processes is killed, the server ends with an error 
   }
 }, 120_000);
 
+test("[ST5] a server that is asked to end tells its clients when to come back, and they do", async () => {
+  const data = mkdtempSync(join(tmpdir(), "baize-drained-"));
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }));
+  const port = await findFreePort();
+  const first = await servedAt(port, data);
+  const watched = unwrap(await createRoom(first.url, { game: "standard-52" }));
+  const asleep = new WebSocket(
+    `${first.url}/parties/rooms/${watched.room}?key=${watched.keys.spectator}`,
+  );
+  const closed = new Promise<CloseEvent>((resolve) => asleep.addEventListener("close", resolve));
+  await sleep(ASLEEP_MS);
+  const { room, keys } = unwrap(await createRoom(first.url, { game: "standard-52" }));
+  const { key } = unwrap(await claimSeat(first.url, room, { key: keys.player, name: "Anna" }));
+  const player = connect({ url: first.url, room, key });
+  onTestFinished(() => player.close());
+  await expect.poll(() => player.getSnapshot().connection.kind).toBe("open");
+  expect((await player.send("chat.say", { text: "Until then" })).kind).toBe("acked");
+  const { revision } = player.getSnapshot();
+
+  const stopping = Date.now();
+  await first.server.stop();
+  expect(Date.now() - stopping).toBeLessThan(STOP_MS / 4);
+  const { code, reason } = await closed;
+  expect([code, reason]).toEqual([CLOSE.restarting.code, CLOSE.restarting.reason]);
+  expect(player.getSnapshot().connection).toMatchObject({ kind: "connecting", code });
+
+  const again = Date.now();
+  await servedAt(port, data);
+  await expect.poll(() => player.getSnapshot().connection.kind, { timeout: 20_000 }).toBe("open");
+  expect(Date.now() - again).toBeLessThan(10_000);
+  expect(player.getSnapshot().revision).toBeGreaterThanOrEqual(revision);
+}, 120_000);
+
 test("a port that is taken is named in one sentence", async () => {
   const taken = await listen();
   const { port } = taken.address() as { port: number };
@@ -118,9 +153,7 @@ test("[ST1] [ST2] the built server opens the rooms of the development server, an
   const data = mkdtempSync(join(tmpdir(), "baize-both-forms-"));
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));
   const before = await served(data, "development");
-  const made = await createRoom(before.url, { game: "magic" });
-  if (!made.ok) throw new Error(made.error.message);
-  const { room, keys } = made.value;
+  const { room, keys } = unwrap(await createRoom(before.url, { game: "magic" }));
   const sat = await claimSeat(before.url, room, { key: keys.player, name: "Anna" });
   expect(sat.ok).toBe(true);
   const headers = await headersOf(before.url);
@@ -138,8 +171,10 @@ test("[ST1] [ST2] the built server opens the rooms of the development server, an
 }, 180_000);
 
 /** A server on a folder of rooms until the test ends. */
-async function served(data: string, form: "development" | "built") {
-  const port = await findFreePort();
+const served = async (data: string, form: "development" | "built") =>
+  servedAt(await findFreePort(), data, form);
+
+async function servedAt(port: number, data: string, form: "development" | "built" = "built") {
   const server: Tool =
     form === "built"
       ? startBuiltServer({ host: LOOPBACK, port, data })

@@ -14,19 +14,22 @@ export type Tool = {
   stop(): Promise<void>;
 };
 
-type ToolOptions = Pick<SpawnOptions, "cwd" | "env" | "stdio">;
+interface ToolOptions extends Pick<SpawnOptions, "cwd" | "env" | "stdio"> {
+  /** How long it may take to end when it is stopped. */
+  readonly patienceMs?: number;
+}
 
 /** Starts a tool from node_modules/.bin, that of the workspace in `cwd` first. */
 export function startTool(command: string, args: string[], options: ToolOptions = {}): Tool {
-  const cwd = options.cwd ?? ROOT;
+  const { cwd = ROOT, patienceMs = STOP_PATIENCE_MS, ...how } = options;
   const bins = [join(String(cwd), "node_modules", ".bin"), join(ROOT, "node_modules", ".bin")];
   const path = [...bins, process.env.PATH].join(delimiter);
   // A process group of its own lets us stop everything that the tool started.
   const child = spawn(command, args, {
     stdio: "inherit",
-    ...options,
+    ...how,
     cwd,
-    env: { ...process.env, ...options.env, PATH: path },
+    env: { ...process.env, ...how.env, PATH: path },
     detached: true,
   });
   const exited = new Promise<number>((resolve) => {
@@ -36,12 +39,16 @@ export function startTool(command: string, args: string[], options: ToolOptions 
     });
     child.once("exit", (code) => resolve(code ?? 128));
   });
-  return { child, exited, stop: () => stopTool(child, exited) };
+  return { child, exited, stop: () => stopTool(child, exited, patienceMs) };
 }
 
-async function stopTool(child: ChildProcess, exited: Promise<number>): Promise<void> {
+async function stopTool(
+  child: ChildProcess,
+  exited: Promise<number>,
+  patienceMs: number,
+): Promise<void> {
   if (child.exitCode === null) child.kill("SIGTERM");
-  const timer = setTimeout(() => killGroup(child), STOP_PATIENCE_MS);
+  const timer = setTimeout(() => killGroup(child), patienceMs);
   await exited;
   clearTimeout(timer);
   killGroup(child);

@@ -1,3 +1,4 @@
+import type { StdioOptions } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
@@ -17,6 +18,9 @@ const OBJECTS = join("v3", "do");
 
 /** The Worker that compresses what is sent. */
 const GZIP = join(import.meta.dirname, "gzip-worker.mjs");
+
+/** For requests that are being answered. It would also wait for sockets that it has closed and that never sent anything. */
+const STOP_PATIENCE_MS = 1000;
 
 export interface WorkerdOptions {
   /** The folder of the Worker's wrangler.jsonc. */
@@ -69,7 +73,8 @@ export function startWorkerd(options: WorkerdOptions): Tool {
   // The service for static files is marked as experimental. The bundle is named by its whole path.
   const args = ["serve", file, "--experimental", "--import-path=/"];
   if (inspectorPort > 0) args.push(`--inspector-addr=127.0.0.1:${inspectorPort}`);
-  return startTool(WORKERD, args, { stdio: ["ignore", "pipe", "pipe"], env: variables });
+  const stdio: StdioOptions = ["ignore", "pipe", "pipe"];
+  return startTool(WORKERD, args, { stdio, env: variables, patienceMs: STOP_PATIENCE_MS });
 }
 
 /** The folder of a class of Baize's Durable Objects: a database for each, named after its id. */

@@ -62,6 +62,10 @@ export const tooManyRequests = (what: string, retryAfter: number): HttpError => 
   retryAfter,
 });
 
+export const NOT_FOUND: HttpError = {
+  code: "not_found",
+  message: "There is nothing at this address",
+};
 export const NO_SUCH_ROOM: HttpError = { code: "no_such_room", message: "There is no such table" };
 export const ROOM_UNREADABLE: HttpError = {
   code: "room_unreadable",

@@ -40,6 +40,7 @@ import {
 import { LIFETIME, Lifetime } from "./lifetime.ts";
 import { lineStream, logLines } from "./line-stream.ts";
 import { RoomMetrics } from "./metrics.ts";
+import { OPEN_ROOMS } from "./open-rooms.ts";
 import type {
   Claim,
   KeptRoomStatus,
@@ -370,7 +371,14 @@ export class RoomServer extends Server<Variables> {
     }
     const response = await super.fetch(request);
     const refusal = this.#refused.get(request);
-    return refusal ? closedSocket(refusal) : response;
+    if (refusal) return closedSocket(refusal);
+    OPEN_ROOMS.add(this.name);
+    return response;
+  }
+
+  /** Tells every client to come back when the server has started again. */
+  drain(): void {
+    this.#closeAll(CLOSE.restarting);
   }
 
   /** PartyServer would send an exception's text and stack to the client. */
@@ -424,7 +432,10 @@ export class RoomServer extends Server<Variables> {
     // The socket whose close woke the room isn't among the open ones, but the others' presence still includes it.
     if (!this.#adopted.has(connection)) this.#adopt(connection);
     this.#room?.disconnect(connection.id);
-    if (this.#room?.isEmpty) await this.#lifetime.countFrom(Date.now());
+    if (this.#room?.isEmpty) {
+      OPEN_ROOMS.delete(this.name);
+      await this.#lifetime.countFrom(Date.now());
+    }
     this.#metrics?.left();
   }
 

@@ -3,6 +3,7 @@ import { ROUTE_TABLE, type RouteName } from "./route-table.ts";
 import { claimSeat } from "./routes/claim-seat.ts";
 import { closeRoom } from "./routes/close-room.ts";
 import { createRoom } from "./routes/create-room.ts";
+import { drain } from "./routes/drain.ts";
 import { health } from "./routes/health.ts";
 import { links } from "./routes/links.ts";
 import { picture, setPicture } from "./routes/pictures.ts";
@@ -15,6 +16,7 @@ import { events, state } from "./routes/state.ts";
 
 const HANDLERS: { readonly [Name in RouteName]: HandlerOf<Name> } = {
   health,
+  drain,
   createRoom,
   roomStatus,
   closeRoom,

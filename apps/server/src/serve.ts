@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { apiHeaders } from "./api-headers.ts";
 import type { Env } from "./env.ts";
-import { errorResponse, NO_SUCH_ROOM, ROOM_UNREADABLE } from "./http-error.ts";
+import { errorResponse, NO_SUCH_ROOM, NOT_FOUND, ROOM_UNREADABLE } from "./http-error.ts";
 import { pageNotFound } from "./page-not-found.ts";
 import { checkOrigin, preflight } from "./request-origin.ts";
 import { idOriginOf } from "./room-ids.ts";
@@ -31,9 +31,7 @@ const appOf = (routes: readonly Route[]): Hono<ServerEnv> => {
     if (path.includes("/:room")) app.on(method, path, checkRoomId);
     app.on(method, path, handle);
   }
-  app.notFound(() =>
-    errorResponse({ code: "not_found", message: "There is nothing at this address" }),
-  );
+  app.notFound(() => errorResponse(NOT_FOUND));
   app.onError((bug, c) => {
     console.error(`${c.req.method} ${new URL(c.req.url).pathname}:`, bug);
     if (isUnreadableRoomError(bug)) return errorResponse(ROOM_UNREADABLE);

@@ -14,6 +14,8 @@ export interface Settings {
   readonly metricsMs: number | null;
   readonly allowsMetricsParam: boolean;
   readonly allowedOrigins: ReadonlySet<string>;
+  /** What allows the server's own launcher to drain it; null where nobody may. */
+  readonly drainToken: string | null;
   /** The request header with the client's address, when a proxy sets one. */
   readonly clientAddressHeader: string | null;
   /** The calls per minute that one address may make, by kind. */
@@ -93,6 +95,7 @@ const read = (env: Variables): Settings => {
     metricsMs: readMetrics(env),
     allowsMetricsParam: flag(env, "PERF_METRICS_ALLOW_PARAM"),
     allowedOrigins: readOrigins(env),
+    drainToken: env.DRAIN_TOKEN || null,
     clientAddressHeader: readHeaderName(env),
     perMinute: {
       rooms: rate("ROOMS_PER_MINUTE", DEFAULT_RATES.rooms),

@@ -31,6 +31,10 @@ export const VARIABLES = {
     about: "the header in which your proxy passes the client's address, e.g. `X-Forwarded-For`",
     otherwise: "none",
   },
+  DRAIN_TOKEN: {
+    about: "allows `POST /api/drain`, which `npm start` calls before it ends; it makes one itself",
+    otherwise: "none",
+  },
   ROOMS_PER_MINUTE: {
     about: "rooms that one address may create or restore per minute",
     otherwise: "60",

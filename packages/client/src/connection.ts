@@ -86,9 +86,12 @@ export class RoomSocket {
   /** The oldest unanswered intent when the last ping was due. */
   #unanswered: string | null = null;
   #ended = false;
+  /** How long the server asked to wait before reconnecting. */
+  #askedWaitMs = 0;
 
   constructor(options: RoomSocketOptions) {
     const { address, webSocket, pace } = options;
+    const delay = (ms: number): number => jittered(Math.max(ms, this.#askedWaitMs));
     this.#pace = pace;
     this.#oldestUnanswered = options.oldestUnanswered;
     this.#socket = new ReconnectingWebSocket(address, undefined, {
@@ -99,10 +102,10 @@ export class RoomSocket {
       reconnectionDelayGrowFactor: DELAY_GROWTH,
       // Read before every attempt.
       get minReconnectionDelay() {
-        return jittered(pace.minDelayMs);
+        return delay(pace.minDelayMs);
       },
       get maxReconnectionDelay() {
-        return jittered(pace.maxDelayMs);
+        return delay(pace.maxDelayMs);
       },
       shouldReconnectOnClose: ({ code }) => !isFinal(code),
     });
@@ -134,6 +137,7 @@ export class RoomSocket {
     };
     this.#socket.onclose = ({ code, reason }) => {
       stopTimer(this.#beat);
+      this.#askedWaitMs = closeCodeByNumber(code)?.afterMs ?? 0;
       if (this.#ended) return;
       if (isFinal(code)) {
         this.#end();

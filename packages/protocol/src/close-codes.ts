@@ -5,6 +5,8 @@ export interface CloseStatus {
   readonly code: number;
   readonly reason: string;
   readonly retry: boolean;
+  /** How long a client should wait before it reconnects, if longer than usual. */
+  readonly afterMs?: number;
 }
 
 /** The one table of close codes. 4000 to 4999 belong to applications (RFC 6455, section 7.4.2). */
@@ -37,6 +39,12 @@ export const CLOSE = {
     code: 4017,
     reason: "Spectators can no longer see all hands with this link",
     retry: false,
+  },
+  restarting: {
+    code: 4018,
+    reason: "The server is restarting: come back in 2 seconds",
+    retry: true,
+    afterMs: 2000,
   },
 } as const satisfies Record<string, CloseStatus>;
 

@@ -8,6 +8,7 @@ import {
 import { CONNECTION_INFO_HEADER, encodeConnectionInfo } from "../connection-info.ts";
 import { errorResponse } from "../http-error.ts";
 import { credentialOf, verifyKey, viewerFor } from "../keys.ts";
+import { OPEN_ROOMS } from "../open-rooms.ts";
 import { closedSocket, isUpgrade } from "../room-socket.ts";
 import type { HandlerOf } from "../route.ts";
 import { metricsInterval, type Settings } from "../settings.ts";
@@ -27,6 +28,7 @@ export const openSocket: HandlerOf<"socket"> = async (c) => {
     const error = { code: "upgrade_required", message: "Connect here with a WebSocket" } as const;
     return errorResponse(error, { upgrade: "websocket" });
   }
+  if (OPEN_ROOMS.isDraining) return closedSocket(CLOSE.restarting);
   const claims = await verifyKey(settings.secrets, url.searchParams.get("key") ?? "", Date.now());
   const room = c.req.param("room");
   if (claims?.room !== room) return closedSocket(CLOSE.badKey);

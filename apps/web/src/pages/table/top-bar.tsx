@@ -32,6 +32,7 @@ type Reason = keyof TableText["link"];
 
 const REASONS: Readonly<Record<number, Reason>> = {
   [CLOSE.roomFailed.code]: "fault",
+  [CLOSE.restarting.code]: "restarting",
   [CLOSE.tooFast.code]: "tooFast",
   [CLOSE.tooSlow.code]: "tooSlow",
 };

@@ -152,6 +152,7 @@ export const table: TableText = {
   link: {
     offline: "Offline. Warten auf Verbindung …",
     fault: "Kurze Störung, gleich geht es weiter …",
+    restarting: "Der Server startet neu …",
     tooFast: "Zu viele Aktionen auf einmal. Verbinde neu …",
     tooSlow: "Langsame Verbindung. Verbinde neu …",
     unreachable: "Keine Verbindung. Neuer Versuch läuft …",

@@ -148,6 +148,7 @@ export const table = {
   link: {
     offline: "Offline. Waiting for a connection …",
     fault: "The table is restarting after an error …",
+    restarting: "The server is restarting …",
     tooFast: "Too many actions at once. Reconnecting …",
     tooSlow: "Slow connection. Reconnecting …",
     unreachable: "Can’t connect. Trying again …",

@@ -1,0 +1,15 @@
+import { errorResponse, NOT_FOUND } from "../http-error.ts";
+import { OPEN_ROOMS } from "../open-rooms.ts";
+import { bearsToken } from "../operator-token.ts";
+import type { HandlerOf } from "../route.ts";
+
+/** `POST /api/drain`, before the server ends: tells every client when to come back. */
+export const drain: HandlerOf<"drain"> = async (c) => {
+  const { drainToken } = c.var.settings;
+  if (!(await bearsToken(c.req.header("authorization"), drainToken))) {
+    return errorResponse(NOT_FOUND);
+  }
+  const rooms = OPEN_ROOMS.drain();
+  await Promise.all(rooms.map((room) => c.env.ROOMS.getByName(room).drain()));
+  return c.json({ rooms: rooms.length });
+};

@@ -49,7 +49,12 @@ export class JournalRing {
     this.#sql = sql;
   }
 
+  /** Throws when the row is further from the one before than a reader looks: it would not be found again. */
   append(row: JournalRow): void {
+    const furthest = row.seq - MOST_BETWEEN_ROWS;
+    if (this.#find().seq < furthest && this.#covered() < furthest) {
+      throw new Error(`Revision ${row.seq} is too far from the row before it`);
+    }
     const entries = splitData(row.entries);
     const update = splitData(row.update);
     const former = row.seq > SLOTS ? this.#formerOf(row.seq) : null;
@@ -182,10 +187,15 @@ export class JournalRing {
   /** The latest row. It is looked for after the checkpoint, so that not the whole ring is read. */
   #find(): Latest {
     if (this.#latest) return this.#latest;
-    const [row] = this.#sql.exec("SELECT seq FROM checkpoint WHERE row = 0");
-    this.tail(Number(row?.seq ?? 0));
+    this.tail(this.#covered());
     this.#latest ??= this.#count();
     return this.#latest;
+  }
+
+  /** The revision that the checkpoint describes; 0 without one. */
+  #covered(): number {
+    const [row] = this.#sql.exec("SELECT seq FROM checkpoint WHERE row = 0");
+    return Number(row?.seq ?? 0);
   }
 
   #latestAt(seq: number): Latest | null {

@@ -129,6 +129,19 @@ test("[JO13] a row that no checkpoint covers keeps its slot", () => {
   expect(reopen().read()?.tail.at(-1)?.seq).toBe(5_002);
 });
 
+test("[JO3] a row that the next reader would not find is not taken", () => {
+  const { journal, reopen } = open();
+  journal.append(row(1));
+  journal.checkpoint(1, [begin]);
+  expect(() => journal.append(row(402))).toThrow("Revision 402 is too far from the row before it");
+  journal.append(row(401));
+  journal.append(row(801));
+  expect(reopen().read()?.tail).toEqual([row(401), row(801)]);
+  journal.checkpoint(2_000, [begin]);
+  journal.append(row(2_400));
+  expect(reopen().read()?.tail).toEqual([row(2_400)]);
+});
+
 test("[JO3] [JO6] ticks of many entries skip slots, whose earlier rows are not read as later ones", () => {
   const { database, journal, reopen } = open();
   journal.append(row(1));
@@ -153,7 +166,7 @@ test("[JO5] [CO5] the rest of a large row goes when its slot is taken", () => {
   const { database, journal, reopen } = open();
   journal.append(row(1));
   journal.append({ ...row(2), entries: "x".repeat(3_000_000) });
-  journal.checkpoint(2, [begin]);
+  journal.checkpoint(5_001, [begin]);
   const before = journal.bytes;
   journal.append(row(5_002));
   expect(before - journal.bytes).toBe(3_000_000 - "[]".length);

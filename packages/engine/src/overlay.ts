@@ -20,12 +20,14 @@ import { PUBLIC_VIEWER, type Viewer, type ViewerKey, viewerKey } from "./viewer.
 import {
   type CardRow,
   isIncluded,
+  knowsPlace,
   ownPartsOf,
   picturedAnew,
   type SeenCard,
   type Showing,
   SIGHTS,
   seenHandle,
+  sightInto,
   sightOf,
   viewBeyond,
   viewOwnChoice,
@@ -76,20 +78,34 @@ const byHandle = (cards: ReadonlyMap<Handle, CardPatch>): Record<string, CardPat
   return sorted;
 };
 
-/** A viewer's overlay from scratch: the viewer's view minus the Public's. */
+/**
+ * A viewer's overlay from scratch: the viewer's view minus the Public's. It reads only the zones of which the viewer may
+ * see more than the Public, and the cards that are seen otherwise than their zone. Where the viewer knows how the cards
+ * of a zone lie, they come in that order.
+ */
 export const overlay = (state: TableState, viewer: Viewer): Seen<Overlay> => {
-  const cards = new Map<Handle, CardPatch>();
-  const key = viewerKey(viewer);
-  const viewersOf = cardViewersIn(state);
-  for (const table of ["cards", "hidden"] as const) {
-    for (const [id, row] of state.entries(table)) {
-      const viewers = viewersOf(row);
-      if (viewers !== "anyone" && !viewers.includes(key)) continue;
-      const beyond = beyondPublic({ reader: state, id, row, bits: sightOf(state, row, viewer) });
-      if (beyond) cards.set(beyond.handle, beyond.patch);
+  const cards: Record<string, CardPatch> = {};
+  const unordered = new Map<Handle, CardPatch>();
+  for (const zone of state.keys("zones")) {
+    const bits = sightInto(state, zone, viewer);
+    if (bits === 0) continue;
+    for (const id of state.cardsIn(zone)) {
+      const row = state.get("hidden", id);
+      const own = row?.shownTo.length === 0 ? viewWith({ reader: state, id, row, bits }) : null;
+      if (!own) continue;
+      if (knowsPlace(bits)) cards[own.handle] = own.view;
+      else unordered.set(own.handle, own.view);
     }
   }
-  return brandSeen({ cards: byHandle(cards), ...ownPartsOf(state, viewer) });
+  for (const id of state.singled) {
+    const row = state.card(id);
+    const beyond = beyondPublic({ reader: state, id, row, bits: sightOf(state, row, viewer) });
+    if (beyond) unordered.set(beyond.handle, beyond.patch);
+  }
+  return brandSeen({
+    cards: unordered.size > 0 ? Object.assign(cards, byHandle(unordered)) : cards,
+    ...ownPartsOf(state, viewer),
+  });
 };
 
 /**

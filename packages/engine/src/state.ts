@@ -47,6 +47,9 @@ const spot = ({ x, y }: Position): number => (x * (GRID + 1) + y) * GRID;
 const onTable = (card: TableCard | HiddenCard | undefined): TableCard | undefined =>
   card && isTableCard(card) ? card : undefined;
 const isTableCard = (card: TableCard | HiddenCard): card is TableCard => "faceDown" in card;
+/** Whether a viewer may see a card otherwise than the other cards of its zone. */
+const isSingled = (card: TableCard | HiddenCard): boolean =>
+  card.shownTo.length > 0 || (isTableCard(card) ? card.faceDown : card.viewedBy.length > 0);
 
 /** The index of one zone: its cards by order and by position, and what its id says. */
 interface ZoneIndex {
@@ -73,6 +76,8 @@ export class TableState implements Reader {
   readonly #handles = new Map<Handle, CardId>();
   /** The cards that have arrows or target marks, and the number of marks. */
   readonly marked = new MarkedCards();
+  /** The cards that a viewer may see otherwise than the other cards of their zones: shown to some, or face down. */
+  readonly singled = new Set<CardId>();
   readonly #held = new HeldCards();
   /** How many cards each seat owns. */
   readonly #owned: number[] = [];
@@ -207,6 +212,8 @@ export class TableState implements Reader {
     const wasOpen = onTable(before);
     const isOpen = onTable(after);
     this.marked.update(id, wasOpen, isOpen);
+    if (after && isSingled(after)) this.singled.add(id);
+    else if (before && isSingled(before)) this.singled.delete(id);
     if (!before || !after || !isHeldAlike(before, after)) {
       if (before && from) this.#held.count(before, from.seat, -1);
       if (after && to) this.#held.count(after, to.seat, 1);

@@ -264,21 +264,38 @@ const bitsOnTable = (card: TableCard, viewer: Viewer): SightBits =>
   (seesFace(card, viewer) ? ITS_FACE : 0) +
   (card.shownTo.length > 0 && isSeat(viewer, card.controller) ? ITS_AUDIENCE : 0);
 
-const bitsOfHidden = (reader: Reader, card: HiddenCard, viewer: Viewer): SightBits => {
-  const zone = card.handle ? reader.zone(card.zone) : undefined;
-  if (!zone) return NOTHING;
+const isPublic = (viewer: Viewer): boolean => viewer.kind === "spectator" && !seesAllHands(viewer);
+
+const bitsInZone = (reader: Reader, zone: HiddenZone, viewer: Viewer): SightBits => {
   const holds = holdsZone(reader, zone, viewer);
   const isOthers = zone.definition.visibility === "others";
-  const audience = holds && card.shownTo.length > 0 ? ITS_AUDIENCE : 0;
-  const looks = isLooking(card, viewer);
-  const seesAll = seesZone(reader, zone, viewer);
-  if (!seesAll && !looks && !wasShown(card.shownTo, viewer)) {
-    // The seat of a zone that only the others see holds backs: it plays them by their place ([OT2]).
-    return holds && isOthers ? IT_IS_THERE + ITS_PLACE + audience : NOTHING;
-  }
-  const knowsPlace = holds || looks || (isOthers && seesAll);
-  return IT_IS_THERE + ITS_FACE + (knowsPlace ? ITS_PLACE : 0) + audience;
+  // The seat of a zone that only the others see holds backs: it plays them by their place ([OT2]).
+  if (!seesZone(reader, zone, viewer)) return holds && isOthers ? IT_IS_THERE + ITS_PLACE : NOTHING;
+  return IT_IS_THERE + ITS_FACE + (holds || isOthers ? ITS_PLACE : 0);
 };
+
+const bitsOfHidden = (reader: Reader, card: HiddenCard, viewer: Viewer): SightBits => {
+  if (isPublic(viewer) && card.shownTo !== "all") return NOTHING;
+  const zone = card.handle ? reader.zone(card.zone) : undefined;
+  if (!zone) return NOTHING;
+  const looks = isLooking(card, viewer) ? IT_IS_THERE | ITS_FACE | ITS_PLACE : NOTHING;
+  const inZone = bitsInZone(reader, zone, viewer);
+  if (card.shownTo.length === 0) return inZone | looks;
+  const shown = wasShown(card.shownTo, viewer) ? IT_IS_THERE | ITS_FACE : NOTHING;
+  const seen = inZone | looks | shown;
+  if (seen === NOTHING) return NOTHING;
+  return seen | (holdsZone(reader, zone, viewer) ? ITS_PLACE | ITS_AUDIENCE : NOTHING);
+};
+
+/** What a viewer sees of the cards of a hidden zone that nobody was shown. It is the same for all of them. */
+export const sightInto = (reader: Reader, id: ZoneId, viewer: Viewer): SightBits => {
+  const zone = reader.zone(id);
+  if (!zone || zone.definition.visibility === "public") return NOTHING;
+  return bitsInZone(reader, zone, viewer);
+};
+
+/** Whether a sight shows how a card lies in its zone. */
+export const knowsPlace = (bits: SightBits): boolean => (bits & ITS_PLACE) !== 0;
 
 /** The one function that decides what a viewer sees of a card, by its row: its face, its back, or nothing. */
 export const sightOf = (reader: Reader, card: CardRow, viewer: Viewer): SightBits => {

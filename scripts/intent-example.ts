@@ -23,6 +23,7 @@ import {
   viewerKey,
   viewTable,
 } from "@baize/engine";
+import { deriveHandle } from "@baize/engine/testkit";
 
 /** One intent applied on a small table, and what the actor and another seat read of it. */
 export type Example = {
@@ -65,6 +66,7 @@ class SmallTable {
     this.state = stateFromOpening(
       game,
       openingChange({ game, name: "Friday", random: this.#random, now: 0 }),
+      deriveHandle,
     );
     this.#play(ANNA, "seat.claim", { name: "Anna" });
     this.#play(BEN, "seat.claim", { name: "Ben" });

@@ -10,7 +10,7 @@ import type {
   ZoneId,
   ZoneView,
 } from "@baize/engine";
-import { seatId } from "@baize/engine";
+import { removedBy, seatId } from "@baize/engine";
 import * as Y from "yjs";
 import { DirtyKeys } from "./dirty-keys.ts";
 import { DocumentParts } from "./document-parts.ts";
@@ -63,10 +63,11 @@ export class ServerView {
     this.overlayStep({ put: cards, ownChoice, ownLinks });
   }
 
-  overlayStep({ put = {}, remove = [], ownChoice, ownLinks }: OverlayStep): void {
+  overlayStep(step: OverlayStep): void {
+    const { put = {}, ownChoice, ownLinks } = step;
     if (ownChoice !== undefined) this.#ownChoice = ownChoice;
     if (ownLinks !== undefined) this.#ownLinks = ownLinks;
-    for (const handle of remove) {
+    for (const handle of removedBy(step, this.#overlay)) {
       this.#overlay.delete(handle);
       this.#touchedCards.add(handle);
     }

@@ -1,5 +1,6 @@
 import { isShownToSome } from "./games/game.ts";
-import type { SeatId, ZoneId } from "./ids.ts";
+import type { CardId, SeatId, ZoneId } from "./ids.ts";
+import { lookersAt } from "./looked-at.ts";
 import type { HiddenCard, TableCard } from "./records.ts";
 import type { Reader, Zone } from "./state.ts";
 import { type ViewerKey, viewerKey } from "./viewer.ts";
@@ -45,11 +46,11 @@ const withSeats = (keys: readonly ViewerKey[], seats: readonly SeatId[]): readon
 /**
  * Returns a function that names the viewers to whom `viewCard` may show more of a card than to the Public. It reads the
  * card's row only and builds no views. The list is empty for a face-up card that nobody was shown anything more of, and
- * for a hidden card without a handle.
+ * for a card of a library that nobody looks at.
  */
 export const cardViewersIn = (
   reader: Reader,
-): ((card: TableCard | HiddenCard | undefined) => CardViewers) => {
+): ((id: CardId, card: TableCard | HiddenCard | undefined) => CardViewers) => {
   const known = new Map<ZoneId, readonly ViewerKey[]>();
   const ofZone = (id: ZoneId): readonly ViewerKey[] => {
     let keys = known.get(id);
@@ -59,12 +60,12 @@ export const cardViewersIn = (
     }
     return keys;
   };
-  return (card) => {
+  return (id, card) => {
     if (!card) return NO_ONE;
     if ("faceDown" in card) return viewersOfTableCard(card);
-    if (!card.handle) return NO_ONE;
     if (card.shownTo === "all") return "anyone";
-    return withSeats(withSeats(ofZone(card.zone), card.shownTo), card.viewedBy);
+    const shown = withSeats(ofZone(card.zone), card.shownTo);
+    return withSeats(shown, lookersAt(reader, id, card));
   };
 };
 

@@ -153,7 +153,7 @@ export const readBefore = (after: TableState, change: Change): Reader => {
     const now = after.zone(id);
     return now?.record === record ? now : zoneOf(after.game, id, record);
   };
-  return { game: after.game, get, zone };
+  return { game: after.game, deriveHandle: after.deriveHandle, get, zone };
 };
 
 /**

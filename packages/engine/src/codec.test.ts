@@ -5,7 +5,9 @@ import { GeneratedGame } from "../testkit/generated-game.ts";
 import { ANNA, BEN, game } from "../testkit/table.ts";
 import { applyChange, type Change } from "./change.ts";
 import { decodeChange, encodeChange, encodeRow, type StoredChange } from "./codec.ts";
+import { zoneIdOf } from "./ids.ts";
 import { stateFromOpening } from "./opening.ts";
+import { overlay, overlayStep } from "./overlay.ts";
 import { NEW_HIDDEN_CARD } from "./records.ts";
 import { TableState } from "./state.ts";
 
@@ -65,13 +67,40 @@ test("[J8] a shuffle is stored as the places its cards left and came to, also of
   expect(writes[0]?.[1]).toHaveLength(9);
 });
 
-test("a look at a library is stored as the handles that its cards had and got", () => {
-  const table = game("magic").seat(ANNA, "Anna", { library: ["Bear", "Forest", "Island"] });
-  const { writes } = encodeChange(table.do(ANNA, "library.view", {}));
-  expect(writes).toContainEqual(["hidden", expect.any(Array), "looks", [], [ANNA]]);
-  const cards = writes.find(([, , kind]) => kind === "looks")?.[1];
-  expect(cards).toHaveLength(9);
-  expect(writes).toHaveLength(2);
+test("[J8] a look at a library, and its end, are stored as one row each, however many cards it shows", () => {
+  const table = game("magic").seat(ANNA, "Anna", { library: 300 });
+  for (const payload of [{}, { at: "top", count: 200 }] as const) {
+    const opened = encodeChange(table.do(ANNA, "library.view", payload)).writes;
+    expect(opened.map(([name, key]) => [name, key])).toEqual([["zones", "library:1"]]);
+    const closed = encodeChange(table.do(ANNA, "library.view.close", {})).writes;
+    expect(closed.map(([name, key]) => [name, key])).toEqual([["zones", "library:1"]]);
+  }
+});
+
+test("[J6] a look that an earlier version stored with each card is read, and shows the cards", () => {
+  const table = game("magic").seat(ANNA, "Anna", { library: ["Bear", "Forest"] });
+  const { state } = table;
+  const zone = zoneIdOf("library", ANNA);
+  const [forest, bear] = state.cardsIn(zone);
+  const looks = [{ seat: ANNA, at: "all", count: 2 }];
+  const change = decodeChange(
+    {
+      writes: [
+        ["zones", zone, "set", { looks: [] }, { looks }],
+        ["hidden", [forest, null, "aaaaaaaa", bear, null, "bbbbbbbb"], "looks", [], [ANNA]],
+      ],
+      log: [],
+    } as unknown as StoredChange,
+    (name, key) => state.get(name, key),
+  );
+  applyChange(state, change);
+  expect(table.names(ANNA, "library", ANNA)).toEqual(["Forest", "Bear"]);
+  const viewer = { kind: "seat", seat: ANNA } as const;
+  expect(Object.keys(overlayStep(state, change, viewer)?.put ?? {})).toEqual([
+    "aaaaaaaa",
+    "bbbbbbbb",
+  ]);
+  expect(Object.keys(overlay(state, viewer).cards)).toEqual(["aaaaaaaa", "bbbbbbbb"]);
 });
 
 test("cards that come to a zone or leave it together are stored as one run for each zone", () => {

@@ -62,7 +62,7 @@ const PLACED: readonly string[] = ["handle", "order"];
 type StoredOrders = readonly [table: "hidden", places: readonly number[], kind: "orders"];
 
 /**
- * Cards of hidden zones that the same seats began or stopped looking at: key, handle before and handle after for each
+ * How earlier versions stored cards that the same seats began or stopped looking at: key, handle before and handle after for each
  * card; then the seats that looked before, and those that look after.
  */
 type StoredLooks = readonly [
@@ -159,22 +159,12 @@ const changedFields = (before: PlainRecord, after: PlainRecord): readonly [Plain
 /** A card that was in a hidden zone both before and after a Change. */
 type Pair = Extract<Write, { table: "hidden" }> & Readonly<Record<"before" | "after", HiddenCard>>;
 
-/**
- * What changed of a card in a hidden zone: only its order, only who looks at it and by which handle, or something else.
- */
-const kindOf = ({ before, after }: Pair): "orders" | "looks" | "set" => {
-  for (const field of KEPT_FIELDS) if (before[field] !== after[field]) return "set";
-  const isLook = before.handle !== after.handle || before.viewedBy !== after.viewedBy;
-  if (!isLook) return "orders";
-  return before.order === after.order ? "looks" : "set";
-};
-
-/** The fields that neither a shuffle nor a look changes. */
+/** The fields that a shuffle doesn't change, of cards that nobody was shown. */
 const KEPT_FIELDS = (Object.keys(HIDDEN_CARD_FIELDS) as (keyof HiddenCard)[]).filter(
-  (field) => field !== "order" && field !== "handle" && field !== "viewedBy",
+  (field) => field !== "order",
 );
 
-type StoredRun = StoredMoves | StoredOrders | StoredLooks | StoredPlacings;
+type StoredRun = StoredMoves | StoredOrders | StoredPlacings;
 
 const isSameList = (one: Plain, other: Plain): boolean =>
   Array.isArray(one) &&
@@ -195,12 +185,8 @@ const listOf = (stored: StoredWrite[], run: StoredRun): Plain[] => {
 
 const addPair = (stored: StoredWrite[], pair: Pair): void => {
   const { key, before, after } = pair;
-  const kind = kindOf(pair);
-  if (kind === "orders") {
-    listOf(stored, ["hidden", [], kind]).push(key, before.order, after.order);
-  } else if (kind === "looks") {
-    const run: StoredLooks = ["hidden", [], kind, before.viewedBy, after.viewedBy];
-    listOf(stored, run).push(key, before.handle, after.handle);
+  if (KEPT_FIELDS.every((field) => before[field] === after[field])) {
+    listOf(stored, ["hidden", [], "orders"]).push(key, before.order, after.order);
   } else stored.push(encodeWrite(pair));
 };
 

@@ -90,6 +90,7 @@ export { englishLog } from "./log/en.ts";
 export type { LogContext, SeatNames } from "./log/formatter.ts";
 export { numberValue, seatValue, textValue } from "./log/line.ts";
 export { seatNamesOfLines } from "./log/seat-names.ts";
+export type { DeriveHandle } from "./looked-at.ts";
 export {
   type Arrow,
   type Marks,
@@ -102,6 +103,7 @@ export { migrateTable } from "./migrate-table.ts";
 export { openingChange, stateFromOpening } from "./opening.ts";
 export {
   applyOverlayStep,
+  clearedHandles,
   combineView,
   overlay,
   overlayStep,
@@ -142,6 +144,7 @@ export {
   ZONE_FIELDS,
 } from "./records.ts";
 export { type ReduceContext, reduce } from "./reduce.ts";
+export { removedBy } from "./removed-by.ts";
 export { type Refusal, type RefusalCode, type Result, refuse, succeed } from "./result.ts";
 export { hasAgreedToAllHands } from "./rules/all-hands.ts";
 export {
@@ -163,6 +166,7 @@ export {
   keyEpochIn,
   keyEpochOf,
 } from "./rules/key-epochs.ts";
+export { mintSecret } from "./rules/looks.ts";
 export { recordAgreedUpTo, recordAgreementOf } from "./rules/record.ts";
 export { awaitedReason, isResetAgreed } from "./rules/seat-reset.ts";
 export { SCHEMA_WORDS, type SchemaWords, schemaMessages } from "./schema-messages.ts";

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { snapshotOf } from "../testkit/dump.ts";
-import { ANNA, game } from "../testkit/table.ts";
+import { ANNA, BEN, game, viewerFor } from "../testkit/table.ts";
 import { revertChange } from "./change.ts";
-import { zoneIdOf } from "./ids.ts";
+import { handle, type SeatId, zoneIdOf } from "./ids.ts";
 import { migrateTable } from "./migrate-table.ts";
+import { overlay } from "./overlay.ts";
 
 /** A row without one of its fields, as an earlier version stored it. */
 const without = <T extends object>(row: T | undefined, field: keyof T): T =>
@@ -31,4 +32,35 @@ test("[J7] a table that an earlier version stored gets the fields that came sinc
   expect(migrateTable(state)).toBeNull();
   if (change) revertChange(state, change);
   expect(snapshotOf(state)).toBe(old);
+});
+
+test("[J7] looks that were stored with each card stay open, and end as others do", () => {
+  const table = game("magic")
+    .seat(ANNA, "Anna", { library: ["Top", "Middle", "Bottom"] })
+    .seat(BEN, "Ben");
+  const { state } = table;
+  const zone = zoneIdOf("library", ANNA);
+  const looks = [
+    { seat: ANNA, at: "top", count: 1 },
+    { seat: BEN, at: "all", count: 3 },
+  ] as const;
+  const record = without(state.get("zones", zone), "lookedAt");
+  state.write("zones", zone, { ...record, looks });
+  for (const [index, id] of state.cardsIn(zone).entries()) {
+    const card = state.get("hidden", id);
+    const viewedBy = index === 2 ? [ANNA, BEN] : [BEN];
+    if (card) state.write("hidden", id, { ...card, handle: handle(`handle${index}`), viewedBy });
+  }
+  const seen = (seat: SeatId) => table.names(seat, "library", ANNA);
+  const before = overlay(state, viewerFor(BEN));
+  expect([seen(ANNA), seen(BEN)]).toEqual([["Top"], ["Bottom", "Middle", "Top"]]);
+
+  expect(migrateTable(state)).not.toBeNull();
+  expect([seen(ANNA), seen(BEN)]).toEqual([["Top"], ["Bottom", "Middle", "Top"]]);
+  expect(overlay(state, viewerFor(BEN))).toEqual(before);
+  expect(migrateTable(state)).toBeNull();
+  table.do(ANNA, "access.revoke", { seat: BEN, zone: "library" });
+  expect([seen(ANNA), seen(BEN)]).toEqual([["Top"], []]);
+  table.do(ANNA, "library.view", {});
+  expect(table.handleOf(ANNA, "Middle")).not.toBe("handle1");
 });

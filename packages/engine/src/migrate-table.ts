@@ -1,8 +1,10 @@
 import type { Change } from "./change.ts";
 import type { Fields } from "./field.ts";
+import type { CardId, SeatId, ZoneId } from "./ids.ts";
 import { openingFields } from "./opening.ts";
 import {
   type CollectionName,
+  NEW_HIDDEN_CARD,
   TABLE_FIELD_NAMES,
   TABLE_NAMES,
   TABLES,
@@ -22,10 +24,26 @@ export const migrateTable = (state: TableState): Change | null => {
     if (state.get("table", field) === undefined) tx.set("table", field, fields[field]);
   }
   for (const table of TABLE_NAMES) completeRows(tx, table);
+  for (const zone of state.keys("zones")) recordLooks(tx, zone);
   const change = tx.commit(() => {
     throw new Error("Nothing happened that a log could tell");
   });
   return change.writes.length > 0 ? change : null;
+};
+
+/** Looks that were stored with each of their cards become a record of the zone. The cards keep their handles. */
+const recordLooks = (tx: Transaction, zone: ZoneId): void => {
+  const { looks = [], lookedAt } = tx.state.get("zones", zone) ?? {};
+  if (looks.length === 0 || lookedAt) return;
+  const some = new Map<SeatId, CardId[]>();
+  for (const { seat, at } of looks) if (at !== "all") some.set(seat, []);
+  for (const id of tx.state.cardsIn(zone)) {
+    const { viewedBy = [] } = tx.state.get("hidden", id) ?? {};
+    for (const seat of viewedBy) some.get(seat)?.push(id);
+    if (viewedBy.length > 0) tx.patch("hidden", id, { viewedBy: NEW_HIDDEN_CARD.viewedBy });
+  }
+  // No card needs the secret, and the next look brings another.
+  tx.patch("zones", zone, { lookedAt: { secret: "", some: Object.fromEntries(some) } });
 };
 
 const completeRows = <N extends CollectionName>(tx: Transaction, table: N): void => {

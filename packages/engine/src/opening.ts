@@ -2,6 +2,7 @@ import { applyChange, type Change } from "./change.ts";
 import type { Print } from "./face.ts";
 import { type Game, startDirection, suppliedCards, zonesOfKind } from "./games/game.ts";
 import { zoneIdOf } from "./ids.ts";
+import type { DeriveHandle } from "./looked-at.ts";
 import { numberFrom, type Random } from "./random.ts";
 import { freshZone, NEW_TABLE, TABLE_FIELD_NAMES, type TableFields } from "./records.ts";
 import { layOut } from "./rules/decks.ts";
@@ -60,8 +61,12 @@ const suppliedPrints = (game: Game): ReadonlyMap<string, readonly Print[]> => {
 };
 
 /** The state after a table's first Change. */
-export const stateFromOpening = (game: Game, opening: Change): TableState => {
-  const state = new TableState(game);
+export const stateFromOpening = (
+  game: Game,
+  opening: Change,
+  deriveHandle?: DeriveHandle,
+): TableState => {
+  const state = new TableState(game, deriveHandle);
   applyChange(state, opening);
   return state;
 };

@@ -3,6 +3,8 @@ import { type Change, readBefore } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
 import { isShownToSome, type ZoneDefinition } from "./games/game.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
+import { handleOf } from "./looked-at.ts";
+import { removedBy } from "./removed-by.ts";
 import { brandSeen, type Seen } from "./seen.ts";
 import type { Reader, TableState } from "./state.ts";
 import type {
@@ -21,6 +23,7 @@ import {
   type CardRow,
   isIncluded,
   knowsPlace,
+  type Lying,
   ownPartsOf,
   picturedAnew,
   type SeenCard,
@@ -57,16 +60,41 @@ interface Beyond {
 
 /** What a sight of a card shows beyond the public document; null when that is nothing. */
 const beyondPublic = (showing: Showing): Beyond | null => {
-  const { reader, row } = showing;
-  const open = sightOf(reader, row, PUBLIC_VIEWER);
-  if (open === showing.bits || !row?.handle) return null;
+  const open = sightOf(showing, PUBLIC_VIEWER);
+  if (open === showing.bits) return null;
   if (open === 0) {
     const own = viewWith(showing);
     return own && { handle: own.handle, patch: own.view };
   }
+  const handle = handleOf(showing.reader, showing.id, showing.row);
   const patch = viewBeyond(showing, open);
-  return Object.keys(patch).length > 0 ? { handle: row.handle, patch } : null;
+  return handle !== null && Object.keys(patch).length > 0 ? { handle, patch } : null;
 };
+
+/** What a viewer sees of a zone's cards beyond the public document, apart from cards that were shown. */
+interface ZoneBeyond {
+  readonly cards: readonly Beyond[];
+  /** Whether the viewer knows how they lie. */
+  readonly isOrdered: boolean;
+}
+
+const beyondIn = (state: TableState, zone: ZoneId, viewer: Viewer): ZoneBeyond | null => {
+  const seen = sightInto(state, zone, viewer);
+  if (!seen) return null;
+  const { ids, bits } = seen;
+  const cards: Beyond[] = [];
+  for (const id of ids) {
+    const row = state.get("hidden", id);
+    if (row?.zone !== zone || row.shownTo.length > 0) continue;
+    const own = viewWith({ reader: state, id, row, bits });
+    if (own) cards.push({ handle: own.handle, patch: own.view });
+  }
+  return { cards, isOrdered: knowsPlace(bits) };
+};
+
+/** The same for a viewer's sight of it. */
+const beyondFor = (lying: Lying, viewer: Viewer): Beyond | null =>
+  beyondPublic({ ...lying, bits: sightOf(lying, viewer) });
 
 /**
  * Sorted by handle, which is random. In the order of changes, or of the state, the cards that a viewer sees would
@@ -87,19 +115,14 @@ export const overlay = (state: TableState, viewer: Viewer): Seen<Overlay> => {
   const cards: Record<string, CardPatch> = {};
   const unordered = new Map<Handle, CardPatch>();
   for (const zone of state.keys("zones")) {
-    const bits = sightInto(state, zone, viewer);
-    if (bits === 0) continue;
-    for (const id of state.cardsIn(zone)) {
-      const row = state.get("hidden", id);
-      const own = row?.shownTo.length === 0 ? viewWith({ reader: state, id, row, bits }) : null;
-      if (!own) continue;
-      if (knowsPlace(bits)) cards[own.handle] = own.view;
-      else unordered.set(own.handle, own.view);
+    const seen = beyondIn(state, zone, viewer);
+    for (const { handle, patch } of seen?.cards ?? []) {
+      if (seen?.isOrdered) cards[handle] = patch;
+      else unordered.set(handle, patch);
     }
   }
   for (const id of state.singled) {
-    const row = state.card(id);
-    const beyond = beyondPublic({ reader: state, id, row, bits: sightOf(state, row, viewer) });
+    const beyond = beyondFor({ reader: state, id, row: state.card(id) }, viewer);
     if (beyond) unordered.set(beyond.handle, beyond.patch);
   }
   return brandSeen({
@@ -123,12 +146,13 @@ interface TouchedCard {
  * The cards of which somebody could see something before or after. Nobody sees a card without a handle, so shuffled
  * cards cost nothing.
  */
-const touchedCards = (state: TableState, change: Change): Iterable<TouchedCard> => {
+const touchedCards = (state: TableState, change: Change): ReadonlyMap<CardId, TouchedCard> => {
+  const earlier = readBefore(state, change);
   const touched = new Map<CardId, TouchedCard>();
   for (const { table, key, before, after } of change.writes) {
     if (table !== "cards" && table !== "hidden") continue;
-    const was = before?.handle ? before : undefined;
-    const is = after?.handle ? after : undefined;
+    const was = handleOf(earlier, key, before) === null ? undefined : before;
+    const is = handleOf(state, key, after) === null ? undefined : after;
     if (!was && !is) continue;
     const card = touched.get(key);
     if (card) {
@@ -139,9 +163,10 @@ const touchedCards = (state: TableState, change: Change): Iterable<TouchedCard> 
   joinByHandle(touched);
   for (const id of picturedAnew(state, change)) {
     const row = state.card(id);
-    if (row?.handle && !touched.has(id)) touched.set(id, { wasId: id, id, was: row, is: row });
+    if (handleOf(state, id, row) !== null && !touched.has(id))
+      touched.set(id, { wasId: id, id, was: row, is: row });
   }
-  return touched.values();
+  return touched;
 };
 
 /** Joins cards that came to the handles of cards that went. */
@@ -170,8 +195,11 @@ interface CardStep {
 interface Moved {
   readonly before: Reader;
   readonly after: TableState;
-  /** For each viewer the cards of which it may see more than the Public, before or after. */
+  readonly touched: ReadonlyMap<CardId, TouchedCard>;
+  /** For each viewer the touched cards of which it may see more than the Public, before or after. */
   readonly cardsByViewer: ReadonlyMap<ViewerKey | "anyone", readonly TouchedCard[]>;
+  /** The zones into which a seat's look began, ended or changed. */
+  readonly relooked: ReadonlyMap<SeatId, readonly ZoneId[]>;
   /** The seats whose own parts (choice, opened links) were written. */
   readonly own: ReadonlySet<SeatId>;
   /** By card and sight before and after: computed once for all viewers who see the card alike. */
@@ -223,8 +251,9 @@ const movedBy = (after: TableState, change: Change): Moved => {
     else cardsByViewer.set(key, [card]);
   };
   const [viewersBefore, viewersAfter] = [cardViewersIn(before), cardViewersIn(after)];
-  for (const card of touchedCards(after, change)) {
-    const [saw, see] = [viewersBefore(card.was), viewersAfter(card.is)];
+  const touched = touchedCards(after, change);
+  for (const card of touched.values()) {
+    const [saw, see] = [viewersBefore(card.wasId, card.was), viewersAfter(card.id, card.is)];
     if (saw === "anyone" || see === "anyone") note("anyone", card);
     else {
       for (const key of saw) note(key, card);
@@ -234,8 +263,32 @@ const movedBy = (after: TableState, change: Change): Moved => {
   for (const { seat, card } of newlySeen(before, after, change)) {
     note(viewerKey({ kind: "seat", seat }), card);
   }
-  const own = ownersOf(change);
-  return { before, after, cardsByViewer, own, cardSteps: new Map(), shared: [] };
+  return {
+    before,
+    after,
+    touched,
+    cardsByViewer,
+    relooked: relookedBy(change),
+    own: ownersOf(change),
+    cardSteps: new Map(),
+    shared: [],
+  };
+};
+
+/** The zones into which the look of each seat began, ended or changed, or shows cards by other handles. */
+const relookedBy = ({ writes }: Change): Map<SeatId, ZoneId[]> => {
+  const relooked = new Map<SeatId, ZoneId[]>();
+  for (const { table, key, before, after } of writes) {
+    if (table !== "zones" || before?.lookedAt === after?.lookedAt) continue;
+    const [saw, see] = [before?.looks ?? [], after?.looks ?? []];
+    const isOtherSecret = before?.lookedAt?.secret !== after?.lookedAt?.secret;
+    for (const seat of new Set([...saw, ...see].map((look) => look.seat))) {
+      const [was, is] = [saw, see].map((looks) => looks.find((look) => look.seat === seat));
+      if (!isOtherSecret && deepEqual(was, is)) continue;
+      relooked.set(seat, [...(relooked.get(seat) ?? []), key]);
+    }
+  }
+  return relooked;
 };
 
 /**
@@ -257,6 +310,24 @@ export const overlayStep = (
   viewer: Viewer,
 ): Seen<OverlayStep> | null => overlaySteps(after, change)(viewer);
 
+/** The handles by which a viewer saw, before a Change, the cards of the zones that its step clears. */
+export const clearedHandles = (
+  after: TableState,
+  change: Change,
+  { viewer, step }: { readonly viewer: Viewer; readonly step: OverlayStep },
+): Handle[] => {
+  const { cleared = [] } = step;
+  if (cleared.length === 0) return [];
+  const before = readBefore(after, change);
+  const ids = new Set(cleared.flatMap((zone) => after.cardsIn(zone)));
+  for (const { table, key } of change.writes) if (table === "hidden") ids.add(key);
+  return [...ids].flatMap((id) => {
+    const row = before.get("hidden", id);
+    if (!row || !cleared.includes(row.zone)) return [];
+    return seenHandle({ reader: before, id, row }, viewer) ?? [];
+  });
+};
+
 const ownersOf = ({ writes }: Change): Set<SeatId> => {
   const seats = new Set<SeatId>();
   for (const { table, key } of writes) if (table === "choices" || table === "links") seats.add(key);
@@ -269,7 +340,8 @@ const cardStep = (
   { wasId, id, was, is }: TouchedCard,
   viewer: Viewer,
 ): CardStep | null => {
-  const [saw, sees] = [sightOf(before, was, viewer), sightOf(after, is, viewer)];
+  const saw = sightOf({ reader: before, id: wasId, row: was }, viewer);
+  const sees = sightOf({ reader: after, id, row: is }, viewer);
   const key = (id * SIGHTS + saw) * SIGHTS + sees;
   const known = cardSteps.get(key);
   if (known !== undefined) return known;
@@ -315,9 +387,42 @@ const sharedStep = (
   return step;
 };
 
-const stepFor = (moved: Moved, viewer: Viewer): Seen<OverlayStep> | null => {
+/** What the overlay of a viewer is told whose looks into some zones began, ended or changed: what it held of them ends. */
+const stepAfterLooks = (
+  { before, after, touched, cardsByViewer }: Moved,
+  zones: readonly ZoneId[],
+  viewer: Viewer,
+): Pick<OverlayStep, "cleared" | "put" | "remove"> => {
+  const put: Record<string, CardPatch> = {};
   const steps: CardStep[] = [];
+  const add = ({ wasId, id, was, is }: TouchedCard): void => {
+    const held = beyondFor({ reader: before, id: wasId, row: was }, viewer);
+    const isCleared = held?.patch.zone !== undefined && zones.includes(held.patch.zone);
+    const step = stepBetween(
+      isCleared ? null : held,
+      beyondFor({ reader: after, id, row: is }, viewer),
+    );
+    if (step) steps.push(step);
+  };
+  for (const zone of zones) {
+    for (const { handle, patch } of beyondIn(after, zone, viewer)?.cards ?? []) put[handle] = patch;
+    for (const id of after.cardsIn(zone)) {
+      const row = after.get("hidden", id);
+      if (row && row.shownTo.length > 0 && !touched.has(id))
+        add({ wasId: id, id, was: row, is: row });
+    }
+  }
   for (const name of [viewerKey(viewer), "anyone"] as const) {
+    for (const card of cardsByViewer.get(name) ?? []) add(card);
+  }
+  const others = cardsStep(steps);
+  return { ...others, cleared: zones, put: Object.assign(put, others.put) };
+};
+
+const stepFor = (moved: Moved, viewer: Viewer): Seen<OverlayStep> | null => {
+  const zones = viewer.kind === "seat" ? moved.relooked.get(viewer.seat) : undefined;
+  const steps: CardStep[] = [];
+  for (const name of zones ? [] : ([viewerKey(viewer), "anyone"] as const)) {
     for (const card of moved.cardsByViewer.get(name) ?? []) {
       const step = cardStep(moved, card, viewer);
       if (step) steps.push(step);
@@ -326,8 +431,8 @@ const stepFor = (moved: Moved, viewer: Viewer): Seen<OverlayStep> | null => {
   const own =
     viewer.kind === "seat" && moved.own.has(viewer.seat) ? ownSteps({ ...moved, viewer }) : NONE;
   const isStill = own.ownChoice === undefined && own.ownLinks === undefined;
-  if (steps.length === 0 && isStill) return null;
-  const cards = sharedStep(moved, steps);
+  if (steps.length === 0 && isStill && !zones) return null;
+  const cards = zones ? stepAfterLooks(moved, zones, viewer) : sharedStep(moved, steps);
   return brandSeen(isStill ? cards : { ...cards, ...own });
 };
 
@@ -361,7 +466,7 @@ const ownStep = <T>(
  */
 export const applyOverlayStep = (whole: Overlay, step: OverlayStep): Overlay => {
   const cards: Record<string, CardPatch> = { ...whole.cards };
-  for (const handle of step.remove ?? []) delete cards[handle];
+  for (const handle of removedBy(step, Object.entries(whole.cards))) delete cards[handle];
   const ownChoice = step.ownChoice === undefined ? whole.ownChoice : step.ownChoice;
   const ownLinks = step.ownLinks === undefined ? whole.ownLinks : step.ownLinks;
   return {
@@ -384,15 +489,15 @@ const publicCards = (
   change: Change,
 ): Map<Handle, CardPatch | null> => {
   const cards = new Map<Handle, CardPatch | null>();
-  const show = (reader: Reader, id: CardId, row: CardRow): Seen<SeenCard> | null =>
-    viewWith({ reader, id, row, bits: sightOf(reader, row, PUBLIC_VIEWER) });
-  for (const { wasId, id, was: row, is: now } of touchedCards(after, change)) {
-    const was = seenHandle(before, row, PUBLIC_VIEWER);
-    const is = show(after, id, now);
+  const show = (lying: Lying): Seen<SeenCard> | null =>
+    viewWith({ ...lying, bits: sightOf(lying, PUBLIC_VIEWER) });
+  for (const { wasId, id, was: row, is: now } of touchedCards(after, change).values()) {
+    const was = seenHandle({ reader: before, id: wasId, row }, PUBLIC_VIEWER);
+    const is = show({ reader: after, id, row: now });
     const stays = was === is?.handle;
     if (was && !stays) cards.set(was, null);
     if (!is) continue;
-    const base = stays ? show(before, wasId, row) : null;
+    const base = stays ? show({ reader: before, id: wasId, row }) : null;
     const patch = stepOf<CardView>(base?.view ?? null, is.view);
     if (patch) cards.set(is.handle, patch);
   }

@@ -55,7 +55,10 @@ class SeenState extends TableState {
     if (view.ownChoice) this.write("choices", viewer, seal(view.ownChoice));
     for (const [seat, record] of view.seats) this.write("seats", seat, record);
     for (const [id, { count: _, ...zone }] of view.zones) {
-      this.write("zones", id, { ...NEW_ZONE, ...zone });
+      // A view doesn't show which cards others see by a look at one end; it may be any.
+      const looks = zone.looks?.map((look) => ({ ...look, at: "all" as const })) ?? [];
+      const lookedAt = looks.length > 0 ? { secret: "", some: {} } : null;
+      this.write("zones", id, { ...NEW_ZONE, ...zone, looks, lookedAt });
     }
     let last = 0;
     for (const [handle, card] of view.cards) {
@@ -107,7 +110,6 @@ class SeenState extends TableState {
         order,
         // Only the card's controller knows to whom it is shown; for other viewers it may be anybody.
         shownTo: isHolder ? (card.shownTo ?? NOBODY) : "all",
-        viewedBy: this.get("zones", card.zone)?.looks.map((look) => look.seat) ?? [],
       });
       return;
     }

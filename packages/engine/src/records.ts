@@ -77,7 +77,7 @@ export const HIDDEN_CARD_FIELDS = {
   owner: given<SeatId | null>(),
   order: givenWithPlace<number>(),
   shownTo: seenByHolder<Audience>({ initial: NOBODY, undo: "kept" }),
-  /** The seats that see it because they have a look into its library open. */
+  /** The seats that look at it, in what earlier versions stored. */
   viewedBy: seenByNobody<readonly SeatId[]>({ initial: [], undo: "kept" }),
   counters: seenByEveryone<Numbers>({ initial: {} }),
 } as const;
@@ -137,12 +137,22 @@ export interface Look {
   readonly take?: true;
 }
 
+/** How the open looks into a library show its cards. */
+export interface LookedAt {
+  /** The handles of the cards that they show follow from it; see `handleOf`. Each look that opens brings another. */
+  readonly secret: string;
+  /** The cards that the looks at one end show, by seat. */
+  readonly some: Readonly<Record<string, readonly CardId[]>>;
+}
+
 /** A zone. A view leaves out what is as in a new zone. */
 export const ZONE_FIELDS = {
   kind: given<string>(),
   seat: given<SeatId | null>(),
   /** The open looks; always empty in a zone whose owner sees the cards anyway. */
   looks: seenByEveryone<readonly Look[]>({ initial: [] }),
+  /** Null while nobody looks into it. */
+  lookedAt: seenByNobody<LookedAt | null>({ initial: null, since: 4 }),
   /** Who sees the top card at all times: a standing reveal. */
   topShownTo: seenByEveryone<Audience>({ initial: NOBODY }),
   /** The card that the standing reveal shows now. */

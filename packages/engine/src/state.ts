@@ -9,6 +9,7 @@ import {
   teamOfZone,
   type ZoneId,
 } from "./ids.ts";
+import { type DeriveHandle, handleOf } from "./looked-at.ts";
 import { MarkedCards } from "./marked.ts";
 import { Pile } from "./pile.ts";
 import {
@@ -28,6 +29,7 @@ import {
 /** Read access to the rows of a state: the present ones, or those before a Change. */
 export interface Reader {
   readonly game: Game;
+  readonly deriveHandle: DeriveHandle;
   get<N extends CollectionName>(table: N, key: TableKeys[N]): TableRows[N] | undefined;
   zone(id: ZoneId): Zone | undefined;
 }
@@ -59,7 +61,14 @@ interface ZoneIndex {
   readonly isLibrary: boolean;
   /** The zone with the row that it has now, or had when it was last asked for. */
   zone: Zone | undefined;
+  /** Its cards by the handles that follow from the secret of the looks into it; see `#derivedIn`. */
+  derived: { readonly secret: string; readonly cards: ReadonlyMap<Handle, CardId> } | undefined;
 }
+
+/** Of a state that is made for something else than being looked into. */
+const NO_LOOKS: DeriveHandle = () => {
+  throw new Error("This state derives no handles");
+};
 
 type Tables = { readonly [N in CollectionName]: Map<TableKeys[N], TableRows[N]> };
 
@@ -71,6 +80,7 @@ const emptyTables = (): Tables =>
  */
 export class TableState implements Reader {
   readonly game: Game;
+  readonly deriveHandle: DeriveHandle;
   readonly #rows = emptyTables();
   readonly #zones = new Map<ZoneId, ZoneIndex>();
   readonly #handles = new Map<Handle, CardId>();
@@ -78,14 +88,17 @@ export class TableState implements Reader {
   readonly marked = new MarkedCards();
   /** The cards that a viewer may see otherwise than the other cards of their zones: shown to some, or face down. */
   readonly singled = new Set<CardId>();
+  /** The libraries into which somebody looks. */
+  readonly #lookedInto = new Set<ZoneId>();
   readonly #held = new HeldCards();
   /** How many cards each seat owns. */
   readonly #owned: number[] = [];
   readonly #libraries: ReadonlySet<ZoneId>;
   #outside = 0;
 
-  constructor(game: Game) {
+  constructor(game: Game, deriveHandle: DeriveHandle = NO_LOOKS) {
     this.game = game;
+    this.deriveHandle = deriveHandle;
     this.#libraries = librariesOf(game);
   }
 
@@ -131,8 +144,30 @@ export class TableState implements Reader {
     return this.#zones.get(zone)?.pile.size ?? 0;
   }
 
+  /** The card that a handle names now: its own, or one by which a look shows it. */
   cardOf(handle: Handle): CardId | undefined {
-    return this.#handles.get(handle);
+    const own = this.#handles.get(handle);
+    if (own !== undefined) return own;
+    for (const zone of this.#lookedInto) {
+      const id = this.#derivedIn(zone).get(handle);
+      if (id !== undefined && handleOf(this, id, this.#rows.hidden.get(id)) === handle) return id;
+    }
+    return undefined;
+  }
+
+  /** The cards of a library by the handles that follow from the secret of its looks, for those without one of their own. */
+  #derivedIn(zone: ZoneId): ReadonlyMap<Handle, CardId> {
+    const index = this.#indexOf(zone);
+    const secret = this.#rows.zones.get(zone)?.lookedAt?.secret ?? "";
+    if (index.derived?.secret !== secret) {
+      const cards = new Map<Handle, CardId>();
+      for (const id of index.pile.ids()) {
+        if (this.#rows.hidden.get(id)?.handle === null)
+          cards.set(this.deriveHandle(secret, id), id);
+      }
+      index.derived = { secret, cards };
+    }
+    return index.derived.cards;
   }
 
   /** The card at exactly this position of a zone with a free layout. */
@@ -188,6 +223,10 @@ export class TableState implements Reader {
     else rows.set(key, value);
     if (table === "cards" || table === "hidden") {
       this.#index(key as CardId, before as TableCard | HiddenCard, value as TableCard | HiddenCard);
+    } else if (table === "zones") {
+      const { lookedAt } = (value as ZoneRecord | undefined) ?? {};
+      if (lookedAt) this.#lookedInto.add(key as ZoneId);
+      else this.#lookedInto.delete(key as ZoneId);
     }
     return before;
   }
@@ -205,6 +244,8 @@ export class TableState implements Reader {
       if (from && !from.isLibrary) this.#outside -= 1;
       if (to && !to.isLibrary) this.#outside += 1;
     } else if (after && before?.order !== after.order) to?.pile.reorder(id, after.order);
+    // A card that comes without a handle of its own gets one that a look derives.
+    if (to && after?.handle === null && (from !== to || before?.handle)) to.derived = undefined;
     if (before?.handle !== after?.handle) {
       if (before?.handle) this.#handles.delete(before.handle);
       if (after?.handle) this.#handles.set(after.handle, id);
@@ -239,7 +280,14 @@ export class TableState implements Reader {
     if (!index) {
       const isLibrary = this.isLibrary(zone);
       const seat = seatOfZone(zone);
-      index = { pile: new Pile(), spots: new Map(), seat, isLibrary, zone: undefined };
+      index = {
+        pile: new Pile(),
+        spots: new Map(),
+        seat,
+        isLibrary,
+        zone: undefined,
+        derived: undefined,
+      };
       this.#zones.set(zone, index);
     }
     return index;

@@ -52,6 +52,11 @@ export interface Overlay {
 
 /** What changed in an overlay: entries to replace, and handles that no longer exist. */
 export interface OverlayStep {
+  /**
+   * The zones into which the viewer's look began, ended or changed. Whatever the overlay held of a card with one of them
+   * as its zone ends before the rest of the step.
+   */
+  readonly cleared?: readonly ZoneId[];
   readonly put?: Readonly<Record<string, CardPatch>>;
   readonly remove?: readonly Handle[];
   /** Null when the choice ended. */

@@ -4,6 +4,7 @@ import type { Fields, SeenBy } from "./field.ts";
 import { type Game, seatsOf, teamOf } from "./games/game.ts";
 import type { CardId, Handle, PictureId, SeatId, ZoneId } from "./ids.ts";
 import { TABLE_LIMITS } from "./limits.ts";
+import { handleOf, lookersAt } from "./looked-at.ts";
 import {
   type Audience,
   FIELDS_IN_VIEW,
@@ -102,12 +103,14 @@ const seesBack = ({ controller }: TableCard, viewer: Viewer): boolean =>
 const seesFace = (card: TableCard, viewer: Viewer): boolean =>
   !card.faceDown || seesBack(card, viewer) || wasShown(card.shownTo, viewer);
 
-const isLooking = (card: HiddenCard, viewer: Viewer): boolean =>
-  viewer.kind === "seat" && card.viewedBy.includes(viewer.seat);
-
 /** Whether a viewer sees the face of a card of a hidden zone. */
-const seesHidden = (reader: Reader, card: HiddenCard, viewer: Viewer): boolean => {
-  if (wasShown(card.shownTo, viewer) || isLooking(card, viewer)) return true;
+const seesHidden = (
+  reader: Reader,
+  { id, row: card }: { readonly id: CardId; readonly row: HiddenCard },
+  viewer: Viewer,
+): boolean => {
+  if (wasShown(card.shownTo, viewer)) return true;
+  if (viewer.kind === "seat" && lookersAt(reader, id, card).includes(viewer.seat)) return true;
   const zone = reader.zone(card.zone);
   return zone !== undefined && seesZone(reader, zone, viewer);
 };
@@ -242,7 +245,8 @@ const rowOf = (reader: Reader, id: CardId): CardRow =>
 const sees = (reader: Reader, id: CardId, viewer: Viewer): boolean => {
   const card = rowOf(reader, id);
   if (!card) return false;
-  return "faceDown" in card ? seesFace(card, viewer) : seesHidden(reader, card, viewer);
+  if ("faceDown" in card) return seesFace(card, viewer);
+  return seesHidden(reader, { id, row: card }, viewer);
 };
 
 /**
@@ -266,6 +270,9 @@ const bitsOnTable = (card: TableCard, viewer: Viewer): SightBits =>
 
 const isPublic = (viewer: Viewer): boolean => viewer.kind === "spectator" && !seesAllHands(viewer);
 
+const LOOKED_AT = IT_IS_THERE | ITS_FACE | ITS_PLACE;
+
+/** What a viewer sees of the cards of a hidden zone that nobody was shown, apart from looks at some of them. */
 const bitsInZone = (reader: Reader, zone: HiddenZone, viewer: Viewer): SightBits => {
   const holds = holdsZone(reader, zone, viewer);
   const isOthers = zone.definition.visibility === "others";
@@ -274,11 +281,12 @@ const bitsInZone = (reader: Reader, zone: HiddenZone, viewer: Viewer): SightBits
   return IT_IS_THERE + ITS_FACE + (holds || isOthers ? ITS_PLACE : 0);
 };
 
-const bitsOfHidden = (reader: Reader, card: HiddenCard, viewer: Viewer): SightBits => {
+const bitsOfHidden = ({ reader, id }: Lying, card: HiddenCard, viewer: Viewer): SightBits => {
   if (isPublic(viewer) && card.shownTo !== "all") return NOTHING;
-  const zone = card.handle ? reader.zone(card.zone) : undefined;
+  const zone = reader.zone(card.zone);
   if (!zone) return NOTHING;
-  const looks = isLooking(card, viewer) ? IT_IS_THERE | ITS_FACE | ITS_PLACE : NOTHING;
+  const isLooking = viewer.kind === "seat" && lookersAt(reader, id, card).includes(viewer.seat);
+  const looks = isLooking ? LOOKED_AT : NOTHING;
   const inZone = bitsInZone(reader, zone, viewer);
   if (card.shownTo.length === 0) return inZone | looks;
   const shown = wasShown(card.shownTo, viewer) ? IT_IS_THERE | ITS_FACE : NOTHING;
@@ -287,20 +295,33 @@ const bitsOfHidden = (reader: Reader, card: HiddenCard, viewer: Viewer): SightBi
   return seen | (holdsZone(reader, zone, viewer) ? ITS_PLACE | ITS_AUDIENCE : NOTHING);
 };
 
-/** What a viewer sees of the cards of a hidden zone that nobody was shown. It is the same for all of them. */
-export const sightInto = (reader: Reader, id: ZoneId, viewer: Viewer): SightBits => {
-  const zone = reader.zone(id);
-  if (!zone || zone.definition.visibility === "public") return NOTHING;
-  return bitsInZone(reader, zone, viewer);
+/** The cards of a hidden zone of which a viewer sees more than the Public, and what it sees of each of them. */
+interface SeenInZone {
+  readonly ids: readonly CardId[];
+  readonly bits: SightBits;
+}
+
+/** What a viewer sees of a hidden zone, apart from cards that were shown; null for nothing. */
+export const sightInto = (state: TableState, id: ZoneId, viewer: Viewer): SeenInZone | null => {
+  const zone = state.zone(id);
+  if (!zone || zone.definition.visibility === "public") return null;
+  const bits = bitsInZone(state, zone, viewer);
+  if (bits !== NOTHING) return { ids: state.cardsIn(id), bits };
+  const { looks, lookedAt } = zone.record;
+  const look = looks.find(({ seat }) => isSeat(viewer, seat));
+  if (!look || !lookedAt) return null;
+  const some = look.at === "all" ? state.cardsIn(id) : (lookedAt.some[look.seat] ?? []);
+  return { ids: some, bits: LOOKED_AT };
 };
 
 /** Whether a sight shows how a card lies in its zone. */
 export const knowsPlace = (bits: SightBits): boolean => (bits & ITS_PLACE) !== 0;
 
 /** The one function that decides what a viewer sees of a card, by its row: its face, its back, or nothing. */
-export const sightOf = (reader: Reader, card: CardRow, viewer: Viewer): SightBits => {
-  if (!card) return NOTHING;
-  return "faceDown" in card ? bitsOnTable(card, viewer) : bitsOfHidden(reader, card, viewer);
+export const sightOf = (lying: Lying, viewer: Viewer): SightBits => {
+  const { row } = lying;
+  if (!row) return NOTHING;
+  return "faceDown" in row ? bitsOnTable(row, viewer) : bitsOfHidden(lying, row, viewer);
 };
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
@@ -373,11 +394,15 @@ const IN_HIDDEN = optionalFields(HIDDEN_CARD_FIELDS);
 /** The row of a card, on the table or in a hidden zone; undefined when the card doesn't exist. */
 export type CardRow = TableCard | HiddenCard | undefined;
 
-/** A card as it lies before or after a Change, and a sight of it. */
-export interface Showing {
+/** A card as it lies before or after a Change. */
+export interface Lying {
   readonly reader: Reader;
   readonly id: CardId;
   readonly row: CardRow;
+}
+
+/** A card as it lies, and a sight of it. */
+export interface Showing extends Lying {
   readonly bits: SightBits;
 }
 
@@ -393,9 +418,10 @@ const addSeen = (view: Writable<CardPatch>, { reader, id, row, bits }: Showing):
 
 /** A card as viewers with these sight bits see it. */
 export const viewWith = (showing: Showing): Seen<SeenCard> | null => {
-  const { row, bits } = showing;
-  if (!row || row.handle === null || bits === NOTHING) return null;
-  const { handle, zone, owner } = row;
+  const { reader, id, row, bits } = showing;
+  const handle = bits === NOTHING ? null : handleOf(reader, id, row);
+  if (!row || handle === null) return null;
+  const { zone, owner } = row;
   const view: CardView = { zone, owner, controller: "faceDown" in row ? row.controller : owner };
   addSeen(view, showing);
   return brandSeen({ handle, view });
@@ -413,13 +439,13 @@ export const viewBeyond = (showing: Showing, less: SightBits): Seen<CardPatch> =
  * it.
  */
 export const viewCard = (reader: Reader, id: CardId, viewer: Viewer): Seen<SeenCard> | null => {
-  const row = rowOf(reader, id);
-  return viewWith({ reader, id, row, bits: sightOf(reader, row, viewer) });
+  const lying = { reader, id, row: rowOf(reader, id) };
+  return viewWith({ ...lying, bits: sightOf(lying, viewer) });
 };
 
 /** The handle of a card of which a viewer sees anything, or null. */
-export const seenHandle = (reader: Reader, row: CardRow, viewer: Viewer): Handle | null =>
-  row && sightOf(reader, row, viewer) !== NOTHING ? row.handle : null;
+export const seenHandle = (lying: Lying, viewer: Viewer): Handle | null =>
+  sightOf(lying, viewer) === NOTHING ? null : handleOf(lying.reader, lying.id, lying.row);
 
 /** The handle of a card whose face a viewer sees, or null. */
 export const handleIfFaceVisible = (reader: Reader, id: CardId, viewer: Viewer): Handle | null => {

@@ -2,6 +2,7 @@ import { type Game, zoneFor } from "../src/games/game.ts";
 import { type CardId, handle, type SeatId } from "../src/ids.ts";
 import type { IntentContext } from "../src/intent.ts";
 import { type AnyIntentDefinition, intentDefinitionOf } from "../src/intents/index.ts";
+import { lookersAt } from "../src/looked-at.ts";
 import { refuse } from "../src/result.ts";
 import { mark } from "../src/rules/marks.ts";
 import { expose, seal } from "../src/secret.ts";
@@ -47,10 +48,32 @@ const nameOf = (tx: Transaction, id: CardId): string => {
 
 const isOdd = (tx: Transaction, id: CardId): boolean => nameOf(tx, id).length % 2 === 1;
 
+/** Whether a look shows a card of a library: anybody's, or that of one seat. */
+const isLookedAt = ({ state }: Transaction, id: CardId, seat?: SeatId): boolean => {
+  const card = state.get("hidden", id);
+  const lookers = card ? lookersAt(state, id, card) : [];
+  return seat === undefined ? lookers.length > 0 : lookers.includes(seat);
+};
+
 const drawnNow = ({ tx, actor }: IntentContext<unknown>): readonly CardId[] =>
   tx.state.cardsIn(zoneFor(tx.state.game, "hand", actor) ?? libraryOfNobody);
 
 const libraryOfNobody = "library:0" as never;
+
+/** Looks whose secret is always the same, so that cards have the handles that they had before the shuffle. */
+export const LASTING_SECRET = plant(
+  "a look's secret that outlives the look",
+  "library.view",
+  (honest) => (context) => {
+    const { tx } = context;
+    const refusal = honest(context);
+    for (const zone of [...tx.state.keys("zones")]) {
+      const { lookedAt } = tx.state.get("zones", zone) ?? {};
+      if (lookedAt) tx.patch("zones", zone, { lookedAt: { ...lookedAt, secret: "always" } });
+    }
+    return refusal;
+  },
+);
 
 /** Leaks of different kinds, each planted alone. */
 export const LEAKS: readonly PlantedLeak[] = [
@@ -153,22 +176,21 @@ export const LEAKS: readonly PlantedLeak[] = [
   }),
   plant("a look that is let and told to all", "access.grant", (honest) => (context) => {
     const refusal = honest(context);
-    const seen = libraryOf(context.tx, context.actor).filter(
-      (id) => context.tx.state.get("hidden", id)?.viewedBy.length,
-    );
+    const seen = libraryOf(context.tx, context.actor).filter((id) => isLookedAt(context.tx, id));
     if (!refusal) context.tx.log({ seen: seen.map((id) => nameOf(context.tx, id)) });
     return refusal;
   }),
   plant(
-    "a look that is granted to one and opened to all",
-    "access.grant",
+    "a look at one end that shows more than it tells",
+    "library.view",
     (honest) => (context) => {
+      const { tx, actor } = context;
       const refusal = honest(context);
-      const { tx } = context;
-      const seats = [...tx.state.keys("seats")];
-      for (const id of refusal ? [] : libraryOf(tx, context.actor)) {
-        const { viewedBy = [] } = tx.state.get("hidden", id) ?? {};
-        if (viewedBy.length > 0) tx.patch("hidden", id, { viewedBy: seats });
+      for (const zone of [...tx.state.keys("zones")]) {
+        const { lookedAt } = tx.state.get("zones", zone) ?? {};
+        if (!lookedAt?.some[actor]) continue;
+        const some = { ...lookedAt.some, [actor]: [...tx.state.cardsIn(zone)] };
+        tx.patch("zones", zone, { lookedAt: { ...lookedAt, some } });
       }
       return refusal;
     },
@@ -199,9 +221,7 @@ export const LEAKS: readonly PlantedLeak[] = [
     (honest) => (context) => {
       const { tx, actor } = context;
       const refusal = honest(context);
-      const lookedAt = libraryOf(tx, actor, "crypt").some((id) =>
-        tx.state.get("hidden", id)?.viewedBy.includes(actor),
-      );
+      const lookedAt = libraryOf(tx, actor, "crypt").some((id) => isLookedAt(tx, id, actor));
       if (lookedAt) tx.log({ other: nameOf(tx, libraryOf(tx, actor).at(-1) ?? (0 as CardId)) });
       return refusal;
     },

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
+import type { Handle } from "../src/ids.ts";
+import { handleOf, lookersAt } from "../src/looked-at.ts";
 import type { Audience } from "../src/records.ts";
 import type { TableState } from "../src/state.ts";
 import { GeneratedGame, REGISTRY } from "../testkit/generated-game.ts";
+import { LASTING_SECRET } from "./leaks.ts";
 
 const GAMES_TO_PLAY = deep(30, 1_500);
 const INTENTS_PER_GAME = 60;
@@ -23,14 +26,21 @@ const check = (state: TableState, where: string): number => {
     const ids = state.cardsIn(zone);
     const lookers = record.looks.map(({ seat }) => seat);
     for (const id of ids) {
-      const { handle, shownTo, viewedBy } = state.get("hidden", id) ?? expect.fail();
-      const isSeen = shownTo.length > 0 || viewedBy.length > 0;
+      const card = state.get("hidden", id) ?? expect.fail();
+      const viewedBy = lookersAt(state, id, card);
+      const isSeen = card.shownTo.length > 0 || viewedBy.length > 0;
+      const handle = handleOf(state, id, card);
       expect(handle !== null, `a handle, ${where}`).toBe(isSeen);
+      if (handle) expect(state.cardOf(handle), `whose handle, ${where}`).toBe(id);
       expect(includes(lookers, viewedBy), `an open look, ${where}`).toBe(true);
     }
-    for (const { at, seat } of record.looks) {
-      const sees = ids.filter((id) => state.get("hidden", id)?.viewedBy.includes(seat));
+    expect(record.lookedAt === null, `a secret, ${where}`).toBe(record.looks.length === 0);
+    for (const { at, seat, count } of record.looks) {
+      const sees = ids.filter((id) =>
+        lookersAt(state, id, state.get("hidden", id) ?? expect.fail()).includes(seat),
+      );
       if (at === "all") expect(sees, `a look at all, ${where}`).toEqual(ids);
+      else expect(sees.length, `a look at one end, ${where}`).toBeLessThanOrEqual(count);
     }
     const top = record.topShownTo.length > 0 ? (ids.at(-1) ?? null) : null;
     expect(record.topCard, `the top card, ${where}`).toBe(top);
@@ -50,6 +60,36 @@ test("[V2] [V5] [V7] in a library only what is looked at or shown has a handle, 
     }
   }
   expect(standing).toBeGreaterThan(GAMES_TO_PLAY);
+});
+
+/** The first handle by which a card of a library was seen, and which names a card of a library again later. */
+const comesBack = (game: GeneratedGame): string | null => {
+  const { state } = game;
+  const isOver = new Set<Handle>();
+  let live = new Set<Handle>();
+  for (const { intent } of game.evening(INTENTS_PER_GAME)) {
+    for (const handle of live) if (state.cardOf(handle) === undefined) isOver.add(handle);
+    live = new Set();
+    for (const [id, card] of state.entries("hidden")) {
+      const handle = state.isLibrary(card.zone) ? handleOf(state, id, card) : null;
+      if (handle === null) continue;
+      if (isOver.has(handle)) return `${handle} after ${intent.definition.type}`;
+      live.add(handle);
+    }
+  }
+  return null;
+};
+
+test("[V7] a handle by which a card of a library was seen names none there again", () => {
+  for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
+    expect(comesBack(new GeneratedGame({ seed })), `seed ${seed}`).toBeNull();
+  }
+});
+
+test("[V7] it is noticed when the secret of a look outlives the look, and so a shuffle", () => {
+  const { definitions } = LASTING_SECRET;
+  const seeds = Array.from({ length: GAMES_TO_PLAY }, (_, index) => index + 1);
+  expect(seeds.some((seed) => comesBack(new GeneratedGame({ seed, definitions })))).toBe(true);
 });
 
 test("[V5] a standing reveal shows no card beneath the top one", () => {

@@ -31,8 +31,9 @@ export const copy = (
     key: TableKeys[N],
     row: TableRows[N],
   ) => TableRows[N] = (_t, _k, row) => row,
+  deriveHandle = state.deriveHandle,
 ): TableState => {
-  const twin = new TableState(state.game);
+  const twin = new TableState(state.game, deriveHandle);
   for (const table of TABLE_NAMES) {
     for (const key of state.keys(table)) {
       const row = state.get(table, key);

@@ -11,6 +11,7 @@ import { reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
 import { pick } from "../src/rules/sampling.ts";
 import type { TableState } from "../src/state.ts";
+import { deriveHandle } from "./derive-handle.ts";
 import { LAW_GAMES } from "./games.ts";
 import { Newcomers } from "./newcomers.ts";
 
@@ -103,7 +104,7 @@ export class GeneratedGame {
     if (!game) throw new Error("There is no game to play");
     this.game = setUp(game, seed);
     this.opening = openingChange({ game: this.game, name: "Law", random: this.#random, now: 0 });
-    this.state = stateFromOpening(this.game, this.opening);
+    this.state = stateFromOpening(this.game, this.opening, deriveHandle);
     const seats = Math.min(this.game.seats, asked ?? 2 + this.#choice.int(3));
     this.seats = Array.from({ length: seats }, (_, index) => seatId(index + 1));
   }

@@ -9,6 +9,7 @@ import { TableState } from "../src/state.ts";
 import type { Overlay, PublicStep, TableView } from "../src/view.ts";
 import { PUBLIC_VIEWER, type Viewer } from "../src/viewer.ts";
 import { viewTable } from "../src/visibility.ts";
+import { deriveHandle } from "./derive-handle.ts";
 import type { GeneratedGame } from "./generated-game.ts";
 
 /** What is wrong with a state by itself; nothing where every card lies in one place, sorted, under its own handle. */
@@ -87,7 +88,7 @@ export class ReplayedJournal {
   readonly state: TableState;
 
   constructor({ game, opening }: GeneratedGame) {
-    this.state = new TableState(game);
+    this.state = new TableState(game, deriveHandle);
     applyChange(this.state, opening);
   }
 

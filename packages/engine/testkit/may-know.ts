@@ -9,9 +9,13 @@ const isShown = (audience: Audience, viewer: Viewer): boolean =>
 /** Whether a seat has a look open into the library of a card, and the card is among those that it was shown. */
 const isLookedAt = (state: TableState, id: CardId, seat: SeatId): boolean => {
   const card = state.get("hidden", id);
-  const looks = (card && state.get("zones", card.zone)?.looks) ?? [];
-  const sees = looks.some((look) => look.seat === seat) && card?.viewedBy.includes(seat) === true;
-  return sees && mayLook(state, card.zone, seat);
+  const { looks = [], lookedAt } = (card && state.get("zones", card.zone)) ?? {};
+  const look = looks.find((each) => each.seat === seat);
+  if (!card || !look || !mayLook(state, card.zone, seat)) return false;
+  if (look.at === "all") return true;
+  // Everyone was told how many cards such a look shows.
+  const some = lookedAt?.some[seat] ?? [];
+  return some.length <= look.count && some.includes(id);
 };
 
 /** Whether the game lets a seat look into a library. */

@@ -31,6 +31,7 @@ import {
   type ZoneId,
   zoneFor,
 } from "../src/index.ts";
+import { deriveHandle } from "./derive-handle.ts";
 import { snapshotOf } from "./dump.ts";
 
 export const ANNA = seatId(1);
@@ -73,7 +74,7 @@ export class Table {
     const definition = game && variant ? gameWithVariant(game, variant) : game;
     if (!definition) throw new Error(`There is no game ${String(given)}, or no variant ${variant}`);
     this.random = seededRandom(seed);
-    this.state = new TableState(definition);
+    this.state = new TableState(definition, deriveHandle);
     const opening = openingChange({
       game: definition,
       name: "Friday",

@@ -2,7 +2,7 @@ import { encodeRow } from "../src/codec.ts";
 import type { Print } from "../src/face.ts";
 import type { CardId, SeatId, ZoneId } from "../src/ids.ts";
 import { type Random, shuffleInPlace } from "../src/random.ts";
-import type { CollectionName, TableKeys, TableRows, ZoneRecord } from "../src/records.ts";
+import type { CollectionName, LookedAt, TableKeys, TableRows, ZoneRecord } from "../src/records.ts";
 import { seal } from "../src/secret.ts";
 import type { TableState } from "../src/state.ts";
 import type { Viewer } from "../src/viewer.ts";
@@ -57,6 +57,11 @@ const originOf = (state: TableState, id: CardId): Omit<Print, "face"> => {
   return origin;
 };
 
+const liesIn = (some: LookedAt["some"], lies: ReadonlyMap<CardId, CardId>): LookedAt["some"] =>
+  Object.fromEntries(
+    Object.entries(some).map(([seat, ids]) => [seat, ids.map((place) => lies.get(place) ?? place)]),
+  );
+
 const backed = (back: string | undefined) => (back === undefined ? {} : { back });
 
 /**
@@ -76,7 +81,11 @@ export const twin = (state: TableState, ignorance: Ignorance, random: Random): T
       if (table === "zones") {
         const zone = row as ZoneRecord;
         const topCard = zone.topCard === null ? null : (lies.get(zone.topCard) ?? zone.topCard);
-        return { ...zone, topCard } as TableRows[N];
+        const lookedAt = zone.lookedAt && {
+          ...zone.lookedAt,
+          some: liesIn(zone.lookedAt.some, lies),
+        };
+        return { ...zone, topCard, lookedAt } as TableRows[N];
       }
       if (table === "choices" && ignorance.choices.seats.has(key as SeatId)) {
         return seal(otherChoice(random)) as TableRows[N];
@@ -92,5 +101,6 @@ export const twin = (state: TableState, ignorance: Ignorance, random: Random): T
       };
       return seal(other) as TableRows[N];
     },
+    (secret, id) => state.deriveHandle(secret, places.get(id) ?? id),
   );
 };

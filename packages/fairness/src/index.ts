@@ -1,4 +1,4 @@
-export { ALGORITHM, isHexHash } from "./bytes.ts";
+export { ALGORITHM, isHexHash, utf8ToBytes } from "./bytes.ts";
 export {
   acceptLink,
   type ChainRole,
@@ -15,6 +15,7 @@ export {
   drawInt,
   drawKeyOf,
   drawPermutation,
+  keystreamBlocks,
   keystreamWords,
 } from "./stream.ts";
 export {

@@ -90,10 +90,18 @@ const BLOCK_BYTES = 64;
 /** Blocks that are made at once, after the first: a shuffle of a hundred cards takes seven. */
 const MORE_BLOCKS = 7;
 const NONCE = new Uint8Array(12);
-const NOTHING = new Uint8Array(MORE_BLOCKS * BLOCK_BYTES);
-const FIRST_NOTHING = new Uint8Array(BLOCK_BYTES);
+const MOST_BLOCKS = 8;
+const NOTHING = new Uint8Array(MOST_BLOCKS * BLOCK_BYTES);
 
-/** The numbers of 32 bits of a key's stream, in order: ChaCha20 (RFC 8439), each as four bytes, the lowest first. */
+/** Up to eight blocks of 64 bytes of a key's stream, from one number on: ChaCha20 (RFC 8439). */
+export const keystreamBlocks = (
+  key: Uint8Array,
+  first: number,
+  count: number,
+): Uint8Array<ArrayBuffer> =>
+  chacha20(key, NONCE, NOTHING.subarray(0, count * BLOCK_BYTES), undefined, first);
+
+/** The numbers of 32 bits of a key's stream, in order, each as four bytes, the lowest first. */
 export const keystreamWords = (key: Uint8Array): (() => number) => {
   let bytes = new DataView(new ArrayBuffer(0));
   let at = 0;
@@ -101,8 +109,7 @@ export const keystreamWords = (key: Uint8Array): (() => number) => {
   return () => {
     if (at === bytes.byteLength) {
       const blocks = counter === 0 ? 1 : MORE_BLOCKS;
-      const nothing = counter === 0 ? FIRST_NOTHING : NOTHING;
-      const stream = chacha20(key, NONCE, nothing, undefined, counter);
+      const stream = keystreamBlocks(key, counter, blocks);
       bytes = new DataView(stream.buffer, stream.byteOffset, stream.length);
       counter += blocks;
       at = 0;

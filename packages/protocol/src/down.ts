@@ -183,6 +183,7 @@ export const downFrameSchema = z.discriminatedUnion("type", [
     overlay: z.optional(
       z.strictObject({
         put: z.optional(cardPatches),
+        cleared: z.optional(z.array(z.string())),
         remove: z.optional(z.array(z.string())),
         ownChoice: z.optional(z.nullable(z.string())),
         ownLinks: z.optional(z.nullable(z.int())),

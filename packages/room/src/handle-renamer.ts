@@ -1,10 +1,13 @@
 import {
   applyChange,
+  type CardId,
   type Change,
+  type DeriveHandle,
   type Handle,
-  handle,
+  mintSecret,
   type Random,
   TableState,
+  type ZoneId,
 } from "@baize/engine";
 import { changeFromNothing } from "./rewind.ts";
 
@@ -30,25 +33,27 @@ const SEALED: ReadonlySet<Write["table"]> = new Set([
  */
 export class HandleRenamer {
   readonly #random: Random;
-  readonly #own = new Map<string, Handle>();
+  readonly #derive: DeriveHandle;
+  /** The other text for a handle, or for the secret of a look. */
+  readonly #own = new Map<string, string>();
+  /** The secrets of the latest looks into each library, the latest first. */
+  readonly #secrets = new Map<ZoneId, readonly string[]>();
 
-  constructor(random: Random) {
+  constructor(random: Random, derive: DeriveHandle) {
     this.#random = random;
+    this.#derive = derive;
   }
 
   /** A copy of a state with renamed handles. */
   ofState(state: TableState): TableState {
-    const copy = new TableState(state.game);
+    const copy = new TableState(state.game, this.#derive);
     applyChange(copy, this.of(changeFromNothing(state)));
     return copy;
   }
 
   of({ writes, log }: Change): Change {
-    for (const write of writes) {
-      if (!isCard(write)) continue;
-      this.#learn(write.before?.handle);
-      this.#learn(write.after?.handle);
-    }
+    for (const write of writes) if (write.table === "zones") this.#learnLook(write);
+    for (const write of writes) if (isCard(write)) this.#learnCard(write);
     return {
       writes: writes.map((write) =>
         isSealed(write)
@@ -59,8 +64,29 @@ export class HandleRenamer {
     };
   }
 
-  #learn(known: Handle | null | undefined): void {
-    if (known && !this.#own.has(known)) this.#own.set(known, handle(this.#random.word()));
+  #learnLook({ key, after }: Extract<Write, { table: "zones" }>): void {
+    const secret = after?.lookedAt?.secret;
+    if (!secret) return;
+    if (this.#own.has(secret)) return;
+    this.#own.set(secret, mintSecret(this.#random));
+    // A look that opens beside another is in one Change with the last handles that follow from the other's secret.
+    const [latest] = this.#secrets.get(key) ?? [];
+    this.#secrets.set(key, latest === undefined ? [secret] : [secret, latest]);
+  }
+
+  #learnCard({ key, before, after }: Extract<Write, { table: "cards" | "hidden" }>): void {
+    for (const known of [before?.handle, after?.handle]) {
+      if (!known || this.#own.has(known)) continue;
+      const other = before && this.#derivedAs(known, key, before.zone);
+      this.#own.set(known, other ?? this.#random.word());
+    }
+  }
+
+  /** The other text for a handle by which a look showed a card: the one that follows from the look's other secret. */
+  #derivedAs(known: Handle, card: CardId, zone: ZoneId): Handle | null {
+    const secrets = this.#secrets.get(zone) ?? [];
+    const secret = secrets.find((each) => this.#derive(each, card) === known);
+    return secret === undefined ? null : this.#derive(this.#own.get(secret) ?? secret, card);
   }
 
   /** A row's value with every handle in it replaced. */

@@ -34,7 +34,7 @@ export const createRoomState = (
   platform: Platform,
   chance: Chance,
 ): RoomState => {
-  const roomState = emptyRoomState(game);
+  const roomState = emptyRoomState(game, platform.deriveHandle);
   const change = openingChange({ game, name, now: platform.now(), ...chance.open() });
   applyChange(roomState.state, change);
   keep(roomState, change, platform);
@@ -51,7 +51,7 @@ export function* restoreRoomState(
 ): TimeSliced<never, RoomState | null> {
   const stored = yield* platform.journal.readInPieces();
   if (!stored) return null;
-  const roomState = yield* inPieces(recoverRoomState(stored));
+  const roomState = yield* inPieces(recoverRoomState(stored, platform.deriveHandle));
   if (stored.damage) {
     platform.report(new Error(`Made good from the journal: ${stored.damage}`));
     // At once: until a checkpoint covers them, all rows of the journal are needed.
@@ -126,8 +126,8 @@ const keep = (roomState: RoomState, change: Change, { journal, now }: Platform):
  * identifies a card in the other; the undo history and the remembered intent ids are dropped.
  */
 function* copyContents(original: RoomState, random: Random): TimeSliced<never, RoomState> {
-  const handles = new HandleRenamer(random);
-  const roomState = emptyRoomState(original.state.game);
+  const handles = new HandleRenamer(random, original.state.deriveHandle);
+  const roomState = emptyRoomState(original.state.game, original.state.deriveHandle);
   const { state, document, log, checkpoint } = roomState;
   const { writes } = changeFromNothing(original.state);
   const pieces: Change[] = [];

@@ -1,4 +1,4 @@
-import type { Random } from "@baize/engine";
+import type { DeriveHandle, Random } from "@baize/engine";
 import { LIMITS, type Limits } from "@baize/protocol";
 import type { Journal } from "./journal.ts";
 import type { MetricsSink } from "./metrics-sink.ts";
@@ -12,6 +12,8 @@ export type LimitOverrides = Partial<
 export interface Platform {
   readonly journal: Journal;
   readonly random: Random;
+  /** The handles of cards that looks show, where a test needs others. */
+  readonly deriveHandle?: DeriveHandle;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Runs work after the frames that have already arrived. */

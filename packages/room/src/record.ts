@@ -56,7 +56,7 @@ function* recordLines(options: RecordOptions): TimeSliced<string> {
   yield headerLine({ type: "record", ...about(start.state, room), seats, from, to });
   // Damage in the journal can leave no readable row of what was agreed to.
   if (from > to) return;
-  const own = new HandleRenamer(options.random);
+  const own = new HandleRenamer(options.random, options.state.deriveHandle);
   const transcript = transcriptFrom(options, start);
   const shown = own.ofState(start.state);
   const replays = viewers.map((viewer) => [viewer.seat, new ViewerReplay(viewer, start)] as const);
@@ -104,7 +104,7 @@ const transcriptFrom = (
     transcript.begin(state, from);
     return transcript;
   }
-  const table = new TableState(state.game);
+  const table = new TableState(state.game, state.deriveHandle);
   const nobody = { shown: table, viewers: [] };
   transcript.expect(opening, table, nobody);
   applyChange(table, opening.change);

@@ -149,7 +149,7 @@ const isSeating = (change: Change, viewer: Viewer): boolean =>
   viewer.kind === "seat" && reassignedSeats(change).includes(viewer.seat);
 
 const copyOf = (state: TableState): TableState => {
-  const copy = new TableState(state.game);
+  const copy = new TableState(state.game, state.deriveHandle);
   for (const { table, key, after } of changeFromNothing(state).writes)
     copy.write(table, key, after as never);
   return copy;

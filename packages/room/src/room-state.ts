@@ -1,4 +1,4 @@
-import { applyChange, type Game, History, TableState } from "@baize/engine";
+import { applyChange, type DeriveHandle, type Game, History, TableState } from "@baize/engine";
 import {
   Checkpoint,
   type CheckpointContent,
@@ -8,6 +8,7 @@ import {
 } from "./checkpoint.ts";
 import { decodeEntries, type Entry } from "./entry.ts";
 import type { StoredRoom } from "./journal.ts";
+import { deriveHandle } from "./look-handles.ts";
 import { PublicDocument } from "./public-document.ts";
 import { RecentIntentIds, RecentLog } from "./recent.ts";
 import { reassignedSeats } from "./seat-holders.ts";
@@ -22,8 +23,12 @@ export interface RoomState extends CheckpointContent {
 }
 
 /** A room before its opening. */
-export const emptyRoomState = (game: Game, document = new PublicDocument()): RoomState => ({
-  state: new TableState(game),
+export const emptyRoomState = (
+  game: Game,
+  handles: DeriveHandle = deriveHandle,
+  document = new PublicDocument(),
+): RoomState => ({
+  state: new TableState(game, handles),
   document,
   log: new RecentLog(),
   recentIds: new RecentIntentIds(),
@@ -66,12 +71,15 @@ const lengthOf = (parts: Iterable<string | Uint8Array>): number => {
  * A room from storage: the checkpoint, and every later row applied as facts. No game code runs. Yields the characters
  * that each step read.
  */
-export function* recoverRoomState({ seq, parts, tail }: StoredRoom): Generator<number, RoomState> {
+export function* recoverRoomState(
+  { seq, parts, tail }: StoredRoom,
+  handles?: DeriveHandle,
+): Generator<number, RoomState> {
   yield lengthOf(parts.values());
   const game = storedGame(parts);
   const updates = tail.map((row) => row.update).filter((update) => update.length > 0);
   const begun = seq === 0 ? [] : [storedDocument(parts)];
-  const roomState = emptyRoomState(game, new PublicDocument([...begun, ...updates]));
+  const roomState = emptyRoomState(game, handles, new PublicDocument([...begun, ...updates]));
   yield lengthOf([...begun, ...updates]);
   if (seq > 0) yield* loadCheckpoint(parts, roomState, roomState.checkpoint);
   roomState.revision = seq;

@@ -1,5 +1,6 @@
 import {
   type Change,
+  clearedHandles,
   definitionForClients,
   type Handle,
   isBuiltIn,
@@ -128,7 +129,12 @@ const stepJson = (
     const viewer = viewerOf(key);
     const overlay = overlayFor(viewer);
     const { put = {}, remove = [] } = overlay ?? {};
-    const touched = new Set([...step.cards.keys(), ...(Object.keys(put) as Handle[]), ...remove]);
+    const touched = new Set([
+      ...step.cards.keys(),
+      ...(Object.keys(put) as Handle[]),
+      ...remove,
+      ...(overlay ? clearedHandles(state, change, { viewer, step: overlay }) : []),
+    ]);
     const cards = now(touched, (handle) => {
       const id = state.cardOf(handle);
       return id === undefined ? null : viewCard(state, id, viewer);

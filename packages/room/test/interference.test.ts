@@ -61,6 +61,8 @@ const watch = ({ start, steps, results, seed, viewer }: Script): Watched => {
   const room = Room.restore("law", {
     journal: journalOf(start),
     random: seededRandom(seed ^ CHANCE),
+    // The handles stay with the places, as the twin's other handles do.
+    deriveHandle: start.deriveHandle,
     now: () => 1,
     soon: (work) => soon.push(work),
     later: () => undefined,

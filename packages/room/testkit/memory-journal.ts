@@ -123,7 +123,7 @@ const copyRow = ({ seq, at, entries, update }: JournalRow): JournalRow => ({
 
 /** The journal of a room in a given state, which its last checkpoint wrote. */
 export const journalOf = (state: TableState): MemoryJournal => {
-  const roomState = emptyRoomState(state.game);
+  const roomState = emptyRoomState(state.game, state.deriveHandle);
   const change = changeFromNothing(state);
   for (const { table, key, after } of change.writes) {
     roomState.state.write(

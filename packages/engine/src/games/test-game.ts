@@ -1,6 +1,7 @@
 import { actorViewOfState } from "../actor-view.ts";
-import { type SeatId, seatId } from "../ids.ts";
+import { handle, type SeatId, seatId } from "../ids.ts";
 import type { IntentPayload } from "../intents/index.ts";
+import type { DeriveHandle } from "../looked-at.ts";
 import { openingChange, stateFromOpening } from "../opening.ts";
 import { parseIntent } from "../parse.ts";
 import { type Random, seededRandom } from "../random.ts";
@@ -62,6 +63,9 @@ const sentFor = (state: TableState, run: Run): Result<Sent | null> => {
   return succeed(filled.value && { actor, type, payload: filled.value });
 };
 
+/** Nobody plays at the table of a test, so its handles may be guessed. */
+const deriveHandle: DeriveHandle = (_secret, card) => handle(`card ${card}`);
+
 const nameOf = (run: Run): string => (typeof run === "string" ? run : run.intent);
 
 /** Finds where a game is other than one of its tests says. What is refused ends the test. */
@@ -69,7 +73,8 @@ export const testGame = (given: Game, test: GameTest): readonly TestFault[] => {
   const { variant, run = [], counts } = test;
   const game = variant === undefined ? given : (gameWithVariant(given, variant) ?? given);
   const random = seededRandom(SEED);
-  const state = stateFromOpening(game, openingChange({ game, name: game.name, random, now: 0 }));
+  const opening = openingChange({ game, name: game.name, random, now: 0 });
+  const state = stateFromOpening(game, opening, deriveHandle);
   const send = ({ actor, type, payload }: Sent, name = type): TestFault | null => {
     const parsed = parseIntent(type, payload);
     const done = parsed.ok ? reduce(state, parsed.value, { actor, random, now: 0 }) : parsed;

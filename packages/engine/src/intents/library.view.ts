@@ -25,7 +25,7 @@ export const libraryView = defineIntent({
   reduce: ({ tx, actor, payload: { at = "all", count = 1, ...named }, random }) => {
     const library = libraryOf(tx, actor, named);
     const seen = openLook({ tx, random }, library, { seat: actor, at, count });
-    tx.log({ ...libraryValue(named), at, count: seen.length });
+    tx.log({ ...libraryValue(named), at, count: seen });
     return null;
   },
   sample: (view, random) => {

@@ -60,7 +60,7 @@ const openZone = (mover: Mover, seat: SeatId, want: ZoneAccess): Opened => {
   if (isLookedInto(tx, zone)) {
     const { at, count, take } = want;
     const look = { seat, at, count, ...(take ? ({ take } as const) : {}) };
-    return { cards: [], count: openLook(mover, zone, look).length };
+    return { cards: [], count: openLook(mover, zone, look) };
   }
   const ids = tx.state.cardsIn(zone);
   // Mixed, so that the line doesn't list them in the owner's order ([V9]).

@@ -1,74 +1,103 @@
-import type { CardId, SeatId, ZoneId } from "../ids.ts";
+import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
 import type { IntentContext } from "../intent.ts";
-import type { HiddenCard, Look } from "../records.ts";
+import { handleOf, lookersAt } from "../looked-at.ts";
+import type { Random } from "../random.ts";
+import type { HiddenCard, Look, ZoneRecord } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
 import { mintHandle } from "./handles.ts";
 import { cardsAtEnd } from "./library-end.ts";
+
+/** The words of a look's secret: 192 random bits. */
+const SECRET_WORDS = 4;
+
+/** The secret of a look. */
+export const mintSecret = (random: Random): string =>
+  Array.from({ length: SECRET_WORDS }, () => random.word()).join("");
 
 /** The cards that a look shows when it opens. */
 const seenAtFirst = (tx: Transaction, zone: ZoneId, { at, count }: Look): readonly CardId[] =>
   at === "all" ? tx.state.cardsIn(zone) : cardsAtEnd(tx, zone, { from: at, count });
 
 /**
- * Opens a seat's look into a library; it replaces the seat's earlier one there ([V2]). Returns the cards that it shows.
+ * Opens a seat's look into a library; it replaces the seat's earlier one there ([V2]). Returns the number of cards that
+ * it shows. The look is a record of the zone: the cards' own rows stay as they are.
  */
 export const openLook = (
   { tx, random }: Pick<IntentContext<unknown>, "tx" | "random">,
   zone: ZoneId,
   look: Look,
-): readonly CardId[] => {
+): number => {
   closeLook(tx, zone, look.seat);
-  const ids = [...seenAtFirst(tx, zone, look)];
-  const alone: readonly SeatId[] = [look.seat];
-  for (const id of ids) {
-    const card = tx.state.get("hidden", id);
-    if (!card) continue;
-    const viewedBy = card.viewedBy.length === 0 ? alone : [...card.viewedBy, look.seat];
-    const handle = card.handle ?? mintHandle(tx, random);
-    tx.set("hidden", id, { ...card, viewedBy, handle });
-  }
-  const looks = tx.state.get("zones", zone)?.looks ?? [];
-  tx.patch("zones", zone, { looks: [...looks, { ...look, count: ids.length }] });
-  return ids;
+  keepHandles(tx, zone);
+  const { looks = [], lookedAt } = tx.state.get("zones", zone) ?? {};
+  const ids = seenAtFirst(tx, zone, look);
+  const some = look.at === "all" ? {} : { [look.seat]: [...ids] };
+  tx.patch("zones", zone, {
+    looks: [...looks, { ...look, count: ids.length }],
+    lookedAt: { secret: mintSecret(random), some: { ...lookedAt?.some, ...some } },
+  });
+  return ids.length;
 };
 
-const NO_SEATS: readonly SeatId[] = [];
-const NO_LOOKS: readonly Look[] = [];
-
-/** A card after one seat's look at it ended: it loses a handle by which nobody can see it ([V7]). */
-const unseen = (card: HiddenCard, seat: SeatId): HiddenCard => {
-  const isAlone = card.viewedBy.length === 1;
-  const viewedBy = isAlone ? NO_SEATS : card.viewedBy.filter((other) => other !== seat);
-  const isSeen = viewedBy.length > 0 || card.shownTo.length > 0;
-  return { ...card, viewedBy, handle: isSeen ? card.handle : null };
+/** Writes the handles by which other looks show cards to their rows: the next look brings another secret. */
+const keepHandles = (tx: Transaction, zone: ZoneId): void => {
+  if (!tx.state.get("zones", zone)?.lookedAt) return;
+  for (const id of tx.state.cardsIn(zone)) {
+    const card = tx.state.get("hidden", id);
+    const handle = handleOf(tx.state, id, card);
+    if (card && card.handle !== handle) tx.set("hidden", id, { ...card, handle });
+  }
 };
 
 /** Ends a seat's look into a library, if it has one. */
 export const closeLook = (tx: Transaction, zone: ZoneId, seat: SeatId): void => {
-  const looks = tx.state.get("zones", zone)?.looks ?? [];
-  if (!looks.some((look) => look.seat === seat)) return;
-  tx.patch("zones", zone, { looks: looks.filter((look) => look.seat !== seat) });
-  for (const id of tx.state.cardsIn(zone)) {
-    const card = tx.state.get("hidden", id);
-    if (card?.viewedBy.includes(seat)) tx.set("hidden", id, unseen(card, seat));
-  }
+  const { looks = [], lookedAt } = tx.state.get("zones", zone) ?? {};
+  const left = looks.filter((look) => look.seat !== seat);
+  if (left.length === looks.length) return;
+  const { [seat]: _, ...some } = lookedAt?.some ?? {};
+  leave(tx, zone, {
+    looks: left,
+    lookedAt: lookedAt && left.length > 0 ? { ...lookedAt, some } : null,
+  });
 };
 
-/** Ends every look into a library ([V2]), with one write per card for any number of looks. */
+/** Ends every look into a library ([V2]). */
 export const closeLooks = (tx: Transaction, zone: ZoneId): void => {
-  const looks = tx.state.get("zones", zone)?.looks ?? [];
-  if (looks.length === 0) return;
-  tx.patch("zones", zone, { looks: NO_LOOKS });
+  if (tx.state.get("zones", zone)?.looks.length) leave(tx, zone, { looks: [], lookedAt: null });
+};
+
+/** Leaves a library some looks only. Cards that nobody sees any more lose the handles of their own ([V7]). */
+const leave = (
+  tx: Transaction,
+  zone: ZoneId,
+  left: Pick<ZoneRecord, "looks" | "lookedAt">,
+): void => {
+  tx.patch("zones", zone, left);
   for (const id of tx.state.cardsIn(zone)) {
     const card = tx.state.get("hidden", id);
-    if (!card || card.viewedBy.length === 0) continue;
-    const handle = card.shownTo.length > 0 ? card.handle : null;
-    tx.set("hidden", id, { ...card, viewedBy: NO_SEATS, handle });
+    if (card?.handle && !isSeen(tx, id, card)) tx.set("hidden", id, { ...card, handle: null });
   }
 };
 
-/** The seats that see every card that enters a library, because they look at all of it. */
-export const watchersOf = (tx: Transaction, zone: ZoneId): readonly SeatId[] =>
-  (tx.state.get("zones", zone)?.looks ?? [])
-    .filter(({ at }) => at === "all")
-    .map(({ seat }) => seat);
+/** Whether anybody sees a card of a library. */
+export const isSeen = ({ state }: Transaction, id: CardId, card: HiddenCard): boolean =>
+  card.shownTo.length > 0 || lookersAt(state, id, card).length > 0;
+
+/**
+ * The handle of a card that enters a library: one of its own for those who look at all of it, so that nobody recognises
+ * a card that was there before. The looks at one end don't show it, even if they did before.
+ */
+export const handleOnEntering = (
+  { tx, random }: Pick<IntentContext<unknown>, "tx" | "random">,
+  zone: ZoneId,
+  id: CardId,
+): Handle | null => {
+  const { looks = [], lookedAt } = tx.state.get("zones", zone) ?? {};
+  if (!lookedAt) return null;
+  const some = Object.entries(lookedAt.some);
+  if (some.some(([, ids]) => ids.includes(id))) {
+    const without = some.map(([seat, ids]) => [seat, ids.filter((other) => other !== id)] as const);
+    tx.patch("zones", zone, { lookedAt: { ...lookedAt, some: Object.fromEntries(without) } });
+  }
+  return looks.some(({ at }) => at === "all") ? mintHandle(tx, random) : null;
+};

@@ -8,6 +8,7 @@ import {
   zoneFor,
 } from "../games/game.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
+import { handleOf, lookersAt } from "../looked-at.ts";
 import { NO_MARKS } from "../marks.ts";
 import type { Random } from "../random.ts";
 import {
@@ -23,7 +24,7 @@ import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import { isFull } from "./capacity.ts";
 import { mintHandle } from "./handles.ts";
-import { watchersOf } from "./looks.ts";
+import { handleOnEntering } from "./looks.ts";
 import { turnedOver } from "./marks.ts";
 import { freeSpot, orderAt, orderBeside, type Place } from "./place.ts";
 
@@ -139,12 +140,13 @@ const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
     allowsFaceDown(definition) &&
     (to.faceDown ?? entersFaceDown(entry, liesOn && before?.faceDown === true));
   // A card that is put face down is hidden again, so what was shown of it must not be linked to the card on the table.
-  const hides = faceDown && !(before?.faceDown ?? false) && wasSeen(from, mover.actor);
+  const hides = faceDown && !(before?.faceDown ?? false) && wasSeen(mover, id, from);
+  const handle = hides ? null : handleOf(tx.state, id, from);
   const at = to.position ?? before?.position ?? CENTRE;
   tx.delete("hidden", id);
   // Every field is written out: spreading a new card's makes a move a tenth dearer.
   tx.set("cards", id, {
-    handle: from.handle === null || hides ? mintHandle(tx, random) : from.handle,
+    handle: handle ?? mintHandle(tx, random),
     owner: from.owner,
     controller:
       free && to.controller !== undefined ? to.controller : controllerIn(arrival, mover.actor),
@@ -172,8 +174,9 @@ const keepsCounters = ({ counters }: ZoneEntry, usually: boolean): boolean =>
   counters === undefined ? usually : counters === "keep";
 
 /** Whether anybody but the actor may have been shown the card, or looks at it. */
-const wasSeen = (card: TableCard | HiddenCard, actor: SeatId): boolean =>
-  card.shownTo.length > 0 || (!isOnTable(card) && card.viewedBy.some((seat) => seat !== actor));
+const wasSeen = ({ tx, actor }: Mover, id: CardId, card: TableCard | HiddenCard): boolean =>
+  card.shownTo.length > 0 ||
+  (!isOnTable(card) && lookersAt(tx.state, id, card).some((seat) => seat !== actor));
 
 /** [M1]: the owner on the owner's battlefield, the battlefield's seat on another's, the actor on a shared one. */
 const controllerIn = ({ from, zone, definition, seat }: Arrival, actor: SeatId): SeatId | null => {
@@ -183,7 +186,8 @@ const controllerIn = ({ from, zone, definition, seat }: Arrival, actor: SeatId):
 };
 
 /** Writes even a move that changes nothing: otherwise whether undo is available would reveal the card's place. */
-const arriveHidden = ({ tx, random }: Mover, arrival: Arrival): void => {
+const arriveHidden = (mover: Mover, arrival: Arrival): void => {
+  const { tx, random } = mover;
   const { id, from, zone, definition, order } = arrival;
   if (from.zone === zone) {
     const isWhereItLay = order === from.order;
@@ -192,18 +196,21 @@ const arriveHidden = ({ tx, random }: Mover, arrival: Arrival): void => {
   }
   const library = definition.visibility === "nobody";
   const shownTo = library ? NOBODY : stillShownTo(tx, arrival);
-  const viewedBy = library ? watchersOf(tx, zone) : [];
-  const needsHandle = !library || viewedBy.length > 0;
   const keepsHandle = shownTo.length > 0 && isOnTable(from);
+  const handle = library
+    ? handleOnEntering(mover, zone, id)
+    : keepsHandle
+      ? from.handle
+      : mintHandle(tx, random);
   tx.delete("cards", id);
   tx.set("hidden", id, {
     owner: from.owner,
     zone,
     order,
     shownTo,
-    viewedBy,
+    viewedBy: NEW_HIDDEN_CARD.viewedBy,
     counters: NEW_HIDDEN_CARD.counters,
-    handle: needsHandle ? (keepsHandle ? from.handle : mintHandle(tx, random)) : null,
+    handle,
   });
 };
 

@@ -1,8 +1,10 @@
 import type { CardId, SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
+import { handleOf } from "../looked-at.ts";
 import type { Random } from "../random.ts";
 import { type Audience, NOBODY } from "../records.ts";
 import { mintHandle } from "./handles.ts";
+import { isSeen } from "./looks.ts";
 import type { Mover } from "./move.ts";
 import { pick } from "./sampling.ts";
 
@@ -22,10 +24,12 @@ export const showTo = (
   const card = tx.state.get("hidden", id);
   if (!card) throw new Error(`There is no card ${id}`);
   const isLibrary = tx.state.zone(card.zone)?.definition.visibility === "nobody";
-  const isSeen = !isLibrary || card.viewedBy.length > 0 || shownTo.length > 0;
-  const keeps = card.handle !== null && !hidesFromSome(card.shownTo, shownTo);
-  const handle = isSeen && !keeps ? mintHandle(tx, random) : card.handle;
-  tx.patch("hidden", id, { shownTo, handle: isSeen ? handle : null });
+  if (isLibrary && !isSeen(tx, id, { ...card, shownTo })) {
+    tx.patch("hidden", id, { shownTo, handle: null });
+    return;
+  }
+  const known = hidesFromSome(card.shownTo, shownTo) ? null : handleOf(tx.state, id, card);
+  tx.patch("hidden", id, { shownTo, handle: known ?? mintHandle(tx, random) });
 };
 
 const hidesFromSome = (was: Audience, is: Audience): boolean => {

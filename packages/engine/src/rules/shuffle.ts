@@ -44,11 +44,8 @@ const forgetAt = (tx: Transaction, id: CardId, order: number): void => {
   tx.set("hidden", id, isForgotten(card) ? { ...card, order } : { ...card, order, ...FORGOTTEN });
 };
 
-const isForgotten = ({ handle, shownTo, viewedBy, counters }: HiddenCard): boolean =>
-  handle === null &&
-  shownTo.length === 0 &&
-  viewedBy.length === 0 &&
-  Object.keys(counters).length === 0;
+const isForgotten = ({ handle, shownTo, counters }: HiddenCard): boolean =>
+  handle === null && shownTo.length === 0 && Object.keys(counters).length === 0;
 
 const orderOf = (tx: Transaction, id: CardId | undefined): number =>
   (id === undefined ? undefined : tx.state.card(id)?.order) ?? 0;

@@ -2,10 +2,10 @@ import { mergeChanges, type Write } from "../change.ts";
 import { deepEqual } from "../deep-equal.ts";
 import { type HistoryEntry, reversibleWrites } from "../history.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
-import type { HiddenCard } from "../records.ts";
+import { type HiddenCard, NEW_HIDDEN_CARD, NOBODY } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { mintHandle } from "./handles.ts";
-import { watchersOf } from "./looks.ts";
+import { handleOnEntering } from "./looks.ts";
 import type { Mover } from "./move.ts";
 
 /** The seat's last undoable entry and all entries after it; empty when there is none. */
@@ -61,20 +61,19 @@ const restore = (mover: Mover, write: Write): void => {
  * Gives a card that returns to a hidden zone a new handle, so that nobody can follow it ([H1]). A card that stayed
  * there keeps its handle: a new one would reveal that its place changed.
  */
-const restoreHidden = ({ tx, random }: Mover, id: CardId, before: HiddenCard): void => {
+const restoreHidden = (mover: Mover, id: CardId, before: HiddenCard): void => {
+  const { tx, random } = mover;
   const now = tx.state.get("hidden", id);
   if (now && stayed(now, before)) {
     tx.patch("hidden", id, { order: before.order, counters: before.counters });
     return;
   }
   const isLibrary = tx.state.zone(before.zone)?.definition.visibility === "nobody";
-  const viewedBy = isLibrary ? watchersOf(tx, before.zone) : [];
-  const hasHandle = !isLibrary || viewedBy.length > 0;
   tx.set("hidden", id, {
     ...before,
-    viewedBy,
-    shownTo: isLibrary ? [] : before.shownTo,
-    handle: hasHandle ? mintHandle(tx, random) : null,
+    viewedBy: NEW_HIDDEN_CARD.viewedBy,
+    shownTo: isLibrary ? NOBODY : before.shownTo,
+    handle: isLibrary ? handleOnEntering(mover, before.zone, id) : mintHandle(tx, random),
   });
 };
 

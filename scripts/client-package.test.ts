@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
+  copyFileSync,
   existsSync,
   mkdtempSync,
   readFileSync,
@@ -13,6 +14,8 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { type Client, createRoom, describeLogLine, takeSeat, until, unwrap } from "@baize/client";
+import { sendAcked } from "@baize/client/testkit";
 import { PROTOCOL_VERSION } from "@baize/protocol";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { findBrowser } from "./browser.ts";
@@ -243,4 +246,97 @@ test("[PK2] `npm publish` would take it: one module, its types, the README and t
   expect(roots.sort()).toEqual(["LICENSE", "README.md", "index.js", "package.json"]);
   expect(files.filter((path) => !/^types\/.*\.d\.ts$/.test(path)).sort()).toEqual(roots);
   expect(files.some((path) => path.includes(".test."))).toBe(false);
+});
+
+const inExamples = (name: string): string => {
+  copyFileSync(join(ROOT, "examples", name), join(project, name));
+  return name;
+};
+
+/** Starts a program at a new table of a game, as somebody who has only the package. Anna sits there already. */
+async function withBot(name: string, game: string): Promise<Client> {
+  const { links } = unwrap(await createRoom(server.url, { game }));
+  const { client } = await takeSeat(links.player, { name: "Anna", seeds: null });
+  onTestFinished(() => client.close());
+  const bot = spawn("node", [join(project, name), links.player], { stdio: "pipe" });
+  onTestFinished(() => void bot.kill("SIGKILL"));
+  let said = "";
+  bot.stderr.on("data", (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  await until(client, ({ view }) => view?.seats.size === 2, PATIENCE_MS).catch((cause) => {
+    throw new Error(`The bot did not come: ${said}`, { cause });
+  });
+  return client;
+}
+
+const PATIENCE_MS = 20_000;
+
+/** Waits for a line of the log, as Anna reads it. */
+const reads = (client: Client, line: RegExp): Promise<unknown> =>
+  until(
+    client,
+    (snapshot) => snapshot.log.some((each) => line.test(describeLogLine(snapshot, each))),
+    PATIENCE_MS,
+  );
+
+test("[PK5] [BO1] the goldfish plays its deck in its turns", async () => {
+  const client = await withBot(inExamples("goldfish.ts"), "magic");
+  await reads(client, /^Goldfish joined as a bot$/);
+  const botIn = (view: ReturnType<Client["getSnapshot"]>["view"]) =>
+    [...(view?.seats.values() ?? [])].find(({ bot }) => bot);
+  await until(client, ({ view }) => botIn(view)?.ready === true, PATIENCE_MS);
+  await sendAcked(client, "turn.next", {});
+  for (let round = 1; round <= 3; round += 1) {
+    await sendAcked(client, "turn.next", { turn: 2 * round - 1 });
+    await until(client, ({ view }) => view?.table.turn?.number === 2 * round + 1, PATIENCE_MS);
+  }
+  const played = [...(client.getSnapshot().view?.cards.values() ?? [])].filter(
+    ({ zone, owner }) => zone === "battlefield:2" && owner === 2,
+  );
+  expect(played.length).toBeGreaterThan(2);
+});
+
+test("[PK5] the dealer deals rounds of a game of the 52 until somebody has won", async () => {
+  const client = await withBot(inExamples("dealer.ts"), "standard-52");
+  const ENDS = /^Dealer: Thank you for playing\. Rounds won: .*3/;
+  const isOver = (snapshot: ReturnType<Client["getSnapshot"]>): boolean =>
+    snapshot.log.some((line) => ENDS.test(describeLogLine(snapshot, line)));
+  for (;;) {
+    const snapshot = await until(
+      client,
+      (now) =>
+        isOver(now) || [...(now.view?.cards.values() ?? [])].some(({ zone }) => zone === "hand:1"),
+      PATIENCE_MS,
+    );
+    if (isOver(snapshot)) return;
+    const own = [...(snapshot.view?.cards ?? [])].filter(([, { zone }]) => zone === "hand:1");
+    const moves = own.map(([card]) => ({ card, to: { zone: "battlefield" } }));
+    await sendAcked(client, "card.move", { moves });
+  }
+});
+
+test("[PK5] the moderator answers commands in the chat", async () => {
+  const client = await withBot(inExamples("moderator.ts"), "magic");
+  await reads(client, /^Moderator: Ask me with !help$/);
+  const ask = (text: string) => sendAcked(client, "chat.say", { text });
+  await ask("!help");
+  await reads(client, /^Moderator: I know !help, !roll, /);
+  await ask("!roll 2d6");
+  await reads(client, /^Moderator rolled /);
+  await ask("!roll many");
+  await reads(client, /^Moderator: Say how many dice/);
+  await ask("!score");
+  await reads(client, /^Moderator: Anna: life 20/);
+  await ask("!constructor");
+  await ask("!coin");
+  await reads(client, /^Moderator flipped a coin: /);
+});
+
+test("[PK5] the program in the page about bots says hello", async () => {
+  const text = readFileSync(join(ROOT, "docs", "bots.md"), "utf8");
+  const [, program = ""] = /```js\n([\s\S]*?)```/.exec(text) ?? [];
+  writeFileSync(join(project, "hello.mjs"), program.replaceAll(/^ {3}/gm, ""));
+  const client = await withBot("hello.mjs", "magic");
+  await reads(client, /^Robin: Hello, I sit at seat 2$/);
 });

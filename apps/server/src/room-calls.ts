@@ -19,6 +19,7 @@ export interface NewPicture {
 
 export interface Claim {
   readonly name: string;
+  readonly bot?: boolean;
   readonly seat?: number;
   /** The address of the claim; null when it isn't counted. */
   readonly address: RateLimitAddress | null;

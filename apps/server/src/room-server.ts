@@ -136,9 +136,9 @@ export class RoomServer extends Server<Variables> {
 
   async claim(
     credential: Credential,
-    { name, seat, address }: Claim,
+    { address, seat, ...player }: Claim,
   ): Promise<HttpResult<SeatKeyEpoch>> {
-    const asked = seat === undefined ? { name } : { name, seat: seatId(seat) };
+    const asked = seat === undefined ? player : { ...player, seat: seatId(seat) };
     const isCounted =
       credential.scope === "player" && address !== null && (await this.#wake()) !== null;
     const seconds = isCounted ? this.#claims.take(address, Date.now()) : 0;

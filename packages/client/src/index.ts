@@ -53,4 +53,5 @@ export { openReplay, type Replay, type ReplayMoment, type ReplayProblem } from "
 export type { SecretChoices } from "./replay-viewers.ts";
 export { exportRoom, fetchLog, fetchRecord, fetchReplay, restoreRoom } from "./room-files.ts";
 export type { SeedStore } from "./seat-chain.ts";
+export { readLink, takeSeat } from "./take-seat.ts";
 export { until } from "./until.ts";

@@ -111,6 +111,8 @@ const SEAT_FIELDS = {
    * as much of them as a spectator.
    */
   late: seenByEveryone<boolean>({ initial: false, since: 4 }),
+  /** Whether a program plays it, as it said when it sat down. */
+  bot: seenByEveryone<boolean>({ initial: false, undo: "kept", since: 5 }),
   /** The arrows that start at the seat itself. */
   arrows: seenByEveryone<readonly Arrow[]>({ initial: [], since: 2 }),
 } satisfies Readonly<Record<string, InitialField<unknown, "everyone">>>;

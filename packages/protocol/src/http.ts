@@ -57,6 +57,8 @@ export const claimSeatRequestSchema = z.strictObject({
   key,
   name: textLineSchema(LIMITS.nameLength),
   seat: z.optional(z.int().check(z.minimum(1), z.maximum(LIMITS.seats))),
+  /** Whether a program plays, which the table is told. */
+  bot: z.optional(z.boolean()),
 });
 
 /** The query of `POST /api/rooms/:room/pictures`, whose body is the picture itself. */

@@ -67,7 +67,7 @@ export class RoomCalls {
   /** Seats a player at a free seat: the requested one, or the first. A player with the host's key becomes the host. */
   claim(
     credential: Credential,
-    { name, seat: wished }: { name: string; seat?: SeatId },
+    { seat: wished, ...player }: { name: string; bot?: boolean; seat?: SeatId },
   ): Result<SeatKeyEpoch> {
     const isHost = credential.scope === "host";
     if (this.#state.field("locked") && !isHost) return LOCKED;
@@ -77,7 +77,7 @@ export class RoomCalls {
     }
     const seat = wished ?? free[0];
     if (seat === undefined) return refuse("seat_taken", "All seats are taken");
-    const sits = requestOf(ROOM_INTENTS.sit, { name });
+    const sits = requestOf(ROOM_INTENTS.sit, player);
     const takesHost = requestOf(ROOM_INTENTS.takeHost, {});
     const refusal = this.#run(seat, isHost ? [sits, takesHost] : [sits]);
     return refusal ?? succeed({ seat, epoch: keyEpochOf(this.#state, seat) });

@@ -12,7 +12,7 @@ import { opened } from "./seat-key.ts";
 export const claimSeat: HandlerOf<"claimSeat"> = async (c) => {
   const body = await readBody(c.req.raw, claimSeatRequestSchema);
   if (!body.ok) return errorResponse(body.error);
-  const { key, name, seat } = body.value;
+  const { key, ...player } = body.value;
   const claims = await claimsOf(c, key);
   if (!claims.ok) return errorResponse(claims.error);
   const { role } = claims.value.grant;
@@ -20,7 +20,7 @@ export const claimSeat: HandlerOf<"claimSeat"> = async (c) => {
   const tooMany = role === "player" ? await checkRateLimit("claims", c) : null;
   if (tooMany) return errorResponse(tooMany);
   const address = rateLimitAddressOf(c.req.raw, c.var.settings.clientAddressHeader);
-  const claim = { name, seat, address };
+  const claim = { ...player, address };
   const room = c.env.ROOMS.getByName(c.req.param("room"));
   const outcome = await room.claim(credentialOf(claims.value), claim);
   return outcome.ok ? await opened(c, outcome.value) : errorResponse(outcome.error);

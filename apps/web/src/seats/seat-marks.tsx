@@ -18,12 +18,12 @@ export const SignalMark = ({ signal, ready }: Pick<SeatView, "signal" | "ready">
   );
 };
 
-/** Beside a player's name: the team, whether they came late or are the host, and how many games they have won. */
+/** Beside a player's name: the team, whether it is a bot, came late or is the host, and how many games they have won. */
 export const SeatMarks = ({ seat }: { readonly seat: SeatId }) => {
   const t = useText(tableText).seats;
   const isHost = useIsHost(seat);
   const { game } = useTable();
-  const { wins = 0, late = false } = useSeat(seat) ?? {};
+  const { wins = 0, late = false, bot = false } = useSeat(seat) ?? {};
   const team = game.teams?.find(({ seats }) => seats.includes(seat))?.name;
   return (
     <>
@@ -31,6 +31,11 @@ export const SeatMarks = ({ seat }: { readonly seat: SeatId }) => {
         <span data-tip={t.team} className={styles.seatMark}>
           <span className={textStyles.unseen}>{t.team}: </span>
           {team}
+        </span>
+      ) : null}
+      {bot ? (
+        <span data-tip={t.botTip} className={styles.seatMark}>
+          {t.bot}
         </span>
       ) : null}
       {late ? (

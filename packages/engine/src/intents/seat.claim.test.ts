@@ -22,6 +22,18 @@ test("a name is read without the blanks around it, and may be changed", () => {
   expect(table.view(ANNA).seats.get(ANNA)?.name).toBe("Annika");
 });
 
+test("[BO1] a program that says so is marked as a bot, until it says otherwise", () => {
+  const table = game("magic").seat(ANNA, "Anna");
+  table.do(BEN, "seat.claim", { name: "Goldfish", bot: true });
+  expect(table.heard()).toBe("Goldfish joined as a bot");
+  expect(table.view(ANNA).seats.get(BEN)?.bot).toBe(true);
+  expect(table.view(ANNA).seats.get(ANNA)?.bot).toBe(false);
+  table.do(BEN, "seat.claim", { name: "Guppy" });
+  expect(table.view(ANNA).seats.get(BEN)).toMatchObject({ name: "Guppy", bot: true });
+  table.do(BEN, "seat.claim", { name: "Guppy", bot: false });
+  expect(table.view(ANNA).seats.get(BEN)?.bot).toBe(false);
+});
+
 test("claiming a seat again in the same name says nothing and changes nothing that is seen", () => {
   const table = game("magic").seat(ANNA, "Anna", { hand: ["Bear"] });
   const before = table.view("public");

@@ -17,7 +17,11 @@ export const seatClaim = defineIntent({
   type: "seat.claim",
   summary:
     "Take the seat that the actor's key opens, return to it, or change the player's name. A name that looks like another seat's gets a number.",
-  payload: z.strictObject({ name: textLineSchema(TABLE_LIMITS.nameLength) }),
+  payload: z.strictObject({
+    name: textLineSchema(TABLE_LIMITS.nameLength),
+    /** Whether a program plays. Kept as it was when left out. */
+    bot: z.optional(z.boolean()),
+  }),
   undo: "never",
   actor: "arriving",
   predict: false,
@@ -30,7 +34,7 @@ export const seatClaim = defineIntent({
     const name = distinctName(tx.state, actor, payload.name);
     const before = tx.state.get("seats", actor);
     if (before) {
-      tx.patch("seats", actor, { name, left: false });
+      tx.patch("seats", actor, { name, left: false, bot: payload.bot ?? before.bot });
       if (before.left) tx.log({ act: "returns" });
       else if (before.name !== name) tx.log({ act: "renames", was: before.name, name });
       return null;
@@ -38,7 +42,8 @@ export const seatClaim = defineIntent({
     const counters = Object.fromEntries(
       countersFor(game, actor).map(({ id, start }) => [id, start]),
     );
-    tx.set("seats", actor, freshSeat(name, counters));
+    const { bot = false } = payload;
+    tx.set("seats", actor, { ...freshSeat(name, counters), bot });
     for (const { kind, owner } of game.zones) {
       const zone = owner === "seat" ? zoneFor(game, kind, actor) : null;
       if (zone) tx.set("zones", zone, freshZone(kind, actor));
@@ -46,7 +51,7 @@ export const seatClaim = defineIntent({
     comeLate(tx, actor);
     // A client on a socket keeps the key with which it takes the seat.
     if (sender === "room") revokeForgottenKeys({ tx, random }, actor);
-    tx.log({ act: "sits" });
+    tx.log({ act: "sits", ...(bot ? { bot } : {}) });
     return null;
   },
   renames: (line) =>

@@ -94,6 +94,8 @@ export const table: TableText = {
     wins: "Gewonnene Spiele",
     host: "Gastgeber",
     team: "Team",
+    bot: "Bot",
+    botTip: "Hier spielt ein Programm",
     late: "Später gekommen",
     lateTip: "Sieht keine Hand, die mehrere Spieler sehen, bis diese Hände leer sind",
     up: (counter) => `${counter} +1`,

@@ -90,6 +90,8 @@ export const table = {
     yourTurn: "Your turn",
     host: "Host",
     team: "Team",
+    bot: "Bot",
+    botTip: "A program plays here",
     late: "Joined late",
     lateTip: "Sees none of the hands that several players see until these are empty",
     wins: "Games won",

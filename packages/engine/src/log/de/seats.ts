@@ -15,7 +15,7 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
       case "renames":
         return `${textValue(line, "was")} änderte den Namen in ${textValue(line, "name")}`;
       default:
-        return `${f.who(line)} trat bei`;
+        return `${f.who(line)} trat${line.values?.bot === true ? " als Bot" : ""} bei`;
     }
   },
   "seat.clear": (line, f) => {

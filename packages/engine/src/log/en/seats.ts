@@ -15,7 +15,7 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
       case "renames":
         return `${textValue(line, "was")} changed their name to ${textValue(line, "name")}`;
       default:
-        return `${f.who(line)} joined`;
+        return `${f.who(line)} joined${line.values?.bot === true ? " as a bot" : ""}`;
     }
   },
   "seat.clear": (line, f) => {

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { VARIABLES } from "../apps/server/src/variables.ts";
 import { keySecretIn, readPairs, variablesFault } from "./key-secret.ts";
+import { hostAndPort, localUrl } from "./lan.ts";
 import { fail } from "./options.ts";
 import { captureTool, startTool, type Tool } from "./tools.ts";
 import { BAIZE, objectsFolder, startWorkerd } from "./workerd.ts";
@@ -18,6 +19,9 @@ export interface BuiltServerOptions {
   readonly data: string;
   /** 0 for none. */
   readonly inspectorPort?: number;
+  readonly logsJson?: boolean;
+  /** The file with the secret; without one it is beside the rooms. */
+  readonly secretFile?: string;
   /** Variables of the Worker, each as NAME:VALUE. */
   readonly vars?: readonly string[];
 }
@@ -30,31 +34,29 @@ export async function build(): Promise<string | undefined> {
 
 /** Serves the last build with workerd: page, API and rooms; exits on an invalid variable. */
 export function startBuiltServer(options: BuiltServerOptions): Tool {
-  const { host, port, data, inspectorPort = 0 } = options;
+  const { host, port, data, inspectorPort = 0, logsJson = false } = options;
   if (!existsSync(join(BUNDLE, "worker.js"))) fail("There is no build; make one: bun run build");
   const variables = variablesFor(options);
   const fault = variablesFault(variables);
   if (fault !== null) fail(fault);
   const drainToken = randomBytes(32).toString("base64url");
   variables.DRAIN_TOKEN = drainToken;
-  const address = `${host}:${port}`;
+  const address = hostAndPort(host, port);
   const server = startWorkerd({
     worker: BAIZE,
     bundle: BUNDLE,
     data,
     address,
     inspectorPort,
+    logsJson,
     variables,
     hasPage: true,
   });
   return watched({
     ...server,
-    stop: () => drain(`http://${hereOf(host)}:${port}`, drainToken).then(server.stop),
+    stop: () => drain(localUrl(host, port), drainToken).then(server.stop),
   });
 }
-
-/** The address at which this machine reaches a host on which it listens. */
-const hereOf = (host: string): string => (host === "0.0.0.0" ? "127.0.0.1" : host);
 
 /** Has every client told to come back later. A server that doesn't answer is ended anyway. */
 async function drain(url: string, token: string): Promise<void> {
@@ -66,7 +68,7 @@ async function drain(url: string, token: string): Promise<void> {
 }
 
 /** The Worker's variables: of the command line, else of the environment. */
-function variablesFor({ data, vars = [] }: BuiltServerOptions): Record<string, string> {
+function variablesFor({ data, secretFile, vars = [] }: BuiltServerOptions): Record<string, string> {
   const given = readPairs(vars);
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(VARIABLES, name));
   if (unknown !== undefined) fail(`There is no variable "${unknown}"; docs/operations.md has all.`);
@@ -76,8 +78,17 @@ function variablesFor({ data, vars = [] }: BuiltServerOptions): Record<string, s
   });
   const hasRooms = existsSync(objectsFolder(data, "RoomServer"));
   const variables: Record<string, string> = Object.fromEntries(set);
-  variables.KEY_SECRET ??= keySecretIn(data, hasRooms);
+  variables.KEY_SECRET ??=
+    secretFile === undefined ? keySecretIn(data, hasRooms) : readSecret(secretFile);
   return variables;
+}
+
+function readSecret(file: string): string {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch (error) {
+    return fail(`KEY_SECRET_FILE: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 /** Reads until the process that started it ends, however it ends; then ends the server. */

@@ -37,7 +37,7 @@ const server = startDevServer({
   vars: [`ALLOWED_ORIGINS:http://localhost:${port},http://127.0.0.1:${port}`],
 });
 running.push(server);
-if (await serverReady(server, serverPort)) {
+if (await serverReady(server, `http://127.0.0.1:${serverPort}`)) {
   const web = startTool("vite", ["dev", "--port", String(port)], {
     cwd: join(ROOT, "apps", "web"),
     env: { BAIZE_SERVER: `http://127.0.0.1:${serverPort}` },

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { gameFileSchema, gameFrom, testGame } from "@baize/engine";
 import { CLOSE, downFrameSchema, LIMITS, PROTOCOL_VERSION, upFrameSchema } from "@baize/protocol";
 import { expect, test } from "vitest";
+import { VARIABLES } from "../apps/server/src/variables.ts";
 import { ROOT } from "./tools.ts";
 
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
@@ -10,8 +11,8 @@ const PROTOCOL = read("docs/protocol.md");
 const PAGES = globSync(["*.md", "docs/**/*.md"], { cwd: ROOT });
 
 /** The rows of the table below a heading, each as its cells, without backticks. */
-function tableBelow(heading: string): string[][] {
-  const section = PROTOCOL.split(`\n${heading}\n`)[1]?.split(/\n#+ /)[0] ?? "";
+function tableBelow(heading: string, page = PROTOCOL): string[][] {
+  const section = page.split(`\n${heading}\n`)[1]?.split(/\n#+ /)[0] ?? "";
   const lines = section.split("\n").filter((line) => line.startsWith("| "));
   return lines.slice(2).map((line) =>
     line
@@ -49,6 +50,17 @@ test("[G8] [G20] every game file in the page about games can be played, and its 
 
 test("the page has the protocol's version", () => {
   expect(PROTOCOL).toContain(`The protocol's version is ${PROTOCOL_VERSION}.`);
+});
+
+test("the page about running a server has every variable", () => {
+  const told = tableBelow("## Variables", read("docs/operations.md"));
+  const plain = (text: string) => text.replaceAll("`", "");
+  const all = Object.entries(VARIABLES).map(([name, { about, otherwise }]) => [
+    name,
+    plain(about),
+    plain(otherwise),
+  ]);
+  expect(told).toEqual(all);
 });
 
 test("the page's limits are the table of limits", () => {

@@ -85,7 +85,8 @@ async function ownServer(): Promise<{ url: string; faults: string[]; stop: () =>
   onStop(stop);
   const faults: string[] = [];
   server.child.stderr?.on("data", (chunk: Buffer) => faults.push(String(chunk)));
-  if (await serverReady(server, port)) return { url: `http://127.0.0.1:${port}`, faults, stop };
+  const url = `http://127.0.0.1:${port}`;
+  if (await serverReady(server, url)) return { url, faults, stop };
   await stop();
   return fail("The server did not start; see above.");
 }

@@ -16,10 +16,10 @@ export function findFreePort(): Promise<number> {
 }
 
 /** Parses a port; exits when it is invalid. */
-export function readPort(text: string): number {
+export function readPort(text: string, name = "--port"): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  return fail(`"${text}" is no port.`);
+  return fail(`${name} must be a port from 1 to 65535, not "${text}"`);
 }
 
 function listen(port: number, host: string): Promise<number> {

@@ -59,17 +59,14 @@ export function startWrangler(cwd: string, options: ServerOptions): Tool {
 }
 
 /** Waits until the server answers. Returns false when it ended or took too long, after printing its output. */
-export async function serverReady(tool: Tool, port: number): Promise<boolean> {
+export async function serverReady(tool: Tool, url: string): Promise<boolean> {
   const early: string[] = [];
   let print = (line: string) => void early.push(line);
   for (const stream of [tool.child.stdout, tool.child.stderr]) {
     onLine(stream, (line) => print(line));
   }
 
-  const ready = await Promise.race([
-    tool.exited.then(() => false),
-    answers(`http://127.0.0.1:${port}/api/health`),
-  ]);
+  const ready = await Promise.race([tool.exited.then(() => false), answers(`${url}/api/health`)]);
   if (!ready) for (const line of early) console.error(line);
   print = (line) => {
     if (!isNoise(line)) console.log(line);

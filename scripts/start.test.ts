@@ -143,11 +143,24 @@ test("a port that is taken is named in one sentence", async () => {
   );
 }, 30_000);
 
-test("[WK6] a variable that can't be read stops the start with a sentence that names it", async () => {
-  const { child, output } = start(await findFreePort(), "--var MAX_CONNECTIONS:abc");
-  await new Promise((resolve) => child.once("close", resolve));
-  expect(output().trim()).toBe('MAX_CONNECTIONS must be a whole number above 0, not "abc"');
-}, 30_000);
+test.each([
+  ["--var MAX_CONNECTIONS:abc", 'MAX_CONNECTIONS must be a whole number above 0, not "abc"'],
+  ["--var MAX_CONECTIONS:5", 'There is no variable "MAX_CONECTIONS"; docs/operations.md has all.'],
+  ["--host nowhere", '--host (HOST) must be an IP address, such as 0.0.0.0, not "nowhere"'],
+  ["--log xml", '--log (LOG) must be text or json, not "xml"'],
+  [
+    "--public-url cards",
+    'PUBLIC_URL must be an address such as https://cards.example, without a path, not "cards"',
+  ],
+])(
+  "[WK6] %s stops the start with a sentence that names it",
+  async (option, sentence) => {
+    const { child, output } = start(await findFreePort(), option);
+    await new Promise((resolve) => child.once("close", resolve));
+    expect(output().trim()).toBe(sentence);
+  },
+  30_000,
+);
 
 test("[ST1] [ST2] the built server opens the rooms of the development server, and serves the page with the same headers", async () => {
   const data = mkdtempSync(join(tmpdir(), "baize-both-forms-"));
@@ -180,7 +193,7 @@ async function servedAt(port: number, data: string, form: "development" | "built
       ? startBuiltServer({ host: LOOPBACK, port, data })
       : startDevServer({ port, folder: data, inspectorPort: 0, vars: [] });
   onTestFinished(() => server.stop());
-  expect(await serverReady(server, port)).toBe(true);
+  expect(await serverReady(server, `http://${LOOPBACK}:${port}`)).toBe(true);
   return { server, url: `http://${LOOPBACK}:${port}` };
 }
 

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { isIP } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build, startBuiltServer } from "./built-server.ts";
+import { hostAndPort, lanAddresses, localUrl, qrText } from "./lan.ts";
 import { fail, readOptions } from "./options.ts";
 import { isPortFree, readPort } from "./ports.ts";
 import { serverReady } from "./server.ts";
@@ -10,28 +12,44 @@ import { onStop, ROOT } from "./tools.ts";
 const HELP = `Serves Baize: the page, the API and the rooms.
 
 npm start -- [options]
-  --host ADDRESS       the address to listen on, or set HOST           (127.0.0.1)
-  --port N             the port to listen on, or set PORT              (8787)
-  --data DIR           the folder of the rooms, or set DATA            (.data)
+  --host ADDRESS       the IP address to listen on; 0.0.0.0 lets other devices of your network in  (127.0.0.1)
+  --port N             the TCP port to listen on                                                   (8787)
+  --data DIR           the folder of the rooms                                                     (.data)
   --temporary          keep rooms in a folder that is deleted when the server ends
-  --inspector-port N   the port for a heap or CPU tool, on loopback    (none)
-  --var NAME:VALUE     a variable of docs/operations.md, or set it in the environment; may be repeated
+  --public-url URL     the address at which people reach the server, for links                     (that of each request)
+  --trust-proxy        believe X-Forwarded-For, -Proto and -Host; only if every request passes your proxy
+  --secret-file FILE   the file with the secret that signs keys                       (key-secret beside the rooms)
+  --log text|json      the form of log lines                                                       (text)
+  --inspector-port N   the TCP port for a heap or CPU tool, on loopback                            (none)
+  --var NAME:VALUE     a variable of docs/operations.md; may be repeated
   --no-build           serve the last build
-  --help`;
+  --help
 
+In the environment: HOST, PORT, DATA, PUBLIC_URL, TRUST_PROXY=1, KEY_SECRET or KEY_SECRET_FILE, LOG, and each variable
+of docs/operations.md.`;
+
+const { env } = process;
 const options = readOptions(HELP, {
-  host: { type: "string", default: process.env.HOST || "127.0.0.1" },
-  port: { type: "string", default: process.env.PORT || "8787" },
-  data: { type: "string", default: process.env.DATA || join(ROOT, ".data") },
+  host: { type: "string", default: env.HOST || "127.0.0.1" },
+  port: { type: "string", default: env.PORT || "8787" },
+  data: { type: "string", default: env.DATA || join(ROOT, ".data") },
   temporary: { type: "boolean", default: false },
+  "public-url": { type: "string" },
+  "trust-proxy": { type: "boolean", default: false },
+  "secret-file": { type: "string", default: env.KEY_SECRET_FILE || "" },
+  log: { type: "string", default: env.LOG || "text" },
   "inspector-port": { type: "string" },
   var: { type: "string", multiple: true, default: [] },
   build: { type: "boolean", default: true },
 });
 
-const { host } = options;
-const port = readPort(options.port);
-const inspectorPort = options["inspector-port"] ? readPort(options["inspector-port"]) : 0;
+const { host, log } = options;
+if (isIP(host) === 0) fail(`--host (HOST) must be an IP address, such as 0.0.0.0, not "${host}"`);
+if (log !== "text" && log !== "json") fail(`--log (LOG) must be text or json, not "${log}"`);
+const port = readPort(options.port, "--port (PORT)");
+const inspectorPort = options["inspector-port"]
+  ? readPort(options["inspector-port"], "--inspector-port")
+  : 0;
 if (!(await isPortFree(port, host))) {
   fail(`Port ${port} is in use; choose another one with: npm start -- --port ${port + 1}`);
 }
@@ -41,15 +59,50 @@ if (failure !== undefined) fail(`${failure}\nBaize could not be built.`);
 const data = options.temporary
   ? mkdtempSync(join(tmpdir(), "baize-rooms-"))
   : resolve(options.data);
-const server = startBuiltServer({ host, port, data, inspectorPort, vars: options.var });
+const publicUrl = options["public-url"];
+const server = startBuiltServer({
+  host,
+  port,
+  data,
+  inspectorPort,
+  logsJson: log === "json",
+  ...(options["secret-file"] ? { secretFile: options["secret-file"] } : {}),
+  vars: [
+    ...(publicUrl === undefined ? [] : [`PUBLIC_URL:${publicUrl}`]),
+    ...(options["trust-proxy"] ? ["TRUST_PROXY:1"] : []),
+    ...options.var,
+  ],
+});
 const stop = async () => {
   await server.stop();
   if (options.temporary) rmSync(data, { recursive: true, force: true });
 };
 const stopping = onStop(stop);
-if (await serverReady(server, port)) {
-  console.log(`\nBaize is at http://localhost:${port}\nPress Ctrl-C to stop`);
+if (await serverReady(server, localUrl(host, port))) {
+  say(await greeting());
   await server.exited;
 }
 await stop();
 if (!stopping.isStopping()) fail("The server ended by itself; see above.");
+
+/** Where the server is, for this machine's user and for others on the same network. */
+async function greeting(): Promise<string> {
+  const own = publicUrl ?? env.PUBLIC_URL;
+  const others = own
+    ? []
+    : lanAddresses(host).map((address) => `http://${hostAndPort(address, port)}`);
+  const here = own || localUrl(host, port).replace("127.0.0.1", "localhost");
+  const lines = [`Baize is at ${here}`];
+  const [first] = others;
+  if (first !== undefined) {
+    lines.push(`Others on your network open ${others.join(" or ")}`);
+    if (log === "text") lines.push("", await qrText(first));
+  }
+  return lines.join("\n");
+}
+
+/** Prints what the launcher itself has to say, in the form of the server's own lines. */
+function say(message: string): void {
+  if (log === "text") console.log(`\n${message}\nPress Ctrl-C to stop`);
+  else console.log(JSON.stringify({ timestamp: Date.now(), level: "log", message }));
+}

@@ -34,6 +34,8 @@ export interface WorkerdOptions {
   /** 0 for none. */
   readonly inspectorPort?: number;
   readonly variables: Readonly<Record<string, string>>;
+  /** Whether log lines are JSON objects. */
+  readonly logsJson?: boolean;
   /** Whether to serve the files of the page too. */
   readonly hasPage?: boolean;
 }
@@ -91,7 +93,8 @@ function configIn(worker: string): WranglerConfig {
 const keyOf = ({ name }: WranglerConfig, className: string): string => `${name}-${className}`;
 
 /** The configuration of workerd for a Worker. Variables come from the environment, so that no secret stands in a file. */
-function configOf({ worker, bundle, data, address, variables, hasPage }: WorkerdOptions): string {
+function configOf(options: WorkerdOptions): string {
+  const { worker, bundle, data, address, variables, hasPage, logsJson = false } = options;
   const config = configIn(worker);
   const assets = hasPage ? config.assets : undefined;
   const objects = config.durable_objects.bindings;
@@ -127,6 +130,7 @@ function configOf({ worker, bundle, data, address, variables, hasPage }: Workerd
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = ${list(services)},
+  logging = (structuredLogging = ${logsJson}),
   sockets = [(name = "http", address = ${text(address)}, http = (), service = "${assets ? "gzip" : "worker"}")],
 );
 const gzip :Workerd.Worker = (

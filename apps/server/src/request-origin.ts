@@ -1,7 +1,9 @@
 import { CLOSE } from "@baize/protocol";
 import { errorResponse } from "./http-error.ts";
+import { publicOriginOf } from "./public-origin.ts";
 import { closedSocket, isUpgrade } from "./room-socket.ts";
 import type { ServerMiddleware } from "./route.ts";
+import type { Settings } from "./settings.ts";
 
 /**
  * Turns away pages of other origins than the server's own and those that the operator allows, and lets a page of an
@@ -9,12 +11,17 @@ import type { ServerMiddleware } from "./route.ts";
  */
 export const checkOrigin: ServerMiddleware = async (c, next) => {
   const origin = c.req.header("origin");
-  if (origin === undefined || hostOf(origin) === new URL(c.req.url).host) return next();
-  if (!c.var.settings.allowedOrigins.has(origin)) return turnedAway(c.req.raw);
+  if (origin === undefined || isOwn(c.req.raw, origin, c.var.settings)) return next();
+  if (!c.var.settings.allowedOrigins.has(origin)) return turnedAway(c.req.raw, origin);
   await next();
   if (c.error || c.res.webSocket) return;
   c.header("access-control-allow-origin", origin);
   c.header("vary", "origin", { append: true });
+};
+
+const isOwn = (request: Request, origin: string, settings: Settings): boolean => {
+  const host = hostOf(origin);
+  return host === new URL(request.url).host || host === hostOf(publicOriginOf(request, settings));
 };
 
 /** Compares hosts without schemes: a proxy in front may use TLS when the Worker doesn't. */
@@ -22,10 +29,14 @@ const hostOf = (origin: string): string | null =>
   URL.canParse(origin) ? new URL(origin).host : null;
 
 /** The answer to a page of another origin. For a socket it is a close code, which a page can read. */
-const turnedAway = (request: Request): Response =>
-  isUpgrade(request)
-    ? closedSocket(CLOSE.badOrigin)
-    : errorResponse({ code: "bad_origin", message: CLOSE.badOrigin.reason });
+const turnedAway = (request: Request, origin: string): Response => {
+  if (isUpgrade(request)) return closedSocket(CLOSE.badOrigin);
+  const { host } = new URL(request.url);
+  const message = `${CLOSE.badOrigin.reason}: the page is of ${origin.slice(0, LONGEST_ORIGIN)}, the request for ${host}. Behind a proxy, set PUBLIC_URL to the page's address, or let the proxy pass the Host header on`;
+  return errorResponse({ code: "bad_origin", message });
+};
+
+const LONGEST_ORIGIN = 100;
 
 /** Answers a browser's preflight request. */
 export const preflight = (methods: readonly string[]): Response =>

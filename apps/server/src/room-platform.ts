@@ -9,6 +9,7 @@ export interface RoomPlatformOptions {
   readonly journal: Journal;
   readonly alarm: Platform["alarm"];
   readonly pace: LimitOverrides;
+  readonly logsRejections: boolean;
   /** Null while metrics are off. */
   readonly metrics: () => RoomMetrics | null;
   readonly report: (bug: unknown) => void;
@@ -18,7 +19,7 @@ export interface RoomPlatformOptions {
 /** The platform of a room in a Durable Object. */
 export const roomPlatform = (options: RoomPlatformOptions): Platform => {
   const { room, ctx, journal, alarm, pace, metrics, report, crash } = options;
-  const rejections = new RejectionLog(room);
+  const rejections = options.logsRejections ? new RejectionLog(room) : null;
   const run = (work: () => void): void => {
     try {
       work();
@@ -35,7 +36,7 @@ export const roomPlatform = (options: RoomPlatformOptions): Platform => {
       intentReceived: (type) => metrics()?.intentReceived(type),
       rejected: (reason, scope) => {
         metrics()?.rejected(reason);
-        rejections.add(reason, scope);
+        rejections?.add(reason, scope);
       },
     },
     random: cryptoRandom(),

@@ -505,6 +505,7 @@ export class RoomServer extends Server<Variables> {
         this.#schedule.schedule(CHECKPOINT, at).catch((cause: unknown) => this.#startAgain(cause));
       },
       pace: this.#settings.pace,
+      logsRejections: this.#settings.logsRejections,
       metrics: () => this.#metrics,
       report: (bug) => this.#report(bug),
       crash: (cause) => this.#startAgain(cause),

@@ -13,6 +13,11 @@ export interface Settings {
   /** The interval of every room's metrics in milliseconds; null when they are off. */
   readonly metricsMs: number | null;
   readonly allowsMetricsParam: boolean;
+  readonly logsRejections: boolean;
+  /** The origin at which people reach the server; null when that of each request is. */
+  readonly publicOrigin: string | null;
+  /** Whether every request comes through the operator's proxy, so that its headers are true. */
+  readonly trustsProxy: boolean;
   readonly allowedOrigins: ReadonlySet<string>;
   /** What allows the server's own launcher to drain it; null where nobody may. */
   readonly drainToken: string | null;
@@ -94,6 +99,9 @@ const read = (env: Variables): Settings => {
     roomLifetimeMs: readLifetime(env),
     metricsMs: readMetrics(env),
     allowsMetricsParam: flag(env, "PERF_METRICS_ALLOW_PARAM"),
+    logsRejections: flag(env, "LOG_REJECTIONS"),
+    publicOrigin: readPublicOrigin(env),
+    trustsProxy: flag(env, "TRUST_PROXY"),
     allowedOrigins: readOrigins(env),
     drainToken: env.DRAIN_TOKEN || null,
     clientAddressHeader: readHeaderName(env),
@@ -184,8 +192,18 @@ const originOf = (entry: string): string => {
   );
 };
 
-const readHeaderName = ({ CLIENT_ADDRESS_HEADER: text }: Variables): string | null => {
+const readPublicOrigin = ({ PUBLIC_URL: text }: Variables): string | null => {
   if (!text) return null;
+  if (/^https?:\/\/[^/?#@\s]+\/?$/i.test(text) && URL.canParse(text)) return new URL(text).origin;
+  throw new UnreadableVariable(
+    "PUBLIC_URL",
+    `must be an address such as https://cards.example, without a path, not ${quoted(text)}`,
+  );
+};
+
+const readHeaderName = (env: Variables): string | null => {
+  const text = env.CLIENT_ADDRESS_HEADER;
+  if (!text) return flag(env, "TRUST_PROXY") ? "x-forwarded-for" : null;
   if (/^[a-z\d-]+$/i.test(text)) return text.toLowerCase();
   throw new UnreadableVariable(
     "CLIENT_ADDRESS_HEADER",

@@ -23,12 +23,22 @@ export const VARIABLES = {
     about: "megabytes (1,048,576 bytes each) that one room may store",
     otherwise: "64",
   },
+  PUBLIC_URL: {
+    about:
+      "the address at which people reach the server, e.g. `https://cards.example`; links have it",
+    otherwise: "that of each request",
+  },
+  TRUST_PROXY: {
+    about:
+      "`1` believes `X-Forwarded-For`, `-Proto` and `-Host`; only if every request passes your proxy",
+    otherwise: "off",
+  },
   ALLOWED_ORIGINS: {
     about: "other origins whose pages may use the server, separated by commas",
     otherwise: "none",
   },
   CLIENT_ADDRESS_HEADER: {
-    about: "the header in which your proxy passes the client's address, e.g. `X-Forwarded-For`",
+    about: "another header than `X-Forwarded-For` in which your proxy passes the client's address",
     otherwise: "none",
   },
   DRAIN_TOKEN: {
@@ -52,6 +62,7 @@ export const VARIABLES = {
     otherwise: "50",
   },
   INTENT_BURST: { about: "intents of one connection at once", otherwise: "500" },
+  LOG_REJECTIONS: { about: "`1` prints what rooms rejected, see below", otherwise: "off" },
   PERF_METRICS: { about: "`1` makes every room print its metrics", otherwise: "off" },
   PERF_METRICS_INTERVAL_MS: {
     about: "the interval of these lines in milliseconds",

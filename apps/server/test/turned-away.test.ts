@@ -8,7 +8,12 @@ const DOOR = "[door] ";
 const METRICS = "[perf] room metrics ";
 const PAYLOAD = "words that somebody sent";
 
-const server = testServer({ KEY_SECRET: SECRET, PERF_METRICS: "1", MAX_CONNECTIONS: "3" });
+const server = testServer({
+  KEY_SECRET: SECRET,
+  LOG_REJECTIONS: "1",
+  PERF_METRICS: "1",
+  MAX_CONNECTIONS: "3",
+});
 
 interface Line {
   readonly room: string;

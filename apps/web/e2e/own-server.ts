@@ -29,7 +29,7 @@ export class OwnServer {
 
   async restart(): Promise<void> {
     this.#tool = startBuiltServer({ host: "127.0.0.1", port: this.#port, data: this.#folder });
-    if (!(await serverReady(this.#tool, this.#port))) throw new Error("The server did not start");
+    if (!(await serverReady(this.#tool, this.url))) throw new Error("The server did not start");
   }
 
   /** Ends all of its processes at once and without a word. */

@@ -1,6 +1,7 @@
 import { type LinksResponse, linksRequestSchema } from "@baize/protocol";
 import { errorResponse } from "../http-error.ts";
 import { type LinkKeys, signLinkKeys } from "../keys.ts";
+import { publicOriginOf } from "../public-origin.ts";
 import type { HandlerOf, ServerContext } from "../route.ts";
 import { readKeyAndBody } from "./key-and-body.ts";
 
@@ -18,8 +19,8 @@ export const links: HandlerOf<"links"> = async (c) => {
 };
 
 /** Links for keys. The key is in the fragment, which browsers send to no server. */
-export const linksOf = ({ req }: ServerContext, room: string, keys: LinkKeys): LinkKeys => {
-  const { origin } = new URL(req.url);
+export const linksOf = (c: ServerContext, room: string, keys: LinkKeys): LinkKeys => {
+  const origin = publicOriginOf(c.req.raw, c.var.settings);
   const linkTo = (key: string): string => `${origin}/r/${room}#key=${key}`;
   const { host, player, spectator, spectatorAll } = keys;
   return {

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 
+/** A link of a hash chain: 32 bytes in hex. */
+export const LINK = /^[0-9a-f]{64}$/;
+
 /** Requests an intent. The payload's schema belongs to the intent and is checked with it. */
 export const intentFrameSchema = z.strictObject({
   type: z.literal("intent"),
@@ -8,7 +11,7 @@ export const intentFrameSchema = z.strictObject({
   intent: z.string().check(z.minLength(1), z.maxLength(LIMITS.intentIdLength)),
   payload: z.unknown(),
   /** The next link of the seat's hash chain, for an intent that may draw from chance; see docs/fairness.md. */
-  link: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, "is not 32 bytes in hex"))),
+  link: z.optional(z.string().check(z.regex(LINK, "is not 32 bytes in hex"))),
 });
 
 const coordinate = z.number().check(z.minimum(0), z.maximum(1));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeDownFrame, decodeUpFrame, LIMITS } from "../src/index.ts";
+import { decodeDownFrame, decodeUpFrame, LIMITS, upFrameSchema } from "../src/index.ts";
 
 const intent = (more: object = {}) =>
   JSON.stringify({ type: "intent", id: "1", intent: "library.draw", payload: {}, ...more });
@@ -67,6 +67,38 @@ test("[F2] neither brackets in strings nor those that were closed count as depth
     const payload = { text, more: nested(LIMITS.jsonDepth) };
     expect(decodeUpFrame(intent({ payload })), text).toMatchObject({ code: "too_deep" });
   }
+});
+
+const mostly = (good: unknown, ...others: readonly unknown[]) =>
+  fc.oneof({ arbitrary: fc.constant(good), weight: 4 }, fc.constantFrom(...others));
+
+test("[F2] an intent is read by hand exactly as by its schema", () => {
+  const long = "i".repeat(LIMITS.intentIdLength);
+  const fields = fc.record(
+    {
+      type: mostly("intent", "Intent", 1, null),
+      id: mostly("1", long, `${long}i`, "", 7, null),
+      intent: mostly("card.tap", long, `${long}i`, "", {}),
+      payload: mostly({ count: 1 }, null, 0, [], "text"),
+      link: mostly("0f".repeat(32), "0f", 1, null),
+      ["__proto__"]: fc.constant({}),
+      seat: fc.constant(1),
+    },
+    { requiredKeys: ["type", "id", "intent"] },
+  );
+  let read = 0;
+  fc.assert(
+    fc.property(fields, (json) => {
+      const text = JSON.stringify(json);
+      const parsed = upFrameSchema.safeParse(JSON.parse(text));
+      const decoded = decodeUpFrame(text);
+      expect(decoded.ok).toBe(parsed.success);
+      if (parsed.success) expect(decoded).toEqual({ ok: true, value: parsed.data });
+      if (decoded.ok) read += 1;
+    }),
+    { numRuns: 3_000 },
+  );
+  expect(read).toBeGreaterThan(20);
 });
 
 test("[F2] a bad frame is known as the intent that it was meant to be, or as presence", () => {

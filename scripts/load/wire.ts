@@ -138,7 +138,7 @@ export class Wire {
     const at = performance.now();
     const bytes = count(this.#in, data);
     const step = stepIn(data);
-    if (step !== null) this.#readStep(step, at);
+    if (step) this.#readStep(step, at);
     if (!this.#isHolding) {
       deliver();
       return;
@@ -163,10 +163,7 @@ export class Wire {
     }
   }
 
-  #readStep(text: string, at: number): void {
-    const silent = SILENT_STEP.exec(text);
-    const step: StepHead = silent ? { revision: Number(silent[1]) } : JSON.parse(text);
-    const { revision, acks = [], refusals = [] } = step;
+  #readStep({ revision, acks = [], refusals = [] }: StepHead, at: number): void {
     this.revisions.push(revision);
     this.times.push(at);
     for (const { id } of acks) this.onAnswer(id, { kind: "acked", revision }, at);
@@ -174,12 +171,17 @@ export class Wire {
   }
 }
 
-/** The step's text in a frame, or null. */
-function stepIn(data: Frame): string | null {
-  if (typeof data === "string") return data.startsWith(STEP) ? data : null;
+/** The step in a frame, or null. */
+function stepIn(data: Frame): StepHead | null {
+  if (typeof data === "string") return data.startsWith(STEP) ? stepHead(data) : null;
   const bytes = new Uint8Array(data);
   const tick = isTickFrame(bytes) ? decodeTickFrame(bytes) : null;
-  return tick?.ok ? tick.value.step : null;
+  return tick?.ok ? (tick.value.step as StepHead) : null;
+}
+
+function stepHead(text: string): StepHead {
+  const silent = SILENT_STEP.exec(text);
+  return silent ? { revision: Number(silent[1]) } : JSON.parse(text);
 }
 
 function count(amount: { bytes: number; frames: number }, data: Frame | Uint8Array): number {

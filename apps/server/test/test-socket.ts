@@ -1,10 +1,11 @@
 import { applyOverlayStep, type Overlay } from "@baize/engine";
 import {
   type DownFrame,
-  decodeTickFrame,
+  decodeTick,
   isTickFrame,
   type NoticeFrame,
   type StepFrame,
+  type Tick,
   type WelcomeFrame,
 } from "@baize/protocol";
 import * as decoding from "lib0/decoding";
@@ -14,6 +15,12 @@ import { readSyncMessage } from "y-protocols/sync";
 import * as Y from "yjs";
 
 const PATIENCE = { timeout: 45_000, interval: 5 };
+const tickIn = (frame: Uint8Array): Tick => {
+  const tick = decodeTick(frame);
+  if (!tick) throw new Error("That is no tick");
+  return tick;
+};
+
 /** y-protocols: sync, step 1, the state vector of an empty document. */
 const ASK_FOR_ALL = [0, 0, 1, 0];
 
@@ -71,9 +78,9 @@ export class TestSocket {
   document(): Record<string, unknown> {
     const doc = new Y.Doc();
     for (const frame of this.updates) {
-      const tick = isTickFrame(frame) ? decodeTickFrame(frame) : null;
-      if (tick?.ok) {
-        Y.applyUpdate(doc, tick.value.update);
+      if (isTickFrame(frame)) {
+        const { update } = tickIn(frame);
+        if (update.length > 0) Y.applyUpdate(doc, update);
         continue;
       }
       const decoder = decoding.createDecoder(frame);
@@ -141,8 +148,7 @@ export class TestSocket {
     if (typeof data !== "string") {
       const bytes = new Uint8Array(data);
       this.frames.push(bytes);
-      const tick = isTickFrame(bytes) ? decodeTickFrame(bytes) : null;
-      if (tick?.ok) this.#apply(JSON.parse(tick.value.step) as DownFrame);
+      if (isTickFrame(bytes)) this.#apply(tickIn(bytes).step);
       return;
     }
     const frame = JSON.parse(data) as DownFrame;

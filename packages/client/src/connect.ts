@@ -9,7 +9,7 @@ import {
   CLOSE,
   closeCodeByNumber,
   decodeDownFrame,
-  decodeTickFrame,
+  decodeTick,
   isLongerInUtf8,
   isTickFrame,
   LIMITS,
@@ -186,9 +186,8 @@ class RoomClient implements Client {
   }
 
   #handleTick(bytes: Uint8Array): void {
-    const tick = decodeTickFrame(bytes);
-    const frame = tick.ok ? decodeDownFrame(tick.value.step) : null;
-    if (tick.ok && frame?.type === "step") this.#handleStep(frame, tick.value.update);
+    const tick = decodeTick(bytes);
+    if (tick) this.#handleStep(tick.step, tick.update.length > 0 ? tick.update : undefined);
     else this.#handleEffect("lost");
   }
 

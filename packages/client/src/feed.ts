@@ -1,5 +1,5 @@
 import type { LogLine, TableView } from "@baize/engine";
-import type { StepFrame, WelcomeFrame } from "@baize/protocol";
+import { type ReadLine, type StepFrame, type WelcomeFrame, withNames } from "@baize/protocol";
 import { appended, resumed } from "./log.ts";
 import { readSyncFrame, stepOne } from "./sync.ts";
 import { ServerView } from "./view.ts";
@@ -26,6 +26,8 @@ export class Feed {
   #revision = 0;
   #log: readonly LogLine[] = [];
   #held: Uint8Array[] = [];
+  /** Lines that came before the document in which the names of their cards are looked up. */
+  #unnamed: readonly ReadLine[] = [];
   #shown: Shown = { view: null, revision: 0, log: [] };
 
   shown(): Shown {
@@ -57,6 +59,7 @@ export class Feed {
     this.#revision = revision;
     this.#log = resumed(this.#log, log);
     this.#held = [];
+    this.#unnamed = [];
     return stepOne(this.#server.doc);
   }
 
@@ -102,9 +105,17 @@ export class Feed {
     this.#applyHeld();
     if (overlay) this.#server.overlayStep(overlay);
     this.#revision = revision;
-    this.#log = appended(this.#log, log);
+    this.#unnamed = [...this.#unnamed, ...(log ?? [])];
     if (this.#state === "syncing") return "nothing";
-    return this.#server.isComplete(overlay) ? "shown" : this.#lose();
+    return this.#server.isComplete(overlay) && this.#nameLines() ? "shown" : this.#lose();
+  }
+
+  /** Adds the lines that arrived to the log. False when the face of a card that they name isn't there. */
+  #nameLines(): boolean {
+    const lines = withNames(this.#unnamed, (item) => this.#server.nameOf(item));
+    this.#unnamed = [];
+    this.#log = appended(this.#log, lines ?? []);
+    return lines !== null;
   }
 
   #binary(bytes: Uint8Array): Effect {
@@ -116,7 +127,7 @@ export class Feed {
     }
     this.#server.update(frame.update);
     this.#state = "live";
-    return "shown";
+    return this.#nameLines() ? "shown" : this.#lose();
   }
 
   /** The visible state changes only with the step of the same tick. */

@@ -3,10 +3,8 @@ import { deepEqual, type LogLine } from "@baize/engine";
 /** The most lines that are kept; the oldest are dropped. */
 const MOST_LINES = 2_000;
 
-export const appended = (
-  log: readonly LogLine[],
-  lines: readonly LogLine[] | undefined,
-): readonly LogLine[] => (lines?.length ? [...log, ...lines].slice(-MOST_LINES) : log);
+export const appended = (log: readonly LogLine[], lines: readonly LogLine[]): readonly LogLine[] =>
+  lines.length > 0 ? [...log, ...lines].slice(-MOST_LINES) : log;
 
 /** The log after a welcome, which brings only the latest lines: earlier known lines stay before them. */
 export const resumed = (

@@ -1,6 +1,7 @@
 import type {
   CardPatch,
   CardView,
+  Face,
   Handle,
   Overlay,
   OverlayStep,
@@ -16,6 +17,9 @@ import { DirtyKeys } from "./dirty-keys.ts";
 import { DocumentParts } from "./document-parts.ts";
 import { readCard, readSeat, readTable, readZone } from "./records.ts";
 import { isSameView, refreshEntries } from "./structural-sharing.ts";
+
+/** The only client that writes to the document. */
+const SERVER_CLIENT_ID = 1;
 
 const NOTHING: TableView = {
   table: readTable([]),
@@ -87,6 +91,13 @@ export class ServerView {
       this.doc.store.pendingStructs === null &&
       entriesOf(put).every(([handle, { zone }]) => zone !== undefined || cards?.has(handle))
     );
+  }
+
+  /** The name of a card by the clock of its item in the document; undefined when its face isn't visible. */
+  nameOf(item: number): string | undefined {
+    const { content } = Y.getItem(this.doc.store, Y.createID(SERVER_CLIENT_ID, item));
+    const card = content instanceof Y.ContentType ? (content.type as Y.Map<Face>) : undefined;
+    return card?.get("face")?.name;
   }
 
   read(): TableView {

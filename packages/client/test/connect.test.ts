@@ -5,6 +5,8 @@ import { until } from "../testkit/index.ts";
 import { recorded, setOut, sitDown } from "./connected.ts";
 import { asSeat, NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
 
+const ME = asSeat(NORTH);
+
 test("[CL1] shows nothing until both the welcome and the document are in, then all of it at once", async () => {
   const table = twoAtMagic();
   const { server, client } = await setOut();
@@ -46,6 +48,40 @@ test.each(["split", "whole"] as const)(
     expect(snapshots[0]?.log).toHaveLength(1);
   },
 );
+
+/** A table on which a card was just tapped, and the tick in one frame. */
+const justTapped = () => {
+  const table = twoAtMagic();
+  const [soldier] = [...table.seenBy(ME).cards].flatMap(([handle, { zone }]) =>
+    zone === `battlefield:${NORTH}` ? [handle] : [],
+  );
+  if (!soldier) throw new Error("No card is on the battlefield");
+  return { table, tap: () => table.play(NORTH, "card.tap", { cards: [soldier], tapped: true }) };
+};
+
+test("[CL2] a line of a whole tick names its cards by the document", async () => {
+  const { table, tap } = justTapped();
+  const { client, connection } = await sitDown(table);
+  tap();
+  connection.tellBytes(table.publicFrame());
+  const { log } = await until(client, ({ revision }) => revision === table.revision);
+  expect(log.at(-1)).toEqual({ ...table.tick(ME).step.log?.[0] });
+  expect(log.at(-1)?.cards).toEqual(["Soldier"]);
+});
+
+test("[CL2] so does a line that comes before the document that it needs", async () => {
+  const { table, tap } = justTapped();
+  const { server, client } = await setOut();
+  const connection = await server.connections.next();
+  connection.tell(table.welcome(ME));
+  const vector = await connection.stepOnes.next();
+  tap();
+  connection.tellBytes(table.publicFrame());
+  connection.tellBinary("difference", table.document.difference(vector));
+  const { log, view } = await until(client, ({ revision }) => revision === table.revision);
+  expect(log.at(-1)?.cards).toEqual(["Soldier"]);
+  expect(view).toEqual(table.seenBy(ME));
+});
 
 test("[CL2] shows no half of a tick, whatever else happens between its frames", async () => {
   const table = twoAtMagic();

@@ -17,12 +17,19 @@ import {
   type TableState,
   type TableView,
   Transaction,
+  tickLine,
   type Viewer,
   viewerKey,
   viewTable,
 } from "@baize/engine";
 import { type GameId, Table } from "@baize/engine/testkit";
-import { LIMITS, PROTOCOL_VERSION, type StepFrame, type WelcomeFrame } from "@baize/protocol";
+import {
+  encodePublicTick,
+  LIMITS,
+  PROTOCOL_VERSION,
+  type StepFrame,
+  type WelcomeFrame,
+} from "@baize/protocol";
 import { WrittenDocument } from "./written-document.ts";
 
 export const NORTH = seatId(1);
@@ -125,6 +132,16 @@ export class PlayedTable {
         ...more,
       },
     };
+  }
+
+  /** The last tick as it is sent in one frame to everyone who is told nothing else. */
+  publicFrame(): Uint8Array {
+    return encodePublicTick({
+      revision: this.revision,
+      update: this.#update ?? new Uint8Array(0),
+      log: this.#change.log.map((entry) => tickLine(entry, "public", this.state)),
+      itemOf: (handle) => this.document.itemOf(handle),
+    });
   }
 
   /** What a viewer must see now, by the engine's own account. */

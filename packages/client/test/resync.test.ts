@@ -1,10 +1,21 @@
-import { encodeTickFrame } from "@baize/protocol";
+import { handle } from "@baize/engine";
+import { encodePublicTick } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { until } from "../testkit/index.ts";
 import { sitDown } from "./connected.ts";
 import { asSeat, NORTH, SOUTH, twoAtMagic } from "./played-table.ts";
+import { wholeTick } from "./scripted-server.ts";
 
-const STEP = JSON.stringify({ type: "step", revision: 1_000 });
+const STEP = { type: "step", revision: 1_000 } as const;
+const NO_UPDATE = new Uint8Array(0);
+const GIFT = { overlay: { gift: 1 } as object };
+/** A step whose line names a card by an item that no document has. */
+const NAMELESS = encodePublicTick({
+  revision: 1_000,
+  update: NO_UPDATE,
+  log: [{ type: "card.attach", at: 1, seat: NORTH, cards: [{ name: "", handle: handle("A") }] }],
+  itemOf: () => 1_000_000,
+});
 const ME = asSeat(NORTH);
 
 test("[CL9] asks for a fresh start when the revision falls", async () => {
@@ -61,8 +72,9 @@ test("[CL9] starts with a fresh document after bytes that are no update", async 
 
 test.each([
   ["is cut short", Uint8Array.of(84, 9, 1)],
-  ["brings no step", encodeTickFrame({ update: new Uint8Array(0), step: '{"type":"pong"}' })],
-  ["brings no update", encodeTickFrame({ update: Uint8Array.of(9, 9), step: STEP })],
+  ["has a field that no client knows", wholeTick(NO_UPDATE, { ...STEP, ...GIFT })],
+  ["brings no update", wholeTick(Uint8Array.of(9, 9), STEP)],
+  ["names a card that isn't there", NAMELESS],
 ])("[CL9] asks for a fresh start after a whole tick that %s", async (_, bytes) => {
   const { client, connection } = await sitDown(twoAtMagic());
   const before = client.getSnapshot();

@@ -1,6 +1,14 @@
 import { once } from "node:events";
 import type { Viewer } from "@baize/engine";
-import { type DownFrame, encodeTickFrame, PING, PONG, type TickEncoding } from "@baize/protocol";
+import {
+  type DownFrame,
+  encodePublicTick,
+  encodeTick,
+  PING,
+  PONG,
+  type StepFrame,
+  type TickEncoding,
+} from "@baize/protocol";
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { type WebSocket, WebSocketServer } from "ws";
@@ -8,6 +16,21 @@ import { messageYjsSyncStep1, messageYjsSyncStep2, messageYjsUpdate } from "y-pr
 import type { PlayedTable, Tick } from "./played-table.ts";
 
 const MESSAGE_SYNC = 0;
+
+/** A tick in one frame, with the names of all cards in its lines. */
+export const wholeTick = (update: Uint8Array, step: StepFrame): Uint8Array => {
+  const { revision, acks, refusals, overlay, log = [] } = step;
+  const lines = log.map(({ cards, ...line }) => ({
+    ...line,
+    ...(cards ? { cards: cards.map((name) => ({ name: name as string | null })) } : {}),
+  }));
+  const shared = encodePublicTick({ revision, update, log: lines, itemOf: () => undefined });
+  return encodeTick(shared, {
+    acks,
+    refusals,
+    overlay: overlay && JSON.stringify(overlay),
+  });
+};
 
 /** Things that come one by one, for whoever waits for the next. */
 class Queue<T> {
@@ -89,7 +112,7 @@ export class ScriptedConnection {
 
   tick({ update, step }: Tick): void {
     if (update && this.ticks === "whole") {
-      this.tellBytes(encodeTickFrame({ update, step: JSON.stringify(step) }));
+      this.tellBytes(wholeTick(update, step));
       return;
     }
     if (update) this.tellBinary("update", update);

@@ -3,9 +3,18 @@ import * as Y from "yjs";
 
 type Fields = Y.Map<unknown>;
 
+/** The client id with which a server writes. */
+const SERVER_CLIENT_ID = 1;
+
+const emptyDocument = (): Y.Doc => {
+  const doc = new Y.Doc();
+  doc.clientID = SERVER_CLIENT_ID;
+  return doc;
+};
+
 /** The public document as the contract lays it out, written by a server. */
 export class WrittenDocument {
-  #doc = new Y.Doc();
+  #doc = emptyDocument();
 
   /** Writes a step as one transaction; the update it makes, or null where nothing changed. */
   write(step: PublicStep): Uint8Array | null {
@@ -32,12 +41,17 @@ export class WrittenDocument {
   /** The same content as a document without history, as after a new epoch. */
   forgetHistory(): void {
     const old = this.#doc;
-    this.#doc = new Y.Doc();
+    this.#doc = emptyDocument();
     copy(old.getMap("table"), this.#doc.getMap("table"));
   }
 
   difference(vector: Uint8Array): Uint8Array {
     return Y.encodeStateAsUpdate(this.#doc, vector);
+  }
+
+  /** The clock of the item that is a card's map. */
+  itemOf(handle: string): number | undefined {
+    return this.#part("cards").get(handle)?._item?.id.clock;
   }
 
   #part(name: "room" | "seats" | "zones" | "cards"): Y.Map<Fields> {

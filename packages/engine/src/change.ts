@@ -1,5 +1,5 @@
 import type { ChanceDraw, DrawNote } from "./draws.ts";
-import type { KeyScope, SeatId, ZoneId } from "./ids.ts";
+import type { Handle, KeyScope, SeatId, ZoneId } from "./ids.ts";
 import { type CollectionName, TABLE_NAMES, type TableKeys, type TableRows } from "./records.ts";
 import type { Secret } from "./secret.ts";
 import { type Reader, type TableState, type Zone, zoneOf } from "./state.ts";
@@ -20,6 +20,8 @@ export type Write = {
 export interface LogCard {
   readonly name: Secret<string>;
   readonly seenBy: "everyone" | readonly ViewerKey[];
+  /** Its handle, where everyone saw the face when the entry was written. It is not stored. */
+  readonly handle?: Handle;
 }
 
 /** The names that some viewers may read of an entry about many cards, each with the number of cards of that name. */

@@ -93,3 +93,17 @@ export interface LogLine {
   readonly more?: number;
   readonly draw?: DrawNote;
 }
+
+/** The part of a log line that names cards. */
+export type LogCards = Pick<LogLine, "cards" | "counts" | "more">;
+
+/** A card in a line of a tick: its name, or null when it is unknown, and its handle where everyone sees its face. */
+export interface TickCard {
+  readonly name: string | null;
+  readonly handle?: Handle;
+}
+
+/** A log line of a tick, for readers who have its table. */
+export interface TickLine extends Omit<LogLine, "cards"> {
+  readonly cards?: readonly TickCard[];
+}

@@ -22,10 +22,13 @@ import { utf8Length } from "./utf8.ts";
 import type {
   CardPatch,
   CardView,
+  LogCards,
   LogLine,
   SeatView,
   TableFieldsView,
   TableView,
+  TickCard,
+  TickLine,
   ZoneView,
 } from "./view.ts";
 import { PUBLIC_VIEWER, seesAllHands, type Viewer, type ViewerKey, viewerKey } from "./viewer.ts";
@@ -626,7 +629,9 @@ const logCardOf = (
   if (!print) throw new Error(`Card ${id} has no print`);
   const saw = (viewer: Viewer): boolean => sees(after, id, viewer) || sees(before, id, viewer);
   const name = seal(expose(print).face.name);
-  return { name, seenBy: saw(PUBLIC_VIEWER) ? "everyone" : viewers.filter(saw).map(viewerKey) };
+  if (!saw(PUBLIC_VIEWER)) return { name, seenBy: viewers.filter(saw).map(viewerKey) };
+  const handle = sees(after, id, PUBLIC_VIEWER) ? rowOf(after, id)?.handle : null;
+  return { name, seenBy: "everyone", ...(handle ? { handle } : {}) };
 };
 
 /** A list of names for the Public, and one for each viewer who saw more. */
@@ -665,9 +670,42 @@ export const logLine = (entry: LogEntry, viewer: ViewerKey): Seen<LogLine> => {
     at,
     seat,
     ...(Object.keys(values).length > 0 ? { values } : {}),
-    ...(entry.summary ? summaryFor(entry.summary, viewer) : cardsFor(entry, viewer)),
+    ...logCards(entry, viewer),
     ...(draw ? { draw } : {}),
   });
+};
+
+/** The cards of a log entry as one viewer may read them: the part of a line that viewers read otherwise. */
+export const logCards = (entry: LogEntry, viewer: ViewerKey): Seen<LogCards> =>
+  brandSeen(entry.summary ? summaryFor(entry.summary, viewer) : cardsFor(entry, viewer));
+
+/** Whether a viewer reads more of a log entry than everyone does. */
+export const readsMore = ({ cards, summary }: LogEntry, viewer: ViewerKey): boolean =>
+  cards.some(({ seenBy }) => seenBy !== "everyone" && seenBy.includes(viewer)) ||
+  (summary?.told.some(({ viewers }) => viewers !== "everyone" && viewers.includes(viewer)) ??
+    false);
+
+/**
+ * The same as `logLine` for a viewer who has this state: a card whose face everyone sees has its handle. A card that has
+ * another handle by now has none here, because a new handle must not be linked to the old one. Nor have the cards of an
+ * entry without order, whose handles would reveal it.
+ */
+export const tickLine = (entry: LogEntry, viewer: ViewerKey, state: TableState): Seen<TickLine> => {
+  const { cards: names, ...line } = logLine(entry, viewer);
+  const isOrdered = !entry.unordered && !entry.summary;
+  const cards = names?.map((name, index): TickCard => {
+    const handle = isOrdered ? entry.cards[index]?.handle : undefined;
+    return handle && name === publicNameOf(state, handle) ? { name, handle } : { name };
+  });
+  return brandSeen({ ...line, ...(cards ? { cards } : {}) });
+};
+
+/** The name of a card whose face everyone sees; null for other cards. */
+const publicNameOf = (state: TableState, handle: Handle): string | null => {
+  const id = state.cardOf(handle);
+  if (id === undefined || !sees(state, id, PUBLIC_VIEWER)) return null;
+  const print = state.get("prints", id);
+  return print ? expose(print).face.name : null;
 };
 
 const cardsFor = ({ cards, unordered }: LogEntry, viewer: ViewerKey): Pick<LogLine, "cards"> => {

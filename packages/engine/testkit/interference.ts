@@ -10,7 +10,7 @@ import { type ReduceContext, reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
 import type { TableState } from "../src/state.ts";
 import { PUBLIC_VIEWER, type Viewer, viewerKey } from "../src/viewer.ts";
-import { logLine, viewTable } from "../src/visibility.ts";
+import { tickLine, viewTable } from "../src/visibility.ts";
 import { copy } from "./dump.ts";
 import { type GameSetup, GeneratedGame, historyEntryOf } from "./generated-game.ts";
 import { mayKnow, mayKnowBack } from "./may-know.ts";
@@ -42,7 +42,7 @@ const told = (
   }
   const change = result.value;
   const steps = [publicStep(state, change), overlayStep(state, change, viewer)];
-  const log = change.log.map((entry) => logLine(entry, viewerKey(viewer)));
+  const log = change.log.map((entry) => tickLine(entry, viewerKey(viewer), state));
   return JSON.stringify([steps, log], plain);
 };
 

@@ -1,6 +1,7 @@
 import { isLongerInUtf8, parseErrorOf, type Result, succeed } from "@baize/engine";
-import { type DownFrame, downFrameSchema } from "./down.ts";
+import { type DownFrame, downFrameSchema, type StepFrame } from "./down.ts";
 import { LIMITS } from "./limits.ts";
+import { decodeTickFrame } from "./tick-frame.ts";
 import { type IntentFrame, LINK, type UpFrame, upFrameSchema } from "./up.ts";
 
 /** A malformed frame, and why. It counts against the connection that sent it. */
@@ -50,6 +51,12 @@ const plainIntent = (json: unknown): IntentFrame | null => {
   return { type, id, intent, payload, ...(hasLink ? { link } : {}) };
 };
 
+/** A tick: the update of the document, which may be empty, and the step. */
+export interface Tick {
+  readonly update: Uint8Array;
+  readonly step: StepFrame;
+}
+
 /** The id of a malformed intent, so that the refusal reaches the sender's promise. */
 const idOf = (json: unknown): { id?: string } => {
   if (typeof json !== "object" || json === null || !("id" in json)) return {};
@@ -90,12 +97,24 @@ export const decodeUpFrame = (text: string): Result<UpFrame, BadFrame> => {
   });
 };
 
+/** A frame from a server as its schema reads it. Null for a frame that this version doesn't know. */
+const downFrameOf = (json: unknown): DownFrame | null => {
+  const parsed = downFrameSchema.safeParse(json);
+  // The schema can't tell a handle from any other string; apart from such brands this is the frame's type.
+  return parsed.success ? (parsed.data as DownFrame) : null;
+};
+
+/** Decodes a tick in one binary frame. Null for a frame that this version doesn't know. */
+export const decodeTick = (bytes: Uint8Array): Tick | null => {
+  const tick = decodeTickFrame(bytes);
+  const step = tick.ok ? downFrameOf(tick.value.step) : null;
+  return tick.ok && step?.type === "step" ? { update: tick.value.update, step } : null;
+};
+
 /** Decodes a text frame from a server. Null for a frame that this version doesn't know. */
 export const decodeDownFrame = (text: string): DownFrame | null => {
   try {
-    const parsed = downFrameSchema.safeParse(JSON.parse(text));
-    // The schema can't tell a handle from any other string; apart from such brands this is the frame's type.
-    return parsed.success ? (parsed.data as DownFrame) : null;
+    return downFrameOf(JSON.parse(text));
   } catch {
     // JSON.parse throws on text that is not JSON.
     return null;

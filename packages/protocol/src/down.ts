@@ -1,5 +1,4 @@
 import {
-  clientDefinitionSchema,
   type Game,
   type LogLine,
   type Overlay,
@@ -40,6 +39,17 @@ export interface WelcomeFrame {
   readonly limits: Limits;
 }
 
+/**
+ * A card in a line that was read: its name, null for an unknown card, or the clock of the item in the document that is
+ * its map. A clock is shorter than a name and than a handle.
+ */
+export type ReadCard = string | null | { readonly item: number };
+
+/** A line that was read, in which names may still have to be looked up. */
+export interface ReadLine extends Omit<LogLine, "cards"> {
+  readonly cards?: readonly ReadCard[];
+}
+
 /** Everything that one tick means to this viewer. The document update of the same tick is sent directly before it. */
 export interface StepFrame {
   readonly type: "step";
@@ -47,7 +57,8 @@ export interface StepFrame {
   readonly acks?: readonly Ack[];
   readonly refusals?: readonly RefusalNotice[];
   readonly overlay?: OverlayStep;
-  readonly log?: readonly LogLine[];
+  /** In the binary form, lines may name cards by their items in the document. */
+  readonly log?: readonly ReadLine[];
 }
 
 /** Who is connected and where their pointers are. Seats that are left out are unchanged. */
@@ -139,11 +150,14 @@ const cardPatch = z.partial(
 const cardPatches = z.record(z.string(), cardPatch);
 
 const logLine = z.strictObject({
-  type: z.string(),
+  type: z.string().check(z.minLength(1)),
   at: z.number(),
   seat: z.nullable(seat),
-  values: z.optional(z.record(z.string(), z.json())),
-  cards: z.optional(z.array(z.nullable(z.string()))),
+  values: z.optional(z.record(z.string(), z.unknown())),
+  cards: z.optional(
+    // An item only in a tick: there a line may name a card by its item in the document.
+    z.array(z.union([z.nullable(z.string()), z.strictObject({ item: z.int() })])),
+  ),
   counts: z.optional(z.array(z.int().check(z.minimum(1)))),
   more: z.optional(z.int().check(z.minimum(1))),
   draw: z.optional(z.array(z.nullable(z.int())).check(z.length(3))),
@@ -163,7 +177,8 @@ export const downFrameSchema = z.discriminatedUnion("type", [
     protocol: z.int(),
     room: z.string(),
     game: z.string(),
-    definition: z.optional(clientDefinitionSchema),
+    // The server has checked it. A page would load the schema of game files for this alone.
+    definition: z.optional(z.record(z.string(), z.unknown())),
     viewer,
     revision,
     epoch: z.int(),

@@ -1,6 +1,6 @@
 export { isLongerInUtf8, utf8Length } from "@baize/engine";
 export { CLOSE, type CloseStatus, closeCodeByNumber, withReasonText } from "./close-codes.ts";
-export { type BadFrame, decodeDownFrame, decodeUpFrame } from "./decode.ts";
+export { type BadFrame, decodeDownFrame, decodeTick, decodeUpFrame, type Tick } from "./decode.ts";
 export {
   type Ack,
   type DownFrame,
@@ -8,6 +8,8 @@ export {
   type NoticeFrame,
   type PongFrame,
   type PresenceFrame,
+  type ReadCard,
+  type ReadLine,
   type RefusalNotice,
   type StepFrame,
   type WelcomeFrame,
@@ -51,11 +53,18 @@ export {
 export {
   type BadTick,
   decodeTickFrame,
-  encodeTickFrame,
+  encodePublicTick,
+  encodeTick,
+  type ItemOf,
   isTickFrame,
+  LOG_SHAPES,
+  type OwnLine,
+  type PrivateTick,
+  type PublicTick,
   type TickEncoding,
   type TickFrame,
   WHOLE_TICKS_PARAM,
+  withNames,
 } from "./tick-frame.ts";
 export {
   type IntentFrame,

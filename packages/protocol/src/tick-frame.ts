@@ -1,24 +1,88 @@
-import { type Result, succeed } from "@baize/engine";
+import {
+  type Handle,
+  type LogCards,
+  type LogLine,
+  type Result,
+  succeed,
+  type TickLine,
+} from "@baize/engine";
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { decodeUtf8, encodeUtf8 } from "lib0/string";
+import type { Ack, ReadCard, ReadLine, RefusalNotice } from "./down.ts";
 
 /**
- * How a connection receives a tick that changed the document: `split` into an update frame, which stock Yjs providers
- * understand, and a step frame; or `whole`, in one frame.
+ * How a connection receives ticks: `split` into an update frame, which stock Yjs providers understand, and a step frame
+ * in JSON; or `whole`, in one binary frame.
  */
 export type TickEncoding = "split" | "whole";
 
 /** The query parameter of a socket's address that requests whole ticks. */
 export const WHOLE_TICKS_PARAM = { name: "ticks", value: "whole" } as const;
 
-/** The frame's first number. Those of y-protocols and its providers are far lower. */
-const MESSAGE_TICK = 84;
+/** The frames' first numbers. Those of y-protocols and its providers are far lower. */
+const MESSAGE_PUBLIC_TICK = 84;
+const MESSAGE_TICK = 85;
 
-/** The content of a whole tick: the document update as stock providers get it, and the step's text. */
+/**
+ * The types of log lines that are common, each with the names of its values in their order. A line of such a type is
+ * sent as the number of its entry and the values alone. The order belongs to the protocol's version.
+ */
+export const LOG_SHAPES = [
+  "card.tap tapped",
+  "card.move from fromSeat to toSeat",
+  "library.draw asked",
+  "library.shuffle",
+  "library.view at count",
+  "turn.next next number",
+  "phase.next phase",
+  "table.untapAll count",
+  "card.counter.add counter delta value",
+  "seat.counter.add counter delta value",
+  "coin.flip results heads",
+  "dice.roll sides results total",
+  "chat.say text",
+] as const;
+
+interface Shape {
+  readonly type: string;
+  readonly names: readonly string[];
+}
+
+const SHAPES = LOG_SHAPES.map((text): Shape => {
+  const [type = "", ...names] = text.split(" ");
+  return { type, names };
+});
+
+/** The clock of a card's item in the document, or undefined for a card that isn't in it. */
+export type ItemOf = (handle: Handle) => number | undefined;
+
+/** The public part of a tick: the same bytes for everyone. */
+export interface PublicTick {
+  readonly revision: number;
+  /** Empty when the tick didn't change the document. */
+  readonly update: Uint8Array;
+  readonly log: readonly TickLine[];
+  readonly itemOf: ItemOf;
+}
+
+/** The part of a tick that only one viewer is sent. */
+export interface PrivateTick {
+  readonly acks?: readonly Ack[];
+  readonly refusals?: readonly RefusalNotice[];
+  /** The overlay step in JSON, which the viewers who are told the same share. */
+  readonly overlay?: string;
+  /** What this viewer reads in lines otherwise than everyone does. */
+  readonly lines?: readonly OwnLine[];
+}
+
+/** The cards of a line as one viewer reads them, with the line's place among the public ones. */
+export type OwnLine = readonly [index: number, cards: LogCards];
+
+/** A decoded tick: the document update, which may be empty, and the step, still unchecked. */
 export interface TickFrame {
   readonly update: Uint8Array;
-  readonly step: string;
+  readonly step: unknown;
 }
 
 export interface BadTick {
@@ -26,38 +90,211 @@ export interface BadTick {
   readonly message: string;
 }
 
-/**
- * Encodes a tick as one frame: message number, length of the update, update, and the step's text in UTF-8 to the end.
- */
-export const encodeTickFrame = ({ update, step }: TickFrame): Uint8Array => {
+/** Encodes the public part of a tick, as a frame for those who are sent nothing else. */
+export const encodePublicTick = ({ revision, update, log, itemOf }: PublicTick): Uint8Array => {
   const encoder = encoding.createEncoder();
-  encoding.writeVarUint(encoder, MESSAGE_TICK);
+  encoding.writeVarUint(encoder, MESSAGE_PUBLIC_TICK);
+  encoding.writeVarUint(encoder, revision);
   encoding.writeVarUint8Array(encoder, update);
-  encoding.writeUint8Array(encoder, encodeUtf8(step));
+  let since = 0;
+  for (const line of log) {
+    writeLine(encoder, line, { since, itemOf });
+    since = line.at;
+  }
   return encoding.toUint8Array(encoder);
 };
 
-/** Whether a binary frame is a whole tick and not a message of y-protocols. */
-export const isTickFrame = (bytes: Uint8Array): boolean => bytes[0] === MESSAGE_TICK;
+/** Adds a private part to an encoded public tick. */
+export const encodeTick = (shared: Uint8Array, { acks = [], ...more }: PrivateTick): Uint8Array => {
+  const encoder = encoding.createEncoder();
+  encoding.writeVarUint(encoder, MESSAGE_TICK);
+  encoding.writeVarUint8Array(encoder, shared.subarray(1));
+  encoding.writeVarUint(encoder, acks.length);
+  for (const { id } of acks) encoding.writeVarString(encoder, id);
+  encoding.writeUint8Array(encoder, encodeUtf8(jsonOf(more)));
+  return encoding.toUint8Array(encoder);
+};
 
-/** Decodes a whole tick. It never throws, whatever the frame holds. */
+/** The private part without its acks, as JSON; no text when there is nothing else. */
+const jsonOf = ({ refusals = [], overlay, lines = [] }: Omit<PrivateTick, "acks">): string => {
+  const parts = [
+    ...(refusals.length > 0 ? [`"refusals":${JSON.stringify(refusals)}`] : []),
+    ...(overlay === undefined ? [] : [`"overlay":${overlay}`]),
+    ...(lines.length > 0 ? [`"lines":${JSON.stringify(lines)}`] : []),
+  ];
+  return parts.length > 0 ? `{${parts.join()}}` : "";
+};
+
+/** Whether a binary frame is a tick and not a message of y-protocols. */
+export const isTickFrame = ([first]: Uint8Array): boolean =>
+  first === MESSAGE_PUBLIC_TICK || first === MESSAGE_TICK;
+
+/** Decodes a tick. It never throws, whatever the frame holds. */
 export const decodeTickFrame = (bytes: Uint8Array): Result<TickFrame, BadTick> => {
-  if (!isTickFrame(bytes)) return bad(`A tick begins with ${MESSAGE_TICK}`);
   try {
     const decoder = decoding.createDecoder(bytes);
-    decoding.readVarUint(decoder);
-    const length = decoding.readVarUint(decoder);
-    const start = decoder.pos;
-    if (length > bytes.length - start) return bad("The update is longer than its frame");
-    const end = start + length;
-    return succeed({
-      update: bytes.subarray(start, end),
-      step: decodeUtf8(bytes.subarray(end)),
-    });
+    switch (decoding.readVarUint(decoder)) {
+      case MESSAGE_PUBLIC_TICK:
+        return succeed(readPublic(decoder));
+      case MESSAGE_TICK: {
+        const tick = readPublic(decoding.createDecoder(readSized(decoder)));
+        readPrivate(decoder, tick.step);
+        return succeed(tick);
+      }
+    }
   } catch {
-    // lib0 throws on a truncated or too large length, and its decoder on invalid UTF-8.
-    return bad("A tick is a length, so many bytes of an update and a step in UTF-8");
+    // lib0 throws on what is truncated or too large, its decoder on invalid UTF-8, JSON.parse on what is not JSON.
+  }
+  return { ok: false, message: "That is no tick" };
+};
+
+/** A step as it is read, before it is checked. */
+interface ReadStep {
+  readonly type: "step";
+  readonly revision: number;
+  acks?: readonly Ack[];
+  log?: ReadLine[];
+}
+
+/** So many bytes as a length says, all within the frame. */
+const readSized = (decoder: decoding.Decoder): Uint8Array => {
+  const bytes = decoding.readVarUint8Array(decoder);
+  if (decoder.pos > decoder.arr.length) throw new Error("It is longer than its frame");
+  return bytes;
+};
+
+const readPublic = (decoder: decoding.Decoder): { update: Uint8Array; step: ReadStep } => {
+  const step: ReadStep = { type: "step", revision: decoding.readVarUint(decoder) };
+  const update = readSized(decoder);
+  const log: ReadLine[] = [];
+  for (let since = 0; decoding.hasContent(decoder); ) {
+    const line = readLine(decoder, since);
+    since = line.at;
+    log.push(line);
+  }
+  if (log.length > 0) step.log = log;
+  return { update, step };
+};
+
+const readPrivate = (decoder: decoding.Decoder, step: ReadStep): void => {
+  const acks: Ack[] = [];
+  for (let left = decoding.readVarUint(decoder); left > 0; left -= 1) {
+    acks.push({ id: decoding.readVarString(decoder) });
+  }
+  if (acks.length > 0) step.acks = acks;
+  if (!decoding.hasContent(decoder)) return;
+  const { lines = [], ...others } = parse(decoding.readTailAsUint8Array(decoder)) as {
+    lines?: readonly OwnLine[];
+  };
+  Object.assign(step, others);
+  for (const [index, own] of lines) {
+    const line = step.log?.[index];
+    if (!step.log || !line) throw new Error("There is no such line");
+    const { cards: _, counts: _counts, more: _more, ...others } = line;
+    step.log[index] = { ...others, ...own };
   }
 };
 
-const bad = (message: string): BadTick => ({ ok: false, message });
+const parse = (bytes: Uint8Array): object => JSON.parse(decodeUtf8(bytes)) as object;
+
+/**
+ * The head of a line holds three numbers: the seat, or 0, which is less than 32; whether other fields follow; and the
+ * number of cards.
+ */
+const [WITH_REST, PER_CARD] = [32, 64];
+
+const isSimple = (value: unknown): boolean => typeof value !== "object" || value === null;
+
+/** The number of the shape that a line has, from 1; 0 for another line. */
+const shapeOf = ({ type, values = {} }: TickLine): number => {
+  const found = Object.entries(values);
+  return (
+    1 +
+    SHAPES.findIndex(
+      ({ type: each, names }) =>
+        each === type &&
+        names.length === found.length &&
+        found.every(
+          ([name, value]) =>
+            names.includes(name) &&
+            (Array.isArray(value) ? value.every(isSimple) : isSimple(value)),
+        ),
+    )
+  );
+};
+
+interface LineContext extends Pick<PublicTick, "itemOf"> {
+  /** The time of the line before. */
+  readonly since: number;
+}
+
+/**
+ * A line: its shape, its head, its time since the line before, the values of the shape, its cards by their items, and
+ * in JSON all fields that these don't hold.
+ */
+const writeLine = (
+  encoder: encoding.Encoder,
+  line: TickLine,
+  { since, itemOf }: LineContext,
+): void => {
+  const { type, at, seat, values, cards: named, ...others } = line;
+  const shape = shapeOf(line);
+  const cards = named?.map(({ name, handle }): ReadCard => {
+    const item = handle && itemOf(handle);
+    return item === undefined ? name : { item };
+  });
+  const items = cards?.flatMap((card) => (typeof card === "string" ? [] : [card]));
+  const inItems = cards && items?.length === cards.length && cards.length > 0;
+  const rest = {
+    ...(shape === 0 ? { type, values } : {}),
+    ...(inItems ? {} : { cards }),
+    ...others,
+  };
+  const json = JSON.stringify(rest);
+  const hasRest = json !== "{}";
+  encoding.writeVarUint(encoder, shape);
+  const count = inItems ? cards.length : 0;
+  encoding.writeVarUint(encoder, (seat ?? 0) + (hasRest ? WITH_REST : 0) + count * PER_CARD);
+  encoding.writeVarInt(encoder, at - since);
+  for (const name of SHAPES[shape - 1]?.names ?? []) {
+    encoding.writeAny(encoder, values?.[name] as never);
+  }
+  if (inItems) for (const card of items) encoding.writeVarUint(encoder, card ? card.item + 1 : 0);
+  if (hasRest) encoding.writeVarString(encoder, json);
+};
+
+const readLine = (decoder: decoding.Decoder, since: number): ReadLine => {
+  const shape = SHAPES[decoding.readVarUint(decoder) - 1];
+  const head = decoding.readVarUint(decoder);
+  const at = since + decoding.readVarInt(decoder);
+  const values = shape?.names.map((name) => [name, decoding.readAny(decoder) as unknown]) ?? [];
+  const cards: ReadCard[] = [];
+  while (cards.length < Math.floor(head / PER_CARD)) {
+    const item = decoding.readVarUint(decoder);
+    cards.push(item > 0 ? { item: item - 1 } : null);
+  }
+  return {
+    type: shape?.type ?? "",
+    at,
+    seat: (head % WITH_REST || null) as ReadLine["seat"],
+    ...(values.length > 0 ? { values: Object.fromEntries(values) as LogLine["values"] } : {}),
+    ...(cards.length > 0 ? { cards } : {}),
+    ...(head & WITH_REST ? parse(readSized(decoder)) : {}),
+  };
+};
+
+/** Lines with the names of all cards, or null when the reader doesn't see the face of a card that they name. */
+export const withNames = (
+  lines: readonly ReadLine[],
+  nameOf: (item: number) => string | undefined,
+): LogLine[] | null => {
+  const named: LogLine[] = [];
+  for (const { cards, ...line } of lines) {
+    const names = cards?.map((card) =>
+      typeof card === "object" && card ? nameOf(card.item) : card,
+    );
+    if (names?.includes(undefined)) return null;
+    named.push(names ? { ...line, cards: names as (string | null)[] } : line);
+  }
+  return named;
+};

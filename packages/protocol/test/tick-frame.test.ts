@@ -1,37 +1,184 @@
+import { handle, type LogValue, type SeatId, seatId, type TickLine } from "@baize/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeTickFrame, encodeTickFrame, isTickFrame } from "../src/index.ts";
+import {
+  decodeTick,
+  decodeTickFrame,
+  encodePublicTick,
+  encodeTick,
+  isTickFrame,
+  LOG_SHAPES,
+  type ReadLine,
+  withNames,
+} from "../src/index.ts";
 
 const bytes = fc.uint8Array({ maxLength: 400 });
+const text = fc.string({ unit: "grapheme" });
+const count = fc.nat(2 ** 31);
+const revision = fc.nat(2 ** 40);
 
-test("[F13] a whole tick is read as it was made, wherever its bytes lie", () => {
+const MOST_SEATS = 16;
+const seat = fc.option(fc.integer({ min: 1, max: MOST_SEATS }).map(seatId), { nil: null });
+
+const simple = fc.oneof(
+  text,
+  count,
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.boolean(),
+  fc.constant(null),
+);
+const value = fc
+  .oneof(simple, fc.array(simple), fc.dictionary(text, simple))
+  .map((each) => JSON.parse(JSON.stringify(each)) as LogValue);
+
+/** A type with its values: of a shape that is sent in short, or any other. */
+const typed = fc.oneof(
+  fc.constantFrom(...LOG_SHAPES).chain((shape) => {
+    const [type = "", ...names] = shape.split(" ");
+    const values = fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), value)));
+    return values.map((entries) => ({
+      type,
+      ...(entries.length > 0 ? { values: Object.fromEntries(entries) } : {}),
+    }));
+  }),
+  fc.record({ type: text, values: fc.dictionary(text, value, { minKeys: 1 }) }),
+);
+
+/** Every second handle is of a card in the document. */
+const ITEMS = ["AAAAAAAA", "abcdefgh", "-_-_-_-_", "0123456789"];
+const itemOf = (letters: string): number | undefined => {
+  const index = ITEMS.indexOf(letters);
+  return index % 2 === 0 ? index * 1_000 : undefined;
+};
+
+const card = fc.record(
+  { name: fc.option(text, { nil: null }), handle: fc.constantFrom(...ITEMS.map(handle)) },
+  { requiredKeys: ["name"] },
+);
+
+const line: fc.Arbitrary<TickLine> = fc
+  .tuple(
+    typed,
+    fc.record({ at: fc.nat(2 ** 41 - 1), seat: seat as fc.Arbitrary<SeatId | null> }),
+    fc.record(
+      {
+        cards: fc.array(card, { maxLength: 4 }),
+        counts: fc.array(count),
+        more: count,
+        draw: fc.constant([1, 5, null] as TickLine["draw"]),
+      },
+      { requiredKeys: [] },
+    ),
+  )
+  .map(([what, head, rest]) => ({ ...what, ...head, ...rest }) as TickLine);
+
+/** A line as its reader must get it. */
+const read = ({ cards, ...rest }: TickLine): ReadLine => ({
+  ...rest,
+  ...(cards
+    ? {
+        cards: cards.map(({ name, handle: letters }) => {
+          const item = letters && itemOf(letters);
+          return item === undefined ? name : { item };
+        }),
+      }
+    : {}),
+});
+
+/** The frame inside a larger buffer, as a socket may hand it over. */
+const within = (frame: Uint8Array, around: Uint8Array): Uint8Array =>
+  Uint8Array.of(...around, ...frame, ...around).subarray(
+    around.length,
+    around.length + frame.length,
+  );
+
+const stepOf = (log: readonly ReadLine[]) => (log.length > 0 ? { log } : {});
+
+test("[F13] the public part of a tick is read as it was made, wherever its bytes lie", () => {
   fc.assert(
-    fc.property(bytes, fc.string({ unit: "grapheme" }), bytes, (update, step, before) => {
-      const frame = encodeTickFrame({ update, step });
-      const buffer = Uint8Array.of(...before, ...frame, ...before);
-      const read = decodeTickFrame(buffer.subarray(before.length, before.length + frame.length));
-      expect(read).toEqual({ ok: true, value: { update, step } });
+    fc.property(revision, bytes, fc.array(line, { maxLength: 5 }), bytes, (...made) => {
+      const [revision, update, log, around] = made;
+      const frame = encodePublicTick({ revision, update, log, itemOf });
+      const step = { type: "step", revision, ...stepOf(log.map(read)) };
+      expect(decodeTickFrame(within(frame, around))).toEqual({ ok: true, value: { update, step } });
+    }),
+  );
+});
+
+test("[F13] a private part adds to the same public part, and puts cards in the place of those of a line", () => {
+  const answers = fc.record(
+    {
+      acks: fc.array(fc.record({ id: text }), { minLength: 1 }),
+      refusals: fc.array(fc.record({ id: text, code: text, message: text }), { minLength: 1 }),
+      overlay: fc.record({ remove: fc.array(text) }),
+    },
+    { requiredKeys: [] },
+  );
+  const cards = fc.record(
+    { cards: fc.array(text), counts: fc.array(count), more: count },
+    { requiredKeys: ["cards"] },
+  );
+  const lines = fc.array(fc.tuple(line, fc.option(cards, { nil: undefined })), { maxLength: 5 });
+  fc.assert(
+    fc.property(revision, bytes, lines, answers, (...made) => {
+      const [revision, update, lines, { overlay, ...told }] = made;
+      const log = lines.map(([all]) => all);
+      const shared = encodePublicTick({ revision, update, log, itemOf });
+      const own = lines.flatMap(([, own], index) => (own ? [[index, own] as const] : []));
+      const json = overlay && JSON.stringify(overlay);
+      const frame = encodeTick(shared, { ...told, lines: own, overlay: json });
+      const readers = lines.map(([all, own]) => {
+        const { cards: _, counts: _counts, more: _more, ...others } = read(all);
+        return own ? { ...others, ...own } : read(all);
+      });
+      const parts = { ...told, ...(overlay ? { overlay } : {}) };
+      const step = { type: "step", revision, ...stepOf(readers), ...parts };
+      expect(decodeTickFrame(frame)).toEqual({ ok: true, value: { update, step } });
+      // Whoever is told more gets the very bytes that all others get.
+      expect(Buffer.from(frame).includes(Buffer.from(shared.subarray(1)))).toBe(true);
     }),
   );
 });
 
 test.each([
-  ["a message of y-protocols", [0, 2, 1, 7], "begins with"],
-  ["nothing", [], "begins with"],
-  ["no length", [84], "so many bytes"],
-  ["an endless length", [84, ...Array(20).fill(255)], "so many bytes"],
-  ["an update that is cut short", [84, 5, 1, 2], "longer than its frame"],
-  ["a step that is no UTF-8", [84, 1, 9, 0xc3], "UTF-8"],
-])("[F13] what is no whole tick is told why: %s", (_, frame, why) => {
-  const read = decodeTickFrame(Uint8Array.from(frame));
-  expect(read).toMatchObject({ ok: false, message: expect.stringContaining(why) });
+  ["a message of y-protocols", [0, 2, 1, 7]],
+  ["nothing", []],
+  ["no revision", [84]],
+  ["an endless length", [84, 1, ...Array(20).fill(255)]],
+  ["an update that is cut short", [84, 1, 5, 1, 2]],
+  ["a line that is cut short", [84, 1, 0, 1, 33]],
+  ["a line without the type that it must name", [84, 1, 0, 0, 1, 0]],
+  ["a public part that is cut short", [85, 9, 1]],
+  ["an ack that is cut short", [85, 2, 1, 0, 1, 5, 1]],
+  ["an id that is no UTF-8", [85, 2, 1, 0, 1, 1, 0xc3]],
+  ["a step that is not JSON", [85, 2, 1, 0, 0, 0x7b]],
+  ["cards of a line that isn't there", [85, 2, 1, 0, 0, ...Buffer.from('{"lines":[[0,{}]]}')]],
+])("[F13] what is no tick is refused: %s", (_, frame) => {
+  // A frame may lie in a larger buffer, whose other bytes are not its own.
+  const buffer = Uint8Array.from([...frame, ...Array(20).fill(1)]);
+  expect(decodeTick(buffer.subarray(0, frame.length))).toBeNull();
 });
 
 test("[F13] nothing a peer sends can throw", () => {
   fc.assert(
-    fc.property(bytes, (some) => {
-      expect(decodeTickFrame(Uint8Array.of(84, ...some)).ok).toBeTypeOf("boolean");
-      expect(isTickFrame(some)).toBe(some[0] === 84);
+    fc.property(bytes, fc.constantFrom(84, 85), (some, first) => {
+      const frame = Uint8Array.of(first, ...some);
+      expect(decodeTickFrame(frame).ok).toBeTypeOf("boolean");
+      if (decodeTick(frame)) expect(decodeTickFrame(frame).ok).toBe(true);
+      expect(isTickFrame(some)).toBe(some[0] === 84 || some[0] === 85);
     }),
   );
+});
+
+test("[F13] names are looked up by items, and a face that isn't there is told", () => {
+  const lines: ReadLine[] = [
+    { type: "card.tap", at: 1, seat: null, cards: [{ item: 3 }, null, "Elf"] },
+    { type: "coin.flip", at: 2, seat: null },
+  ];
+  const names = new Map([[3, "Bear"]]);
+  expect(withNames(lines, (item) => names.get(item))).toEqual([
+    { ...lines[0], cards: ["Bear", null, "Elf"] },
+    lines[1],
+  ]);
+  expect(withNames(lines, () => undefined)).toBeNull();
 });

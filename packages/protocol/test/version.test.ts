@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { INTENTS } from "@baize/engine";
+import { clientDefinitionSchema, INTENTS } from "@baize/engine";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { CLOSE, downFrameSchema, LIMITS, upFrameSchema } from "../src/index.ts";
+import { CLOSE, downFrameSchema, LIMITS, LOG_SHAPES, upFrameSchema } from "../src/index.ts";
 import { SCHEMA_HASHES } from "../src/version.ts";
 
 const describe = (schema: z.ZodMiniType): unknown =>
@@ -12,6 +12,8 @@ test("[F6] the version moves when a schema does", () => {
   const schemas = {
     up: describe(upFrameSchema),
     down: describe(downFrameSchema),
+    definition: describe(clientDefinitionSchema),
+    logShapes: LOG_SHAPES,
     intents: INTENTS.map(({ type, payload }) => [type, describe(payload)]),
   };
   const hash = createHash("sha256").update(JSON.stringify(schemas)).digest("hex").slice(0, 16);

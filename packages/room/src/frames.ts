@@ -3,19 +3,28 @@ import {
   definitionForClients,
   isBuiltIn,
   isReadAlike,
+  type LogCards,
   type LogLine,
+  logCards,
   logLine,
   type Overlay,
   overlay,
   overlaySteps,
+  readsMore,
   type Seen,
+  type TickLine,
+  tickLine,
   viewerOf,
 } from "@baize/engine";
 import {
   type DownFrame,
+  encodePublicTick,
+  encodeTick,
   type NoticeFrame,
   PROTOCOL_VERSION,
   type PresenceFrame,
+  type PrivateTick,
+  type PublicTick,
   type StepFrame,
   type WelcomeFrame,
 } from "@baize/protocol";
@@ -28,7 +37,7 @@ export interface FrameParts {
   readonly log?: readonly Seen<LogLine>[];
 }
 
-/** The only function that serializes a frame. It takes the parts that show the table as `Seen` values only. */
+/** The only function that serializes frames in JSON. It takes the parts that show the table as `Seen` values only. */
 const encode = <F extends DownFrame>(frame: Omit<F, keyof FrameParts>, seen: FrameParts): string =>
   JSON.stringify({ ...frame, ...seen });
 
@@ -70,26 +79,66 @@ export const noticeFrame = ({ code, message, field }: Omit<NoticeFrame, "type">)
 export const presenceFrame = (presence: Omit<PresenceFrame, "type">): string =>
   encode<PresenceFrame>({ type: "presence", ...presence }, {});
 
-/** What a tick means to the viewers with one key. Viewers who are told the same get the same object. */
-export const seenSteps = (
-  roomState: RoomState,
-  change: Change,
-): ((key: ViewerKey) => FrameParts) => {
-  const steps = overlaySteps(roomState.state, change);
-  const linesFor = (key: ViewerKey): FrameParts =>
-    change.log.length > 0 ? { log: change.log.map((entry) => logLine(entry, key)) } : {};
-  const alike = change.log.every(isReadAlike) ? linesFor("public") : null;
-  return (key) => {
-    const step = steps(viewerOf(key));
-    const lines = alike ?? linesFor(key);
-    return step ? { overlay: step, ...lines } : lines;
+/** What a tick means to its viewers: the same lines for everyone, and parts for each that are told more. */
+export interface SeenTick {
+  /** The lines as everyone reads them. */
+  readonly lines: () => readonly Seen<TickLine>[];
+  /** What one viewer is told beyond that; the same object for all who are told nothing. */
+  readonly beyond: (key: ViewerKey) => BeyondPublic;
+  /** Everything that one viewer is told, with the names of all cards, for a connection that reads JSON. */
+  readonly parts: (key: ViewerKey, beyond: BeyondPublic) => FrameParts;
+}
+
+/** What one viewer is told of a tick beyond its public part. */
+export interface BeyondPublic {
+  readonly overlay?: Seen<OverlayStep>;
+  readonly lines?: readonly (readonly [index: number, cards: Seen<LogCards>])[];
+}
+
+/** What a viewer is told who sees no more than everyone. */
+export const NOTHING_BEYOND: BeyondPublic = {};
+
+export const seenTick = ({ state }: RoomState, change: Change): SeenTick => {
+  const { log } = change;
+  const steps = overlaySteps(state, change);
+  const isAlike = log.every(isReadAlike);
+  const ownLines = (key: ViewerKey): BeyondPublic["lines"] =>
+    log.flatMap((entry, index) =>
+      readsMore(entry, key) ? [[index, logCards(entry, key)] as const] : [],
+    );
+  return {
+    lines: () => log.map((entry) => tickLine(entry, "public", state)),
+    beyond: (key) => {
+      const overlay = steps(viewerOf(key));
+      const lines = isAlike ? undefined : ownLines(key);
+      if (!overlay && !lines?.length) return NOTHING_BEYOND;
+      return { ...(overlay ? { overlay } : {}), ...(lines?.length ? { lines } : {}) };
+    },
+    parts: (key, { overlay }) => ({
+      ...(overlay ? { overlay } : {}),
+      ...(log.length > 0 ? { log: log.map((entry) => logLine(entry, key)) } : {}),
+    }),
   };
 };
+
+/** The public part of a tick in binary: a frame for every connection that is told nothing else. */
+export const publicTickFrame = (
+  tick: Omit<PublicTick, "log">,
+  lines: readonly Seen<TickLine>[],
+): Uint8Array => encodePublicTick({ ...tick, log: lines });
+
+/** A tick in binary for one connection: what its viewer is told beyond the public part, and the answers to its intents. */
+export const tickFrame = (
+  shared: Uint8Array,
+  { overlay, lines }: BeyondPublic,
+  answers: Pick<PrivateTick, "acks" | "refusals">,
+): Uint8Array =>
+  encodeTick(shared, { ...answers, lines, ...(overlay ? { overlay: textOf(overlay) } : {}) });
 
 /** The JSON text of overlay steps, cached: viewers with equal steps share it, and so do frames with answers. */
 const texts = new WeakMap<object, string>();
 
-const textOf = (overlay: Seen<Overlay> | Seen<OverlayStep>): string => {
+const textOf = (overlay: Seen<OverlayStep>): string => {
   let text = texts.get(overlay);
   if (text === undefined) {
     text = JSON.stringify(overlay);
@@ -102,17 +151,14 @@ const textOf = (overlay: Seen<Overlay> | Seen<OverlayStep>): string => {
 export const stepFrame = (
   revision: number,
   seen: FrameParts,
-  { acks, refusals }: Session,
-): string => {
-  const { overlay: step, ...parts } = seen;
-  const frame = encode<StepFrame>(
+  { acks, refusals }: Pick<Session, "acks" | "refusals">,
+): string =>
+  encode<StepFrame>(
     {
       type: "step",
       revision,
       ...(acks.length > 0 ? { acks } : {}),
       ...(refusals.length > 0 ? { refusals } : {}),
     },
-    parts,
+    seen,
   );
-  return step ? `${frame.slice(0, -1)},"overlay":${textOf(step)}}` : frame;
-};

@@ -1,4 +1,4 @@
-import type { PublicStep, Seen } from "@baize/engine";
+import type { Handle, PublicStep, Seen } from "@baize/engine";
 import * as Y from "yjs";
 
 /** The client id of the only writer. A small one saves bytes in every update. */
@@ -143,6 +143,11 @@ export class PublicDocument {
     this.#whole ??= Y.encodeStateAsUpdate(this.#doc);
     this.#wholeBytes = this.#whole.length;
     return this.#whole;
+  }
+
+  /** The clock of the item that is a card's map, by which clients find the card that a log line names. */
+  itemOf(handle: Handle): number | undefined {
+    return this.#root.get(CONTAINER)?.get("cards")?.get(handle)?._item?.id.clock;
   }
 
   size(): DocumentSize {

@@ -6,10 +6,17 @@ import {
   type Seen,
   type ViewerKey,
 } from "@baize/engine";
-import { encodeTickFrame } from "@baize/protocol";
+import type { ItemOf } from "@baize/protocol";
 import { WORK } from "./budget.ts";
 import { type Entry, encodeEntries } from "./entry.ts";
-import { type FrameParts, seenSteps, stepFrame } from "./frames.ts";
+import {
+  type BeyondPublic,
+  NOTHING_BEYOND,
+  publicTickFrame,
+  seenTick,
+  stepFrame,
+  tickFrame,
+} from "./frames.ts";
 import type { Journal } from "./journal.ts";
 import type { MetricsSink } from "./metrics-sink.ts";
 import type { IncomingPictures } from "./pictures.ts";
@@ -100,58 +107,82 @@ interface Outgoing extends Outcome {
   readonly metrics: MetricsSink | undefined;
 }
 
-/** The frames of a tick for one session with answers, or for all who have none and are told the same. */
-interface Frames {
-  readonly step: string;
-  /** Encoded when the first session needs the tick in one frame. */
-  whole?: Uint8Array;
-}
-
 /**
- * Sends a tick. Sessions whose viewers are told the same share the same bytes; only a session with answers gets a frame
- * of its own.
+ * Sends a tick. Its public part is encoded once; to that each session gets what its viewer sees beyond, and the answers
+ * to its own intents. Sessions that read JSON get the document update in one frame and the step in another.
  */
 const send = ({ roomState, change, update, changed, sessions, metrics }: Outgoing): number => {
-  const { revision } = roomState;
-  let work = 0;
+  const { revision, document } = roomState;
+  const itemOf: ItemOf = (handle) => document.itemOf(handle);
+  const seen = seenTick(roomState, change);
+  const views = new Map<ViewerKey, View>();
+  const bare: View = { beyond: NOTHING_BEYOND };
+  let shared: Uint8Array | undefined;
   const binary = update && updateFrame(update);
-  const seen = seenSteps(roomState, change);
-  const partsByViewer = new Map<ViewerKey, FrameParts>();
-  const shared = new Map<FrameParts, Frames>();
   const events = new TickEvents(roomState, change, changed);
+  let work = 0;
+  const made = <F extends string | Uint8Array>(frame: F): F => {
+    work += frame.length * WORK.byteMade;
+    return frame;
+  };
+  const viewOf = (key: ViewerKey): View => {
+    let view = views.get(key);
+    if (!view) {
+      const beyond = seen.beyond(key);
+      view = beyond === NOTHING_BEYOND ? bare : { beyond };
+      views.set(key, view);
+      metrics?.overlayBuilt("step");
+      work += WORK.view;
+    }
+    return view;
+  };
+  const wholeFor = (session: Session, view: View): Uint8Array => {
+    shared ??= made(publicTickFrame({ revision, update: update ?? NOTHING, itemOf }, seen.lines()));
+    if (isAsked(session)) return made(tickFrame(shared, view.beyond, answersOf(session)));
+    view.whole ??= view === bare ? shared : made(tickFrame(shared, view.beyond, {}));
+    return view.whole;
+  };
+  const stepFor = (session: Session, view: View): string => {
+    if (isAsked(session))
+      return made(stepFrame(revision, seen.parts(session.key, view.beyond), session));
+    view.step ??= made(stepFrame(revision, seen.parts(session.key, view.beyond), NO_ANSWERS));
+    return view.step;
+  };
   for (const session of sessions) {
     const { key, connection } = session;
     if (connection.events) {
       work += events.send(session);
       continue;
     }
-    let parts = partsByViewer.get(key);
-    if (!parts) {
-      parts = seen(key);
-      partsByViewer.set(key, parts);
-      metrics?.overlayBuilt("step");
-      work += WORK.view;
-    }
-    const asked = isAsked(session);
-    let frames = asked ? undefined : shared.get(parts);
-    if (!frames) {
-      frames = { step: stepFrame(revision, parts, session) };
-      if (!asked) shared.set(parts, frames);
-      work += frames.step.length * WORK.byteMade;
-    }
-    const { step } = frames;
-    if (update && connection.ticks === "whole") {
-      frames.whole ??= encodeTickFrame({ update, step });
-      connection.send(frames.whole);
+    const view = viewOf(key);
+    if (connection.ticks === "whole") {
+      const frame = wholeFor(session, view);
+      connection.send(frame);
+      work += WORK.frameOut + frame.length * WORK.byteOut;
     } else {
+      const step = stepFor(session, view);
       if (binary) connection.send(binary);
       connection.send(step);
+      work += WORK.frameOut + (step.length + (update?.length ?? 0)) * WORK.byteOut;
     }
-    work += WORK.frameOut + (step.length + (update?.length ?? 0)) * WORK.byteOut;
-    if (asked) settle(session);
+    if (isAsked(session)) settle(session);
   }
   return work;
 };
+
+const answersOf = ({ acks, refusals }: Session): Pick<Session, "acks" | "refusals"> => ({
+  acks,
+  refusals,
+});
+
+/** What viewers with one key are told of a tick, and its frames, made when the first session needs them. */
+interface View {
+  readonly beyond: BeyondPublic;
+  whole?: Uint8Array;
+  step?: string;
+}
+
+const NO_ANSWERS: Pick<Session, "acks" | "refusals"> = { acks: [], refusals: [] };
 
 const isAsked = ({ acks, refusals }: Session): boolean => acks.length + refusals.length > 0;
 

@@ -17,6 +17,8 @@ import { scopeOf } from "../testkit/test-room.ts";
 import { TestStream } from "../testkit/test-stream.ts";
 
 const GAMES_TO_PLAY = deep(40, 2_000);
+/** A planted leak must show in no more games. */
+const GAMES_TO_CATCH = 40;
 const INTENTS_PER_GAME = 40;
 /** Intents after which a tick ends. */
 const TICK = 3;
@@ -51,8 +53,18 @@ const answersOf = ({ results }: Script, { answers }: Watched): Watched["answers"
     return result.ok ? "ack" : result.code;
   });
 
+/** The first byte of ticks that hold more than the public part. */
+const PRIVATE_TICK = 85;
+const hasPrivatePart = ([first]: Uint8Array): boolean => first === PRIVATE_TICK;
+
+/** Whether the viewer is also given the ticks of the others that hold private parts: a leak, to be found. */
+type Given = "its own" | "private parts of others";
+
 /** Sends a script of intents to a room as frames. */
-const watch = ({ start, steps, results, seed, viewer }: Script): Watched => {
+const watch = (
+  { start, steps, results, seed, viewer }: Script,
+  given: Given = "its own",
+): Watched => {
   const soon: (() => void)[] = [];
   // Frames that wait for a later turn are read by rotation of their senders, not in the order of the script.
   const settle = (): void => {
@@ -117,8 +129,12 @@ const watch = ({ start, steps, results, seed, viewer }: Script): Watched => {
     rows = 0;
   }
   settle();
-  const frames = watcher.frames.map((frame) =>
-    typeof frame === "string" ? frame : Buffer.from(frame).toString("hex"),
+  const others = given === "its own" ? [] : new Set(senders.filter((each) => each !== watcher));
+  const frames = [watcher, ...others].flatMap(({ frames }, index) =>
+    frames.flatMap((frame) => {
+      if (typeof frame === "string") return index === 0 ? frame : [];
+      return index === 0 || hasPrivatePart(frame) ? Buffer.from(frame).toString("hex") : [];
+    }),
   );
   const replay = room.replay(viewer);
   // [EV2] What the steps made of the first state is what a newcomer is shown.
@@ -135,25 +151,30 @@ const watch = ({ start, steps, results, seed, viewer }: Script): Watched => {
   };
 };
 
+/** A game, and what is played from some point on, watched by one viewer. */
+const scriptOf = (seed: number): Script => {
+  const game = new GeneratedGame({ seed });
+  const random = seededRandom(seed ^ 0xb17e5);
+  for (const _ of game.evening(random.int(INTENTS_PER_GAME)));
+  const viewer = randomViewer(game, random);
+  if (seesAllHands(viewer)) for (const seat of game.seats) game.do(seat, "allHands.agree");
+  return rehearse(game, viewer, {
+    seed,
+    intents: INTENTS_PER_GAME,
+    fromOutside: true,
+    chance: (state) => {
+      // A stored room of an earlier version begins its chains when it wakes.
+      const chance = new Chance({ room: "law", random: seededRandom(seed ^ CHANCE) });
+      chance.begin(state);
+      return (actor, { definition: { endsGame } }) => chance.draw(state, { actor, endsGame });
+    },
+  });
+};
+
 test("[VI5] [RE3] [EV2] on two tables that differ in what a viewer may not know, every byte it is sent, then or in a replay, is the same", () => {
   let bytes = 0;
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const game = new GeneratedGame({ seed });
-    const random = seededRandom(seed ^ 0xb17e5);
-    for (const _ of game.evening(random.int(INTENTS_PER_GAME)));
-    const viewer = randomViewer(game, random);
-    if (seesAllHands(viewer)) for (const seat of game.seats) game.do(seat, "allHands.agree");
-    const script = rehearse(game, viewer, {
-      seed,
-      intents: INTENTS_PER_GAME,
-      fromOutside: true,
-      chance: (state) => {
-        // A stored room of an earlier version begins its chains when it wakes.
-        const chance = new Chance({ room: "law", random: seededRandom(seed ^ CHANCE) });
-        chance.begin(state);
-        return (actor, { definition: { endsGame } }) => chance.draw(state, { actor, endsGame });
-      },
-    });
+    const script = scriptOf(seed);
     const [watched, twin] = [watch(script), watch(otherwise(script))];
     const { sent, answers } = watched;
     expect(twin.sent, `seed ${seed}`).toEqual(sent);
@@ -161,4 +182,16 @@ test("[VI5] [RE3] [EV2] on two tables that differ in what a viewer may not know,
     bytes += sent.join("").length;
   }
   expect(bytes).toBeGreaterThan(GAMES_TO_PLAY * 1_000);
+});
+
+test("[VI3] the private part of a tick in the hands of another viewer is found", () => {
+  const isFound = (seed: number): boolean => {
+    const script = scriptOf(seed);
+    const [watched, twin] = [script, otherwise(script)].map((each) =>
+      watch(each, "private parts of others").sent.join(),
+    );
+    return watched !== twin;
+  };
+  const seeds = Array.from({ length: GAMES_TO_CATCH }, (_, index) => index + 1);
+  expect(seeds.some(isFound)).toBe(true);
 });

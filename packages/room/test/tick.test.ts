@@ -6,7 +6,6 @@ import {
   seededRandom,
   type Viewer,
 } from "@baize/engine";
-import { decodeTickFrame } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { Account } from "../src/account.ts";
 import { Budget, WORK } from "../src/budget.ts";
@@ -52,21 +51,16 @@ const joined = (viewer: Viewer) => {
   return { client, budget, session };
 };
 
-/** The text of the last step that a client was sent. */
-const stepOf = ({ frames }: TestClient): string => {
-  const frame = frames.at(-1) ?? expect.fail();
-  if (typeof frame === "string") return frame;
-  const tick = decodeTickFrame(frame);
-  return tick.ok ? tick.value.step : expect.fail(tick.message);
-};
+/** The last frame that a client was sent. */
+const frameOf = ({ frames }: TestClient): string | Uint8Array => frames.at(-1) ?? expect.fail();
 
-test("[BU2] a tick costs its journal row, a view for each viewer key, each step that is written, and each frame that is sent", () => {
+test("[BU2] [R16] a tick costs its journal row, a view for each viewer key, each frame that is made, and each that is sent", () => {
   const tick = opening();
   const [split, whole, asking, silent] = [PUBLIC_VIEWER, PUBLIC_VIEWER, seat(1), seat(1)].map(
     joined,
   );
   if (!split || !whole || !asking || !silent) throw new Error("A session is missing");
-  whole.client.ticks = "whole";
+  for (const { client } of [whole, asking, silent]) client.ticks = "whole";
   asking.session.acks.push({ id: "i1" });
   const everybody = [split, whole, asking, silent];
   const ended = endTick({ ...tick, sessions: everybody.map(({ session }) => session) });
@@ -74,17 +68,14 @@ test("[BU2] a tick costs its journal row, a view for each viewer key, each step 
   const [{ entries, update } = expect.fail()] = tick.journal.rows();
   expect(update.length).toBeGreaterThan(0);
   const row = WORK.tick + (entries.length + update.length) * WORK.byteMade;
-  // The silent ones are told the same, whichever key they have: their step is written once.
-  expect(stepOf(silent.client)).toBe(stepOf(split.client));
-  const made = [split, asking].map(
-    ({ client }) => WORK.view + stepOf(client).length * WORK.byteMade,
-  );
-  const sent = everybody.map(
-    ({ client }) => WORK.frameOut + (stepOf(client).length + update.length) * WORK.byteOut,
-  );
-  const work = [row, ...made, ...sent].reduce((sum, each) => sum + each);
+  // The silent ones are told the same, whichever key they have: their frame is encoded once.
+  expect(frameOf(silent.client)).toBe(frameOf(whole.client));
+  const made = [split, whole, asking].map(({ client }) => frameOf(client).length * WORK.byteMade);
+  const sent = everybody.map(({ client }) => WORK.frameOut + frameOf(client).length * WORK.byteOut);
+  const document = update.length * WORK.byteOut;
+  const work = [row, 2 * WORK.view, ...made, ...sent, document].reduce((sum, each) => sum + each);
   expect(ended?.work).toBeCloseTo(work, 6);
-  expect(stepOf(asking.client).length).toBeGreaterThan(stepOf(silent.client).length);
+  expect(frameOf(asking.client).length).toBeGreaterThan(frameOf(silent.client).length);
 });
 
 test("[BU2] a tick that changed nothing costs whoever is answered the frame of the answer", () => {
@@ -95,7 +86,7 @@ test("[BU2] a tick that changed nothing costs whoever is answered the frame of t
   const tick = { ...opening(), entries: [], sessions: [session, other.session] };
   expect(endTick(tick)).toBeNull();
   expect(client.steps.at(-1)).toMatchObject({ acks: [{ id: "i1" }], refusals: [{ id: "i2" }] });
-  const cost = WORK.frameOut + stepOf(client).length * WORK.byteOut;
+  const cost = WORK.frameOut + frameOf(client).length * WORK.byteOut;
   expect(budget.level(NOW)).toBeCloseTo(BURST - cost, 6);
   expect([other.client.frames, other.budget.level(NOW)]).toEqual([[], BURST]);
 });

@@ -2,6 +2,7 @@ import {
   applyOverlayStep,
   type CardView,
   combineView,
+  type Face,
   type Handle,
   type LogLine,
   type Overlay,
@@ -15,7 +16,7 @@ import {
 } from "@baize/engine";
 import {
   type DownFrame,
-  decodeTickFrame,
+  decodeTick,
   isTickFrame,
   type NoticeFrame,
   type PlayingDevice,
@@ -23,6 +24,7 @@ import {
   type StepFrame,
   type TickEncoding,
   type WelcomeFrame,
+  withNames,
 } from "@baize/protocol";
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
@@ -31,6 +33,8 @@ import * as Y from "yjs";
 import type { Connection, Credential } from "../src/index.ts";
 
 const MESSAGE_SYNC = 0;
+/** The only client that writes to the document. */
+const SERVER_CLIENT_ID = 1;
 
 /** The public document as plain data. */
 export interface PublicContent {
@@ -120,10 +124,26 @@ export class TestClient implements Connection {
   }
 
   #readTick(data: Uint8Array): void {
-    const tick = decodeTickFrame(data);
-    if (!tick.ok) throw new Error(tick.message);
-    Y.applyUpdate(this.document, tick.value.update);
-    this.#read(JSON.parse(tick.value.step) as DownFrame);
+    const tick = decodeTick(data);
+    if (!tick) throw new Error("That is no tick");
+    if (tick.update.length > 0) Y.applyUpdate(this.document, tick.update);
+    this.#read(tick.step);
+  }
+
+  /** The name of a card by the item that is its map in the document. */
+  #nameOf(item: number): string | undefined {
+    const { content } = Y.getItem(this.document.store, Y.createID(SERVER_CLIENT_ID, item));
+    const face = content instanceof Y.ContentType && (content.type as Y.Map<Face>).get("face");
+    return face ? face.name : undefined;
+  }
+
+  #step(frame: StepFrame): void {
+    const { log } = frame;
+    const lines = log && withNames(log, (item) => this.#nameOf(item));
+    if (lines === null) throw new Error("A line names a card whose face is not in the document");
+    this.steps.push(lines ? { ...frame, log: lines } : frame);
+    this.revision = frame.revision;
+    this.log.push(...(lines ?? []));
   }
 
   #read(frame: DownFrame): void {
@@ -135,9 +155,7 @@ export class TestClient implements Connection {
         this.log.splice(0, this.log.length, ...frame.log);
         return;
       case "step":
-        this.steps.push(frame);
-        this.revision = frame.revision;
-        this.log.push(...(frame.log ?? []));
+        this.#step(frame);
         if (frame.overlay) this.overlay = applyOverlayStep(this.overlay, frame.overlay);
         return;
       case "notice":

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { TABLE_LIMITS } from "../limits.ts";
 import { textLineSchema } from "../payload.ts";
-import { actionSchema } from "./actions.ts";
+import { actionSchema } from "./action-schema.ts";
 import {
   aboutFields,
   completeBackSchema,

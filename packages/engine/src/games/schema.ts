@@ -4,7 +4,8 @@ import { intentDefinitionOf } from "../intents/index.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { wholeNumber } from "../payload.ts";
 import { utf8Length } from "../utf8.ts";
-import { actionSchema, foundBy, questionOf, SEATS_BY_NAME, valuesIn } from "./actions.ts";
+import { actionSchema } from "./action-schema.ts";
+import { foundBy, questionOf, SEATS_BY_NAME, valuesIn } from "./actions.ts";
 import {
   cardCopies,
   completeBack,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { TABLE_LIMITS } from "../limits.ts";
 import { seatSchema, wholeNumber } from "../payload.ts";
-import { stepSchema } from "./actions.ts";
+import { stepSchema } from "./action-schema.ts";
 import { nameSchema, wordSchema } from "./file-parts.ts";
 
 /** What a test runs: one of the game's actions, or any intent, sent by the first seat unless it names another. */

@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { TABLE_LIMITS } from "../limits.ts";
+import { textLineSchema, wholeNumber } from "../payload.ts";
+import { isRecord, type StepValue } from "./actions.ts";
+import { nameSchema, wordSchema } from "./file-parts.ts";
+
+// The schemas of a game's actions, apart from what a page needs to offer them.
+
+/** The most intents that one action sends. */
+const MOST_STEPS = 8;
+
+/** How deep the values of a payload lie in one another: `moves`, its entries, `to`, and its fields. */
+const DEEPEST = 4;
+
+/** Where a value is none that a payload may have, so deep and no deeper; null where it is one. */
+const faultAt = (value: unknown, depth: number): PropertyKey[] | null => {
+  if (typeof value === "string") return value.length <= TABLE_LIMITS.cardTextLength ? null : [];
+  if (typeof value === "boolean" || Number.isSafeInteger(value)) return null;
+  if (typeof value !== "object" || value === null || depth === 0) return [];
+  const isList = Array.isArray(value);
+  if (isList && value.length > TABLE_LIMITS.cardsPerIntent) return [];
+  for (const [field, inner] of Object.entries(value)) {
+    const fault = field.length > TABLE_LIMITS.nameLength ? [] : faultAt(inner, depth - 1);
+    if (fault) return [isList ? Number(field) : field, ...fault];
+  }
+  return null;
+};
+
+/** The payload of a step, in one walk: unions of schemas would try each value as everything that it may be. */
+const payloadSchema = z
+  .custom<{ readonly [field: string]: StepValue }>((value) => isRecord(value as StepValue))
+  .check((ctx) => {
+    const path = faultAt(ctx.value, DEEPEST);
+    if (path) ctx.issues.push({ code: "custom", path, input: ctx.value });
+  });
+
+const chosen = wholeNumber(0, TABLE_LIMITS.cardsPerIntent);
+const asked = { id: wordSchema, name: nameSchema };
+
+const questionSchema = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("number"),
+    ...asked,
+    least: z._default(chosen, 1),
+    most: z._default(chosen, TABLE_LIMITS.cardsPerIntent),
+  }),
+  z.strictObject({ kind: z.literal("seat"), ...asked }),
+  z.strictObject({
+    kind: z.literal("cards"),
+    ...asked,
+    zone: wordSchema,
+    least: z._default(chosen, 1),
+    most: z._default(chosen, TABLE_LIMITS.cardsPerIntent),
+  }),
+  z.strictObject({
+    kind: z.literal("choice"),
+    ...asked,
+    options: z
+      .array(textLineSchema(TABLE_LIMITS.counterNameLength))
+      .check(z.minLength(2), z.maxLength(24)),
+  }),
+]);
+
+export const stepSchema = z.strictObject({
+  intent: z.string().check(z.maxLength(TABLE_LIMITS.nameLength)),
+  payload: z._default(payloadSchema, {}),
+});
+
+export const actionSchema = z.strictObject({
+  id: wordSchema,
+  name: nameSchema,
+  at: z.optional(wordSchema),
+  ask: z._default(z.array(questionSchema).check(z.maxLength(4)), []),
+  steps: z.array(stepSchema).check(z.minLength(1), z.maxLength(MOST_STEPS)),
+});

@@ -1,0 +1,135 @@
+import { deflateRawSync } from "node:zlib";
+import { type Handle, type IntentPayload, type IntentType, PUBLIC_VIEWER } from "@baize/engine";
+import { expect, test } from "vitest";
+import type { TestClient } from "../testkit/test-client.ts";
+import { TestRoom } from "../testkit/test-room.ts";
+
+const NAMES = ["Anna", "Ben", "Cleo", "Dora"];
+const COPIES = 4;
+const WORDS = ["Silver", "Grave", "Storm", "Elvish", "Iron", "Dawn", "River", "Moss", "Ember"];
+const NOUNS = ["Warden", "Titan", "Courier", "Rites", "Herald"];
+
+/** A deck whose cards have names, sets and numbers of the usual lengths. */
+const deckOf = (player: number, cards: number): IntentPayload<"deck.load"> => ({
+  cards: Array.from({ length: cards / COPIES }, (_, index) => ({
+    name: `${WORDS[index % WORDS.length]} ${NOUNS[(index + player) % NOUNS.length]}`,
+    set: "dmu",
+    number: String(100 + index),
+    count: COPIES,
+  })),
+});
+
+/** Four players with decks, seven cards in hand and some on the table. The first player's deck is larger. */
+const laidTable = (onTable: number) => {
+  const room = new TestRoom({ now: Date.UTC(2026, 10, 23, 19) });
+  const players = NAMES.map((name) => room.seat(name));
+  for (const [index, player] of players.entries()) {
+    player.ticks = "whole";
+    room.do(player, "deck.load", deckOf(index, index === 0 ? 400 : 120));
+    room.do(player, "library.draw", { count: 7 + onTable });
+    const cards = handOf(player).slice(0, onTable);
+    const to = { zone: "battlefield", position: { x: 0.5, y: 0.5 } };
+    room.do(player, "card.move", { moves: cards.map((card) => ({ card, to })) });
+  }
+  return { room, players };
+};
+
+const cardsIn = (client: TestClient, zone: string): Handle[] =>
+  [...client.view.cards].flatMap(([handle, card]) => (card.zone === zone ? [handle] : []));
+
+const handOf = (player: TestClient): Handle[] => cardsIn(player, `hand:${player.seat}`);
+
+/** An id of the length that clients give their intents. */
+const ID = "0123456789abcdef-12";
+
+/** The bytes of a tick: for the actor, for another player, for a spectator, and for four players and a spectator. */
+interface Weights {
+  readonly actor: number;
+  readonly other: number;
+  readonly spectator: number;
+  readonly sum: number;
+}
+
+/** What an intent of the first of four players sends, with a spectator who watches. */
+const weigh = <T extends IntentType>(
+  type: T,
+  payload: (player: TestClient) => IntentPayload<T>,
+  earlier: readonly ((player: TestClient) => IntentPayload<T>)[] = [],
+): Weights => {
+  const { room, players } = laidTable(10);
+  const spectator = room.connect(PUBLIC_VIEWER);
+  spectator.ticks = "whole";
+  const everyone = [...players, spectator];
+  const [actor, other] = players;
+  if (!actor || !other) throw new Error("Nobody sits there");
+  for (const each of earlier) room.do(actor, type, each(actor));
+  room.pass(5_000);
+  const said = payload(actor);
+  const before = everyone.map(({ frames }) => frames.length);
+  room.room.receive(
+    actor.id,
+    JSON.stringify({ type: "intent", id: ID, intent: type, payload: said }),
+  );
+  room.settle();
+  expect(actor.steps.at(-1)?.acks).toEqual([{ id: ID }]);
+  const weights = everyone.map(({ frames }, index) => {
+    const [frame, ...more] = frames.slice(before[index]);
+    expect(more).toEqual([]);
+    return Buffer.from(frame ?? "").length;
+  });
+  const [own = 0, others = 0] = weights;
+  const sum = weights.reduce((all, each) => all + each, 0);
+  return { actor: own, other: others, spectator: weights.at(-1) ?? 0, sum };
+};
+
+const onBattlefield = (player: TestClient): Handle =>
+  cardsIn(player, `battlefield:${player.seat}`)[0] ?? expect.fail("No card is there");
+
+const tap = (tapped: boolean) => (player: TestClient) => ({
+  cards: [onBattlefield(player)],
+  tapped,
+});
+
+/** Checks that nobody is sent more than so many bytes. */
+const expectWithin = (weights: Weights, bounds: Weights): void => {
+  for (const who of ["actor", "other", "spectator", "sum"] as const) {
+    expect(weights[who], `${who} of ${JSON.stringify(weights)}`).toBeLessThanOrEqual(bounds[who]);
+  }
+};
+
+test("[R25] the first tap of a card weighs at most 200 bytes for four players and a spectator", () => {
+  expectWithin(weigh("card.tap", tap(true)), { actor: 60, other: 36, spectator: 36, sum: 200 });
+});
+
+test("[R25] a card that was tapped before is tapped in at most 28 bytes for each viewer", () => {
+  const weights = weigh("card.tap", tap(true), [tap(true), tap(false)]);
+  expectWithin(weights, { actor: 68, other: 28, spectator: 28, sum: 180 });
+});
+
+test("[R25] the end of a drag weighs at most 55 bytes for a viewer, and 330 in all", () => {
+  const to = { zone: "battlefield", position: { x: 0.4182, y: 0.6137 } };
+  const move = (player: TestClient) => ({ moves: [{ card: onBattlefield(player), to }] });
+  expectWithin(weigh("card.move", move), { actor: 80, other: 55, spectator: 55, sum: 330 });
+});
+
+test("[R25] a draw weighs at most 300 bytes for who draws, 60 for others, and 650 in all", () => {
+  const weights = weigh("library.draw", () => ({ count: 1 }));
+  expectWithin(weights, { actor: 300, other: 60, spectator: 60, sum: 650 });
+});
+
+test("[R25] a shuffle weighs at most 60 bytes for each", () => {
+  const weights = weigh("library.shuffle", () => ({}));
+  expectWithin(weights, { actor: 60, other: 60, spectator: 60, sum: 300 });
+});
+
+test("[R25] a look at 300 cards costs those who don't look no more than its line", () => {
+  const weights = weigh("library.view", () => ({ count: 300 }));
+  expect(Math.max(weights.other, weights.spectator)).toBeLessThanOrEqual(70);
+});
+
+test("[R25] whoever joins a table with 400 cards on it is sent at most 16,500 bytes, deflated", () => {
+  const { room } = laidTable(100);
+  const { frames } = room.connect(PUBLIC_VIEWER);
+  const deflated = frames.map((frame) => deflateRawSync(Buffer.from(frame as Uint8Array)).length);
+  expect(deflated.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(16_500);
+});

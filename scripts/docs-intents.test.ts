@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type AnyIntentDefinition, INTENTS, parseErrorOf } from "@baize/engine";
+import { type AnyIntentDefinition, INTENTS, parseErrorOf, parseIntent } from "@baize/engine";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { intentsPage } from "./intents-page.ts";
@@ -106,3 +106,26 @@ test.each(REGISTRY.map((intent) => [intent.type, intent] as const))(
     }
   },
 );
+
+/** Payloads that fit each field's own schema, and that the server refuses all the same. */
+test.each([
+  ["library.shuffle", { from: "top" }],
+  ["hand.discard", {}],
+  ["chat.say", {}],
+  ["hand.reveal", { to: "none", random: 1 }],
+  ["library.revealNext", { to: "none" }],
+  ["table.ping", {}],
+  ["table.ping", { card: "abcdefgh", zone: "hand" }],
+  ["access.request", { seat: 2 }],
+  ["access.request", { seat: 2, zone: "hand", control: true }],
+] as const)("[DO2] the page says why %s refuses %j", (type, payload) => {
+  const page = readFileSync(PAGE, "utf8");
+  const section = page.split(`\n## ${type}\n`)[1]?.split("\n## ")[0] ?? "";
+  const parsed = parseIntent(type, payload);
+  if (parsed.ok) throw new Error("It is not refused");
+  const isRule = section.includes(`- \`${parsed.field}\`: ${parsed.message}\n`);
+  // A value that a field doesn't take is not among those that the table lists.
+  const [, listed = ""] = new RegExp(`\\| \`${parsed.field}\` .*\\| (.*) \\|`).exec(section) ?? [];
+  const value = JSON.stringify((payload as Record<string, unknown>)[parsed.field ?? ""]);
+  expect(isRule || (listed !== "" && !listed.includes(value))).toBe(true);
+});

@@ -1,6 +1,14 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { gameFileSchema, gameFrom, testGame } from "@baize/engine";
+import {
+  gameFileSchema,
+  gameFrom,
+  NEW_FIELDS_VIEW,
+  NEW_SEAT,
+  TABLE_CARD_FIELDS,
+  testGame,
+  ZONE_FIELDS,
+} from "@baize/engine";
 import { CLOSE, downFrameSchema, LIMITS, PROTOCOL_VERSION, upFrameSchema } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { VARIABLES } from "../apps/server/src/variables.ts";
@@ -80,6 +88,21 @@ test.each([
     for (const [, file = "", says] of rows) expect(read(pathOf(file))).toContain(says);
   },
 );
+
+test("[DO1] the page describes every field of the views, and no others", () => {
+  const told = (heading: string): string[] => tableBelow(heading).map(([field]) => String(field));
+  expect(told("### Fields of the table").sort()).toEqual(Object.keys(NEW_FIELDS_VIEW).sort());
+  expect(told("### Fields of a seat").sort()).toEqual(Object.keys(NEW_SEAT).sort());
+  const seen = (fields: object): string[] =>
+    Object.entries(fields).flatMap(([name, { seenBy }]: [string, { seenBy: string }]) =>
+      ["nobody", "key"].includes(seenBy) ? [] : [name],
+    );
+  expect(told("### Fields of a zone").sort()).toEqual(["count", ...seen(ZONE_FIELDS)].sort());
+  const marks = Object.keys(TABLE_CARD_FIELDS.marks.initial);
+  expect(told("### Marks of a card").sort()).toEqual(marks.sort());
+  const card = ["back", "face", ...seen(TABLE_CARD_FIELDS)];
+  expect(told("### Fields of a card").sort()).toEqual(card.sort());
+});
 
 test("the page's close codes are the table of close codes", () => {
   const told = tableBelow("## Close codes").map(([code, reason, retry]) => ({

@@ -34,7 +34,8 @@ A list below a table has the rules about several fields, each with the field tha
 
 A field in a union, such as \`moves[].card.zone\`, belongs to the union's object.
 
-The log lines are what the actor and another seat read of the example.
+The log lines are what the actor and another seat read of the example. Below them is the first line as the actor's
+client gets it, without its time. \`values\` depends on what was done; a client that doesn't know a line can show its type.
 `;
 
 /** The formatted text of `docs/intents.md`. */
@@ -87,5 +88,7 @@ function reading({ game, seats, own, others }: Example): string {
   const quote = (lines: Example["own"]) => lines.map((line) => `“${say(line)}”`).join(", then ");
   const [mine, theirs] = [quote(own), quote(others)];
   if (mine === "") return "The example writes nothing to the log.";
-  return mine === theirs ? `Log: ${mine}.` : `Log: ${mine}; to another seat ${theirs}.`;
+  const read = mine === theirs ? `Log: ${mine}.` : `Log: ${mine}; to another seat ${theirs}.`;
+  const line = JSON.stringify(own[0], (key, value: unknown) => (key === "at" ? undefined : value));
+  return `${read}\n\n\`\`\`json\n${line}\n\`\`\``;
 }

@@ -12,7 +12,8 @@ class StoredRoom {
   readonly #world = new BenchWorld();
   readonly #room: Room;
   readonly #seats: readonly SeatId[];
-  #ids = 0;
+  /** The number of each seat's next intent: clients count their own. */
+  readonly #counts = new Map<SeatId, number>();
 
   constructor(players: number, deckCards: number) {
     const game = gameOf("magic");
@@ -64,8 +65,9 @@ class StoredRoom {
 
   #send(seat: SeatId, intent: string, payload: unknown): void {
     this.#world.time += PAUSE_MS;
-    this.#ids += 1;
-    const id = `i${this.#ids}`;
+    const count = (this.#counts.get(seat) ?? 0) + 1;
+    this.#counts.set(seat, count);
+    const id = `client-${seat}-${count}`;
     this.#room.receive(`c${seat}`, JSON.stringify({ type: "intent", id, intent, payload }));
     this.#world.settle();
   }

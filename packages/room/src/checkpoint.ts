@@ -21,9 +21,9 @@ import {
 } from "@baize/engine";
 import type { CheckpointPart } from "./journal.ts";
 import type { PublicDocument } from "./public-document.ts";
-import type { RecentIntentIds, RecentLog } from "./recent.ts";
+import type { RecentLog } from "./recent.ts";
+import type { RecentIntentIds, StoredIds } from "./recent-intent-ids.ts";
 import { decodeHistory, encodeHistory } from "./stored-history.ts";
-import { type StoredIds, storedIds } from "./stored-ids.ts";
 
 const META = "meta";
 
@@ -204,7 +204,7 @@ export function* loadCheckpoint(
   yield textOf(parts, "log").length;
   for (const each of yield* decodeHistory(textOf(parts, "history"), state)) history.add(each);
   for (const [seat, ids] of json(parts, "intents") as [SeatId, StoredIds][]) {
-    for (const id of storedIds(ids)) recentIds.add(seat, id);
+    recentIds.load(seat, ids);
   }
   checkpoint.begin(textOf(parts, META) === encodeMeta(state.game));
 }

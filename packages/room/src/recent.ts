@@ -7,37 +7,6 @@ import {
   viewerKey,
 } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
-import { type StoredIds, storeIds } from "./stored-ids.ts";
-
-/** The ids of each seat's recent intents. A repeated intent is acked again and not applied twice. */
-export class RecentIntentIds {
-  readonly #bySeat = new Map<SeatId, Set<string>>();
-
-  has(seat: SeatId, id: string): boolean {
-    return this.#bySeat.get(seat)?.has(id) ?? false;
-  }
-
-  add(seat: SeatId, id: string): void {
-    let ids = this.#bySeat.get(seat);
-    if (!ids) {
-      ids = new Set();
-      this.#bySeat.set(seat, ids);
-    }
-    ids.add(id);
-    const [oldest] = ids;
-    if (ids.size > LIMITS.rememberedIntents && oldest !== undefined) ids.delete(oldest);
-  }
-
-  /** Drops a seat's ids when its player changes: the new one has not sent them. */
-  forgetSeat(seat: SeatId): void {
-    this.#bySeat.delete(seat);
-  }
-
-  /** Every seat's ids as a checkpoint stores them, the latest last. */
-  stored(): readonly (readonly [SeatId, StoredIds])[] {
-    return [...this.#bySeat].map(([seat, ids]) => [seat, storeIds(ids)] as const);
-  }
-}
 
 /** The latest entries of the log, for new connections: as many as the limits of lines and bytes allow. */
 export class RecentLog {

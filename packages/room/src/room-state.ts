@@ -10,7 +10,8 @@ import { decodeEntries, type Entry } from "./entry.ts";
 import type { StoredRoom } from "./journal.ts";
 import { deriveHandle } from "./look-handles.ts";
 import { PublicDocument } from "./public-document.ts";
-import { RecentIntentIds, RecentLog } from "./recent.ts";
+import { RecentLog } from "./recent.ts";
+import { RecentIntentIds } from "./recent-intent-ids.ts";
 import { reassignedSeats } from "./seat-holders.ts";
 import { historyEntryOf } from "./stored-history.ts";
 import { UnreadableRoomError } from "./unreadable-room.ts";
@@ -75,7 +76,6 @@ export function* recoverRoomState(
   { seq, parts, tail }: StoredRoom,
   handles?: DeriveHandle,
 ): Generator<number, RoomState> {
-  yield lengthOf(parts.values());
   const game = storedGame(parts);
   const updates = tail.map((row) => row.update).filter((update) => update.length > 0);
   const begun = seq === 0 ? [] : [storedDocument(parts)];

@@ -29,6 +29,12 @@ interface ReadRow extends Directory {
   readonly bodies: readonly Uint8Array[];
 }
 
+/** A part of several chunks. */
+interface LargePart {
+  readonly kind: Chunk[2];
+  readonly bodies: Uint8Array[];
+}
+
 /** The parts of the room at a revision. */
 export interface ReadCheckpoint {
   readonly seq: number;
@@ -44,33 +50,40 @@ export class PackedCheckpoint {
   readonly #sql: Sql;
   /** Which chunks each row holds. Null until they were read or written. */
   #rows: readonly Row[] | null = null;
+  /** Null until it is asked for after a change. */
+  #bytes: number | null = null;
 
   constructor(sql: Sql) {
     this.#sql = sql;
   }
 
-  /** Null when a row is damaged or missing. Yields the length of each row and part. */
+  /** Null when a row is damaged or missing. Yields the length of each row. */
   *read(): Generator<number, ReadCheckpoint | null> {
-    const rows: ReadRow[] = [];
-    for (let at = 0; at === 0 || at <= (rows[0]?.sums?.length ?? 0); at += 1) {
-      const row = this.#readRow(at);
-      if (row === null) return yield* this.#again(rows[0], null);
-      rows.push(row);
-      yield row.bodies.reduce((sum, { length }) => sum + length, 0);
+    const rows: Row[] = [];
+    const parts = new Map<string, TextOrBytes>();
+    const large = new Map<string, LargePart>();
+    const first = this.#readRow(0);
+    if (!first) return null;
+    const { seq, sums = [] } = first;
+    for (const [at, sum] of [first.sum, ...sums].entries()) {
+      const row = at === 0 ? first : this.#readRow(at);
+      if (row?.sum !== sum) return yield* this.#again(first, null);
+      rows.push({ chunks: [...row.chunks], sum });
+      unpack(row, parts, large);
+      yield row.bodies.reduce((length, body) => length + body.length, 0);
     }
-    const [{ seq, sums = [] } = { seq: 0 }, ...others] = rows;
-    const isWhole = others.every(({ sum }, index) => sum === sums[index]);
-    this.#rows = rows.map(({ chunks, sum }) => ({ chunks: [...chunks], sum }));
-    return yield* this.#again(rows[0], isWhole ? { seq, parts: yield* unpacked(rows) } : null);
+    for (const [name, { kind, bodies }] of large) {
+      parts.set(name, dataFrom(kind, joinData(bodies) as Uint8Array));
+    }
+    this.#rows = rows;
+    this.#bytes = null;
+    return yield* this.#again(first, { seq, parts });
   }
 
   /** What was read; read again when a checkpoint was written meanwhile. */
-  *#again(
-    first: ReadRow | undefined,
-    found: ReadCheckpoint | null,
-  ): Generator<number, ReadCheckpoint | null> {
+  *#again(first: ReadRow, found: ReadCheckpoint | null): Generator<number, ReadCheckpoint | null> {
     const [now] = this.#sql.exec("SELECT sum FROM checkpoint WHERE row = 0");
-    if (first === undefined || now?.sum === first.sum) return found;
+    if (now?.sum === first.sum) return found;
     return yield* this.read();
   }
 
@@ -108,19 +121,20 @@ export class PackedCheckpoint {
     }
     this.#sql.exec("DELETE FROM checkpoint WHERE row >= ?", rows.length);
     this.#rows = rows;
+    this.#bytes = null;
   }
 
   /** Deletes a damaged checkpoint. Call it in a transaction. */
   clear(): void {
     this.#sql.exec("DELETE FROM checkpoint");
     this.#rows = [];
+    this.#bytes = null;
   }
 
   /** The bytes of its parts. */
   get bytes(): number {
-    let bytes = 0;
-    for (const { chunks } of this.#load()) for (const [, , , length] of chunks) bytes += length;
-    return bytes;
+    this.#bytes ??= this.#load().reduce((sum, { chunks }) => sum + bytesOf(chunks), 0);
+    return this.#bytes;
   }
 
   /** The revision that it describes; 0 when there is none. */
@@ -189,6 +203,9 @@ export class PackedCheckpoint {
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
+const bytesOf = (chunks: readonly Chunk[]): number =>
+  chunks.reduce((sum, [, , , length]) => sum + length, 0);
+
 const keyOf = (name: string, index: number): string => `${name}/${index}`;
 
 const chunksOf = ({ data }: CheckpointPart): Uint8Array[] => {
@@ -208,8 +225,7 @@ const takeOut = (rows: readonly Row[], name: string): number[] => {
 
 /** The row for a chunk: the one where it was, another with enough space, or a new one. */
 const placeFor = (rows: readonly Row[], length: number, former: number | undefined): number => {
-  const fits = ({ chunks }: Row): boolean =>
-    chunks.reduce((sum, [, , , bytes]) => sum + bytes, length) <= ROW_BYTES;
+  const fits = ({ chunks }: Row): boolean => bytesOf(chunks) + length <= ROW_BYTES;
   const row = former === undefined ? undefined : rows[former];
   if (former !== undefined && row && fits(row)) return former;
   const found = rows.findIndex(fits);
@@ -225,22 +241,23 @@ const packed = (directory: Directory, bodies: ReadonlyMap<string, Uint8Array>): 
   return joinData([length, head, ...(chunks as Uint8Array[])]) as Uint8Array;
 };
 
-function* unpacked(rows: readonly ReadRow[]): Generator<number, Map<string, TextOrBytes>> {
-  const kinds = new Map<string, Chunk[2]>();
-  const chunks = new Map<string, Uint8Array[]>();
-  for (const row of rows) {
-    for (const [place, [name, index, kind]] of row.chunks.entries()) {
-      const pieces = chunks.get(name) ?? [];
-      pieces[index] = row.bodies[place] as Uint8Array;
-      chunks.set(name, pieces);
-      kinds.set(name, kind);
+const dataFrom = (kind: Chunk[2], bytes: Uint8Array): TextOrBytes =>
+  kind === "text" ? decode(bytes) : bytes;
+
+/** Adds a row's parts to those that were read. Parts that fill a chunk may continue in other rows. */
+const unpack = (
+  { chunks, bodies }: ReadRow,
+  parts: Map<string, TextOrBytes>,
+  large: Map<string, LargePart>,
+): void => {
+  for (const [place, [name, index, kind, length]] of chunks.entries()) {
+    const body = bodies[place] as Uint8Array;
+    if (index === 0 && length < ROW_BYTES) {
+      parts.set(name, dataFrom(kind, body));
+      continue;
     }
+    const part = large.get(name) ?? { kind, bodies: [] };
+    part.bodies[index] = body;
+    large.set(name, part);
   }
-  const parts = new Map<string, TextOrBytes>();
-  for (const [name, pieces] of chunks) {
-    const bytes = joinData(pieces) as Uint8Array;
-    parts.set(name, kinds.get(name) === "text" ? decode(bytes) : bytes);
-    yield bytes.length;
-  }
-  return parts;
-}
+};

@@ -15,7 +15,7 @@ export const GAME_FAULTS = {
     "“owner” needs a zone of a seat, “team” one of a seat or a team, “others” one that only its seat sees, and only a zone that nobody sees has “look”",
   drawn_decks: "can't be “others” where players bring decks: a card of theirs is in no other hand",
   zone_entry:
-    "counters need a public zone, marks and tapped one with free layout, and face one where cards may lie face down",
+    "counters need a zone that somebody sees, marks and tapped one with free layout, and face one where cards may lie face down",
   backs_alike: "has two backs with the same id",
   no_such_back: "names a back that the file doesn't have",
   teams_alike: "has two teams with the same id",

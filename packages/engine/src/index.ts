@@ -29,6 +29,7 @@ export {
   allowsFaceDown,
   battlefieldKind,
   type CardCopies,
+  type CardCounter,
   type CounterDefinition,
   cellCount,
   cellOf,

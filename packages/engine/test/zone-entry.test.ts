@@ -117,3 +117,17 @@ test("[EN2] the next game lays out a zone's own cards face up", () => {
   const card = table.view(BEN).cards.get(table.handleOf(BEN, "Stone"));
   expect(card?.counters).toBeUndefined();
 });
+
+test("[EN1] a hand keeps counters too where its zone says so, and who doesn't see the card isn't shown them", () => {
+  const { table, card, move } = holding();
+  count(table, card);
+  move({ zone: "battlefield" });
+  count(table, card);
+  move({ zone: "hand" });
+  const kept = (viewer: typeof ANNA | typeof BEN | "public") =>
+    [...table.view(viewer).cards.values()].flatMap(({ counters }) => (counters ? [counters] : []));
+  // What everybody has seen stays shown in a hand until it is hidden.
+  expect([kept(ANNA), kept(BEN)]).toEqual([[{ charge: 2 }], [{ charge: 2 }]]);
+  table.do(ANNA, "hand.reveal", { to: "none" });
+  expect([kept(ANNA), kept(BEN), kept("public")]).toEqual([[{ charge: 2 }], [], []]);
+});

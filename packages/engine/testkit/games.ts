@@ -166,6 +166,7 @@ export const LOCKS: Game = {
     { id: "dawn", name: "Dawn" },
     { id: "dusk", name: "Dusk" },
   ],
+  cardCounters: [{ id: "charge", least: -1, most: 3 }, { id: "wound" }],
   openingHand: 3,
   backs: [
     { id: "dusk", colour: "purple", pattern: "night" },
@@ -174,7 +175,13 @@ export const LOCKS: Game = {
   discard: "discard",
   zones: [
     zone({ kind: "library", owner: "table", visibility: "nobody", layout: "pile", back: "dusk" }),
-    zone({ kind: "riddle", owner: "seat", visibility: "others", layout: "row" }),
+    zone({
+      kind: "riddle",
+      owner: "seat",
+      visibility: "others",
+      layout: "row",
+      enter: { counters: "keep" },
+    }),
     zone({
       kind: "fate",
       owner: "table",
@@ -197,6 +204,7 @@ export const LOCKS: Game = {
       layout: "row",
       put: "team",
       take: "others",
+      enter: { counters: "keep" },
     }),
     zone({
       kind: "battlefield",

@@ -61,6 +61,9 @@ const zoneOf = (random: Random, { kind, ...fixed }: Part, teams: boolean): Zone 
       ? perhaps(random, { take: "others" }, 3)
       : {}),
     ...(visibility === "public" ? perhaps(random, { enter: perhaps(random, enter) }, 4) : {}),
+    ...(visibility === "public" || visibility === "nobody"
+      ? {}
+      : perhaps(random, { enter: { counters: kept() } }, 3)),
   };
 };
 
@@ -188,6 +191,7 @@ const drawnFile = (seed: number): Part => {
     seats,
     zones,
     counters: countersOf(random),
+    ...perhaps(random, { cardCounters: [{ id: "charge", least: -1, most: 2 }] }, 3),
     phases: Array.from({ length: random.int(4) }, (_, index) => ({ id: `phase-${index}` })),
     types: { plain: { kind: "Plain", text: "As it is." } },
     ...(teams ? { teams } : {}),

@@ -92,11 +92,12 @@ export const tapCards = (table: Table, handles: readonly Handle[]): void => {
   void ask(table, "card.tap", { cards: [...handles], tapped });
 };
 
-/** Adds to a counter on each of the cards, but for those where too few are to be taken away. */
+/** Adds to a counter on each of the cards, but for those where too few are to be taken away: none goes below its least. */
 export const addCounter = (table: Table, handles: readonly Handle[], change: Counter): void => {
   const { counter, delta } = change;
+  const { least = 0 } = table.game.cardCounters?.find(({ id }) => id === counter) ?? {};
   const cards = handles.filter(
-    (handle) => delta > 0 || (cardNow(table, handle)?.counters?.[counter] ?? 0) + delta >= 0,
+    (handle) => delta > 0 || (cardNow(table, handle)?.counters?.[counter] ?? 0) + delta >= least,
   );
   if (cards.length > 0) void ask(table, "card.counter.add", { cards, counter, delta });
 };

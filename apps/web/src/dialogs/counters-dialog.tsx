@@ -1,4 +1,10 @@
-import { type Colour, type Handle, type SeatId, TABLE_LIMITS } from "@baize/engine";
+import {
+  type CardCounter,
+  type Colour,
+  type Handle,
+  type SeatId,
+  TABLE_LIMITS,
+} from "@baize/engine";
 import { clsx } from "clsx";
 import { type FocusEvent, type FormEvent, type ReactNode, useState } from "react";
 import { addCounter, ask } from "../actions/intents.ts";
@@ -126,6 +132,7 @@ interface Counter {
   readonly name: string;
   readonly value: number;
   readonly least?: number;
+  readonly most?: number | undefined;
 }
 
 interface ListProps {
@@ -202,6 +209,7 @@ const CounterList = ({ counters, onAdd, onSet, more, another }: ListProps) => {
             <Button
               icon="plus"
               aria-label={t.moreOf(counter.name)}
+              disabled={counter.value >= (counter.most ?? Number.POSITIVE_INFINITY)}
               onClick={() => onAdd(counter.id, 1)}
             />
           </li>
@@ -230,7 +238,10 @@ const useNames = (first: readonly string[]) => {
   return [names, add] as const;
 };
 
-const COMMON = ["+1/+1", "-1/-1", "loyalty", "charge"] as const;
+/** The counters of cards in games that name none. */
+const COMMON: readonly CardCounter[] = ["+1/+1", "-1/-1", "loyalty", "charge"].map((id) => ({
+  id,
+}));
 
 /** The colour that counters of a name have wherever they lie. */
 const ColourOf = ({ counter }: { readonly counter: string }) => {
@@ -263,7 +274,8 @@ interface Props {
 export const CountersDialog = ({ cards, onClose }: Props) => {
   const table = useTable();
   const { counters: t } = useText(dialogsText);
-  const [named, name] = useNames(COMMON);
+  const ofGame = table.game.cardCounters ?? COMMON;
+  const [named, name] = useNames(ofGame.map(({ id }) => id));
   const [first] = cards;
   const counters = useSnapshot(({ view }) => first && view?.cards.get(first)?.counters) ?? {};
   const names = [...new Set([...Object.keys(counters), ...named])];
@@ -272,12 +284,15 @@ export const CountersDialog = ({ cards, onClose }: Props) => {
   return (
     <Dialog title={t.title} onClose={onClose}>
       <CounterList
-        counters={names.map((id) => ({ id, name: id, value: counters[id] ?? 0, least: 0 }))}
+        counters={names.map((id) => {
+          const { least = 0, most } = ofGame.find((each) => each.id === id) ?? { id };
+          return { id, name: id, value: counters[id] ?? 0, least, most };
+        })}
         onAdd={add}
         onSet={(counter, value) =>
           void ask(table, "card.counter.set", { cards: [...cards], counter, value })
         }
-        more={({ id, value }) => (value > 0 ? <ColourOf counter={id} /> : null)}
+        more={({ id, value }) => (value !== 0 ? <ColourOf counter={id} /> : null)}
         another={{
           label: t.another,
           example: t.example,

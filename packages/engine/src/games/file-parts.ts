@@ -156,6 +156,13 @@ export const counterSchema = z.strictObject({
   keptAcrossGames: z.optional(z.boolean()),
 });
 
+/** A counter of cards: 0 is none, and so within its bounds. */
+export const cardCounterSchema = z.strictObject({
+  id: counterNameSchema,
+  least: z.optional(wholeNumber(-TABLE_LIMITS.counter, 0)),
+  most: z.optional(wholeNumber(1, TABLE_LIMITS.counter)),
+});
+
 export const completeCounterSchema = z.required(counterSchema, { name: true, start: true });
 
 export const turnsSchema = z.strictObject({

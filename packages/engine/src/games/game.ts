@@ -32,7 +32,7 @@ export type ZoneArea = "centre" | "left" | "right" | "top" | "bottom";
  */
 export type ZoneUser = "everyone" | "owner" | "team" | "nobody";
 
-/** What happens to a card that enters a public zone, where it isn't as the rules of the table have it ([EN1]). */
+/** What happens to a card that enters a zone, where it isn't as the rules of the table have it ([EN1]). */
 export interface ZoneEntry {
   /** `keep`: wherever it comes from. By the rules they stay between battlefields and are lost elsewhere. */
   readonly counters?: "keep" | "lose" | undefined;
@@ -114,6 +114,14 @@ export interface CounterDefinition {
   readonly losesAt?: number;
   /** Whether the next game at the table goes on from its value, as a score does. */
   readonly keptAcrossGames?: boolean;
+}
+
+/** A counter that cards carry. Its id is what players read, and its value is 0 on a card that has none. */
+export interface CardCounter {
+  readonly id: string;
+  /** The bounds of its value; `TABLE_LIMITS.counter` to either side when left out. */
+  readonly least?: number | undefined;
+  readonly most?: number | undefined;
 }
 
 /** In which order the seats take their turns. */
@@ -236,6 +244,8 @@ export interface Game {
   /** The backs that cards have beside the game's usual one. */
   readonly backs?: readonly BackDefinition[];
   readonly counters: readonly CounterDefinition[];
+  /** The counters that the game has for its cards. Players may put others on them too. */
+  readonly cardCounters?: readonly CardCounter[];
   readonly supply: CardSupply;
   /** The sections of decks, where they are others than `main`, `sideboard` and `commander`; see `sectionsOf`. */
   readonly sections?: readonly SectionDefinition[];

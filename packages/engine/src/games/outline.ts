@@ -4,6 +4,7 @@ import { textLineSchema } from "../payload.ts";
 import { actionSchema } from "./action-schema.ts";
 import {
   aboutFields,
+  cardCounterSchema,
   completeBackSchema,
   completeCounterSchema,
   completePhaseSchema,
@@ -40,6 +41,7 @@ export const clientDefinitionSchema = z.strictObject({
   zones: z.array(completeZoneSchema),
   backs: z.optional(z.array(completeBackSchema)),
   counters: z.array(completeCounterSchema),
+  cardCounters: z.optional(z.array(cardCounterSchema)),
   phases: z.array(completePhaseSchema),
   sections: z.optional(z.array(completeSectionSchema)),
   openingHand: z.int(),

@@ -540,3 +540,28 @@ test("[CO1] no more than a hundred faults of one file are told", () => {
   const { error } = gameFileSchema.safeParse({ ...file, actions });
   expect(error?.issues).toHaveLength(100);
 });
+
+test("[G9] [EN1] counters of cards have bounds around 0, and are kept where somebody sees them", () => {
+  const cardCounters = [
+    { id: "wound", most: 5 },
+    { id: "mood", least: -2 },
+  ];
+  const parsed = gameFileSchema.parse({ ...file, cardCounters });
+  expect(gameFrom(parsed).cardCounters).toEqual(cardCounters);
+  expect(clientDefinitionSchema.parse(definitionForClients(gameFrom(parsed)))).toMatchObject({
+    cardCounters,
+  });
+  expect(complaint({ cardCounters: [{ id: "wound", least: 1 }] })).toMatch(
+    /^cardCounters\.0\.least/,
+  );
+  expect(complaint({ cardCounters: [{ id: "wound" }, { id: "wound" }] })).toBe(
+    `cardCounters: ${GAME_FAULTS.counters_alike}`,
+  );
+  const keep = { enter: { counters: "keep" } };
+  const [library, table, hand] = file.zones;
+  const zones = [library, table, { ...hand, ...keep }];
+  expect(gameFileSchema.safeParse({ ...file, zones }).success).toBe(true);
+  expect(complaint({ zones: [{ ...library, ...keep }, table, hand] })).toBe(
+    `zones.0.enter: ${GAME_FAULTS.zone_entry}`,
+  );
+});

@@ -23,6 +23,7 @@ import {
 import {
   aboutFields,
   backSchema,
+  cardCounterSchema,
   cardsSchema,
   cardTypesSchema,
   counterSchema,
@@ -174,6 +175,7 @@ const fields = z.strictObject({
   ),
   teams: listOf(teamSchema, GAME_FAULTS.teams_alike),
   counters: listOf(counterSchema, GAME_FAULTS.counters_alike),
+  cardCounters: listOf(cardCounterSchema, GAME_FAULTS.counters_alike),
   phases: listOf(phaseSchema, GAME_FAULTS.phases_alike),
   sections: listOf(sectionSchema, GAME_FAULTS.sections_alike),
   backs: listOf(backSchema, GAME_FAULTS.backs_alike),

@@ -17,12 +17,15 @@ export const hasUsers = ({ owner, visibility, put, take, look }: ZoneDefinition)
   (look === undefined || visibility === "nobody") &&
   (take !== "others" || visibility === "owner" || visibility === "private");
 
-/** Whether what a zone does with cards that enter can be: they have marks on battlefields, and a side in public. */
+/**
+ * Whether what a zone does with cards that enter can be: they have marks on battlefields, a side in public, and counters
+ * where anybody sees them. In a library these would tell which card is which after a shuffle.
+ */
 export const canEnter = (zone: ZoneDefinition): boolean => {
   const { counters, marks, face, tapped } = zone.enter ?? {};
   const isPublic = zone.visibility === "public";
   return (
-    (counters === undefined || isPublic) &&
+    (counters === undefined || zone.visibility !== "nobody") &&
     ((marks === undefined && tapped === undefined) || zone.layout === "free") &&
     (face === undefined || (isPublic && allowsFaceDown(zone)))
   );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { LOCKS } from "../../testkit/games.ts";
+import { ANNA, BEN, game, Table } from "../../testkit/table.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 
 const laid = (): Table =>
@@ -109,4 +110,25 @@ test("[I1] refuses a sum and a kind too many, and adds to none of the batch", ()
     add(table, ["Bear"], [`kind ${kind}`, 1]);
   expect(why("one more")).toBe("over_limit counter");
   expect(counters(table, "Elf")).toBeUndefined();
+});
+
+test("[G9] a counter that the game has for its cards stays within its bounds, on each of the cards", () => {
+  const table = new Table(LOCKS, 1).seat(ANNA, "Anna");
+  table.do(ANNA, "library.draw", { count: 2 });
+  const [first = "", second = ""] = table.hand(ANNA);
+  const by = (cards: readonly string[], delta: number) => ({ cards, counter: "charge", delta });
+  const value = (card: string) => table.view(ANNA).cards.get(card as never)?.counters?.charge;
+  table.do(ANNA, "card.counter.add", by([first], 3) as never);
+  expect(table.refused(ANNA, "card.counter.add", by([second, first], 1))).toMatchObject({
+    code: "over_limit",
+    message: "“charge” must be between -1 and 3",
+    field: "delta",
+  });
+  expect([value(first), value(second)]).toEqual([3, undefined]);
+  expect(table.why(ANNA, "card.counter.add", by([second], -2))).toBe("over_limit delta");
+  const set = (cards: readonly string[], at: number) => ({ cards, counter: "charge", value: at });
+  expect(table.why(ANNA, "card.counter.set", set([first], 4))).toBe("over_limit value");
+  table.do(ANNA, "card.counter.set", set([first, second], -1) as never);
+  // Others have any name and any value.
+  table.do(ANNA, "card.counter.add", { cards: [first], counter: "luck", delta: 99 } as never);
 });

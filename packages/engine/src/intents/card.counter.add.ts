@@ -6,6 +6,7 @@ import {
   counterOf,
   countingObjection,
   kindsObjection,
+  rangeObjection,
   sumObjection,
   withCounter,
 } from "../rules/counters.ts";
@@ -35,6 +36,7 @@ export const cardCounterAdd = defineIntent({
       const value = (counterOf(counters, counter) ?? 0) + delta;
       return (
         sumObjection(value) ??
+        rangeObjection(view.game.cardCounters, { counter, value }, "delta") ??
         kindsObjection(counters, { counter, value }, TABLE_LIMITS.countersPerCard)
       );
     }),
@@ -53,7 +55,7 @@ export const cardCounterAdd = defineIntent({
   },
   sample: (view, random) => {
     const cards = pickSome(random, random.int(2) === 0 ? controlled(view) : countable(view), 2);
-    const counter = pick(random, NAMES);
+    const counter = pick(random, [...NAMES, ...(view.game.cardCounters ?? []).map(({ id }) => id)]);
     return cards.length > 0 && counter ? { cards, counter, delta: random.int(5) - 2 } : null;
   },
 });

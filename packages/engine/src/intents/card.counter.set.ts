@@ -2,7 +2,12 @@ import * as z from "zod/mini";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, handlesSchema, wholeNumber } from "../payload.ts";
-import { countingObjection, kindsObjection, withCounter } from "../rules/counters.ts";
+import {
+  countingObjection,
+  kindsObjection,
+  rangeObjection,
+  withCounter,
+} from "../rules/counters.ts";
 import { controlled, firstObjection, inOwnZones } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
@@ -23,6 +28,7 @@ export const cardCounterSet = defineIntent({
   predict: true,
   permit: (view, { cards, counter, value }) =>
     firstObjection(cards, (handle, field) => countingObjection(view, handle, field)) ??
+    rangeObjection(view.game.cardCounters, { counter, value }, "value") ??
     firstObjection(cards, (handle) =>
       kindsObjection(
         view.card(handle)?.counters ?? {},
@@ -41,7 +47,7 @@ export const cardCounterSet = defineIntent({
   },
   sample: (view, random) => {
     const cards = pickSome(random, random.int(2) === 0 ? controlled(view) : countable(view), 2);
-    const counter = pick(random, NAMES);
+    const counter = pick(random, [...NAMES, ...(view.game.cardCounters ?? []).map(({ id }) => id)]);
     return cards.length > 0 && counter ? { cards, counter, value: random.int(5) } : null;
   },
 });

@@ -20,7 +20,7 @@ export const seatCounterAdd = defineIntent({
     const value = counterOf(view.seatView(view.seat)?.counters ?? {}, counter);
     if (value === undefined) return noSuchCounter(counter);
     const sum = value + delta;
-    return rangeObjection(view.game, { counter, value: sum }, "delta");
+    return rangeObjection(view.game.counters, { counter, value: sum }, "delta");
   },
   reduce: ({ tx, actor, payload: { counter, delta } }) => {
     const counters = tx.state.get("seats", actor)?.counters ?? {};

@@ -19,7 +19,7 @@ export const seatCounterSet = defineIntent({
   permit: (view, { counter, value }) =>
     counterOf(view.seatView(view.seat)?.counters ?? {}, counter) === undefined
       ? noSuchCounter(counter)
-      : rangeObjection(view.game, { counter, value }, "value"),
+      : rangeObjection(view.game.counters, { counter, value }, "value"),
   reduce: ({ tx, actor, payload: { counter, value } }) => {
     const counters = tx.state.get("seats", actor)?.counters ?? {};
     tx.patch("seats", actor, { counters: { ...counters, [counter]: value } });

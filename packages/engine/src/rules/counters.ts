@@ -1,4 +1,4 @@
-import type { Game } from "../games/game.ts";
+import type { CardCounter } from "../games/game.ts";
 import type { Handle } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
@@ -33,14 +33,17 @@ export const kindsObjection = (
     ? null
     : refuse("over_limit", `Too many counters (limit: ${most})`, "counter");
 
-/** Refuses a value of a seat's counter beyond the bounds that the game sets it ([G9]). */
+/** A counter of a game, of seats or of cards, as far as its bounds go. */
+type Bounded = Pick<CardCounter, "id" | "least" | "most">;
+
+/** Refuses a value of a counter beyond the bounds that the game sets it ([G9]). */
 export const rangeObjection = (
-  { counters }: Game,
+  counters: readonly Bounded[] | undefined,
   { counter, value }: Counter,
   field: string,
 ): Refusal | null => {
   const { least = -TABLE_LIMITS.counter, most = TABLE_LIMITS.counter } =
-    counters.find(({ id }) => id === counter) ?? {};
+    counters?.find(({ id }) => id === counter) ?? {};
   return value >= least && value <= most
     ? null
     : refuse("over_limit", `“${counter}” must be between ${least} and ${most}`, field);

@@ -106,7 +106,7 @@ export const moveCard = (mover: Mover, id: CardId, to: Destination): Refusal | n
   const order = orderAt({ tx, zone, id }, own ? mover.actor - 1 : to.place);
   const arrival: Arrival = { id, from, wasFree, zone, definition, seat, order };
   if (definition.visibility === "public") arriveOpen(mover, arrival, to);
-  else arriveHidden(mover, arrival);
+  else arriveHidden(mover, arrival, to);
   return null;
 };
 
@@ -186,7 +186,7 @@ const controllerIn = ({ from, zone, definition, seat }: Arrival, actor: SeatId):
 };
 
 /** Writes even a move that changes nothing: otherwise whether undo is available would reveal the card's place. */
-const arriveHidden = (mover: Mover, arrival: Arrival): void => {
+const arriveHidden = (mover: Mover, arrival: Arrival, { isSetUp = false }: Destination): void => {
   const { tx, random } = mover;
   const { id, from, zone, definition, order } = arrival;
   if (from.zone === zone) {
@@ -209,7 +209,10 @@ const arriveHidden = (mover: Mover, arrival: Arrival): void => {
     order,
     shownTo,
     viewedBy: NEW_HIDDEN_CARD.viewedBy,
-    counters: NEW_HIDDEN_CARD.counters,
+    counters:
+      !isSetUp && keepsCounters(definition.enter ?? AS_USUAL, false)
+        ? from.counters
+        : NEW_HIDDEN_CARD.counters,
     handle,
   });
 };

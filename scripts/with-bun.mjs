@@ -1,7 +1,7 @@
 // Runs a script of this repository with the Bun that package.json names, after installing the
 // packages of the lock file. It needs Node 18 and npm, and neither Bun nor any package.
 //
-//   node scripts/with-bun.mjs scripts/start.ts [arguments]
+//   node scripts/with-bun.mjs [--no-install] scripts/start.ts [arguments]
 
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -109,6 +109,8 @@ process.env.DO_NOT_TRACK = "1";
 process.env.TURBO_NO_UPDATE_NOTIFIER = "1";
 process.env.NPM_PID = findNpm() ?? "";
 
+const [first, ...rest] = process.argv.slice(2);
+if (first === "--no-install") await become(bun, rest);
 const installed = await run(bun, ["install", "--frozen-lockfile"], ["ignore", "ignore", "inherit"]);
 if (installed !== 0) process.exit(installed);
 await become(bun, process.argv.slice(2));

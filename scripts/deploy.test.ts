@@ -1,0 +1,96 @@
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createRoom, fetchHealth, unwrap } from "@baize/client";
+import { expect, onTestFinished, test } from "vitest";
+import { build } from "./built-server.ts";
+import { findFreePort } from "./ports.ts";
+import { captureTool, ROOT } from "./tools.ts";
+
+const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
+const DOCKERFILE = read("deploy/Dockerfile");
+const UNIT = read("deploy/baize.service");
+const PAGE = read("docs/self-hosting.md");
+const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+
+const hasTool = (name: string): boolean => existsSync(`/usr/bin/${name}`);
+
+/** What a shell command of the Dockerfile copies into the image. */
+const FILES = (/cp -a --parents -t \/out \\\n([\s\S]*?)\n &&/.exec(DOCKERFILE)?.[1] ?? "")
+  .split(/[\s\\]+/)
+  .filter((name) => name !== "");
+
+test("[ST6] what the image copies is enough to serve the page and to make a room", async () => {
+  expect(await build()).toBeUndefined();
+  const image = mkdtempSync(join(tmpdir(), "baize-image-"));
+  onTestFinished(() => rmSync(image, { recursive: true, force: true }));
+  execFileSync("sh", ["-c", `cp -a --parents -t ${image} ${FILES.join(" ")}`], { cwd: ROOT });
+  const [command = "", ...args] = JSON.parse(
+    /ENTRYPOINT (.*)/.exec(DOCKERFILE)?.[1] ?? "",
+  ) as string[];
+  const port = await findFreePort();
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATA: join(image, "data"),
+    LOG: "json",
+  };
+  const server = spawn(command, args, { cwd: image, env, stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void server.kill("SIGTERM"));
+  let output = "";
+  server.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await expect.poll(async () => (await fetchHealth(url)).ok, { timeout: 30_000 }).toBe(true);
+  expect((await fetch(url)).headers.get("content-type")).toContain("text/html");
+  expect(unwrap(await createRoom(url, { game: "magic" })).links.host).toContain(url);
+  await expect.poll(() => output).toContain('"level":"log"');
+
+  const [health = "", ...how] = JSON.parse(
+    /HEALTHCHECK[\s\S]*?CMD (.*)/.exec(DOCKERFILE)?.[1] ?? "",
+  ) as string[];
+  const check = (at: number) =>
+    new Promise((resolve) => {
+      spawn(health, how, { env: { ...env, PORT: String(at) } }).once("exit", resolve);
+    });
+  expect(await check(port)).toBe(0);
+  expect(await check(await findFreePort())).toBe(1);
+}, 180_000);
+
+test("[ST6] every npm command that the pages and files for operators name is in package.json", () => {
+  const texts = [DOCKERFILE, UNIT, PAGE, read("deploy/compose.yaml"), read("docs/operations.md")];
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/npm (?:run )?([a-z:]+)/g)].map(([, name = ""]) => name),
+  );
+  const others = new Set(["install", "caddy", "command"]);
+  expect(named.filter((name) => !others.has(name) && !(name in scripts))).toEqual([]);
+  expect(named).toContain("build");
+});
+
+test("[ST6] every option that the pages and files for operators name is one of npm start", async () => {
+  const { output: help } = await captureTool("bun", ["scripts/start.ts", "--help"]);
+  const commands = [...PAGE.matchAll(/npm start -- (.*)/g)].map(([, rest = ""]) => rest);
+  commands.push(/scripts\/start\.ts (.*)/.exec(UNIT)?.[1] ?? "");
+  const options = commands.flatMap((command) => command.match(/--[a-z-]+/g) ?? []);
+  expect(options.length).toBeGreaterThan(1);
+  for (const option of options) expect(help).toContain(option);
+  for (const variable of ["PORT", "PUBLIC_URL", "TRUST_PROXY", "DATA", "LOG", "HOST"]) {
+    expect(help).toContain(variable);
+  }
+});
+
+test.skipIf(!hasTool("systemd-analyze"))(
+  "[ST6] systemd finds no fault in the unit, and it is sandboxed",
+  () => {
+    const how = { encoding: "utf8", stdio: "pipe" } as const;
+    const folder = mkdtempSync(join(tmpdir(), "baize-unit-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const file = join(ROOT, "deploy", "baize.service");
+    expect(execFileSync("systemd-analyze", ["verify", "--man=no", file], how)).toBe("");
+    const rating = execFileSync("systemd-analyze", ["security", "--offline=yes", file], how);
+    const exposure = Number(/exposure level for \S+: ([\d.]+)/.exec(rating)?.[1]);
+    expect(exposure).toBeLessThan(3);
+  },
+);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type AnyIntentDefinition, INTENTS, parseErrorOf, parseIntent } from "@baize/engine";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { apiSchemas } from "./api-schemas.ts";
 import { intentsPage } from "./intents-page.ts";
 import { payloadRows, payloadRules } from "./payload-rows.ts";
 
@@ -10,6 +11,12 @@ const PAGE = join(import.meta.dirname, "..", "docs", "intents.md");
 
 test("docs/intents.md is what the registry says; `bun scripts/docs-intents.ts` writes it", () => {
   expect(intentsPage()).toBe(readFileSync(PAGE, "utf8"));
+});
+
+test("[DO3] the schemas are those of the routes and frames; `bun scripts/docs-intents.ts` writes them", () => {
+  for (const [name, text] of Object.entries(apiSchemas())) {
+    expect(text, name).toBe(readFileSync(join(PAGE, "..", name), "utf8"));
+  }
 });
 
 test("a payload's fields are told with those inside of them, and what each may hold", () => {

@@ -1,17 +1,22 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROTOCOL_VERSION } from "@baize/protocol";
+import { apiSchemas } from "./api-schemas.ts";
 import { intentsPage } from "./intents-page.ts";
 import { readOptions } from "./options.ts";
 import { ROOT } from "./tools.ts";
 
-const HELP = `Writes docs/intents.md from the registry of intents, and the version into docs/protocol.md.
+const HELP = `Writes docs/intents.md from the registry of intents, docs/openapi.json and docs/frames.schema.json from the
+schemas, and the version into docs/protocol.md.
 
 bun scripts/docs-intents.ts [--help]`;
 
 readOptions(HELP, {});
 
 writeFileSync(join(ROOT, "docs", "intents.md"), intentsPage());
+for (const [name, text] of Object.entries(apiSchemas())) {
+  writeFileSync(join(ROOT, "docs", name), text);
+}
 
 const protocolPage = join(ROOT, "docs", "protocol.md");
 const sentence = `The protocol's version is ${PROTOCOL_VERSION}.`;

@@ -21,7 +21,8 @@ import {
 import { sendAcked, unwrap } from "@baize/client/testkit";
 import { png } from "@baize/room/testkit";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { ROUTE_TABLE } from "../src/route-table.ts";
+import { ANSWERS, ERROR_ANSWER } from "../../../scripts/api-answers.ts";
+import { ROUTE_TABLE, type RouteName } from "../src/route-table.ts";
 import { testServer } from "./test-server.ts";
 
 const server = testServer();
@@ -32,21 +33,37 @@ const patternOf = (path: string): RegExp =>
     `^${path.replace(/:\w+(\{[^}]+\})?/g, (_, range) => range?.slice(1, -1) ?? "[^/]+")}$`,
   );
 
+/** Whether an answer is of the schema that the documentation has for its route. */
+const judge = async (name: RouteName, answer: Response): Promise<void> => {
+  const { status, content } = ANSWERS[name];
+  if (!answer.ok) expect(ERROR_ANSWER.parse(await answer.json())).toBeDefined();
+  else if (typeof content === "string") {
+    const [type] = content.split("*");
+    expect(answer.headers.get("content-type"), name).toMatch(new RegExp(`^${type}`));
+  } else {
+    expect(answer.status).toBe(status);
+    content?.parse(await answer.json());
+  }
+};
+
 /** The routes that are called from now on, by name. */
 const watched = (): Set<string> => {
   const called = new Set<string>();
   const send = globalThis.fetch;
-  vi.stubGlobal("fetch", (address: string, init: RequestInit) => {
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     const { pathname } = new URL(address);
+    const answer = await send(address, init);
     for (const [name, { method, path }] of Object.entries(ROUTE_TABLE)) {
-      if (method === init.method && patternOf(path).test(pathname)) called.add(name);
+      if (method !== init.method || !patternOf(path).test(pathname)) continue;
+      called.add(name);
+      await judge(name as RouteName, answer.clone());
     }
-    return send(address, init);
+    return answer;
   });
   return called;
 };
 
-test("[PK4] every HTTP route but the stream has a function, and each does what the route does", async () => {
+test("[PK4] [DO3] every HTTP route for players has a function, and each does what the route does", async () => {
   const called = watched();
   const url = server.url.origin;
   expect(unwrap(await fetchHealth(url))).toMatchObject({ ok: true });
@@ -84,6 +101,8 @@ test("[PK4] every HTTP route but the stream has a function, and each does what t
   expect(replaced.key).not.toBe(exchanged.key);
   expect(unwrap(await deleteRoom(url, copy.room, copy.keys.host))).toEqual({ closed: true });
 
-  const { socket: _, events: __, ...rest } = ROUTE_TABLE;
-  expect(called).toEqual(new Set(Object.keys(rest)));
+  // These are for `connect`, for an EventSource, and for the operator.
+  const others = ["socket", "events", "drain"];
+  const names = Object.keys(ROUTE_TABLE).filter((name) => !others.includes(name));
+  expect([...called].sort()).toEqual(names.sort());
 });

@@ -1,0 +1,173 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { type AnyIntentDefinition, INTENTS } from "@baize/engine";
+import {
+  claimSeatRequestSchema,
+  createRoomRequestSchema,
+  downFrameSchema,
+  keyRequestSchema,
+  linksRequestSchema,
+  PROTOCOL_VERSION,
+  replaceSeatKeyRequestSchema,
+  setPictureQuerySchema,
+  upFrameSchema,
+} from "@baize/protocol";
+import * as z from "zod/mini";
+import { ROUTE_TABLE, type RouteName } from "../apps/server/src/route-table.ts";
+import { ANSWERS, ERROR_ANSWER } from "./api-answers.ts";
+import { payloadRules } from "./payload-rows.ts";
+import { ROOT } from "./tools.ts";
+
+/** Who may call: everybody, or the holder of a key in the header or, where there is one, in the body. */
+type Caller = "everybody" | "key" | "key, if any";
+
+interface RouteDescription {
+  readonly summary: string;
+  readonly caller: Caller;
+  /** The body: JSON of a schema, or another type of content. */
+  readonly body?: z.ZodMiniType | string;
+  readonly query?: readonly string[];
+}
+
+const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
+  health: { summary: "Whether the server works, and its version", caller: "everybody" },
+  drain: { summary: "Tell all clients when to come back, for the operator", caller: "key" },
+  createRoom: { summary: "Create a room", caller: "everybody", body: createRoomRequestSchema },
+  roomStatus: { summary: "A room's status", caller: "key, if any" },
+  closeRoom: { summary: "Close a room for good", caller: "key", body: keyRequestSchema },
+  links: { summary: "A room's links, or new ones", caller: "key", body: linksRequestSchema },
+  claimSeat: { summary: "Claim a seat", caller: "everybody", body: claimSeatRequestSchema },
+  state: { summary: "What the key's viewer sees now", caller: "key" },
+  events: { summary: "The same, and then each change", caller: "key", query: ["key"] },
+  replay: { summary: "What the key's viewer was shown", caller: "key" },
+  record: { summary: "What all seats were shown, once all agreed", caller: "key" },
+  log: { summary: "The log as text", caller: "key" },
+  setPicture: {
+    summary: "Keep a picture for the cards of a name",
+    caller: "key",
+    body: "image/*",
+    query: Object.keys(setPictureQuerySchema.shape),
+  },
+  picture: { summary: "A picture on a face that the key's viewer sees", caller: "key" },
+  exportRoom: { summary: "The room as an encrypted file", caller: "key" },
+  restoreRoom: {
+    summary: "Open a room from its file",
+    caller: "everybody",
+    body: "application/octet-stream",
+    query: ["id"],
+  },
+  seatKey: { summary: "A new key for a seat", caller: "key", body: replaceSeatKeyRequestSchema },
+  exchangeSeatKey: {
+    summary: "A seat's key in a copy of a room, for its key in the original",
+    caller: "key",
+    body: keyRequestSchema,
+  },
+  socket: {
+    summary: "A socket, by an upgrade: frames.schema.json has its frames",
+    caller: "everybody",
+    query: ["key", "ticks", "device", "held"],
+  },
+};
+
+const jsonSchema = (schema: z.ZodMiniType, io: "input" | "output" = "input"): object => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+};
+
+const contentOf = (content: z.ZodMiniType | string): object =>
+  typeof content === "string"
+    ? { [content]: {} }
+    : { "application/json": { schema: jsonSchema(content) } };
+
+const parameter = (where: "path" | "query", name: string): object => ({
+  name,
+  in: where,
+  required: where === "path",
+  schema: { type: "string" },
+});
+
+function operation(name: RouteName): object {
+  const { path } = ROUTE_TABLE[name];
+  const { summary, caller, body, query = [] } = DESCRIPTIONS[name];
+  const { status, content } = ANSWERS[name];
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, each]) => String(each));
+  const parameters = [
+    ...inPath.map((each) => parameter("path", each)),
+    ...query.map((each) => parameter("query", each)),
+  ];
+  const security = caller === "key, if any" ? [{}, { key: [] }] : [{ key: [] }];
+  return {
+    operationId: name,
+    summary,
+    ...(caller === "everybody" ? {} : { security }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { content: contentOf(body) } } : {}),
+    responses: {
+      [status]: { description: summary, ...(content ? { content: contentOf(content) } : {}) },
+      ...(name === "state" ? { 304: { description: "The revision of `if-none-match`" } } : {}),
+      default: { $ref: "#/components/responses/Error" },
+    },
+  };
+}
+
+/** The HTTP API as an OpenAPI document. */
+function openApi(): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const name of Object.keys(ROUTE_TABLE) as RouteName[]) {
+    const { method, path } = ROUTE_TABLE[name];
+    const at = path.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, "{$1}");
+    paths[at] = { ...paths[at], [method.toLowerCase()]: operation(name) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Baize",
+      version: `${PROTOCOL_VERSION}`,
+      description: "Tables for card games. docs/protocol.md describes every call and every error.",
+    },
+    paths,
+    components: {
+      securitySchemes: { key: { type: "http", scheme: "bearer" } },
+      responses: {
+        Error: { description: "An error", content: contentOf(ERROR_ANSWER) },
+      },
+    },
+  };
+}
+
+/** The frames of the socket, and the payload of each intent with the rules over several of its fields. */
+function frames(): object {
+  const registry: readonly AnyIntentDefinition[] = INTENTS;
+  const intents = registry.map(({ type, summary, payload }) => {
+    const rules = payloadRules(payload).map(({ field, rule }) => `${field}: ${rule}`);
+    const comment = rules.length > 0 ? { $comment: rules.join(". ") } : {};
+    return [type, { description: summary, ...comment, ...jsonSchema(payload) }];
+  });
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: `Baize, protocol ${PROTOCOL_VERSION}`,
+    $defs: {
+      up: jsonSchema(upFrameSchema),
+      down: jsonSchema(downFrameSchema),
+      intents: { $defs: Object.fromEntries(intents) },
+    },
+  };
+}
+
+const BIOME = join(ROOT, "node_modules", ".bin", "biome");
+
+function formatted(name: string, content: object): string {
+  const args = ["format", `--stdin-file-path=docs/${name}`];
+  const input = JSON.stringify(content);
+  const { stdout, stderr, status } = spawnSync(BIOME, args, { cwd: ROOT, input, encoding: "utf8" });
+  if (status !== 0) throw new Error(`Biome could not format ${name}: ${stderr}`);
+  return stdout;
+}
+
+/** The files of `docs/` that programs read, by name. */
+export function apiSchemas(): Readonly<Record<string, string>> {
+  return {
+    "openapi.json": formatted("openapi.json", openApi()),
+    "frames.schema.json": formatted("frames.schema.json", frames()),
+  };
+}

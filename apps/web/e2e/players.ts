@@ -119,14 +119,19 @@ export const setUpTable = async (
 
 const nameOf = (game: string): string => (JSON.parse(game) as { readonly name: string }).name;
 
-/** Creates a table for the game from the front page; gives its player link. */
-export const setUpFromFile = async (page: Page, game: string): Promise<string> => {
+/** Creates a table for the game from the front page. */
+export const createFromFile = async (page: Page, game: string): Promise<void> => {
   await page.goto("/");
   const file = { name: "owls.json", mimeType: "application/json" };
   await page.getByLabel("Game file").setInputFiles({ ...file, buffer: Buffer.from(game) });
   await expect(page.getByRole("radio", { name: nameOf(game) })).toBeChecked();
   await page.getByLabel("Your name").fill("Anna");
   await page.getByRole("button", { name: "Create table" }).click();
+};
+
+/** The same; gives the player link of the panel that opens. */
+export const setUpFromFile = async (page: Page, game: string): Promise<string> => {
+  await createFromFile(page, game);
   const invite = page.getByRole("dialog", { name: "Invite players" });
   const link = await invite.getByLabel("Player link").inputValue();
   await invite.getByRole("button", { name: "Close" }).click();

@@ -13,13 +13,16 @@ import type { Table } from "./table.tsx";
 /** Who sees the hands of a game's players, where not everybody does. */
 const HELD: readonly ZoneDefinition["visibility"][] = ["owner", "team", "others"];
 
-/** The hand of a game: the row that each seat holds, and of which the others see the count or, in some games, the cards. */
-export const handOf = (game: Game): ZoneDefinition | undefined => {
-  const rows = game.zones.filter(
-    ({ owner, layout }) => owner === "seat" && (layout === "row" || layout === "fan"),
+/**
+ * The hand of a game: the zone of that kind, else the row that each seat holds, and of which the others see the count or,
+ * in some games, the cards.
+ */
+export const handOf = (game: Game): ZoneDefinition | undefined =>
+  zoneKind(game, "hand") ??
+  game.zones.find(
+    ({ owner, layout, visibility }) =>
+      owner === "seat" && ["row", "fan"].includes(layout) && HELD.includes(visibility),
   );
-  return HELD.flatMap((visibility) => rows.filter((row) => row.visibility === visibility))[0];
-};
 
 /** The freely laid zone where cards are played. */
 export const boardOf = (game: Game): ZoneDefinition | undefined =>

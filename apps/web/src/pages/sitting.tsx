@@ -87,7 +87,7 @@ const Connected = ({ client, seatKey, webSocket, onTrouble }: { client: Client }
   useEffect(() => {
     if (table && visitStorage.getItem("baize:share") === table.room) {
       visitStorage.removeItem("baize:share");
-      table.ui.setState({ dialog: { kind: "share" } });
+      if (table.game.seats > 1) table.ui.setState({ dialog: { kind: "share" } });
     }
   }, [table]);
   if (!table || !ready)

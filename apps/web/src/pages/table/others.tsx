@@ -163,12 +163,13 @@ const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
 
 /** The other players: their boards side by side, or one of them large and the rest as plates. */
 export const Others = () => {
-  const { game, side, ui } = useTable();
+  const { game, side, ui, alone } = useTable();
   const t = useText(tableText).camera;
   const seats = useOthers();
   const focus = useFocus(seats);
   const isInviting = useIsInviting();
-  if (seats.length === 0) return <InvitingSeat />;
+  // Nobody else is to come to a game for one; what is drawn here else has the first row.
+  if (seats.length === 0) return game.seats === 1 && !alone ? <div /> : <InvitingSeat />;
   if (sharesBoard(game)) {
     return (
       <Plates seats={seats} isAround>

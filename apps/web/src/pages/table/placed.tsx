@@ -1,4 +1,4 @@
-import type { SeatId, ZoneArea, ZoneDefinition } from "@baize/engine";
+import { type Game, type SeatId, type ZoneArea, type ZoneDefinition, zoneFor } from "@baize/engine";
 import { Board } from "../../board/board.tsx";
 import { useTable } from "../../model/table.tsx";
 import { isLaid, sharesBoard, zonesAt } from "../../model/zones.ts";
@@ -13,8 +13,15 @@ interface Standing {
   readonly seat: SeatId | null;
 }
 
-const standing = (zones: readonly ZoneDefinition[], seat: SeatId | null): readonly Standing[] =>
-  zones.map((definition) => ({ definition, seat }));
+/** The zones of the table, or those that a seat has of them. */
+const standing = (
+  game: Game,
+  zones: readonly ZoneDefinition[],
+  seat: SeatId | null,
+): readonly Standing[] =>
+  zones
+    .filter(({ kind }) => seat === null || zoneFor(game, kind, seat) !== null)
+    .map((definition) => ({ definition, seat }));
 
 interface ZoneProps extends Standing {
   readonly flipped: boolean;
@@ -60,8 +67,8 @@ export const Placed = () => {
     !narrow || side === null || definition.layout === "free" || isLaid(definition);
   const at = (...areas: readonly ZoneArea[]): readonly Standing[] =>
     [
-      ...(shared ? standing(zonesAt(game, "table", ...areas), null) : []),
-      ...(side === null ? [] : standing(zonesAt(game, "seat", ...areas), side)),
+      ...(shared ? standing(game, zonesAt(game, "table", ...areas), null) : []),
+      ...(side === null ? [] : standing(game, zonesAt(game, "seat", ...areas), side)),
     ].filter(isShown);
   // What is a seat's own stands below what all share.
   const isOwn = ({ seat }: Standing): boolean => seat !== null;
@@ -90,7 +97,7 @@ export const PlacedOfOther = ({ seat, flipped }: OthersProps) => {
     <div className={styles.placed}>
       <Area
         area="centre"
-        zones={standing(zonesAt(game, "seat", "centre"), seat)}
+        zones={standing(game, zonesAt(game, "seat", "centre"), seat)}
         flipped={flipped}
       />
     </div>

@@ -3,10 +3,9 @@ import { clsx } from "clsx";
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { Arrows } from "../../board/arrows.tsx";
 import { Board } from "../../board/board.tsx";
-import { Chat } from "../../chat/chat.tsx";
 import { Hand } from "../../hand/hand.tsx";
 import { LogPanel } from "../../log/log-panel.tsx";
-import { type Table, TableProvider, useTable, useUi } from "../../model/table.tsx";
+import { type Table, TableProvider, useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { boardOf, isLaid, isPlain, pilesOf, sharesBoard, zonesAt } from "../../model/zones.ts";
 import { Pile } from "../../pile/pile.tsx";
 import { OwnPlate } from "../../seats/own-plate.tsx";
@@ -51,10 +50,12 @@ const Hints = () => {
   );
 };
 
+const Chat = lazyPart(async () => (await import("../../chat/chat.tsx")).Chat);
 const BeforePlay = lazyPart(async () => (await import("./before-play.tsx")).BeforePlay);
 const FirstHint = lazyPart(async () => (await import("./first-hint.tsx")).FirstHint);
 const SidePlate = lazyPart(async () => (await import("../../seats/side-plate.tsx")).SidePlate);
 const Placed = lazyPart(async () => (await import("./placed.tsx")).Placed);
+const TableCounters = lazyPart(async () => (await import("./table-counters.tsx")).TableCounters);
 const Tip = lazyPart(async () => (await import("../../ui/tip.tsx")).Tip);
 
 /** The piles that all share: those over the board, or on a phone all of them. */
@@ -83,13 +84,19 @@ const SharedStrip = () => {
     : zonesAt(game, "table", "left", "top", "centre", "bottom", "right");
   const laid = over.filter(isLaid);
   const withPiles = over.length > laid.length && (side === null || !narrow);
-  if (laid.length === 0 && !withPiles) return null;
+  const counts = useSnapshot(({ view }) => Object.keys(view?.table.counters ?? {}).length > 0);
+  if (laid.length === 0 && !withPiles && !counts) return null;
   return (
     <div className={styles.strip}>
       {laid.map((definition) => (
         <Laid key={definition.kind} definition={definition} seat={null} />
       ))}
       {withPiles ? <SharedPiles /> : null}
+      {counts ? (
+        <OverlayBoundary>
+          <TableCounters />
+        </OverlayBoundary>
+      ) : null}
     </div>
   );
 };
@@ -224,7 +231,13 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
         <Moments />
         <Arrows />
       </main>
-      <LogPanel>{table.seat === null ? null : <Chat />}</LogPanel>
+      <LogPanel>
+        {table.seat === null ? null : (
+          <PartBoundary waiting={<div className={styles.chatWaits} />}>
+            <Chat />
+          </PartBoundary>
+        )}
+      </LogPanel>
       {frame ? frame.foot : narrow ? <TurnBar /> : null}
       {frame || !isSmall ? null : <ActionBar />}
       <LargeCard />

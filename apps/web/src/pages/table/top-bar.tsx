@@ -125,7 +125,7 @@ export const TopBar = () => {
       </div>
       {narrow ? null : <TurnControls />}
       <div className={bar.buttons}>
-        {table.alone ? null : (
+        {table.alone || game.seats === 1 ? null : (
           <Button
             icon="share"
             look="quiet"

@@ -5,8 +5,7 @@ import { ask, draw, goOn, turnSeen } from "../../actions/intents.ts";
 import { useShortcut } from "../../actions/keys/use-shortcut.ts";
 import { openPhaseMenu } from "../../actions/open-menu.ts";
 import { useMayDo } from "../../model/rules.ts";
-import { type Table, useSeat, useSnapshot, useTable } from "../../model/table.tsx";
-import { isTogether } from "../../model/waiting.ts";
+import { type Table, useSnapshot, useTable } from "../../model/table.tsx";
 import { hasTurn, turnLabel } from "../../model/words.ts";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
@@ -168,39 +167,7 @@ const Phases = () => {
   );
 };
 
-const SIGNALS = [
-  { signal: "hold", about: "holdTitle" },
-  { signal: "ok", about: "okTitle" },
-] as const;
-
-const Segment = ({ seat }: { readonly seat: NonNullable<Table["seat"]> }) => {
-  const table = useTable();
-  const t = useText(tableText).bar;
-  const now = useSeat(seat)?.signal ?? null;
-  const isOwnTurn = useSnapshot(({ view }) => hasTurn(table.game, view, seat));
-  const together = useSnapshot(({ view }) => isTogether(table.game, view));
-  return (
-    <span
-      className={styles.signals}
-      data-signals=""
-      data-idle={isOwnTurn && !together && now === null ? "" : undefined}
-    >
-      {SIGNALS.map(({ signal, about }) => (
-        <button
-          key={signal}
-          type="button"
-          className={styles.signal}
-          data-tip={t[about]}
-          aria-description={t[about]}
-          aria-pressed={now === signal}
-          onClick={() => void ask(table, "seat.signal", { signal: now === signal ? null : signal })}
-        >
-          {t[signal]}
-        </button>
-      ))}
-    </span>
-  );
-};
+const Segment = lazyPart(async () => (await import("./signals.tsx")).Signals);
 
 /** Asks the others to wait, or lets them go on; pressed again, neither. */
 const Signals = () => {
@@ -208,7 +175,11 @@ const Signals = () => {
   const others = useSnapshot(
     ({ view }) => (view?.seats.size ?? 0) > 1 && view?.table.turn !== null,
   );
-  return seat === null || !others ? null : <Segment seat={seat} />;
+  return seat === null || !others ? null : (
+    <PartBoundary>
+      <Segment seat={seat} />
+    </PartBoundary>
+  );
 };
 
 /** Whether it is this player's to start the game: the host's, or anybody's once all are ready or without a host. */
@@ -243,7 +214,9 @@ const Pass = () => {
     return hasTurn(table.game, snapshot.view, seat) && !isHeld && !isOver(table.game, seats);
   });
   const leads = useSnapshot((snapshot) => leadsStart(snapshot, seat));
-  if (!mayPass || !leads) return null;
+  // Who plays alone takes no turns, unless they have phases.
+  const isPatience = table.game.seats === 1 && table.game.phases.length === 0;
+  if (!mayPass || !leads || isPatience) return null;
   return (
     <Button
       icon="next"

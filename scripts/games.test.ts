@@ -7,6 +7,8 @@ import { ROOT } from "./tools.ts";
 const FOLDER = join(ROOT, "games");
 const FILES = readdirSync(FOLDER).filter((name) => name.endsWith(".json"));
 
+const SAME_IN_GERMAN = ["Otter", "Chip"];
+
 /** The ids for which the labels of a language have no name. */
 const unnamed = (
   ids: readonly string[],
@@ -45,6 +47,16 @@ test.each(FILES)(
     expect(german.firstMove).toBeDefined();
     expect(rules.length).toBeGreaterThan(0);
     expect(german.rules).toHaveLength(rules.length);
+
+    // Of cards that have words of their own; the page knows how playing cards are called.
+    const words =
+      game.supply.cards?.filter(({ face }) => !face.suit && face.kind !== "Joker") ?? [];
+    expect(
+      unnamed(
+        words.map(({ face }) => face.name).filter((word) => !SAME_IN_GERMAN.includes(word)),
+        german.printed,
+      ),
+    ).toEqual([]);
 
     const { tests = [] } = file;
     expect(tests.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
-import { dragTo, joinAs, newPage, setUpFromFile } from "./players.ts";
+import { createFromFile, dragTo, joinAs, newPage, setUpFromFile, setUpTable } from "./players.ts";
 import { test } from "./test.ts";
 
 const cards = (zone: Locator): Locator => zone.getByRole("option").and(zone.locator("[data-card]"));
@@ -176,12 +176,14 @@ const PATIENCE = {
   ],
 };
 
-test("[WT110] in a fan that goes down a card is taken with those over it, and comes to lie last", async ({
+test("[WT94] [WT110] a game for one invites nobody; in a fan that goes down a card is taken with those over it, and comes to lie last", async ({
   browser,
 }) => {
   const page = await newPage(browser);
-  await setUpFromFile(page, JSON.stringify(PATIENCE));
+  await createFromFile(page, JSON.stringify(PATIENCE));
   await press(page, "Lay out");
+  await expect(page.getByRole("button", { name: "Invite players" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Start game" })).toHaveCount(0);
   const [first, third] = ["Column 1", "Column 3"].map((name) =>
     page.getByRole("listbox", { name: new RegExp(`^${name}`) }),
   );
@@ -200,4 +202,28 @@ test("[WT110] in a fan that goes down a card is taken with those over it, and co
   await page.mouse.up();
   await expect.poll(() => ids(first)).toEqual([...below, ...run]);
   await expect(cards(third)).toHaveCount(2);
+});
+
+test("[WT113] the table's own counters stand with what all share, called by the game's labels, and cards and cells too", async ({
+  browser,
+}) => {
+  const { host, playerLink } = await setUpTable(browser, { game: "lanterns", name: "Anna" });
+  const { page } = host;
+  const german = await newPage(browser, { locale: "de-DE" });
+  await german.goto(playerLink);
+  await german.getByLabel("Dein Name").fill("Ben");
+  await german.getByRole("button", { name: "Beitreten" }).click();
+  await expect(page.getByText("Ben", { exact: true })).toBeVisible();
+  await press(page, "Set up");
+  const counters = page.getByRole("button", { name: "Table counters: hints 8, matches 3" });
+  await expect(counters).toHaveText("hints 8 · matches 3");
+  await expect(german.getByText("Hinweise 8 · Streichhölzer 3")).toBeVisible();
+  await expect(german.getByRole("group", { name: "Weiß" })).toBeVisible();
+  const shown = german.getByRole("listbox", { name: "Vorgezeigte Karten" });
+  await expect(shown.getByRole("option").first()).toHaveAccessibleName(
+    /^(Rot|Gelb|Grün|Blau|Weiß) \d/,
+  );
+  await expect(german.getByText("Anna nutzte „Aufbauen“").first()).toBeVisible();
+  await counters.click();
+  await expect(page.getByRole("dialog", { name: "Table counters" })).toBeVisible();
 });

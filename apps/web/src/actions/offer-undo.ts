@@ -1,4 +1,5 @@
 import type { IntentType, LogLine } from "@baize/engine";
+import { nameOfCard } from "../model/cards/name-of-face.ts";
 import type { Table } from "../model/table.tsx";
 import { text, textsAreHere } from "../text/area.ts";
 import { logText } from "../text/log.ts";
@@ -25,7 +26,11 @@ export const offerUndo = async (table: Table, { type, asked }: Done): Promise<vo
   if (!view || line?.type !== type || cardCount(line) < MANY) return;
   await textsAreHere();
   if (ui.getState().asked !== asked) return;
-  const sentence = text(logText).describer({ game, seats: view.seats })(line);
+  const sentence = text(logText).describer({
+    game,
+    seats: view.seats,
+    cardName: nameOfCard,
+  })(line);
   const close = toastWithUndo(sentence, () => void takeBack(table));
   const stop = ui.subscribe((state) => {
     if (state.asked === asked) return;

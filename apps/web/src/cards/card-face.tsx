@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { useOwnPicture } from "../model/cards/own-picture-keys.ts";
 import { faceOfSide, type PictureSize, type ReadFace, sideOf } from "../model/cards/printed.ts";
+import { inPrintedWords } from "../model/cards/printed-words.ts";
 import { type PlayingFace, readPlayingCard } from "../model/cards/read-playing-card.ts";
 import { roomPictures } from "../model/cards/room-pictures.ts";
 import { useText } from "../text/area.ts";
@@ -20,8 +21,9 @@ const printing = ({ set, number }: Face): string =>
 
 const useStyle = (face: ReadFace): CSSProperties => {
   const prints = usePrints();
-  const { name, kind, cost, text } = face;
-  const size = fitName(name);
+  const { name, kind, cost } = face;
+  const read = inPrintedWords(face);
+  const size = fitName(read.name);
   const frame = frameOf(face);
   const known = { name, hues: huesOf(face), ...(kind && { kind }) };
   return {
@@ -29,7 +31,7 @@ const useStyle = (face: ReadFace): CSSProperties => {
     "--name-full": `${size.full}cqi`,
     "--frame": frame.background,
     "--frame-ink": frame.ink,
-    ...(text && { "--text-full": `${fitText(text)}cqi` }),
+    ...(read.text && { "--text-full": `${fitText(read.text)}cqi` }),
     ...(prints && { "--art": prints.art(known) }),
     ...(prints &&
       cost && {
@@ -41,7 +43,7 @@ const useStyle = (face: ReadFace): CSSProperties => {
 
 /** A card's own face: what is known of it, in a frame of its colours, under a picture that follows from its name. */
 const TextCard = memo(({ face }: { readonly face: ReadFace }) => {
-  const { name, kind, cost, stats, text } = face;
+  const { name, kind, cost, stats, text } = inPrintedWords(face);
   const print = printing(face);
   return (
     <span className={styles.card} style={useStyle(face)} aria-hidden="true">

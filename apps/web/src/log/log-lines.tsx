@@ -2,6 +2,7 @@ import { type LogLine, type SeatId, type SeatNames, seatValue } from "@baize/eng
 import { clsx } from "clsx";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { nameOfCard } from "../model/cards/name-of-face.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { type LogText, logText } from "../text/log.ts";
@@ -41,7 +42,7 @@ const Ticker = () => {
     // It is spoken as a line of the log already.
     <p className={styles.ticker} aria-hidden="true">
       {line.seat === null ? null : <SeatDot seat={line.seat} />}
-      {texts.describer({ game, seats })(line)}
+      {texts.describer({ game, seats, cardName: nameOfCard })(line)}
     </p>,
     document.body,
   );
@@ -68,7 +69,7 @@ const Spoken = () => {
     const names = seatNamesOfLines(lines, seats);
     for (const [at, line] of lines.entries()) {
       if (!isTold(line)) continue;
-      const text = describer({ game, seats: names[at] ?? seats })(line);
+      const text = describer({ game, seats: names[at] ?? seats, cardName: nameOfCard })(line);
       const isMissed = line.seat !== seat && !ui.getState().log;
       const isCalled = isMissed && line.type === "chat.say";
       (isCalled ? toast : speak)(text);
@@ -198,7 +199,8 @@ const Lines = ({ tab }: { readonly tab: Tab }) => {
   const whole = useSnapshot((snapshot) => snapshot.log);
   const seats = useSnapshot(({ view }) => view?.seats) ?? NOBODY;
   const sentencesOf = useMemo(
-    () => remembering(texts, (names) => texts.describer({ game, seats: names })),
+    () =>
+      remembering(texts, (names) => texts.describer({ game, seats: names, cardName: nameOfCard })),
     [texts, game],
   );
   const log = useMemo(() => (tab === "chat" ? whole.filter(isSaid) : whole), [tab, whole]);

@@ -1,7 +1,7 @@
 import type { Face } from "@baize/engine";
 import type { KeyboardEvent } from "react";
 import { hidePreview, showPreview } from "../cards/hover.ts";
-import { nameOfFace } from "../model/cards/name-of-face.ts";
+import { nameOfCard, nameOfFace } from "../model/cards/name-of-face.ts";
 import { type Table, useTable } from "../model/table.tsx";
 import styles from "./log-panel.module.css";
 
@@ -61,7 +61,10 @@ interface Props {
 
 /** A sentence of the log whose cards can be looked at: by resting on a name, by touching it, or by the arrow keys. */
 export const NamedCards = ({ text, names }: Props) =>
-  partsOf(text, names).map(([part, isName], at) => {
+  partsOf(
+    text,
+    names?.map((name) => name && nameOfCard(name)),
+  ).map(([part, isName], at) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move.
     return isName ? <Name key={at} name={part} /> : <span key={at}>{part}</span>;
   });

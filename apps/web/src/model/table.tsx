@@ -5,6 +5,7 @@ import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import { Camera } from "./camera.ts";
 import { cardPicker } from "./card-picker.ts";
+import { readCardsOf } from "./cards/printed-words.ts";
 import { createUiState, type UiState } from "./ui-state.ts";
 import { ZoneIndex } from "./zone-index.ts";
 
@@ -75,19 +76,22 @@ export const createTable = (
   client: Client,
   session: NonNullable<Snapshot["session"]>,
   { alone = false, side }: { readonly alone?: boolean; readonly side?: SeatId | null } = {},
-): Table => ({
-  client,
-  room: session.room,
-  game: session.game,
-  viewer: session.viewer,
-  seat: seatOfViewer(session.viewer),
-  side: side === undefined ? seatOfViewer(session.viewer) : side,
-  alone,
-  ui: createUiState(),
-  camera: new Camera(),
-  cards: new CardWatch(client),
-  index: new ZoneIndex(),
-});
+): Table => {
+  readCardsOf(session.game);
+  return {
+    client,
+    room: session.room,
+    game: session.game,
+    viewer: session.viewer,
+    seat: seatOfViewer(session.viewer),
+    side: side === undefined ? seatOfViewer(session.viewer) : side,
+    alone,
+    ui: createUiState(),
+    camera: new Camera(),
+    cards: new CardWatch(client),
+    index: new ZoneIndex(),
+  };
+};
 
 const TableContext = createContext<Table | null>(null);
 export const TableProvider = TableContext.Provider;

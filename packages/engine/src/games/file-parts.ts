@@ -265,6 +265,7 @@ export const labelsSchema = z.record(
     actions: z.optional(z.record(wordSchema, actionLabelSchema)),
     variants: names,
     firstMove: z.optional(firstMoveSchema),
+    printed: z.optional(z.record(paragraph, paragraph)),
     rules: z.optional(rulesSchema),
   }),
 );

@@ -215,6 +215,8 @@ export interface Labels {
   readonly actions?: Readonly<Record<string, string | ActionLabels>> | undefined;
   readonly variants?: Readonly<Record<string, string>> | undefined;
   readonly firstMove?: string | undefined;
+  /** What is printed on cards and called of cells: names, kinds, stats and texts, by what the file says. */
+  readonly printed?: Readonly<Record<string, string>> | undefined;
   readonly rules?: readonly string[] | undefined;
 }
 

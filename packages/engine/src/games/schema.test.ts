@@ -54,6 +54,29 @@ const bid = () => ({
 
 const reds = () => ({ id: "reds", seats: [1] });
 
+test("[G1] the labels of counters name those of the table that an action counts with, and no others", () => {
+  const counting = (counter: string) => ({
+    actions: [
+      {
+        id: "hint",
+        name: "Give a hint",
+        steps: [{ intent: "table.counter.add", payload: { counter, delta: -1 } }],
+      },
+    ],
+    labels: { de: { counters: { hints: "Hinweise" } } },
+  });
+  expect(gameFileSchema.safeParse({ ...file, ...counting("hints") }).success).toBe(true);
+  expect(complaint(counting("matches"))).toMatch(/^labels\.de\.counters: /);
+});
+
+test("[G1] labels translate what is printed on the cards of a game, and nothing else", () => {
+  const label = (word: string) => ({ labels: { de: { printed: { [word]: "Eule" } } } });
+  expect(
+    gameFileSchema.safeParse({ name: "Owls", cards: [{ name: "Owl" }], ...label("Owl") }).success,
+  ).toBe(true);
+  expect(complaint(label("Mouse"))).toMatch(/^labels\.de\.printed: /);
+});
+
 test("[G1] a definition file becomes a game; what it leaves out has its default", () => {
   const game = gameFrom(gameFileSchema.parse(file));
   expect(game.counters).toEqual([]);

@@ -341,6 +341,26 @@ const areAsked = ({ actions = [] }: Fields, labels: Labels["actions"] = {}): boo
     });
   });
 
+/** The table's own counters that the actions of a file count with. */
+const tableCounters = ({ actions = [] }: Fields): string[] =>
+  actions.flatMap(({ steps }) =>
+    steps.flatMap(({ intent, payload }) =>
+      intent.startsWith("table.counter.") ? String(payload?.counter) : [],
+    ),
+  );
+
+/** All that a file has printed on cards, and what it calls its cells. */
+const printedIn = ({ types = {}, cards = [], variants = [], zones = [] }: Fields): Set<string> => {
+  const printed = [...cards, ...variants.flatMap((variant) => variant.cards ?? [])];
+  const sides = printed.flatMap(({ other, ...card }) => (other ? [card, other] : [card]));
+  const words = [
+    ...sides.map(({ name }) => name),
+    ...[...sides, ...Object.values(types)].flatMap(({ kind, stats, text }) => [kind, stats, text]),
+  ];
+  const cells = zones.flatMap((zone) => (Array.isArray(zone.cells) ? zone.cells : []));
+  return new Set([...words, ...cells].filter((word) => word !== undefined));
+};
+
 /** The names of zones, counters, phases, variants and types that the game doesn't have, by where they are used. */
 const unknownNames = (file: Fields, zones: Zones): Finding[] => {
   const kinds = zones.map(({ kind }) => kind);
@@ -348,6 +368,7 @@ const unknownNames = (file: Fields, zones: Zones): Finding[] => {
   const has = (known: readonly string[], named: object = {}): boolean =>
     Object.keys(named).every((name) => known.includes(name));
   const { variants = [], labels = {}, types = {} } = file;
+  const words = printedIn(file);
   const isTyped = ({ type }: { readonly type?: string | undefined }): boolean =>
     type === undefined || Object.hasOwn(types, type);
   return [
@@ -364,18 +385,26 @@ const unknownNames = (file: Fields, zones: Zones): Finding[] => {
       isTyped(card) ? [] : [["no_such_type", "cards", index, "type"]],
     ),
     ...Object.entries(labels).flatMap(([language, said]): Finding[] => {
+      const isPrinted = Object.keys(said.printed ?? {}).every((word) => words.has(word));
       const parts = [
         ["zones", kinds],
-        ["counters", counters],
+        ["counters", [...counters, ...tableCounters(file)]],
         ["phases", idsOf(file.phases)],
         ["actions", idsOf(file.actions)],
         ["variants", idsOf(variants)],
       ] as const;
-      return parts.flatMap(([part, known]): Finding[] =>
-        has(known, said[part]) && (part !== "actions" || areAsked(file, said.actions))
-          ? []
-          : [["nothing_to_label", "labels", language, part]],
-      );
+      const faulty = parts
+        .filter(
+          ([part, known]) =>
+            !has(known, said[part]) || (part === "actions" && !areAsked(file, said.actions)),
+        )
+        .map(([part]) => part);
+      return [...faulty, ...(isPrinted ? [] : ["printed"])].map((part) => [
+        "nothing_to_label",
+        "labels",
+        language,
+        part,
+      ]);
     }),
   ];
 };

@@ -35,7 +35,7 @@ export const gameAction = defineIntent({
   reduce: ({ tx, actor, payload: { action: id, answers = {} }, runStep }) => {
     const action = tx.state.game.actions?.find((each) => each.id === id);
     if (!action) throw new Error(`An action was let through that the game doesn't have: ${id}`);
-    tx.log({ action: action.name });
+    tx.log({ action: action.name, id });
     let rows = 0;
     for (const step of action.steps) {
       const payload = fillPayload(actorViewOfState(tx.state, actor), step, answers);

@@ -1,7 +1,7 @@
 import { type Game, isLibraryKind, type ZoneLayout, zoneKind } from "../games/game.ts";
 import type { SeatId, ZoneOwner } from "../ids.ts";
 import type { LogLine, SeatView } from "../view.ts";
-import { listOf, numberValue, recalledLine, seatValue } from "./line.ts";
+import { listOf, numberValue, recalledLine, seatValue, textValue } from "./line.ts";
 
 /** The players' names by seat. */
 export type SeatNames = ReadonlyMap<SeatId, Pick<SeatView, "name">>;
@@ -10,6 +10,8 @@ export type SeatNames = ReadonlyMap<SeatId, Pick<SeatView, "name">>;
 export interface LogContext {
   readonly game: Game;
   readonly seats: SeatNames;
+  /** What the reader calls a card of a name; that name when left out. */
+  readonly cardName?: ((name: string) => string) | undefined;
 }
 
 /** How a language counts cards whose names the reader may not know. */
@@ -56,6 +58,8 @@ export interface LogFormatter {
   zoneName(kind: string): string;
   counterName(id: string): string;
   phaseName(id: string): string;
+  /** The action of the game that a line is about. */
+  actionName(line: LogLine): string;
   /** The sections of a deck that a line counts, by the names that the game gives them; null for those of every game. */
   sections(line: LogLine): readonly string[] | null;
   layout(kind: string): ZoneLayout | undefined;
@@ -67,7 +71,7 @@ export interface LogFormatter {
 
 /** The formatter of a language, but for what only that language needs. */
 export const formatterOf = (
-  { game, seats }: LogContext,
+  { game, seats, cardName = (name) => name }: LogContext,
   words: Words,
   say: (line: LogLine) => string,
 ): LogFormatter => {
@@ -90,7 +94,9 @@ export const formatterOf = (
     namesIn: (line, value) => listOf(line, value).map((each) => seat(each as SeatId)),
     cards: (line, { none, some, more } = words.cards) => {
       const { named, unnamed } = countCards(line);
-      const parts = [...named].map(([name, count]) => (count === 1 ? name : `${count} ${name}`));
+      const parts = [...named].map(([name, count]) =>
+        count === 1 ? cardName(name) : `${count} ${cardName(name)}`,
+      );
       if (unnamed > 0) parts.push(parts.length > 0 ? more(unnamed) : some(unnamed));
       return list(parts) || none;
     },
@@ -102,6 +108,9 @@ export const formatterOf = (
     zoneName: (kind) => zoneKind(game, kind)?.name ?? kind,
     counterName: (id) => game.counters.find((counter) => counter.id === id)?.name ?? id,
     phaseName: (id) => game.phases.find((phase) => phase.id === id)?.name ?? id,
+    actionName: (line) =>
+      game.actions?.find(({ id }) => id === textValue(line, "id"))?.name ??
+      textValue(line, "action"),
     sections: (line) =>
       game.sections?.flatMap(({ id, name }) => {
         const count = numberValue(line, id);

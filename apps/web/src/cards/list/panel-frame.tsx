@@ -1,6 +1,7 @@
 import type { CardView, Handle, ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { inPrintedWords } from "../../model/cards/printed-words.ts";
 import { useCardViews } from "../../model/table.tsx";
 import { useText } from "../../text/area.ts";
 import { panelText } from "../../text/panel.ts";
@@ -39,7 +40,8 @@ const GroupingChoice = ({ views, cards, by, onChange }: GroupingProps) => {
 
 /** Whether a card is one of those that a search means: by its name or its kind. */
 const isMeant = (card: CardView | undefined, search: string): boolean => {
-  const { name = "", kind = "" } = card?.face ?? {};
+  if (!card?.face) return search.trim() === "";
+  const { name, kind = "" } = inPrintedWords(card.face);
   return `${name} ${kind}`.toLowerCase().includes(search.trim().toLowerCase());
 };
 

@@ -1,10 +1,17 @@
 import type { Face } from "@baize/engine";
 import { text } from "../../text/area.ts";
 import { uiText } from "../../text/ui.ts";
+import { printedWord } from "./printed-words.ts";
 import { readPlayingCard } from "./read-playing-card.ts";
 
 /** A card's name for the reader: as printed, and for playing cards in the reader's language. */
 export const nameOfFace = (face: Face): string => {
   const playing = readPlayingCard(face);
-  return (playing && text(uiText).playingCard(playing.rank, playing.suit)) ?? face.name;
+  return (
+    (playing && text(uiText).playingCard(playing.rank, playing.suit)) ?? printedWord(face.name)
+  );
 };
+
+/** The same for a card of which only the name is known. */
+export const nameOfCard = (name: string): string =>
+  text(uiText).spelledCard(name) ?? printedWord(name);

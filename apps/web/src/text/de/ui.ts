@@ -7,6 +7,25 @@ const SUITS: Readonly<Record<string, string>> = {
   clubs: "Kreuz",
 };
 const COURTS: Readonly<Record<string, string>> = { A: "Ass", K: "König", Q: "Dame", J: "Bube" };
+/** The ranks as the names of cards spell them. */
+const SPELLED: Readonly<Record<string, string>> = {
+  Ace: "A",
+  Two: "2",
+  Three: "3",
+  Four: "4",
+  Five: "5",
+  Six: "6",
+  Seven: "7",
+  Eight: "8",
+  Nine: "9",
+  Ten: "10",
+  Jack: "J",
+  Queen: "Q",
+  King: "K",
+};
+
+const playingCard = (rank: string, suit: string | null): string =>
+  suit === null ? "Joker" : `${SUITS[suit] ?? suit} ${COURTS[rank] ?? rank}`;
 
 export const ui: UiText = {
   close: "Schließen",
@@ -29,6 +48,10 @@ export const ui: UiText = {
     setUp: "Tisch erstellen",
   },
   faceDownCard: "Verdeckte Karte",
-  playingCard: (rank, suit) =>
-    suit === null ? "Joker" : `${SUITS[suit] ?? suit} ${COURTS[rank] ?? rank}`,
+  playingCard,
+  spelledCard: (name) => {
+    const [spelled = "", suit = ""] = name.split(" of ");
+    const rank = SPELLED[spelled];
+    return rank !== undefined && SUITS[suit] ? playingCard(rank, suit) : null;
+  },
 };

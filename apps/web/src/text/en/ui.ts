@@ -23,6 +23,8 @@ export const ui = {
   faceDownCard: "Face-down card",
   /** Playing cards are named by the engine, in English. */
   playingCard: (_rank: string, _suit: string | null): string | null => null,
+  /** The same by what it is called in English; null for any other name. */
+  spelledCard: (_name: string): string | null => null,
 };
 
 export type UiText = typeof ui;

@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { numberValue, seatValue, textValue } from "../line.ts";
+import { numberValue, seatValue } from "../line.ts";
 import type { EnglishFormatter } from "./formatter.ts";
 
 /** The deck, the hand and the game as a whole. */
@@ -18,7 +18,7 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatt
   "deck.sideboard": (line, f) =>
     `${f.who(line)} swapped sideboard cards: ${numberValue(line, "in")} in, ${numberValue(line, "out")} out`,
   "deck.unload": (line, f) => `${f.who(line)} unloaded their deck`,
-  "game.action": (line, f) => `${f.who(line)} used “${textValue(line, "action")}”`,
+  "game.action": (line, f) => `${f.who(line)} used “${f.actionName(line)}”`,
   "game.next": (line, f) => {
     const won = seatValue(line, "winner") === null ? "" : `${f.nameIn(line, "winner")} won. `;
     return `${won}${f.who(line)} started a new game`;

@@ -1,0 +1,31 @@
+import { GAMES } from "@baize/engine";
+import { afterEach, expect, test } from "vitest";
+import { textsAreHere } from "../../text/area.ts";
+import { settings } from "../../ui/settings.ts";
+import { nameOfCard, nameOfFace } from "./name-of-face.ts";
+import { readCardsOf } from "./printed-words.ts";
+
+afterEach(() => settings.setState({ language: "en" }));
+
+test("[WT113] a card is called as the labels of its game have it, and a playing card as the page does", async () => {
+  readCardsOf({ ...GAMES[0], labels: { de: { printed: { "Barn owl": "Schleiereule" } } } });
+  const names = (): string[] => [
+    nameOfFace({ name: "Barn owl" }),
+    nameOfCard("Barn owl"),
+    nameOfCard("Queen of clubs"),
+    nameOfFace({ name: "Queen of clubs", rank: "Q", suit: "clubs" }),
+    nameOfCard("constructor"),
+    nameOfCard("Ten of thieves"),
+  ];
+  expect(names().slice(0, 3)).toEqual(["Barn owl", "Barn owl", "Queen of clubs"]);
+  settings.setState({ language: "de" });
+  await textsAreHere();
+  expect(names()).toEqual([
+    "Schleiereule",
+    "Schleiereule",
+    "Kreuz Dame",
+    "Kreuz Dame",
+    "constructor",
+    "Ten of thieves",
+  ]);
+});

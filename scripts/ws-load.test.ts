@@ -21,7 +21,15 @@ beforeAll(async () => {
   const echoPort = await findFreePort();
   url = `http://127.0.0.1:${port}`;
   echo = `http://127.0.0.1:${echoPort}`;
-  const args = ["scripts/load-server.ts", "--port", `${port}`, "--echo-port", `${echoPort}`];
+  const args = [
+    "scripts/load-server.ts",
+    "--port",
+    `${port}`,
+    "--echo-port",
+    `${echoPort}`,
+    "--var",
+    "MAX_CONNECTIONS:202",
+  ];
   server = startTool("bun", args, { stdio: ["ignore", "pipe", "inherit"] });
   const output = collect(server);
   await vi.waitUntil(() => output().includes("The echo is at"), START_MS);

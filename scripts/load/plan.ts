@@ -70,7 +70,7 @@ export const HAND_CARDS = 3;
 export const OPENING_INTENTS = 3;
 
 /** One place stays free for the spectator that joins at the end and compares. */
-const SPECTATORS = LIMITS.spectators - 1;
+const SPECTATORS = LIMITS.connections - LIMITS.seats - 1;
 const MOST = 1_000_000;
 const CLIMBERS = ["rate", "players", "spectators", "rooms", "presenceHz"] as const;
 
@@ -130,11 +130,6 @@ export function readPlan(given: Flags): Plan {
     seed: whole("seed", 0, 2 ** 32 - 1),
     keep: flags.keep === true,
   };
-}
-
-/** How many more spectators fit into a room. */
-export function placesLeft({ connections, players }: Plan): number {
-  return LIMITS.spectators - (connections - players);
 }
 
 /** How many intents each player of a room sends. */

@@ -3,7 +3,7 @@ import { type Knocks, NO_KNOCKS, wrongKnocks } from "./knock.ts";
 import { Measurements, type Sample } from "./measurements.ts";
 import { disagreements, stragglers } from "./oracle.ts";
 import { playBurst, playClosed, playOpen } from "./pace.ts";
-import { type Plan, placesLeft, sharesOf } from "./plan.ts";
+import { type Plan, sharesOf } from "./plan.ts";
 import { Player } from "./player.ts";
 import { seenBy } from "./seen.ts";
 import type { Participant } from "./table.ts";
@@ -140,7 +140,7 @@ export class RoomLoad {
   async finish(): Promise<RoomRun> {
     const { room, everyone, joinMs, failures } = this.#table;
     const { samples, refused, sent, skipped, lateMs } = this.#measurements;
-    const wrong = wrongKnocks(this.#knocks, placesLeft(this.#plan));
+    const wrong = wrongKnocks(this.#knocks, this.#table.placesLeft);
     const errors = [...this.#measurements.errors, ...(this.#plan.knock > 0 ? wrong : [])];
     const last = Math.max(0, ...samples.map(({ revision }) => revision));
     await this.#arrive(last);

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Client, claimSeat, connect, createRoom, deleteRoom } from "@baize/client";
+import {
+  type Client,
+  claimSeat,
+  connect,
+  createRoom,
+  deleteRoom,
+  type Snapshot,
+} from "@baize/client";
 import { until, unwrap } from "@baize/client/testkit";
 import {
   battlefieldKind,
@@ -8,7 +15,7 @@ import {
   seatId,
   zoneFor,
 } from "@baize/engine";
-import type { Limits } from "@baize/protocol";
+import { LIMITS, type Limits } from "@baize/protocol";
 import { type Knocks, knock } from "./knock.ts";
 import { HAND_CARDS, OPENING_INTENTS, type Plan, sharesOf } from "./plan.ts";
 import { Wire, wiredSocket } from "./wire.ts";
@@ -32,6 +39,8 @@ export interface Table {
   readonly everyone: readonly Participant[];
   /** How long each took from its first attempt until the whole table was visible, in the order of `everyone`. */
   readonly joinMs: readonly number[];
+  /** How many more fit into the room. */
+  readonly placesLeft: number;
   /** Why spectators could not join. */
   readonly failures: readonly string[];
   /** Lets a number of additional clients try to join at once. */
@@ -82,6 +91,10 @@ export async function setTable(plan: Plan): Promise<Table> {
     join.status === "rejected" ? [`A spectator could not join: ${String(join.reason)}`] : [],
   );
   const everyone = [...seated, ...watching];
+  // Those whom the room served first connect again when relays take over.
+  await Promise.all(everyone.map(({ client }) => until(client, isOpen, timeoutMs)));
+  const limits = everyone[0]?.client.getSnapshot().session?.limits ?? LIMITS;
+  const placesLeft = limits.connections - everyone.length;
   const leave = async (): Promise<void> => {
     for (const { client, wire } of present) {
       wire.leave();
@@ -92,8 +105,11 @@ export async function setTable(plan: Plan): Promise<Table> {
   const joinMs = everyone.map((each) => each.joinMs);
   const address = `${url.replace(/^http/, "ws")}/parties/rooms/${room}?key=${keys.spectator}`;
   const more = (count: number): Promise<Knocks> => knock(address, { count, timeoutMs });
-  return { room, everyone, joinMs, failures, knock: more, join: watch, leave };
+  return { room, everyone, joinMs, placesLeft, failures, knock: more, join: watch, leave };
 }
+
+const isOpen = ({ connection }: Pick<Snapshot, "connection">): boolean =>
+  connection.kind === "open";
 
 interface Entry {
   readonly url: string;
@@ -125,7 +141,7 @@ async function openClient(
           const { code, reason } = connection;
           throw new Error(`The room closed ${name}'s socket: ${code} ${reason}`);
         }
-        return connection.kind === "open" && view !== null;
+        return isOpen({ connection }) && view !== null;
       },
       timeoutMs,
     );

@@ -1,5 +1,6 @@
 import type { WebSocketClass } from "@baize/client";
 import {
+  CLOSE,
   decodeTickFrame,
   isTickFrame,
   type RefusalNotice,
@@ -126,7 +127,8 @@ export class Wire {
   }
 
   closed({ code, reason }: CloseEvent): void {
-    if (!this.#isLeaving) this.closes.push(reason === "" ? `${code}` : `${code} ${reason}`);
+    const isExpected = this.#isLeaving || code === CLOSE.movedToRelay.code;
+    if (!isExpected) this.closes.push(reason === "" ? `${code}` : `${code} ${reason}`);
     this.onDown();
   }
 

@@ -106,7 +106,7 @@ export class WorstTable {
         (_, index): Viewer => ({ kind: "seat", seat: seatId(index + 1) }),
       ),
       ...Array.from(
-        { length: LIMITS.spectators },
+        { length: LIMITS.roomSpectators },
         (_, index): Viewer =>
           index % 2 === 0 ? PUBLIC_VIEWER : { kind: "spectator", level: "all" },
       ),

@@ -1,6 +1,6 @@
 import { type KeyScope, type Viewer, type ViewerKey, viewerKey, viewerOf } from "@baize/engine";
 import type { PlayingDevice, TickEncoding } from "@baize/protocol";
-import type { Credential } from "@baize/room";
+import type { Admission, Credential } from "@baize/room";
 
 /** Everything that the room learns from a socket's key and address. */
 export interface ConnectionInfo {
@@ -52,4 +52,36 @@ export const readConnectionInfoHeader = ({ headers }: Request): ConnectionInfo =
   const header = headers.get(CONNECTION_INFO_HEADER);
   if (header === null) throw new Error("A request reached a room without its client info");
   return decodeConnectionInfo(JSON.parse(header) as StoredConnectionInfo);
+};
+
+/** Set by a room that sends an upgrade to a relay: the relay's number. */
+const RELAY_HEADER = "x-baize-relay";
+/** The same room's admission, which the Worker passes on to the relay. */
+const ADMISSION_HEADER = "x-baize-admission";
+
+interface RelayPlace extends Admission {
+  readonly relay: number;
+}
+
+/** A room's answer to an upgrade that a relay is to take. */
+export const relayResponse = ({ relay, ...admission }: RelayPlace): Response =>
+  new Response(null, {
+    status: 204,
+    headers: { [RELAY_HEADER]: String(relay), ...admissionHeader(admission) },
+  });
+
+/** The relay that a room names in its answer to an upgrade; null when it took the socket itself. */
+export const readRelayHeader = (response: Response): RelayPlace | null => {
+  const relay = response.headers.get(RELAY_HEADER);
+  return relay === null ? null : { relay: Number(relay), ...readAdmissionHeader(response) };
+};
+
+export const admissionHeader = ({ number, revision }: Admission): Record<string, string> => ({
+  [ADMISSION_HEADER]: `${number} ${revision}`,
+});
+
+/** The room's admission of an upgrade. */
+export const readAdmissionHeader = ({ headers }: Request | Response): Admission => {
+  const [number, revision] = (headers.get(ADMISSION_HEADER) ?? "").split(" ");
+  return { number: Number(number), revision: Number(revision) };
 };

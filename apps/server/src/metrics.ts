@@ -74,9 +74,9 @@ export class RoomMetrics implements MetricsSink {
     this.#waiting.push(performance.now());
   }
 
-  sent(data: string | Uint8Array): void {
+  sent({ length }: { readonly length: number }): void {
     this.#counts.framesOut += 1;
-    this.#counts.bytesOut += data.length;
+    this.#counts.bytesOut += length;
   }
 
   /** Runs the end of a tick and measures it; `askedAt` is when the room scheduled it. */

@@ -1,4 +1,4 @@
-import type { Journal, LimitOverrides, Platform } from "@baize/room";
+import type { Journal, LimitOverrides, Platform, RelayLink, RelayPlatform } from "@baize/room";
 import { measuredJournal, type RoomMetrics } from "./metrics.ts";
 import { cryptoRandom } from "./random-source.ts";
 import { RejectionLog } from "./rejection-log.ts";
@@ -8,6 +8,7 @@ export interface RoomPlatformOptions {
   readonly ctx: DurableObjectState;
   readonly journal: Journal;
   readonly alarm: Platform["alarm"];
+  readonly relays: RelayLink;
   readonly pace: LimitOverrides;
   readonly logsRejections: boolean;
   /** Null while metrics are off. */
@@ -18,18 +19,13 @@ export interface RoomPlatformOptions {
 
 /** The platform of a room in a Durable Object. */
 export const roomPlatform = (options: RoomPlatformOptions): Platform => {
-  const { room, ctx, journal, alarm, pace, metrics, report, crash } = options;
+  const { room, ctx, journal, alarm, relays, pace, metrics, report, crash } = options;
   const rejections = options.logsRejections ? new RejectionLog(room) : null;
-  const run = (work: () => void): void => {
-    try {
-      work();
-    } catch (bug) {
-      // A timer has no caller that could handle the error.
-      report(bug);
-    }
-  };
+  const platform = connectionPlatform(ctx, report);
   return {
+    ...platform,
     journal: measuredJournal(journal, metrics),
+    relays,
     limits: pace,
     metrics: {
       overlayBuilt: (kind) => metrics()?.overlayBuilt(kind),
@@ -40,19 +36,36 @@ export const roomPlatform = (options: RoomPlatformOptions): Platform => {
       },
     },
     random: cryptoRandom(),
-    now: () => Date.now(),
-    // Frames that have already arrived are handled before a timeout of 0 ms ends, so they share one commit.
     soon: (work) => {
       const measure = metrics();
       const askedAt = measure ? performance.now() : 0;
-      const turn = measure ? () => measure.tick(askedAt, work) : work;
-      ctx.waitUntil(scheduler.wait(0).then(() => run(turn)));
+      platform.soon(measure ? () => measure.tick(askedAt, work) : work);
     },
+    alarm,
+    crash,
+  };
+};
+
+/** The part of a platform that connections need, in a Durable Object of either kind. */
+export const connectionPlatform = (
+  ctx: DurableObjectState,
+  report: (bug: unknown) => void,
+): Pick<RelayPlatform, "now" | "soon" | "later" | "report"> => {
+  const run = (work: () => void): void => {
+    try {
+      work();
+    } catch (bug) {
+      // A timer has no caller that could handle the error.
+      report(bug);
+    }
+  };
+  return {
+    now: () => Date.now(),
+    // Frames that have already arrived are handled before a timeout of 0 ms ends, so they share one commit.
+    soon: (work) => ctx.waitUntil(scheduler.wait(0).then(() => run(work))),
     later: (work, ms) => {
       setTimeout(() => run(work), ms);
     },
-    alarm,
     report,
-    crash,
   };
 };

@@ -1,12 +1,14 @@
 import { type KeyScope, type PictureId, pictureId, seatId, succeed } from "@baize/engine";
 import { CLOSE, LIMITS, PING, PONG } from "@baize/protocol";
 import {
+  type Census,
   type Credential,
   type InviteLinkOptions,
   isUnreadableRoomError,
   type Journal,
   type KeptPicture,
   type LinkEpochs,
+  type RelaySnapshot,
   Room,
   type RoomFileOrigin,
   type SeatKeyEpoch,
@@ -22,6 +24,7 @@ import {
   decodeConnectionInfo,
   encodeConnectionInfo,
   readConnectionInfoHeader,
+  relayResponse,
 } from "./connection-info.ts";
 import { EventStream } from "./event-stream.ts";
 import { HeldJournal } from "./held-journal.ts";
@@ -41,6 +44,8 @@ import { LIFETIME, Lifetime } from "./lifetime.ts";
 import { lineStream, logLines } from "./line-stream.ts";
 import { RoomMetrics } from "./metrics.ts";
 import { OPEN_ROOMS } from "./open-rooms.ts";
+import type { RoomEnv } from "./relay-calls.ts";
+import { RelayList } from "./relay-list.ts";
 import type {
   Claim,
   KeptRoomStatus,
@@ -51,6 +56,7 @@ import type {
 } from "./room-calls.ts";
 import { type SavedRoom, sealRoom } from "./room-file.ts";
 import { roomPlatform } from "./room-platform.ts";
+import { RoomRelays } from "./room-relays.ts";
 import {
   asBytes,
   type ClientSocket,
@@ -61,7 +67,7 @@ import {
 import { type Settings, settingsOf } from "./settings.ts";
 import type { Sql } from "./sql.ts";
 import { SqlJournal } from "./sql-journal.ts";
-import type { Variables } from "./variables.ts";
+import { within } from "./within.ts";
 
 /** The name of the checkpoint's time in the alarm schedule. */
 const CHECKPOINT = "checkpoint";
@@ -78,6 +84,9 @@ const objectSql = (storage: DurableObjectStorage): Sql => ({
  */
 const MOST_PAUSED_MS = 10_000;
 
+/** How long a call waits for relays, at most. Each has less time to confirm what it was told. */
+const RELAYS_MS = 10_000;
+
 /** Does sliced work, and lets other rooms of the thread run in its pauses. */
 const inTurns = async <R>(work: TimeSliced<never, R>): Promise<R> => {
   const begun = Date.now();
@@ -89,7 +98,7 @@ const inTurns = async <R>(work: TimeSliced<never, R>): Promise<R> => {
 };
 
 /** The Durable Object of a room: connects sockets, storage, time and chance to the `Room`, which decides everything. */
-export class RoomServer extends Server<Variables> {
+export class RoomServer extends Server<RoomEnv> {
   static override options = { hibernate: true };
 
   /** Undefined before storage was read, and again after a crash; null when there is no room. */
@@ -98,6 +107,7 @@ export class RoomServer extends Server<Variables> {
   #metrics: RoomMetrics | null = null;
   readonly #settings = settingsFor(this.env);
   readonly #schedule = new AlarmSchedule(objectSql(this.ctx.storage), this.ctx.storage);
+  readonly #relayList = new RelayList(objectSql(this.ctx.storage));
   readonly #lifetime = new Lifetime(this.#schedule, this.#settings.roomLifetimeMs);
   /** Stops one holder of the player link from claiming every seat at once. */
   readonly #claims = new AddressLimiter({
@@ -112,7 +122,7 @@ export class RoomServer extends Server<Variables> {
   /** Upgrades that the room refused. A socket that hibernates can't be closed before its client has sent something. */
   readonly #refused = new WeakMap<Request, Closing>();
 
-  constructor(...args: ConstructorParameters<typeof Server<Variables>>) {
+  constructor(...args: ConstructorParameters<typeof Server<RoomEnv>>) {
     super(...args);
     // The platform answers pings itself, so that they don't wake the room.
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
@@ -173,6 +183,7 @@ export class RoomServer extends Server<Variables> {
     if (!outcome.ok) return outcome;
     this.#room = null;
     this.#closeAll(CLOSE.roomClosed);
+    await this.#relays().closeAll(CLOSE.roomClosed);
     await this.#deleteAll();
     return succeed(null);
   }
@@ -202,7 +213,22 @@ export class RoomServer extends Server<Variables> {
     if (!room) return NO_SUCH_ROOM_FAILURE;
     if (!room.calls.isKeyCurrent(credential)) return BAD_KEY_FAILURE;
     if (!room.chargeCall(credential.scope, bytes)) return OVER_BUDGET;
-    return httpResultOf(room.calls.admissionRefusal(credential) ?? ask(room.calls, room));
+    const outcome = httpResultOf(room.calls.admissionRefusal(credential) ?? ask(room.calls, room));
+    // A replaced link is answered when the relays have closed its sockets.
+    await this.#until((go) => room.whenConfirmed(go));
+    return outcome;
+  }
+
+  /** Waits for the relays as long as the room does, and no longer should the room crash meanwhile. */
+  async #until(when: (go: () => void) => void): Promise<void> {
+    let isOver = false;
+    const promise = new Promise<void>((resolve) => {
+      when(() => {
+        isOver = true;
+        resolve();
+      });
+    });
+    if (!isOver) await within(RELAYS_MS, promise).catch(() => undefined);
   }
 
   /** The room, once it has a turn for an HTTP caller: many simultaneous calls don't delay other rooms. */
@@ -218,6 +244,7 @@ export class RoomServer extends Server<Variables> {
     const room = await this.#enter();
     if (!room) return null;
     if (!room.chargeCall(null)) return OVER_BUDGET;
+    await this.#until((go) => room.whenCounted(go));
     const keyWorks = credential !== null && room.epochOf(credential.scope) === credential.epoch;
     const status = { ...room.status, keyWorks };
     if (!room.isEmpty) return succeed({ ...status, expiresAt: null });
@@ -345,6 +372,7 @@ export class RoomServer extends Server<Variables> {
     const room = await this.#wake();
     if (!room) return;
     // A killed server reported no closed connections; the journal has the time of the last activity.
+    await this.#until((go) => room.whenCounted(go));
     const { lastAt } = new SqlJournal(objectSql(this.ctx.storage));
     if (!room.isEmpty) await this.#lifetime.countFrom(now);
     else if (!this.#lifetime.isOver(lastAt, now)) await this.#lifetime.countFrom(lastAt);
@@ -364,7 +392,14 @@ export class RoomServer extends Server<Variables> {
   override async fetch(request: Request): Promise<Response> {
     try {
       // PartyServer writes the object's name to storage when it starts, which must not happen without a room.
-      if (!(await this.#enter())) return closedSocket(CLOSE.noSuchRoom);
+      const room = await this.#enter();
+      if (!room) return closedSocket(CLOSE.noSuchRoom);
+      const place = room.placeFor(readConnectionInfoHeader(request));
+      if (place.kind === "nowhere") return closedSocket(place.close);
+      if (place.kind === "relay") {
+        OPEN_ROOMS.add(this.name);
+        return relayResponse(place);
+      }
     } catch (bug) {
       this.#report(bug);
       return closedSocket(isUnreadableRoomError(bug) ? CLOSE.roomUnreadable : CLOSE.roomFailed);
@@ -377,8 +412,23 @@ export class RoomServer extends Server<Variables> {
   }
 
   /** Tells every client to come back when the server has started again. */
-  drain(): void {
+  async drain(): Promise<void> {
     this.#closeAll(CLOSE.restarting);
+    await this.#relays().closeAll(CLOSE.restarting);
+  }
+
+  /** What one of the room's relays needs to let others join; null for a relay that the room doesn't have. */
+  async relaySnapshot(relay: number): Promise<RelaySnapshot | null> {
+    const room = await this.#enter();
+    return room?.snapshotFor(relay) ?? null;
+  }
+
+  /** A relay says who is there. False for a relay that the room doesn't have. */
+  async countRelay(relay: number, census: Census): Promise<boolean> {
+    const room = await this.#wake();
+    if (!room?.countRelay(relay, census)) return false;
+    if (room.isEmpty) await this.#noteEmpty();
+    return true;
   }
 
   /** PartyServer would send an exception's text and stack to the client. */
@@ -432,11 +482,14 @@ export class RoomServer extends Server<Variables> {
     // The socket whose close woke the room isn't among the open ones, but the others' presence still includes it.
     if (!this.#adopted.has(connection)) this.#adopt(connection);
     this.#room?.disconnect(connection.id);
-    if (this.#room?.isEmpty) {
-      OPEN_ROOMS.delete(this.name);
-      await this.#lifetime.countFrom(Date.now());
-    }
+    if (this.#room?.isEmpty) await this.#noteEmpty();
     this.#metrics?.left();
+  }
+
+  /** Nobody is connected any more, neither here nor at a relay. */
+  async #noteEmpty(): Promise<void> {
+    OPEN_ROOMS.delete(this.name);
+    await this.#lifetime.countFrom(Date.now());
   }
 
   override async onError(connection: ClientSocket, error: unknown): Promise<void> {
@@ -504,11 +557,23 @@ export class RoomServer extends Server<Variables> {
       alarm: (at) => {
         this.#schedule.schedule(CHECKPOINT, at).catch((cause: unknown) => this.#startAgain(cause));
       },
+      relays: this.#relays(),
       pace: this.#settings.pace,
       logsRejections: this.#settings.logsRejections,
       metrics: () => this.#metrics,
       report: (bug) => this.#report(bug),
       crash: (cause) => this.#startAgain(cause),
+    });
+  }
+
+  #relays(): RoomRelays {
+    return new RoomRelays({
+      room: this.name,
+      namespace: this.env.RELAYS,
+      list: this.#relayList,
+      waitUntil: (work) => this.ctx.waitUntil(work),
+      onSent: (bytes) => this.#metrics?.sent({ length: bytes }),
+      report: (bug) => this.#report(bug),
     });
   }
 
@@ -519,6 +584,7 @@ export class RoomServer extends Server<Variables> {
   #startAgain(cause: unknown): void {
     this.#report(cause);
     this.#closeAll();
+    this.ctx.waitUntil(this.#relays().closeAll(CLOSE.roomFailed));
     this.#room = undefined;
   }
 
@@ -536,7 +602,7 @@ export class RoomServer extends Server<Variables> {
 }
 
 /** The Worker forwards no call while a variable is invalid. */
-const settingsFor = (env: Variables): Settings => {
+const settingsFor = (env: RoomEnv): Settings => {
   const settings = settingsOf(env);
   if (!settings.ok) throw new Error(settings.fault.message);
   return settings.value;

@@ -136,9 +136,11 @@ const readPace = (env: Variables): LimitOverrides => {
   const intentsPerSecond = wholeNumber(env, "INTENTS_PER_SECOND");
   const intentBurst = wholeNumber(env, "INTENT_BURST");
   const connections = wholeNumber(env, "MAX_CONNECTIONS");
+  const roomSpectators = wholeNumber(env, "ROOM_SPECTATORS");
   const megabytes = wholeNumber(env, "ROOM_STORAGE_MB");
   return {
     ...(connections === undefined ? {} : { connections }),
+    ...(roomSpectators === undefined ? {} : { roomSpectators }),
     ...(megabytes === undefined ? {} : { storedBytes: megabytes * MEGABYTE }),
     ...(intentsPerSecond === undefined ? {} : { intentsPerSecond }),
     ...(intentBurst === undefined ? {} : { intentBurst }),

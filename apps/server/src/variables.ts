@@ -16,8 +16,12 @@ export const VARIABLES = {
   },
   ROOM_LIFETIME_DAYS: { about: "days that an empty room is kept", otherwise: "30" },
   MAX_CONNECTIONS: {
-    about: "the most connections of a room, if it is fewer than the limit of 208",
-    otherwise: "208",
+    about: "the most connections of a room, its seats' and its spectators'",
+    otherwise: "10000",
+  },
+  ROOM_SPECTATORS: {
+    about: "spectators that a room serves itself before relays serve them all",
+    otherwise: "150",
   },
   ROOM_STORAGE_MB: {
     about: "megabytes (1,048,576 bytes each) that one room may store",

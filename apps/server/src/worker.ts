@@ -2,5 +2,6 @@ import { ROUTES } from "./routes.ts";
 import { workerOf } from "./serve.ts";
 
 export { RoomServer } from "./room-server.ts";
+export { WatcherRelay } from "./watcher-relay.ts";
 
 export default workerOf(ROUTES);

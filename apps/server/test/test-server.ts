@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, inject } from "vitest";
 import { createTestHarness } from "wrangler";
+import { relayName } from "../src/relay-name.ts";
 import { RoomApi } from "./room-api.ts";
 
 /** What signs the keys of every test's server. */
@@ -40,6 +41,12 @@ export class TestServer extends RoomApi {
   /** Puts a room to sleep with its sockets open, as the platform does with a quiet one. */
   hibernate(room: string): Promise<void> {
     return this.#worker.evictDurableObject("RoomServer", { name: room, webSockets: "hibernate" });
+  }
+
+  /** The same with one of a room's relays. */
+  hibernateRelay(room: string, relay: number): Promise<void> {
+    const name = relayName(room, relay);
+    return this.#worker.evictDurableObject("WatcherRelay", { name, webSockets: "hibernate" });
   }
 }
 

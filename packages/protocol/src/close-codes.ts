@@ -46,6 +46,7 @@ export const CLOSE = {
     retry: true,
     afterMs: 2000,
   },
+  movedToRelay: { code: 4019, reason: "Many watch now: connect again", retry: true },
 } as const satisfies Record<string, CloseStatus>;
 
 const BY_CODE: ReadonlyMap<number, CloseStatus> = new Map(

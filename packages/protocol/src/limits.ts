@@ -3,8 +3,13 @@ import { TABLE_LIMITS } from "@baize/engine";
 /** The table of limits. `welcome` sends it, docs/protocol.md prints it, and errors name the limit that was exceeded. */
 export const LIMITS = {
   ...TABLE_LIMITS,
-  connections: 208,
-  spectators: 200,
+  connections: 10_000,
+  /** Spectators whom the room serves itself. When there are more, relays serve all whom they can. */
+  roomSpectators: 150,
+  /** Spectators at one relay. */
+  relaySpectators: 1_000,
+  /** Spectators whom only the room can serve: those who see all hands, or have the host's key. */
+  unrelayedSpectators: 32,
   /** Joins of all connections without a seat, together. Seats have a limit of their own. */
   joinsPerSecond: 50,
   joinBurst: 300,

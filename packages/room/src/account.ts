@@ -2,7 +2,7 @@ import type { KeyScope, SeatId } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { Budget, WORK } from "./budget.ts";
 import type { Connection } from "./connection.ts";
-import { limitsOf, type Platform } from "./platform.ts";
+import { type ConnectionPlatform, limitsOf } from "./platform.ts";
 
 /** A work budget of its own and, for connections without a seat, the budget that they share. */
 export class Account {
@@ -57,11 +57,11 @@ export class Account {
  * another budget.
  */
 export class Accounts {
-  readonly #platform: Platform;
+  readonly #platform: ConnectionPlatform;
   readonly #known = new Map<SeatId | string, Account>();
   readonly #shared: Budget;
 
-  constructor(platform: Platform) {
+  constructor(platform: ConnectionPlatform) {
     this.#platform = platform;
     const { watchersPerSecond, watcherBurst, welcomeReserve } = LIMITS;
     this.#shared = new Budget({

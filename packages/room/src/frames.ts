@@ -1,4 +1,4 @@
-import type { Change, OverlayStep, ViewerKey } from "@baize/engine";
+import type { Change, OverlayStep, Viewer, ViewerKey } from "@baize/engine";
 import {
   definitionForClients,
   isBuiltIn,
@@ -14,6 +14,7 @@ import {
   type Seen,
   type TickLine,
   tickLine,
+  viewerKey,
   viewerOf,
 } from "@baize/engine";
 import {
@@ -45,9 +46,9 @@ const encode = <F extends DownFrame>(frame: Omit<F, keyof FrameParts>, seen: Fra
 export const welcomeFrame = (
   { room, limits }: Pick<WelcomeFrame, "room" | "limits">,
   roomState: RoomState,
-  session: Session,
+  viewer: Viewer,
 ): string => {
-  const { key, connection } = session;
+  const key = viewerKey(viewer);
   const { state, log, revision } = roomState;
   return encode<WelcomeFrame>(
     {
@@ -56,13 +57,13 @@ export const welcomeFrame = (
       room,
       game: state.game.id,
       ...(isBuiltIn(state.game) ? {} : { definition: definitionForClients(state.game) }),
-      viewer: connection.viewer,
+      viewer,
       revision,
       epoch: EPOCH,
       limits,
     },
     {
-      overlay: overlay(state, connection.viewer),
+      overlay: overlay(state, viewer),
       log: log.entries().map((entry) => logLine(entry, key)),
     },
   );

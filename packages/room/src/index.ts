@@ -7,6 +7,15 @@ export type { MetricsSink } from "./metrics-sink.ts";
 export type { RoomFileOrigin } from "./open-room-state.ts";
 export type { LimitOverrides, Platform } from "./platform.ts";
 export type { RejectionReason } from "./rejection-reason.ts";
+export { Relay, type RelayPlatform } from "./relay.ts";
+export type {
+  Admission,
+  Census,
+  Delivery,
+  RelayLink,
+  RelayMessage,
+  RelaySnapshot,
+} from "./relay-link.ts";
 export { type KeptPicture, Room, type StateAnswer } from "./room.ts";
 export type {
   InviteLinkOptions,
@@ -15,6 +24,7 @@ export type {
   SeatKeyEpoch,
   SourceSeatKeyEpoch,
 } from "./room-calls.ts";
+export type { Place } from "./sessions.ts";
 export type { RoomStats } from "./stats.ts";
 export type { RoomStatus } from "./status.ts";
 export { TICK_ENTRIES } from "./tick.ts";

@@ -2,10 +2,14 @@ import type { DeriveHandle, Random } from "@baize/engine";
 import { LIMITS, type Limits } from "@baize/protocol";
 import type { Journal } from "./journal.ts";
 import type { MetricsSink } from "./metrics-sink.ts";
+import type { RelayLink } from "./relay-link.ts";
 
 /** The limits that a server may change: how fast a seat may act, and how many may be connected. */
 export type LimitOverrides = Partial<
-  Pick<Limits, "intentsPerSecond" | "intentBurst" | "connections" | "storedBytes">
+  Pick<
+    Limits,
+    "intentsPerSecond" | "intentBurst" | "connections" | "roomSpectators" | "storedBytes"
+  >
 >;
 
 /** What a room needs from its surroundings: storage, chance, time, and error reports. */
@@ -29,9 +33,17 @@ export interface Platform {
   readonly metrics?: MetricsSink;
   /** Receives a bug that was contained. */
   readonly report: (bug: unknown) => void;
+  /** Relays that serve spectators when there are many; without it the room serves only so many itself. */
+  readonly relays?: RelayLink;
   /** The room can't continue (its journal failed): close every socket, and restore the room from the journal. */
   readonly crash: (cause: unknown) => void;
 }
+
+/** The part of it that connections need, at a room or at a relay. */
+export type ConnectionPlatform = Pick<
+  Platform,
+  "now" | "soon" | "later" | "limits" | "metrics" | "report"
+>;
 
 /** A room's limits: those of the protocol, except where its server sets others. */
 export const limitsOf = ({ limits }: Pick<Platform, "limits">): Limits => ({

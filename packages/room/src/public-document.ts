@@ -65,16 +65,21 @@ export class PublicDocument {
 
   /** Creates an empty document, or one from stored updates. */
   constructor(updates: readonly Uint8Array[] = []) {
-    this.#doc.clientID = READER_CLIENT_ID;
-    this.#doc.transact(() => {
-      for (const update of updates) Y.applyUpdate(this.#doc, update);
-    });
-    this.#doc.clientID = SERVER_CLIENT_ID;
+    this.apply(...updates);
     this.#doc.on("update", (update: Uint8Array) => {
       this.#written = update;
       this.#whole = null;
       this.#wholeBytes += update.length;
     });
+  }
+
+  /** Applies updates that a room's document made. */
+  apply(...updates: readonly Uint8Array[]): void {
+    this.#doc.clientID = READER_CLIENT_ID;
+    this.#doc.transact(() => {
+      for (const update of updates) Y.applyUpdate(this.#doc, update);
+    });
+    this.#doc.clientID = SERVER_CLIENT_ID;
   }
 
   /** Whether so much was overwritten that the container should be replaced. */

@@ -4,10 +4,10 @@ import { Accounts } from "./account.ts";
 import { chargeFor, WORK } from "./budget.ts";
 import type { Entry } from "./entry.ts";
 import { noticeFrame } from "./frames.ts";
-import { limitsOf, type Platform } from "./platform.ts";
+import { type ConnectionPlatform, limitsOf } from "./platform.ts";
 import type { RejectionReason } from "./rejection-reason.ts";
 import { isBackedUp, type Session } from "./session.ts";
-import type { Sessions } from "./sessions.ts";
+import type { SessionSet } from "./session-set.ts";
 
 /** A refused frame counts once, and once more for each such number of bytes. */
 const REFUSED_BYTES = 1024;
@@ -36,10 +36,10 @@ const meantBy = (data: string | Uint8Array): Meant => {
 /** The room's rate limiter: charges what connections and callers cost, and closes those who go on over their budget. */
 export class RateLimiter {
   readonly accounts: Accounts;
-  readonly #sessions: Sessions;
-  readonly #platform: Platform;
+  readonly #sessions: SessionSet;
+  readonly #platform: ConnectionPlatform;
 
-  constructor(sessions: Sessions, platform: Platform) {
+  constructor(sessions: SessionSet, platform: ConnectionPlatform) {
     this.accounts = new Accounts(platform);
     this.#sessions = sessions;
     this.#platform = platform;

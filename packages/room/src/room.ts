@@ -17,19 +17,14 @@ import {
   type Viewer,
   viewerKey,
 } from "@baize/engine";
-import {
-  type BadFrame,
-  CLOSE,
-  decodeUpFrame,
-  type IntentFrame,
-  type UpFrame,
-} from "@baize/protocol";
+import { CLOSE, type IntentFrame, type UpFrame } from "@baize/protocol";
 import type { Account } from "./account.ts";
 import { admissionRefusal, isKeyCurrent } from "./admission.ts";
 import { chargeFor, WORK } from "./budget.ts";
 import { Chance } from "./chance.ts";
 import { Checkpointer } from "./checkpointer.ts";
 import type { Connection } from "./connection.ts";
+import { Inbox } from "./inbox.ts";
 import { IntentRunner } from "./intent-runner.ts";
 import { type LogSentence, logSentences } from "./log-text.ts";
 import {
@@ -42,12 +37,14 @@ import { IncomingPictures } from "./pictures.ts";
 import type { Platform } from "./platform.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { recordOf } from "./record.ts";
+import type { Census, RelaySnapshot } from "./relay-link.ts";
+import { Relays } from "./relays.ts";
 import { replayLines } from "./replay.ts";
 import type { RewindSource } from "./rewind.ts";
 import { type LinkEpochs, linkEpochsOf, RoomCalls, requestOf } from "./room-calls.ts";
 import type { RoomState } from "./room-state.ts";
 import { openSession, type Session } from "./session.ts";
-import { Sessions } from "./sessions.ts";
+import { type Place, Sessions } from "./sessions.ts";
 import { type RoomStats, statsOf } from "./stats.ts";
 import { type RoomStatus, statusOf } from "./status.ts";
 import { stopAfterCrash } from "./stoppable-platform.ts";
@@ -56,7 +53,7 @@ import { SyncAnswers } from "./sync-answers.ts";
 import { endTick, TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
 import { finish, type TimeSliced } from "./time-sliced.ts";
 import { sendState, stateJson } from "./view-json.ts";
-import { WorkQueue } from "./work-queue.ts";
+import { Welcomes } from "./welcomes.ts";
 
 /** The parts of a room that has just been opened. */
 interface Opened {
@@ -98,24 +95,42 @@ export class Room {
   /** The operations for HTTP callers. */
   readonly calls: RoomCalls;
   readonly #pictures = new IncomingPictures();
-  readonly #queue = new WorkQueue();
-  #tickIsDue = false;
+  readonly #inbox: Inbox;
+  readonly #relays: Relays;
+  readonly #welcomes: Welcomes;
 
   private constructor({ id, roomState, chance }: Opened, given: Platform) {
     const platform = stopAfterCrash(given);
     this.id = id;
     this.#roomState = roomState;
     this.#platform = platform;
-    this.#sessions = new Sessions(roomState.state, platform);
+    this.#relays = new Relays({
+      link: platform.relays,
+      state: roomState.state,
+      revision: roomState.revision,
+      now: platform.now,
+      onCount: () => this.#handleRelayCount(),
+      onConfirmed: () => this.#inbox.planTurn(),
+    });
+    this.#sessions = new Sessions(roomState.state, platform, this.#relays);
     this.#limiter = new RateLimiter(this.#sessions, platform);
+    this.#welcomes = new Welcomes(id, roomState, platform);
     this.#answers = new SyncAnswers({
-      room: id,
-      roomState,
+      source: this.#welcomes,
       platform,
       sessions: this.#sessions,
       limiter: this.#limiter,
       flush: () => this.flush(),
       spend: (account, points, work) => this.#spend(account, points, work),
+    });
+    this.#inbox = new Inbox({
+      platform,
+      sessions: this.#sessions,
+      limiter: this.#limiter,
+      answers: this.#answers,
+      handle: (session, frame) => this.#handle(session, frame),
+      flush: () => this.flush(),
+      ackAgain: (session, id) => this.#ackAgain(session, id),
     });
     const storage = new StorageLimit(platform);
     this.#intents = new IntentRunner({ roomState, platform, chance, storage });
@@ -299,7 +314,7 @@ export class Room {
       : this.#answers.sendWelcome(session);
     const work = shown + this.#sessions.announce(session);
     account.chargeJoin(work, this.#platform.now());
-    this.#queue.add(work);
+    this.#inbox.count(work);
     if (!connection.events) this.#noteReturn(connection.viewer);
   }
 
@@ -310,7 +325,7 @@ export class Room {
     const isAwaited = awaitedReason(state.field("awaiting"), viewer.seat) !== null;
     if (!isAwaited && state.field("resetProposal")?.seat !== viewer.seat) return;
     this.#intents.run(viewer.seat, requestOf(ROOM_INTENTS.returnToSeat, {}));
-    this.#planTick();
+    this.#inbox.planTurn();
   }
 
   /** Logs that a spectator sees all hands now, and by which way. False when that failed. */
@@ -332,13 +347,7 @@ export class Room {
 
   /** Calls back when an HTTP caller may run: at once, or in a later turn when the room is busy. */
   add(go: () => void): void {
-    if (this.#queue.isFree) go();
-    else {
-      this.#wait(CALLERS, () => {
-        this.#queue.fill();
-        go();
-      });
-    }
+    this.#inbox.enter(CALLERS, go);
   }
 
   /**
@@ -383,89 +392,72 @@ export class Room {
     if (this.#sessions.isEmpty) this.#checkpointer.onEmpty();
   }
 
+  /**
+   * Where a connection is to be served: by the room, by a relay, or nowhere. When many watch, the first who is sent to
+   * a relay takes along those whom the room served so far.
+   */
+  placeFor(asking: Pick<Connection, "viewer" | "credential" | "events">): Place {
+    this.flush();
+    const isFirst = this.#relays.size === 0;
+    const place = this.#sessions.placeFor(asking, this.revision);
+    if (place.kind === "relay" && isFirst) this.#sessions.moveToRelays();
+    return place;
+  }
+
+  /** What one of the room's relays needs to let others join; null for a relay that it doesn't have. */
+  snapshotFor(relay: number): RelaySnapshot | null {
+    this.flush();
+    if (!this.#relays.has(relay)) return null;
+    const welcome = this.#welcomes.of(PUBLIC_VIEWER);
+    const document = this.#roomState.document.encode();
+    const account = this.#limiter.accounts.ofCaller("spectator");
+    this.#spend(account, WORK.call + (welcome.length + document.length) * WORK.byteMade);
+    const presence = this.#sessions.presence();
+    return { revision: this.revision, welcome, document, presence };
+  }
+
+  /** A relay says who is there. False for a relay that the room doesn't have. */
+  countRelay(relay: number, census: Census): boolean {
+    return this.#relays.count(relay, census);
+  }
+
+  /** Calls back once the relays have said how many watch there; they are asked when the room wakes up. */
+  whenCounted(go: () => void): void {
+    this.#relays.whenCounted(go);
+  }
+
+  /** Calls back once the relays have heard what they must hear before anybody is answered. */
+  whenConfirmed(go: () => void): void {
+    this.#relays.whenConfirmed(go);
+  }
+
+  #handleRelayCount(): void {
+    this.#sessions.noteRelayed();
+    if (this.isEmpty) this.#checkpointer.onEmpty();
+  }
+
   /** Handles a frame. It never throws, whatever the frame holds. */
   receive(id: string, data: string | Uint8Array): void {
-    const session = this.#sessions.get(id);
-    if (!session) return;
-    if (!this.#limiter.charge(session, data.length)) this.#refuseOverBudget(session, data);
-    else if (this.#queue.isFree) this.#read(session, data);
-    else this.#wait(id, () => this.#readLater(session, data));
-  }
-
-  /**
-   * Handles a frame that waited in the queue, unless its session's budget is used up by now or the session has closed.
-   */
-  #readLater(session: Session, data: string | Uint8Array): void {
-    if (this.#sessions.get(session.connection.id) !== session) return;
-    if (session.account.isOpen(this.#platform.now())) this.#read(session, data);
-    else this.#refuseOverBudget(session, data);
-  }
-
-  #read(session: Session, data: string | Uint8Array): void {
-    this.#queue.add(WORK.frameIn + data.length * WORK.byteIn);
-    if (typeof data !== "string") {
-      this.#answers.receive(session, data);
-      return;
-    }
-    const decoded = decodeUpFrame(data);
-    if (decoded.ok) this.#handle(session, decoded.value);
-    else this.#handleNonsense(session, decoded);
-  }
-
-  /** Refuses a frame over the budget. It decodes only what is needed to name the refused intent. */
-  #refuseOverBudget(session: Session, data: string | Uint8Array): void {
-    const { viewer } = session.connection;
-    const meant = this.#limiter.refuse(session, data);
-    if (meant.kind === "intent") {
-      // An intent that was applied earlier is acked: a refusal would claim that it wasn't.
-      if (viewer.kind === "seat" && this.#roomState.recentIds.has(viewer.seat, meant.id)) {
-        this.#ackAgain(session, meant.id);
-      } else this.#refuse(session, meant.id, this.#limiter.refusal);
-    } else if (meant.kind === "other") {
-      this.#limiter.count(session, "over_limit");
-      this.#limiter.notify(session, this.#limiter.refusal);
-    }
-  }
-
-  #handleNonsense(session: Session, bad: BadFrame): void {
-    if (bad.id !== undefined) this.#refuse(session, bad.id, { ...bad, code: "invalid_payload" });
-    else {
-      this.#limiter.count(session, bad.isPresence ? "bad_presence" : bad.code);
-      this.#limiter.notify(session, bad);
-    }
-    this.#limiter.countBadFrame(session);
-  }
-
-  /** Queues work for a later turn, so that other sessions run first. */
-  #wait(who: string, work: () => void): void {
-    this.#queue.enqueue(who, work);
-    this.#planTick();
-  }
-
-  /** Ends a turn with its tick. Queued work continues in the next turn. */
-  #endTurn(): void {
-    this.flush();
-    this.#queue.end();
-    if (!this.#queue.isBacklogged) return;
-    this.#platform.soon(() => {
-      this.#queue.run();
-      this.#planTick();
-    });
+    this.#inbox.receive(id, data);
   }
 
   /** Charges an account, and counts the work towards this turn. */
   #spend(account: Account, points: number, work = points): void {
     account.charge(points, this.#platform.now());
-    this.#queue.add(work);
+    this.#inbox.count(work);
   }
 
   /** Ends the tick: journals everything received so far, then sends it to everyone. False when that failed. */
   flush(): boolean {
-    this.#tickIsDue = false;
+    this.#inbox.noteFlush();
     const entries = this.#intents.take();
-    this.#sessions.closeAllHands(entries.map(({ change }) => change));
+    const changes = entries.map(({ change }) => change);
+    this.#sessions.closeAllHands(changes);
+    const bars = changes.filter((change) => this.#relays.mustHear(change));
     return this.#orCrash(() => {
-      const ended = endTick({ ...this.#tick(), entries });
+      const isAnswerHeld = bars.length > 0 || this.#relays.isUnconfirmed;
+      const ended = endTick({ ...this.#tick(), entries, isAnswerHeld });
+      if (bars.length > 0) this.#relays.bar(mergeChanges(bars), this.revision);
       if (ended) this.#limiter.chargeTick(entries, ended.work);
       if (ended?.change.revoked) this.#sessions.closeRevoked(ended.change);
       this.#sessions.closeSlowReaders();
@@ -477,7 +469,8 @@ export class Room {
     const { journal, now, metrics } = this.#platform;
     const { all: sessions } = this.#sessions;
     const [roomState, pictures] = [this.#roomState, this.#pictures];
-    return { roomState, sessions, journal, pictures, now: now(), metrics };
+    const relays = this.#relays;
+    return { roomState, sessions, relays, journal, pictures, now: now(), metrics };
   }
 
   /** After the state has changed, a failure can't be rolled back here: the room must be restored from its journal. */
@@ -498,7 +491,7 @@ export class Room {
         return;
       case "presence":
         // What is dragged may have become public in this tick, which is journaled and sent before others are told.
-        if (this.#tickIsDue && frame.dragging) this.flush();
+        if (this.#inbox.isTurnPlanned && frame.dragging) this.flush();
         this.#sessions.setPresence(session, frame);
         return;
       case "resync":
@@ -514,17 +507,16 @@ export class Room {
     this.#platform.metrics?.intentReceived(frame.intent);
     if (viewer.kind === "spectator") {
       this.#spend(session.account, WORK.intent, WORK.row);
-      this.#refuse(session, frame.id, refuse("spectator", "Spectators can’t play"));
+      this.#inbox.refuse(session, frame.id, refuse("spectator", "Spectators can’t play"));
       return;
     }
-    if (this.#roomState.recentIds.has(viewer.seat, frame.id)) {
+    if (this.#ackAgain(session, frame.id)) {
       this.#spend(session.account, WORK.intent, WORK.row);
-      this.#ackAgain(session, frame.id);
       return;
     }
     // The seat was given up in this very tick: its key is revoked, though the socket is still open.
     if (!isKeyCurrent(this.#roomState.state, session.connection.credential)) {
-      this.#refuse(session, frame.id, refuse("not_seated", "This seat was given up"));
+      this.#inbox.refuse(session, frame.id, refuse("not_seated", "This seat was given up"));
       return;
     }
     const refusal = this.#intents.run(viewer.seat, frame);
@@ -533,28 +525,20 @@ export class Room {
       WORK.intent - WORK.frameIn,
       WORK.row * (1 + (refusal ? 0 : this.#intents.rows)),
     );
-    if (refusal) this.#refuse(session, frame.id, refusal);
+    if (refusal) this.#inbox.refuse(session, frame.id, refusal);
     else session.acks.push({ id: frame.id });
     if (this.#intents.length >= TICK_ENTRIES) this.flush();
-    else this.#planTick();
+    else this.#inbox.planTurn();
   }
 
-  #ackAgain(session: Session, id: string): void {
+  /** Acks an intent that was applied earlier; false when it wasn't. */
+  #ackAgain(session: Session, id: string): boolean {
+    const { viewer } = session.connection;
+    if (viewer.kind !== "seat" || !this.#roomState.recentIds.has(viewer.seat, id)) return false;
     this.#limiter.count(session, "repeated");
     session.acks.push({ id });
-    this.#planTick();
-  }
-
-  #refuse(session: Session, id: string, { code, message, field }: Omit<Refusal, "ok">): void {
-    this.#limiter.count(session, code);
-    session.refusals.push({ id, code, message, field });
-    this.#planTick();
-  }
-
-  #planTick(): void {
-    if (this.#tickIsDue) return;
-    this.#tickIsDue = true;
-    this.#platform.soon(() => this.#endTurn());
+    this.#inbox.planTurn();
+    return true;
   }
 
   /** Warns the host that the room's storage is nearly full. */

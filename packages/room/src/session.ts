@@ -3,7 +3,7 @@ import { type Ack, LIMITS, type Presence, type RefusalNotice } from "@baize/prot
 import type { Account } from "./account.ts";
 import { Budget } from "./budget.ts";
 import type { Connection } from "./connection.ts";
-import type { Platform } from "./platform.ts";
+import type { ConnectionPlatform } from "./platform.ts";
 
 /** A connection with its state in the room. */
 export interface Session {
@@ -31,7 +31,7 @@ export interface Session {
 export const openSession = (
   connection: Connection,
   account: Account,
-  platform: Platform,
+  platform: ConnectionPlatform,
 ): Session => {
   const { presencePerSecond } = LIMITS;
   return {

@@ -8,16 +8,24 @@ import {
   type Viewer,
   type ZoneId,
 } from "@baize/engine";
-import { CLOSE, type CloseStatus, LIMITS, type Presence } from "@baize/protocol";
+import {
+  CLOSE,
+  type CloseStatus,
+  LIMITS,
+  type Presence,
+  type PresenceFrame,
+} from "@baize/protocol";
 import type { Account } from "./account.ts";
-import { closeCodeFor, isKeyCurrent } from "./admission.ts";
+import { admissionRefusal, closeCodeFor, isKeyCurrent } from "./admission.ts";
 import { WORK } from "./budget.ts";
 import type { Connection } from "./connection.ts";
 import { presenceFrame } from "./frames.ts";
 import { JoinRateLimiter } from "./join-rate-limiter.ts";
-import { limitsOf, type Platform } from "./platform.ts";
-import { rejectionReasonOf } from "./rejection-reason.ts";
-import { isBackedUp, type Session } from "./session.ts";
+import { type ConnectionPlatform, limitsOf } from "./platform.ts";
+import type { Admission } from "./relay-link.ts";
+import { RELAYED_SCOPES, type Relays } from "./relays.ts";
+import type { Session } from "./session.ts";
+import { isSeated, playerAt, SessionSet } from "./session-set.ts";
 import { countIntervalMs, shownCount } from "./watcher-count.ts";
 
 /** Presence is sent at most twenty times a second, however many pointers move. */
@@ -27,15 +35,7 @@ const PRESENCE_INTERVAL_MS = 50;
 const MOST_STREAMS = 50;
 const SEAT_STREAMS = 4;
 
-/** How long a send queue may be too long without shrinking: a large document takes time on a slow connection. */
-const JAM_MS = 10_000;
-/** The bytes by which ticks may exceed the queue limit before the session is closed at once. */
-const MOST_QUEUED_BYTES = 4 * LIMITS.queuedBytes;
-
 type Watching = Readonly<Record<SpectatorLevel, number>>;
-
-const close = (connection: Connection, { code, reason }: CloseStatus): void =>
-  connection.close(code, reason);
 
 /**
  * Of two pages at a seat, the one where the player sat down later stays. A page that only reconnects, after a network
@@ -47,29 +47,29 @@ const seatMoved = ({ connection }: Session, earlier: Session | undefined): Close
   return page.since < other.since ? CLOSE.movedElsewhere : null;
 };
 
-const isTooSlow = (session: Session, bytes: number, now: number): boolean => {
-  if (bytes <= LIMITS.queuedBytes) session.backlog = null;
-  else if (!session.backlog || bytes < session.backlog.bytes)
-    session.backlog = { bytes, since: now };
-  return bytes > MOST_QUEUED_BYTES || (!!session.backlog && now - session.backlog.since >= JAM_MS);
-};
+/**
+ * Whether a relay could serve a connection: a socket that sees what all see, and has no right to enter a locked room.
+ */
+const isRelayed = ({ viewer, credential, events }: Asking): boolean =>
+  viewer.kind === "spectator" &&
+  viewer.level === "public" &&
+  !events &&
+  RELAYED_SCOPES.some((scope) => scope === credential.scope);
 
-/** The seat whose player is at a connection; null for spectators, and for streams, through which nobody plays. */
-const playerAt = ({ viewer, events }: Pick<Connection, "viewer" | "events">): SeatId | null =>
-  viewer.kind === "seat" && !events ? viewer.seat : null;
+/** A connection that asks to be let in. */
+type Asking = Pick<Connection, "viewer" | "credential" | "events">;
 
-const isSeated = (connection: Connection): boolean => playerAt(connection) !== null;
-
-/** A socket that the room closed, while the platform still has it: its buffer is sent before the close. */
-type Closing = Pick<Connection, "queued"> & { readonly isSeated: boolean };
+/** Where a connection is served, or why it isn't. */
+export type Place =
+  | { readonly kind: "room" }
+  | ({ readonly kind: "relay"; readonly relay: number } & Admission)
+  | { readonly kind: "nowhere"; readonly close: CloseStatus };
 
 /** The open sessions and their presence. */
-export class Sessions {
+export class Sessions extends SessionSet {
   readonly #state: TableState;
-  readonly #platform: Platform;
   readonly #joins = new JoinRateLimiter();
-  readonly #sessions = new Map<string, Session>();
-  readonly #closing = new Map<string, Closing>();
+  readonly #relays: Relays;
   /** Seats whose presence changed since it was last sent; null for those that disconnected. */
   readonly #moved = new Map<SeatId, Presence | null>();
   #isDue = false;
@@ -79,19 +79,17 @@ export class Sessions {
   /** How many watch, as everyone was last told; null before that, and after hibernation. */
   #told: Watching | null = null;
   /** The accounts of the spectators who came or went since then. They pay for the next count. */
-  #cameOrWent: Account[] = [];
+  #cameOrWent: (Account | null)[] = [];
 
-  constructor(state: TableState, platform: Platform) {
+  constructor(state: TableState, platform: ConnectionPlatform, relays: Relays) {
+    super(platform);
     this.#state = state;
-    this.#platform = platform;
+    this.#relays = relays;
   }
 
-  get all(): Iterable<Session> {
-    return this.#sessions.values();
-  }
-
-  get isEmpty(): boolean {
-    return this.#sessions.size === 0;
+  /** Whether nobody is connected, here or at a relay. */
+  override get isEmpty(): boolean {
+    return super.isEmpty && this.#relays.isCounted && this.#relays.watching === 0;
   }
 
   get spectators(): number {
@@ -99,13 +97,9 @@ export class Sessions {
     return some + all;
   }
 
-  get(id: string): Session | undefined {
-    return this.#sessions.get(id);
-  }
-
   /** Whether a spectator who sees all hands is connected with a socket; of streams it is known late that they ended. */
   get hasAllHands(): boolean {
-    for (const { connection } of this.#sessions.values()) {
+    for (const { connection } of this.all) {
       if (seesAllHands(connection.viewer) && !connection.events) return true;
     }
     return false;
@@ -131,10 +125,10 @@ export class Sessions {
   add(session: Session): void {
     const earlier = this.#earlierThan(session);
     if (earlier) {
-      this.#sessions.delete(earlier.connection.id);
-      this.#close(earlier.connection, CLOSE.movedElsewhere);
+      this.open.delete(earlier.connection.id);
+      this.closeJoined(earlier.connection, CLOSE.movedElsewhere);
     } else if (isSeated(session.connection)) this.#makeRoom();
-    this.#sessions.set(session.connection.id, session);
+    this.open.set(session.connection.id, session);
   }
 
   #earlierThan({ connection }: Session): Session | undefined {
@@ -144,34 +138,87 @@ export class Sessions {
 
   /** Counts a join. Returns false when it is over the join rate limit. */
   allowJoin(viewer: Viewer): boolean {
-    return this.#joins.allow(viewer, this.#platform.now());
+    return this.#joins.allow(viewer, this.platform.now());
   }
 
   #admissionRefusal(session: Session, earlier: Session | undefined): CloseStatus | null {
-    const { viewer } = session.connection;
-    const now = this.#platform.now();
-    if (!this.allowJoin(viewer)) return CLOSE.tooManyJoins;
-    if (!session.account.isOpenToJoin(now)) return CLOSE.tooManyJoins;
-    const { connections } = limitsOf(this.#platform);
-    if (isSeated(session.connection)) {
+    const { connection, account } = session;
+    if (!this.allowJoin(connection.viewer)) return CLOSE.tooManyJoins;
+    if (!account.isOpenToJoin(this.platform.now())) return CLOSE.tooManyJoins;
+    const { connections } = limitsOf(this.platform);
+    if (isSeated(connection)) {
       // A seat takes a spectator's place. When seats alone fill the room, another connection of a seat closes soon.
-      const seated = this.#sessions.size - this.spectators - (earlier ? 1 : 0);
+      const seated = this.size - this.#spectatorsHere().length - (earlier ? 1 : 0);
       return seated >= connections ? CLOSE.tooManyJoins : null;
     }
-    if (this.#unread() > LIMITS.unreadBytes) return CLOSE.tooManyJoins;
-    if (session.connection.events && this.#hasMostStreams(session)) return CLOSE.roomFull;
-    const closing = [...this.#closing.values()].filter((each) => !each.isSeated).length;
-    const isFull =
-      this.#sessions.size + closing + this.#seatsAway() >= connections ||
-      this.spectators + closing >= LIMITS.spectators;
-    return isFull ? CLOSE.roomFull : null;
+    if (this.unread() > LIMITS.unreadBytes) return CLOSE.tooManyJoins;
+    return this.#isFull || this.#hasMostAlike(session) ? CLOSE.roomFull : null;
   }
 
-  /** Whether the room, or the seat with whose key it is read, has as many streams as it may. */
-  #hasMostStreams({ key, connection: { viewer } }: Session): boolean {
-    const streams = [...this.#sessions.values()].filter((each) => each.connection.events);
-    const own = streams.filter((each) => each.key === key);
-    return streams.length >= MOST_STREAMS || (viewer.kind === "seat" && own.length >= SEAT_STREAMS);
+  /** Whether the room serves as many of a spectator's kind as it may: streams, those of relays, and the others. */
+  #hasMostAlike({ key, connection }: Session): boolean {
+    const here = this.#spectatorsHere();
+    if (connection.events) {
+      const streams = here.filter((each) => each.connection.events);
+      const own = streams.filter((each) => each.key === key).length;
+      const isSeats = connection.viewer.kind === "seat";
+      return streams.length >= MOST_STREAMS || (isSeats && own >= SEAT_STREAMS);
+    }
+    const mayRelay = isRelayed(connection);
+    const alike = here.filter(
+      (each) => !each.connection.events && isRelayed(each.connection) === mayRelay,
+    ).length;
+    const { roomSpectators, unrelayedSpectators } = limitsOf(this.platform);
+    return alike + this.closingSpectators >= (mayRelay ? roomSpectators : unrelayedSpectators);
+  }
+
+  /** The sessions without a player that the room serves itself. */
+  #spectatorsHere(): Session[] {
+    return [...this.all].filter(({ connection }) => !isSeated(connection));
+  }
+
+  /** Whether every connection is taken, or reserved for a seat. */
+  get #isFull(): boolean {
+    const taken = this.size + this.closingSpectators + this.#relays.watching;
+    return taken + this.#seatsAway() >= limitsOf(this.platform).connections;
+  }
+
+  /**
+   * Where a connection that the room may admit is served. Once more watch than the room serves itself, relays serve
+   * them all, until everybody there has left.
+   */
+  placeFor(asking: Asking, revision: number): Place {
+    if (!this.#relays.isAvailable || !isRelayed(asking) || !this.#isCrowded)
+      return { kind: "room" };
+    const close = this.#relayRefusal(asking);
+    if (close) {
+      this.countRejection(asking.credential, close);
+      return { kind: "nowhere", close };
+    }
+    const admitted = this.#relays.admit(revision);
+    this.noteRelayed();
+    return { kind: "relay", ...admitted };
+  }
+
+  /** Whether relays serve spectators, or the next one would be one too many for the room itself. */
+  get #isCrowded(): boolean {
+    if (this.#relays.size > 0) return true;
+    const here = [...this.all].filter(({ connection }) => isRelayed(connection)).length;
+    return here >= limitsOf(this.platform).roomSpectators;
+  }
+
+  #relayRefusal({ viewer, credential }: Asking): CloseStatus | null {
+    const refusal = admissionRefusal(this.#state, credential);
+    if (refusal) return refusal;
+    if (!this.allowJoin(viewer)) return CLOSE.tooManyJoins;
+    return this.#isFull ? CLOSE.roomFull : null;
+  }
+
+  /** Sends the spectators whom relays can serve there: they connect again. */
+  moveToRelays(): void {
+    for (const session of [...this.all]) {
+      if (isRelayed(session.connection)) this.close(session, CLOSE.movedToRelay);
+    }
   }
 
   /** How many taken seats are not connected. A connection is reserved for each. */
@@ -183,67 +230,47 @@ export class Sessions {
 
   /** Closes the latest spectator when a seat joins a full room. */
   #makeRoom(): void {
-    if (this.#sessions.size < limitsOf(this.#platform).connections) return;
-    const last = [...this.#sessions.values()].findLast(({ connection }) => !isSeated(connection));
+    const { connections } = limitsOf(this.platform);
+    if (this.size + this.#relays.watching < connections) return;
+    const last = [...this.all].findLast(({ connection }) => !isSeated(connection));
     if (last) this.closeAbusive(last, CLOSE.roomFull);
-  }
-
-  /** Unsent bytes in the sockets of all connections without a seat, closed ones included. */
-  #unread(): number {
-    let bytes = 0;
-    for (const each of this.#closing.values()) if (!each.isSeated) bytes += each.queued();
-    for (const { connection } of this.#sessions.values()) {
-      if (!isSeated(connection)) bytes += connection.queued();
-    }
-    return bytes;
-  }
-
-  /** Restores a session whose socket stayed open while the room hibernated. Nobody is told, since nothing changed. */
-  resume(session: Session): void {
-    this.#sessions.set(session.connection.id, session);
-  }
-
-  /** Counts a socket that was closed before the room hibernated and is still open on the platform. */
-  resumeClosing(id: string, queued: () => number): void {
-    this.#closing.set(id, { queued, isSeated: false });
   }
 
   /** Sends a new session who is connected, and announces it to the others soon. Returns the cost of the first in points. */
   announce(session: Session): number {
-    const own = playerAt(session.connection);
-    if (own === null) this.#noteSpectator(session);
+    const { connection, account } = session;
+    const frame = connection.events ? null : presenceFrame(this.presence());
+    if (frame !== null) connection.send(frame);
+    const own = playerAt(connection);
+    if (own === null) this.#noteSpectators(account);
     else this.#note(own, session.presence);
-    if (session.connection.events) return 0;
-    const seats: Record<string, Presence | null> = {};
-    for (const other of this.#sessions.values()) {
-      const seat = playerAt(other.connection);
-      if (seat !== null) seats[String(seat)] = other.presence;
-    }
-    const frame = presenceFrame({ seats, spectators: this.#told ?? this.#shown() });
-    session.connection.send(frame);
-    return WORK.frameOut + frame.length * WORK.byteOut;
+    return frame === null ? 0 : WORK.frameOut + frame.length * WORK.byteOut;
   }
 
-  /** Removes a session; false when there is none with the id. */
-  remove(id: string): boolean {
-    this.#closing.delete(id);
-    const session = this.#sessions.get(id);
-    if (!session) return false;
-    this.#sessions.delete(id);
-    const seat = playerAt(session.connection);
-    if (seat === null) this.#noteSpectator(session);
+  /** Who is connected, as a new connection is told it. */
+  presence(): Required<Omit<PresenceFrame, "type">> {
+    const seats: Record<string, Presence | null> = {};
+    for (const { connection, presence } of this.all) {
+      const seat = playerAt(connection);
+      if (seat !== null) seats[String(seat)] = presence;
+    }
+    return { seats, spectators: this.#told ?? this.#shown() };
+  }
+
+  protected override onRemove({ connection, account }: Session): void {
+    const seat = playerAt(connection);
+    if (seat === null) this.#noteSpectators(account);
     else this.#note(seat, null);
-    return true;
   }
 
   /** Sets a seat's presence. Only its public parts are relayed. */
   setPresence(session: Session, { zone, x, y, dragging }: Presence): void {
     const { viewer, credential } = session.connection;
     if (viewer.kind !== "seat") {
-      this.#platform.metrics?.rejected("spectator", credential.scope);
+      this.platform.metrics?.rejected("spectator", credential.scope);
       return;
     }
-    if (!session.presenceLimiter.take(this.#platform.now())) return;
+    if (!session.presenceLimiter.take(this.platform.now())) return;
     const known = zone !== undefined && this.#state.get("zones", zone as ZoneId) !== undefined;
     const shown = dragging && filterPublicHandles(this.#state, dragging);
     session.presence = {
@@ -253,32 +280,6 @@ export class Sessions {
       ...(shown && shown.length > 0 ? { dragging: shown } : {}),
     };
     this.#note(viewer.seat, session.presence);
-  }
-
-  /** Closes sessions that read too slowly, so that nobody else waits for them. They can reconnect. */
-  closeSlowReaders(): void {
-    const now = this.#platform.now();
-    const share = this.#shareOfUnread();
-    for (const session of [...this.#sessions.values()]) {
-      const bytes = session.connection.queued();
-      const isOverShare = bytes > share && !isSeated(session.connection);
-      if (isTooSlow(session, bytes, now) || isOverShare) this.closeAbusive(session, CLOSE.tooSlow);
-    }
-  }
-
-  /**
-   * Whether an answer must wait: the session's own socket is backed up, or those of all spectators together hold too
-   * much.
-   */
-  mustWait(session: Session): boolean {
-    if (isBackedUp(session)) return true;
-    return !isSeated(session.connection) && this.#unread() > LIMITS.unreadBytes;
-  }
-
-  /** How many bytes each spectator's socket may hold: unlimited unless all of them together hold too much. */
-  #shareOfUnread(): number {
-    if (this.#unread() <= LIMITS.unreadBytes) return Number.POSITIVE_INFINITY;
-    return LIMITS.unreadBytes / Math.max(1, this.spectators);
   }
 
   /** Closes the sessions whose keys a Change revoked. */
@@ -301,48 +302,16 @@ export class Sessions {
     }
   }
 
-  /** Closes a session with a reason. */
-  close(session: Session, why: CloseStatus): void {
-    this.remove(session.connection.id);
-    this.#close(session.connection, why);
-  }
-
-  /** Closes a connection that had joined. It counts until the platform reports it closed. */
-  #close(connection: Connection, why: CloseStatus): void {
-    this.#closing.set(connection.id, {
-      queued: () => connection.queued(),
-      isSeated: isSeated(connection),
-    });
-    close(connection, why);
-  }
-
-  /** Closes a connection that may not join, or no longer may, and counts the rejection. */
-  reject(connection: Connection, why: CloseStatus): void {
-    this.#count(connection, why);
-    close(connection, why);
-  }
-
-  /** Closes a session that costs too much, and counts the rejection. */
-  closeAbusive(session: Session, why: CloseStatus): void {
-    this.#count(session.connection, why);
-    this.close(session, why);
-  }
-
-  #count({ credential }: Connection, why: CloseStatus): void {
-    const reason = rejectionReasonOf(why);
-    if (reason) this.#platform.metrics?.rejected(reason, credential.scope);
-  }
-
   #at(seat: SeatId): Session | undefined {
-    for (const session of this.#sessions.values()) {
+    for (const session of this.all) {
       if (playerAt(session.connection) === seat) return session;
     }
     return undefined;
   }
 
   #watching(): Watching {
-    const counts = { public: 0, all: 0 };
-    for (const { connection } of this.#sessions.values()) {
+    const counts = { public: this.#relays.watching, all: 0 };
+    for (const { connection } of this.all) {
       if (connection.viewer.kind === "spectator") counts[connection.viewer.level] += 1;
     }
     return counts;
@@ -354,11 +323,16 @@ export class Sessions {
     return { public: shownCount(some, this.#told?.public ?? 0), all };
   }
 
-  #noteSpectator({ account }: Session): void {
+  /** The number of spectators at relays has changed. Who came there has paid for it on joining. */
+  noteRelayed(): void {
+    this.#noteSpectators(null);
+  }
+
+  #noteSpectators(account: Account | null): void {
     this.#cameOrWent.push(account);
     if (this.#countIsDue) return;
     this.#countIsDue = true;
-    this.#platform.later(() => {
+    this.platform.later(() => {
       this.#countIsDue = false;
       this.#tell();
     }, countIntervalMs(this.spectators));
@@ -367,13 +341,13 @@ export class Sessions {
   #note(seat: SeatId, presence: Presence | null): void {
     this.#moved.set(seat, presence);
     if (this.#isDue) return;
-    const wait = this.#toldAt + PRESENCE_INTERVAL_MS - this.#platform.now();
+    const wait = this.#toldAt + PRESENCE_INTERVAL_MS - this.platform.now();
     if (wait <= 0) {
       this.#tell();
       return;
     }
     this.#isDue = true;
-    this.#platform.later(() => {
+    this.platform.later(() => {
       this.#isDue = false;
       this.#tell();
     }, wait);
@@ -381,11 +355,13 @@ export class Sessions {
 
   /** Tells everyone whose presence changed, and how many watch when that changed visibly. */
   #tell(): void {
-    this.#toldAt = this.#platform.now();
+    this.#toldAt = this.platform.now();
     const spectators = this.#newCount();
     if (spectators || this.#moved.size > 0) {
       const seats = Object.fromEntries(this.#moved);
-      this.#tellAll(presenceFrame({ seats, ...(spectators ? { spectators } : {}) }));
+      const presence = { seats, ...(spectators ? { spectators } : {}) };
+      this.#relays.presence(presence);
+      this.#tellAll(presenceFrame(presence));
     }
     this.#cameOrWent = [];
     this.#moved.clear();
@@ -404,10 +380,10 @@ export class Sessions {
   #tellAll(frame: string): void {
     const seats = [...this.#moved.keys()].map((seat) => this.#at(seat)?.account);
     const payers = [...seats, ...this.#cameOrWent];
-    const work = this.#sessions.size * (WORK.frameOut + frame.length * WORK.byteOut);
-    const now = this.#platform.now();
+    const work = (this.size + this.#relays.size) * (WORK.frameOut + frame.length * WORK.byteOut);
+    const now = this.platform.now();
     for (const account of payers) account?.charge(work / payers.length, now);
-    for (const { connection } of this.#sessions.values()) {
+    for (const { connection } of this.all) {
       if (!connection.events) connection.send(frame);
     }
   }

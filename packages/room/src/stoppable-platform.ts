@@ -16,8 +16,21 @@ export const stopAfterCrash = (platform: Platform): StoppablePlatform => {
   const unlessOver = (work: () => void) => (): void => {
     if (!isOver) work();
   };
+  const { relays } = platform;
   return {
     ...platform,
+    ...(relays
+      ? {
+          relays: {
+            known: relays.known,
+            keep: (ids) => unlessOver(() => relays.keep(ids))(),
+            deliver: (id, delivery, done) => {
+              if (!isOver) relays.deliver(id, delivery, (count) => unlessOver(() => done(count))());
+            },
+            cutOff: (id) => relays.cutOff(id),
+          },
+        }
+      : {}),
     journal: wrapJournalWrites(platform.journal, (_, work) => {
       if (isOver) throw new Error("The room has crashed");
       work();

@@ -1,13 +1,11 @@
-import type { ViewerKey } from "@baize/engine";
 import { CLOSE, LIMITS } from "@baize/protocol";
 import type { Account } from "./account.ts";
 import { chargeFor, WORK } from "./budget.ts";
-import { welcomeFrame } from "./frames.ts";
-import { limitsOf, type Platform } from "./platform.ts";
+import type { ConnectionPlatform } from "./platform.ts";
+import type { PublicDocument } from "./public-document.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
-import type { RoomState } from "./room-state.ts";
 import type { Session } from "./session.ts";
-import type { Sessions } from "./sessions.ts";
+import type { SessionSet } from "./session-set.ts";
 import { differenceFrame, readSyncFrame } from "./sync.ts";
 
 /** How often a backed-up socket with a pending answer is checked. */
@@ -17,11 +15,23 @@ const MOST_PENDING_MS = 10_000;
 
 const TOO_LONG = { kind: "malformed" } as const;
 
+/** The frames that tell a session everything but the document, and the cost of making them in points. */
+export interface Welcome {
+  readonly frames: readonly (string | Uint8Array)[];
+  readonly work: number;
+}
+
+/** Where answers come from: the room, or what a relay holds of it. */
+export interface AnswerSource {
+  readonly revision: number;
+  readonly document: PublicDocument;
+  welcomeFor(session: Session): Welcome;
+}
+
 interface SyncContext {
-  readonly room: string;
-  readonly roomState: RoomState;
-  readonly platform: Platform;
-  readonly sessions: Sessions;
+  readonly source: AnswerSource;
+  readonly platform: ConnectionPlatform;
+  readonly sessions: SessionSet;
   readonly limiter: RateLimiter;
   /** Ends the tick, so that an answer holds all that was received before it. */
   readonly flush: () => void;
@@ -34,24 +44,19 @@ interface SyncContext {
  * What many clients ask for at once is made once.
  */
 export class SyncAnswers {
-  readonly #room: string;
-  readonly #roomState: RoomState;
-  readonly #platform: Platform;
-  readonly #sessions: Sessions;
+  readonly #source: AnswerSource;
+  readonly #platform: ConnectionPlatform;
+  readonly #sessions: SessionSet;
   readonly #limiter: RateLimiter;
   readonly #flush: SyncContext["flush"];
   readonly #spend: SyncContext["spend"];
-  /** The welcomes of the present revision. */
-  readonly #welcomes = new Map<ViewerKey, string>();
-  #welcomesRevision = -1;
   /** The last encoded answer to a step 1. */
   #difference: { readonly update: Uint8Array; readonly frame: Uint8Array } | null = null;
   #isSendDue = false;
   #isRewindReported = false;
 
-  constructor({ room, roomState, platform, sessions, limiter, flush, spend }: SyncContext) {
-    this.#room = room;
-    this.#roomState = roomState;
+  constructor({ source, platform, sessions, limiter, flush, spend }: SyncContext) {
+    this.#source = source;
     this.#platform = platform;
     this.#sessions = sessions;
     this.#limiter = limiter;
@@ -108,24 +113,17 @@ export class SyncAnswers {
 
   /** Sends a welcome. Returns its cost in points. */
   sendWelcome(session: Session): number {
-    const { revision } = this.#roomState;
-    if (this.#welcomesRevision !== revision) this.#welcomes.clear();
-    this.#welcomesRevision = revision;
-    let frame = this.#welcomes.get(session.key);
-    let work: number = WORK.frameOut;
-    if (frame === undefined) {
-      const about = { room: this.#room, limits: limitsOf(this.#platform) };
-      frame = welcomeFrame(about, this.#roomState, session);
-      this.#platform.metrics?.overlayBuilt("whole");
-      this.#welcomes.set(session.key, frame);
-      work += WORK.view + frame.length * WORK.byteMade;
+    const { frames, work } = this.#source.welcomeFor(session);
+    let bytes = 0;
+    for (const frame of frames) {
+      bytes += frame.length;
+      session.connection.send(frame);
     }
-    session.connection.send(frame);
-    return work + frame.length * WORK.byteOut;
+    return work + frames.length * WORK.frameOut + bytes * WORK.byteOut;
   }
 
   #sendDifference(session: Session, vector: Uint8Array): number {
-    const { document } = this.#roomState;
+    const { document } = this.#source;
     const read = document.bytesToRead(vector);
     let update: Uint8Array;
     try {
@@ -150,7 +148,7 @@ export class SyncAnswers {
   #reportRewind(): void {
     if (this.#isRewindReported) return;
     this.#isRewindReported = true;
-    const { revision } = this.#roomState;
+    const { revision } = this.#source;
     this.#platform.report(
       new Error(
         `A client has seen changes after revision ${revision}, which storage does not hold`,

@@ -20,6 +20,7 @@ import {
 import type { Journal } from "./journal.ts";
 import type { MetricsSink } from "./metrics-sink.ts";
 import type { IncomingPictures } from "./pictures.ts";
+import type { Relays } from "./relays.ts";
 import type { RoomState } from "./room-state.ts";
 import { isBackedUp, type Session } from "./session.ts";
 import { updateFrame } from "./sync.ts";
@@ -35,6 +36,10 @@ export interface Tick {
   readonly entries: readonly Entry[];
   readonly sessions: Iterable<Session>;
   readonly journal: Journal;
+  /** Left out where there can be none. */
+  readonly relays?: Relays;
+  /** Whether answers wait for a later step, because relays must hear of this tick first. */
+  readonly isAnswerHeld?: boolean;
   /** Left out where no caller could have brought one. */
   readonly pictures?: IncomingPictures;
   readonly now: number;
@@ -55,7 +60,7 @@ export interface EndedTick {
 export const endTick = (tick: Tick): EndedTick | null => {
   const { roomState, entries } = tick;
   if (entries.length === 0) {
-    answer(tick);
+    if (!tick.isAnswerHeld) answerSessions(tick.roomState.revision, tick);
     return null;
   }
   const change = mergeChanges(entries.map((entry) => entry.change));
@@ -73,10 +78,9 @@ interface Outcome {
 }
 
 /** Writes the journal, then sends. Returns the cost of both in points. */
-export const writeTick = (
-  { roomState, entries, sessions, journal, pictures, now, metrics }: Tick,
-  { change, update, changed }: Outcome,
-): number => {
+export const writeTick = (tick: Tick, outcome: Outcome): number => {
+  const { roomState, entries, journal, pictures, now } = tick;
+  const { change, update } = outcome;
   const stored = encodeEntries(entries);
   const kept = pictures?.take(change) ?? [];
   journal.append({
@@ -86,12 +90,15 @@ export const writeTick = (
     update: update ?? NOTHING,
     ...(kept.length > 0 ? { pictures: kept } : {}),
   });
-  const sent = send({ roomState, change, update, changed, sessions, metrics });
+  const sent = send(tick, outcome);
   return WORK.tick + (stored.length + (update?.length ?? 0)) * WORK.byteMade + sent;
 };
 
 /** Answers the sessions of a tick in which nothing changed. A backed-up session is answered later. */
-const answer = ({ roomState: { revision }, sessions, now }: Tick): void => {
+export const answerSessions = (
+  revision: number,
+  { sessions, now }: Pick<Tick, "sessions" | "now">,
+): void => {
   for (const session of sessions) {
     if (!isAsked(session) || isBackedUp(session)) continue;
     const step = stepFrame(revision, {}, session);
@@ -101,17 +108,13 @@ const answer = ({ roomState: { revision }, sessions, now }: Tick): void => {
   }
 };
 
-interface Outgoing extends Outcome {
-  readonly roomState: RoomState;
-  readonly sessions: Iterable<Session>;
-  readonly metrics: MetricsSink | undefined;
-}
-
 /**
  * Sends a tick. Its public part is encoded once; to that each session gets what its viewer sees beyond, and the answers
- * to its own intents. Sessions that read JSON get the document update in one frame and the step in another.
+ * to its own intents. Sessions that read JSON get the document update in one frame and the step in another. Relays get
+ * what every spectator of level `public` gets.
  */
-const send = ({ roomState, change, update, changed, sessions, metrics }: Outgoing): number => {
+const send = (tick: Tick, { change, update, changed }: Outcome): number => {
+  const { roomState, sessions, relays, isAnswerHeld = false, metrics } = tick;
   const { revision, document } = roomState;
   const itemOf: ItemOf = (handle) => document.itemOf(handle);
   const seen = seenTick(roomState, change);
@@ -136,18 +139,33 @@ const send = ({ roomState, change, update, changed, sessions, metrics }: Outgoin
     }
     return view;
   };
-  const wholeFor = (session: Session, view: View): Uint8Array => {
+  const isAnswered = (session: Session): boolean => !isAnswerHeld && isAsked(session);
+  const publicPart = (): Uint8Array => {
     shared ??= made(publicTickFrame({ revision, update: update ?? NOTHING, itemOf }, seen.lines()));
-    if (isAsked(session)) return made(tickFrame(shared, view.beyond, answersOf(session)));
-    view.whole ??= view === bare ? shared : made(tickFrame(shared, view.beyond, {}));
+    return shared;
+  };
+  const wholeOf = (view: View): Uint8Array => {
+    view.whole ??= view === bare ? publicPart() : made(tickFrame(publicPart(), view.beyond, {}));
     return view.whole;
   };
-  const stepFor = (session: Session, view: View): string => {
-    if (isAsked(session))
-      return made(stepFrame(revision, seen.parts(session.key, view.beyond), session));
-    view.step ??= made(stepFrame(revision, seen.parts(session.key, view.beyond), NO_ANSWERS));
+  const stepOf = (key: ViewerKey, view: View): string => {
+    view.step ??= made(stepFrame(revision, seen.parts(key, view.beyond), NO_ANSWERS));
     return view.step;
   };
+  const wholeFor = (session: Session, view: View): Uint8Array => {
+    if (!isAnswered(session)) return wholeOf(view);
+    return made(tickFrame(publicPart(), view.beyond, answersOf(session)));
+  };
+  const stepFor = (session: Session, view: View): string => {
+    if (!isAnswered(session)) return stepOf(session.key, view);
+    return made(stepFrame(revision, seen.parts(session.key, view.beyond), session));
+  };
+  if (relays && relays.size > 0) {
+    const view = viewOf("public");
+    const [whole, step] = [wholeOf(view), stepOf("public", view)];
+    relays.tick({ revision, whole, step });
+    work += relays.size * (WORK.frameOut + (whole.length + step.length) * WORK.byteOut);
+  }
   for (const session of sessions) {
     const { key, connection } = session;
     if (connection.events) {
@@ -165,7 +183,7 @@ const send = ({ roomState, change, update, changed, sessions, metrics }: Outgoin
       connection.send(step);
       work += WORK.frameOut + (step.length + (update?.length ?? 0)) * WORK.byteOut;
     }
-    if (isAsked(session)) settle(session);
+    if (isAnswered(session)) settle(session);
   }
   return work;
 };

@@ -198,7 +198,7 @@ test("[BU7] nothing is answered while more than a connection's allowance waits; 
 test("[BU7] who asks and reads nothing is closed, and counts until the platform says that it is gone", () => {
   const table = new TestRoom();
   table.seat("Anna");
-  const dead = Array.from({ length: LIMITS.spectators }, () => table.connect(watcher));
+  const dead = Array.from({ length: LIMITS.roomSpectators }, () => table.connect(watcher));
   for (const client of dead) {
     client.backlog = LIMITS.queuedBytes + 1;
     table.room.receive(client.id, RESYNC);

@@ -1,4 +1,5 @@
-import { seededRandom, seesAllHands, type Viewer } from "@baize/engine";
+import { serialize } from "node:v8";
+import { PUBLIC_VIEWER, seededRandom, seesAllHands, type Viewer } from "@baize/engine";
 import {
   CHANCE,
   GeneratedGame,
@@ -13,6 +14,7 @@ import { Chance } from "../src/chance.ts";
 import { Room } from "../src/index.ts";
 import { journalOf } from "../testkit/memory-journal.ts";
 import { TestClient } from "../testkit/test-client.ts";
+import { TestRelays } from "../testkit/test-relays.ts";
 import { scopeOf } from "../testkit/test-room.ts";
 import { TestStream } from "../testkit/test-stream.ts";
 
@@ -30,8 +32,11 @@ const TURN_ROWS = 30;
 type Answer = string;
 
 interface Watched {
-  /** Everything that the viewer receives, byte for byte. */
+  /** Everything that the viewer receives, byte for byte, and everything that a relay is told. */
   readonly sent: readonly string[];
+  /** What a spectator at a relay receives, and what one at the room does. */
+  readonly relayed: readonly string[];
+  readonly direct: readonly string[];
   /** The answer to each intent. Null where the same tick closed the sender's socket. */
   readonly answers: readonly (Answer | null)[];
 }
@@ -57,43 +62,74 @@ const answersOf = ({ results }: Script, { answers }: Watched): Watched["answers"
 const PRIVATE_TICK = 85;
 const hasPrivatePart = ([first]: Uint8Array): boolean => first === PRIVATE_TICK;
 
-/** Whether the viewer is also given the ticks of the others that hold private parts: a leak, to be found. */
-type Given = "its own" | "private parts of others";
+const asText = (frame: string | Uint8Array): string =>
+  typeof frame === "string" ? frame : Buffer.from(frame).toString("hex");
+
+/** Relays that are handed what the seats were shown last, beside what everybody may know. */
+class LeakyRelays extends TestRelays {
+  readonly #shown: () => unknown;
+
+  constructor(shown: () => unknown) {
+    super();
+    this.#shown = shown;
+  }
+
+  override deliver(...[id, { after, messages }, done]: Parameters<TestRelays["deliver"]>): void {
+    const leaked = messages.map((message): typeof message => {
+      if (message.kind !== "tick") return message;
+      const step = { ...JSON.parse(message.tick.step), overlay: this.#shown() };
+      return { ...message, tick: { ...message.tick, step: JSON.stringify(step) } };
+    });
+    super.deliver(id, { after, messages: leaked }, done);
+  }
+}
+
+/** Whether there is a leak to be found: the viewer is also given the ticks of others, or relays what seats are shown. */
+type Leak = "none" | "private parts of others" | "to relays";
 
 /** Sends a script of intents to a room as frames. */
-const watch = (
-  { start, steps, results, seed, viewer }: Script,
-  given: Given = "its own",
-): Watched => {
+const watch = ({ start, steps, results, seed, viewer }: Script, leak: Leak = "none"): Watched => {
+  const clients = new Map<number, TestClient>();
+  const shown = (): unknown => Array.from(clients.values(), ({ overlay }) => overlay);
+  const relays = leak === "to relays" ? new LeakyRelays(shown) : new TestRelays();
   const soon: (() => void)[] = [];
   // Frames that wait for a later turn are read by rotation of their senders, not in the order of the script.
   const settle = (): void => {
-    while (soon.length > 0) for (const work of soon.splice(0)) work();
+    while (soon.length > 0 || relays.isBusy) {
+      for (const work of soon.splice(0)) work();
+      relays.run();
+    }
+  };
+  const clock = {
+    now: () => 1,
+    soon: (work: () => void) => soon.push(work),
+    later: () => undefined,
+    alarm: () => undefined,
+    report: (bug: unknown) => {
+      throw bug;
+    },
   };
   const room = Room.restore("law", {
+    ...clock,
     journal: journalOf(start),
     random: seededRandom(seed ^ CHANCE),
     // The handles stay with the places, as the twin's other handles do.
     deriveHandle: start.deriveHandle,
-    now: () => 1,
-    soon: (work) => soon.push(work),
-    later: () => undefined,
-    alarm: () => undefined,
-    report: (bug) => {
-      throw bug;
-    },
+    relays,
+    limits: { roomSpectators: 0 },
     crash: (cause) => {
       throw cause;
     },
   });
   if (!room) throw new Error("The journal holds no room");
-  const clients = new Map<number, TestClient>();
-  const connect = (id: string, viewer: Viewer): TestClient => {
-    const scope = scopeOf(viewer);
+  relays.attach({ room, clock });
+  const connect = (id: string, viewer: Viewer, scope = scopeOf(viewer)): TestClient => {
     const client = new TestClient(id, viewer, { scope, epoch: room.epochOf(scope) });
     client.ticks = seed % 2 === 0 ? "whole" : "split";
-    room.connect(client);
-    room.receive(client.id, client.step1());
+    const place = room.placeFor(client);
+    if (place.kind === "relay") relays.join(client, place);
+    else room.connect(client);
+    (relays.of(client) ?? room).receive(client.id, client.step1());
     settle();
     return client;
   };
@@ -105,6 +141,10 @@ const watch = (
     return stream;
   };
   const reader = read("reader");
+  // Both see what everybody sees; a relay doesn't serve the host's key.
+  const direct = connect("direct", PUBLIC_VIEWER, "host");
+  const relayed = connect("relayed", PUBLIC_VIEWER);
+  const begun = [direct.frames.length, relayed.frames.length];
   const watcher = connect("watcher", viewer);
   if (viewer.kind === "seat") clients.set(viewer.seat, watcher);
   const senders: TestClient[] = [];
@@ -129,24 +169,30 @@ const watch = (
     rows = 0;
   }
   settle();
-  const others = given === "its own" ? [] : new Set(senders.filter((each) => each !== watcher));
+  const others =
+    leak === "private parts of others" ? new Set(senders.filter((each) => each !== watcher)) : [];
   const frames = [watcher, ...others].flatMap(({ frames }, index) =>
     frames.flatMap((frame) => {
       if (typeof frame === "string") return index === 0 ? frame : [];
       return index === 0 || hasPrivatePart(frame) ? Buffer.from(frame).toString("hex") : [];
     }),
   );
+  const told = relays.deliveries.map((delivery) => serialize(delivery).toString("hex"));
   const replay = room.replay(viewer);
+  settle();
   // [EV2] What the steps made of the first state is what a newcomer is shown.
   if (!reader.closed) expect(reader.view).toEqual(read("newcomer").view);
   const lines = [
     ...frames,
+    ...told,
     reader.text,
     ...(replay.ok ? replay.value : []),
     JSON.stringify([watcher.closed, reader.closed]),
   ];
   return {
     sent: lines.filter((line) => line !== null),
+    relayed: relayed.frames.slice(begun[1]).map(asText),
+    direct: direct.frames.slice(begun[0]).map(asText),
     answers: senders.map((client, index) => answerTo(client, `i${index}`)),
   };
 };
@@ -171,7 +217,7 @@ const scriptOf = (seed: number): Script => {
   });
 };
 
-test("[VI5] [RE3] [EV2] on two tables that differ in what a viewer may not know, every byte it is sent, then or in a replay, is the same", () => {
+test("[VI5] [RE3] [EV2] [RL5] on two tables that differ in what a viewer may not know, every byte it is sent, then or in a replay, is the same", () => {
   let bytes = 0;
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
     const script = scriptOf(seed);
@@ -179,6 +225,9 @@ test("[VI5] [RE3] [EV2] on two tables that differ in what a viewer may not know,
     const { sent, answers } = watched;
     expect(twin.sent, `seed ${seed}`).toEqual(sent);
     expect(answers, `seed ${seed}`).toEqual(answersOf(script, watched));
+    const { relayed, direct } = watched;
+    // A locked room and a replaced link close the one and not the other.
+    expect(direct.slice(0, relayed.length), `seed ${seed}`).toEqual(relayed);
     bytes += sent.join("").length;
   }
   expect(bytes).toBeGreaterThan(GAMES_TO_PLAY * 1_000);
@@ -194,4 +243,14 @@ test("[VI3] the private part of a tick in the hands of another viewer is found",
   };
   const seeds = Array.from({ length: GAMES_TO_CATCH }, (_, index) => index + 1);
   expect(seeds.some(isFound)).toBe(true);
+});
+
+test("[RL5] a room that hands a relay what a seat sees is found out by the same comparison", () => {
+  let found = 0;
+  for (let seed = 1; seed <= 8; seed += 1) {
+    const script = scriptOf(seed);
+    const [watched, twin] = [watch(script, "to relays"), watch(otherwise(script), "to relays")];
+    if (JSON.stringify(watched.sent) !== JSON.stringify(twin.sent)) found += 1;
+  }
+  expect(found).toBeGreaterThan(0);
 });

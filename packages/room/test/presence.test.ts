@@ -112,7 +112,7 @@ const framesFor = (watchers: number, together: number): number => {
 };
 
 test("[R27] frames that tell the number of spectators grow with their number, however they come", () => {
-  const all = LIMITS.spectators;
+  const all = LIMITS.roomSpectators;
   // Each is told once on joining, and all are told once together.
   expect(framesFor(all, all)).toBeLessThanOrEqual(2 * (all + 1) + 2);
   // At once a frame to everyone for each would be 20,000.

@@ -216,7 +216,7 @@ test("[R14] who sits down at a seat that was given up can't read what was said t
 test("[R9] a room full of spectators says so, and those inside don't notice", () => {
   const table = new TestRoom();
   const anna = table.seat("Anna");
-  for (let count = 0; count < LIMITS.spectators; count += 1) table.connect(watcher);
+  for (let count = 0; count < LIMITS.roomSpectators; count += 1) table.connect(watcher);
   const frames = anna.frames.length;
   const late = table.connect(watcher);
   expect(late.closed).toEqual({ code: CLOSE.roomFull.code, reason: CLOSE.roomFull.reason });

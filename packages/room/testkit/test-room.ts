@@ -25,6 +25,7 @@ import {
 } from "../src/index.ts";
 import { MemoryJournal } from "./memory-journal.ts";
 import { TestClient } from "./test-client.ts";
+import type { TestRelays } from "./test-relays.ts";
 
 export interface TestRoomOptions {
   readonly seed?: number;
@@ -36,6 +37,8 @@ export interface TestRoomOptions {
   readonly now?: number;
   /** Limits that its server sets. */
   readonly limits?: LimitOverrides;
+  /** Serves spectators at relays once there are more than `limits.roomSpectators`. */
+  readonly relays?: TestRelays;
 }
 
 /** An intent as a frame carries it. */
@@ -59,6 +62,7 @@ export class TestRoom {
   /** When its alarm rings. It outlives the room's memory, and is no timer. */
   alarmAt = Number.POSITIVE_INFINITY;
   readonly #chains = new Map<TestClient, HashChain>();
+  readonly relays: TestRelays | null;
   #platform: Platform;
   readonly #soon: (() => void)[] = [];
   #later: { work: () => void; at: number }[] = [];
@@ -70,8 +74,10 @@ export class TestRoom {
     this.journal = journal;
     this.now = options.now ?? this.now;
     this.game = options.definition ?? gameOf(game) ?? GAMES[0];
+    this.relays = options.relays ?? null;
     this.#platform = {
       journal,
+      ...(options.relays ? { relays: options.relays } : {}),
       random: seededRandom(seed),
       limits: options.limits ?? {},
       now: () => this.now,
@@ -86,6 +92,7 @@ export class TestRoom {
       },
     };
     this.room = Room.open("den", { game: this.game, name: "The den" }, this.#platform);
+    this.relays?.attach(this);
   }
 
   /**
@@ -122,17 +129,37 @@ export class TestRoom {
     for (const client of clients) this.room.resume(client);
   }
 
-  /** Connects a viewer, who keeps the document of an earlier connection where one is given. */
-  connect(viewer: Viewer, earlier?: TestClient): TestClient {
-    this.#connections += 1;
-    const client = new TestClient(`c${this.#connections}`, viewer, this.key(scopeOf(viewer)));
+  /** Connects a viewer, who keeps the document and the form of ticks of an earlier connection where one is given. */
+  connect(viewer: Viewer, earlier?: TestClient, scope: KeyScope = scopeOf(viewer)): TestClient {
+    const client = this.newcomer(viewer, scope);
     if (earlier) {
       client.ticks = earlier.ticks;
       Y.applyUpdate(client.document, Y.encodeStateAsUpdate(earlier.document));
     }
-    this.room.connect(client);
-    this.room.receive(client.id, client.step1());
+    this.join(client);
+    this.receive(client, client.step1());
     return client;
+  }
+
+  /** Somebody with a good key who has not connected. */
+  newcomer(viewer: Viewer, scope: KeyScope = scopeOf(viewer)): TestClient {
+    this.#connections += 1;
+    return new TestClient(`c${this.#connections}`, viewer, this.key(scope));
+  }
+
+  /** Lets a client in where the room says. */
+  join(client: TestClient): void {
+    const place = this.room.placeFor(client);
+    if (place.kind === "relay") this.relays?.join(client, place);
+    else if (place.kind === "room") this.room.connect(client);
+    else client.close(place.close.code, place.close.reason);
+  }
+
+  /** Passes a client's frame to whoever serves it. */
+  receive(client: TestClient, data: string | Uint8Array): void {
+    const relay = this.relays?.of(client);
+    if (relay) relay.receive(client.id, data);
+    else this.room.receive(client.id, data);
   }
 
   /** Somebody sits down with an invite, the players' or the host's. */
@@ -246,12 +273,15 @@ export class TestRoom {
 
   /** Sends the very frame of an earlier intent once more. */
   repeat(client: TestClient, id: string): void {
-    this.room.receive(client.id, this.#sent.get(id) ?? "");
+    this.receive(client, this.#sent.get(id) ?? "");
   }
 
   /** Runs what was to run soon, and what that asks for in turn. */
   settle(): void {
-    while (this.#soon.length > 0) this.turn();
+    while (this.#soon.length > 0 || this.relays?.isBusy) {
+      this.turn();
+      this.relays?.run();
+    }
   }
 
   /** Runs what was to run soon, and nothing more: one turn of the loop. */
@@ -271,6 +301,12 @@ export class TestRoom {
       this.room.onAlarm();
     }
     this.settle();
+  }
+
+  /** What runs in this room's turns and time, for the relays beside it. */
+  get clock(): Pick<Platform, "now" | "soon" | "later" | "report"> {
+    const { now, soon, later, report } = this.#platform;
+    return { now, soon, later, report };
   }
 
   /** How much work waits for a time: none in a quiet room. */

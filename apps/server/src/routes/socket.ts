@@ -5,17 +5,24 @@ import {
   type TickEncoding,
   WHOLE_TICKS_PARAM,
 } from "@baize/protocol";
-import { CONNECTION_INFO_HEADER, encodeConnectionInfo } from "../connection-info.ts";
+import {
+  admissionHeader,
+  CONNECTION_INFO_HEADER,
+  encodeConnectionInfo,
+  readRelayHeader,
+} from "../connection-info.ts";
 import { errorResponse } from "../http-error.ts";
 import { credentialOf, verifyKey, viewerFor } from "../keys.ts";
 import { OPEN_ROOMS } from "../open-rooms.ts";
+import { relayName } from "../relay-name.ts";
 import { closedSocket, isUpgrade } from "../room-socket.ts";
 import type { HandlerOf } from "../route.ts";
 import { metricsInterval, type Settings } from "../settings.ts";
 
 /**
- * `GET /parties/rooms/:room?key=…`, an upgrade. The key is checked before the room wakes, and isn't passed on: the room
- * gets a new request, since PartyServer stores a request's address with the socket and obeys its query and headers.
+ * `GET /parties/rooms/:room?key=…`, an upgrade, which the room takes, or sends to one of its relays. The key is checked
+ * before the room wakes, and isn't passed on: the room gets a new request, since PartyServer stores a request's address
+ * with the socket and obeys its query and headers.
  */
 export const openSocket: HandlerOf<"socket"> = async (c) => {
   const { settings } = c.var;
@@ -43,9 +50,12 @@ export const openSocket: HandlerOf<"socket"> = async (c) => {
     upgrade: "websocket",
     [CONNECTION_INFO_HEADER]: JSON.stringify(encodeConnectionInfo(client)),
   };
-  return await c.env.ROOMS.getByName(room).fetch(`${url.origin}/parties/rooms/${room}`, {
-    headers,
-  });
+  const address = `${url.origin}/parties/rooms/${room}`;
+  const answer = await c.env.ROOMS.getByName(room).fetch(address, { headers });
+  const place = readRelayHeader(answer);
+  if (!place) return answer;
+  const relay = c.env.RELAYS.getByName(relayName(room, place.relay));
+  return await relay.fetch(address, { headers: { ...headers, ...admissionHeader(place) } });
 };
 
 /** The form of ticks that a socket's address requests; null for an unknown one. */

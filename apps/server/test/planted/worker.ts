@@ -11,6 +11,7 @@ import { workerOf } from "../../src/serve.ts";
 import { PLANTED_TABLE, type PlantedName } from "./route-table.ts";
 
 export { RoomServer } from "../../src/room-server.ts";
+export { WatcherRelay } from "../../src/watcher-relay.ts";
 
 /** For a key that rules the room: what it says, and what storage holds of the room. */
 const ruling = async (c: RoomContext): Promise<{ claims: KeyClaims; saved: SavedRoom } | null> => {

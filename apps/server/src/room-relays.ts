@@ -1,0 +1,77 @@
+import { CLOSE } from "@baize/protocol";
+import type { Census, Delivery, RelayLink, RelayMessage } from "@baize/room";
+import type { RelayNamespace } from "./relay-calls.ts";
+import type { RelayList } from "./relay-list.ts";
+import { relayName } from "./relay-name.ts";
+import type { Closing } from "./room-socket.ts";
+import { within } from "./within.ts";
+
+/** How long a relay may take to confirm what it was told. What an ack waits for is told this way, too. */
+const CONFIRM_MS = 3_000;
+
+interface RoomRelaysOptions {
+  readonly room: string;
+  readonly namespace: RelayNamespace;
+  readonly list: RelayList;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+  /** Counts a message to a relay in the room's metrics. */
+  readonly onSent: (bytes: number) => void;
+  readonly report: (bug: unknown) => void;
+}
+
+/** The relays of a room as other Durable Objects: called when there is something to tell, and not kept waiting. */
+export class RoomRelays implements RelayLink {
+  readonly #options: RoomRelaysOptions;
+  readonly known: readonly number[];
+
+  constructor(options: RoomRelaysOptions) {
+    this.#options = options;
+    this.known = options.list.read();
+  }
+
+  keep(relays: readonly number[]): void {
+    this.#options.list.write(relays);
+  }
+
+  deliver(relay: number, delivery: Delivery, done: (census: Census | null) => void): void {
+    const { onSent, report, waitUntil } = this.#options;
+    for (const message of delivery.messages) onSent(bytesOf(message));
+    const confirmed = within(CONFIRM_MS, this.#stub(relay).deliver(delivery)).catch((cause) => {
+      // Its object was replaced, or is overloaded.
+      report(cause);
+      return null;
+    });
+    waitUntil(confirmed.then(done).catch(report));
+  }
+
+  cutOff(relay: number): void {
+    this.#options.waitUntil(this.#close(relay, CLOSE.roomFailed));
+  }
+
+  /** Disconnects everybody at all relays, and forgets these. Resolves when they have done it, or can't be reached. */
+  async closeAll(why: Closing): Promise<void> {
+    const { list } = this.#options;
+    const relays = list.read();
+    if (relays.length === 0) return;
+    list.write([]);
+    await Promise.all(relays.map((relay) => this.#close(relay, why)));
+  }
+
+  async #close(relay: number, { code, reason }: Closing): Promise<void> {
+    try {
+      await within(CONFIRM_MS, this.#stub(relay).close({ code, reason }));
+    } catch (cause) {
+      this.#options.report(cause);
+    }
+  }
+
+  #stub(relay: number): ReturnType<RelayNamespace["getByName"]> {
+    const { namespace, room } = this.#options;
+    return namespace.getByName(relayName(room, relay));
+  }
+}
+
+const bytesOf = (message: RelayMessage): number => {
+  if (message.kind !== "tick") return JSON.stringify(message).length;
+  return message.tick.step.length + message.tick.whole.length;
+};

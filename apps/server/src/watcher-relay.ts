@@ -1,0 +1,150 @@
+import { CLOSE, PING, PONG } from "@baize/protocol";
+import { type Census, type Delivery, Relay } from "@baize/room";
+import { type ConnectionContext, Server, type WSMessage } from "partyserver";
+import {
+  encodeConnectionInfo,
+  readAdmissionHeader,
+  readConnectionInfoHeader,
+} from "./connection-info.ts";
+import type { RelayEnv } from "./relay-calls.ts";
+import { relayNamed } from "./relay-name.ts";
+import { connectionPlatform } from "./room-platform.ts";
+import {
+  asBytes,
+  type ClientSocket,
+  type Closing,
+  closedSocket,
+  RoomSocket,
+} from "./room-socket.ts";
+import { within } from "./within.ts";
+
+/** How long the room may take to say what everybody may know. */
+const SNAPSHOT_MS = 5_000;
+
+/** The Durable Object of a relay: connects sockets and its room to the `Relay`, which decides everything. */
+export class WatcherRelay extends Server<RelayEnv> {
+  static override options = { hibernate: true };
+
+  #opened: Relay | null = null;
+  /** The sockets that the relay has adopted since it woke up. */
+  readonly #adopted = new WeakSet<ClientSocket>();
+  /** Upgrades that the relay refused. A socket that hibernates can't be closed before its client has sent something. */
+  readonly #refused = new WeakMap<Request, Closing>();
+
+  constructor(...args: ConstructorParameters<typeof Server<RelayEnv>>) {
+    super(...args);
+    // The platform answers pings itself, so that they don't wake the relay.
+    this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
+  }
+
+  /** Takes in what the room tells. Returns who is here. */
+  deliver(delivery: Delivery): Census {
+    return this.#relay.deliver(delivery);
+  }
+
+  /** Disconnects everybody. */
+  close(why: Closing): void {
+    this.#relay.closeAll({ ...why, retry: true });
+  }
+
+  /** Only upgrades that the Worker has checked and the room has admitted arrive here. */
+  override async fetch(request: Request): Promise<Response> {
+    if (!(await this.#prepare(readAdmissionHeader(request).revision)))
+      return closedSocket(CLOSE.roomFailed);
+    const response = await super.fetch(request);
+    const refusal = this.#refused.get(request);
+    return refusal ? closedSocket(refusal) : response;
+  }
+
+  override onConnect(connection: ClientSocket, { request }: ConnectionContext): void {
+    try {
+      const info = encodeConnectionInfo(readConnectionInfoHeader(request));
+      connection.setState(info);
+      this.#adopted.add(connection);
+      const socket = new RoomSocket(connection, info);
+      this.#relay.connect(socket, readAdmissionHeader(request));
+      if (socket.closedWith) this.#refused.set(request, socket.closedWith);
+    } catch (bug) {
+      this.#report(bug);
+      this.#refused.set(request, CLOSE.roomFailed);
+    }
+  }
+
+  override async onMessage(connection: ClientSocket, message: WSMessage): Promise<void> {
+    if (!(await this.#prepare())) return;
+    this.#relay.receive(connection.id, typeof message === "string" ? message : asBytes(message));
+  }
+
+  override onClose(connection: ClientSocket): void {
+    // The socket whose close woke the relay isn't among the open ones, but the room still counts it.
+    if (!this.#adopted.has(connection)) this.#adopt(this.#relay, connection);
+    this.#relay.disconnect(connection.id);
+  }
+
+  override onError(connection: ClientSocket, error: unknown): void {
+    this.#report(error);
+    this.onClose(connection);
+  }
+
+  /** The relay with the sockets that are still open. */
+  get #relay(): Relay {
+    if (this.#opened) return this.#opened;
+    const relay = new Relay({
+      ...connectionPlatform(this.ctx, (bug) => this.#report(bug)),
+      count: (census) => this.ctx.waitUntil(this.#count(census)),
+    });
+    for (const connection of this.getConnections<ClientSocket["state"]>()) {
+      this.#adopt(relay, connection);
+    }
+    this.#opened = relay;
+    return relay;
+  }
+
+  #adopt(relay: Relay, connection: ClientSocket): void {
+    const info = connection.state;
+    if (info) {
+      this.#adopted.add(connection);
+      relay.resume(new RoomSocket(connection, info));
+    } else if (connection.bufferedAmount > 0) {
+      relay.resumeClosing(connection.id, () => connection.bufferedAmount);
+    }
+  }
+
+  /**
+   * Asks the room for what everybody may know, unless the relay holds it. Whatever comes meanwhile waits. False when the
+   * room has given this relay up, or doesn't answer: then everybody connects again.
+   */
+  async #prepare(admittedAt = 0): Promise<boolean> {
+    if (this.#relay.isReady(admittedAt)) return true;
+    return this.ctx.blockConcurrencyWhile(async () => {
+      if (this.#relay.isReady(admittedAt)) return true;
+      try {
+        const { room, relay } = relayNamed(this.name);
+        const asked = this.env.ROOMS.getByName(room).relaySnapshot(relay);
+        const snapshot = await within(SNAPSHOT_MS, asked);
+        if (snapshot) this.#relay.load(snapshot);
+      } catch (cause) {
+        // The room's object was replaced, is overloaded or unreadable.
+        this.#report(cause);
+      }
+      const isReady = this.#relay.isReady(admittedAt);
+      if (!isReady) this.#relay.closeAll(CLOSE.roomFailed);
+      return isReady;
+    });
+  }
+
+  async #count(census: Census): Promise<void> {
+    const { room, relay } = relayNamed(this.name);
+    try {
+      const isKnown = await this.env.ROOMS.getByName(room).countRelay(relay, census);
+      if (!isKnown) this.#relay.closeAll(CLOSE.roomFailed);
+    } catch (cause) {
+      // The room hears the number with the next tick.
+      this.#report(cause);
+    }
+  }
+
+  #report(bug: unknown): void {
+    console.error(`Relay ${this.name}:`, bug);
+  }
+}

@@ -1,0 +1,69 @@
+import type { KeyScope, SeatId } from "@baize/engine";
+import type { CloseStatus, Presence, PresenceFrame } from "@baize/protocol";
+
+/** A tick as every spectator of level `public` is sent it: in one frame, and the step in JSON for those who read that. */
+export interface PublicTick {
+  readonly revision: number;
+  readonly whole: Uint8Array;
+  readonly step: string;
+}
+
+/** A link whose keys were revoked: sockets with another epoch than the present one are closed. */
+export interface RevokedLink {
+  readonly scope: Exclude<KeyScope, SeatId>;
+  readonly epoch: number;
+  readonly close: CloseStatus;
+}
+
+/** What a room tells a relay. Everybody at the table may know all of it. */
+export type RelayMessage =
+  | { readonly kind: "tick"; readonly tick: PublicTick }
+  | { readonly kind: "presence"; readonly presence: Omit<PresenceFrame, "type"> }
+  /** The room was locked or links were replaced: who was admitted before this revision and has not joined must ask again. */
+  | { readonly kind: "bar"; readonly revision: number; readonly revoked: readonly RevokedLink[] };
+
+/** Messages in their order, and the revision that the relay was told of before them. */
+export interface Delivery {
+  readonly after: number;
+  readonly messages: readonly RelayMessage[];
+}
+
+/** What a relay needs to let others join: what a spectator of level `public` is sent who joins at this revision. */
+export interface RelaySnapshot {
+  readonly revision: number;
+  readonly welcome: string;
+  /** The whole document as one update. */
+  readonly document: Uint8Array;
+  readonly presence: {
+    readonly seats: Readonly<Record<string, Presence | null>>;
+    readonly spectators: { readonly public: number; readonly all: number };
+  };
+}
+
+/** That the room has admitted a connection, at a revision. It numbers its admissions. */
+export interface Admission {
+  readonly number: number;
+  readonly revision: number;
+}
+
+/** Who is at a relay. */
+export interface Census {
+  readonly watching: number;
+  /** The admissions that came since the last census, whether or not the relay let them in. */
+  readonly arrived: readonly number[];
+}
+
+/** How a room reaches its relays, as the platform hands it to the room. */
+export interface RelayLink {
+  /** The relays that the room had when it was last awake. */
+  readonly known: readonly number[];
+  /** Stores which relays there are, for when the room hibernates. */
+  keep(relays: readonly number[]): void;
+  /**
+   * Delivers messages to a relay. Calls back with who is there; with null when the relay confirmed nothing in time, or
+   * couldn't be reached.
+   */
+  deliver(relay: number, delivery: Delivery, done: (census: Census | null) => void): void;
+  /** Closes the sockets of a relay that missed something, as soon as it can be reached. */
+  cutOff(relay: number): void;
+}

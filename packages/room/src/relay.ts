@@ -1,0 +1,270 @@
+import { refuse } from "@baize/engine";
+import { CLOSE, type CloseStatus, decodeTickFrame, LIMITS, type UpFrame } from "@baize/protocol";
+import { WORK } from "./budget.ts";
+import type { Connection } from "./connection.ts";
+import { presenceFrame } from "./frames.ts";
+import { Inbox } from "./inbox.ts";
+import type { ConnectionPlatform } from "./platform.ts";
+import { PublicCopy } from "./public-copy.ts";
+import { RateLimiter } from "./rate-limiter.ts";
+import type {
+  Admission,
+  Census,
+  Delivery,
+  PublicTick,
+  RelayMessage,
+  RelaySnapshot,
+} from "./relay-link.ts";
+import { openSession, type Session } from "./session.ts";
+import { SessionSet } from "./session-set.ts";
+import { updateFrame } from "./sync.ts";
+import { SyncAnswers } from "./sync-answers.ts";
+import { answerSessions } from "./tick.ts";
+
+/** How long a changed number of spectators waits for more to come and go before the room is told. */
+const COUNT_INTERVAL_MS = 1_000;
+/** The room counts who was admitted before they have come, so a relay may be sent a few too many. */
+const SPARE = 50;
+
+/** What a relay needs from its surroundings. */
+export interface RelayPlatform extends ConnectionPlatform {
+  /** Tells the room who is here. */
+  readonly count: (census: Census) => void;
+}
+
+/** The sessions of a relay. */
+class Watchers extends SessionSet {
+  readonly #onChange: () => void;
+
+  constructor(platform: ConnectionPlatform, onChange: () => void) {
+    super(platform);
+    this.#onChange = onChange;
+  }
+
+  get mayJoin(): boolean {
+    const taken = this.size + this.closingSpectators;
+    return taken < LIMITS.relaySpectators + SPARE && this.unread() <= LIMITS.unreadBytes;
+  }
+
+  add(session: Session): void {
+    this.open.set(session.connection.id, session);
+    this.#onChange();
+  }
+
+  protected override onRemove(): void {
+    this.#onChange();
+  }
+}
+
+/**
+ * Serves spectators of level `public` in a room's place: sends them what the room sends it, and answers those who join.
+ * It is told only what everybody at the table may know. Like a room it knows no platform.
+ */
+export class Relay {
+  readonly #platform: RelayPlatform;
+  readonly #sessions: Watchers;
+  readonly #limiter: RateLimiter;
+  readonly #answers: SyncAnswers;
+  readonly #inbox: Inbox;
+  readonly #copy = new PublicCopy();
+  /** The last revision that the room told of; null while unknown, as after hibernation. */
+  #told: number | null = null;
+  /** Who was admitted before this revision has to ask the room again. */
+  #admittedFrom = 0;
+  /** The revision of the copy with which a session joined. */
+  readonly #joinedAt = new WeakMap<Session, number>();
+  #countIsDue = false;
+  /** The number of spectators that the room knows, and the admissions that it doesn't know to have come. */
+  #counted: number | null = null;
+  readonly #arrived: number[] = [];
+
+  constructor(platform: RelayPlatform) {
+    this.#platform = platform;
+    this.#sessions = new Watchers(platform, () => this.#noteCount());
+    this.#limiter = new RateLimiter(this.#sessions, platform);
+    this.#answers = new SyncAnswers({
+      source: this.#copy,
+      platform,
+      sessions: this.#sessions,
+      limiter: this.#limiter,
+      flush: () => {},
+      spend: (account, points, work) => {
+        account.charge(points, platform.now());
+        this.#inbox.count(work);
+      },
+    });
+    this.#inbox = new Inbox({
+      platform,
+      sessions: this.#sessions,
+      limiter: this.#limiter,
+      answers: this.#answers,
+      handle: (session, frame) => this.#handle(session, frame),
+      flush: () => this.#flush(),
+      ackAgain: () => false,
+    });
+  }
+
+  get watching(): number {
+    return this.#sessions.size;
+  }
+
+  /** Whether it can answer those who are here, or one whom the room admitted at a revision, without asking the room. */
+  isReady(admittedAt = 0): boolean {
+    return this.#copy.isLoaded && this.#copy.revision >= admittedAt;
+  }
+
+  /** Takes over what the room says that everybody may know. */
+  load(snapshot: RelaySnapshot): void {
+    this.#copy.load(snapshot);
+  }
+
+  /** Lets a connection in that the room admitted at a revision, or closes it with the reason. */
+  connect(connection: Connection, { number, revision: admittedAt }: Admission): void {
+    const { viewer } = connection;
+    if (viewer.kind !== "spectator" || viewer.level !== "public") {
+      throw new Error("A relay serves only those who see what everybody sees");
+    }
+    this.#arrived.push(number);
+    this.#noteCount();
+    const now = this.#platform.now();
+    const account = this.#limiter.accounts.ofConnection(connection);
+    const isAdmitted = admittedAt >= this.#admittedFrom && this.isReady(admittedAt);
+    if (!isAdmitted || !this.#sessions.mayJoin || !account.isOpenToJoin(now)) {
+      this.#sessions.reject(connection, CLOSE.tooManyJoins);
+      return;
+    }
+    const session = openSession(connection, account, this.#platform);
+    this.#sessions.add(session);
+    this.#joinedAt.set(session, this.#copy.revision);
+    const work = this.#answers.sendWelcome(session);
+    connection.send(presenceFrame(this.#copy.presence));
+    account.chargeJoin(work, now);
+    this.#inbox.count(work);
+  }
+
+  /** Restores a connection that was open before the relay hibernated. */
+  resume(connection: Connection): void {
+    const account = this.#limiter.accounts.ofConnection(connection);
+    this.#sessions.resume(openSession(connection, account, this.#platform));
+  }
+
+  /** Counts a socket that was closed before the relay hibernated and that has not closed yet. */
+  resumeClosing(id: string, queued: () => number): void {
+    this.#sessions.resumeClosing(id, queued);
+  }
+
+  disconnect(id: string): void {
+    this.#sessions.remove(id);
+  }
+
+  /** Handles a frame. It never throws, whatever the frame holds. */
+  receive(id: string, data: string | Uint8Array): void {
+    this.#inbox.receive(id, data);
+  }
+
+  /** Takes in what the room tells. Returns who is here. */
+  deliver({ after, messages }: Delivery): Census {
+    // Something was lost on the way, so those who are here connect again.
+    if (this.#told !== null && this.#told !== after) this.closeAll(CLOSE.roomFailed);
+    this.#told = after;
+    this.#sessions.closeSlowReaders();
+    for (const message of messages) this.#take(message);
+    return this.#census();
+  }
+
+  #census(): Census {
+    this.#counted = this.watching;
+    return { watching: this.watching, arrived: this.#arrived.splice(0) };
+  }
+
+  /** Disconnects everybody. */
+  closeAll(why: CloseStatus): void {
+    for (const session of [...this.#sessions.all]) this.#sessions.close(session, why);
+    this.#copy.drop();
+    this.#told = null;
+  }
+
+  #take(message: RelayMessage): void {
+    switch (message.kind) {
+      case "tick":
+        this.#sendTick(message.tick);
+        return;
+      case "presence":
+        this.#copy.addPresence(message.presence);
+        this.#sendAll(presenceFrame(message.presence));
+        return;
+      case "bar":
+        this.#bar(message);
+        return;
+    }
+  }
+
+  #sendTick(tick: PublicTick): void {
+    const { revision, whole, step } = tick;
+    const decoded = decodeTickFrame(whole);
+    if (!decoded.ok) throw new Error(decoded.message);
+    const { update } = decoded.value;
+    const split = update.length > 0 ? updateFrame(update) : null;
+    this.#told = revision;
+    this.#copy.addTick(tick, update);
+    for (const session of this.#sessions.all) {
+      // Who joined with a later copy has it already.
+      if ((this.#joinedAt.get(session) ?? 0) >= revision) continue;
+      const { connection } = session;
+      if (connection.ticks === "whole") connection.send(whole);
+      else {
+        if (split) connection.send(split);
+        connection.send(step);
+      }
+    }
+  }
+
+  #sendAll(frame: string): void {
+    for (const { connection } of this.#sessions.all) connection.send(frame);
+  }
+
+  #bar({ revision, revoked }: Extract<RelayMessage, { kind: "bar" }>): void {
+    this.#admittedFrom = revision;
+    for (const session of [...this.#sessions.all]) {
+      const { scope, epoch } = session.connection.credential;
+      const link = revoked.find((each) => each.scope === scope && each.epoch !== epoch);
+      if (link) this.#sessions.close(session, link.close);
+    }
+  }
+
+  #handle(session: Session, frame: UpFrame): void {
+    const { credential } = session.connection;
+    switch (frame.type) {
+      case "intent":
+        this.#platform.metrics?.intentReceived(frame.intent);
+        session.account.charge(WORK.intent, this.#platform.now());
+        this.#inbox.refuse(session, frame.id, refuse("spectator", "Spectators can’t play"));
+        return;
+      case "presence":
+        this.#platform.metrics?.rejected("spectator", credential.scope);
+        return;
+      case "resync":
+        this.#answers.answer(session, { welcome: true });
+        return;
+      case "ping":
+        return;
+    }
+  }
+
+  #flush(): void {
+    this.#inbox.noteFlush();
+    const { revision } = this.#copy;
+    answerSessions(revision, { sessions: this.#sessions.all, now: this.#platform.now() });
+    this.#sessions.closeSlowReaders();
+  }
+
+  #noteCount(): void {
+    if (this.#countIsDue) return;
+    this.#countIsDue = true;
+    this.#platform.later(() => {
+      this.#countIsDue = false;
+      const isKnown = this.#counted === this.watching && this.#arrived.length === 0;
+      if (!isKnown) this.#platform.count(this.#census());
+    }, COUNT_INTERVAL_MS);
+  }
+}

@@ -1,0 +1,240 @@
+import { type Change, keyEpochOf, type TableState } from "@baize/engine";
+import { LIMITS, type PresenceFrame } from "@baize/protocol";
+import { closeCodeFor } from "./admission.ts";
+import type {
+  Admission,
+  Census,
+  PublicTick,
+  RelayLink,
+  RelayMessage,
+  RevokedLink,
+} from "./relay-link.ts";
+
+/** A relay that has so many messages still to hear is cut off: its watchers would see an old table. */
+const MOST_QUEUED = 1_000;
+
+/** Who was sent to a relay and has not come there after so long won't come. */
+const ARRIVAL_MS = 10_000;
+
+/** The links whose holders relays serve. The others stay at the room. */
+export const RELAYED_SCOPES = ["spectator", "player"] as const;
+
+interface Relay {
+  /** How many watch there; null until the relay has said so. */
+  watching: number | null;
+  /** When those were admitted who have not arrived there yet, by the number of their admission. */
+  readonly expected: Map<number, number>;
+  /** The last revision that the relay was told of. */
+  told: number;
+  queue: RelayMessage[];
+  isBusy: boolean;
+}
+
+interface RelaysContext {
+  readonly link: RelayLink | undefined;
+  readonly state: TableState;
+  readonly revision: number;
+  readonly now: () => number;
+  /** The number of spectators at relays has changed. */
+  readonly onCount: () => void;
+  /** All relays have confirmed what they had to hear before anybody else. */
+  readonly onConfirmed: () => void;
+}
+
+/**
+ * The relays of a room with many spectators, as the room sees them: it tells each what all may know, once, and in
+ * order. At most one delivery to each is under way, so what happens meanwhile goes together.
+ */
+export class Relays {
+  readonly #context: RelaysContext;
+  readonly #relays = new Map<number, Relay>();
+  /** How many relays have yet to confirm a bar. */
+  #unconfirmed = 0;
+  #waiting: (() => void)[] = [];
+  #awaitingCounts: (() => void)[] = [];
+  #lastId = 0;
+  #lastAdmission = 0;
+
+  constructor(context: RelaysContext) {
+    this.#context = context;
+    for (const id of context.link?.known ?? []) this.#add(id, null, context.revision);
+    for (const [id, relay] of this.#relays) this.#deliver(id, relay);
+  }
+
+  /** Whether others than the room itself can serve spectators. */
+  get isAvailable(): boolean {
+    return this.#context.link !== undefined;
+  }
+
+  get size(): number {
+    return this.#relays.size;
+  }
+
+  /** How many watch at all relays, with those who are on their way there. */
+  get watching(): number {
+    let sum = 0;
+    for (const relay of this.#relays.values()) sum += this.#peopleAt(relay);
+    return sum;
+  }
+
+  /** Those who watch at a relay, and those who are on their way there. */
+  #peopleAt({ watching, expected }: Relay): number {
+    const since = this.#context.now() - ARRIVAL_MS;
+    for (const [number, at] of expected) if (at < since) expected.delete(number);
+    return (watching ?? 0) + expected.size;
+  }
+
+  /** Whether every relay has said how many watch there. They are asked when the room wakes up. */
+  get isCounted(): boolean {
+    return [...this.#relays.values()].every(({ watching }) => watching !== null);
+  }
+
+  /** Whether a relay has yet to confirm what it must hear before anybody else is answered. */
+  get isUnconfirmed(): boolean {
+    return this.#unconfirmed > 0;
+  }
+
+  /** Calls back once every relay has said how many watch there. */
+  whenCounted(go: () => void): void {
+    if (this.isCounted) go();
+    else this.#awaitingCounts.push(go);
+  }
+
+  /** Calls back once every relay has confirmed what it must hear first. */
+  whenConfirmed(go: () => void): void {
+    if (this.isUnconfirmed) this.#waiting.push(go);
+    else go();
+  }
+
+  /** Admits a spectator to a relay with place for one more; opens another one where all are full. */
+  admit(revision: number): Admission & { readonly relay: number } {
+    const relay = this.#withPlace(revision);
+    this.#lastAdmission += 1;
+    this.#relays.get(relay)?.expected.set(this.#lastAdmission, this.#context.now());
+    return { relay, revision, number: this.#lastAdmission };
+  }
+
+  #withPlace(revision: number): number {
+    for (const [id, relay] of this.#relays) {
+      if (this.#peopleAt(relay) < LIMITS.relaySpectators) return id;
+    }
+    // Ids are not reused, so that a relay that was cut off is never mistaken for a new one.
+    this.#lastId = Math.max(this.#lastId, ...this.#relays.keys()) + 1;
+    const id = this.#lastId;
+    this.#add(id, 0, revision);
+    this.#keep();
+    return id;
+  }
+
+  has(id: number): boolean {
+    return this.#relays.has(id);
+  }
+
+  /** A relay says who is there. Returns false when it isn't one of the room's. */
+  count(id: number, census: Census): boolean {
+    const relay = this.#relays.get(id);
+    if (!relay) return false;
+    this.#take(id, relay, census);
+    return true;
+  }
+
+  #take(id: number, relay: Relay, { watching, arrived }: Census): void {
+    const before = relay.watching;
+    relay.watching = watching;
+    for (const number of arrived) relay.expected.delete(number);
+    if (this.#peopleAt(relay) === 0 && !relay.isBusy) this.#drop(id);
+    // After a wake nobody knows whether some came or went while the room slept.
+    if (before !== watching) this.#context.onCount();
+    if (before === null) this.#noteCounted();
+  }
+
+  tick(tick: PublicTick): void {
+    this.#tell({ kind: "tick", tick });
+  }
+
+  presence(presence: Omit<PresenceFrame, "type">): void {
+    this.#tell({ kind: "presence", presence });
+  }
+
+  /** Whether relays must hear of a Change before it is acked: the room was locked, or a link was replaced. */
+  mustHear({ writes, revoked = [] }: Change): boolean {
+    if (this.#relays.size === 0) return false;
+    const isLock = writes.some(({ table, key }) => table === "table" && key === "locked");
+    return isLock || revoked.some(({ scope }) => RELAYED_SCOPES.some((each) => each === scope));
+  }
+
+  /** Tells relays of such a Change. Whoever was admitted before it and isn't there yet must ask again. */
+  bar(change: Change, revision: number): void {
+    const { state } = this.#context;
+    const revoked = RELAYED_SCOPES.flatMap((scope): RevokedLink[] => {
+      const epoch = keyEpochOf(state, scope);
+      const close = closeCodeFor(change, { scope, epoch });
+      return close ? [{ scope, epoch, close }] : [];
+    });
+    this.#unconfirmed += this.#relays.size;
+    this.#tell({ kind: "bar", revision, revoked });
+  }
+
+  #tell(message: RelayMessage): void {
+    for (const [id, relay] of this.#relays) {
+      relay.queue.push(message);
+      if (relay.queue.length > MOST_QUEUED) this.#cutOff(id, relay);
+      else if (!relay.isBusy) this.#deliver(id, relay);
+    }
+  }
+
+  #deliver(id: number, relay: Relay): void {
+    const messages = relay.queue;
+    const after = relay.told;
+    relay.queue = [];
+    relay.isBusy = true;
+    for (const message of messages) if (message.kind === "tick") relay.told = message.tick.revision;
+    this.#context.link?.deliver(id, { after, messages }, (census) => {
+      relay.isBusy = false;
+      this.#confirm(messages);
+      // It was cut off meanwhile.
+      if (this.#relays.get(id) !== relay) return;
+      if (census === null) this.#cutOff(id, relay);
+      else {
+        if (relay.queue.length > 0) this.#deliver(id, relay);
+        this.#take(id, relay, census);
+      }
+    });
+  }
+
+  #cutOff(id: number, relay: Relay): void {
+    this.#drop(id);
+    this.#confirm(relay.queue);
+    relay.queue = [];
+    this.#context.link?.cutOff(id);
+    this.#context.onCount();
+    this.#noteCounted();
+  }
+
+  #confirm(messages: readonly RelayMessage[]): void {
+    const bars = messages.filter(({ kind }) => kind === "bar").length;
+    if (bars === 0) return;
+    this.#unconfirmed -= bars;
+    if (this.isUnconfirmed) return;
+    for (const go of this.#waiting.splice(0)) go();
+    this.#context.onConfirmed();
+  }
+
+  #noteCounted(): void {
+    if (!this.isCounted) return;
+    for (const go of this.#awaitingCounts.splice(0)) go();
+  }
+
+  #add(id: number, watching: number | null, told: number): void {
+    this.#relays.set(id, { watching, told, expected: new Map(), queue: [], isBusy: false });
+  }
+
+  #drop(id: number): void {
+    this.#relays.delete(id);
+    this.#keep();
+  }
+
+  #keep(): void {
+    this.#context.link?.keep([...this.#relays.keys()]);
+  }
+}

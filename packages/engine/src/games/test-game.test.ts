@@ -95,3 +95,24 @@ test("[G20] the game that a room stores is without its file's tests", () => {
   const checked = gameFileSchema.parse({ ...file, tests: [{ name: "It", counts: {} }] });
   expect(gameFrom(checked)).toEqual(gameFrom(gameFileSchema.parse(file)));
 });
+
+test("[G20] [ZU3] an action draws from the hand of the next player", () => {
+  const draw = { card: { zone: "hand", seat: "$next", place: "random" }, to: { zone: "hand" } };
+  const actions = [
+    ...file.actions,
+    { id: "draw", name: "Draw", steps: [{ intent: "card.move", payload: { moves: [draw] } }] },
+  ];
+  const hand = { kind: "hand", take: "others", limit: 6 };
+  const zones = [{ kind: "library" }, { kind: "market" }, hand];
+  const starts = { intent: "turn.start", payload: { first: "next" } };
+  const back = { ...draw, card: { ...draw.card, seat: 1 } };
+  const run = ["setup", starts, "draw"];
+  expect(found({ seats: 2, run, counts: { library: 20 } }, { actions, zones })).toEqual([]);
+  // The one drew a card and the other one drew from that hand of six: both hold five again.
+  const after = [...run, { intent: "card.move", seat: 2, payload: { moves: [back] } }];
+  expect(found({ seats: 2, run: after, counts: { hand: 5 } }, { actions, zones })).toEqual([]);
+  expect(found({ seats: 2, run, counts: { hand: 5 } }, { actions, zones })).toMatchObject([
+    { zone: "hand", found: 6 },
+    { zone: "hand", found: 4 },
+  ]);
+});

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
 import { GAME_FAULTS } from "../game-faults.ts";
+import type { Game } from "../games/game.ts";
 import { gameFileSchema, gameFrom } from "../games/schema.ts";
 import { handle } from "../ids.ts";
+import { germanLog } from "../log/de.ts";
+import { logLine } from "../visibility.ts";
 
 const trick = [{ card: { cardsIn: "trick" }, to: { zone: "won" } }];
 
@@ -84,6 +87,32 @@ test("[G11] an action's steps run as one, each with a line of its own", () => {
     "Anna was dealt 3 cards",
     "Turn 1: Anna",
   ]);
+});
+
+test("[G11] its line tells all players what was answered, but for cards", () => {
+  const ask = [
+    { kind: "number", id: "level", name: "Level", least: 1, most: 7 },
+    { kind: "choice", id: "suit", name: "Suit", options: ["Hearts", "No trumps"] },
+    { kind: "seat", id: "whom", name: "Against whom" },
+    { kind: "cards", id: "shown", name: "With", zone: "hand" },
+  ];
+  const bid = { id: "bid", name: "Bid", ask, steps: [{ intent: "turn.next" }] };
+  const table = game(gameFrom(gameFileSchema.parse({ ...file, actions: [bid] })))
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben");
+  table.do(ANNA, "library.draw");
+  const answers = { level: 3, suit: "No trumps", whom: BEN, shown: table.hand(ANNA) };
+  table.do(ANNA, "game.action", { action: "bid", answers } as never);
+  expect(table.reads("public")[0]).toBe("Anna used “Bid” (3, No trumps, Ben)");
+  // A reader of another language reads the options as the game's labels call them.
+  const [action] = table.state.game.actions ?? [];
+  const named = action?.ask.map((question) =>
+    question.kind === "choice" ? { ...question, optionNames: ["Herz", "Ohne Trumpf"] } : question,
+  );
+  const german = { ...table.state.game, actions: [{ ...action, name: "Reizen", ask: named }] };
+  const say = germanLog({ game: german as Game, seats: table.view("public").seats });
+  const [first] = table.journal.at(-1)?.log ?? [];
+  expect(first && say(logLine(first, "public"))).toBe("Anna nutzte „Reizen“ (3, Ohne Trumpf, Ben)");
 });
 
 test("[G11] a step takes all cards of a zone, and is left out when there are none", () => {

@@ -6,7 +6,13 @@ import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { handleSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { actionObjection, actionOf, fillPayload, sampleAnswers } from "../rules/actions.ts";
+import {
+  actionObjection,
+  actionOf,
+  fillPayload,
+  sampleAnswers,
+  toldAnswers,
+} from "../rules/actions.ts";
 import { pick } from "../rules/sampling.ts";
 
 /** The rows that the steps of one action may write together, but for its shuffle: so it costs as much as one intent. */
@@ -35,7 +41,8 @@ export const gameAction = defineIntent({
   reduce: ({ tx, actor, payload: { action: id, answers = {} }, runStep }) => {
     const action = tx.state.game.actions?.find((each) => each.id === id);
     if (!action) throw new Error(`An action was let through that the game doesn't have: ${id}`);
-    tx.log({ action: action.name, id });
+    const told = toldAnswers(action, answers);
+    tx.log({ action: action.name, id, ...(told.length > 0 ? { answers: told } : {}) });
     let rows = 0;
     for (const step of action.steps) {
       const payload = fillPayload(actorViewOfState(tx.state, actor), step, answers);

@@ -1,6 +1,7 @@
+import type { GameAction } from "../games/actions.ts";
 import { type Game, isLibraryKind, type ZoneLayout, zoneKind } from "../games/game.ts";
 import type { SeatId, ZoneOwner } from "../ids.ts";
-import type { LogLine, SeatView } from "../view.ts";
+import type { LogLine, LogValues, SeatView } from "../view.ts";
 import { listOf, numberValue, recalledLine, seatValue, textValue } from "./line.ts";
 
 /** The players' names by seat. */
@@ -62,6 +63,8 @@ export interface LogFormatter {
   actionName(line: LogLine): string;
   /** The sections of a deck that a line counts, by the names that the game gives them; null for those of every game. */
   sections(line: LogLine): readonly string[] | null;
+  /** What was answered to the questions of an action, in brackets after a space; empty when nothing was. */
+  answers(line: LogLine): string;
   layout(kind: string): ZoneLayout | undefined;
   /** Whether nobody sees the cards of a zone, as in a library. */
   isHidden(kind: string): boolean;
@@ -81,6 +84,8 @@ export const formatterOf = (
     parts.length < 2
       ? (parts[0] ?? "")
       : `${parts.slice(0, -1).join(", ")} ${words.and} ${parts.at(-1)}`;
+  const actionIn = (line: LogLine): GameAction | undefined =>
+    game.actions?.find(({ id }) => id === textValue(line, "id"));
   return {
     seat,
     list,
@@ -108,18 +113,33 @@ export const formatterOf = (
     zoneName: (kind) => zoneKind(game, kind)?.name ?? kind,
     counterName: (id) => game.counters.find((counter) => counter.id === id)?.name ?? id,
     phaseName: (id) => game.phases.find((phase) => phase.id === id)?.name ?? id,
-    actionName: (line) =>
-      game.actions?.find(({ id }) => id === textValue(line, "id"))?.name ??
-      textValue(line, "action"),
+    actionName: (line) => actionIn(line)?.name ?? textValue(line, "action"),
     sections: (line) =>
       game.sections?.flatMap(({ id, name }) => {
         const count = numberValue(line, id);
         return count > 0 ? [`${name} ${count}`] : [];
       }) ?? null,
+    answers: (line) => {
+      const answers = listOf(line, "answers").map((answer) =>
+        typeof answer === "object"
+          ? seat(seatValue({ values: answer as LogValues }, "seat"))
+          : optionName(actionIn(line), String(answer)),
+      );
+      return answers.length === 0 ? "" : ` (${answers.join(", ")})`;
+    },
     layout: (kind) => zoneKind(game, kind)?.layout,
     isHidden: (kind) => isLibraryKind(game, kind),
     isShared: (kind) => zoneKind(game, kind)?.owner === "table",
   };
+};
+
+/** What an option of an action's choices is called; what is none stays as it is. */
+const optionName = (action: GameAction | undefined, option: string): string => {
+  for (const question of action?.ask ?? []) {
+    const index = question.kind === "choice" ? question.options.indexOf(option) : -1;
+    if (question.kind === "choice" && index >= 0) return question.optionNames?.[index] ?? option;
+  }
+  return option;
 };
 
 const countCards = ({ cards = [], counts, more = 0 }: LogLine) => {

@@ -13,6 +13,7 @@ import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import type { Random } from "../random.ts";
 import { type Refusal, type Result, refuse, succeed } from "../result.ts";
+import type { LogValue } from "../view.ts";
 import { countIn, ownZone } from "./permission.ts";
 import { pick } from "./sampling.ts";
 import { seatAfter } from "./turns.ts";
@@ -184,6 +185,14 @@ export const fillPayload = (
   }
   return succeed(filling.isIdle ? null : filled);
 };
+
+/** What a line tells of the answers: all but the cards, which not everybody may see. */
+export const toldAnswers = ({ ask }: GameAction, answers: Answers): readonly LogValue[] =>
+  ask.flatMap(({ kind, id }) => {
+    const answer = answerTo(answers, id);
+    if (answer === undefined || typeof answer === "object") return [];
+    return [kind === "seat" ? { seat: Number(answer) } : answer];
+  });
 
 const sampleAnswer = (view: ActorView, question: Question, random: Random): Answer | null => {
   switch (question.kind) {

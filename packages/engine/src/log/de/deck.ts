@@ -20,7 +20,7 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", GermanFormatte
   "deck.sideboard": (line, f) =>
     `${f.who(line)} tauschte mit dem Sideboard: ${numberValue(line, "in")} ins Deck, ${numberValue(line, "out")} heraus`,
   "deck.unload": (line, f) => `${f.who(line)} entfernte das Deck`,
-  "game.action": (line, f) => `${f.who(line)} nutzte „${f.actionName(line)}“`,
+  "game.action": (line, f) => `${f.who(line)} nutzte „${f.actionName(line)}“${f.answers(line)}`,
   "game.next": (line, f) => {
     const won = seatValue(line, "winner") === null ? "" : `${f.nameIn(line, "winner")} gewann. `;
     return `${won}${f.who(line)} startete ein neues Spiel`;

@@ -18,7 +18,7 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatt
   "deck.sideboard": (line, f) =>
     `${f.who(line)} swapped sideboard cards: ${numberValue(line, "in")} in, ${numberValue(line, "out")} out`,
   "deck.unload": (line, f) => `${f.who(line)} unloaded their deck`,
-  "game.action": (line, f) => `${f.who(line)} used “${f.actionName(line)}”`,
+  "game.action": (line, f) => `${f.who(line)} used “${f.actionName(line)}”${f.answers(line)}`,
   "game.next": (line, f) => {
     const won = seatValue(line, "winner") === null ? "" : `${f.nameIn(line, "winner")} won. `;
     return `${won}${f.who(line)} started a new game`;

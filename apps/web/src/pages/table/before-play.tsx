@@ -1,4 +1,3 @@
-import type { Snapshot } from "@baize/client";
 import { type GameAction, SETUP_ACTION, type SeatId, type ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
 import { type ComponentProps, useState } from "react";
@@ -7,6 +6,7 @@ import { runGameAction } from "../../actions/run-game-action.ts";
 import { readName } from "../../model/room-keys.ts";
 import { useMayDo } from "../../model/rules.ts";
 import { type Table, useCount, useSeat, useSnapshot, useTable } from "../../model/table.tsx";
+import { isUndealt } from "../../model/undealt.ts";
 import { boardOf, zoneOf } from "../../model/zones.ts";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
@@ -61,17 +61,6 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
         </Press>
       </div>
     </div>
-  );
-};
-
-/** Whether no player has any of the game's own cards yet, and none was discarded. */
-const isUndealt = ({ view }: Snapshot, { game, index }: Table): boolean => {
-  if (!view || game.supply.kind === "decks") return false;
-  const shared = game.zones.filter(({ owner }) => owner === "table").map(({ kind }) => kind);
-  return [...view.zones].every(
-    ([id, { kind, count }]) =>
-      (kind !== game.discard && shared.includes(kind)) ||
-      (count ?? index.cardsIn(view, id).length) === 0,
   );
 };
 

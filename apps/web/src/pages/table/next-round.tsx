@@ -3,15 +3,18 @@ import { ROUND_ACTION } from "@baize/engine";
 import { ask } from "../../actions/intents.ts";
 import { useMayDo } from "../../model/rules.ts";
 import { type Table, useSnapshot, useTable } from "../../model/table.tsx";
+import { isUndealt } from "../../model/undealt.ts";
 import { handOf, zoneOf } from "../../model/zones.ts";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Whether a round may be over: somebody who plays holds no cards, or is ready for the next one. */
-const isRoundOver = ({ view }: Snapshot, { game, index }: Table): boolean => {
+/** Whether a round may be over: cards were dealt, and somebody who plays holds none, or is ready for the next one. */
+const isRoundOver = (snapshot: Snapshot, table: Table): boolean => {
+  const { view } = snapshot;
+  const { game, index } = table;
   const hand = handOf(game);
-  if (!view?.table.turn || !hand) return false;
+  if (!view?.table.turn || !hand || isUndealt(snapshot, table)) return false;
   return [...view.seats].some(([seat, { left, conceded, ready }]) => {
     if (left || conceded) return false;
     const zone = zoneOf(hand, seat);

@@ -108,6 +108,7 @@ interface RouteAnswer {
 /** The answer of every route. Tests hold the answers of a server against them. */
 export const ANSWERS: Readonly<Record<RouteName, RouteAnswer>> = {
   health: { status: 200, content: health },
+  metrics: { status: 200, content: "text/plain" },
   drain: { status: 200, content: z.strictObject({ rooms: z.int() }) },
   createRoom: { status: 201, content: room },
   roomStatus: { status: 200, content: status },

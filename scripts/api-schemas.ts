@@ -31,6 +31,10 @@ interface RouteDescription {
 
 const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
   health: { summary: "Whether the server works, and its version", caller: "everybody" },
+  metrics: {
+    summary: "What all rooms do, for Prometheus, with the operator's token",
+    caller: "key",
+  },
   drain: { summary: "Tell all clients when to come back, for the operator", caller: "key" },
   createRoom: { summary: "Create a room", caller: "everybody", body: createRoomRequestSchema },
   roomStatus: { summary: "A room's status", caller: "key, if any" },

@@ -10,10 +10,14 @@ import {
   wrapJournalWrites,
 } from "@baize/room";
 import { Histogram } from "./percentiles.ts";
+import { SERVER_TOTALS } from "./server-totals.ts";
 import { LEAST_METRICS_INTERVAL_MS } from "./settings.ts";
 
 /** Why a metrics line is printed. */
 type Reason = "interval" | "checkpoint" | "empty";
+
+const IN = `direction="in"`;
+const OUT = `direction="out"`;
 
 const NO_COUNTS = {
   framesIn: 0,
@@ -28,13 +32,14 @@ const NO_COUNTS = {
 };
 
 /**
- * Counts what a room does and prints the counts: numbers only, no names, faces or keys. It has no timer, which would
+ * Counts what a room does, for the server's totals too, and prints the counts where it is asked to: numbers only, no names, faces or keys. It has no timer, which would
  * keep an idle room awake: a line is printed at the first event after the interval, at a checkpoint, and when the last
  * connection closes. What was counted since is lost when the room hibernates.
  */
 export class RoomMetrics implements MetricsSink {
   readonly #room: string;
-  readonly #intervalMs: number;
+  /** Null while nothing is printed. */
+  #intervalMs: number | null = null;
   readonly #census: () => RoomStats | null;
   readonly #intentMs = new Histogram();
   readonly #flushMs = new Histogram();
@@ -48,10 +53,14 @@ export class RoomMetrics implements MetricsSink {
   #waiting: number[] = [];
   #since = Date.now();
 
-  constructor(room: string, intervalMs: number, census: () => RoomStats | null) {
+  constructor(room: string, census: () => RoomStats | null) {
     this.#room = room;
-    this.#intervalMs = intervalMs;
     this.#census = census;
+  }
+
+  /** Prints from now on, unless it does already. */
+  printEvery(intervalMs: number): void {
+    this.#intervalMs ??= intervalMs;
   }
 
   overlayBuilt(kind: "whole" | "step"): void {
@@ -61,34 +70,47 @@ export class RoomMetrics implements MetricsSink {
 
   rejected(reason: RejectionReason): void {
     this.#turnedAway[reason] = (this.#turnedAway[reason] ?? 0) + 1;
+    SERVER_TOTALS.count("baize_rejections_total", `reason="${reason}"`);
   }
 
   received(data: string | Uint8Array): void {
     this.#counts.framesIn += 1;
     this.#counts.bytesIn += data.length;
+    SERVER_TOTALS.count("baize_frames_total", IN);
+    SERVER_TOTALS.count("baize_frame_bytes_total", IN, data.length);
   }
 
   intentReceived(type: string): void {
     const known = intentDefinitionOf(type) ? type : "unknown";
     this.#intents[known] = (this.#intents[known] ?? 0) + 1;
+    SERVER_TOTALS.count("baize_intents_total", `type="${known}"`);
     this.#waiting.push(performance.now());
   }
 
   sent({ length }: { readonly length: number }): void {
     this.#counts.framesOut += 1;
     this.#counts.bytesOut += length;
+    SERVER_TOTALS.count("baize_frames_total", OUT);
+    SERVER_TOTALS.count("baize_frame_bytes_total", OUT, length);
   }
 
   /** Runs the end of a tick and measures it; `askedAt` is when the room scheduled it. */
   tick(askedAt: number, work: () => void): void {
     const start = performance.now();
     this.#lagMs.add(start - askedAt);
+    SERVER_TOTALS.time("baize_tick_delay_seconds", start - askedAt);
     work();
     const end = performance.now();
     this.#flushMs.add(end - start);
-    for (const at of this.#waiting) this.#intentMs.add(end - at);
+    SERVER_TOTALS.time("baize_tick_seconds", end - start);
+    for (const at of this.#waiting) {
+      this.#intentMs.add(end - at);
+      SERVER_TOTALS.time("baize_intent_seconds", end - at);
+    }
     this.#waiting = [];
-    if (Date.now() - this.#since >= this.#intervalMs) this.print("interval");
+    if (this.#intervalMs !== null && Date.now() - this.#since >= this.#intervalMs) {
+      this.print("interval");
+    }
   }
 
   /** Runs a write to the journal and measures it. */
@@ -114,6 +136,7 @@ export class RoomMetrics implements MetricsSink {
   }
 
   print(reason: Reason): void {
+    if (this.#intervalMs === null) return;
     const now = Date.now();
     const line = {
       at: now,
@@ -138,21 +161,28 @@ export class RoomMetrics implements MetricsSink {
   }
 
   #appended({ entries, update }: JournalRow, work: () => void): void {
-    this.#timed(this.#journalMs, work);
-    this.#counts.journalBytes += entries.length + update.length;
+    SERVER_TOTALS.time("baize_journal_seconds", this.#timed(this.#journalMs, work));
+    const bytes = entries.length + update.length;
+    this.#counts.journalBytes += bytes;
+    SERVER_TOTALS.count("baize_stored_bytes_total", `in="journal"`, bytes);
   }
 
   #checkpointed(parts: readonly CheckpointPart[], work: () => void): void {
-    this.#timed(this.#checkpointMs, work);
+    SERVER_TOTALS.time("baize_checkpoint_seconds", this.#timed(this.#checkpointMs, work));
     this.#counts.checkpointParts += parts.length;
-    for (const { data } of parts) this.#counts.checkpointBytes += data?.length ?? 0;
+    const bytes = parts.reduce((sum, { data }) => sum + (data?.length ?? 0), 0);
+    this.#counts.checkpointBytes += bytes;
+    SERVER_TOTALS.count("baize_stored_bytes_total", `in="checkpoint"`, bytes);
     if (Date.now() - this.#since >= LEAST_METRICS_INTERVAL_MS) this.print("checkpoint");
   }
 
-  #timed(times: Histogram, work: () => void): void {
+  /** Returns the milliseconds that the work took. */
+  #timed(times: Histogram, work: () => void): number {
     const start = performance.now();
     work();
-    times.add(performance.now() - start);
+    const ms = performance.now() - start;
+    times.add(ms);
+    return ms;
   }
 }
 

@@ -43,7 +43,7 @@ import {
 import { LIFETIME, Lifetime } from "./lifetime.ts";
 import { lineStream, logLines } from "./line-stream.ts";
 import { RoomMetrics } from "./metrics.ts";
-import { OPEN_ROOMS } from "./open-rooms.ts";
+import { OPEN_SOCKETS } from "./open-sockets.ts";
 import type { RoomEnv } from "./relay-calls.ts";
 import { RelayList } from "./relay-list.ts";
 import type {
@@ -396,19 +396,14 @@ export class RoomServer extends Server<RoomEnv> {
       if (!room) return closedSocket(CLOSE.noSuchRoom);
       const place = room.placeFor(readConnectionInfoHeader(request));
       if (place.kind === "nowhere") return closedSocket(place.close);
-      if (place.kind === "relay") {
-        OPEN_ROOMS.add(this.name);
-        return relayResponse(place);
-      }
+      if (place.kind === "relay") return relayResponse(place);
     } catch (bug) {
       this.#report(bug);
       return closedSocket(isUnreadableRoomError(bug) ? CLOSE.roomUnreadable : CLOSE.roomFailed);
     }
     const response = await super.fetch(request);
     const refusal = this.#refused.get(request);
-    if (refusal) return closedSocket(refusal);
-    OPEN_ROOMS.add(this.name);
-    return response;
+    return refusal ? closedSocket(refusal) : response;
   }
 
   /** Tells every client to come back when the server has started again. */
@@ -454,6 +449,7 @@ export class RoomServer extends Server<RoomEnv> {
       // The room may have crashed while it wrote its last data.
       const refusal = this.#room && this.#room === room ? socket.closedWith : CLOSE.roomFailed;
       if (refusal) this.#refused.set(request, refusal);
+      else OPEN_SOCKETS.add(this.name, connection.id);
     } catch (bug) {
       this.#report(bug);
       this.#refused.set(request, CLOSE.roomFailed);
@@ -481,6 +477,7 @@ export class RoomServer extends Server<RoomEnv> {
   override async onClose(connection: ClientSocket): Promise<void> {
     // The socket whose close woke the room isn't among the open ones, but the others' presence still includes it.
     if (!this.#adopted.has(connection)) this.#adopt(connection);
+    OPEN_SOCKETS.delete(this.name, connection.id);
     this.#room?.disconnect(connection.id);
     if (this.#room?.isEmpty) await this.#noteEmpty();
     this.#metrics?.left();
@@ -488,7 +485,6 @@ export class RoomServer extends Server<RoomEnv> {
 
   /** Nobody is connected any more, neither here nor at a relay. */
   async #noteEmpty(): Promise<void> {
-    OPEN_ROOMS.delete(this.name);
     await this.#lifetime.countFrom(Date.now());
   }
 
@@ -543,10 +539,11 @@ export class RoomServer extends Server<RoomEnv> {
     this.#room?.resume(new RoomSocket(connection, info, () => this.#metrics));
   }
 
-  /** Turns metrics on with an interval in milliseconds, unless they are on already. */
+  /** Counts what the room does if the operator reads metrics, and prints it if an interval is given. */
   #measure(intervalMs: number | undefined): void {
-    if (intervalMs === undefined) return;
-    this.#metrics ??= new RoomMetrics(this.name, intervalMs, () => this.#room?.stats ?? null);
+    if (intervalMs === undefined && this.#settings.metricsToken === null) return;
+    this.#metrics ??= new RoomMetrics(this.name, () => this.#room?.stats ?? null);
+    if (intervalMs !== undefined) this.#metrics.printEvery(intervalMs);
   }
 
   #platform(journal: Journal): ReturnType<typeof roomPlatform> {

@@ -13,6 +13,7 @@ export interface RouteDeclaration {
  */
 export const ROUTE_TABLE = {
   health: { method: "GET", path: "/api/health", tells: "no card" },
+  metrics: { method: "GET", path: "/metrics", tells: "no card" },
   drain: { method: "POST", path: "/api/drain", tells: "no card" },
   createRoom: { method: "POST", path: "/api/rooms", tells: "no card" },
   roomStatus: { method: "GET", path: "/api/rooms/:room", tells: "no card" },

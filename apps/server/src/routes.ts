@@ -6,6 +6,7 @@ import { createRoom } from "./routes/create-room.ts";
 import { drain } from "./routes/drain.ts";
 import { health } from "./routes/health.ts";
 import { links } from "./routes/links.ts";
+import { metrics } from "./routes/metrics.ts";
 import { picture, setPicture } from "./routes/pictures.ts";
 import { record, replay, roomLog } from "./routes/replay.ts";
 import { exportRoom, restoreRoom } from "./routes/room-file.ts";
@@ -16,6 +17,7 @@ import { events, state } from "./routes/state.ts";
 
 const HANDLERS: { readonly [Name in RouteName]: HandlerOf<Name> } = {
   health,
+  metrics,
   drain,
   createRoom,
   roomStatus,

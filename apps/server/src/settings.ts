@@ -21,6 +21,8 @@ export interface Settings {
   readonly allowedOrigins: ReadonlySet<string>;
   /** What allows the server's own launcher to drain it; null where nobody may. */
   readonly drainToken: string | null;
+  /** What allows the operator's programs to read `/metrics`; null where nobody may. */
+  readonly metricsToken: string | null;
   /** The request header with the client's address, when a proxy sets one. */
   readonly clientAddressHeader: string | null;
   /** The calls per minute that one address may make, by kind. */
@@ -104,6 +106,7 @@ const read = (env: Variables): Settings => {
     trustsProxy: flag(env, "TRUST_PROXY"),
     allowedOrigins: readOrigins(env),
     drainToken: env.DRAIN_TOKEN || null,
+    metricsToken: env.METRICS_TOKEN || null,
     clientAddressHeader: readHeaderName(env),
     perMinute: {
       rooms: rate("ROOMS_PER_MINUTE", DEFAULT_RATES.rooms),

@@ -66,6 +66,10 @@ export const VARIABLES = {
     otherwise: "50",
   },
   INTENT_BURST: { about: "intents of one connection at once", otherwise: "500" },
+  METRICS_TOKEN: {
+    about: "allows `GET /metrics` with `Authorization: Bearer TOKEN`, for Prometheus; see below",
+    otherwise: "none",
+  },
   LOG_REJECTIONS: { about: "`1` prints what rooms rejected, see below", otherwise: "off" },
   PERF_METRICS: { about: "`1` makes every room print its metrics", otherwise: "off" },
   PERF_METRICS_INTERVAL_MS: {

@@ -6,6 +6,7 @@ import {
   readAdmissionHeader,
   readConnectionInfoHeader,
 } from "./connection-info.ts";
+import { OPEN_SOCKETS } from "./open-sockets.ts";
 import type { RelayEnv } from "./relay-calls.ts";
 import { relayNamed } from "./relay-name.ts";
 import { connectionPlatform } from "./room-platform.ts";
@@ -64,6 +65,7 @@ export class WatcherRelay extends Server<RelayEnv> {
       const socket = new RoomSocket(connection, info);
       this.#relay.connect(socket, readAdmissionHeader(request));
       if (socket.closedWith) this.#refused.set(request, socket.closedWith);
+      else OPEN_SOCKETS.add(this.name, connection.id);
     } catch (bug) {
       this.#report(bug);
       this.#refused.set(request, CLOSE.roomFailed);
@@ -78,6 +80,7 @@ export class WatcherRelay extends Server<RelayEnv> {
   override onClose(connection: ClientSocket): void {
     // The socket whose close woke the relay isn't among the open ones, but the room still counts it.
     if (!this.#adopted.has(connection)) this.#adopt(this.#relay, connection);
+    OPEN_SOCKETS.delete(this.name, connection.id);
     this.#relay.disconnect(connection.id);
   }
 

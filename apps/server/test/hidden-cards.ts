@@ -20,6 +20,7 @@ interface Asking {
  */
 const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> = {
   health: () => [],
+  metrics: () => [],
   drain: () => [""],
   createRoom: ({ room }) => [JSON.stringify({ id: room, name: "The same again" })],
   roomStatus: () => [],

@@ -24,6 +24,7 @@ test("[WK6] without variables but the secret the defaults hold", () => {
     trustsProxy: false,
     allowedOrigins: new Set(),
     drainToken: null,
+    metricsToken: null,
     clientAddressHeader: null,
     perMinute: { rooms: 60, claims: 120, lookups: 300 },
   });
@@ -40,6 +41,7 @@ test("[WK6] every variable is read", () => {
       PUBLIC_URL: "https://Cards.example/",
       TRUST_PROXY: "1",
       DRAIN_TOKEN: "a token",
+      METRICS_TOKEN: "another",
       INTENTS_PER_SECOND: "7",
       INTENT_BURST: "8",
       MAX_CONNECTIONS: "9",
@@ -62,6 +64,7 @@ test("[WK6] every variable is read", () => {
     publicOrigin: "https://cards.example",
     trustsProxy: true,
     drainToken: "a token",
+    metricsToken: "another",
     allowedOrigins: new Set([
       "https://cards.example",
       "http://localhost:5173",

@@ -1,5 +1,5 @@
 import { errorResponse, NOT_FOUND } from "../http-error.ts";
-import { OPEN_ROOMS } from "../open-rooms.ts";
+import { OPEN_SOCKETS } from "../open-sockets.ts";
 import { bearsToken } from "../operator-token.ts";
 import type { HandlerOf } from "../route.ts";
 
@@ -9,7 +9,8 @@ export const drain: HandlerOf<"drain"> = async (c) => {
   if (!(await bearsToken(c.req.header("authorization"), drainToken))) {
     return errorResponse(NOT_FOUND);
   }
-  const rooms = OPEN_ROOMS.drain();
+  OPEN_SOCKETS.drain();
+  const { rooms } = OPEN_SOCKETS;
   await Promise.all(rooms.map((room) => c.env.ROOMS.getByName(room).drain()));
   return c.json({ rooms: rooms.length });
 };

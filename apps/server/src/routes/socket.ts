@@ -13,7 +13,7 @@ import {
 } from "../connection-info.ts";
 import { errorResponse } from "../http-error.ts";
 import { credentialOf, verifyKey, viewerFor } from "../keys.ts";
-import { OPEN_ROOMS } from "../open-rooms.ts";
+import { OPEN_SOCKETS } from "../open-sockets.ts";
 import { relayName } from "../relay-name.ts";
 import { closedSocket, isUpgrade } from "../room-socket.ts";
 import type { HandlerOf } from "../route.ts";
@@ -35,7 +35,7 @@ export const openSocket: HandlerOf<"socket"> = async (c) => {
     const error = { code: "upgrade_required", message: "Connect here with a WebSocket" } as const;
     return errorResponse(error, { upgrade: "websocket" });
   }
-  if (OPEN_ROOMS.isDraining) return closedSocket(CLOSE.restarting);
+  if (OPEN_SOCKETS.isDraining) return closedSocket(CLOSE.restarting);
   const claims = await verifyKey(settings.secrets, url.searchParams.get("key") ?? "", Date.now());
   const room = c.req.param("room");
   if (claims?.room !== room) return closedSocket(CLOSE.badKey);

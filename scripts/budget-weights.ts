@@ -1,5 +1,6 @@
+import type { IntentType } from "@baize/engine";
 import { decodeUpFrame, LIMITS } from "@baize/protocol";
-import { TestRoom } from "@baize/room/testkit";
+import { type TestClient, TestRoom } from "@baize/room/testkit";
 import { WORK } from "../packages/room/src/budget.ts";
 import { fail, readOptions } from "./options.ts";
 
@@ -15,6 +16,9 @@ if (!Number.isInteger(rounds) || rounds < 1) fail("--rounds must be a whole numb
 
 const FRAMES = 20;
 const CARDS = LIMITS.cardsPerIntent;
+const DECK_CARDS = 300;
+/** Intents that each of four players has in the queue. */
+const QUEUED = 200;
 const NO_LIMIT = { intentsPerSecond: 1_000_000, intentBurst: 1_000_000_000 };
 
 /** The microseconds of one run; the median of the rounds. */
@@ -48,6 +52,60 @@ const coin = timed(() => table.play(anna, "coin.flip", {}));
 const tap = timed((round) => {
   table.send(anna, "card.tap", { cards, tapped: round % 2 === 0 });
   table.settle();
+});
+
+/** The milliseconds of a full turn with its tick, and how many intents it did, for many that wait in a queue. */
+const turnOf = (type: IntentType, payload: (player: TestClient, index: number) => unknown) => {
+  const busy = new TestRoom({ limits: NO_LIMIT });
+  const players = ["Anna", "Ben", "Cleo", "Dora"].map((name) => busy.seat(name));
+  for (const player of players) {
+    player.ticks = "whole";
+    busy.do(player, "deck.load", { cards: [{ name: "Island", count: DECK_CARDS }] });
+    busy.do(player, "token.create", { name: "Rat", count: LIMITS.tokensPerIntent });
+  }
+  const payloads = players.map((player) => (index: number) => payload(player, index));
+  for (const player of players) player.send = () => {};
+  const times: number[] = [];
+  for (let index = 0; index < QUEUED; index += 1) {
+    for (const [at, player] of players.entries()) busy.send(player, type, payloads[at]?.(index));
+  }
+  // A turn reads what waited, and then ends with its tick.
+  while (busy.isBusy) {
+    const start = performance.now();
+    busy.turn();
+    busy.turn();
+    times.push(performance.now() - start);
+  }
+  const full = times.slice(1, -1).toSorted((a, b) => a - b);
+  return {
+    measured: full[Math.floor(full.length / 2)] ?? 0,
+    slowest: full.at(-1) ?? 0,
+    intents: (QUEUED * players.length) / times.length,
+  };
+};
+
+const tokensOf = (player: TestClient): readonly string[] =>
+  Object.entries(player.public.cards).flatMap(([handle, { zone }]) =>
+    zone === `battlefield:${player.seat}` ? [handle] : [],
+  );
+
+console.table({
+  "a turn of taps": turnOf("card.tap", (player, index) => ({
+    cards: tokensOf(player).slice(0, 1),
+    tapped: index % 2 === 0,
+  })),
+  "a turn of coins": turnOf("coin.flip", () => ({})),
+  "a turn of draws": turnOf("library.draw", () => ({ count: 1 })),
+  "a turn of moves": turnOf("card.move", (player, index) => ({
+    moves: [
+      {
+        card: tokensOf(player)[index % LIMITS.tokensPerIntent],
+        to: { zone: "battlefield", position: { x: (index % 100) / 100, y: 0.5 } },
+      },
+    ],
+  })),
+  "a turn of shuffles": turnOf("library.shuffle", () => ({})),
+  "a turn of looks": turnOf("library.view", () => ({ count: DECK_CARDS })),
 });
 
 console.table({

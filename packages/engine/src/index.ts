@@ -8,6 +8,7 @@ export {
   type LogEntry,
   mergeChanges,
   revertChange,
+  type Write,
 } from "./change.ts";
 export {
   decodeChange,

@@ -1,3 +1,5 @@
+import type { Change, Write } from "@baize/engine";
+
 /**
  * What things cost, in points. A point is about a microsecond of the thread that a room runs on, as it was measured once
  * (`bun scripts/budget-weights.ts`), so that the same frames cost the same on every machine.
@@ -15,6 +17,8 @@ export const WORK = {
   call: 500,
   /** Each row of the table that an intent writes. */
   row: 40,
+  /** Each row of a card that nobody sees, before or after: most of a shuffle. No view is made of it. */
+  unseenRow: 2,
   /** A tick: its journal row and its transaction. */
   tick: 100,
   /** A view that is made for the viewers of a key. */
@@ -31,6 +35,16 @@ export const WORK = {
 
 /** Points of work that are done at a time. On the platform all rooms share a thread: after that the others go first. */
 export const TURN_WORK = 4_000;
+
+const isUnseen = ({ table, before, after }: Write): boolean =>
+  table === "hidden" && !before?.handle && !after?.handle;
+
+/** The work of carrying out a Change, by the rows that it writes. */
+export const workOf = ({ writes }: Change): number => {
+  let work: number = WORK.row;
+  for (const write of writes) work += isUnseen(write) ? WORK.unseenRow : WORK.row;
+  return work;
+};
 
 /** The most times its work that a long piece is charged, so that one large deck doesn't use up ten seconds of a budget. */
 const MOST_TIMES = 5;

@@ -10,6 +10,7 @@ import {
   succeed,
 } from "@baize/engine";
 import type { IntentFrame } from "@baize/protocol";
+import { workOf } from "./budget.ts";
 import { type Chance, type Drawing, openedLink } from "./chance.ts";
 import type { Entry } from "./entry.ts";
 import type { Platform } from "./platform.ts";
@@ -48,9 +49,10 @@ export class IntentRunner {
     return this.#entries.length;
   }
 
-  /** How many rows of the state the latest entry wrote. */
-  get rows(): number {
-    return this.#entries.at(-1)?.change.writes.length ?? 0;
+  /** The work of the latest entry, in points. */
+  get work(): number {
+    const latest = this.#entries.at(-1);
+    return latest ? workOf(latest.change) : 0;
   }
 
   /** Returns the tick's entries and starts the next tick. */

@@ -1,7 +1,7 @@
 import { type Refusal, refuse, type SeatId } from "@baize/engine";
 import { CLOSE, decodeUpFrame, LIMITS } from "@baize/protocol";
 import { Accounts } from "./account.ts";
-import { chargeFor, WORK } from "./budget.ts";
+import { chargeFor, WORK, workOf } from "./budget.ts";
 import type { Entry } from "./entry.ts";
 import { noticeFrame } from "./frames.ts";
 import { type ConnectionPlatform, limitsOf } from "./platform.ts";
@@ -56,10 +56,10 @@ export class RateLimiter {
   /** Charges the rows of a tick, and the cost of journaling and sending it beyond the ordinary. */
   chargeTick(entries: readonly Entry[], work: number): void {
     const now = this.#platform.now();
-    const rows = entries.reduce((sum, { change }) => sum + 1 + change.writes.length, 0);
-    const rowWork = WORK.row + work / rows;
-    for (const { seat, change } of entries) {
-      const extra = chargeFor((1 + change.writes.length) * rowWork) - WORK.intent;
+    const own = entries.map(({ change }) => workOf(change));
+    const share = 1 + work / own.reduce((sum, each) => sum + each, 0);
+    for (const [index, { seat }] of entries.entries()) {
+      const extra = chargeFor((own[index] ?? 0) * share) - WORK.intent;
       if (seat !== null && extra > 0) this.accounts.ofCaller(seat).charge(extra, now);
     }
   }

@@ -523,7 +523,7 @@ export class Room {
     this.#spend(
       session.account,
       WORK.intent - WORK.frameIn,
-      WORK.row * (1 + (refusal ? 0 : this.#intents.rows)),
+      refusal ? WORK.row : this.#intents.work,
     );
     if (refusal) this.#inbox.refuse(session, frame.id, refusal);
     else session.acks.push({ id: frame.id });

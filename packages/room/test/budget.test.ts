@@ -152,6 +152,56 @@ test("[BU5] what one seat sends at once is taken in over several turns, and anot
   expect(intents(anna) + refusals(anna).length - before).toBe(40);
 });
 
+/** A table whose players each queue some intents of a type at once: the acks of each player in each tick. */
+const queued = (type: string, payload: object, each: number): readonly (readonly number[])[] => {
+  const table = new TestRoom();
+  const players = ["Anna", "Ben", "Cleo", "Dora"].map((name) => table.seat(name));
+  for (const player of players) {
+    table.play(player, "deck.load", { cards: [{ name: "Island", count: 300 }] });
+  }
+  table.pass(60_000);
+  const rows = table.journal.rows(0, table.room.revision).length;
+  const before = players.map(({ steps }) => steps.length);
+  for (const player of players) {
+    for (let count = 0; count < each; count += 1) table.send(player, type, payload);
+  }
+  table.settle();
+  const acks = players.map(({ steps }, index) =>
+    steps.slice(before[index]).map(({ acks = [] }) => acks.length),
+  );
+  expect(acks.map((ticks) => ticks.reduce((sum, all) => sum + all, 0))).toEqual(
+    players.map(() => each),
+  );
+  const ticks = table.journal.rows(0, table.room.revision).length - rows;
+  return Array.from({ length: ticks }, (_, tick) => acks.map((ticks) => ticks[tick] ?? 0));
+};
+
+test.each([
+  { type: "coin.flip", payload: {}, each: 80, most: 8 },
+  { type: "library.draw", payload: { count: 1 }, each: 40, most: 8 },
+  { type: "library.shuffle", payload: {}, each: 10, most: 15 },
+])("[BU5] ticks end by the work of their intents: $type", ({ type, payload, each, most }) => {
+  const ticks = queued(type, payload, each);
+  const sums = ticks.map((acks) => acks.reduce((sum, all) => sum + all, 0));
+  // As many turns as the work takes, each about as full as the others.
+  expect(ticks.length).toBeGreaterThan(1);
+  expect(ticks.length).toBeLessThanOrEqual(most);
+  const full = sums.slice(0, -1);
+  expect(Math.max(...full)).toBeLessThanOrEqual(1 + Math.min(...full));
+});
+
+test("[BU5] those who wait take turns: none is more than one intent ahead of another in a tick", () => {
+  const [first = [], ...others] = queued("coin.flip", {}, 100);
+  // The first tick holds what came before anybody had to wait: all of it is of the first who sent.
+  const [most = 0, ...none] = first;
+  expect(none).toEqual([0, 0, 0]);
+  const turns = Math.floor((100 - most) / Math.max(...(others[0] ?? [])));
+  expect(turns).toBeGreaterThan(2);
+  for (const acks of others.slice(0, turns)) {
+    expect(Math.max(...acks) - Math.min(...acks)).toBeLessThanOrEqual(1);
+  }
+});
+
 test("[BU6] who calls over HTTP is charged by key, and a seat's calls to the seat", () => {
   const table = new TestRoom();
   const anna = table.seat("Anna");

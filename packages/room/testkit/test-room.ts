@@ -289,6 +289,11 @@ export class TestRoom {
     for (const work of this.#soon.splice(0)) work();
   }
 
+  /** Whether anything is to run soon. */
+  get isBusy(): boolean {
+    return this.#soon.length > 0;
+  }
+
   /** Lets time pass, and runs what was to run by then. */
   pass(ms: number): void {
     this.settle();

@@ -2,6 +2,7 @@ import { applyOverlayStep, type Overlay } from "@baize/engine";
 import {
   type DownFrame,
   decodeTick,
+  documentIn,
   isTickFrame,
   type NoticeFrame,
   type StepFrame,
@@ -81,6 +82,11 @@ export class TestSocket {
       if (isTickFrame(frame)) {
         const { update } = tickIn(frame);
         if (update.length > 0) Y.applyUpdate(doc, update);
+        continue;
+      }
+      const document = documentIn(frame);
+      if (document) {
+        Y.applyUpdateV2(doc, document);
         continue;
       }
       const decoder = decoding.createDecoder(frame);

@@ -1,5 +1,11 @@
 import type { LogLine, TableView } from "@baize/engine";
-import { type ReadLine, type StepFrame, type WelcomeFrame, withNames } from "@baize/protocol";
+import {
+  documentIn,
+  type ReadLine,
+  type StepFrame,
+  type WelcomeFrame,
+  withNames,
+} from "@baize/protocol";
 import { appended, resumed } from "./log.ts";
 import { readSyncFrame, stepOne } from "./sync.ts";
 import { ServerView } from "./view.ts";
@@ -119,6 +125,11 @@ export class Feed {
   }
 
   #binary(bytes: Uint8Array): Effect {
+    const document = documentIn(bytes);
+    if (document && this.#state !== "waiting") {
+      this.#server.updateV2(document);
+      return this.#goLive();
+    }
     const frame = readSyncFrame(bytes);
     if (frame.kind === "other" || this.#state === "waiting") return "nothing";
     if (frame.kind === "update") {
@@ -126,6 +137,10 @@ export class Feed {
       return "nothing";
     }
     this.#server.update(frame.update);
+    return this.#goLive();
+  }
+
+  #goLive(): Effect {
     this.#state = "live";
     return this.#nameLines() ? "shown" : this.#lose();
   }

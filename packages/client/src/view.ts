@@ -59,6 +59,11 @@ export class ServerView {
     Y.applyUpdate(this.doc, bytes);
   }
 
+  /** Applies a Yjs update of version 2. */
+  updateV2(bytes: Uint8Array): void {
+    Y.applyUpdateV2(this.doc, bytes);
+  }
+
   /** Replaces the overlay. */
   overlay(whole: Overlay): void {
     for (const handle of this.#overlay.keys()) this.#touchedCards.add(handle);

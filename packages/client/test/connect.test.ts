@@ -1,4 +1,5 @@
 import { PUBLIC_VIEWER } from "@baize/engine";
+import { encodeDocumentFrame } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { until } from "../testkit/index.ts";
@@ -30,6 +31,17 @@ test("[CL1] shows nothing until both the welcome and the document are in, then a
   expect(session).toMatchObject({ room: "den", game: { id: "magic" }, viewer: asSeat(NORTH) });
   expect(revision).toBe(table.revision);
   expect(client.getSnapshot().connection).toEqual({ kind: "open" });
+});
+
+test("[CL1] reads the whole document in one packed frame", async () => {
+  const table = twoAtMagic();
+  const { server, client } = await setOut();
+  const connection = await server.connections.next();
+  connection.tell(table.welcome(ME));
+  expect([...(await connection.stepOnes.next())]).toEqual([0]);
+  connection.tellBytes(encodeDocumentFrame(table.document.packed()));
+  const { view } = await until(client, (snapshot) => snapshot.view !== null);
+  expect(view).toEqual(table.seenBy(ME));
 });
 
 test.each(["split", "whole"] as const)(

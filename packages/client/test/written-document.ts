@@ -49,6 +49,11 @@ export class WrittenDocument {
     return Y.encodeStateAsUpdate(this.#doc, vector);
   }
 
+  /** The whole document as an update of version 2. */
+  packed(): Uint8Array {
+    return Y.encodeStateAsUpdateV2(this.#doc);
+  }
+
   /** The clock of the item that is a card's map. */
   itemOf(handle: string): number | undefined {
     return this.#part("cards").get(handle)?._item?.id.clock;

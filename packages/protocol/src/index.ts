@@ -53,6 +53,8 @@ export {
 export {
   type BadTick,
   decodeTickFrame,
+  documentIn,
+  encodeDocumentFrame,
   encodePublicTick,
   encodeTick,
   type ItemOf,

@@ -23,6 +23,7 @@ export const WHOLE_TICKS_PARAM = { name: "ticks", value: "whole" } as const;
 /** The frames' first numbers. Those of y-protocols and its providers are far lower. */
 const MESSAGE_PUBLIC_TICK = 84;
 const MESSAGE_TICK = 85;
+const MESSAGE_DOCUMENT = 86;
 
 /**
  * The types of log lines that are common, each with the names of its values in their order. A line of such a type is
@@ -124,6 +125,18 @@ const jsonOf = ({ refusals = [], overlay, lines = [] }: Omit<PrivateTick, "acks"
   ];
   return parts.length > 0 ? `{${parts.join()}}` : "";
 };
+
+/** Encodes the whole document for a client that has none of it, as a Yjs update of version 2. */
+export const encodeDocumentFrame = (update: Uint8Array): Uint8Array => {
+  const frame = new Uint8Array(update.length + 1);
+  frame[0] = MESSAGE_DOCUMENT;
+  frame.set(update, 1);
+  return frame;
+};
+
+/** The update of version 2 in a frame with the whole document; null for another frame. */
+export const documentIn = (bytes: Uint8Array): Uint8Array | null =>
+  bytes[0] === MESSAGE_DOCUMENT ? bytes.subarray(1) : null;
 
 /** Whether a binary frame is a tick and not a message of y-protocols. */
 export const isTickFrame = ([first]: Uint8Array): boolean =>

@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import {
   decodeTick,
   decodeTickFrame,
+  documentIn,
+  encodeDocumentFrame,
   encodePublicTick,
   encodeTick,
   isTickFrame,
@@ -166,6 +168,17 @@ test("[F13] nothing a peer sends can throw", () => {
       expect(decodeTickFrame(frame).ok).toBeTypeOf("boolean");
       if (decodeTick(frame)) expect(decodeTickFrame(frame).ok).toBe(true);
       expect(isTickFrame(some)).toBe(some[0] === 84 || some[0] === 85);
+    }),
+  );
+});
+
+test("[F13] a frame with the whole document is read as it was made, and no other frame is one", () => {
+  fc.assert(
+    fc.property(bytes, bytes, (update, around) => {
+      const frame = encodeDocumentFrame(update);
+      expect(documentIn(within(frame, around))).toEqual(update);
+      expect(isTickFrame(frame)).toBe(false);
+      expect(documentIn(Uint8Array.of(84, ...update))).toBeNull();
     }),
   );
 });

@@ -14,6 +14,9 @@ const RENEW_AT_ONCE_AFTER_WRITES = 20_000;
 /** The length of an empty client's state vector. */
 const EMPTY_VECTOR_BYTES = 1;
 
+/** Whether a client has nothing of the document. */
+export const isEmptyVector = ({ length }: Uint8Array): boolean => length <= EMPTY_VECTOR_BYTES;
+
 /** The root map, and its only entry: the container of all public data. */
 const ROOT = "table";
 const CONTAINER = "current";
@@ -58,6 +61,8 @@ export class PublicDocument {
   #writes = 0;
   /** The encoded document, until it changes: many clients that join at once cost one encoding. */
   #whole: Uint8Array | null = null;
+  /** The same as a Yjs update of version 2, which is a third shorter once it is compressed. */
+  #packed: Uint8Array | null = null;
   /** Its approximate length: the last encoding, plus later updates. */
   #wholeBytes = 0;
   /** The update of the last transaction, if there was one. */
@@ -69,6 +74,7 @@ export class PublicDocument {
     this.#doc.on("update", (update: Uint8Array) => {
       this.#written = update;
       this.#whole = null;
+      this.#packed = null;
       this.#wholeBytes += update.length;
     });
   }
@@ -127,9 +133,13 @@ export class PublicDocument {
 
   /** The update that a client with this state vector lacks. */
   difference(vector: Uint8Array): Uint8Array {
-    return vector.length <= EMPTY_VECTOR_BYTES
-      ? this.encode()
-      : Y.encodeStateAsUpdate(this.#doc, vector);
+    return isEmptyVector(vector) ? this.encode() : Y.encodeStateAsUpdate(this.#doc, vector);
+  }
+
+  /** The whole document as a Yjs update of version 2. */
+  encodePacked(): Uint8Array {
+    this.#packed ??= Y.encodeStateAsUpdateV2(this.#doc);
+    return this.#packed;
   }
 
   /** Whether a client with this state vector has changes that this document lacks. Throws on a malformed vector. */
@@ -138,9 +148,10 @@ export class PublicDocument {
     return (Y.decodeStateVector(vector).get(SERVER_CLIENT_ID) ?? 0) > known;
   }
 
-  /** The approximate bytes of the document that `difference` must read: none when the encoded document is cached. */
-  bytesToRead(vector: Uint8Array): number {
-    return vector.length <= EMPTY_VECTOR_BYTES && this.#whole ? 0 : this.#wholeBytes;
+  /** The approximate bytes of the document that an answer must read: none when the encoded document is cached. */
+  bytesToRead(vector: Uint8Array, form: "difference" | "packed" = "difference"): number {
+    const known = form === "packed" ? this.#packed : this.#whole;
+    return isEmptyVector(vector) && known ? 0 : this.#wholeBytes;
   }
 
   /** The whole document with its history. */

@@ -1,8 +1,8 @@
-import { CLOSE, LIMITS } from "@baize/protocol";
+import { CLOSE, encodeDocumentFrame, LIMITS } from "@baize/protocol";
 import type { Account } from "./account.ts";
 import { chargeFor, WORK } from "./budget.ts";
 import type { ConnectionPlatform } from "./platform.ts";
-import type { PublicDocument } from "./public-document.ts";
+import { isEmptyVector, type PublicDocument } from "./public-document.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import type { Session } from "./session.ts";
 import type { SessionSet } from "./session-set.ts";
@@ -124,11 +124,12 @@ export class SyncAnswers {
 
   #sendDifference(session: Session, vector: Uint8Array): number {
     const { document } = this.#source;
-    const read = document.bytesToRead(vector);
+    const isPacked = session.connection.ticks === "whole" && isEmptyVector(vector);
+    const read = document.bytesToRead(vector, isPacked ? "packed" : "difference");
     let update: Uint8Array;
     try {
       if (document.isBehind(vector)) this.#reportRewind();
-      update = document.difference(vector);
+      update = isPacked ? document.encodePacked() : document.difference(vector);
     } catch {
       // Yjs throws on a state vector that ends too early.
       this.#complain(session, "bad_frame", "That is no state vector");
@@ -136,7 +137,10 @@ export class SyncAnswers {
     }
     // Many clients that join at once get the same array: copies would burden the garbage collector.
     if (this.#difference?.update !== update)
-      this.#difference = { update, frame: differenceFrame(update) };
+      this.#difference = {
+        update,
+        frame: isPacked ? encodeDocumentFrame(update) : differenceFrame(update),
+      };
     session.connection.send(this.#difference.frame);
     return WORK.frameOut + update.length * WORK.byteOut + read * WORK.byteMade;
   }

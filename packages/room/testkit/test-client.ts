@@ -17,6 +17,7 @@ import {
 import {
   type DownFrame,
   decodeTick,
+  documentIn,
   isTickFrame,
   type NoticeFrame,
   type PlayingDevice,
@@ -75,6 +76,7 @@ export class TestClient implements Connection {
     this.bytes += data.length;
     if (typeof data === "string") this.#read(JSON.parse(data) as DownFrame);
     else if (isTickFrame(data)) this.#readTick(data);
+    else if (documentIn(data)) Y.applyUpdateV2(this.document, documentIn(data) ?? data);
     else readSyncMessage(this.#body(data), encoding.createEncoder(), this.document, null);
   }
 

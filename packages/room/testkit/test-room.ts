@@ -130,10 +130,14 @@ export class TestRoom {
   }
 
   /** Connects a viewer, who keeps the document and the form of ticks of an earlier connection where one is given. */
-  connect(viewer: Viewer, earlier?: TestClient, scope: KeyScope = scopeOf(viewer)): TestClient {
+  connect(
+    viewer: Viewer,
+    earlier?: TestClient | Pick<TestClient, "ticks">,
+    scope: KeyScope = scopeOf(viewer),
+  ): TestClient {
     const client = this.newcomer(viewer, scope);
-    if (earlier) {
-      client.ticks = earlier.ticks;
+    if (earlier) client.ticks = earlier.ticks;
+    if (earlier instanceof TestClient) {
       Y.applyUpdate(client.document, Y.encodeStateAsUpdate(earlier.document));
     }
     this.join(client);

@@ -31,7 +31,7 @@ const pathsOf = ({ room }: Fortress): string[] => [
   `/api/rooms/${room}`,
   `/parties/rooms/${room}`,
   `/parties/rooms/${room}?key=x.y`,
-  ...["seats", "seats/1/key", "links", "log", "replay", "export"].map(
+  ...["seats", "seats/1/key", "links", "state", "log", "replay", "export"].map(
     (part) => `/api/rooms/${room}/${part}`,
   ),
   "/api/rooms/..%2f..%2f/seats",

@@ -16,6 +16,7 @@ export const checkOrigin: ServerMiddleware = async (c, next) => {
   await next();
   if (c.error || c.res.webSocket) return;
   c.header("access-control-allow-origin", origin);
+  c.header("access-control-expose-headers", "etag, retry-after");
   c.header("vary", "origin", { append: true });
 };
 
@@ -44,7 +45,7 @@ export const preflight = (methods: readonly string[]): Response =>
     status: 204,
     headers: {
       "access-control-allow-methods": methods.join(", "),
-      "access-control-allow-headers": "authorization, content-type",
+      "access-control-allow-headers": "authorization, content-type, if-none-match, last-event-id",
       "access-control-max-age": "86400",
     },
   });

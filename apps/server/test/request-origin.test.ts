@@ -69,6 +69,7 @@ test("[OR1] an answer that already varies goes on to vary by that", async () => 
   app.get("/", () => new Response("", { headers: { vary: "accept-encoding" } }));
   const { headers } = await app.request("/", { headers: { origin: FRIEND } });
   expect(headers.get("vary")).toBe("accept-encoding, origin");
+  expect(headers.get("access-control-expose-headers")).toBe("etag, retry-after");
 });
 
 test("[OR1] a page of an allowed origin reads the errors of its requests", async () => {
@@ -105,7 +106,9 @@ test("[OR1] a preflight is told the methods of its path, and nothing where there
     const { status, headers } = await asked(path, FRIEND, { method: "OPTIONS" });
     expect(status).toBe(204);
     expect(headers.get("access-control-allow-methods")).toBe(methods);
-    expect(headers.get("access-control-allow-headers")).toBe("authorization, content-type");
+    expect(headers.get("access-control-allow-headers")).toBe(
+      "authorization, content-type, if-none-match, last-event-id",
+    );
     expect(headers.get("access-control-max-age")).toBe("86400");
   }
   expect((await asked("/api/nothing", FRIEND, { method: "OPTIONS" })).status).toBe(404);

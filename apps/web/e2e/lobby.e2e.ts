@@ -1,3 +1,4 @@
+import { takeSeat } from "@baize/client";
 import { CLOSE } from "@baize/protocol";
 import { type Browser, expect, type Page, type WebSocketRoute } from "@playwright/test";
 import { deep } from "../../../scripts/deep.ts";
@@ -261,4 +262,20 @@ test("a German browser is spoken to in German from the front page to the seat", 
   await page.getByRole("button", { name: "English" }).click();
   await expect(page.getByRole("button", { name: "Create table" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("[BO1] a bot is marked on its plate and in the log, in both languages", async ({
+  browser,
+}) => {
+  const { host, playerLink, spectatorLink } = await setUpTable(browser, FIFTY_TWO);
+  const { client } = await takeSeat(playerLink, { name: "Goldfish", bot: true, seeds: null });
+  const { page } = host;
+  await expect(page.getByText("Bot", { exact: true })).toBeVisible();
+  await expect(host.log).toContainText("Goldfish joined as a bot");
+  await expectNoBarriers(page, "a table with a bot");
+  const german = await newPage(browser, { locale: "de-DE" });
+  await german.goto(spectatorLink);
+  await expect(german.getByText("Bot", { exact: true })).toBeVisible();
+  await expect(german.getByText("Goldfish trat als Bot bei")).toBeVisible();
+  client.close();
 });

@@ -20,6 +20,13 @@ const refusal = (made: ReturnType<typeof table>, payload: object): string => {
   return result.ok ? "none" : result.code;
 };
 
+test("[BO1] a seat with a new key isn't known to be a bot's", () => {
+  const made = table();
+  made.do(BEN, "seat.claim", { name: "Ben", bot: true });
+  made.system("seat.reset", reset);
+  expect(made.view(ANNA).seats.get(BEN)?.bot).toBe(false);
+});
+
 test("[SR4] a redeal leaves as many cards everywhere, and the key opens nothing more", () => {
   const made = table();
   const [morph = "" as never] = made.handles(BEN, "battlefield", BEN);

@@ -40,6 +40,7 @@ export const seatReset = defineSystemIntent({
     setAgreement(tx, seat, false);
     tx.set("table", "record", withAgreement(tx.state.field("record"), seat, null));
     revokeKeys(tx, seat, { why: "replaced" });
+    if (tx.state.get("seats", seat)?.bot) tx.patch("seats", seat, { bot: false });
     setAwaited(tx, seat, "reset");
     if (redeal) comeLate(tx, seat);
     tx.log({ seat, redeal, agreed });

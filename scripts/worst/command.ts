@@ -21,7 +21,7 @@ Options:
 
 The candidates of each intent are in scripts/worst/payloads.ts; the most expensive one that any of the rooms accepts
 is shown. Times are in milliseconds of processor time, so that other programs don't count, from the frame's text to the
-last byte sent to 8 seats and 200 spectators, with the journal in SQLite in memory. "×" is the time as a multiple of the
+last byte sent to 8 seats and 150 spectators, with the journal in SQLite in memory. "×" is the time as a multiple of the
 median intent of a burst (coin, dice, tap, move, view, draw, shuffle) at a table of four. Exits with 1 when an intent
 was never accepted or has no payload.`;
 

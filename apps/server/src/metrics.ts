@@ -20,6 +20,7 @@ const IN = `direction="in"`;
 const OUT = `direction="out"`;
 
 const NO_COUNTS = {
+  calls: 0,
   framesIn: 0,
   bytesIn: 0,
   framesOut: 0,
@@ -71,6 +72,11 @@ export class RoomMetrics implements MetricsSink {
   rejected(reason: RejectionReason): void {
     this.#turnedAway[reason] = (this.#turnedAway[reason] ?? 0) + 1;
     SERVER_TOTALS.count("baize_rejections_total", `reason="${reason}"`);
+  }
+
+  /** Something other than a frame ran code of the room's object: an upgrade, a close, a call over HTTP or of a relay. */
+  called(): void {
+    this.#counts.calls += 1;
   }
 
   received(data: string | Uint8Array): void {

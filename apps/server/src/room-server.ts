@@ -234,6 +234,7 @@ export class RoomServer extends Server<RoomEnv> {
   /** The room, once it has a turn for an HTTP caller: many simultaneous calls don't delay other rooms. */
   async #enter(): Promise<Room | null> {
     const room = await this.#wake();
+    this.#metrics?.called();
     if (!room) return null;
     await new Promise<void>((go) => room.add(go));
     return this.#wake();
@@ -421,6 +422,7 @@ export class RoomServer extends Server<RoomEnv> {
   /** A relay says who is there. False for a relay that the room doesn't have. */
   async countRelay(relay: number, census: Census): Promise<boolean> {
     const room = await this.#wake();
+    this.#metrics?.called();
     if (!room?.countRelay(relay, census)) return false;
     if (room.isEmpty) await this.#noteEmpty();
     return true;
@@ -475,6 +477,7 @@ export class RoomServer extends Server<RoomEnv> {
   }
 
   override async onClose(connection: ClientSocket): Promise<void> {
+    this.#metrics?.called();
     // The socket whose close woke the room isn't among the open ones, but the others' presence still includes it.
     if (!this.#adopted.has(connection)) this.#adopt(connection);
     OPEN_SOCKETS.delete(this.name, connection.id);

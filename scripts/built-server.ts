@@ -1,12 +1,13 @@
+import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { VARIABLES } from "../apps/server/src/variables.ts";
 import { keySecretIn, readPairs, variablesFault } from "./key-secret.ts";
 import { hostAndPort, localUrl } from "./lan.ts";
 import { fail } from "./options.ts";
 import { captureTool, startTool, type Tool } from "./tools.ts";
-import { BAIZE, objectsFolder, startWorkerd } from "./workerd.ts";
+import { BAIZE, configFile, objectsFolder, startWorkerd } from "./workerd.ts";
 
 /** Where `bun run build` puts the Worker. */
 const BUNDLE = join(BAIZE, "dist");
@@ -36,6 +37,10 @@ export async function build(): Promise<string | undefined> {
 export function startBuiltServer(options: BuiltServerOptions): Tool {
   const { host, port, data, inspectorPort = 0, logsJson = false } = options;
   if (!existsSync(join(BUNDLE, "worker.js"))) fail("There is no build; make one: bun run build");
+  const pidFile = join(data, "workerd.pid");
+  if (isServed(data, pidFile)) {
+    fail(`A server already runs with the rooms in ${data}; stop it, or name others with --data.`);
+  }
   const variables = variablesFor(options);
   const fault = variablesFault(variables);
   if (fault !== null) fail(fault);
@@ -52,10 +57,19 @@ export function startBuiltServer(options: BuiltServerOptions): Tool {
     variables,
     hasPage: true,
   });
+  writeFileSync(pidFile, String(server.child.pid));
   return watched({
     ...server,
     stop: () => drain(localUrl(host, port), drainToken).then(server.stop),
   });
+}
+
+/** Whether a server has these rooms open. Two would overwrite each other's moves. */
+function isServed(data: string, pidFile: string): boolean {
+  if (process.platform === "win32" || !existsSync(pidFile)) return false;
+  const { stdout } = spawnSync("ps", ["-o", "args=", "-p", readFileSync(pidFile, "utf8")]);
+  // Its id may belong to another program by now.
+  return String(stdout).includes(configFile(data));
 }
 
 /** Has every client told to come back later. A server that doesn't answer is ended anyway. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
@@ -161,6 +161,22 @@ test.each([
   },
   30_000,
 );
+
+test("[ST7] a second server on the same rooms doesn't start, and one after the first does", async () => {
+  const data = mkdtempSync(join(tmpdir(), "baize-shared-"));
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }));
+  const first = await served(data, "built");
+  const command = [WITH_BUN, "scripts/start.ts", "--no-build", "--data", data, "--port"];
+  const second = spawnSync("node", [...command, String(await findFreePort())], {
+    encoding: "utf8",
+  });
+  expect(second.stderr.trim()).toBe(
+    `A server already runs with the rooms in ${data}; stop it, or name others with --data.`,
+  );
+  expect(second.status).toBe(1);
+  await first.server.stop();
+  await served(data, "built");
+}, 60_000);
 
 test("[ST1] [ST2] the built server opens the rooms of the development server, and serves the page with the same headers", async () => {
   const data = mkdtempSync(join(tmpdir(), "baize-both-forms-"));

@@ -70,7 +70,7 @@ export async function bundleWorker(worker: string, folder: string): Promise<stri
 export function startWorkerd(options: WorkerdOptions): Tool {
   const { data, inspectorPort = 0, variables } = options;
   mkdirSync(join(data, OBJECTS), { recursive: true });
-  const file = join(data, "workerd.capnp");
+  const file = configFile(data);
   writeFileSync(file, configOf(options));
   // The service for static files is marked as experimental. The bundle is named by its whole path.
   const args = ["serve", file, "--experimental", "--import-path=/"];
@@ -78,6 +78,9 @@ export function startWorkerd(options: WorkerdOptions): Tool {
   const stdio: StdioOptions = ["ignore", "pipe", "pipe"];
   return startTool(WORKERD, args, { stdio, env: variables, patienceMs: STOP_PATIENCE_MS });
 }
+
+/** The configuration of workerd for a folder of rooms. */
+export const configFile = (data: string): string => join(data, "workerd.capnp");
 
 /** The folder of a class of Baize's Durable Objects: a database for each, named after its id. */
 export const objectsFolder = (data: string, className: string): string =>

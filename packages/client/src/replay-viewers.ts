@@ -1,5 +1,5 @@
 import type { CardPatch, Handle, LogLine, OverlayStep, SeatId, Viewer } from "@baize/engine";
-import { removedBy } from "@baize/engine";
+import { lookedCards, removedBy } from "@baize/engine";
 import type { RecordHeader, RecordStep, ReplayHeader, ReplayStep } from "@baize/protocol";
 
 /** All seats at once: a spectator who sees every hand. */
@@ -45,7 +45,7 @@ class MergedViewers {
       const after = overlay ? new Map(Object.entries(overlay.cards)) : stepped(before, step ?? {});
       const written = overlay
         ? [...before.keys(), ...after.keys()]
-        : [...Object.keys(step?.put ?? {}), ...removedBy(step ?? {}, before)];
+        : [...putBy(step ?? {}).map(([handle]) => handle), ...removedBy(step ?? {}, before)];
       for (const handle of written) touched.add(handle);
       this.#seen.set(seat, after);
       this.#choose(seat, overlay ? (overlay.ownChoice ?? null) : step?.ownChoice);
@@ -73,12 +73,15 @@ class MergedViewers {
   }
 }
 
+const putBy = (step: OverlayStep): (readonly [string, CardPatch])[] => [
+  ...lookedCards(step),
+  ...Object.entries<CardPatch>(step.put ?? {}),
+];
+
 const stepped = (before: Patches, step: OverlayStep): Patches => {
   const after = new Map(before);
   for (const handle of removedBy(step, before)) after.delete(handle);
-  for (const [handle, patch] of Object.entries<CardPatch>(step.put ?? {})) {
-    after.set(handle, patch);
-  }
+  for (const [handle, patch] of putBy(step)) after.set(handle, patch);
   return after;
 };
 

@@ -11,7 +11,7 @@ import type {
   ZoneId,
   ZoneView,
 } from "@baize/engine";
-import { removedBy, seatId } from "@baize/engine";
+import { lookedCards, removedBy, seatId } from "@baize/engine";
 import * as Y from "yjs";
 import { DirtyKeys } from "./dirty-keys.ts";
 import { DocumentParts } from "./document-parts.ts";
@@ -80,7 +80,7 @@ export class ServerView {
       this.#overlay.delete(handle);
       this.#touchedCards.add(handle);
     }
-    for (const [handle, patch] of entriesOf(put)) {
+    for (const [handle, patch] of [...lookedCards(step), ...entriesOf(put)]) {
       this.#overlay.set(handle, patch);
       this.#touchedCards.add(handle);
     }

@@ -93,6 +93,7 @@ export type { LogContext, SeatNames } from "./log/formatter.ts";
 export { numberValue, seatValue, textValue } from "./log/line.ts";
 export { seatNamesOfLines } from "./log/seat-names.ts";
 export type { DeriveHandle } from "./looked-at.ts";
+export { lookedCards, removedBy } from "./looked-cards.ts";
 export {
   type Arrow,
   type Marks,
@@ -146,7 +147,6 @@ export {
   ZONE_FIELDS,
 } from "./records.ts";
 export { type ReduceContext, reduce } from "./reduce.ts";
-export { removedBy } from "./removed-by.ts";
 export { type Refusal, type RefusalCode, type Result, refuse, succeed } from "./result.ts";
 export { hasAgreedToAllHands } from "./rules/all-hands.ts";
 export {

@@ -4,12 +4,13 @@ import { deepEqual } from "./deep-equal.ts";
 import { isShownToSome, type ZoneDefinition } from "./games/game.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
 import { handleOf } from "./looked-at.ts";
-import { removedBy } from "./removed-by.ts";
+import { columnsOf, fitsColumns, lookedCards, removedBy } from "./looked-cards.ts";
 import { brandSeen, type Seen } from "./seen.ts";
 import type { Reader, TableState } from "./state.ts";
 import type {
   CardPatch,
   CardView,
+  LookedCards,
   Overlay,
   OverlayStep,
   PublicStep,
@@ -310,13 +311,13 @@ export const overlayStep = (
   viewer: Viewer,
 ): Seen<OverlayStep> | null => overlaySteps(after, change)(viewer);
 
-/** The handles by which a viewer saw, before a Change, the cards of the zones that its step clears. */
+/** The handles by which a viewer saw, before a Change, the cards of the zones whose looks its step replaces. */
 export const clearedHandles = (
   after: TableState,
   change: Change,
   { viewer, step }: { readonly viewer: Viewer; readonly step: OverlayStep },
 ): Handle[] => {
-  const { cleared = [] } = step;
+  const cleared = Object.keys(step.looks ?? {}) as ZoneId[];
   if (cleared.length === 0) return [];
   const before = readBefore(after, change);
   const ids = new Set(cleared.flatMap((zone) => after.cardsIn(zone)));
@@ -392,20 +393,27 @@ const stepAfterLooks = (
   { before, after, touched, cardsByViewer }: Moved,
   zones: readonly ZoneId[],
   viewer: Viewer,
-): Pick<OverlayStep, "cleared" | "put" | "remove"> => {
-  const put: Record<string, CardPatch> = {};
+): Pick<OverlayStep, "looks" | "put" | "remove"> => {
+  const looks: Record<string, LookedCards | null> = {};
   const steps: CardStep[] = [];
+  /** Whether a card lay among those that the columns replace, or lies among them now. */
+  const isAmong = (row: CardRow): boolean =>
+    row !== undefined && zones.includes(row.zone) && row.shownTo.length === 0;
   const add = ({ wasId, id, was, is }: TouchedCard): void => {
-    const held = beyondFor({ reader: before, id: wasId, row: was }, viewer);
+    const held = isAmong(was) ? null : beyondFor({ reader: before, id: wasId, row: was }, viewer);
     const isCleared = held?.patch.zone !== undefined && zones.includes(held.patch.zone);
-    const step = stepBetween(
-      isCleared ? null : held,
-      beyondFor({ reader: after, id, row: is }, viewer),
-    );
+    const now = isAmong(is) ? null : beyondFor({ reader: after, id, row: is }, viewer);
+    const step = stepBetween(isCleared ? null : held, now);
     if (step) steps.push(step);
   };
   for (const zone of zones) {
-    for (const { handle, patch } of beyondIn(after, zone, viewer)?.cards ?? []) put[handle] = patch;
+    const shown = beyondIn(after, zone, viewer)?.cards ?? [];
+    const inColumns = shown.filter(({ patch }) => fitsColumns(patch));
+    looks[zone] =
+      shown.length > 0 ? columnsOf(inColumns.map((each) => [each.handle, each.patch])) : null;
+    for (const put of inColumns.length < shown.length ? shown : []) {
+      if (!fitsColumns(put.patch)) steps.push({ remove: null, put });
+    }
     for (const id of after.cardsIn(zone)) {
       const row = after.get("hidden", id);
       if (row && row.shownTo.length > 0 && !touched.has(id))
@@ -415,8 +423,7 @@ const stepAfterLooks = (
   for (const name of [viewerKey(viewer), "anyone"] as const) {
     for (const card of cardsByViewer.get(name) ?? []) add(card);
   }
-  const others = cardsStep(steps);
-  return { ...others, cleared: zones, put: Object.assign(put, others.put) };
+  return { looks, ...cardsStep(steps) };
 };
 
 const stepFor = (moved: Moved, viewer: Viewer): Seen<OverlayStep> | null => {
@@ -470,7 +477,7 @@ export const applyOverlayStep = (whole: Overlay, step: OverlayStep): Overlay => 
   const ownChoice = step.ownChoice === undefined ? whole.ownChoice : step.ownChoice;
   const ownLinks = step.ownLinks === undefined ? whole.ownLinks : step.ownLinks;
   return {
-    cards: Object.assign(cards, step.put),
+    cards: Object.assign(cards, Object.fromEntries(lookedCards(step)), step.put),
     ...(ownChoice ? { ownChoice } : {}),
     ...(typeof ownLinks === "number" ? { ownLinks } : {}),
   };

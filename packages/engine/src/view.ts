@@ -50,13 +50,33 @@ export interface Overlay {
   readonly ownLinks?: number;
 }
 
+/** A value for each of some cards or faces: a list, or the one value that all have. */
+type Column<T> = T | readonly T[];
+
+/** Faces, with a list for each of their fields; null where a face has no such field. */
+export type FaceColumns = { readonly [F in keyof Face]?: Column<Face[F] | null> };
+
+/** The cards of a library that a look shows, as columns: the place in each of them is that of the card, bottom first. */
+export interface LookedCards {
+  /** The handles, each of eight characters, as one text. */
+  readonly handles: string;
+  readonly owner: Column<SeatId | null>;
+  /** Their orders, or the first one, where each is one more than that before it. */
+  readonly order: number | readonly number[];
+  readonly faces: FaceColumns;
+  /** The place of each card's face in the columns of faces; left out where it is that of the card. */
+  readonly face?: readonly number[];
+  /** The ids of their backs, where not all have the usual one. */
+  readonly back?: Column<string | null>;
+}
+
 /** What changed in an overlay: entries to replace, and handles that no longer exist. */
 export interface OverlayStep {
   /**
-   * The zones into which the viewer's look began, ended or changed. Whatever the overlay held of a card with one of them
-   * as its zone ends before the rest of the step.
+   * The zones into which the viewer's look began, ended or changed, each with what the look shows, or null where it
+   * ended. Whatever the overlay held of a card with one of them as its zone ends before the rest of the step.
    */
-  readonly cleared?: readonly ZoneId[];
+  readonly looks?: Readonly<Record<string, LookedCards | null>>;
   readonly put?: Readonly<Record<string, CardPatch>>;
   readonly remove?: readonly Handle[];
   /** Null when the choice ended. */

@@ -147,6 +147,24 @@ const cardPatch = z.partial(
   }),
 );
 
+/** A list with a value for each card or face, or the one value that all have. */
+const column = <T extends z.ZodMiniType>(value: T) => z.union([value, z.array(value)]);
+
+const lookedCards = z.strictObject({
+  handles: z.string(),
+  owner: column(z.nullable(seat)),
+  order: z.union([z.number(), z.array(z.number())]),
+  faces: z.partial(
+    z.strictObject(
+      Object.fromEntries(
+        Object.entries(face.shape).map(([field, value]) => [field, column(z.nullable(value))]),
+      ),
+    ),
+  ),
+  face: z.optional(z.array(z.int())),
+  back: z.optional(column(z.nullable(z.string()))),
+});
+
 const cardPatches = z.record(z.string(), cardPatch);
 
 const logLine = z.strictObject({
@@ -198,7 +216,7 @@ export const downFrameSchema = z.discriminatedUnion("type", [
     overlay: z.optional(
       z.strictObject({
         put: z.optional(cardPatches),
-        cleared: z.optional(z.array(z.string())),
+        looks: z.optional(z.record(z.string(), z.nullable(lookedCards))),
         remove: z.optional(z.array(z.string())),
         ownChoice: z.optional(z.nullable(z.string())),
         ownLinks: z.optional(z.nullable(z.int())),

@@ -1,9 +1,9 @@
-import { type DeriveHandle, type Handle, handle, randomFrom } from "@baize/engine";
+import { type DeriveHandle, type Handle, handle } from "@baize/engine";
 import { keystreamBlocks, utf8ToBytes } from "@baize/fairness";
 
-/** The cards whose handles come from one piece of the stream, and the blocks of 64 bytes of such a piece. */
+/** The cards whose handles come from one piece of the stream, and its blocks of 64 bytes: six bytes for each card. */
 const CARDS = 64;
-const BLOCKS = 8;
+const BLOCKS = 6;
 /** The looks whose handles are remembered; those of earlier ones are worked out again. */
 const MOST_LOOKS = 32;
 
@@ -33,13 +33,31 @@ export const deriveHandle: DeriveHandle = (secret, card) => {
 
 const pieceOf = (secret: string, number: number): Handle[] => {
   const bytes = keystreamBlocks(utf8ToBytes(secret), number * BLOCKS, BLOCKS);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  let at = 0;
-  const next = (): number => {
-    const word = view.getUint32(at, true);
-    at += 4;
-    return word;
+  return Array.from({ length: CARDS }, (_, place) => handle(lettersAt(bytes, 6 * place)));
+};
+
+/** The codes of the letters of handles, by six bits. */
+const CODES = Uint8Array.from(
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_",
+  (letter) => letter.charCodeAt(0),
+);
+
+/** Forty-eight bits as eight letters, in one text: pieces that are put together later cost more. */
+const lettersAt = (bytes: Uint8Array, at: number): string => {
+  const codeAt = (index: number): number => {
+    const bit = 6 * index;
+    const byte = at + (bit >> 3);
+    const pair = ((bytes[byte] as number) << 8) | (bytes[byte + 1] ?? 0);
+    return CODES[(pair >> (10 - (bit & 7))) & 63] as number;
   };
-  const random = randomFrom(next, next);
-  return Array.from({ length: CARDS }, () => handle(random.word()));
+  return String.fromCharCode(
+    codeAt(0),
+    codeAt(1),
+    codeAt(2),
+    codeAt(3),
+    codeAt(4),
+    codeAt(5),
+    codeAt(6),
+    codeAt(7),
+  );
 };

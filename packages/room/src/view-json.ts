@@ -6,6 +6,7 @@ import {
   isBuiltIn,
   type LogLine,
   logLine,
+  lookedCards,
   type OverlayStep,
   overlaySteps,
   type PublicStep,
@@ -132,6 +133,7 @@ const stepJson = (
     const touched = new Set([
       ...step.cards.keys(),
       ...(Object.keys(put) as Handle[]),
+      ...lookedCards(overlay ?? {}).map(([handle]) => handle),
       ...remove,
       ...(overlay ? clearedHandles(state, change, { viewer, step: overlay }) : []),
     ]);

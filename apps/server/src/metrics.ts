@@ -30,6 +30,7 @@ const NO_COUNTS = {
   journalBytes: 0,
   checkpointBytes: 0,
   checkpointParts: 0,
+  rowsWritten: 0,
 };
 
 /**
@@ -132,6 +133,11 @@ export class RoomMetrics implements MetricsSink {
         work();
         break;
     }
+  }
+
+  /** Counts rows as the platform bills them. Setting an alarm is one. */
+  wrote(rows: number): void {
+    this.#counts.rowsWritten += rows;
   }
 
   /** A connection closed; the last one prints a line. */

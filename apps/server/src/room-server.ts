@@ -72,12 +72,6 @@ import { within } from "./within.ts";
 /** The name of the checkpoint's time in the alarm schedule. */
 const CHECKPOINT = "checkpoint";
 
-/** The SQLite database of a Durable Object. */
-const objectSql = (storage: DurableObjectStorage): Sql => ({
-  exec: (query, ...values) => storage.sql.exec(query, ...values),
-  transaction: (work) => storage.transactionSync(work),
-});
-
 /**
  * The platform resets an object that lets others wait for 30 seconds. The turns of other rooms count towards them, so
  * after a third of that sliced work is done without pauses.
@@ -106,8 +100,22 @@ export class RoomServer extends Server<RoomEnv> {
   /** Null while metrics are off. */
   #metrics: RoomMetrics | null = null;
   readonly #settings = settingsFor(this.env);
-  readonly #schedule = new AlarmSchedule(objectSql(this.ctx.storage), this.ctx.storage);
-  readonly #relayList = new RelayList(objectSql(this.ctx.storage));
+  /** Its database. What the platform bills as written rows is counted. */
+  readonly #sql: Sql = {
+    exec: (query, ...values) => {
+      const cursor = this.ctx.storage.sql.exec(query, ...values);
+      this.#metrics?.wrote(cursor.rowsWritten);
+      return cursor;
+    },
+    transaction: (work) => this.ctx.storage.transactionSync(work),
+  };
+  readonly #schedule = new AlarmSchedule(this.#sql, {
+    setAlarm: (at) => {
+      this.#metrics?.wrote(1);
+      return this.ctx.storage.setAlarm(at);
+    },
+  });
+  readonly #relayList = new RelayList(this.#sql);
   readonly #lifetime = new Lifetime(this.#schedule, this.#settings.roomLifetimeMs);
   /** Stops one holder of the player link from claiming every seat at once. */
   readonly #claims = new AddressLimiter({
@@ -132,7 +140,7 @@ export class RoomServer extends Server<RoomEnv> {
   async create({ game, name }: NewRoom): Promise<LinkEpochs | null> {
     await this.#wake();
     if (this.#room) return null;
-    const journal = new SqlJournal(objectSql(this.ctx.storage));
+    const journal = new SqlJournal(this.#sql);
     const platform = this.#platform(journal);
     const room = this.ctx.storage.transactionSync(() => {
       const opened = Room.open(this.name, { game, name }, platform);
@@ -321,7 +329,7 @@ export class RoomServer extends Server<RoomEnv> {
     const { revision } = room;
     // Writing and reading a large room takes long, so other work runs in between.
     await scheduler.wait(0);
-    const journal = new SqlJournal(objectSql(this.ctx.storage));
+    const journal = new SqlJournal(this.#sql);
     const stored = await inTurns(journal.readInPieces());
     if (!stored || stored.seq < revision) throw new Error("The room could not be saved");
     const rows = [...stored.parts].map(([name, data]) => ({ name, data }));
@@ -339,7 +347,7 @@ export class RoomServer extends Server<RoomEnv> {
   /** Opens a room from a file. Returns the epochs of its links; null when it exists already. */
   async reopen(saved: SavedRoom, from: RoomFileOrigin): Promise<LinkEpochs | null> {
     if (await this.#wake()) return null;
-    const journal = new HeldJournal(new SqlJournal(objectSql(this.ctx.storage)), saved);
+    const journal = new HeldJournal(new SqlJournal(this.#sql), saved);
     const room = await this.#alone(async () => {
       // Another caller may have opened it first.
       if (this.#room) return null;
@@ -374,7 +382,7 @@ export class RoomServer extends Server<RoomEnv> {
     if (!room) return;
     // A killed server reported no closed connections; the journal has the time of the last activity.
     await this.#until((go) => room.whenCounted(go));
-    const { lastAt } = new SqlJournal(objectSql(this.ctx.storage));
+    const { lastAt } = new SqlJournal(this.#sql);
     if (!room.isEmpty) await this.#lifetime.countFrom(now);
     else if (!this.#lifetime.isOver(lastAt, now)) await this.#lifetime.countFrom(lastAt);
     else {
@@ -523,7 +531,7 @@ export class RoomServer extends Server<RoomEnv> {
     // Two callers may have found that the room had crashed.
     if (this.#room !== undefined) return;
     this.#measure(this.#settings.metricsMs ?? undefined);
-    const journal = new SqlJournal(objectSql(this.ctx.storage));
+    const journal = new SqlJournal(this.#sql);
     this.#room = await inTurns(Room.restoreInPieces(this.name, this.#platform(journal)));
     for (const connection of this.getConnections<ClientSocket["state"]>()) this.#adopt(connection);
   }

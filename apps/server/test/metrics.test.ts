@@ -50,6 +50,7 @@ test("a room that a socket asked for metrics prints counts and times after an in
     flushMs: { count: 3 },
     journalMs: { count: 3 },
     overlaysStep: 3,
+    rowsWritten: 3,
   });
   expect(line?.sinceMs).toBeGreaterThanOrEqual(INTERVAL_MS);
   expect(JSON.stringify(line)).not.toMatch(/Secret Forest|Anna/);

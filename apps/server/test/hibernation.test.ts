@@ -161,6 +161,19 @@ test("[HI5] a hibernating room's status still counts its spectators", async () =
   expect(body.spectators).toBe(1);
 });
 
+test("[DU8] the alarm writes the checkpoint of a room that sleeps, and then rings for its lifetime again", async () => {
+  const { room, anna } = await table();
+  for (let said = 0; said < 64; said += 1) await anna.play("chat.say", { text: "Hello" });
+  await server.hibernate(room);
+  await eventually(async () => {
+    const [checkpoint] = await server.rows(room, "SELECT seq FROM checkpoint WHERE row = 0");
+    expect(checkpoint?.seq).toBe(anna.revision);
+  });
+  expect(await server.rows(room, "SELECT name FROM due")).toEqual([{ name: "lifetime" }]);
+  await server.hibernate(room);
+  expect((await anna.play("coin.flip", {})).acks).toHaveLength(1);
+});
+
 test("[JO5] a tick larger than the platform's rows is kept and read back", async () => {
   const { room, keys, anna, ben } = await table();
   const token = { name: "Scroll", count: 50, text: "x".repeat(TABLE_LIMITS.cardTextLength) };

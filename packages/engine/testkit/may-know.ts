@@ -22,7 +22,7 @@ const isLookedAt = (state: TableState, id: CardId, seat: SeatId): boolean => {
 const mayLook = (state: TableState, zone: ZoneId, seat: SeatId): boolean => {
   const [kind, owner] = zone.split(":");
   const { look = "everyone" } = state.game.zones.find((each) => each.kind === kind) ?? {};
-  if (look === "everyone" || (look === "owner" && owner === String(seat))) return true;
+  if (look === "everyone" || (look !== "nobody" && owner === String(seat))) return true;
   const side = sideOf(state, String(seat));
   return look === "team" && side !== undefined && side === sideOfZone(state, owner);
 };

@@ -20,6 +20,7 @@ test("[WT71] [WT72] a closed log tells what others did last and marks what was m
   await ben.page.getByLabel("Message").fill("Your turn");
   await ben.page.keyboard.press("Enter");
   await expect(mark).toHaveText("1");
+  await expect(toggle).toHaveAccessibleName("Log and chat, 1 new");
 
   await toggle.click();
   await expect(mark).toHaveCount(0);

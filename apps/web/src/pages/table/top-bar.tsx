@@ -110,6 +110,7 @@ export const TopBar = () => {
   const { ui, game } = table;
   const name = useSnapshot(({ view }) => view?.table.name ?? "");
   const logOpen = useUi((state) => state.log);
+  const unread = useUi((state) => (state.log ? 0 : (state.unread ?? 0)));
   const shortcut = useShortcut("log");
   const narrow = useNarrow();
   return (
@@ -142,7 +143,7 @@ export const TopBar = () => {
           data-tip-key={shortcut.spoken}
           look="quiet"
           size="small"
-          aria-label={t.log}
+          aria-label={unread > 0 ? t.logUnread(unread) : t.log}
           aria-keyshortcuts={shortcut.aria}
           aria-expanded={logOpen}
           onClick={() => ui.setState({ log: !logOpen })}

@@ -127,6 +127,7 @@ export const table: TableText = {
     invite: "Einladen",
     inviteLong: "Spieler einladen",
     log: "Verlauf und Chat",
+    logUnread: (count: number): string => `Verlauf und Chat, ${String(count)} neu`,
     menu: "Tischmenü",
     phase: "Phase",
     phaseNow: (name) => `Phase: ${name}`,

@@ -123,6 +123,7 @@ export const table = {
     invite: "Invite",
     inviteLong: "Invite players",
     log: "Log and chat",
+    logUnread: (count: number): string => `Log and chat, ${String(count)} new`,
     menu: "Table menu",
     phase: "Phase",
     phaseNow: (name: string): string => `Phase: ${name}`,

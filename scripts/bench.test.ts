@@ -42,8 +42,8 @@ test(
     const file = join(slow.folder, "packages", "engine", "src", "overlay.ts");
     const source = readFileSync(file, "utf8");
     const planted = source.replace(
-      "const own = viewWith",
-      "for (let i = 0; i < 1_000; i += 1) viewWith(showing);\n  const own = viewWith",
+      "const own = viewWith({ reader",
+      "for (let i = 0; i < 1_000; i += 1) viewWith({ reader: state, id, row, bits });\n    const own = viewWith({ reader",
     );
     expect(planted).not.toBe(source);
     writeFileSync(file, planted);

@@ -27,9 +27,12 @@ class Audience {
   readonly #table: BenchTable;
   readonly #world = new BenchWorld();
   readonly #sessions: readonly Session[];
+  /** The rows of its own journal follow each other, whatever others do to the table. */
+  #revision: number;
 
   constructor(table: BenchTable, viewers: number) {
     this.#table = table;
+    this.#revision = table.roomState.revision;
     const spectators = Array.from({ length: viewers }, () => SPECTATOR);
     this.#sessions = [seatViewer(seatId(1)), ...spectators].map((viewer) =>
       sessionOf(this.#world, viewer),
@@ -38,8 +41,9 @@ class Audience {
 
   end(change: Change): number {
     const { roomState } = this.#table;
-    roomState.revision += 1;
-    const { revision } = roomState;
+    this.#revision += 1;
+    const revision = this.#revision;
+    roomState.revision = revision;
     const entries = [{ revision, seat: null, intent: { id: "i", type: "bench" }, change }];
     const { journal } = this.#world;
     endTick({ roomState, entries, sessions: this.#sessions, journal, now: 0 });

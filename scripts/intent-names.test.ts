@@ -14,13 +14,18 @@ const NAMED = new RegExp(
   `(["'\`])(${INTENTS.map(({ type }) => type.replaceAll(".", "\\.")).join("|")})\\1`,
 );
 
-/** A built-in game's own actions list intents, and a game's tests seat players with decks. The record check knows how each intent moves cards; the client commits to its chain by itself. */
+/**
+ * A built-in game's own actions list intents, and a game's tests seat players with decks. The record check knows how
+ * each intent moves cards; the client commits to its chain by itself. Common log lines have short codes in frames; others
+ * go by name.
+ */
 const OUTSIDE: ReadonlySet<string> = new Set([
   "packages/engine/src/games/bazaar.ts",
   "packages/engine/src/games/test-game.ts",
   "packages/fairness/src/verify.ts",
   "packages/client/src/record-check.ts",
   "packages/client/src/connect.ts",
+  "packages/protocol/src/log-shapes.ts",
 ]);
 
 const lines = (path: string): string[] =>

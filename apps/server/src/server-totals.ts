@@ -43,7 +43,7 @@ class ServerTotals {
   readonly #counts = new Map<OfType<"counter">, Map<string, number>>();
   readonly #times = new Map<OfType<"histogram">, Times>();
 
-  /** Counts something; `label` is written as in Prometheus' text, such as `type="coin.flip"`. */
+  /** Counts something; `label` is written as in Prometheus' text, such as `type="chat"`. */
   count(metric: OfType<"counter">, label: string, by = 1): void {
     const counts = this.#counts.get(metric) ?? new Map<string, number>();
     this.#counts.set(metric, counts);

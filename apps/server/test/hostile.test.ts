@@ -36,7 +36,8 @@ test.each([
   ["an unknown type", '{"type":"shout"}', "bad_frame"],
   ["a prototype as type", '{"type":"__proto__"}', "bad_frame"],
   ["a deep nest", `${"[".repeat(40)}${"]".repeat(40)}`, "too_deep"],
-  ["a very deep nest", "[".repeat(200_000), "too_deep"],
+  ["a very deep nest", `${"[".repeat(100_000)}${"]".repeat(100_000)}`, "too_deep"],
+  ["a very deep nest without its end", "[".repeat(200_000), "not_json"],
   ["presence off the table", '{"type":"presence","x":7}', "bad_frame"],
   ["a frame too large", `"${"x".repeat(LIMITS.frameBytes)}"`, "too_large"],
 ])("[SK10] %s is answered with a notice and changes nothing", async (_name, text, code) => {

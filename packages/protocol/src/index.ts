@@ -40,6 +40,7 @@ export {
   setPictureQuerySchema,
 } from "./http.ts";
 export { LIMITS, type Limits } from "./limits.ts";
+export { LOG_SHAPES } from "./log-shapes.ts";
 export { type PictureInfo, type PictureType, plainPicture, readPicture } from "./picture.ts";
 export { PLAYING_DEVICE_PARAMS, type PlayingDevice } from "./playing-device.ts";
 export {
@@ -59,7 +60,6 @@ export {
   encodeTick,
   type ItemOf,
   isTickFrame,
-  LOG_SHAPES,
   type OwnLine,
   type PrivateTick,
   type PublicTick,

@@ -10,6 +10,7 @@ import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { decodeUtf8, encodeUtf8 } from "lib0/string";
 import type { Ack, ReadCard, ReadLine, RefusalNotice } from "./down.ts";
+import { LOG_SHAPES } from "./log-shapes.ts";
 
 /**
  * How a connection receives ticks: `split` into an update frame, which stock Yjs providers understand, and a step frame
@@ -24,26 +25,6 @@ export const WHOLE_TICKS_PARAM = { name: "ticks", value: "whole" } as const;
 const MESSAGE_PUBLIC_TICK = 84;
 const MESSAGE_TICK = 85;
 const MESSAGE_DOCUMENT = 86;
-
-/**
- * The types of log lines that are common, each with the names of its values in their order. A line of such a type is
- * sent as the number of its entry and the values alone. The order belongs to the protocol's version.
- */
-export const LOG_SHAPES = [
-  "card.tap tapped",
-  "card.move from fromSeat to toSeat",
-  "library.draw asked",
-  "library.shuffle",
-  "library.view at count",
-  "turn.next next number",
-  "phase.next phase",
-  "table.untapAll count",
-  "card.counter.add counter delta value",
-  "seat.counter.add counter delta value",
-  "coin.flip results heads",
-  "dice.roll sides results total",
-  "chat.say text",
-] as const;
 
 interface Shape {
   readonly type: string;

@@ -308,10 +308,8 @@ const runErrand = async (player: Player, { handle, stats }: Card): Promise<void>
   await player.does("hand.discard", { cards: [handle] });
   if (stats === "+3") return coinsGained(player, 3);
   const deck = player.view.zones.has(player.zone("archive") as ZoneId) ? "archive" : "kit";
-  await player.does("library.draw", {
-    zone: deck,
-    count: Math.min(2, player.count(player.zone(deck))),
-  });
+  const count = Math.min(2, player.count(player.zone(deck)));
+  if (count > 0) await player.does("library.draw", { zone: deck, count });
 };
 
 /** One of the warden's three things: a secret that lay there before is sealed, or a card is laid, or a coin gained. */

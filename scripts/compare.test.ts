@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Report } from "./load/report.ts";
@@ -46,6 +46,8 @@ test("a goal is reached at most at its figure, and what was not measured is neit
     verdict: "missed",
     toGoal: 3.95,
   });
+  const refused = { "burst-20x10": report({ p50: 1, p95: 1 }, { ackP50ToEcho: 1 }, 0.03) };
+  expect(rowsOf({ ...RUN, profiles: refused })[0]).toMatchObject({ verdict: "invalid" });
   expect(rows[1]).toMatchObject({ verdict: "reached", toGoal: 0.75 });
   expect(rows[2]).toMatchObject({ verdict: "not measured", toGoal: null });
   expect(rows.at(-1)).toMatchObject({ today: "1.3 rows", verdict: "reached" });
@@ -64,4 +66,14 @@ test("the chart has a bar for each measured figure and follows the reader's them
   expect(chart.match(/<rect class="missed"/g)).toHaveLength(1);
   expect(chart.match(/<rect class="reached"/g)).toHaveLength(2);
   expect(chart).toContain("prefers-color-scheme:dark");
+});
+
+test("the first screen and its chart are those of the newest run that is kept", () => {
+  const runs = globSync("docs/perf/runs/20*.json", { cwd: ROOT }).toSorted();
+  const newest = runs.at(-1);
+  expect(newest).toBeDefined();
+  const run = JSON.parse(readFileSync(join(ROOT, String(newest)), "utf8")) as CompareRun;
+  expect(withFirstScreen(PAGE, run)).toBe(PAGE);
+  const chart = join(ROOT, "docs", "perf", "goals.svg");
+  expect(existsSync(chart) && readFileSync(chart, "utf8")).toBe(goalsChart(run));
 });

@@ -141,7 +141,8 @@ const LATE_GENERATOR_MS = 5;
 const STALLED_GENERATOR_MS = 1_000;
 const NOISY_MACHINE = 0.2;
 const LEAST_ACHIEVED = 0.98;
-const MOST_REFUSED = 0.02;
+/** The share of answered intents that may be refused in a profile. */
+export const MOST_REFUSED = 0.02;
 
 export function makeReport(plan: Plan, rounds: readonly Round[]): Report {
   const reports = rounds.map((round) => reportRound(plan, round));

@@ -1,4 +1,4 @@
-import type { Report, RoundReport } from "../load/report.ts";
+import { MOST_REFUSED, type Report, type RoundReport } from "../load/report.ts";
 import { type Range, rangeOf } from "../load/times.ts";
 
 /** A run of everything that the first screen of PERFORMANCE.md shows, as it is kept in docs/perf/runs. */
@@ -190,7 +190,8 @@ export const ROWS: readonly Row[] = [
   },
 ];
 
-export type Verdict = "reached" | "missed" | "not measured";
+/** Of an invalid figure too much was refused: it is one of another load. */
+export type Verdict = "reached" | "missed" | "invalid" | "not measured";
 
 /** A row of the first screen. */
 export interface Shown {
@@ -219,10 +220,15 @@ export function rowsOf(run: CompareRun): Shown[] {
       today: shown,
       anchor,
       refused: refused === null ? "" : `${(100 * refused).toFixed(1)} %`,
-      verdict: figure.median <= goal.most ? "reached" : "missed",
+      verdict: verdictOf(refused, figure.median <= goal.most),
       toGoal: figure.median / goal.most,
     };
   });
+}
+
+function verdictOf(refused: number | null, isReached: boolean): Verdict {
+  if (refused !== null && refused > MOST_REFUSED) return "invalid";
+  return isReached ? "reached" : "missed";
 }
 
 const START = "<!-- The next lines are written by scripts/compare.ts. -->";

@@ -21,7 +21,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { findBrowser } from "./browser.ts";
 import { BareServer } from "./faults/bare-server.ts";
 import { findFreePort } from "./ports.ts";
-import { captureTool, ROOT } from "./tools.ts";
+import { captureTool, ROOT, startTool } from "./tools.ts";
 import { WORKERD } from "./workerd.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "baize-package-"));
@@ -157,8 +157,9 @@ test("[PK1] it plays in a page of another site that the server allows", async ()
   page = `<!doctype html><script type="module">${script}</script>`;
   const { port } = pages.address() as AddressInfo;
   const flags = ["--headless", "--no-sandbox", `--user-data-dir=${join(folder, "browser")}`];
-  const child = spawn(chromiumPath(), [...flags, `http://127.0.0.1:${port}/`], { stdio: "ignore" });
-  onTestFinished(() => void child.kill("SIGKILL"));
+  const quiet = { stdio: "ignore" } as const;
+  const browser = startTool(chromiumPath(), [...flags, `http://127.0.0.1:${port}/`], quiet);
+  onTestFinished(() => browser.stop());
   const [told] = (await once(pages, "played")) as [string];
   expect(JSON.parse(told)).toEqual(PLAYED);
 });

@@ -1,0 +1,448 @@
+import type { GAME_FAULTS } from "../game-faults.ts";
+import { intentDefinitionOf } from "../intents/index.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { utf8Length } from "../utf8.ts";
+import { foundBy, questionOf, SEATS_BY_NAME, valuesIn } from "./actions.ts";
+import { completeCounter, completeSupply, completeZones } from "./complete.ts";
+import {
+  CELLED,
+  type Fields,
+  idsOf,
+  USUAL_SEATS,
+  variantsFrom,
+  type Zones,
+} from "./file-fields.ts";
+import {
+  type CardCopies,
+  type CardSupply,
+  type CounterDefinition,
+  isDrawnByOthers,
+  type Labels,
+  type Variant,
+  type ZoneDefinition,
+} from "./game.ts";
+import { seatsIn } from "./tests.ts";
+
+/**
+ * Zone kinds that intents know by name, with the visibilities that they allow. With another visibility the intents
+ * would show or lose the zone's cards.
+ */
+const KNOWN_ZONES: ReadonlyMap<string, readonly ZoneDefinition["visibility"][]> = new Map([
+  ["library", ["nobody"]],
+  ["hand", ["owner", "team", "others", "private"]],
+  ["sideboard", ["owner", "private"]],
+  ["commander", ["public"]],
+]);
+
+/** The zones of the sections of a deck. Each seat has its own. */
+const DECK_ZONES: readonly string[] = ["library", "sideboard", "commander"];
+
+const isAsKnown = ({ kind, visibility }: ZoneDefinition): boolean =>
+  KNOWN_ZONES.get(kind)?.includes(visibility) ?? true;
+
+/** A fault that a check finds, by its code, and the field where it lies. */
+type Finding = readonly [fault: keyof typeof GAME_FAULTS, ...path: PropertyKey[]];
+
+const total = (cards: readonly CardCopies[]): number =>
+  cards.reduce((sum, { count }) => sum + count, 0);
+
+/** The size in bytes of the faces of all cards in a list, as storage holds them. */
+const faceBytes = (cards: readonly CardCopies[]): number =>
+  cards.reduce((sum, { face, count }) => sum + count * utf8Length(JSON.stringify(face)), 0);
+
+/** Sums a number over the cards of a game and of each of its variants. */
+const sumOfSetUps = (
+  sum: (cards: readonly CardCopies[]) => number,
+  own: readonly CardCopies[],
+  variants: readonly Variant[],
+): number => {
+  const ofOwn = sum(own);
+  return variants.reduce(
+    (all, { decks = 1, extra = [] }) => all + decks * (ofOwn + sum(extra)),
+    ofOwn,
+  );
+};
+
+/** A file with its zones, cards and variants complete. */
+interface Completed {
+  readonly file: Fields;
+  readonly zones: Zones;
+  readonly supply: CardSupply;
+  readonly variants: readonly Variant[];
+}
+
+/** What a file says about its cards that can't be. */
+const cardFaults = ({ file, supply, variants }: Completed): Finding[] => {
+  const at = file.cards ? ["cards"] : ["supply", "cards"];
+  const { cards = [] } = supply;
+  const found: Finding[] = [];
+  const supplies = variants.some(({ decks, extra }) => decks !== undefined || extra);
+  if (supply.kind === "decks" && supplies) found.push(["variant_cards", "variants"]);
+  const own = total(cards);
+  if (own > TABLE_LIMITS.supplyCards) found.push(["too_many_cards", ...at]);
+  const isTooMany = ({ decks = 1, extra = [] }: Variant): boolean =>
+    decks * (own + total(extra)) > TABLE_LIMITS.supplyCards;
+  if (variants.some(isTooMany)) found.push(["variant_cards", "variants"]);
+  const { definitionFaceBytes, definitionCards } = TABLE_LIMITS;
+  if (faceBytes(cards) > definitionFaceBytes) found.push(["too_many_bytes", ...at]);
+  if (sumOfSetUps(total, cards, variants) > definitionCards) {
+    found.push(["variants_too_many_cards", "variants"]);
+  }
+  if (sumOfSetUps(faceBytes, cards, variants) > definitionFaceBytes) {
+    found.push(["too_many_bytes", "variants"]);
+  }
+  return found;
+};
+
+/** Whether each zone of the table holds the cards that lie in it at first, in the game or in one of its variants. */
+const isRoomFor = (
+  { zone: usual, cards = [] }: CardSupply,
+  zones: Zones,
+  { decks = 1, extra = [], limits = {} }: Partial<Variant> = {},
+): boolean =>
+  zones.every(({ kind, limit }) => {
+    const most = limits[kind] ?? limit;
+    if (most === undefined) return true;
+    const lying = [...cards, ...extra].filter(({ zone = usual }) => zone === kind);
+    return decks * total(lying) <= most;
+  });
+
+/** More cards at the start than their zone may hold. */
+const zoneLimitFaults = ({ file, supply, zones, variants }: Completed): Finding[] => [
+  ...(isRoomFor(supply, zones)
+    ? []
+    : [["zone_too_small", ...(file.cards ? ["cards"] : ["supply", "cards"])] satisfies Finding]),
+  ...variants.flatMap((variant, index): Finding[] =>
+    isRoomFor(supply, zones, variant) ? [] : [["zone_too_small", "variants", index]],
+  ),
+];
+
+const isStock = ({ owner, visibility }: ZoneDefinition): boolean =>
+  owner === "table" && visibility === "nobody";
+
+/** The zones in which the cards of a supply can't lie. */
+const supplyFaults = ({ file, supply, zones, variants }: Completed): Finding[] => {
+  const isShared = ({ kind, owner }: ZoneDefinition): boolean =>
+    owner !== "seat" && DECK_ZONES.includes(kind);
+  const ofTable = zones.filter(({ owner }) => owner === "table").map(({ kind }) => kind);
+  const usual = supply.kind === "decks" && !file.sections && zones.some(isShared);
+  const stock = zones.find(({ kind }) => kind === supply.zone);
+  const brings = supply.kind === "decks";
+  return [
+    ...zones.flatMap((zone, index): Finding[] =>
+      brings && isDrawnByOthers(zone) ? [["drawn_decks", "zones", index, "take"]] : [],
+    ),
+    ...(usual ? [["shared_decks", "zones"] satisfies Finding] : []),
+    ...(supply.zone !== undefined && !(stock && isStock(stock))
+      ? [["supply_zone", "supply", "zone"] satisfies Finding]
+      : []),
+    ...(supply.cards ?? []).flatMap(({ zone }, index): Finding[] =>
+      zone === undefined || ofTable.includes(zone) ? [] : [["card_zone", "cards", index, "zone"]],
+    ),
+    ...variants.flatMap(({ extra = [] }, index): Finding[] =>
+      extra.every(({ zone }) => zone === undefined || ofTable.includes(zone))
+        ? []
+        : [["card_zone", "variants", index, "cards"]],
+    ),
+  ];
+};
+
+/** The sections of decks that have no zone, and zones of the table without a library that takes cards back. */
+const sectionFaults = ({ sections = [] }: Fields, zones: Zones): Finding[] =>
+  sections.flatMap(({ zone, least = 0, most = least }, index): Finding[] => {
+    const definition = zones.find(({ kind }) => kind === zone);
+    if (!definition || definition.owner === "team") {
+      return [["section_zone", "sections", index, "zone"]];
+    }
+    if (most < least) return [["section_range", "sections", index, "most"]];
+    return definition.owner === "seat" || zones.some(isStock) ? [] : [["no_stock", "zones"]];
+  });
+
+/** Whether the questions that the labels of actions name are asked, and their options are as many. */
+const areAsked = ({ actions = [] }: Fields, labels: Labels["actions"] = {}): boolean =>
+  Object.entries(labels).every(([id, label]) => {
+    const { ask = [] } = actions.find((action) => action.id === id) ?? {};
+    const said = typeof label === "string" ? {} : (label.ask ?? {});
+    return Object.entries(said).every(([question, words]) => {
+      const asked = ask.find((each) => each.id === question);
+      const { options } = typeof words === "string" ? {} : words;
+      const count = asked?.kind === "choice" ? asked.options.length : 0;
+      return asked !== undefined && (options === undefined || options.length === count);
+    });
+  });
+
+/** The table's own counters that the actions of a file count with. */
+const tableCounters = ({ actions = [] }: Fields): string[] =>
+  actions.flatMap(({ steps }) =>
+    steps.flatMap(({ intent, payload }) =>
+      intent.startsWith("table.counter.") ? String(payload?.counter) : [],
+    ),
+  );
+
+/** All that a file has printed on cards, and what it calls its cells. */
+const printedIn = ({ types = {}, cards = [], variants = [], zones = [] }: Fields): Set<string> => {
+  const printed = [...cards, ...variants.flatMap((variant) => variant.cards ?? [])];
+  const sides = printed.flatMap(({ other, ...card }) => (other ? [card, other] : [card]));
+  const words = [
+    ...sides.map(({ name }) => name),
+    ...[...sides, ...Object.values(types)].flatMap(({ kind, stats, text }) => [kind, stats, text]),
+  ];
+  const cells = zones.flatMap((zone) => (Array.isArray(zone.cells) ? zone.cells : []));
+  return new Set([...words, ...cells].filter((word) => word !== undefined));
+};
+
+/** The names of zones, counters, phases, variants and types that the game doesn't have, by where they are used. */
+const unknownNames = (file: Fields, zones: Zones): Finding[] => {
+  const kinds = zones.map(({ kind }) => kind);
+  const counters = idsOf(file.counters);
+  const has = (known: readonly string[], named: object = {}): boolean =>
+    Object.keys(named).every((name) => known.includes(name));
+  const { variants = [], labels = {}, types = {} } = file;
+  const words = printedIn(file);
+  const isTyped = ({ type }: { readonly type?: string | undefined }): boolean =>
+    type === undefined || Object.hasOwn(types, type);
+  return [
+    ...(file.discard === undefined || kinds.includes(file.discard)
+      ? []
+      : [["discard_zone", "discard"] satisfies Finding]),
+    ...variants.flatMap(({ starts, limits, cards = [] }, index): Finding[] => [
+      ...(has(counters, starts) && has(kinds, limits)
+        ? []
+        : [["variant_names", "variants"] satisfies Finding]),
+      ...(cards.every(isTyped) ? [] : [["no_such_type", "variants", index, "cards"] as const]),
+    ]),
+    ...(file.cards ?? []).flatMap((card, index): Finding[] =>
+      isTyped(card) ? [] : [["no_such_type", "cards", index, "type"]],
+    ),
+    ...Object.entries(labels).flatMap(([language, said]): Finding[] => {
+      const isPrinted = Object.keys(said.printed ?? {}).every((word) => words.has(word));
+      const parts = [
+        ["zones", kinds],
+        ["counters", [...counters, ...tableCounters(file)]],
+        ["phases", idsOf(file.phases)],
+        ["actions", idsOf(file.actions)],
+        ["variants", idsOf(variants)],
+      ] as const;
+      const faulty = parts
+        .filter(
+          ([part, known]) =>
+            !has(known, said[part]) || (part === "actions" && !areAsked(file, said.actions)),
+        )
+        .map(([part]) => part);
+      return [...faulty, ...(isPrinted ? [] : ["printed"])].map((part) => [
+        "nothing_to_label",
+        "labels",
+        language,
+        part,
+      ]);
+    }),
+  ];
+};
+
+/** Backs that are named and that the game doesn't have. */
+const backFaults = ({ backs, types = {}, ...file }: Fields): Finding[] => {
+  const known = [undefined, ...idsOf(backs)];
+  const { variants = [], zones = [], sections = [], cards = [] } = file;
+  const faulty = (entries: readonly { readonly back?: string | undefined }[], path: string) =>
+    entries.flatMap(({ back }, index): Finding[] =>
+      known.includes(back) ? [] : [["no_such_back", path, index, "back"]],
+    );
+  return [
+    ...faulty(cards, "cards"),
+    ...faulty(zones, "zones"),
+    ...faulty(sections, "sections"),
+    ...Object.entries(types).flatMap(([type, { back }]): Finding[] =>
+      known.includes(back) ? [] : [["no_such_back", "types", type, "back"]],
+    ),
+    ...variants.flatMap(({ cards: extra = [] }, index): Finding[] =>
+      extra.every(({ back }) => known.includes(back))
+        ? []
+        : [["no_such_back", "variants", index, "cards"]],
+    ),
+  ];
+};
+
+/** Seats that are in two teams or not in the game, or in none where teams have zones. */
+const teamFaults = (file: Fields, zones: readonly ZoneDefinition[]): Finding[] => {
+  const { teams = [], seats = USUAL_SEATS } = file;
+  const members = teams.flatMap((team) => team.seats);
+  const isTwice = new Set(members).size < members.length;
+  const isBeyond = members.some((seat) => seat > seats);
+  const isMissing = zones.some(({ owner }) => owner === "team") && members.length < seats;
+  return isTwice || isBeyond || isMissing ? [["team_seats", "teams"]] : [];
+};
+
+/** Parts of some seats only: seats that the game has, and of zones only those of seats that are no boards. */
+const seatFaults = (
+  { seats = USUAL_SEATS, counters = [], sections = [] }: Fields,
+  zones: Zones,
+): Finding[] => {
+  const isBeyond = (part: { readonly seats?: readonly number[] | undefined }): boolean =>
+    part.seats?.some((seat) => seat > seats) ?? false;
+  const among = (name: string, parts: readonly Parameters<typeof isBeyond>[0][]): Finding[] =>
+    parts.flatMap((part, index): Finding[] =>
+      isBeyond(part) ? [["part_seats", name, index, "seats"]] : [],
+    );
+  return [
+    ...zones.flatMap((zone, index): Finding[] =>
+      zone.seats && (zone.owner !== "seat" || zone.layout === "free")
+        ? [["part_seats", "zones", index, "seats"]]
+        : [],
+    ),
+    ...among("zones", zones),
+    ...among("counters", counters),
+    ...among("sections", sections),
+  ];
+};
+
+/** A counter or teams that the order of turns needs and the game doesn't have. */
+const turnFaults = ({ turns = {}, counters, teams }: Fields): Finding[] => {
+  const { order } = turns;
+  const isKnown = typeof order !== "object" || idsOf(counters).includes(order.counter);
+  return [
+    ...(isKnown ? [] : [["turn_counter", "turns", "order", "counter"] satisfies Finding]),
+    ...(turns.teams && !teams ? [["turn_teams", "turns", "teams"] satisfies Finding] : []),
+  ];
+};
+
+/** How many values the steps of an action may find in zones: each reads all cards of one. */
+const MOST_FOUND = 8;
+
+/** How often an intent may be a step of an action; undefined when it can't be one. */
+const stepOf = (type: string) => intentDefinitionOf(type)?.step;
+
+/** The intents, questions and zones that an action's steps name and that aren't there. */
+const actionFaults = (
+  { actions = [] }: Fields,
+  zones: readonly ZoneDefinition[],
+): readonly Finding[] => {
+  const isKind = (kind: string): boolean => zones.some((zone) => zone.kind === kind);
+  return actions.flatMap(({ at, ask, steps }, index): Finding[] => {
+    const path = ["actions", index] as const;
+    const asked = [...idsOf(ask), ...SEATS_BY_NAME];
+    const values = steps.map(({ payload }) => valuesIn(payload));
+    return [
+      ...(at === undefined || isKind(at) ? [] : [["no_such_zone", ...path, "at"] as const]),
+      ...ask.flatMap((question, n): Finding[] =>
+        question.kind !== "cards" || isKind(question.zone)
+          ? []
+          : [["no_such_zone", ...path, "ask", n, "zone"]],
+      ),
+      ...(steps.filter(({ intent }) => stepOf(intent) === "once").length > 1
+        ? [["too_many_shuffles", ...path, "steps"] as const]
+        : []),
+      ...(values.flat().filter(foundBy).length > MOST_FOUND
+        ? [["too_many_found", ...path, "steps"] as const]
+        : []),
+      ...steps.flatMap(({ intent }, n): Finding[] =>
+        stepOf(intent) ? [] : [["no_step", ...path, "steps", n, "intent"]],
+      ),
+      ...values.flatMap((found, n): Finding[] => {
+        const at = [...path, "steps", n, "payload"] as const;
+        return found.flatMap((value): Finding[] => {
+          const question = questionOf(value);
+          if (question !== null && !asked.includes(question)) return [["no_such_question", ...at]];
+          const found = foundBy(value);
+          return found && !isKind(found.zone) ? [["no_such_zone", ...at]] : [];
+        });
+      }),
+    ];
+  });
+};
+
+/** The seats, variants, actions and zones that a test names and that the game doesn't have. */
+const testFaults = (file: Fields, zones: Zones): Finding[] => {
+  const { tests = [], seats = USUAL_SEATS, variants, actions } = file;
+  const kinds = zones.map(({ kind }) => kind);
+  return tests.flatMap((test, index): Finding[] => {
+    const path = ["tests", index] as const;
+    const { variant, run = [], counts } = test;
+    const playing = seatsIn(test, seats);
+    const sent = run.map((each) => (typeof each === "string" ? 1 : (each.seat ?? 1)));
+    return [
+      ...(playing <= seats ? [] : [["no_such_seat", ...path, "seats"] as const]),
+      ...sent.flatMap((seat, n): Finding[] =>
+        seat <= playing ? [] : [["no_such_seat", ...path, "run", n, "seat"]],
+      ),
+      ...(variant === undefined || idsOf(variants).includes(variant)
+        ? []
+        : [["no_such_variant", ...path, "variant"] as const]),
+      ...run.flatMap((each, n): Finding[] =>
+        typeof each !== "string" || idsOf(actions).includes(each)
+          ? []
+          : [["no_such_action", ...path, "run", n]],
+      ),
+      ...Object.keys(counts).flatMap((kind): Finding[] =>
+        kinds.includes(kind) ? [] : [["no_such_zone", ...path, "counts", kind]],
+      ),
+    ];
+  });
+};
+
+/** Zones whose cells are missing or are none, and tracks of a counter that the game doesn't have. */
+const cellFaults = ({ counters }: Fields, zones: Zones): Finding[] =>
+  zones.flatMap(({ layout, cells, columns, hex, heaps, counter }, index): Finding[] => {
+    const isCelled = CELLED.includes(layout);
+    const saysMore = [columns, hex, heaps, counter].some((said) => said !== undefined);
+    if (isCelled !== (cells !== undefined) || (saysMore && !isCelled)) {
+      return [["cells", "zones", index, "cells"]];
+    }
+    return counter === undefined || idsOf(counters).includes(counter)
+      ? []
+      : [["no_such_counter", "zones", index, "counter"]];
+  });
+
+const counterFaults = ({ counters = [], variants = [] }: Fields): Finding[] => {
+  const isWithin = ({ least, most }: CounterDefinition, start: number): boolean =>
+    (least ?? start) <= start && start <= (most ?? start);
+  return counters.flatMap((entry, index): Finding[] => {
+    const counter = completeCounter(entry);
+    const path = ["counters", index, "start"] as const;
+    return [
+      ...(isWithin(counter, counter.start) ? [] : [["counter_range", ...path] satisfies Finding]),
+      ...variants.flatMap(({ starts = {} }, n): Finding[] =>
+        isWithin(counter, starts[counter.id] ?? counter.start)
+          ? []
+          : [["counter_range", "variants", n, "starts", counter.id]],
+      ),
+    ];
+  });
+};
+
+/** What version 1 requires, and what is missing or said twice of the cards. */
+const missingParts = (file: Fields): Finding[] => {
+  const required = file.format === 1 ? (["id", "seats", "zones", "supply"] as const) : [];
+  const missing = required.filter((field) => file[field] === undefined);
+  if (missing.length > 0) return missing.map((field) => ["missing", field]);
+  if (file.cards && file.supply?.kind === "table") return [["cards_twice", "supply"]];
+  return file.cards || file.supply || file.sections ? [] : [["missing", "cards"]];
+};
+
+/** What is wrong between fields that are right by themselves; empty for a file that can be played. */
+export const findings = (file: Fields): readonly Finding[] => {
+  const missing = missingParts(file);
+  if (missing.length > 0) return missing;
+  const zones = completeZones(file.zones);
+  const supply = completeSupply(file, zones);
+  const variants = variantsFrom(file);
+  return [
+    ...(zones.every(isAsKnown) ? [] : [["known_zones", "zones"] satisfies Finding]),
+    ...unknownNames(file, zones),
+    ...backFaults(file),
+    ...counterFaults(file),
+    ...cellFaults(file, zones),
+    ...teamFaults(file, zones),
+    ...turnFaults(file),
+    ...seatFaults(file, zones),
+    ...actionFaults(file, zones),
+    ...testFaults(file, zones),
+    ...(supply
+      ? [
+          ...supplyFaults({ file, supply, zones, variants }),
+          ...sectionFaults(file, zones),
+          ...cardFaults({ file, supply, zones, variants }),
+          ...zoneLimitFaults({ file, supply, zones, variants }),
+        ]
+      : [["no_stock", "zones"] satisfies Finding]),
+  ];
+};

@@ -1,0 +1,166 @@
+import * as z from "zod/mini";
+import { GAME_FAULTS } from "../game-faults.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { wholeNumber } from "../payload.ts";
+import { actionSchema } from "./action-schema.ts";
+import { cardCopies, completeZone, completeZones, countedFaces, withoutGaps } from "./complete.ts";
+import {
+  aboutFields,
+  backSchema,
+  cardCounterSchema,
+  cardsSchema,
+  cardTypesSchema,
+  counterSchema,
+  damageSchema,
+  dealSizeSchema,
+  firstMoveSchema,
+  labelsSchema,
+  mulliganSchema,
+  nameSchema,
+  openingHandSchema,
+  phaseSchema,
+  rulesSchema,
+  sectionSchema,
+  supplySchema,
+  teamSchema,
+  turnsSchema,
+  variantSchema,
+  wordSchema,
+  zoneSchema,
+} from "./file-parts.ts";
+import type { Variant, ZoneDefinition } from "./game.ts";
+import { testsSchema } from "./tests.ts";
+import { canEnter, hasUsers } from "./zone-checks.ts";
+
+/** Whose zones may have a visibility, where not everybody's may: nobody is left to see the table's own. */
+const NEEDS: Partial<Record<ZoneDefinition["visibility"], readonly ZoneDefinition["owner"][]>> = {
+  owner: ["seat"],
+  private: ["seat"],
+  others: ["seat"],
+  team: ["seat", "team"],
+};
+
+/** The layouts in which cards lie in cells. */
+export const CELLED: readonly ZoneDefinition["layout"][] = ["grid", "track"];
+
+const isOpen = ({ visibility, layout }: ZoneDefinition): boolean =>
+  visibility === "public" || !["free", ...CELLED].includes(layout);
+
+const fits = (zone: ZoneDefinition): boolean =>
+  (NEEDS[zone.visibility]?.includes(zone.owner) ?? true) && isOpen(zone);
+
+/** The seats of a game whose file names no number. */
+export const USUAL_SEATS = 8;
+
+export const idsOf = (entries: readonly { readonly id: string }[] = []): readonly string[] =>
+  entries.map(({ id }) => id);
+
+const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
+
+/** A list with an id in each entry, of up to 24 entries. */
+const listOf = <T extends z.ZodMiniType<{ readonly id: string }>>(entry: T, fault: string) =>
+  z.optional(
+    z.array(entry).check(
+      z.maxLength(24),
+      z.refine((entries) => areDifferent(idsOf(entries)), fault),
+    ),
+  );
+
+/** The part of a file with which it becomes too much to check: too many values, or an object of too many fields. */
+const partTooMuch = (file: object): string[] | null => {
+  let count = 0;
+  for (const [part, whole] of Object.entries(file)) {
+    const values: unknown[] = [whole];
+    for (const value of values) {
+      if (typeof value !== "object" || value === null) continue;
+      const inner: unknown[] = Object.values(value);
+      const fields = Array.isArray(value) ? 0 : inner.length;
+      if (fields > TABLE_LIMITS.definitionFields) return [part];
+      if (count + values.length + inner.length > TABLE_LIMITS.definitionValues) return [part];
+      for (const each of inner) values.push(each);
+    }
+    count += values.length;
+    if (count > TABLE_LIMITS.definitionValues) return [];
+  }
+  return null;
+};
+
+/** Refuses a file that is too much to check before any field of it is checked. */
+export const countedSchema = z.unknown().check((ctx) => {
+  const { value: input } = ctx;
+  const path = typeof input === "object" && input !== null ? partTooMuch(input) : null;
+  if (!path) return;
+  ctx.issues.push({ code: "custom", message: GAME_FAULTS.too_many_values, path, input });
+});
+
+/** The fields of a file, each checked by itself. */
+export const fields = z.strictObject({
+  format: z.optional(z.literal([1, 2])),
+  id: z.optional(wordSchema),
+  name: nameSchema,
+  ...aboutFields,
+  labels: z.optional(labelsSchema),
+  seats: z.optional(wholeNumber(1, TABLE_LIMITS.seats)),
+  zones: z.optional(
+    z
+      .array(
+        zoneSchema.check(
+          z.refine((zone) => fits(completeZone(zone)), {
+            message: GAME_FAULTS.nobody_to_see,
+            path: ["visibility"],
+          }),
+          z.refine((zone) => hasUsers(completeZone(zone)), GAME_FAULTS.zone_users),
+          z.refine((zone) => canEnter(completeZone(zone)), {
+            message: GAME_FAULTS.zone_entry,
+            path: ["enter"],
+          }),
+        ),
+      )
+      .check(
+        z.minLength(1),
+        z.maxLength(24),
+        z.refine((zones) => areDifferent(zones.map(({ kind }) => kind)), GAME_FAULTS.zones_alike),
+        z.refine(
+          (zones) => completeZones(zones).filter(({ layout }) => layout === "free").length <= 1,
+          GAME_FAULTS.two_free_zones,
+        ),
+      ),
+  ),
+  teams: listOf(teamSchema, GAME_FAULTS.teams_alike),
+  counters: listOf(counterSchema, GAME_FAULTS.counters_alike),
+  cardCounters: listOf(cardCounterSchema, GAME_FAULTS.counters_alike),
+  phases: listOf(phaseSchema, GAME_FAULTS.phases_alike),
+  sections: listOf(sectionSchema, GAME_FAULTS.sections_alike),
+  backs: listOf(backSchema, GAME_FAULTS.backs_alike),
+  discard: z.optional(wordSchema),
+  openingHand: z.optional(openingHandSchema),
+  mulligan: z.optional(mulliganSchema),
+  turns: z.optional(turnsSchema),
+  dealSize: z.optional(dealSizeSchema),
+  firstMove: z.optional(firstMoveSchema),
+  rules: z.optional(rulesSchema),
+  lethalDamage: z.optional(damageSchema),
+  variants: listOf(variantSchema, GAME_FAULTS.variants_alike),
+  actions: listOf(actionSchema, GAME_FAULTS.actions_alike),
+  types: z.optional(cardTypesSchema),
+  cards: z.optional(cardsSchema),
+  supply: z.optional(supplySchema),
+  tests: z.optional(testsSchema),
+});
+
+/** A file whose fields are right by themselves. */
+export type Fields = z.output<typeof fields>;
+export type Zones = readonly ZoneDefinition[];
+
+const variantFrom = (
+  { extra, cards, ...variant }: z.output<typeof variantSchema>,
+  types: Fields["types"] = {},
+): Variant => ({
+  ...withoutGaps(variant),
+  ...(extra ? { extra: countedFaces(extra) } : {}),
+  ...(cards ? { extra: cardCopies(cards, types) } : {}),
+});
+
+/** The variants of a file, complete. */
+export const variantsFrom = ({ variants = [], types }: Fields): Variant[] =>
+  variants.map((variant) => variantFrom(variant, types));

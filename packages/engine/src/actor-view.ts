@@ -4,7 +4,7 @@ import type { ActorView } from "./intent.ts";
 import type { TableState } from "./state.ts";
 import type { TableView } from "./view.ts";
 import type { Viewer } from "./viewer.ts";
-import { fieldsToRead, viewCard, viewSeat, viewZone } from "./visibility.ts";
+import { fieldsToRead, viewCard, viewSeat, viewZone } from "./visibility/views.ts";
 
 /** The actor's view of a state. Every field is looked up when it is read, so it costs only what `permit` reads. */
 export const actorViewOfState = (state: TableState, seat: SeatId): ActorView => {

@@ -4,7 +4,7 @@ import { lookersAt } from "./looked-at.ts";
 import type { HiddenCard, TableCard } from "./records.ts";
 import type { Reader, Zone } from "./state.ts";
 import { type ViewerKey, viewerKey } from "./viewer.ts";
-import { viewersOfSharedZone } from "./visibility.ts";
+import { viewersOfSharedZone } from "./visibility/sight.ts";
 
 /** The keys of the viewers who may see more of a card than the Public, or `anyone`. */
 export type CardViewers = "anyone" | readonly ViewerKey[];

@@ -18,7 +18,7 @@ export interface Face {
   readonly orientation?: "landscape";
   /** What is printed on the other side of a card with two faces. Whoever sees one sees both. */
   readonly other?: OtherFace;
-  /** The picture that the room keeps for it. Only `visibility.ts` adds it, for those who see the face. */
+  /** The picture that the room keeps for it. Only `visibility/prints.ts` adds it, for those who see the face. */
   readonly picture?: PictureId;
 }
 

@@ -3,7 +3,7 @@ declare const type: unique symbol;
 /**
  * Who sees a field. `everyone`: whoever sees the record. `key`: so too, but as the key by which views hold the record.
  * `place`: who may know where in its zone a card lies. `holder`: who holds the card. `nobody`: it stays on the server.
- * `visibility.ts` decides which of them a viewer is.
+ * `visibility/sight.ts` decides which of them a viewer is.
  */
 export type SeenBy = "everyone" | "key" | "place" | "holder" | "nobody";
 

@@ -205,21 +205,21 @@ export {
   viewerOf,
 } from "./viewer.ts";
 export {
-  filterPublicHandles,
-  handleIfFaceVisible,
   isReadAlike,
   logCards,
   logEntryBytes,
   logLine,
-  picturesIn,
-  picturesOn,
-  readChainSeed,
   readsMore,
-  type SeenCard,
-  sightOfPicture,
   tickLine,
+} from "./visibility/log-lines.ts";
+export { picturesIn, picturesOn, sightOfPicture } from "./visibility/pictures.ts";
+export {
+  filterPublicHandles,
+  handleIfFaceVisible,
+  readChainSeed,
+  type SeenCard,
   viewCard,
   viewSeat,
   viewTable,
   viewZone,
-} from "./visibility.ts";
+} from "./visibility/views.ts";

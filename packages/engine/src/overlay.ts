@@ -20,19 +20,21 @@ import type {
   ZoneView,
 } from "./view.ts";
 import { PUBLIC_VIEWER, type Viewer, type ViewerKey, viewerKey } from "./viewer.ts";
+import { picturedAnew } from "./visibility/pictures.ts";
 import {
   type CardRow,
   isIncluded,
   knowsPlace,
   type Lying,
-  ownPartsOf,
-  picturedAnew,
-  type SeenCard,
-  type Showing,
   SIGHTS,
-  seenHandle,
   sightInto,
   sightOf,
+} from "./visibility/sight.ts";
+import {
+  ownPartsOf,
+  type SeenCard,
+  type Showing,
+  seenHandle,
   viewBeyond,
   viewOwnChoice,
   viewOwnLinks,
@@ -40,7 +42,7 @@ import {
   viewWith,
   viewWrittenFields,
   viewZone,
-} from "./visibility.ts";
+} from "./visibility/views.ts";
 
 /** The fields of `next` that `base` lacks or that differ from `base`. Fields that only `base` has are undefined. */
 const differing = <T extends object>(next: T, base: T | undefined): Partial<T> => {

@@ -6,7 +6,7 @@ import { actorViewOfState, actorViewOfView } from "./actor-view.ts";
 import { INTENTS } from "./intents/index.ts";
 import { SWITCH_MARKS } from "./marks.ts";
 import { intentRefusal } from "./permit.ts";
-import { viewTable } from "./visibility.ts";
+import { viewTable } from "./visibility/views.ts";
 
 const GAMES_TO_PLAY = deep(20, 1_000);
 

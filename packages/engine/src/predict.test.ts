@@ -5,7 +5,7 @@ import { ANNA, BEN, CHLOE, game, type Table } from "../testkit/table.ts";
 import type { IntentPayload } from "./intents/index.ts";
 import { parseIntent } from "./parse.ts";
 import { predict } from "./predict.ts";
-import { viewTable } from "./visibility.ts";
+import { viewTable } from "./visibility/views.ts";
 
 const foresee = (table: Table, type: string, payload: unknown) => {
   const parsed = parseIntent(type, payload);

@@ -19,7 +19,7 @@ import { seal } from "./secret.ts";
 import { TableState } from "./state.ts";
 import type { CardView, TableView, ZoneView } from "./view.ts";
 import type { Viewer } from "./viewer.ts";
-import { ownPartsOf, viewCard, viewFields, viewSeat } from "./visibility.ts";
+import { ownPartsOf, viewCard, viewFields, viewSeat } from "./visibility/views.ts";
 
 /** Thrown when a result depends on chance or on cards that the viewer can't see. */
 class Unpredictable extends Error {}

@@ -17,7 +17,7 @@ import { settlePhase } from "./rules/settle-phase.ts";
 import { settleTops } from "./rules/tops.ts";
 import type { TableState } from "./state.ts";
 import { type LogDraft, type ToldCards, Transaction } from "./transaction.ts";
-import { logCardsOf } from "./visibility.ts";
+import { logCardsOf } from "./visibility/log-lines.ts";
 
 export interface ReduceContext {
   /** Null when the room itself runs a system intent. */

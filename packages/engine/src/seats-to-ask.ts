@@ -3,7 +3,7 @@ import { type SeatId, seatOfZone, teamOfZone, type ZoneId } from "./ids.ts";
 import { hasAgreedToAllHands } from "./rules/all-hands.ts";
 import type { TableState } from "./state.ts";
 import type { TableView } from "./view.ts";
-import { maySeeZone } from "./visibility.ts";
+import { maySeeZone } from "./visibility/sight.ts";
 
 /** The parts of a table that say who sees its hidden zones; everybody knows them. */
 interface KnownTable {

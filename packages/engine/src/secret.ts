@@ -24,11 +24,11 @@ class Sealed<T> {
 
 /**
  * A value that only the server may hold. It has no readable fields, can't be converted to text, and is opened only by
- * `expose`, which lint allows in `visibility.ts` and `codec.ts` alone.
+ * `expose`, which lint allows in `visibility/` and `codec.ts` alone.
  */
 export type Secret<T> = Sealed<T>;
 
 export const seal = <T>(value: T): Secret<T> => new Sealed(value);
 
-/** Opens a secret. Only `visibility.ts` and the storage codec may call it. */
+/** Opens a secret. Only `visibility/` and the storage codec may call it. */
 export const expose = <T>(secret: Secret<T>): T => Sealed.open(secret);

@@ -6,5 +6,5 @@ declare const seen: unique symbol;
  */
 export type Seen<T> = T & { readonly [seen]: true };
 
-/** Marks a value that holds only what its viewer may see. Lint allows it in `visibility.ts` and `overlay.ts` alone. */
+/** Marks a value that holds only what its viewer may see. Lint allows it in `visibility/` and `overlay.ts` alone. */
 export const brandSeen = <T>(value: T): Seen<T> => value as Seen<T>;

@@ -7,7 +7,7 @@ import { refuse } from "../src/result.ts";
 import { mark } from "../src/rules/marks.ts";
 import { expose, seal } from "../src/secret.ts";
 import type { Transaction } from "../src/transaction.ts";
-import { backOf } from "../src/visibility.ts";
+import { backOf } from "../src/visibility/prints.ts";
 import { HINTS, LOCKS, SIDES } from "../testkit/games.ts";
 import { REGISTRY } from "../testkit/generated-game.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { GAMES, type LogLine, logLine, seatId, viewerKey } from "../src/index.ts";
 import { germanLog } from "../src/log/de.ts";
 import { englishLog } from "../src/log/en.ts";
-import { viewTable } from "../src/visibility.ts";
+import { viewTable } from "../src/visibility/views.ts";
 import { GeneratedGame, REGISTRY } from "../testkit/generated-game.ts";
 
 const GAMES_TO_PLAY = 90;

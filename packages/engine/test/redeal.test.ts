@@ -12,7 +12,7 @@ import { seal } from "../src/secret.ts";
 import { TableState } from "../src/state.ts";
 import type { Viewer } from "../src/viewer.ts";
 import { PUBLIC_VIEWER } from "../src/viewer.ts";
-import { viewTable } from "../src/visibility.ts";
+import { viewTable } from "../src/visibility/views.ts";
 import { copy, dump } from "../testkit/dump.ts";
 import { GeneratedGame } from "../testkit/generated-game.ts";
 import { mayKnow } from "../testkit/may-know.ts";

@@ -4,7 +4,7 @@ import type { Print } from "../src/face.ts";
 import type { Game } from "../src/games/game.ts";
 import { seatId } from "../src/ids.ts";
 import { germanLog } from "../src/log/de.ts";
-import { logLine } from "../src/visibility.ts";
+import { logLine } from "../src/visibility/log-lines.ts";
 import { vaults } from "../testkit/games.ts";
 import { ANNA, BEN, CHLOE, Table } from "../testkit/table.ts";
 

@@ -8,7 +8,7 @@ import { seatsToAsk, seatsToAskIn } from "../src/seats-to-ask.ts";
 import { TableState } from "../src/state.ts";
 import type { Overlay, PublicStep, TableView } from "../src/view.ts";
 import { PUBLIC_VIEWER, type Viewer } from "../src/viewer.ts";
-import { viewTable } from "../src/visibility.ts";
+import { viewTable } from "../src/visibility/views.ts";
 import { deriveHandle } from "./derive-handle.ts";
 import type { GeneratedGame } from "./generated-game.ts";
 

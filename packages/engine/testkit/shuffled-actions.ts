@@ -4,7 +4,7 @@ import type { CardId } from "../src/ids.ts";
 import { intentDefinitionOf } from "../src/intents/index.ts";
 import type { TableState } from "../src/state.ts";
 import { PUBLIC_VIEWER, type Viewer, viewerKey } from "../src/viewer.ts";
-import { logLine } from "../src/visibility.ts";
+import { logLine } from "../src/visibility/log-lines.ts";
 import { type GameSetup, GeneratedGame } from "./generated-game.ts";
 import { followSteps } from "./interference.ts";
 import { mayKnow } from "./may-know.ts";

@@ -9,7 +9,7 @@ import { idOf } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
 import type { CardView } from "../view.ts";
 import { PUBLIC_VIEWER } from "../viewer.ts";
-import { viewCard } from "../visibility.ts";
+import { viewCard } from "../visibility/views.ts";
 
 /** A change of a card's power and toughness. */
 interface Adjustment {

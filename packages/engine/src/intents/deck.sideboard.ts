@@ -19,7 +19,7 @@ import {
 import { idOf, libraryOf, zoneOfActor } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
-import { rehome } from "../visibility.ts";
+import { rehome } from "../visibility/prints.ts";
 
 export const deckSideboard = defineIntent({
   type: "deck.sideboard",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, game } from "../../testkit/table.ts";
-import { logLine } from "../visibility.ts";
+import { logLine } from "../visibility/log-lines.ts";
 
 const laid = () => game("magic", 6).seat(ANNA, "Anna");
 

@@ -5,7 +5,7 @@ import type { Game } from "../games/game.ts";
 import { gameFileSchema, gameFrom } from "../games/schema.ts";
 import { handle } from "../ids.ts";
 import { germanLog } from "../log/de.ts";
-import { logLine } from "../visibility.ts";
+import { logLine } from "../visibility/log-lines.ts";
 
 const trick = [{ card: { cardsIn: "trick" }, to: { zone: "won" } }];
 

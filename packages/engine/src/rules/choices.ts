@@ -1,7 +1,7 @@
 import type { SeatId } from "../ids.ts";
 import { choiceMake } from "../intents/choice.make.ts";
 import type { Transaction } from "../transaction.ts";
-import { revealedChoices } from "../visibility.ts";
+import { revealedChoices } from "../visibility/views.ts";
 
 /** Removes a seat and its choice from a secret choice: nobody who takes the seat later may read it. */
 export const forgetChoice = (tx: Transaction, seat: SeatId): void => {

@@ -10,7 +10,7 @@ import {
 } from "../games/game.ts";
 import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
 import type { Transaction } from "../transaction.ts";
-import { type Origin, originOf, rehome } from "../visibility.ts";
+import { type Origin, originOf, rehome } from "../visibility/prints.ts";
 
 // Where cards lie when a game starts.
 

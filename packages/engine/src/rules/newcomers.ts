@@ -2,7 +2,7 @@ import { isShownToSome } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { TableState } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
-import { maySeeZone } from "../visibility.ts";
+import { maySeeZone } from "../visibility/sight.ts";
 
 /** Whether cards lie in a zone that the seat would see besides its own seat or together with it. */
 const isShownSome = (state: TableState, seat: SeatId): boolean =>

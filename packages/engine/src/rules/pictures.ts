@@ -6,7 +6,7 @@ import { TABLE_LIMITS } from "../limits.ts";
 import type { Random } from "../random.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
-import { picturesBy, withPicture } from "../visibility.ts";
+import { picturesBy, withPicture } from "../visibility/pictures.ts";
 import { pick } from "./sampling.ts";
 
 interface Named {

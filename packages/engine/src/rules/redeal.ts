@@ -5,7 +5,7 @@ import { fromWords, shuffleInPlace } from "../random.ts";
 import { type HiddenCard, NOBODY, type TableCard, type TableRows } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
-import { backOf, originOf, rehome } from "../visibility.ts";
+import { backOf, originOf, rehome } from "../visibility/prints.ts";
 import { FORGOTTEN, mintHandle } from "./handles.ts";
 import { homesOf } from "./homes.ts";
 import { closeLooks } from "./looks.ts";

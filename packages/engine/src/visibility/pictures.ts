@@ -1,0 +1,88 @@
+import type { Change } from "../change.ts";
+import type { Picture } from "../face.ts";
+import type { CardId, PictureId, SeatId } from "../ids.ts";
+import { expose, type Secret, seal } from "../secret.ts";
+import type { TableState } from "../state.ts";
+import type { Viewer } from "../viewer.ts";
+import { viewCard } from "./views.ts";
+
+/** The pictures that one seat, or the game, brought. */
+export const picturesBy = (
+  state: TableState,
+  by: SeatId | null,
+): (Picture & { readonly name: string })[] =>
+  [...state.entries("pictures")].flatMap(([name, kept]) =>
+    expose(kept).flatMap((each) => (each.by === by ? [{ ...each, name }] : [])),
+  );
+
+/** The pictures for a name with that of a seat, or of the game, replaced; undefined when none is left. */
+export const withPicture = (
+  kept: Secret<readonly Picture[]> | undefined,
+  by: SeatId | null,
+  picture: Picture | null,
+): Secret<readonly Picture[]> | undefined => {
+  const others = (kept ? expose(kept) : []).filter((each) => each.by !== by);
+  const all = picture ? [...others, picture] : others;
+  return all.length > 0 ? seal(all) : undefined;
+};
+
+/** The ids of the pictures that a Change brought to the room, and of those that it removed. */
+export const picturesIn = ({
+  writes,
+}: Change): { readonly came: readonly PictureId[]; readonly went: readonly PictureId[] } => {
+  const [came, went]: [PictureId[], PictureId[]] = [[], []];
+  for (const { table, before, after } of writes) {
+    if (table !== "pictures") continue;
+    const [was, is] = [before, after].map((kept) => (kept ? expose(kept) : []).map(({ id }) => id));
+    came.push(...(is ?? []).filter((id) => !was?.includes(id)));
+    went.push(...(was ?? []).filter((id) => !is?.includes(id)));
+  }
+  return { came, went };
+};
+
+/** The cards whose faces may have another picture after a Change that didn't touch them. */
+export const picturedAnew = (after: TableState, { writes }: Change): CardId[] => {
+  const names = new Set<string>();
+  for (const { table, key } of writes) {
+    if (table === "pictures") names.add(key);
+    else if (table === "table" && key === "picturesForbidden") {
+      for (const name of after.keys("pictures")) names.add(name);
+    }
+  }
+  if (names.size === 0) return [];
+  return [...after.entries("prints")].flatMap(([id, print]) =>
+    names.has(expose(print).face.name) ? id : [],
+  );
+};
+
+/**
+ * Whether a viewer may have a picture now: everyone one of the game's, and a player's own only who sees the face of a
+ * card with it. `everyone`: so may all others.
+ */
+export const sightOfPicture = (
+  state: TableState,
+  id: PictureId,
+  viewer: Viewer,
+): "everyone" | "viewer" | null => {
+  const kept = [...state.entries("pictures")].find(([, pictures]) =>
+    expose(pictures).some((each) => each.id === id),
+  );
+  if (!kept) return null;
+  const [name, pictures] = kept;
+  if (expose(pictures).some((each) => each.id === id && each.by === null)) return "everyone";
+  for (const [card, print] of state.entries("prints")) {
+    if (expose(print).face.name !== name) continue;
+    if (viewCard(state, card, viewer)?.view.face?.picture === id) return "viewer";
+  }
+  return null;
+};
+
+/** The pictures on the faces that a viewer sees of some cards. */
+export const picturesOn = (
+  state: TableState,
+  cards: Iterable<CardId>,
+  viewer: Viewer,
+): PictureId[] => {
+  if (state.size("pictures") === 0) return [];
+  return [...cards].flatMap((id) => viewCard(state, id, viewer)?.view.face?.picture ?? []);
+};

@@ -1,0 +1,47 @@
+import type { DeckSection, Face, Print } from "../face.ts";
+import type { CardId, PictureId, SeatId } from "../ids.ts";
+import { expose, type Secret, seal } from "../secret.ts";
+import type { Reader } from "../state.ts";
+
+/** The face of a card with its picture, for those who may see it. Throws when the card has no print. */
+export const faceOf = (reader: Reader, id: CardId, owner: SeatId | null): Face => {
+  const print = reader.get("prints", id);
+  if (!print) throw new Error(`Card ${id} has no print`);
+  const { face } = expose(print);
+  const picture = pictureFor(reader, face, owner);
+  return picture === undefined ? face : { ...face, picture };
+};
+
+/** The picture that a card's owner brought for its name, or else the game. */
+const pictureFor = (
+  reader: Reader,
+  { name }: Face,
+  owner: SeatId | null,
+): PictureId | undefined => {
+  const kept = reader.get("pictures", name);
+  if (!kept) return undefined;
+  const pictures = expose(kept);
+  const own = reader.get("table", "picturesForbidden") === true ? null : owner;
+  return (pictures.find(({ by }) => by === own) ?? pictures.find(({ by }) => by === null))?.id;
+};
+
+/** The section of the deck to which a card belongs, and whose deck brought it to the table. */
+export type Origin = Pick<Print, "home" | "by">;
+
+/** Where a card is from. Its face stays sealed. */
+export const originOf = (reader: Reader, id: CardId): Origin => {
+  const print = reader.get("prints", id);
+  if (!print) throw new Error(`Card ${id} has no print`);
+  const { home, by } = expose(print);
+  return by === undefined ? { home } : { home, by };
+};
+
+/** The id of a card's back; undefined when it has the game's usual one. */
+export const backOf = (reader: Reader, id: CardId): string | undefined => {
+  const print = reader.get("prints", id);
+  return print && expose(print).back;
+};
+
+/** The same print in another section, sealed again. */
+export const rehome = (print: Secret<Print>, home: DeckSection): Secret<Print> =>
+  seal({ ...expose(print), home });

@@ -1,0 +1,173 @@
+import { type Game, seatsOf, teamOf } from "../games/game.ts";
+import type { CardId, SeatId, ZoneId } from "../ids.ts";
+import { lookersAt } from "../looked-at.ts";
+import type { Audience, HiddenCard, TableCard } from "../records.ts";
+import type { Reader, TableState, Zone } from "../state.ts";
+import { seesAllHands, type Viewer, type ViewerKey, viewerKey } from "../viewer.ts";
+
+const isSeat = (viewer: Viewer, seat: SeatId | null): boolean =>
+  viewer.kind === "seat" && viewer.seat === seat;
+
+const wasShown = (audience: Audience, viewer: Viewer): boolean =>
+  audience === "all" || (viewer.kind === "seat" && audience.includes(viewer.seat));
+
+/** A hidden zone, as far as it decides who sees its cards. */
+type HiddenZone = Pick<Zone, "definition" | "seat" | "team">;
+
+/** Whether a game's definition shows the cards of a hidden zone to a seat. */
+export const maySeeZone = (game: Game, zone: HiddenZone, seat: SeatId): boolean => {
+  switch (zone.definition.visibility) {
+    case "owner":
+    case "private":
+      return zone.seat === seat;
+    case "team":
+      return zone.seat === seat || isInTeam(game, zone, seat);
+    case "others":
+      return zone.seat !== seat;
+    default:
+      return false;
+  }
+};
+
+const isInTeam = (game: Game, { seat, team }: HiddenZone, other: SeatId): boolean => {
+  const own = teamOf(game, other);
+  return own !== null && own === (seat === null ? team : teamOf(game, seat));
+};
+
+/** Whether a seat is taken and sees what was dealt to zones that several seats see ([OT5]). */
+export const isIncluded = (reader: Reader, seat: SeatId): boolean =>
+  reader.get("seats", seat)?.late === false;
+
+/** Whether a viewer sees the cards of a hidden zone without having been shown them. */
+const seesZone = (reader: Reader, zone: HiddenZone, viewer: Viewer): boolean => {
+  const { visibility } = zone.definition;
+  if (viewer.kind === "spectator") {
+    return seesAllHands(viewer) && visibility !== "private" && visibility !== "nobody";
+  }
+  if (!maySeeZone(reader.game, zone, viewer.seat)) return false;
+  return zone.seat === viewer.seat || isIncluded(reader, viewer.seat);
+};
+
+/** Whether a viewer's seat holds a hidden zone: it is its own, or its team's. */
+const holdsZone = (reader: Reader, zone: HiddenZone, viewer: Viewer): boolean =>
+  viewer.kind === "seat" &&
+  (zone.team === null
+    ? zone.seat === viewer.seat
+    : isInTeam(reader.game, zone, viewer.seat) && isIncluded(reader, viewer.seat));
+
+/** The viewers who see more than the Public of the cards of a zone that is shown to some. */
+export const viewersOfSharedZone = (reader: Reader, zone: HiddenZone): readonly ViewerKey[] =>
+  [...seatsOf(reader.game).map(seatViewer), ALL_HANDS]
+    .filter((viewer) => seesZone(reader, zone, viewer) || holdsZone(reader, zone, viewer))
+    .map(viewerKey);
+
+/** The viewer who sits on a seat. */
+export const seatViewer = (seat: SeatId): Viewer => ({ kind: "seat", seat });
+
+/** A spectator who sees all hands. */
+export const ALL_HANDS: Viewer = { kind: "spectator", level: "all" };
+
+/** The row of a card, on the table or in a hidden zone; undefined when the card doesn't exist. */
+export type CardRow = TableCard | HiddenCard | undefined;
+
+/** A card as it lies before or after a Change. */
+export interface Lying {
+  readonly reader: Reader;
+  readonly id: CardId;
+  readonly row: CardRow;
+}
+
+/** A card as it lies for a reader. */
+export const lyingIn = (reader: Reader, id: CardId): Lying => ({
+  reader,
+  id,
+  row: reader.get("cards", id) ?? reader.get("hidden", id),
+});
+
+/** Whether a viewer sees a face-down card in a public zone without having been shown it. */
+const seesBack = ({ controller }: TableCard, viewer: Viewer): boolean =>
+  isSeat(viewer, controller) || seesAllHands(viewer);
+
+/** Whether a viewer sees the face of a card in a public zone. */
+const seesFace = (card: TableCard, viewer: Viewer): boolean =>
+  !card.faceDown || seesBack(card, viewer) || wasShown(card.shownTo, viewer);
+
+/**
+ * What a viewer sees of a card, as bits: that it exists, its face, its order, and to whom it is shown; 0 for nothing.
+ * Viewers with equal bits see the same of it.
+ */
+export type SightBits = number;
+export const NOTHING = 0;
+export const IT_IS_THERE = 1;
+export const ITS_FACE = 2;
+export const ITS_PLACE = 4;
+export const ITS_AUDIENCE = 8;
+
+/** The number of different values of these bits. */
+export const SIGHTS = 16;
+
+const bitsOnTable = (card: TableCard, viewer: Viewer): SightBits =>
+  IT_IS_THERE +
+  ITS_PLACE +
+  (seesFace(card, viewer) ? ITS_FACE : 0) +
+  (card.shownTo.length > 0 && isSeat(viewer, card.controller) ? ITS_AUDIENCE : 0);
+
+const isPublic = (viewer: Viewer): boolean => viewer.kind === "spectator" && !seesAllHands(viewer);
+
+const LOOKED_AT = IT_IS_THERE | ITS_FACE | ITS_PLACE;
+
+/** What a viewer sees of the cards of a hidden zone that nobody was shown, apart from looks at some of them. */
+const bitsInZone = (reader: Reader, zone: HiddenZone, viewer: Viewer): SightBits => {
+  const holds = holdsZone(reader, zone, viewer);
+  const isOthers = zone.definition.visibility === "others";
+  // The seat of a zone that only the others see holds backs: it plays them by their place ([OT2]).
+  if (!seesZone(reader, zone, viewer)) return holds && isOthers ? IT_IS_THERE + ITS_PLACE : NOTHING;
+  return IT_IS_THERE + ITS_FACE + (holds || isOthers ? ITS_PLACE : 0);
+};
+
+const bitsOfHidden = ({ reader, id }: Lying, card: HiddenCard, viewer: Viewer): SightBits => {
+  if (isPublic(viewer) && card.shownTo !== "all") return NOTHING;
+  const zone = reader.zone(card.zone);
+  if (!zone) return NOTHING;
+  const isLooking = viewer.kind === "seat" && lookersAt(reader, id, card).includes(viewer.seat);
+  const looks = isLooking ? LOOKED_AT : NOTHING;
+  const inZone = bitsInZone(reader, zone, viewer);
+  if (card.shownTo.length === 0) return inZone | looks;
+  const shown = wasShown(card.shownTo, viewer) ? IT_IS_THERE | ITS_FACE : NOTHING;
+  const seen = inZone | looks | shown;
+  if (seen === NOTHING) return NOTHING;
+  return seen | (holdsZone(reader, zone, viewer) ? ITS_PLACE | ITS_AUDIENCE : NOTHING);
+};
+
+/** The cards of a hidden zone of which a viewer sees more than the Public, and what it sees of each of them. */
+interface SeenInZone {
+  readonly ids: readonly CardId[];
+  readonly bits: SightBits;
+}
+
+/** What a viewer sees of a hidden zone, apart from cards that were shown; null for nothing. */
+export const sightInto = (state: TableState, id: ZoneId, viewer: Viewer): SeenInZone | null => {
+  const zone = state.zone(id);
+  if (!zone || zone.definition.visibility === "public") return null;
+  const bits = bitsInZone(state, zone, viewer);
+  if (bits !== NOTHING) return { ids: state.cardsIn(id), bits };
+  const { looks, lookedAt } = zone.record;
+  const look = looks.find(({ seat }) => isSeat(viewer, seat));
+  if (!look || !lookedAt) return null;
+  const some = look.at === "all" ? state.cardsIn(id) : (lookedAt.some[look.seat] ?? []);
+  return { ids: some, bits: LOOKED_AT };
+};
+
+/** Whether a sight shows how a card lies in its zone. */
+export const knowsPlace = (bits: SightBits): boolean => (bits & ITS_PLACE) !== 0;
+
+/** The one function that decides what a viewer sees of a card, by its row: its face, its back, or nothing. */
+export const sightOf = (lying: Lying, viewer: Viewer): SightBits => {
+  const { row } = lying;
+  if (!row) return NOTHING;
+  return "faceDown" in row ? bitsOnTable(row, viewer) : bitsOfHidden(lying, row, viewer);
+};
+
+/** Whether a viewer sees the face of a card as it lies. */
+export const sees = (lying: Lying, viewer: Viewer): boolean =>
+  (sightOf(lying, viewer) & ITS_FACE) !== NOTHING;

@@ -1,0 +1,298 @@
+import type { Fields, SeenBy } from "../field.ts";
+import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
+import { handleOf } from "../looked-at.ts";
+import {
+  FIELDS_IN_VIEW,
+  HIDDEN_CARD_FIELDS,
+  NEW_FIELDS_VIEW,
+  TABLE_CARD_FIELDS,
+  ZONE_FIELDS,
+} from "../records.ts";
+import { expose } from "../secret.ts";
+import { brandSeen, type Seen } from "../seen.ts";
+import type { Reader, TableState } from "../state.ts";
+import type {
+  CardPatch,
+  CardView,
+  SeatView,
+  TableFieldsView,
+  TableView,
+  ZoneView,
+} from "../view.ts";
+import { PUBLIC_VIEWER, type Viewer } from "../viewer.ts";
+import { backOf, faceOf } from "./prints.ts";
+import {
+  IT_IS_THERE,
+  ITS_AUDIENCE,
+  ITS_FACE,
+  ITS_PLACE,
+  type Lying,
+  lyingIn,
+  NOTHING,
+  type SightBits,
+  sightOf,
+} from "./sight.ts";
+
+/** A card as one viewer sees it, with the handle that the viewer uses for it. */
+export interface SeenCard {
+  readonly handle: Handle;
+  readonly view: CardView;
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A field that a view leaves out where its value is as in a new record. */
+interface OptionalField {
+  readonly name: string;
+  readonly initial: unknown;
+  /** Whether it begins as an empty list or record. */
+  readonly isList: boolean;
+  readonly parts: readonly OptionalField[] | undefined;
+  /** The sight that it needs. */
+  readonly needs: SightBits;
+}
+
+const BITS_FOR: Readonly<Record<SeenBy, SightBits>> = {
+  everyone: IT_IS_THERE,
+  key: IT_IS_THERE,
+  place: ITS_PLACE,
+  holder: ITS_AUDIENCE,
+  nobody: NOTHING,
+};
+
+const isEmpty = (value: unknown): boolean => {
+  if (typeof value !== "object") return false;
+  if (Array.isArray(value)) return value.length === 0;
+  for (const _ in value) return false;
+  return true;
+};
+
+const optionalFields = (fields: Fields): readonly OptionalField[] =>
+  Object.entries(fields).flatMap(([name, { seenBy, initial, parts }]): OptionalField[] => {
+    if (initial === undefined || seenBy === "nobody") return [];
+    return [
+      {
+        name,
+        initial,
+        isList: initial !== null && isEmpty(initial),
+        parts: parts && optionalFields(parts),
+        needs: BITS_FOR[seenBy],
+      },
+    ];
+  });
+
+type PlainRow = Readonly<Record<string, unknown>>;
+
+/** Writes into a view what the optional fields of a row say to viewers with these sight bits. */
+const addOptional = (
+  view: Record<string, unknown>,
+  row: PlainRow,
+  { fields, bits }: { readonly fields: readonly OptionalField[]; readonly bits: SightBits },
+): void => {
+  for (const { name, initial, isList, parts, needs } of fields) {
+    if (!(bits & needs)) continue;
+    const value = row[name];
+    if (value === initial || (isList && isEmpty(value))) continue;
+    if (!parts) {
+      view[name] = value;
+      continue;
+    }
+    const said = {};
+    addOptional(said, value as PlainRow, { fields: parts, bits });
+    if (!isEmpty(said)) view[name] = said;
+  }
+};
+
+const ON_TABLE = optionalFields(TABLE_CARD_FIELDS);
+
+const IN_HIDDEN = optionalFields(HIDDEN_CARD_FIELDS);
+
+/** A card as it lies, and a sight of it. */
+export interface Showing extends Lying {
+  readonly bits: SightBits;
+}
+
+/** Writes into a view what a sight shows of a card besides where it lies and whose it is. */
+const addSeen = (view: Writable<CardPatch>, { reader, id, row, bits }: Showing): void => {
+  if (!row) return;
+  if (bits & ITS_PLACE) view.order = row.order;
+  if (bits & ITS_FACE) view.face = faceOf(reader, id, row.owner);
+  const back = bits & IT_IS_THERE && reader.game.backs ? backOf(reader, id) : undefined;
+  if (back !== undefined) view.back = back;
+  addOptional(view, row, { fields: "faceDown" in row ? ON_TABLE : IN_HIDDEN, bits });
+};
+
+/** A card as viewers with these sight bits see it. */
+export const viewWith = (showing: Showing): Seen<SeenCard> | null => {
+  const { reader, id, row, bits } = showing;
+  const handle = bits === NOTHING ? null : handleOf(reader, id, row);
+  if (!row || handle === null) return null;
+  const { zone, owner } = row;
+  const view: CardView = { zone, owner, controller: "faceDown" in row ? row.controller : owner };
+  addSeen(view, showing);
+  return brandSeen({ handle, view });
+};
+
+/** What a sight of a card shows beyond a sight that shows less of it. */
+export const viewBeyond = (showing: Showing, less: SightBits): Seen<CardPatch> => {
+  const patch = {};
+  addSeen(patch, { ...showing, bits: showing.bits & ~less });
+  return brandSeen(patch);
+};
+
+/**
+ * A card as a viewer sees it, or null. Documents, overlays, log lines, permissions, exports and replays are made with
+ * it.
+ */
+export const viewCard = (reader: Reader, id: CardId, viewer: Viewer): Seen<SeenCard> | null => {
+  const lying = lyingIn(reader, id);
+  return viewWith({ ...lying, bits: sightOf(lying, viewer) });
+};
+
+/** The handle of a card of which a viewer sees anything, or null. */
+export const seenHandle = (lying: Lying, viewer: Viewer): Handle | null =>
+  sightOf(lying, viewer) === NOTHING ? null : handleOf(lying.reader, lying.id, lying.row);
+
+/** The handle of a card whose face a viewer sees, or null. */
+export const handleIfFaceVisible = (reader: Reader, id: CardId, viewer: Viewer): Handle | null => {
+  const seen = viewCard(reader, id, viewer);
+  return seen?.view.face ? seen.handle : null;
+};
+
+/** The handles, out of a list, that everyone knows. Only these may be relayed from one client to others. */
+export const filterPublicHandles = (
+  state: TableState,
+  handles: readonly string[],
+): Seen<Handle[]> =>
+  brandSeen(
+    handles.filter((handle): handle is Handle => {
+      const id = state.cardOf(handle as Handle);
+      return id !== undefined && viewCard(state, id, PUBLIC_VIEWER) !== null;
+    }),
+  );
+
+const IN_ZONE = optionalFields(ZONE_FIELDS);
+
+/** A zone as everyone sees it. `cards` is the number of its cards, which only hidden zones show. */
+export const viewZone = (reader: Reader, id: ZoneId, cards: number): Seen<ZoneView> | null => {
+  const zone = reader.zone(id);
+  if (!zone) return null;
+  const { kind, visibility } = zone.definition;
+  const view: Writable<ZoneView> = { kind, seat: zone.seat };
+  if (visibility !== "public") view.count = cards;
+  addOptional(view, zone.record, { fields: IN_ZONE, bits: IT_IS_THERE });
+  return brandSeen(view);
+};
+
+/** A seat as everyone sees it. */
+export const viewSeat = (reader: Reader, seat: SeatId): Seen<SeatView> | null => {
+  const record = reader.get("seats", seat);
+  if (!record) return null;
+  return brandSeen(record);
+};
+
+/** The table's own fields as everyone sees them. */
+export const viewFields = (state: TableState): Seen<TableFieldsView> => {
+  const view = { ...NEW_FIELDS_VIEW };
+  const fields: Record<string, unknown> = view;
+  for (const field of FIELDS_IN_VIEW) fields[field] = state.field(field);
+  return brandSeen(view);
+};
+
+/** The same, with each field looked up when it is read. */
+class FieldsOfState {
+  static {
+    for (const field of FIELDS_IN_VIEW) {
+      Object.defineProperty(FieldsOfState.prototype, field, {
+        get(this: FieldsOfState) {
+          return this.#state.field(field);
+        },
+      });
+    }
+  }
+
+  readonly #state: TableState;
+
+  constructor(state: TableState) {
+    this.#state = state;
+  }
+}
+
+/** The table's own fields as everyone sees them, for permissions, which read few of them. */
+export const fieldsToRead = (state: TableState): TableFieldsView =>
+  new FieldsOfState(state) as FieldsOfState & TableFieldsView;
+
+/** Those of the table's own fields that were written, as everyone sees them. */
+export const viewWrittenFields = (
+  state: TableState,
+  written: ReadonlySet<string>,
+): Seen<Partial<TableFieldsView>> => {
+  const names = FIELDS_IN_VIEW.filter((field) => written.has(field));
+  return brandSeen(Object.fromEntries(names.map((field) => [field, state.field(field)])));
+};
+
+/** The viewer's own choice in the open secret choice. Nobody is shown another seat's; spectators get null. */
+export const viewOwnChoice = (reader: Reader, viewer: Viewer): Seen<string> | null => {
+  const choice = viewer.kind === "seat" ? reader.get("choices", viewer.seat) : undefined;
+  return choice ? brandSeen(expose(choice)) : null;
+};
+
+/** The choices of some seats, for everyone. Only `rules/choices.ts` calls it, once the last seat has chosen. */
+export const revealedChoices = (
+  reader: Reader,
+  seats: readonly SeatId[],
+): readonly { readonly seat: SeatId; readonly choice: string | null }[] =>
+  seats.map((seat) => {
+    const choice = reader.get("choices", seat);
+    return { seat, choice: choice ? expose(choice) : null };
+  });
+
+/** The seed of one of the server's chains: for drawing, and for the full record once the chain is over. */
+export const readChainSeed = (reader: Reader, chain: number): string | undefined => {
+  const seed = reader.get("chains", chain);
+  return seed && expose(seed);
+};
+
+/** How many links of its chain the viewer's seat has opened; null when it has no chain. */
+export const viewOwnLinks = (reader: Reader, viewer: Viewer): Seen<number> | null => {
+  const links = viewer.kind === "seat" ? reader.get("links", viewer.seat) : undefined;
+  return links ? brandSeen(links.opened) : null;
+};
+
+/** The parts that only the viewer sees: its own choice, and how far its hash chain was opened. */
+export const ownPartsOf = (
+  reader: Reader,
+  viewer: Viewer,
+): Pick<TableView, "ownChoice" | "ownLinks"> => {
+  const ownChoice = viewOwnChoice(reader, viewer);
+  const ownLinks = viewOwnLinks(reader, viewer);
+  return {
+    ...(ownChoice === null ? {} : { ownChoice }),
+    ...(ownLinks === null ? {} : { ownLinks }),
+  };
+};
+
+/**
+ * Everything that a viewer sees, from scratch. It serves new connections, and tests compare the incremental forms with
+ * it.
+ */
+export const viewTable = (state: TableState, viewer: Viewer): Seen<TableView> => {
+  const cards = new Map<Handle, CardView>();
+  for (const table of ["cards", "hidden"] as const) {
+    for (const id of state.keys(table)) {
+      const card = viewCard(state, id, viewer);
+      if (card) cards.set(card.handle, card.view);
+    }
+  }
+  const seats = new Map<SeatId, SeatView>();
+  for (const seat of state.keys("seats")) {
+    const shown = viewSeat(state, seat);
+    if (shown) seats.set(seat, shown);
+  }
+  const zones = new Map<ZoneId, ZoneView>();
+  for (const id of state.keys("zones")) {
+    const shown = viewZone(state, id, state.count(id));
+    if (shown) zones.set(id, shown);
+  }
+  return brandSeen({ table: viewFields(state), seats, zones, cards, ...ownPartsOf(state, viewer) });
+};

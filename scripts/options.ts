@@ -24,14 +24,32 @@ export function readOptions<const O extends Options>(
   options: O,
   args = process.argv.slice(2),
 ): Values<O> {
+  return read(help, options, { args, allowPositionals: false }).values;
+}
+
+/** The same for a command line with words before its options, such as `rooms list`. */
+export const readCommand = <const O extends Options>(
+  help: string,
+  options: O,
+): { readonly values: Values<O>; readonly words: readonly string[] } =>
+  read(help, options, { args: process.argv.slice(2), allowPositionals: true });
+
+function read<const O extends Options>(
+  help: string,
+  options: O,
+  { args, allowPositionals }: { args: string[]; allowPositionals: boolean },
+): { values: Values<O>; words: string[] } {
   const known = { ...options, help: { type: "boolean" } } as const;
   try {
-    const { values } = parseArgs({
+    const { values, positionals } = parseArgs({
       allowNegative: true,
+      allowPositionals,
       options: known,
       args: inOurWords(args, options),
     });
-    if (!("help" in values && values.help === true)) return values as Values<O>;
+    if (!("help" in values && values.help === true)) {
+      return { values: values as Values<O>, words: positionals };
+    }
   } catch (error) {
     fail(`${error instanceof Error ? error.message : error}\n\n${help}`);
   }

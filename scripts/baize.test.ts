@@ -1,0 +1,172 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Snapshot } from "@baize/client";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { databasesIn, roomFiles } from "./baize/data-folder.ts";
+import { build, startBuiltServer } from "./built-server.ts";
+import { arrive, openRoom, type Place, Player } from "./faults/people.ts";
+import { findFreePort } from "./ports.ts";
+import { serverReady } from "./server.ts";
+import { captureTool } from "./tools.ts";
+
+const WAIT = { timeout: 30_000 };
+const PAUSE_MS = 10;
+const LOOPBACK = "127.0.0.1";
+
+beforeAll(async () => {
+  expect(await build()).toBeUndefined();
+}, 180_000);
+
+const folder = (): string => {
+  const made = mkdtempSync(join(tmpdir(), "baize-operated-"));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+};
+
+async function served(data: string) {
+  const port = await findFreePort();
+  const server = startBuiltServer({ host: LOOPBACK, port, data });
+  onTestFinished(() => server.stop());
+  const url = `http://${LOOPBACK}:${port}`;
+  expect(await serverReady(server, url)).toBe(true);
+  return { server, url };
+}
+
+const baize = (...args: string[]) => captureTool("bun", ["scripts/baize.ts", ...args]);
+
+/** What the command prints with --json. */
+async function told<T>(...args: string[]): Promise<T> {
+  const { code, output } = await baize(...args, "--json");
+  expect([code, output]).toEqual([0, expect.stringMatching(/^\{.*\}\n$/)]);
+  return JSON.parse(output) as T;
+}
+
+/** Plays on until it is told to stop. Returns what the player saw at each revision. */
+function playOn(player: Player) {
+  let isOver = false;
+  const seen = new Map<number, Snapshot["view"]>();
+  const done = (async () => {
+    for (let act = 0; !isOver; act += 1) {
+      await player.act(act % 3);
+      // No faster than a connection may play.
+      await sleep(PAUSE_MS);
+      seen.set(player.now.revision, player.now.view);
+    }
+  })();
+  return {
+    seen,
+    stop: async () => {
+      isOver = true;
+      await done;
+    },
+  };
+}
+
+test("[OP1] a backup that is made while people play has what was acked before, and opens on a server that never saw the rooms", async () => {
+  const data = folder();
+  const first = await served(data);
+  const tables: { place: Place; player: Player; game: ReturnType<typeof playOn> }[] = [];
+  for (const name of ["Anna", "Ben", "Chloé"]) {
+    const place = await openRoom(first.url);
+    const player = await Player.sit(place, name);
+    tables.push({ place, player, game: playOn(player) });
+  }
+  await expect.poll(() => tables.every(({ player }) => player.revision > 30), WAIT).toBe(true);
+
+  const backup = join(folder(), "backup");
+  const acked = tables.map(({ player }) => player.revision);
+  const done = await told<{ failed: object; databases: number }>(
+    ...["backup", backup, "--data", data],
+  );
+  expect(done).toMatchObject({ failed: {}, databases: databasesIn(data).length });
+  for (const { game, player } of tables) {
+    await game.stop();
+    expect(player.refusals).toEqual([]);
+    player.client.close();
+  }
+  expect(tables.some(({ player }, at) => player.revision > (acked[at] ?? 0))).toBe(true);
+  await first.server.stop();
+  rmSync(data, { recursive: true });
+
+  const other = join(folder(), "rooms");
+  await told("restore", backup, "--data", other);
+  expect(alarmsIn(other)).toBe(tables.length);
+  const second = await served(other);
+  for (const [at, { place, player, game }] of tables.entries()) {
+    const back = await arrive({ ...place, url: second.url }, player.key);
+    const { revision, view } = back.getSnapshot();
+    expect(revision).toBeGreaterThanOrEqual(acked[at] ?? 0);
+    expect(view).toEqual(game.seen.get(revision) ?? view);
+    expect((await back.send("library.draw", { count: 1 })).kind).toBe("acked");
+    back.close();
+  }
+  expect(tables.some(({ game }) => game.seen.size > 30)).toBe(true);
+}, 120_000);
+
+const alarmsIn = (data: string): number => {
+  const file = databasesIn(data).find((name) => name.endsWith("baize-RoomServer/metadata.sqlite"));
+  const database = new DatabaseSync(file ?? "", { readOnly: true });
+  const [row] = database.prepare("SELECT count(*) AS count FROM _cf_ALARM").all();
+  database.close();
+  return Number(row?.count);
+};
+
+test("[OP2] rooms are listed with their names, games and players, while the server runs and when it is stopped", async () => {
+  const data = folder();
+  const { server, url } = await served(data);
+  const place = await openRoom(url);
+  const player = await Player.sit(place, "Anna");
+  await fetch(`${url}/api/rooms/nobody-made-it`);
+  for (const isRunning of [true, false]) {
+    if (!isRunning) {
+      player.client.close();
+      await server.stop();
+    }
+    const { rooms } = await told<{ rooms: object[] }>("rooms", "list", "--data", data);
+    expect(rooms).toEqual([
+      expect.objectContaining({
+        room: place.room,
+        state: "room",
+        game: "magic",
+        players: ["Anna"],
+        revision: player.now.revision,
+      }),
+    ]);
+    expect(await told("rooms", "show", place.room, "--data", data)).toMatchObject(rooms[0] ?? {});
+    const all = await told<{ rooms: object[] }>("rooms", "list", "--all", "--data", data);
+    expect(all.rooms).toHaveLength(2);
+  }
+  const { output } = await baize("rooms", "list", "--data", data);
+  expect(output).toMatch(new RegExp(`^ROOM +NAME.*\n${place.room} +Magic.*Anna.*\n1 room, `));
+}, 120_000);
+
+test("[OP1] a backup that was changed or is incomplete is not restored, and rooms are not overwritten", async () => {
+  const data = folder();
+  const { server, url } = await served(data);
+  const { room } = await openRoom(url);
+  await server.stop();
+  const backup = join(folder(), "backup");
+  await told("backup", backup, "--data", data, "--no-secret");
+  expect(existsSync(join(backup, "key-secret"))).toBe(false);
+  expect(await baize("restore", backup, "--data", data)).toEqual({
+    code: 1,
+    output: `${data} is not empty; name a new folder with --data.\n`,
+  });
+  const other = join(folder(), "rooms");
+  const { output } = await baize("restore", backup, "--data", other);
+  expect(output).toContain("Start the server with the secret of these rooms as KEY_SECRET");
+
+  const [{ file } = { file: "" }] = roomFiles(backup);
+  expect(roomFiles(other).map((each) => each.room)).toEqual([room]);
+  const bytes = readFileSync(file);
+  bytes[statSync(file).size - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+  const changed = await baize("restore", backup, "--data", join(folder(), "rooms"));
+  expect(changed).toMatchObject({ code: 1, output: expect.stringContaining("was changed") });
+  rmSync(file);
+  const incomplete = await baize("restore", backup, "--data", join(folder(), "rooms"));
+  expect(incomplete).toMatchObject({ code: 1, output: expect.stringContaining("is missing") });
+}, 120_000);

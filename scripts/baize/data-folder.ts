@@ -1,0 +1,102 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, sep } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** Originals of files that a repair has changed. */
+export const DAMAGED = "damaged";
+
+const OBJECT = /^[0-9a-f]{64}\.sqlite$/;
+const ALARMS = "metadata.sqlite";
+const ROOMS = /-RoomServer$/;
+/** What SQLite keeps beside a database. */
+export const COMPANIONS = ["-wal", "-shm"] as const;
+
+/** The database of a room. */
+export interface RoomFile {
+  /** The room's id; null when nobody has ever opened the room and no alarm names it. */
+  readonly room: string | null;
+  readonly file: string;
+}
+
+/** All databases below a folder of rooms, those with the alarms last: a room's alarm is then at least as new as the room. */
+export function databasesIn(data: string): string[] {
+  const all = readdirSync(data, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".sqlite") && path.split(sep)[0] !== DAMAGED)
+    .map((path) => join(data, path));
+  const isLast = (file: string): number => Number(basename(file) === ALARMS);
+  return all.sort((a, b) => isLast(a) - isLast(b) || (a < b ? -1 : 1));
+}
+
+/** Every room's database, empty ones too. Rooms are looked for in all folders, however many there are. */
+export function roomFiles(data: string): RoomFile[] {
+  const files = databasesIn(data).filter(isRoomFile);
+  const folders = new Set(files.map((file) => dirname(file)));
+  const named = new Map([...folders].flatMap((folder) => [...alarmNames(folder)]));
+  return files.map((file) => ({ room: named.get(idOf(file)) ?? storedName(file), file }));
+}
+
+const isRoomFile = (file: string): boolean =>
+  OBJECT.test(basename(file)) && ROOMS.test(dirname(file));
+
+const idOf = (file: string): string => basename(file, ".sqlite");
+
+/** The names of the objects that have an alarm, by id. Every room has one while nobody is connected. */
+function alarmNames(folder: string): Map<string, string> {
+  const file = join(folder, ALARMS);
+  if (!existsSync(file)) return new Map();
+  const rows = read(file, (database) =>
+    database.prepare("SELECT actor_id AS id, actor_name AS name FROM _cf_ALARM").all(),
+  );
+  return new Map(
+    rows.flatMap(({ id, name }) => (name === null ? [] : [[String(id), String(name)] as const])),
+  );
+}
+
+/** The name that a room's object has stored at its first connection. */
+function storedName(file: string): string | null {
+  try {
+    const [row] = read(file, (database) =>
+      database.prepare("SELECT value FROM _cf_KV WHERE key = '__ps_name'").all(),
+    );
+    const text = row?.value instanceof Uint8Array ? Buffer.from(row.value).toString("latin1") : "";
+    // V8's form of a short text: some bytes about it, then its characters.
+    return /[a-z0-9_-]+$/.exec(text)?.[0] ?? null;
+  } catch {
+    // The file is damaged, or has no such table.
+    return null;
+  }
+}
+
+/** Reads a database that a server may have open. */
+export function read<T>(file: string, work: (database: DatabaseSync) => T): T {
+  // Read-only, so that closing it moves no write-ahead log under the server's feet.
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Copies a database as it is at this moment, its write-ahead log included, while a server may write to it. */
+export function copyDatabase(from: string, to: string): void {
+  read(from, (database) => database.prepare("VACUUM INTO ?").run(to));
+}
+
+/** Does work with a folder that is gone afterwards. */
+export async function inTemporaryFolder<T>(work: (folder: string) => T | Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "baize-"));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The bytes of a database and its write-ahead log. */
+export const bytesOf = (file: string): number =>
+  ["", "-wal"].reduce(
+    (sum, end) => sum + (statSync(`${file}${end}`, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );

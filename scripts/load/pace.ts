@@ -4,19 +4,50 @@ import type { Player } from "./player.ts";
 /** Timers fire up to this much late: the rest of a wait is spent in turns of the event loop. */
 const TIMER_SLACK_MS = 1.5;
 
-/** Closed loop: each player has a number of intents in flight, until its share is sent or the time is over. */
+/** How long before it is due an intent of an open loop is chosen, at most. */
+const MOST_LEAD_MS = 20;
+
+export interface Loop {
+  /** The intents of each player. */
+  readonly shares: readonly number[];
+  readonly inFlight: number;
+  readonly until: number;
+}
+
+/**
+ * Closed loop: each player has a number of intents in flight, until its share is sent or the time is over. All choose
+ * their next ones while nothing is in flight: a choice takes the generator about a millisecond, in which it would read
+ * no answers to the others.
+ */
 export async function playClosed(
-  player: Player,
-  { share, inFlight, until }: { share: number; inFlight: number; until: number },
+  players: readonly Player[],
+  { shares, inFlight, until }: Loop,
 ): Promise<void> {
-  let left = share;
+  const left = players.map((_, index) => shares[index] ?? 0);
+  const isPlaying = (player: Player, index: number): boolean =>
+    (left[index] ?? 0) > 0 && performance.now() < until && !player.isGone;
+  while (players.some(isPlaying)) {
+    for (const [index, player] of players.entries()) {
+      if (!isPlaying(player, index)) continue;
+      const count = Math.min(left[index] ?? 0, player.options.look);
+      if (player.ready === 0) player.prepare(count);
+      left[index] = (left[index] ?? 0) - count;
+    }
+    await Promise.all(players.map((player) => playChoices(player, { inFlight, until })));
+    // Players who can do nothing let the others continue.
+    await nextTurn();
+  }
+}
+
+/** Sends what a player has chosen. */
+async function playChoices(
+  player: Player,
+  { inFlight, until }: Pick<Loop, "inFlight" | "until">,
+): Promise<void> {
   const lane = async (): Promise<void> => {
-    while (left > 0 && performance.now() < until && !player.isGone) {
-      left -= 1;
+    while (player.ready > 0 && performance.now() < until && !player.isGone) {
       const choice = player.choose();
-      // A player that can do nothing lets the others continue.
       if (choice) await player.send(choice);
-      else await nextTurn();
     }
   };
   await Promise.all(Array.from({ length: inFlight }, lane));
@@ -51,10 +82,12 @@ export async function playOpen(
   const answers: Promise<void>[] = [];
   for (let turn = 0; turn < share * players.length; turn += 1) {
     const due = start + turn * stepMs;
-    await reach(due);
+    // Chosen before it is due: the generator's time for it is no part of the answer's.
+    await reach(due - Math.min(MOST_LEAD_MS, stepMs / 2));
     const player = players[turn % players.length];
     if (!player || player.isGone) continue;
     const choice = player.choose();
+    await reach(due);
     player.options.measurements.lateMs.push(performance.now() - due);
     if (choice) answers.push(player.send(choice, due));
   }

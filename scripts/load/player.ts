@@ -92,6 +92,11 @@ export class Player {
     this.#choices.reverse();
   }
 
+  /** How many intents it has chosen and not sent. */
+  get ready(): number {
+    return this.#choices.length;
+  }
+
   /** The next intent, or null when the table allows nothing of the mix. */
   choose(): Choice | null {
     if (this.#choices.length === 0) this.prepare(this.options.look);

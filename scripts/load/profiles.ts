@@ -23,7 +23,7 @@ export const PROFILES: Readonly<Record<string, Flags>> = {
     spectators: "0",
     messages: "450",
     mix: SEVEN,
-    look: "5",
+    look: "20",
     rounds: "5",
   },
   "burst-20x10": { connections: "20", messages: "10", mix: SEVEN, burst: true, rounds: "5" },

@@ -198,11 +198,7 @@ export class RoomLoad {
         );
         return;
       case "closed":
-        await Promise.all(
-          this.#players.map((player, index) =>
-            playClosed(player, { share: shares[index] ?? 0, inFlight, until }),
-          ),
-        );
+        await playClosed(this.#players, { shares, inFlight, until });
     }
   }
 

@@ -36,3 +36,19 @@ test("what a long run piles up is given in small pieces, so that nobody's schedu
   expect(given).toEqual([...given.keys()]);
   expect(given).toHaveLength(20_000);
 });
+
+test("answers are timed as they arrive, and read when all that has arrived is timed", async () => {
+  const wire = new Wire({ ticks: "whole", perfMetrics: null });
+  const answered: [id: string, at: number][] = [];
+  wire.onAnswer = (id, _, at) => answered.push([id, at]);
+  const before = performance.now();
+  wire.receive('{"type":"step","revision":3,"acks":[{"id":"a"}]}', () => undefined);
+  const after = performance.now();
+  expect(answered).toEqual([]);
+  while (performance.now() < after + 5);
+  await nextTurn();
+  expect(answered.map(([id]) => id)).toEqual(["a"]);
+  expect(answered[0]?.[1]).toBeGreaterThanOrEqual(before);
+  expect(answered[0]?.[1]).toBeLessThanOrEqual(after);
+  expect(wire.revisions).toEqual([3]);
+});

@@ -65,9 +65,10 @@ export class Wire {
   #socket: WebSocket | null = null;
   /** Why sockets closed that should have stayed open. */
   readonly closes: string[] = [];
-  /** The revisions of received steps, with their times. */
-  readonly revisions: number[] = [];
-  readonly times: number[] = [];
+  readonly #revisions: number[] = [];
+  readonly #times: number[] = [];
+  /** Frames whose steps were not read yet. */
+  #unread: { readonly data: Frame; readonly at: number }[] = [];
   readonly #asks: WireOptions;
   onAnswer: (id: string, answer: Answer, at: number) => void = () => {};
   /** Called when the socket closed, so that no more answers arrive over it. */
@@ -95,6 +96,18 @@ export class Wire {
 
   get sent(): Amount {
     return { ...this.#out };
+  }
+
+  /** The revisions of received steps. */
+  get revisions(): readonly number[] {
+    this.#read();
+    return this.#revisions;
+  }
+
+  /** When each of them was received. */
+  get times(): readonly number[] {
+    this.#read();
+    return this.#times;
   }
 
   /** Sends a frame, bypassing the client. */
@@ -127,6 +140,7 @@ export class Wire {
   }
 
   closed({ code, reason }: CloseEvent): void {
+    this.#read();
     const isExpected = this.#isLeaving || code === CLOSE.movedToRelay.code;
     if (!isExpected) this.closes.push(reason === "" ? `${code}` : `${code} ${reason}`);
     this.onDown();
@@ -139,8 +153,9 @@ export class Wire {
   receive(data: Frame, deliver: () => void): void {
     const at = performance.now();
     const bytes = count(this.#in, data);
-    const step = stepIn(data);
-    if (step) this.#readStep(step, at);
+    // Read when all that has arrived was timed: no connection's time includes the decoding of another's frame.
+    if (this.#unread.length === 0) setImmediate(() => this.#read());
+    this.#unread.push({ data, at });
     if (!this.#isHolding) {
       deliver();
       return;
@@ -165,9 +180,19 @@ export class Wire {
     }
   }
 
+  /** Reads the steps in the frames that have arrived. */
+  #read(): void {
+    const unread = this.#unread;
+    this.#unread = [];
+    for (const { data, at } of unread) {
+      const step = stepIn(data);
+      if (step) this.#readStep(step, at);
+    }
+  }
+
   #readStep({ revision, acks = [], refusals = [] }: StepHead, at: number): void {
-    this.revisions.push(revision);
-    this.times.push(at);
+    this.#revisions.push(revision);
+    this.#times.push(at);
     for (const { id } of acks) this.onAnswer(id, { kind: "acked", revision }, at);
     for (const refusal of refusals) this.onAnswer(refusal.id, { kind: "refused", refusal }, at);
   }

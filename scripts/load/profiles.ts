@@ -84,7 +84,8 @@ export const PROFILES: Readonly<Record<string, Flags>> = {
     players: "8",
     spectators: "8",
     rate: "40",
-    duration: "11",
+    // No longer: by then so many cards were drawn that the table takes no more outside the libraries.
+    duration: "6",
     mix: SEVEN,
     look: "5",
   },

@@ -8,9 +8,7 @@ import {
   writeDeckText,
 } from "@baize/decks";
 import { sectionsOf } from "@baize/engine";
-import { clsx } from "clsx";
 import {
-  type ComponentProps,
   type DragEvent,
   useDeferredValue,
   useEffect,
@@ -26,7 +24,7 @@ import { decksText } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
-import { ErrorText, Field } from "../ui/field.tsx";
+import { Field, TextArea } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { whenAnswered } from "../ui/when-answered.ts";
 import styles from "./deck-form.module.css";
@@ -69,46 +67,6 @@ const selectLine = (area: HTMLTextAreaElement | null, line: number): void => {
   area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
   const height = area.scrollHeight / Math.max(lines.length, 1);
   area.scrollTop = Math.max(0, (line - 4) * height);
-};
-
-interface PasteProps extends ComponentProps<"textarea"> {
-  readonly trouble: string | null;
-  onFile(file: File): void;
-}
-
-const PasteBox = ({ trouble, onFile, ...area }: PasteProps) => {
-  const t = useText(decksText);
-  const id = useId();
-  return (
-    <div className={fieldStyles.field}>
-      <label className={fieldStyles.label} htmlFor={id}>
-        {t.list}
-      </label>
-      <textarea
-        {...area}
-        id={id}
-        className={clsx(fieldStyles.input, styles.text)}
-        placeholder={t.example}
-        spellCheck={false}
-        autoCapitalize="off"
-        autoComplete="off"
-        aria-describedby={`${id}-hint`}
-      />
-      <div className={styles.file}>
-        <FileButton
-          size="small"
-          accept=".txt,.csv,.tsv,.cod,.dck,.dek,.dec,.mwDeck,.json,text/plain,text/csv,text/xml,application/xml,application/json"
-          onFile={onFile}
-        >
-          {t.file}
-        </FileButton>
-        <p className={fieldStyles.hint} id={`${id}-hint`}>
-          {t.drop}
-        </p>
-      </div>
-      <ErrorText>{trouble}</ErrorText>
-    </div>
-  );
 };
 
 type Sending =
@@ -228,13 +186,28 @@ export const DeckForm = (props: Props) => {
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
       >
-        <PasteBox
-          ref={area}
-          value={draft.text}
-          trouble={trouble}
-          onChange={(event) => setDraft(withText(draft, event.target.value))}
-          onFile={take}
-        />
+        <div className={fieldStyles.field}>
+          <TextArea
+            ref={area}
+            label={t.list}
+            error={trouble}
+            className={styles.text}
+            value={draft.text}
+            placeholder={t.example}
+            spellCheck={false}
+            onChange={(event) => setDraft(withText(draft, event.target.value))}
+          />
+          <div className={styles.file}>
+            <FileButton
+              size="small"
+              accept=".txt,.csv,.tsv,.cod,.dck,.dek,.dec,.mwDeck,.json,text/plain,text/csv,text/xml,application/xml,application/json"
+              onFile={take}
+            >
+              {t.file}
+            </FileButton>
+            <p className={fieldStyles.hint}>{t.drop}</p>
+          </div>
+        </div>
         {empty ? (
           <DeckShelf onTake={({ name, text }) => setDraft({ name, text })} />
         ) : (

@@ -1,5 +1,5 @@
 import type { GameAction, Handle, IntentPayload } from "@baize/engine";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { ask } from "../actions/intents.ts";
 import { cardNow, useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat, spokenCard } from "../model/words.ts";
@@ -9,7 +9,7 @@ import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
 import styles from "../ui/field.module.css";
-import { Check, Select } from "../ui/field.tsx";
+import { Check, SelectField } from "../ui/field.tsx";
 import { NumberField } from "../ui/number-field.tsx";
 
 type Question = GameAction["ask"][number];
@@ -21,29 +21,6 @@ interface AskedProps<Kind extends Question["kind"]> {
   readonly answer: Answer | undefined;
   onAnswer(answer: Answer): void;
 }
-
-/** A list to pick one from, with its label. */
-const Pick = ({
-  label,
-  options,
-  value,
-  onPick,
-}: {
-  readonly label: string;
-  readonly options: readonly { readonly id: string; readonly name: string }[];
-  readonly value: string;
-  onPick(id: string): void;
-}) => {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <Select id={id} value={value} options={options} onPick={onPick} />
-    </div>
-  );
-};
 
 /** The cards of a zone to tick, at most as many as are asked for. */
 const AskedCards = ({ question, answer, onAnswer }: AskedProps<"cards">) => {
@@ -92,7 +69,7 @@ const Asked = ({ question, answer, onAnswer }: AskedProps<Question["kind"]>) => 
       );
     case "seat":
       return (
-        <Pick
+        <SelectField
           label={question.name}
           value={String(answer)}
           options={[...(view?.seats.keys() ?? [])].map((seat) => ({
@@ -104,7 +81,7 @@ const Asked = ({ question, answer, onAnswer }: AskedProps<Question["kind"]>) => 
       );
     case "choice":
       return (
-        <Pick
+        <SelectField
           label={question.name}
           value={String(answer)}
           options={question.options.map((id, index) => ({

@@ -8,7 +8,7 @@ import { landingText } from "../text/landing.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
-import { ErrorText, Field, Select } from "../ui/field.tsx";
+import { ErrorText, Field, SelectField } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { OverlayBoundary } from "../ui/part-boundary.tsx";
@@ -85,15 +85,15 @@ const OpenFile = ({ problem, onFile }: OpenFileProps) => {
 
 const Variants = ({ variants }: { readonly variants: readonly Variant[] }) => {
   const t = useText(landingText);
-  const id = useId();
   if (variants.length < 2) return null;
   return (
-    <div className={clsx(fieldStyles.field, styles.variants)}>
-      <label className={fieldStyles.label} htmlFor={id}>
-        {t.variant}
-      </label>
-      <Select id={id} name="variant" defaultValue="" options={variants} />
-    </div>
+    <SelectField
+      around={clsx(fieldStyles.field, styles.variants)}
+      label={t.variant}
+      name="variant"
+      defaultValue=""
+      options={variants}
+    />
   );
 };
 

@@ -12,7 +12,7 @@ import { commandsText } from "../text/commands.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
-import { Field } from "../ui/field.tsx";
+import { Field, TextArea } from "../ui/field.tsx";
 import type { Macro } from "../ui/settings.ts";
 import textStyles from "../ui/text.module.css";
 import { toastWithUndo } from "../ui/toast.ts";
@@ -84,24 +84,17 @@ const Edit = ({ macro, onDone }: EditProps) => {
         required
         autoFocus
       />
-      <label className={fieldStyles.field}>
-        <span className={fieldStyles.label}>{t.commands}</span>
-        <textarea
-          className={clsx(fieldStyles.input, styles.lines)}
-          rows={5}
-          maxLength={COMMANDS_LENGTH}
-          value={lines}
-          placeholder={t.example}
-          spellCheck={false}
-          autoCapitalize="off"
-          onChange={({ currentTarget }) => setLines(currentTarget.value)}
-        />
-        {unknown === undefined ? null : (
-          <span className={fieldStyles.error} role="alert">
-            {unknownCommand(unknown)}
-          </span>
-        )}
-      </label>
+      <TextArea
+        label={t.commands}
+        error={unknown === undefined ? null : unknownCommand(unknown)}
+        className={styles.lines}
+        rows={5}
+        maxLength={COMMANDS_LENGTH}
+        value={lines}
+        placeholder={t.example}
+        spellCheck={false}
+        onChange={({ currentTarget }) => setLines(currentTarget.value)}
+      />
       <KeyField value={key} onChange={setKey} />
       <DialogFoot>
         <Button onClick={onDone}>{t.cancel}</Button>

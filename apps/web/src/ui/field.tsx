@@ -2,34 +2,76 @@ import { clsx } from "clsx";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./field.module.css";
 
-interface Props extends ComponentProps<"input"> {
+interface LabelledProps {
   readonly label: string;
-  readonly error?: string | null;
+  readonly hint?: string | undefined;
+  readonly error?: string | null | undefined;
+  readonly around?: string | undefined;
 }
 
-/** A text field with its label above and its error below. */
-export const Field = ({ label, error, ...rest }: Props) => {
+interface Control {
+  readonly id: string;
+  readonly "aria-invalid": true | undefined;
+  readonly "aria-describedby": string | undefined;
+}
+
+/** A control with its label above, and below it what helps and what is wrong. */
+const Labelled = ({
+  label,
+  hint,
+  error,
+  around = styles.field,
+  children,
+}: LabelledProps & { children(control: Control): ReactNode }) => {
   const id = useId();
+  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <div className={styles.field}>
+    <div className={around}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <input
-        {...rest}
-        id={id}
-        className={styles.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      />
-      {error ? (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
+      {children({
+        id,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": about || undefined,
+      })}
+      {hint ? (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
         </p>
       ) : null}
+      <ErrorText id={`${id}-error`}>{error}</ErrorText>
     </div>
   );
 };
+
+/** A text field with its label above and its error below. */
+export const Field = ({ label, error, ...rest }: LabelledProps & ComponentProps<"input">) => (
+  <Labelled label={label} error={error}>
+    {(control) => <input {...rest} {...control} className={styles.input} />}
+  </Labelled>
+);
+
+/** A text of several lines. */
+export const TextArea = ({
+  label,
+  hint,
+  error,
+  className,
+  ...rest
+}: LabelledProps & ComponentProps<"textarea">) => (
+  <Labelled label={label} hint={hint} error={error}>
+    {(control) => (
+      <textarea
+        autoCapitalize="off"
+        autoComplete="off"
+        {...rest}
+        {...control}
+        className={clsx(styles.input, styles.area, className)}
+      />
+    )}
+  </Labelled>
+);
 
 interface ErrorTextProps {
   readonly id?: string;
@@ -88,4 +130,11 @@ export const Select = ({ options, onPick, className, ...rest }: SelectProps) => 
       </option>
     ))}
   </select>
+);
+
+/** A list to pick one from, with its label; `around` is the class of both. */
+export const SelectField = ({ label, error, around, ...rest }: LabelledProps & SelectProps) => (
+  <Labelled label={label} error={error} around={around}>
+    {(control) => <Select {...rest} {...control} />}
+  </Labelled>
 );

@@ -1,6 +1,6 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { clsx } from "clsx";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { readName } from "../../model/room-keys.ts";
 import { text, useText } from "../../text/area.ts";
 import { benchText } from "../../text/bench.ts";
@@ -10,8 +10,7 @@ import { uiText } from "../../text/ui.ts";
 import { atRest } from "../../ui/at-rest.ts";
 import bar from "../../ui/bar.module.css";
 import { Button } from "../../ui/button.tsx";
-import fieldStyles from "../../ui/field.module.css";
-import { ErrorText, Field, Select } from "../../ui/field.tsx";
+import { ErrorText, Field, SelectField } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
 import { saveAs } from "../../ui/save-as.ts";
@@ -52,7 +51,6 @@ const useTemplates = (): Templates | null => {
 const Head = () => {
   const t = useText(benchText);
   const games = useText(gameChoicesText);
-  const id = useId();
   const file = useDraft((draft) => draft.file);
   const fault = useFault(["name"]);
   const language = useLanguage();
@@ -78,12 +76,7 @@ const Head = () => {
         error={textIn(file, "name") === "" ? null : fault}
         onChange={({ target }) => editFile({ name: target.value })}
       />
-      <div className={fieldStyles.field}>
-        <label className={fieldStyles.label} htmlFor={id}>
-          {t.template}
-        </label>
-        <Select id={id} value="" options={options} onPick={start} />
-      </div>
+      <SelectField label={t.template} value="" options={options} onPick={start} />
     </div>
   );
 };

@@ -1,9 +1,8 @@
-import { clsx } from "clsx";
-import { type DragEvent, useId, useState } from "react";
+import { type DragEvent, useState } from "react";
 import { text, useText } from "../../text/area.ts";
 import { benchText } from "../../text/bench.ts";
 import fieldStyles from "../../ui/field.module.css";
-import { ErrorText, Select } from "../../ui/field.tsx";
+import { ErrorText, SelectField, TextArea } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import {
   CARD_FIELDS,
@@ -62,7 +61,6 @@ const isUnclear = ({ rows, chosen }: Sheet): boolean =>
 /** What each column stands for. */
 const Columns = ({ rows, onChoose }: ColumnsProps) => {
   const t = useText(benchText);
-  const id = useId();
   const options = [
     { id: "", name: t.unused },
     ...CARD_FIELDS.map((field) => ({ id: field, name: t.fields[field] })),
@@ -70,23 +68,16 @@ const Columns = ({ rows, onChoose }: ColumnsProps) => {
   return (
     <fieldset className={styles.fields}>
       <legend className={fieldStyles.label}>{t.sheetColumns}</legend>
-      {rows.columns.map(({ heading, field }, at) => {
-        const name = t.column(heading, at);
-        return (
+      {rows.columns.map(({ heading, field }, at) => (
+        <SelectField
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place.
-          <div key={at} className={fieldStyles.field}>
-            <label className={fieldStyles.hint} htmlFor={`${id}-${String(at)}`}>
-              {name}
-            </label>
-            <Select
-              id={`${id}-${String(at)}`}
-              value={field ?? ""}
-              options={options}
-              onPick={(picked) => onChoose(at, CARD_FIELDS.find((each) => each === picked) ?? null)}
-            />
-          </div>
-        );
-      })}
+          key={at}
+          label={t.column(heading, at)}
+          value={field ?? ""}
+          options={options}
+          onPick={(picked) => onChoose(at, CARD_FIELDS.find((each) => each === picked) ?? null)}
+        />
+      ))}
     </fieldset>
   );
 };
@@ -94,7 +85,6 @@ const Columns = ({ rows, onChoose }: ColumnsProps) => {
 /** The cards as a sheet: pasted, dropped, opened or typed, and written anew when the file changes otherwise. */
 export const CardsPart = () => {
   const t = useText(benchText);
-  const id = useId();
   const file = useDraft((draft) => draft.file);
   const [kept, setSheet] = useState(() => sheetOf(file.cards, entriesOf(file, "cards")));
   const sheet = kept.cards === file.cards ? kept : sheetOf(file.cards, entriesOf(file, "cards"));
@@ -117,29 +107,19 @@ export const CardsPart = () => {
   const all = cards.reduce((sum, card) => sum + (numberIn(card, "count") ?? 1), 0);
   return (
     <>
-      <div className={fieldStyles.field}>
-        <label className={fieldStyles.label} htmlFor={id}>
-          {t.sheet}
-        </label>
-        <p id={`${id}-hint`} className={fieldStyles.hint}>
-          {t.sheetHint}
-        </p>
-        <textarea
-          id={id}
-          className={clsx(styles.text, styles.sheet)}
-          value={sheet.text}
-          placeholder={t.sheetExample}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          aria-describedby={`${id}-hint`}
-          onChange={({ target: { value } }) =>
-            read(value, headings(value) === headings(sheet.text) ? sheet.chosen : {})
-          }
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={drop}
-        />
-      </div>
+      <TextArea
+        label={t.sheet}
+        hint={t.sheetHint}
+        className={styles.sheet}
+        value={sheet.text}
+        placeholder={t.sheetExample}
+        spellCheck={false}
+        onChange={({ target: { value } }) =>
+          read(value, headings(value) === headings(sheet.text) ? sheet.chosen : {})
+        }
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      />
       <div className={styles.file}>
         <p role="status">{t.read(all, cards.length)}</p>
         <FileButton

@@ -1,6 +1,4 @@
-import { useId } from "react";
-import fieldStyles from "../../ui/field.module.css";
-import { Check, Field, Select } from "../../ui/field.tsx";
+import { Check, Field, SelectField } from "../../ui/field.tsx";
 import { type Path, useFault } from "./checked.ts";
 import { type Entry, numberIn, textIn } from "./draft.ts";
 
@@ -74,29 +72,17 @@ export const ChoiceField = ({
   readonly usual: string;
   readonly options: Readonly<Record<string, string>>;
 }) => {
-  const id = useId();
   const error = useFault([...path, field]);
   const value = textIn(entry, field) || usual;
   const all = value in options ? options : { ...options, [value]: value };
   return (
-    <div className={fieldStyles.field}>
-      <label className={fieldStyles.label} htmlFor={id}>
-        {label}
-      </label>
-      <Select
-        id={id}
-        value={value}
-        options={all}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onPick={(picked) => onChange({ [field]: picked === "auto" ? undefined : picked })}
-      />
-      {error ? (
-        <p className={fieldStyles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
-    </div>
+    <SelectField
+      label={label}
+      error={error}
+      value={value}
+      options={all}
+      onPick={(picked) => onChange({ [field]: picked === "auto" ? undefined : picked })}
+    />
   );
 };
 

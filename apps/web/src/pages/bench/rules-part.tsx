@@ -1,8 +1,7 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useText } from "../../text/area.ts";
 import { benchText } from "../../text/bench.ts";
-import fieldStyles from "../../ui/field.module.css";
-import { ErrorText } from "../../ui/field.tsx";
+import { TextArea } from "../../ui/field.tsx";
 import { useFault } from "./checked.ts";
 import { editFile, entriesOf, type FileValue, textIn, useDraft } from "./draft.ts";
 import { TextField, WholeField } from "./entry-fields.tsx";
@@ -19,7 +18,6 @@ const linesOf = ({ rules }: FileValue): string =>
 /** The rules for players to read, a paragraph a line. */
 const RulesField = () => {
   const t = useText(benchText);
-  const id = useId();
   const file = useDraft((draft) => draft.file);
   const fault = useFault(["rules"]);
   const [typed, setTyped] = useState(() => linesOf(file));
@@ -29,27 +27,19 @@ const RulesField = () => {
   // What is typed may have empty lines, which are no paragraphs.
   const shown = paragraphs(typed).join("\n") === lines ? typed : lines;
   return (
-    <div className={fieldStyles.field}>
-      <label className={fieldStyles.label} htmlFor={id}>
-        {t.rules}
-      </label>
-      <textarea
-        id={id}
-        className={styles.text}
-        rows={6}
-        value={shown}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          const rules = paragraphs(target.value);
-          editFile({ rules: rules.length === 0 ? undefined : rules });
-        }}
-      />
-      <p id={`${id}-hint`} className={fieldStyles.hint}>
-        {t.rulesHint}
-      </p>
-      <ErrorText>{fault}</ErrorText>
-    </div>
+    <TextArea
+      label={t.rules}
+      hint={t.rulesHint}
+      error={fault}
+      className={styles.text}
+      autoCapitalize="sentences"
+      value={shown}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const rules = paragraphs(target.value);
+        editFile({ rules: rules.length === 0 ? undefined : rules });
+      }}
+    />
   );
 };
 

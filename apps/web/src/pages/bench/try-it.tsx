@@ -1,39 +1,14 @@
 import type { Game } from "@baize/engine";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useText } from "../../text/area.ts";
 import { benchText } from "../../text/bench.ts";
 import { Button } from "../../ui/button.tsx";
-import fieldStyles from "../../ui/field.module.css";
-import { Select } from "../../ui/field.tsx";
+import { SelectField } from "../../ui/field.tsx";
 import { onFrame, sendFrame, TRIAL_PATH } from "./trial-frames.ts";
 import styles from "./try-it.module.css";
 
 const numbers = (most: number): Readonly<Record<string, string>> =>
   Object.fromEntries(Array.from({ length: most }, (_, at) => [at + 1, String(at + 1)]));
-
-interface PickProps {
-  readonly label: string;
-  readonly value: number;
-  readonly options: Readonly<Record<string, string>>;
-  onPick(value: number): void;
-}
-
-const Pick = ({ label, value, options, onPick }: PickProps) => {
-  const id = useId();
-  return (
-    <div className={styles.pick}>
-      <label className={fieldStyles.label} htmlFor={id}>
-        {label}
-      </label>
-      <Select
-        id={id}
-        value={String(value)}
-        options={options}
-        onPick={(picked) => onPick(Number(picked))}
-      />
-    </div>
-  );
-};
 
 /** A link of the table leads away from this page too, and not to a page in its frame. */
 const leaveWith = (frame: Window | null | undefined): void => {
@@ -81,20 +56,22 @@ export const TryIt = ({ game }: Props) => {
   return (
     <section className={styles.tryIt} aria-label={t.table}>
       <div className={styles.bar}>
-        <Pick
+        <SelectField
+          around={styles.pick}
           label={t.players}
           value={players}
           options={numbers(laid.game?.seats ?? USUAL_PLAYERS)}
           onPick={(count) => {
-            setWanted(count);
+            setWanted(Number(count));
             again();
           }}
         />
-        <Pick
+        <SelectField
+          around={styles.pick}
           label={t.playAs}
           value={looking}
           options={Object.fromEntries(seats)}
-          onPick={setSeat}
+          onPick={(picked) => setSeat(Number(picked))}
         />
         <Button size="small" disabled={!laid.game} onClick={again}>
           {t.again}

@@ -1,4 +1,4 @@
-import type { ErrorResponse } from "@baize/protocol";
+import { exportRoom, fetchLog, fetchRecord, fetchReplay } from "@baize/client";
 import { readRoomKeys } from "../model/room-keys.ts";
 import type { Table } from "../model/table.tsx";
 import { text } from "../text/area.ts";
@@ -9,46 +9,30 @@ import { saveAs } from "../ui/save-as.ts";
 import { toast } from "../ui/toast.ts";
 import { item, section } from "./menus/menu-item.ts";
 
-interface RoomFile {
-  readonly path: "log" | "replay" | "record" | "export";
-  readonly key: string;
-  /** What follows the room's name in the name of the file. */
-  readonly ending: string;
-}
+/** How each file of a room is fetched, and what follows the room's name in its own. */
+const FILES = {
+  log: { fetch: fetchLog, ending: "-log.txt" },
+  replay: { fetch: fetchReplay, ending: "-replay.ndjson" },
+  record: { fetch: fetchRecord, ending: "-record.ndjson" },
+  room: { fetch: exportRoom, ending: ".baize" },
+} as const;
 
 /** The key that this page looks with: a seat's is kept on the device, a spectator's stays in the address. */
 const ownKey = ({ room, seat }: Table): string | null =>
   (seat === null ? null : readRoomKeys(room).seat?.key) ??
   new URLSearchParams(location.hash.slice(1)).get("key");
 
-const messageOf = async (answer: Response): Promise<string> => {
-  try {
-    const { error } = (await answer.json()) as ErrorResponse;
-    return faultText(error);
-  } catch {
-    // Not JSON: something between the page and the server answered instead.
-    return String(answer.status);
-  }
-};
-
-const save = async ({ room }: Table, { path, key, ending }: RoomFile): Promise<void> => {
-  const t = text(menusText).save;
-  try {
-    const answer = await fetch(`/api/rooms/${encodeURIComponent(room)}/${path}`, {
-      headers: { authorization: `Bearer ${key}` },
-    });
-    if (answer.ok) saveAs(await answer.blob(), `${room}${ending}`);
-    else toast(t.failed(await messageOf(answer)), "refused");
-  } catch {
-    // The network failed, before or during the answer.
-    toast(t.unreachable, "refused");
-  }
+const save = async ({ room }: Table, file: keyof typeof FILES, key: string): Promise<void> => {
+  const { fetch, ending } = FILES[file];
+  const answer = await fetch(location.origin, room, key);
+  if (answer.ok) saveAs(new Blob([answer.value]), `${room}${ending}`);
+  else toast(text(menusText).save.failed(faultText(answer.error)), "refused");
 };
 
 /** Saves what all seats saw, once all of them have agreed. */
 export const saveRecord = async (table: Table): Promise<void> => {
   const key = ownKey(table);
-  if (key !== null) await save(table, { path: "record", key, ending: "-record.ndjson" });
+  if (key !== null) await save(table, "record", key);
 };
 
 /** What can be kept of a room on this device: the log, the replay, and for the host the room itself. */
@@ -57,16 +41,12 @@ export const saveMenu = (table: Table): MenuEntry[] => {
   const t = text(menusText).save;
   const key = ownKey(table);
   const host = readRoomKeys(table.room).invites?.host;
-  const entry = (label: string, file: RoomFile): MenuEntry =>
-    item({ label, run: () => void save(table, file) });
+  const entry = (file: "log" | "replay" | "room", by: string): MenuEntry =>
+    item({ label: t[file], run: () => void save(table, file, by) });
   return [
     ...(key === null
       ? []
-      : [
-          entry(t.log, { path: "log", key, ending: "-log.txt" }),
-          entry(t.replay, { path: "replay", key, ending: "-replay.ndjson" }),
-          ...section(table, "table.files"),
-        ]),
-    ...(host === undefined ? [] : [entry(t.room, { path: "export", key: host, ending: ".baize" })]),
+      : [entry("log", key), entry("replay", key), ...section(table, "table.files")]),
+    ...(host === undefined ? [] : [entry("room", host)]),
   ];
 };

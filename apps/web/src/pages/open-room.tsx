@@ -1,8 +1,8 @@
-import type { CreateRoomResponse, ErrorResponse } from "@baize/protocol";
+import { restoreRoom } from "@baize/client";
 import { useState } from "react";
 import { goTo, roomPath } from "../model/address.ts";
 import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
-import { text, useText } from "../text/area.ts";
+import { useText } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
 import { faultText } from "../text/refusals.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
@@ -42,24 +42,17 @@ const pathTo = (room: string): string | null => {
 
 /** Restores a saved room on the server and opens it. Resolves with the error otherwise. */
 const restore = async (file: File, as: "itself" | "copy"): Promise<Failure | null> => {
-  const t = text(landingText);
-  let answer: Response;
-  let json: CreateRoomResponse | ErrorResponse;
-  try {
-    const query = as === "copy" ? `?id=${freshId()}` : "";
-    answer = await fetch(`/api/rooms/restore${query}`, { method: "POST", body: file });
-    json = (await answer.json()) as typeof json;
-  } catch {
-    // The network failed, or the answer was not the server's.
-    return { kind: "problem", text: t.unreachable };
-  }
-  if ("error" in json) {
-    if (json.error.code === "room_taken" && as === "itself") {
+  // A file that is gone by now is refused like an empty one.
+  const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
+  const under = as === "copy" ? { id: freshId() } : {};
+  const answer = await restoreRoom(location.origin, new Uint8Array(bytes), under);
+  if (!answer.ok) {
+    if (answer.error.code === "room_taken" && as === "itself") {
       return { kind: "still open", path: pathTo(await roomSavedIn(file)) };
     }
-    return { kind: "problem", text: `${file.name}: ${faultText(json.error)}.` };
+    return { kind: "problem", text: `${file.name}: ${faultText(answer.error)}.` };
   }
-  const { room, keys, game, copyOf } = json;
+  const { room, keys, game, copyOf } = answer.value;
   // Who sat there with this device sits there again: with the seat's key as before, or one that a copy gives for it.
   const held = copyOf === undefined ? null : formerSeatOf([copyOf]);
   if (held) await returnToSeat(room, { held, game });

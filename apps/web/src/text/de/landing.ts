@@ -40,7 +40,6 @@ export const landing: LandingText = {
     "Du kannst eine Kopie öffnen. Spieler kommen auf dem Gerät, auf dem sie gespielt haben, zurück auf ihren Platz. Verdeckte Stapel und andere verdeckte Karten werden gemischt.",
   goToTable: "Zum Tisch",
   openCopy: "Kopie öffnen",
-  unreachable: "Keine Verbindung zum Server. Versuch es noch einmal.",
   yours: "Deine Tische",
   lastSat: timing("de", { weekday: "long", hour: "2-digit", minute: "2-digit" }),
   forget: (game, when) => `${game}, ${when} entfernen`,

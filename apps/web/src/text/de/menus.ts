@@ -101,7 +101,6 @@ export const menus: MenusText = {
     replay: "Aufzeichnung speichern",
     room: "Tisch als Datei",
     failed: (why) => `Speichern fehlgeschlagen: ${why}`,
-    unreachable: "Speichern fehlgeschlagen: keine Verbindung zum Server. Versuch es noch einmal.",
   },
   quick: quickMessages,
 };

@@ -44,7 +44,6 @@ export const landing = {
     "You can open a copy. Players return to their seats on the device they played on. Face-down piles and other hidden cards are shuffled.",
   goToTable: "Go to the table",
   openCopy: "Open a copy",
-  unreachable: "Can’t connect to the server. Try again.",
   yours: "Your tables",
   lastSat: timing("en", { weekday: "long", hour: "2-digit", minute: "2-digit" }),
   forget: (game: string, when: string): string => `Remove ${game}, ${when}`,

@@ -97,7 +97,6 @@ export const menus = {
     replay: "Save replay",
     room: "Save table",
     failed: (why: string): string => `Saving failed: ${why}`,
-    unreachable: "Saving failed: can’t connect to the server. Try again.",
   },
   quick: quickMessages,
 };

@@ -14,6 +14,8 @@ export interface Face {
   readonly stats?: string;
   readonly text?: string;
   readonly colour?: string;
+  /** The game's numbers on it, such as what it costs, by their ids. */
+  readonly numbers?: Readonly<Record<string, number>>;
   /** Set for a card that is printed crosswise. */
   readonly orientation?: "landscape";
   /** What is printed on the other side of a card with two faces. Whoever sees one sees both. */
@@ -23,7 +25,7 @@ export interface Face {
 }
 
 /** The second face of a card. */
-export type OtherFace = Pick<Face, "name" | "kind" | "stats" | "text" | "colour">;
+export type OtherFace = Pick<Face, "name" | "kind" | "stats" | "text" | "colour" | "numbers">;
 
 /** A picture that the room keeps for the cards of one name: those that a seat owns, or, brought by the game, all. */
 export interface Picture {

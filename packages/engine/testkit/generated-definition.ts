@@ -171,6 +171,30 @@ const actionsOf = (random: Random, zones: readonly Zone[]): Part[] =>
     steps: stepsOf(random, zones),
   }));
 
+/** Half of the files with numbers on their cards: one on some of all kinds, one on those of a type, and an action that adds up. */
+const numbered = (seed: number, file: Part & { readonly zones: readonly Zone[] }): Part => {
+  const random = seededRandom(seed ^ 0x5ca1e);
+  if (chance(random, 2)) return file;
+  const added = { sumOf: oneOf(random, file.zones).kind, number: oneOf(random, ["cost", "power"]) };
+  const step = { intent: "dice.roll", payload: { sides: 6, modifier: added } };
+  const each = (part: string, change: (entry: Part) => Part): Part =>
+    Array.isArray(file[part]) ? { [part]: file[part].map(change) } : {};
+  return {
+    ...file,
+    numbers: [
+      { id: "cost", least: 0, most: 9 },
+      { id: "power", least: -2, types: ["plain"] },
+    ],
+    types: { plain: { kind: "Plain", numbers: { power: random.int(5) - 2 } } },
+    ...each("cards", (card) => ({ ...card, numbers: { cost: random.int(10) } })),
+    ...each("actions", (action) =>
+      action.id === "setup" || !Array.isArray(action.steps)
+        ? action
+        : { ...action, steps: [step, ...action.steps] },
+    ),
+  };
+};
+
 /** A game file as a person might have written it; whether the schema takes it is another matter. */
 const drawnFile = (seed: number): Part => {
   const random = seededRandom(seed ^ 0xf11e);
@@ -186,7 +210,7 @@ const drawnFile = (seed: number): Part => {
     { sections: sectionsOf(random, zones), cards },
   ]);
   const discards = zones.filter(({ visibility }) => visibility === "public");
-  return {
+  return numbered(seed, {
     name: `Game ${seed}`,
     seats,
     zones,
@@ -198,7 +222,7 @@ const drawnFile = (seed: number): Part => {
     ...perhaps(random, { openingHand: random.int(8), actions: actionsOf(random, zones) }),
     ...(discards.length > 0 && chance(random, 2) ? { discard: oneOf(random, discards).kind } : {}),
     ...supply,
-  };
+  });
 };
 
 /** A game that a drawn file defines, the first that the schema takes; its id names the file's own seed. */

@@ -88,6 +88,8 @@ const seat = z.int().check(z.minimum(1));
 const audience = z.union([z.literal("all"), z.array(seat)]);
 const text = z.optional(z.string());
 
+const numbers = z.optional(z.record(z.string(), z.int()));
+
 const face = z.strictObject({
   name: z.string(),
   set: text,
@@ -98,10 +100,11 @@ const face = z.strictObject({
   stats: text,
   text,
   colour: text,
+  numbers,
   picture: text,
   orientation: z.optional(z.literal("landscape")),
   other: z.optional(
-    z.strictObject({ name: z.string(), kind: text, stats: text, text, colour: text }),
+    z.strictObject({ name: z.string(), kind: text, stats: text, text, colour: text, numbers }),
   ),
 });
 

@@ -56,8 +56,11 @@ export interface GameAction {
 export const SETUP_ACTION = "setup";
 export const ROUND_ACTION = "round";
 
-/** How a step finds a value when it runs: the cards of a zone, how many there are, or how many are missing there. */
-const FOUND_BY = ["cardsIn", "countOf", "missingIn"] as const;
+/**
+ * How a step finds a value when it runs: the cards of a zone, how many there are, how many are missing there, or what a
+ * number on them comes to.
+ */
+const FOUND_BY = ["cardsIn", "countOf", "missingIn", "sumOf"] as const;
 
 /** A value that is found in a zone. */
 export interface Found {
@@ -66,6 +69,8 @@ export interface Found {
   readonly zone: string;
   /** To how many the zone is filled up. */
   readonly upTo: number;
+  /** The number on the cards that is added up. */
+  readonly number?: string;
 }
 
 export const isRecord = (value: StepValue): value is { readonly [field: string]: StepValue } =>
@@ -76,9 +81,16 @@ export const foundBy = (value: StepValue): Found | null => {
   if (!isRecord(value)) return null;
   const by = FOUND_BY.find((name) => Object.hasOwn(value, name));
   if (!by) return null;
-  const { [by]: zone, upTo = 0, ...others } = value;
-  const isAll = Object.keys(others).length === 0;
-  return isAll && typeof zone === "string" && typeof upTo === "number" ? { by, zone, upTo } : null;
+  const { [by]: zone, ...said } = value;
+  if (typeof zone !== "string") return null;
+  if (by === "sumOf") {
+    const { number, ...others } = said;
+    return typeof number === "string" && Object.keys(others).length === 0
+      ? { by, zone, upTo: 0, number }
+      : null;
+  }
+  const { upTo = 0, ...others } = said;
+  return typeof upTo === "number" && Object.keys(others).length === 0 ? { by, zone, upTo } : null;
 };
 
 /** What values stand for without a question: the player's seat, and the seats that take their turns after and before it. */

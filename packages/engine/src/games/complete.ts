@@ -3,6 +3,7 @@ import type { Face } from "../face.ts";
 import type { BackDefinition } from "./backs.ts";
 import type {
   backSchema,
+  cardNumberSchema,
   cardsSchema,
   cardTypesSchema,
   countedFacesSchema,
@@ -15,6 +16,7 @@ import type {
 } from "./file-parts.ts";
 import {
   type CardCopies,
+  type CardNumber,
   type CardSupply,
   type CounterDefinition,
   cellCount,
@@ -116,6 +118,12 @@ export const completeCounter = ({
   ...withoutGaps(rest),
 });
 
+export const completeCardNumber = ({
+  id,
+  name = nameOf(id),
+  ...rest
+}: z.output<typeof cardNumberSchema>): CardNumber => ({ id, name, ...withoutGaps(rest) });
+
 export const completeTeam = ({
   id,
   name = nameOf(id),
@@ -143,7 +151,9 @@ export const cardCopies = (cards: z.output<typeof cardsSchema>, types: CardTypes
   cards.map(({ count = 1, type, zone, ...own }) => {
     const typed = type !== undefined && Object.hasOwn(types, type) ? types[type] : undefined;
     const { back, other, ...printed } = { ...withoutGaps(typed ?? {}), ...withoutGaps(own) };
-    const face = other ? { ...printed, other: withoutGaps(other) } : printed;
+    const numbers = { ...typed?.numbers, ...own.numbers };
+    const front = Object.keys(numbers).length > 0 ? { ...printed, numbers } : printed;
+    const face = other ? { ...front, other: withoutGaps(other) } : front;
     return {
       face,
       count,

@@ -2,7 +2,7 @@ import type { GAME_FAULTS } from "../game-faults.ts";
 import { intentDefinitionOf } from "../intents/index.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { utf8Length } from "../utf8.ts";
-import { foundBy, questionOf, SEATS_BY_NAME, valuesIn } from "./actions.ts";
+import { type Found, foundBy, questionOf, SEATS_BY_NAME, valuesIn } from "./actions.ts";
 import { completeCounter, completeSupply, completeZones } from "./complete.ts";
 import {
   CELLED,
@@ -219,6 +219,7 @@ const unknownNames = (file: Fields, zones: Zones): Finding[] => {
       const parts = [
         ["zones", kinds],
         ["counters", [...counters, ...tableCounters(file)]],
+        ["numbers", idsOf(file.numbers)],
         ["phases", idsOf(file.phases)],
         ["actions", idsOf(file.actions)],
         ["variants", idsOf(variants)],
@@ -236,6 +237,50 @@ const unknownNames = (file: Fields, zones: Zones): Finding[] => {
         part,
       ]);
     }),
+  ];
+};
+
+/** What is wrong with the numbers of one card or of a type of cards, below the field where they stand. */
+const wrongNumbers = (
+  { numbers: known = [] }: Fields,
+  { numbers = {} }: { readonly numbers?: Readonly<Record<string, number>> | undefined },
+  type: string | undefined,
+): Finding[] =>
+  Object.entries(numbers).flatMap(([id, value]): Finding[] => {
+    const number = known.find((each) => each.id === id);
+    if (!number || number.types?.includes(type ?? "") === false) {
+      return [["no_such_number", "numbers", id]];
+    }
+    const { least = value, most = value } = number;
+    return least <= value && value <= most ? [] : [["number_bounds", "numbers", id]];
+  });
+
+/** Numbers that the game doesn't have for a card, or that lie beyond their bounds. */
+const numberFaults = (file: Fields): Finding[] => {
+  const { numbers = [], cards = [], types = {}, variants = [] } = file;
+  const below = (path: readonly PropertyKey[], found: readonly Finding[]): Finding[] =>
+    found.map(([fault, ...rest]) => [fault, ...path, ...rest]);
+  const inCards = (list: NonNullable<Fields["cards"]>, path: readonly PropertyKey[]) =>
+    list.flatMap((card, index) => [
+      ...below([...path, index], wrongNumbers(file, card, card.type)),
+      ...below([...path, index, "other"], wrongNumbers(file, card.other ?? {}, card.type)),
+    ]);
+  return [
+    ...numbers.flatMap(({ least, most, types: named = [] }, index): Finding[] => [
+      ...(least === undefined || most === undefined || least <= most
+        ? []
+        : [["number_range", "numbers", index, "most"] as const]),
+      ...(named.every((type) => Object.hasOwn(types, type))
+        ? []
+        : [["no_such_type", "numbers", index, "types"] as const]),
+    ]),
+    ...Object.entries(types).flatMap(([id, type]) =>
+      below(["types", id], wrongNumbers(file, type, id)),
+    ),
+    ...inCards(cards, ["cards"]),
+    ...variants.flatMap(({ cards: extra = [] }, index) =>
+      inCards(extra, ["variants", index, "cards"]),
+    ),
   ];
 };
 
@@ -313,10 +358,14 @@ const stepOf = (type: string) => intentDefinitionOf(type)?.step;
 
 /** The intents, questions and zones that an action's steps name and that aren't there. */
 const actionFaults = (
-  { actions = [] }: Fields,
+  { actions = [], numbers }: Fields,
   zones: readonly ZoneDefinition[],
 ): readonly Finding[] => {
   const isKind = (kind: string): boolean => zones.some((zone) => zone.kind === kind);
+  const isSum = ({ zone, number }: Found): boolean =>
+    number === undefined ||
+    (zones.some(({ kind, visibility }) => kind === zone && visibility === "public") &&
+      idsOf(numbers).includes(number));
   return actions.flatMap(({ at, ask, steps }, index): Finding[] => {
     const path = ["actions", index] as const;
     const asked = [...idsOf(ask), ...SEATS_BY_NAME];
@@ -343,7 +392,8 @@ const actionFaults = (
           const question = questionOf(value);
           if (question !== null && !asked.includes(question)) return [["no_such_question", ...at]];
           const found = foundBy(value);
-          return found && !isKind(found.zone) ? [["no_such_zone", ...at]] : [];
+          if (found && !isKind(found.zone)) return [["no_such_zone", ...at]];
+          return found && !isSum(found) ? [["sum_zone", ...at]] : [];
         });
       }),
     ];
@@ -428,6 +478,7 @@ export const findings = (file: Fields): readonly Finding[] => {
   return [
     ...(zones.every(isAsKnown) ? [] : [["known_zones", "zones"] satisfies Finding]),
     ...unknownNames(file, zones),
+    ...numberFaults(file),
     ...backFaults(file),
     ...counterFaults(file),
     ...cellFaults(file, zones),

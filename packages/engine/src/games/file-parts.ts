@@ -32,6 +32,11 @@ const print = {
 
 const cardName = textLineSchema(TABLE_LIMITS.cardNameLength);
 
+const counterValue = wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter);
+
+/** The numbers on a card by the ids that the game gives them. */
+const numbers = z.optional(z.record(wordSchema, counterValue));
+
 /** The second face of a card. */
 const otherSchema = z.strictObject({
   name: cardName,
@@ -39,6 +44,7 @@ const otherSchema = z.strictObject({
   stats: print.stats,
   text: print.text,
   colour: print.colour,
+  numbers,
 });
 
 const back = z.optional(wordSchema);
@@ -56,7 +62,7 @@ const listOf = <T extends z.ZodMiniType>(entry: T) =>
   z.array(entry).check(z.minLength(1), z.maxLength(TABLE_LIMITS.supplyCards));
 
 /** A type of card: what its cards have where they say nothing else. */
-export const cardTypesSchema = z.record(wordSchema, z.strictObject({ ...print, back }));
+export const cardTypesSchema = z.record(wordSchema, z.strictObject({ ...print, numbers, back }));
 
 /** The cards of a game, one entry for each face. */
 export const cardsSchema = listOf(
@@ -67,6 +73,7 @@ export const cardsSchema = listOf(
     zone: z.optional(wordSchema),
     back,
     other: z.optional(otherSchema),
+    numbers,
     ...print,
   }),
 );
@@ -143,8 +150,6 @@ export const teamSchema = z.strictObject({
 
 export const completeTeamSchema = z.required(teamSchema, { name: true });
 
-const counterValue = wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter);
-
 export const counterSchema = z.strictObject({
   id: counterNameSchema,
   seats: z.optional(seatsSchema),
@@ -162,6 +167,17 @@ export const cardCounterSchema = z.strictObject({
   least: z.optional(wholeNumber(-TABLE_LIMITS.counter, 0)),
   most: z.optional(wholeNumber(1, TABLE_LIMITS.counter)),
 });
+
+/** A number that is printed on cards, such as what they cost: on those of some types only, where it names them. */
+export const cardNumberSchema = z.strictObject({
+  id: wordSchema,
+  name: z.optional(nameSchema),
+  least: z.optional(counterValue),
+  most: z.optional(counterValue),
+  types: z.optional(z.array(wordSchema).check(z.minLength(1), z.maxLength(24))),
+});
+
+export const completeCardNumberSchema = z.required(cardNumberSchema, { name: true });
 
 export const completeCounterSchema = z.required(counterSchema, { name: true, start: true });
 
@@ -261,6 +277,7 @@ export const labelsSchema = z.record(
     name: z.optional(nameSchema),
     zones: names,
     counters: names,
+    numbers: names,
     phases: names,
     actions: z.optional(z.record(wordSchema, actionLabelSchema)),
     variants: names,

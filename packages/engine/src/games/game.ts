@@ -124,6 +124,17 @@ export interface CardCounter {
   readonly most?: number | undefined;
 }
 
+/** A number that is printed on cards, such as what they cost. */
+export interface CardNumber {
+  readonly id: string;
+  readonly name: string;
+  /** The bounds of its value; `TABLE_LIMITS.counter` to either side when left out. */
+  readonly least?: number | undefined;
+  readonly most?: number | undefined;
+  /** The types of cards that have it, where not all may. */
+  readonly types?: readonly string[] | undefined;
+}
+
 /** In which order the seats take their turns. */
 export interface Turns {
   /**
@@ -211,6 +222,7 @@ export interface Labels {
   readonly name?: string | undefined;
   readonly zones?: Readonly<Record<string, string>> | undefined;
   readonly counters?: Readonly<Record<string, string>> | undefined;
+  readonly numbers?: Readonly<Record<string, string>> | undefined;
   readonly phases?: Readonly<Record<string, string>> | undefined;
   readonly actions?: Readonly<Record<string, string | ActionLabels>> | undefined;
   readonly variants?: Readonly<Record<string, string>> | undefined;
@@ -248,6 +260,8 @@ export interface Game {
   readonly counters: readonly CounterDefinition[];
   /** The counters that the game has for its cards. Players may put others on them too. */
   readonly cardCounters?: readonly CardCounter[];
+  /** The numbers on its cards, in the order in which cards are sorted by them. */
+  readonly numbers?: readonly CardNumber[];
   readonly supply: CardSupply;
   /** The sections of decks, where they are others than `main`, `sideboard` and `commander`; see `sectionsOf`. */
   readonly sections?: readonly SectionDefinition[];

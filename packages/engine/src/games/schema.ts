@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { GAME_FAULTS } from "../game-faults.ts";
 import {
   completeBack,
+  completeCardNumber,
   completeCounter,
   completePhase,
   completeSection,
@@ -39,7 +40,7 @@ export type GameFile = z.output<typeof gameFileSchema>;
 /** The game that a checked file defines. */
 export const gameFrom = (checked: GameFile): Game => {
   const { format: _, types: __, cards: ___, supply: ____, tests: _____, ...rest } = checked;
-  const { sections, backs, teams, ...file } = rest;
+  const { sections, backs, teams, numbers, ...file } = rest;
   const zones = completeZones(file.zones);
   const supply = completeSupply(checked, zones);
   if (!supply) throw new Error("The file says nothing of its cards");
@@ -51,6 +52,7 @@ export const gameFrom = (checked: GameFile): Game => {
     zones,
     ...(teams ? { teams: teams.map(completeTeam) } : {}),
     counters: (file.counters ?? []).map(completeCounter),
+    ...(numbers ? { numbers: numbers.map(completeCardNumber) } : {}),
     phases: (file.phases ?? []).map(completePhase),
     ...(sections ? { sections: sections.map(completeSection) } : {}),
     ...(backs ? { backs: backs.map(completeBack) } : {}),

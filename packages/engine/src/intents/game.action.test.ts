@@ -304,3 +304,49 @@ test("[G11] a step passes cards to the next or the previous player, as the turn 
   give("next");
   expect(counts(table)).toMatchObject({ "hand:1": 0, "hand:2": 4, "hand:3": 5 });
 });
+
+test("[G22] a step adds up a number on the cards that lie face up in a public zone, and on no other", () => {
+  const table = game(
+    gameFrom(
+      gameFileSchema.parse({
+        name: "Points",
+        zones: [
+          { kind: "library" },
+          { kind: "won", owner: "seat", layout: "pile", faceDown: true },
+          { kind: "hand" },
+        ],
+        counters: [{ id: "points" }],
+        numbers: [{ id: "value", least: 0 }],
+        cards: [{ name: "Owl", count: 12, numbers: { value: 7 } }],
+        actions: [
+          {
+            id: "count",
+            name: "Count",
+            steps: [
+              {
+                intent: "seat.counter.add",
+                payload: { counter: "points", delta: { sumOf: "won", number: "value" } },
+              },
+            ],
+          },
+        ],
+      }),
+    ),
+  )
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben");
+  const points = () => table.view(ANNA).seats.get(ANNA)?.counters.points;
+  table.do(ANNA, "library.draw", { count: 5 });
+  table.do(ANNA, "game.action", { action: "count" });
+  expect(points()).toBe(0);
+  const lay = (count: number, faceDown: boolean) => {
+    const cards = table.hand(ANNA).slice(0, count);
+    table.do(ANNA, "card.move", {
+      moves: cards.map((card) => ({ card, to: { zone: "won" }, faceDown })),
+    });
+  };
+  lay(2, false);
+  lay(1, true);
+  table.do(ANNA, "game.action", { action: "count" });
+  expect(points()).toBe(14);
+});

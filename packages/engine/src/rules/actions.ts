@@ -39,6 +39,14 @@ const countOf = (view: ActorView, kind: string): number => {
   return zone ? countIn(view, zone) : 0;
 };
 
+/** What a number comes to on the cards that lie face up in the actor's or the table's zone of a kind. */
+const sumOf = (view: ActorView, kind: string, number: string): number =>
+  cardsOf(view, kind).reduce((sum, handle) => {
+    const { faceDown, face, marks } = view.card(handle) ?? {};
+    const { numbers = {} } = (faceDown ? null : marks?.side ? face?.other : face) ?? {};
+    return sum + (Object.hasOwn(numbers, number) ? (numbers[number] ?? 0) : 0);
+  }, 0);
+
 const isAnswer = (view: ActorView, question: Question, answer: Answer | undefined): boolean => {
   switch (question.kind) {
     case "number":
@@ -108,6 +116,9 @@ class Filling {
     if (question !== null) return this.#noted(this.#answer(question));
     const found = foundBy(value);
     if (found?.by === "cardsIn") return this.#noted(this.#cardsIn(found.zone));
+    if (found?.number !== undefined) {
+      return this.#noted(sumOf(this.#view, found.zone, found.number));
+    }
     if (found) {
       const count = countOf(this.#view, found.zone);
       return this.#noted(found.by === "countOf" ? count : Math.max(0, found.upTo - count));

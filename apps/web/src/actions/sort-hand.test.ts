@@ -1,6 +1,9 @@
-import type { Face } from "@baize/engine";
-import { expect, test } from "vitest";
+import { type Face, GAMES } from "@baize/engine";
+import { afterEach, expect, test } from "vitest";
+import { readCardsOf } from "../model/cards/printed-words.ts";
 import { byFace } from "./sort-hand.ts";
+
+afterEach(() => readCardsOf(GAMES[0]));
 
 const sorted = (faces: readonly Face[]): string[] =>
   faces
@@ -34,4 +37,22 @@ test("other cards lie by name, after playing cards", () => {
     { name: "forest bear" },
   ];
   expect(sorted(hand)).toEqual(["Ace", "Forest", "forest bear", "Shock"]);
+});
+
+test("[G22] cards with numbers lie by those of their game in its order, and equal ones by name", () => {
+  readCardsOf({
+    ...GAMES[0],
+    numbers: [
+      { id: "cost", name: "Cost" },
+      { id: "power", name: "Power" },
+    ],
+  });
+  const hand: readonly Face[] = [
+    { name: "Hill" },
+    { name: "Vole", numbers: { cost: 2, power: 1 } },
+    { name: "Bear", numbers: { power: 6, cost: 10 } },
+    { name: "Newt", numbers: { cost: 2 } },
+    { name: "Otter", numbers: { cost: 2, power: 1 } },
+  ];
+  expect(sorted(hand)).toEqual(["Otter", "Vole", "Newt", "Bear", "Hill"]);
 });

@@ -1,4 +1,5 @@
 import type { CardView, Face, Handle } from "@baize/engine";
+import { compareNumbers } from "../model/cards/printed-words.ts";
 import { readPlayingCard } from "../model/cards/read-playing-card.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
@@ -19,7 +20,7 @@ const placeOf = (face: Face | undefined): number | null => {
   return SUITS.indexOf(card.suit) * RANKS.length + RANKS.indexOf(card.rank);
 };
 
-/** Playing cards by suit and rank, all others by name; equal ones stay as they lie. */
+/** Playing cards by suit and rank, all others by their numbers and then by name; equal ones stay as they lie. */
 export const byFace = (
   a: Pick<CardView, "face"> | undefined,
   b: Pick<CardView, "face"> | undefined,
@@ -27,7 +28,9 @@ export const byFace = (
   const [first, second] = [placeOf(a?.face), placeOf(b?.face)];
   if (first !== null && second !== null) return first - second;
   if (first !== second) return first === null ? 1 : -1;
-  return (a?.face?.name ?? "").localeCompare(b?.face?.name ?? "");
+  return (
+    compareNumbers(a?.face, b?.face) || (a?.face?.name ?? "").localeCompare(b?.face?.name ?? "")
+  );
 };
 
 /** Sorts the player's own hand. The log tells nobody of it, so it is said to that player alone. */

@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { pictureCredit } from "../model/cards/card-sources.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { faceOfSide, type ReadFace, sidesOf, typeLine } from "../model/cards/printed.ts";
-import { inPrintedWords } from "../model/cards/printed-words.ts";
+import { inPrintedWords, statsInWords } from "../model/cards/printed-words.ts";
 import { useCard, useTable, useUi } from "../model/table.tsx";
 import { marksInWords } from "../model/words.ts";
 import { useText } from "../text/area.ts";
@@ -29,9 +29,10 @@ const useSides = (face: Face, up: number): readonly (readonly [Face, number])[] 
   const printed = usePrinted(face, game);
   const numbers = Array.from({ length: sidesOf(face, printed) }, (_, side) => side);
   const others = numbers.includes(up) ? numbers.filter((side) => side !== up) : [];
-  return [up, ...others].map(
-    (side) => [inPrintedWords(faceOfSide(face, side, printed)), side] as const,
-  );
+  return [up, ...others].map((side) => {
+    const read = faceOfSide(face, side, printed);
+    return [{ ...inPrintedWords(read), stats: statsInWords(read) }, side] as const;
+  });
 };
 
 interface SideProps {

@@ -12,6 +12,7 @@ import type { TableText } from "../text/en/table.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
 import { nameOfFace } from "./cards/name-of-face.ts";
+import { statsInWords } from "./cards/printed-words.ts";
 import type { Table } from "./table.tsx";
 
 export const nameOfSeat = (view: TableView | null, seat: SeatId): string =>
@@ -58,7 +59,7 @@ export const spokenCard = (card: CardView): string => {
   const name = card.face ? nameOfFace(card.face) : text(uiText).faceDownCard;
   return [
     card.token ? t.token(name) : name,
-    ...(card.face?.stats ? [card.face.stats] : []),
+    ...[card.face ? statsInWords(card.face) : ""].filter(Boolean),
     ...(card.faceDown && card.face ? [t.faceDown] : []),
     ...(card.tapped ? [t.tapped] : []),
     ...marked(card.marks, t),

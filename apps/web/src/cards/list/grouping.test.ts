@@ -1,6 +1,6 @@
 import type { CardView, Face, Handle } from "@baize/engine";
 import { expect, test } from "vitest";
-import { type Grouping, groupCards, knowsKinds } from "./grouping.ts";
+import { type Grouping, groupCards, knowsKinds, sumOf } from "./grouping.ts";
 
 const handle = (name: string): Handle => name as Handle;
 
@@ -64,4 +64,19 @@ test("playing cards are grouped by suit, and kinds are offered where some are kn
   expect(knowsKinds(pile.cards, pile.handles)).toBe(true);
   const plain = pileOf(bolt, null);
   expect(knowsKinds(plain.cards, plain.handles)).toBe(false);
+});
+
+test("[G22] by a number, each value for itself from the lowest, and those without it at the end", () => {
+  const pile = pileOf(
+    { name: "Bear", numbers: { cost: 10 } },
+    { name: "Otter", numbers: { cost: 2 } },
+    { name: "Hill" },
+    { name: "Vole", numbers: { cost: 2 } },
+  );
+  expect(shown(pile, { id: "cost", name: "Cost" })).toEqual([
+    ["Cost 2", "b d"],
+    ["Cost 10", "a"],
+    ["Other", "c"],
+  ]);
+  expect(sumOf(pile.cards, pile.handles, "cost")).toBe(14);
 });

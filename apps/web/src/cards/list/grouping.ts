@@ -7,7 +7,9 @@ import { panelText } from "../../text/panel.ts";
 
 /** How the cards of a panel are laid out: as they lie, equal ones on one another, or each kind for itself. */
 export const GROUPINGS = ["place", "name", "kind"] as const;
-export type Grouping = (typeof GROUPINGS)[number];
+
+/** The same, or by one of the game's numbers on cards. */
+export type Grouping = (typeof GROUPINGS)[number] | { readonly id: string; readonly name: string };
 
 /** Cards that look the same: the one that lies on top stands for all of them. */
 export interface Stack {
@@ -77,12 +79,32 @@ const byKind = (cards: Cards, handles: readonly Handle[]): readonly Group[] =>
     .sort(([a], [b]) => compareTexts(a, b))
     .map(([kind, of]) => ({ name: kind ?? text(panelText).otherKinds, stacks: of.map(single) }));
 
+const numberNow = (cards: Cards, handle: Handle, id: string): number | undefined =>
+  cards.get(handle)?.face?.numbers?.[id];
+
+/** What a number on the cards comes to. */
+export const sumOf = (cards: Cards, handles: readonly Handle[], id: string): number =>
+  handles.reduce((sum, handle) => sum + (numberNow(cards, handle, id) ?? 0), 0);
+
+const byNumber = (
+  cards: Cards,
+  handles: readonly Handle[],
+  { id, name }: Exclude<Grouping, string>,
+): readonly Group[] =>
+  [...gather(handles, (handle) => numberNow(cards, handle, id))]
+    .sort(([a = Infinity], [b = Infinity]) => a - b)
+    .map(([value, of]) => ({
+      name: value === undefined ? text(panelText).otherKinds : `${name} ${String(value)}`,
+      stacks: of.map(single),
+    }));
+
 /** The cards as a grouping shows them; inside a group they stay in their order. */
 export const groupCards = (
   cards: Cards,
   handles: readonly Handle[],
   by: Grouping,
 ): readonly Group[] => {
+  if (typeof by === "object") return byNumber(cards, handles, by);
   if (by === "name") return byName(cards, handles);
   if (by === "kind") return byKind(cards, handles);
   return [{ name: null, stacks: handles.map(single) }];

@@ -1,7 +1,7 @@
 import type { CardView, Handle, ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { inPrintedWords } from "../../model/cards/printed-words.ts";
+import { cardNumbers, inPrintedWords } from "../../model/cards/printed-words.ts";
 import { useCardViews } from "../../model/table.tsx";
 import { useText } from "../../text/area.ts";
 import { panelText } from "../../text/panel.ts";
@@ -11,7 +11,7 @@ import { useBack } from "../../ui/back.ts";
 import { Button } from "../../ui/button.tsx";
 import fieldStyles from "../../ui/field.module.css";
 import { Select } from "../../ui/field.tsx";
-import { GROUPINGS, type Grouping, knowsKinds } from "./grouping.ts";
+import { GROUPINGS, type Grouping, knowsKinds, sumOf } from "./grouping.ts";
 import styles from "./panel.module.css";
 import { PanelCards } from "./panel-cards.tsx";
 
@@ -22,18 +22,26 @@ interface GroupingProps {
   readonly onChange: (by: Grouping) => void;
 }
 
-/** The choice of how a panel groups its cards; by kind only if some cards have one. */
+/** The choice of how a panel groups its cards; by kind or a number only if some cards have one. */
 const GroupingChoice = ({ views, cards, by, onChange }: GroupingProps) => {
   const t = useText(panelText);
   const hasKinds = by === "kind" || knowsKinds(views, cards);
   const offered = GROUPINGS.filter((each) => each !== "kind" || hasKinds);
+  const numbers = cardNumbers().filter(({ id }) =>
+    cards.some((card) => views.get(card)?.face?.numbers?.[id] !== undefined),
+  );
   return (
     <Select
       className={styles.by}
       aria-label={t.show}
-      value={by}
-      options={offered.map((id) => ({ id, name: t.by[id] }))}
-      onPick={(id) => onChange(id as Grouping)}
+      value={typeof by === "object" ? `#${by.id}` : by}
+      options={[
+        ...offered.map((id) => ({ id, name: t.by[id] })),
+        ...numbers.map(({ id, name }) => ({ id: `#${id}`, name: t.byNumber(name) })),
+      ]}
+      onPick={(picked) =>
+        onChange(numbers.find(({ id }) => picked === `#${id}`) ?? (picked as "place"))
+      }
     />
   );
 };
@@ -119,7 +127,10 @@ export const PanelFrame = (props: Props) => {
     <section className={styles.panel} aria-label={title} data-panel="" data-opens={opens}>
       <header className={styles.head}>
         <h2>{title}</h2>
-        <span className={styles.count}>{t.cards(shown.length)}</span>
+        <span className={styles.count}>
+          {t.cards(shown.length)}
+          {typeof by === "object" ? ` · ${by.name} ${String(sumOf(views, shown, by.id))}` : null}
+        </span>
         {isSearched ? <SearchField search={wanted} onSearch={setWanted} onClose={onClose} /> : null}
         {head}
         {isMany || by !== "place" ? (

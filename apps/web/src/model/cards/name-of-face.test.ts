@@ -1,9 +1,9 @@
-import { GAMES } from "@baize/engine";
+import { type Face, GAMES } from "@baize/engine";
 import { afterEach, expect, test } from "vitest";
 import { textsAreHere } from "../../text/area.ts";
 import { settings } from "../../ui/settings.ts";
 import { nameOfCard, nameOfFace } from "./name-of-face.ts";
-import { readCardsOf } from "./printed-words.ts";
+import { inPrintedWords, readCardsOf, statsInWords } from "./printed-words.ts";
 
 afterEach(() => settings.setState({ language: "en" }));
 
@@ -28,4 +28,23 @@ test("[WT113] a card is called as the labels of its game have it, and a playing 
     "constructor",
     "Ten of thieves",
   ]);
+});
+
+test("[G22] a card's numbers stand on it in the game's order, and are read out by their names", async () => {
+  readCardsOf({
+    ...GAMES[0],
+    numbers: [
+      { id: "cost", name: "Cost" },
+      { id: "power", name: "Power" },
+    ],
+    labels: { de: { numbers: { power: "Stärke" }, printed: { strong: "stark" } } },
+  });
+  const hill: Face = { name: "Hill" };
+  const bear: Face = { name: "Bear", numbers: { power: 6, cost: 0, unknown: 3 } };
+  expect(inPrintedWords(bear).stats).toBe("0/6");
+  expect(inPrintedWords(hill).stats).toBeUndefined();
+  settings.setState({ language: "de" });
+  await textsAreHere();
+  expect(statsInWords(bear)).toBe("Cost 0 · Stärke 6");
+  expect(statsInWords({ ...bear, stats: "strong" })).toBe("stark");
 });

@@ -1,27 +1,62 @@
 import type { Face, Game } from "@baize/engine";
 import { languageNow } from "../../text/language.ts";
 
-let labels: Game["labels"] = {};
+let game: Pick<Game, "labels" | "numbers"> = {};
 
-/** From now on cards read as the labels of this game have them. */
-export const readCardsOf = (game: Game): void => {
-  labels = game.labels;
+/** From now on cards read as this game has them. */
+export const readCardsOf = (played: Game): void => {
+  game = played;
+};
+
+/** The game's numbers on cards, in the order in which they count, with their names for the reader. */
+export const cardNumbers = (): readonly { readonly id: string; readonly name: string }[] =>
+  (game.numbers ?? []).map(({ id, name }) => {
+    const names = game.labels?.[languageNow()]?.numbers ?? {};
+    return { id, name: (Object.hasOwn(names, id) && names[id]) || name };
+  });
+
+const numbersOn = ({ numbers = {} }: Face) =>
+  cardNumbers().flatMap(({ id, name }) => {
+    const value = Object.hasOwn(numbers, id) ? numbers[id] : undefined;
+    return value === undefined ? [] : [{ name, value }];
+  });
+
+/** A card's stats as they are read out, its numbers by their names; empty without either. */
+export const statsInWords = (face: Face): string =>
+  face.stats
+    ? printedWord(face.stats)
+    : numbersOn(face)
+        .map(({ name, value }) => `${name} ${String(value)}`)
+        .join(" · ");
+
+/** Compares cards by their numbers, the game's first one first; a card without one comes last. */
+export const compareNumbers = (a: Face | undefined, b: Face | undefined): number => {
+  for (const { id } of game.numbers ?? []) {
+    const [first, second] = [a?.numbers?.[id], b?.numbers?.[id]];
+    if (first !== second) return (first ?? Infinity) - (second ?? Infinity);
+  }
+  return 0;
 };
 
 /** What a game's file says in print, such as a card's name, in the reader's language if the file has it. */
 export const printedWord = (word: string): string => {
-  const words = labels?.[languageNow()]?.printed ?? {};
+  const words = game.labels?.[languageNow()]?.printed ?? {};
   return Object.hasOwn(words, word) ? (words[word] ?? word) : word;
 };
 
 /** A face with what is printed on it in the reader's language. */
 export const inPrintedWords = <Read extends Face>(face: Read): Read => {
-  const { name, kind, stats, text } = face;
+  const { name, kind, text } = face;
+  const stats = face.stats
+    ? printedWord(face.stats)
+    : numbersOn(face)
+        .map(({ value }) => value)
+        .join("/");
   return {
     ...face,
     name: printedWord(name),
     ...(kind && { kind: printedWord(kind) }),
-    ...(stats && { stats: printedWord(stats) }),
+    ...(stats && { stats }),
     ...(text && { text: printedWord(text) }),
   };
 };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./browser.ts";
 import { readOptions } from "./options.ts";
-import { BUILD, CHECKS, runStep } from "./steps.ts";
+import { BUILD, CHECKS, runStep, type Step } from "./steps.ts";
 import {
   closingLine,
   sum,
@@ -61,13 +61,22 @@ function tallyReport<Report>(file: string, tally: (report: Report) => Tally): Ta
   }
 }
 
-async function runAll(): Promise<Tally> {
+async function runSteps(steps: readonly Step[]): Promise<Tally> {
   const tallies: Tally[] = [];
-  for (const step of [...CHECKS, BUILD]) {
+  for (const step of steps) {
     const { name, code } = await runStep(step);
     tallies.push(tallyStep(name, code));
   }
-  tallies.push(await runVitest(), await runPlaywright());
+  return sum(tallies);
+}
+
+/** Two at a time, since each waits now and then: the browser tests beside the checks and the vitest tests. */
+async function runAll(): Promise<Tally> {
+  const built = runSteps([BUILD]);
+  const browsers = built.then(runPlaywright);
+  const checked = await runSteps(CHECKS);
+  // Some of the vitest tests serve the build.
+  const tallies = [checked, await built, await runVitest(), await browsers];
   return withFlakyLimit(sum(tallies));
 }
 

@@ -167,7 +167,9 @@ const ask = async (law: Law, asker: Asker, question: Question): Promise<string[]
   // A route that this file doesn't know is asked of the table alone, or copies would be made of copies for ever.
   if (!(name in BODIES) && said.room !== law.room) return [];
   const violations: string[] = [];
-  for (const room of name === "exchangeSeatKey" ? law.rooms : [said.room]) {
+  // A copy takes the seats' keys of the room that it was made of; no other key says more than which room it is of.
+  const isTaken = name === "exchangeSeatKey" && typeof said.grant === "number";
+  for (const room of isTaken ? law.rooms : [said.room]) {
     for (const path of pathsOf(name, route, { room, pictures: law.pictures })) {
       // A seat that replaces its own key learns nothing, and would end what was agreed to.
       if (name === "seatKey" && path.includes(`/seats/${said.grant}/`)) continue;
@@ -346,7 +348,9 @@ export const hiddenTable = async (server: TestServer) => {
     await socket.play("card.move", {
       moves: [{ card: hand, to: { zone: "battlefield" }, faceDown: true }],
     });
-    for (const { face } of Object.values(socket.overlay.cards)) {
+    // For one in the hand and for the one that lies face down.
+    const seen = new Map(Object.values(socket.overlay.cards).map(({ zone, face }) => [zone, face]));
+    for (const face of seen.values()) {
       if (face) pictures.push(await pictureOf({ server, room, key: claimed.key }, face.name));
     }
     seatKeys.push(claimed.key);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -22,6 +22,12 @@ const built = async (): Promise<readonly Output[]> => {
   const outputs = Array.isArray(answer) ? answer : [answer];
   return outputs.flatMap((each) => ("output" in each ? each.output : []));
 };
+
+let output: readonly Output[];
+
+beforeAll(async () => {
+  output = await built();
+});
 
 const weigh = (files: readonly Rolldown.OutputChunk[]): number =>
   files.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
@@ -46,8 +52,7 @@ const PAGES = {
   bench: { document: "bench.html", module: "bench.ts", shows: ["pages/bench/cards-part.tsx"] },
 } as const;
 
-test("[WT13] [WT23] no page fetches more JavaScript before it can be used than it is allowed, and its document names all of it", async () => {
-  const output = await built();
+test("[WT13] [WT23] no page fetches more JavaScript before it can be used than it is allowed, and its document names all of it", () => {
   const chunks = output.filter((file) => file.type === "chunk");
   const assets = output.filter((file) => file.type === "asset");
   for (const [page, { document, module, shows }] of Object.entries(PAGES)) {
@@ -61,8 +66,8 @@ test("[WT13] [WT23] no page fetches more JavaScript before it can be used than i
   }
 });
 
-test("[WT13] every style sheet has the cascade layers in their order, and a document names its own before its scripts", async () => {
-  const assets = (await built()).filter((file) => file.type === "asset");
+test("[WT13] every style sheet has the cascade layers in their order, and a document names its own before its scripts", () => {
+  const assets = output.filter((file) => file.type === "asset");
   const sheets = assets.filter(({ fileName }) => fileName.endsWith(".css"));
   const order = ["reset", "tokens", "ui", "cards", "features", "pages", "forced"];
   for (const { fileName, source } of sheets) {

@@ -1,4 +1,5 @@
 import { type CounterDefinition, countersFor, type SeatId } from "@baize/engine";
+import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { takeAim } from "../actions/aim.ts";
 import { ask } from "../actions/intents.ts";
@@ -40,24 +41,35 @@ interface CounterProps {
   readonly value: number;
 }
 
-const Life = ({ counter, value }: CounterProps) => {
+interface StepProps extends Pick<CounterProps, "counter"> {
+  readonly delta: 1 | -1;
+}
+
+/** One more or one less; in a recording nobody changes anything. */
+const Step = ({ counter: { id: counter, name }, delta }: StepProps) => {
   const table = useTable();
   const t = useText(tableText).seats;
+  return table.seat === null ? null : (
+    <button
+      type="button"
+      className={styles.lifeStep}
+      aria-label={delta === 1 ? t.up(name) : t.down(name)}
+      onClick={() => void ask(table, "seat.counter.add", { counter, delta })}
+    >
+      <Icon name={delta === 1 ? "plus" : "minus"} size={16} />
+    </button>
+  );
+};
+
+const Life = ({ counter, value }: CounterProps) => {
+  const isOwn = useTable().seat !== null;
+  const t = useText(tableText).seats;
   const change = useRecentChange(value);
-  const add = (delta: number) => () =>
-    void ask(table, "seat.counter.add", { counter: counter.id, delta });
   return (
-    <fieldset className={styles.life} aria-label={counter.name}>
-      <button
-        type="button"
-        className={styles.lifeStep}
-        aria-label={t.down(counter.name)}
-        onClick={add(-1)}
-      >
-        <Icon name="minus" size={16} />
-      </button>
+    <fieldset className={clsx(styles.life, !isOwn && styles.lifeSettled)} aria-label={counter.name}>
+      <Step counter={counter} delta={-1} />
       <output
-        data-tip={t.life(counter.name)}
+        data-tip={isOwn ? t.life(counter.name) : undefined}
         className={styles.lifeValue}
         aria-label={counter.name}
         data-counter={counter.id}
@@ -69,14 +81,7 @@ const Life = ({ counter, value }: CounterProps) => {
           </span>
         )}
       </output>
-      <button
-        type="button"
-        className={styles.lifeStep}
-        aria-label={t.up(counter.name)}
-        onClick={add(1)}
-      >
-        <Icon name="plus" size={16} />
-      </button>
+      <Step counter={counter} delta={1} />
     </fieldset>
   );
 };
@@ -84,6 +89,16 @@ const Life = ({ counter, value }: CounterProps) => {
 const Minor = ({ counter, value }: CounterProps) => {
   const table = useTable();
   const t = useText(tableText).seats;
+  const none = value === 0 ? "" : undefined;
+  const name = <span className={textStyles.print}>{counter.name}</span>;
+  if (table.seat === null) {
+    return (
+      <p className={styles.minor} data-none={none}>
+        {name}
+        <span>{value}</span>
+      </p>
+    );
+  }
   return (
     <button
       data-tip={t.minor(counter.name)}
@@ -91,7 +106,7 @@ const Minor = ({ counter, value }: CounterProps) => {
       className={styles.minor}
       data-minor=""
       data-counter={counter.id}
-      data-none={value === 0 ? "" : undefined}
+      data-none={none}
       aria-description={t.minor(counter.name)}
       onClick={() => void ask(table, "seat.counter.add", { counter: counter.id, delta: 1 })}
       onContextMenu={(event) => {
@@ -99,7 +114,7 @@ const Minor = ({ counter, value }: CounterProps) => {
         void ask(table, "seat.counter.add", { counter: counter.id, delta: -1 });
       }}
     >
-      <span className={textStyles.print}>{counter.name}</span>
+      {name}
       <span>
         {value}
         <span className={textStyles.unseen}>{t.addOneUnseen}</span>
@@ -108,37 +123,48 @@ const Minor = ({ counter, value }: CounterProps) => {
   );
 };
 
-/** The player's own name, life and further counters. */
+/** Name, life and further counters: the player's own, or in a recording of the seat from whose side it is shown. */
 export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
   const { game } = table;
+  const isOwn = table.seat !== null;
   const t = useText(tableText).seats;
   const record = useSeat(seat);
   const turn = useSnapshot(({ view }) => hasTurn(table.game, view, seat));
-  if (!record) return null;
+  // Nobody sits there yet: the place is kept, so that nothing moves when somebody does.
+  if (!record) return <div className={styles.plate} />;
   const [main, ...minor] = countersFor(game, seat);
+  const marks = (
+    <>
+      <SeatDot seat={seat} />
+      <span className={textStyles.oneLine}>{record.name}</span>
+      <SeatMarks seat={seat} />
+      <SignalMark signal={record.signal} ready={record.ready} />
+    </>
+  );
   return (
     <div
       className={styles.plate}
       data-plate={seat}
-      data-own-plate=""
+      data-own-plate={isOwn ? "" : undefined}
       data-turn={turn ? "" : undefined}
     >
-      <button
-        type="button"
-        className={styles.name}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => {
-          const { left, top } = currentTarget.getBoundingClientRect();
-          if (!takeAim(table, seat)) openSeatMenu(table, seat, { x: left, y: top });
-        }}
-      >
-        <SeatDot seat={seat} />
-        <span className={textStyles.oneLine}>{record.name}</span>
-        <SeatMarks seat={seat} />
-        <SignalMark signal={record.signal} ready={record.ready} />
-        {turn ? <span className={textStyles.unseen}>{t.yourTurn}</span> : null}
-      </button>
+      {isOwn ? (
+        <button
+          type="button"
+          className={styles.name}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => {
+            const { left, top } = currentTarget.getBoundingClientRect();
+            if (!takeAim(table, seat)) openSeatMenu(table, seat, { x: left, y: top });
+          }}
+        >
+          {marks}
+          {turn ? <span className={textStyles.unseen}>{t.yourTurn}</span> : null}
+        </button>
+      ) : (
+        <p className={styles.name}>{marks}</p>
+      )}
       {main ? <Life counter={main} value={record.counters[main.id] ?? 0} /> : null}
       <div className={styles.minors}>
         {minor.map((counter) => (

@@ -53,7 +53,6 @@ const Hints = () => {
 const Chat = lazyPart(async () => (await import("../../chat/chat.tsx")).Chat);
 const BeforePlay = lazyPart(async () => (await import("./before-play.tsx")).BeforePlay);
 const FirstHint = lazyPart(async () => (await import("./first-hint.tsx")).FirstHint);
-const SidePlate = lazyPart(async () => (await import("../../seats/side-plate.tsx")).SidePlate);
 const Placed = lazyPart(async () => (await import("./placed.tsx")).Placed);
 const TableCounters = lazyPart(async () => (await import("./table-counters.tsx")).TableCounters);
 const Tip = lazyPart(async () => (await import("../../ui/tip.tsx")).Tip);
@@ -166,30 +165,27 @@ interface Frame {
 }
 
 const Near = ({ looks, choices }: Partial<Pick<Frame, "choices" | "looks">>) => {
-  const { seat, side } = useTable();
+  const { side } = useTable();
   const narrow = useNarrow();
   const isSmall = useSmall();
+  const above = (
+    <>
+      <OpenPanel />
+      {looks}
+      <Asks choices={choices} />
+    </>
+  );
   if (side === null) {
     return (
       <div className={clsx(styles.near, styles.nearWatching)} data-near-side="">
-        <OpenPanel />
-        {looks}
-        <Asks choices={choices} />
+        {above}
       </div>
     );
   }
   return (
     <div className={styles.near} data-near-side="">
-      <OpenPanel />
-      {looks}
-      <Asks choices={choices} />
-      {seat === null ? (
-        <OverlayBoundary>
-          <SidePlate seat={side} />
-        </OverlayBoundary>
-      ) : (
-        <OwnPlate seat={side} />
-      )}
+      {above}
+      <OwnPlate seat={side} />
       <Hand seat={side} />
       {narrow ? <NearPiles seat={side} /> : null}
       {isSmall ? null : <ActionBar />}

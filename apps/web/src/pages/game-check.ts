@@ -8,8 +8,16 @@ import {
   type SchemaWords,
   schemaMessages,
 } from "@baize/engine";
+import { LIMITS } from "@baize/protocol";
 import * as z from "zod/mini";
+import {
+  type GamePictures,
+  readGamePictures,
+  withoutPictures,
+} from "../model/cards/game-pictures.ts";
+import { text } from "../text/area.ts";
 import { gameFaultsText } from "../text/game-faults.ts";
+import { landingText } from "../text/landing.ts";
 import type { Language } from "../text/language.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -45,7 +53,6 @@ const GERMAN_SCHEMA_WORDS: SchemaWords = {
 };
 
 export { testGame } from "@baize/engine";
-export { LIMITS } from "@baize/protocol";
 
 const WORDS = { en: SCHEMA_WORDS, de: GERMAN_SCHEMA_WORDS } as const;
 
@@ -55,9 +62,17 @@ export interface Issue {
   readonly message: string;
 }
 
+/** A game's file without its pictures, what it defines, and the pictures; or what is wrong with it. */
 type Checked =
-  | { readonly kind: "fits"; readonly file: GameFile; readonly game: Game }
+  | {
+      readonly kind: "fits";
+      readonly definition: GameFile;
+      readonly game: Game;
+      readonly pictures: GamePictures;
+    }
   | { readonly kind: "faults"; readonly issues: readonly Issue[] };
+
+const faulty = (message: string): Checked => ({ kind: "faults", issues: [{ path: [], message }] });
 
 /** `zones[2].layout`, as one would write it in a program. */
 export const fieldOf = (path: readonly PropertyKey[]): string =>
@@ -72,11 +87,21 @@ export const fieldOf = (path: readonly PropertyKey[]): string =>
 export const gameFileJsonSchema = () =>
   z.toJSONSchema(gameFileSchema.def.out, { io: "input", unrepresentable: "any" });
 
-/** Holds a game's file against the schema that the server holds it against; complaints are in the reader's language. */
+/** Holds a game's file against what the server holds it against; complaints are in the reader's language. */
 export const checkGame = async (value: unknown, language: Language): Promise<Checked> => {
+  const t = text(landingText);
+  const { game, pictures: listed } = withoutPictures(value);
+  if (new Blob([JSON.stringify(game)]).size > LIMITS.definitionBytes) {
+    return faulty(t.tooLargeGame(LIMITS.definitionBytes / 1024));
+  }
+  const read = readGamePictures(listed);
+  if (read.kind === "fault") return faulty(t.notPictures(read.card));
   z.config(schemaMessages(WORDS[language]));
-  const checked = gameFileSchema.safeParse(value);
-  if (checked.success) return { kind: "fits", file: checked.data, game: gameFrom(checked.data) };
+  const checked = gameFileSchema.safeParse(game);
+  if (checked.success) {
+    const { data: definition } = checked;
+    return { kind: "fits", definition, game: gameFrom(definition), pictures: read.pictures };
+  }
   await gameFaultsText.fetch(language);
   const words = gameFaultsText.in(language);
   const issues = checked.error.issues.map(({ path, message }) => {

@@ -1,16 +1,11 @@
 import { parseJsonText } from "@baize/decks";
 import type { Game } from "@baize/engine";
 import type { CreateRoomRequest } from "@baize/protocol";
-import {
-  type GamePictures,
-  readGamePictures,
-  withoutPictures,
-} from "../model/cards/game-pictures.ts";
+import type { GamePictures } from "../model/cards/game-pictures.ts";
 import { text } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
 import { languageNow } from "../text/language.ts";
-import type { Issue } from "./game-check.ts";
-import { checkGame, fieldOf, LIMITS } from "./game-check.ts";
+import { checkGame, fieldOf, type Issue } from "./game-check.ts";
 
 /** A game that was opened from a file of this device. */
 export interface OpenedGame {
@@ -51,21 +46,8 @@ export const readGameFile = async (file: File): Promise<GameFileRead> => {
   if (file.size > MOST_MB * 1024 * 1024) return refused(t.tooLargeWithPictures(MOST_MB));
   const parsed = parseJsonText(await file.text());
   if ("error" in parsed) return refused(t.notJson(parsed.error));
-  const { game, pictures } = withoutPictures(parsed.value);
-  if (new Blob([JSON.stringify(game)]).size > LIMITS.definitionBytes) {
-    return refused(t.tooLargeGame(LIMITS.definitionBytes / 1024));
-  }
-  const read = readGamePictures(pictures);
-  if (read.kind === "fault") return refused(t.notPictures(read.card));
-  const checked = await checkGame(game, languageNow());
+  const checked = await checkGame(parsed.value, languageNow());
   if (checked.kind === "faults") return refused(inWords(checked.issues));
-  return {
-    kind: "game",
-    game: {
-      file: file.name,
-      definition: checked.file,
-      game: checked.game,
-      pictures: read.pictures,
-    },
-  };
+  const { definition, game, pictures } = checked;
+  return { kind: "game", game: { file: file.name, definition, game, pictures } };
 };

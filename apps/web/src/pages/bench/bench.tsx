@@ -1,6 +1,6 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { clsx } from "clsx";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { readName } from "../../model/room-keys.ts";
 import { text, useText } from "../../text/area.ts";
 import { benchText } from "../../text/bench.ts";
@@ -10,9 +10,12 @@ import { uiText } from "../../text/ui.ts";
 import { atRest } from "../../ui/at-rest.ts";
 import bar from "../../ui/bar.module.css";
 import { Button } from "../../ui/button.tsx";
+import fieldStyles from "../../ui/field.module.css";
 import { ErrorText, Field, SelectField } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
+import { PartBoundary } from "../../ui/part-boundary.tsx";
 import { saveAs } from "../../ui/save-as.ts";
 import textStyles from "../../ui/text.module.css";
 import { toast, toastWithUndo } from "../../ui/toast.ts";
@@ -21,11 +24,11 @@ import styles from "./bench.module.css";
 import { CardsPart } from "./cards-part.tsx";
 import { type Checked, Issues, useCheckedDraft, useFault, useFaultsIn } from "./checked.ts";
 import { draftNow, editFile, editText, hasBegun, replaceFile, textIn, useDraft } from "./draft.ts";
-import { Findings } from "./findings.tsx";
-import { JsonPart } from "./json-part.tsx";
 import { RulesPart } from "./rules-part.tsx";
 import { TryIt } from "./try-it.tsx";
 import { ZonesPart } from "./zones-part.tsx";
+
+const JsonEditor = lazyPart(async () => (await import("./json-editor.tsx")).JsonEditor);
 
 const PLAIN = "plain";
 
@@ -160,12 +163,31 @@ const Acts = ({ checked }: { readonly checked: Checked | null }) => {
   );
 };
 
-/** While the text is no JSON, the form can't be filled in: it would write over what is typed there. */
-const FormPart = ({ children }: { readonly children: ReactNode }) => {
+const FORMS = { cards: CardsPart, zones: ZonesPart, game: RulesPart } as const;
+
+/** All that is wrong with the file, by its fields, and how its tests went. */
+const Findings = ({ issues, passed, failed }: Checked) => {
   const t = useText(benchText);
-  const error = useDraft((draft) => draft.error);
-  if (error) return <ErrorText>{t.noJson(error.line, error.column)}</ErrorText>;
-  return children;
+  const lines = [
+    ...issues.map(({ field, message }) => t.faultAt(field, message)),
+    ...failed.flatMap(({ name, faults }) => [t.testFails(name), ...faults]),
+  ];
+  const summary = [
+    issues.length > 0 ? t.mistakes(issues.length) : failed.length > 0 ? null : t.fine,
+    passed > 0 ? t.passed(passed) : null,
+  ];
+  return (
+    <section className={styles.findings} data-bad={lines.length > 0 ? "" : undefined}>
+      <p role="status">{summary.filter((each) => each !== null).join(" · ")}</p>
+      {lines.length > 0 ? (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
 };
 
 /** `/games/new`: a game is made here, from a sheet of cards to a table with friends. */
@@ -173,14 +195,17 @@ export const Bench = () => {
   const t = useText(benchText);
   const narrow = useNarrow();
   const isBegun = useDraft(hasBegun);
+  // While the text is no JSON, the form can't be filled in: it would write over what is typed there.
+  const error = useDraft((draft) => draft.error);
   const checked = useCheckedDraft();
+  const issues = (isBegun && checked?.issues) || NONE;
   const [chosen, setPart] = useState<Part>("cards");
   const part = chosen === "table" && !narrow ? "cards" : chosen;
   useEffect(() => {
     document.title = `${t.title} · Baize`;
   }, [t]);
   return (
-    <Issues value={(isBegun && checked?.issues) || NONE}>
+    <Issues value={issues}>
       <div className={styles.page} data-part={part}>
         <header className={styles.bar}>
           <a className={clsx(bar.name, styles.home)} href="/">
@@ -198,26 +223,19 @@ export const Bench = () => {
               ))}
               {narrow ? <TabOf part="table" /> : null}
             </Tabs.List>
-            <Tabs.Panel className={styles.panel} value="cards">
-              <FormPart>
-                <CardsPart />
-              </FormPart>
-            </Tabs.Panel>
-            <Tabs.Panel className={styles.panel} value="zones">
-              <FormPart>
-                <ZonesPart />
-              </FormPart>
-            </Tabs.Panel>
-            <Tabs.Panel className={styles.panel} value="game">
-              <FormPart>
-                <RulesPart />
-              </FormPart>
-            </Tabs.Panel>
+            {Object.entries(FORMS).map(([each, Form]) => (
+              <Tabs.Panel key={each} className={styles.panel} value={each}>
+                {error ? <ErrorText>{t.noJson(error.line, error.column)}</ErrorText> : <Form />}
+              </Tabs.Panel>
+            ))}
             <Tabs.Panel className={styles.panel} value="file">
-              <JsonPart />
+              <p className={fieldStyles.hint}>{t.jsonHint}</p>
+              <PartBoundary>
+                <JsonEditor label={t.json} issues={issues} />
+              </PartBoundary>
             </Tabs.Panel>
           </Tabs.Root>
-          {isBegun && checked && part !== "table" ? <Findings checked={checked} /> : null}
+          {isBegun && checked && part !== "table" ? <Findings {...checked} /> : null}
         </main>
         <TryIt game={checked?.fits?.game ?? null} />
       </div>

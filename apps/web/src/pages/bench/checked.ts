@@ -1,13 +1,8 @@
 import type { Game, GameFile } from "@baize/engine";
 import { createContext, useContext, useEffect, useState } from "react";
-import {
-  type GamePictures,
-  readGamePictures,
-  withoutPictures,
-} from "../../model/cards/game-pictures.ts";
+import type { GamePictures } from "../../model/cards/game-pictures.ts";
 import { text } from "../../text/area.ts";
 import { benchText } from "../../text/bench.ts";
-import { landingText } from "../../text/landing.ts";
 import { type Language, useLanguage } from "../../text/language.ts";
 import { faultText } from "../../text/refusals.ts";
 import type { Issue } from "../game-check.ts";
@@ -39,31 +34,17 @@ export interface Checked {
 
 const SETTLED_MS = 250;
 
-const refused = (issues: Checked["issues"]): Checked => ({
-  fits: null,
-  issues,
-  passed: 0,
-  failed: [],
-});
-
 const check = async (file: FileValue, language: Language): Promise<Checked> => {
   // The engine's schema comes after the form, which can be filled in without it.
-  const { checkGame, fieldOf, LIMITS, testGame } = await import("../game-check.ts");
+  const { checkGame, fieldOf, testGame } = await import("../game-check.ts");
   const t = text(benchText);
-  const { game: said, pictures } = withoutPictures(file);
-  const named = { ...(said as FileValue), name: file.name === "" ? t.unnamed : file.name };
-  const whole = (message: string): Checked => refused([{ path: [], field: "", message }]);
-  const { definitionBytes } = LIMITS;
-  if (new Blob([JSON.stringify(named)]).size > definitionBytes) {
-    return whole(text(landingText).tooLargeGame(definitionBytes / 1024));
-  }
-  const read = readGamePictures(pictures);
-  if (read.kind === "fault") return whole(text(landingText).notPictures(read.card));
+  const named = { ...file, name: file.name === "" ? t.unnamed : file.name };
   const found = await checkGame(named, language);
   if (found.kind === "faults") {
-    return refused(found.issues.map((issue) => ({ ...issue, field: fieldOf(issue.path) })));
+    const issues = found.issues.map((issue) => ({ ...issue, field: fieldOf(issue.path) }));
+    return { fits: null, issues, passed: 0, failed: [] };
   }
-  const { file: definition, game } = found;
+  const { definition, game, pictures } = found;
   const tests = (definition.tests ?? []).map((test) => ({
     name: test.name,
     faults: testGame(game, test).map((fault) =>
@@ -72,7 +53,7 @@ const check = async (file: FileValue, language: Language): Promise<Checked> => {
   }));
   const failed = tests.filter(({ faults }) => faults.length > 0);
   return {
-    fits: { definition, game, pictures: read.pictures },
+    fits: { definition, game, pictures },
     issues: [],
     passed: tests.length - failed.length,
     failed,

@@ -1,4 +1,5 @@
 import { parseJsonText } from "@baize/decks";
+import { idOf } from "@baize/engine";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { deviceStorage } from "../../ui/device-storage.ts";
@@ -81,6 +82,15 @@ export const entriesOf = (file: FileValue, part: string): readonly Entry[] => {
 export const textIn = (entry: Entry, field: string): string => {
   const value = entry[field];
   return typeof value === "string" ? value : "";
+};
+
+/** An id made of a name that no other entry has. */
+export const freshId = (name: string, taken: readonly string[]): string => {
+  const id = idOf(name);
+  for (let number = 1; ; number += 1) {
+    const tried = number === 1 ? id : `${id}-${String(number)}`;
+    if (!taken.includes(tried)) return tried;
+  }
 };
 
 /** A number of an entry, or undefined. */

@@ -3,10 +3,9 @@ import { useText } from "../../text/area.ts";
 import { benchText } from "../../text/bench.ts";
 import { TextArea } from "../../ui/field.tsx";
 import { useFault } from "./checked.ts";
-import { editFile, entriesOf, type FileValue, textIn, useDraft } from "./draft.ts";
+import { editFile, entriesOf, type FileValue, freshId, textIn, useDraft } from "./draft.ts";
 import { TextField, WholeField } from "./entry-fields.tsx";
 import { EntryList } from "./entry-list.tsx";
-import { freshId } from "./fresh-id.ts";
 import styles from "./parts.module.css";
 
 const idsIn = (file: FileValue, part: string): readonly string[] =>

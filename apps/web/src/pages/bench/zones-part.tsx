@@ -2,10 +2,17 @@ import { completeZones, type ZoneDefinition } from "@baize/engine";
 import { text, useText } from "../../text/area.ts";
 import { benchText } from "../../text/bench.ts";
 import type { BenchText } from "../../text/en/bench.ts";
-import { type Entry, editFile, entriesOf, type FileValue, textIn, useDraft } from "./draft.ts";
+import {
+  type Entry,
+  editFile,
+  entriesOf,
+  type FileValue,
+  freshId,
+  textIn,
+  useDraft,
+} from "./draft.ts";
 import { ChoiceField, SwitchField, TextField, WholeField } from "./entry-fields.tsx";
 import { EntryList } from "./entry-list.tsx";
-import { freshId } from "./fresh-id.ts";
 import styles from "./parts.module.css";
 
 /** The zones of a file, as it says them, or else those that it has then. */

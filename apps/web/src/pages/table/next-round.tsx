@@ -1,6 +1,7 @@
 import type { Snapshot } from "@baize/client";
 import { ROUND_ACTION } from "@baize/engine";
 import { ask } from "../../actions/intents.ts";
+import { runGameAction } from "../../actions/run-game-action.ts";
 import { useMayDo } from "../../model/rules.ts";
 import { type Table, useSnapshot, useTable } from "../../model/table.tsx";
 import { isUndealt } from "../../model/undealt.ts";
@@ -34,8 +35,7 @@ export const NextRound = () => {
   if (!action || !isOver || seat === null) return null;
   const handleClick = (): void => {
     if (!mayStart) void ask(table, "seat.ready", { ready: !isReady });
-    else if (action.ask.length === 0) void ask(table, "game.action", { action: action.id });
-    else table.ui.setState({ dialog: { kind: "gameAction", action: action.id } });
+    else runGameAction(table, action);
   };
   return (
     <Button

@@ -34,7 +34,7 @@ import {
 import { textField } from "./form.ts";
 import { addCounter, isOnBoard, play, tapCards } from "./intents.ts";
 import { openMenuFor } from "./open-menu.ts";
-import { pictureSender } from "./pictures.ts";
+import { pickPictures, pictureSender } from "./pictures.ts";
 import { cardsOnBoards, pointActions } from "./point-actions.ts";
 
 /** The first of the cards as it lies there now. */
@@ -292,11 +292,7 @@ export const cardActions = {
     sends: [],
     offer: (table, given) => {
       const face = pictured(table, given);
-      if (!face) return null;
-      return () =>
-        void import("../model/cards/pick-pictures.ts").then(({ pickPictureFor }) =>
-          pickPictureFor(table.game, face.name),
-        );
+      return face && pickPictures(table.game, face.name);
     },
   },
   ownPictureAway: {
@@ -315,11 +311,7 @@ export const cardActions = {
     offer: (table, given) => {
       const face = pictured(table, given);
       const sender = face && pictureSender(table, cardNow(table, given.cards[0] as Handle)?.owner);
-      if (!face || !sender) return null;
-      return () =>
-        void import("../model/cards/pick-pictures.ts").then(({ pickPictureForTable }) =>
-          pickPictureForTable(sender, face.name),
-        );
+      return sender && pickPictures(sender, face.name);
     },
   },
   tablePictureAway: sends("picture.remove", (table, given) => {

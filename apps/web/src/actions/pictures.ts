@@ -1,4 +1,4 @@
-import type { SeatId } from "@baize/engine";
+import type { Game, SeatId } from "@baize/engine";
 import { roomPictures } from "../model/cards/room-pictures.ts";
 import type { PictureSender } from "../model/cards/send-pictures.ts";
 import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
@@ -16,6 +16,10 @@ export const pictureSender = (
   const key = owner === null ? keys.invites?.host : own;
   return key === undefined ? null : { room, key };
 };
+
+/** Lets the player choose pictures: for a card by its name, or without one for many. */
+export const pickPictures = (where: Pick<Game, "id"> | PictureSender, name?: string) => (): void =>
+  void import("../model/cards/pick-pictures.ts").then((code) => code.pickPictures(where, name));
 
 /** Hides the pictures of some players on this device. */
 export const hidePicturesOf = (room: string, hidden: readonly number[]): void => {

@@ -36,7 +36,7 @@ import { form, seatsField, switchField, textField } from "./form.ts";
 import { ask, isOnBoard } from "./intents.ts";
 import { endLook } from "./look.ts";
 import { openPile } from "./open-pile.ts";
-import { hidePicturesOf, pictureSender } from "./pictures.ts";
+import { hidePicturesOf, pickPictures, pictureSender } from "./pictures.ts";
 import { takeBack } from "./take-back.ts";
 import { makeTokens, readToken, tokenAgain } from "./tokens.ts";
 
@@ -260,24 +260,13 @@ export const roomActions = {
   ownPictures: {
     sends: [],
     watching: true,
-    offer: ({ game }) =>
-      game.id === "standard-52"
-        ? null
-        : () =>
-            void import("../model/cards/pick-pictures.ts").then(({ pickPictures }) =>
-              pickPictures(game),
-            ),
+    offer: ({ game }) => (game.id === "standard-52" ? null : pickPictures(game)),
   },
   tablePictures: {
     sends: [],
     offer: (table) => {
       const sender = table.game.id === "standard-52" ? null : pictureSender(table, table.seat);
-      return sender
-        ? () =>
-            void import("../model/cards/pick-pictures.ts").then(({ pickPicturesForTable }) =>
-              pickPicturesForTable(sender),
-            )
-        : null;
+      return sender && pickPictures(sender);
     },
   },
   hidePictures: {

@@ -2,8 +2,7 @@ import type { Table } from "../../model/table.tsx";
 import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
 import { readCardWords } from "./card-words.ts";
 import { namesFor } from "./find-cards.ts";
-import { type Named, namedIn, takesCards, wordsOf } from "./named-in.ts";
-import { numberFirst } from "./number-first.ts";
+import { type Named, namedIn, numberFirst, takesCards, wordsOf } from "./named-in.ts";
 import { isPossible, needsMore } from "./possible.ts";
 import { nearest } from "./typo.ts";
 

@@ -17,7 +17,7 @@ import {
 } from "../menus/menus.ts";
 import { seatMenu } from "../menus/seat-menu.ts";
 import { tableMenu } from "../menus/table-menu.ts";
-import { bare } from "./bare.ts";
+import { bare } from "./named-in.ts";
 
 /** An entry of one of the table's menus, as a command. */
 export interface MenuCommand {

@@ -2,9 +2,22 @@ import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import type { ActionWords } from "../../text/en/actions.ts";
 import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
-import { bare } from "./bare.ts";
-import { numberFirst } from "./number-first.ts";
 import { isDice } from "./read-dice.ts";
+
+/** A label as it is typed: in lower case, without the dots that announce a dialog. */
+export const bare = (label: string): string => label.replaceAll("…", "").trim().toLowerCase();
+
+/** A text that begins with its number. */
+export interface NumberFirst {
+  readonly number: string;
+  readonly words: string;
+}
+
+/** Reads "2 draw" and "-3 life". Null for anything else. */
+export const numberFirst = (written: string): NumberFirst | null => {
+  const [, number, words] = /^([+\-−]?\d{1,7})\s+(\p{L}.*)$/u.exec(written.trim()) ?? [];
+  return number === undefined || words === undefined ? null : { number, words };
+};
 
 /** Actions for keys alone: nobody types a command to open the command palette. */
 const UNTYPED: ReadonlySet<ActionId> = new Set(["command", "letGo", "use"]);

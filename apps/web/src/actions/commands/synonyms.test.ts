@@ -4,8 +4,7 @@ import { actions as german } from "../../text/de/actions.ts";
 import { type ActionsText, type ActionWords, actions as english } from "../../text/en/actions.ts";
 import { keepLanguage } from "../../text/language.ts";
 import { ACTION_IDS, type ActionId } from "../actions.ts";
-import { bare } from "./bare.ts";
-import { namedIn, offWordsOf, synonymsOf, wordsOf } from "./named-in.ts";
+import { bare, namedIn, offWordsOf, synonymsOf, wordsOf } from "./named-in.ts";
 
 type Words = Readonly<Partial<Record<ActionId, readonly string[]>>>;
 

@@ -29,13 +29,13 @@ const pick = (multiple: boolean): Promise<readonly File[]> =>
 /** Does something with each picture, and says what failed and how many went well. Resolves with why one failed, or null. */
 const eachOf = async (
   chosen: readonly Chosen[],
-  keep: (each: Chosen) => Promise<string | null>,
+  put: (each: Chosen) => Promise<string | null>,
   done: (count: number) => string,
 ): Promise<void> => {
   let kept = 0;
   for (const each of chosen) {
     // One after the other: a phone doesn't have the memory for many large pictures at once.
-    const fault = await keep(each);
+    const fault = await put(each);
     if (fault === null) kept += 1;
     else
       toast(fault === "unread" ? text(decksText).ownPictures.unread(each.file) : fault, "refused");
@@ -43,30 +43,13 @@ const eachOf = async (
   if (kept > 0) toast(done(kept));
 };
 
-const keepAll = (game: Pick<Game, "id">, chosen: readonly Chosen[]): Promise<void> =>
-  eachOf(
-    chosen,
-    async ({ name, picture }) => ((await keepOwnPicture(game, name, picture)) ? null : "unread"),
-    text(decksText).ownPictures.kept,
-  );
+/** For whom pictures are: for this device alone, or for everybody at the table. */
+type For = Pick<Game, "id"> | PictureSender;
 
-const bringAll = (sender: PictureSender, chosen: readonly Chosen[]): Promise<void> =>
-  eachOf(
-    chosen,
-    ({ name, picture }) => bringPicture(sender, name, picture),
-    text(decksText).ownPictures.brought,
-  );
-
-const ofCard = (name: string, files: readonly File[]): readonly Chosen[] =>
-  files.map((picture) => ({ name, picture, file: picture.name }));
-
-/** Lets the player choose a picture of this device for one card, for this device alone. */
-export const pickPictureFor = async (game: Pick<Game, "id">, name: string): Promise<void> =>
-  keepAll(game, ofCard(name, await pick(false)));
-
-/** The same for everybody at the table who sees a card of that name. */
-export const pickPictureForTable = async (sender: PictureSender, name: string): Promise<void> =>
-  bringAll(sender, ofCard(name, await pick(false)));
+const keep = async (where: For, { name, picture }: Chosen): Promise<string | null> => {
+  if ("room" in where) return bringPicture(where, name, picture);
+  return (await keepOwnPicture(where, name, picture)) ? null : "unread";
+};
 
 /** The pictures that a game's file carries; of one that carries none, or is none, that it can't be read. */
 const inGameFile = async (file: File): Promise<readonly Chosen[]> => {
@@ -88,13 +71,16 @@ const inFile = (file: File): Promise<readonly Chosen[]> =>
         { name: file.name.replace(/\.\w{1,5}$/, ""), picture: file, file: file.name },
       ]);
 
-const pickMany = async (): Promise<readonly Chosen[]> =>
-  (await Promise.all((await pick(true)).map(inFile))).flat();
-
-/** Lets the player choose many pictures, each called by the name of its card, or a game's file that carries them. */
-export const pickPictures = async (game: Pick<Game, "id">): Promise<void> =>
-  keepAll(game, await pickMany());
-
-/** The same for everybody at the table. */
-export const pickPicturesForTable = async (sender: PictureSender): Promise<void> =>
-  bringAll(sender, await pickMany());
+/**
+ * Lets the player choose a picture of this device for a card by its name; or without one many pictures, each called by
+ * the name of its card, or a game's file that carries them.
+ */
+export const pickPictures = async (where: For, name?: string): Promise<void> => {
+  const files = await pick(name === undefined);
+  const chosen =
+    name === undefined
+      ? (await Promise.all(files.map(inFile))).flat()
+      : files.map((picture) => ({ name, picture, file: picture.name }));
+  const { brought, kept } = text(decksText).ownPictures;
+  await eachOf(chosen, (each) => keep(where, each), "room" in where ? brought : kept);
+};

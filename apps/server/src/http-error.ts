@@ -20,6 +20,7 @@ const STATUS = {
   not_seated: 409,
   needs_consent: 409,
   too_large: 413,
+  misdirected: 421,
   upgrade_required: 426,
   too_many_requests: 429,
   over_limit: 429,

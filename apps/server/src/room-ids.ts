@@ -15,10 +15,16 @@ const HMAC = { name: "HMAC", hash: "SHA-256", length: 256 } as const;
  */
 export type IdOrigin = "asked" | "made" | "forged";
 
-/** An id for a new room: random characters, and a check that the server recognises. */
-export const generateRoomId = async (secret: string): Promise<string> => {
-  const random = characters(crypto.getRandomValues(new Uint8Array(RANDOM_LENGTH)));
-  return `${random}_${await checkOf(secret, random)}`;
+/** An id for a new room of this process: random characters, and a check that the server recognises. */
+export const generateRoomId = async (
+  secret: string,
+  isOwn: (id: string) => boolean = () => true,
+): Promise<string> => {
+  for (;;) {
+    const random = characters(crypto.getRandomValues(new Uint8Array(RANDOM_LENGTH)));
+    const id = `${random}_${await checkOf(secret, random)}`;
+    if (isOwn(id)) return id;
+  }
 };
 
 /** Null when a text is not a room id. */

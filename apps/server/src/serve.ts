@@ -5,6 +5,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { apiHeaders } from "./api-headers.ts";
 import type { Env } from "./env.ts";
 import { errorResponse, NO_SUCH_ROOM, NOT_FOUND, ROOM_UNREADABLE } from "./http-error.ts";
+import { misdirected } from "./own-rooms.ts";
 import { pageNotFound } from "./page-not-found.ts";
 import { checkOrigin, preflight } from "./request-origin.ts";
 import { idOriginOf } from "./room-ids.ts";
@@ -67,7 +68,7 @@ const checkRoomId: ServerMiddleware<"/:room"> = async (c, next) => {
     return isUpgrade(c.req.raw) ? closedSocket(CLOSE.noSuchRoom) : errorResponse(NO_SUCH_ROOM);
   }
   c.set("idOrigin", idOrigin);
-  return next();
+  return misdirected(c, c.req.param("room")) ?? next();
 };
 
 /** Answers `OPTIONS`, and methods for which a path has no route. */

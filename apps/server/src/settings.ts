@@ -1,5 +1,6 @@
 import type { Result } from "@baize/engine";
 import type { LimitOverrides } from "@baize/room";
+import { SHARDS } from "./shard.ts";
 import type { Variables } from "./variables.ts";
 
 /** The operator's variables, parsed and checked. */
@@ -21,6 +22,8 @@ export interface Settings {
   readonly allowedOrigins: ReadonlySet<string>;
   /** What allows the server's own launcher to drain it; null where nobody may. */
   readonly drainToken: string | null;
+  /** Which of the server's processes this is, from 0; null where one serves all rooms. */
+  readonly process: { readonly index: number; readonly count: number } | null;
   /** What allows the operator's programs to read `/metrics`; null where nobody may. */
   readonly metricsToken: string | null;
   /** The request header with the client's address, when a proxy sets one. */
@@ -106,6 +109,7 @@ const read = (env: Variables): Settings => {
     trustsProxy: flag(env, "TRUST_PROXY"),
     allowedOrigins: readOrigins(env),
     drainToken: env.DRAIN_TOKEN || null,
+    process: readProcess(env),
     metricsToken: env.METRICS_TOKEN || null,
     clientAddressHeader: readHeaderName(env),
     perMinute: {
@@ -203,6 +207,16 @@ const readPublicOrigin = ({ PUBLIC_URL: text }: Variables): string | null => {
   throw new UnreadableVariable(
     "PUBLIC_URL",
     `must be an address such as https://cards.example, without a path, not ${quoted(text)}`,
+  );
+};
+
+const readProcess = ({ PROCESS: text }: Variables): Settings["process"] => {
+  if (!text) return null;
+  const [number = 0, count = 0] = /^\d+\/\d+$/.test(text) ? text.split("/").map(Number) : [];
+  if (number >= 1 && number <= count && count <= SHARDS) return { index: number - 1, count };
+  throw new UnreadableVariable(
+    "PROCESS",
+    `must be a number and how many there are, up to ${SHARDS}, such as 2/4, not ${quoted(text)}`,
   );
 };
 

@@ -49,6 +49,10 @@ export const VARIABLES = {
     about: "allows `POST /api/drain`, which `npm start` calls before it ends; it makes one itself",
     otherwise: "none",
   },
+  PROCESS: {
+    about: "which of the server's processes this is, such as `2/4`; `npm start` sets it itself",
+    otherwise: "one serves all rooms",
+  },
   ROOMS_PER_MINUTE: {
     about: "rooms that one address may create or restore per minute",
     otherwise: "60",

@@ -11,6 +11,7 @@ import { checkRateLimit } from "../call-rates.ts";
 import { errorResponse, UNUSABLE_ROOM_ID } from "../http-error.ts";
 import { failed, type HttpResult } from "../http-result.ts";
 import { type LinkKeys, signLinkKeys } from "../keys.ts";
+import { isOwnRoom, misdirected } from "../own-rooms.ts";
 import { readBody } from "../request-body.ts";
 import { generateRoomId, idOriginOf } from "../room-ids.ts";
 import type { HandlerOf, ServerContext } from "../route.ts";
@@ -32,7 +33,9 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   }
   const game = await chosen(body.value);
   if (!game.ok) return errorResponse(game.error);
-  const room = id ?? (await generateRoomId(secret));
+  const room = id ?? (await generateRoomId(secret, (made) => isOwnRoom(c, made)));
+  const elsewhere = misdirected(c, room);
+  if (elsewhere) return elsewhere;
   const opening = { game: game.value, name: name ?? game.value.name };
   const epochs = await c.env.ROOMS.getByName(room).create(opening);
   if (!epochs) {

@@ -2,6 +2,7 @@ import { type CreateRoomResponse, LIMITS } from "@baize/protocol";
 import { checkRateLimit } from "../call-rates.ts";
 import { errorResponse, UNUSABLE_ROOM_ID } from "../http-error.ts";
 import { bearerOf, credentialOf } from "../keys.ts";
+import { misdirected } from "../own-rooms.ts";
 import { readBytes } from "../request-body.ts";
 import { openRoomFile } from "../room-file.ts";
 import { idOriginOf } from "../room-ids.ts";
@@ -41,6 +42,8 @@ export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
   if (origin === null || origin === "forged") return errorResponse(UNUSABLE_ROOM_ID);
   // The file's own id is encrypted with it, so this server gave or allowed it.
   const id = asked ?? file.value.header.room;
+  const elsewhere = misdirected(c, id);
+  if (elsewhere) return elsewhere;
   const stub = c.env.ROOMS.getByName(id);
   const { room: from, savedAt } = file.value.header;
   const epochs = await stub.reopen(file.value.saved, { room: from, savedAt });

@@ -1,0 +1,28 @@
+import { errorResponse } from "./http-error.ts";
+import type { ServerContext } from "./route.ts";
+import { processOf } from "./shard.ts";
+
+/** In the answer about a room of another process: the number of that process, from 0. */
+export const PROCESS_HEADER = "x-baize-process";
+
+type How = Pick<ServerContext, "env"> & { readonly var: Pick<ServerContext["var"], "settings"> };
+
+/** The process that has a room; null where one process has all. */
+const ownerOf = ({ env, var: { settings } }: How, room: string): number | null =>
+  settings.process && processOf(env.ROOMS.idFromName(room).toString(), settings.process.count);
+
+/** Whether this process has a room. */
+export const isOwnRoom = (c: How, room: string): boolean =>
+  ownerOf(c, room) === (c.var.settings.process?.index ?? null);
+
+/**
+ * The answer to a call about a room of another process, whose file this one must not open; null where the room belongs
+ * to this one. The router sends the call there.
+ */
+export const misdirected = (c: ServerContext, room: string): Response | null =>
+  isOwnRoom(c, room)
+    ? null
+    : errorResponse(
+        { code: "misdirected", message: "Another process of this server has this table" },
+        { [PROCESS_HEADER]: String(ownerOf(c, room)) },
+      );

@@ -1,0 +1,80 @@
+import { LIMITS } from "@baize/protocol";
+import { PROCESS_HEADER } from "./own-rooms.ts";
+import { readBytes } from "./request-body.ts";
+import { objectIdsOf, processOf } from "./shard.ts";
+import { sumMetrics } from "./sum-metrics.ts";
+
+/** What the router is given: the server's processes, and what the ids of rooms' objects are made with. */
+interface RouterEnv {
+  readonly ROOMS_KEY: string;
+  /** How many bindings `PROCESS_0`, `PROCESS_1` and so on there are. */
+  readonly PROCESSES: string;
+  readonly [process: `PROCESS_${number}`]: Fetcher;
+}
+
+const ROOM = /^\/(?:api|parties)\/rooms\/([^/]+)/;
+/** A call to these makes a room, and what it sends decides in which process. */
+const MAKES_ROOM = /^\/api\/rooms(?:\/restore)?\/?$/;
+/** What is asked of the server as a whole. */
+const ABOUT_ALL = /^\/(?:api\/(?:health|drain)|metrics)$/;
+
+/**
+ * The Worker in front of a server of several processes: it sends a call about a room to the process that has the room. A
+ * socket's frames pass it without its doing anything.
+ */
+const router: ExportedHandler<RouterEnv> = {
+  async fetch(request, env) {
+    const { pathname } = new URL(request.url);
+    if (ABOUT_ALL.test(pathname)) return askAll(request, env);
+    if (request.method === "POST" && MAKES_ROOM.test(pathname)) return makeRoom(request, env);
+    const [, room] = ROOM.exec(pathname) ?? [];
+    const owner = room === undefined ? 0 : await ownerOf(room, env);
+    return processAt(env, owner).fetch(request);
+  },
+};
+
+// biome-ignore lint/style/noDefaultExport: workerd takes a Worker's handlers from it.
+export default router;
+
+const processAt = (env: RouterEnv, at: number): Fetcher => {
+  const process = env[`PROCESS_${at}`];
+  if (!process) throw new Error(`The configuration has no process ${at}`);
+  return process;
+};
+
+let objectId: ReturnType<typeof objectIdsOf> | undefined;
+
+const ownerOf = async (room: string, env: RouterEnv): Promise<number> => {
+  objectId ??= objectIdsOf(env.ROOMS_KEY);
+  return processOf(await (await objectId)(room), Number(env.PROCESSES));
+};
+
+/** Any process makes a room. One that is asked for a room of another one's names that one. */
+const makeRoom = async (request: Request, env: RouterEnv): Promise<Response> => {
+  const body = await readBytes(request.clone(), LIMITS.roomFileBytes);
+  const any = processAt(env, Math.floor(Math.random() * Number(env.PROCESSES)));
+  // The process itself says that it is too much.
+  if (!body) return any.fetch(request);
+  const { url, method, headers, cf } = request;
+  const ask = (process: Fetcher) =>
+    process.fetch(url, { method, headers, body, ...(cf ? { cf } : {}) });
+  const answer = await ask(any);
+  const owner = answer.headers.get(PROCESS_HEADER);
+  return owner === null ? answer : ask(processAt(env, Number(owner)));
+};
+
+/** Asks every process. What goes wrong in one went wrong; metrics are summed. */
+const askAll = async (request: Request, env: RouterEnv): Promise<Response> => {
+  const asked = Array.from({ length: Number(env.PROCESSES) }, (_, at) =>
+    processAt(env, at).fetch(request.clone()),
+  );
+  const answers = await Promise.all(asked);
+  const [first] = answers;
+  const wrong = answers.find(({ ok }) => !ok);
+  if (wrong || !first) return wrong ?? new Response(null, { status: 500 });
+  if (!isMetrics(request)) return first;
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  return new Response(sumMetrics(texts), first);
+};
+
+const isMetrics = ({ url }: Request): boolean => new URL(url).pathname === "/metrics";

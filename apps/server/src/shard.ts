@@ -1,0 +1,30 @@
+/** Rooms are divided among this many shards. A server has at most as many processes. */
+export const SHARDS = 64;
+
+const HMAC = { name: "HMAC", hash: "SHA-256" } as const;
+/** The bytes of an object's id that are made from its name; the others are a check. */
+const NAME_BYTES = 16;
+
+/** Which of a server's processes, from 0, has an object. They have the shards in turn. */
+export const processOf = (objectId: string, processes: number): number =>
+  (Number.parseInt(objectId.slice(0, 2), 16) % SHARDS) % processes;
+
+/**
+ * What the ids of a class's objects begin with, as workerd makes them from a name. It is for programs that know a room's
+ * name and run no object of it.
+ */
+export const objectIdsOf = async (
+  uniqueKey: string,
+): Promise<(name: string) => Promise<string>> => {
+  const bytes = await crypto.subtle.digest("SHA-256", encode(uniqueKey));
+  const key = await crypto.subtle.importKey("raw", bytes, HMAC, false, ["sign"]);
+  return async (name) => {
+    const signature = await crypto.subtle.sign(HMAC.name, key, encode(name));
+    const digits = Array.from(new Uint8Array(signature, 0, NAME_BYTES), (byte) =>
+      byte.toString(16).padStart(2, "0"),
+    );
+    return digits.join("");
+  };
+};
+
+const encode = (text: string) => new TextEncoder().encode(text);

@@ -1,16 +1,18 @@
-import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { VARIABLES } from "../apps/server/src/variables.ts";
 import { keySecretIn, readPairs, variablesFault } from "./key-secret.ts";
 import { hostAndPort, localUrl } from "./lan.ts";
 import { fail } from "./options.ts";
+import { claimRooms, notePids, processFolder } from "./room-folders.ts";
+import type { RunningServer } from "./server.ts";
 import { captureTool, startTool, type Tool } from "./tools.ts";
-import { BAIZE, configFile, objectsFolder, startWorkerd } from "./workerd.ts";
+import { BAIZE, objectsFolder, ROOM_CLASS, startRouter, startWorkerd } from "./workerd.ts";
 
 /** Where `bun run build` puts the Worker. */
 const BUNDLE = join(BAIZE, "dist");
+const LOOPBACK = "127.0.0.1";
 const DRAIN_PATIENCE_MS = 2000;
 
 export interface BuiltServerOptions {
@@ -18,7 +20,9 @@ export interface BuiltServerOptions {
   readonly port: number;
   /** The folder of the rooms. */
   readonly data: string;
-  /** 0 for none. */
+  /** How many processes share the rooms. With several, they listen on the ports after this one. */
+  readonly processes?: number;
+  /** 0 for none. With several processes, the others have the ports after it. */
   readonly inspectorPort?: number;
   readonly logsJson?: boolean;
   /** The file with the secret; without one it is beside the rooms. */
@@ -34,43 +38,52 @@ export async function build(): Promise<string | undefined> {
 }
 
 /** Serves the last build with workerd: page, API and rooms; exits on an invalid variable. */
-export function startBuiltServer(options: BuiltServerOptions): Tool {
-  const { host, port, data, inspectorPort = 0, logsJson = false } = options;
+export function startBuiltServer(options: BuiltServerOptions): RunningServer {
+  const { host, port, data, processes = 1 } = options;
   if (!existsSync(join(BUNDLE, "worker.js"))) fail("There is no build; make one: bun run build");
-  const pidFile = join(data, "workerd.pid");
-  if (isServed(data, pidFile)) {
-    fail(`A server already runs with the rooms in ${data}; stop it, or name others with --data.`);
-  }
+  claimRooms(data, processes);
   const variables = variablesFor(options);
   const fault = variablesFault(variables);
   if (fault !== null) fail(fault);
   const drainToken = randomBytes(32).toString("base64url");
   variables.DRAIN_TOKEN = drainToken;
-  const address = hostAndPort(host, port);
-  const server = startWorkerd({
-    worker: BAIZE,
-    bundle: BUNDLE,
-    data,
-    address,
-    inspectorPort,
-    logsJson,
-    variables,
-    hasPage: true,
-  });
-  writeFileSync(pidFile, String(server.child.pid));
+  const tools = startTools(options, variables);
+  notePids(data, tools);
+  const stopAll = async () => {
+    await Promise.all(tools.map((tool) => tool.stop()));
+  };
   return watched({
-    ...server,
-    stop: () => drain(localUrl(host, port), drainToken).then(server.stop),
+    children: tools.map(({ child }) => child),
+    exited: Promise.race(tools.map(({ exited }) => exited)),
+    stop: () => drain(localUrl(host, port), drainToken).then(stopAll),
   });
 }
 
-/** Whether a server has these rooms open. Two would overwrite each other's moves. */
-function isServed(data: string, pidFile: string): boolean {
-  if (process.platform === "win32" || !existsSync(pidFile)) return false;
-  const { stdout } = spawnSync("ps", ["-o", "args=", "-p", readFileSync(pidFile, "utf8")]);
-  // Its id may belong to another program by now.
-  return String(stdout).includes(configFile(data));
+/** The processes of a server: one, or several with a router in front. */
+function startTools(options: BuiltServerOptions, variables: Record<string, string>): Tool[] {
+  const { host, port, data, processes = 1, inspectorPort = 0, logsJson = false } = options;
+  const address = hostAndPort(host, port);
+  const shared = { worker: BAIZE, bundle: BUNDLE, logsJson, hasPage: true };
+  if (processes === 1) {
+    return [startWorkerd({ ...shared, data, address, inspectorPort, variables })];
+  }
+  const addresses = processPorts(port, processes).map((each) => hostAndPort(LOOPBACK, each));
+  const servers = addresses.map((each, at) =>
+    startWorkerd({
+      ...shared,
+      data: processFolder(data, at),
+      address: each,
+      inspectorPort: inspectorPort && inspectorPort + at,
+      variables: { ...variables, PROCESS: `${at + 1}/${processes}` },
+      isBehindRouter: true,
+    }),
+  );
+  return [startRouter({ ...shared, data, address, processes: addresses }), ...servers];
 }
+
+/** The ports, on loopback, of the processes behind a router. */
+export const processPorts = (port: number, processes: number): number[] =>
+  Array.from({ length: processes }, (_, at) => port + 1 + at);
 
 /** Has every client told to come back later. A server that doesn't answer is ended anyway. */
 async function drain(url: string, token: string): Promise<void> {
@@ -90,7 +103,7 @@ function variablesFor({ data, secretFile, vars = [] }: BuiltServerOptions): Reco
     const value = given[name] ?? process.env[name];
     return value === undefined || value === "" ? [] : [[name, value] as const];
   });
-  const hasRooms = existsSync(objectsFolder(data, "RoomServer"));
+  const hasRooms = existsSync(objectsFolder(data, ROOM_CLASS));
   const variables: Record<string, string> = Object.fromEntries(set);
   variables.KEY_SECRET ??=
     secretFile === undefined ? keySecretIn(data, hasRooms) : readSecret(secretFile);
@@ -106,13 +119,13 @@ function readSecret(file: string): string {
 }
 
 /** Reads until the process that started it ends, however it ends; then ends the server. */
-const WATCH = 'read -r _; kill -KILL "-$1"';
+const WATCH = 'read -r _; for group; do kill -KILL "-$group"; done';
 
 /** A server that doesn't outlive this process, even if this process is killed, and ends when nobody watches it. */
-function watched(server: Tool): Tool {
-  const { pid } = server.child;
-  if (process.platform === "win32" || pid === undefined) return server;
-  const watcher = startTool("sh", ["-c", WATCH, "sh", String(pid)], {
+function watched(server: RunningServer): RunningServer {
+  const pids = server.children.flatMap(({ pid }) => pid ?? []);
+  if (process.platform === "win32" || pids.length === 0) return server;
+  const watcher = startTool("sh", ["-c", WATCH, "sh", ...pids.map(String)], {
     stdio: ["pipe", "ignore", "ignore"],
   });
   void server.exited.then(() => watcher.stop());

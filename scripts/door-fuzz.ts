@@ -84,7 +84,7 @@ async function ownServer(): Promise<{ url: string; faults: string[]; stop: () =>
   };
   onStop(stop);
   const faults: string[] = [];
-  server.child.stderr?.on("data", (chunk: Buffer) => faults.push(String(chunk)));
+  server.children[0]?.stderr?.on("data", (chunk: Buffer) => faults.push(String(chunk)));
   const url = `http://127.0.0.1:${port}`;
   if (await serverReady(server, url)) return { url, faults, stop };
   await stop();

@@ -15,6 +15,15 @@ export function findFreePort(): Promise<number> {
   return listen(0, LOOPBACK);
 }
 
+/** The first of several free ports in a row. */
+export async function findFreePorts(count: number): Promise<number> {
+  for (;;) {
+    const first = await findFreePort();
+    const rest = Array.from({ length: count - 1 }, (_, at) => isPortFree(first + 1 + at));
+    if ((await Promise.all(rest)).every((isFree) => isFree)) return first;
+  }
+}
+
 /** Parses a port; exits when it is invalid. */
 export function readPort(text: string, name = "--port"): number {
   const port = Number(text);

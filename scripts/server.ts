@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -10,6 +11,7 @@ import {
   wranglerVariables,
 } from "./key-secret.ts";
 import { fail } from "./options.ts";
+import { claimRooms } from "./room-folders.ts";
 import { ROOT, startTool, type Tool } from "./tools.ts";
 import { BAIZE } from "./workerd.ts";
 
@@ -37,14 +39,22 @@ export type ServerOptions = {
   readonly vars: readonly string[];
 };
 
+/** A server with its processes. */
+export interface RunningServer extends Omit<Tool, "child"> {
+  readonly children: readonly ChildProcess[];
+}
+
 /** Starts the Worker with `wrangler dev`, which follows its sources; exits on an invalid variable. */
-export function startDevServer(options: ServerOptions): Tool {
+export function startDevServer(options: ServerOptions): Tool & RunningServer {
   ensureKeySecret(WRANGLER_SECRETS);
   const fault = variablesFault(wranglerVariables(options.vars));
   if (fault !== null) fail(fault);
+  claimRooms(options.folder, 1);
   mkdirSync(join(ROOT, "apps", "web", "dist"), { recursive: true });
-  return startWrangler(BAIZE, options);
+  const tool = startWrangler(BAIZE, options);
+  return { ...tool, children: [tool.child] };
 }
+
 /** Starts the Worker of a folder with `wrangler dev`. */
 export function startWrangler(cwd: string, options: ServerOptions): Tool {
   const args = ["dev", "--ip=127.0.0.1", `--port=${options.port}`];
@@ -59,14 +69,14 @@ export function startWrangler(cwd: string, options: ServerOptions): Tool {
 }
 
 /** Waits until the server answers. Returns false when it ended or took too long, after printing its output. */
-export async function serverReady(tool: Tool, url: string): Promise<boolean> {
+export async function serverReady(server: RunningServer, url: string): Promise<boolean> {
   const early: string[] = [];
   let print = (line: string) => void early.push(line);
-  for (const stream of [tool.child.stdout, tool.child.stderr]) {
-    onLine(stream, (line) => print(line));
+  for (const { stdout, stderr } of server.children) {
+    for (const stream of [stdout, stderr]) onLine(stream, (line) => print(line));
   }
 
-  const ready = await Promise.race([tool.exited.then(() => false), answers(`${url}/api/health`)]);
+  const ready = await Promise.race([server.exited.then(() => false), answers(`${url}/api/health`)]);
   if (!ready) for (const line of early) console.error(line);
   print = (line) => {
     if (!isNoise(line)) console.log(line);

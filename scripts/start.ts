@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { isIP } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { build, startBuiltServer } from "./built-server.ts";
+import { SHARDS } from "../apps/server/src/shard.ts";
+import { build, processPorts, startBuiltServer } from "./built-server.ts";
 import { hostAndPort, lanAddresses, localUrl, qrText } from "./lan.ts";
 import { fail, readOptions } from "./options.ts";
 import { isPortFree, readPort } from "./ports.ts";
@@ -15,6 +16,7 @@ npm start -- [options]
   --host ADDRESS       the IP address to listen on; 0.0.0.0 lets other devices of your network in  (127.0.0.1)
   --port N             the TCP port to listen on                                                   (8787)
   --data DIR           the folder of the rooms                                                     (.data)
+  --processes N        share the rooms among N processes, one for each core beside the one in front    (1)
   --temporary          keep rooms in a folder that is deleted when the server ends
   --public-url URL     the address at which people reach the server, for links                     (that of each request)
   --trust-proxy        believe X-Forwarded-For, -Proto and -Host; only if every request passes your proxy
@@ -25,7 +27,7 @@ npm start -- [options]
   --no-build           serve the last build
   --help
 
-In the environment: HOST, PORT, DATA, PUBLIC_URL, TRUST_PROXY=1, KEY_SECRET or KEY_SECRET_FILE, LOG, and each variable
+In the environment: HOST, PORT, DATA, PROCESSES, PUBLIC_URL, TRUST_PROXY=1, KEY_SECRET or KEY_SECRET_FILE, LOG, and each variable
 of docs/operations.md.`;
 
 const { env } = process;
@@ -33,6 +35,7 @@ const options = readOptions(HELP, {
   host: { type: "string", default: env.HOST || "127.0.0.1" },
   port: { type: "string", default: env.PORT || "8787" },
   data: { type: "string", default: env.DATA || join(ROOT, ".data") },
+  processes: { type: "string", default: env.PROCESSES || "1" },
   temporary: { type: "boolean", default: false },
   "public-url": { type: "string" },
   "trust-proxy": { type: "boolean", default: false },
@@ -50,8 +53,15 @@ const port = readPort(options.port, "--port (PORT)");
 const inspectorPort = options["inspector-port"]
   ? readPort(options["inspector-port"], "--inspector-port")
   : 0;
-if (!(await isPortFree(port, host))) {
-  fail(`Port ${port} is in use; choose another one with: npm start -- --port ${port + 1}`);
+const processes = Number(options.processes);
+if (!(Number.isInteger(processes) && processes >= 1 && processes <= SHARDS)) {
+  fail(`--processes (PROCESSES) must be from 1 to ${SHARDS}, not "${options.processes}"`);
+}
+const inner = processes > 1 ? processPorts(port, processes) : [];
+for (const [wanted, at] of [[port, host] as const, ...inner.map((each) => [each] as const)]) {
+  if (await isPortFree(wanted, at)) continue;
+  const other = port + inner.length + 1;
+  fail(`Port ${wanted} is in use; choose another one with: npm start -- --port ${other}`);
 }
 const failure = options.build ? await build() : undefined;
 if (failure !== undefined) fail(`${failure}\nBaize could not be built.`);
@@ -64,6 +74,7 @@ const server = startBuiltServer({
   host,
   port,
   data,
+  processes,
   inspectorPort,
   logsJson: log === "json",
   ...(options["secret-file"] ? { secretFile: options["secret-file"] } : {}),

@@ -1,7 +1,7 @@
 import type { StdioOptions } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { captureTool, ROOT, startTool, type Tool } from "./tools.ts";
 
 /** A Worker in this repository: the folder of its wrangler.jsonc. */
@@ -18,6 +18,9 @@ const OBJECTS = join("v3", "do");
 
 /** The Worker that compresses what is sent. */
 const GZIP = join(import.meta.dirname, "gzip-worker.mjs");
+
+/** The header in which the router tells processes about a request's peer. Nobody else can: workerd replaces it. */
+const CF_HEADER = "baize-cf";
 
 /** For requests that are being answered. It would also wait for sockets that it has closed and that never sent anything. */
 const STOP_PATIENCE_MS = 1000;
@@ -38,6 +41,14 @@ export interface WorkerdOptions {
   readonly logsJson?: boolean;
   /** Whether to serve the files of the page too. */
   readonly hasPage?: boolean;
+  /** Whether a router in front passes requests on, and compresses what is sent. */
+  readonly isBehindRouter?: boolean;
+}
+
+export interface RouterOptions
+  extends Pick<WorkerdOptions, "worker" | "bundle" | "data" | "address" | "logsJson"> {
+  /** The addresses of the processes, in their order. */
+  readonly processes: readonly string[];
 }
 
 /** What is read of a wrangler.jsonc. */
@@ -70,17 +81,38 @@ export async function bundleWorker(worker: string, folder: string): Promise<stri
 export function startWorkerd(options: WorkerdOptions): Tool {
   const { data, inspectorPort = 0, variables } = options;
   mkdirSync(join(data, OBJECTS), { recursive: true });
-  const file = configFile(data);
-  writeFileSync(file, configOf(options));
+  const more = inspectorPort > 0 ? [`--inspector-addr=127.0.0.1:${inspectorPort}`] : [];
+  return serve({ file: configFile(data), config: configOf(options), env: variables, more });
+}
+
+/** Serves the files of the page, and sends everything else on to the processes that have the rooms. */
+export function startRouter(options: RouterOptions): Tool {
+  return serve({ file: routerFile(options.data), config: routerConfigOf(options) });
+}
+
+interface Serving {
+  readonly file: string;
+  readonly config: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly more?: readonly string[];
+}
+
+function serve({ file, config, env = {}, more = [] }: Serving): Tool {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, config);
   // The service for static files is marked as experimental. The bundle is named by its whole path.
-  const args = ["serve", file, "--experimental", "--import-path=/"];
-  if (inspectorPort > 0) args.push(`--inspector-addr=127.0.0.1:${inspectorPort}`);
+  const args = ["serve", file, "--experimental", "--import-path=/", ...more];
   const stdio: StdioOptions = ["ignore", "pipe", "pipe"];
-  return startTool(WORKERD, args, { stdio, env: variables, patienceMs: STOP_PATIENCE_MS });
+  return startTool(WORKERD, args, { stdio, env, patienceMs: STOP_PATIENCE_MS });
 }
 
 /** The configuration of workerd for a folder of rooms. */
-export const configFile = (data: string): string => join(data, "workerd.capnp");
+const configFile = (data: string): string => join(data, "workerd.capnp");
+/** That of the workerd in front of several. */
+const routerFile = (data: string): string => join(data, "router.capnp");
+
+/** What a room is to workerd. */
+export const ROOM_CLASS = "RoomServer";
 
 /** The folder of a class of Baize's Durable Objects: a database for each, named after its id. */
 export const objectsFolder = (data: string, className: string): string =>
@@ -97,7 +129,7 @@ const keyOf = ({ name }: WranglerConfig, className: string): string => `${name}-
 
 /** The configuration of workerd for a Worker. Variables come from the environment, so that no secret stands in a file. */
 function configOf(options: WorkerdOptions): string {
-  const { worker, bundle, data, address, variables, hasPage, logsJson = false } = options;
+  const { worker, bundle, data, variables, hasPage, isBehindRouter = false } = options;
   const config = configIn(worker);
   const assets = hasPage ? config.assets : undefined;
   const objects = config.durable_objects.bindings;
@@ -130,17 +162,10 @@ function configOf(options: WorkerdOptions): string {
       group({ name: text("gzip"), worker: ".gzip" }),
     );
   }
-  return `using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = ${list(services)},
-  logging = (structuredLogging = ${logsJson}),
-  sockets = [(name = "http", address = ${text(address)}, http = (), service = "${assets ? "gzip" : "worker"}")],
-);
-const gzip :Workerd.Worker = (
-  modules = [(name = "gzip.js", esModule = embed ${text(GZIP)})],
-  compatibilityDate = ${text(config.compatibility_date)},
-  bindings = [(name = "NEXT", service = "page")],
-);
+  const isFirst = assets && !isBehindRouter;
+  const http = isBehindRouter ? group({ cfBlobHeader: text(CF_HEADER) }) : "()";
+  return `${head({ ...options, services, http, first: isFirst ? "gzip" : "worker" })}
+${gzipWorker(config)}
 const worker :Workerd.Worker = (
   modules = [(name = "worker.js", esModule = embed ${text(join(bundle, "worker.js"))})],
   compatibilityDate = ${text(config.compatibility_date)},
@@ -151,6 +176,62 @@ const worker :Workerd.Worker = (
 );
 `;
 }
+
+/** The configuration of the workerd in front of several. */
+function routerConfigOf(options: RouterOptions): string {
+  const { worker, bundle, processes } = options;
+  const config = configIn(worker);
+  if (!config.assets) throw new Error("A server without a page has no router");
+  const names = processes.map((_, at) => `PROCESS_${at}`);
+  const http = group({ cfBlobHeader: text(CF_HEADER) });
+  const services = [
+    group({ name: text("worker"), worker: ".router" }),
+    group({ name: text("page"), assets: page(worker, config.assets) }),
+    group({ name: text("gzip"), worker: ".gzip" }),
+    ...processes.map((address, at) =>
+      group({
+        name: text(`PROCESS_${at}`),
+        external: group({ address: text(address), http }),
+      }),
+    ),
+  ];
+  const bindings = [
+    group({ name: text("ROOMS_KEY"), text: text(keyOf(config, ROOM_CLASS)) }),
+    group({ name: text("PROCESSES"), text: text(String(processes.length)) }),
+    ...names.map((name) => group({ name: text(name), service: text(name) })),
+  ];
+  return `${head({ ...options, services, http: "()", first: "gzip" })}
+${gzipWorker(config)}
+const router :Workerd.Worker = (
+  modules = [(name = "router.js", esModule = embed ${text(join(bundle, "router.js"))})],
+  compatibilityDate = ${text(config.compatibility_date)},
+  compatibilityFlags = ${list((config.compatibility_flags ?? []).map(text))},
+  bindings = ${list(bindings)},
+);
+`;
+}
+
+interface Head extends Pick<WorkerdOptions, "address" | "logsJson"> {
+  readonly services: readonly string[];
+  /** How the socket speaks HTTP. */
+  readonly http: string;
+  /** The service that gets the requests. */
+  readonly first: string;
+}
+
+const head = ({ address, logsJson = false, services, http, first }: Head): string =>
+  `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = ${list(services)},
+  logging = (structuredLogging = ${logsJson}),
+  sockets = [(name = "http", address = ${text(address)}, http = ${http}, service = ${text(first)})],
+);`;
+
+const gzipWorker = (config: WranglerConfig): string => `const gzip :Workerd.Worker = (
+  modules = [(name = "gzip.js", esModule = embed ${text(GZIP)})],
+  compatibilityDate = ${text(config.compatibility_date)},
+  bindings = [(name = "NEXT", service = "page")],
+);`;
 
 /** The page's files, served as Cloudflare serves them. */
 function page(worker: string, assets: NonNullable<WranglerConfig["assets"]>): string {

@@ -3,15 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startBuiltServer } from "../../../scripts/built-server.ts";
 import { findFreePort } from "../../../scripts/ports.ts";
-import { serverReady } from "../../../scripts/server.ts";
-import type { Tool } from "../../../scripts/tools.ts";
+import { type RunningServer, serverReady } from "../../../scripts/server.ts";
 import { test as base } from "./test.ts";
 
 /** A server for one test, which can be killed and comes back on the same port with the same rooms. */
 export class OwnServer {
   readonly #folder = mkdtempSync(join(tmpdir(), "baize-e2e-"));
   readonly #port: number;
-  #tool: Tool | null = null;
+  #server: RunningServer | null = null;
 
   private constructor(port: number) {
     this.#port = port;
@@ -28,21 +27,22 @@ export class OwnServer {
   }
 
   async restart(): Promise<void> {
-    this.#tool = startBuiltServer({ host: "127.0.0.1", port: this.#port, data: this.#folder });
-    if (!(await serverReady(this.#tool, this.url))) throw new Error("The server did not start");
+    this.#server = startBuiltServer({ host: "127.0.0.1", port: this.#port, data: this.#folder });
+    if (!(await serverReady(this.#server, this.url))) throw new Error("The server did not start");
   }
 
   /** Ends all of its processes at once and without a word. */
   async kill(): Promise<void> {
-    const tool = this.#tool;
-    this.#tool = null;
-    if (tool?.child.pid === undefined) return;
-    process.kill(-tool.child.pid, "SIGKILL");
-    await tool.exited;
+    const server = this.#server;
+    this.#server = null;
+    for (const { pid } of server?.children ?? []) {
+      if (pid !== undefined) process.kill(-pid, "SIGKILL");
+    }
+    await server?.exited;
   }
 
   async close(): Promise<void> {
-    await this.#tool?.stop();
+    await this.#server?.stop();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }

@@ -1,0 +1,139 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { seededRandom } from "@baize/engine";
+import { expect, onTestFinished, test } from "vitest";
+import { processOf } from "../apps/server/src/shard.ts";
+import { deep } from "./deep.ts";
+import { moveRooms, processFolder, roomFolders } from "./room-folders.ts";
+import { objectsFolder, ROOM_CLASS } from "./workerd.ts";
+
+const ROOMS = 150;
+const TRIALS = deep(8, 200);
+const KILL_PATIENCE_MS = 60_000;
+/** As workerd makes it. */
+const ALARMS =
+  "CREATE TABLE _cf_ALARM (actor_id TEXT PRIMARY KEY, scheduled_time INTEGER, actor_name TEXT) WITHOUT ROWID";
+
+const idOf = (index: number): string => createHash("sha256").update(String(index)).digest("hex");
+const folderOf = (data: string, process: number): string =>
+  objectsFolder(processFolder(data, process), ROOM_CLASS);
+
+/** A folder of rooms as one process leaves it: databases, some with a log beside them, and alarms. */
+function roomsOfOne(): string {
+  const data = mkdtempSync(join(tmpdir(), "baize-moved-"));
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }));
+  const folder = folderOf(data, 0);
+  mkdirSync(folder, { recursive: true });
+  const alarms = new DatabaseSync(join(folder, "metadata.sqlite"));
+  alarms.exec(`${ALARMS}; BEGIN`);
+  for (let index = 0; index < ROOMS; index += 1) {
+    const id = idOf(index);
+    writeFileSync(join(folder, `${id}.sqlite`), `room ${index}`);
+    if (index % 2 === 0) writeFileSync(join(folder, `${id}.sqlite-wal`), `log ${index}`);
+    writeFileSync(join(folder, `${id}.sqlite-shm`), "index");
+    alarms.prepare("INSERT INTO _cf_ALARM VALUES (?, ?, ?)").run(id, alarmAt(index), `r${index}`);
+  }
+  alarms.exec("COMMIT");
+  alarms.close();
+  return data;
+}
+
+/** Nanoseconds, which are more than a number of JavaScript holds. */
+const alarmAt = (index: number): bigint => 1_798_043_895_953_000_001n + BigInt(index);
+
+/** Checks that each room is in its process's folder, with its log and alarm, and nowhere else. */
+function expectMoved(data: string, processes: number): void {
+  expect([...roomFolders(data).keys()].sort()).toEqual(
+    [...new Set(Array.from({ length: ROOMS }, (_, index) => processOf(idOf(index), processes)))]
+      .concat(0)
+      .filter((each, at, all) => all.indexOf(each) === at)
+      .sort(),
+  );
+  const alarms = new Map<unknown, unknown>();
+  for (const [process, folder] of roomFolders(data)) {
+    const database = new DatabaseSync(join(folder, "metadata.sqlite"));
+    const select = database.prepare("SELECT * FROM _cf_ALARM");
+    select.setReadBigInts(true);
+    for (const row of select.all()) {
+      expect(processOf(String(row.actor_id), processes)).toBe(process);
+      expect(alarms.has(row.actor_id)).toBe(false);
+      alarms.set(row.actor_id, { ...row });
+    }
+    database.close();
+  }
+  expect(alarms.size).toBe(ROOMS);
+  for (let index = 0; index < ROOMS; index += 1) {
+    const id = idOf(index);
+    const file = join(folderOf(data, processOf(id, processes)), `${id}.sqlite`);
+    expect(readFileSync(file, "utf8")).toBe(`room ${index}`);
+    expect(existsSync(`${file}-wal`)).toBe(index % 2 === 0);
+    if (index % 2 === 0) expect(readFileSync(`${file}-wal`, "utf8")).toBe(`log ${index}`);
+    const alarm = { actor_id: id, scheduled_time: alarmAt(index), actor_name: `r${index}` };
+    expect(alarms.get(id)).toEqual(alarm);
+  }
+}
+
+test("[ST8] rooms, their logs and alarms move with the number of processes, and back", () => {
+  const data = roomsOfOne();
+  for (const processes of [2, 3, 64, 2, 1]) {
+    expect(moveRooms(data, processes)).toBeNull();
+    expectMoved(data, processes);
+  }
+});
+
+/** Moves rooms in a process of its own, which is killed after a time. Returns how long it took; null when it didn't end. */
+async function move(data: string, processes: number, killAfterMs: number): Promise<number | null> {
+  const file = JSON.stringify(join(import.meta.dirname, "room-folders.ts"));
+  const code = `import { moveRooms } from ${file};
+    console.log("begun"); moveRooms(${JSON.stringify(data)}, ${processes}); console.log("ended");`;
+  const child = spawn("bun", ["-e", code], { stdio: ["ignore", "pipe", "inherit"] });
+  let began = 0;
+  let ended: number | null = null;
+  child.stdout.on("data", (chunk: Buffer) => {
+    const text = chunk.toString();
+    if (text.includes("begun")) {
+      began = performance.now();
+      setTimeout(() => child.kill("SIGKILL"), killAfterMs);
+    }
+    if (text.includes("ended")) ended = performance.now() - began;
+  });
+  await new Promise((resolve) => child.once("close", resolve));
+  return ended;
+}
+
+test("[ST8] a move that is killed loses nothing, and the next one ends it", async () => {
+  const seed = 4;
+  const random = seededRandom(seed);
+  const data = roomsOfOne();
+  const duration = Math.ceil((await move(data, 2, KILL_PATIENCE_MS)) ?? 0);
+  let interrupted = 0;
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    // Never the number of the trial before.
+    const processes = 1 + (trial % 2) * 3 + random.int(3);
+    if ((await move(data, processes, random.int(duration + 1))) === null) interrupted += 1;
+  }
+  expect(interrupted, `seed ${seed}`).toBeGreaterThan(0);
+  expect(moveRooms(data, 2)).toBeNull();
+  expectMoved(data, 2);
+});
+
+test("[ST8] two files of one room stop the start with a sentence, and stay", () => {
+  const data = roomsOfOne();
+  const id = Array.from({ length: ROOMS }, (_, index) => idOf(index)).find(
+    (each) => processOf(each, 2) === 1,
+  );
+  const other = join(folderOf(data, 1), `${id}.sqlite`);
+  mkdirSync(folderOf(data, 1), { recursive: true });
+  writeFileSync(other, "another");
+  const own = join(folderOf(data, 0), `${id}.sqlite`);
+  expect(moveRooms(data, 2)).toBe(`${own} and ${other} are the same room; keep one of them.`);
+  expect(readFileSync(other, "utf8")).toBe("another");
+  expect(existsSync(own)).toBe(true);
+  rmSync(other);
+  expect(moveRooms(data, 2)).toBeNull();
+  expectMoved(data, 2);
+});

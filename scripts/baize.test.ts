@@ -1,48 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Snapshot } from "@baize/client";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { databasesIn, roomFiles } from "./baize/data-folder.ts";
-import { build, startBuiltServer } from "./built-server.ts";
+import { baize, folder, prepare, served, told } from "./baize/testkit.ts";
 import { arrive, openRoom, type Place, Player } from "./faults/people.ts";
-import { findFreePort } from "./ports.ts";
-import { serverReady } from "./server.ts";
-import { captureTool } from "./tools.ts";
 
 const WAIT = { timeout: 30_000 };
 const PAUSE_MS = 10;
-const LOOPBACK = "127.0.0.1";
 
-beforeAll(async () => {
-  expect(await build()).toBeUndefined();
-}, 180_000);
-
-const folder = (): string => {
-  const made = mkdtempSync(join(tmpdir(), "baize-operated-"));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
-};
-
-async function served(data: string) {
-  const port = await findFreePort();
-  const server = startBuiltServer({ host: LOOPBACK, port, data });
-  onTestFinished(() => server.stop());
-  const url = `http://${LOOPBACK}:${port}`;
-  expect(await serverReady(server, url)).toBe(true);
-  return { server, url };
-}
-
-const baize = (...args: string[]) => captureTool("bun", ["scripts/baize.ts", ...args]);
-
-/** What the command prints with --json. */
-async function told<T>(...args: string[]): Promise<T> {
-  const { code, output } = await baize(...args, "--json");
-  expect([code, output]).toEqual([0, expect.stringMatching(/^\{.*\}\n$/)]);
-  return JSON.parse(output) as T;
-}
+beforeAll(prepare, 180_000);
 
 /** Plays on until it is told to stop. Returns what the player saw at each revision. */
 function playOn(player: Player) {

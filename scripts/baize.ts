@@ -1,25 +1,33 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { backUp, restore } from "./baize/backup.ts";
-import { roomFiles } from "./baize/data-folder.ts";
+import { type RoomFile, roomFiles } from "./baize/data-folder.ts";
+import { examine } from "./baize/doctor.ts";
+import { mendLogs, repair } from "./baize/mend.ts";
 import { readStoredRoom, type StoredRoom } from "./baize/stored-room.ts";
 import { fail, readCommand } from "./options.ts";
+import { isServed } from "./room-folders.ts";
 import { ROOT } from "./tools.ts";
 
 const HELP = `Looks after the rooms of a server on this machine, while it runs or when it is stopped.
 
 npm run baize -- COMMAND [options]
   rooms list           every room with its game, players and size, the latest played first
-  rooms show ROOM      one room; exits with 2 if it can't be read
+  rooms show ROOM      one room, and why it can't be read if it can't
+  rooms repair ROOM    the last good state of a room that can't be read; with --yes takes it (server stopped)
   backup DIR           copies all rooms, alarms and the secret to a new folder, while the server may run
   restore DIR          puts a backup into a folder of rooms that is empty or new
+  doctor               looks at configuration, versions, disk, permissions, clock, every room, and leftovers
+  mend                 recovers damaged write-ahead logs, which npm start does too (server stopped)
 
   --data DIR           the folder of the rooms; DATA in the environment         (.data)
   --no-secret          leave the secret out of the backup, and keep it elsewhere
+  --yes                do what rooms repair has told
   --all                list files without a room too
   --json               print one JSON object
   --help
 
+Exits with 0 when all is well, with 2 when rooms or files are damaged or the doctor finds something, else with 1.
 KEY_SECRET in the environment is compared with the secret of a backup. docs/operations.md has more.`;
 
 const { env } = process;
@@ -27,12 +35,13 @@ const { values: options, words } = readCommand(HELP, {
   data: { type: "string", default: env.DATA || join(ROOT, ".data") },
   secret: { type: "boolean", default: true },
   all: { type: "boolean", default: false },
+  yes: { type: "boolean", default: false },
   json: { type: "boolean", default: false },
 });
 /** A path as it is meant where npm was called; it calls us in the folder of the repository. */
 const pathOf = (path: string): string => resolve(env.INIT_CWD || ".", path);
 const data = pathOf(options.data);
-const UNREADABLE = 2;
+const DAMAGED = 2;
 const MEGABYTE = 1024 * 1024;
 
 /** Prints the answer of a command: as JSON, or as lines for people. */
@@ -86,10 +95,13 @@ async function list(): Promise<void> {
   answer({ rooms }, [...table([COLUMNS, ...rooms.map(rowOf)]), total]);
 }
 
-async function show(room: string): Promise<void> {
+function fileOf(room: string): RoomFile {
   const file = roomFiles(existingData()).find((each) => each.room === room);
-  if (!file) fail(`There is no room ${room} in ${data}.`);
-  const found = await readStoredRoom(file);
+  return file ?? fail(`There is no room ${room} in ${data}.`);
+}
+
+async function show(room: string): Promise<void> {
+  const found = await readStoredRoom(fileOf(room));
   const { name, game, revision, players, locked, createdAt, playedAt, expiresAt, fault } = found;
   const facts: readonly (readonly [string, string | undefined])[] = [
     ["Room", room],
@@ -110,7 +122,48 @@ async function show(room: string): Promise<void> {
     found,
     said.map(([label, value]) => `${label.padEnd(12)} ${value}`),
   );
-  if (found.state === "unreadable") process.exitCode = UNREADABLE;
+  if (found.state === "unreadable") process.exitCode = DAMAGED;
+}
+
+function mustBeStopped(): void {
+  if (isServed(data)) fail(`A server runs with the rooms in ${data}; stop it first.`);
+}
+
+async function repairRoom(room: string): Promise<void> {
+  mustBeStopped();
+  const file = fileOf(room);
+  const before = await readStoredRoom(file);
+  if (before.state === "room") fail(`Room ${room} can be read.`);
+  const good = await repair(data, file, options.yes);
+  if (!good) {
+    fail(`Nothing of room ${room} can be read. If you have a backup, restore it: ${before.fault}`);
+  }
+  const { revision, playedAt } = good.room;
+  answer(good, [
+    `Room ${room}: ${before.fault}`,
+    `Its last good state is revision ${revision}, of ${time(playedAt)} UTC.`,
+    good.originals === undefined
+      ? "Say --yes to go on from there; what came after it is then left out."
+      : `It goes on from there. The originals are in ${good.originals}`,
+  ]);
+}
+
+async function mend(): Promise<void> {
+  mustBeStopped();
+  const logs = await mendLogs(existingData(), roomFiles(data));
+  const lines = logs.map(({ room, file, message }) => `Room ${room ?? file}: ${message}`);
+  answer({ logs }, lines.length > 0 ? lines : ["No write-ahead log is damaged."]);
+}
+
+async function doctor(): Promise<void> {
+  const findings = await examine({ data, isServed: isServed(data) });
+  const lines = findings.map(
+    ({ about, problem, seen }) =>
+      `${problem === null ? "ok " : "BAD"} ${about}: ${problem ?? seen}`,
+  );
+  const isWell = findings.every(({ problem }) => problem === null);
+  answer({ isWell, findings }, lines);
+  if (!isWell) process.exitCode = DAMAGED;
 }
 
 function back(folder: string): void {
@@ -125,7 +178,7 @@ function back(folder: string): void {
     `${done.databases} databases, ${megabytes(done.bytes)}, are in ${done.folder}`,
     ...failed,
   ]);
-  if (failed.length > 0) process.exitCode = UNREADABLE;
+  if (failed.length > 0) process.exitCode = DAMAGED;
 }
 
 function putBack(folder: string): void {
@@ -147,13 +200,20 @@ switch (command) {
   case "rooms":
     if (first === "list") await list();
     else if (first === "show") await show(named(second, "a room"));
-    else fail(`Say rooms list or rooms show; see --help`);
+    else if (first === "repair") await repairRoom(named(second, "a room"));
+    else fail("Say rooms list, show or repair; see --help");
     break;
   case "backup":
     back(named(first, "a folder for the backup"));
     break;
   case "restore":
     putBack(named(first, "the folder of the backup"));
+    break;
+  case "doctor":
+    await doctor();
+    break;
+  case "mend":
+    await mend();
     break;
   default:
     fail(command === "" ? HELP : `There is no command "${command}"; see --help`);

@@ -39,9 +39,9 @@ export async function build(): Promise<string | undefined> {
 
 /** Serves the last build with workerd: page, API and rooms; exits on an invalid variable. */
 export function startBuiltServer(options: BuiltServerOptions): RunningServer {
-  const { host, port, data, processes = 1 } = options;
+  const { host, port, data, processes = 1, logsJson = false } = options;
   if (!existsSync(join(BUNDLE, "worker.js"))) fail("There is no build; make one: bun run build");
-  claimRooms(data, processes);
+  claimRooms(data, processes, (message) => logError(message, logsJson));
   const variables = variablesFor(options);
   const fault = variablesFault(variables);
   if (fault !== null) fail(fault);
@@ -57,6 +57,12 @@ export function startBuiltServer(options: BuiltServerOptions): RunningServer {
     exited: Promise.race(tools.map(({ exited }) => exited)),
     stop: () => drain(localUrl(host, port), drainToken).then(stopAll),
   });
+}
+
+/** Prints a line in the form of the server's own. */
+function logError(message: string, isJson: boolean): void {
+  const line = { timestamp: Date.now(), level: "error", message };
+  console.error(isJson ? JSON.stringify(line) : message);
 }
 
 /** The processes of a server: one, or several with a router in front. */

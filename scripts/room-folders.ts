@@ -11,6 +11,7 @@ import {
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { processOf } from "../apps/server/src/shard.ts";
+import { mendDamagedLogs } from "./damaged-logs.ts";
 import { fail } from "./options.ts";
 import type { Tool } from "./tools.ts";
 import { objectsFolder, ROOM_CLASS } from "./workerd.ts";
@@ -44,17 +45,26 @@ export function notePids(data: string, tools: readonly Tool[]): void {
   writeFileSync(pidFile(data), tools.map(({ child }) => child.pid).join());
 }
 
-/** Moves the rooms to where so many processes look for them. Exits when a server has them open. */
-export function claimRooms(data: string, processes: number): void {
+/**
+ * Has damaged logs mended, and moves the rooms to where so many processes look for them. Exits when a server has them
+ * open.
+ */
+export function claimRooms(
+  data: string,
+  processes: number,
+  log: (message: string) => void = console.error,
+): void {
   // Two servers would overwrite each other's moves.
   if (isServed(data)) {
     fail(`A server already runs with the rooms in ${data}; stop it, or name others with --data.`);
   }
+  for (const message of mendDamagedLogs(data)) log(message);
   const fault = moveRooms(data, processes);
   if (fault !== null) fail(fault);
 }
 
-function isServed(data: string): boolean {
+/** Whether a server has these rooms open. */
+export function isServed(data: string): boolean {
   if (process.platform === "win32" || !existsSync(pidFile(data))) return false;
   const { stdout } = spawnSync("ps", ["-o", "args=", "-p", readFileSync(pidFile(data), "utf8")]);
   // Their ids may belong to other programs by now.

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { COMPANIONS, copyDatabase, DAMAGED, databasesIn, read } from "./data-folder.ts";
+import { copyBytes, copyDatabase, DAMAGED, databasesIn, read } from "./data-folder.ts";
 
 const MANIFEST = "backup.json";
 const SECRET = "key-secret";
@@ -98,14 +98,6 @@ function copyOne(from: string, to: string): string | null {
     rmSync(to, { force: true });
     if (!existsSync(from)) return null;
     return cause instanceof Error ? cause.message : String(cause);
-  }
-}
-
-/** Copies a database that SQLite can't read, with what is beside it. */
-function copyBytes(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
-  for (const end of ["", ...COMPANIONS]) {
-    if (existsSync(`${from}${end}`)) copyFileSync(`${from}${end}`, `${to}${end}`);
   }
 }
 

@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, sep } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -9,9 +17,6 @@ export const DAMAGED = "damaged";
 const OBJECT = /^[0-9a-f]{64}\.sqlite$/;
 const ALARMS = "metadata.sqlite";
 const ROOMS = /-RoomServer$/;
-/** What SQLite keeps beside a database. */
-export const COMPANIONS = ["-wal", "-shm"] as const;
-
 /** The database of a room. */
 export interface RoomFile {
   /** The room's id; null when nobody has ever opened the room and no alarm names it. */
@@ -36,7 +41,7 @@ export function roomFiles(data: string): RoomFile[] {
   return files.map((file) => ({ room: named.get(idOf(file)) ?? storedName(file), file }));
 }
 
-const isRoomFile = (file: string): boolean =>
+export const isRoomFile = (file: string): boolean =>
   OBJECT.test(basename(file)) && ROOMS.test(dirname(file));
 
 const idOf = (file: string): string => basename(file, ".sqlite");
@@ -82,6 +87,15 @@ export function read<T>(file: string, work: (database: DatabaseSync) => T): T {
 /** Copies a database as it is at this moment, its write-ahead log included, while a server may write to it. */
 export function copyDatabase(from: string, to: string): void {
   read(from, (database) => database.prepare("VACUUM INTO ?").run(to));
+}
+
+/** Copies the bytes of a database that nobody has open, damaged or not, with its write-ahead log. */
+export function copyBytes(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  for (const end of ["", "-wal"]) {
+    rmSync(`${to}${end}`, { force: true });
+    if (existsSync(`${from}${end}`)) copyFileSync(`${from}${end}`, `${to}${end}`);
+  }
 }
 
 /** Does work with a folder that is gone afterwards. */

@@ -17,7 +17,7 @@ import { checksum } from "./checksum.ts";
 import { JournalRing } from "./journal-ring.ts";
 import { PackedCheckpoint } from "./packed-checkpoint.ts";
 import { dataOf, type Sql, type SqlValue } from "./sql.ts";
-import { createTables, hasTables, keepGame, migrate } from "./sql-schema.ts";
+import { createTables, hasTables, heldFor, keepGame, migrate } from "./sql-schema.ts";
 
 /** The part of a checkpoint that names the game. */
 const GAME_PART = "meta";
@@ -151,6 +151,8 @@ export class SqlJournal implements Journal {
   }
 
   *#read(): Generator<number, StoredRoom | null> {
+    const reason = heldFor(this.#sql);
+    if (reason !== null) throw new UnreadableRoomError(reason);
     if (!this.#hasTables) return null;
     const [found] = this.#sql.exec("SELECT version FROM meta");
     migrate(this.#sql, Number(found?.version));

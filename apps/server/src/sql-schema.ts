@@ -90,6 +90,21 @@ export const hasTables = (sql: Sql): boolean => {
   return table !== undefined;
 };
 
+/** Keeps everybody out of a room until its operator decides what becomes of it; see `baize rooms repair`. */
+export const hold = (sql: Sql, reason: string): void => {
+  sql.exec("CREATE TABLE IF NOT EXISTS hold (reason TEXT NOT NULL)");
+  sql.exec("INSERT INTO hold VALUES (?)", reason);
+};
+
+export const release = (sql: Sql): void => void sql.exec("DROP TABLE IF EXISTS hold");
+
+/** Why nobody may open a room; null for every other one. */
+export const heldFor = (sql: Sql): string | null => {
+  if ([...sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'hold'")].length === 0) return null;
+  const [row] = sql.exec("SELECT reason FROM hold");
+  return row === undefined ? null : String(row.reason);
+};
+
 /** Migrates the tables of an earlier version, completely or not at all. Those of a later version are refused. */
 export const migrate = (sql: Sql, found: number): void => {
   if (found === SCHEMA_VERSION) return;

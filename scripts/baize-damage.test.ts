@@ -1,0 +1,165 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { fetchRoomStatus, type Snapshot } from "@baize/client";
+import { beforeAll, expect, test } from "vitest";
+import { roomFiles } from "./baize/data-folder.ts";
+import { baize, folder, prepare, served, told } from "./baize/testkit.ts";
+import { withNewChecksums } from "./baize/write-ahead-log.ts";
+import { arrive, openRoom, Player } from "./faults/people.ts";
+
+beforeAll(prepare, 180_000);
+
+const FRAME = 24 + 4096;
+const HEADER = 32;
+
+/** A room whose server was killed, so that nearly all of it is in the write-ahead log. */
+async function killed() {
+  const data = folder();
+  const { server, url } = await served(data);
+  const place = await openRoom(url);
+  const player = await Player.sit(place, "Anna");
+  const seen = new Map<number, Snapshot["view"]>();
+  for (let act = 0; act < 60; act += 1) {
+    await player.act(act % 3);
+    seen.set(player.now.revision, player.now.view);
+  }
+  for (const child of server.children) child.kill("SIGKILL");
+  await server.exited;
+  player.client.close();
+  const [{ file } = { file: "" }] = roomFiles(data);
+  return { data, file, place, player, seen };
+}
+
+/** Changes five bytes in a frame of a log. */
+function damage(log: string, frame: number, at: number): void {
+  const bytes = readFileSync(log);
+  for (let offset = 0; offset < 5; offset += 1) {
+    const place = HEADER + frame * FRAME + at + offset;
+    bytes[place] = (bytes[place] ?? 0) ^ 0x55;
+  }
+  writeFileSync(log, bytes);
+}
+
+test("new checksums of a sound log are those that it has", async () => {
+  const { file } = await killed();
+  const bytes = readFileSync(`${file}-wal`);
+  const again = withNewChecksums(bytes);
+  expect(Buffer.compare(bytes.subarray(0, again.length), again)).toBe(0);
+  expect(again.length).toBeGreaterThan(20 * FRAME);
+}, 60_000);
+
+test("[OP3] a room never opens at an earlier state because its write-ahead log is damaged, wherever that is", async () => {
+  const { data, file, place, player, seen } = await killed();
+  const frames = Math.floor((readFileSync(`${file}-wal`).length - HEADER) / FRAME);
+  const middle = Math.floor(frames / 2);
+  const spots: { frame: number; at: number; every?: number }[] = [
+    { frame: -1, at: 0 },
+    { frame: 0, at: 0 },
+    { frame: middle, at: 8 },
+    { frame: middle, at: 24 + 4000 },
+    { frame: Math.floor(frames / 3), at: 24 },
+    // So many that no later frame makes good for them.
+    { frame: middle, at: 24 + 4000, every: 2 },
+    { frame: 0, at: 24 + 2000, every: 2 },
+  ];
+  const outcomes = new Set<string>();
+  for (const { frame, at, every = frames } of spots) {
+    const copy = join(folder(), "rooms");
+    cpSync(data, copy, { recursive: true });
+    const [{ file: copied } = { file: "" }] = roomFiles(copy);
+    if (frame < 0) {
+      const bytes = readFileSync(`${copied}-wal`);
+      bytes.fill(0x55, 8, 20);
+      writeFileSync(`${copied}-wal`, bytes);
+    }
+    for (let each = frame; each >= 0 && each < frames - 1; each += every) {
+      damage(`${copied}-wal`, each, at);
+    }
+    const { code, output } = await baize("doctor", "--data", copy);
+    expect([code, output]).toEqual([2, expect.stringContaining("write-ahead log")]);
+
+    const { server, url } = await served(copy);
+    const status = await fetchRoomStatus(url, place.room);
+    if (status.ok) {
+      outcomes.add("recovered");
+      const back = await arrive({ ...place, url }, player.key);
+      expect(back.getSnapshot().revision).toBe(player.revision);
+      expect(back.getSnapshot().view).toEqual(seen.get(player.revision));
+      back.close();
+      await server.stop();
+      continue;
+    }
+    outcomes.add("held");
+    expect(status.error.code).toBe("room_unreadable");
+    // Its id isn't free either.
+    const taken = await fetch(`${url}/api/rooms`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ id: place.room }),
+    });
+    expect(taken.ok).toBe(false);
+    await server.stop();
+    await goesOnFromTheLastGoodState({ copy, place, player, seen });
+  }
+  expect([...outcomes].sort()).toEqual(["held", "recovered"]);
+}, 180_000);
+
+async function goesOnFromTheLastGoodState({
+  copy,
+  place,
+  player,
+  seen,
+}: Omit<Awaited<ReturnType<typeof killed>>, "data" | "file"> & { copy: string }): Promise<void> {
+  const offered = await told<{ room: { revision: number } }>(
+    ...["rooms", "repair", place.room, "--data", copy],
+  );
+  const again = await baize("rooms", "show", place.room, "--data", copy);
+  expect(again).toMatchObject({ code: 2, output: expect.stringContaining("write-ahead log") });
+  await told("rooms", "repair", place.room, "--yes", "--data", copy);
+  const { server, url } = await served(copy);
+  // What is left may be older than the seat.
+  const isSeated = seen.has(offered.room.revision);
+  const key = isSeated ? player.key : place.keys.spectator;
+  const back = await arrive({ ...place, url }, key);
+  expect(back.getSnapshot().revision).toBe(offered.room.revision);
+  if (isSeated) expect(back.getSnapshot().view).toEqual(seen.get(offered.room.revision));
+  back.close();
+  await server.stop();
+}
+
+test("[OP3] what a crash cuts off at a log's end is no damage", async () => {
+  const { data, file, place, player } = await killed();
+  const bytes = readFileSync(`${file}-wal`);
+  writeFileSync(`${file}-wal`, Buffer.concat([bytes, bytes.subarray(HEADER, HEADER + 1000)]));
+  const { code, output } = await baize("doctor", "--data", data);
+  expect([code, output]).toEqual([0, expect.stringContaining("ok  rooms: 1 can be read")]);
+  const { url } = await served(data);
+  const back = await arrive({ ...place, url }, player.key);
+  expect(back.getSnapshot().revision).toBe(player.revision);
+  back.close();
+}, 60_000);
+
+test("[OP4] a row that is damaged in the file itself is named, and the room goes on before it once the operator says so", async () => {
+  const { data, file, place, player, seen } = await killed();
+  const database = new DatabaseSync(file);
+  const [row] = database.prepare("SELECT max(seq) - 5 AS seq FROM journal").all();
+  const damaged = Number(row?.seq);
+  database.prepare("UPDATE journal SET at = at + 1 WHERE seq = ?").run(damaged);
+  database.close();
+  const { code, output } = await baize("doctor", "--data", data);
+  expect([code, output]).toEqual([2, expect.stringContaining(`revision ${damaged} is damaged`)]);
+  const refused = await baize("rooms", "repair", "nowhere", "--data", data);
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("no room nowhere") });
+  const good = await told<{ room: { revision: number }; originals: string }>(
+    ...["rooms", "repair", place.room, "--yes", "--data", data],
+  );
+  expect(good.room.revision).toBe(damaged - 1);
+  const { url } = await served(data);
+  const back = await arrive({ ...place, url }, player.key);
+  expect(back.getSnapshot().view).toEqual(seen.get(damaged - 1));
+  expect((await back.send("library.draw", { count: 1 })).kind).toBe("acked");
+  back.close();
+  expect(readFileSync(good.originals).length).toBeGreaterThan(0);
+  rmSync(good.originals);
+}, 60_000);

@@ -1,0 +1,177 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
+import { basename, join, relative } from "node:path";
+import { VARIABLES } from "../../apps/server/src/variables.ts";
+import { variablesFault } from "../key-secret.ts";
+import { ROOT } from "../tools.ts";
+import { bytesOf, DAMAGED, databasesIn, roomFiles } from "./data-folder.ts";
+import { readStoredRoom, type StoredRoom } from "./stored-room.ts";
+import { faultyLogs } from "./write-ahead-log.ts";
+
+/** What was looked at, and what is wrong with it; null when nothing is. */
+export interface Finding {
+  readonly about:
+    | "configuration"
+    | "versions"
+    | "disk"
+    | "permissions"
+    | "clock"
+    | "rooms"
+    | "leftovers";
+  readonly problem: string | null;
+  /** What was seen when nothing is wrong. */
+  readonly seen: string;
+}
+
+interface Place {
+  readonly data: string;
+  readonly isServed: boolean;
+}
+
+const GIGABYTE = 1024 ** 3;
+/** Of others than the owner: read, write, enter. */
+const OTHERS = 0o077;
+const AHEAD_MS = 5 * 60_000;
+
+/** Looks at everything that a server needs, and at every room. It changes nothing. */
+export async function examine(place: Place): Promise<Finding[]> {
+  const { data } = place;
+  if (!existsSync(data)) return [configuration(data), versions(), missing(data)];
+  const rooms: StoredRoom[] = [];
+  for (const file of roomFiles(data)) rooms.push(await readStoredRoom(file));
+  return [
+    configuration(data),
+    versions(),
+    disk(data),
+    permissions(data),
+    clock(rooms),
+    ...roomFindings(place, rooms),
+    leftovers(data, rooms),
+  ];
+}
+
+const fine = (about: Finding["about"], seen: string): Finding => ({ about, seen, problem: null });
+const wrong = (about: Finding["about"], problem: string): Finding => ({ about, seen: "", problem });
+
+const missing = (data: string): Finding =>
+  wrong("rooms", `There is no folder ${data}; name one with --data.`);
+
+function configuration(data: string): Finding {
+  const set = Object.keys(VARIABLES).flatMap((name) => {
+    const value = process.env[name];
+    return value ? [[name, value] as const] : [];
+  });
+  const variables: Record<string, string> = Object.fromEntries(set);
+  const file = join(data, "key-secret");
+  if (existsSync(file)) variables.KEY_SECRET ??= readFileSync(file, "utf8").trim();
+  const fault = variables.KEY_SECRET === undefined ? null : variablesFault(variables);
+  const names = set.map(([name]) => name).join(", ") || "none";
+  return fault === null
+    ? fine("configuration", `variables set: ${names}`)
+    : wrong("configuration", fault);
+}
+
+interface Manifest {
+  readonly version: string;
+  readonly packageManager: string;
+}
+
+const manifestIn = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+
+function versions(): Finding {
+  const { version, packageManager } = manifestIn(ROOT);
+  const bun = process.versions.bun;
+  const wanted = packageManager.replace("bun@", "");
+  if (bun !== undefined && bun !== wanted) {
+    return wrong("versions", `Bun is ${bun}, and Baize ${version} is tested with ${wanted}.`);
+  }
+  if (!existsSync(join(ROOT, "apps", "server", "dist", "worker.js"))) {
+    return wrong("versions", "There is no build; make one: npm run build");
+  }
+  return fine("versions", `Baize ${version}, Bun ${wanted}`);
+}
+
+function disk(data: string): Finding {
+  const { bavail, bsize } = statfsSync(data);
+  const free = (bavail * bsize) / GIGABYTE;
+  const used = databasesIn(data).reduce((sum, file) => sum + bytesOf(file), 0) / GIGABYTE;
+  const said = `${free.toFixed(1)} GB free, rooms use ${used.toFixed(3)} GB`;
+  // A backup on the same disk needs as much again.
+  return free < Math.max(1, used) ? wrong("disk", `Little is free: ${said}.`) : fine("disk", said);
+}
+
+function permissions(data: string): Finding {
+  if (process.platform === "win32") return fine("permissions", "not checked on Windows");
+  const secret = join(data, "key-secret");
+  if (existsSync(secret) && (statSync(secret).mode & OTHERS) !== 0) {
+    return wrong("permissions", `Others can read the secret; run: chmod 600 ${secret}`);
+  }
+  const owner = process.getuid?.();
+  const foreign = databasesIn(data).find((file) => owner !== 0 && statSync(file).uid !== owner);
+  if (foreign === undefined) return fine("permissions", "the secret is its owner's alone");
+  return wrong("permissions", `${relative(data, foreign)} belongs to another user than this one.`);
+}
+
+function clock(rooms: readonly StoredRoom[]): Finding {
+  const latest = Math.max(0, ...rooms.map(({ playedAt = 0 }) => playedAt));
+  if (latest > Date.now() + AHEAD_MS) {
+    const when = new Date(latest).toISOString();
+    return wrong("clock", `A room was played at ${when}, which is yet to come: set the clock.`);
+  }
+  if (isSynchronised() === false) return wrong("clock", "The clock is not synchronised (NTP).");
+  return fine("clock", new Date().toISOString());
+}
+
+/** Undefined where systemd doesn't say. */
+function isSynchronised(): boolean | undefined {
+  try {
+    const said = execFileSync("timedatectl", ["show", "--property=NTPSynchronized", "--value"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    return said.trim() === "yes" ? true : said.trim() === "no" ? false : undefined;
+  } catch {
+    // There is no systemd, or it isn't running.
+    return undefined;
+  }
+}
+
+function roomFindings({ data, isServed }: Place, rooms: readonly StoredRoom[]): Finding[] {
+  // A server that writes to a log is ahead of whoever reads it.
+  const logs = isServed ? [] : faultyLogs(databasesIn(data));
+  const faults = logs.map(({ file, fault }) =>
+    wrong(
+      "rooms",
+      `The write-ahead log of ${nameOf(file, rooms)} is damaged, with ${fault.lostCommits} changes after the damage. The next start recovers them, or keeps the room closed.`,
+    ),
+  );
+  const unreadable = rooms.flatMap((room) =>
+    room.state === "unreadable"
+      ? [
+          wrong(
+            "rooms",
+            `${nameOf(room.file, rooms)}: ${room.fault} To see its last good state: npm run baize -- rooms repair ${room.room}`,
+          ),
+        ]
+      : [],
+  );
+  const count = rooms.filter(({ state }) => state === "room").length;
+  return [...faults, ...unreadable, fine("rooms", `${count} can be read`)];
+}
+
+const nameOf = (file: string, rooms: readonly StoredRoom[]): string =>
+  rooms.find((each) => each.file === file)?.room ?? basename(file);
+
+function leftovers(data: string, rooms: readonly StoredRoom[]): Finding {
+  const empty = rooms.filter(({ state }) => state === "empty").length;
+  const names = readdirSync(data).filter(
+    (name) => name === DAMAGED || /\.(?:unfinished|repaired)$|^restoring$/.test(name),
+  );
+  const said = `${empty} files without a room, which the next start deletes`;
+  if (names.length === 0) return fine("leftovers", said);
+  return wrong(
+    "leftovers",
+    `Look at and delete: ${names.map((name) => join(data, name)).join(", ")}`,
+  );
+}

@@ -1,0 +1,156 @@
+import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join, relative } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { hold, release } from "../../apps/server/src/sql-schema.ts";
+import { nodeSql } from "../../apps/server/test/node-sql.ts";
+import {
+  copyBytes,
+  DAMAGED,
+  databasesIn,
+  inTemporaryFolder,
+  isRoomFile,
+  type RoomFile,
+} from "./data-folder.ts";
+import { readStoredRoom, type StoredRoom } from "./stored-room.ts";
+import { faultyLogs, withNewChecksums } from "./write-ahead-log.ts";
+
+/** What was done about a damaged write-ahead log. */
+export interface MendedLog {
+  readonly file: string;
+  readonly room: string | null;
+  /** `recovered`: all of it could be read. `held`: nobody is let in until the operator accepts the state before the damage. */
+  readonly outcome: "recovered" | "held";
+  readonly message: string;
+}
+
+/** Puts a file's originals aside, since what is done next changes them. */
+function keepOriginals(data: string, file: string): string {
+  const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
+  const kept = join(data, DAMAGED, stamp, relative(data, file));
+  copyBytes(file, kept);
+  return kept;
+}
+
+/**
+ * Recovers what damaged write-ahead logs hold, while no server runs. A log is taken as it is when the room then passes
+ * all its own checksums. Else the room is held, with whichever holds more of it: the whole log, or what is before the damage.
+ */
+export async function mendLogs(data: string, rooms: readonly RoomFile[]): Promise<MendedLog[]> {
+  const done: MendedLog[] = [];
+  for (const { file, fault } of faultyLogs(databasesIn(data))) {
+    const room = rooms.find((each) => each.file === file)?.room ?? null;
+    const kept = keepOriginals(data, file);
+    const lost = `${fault.lostCommits} later ${fault.lostCommits === 1 ? "change" : "changes"}`;
+    const damage = `its write-ahead log is damaged before ${lost}; the originals are in ${kept}`;
+    const outcome = await mendLog({ file, room }, damage);
+    const message = outcome === "recovered" ? `${RECOVERED}; the originals are in ${kept}` : damage;
+    done.push({ file, room, outcome, message });
+  }
+  return done;
+}
+
+const RECOVERED = "all of its damaged write-ahead log could be recovered. Check the disk";
+
+function mendLog({ file, room }: RoomFile, damage: string): Promise<MendedLog["outcome"]> {
+  return inTemporaryFolder(async (folder) => {
+    const copy = join(folder, basename(file));
+    copyFileSync(file, copy);
+    writeFileSync(`${copy}-wal`, withNewChecksums(readFileSync(`${file}-wal`)));
+    const whole = await readStoredRoom({ room, file: copy });
+    const isWhole = whole.state === (isRoomFile(file) ? "room" : "empty");
+    const reach = async (database: string): Promise<number> =>
+      (await lastGoodState({ room, file: database }))?.found.revision ?? -1;
+    const isBetter = isWhole || (await reach(copy)) > (await reach(file));
+    if (isBetter) {
+      rmSync(`${file}-shm`, { force: true });
+      copyFileSync(`${copy}-wal`, `${file}-wal.whole`);
+      renameSync(`${file}-wal.whole`, `${file}-wal`);
+    }
+    if (isWhole) return "recovered";
+    if (isRoomFile(file)) change(file, (database) => hold(nodeSql(database), damage));
+    return "held";
+  });
+}
+
+function change<T>(file: string, work: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(file);
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** The last good state of a room that can't be read. */
+export interface LastGoodState {
+  readonly room: StoredRoom;
+  /** Where the originals are, once it was taken. */
+  readonly originals?: string;
+}
+
+/** Looks for the last good state of a room, and takes it when `accept` says so. Null when there is none. */
+export async function repair(
+  data: string,
+  { room, file }: RoomFile,
+  accept: boolean,
+): Promise<LastGoodState | null> {
+  const good = await lastGoodState({ room, file });
+  if (!good) return null;
+  const found = { ...good.found, file };
+  if (!accept) return { room: found };
+  const originals = keepOriginals(data, file);
+  change(file, (database) => dropAfter(database, good.upTo));
+  return { room: found, originals };
+}
+
+interface Reach {
+  /** The last revision whose journal row can be read, with all before it. */
+  readonly upTo: number;
+  readonly found: StoredRoom;
+}
+
+function lastGoodState({ room, file }: RoomFile): Promise<Reach | null> {
+  return inTemporaryFolder(async (folder) => {
+    const copy = join(folder, basename(file));
+    const trial = async (upTo: number): Promise<Reach | null> => {
+      copyBytes(file, copy);
+      change(copy, (database) => dropAfter(database, upTo));
+      const found = await readStoredRoom({ room, file: copy });
+      return found.state === "room" ? { upTo, found } : null;
+    };
+    try {
+      copyBytes(file, copy);
+      const rows = change(copy, revisionsOf);
+      let best: Reach | null = null;
+      // Whether the rows up to one can be read decides about all rows before it.
+      for (let [low, high] = [0, rows.length - 1]; low <= high; ) {
+        const middle = Math.floor((low + high) / 2);
+        const reach = await trial(rows[middle] ?? 0);
+        best = reach ?? best;
+        if (reach) low = middle + 1;
+        else high = middle - 1;
+      }
+      // Without any row there may be a checkpoint.
+      return best ?? (await trial(0));
+    } catch {
+      // SQLite itself can't read it.
+      return null;
+    }
+  });
+}
+
+const revisionsOf = (database: DatabaseSync): number[] =>
+  database
+    .prepare("SELECT seq FROM journal ORDER BY seq")
+    .all()
+    .map(({ seq }) => Number(seq));
+
+function dropAfter(database: DatabaseSync, revision: number): void {
+  const sql = nodeSql(database);
+  sql.transaction(() => {
+    for (const table of ["journal", "journal_rest"]) {
+      sql.exec(`DELETE FROM ${table} WHERE seq > ?`, revision);
+    }
+    release(sql);
+  });
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished } from "vitest";
+import { build, startBuiltServer } from "../built-server.ts";
+import { findFreePort } from "../ports.ts";
+import { serverReady } from "../server.ts";
+import { captureTool } from "../tools.ts";
+
+const LOOPBACK = "127.0.0.1";
+
+export const prepare = async (): Promise<void> => {
+  expect(await build()).toBeUndefined();
+};
+
+/** A folder until the test ends. */
+export const folder = (): string => {
+  const made = mkdtempSync(join(tmpdir(), "baize-operated-"));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+};
+
+/** A server on a folder of rooms until the test ends. */
+export async function served(data: string) {
+  const port = await findFreePort();
+  const server = startBuiltServer({ host: LOOPBACK, port, data });
+  onTestFinished(() => server.stop());
+  const url = `http://${LOOPBACK}:${port}`;
+  expect(await serverReady(server, url)).toBe(true);
+  return { server, url };
+}
+
+export const baize = (...args: string[]) => captureTool("bun", ["scripts/baize.ts", ...args]);
+
+/** What the command prints with --json when all is well. */
+export async function told<T>(...args: string[]): Promise<T> {
+  const { code, output } = await baize(...args, "--json");
+  expect([code, output]).toEqual([0, expect.stringMatching(/^\{.*\}\n$/)]);
+  return JSON.parse(output) as T;
+}

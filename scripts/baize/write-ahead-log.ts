@@ -1,0 +1,166 @@
+import { existsSync, readFileSync } from "node:fs";
+
+/**
+ * SQLite's write-ahead log: a header, then frames, each the new bytes of a page, with a checksum over all before it. From the first
+ * frame on whose checksum is wrong SQLite ignores the rest, and says nothing: the database is then an older one.
+ * https://www.sqlite.org/fileformat2.html#walformat
+ */
+
+const HEADER = 32;
+const FRAME_HEADER = 24;
+/** What of a header and of a frame's header the checksum covers. */
+const HEADER_SUMMED = 24;
+const FRAME_SUMMED = 8;
+const MAGIC = 0x377f0682;
+const LEAST_PAGE = 512;
+const MOST_PAGE = 65_536;
+
+/** Where a log is damaged, and how much SQLite would leave out. */
+interface LogFault {
+  /** The first damaged frame, counted from 0; -1 for the header. */
+  readonly frame: number;
+  /** The commits that come after it. */
+  readonly lostCommits: number;
+}
+
+interface FaultyLog {
+  /** The database that the log belongs to. */
+  readonly file: string;
+  readonly fault: LogFault;
+}
+
+/** The databases whose write-ahead log is damaged. Look only while no server writes to them. */
+export const faultyLogs = (databases: readonly string[]): FaultyLog[] =>
+  databases.flatMap((file) => {
+    const log = `${file}-wal`;
+    const fault = existsSync(log) ? logFault(readFileSync(log)) : null;
+    return fault ? [{ file, fault }] : [];
+  });
+
+interface Salts {
+  readonly first: number;
+  readonly second: number;
+}
+
+interface Log {
+  readonly view: DataView;
+  readonly bytes: Uint8Array;
+  readonly pageSize: number;
+  readonly frames: number;
+  readonly isLittleEndian: boolean;
+  readonly isHeaderSound: boolean;
+  /** What all frames since the log's beginning bear; those of an earlier use of the file bear others. */
+  readonly salts: Salts;
+}
+
+/** A running checksum: two numbers of 32 bits. */
+type Sum = [number, number];
+
+/**
+ * What is wrong with a log; null when nothing is. A frame that is only half there, with no whole commit after it, is
+ * what a crash leaves: nobody was told of it.
+ */
+function logFault(bytes: Uint8Array): LogFault | null {
+  const log = readLog(bytes);
+  if (!log) return null;
+  const sound = soundFrames(log);
+  const from = log.isHeaderSound ? sound + 1 : 0;
+  const lostCommits = commitsOf(log, from).length;
+  if (lostCommits === 0) return null;
+  return { frame: log.isHeaderSound ? sound : -1, lostCommits };
+}
+
+/** The log with right checksums up to its last commit, as if its bytes were those that were written. */
+export function withNewChecksums(bytes: Uint8Array): Uint8Array {
+  const log = readLog(bytes);
+  if (!log) return bytes;
+  const { pageSize, isLittleEndian, salts } = log;
+  const last = commitsOf(log, 0).at(-1) ?? -1;
+  const copy = bytes.slice(0, HEADER + (last + 1) * (FRAME_HEADER + pageSize));
+  const view = new DataView(copy.buffer);
+  view.setUint32(0, isLittleEndian ? MAGIC : MAGIC + 1);
+  view.setUint32(8, pageSize);
+  writeSalts(view, 16, salts);
+  let sum = add([0, 0], { view, isLittleEndian }, [0, HEADER_SUMMED]);
+  writeSum(view, HEADER_SUMMED, sum);
+  for (let frame = 0; frame <= last; frame += 1) {
+    const at = HEADER + frame * (FRAME_HEADER + pageSize);
+    writeSalts(view, at + 8, salts);
+    sum = sumOfFrame(sum, { view, isLittleEndian, pageSize }, at);
+    writeSum(view, at + 16, sum);
+  }
+  return copy;
+}
+
+/** Null for a log without frames, as SQLite leaves it. */
+function readLog(given: Uint8Array): Log | null {
+  const bytes = new Uint8Array(given);
+  const view = new DataView(bytes.buffer);
+  if (bytes.length < HEADER + FRAME_HEADER + LEAST_PAGE) return null;
+  const isLittleEndian = view.getUint32(0) !== MAGIC + 1;
+  const sum = add([0, 0], { view, isLittleEndian }, [0, HEADER_SUMMED]);
+  const isHeaderSound = (view.getUint32(0) | 1) === MAGIC + 1 && isSum(view, HEADER_SUMMED, sum);
+  const said = view.getUint32(8);
+  const isPageSize = said >= LEAST_PAGE && said <= MOST_PAGE && (said & (said - 1)) === 0;
+  // All rooms have pages of the usual size.
+  const pageSize = isPageSize ? said : 4096;
+  const frames = Math.floor((bytes.length - HEADER) / (FRAME_HEADER + pageSize));
+  const salts = saltsAt(view, isHeaderSound ? 16 : HEADER + 8);
+  return { view, bytes, pageSize, frames, isLittleEndian, isHeaderSound, salts };
+}
+
+/** How many frames SQLite reads. */
+function soundFrames(log: Log): number {
+  if (!log.isHeaderSound) return 0;
+  let sum: Sum = [log.view.getUint32(24), log.view.getUint32(28)];
+  for (let frame = 0; frame < log.frames; frame += 1) {
+    const at = HEADER + frame * (FRAME_HEADER + log.pageSize);
+    if (!hasSalts(log, at)) return frame;
+    sum = sumOfFrame(sum, log, at);
+    if (!isSum(log.view, at + 16, sum)) return frame;
+  }
+  return log.frames;
+}
+
+/** The frames from one on that end a transaction. */
+function commitsOf(log: Log, from: number): number[] {
+  const commits: number[] = [];
+  for (let frame = from; frame < log.frames; frame += 1) {
+    const at = HEADER + frame * (FRAME_HEADER + log.pageSize);
+    if (hasSalts(log, at) && log.view.getUint32(at + 4) !== 0) commits.push(frame);
+  }
+  return commits;
+}
+
+type Summed = Pick<Log, "view" | "isLittleEndian">;
+
+const sumOfFrame = (before: Sum, log: Summed & Pick<Log, "pageSize">, at: number): Sum =>
+  add(add(before, log, [at, FRAME_SUMMED]), log, [at + FRAME_HEADER, log.pageSize]);
+
+function add(before: Sum, { view, isLittleEndian }: Summed, [from, length]: [number, number]): Sum {
+  let [first, second] = before;
+  for (let at = from; at < from + length; at += 8) {
+    first = (first + view.getUint32(at, isLittleEndian) + second) >>> 0;
+    second = (second + view.getUint32(at + 4, isLittleEndian) + first) >>> 0;
+  }
+  return [first, second];
+}
+
+const saltsAt = (view: DataView, at: number): Salts => ({
+  first: view.getUint32(at),
+  second: view.getUint32(at + 4),
+});
+
+const hasSalts = ({ view, salts }: Log, at: number): boolean =>
+  view.getUint32(at + 8) === salts.first && view.getUint32(at + 12) === salts.second;
+
+const isSum = (view: DataView, at: number, [first, second]: Sum): boolean =>
+  view.getUint32(at) === first && view.getUint32(at + 4) === second;
+
+function writeSum(view: DataView, at: number, [first, second]: Sum): void {
+  view.setUint32(at, first);
+  view.setUint32(at + 4, second);
+}
+
+const writeSalts = (view: DataView, at: number, { first, second }: Salts): void =>
+  writeSum(view, at, [first, second]);

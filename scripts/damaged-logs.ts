@@ -1,0 +1,21 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { databasesIn } from "./baize/data-folder.ts";
+import { faultyLogs } from "./baize/write-ahead-log.ts";
+
+/** The operator's command, which is one file in an image. */
+const COMMAND = ["baize.js", "baize.ts"].map((name) => join(import.meta.dirname, name));
+
+/**
+ * Has damaged write-ahead logs recovered, or their rooms held, before a server opens them: SQLite would leave out what
+ * comes after the damage, and say nothing. The command does it, since only then are the rules of the rooms needed.
+ */
+export function mendDamagedLogs(data: string): readonly string[] {
+  if (!existsSync(data) || faultyLogs(databasesIn(data)).length === 0) return [];
+  const command = COMMAND.find((file) => existsSync(file)) ?? "";
+  const { stdout, stderr } = spawnSync("bun", [command, "mend", "--data", data], {
+    encoding: "utf8",
+  });
+  return `${stdout}${stderr}`.trim().split("\n");
+}

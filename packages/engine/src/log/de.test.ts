@@ -27,6 +27,8 @@ const game = {
   phases: magic.phases.map(named),
 };
 
+const OWN_PILE = { owner: "seat", visibility: "public", layout: "pile" } as const;
+
 const say = germanLog({ game, seats: new Map() });
 
 const line = (type: string, more: Partial<LogLine> = {}): LogLine => ({
@@ -179,6 +181,27 @@ test.each<[string, Partial<LogLine>, string]>([
   ["room.open", { seat: null, values: { game: "Magic" } }, "Tisch bereit: Magic"],
 ])("%s %j", (type, more, text) => {
   expect(say(line(type, more))).toBe(text);
+});
+
+test("cards that go to a discard pile are laid there, and a table's counter has the name of the game's labels", () => {
+  const rummy = germanLog({
+    game: {
+      ...game,
+      zones: [...game.zones, { ...OWN_PILE, kind: "discard", name: "Ablage" }],
+      discard: "discard",
+      labels: { de: { counters: { hints: "Hinweise" } } },
+    },
+    seats: new Map(),
+  });
+  expect([
+    rummy(line("library.mill", { cards: ["Pik Ass"] })),
+    rummy(line("table.counter.add", { values: { counter: "hints", delta: -1, value: 7 } })),
+    say(line("library.mill", { cards: ["Shock"] })),
+  ]).toEqual([
+    "Platz 1 legte Pik Ass auf die Ablage",
+    "Platz 1 verringerte den Tischzähler Hinweise um 1 (jetzt 7)",
+    "Platz 1 millte Shock",
+  ]);
 });
 
 test("a line of no known type is its type", () => {

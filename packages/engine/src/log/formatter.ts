@@ -1,5 +1,5 @@
 import type { GameAction } from "../games/actions.ts";
-import { type Game, isLibraryKind, type ZoneLayout, zoneKind } from "../games/game.ts";
+import { discardKind, type Game, isLibraryKind, type ZoneLayout, zoneKind } from "../games/game.ts";
 import type { SeatId, ZoneOwner } from "../ids.ts";
 import type { LogLine, LogValues, SeatView } from "../view.ts";
 import { listOf, numberValue, recalledLine, seatValue, textValue } from "./line.ts";
@@ -25,6 +25,8 @@ export interface CardWords {
 
 /** The words of a language that the sentences of any language need. */
 interface Words {
+  /** The key of its labels in a game's file. */
+  readonly language: string;
   readonly and: string;
   readonly table: string;
   readonly seat: (seat: SeatId) => string;
@@ -55,6 +57,8 @@ export interface LogFormatter {
   /** The sentence of the earlier line that a line is about, in quotation marks. */
   recalled(line: LogLine): string;
   readonly gameName: string;
+  /** The kind of zone where discarded and milled cards go. */
+  readonly discard: string;
   /** A zone, a counter or a phase by its id, as the game calls it; one it doesn't have is called by the id. */
   zoneName(kind: string): string;
   counterName(id: string): string;
@@ -110,8 +114,12 @@ export const formatterOf = (
       return recalled ? words.quote(say(recalled)) : words.lastAction;
     },
     gameName: game.name,
+    discard: discardKind(game),
     zoneName: (kind) => zoneKind(game, kind)?.name ?? kind,
-    counterName: (id) => game.counters.find((counter) => counter.id === id)?.name ?? id,
+    counterName: (id) =>
+      game.counters.find((counter) => counter.id === id)?.name ??
+      game.labels?.[words.language]?.counters?.[id] ??
+      id,
     phaseName: (id) => game.phases.find((phase) => phase.id === id)?.name ?? id,
     actionName: (line) => actionIn(line)?.name ?? textValue(line, "action"),
     sections: (line) =>

@@ -44,6 +44,7 @@ interface ZoneInLine {
 /** The words that German sentences share. */
 export const formatterFor = (context: LogContext, say: (line: LogLine) => string) => {
   const words = {
+    language: "de",
     and: "und",
     table: "Der Tisch",
     seat: (seat: SeatId) => `Platz ${seat}`,

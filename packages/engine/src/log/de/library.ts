@@ -51,8 +51,12 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
     const sent = `schickte ${f.cards(line)}${f.faceDown(line)}${from} ins Exil`;
     return `${f.who(line)} ${sent}${f.ranOut(line)}`;
   },
-  "library.mill": (line, f) =>
-    `${f.who(line)} millte ${f.cards(line)}${f.fromLibrary(line)}${f.faceDown(line)}${f.ranOut(line)}`,
+  "library.mill": (line, f) => {
+    const what = `${f.cards(line)}${f.fromLibrary(line)}${f.faceDown(line)}`;
+    const to = f.zone(line, "to", { kind: f.discard });
+    const milled = f.discard === "graveyard" ? `millte ${what}` : `legte ${what} ${to}`;
+    return `${f.who(line)} ${milled}${f.ranOut(line)}`;
+  },
   "library.refill": (line, f) => {
     const from = f.zone(line, "from", { kind: textValue(line, "from"), owner: line.seat });
     const cards = f.cardNumber(numberValue(line, "count"));

@@ -95,12 +95,15 @@ export const roomSentences: SentencesOf<
   "room.seats.set": (line, f) =>
     `${f.who(line)} setzte die Anzahl der Plätze auf ${numberValue(line, "seats")}`,
   "table.counter.add": (line, f) => {
-    const [counter, delta] = [textValue(line, "counter"), numberValue(line, "delta")];
+    const [counter, delta] = [
+      f.counterName(textValue(line, "counter")),
+      numberValue(line, "delta"),
+    ];
     const verb = delta < 0 ? "verringerte" : "erhöhte";
     return `${f.who(line)} ${verb} den Tischzähler ${counter} um ${Math.abs(delta)}${f.now(line)}`;
   },
   "table.counter.colour": (line, f) => {
-    const counter = textValue(line, "counter");
+    const counter = f.counterName(textValue(line, "counter"));
     return line.values?.colour === null
       ? `${f.who(line)} entfernte die Farbe der ${counter}-Marken`
       : `${f.who(line)} färbte ${counter}-Marken ${f.colour(line)}`;

@@ -11,6 +11,7 @@ const otherCards = (count: number): string =>
 /** The words that English sentences share. */
 export const formatterFor = (context: LogContext, say: (line: LogLine) => string) => {
   const words = {
+    language: "en",
     and: "and",
     table: "The table",
     seat: (seat: SeatId) => `Seat ${seat}`,

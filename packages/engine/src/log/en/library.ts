@@ -55,8 +55,12 @@ export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
     const exiled = `exiled ${f.cards(line)} from ${from}`;
     return `${f.who(line)} ${exiled}${f.faceDown(line)}${f.ranOut(line)}`;
   },
-  "library.mill": (line, f) =>
-    `${f.who(line)} milled ${f.cards(line)}${f.fromLibrary(line)}${f.faceDown(line)}${f.ranOut(line)}`,
+  "library.mill": (line, f) => {
+    const what = `${f.cards(line)}${f.fromLibrary(line)}${f.faceDown(line)}`;
+    const to = f.zone(line, f.discard);
+    const milled = f.discard === "graveyard" ? `milled ${what}` : `moved ${what} to ${to}`;
+    return `${f.who(line)} ${milled}${f.ranOut(line)}`;
+  },
   "library.refill": (line, f) => {
     const cards = f.cardNumber(numberValue(line, "count"));
     const from = f.theZone(line, textValue(line, "from"));

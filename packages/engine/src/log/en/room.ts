@@ -76,11 +76,14 @@ export const roomSentences: SentencesOf<
   "room.seats.set": (line, f) =>
     `${f.who(line)} set the number of seats to ${numberValue(line, "seats")}`,
   "table.counter.add": (line, f) => {
-    const [counter, delta] = [textValue(line, "counter"), signed(numberValue(line, "delta"))];
+    const [counter, delta] = [
+      f.counterName(textValue(line, "counter")),
+      signed(numberValue(line, "delta")),
+    ];
     return `${f.who(line)} changed the table counter ${counter} by ${delta}${f.now(line)}`;
   },
   "table.counter.colour": (line, f) => {
-    const counter = textValue(line, "counter");
+    const counter = f.counterName(textValue(line, "counter"));
     return line.values?.colour === null
       ? `${f.who(line)} removed the colour of ${counter} counters`
       : `${f.who(line)} coloured ${counter} counters ${textValue(line, "colour")}`;

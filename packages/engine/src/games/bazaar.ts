@@ -22,7 +22,7 @@ const orders = GOODS.flatMap(({ name, colour, prices }) =>
       kind: "Order",
       colour,
       stats: String(price),
-      text: `Give ${index + 2} ${name.toLowerCase()} and gain ${price} coins.`,
+      text: `Give ${index + 2} ${name.toLowerCase()} and gain ${price === 1 ? "a coin" : `${String(price)} coins`}.`,
     },
     count: 1,
   })),

@@ -1,7 +1,9 @@
 import type { Face, Game } from "@baize/engine";
+import { text } from "../../text/area.ts";
+import { gamesText } from "../../text/games.ts";
 import { languageNow } from "../../text/language.ts";
 
-let game: Pick<Game, "labels" | "numbers"> = {};
+let game: Pick<Game, "id" | "labels" | "numbers"> = { id: "" };
 
 /** From now on cards read as this game has them. */
 export const readCardsOf = (played: Game): void => {
@@ -38,9 +40,9 @@ export const compareNumbers = (a: Face | undefined, b: Face | undefined): number
   return 0;
 };
 
-/** What a game's file says in print, such as a card's name, in the reader's language if the file has it. */
+/** What a game says in print, such as a card's name, in the reader's language if its file or the page has it. */
 export const printedWord = (word: string): string => {
-  const words = game.labels?.[languageNow()]?.printed ?? {};
+  const words = game.labels?.[languageNow()]?.printed ?? text(gamesText).printed[game.id] ?? {};
   return Object.hasOwn(words, word) ? (words[word] ?? word) : word;
 };
 

@@ -17,6 +17,17 @@ test("[WT7] every zone, counter and phase of the built-in games has a German nam
   }
 });
 
+test("[WT7] what is printed on the cards of Bazaar is German too", () => {
+  const supply = GAMES.find(({ id }) => id === "bazaar")?.supply;
+  const words = supply?.cards.flatMap(({ face: { name, kind = "", text = "" } }) => [
+    name,
+    kind,
+    text,
+  ]);
+  expect(words?.length).toBeGreaterThan(60);
+  expect(words?.filter((word) => german.printed.bazaar?.[word] === undefined)).toEqual([]);
+});
+
 test("a game of somebody's own keeps its words", () => {
   const [magic] = GAMES;
   const own = { ...magic, id: "my-game" };

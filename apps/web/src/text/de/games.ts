@@ -1,6 +1,35 @@
 import type { GamesText } from "../en/games.ts";
 
+const GOODS: readonly (readonly [name: string, german: string, prices: readonly number[]])[] = [
+  ["Saffron", "Safran", [2, 3, 5]],
+  ["Indigo", "Indigo", [2, 3, 5]],
+  ["Copper", "Kupfer", [1, 3, 4]],
+  ["Salt", "Salz", [1, 2, 3]],
+  ["Cedar", "Zedernholz", [1, 3, 4]],
+  ["Silk", "Seide", [3, 4, 6]],
+];
+
+/** What is printed on the cards of the bazaar. */
+const bazaar = Object.fromEntries([
+  ["Good", "Ware"],
+  ["Order", "Auftrag"],
+  ["Take it from the market, or sell a set of it.", "Nimm sie vom Markt oder verkaufe einen Satz."],
+  ...GOODS.flatMap(([name, german, prices]) => [
+    [name, german],
+    [`${name} caravan`, `${german}-Karawane`],
+    ...prices.map((price, at) => {
+      const [give, coins] = [
+        `${at + 2} ${name.toLowerCase()}`,
+        price === 1 ? "a coin" : `${price} coins`,
+      ];
+      const nimm = price === 1 ? "eine Münze" : `${price} Münzen`;
+      return [`Give ${give} and gain ${coins}.`, `Gib ${at + 2} ${german} ab und nimm ${nimm}.`];
+    }),
+  ]),
+]);
+
 export const games: GamesText = {
+  printed: { bazaar },
   lanes: { magic: { front: "Kreaturen", back: "Länder" } },
   names: {
     "Standard 52": "Spielkarten",

@@ -84,6 +84,24 @@ test("[WT90] thirteen cards on one of three boards of a screen of 1440 by 900 ar
   expect(hiddenNames(shown)).toEqual([]);
 });
 
+test("[WT90] eleven cards on a phone's board are smaller rather than names alone", () => {
+  const row = (name: string, y: number, count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      lying(`${name}${String(at)}`, [at / 6, y], { tapped: at === 2 }),
+    );
+  const cards = [...row("front", 0, 6), ...row("back", 1, 5)];
+  const phone = drawn(cards, { ...SPACE, width: 352, height: 190 });
+  expect(phone.width).toBeGreaterThanOrEqual(56);
+  const tops = [...new Set(phone.boxes.map(({ y }) => Math.round(y)))].toSorted((a, b) => a - b);
+  expect(tops).toHaveLength(2);
+  expect((tops[1] ?? 0) - (tops[0] ?? 0)).toBeGreaterThanOrEqual(Math.floor(phone.height));
+  expect(hiddenNames(phone)).toEqual([]);
+  // A tapped card's name is at its right, where no other card may lie.
+  const [, , tapped, next] = phone.boxes;
+  const right = (tapped?.x ?? 0) + (phone.width + phone.height) / 2;
+  expect(next?.x ?? 0).toBeGreaterThanOrEqual(right - 0.01);
+});
+
 test("[WT90] whatever lies on a board, it stays on it", () => {
   const card = fc.record({
     x: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -41,12 +41,25 @@ export interface Fit<Key> {
 const NEAR = { x: 0.02, y: 0.035 };
 /** Cards whose heights differ by less are one row. */
 const ROW = 0.18;
-/** How much of each card is to be seen, down to which width: rows become smaller first, and then hide each other. */
+/** A width of which names are read at a glance, in px. */
+const LARGE = 72;
+/** So near to each other the cards of a row may lie, of the room that they need side by side. */
+const SQUEEZE = 0.8;
+/** Where they would have to lie nearer than this, tapped ones give way too. */
+const LEAST_SQUEEZE = 0.5;
+/**
+ * How much of each card is to be seen, down to which width: rows become smaller first, and then hide each other. Smaller
+ * cards of which more is seen come before large ones of which only the names are left.
+ */
 const SEEN = [
-  { share: 1, least: 72 },
-  { share: 0.66, least: 72 },
-  { share: 0.34, least: 72 },
-  { share: 0, least: 0 },
+  { share: 1, least: LARGE, squeeze: 1 },
+  { share: 1, least: LARGE, squeeze: SQUEEZE },
+  { share: 0.66, least: LARGE, squeeze: SQUEEZE },
+  { share: 1, least: 56, squeeze: SQUEEZE },
+  { share: 0.34, least: LARGE, squeeze: SQUEEZE },
+  { share: 0.66, least: 50, squeeze: SQUEEZE },
+  { share: 0.34, least: 0, squeeze: SQUEEZE },
+  { share: 0, least: 0, squeeze: SQUEEZE },
 ];
 /** Of a card's width: the gap to the next. */
 const GAP = 0.06;
@@ -126,7 +139,24 @@ const rowsOf = <Key>(units: readonly Unit<Key>[], { fan, corner }: Manner): Row<
   );
 };
 
-const roomOf = <Key>(row: Row<Key>): number => row.reduce((sum, { pace }) => sum + pace, -GAP);
+/** Whether the next card of a row may lie over a card's edge: a tapped one has its name there. */
+const yields = <Key>({ width }: Unit<Key>, at: number, row: Row<Key>): boolean =>
+  width === 1 && at < row.length - 1;
+
+/** How much room a row takes, in widths of a card, with its cards so near to each other. */
+const roomOf = <Key>(row: Row<Key>, squeeze = 1): number =>
+  row.reduce((sum, unit, at) => sum + unit.pace * (yields(unit, at, row) ? squeeze : 1), -GAP);
+
+/** What each unit of a row takes of a width, in widths of a card: less than its pace where not all have room. */
+const pacesIn = <Key>(row: Row<Key>, most: number): number[] => {
+  const [room, firm] = [roomOf(row), roomOf(row, 0)];
+  const squeeze = room > firm ? (most - firm) / (room - firm) : 0;
+  const isFirm = squeeze >= LEAST_SQUEEZE;
+  return row.map((unit, at) => {
+    const share = isFirm ? (yields(unit, at, row) ? squeeze : 1) : most / room;
+    return unit.pace * Math.min(1, share);
+  });
+};
 
 /** The fans of a row, of which most are one card. */
 const fansOf = <Key>(row: Row<Key>): Row<Key>[] => {
@@ -139,13 +169,13 @@ const fansOf = <Key>(row: Row<Key>): Row<Key>[] => {
 };
 
 /** A row as the lines that it takes with cards of a width: as even as they can be. */
-const linesOf = <Key>(row: Row<Key>, most: number): Row<Key>[] => {
-  const count = Math.max(1, Math.ceil(roomOf(row) / most));
+const linesOf = <Key>(row: Row<Key>, most: number, squeeze: number): Row<Key>[] => {
+  const count = Math.max(1, Math.ceil(roomOf(row, squeeze) / most));
   const each = Math.ceil(row.length / count);
   const lines: Unit<Key>[][] = [];
   for (const fan of fansOf(row)) {
     const line = lines.at(-1);
-    if (line && line.length < each && roomOf([...line, ...fan]) <= most) line.push(...fan);
+    if (line && line.length < each && roomOf([...line, ...fan], squeeze) <= most) line.push(...fan);
     else lines.push([...fan]);
   }
   return lines;
@@ -191,11 +221,11 @@ const laidOut = <Key>(
   );
   const places = new Map<Key, Position>();
   const rows = lines.map((line) => {
-    const squeeze = Math.min(1, width / (roomOf(line) * card));
+    const paces = pacesIn(line, width / card);
     const lefts = apart(
-      line.map(({ x, width: wide, pace: wish }) => ({
+      line.map(({ x, width: wide }, at) => ({
         at: x * free.x - ((wide - 1) / 2) * card,
-        room: wish * card * squeeze,
+        room: (paces[at] ?? 0) * card,
       })),
       width + GAP * card,
     );
@@ -244,24 +274,25 @@ const hidesNames = <Key>(units: readonly Unit<Key>[], space: Space, card: number
 export const fitCards = <Key>(cards: readonly Lying<Key>[], space: Space): Fit<Key> => {
   const units = unitsOf(cards);
   const rows = rowsOf(units, space);
-  const tryWidth = (card: number, seen: number): Row<Key>[] | null => {
-    const lines = rows.flatMap((row) => linesOf(row, space.width / card));
+  let card = space.most;
+  let lines: Row<Key>[] = rows;
+  const fits = (seen: number, squeeze: number): boolean => {
+    lines = rows.flatMap((row) => linesOf(row, space.width / card, squeeze));
     const tall = card * CARD_RATIO;
     const pace = tall * Math.max(seen, space.corner.y);
-    return tall + (lines.length - 1) * pace <= space.height ? lines : null;
+    return tall + (lines.length - 1) * pace <= space.height;
   };
-  let card = space.most;
-  let lines: Row<Key>[] | null = null;
-  for (const { share: seen, least } of SEEN) {
+  const isFound = SEEN.some(({ share: seen, least, squeeze }) => {
     const smallest = Math.max(least, space.least);
-    lines = tryWidth(card, seen);
-    while (!lines && card > smallest) {
-      card = Math.max(smallest, card - STEP_PX);
-      lines = tryWidth(card, seen);
-    }
-    if (lines) break;
+    while (card > smallest && !fits(seen, squeeze)) card = Math.max(smallest, card - STEP_PX);
+    if (fits(seen, squeeze)) return true;
+    card = Math.min(space.most, LARGE);
+    return false;
+  });
+  if (!isFound) {
+    card = Math.min(space.most, space.least);
+    lines = rows;
   }
-  lines ??= rows;
   const places = hidesNames(units, space, card) ? laidOut(lines, space, card) : new Map();
   return { cardWidth: card, places };
 };

@@ -68,9 +68,7 @@ const ReadRules = () => {
   const { game, ui } = useTable();
   const t = useText(tableText).before;
   return game.rules === undefined ? null : (
-    <Press size="small" onClick={() => ui.setState({ dialog: { kind: "about" } })}>
-      {t.rules}
-    </Press>
+    <Press onClick={() => ui.setState({ dialog: { kind: "about" } })}>{t.rules}</Press>
   );
 };
 
@@ -132,9 +130,9 @@ const SetUpFirst = ({ setup }: { readonly setup: GameAction }) => {
         <Press look="main" onClick={() => runGameAction(table, setup)}>
           {setup.name}
         </Press>
+        <ReadRules />
       </div>
       <FirstSteps button={setup.name} />
-      <ReadRules />
     </div>
   );
 };

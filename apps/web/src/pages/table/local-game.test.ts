@@ -19,7 +19,7 @@ test("[WT7] every zone, counter and phase of the built-in games has a German nam
 
 test("[WT7] what is printed on the cards of Bazaar is German too", () => {
   const supply = GAMES.find(({ id }) => id === "bazaar")?.supply;
-  const words = supply?.cards.flatMap(({ face: { name, kind = "", text = "" } }) => [
+  const words = supply?.cards?.flatMap(({ face: { name, kind = "", text = "" } }) => [
     name,
     kind,
     text,

@@ -5,11 +5,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { readPlayingCard, readRank } from "../model/cards/read-playing-card.ts";
 import { drawBack } from "./art/back.ts";
+import { drawPlayingCard } from "./art/playing.ts";
 import { CardFace } from "./card-face.tsx";
 import { frameOf, readColours } from "./colours.ts";
 import { fitName, fitText } from "./name-fit.ts";
 import { PIPS } from "./pips.ts";
-import { PlayingCard } from "./playing-card.tsx";
 import { SUIT_PATHS } from "./suits.ts";
 
 const [magic, standard52] = GAMES;
@@ -17,11 +17,11 @@ const [magic, standard52] = GAMES;
 const draw = (face?: Face, game: Game = magic): string =>
   renderToStaticMarkup(<CardFace face={face} game={game} />);
 
-/** A playing card as it is drawn once what draws it is here. */
+/** The picture of a playing card. */
 const drawPlaying = (face: Face): string => {
   const playing = readPlayingCard(face);
   if (!playing) throw new Error(`${face.name} is no playing card`);
-  return renderToStaticMarkup(<PlayingCard {...playing} colour={face.colour} />);
+  return drawPlayingCard({ ...playing, colour: face.colour }, "");
 };
 
 const faces =
@@ -62,8 +62,8 @@ test("ranks are read as letters, digits and words", () => {
 test("two jokers are drawn, a red and a black one", () => {
   const red = drawPlaying({ name: "Red joker", rank: "joker", colour: "red" });
   const black = drawPlaying({ name: "Black joker", kind: "Joker", colour: "black" });
-  expect(red).toContain("_red_");
-  expect(black).toContain("_black_");
+  expect(red).toContain("--suit:var(--suit-red)");
+  expect(black).toContain("--suit:var(--suit-black)");
 });
 
 test("[WT54] a card without a picture shows all that is printed on it", () => {

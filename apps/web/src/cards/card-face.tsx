@@ -1,5 +1,13 @@
 import type { BackDefinition, Face, Game } from "@baize/engine";
-import { type CSSProperties, memo, useEffect, useState } from "react";
+import { clsx } from "clsx";
+import {
+  type ComponentProps,
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  useEffect,
+  useState,
+} from "react";
 import { useStore } from "zustand";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { useOwnPicture } from "../model/cards/own-picture-keys.ts";
@@ -10,6 +18,7 @@ import { roomPictures } from "../model/cards/room-pictures.ts";
 import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { whenAnswered } from "../ui/when-answered.ts";
+import type { Prints } from "./art/prints.ts";
 import styles from "./card-face.module.css";
 import { frameOf, huesOf } from "./colours.ts";
 import { fitName, fitText } from "./name-fit.ts";
@@ -19,8 +28,9 @@ import { usePrints } from "./use-prints.ts";
 const printing = ({ set, number }: Face): string =>
   [set?.toUpperCase(), number].filter(Boolean).join(" ");
 
-const useStyle = (face: ReadFace): CSSProperties => {
-  const prints = usePrints();
+type Styles = CSSProperties & Record<`--${string}`, string>;
+
+const styleOf = (face: ReadFace, prints: Prints | null): Styles => {
   const { name, kind, cost } = face;
   const read = inPrintedWords(face);
   const size = fitName(read.name);
@@ -38,32 +48,37 @@ const useStyle = (face: ReadFace): CSSProperties => {
         "--cost": prints.cost(cost, "across"),
         "--cost-down": prints.cost(cost, "down"),
       }),
-  } as CSSProperties;
+  };
 };
 
-/** A card's own face: what is known of it, in a frame of its colours, under a picture that follows from its name. */
-const TextCard = memo(({ face }: { readonly face: ReadFace }) => {
-  const { name, kind, cost, stats, text } = inPrintedWords(face);
+interface TextProps {
+  readonly face: ReadFace;
+  /** Under a picture, which has loaded. */
+  readonly isCovered: boolean;
+}
+
+/** What is known of a card, in a frame of its colours, under a picture that follows from its name. */
+const Printed = ({ face, isCovered }: TextProps) => {
+  const { name, kind, stats, text } = inPrintedWords(face);
   const print = printing(face);
+  const covered = isCovered && styles.covered;
   return (
-    <span className={styles.card} style={useStyle(face)} aria-hidden="true">
-      <span className={styles.name} data-card-name="">
+    <>
+      <span className={clsx(styles.name, covered)} data-card-name="">
         {name}
       </span>
-      <span className={styles.art}>
-        {cost ? <span className={styles.cost} data-cost={cost} /> : null}
+      <span className={clsx(styles.art, covered)}>
         {stats ? <span className={styles.stats}>{stats}</span> : null}
       </span>
       {kind || print ? (
-        <span className={styles.kind} data-printing={print}>
+        <span className={clsx(styles.kind, covered)} data-printing={print}>
           {kind}
         </span>
       ) : null}
-      {text ? <span className={styles.text}>{text}</span> : null}
-    </span>
+      {text ? <span className={clsx(styles.text, covered)}>{text}</span> : null}
+    </>
   );
-});
-TextCard.displayName = "TextCard";
+};
 
 /** The address of the player's own picture for a card, or of the one that the room keeps; null without either. */
 const useKeptAddress = ({ name, picture }: Face, game: Game): string | null => {
@@ -83,46 +98,6 @@ const useKeptAddress = ({ name, picture }: Face, game: Game): string | null => {
   return address;
 };
 
-interface PictureProps {
-  readonly face: Face;
-  readonly game: Game;
-  /** The source's picture; one of a player's own comes before it. */
-  readonly address: string | null;
-}
-
-/** The picture over a text card once it has loaded; without it the text stays. */
-const CardPicture = ({ face, game, address: found }: PictureProps) => {
-  const address = useKeptAddress(face, game) ?? found;
-  const [shown, setShown] = useState<string | null>(null);
-  if (address === null) return null;
-  return (
-    <img
-      key={address}
-      className={styles.picture}
-      src={address}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      draggable={false}
-      referrerPolicy="no-referrer"
-      data-shown={shown === address ? "" : undefined}
-      onLoad={() => setShown(address)}
-    />
-  );
-};
-
-interface BackProps {
-  readonly game: string;
-  /** One of the game's file; without it the game's own, which follows from its id, so that it is the same for everybody. */
-  readonly made: BackDefinition | undefined;
-}
-
-const CardBack = ({ game, made }: BackProps) => {
-  const prints = usePrints();
-  const style = { ...(prints && { "--back": prints.back(game, made) }) } as CSSProperties;
-  return <span className={styles.back} style={style} />;
-};
-
 interface Props {
   /** What is printed on the card; without it the back is shown. */
   readonly face?: Face | undefined;
@@ -133,45 +108,11 @@ interface Props {
   readonly side?: number;
   /** The size of the picture to load. The card itself fills its parent's width. */
   readonly size?: PictureSize;
+  /** What else its element is given. */
+  readonly plate?: ComponentProps<"span">;
+  /** What lies on it. */
+  readonly children?: ReactNode;
 }
-
-interface PrintedProps extends Required<Omit<Props, "face" | "back">> {
-  readonly face: Face;
-}
-
-/** A card as a picture, and as text until the picture has loaded. */
-const PicturedCard = ({ face, game, side, size }: PrintedProps) => {
-  const printed = usePrinted(face, game);
-  const shown = faceOfSide(face, side, printed);
-  const address = (printed && sideOf(printed, side).pictures?.[size]) ?? null;
-  // Under a picture nobody reads, and hundreds of cards on a table have one.
-  const isRead = address === null || size === "large";
-  return (
-    <>
-      <TextCard face={isRead ? shown : { ...shown, text: undefined }} />
-      <CardPicture
-        face={side === 0 ? shown : { ...shown, picture: undefined }}
-        game={game}
-        address={address}
-      />
-    </>
-  );
-};
-
-/** A playing card, and plain paper until what draws it is here. */
-const DrawnCard = (playing: PlayingFace & Pick<Face, "colour">) => {
-  const prints = usePrints();
-  return prints && <prints.PlayingCard {...playing} />;
-};
-
-const PrintedCard = (props: PrintedProps) => {
-  const playing = readPlayingCard(props.face);
-  return playing ? (
-    <DrawnCard {...playing} colour={props.face.colour} />
-  ) : (
-    <PicturedCard {...props} />
-  );
-};
 
 /** The back of the game's file that a card has. */
 const madeBack = (game: Game, back: string | undefined): BackDefinition | undefined =>
@@ -181,24 +122,96 @@ const madeBack = (game: Game, back: string | undefined): BackDefinition | undefi
 export const isCrosswise = ({ face, game, back }: Pick<Props, "face" | "game" | "back">): boolean =>
   face?.orientation !== undefined && madeBack(game, back)?.size !== "square";
 
-/** One side of a card: its face if the viewer may see it, else its back. Five wide to seven high. */
-export const CardFace = memo(({ face, game, back, side = 0, size = "normal" }: Props) => {
+interface PlateProps extends Props {
+  readonly print: ReactNode;
+  readonly kind?: string | undefined;
+  readonly style?: Styles;
+}
+
+/** A card's one box: what is printed fills it, and what lies on the card is over that. */
+const Plate = ({ face, game, back, plate, children, print, kind, style }: PlateProps) => {
   const { faceDownCard } = useText(uiText);
-  const made = madeBack(game, back);
+  const crosswise = isCrosswise({ face, game, back });
   return (
     <span
-      className={styles.face}
+      {...plate}
+      className={clsx(styles.face, kind, plate?.className)}
+      style={{ ...style, ...plate?.style }}
       role="img"
       aria-label={face ? nameOfFace(face) : faceDownCard}
-      data-cut={made?.size}
-      data-crosswise={isCrosswise({ face, game, back }) ? "" : undefined}
+      data-cut={madeBack(game, back)?.size}
+      data-crosswise={crosswise ? "" : undefined}
     >
-      {face ? (
-        <PrintedCard face={face} game={game} side={side} size={size} />
-      ) : (
-        <CardBack game={game.id} made={made} />
-      )}
+      {crosswise ? <span className={styles.across}>{print}</span> : print}
+      {children}
     </span>
+  );
+};
+
+interface FaceProps extends Props {
+  readonly face: Face;
+}
+
+/** A card as a picture, and as text until the picture has loaded. */
+const PicturedCard = (props: FaceProps) => {
+  const { face, game, side = 0, size = "normal" } = props;
+  const prints = usePrints();
+  const printed = usePrinted(face, game);
+  const upper = faceOfSide(face, side, printed);
+  const kept = useKeptAddress(side === 0 ? upper : { ...upper, picture: undefined }, game);
+  const found = (printed && sideOf(printed, side).pictures?.[size]) ?? null;
+  const address = kept ?? found;
+  const [shown, setShown] = useState<string | null>(null);
+  const isShown = address !== null && shown === address;
+  // Under a picture nobody reads, and hundreds of cards on a table have one.
+  const isRead = found === null || size === "large";
+  const read = isRead ? upper : { ...upper, text: undefined };
+  const print = (
+    <>
+      <Printed face={read} isCovered={isShown} />
+      {address === null ? null : (
+        <img
+          key={address}
+          className={styles.picture}
+          src={address}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          referrerPolicy="no-referrer"
+          data-shown={isShown ? "" : undefined}
+          onLoad={() => setShown(address)}
+        />
+      )}
+    </>
+  );
+  return <Plate {...props} style={styleOf(read, prints)} print={print} />;
+};
+
+/** A playing card, and plain paper until what draws it is here. */
+const PlayingCard = (props: FaceProps & { readonly playing: PlayingFace }) => {
+  const prints = usePrints();
+  const { playing, face } = props;
+  const style = prints ? prints.playing({ ...playing, colour: face.colour }) : {};
+  return <Plate {...props} kind={styles.playing} style={style} print={null} />;
+};
+
+const FaceDownCard = (props: Props) => {
+  const prints = usePrints();
+  const { game, back } = props;
+  const style = { ...(prints && { "--back": prints.back(game.id, madeBack(game, back)) }) };
+  return <Plate {...props} style={style} print={<span className={styles.back} />} />;
+};
+
+/** One side of a card: its face if the viewer may see it, else its back. Five wide to seven high. */
+export const CardFace = memo((props: Props) => {
+  const { face } = props;
+  if (!face) return <FaceDownCard {...props} />;
+  const playing = readPlayingCard(face);
+  return playing ? (
+    <PlayingCard {...props} face={face} playing={playing} />
+  ) : (
+    <PicturedCard {...props} face={face} />
   );
 });
 CardFace.displayName = "CardFace";

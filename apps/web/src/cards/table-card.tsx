@@ -141,7 +141,12 @@ export const TableCard = memo((props: Props) => {
       : undefined;
   return (
     <div
-      className={clsx(styles.card, placed && styles.placed, isListed && styles.listed, className)}
+      className={clsx(
+        styles.card,
+        placed ? styles.placed : styles.loose,
+        isListed && styles.listed,
+        className,
+      )}
       data-tapped={card.tapped ? "" : undefined}
       style={style}
       data-card={handle}
@@ -154,14 +159,14 @@ export const TableCard = memo((props: Props) => {
       onPointerEnter={face?.suit ? undefined : (event) => showPreview(table, handle, event)}
       onPointerLeave={() => hidePreview(table)}
     >
-      <div className={styles.turn} {...highlightOf(card)}>
-        <CardFace
-          face={face}
-          game={table.game}
-          back={card.back}
-          side={card.marks?.side ?? 0}
-          size={size}
-        />
+      <CardFace
+        face={face}
+        game={table.game}
+        back={card.back}
+        side={card.marks?.side ?? 0}
+        size={size}
+        plate={{ className: styles.turn, ...highlightOf(card) }}
+      >
         {counters || card.marks ? (
           <span className={styles.badges} aria-hidden="true">
             {counters ? <Counters counters={counters} /> : null}
@@ -178,7 +183,7 @@ export const TableCard = memo((props: Props) => {
             <Icon name="eye" size={12} />
           </span>
         ) : null}
-      </div>
+      </CardFace>
     </div>
   );
 });

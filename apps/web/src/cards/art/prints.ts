@@ -1,9 +1,9 @@
 import type { BackDefinition } from "@baize/engine";
-import { PlayingCard } from "../playing-card.tsx";
 import { drawArt } from "./art.ts";
 import { drawBack } from "./back.ts";
 import { drawCost } from "./cost.ts";
 import type { Known } from "./motif.ts";
+import { drawPlayingCard, type PlayingCard } from "./playing.ts";
 
 const addresses = new Map<string, string>();
 
@@ -16,7 +16,28 @@ const addressOf = (key: string, draw: () => string): string => {
   return made;
 };
 
-/** What is printed on cards: the addresses of pictures, and the playing cards. */
+const TOKENS = [
+  "suit-red",
+  "suit-black",
+  "suit-black-soft",
+  "card-gold",
+  "card-paper",
+  "card-paper-soft",
+];
+
+/** The colours of playing cards, for a document that doesn't have the page's style sheets. */
+const inksIn = (scheme: "light" | "dark"): string => {
+  const page = getComputedStyle(document.documentElement);
+  const inks = TOKENS.map((name) => `--${name}:${page.getPropertyValue(`--${name}`)}`);
+  return [`color-scheme:${scheme}`, ...inks].join(";");
+};
+
+const playingIn = (card: PlayingCard, scheme: "light" | "dark"): string =>
+  addressOf(`${scheme}|${card.rank}|${card.suit}|${card.colour}`, () =>
+    drawPlayingCard(card, inksIn(scheme)),
+  );
+
+/** The addresses of what is printed on cards. */
 export const prints = {
   art: (known: Known): string =>
     addressOf(`art|${known.name}|${known.kind ?? ""}|${known.hues.join()}`, () => drawArt(known)),
@@ -24,7 +45,10 @@ export const prints = {
     addressOf(`${runs}|${cost}`, () => drawCost(cost, runs)),
   back: (game: string, made?: BackDefinition): string =>
     addressOf(`back|${game}|${made?.colour}|${made?.pattern}`, () => drawBack(game, made)),
-  PlayingCard,
+  playing: (card: PlayingCard) => ({
+    "--print-light": playingIn(card, "light"),
+    "--print-dark": playingIn(card, "dark"),
+  }),
 };
 
 export type Prints = typeof prints;

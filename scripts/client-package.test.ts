@@ -1,27 +1,23 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { type Client, createRoom, describeLogLine, takeSeat, until, unwrap } from "@baize/client";
 import { sendAcked } from "@baize/client/testkit";
 import { PROTOCOL_VERSION } from "@baize/protocol";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { findBrowser } from "./browser.ts";
+import { build } from "./built-server.ts";
+import { playEvening } from "./club/evening.ts";
+import { deep } from "./deep.ts";
 import { BareServer } from "./faults/bare-server.ts";
+import { installPackedClient, manifestIn, run as runTool } from "./packed-client.ts";
 import { findFreePort } from "./ports.ts";
-import { captureTool, ROOT, startTool } from "./tools.ts";
+import { ROOT, startTool } from "./tools.ts";
 import { WORKERD } from "./workerd.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "baize-package-"));
@@ -29,40 +25,9 @@ const dist = join(folder, "dist");
 const project = join(folder, "project");
 const BUN = join(ROOT, "scripts", "with-bun.mjs");
 
-interface Manifest {
-  readonly name: string;
-  readonly version: string;
-  readonly dependencies?: Readonly<Record<string, string>>;
-}
-
-const manifestIn = (path: string): Manifest =>
-  JSON.parse(readFileSync(join(path, "package.json"), "utf8")) as Manifest;
-
-/** Runs a tool of this repository or of the machine; throws with its output when it fails. */
-async function run(command: string, args: string[], cwd = project): Promise<string> {
-  const { code, output } = await captureTool(command, args, { cwd });
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")}\n${output}`);
-  return output;
-}
-
-/** The folder of a package as another one finds it. */
-function installed(name: string, from: string): string {
-  const path = join(from, "node_modules", name);
-  if (existsSync(path)) return realpathSync(path);
-  if (dirname(from) === from) throw new Error(`${name} is not installed`);
-  return installed(name, dirname(from));
-}
-
-/** A package's dependencies and theirs, as this repository has them installed. */
-function dependenciesOf(from: string, names: readonly string[], found = new Set<string>()) {
-  for (const name of names) {
-    const path = installed(name, from);
-    if (found.has(path)) continue;
-    found.add(path);
-    dependenciesOf(path, Object.keys(manifestIn(path).dependencies ?? {}), found);
-  }
-  return found;
-}
+/** Runs a tool in the project. */
+const run = (command: string, args: string[], cwd = project): Promise<string> =>
+  runTool(command, args, cwd);
 
 /** The first example of the README, which every platform below runs. */
 const EXAMPLE = /```js\n([\s\S]*?)```/.exec(
@@ -79,24 +44,8 @@ let page = "";
 let server: BareServer;
 
 beforeAll(async () => {
-  await run("node", [BUN, join(ROOT, "scripts", "pack-client.ts"), "--out", dist], ROOT);
-  const inside = ["client", "engine", "fairness", "protocol"];
-  const needed = Object.keys(manifestIn(dist).dependencies ?? {});
-  const paths = new Set<string>();
-  for (const name of needed) {
-    const owner = inside.find((own) =>
-      existsSync(join(ROOT, "packages", own, "node_modules", name)),
-    );
-    dependenciesOf(join(ROOT, "packages", String(owner)), [name], paths);
-  }
-  await run("mkdir", ["-p", project], ROOT);
-  const quiet = ["--silent", "--ignore-scripts"];
-  const packed = await run("npm", ["pack", ...quiet, "--pack-destination", ".", dist, ...paths]);
-  writeFileSync(join(project, "package.json"), '{ "type": "module", "private": true }');
+  await installPackedClient(dist, project);
   writeFileSync(join(project, "play.js"), String(EXAMPLE));
-  const files = packed.split("\n").filter((line) => line.endsWith(".tgz"));
-  const alone = ["--offline", "--no-audit", "--no-fund", "--omit=peer"];
-  await run("npm", ["install", ...quiet, ...alone, ...files.map((file) => `./${file}`)]);
   pages.listen(0, "127.0.0.1");
   await once(pages, "listening");
   const { port } = pages.address() as AddressInfo;
@@ -340,4 +289,11 @@ test("[PK5] the program in the page about bots says hello", async () => {
   writeFileSync(join(project, "hello.mjs"), program.replaceAll(/^ {3}/gm, ""));
   const client = await withBot("hello.mjs", "magic");
   await reads(client, /^Robin: Hello, I sit at seat 2$/);
+});
+
+test("[ST10] [OP1] a club's evening on two processes loses nothing, though one is killed, and a backup of it opens elsewhere", async () => {
+  expect(await build()).toBeUndefined();
+  const people = { rooms: 10, bots: 4, processes: 2, pauseMs: 1500 };
+  const { gates } = await playEvening({ project, seconds: deep(20, 600), ...people }, () => {});
+  expect(gates.filter(({ holds }) => !holds)).toEqual([]);
 });

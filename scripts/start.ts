@@ -7,6 +7,7 @@ import { build, processPorts, startBuiltServer } from "./built-server.ts";
 import { hostAndPort, lanAddresses, localUrl, qrText } from "./lan.ts";
 import { fail, readOptions } from "./options.ts";
 import { isPortFree, readPort } from "./ports.ts";
+import { PROXIES } from "./proxy-config.ts";
 import { serverReady } from "./server.ts";
 import { onStop, ROOT } from "./tools.ts";
 
@@ -23,6 +24,7 @@ npm start -- [options]
   --secret-file FILE   the file with the secret that signs keys                       (key-secret beside the rooms)
   --log text|json      the form of log lines                                                       (text)
   --inspector-port N   the TCP port for a heap or CPU tool, on loopback                            (none)
+  --print-proxy NAME   print a configuration for caddy or haproxy that does without the process in front, and end
   --var NAME:VALUE     a variable of docs/operations.md; may be repeated
   --no-build           serve the last build
   --help
@@ -42,6 +44,7 @@ const options = readOptions(HELP, {
   "secret-file": { type: "string", default: env.KEY_SECRET_FILE || "" },
   log: { type: "string", default: env.LOG || "text" },
   "inspector-port": { type: "string" },
+  "print-proxy": { type: "string" },
   var: { type: "string", multiple: true, default: [] },
   build: { type: "boolean", default: true },
 });
@@ -57,6 +60,9 @@ const processes = Number(options.processes);
 if (!(Number.isInteger(processes) && processes >= 1 && processes <= SHARDS)) {
   fail(`--processes (PROCESSES) must be from 1 to ${SHARDS}, not "${options.processes}"`);
 }
+const publicUrl = options["public-url"];
+const proxy = options["print-proxy"];
+if (proxy !== undefined) printProxy(proxy);
 const inner = processes > 1 ? processPorts(port, processes) : [];
 for (const [wanted, at] of [[port, host] as const, ...inner.map((each) => [each] as const)]) {
   if (await isPortFree(wanted, at)) continue;
@@ -69,7 +75,6 @@ if (failure !== undefined) fail(`${failure}\nBaize could not be built.`);
 const data = options.temporary
   ? mkdtempSync(join(tmpdir(), "baize-rooms-"))
   : resolve(options.data);
-const publicUrl = options["public-url"];
 const server = startBuiltServer({
   host,
   port,
@@ -95,6 +100,16 @@ if (await serverReady(server, localUrl(host, port))) {
 }
 await stop();
 if (!stopping.isStopping()) fail("The server ended by itself; see above.");
+
+/** Prints a proxy's configuration, and exits. */
+function printProxy(name: string): never {
+  const url = publicUrl ?? env.PUBLIC_URL;
+  const config = Object.entries(PROXIES).find(([each]) => each === name)?.[1];
+  if (!config) fail(`--print-proxy must be ${Object.keys(PROXIES).join(" or ")}, not "${name}"`);
+  if (!(url && processes > 1)) fail("--print-proxy needs --processes and --public-url");
+  console.log(config({ publicUrl: url, port, processes }));
+  return process.exit();
+}
 
 /** Where the server is, for this machine's user and for others on the same network. */
 async function greeting(): Promise<string> {

@@ -114,6 +114,9 @@ const routerFile = (data: string): string => join(data, "router.capnp");
 /** What a room is to workerd. */
 export const ROOM_CLASS = "RoomServer";
 
+/** What the ids of rooms' objects are made with. */
+export const roomKey = (): string => keyOf(configIn(BAIZE), ROOM_CLASS);
+
 /** The folder of a class of Baize's Durable Objects: a database for each, named after its id. */
 export const objectsFolder = (data: string, className: string): string =>
   join(data, OBJECTS, keyOf(configIn(BAIZE), className));

@@ -1,9 +1,6 @@
 import { errorResponse } from "./http-error.ts";
 import type { ServerContext } from "./route.ts";
-import { processOf } from "./shard.ts";
-
-/** In the answer about a room of another process: the number of that process, from 0. */
-export const PROCESS_HEADER = "x-baize-process";
+import { PROCESS_HEADER, processOf } from "./shard.ts";
 
 type How = Pick<ServerContext, "env"> & { readonly var: Pick<ServerContext["var"], "settings"> };
 

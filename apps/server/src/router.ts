@@ -1,7 +1,6 @@
 import { LIMITS } from "@baize/protocol";
-import { PROCESS_HEADER } from "./own-rooms.ts";
 import { readBytes } from "./request-body.ts";
-import { objectIdsOf, processOf } from "./shard.ts";
+import { objectIdsOf, PROCESS_HEADER, processOf } from "./shard.ts";
 import { sumMetrics } from "./sum-metrics.ts";
 
 /** What the router is given: the server's processes, and what the ids of rooms' objects are made with. */
@@ -15,6 +14,8 @@ interface RouterEnv {
 const ROOM = /^\/(?:api|parties)\/rooms\/([^/]+)/;
 /** A call to these makes a room, and what it sends decides in which process. */
 const MAKES_ROOM = /^\/api\/rooms(?:\/restore)?\/?$/;
+/** A proxy in front asks this, and then sends the call to the process itself. */
+const ASKS_FOR_PROCESS = "/api/process";
 /** What is asked of the server as a whole. */
 const ABOUT_ALL = /^\/(?:api\/(?:health|drain)|metrics)$/;
 
@@ -27,9 +28,11 @@ const router: ExportedHandler<RouterEnv> = {
     const { pathname } = new URL(request.url);
     if (ABOUT_ALL.test(pathname)) return askAll(request, env);
     if (request.method === "POST" && MAKES_ROOM.test(pathname)) return makeRoom(request, env);
-    const [, room] = ROOM.exec(pathname) ?? [];
-    const owner = room === undefined ? 0 : await ownerOf(room, env);
-    return processAt(env, owner).fetch(request);
+    const isQuestion = pathname.startsWith(`${ASKS_FOR_PROCESS}/`);
+    const path = isQuestion ? pathname.slice(ASKS_FOR_PROCESS.length) : pathname;
+    const owner = await ownerOf(path, env);
+    if (!isQuestion) return processAt(env, owner).fetch(request);
+    return new Response(null, { status: 204, headers: { [PROCESS_HEADER]: String(owner) } });
   },
 };
 
@@ -44,7 +47,10 @@ const processAt = (env: RouterEnv, at: number): Fetcher => {
 
 let objectId: ReturnType<typeof objectIdsOf> | undefined;
 
-const ownerOf = async (room: string, env: RouterEnv): Promise<number> => {
+/** The process for a path: that of the room in it, or any. */
+const ownerOf = async (path: string, env: RouterEnv): Promise<number> => {
+  const [, room] = ROOM.exec(path) ?? [];
+  if (room === undefined) return 0;
   objectId ??= objectIdsOf(env.ROOMS_KEY);
   return processOf(await (await objectId)(room), Number(env.PROCESSES));
 };

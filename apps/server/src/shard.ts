@@ -1,6 +1,9 @@
 /** Rooms are divided among this many shards. A server has at most as many processes. */
 export const SHARDS = 64;
 
+/** In the answer about a room of another process: the number of that process, from 0. */
+export const PROCESS_HEADER = "x-baize-process";
+
 const HMAC = { name: "HMAC", hash: "SHA-256" } as const;
 /** The bytes of an object's id that are made from its name; the others are a check. */
 const NAME_BYTES = 16;

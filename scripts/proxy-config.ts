@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { PROCESS_HEADER, SHARDS } from "../apps/server/src/shard.ts";
+import { processPorts } from "./built-server.ts";
+import { roomKey } from "./workerd.ts";
+
+export interface Proxied {
+  readonly publicUrl: string;
+  /** The port of the router. Those of the processes follow. */
+  readonly port: number;
+  readonly processes: number;
+}
+
+const LOOPBACK = "127.0.0.1";
+/** Paths of rooms, and the one of them that makes a room, which is the router's. */
+const ROOMS = ["/api/rooms/", "/parties/rooms/"];
+const RESTORE = "/api/rooms/restore";
+
+const head = ({ publicUrl, port, processes }: Proxied): string =>
+  `# Sends each room's calls and sockets to its own process. Start the server with
+#   TRUST_PROXY=1 PUBLIC_URL=${publicUrl} npm start -- --port ${port} --processes ${processes}`;
+
+/** It asks the router which process has a room, once for each call and socket. */
+function caddy(proxied: Proxied): string {
+  const { publicUrl, port, processes } = proxied;
+  const router = `${LOOPBACK}:${port}`;
+  const to = processPorts(port, processes).map(
+    (each, at) => `		@process${at} header ${PROCESS_HEADER} ${at}
+		reverse_proxy @process${at} ${LOOPBACK}:${each}`,
+  );
+  return `${head(proxied)}
+${new URL(publicUrl).origin} {
+	encode gzip
+	route {
+		request_header -${PROCESS_HEADER}
+		@room {
+			path ${ROOMS.map((path) => `${path}*`).join(" ")}
+			not path ${RESTORE}
+		}
+		forward_auth @room ${router} {
+			uri /api/process{path}
+			copy_headers ${PROCESS_HEADER}
+		}
+${to.join("\n")}
+		reverse_proxy ${router}
+	}
+}
+`;
+}
+
+/** It works out a room's process itself, as the router does. */
+function haproxy(proxied: Proxied): string {
+  const { publicUrl, port, processes } = proxied;
+  const { protocol, port: given, hostname } = new URL(publicUrl);
+  const isSecure = protocol === "https:";
+  const bind = `:${given || (isSecure ? 443 : 80)}${isSecure ? ` ssl crt /etc/haproxy/${hostname}.pem` : ""}`;
+  const key = createHash("sha256").update(roomKey()).digest("base64");
+  const process = `path,field(4,/),hmac(sha256,${key}),bytes(0,1),hex,hex2i,mod(${SHARDS}),mod(${processes})`;
+  const backend = (name: string, at: number): string => `backend ${name}
+  server ${name} ${LOOPBACK}:${at}`;
+  return `${head(proxied)}
+defaults
+  mode http
+  timeout connect 5s
+  timeout client 1m
+  timeout server 1m
+  # A socket is silent between its pings.
+  timeout tunnel 1h
+
+frontend baize
+  bind ${bind}
+  option forwardfor
+  http-request set-header X-Forwarded-Proto ${protocol.slice(0, -1)}
+  http-request set-header X-Forwarded-Host %[req.hdr(host)]
+  acl room path_beg ${ROOMS.join(" ")}
+  acl restore path ${RESTORE}
+  http-request set-var(txn.process) ${process} if room !restore
+  use_backend process-%[var(txn.process)] if room !restore
+  default_backend router
+
+${[
+  backend("router", port),
+  ...processPorts(port, processes).map((each, at) => backend(`process-${at}`, each)),
+].join("\n")}
+`;
+}
+
+/** The proxies for which a configuration can be made. */
+export const PROXIES = { caddy, haproxy } as const;

@@ -1,6 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
-import { createFromFile, dragTo, joinAs, newPage, setUpFromFile, setUpTable } from "./players.ts";
+import {
+  createFromFile,
+  dragTo,
+  joinAs,
+  newPage,
+  playerOn,
+  setUpFromFile,
+  setUpTable,
+} from "./players.ts";
 import { test } from "./test.ts";
 
 const cards = (zone: Locator): Locator => zone.getByRole("option").and(zone.locator("[data-card]"));
@@ -226,4 +234,54 @@ test("[WT113] the table's own counters stand with what all share, called by the 
   await expect(german.getByText("Anna nutzte „Aufbauen“").first()).toBeVisible();
   await counters.click();
   await expect(page.getByRole("dialog", { name: "Table counters" })).toBeVisible();
+});
+
+const BOARDS = {
+  name: "Guilds",
+  seats: 2,
+  zones: [
+    { kind: "library" },
+    { kind: "fair", layout: "free" },
+    { kind: "mat", owner: "seat", layout: "free" },
+    { kind: "hand" },
+  ],
+  numbers: [{ id: "cost" }, { id: "power" }],
+  cards: [{ name: "Otter", count: 20, numbers: { cost: 1, power: 2 } }],
+};
+
+test("[G22] [G23] a player's mat stands below the board of all, and cards with their numbers lie on both", async ({
+  browser,
+}) => {
+  const page = await newPage(browser);
+  const link = await setUpFromFile(page, JSON.stringify(BOARDS));
+  const { hand } = playerOn(page);
+  const [fair, mat] = ["Fair", "Your mat"].map((name) =>
+    page.getByRole("listbox", { name, exact: true }),
+  );
+  if (!fair || !mat) throw new Error("There are two boards");
+  const draw = page.getByRole("button", { name: "Draw", exact: true });
+  for (const [board, x] of [
+    [fair, 0.3],
+    [mat, 0.7],
+  ] as const) {
+    await draw.click();
+    await expect(cards(hand)).toHaveCount(1);
+    await dragTo(page, cards(hand).first(), { target: board, x, y: 0.4 });
+    await expect(cards(board)).toHaveCount(1);
+    await expectInside(board);
+  }
+  await expect(cards(mat).first()).toHaveAccessibleName("Otter, Cost 1 · Power 2");
+  await expect(cards(mat).first()).toContainText("1/2");
+  const move = async (from: Locator, to: string): Promise<void> => {
+    await cards(from).first().click({ button: "right" });
+    await page.getByRole("menuitem", { name: "Move", exact: true }).click();
+    await page.getByRole("menuitem", { name: `Move to ${to}` }).click();
+  };
+  await move(mat, "Fair");
+  await expect(cards(fair)).toHaveCount(2);
+  await move(fair, "Mat");
+  await expect(cards(mat)).toHaveCount(1);
+  const ben = await joinAs(browser, link, "Ben");
+  await expect(ben.getByRole("listbox", { name: /^Anna’s mat/ })).toBeVisible();
+  await expectNoBarriers(page, "two boards");
 });

@@ -24,7 +24,6 @@ export const GAME_FAULTS = {
   turn_counter: "must be a counter of the game",
   turn_teams: "needs teams in the game",
   zones_alike: "has two zones of the same kind",
-  two_free_zones: "has more than one zone with free layout",
   cells: "must be said of a grid and of a track, and of no other layout",
   no_such_counter: "names a counter that the game doesn't have",
   counters_alike: "has two counters with the same id",

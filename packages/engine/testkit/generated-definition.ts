@@ -171,6 +171,25 @@ const actionsOf = (random: Random, zones: readonly Zone[]): Part[] =>
     steps: stepsOf(random, zones),
   }));
 
+const LISTED = ["pile", "row", "fan"];
+
+/** A third of the files with more zones than one on which cards lie anywhere. */
+const boarded = <File extends Part & { readonly zones: readonly Zone[] }>(
+  seed: number,
+  file: File,
+): File => {
+  const random = seededRandom(seed ^ 0xb0a2d);
+  if (!chance(random, 3)) return file;
+  const isLaidOpen = ({ visibility, layout }: Zone): boolean =>
+    visibility === "public" && LISTED.includes(String(layout));
+  return {
+    ...file,
+    zones: file.zones.map((zone) =>
+      isLaidOpen(zone) && chance(random, 2) ? { ...zone, layout: "free" } : zone,
+    ),
+  };
+};
+
 /** Half of the files with numbers on their cards: one on some of all kinds, one on those of a type, and an action that adds up. */
 const numbered = (seed: number, file: Part & { readonly zones: readonly Zone[] }): Part => {
   const random = seededRandom(seed ^ 0x5ca1e);
@@ -210,7 +229,7 @@ const drawnFile = (seed: number): Part => {
     { sections: sectionsOf(random, zones), cards },
   ]);
   const discards = zones.filter(({ visibility }) => visibility === "public");
-  return numbered(seed, {
+  const file = {
     name: `Game ${seed}`,
     seats,
     zones,
@@ -222,7 +241,8 @@ const drawnFile = (seed: number): Part => {
     ...perhaps(random, { openingHand: random.int(8), actions: actionsOf(random, zones) }),
     ...(discards.length > 0 && chance(random, 2) ? { discard: oneOf(random, discards).kind } : {}),
     ...supply,
-  });
+  };
+  return numbered(seed, boarded(seed, file));
 };
 
 /** A game that a drawn file defines, the first that the schema takes; its id names the file's own seed. */

@@ -124,6 +124,11 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
       data-lanes={hasLanes ? "" : undefined}
       {...roving.list}
     >
+      {table.game.zones.filter(({ layout }) => layout === "free").length > 1 ? (
+        <span className={clsx(textStyles.print, styles.name)} aria-hidden="true">
+          {definition.name}
+        </span>
+      ) : null}
       {hasLanes ? (
         <div className={styles.lanes} aria-hidden="true">
           <span className={textStyles.print}>{lanes?.front}</span>

@@ -24,7 +24,7 @@ export const handOf = (game: Game): ZoneDefinition | undefined =>
       owner === "seat" && ["row", "fan"].includes(layout) && HELD.includes(visibility),
   );
 
-/** The freely laid zone where cards are played. */
+/** The freely laid zone where cards are played, the first if there are more. */
 export const boardOf = (game: Game): ZoneDefinition | undefined =>
   game.zones.find(({ layout }) => layout === "free");
 

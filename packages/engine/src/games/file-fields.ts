@@ -3,7 +3,7 @@ import { GAME_FAULTS } from "../game-faults.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { wholeNumber } from "../payload.ts";
 import { actionSchema } from "./action-schema.ts";
-import { cardCopies, completeZone, completeZones, countedFaces, withoutGaps } from "./complete.ts";
+import { cardCopies, completeZone, countedFaces, withoutGaps } from "./complete.ts";
 import {
   aboutFields,
   backSchema,
@@ -121,10 +121,6 @@ export const fields = z.strictObject({
         z.minLength(1),
         z.maxLength(24),
         z.refine((zones) => areDifferent(zones.map(({ kind }) => kind)), GAME_FAULTS.zones_alike),
-        z.refine(
-          (zones) => completeZones(zones).filter(({ layout }) => layout === "free").length <= 1,
-          GAME_FAULTS.two_free_zones,
-        ),
       ),
   ),
   teams: listOf(teamSchema, GAME_FAULTS.teams_alike),

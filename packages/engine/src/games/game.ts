@@ -429,6 +429,6 @@ export const allowsFaceDown = ({ layout, faceDown }: ZoneDefinition): boolean =>
 export const entersFaceDown = ({ face }: ZoneEntry, usually: boolean): boolean =>
   face === undefined ? usually : face === "down";
 
-/** The kind of the battlefield: the zone with a free layout. */
+/** The kind of the battlefield: the first zone with a free layout. Cards are played and tokens made there. */
 export const battlefieldKind = (game: Game): string | undefined =>
   game.zones.find((zone) => zone.layout === "free")?.kind;

@@ -1,5 +1,5 @@
 import type { GameAction } from "../games/actions.ts";
-import { discardKind, type Game, isLibraryKind, type ZoneLayout, zoneKind } from "../games/game.ts";
+import { battlefieldKind, discardKind, type Game, isLibraryKind, zoneKind } from "../games/game.ts";
 import type { SeatId, ZoneOwner } from "../ids.ts";
 import type { LogLine, LogValues, SeatView } from "../view.ts";
 import { listOf, numberValue, recalledLine, seatValue, textValue } from "./line.ts";
@@ -69,7 +69,8 @@ export interface LogFormatter {
   sections(line: LogLine): readonly string[] | null;
   /** What was answered to the questions of an action, in brackets after a space; empty when nothing was. */
   answers(line: LogLine): string;
-  layout(kind: string): ZoneLayout | undefined;
+  /** Whether cards of a hand are played to a zone. */
+  isBattlefield(kind: string): boolean;
   /** Whether nobody sees the cards of a zone, as in a library. */
   isHidden(kind: string): boolean;
   /** Whether a zone belongs to the table rather than to a seat. */
@@ -135,7 +136,7 @@ export const formatterOf = (
       );
       return answers.length === 0 ? "" : ` (${answers.join(", ")})`;
     },
-    layout: (kind) => zoneKind(game, kind)?.layout,
+    isBattlefield: (kind) => kind === battlefieldKind(game),
     isHidden: (kind) => isLibraryKind(game, kind),
     isShared: (kind) => zoneKind(game, kind)?.owner === "table",
   };

@@ -1,5 +1,5 @@
 import type { ZoneDefinition } from "../games/game.ts";
-import type { ZoneId } from "../ids.ts";
+import { type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { TableState } from "../state.ts";
@@ -45,9 +45,15 @@ export const tooManyTokens = (
   );
 };
 
+/** The zones of a seat with a free layout. */
+const boardsOf = ({ game }: TableState, seat: SeatId): ZoneId[] =>
+  game.zones
+    .filter(({ layout, owner }) => layout === "free" && owner === "seat")
+    .map(({ kind }) => zoneIdOf(kind, seat));
+
 /**
- * The refusal for a card that a player moves out of a library when too many cards lie outside, or onto a crowded
- * battlefield of a seat, or null. Starting a game anew and clearing a seat send all of these cards home at once, which
+ * The refusal for a card that a player moves out of a library when too many cards lie outside, or onto the crowded
+ * battlefields of a seat, or null. Starting a game anew and clearing a seat send all of these cards home at once, which
  * bounds their number. The rules' own moves are never refused.
  */
 export const zoneFull = (state: TableState, from: ZoneId, to: ZoneId): Refusal | null => {
@@ -58,7 +64,9 @@ export const zoneFull = (state: TableState, from: ZoneId, to: ZoneId): Refusal |
     if (refusal) return refusal;
   }
   const most = TABLE_LIMITS.cardsPerBattlefield;
-  if (zone.seat === null || zone.definition.layout !== "free" || state.count(to) < most)
-    return null;
+  if (zone.seat === null || zone.definition.layout !== "free") return null;
+  const boards = boardsOf(state, zone.seat);
+  const count = boards.reduce((sum, board) => sum + state.count(board), 0);
+  if (boards.includes(from) || count < most) return null;
   return isFull({ ...zone.definition, limit: most }, "cards");
 };

@@ -257,11 +257,10 @@ export const hiddenKinds = ({ game }: ActorView): string[] =>
 export const mayTakeFrom = (view: ActorView, zone: ZoneId): boolean =>
   view.zone(zone)?.looks?.some(({ seat, take }) => take === true && seat === view.seat) ?? false;
 
-/** Every battlefield of the table. */
+/** Every zone of the table with a free layout. */
 export const freeZones = (view: ActorView): ZoneId[] => {
-  const kind = battlefieldKind(view.game);
-  if (kind === undefined) return [];
-  const ids = view.seats().map((seat) => zoneFor(view.game, kind, seat));
+  const kinds = view.game.zones.filter(({ layout }) => layout === "free").map(({ kind }) => kind);
+  const ids = kinds.flatMap((kind) => view.seats().map((seat) => zoneFor(view.game, kind, seat)));
   return [...new Set(ids)].filter((id): id is ZoneId => id !== null && view.zone(id) !== undefined);
 };
 

@@ -1,4 +1,5 @@
 import {
+  battlefieldKind,
   type Colour,
   type Handle,
   type Position,
@@ -123,8 +124,10 @@ const senderTo = ({ game }: Table, kind: string): ActionId | null => {
 const destinations = (table: Table, from: string, cards: readonly Handle[]): MenuEntry[] => {
   const menus = text(menusText);
   const given = { cards };
+  // To the battlefield the cards of piles and hands are played.
+  const isBoard = zoneKind(table.game, from)?.layout === "free";
   const ways = table.game.zones
-    .filter(({ kind, layout }) => kind !== from && layout !== "free")
+    .filter(({ kind }) => kind !== from && (isBoard || kind !== battlefieldKind(table.game)))
     .filter(({ kind }) => maySend(table, cards, kind))
     .flatMap(({ kind, name, visibility }) => {
       const sender = senderTo(table, kind);

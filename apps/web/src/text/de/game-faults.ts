@@ -29,7 +29,6 @@ export const gameFaults: Readonly<Record<GameFault, string>> = {
   teams_alike: "hat zwei Teams mit derselben id",
   team_seats: "muss jeden Platz des Spiels in genau einem Team haben",
   zones_alike: "hat zwei Zonen derselben Art",
-  two_free_zones: "hat mehr als eine Zone mit freier Anordnung",
   cells: "gehört zu Rastern und Bahnen und zu keiner anderen Anordnung",
   no_such_counter: "nennt einen Zähler, den das Spiel nicht hat",
   counters_alike: "hat zwei Zähler mit derselben id",

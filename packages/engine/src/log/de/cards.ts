@@ -36,11 +36,11 @@ const moved: GermanSentence = (line, f) => {
   const what = `${f.cards(line)}${f.faceDown(line)}`;
   const from = f.zone(line, "from", { kind, owner: ownerValue(line, "fromSeat") });
   if (to === "exile" && kind !== "exile") {
-    return `schickte ${what}${f.layout(kind) === "free" ? "" : ` ${from}`} ins Exil`;
+    return `schickte ${what}${f.isBattlefield(kind) ? "" : ` ${from}`} ins Exil`;
   }
   const isOwn = toSeat === null || toSeat === line.seat;
   if (kind === "hand" && isOwn) {
-    if (f.layout(to) === "free") return `spielte ${what}`;
+    if (f.isBattlefield(to)) return `spielte ${what}`;
     if (to === "graveyard" || to === "discard") return `warf ${what} ab`;
   }
   return `${isOwn ? f.puts(to) : "legte"} ${what} ${from} ${target(line, f)}`;

@@ -45,10 +45,10 @@ const moved: EnglishSentence = (line, f) => {
   const what = f.cards(line);
   if (to === "exile" && from !== "exile") {
     const source = f.zone(line, from, ownerValue(line, "fromSeat"));
-    return `exiled ${what}${f.layout(from) === "free" ? "" : ` from ${source}`}`;
+    return `exiled ${what}${f.isBattlefield(from) ? "" : ` from ${source}`}`;
   }
   if (from === "hand" && (toSeat === null || toSeat === line.seat)) {
-    if (f.layout(to) === "free") return `played ${what}`;
+    if (f.isBattlefield(to)) return `played ${what}`;
     if (to === "graveyard" || to === "discard") return `discarded ${what}`;
   }
   return `moved ${what} ${way(line, f)}`;

@@ -10,45 +10,20 @@ import styles from "./cast.module.css";
 const SHOWN_MS = 3600;
 const MOST_SHOWN = 12;
 
-const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-  1: [[8, 8]],
-  2: [
-    [5, 5],
-    [11, 11],
-  ],
-  3: [
-    [4.6, 4.6],
-    [8, 8],
-    [11.4, 11.4],
-  ],
-  4: [
-    [5, 5],
-    [11, 5],
-    [5, 11],
-    [11, 11],
-  ],
-  5: [
-    [4.8, 4.8],
-    [11.2, 4.8],
-    [8, 8],
-    [4.8, 11.2],
-    [11.2, 11.2],
-  ],
-  6: [
-    [5, 4.2],
-    [11, 4.2],
-    [5, 8],
-    [11, 8],
-    [5, 11.8],
-    [11, 11.8],
-  ],
-};
+/** The pips of each side, in a square of three by three cells that are counted from the upper left. */
+const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
 
 const Pips = ({ of }: { readonly of: number }) => (
   <svg viewBox="0 0 16 16" aria-hidden="true">
     <rect className={styles.dieFace} x="1" y="1" width="14" height="14" rx="3" />
-    {PIPS[of]?.map(([x, y]) => (
-      <circle key={`${String(x)}-${String(y)}`} className={styles.dieInk} cx={x} cy={y} r="1.25" />
+    {PIPS[of]?.map((cell) => (
+      <circle
+        key={cell}
+        className={styles.dieInk}
+        cx={4.8 + (cell % 3) * 3.2}
+        cy={4.8 + Math.floor(cell / 3) * 3.2}
+        r="1.25"
+      />
     ))}
   </svg>
 );

@@ -12,9 +12,9 @@ const LogLines = lazyPart(async () => (await import("./log-lines.tsx")).LogLines
 /** The log, the newest line at the bottom; below it what is given, which is the chat for who may write. */
 export const LogPanel = ({ children }: { readonly children: ReactNode }) => {
   const open = useUi((state) => state.log);
-  const t = useText(tableText).log;
+  const t = useText(tableText).bar;
   return (
-    <aside className={styles.log} hidden={!open} aria-label={t.long}>
+    <aside className={styles.log} hidden={!open} aria-label={t.log}>
       <PartBoundary waiting={<div className={styles.lines} />}>
         <LogLines open={open} />
       </PartBoundary>

@@ -3,7 +3,7 @@ import { SUIT_PATHS } from "../suits.ts";
 import { type Inks, inksOfBack, mix, readInks } from "./inks.ts";
 import { crags, hills, skyline } from "./scene.ts";
 import { between, type Draw, draws, type NonEmpty, pick } from "./seed.ts";
-import { count, disc, group, line, n, pair, polar, ring, shape } from "./shapes.ts";
+import { both, count, disc, group, line, n, polar, ring, shape } from "./shapes.ts";
 
 /** What stands on a back's upper half; the lower half is the same, turned. The middle of the card is at 100, 140. */
 type View = (draw: Draw, inks: Inks) => string;
@@ -39,10 +39,10 @@ const town: View = (draw, inks) => {
     shape(skyline(draw, 150, 56), mix(inks.horizon, mid, 0.6)) +
     group(
       "translate(100 126)",
-      pair(dome, mix(mid, light, 0.2), mix(mid, dark, 0.65)) + disc([0, -58], 5, accent),
+      both(dome, [mix(mid, light, 0.2), mix(mid, dark, 0.65)]) + disc([0, -58], 5, accent),
     ) +
-    group("translate(42 138) scale(.7)", pair(dome, mix(mid, light, 0.1), mix(mid, dark, 0.65))) +
-    group("translate(158 138) scale(.7)", pair(dome, mix(mid, light, 0.1), mix(mid, dark, 0.65)))
+    group("translate(42 138) scale(.7)", both(dome, [mix(mid, light, 0.1), mix(mid, dark, 0.65)])) +
+    group("translate(158 138) scale(.7)", both(dome, [mix(mid, light, 0.1), mix(mid, dark, 0.65)]))
   );
 };
 
@@ -145,6 +145,6 @@ export const drawBack = (game: string, made?: BackDefinition): string => {
     disc([0, 0], 24, dark) +
       ring([0, 0], 24, [light, 2.4]) +
       ring([0, 0], 18.5, [accent, 1.2]) +
-      pair("M0-14L10 0 0 14Z", accent, mix(accent, dark, 0.35)),
+      both("M0-14L10 0 0 14Z", [accent, mix(accent, dark, 0.35)]),
   )}<rect x="7" y="7" width="186" height="266" rx="7" fill="none" stroke="#${light}" stroke-width="2"/></svg>`;
 };

@@ -1,6 +1,6 @@
 import { type Inks, mix } from "./inks.ts";
 import { between, type Draw, type NonEmpty, pick, whole } from "./seed.ts";
-import { count, disc, line, n, type Point, pair, polar, ring, shape } from "./shapes.ts";
+import { both, count, disc, line, n, type Point, polar, ring, shape } from "./shapes.ts";
 
 /**
  * Figures face the viewer, so that a half is drawn and mirrored: the half in the light in one ink, the other in a darker
@@ -511,9 +511,6 @@ const waterHair: Parts = [
 // What a figure carries, upright around its grip.
 
 type Carried = (inks: Tones) => string;
-
-const both = (half: string, [lit, shaded]: readonly [string, string]): string =>
-  pair(half, lit, shaded);
 
 const CARRIED = {
   sword: ({ metal, glow }: Tones) =>

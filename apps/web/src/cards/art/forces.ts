@@ -2,24 +2,22 @@ import { type Inks, mix } from "./inks.ts";
 import { halftone } from "./scene.ts";
 import { between, type Draw, whole } from "./seed.ts";
 import {
+  both,
   count,
   disc,
   group,
   line,
   n,
   type Point,
-  pair,
   polar,
   polygon,
   ring,
   shape,
+  turned,
 } from "./shapes.ts";
 
 /** Weather and energy that fill a picture, around its middle. */
 type Force = (draw: Draw, inks: Inks) => string;
-
-const turned = (angle: number, content: string): string =>
-  `<g transform="rotate(${n(angle)})">${content}</g>`;
 
 const zigzag = (draw: Draw, [from, to]: readonly [Point, Point], width: number): string => {
   const steps = whole(draw, 4, 6);
@@ -324,12 +322,12 @@ const hail: Force = (draw, { mid, dark, light, accent, horizon }) =>
     const x = -84 + (index % 6) * 34 + between(draw, -9, 9);
     const y = (index < 6 ? -66 : 34) + between(draw, -40, 30);
     const size = between(draw, 0.7, 1.25);
-    return `<g transform="translate(${n(x)} ${n(y)}) rotate(24) scale(${n(size * 10)}e-1)">${pair("M0-34L8-14 0 26Z", index % 4 === 0 ? accent : light, mix(horizon, mix(mid, dark, 0.3), 0.6))}</g>`;
+    return `<g transform="translate(${n(x)} ${n(y)}) rotate(24) scale(${n(size * 10)}e-1)">${both("M0-34L8-14 0 26Z", [index % 4 === 0 ? accent : light, mix(horizon, mix(mid, dark, 0.3), 0.6)])}</g>`;
   }).join("");
 
 const growth: Force = (draw, { mid, dark, light, accent }) => {
   const leaf = ([x, y]: Point, angle: number, size: number): string =>
-    `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(angle)}) scale(${n(size * 10)}e-1)">${pair("M0 0C20-14 22-44 0-66Z", mix(mid, light, 0.25), mix(mid, dark, 0.5))}</g>`;
+    `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(angle)}) scale(${n(size * 10)}e-1)">${both("M0 0C20-14 22-44 0-66Z", [mix(mid, light, 0.25), mix(mid, dark, 0.5)])}</g>`;
   const leaves = count(7, (index) => {
     const y = 70 - index * 23;
     const side = index % 2 === 0 ? 1 : -1;
@@ -403,7 +401,7 @@ const petals: Force = (draw, { mid, dark, light, accent }) => {
     [lit, shaded]: readonly [string, string],
   ): string =>
     count(folds, (index) =>
-      turned((index * 360) / folds + shift, pair(petal(length, broad), lit, shaded)),
+      turned((index * 360) / folds + shift, both(petal(length, broad), [lit, shaded])),
     ).join("");
   return (
     ring([0, 0], reach + 9, [accent, 2]) +

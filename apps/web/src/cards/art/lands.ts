@@ -16,7 +16,7 @@ import {
   WIDTH,
 } from "./scene.ts";
 import { between, type Draw, pick, whole } from "./seed.ts";
-import { count, disc, line, n, type Point, pair, shape } from "./shapes.ts";
+import { both, count, disc, group, line, n, type Point, shape } from "./shapes.ts";
 
 /** A place: what stands before the sky. */
 type Place = (draw: Draw, inks: Inks, light: Light) => string;
@@ -111,11 +111,13 @@ const island: Place = (draw, inks, light) => {
       );
     },
     () =>
-      pair(
-        `M0-84L8-70 12-72 20-44 26-46 34-16 42-12 50 10H0Z`,
-        mix(mid, inks.light, 0.28),
-        mix(mid, dark, 0.7),
-      ).replace(/^(.*)$/s, `<g transform="translate(${n(x)} ${n(level)})">$1</g>`),
+      group(
+        `translate(${n(x)} ${n(level)})`,
+        both("M0-84L8-70 12-72 20-44 26-46 34-16 42-12 50 10H0Z", [
+          mix(mid, inks.light, 0.28),
+          mix(mid, dark, 0.7),
+        ]),
+      ),
     () =>
       shape(
         `M${n(x - 70)} ${n(level + 8)}l22-20 16 4 12-34 18-14 16 22 10-4 14 28 26 6 10 12Z`,
@@ -294,7 +296,7 @@ const built = (draw: Draw, inks: Inks, [half, openings]: readonly [string, strin
   const { mid, dark, light, accent } = inks;
   return (
     shape(crags(draw, 186, 40), far(inks)) +
-    `<g transform="translate(100 200)">${pair(half, mix(mid, light, 0.2), mix(mid, dark, 0.72))}${pair(openings, mix(mid, dark, 0.85), draw() < 0.6 ? accent : dark)}</g>` +
+    `<g transform="translate(100 200)">${both(half, [mix(mid, light, 0.2), mix(mid, dark, 0.72)])}${both(openings, [mix(mid, dark, 0.85), draw() < 0.6 ? accent : dark])}</g>` +
     shape(hills(draw, 212, 22), mix(mid, dark, 0.6)) +
     shape(hills(draw, 230, 18), dark)
   );

@@ -12,273 +12,192 @@ export type Motif =
   | { readonly type: "force"; readonly name: ForceName }
   | { readonly type: "thing"; readonly name: ThingName };
 
-/** Words, as they begin, and what they mean; the first that fits counts. */
-type Lexicon<Name> = readonly (readonly [words: string, name: Name])[];
+/** What there is to show, each with the words that mean it, as they begin; the first that fits counts. */
+type Lexicon<Name extends string> = Readonly<Record<Name, string>>;
 
-const PLACE_WORDS: Lexicon<PlaceName> = [
-  ["volcan|lava|magma|caldera|valakut|shivan reef", "volcano"],
-  ["cavern|cave|grotto|den|hollow|catacomb|deep|mine|sewer", "cave"],
-  ["tomb|grave|crypt|mausoleum|necropolis|barrow|cemetery|ossuary|nykthos", "tomb"],
-  ["canal|vents|bridge|harbo|port|dock|otawara|channel(?!er)|shipyard", "canal"],
-  ["tower|spire|obelisk|citadel|minas|beacon|lighthouse|needle", "tower"],
-  [
+const PLACE_WORDS: Lexicon<PlaceName> = {
+  volcano: "volcan|lava|magma|caldera|valakut|shivan reef",
+  cave: "cavern|cave|grotto|den|hollow|catacomb|deep|mine|sewer",
+  tomb: "tomb|grave|crypt|mausoleum|necropolis|barrow|cemetery|ossuary|nykthos",
+  canal: "canal|vents|bridge|harbo|port|dock|otawara|channel(?!er)|shipyard",
+  tower: "tower|spire|obelisk|citadel|minas|beacon|lighthouse|needle",
+  castle:
     "castle|keep|fort|palace|throne|manor|bastion|barrack|stronghold|hall|city|town|capital|court",
-    "castle",
-  ],
-  [
+  temple:
     "temple|shrine|sanctu|cathedral|monaster|sanctum|altar|church|abbey|library|academ|school|archive|arena|coliseum",
-    "temple",
-  ],
-  ["gate|arch|portal|crossroad|passage|crossing|doorway|threshold|path", "arch"],
-  ["foundry|factory|forge|works|mill|engine|refinery|workshop|manufactor|urza|karn|tech", "works"],
-  ["desert|dune|oasis|pyramid|sand", "desert"],
-  ["waste|quarry|ruin|barren|rubble|blight|scrap|dust", "waste"],
-  ["swamp|marsh|bog|fen|mire|bayou|morass|delta|moor|urborg", "swamp"],
-  [
+  arch: "gate|arch|portal|crossroad|passage|crossing|doorway|threshold|path",
+  works: "foundry|factory|forge|works|mill|engine|refinery|workshop|manufactor|urza|karn|tech",
+  desert: "desert|dune|oasis|pyramid|sand",
+  waste: "waste|quarry|ruin|barren|rubble|blight|scrap|dust",
+  swamp: "swamp|marsh|bog|fen|mire|bayou|morass|delta|moor|urborg",
+  island:
     "island|isle|atoll|sea|ocean|lagoon|tidal|coast|shore|reef|beach|cove|river|lake|falls|fountain|bay|strait|tarn|spring|pool|water|basin",
-    "island",
-  ],
-  [
+  woods:
     "forest|wood|grove|garden|jungle|thicket|tangle|rainforest|canopy|vista|grounds|glade|hinterland|copse|orchard|arbor|sanctuary",
-    "woods",
-  ],
-  [
-    "plain|field|prairie|mesa|meadow|farm|steppe|savanna|flats|plateau|pasture|heath|strand",
-    "plains",
-  ],
-  [
+  plains: "plain|field|prairie|mesa|meadow|farm|steppe|savanna|flats|plateau|pasture|heath|strand",
+  mountain:
     "mountain|mount|peak|crag|cliff|ridge|summit|foothill|bluff|canyon|highland|pass|alps|furnace|ravine|chasm",
-    "mountain",
-  ],
-];
+};
 
-const SPECIES_WORDS: Lexicon<SpeciesName> = [
-  ["goblin|mogg|boggart|gremlin|krenko|kobold|hobgoblin|kiki", "goblin"],
-  ["merfolk|siren|triton|naiad", "merfolk"],
-  ["angel|archangel|seraph", "angel"],
-  ["dragon|drake|wyvern|hellkite|shivan", "dragon"],
-  ["demon|archfiend|balor", "demon"],
-  ["devil|imp|gargoyle|homunculus", "imp"],
-  ["zombie|ghoul|undead|mummy|revenant", "zombie"],
-  ["skeleton|bones|lich|reaper", "skeleton"],
-  ["vampire|vampir", "vampire"],
-  [
+const SPECIES_WORDS: Lexicon<SpeciesName> = {
+  goblin: "goblin|mogg|boggart|gremlin|krenko|kobold|hobgoblin|kiki",
+  merfolk: "merfolk|siren|triton|naiad",
+  angel: "angel|archangel|seraph",
+  dragon: "dragon|drake|wyvern|hellkite|shivan",
+  demon: "demon|archfiend|balor",
+  imp: "devil|imp|gargoyle|homunculus",
+  zombie: "zombie|ghoul|undead|mummy|revenant",
+  skeleton: "skeleton|bones|lich|reaper",
+  vampire: "vampire|vampir",
+  spirit:
     "spirit|ghost|phantom|specter|spectre|wraith|shade|illusion|apparition|banshee|kami|incarnation|avatar|weird",
-    "spirit",
-  ],
-  ["faerie|fairy|pixie|sprite|nymph|brownie", "faerie"],
-  ["elf|elves|elvish|llanowar|dryad|leaf", "elf"],
-  ["dwarf|dwarven|gnome|halfling|hobbit", "dwarf"],
-  ["giant|ogre|troll|orc|cyclops|jotun|jötun|hill giant|uruk|brute|barbarian", "brute"],
-  ["wurm|worm|sandworm", "wurm"],
-  ["hydra|snake|serpent|naga|viper|cobra|gorgon|basilisk|nāga|lamia|python|asp", "serpent"],
-  ["treefolk|ent|treant", "treefolk"],
-  ["fungus|saproling|mushroom|thallid|fungal|myconid|spore", "mushroom"],
-  ["plant|seedling|flytrap|bloom|vine|thorn", "plant"],
-  ["ooze|slime|jelly|blob|pudding", "ooze"],
-  ["unicorn|pegasus", "unicorn"],
-  ["horse|centaur|kirin|steed|nightmare", "horse"],
-  ["minotaur|ox|bull|cattle|aurochs|bison", "bull"],
-  ["elk|deer|stag|antelope|goat|ram|satyr|caribou|moose", "stag"],
-  ["boar|pig|hog|swine", "boar"],
-  ["bear|grizzly|wolverine|badger|baloth|beast|behemoth|beaver|mammoth bear", "bear"],
-  ["wolf|hound|dog|jackal|fox|werewolf|coyote|hyena|kitsune|jackal", "wolf"],
-  ["lion|leonin|sphinx|griffin|manticore|chimera|lammasu", "lion"],
-  ["cat|panther|tiger|jaguar|leopard|puma|cheetah|nacatl|lynx", "cat"],
-  [
-    "rat|mouse|squirrel|rabbit|otter|weasel|raccoon|mole|mongoose|possum|hamster|ferret|shrew",
-    "rat",
-  ],
-  ["elephant|mammoth|loxodon|rhino|hippo", "elephant"],
-  ["ape|monkey|gorilla|ragavan|simian|yeti", "ape"],
-  ["frog|toad|turtle|tortoise|salamander|newt", "toad"],
-  ["owl", "owl"],
-  [
+  faerie: "faerie|fairy|pixie|sprite|nymph|brownie",
+  elf: "elf|elves|elvish|llanowar|dryad|leaf",
+  dwarf: "dwarf|dwarven|gnome|halfling|hobbit",
+  brute: "giant|ogre|troll|orc|cyclops|jotun|jötun|hill giant|uruk|brute|barbarian",
+  wurm: "wurm|worm|sandworm",
+  serpent: "hydra|snake|serpent|naga|viper|cobra|gorgon|basilisk|nāga|lamia|python|asp",
+  treefolk: "treefolk|ent|treant",
+  mushroom: "fungus|saproling|mushroom|thallid|fungal|myconid|spore",
+  plant: "plant|seedling|flytrap|bloom|vine|thorn",
+  ooze: "ooze|slime|jelly|blob|pudding",
+  unicorn: "unicorn|pegasus",
+  horse: "horse|centaur|kirin|steed|nightmare",
+  bull: "minotaur|ox|bull|cattle|aurochs|bison",
+  stag: "elk|deer|stag|antelope|goat|ram|satyr|caribou|moose",
+  boar: "boar|pig|hog|swine",
+  bear: "bear|grizzly|wolverine|badger|baloth|beast|behemoth|beaver|mammoth bear",
+  wolf: "wolf|hound|dog|jackal|fox|werewolf|coyote|hyena|kitsune|jackal",
+  lion: "lion|leonin|sphinx|griffin|manticore|chimera|lammasu",
+  cat: "cat|panther|tiger|jaguar|leopard|puma|cheetah|nacatl|lynx",
+  rat: "rat|mouse|squirrel|rabbit|otter|weasel|raccoon|mole|mongoose|possum|hamster|ferret|shrew",
+  elephant: "elephant|mammoth|loxodon|rhino|hippo",
+  ape: "ape|monkey|gorilla|ragavan|simian|yeti",
+  toad: "frog|toad|turtle|tortoise|salamander|newt",
+  owl: "owl",
+  eagle:
     "bird|hawk|eagle|phoenix|falcon|raven|crow|aven|griffon|hippogriff|swan|heron|gull|condor|goose|duck|roc",
-    "eagle",
-  ],
-  ["bat", "bat"],
-  ["spider|scorpion|crab|arachnid|recluse|weaver", "spider"],
-  ["moth|butterfly|mothrider|delver|aberration", "moth"],
-  ["insect|beetle|wasp|bee|locust|fly|ant|scarab|roach|pest|sliver|thopter|swarm|mite", "beetle"],
-  ["dinosaur|lizard|crocodile|viashino|alligator|raptor|iguana|monitor", "crocodile"],
-  ["fish|shark|whale|leviathan|eel|trout|salmon|piranha|murktide", "fish"],
-  [
+  bat: "bat",
+  spider: "spider|scorpion|crab|arachnid|recluse|weaver",
+  moth: "moth|butterfly|mothrider|delver|aberration",
+  beetle: "insect|beetle|wasp|bee|locust|fly|ant|scarab|roach|pest|sliver|thopter|swarm|mite",
+  crocodile: "dinosaur|lizard|crocodile|viashino|alligator|raptor|iguana|monitor",
+  fish: "fish|shark|whale|leviathan|eel|trout|salmon|piranha|murktide",
+  kraken:
     "kraken|octopus|squid|horror|eldrazi|beholder|nautilus|jellyfish|trilobite|tentacle|otherworldly",
-    "kraken",
-  ],
-  [
+  construct:
     "golem|construct|robot|myr|juggernaut|automaton|servo|gnome|scarecrow|artificer's|assembly|colossus|titan|wall|dreadnought|machine",
-    "construct",
-  ],
-  ["god|archon|demigod|deity|primordial|titan|praetor|phyrexian", "god"],
-  ["fire elemental|flamekin|firebrand|cinder", "fire"],
-  ["water elemental|djinn|genie|efreet", "water"],
-  ["elemental", "rock"],
-  [
+  god: "god|archon|demigod|deity|primordial|titan|praetor|phyrexian",
+  fire: "fire elemental|flamekin|firebrand|cinder",
+  water: "water elemental|djinn|genie|efreet",
+  rock: "elemental",
+  hooded:
     "rogue|assassin|ninja|thief|monk|shade|infiltrator|spy|smuggler|pirate|mercenary|cultist|cleric|priest|nun|oracle|seer|prophet|mystic|warlock|witch",
-    "hooded",
-  ],
-  [
+  human:
     "human|soldier|knight|warrior|wizard|shaman|druid|archer|scout|citizen|peasant|advisor|noble|artificer|samurai|berserker|king|queen|captain|commander|mage|hero|squire|guard|ranger|bard|planeswalker|tamer|rider|sorcerer|channeler|apprentice|scholar|student|champion|recruit|duelist|swordsman|mentor|legend",
-    "human",
-  ],
-];
+};
 
-const ROLE_WORDS: Lexicon<RoleName> = [
-  [
+const ROLE_WORDS: Lexicon<RoleName> = {
+  chief:
     "king|queen|lord|boss|chief|prince|emperor|tsar|kingpin|thane|baron|duke|monarch|noble|grandee|hordemaster|lieutenant|warlord|regent",
-    "chief",
-  ],
-  ["engineer|artificer|tinker|cratermaker|mechanic|welder|trashmaster|scrap|inventor", "builder"],
-  ["sharpshooter|archer|bow|sniper|hunter|scout|ranger|fletch|veteran|volley", "archer"],
-  [
-    "bomb|fanatic|fanatical|grenad|sapper|incinerat|explosive|taunter|bombardier|demolition",
-    "bomber",
-  ],
-  ["fire|flame|torch|pyro|burn|firebrand|instigator|ember|arsonist|inciter|pup", "pyre"],
-  [
+  builder: "engineer|artificer|tinker|cratermaker|mechanic|welder|trashmaster|scrap|inventor",
+  archer: "sharpshooter|archer|bow|sniper|hunter|scout|ranger|fletch|veteran|volley",
+  bomber: "bomb|fanatic|fanatical|grenad|sapper|incinerat|explosive|taunter|bombardier|demolition",
+  pyre: "fire|flame|torch|pyro|burn|firebrand|instigator|ember|arsonist|inciter|pup",
+  herald:
     "guide|marshal|herald|banner|bushwhacker|warboss|ringleader|captain|rabblemaster|recruiter|matron|warchief|general|commander|crier",
-    "herald",
-  ],
-  ["piledriver|hammer|smith|raider|breaker|miner|smash|wrecker|basher|mason|boggart", "breaker"],
-  [
+  breaker: "piledriver|hammer|smith|raider|breaker|miner|smash|wrecker|basher|mason|boggart",
+  berserker:
     "berserker|barbarian|ravager|raging|savage|chainwhirler|rager|marauder|loyalist|reaver|battle",
-    "berserker",
-  ],
-  ["knight|paladin|cavalier|samurai|swordsman|champion|duelist|general|hero|legionnaire", "knight"],
-  [
+  knight: "knight|paladin|cavalier|samurai|swordsman|champion|duelist|general|hero|legionnaire",
+  soldier:
     "soldier|guard|warrior|sentry|sentinel|infantry|pikeman|militia|piker|trooper|squire|lackey",
-    "soldier",
-  ],
-  ["shaman|mystic|chieftain|visionary|channeler|oracle|witch", "shaman"],
-  ["druid|herbal|gardener|farmer", "druid"],
-  ["scholar|student|archivist|librarian|advisor|monk|scribe|prospector|sage|apprentice", "scholar"],
-  ["wizard|mage|sorcer|conjur|warlock|magus|enchant|illusionist|alchemist|secrets", "wizard"],
-  ["cleric|priest|prophet|acolyte|bishop|healer|nun|seer", "cleric"],
-  [
+  shaman: "shaman|mystic|chieftain|visionary|channeler|oracle|witch",
+  druid: "druid|herbal|gardener|farmer",
+  scholar: "scholar|student|archivist|librarian|advisor|monk|scribe|prospector|sage|apprentice",
+  wizard: "wizard|mage|sorcer|conjur|warlock|magus|enchant|illusionist|alchemist|secrets",
+  cleric: "cleric|priest|prophet|acolyte|bishop|healer|nun|seer",
+  rogue:
     "rogue|assassin|thief|ninja|spy|snoop|pirate|bandit|extortionist|smuggler|pilferer|cutpurse|stalker",
-    "rogue",
-  ],
-  ["death|reaper|grim|necromancer|executioner|plague", "reaper"],
-];
+  reaper: "death|reaper|grim|necromancer|executioner|plague",
+};
 
-const FORCE_WORDS: Lexicon<ForceName> = [
-  ["lightning|bolt|thunder|shock|electr|spark|galvan|static|jolt|zap|surge", "bolt"],
-  ["meteor|comet|asteroid|starfall|crater|impact|cataclysm", "comet"],
-  [
+const FORCE_WORDS: Lexicon<ForceName> = {
+  bolt: "lightning|bolt|thunder|shock|electr|spark|galvan|static|jolt|zap|surge",
+  comet: "meteor|comet|asteroid|starfall|crater|impact|cataclysm",
+  flames:
     "fire|flame|burn|blaze|inferno|heat|lava|ember|scorch|sear|incinerat|pyre|pyro|char|ignite|conflagrat|smolder|kindle|fervor|will|hymn|ritual",
-    "flames",
-  ],
-  [
+  burst:
     "blast|explo|burst|bombard|detonat|eruption|blasphem|fury|wrath|rage|annihil|shatter|vandal|smash|destroy|ruin",
-    "burst",
-  ],
-  [
-    "wave|tide|flood|tsunami|drown|ocean|water|rain|aqua|river|surf|sea|submerge|cascade|flusterstorm",
-    "wave",
-  ],
-  [
+  wave: "wave|tide|flood|tsunami|drown|ocean|water|rain|aqua|river|surf|sea|submerge|cascade|flusterstorm",
+  tornado:
     "storm|tempest|tornado|cyclone|hurricane|gust|wind|gale|squall|whirlwind|typhoon|bounce|unsummon|return",
-    "tornado",
-  ],
-  [
+  vortex:
     "vortex|warp|spiral|maelstrom|chaos|portal|gate|teleport|time|temporal|rift|void|twist|swirl|insurrect|polymorph|displace",
-    "vortex",
-  ],
-  [
+  runes:
     "counter|negat|dispute|cancel|deny|dispel|rune|ward|seal|sigil|spell|mana|rewind|memory|remand|forbid|annul|protect|hex",
-    "runes",
-  ],
-  [
+  eclipse:
     "moon|eclipse|night|dark|shadow|dusk|black|doom|death|kill|murder|terror|snuff|terminate|extinguish|midnight",
-    "eclipse",
-  ],
-  [
-    "ice|frost|snow|freez|hail|cold|winter|glaci|sleet|shard|pierce|arrow|needle|barrage|volley",
-    "hail",
-  ],
-  [
+  hail: "ice|frost|snow|freez|hail|cold|winter|glaci|sleet|shard|pierce|arrow|needle|barrage|volley",
+  growth:
     "growth|grow|bloom|nature|vine|wild|rampant|harvest|seed|root|sprout|verdant|flourish|regrowth|cultivat|fertile|harrow|explore",
-    "growth",
-  ],
-  [
+  claws:
     "claw|slash|strike|rend|maul|savage|bite|rip|fight|hunt|predat|overrun|stampede|trample|war|might|fury|charge|prey",
-    "claws",
-  ],
-  [
-    "light|sun|dawn|holy|heal|divine|glory|radian|solar|day|bless|path|faith|prayer|angelic|shining|bright|hope|justice|swords|condemn",
-    "rays",
-  ],
-  [
+  rays: "light|sun|dawn|holy|heal|divine|glory|radian|solar|day|bless|path|faith|prayer|angelic|shining|bright|hope|justice|swords|condemn",
+  stars:
     "star|constell|cosmic|heaven|astral|celestial|galax|oracle|fate|destin|wish|dream|omen|portent",
-    "stars",
-  ],
-  ["aura|bond|pacif|peace|serenity|calm|rest|bind|oath|honor|anthem|crusade", "petals"],
-  ["mist|fog|haze|cloud|veil|breath|whisper|song|ponder|preordain|sleep|mirage", "curtain"],
-  [
-    "echo|pulse|tremor|quake|resonan|ripple|sonic|howl|roar|shriek|wave|scream|impulse|animosity",
-    "tide",
-  ],
-];
+  petals: "aura|bond|pacif|peace|serenity|calm|rest|bind|oath|honor|anthem|crusade",
+  curtain: "mist|fog|haze|cloud|veil|breath|whisper|song|ponder|preordain|sleep|mirage",
+  tide: "echo|pulse|tremor|quake|resonan|ripple|sonic|howl|roar|shriek|wave|scream|impulse|animosity",
+};
 
-const THING_WORDS: Lexicon<ThingName> = [
-  ["caravan|camel", "caravan"],
-  ["saffron|crocus|spice", "crocus"],
-  ["indigo|dye", "vat"],
-  ["copper|ingot|bullion", "ingots"],
-  ["salt", "salt"],
-  ["cedar", "cedar"],
-  ["silk", "silk"],
-  ["sword|blade|saber|sabre|rapier|dagger|knife|katana|jitte|batter|scimitar", "sword"],
-  ["axe|cleaver|hatchet", "axe"],
-  ["hammer|maul|mace|club|gavel", "hammer"],
-  ["shield|armor|armour|plate|mail|breast|aegis|buckler|greaves|boots|gauntlet|arms", "shield"],
-  ["staff|wand|rod|scepter|sceptre|spear|lance|pike|trident|stick|pole", "swords"],
-  ["skull|bone|clamp|head", "skull"],
-  ["ring|signet|band|loop|circle|bracelet", "ring"],
-  ["crown|diadem|tiara|circlet|helm|helmet", "crown"],
-  ["chalice|cup|goblet|grail|bowl|cauldron|urn|vase|pot", "cup"],
-  ["potion|vial|elixir|flask|bottle|brew|poison|tonic|draught|cruci", "potion"],
-  [
-    "book|tome|grimoire|codex|spellbook|manual|atlas|library|study|lesson|history|chapter|iteration|archive",
-    "book",
-  ],
-  ["scroll|map|letter|contract|decree|edict|charter|fable|story|tale|deed|writ|saga", "scroll"],
-  [
-    "eye|sight|vision|gaze|consider|scry|watch|glimpse|brainstorm|insight|look|see|thought|mind|opt|peek|visions|telling|divin",
-    "eye",
-  ],
-  ["mask|face|mirror|disguise|guise|dress|clone|copy|double|reflect", "mask"],
-  ["orb|sphere|globe|ball|bauble|pearl|moonstone|palantir", "orb"],
-  [
-    "jewel|gem|diamond|ruby|sapphire|emerald|medallion|amulet|pendant|locket|necklace|talisman|mox|lotus|stone|coin|treasure",
-    "gem",
-  ],
-  ["crystal|prism|geode|quartz|obsidian|monolith|obelisk", "crystal"],
-  ["clock|hourglass|time|chron|ages", "hourglass"],
-  ["bell|gong|chime|horn|drum|lyre|harp|flute", "bell"],
-  ["key|lock|vault|chest|box|coffer|crypt", "key"],
-  ["lantern|lamp|candle|torch|beacon", "lantern"],
-  ["wheel|cart|chariot|wagon|vehicle|copter|bike|car", "wheel"],
-  ["ship|boat|vessel|galleon|skiff|raft|barge|weatherlight", "ship"],
-  ["wing|feather|plume|cloak|cape|flight", "wing"],
-  ["altar|shrine|sacrific|idol|totem|offering", "altar"],
-  ["throne|chair|seat|monument|statue|coat", "throne"],
-  ["tree|wood|branch|bough", "tree"],
-  ["hand|touch|grasp|grip|fist|palm|glove|steal|gift", "hand"],
-  ["heart|blood|love|life|soul|lifeblood", "heart"],
-  [
-    "gear|engine|machine|device|explosives|contraption|mechan|automat|tool|map|saw|trap|mill|press|cog|core",
-    "gear",
-  ],
-];
+const THING_WORDS: Lexicon<ThingName> = {
+  caravan: "caravan|camel",
+  crocus: "saffron|crocus|spice",
+  vat: "indigo|dye",
+  ingots: "copper|ingot|bullion",
+  salt: "salt",
+  cedar: "cedar",
+  silk: "silk",
+  sword: "sword|blade|saber|sabre|rapier|dagger|knife|katana|jitte|batter|scimitar",
+  axe: "axe|cleaver|hatchet",
+  hammer: "hammer|maul|mace|club|gavel",
+  shield: "shield|armor|armour|plate|mail|breast|aegis|buckler|greaves|boots|gauntlet|arms",
+  swords: "staff|wand|rod|scepter|sceptre|spear|lance|pike|trident|stick|pole",
+  skull: "skull|bone|clamp|head",
+  ring: "ring|signet|band|loop|circle|bracelet",
+  crown: "crown|diadem|tiara|circlet|helm|helmet",
+  cup: "chalice|cup|goblet|grail|bowl|cauldron|urn|vase|pot",
+  potion: "potion|vial|elixir|flask|bottle|brew|poison|tonic|draught|cruci",
+  book: "book|tome|grimoire|codex|spellbook|manual|atlas|library|study|lesson|history|chapter|iteration|archive",
+  scroll: "scroll|map|letter|contract|decree|edict|charter|fable|story|tale|deed|writ|saga",
+  eye: "eye|sight|vision|gaze|consider|scry|watch|glimpse|brainstorm|insight|look|see|thought|mind|opt|peek|visions|telling|divin",
+  mask: "mask|face|mirror|disguise|guise|dress|clone|copy|double|reflect",
+  orb: "orb|sphere|globe|ball|bauble|pearl|moonstone|palantir",
+  gem: "jewel|gem|diamond|ruby|sapphire|emerald|medallion|amulet|pendant|locket|necklace|talisman|mox|lotus|stone|coin|treasure",
+  crystal: "crystal|prism|geode|quartz|obsidian|monolith|obelisk",
+  hourglass: "clock|hourglass|time|chron|ages",
+  bell: "bell|gong|chime|horn|drum|lyre|harp|flute",
+  key: "key|lock|vault|chest|box|coffer|crypt",
+  lantern: "lantern|lamp|candle|torch|beacon",
+  wheel: "wheel|cart|chariot|wagon|vehicle|copter|bike|car",
+  ship: "ship|boat|vessel|galleon|skiff|raft|barge|weatherlight",
+  wing: "wing|feather|plume|cloak|cape|flight",
+  altar: "altar|shrine|sacrific|idol|totem|offering",
+  throne: "throne|chair|seat|monument|statue|coat",
+  tree: "tree|wood|branch|bough",
+  hand: "hand|touch|grasp|grip|fist|palm|glove|steal|gift",
+  heart: "heart|blood|love|life|soul|lifeblood",
+  gear: "gear|engine|machine|device|explosives|contraption|mechan|automat|tool|map|saw|trap|mill|press|cog|core",
+};
 
 /** A short word counts as it is, and in its plural; a longer one also as the beginning of a word. */
 const SHORT = 4;
 
-const compile = <Name>(lexicon: Lexicon<Name>): readonly (readonly [RegExp, Name])[] =>
-  lexicon.map(([words, name]) => {
+const compile = <Name extends string>(
+  lexicon: Lexicon<Name>,
+): readonly (readonly [RegExp, Name])[] =>
+  (Object.entries(lexicon) as [Name, string][]).map(([name, words]) => {
     const forms = words
       .split("|")
       .map((word) => (word.length > SHORT ? word : `${word}(?:s|es|ed|er|ing)?(?!\\p{L})`));
@@ -375,19 +294,9 @@ const LEANINGS: readonly (readonly [names: string, hues: readonly Hue[]])[] = [
 export const leaningOf = ({ name }: Motif): readonly Hue[] =>
   LEANINGS.find(([names]) => names.split(" ").includes(name))?.[1] ?? [];
 
-type Found = () => Motif | null;
-
 /** What words say by themselves, where a card's type is not known. */
 const wordsAlone = (text: string, name: string): Motif | null =>
-  firstOf([() => place(text), () => being(text, name), () => thing(text), () => force(text)]);
-
-const firstOf = (readings: readonly Found[]): Motif | null => {
-  for (const read of readings) {
-    const motif = read();
-    if (motif) return motif;
-  }
-  return null;
-};
+  place(text) ?? being(text, name) ?? thing(text) ?? force(text);
 
 const place = (text: string): Motif | null => {
   const found = find(places, text);

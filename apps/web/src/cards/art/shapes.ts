@@ -29,6 +29,9 @@ export const ring = (
 export const group = (transform: string, content: string): string =>
   `<g transform="${transform}">${content}</g>`;
 
+export const turned = (angle: number, content: string): string =>
+  group(`rotate(${n(angle)})`, content);
+
 export const polygon = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join(" ")}Z`;
 
@@ -41,8 +44,8 @@ export const polar = (angle: number, distance: number): Point => {
 const MIRRORED = ' transform="matrix(-1 0 0 1 .3 0)"';
 
 /** The right half of a shape, and its mirror image on the left, where the light is. */
-export const pair = (d: string, lit: string, shaded: string): string =>
-  shape(d, lit, MIRRORED) + shape(d, shaded);
+export const both = (half: string, [lit, shaded]: readonly [lit: string, shaded: string]): string =>
+  shape(half, lit, MIRRORED) + shape(half, shaded);
 
 export const count = <T>(amount: number, make: (index: number) => T): T[] =>
   Array.from({ length: amount }, (_, index) => make(index));

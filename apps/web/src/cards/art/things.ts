@@ -1,17 +1,18 @@
 import { type Inks, mix } from "./inks.ts";
 import { between, type Draw, pick, whole } from "./seed.ts";
 import {
+  both,
   count,
   disc,
   group,
   line,
   n,
   type Point,
-  pair,
   polar,
   polygon,
   ring,
   shape,
+  turned,
 } from "./shapes.ts";
 
 /** Something that stands in the middle of a picture, around the origin, about 110 high. */
@@ -25,9 +26,6 @@ const deep = ({ mid, dark }: Inks): Pair => [mix(mid, dark, 0.75), dark];
 const glow = ({ accent, dark }: Inks): Pair => [accent, mix(accent, dark, 0.3)];
 const pale = ({ light, mid }: Inks): Pair => [mix(light, mid, 0.1), mix(light, mid, 0.45)];
 
-const both = (half: string, [lit, shaded]: Pair): string => pair(half, lit, shaded);
-const turned = (angle: number, content: string): string =>
-  `<g transform="rotate(${n(angle)})">${content}</g>`;
 const tilt = (draw: Draw, most = 24): number => between(draw, -most, most);
 
 const blade = (inks: Inks, length: number, width: number): string =>

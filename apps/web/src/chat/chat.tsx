@@ -13,14 +13,14 @@ import styles from "./chat.module.css";
 
 const Named = ({ card }: { readonly card: Handle }) => {
   const { ui } = useTable();
-  const t = useText(tableText).log;
+  const t = useText(tableText).look;
   const { faceDownCard } = useText(uiText);
   const face = useCard(card)?.face;
   const name = face ? nameOfFace(face) : faceDownCard;
   const leaveOut = (): void =>
     ui.setState({ named: ui.getState().named.filter((other) => other !== card) });
   return (
-    <Button size="small" aria-label={t.notNamed(name)} onClick={leaveOut}>
+    <Button size="small" aria-label={t.notThere(name)} onClick={leaveOut}>
       {name}
       <Icon name="close" size={12} />
     </Button>

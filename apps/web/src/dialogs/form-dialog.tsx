@@ -159,7 +159,7 @@ const Asking = ({ asked: { action, given }, form, onClose }: Props & { readonly 
             </Button>
           ) : null}
           <Button look={form.danger ? "danger" : "main"} type="submit" disabled={isLacking}>
-            {words.go ?? t.go}
+            {words.go ?? (names.length === 0 ? label : t.go)}
           </Button>
         </DialogFoot>
       </form>

@@ -9,10 +9,10 @@ import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
-import { Check, Select } from "../ui/field.tsx";
-import { type Settings, settings, useSettings } from "../ui/settings.ts";
+import { settings, useSettings } from "../ui/settings.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./keys-dialog.module.css";
+import { KeyChoices } from "./settings-dialog.tsx";
 
 interface RowProps {
   readonly keys: string;
@@ -100,31 +100,6 @@ const EditRow = ({ id, bound }: EditProps) => {
   );
 };
 
-const KeyOptions = () => {
-  const { preset, plainKeys } = useSettings((state) => state);
-  const t = useText(dialogsText).keys;
-  return (
-    <div className={styles.settings}>
-      <label className={fieldStyles.row}>
-        {t.preset}
-        <Select
-          className={styles.choice}
-          value={preset}
-          options={t.presets}
-          onPick={(id) => settings.setState({ preset: id as Settings["preset"] })}
-        />
-      </label>
-      <Check
-        title={t.plainHint}
-        checked={plainKeys}
-        onChange={(on) => settings.setState({ plainKeys: on })}
-      >
-        {t.plain}
-      </Check>
-    </div>
-  );
-};
-
 interface Props {
   readonly onClose: () => void;
 }
@@ -132,11 +107,12 @@ interface Props {
 /** Every key and gesture on one sheet, and the way to other keys. */
 export const KeysDialog = ({ onClose }: Props) => {
   const t = useText(dialogsText).keys;
+  const title = useText(actionsText).keys.label;
   const bound = useSettings((state) => state);
   const [editing, setEditing] = useState(false);
   return (
-    <Dialog title={t.title} onClose={onClose} size="wide">
-      <KeyOptions />
+    <Dialog title={title} onClose={onClose} size="wide">
+      <KeyChoices />
       <div className={styles.keys}>
         {ACTION_GROUPS.map(({ group, ids }) => (
           <Group key={group} title={t.groups[group]} {...{ ids, bound, editing }} />

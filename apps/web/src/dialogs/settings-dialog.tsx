@@ -73,7 +73,11 @@ const Switch = ({ name, onChange = (on) => settings.setState({ [name]: on }) }: 
   const t = useText(settingsText);
   const on = useSettings((state) => state[name]);
   return (
-    <Check checked={on} onChange={onChange}>
+    <Check
+      title={name === "plainKeys" ? t.plainKeysHint : undefined}
+      checked={on}
+      onChange={onChange}
+    >
       {t.labels[name]}
     </Check>
   );
@@ -94,6 +98,14 @@ const Notify = () => {
     </>
   );
 };
+
+/** Which keys do what, and whether single ones do anything. */
+export const KeyChoices = () => (
+  <section className={styles.group}>
+    <Choice name="preset" />
+    <Switch name="plainKeys" />
+  </section>
+);
 
 interface Props {
   readonly onClose: () => void;
@@ -125,9 +137,8 @@ export const SettingsDialog = ({ onClose, onKeys }: Props) => {
         <h3 className={textStyles.soft}>{t.play}</h3>
         <Switch name="singleTap" />
         <Switch name="untapAtTurn" />
-        <Choice name="preset" />
-        <Switch name="plainKeys" />
       </section>
+      <KeyChoices />
       {onKeys ? (
         <DialogFoot>
           <Button onClick={onKeys}>{t.keys}</Button>

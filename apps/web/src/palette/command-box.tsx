@@ -7,6 +7,7 @@ import { type Command, readCommand } from "../actions/commands/read-command.ts";
 import { runMacro } from "../actions/commands/run-macro.ts";
 import { questions, type Suggestion, suggest } from "../actions/commands/suggest.ts";
 import { useTable } from "../model/table.tsx";
+import { actionsText } from "../text/actions.ts";
 import { text, useText } from "../text/area.ts";
 import { commandsText } from "../text/commands.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -103,7 +104,7 @@ export const CommandBox = ({ onClose }: Props) => {
     if (completes && first) type(`${first.command} `);
   };
   return (
-    <Dialog title={t.title} onClose={onClose}>
+    <Dialog title={useText(actionsText).command.label} onClose={onClose}>
       <Autocomplete.Root
         inline
         open

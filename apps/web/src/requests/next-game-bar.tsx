@@ -81,7 +81,7 @@ const Proposed = ({ by }: Pick<NextGame, "by">) => {
           <RequestAnswer onPress={stop(table)}>{isMine ? t.withdraw : t.notYet}</RequestAnswer>
           {isDue ? (
             <RequestAnswer look="main" onPress={() => void ask(table, "game.next", {})}>
-              {t.start}
+              {t.label}
             </RequestAnswer>
           ) : isReady ? null : (
             <RequestAnswer look="main" onPress={setReady(table, true)}>
@@ -129,7 +129,7 @@ const Ending = ({ onHide }: { onHide(): void }) => {
             </RequestAnswer>
           ) : (
             <RequestAnswer look="main" onPress={() => toNextGame(table)}>
-              {t.start}
+              {t.label}
             </RequestAnswer>
           )}
         </>

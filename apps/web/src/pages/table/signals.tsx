@@ -15,7 +15,7 @@ const SIGNALS = [
 /** What a player tells the others in their turn: to wait, or to go on. */
 export const Signals = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
-  const t = useText(tableText).bar;
+  const { bar: t, seats } = useText(tableText);
   const now = useSeat(seat)?.signal ?? null;
   const isOwnTurn = useSnapshot(({ view }) => hasTurn(table.game, view, seat));
   const together = useSnapshot(({ view }) => isTogether(table.game, view));
@@ -35,7 +35,7 @@ export const Signals = ({ seat }: { readonly seat: SeatId }) => {
           aria-pressed={now === signal}
           onClick={() => void ask(table, "seat.signal", { signal: now === signal ? null : signal })}
         >
-          {t[signal]}
+          {seats[signal]}
         </button>
       ))}
     </span>

@@ -105,7 +105,7 @@ const Locked = () => {
 
 /** The room's bar: what table this is, whose turn, who watches, and the way to everything else. */
 export const TopBar = () => {
-  const t = useText(tableText).bar;
+  const { bar: t, seats } = useText(tableText);
   const table = useTable();
   const { ui, game } = table;
   const name = useSnapshot(({ view }) => view?.table.name ?? "");
@@ -131,7 +131,7 @@ export const TopBar = () => {
             icon="share"
             look="quiet"
             size="small"
-            aria-label={t.inviteLong}
+            aria-label={seats.invite}
             onClick={() => ui.setState({ dialog: { kind: "share" } })}
           >
             <span className={styles.inviteWord}>{t.invite}</span>

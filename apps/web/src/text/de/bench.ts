@@ -4,6 +4,13 @@ import { counting } from "../grammar.ts";
 const cards = counting("de", { one: "# Karte", other: "# Karten" });
 const different = counting("de", { one: "# verschiedene", other: "# verschiedene" });
 
+const users = {
+  everyone: "alle",
+  owner: "ihr Spieler",
+  team: "ihr Team",
+  nobody: "nur die Knöpfe des Spiels",
+};
+
 export const bench: BenchText = {
   title: "Spiel bauen",
   home: "Startseite",
@@ -87,19 +94,8 @@ export const bench: BenchText = {
   },
   put: "Wer Karten hinlegt",
   take: "Wer Karten nimmt",
-  users: {
-    everyone: "alle",
-    owner: "ihr Spieler",
-    team: "ihr Team",
-    nobody: "nur die Knöpfe des Spiels",
-  },
-  takers: {
-    everyone: "alle",
-    owner: "ihr Spieler",
-    team: "ihr Team",
-    nobody: "nur die Knöpfe des Spiels",
-    others: "alle, bei anderen zufällig",
-  },
+  users,
+  takers: { ...users, others: "alle, bei anderen zufällig" },
   limit: "Höchstens Karten",
   noLimit: "beliebig viele",
   faceDown: "Karten dürfen verdeckt liegen",

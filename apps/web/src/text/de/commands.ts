@@ -1,11 +1,9 @@
 import type { CommandsText } from "../en/commands.ts";
 
 export const commands: CommandsText = {
-  title: "Befehl eingeben",
   label: "Befehl",
   example: "ziehen 2, tappen Insel, leben -3, würfeln 2w6",
   offers: "Befehle",
-  recent: "zuletzt",
   found: (count) => (count === 1 ? "1 Treffer" : `${String(count)} Treffer`),
   nothing:
     "Nichts gefunden. Versuch eine Aktion wie „ziehen“ oder „enttappen“, oder den Namen eines Menüs.",

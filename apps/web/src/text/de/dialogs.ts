@@ -3,6 +3,11 @@ import { lasting } from "../grammar.ts";
 
 const span = lasting("de");
 
+const looking = {
+  text: "Die anderen sehen, dass du Karten ansiehst, und wie viele.",
+  go: "Ansehen",
+};
+
 export const dialogs: DialogsText = {
   fewer: "Verringern",
   more: "Erhöhen",
@@ -64,46 +69,35 @@ export const dialogs: DialogsText = {
   forms: {
     concede: {
       text: "Du kommst nicht mehr an die Reihe. Deine Karten bleiben liegen.",
-      go: "Spiel aufgeben",
     },
     resetDeck: {
       text: "Alle deine Karten kommen zurück ins Deck, und es wird gemischt. Deine Tokens werden entfernt.",
-      go: "Deck zurücksetzen",
     },
     unloadDeck: {
       text: "Alle deine Karten und Tokens werden entfernt. Danach kannst du ein anderes Deck laden.",
-      go: "Deck entfernen",
     },
     giveUpSeat: {
       text: "Alle deine Karten werden entfernt, und jeder kann deinen Platz wählen. Dein Platz-Link funktioniert nicht mehr. Das lässt sich nicht rückgängig machen.",
-      go: "Platz abgeben",
     },
     giveHost: {
       text: "Diese Person wird Gastgeber, und du bist es nicht mehr.",
-      go: "Zum Gastgeber machen",
     },
     clearSeat: {
       text: "Die Karten dieses Spielers werden entfernt, Karten anderer gehen an ihre Besitzer zurück, und der Platz wird frei. Das lässt sich nicht rückgängig machen.",
-      go: "Platz freimachen",
     },
     renewPlayers: {
       text: "Der alte Link funktioniert nicht mehr. Wer schon einen Platz hat, behält ihn.",
-      go: "Link zurücksetzen",
     },
     renewSpectators: {
       text: "Beide alten Links funktionieren nicht mehr, und wer darüber zuschaut, wird getrennt.",
-      go: "Links zurücksetzen",
     },
     closeRoom: {
       text: "Das Spiel endet für alle, und Karten, Verlauf und Aufzeichnung werden gelöscht. Das lässt sich nicht rückgängig machen.",
-      go: "Tisch löschen",
     },
     nextGame: {
       text: "Alle Karten werden eingesammelt und gemischt, und Zähler werden zurückgesetzt, außer einem Punktestand. Die anderen werden vorher gefragt. Das lässt sich nicht rückgängig machen.",
-      go: "Neues Spiel",
     },
     choose: {
-      title: "Geheime Wahl",
       text: "Alle wählen geheim. Sobald alle gewählt haben, wird alles gleichzeitig aufgedeckt.",
       labels: { question: "Frage", seats: "Spieler" },
       examples: { question: "Wie viel bietest du?" },
@@ -119,33 +113,22 @@ export const dialogs: DialogsText = {
       go: "Entfernen",
     },
     lifeSet: { labels: { life: "Leben" } },
-    lookTop: {
-      title: "Oberste Karten ansehen",
-      text: "Die anderen sehen, dass du Karten ansiehst, und wie viele.",
-      go: "Ansehen",
-    },
-    lookBottom: {
-      title: "Unterste Karten ansehen",
-      text: "Die anderen sehen, dass du Karten ansiehst, und wie viele.",
-      go: "Ansehen",
-    },
+    lookTop: { title: "Oberste Karten ansehen", ...looking },
+    lookBottom: { title: "Unterste Karten ansehen", ...looking },
     mulligan: {
-      title: "Mulligan nehmen",
       text: "Deine Hand wird in die Bibliothek gemischt, und du ziehst eine neue.",
       labels: { count: "Karten ziehen", bottom: "Danach unter die Bibliothek" },
       leave: "Hand behalten",
       go: "Mulligan",
     },
     note: { labels: { text: "Text, für alle sichtbar" }, go: "Setzen" },
-    offerSeats: { title: "Anzahl der Plätze", labels: { seats: "Plätze" }, go: "Setzen" },
+    offerSeats: { labels: { seats: "Plätze" }, go: "Setzen" },
     stats: {
-      title: "Stärke/Widerstand",
       labels: { text: "Stärke/Widerstand" },
       examples: { text: "3/3" },
       go: "Setzen",
     },
     undo: {
-      title: "Rückgängig",
       text: "Deine letzte Aktion hat Karten gezeigt oder andere Spieler betroffen, deshalb müssen alle zustimmen. Was seitdem geschehen ist, wird auch rückgängig gemacht.",
       labels: { shuffle: "Gesehene Karten auch mischen" },
       leave: "Abbrechen",
@@ -153,7 +136,6 @@ export const dialogs: DialogsText = {
     },
   },
   keys: {
-    title: "Tastenkürzel",
     groups: {
       cards: "Karten",
       library: "Bibliothek",
@@ -188,11 +170,6 @@ export const dialogs: DialogsText = {
       ["Menütaste", "Menü öffnen"],
     ],
     none: "keine",
-    preset: "Belegung",
-    presets: { baize: "Baize", cockatrice: "Cockatrice" },
-    plain: "Einzeltasten-Kürzel",
-    plainHint:
-      "Kürzel ohne Strg oder Alt. Schalte sie aus, wenn du Sprachsteuerung nutzt oder dich oft vertippst.",
     change: "Kürzel ändern",
     done: "Fertig",
     reset: "Alle zurücksetzen",

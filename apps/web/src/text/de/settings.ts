@@ -8,6 +8,8 @@ export const settings: SettingsText = {
   keys: "Alle Tastenkürzel …",
   device: "Wie das Gerät",
   forbidden: "Benachrichtigungen sind in den Browser-Einstellungen blockiert.",
+  plainKeysHint:
+    "Kürzel ohne Strg oder Alt. Schalte sie aus, wenn du Sprachsteuerung nutzt oder dich oft vertippst.",
   labels: {
     cloth: "Tisch",
     theme: "Farbschema",
@@ -20,8 +22,8 @@ export const settings: SettingsText = {
     notify: "Zug-Benachrichtigungen",
     singleTap: "Einzelklick tappt",
     untapAtTurn: "Automatisch enttappen",
-    preset: "Tastenkürzel",
-    plainKeys: "Kürzel ohne Strg oder Alt",
+    preset: "Tastenbelegung",
+    plainKeys: "Einzeltasten-Kürzel",
   },
   choices: {
     cloth: { baize: "Grünes Tuch", slate: "Schiefer", oak: "Eiche", night: "Nacht" },

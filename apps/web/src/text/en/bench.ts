@@ -6,6 +6,13 @@ const different = counting("en", { one: "# different", other: "# different" });
 const tests = counting("en", { one: "# test passes", other: "# tests pass" });
 const mistakes = counting("en", { one: "# mistake", other: "# mistakes" });
 
+const users = {
+  everyone: "everybody",
+  owner: "its player",
+  team: "its team",
+  nobody: "only the game’s buttons",
+};
+
 /** The page on which a game is made. */
 export const bench = {
   title: "Make a game",
@@ -93,19 +100,8 @@ export const bench = {
   },
   put: "Who adds cards",
   take: "Who takes cards",
-  users: {
-    everyone: "everybody",
-    owner: "its player",
-    team: "its team",
-    nobody: "only the game’s buttons",
-  },
-  takers: {
-    everyone: "everybody",
-    owner: "its player",
-    team: "its team",
-    nobody: "only the game’s buttons",
-    others: "everybody, at random from others",
-  },
+  users,
+  takers: { ...users, others: "everybody, at random from others" },
   limit: "Most cards",
   noLimit: "any number",
   faceDown: "Cards may lie face down",

@@ -1,10 +1,8 @@
 /** The command palette and its macros. */
 export const commands = {
-  title: "Command palette",
   label: "Command",
   example: "draw 2, tap island, life -3, roll 2d6",
   offers: "Commands",
-  recent: "recent",
   found: (count: number): string => (count === 1 ? "1 result" : `${String(count)} results`),
   nothing: "Nothing found. Try an action such as “draw” or “untap”, or the name of a menu.",
   unknown: (words_: string): string => `Unknown command: “${words_}”.`,

@@ -14,6 +14,11 @@ export interface FormText {
   readonly go?: string;
 }
 
+const looking = {
+  text: "The other players see that you’re looking, and at how many cards.",
+  go: "View",
+};
+
 /** The dialogs of the table. */
 export const dialogs = {
   fewer: "Decrease",
@@ -73,47 +78,40 @@ export const dialogs = {
   go: "OK",
   cardCount: "Number of cards",
   aboutSeat: (name: string, action: string): string => `${name}: ${action}`,
-  /** The forms that ask for an action's arguments, by the action. What they don't say is its label, "Number of cards" and "OK". */
+  /**
+   * The forms that ask for an action's arguments, by the action. What they don't say is its label, "Number of cards" and
+   * "OK", or the label again where nothing is filled in.
+   */
   forms: {
-    concede: { text: "You take no more turns. Your cards stay on the table.", go: "Concede" },
+    concede: { text: "You take no more turns. Your cards stay on the table." },
     resetDeck: {
       text: "All your cards return to your deck, which is shuffled. Your tokens are removed.",
-      go: "Reset deck",
     },
     unloadDeck: {
       text: "All your cards and tokens are removed. You can then load another deck.",
-      go: "Unload deck",
     },
     giveUpSeat: {
       text: "All your cards are removed and anyone can take your seat. Your seat link stops working. This can’t be undone.",
-      go: "Give up seat",
     },
     giveHost: {
       text: "That player becomes the host, and you are no longer the host.",
-      go: "Make host",
     },
     clearSeat: {
       text: "This player’s cards are removed, cards of other players go back to their owners, and the seat becomes free. This can’t be undone.",
-      go: "Clear seat",
     },
     renewPlayers: {
       text: "The old link stops working. Players who are seated stay.",
-      go: "Reset link",
     },
     renewSpectators: {
       text: "Both old links stop working, and everyone watching through them is disconnected.",
-      go: "Reset links",
     },
     closeRoom: {
       text: "The game ends for everyone, and the cards, log and replay are deleted. This can’t be undone.",
-      go: "Delete table",
     },
     nextGame: {
       text: "All cards are collected and shuffled, and counters are reset, except for a score. The other players are asked first. This can’t be undone.",
-      go: "New game",
     },
     choose: {
-      title: "Secret choice",
       text: "Everyone chooses in secret. All choices are revealed at once when the last player has chosen.",
       labels: { question: "Question", seats: "Players" },
       examples: { question: "How much do you bid?" },
@@ -129,33 +127,22 @@ export const dialogs = {
       go: "Kick",
     },
     lifeSet: { labels: { life: "Life" } },
-    lookTop: {
-      title: "View top cards",
-      text: "The other players see that you’re looking, and at how many cards.",
-      go: "View",
-    },
-    lookBottom: {
-      title: "View bottom cards",
-      text: "The other players see that you’re looking, and at how many cards.",
-      go: "View",
-    },
+    lookTop: { title: "View top cards", ...looking },
+    lookBottom: { title: "View bottom cards", ...looking },
     mulligan: {
-      title: "Mulligan",
       text: "Your hand is shuffled into your library and you draw a new one.",
       labels: { count: "Cards to draw", bottom: "Then put on the bottom" },
       leave: "Keep hand",
       go: "Mulligan",
     },
     note: { labels: { text: "Text, visible to everyone" }, go: "Set" },
-    offerSeats: { title: "Number of seats", labels: { seats: "Seats" }, go: "Set" },
+    offerSeats: { labels: { seats: "Seats" }, go: "Set" },
     stats: {
-      title: "Set P/T",
       labels: { text: "Power/toughness" },
       examples: { text: "3/3" },
       go: "Set",
     },
     undo: {
-      title: "Undo",
       text: "Your last action revealed cards or affected other players, so all players have to agree. What happened since then is undone too.",
       labels: { shuffle: "Also shuffle the cards that were seen" },
       leave: "Cancel",
@@ -163,7 +150,6 @@ export const dialogs = {
     },
   } satisfies Readonly<Partial<Record<ActionId, FormText>>>,
   keys: {
-    title: "Keyboard shortcuts",
     groups: {
       cards: "Cards",
       library: "Library",
@@ -192,11 +178,6 @@ export const dialogs = {
       ["Menu key", "Open the menu"],
     ] as readonly (readonly [string, string])[],
     none: "none",
-    preset: "Preset",
-    presets: { baize: "Baize", cockatrice: "Cockatrice" },
-    plain: "Single-key shortcuts",
-    plainHint:
-      "Shortcuts without Ctrl or Alt. Turn them off if you use voice control or press keys by mistake.",
     change: "Change shortcuts",
     done: "Done",
     reset: "Reset all",

@@ -7,6 +7,8 @@ export const settings = {
   keys: "All keyboard shortcuts …",
   device: "Same as device",
   forbidden: "Notifications are blocked in your browser’s settings.",
+  plainKeysHint:
+    "Shortcuts without Ctrl or Alt. Turn them off if you use voice control or press keys by mistake.",
   labels: {
     cloth: "Table",
     theme: "Theme",
@@ -19,8 +21,8 @@ export const settings = {
     notify: "Turn notifications",
     singleTap: "Single-click tap",
     untapAtTurn: "Auto-untap",
-    preset: "Keyboard shortcuts",
-    plainKeys: "Shortcuts without Ctrl or Alt",
+    preset: "Shortcut preset",
+    plainKeys: "Single-key shortcuts",
   },
   choices: {
     cloth: { baize: "Green baize", slate: "Slate", oak: "Oak", night: "Night" },

@@ -3,57 +3,23 @@ import type { Entry } from "./draft.ts";
 
 // Cards as rows of a spreadsheet: what the columns mean is read from their headings, in both languages.
 
-/** What a column may stand for: the fields of a card in a game's file. */
-export const CARD_FIELDS = [
-  "name",
-  "count",
-  "kind",
-  "colour",
-  "stats",
-  "text",
-  "suit",
-  "rank",
-  "zone",
-  "type",
-] as const;
-
-export type CardField = (typeof CARD_FIELDS)[number];
-
-/** The headings that mean a field, in small letters. */
-const HEADINGS: Readonly<Record<CardField, readonly string[]>> = {
-  name: ["name", "card", "card name", "title", "karte", "kartenname", "titel"],
-  count: ["count", "copies", "quantity", "qty", "number", "amount", "anzahl", "menge", "stück"],
-  kind: ["kind", "category", "class", "type", "art", "typ", "kategorie", "klasse"],
-  colour: ["colour", "color", "farbe"],
-  stats: [
-    "stats",
-    "value",
-    "points",
-    "strength",
-    "power",
-    "cost",
-    "werte",
-    "wert",
-    "punkte",
-    "stärke",
-    "kosten",
-  ],
-  text: [
-    "text",
-    "rules",
-    "effect",
-    "ability",
-    "description",
-    "regeln",
-    "effekt",
-    "fähigkeit",
-    "beschreibung",
-  ],
-  suit: ["suit", "kartenfarbe"],
-  rank: ["rank", "rang"],
-  zone: ["zone", "pile", "place", "stapel", "ort"],
-  type: ["card type", "kartentyp"],
+/** What a column may stand for: the fields of a card in a game's file, each with the headings that mean it. */
+const HEADINGS = {
+  name: "name|card|card name|title|karte|kartenname|titel",
+  count: "count|copies|quantity|qty|number|amount|anzahl|menge|stück",
+  kind: "kind|category|class|type|art|typ|kategorie|klasse",
+  colour: "colour|color|farbe",
+  stats: "stats|value|points|strength|power|cost|werte|wert|punkte|stärke|kosten",
+  text: "text|rules|effect|ability|description|regeln|effekt|fähigkeit|beschreibung",
+  suit: "suit|kartenfarbe",
+  rank: "rank|rang",
+  zone: "zone|pile|place|stapel|ort",
+  type: "card type|kartentyp",
 };
+
+export type CardField = keyof typeof HEADINGS;
+
+export const CARD_FIELDS = Object.keys(HEADINGS) as CardField[];
 
 /** Colours and suits as German sheets name them, and as a game's file does. */
 const WORDS: Partial<Record<CardField, Readonly<Record<string, string>>>> = {
@@ -82,7 +48,7 @@ const WORDS: Partial<Record<CardField, Readonly<Record<string, string>>>> = {
 
 const fieldOf = (heading: string): CardField | null => {
   const plain = heading.trim().toLowerCase();
-  return CARD_FIELDS.find((field) => HEADINGS[field].includes(plain)) ?? null;
+  return CARD_FIELDS.find((field) => HEADINGS[field].split("|").includes(plain)) ?? null;
 };
 
 export interface Column {

@@ -1,11 +1,9 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { deep } from "../../../scripts/deep.ts";
 import { actions as german } from "../src/text/de/actions.ts";
-import { commands as germanCommands } from "../src/text/de/commands.ts";
 import { menus as germanMenus } from "../src/text/de/menus.ts";
 import { table as germanTable } from "../src/text/de/table.ts";
 import { actions as english } from "../src/text/en/actions.ts";
-import { commands as englishCommands } from "../src/text/en/commands.ts";
 import { menus as englishMenus } from "../src/text/en/menus.ts";
 import { table as englishTable } from "../src/text/en/table.ts";
 import { crowded, type Entry, readMenu } from "./menus-read.ts";
@@ -13,14 +11,8 @@ import { atLeft, bringDeck, type Player, setUpTable, sitDown } from "./players.t
 import { test } from "./test.ts";
 
 const LANGUAGES = [
-  {
-    id: "en",
-    actions: english,
-    menus: englishMenus,
-    table: englishTable,
-    box: englishCommands.title,
-  },
-  { id: "de", actions: german, menus: germanMenus, table: germanTable, box: germanCommands.title },
+  { id: "en", actions: english, menus: englishMenus, table: englishTable },
+  { id: "de", actions: german, menus: germanMenus, table: germanTable },
 ] as const;
 
 type Texts = (typeof LANGUAGES)[number];
@@ -64,7 +56,7 @@ const unknown = async (page: Page, open: () => Promise<void>, t: Texts): Promise
   expect(crowded(entries.filter(({ path }) => !path.includes(say)))).toEqual([]);
   // A card's menu leaves its card chosen; on the card that has the focus the box is about that one.
   await page.keyboard.press("Control+k");
-  const box = page.getByRole("dialog", { name: t.box });
+  const box = page.getByRole("dialog", { name: t.actions.command.label });
   await expect(box).toBeVisible();
   // Nobody types that the box should open.
   const asked = entries.filter(({ label }) => label !== t.actions.command.label);

@@ -3,18 +3,18 @@ import type { Entry } from "./draft.ts";
 
 // Cards as rows of a spreadsheet: what the columns mean is read from their headings, in both languages.
 
-/** What a column may stand for: the fields of a card in a game's file, each with the headings that mean it. */
+/** What a column may stand for, a field of a card in a game's file, and the headings that mean it. */
 const HEADINGS = {
-  name: "name|card|card name|title|karte|kartenname|titel",
-  count: "count|copies|quantity|qty|number|amount|anzahl|menge|stück",
-  kind: "kind|category|class|type|art|typ|kategorie|klasse",
-  colour: "colour|color|farbe",
-  stats: "stats|value|points|strength|power|cost|werte|wert|punkte|stärke|kosten",
-  text: "text|rules|effect|ability|description|regeln|effekt|fähigkeit|beschreibung",
-  suit: "suit|kartenfarbe",
-  rank: "rank|rang",
-  zone: "zone|pile|place|stapel|ort",
-  type: "card type|kartentyp",
+  name: ["name", "card", "card name", "title", "karte", "kartenname", "titel"],
+  count: ["count", "copies", "quantity", "qty", "number", "amount", "anzahl", "menge", "stück"],
+  kind: ["kind", "category", "class", "type", "art", "typ", "kategorie", "klasse"],
+  colour: ["colour", "color", "farbe"],
+  stats: "stats value points strength power cost werte wert punkte stärke kosten".split(" "),
+  text: "text rules effect ability description regeln effekt fähigkeit beschreibung".split(" "),
+  suit: ["suit", "kartenfarbe"],
+  rank: ["rank", "rang"],
+  zone: ["zone", "pile", "place", "stapel", "ort"],
+  type: ["card type", "kartentyp"],
 };
 
 export type CardField = keyof typeof HEADINGS;
@@ -48,7 +48,7 @@ const WORDS: Partial<Record<CardField, Readonly<Record<string, string>>>> = {
 
 const fieldOf = (heading: string): CardField | null => {
   const plain = heading.trim().toLowerCase();
-  return CARD_FIELDS.find((field) => HEADINGS[field].split("|").includes(plain)) ?? null;
+  return CARD_FIELDS.find((field) => HEADINGS[field].includes(plain)) ?? null;
 };
 
 export interface Column {

@@ -1,3 +1,6 @@
+import { useText } from "../../text/area.ts";
+import { benchText } from "../../text/bench.ts";
+import type { BenchText } from "../../text/en/bench.ts";
 import { Check, Field, SelectField } from "../../ui/field.tsx";
 import { type Path, useFault } from "./checked.ts";
 import { type Entry, numberIn, textIn } from "./draft.ts";
@@ -6,8 +9,7 @@ interface Props {
   /** Where the entry stands in the file. */
   readonly path: Path;
   readonly entry: Entry;
-  readonly field: string;
-  readonly label: string;
+  readonly field: keyof BenchText["labels"];
   onChange(fields: Entry): void;
 }
 
@@ -16,7 +18,6 @@ export const TextField = ({
   path,
   entry,
   field,
-  label,
   onChange,
   required = false,
 }: Props & { readonly required?: boolean }) => {
@@ -25,7 +26,7 @@ export const TextField = ({
     onChange({ [field]: value === "" && !required ? undefined : value });
   return (
     <Field
-      label={label}
+      label={useText(benchText).labels[field]}
       value={textIn(entry, field)}
       error={error}
       onChange={({ target }) => change(target.value)}
@@ -38,14 +39,13 @@ export const WholeField = ({
   path,
   entry,
   field,
-  label,
   onChange,
   placeholder,
 }: Props & { readonly placeholder?: string }) => {
   const error = useFault([...path, field]);
   return (
     <Field
-      label={label}
+      label={useText(benchText).labels[field]}
       type="number"
       inputMode="numeric"
       value={numberIn(entry, field) ?? ""}
@@ -63,21 +63,20 @@ export const ChoiceField = ({
   path,
   entry,
   field,
-  label,
   onChange,
   usual,
-  options,
 }: Props & {
+  readonly field: keyof BenchText["choices"];
   /** What the field is when the file doesn't say. */
   readonly usual: string;
-  readonly options: Readonly<Record<string, string>>;
 }) => {
   const error = useFault([...path, field]);
+  const options: Readonly<Record<string, string>> = useText(benchText).choices[field];
   const value = textIn(entry, field) || usual;
   const all = value in options ? options : { ...options, [value]: value };
   return (
     <SelectField
-      label={label}
+      label={useText(benchText).labels[field]}
       error={error}
       value={value}
       options={all}
@@ -87,11 +86,11 @@ export const ChoiceField = ({
 };
 
 /** Something that is so or isn't. */
-export const SwitchField = ({ entry, field, label, onChange }: Omit<Props, "path">) => (
+export const SwitchField = ({ entry, field, onChange }: Omit<Props, "path">) => (
   <Check
     checked={entry[field] === true}
     onChange={(checked) => onChange({ [field]: checked || undefined })}
   >
-    {label}
+    {useText(benchText).labels[field]}
   </Check>
 );

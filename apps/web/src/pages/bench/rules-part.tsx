@@ -52,8 +52,8 @@ export const RulesPart = () => {
   return (
     <>
       <div className={styles.fields}>
-        <WholeField {...whole} field="seats" label={t.seats} placeholder="8" />
-        <WholeField {...whole} field="dealSize" label={t.dealSize} />
+        <WholeField {...whole} field="seats" placeholder="8" />
+        <WholeField {...whole} field="dealSize" />
       </div>
       <EntryList
         part="counters"
@@ -68,10 +68,10 @@ export const RulesPart = () => {
           const shared = { path: ["counters", at], entry: counter, onChange };
           return (
             <div className={styles.fields}>
-              <TextField {...shared} field="name" label={t.counterName} />
-              <WholeField {...shared} field="start" label={t.start} placeholder="0" />
-              <WholeField {...shared} field="least" label={t.least} />
-              <WholeField {...shared} field="most" label={t.most} />
+              <TextField {...shared} field="name" />
+              <WholeField {...shared} field="start" placeholder="0" />
+              <WholeField {...shared} field="least" />
+              <WholeField {...shared} field="most" />
             </div>
           );
         }}
@@ -85,13 +85,7 @@ export const RulesPart = () => {
         make={(name) => ({ id: freshId(name, idsIn(file, "phases")), name })}
       >
         {(phase, at, onChange) => (
-          <TextField
-            path={["phases", at]}
-            entry={phase}
-            field="name"
-            label={t.phaseName}
-            onChange={onChange}
-          />
+          <TextField path={["phases", at]} entry={phase} field="name" onChange={onChange} />
         )}
       </EntryList>
       <RulesField />

@@ -44,8 +44,10 @@ const zoneOf = (zones: readonly Entry[], name: string): Entry => {
 };
 
 /** Whose a zone is, who sees it and how it lies. */
-const sumOf = ({ owner, visibility, layout }: ZoneDefinition, t: BenchText): string =>
-  t.zone(t.owners[owner], t.visibilities[visibility], t.layouts[layout]);
+const sumOf = (
+  { owner, visibility, layout }: ZoneDefinition,
+  { zone, choices }: BenchText,
+): string => zone(choices.owner[owner], choices.visibility[visibility], choices.layout[layout]);
 
 /** The zones of the game. */
 export const ZonesPart = () => {
@@ -69,51 +71,22 @@ export const ZonesPart = () => {
         const shared = { path: ["zones", at], entry: zone, onChange };
         return (
           <div className={styles.fields}>
-            <TextField
-              {...shared}
-              entry={{ name: said.name, ...zone }}
-              field="name"
-              label={t.zoneName}
-            />
-            <ChoiceField
-              {...shared}
-              field="owner"
-              label={t.owner}
-              usual={said.owner}
-              options={t.owners}
-            />
-            <ChoiceField
-              {...shared}
-              field="visibility"
-              label={t.visibility}
-              usual={said.visibility}
-              options={t.visibilities}
-            />
-            <ChoiceField
-              {...shared}
-              field="layout"
-              label={t.layout}
-              usual={said.layout}
-              options={t.layouts}
-            />
+            <TextField {...shared} entry={{ name: said.name, ...zone }} field="name" />
+            <ChoiceField {...shared} field="owner" usual={said.owner} />
+            <ChoiceField {...shared} field="visibility" usual={said.visibility} />
+            <ChoiceField {...shared} field="layout" usual={said.layout} />
             {said.layout === "grid" || said.layout === "track" ? (
               <>
-                <WholeField {...shared} field="cells" label={t.cells} />
-                <WholeField {...shared} field="columns" label={t.columns} />
+                <WholeField {...shared} field="cells" />
+                <WholeField {...shared} field="columns" />
               </>
             ) : null}
-            <ChoiceField {...shared} field="area" label={t.area} usual="auto" options={t.areas} />
-            <ChoiceField {...shared} field="put" label={t.put} usual="everyone" options={t.users} />
-            <ChoiceField
-              {...shared}
-              field="take"
-              label={t.take}
-              usual="everyone"
-              options={t.takers}
-            />
-            <WholeField {...shared} field="limit" label={t.limit} placeholder={t.noLimit} />
+            <ChoiceField {...shared} field="area" usual="auto" />
+            <ChoiceField {...shared} field="put" usual="everyone" />
+            <ChoiceField {...shared} field="take" usual="everyone" />
+            <WholeField {...shared} field="limit" placeholder={t.noLimit} />
             {said.visibility === "public" && said.layout !== "free" ? (
-              <SwitchField {...shared} field="faceDown" label={t.faceDown} />
+              <SwitchField {...shared} field="faceDown" />
             ) : null}
           </div>
         );

@@ -52,6 +52,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   upgrade_required: "Diese Adresse ist nicht zum Öffnen im Browser da",
   room_unreadable: "Die gespeicherten Daten dieses Tisches sind beschädigt",
   not_configured: "Der Server ist noch nicht eingerichtet",
+  misdirected: "Diesen Tisch hat ein anderer Prozess des Servers",
   unreachable: "Der Server ist nicht erreichbar",
   unexpected: "Unerwartete Antwort vom Server",
 };

@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from "vitest";
 import { databasesIn, roomFiles } from "./baize/data-folder.ts";
 import { baize, folder, prepare, served, told } from "./baize/testkit.ts";
 import { arrive, openRoom, type Place, Player } from "./faults/people.ts";
+import { captureTool } from "./tools.ts";
 
 const WAIT = { timeout: 30_000 };
 const PAUSE_MS = 10;
@@ -139,3 +140,31 @@ test("[OP1] a backup that was changed or is incomplete is not restored, and room
   const incomplete = await baize("restore", backup, "--data", join(folder(), "rooms"));
   expect(incomplete).toMatchObject({ code: 1, output: expect.stringContaining("is missing") });
 }, 120_000);
+
+test("[OP6] a room is exported and deleted by the server that has it open, and deleted from its folder when none has", async () => {
+  const data = folder();
+  const { server, url } = await served(data);
+  const [first, second] = [await openRoom(url), await openRoom(url)];
+  const player = await Player.sit(first, "Anna");
+  expect(statSync(join(data, "operator.json")).mode & 0o077).toBe(0);
+
+  const out = folder();
+  const env = { INIT_CWD: out };
+  const saved = await captureTool(
+    "bun",
+    ["scripts/baize.ts", "rooms", "export", first.room, "--data", data],
+    { env },
+  );
+  expect(saved.code).toBe(0);
+  expect(readFileSync(join(out, `${first.room}.baize`), "latin1")).toContain('"baize room"');
+
+  const asked = await baize("rooms", "delete", first.room, "--data", data);
+  expect(asked).toMatchObject({ code: 1, output: expect.stringContaining("Say --yes") });
+  await told("rooms", "delete", first.room, "--yes", "--data", data);
+  await expect.poll(() => player.now.connection).toMatchObject({ kind: "closed" });
+  player.client.close();
+  await server.stop();
+  await told("rooms", "delete", second.room, "--yes", "--data", data);
+  expect(await told("rooms", "list", "--data", data)).toEqual({ rooms: [] });
+  expect(alarmsIn(data)).toBe(0);
+}, 60_000);

@@ -1,12 +1,12 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { backUp, restore } from "./baize/backup.ts";
-import { type RoomFile, roomFiles } from "./baize/data-folder.ts";
+import { deleteRoomFile, type RoomFile, roomFiles } from "./baize/data-folder.ts";
 import { examine } from "./baize/doctor.ts";
 import { mendLogs, repair } from "./baize/mend.ts";
 import { readStoredRoom, type StoredRoom } from "./baize/stored-room.ts";
 import { fail, readCommand } from "./options.ts";
-import { isServed } from "./room-folders.ts";
+import { isServed, type OperatorAccess, operatorAccess } from "./room-folders.ts";
 import { ROOT } from "./tools.ts";
 
 const HELP = `Looks after the rooms of a server on this machine, while it runs or when it is stopped.
@@ -14,6 +14,8 @@ const HELP = `Looks after the rooms of a server on this machine, while it runs o
 npm run baize -- COMMAND [options]
   rooms list           every room with its game, players and size, the latest played first
   rooms show ROOM      one room, and why it can't be read if it can't
+  rooms delete ROOM    deletes a room for good, with --yes; also one that can't be read
+  rooms export ROOM    saves a room as an encrypted file ROOM.baize here, as its host could; the table is told (server running)
   rooms repair ROOM    the last good state of a room that can't be read; with --yes takes it (server stopped)
   backup DIR           copies all rooms, alarms and the secret to a new folder, while the server may run
   restore DIR          puts a backup into a folder of rooms that is empty or new
@@ -22,7 +24,7 @@ npm run baize -- COMMAND [options]
 
   --data DIR           the folder of the rooms; DATA in the environment         (.data)
   --no-secret          leave the secret out of the backup, and keep it elsewhere
-  --yes                do what rooms repair has told
+  --yes                do what rooms repair or rooms delete has told
   --all                list files without a room too
   --json               print one JSON object
   --help
@@ -125,6 +127,41 @@ async function show(room: string): Promise<void> {
   if (found.state === "unreadable") process.exitCode = DAMAGED;
 }
 
+/** Asks the running server for something as its operator. */
+async function ask(access: OperatorAccess, path: string, method: "DELETE" | "GET") {
+  const headers = { authorization: `Bearer ${access.token}` };
+  const response = await fetch(`${access.url}${path}`, { method, headers });
+  if (!response.ok) fail(`The server answered ${response.status}: ${await response.text()}`);
+  return response;
+}
+
+const roomPath = (room: string): string => `/api/rooms/${encodeURIComponent(room)}`;
+
+async function remove(room: string): Promise<void> {
+  const file = fileOf(room);
+  if (!options.yes) {
+    const { name, players = [] } = await readStoredRoom(file);
+    fail(`Say --yes to delete ${room} for good: ${name ?? "unreadable"}, ${players.join(", ")}`);
+  }
+  const access = operatorAccess(data);
+  if (access) await ask(access, roomPath(room), "DELETE");
+  else {
+    mustBeStopped();
+    deleteRoomFile(file);
+  }
+  answer({ deleted: room }, [`Room ${room} is deleted.`]);
+}
+
+async function save(room: string): Promise<void> {
+  const access = operatorAccess(data);
+  if (!access) fail("Start the server first: it encrypts the file.");
+  const response = await ask(access, `${roomPath(room)}/export`, "GET");
+  const to = pathOf(`${room}.baize`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  writeFileSync(to, bytes, { flag: "wx" });
+  answer({ room, file: to, bytes: bytes.length }, [`Room ${room} is in ${to}`]);
+}
+
 function mustBeStopped(): void {
   if (isServed(data)) fail(`A server runs with the rooms in ${data}; stop it first.`);
 }
@@ -200,8 +237,10 @@ switch (command) {
   case "rooms":
     if (first === "list") await list();
     else if (first === "show") await show(named(second, "a room"));
+    else if (first === "delete") await remove(named(second, "a room"));
+    else if (first === "export") await save(named(second, "a room"));
     else if (first === "repair") await repairRoom(named(second, "a room"));
-    else fail("Say rooms list, show or repair; see --help");
+    else fail("Say rooms list, show, delete, export or repair; see --help");
     break;
   case "backup":
     back(named(first, "a folder for the backup"));

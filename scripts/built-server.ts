@@ -5,7 +5,13 @@ import { VARIABLES } from "../apps/server/src/variables.ts";
 import { keySecretIn, readPairs, variablesFault } from "./key-secret.ts";
 import { hostAndPort, localUrl } from "./lan.ts";
 import { fail } from "./options.ts";
-import { claimRooms, notePids, processFolder } from "./room-folders.ts";
+import {
+  claimRooms,
+  noteOperator,
+  notePids,
+  type OperatorAccess,
+  processFolder,
+} from "./room-folders.ts";
 import type { RunningServer } from "./server.ts";
 import { captureTool, startTool, type Tool } from "./tools.ts";
 import { BAIZE, objectsFolder, ROOM_CLASS, startRouter, startWorkerd } from "./workerd.ts";
@@ -45,17 +51,18 @@ export function startBuiltServer(options: BuiltServerOptions): RunningServer {
   const variables = variablesFor(options);
   const fault = variablesFault(variables);
   if (fault !== null) fail(fault);
-  const drainToken = randomBytes(32).toString("base64url");
-  variables.DRAIN_TOKEN = drainToken;
+  variables.OPERATOR_TOKEN ??= randomBytes(32).toString("base64url");
+  const operator = { url: localUrl(host, port), token: variables.OPERATOR_TOKEN };
   const tools = startTools(options, variables);
   notePids(data, tools);
+  noteOperator(data, operator);
   const stopAll = async () => {
     await Promise.all(tools.map((tool) => tool.stop()));
   };
   return watched({
     children: tools.map(({ child }) => child),
     exited: Promise.race(tools.map(({ exited }) => exited)),
-    stop: () => drain(localUrl(host, port), drainToken).then(stopAll),
+    stop: () => drain(operator).then(stopAll),
   });
 }
 
@@ -92,7 +99,7 @@ export const processPorts = (port: number, processes: number): number[] =>
   Array.from({ length: processes }, (_, at) => port + 1 + at);
 
 /** Has every client told to come back later. A server that doesn't answer is ended anyway. */
-async function drain(url: string, token: string): Promise<void> {
+async function drain({ url, token }: OperatorAccess): Promise<void> {
   await fetch(`${url}/api/drain`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },

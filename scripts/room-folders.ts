@@ -45,6 +45,26 @@ export function notePids(data: string, tools: readonly Tool[]): void {
   writeFileSync(pidFile(data), tools.map(({ child }) => child.pid).join());
 }
 
+/** Where a running server is, and the token with which its operator calls it. */
+export interface OperatorAccess {
+  readonly url: string;
+  readonly token: string;
+}
+
+const operatorFile = (data: string): string => join(data, "operator.json");
+
+/** Lets the operator's command call the server that has these rooms open. */
+export function noteOperator(data: string, access: OperatorAccess): void {
+  rmSync(operatorFile(data), { force: true });
+  writeFileSync(operatorFile(data), JSON.stringify(access), { mode: 0o600 });
+}
+
+/** Null when no server has the rooms open. */
+export const operatorAccess = (data: string): OperatorAccess | null =>
+  isServed(data) && existsSync(operatorFile(data))
+    ? (JSON.parse(readFileSync(operatorFile(data), "utf8")) as OperatorAccess)
+    : null;
+
 /**
  * Has damaged logs mended, and moves the rooms to where so many processes look for them. Exits when a server has them
  * open.

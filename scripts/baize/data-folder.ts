@@ -46,6 +46,17 @@ export const isRoomFile = (file: string): boolean =>
 
 const idOf = (file: string): string => basename(file, ".sqlite");
 
+/** Deletes a room's database and its alarm, while no server has them open. */
+export function deleteRoomFile({ file }: RoomFile): void {
+  const alarms = join(dirname(file), ALARMS);
+  if (existsSync(alarms)) {
+    const database = new DatabaseSync(alarms);
+    database.prepare("DELETE FROM _cf_ALARM WHERE actor_id = ?").run(idOf(file));
+    database.close();
+  }
+  for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
+}
+
 /** The names of the objects that have an alarm, by id. Every room has one while nobody is connected. */
 function alarmNames(folder: string): Map<string, string> {
   const file = join(folder, ALARMS);

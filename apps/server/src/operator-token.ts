@@ -1,3 +1,5 @@
+import type { ServerContext } from "./route.ts";
+
 const digest = async (text: string): Promise<ArrayBuffer> =>
   crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
 
@@ -14,3 +16,7 @@ export const bearsToken = async (
   ]);
   return crypto.subtle.timingSafeEqual(said, wanted);
 };
+
+/** Whether the operator of the server calls. */
+export const isOperator = (c: ServerContext): Promise<boolean> =>
+  bearsToken(c.req.header("authorization"), c.var.settings.operatorToken);

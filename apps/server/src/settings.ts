@@ -20,8 +20,9 @@ export interface Settings {
   /** Whether every request comes through the operator's proxy, so that its headers are true. */
   readonly trustsProxy: boolean;
   readonly allowedOrigins: ReadonlySet<string>;
-  /** What allows the server's own launcher to drain it; null where nobody may. */
-  readonly drainToken: string | null;
+  /** What allows the operator's calls, and the server's own launcher to drain it; null where nobody may. */
+  readonly operatorToken: string | null;
+  readonly roomMakers: RoomMakers;
   /** Which of the server's processes this is, from 0; null where one serves all rooms. */
   readonly process: { readonly index: number; readonly count: number } | null;
   /** What allows the operator's programs to read `/metrics`; null where nobody may. */
@@ -31,6 +32,11 @@ export interface Settings {
   /** The calls per minute that one address may make, by kind. */
   readonly perMinute: CallRates;
 }
+
+/** Who may make and restore rooms. The operator always may. */
+export type RoomMakers =
+  | { readonly kind: "everyone" | "operator" }
+  | { readonly kind: "passphrase"; readonly passphrase: string };
 
 export interface CallRates {
   readonly rooms: number;
@@ -108,7 +114,8 @@ const read = (env: Variables): Settings => {
     publicOrigin: readPublicOrigin(env),
     trustsProxy: flag(env, "TRUST_PROXY"),
     allowedOrigins: readOrigins(env),
-    drainToken: env.DRAIN_TOKEN || null,
+    operatorToken: readOperatorToken(env),
+    roomMakers: readRoomMakers(env),
     process: readProcess(env),
     metricsToken: env.METRICS_TOKEN || null,
     clientAddressHeader: readHeaderName(env),
@@ -137,6 +144,40 @@ const readSecret = ({ KEY_SECRET: secret }: Variables): string => {
     );
   }
   return secret;
+};
+
+const LEAST_TOKEN = 16;
+const LEAST_PASSPHRASE = 8;
+
+const readOperatorToken = ({ OPERATOR_TOKEN: token }: Variables): string | null => {
+  if (!token) return null;
+  if (token.length >= LEAST_TOKEN) return token;
+  throw new UnreadableVariable("OPERATOR_TOKEN", `needs at least ${LEAST_TOKEN} characters`);
+};
+
+const readRoomMakers = ({
+  ROOM_MAKERS: kind,
+  ROOM_PASSPHRASE: passphrase = "",
+}: Variables): RoomMakers => {
+  switch (kind) {
+    case undefined:
+    case "":
+    case "everyone":
+      return { kind: "everyone" };
+    case "operator":
+      return { kind };
+    case "passphrase":
+      if (passphrase.length >= LEAST_PASSPHRASE) return { kind, passphrase };
+      throw new UnreadableVariable(
+        "ROOM_PASSPHRASE",
+        `needs at least ${LEAST_PASSPHRASE} characters where ROOM_MAKERS is passphrase`,
+      );
+    default:
+      throw new UnreadableVariable(
+        "ROOM_MAKERS",
+        `must be everyone, passphrase or operator, not ${quoted(kind)}`,
+      );
+  }
 };
 
 const readPace = (env: Variables): LimitOverrides => {

@@ -45,8 +45,17 @@ export const VARIABLES = {
     about: "another header than `X-Forwarded-For` in which your proxy passes the client's address",
     otherwise: "none",
   },
-  DRAIN_TOKEN: {
-    about: "allows `POST /api/drain`, which `npm start` calls before it ends; it makes one itself",
+  OPERATOR_TOKEN: {
+    about:
+      "allows the operator's calls with `Authorization: Bearer TOKEN`, 16 characters at least; `npm start` makes one itself",
+    otherwise: "none",
+  },
+  ROOM_MAKERS: {
+    about: "who may make and restore rooms: `everyone`, `passphrase` or `operator`, see below",
+    otherwise: "everyone",
+  },
+  ROOM_PASSPHRASE: {
+    about: "what they must know where `ROOM_MAKERS` is `passphrase`, 8 characters at least",
     otherwise: "none",
   },
   PROCESS: {

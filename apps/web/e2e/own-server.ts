@@ -12,12 +12,15 @@ export class OwnServer {
   readonly #port: number;
   #server: RunningServer | null = null;
 
-  private constructor(port: number) {
+  readonly #vars: readonly string[];
+
+  private constructor(port: number, vars: readonly string[]) {
     this.#port = port;
+    this.#vars = vars;
   }
 
-  static async start(): Promise<OwnServer> {
-    const server = new OwnServer(await findFreePort());
+  static async start(vars: readonly string[]): Promise<OwnServer> {
+    const server = new OwnServer(await findFreePort(), vars);
     await server.restart();
     return server;
   }
@@ -27,7 +30,12 @@ export class OwnServer {
   }
 
   async restart(): Promise<void> {
-    this.#server = startBuiltServer({ host: "127.0.0.1", port: this.#port, data: this.#folder });
+    this.#server = startBuiltServer({
+      host: "127.0.0.1",
+      port: this.#port,
+      data: this.#folder,
+      vars: this.#vars,
+    });
     if (!(await serverReady(this.#server, this.url))) throw new Error("The server did not start");
   }
 
@@ -48,10 +56,11 @@ export class OwnServer {
 }
 
 /** A test whose pages come from a server of its own. */
-export const test = base.extend<{ server: OwnServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern.
-  server: async ({}, use) => {
-    const server = await OwnServer.start();
+export const test = base.extend<{ server: OwnServer; variables: readonly string[] }>({
+  /** The server's variables, each as NAME:VALUE. */
+  variables: [[], { option: true }],
+  server: async ({ variables }, use) => {
+    const server = await OwnServer.start(variables);
     await use(server);
     await server.close();
   },

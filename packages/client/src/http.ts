@@ -47,11 +47,24 @@ interface Request {
 // Common to all platforms and declared here, since the packages use no platform's types.
 declare const fetch: (address: string, request: Request) => Promise<Response>;
 
+/** What a server asks of whoever makes a room, where not everyone may. */
+export interface RoomMaker {
+  readonly passphrase?: string | undefined;
+}
+
 /** Creates a room. Returns its id, and the keys and links to hand out. */
 export const createRoom = (
   url: string,
   request: CreateRoomRequest,
-): Promise<HttpResult<CreateRoomResponse>> => ask(`${origin(url)}/api/rooms`, post(request));
+  maker: RoomMaker = {},
+): Promise<HttpResult<CreateRoomResponse>> => {
+  const { headers, ...rest } = post(request);
+  return ask(`${origin(url)}/api/rooms`, { ...rest, headers: { ...headers, ...proofOf(maker) } });
+};
+
+/** The header by which a server knows who may make rooms. */
+export const proofOf = ({ passphrase }: RoomMaker): Readonly<Record<string, string>> =>
+  passphrase ? bearer(encodeURIComponent(passphrase)) : {};
 
 /** How long a claim retries by itself when many come from one address, so that friends who share one all get in. */
 const CLAIM_WAIT_MS = 20_000;

@@ -1,5 +1,14 @@
 import type { CreateRoomResponse } from "@baize/protocol";
-import { ask, askFor, bearer, type HttpResult, origin, roomAddress } from "./http.ts";
+import {
+  ask,
+  askFor,
+  bearer,
+  type HttpResult,
+  origin,
+  proofOf,
+  type RoomMaker,
+  roomAddress,
+} from "./http.ts";
 
 /** A room's file as text, for a key of the room. */
 const fetchText =
@@ -36,9 +45,9 @@ export const exportRoom = (
 export const restoreRoom = (
   url: string,
   file: Uint8Array,
-  { id }: { readonly id?: string } = {},
+  { id, ...maker }: RoomMaker & { readonly id?: string } = {},
 ): Promise<HttpResult<CreateRoomResponse>> =>
   ask(
     `${origin(url)}/api/rooms/restore${id === undefined ? "" : `?id=${encodeURIComponent(id)}`}`,
-    { method: "POST", body: file },
+    { method: "POST", body: file, headers: proofOf(maker) },
   );

@@ -1,14 +1,18 @@
 import { type CloseRoomResponse, keyRequestSchema } from "@baize/protocol";
 import { errorResponse } from "../http-error.ts";
-import type { HandlerOf } from "../route.ts";
+import type { HttpResult } from "../http-result.ts";
+import { isOperator } from "../operator-token.ts";
+import type { HandlerOf, RoomContext } from "../route.ts";
 import { readKeyAndBody } from "./key-and-body.ts";
 
-/** `DELETE /api/rooms/:room` */
+/** `DELETE /api/rooms/:room`, for the host or the operator. */
 export const closeRoom: HandlerOf<"closeRoom"> = async (c) => {
+  const room = c.env.ROOMS.getByName(c.req.param("room"));
+  if (await isOperator(c)) return closed(c, await room.remove("operator"));
   const hand = await readKeyAndBody(c, keyRequestSchema);
   if (!hand.ok) return errorResponse(hand.error);
-  const room = c.env.ROOMS.getByName(c.req.param("room"));
-  const outcome = await room.remove(hand.value.credential);
-  if (!outcome.ok) return errorResponse(outcome.error);
-  return c.json<CloseRoomResponse>({ closed: true });
+  return closed(c, await room.remove(hand.value.credential));
 };
+
+const closed = (c: RoomContext, outcome: HttpResult<null>): Response =>
+  outcome.ok ? c.json<CloseRoomResponse>({ closed: true }) : errorResponse(outcome.error);

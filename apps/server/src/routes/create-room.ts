@@ -14,6 +14,7 @@ import { type LinkKeys, signLinkKeys } from "../keys.ts";
 import { isOwnRoom, misdirected } from "../own-rooms.ts";
 import { readBody } from "../request-body.ts";
 import { generateRoomId, idOriginOf } from "../room-ids.ts";
+import { makerRefusal } from "../room-makers.ts";
 import type { HandlerOf, ServerContext } from "../route.ts";
 import { shippedGame } from "../shipped-games.ts";
 import { linksOf } from "./links.ts";
@@ -22,7 +23,8 @@ import { linksOf } from "./links.ts";
 export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   const { secret, secrets } = c.var.settings;
   const tooMany = await checkRateLimit("rooms", c);
-  if (tooMany) return errorResponse(tooMany);
+  const refusal = tooMany ?? (await makerRefusal(c));
+  if (refusal) return errorResponse(refusal);
   const body = await readBody(c.req.raw, createRoomRequestSchema, {
     mostBytes: LIMITS.definitionBytes,
   });

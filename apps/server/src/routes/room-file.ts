@@ -1,26 +1,37 @@
+import { succeed } from "@baize/engine";
 import { type CreateRoomResponse, LIMITS } from "@baize/protocol";
 import { checkRateLimit } from "../call-rates.ts";
 import { errorResponse, UNUSABLE_ROOM_ID } from "../http-error.ts";
+import type { HttpResult } from "../http-result.ts";
 import { bearerOf, credentialOf } from "../keys.ts";
+import { isOperator } from "../operator-token.ts";
 import { misdirected } from "../own-rooms.ts";
 import { readBytes } from "../request-body.ts";
+import type { Caller } from "../room-calls.ts";
 import { openRoomFile } from "../room-file.ts";
 import { idOriginOf } from "../room-ids.ts";
-import type { HandlerOf } from "../route.ts";
+import { makerRefusal } from "../room-makers.ts";
+import type { HandlerOf, RoomContext } from "../route.ts";
 import { handOut, playedIn } from "./create-room.ts";
 import { fileAnswer } from "./file-answer.ts";
 import { claimsOf } from "./key-and-body.ts";
 
+const callerOf = async (c: RoomContext): Promise<HttpResult<Caller>> => {
+  if (await isOperator(c)) return succeed("operator");
+  const claims = await claimsOf(c, bearerOf(c.req.raw));
+  return claims.ok ? succeed(credentialOf(claims.value)) : claims;
+};
+
 /**
- * `GET /api/rooms/:room/export` with the host's key, or that of the host's seat, as bearer: the room as an encrypted
- * file. It is logged first.
+ * `GET /api/rooms/:room/export` with the host's key, that of the host's seat, or the operator's token as bearer: the room
+ * as an encrypted file. It is logged first.
  */
 export const exportRoom: HandlerOf<"exportRoom"> = async (c) => {
-  const claims = await claimsOf(c, bearerOf(c.req.raw));
-  if (!claims.ok) return errorResponse(claims.error);
+  const caller = await callerOf(c);
+  if (!caller.ok) return errorResponse(caller.error);
   const room = c.req.param("room");
   const { secret } = c.var.settings;
-  const file = await c.env.ROOMS.getByName(room).save(credentialOf(claims.value), secret);
+  const file = await c.env.ROOMS.getByName(room).save(caller.value, secret);
   if (!file.ok) return errorResponse(file.error);
   return fileAnswer(file.value, { type: "application/octet-stream", name: `${room}.baize` });
 };
@@ -29,7 +40,8 @@ export const exportRoom: HandlerOf<"exportRoom"> = async (c) => {
 export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
   const { secrets } = c.var.settings;
   const tooMany = await checkRateLimit("rooms", c);
-  if (tooMany) return errorResponse(tooMany);
+  const refusal = tooMany ?? (await makerRefusal(c));
+  if (refusal) return errorResponse(refusal);
   const bytes = await readBytes(c.req.raw, LIMITS.roomFileBytes);
   if (!bytes) {
     const message = `A saved table has at most ${LIMITS.roomFileBytes} bytes`;

@@ -78,5 +78,10 @@ export const forgetRoom = (room: string): (() => void) => {
   };
 };
 
+/** What this server asks of whoever makes a table, where not everyone may. */
+const PASSPHRASE = "baize:passphrase";
+export const readPassphrase = (): string => deviceStorage.getItem(PASSPHRASE) ?? "";
+
 export const readName = (): string => deviceStorage.getItem(NAME) ?? "";
 export const keepName = (name: string): void => deviceStorage.setItem(NAME, name);
+export const keepPassphrase = (phrase: string): void => deviceStorage.setItem(PASSPHRASE, phrase);

@@ -1,7 +1,8 @@
 import { claimSeat, createRoom } from "@baize/client";
+import type { ErrorResponse } from "@baize/protocol";
 import { goTo, roomPath } from "../model/address.ts";
 import type { PictureSender } from "../model/cards/send-pictures.ts";
-import { keepName, keepRoomKeys } from "../model/room-keys.ts";
+import { keepName, keepPassphrase, keepRoomKeys, readPassphrase } from "../model/room-keys.ts";
 import { text } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
 import { faultText } from "../text/refusals.ts";
@@ -18,7 +19,22 @@ interface Wish {
   readonly variant: string;
   /** The player's name; empty for none. */
   readonly name: string;
+  /** What the server asks for where not everyone may make tables; without it, what this device keeps. */
+  readonly passphrase?: string | undefined;
 }
+
+/** Why there is no table, and whether the server asks for its pass phrase. */
+export interface Failure {
+  readonly text: string;
+  readonly asksPassphrase: boolean;
+}
+
+const PASSPHRASE_CODES: ReadonlySet<string> = new Set(["passphrase_needed", "wrong_passphrase"]);
+
+const failureOf = (error: ErrorResponse["error"]): Failure => ({
+  text: faultText(error),
+  asksPassphrase: PASSPHRASE_CODES.has(error.code),
+});
 
 /** Brings the pictures of a game's file to the room for everybody; one that can't be kept leaves its card as text. */
 const bringPictures = async ({ pictures }: Opened, sender: PictureSender): Promise<void> => {
@@ -30,21 +46,22 @@ const bringPictures = async ({ pictures }: Opened, sender: PictureSender): Promi
 /** Creates a room, claims its first seat, stores the keys and goes there. Resolves with the error, or null. */
 export const createTable = async (
   game: ChosenGame,
-  { variant, name }: Wish,
-): Promise<string | null> => {
+  { variant, name, passphrase = readPassphrase() }: Wish,
+): Promise<Failure | null> => {
   const wanted = "id" in game ? { game: game.id } : { definition: game.definition };
   const request = variant === "" ? wanted : { ...wanted, variant };
-  const made = await createRoom(location.origin, request);
-  if (!made.ok) return faultText(made.error);
+  const made = await createRoom(location.origin, request, { passphrase });
+  if (!made.ok) return failureOf(made.error);
   const { room, keys } = made.value;
   if (name !== "") keepName(name);
+  if (passphrase !== "") keepPassphrase(passphrase);
   if (!("id" in game)) await bringPictures(game, { room, key: keys.host });
   keepRoomKeys(room, { invites: keys });
   const claimed = await claimSeat(location.origin, room, {
     key: keys.host,
     name: name || text(landingText).nameless,
   });
-  if (!claimed.ok) return faultText(claimed.error);
+  if (!claimed.ok) return failureOf(claimed.error);
   keepRoomKeys(room, { seat: claimed.value, game: made.value.game, at: Date.now() });
   visitStorage.setItem("baize:share", room);
   goTo(roomPath(room, keys.player));

@@ -1,7 +1,7 @@
 import { restoreRoom } from "@baize/client";
 import { useState } from "react";
 import { goTo, roomPath } from "../model/address.ts";
-import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
+import { keepRoomKeys, readPassphrase, readRoomKeys } from "../model/room-keys.ts";
 import { useText } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
 import { faultText } from "../text/refusals.ts";
@@ -45,7 +45,10 @@ const restore = async (file: File, as: "itself" | "copy"): Promise<Failure | nul
   // A file that is gone by now is refused like an empty one.
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
   const under = as === "copy" ? { id: freshId() } : {};
-  const answer = await restoreRoom(location.origin, new Uint8Array(bytes), under);
+  const answer = await restoreRoom(location.origin, new Uint8Array(bytes), {
+    ...under,
+    passphrase: readPassphrase(),
+  });
   if (!answer.ok) {
     if (answer.error.code === "room_taken" && as === "itself") {
       return { kind: "still open", path: pathTo(await roomSavedIn(file)) };

@@ -13,7 +13,7 @@ import { FileButton } from "../ui/file-button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { OverlayBoundary } from "../ui/part-boundary.tsx";
 import { Cover } from "./covers.tsx";
-import { createTable } from "./create-table.ts";
+import { createTable, type Failure } from "./create-table.ts";
 import type { OpenedGame } from "./game-file.ts";
 import { GAMES } from "./games.ts";
 import { LazyRoom } from "./lazy-room.ts";
@@ -164,7 +164,7 @@ const MoreGames = ({ onChoose }: { readonly onChoose: (game: ShippedGame) => voi
 /** A game, a name, and the one button that makes a table. */
 export const SetUp = () => {
   const t = useText(landingText);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [fileProblem, setFileProblem] = useState<string | null>(null);
   const [added, setAdded] = useState<AddedGame | null>(null);
   const [busy, setBusy] = useState(false);
@@ -177,7 +177,8 @@ export const SetUp = () => {
     const name = String(form.get("name")).trim();
     const variant = String(form.get("variant") ?? "");
     const opened = game === added?.id ? added.opened : null;
-    setProblem(await createTable(opened ?? { id: game }, { variant, name }));
+    const passphrase = form.get("passphrase")?.toString();
+    setFailure(await createTable(opened ?? { id: game }, { variant, name, passphrase }));
     setBusy(false);
   };
   const add = (chosen: AddedGame): void => {
@@ -215,6 +216,16 @@ export const SetUp = () => {
         <MoreGames onChoose={addShipped} />
         <OpenFile problem={fileProblem} onFile={(file) => void open(file)} />
       </div>
+      {failure?.asksPassphrase ? (
+        <Field
+          label={t.passphrase}
+          name="passphrase"
+          type="password"
+          autoComplete="off"
+          autoFocus
+          error={failure.text}
+        />
+      ) : null}
       <div className={styles.go}>
         <Field
           label={t.name}
@@ -223,7 +234,7 @@ export const SetUp = () => {
           placeholder={t.nameless}
           autoComplete="nickname"
           maxLength={TABLE_LIMITS.nameLength}
-          error={problem}
+          error={failure?.asksPassphrase ? null : failure?.text}
         />
         <Button className={styles.button} look="main" type="submit" disabled={busy}>
           {busy ? t.settingUp : t.setUp}

@@ -133,8 +133,8 @@ const Acts = ({ checked }: { readonly checked: Checked | null }) => {
   const create = async (): Promise<void> => {
     if (!fits) return;
     setBusy(true);
-    const problem = await createTable(fits, { variant: "", name: readName() });
-    if (problem !== null) toast(problem, "refused");
+    const failure = await createTable(fits, { variant: "", name: readName() });
+    if (failure) toast(failure.text, "refused");
     setBusy(false);
   };
   return (

@@ -25,6 +25,7 @@ export const landing: LandingText = {
     `kein gültiges JSON (Fehler in Zeile ${String(line)}, Spalte ${String(column)})`,
   moreFaults: counting("de", { one: "und # weiterer Fehler", other: "und # weitere Fehler" }),
   name: "Dein Name",
+  passphrase: "Kennwort dieses Servers",
   nameless: "Spieler",
   setUp: "Tisch erstellen",
   settingUp: "Wird erstellt …",

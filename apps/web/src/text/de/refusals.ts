@@ -40,6 +40,9 @@ const ERRORS: Readonly<Record<string, string>> = {
   unknown_game: "Unbekanntes Spiel",
   bad_file:
     "Das ist kein gespeicherter Tisch, er wurde verändert, oder er stammt von einem anderen Server",
+  passphrase_needed: "Für neue Tische braucht man hier ein Kennwort. Frag, wer den Server betreibt",
+  wrong_passphrase: "Das ist nicht das Kennwort dieses Servers",
+  operator_only: "Auf diesem Server legt nur der Betreiber Tische an",
   bad_key: "Dieser Link funktioniert nicht mehr",
   bad_origin: "Der Server nimmt keine Verbindungen von dieser Adresse an",
   no_such_room: "Diesen Tisch gibt es nicht",

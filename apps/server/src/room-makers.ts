@@ -1,0 +1,30 @@
+import type { HttpError } from "./http-error.ts";
+import { bearsToken, isOperator } from "./operator-token.ts";
+import type { ServerContext } from "./route.ts";
+
+/**
+ * Why a caller may not make a room; null when it may. A pass phrase comes percent-encoded, since a header has no other
+ * characters than those of English.
+ */
+export const makerRefusal = async (c: ServerContext): Promise<HttpError | null> => {
+  const { roomMakers } = c.var.settings;
+  if (roomMakers.kind === "everyone" || (await isOperator(c))) return null;
+  if (roomMakers.kind !== "passphrase") return OPERATOR_ONLY;
+  const said = c.req.header("authorization");
+  if (said === undefined) return PASSPHRASE_NEEDED;
+  const isRight = await bearsToken(said, encodeURIComponent(roomMakers.passphrase));
+  return isRight ? null : WRONG_PASSPHRASE;
+};
+
+const OPERATOR_ONLY: HttpError = {
+  code: "operator_only",
+  message: "Only the operator makes tables on this server",
+};
+const PASSPHRASE_NEEDED: HttpError = {
+  code: "passphrase_needed",
+  message: "Making a table here needs a pass phrase; ask whoever runs this server",
+};
+const WRONG_PASSPHRASE: HttpError = {
+  code: "wrong_passphrase",
+  message: "That is not the pass phrase of this server",
+};

@@ -8,7 +8,7 @@ import { decodeChange, encodeChange, encodeRow, type StoredChange } from "./code
 import { zoneIdOf } from "./ids.ts";
 import { stateFromOpening } from "./opening.ts";
 import { overlay, overlayStep } from "./overlay.ts";
-import { NEW_HIDDEN_CARD } from "./records.ts";
+import { HIDDEN_CARD_FIELDS, isAlikeButOrder, NEW_HIDDEN_CARD } from "./records.ts";
 import { TableState } from "./state.ts";
 
 const stored = (change: Change): StoredChange =>
@@ -74,6 +74,15 @@ test("[J8] a shuffle is stored as the places its cards left and came to, also of
   const { writes } = encodeChange(table.do(ANNA, "library.shuffle", {}));
   expect(writes).toEqual([["hidden", expect.any(Array), "orders"]]);
   expect(writes[0]?.[1]).toHaveLength(9);
+});
+
+test("[J8] of each field of a hidden card but its order it is seen that it changed", () => {
+  const card = { ...NEW_HIDDEN_CARD, handle: null, zone: zoneIdOf("library", ANNA), owner: ANNA };
+  const row = { ...card, order: 1 };
+  expect(isAlikeButOrder(row, { ...row, order: 2 })).toBe(true);
+  for (const field of Object.keys(HIDDEN_CARD_FIELDS)) {
+    expect(isAlikeButOrder(row, { ...row, [field]: "other" })).toBe(field === "order");
+  }
 });
 
 test("[J8] a look at a library, and its end, are stored as one row each, however many cards it shows", () => {

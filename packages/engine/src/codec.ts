@@ -6,6 +6,7 @@ import {
   type CollectionName,
   HIDDEN_CARD_FIELDS,
   type HiddenCard,
+  isAlikeButOrder,
   NEW_HIDDEN_CARD,
   NEW_TABLE_CARD,
   TABLE_CARD_FIELDS,
@@ -159,11 +160,6 @@ const changedFields = (before: PlainRecord, after: PlainRecord): readonly [Plain
 /** A card that was in a hidden zone both before and after a Change. */
 type Pair = Extract<Write, { table: "hidden" }> & Readonly<Record<"before" | "after", HiddenCard>>;
 
-/** The fields that a shuffle doesn't change, of cards that nobody was shown. */
-const KEPT_FIELDS = (Object.keys(HIDDEN_CARD_FIELDS) as (keyof HiddenCard)[]).filter(
-  (field) => field !== "order",
-);
-
 type StoredRun = StoredMoves | StoredOrders | StoredPlacings;
 
 const isSameList = (one: Plain, other: Plain): boolean =>
@@ -185,8 +181,11 @@ const listOf = (stored: StoredWrite[], run: StoredRun): Plain[] => {
 
 const addPair = (stored: StoredWrite[], pair: Pair): void => {
   const { key, before, after } = pair;
-  if (KEPT_FIELDS.every((field) => before[field] === after[field])) {
-    listOf(stored, ["hidden", [], "orders"]).push(key, before.order, after.order);
+  if (isAlikeButOrder(before, after)) {
+    // A shuffle adds hundreds to one list.
+    const last = stored.at(-1);
+    const places = last?.[2] === "orders" ? last[1] : listOf(stored, ["hidden", [], "orders"]);
+    (places as Plain[]).push(key, before.order, after.order);
   } else stored.push(encodeWrite(pair));
 };
 

@@ -34,8 +34,31 @@ export const handleOf = (
   card: TableCard | HiddenCard | undefined,
 ): Handle | null => {
   if (!card || card.handle !== null) return card?.handle ?? null;
-  const record = reader.get("zones", card.zone);
+  return derivedHandle(reader, id, reader.get("zones", card.zone));
+};
+
+/** The same for many cards, of which those of one zone follow one another: its record is read once. */
+export const handlesIn = (
+  reader: LooksReader,
+): ((id: CardId, card: TableCard | HiddenCard | undefined) => Handle | null) => {
+  let zone: ZoneId | undefined;
+  let record: ZoneRecord | undefined;
+  return (id, card) => {
+    if (!card || card.handle !== null) return card?.handle ?? null;
+    if (card.zone !== zone) {
+      zone = card.zone;
+      record = reader.get("zones", zone);
+    }
+    return derivedHandle(reader, id, record);
+  };
+};
+
+const derivedHandle = (
+  { deriveHandle }: LooksReader,
+  id: CardId,
+  record: ZoneRecord | undefined,
+): Handle | null => {
   if (!record?.lookedAt) return null;
   const isShown = record.looks.some((look) => shows(record, look, id));
-  return isShown ? reader.deriveHandle(record.lookedAt.secret, id) : null;
+  return isShown ? deriveHandle(record.lookedAt.secret, id) : null;
 };

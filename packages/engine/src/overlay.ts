@@ -3,7 +3,7 @@ import { type Change, readBefore } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
 import { isShownToSome, type ZoneDefinition } from "./games/game.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
-import { handleOf } from "./looked-at.ts";
+import { handleOf, handlesIn } from "./looked-at.ts";
 import { columnsOf, fitsColumns, lookedCards, removedBy } from "./looked-cards.ts";
 import { brandSeen, type Seen } from "./seen.ts";
 import type { Reader, TableState } from "./state.ts";
@@ -145,17 +145,31 @@ interface TouchedCard {
   is: CardRow;
 }
 
+/** The touched cards of the latest Changes: the public step and the overlays' steps read the same ones. */
+const touchedBy = new WeakMap<Change, { state: TableState; cards: TouchedCards }>();
+
+type TouchedCards = ReadonlyMap<CardId, TouchedCard>;
+
 /**
  * The cards of which somebody could see something before or after. Nobody sees a card without a handle, so shuffled
- * cards cost nothing.
+ * cards cost little.
  */
-const touchedCards = (state: TableState, change: Change): ReadonlyMap<CardId, TouchedCard> => {
-  const earlier = readBefore(state, change);
+const touchedCards = (state: TableState, change: Change): TouchedCards => {
+  const known = touchedBy.get(change);
+  if (known?.state === state) return known.cards;
+  const cards = findTouchedCards(state, change);
+  touchedBy.set(change, { state, cards });
+  return cards;
+};
+
+const findTouchedCards = (state: TableState, change: Change): TouchedCards => {
+  const handleBefore = handlesIn(readBefore(state, change));
+  const handleAfter = handlesIn(state);
   const touched = new Map<CardId, TouchedCard>();
   for (const { table, key, before, after } of change.writes) {
     if (table !== "cards" && table !== "hidden") continue;
-    const was = handleOf(earlier, key, before) === null ? undefined : before;
-    const is = handleOf(state, key, after) === null ? undefined : after;
+    const was = handleBefore(key, before) === null ? undefined : before;
+    const is = handleAfter(key, after) === null ? undefined : after;
     if (!was && !is) continue;
     const card = touched.get(key);
     if (card) {

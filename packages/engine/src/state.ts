@@ -16,6 +16,7 @@ import {
   type CollectionName,
   GRID,
   type HiddenCard,
+  isAlikeButOrder,
   type Position,
   TABLE_NAMES,
   type TableCard,
@@ -221,7 +222,15 @@ export class TableState implements Reader {
     const before = rows.get(key);
     if (value === undefined) rows.delete(key);
     else rows.set(key, value);
-    if (table === "cards" || table === "hidden") {
+    if (
+      table === "hidden" &&
+      before &&
+      value &&
+      isAlikeButOrder(before as HiddenCard, value as HiddenCard)
+    ) {
+      // Of most cards of a shuffle the indexes hold nothing else that changed.
+      this.#reorder(key as CardId, before as HiddenCard, value as HiddenCard);
+    } else if (table === "cards" || table === "hidden") {
       this.#index(key as CardId, before as TableCard | HiddenCard, value as TableCard | HiddenCard);
     } else if (table === "zones") {
       const { lookedAt } = (value as ZoneRecord | undefined) ?? {};
@@ -229,6 +238,10 @@ export class TableState implements Reader {
       else this.#lookedInto.delete(key as ZoneId);
     }
     return before;
+  }
+
+  #reorder(id: CardId, before: HiddenCard, { zone, order }: HiddenCard): void {
+    if (order !== before.order) this.#indexOf(zone).pile.reorder(id, order);
   }
 
   #index(

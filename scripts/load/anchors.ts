@@ -12,7 +12,7 @@ type Kind = "echo" | "durable" | "fan";
  * pace of an open loop.
  */
 export interface Anchor {
-  /** E(n,d), G(n,d) or F(n); of an open loop E(n at r/s) and G(n at r/s). */
+  /** E(n,d), G(n,d) or F(n); of an open loop E(n at r/s), G(n at r/s) and F(n at r/s). */
   readonly name: string;
   readonly ms: Times;
   readonly perSecond: number;
@@ -61,7 +61,8 @@ export async function measureAnchors(plan: Plan, server: ServerProcesses | null)
       connections: plan.connections,
       depth: 1,
       isBurst: false,
-      rate: null,
+      // All players' messages: one connection of the bare server sends them.
+      rate: shape.rate === null ? null : shape.rate * plan.players,
     }),
   };
 }
@@ -82,7 +83,7 @@ async function runAnchor(load: Load, server: ServerProcesses | null): Promise<An
   const ms: number[] = [];
   const cpuBefore = server && cpuMsOf(server);
   const start = performance.now();
-  if (load.kind === "fan") await fanOut(sockets, ms);
+  if (load.kind === "fan") await fanOut(sockets, load.rate, ms);
   else if (load.rate !== null) await paced(sockets, load.rate, ms);
   else if (load.isBurst) await bursts(sockets, load.depth, ms);
   else await turns(sockets, load.depth, ms);
@@ -92,9 +93,10 @@ async function runAnchor(load: Load, server: ServerProcesses | null): Promise<An
   for (const socket of sockets) socket.close();
   const letter = { echo: "E", durable: "G", fan: "F" }[load.kind];
   const size = load.connections * load.rooms;
-  const pace = load.rate === null ? `,${load.depth}` : ` at ${load.rate}/s`;
+  const depth = load.kind === "fan" ? "" : `,${load.depth}`;
+  const pace = load.rate === null ? depth : ` at ${load.rate}/s`;
   return {
-    name: load.kind === "fan" ? `${letter}(${size})` : `${letter}(${size}${pace})`,
+    name: `${letter}(${size}${pace})`,
     ms: timesOf(ms),
     perSecond: Math.round(ms.length / (elapsedMs / 1_000)),
     cpuUsPerMessage: cpuMs === null ? null : rounded((cpuMs * 1_000) / ms.length),
@@ -183,10 +185,17 @@ async function bursts(sockets: readonly WebSocket[], depth: number, ms: number[]
   }
 }
 
-/** One connection sends, all receive; the next message is sent when the last one has it. */
-async function fanOut(sockets: readonly WebSocket[], ms: number[]): Promise<void> {
-  const until = performance.now() + MOST_MS;
+/** One connection sends, all receive; the next message is sent when the last one has it, at a pace where there is one. */
+async function fanOut(
+  sockets: readonly WebSocket[],
+  rate: number | null,
+  ms: number[],
+): Promise<void> {
+  const stepMs = rate === null ? 0 : 1_000 / rate;
+  const first = performance.now();
+  const until = first + (rate === null ? MOST_MS : PACED_MS);
   for (let turn = 0; turn < FAN_MESSAGES && performance.now() < until; turn += 1) {
+    await reach(first + turn * stepMs);
     const start = performance.now();
     await new Promise<void>((resolve) => {
       let open = sockets.length;

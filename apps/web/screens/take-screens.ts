@@ -13,6 +13,7 @@ node screens/take-screens.ts [options]
   --url URL      the server                                   (http://localhost:8787)
   --out FOLDER   where the pictures go                        (docs/screens)
   --all          every state of states.ts, on every screen, light and dark; into a folder of --out for each screen
+  --language L   the reader's, such as "de"; states that are opened by English words are left out then (en-GB)
   --only WORDS   only pictures whose path contains one of these words, such as "390x844/four,join"
   --help`;
 
@@ -20,6 +21,7 @@ const options = readOptions(HELP, {
   url: { type: "string", default: "http://localhost:8787" },
   out: { type: "string", default: join(import.meta.dirname, "../../../docs/screens") },
   all: { type: "boolean", default: false },
+  language: { type: "string", default: "en-GB" },
   only: { type: "string", default: "" },
 });
 
@@ -78,7 +80,7 @@ const takeAlike = async (
     ...SCREENS[first.screen],
     baseURL: options.url,
     colorScheme: first.theme,
-    locale: "en-GB",
+    locale: options.language,
     reducedMotion: "reduce",
     serviceWorkers: "block",
   });

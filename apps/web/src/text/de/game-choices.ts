@@ -4,7 +4,7 @@ export const gameChoices: GameChoicesText = {
   magic: {
     name: "Magic",
     text: "Constructed und Commander, bis zu 8 Spieler",
-    plain: "Decks mit 60 Karten, 20 Leben",
+    plain: "60 Karten, 20 Leben",
     variants: { commander: "Commander, 40 Leben" },
   },
   "standard-52": {

@@ -203,7 +203,7 @@ export const table: TableText = {
     concede: "Aufgeben",
   },
   before: {
-    first: (button) => `Drückt zuerst „${button}“.`,
+    first: (button) => `Drück zuerst „${button}“.`,
     deal: (count) => `Jedem ${String(count)} austeilen`,
     fewer: "Eine Karte weniger",
     more: "Eine Karte mehr",

@@ -114,9 +114,9 @@ const DealFirst = () => {
           disabled={!canAdd}
           onClick={() => setCount(count + 1)}
         />
+        <ReadRules />
       </div>
       <FirstSteps button={t.deal(count)} />
-      <ReadRules />
     </div>
   );
 };

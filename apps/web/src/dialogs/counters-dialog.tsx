@@ -26,14 +26,9 @@ interface OwnProps {
 
 /** The seat's own counters: the game's, and those it was given. */
 export const SeatCountersDialog = ({ onClose }: OwnProps) => {
-  const { seat } = useTable();
-  return seat === null ? null : <Own seat={seat} onClose={onClose} />;
-};
-
-const Own = ({ seat, onClose }: OwnProps & { readonly seat: SeatId }) => {
   const table = useTable();
   const t = useText(dialogsText);
-  const counters = useSeat(seat)?.counters ?? {};
+  const counters = useSeat(table.seat ?? (0 as SeatId))?.counters ?? {};
   const games = new Map(table.game.counters.map(({ id, name }) => [id, name]));
   return (
     <Dialog title={t.seatCounters.title} onClose={onClose}>
@@ -205,7 +200,7 @@ const CounterList = ({ counters, onAdd, onSet, more, another }: ListProps) => {
               disabled={counter.value <= (counter.least ?? Number.NEGATIVE_INFINITY)}
               onClick={() => onAdd(counter.id, -1)}
             />
-            <Value counter={counter} {...(onSet ? { onSet } : {})} />
+            <Value counter={counter} onSet={onSet} />
             <Button
               icon="plus"
               aria-label={t.moreOf(counter.name)}

@@ -87,7 +87,7 @@ const Cards = ({ game }: { readonly game: Game }) => {
           const face = each.isOpen ? live.deck[each.card] : undefined;
           return (
             <div key={each.card} className={styles.card} style={placeOf(each, each.layer)}>
-              <CardFace game={game} {...(face ? { face } : {})} />
+              <CardFace game={game} face={face} />
             </div>
           );
         })}

@@ -38,23 +38,6 @@ interface AddedGame {
   readonly opened: OpenedGame | null;
 }
 
-interface OptionProps {
-  readonly id: string;
-  readonly name: string;
-  readonly text: string;
-  readonly chosen: boolean;
-  readonly onChoose: (id: string) => void;
-}
-
-const GameOption = ({ id, name, text, chosen, onChoose }: OptionProps) => (
-  <label className={styles.gameOption}>
-    <Cover game={id} />
-    <input type="radio" name="game" checked={chosen} onChange={() => onChoose(id)} />
-    <span className={styles.gameOptionName}>{name}</span>
-    <span className={styles.gameOptionText}>{text}</span>
-  </label>
-);
-
 interface OpenFileProps {
   readonly problem: string | null;
   readonly onFile: (file: File) => void;
@@ -111,14 +94,12 @@ const Games = ({ chosen, added, onChoose }: GamesProps) => {
     text: texts[id]?.text ?? "",
   }));
   return [...offered, ...(added ? [added] : [])].map(({ id, name, text: about }) => (
-    <GameOption
-      key={id}
-      id={id}
-      name={name}
-      text={about}
-      chosen={id === chosen}
-      onChoose={onChoose}
-    />
+    <label key={id} className={styles.gameOption}>
+      <Cover game={id} />
+      <input type="radio" name="game" checked={id === chosen} onChange={() => onChoose(id)} />
+      <span className={styles.gameOptionName}>{name}</span>
+      <span className={styles.gameOptionText}>{about}</span>
+    </label>
   ));
 };
 

@@ -18,7 +18,7 @@ const Answer = ({ seat, agreed }: { readonly seat: SeatId; readonly agreed: bool
   const { record: t } = useText(replayText);
   const name = useSnapshot(({ view }) => nameOfSeat(view, seat));
   return (
-    <li className={fieldStyles.row} data-agreed={agreed ? "" : undefined}>
+    <li className={fieldStyles.row}>
       <SeatDot seat={seat} />
       <span>{name}</span>
       <span className={styles.answer}>

@@ -1,5 +1,5 @@
 import { type Handle, TABLE_LIMITS } from "@baize/engine";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from "react";
 import { makeTokens } from "../actions/tokens.ts";
 import { CardFace } from "../cards/card-face.tsx";
 import type { CardSource, FoundToken, TokenAnswer } from "../model/cards/card-source.ts";
@@ -131,6 +131,16 @@ const Colours = () => {
   );
 };
 
+interface WordsProps extends ComponentProps<"input"> {
+  readonly name: "kind" | "name" | "stats" | "text";
+}
+
+/** A field for what is printed on the token. */
+const Words = ({ name, ...rest }: WordsProps) => {
+  const { token: t } = useText(dialogsText);
+  return <Field {...rest} label={t[name]} name={name} placeholder={t.examples[name]} />;
+};
+
 const written = (form: HTMLFormElement | null, name: string): string =>
   form ? String(new FormData(form).get(name) ?? "").trim() : "";
 
@@ -169,21 +179,9 @@ export const TokenDialog = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <Dialog title={t.title} onClose={onClose}>
       <form ref={form} className={fieldStyles.form} onSubmit={handleSubmit}>
-        <Field
-          label={t.name}
-          name="name"
-          placeholder={t.examples.name}
-          maxLength={TABLE_LIMITS.nameLength}
-          autoFocus
-          required
-        />
+        <Words name="name" maxLength={TABLE_LIMITS.nameLength} autoFocus required />
         <div className={fieldStyles.fieldsRow}>
-          <Field
-            label={t.stats}
-            name="stats"
-            placeholder={t.examples.stats}
-            maxLength={TABLE_LIMITS.counterNameLength}
-          />
+          <Words name="stats" maxLength={TABLE_LIMITS.counterNameLength} />
           <Field
             label={t.count}
             name="count"
@@ -194,18 +192,8 @@ export const TokenDialog = ({ onClose }: { readonly onClose: () => void }) => {
           />
         </div>
         <Colours />
-        <Field
-          label={t.kind}
-          name="kind"
-          placeholder={t.examples.kind}
-          maxLength={TABLE_LIMITS.cardNameLength}
-        />
-        <Field
-          label={t.text}
-          name="text"
-          placeholder={t.examples.text}
-          maxLength={TABLE_LIMITS.cardTextLength}
-        />
+        <Words name="kind" maxLength={TABLE_LIMITS.cardNameLength} />
+        <Words name="text" maxLength={TABLE_LIMITS.cardTextLength} />
         {question ? (
           <PartBoundary>
             <FoundTokens question={question} onTake={take} />

@@ -83,7 +83,7 @@ const leaves = (
       words: `${prefix}${bare(label)}`,
       path: [...path, label],
       run,
-      ...(key ? { key } : {}),
+      key,
     }));
   });
 };

@@ -37,12 +37,11 @@ interface Scored {
 }
 
 const suggestion = (table: Table, { id, word, on }: Scored): Suggestion => {
-  const key = keyHint(id);
   const label = text(actionsText)[id].label;
   return {
     command: word,
     label: on === false ? text(tableText).spoken.switched(label, false) : label,
-    ...(key ? { key } : {}),
+    key: keyHint(id),
     open: needsMore(table, id),
   };
 };
@@ -76,7 +75,7 @@ const macrosLike = (typed: string): Suggestion[] =>
     .map(({ name, key, commands }) => ({
       command: name,
       label: commands.join(", "),
-      ...(key === null ? {} : { key: spokenKey(key) }),
+      key: key === null ? undefined : spokenKey(key),
       open: false,
     }));
 
@@ -128,7 +127,7 @@ const entriesLike = (table: Table, typed: string, offered: readonly Suggestion[]
     .map(({ words, path, key }) => ({
       command: words,
       label: path.join(" › "),
-      ...(key ? { key } : {}),
+      key,
       open: false,
     }));
 };

@@ -35,14 +35,14 @@ export const entry = (
   const { isOn, keyOf = id, label: labelFor } = ACTIONS[id];
   // Keys mean the library of that name, not another one that the menu is of.
   const hasKey = (given.library ?? "library") === "library";
-  const hint = hasKey ? keyHint(keyOf) : null;
+  const hint = hasKey ? keyHint(keyOf) : undefined;
   const key = hint && digits ? `${digits} ${hint}` : hint;
   return [
     item({
       label: label ?? labelFor?.(table, given) ?? text(actionsText)[id].label,
       run,
-      ...(key ? { key } : {}),
-      ...(hasKey && keyOf === id && !digits ? { shortcuts: ariaKeys(id) } : {}),
+      key,
+      shortcuts: hasKey && keyOf === id && !digits ? ariaKeys(id) : undefined,
       checked: isOn?.(table, given),
     }),
   ];
@@ -70,14 +70,7 @@ export const verb = <T extends IntentType>(table: Table, type: T, given: Verb<T>
   const { payload, label, key, checked, run } = given;
   if (!allows(table, type, payload)) return [];
   const send = (): void => void ask(table, type, payload);
-  return [
-    item({
-      label,
-      run: run ?? send,
-      ...(key ? { key } : {}),
-      checked,
-    }),
-  ];
+  return [item({ label, key, checked, run: run ?? send })];
 };
 
 /** Entries under a line of their own, when there are any. */

@@ -22,7 +22,6 @@ export const Signals = ({ seat }: { readonly seat: SeatId }) => {
   return (
     <span
       className={styles.signals}
-      data-signals=""
       data-idle={isOwnTurn && !together && now === null ? "" : undefined}
     >
       {SIGNALS.map(({ signal, about }) => (

@@ -31,7 +31,7 @@ const asksCount = <T extends IntentType>(
     example: () => payload(1),
     fields: cardCount,
     payload: (_, { count: n }) => payload(n),
-    ...(keys ? { keys } : {}),
+    keys,
   });
 
 /** Sends an intent for as many cards as were given. */

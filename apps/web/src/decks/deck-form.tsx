@@ -212,7 +212,7 @@ export const DeckForm = (props: Props) => {
           <DeckShelf onTake={({ name, text }) => setDraft({ name, text })} />
         ) : (
           <div className={styles.read}>
-            <div className={styles.name}>
+            <div className={fieldStyles.withButton}>
               <Field
                 label={t.name}
                 value={draft.name}

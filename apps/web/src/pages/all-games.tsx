@@ -4,6 +4,7 @@ import { useText } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
 import { useLanguage } from "../text/language.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import textStyles from "../ui/text.module.css";
 import styles from "./all-games.module.css";
 import { gameIn, type ShippedGame } from "./shipped-game.ts";
 
@@ -38,7 +39,7 @@ export const AllGames = ({ onChoose, onClose }: Props) => {
                 aria-hidden="true"
               />
               <span className={styles.name}>{game.name}</span>
-              <span className={styles.seats}>{t.players(game.seats)}</span>
+              <span className={textStyles.soft}>{t.players(game.seats)}</span>
             </button>
           </li>
         ))}

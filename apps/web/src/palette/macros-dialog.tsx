@@ -125,7 +125,7 @@ const List = ({ onEdit, onRun }: ListProps) => {
   return (
     <>
       <p className={textStyles.soft}>{t.text}</p>
-      <ul className={styles.list}>
+      <ul className={fieldStyles.field}>
         {all.map((macro) => (
           <li key={macro.name} className={fieldStyles.row}>
             <span className={clsx(styles.name, textStyles.oneLine)}>{macro.name}</span>

@@ -43,7 +43,7 @@ export const RecordDialog = ({ onClose }: { readonly onClose: () => void }) => {
     <Dialog title={t.title} onClose={onClose}>
       <div className={fieldStyles.form}>
         <p>{t.text}</p>
-        <ul className={styles.seats}>
+        <ul className={fieldStyles.field}>
           {all.map((seat) => (
             <Answer key={seat} seat={seat} agreed={recordAgreementOf(record, seat) !== null} />
           ))}

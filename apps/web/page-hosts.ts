@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 const PAGE_HOSTS = "PAGE_HOSTS";
 
 const HOST = /^(?:https|wss):\/\/[a-z0-9.-]+(?::\d+)?$/;
-const POLICY = /connect-src ([^;\n]*)/;
+const POLICY = /connect-src ([^;\n]*)/g;
 
 /** Reads the hosts of the variable, or says which is none. */
 export const hostsIn = (text: string): readonly string[] => {
@@ -23,8 +23,8 @@ export const hostsIn = (text: string): readonly string[] => {
 
 /** The headers of the page's files with a policy that lets it connect to these hosts too. */
 export const withHosts = (headers: string, hosts: readonly string[]): string => {
-  if (!POLICY.test(headers)) throw new Error("The page's headers have no connect-src");
-  return headers.replace(POLICY, (_, sources: string) =>
+  if (!headers.includes("connect-src")) throw new Error("The page's headers have no connect-src");
+  return headers.replaceAll(POLICY, (_, sources: string) =>
     ["connect-src", sources, ...hosts].join(" "),
   );
 };

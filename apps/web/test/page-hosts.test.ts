@@ -5,8 +5,14 @@ import { hostsIn, withHosts } from "../page-hosts.ts";
 
 const HEADERS = readFileSync(join(import.meta.dirname, "..", "public", "_headers"), "utf8");
 
-const connectsTo = (headers: string): readonly string[] =>
-  /connect-src ([^;]*);/.exec(headers)?.[1]?.split(" ") ?? [];
+const policiesIn = (headers: string): string[] => headers.match(/default-src .*/g) ?? [];
+
+/** Where the policies of all pages let them connect; they differ in nothing but styles. */
+const connectsTo = (headers: string): readonly string[] => {
+  const [policy = "", onStream] = policiesIn(headers);
+  expect(onStream).toBe(policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"));
+  return /connect-src ([^;]*);/.exec(policy)?.[1]?.split(" ") ?? [];
+};
 
 test("[WK11] the page may connect to its own server and the card source alone", () => {
   expect(connectsTo(HEADERS)).toEqual(["'self'", "https://api.scryfall.com"]);
@@ -22,7 +28,7 @@ test("[WK11] the hosts that the operator lists come beside these, and nothing el
     "wss://rooms.example",
     "https://rooms.example:8443",
   ]);
-  expect(headers.replace(" wss://rooms.example https://rooms.example:8443", "")).toBe(HEADERS);
+  expect(headers.replaceAll(" wss://rooms.example https://rooms.example:8443", "")).toBe(HEADERS);
 });
 
 test.each([

@@ -12,6 +12,11 @@ test("the front page, a room with its key, and anything else are told apart", ()
   expect(readAddress({ pathname: "/r/5xyv3mh1q9nm_k7w2", search: "", hash: "" })).toMatchObject({
     room: "5xyv3mh1q9nm_k7w2",
   });
+  expect(readAddress({ pathname: "/r/abc-1/overlay", search: "", hash: "#key=x.y" })).toEqual({
+    kind: "stream",
+    room: "abc-1",
+    key: "x.y",
+  });
   expect(readAddress({ pathname: "/r/Not A Room", search: "", hash: "" })).toEqual({
     kind: "unknown",
   });

@@ -2,6 +2,8 @@
 export type Address =
   | { readonly kind: "landing" }
   | { readonly kind: "room"; readonly room: string; readonly key: string | null }
+  /** A room as an overlay on a video stream. */
+  | { readonly kind: "stream"; readonly room: string; readonly key: string | null }
   /** A table that only this device has, with or without an opponent that the page plays. */
   | { readonly kind: "solo"; readonly opponent: boolean }
   /** A recording that is opened from this device. */
@@ -22,9 +24,10 @@ export const readAddress = ({
   if (pathname === "/replay") return { kind: "replay" };
   if (pathname === "/games/new") return { kind: "bench" };
   if (pathname === "/games/new/table") return { kind: "trial" };
-  const room = /^\/r\/([a-z0-9_-]+)\/?$/.exec(pathname)?.[1];
+  const [, room, stream] = /^\/r\/([a-z0-9_-]+)(\/overlay)?\/?$/.exec(pathname) ?? [];
   if (room === undefined) return { kind: "unknown" };
-  return { kind: "room", room, key: new URLSearchParams(hash.slice(1)).get("key") };
+  const key = new URLSearchParams(hash.slice(1)).get("key");
+  return { kind: stream === undefined ? "room" : "stream", room, key };
 };
 
 /** The address of a room with the key that opens it. */
@@ -34,6 +37,10 @@ export const roomPath = (room: string, key: string): string =>
 /** A link to a room, to send to others. */
 export const roomLink = (room: string, key: string): string =>
   `${location.origin}${roomPath(room, key)}`;
+
+/** The link that shows a room as an overlay on a video stream, to those who may watch with the key. */
+export const streamLink = (room: string, key: string): string =>
+  `${location.origin}/r/${room}/overlay#key=${encodeURIComponent(key)}`;
 
 /** Navigates to another page of the app without reloading. */
 export const goTo = (path: string): void => {

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useSyncExternalStore } from "react";
-import { readAddress } from "../model/address.ts";
+import { type Address, readAddress } from "../model/address.ts";
 import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -17,6 +17,7 @@ const Toasts = lazyPart(async () => (await import("../ui/toasts.tsx")).Toasts);
 export interface Pages {
   readonly Landing: ComponentType;
   readonly Room: ComponentType<{ readonly room: string; readonly linkKey: string | null }>;
+  readonly Stream: ComponentType<{ readonly room: string; readonly linkKey: string | null }>;
   readonly Solo: ComponentType<{ readonly opponent: boolean }>;
   readonly Replay: ComponentType;
   readonly Bench: ComponentType;
@@ -48,13 +49,14 @@ const Unknown = () => {
   );
 };
 
-const Page = ({ pages, href }: Props & { readonly href: string }) => {
-  const address = readAddress(new URL(href));
+const Page = ({ pages, address }: Props & { readonly address: Address }) => {
   switch (address.kind) {
     case "landing":
       return <pages.Landing />;
     case "room":
       return <pages.Room key={address.room} room={address.room} linkKey={address.key} />;
+    case "stream":
+      return <pages.Stream key={address.room} room={address.room} linkKey={address.key} />;
     case "solo":
       return <pages.Solo opponent={address.opponent} />;
     case "replay":
@@ -70,14 +72,17 @@ const Page = ({ pages, href }: Props & { readonly href: string }) => {
 
 export const App = ({ pages }: Props) => {
   const href = useSyncExternalStore(onNavigation, () => location.href);
+  const address = readAddress(new URL(href));
   return (
     <>
-      <OverlayBoundary>
-        <Toasts />
-      </OverlayBoundary>
+      {address.kind === "stream" ? null : (
+        <OverlayBoundary>
+          <Toasts />
+        </OverlayBoundary>
+      )}
       <PageBoundary href={href}>
         <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
-          <Page pages={pages} href={href} />
+          <Page pages={pages} address={address} />
         </Suspense>
       </PageBoundary>
       <Voice />

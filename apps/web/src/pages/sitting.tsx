@@ -1,49 +1,19 @@
-import { type Client, type ConnectOptions, connectWithRules, type Snapshot } from "@baize/client";
-import type { PictureId, SeatId } from "@baize/engine";
+import type { Client, Snapshot } from "@baize/client";
 import { clsx } from "clsx";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { roomPath } from "../model/address.ts";
-import { showRoomPictures } from "../model/cards/room-pictures.ts";
-import { chanceSeeds, keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
-import { rulesToCome } from "../model/rules.ts";
+import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
 import { createTable, type Table } from "../model/table.tsx";
-import { faultText } from "../text/refusals.ts";
 import { visitStorage } from "../ui/device-storage.ts";
-import { toast } from "../ui/toast.ts";
 import styles from "../ui/waiting.module.css";
 import { TablePage } from "./table/table-page.tsx";
 import { type Trouble, troubleOfClose } from "./trouble.ts";
 import { StillWaiting } from "./trouble-notice.tsx";
+import { showPictures, useClient, type Way } from "./use-client.ts";
 
-interface Props {
-  readonly room: string;
-  readonly seatKey: string;
-  /** A transport other than the network, for a table that only this device has. */
-  readonly webSocket?: NonNullable<ConnectOptions["webSocket"]>;
+interface Props extends Way {
   readonly onTrouble: (trouble: Trouble) => void;
 }
-
-/** Opens the connection once, and closes it when the page is left. */
-const useClient = ({ room, seatKey: key, webSocket }: Props): Client | null => {
-  const [client, setClient] = useState<Client | null>(null);
-  useEffect(() => {
-    const way = {
-      url: location.origin,
-      room,
-      key,
-      seeds: chanceSeeds(room),
-      ...(webSocket ? { webSocket } : {}),
-    };
-    const opened = connectWithRules(way, rulesToCome);
-    const stopNotices = opened.onNotice((notice) => toast(faultText(notice)));
-    setClient(opened);
-    return () => {
-      stopNotices();
-      opened.close();
-    };
-  }, [room, key, webSocket]);
-  return client;
-};
 
 /** A seat that came by a link stays on this device, and goes from the address: that is what people copy to others. */
 const keepSeat = ({ room, game, seat }: Table, key: string): void => {
@@ -51,15 +21,6 @@ const keepSeat = ({ room, game, seat }: Table, key: string): void => {
   keepRoomKeys(room, { seat: { seat, key }, game: game.id, at: Date.now() });
   const { player } = readRoomKeys(room).invites ?? {};
   history.replaceState(null, "", player === undefined ? `/r/${room}` : roomPath(room, player));
-};
-
-/** Shows the pictures that the room keeps, but those of players whose pictures are hidden here. */
-const showPictures = ({ client, room }: Table, key: string): (() => void) => {
-  const ownerOf = (picture: PictureId): SeatId | null => {
-    const cards = client.getSnapshot().view?.cards.values() ?? [];
-    return [...cards].find(({ face }) => face?.picture === picture)?.owner ?? null;
-  };
-  return showRoomPictures({ room, key, ownerOf }, readRoomKeys(room).picturesHidden);
 };
 
 const Connected = ({ client, seatKey, webSocket, onTrouble }: { client: Client } & Props) => {

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { Check, Copy, QrCode as QrIcon } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { ownKey, useIsOwnHost } from "../actions/host.ts";
-import { roomLink } from "../model/address.ts";
+import { roomLink, streamLink } from "../model/address.ts";
 import { keepRoomKeys, type RoomKeys, readRoomKeys } from "../model/room-keys.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
@@ -91,7 +91,7 @@ const COPIED_MS = 1800;
 
 /** A link with its purpose. */
 interface Purpose {
-  readonly purpose: "player" | "spectator" | "spectatorAll" | "seat" | "own";
+  readonly purpose: "player" | "spectator" | "spectatorAll" | "stream" | "seat" | "own";
   readonly key: string;
 }
 
@@ -101,6 +101,7 @@ const purposesOf = ({ seat }: Table, { invites = {}, seat: held }: RoomKeys): Pu
   return [
     ...one("player", invites.player),
     ...one("spectator", invites.spectator),
+    ...one("stream", invites.spectator),
     ...one("own", seat === null ? undefined : held?.key),
   ];
 };
@@ -276,7 +277,8 @@ export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const keys = useKeys(table);
   const { player, spectator } = keys.invites ?? {};
   const [lead, ...others] = purposesOf(table, keys);
-  const linkOf = ({ key }: Purpose): string => roomLink(table.room, key);
+  const linkOf = ({ purpose, key }: Purpose): string =>
+    (purpose === "stream" ? streamLink : roomLink)(table.room, key);
   return (
     <Dialog title={t.title} onClose={onClose}>
       {player === undefined && spectator === undefined ? <p>{t.none}</p> : null}

@@ -229,6 +229,12 @@ export const dialogs: DialogsText = {
       send: "Zuschauer-Link mit allen Handkarten teilen",
       code: "QR-Code mit allen Handkarten",
     },
+    stream: {
+      label: "Stream-Overlay",
+      hint: "Eine durchsichtige Seite mit Zug, Leben und den letzten Karten. Füge sie in OBS als Browserquelle hinzu.",
+      send: "Stream-Overlay teilen",
+      code: "QR-Code für das Stream-Overlay",
+    },
     seat: {
       label: "Platz-Link",
       hint: "Öffnet den Platz dieses Spielers mit seiner Hand. Schick ihn nur diesem Spieler.",

@@ -236,6 +236,12 @@ export const dialogs = {
       send: "Share spectator link with all hands",
       code: "QR code with all hands",
     },
+    stream: {
+      label: "Stream overlay",
+      hint: "A see-through page with turn, life and the latest cards. Add it to OBS as a browser source.",
+      send: "Share stream overlay",
+      code: "QR code for the stream overlay",
+    },
     seat: {
       label: "Seat link",
       hint: "Opens this player’s seat and hand. Send it to them only.",

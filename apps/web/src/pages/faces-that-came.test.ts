@@ -1,0 +1,32 @@
+import type { CardView, Handle } from "@baize/engine";
+import { expect, test } from "vitest";
+import { facesThatCame } from "./faces-that-came.ts";
+
+const cards = (faces: Readonly<Record<string, string | null>>): ReadonlyMap<Handle, CardView> =>
+  new Map(
+    Object.entries(faces).map(([handle, name]) => [
+      handle as Handle,
+      {
+        zone: "battlefield:1",
+        owner: 1,
+        controller: 1,
+        ...(name && { face: { name } }),
+      } as CardView,
+    ]),
+  );
+
+const names = (...args: Parameters<typeof facesThatCame>): string[] =>
+  facesThatCame(...args).map(({ face }) => face.name);
+
+test("a card that is played or turned up is shown, and one that only moves is not", () => {
+  const was = cards({ a: "Oak", b: null });
+  expect(names(was, cards({ a: "Oak", b: null, c: "Ash" }))).toEqual(["Ash"]);
+  expect(names(was, cards({ a: "Oak", b: "Elm" }))).toEqual(["Elm"]);
+  expect(names(was, cards({ a: "Oak" }))).toEqual([]);
+});
+
+test("nothing is shown for a table that was just opened, or for many cards at once", () => {
+  expect(names(undefined, cards({ a: "Oak" }))).toEqual([]);
+  const many = Object.fromEntries(Array.from("abcdefgh", (each) => [each, each]));
+  expect(names(cards({}), cards(many))).toEqual([]);
+});

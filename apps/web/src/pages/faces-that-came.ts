@@ -1,0 +1,16 @@
+import type { CardView, Face, Handle } from "@baize/engine";
+
+/** So many faces at once are a deal, a return or an undo, and nothing that anybody plays. */
+const MOST_AT_ONCE = 6;
+
+/** The cards whose faces a viewer sees and didn't see before, such as one that was just played. */
+export const facesThatCame = (
+  was: ReadonlyMap<Handle, CardView> | undefined,
+  is: ReadonlyMap<Handle, CardView> | undefined,
+): { readonly handle: Handle; readonly face: Face }[] => {
+  if (was === undefined || is === undefined || was === is) return [];
+  const came = [...is].flatMap(([handle, { face }]) =>
+    face !== undefined && was.get(handle)?.face === undefined ? [{ handle, face }] : [],
+  );
+  return came.length > MOST_AT_ONCE ? [] : came;
+};

@@ -1,0 +1,220 @@
+import type { Client } from "@baize/client";
+import { type CardView, countersFor, type Face, type Handle, type SeatId } from "@baize/engine";
+import { clsx } from "clsx";
+import { type CSSProperties, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { CardFace } from "../cards/card-face.tsx";
+import {
+  createTable,
+  type Table,
+  TableProvider,
+  useCount,
+  useSeat,
+  useSnapshot,
+  useTable,
+} from "../model/table.tsx";
+import { hasTurn, nameOfSeat } from "../model/words.ts";
+import { handOf, zoneOf } from "../model/zones.ts";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import textStyles from "../ui/text.module.css";
+import { facesThatCame } from "./faces-that-came.ts";
+import styles from "./stream.module.css";
+import { type Trouble, troubleOfClose } from "./trouble.ts";
+import { TroubleNotice } from "./trouble-notice.tsx";
+import { showPictures, useClient } from "./use-client.ts";
+
+/** The cards that are shown large, and for how long after the latest of them came. */
+const MOST_CARDS = 3;
+const SHOWN_MS = 15_000;
+
+interface ShownCard {
+  readonly handle: Handle;
+  readonly face: Face;
+}
+
+/** The latest cards whose faces everybody came to see, the newest last. */
+const useLastCards = ({ client }: Table): readonly ShownCard[] => {
+  const [shown, setShown] = useState<readonly ShownCard[]>([]);
+  useEffect(() => {
+    let was: ReadonlyMap<Handle, CardView> | undefined = client.getSnapshot().view?.cards;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = client.subscribe(() => {
+      const is = client.getSnapshot().view?.cards;
+      const came = facesThatCame(was, is);
+      was = is;
+      if (came.length === 0) return;
+      setShown((before) => [...before, ...came].slice(-MOST_CARDS));
+      clearTimeout(timer);
+      timer = setTimeout(() => setShown([]), SHOWN_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [client]);
+  return shown;
+};
+
+const LastCards = () => {
+  const table = useTable();
+  const cards = useLastCards(table);
+  return (
+    <div className={styles.cards}>
+      {cards.map(({ handle, face }) => (
+        <div key={handle} className={styles.card}>
+          <CardFace face={face} game={table.game} size="large" />
+        </div>
+      ))}
+    </div>
+  );
+};
+
+const Turn = () => {
+  const { game } = useTable();
+  const { bar } = useText(tableText);
+  const turn = useSnapshot(({ view }) => view?.table.turn ?? null);
+  const name = useSnapshot(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));
+  const phase = useSnapshot(({ view }) => view?.table.phase ?? null);
+  if (turn === null) return <span />;
+  const step = game.phases.find(({ id }) => id === phase)?.name;
+  return (
+    <p className={styles.turn}>
+      <b>{bar.turn(turn.number)}</b> {name}
+      {step ? <span className={styles.soft}> · {step}</span> : null}
+    </p>
+  );
+};
+
+const Hand = ({ seat }: { readonly seat: SeatId }) => {
+  const { game } = useTable();
+  const t = useText(tableText).seats;
+  const hand = handOf(game);
+  const count = useCount(hand ? zoneOf(hand, seat) : null);
+  return hand ? (
+    <span className={clsx(styles.minor, styles.hand)}>
+      <span className={textStyles.unseen}>{t.heldUnseen}</span>
+      {count}
+    </span>
+  ) : null;
+};
+
+const Player = ({ seat }: { readonly seat: SeatId }) => {
+  const { game } = useTable();
+  const t = useText(tableText).seats;
+  const record = useSeat(seat);
+  const isTurn = useSnapshot(({ view }) => hasTurn(game, view, seat));
+  if (!record || record.left) return null;
+  const [first, ...others] = countersFor(game, seat);
+  const value = first && (record.counters[first.id] ?? 0);
+  const damage = Object.entries(record.damage ?? {}).filter(([, dealt]) => dealt > 0);
+  return (
+    <li
+      className={styles.player}
+      data-turn={isTurn ? "" : undefined}
+      style={{ "--seat": `var(--seat-${String(seat)})` } as CSSProperties}
+    >
+      <span className={styles.name}>{record.name}</span>
+      {first ? (
+        <span className={styles.life} key={value} title={first.name}>
+          {String(value).replace("-", "−")}
+        </span>
+      ) : null}
+      <span className={styles.more}>
+        {others
+          .filter(({ id }) => (record.counters[id] ?? 0) !== 0)
+          .map(({ id, name }) => (
+            <span key={id} className={styles.minor}>
+              {name} {record.counters[id]}
+            </span>
+          ))}
+        {damage.map(([from, dealt]) => (
+          <span
+            key={from}
+            className={styles.minor}
+            style={{ "--seat": `var(--seat-${from})` } as CSSProperties}
+          >
+            <i className={styles.dot} /> {t.damage} {dealt}
+          </span>
+        ))}
+        <Hand seat={seat} />
+      </span>
+    </li>
+  );
+};
+
+const Players = () => {
+  const seats = useSnapshot(({ view }) => [...(view?.seats.keys() ?? [])].sort().join());
+  return (
+    <ul className={styles.players}>
+      {seats
+        .split(",")
+        .filter(Boolean)
+        .map((seat) => (
+          <Player key={seat} seat={Number(seat) as SeatId} />
+        ))}
+    </ul>
+  );
+};
+
+interface SeenProps {
+  readonly client: Client;
+  readonly room: string;
+  readonly seatKey: string;
+  readonly onTrouble: (trouble: Trouble) => void;
+}
+
+/**
+ * Shows the room for as long as it is there. While it reconnects, what was last seen stays. Why it can't be shown is told
+ * at the beginning, to who sets up the stream, and never to the viewers.
+ */
+const Seen = ({ client, seatKey, onTrouble }: SeenProps) => {
+  const { connection, session, view } = useSyncExternalStore(client.subscribe, client.getSnapshot);
+  const table = useMemo(() => session && createTable(client, session), [client, session]);
+  const isLive = view !== null;
+  useEffect(() => {
+    if (connection.kind !== "closed" || isLive) return;
+    onTrouble(troubleOfClose(connection.code, connection.reason));
+  }, [connection, isLive, onTrouble]);
+  useEffect(() => (table ? showPictures(table, seatKey) : undefined), [table, seatKey]);
+  if (!table || !isLive || connection.kind === "closed") return null;
+  return (
+    <TableProvider value={table}>
+      <main className={styles.stream}>
+        <Turn />
+        <LastCards />
+        <Players />
+      </main>
+    </TableProvider>
+  );
+};
+
+const Watching = (props: Omit<SeenProps, "client">) => {
+  const client = useClient(props);
+  return client ? <Seen client={client} {...props} /> : null;
+};
+
+const NO_KEY: Trouble = { kind: "noKey" };
+
+interface Props {
+  readonly room: string;
+  readonly linkKey: string | null;
+}
+
+/** `/r/:room/overlay`: what viewers of a video stream want to see of a game, on nothing, to be laid over the video. */
+export const StreamPage = ({ room, linkKey }: Props) => {
+  const [trouble, setTrouble] = useState<Trouble | null>(linkKey === null ? NO_KEY : null);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.stream = "";
+    return () => void delete dataset.stream;
+  }, []);
+  return linkKey === null || trouble !== null ? (
+    <TroubleNotice
+      room={room}
+      trouble={trouble ?? NO_KEY}
+      onRetry={() => setTrouble(linkKey === null ? NO_KEY : null)}
+    />
+  ) : (
+    <Watching room={room} seatKey={linkKey} onTrouble={setTrouble} />
+  );
+};

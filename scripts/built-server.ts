@@ -17,7 +17,7 @@ import { captureTool, startTool, type Tool } from "./tools.ts";
 import { BAIZE, objectsFolder, ROOM_CLASS, startRouter, startWorkerd } from "./workerd.ts";
 
 /** Where `bun run build` puts the Worker. */
-const BUNDLE = join(BAIZE, "dist");
+export const BUNDLE = join(BAIZE, "dist");
 const LOOPBACK = "127.0.0.1";
 const DRAIN_PATIENCE_MS = 2000;
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./browser.ts";
+import { BUNDLE } from "./built-server.ts";
 import { readOptions } from "./options.ts";
 import { BUILD, CHECKS, runStep, type Step } from "./steps.ts";
 import {
@@ -85,6 +86,8 @@ const options = readOptions(HELP, { deep: { type: "boolean", default: false } })
 process.env.NO_COLOR = "1";
 // The tests ask deep.ts, each tool in processes of its own.
 process.env.TEST_DEEP = options.deep ? "1" : "0";
+// One build serves all.
+process.env.BAIZE_BUNDLE = BUNDLE;
 const began = performance.now();
 const tally = await runAll();
 for (const skip of tally.skips) console.log(`Skipped: ${skip}`);

@@ -19,7 +19,6 @@ const PATIENCE_MS = 30_000;
 
 interface Start {
   readonly vars?: Readonly<Record<string, string>>;
-  readonly bundle?: string;
 }
 
 /** Bundles the server as a deployment would. */
@@ -41,14 +40,14 @@ export class BareServer {
     this.url = `http://${options.address}`;
   }
 
-  /** Starts the server from the folder of its bundle, where there is one; else bundles it. */
-  static async start({ vars = {}, bundle }: Start = {}): Promise<BareServer> {
+  /** Starts the server from the bundle in the folder that `BAIZE_BUNDLE` names, where many share one; else bundles it. */
+  static async start({ vars = {} }: Start = {}): Promise<BareServer> {
     const data = mkdtempSync(join(tmpdir(), "baize-faults-"));
-    const own = join(data, "bundle");
-    if (bundle === undefined) await bundleServer(own);
+    const bundle = process.env.BAIZE_BUNDLE ?? join(data, "bundle");
+    if (process.env.BAIZE_BUNDLE === undefined) await bundleServer(bundle);
     const server = new BareServer({
       worker: BAIZE,
-      bundle: bundle ?? own,
+      bundle,
       data,
       address: `127.0.0.1:${await findFreePort()}`,
       variables: { KEY_SECRET: SECRET, ...vars },
@@ -104,8 +103,9 @@ export class BareServer {
     rmSync(this.#options.data, { recursive: true, force: true });
   }
 
+  /** Also where it says that it is not configured. */
   async #answers(): Promise<boolean> {
     const response = await fetch(`${this.url}/api/health`).catch(() => null);
-    return response?.ok ?? false;
+    return response !== null;
   }
 }

@@ -2,10 +2,11 @@ import { seatId } from "@baize/engine";
 import { CLOSE, PING, type RoomStatusResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { expiryFrom, type Grant, signKey } from "../src/keys.ts";
-import { SECRET, testServer } from "./test-server.ts";
+import { storageServer } from "./storage-server.ts";
+import { SECRET } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
 
-const server = testServer();
+const server = storageServer();
 
 const keyTo = (room: string, grant: Grant, change = {}): Promise<string> => {
   const claims = { room, grant, epoch: 0, expiresAt: expiryFrom(Date.now()) };

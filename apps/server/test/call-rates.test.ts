@@ -3,6 +3,8 @@ import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { AddressLimiter } from "../src/address-limiter.ts";
 import { countedAddress, rateLimitAddressOf } from "../src/rate-limit-address.ts";
+import type { RoomApi } from "./room-api.ts";
+import { storageServer } from "./storage-server.ts";
 import { SECRET, testServer } from "./test-server.ts";
 
 const paced = testServer({
@@ -12,11 +14,12 @@ const paced = testServer({
   CLAIMS_PER_MINUTE: "6",
   LOOKUPS_PER_MINUTE: "4",
 });
-const usual = testServer({ KEY_SECRET: SECRET });
+/** With the platform's own limits, as a deployment has them. */
+const usual = storageServer({ KEY_SECRET: SECRET });
 
 const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
 
-const createRoom = (address: string, server = paced) =>
+const createRoom = (address: string, server: RoomApi = paced) =>
   server.request<CreateRoomResponse>("/api/rooms", {
     method: "POST",
     body: '{"game":"standard-52"}',

@@ -19,9 +19,9 @@ import {
 import { CLOSE, type CreateRoomResponse } from "@baize/protocol";
 import { expect, onTestFinished, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { testServer } from "./test-server.ts";
+import { storageServer } from "./storage-server.ts";
 
-const server = testServer();
+const server = storageServer();
 const INTENTS_SENT = deep(50, 1_000);
 
 /** A second device commits to a chain of its own; one that only looks must change nothing. */

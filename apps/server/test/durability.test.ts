@@ -2,19 +2,12 @@ import { rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { SeatView } from "@baize/engine";
 import { CLOSE, type CreateRoomResponse } from "@baize/protocol";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { BareServer } from "../../../scripts/faults/bare-server.ts";
-import { RoomApi } from "./room-api.ts";
+import { testServer } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
-const server = new RoomApi();
-let bare: BareServer;
-beforeAll(async () => {
-  bare = await BareServer.start({ bundle: inject("bundle") });
-  server.url = new URL(bare.url);
-});
-afterAll(() => bare.close());
+const server = testServer();
 
 /** What is said before each kill. */
 const SAID = Array.from({ length: deep(2, 50) }, (_, kill) => `kill ${kill + 1}`);
@@ -40,8 +33,8 @@ const sight = (anna: TestSocket) => ({
 });
 
 const comeBack = async (room: string, key: string): Promise<TestSocket> => {
-  await bare.kill();
-  await bare.restart();
+  await server.bare.kill();
+  await server.bare.restart();
   const anna = await server.connect(room, key);
   await eventually(() => expect(anna.updates).not.toEqual([]));
   return anna;
@@ -124,7 +117,7 @@ test("[DU2] killed while intents pour in, no acked one is lost and none is half 
     const killed = anna;
     pouring.pour(killed, 100);
     await killed.until(() => acksOf(killed) >= acksBeforeTheEnd || undefined);
-    await bare.kill();
+    await server.bare.kill();
     pouring.note(killed);
 
     anna = await comeBack(room, key);
@@ -149,26 +142,26 @@ const acksOf = (socket: TestSocket): number =>
 
 /** Makes a room under an id. Returns the file that it is stored in, too. */
 const makeRoom = async (id: string): Promise<CreateRoomResponse & { readonly file: string }> => {
-  const before = bare.rooms();
+  const before = server.bare.rooms();
   const created = await server.createRoom({ id });
-  const [file] = bare.rooms().filter((name) => !before.includes(name));
+  const [file] = server.bare.rooms().filter((name) => !before.includes(name));
   return { ...created, file: file ?? expect.fail() };
 };
 
 /** Ends the server, and loses what SQLite has not yet written into the file of a room. */
 const loseLog = async (file: string): Promise<void> => {
-  await bare.kill();
+  await server.bare.kill();
   for (const end of ["-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
-  await bare.restart();
+  await server.bare.restart();
 };
 
 /** Ends the server, and writes all of a room into its file, as SQLite does when the room falls asleep. */
 const fallAsleep = async (file: string): Promise<void> => {
-  await bare.kill();
+  await server.bare.kill();
   const database = new DatabaseSync(file);
   database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
   database.close();
-  await bare.restart();
+  await server.bare.restart();
 };
 
 test("[DU7] a room that loses its write-ahead log opens as it fell asleep last, and its id stays taken", async () => {

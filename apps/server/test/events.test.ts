@@ -1,5 +1,4 @@
 import { connect as connectTcp } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import { claimSeat, connect, fetchRoomStatus } from "@baize/client";
 import { sendAcked, until, unwrap } from "@baize/client/testkit";
 import {
@@ -10,23 +9,12 @@ import {
   type ViewJson,
 } from "@baize/protocol";
 import { viewAfter } from "@baize/room/testkit";
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
-import { BareServer } from "../../../scripts/faults/bare-server.ts";
-import { RoomApi } from "./room-api.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { testServer } from "./test-server.ts";
+import { layCards, writeUntil } from "./writer.ts";
 
-// On the platform's runtime alone: a proxy before it would read what nobody else does.
-const START_MS = 60_000;
-const server = new RoomApi();
-let bare: BareServer;
-beforeAll(async () => {
-  // One player writes more here than the budget of a seat allows.
-  bare = await BareServer.start({
-    bundle: inject("bundle"),
-    vars: { INTENTS_PER_SECOND: "100000", INTENT_BURST: "100000" },
-  });
-  server.url = new URL(bare.url);
-}, START_MS);
-afterAll(() => bare.close());
+// One player writes more here than the budget of a seat allows.
+const server = testServer({ INTENTS_PER_SECOND: "100000", INTENT_BURST: "100000" });
 
 interface Event {
   readonly event: string;
@@ -236,10 +224,8 @@ test("[EV3] a stream ends, and says why, when its key is replaced or the room is
 test("[EV4] who doesn't read is cut off, and nobody waits for them", async () => {
   const created = await server.createRoom();
   const { room, keys } = created;
-  const { client } = await sit(created, "Anna");
-  for (let batch = 0; batch < 4; batch += 1) {
-    await sendAcked(client, "token.create", { name: "Goblin", count: 50 });
-  }
+  const anna = await server.sit(created, "Anna");
+  await layCards(anna);
   const { hostname, port } = server.url;
   const deaf = connectTcp(Number(port), hostname);
   deaf.pause();
@@ -249,23 +235,10 @@ test("[EV4] who doesn't read is cut off, and nobody waits for them", async () =>
   );
   await expect.poll(() => watching(room), { timeout: 10_000 }).toBe(1);
   const reader = await read(room, keys.spectator);
-  const cards = [...(client.getSnapshot().view?.cards.keys() ?? [])];
-  let slowest = 0;
-  let note = 0;
-  // Each note of all the cards is more than fifty kilobytes to every viewer.
-  for (; note < 400 && (await watching(room)) > 1; note += 1) {
-    const begun = performance.now();
-    await sendAcked(client, "card.note.set", { cards, note: `${note}`.padEnd(200, "x") });
-    slowest = Math.max(slowest, performance.now() - begun);
-  }
-  // A queue that does not get shorter is borne for ten seconds; each tick looks at it.
-  while ((await watching(room)) > 1) {
-    await sendAcked(client, "coin.flip", {});
-    await sleep(200);
-  }
+  const slowest = await writeUntil(anna, async () => (await watching(room)) === 1);
   expect(slowest).toBeLessThan(5_000);
-  await reader.has(client.getSnapshot().revision);
-}, 120_000);
+  await reader.has(anna.revision);
+});
 
 test("[EV5] who sees all hands reads events, of which the table is told, and no state", async () => {
   const created = await server.createRoom();

@@ -1,9 +1,9 @@
 import { CLOSE } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { testServer } from "./test-server.ts";
+import { storageServer } from "./storage-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
-const server = testServer();
+const server = storageServer();
 
 const FAILED = { code: CLOSE.roomFailed.code, reason: CLOSE.roomFailed.reason };
 

@@ -1,10 +1,10 @@
 import { TABLE_LIMITS } from "@baize/engine";
 import { CLOSE, isTickFrame } from "@baize/protocol";
 import { expect, test as oneByOne } from "vitest";
-import { testServer } from "./test-server.ts";
+import { storageServer } from "./storage-server.ts";
 import { eventually } from "./test-socket.ts";
 
-const server = testServer();
+const server = storageServer();
 // Putting a room to sleep waits until it is idle: time in which others run.
 const test = oneByOne.concurrent;
 

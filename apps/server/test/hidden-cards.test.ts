@@ -13,11 +13,12 @@ import {
 } from "./hidden-cards.ts";
 import { Endings } from "./hidden-cards-endings.ts";
 import { PLANTED_TABLE } from "./planted/route-table.ts";
+import { storageServer } from "./storage-server.ts";
 import { testServer } from "./test-server.ts";
 
 const server = testServer();
 /** The same with routes that break the law. */
-const crooked = testServer(undefined, "test/planted/wrangler.jsonc");
+const crooked = storageServer(undefined, "test/planted/wrangler.jsonc");
 
 const lawOf = ({ room, seatKeys, pictures }: HiddenTable, more: Partial<Law> = {}): Law => ({
   server,
@@ -77,6 +78,7 @@ test("[LW2] what the full record and spectators of all hands show was agreed to 
   await ben.play("allHands.agree", { agreed: false });
   await ben.play("record.agree", { agreed: false });
   ben.close();
+  for (const asker of askers) asker.forgetCopies(table.room);
   expect(await allViolations({ ...law, allHands: false, record: false }, askers)).toEqual([]);
 });
 
@@ -93,6 +95,7 @@ test("[LW3] who was the host learns nothing by old keys or new ones, and a locke
   expect((await anna.play("host.give", { seat: 2 })).acks).toHaveLength(1);
   // No key of before shows all hands any more, though all agree still; Ben alone may make a new link.
   const others = askers.filter(({ name }) => name !== "Ben");
+  for (const asker of others) asker.forgetCopies(table.room);
   expect(await allViolations({ ...law, allHands: false }, others)).toEqual([]);
 
   const links = await server.post<LinksResponse>(`/api/rooms/${table.room}/links`, {

@@ -1,7 +1,7 @@
 import type { SetPictureResponse } from "@baize/protocol";
 import { png } from "@baize/room/testkit";
 import type { RouteDeclaration, RouteName } from "../src/route-table.ts";
-import type { TestServer } from "./test-server.ts";
+import type { RoomApi } from "./room-api.ts";
 import type { TestSocket } from "./test-socket.ts";
 
 type Body = string | Uint8Array<ArrayBuffer>;
@@ -81,11 +81,16 @@ export class Asker {
     const opens = [room, grant, epoch].join();
     if (!this.keys.has(opens)) this.keys.set(opens, key);
   }
+
+  /** Gives up the keys of other rooms: what happens at the table changes nothing of copies that were made before. */
+  forgetCopies(table: string): void {
+    for (const [opens, key] of this.keys) if (saidBy(key).room !== table) this.keys.delete(opens);
+  }
 }
 
 /** What is looked through, and what was agreed to at the table. */
 export interface Law {
-  readonly server: TestServer;
+  readonly server: RoomApi;
   /** The table's id. */
   readonly room: string;
   /** The routes that the server has, whether or not this file knows them. */
@@ -313,11 +318,7 @@ const judge = async (law: Law, asker: Asker, judged: Judged): Promise<string[]> 
 
 /** Brings a picture for a card: in its pixels stands the card's name. */
 const pictureOf = async (
-  {
-    server,
-    room,
-    key,
-  }: { readonly server: TestServer; readonly room: string; readonly key: string },
+  { server, room, key }: { readonly server: RoomApi; readonly room: string; readonly key: string },
   name: string,
 ): Promise<string> => {
   const { body, status } = await server.request<SetPictureResponse>(
@@ -329,7 +330,7 @@ const pictureOf = async (
 };
 
 /** A table of three whose hidden cards have unmistakable names; the first seat is the host. */
-export const hiddenTable = async (server: TestServer) => {
+export const hiddenTable = async (server: RoomApi) => {
   const { room, keys } = await server.createRoom();
   const seatKeys: string[] = [];
   const sockets: TestSocket[] = [];

@@ -8,10 +8,10 @@ import type {
 } from "@baize/protocol";
 import { CLOSE } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { testServer } from "./test-server.ts";
+import { storageServer } from "./storage-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
-const server = testServer();
+const server = storageServer();
 
 interface Table extends CreateRoomResponse {
   readonly hostKey: string;

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RoomStatusResponse } from "@baize/protocol";
 import { expect, test as oneByOne } from "vitest";
-import { SECRET, testServer } from "./test-server.ts";
+import { storageServer } from "./storage-server.ts";
+import { SECRET } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
 
 const LIFETIME_MS = 8_000;
-const server = testServer({
+const server = storageServer({
   KEY_SECRET: SECRET,
   ROOM_LIFETIME_DAYS: String(LIFETIME_MS / 86_400_000),
 });

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { SECRET, testServer } from "./test-server.ts";
+import { storageServer } from "./storage-server.ts";
+import { SECRET } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
 const PREFIX = "[perf] room metrics ";
 const INTERVAL_MS = 5_000;
 
-const server = testServer({
+const server = storageServer({
   KEY_SECRET: SECRET,
   PERF_METRICS_ALLOW_PARAM: "1",
   INTENTS_PER_SECOND: "1",

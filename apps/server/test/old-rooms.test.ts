@@ -7,7 +7,7 @@ import { seat, type TestClient, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import { SqlJournal } from "../src/sql-journal.ts";
 import { nodeSql } from "./node-sql.ts";
-import { testServer } from "./test-server.ts";
+import { storageServer } from "./storage-server.ts";
 
 const statementsOf = (fixture: string): string[] =>
   readFileSync(new URL(`fixtures/${fixture}`, import.meta.url), "utf8")
@@ -22,7 +22,7 @@ const HANDS = {
   2: [0, 10, 11, 2, 3, 4, 8].map((number) => `Island ${number}`),
 };
 
-const server = testServer();
+const server = storageServer();
 
 /** A room whose storage an earlier version wrote. */
 const keep = async (room: string, statements: readonly string[]): Promise<void> => {

@@ -1,14 +1,18 @@
-import type { CreateRoomResponse, SetPictureResponse } from "@baize/protocol";
+import type { CreateRoomResponse, ErrorResponse, SetPictureResponse } from "@baize/protocol";
 import { png } from "@baize/room/testkit";
 import { expect, test } from "vitest";
-import { testServer } from "./test-server.ts";
+import { storageServer } from "./storage-server.ts";
 
-const server = testServer();
+const server = storageServer();
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
-const bring = (room: string, key: string, { name = "Owl", bytes = png() } = {}) =>
-  server.request<SetPictureResponse>(`/api/rooms/${room}/pictures?name=${name}`, {
+const bring = <T = SetPictureResponse>(
+  room: string,
+  key: string,
+  { name = "Owl", bytes = png() } = {},
+) =>
+  server.request<T>(`/api/rooms/${room}/pictures?name=${name}`, {
     method: "POST",
     headers: bearer(key),
     body: bytes,
@@ -68,9 +72,8 @@ test("[PI3] a game's picture is given to every key of the room, to be cached", a
 test("[PI2] what is no plain picture is refused with its field, and what is too large before it is read to its end", async () => {
   const { room, keys, key, anna } = await begun();
   const why = async (...asked: Parameters<typeof bring>) => {
-    const { status, body } = await bring(...asked);
-    const { error } = body as unknown as { error: { code: string; field?: string } };
-    return `${status} ${error.code} ${error.field}`;
+    const { status, body } = await bring<ErrorResponse>(...asked);
+    return `${status} ${body.error.code} ${body.error.field}`;
   };
   const withText = png({ more: { tEXt: "Author somebody" } });
   expect(await why(room, key, { bytes: withText })).toBe("400 invalid_request picture");

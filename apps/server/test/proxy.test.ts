@@ -1,6 +1,7 @@
 import type { CreateRoomResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { SECRET, type TestServer, testServer } from "./test-server.ts";
+import type { RoomApi } from "./room-api.ts";
+import { SECRET, testServer } from "./test-server.ts";
 
 const PUBLIC = "https://cards.example";
 const FORWARDED = {
@@ -14,7 +15,7 @@ const named = testServer({ KEY_SECRET: SECRET, PUBLIC_URL: `${PUBLIC}/` });
 const trusting = testServer({ KEY_SECRET: SECRET, TRUST_PROXY: "1" });
 
 /** What a page of the public address gets that makes a room through a proxy which rewrites `Host`, as nginx does. */
-const made = async (server: TestServer, headers: Record<string, string>) => {
+const made = async (server: RoomApi, headers: Record<string, string>) => {
   const response = await fetch(new URL("/api/rooms", server.url), {
     method: "POST",
     headers: { ...headers, origin: PUBLIC },

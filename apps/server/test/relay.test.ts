@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CLOSE, isTickFrame } from "@baize/protocol";
 import { expect, test as oneByOne } from "vitest";
-import { SECRET, testServer } from "./test-server.ts";
+import { storageServer } from "./storage-server.ts";
+import { SECRET } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
-const server = testServer({ KEY_SECRET: SECRET, ROOM_SPECTATORS: "2" });
+const server = storageServer({ KEY_SECRET: SECRET, ROOM_SPECTATORS: "2" });
 const test = oneByOne.concurrent;
 
 /** The platform's ten seconds, and those after which a checkpoint is written. */

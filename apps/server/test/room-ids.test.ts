@@ -1,9 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { CLOSE, type RoomStatusResponse } from "@baize/protocol";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { BareServer } from "../../../scripts/faults/bare-server.ts";
+import { expect, test } from "vitest";
 import { generateRoomId, idOriginOf } from "../src/room-ids.ts";
-import { RoomApi } from "./room-api.ts";
+import { testServer } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
 
 const SECRETS = ["one secret", "the one before"] as const;
@@ -23,13 +22,7 @@ test("[WK1] an id that the server made is told from one that only looks so", asy
   }
 });
 
-const server = new RoomApi();
-let bare: BareServer;
-beforeAll(async () => {
-  bare = await BareServer.start({ bundle: inject("bundle") });
-  server.url = new URL(bare.url);
-});
-afterAll(() => bare.close());
+const server = testServer();
 
 /** The rows that were written to a database, the emulator's own aside. */
 const rowsIn = (file: string): Record<string, unknown>[] => {
@@ -51,13 +44,13 @@ const added = async (
   work: () => Promise<unknown>,
 ): Promise<string[]> => {
   await work();
-  return bare.rooms().filter((file) => !before.includes(file));
+  return server.bare.rooms().filter((file) => !before.includes(file));
 };
 
 test("[WK1] asking for rooms that the server never made wakes nothing and leaves no file", async () => {
   const { room, keys } = await server.createRoom();
   expect((await server.request<RoomStatusResponse>(`/api/rooms/${room}`)).status).toBe(200);
-  const files = await added(bare.rooms(), async () => {
+  const files = await added(server.bare.rooms(), async () => {
     for (let count = 0; count < 50; count += 1) {
       const id = `${"0123456789ab".slice(0, 10)}${count + 10}_zzzz`;
       const { status, body } = await server.request(`/api/rooms/${id}`);
@@ -83,7 +76,7 @@ test("[WK1] asking for rooms that the server never made wakes nothing and leaves
 });
 
 test("[WK2] an id that somebody chose is looked up without a row being written", async () => {
-  const files = await added(bare.rooms(), async () => {
+  const files = await added(server.bare.rooms(), async () => {
     expect((await server.request("/api/rooms/never-made")).status).toBe(404);
   });
   // The runtime opens a database for each object that it starts, which no object can prevent or take back.
@@ -92,7 +85,7 @@ test("[WK2] an id that somebody chose is looked up without a row being written",
 });
 
 test("[WK2] a room that was closed leaves no row, whoever comes or goes afterwards", async () => {
-  const files = await added(bare.rooms(), async () => {
+  const files = await added(server.bare.rooms(), async () => {
     const { room, keys } = await server.createRoom();
     const anna = await server.connect(room, keys.spectator);
     const init = { method: "DELETE", body: JSON.stringify({ key: keys.host }) };

@@ -1,9 +1,9 @@
 import { CLOSE, PROTOCOL_VERSION } from "@baize/protocol";
 import { expect, test } from "vitest";
-import { testServer } from "./test-server.ts";
+import { storageServer } from "./storage-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
-const server = testServer();
+const server = storageServer();
 
 const table = async (names: readonly string[] = ["Anna", "Ben"]) => {
   const created = await server.createRoom();

@@ -1,61 +1,29 @@
-import { afterAll, beforeAll, inject } from "vitest";
-import { createTestHarness } from "wrangler";
-import { relayName } from "../src/relay-name.ts";
+import { afterAll, beforeAll } from "vitest";
+import { BareServer } from "../../../scripts/faults/bare-server.ts";
 import { RoomApi } from "./room-api.ts";
 
 /** What signs the keys of every test's server. */
 export const SECRET = "a secret that only the tests know";
 
-/** A server on workerd for one file of tests. */
-export class TestServer extends RoomApi {
-  readonly harness: ReturnType<typeof createTestHarness>;
+/** A server on bare workerd, which can be killed and started again. */
+class TestServer extends RoomApi {
+  #bare: BareServer | undefined;
 
-  /** With the Worker of a configuration of its own, where one is planted; else with the bundle of this run. */
-  constructor(secrets: Record<string, string> = { KEY_SECRET: SECRET }, planted?: string) {
-    super();
-    this.harness = createTestHarness({
-      root: new URL("..", import.meta.url).pathname,
-      workers: [
-        planted === undefined
-          ? { configPath: "wrangler.jsonc", prebuiltWorkerDir: inject("bundle"), secrets }
-          : { configPath: planted, secrets },
-      ],
-    });
+  get bare(): BareServer {
+    if (!this.#bare) throw new Error("The server has not started");
+    return this.#bare;
   }
 
-  get #worker() {
-    return this.harness.getWorker();
-  }
-
-  /** Rows of a room's database. */
-  async rows(room: string, query: string): Promise<readonly Record<string, unknown>[]> {
-    const storage = await this.#worker.getDurableObjectStorage("RoomServer", { name: room });
-    return (await storage.exec(query)) as readonly Record<string, unknown>[];
-  }
-
-  /** Puts a room out of memory, and its sockets with it. */
-  forget(room: string): Promise<void> {
-    return this.#worker.evictDurableObject("RoomServer", { name: room, webSockets: "close" });
-  }
-
-  /** Puts a room to sleep with its sockets open, as the platform does with a quiet one. */
-  hibernate(room: string): Promise<void> {
-    return this.#worker.evictDurableObject("RoomServer", { name: room, webSockets: "hibernate" });
-  }
-
-  /** The same with one of a room's relays. */
-  hibernateRelay(room: string, relay: number): Promise<void> {
-    const name = relayName(room, relay);
-    return this.#worker.evictDurableObject("WatcherRelay", { name, webSockets: "hibernate" });
+  async start(vars: Readonly<Record<string, string>>): Promise<void> {
+    this.#bare = await BareServer.start({ vars });
+    this.url = new URL(this.#bare.url);
   }
 }
 
 /** Starts a server before a file's tests and ends it after them. */
-export const testServer = (secrets?: Record<string, string>, planted?: string): TestServer => {
-  const server = new TestServer(secrets, planted);
-  beforeAll(async () => {
-    server.url = (await server.harness.listen()).url;
-  });
-  afterAll(() => server.harness.close());
+export const testServer = (vars: Readonly<Record<string, string>> = {}): TestServer => {
+  const server = new TestServer();
+  beforeAll(() => server.start({ KEY_SECRET: SECRET, ...vars }));
+  afterAll(() => server.bare.close());
   return server;
 };

@@ -1,19 +1,20 @@
 import { CLOSE, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
+import { storageServer } from "./storage-server.ts";
 import { SECRET, testServer } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
 // What tables in use failed, tried from the outside: many at once, much at once, and for long.
 
 const server = testServer();
-const unhurried = testServer({
+const unhurried = storageServer({
   KEY_SECRET: SECRET,
   INTENTS_PER_SECOND: "100000",
   INTENT_BURST: "100000",
 });
 const LIFETIME_MS = 2_000;
-const short = testServer({
+const short = storageServer({
   KEY_SECRET: SECRET,
   ROOM_LIFETIME_DAYS: String(LIFETIME_MS / 86_400_000),
 });

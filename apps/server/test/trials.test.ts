@@ -1,13 +1,13 @@
 import type { Handle } from "@baize/engine";
 import { expect, test } from "vitest";
 import { Participant, type Player, sure } from "./players.ts";
+import { storageServer } from "./storage-server.ts";
 import { startGame, type TestGame } from "./test-game.ts";
-import { testServer } from "./test-server.ts";
 
 // What tables in use failed, tried from the outside: cards and who sees them. The rest is in trials-frames.test.ts
 // and trials-load.test.ts; docs/security.md lists each trial with its test.
 
-const server = testServer();
+const server = storageServer();
 
 interface Party extends TestGame {
   readonly players: readonly [Player, Player, Player];

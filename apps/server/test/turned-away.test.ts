@@ -1,14 +1,15 @@
 import { CLOSE, type LinksResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { SECRET, testServer } from "./test-server.ts";
+import { storageServer } from "./storage-server.ts";
+import { SECRET } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
 const DOOR = "[door] ";
 const METRICS = "[perf] room metrics ";
 const PAYLOAD = "words that somebody sent";
 
-const server = testServer({
+const server = storageServer({
   KEY_SECRET: SECRET,
   LOG_REJECTIONS: "1",
   PERF_METRICS: "1",

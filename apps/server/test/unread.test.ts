@@ -1,19 +1,11 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LIMITS } from "@baize/protocol";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { BareServer } from "../../../scripts/faults/bare-server.ts";
+import { expect, test } from "vitest";
 import { RawSocket } from "./raw-socket.ts";
-import { RoomApi } from "./room-api.ts";
+import { testServer } from "./test-server.ts";
 
-const START_MS = 60_000;
-const server = new RoomApi();
-let bare: BareServer;
-beforeAll(async () => {
-  bare = await BareServer.start({ bundle: inject("bundle") });
-  server.url = new URL(bare.url);
-}, START_MS);
-afterAll(() => bare.close());
+const server = testServer();
 
 const SOCKETS = 80;
 const ASKS = 30;
@@ -24,7 +16,8 @@ const STEP_1 = Buffer.from([0x82, 0x84, 0, 0, 0, 0, 0, 0, 1, 0]);
 const MOST_MB = 80;
 
 const residentMb = (): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${bare.pid}/status`, "utf8"))?.[1]) / 1024;
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.bare.pid}/status`, "utf8"))?.[1]) /
+  1024;
 
 test("[BU8] sockets that ask for a large document again and again and never read cost little memory", async () => {
   const created = await server.createRoom();
@@ -44,10 +37,8 @@ test("[BU8] sockets that ask for a large document again and again and never read
   for (let ask = 0; ask < ASKS; ask += 1) {
     for (const socket of sockets) socket.send(STEP_1);
     await sleep(PAUSE_MS);
-    if (ask % 5 === 0) console.log(ask, residentMb() - before);
   }
   const grown = residentMb() - before;
-  console.log(`${Math.round(grown)} MB for ${SOCKETS} sockets`);
   expect(grown).toBeLessThan(MOST_MB);
   expect((await anna.play("coin.flip", {})).acks).toHaveLength(1);
 });

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll } from "vitest";
+import { createTestHarness } from "wrangler";
+import { relayName } from "../src/relay-name.ts";
+import { RoomApi } from "./room-api.ts";
+import { SECRET } from "./test-server.ts";
+
+/**
+ * A server whose log and databases can be read, and whose rooms can be put to sleep. Wrangler puts a proxy before it, which
+ * now and then loses a connection that was quiet for five seconds.
+ */
+export class StorageServer extends RoomApi {
+  readonly harness: ReturnType<typeof createTestHarness>;
+
+  /** With the Worker of a configuration of its own, where one is planted; else with the bundle of this run. */
+  constructor(secrets: Record<string, string> = { KEY_SECRET: SECRET }, planted?: string) {
+    super();
+    this.harness = createTestHarness({
+      root: new URL("..", import.meta.url).pathname,
+      workers: [
+        planted === undefined
+          ? { configPath: "wrangler.jsonc", prebuiltWorkerDir: process.env.BAIZE_BUNDLE, secrets }
+          : { configPath: planted, secrets },
+      ],
+    });
+  }
+
+  get #worker() {
+    return this.harness.getWorker();
+  }
+
+  /** Rows of a room's database. */
+  async rows(room: string, query: string): Promise<readonly Record<string, unknown>[]> {
+    const storage = await this.#worker.getDurableObjectStorage("RoomServer", { name: room });
+    return (await storage.exec(query)) as readonly Record<string, unknown>[];
+  }
+
+  /** Puts a room out of memory, and its sockets with it. */
+  forget(room: string): Promise<void> {
+    return this.#worker.evictDurableObject("RoomServer", { name: room, webSockets: "close" });
+  }
+
+  /** Puts a room to sleep with its sockets open, as the platform does with a quiet one. */
+  hibernate(room: string): Promise<void> {
+    return this.#worker.evictDurableObject("RoomServer", { name: room, webSockets: "hibernate" });
+  }
+
+  /** The same with one of a room's relays. */
+  hibernateRelay(room: string, relay: number): Promise<void> {
+    const name = relayName(room, relay);
+    return this.#worker.evictDurableObject("WatcherRelay", { name, webSockets: "hibernate" });
+  }
+}
+
+/** Starts a server before a file's tests and ends it after them. */
+export const storageServer = (
+  ...args: ConstructorParameters<typeof StorageServer>
+): StorageServer => {
+  const server = new StorageServer(...args);
+  beforeAll(async () => {
+    server.url = (await server.harness.listen()).url;
+  });
+  afterAll(() => server.harness.close());
+  return server;
+};

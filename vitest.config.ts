@@ -25,10 +25,12 @@ const COMMON = {
   // Laws and tools run for seconds, and longer where the machine has other work; no test measures time.
   testTimeout: deep(180_000, 7_200_000),
   hookTimeout: 180_000,
+  // Files in one process load modules once and leave nothing behind for each other.
+  isolate: false,
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
 };
-
-/** Files in one process load modules once and leave nothing behind for each other. */
-const SHARED = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true };
 
 const SERVER_ENVIRONMENT = {
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
@@ -40,7 +42,7 @@ const SERVER_ENVIRONMENT = {
 
 const packages = readdirSync("packages").map(
   (name): TestProjectInlineConfiguration => ({
-    test: { ...COMMON, ...SHARED, name: `@baize/${name}`, root: `packages/${name}` },
+    test: { ...COMMON, name: `@baize/${name}`, root: `packages/${name}` },
   }),
 );
 
@@ -58,7 +60,7 @@ export default defineConfig({
       {
         test: {
           ...COMMON,
-          ...SHARED,
+
           name: "@baize/server",
           root: "apps/server",
           env: SERVER_ENVIRONMENT,

@@ -19,6 +19,8 @@ export interface PlantedLeak {
   readonly games?: readonly Game[];
   /** How long its games are, where they have to be longer than the others. */
   readonly intents?: number;
+  /** The seed to begin with, where few games show it and the first that does comes late. */
+  readonly from?: number;
 }
 
 type Reduce = AnyIntentDefinition["reduce"];
@@ -110,11 +112,14 @@ export const LEAKS: readonly PlantedLeak[] = [
     context.tx.log({ odd: ids.filter((id) => isOdd(context.tx, id)).length });
     return honest(context);
   }),
-  plant("a refusal whose field hangs on a hidden face", "library.shuffle", () => (context) => {
-    const top = libraryOf(context.tx, context.actor).at(-1);
-    const field = top !== undefined && isOdd(context.tx, top) ? "from" : "count";
-    return refuse("not_here", "Not now", field);
-  }),
+  {
+    ...plant("a refusal whose field hangs on a hidden face", "library.shuffle", () => (context) => {
+      const top = libraryOf(context.tx, context.actor).at(-1);
+      const field = top !== undefined && isOdd(context.tx, top) ? "from" : "count";
+      return refuse("not_here", "Not now", field);
+    }),
+    from: 145,
+  },
   plant(
     "a step that is there or not by a hidden face",
     "library.shuffle",
@@ -126,16 +131,19 @@ export const LEAKS: readonly PlantedLeak[] = [
       return refusal;
     },
   ),
-  plant("an arrow to a card in a hand", "card.tap", (honest) => (context) => {
-    const refusal = honest(context);
-    const { tx } = context;
-    const hidden = drawnNow(context).find((id) => isOdd(tx, id));
-    const to = hidden === undefined ? null : tx.state.get("hidden", hidden)?.handle;
-    const from = [...tx.state.keys("cards")].find((id) => tx.state.get("cards", id)?.position);
-    if (to && from !== undefined)
-      mark(tx, from, { arrows: [{ to, colour: "red", until: "turn" }] });
-    return refusal;
-  }),
+  {
+    ...plant("an arrow to a card in a hand", "card.tap", (honest) => (context) => {
+      const refusal = honest(context);
+      const { tx } = context;
+      const hidden = drawnNow(context).find((id) => isOdd(tx, id));
+      const to = hidden === undefined ? null : tx.state.get("hidden", hidden)?.handle;
+      const from = [...tx.state.keys("cards")].find((id) => tx.state.get("cards", id)?.position);
+      if (to && from !== undefined)
+        mark(tx, from, { arrows: [{ to, colour: "red", until: "turn" }] });
+      return refusal;
+    }),
+    from: 165,
+  },
   plant("how many hidden cards a picture is of", "picture.set", (honest) => (context) => {
     const refusal = honest(context);
     const { name } = context.payload as { readonly name: string };
@@ -276,6 +284,7 @@ export const LEAKS: readonly PlantedLeak[] = [
       return refusal;
     }),
     games: [HINTS],
+    from: 445,
   },
   {
     ...plant(
@@ -290,6 +299,7 @@ export const LEAKS: readonly PlantedLeak[] = [
       },
     ),
     games: [LOCKS],
+    from: 565,
   },
   {
     ...plant("which back lies on top of a mixed library", "library.draw", (honest) => (context) => {

@@ -15,13 +15,6 @@ const labelsOf = (menu: Locator): Promise<{ label: string; opens: boolean }[]> =
     })),
   );
 
-const goDown = async (page: Page, path: readonly string[]): Promise<void> => {
-  for (const title of path) {
-    await page.getByRole("menuitem", { name: title, exact: true }).click();
-    await expect(page.getByRole("menu", { name: title, exact: true })).toBeVisible();
-  }
-};
-
 /** The menus among those that lead to some entries that have more than nine lines. */
 export const crowded = (entries: readonly Entry[]): unknown[] => {
   const lines = new Map<string, Set<string>>();
@@ -34,26 +27,31 @@ export const crowded = (entries: readonly Entry[]): unknown[] => {
   return [...lines].filter(([, { size }]) => size > 9).map(([menu, all]) => [menu, ...all]);
 };
 
-/** Every entry of a menu and of those that it leads to; `open` opens it anew each time. */
-export const readMenu = async (
-  page: Page,
-  open: () => Promise<void>,
-  path: readonly string[] = [],
-): Promise<Entry[]> => {
-  await open();
+/** The entries of the last menu that is open, and of those that it leads to, each opened once and closed again. */
+const readOpen = async (page: Page, path: readonly string[]): Promise<Entry[]> => {
   const menus = page.getByRole("menu");
-  await expect(menus).toBeVisible();
-  await goDown(page, path);
-  const labels = await labelsOf(menus.last());
-  // A submenu closes before the menu that leads to it.
-  for (let open = path.length; open >= 0; open -= 1) {
-    await page.keyboard.press("Escape");
-    await expect(menus).toHaveCount(open);
-  }
+  const menu = menus.nth(path.length);
+  await expect(menu).toBeVisible();
   const found: Entry[] = [];
-  for (const { label, opens } of labels) {
-    if (opens) found.push(...(await readMenu(page, open, [...path, label])));
-    else found.push({ path, label });
+  for (const { label, opens } of await labelsOf(menu)) {
+    if (!opens) {
+      found.push({ path, label });
+      continue;
+    }
+    await menu.getByRole("menuitem", { name: label, exact: true }).focus();
+    await page.keyboard.press("ArrowRight");
+    found.push(...(await readOpen(page, [...path, label])));
+    await page.keyboard.press("Escape");
+    await expect(menus).toHaveCount(path.length + 1);
   }
+  return found;
+};
+
+/** Every entry of a menu and of those that it leads to. */
+export const readMenu = async (page: Page, open: () => Promise<void>): Promise<Entry[]> => {
+  await open();
+  const found = await readOpen(page, []);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
   return found;
 };

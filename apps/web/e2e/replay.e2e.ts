@@ -99,6 +99,8 @@ const openRecording = async (page: Page, text: string): Promise<void> => {
     buffer: Buffer.from(text),
   });
   await expect(page.getByRole("heading", { name: "Replay", exact: true })).toBeVisible();
+  // Its keys work from when it has given the page its title.
+  await expect(page).toHaveTitle(/^Replay of /);
 };
 
 /** Presses what saves a file, and takes the file. */
@@ -166,7 +168,6 @@ test("[WT9] a recording is looked through on the table, with its own seat's eyes
 
   const { page } = host;
   await openRecording(page, own);
-  await expect(page).toHaveTitle(/^Replay of /);
   await expect(page.getByText("Anna’s view")).toBeAttached();
   const place = page.getByRole("slider", { name: "Position" });
   // From her own side, as at the table.

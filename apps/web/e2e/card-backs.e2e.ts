@@ -47,9 +47,10 @@ const GAME = {
   ],
 };
 
-test("[BK2] cards have the backs, the sizes and the faces that a game's file gives them", {
-  tag: "@both",
-}, async ({ browser, hasTouch }) => {
+test("[BK2] cards have the backs, the sizes and the faces that a game's file gives them", async ({
+  browser,
+  hasTouch,
+}) => {
   const page = await newPage(browser);
   await page.goto("/");
   const file = { name: "ports.json", mimeType: "application/json" };

@@ -22,9 +22,9 @@ test("the badge says that people watch", { tag: ["@desk", "@deep"] }, async ({ b
   await expect(invites.host.page.getByText("1 watching")).toBeVisible();
 });
 
-test("a seat that was left is kept for whoever left it, who finds the cards again, and for nobody else", {
-  tag: "@both",
-}, async ({ browser }) => {
+test("a seat that was left is kept for whoever left it, who finds the cards again, and for nobody else", async ({
+  browser,
+}) => {
   const { host, playerLink } = await setUpTable(browser, {
     game: "Playing cards",
     name: "Anna",

@@ -54,9 +54,9 @@ test("a game opens from a file, and what is wrong with a file is said", async ({
   await expect(owl.locator('img[src^="blob:"][data-shown]')).toHaveCount(1);
 });
 
-test("[G21] a game of the list of all games is chosen, and its table opened by its name", {
-  tag: "@both",
-}, async ({ page }) => {
+test("[G21] a game of the list of all games is chosen, and its table opened by its name", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.getByRole("button", { name: "All games …" }).click();
   const list = page.getByRole("dialog", { name: "All games" });

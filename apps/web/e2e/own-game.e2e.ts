@@ -140,9 +140,9 @@ test("[WT99] [LB1] a game with two libraries of a seat has a pile, a menu, a loo
   await expect(lent.getByRole("option")).toHaveCount(11);
 });
 
-test("[G11] a game's own actions deal, are in the table menu, and ask for what they need", {
-  tag: "@both",
-}, async ({ browser }) => {
+test("[G11] a game's own actions deal, are in the table menu, and ask for what they need", async ({
+  browser,
+}) => {
   const page = await newPage(browser);
   await setUpFromFile(page, JSON.stringify(jsonBelow("docs/games.md", "## The file", "actions")));
   const hand = page.getByRole("listbox", { name: /^Your hand/ });
@@ -183,9 +183,9 @@ const HINTS = {
   cards: ["red", "blue", "green"].map((colour) => ({ name: `A ${colour} one`, colour, count: 8 })),
 };
 
-test("[OT1] [OT2] a hand that only the others see is backs to play, and faces beside its player's plate", {
-  tag: "@both",
-}, async ({ browser }) => {
+test("[OT1] [OT2] a hand that only the others see is backs to play, and faces beside its player's plate", async ({
+  browser,
+}) => {
   const anna = await newPage(browser);
   const link = await setUpFromFile(anna, JSON.stringify(HINTS));
   const ben = await joinAs(browser, link, "Ben");
@@ -273,9 +273,9 @@ const ROUNDS = {
   ],
 };
 
-test("[T5] the next round is dealt by a button beside the turn's, once those who hold cards are ready", {
-  tag: "@both",
-}, async ({ browser }) => {
+test("[T5] the next round is dealt by a button beside the turn's, once those who hold cards are ready", async ({
+  browser,
+}) => {
   const anna = await newPage(browser);
   const link = await setUpFromFile(anna, JSON.stringify(ROUNDS));
   const ben = await joinAs(browser, link, "Ben");

@@ -95,6 +95,10 @@ test("[J8] a look at a library, and its end, are stored as one row each, however
   }
 });
 
+/** A change in a form that earlier versions stored. */
+const storedBefore = (writes: readonly unknown[]): StoredChange =>
+  JSON.parse(JSON.stringify({ writes, log: [] }));
+
 test("[J6] a look that an earlier version stored with each card is read, and shows the cards", () => {
   const table = game("magic").seat(ANNA, "Anna", { library: ["Bear", "Forest"] });
   const { state } = table;
@@ -102,13 +106,10 @@ test("[J6] a look that an earlier version stored with each card is read, and sho
   const [forest, bear] = state.cardsIn(zone);
   const looks = [{ seat: ANNA, at: "all", count: 2 }];
   const change = decodeChange(
-    {
-      writes: [
-        ["zones", zone, "set", { looks: [] }, { looks }],
-        ["hidden", [forest, null, "aaaaaaaa", bear, null, "bbbbbbbb"], "looks", [], [ANNA]],
-      ],
-      log: [],
-    } as unknown as StoredChange,
+    storedBefore([
+      ["zones", zone, "set", { looks: [] }, { looks }],
+      ["hidden", [forest, null, "aaaaaaaa", bear, null, "bbbbbbbb"], "looks", [], [ANNA]],
+    ]),
     (name, key) => state.get(name, key),
   );
   applyChange(state, change);
@@ -136,13 +137,10 @@ test("cards that come to a zone or leave it together are stored as one run for e
 test("[J6] cards that an earlier version stored one by one, or without the names of fields, are read", () => {
   const place = { zone: "hand:1", owner: 1, ...NEW_HIDDEN_CARD };
   const change = decodeChange(
-    {
-      writes: [
-        ["hidden", 4, "put", { handle: "a", zone: "hand:1", owner: 1, order: 2 }],
-        ["hidden", [5, "b", 3, 6, "c", 4], "came", "hand:1", 1],
-      ],
-      log: [],
-    } as unknown as StoredChange,
+    storedBefore([
+      ["hidden", 4, "put", { handle: "a", zone: "hand:1", owner: 1, order: 2 }],
+      ["hidden", [5, "b", 3, 6, "c", 4], "came", "hand:1", 1],
+    ]),
     () => undefined,
   );
   expect(change.writes).toEqual([

@@ -198,8 +198,10 @@ const luminance = ([lightness, a, b]: Lab): number => {
   return 0.2126 * clip(red) + 0.7152 * clip(green) + 0.0722 * clip(blue);
 };
 
-const mixed = (one: Lab, other: Lab, share: number): Lab =>
-  [0, 1, 2].map((at) => (one[at] ?? 0) * (1 - share) + (other[at] ?? 0) * share) as unknown as Lab;
+const mixed = (one: Lab, other: Lab, share: number): Lab => {
+  const part = (at: 0 | 1 | 2): number => one[at] * (1 - share) + other[at] * share;
+  return [part(0), part(1), part(2)];
+};
 
 /** What a frame is filled with, in light or dark: each colour as it stands there, mixed with paper where it says so. */
 const fills = (background: string, theme: number): readonly Lab[] =>

@@ -11,7 +11,7 @@ const complete = completeBySchema(gameFileJsonSchema() as Schema);
 
 const stateOf = (text: string): EditorState => {
   const state = EditorState.create({ doc: text, extensions: [json()] });
-  ensureSyntaxTree(state, text.length, 1000);
+  ensureSyntaxTree(state, text.length, Number.POSITIVE_INFINITY);
   return state;
 };
 
@@ -43,7 +43,7 @@ test("[MG3] a fault is at its field, or where the field would be", () => {
   const text = '{ "zones": [{ "kind": "hand" }, { "kind": "nest", "limit": 0 }] }';
   const state = stateOf(text);
   const at = (path: readonly PropertyKey[]): string => {
-    const tree = ensureSyntaxTree(state, text.length, 1000);
+    const tree = ensureSyntaxTree(state, text.length, Number.POSITIVE_INFINITY);
     if (!tree) throw new Error("The text was not read");
     const source = { tree, sliceString: (from: number, to: number) => text.slice(from, to) };
     const { from, to } = nodeAt(source, path);

@@ -14,7 +14,7 @@ import { runWorst } from "./worst/command.ts";
 const HELP = `Times the engine and the room by themselves, in a process of Node for each round.
 
 bun scripts/bench.ts [names] [options]
-bun scripts/bench.ts worst [options]     the dearest call of each intent and route; has its own --help
+bun scripts/bench.ts worst [options]     the most expensive call of each intent and route; has its own --help
 bun scripts/bench.ts served [options]    intents that draw, through workerd; has its own --help
 
 ${BENCHES.map(({ name, summary }) => `  ${name.padEnd(22)} ${summary}`).join("\n")}

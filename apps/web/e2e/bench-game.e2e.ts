@@ -27,9 +27,10 @@ const stock = (page: Page, count: number) =>
     trial(page).getByRole("button", { name: new RegExp(`^Stock ${String(count)} cards?`) }),
   ).toBeVisible();
 
-test("[MG1] [MG2] a game is made from a sheet of cards, tried from two seats, and played with friends", {
-  tag: "@both",
-}, async ({ browser, page }) => {
+test("[MG1] [MG2] a game is made from a sheet of cards, tried from two seats, and played with friends", async ({
+  browser,
+  page,
+}) => {
   const violations: string[] = [];
   page.on("console", (message) => {
     if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
@@ -96,8 +97,8 @@ test("[MG1] [MG3] rows that can't be read and fields that are wrong are told whe
   await sheet(page).fill("name,count\nOwl,4");
 
   await part(page, "Rules");
-  await page.getByLabel("Most players").fill("99");
-  const seats = page.getByLabel("Most players");
+  await page.getByLabel("Maximum players").fill("99");
+  const seats = page.getByLabel("Maximum players");
   await expect(seats).toHaveAccessibleDescription(/^must be at most \d+$/);
   await expect(page.getByText(/^seats: must be at most \d+$/)).toBeVisible();
   await page.evaluate(() => localStorage.setItem("baize:language", "de"));

@@ -93,7 +93,7 @@ test("[PI7] [PI5] [G7] the pictures of a game's file reach who comes later, and 
   await ben.page.keyboard.press("d");
   await expect(picturesIn(ben.hand)).toHaveCount(1);
   await chooseAtTable(page, "Manage table", "Forbid players’ pictures");
-  await expect(ben.log).toContainText("forbade pictures of players");
+  await expect(ben.log).toContainText("forbade players’ pictures");
   // Those of the game stay.
   await expect(picturesIn(ben.hand)).toHaveCount(1);
 });

@@ -17,7 +17,7 @@ export const pictureSet = defineSystemIntent({
   }),
   reduce: ({ tx, actor, payload: { name, picture, bytes } }) => {
     if (actor !== null && tx.state.field("picturesForbidden")) {
-      return refuse("needs_consent", "The host allows no pictures of players");
+      return refuse("needs_consent", "The host forbids players’ pictures");
     }
     return keepPicture(tx, name, { id: picture, by: actor, bytes });
   },

@@ -66,12 +66,12 @@ export const bench: BenchText = {
     area: "Platz",
     put: "Wer Karten hinlegt",
     take: "Wer Karten nimmt",
-    limit: "Höchstens Karten",
+    limit: "Kartenlimit",
     faceDown: "Karten dürfen verdeckt liegen",
-    start: "Anfang",
-    least: "Mindestens",
-    most: "Höchstens",
-    seats: "Höchstens Spieler",
+    start: "Startwert",
+    least: "Minimum",
+    most: "Maximum",
+    seats: "Spieler (Maximum)",
     dealSize: "Karten, die jeder bekommt",
   },
   choices: {
@@ -133,7 +133,7 @@ export const bench: BenchText = {
   removed: (name) => `${name} entfernt`,
 
   json: "Die Datei als Text",
-  jsonHint: "Alles, was ein Spiel sagen kann. Strg+Leertaste schlägt vor, was hier passt.",
+  jsonHint: "Alles zum Spiel. Strg+Leertaste schlägt vor, was hier passt.",
   noJson: (line, column) =>
     `Der Text hat einen Fehler in Zeile ${String(line)}, Spalte ${String(column)}. Behebe ihn dort, bevor du weitermachst.`,
 

@@ -97,7 +97,7 @@ export const table: TableText = {
     bot: "Bot",
     botTip: "Hier spielt ein Programm",
     late: "Später gekommen",
-    lateTip: "Sieht keine Hand, die mehrere Spieler sehen, bis diese Hände leer sind",
+    lateTip: "Sieht gemeinsame Hände erst, wenn sie einmal leer waren",
     up: (counter) => `${counter} +1`,
     down: (counter) => `${counter} −1`,
     life: (counter) => `${counter}: mit dem Mausrad ändern`,

@@ -384,12 +384,12 @@ export const actions = {
   board: { label: "Enlarge board", typed: ["board"], also: ["show a player’s board large"] },
   chat: { label: "Open chat", also: ["focus chat"] },
   showAllHands: {
-    label: "Show spectators hands",
+    label: "Spectators see hands",
     also: [
       "allow all-hands spectators",
       "show all hands",
       "show spectators all hands",
-      "spectators see hands",
+      "show spectators hands",
     ],
   },
   fullRecord: {
@@ -446,7 +446,7 @@ export const actions = {
   },
   forbidPictures: {
     label: "Forbid players’ pictures",
-    also: ["hide players’ pictures", "no pictures of players"],
+    also: ["hide players’ pictures", "no pictures of players", "forbid pictures of players"],
     off: ["allow pictures", "allow players’ pictures"],
   },
   offerSeats: { label: "Number of seats …", typed: ["seats"] },

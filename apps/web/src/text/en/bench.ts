@@ -72,12 +72,12 @@ export const bench = {
     area: "Place",
     put: "Who adds cards",
     take: "Who takes cards",
-    limit: "Most cards",
+    limit: "Card limit",
     faceDown: "Cards may lie face down",
-    start: "Start",
-    least: "Least",
-    most: "Most",
-    seats: "Most players",
+    start: "Starts at",
+    least: "Minimum",
+    most: "Maximum",
+    seats: "Maximum players",
     dealSize: "Cards to deal to each",
   },
   choices: {
@@ -141,7 +141,7 @@ export const bench = {
   removed: (name: string): string => `Removed ${name}`,
 
   json: "The file as text",
-  jsonHint: "All that a game can say. Ctrl+Space suggests what fits here.",
+  jsonHint: "Everything about the game. Ctrl+Space suggests what fits here.",
   noJson: (line: number, column: number): string =>
     `The text has an error in line ${String(line)}, column ${String(column)}. Fix it there before you go on.`,
 

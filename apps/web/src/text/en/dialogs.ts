@@ -226,9 +226,9 @@ export const dialogs = {
       allowed:
         "Everyone who has cards allows it. The log shows when you create the link and when someone opens it.",
       noneYet:
-        "To let spectators see all hands, everyone who has cards must turn on “Show spectators hands” in the table menu.",
+        "To let spectators see all hands, everyone who has cards must turn on “Spectators see hands” in the table menu.",
       missing: (names: readonly string[]): string =>
-        `To let spectators see all hands, everyone who has cards must turn on “Show spectators hands” in the table menu. Waiting for: ${names.join(", ")}.`,
+        `To let spectators see all hands, everyone who has cards must turn on “Spectators see hands” in the table menu. Waiting for: ${names.join(", ")}.`,
     },
     spectatorAll: {
       label: "Spectator link with all hands",

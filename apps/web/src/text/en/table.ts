@@ -93,7 +93,7 @@ export const table = {
     bot: "Bot",
     botTip: "A program plays here",
     late: "Joined late",
-    lateTip: "Sees none of the hands that several players see until these are empty",
+    lateTip: "Can’t see shared hands until they have been empty once",
     wins: "Games won",
     up: (counter: string): string => `${counter} +1`,
     down: (counter: string): string => `${counter} −1`,

@@ -68,7 +68,7 @@ export const roomSentences: SentencesOf<
     `${f.who(line)} ${line.values?.locked === true ? "locked" : "unlocked"} the table`,
   "room.open": (_line, f) => `Table ready: ${f.gameName}`,
   "room.pictures.set": (line, f) =>
-    `${f.who(line)} ${line.values?.forbidden === true ? "forbade" : "allowed"} pictures of players`,
+    `${f.who(line)} ${line.values?.forbidden === true ? "forbade" : "allowed"} players’ pictures`,
   "room.restore": (line) =>
     line.values?.copyOf === undefined
       ? "The table was restored from a file; every library kept its order"

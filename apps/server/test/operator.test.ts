@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
-import { SECRET, testServer } from "./test-server.ts";
+import { storageServer } from "./storage-server.ts";
+import { SECRET } from "./test-server.ts";
 
 const TOKEN = "the operator's own token";
 const PASSPHRASE = "Kätzchen und Karten";
 
-const byPhrase = testServer({
+const byPhrase = storageServer({
   KEY_SECRET: SECRET,
   OPERATOR_TOKEN: TOKEN,
   ROOM_MAKERS: "passphrase",
   ROOM_PASSPHRASE: PASSPHRASE,
 });
-const byOperator = testServer({
+const byOperator = storageServer({
   KEY_SECRET: SECRET,
   OPERATOR_TOKEN: TOKEN,
   ROOM_MAKERS: "operator",

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { SECRET, testServer } from "./test-server.ts";
 import { eventually } from "./test-socket.ts";
@@ -56,4 +57,51 @@ test("[SV10] metrics count what rooms do, and name nobody", async () => {
   anna.close();
   await eventually(async () => expect((await samples()).get("baize_rooms")).toBe(0));
   expect((await samples()).get("baize_connections")).toBe(0);
+});
+
+interface Dashboard {
+  readonly templating: { readonly list: readonly { readonly query: string }[] };
+  readonly panels: readonly {
+    readonly targets: readonly { readonly expr: string; readonly legendFormat: string }[];
+  }[];
+}
+
+/** Labels that Prometheus itself adds. */
+const OF_PROMETHEUS = new Set(["instance"]);
+
+test("[SV11] the dashboard for Grafana asks for metrics and labels that there are, and leaves none out", async () => {
+  const file = new URL("../../../deploy/grafana.json", import.meta.url);
+  const { panels, templating } = JSON.parse(readFileSync(file, "utf8")) as Dashboard;
+  const made = await server.createRoom();
+  const anna = await server.sit(made, "Anna");
+  await anna.play("coin.flip", { count: 1 });
+  anna.sendText("no JSON");
+  await eventually(async () =>
+    expect([...(await samples()).keys()].join()).toContain('baize_rejections_total{reason="'),
+  );
+  anna.close();
+  await eventually(async () =>
+    expect([...(await samples()).keys()].join()).toContain('{in="checkpoint"}'),
+  );
+  const labels = new Map<string, Set<string>>();
+  for (const sample of (await samples()).keys()) {
+    const [, name = "", label] = /^([a-z_]+)(?:\{([a-z]+)=)?/.exec(sample) ?? [];
+    labels.set(name, (labels.get(name) ?? new Set()).add(label ?? ""));
+  }
+  const queries = panels.flatMap(({ targets }) => targets);
+  for (const { expr, legendFormat } of queries) {
+    const [, name = "", selector = ""] = /(baize_[a-z_]+)\{([^}]*)\}/.exec(expr) ?? [];
+    expect([...labels.keys()], expr).toContain(name);
+    const asked = [
+      ...[...selector.matchAll(/(\w+)(?:=~|=)/g)].map(([, label]) => label),
+      ...[...expr.matchAll(/by \((\w+)\)/g)].map(([, label]) => label),
+      ...[...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label]) => label),
+    ].filter((label): label is string => label !== undefined && !OF_PROMETHEUS.has(label));
+    for (const label of asked) expect([...(labels.get(name) ?? [])], expr).toContain(label);
+  }
+  const told = [...labels.keys()].map((name) => name.replace(/_(?:bucket|sum|count)$/, ""));
+  for (const name of told) expect(queries.map(({ expr }) => expr).join("\n")).toContain(name);
+  expect(templating.list.map(({ query }) => query)).toContain(
+    "label_values(baize_rooms, instance)",
+  );
 });

@@ -9,7 +9,7 @@ import { textTable } from "./text-table.ts";
 
 const HELP = `Takes a CPU profile of the running rooms and draws it as a flame graph.
 
-Start the server with an inspector first: npm start -- --inspector-port 9311
+Start the server with an inspector first: npm start -- --inspect
 
 node .context/cpu-profile.mjs [options]
   --port N        the inspector's port                                     (9311)

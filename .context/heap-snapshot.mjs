@@ -5,7 +5,7 @@ import { inspectorAddress } from "./cpu/inspector.ts";
 
 const HELP = `Takes a heap snapshot of the running rooms through the inspector.
 
-Start the server with an inspector first: npm start -- --inspector-port 9311
+Start the server with an inspector first: npm start -- --inspect
 
 node .context/heap-snapshot.mjs [options]
   --port N     the inspector's port                                     (9311)

@@ -12,7 +12,7 @@ import { inKilobytes } from "./text-table.ts";
 
 const HELP = `Looks for a leak of the running server: load, snapshot, load, snapshot, and so on, then a verdict.
 
-Start the server first: npm start -- --temporary --inspector-port 9311
+Start the server first: npm start -- --temporary --inspect
 
 bun .context/leak-hunt.ts [options]
   --url URL        the server                                              (http://localhost:8787)

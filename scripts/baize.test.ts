@@ -109,6 +109,10 @@ test("[OP2] rooms are listed with their names, games and players, while the serv
     const all = await told<{ rooms: object[] }>("rooms", "list", "--all", "--data", data);
     expect(all.rooms).toHaveLength(2);
   }
+  // The next start deletes the file of the room that nobody made.
+  await (await served(data)).server.stop();
+  const left = await told<{ rooms: object[] }>("rooms", "list", "--all", "--data", data);
+  expect(left.rooms).toHaveLength(1);
   const { output } = await baize("rooms", "list", "--data", data);
   expect(output).toMatch(new RegExp(`^ROOM +NAME.*\n${place.room} +Magic.*Anna.*\n1 room, `));
 }, 120_000);

@@ -11,6 +11,7 @@ import {
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { processOf } from "../apps/server/src/shard.ts";
+import { deleteEmptyFiles } from "./baize/data-folder.ts";
 import { mendDamagedLogs } from "./damaged-logs.ts";
 import { fail } from "./options.ts";
 import type { Tool } from "./tools.ts";
@@ -66,7 +67,7 @@ export const operatorAccess = (data: string): OperatorAccess | null =>
     : null;
 
 /**
- * Has damaged logs mended, and moves the rooms to where so many processes look for them. Exits when a server has them
+ * Has damaged logs mended, deletes files without a room, and moves the rooms to where so many processes look for them. Exits when a server has them
  * open.
  */
 export function claimRooms(
@@ -79,6 +80,7 @@ export function claimRooms(
     fail(`A server already runs with the rooms in ${data}; stop it, or name others with --data.`);
   }
   for (const message of mendDamagedLogs(data)) log(message);
+  if (existsSync(data)) deleteEmptyFiles(data);
   const fault = moveRooms(data, processes);
   if (fault !== null) fail(fault);
 }

@@ -23,7 +23,8 @@ npm start -- [options]
   --trust-proxy        believe X-Forwarded-For, -Proto and -Host; only if every request passes your proxy
   --secret-file FILE   the file with the secret that signs keys                       (key-secret beside the rooms)
   --log text|json      the form of log lines                                                       (text)
-  --inspector-port N   the TCP port for a heap or CPU tool, on loopback                            (none)
+  --inspect            let the heap and CPU tools of .context look in, on loopback at port 9311
+  --inspector-port N   the same at another TCP port                                                (none)
   --print-proxy NAME   print a configuration for caddy or haproxy that does without the process in front, and end
   --var NAME:VALUE     a variable of docs/operations.md; may be repeated
   --no-build           serve the last build
@@ -43,6 +44,7 @@ const options = readOptions(HELP, {
   "trust-proxy": { type: "boolean", default: false },
   "secret-file": { type: "string", default: env.KEY_SECRET_FILE || "" },
   log: { type: "string", default: env.LOG || "text" },
+  inspect: { type: "boolean", default: false },
   "inspector-port": { type: "string" },
   "print-proxy": { type: "string" },
   var: { type: "string", multiple: true, default: [] },
@@ -53,9 +55,10 @@ const { host, log } = options;
 if (isIP(host) === 0) fail(`--host (HOST) must be an IP address, such as 0.0.0.0, not "${host}"`);
 if (log !== "text" && log !== "json") fail(`--log (LOG) must be text or json, not "${log}"`);
 const port = readPort(options.port, "--port (PORT)");
-const inspectorPort = options["inspector-port"]
-  ? readPort(options["inspector-port"], "--inspector-port")
-  : 0;
+/** Where the tools look unless they are told otherwise. */
+const INSPECTOR_PORT = "9311";
+const inspector = options["inspector-port"] ?? (options.inspect ? INSPECTOR_PORT : undefined);
+const inspectorPort = inspector ? readPort(inspector, "--inspector-port") : 0;
 const processes = Number(options.processes);
 if (!(Number.isInteger(processes) && processes >= 1 && processes <= SHARDS)) {
   fail(`--processes (PROCESSES) must be from 1 to ${SHARDS}, not "${options.processes}"`);

@@ -54,8 +54,35 @@ export function deleteRoomFile({ file }: RoomFile): void {
     database.prepare("DELETE FROM _cf_ALARM WHERE actor_id = ?").run(idOf(file));
     database.close();
   }
-  for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
+  deleteFiles(file);
 }
+
+/** More than a room's file without a room has, with what is left in its log. */
+const MOST_EMPTY_BYTES = 65_536;
+
+/** Deletes files without a room, which the runtime makes and never deletes, while no server runs. Returns how many. */
+export function deleteEmptyFiles(data: string): number {
+  const empty = databasesIn(data).filter(
+    (file) => isRoomFile(file) && bytesOf(file) <= MOST_EMPTY_BYTES && isEmpty(file),
+  );
+  for (const file of empty) deleteFiles(file);
+  return empty.length;
+}
+
+/** Whether a database has neither a room nor the reason why a room is held. */
+function isEmpty(file: string): boolean {
+  const query = "SELECT 1 FROM sqlite_master WHERE name IN ('meta', 'hold')";
+  try {
+    return read(file, (database) => database.prepare(query).all().length === 0);
+  } catch {
+    // What can't be read is left to the operator.
+    return false;
+  }
+}
+
+const deleteFiles = (file: string): void => {
+  for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
+};
 
 /** The names of the objects that have an alarm, by id. Every room has one while nobody is connected. */
 function alarmNames(folder: string): Map<string, string> {

@@ -204,7 +204,11 @@ export const fitBoard = (table: Table, plane: HTMLElement): (() => void) => {
     const card = cardOf(event);
     fitted.spread(card?.matches(":focus-visible") ? card : null);
   };
-  board.addEventListener("pointerover", (event) => fitted.spread(cardOf(event)), { signal });
+  const handleOver = (event: Event): void => {
+    // What is carried passes over heaps without spreading them.
+    if (document.documentElement.dataset.gesture !== "drag") fitted.spread(cardOf(event));
+  };
+  board.addEventListener("pointerover", handleOver, { signal });
   board.addEventListener("focusin", handleFocus, { signal });
   board.addEventListener("focusout", () => fitted.spread(null), { signal });
   // A finger's touch ends before the card that it spread is taken.

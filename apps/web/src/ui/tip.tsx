@@ -30,8 +30,8 @@ const useAnchor = () => {
       isOpen = element !== null;
       setAnchor(element);
     };
-    const handlePointer = ({ target, pointerType }: PointerEvent): void => {
-      const next = pointerType === "mouse" ? tipOf(target) : null;
+    const handlePointer = ({ target, pointerType, buttons }: PointerEvent): void => {
+      const next = pointerType === "mouse" && buttons === 0 ? tipOf(target) : null;
       if (next === pointed) return;
       pointed = next;
       close();

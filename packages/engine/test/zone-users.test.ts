@@ -43,6 +43,18 @@ test("[ZU1] a zone names who puts cards in: the seat's team, its seat, or nobody
   expect(table.hand(CHLOE)).toHaveLength(2);
 });
 
+test("[ZU1] who grants another's request for control puts the cards there as by hand", () => {
+  const { table, cards } = holding();
+  table.do(ANNA, "card.move", moved(cards, "battlefield") as never);
+  const ask = { seat: ANNA, cards, control: true };
+  table.send(BEN, "access.request", ask);
+  const [request] = table.view(ANNA).table.access.pending;
+  expect(table.why(ANNA, "access.answer", { request: request?.id, grant: true })).toBe(
+    "may_not_put",
+  );
+  table.do(ANNA, "access.answer", { request: request?.id as never, grant: false });
+});
+
 test("[ZU1] it names who takes them out, and cards move within it as before", () => {
   const { table, cards } = holding();
   table.do(ANNA, "card.move", moved(cards, "wall") as never);
@@ -133,6 +145,7 @@ test("[ZU1] in a deal each seat takes its own cards", () => {
 
 /** The intents in which the game itself moves cards. */
 const OF_THE_GAME: ReadonlySet<string> = new Set([
+  "card.pass",
   "game.action",
   "game.next",
   "game.round",

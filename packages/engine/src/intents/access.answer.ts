@@ -5,6 +5,7 @@ import { cardsOfAccess, endRequests, grantAccess, requestOf } from "../rules/acc
 import { accessValues } from "../rules/access-log.ts";
 import { requestsTo, stillHas } from "../rules/access-request.ts";
 import { pick } from "../rules/sampling.ts";
+import { usesOfControl } from "../rules/zone-uses.ts";
 
 export const accessAnswer = defineIntent({
   type: "access.answer",
@@ -20,6 +21,11 @@ export const accessAnswer = defineIntent({
     return !grant || stillHas(view, asked.want)
       ? null
       : refuse("no_such_card", "You no longer control any of those cards", "request");
+  },
+  uses: (view, { request, grant }) => {
+    const { by, want } = requestsTo(view).find(({ id }) => id === request) ?? {};
+    if (!grant || by === undefined || want?.kind !== "control") return [];
+    return usesOfControl(view, want.cards, by).map(({ field: _, ...use }) => use);
   },
   reduce: ({ tx, actor, payload: { request, grant }, random }) => {
     const { by, want } = requestOf(tx, request);

@@ -112,13 +112,18 @@ class SmallTable {
   }
 }
 
+/** A hand whose cards are passed on, as packs in a draft. */
+const passedOn = (zone: Game["zones"][number]): Game["zones"][number] =>
+  zone.kind === "hand" ? { ...zone, pass: true } : zone;
+
 /** The first sample of an intent, by rising seeds, that a seat of the small table may send. */
 export function exampleOf(definition: AnyIntentDefinition): Example {
   const actor = definition.actor === "arriving" ? NEWCOMER : ANNA;
   // A game with actions of its own, and no decks.
   const bazaar = GAMES.find(({ actions }) => actions);
+  const draft = bazaar && { ...bazaar, zones: bazaar.zones.map(passedOn) };
   const tables = [2, 1, 0].map((stage) => new SmallTable(stage));
-  for (const { state } of [...tables, new SmallTable(0, bazaar)]) {
+  for (const { state } of [...tables, new SmallTable(0, bazaar), new SmallTable(0, draft)]) {
     for (let seed = 1; seed <= TRIES; seed += 1) {
       const payload = definition.sample(actorViewOfState(state, actor), seededRandom(seed));
       const example = payload !== null && carryOut(state, definition, { actor, payload, seed });

@@ -297,6 +297,7 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
   "card.detach": (table) => [{ cards: attachedCards(table) }],
   "card.highlight.set": onCards({ colour: "purple" }),
   "card.note.set": onCards({ note: longest(TABLE_LIMITS.noteLength, 7) }),
+  "card.pass": () => [{ zone: "hand" }],
   "card.random": () => [{ zone: "hand" }, { zone: "library" }, { zone: "battlefield" }],
   "card.rotate": onCards({ rotation: 359 }),
   ...switches,

@@ -84,6 +84,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   "card.detach": { cards: [card] },
   "card.highlight.set": { cards: [card], colour: "red" },
   "card.note.set": { cards: [card], note: "copied" },
+  "card.pass": { zone: "hand" },
   "card.random": { zone: "hand" },
   "card.rotate": { cards: [card], rotation: 90 },
   ...Object.fromEntries(

@@ -5,6 +5,7 @@ import { type AnyIntentDefinition, intentDefinitionOf } from "../src/intents/ind
 import { lookersAt } from "../src/looked-at.ts";
 import { refuse } from "../src/result.ts";
 import { mark } from "../src/rules/marks.ts";
+import { pick } from "../src/rules/sampling.ts";
 import { expose, seal } from "../src/secret.ts";
 import type { Transaction } from "../src/transaction.ts";
 import { backOf } from "../src/visibility/prints.ts";
@@ -61,6 +62,23 @@ const drawnNow = ({ tx, actor }: IntentContext<unknown>): readonly CardId[] =>
   tx.state.cardsIn(zoneFor(tx.state.game, "hand", actor) ?? libraryOfNobody);
 
 const libraryOfNobody = "library:0" as never;
+
+/** The same, in games in which seats mostly move cards by taking them from other hands at random. */
+const oftenTaking = ({ name, definitions }: PlantedLeak): PlantedLeak => ({
+  name,
+  definitions: definitions.map((honest) =>
+    honest.type === "card.move" ? { ...honest, sample: takingAtRandom } : honest,
+  ),
+});
+
+const takingAtRandom: AnyIntentDefinition["sample"] = (view, random) => {
+  const from = pick(
+    random,
+    view.seats().filter((seat) => seat !== view.seat),
+  );
+  const card = { zone: "hand", seat: from, place: "random" };
+  return from === null ? null : { moves: [{ card, to: { zone: "hand" } }] };
+};
 
 /** Looks whose secret is always the same, so that cards have the handles that they had before the shuffle. */
 export const LASTING_SECRET = plant(
@@ -287,16 +305,18 @@ export const LEAKS: readonly PlantedLeak[] = [
     from: 445,
   },
   {
-    ...plant(
-      "a card that was taken from another hand at random",
-      "card.move",
-      (honest) => (context) => {
-        const before = new Set(drawnNow(context));
-        const refusal = honest(context);
-        const came = drawnNow(context).find((id) => !before.has(id));
-        if (!refusal && came !== undefined) context.tx.log({ took: nameOf(context.tx, came) });
-        return refusal;
-      },
+    ...oftenTaking(
+      plant(
+        "a card that was taken from another hand at random",
+        "card.move",
+        (honest) => (context) => {
+          const before = new Set(drawnNow(context));
+          const refusal = honest(context);
+          const came = drawnNow(context).find((id) => !before.has(id));
+          if (!refusal && came !== undefined) context.tx.log({ took: nameOf(context.tx, came) });
+          return refusal;
+        },
+      ),
     ),
     games: [LOCKS],
     from: 565,
@@ -322,6 +342,32 @@ export const LEAKS: readonly PlantedLeak[] = [
       }
       return refusal;
     }),
+    games: [LOCKS],
+  },
+  {
+    ...plant("a pack that shows before it is passed on", "card.pass", (honest) => (context) => {
+      const refusal = honest(context);
+      const [first] = drawnNow(context);
+      if (first !== undefined) context.tx.log({ top: nameOf(context.tx, first) });
+      return refusal;
+    }),
+    games: [LOCKS],
+  },
+  {
+    ...plant(
+      "a card that is known by its handle where it was passed",
+      "card.pass",
+      (honest) => (context) => {
+        const refusal = honest(context);
+        for (const id of drawnNow(context)) {
+          const name = isOdd(context.tx, id) ? "odd" : "even";
+          context.tx.patch("hidden", id, {
+            handle: handle(`${name}${String(id).padStart(4, "0")}`),
+          });
+        }
+        return refusal;
+      },
+    ),
     games: [LOCKS],
   },
   {

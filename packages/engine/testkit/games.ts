@@ -204,6 +204,7 @@ export const LOCKS: Game = {
       layout: "row",
       put: "team",
       take: "others",
+      pass: true,
       enter: { counters: "keep" },
     }),
     zone({

@@ -173,8 +173,8 @@ const actionsOf = (random: Random, zones: readonly Zone[]): Part[] =>
 
 const LISTED = ["pile", "row", "fan"];
 
-/** A third of the files with more zones than one on which cards lie anywhere. */
-const boarded = <File extends Part & { readonly zones: readonly Zone[] }>(
+/** A third of the files with more zones than one on which cards lie anywhere, and some whose cards are passed on. */
+const widened = <File extends Part & { readonly zones: readonly Zone[] }>(
   seed: number,
   file: File,
 ): File => {
@@ -184,9 +184,11 @@ const boarded = <File extends Part & { readonly zones: readonly Zone[] }>(
     visibility === "public" && LISTED.includes(String(layout));
   return {
     ...file,
-    zones: file.zones.map((zone) =>
-      isLaidOpen(zone) && chance(random, 2) ? { ...zone, layout: "free" } : zone,
-    ),
+    zones: file.zones.map((zone) => {
+      if (isLaidOpen(zone)) return chance(random, 2) ? { ...zone, layout: "free" } : zone;
+      const isHeld = zone.visibility === "owner" || zone.visibility === "private";
+      return isHeld && zone.limit === undefined ? { ...zone, pass: true } : zone;
+    }),
   };
 };
 
@@ -242,7 +244,7 @@ const drawnFile = (seed: number): Part => {
     ...(discards.length > 0 && chance(random, 2) ? { discard: oneOf(random, discards).kind } : {}),
     ...supply,
   };
-  return numbered(seed, boarded(seed, file));
+  return numbered(seed, widened(seed, file));
 };
 
 /** A game that a drawn file defines, the first that the schema takes; its id names the file's own seed. */

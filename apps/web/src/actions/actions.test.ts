@@ -18,6 +18,7 @@ const code = readdirSync(SRC, { recursive: true, encoding: "utf8" })
 /** Intents that the web table never sends, each with its reason. */
 const UNSENT: Readonly<Record<string, string>> = {
   "allHands.join": "the room does it when such a spectator connects",
+  "card.pass": "a game's own actions do it, where its file has them",
   "chance.commit": "the client does it by itself, for bots too",
   "allHands.link": "the room does it when the host asks for such a link over HTTP",
   "host.take": "the room does it when the host's key claims a seat",

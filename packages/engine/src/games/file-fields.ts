@@ -31,7 +31,7 @@ import {
 } from "./file-parts.ts";
 import type { Variant, ZoneDefinition } from "./game.ts";
 import { testsSchema } from "./tests.ts";
-import { canEnter, hasUsers } from "./zone-checks.ts";
+import { canEnter, canPass, hasUsers } from "./zone-checks.ts";
 
 /** Whose zones may have a visibility, where not everybody's may: nobody is left to see the table's own. */
 const NEEDS: Partial<Record<ZoneDefinition["visibility"], readonly ZoneDefinition["owner"][]>> = {
@@ -114,6 +114,10 @@ export const fields = z.strictObject({
           z.refine((zone) => canEnter(completeZone(zone)), {
             message: GAME_FAULTS.zone_entry,
             path: ["enter"],
+          }),
+          z.refine((zone) => canPass(completeZone(zone)), {
+            message: GAME_FAULTS.zone_pass,
+            path: ["pass"],
           }),
         ),
       )

@@ -128,6 +128,7 @@ export const zoneSchema = z.strictObject({
   put: z.optional(zoneUserSchema),
   take: z.optional(z.enum([...ZONE_USERS, "others"])),
   look: z.optional(zoneUserSchema),
+  pass: z.optional(z.boolean()),
   enter: z.optional(entrySchema),
   back,
   ...placing,

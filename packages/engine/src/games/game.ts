@@ -62,6 +62,8 @@ export interface ZoneDefinition {
   /** `others`: every other seat too takes cards out of this hidden zone of a seat, at random and unseen ([ZU3]). */
   readonly take?: ZoneUser | "others";
   readonly look?: ZoneUser;
+  /** Whether all seats' cards of it go on to the next players at once, when all have said OK ([PA1]). */
+  readonly pass?: boolean;
   readonly enter?: ZoneEntry;
   /** The back with which the zone is drawn where its cards aren't shown, whatever backs they have ([BK1]). */
   readonly back?: string;

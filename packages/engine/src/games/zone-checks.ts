@@ -17,6 +17,11 @@ export const hasUsers = ({ owner, visibility, put, take, look }: ZoneDefinition)
   (look === undefined || visibility === "nobody") &&
   (take !== "others" || visibility === "owner" || visibility === "private");
 
+/** Whether its cards can be passed on: each seat holds some that it alone sees, however many come. */
+export const canPass = ({ pass, owner, visibility, limit }: ZoneDefinition): boolean =>
+  pass !== true ||
+  (owner === "seat" && ["owner", "private"].includes(visibility) && limit === undefined);
+
 /**
  * Whether what a zone does with cards that enter can be: they have marks on battlefields, a side in public, and counters
  * where anybody sees them. In a library these would tell which card is which after a shuffle.

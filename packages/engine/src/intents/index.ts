@@ -19,6 +19,7 @@ import { cardFlip } from "./card.flip.ts";
 import { cardHighlightSet } from "./card.highlight.set.ts";
 import { cardMove } from "./card.move.ts";
 import { cardNoteSet } from "./card.note.set.ts";
+import { cardPass } from "./card.pass.ts";
 import { cardRandom } from "./card.random.ts";
 import { cardReveal } from "./card.reveal.ts";
 import { cardRotate } from "./card.rotate.ts";
@@ -175,6 +176,7 @@ export const INTENTS = [
   cardDetach,
   cardHighlightSet,
   cardNoteSet,
+  cardPass,
   cardRandom,
   cardRotate,
   ...switchIntents,

@@ -101,6 +101,10 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
     line.values?.note === null
       ? `${f.who(line)} entfernte die Notiz von ${f.dativeCards(line)}`
       : `${f.who(line)} notierte auf ${f.dativeCards(line)}: ${textValue(line, "note")}`,
+  "card.pass": (line, f) =>
+    line.values?.passed === undefined
+      ? `${f.who(line)} war bereit, Karten weiterzugeben`
+      : `${f.who(line)} war bereit, und alle gaben ihre Karten an den Nächsten weiter`,
   "card.random": (line, f) => {
     const zone = { kind: textValue(line, "zone"), owner: ownerValue(line, "seat") };
     return `${f.who(line)} wählte zufällig ${f.cards(line)} ${f.zone(line, "from", zone)}`;

@@ -108,6 +108,10 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishForma
     line.values?.note === null
       ? `${f.who(line)} removed the note from ${f.cards(line)}`
       : `${f.who(line)} added a note to ${f.cards(line)}: ${textValue(line, "note")}`,
+  "card.pass": (line, f) =>
+    line.values?.passed === undefined
+      ? `${f.who(line)} was ready to pass on their cards`
+      : `${f.who(line)} was ready, and everyone passed their cards on to the next player`,
   "card.random": (line, f) => {
     const from = f.zone(line, textValue(line, "zone"), ownerValue(line, "seat"));
     return `${f.who(line)} picked ${f.cards(line)} at random from ${from}`;

@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { GAME_FAULTS } from "../game-faults.ts";
+import { gameFileSchema, gameFrom } from "../games/schema.ts";
+import type { SeatId } from "../ids.ts";
+import { germanLog } from "../log/de.ts";
+import { parseErrorOf } from "../parse.ts";
+import { logLine } from "../visibility/log-lines.ts";
+
+const file = (pack: object = {}) => ({
+  name: "Draft",
+  seats: 4,
+  zones: [
+    { kind: "library" },
+    { kind: "hand", pass: true, ...pack },
+    { kind: "picks", visibility: "private" },
+  ],
+  cards: Array.from({ length: 40 }, (_, index) => ({ name: `Card ${String(index)}` })),
+  actions: [
+    {
+      id: "pick",
+      name: "Pick",
+      ask: [{ kind: "cards", id: "card", name: "Which card?", zone: "hand", most: 1 }],
+      steps: [
+        { intent: "card.move", payload: { moves: [{ card: "$card", to: { zone: "picks" } }] } },
+        { intent: "card.pass", payload: { zone: "hand" } },
+      ],
+    },
+  ],
+});
+
+/** Three players with packs of four. */
+const dealt = (): Table => {
+  const table = game(gameFrom(gameFileSchema.parse(file())))
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben")
+    .seat(CHLOE, "Chloé");
+  table.do(ANNA, "library.deal", { count: 4 });
+  return table;
+};
+
+const pack = (table: Table, seat: SeatId): string[] => table.truth("hand", seat).toSorted();
+const pick = (table: Table, seat: SeatId) =>
+  table.do(seat, "game.action", {
+    action: "pick",
+    answers: { card: table.hand(seat).slice(0, 1) },
+  });
+
+test("[PA1] packs go to the next players at once, when all who hold one have said OK", () => {
+  const table = dealt();
+  const seats = [ANNA, BEN, CHLOE];
+  for (const seat of [BEN, ANNA]) {
+    pick(table, seat);
+    expect(table.hand(seat)).toHaveLength(3);
+  }
+  expect(table.view("public").seats.get(BEN)?.signal).toBe("ok");
+  const chosen = table.hand(CHLOE)[0];
+  const before = seats.map((seat) => pack(table, seat));
+  table.do(CHLOE, "game.action", { action: "pick", answers: { card: chosen ? [chosen] : [] } });
+  const [anna, ben] = before;
+  expect(pack(table, BEN)).toEqual(anna);
+  expect(pack(table, CHLOE)).toEqual(ben);
+  expect(before[2]).toEqual(expect.arrayContaining(pack(table, ANNA)));
+  expect(pack(table, ANNA)).toHaveLength(3);
+  expect(seats.map((seat) => table.view("public").seats.get(seat)?.signal)).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(seats.map((seat) => table.truth("picks", seat).length)).toEqual([1, 1, 1]);
+});
+
+test("[PA1] they go the other way once the order of play is turned round, and who holds none is not waited for", () => {
+  const table = dealt();
+  table.do(ANNA, "turn.reverse");
+  const moves = table.hand(CHLOE).map((card) => ({ card, to: { zone: "picks" } }));
+  table.do(CHLOE, "card.move", { moves });
+  const [anna, ben] = [pack(table, ANNA), pack(table, BEN)];
+  table.do(ANNA, "card.pass", { zone: "hand" });
+  table.do(BEN, "card.pass", { zone: "hand" });
+  expect([ANNA, BEN, CHLOE].map((seat) => pack(table, seat))).toEqual([ben, [], anna]);
+});
+
+test("[PA2] nobody learns a pack before it is there, nor knows its cards again afterwards", () => {
+  const table = dealt();
+  const known = table.hand(ANNA);
+  const names = table.names(ANNA, "hand", ANNA);
+  const told = [table.do(ANNA, "card.pass", { zone: "hand" }), pick(table, BEN)];
+  for (const change of told) {
+    expect(JSON.stringify(change.log.map((line) => logLine(line, "public")))).not.toContain(
+      "Card ",
+    );
+  }
+  expect(table.names(BEN, "hand", ANNA)).toEqual([]);
+  pick(table, CHLOE);
+  expect(table.names(BEN, "hand", BEN).toSorted()).toEqual(names.toSorted());
+  expect(table.names(ANNA, "hand", BEN)).toEqual([]);
+  expect(table.hand(BEN).filter((card) => known.includes(card))).toEqual([]);
+});
+
+test("[PA1] what isn't passed on by the game, or to nobody, is refused", () => {
+  const table = dealt();
+  expect(table.why(ANNA, "card.pass", { zone: "picks" })).toBe("not_here zone");
+  expect(table.why(ANNA, "card.pass", { zone: "nest" })).toBe("no_such_zone zone");
+  const alone = game(gameFrom(gameFileSchema.parse(file()))).seat(ANNA, "Anna");
+  expect(alone.why(ANNA, "card.pass", { zone: "hand" })).toBe("not_here");
+});
+
+test("[PA1] the log says who is ready to pass, and that all have passed", () => {
+  const table = dealt();
+  table.do(ANNA, "card.pass", { zone: "hand" });
+  expect(table.heard()).toBe("Anna was ready to pass on their cards");
+  table.do(BEN, "card.pass", { zone: "hand" });
+  const last = table.do(CHLOE, "card.pass", { zone: "hand" });
+  expect(table.heard()).toBe(
+    "Chloé was ready, and everyone passed their cards on to the next player",
+  );
+  const german = germanLog({ game: table.state.game, seats: table.view("public").seats });
+  expect(last.log.map((line) => german(logLine(line, "public")))).toEqual([
+    "Chloé war bereit, und alle gaben ihre Karten an den Nächsten weiter",
+  ]);
+});
+
+test.each([
+  { visibility: "others" },
+  { limit: 5 },
+  { visibility: "public", owner: "table", kind: "trick" },
+])("[PA1] a file passes on only what each seat alone sees, however many: %j", (part) => {
+  const parsed = gameFileSchema.safeParse(file(part));
+  const { field, message } = parsed.success ? {} : parseErrorOf(parsed.error);
+  expect([field, message]).toEqual(["zones.1.pass", GAME_FAULTS.zone_pass]);
+});

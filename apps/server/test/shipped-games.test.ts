@@ -443,3 +443,67 @@ test("[G21] one plays a patience until nothing fits any more, and sees no card t
   expect(laid.reduce((sum, count) => sum + count)).toBe(52);
   await table.equalsNewcomers();
 });
+
+/** One round of packs: each picks the first card of the pack, until nothing is left to pick. */
+const draftRound = async (table: TestGame): Promise<void> => {
+  const { players } = table;
+  for (let left = 15; left > 0; left -= 1) {
+    countsAre(table, "hand", left);
+    const packs = players.map((player) => handOf(player).map(({ name }) => name));
+    for (const player of players) {
+      const [card] = handOf(player);
+      await player.uses("pick", { card: [sure(card, "a card of the pack").handle] });
+    }
+    await table.rests();
+    for (const [at, player] of players.entries()) {
+      const names = handOf(player).map(({ name }) => name);
+      const from = [1, players.length - 1].map((by) => sure(packs[(at + by) % players.length]));
+      const came = from.filter((pack) => names.every((name) => pack.includes(name)));
+      expect(came.length).toBeGreaterThan(0);
+    }
+    // Nobody has seen of another's pack or picks what did not come through their own hands.
+    if (left % 5 === 0) await table.settles();
+    remember(table);
+  }
+};
+
+test("[G21] [PA1] [PA2] three draft a cube in three rounds of packs, build decks and draw from them", async () => {
+  const names = ["Vera", "Wim", "Xenia"];
+  const table = await startGame(server.url.origin, { game: "magic-draft" }, names);
+  const { players } = table;
+  const [host] = players;
+  if (!host) throw new Error("Three play");
+  const cards = Array.from({ length: 135 }, (_, index) => ({
+    name: `Cube card ${String(index + 100)}`,
+    count: 1,
+    section: "cube",
+  }));
+  await host.does("deck.load", { cards });
+  // Who loads the cube knows what is in it.
+  for (const { name } of cards) table.told.add(`${host.name}: ${name}`);
+  await host.uses("setup");
+  await table.rests();
+  remember(table);
+  for (const round of [1, 2, 3]) {
+    if (round > 1) {
+      await host.uses("packs");
+      await table.rests();
+      remember(table);
+    }
+    await draftRound(table);
+  }
+  countsAre(table, "cube", 0);
+  countsAre(table, "picks", 45);
+  const picks = players.map((player) => cardsOf(player, player.zone("picks")));
+  expect(new Set(picks.flat().map(({ name }) => name)).size).toBe(135);
+  for (const [at, player] of players.entries()) {
+    const deck = sure(picks[at]).slice(0, 40);
+    await player.uses("deck", { cards: deck.map(({ handle }) => handle) });
+    await player.uses("opening");
+  }
+  await table.settles();
+  countsAre(table, "library", 33);
+  countsAre(table, "hand", 7);
+  expect(table.cards()).toBe(135);
+  await table.equalsNewcomers();
+});

@@ -114,6 +114,32 @@ test("[JO7] [J7] [JO12] a room that version 4 kept opens as it was, and its part
   expect(table.bugs).toEqual([]);
 });
 
+test("[JO7] [J7] a room that version 3 kept, without pictures, opens as it was", () => {
+  const { database, journal } = version4();
+  database.exec("DROP TABLE IF EXISTS picture; UPDATE meta SET version = 3");
+  const table = new TestRoom();
+  table.moveTo(journal);
+  expect(namesIn(table.connect(seat(1)), "hand:1")).toEqual(["Forest 4", "Forest 7"]);
+  expect(table.bugs).toEqual([]);
+});
+
+test("[JO7] [J7] a room that version 5 kept opens as it was, and plays on", () => {
+  const database = new DatabaseSync(":memory:");
+  for (const statement of statementsOf("room-of-version-5.sql")) database.exec(statement);
+  const table = new TestRoom();
+  table.moveTo(new SqlJournal(nodeSql(database)));
+  const [anna, ben] = [table.connect(seat(1)), table.connect(seat(2))];
+  expect(namesIn(anna, "hand:1")).toEqual(["Forest 3", "Forest 4"]);
+  expect(namesIn(ben, "hand:2")).toEqual(["Island 0", "Island 7", "Island 8"]);
+  table.play(anna, "library.draw", { count: 1 });
+  const { view } = anna;
+  table.room.settle();
+  table.crash();
+  expect(table.connect(seat(1)).view).toEqual(view);
+  expect(table.replay(seat(1))).toContain("Hello from version 5");
+  expect(table.bugs).toEqual([]);
+});
+
 test("[JO6] [JO7] of a longer journal of version 4 the latest five thousand revisions are taken over", () => {
   const { database, journal } = version4();
   const insert = database.prepare("INSERT INTO journal VALUES (?, 1, '[]', x'', NULL)");

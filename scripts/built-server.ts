@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { VARIABLES } from "../apps/server/src/variables.ts";
+import { drain } from "./drain.ts";
 import { keySecretIn, readPairs, variablesFault } from "./key-secret.ts";
 import { hostAndPort, localUrl } from "./lan.ts";
 import { fail } from "./options.ts";
@@ -19,7 +20,6 @@ import { BAIZE, objectsFolder, ROOM_CLASS, startRouter, startWorkerd } from "./w
 /** Where `bun run build` puts the Worker. */
 export const BUNDLE = join(BAIZE, "dist");
 const LOOPBACK = "127.0.0.1";
-const DRAIN_PATIENCE_MS = 2000;
 
 export interface BuiltServerOptions {
   readonly host: string;
@@ -31,10 +31,20 @@ export interface BuiltServerOptions {
   /** 0 for none. With several processes, the others have the ports after it. */
   readonly inspectorPort?: number;
   readonly logsJson?: boolean;
+  /** Whether the server prints its lines itself, also when this process is no longer there. */
+  readonly printsItself?: boolean;
   /** The file with the secret; without one it is beside the rooms. */
   readonly secretFile?: string;
   /** Variables of the Worker, each as NAME:VALUE. */
   readonly vars?: readonly string[];
+}
+
+export interface BuiltServer extends RunningServer {
+  /**
+   * Replaces this process by a shell that waits for the end of the server, and then deletes a temporary folder. Returns
+   * where that can't be done.
+   */
+  readonly handOver: (temporary: string | null) => void;
 }
 
 /** Builds the web app and the Worker. Returns the error output, if any. */
@@ -44,7 +54,7 @@ export async function build(): Promise<string | undefined> {
 }
 
 /** Serves the last build with workerd: page, API and rooms; exits on an invalid variable. */
-export function startBuiltServer(options: BuiltServerOptions): RunningServer {
+export function startBuiltServer(options: BuiltServerOptions): BuiltServer {
   const { host, port, data, processes = 1, logsJson = false } = options;
   if (!existsSync(join(BUNDLE, "worker.js"))) fail("There is no build; make one: bun run build");
   claimRooms(data, processes, (message) => logError(message, logsJson));
@@ -59,11 +69,12 @@ export function startBuiltServer(options: BuiltServerOptions): RunningServer {
   const stopAll = async () => {
     await Promise.all(tools.map((tool) => tool.stop()));
   };
-  return watched({
+  const server = {
     children: tools.map(({ child }) => child),
     exited: Promise.race(tools.map(({ exited }) => exited)),
     stop: () => drain(operator).then(stopAll),
-  });
+  };
+  return watched(server, operator);
 }
 
 /** Prints a line in the form of the server's own. */
@@ -74,9 +85,10 @@ function logError(message: string, isJson: boolean): void {
 
 /** The processes of a server: one, or several with a router in front. */
 function startTools(options: BuiltServerOptions, variables: Record<string, string>): Tool[] {
-  const { host, port, data, processes = 1, inspectorPort = 0, logsJson = false } = options;
+  const { host, port, data, processes = 1, inspectorPort = 0 } = options;
+  const { logsJson = false, printsItself = false } = options;
   const address = hostAndPort(host, port);
-  const shared = { worker: BAIZE, bundle: BUNDLE, logsJson, hasPage: true };
+  const shared = { worker: BAIZE, bundle: BUNDLE, logsJson, printsItself, hasPage: true };
   if (processes === 1) {
     return [startWorkerd({ ...shared, data, address, inspectorPort, variables })];
   }
@@ -97,15 +109,6 @@ function startTools(options: BuiltServerOptions, variables: Record<string, strin
 /** The ports, on loopback, of the processes behind a router. */
 export const processPorts = (port: number, processes: number): number[] =>
   Array.from({ length: processes }, (_, at) => port + 1 + at);
-
-/** Has every client told to come back later. A server that doesn't answer is ended anyway. */
-async function drain({ url, token }: OperatorAccess): Promise<void> {
-  await fetch(`${url}/api/drain`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(DRAIN_PATIENCE_MS),
-  }).catch(() => undefined);
-}
 
 /** The Worker's variables: of the command line, else of the environment. */
 function variablesFor({ data, secretFile, vars = [] }: BuiltServerOptions): Record<string, string> {
@@ -131,17 +134,23 @@ function readSecret(file: string): string {
   }
 }
 
-/** Reads until the process that started it ends, however it ends; then ends the server. */
-const WATCH = 'read -r _; for group; do kill -KILL "-$group"; done';
+const SUPERVISE = join(import.meta.dirname, "supervise.sh");
+const DRAIN = join(import.meta.dirname, "drain.ts");
 
 /** A server that doesn't outlive this process, even if this process is killed, and ends when nobody watches it. */
-function watched(server: RunningServer): RunningServer {
-  const pids = server.children.flatMap(({ pid }) => pid ?? []);
-  if (process.platform === "win32" || pids.length === 0) return server;
-  const watcher = startTool("sh", ["-c", WATCH, "sh", ...pids.map(String)], {
-    stdio: ["pipe", "ignore", "ignore"],
+function watched(server: RunningServer, { url, token }: OperatorAccess): BuiltServer {
+  const pids = server.children.flatMap(({ pid }) => pid ?? []).map(String);
+  if (process.platform === "win32" || pids.length === 0) return { ...server, handOver: () => {} };
+  const watcher = startTool("sh", [SUPERVISE, "watch", String(process.pid), ...pids], {
+    stdio: "ignore",
   });
   void server.exited.then(() => watcher.stop());
   void watcher.exited.then(() => server.stop());
-  return server;
+  const handOver = (temporary: string | null): void => {
+    const drained = { BUN: process.execPath, DRAIN, DRAIN_URL: url, OPERATOR_TOKEN: token };
+    const env = { ...process.env, ...drained, REMOVE: temporary ?? "" };
+    const args = ["sh", SUPERVISE, String(watcher.child.pid), ...pids];
+    process.execve?.("/bin/sh", args, env);
+  };
+  return { ...server, handOver };
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CLOSE, claimSeat, connect, createRoom, fetchRoomStatus, unwrap } from "@baize/client";
 import { afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { BUNDLE, build, startBuiltServer } from "./built-server.ts";
+import { memoryMbOf } from "./load/server-process.ts";
 import { findFreePort, findFreePorts, isPortFree } from "./ports.ts";
 import { type RunningServer, serverReady, startDevServer } from "./server.ts";
 import { ROOT } from "./tools.ts";
@@ -19,6 +20,7 @@ const ORPHAN_MS = 5000;
 const ASLEEP_MS = 11_000;
 const WITH_BUN = join(ROOT, "scripts", "with-bun.mjs");
 const LOOPBACK = "127.0.0.1";
+const MOST_MEMORY_MB = 120;
 
 const children: ChildProcess[] = [];
 beforeAll(async () => {
@@ -53,7 +55,20 @@ function treeOf(root: number): { pid: number; command: string }[] {
   });
   const below = (pid: number): typeof all =>
     all.filter(({ parent }) => parent === pid).flatMap((each) => [each, ...below(each.pid)]);
-  return [...all.filter(({ pid }) => pid === root), ...below(root)];
+  // The supervisor pauses in a process of its own.
+  return [...all.filter(({ pid }) => pid === root), ...below(root)].filter(
+    ({ command }) => !command.startsWith("sleep "),
+  );
+}
+
+const commandsBelow = ({ pid = 0 }: ChildProcess): string[] =>
+  treeOf(pid).map(({ command }) => command);
+
+/** Waits until a server runs, and its launcher has left it to its supervisor. */
+async function supervised({ child, output }: Pick<ReturnType<typeof start>, "child" | "output">) {
+  await expect.poll(output, { timeout: START_MS }).toContain("Press Ctrl-C");
+  const supervisor = expect.stringMatching(/supervise\.sh \d/);
+  await expect.poll(() => commandsBelow(child)).toContainEqual(supervisor);
 }
 
 const isAlive = (pid: number): boolean => {
@@ -84,7 +99,7 @@ test.each([
   async ({ more, least }) => {
     const port = await findFreePorts(3);
     const first = start(port, more);
-    await expect.poll(first.output, { timeout: START_MS }).toContain("Press Ctrl-C");
+    await supervised(first);
     const count = treeOf(first.child.pid ?? 0).length;
     first.child.kill("SIGTERM");
     await expect.poll(() => isPortFree(port), { timeout: STOP_MS }).toBe(true);
@@ -92,7 +107,7 @@ test.each([
 
     for (let index = 0; index < count; index += 1) {
       const { child, exited, output } = start(port, more);
-      await expect.poll(output, { timeout: START_MS }).toContain("Press Ctrl-C");
+      await supervised({ child, output });
       const tree = treeOf(child.pid ?? 0);
       const victim = tree[index];
       process.kill(victim?.pid ?? 0, "SIGKILL");
@@ -138,6 +153,32 @@ test("[ST5] a server that is asked to end tells its clients when to come back, a
   expect(Date.now() - again).toBeLessThan(10_000);
   expect(player.getSnapshot().revision).toBeGreaterThanOrEqual(revision);
 }, 120_000);
+
+test("[ST5] [ST12] what `npm start` leaves behind is small, has sockets closed with 4018 and deletes a temporary folder", async () => {
+  const port = await findFreePort();
+  const url = `http://${LOOPBACK}:${port}`;
+  const { child, output, exited } = start(port);
+  await supervised({ child, output });
+  const pids = treeOf(child.pid ?? 0).map(({ pid }) => pid);
+  if (process.platform === "linux") {
+    expect(memoryMbOf({ mode: "bare workerd", pids })).toBeLessThan(MOST_MEMORY_MB);
+  }
+  const config = commandsBelow(child)
+    .join(" ")
+    .match(/ serve (\S+)\/workerd\.capnp/);
+  const folder = String(config?.[1]);
+  expect(existsSync(folder)).toBe(true);
+  const { room, keys } = unwrap(await createRoom(url, { game: "standard-52" }));
+  const socket = new WebSocket(`${url}/parties/rooms/${room}?key=${keys.spectator}`);
+  const closed = new Promise<CloseEvent>((resolve) => socket.addEventListener("close", resolve));
+  await new Promise((resolve) => socket.addEventListener("open", resolve));
+  child.kill("SIGTERM");
+  const { code, reason } = await closed;
+  expect([code, reason]).toEqual([CLOSE.restarting.code, CLOSE.restarting.reason]);
+  await exited;
+  await expect.poll(() => existsSync(folder), { timeout: STOP_MS }).toBe(false);
+  await expect.poll(() => pids.filter(isAlive), { timeout: ORPHAN_MS }).toEqual([]);
+}, 60_000);
 
 test("a port that is taken is named in one sentence", async () => {
   const taken = await listen();

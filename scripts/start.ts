@@ -85,6 +85,7 @@ const server = startBuiltServer({
   processes,
   inspectorPort,
   logsJson: log === "json",
+  printsItself: true,
   ...(options["secret-file"] ? { secretFile: options["secret-file"] } : {}),
   vars: [
     ...(publicUrl === undefined ? [] : [`PUBLIC_URL:${publicUrl}`]),
@@ -99,6 +100,7 @@ const stop = async () => {
 const stopping = onStop(stop);
 if (await serverReady(server, localUrl(host, port))) {
   say(await greeting());
+  server.handOver(options.temporary ? data : null);
   await server.exited;
 }
 await stop();

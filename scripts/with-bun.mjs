@@ -2,6 +2,7 @@
 // packages of the lock file. It needs Node 18 and npm, and neither Bun nor any package.
 //
 //   node scripts/with-bun.mjs [--no-install] scripts/start.ts [arguments]
+//   node scripts/with-bun.mjs --which      prints where that Bun is
 
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -90,7 +91,7 @@ function isNpmAlive() {
 /** Runs a program in place of this process where Node can do that, which spares its memory; else waits for it. */
 async function become(program, args) {
   const folders = process.env.PATH.split(delimiter);
-  const file = program === "bun" ? join(folders.find(hasBun), program) : program;
+  const file = pathOf(program, folders);
   if (process.execve && !WINDOWS) {
     // Node would tell whoever reads our output that this is experimental.
     process.emitWarning = () => {};
@@ -100,6 +101,8 @@ async function become(program, args) {
   return process.exit(await run(program, args));
 }
 
+const pathOf = (program, folders) =>
+  program === "bun" ? join(folders.find(hasBun), program) : program;
 const hasBun = (folder) => existsSync(join(folder, "bun"));
 
 const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
@@ -110,6 +113,10 @@ process.env.TURBO_NO_UPDATE_NOTIFIER = "1";
 process.env.NPM_PID = findNpm() ?? "";
 
 const [first, ...rest] = process.argv.slice(2);
+if (first === "--which") {
+  console.log(pathOf(bun, process.env.PATH.split(delimiter)));
+  process.exit();
+}
 if (first === "--no-install") await become(bun, rest);
 const installed = await run(bun, ["install", "--frozen-lockfile"], ["ignore", "ignore", "inherit"]);
 if (installed !== 0) process.exit(installed);

@@ -39,6 +39,8 @@ export interface WorkerdOptions {
   readonly variables: Readonly<Record<string, string>>;
   /** Whether log lines are JSON objects. */
   readonly logsJson?: boolean;
+  /** Whether its lines go where ours go, and not through us. */
+  readonly printsItself?: boolean;
   /** Whether to serve the files of the page too. */
   readonly hasPage?: boolean;
   /** Whether a router in front passes requests on, and compresses what is sent. */
@@ -46,7 +48,10 @@ export interface WorkerdOptions {
 }
 
 export interface RouterOptions
-  extends Pick<WorkerdOptions, "worker" | "bundle" | "data" | "address" | "logsJson"> {
+  extends Pick<
+    WorkerdOptions,
+    "worker" | "bundle" | "data" | "address" | "logsJson" | "printsItself"
+  > {
   /** The addresses of the processes, in their order. */
   readonly processes: readonly string[];
 }
@@ -82,12 +87,15 @@ export function startWorkerd(options: WorkerdOptions): Tool {
   const { data, inspectorPort = 0, variables } = options;
   mkdirSync(join(data, OBJECTS), { recursive: true });
   const more = inspectorPort > 0 ? [`--inspector-addr=127.0.0.1:${inspectorPort}`] : [];
-  return serve({ file: configFile(data), config: configOf(options), env: variables, more });
+  const { printsItself } = options;
+  const file = configFile(data);
+  return serve({ file, config: configOf(options), env: variables, more, printsItself });
 }
 
 /** Serves the files of the page, and sends everything else on to the processes that have the rooms. */
 export function startRouter(options: RouterOptions): Tool {
-  return serve({ file: routerFile(options.data), config: routerConfigOf(options) });
+  const { data, printsItself } = options;
+  return serve({ file: routerFile(data), config: routerConfigOf(options), printsItself });
 }
 
 interface Serving {
@@ -95,14 +103,16 @@ interface Serving {
   readonly config: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly more?: readonly string[];
+  readonly printsItself?: boolean | undefined;
 }
 
-function serve({ file, config, env = {}, more = [] }: Serving): Tool {
+function serve({ file, config, env = {}, more = [], printsItself = false }: Serving): Tool {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, config);
   // The service for static files is marked as experimental. The bundle is named by its whole path.
   const args = ["serve", file, "--experimental", "--import-path=/", ...more];
-  const stdio: StdioOptions = ["ignore", "pipe", "pipe"];
+  const output = printsItself ? "inherit" : "pipe";
+  const stdio: StdioOptions = ["ignore", output, output];
   return startTool(WORKERD, args, { stdio, env, patienceMs: STOP_PATIENCE_MS });
 }
 

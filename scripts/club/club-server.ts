@@ -10,7 +10,7 @@ import { ROOT, startTool, type Tool } from "../tools.ts";
 const RESTART_MS = 1000;
 const WITH_BUN = join(ROOT, "scripts", "with-bun.mjs");
 
-/** A server as an operator runs it: the command of the systemd unit, started again whenever it ends with an error. */
+/** A server as an operator runs it: `npm start`, which systemd starts again whenever it ends with an error. */
 export class ClubServer {
   readonly url: string;
   readonly data: string;

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { join } from "node:path";
 
 /** How a server runs, as far as it affects measurements. */
 export type ServerMode = "bare workerd" | "wrangler dev" | "unknown";
@@ -21,13 +22,26 @@ export function findServer(url: string): ServerProcesses | null {
     const listener = listenerOf(Number(port));
     if (listener === null) return null;
     const group = groupOf(listener);
-    const members = processes().filter((pid) => groupOf(pid) === group);
+    const folder = routedFolder(listener);
+    const members = processes().filter(
+      (pid) => groupOf(pid) === group || (folder !== null && configOf(pid)?.startsWith(folder)),
+    );
     const pids = members.filter((pid) => commandOf(pid)[0]?.endsWith("workerd"));
     return { mode: modeOf(members), pids };
   } catch {
     // No /proc: another system.
     return null;
   }
+}
+
+/** The configuration that a workerd serves. */
+const configOf = (pid: number): string | undefined =>
+  commandOf(pid).find((argument) => argument.endsWith(".capnp"));
+
+/** The folder of the rooms if a process is a router; the processes behind it have their configurations there. */
+function routedFolder(pid: number): string | null {
+  const config = configOf(pid);
+  return config?.endsWith("/router.capnp") ? join(config, "..", "/") : null;
 }
 
 /** The user and system time of processes so far, in milliseconds. */

@@ -72,12 +72,15 @@ const makeRoom = async (request: Request, env: RouterEnv): Promise<Response> => 
 /** Asks every process. What goes wrong in one went wrong; metrics are summed. */
 const askAll = async (request: Request, env: RouterEnv): Promise<Response> => {
   const asked = Array.from({ length: Number(env.PROCESSES) }, (_, at) =>
-    processAt(env, at).fetch(request.clone()),
+    processAt(env, at)
+      .fetch(request.clone())
+      // It starts or ends at this moment.
+      .catch(() => new Response(null, { status: 503 })),
   );
   const answers = await Promise.all(asked);
   const [first] = answers;
   const wrong = answers.find(({ ok }) => !ok);
-  if (wrong || !first) return wrong ?? new Response(null, { status: 500 });
+  if (wrong || !first) return wrong ?? new Response(null, { status: 503 });
   if (!isMetrics(request)) return first;
   const texts = await Promise.all(answers.map((answer) => answer.text()));
   return new Response(sumMetrics(texts), first);

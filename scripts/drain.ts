@@ -1,0 +1,16 @@
+import type { OperatorAccess } from "./room-folders.ts";
+
+const PATIENCE_MS = 2000;
+
+/** Has every client of a server told to come back later. A server that doesn't answer is ended anyway. */
+export async function drain({ url, token }: OperatorAccess): Promise<void> {
+  await fetch(`${url}/api/drain`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => undefined);
+}
+
+// `supervise.sh` runs this file.
+const { DRAIN_URL: url, OPERATOR_TOKEN: token } = process.env;
+if (import.meta.main && url && token) await drain({ url, token });

@@ -1,0 +1,70 @@
+# Waits for the end of a server in place of its launcher, which would take 40 MB to do so. If one process ends, all do.
+#
+#   sh supervise.sh WATCHER PID...             the processes of the server, each the leader of its group
+#   sh supervise.sh watch SUPERVISOR PID...    the watcher, for the end of a supervisor that could say nothing any more
+#
+# In the environment: BUN and DRAIN, the command that tells clients when to come back; NPM_PID, of the npm that waits for
+# us; and REMOVE, a folder that is deleted at the end.
+
+watcher=$1
+shift
+
+kill_all() {
+  for pid in $servers; do kill -KILL "-$pid" 2> /dev/null; done
+}
+
+if [ "$watcher" = watch ]; then
+  supervisor=$1
+  shift
+  servers=$*
+  while kill -0 "$supervisor" 2> /dev/null; do sleep 1; done
+  kill_all
+  exit 0
+fi
+
+servers=$*
+
+all_run() {
+  for pid in $servers "$watcher"; do kill -0 "$pid" 2> /dev/null || return 1; done
+}
+
+some_run() {
+  for pid in $servers; do kill -0 "$pid" 2> /dev/null && return 0; done
+  return 1
+}
+
+# Ends with a code, after the server was told to.
+finish() {
+  trap '' TERM INT HUP
+  # shellcheck disable=SC2086 # They are several numbers.
+  kill -TERM $servers 2> /dev/null
+  for _ in 1 2 3 4 5 6 7 8 9 10; do
+    some_run || break
+    sleep 0.1
+  done
+  kill_all
+  kill -KILL "-$watcher" 2> /dev/null
+  [ -z "$REMOVE" ] || rm -rf "$REMOVE"
+  exit "$1"
+}
+
+drain_and_finish() {
+  trap '' TERM INT HUP
+  "$BUN" "$DRAIN"
+  finish "$1"
+}
+
+trap 'drain_and_finish 143' TERM HUP
+trap 'drain_and_finish 130' INT
+# A parent of another user, such as systemd, can't be asked; it sends a signal.
+parent=$PPID
+kill -0 "$parent" 2> /dev/null || parent=$$
+
+while all_run; do
+  kill -0 "$parent" 2> /dev/null && kill -0 "${NPM_PID:-$$}" 2> /dev/null || drain_and_finish 143
+  # Signals are heard at once while it waits for a job.
+  sleep 1 &
+  wait $!
+done
+echo "The server ended by itself; see above." >&2
+finish 1

@@ -82,7 +82,7 @@ test("every style sheet is a component's module, but for the tokens and the base
 test("a module says nothing of what lies in other components", () => {
   const foreign = modules.flatMap(({ name, css }) =>
     selectors(css)
-      .flatMap((list) => list.split(/,(?![^(]*\))/))
+      .flatMap((list) => list.split(/,(?!(?:[^()]|\([^()]*\))*\))/))
       .map((selector) =>
         selector.replaceAll(EARLY_CLASS, (all, early) =>
           EARLY[name]?.includes(early) ? `.${early}` : all,

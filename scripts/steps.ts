@@ -25,7 +25,7 @@ export const CHECKS: readonly Step[] = [
     command: "turbo",
     args: ["run", "types", "--output-logs=errors-only"],
   },
-  { name: "types: scripts", command: "tsc", args: ["-p", "."] },
+  { name: "types: scripts, packages’ tests", command: "tsc", args: ["-p", "."] },
   { name: "types: echo", command: "tsc", args: ["-p", "scripts/load/echo"] },
   {
     name: "layers and circles",

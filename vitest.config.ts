@@ -27,9 +27,7 @@ const COMMON = {
   hookTimeout: 180_000,
   // Files in one process load modules once and leave nothing behind for each other.
   isolate: false,
-  restoreMocks: true,
-  unstubEnvs: true,
-  unstubGlobals: true,
+  setupFiles: [join(import.meta.dirname, "scripts/vitest-setup.ts")],
 };
 
 const SERVER_ENVIRONMENT = {
@@ -55,7 +53,8 @@ export default defineConfig({
       { test: { ...COMMON, name: "scripts", root: "scripts" } },
       {
         extends: "apps/web/vite.config.ts",
-        test: { ...COMMON, name: "@baize/web", root: "apps/web" },
+        // Its modules keep the language and the settings of the device.
+        test: { ...COMMON, isolate: true, name: "@baize/web", root: "apps/web" },
       },
       {
         test: {

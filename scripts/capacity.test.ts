@@ -45,4 +45,4 @@ test("[DU9] what can be counted exactly is still what was measured: at most 1.3 
     expect(rowsPerIntent).toBeLessThanOrEqual(1.3);
     expect(timerShare).toBeLessThan(0.05);
   }
-}, 30_000);
+});

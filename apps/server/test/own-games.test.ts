@@ -487,3 +487,36 @@ test("[G21] two go from plane to plane with the decks that they brought together
   expect(visited.size).toBe(4);
   await table.equalsNewcomers();
 });
+
+test("[G21] two play Commander over a stack, count the tax, and 21 damage of one commander ends it", async () => {
+  const table = await startGame(server.url.origin, { game: "magic-commander" }, ["Rosa", "Sven"]);
+  const [rosa, sven] = table.players.map((each) => sure(each));
+  if (!rosa || !sven) throw new Error("Two play");
+  for (const player of [rosa, sven]) {
+    const general = { name: `General ${player.name}`, count: 1, section: "commander" };
+    await player.does("deck.load", { cards: [...deckOf(player.name), general] });
+    await player.does("hand.mulligan", {});
+  }
+  await rosa.does("turn.start", { first: 1 as SeatId });
+  for (let damage = 0; damage < 21; damage += 7) {
+    await playOverStack(table, rosa);
+    const [[general] = []] = rosa.sees(rosa.zone("commander"));
+    await put(rosa, sure(general, "a commander in its zone"), { zone: "stack" });
+    await rosa.does("seat.counter.add", { counter: "tax", delta: 2 });
+    await rosa.moves([sure(general)], "battlefield");
+    await table.rests();
+    for (const each of table.everyone) {
+      expect(each.names(rosa.zone("battlefield"))).toContain("General Rosa");
+    }
+    await sven.does("seat.damage.add", { from: rosa.seat, to: sven.seat, delta: 7 });
+    await sven.does("seat.counter.add", { counter: "life", delta: -7 });
+    await rosa.moves([sure(general)], "commander");
+    await rosa.does("turn.next", {});
+    await playOverStack(table, sven);
+    await sven.does("turn.next", {});
+    await table.settles();
+  }
+  expect([counterOf(rosa, "tax"), counterOf(sven, "life")]).toEqual([6, 19]);
+  expect(sure(table.watcher.view.seats.get(sven.seat)).damage).toEqual({ [rosa.seat]: 21 });
+  await table.equalsNewcomers();
+});

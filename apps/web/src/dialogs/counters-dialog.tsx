@@ -8,6 +8,7 @@ import {
 import { clsx } from "clsx";
 import { type FocusEvent, type FormEvent, type ReactNode, useState } from "react";
 import { addCounter, ask } from "../actions/intents.ts";
+import { cardCounterName } from "../model/cards/printed-words.ts";
 import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { otherSeats } from "../model/words.ts";
 import { useText } from "../text/area.ts";
@@ -281,7 +282,7 @@ export const CountersDialog = ({ cards, onClose }: Props) => {
       <CounterList
         counters={names.map((id) => {
           const { least = 0, most } = ofGame.find((each) => each.id === id) ?? { id };
-          return { id, name: id, value: counters[id] ?? 0, least, most };
+          return { id, name: cardCounterName(id), value: counters[id] ?? 0, least, most };
         })}
         onAdd={add}
         onSet={(counter, value) =>

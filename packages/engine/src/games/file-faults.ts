@@ -218,7 +218,7 @@ const unknownNames = (file: Fields, zones: Zones): Finding[] => {
       const isPrinted = Object.keys(said.printed ?? {}).every((word) => words.has(word));
       const parts = [
         ["zones", kinds],
-        ["counters", [...counters, ...tableCounters(file)]],
+        ["counters", [...counters, ...idsOf(file.cardCounters), ...tableCounters(file)]],
         ["numbers", idsOf(file.numbers)],
         ["phases", idsOf(file.phases)],
         ["actions", idsOf(file.actions)],

@@ -655,3 +655,14 @@ test("[G22] a number that a card can't have is refused where it stands", () => {
   expect(refusals(summing("hand", "cost"))).toEqual([`${place}: ${sum_zone}`]);
   expect(refusals(summing("battlefield", "speed"))).toEqual([`${place}: ${sum_zone}`]);
 });
+
+test("[G8] the labels of counters name those of cards too", () => {
+  const wounds = {
+    name: "Owls",
+    cards: [{ name: "Owl" }],
+    cardCounters: [{ id: "wounds" }],
+    labels: { de: { counters: { wounds: "Wunden" } } },
+  };
+  expect(gameFileSchema.safeParse(wounds).success).toBe(true);
+  expect(gameFileSchema.safeParse({ ...wounds, cardCounters: [] }).success).toBe(false);
+});

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { LOCKS } from "../../testkit/games.ts";
 import { ANNA, BEN, game, Table } from "../../testkit/table.ts";
 import { TABLE_LIMITS } from "../limits.ts";
+import { germanLog } from "../log/de.ts";
+import { logLine } from "../visibility/log-lines.ts";
 
 const laid = (): Table =>
   game("magic")
@@ -131,4 +133,21 @@ test("[G9] a counter that the game has for its cards stays within its bounds, on
   table.do(ANNA, "card.counter.set", set([first, second], -1) as never);
   // Others have any name and any value.
   table.do(ANNA, "card.counter.add", { cards: [first], counter: "luck", delta: 99 } as never);
+});
+
+test("[G8] the log calls a counter on a card as the labels of its game have it", () => {
+  const labels = { de: { counters: { wounds: "Wunden" } } };
+  const wounded = { ...LOCKS, cardCounters: [{ id: "wounds" }], labels };
+  const table = new Table(wounded, 1).seat(ANNA, "Anna").seat(BEN, "Ben");
+  table.do(ANNA, "library.draw", { count: 1 });
+  const [card] = table.hand(ANNA);
+  if (card === undefined) throw new Error("Anna drew a card");
+  table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
+  const { log } = table.do(ANNA, "card.counter.add", {
+    cards: [card],
+    counter: "wounds",
+    delta: 2,
+  });
+  const say = germanLog({ game: wounded, seats: table.view("public").seats });
+  expect(log.map((line) => say(logLine(line, "public"))).join()).toContain("Wunden");
 });

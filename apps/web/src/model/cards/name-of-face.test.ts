@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { textsAreHere } from "../../text/area.ts";
 import { settings } from "../../ui/settings.ts";
 import { nameOfCard, nameOfFace } from "./name-of-face.ts";
-import { inPrintedWords, readCardsOf, statsInWords } from "./printed-words.ts";
+import { cardCounterName, inPrintedWords, readCardsOf, statsInWords } from "./printed-words.ts";
 
 afterEach(() => settings.setState({ language: "en" }));
 
@@ -47,4 +47,12 @@ test("[G22] a card's numbers stand on it in the game's order, and are read out b
   await textsAreHere();
   expect(statsInWords(bear)).toBe("Cost 0 · Stärke 6");
   expect(statsInWords({ ...bear, stats: "strong" })).toBe("stark");
+});
+
+test("[G8] a counter on a card is called as the labels of its game have it", async () => {
+  readCardsOf({ ...GAMES[0], labels: { de: { counters: { wounds: "Wunden" } } } });
+  expect(cardCounterName("wounds")).toBe("wounds");
+  settings.setState({ language: "de" });
+  await textsAreHere();
+  expect(["wounds", "constructor"].map(cardCounterName)).toEqual(["Wunden", "constructor"]);
 });

@@ -17,6 +17,12 @@ export const cardNumbers = (): readonly { readonly id: string; readonly name: st
     return { id, name: (Object.hasOwn(names, id) && names[id]) || name };
   });
 
+/** What the reader calls a counter on a card. */
+export const cardCounterName = (id: string): string => {
+  const names = game.labels?.[languageNow()]?.counters ?? {};
+  return (Object.hasOwn(names, id) && names[id]) || id;
+};
+
 const numbersOn = ({ numbers = {} }: Face) =>
   cardNumbers().flatMap(({ id, name }) => {
     const value = Object.hasOwn(numbers, id) ? numbers[id] : undefined;

@@ -75,14 +75,15 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
   "card.counter.add": (line, f) => {
     const delta = numberValue(line, "delta");
     const each = cardsInLine(line) > 1 ? "je " : "";
-    const what = `${each}${counters(Math.abs(delta), textValue(line, "counter"))}`;
+    const what = `${each}${counters(Math.abs(delta), f.counterName(textValue(line, "counter")))}`;
     const now = line.values?.value === undefined ? "" : f.now(line);
     return delta < 0
       ? `${f.who(line)} entfernte ${what} von ${f.dativeCards(line)}${now}`
       : `${f.who(line)} legte ${what} auf ${f.cards(line)}${now}`;
   },
   "card.counter.set": (line, f) => {
-    const [name, value] = [textValue(line, "counter"), numberValue(line, "value")];
+    const name = f.counterName(textValue(line, "counter"));
+    const value = numberValue(line, "value");
     return value === 0
       ? `${f.who(line)} entfernte alle ${name}-Marken von ${f.dativeCards(line)}`
       : `${f.who(line)} setzte die ${name}-Marken auf ${f.dativeCards(line)} auf ${value}`;

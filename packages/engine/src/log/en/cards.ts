@@ -84,14 +84,15 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishForma
       : `${f.who(line)} gave ${f.nameIn(line, "to")} control of ${f.cards(line)}`,
   "card.counter.add": (line, f) => {
     const delta = numberValue(line, "delta");
-    const what = counters(Math.abs(delta), textValue(line, "counter"));
+    const what = counters(Math.abs(delta), f.counterName(textValue(line, "counter")));
     const now = line.values?.value === undefined ? "" : f.now(line);
     return delta < 0
       ? `${f.who(line)} removed ${what} from ${eachOf(line, f)}${now}`
       : `${f.who(line)} put ${what} on ${eachOf(line, f)}${now}`;
   },
   "card.counter.set": (line, f) => {
-    const [name, value] = [textValue(line, "counter"), numberValue(line, "value")];
+    const name = f.counterName(textValue(line, "counter"));
+    const value = numberValue(line, "value");
     return value === 0
       ? `${f.who(line)} removed all ${name} counters from ${f.cards(line)}`
       : `${f.who(line)} set ${name} counters on ${f.cards(line)} to ${value}`;

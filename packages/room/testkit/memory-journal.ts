@@ -24,6 +24,9 @@ export class MemoryJournal implements Journal {
   /** What the next write throws instead of writing. */
   failure: Error | null = null;
   #checkpointSeq: number | null = null;
+  #rowBytes = 0;
+  /** The bytes of parts and pictures; null until they are counted again. A room asks for them in every tick. */
+  #otherBytes: number | null = null;
 
   get firstKept(): number {
     return this.#rows[0]?.seq ?? 0;
@@ -34,8 +37,12 @@ export class MemoryJournal implements Journal {
   }
 
   get bytes(): number {
+    this.#otherBytes ??= this.#countOthers();
+    return this.#rowBytes + this.#otherBytes;
+  }
+
+  #countOthers(): number {
     let bytes = 0;
-    for (const row of this.#rows) bytes += sizeOfRow(row);
     for (const data of this.#parts.values()) bytes += sizeOf(data);
     for (const data of this.#pictures.values()) bytes += data.length;
     return bytes;
@@ -43,13 +50,18 @@ export class MemoryJournal implements Journal {
 
   trim(bytes: number): void {
     while (this.bytes > bytes && (this.#rows[0]?.seq ?? Infinity) <= (this.#checkpointSeq ?? 0)) {
-      this.#rows.shift();
+      this.#dropOldest();
     }
   }
 
   /** Forgets old rows, as storage does with those far behind the checkpoint. */
   forget(upTo: number): void {
-    while ((this.#rows[0]?.seq ?? upTo + 1) <= upTo) this.#rows.shift();
+    while ((this.#rows[0]?.seq ?? upTo + 1) <= upTo) this.#dropOldest();
+  }
+
+  #dropOldest(): void {
+    const row = this.#rows.shift();
+    if (row) this.#rowBytes -= sizeOfRow(row);
   }
 
   /** The seq of the last checkpoint; null before the first. */
@@ -80,6 +92,8 @@ export class MemoryJournal implements Journal {
       throw new Error(`The journal has a row ${row.seq} already`);
     }
     this.#rows.push(copyRow(row));
+    this.#rowBytes += sizeOfRow(row);
+    if (row.pictures) this.#otherBytes = null;
     for (const { id, data } of row.pictures ?? []) {
       if (data === null) this.#pictures.delete(id);
       else this.#pictures.set(id, copy(data));
@@ -93,6 +107,7 @@ export class MemoryJournal implements Journal {
   checkpoint(seq: number, parts: readonly CheckpointPart[]): void {
     this.#failOnDemand();
     this.#checkpointSeq = seq;
+    this.#otherBytes = null;
     for (const { name, data } of parts) {
       if (data === null) this.#parts.delete(name);
       else this.#parts.set(name, copy(data));

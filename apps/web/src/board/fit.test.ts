@@ -84,6 +84,21 @@ test("[WT90] thirteen cards on one of three boards of a screen of 1440 by 900 ar
   expect(hiddenNames(shown)).toEqual([]);
 });
 
+test("[WT90] tapped cards on one of three boards leave it at 72 pixels too", () => {
+  const row = (y: number, tapped: readonly boolean[]) =>
+    tapped.map((isTapped, at) =>
+      lying(`${String(y)} ${String(at)}`, [0.2 + at * 0.15, y], { tapped: isTapped }),
+    );
+  const cards = [
+    ...row(0, [false, false, false, false]),
+    ...row(0.5, [false, true, false, true]),
+    ...row(1, [false, true, false]),
+  ];
+  const shown = drawn(cards, { ...SPACE, width: 300, height: 255 });
+  expect(shown.width).toBeGreaterThanOrEqual(72);
+  expect(hiddenNames(shown)).toEqual([]);
+});
+
 test("[WT90] eleven cards on a phone's board are smaller rather than names alone", () => {
   const row = (name: string, y: number, count: number) =>
     Array.from({ length: count }, (_, at) =>

@@ -2,15 +2,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import { build, startBuiltServer } from "../built-server.ts";
+import { BUNDLE, build, startBuiltServer } from "../built-server.ts";
 import { findFreePort } from "../ports.ts";
 import { serverReady } from "../server.ts";
 import { captureTool } from "../tools.ts";
 
 const LOOPBACK = "127.0.0.1";
 
+/** Builds what `npm test` has built already. */
 export const prepare = async (): Promise<void> => {
-  expect(await build()).toBeUndefined();
+  if (process.env.BAIZE_BUNDLE !== BUNDLE) expect(await build()).toBeUndefined();
 };
 
 /** A folder until the test ends. */

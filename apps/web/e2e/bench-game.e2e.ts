@@ -104,7 +104,7 @@ test("[MG1] [MG3] rows that can't be read and fields that are wrong are told whe
   await page.evaluate(() => localStorage.setItem("baize:language", "de"));
   await page.reload();
   await page.getByRole("tab", { name: "Regeln" }).click();
-  const plaetze = page.getByLabel("Höchstens Spieler");
+  const plaetze = page.getByLabel("Spieler (Maximum)");
   await expect(plaetze).toHaveAccessibleDescription(/^darf höchstens \d+ sein$/);
   await plaetze.fill("4");
   await expect(page.getByText("Keine Fehler")).toBeVisible();

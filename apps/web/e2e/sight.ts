@@ -1,7 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What everybody at a table may see, as one page shows it: each public zone's cards and where they lie. */
-type Sight = Readonly<Record<string, readonly string[]>>;
+type Zones = Readonly<Record<string, readonly string[]>>;
+
+/** What everybody at a table may see, as one page shows it. */
+interface Sight {
+  /** The cards of each public zone. */
+  readonly cards: Zones;
+  /** The same with where they lie, where a page shows that: it fits other players' boards into the room that it has. */
+  readonly places: Zones;
+}
 
 /** Reads it off the page. A card that lies face down is the same for all, whoever may look under it. */
 const sightOf = (page: Page): Promise<Sight> =>
@@ -16,17 +23,19 @@ const sightOf = (page: Page): Promise<Sight> =>
         style.getPropertyValue("--y"),
         Math.abs(Number(style.getPropertyValue("--layer"))),
       ].join(" ");
-    const zones = [...document.querySelectorAll<HTMLElement>("main [data-drop]")]
-      .filter((element) => element.closest("[data-panel]") === null)
-      .filter(({ dataset }) => !/^(hand|sideboard)/.test(dataset.drop ?? ""))
-      .map((element) => {
-        const cards = [...element.querySelectorAll<HTMLElement>("[data-card]")];
-        const count =
-          element.querySelector("[data-count]:not([data-card])")?.firstChild?.textContent ?? "";
-        const lines = cards.map((card) => `${labelOf(card)} ${placeOf(card)}`).sort();
-        return [element.dataset.drop ?? "", count === "" ? lines : [...lines, count]] as const;
-      });
-    return Object.fromEntries(zones);
+    const cards: Record<string, readonly string[]> = {};
+    const places: Record<string, readonly string[]> = {};
+    for (const element of document.querySelectorAll<HTMLElement>("main [data-drop]")) {
+      const { drop = "" } = element.dataset;
+      if (element.closest("[data-panel]") || /^(hand|sideboard)/.test(drop)) continue;
+      const laid = [...element.querySelectorAll<HTMLElement>("[data-card]")];
+      const count =
+        element.querySelector("[data-count]:not([data-card])")?.firstChild?.textContent ?? "";
+      cards[drop] = [...laid.map(labelOf).sort(), count];
+      if (element.closest("[data-fit]")) continue;
+      places[drop] = laid.map((card) => `${labelOf(card)} ${placeOf(card)}`).sort();
+    }
+    return { cards, places };
   });
 
 /** The life and the like of each seat that a page shows by a plate. */
@@ -40,15 +49,24 @@ const platesOf = (page: Page): Promise<Readonly<Record<string, string>>> =>
     ),
   );
 
+/** What both pages tell of is the same. */
+const expectCommon = <Told>(
+  mine: Readonly<Record<string, Told>>,
+  theirs: Readonly<Record<string, Told>>,
+): void => {
+  const both = Object.keys(mine).filter((name) => name in theirs);
+  expect(both.map((name) => mine[name])).toEqual(both.map((name) => theirs[name]));
+};
+
 /** Waits until all pages show the same table, and gives it. */
 export const sameSight = async ([first, ...others]: readonly Page[]): Promise<string> => {
   if (!first) throw new Error("Nobody looks");
   for (const page of others) {
-    await expect(async () => expect(await sightOf(page)).toEqual(await sightOf(first))).toPass();
     await expect(async () => {
-      const [mine, theirs] = [await platesOf(page), await platesOf(first)];
-      const both = Object.keys(mine).filter((seat) => seat in theirs);
-      expect(both.map((seat) => mine[seat])).toEqual(both.map((seat) => theirs[seat]));
+      const [mine, theirs] = [await sightOf(page), await sightOf(first)];
+      expect(mine.cards).toEqual(theirs.cards);
+      expectCommon(mine.places, theirs.places);
+      expectCommon(await platesOf(page), await platesOf(first));
     }).toPass();
   }
   return JSON.stringify([await sightOf(first), await platesOf(first)]);

@@ -14,6 +14,7 @@ import { useRoving } from "../ui/roving.ts";
 import { startLater } from "../ui/start-later.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./board.module.css";
+import { useSlices } from "./use-slices.ts";
 
 /** The zoom of a board, as a button that resets it. */
 const ZoomMark = ({ zone }: { readonly zone: ZoneId }) => {
@@ -106,7 +107,7 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
   const own = seat !== null && seat === table.seat;
   const other = owner === undefined ? definition.name : t.of(owner, definition.name);
   const label = own ? t.yours(definition.name) : other;
-  const sortedByHandle = [...cards].sort();
+  const drawn = [...cards].sort().slice(0, useSlices(cards.length));
   return (
     <div
       className={clsx(styles.board, seat === null ? styles.shared : styles[size])}
@@ -136,7 +137,7 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
         </div>
       ) : null}
       <div ref={plane} className={styles.plane} data-plane="">
-        {sortedByHandle.map((handle) => (
+        {drawn.map((handle) => (
           <TableCard
             key={handle}
             handle={handle}

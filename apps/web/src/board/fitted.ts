@@ -41,17 +41,6 @@ const LEAST_HEAP = 3;
 /** How much of each card of a spread heap is to be seen, of its width, where there is room for that. */
 const SPREAD = 0.42;
 
-/** Says how many alike cards lie under one another, on the uppermost of them. */
-const countHeaps = (board: Element, heaps: readonly (readonly Handle[])[]): void => {
-  const tops = new Map(heaps.map((heap) => [heap.at(-1), String(heap.length)]));
-  for (const card of board.querySelectorAll<HTMLElement>("[data-card]")) {
-    const count = tops.get(card.dataset.card as Handle);
-    if (card.dataset.count === count) continue;
-    if (count === undefined) delete card.dataset.count;
-    else card.dataset.count = count;
-  }
-};
-
 /** How wide the player's own cards are where that follows from the screen: no others are larger. */
 const ownCardWidth = (): number | undefined =>
   document.querySelector<HTMLElement>("[data-size=own]:not([data-fit]) [data-probe]")?.offsetWidth;
@@ -66,6 +55,8 @@ class FittedBoard {
   #places: ReadonlyMap<Handle, Position> = new Map();
   #heaps: readonly (readonly Handle[])[] = [];
   #spread: readonly Handle[] = [];
+  /** How many alike cards lie under one another, by the uppermost of them. */
+  #counts: ReadonlyMap<Handle, string> = new Map();
   /** The card of the heap that is spread. */
   #over: HTMLElement | null = null;
 
@@ -83,7 +74,10 @@ class FittedBoard {
     this.#heaps = heapsOf(this.#cards)
       .map((heap) => heap.map(({ key }) => key))
       .filter(({ length }) => length >= LEAST_HEAP);
-    countHeaps(this.#board, this.#heaps);
+    this.#counts = new Map(
+      this.#heaps.flatMap((heap) => heap.slice(-1).map((top) => [top, String(heap.length)])),
+    );
+    for (const card of this.#board.querySelectorAll<HTMLElement>("[data-card]")) this.#count(card);
     const over = this.#over;
     this.spread(null);
     if (this.#board.hasAttribute("data-fit")) this.#fit(was, why);
@@ -120,6 +114,22 @@ class FittedBoard {
         y: side * (from.y - to.y) * (height - cardWidth * CARD_RATIO),
       });
     }
+  }
+
+  #count(card: HTMLElement): void {
+    const count = this.#counts.get(card.dataset.card as Handle);
+    if (card.dataset.count === count) return;
+    if (count === undefined) delete card.dataset.count;
+    else card.dataset.count = count;
+  }
+
+  /** Puts a card in its place that is drawn later than its board was laid out. */
+  putIn(card: HTMLElement): void {
+    this.#count(card);
+    const place = this.#places.get(card.dataset.card as Handle);
+    if (!place) return;
+    set(card, "--x", String(place.x));
+    set(card, "--y", String(place.y));
   }
 
   #element(card: Handle): HTMLElement | null {
@@ -196,6 +206,12 @@ export const fitBoard = (table: Table, plane: HTMLElement): (() => void) => {
   });
   const sizes = new ResizeObserver(() => fitted.layOut("resized"));
   sizes.observe(plane);
+  const slices = new MutationObserver((records) => {
+    for (const card of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (card instanceof HTMLElement) fitted.putIn(card);
+    }
+  });
+  slices.observe(plane, { childList: true });
   const listening = new AbortController();
   const { signal } = listening;
   const cardOf = ({ target }: Event): HTMLElement | null =>
@@ -222,6 +238,7 @@ export const fitBoard = (table: Table, plane: HTMLElement): (() => void) => {
   return () => {
     stop();
     sizes.disconnect();
+    slices.disconnect();
     listening.abort();
   };
 };

@@ -206,4 +206,15 @@ test("[WT21] while a card is dragged only what another touches is drawn anew, an
   await page.mouse.up();
   await expect(board.getByRole("option")).toHaveCount(2);
   await expect(hand.getByRole("option")).toHaveCount(1);
+
+  const lying = await board.getByRole("option").last().boundingBox();
+  if (!lying) throw new Error("No card lies on the board");
+  await page.mouse.move(lying.x + 20, lying.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 500, to.y + 100, { steps: 4 });
+  await watchDrawing(page);
+  await page.mouse.move(to.x + 600, to.y + 120, { steps: 12 });
+  expect(await drawnAnew(page)).toEqual({ cards: [], others: [], lookedThrough: 0 });
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
 });

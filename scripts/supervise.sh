@@ -64,7 +64,7 @@ while all_run; do
   kill -0 "$parent" 2> /dev/null && kill -0 "${NPM_PID:-$$}" 2> /dev/null || drain_and_finish 143
   # Signals are heard at once while it waits for a job.
   sleep 1 &
-  wait $!
+  wait $! 2> /dev/null
 done
 echo "The server ended by itself; see above." >&2
 finish 1

@@ -24,8 +24,9 @@ export const encodeEntries = (entries: readonly Entry[]): string =>
   JSON.stringify(entries.map((entry) => ({ ...entry, change: encodeChange(entry.change) })));
 
 /** Decodes a row's entries one by one. Each needs the state after the one before it. */
-export function* decodeEntries(stored: string, state: TableState): Generator<Entry> {
+export function* decodeEntries(stored: string, state: TableState, after = 0): Generator<Entry> {
   for (const entry of JSON.parse(stored) as StoredEntry[]) {
+    if (entry.revision <= after) continue;
     yield { ...entry, change: decodeChange(entry.change, (table, key) => state.get(table, key)) };
   }
 }

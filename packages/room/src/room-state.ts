@@ -84,7 +84,8 @@ export function* recoverRoomState(
   if (seq > 0) yield* loadCheckpoint(parts, roomState, roomState.checkpoint);
   roomState.revision = seq;
   for (const row of tail) {
-    for (const entry of decodeEntries(row.entries, roomState.state)) {
+    // Earlier versions wrote checkpoints in the middle of ticks: then it holds the first entries of the row.
+    for (const entry of decodeEntries(row.entries, roomState.state, seq)) {
       mustFollow(roomState.revision, entry.revision);
       applyChange(roomState.state, entry.change);
       recordEntry(roomState, entry);

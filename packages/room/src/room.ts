@@ -202,9 +202,9 @@ export class Room {
     return statsOf(this.#roomState, this.#sessions.all);
   }
 
-  /** Does what was due when the platform's alarm rang. */
+  /** Does what was due when the platform's alarm rang. A checkpoint in the middle of a tick would part it from its row. */
   onAlarm(): void {
-    this.#orCrash(() => this.#checkpointer.onAlarm());
+    if (this.flush()) this.#orCrash(() => this.#checkpointer.onAlarm());
   }
 
   /** Writes a checkpoint now, so that its parts hold the whole room. False when that failed. */
@@ -433,7 +433,7 @@ export class Room {
 
   #handleRelayCount(): void {
     this.#sessions.noteRelayed();
-    if (this.isEmpty) this.#checkpointer.onEmpty();
+    if (this.isEmpty && this.flush()) this.#checkpointer.onEmpty();
   }
 
   /** Handles a frame. It never throws, whatever the frame holds. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { mergeUpdates } from "yjs";
 import { isCheckpointPartName } from "../src/checkpoint.ts";
-import type { CheckpointPart } from "../src/journal.ts";
+import type { CheckpointPart, StoredRoom } from "../src/journal.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { seat, TestRoom } from "../testkit/test-room.ts";
 
@@ -8,6 +9,12 @@ import { seat, TestRoom } from "../testkit/test-room.ts";
 class WatchedJournal extends MemoryJournal {
   readonly written: string[][] = [];
   isFull = false;
+  /** What it reads instead of its own. */
+  earlier: StoredRoom | null = null;
+
+  override *readInPieces(): ReturnType<MemoryJournal["readInPieces"]> {
+    return this.earlier ?? (yield* super.readInPieces());
+  }
 
   override checkpoint(seq: number, parts: readonly CheckpointPart[]): void {
     if (this.isFull) throw new Error("The disk is full");
@@ -133,6 +140,43 @@ test("[DU8] an alarm that rings after a restart, or after a checkpoint for anoth
   expect(journal.written).toHaveLength(2);
   table.pass(5_000);
   expect(journal.written).toHaveLength(2);
+});
+
+test("[DU8] an alarm that rings in the middle of a tick ends it first, so that the room can be read", () => {
+  const { table, anna } = opened();
+  for (let said = 0; said < 64; said += 1) table.play(anna, "chat.say", { text: "Hello" });
+  for (let said = 0; said < 30; said += 1) table.send(anna, "chat.say", { text: "One of many" });
+  let rung = 0;
+  while (table.isBusy) {
+    table.room.onAlarm();
+    for (let said = 0; said < 2; said += 1) table.send(anna, "chat.say", { text: "Another" });
+    rung += 1;
+    if (rung > 5) table.settle();
+    else table.turn();
+  }
+  const { revision } = table.room;
+  table.crash();
+  expect(table.room.revision).toBe(revision);
+});
+
+test("[DU8] [DU5] a room whose checkpoint was written in the middle of a tick opens as it was", () => {
+  const { table, journal, anna } = opened();
+  table.play(anna, "deck.load", { cards: [{ name: "Island", count: 60 }] });
+  table.play(anna, "library.draw", { count: 7 });
+  table.room.settle();
+  const stored = journal.read();
+  const { revision } = table.room;
+  table.play(anna, "library.draw", { count: 2 });
+  const rows = journal.rows(revision - 1);
+  const last = rows.at(-1);
+  if (!stored || !last) return expect.fail();
+  expect(rows.map(({ seq }) => seq)).toEqual([revision, revision + 1]);
+  const entries = rows.flatMap((row) => JSON.parse(row.entries) as unknown[]);
+  const update = mergeUpdates(rows.map((row) => row.update));
+  journal.earlier = { ...stored, tail: [{ ...last, entries: JSON.stringify(entries), update }] };
+  table.crash();
+  expect(table.room.revision).toBe(revision + 1);
+  expect(table.connect(seat(1)).view).toEqual(anna.view);
 });
 
 test("a checkpoint is written when the last connection closes, if something happened since the last", () => {

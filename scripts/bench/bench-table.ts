@@ -43,7 +43,7 @@ const DRAW_TWO: GameAction = {
   steps: [{ intent: "library.draw", payload: { count: 2 } }],
 };
 
-/** A table with everything that a room keeps of it, set up from a seed with intents as in a room. */
+/** A table of Magic, with what other games have besides, and everything that a room keeps of it; set up from a seed with intents as in a room. */
 export class BenchTable {
   readonly roomState: RoomState;
   readonly random: Random;
@@ -53,7 +53,10 @@ export class BenchTable {
   constructor({ players, library = 0, hand = 0, battlefield = 0 }: Belongings, seed = 1337) {
     const magic = gameOf("magic");
     if (!magic) throw new Error("The game of the benches is gone");
-    const game = { ...magic, actions: [DRAW_TWO] };
+    const zones = magic.zones.map((zone) =>
+      zone.kind === "hand" ? { ...zone, pass: true } : zone,
+    );
+    const game = { ...magic, zones, actions: [DRAW_TWO] };
     this.random = seededRandom(seed);
     this.roomState = emptyRoomState(game);
     const opening = openingChange({ game, name: "Bench", random: this.random, now: 0 });

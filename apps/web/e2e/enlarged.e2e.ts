@@ -3,7 +3,7 @@ import { bringDeck, setUpTable } from "./players.ts";
 import { test } from "./test.ts";
 
 const outlineOf = (card: Locator): Promise<string> =>
-  card.locator(":scope > div").evaluate((element) => {
+  card.locator(":scope > span").evaluate((element) => {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
     return `${outlineStyle} ${outlineWidth} ${outlineColor}`;
   });

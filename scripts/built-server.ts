@@ -140,6 +140,7 @@ const DRAIN = join(import.meta.dirname, "drain.ts");
 /** A server that doesn't outlive this process, even if this process is killed, and ends when nobody watches it. */
 function watched(server: RunningServer, { url, token }: OperatorAccess): BuiltServer {
   const pids = server.children.flatMap(({ pid }) => pid ?? []).map(String);
+  const parent = process.ppid;
   if (process.platform === "win32" || pids.length === 0) return { ...server, handOver: () => {} };
   const watcher = startTool("sh", [SUPERVISE, "watch", String(process.pid), ...pids], {
     stdio: "ignore",
@@ -148,7 +149,7 @@ function watched(server: RunningServer, { url, token }: OperatorAccess): BuiltSe
   void watcher.exited.then(() => server.stop());
   const handOver = (temporary: string | null): void => {
     const drained = { BUN: process.execPath, DRAIN, DRAIN_URL: url, OPERATOR_TOKEN: token };
-    const env = { ...process.env, ...drained, REMOVE: temporary ?? "" };
+    const env = { ...process.env, ...drained, PARENT: String(parent), REMOVE: temporary ?? "" };
     const args = ["sh", SUPERVISE, String(watcher.child.pid), ...pids];
     process.execve?.("/bin/sh", args, env);
   };

@@ -19,6 +19,7 @@ const ORPHAN_MS = 5000;
 /** After this a room without events sleeps. */
 const ASLEEP_MS = 11_000;
 const WITH_BUN = join(ROOT, "scripts", "with-bun.mjs");
+const SUPERVISE = join(ROOT, "scripts", "supervise.sh");
 const LOOPBACK = "127.0.0.1";
 const MOST_MEMORY_MB = 120;
 
@@ -89,6 +90,22 @@ test("the server says where it is, and ends when the shell above it is ended", a
 
   child.kill("SIGTERM");
   await expect.poll(() => isPortFree(port), { timeout: STOP_MS }).toBe(true);
+});
+
+test("[ST3] a shell that ends while the supervisor takes the launcher's place is noticed", async () => {
+  const launch = (command: string, args: string[], env = {}) => {
+    const options = { stdio: "ignore", detached: true, env: { ...process.env, ...env } } as const;
+    const child = spawn(command, args, options);
+    onTestFinished(() => void child.kill("SIGKILL"));
+    return child;
+  };
+  const [server, watcher] = [launch("sleep", ["60"]), launch("sleep", ["60"])];
+  const ended = spawnSync("true").pid;
+  const pids = [watcher, server].map(({ pid }) => String(pid));
+  const supervisor = launch("sh", [SUPERVISE, ...pids], { PARENT: String(ended), BUN: "true" });
+  const code = await new Promise((resolve) => supervisor.once("exit", resolve));
+  expect(code).toBe(143);
+  expect([server, watcher].map(({ pid = 0 }) => isAlive(pid))).toEqual([false, false]);
 });
 
 test.each([

@@ -3,8 +3,8 @@
 #   sh supervise.sh WATCHER PID...             the processes of the server, each the leader of its group
 #   sh supervise.sh watch SUPERVISOR PID...    the watcher, for the end of a supervisor that could say nothing any more
 #
-# In the environment: BUN and DRAIN, the command that tells clients when to come back; NPM_PID, of the npm that waits for
-# us; and REMOVE, a folder that is deleted at the end.
+# In the environment: BUN and DRAIN, the command that tells clients when to come back; PARENT and NPM_PID, the launcher's
+# parent and the npm that wait for us; and REMOVE, a folder that is deleted at the end.
 
 watcher=$1
 shift
@@ -56,6 +56,8 @@ drain_and_finish() {
 
 trap 'drain_and_finish 143' TERM HUP
 trap 'drain_and_finish 130' INT
+# The parent may have ended while this shell took the launcher's place; another one then stands in for it.
+[ "$PPID" = "$PARENT" ] || drain_and_finish 143
 # A parent of another user, such as systemd, can't be asked; it sends a signal.
 parent=$PPID
 kill -0 "$parent" 2> /dev/null || parent=$$

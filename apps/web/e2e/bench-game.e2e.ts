@@ -49,6 +49,14 @@ test("[MG1] [MG2] a game is made from a sheet of cards, tried from two seats, an
   await page.getByLabel("New zone").fill("Market");
   await page.getByRole("button", { name: "Add" }).click();
   await page.getByRole("button", { name: "Move Market up" }).click();
+  const market = page.getByRole("listitem").filter({ hasText: "Market" });
+  await market.locator("summary").click();
+  await market.getByLabel("Belongs to").selectOption("each player");
+  await market.getByLabel("Who adds cards").selectOption("its player");
+  await expect(market).toContainText("Belongs to each player");
+  await expect(market.getByLabel("Who adds cards")).toHaveValue("owner");
+  await market.getByLabel("Belongs to").selectOption("the table");
+  await market.getByLabel("Who adds cards").selectOption("everybody");
   await expectNoBarriers(page, "zones on the bench");
   await part(page, "Rules");
   await page.getByLabel("New counter").fill("Coins");

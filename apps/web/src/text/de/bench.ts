@@ -6,6 +6,7 @@ const different = counting("de", { one: "# verschiedene", other: "# verschiedene
 
 const users = {
   everyone: "alle",
+  owner: "ihr Spieler",
   team: "ihr Team",
   nobody: "nur die Knöpfe des Spiels",
 };
@@ -58,7 +59,7 @@ export const bench: BenchText = {
 
   labels: {
     name: "Name",
-    owner: "ihr Spieler",
+    owner: "Gehört",
     visibility: "Wer die Karten sieht",
     layout: "Anordnung",
     cells: "Felder",
@@ -107,7 +108,6 @@ export const bench: BenchText = {
   zones: "Zonen",
   zonesHint: "Wo Karten liegen: Stapel, Reihen, Hände und Spielflächen.",
   zone: (owner, seers, layout) => `Gehört ${owner}, sehen: ${seers}, ${layout}`,
-  owner: "Gehört",
   noLimit: "beliebig viele",
   newZone: "Neue Zone",
   usual: {

@@ -1,4 +1,4 @@
-import type { TestFault } from "@baize/engine";
+import type { TestFault, ZoneDefinition } from "@baize/engine";
 import { counting } from "../grammar.ts";
 
 const cards = counting("en", { one: "# card", other: "# cards" });
@@ -8,9 +8,10 @@ const mistakes = counting("en", { one: "# mistake", other: "# mistakes" });
 
 const users = {
   everyone: "everybody",
+  owner: "its player",
   team: "its team",
   nobody: "only the game’s buttons",
-};
+} satisfies Record<NonNullable<ZoneDefinition["put"]>, string>;
 
 /** The page on which a game is made. */
 export const bench = {
@@ -64,7 +65,7 @@ export const bench = {
   /** What each field is called, and the values that one is chosen of. */
   labels: {
     name: "Name",
-    owner: "its player",
+    owner: "Belongs to",
     visibility: "Who sees the cards",
     layout: "Layout",
     cells: "Cells",
@@ -114,7 +115,6 @@ export const bench = {
   zonesHint: "Where cards lie: piles, rows, hands and boards.",
   zone: (owner: string, seers: string, layout: string): string =>
     `Belongs to ${owner}, seen by ${seers}, ${layout}`,
-  owner: "Belongs to",
   noLimit: "any number",
   newZone: "New zone",
   /** Names by which a new zone is one of the usual kinds. */

@@ -90,7 +90,7 @@ export const OpenChoice = ({ children }: { readonly children: ReactNode }) => {
 export const ChoiceBar = () => {
   const table = useTable();
   const { seat } = table;
-  const { undo } = useText(tableText);
+  const { nextGame } = useText(tableText);
   const choice = useChoice();
   const chosen = useSnapshot(({ view }) => view?.ownChoice);
   if (choice === null) return null;
@@ -99,7 +99,7 @@ export const ChoiceBar = () => {
       {seat !== null && choice.seats.includes(seat) ? <OwnChoice chosen={chosen} /> : null}
       {seat !== null && allows(table, "choice.cancel", {}) ? (
         <RequestAnswer onPress={() => void ask(table, "choice.cancel", {})}>
-          {undo.withdraw}
+          {nextGame.withdraw}
         </RequestAnswer>
       ) : null}
     </OpenChoice>

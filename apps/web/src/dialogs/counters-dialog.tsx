@@ -9,7 +9,7 @@ import { clsx } from "clsx";
 import { type FocusEvent, type FormEvent, type ReactNode, useState } from "react";
 import { addCounter, ask } from "../actions/intents.ts";
 import { cardCounterName } from "../model/cards/printed-words.ts";
-import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
+import { useSnapshot, useTable } from "../model/table.tsx";
 import { otherSeats } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
@@ -29,8 +29,12 @@ interface OwnProps {
 export const SeatCountersDialog = ({ onClose }: OwnProps) => {
   const table = useTable();
   const t = useText(dialogsText);
-  const counters = useSeat(table.seat ?? (0 as SeatId))?.counters ?? {};
+  const { seat } = table;
+  const counters = useSnapshot(({ view }) =>
+    seat === null ? undefined : view?.seats.get(seat)?.counters,
+  );
   const games = new Map(table.game.counters.map(({ id, name }) => [id, name]));
+  if (!counters) return null;
   return (
     <Dialog title={t.seatCounters.title} onClose={onClose}>
       <CounterList

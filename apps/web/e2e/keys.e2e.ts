@@ -14,7 +14,9 @@ test("[WT6] a key is given anew, plain keys can be turned off, and both stay", {
   await dialog.getByRole("button", { name: "Draw card: D. Change shortcut" }).click();
   await page.keyboard.press("Alt+d");
   await expect(dialog.getByRole("button", { name: /^Draw card: Alt\+D/ })).toBeVisible();
-  await dialog.getByRole("checkbox", { name: "Single-key shortcuts" }).uncheck();
+  const plain = dialog.getByRole("checkbox", { name: "Single-key shortcuts" });
+  await expect(plain).toHaveAccessibleDescription(/without Ctrl or Alt/);
+  await plain.uncheck();
   await page.keyboard.press("Escape");
   await page.reload();
   await expect(hand).toBeVisible();

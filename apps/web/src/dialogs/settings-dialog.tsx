@@ -72,12 +72,9 @@ interface SwitchProps {
 const Switch = ({ name, onChange = (on) => settings.setState({ [name]: on }) }: SwitchProps) => {
   const t = useText(settingsText);
   const on = useSettings((state) => state[name]);
+  const hints: Readonly<Partial<Record<SwitchProps["name"], string>>> = t.hints;
   return (
-    <Check
-      title={name === "plainKeys" ? t.plainKeysHint : undefined}
-      checked={on}
-      onChange={onChange}
-    >
+    <Check hint={hints[name]} checked={on} onChange={onChange}>
       {t.labels[name]}
     </Check>
   );

@@ -15,6 +15,19 @@ interface Control {
   readonly "aria-describedby": string | undefined;
 }
 
+interface HintProps {
+  readonly id: string;
+  readonly children: string | undefined;
+}
+
+/** What helps with a control; nothing without a text. */
+const Hint = ({ id, children }: HintProps) =>
+  children ? (
+    <p id={id} className={styles.hint}>
+      {children}
+    </p>
+  ) : null;
+
 /** A control with its label above, and below it what helps and what is wrong. */
 const Labelled = ({
   label,
@@ -35,11 +48,7 @@ const Labelled = ({
         "aria-invalid": error ? true : undefined,
         "aria-describedby": about || undefined,
       })}
-      {hint ? (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
+      <Hint id={`${id}-hint`}>{hint}</Hint>
       <ErrorText id={`${id}-error`}>{error}</ErrorText>
     </div>
   );
@@ -87,19 +96,30 @@ export const ErrorText = ({ id, className, children }: ErrorTextProps) =>
     </p>
   ) : null;
 
-interface CheckProps extends Pick<ComponentProps<"label">, "title"> {
+interface CheckProps extends Pick<LabelledProps, "hint"> {
   readonly checked: boolean;
   readonly children: ReactNode;
   onChange(checked: boolean): void;
 }
 
-/** A box to tick, with its words beside it. */
-export const Check = ({ title, checked, children, onChange }: CheckProps) => (
-  <label className={styles.check} title={title}>
-    <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />{" "}
-    {children}
-  </label>
-);
+/** A box to tick, with its words beside it and below them what helps. */
+export const Check = ({ hint, checked, children, onChange }: CheckProps) => {
+  const id = useId();
+  return (
+    <>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          aria-describedby={hint && id}
+          checked={checked}
+          onChange={({ target }) => onChange(target.checked)}
+        />{" "}
+        {children}
+      </label>
+      <Hint id={id}>{hint}</Hint>
+    </>
+  );
+};
 
 interface Option {
   readonly id: string;

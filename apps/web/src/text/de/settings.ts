@@ -8,8 +8,6 @@ export const settings: SettingsText = {
   keys: "Alle Tastenkürzel …",
   device: "Wie das Gerät",
   forbidden: "Benachrichtigungen sind in den Browser-Einstellungen blockiert.",
-  plainKeysHint:
-    "Kürzel ohne Strg oder Alt. Schalte sie aus, wenn du Sprachsteuerung nutzt oder dich oft vertippst.",
   labels: {
     cloth: "Tisch",
     theme: "Farbschema",
@@ -24,6 +22,10 @@ export const settings: SettingsText = {
     untapAtTurn: "Automatisch enttappen",
     preset: "Tastenbelegung",
     plainKeys: "Einzeltasten-Kürzel",
+  },
+  hints: {
+    plainKeys:
+      "Kürzel ohne Strg oder Alt. Schalte sie aus, wenn du Sprachsteuerung nutzt oder dich oft vertippst.",
   },
   choices: {
     cloth: { baize: "Grünes Tuch", slate: "Schiefer", oak: "Eiche", night: "Nacht" },

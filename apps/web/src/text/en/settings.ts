@@ -7,8 +7,6 @@ export const settings = {
   keys: "All keyboard shortcuts …",
   device: "Same as device",
   forbidden: "Notifications are blocked in your browser’s settings.",
-  plainKeysHint:
-    "Shortcuts without Ctrl or Alt. Turn them off if you use voice control or press keys by mistake.",
   labels: {
     cloth: "Table",
     theme: "Theme",
@@ -23,6 +21,10 @@ export const settings = {
     untapAtTurn: "Auto-untap",
     preset: "Shortcut preset",
     plainKeys: "Single-key shortcuts",
+  },
+  hints: {
+    plainKeys:
+      "Shortcuts without Ctrl or Alt. Turn them off if you use voice control or press keys by mistake.",
   },
   choices: {
     cloth: { baize: "Green baize", slate: "Slate", oak: "Oak", night: "Night" },

@@ -190,6 +190,7 @@ export const DeckForm = (props: Props) => {
           <TextArea
             ref={area}
             label={t.list}
+            hint={t.drop}
             error={trouble}
             className={styles.text}
             value={draft.text}
@@ -205,7 +206,6 @@ export const DeckForm = (props: Props) => {
             >
               {t.file}
             </FileButton>
-            <p className={fieldStyles.hint}>{t.drop}</p>
           </div>
         </div>
         {empty ? (

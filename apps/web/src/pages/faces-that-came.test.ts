@@ -29,4 +29,6 @@ test("nothing is shown for a table that was just opened, or for many cards at on
   expect(names(undefined, cards({ a: "Oak" }))).toEqual([]);
   const many = Object.fromEntries(Array.from("abcdefgh", (each) => [each, each]));
   expect(names(cards({}), cards(many))).toEqual([]);
+  const few = Object.fromEntries(Object.entries(many).slice(0, 6));
+  expect(names(cards({}), cards(few))).toHaveLength(6);
 });

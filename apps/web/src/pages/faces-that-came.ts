@@ -9,8 +9,13 @@ export const facesThatCame = (
   is: ReadonlyMap<Handle, CardView> | undefined,
 ): { readonly handle: Handle; readonly face: Face }[] => {
   if (was === undefined || is === undefined || was === is) return [];
-  const came = [...is].flatMap(([handle, { face }]) =>
-    face !== undefined && was.get(handle)?.face === undefined ? [{ handle, face }] : [],
-  );
-  return came.length > MOST_AT_ONCE ? [] : came;
+  const came: { readonly handle: Handle; readonly face: Face }[] = [];
+  for (const [handle, card] of is) {
+    if (card.face === undefined) continue;
+    const before = was.get(handle);
+    if (before === card || before?.face !== undefined) continue;
+    if (came.length === MOST_AT_ONCE) return [];
+    came.push({ handle, face: card.face });
+  }
+  return came;
 };

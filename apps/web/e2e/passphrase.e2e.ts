@@ -9,7 +9,7 @@ test("[OP5] where tables need a pass phrase, the front page asks for it once", a
   await page.goto("/");
   const create = page.getByRole("button", { name: "Create table" });
   await create.click();
-  const phrase = page.getByLabel("Pass phrase of this server");
+  const phrase = page.getByLabel("Passphrase of this server");
   await expect(phrase).toBeFocused();
   await expect(phrase).toHaveAccessibleDescription(/needs a pass phrase/);
   await phrase.fill("Kätzchen");

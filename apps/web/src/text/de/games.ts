@@ -22,8 +22,11 @@ const bazaar = Object.fromEntries([
         `${at + 2} ${name.toLowerCase()}`,
         price === 1 ? "a coin" : `${price} coins`,
       ];
-      const nimm = price === 1 ? "eine Münze" : `${price} Münzen`;
-      return [`Give ${give} and gain ${coins}.`, `Gib ${at + 2} ${german} ab und nimm ${nimm}.`];
+      const inGerman = price === 1 ? "eine Münze" : `${price} Münzen`;
+      return [
+        `Give ${give} and gain ${coins}.`,
+        `Gib ${at + 2} ${german} ab und nimm ${inGerman}.`,
+      ];
     }),
   ]),
 ]);

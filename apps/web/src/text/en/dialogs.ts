@@ -79,8 +79,8 @@ export const dialogs = {
   cardCount: "Number of cards",
   aboutSeat: (name: string, action: string): string => `${name}: ${action}`,
   /**
-   * The forms that ask for an action's arguments, by the action. What they don't say is its label, "Number of cards" and
-   * "OK", or the label again where nothing is filled in.
+   * The forms that ask for an action's arguments, by the action. What they don't say is its label, "Number of cards"
+   * and "OK", or the label again where nothing is filled in.
    */
   forms: {
     concede: { text: "You take no more turns. Your cards stay on the table." },

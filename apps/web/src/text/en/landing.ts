@@ -29,7 +29,7 @@ export const landing = {
     `not valid JSON (error in line ${String(line)}, column ${String(column)})`,
   moreFaults,
   name: "Your name",
-  passphrase: "Pass phrase of this server",
+  passphrase: "Passphrase of this server",
   nameless: "Player",
   setUp: "Create table",
   settingUp: "Creating …",

@@ -2,7 +2,7 @@
 export const panel = {
   show: "Sort cards",
   by: { place: "Pile order", name: "By name", kind: "By type" },
-  byNumber: (name: string): string => `By ${name.toLowerCase()}`,
+  byNumber: (name: string): string => `By ${name}`,
   suits: { clubs: "Clubs", diamonds: "Diamonds", hearts: "Hearts", spades: "Spades" },
   otherKinds: "Other",
   stack: (card: string, count: number): string => `${card}, ${String(count)} copies`,

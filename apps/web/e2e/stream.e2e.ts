@@ -14,7 +14,8 @@ test("[WT115] the stream overlay shows turn, life and the latest cards, laid ove
   await invite.getByRole("button", { name: "Close" }).click();
   await sitDown(browser, playerLink, "Ben");
 
-  const stream = await newPage(browser, { viewport: { width: 1920, height: 1080 } });
+  const viewport = { width: 1920, height: 1080 };
+  const stream = await newPage(browser, { viewport, colorScheme: "dark" });
   await stream.goto(link);
   const players = stream.getByRole("listitem");
   await expect(players).toContainText(["Anna20", "Ben20"].map((text) => new RegExp(text)));
@@ -25,6 +26,8 @@ test("[WT115] the stream overlay shows turn, life and the latest cards, laid ove
       ),
     );
   expect(await background()).toEqual(["rgba(0, 0, 0, 0)", "rgba(0, 0, 0, 0)"]);
+  const root = stream.locator(":root");
+  await expect(root).toHaveCSS("color-scheme", "light only");
   expect(new URL(stream.url()).pathname).toMatch(/^\/r\/[^/]+\/overlay$/);
 
   for (const name of ["Goblin", "Bear"]) {

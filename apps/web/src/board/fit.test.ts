@@ -146,22 +146,36 @@ test("[WT90] alike cards that lie on each other are one heap, and tapped ones an
   expect(heaps.map(({ length }) => length).sort()).toEqual([1, 1, 1, 3]);
 });
 
-test("[WT90] melds on a board that all share stay together, in lines, and show rank and suit", () => {
-  const manner = { least: 48, most: 84, corner: { x: 0.6, y: 0.7 }, fan: 0.09 };
-  const melds = [0.12, 0.4, 0.68].flatMap((left, meld) =>
-    [0, 1, 2].map((at) => lying(`${String(meld)}${String(at)}`, [left + at * 0.045, 0.2])),
-  );
-  const space = { ...SPACE, ...manner, width: 400, height: 366 };
-  const { width, height, boxes, isMoved } = drawn(melds, space);
-  expect(isMoved).toBe(true);
-  expect(width).toBeGreaterThanOrEqual(72);
+const MELDED = { ...SPACE, least: 48, most: 84, corner: { x: 0.6, y: 0.7 }, fan: 0.09 };
+
+/** Three melds of three cards in one row, each named by its meld and its place in it. */
+const MELDS = [0.12, 0.4, 0.68].flatMap((left, meld) =>
+  [0, 1, 2].map((at) => lying(`${String(meld)}${String(at)}`, [left + at * 0.045, 0.2])),
+);
+
+/** Each meld is one line, of which each card shows as much of its width as tells it. */
+const expectWhole = ({ boxes, width }: ReturnType<typeof drawn>): void => {
   for (const meld of ["0", "1", "2"]) {
     const [first, second, third] = boxes.filter(({ key }) => key.startsWith(meld));
     expect(new Set([first?.y, second?.y, third?.y]).size).toBe(1);
     expect((second?.x ?? 0) - (first?.x ?? 0)).toBeCloseTo(width * 0.6);
     expect((third?.x ?? 0) - (second?.x ?? 0)).toBeCloseTo(width * 0.6);
   }
+};
+
+test("[WT90] melds on a board that all share stay together, in lines, and show rank and suit", () => {
+  const shown = drawn(MELDS, { ...MELDED, width: 400, height: 366 });
+  const { width, height, boxes, isMoved } = shown;
+  expect(isMoved).toBe(true);
+  expect(width).toBeGreaterThanOrEqual(72);
+  expectWhole(shown);
   const lines = [...new Set(boxes.map(({ y }) => y))];
   expect(lines).toHaveLength(2);
   expect(Math.abs((lines[1] ?? 0) - (lines[0] ?? 0))).toBeGreaterThanOrEqual(height);
+});
+
+test("[WT90] melds on a low board show rank and suit too, on smaller cards", () => {
+  const shown = drawn(MELDS, { ...MELDED, width: 400, height: 150 });
+  expectWhole(shown);
+  expect(new Set(shown.boxes.map(({ y }) => y)).size).toBe(1);
 });

@@ -139,9 +139,9 @@ const rowsOf = <Key>(units: readonly Unit<Key>[], { fan, corner }: Manner): Row<
   );
 };
 
-/** Whether the next card of a row may lie over a card's edge: a tapped one has its name there. */
-const yields = <Key>({ width }: Unit<Key>, at: number, row: Row<Key>): boolean =>
-  width === 1 && at < row.length - 1;
+/** Whether the next card of a row may lie over a card's edge: a tapped one has its name there, and in a fan only so much is seen. */
+const yields = <Key>({ width, isCovered }: Unit<Key>, at: number, row: Row<Key>): boolean =>
+  width === 1 && !isCovered && at < row.length - 1;
 
 /** How much room a row takes, in widths of a card, with its cards so near to each other. */
 const roomOf = <Key>(row: Row<Key>, squeeze = 1): number =>

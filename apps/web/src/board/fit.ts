@@ -274,25 +274,28 @@ const hidesNames = <Key>(units: readonly Unit<Key>[], space: Space, card: number
 export const fitCards = <Key>(cards: readonly Lying<Key>[], space: Space): Fit<Key> => {
   const units = unitsOf(cards);
   const rows = rowsOf(units, space);
-  let card = space.most;
-  let lines: Row<Key>[] = rows;
-  const fits = (seen: number, squeeze: number): boolean => {
-    lines = rows.flatMap((row) => linesOf(row, space.width / card, squeeze));
-    const tall = card * CARD_RATIO;
+  const linesWith = (
+    width: number,
+    { share: seen, squeeze }: (typeof SEEN)[number],
+  ): Row<Key>[] | null => {
+    const lines = rows.flatMap((row) => linesOf(row, space.width / width, squeeze));
+    const tall = width * CARD_RATIO;
     const pace = tall * Math.max(seen, space.corner.y);
-    return tall + (lines.length - 1) * pace <= space.height;
+    return tall + (lines.length - 1) * pace <= space.height ? lines : null;
   };
-  const isFound = SEEN.some(({ share: seen, least, squeeze }) => {
-    const smallest = Math.max(least, space.least);
-    while (card > smallest && !fits(seen, squeeze)) card = Math.max(smallest, card - STEP_PX);
-    if (fits(seen, squeeze)) return true;
+  let card = space.most;
+  let lines: Row<Key>[] | null = null;
+  for (const stage of SEEN) {
+    const smallest = Math.max(stage.least, space.least);
+    lines = linesWith(card, stage);
+    while (!lines && card > smallest) {
+      card = Math.max(smallest, card - STEP_PX);
+      lines = linesWith(card, stage);
+    }
+    if (lines) break;
     card = Math.min(space.most, LARGE);
-    return false;
-  });
-  if (!isFound) {
-    card = Math.min(space.most, space.least);
-    lines = rows;
   }
-  const places = hidesNames(units, space, card) ? laidOut(lines, space, card) : new Map();
+  if (!lines) card = Math.min(space.most, space.least);
+  const places = hidesNames(units, space, card) ? laidOut(lines ?? rows, space, card) : new Map();
   return { cardWidth: card, places };
 };

@@ -1,6 +1,13 @@
-import type { CardView, Face, Handle } from "@baize/engine";
-import { expect, test } from "vitest";
-import { type Grouping, groupCards, knowsKinds, sumOf } from "./grouping.ts";
+import { type CardView, type Face, GAMES, type Handle } from "@baize/engine";
+import { afterEach, expect, test } from "vitest";
+import { readCardsOf } from "../../model/cards/printed-words.ts";
+import { settings } from "../../ui/settings.ts";
+import { type Grouping, groupCards, groupingsOf, sumOf } from "./grouping.ts";
+
+afterEach(() => {
+  settings.setState({ language: "en" });
+  readCardsOf(GAMES[0]);
+});
 
 const handle = (name: string): Handle => name as Handle;
 
@@ -20,6 +27,9 @@ const shown = (pile: ReturnType<typeof pileOf>, by: Grouping) =>
     name,
     stacks.map(({ top, count }) => (count === 1 ? top : `${top}×${String(count)}`)).join(" "),
   ]);
+
+const offered = ({ cards, handles }: ReturnType<typeof pileOf>, by: Grouping = "place") =>
+  groupingsOf(cards, handles, by).map(({ id }) => id);
 
 const mountain: Face = { name: "Mountain" };
 const bolt: Face = { name: "Lightning Bolt" };
@@ -61,22 +71,61 @@ test("playing cards are grouped by suit, and kinds are offered where some are kn
     ["Spades", "a d"],
     ["Other", "b"],
   ]);
-  expect(knowsKinds(pile.cards, pile.handles)).toBe(true);
-  const plain = pileOf(bolt, null);
-  expect(knowsKinds(plain.cards, plain.handles)).toBe(false);
+  expect(offered(pile)).toEqual(["place", "name", "kind"]);
+  expect(offered(pileOf(bolt, null))).toEqual(["place", "name"]);
 });
 
+/** A game whose cards have what they cost, and a number that is called as each object's maker is. */
+const numbered = (): void =>
+  readCardsOf({
+    ...GAMES[0],
+    numbers: [
+      { id: "cost", name: "Cost" },
+      { id: "constructor", name: "Maker" },
+    ],
+    labels: { de: { numbers: { cost: "Kosten" } } },
+  });
+
 test("[G22] by a number, each value for itself from the lowest, and those without it at the end", () => {
+  numbered();
   const pile = pileOf(
     { name: "Bear", numbers: { cost: 10 } },
     { name: "Otter", numbers: { cost: 2 } },
     { name: "Hill" },
     { name: "Vole", numbers: { cost: 2 } },
   );
-  expect(shown(pile, { id: "cost", name: "Cost" })).toEqual([
+  expect(shown(pile, "#cost")).toEqual([
     ["Cost 2", "b d"],
     ["Cost 10", "a"],
     ["Other", "c"],
   ]);
   expect(sumOf(pile.cards, pile.handles, "cost")).toBe(14);
+  settings.setState({ language: "de" });
+  expect(shown(pile, "#cost")[0]).toEqual(["Kosten 2", "b d"]);
+});
+
+test("[G22] a number is offered where some cards have it, and as long as they are grouped by it", () => {
+  numbered();
+  const plain = pileOf({ name: "Hill", numbers: {} });
+  expect(offered(pileOf({ name: "Bear", numbers: { cost: 0 } }))).toContain("#cost");
+  expect(offered(plain)).toEqual(["place", "name"]);
+  expect(offered(plain, "#cost")).toEqual(["place", "name", "#cost"]);
+});
+
+test("[G22] of a turned card the other side's number counts, and of a face-down card none, as in the rules", () => {
+  numbered();
+  const bear: Face = {
+    name: "Bear",
+    numbers: { cost: 4 },
+    other: { name: "Cub", numbers: { cost: 1 } },
+  };
+  const { cards, handles } = pileOf(bear, bear, bear);
+  cards.set(handle("b"), { ...(cards.get(handle("b")) as CardView), marks: { side: 1 } });
+  cards.set(handle("c"), { ...(cards.get(handle("c")) as CardView), faceDown: true });
+  expect(sumOf(cards, handles, "cost")).toBe(5);
+  expect(shown({ cards, handles }, "#cost")).toEqual([
+    ["Cost 1", "b"],
+    ["Cost 4", "a"],
+    ["Other", "c"],
+  ]);
 });

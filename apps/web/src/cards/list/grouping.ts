@@ -1,15 +1,16 @@
 import type { CardView, Face, Handle } from "@baize/engine";
 import { nameOfFace } from "../../model/cards/name-of-face.ts";
+import { cardNumbers, numberOn } from "../../model/cards/printed-words.ts";
 import { spokenCard } from "../../model/words.ts";
 import { text } from "../../text/area.ts";
 import { languageNow } from "../../text/language.ts";
 import { panelText } from "../../text/panel.ts";
 
 /** How the cards of a panel are laid out: as they lie, equal ones on one another, or each kind for itself. */
-export const GROUPINGS = ["place", "name", "kind"] as const;
+const GROUPINGS = ["place", "name", "kind"] as const;
 
 /** The same, or by one of the game's numbers on cards. */
-export type Grouping = (typeof GROUPINGS)[number] | { readonly id: string; readonly name: string };
+export type Grouping = (typeof GROUPINGS)[number] | `#${string}`;
 
 /** Cards that look the same: the one that lies on top stands for all of them. */
 export interface Stack {
@@ -34,9 +35,29 @@ const kindNow = (cards: Cards, handle: Handle): string | null => {
   return face ? kindOf(face) : null;
 };
 
-/** Whether any of the cards says of what kind it is. */
-export const knowsKinds = (cards: Cards, handles: readonly Handle[]): boolean =>
-  handles.some((handle) => kindNow(cards, handle) !== null);
+/** A number of the side that is up, as the rules count it: of a card that lies face down, none. */
+const numberNow = (cards: Cards, handle: Handle, id: string): number | undefined => {
+  const { face, faceDown, marks } = cards.get(handle) ?? {};
+  return faceDown ? undefined : numberOn(marks?.side ? face?.other : face, id);
+};
+
+/** The groupings that a panel offers: by kind or a number only if some cards have one, and the one that it has. */
+export const groupingsOf = (cards: Cards, handles: readonly Handle[], by: Grouping) => {
+  const t = text(panelText);
+  const hasKinds = handles.some((handle) => kindNow(cards, handle) !== null);
+  const all = [
+    ...GROUPINGS.map((id) => ({ id, name: t.by[id], isMeant: id !== "kind" || hasKinds })),
+    ...cardNumbers().map(({ id, name }) => ({
+      id: `#${id}` as const,
+      name: t.byNumber(name),
+      isMeant: handles.some((handle) => numberNow(cards, handle, id) !== undefined),
+    })),
+  ];
+  return all.filter(({ id, isMeant }) => isMeant || id === by);
+};
+
+/** The number that cards are grouped by, if they are. */
+export const numberOf = (by: Grouping) => cardNumbers().find(({ id }) => by === `#${id}`);
 
 const single = (top: Handle): Stack => ({ top, count: 1 });
 
@@ -79,9 +100,6 @@ const byKind = (cards: Cards, handles: readonly Handle[]): readonly Group[] =>
     .sort(([a], [b]) => compareTexts(a, b))
     .map(([kind, of]) => ({ name: kind ?? text(panelText).otherKinds, stacks: of.map(single) }));
 
-const numberNow = (cards: Cards, handle: Handle, id: string): number | undefined =>
-  cards.get(handle)?.face?.numbers?.[id];
-
 /** What a number on the cards comes to. */
 export const sumOf = (cards: Cards, handles: readonly Handle[], id: string): number =>
   handles.reduce((sum, handle) => sum + (numberNow(cards, handle, id) ?? 0), 0);
@@ -89,7 +107,7 @@ export const sumOf = (cards: Cards, handles: readonly Handle[], id: string): num
 const byNumber = (
   cards: Cards,
   handles: readonly Handle[],
-  { id, name }: Exclude<Grouping, string>,
+  { id, name }: NonNullable<ReturnType<typeof numberOf>>,
 ): readonly Group[] =>
   [...gather(handles, (handle) => numberNow(cards, handle, id))]
     .sort(([a = Infinity], [b = Infinity]) => a - b)
@@ -104,7 +122,8 @@ export const groupCards = (
   handles: readonly Handle[],
   by: Grouping,
 ): readonly Group[] => {
-  if (typeof by === "object") return byNumber(cards, handles, by);
+  const number = numberOf(by);
+  if (number) return byNumber(cards, handles, number);
   if (by === "name") return byName(cards, handles);
   if (by === "kind") return byKind(cards, handles);
   return [{ name: null, stacks: handles.map(single) }];

@@ -14,6 +14,7 @@ import { CARD_RATIO } from "../../model/geometry.ts";
 import { useCard } from "../../model/table.tsx";
 import { spokenCard } from "../../model/words.ts";
 import { useText } from "../../text/area.ts";
+import { useLanguage } from "../../text/language.ts";
 import { panelText } from "../../text/panel.ts";
 import { useRoving } from "../../ui/roving.ts";
 import { TableCard } from "../table-card.tsx";
@@ -168,7 +169,9 @@ interface Line {
 /** The cards of a panel side by side; of many cards, only those near the visible part. */
 export const PanelCards = (props: Props) => {
   const { ref, zone, layout, label, cards, views, by, lane } = props;
-  const groups = useMemo(() => groupCards(views, cards, by), [views, cards, by]);
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the groups have headings in it
+  const groups = useMemo(() => groupCards(views, cards, by), [views, cards, by, language]);
   const stacks = groups.flatMap((group) => group.stacks);
   const tracks = useTracks(ref);
   const rows = rowsOf(groups, tracks.columns);

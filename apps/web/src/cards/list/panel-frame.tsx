@@ -1,7 +1,7 @@
 import type { CardView, Handle, ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { cardNumbers, inPrintedWords } from "../../model/cards/printed-words.ts";
+import { inPrintedWords } from "../../model/cards/printed-words.ts";
 import { useCardViews } from "../../model/table.tsx";
 import { useText } from "../../text/area.ts";
 import { panelText } from "../../text/panel.ts";
@@ -11,7 +11,7 @@ import { useBack } from "../../ui/back.ts";
 import { Button } from "../../ui/button.tsx";
 import fieldStyles from "../../ui/field.module.css";
 import { Select } from "../../ui/field.tsx";
-import { GROUPINGS, type Grouping, knowsKinds, sumOf } from "./grouping.ts";
+import { type Grouping, groupingsOf, numberOf, sumOf } from "./grouping.ts";
 import styles from "./panel.module.css";
 import { PanelCards } from "./panel-cards.tsx";
 
@@ -22,26 +22,17 @@ interface GroupingProps {
   readonly onChange: (by: Grouping) => void;
 }
 
-/** The choice of how a panel groups its cards; by kind or a number only if some cards have one. */
+/** The choice of how a panel groups its cards. */
 const GroupingChoice = ({ views, cards, by, onChange }: GroupingProps) => {
-  const t = useText(panelText);
-  const hasKinds = by === "kind" || knowsKinds(views, cards);
-  const offered = GROUPINGS.filter((each) => each !== "kind" || hasKinds);
-  const numbers = cardNumbers().filter(({ id }) =>
-    cards.some((card) => views.get(card)?.face?.numbers?.[id] !== undefined),
-  );
+  const { show } = useText(panelText);
+  const options = groupingsOf(views, cards, by);
   return (
     <Select
       className={styles.by}
-      aria-label={t.show}
-      value={typeof by === "object" ? `#${by.id}` : by}
-      options={[
-        ...offered.map((id) => ({ id, name: t.by[id] })),
-        ...numbers.map(({ id, name }) => ({ id: `#${id}`, name: t.byNumber(name) })),
-      ]}
-      onPick={(picked) =>
-        onChange(numbers.find(({ id }) => picked === `#${id}`) ?? (picked as "place"))
-      }
+      aria-label={show}
+      value={by}
+      options={options}
+      onPick={(picked) => onChange(options.find(({ id }) => id === picked)?.id ?? by)}
     />
   );
 };
@@ -106,6 +97,7 @@ export const PanelFrame = (props: Props) => {
   useBack(opens === "by itself" ? null : onClose);
   const ref = useRef<HTMLDivElement>(null);
   const [by, setBy] = useState<Grouping>("place");
+  const number = numberOf(by);
   const [wanted, setWanted] = useState("");
   const views = useCardViews(cards);
   const isMany = cards.length > MOST_AT_A_GLANCE;
@@ -129,7 +121,7 @@ export const PanelFrame = (props: Props) => {
         <h2>{title}</h2>
         <span className={styles.count}>
           {t.cards(shown.length)}
-          {typeof by === "object" ? ` · ${by.name} ${String(sumOf(views, shown, by.id))}` : null}
+          {number ? ` · ${number.name} ${String(sumOf(views, shown, number.id))}` : null}
         </span>
         {isSearched ? <SearchField search={wanted} onSearch={setWanted} onClose={onClose} /> : null}
         {head}

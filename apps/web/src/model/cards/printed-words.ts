@@ -23,9 +23,16 @@ export const cardCounterName = (id: string): string => {
   return (Object.hasOwn(names, id) && names[id]) || id;
 };
 
-const numbersOn = ({ numbers = {} }: Face) =>
+/** One of the game's numbers on a face, where it has it. */
+export const numberOn = (
+  face: Pick<Face, "numbers"> | undefined,
+  id: string,
+): number | undefined =>
+  face?.numbers && Object.hasOwn(face.numbers, id) ? face.numbers[id] : undefined;
+
+const numbersOn = (face: Face) =>
   cardNumbers().flatMap(({ id, name }) => {
-    const value = Object.hasOwn(numbers, id) ? numbers[id] : undefined;
+    const value = numberOn(face, id);
     return value === undefined ? [] : [{ name, value }];
   });
 
@@ -40,7 +47,7 @@ export const statsInWords = (face: Face): string =>
 /** Compares cards by their numbers, the game's first one first; a card without one comes last. */
 export const compareNumbers = (a: Face | undefined, b: Face | undefined): number => {
   for (const { id } of game.numbers ?? []) {
-    const [first, second] = [a?.numbers?.[id], b?.numbers?.[id]];
+    const [first, second] = [numberOn(a, id), numberOn(b, id)];
     if (first !== second) return (first ?? Infinity) - (second ?? Infinity);
   }
   return 0;

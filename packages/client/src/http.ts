@@ -193,9 +193,11 @@ export const askFor = async <Value>(
   const { ok, status } = response;
   try {
     if (ok) return { ok, value: await read(response) };
-    return { ok, status, ...((await response.json()) as ErrorResponse) };
+    const { error } = (await response.json()) as Partial<ErrorResponse>;
+    if (error?.code) return { ok, status, error };
   } catch {
-    // Something between client and server answered instead, or the answer was cut off.
-    return failed(status, "unexpected", `The server's answer (${status}) makes no sense`);
+    // The answer is no JSON, or was cut off.
   }
+  // Something between client and server may have answered instead.
+  return failed(status, "unexpected", `The server's answer (${status}) makes no sense`);
 };

@@ -55,10 +55,15 @@ const useLayOut = (arrows: readonly Arrow[]) => {
     const sizes = new ResizeObserver(drawSoon);
     for (const place of document.querySelectorAll("[data-drop], [data-plate]"))
       sizes.observe(place);
+    // The cards of a full board come in slices.
+    const slices = new MutationObserver(drawSoon);
+    for (const plane of document.querySelectorAll("[data-plane]"))
+      slices.observe(plane, { childList: true });
     return () => {
       listening.abort();
       stopCamera();
       sizes.disconnect();
+      slices.disconnect();
       cancelAnimationFrame(frame.current);
     };
   }, [drawSoon, camera, seats, shown]);

@@ -16,10 +16,10 @@ const NONE: readonly Handle[] = [];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** What two cards must have in common to be one heap. */
-const lookOf = (handle: Handle, { face, faceDown, counters, marks }: CardView): string =>
+export const lookOf = (handle: Handle, { face, faceDown, counters, marks }: CardView): string =>
   face === undefined || faceDown || counters || marks
     ? handle
-    : `${face.name} ${face.stats ?? ""} ${face.colour ?? ""}`;
+    : JSON.stringify([face.name, face.stats, face.colour, face.numbers]);
 
 const lyingOn = (table: Table, zone: ZoneId): Lying<Handle>[] => {
   const { view } = table.client.getSnapshot();

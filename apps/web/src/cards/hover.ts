@@ -41,5 +41,5 @@ export const showPreview = (
 
 export const hidePreview = ({ ui }: Table): void => {
   clearTimeout(waiting);
-  if (canHover()) ui.setState({ preview: null });
+  if (ui.getState().preview !== null && canHover()) ui.setState({ preview: null });
 };

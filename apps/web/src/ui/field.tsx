@@ -55,8 +55,14 @@ const Labelled = ({
 };
 
 /** A text field with its label above and its error below. */
-export const Field = ({ label, error, ...rest }: LabelledProps & ComponentProps<"input">) => (
-  <Labelled label={label} error={error}>
+export const Field = ({
+  label,
+  hint,
+  error,
+  around,
+  ...rest
+}: LabelledProps & ComponentProps<"input">) => (
+  <Labelled label={label} hint={hint} error={error} around={around}>
     {(control) => <input {...rest} {...control} className={styles.input} />}
   </Labelled>
 );
@@ -66,10 +72,11 @@ export const TextArea = ({
   label,
   hint,
   error,
+  around,
   className,
   ...rest
 }: LabelledProps & ComponentProps<"textarea">) => (
-  <Labelled label={label} hint={hint} error={error}>
+  <Labelled label={label} hint={hint} error={error} around={around}>
     {(control) => (
       <textarea
         autoCapitalize="off"
@@ -153,8 +160,14 @@ export const Select = ({ options, onPick, className, ...rest }: SelectProps) => 
 );
 
 /** A list to pick one from, with its label; `around` is the class of both. */
-export const SelectField = ({ label, error, around, ...rest }: LabelledProps & SelectProps) => (
-  <Labelled label={label} error={error} around={around}>
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  around,
+  ...rest
+}: LabelledProps & SelectProps) => (
+  <Labelled label={label} hint={hint} error={error} around={around}>
     {(control) => <Select {...rest} {...control} />}
   </Labelled>
 );

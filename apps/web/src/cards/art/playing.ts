@@ -126,9 +126,10 @@ export interface PlayingCard extends PlayingFace {
   readonly colour?: string | undefined;
 }
 
+/** In which of the two colours of playing cards one is drawn. */
+export const inkOf = ({ suit, colour }: PlayingCard): "red" | "black" =>
+  (suit === null ? colour === "red" : isRed(suit)) ? "red" : "black";
+
 /** One of the 52 or a joker, as an SVG document. `inks` declares the tokens that it is painted with. */
-export const drawPlayingCard = (card: PlayingCard, inks: string): string => {
-  const { suit, colour } = card;
-  const red = suit === null ? colour === "red" : isRed(suit);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" style="${inks};${COLOURS[red ? "red" : "black"]}">${FORMS}<g class="full">${full(card)}</g><g class="compact">${compact(card)}</g></svg>`;
-};
+export const drawPlayingCard = (card: PlayingCard, inks: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" style="${inks};${COLOURS[inkOf(card)]}">${FORMS}<g class="full">${full(card)}</g><g class="compact">${compact(card)}</g></svg>`;

@@ -3,7 +3,7 @@ import { drawArt } from "./art.ts";
 import { drawBack } from "./back.ts";
 import { drawCost } from "./cost.ts";
 import type { Known } from "./motif.ts";
-import { drawPlayingCard, type PlayingCard } from "./playing.ts";
+import { drawPlayingCard, inkOf, type PlayingCard } from "./playing.ts";
 
 const addresses = new Map<string, string>();
 
@@ -33,7 +33,7 @@ const inksIn = (scheme: "light" | "dark"): string => {
 };
 
 const playingIn = (card: PlayingCard, scheme: "light" | "dark"): string =>
-  addressOf(`${scheme}|${card.rank}|${card.suit}|${card.colour}`, () =>
+  addressOf(`${scheme}|${card.rank}|${card.suit}|${inkOf(card)}`, () =>
     drawPlayingCard(card, inksIn(scheme)),
   );
 

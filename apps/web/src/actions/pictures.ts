@@ -1,4 +1,5 @@
-import type { Game, SeatId } from "@baize/engine";
+import type { SeatId } from "@baize/engine";
+import type { For } from "../model/cards/pick-pictures.ts";
 import { roomPictures } from "../model/cards/room-pictures.ts";
 import type { PictureSender } from "../model/cards/send-pictures.ts";
 import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
@@ -18,7 +19,7 @@ export const pictureSender = (
 };
 
 /** Lets the player choose pictures: for a card by its name, or without one for many. */
-export const pickPictures = (where: Pick<Game, "id"> | PictureSender, name?: string) => (): void =>
+export const pickPictures = (where: For, name?: string) => (): void =>
   void import("../model/cards/pick-pictures.ts").then((code) => code.pickPictures(where, name));
 
 /** Hides the pictures of some players on this device. */

@@ -30,9 +30,9 @@ export const readAddress = ({
   return { kind: stream === undefined ? "room" : "stream", room, key };
 };
 
-/** The address of a room with the key that opens it. */
-export const roomPath = (room: string, key: string): string =>
-  `/r/${room}#key=${encodeURIComponent(key)}`;
+/** The address of a room, or of a page of it, with the key that opens it. */
+export const roomPath = (room: string, key: string, page = ""): string =>
+  `/r/${room}${page}#key=${encodeURIComponent(key)}`;
 
 /** A link to a room, to send to others. */
 export const roomLink = (room: string, key: string): string =>
@@ -40,7 +40,7 @@ export const roomLink = (room: string, key: string): string =>
 
 /** The link that shows a room as an overlay on a video stream, to those who may watch with the key. */
 export const streamLink = (room: string, key: string): string =>
-  `${location.origin}/r/${room}/overlay#key=${encodeURIComponent(key)}`;
+  `${location.origin}${roomPath(room, key, "/overlay")}`;
 
 /** Navigates to another page of the app without reloading. */
 export const goTo = (path: string): void => {

@@ -44,7 +44,7 @@ const eachOf = async (
 };
 
 /** For whom pictures are: for this device alone, or for everybody at the table. */
-type For = Pick<Game, "id"> | PictureSender;
+export type For = Pick<Game, "id"> | PictureSender;
 
 const keep = async (where: For, { name, picture }: Chosen): Promise<string | null> => {
   if ("room" in where) return bringPicture(where, name, picture);

@@ -60,8 +60,8 @@ test(
     const [scratch] = comparisonsOf(rounds);
 
     expect(scratch).toMatchObject({ name: "from scratch, one player", verdict: "faster" });
-    expect(scratch?.ratio.middle).toBeLessThan(1 / 2);
-    expect(scratch?.noise.middle).toBeGreaterThan(1 / 2);
+    // Noise alone is no fault: this machine may be busy.
+    expect(scratch?.ratio.middle).toBeLessThan((scratch?.noise.middle ?? 0) / 2);
   },
   MINUTE_MS,
 );

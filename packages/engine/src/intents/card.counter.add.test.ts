@@ -135,19 +135,26 @@ test("[G9] a counter that the game has for its cards stays within its bounds, on
   table.do(ANNA, "card.counter.add", { cards: [first], counter: "luck", delta: 99 } as never);
 });
 
-test("[G8] the log calls a counter on a card as the labels of its game have it", () => {
-  const labels = { de: { counters: { wounds: "Wunden" } } };
-  const wounded = { ...LOCKS, cardCounters: [{ id: "wounds" }], labels };
-  const table = new Table(wounded, 1).seat(ANNA, "Anna").seat(BEN, "Ben");
-  table.do(ANNA, "library.draw", { count: 1 });
-  const [card] = table.hand(ANNA);
-  if (card === undefined) throw new Error("Anna drew a card");
-  table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
-  const { log } = table.do(ANNA, "card.counter.add", {
-    cards: [card],
-    counter: "wounds",
-    delta: 2,
-  });
-  const say = germanLog({ game: wounded, seats: table.view("public").seats });
-  expect(log.map((line) => say(logLine(line, "public"))).join()).toContain("Wunden");
-});
+test.each([
+  ["wounds", "2 Wunden"],
+  // No label of the game, though every object has something of that name.
+  ["constructor", "2 constructor"],
+])(
+  "[G8] the log calls a counter on a card as the labels of its game have it: %s",
+  (counter, said) => {
+    const labels = { de: { counters: { wounds: "Wunden" } } };
+    const wounded = { ...LOCKS, cardCounters: [{ id: "wounds" }], labels };
+    const table = new Table(wounded, 1).seat(ANNA, "Anna").seat(BEN, "Ben");
+    table.do(ANNA, "library.draw", { count: 1 });
+    const [card] = table.hand(ANNA);
+    if (card === undefined) throw new Error("Anna drew a card");
+    table.do(ANNA, "card.move", { moves: [{ card, to: { zone: "battlefield" } }] });
+    const { log } = table.do(ANNA, "card.counter.add", {
+      cards: [card],
+      counter,
+      delta: 2,
+    });
+    const say = germanLog({ game: wounded, seats: table.view("public").seats });
+    expect(log.map((line) => say(logLine(line, "public"))).join()).toContain(said);
+  },
+);

@@ -329,6 +329,16 @@ test("[G22] a step adds up a number on the cards that lie face up in a public zo
               },
             ],
           },
+          {
+            id: "score",
+            name: "Score",
+            steps: [
+              {
+                intent: "seat.counter.set",
+                payload: { counter: "points", value: { sumOf: "won", number: "value" } },
+              },
+            ],
+          },
         ],
       }),
     ),
@@ -349,4 +359,10 @@ test("[G22] a step adds up a number on the cards that lie face up in a public zo
   lay(1, true);
   table.do(ANNA, "game.action", { action: "count" });
   expect(points()).toBe(14);
+  const won = table.handles(ANNA, "won", ANNA);
+  table.do(ANNA, "card.move", { moves: won.map((card) => ({ card, to: { zone: "hand" } })) });
+  table.do(ANNA, "game.action", { action: "count" });
+  expect(points()).toBe(14);
+  table.do(ANNA, "game.action", { action: "score" });
+  expect(points()).toBe(0);
 });

@@ -117,10 +117,11 @@ export const formatterOf = (
     gameName: game.name,
     discard: discardKind(game),
     zoneName: (kind) => zoneKind(game, kind)?.name ?? kind,
-    counterName: (id) =>
-      game.counters.find((counter) => counter.id === id)?.name ??
-      game.labels?.[words.language]?.counters?.[id] ??
-      id,
+    counterName: (id) => {
+      const labels = game.labels?.[words.language]?.counters ?? {};
+      const label = Object.hasOwn(labels, id) ? labels[id] : undefined;
+      return game.counters.find((counter) => counter.id === id)?.name ?? label ?? id;
+    },
     phaseName: (id) => game.phases.find((phase) => phase.id === id)?.name ?? id,
     actionName: (line) => actionIn(line)?.name ?? textValue(line, "action"),
     sections: (line) =>

@@ -43,7 +43,7 @@ const countOf = (view: ActorView, kind: string): number => {
 const sumOf = (view: ActorView, kind: string, number: string): number =>
   cardsOf(view, kind).reduce((sum, handle) => {
     const { faceDown, face, marks } = view.card(handle) ?? {};
-    const { numbers = {} } = (faceDown ? null : marks?.side ? face?.other : face) ?? {};
+    const { numbers = {} } = (faceDown ? null : marks?.side ? (face?.other ?? face) : face) ?? {};
     return sum + (Object.hasOwn(numbers, number) ? (numbers[number] ?? 0) : 0);
   }, 0);
 
@@ -103,12 +103,14 @@ class Filling {
   readonly #answers: Answers;
   readonly #cards = new Map<string, readonly Handle[]>();
   #entries = 0;
+  readonly #setsValue: boolean;
   /** Whether something that the step is about isn't there: no cards in a zone, or none missing. */
   isIdle = false;
 
-  constructor(view: ActorView, answers: Answers) {
+  constructor(view: ActorView, answers: Answers, intent: string) {
     this.#view = view;
     this.#answers = answers;
+    this.#setsValue = intent.endsWith(".counter.set");
   }
 
   value(value: StepValue): unknown {
@@ -157,8 +159,10 @@ class Filling {
     }
   }
 
+  /** Notes that nothing was found. A counter is set to 0 as to any other value. */
   #noted<T>(found: T): T {
-    if (found === 0 || (Array.isArray(found) && found.length === 0)) this.isIdle = true;
+    if ((found === 0 && !this.#setsValue) || (Array.isArray(found) && found.length === 0))
+      this.isIdle = true;
     return found;
   }
 
@@ -186,10 +190,10 @@ class Filling {
  */
 export const fillPayload = (
   view: ActorView,
-  { payload }: Step,
+  { intent, payload }: Step,
   answers: Answers,
 ): Result<Record<string, unknown> | null> => {
-  const filling = new Filling(view, answers);
+  const filling = new Filling(view, answers, intent);
   const filled = filling.record(payload);
   if (filling.isTooLong) {
     return refuse("over_limit", `At most ${TABLE_LIMITS.cardsPerIntent} cards at once`, "action");

@@ -145,8 +145,8 @@ interface TouchedCard {
   is: CardRow;
 }
 
-/** The touched cards of the latest Changes: the public step and the overlays' steps read the same ones. */
-const touchedBy = new WeakMap<Change, { state: TableState; cards: TouchedCards }>();
+/** The touched cards of each table's latest Change: the public step and the overlays' steps read the same ones. */
+const latestTouched = new WeakMap<TableState, { change: Change; cards: TouchedCards }>();
 
 type TouchedCards = ReadonlyMap<CardId, TouchedCard>;
 
@@ -155,10 +155,10 @@ type TouchedCards = ReadonlyMap<CardId, TouchedCard>;
  * cards cost little.
  */
 const touchedCards = (state: TableState, change: Change): TouchedCards => {
-  const known = touchedBy.get(change);
-  if (known?.state === state) return known.cards;
+  const known = latestTouched.get(state);
+  if (known?.change === change) return known.cards;
   const cards = findTouchedCards(state, change);
-  touchedBy.set(change, { state, cards });
+  latestTouched.set(state, { change, cards });
   return cards;
 };
 

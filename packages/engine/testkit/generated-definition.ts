@@ -192,7 +192,10 @@ const widened = <File extends Part & { readonly zones: readonly Zone[] }>(
   };
 };
 
-/** Half of the files with numbers on their cards: one on some of all kinds, one on those of a type, and an action that adds up. */
+/**
+ * Half of the files with numbers on their cards: one on some of all kinds, one on those of a type, and an action that adds
+ * them up.
+ */
 const numbered = (seed: number, file: Part & { readonly zones: readonly Zone[] }): Part => {
   const random = seededRandom(seed ^ 0x5ca1e);
   if (chance(random, 2)) return file;

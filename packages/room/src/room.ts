@@ -202,7 +202,10 @@ export class Room {
     return statsOf(this.#roomState, this.#sessions.all);
   }
 
-  /** Does what was due when the platform's alarm rang. A checkpoint in the middle of a tick would part it from its row. */
+  /**
+   * Does what was due when the platform's alarm rang, after the tick that is open: a checkpoint in its middle would hold
+   * what no row of the journal has yet.
+   */
   onAlarm(): void {
     if (this.flush()) this.#orCrash(() => this.#checkpointer.onAlarm());
   }

@@ -68,5 +68,5 @@ export const zoneFull = (state: TableState, from: ZoneId, to: ZoneId): Refusal |
   const boards = boardsOf(state, zone.seat);
   const count = boards.reduce((sum, board) => sum + state.count(board), 0);
   if (boards.includes(from) || count < most) return null;
-  return isFull({ ...zone.definition, limit: most }, "cards");
+  return refuse("over_limit", `A player’s boards hold at most ${most} cards together`, "cards");
 };

@@ -16,7 +16,8 @@ export const GAME_FAULTS = {
   drawn_decks: "can't be “others” where players bring decks: a card of theirs is in no other hand",
   zone_entry:
     "counters need a zone that somebody sees, marks and tapped one with free layout, and face one where cards may lie face down",
-  zone_pass: "needs a zone that only its seat sees, without a limit",
+  zone_pass:
+    "needs a zone that only its seat sees, without a limit, and cards that belong to no player",
   backs_alike: "has two backs with the same id",
   no_such_back: "names a back that the file doesn't have",
   teams_alike: "has two teams with the same id",

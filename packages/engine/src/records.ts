@@ -112,6 +112,8 @@ const SEAT_FIELDS = {
   wins: seenByEveryone<number>({ initial: 0, undo: "kept", since: 3 }),
   /** `hold`: the seat asked the others to wait. `ok`: they may go on. */
   signal: seenByEveryone<"hold" | "ok" | null>({ initial: null }),
+  /** The kind of the zone whose cards it is ready to pass on ([PA1]). */
+  passing: seenByEveryone<string | null>({ initial: null, since: 5 }),
   /** The phases at which the turns of others wait for it, by their ids. */
   stops: seenByEveryone<readonly string[]>({ initial: [], since: 4 }),
   /** Whether the seat refuses all undo requests. */

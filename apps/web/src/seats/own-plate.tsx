@@ -139,7 +139,7 @@ export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
       <SeatDot seat={seat} />
       <span className={textStyles.oneLine}>{record.name}</span>
       <SeatMarks seat={seat} />
-      <SignalMark signal={record.signal} ready={record.ready} />
+      <SignalMark seat={record} />
     </>
   );
   return (

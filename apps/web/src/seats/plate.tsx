@@ -131,7 +131,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
         </span>
       ) : null}
       <span className={styles.more}>
-        <SignalMark signal={record.signal} ready={record.ready} />
+        <SignalMark seat={record} />
         {minor
           .filter(({ id }) => (record.counters[id] ?? 0) !== 0)
           .map(({ id, name }) => (

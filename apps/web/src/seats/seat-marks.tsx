@@ -8,9 +8,9 @@ import textStyles from "../ui/text.module.css";
 import styles from "./plate.module.css";
 
 /** On a plate: whether the seat asks the others to wait, lets them go on, or is ready to begin. */
-export const SignalMark = ({ signal, ready }: Pick<SeatView, "signal" | "ready">) => {
+export const SignalMark = ({ seat }: { readonly seat: SeatView }) => {
   const t = useText(tableText).seats;
-  const mark = signal ?? (ready ? "ready" : null);
+  const mark = seat.signal ?? (seat.ready || seat.passing !== null ? "ready" : null);
   return mark === null ? null : (
     <span className={styles.signalMark} data-signal={mark}>
       {t[mark]}

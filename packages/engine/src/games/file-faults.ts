@@ -115,6 +115,11 @@ const zoneLimitFaults = ({ file, supply, zones, variants }: Completed): Finding[
   ...variants.flatMap((variant, index): Finding[] =>
     isRoomFor(supply, zones, variant) ? [] : [["zone_too_small", "variants", index]],
   ),
+  ...variants.flatMap(({ limits = {} }, index): Finding[] =>
+    zones.some(({ pass, kind }) => pass && Object.hasOwn(limits, kind))
+      ? [["zone_pass", "variants", index, "limits"]]
+      : [],
+  ),
 ];
 
 const isStock = ({ owner, visibility }: ZoneDefinition): boolean =>
@@ -128,7 +133,14 @@ const supplyFaults = ({ file, supply, zones, variants }: Completed): Finding[] =
   const usual = supply.kind === "decks" && !file.sections && zones.some(isShared);
   const stock = zones.find(({ kind }) => kind === supply.zone);
   const brings = supply.kind === "decks";
+  const sections = file.sections ?? [{ zone: "library" }];
+  const ownsCards =
+    brings &&
+    sections.some(({ zone }) => zones.find(({ kind }) => kind === zone)?.owner !== "table");
   return [
+    ...zones.flatMap((zone, index): Finding[] =>
+      ownsCards && zone.pass ? [["zone_pass", "zones", index, "pass"]] : [],
+    ),
     ...zones.flatMap((zone, index): Finding[] =>
       brings && isDrawnByOthers(zone) ? [["drawn_decks", "zones", index, "take"]] : [],
     ),

@@ -30,8 +30,8 @@ const file = (pack: object = {}) => ({
 });
 
 /** Three players with packs of four. */
-const dealt = (): Table => {
-  const table = game(gameFrom(gameFileSchema.parse(file())))
+const dealt = (from: object = file()): Table => {
+  const table = game(gameFrom(gameFileSchema.parse(from)))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben")
     .seat(CHLOE, "Chloé");
@@ -53,7 +53,7 @@ test("[PA1] packs go to the next players at once, when all who hold one have sai
     pick(table, seat);
     expect(table.hand(seat)).toHaveLength(3);
   }
-  expect(table.view("public").seats.get(BEN)?.signal).toBe("ok");
+  expect(table.view("public").seats.get(BEN)?.passing).toBe("hand");
   const chosen = table.hand(CHLOE)[0];
   const before = seats.map((seat) => pack(table, seat));
   table.do(CHLOE, "game.action", { action: "pick", answers: { card: chosen ? [chosen] : [] } });
@@ -62,7 +62,7 @@ test("[PA1] packs go to the next players at once, when all who hold one have sai
   expect(pack(table, CHLOE)).toEqual(ben);
   expect(before[2]).toEqual(expect.arrayContaining(pack(table, ANNA)));
   expect(pack(table, ANNA)).toHaveLength(3);
-  expect(seats.map((seat) => table.view("public").seats.get(seat)?.signal)).toEqual([
+  expect(seats.map((seat) => table.view("public").seats.get(seat)?.passing)).toEqual([
     null,
     null,
     null,
@@ -79,6 +79,45 @@ test("[PA1] they go the other way once the order of play is turned round, and wh
   table.do(ANNA, "card.pass", { zone: "hand" });
   table.do(BEN, "card.pass", { zone: "hand" });
   expect([ANNA, BEN, CHLOE].map((seat) => pack(table, seat))).toEqual([ben, [], anna]);
+});
+
+test("[PA1] an OK to something else passes no pack that nobody picked from", () => {
+  const table = dealt();
+  for (const seat of [ANNA, BEN, CHLOE]) table.do(seat, "seat.signal", { signal: "ok" });
+  pick(table, ANNA);
+  pick(table, BEN);
+  expect(table.hand(CHLOE)).toHaveLength(4);
+  expect(table.hand(BEN)).toHaveLength(3);
+});
+
+test("[PA1] who is ready without cards isn't so for the cards that come next", () => {
+  const table = dealt();
+  const take = (seat: SeatId): void => {
+    const moves = table.hand(seat).map((card) => ({ card, to: { zone: "picks" } }));
+    table.do(seat, "card.move", { moves });
+    table.do(seat, "card.pass", { zone: "hand" });
+  };
+  for (const seat of [ANNA, BEN, CHLOE]) take(seat);
+  expect(table.heard()).toBe("Chloé was ready to pass on their cards");
+  table.do(ANNA, "library.deal", { count: 4 });
+  pick(table, ANNA);
+  expect(table.hand(ANNA)).toHaveLength(3);
+});
+
+test("[PA1] packs follow the order of play where that goes by a counter", () => {
+  const by = { turns: { order: { counter: "initiative" } }, counters: [{ id: "initiative" }] };
+  const table = dealt({ ...file(), ...by });
+  const values = [
+    [ANNA, 1],
+    [BEN, 3],
+    [CHLOE, 2],
+  ] as const;
+  for (const [seat, value] of values) {
+    table.do(seat, "seat.counter.set", { counter: "initiative", value });
+  }
+  const [anna, ben, chloe] = [ANNA, BEN, CHLOE].map((seat) => pack(table, seat));
+  for (const seat of [ANNA, BEN, CHLOE]) table.do(seat, "card.pass", { zone: "hand" });
+  expect([ANNA, BEN, CHLOE].map((seat) => pack(table, seat))).toEqual([chloe, anna, ben]);
 });
 
 test("[PA2] nobody learns a pack before it is there, nor knows its cards again afterwards", () => {
@@ -126,7 +165,21 @@ test.each([
   { limit: 5 },
   { visibility: "public", owner: "table", kind: "trick" },
 ])("[PA1] a file passes on only what each seat alone sees, however many: %j", (part) => {
-  const parsed = gameFileSchema.safeParse(file(part));
-  const { field, message } = parsed.success ? {} : parseErrorOf(parsed.error);
-  expect([field, message]).toEqual(["zones.1.pass", GAME_FAULTS.zone_pass]);
+  expect(faultOf(file(part))).toEqual(["zones.1.pass", GAME_FAULTS.zone_pass]);
 });
+
+test("[PA1] nor cards that would go home to their owners, nor where a variant has a limit", () => {
+  const zones = file().zones.map((zone) =>
+    zone.kind === "library" ? { ...zone, owner: "seat" } : zone,
+  );
+  const { cards: _, ...decks } = { ...file(), zones, actions: [], supply: { kind: "decks" } };
+  expect(faultOf(decks)).toEqual(["zones.1.pass", GAME_FAULTS.zone_pass]);
+  const variants = [{ id: "small", name: "Small", limits: { hand: 15 } }];
+  expect(faultOf({ ...file(), variants })).toEqual(["variants.0.limits", GAME_FAULTS.zone_pass]);
+});
+
+function faultOf(from: object) {
+  const parsed = gameFileSchema.safeParse(from);
+  const { field, message } = parsed.success ? {} : parseErrorOf(parsed.error);
+  return [field, message];
+}

@@ -7,12 +7,12 @@ import { refuse } from "../result.ts";
 import { moveCard } from "../rules/move.ts";
 import { mustBeFew, noSuchZone, ownZone } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
-import { playing, takesTurns } from "../rules/turns.ts";
+import { inPlayOrder, takesTurns } from "../rules/turns.ts";
 
 export const cardPass = defineIntent({
   type: "card.pass",
   summary:
-    "Say OK to passing on the actor's cards of a zone that the game has passed on, as packs in a draft. Once all who hold cards there have said so, each one's cards go to the next player in the order of play, all at once.",
+    "Say that the actor is ready to pass on its cards of a zone, as packs in a draft. Once all who hold cards there are ready, each one's cards go to the next player in the order of play, all at once.",
   payload: z.strictObject({ zone: zoneKindSchema }),
   undo: "consent",
   actor: "seated",
@@ -28,34 +28,34 @@ export const cardPass = defineIntent({
       .filter((seat) => zoneFor(view.game, zone, seat) !== null);
     return others.length > 0 && takesTurns(view.seatView(view.seat))
       ? null
-      : refuse("not_here", "There is nobody to pass cards to");
+      : refuse("not_here", "There is nobody to pass cards to, or you have conceded");
   },
   reduce: ({ tx, actor, payload: { zone: kind }, random }) => {
-    tx.patch("seats", actor, { signal: "ok" });
     const { state } = tx;
-    const round = playing(tx).flatMap((seat): Holding[] => {
+    const round = inPlayOrder(tx).flatMap((seat): Holding[] => {
       const zone = zoneFor(state.game, kind, seat);
       return zone ? [{ seat, zone, cards: [...state.cardsIn(zone)] }] : [];
     });
-    const isAwaited = ({ seat, cards }: Holding): boolean =>
-      cards.length > 0 && state.get("seats", seat)?.signal !== "ok";
-    if (round.some(isAwaited)) {
+    const holding = round.filter(({ cards }) => cards.length > 0);
+    // Who holds none has nothing to be ready with: cards that are dealt later would go unseen.
+    if (holding.some(({ seat }) => seat === actor)) tx.patch("seats", actor, { passing: kind });
+    const isAwaited = ({ seat }: Holding): boolean => state.get("seats", seat)?.passing !== kind;
+    if (holding.length === 0 || holding.some(isAwaited)) {
       tx.log({ zone: kind });
       return null;
     }
-    const count = round.reduce((sum, { cards }) => sum + cards.length, 0);
+    const count = holding.reduce((sum, { cards }) => sum + cards.length, 0);
     const tooMany = mustBeFew(count);
     if (tooMany) return tooMany;
-    const by = state.field("direction") === "up" ? 1 : round.length - 1;
     for (const [index, { cards }] of round.entries()) {
-      const next = round[(index + by) % round.length];
+      const next = round[(index + 1) % round.length];
       if (!next) throw new Error("A round has somebody after each of its seats");
       for (const id of cards) {
         const refusal = moveCard({ tx, actor, random }, id, { zone: next.zone, place: "top" });
         if (refusal) return refusal;
       }
     }
-    for (const { seat } of round) tx.patch("seats", seat, { signal: null });
+    for (const { seat } of holding) tx.patch("seats", seat, { passing: null });
     tx.log({ zone: kind, passed: count });
     return null;
   },

@@ -28,7 +28,7 @@ export const gameRound = defineIntent({
     if (refusal) return refusal;
     for (const [seat, record] of tx.state.entries("seats")) {
       const counters = keptCounters(tx.state.game, [seat, record]);
-      tx.patch("seats", seat, { counters, ready: false, signal: null });
+      tx.patch("seats", seat, { counters, ready: false, signal: null, passing: null });
     }
     tx.log();
     return null;

@@ -16,7 +16,7 @@ export const seatConcede = defineIntent({
       : null,
   reduce: ({ tx, actor, payload: { conceded } }) => {
     // Who conceded asks nobody to wait any more.
-    tx.patch("seats", actor, conceded ? { conceded, signal: null } : { conceded });
+    tx.patch("seats", actor, conceded ? { conceded, signal: null, passing: null } : { conceded });
     tx.log({ conceded });
     return null;
   },

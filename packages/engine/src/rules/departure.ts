@@ -52,7 +52,8 @@ export const leaveSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): vo
     else closeLook(tx, zone, seat);
   }
   if (holdsNothing(tx, seat)) freeSeat(tx, seat, because);
-  else tx.patch("seats", seat, { left: true, ready: false, signal: null, arrows: [] });
+  else
+    tx.patch("seats", seat, { left: true, ready: false, signal: null, passing: null, arrows: [] });
 };
 
 const holdsNothing = (tx: Transaction, seat: SeatId): boolean =>

@@ -85,8 +85,8 @@ export const beginTurn = (tx: Transaction, seat: SeatId): number => {
 };
 
 const endSignals = (tx: Transaction): void => {
-  for (const [seat, { signal }] of tx.state.entries("seats")) {
-    if (signal) tx.patch("seats", seat, { signal: null });
+  for (const [seat, { signal, passing }] of tx.state.entries("seats")) {
+    if (signal ?? passing) tx.patch("seats", seat, { signal: null, passing: null });
   }
 };
 
@@ -164,6 +164,16 @@ export const after = (tx: Transaction, seat: SeatId): SeatId => {
   );
 };
 
+/** The seats that take turns, in the order of play. */
+export const inPlayOrder = (tx: Transaction): SeatId[] => {
+  const { game } = tx.state;
+  return inOrder({
+    seats: playing(tx),
+    placeOf: (each) => valueIn(game, tx.state.get("seats", each)),
+    isUp: tx.state.field("direction") === "up",
+  });
+};
+
 /** The seat that takes its turn after a seat in the view of the actor, or, by -1, before it. */
 export const seatAfter = (view: ActorView, seat: SeatId, by: 1 | -1 = 1): SeatId =>
   nextOf(
@@ -193,9 +203,15 @@ const valueIn = ({ turns, counters }: Game, seat: SeatRecord | undefined): numbe
   return first === "highest" ? -value : value;
 };
 
-const nextOf = ({ seats, placeOf, isUp }: Round, seat: SeatId): SeatId => {
-  const compare = (one: SeatId, other: SeatId): number =>
+const comparing =
+  ({ placeOf, isUp }: Round) =>
+  (one: SeatId, other: SeatId): number =>
     (placeOf(one) - placeOf(other) || one - other) * (isUp ? 1 : -1);
-  const round = [...seats].sort(compare);
-  return round.find((other) => compare(other, seat) > 0) ?? round[0] ?? seat;
+
+const inOrder = (round: Round): SeatId[] => [...round.seats].sort(comparing(round));
+
+const nextOf = (round: Round, seat: SeatId): SeatId => {
+  const compare = comparing(round);
+  const seats = inOrder(round);
+  return seats.find((other) => compare(other, seat) > 0) ?? seats[0] ?? seat;
 };

@@ -24,7 +24,8 @@ export const gameFaults: Readonly<Record<GameFault, string>> = {
     "kann nicht „others“ sein, wo Spieler Decks mitbringen: Deren Karten sind in keiner anderen Hand",
   zone_entry:
     "„counters“ gibt es nur in Zonen, die jemand sieht, „marks“ und „tapped“ nur bei freier Anordnung, „face“ nur, wo Karten verdeckt liegen dürfen",
-  zone_pass: "braucht eine Zone ohne Obergrenze, die allein ihr Platz sieht",
+  zone_pass:
+    "braucht eine Zone ohne Obergrenze, die allein ihr Platz sieht, und Karten, die niemandem gehören",
   backs_alike: "hat zwei Rückseiten mit derselben id",
   no_such_back: "nennt eine Rückseite, die die Datei nicht hat",
   teams_alike: "hat zwei Teams mit derselben id",

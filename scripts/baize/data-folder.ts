@@ -10,6 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, dirname, join, sep } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { hasUnreadFrames } from "./write-ahead-log.ts";
 
 /** Originals of files that a repair has changed. */
 export const DAMAGED = "damaged";
@@ -63,7 +64,12 @@ const MOST_EMPTY_BYTES = 65_536;
 /** Deletes files without a room, which the runtime makes and never deletes, while no server runs. Returns how many. */
 export function deleteEmptyFiles(data: string): number {
   const empty = databasesIn(data).filter(
-    (file) => isRoomFile(file) && bytesOf(file) <= MOST_EMPTY_BYTES && isEmpty(file),
+    (file) =>
+      isRoomFile(file) &&
+      bytesOf(file) <= MOST_EMPTY_BYTES &&
+      // It may have been a room.
+      !hasUnreadFrames(file) &&
+      isEmpty(file),
   );
   for (const file of empty) deleteFiles(file);
   return empty.length;

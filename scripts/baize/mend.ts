@@ -55,9 +55,10 @@ function mendLog({ file, room }: RoomFile, damage: string): Promise<MendedLog["o
   return inTemporaryFolder(async (folder) => {
     const copy = join(folder, basename(file));
     copyFileSync(file, copy);
-    writeFileSync(`${copy}-wal`, withNewChecksums(readFileSync(`${file}-wal`)));
+    const { bytes, leftOut } = withNewChecksums(readFileSync(`${file}-wal`));
+    writeFileSync(`${copy}-wal`, bytes);
     const whole = await readStoredRoom({ room, file: copy });
-    const isWhole = whole.state === (isRoomFile(file) ? "room" : "empty");
+    const isWhole = leftOut === 0 && whole.state === (isRoomFile(file) ? "room" : "empty");
     const reach = async (database: string): Promise<number> =>
       (await lastGoodState({ room, file: database }))?.found.revision ?? -1;
     const isBetter = isWhole || (await reach(copy)) > (await reach(file));

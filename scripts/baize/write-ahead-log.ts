@@ -12,8 +12,11 @@ const FRAME_HEADER = 24;
 const HEADER_SUMMED = 24;
 const FRAME_SUMMED = 8;
 const MAGIC = 0x377f0682;
+const VERSION = 3_007_000;
 const LEAST_PAGE = 512;
 const MOST_PAGE = 65_536;
+/** A file may still have frames of so many uses before the present one. */
+const MOST_USES = 1000;
 
 /** Where a log is damaged, and how much SQLite would leave out. */
 interface LogFault {
@@ -37,7 +40,14 @@ export const faultyLogs = (databases: readonly string[]): FaultyLog[] =>
     return fault ? [{ file, fault }] : [];
   });
 
+/** Whether a database's log has frames that SQLite leaves out, because of damage, a crash or an earlier use. */
+export function hasUnreadFrames(file: string): boolean {
+  const log = existsSync(`${file}-wal`) ? readLog(readFileSync(`${file}-wal`)) : null;
+  return log !== null && soundFrames(log) < log.frames;
+}
+
 interface Salts {
+  /** Counted up by one with each use of the file. */
   readonly first: number;
   readonly second: number;
 }
@@ -70,27 +80,43 @@ function logFault(bytes: Uint8Array): LogFault | null {
   return { frame: log.isHeaderSound ? sound : -1, lostCommits };
 }
 
+interface MendedLog {
+  readonly bytes: Uint8Array;
+  /** How many frames are left out, since nobody can say which page they are. */
+  readonly leftOut: number;
+}
+
 /** The log with right checksums up to its last commit, as if its bytes were those that were written. */
-export function withNewChecksums(bytes: Uint8Array): Uint8Array {
-  const log = readLog(bytes);
-  if (!log) return bytes;
+export function withNewChecksums(given: Uint8Array): MendedLog {
+  const log = readLog(given);
+  if (!log) return { bytes: given, leftOut: 0 };
   const { pageSize, isLittleEndian, salts } = log;
+  const frameBytes = FRAME_HEADER + pageSize;
   const last = commitsOf(log, 0).at(-1) ?? -1;
-  const copy = bytes.slice(0, HEADER + (last + 1) * (FRAME_HEADER + pageSize));
-  const view = new DataView(copy.buffer);
+  const pages = last < 0 ? 0 : log.view.getUint32(HEADER + last * frameBytes + 4);
+  const all = Array.from({ length: last + 1 }, (_, frame) => HEADER + frame * frameBytes);
+  const kept = all.filter((at) => isPage(log.view.getUint32(at), pages));
+  const bytes = Buffer.concat([
+    log.bytes.subarray(0, HEADER),
+    ...kept.map((at) => log.bytes.subarray(at, at + frameBytes)),
+  ]);
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
   view.setUint32(0, isLittleEndian ? MAGIC : MAGIC + 1);
+  view.setUint32(4, VERSION);
   view.setUint32(8, pageSize);
   writeSalts(view, 16, salts);
   let sum = add([0, 0], { view, isLittleEndian }, [0, HEADER_SUMMED]);
   writeSum(view, HEADER_SUMMED, sum);
-  for (let frame = 0; frame <= last; frame += 1) {
-    const at = HEADER + frame * (FRAME_HEADER + pageSize);
+  for (let at = HEADER; at < bytes.length; at += frameBytes) {
     writeSalts(view, at + 8, salts);
     sum = sumOfFrame(sum, { view, isLittleEndian, pageSize }, at);
     writeSum(view, at + 16, sum);
   }
-  return copy;
+  return { bytes, leftOut: all.length - kept.length };
 }
+
+/** Whether a database of so many pages has one of this number; it has no page 0. */
+const isPage = (page: number, pages: number): boolean => page > 0 && page <= pages;
 
 /** Null for a log without frames, as SQLite leaves it. */
 function readLog(given: Uint8Array): Log | null {
@@ -105,8 +131,22 @@ function readLog(given: Uint8Array): Log | null {
   // All rooms have pages of the usual size.
   const pageSize = isPageSize ? said : 4096;
   const frames = Math.floor((bytes.length - HEADER) / (FRAME_HEADER + pageSize));
-  const salts = saltsAt(view, isHeaderSound ? 16 : HEADER + 8);
+  const salts = isHeaderSound ? saltsAt(view, 16) : saltsOfFrames(view, { pageSize, frames });
   return { view, bytes, pageSize, frames, isLittleEndian, isHeaderSound, salts };
+}
+
+/**
+ * The salts when the log's header doesn't say: those of the first frame that is followed by one of the same use of the
+ * file, or of an earlier one. The first frame itself may be damaged too: its header lies in the same sector.
+ */
+function saltsOfFrames(view: DataView, { pageSize, frames }: Pick<Log, "pageSize" | "frames">) {
+  const all = Array.from({ length: frames }, (_, frame) =>
+    saltsAt(view, HEADER + frame * (FRAME_HEADER + pageSize) + 8),
+  );
+  const isRecent = ({ first }: Salts, at: number): boolean =>
+    first !== 0 &&
+    all.some((other, later) => later > at && (first - other.first) >>> 0 < MOST_USES);
+  return all.find(isRecent) ?? saltsAt(view, HEADER + 8);
 }
 
 /** How many frames SQLite reads. */

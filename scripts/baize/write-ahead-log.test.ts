@@ -1,0 +1,74 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { copyBytes, deleteEmptyFiles, read } from "./data-folder.ts";
+import { folder } from "./testkit.ts";
+import { faultyLogs, hasUnreadFrames, withNewChecksums } from "./write-ahead-log.ts";
+
+const SECTOR = 512;
+const ROWS = 60;
+
+/** A database whose log was begun anew, with frames of its earlier use after those of so many new commits. */
+function reusedLog(commits: number, rows = ROWS): string {
+  const made = folder();
+  const written = new DatabaseSync(join(made, "written.sqlite"));
+  written.exec("PRAGMA journal_mode = WAL; CREATE TABLE acts (words TEXT)");
+  const add = written.prepare("INSERT INTO acts VALUES (?)");
+  for (let row = 0; row < rows; row += 1) add.run("before ".repeat(100));
+  written.exec("PRAGMA wal_checkpoint(RESTART)");
+  for (let row = 0; row < commits; row += 1) add.run(`after ${row}`);
+  const file = join(made, "killed.sqlite");
+  copyBytes(join(made, "written.sqlite"), file);
+  written.close();
+  return file;
+}
+
+const rowsIn = (file: string) =>
+  read(file, (database) => database.prepare("SELECT count(*) AS rows FROM acts").get()?.rows);
+
+function change(file: string, by: (bytes: Buffer) => void): void {
+  const bytes = readFileSync(`${file}-wal`);
+  by(bytes);
+  writeFileSync(`${file}-wal`, bytes);
+}
+
+for (const commits of [1, 20]) {
+  test(`[OP3] what a log's header said is found in its frames, ${commits} of the present use before others`, () => {
+    const file = reusedLog(commits);
+    expect([faultyLogs([file]), hasUnreadFrames(file)]).toEqual([[], true]);
+    change(file, (bytes) => bytes.fill(0x55, 8, 20));
+    expect(rowsIn(file)).toBe(ROWS);
+    expect(faultyLogs([file])).toEqual([{ file, fault: { frame: -1, lostCommits: commits } }]);
+    const { bytes, leftOut } = withNewChecksums(readFileSync(`${file}-wal`));
+    expect(leftOut).toBe(0);
+    writeFileSync(`${file}-wal`, bytes);
+    expect(rowsIn(file)).toBe(ROWS + commits);
+  });
+}
+
+for (const byte of [0, 0x55]) {
+  test(`[OP3] a log whose first sector has only bytes ${byte} is damaged, and the frame that lost its page is counted`, () => {
+    const file = reusedLog(20);
+    change(file, (bytes) => bytes.fill(byte, 0, SECTOR));
+    const [found] = faultyLogs([file]);
+    expect(found?.fault.frame).toBe(-1);
+    expect(found?.fault.lostCommits).toBeGreaterThanOrEqual(19);
+    const { bytes, leftOut } = withNewChecksums(readFileSync(`${file}-wal`));
+    expect(leftOut).toBe(1);
+    writeFileSync(`${file}-wal`, bytes);
+    expect(rowsIn(file)).toBe(ROWS + 20);
+  });
+}
+
+test("[OP3] a start deletes no file whose log has frames that SQLite leaves out", () => {
+  const small = reusedLog(1, 5);
+  const data = dirname(small);
+  const [empty, damaged] = ["0", "1"].map((digit) =>
+    join(data, "baize-RoomServer", `${digit.repeat(64)}.sqlite`),
+  ) as [string, string];
+  copyBytes(small, damaged);
+  writeFileSync(empty, "");
+  expect(deleteEmptyFiles(data)).toBe(1);
+  expect([existsSync(empty), existsSync(`${damaged}-wal`)]).toEqual([false, true]);
+});

@@ -190,6 +190,7 @@ async function mend(): Promise<void> {
   const logs = await mendLogs(existingData(), roomFiles(data));
   const lines = logs.map(({ room, file, message }) => `Room ${room ?? file}: ${message}`);
   answer({ logs }, lines.length > 0 ? lines : ["No write-ahead log is damaged."]);
+  if (logs.some(({ outcome }) => outcome === "failed")) process.exitCode = 1;
 }
 
 async function doctor(): Promise<void> {

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { databasesIn } from "./baize/data-folder.ts";
 import { faultyLogs } from "./baize/write-ahead-log.ts";
+import { fail } from "./options.ts";
 
 /** The operator's command, which is one file in an image. */
 const COMMAND = ["baize.js", "baize.ts"].map((name) => join(import.meta.dirname, name));
@@ -10,12 +11,17 @@ const COMMAND = ["baize.js", "baize.ts"].map((name) => join(import.meta.dirname,
 /**
  * Has damaged write-ahead logs recovered, or their rooms held, before a server opens them: SQLite would leave out what
  * comes after the damage, and say nothing. The command does it, since only then are the rules of the rooms needed.
+ * Exits when a log stays as it is.
  */
-export function mendDamagedLogs(data: string): readonly string[] {
-  if (!existsSync(data) || faultyLogs(databasesIn(data)).length === 0) return [];
+export function mendDamagedLogs(data: string, log: (message: string) => void): void {
+  if (!existsSync(data) || faultyLogs(databasesIn(data)).length === 0) return;
   const command = COMMAND.find((file) => existsSync(file)) ?? "";
-  const { stdout, stderr } = spawnSync("bun", [command, "mend", "--data", data], {
+  const { status, stdout, stderr, error } = spawnSync("bun", [command, "mend", "--data", data], {
     encoding: "utf8",
   });
-  return `${stdout}${stderr}`.trim().split("\n");
+  const lines = `${stdout ?? ""}${stderr ?? ""}`.split("\n");
+  for (const line of lines.filter((each) => each !== "")) log(line);
+  if (status === 0) return;
+  const why = error ? `: ${error.message}` : "";
+  fail(`The server doesn't start while damaged logs in ${data} can't be mended${why}`);
 }

@@ -67,8 +67,8 @@ export const operatorAccess = (data: string): OperatorAccess | null =>
     : null;
 
 /**
- * Has damaged logs mended, deletes files without a room, and moves the rooms to where so many processes look for them. Exits when a server has them
- * open.
+ * Has damaged logs mended, deletes files without a room, and moves the rooms to where so many processes look for them.
+ * Exits when a server has them open, or a damaged log can't be mended.
  */
 export function claimRooms(
   data: string,
@@ -79,7 +79,7 @@ export function claimRooms(
   if (isServed(data)) {
     fail(`A server already runs with the rooms in ${data}; stop it, or name others with --data.`);
   }
-  for (const message of mendDamagedLogs(data)) log(message);
+  mendDamagedLogs(data, log);
   if (existsSync(data)) deleteEmptyFiles(data);
   const fault = moveRooms(data, processes);
   if (fault !== null) fail(fault);

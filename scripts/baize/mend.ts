@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { hold, release } from "../../apps/server/src/sql-schema.ts";
@@ -12,14 +12,17 @@ import {
   type RoomFile,
 } from "./data-folder.ts";
 import { readStoredRoom, type StoredRoom } from "./stored-room.ts";
-import { faultyLogs, withNewChecksums } from "./write-ahead-log.ts";
+import { type FaultyLog, faultyLogs, withNewChecksums } from "./write-ahead-log.ts";
 
 /** What was done about a damaged write-ahead log. */
 export interface MendedLog {
   readonly file: string;
   readonly room: string | null;
-  /** `recovered`: all of it could be read. `held`: nobody is let in until the operator accepts the state before the damage. */
-  readonly outcome: "recovered" | "held";
+  /**
+   * `recovered`: all of it could be read. `held`: nobody is let in until the operator accepts the state before the
+   * damage. `failed`: it is as it was, and no server may open it.
+   */
+  readonly outcome: "recovered" | "held" | "failed";
   readonly message: string;
 }
 
@@ -33,25 +36,44 @@ function keepOriginals(data: string, file: string): string {
 
 /**
  * Recovers what damaged write-ahead logs hold, while no server runs. A log is taken as it is when the room then passes
- * all its own checksums. Else the room is held, with whichever holds more of it: the whole log, or what is before the damage.
+ * all its own checksums. Else the room is held, with whichever holds more of it: the whole log, or what is before the
+ * damage.
  */
 export async function mendLogs(data: string, rooms: readonly RoomFile[]): Promise<MendedLog[]> {
   const done: MendedLog[] = [];
-  for (const { file, fault } of faultyLogs(databasesIn(data))) {
+  for (const faulty of faultyLogs(databasesIn(data))) {
+    const { file } = faulty;
     const room = rooms.find((each) => each.file === file)?.room ?? null;
-    const kept = keepOriginals(data, file);
-    const lost = `${fault.lostCommits} later ${fault.lostCommits === 1 ? "change" : "changes"}`;
-    const damage = `its write-ahead log is damaged before ${lost}; the originals are in ${kept}`;
-    const outcome = await mendLog({ file, room }, damage);
-    const message = outcome === "recovered" ? `${RECOVERED}; the originals are in ${kept}` : damage;
-    done.push({ file, room, outcome, message });
+    const mended = await mendLog(data, room, faulty).catch((cause: unknown) => failure(cause));
+    done.push({ file, room, ...mended });
   }
   return done;
 }
 
+type Mended = Pick<MendedLog, "outcome" | "message">;
+
+/** The disk may be full, or the database itself too damaged for SQLite. */
+const failure = (cause: unknown): Mended => {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return { outcome: "failed", message: `its damaged write-ahead log couldn't be mended: ${why}` };
+};
+
+async function mendLog(
+  data: string,
+  room: string | null,
+  { file, fault }: FaultyLog,
+): Promise<Mended> {
+  const kept = keepOriginals(data, file);
+  const lost = `${fault.lostCommits} later ${fault.lostCommits === 1 ? "change" : "changes"}`;
+  const damage = `its write-ahead log is damaged before ${lost}; the originals are in ${kept}`;
+  const outcome = await takeLog({ file, room }, damage);
+  const message = outcome === "recovered" ? `${RECOVERED}; the originals are in ${kept}` : damage;
+  return { outcome, message };
+}
+
 const RECOVERED = "all of its damaged write-ahead log could be recovered. Check the disk";
 
-function mendLog({ file, room }: RoomFile, damage: string): Promise<MendedLog["outcome"]> {
+function takeLog({ file, room }: RoomFile, damage: string): Promise<MendedLog["outcome"]> {
   return inTemporaryFolder(async (folder) => {
     const copy = join(folder, basename(file));
     copyFileSync(file, copy);
@@ -59,18 +81,28 @@ function mendLog({ file, room }: RoomFile, damage: string): Promise<MendedLog["o
     writeFileSync(`${copy}-wal`, bytes);
     const whole = await readStoredRoom({ room, file: copy });
     const isWhole = leftOut === 0 && whole.state === (isRoomFile(file) ? "room" : "empty");
+    if (isWhole) {
+      rmSync(`${file}-shm`, { force: true });
+      replace(`${file}-wal`, `${copy}-wal`);
+      return "recovered";
+    }
+    if (!isRoomFile(file)) return "held";
     const reach = async (database: string): Promise<number> =>
       (await lastGoodState({ room, file: database }))?.found.revision ?? -1;
-    const isBetter = isWhole || (await reach(copy)) > (await reach(file));
-    if (isBetter) {
-      rmSync(`${file}-shm`, { force: true });
-      copyFileSync(`${copy}-wal`, `${file}-wal.whole`);
-      renameSync(`${file}-wal.whole`, `${file}-wal`);
-    }
-    if (isWhole) return "recovered";
-    if (isRoomFile(file)) change(file, (database) => hold(nodeSql(database), damage));
+    if ((await reach(copy)) <= (await reach(file))) copyBytes(file, copy);
+    change(copy, (database) => hold(nodeSql(database), damage));
+    // Closing a database moves its log into it, unless that fails.
+    if (existsSync(`${copy}-wal`)) throw new Error(`${copy} could not be written`);
+    replace(file, copy);
+    for (const end of ["-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
     return "held";
   });
+}
+
+/** Puts a copy of one file into the place of another, all at once. */
+function replace(file: string, by: string): void {
+  copyFileSync(by, `${file}.new`);
+  renameSync(`${file}.new`, file);
 }
 
 function change<T>(file: string, work: (database: DatabaseSync) => T): T {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { captureTool } from "../tools.ts";
 import { copyBytes, deleteEmptyFiles, read } from "./data-folder.ts";
 import { folder } from "./testkit.ts";
 import { faultyLogs, hasUnreadFrames, withNewChecksums } from "./write-ahead-log.ts";
@@ -23,6 +24,30 @@ function reusedLog(commits: number, rows = ROWS): string {
   written.close();
   return file;
 }
+
+const FRAME_PAGE = 32 + 24;
+
+/** A folder with the databases of two rooms whose logs are damaged; of the first, SQLite can't open the database either. */
+function damagedRooms() {
+  const data = folder();
+  const files = ["0", "1"].map((digit) => {
+    const file = join(data, "baize-RoomServer", `${digit.repeat(64)}.sqlite`);
+    copyBytes(reusedLog(5), file);
+    change(file, (bytes) => bytes.fill(0x55, FRAME_PAGE, FRAME_PAGE + 100));
+    return file;
+  }) as [string, string];
+  writeFileSync(files[0], "no database at all".repeat(1000));
+  return { data, files };
+}
+
+/** Claims a folder of rooms as a start does, in a program that may end. */
+const claim = (data: string, before = "") =>
+  captureTool("bun", [
+    "-e",
+    `import { claimRooms } from "./scripts/room-folders.ts";
+    ${before}
+    claimRooms(${JSON.stringify(data)}, 1);`,
+  ]);
 
 const rowsIn = (file: string) =>
   read(file, (database) => database.prepare("SELECT count(*) AS rows FROM acts").get()?.rows);
@@ -71,4 +96,26 @@ test("[OP3] a start deletes no file whose log has frames that SQLite leaves out"
   writeFileSync(empty, "");
   expect(deleteEmptyFiles(data)).toBe(1);
   expect([existsSync(empty), existsSync(`${damaged}-wal`)]).toEqual([false, true]);
+});
+
+test("[OP3] a log that can't be mended keeps the server from starting, and no other from being mended", async () => {
+  const { data, files } = damagedRooms();
+  const [broken, other] = files;
+  const log = readFileSync(`${broken}-wal`);
+  const { code, output } = await claim(data);
+  expect(output).toContain(
+    `Room ${broken}: its damaged write-ahead log couldn't be mended: file is`,
+  );
+  expect(output).toContain(`Room ${other}: its write-ahead log is damaged before`);
+  expect(output).toContain("The server doesn't start while damaged logs");
+  expect(code).toBe(1);
+  expect(readFileSync(`${broken}-wal`)).toEqual(log);
+  const held = read(other, (database) => database.prepare("SELECT * FROM hold").all());
+  expect(held).toHaveLength(1);
+});
+
+test("[OP3] nor does a server start when the program that mends is missing", async () => {
+  const { data } = damagedRooms();
+  const { code, output } = await claim(data, 'process.env.PATH = "";');
+  expect([code, output]).toEqual([1, expect.stringMatching(/^The server doesn't .*: .*bun/)]);
 });

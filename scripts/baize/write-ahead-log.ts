@@ -26,7 +26,7 @@ interface LogFault {
   readonly lostCommits: number;
 }
 
-interface FaultyLog {
+export interface FaultyLog {
   /** The database that the log belongs to. */
   readonly file: string;
   readonly fault: LogFault;

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -194,6 +196,19 @@ test("[ST9] [ST8] a chosen id, a saved room and each call reach the room's proce
   );
   expect(files.reduce((sum, each) => sum + each)).toBe(3 * rooms.length);
 }, 120_000);
+
+test("[ST9] who may not make rooms is told so before what they send is read", async () => {
+  const vars = ["ROOM_MAKERS:passphrase", "ROOM_PASSPHRASE:correct horse"];
+  const { url } = await serve(2, { vars });
+  const headers = { "content-length": 16 * 1024 * 1024 };
+  const call = request(`${url}/api/rooms/restore`, { method: "POST", headers });
+  // The server closes the connection once it has answered.
+  call.on("error", () => undefined);
+  onTestFinished(() => void call.destroy());
+  call.write("the first of many bytes");
+  const [answer] = (await once(call, "response")) as [IncomingMessage];
+  expect(answer.statusCode).toBe(401);
+}, 60_000);
 
 test("[ST9] [ST5] health, metrics and the end are about all processes", async () => {
   const { server, url } = await serve(2, { vars: ["METRICS_TOKEN:scraper"] });

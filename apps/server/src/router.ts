@@ -1,5 +1,3 @@
-import { LIMITS } from "@baize/protocol";
-import { readBytes } from "./request-body.ts";
 import { objectIdsOf, PROCESS_HEADER, processOf } from "./shard.ts";
 import { sumMetrics } from "./sum-metrics.ts";
 
@@ -57,23 +55,22 @@ const ownerOf = async (path: string, env: RouterEnv): Promise<number> => {
 
 /** Any process makes a room. One that is asked for a room of another one's names that one. */
 const makeRoom = async (request: Request, env: RouterEnv): Promise<Response> => {
-  const body = await readBytes(request.clone(), LIMITS.roomFileBytes);
+  // Holds no more than the process has read, which has a limit of its own.
+  const kept = request.clone();
   const any = processAt(env, Math.floor(Math.random() * Number(env.PROCESSES)));
-  // The process itself says that it is too much.
-  if (!body) return any.fetch(request);
-  const { url, method, headers, cf } = request;
-  const ask = (process: Fetcher) =>
-    process.fetch(url, { method, headers, body, ...(cf ? { cf } : {}) });
-  const answer = await ask(any);
+  const answer = await any.fetch(request);
   const owner = answer.headers.get(PROCESS_HEADER);
-  return owner === null ? answer : ask(processAt(env, Number(owner)));
+  if (owner !== null) return processAt(env, Number(owner)).fetch(kept);
+  await kept.body?.cancel();
+  return answer;
 };
 
-/** Asks every process. What goes wrong in one went wrong; metrics are summed. */
+/** Asks every process, without a body. What goes wrong in one went wrong; metrics are summed. */
 const askAll = async (request: Request, env: RouterEnv): Promise<Response> => {
+  const { url, method, headers, cf } = request;
   const asked = Array.from({ length: Number(env.PROCESSES) }, (_, at) =>
     processAt(env, at)
-      .fetch(request.clone())
+      .fetch(url, { method, headers, ...(cf ? { cf } : {}) })
       // It starts or ends at this moment.
       .catch(() => new Response(null, { status: 503 })),
   );
@@ -81,9 +78,7 @@ const askAll = async (request: Request, env: RouterEnv): Promise<Response> => {
   const [first] = answers;
   const wrong = answers.find(({ ok }) => !ok);
   if (wrong || !first) return wrong ?? new Response(null, { status: 503 });
-  if (!isMetrics(request)) return first;
+  if (new URL(url).pathname !== "/metrics") return first;
   const texts = await Promise.all(answers.map((answer) => answer.text()));
   return new Response(sumMetrics(texts), first);
 };
-
-const isMetrics = ({ url }: Request): boolean => new URL(url).pathname === "/metrics";

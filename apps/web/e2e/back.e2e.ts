@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { bringDeck, choose, playerOn, type } from "./players.ts";
+import { bringDeck, choose, openInvites, playerOn, type } from "./players.ts";
 import { test } from "./test.ts";
 
 test("[WT57] Back closes the latest of what is open and stays at the table; with nothing open it leaves", {
@@ -12,12 +12,14 @@ test("[WT57] Back closes the latest of what is open and stays at the table; with
   const dialog = page.getByRole("dialog");
   const menu = page.getByRole("menu");
   const anna = playerOn(page);
-  await expect(dialog).toBeVisible();
+  await expect(anna.hand).toBeVisible();
   const table = page.url();
   const back = async (): Promise<void> => {
     await page.goBack();
     expect(page.url()).toBe(table);
   };
+  await openInvites(page);
+  await expect(dialog).toBeVisible();
   await back();
   await expect(dialog).toHaveCount(0);
 

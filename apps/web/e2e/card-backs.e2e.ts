@@ -60,8 +60,6 @@ test("[BK2] cards have the backs, the sizes and the faces that a game's file giv
   await expect(page.getByRole("radio", { name: "Ports" })).toBeChecked();
   await page.getByLabel("Your name").fill("Anna");
   await page.getByRole("button", { name: "Create table" }).click();
-  const invite = page.getByRole("dialog", { name: "Invite players" });
-  await invite.getByRole("button", { name: "Close" }).click();
   const finger = await Finger.on(page);
   const choose = async (on: Locator, ...path: string[]): Promise<void> => {
     if (hasTouch) return finger.choose(on, ...path);

@@ -28,7 +28,6 @@ test("a table is set up in one click, and a newcomer to Magic plays at once", {
 }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Create table" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Use a starter deck" }).click();
   await expect(page.getByRole("listbox", { name: /^Your hand/ }).getByRole("option")).toHaveCount(
     7,
@@ -47,9 +46,9 @@ test("a game opens from a file, and what is wrong with a file is said", async ({
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByRole("radio", { name: /^Owls/ })).toBeChecked();
   await page.getByRole("button", { name: "Create table" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-  await page.keyboard.press("d");
   const perch = page.getByRole("listbox", { name: /^Your perch/ });
+  await expect(perch).toBeVisible();
+  await page.keyboard.press("d");
   const owl = perch.getByRole("option", { name: "Barn owl" });
   await expect(owl.locator('img[src^="blob:"][data-shown]')).toHaveCount(1);
 });
@@ -65,7 +64,6 @@ test("[G21] a game of the list of all games is chosen, and its table opened by i
   await expect(list).toBeHidden();
   await expect(page.getByRole("radio", { name: /^Rummy/ })).toBeChecked();
   await page.getByRole("button", { name: "Create table" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Deal the first round" }).click();
   await expect(page.getByRole("listbox", { name: /^Your hand/ }).getByRole("option")).toHaveCount(
     7,

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { newPage, playerOn, type } from "./players.ts";
+import { newPage, openInvites, playerOn, type } from "./players.ts";
 import { test } from "./test.ts";
 
 /** Has the browser forbid a page to store anything, as some do for strangers' cookies. */
@@ -25,7 +25,7 @@ test("[WT26] where storage is forbidden a table is set up and played at, with se
   await page.getByRole("radio", { name: "Playing cards" }).check();
   await page.getByLabel("Your name").fill("Anna");
   await page.getByRole("button", { name: "Create table" }).click();
-  const invite = page.getByRole("dialog", { name: "Invite players" });
+  const invite = await openInvites(page);
   await expect(invite.getByLabel("Player link")).toHaveValue(/\/r\//);
   await invite.getByRole("button", { name: "Close" }).click();
   const { hand, board } = playerOn(page);

@@ -6,6 +6,7 @@ import {
   chooseAtTable,
   heardBy,
   type Player,
+  playerLinkOn,
   setUpTable,
   sitDown,
   sitDownByHand,
@@ -86,9 +87,7 @@ test("[PI7] [PI5] [G7] the pictures of a game's file reach who comes later, and 
   });
   await expect(page.getByRole("radio", { name: /^Owls/ })).toBeChecked();
   await page.getByRole("button", { name: "Create table" }).click();
-  const invite = page.getByRole("dialog", { name: "Invite players" });
-  const link = await invite.getByLabel("Player link").inputValue();
-  await invite.getByRole("button", { name: "Close" }).click();
+  const link = await playerLinkOn(page);
   const ben = await sitDownByHand(browser, link, "Ben");
   await ben.page.keyboard.press("d");
   await expect(picturesIn(ben.hand)).toHaveCount(1);

@@ -58,7 +58,21 @@ interface Wanted {
   readonly name: string;
 }
 
-/** Sets up a table from the front page, and reads its links from the panel that opens. */
+/** Opens the dialog with the table's links. */
+export const openInvites = async (page: Page): Promise<Locator> => {
+  await page.getByRole("banner").getByRole("button", { name: "Invite players" }).click();
+  return page.getByRole("dialog", { name: "Invite players" });
+};
+
+/** The link by which players come, read from the dialog that has it. */
+export const playerLinkOn = async (page: Page): Promise<string> => {
+  const invite = await openInvites(page);
+  const link = await invite.getByLabel("Player link").inputValue();
+  await invite.getByRole("button", { name: "Close" }).click();
+  return link;
+};
+
+/** Sets up a table from the front page, and reads its links from the dialog that has them. */
 export const setUpByHand = async (
   browser: Browser,
   { game, variant, name }: Wanted,
@@ -69,7 +83,7 @@ export const setUpByHand = async (
   if (variant !== undefined) await page.getByLabel("Variant").selectOption(variant);
   await page.getByLabel("Your name").fill(name);
   await page.getByRole("button", { name: "Create table" }).click();
-  const invite = page.getByRole("dialog", { name: "Invite players" });
+  const invite = await openInvites(page);
   const playerLink = await invite.getByLabel("Player link").inputValue();
   const spectatorLink = await invite.getByLabel("Spectator link", { exact: true }).inputValue();
   await invite.getByRole("button", { name: "Close" }).click();
@@ -129,13 +143,10 @@ export const createFromFile = async (page: Page, game: string): Promise<void> =>
   await page.getByRole("button", { name: "Create table" }).click();
 };
 
-/** The same; gives the player link of the panel that opens. */
+/** The same; gives the player link. */
 export const setUpFromFile = async (page: Page, game: string): Promise<string> => {
   await createFromFile(page, game);
-  const invite = page.getByRole("dialog", { name: "Invite players" });
-  const link = await invite.getByLabel("Player link").inputValue();
-  await invite.getByRole("button", { name: "Close" }).click();
-  return link;
+  return playerLinkOn(page);
 };
 
 /** Sits down by the form at a table of which the link is known. */

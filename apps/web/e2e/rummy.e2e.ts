@@ -30,6 +30,7 @@ const sitDownByTouch = async (browser: Browser): Promise<[Thumb, Thumb]> => {
   await page.getByText("Playing cards", { exact: true }).tap();
   await page.getByLabel("Your name").fill("Anna");
   await page.getByRole("button", { name: "Create table" }).tap();
+  await page.getByRole("banner").getByRole("button", { name: "Invite players" }).tap();
   const invite = page.getByRole("dialog", { name: "Invite players" });
   const link = await invite.getByLabel("Player link").inputValue();
   await invite.getByRole("button", { name: "Close" }).tap();

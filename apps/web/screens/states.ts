@@ -64,6 +64,14 @@ const boardCard = (name: string) => (page: Page) =>
 export const STATES: readonly ScreenState[] = [
   { name: "front", path: "/" },
   { name: "front-below", path: "/", prepare: (page) => page.keyboard.press("End") },
+  {
+    name: "inviting",
+    path: "/",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Create table" }).click();
+      await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+    },
+  },
   { name: "not-found", path: "/nowhere" },
   { name: "replay-empty", path: "/replay" },
   { name: "solo", path: "/solo?opponent" },

@@ -17,8 +17,6 @@ export const takeTour = async (visitor: Visitor, url: string): Promise<void> => 
   await visitor.press(`//label[contains(.,"Magic")]`);
   await visitor.fill(field("Your name"), "Anna");
   await visitor.press(button("Create table"));
-  await visitor.press(`${DIALOG}//button[@aria-label="Close" or normalize-space()="Close"]`);
-  await visitor.see(exactly(0, DIALOG));
 
   await visitor.press(button("Load deck"));
   await visitor.fill(field("Deck list"), "40 Mountain");

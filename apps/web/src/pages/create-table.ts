@@ -6,7 +6,6 @@ import { keepName, keepPassphrase, keepRoomKeys, readPassphrase } from "../model
 import { text } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
 import { faultText } from "../text/refusals.ts";
-import { visitStorage } from "../ui/device-storage.ts";
 import type { OpenedGame } from "./game-file.ts";
 
 type Opened = Pick<OpenedGame, "definition" | "game" | "pictures">;
@@ -63,7 +62,6 @@ export const createTable = async (
   });
   if (!claimed.ok) return failureOf(claimed.error);
   keepRoomKeys(room, { seat: claimed.value, game: made.value.game, at: Date.now() });
-  visitStorage.setItem("baize:share", room);
   goTo(roomPath(room, keys.player));
   return null;
 };

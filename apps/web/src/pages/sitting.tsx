@@ -4,7 +4,6 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { roomPath } from "../model/address.ts";
 import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
 import { createTable, type Table } from "../model/table.tsx";
-import { visitStorage } from "../ui/device-storage.ts";
 import styles from "../ui/waiting.module.css";
 import { TablePage } from "./table/table-page.tsx";
 import { type Trouble, troubleOfClose } from "./trouble.ts";
@@ -45,12 +44,6 @@ const Connected = ({ client, seatKey, webSocket, onTrouble }: { client: Client }
     () => (table && !alone ? showPictures(table, seatKey) : undefined),
     [table, seatKey, alone],
   );
-  useEffect(() => {
-    if (table && visitStorage.getItem("baize:share") === table.room) {
-      visitStorage.removeItem("baize:share");
-      if (table.game.seats > 1) table.ui.setState({ dialog: { kind: "share" } });
-    }
-  }, [table]);
   if (!table || !ready)
     return <Waiting attempt={connection.kind === "connecting" ? connection.attempt : 0} />;
   return <TablePage table={table} />;

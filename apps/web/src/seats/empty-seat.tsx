@@ -1,3 +1,5 @@
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
 import { roomLink } from "../model/address.ts";
 import { readRoomKeys } from "../model/room-keys.ts";
 import { useTable } from "../model/table.tsx";
@@ -6,6 +8,7 @@ import { dialogsText } from "../text/dialogs.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
+import { speak } from "../ui/voice.tsx";
 import styles from "./empty-seat.module.css";
 
 const Person = () => (
@@ -15,30 +18,56 @@ const Person = () => (
   </svg>
 );
 
-/** The place across the table while nobody sits there: who is waited for, and for the host the link as a code. */
+/** Copies the link that others join by. Where the page may not do so, the dialog shows it to be copied by hand. */
+const CopyLink = ({ link, onFail }: { readonly link: string; readonly onFail: () => void }) => {
+  const { share: t } = useText(dialogsText);
+  const [copied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+      speak(t.linkCopied);
+    } catch {
+      onFail();
+    }
+  };
+  return (
+    <Button
+      icon={copied ? Check : Copy}
+      look="cloth"
+      className={styles.copy}
+      onClick={() => void copy()}
+    >
+      {copied ? t.linkCopied : t.copyLink}
+    </Button>
+  );
+};
+
+/** The place across the table while nobody sits there: who is waited for, and the link by which they come. */
 export const EmptySeat = () => {
   const { ui, room, seat, side, alone } = useTable();
   const t = useText(tableText).seats;
   const { code } = useText(dialogsText).share.player;
   const key = alone ? undefined : readRoomKeys(room)?.invites?.player;
+  const link = key === undefined ? null : roomLink(room, key);
+  const showLinks = (): void => ui.setState({ dialog: { kind: "share" } });
   return (
     <div className={styles.empty}>
       <Person />
-      <p className={styles.words}>
-        {alone ? t.alone : side === null ? t.nobodyThere : t.nobodyAcross}
-      </p>
-      {seat === null || alone ? null : (
-        <Button
-          icon="share"
-          look="cloth"
-          onClick={() => ui.setState({ dialog: { kind: "share" } })}
-        >
-          {t.invite}
-        </Button>
-      )}
-      {key === undefined ? null : (
+      <div className={styles.ask}>
+        <p className={styles.words}>
+          {alone ? t.alone : side === null ? t.nobodyThere : t.nobodyAcross}
+        </p>
+        {link === null ? null : <CopyLink link={link} onFail={showLinks} />}
+        {seat === null || alone ? null : (
+          <Button icon="share" look="cloth" onClick={showLinks}>
+            {t.invite}
+          </Button>
+        )}
+      </div>
+      {link === null ? null : (
         <div className={styles.code}>
-          <QrCode text={roomLink(room, key)} label={code} />
+          <QrCode text={link} label={code} />
         </div>
       )}
     </div>

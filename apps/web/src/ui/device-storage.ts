@@ -56,5 +56,3 @@ export class DeviceStorage implements Area {
 
 /** What this device keeps from one visit to the next. */
 export const deviceStorage = new DeviceStorage(() => localStorage);
-/** What is kept until the window is closed. */
-export const visitStorage = new DeviceStorage(() => sessionStorage);

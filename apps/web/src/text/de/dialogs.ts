@@ -200,6 +200,7 @@ export const dialogs: DialogsText = {
       `Der Tisch bleibt noch ${span(ms)} gespeichert, nachdem der letzte Spieler gegangen ist.`,
     copy: "Kopieren",
     copied: "Kopiert",
+    copyLink: "Link kopieren",
     linkCopied: "Link kopiert",
     copyByHand: "Kopieren fehlgeschlagen. Der Link ist markiert: kopier ihn selbst",
     player: {

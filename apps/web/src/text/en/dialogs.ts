@@ -207,6 +207,7 @@ export const dialogs = {
     kept: (ms: number): string => `The table is kept for ${span(ms)} after the last player leaves.`,
     copy: "Copy",
     copied: "Copied",
+    copyLink: "Copy link",
     linkCopied: "Link copied",
     copyByHand: "Copying failed. The link is selected: copy it yourself",
     player: {

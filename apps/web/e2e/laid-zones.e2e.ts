@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import {
+  choose,
   createFromFile,
   dragTo,
   joinAs,
@@ -116,6 +117,20 @@ test("[WT110] the game's own actions stand beside the row where they belong", {
   await press(page, "Fill the market");
   await expect(cards(market)).toHaveCount(3);
   await expectInside(market);
+});
+
+test("[WT110] where there is no board cards are played onto the discard pile, and its actions are in its card's menu", {
+  tag: "@desk",
+}, async ({ browser }) => {
+  const { host } = await setUpTable(browser, { game: "kites", name: "Anna" });
+  const { page, hand, log } = host;
+  await press(page, "Set up");
+  await expect(cards(hand)).toHaveCount(7);
+  await cards(hand).first().dblclick();
+  await expect(cards(hand)).toHaveCount(6);
+  const sky = page.getByRole("listbox", { name: "Sky, 2 cards" });
+  await choose(cards(sky), "Turn round");
+  await expect(log).toContainText("Anna used “Turn round”");
 });
 
 const TRICKS = {

@@ -3,7 +3,15 @@ import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { Finger } from "./finger.ts";
-import { atLeft, entryOf, joinAs, newPage, setUpFromFile, type as typeCommand } from "./players.ts";
+import {
+  atLeft,
+  chooseAtTable,
+  entryOf,
+  joinAs,
+  newPage,
+  setUpFromFile,
+  type as typeCommand,
+} from "./players.ts";
 import { test } from "./test.ts";
 
 /** The first JSON in a page of the docs, below a heading, that says something of a field. */
@@ -296,6 +304,14 @@ test("[T5] the next round is dealt by a button beside the turn's, once those who
   await expect(hand(ben)).toHaveCount(1);
   await expect(next(anna)).toBeHidden();
   await expect(ben.getByRole("button", { name: "End turn" })).toBeVisible();
+
+  // A round that is given up before any hand is empty: by the table menu, and then by everyone's button.
+  await chooseAtTable(anna, "Next round");
+  await expect(anna.getByText(/^The round begins when/)).toBeVisible();
+  await expect(next(anna)).toHaveAttribute("aria-pressed", "true");
+  await next(ben).click();
+  await expect(next(anna)).toBeHidden();
+  await expect(anna.getByRole("button", { name: "End turn" })).toBeVisible();
 });
 
 /** A game whose turns have a phase in which all act. */

@@ -1,4 +1,5 @@
 import {
+  allowsFaceDown,
   type Colour,
   type Face,
   type Handle,
@@ -8,6 +9,7 @@ import {
   sideboardOf,
   switchPayload,
   TABLE_LIMITS,
+  zoneFor,
 } from "@baize/engine";
 import { hasSource } from "../model/cards/card-sources.ts";
 import { hasOwnPicture } from "../model/cards/own-picture-keys.ts";
@@ -15,7 +17,7 @@ import { centreOf } from "../model/ends.ts";
 import type { Given } from "../model/given.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { select } from "../model/ui-state.ts";
-import { boardOf, handOf, kindOf } from "../model/zones.ts";
+import { handOf, kindOf, playZoneOf } from "../model/zones.ts";
 import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import {
@@ -82,7 +84,16 @@ const playLabel = (table: Table, given: Given): string | null => {
   const menus = text(menusText);
   const zone = first(table, given)?.zone;
   const isInHand = zone !== undefined && kindOf(zone) === handOf(table.game)?.kind;
-  return isInHand ? null : menus.moveTo(boardOf(table.game)?.name ?? menus.table);
+  return isInHand ? null : menus.moveTo(playZoneOf(table.game)?.name ?? menus.table);
+};
+
+/** Plays cards that don't all lie where cards are played; null where the player has no such zone. */
+const playing = (table: Table, { cards }: Given, faceDown = false): (() => void) | null => {
+  const place = playZoneOf(table.game);
+  const zone = place && table.seat !== null && zoneFor(table.game, place.kind, table.seat);
+  if (!zone || (faceDown && !allowsFaceDown(place))) return null;
+  const areThere = cards.every((card) => cardNow(table, card)?.zone === zone);
+  return areThere ? null : () => play(table, cards, faceDown);
 };
 
 const QUARTER = 90;
@@ -141,12 +152,12 @@ export const cardActions = {
     label: playLabel,
     sends: ["card.move"],
     takes: "cards",
-    offer: (table, { cards }) => (cards.length > 0 ? () => play(table, cards) : null),
+    offer: playing,
   },
   playFaceDown: {
     sends: ["card.move"],
     takes: "cards",
-    offer: (table, { cards }) => (cards.length > 0 ? () => play(table, cards, true) : null),
+    offer: (table, given) => playing(table, given, true),
   },
   tap: opens(
     "card.tap",

@@ -1,10 +1,22 @@
-import { type GameAction, SETUP_ACTION } from "@baize/engine";
-import type { Table } from "../model/table.tsx";
+import { type GameAction, ROUND_ACTION, SETUP_ACTION } from "@baize/engine";
+import { ownSeat, type Table } from "../model/table.tsx";
+import { text } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import { toast } from "../ui/toast.ts";
+import { allows } from "./action.ts";
 import { ask } from "./intents.ts";
 
-/** Runs an action of the game's own, or asks first for what it needs. */
+/** Says whether the player is ready for the next round, which begins when all who hold cards are. */
+const toggleReady = (table: Table): void => {
+  const ready = ownSeat(table)?.ready !== true;
+  void ask(table, "seat.ready", { ready });
+  if (ready) toast(text(tableText).bar.roundWaits);
+};
+
+/** Runs an action of the game's own, or asks first for what it needs: a next round for the others, who may hold cards. */
 export const runGameAction = (table: Table, { id, ask: questions }: GameAction): void => {
-  if (questions.length === 0) void ask(table, "game.action", { action: id });
+  if (id === ROUND_ACTION && !allows(table, "game.round", {})) toggleReady(table);
+  else if (questions.length === 0) void ask(table, "game.action", { action: id });
   else table.ui.setState({ dialog: { kind: "gameAction", action: id } });
 };
 

@@ -1,6 +1,8 @@
-import type { GameAction } from "@baize/engine";
+import type { GameAction, ZoneId } from "@baize/engine";
 import type { Table } from "../../model/table.tsx";
+import { kindOf } from "../../model/zones.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
+import { isOwnZone } from "../open-pile.ts";
 import { gameActionsNow, runGameAction } from "../run-game-action.ts";
 import { item, verb } from "./menu-item.ts";
 
@@ -8,13 +10,18 @@ import { item, verb } from "./menu-item.ts";
 const placeOf = ({ game }: Table, { at }: GameAction): string | undefined =>
   game.zones.some(({ kind, layout }) => kind === at && layout === "pile") ? at : undefined;
 
+/** The game's own actions that are offered at a zone of the player or the table. */
+export const zoneActions = (table: Table, zone: ZoneId): MenuEntry[] =>
+  isOwnZone(table, zone) ? gameActions(table, kindOf(zone)) : [];
+
 /** The game's own actions that are offered at a zone of a kind, or with the table's. */
 export const gameActions = (table: Table, at?: string): MenuEntry[] =>
   gameActionsNow(table)
     .filter((action) => placeOf(table, action) === at)
     .flatMap((action) => {
       const { id, name, ask } = action;
+      const run = () => runGameAction(table, action);
       return ask.length > 0
-        ? item({ label: `${name} …`, run: () => runGameAction(table, action) })
-        : verb(table, "game.action", { label: name, payload: { action: id } });
+        ? item({ label: `${name} …`, run })
+        : verb(table, "game.action", { label: name, payload: { action: id }, run });
     });

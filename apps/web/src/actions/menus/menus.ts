@@ -21,7 +21,7 @@ import type { MenuEntry } from "../../ui/menu.tsx";
 import type { ActionId } from "../actions.ts";
 import { affected, maySend, sendTo } from "../intents.ts";
 import { isOwnZone, openPile, shownIn } from "../open-pile.ts";
-import { gameActions } from "./game-actions.ts";
+import { zoneActions } from "./game-actions.ts";
 import { drawMenu, libraryMenu } from "./library-menu.ts";
 import { choice, entry, group, item, LINE, section, submenu, verb } from "./menu-item.ts";
 import { seatMenu } from "./seat-menu.ts";
@@ -108,7 +108,9 @@ const inHand = (table: Table, given: Given): MenuEntry[] => [
   ...shows(table, given),
 ];
 
-const elsewhere = (table: Table, given: Given): MenuEntry[] => [
+/** What is done with cards of other zones, and with the pile that they are the top of. */
+const elsewhere = (table: Table, given: Given, zone: ZoneId): MenuEntry[] => [
+  ...zoneActions(table, zone),
   ...section(table, "card.pile", given),
   ...submenu(text(menusText).point, section(table, "card.point", given)),
 ];
@@ -163,7 +165,7 @@ export const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[
       ? onBoard(table, given)
       : kind === handOf(table.game)?.kind
         ? inHand(table, given)
-        : elsewhere(table, given);
+        : elsewhere(table, given, zone);
   return [...verbs, ...destinations(table, kind, handles), ...read, ...marksMenu(table, given)];
 };
 
@@ -200,6 +202,7 @@ export const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   const { view } = table.client.getSnapshot();
   const owner = view?.zones.get(zone)?.seat ?? null;
   const own = isOwnZone(table, zone);
+  const actions = zoneActions(table, zone);
   if (definition.visibility === "nobody") {
     const open = item({ label: menus.seeShown, run: () => openPile(table, zone) });
     const more = own
@@ -207,13 +210,8 @@ export const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
       : owner === null
         ? []
         : section(table, "pile.other", { cards: [], seat: owner, library: definition.kind });
-    return [
-      ...(own ? gameActions(table, definition.kind) : []),
-      ...(shownIn(table, zone) > 0 ? [open, LINE] : []),
-      ...more,
-    ];
+    return [...actions, ...(shownIn(table, zone) > 0 ? [open, LINE] : []), ...more];
   }
-  const actions = own ? gameActions(table, definition.kind) : [];
   if (!isReadable(definition, own)) return actions;
   const place = placeIn(table, zone);
   const label = menus.pickRandom;

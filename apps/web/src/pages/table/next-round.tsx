@@ -1,6 +1,5 @@
 import type { Snapshot } from "@baize/client";
 import { ROUND_ACTION } from "@baize/engine";
-import { ask } from "../../actions/intents.ts";
 import { runGameAction } from "../../actions/run-game-action.ts";
 import { useMayDo } from "../../model/rules.ts";
 import { type Table, useSnapshot, useTable } from "../../model/table.tsx";
@@ -33,10 +32,6 @@ export const NextRound = () => {
   const isReady = useSnapshot(({ view }) => seat !== null && view?.seats.get(seat)?.ready === true);
   const mayStart = useMayDo("game.round", {});
   if (!action || !isOver || seat === null) return null;
-  const handleClick = (): void => {
-    if (!mayStart) void ask(table, "seat.ready", { ready: !isReady });
-    else runGameAction(table, action);
-  };
   return (
     <Button
       icon="deck"
@@ -44,7 +39,7 @@ export const NextRound = () => {
       look={mayStart ? "main" : "plain"}
       aria-pressed={mayStart ? undefined : isReady}
       data-tip={mayStart ? undefined : t.roundWaits}
-      onClick={handleClick}
+      onClick={() => runGameAction(table, action)}
     >
       <span>{action.name}</span>
     </Button>

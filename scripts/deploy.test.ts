@@ -81,6 +81,10 @@ test("[ST6] every option that the pages and files for operators name is one of n
   }
 });
 
+test("[ST6] systemd sends the end to the first process alone, which tells the clients", () => {
+  expect(UNIT).toMatch(/^KillMode=mixed$/m);
+});
+
 test.skipIf(!hasTool("systemd-analyze"))(
   "[ST6] systemd finds no fault in the unit, and it is sandboxed",
   () => {

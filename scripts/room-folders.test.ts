@@ -1,14 +1,23 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { seededRandom } from "@baize/engine";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { processOf } from "../apps/server/src/shard.ts";
 import { deep } from "./deep.ts";
-import { moveRooms, processFolder, roomFolders } from "./room-folders.ts";
+import { claimRooms, isServed, moveRooms, processFolder, roomFolders } from "./room-folders.ts";
 import { objectsFolder, ROOM_CLASS } from "./workerd.ts";
 
 const ROOMS = 150;
@@ -22,10 +31,15 @@ const idOf = (index: number): string => createHash("sha256").update(String(index
 const folderOf = (data: string, process: number): string =>
   objectsFolder(processFolder(data, process), ROOM_CLASS);
 
-/** A folder of rooms as one process leaves it: databases, some with a log beside them, and alarms. */
-function roomsOfOne(): string {
+function newFolder(): string {
   const data = mkdtempSync(join(tmpdir(), "baize-moved-"));
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));
+  return data;
+}
+
+/** A folder of rooms as one process leaves it: databases, some with a log beside them, and alarms. */
+function roomsOfOne(): string {
+  const data = newFolder();
   const folder = folderOf(data, 0);
   mkdirSync(folder, { recursive: true });
   const alarms = new DatabaseSync(join(folder, "metadata.sqlite"));
@@ -85,7 +99,9 @@ test("[ST8] rooms, their logs and alarms move with the number of processes, and 
   }
 });
 
-/** Moves rooms in a process of its own, which is killed after a time. Returns how long it took; null when it didn't end. */
+/**
+ * Moves rooms in a process of its own, which is killed after a time. Returns how long it took; null when it didn't end.
+ */
 async function move(data: string, processes: number, killAfterMs: number): Promise<number | null> {
   const file = JSON.stringify(join(import.meta.dirname, "room-folders.ts"));
   const code = `import { moveRooms } from ${file};
@@ -137,3 +153,53 @@ test("[ST8] two files of one room stop the start with a sentence, and stay", () 
   expect(moveRooms(data, 2)).toBeNull();
   expectMoved(data, 2);
 });
+
+/** A new room's database, all of which is in the write-ahead log, as a killed server leaves it. */
+function writeNewRoom(file: string): void {
+  const written = join(newFolder(), "room.sqlite");
+  const database = new DatabaseSync(written);
+  database.exec("PRAGMA journal_mode = WAL; CREATE TABLE meta (id TEXT)");
+  database.exec("INSERT INTO meta VALUES ('den')");
+  for (const end of ["", "-wal"]) copyFileSync(`${written}${end}`, `${file}${end}`);
+  database.close();
+}
+
+test("[ST8] a room that never slept is there after a move that ended between its database and its log", () => {
+  const data = newFolder();
+  const id = `01${idOf(0).slice(2)}`;
+  expect(processOf(id, 2)).toBe(1);
+  const [from, to] = [0, 1].map((process) => join(folderOf(data, process), `${id}.sqlite`));
+  for (const process of [0, 1]) mkdirSync(folderOf(data, process), { recursive: true });
+  writeNewRoom(String(from));
+  renameSync(String(from), String(to));
+  claimRooms(data, 2);
+  const room = new DatabaseSync(String(to), { readOnly: true });
+  expect(room.prepare("SELECT id FROM meta").all()).toEqual([{ id: "den" }]);
+  room.close();
+});
+
+test("[ST8] alarms that can't be read stop the start with a sentence, and stay", () => {
+  const data = newFolder();
+  mkdirSync(folderOf(data, 0), { recursive: true });
+  const file = join(folderOf(data, 0), "metadata.sqlite");
+  writeFileSync(file, "no database at all".repeat(100));
+  expect(moveRooms(data, 1)).toContain(`${file} can't be read: file is not a database`);
+  expect(existsSync(file)).toBe(true);
+});
+
+test.skipIf(!existsSync("/proc/self/cmdline"))(
+  "[OP6] a running server is recognised where there is no ps",
+  () => {
+    const data = newFolder();
+    const args = { argv0: `workerd serve ${join(data, "workerd.capnp")}` };
+    const child = spawn("/bin/sleep", ["60"], args);
+    onTestFinished(() => void child.kill());
+    const other = spawn("/bin/sleep", ["60"]);
+    onTestFinished(() => void other.kill());
+    vi.stubEnv("PATH", "");
+    writeFileSync(join(data, "workerd.pid"), `${other.pid},${child.pid}`);
+    expect(isServed(data)).toBe(true);
+    writeFileSync(join(data, "workerd.pid"), `${other.pid}`);
+    expect(isServed(data)).toBe(false);
+  },
+);

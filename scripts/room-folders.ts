@@ -9,18 +9,16 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { processOf } from "../apps/server/src/shard.ts";
-import { deleteEmptyFiles } from "./baize/data-folder.ts";
+import { ALARMS, alarmFault, change, deleteEmptyFiles, isRoomFile } from "./baize/data-folder.ts";
 import { mendDamagedLogs } from "./damaged-logs.ts";
+import { commandOf } from "./load/server-process.ts";
 import { fail } from "./options.ts";
 import type { Tool } from "./tools.ts";
 import { objectsFolder, ROOM_CLASS } from "./workerd.ts";
 
-/** workerd's own database in the folder of a class: when the alarms of its objects ring. */
-const ALARMS = "metadata.sqlite";
-/** The file of a room, or one that SQLite keeps beside it. */
-const ROOM_FILE = /^[\da-f]{64}\.sqlite(-wal|-shm)?$/;
+/** What SQLite keeps beside a database. */
+const BESIDE = /-(?:wal|shm)$/;
 
 /** Where the processes after the first have their rooms. The first has them where a single one has. */
 const othersIn = (data: string): string => join(data, "processes");
@@ -67,7 +65,7 @@ export const operatorAccess = (data: string): OperatorAccess | null =>
     : null;
 
 /**
- * Has damaged logs mended, deletes files without a room, and moves the rooms to where so many processes look for them.
+ * Moves the rooms to where so many processes look for them, has damaged logs mended, and deletes files without a room.
  * Exits when a server has them open, or a damaged log can't be mended.
  */
 export function claimRooms(
@@ -79,33 +77,53 @@ export function claimRooms(
   if (isServed(data)) {
     fail(`A server already runs with the rooms in ${data}; stop it, or name others with --data.`);
   }
-  mendDamagedLogs(data, log);
-  if (existsSync(data)) deleteEmptyFiles(data);
-  const fault = moveRooms(data, processes);
+  const fault = moveRooms(data, processes, () => mendDamagedLogs(data, log));
   if (fault !== null) fail(fault);
+  if (existsSync(data)) deleteEmptyFiles(data);
 }
 
 /** Whether a server has these rooms open. */
 export function isServed(data: string): boolean {
   if (process.platform === "win32" || !existsSync(pidFile(data))) return false;
-  const { stdout } = spawnSync("ps", ["-o", "args=", "-p", readFileSync(pidFile(data), "utf8")]);
+  const pids = readFileSync(pidFile(data), "utf8").split(",").map(Number);
   // Their ids may belong to other programs by now.
-  return String(stdout).includes(` serve ${join(data, "/")}`);
+  return pids.some((pid) => commandLine(pid).includes(` serve ${join(data, "/")}`));
+}
+
+/** How a process was started; empty when there is no such process. */
+function commandLine(pid: number): string {
+  // Small images have no ps.
+  if (existsSync("/proc/self/cmdline")) return commandOf(pid).join(" ");
+  const { error, stdout } = spawnSync("ps", ["-o", "args=", "-p", String(pid)]);
+  if (error) fail(`Nothing tells whether a server runs: there is no /proc, and ${error.message}`);
+  return String(stdout);
 }
 
 /**
  * Moves each room, and its alarm, to the folder of the process that has it when there are so many. It may end at any
- * point: what it didn't do, the next call does, also for another number. No server may run on the rooms. Returns a
- * sentence when it can't continue.
+ * point: what it didn't do, the next call does, also for another number. No server may run on the rooms. `mend` is
+ * called when each log is beside its database again, from which an interrupted move may have parted it, and before a
+ * database is opened. Returns a sentence when it can't continue.
  */
-export function moveRooms(data: string, processes: number): string | null {
+export function moveRooms(
+  data: string,
+  processes: number,
+  mend: () => void = () => undefined,
+): string | null {
   const target = (id: string): number => processOf(id, processes);
   const folders = roomFolders(data);
-  for (const [process, folder] of folders) moveAlarms({ data, process, folder, target });
   for (const [process, folder] of folders) {
     const fault = moveFiles({ data, process, folder, target });
     if (fault !== null) return fault;
   }
+  mend();
+  for (const folder of folders.values()) {
+    const fault = alarmFault(folder, change);
+    if (fault !== null) {
+      return `${fault}. Restore a backup, or delete this file: empty rooms are then kept until somebody opens them.`;
+    }
+  }
+  for (const [process, folder] of folders) moveAlarms({ data, process, folder, target });
   for (const process of folders.keys()) {
     // What is left are alarms that were moved, and relays, which keep nothing.
     if (process >= processes) rmSync(processFolder(data, process), { recursive: true });
@@ -131,8 +149,7 @@ const folderFor = (data: string, process: number): string => {
 /** An alarm that is in both places after an interruption is moved again. One in the wrong place alone would be lost. */
 function moveAlarms({ data, process, folder, target }: Move): void {
   if (!existsSync(join(folder, ALARMS))) return;
-  const alarms = new DatabaseSync(join(folder, ALARMS));
-  try {
+  change(join(folder, ALARMS), (alarms) => {
     const [table] = alarms.prepare("SELECT sql FROM sqlite_master WHERE name = '_cf_ALARM'").all();
     if (!table) return;
     const ids = alarms.prepare("SELECT actor_id AS id FROM _cf_ALARM").all();
@@ -147,16 +164,14 @@ function moveAlarms({ data, process, folder, target }: Move): void {
       alarms.exec("DETACH target");
       alarms.prepare(`DELETE FROM ${chosen}`).run(moved);
     }
-  } finally {
-    alarms.close();
-  }
+  });
 }
 
 function moveFiles({ data, process, folder, target }: Move): string | null {
   if (!existsSync(folder)) return null;
   for (const name of readdirSync(folder)) {
-    if (!ROOM_FILE.test(name) || target(name) === process) continue;
     const from = join(folder, name);
+    if (!isRoomFile(from.replace(BESIDE, "")) || target(name) === process) continue;
     const to = join(folderFor(data, target(name)), name);
     // SQLite makes its index of the log anew.
     if (name.endsWith("-shm")) rmSync(from);

@@ -10,14 +10,16 @@ import {
 import { tmpdir } from "node:os";
 import { basename, dirname, join, sep } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { ROOM_CLASS } from "../workerd.ts";
 import { hasUnreadFrames } from "./write-ahead-log.ts";
 
 /** Originals of files that a repair has changed. */
 export const DAMAGED = "damaged";
 
+/** workerd's own database in the folder of a class: when the alarms of its objects ring. */
+export const ALARMS = "metadata.sqlite";
 const OBJECT = /^[0-9a-f]{64}\.sqlite$/;
-const ALARMS = "metadata.sqlite";
-const ROOMS = /-RoomServer$/;
+
 /** The database of a room. */
 export interface RoomFile {
   /** The room's id; null when nobody has ever opened the room and no alarm names it. */
@@ -25,7 +27,10 @@ export interface RoomFile {
   readonly file: string;
 }
 
-/** All databases below a folder of rooms, those with the alarms last: a room's alarm is then at least as new as the room. */
+/**
+ * All databases below a folder of rooms, those with the alarms last: a room's alarm is then at least as new as the
+ * room.
+ */
 export function databasesIn(data: string): string[] {
   const all = readdirSync(data, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".sqlite") && path.split(sep)[0] !== DAMAGED)
@@ -35,27 +40,29 @@ export function databasesIn(data: string): string[] {
 }
 
 /** Every room's database, empty ones too. Rooms are looked for in all folders, however many there are. */
-export function roomFiles(data: string): RoomFile[] {
-  const files = databasesIn(data).filter(isRoomFile);
+export const roomFiles = (data: string): RoomFile[] =>
+  withNames(databasesIn(data).filter(isRoomFile));
+
+/** Rooms' databases with the ids of their rooms. */
+export function withNames(files: readonly string[]): RoomFile[] {
   const folders = new Set(files.map((file) => dirname(file)));
-  const named = new Map([...folders].flatMap((folder) => [...alarmNames(folder)]));
+  const named = new Map([...folders].flatMap((folder) => [...alarmsOf(folder)]));
   return files.map((file) => ({ room: named.get(idOf(file)) ?? storedName(file), file }));
 }
 
 export const isRoomFile = (file: string): boolean =>
-  OBJECT.test(basename(file)) && ROOMS.test(dirname(file));
+  OBJECT.test(basename(file)) && dirname(file).endsWith(`-${ROOM_CLASS}`);
 
 const idOf = (file: string): string => basename(file, ".sqlite");
 
 /** Deletes a room's database and its alarm, while no server has them open. */
 export function deleteRoomFile({ file }: RoomFile): void {
-  const alarms = join(dirname(file), ALARMS);
-  if (existsSync(alarms)) {
-    const database = new DatabaseSync(alarms);
-    database.prepare("DELETE FROM _cf_ALARM WHERE actor_id = ?").run(idOf(file));
-    database.close();
-  }
   deleteFiles(file);
+  // One that can't be read is left: it rings for nothing.
+  if (alarmsOf(dirname(file)).size === 0) return;
+  change(join(dirname(file), ALARMS), (database) =>
+    database.prepare("DELETE FROM _cf_ALARM WHERE actor_id = ?").run(idOf(file)),
+  );
 }
 
 /** More than a room's file without a room has, with what is left in its log. */
@@ -91,15 +98,36 @@ const deleteFiles = (file: string): void => {
 };
 
 /** The names of the objects that have an alarm, by id. Every room has one while nobody is connected. */
-function alarmNames(folder: string): Map<string, string> {
+function alarmsIn(folder: string, open: typeof read): Map<string, string | null> {
   const file = join(folder, ALARMS);
   if (!existsSync(file)) return new Map();
-  const rows = read(file, (database) =>
-    database.prepare("SELECT actor_id AS id, actor_name AS name FROM _cf_ALARM").all(),
-  );
-  return new Map(
-    rows.flatMap(({ id, name }) => (name === null ? [] : [[String(id), String(name)] as const])),
-  );
+  const rows = open(file, (database) => {
+    const [table] = database.prepare("SELECT 1 FROM sqlite_master WHERE name = '_cf_ALARM'").all();
+    return table
+      ? database.prepare("SELECT actor_id AS id, actor_name AS name FROM _cf_ALARM").all()
+      : [];
+  });
+  return new Map(rows.map(({ id, name }) => [String(id), name === null ? null : String(name)]));
+}
+
+/** The same; none where they can't be read. */
+function alarmsOf(folder: string): Map<string, string | null> {
+  try {
+    return alarmsIn(folder, read);
+  } catch {
+    // The file is damaged; `alarmFault` says so.
+    return new Map();
+  }
+}
+
+/** Why the alarms of a class's objects can't be read; null when they can. */
+export function alarmFault(folder: string, open: typeof read): string | null {
+  try {
+    alarmsIn(folder, open);
+    return null;
+  } catch (cause) {
+    return `${join(folder, ALARMS)} can't be read: ${cause instanceof Error ? cause.message : cause}`;
+  }
 }
 
 /** The name that a room's object has stored at its first connection. */
@@ -118,9 +146,15 @@ function storedName(file: string): string | null {
 }
 
 /** Reads a database that a server may have open. */
-export function read<T>(file: string, work: (database: DatabaseSync) => T): T {
+export const read = <T>(file: string, work: (database: DatabaseSync) => T): T =>
   // Read-only, so that closing it moves no write-ahead log under the server's feet.
-  const database = new DatabaseSync(file, { readOnly: true });
+  within(new DatabaseSync(file, { readOnly: true }), work);
+
+/** Works with a database that no server has open, after SQLite has ended what a crash interrupted. */
+export const change = <T>(file: string, work: (database: DatabaseSync) => T): T =>
+  within(new DatabaseSync(file), work);
+
+function within<T>(database: DatabaseSync, work: (database: DatabaseSync) => T): T {
   try {
     return work(database);
   } finally {

@@ -1,10 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
-import { basename, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { VARIABLES } from "../../apps/server/src/variables.ts";
 import { variablesFault } from "../key-secret.ts";
 import { ROOT } from "../tools.ts";
-import { bytesOf, DAMAGED, databasesIn, roomFiles } from "./data-folder.ts";
+import {
+  ALARMS,
+  alarmFault,
+  bytesOf,
+  DAMAGED,
+  databasesIn,
+  read,
+  roomFiles,
+} from "./data-folder.ts";
 import { readStoredRoom, type StoredRoom } from "./stored-room.ts";
 import { faultyLogs } from "./write-ahead-log.ts";
 
@@ -156,8 +164,15 @@ function roomFindings({ data, isServed }: Place, rooms: readonly StoredRoom[]): 
         ]
       : [],
   );
+  const alarms = databasesIn(data).filter((file) => basename(file) === ALARMS);
+  const silent = alarms.flatMap((file) => alarmFault(dirname(file), read) ?? []);
   const count = rooms.filter(({ state }) => state === "room").length;
-  return [...faults, ...unreadable, fine("rooms", `${count} can be read`)];
+  return [
+    ...faults,
+    ...unreadable,
+    ...silent.map((fault) => wrong("rooms", fault)),
+    fine("rooms", `${count} can be read`),
+  ];
 }
 
 const nameOf = (file: string, rooms: readonly StoredRoom[]): string =>

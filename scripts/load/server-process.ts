@@ -123,7 +123,8 @@ function processes(): number[] {
     .map(Number);
 }
 
-function commandOf(pid: number): string[] {
+/** The arguments that a process was started with; none when there is no such process. */
+export function commandOf(pid: number): string[] {
   return readOr(`/proc/${pid}/cmdline`).split("\0");
 }
 

@@ -1,12 +1,22 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fetchRoomStatus, type Snapshot } from "@baize/client";
-import { beforeAll, expect, test } from "vitest";
-import { roomFiles } from "./baize/data-folder.ts";
+import { beforeAll, expect, test, vi } from "vitest";
+import { read, roomFiles } from "./baize/data-folder.ts";
 import { baize, folder, prepare, served, told } from "./baize/testkit.ts";
 import { withNewChecksums } from "./baize/write-ahead-log.ts";
+import { mendDamagedLogs } from "./damaged-logs.ts";
 import { arrive, openRoom, Player } from "./faults/people.ts";
+import { objectsFolder, ROOM_CLASS } from "./workerd.ts";
 
 beforeAll(prepare, 180_000);
 
@@ -166,4 +176,50 @@ test("[OP4] a row that is damaged in the file itself is named, and the room goes
   back.close();
   expect(readFileSync(good.originals).length).toBeGreaterThan(0);
   rmSync(good.originals);
+}, 60_000);
+
+/** A folder with the database in which workerd keeps alarms. */
+function alarmsFile() {
+  const data = folder();
+  const file = join(objectsFolder(data, ROOM_CLASS), "metadata.sqlite");
+  mkdirSync(dirname(file), { recursive: true });
+  return { data, file };
+}
+
+test("[OP3] what comes after the damage in a log of alarms is left out once, also where PATH has no Bun", () => {
+  const { data, file } = alarmsFile();
+  const written = join(folder(), "metadata.sqlite");
+  const alarms = new DatabaseSync(written);
+  alarms.exec("PRAGMA journal_mode = WAL; CREATE TABLE _cf_ALARM (actor_id TEXT, actor_name TEXT)");
+  alarms.exec("CREATE TABLE other (id TEXT)");
+  alarms.exec("INSERT INTO _cf_ALARM VALUES ('one', 'one')");
+  const damaged = Math.floor((readFileSync(`${written}-wal`).length - HEADER) / FRAME);
+  // Its page is not written again.
+  alarms.exec("INSERT INTO other VALUES ('two')");
+  alarms.exec("INSERT INTO _cf_ALARM VALUES ('three', 'three')");
+  for (const end of ["", "-wal"]) copyFileSync(`${written}${end}`, `${file}${end}`);
+  alarms.close();
+  damage(`${file}-wal`, damaged, 24);
+
+  vi.stubEnv("PATH", "/usr/bin:/bin");
+  const lines: string[] = [];
+  for (let start = 0; start < 2; start += 1) mendDamagedLogs(data, (line) => lines.push(line));
+  expect(lines).toEqual([expect.stringMatching(/ 1 later change;.*They are left out$/)]);
+  expect(read(file, (database) => database.prepare("SELECT * FROM _cf_ALARM").all())).toEqual([
+    { actor_id: "one", actor_name: "one" },
+  ]);
+  expect(readdirSync(join(data, "damaged"))).toHaveLength(1);
+});
+
+test("[OP2] rooms are listed, shown and deleted when the alarms can't be read, and the doctor says so", async () => {
+  const { data, file: killedRoom, place } = await killed();
+  const alarms = join(dirname(killedRoom), "metadata.sqlite");
+  for (const end of ["-wal", "-shm"]) rmSync(`${alarms}${end}`, { force: true });
+  writeFileSync(alarms, "no database at all".repeat(100));
+  const { rooms } = await told<{ rooms: object[] }>("rooms", "list", "--data", data);
+  expect(rooms).toEqual([expect.objectContaining({ room: place.room, state: "room" })]);
+  const { code, output } = await baize("doctor", "--data", data);
+  expect([code, output]).toEqual([2, expect.stringContaining(`${alarms} can't be read`)]);
+  await told("rooms", "delete", place.room, "--yes", "--data", data);
+  expect(await told("rooms", "list", "--data", data)).toEqual({ rooms: [] });
 }, 60_000);

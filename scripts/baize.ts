@@ -187,8 +187,10 @@ async function repairRoom(room: string): Promise<void> {
 
 async function mend(): Promise<void> {
   mustBeStopped();
-  const logs = await mendLogs(existingData(), roomFiles(data));
-  const lines = logs.map(({ room, file, message }) => `Room ${room ?? file}: ${message}`);
+  const logs = await mendLogs(existingData());
+  const lines = logs.map(
+    ({ room, file, message }) => `${room === null ? file : `Room ${room}`}: ${message}`,
+  );
   answer({ logs }, lines.length > 0 ? lines : ["No write-ahead log is damaged."]);
   if (logs.some(({ outcome }) => outcome === "failed")) process.exitCode = 1;
 }

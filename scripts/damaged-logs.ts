@@ -16,7 +16,8 @@ const COMMAND = ["baize.js", "baize.ts"].map((name) => join(import.meta.dirname,
 export function mendDamagedLogs(data: string, log: (message: string) => void): void {
   if (!existsSync(data) || faultyLogs(databasesIn(data)).length === 0) return;
   const command = COMMAND.find((file) => existsSync(file)) ?? "";
-  const { status, stdout, stderr, error } = spawnSync("bun", [command, "mend", "--data", data], {
+  const args = [command, "mend", "--data", data];
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, args, {
     encoding: "utf8",
   });
   const lines = `${stdout ?? ""}${stderr ?? ""}`.split("\n");

@@ -1,15 +1,17 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { hold, release } from "../../apps/server/src/sql-schema.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import {
+  change,
   copyBytes,
   DAMAGED,
   databasesIn,
   inTemporaryFolder,
   isRoomFile,
   type RoomFile,
+  withNames,
 } from "./data-folder.ts";
 import { readStoredRoom, type StoredRoom } from "./stored-room.ts";
 import { type FaultyLog, faultyLogs, withNewChecksums } from "./write-ahead-log.ts";
@@ -20,9 +22,10 @@ export interface MendedLog {
   readonly room: string | null;
   /**
    * `recovered`: all of it could be read. `held`: nobody is let in until the operator accepts the state before the
-   * damage. `failed`: it is as it was, and no server may open it.
+   * damage. `dropped`: it is no room's, and what comes after the damage is left out. `failed`: it is as it was, and no
+   * server may open it.
    */
-  readonly outcome: "recovered" | "held" | "failed";
+  readonly outcome: "recovered" | "held" | "dropped" | "failed";
   readonly message: string;
 }
 
@@ -39,9 +42,11 @@ function keepOriginals(data: string, file: string): string {
  * all its own checksums. Else the room is held, with whichever holds more of it: the whole log, or what is before the
  * damage.
  */
-export async function mendLogs(data: string, rooms: readonly RoomFile[]): Promise<MendedLog[]> {
+export async function mendLogs(data: string): Promise<MendedLog[]> {
   const done: MendedLog[] = [];
-  for (const faulty of faultyLogs(databasesIn(data))) {
+  const logs = faultyLogs(databasesIn(data));
+  const rooms = withNames(logs.map(({ file }) => file).filter(isRoomFile));
+  for (const faulty of logs) {
     const { file } = faulty;
     const room = rooms.find((each) => each.file === file)?.room ?? null;
     const mended = await mendLog(data, room, faulty).catch((cause: unknown) => failure(cause));
@@ -67,35 +72,43 @@ async function mendLog(
   const lost = `${fault.lostCommits} later ${fault.lostCommits === 1 ? "change" : "changes"}`;
   const damage = `its write-ahead log is damaged before ${lost}; the originals are in ${kept}`;
   const outcome = await takeLog({ file, room }, damage);
-  const message = outcome === "recovered" ? `${RECOVERED}; the originals are in ${kept}` : damage;
-  return { outcome, message };
+  if (outcome === "recovered") {
+    return { outcome, message: `${RECOVERED}; the originals are in ${kept}` };
+  }
+  return { outcome, message: outcome === "held" ? damage : `${damage}. They are left out` };
 }
 
 const RECOVERED = "all of its damaged write-ahead log could be recovered. Check the disk";
 
-function takeLog({ file, room }: RoomFile, damage: string): Promise<MendedLog["outcome"]> {
+function takeLog(
+  { file, room }: RoomFile,
+  damage: string,
+): Promise<"recovered" | "held" | "dropped"> {
   return inTemporaryFolder(async (folder) => {
     const copy = join(folder, basename(file));
     copyFileSync(file, copy);
     const { bytes, leftOut } = withNewChecksums(readFileSync(`${file}-wal`));
     writeFileSync(`${copy}-wal`, bytes);
     const whole = await readStoredRoom({ room, file: copy });
-    const isWhole = leftOut === 0 && whole.state === (isRoomFile(file) ? "room" : "empty");
+    const isRoom = isRoomFile(file);
+    const isWhole = leftOut === 0 && whole.state === (isRoom ? "room" : "empty");
     if (isWhole) {
       rmSync(`${file}-shm`, { force: true });
       replace(`${file}-wal`, `${copy}-wal`);
       return "recovered";
     }
-    if (!isRoomFile(file)) return "held";
     const reach = async (database: string): Promise<number> =>
       (await lastGoodState({ room, file: database }))?.found.revision ?? -1;
-    if ((await reach(copy)) <= (await reach(file))) copyBytes(file, copy);
-    change(copy, (database) => hold(nodeSql(database), damage));
+    if (!isRoom || (await reach(copy)) <= (await reach(file))) copyBytes(file, copy);
+    change(copy, (database) => {
+      if (isRoom) hold(nodeSql(database), damage);
+      else database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    });
     // Closing a database moves its log into it, unless that fails.
     if (existsSync(`${copy}-wal`)) throw new Error(`${copy} could not be written`);
     replace(file, copy);
     for (const end of ["-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
-    return "held";
+    return isRoom ? "held" : "dropped";
   });
 }
 
@@ -103,15 +116,6 @@ function takeLog({ file, room }: RoomFile, damage: string): Promise<MendedLog["o
 function replace(file: string, by: string): void {
   copyFileSync(by, `${file}.new`);
   renameSync(`${file}.new`, file);
-}
-
-function change<T>(file: string, work: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(file);
-  try {
-    return work(database);
-  } finally {
-    database.close();
-  }
 }
 
 /** The last good state of a room that can't be read. */

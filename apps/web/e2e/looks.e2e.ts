@@ -1,7 +1,6 @@
 import { type BrowserContextOptions, expect } from "@playwright/test";
 import { deep } from "../../../scripts/deep.ts";
-import { SCENES } from "../screens/scenes.ts";
-import { openState, stateOf } from "../screens/states.ts";
+import { openState, stateOf, withScene } from "../screens/states.ts";
 import { newPage } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -51,7 +50,6 @@ for (const [name, device, theme] of deep(FEW, [...FEW, ...MORE])) {
   const look = `${name}-${String(width)}x${String(height)}-${theme}`;
   test(`${look} looks as it did`, { tag: "@desk" }, async ({ browser, baseURL }) => {
     const state = stateOf(name);
-    const players = state.scene ? await SCENES[state.scene](baseURL ?? "") : [];
     const page = await newPage(browser, {
       ...device,
       ...(baseURL === undefined ? {} : { baseURL }),
@@ -64,8 +62,9 @@ for (const [name, device, theme] of deep(FEW, [...FEW, ...MORE])) {
       reducedMotion: "reduce",
       serviceWorkers: "block",
     });
-    await openState(page, state, players);
-    await expect(page).toHaveScreenshot(`${look}.png`);
-    for (const { client } of players) client.close();
+    await withScene(state.scene, baseURL ?? "", async (players) => {
+      await openState(page, state, players);
+      await expect(page).toHaveScreenshot(`${look}.png`);
+    });
   });
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Player } from "./player.ts";
-import type { SceneName } from "./scenes.ts";
+import { SCENES, type SceneName } from "./scenes.ts";
 
 /** Something a person sees: a page, or a table in one of its states. */
 export interface ScreenState {
@@ -165,6 +165,20 @@ const addressOf = ({ as, path }: ScreenState, players: readonly Player[]): strin
       return first.invites.player;
     case "stranger":
       return first.link.replace(/key=.*$/, "key=nobodys");
+  }
+};
+
+/** Does something while the players of a scene are at its table; nobody is without a scene. */
+export const withScene = async (
+  scene: SceneName | undefined,
+  url: string,
+  run: (players: readonly Player[]) => Promise<unknown>,
+): Promise<void> => {
+  const players = scene ? await SCENES[scene](url) : [];
+  try {
+    await run(players);
+  } finally {
+    for (const { client } of players) client.close();
   }
 };
 

@@ -4,8 +4,7 @@ import { fail, readOptions } from "../../../scripts/options.ts";
 import { openBrowser } from "../bench/page.ts";
 import { isCardSource } from "../test/card-source-hosts.ts";
 import type { Player } from "./player.ts";
-import { SCENES } from "./scenes.ts";
-import { openState, type ScreenState, STATES, stateOf } from "./states.ts";
+import { openState, type ScreenState, STATES, stateOf, withScene } from "./states.ts";
 
 const HELP = `Takes the pictures of docs/screens from a running server, of games that it plays there.
 
@@ -105,15 +104,15 @@ const takeAlike = async (
 const takeShots = async (browser: Browser, shots: readonly Shot[]): Promise<void> => {
   for (const scene of new Set(shots.map(({ state }) => state.scene))) {
     // The players stay: a host who goes away is no longer the host.
-    const players = scene ? await SCENES[scene](options.url) : [];
-    for (const screen of SCREEN_NAMES) {
-      for (const theme of THEMES) {
-        const isAlike = (shot: Shot): boolean =>
-          shot.state.scene === scene && shot.screen === screen && shot.theme === theme;
-        await takeAlike(browser, { shots: shots.filter(isAlike), players });
+    await withScene(scene, options.url, async (players) => {
+      for (const screen of SCREEN_NAMES) {
+        for (const theme of THEMES) {
+          const isAlike = (shot: Shot): boolean =>
+            shot.state.scene === scene && shot.screen === screen && shot.theme === theme;
+          await takeAlike(browser, { shots: shots.filter(isAlike), players });
+        }
       }
-    }
-    for (const { client } of players) client.close();
+    });
   }
 };
 

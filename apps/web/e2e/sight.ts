@@ -6,7 +6,7 @@ type Zones = Readonly<Record<string, readonly string[]>>;
 interface Sight {
   /** The cards of each public zone. */
   readonly cards: Zones;
-  /** The same with where they lie, where a page shows that: it fits other players' boards into the room that it has. */
+  /** The same with where they lie, if the page shows it: it fits boards of others, and on a phone all, into its room. */
   readonly places: Zones;
 }
 
@@ -38,8 +38,10 @@ const sightOf = (page: Page): Promise<Sight> =>
     return { cards, places };
   });
 
+type Plates = Readonly<Record<string, string>>;
+
 /** The life and the like of each seat that a page shows by a plate. */
-const platesOf = (page: Page): Promise<Readonly<Record<string, string>>> =>
+const platesOf = (page: Page): Promise<Plates> =>
   page.evaluate(() =>
     Object.fromEntries(
       [...document.querySelectorAll<HTMLElement>("button[data-plate]")].map((plate) => [
@@ -49,25 +51,22 @@ const platesOf = (page: Page): Promise<Readonly<Record<string, string>>> =>
     ),
   );
 
-/** What both pages tell of is the same. */
-const expectCommon = <Told>(
-  mine: Readonly<Record<string, Told>>,
-  theirs: Readonly<Record<string, Told>>,
-): void => {
+/** The plates that both pages show are the same. */
+const expectCommon = (mine: Plates, theirs: Plates): void => {
   const both = Object.keys(mine).filter((name) => name in theirs);
   expect(both.map((name) => mine[name])).toEqual(both.map((name) => theirs[name]));
 };
 
-/** Waits until all pages show the same table, and gives it. */
-export const sameSight = async ([first, ...others]: readonly Page[]): Promise<string> => {
+/** Waits until all pages show the same table, and gives it with what each of them shows of it. */
+export const sameSight = async (pages: readonly Page[]): Promise<string> => {
+  const [first, ...others] = pages;
   if (!first) throw new Error("Nobody looks");
   for (const page of others) {
     await expect(async () => {
-      const [mine, theirs] = [await sightOf(page), await sightOf(first)];
-      expect(mine.cards).toEqual(theirs.cards);
-      expectCommon(mine.places, theirs.places);
+      expect((await sightOf(page)).cards).toEqual((await sightOf(first)).cards);
       expectCommon(await platesOf(page), await platesOf(first));
     }).toPass();
   }
-  return JSON.stringify([await sightOf(first), await platesOf(first)]);
+  const seen = pages.map(async (page) => [await sightOf(page), await platesOf(page)]);
+  return JSON.stringify(await Promise.all(seen));
 };

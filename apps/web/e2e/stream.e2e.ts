@@ -1,6 +1,16 @@
-import { expect } from "@playwright/test";
+import { CLOSE } from "@baize/protocol";
+import { expect, type Page, type WebSocketRoute } from "@playwright/test";
+import { doors } from "../src/text/en/doors.ts";
 import { chooseAtTable, newPage, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
+
+const createToken = async (page: Page, name: string): Promise<void> => {
+  await page.keyboard.press("t");
+  await page.getByLabel("Name").fill(name);
+  await page.keyboard.press("Enter");
+};
+
+const overlayOf = (spectatorLink: string): string => spectatorLink.replace("#", "/overlay#");
 
 test("[WT115] the stream overlay shows turn, life and the latest cards, laid over nothing", {
   tag: ["@desk"],
@@ -31,15 +41,81 @@ test("[WT115] the stream overlay shows turn, life and the latest cards, laid ove
   expect(new URL(stream.url()).pathname).toMatch(/^\/r\/[^/]+\/overlay$/);
 
   for (const name of ["Goblin", "Bear"]) {
-    await anna.page.keyboard.press("t");
-    await anna.page.getByLabel("Name").fill(name);
-    await anna.page.keyboard.press("Enter");
+    await createToken(anna.page, name);
     await expect(stream.getByRole("img", { name })).toBeVisible();
   }
   await expect(stream.getByText(/^Turn 1/)).toHaveCount(0);
   await anna.page.getByRole("button", { name: "Start game" }).click();
-  await expect(stream.getByText(/^Turn 1 (?:Anna|Ben)/)).toBeVisible();
+  const turn = stream.getByText(/^Turn 1 (?:Anna|Ben)/);
+  await expect(turn).toContainText("· Untap step");
+  const german = await newPage(browser, { locale: "de-DE" });
+  await german.goto(link);
+  await expect(german.getByText("· Enttappen")).toBeVisible();
+
   // As a program for streams adds the streamer's own styles.
-  await stream.addStyleTag({ content: ":root { --stream-cards: none; --stream-scale: 2 }" });
-  await expect(stream.getByRole("img", { name: "Bear" })).toBeHidden();
+  const letters = (): Promise<number> =>
+    turn.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const normal = await letters();
+  await stream.addStyleTag({ content: ":root { --stream-scale: 2 }" });
+  await expect.poll(letters).toBe(normal * 2);
+  await stream.addStyleTag({ content: ":root { --stream-turn: none }" });
+  await expect(turn).toBeHidden();
+});
+
+test("[WT115] nothing of the page's own stands on a stream, and a card that is shown anew stands there once", {
+  tag: ["@desk"],
+}, async ({ browser }) => {
+  const { host: anna, spectatorLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  const stream = await newPage(browser);
+  const sockets: WebSocketRoute[] = [];
+  await stream.routeWebSocket(/parties/, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  await stream.goto(overlayOf(spectatorLink));
+  await expect(stream.getByRole("listitem")).toContainText("Anna");
+
+  const notice = { type: "notice", code: "internal", message: "Not for viewers" };
+  for (const socket of sockets) socket.send(JSON.stringify(notice));
+  await createToken(anna.page, "Bear");
+  const bear = anna.board.getByRole("option");
+  await bear.click();
+  await anna.page.keyboard.press("f");
+  await expect(bear).toHaveAccessibleName(/face.down/i);
+  await anna.page.keyboard.press("f");
+  await expect(bear).toHaveAccessibleName(/Bear/);
+  await createToken(anna.page, "Ape");
+  await expect(stream.getByRole("img", { name: "Ape" })).toBeVisible();
+  await expect(stream.getByRole("img", { name: "Bear" })).toHaveCount(1);
+  await expect(stream.getByText(notice.message)).toHaveCount(0);
+
+  for (const socket of sockets) await socket.close(CLOSE.roomClosed);
+  await expect(stream.getByText("Anna")).toHaveCount(0);
+  await expect(stream.locator("body")).toHaveText("", { useInnerText: true });
+});
+
+test("[WT115] a link that opens no overlay costs nobody their seat, and none shows what a seat sees", {
+  tag: ["@desk"],
+}, async ({ browser }) => {
+  const { host: anna, spectatorLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  const { page } = anna;
+  const title = page.getByRole("heading", { name: doors.troubles.badKey.title });
+  const { pathname } = new URL(page.url());
+  const seatKey = await page.evaluate(
+    (name) => {
+      const kept: { seat: { key: string } } = JSON.parse(localStorage.getItem(name) ?? "");
+      return kept.seat.key;
+    },
+    `baize:room:${pathname.replace("/r/", "")}`,
+  );
+  const replaced = spectatorLink.slice(0, -6);
+  const withSeat = overlayOf(spectatorLink).replace(/key=.*/, `key=${encodeURIComponent(seatKey)}`);
+  for (const link of [overlayOf(replaced), replaced, withSeat]) {
+    await page.goto("about:blank");
+    await page.goto(link);
+    await expect(title).toBeVisible();
+    await expect(page.getByRole("button", { name: doors.waysOut.seat })).toBeHidden();
+  }
+  await page.goto(pathname);
+  await expect(anna.hand).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { whenAnswered } from "../ui/when-answered.ts";
 import { Join } from "./join.tsx";
 import { roleOfKey } from "./key-role.ts";
 import { Sitting } from "./sitting.tsx";
-import { BAD_KEY, type Trouble, troubleOfStatus } from "./trouble.ts";
+import { BAD_KEY, NO_KEY, type Trouble, troubleOfStatus } from "./trouble.ts";
 import { TroubleNotice } from "./trouble-notice.tsx";
 
 /** The phase of joining, from a link to the table. */
@@ -15,9 +15,7 @@ type Phase =
   | { readonly kind: "looking"; readonly key: string }
   | { readonly kind: "joining"; readonly key: string; readonly status: RoomStatusResponse }
   | { readonly kind: "sitting"; readonly key: string }
-  | { readonly kind: "trouble"; readonly trouble: Trouble };
-
-const NO_KEY: Trouble = { kind: "noKey" };
+  | { readonly kind: "trouble"; readonly key: string | null; readonly trouble: Trouble };
 
 /** A seat held here wins over an invite in the link; any other key in the link wins over it. */
 const firstPhase = (room: string, linkKey: string | null): Phase => {
@@ -25,7 +23,7 @@ const firstPhase = (room: string, linkKey: string | null): Phase => {
   const role = linkKey === null ? null : roleOfKey(linkKey);
   if (linkKey !== null && role === "seat") return { kind: "sitting", key: linkKey };
   if (held !== undefined && role !== "spectator") return { kind: "sitting", key: held };
-  if (linkKey === null) return { kind: "trouble", trouble: NO_KEY };
+  if (linkKey === null) return { kind: "trouble", key: null, trouble: NO_KEY };
   if (role === "spectator") return { kind: "sitting", key: linkKey };
   return { kind: "looking", key: linkKey };
 };
@@ -52,12 +50,16 @@ export const RoomPage = ({ room, linkKey }: Props) => {
   useEffect(() => {
     if (lookingWith === null) return;
     return whenAnswered(fetchRoomStatus(location.origin, room, lookingWith), (answer) => {
+      const key = lookingWith;
       if (!answer.ok) {
-        setPhase({ kind: "trouble", trouble: troubleOfStatus(answer.status, answer.error) });
-      } else if (answer.value.keyWorks === false) setPhase({ kind: "trouble", trouble: BAD_KEY });
-      else setPhase({ kind: "joining", key: lookingWith, status: answer.value });
+        setPhase({ kind: "trouble", key, trouble: troubleOfStatus(answer.status, answer.error) });
+      } else if (answer.value.keyWorks === false) {
+        setPhase({ kind: "trouble", key, trouble: BAD_KEY });
+      } else setPhase({ kind: "joining", key, status: answer.value });
     });
   }, [room, lookingWith]);
+  const handleTrouble = (trouble: Trouble): void =>
+    setPhase(({ key }) => ({ kind: "trouble", key, trouble }));
   switch (phase.kind) {
     case "looking":
       return <div className={styles.waiting} aria-busy="true" />;
@@ -68,25 +70,19 @@ export const RoomPage = ({ room, linkKey }: Props) => {
           inviteKey={phase.key}
           status={phase.status}
           onSeated={(key) => setPhase({ kind: "sitting", key })}
-          onTrouble={(trouble) => setPhase({ kind: "trouble", trouble })}
+          onTrouble={handleTrouble}
           onStatus={(status) => setPhase({ ...phase, status })}
           onWatch={() => setPhase({ kind: "sitting", key: phase.key })}
         />
       );
     case "sitting":
-      return (
-        <Sitting
-          key={phase.key}
-          room={room}
-          seatKey={phase.key}
-          onTrouble={(trouble) => setPhase({ kind: "trouble", trouble })}
-        />
-      );
+      return <Sitting key={phase.key} room={room} seatKey={phase.key} onTrouble={handleTrouble} />;
     case "trouble":
       return (
         <TroubleNotice
           room={room}
           trouble={phase.trouble}
+          failedKey={phase.key}
           onRetry={() => setPhase(firstPhase(room, linkKey))}
         />
       );

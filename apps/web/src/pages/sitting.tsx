@@ -1,14 +1,16 @@
-import type { Client, Snapshot } from "@baize/client";
+import type { Client } from "@baize/client";
 import { clsx } from "clsx";
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { roomPath } from "../model/address.ts";
 import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
-import { createTable, type Table } from "../model/table.tsx";
+import type { Table } from "../model/table.tsx";
+import { faultText } from "../text/refusals.ts";
+import { toast } from "../ui/toast.ts";
 import styles from "../ui/waiting.module.css";
 import { TablePage } from "./table/table-page.tsx";
 import { type Trouble, troubleOfClose } from "./trouble.ts";
 import { StillWaiting } from "./trouble-notice.tsx";
-import { showPictures, useClient, type Way } from "./use-client.ts";
+import { type OnNotice, useClient, useRoomTable, type Way } from "./use-client.ts";
 
 interface Props extends Way {
   readonly onTrouble: (trouble: Trouble) => void;
@@ -22,28 +24,17 @@ const keepSeat = ({ room, game, seat }: Table, key: string): void => {
   history.replaceState(null, "", player === undefined ? `/r/${room}` : roomPath(room, player));
 };
 
-const Connected = ({ client, seatKey, webSocket, onTrouble }: { client: Client } & Props) => {
-  const pick = <Picked,>(select: (snapshot: Snapshot) => Picked) =>
-    // biome-ignore lint/correctness/useHookAtTopLevel: always called in the same order.
-    useSyncExternalStore(client.subscribe, () => select(client.getSnapshot()));
-  const connection = pick((snapshot) => snapshot.connection);
-  const session = pick((snapshot) => snapshot.session);
-  const ready = pick((snapshot) => snapshot.view !== null);
-  const alone = webSocket !== undefined;
-  const table = useMemo(
-    () => session && createTable(client, session, { alone }),
-    [client, session, alone],
-  );
+const tellNotice: OnNotice = (notice) => toast(faultText(notice));
+
+const Connected = ({ client, ...props }: { client: Client } & Props) => {
+  const { seatKey, onTrouble } = props;
+  const { connection, table, ready } = useRoomTable(client, props);
   useEffect(() => {
     if (connection.kind === "closed") onTrouble(troubleOfClose(connection.code, connection.reason));
   }, [connection, onTrouble]);
   useEffect(() => {
-    if (table && !alone) keepSeat(table, seatKey);
-  }, [table, seatKey, alone]);
-  useEffect(
-    () => (table && !alone ? showPictures(table, seatKey) : undefined),
-    [table, seatKey, alone],
-  );
+    if (table && !table.alone) keepSeat(table, seatKey);
+  }, [table, seatKey]);
   if (!table || !ready)
     return <Waiting attempt={connection.kind === "connecting" ? connection.attempt : 0} />;
   return <TablePage table={table} />;
@@ -57,6 +48,6 @@ const Waiting = ({ attempt }: { readonly attempt: number }) => (
 
 /** A seat or a spectator's place at a room, for as long as the page is open. */
 export const Sitting = (props: Props) => {
-  const client = useClient(props);
+  const client = useClient(props, tellNotice);
   return client ? <Connected client={client} {...props} /> : <Waiting attempt={0} />;
 };

@@ -54,6 +54,11 @@ export const SoloPage = ({ opponent }: Props) => {
       onTrouble={setTrouble}
     />
   ) : (
-    <TroubleNotice room={ROOM} trouble={trouble} onRetry={() => setTrouble(null)} />
+    <TroubleNotice
+      room={ROOM}
+      trouble={trouble}
+      failedKey={null}
+      onRetry={() => setTrouble(null)}
+    />
   );
 };

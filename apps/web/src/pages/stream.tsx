@@ -1,27 +1,22 @@
 import type { Client } from "@baize/client";
 import { type CardView, countersFor, type Face, type Handle, type SeatId } from "@baize/engine";
 import { clsx } from "clsx";
-import { type CSSProperties, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type CSSProperties, useEffect, useState } from "react";
 import { CardFace } from "../cards/card-face.tsx";
-import {
-  createTable,
-  type Table,
-  TableProvider,
-  useCount,
-  useSeat,
-  useSnapshot,
-  useTable,
-} from "../model/table.tsx";
+import { othersOf } from "../model/shown-seat.ts";
+import { type Table, useCount, useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { hasTurn, nameOfSeat } from "../model/words.ts";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import textStyles from "../ui/text.module.css";
 import { facesThatCame } from "./faces-that-came.ts";
+import { roleOfKey } from "./key-role.ts";
 import styles from "./stream.module.css";
-import { type Trouble, troubleOfClose } from "./trouble.ts";
+import { LocalTable } from "./table/local-table.tsx";
+import { NO_KEY, type Trouble, troubleOfClose } from "./trouble.ts";
 import { TroubleNotice } from "./trouble-notice.tsx";
-import { showPictures, useClient } from "./use-client.ts";
+import { useClient, useRoomTable, type Way } from "./use-client.ts";
 
 /** The cards that are shown large, and for how long after the latest of them came. */
 const MOST_CARDS = 3;
@@ -32,7 +27,7 @@ interface ShownCard {
   readonly face: Face;
 }
 
-/** The latest cards whose faces everybody came to see, the newest last. */
+/** The latest cards whose faces came to be seen, the newest last. */
 const useLastCards = ({ client }: Table): readonly ShownCard[] => {
   const [shown, setShown] = useState<readonly ShownCard[]>([]);
   useEffect(() => {
@@ -43,7 +38,9 @@ const useLastCards = ({ client }: Table): readonly ShownCard[] => {
       const came = facesThatCame(was, is);
       was = is;
       if (came.length === 0) return;
-      setShown((before) => [...before, ...came].slice(-MOST_CARDS));
+      const isNew = ({ handle }: ShownCard): boolean =>
+        !came.some((card) => card.handle === handle);
+      setShown((before) => [...before.filter(isNew), ...came].slice(-MOST_CARDS));
       clearTimeout(timer);
       timer = setTimeout(() => setShown([]), SHOWN_MS);
     });
@@ -143,7 +140,7 @@ const Player = ({ seat }: { readonly seat: SeatId }) => {
 };
 
 const Players = () => {
-  const seats = useSnapshot(({ view }) => [...(view?.seats.keys() ?? [])].sort().join());
+  const seats = useSnapshot(({ view }) => othersOf(view, null).join());
   return (
     <ul className={styles.players}>
       {seats
@@ -156,35 +153,30 @@ const Players = () => {
   );
 };
 
-interface SeenProps {
+interface SeenProps extends Way {
   readonly client: Client;
-  readonly room: string;
-  readonly seatKey: string;
   readonly onTrouble: (trouble: Trouble) => void;
 }
 
 /**
- * Shows the room for as long as it is there. While it reconnects, what was last seen stays. Why it can't be shown is told
- * at the beginning, to who sets up the stream, and never to the viewers.
+ * Shows the room for as long as it is there. While it reconnects, what was last seen stays. Why it can't be shown is
+ * told at the beginning, to who sets up the stream, and never to the viewers.
  */
-const Seen = ({ client, seatKey, onTrouble }: SeenProps) => {
-  const { connection, session, view } = useSyncExternalStore(client.subscribe, client.getSnapshot);
-  const table = useMemo(() => session && createTable(client, session), [client, session]);
-  const isLive = view !== null;
+const Seen = ({ client, onTrouble, ...way }: SeenProps) => {
+  const { connection, table, ready } = useRoomTable(client, way);
   useEffect(() => {
-    if (connection.kind !== "closed" || isLive) return;
+    if (connection.kind !== "closed" || ready) return;
     onTrouble(troubleOfClose(connection.code, connection.reason));
-  }, [connection, isLive, onTrouble]);
-  useEffect(() => (table ? showPictures(table, seatKey) : undefined), [table, seatKey]);
-  if (!table || !isLive || connection.kind === "closed") return null;
+  }, [connection, ready, onTrouble]);
+  if (!table || !ready || connection.kind === "closed") return null;
   return (
-    <TableProvider value={table}>
+    <LocalTable table={table}>
       <main className={styles.stream}>
         <Turn />
         <LastCards />
         <Players />
       </main>
-    </TableProvider>
+    </LocalTable>
   );
 };
 
@@ -193,7 +185,11 @@ const Watching = (props: Omit<SeenProps, "client">) => {
   return client ? <Seen client={client} {...props} /> : null;
 };
 
-const NO_KEY: Trouble = { kind: "noKey" };
+/** Only a spectator's key is for a stream: a seat's would show its viewers what its player alone may see. */
+const troubleOfKey = (key: string | null): Trouble | null => {
+  if (key === null) return NO_KEY;
+  return roleOfKey(key) === "spectator" ? null : { kind: "badKey" };
+};
 
 interface Props {
   readonly room: string;
@@ -202,7 +198,8 @@ interface Props {
 
 /** `/r/:room/overlay`: what viewers of a video stream want to see of a game, on nothing, to be laid over the video. */
 export const StreamPage = ({ room, linkKey }: Props) => {
-  const [trouble, setTrouble] = useState<Trouble | null>(linkKey === null ? NO_KEY : null);
+  const [ended, setEnded] = useState<Trouble | null>(null);
+  const trouble = troubleOfKey(linkKey) ?? ended;
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset.stream = "";
@@ -212,9 +209,10 @@ export const StreamPage = ({ room, linkKey }: Props) => {
     <TroubleNotice
       room={room}
       trouble={trouble ?? NO_KEY}
-      onRetry={() => setTrouble(linkKey === null ? NO_KEY : null)}
+      failedKey={linkKey}
+      onRetry={() => setEnded(null)}
     />
   ) : (
-    <Watching room={room} seatKey={linkKey} onTrouble={setTrouble} />
+    <Watching room={room} seatKey={linkKey} onTrouble={setEnded} />
   );
 };

@@ -9,6 +9,8 @@ import type { Trouble } from "./trouble.ts";
 interface Props {
   readonly room: string;
   readonly trouble: Trouble;
+  /** The key that doesn't open the room; null if there is none. */
+  readonly failedKey: string | null;
   /** Starts again with the keys that this device has for the room. */
   readonly onRetry: () => void;
 }
@@ -25,7 +27,7 @@ export const StillWaiting = () => {
 };
 
 /** One of the reasons why there is no table to show, and the way out of it. */
-export const TroubleNotice = ({ room, trouble, onRetry }: Props) => {
+export const TroubleNotice = ({ room, trouble, failedKey, onRetry }: Props) => {
   const t = useText(doorsText);
   const { kind, words, wayOut, gone = false } = trouble;
   useEffect(() => {
@@ -39,7 +41,8 @@ export const TroubleNotice = ({ room, trouble, onRetry }: Props) => {
     if (wayOut === "seat") forgetSeat(room);
     onRetry();
   };
-  const isOpen = wayOut !== undefined && (wayOut !== "seat" || readRoomKeys(room).seat);
+  const isOpen =
+    wayOut !== undefined && (wayOut !== "seat" || readRoomKeys(room).seat?.key === failedKey);
   const { title, text } = t.troubles[kind];
   return (
     <Notice title={title}>

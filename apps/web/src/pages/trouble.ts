@@ -2,7 +2,7 @@ import { CLOSE, type ErrorResponse } from "@baize/protocol";
 import type { DoorsText } from "../text/en/doors.ts";
 import { faultText } from "../text/refusals.ts";
 
-/** A way out of a trouble, as a button. `seat` forgets the seat this device holds and asks for one again. */
+/** A way out of a trouble, as a button. `seat` forgets the seat this device holds, if its key failed, and asks for one again. */
 export type WayOut = keyof DoorsText["waysOut"];
 
 /** Why there is no table to show, and what the player can do about it. The catalogue has the texts. */
@@ -15,6 +15,7 @@ export interface Trouble {
   readonly gone?: boolean;
 }
 
+export const NO_KEY: Trouble = { kind: "noKey" };
 export const BAD_KEY: Trouble = { kind: "badKey", wayOut: "seat" };
 const NO_TABLE: Trouble = { kind: "noTable", gone: true };
 

@@ -1,12 +1,10 @@
-import { type Client, type ConnectOptions, connectWithRules } from "@baize/client";
+import { type Client, type ConnectOptions, connectWithRules, type Snapshot } from "@baize/client";
 import type { PictureId, SeatId } from "@baize/engine";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { showRoomPictures } from "../model/cards/room-pictures.ts";
 import { chanceSeeds, readRoomKeys } from "../model/room-keys.ts";
 import { rulesToCome } from "../model/rules.ts";
-import type { Table } from "../model/table.tsx";
-import { faultText } from "../text/refusals.ts";
-import { toast } from "../ui/toast.ts";
+import { createTable, type Table } from "../model/table.tsx";
 
 /** How a page comes to a room. */
 export interface Way {
@@ -16,8 +14,13 @@ export interface Way {
   readonly webSocket?: NonNullable<ConnectOptions["webSocket"]>;
 }
 
+export type OnNotice = Parameters<Client["onNotice"]>[0];
+
 /** Opens the connection once, and closes it when the page is left. */
-export const useClient = ({ room, seatKey: key, webSocket }: Way): Client | null => {
+export const useClient = (
+  { room, seatKey: key, webSocket }: Way,
+  onNotice?: OnNotice,
+): Client | null => {
   const [client, setClient] = useState<Client | null>(null);
   useEffect(() => {
     const way = {
@@ -28,21 +31,41 @@ export const useClient = ({ room, seatKey: key, webSocket }: Way): Client | null
       ...(webSocket ? { webSocket } : {}),
     };
     const opened = connectWithRules(way, rulesToCome);
-    const stopNotices = opened.onNotice((notice) => toast(faultText(notice)));
+    const stopNotices = onNotice && opened.onNotice(onNotice);
     setClient(opened);
     return () => {
-      stopNotices();
+      stopNotices?.();
       opened.close();
     };
-  }, [room, key, webSocket]);
+  }, [room, key, webSocket, onNotice]);
   return client;
 };
 
 /** Shows the pictures that the room keeps, but those of players whose pictures are hidden here. */
-export const showPictures = ({ client, room }: Table, key: string): (() => void) => {
+const showPictures = ({ client, room }: Table, key: string): (() => void) => {
   const ownerOf = (picture: PictureId): SeatId | null => {
     const cards = client.getSnapshot().view?.cards.values() ?? [];
     return [...cards].find(({ face }) => face?.picture === picture)?.owner ?? null;
   };
   return showRoomPictures({ room, key, ownerOf }, readRoomKeys(room).picturesHidden);
+};
+
+/** A room's connection and its table with pictures. It draws anew when one of these changes, not at each pointer's move. */
+export const useRoomTable = (client: Client, { seatKey, webSocket }: Way) => {
+  const pick = <Picked>(select: (snapshot: Snapshot) => Picked) =>
+    // biome-ignore lint/correctness/useHookAtTopLevel: always called in the same order.
+    useSyncExternalStore(client.subscribe, () => select(client.getSnapshot()));
+  const connection = pick((snapshot) => snapshot.connection);
+  const session = pick((snapshot) => snapshot.session);
+  const ready = pick((snapshot) => snapshot.view !== null);
+  const alone = webSocket !== undefined;
+  const table = useMemo(
+    () => session && createTable(client, session, { alone }),
+    [client, session, alone],
+  );
+  useEffect(
+    () => (table && !table.alone ? showPictures(table, seatKey) : undefined),
+    [table, seatKey],
+  );
+  return { connection, table, ready };
 };

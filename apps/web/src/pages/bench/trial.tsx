@@ -31,7 +31,14 @@ const Laid = ({ game, players, seat }: Shown) => {
     return worker && socketAt(() => ({ seat, players: names, table: "trial", game }), worker);
   }, [worker, game, players, seat, t]);
   if (trouble !== null) {
-    return <TroubleNotice room={ROOM} trouble={trouble} onRetry={() => setTrouble(null)} />;
+    return (
+      <TroubleNotice
+        room={ROOM}
+        trouble={trouble}
+        failedKey={null}
+        onRetry={() => setTrouble(null)}
+      />
+    );
   }
   if (!Socket) return <div className={waiting.waiting} aria-busy="true" />;
   return <Sitting key={seat} room={ROOM} seatKey="" webSocket={Socket} onTrouble={setTrouble} />;

@@ -1,17 +1,15 @@
 import type { SeatId } from "@baize/engine";
 import { clsx } from "clsx";
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Arrows } from "../../board/arrows.tsx";
 import { Board } from "../../board/board.tsx";
 import { Hand } from "../../hand/hand.tsx";
 import { LogPanel } from "../../log/log-panel.tsx";
-import { type Table, TableProvider, useSnapshot, useTable, useUi } from "../../model/table.tsx";
+import { type Table, useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { boardOf, isLaid, isPlain, pilesOf, sharesBoard, zonesAt } from "../../model/zones.ts";
 import { Pile } from "../../pile/pile.tsx";
 import { OwnPlate } from "../../seats/own-plate.tsx";
 import { useText } from "../../text/area.ts";
-import { gamesText } from "../../text/games.ts";
-import { useLanguage } from "../../text/language.ts";
 import { tableText } from "../../text/table.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useNarrow, useSmall } from "../../ui/narrow.ts";
@@ -21,7 +19,7 @@ import { ActionBar } from "./action-bar.tsx";
 import { attend } from "./attend.ts";
 import hintsStyles from "./hints.module.css";
 import { Laid } from "./laid.tsx";
-import { localGame } from "./local-game.ts";
+import { LocalTable } from "./local-table.tsx";
 import { Asks, LargeCard, Moments, OpenDialog, OpenMenu, OpenPanel } from "./open-parts.tsx";
 import { Others } from "./others.tsx";
 import styles from "./table-page.module.css";
@@ -252,16 +250,8 @@ interface TablePageProps {
 }
 
 /** The table itself, once its first view is there. */
-export const TablePage = ({ table, frame }: TablePageProps) => {
-  const { names } = useText(gamesText);
-  const language = useLanguage();
-  const local = useMemo(
-    () => ({ ...table, game: localGame(table.game, names, language) }),
-    [table, names, language],
-  );
-  return (
-    <TableProvider value={local}>
-      <Cloth frame={frame} />
-    </TableProvider>
-  );
-};
+export const TablePage = ({ table, frame }: TablePageProps) => (
+  <LocalTable table={table}>
+    <Cloth frame={frame} />
+  </LocalTable>
+);

@@ -61,6 +61,12 @@ export const gather = async (url: string, players: number): Promise<Crowd> => {
   return { link, seats, close };
 };
 
+/** Of other periods than the cards', so that a card that comes again is never sent to where it lies. */
+export const placeOfChange = (at: number) => ({
+  x: ((at * 37) % 101) / 100,
+  y: ((at * 61) % 103) / 102,
+});
+
 /** One change by another player: of ten, eight cards are pushed about and two are tapped. */
 export const changeOne = ({ seats }: Crowd, at: number): Promise<number> => {
   const seat = seats[at % seats.length];
@@ -70,8 +76,6 @@ export const changeOne = ({ seats }: Crowd, at: number): Promise<number> => {
     const tapped = seat.client.getSnapshot().view?.cards.get(card)?.tapped !== true;
     return sendAcked(seat.client, "card.tap", { cards: [card], tapped });
   }
-  // Of other periods than the cards', so that a card that comes again is never sent to where it lies.
-  const position = { x: ((at * 37) % 101) / 100, y: ((at * 61) % 103) / 102 };
-  const moves = [{ card, to: { zone: "battlefield", position } }];
+  const moves = [{ card, to: { zone: "battlefield", position: placeOfChange(at) } }];
   return sendAcked(seat.client, "card.move", { moves });
 };

@@ -66,12 +66,18 @@ const noteFirst = (selector: string): void => {
 export const noteReady = ({ page }: Watched, selector: string): Promise<unknown> =>
   page.addInitScript(noteFirst, selector);
 
-/** When it was there, and the addresses of what had been fetched by then. */
-export const readyAt = ({ page }: Watched): Promise<{ at: number; fetched: string[] }> =>
+/** When it was there, its document was, and something was painted; and the addresses of what had been fetched by then. */
+export const readyAt = ({ page }: Watched) =>
   page.evaluate(() => {
     const at = globalThis.shownAt;
     const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    return { at, fetched: entries.filter((one) => one.responseEnd <= at).map(({ name }) => name) };
+    const [here] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return {
+      at,
+      there: here?.responseEnd ?? 0,
+      paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+      fetched: entries.filter((one) => one.responseEnd <= at).map(({ name }) => name),
+    };
   });
 
 export const watchPage = async (browser: Browser, handicap: Handicap): Promise<Watched> => {
@@ -95,7 +101,8 @@ export const watchPage = async (browser: Browser, handicap: Handicap): Promise<W
     );
   });
   const cdp = await context.newCDPSession(page);
-  await cdp.send("Performance.enable");
+  // The time of the page's own thread: that of others, and of other programs, is not in it.
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: handicap.cpu });
   if (handicap.network) {
     const bytesPerSecond = (handicap.network.kbps * 1024) / 8;
@@ -115,9 +122,16 @@ export const watchPage = async (browser: Browser, handicap: Handicap): Promise<W
   };
 };
 
-/** What the browser counts of a page: seconds of script so far, bytes of heap, nodes and listeners that it keeps. */
+/** What the browser counts of a page so far: milliseconds of its main thread, how often it did something, what it keeps. */
 interface Metrics {
   readonly script: number;
+  readonly style: number;
+  readonly layout: number;
+  /** All that the main thread did, with what was painted and what nothing else counts. */
+  readonly tasks: number;
+  readonly styles: number;
+  readonly layouts: number;
+  /** Bytes. */
   readonly heap: number;
   readonly nodes: number;
   readonly listeners: number;
@@ -126,8 +140,14 @@ interface Metrics {
 export const metrics = async ({ cdp }: Watched): Promise<Metrics> => {
   const { metrics: list } = await cdp.send("Performance.getMetrics");
   const value = (name: string): number => list.find((metric) => metric.name === name)?.value ?? 0;
+  const ms = (name: string): number => value(name) * 1000;
   return {
-    script: value("ScriptDuration"),
+    script: ms("ScriptDuration"),
+    style: ms("RecalcStyleDuration"),
+    layout: ms("LayoutDuration"),
+    tasks: ms("TaskDuration"),
+    styles: value("RecalcStyleCount"),
+    layouts: value("LayoutCount"),
     heap: value("JSHeapUsedSize"),
     nodes: value("Nodes"),
     listeners: value("JSEventListeners"),

@@ -1,210 +1,197 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import type { Browser } from "@playwright/test";
+import { startBuiltServer } from "../../../scripts/built-server.ts";
 import { fail, readOptions } from "../../../scripts/options.ts";
-import { type Crowd, changeOne, gather } from "./crowd.ts";
-import {
-  collectGarbage,
-  metrics,
-  NO_HANDICAP,
-  noteReady,
-  openBrowser,
-  readyAt,
-  THROTTLED,
-  type Watched,
-  watchPage,
-} from "./page.ts";
+import { findFreePort } from "../../../scripts/ports.ts";
+import { serverReady } from "../../../scripts/server.ts";
+import { serveAnchor } from "./anchor.ts";
+import { changeOne, gather, placeOfChange } from "./crowd.ts";
+import { openBrowser, THROTTLED } from "./page.ts";
+import { drag, type Figures, load, remoteChanges, type Subject } from "./scenes.ts";
+import { serve } from "./serve.ts";
 
-const HELP = `Measures the web table in a real browser, against a running server.
+const HELP = `Measures the page in a real browser: builds of the web app, and plain DOM beside them, in turns.
+
+In each round the anchor and each build does everything once, in a fresh room of 4 seats with 400 cards; medians over the
+rounds. The anchor is a page of 400 absolutely placed boxes moved by transforms, without a room. Milliseconds are the main
+thread's own processor time where they say "of the main thread", and else the clock's. The rooms are those of the last
+build of the server (bun run build), unless --url names another.
 
 node bench/web-bench.ts [options]
-  --url URL      the server                                   (http://localhost:8787)
-  --rounds N     how often each page is loaded; medians        (5)
-  --seconds N    how long the drag takes                       (10)
-  --moves N      remote moves of the memory run                (3000)
+  --dist DIR     a build, such as apps/web/dist; may be repeated  (dist)
+  --url URL      a running server for the rooms                   (one of its own)
+  --rounds N     rounds                                           (5)
+  --seconds N    how long a drag takes                            (10)
+  --rate N       remote changes a second in a drag                (10)
+  --changes N    remote changes one after another                 (100)
+  --scenes LIST  of front, table, slow, drag and remote           (all)
+  --json         print each round as one JSON object
   --help`;
 
 const options = readOptions(HELP, {
-  url: { type: "string", default: "http://localhost:8787" },
+  dist: { type: "string", multiple: true, default: [join(import.meta.dirname, "../dist")] },
+  url: { type: "string" },
   rounds: { type: "string", default: "5" },
   seconds: { type: "string", default: "10" },
-  moves: { type: "string", default: "3000" },
+  rate: { type: "string", default: "10" },
+  changes: { type: "string", default: "100" },
+  scenes: { type: "string", default: "front,table,slow,drag,remote" },
+  json: { type: "boolean", default: false },
 });
+const [rounds, seconds, rate, changes] = (["rounds", "seconds", "rate", "changes"] as const).map(
+  readNumber,
+) as [number, number, number, number];
 
-const REMOTE_CHANGE_MS = 100;
-/** Long enough that all has come that a page fetches by itself. */
-const REST_MS = 4000;
-const LONG_FRAME_MS = 20;
-const MILLION = 1e6;
+/** The figures of the table that is printed: how each is called, its unit, its goal, and whether it is measured of the anchor. */
+const ROWS: Readonly<Record<string, readonly [name: string, unit: string, goal?: number]>> = {
+  "front.script": ["front page: script, gzipped", "kB", 105],
+  "front.paint": ["the same: first paint", "ms"],
+  "front.usable": ["the same: can be used", "ms"],
+  "table.script": ["table: script when it can be used, gzipped", "kB", 200],
+  "table.scriptAtRest": ["the same with what comes at rest", "kB"],
+  "table.paint": ["the same: first paint after its document", "ms"],
+  "table.usable": ["the same: can be used after its document", "ms", 300],
+  "table.tasks": ["the same: of the main thread until all is there", "ms"],
+  "slow.usable": ["the same with CPU 4x slower, 9 Mbit/s, 85 ms: can be used", "ms"],
+  "drag.long": ["drag: frames over 20 ms", "%", 0],
+  "drag.longest": ["the same: longest frame", "ms"],
+  "drag.tasks": ["the same: of the main thread a frame", "ms"],
+  "remote.scriptAndLayout": ["remote change: script, style and layout", "ms", 0.5],
+  "remote.script": ["the same: script alone", "ms"],
+  "remote.styleAndLayout": ["the same: style and layout alone", "ms"],
+  "remote.tasks": ["the same: of the main thread", "ms"],
+  "remote.styles": ["the same: how often styles were worked out", ""],
+  "remote.layouts": ["the same: how often something was laid out", ""],
+  "remote.commits": ["the same: drawings by React", "", 1],
+};
 
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+interface Round {
+  readonly subject: string;
+  /** Programs that wanted a processor, the mean of a minute. */
+  readonly load: number;
+  readonly figures: Figures;
+}
+
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const say = (name: string, value: string): void => console.log(`${name.padEnd(58)} ${value}`);
-const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
-const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 
-interface Loaded {
-  readonly bytes: number;
-  /** With what is fetched when the browser is at rest. */
-  readonly all: number;
-  readonly paint: number;
-  readonly ready: number;
-}
-
-const load = async (watched: Watched, link: string, ready: string): Promise<Loaded> => {
-  const { page } = watched;
-  await noteReady(watched, ready);
-  await page.goto(link);
-  await page.waitForSelector(ready);
-  await sleep(REST_MS);
-  const paint = await page.evaluate(
-    () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
-  );
-  const { at, fetched } = await readyAt(watched);
-  const sizes = await watched.scriptBytes();
-  const sum = (names: Iterable<string>): number =>
-    [...new Set(names)].reduce((bytes, name) => bytes + (sizes.get(name) ?? 0), 0);
-  return { bytes: sum(fetched), all: sum(sizes.keys()), paint, ready: at };
+/** The figures of a scene with its name before theirs; nothing if it wasn't asked for. */
+const scene = async (name: string, measure: () => Promise<Figures>): Promise<Figures> => {
+  if (!options.scenes.split(",").includes(name)) return {};
+  const figures = Object.entries(await measure());
+  return Object.fromEntries(figures.map(([figure, value]) => [`${name}.${figure}`, value]));
 };
 
-const loads = async (browser: Browser, name: string, target: { link: string; ready: string }) => {
-  for (const [how, handicap] of [
-    ["", NO_HANDICAP],
-    [", 4x slower, 9 Mbit/s, 85 ms", THROTTLED],
-  ] as const) {
-    const runs: Loaded[] = [];
-    for (let round = 0; round < Number(options.rounds); round += 1) {
-      const watched = await watchPage(browser, handicap);
-      runs.push(await load(watched, target.link, target.ready));
-      await watched.close();
-    }
-    if (how === "") {
-      say(`${name}: script, gzip`, kb(median(runs.map(({ bytes }) => bytes))));
-      say(`${name}: script with what comes at rest`, kb(median(runs.map(({ all }) => all))));
-    }
-    say(`${name}: first paint${how}`, ms(median(runs.map(({ paint }) => paint))));
-    say(`${name}: can be used${how}`, ms(median(runs.map(({ ready }) => ready))));
-  }
-};
+const measureTable = async (browser: Browser, subject: Subject): Promise<Figures> => ({
+  ...(await scene("table", () => load(browser, subject))),
+  ...(await scene("slow", () => load(browser, subject, THROTTLED))),
+  ...(await scene("drag", () => drag(browser, subject, { seconds, rate }))),
+  ...(await scene("remote", () => remoteChanges(browser, subject, changes))),
+});
 
-const openTable = async (browser: Browser, crowd: Crowd, cpu: number): Promise<Watched> => {
-  const watched = await watchPage(browser, { cpu, network: null });
-  await watched.page.goto(crowd.link);
-  await watched.page.waitForSelector("[data-size=own] [data-card]");
-  await sleep(3000);
-  return watched;
-};
-
-declare global {
-  /** Set in the page by `watchFrames`: milliseconds between frames. */
-  var frameTimes: number[];
-}
-
-/** Times between frames, gathered in the page while something is dragged. */
-const watchFrames = ({ page }: Watched): Promise<void> =>
-  page.evaluate(() => {
-    globalThis.frameTimes = [];
-    let last = performance.now();
-    const tick = (now: number): void => {
-      globalThis.frameTimes.push(now - last);
-      last = now;
-      requestAnimationFrame(tick);
-    };
-    requestAnimationFrame(tick);
-  });
-
-const drag = async (browser: Browser, crowd: Crowd, cpu: number): Promise<void> => {
-  const watched = await openTable(browser, crowd, cpu);
-  const { page } = watched;
-  const box = await page.locator("[data-size=own]").boundingBox();
-  if (!box) throw new Error("There is no board");
-  const at = (share: number) => ({
-    x: box.x + box.width * (0.5 + 0.35 * Math.cos(share)),
-    y: box.y + box.height * (0.5 + 0.3 * Math.sin(2 * share)),
-  });
-  const card = await page.locator("[data-size=own] [data-card]").nth(45).boundingBox();
-  await page.mouse.move((card?.x ?? 0) + 8, (card?.y ?? 0) + 8);
-  await page.mouse.down();
-  await page.mouse.move(at(0).x, at(0).y, { steps: 3 });
-  await watchFrames(watched);
-  const before = await metrics(watched);
-  const end = Date.now() + Number(options.seconds) * 1000;
-  let changes = 0;
-  const timer = setInterval(() => {
-    changes += 1;
-    void changeOne(crowd, changes);
-  }, REMOTE_CHANGE_MS);
-  for (let step = 0; Date.now() < end; step += 1) {
-    const { x, y } = at(step / 20);
-    await page.mouse.move(x, y);
-    await sleep(8);
-  }
-  clearInterval(timer);
-  const frames = await page.evaluate(() => globalThis.frameTimes);
-  const after = await metrics(watched);
-  await page.keyboard.press("Escape");
-  await page.mouse.up();
-  const long = frames.filter((frame) => frame > LONG_FRAME_MS).length;
-  const how = `drag, 400 cards, ${(changes / Number(options.seconds)).toFixed(0)} changes/s, CPU ${String(cpu)}x slower`;
-  say(`${how}: frames over 20 ms`, `${String(long)} of ${String(frames.length)}`);
-  say(`${how}: longest frame`, ms(Math.max(...frames)));
-  say(`${how}: script a frame`, ms(((after.script - before.script) * 1000) / frames.length));
-  await watched.close();
-};
-
-/** Remote changes one after another, each shown before the next: what one costs this page. */
-const remoteChanges = async (browser: Browser): Promise<void> => {
-  const crowd = await gather(options.url, 8);
-  const watched = await openTable(browser, crowd, 1);
-  // With so many seats one board is shown large, and what changes on the others costs no rendering.
-  await watched.page.getByRole("button", { name: "All boards" }).click();
-  const commits = (): Promise<number> => watched.page.evaluate(() => globalThis.commits);
-  const count = 200;
-  for (let at = 1; at <= 50; at += 1) await changeOne(crowd, at);
-  await sleep(500);
-  const [before, committed] = [await metrics(watched), await commits()];
-  for (let at = 0; at < count; at += 1) {
-    await changeOne(crowd, at * 5 + Math.floor(at / 20));
-    await sleep(30);
-  }
-  await sleep(500);
-  const script = ((await metrics(watched)).script - before.script) * 1000;
-  say("remote move, 800 cards: script", ms(script / count));
-  say(
-    "remote move, 800 cards: React commits",
-    (((await commits()) - committed) / count).toFixed(2),
-  );
-  await remember(watched, crowd);
-  await watched.close();
+const measureBuild = async (
+  browser: Browser,
+  { page, rooms }: { readonly page: string; readonly rooms: string },
+): Promise<Figures> => {
+  const front = { link: page, ready: "form button[type=submit]" };
+  const figures = await scene("front", () => load(browser, front));
+  const crowd = await gather(rooms, 4);
+  const subject = {
+    link: crowd.link.replace(rooms, page),
+    change: (_: unknown, at: number) => changeOne(crowd, at),
+  };
+  const more = await measureTable(browser, subject);
   crowd.close();
+  return { ...figures, ...more };
 };
 
-const remember = async (watched: Watched, crowd: Crowd): Promise<void> => {
-  await collectGarbage(watched);
-  const before = await metrics(watched);
-  const moves = Number(options.moves);
-  for (let at = 1; at <= moves; at += 20) {
-    await Promise.all(Array.from({ length: 20 }, (_, more) => changeOne(crowd, at + more)));
-    await sleep(60);
-  }
-  await sleep(1000);
-  await collectGarbage(watched);
-  const after = await metrics(watched);
-  say("heap of the page, 800 cards", `${(before.heap / MILLION).toFixed(1)} MB`);
-  say(`heap after ${String(moves)} remote moves`, `${(after.heap / MILLION).toFixed(1)} MB`);
-};
+const measureAnchor = async (browser: Browser, link: string): Promise<Figures> =>
+  measureTable(browser, {
+    link,
+    change: ({ page }, at) =>
+      page.evaluate(([card, { x, y }]) => globalThis.changeBox(card, x, y), [
+        at,
+        placeOfChange(at),
+      ] as const),
+  });
 
 try {
+  const stops: (() => unknown)[] = [];
+  const rooms = options.url ?? (await startRooms(stops));
+  const anchor = await serveAnchor();
+  const builds = await Promise.all(options.dist.map((dist) => serve(dist, rooms)));
   const browser = await openBrowser();
-  await loads(browser, "landing", { link: options.url, ready: "form button[type=submit]" });
-  const crowd = await gather(options.url, 4);
-  await loads(browser, "table, 400 cards", {
-    link: crowd.link,
-    ready: "[data-size=own] [data-card]",
-  });
-  for (const cpu of [1, 4]) await drag(browser, crowd, cpu);
-  crowd.close();
-  await remoteChanges(browser);
-  await browser.close();
+  stops.unshift(() => browser.close(), anchor.close, ...builds.map(({ close }) => close));
+  const run: Round[] = [];
+  const note = (subject: string, figures: Figures): void => {
+    run.push({ subject, load: loadavg()[0] ?? 0, figures });
+    process.stderr.write(`${subject}: round ${String(run.length)} done\n`);
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    note("plain DOM", await measureAnchor(browser, anchor.url));
+    for (const { dist, url } of builds)
+      note(dist, await measureBuild(browser, { page: url, rooms }));
+  }
+  const about = {
+    date: new Date().toISOString().slice(0, 10),
+    commit: execFileSync("git", ["describe", "--always", "--dirty"]).toString().trim(),
+    browser: `Chromium ${browser.version()}, headless`,
+    processors: `${String(cpus().length)} × ${cpus()[0]?.model.trim() ?? ""}`,
+  };
+  for (const stop of stops) await stop();
+  if (options.json) console.log(JSON.stringify({ ...about, rounds: run }));
+  else print(about, run);
+  process.exit();
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+  fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
+async function startRooms(stops: (() => unknown)[]): Promise<string> {
+  const [port, data] = [await findFreePort(), mkdtempSync(join(tmpdir(), "baize-bench-"))];
+  const vars = ["INTENT_BURST:1000000", "INTENTS_PER_SECOND:1000000"];
+  const server = startBuiltServer({ host: "127.0.0.1", port, data, vars });
+  stops.push(
+    () => server.stop(),
+    () => rmSync(data, { recursive: true, force: true }),
+  );
+  const url = `http://127.0.0.1:${String(port)}`;
+  if (!(await serverReady(server, url))) fail("The server did not start");
+  return url;
+}
+
+function print(about: Readonly<Record<string, string>>, run: readonly Round[]): void {
+  const subjects = [...new Set(run.map(({ subject }) => subject))];
+  const loads = run.map(({ load: each }) => each.toFixed(1));
+  console.log(
+    `${Object.values(about).join(" · ")} · ${String(rounds)} rounds, load ${loads.join(" ")}\n`,
+  );
+  const names = subjects.map((dist, at) =>
+    at > 1 || subjects.length > 2 ? dist : (["plain DOM", "table"][at] ?? basename(dist)),
+  );
+  console.log(
+    `| what | goal | ${names.join(" | ")} |\n| --- |${" ---: |".repeat(names.length + 1)}`,
+  );
+  for (const [key, [name, unit, goal]] of Object.entries(ROWS)) {
+    const cells = subjects.map((subject) => {
+      const found = run.flatMap(({ subject: of, figures }) =>
+        of === subject ? (figures[key] ?? []) : [],
+      );
+      return found.length === 0
+        ? ""
+        : `${median(found).toFixed(unit === "kB" || median(found) >= 100 ? 0 : 2)} ${unit}`;
+    });
+    if (cells.some(Boolean))
+      console.log(
+        `| ${name} | ${goal === undefined ? "" : `${String(goal)} ${unit}`} | ${cells.join(" | ")} |`,
+      );
+  }
+}
+
+function readNumber(name: "rounds" | "seconds" | "rate" | "changes"): number {
+  const value = Number(options[name]);
+  if (!(value > 0)) fail(`--${name} is a number above 0, not "${options[name]}".`);
+  return value;
 }

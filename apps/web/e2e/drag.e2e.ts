@@ -192,14 +192,20 @@ test("[WT21] while a card is dragged only what another touches is drawn anew, an
   await page.mouse.move(to.x + 300, to.y + 100, { steps: 4 });
   await watchDrawing(page);
   await page.mouse.move(to.x + 500, to.y + 120, { steps: 12 });
-  expect(await drawnAnew(page)).toEqual({ cards: [], others: [], lookedThrough: 0 });
+  expect(await drawnAnew(page)).toEqual({
+    cards: [],
+    others: [],
+    lookedThrough: 0,
+    measured: 0,
+  });
 
   const moved = other.board.getByRole("option").first();
   const handle = await moved.getAttribute("data-card");
   const before = await placeOf(board.locator(`[data-card="${handle}"]`));
   await dragTo(other.page, moved, { target: other.board, x: 0.45, y: 0.2 });
+  await expect.poll(async () => (await drawnAnew(page)).cards).toEqual([handle]);
+  expect((await drawnAnew(page)).measured).toBe(0);
   await expect.poll(() => placeOf(board.locator(`[data-card="${handle}"]`))).not.toEqual(before);
-  expect((await drawnAnew(page)).cards).toEqual([handle]);
 
   await readWords(page, { x: to.x + 500, y: to.y + 120 });
   await page.keyboard.press("Escape");
@@ -214,7 +220,12 @@ test("[WT21] while a card is dragged only what another touches is drawn anew, an
   await page.mouse.move(to.x + 500, to.y + 100, { steps: 4 });
   await watchDrawing(page);
   await page.mouse.move(to.x + 600, to.y + 120, { steps: 12 });
-  expect(await drawnAnew(page)).toEqual({ cards: [], others: [], lookedThrough: 0 });
+  expect(await drawnAnew(page)).toEqual({
+    cards: [],
+    others: [],
+    lookedThrough: 0,
+    measured: 0,
+  });
   await page.keyboard.press("Escape");
   await page.mouse.up();
 });

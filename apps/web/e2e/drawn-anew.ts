@@ -6,6 +6,8 @@ export interface DrawnAnew {
   readonly others: readonly string[];
   /** How often all that lies at a point was asked for, which costs what lies on the whole table. */
   readonly lookedThrough: number;
+  /** How often a card on a board was measured, which has the page lay out what was changed before. */
+  readonly measured: number;
 }
 
 declare global {
@@ -18,11 +20,16 @@ export const watchDrawing = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const cards = new Set<string>();
     const others = new Set<string>();
-    const seen = { lookedThrough: 0 };
+    const seen = { lookedThrough: 0, measured: 0 };
     const elementsFromPoint = document.elementsFromPoint.bind(document);
     document.elementsFromPoint = (x, y) => {
       seen.lookedThrough += 1;
       return elementsFromPoint(x, y);
+    };
+    const measure = Element.prototype.getBoundingClientRect;
+    Element.prototype.getBoundingClientRect = function measureAndNote() {
+      if (this.matches("[data-plane] [data-card]")) seen.measured += 1;
+      return measure.call(this);
     };
     const note = ({ target, attributeName }: MutationRecord): void => {
       if (attributeName === "data-over") return;

@@ -18,11 +18,11 @@ const viewOf = (cards: Record<string, CardView>, counts: Record<string, number>)
   ),
 });
 
-test("what moved is told from what only changed or stayed", () => {
+test("what went to another zone is told from what only changed, or moved on its board", () => {
   const same = card(BOARD);
-  const was = viewOf({ a: same, b: card(BOARD, 0.2), c: card(BOARD, 0.4) }, {});
+  const was = viewOf({ a: same, b: card(BOARD), c: card(BOARD, 0.4), d: card(BOARD) }, {});
   const tapped = { ...card(BOARD, 0.4), tapped: true } as CardView;
-  const is = viewOf({ a: same, b: card(BOARD, 0.7), c: tapped }, {});
+  const is = viewOf({ a: same, b: card(HAND), c: tapped, d: card(BOARD, 0.7) }, {});
   expect(shiftsBetween(was, is)).toEqual([{ handle: "b", from: "itself" }]);
 });
 

@@ -1,13 +1,10 @@
-import type { CardView, Handle, SeatId, TableView, ZoneId } from "@baize/engine";
+import type { Handle, SeatId, TableView, ZoneId } from "@baize/engine";
 
-/** A card that lies elsewhere than before. `from` is where it was seen, or the zone that has one card less. */
+/** A card that lies in another zone than before. `from` is where it was seen, or the zone that has one card less. */
 export interface Shift {
   readonly handle: Handle;
   readonly from: "itself" | ZoneId;
 }
-
-const isElsewhere = (was: CardView, is: CardView): boolean =>
-  was.zone !== is.zone || was.position?.x !== is.position?.x || was.position?.y !== is.position?.y;
 
 /** The one zone that gave as many hidden cards as came into sight; with several it can't be told which gave which. */
 const giverOf = (was: TableView, is: TableView, came: number): ZoneId | null => {
@@ -21,7 +18,7 @@ const giverOf = (was: TableView, is: TableView, came: number): ZoneId | null => 
   return giver;
 };
 
-/** What lies elsewhere in a view than in the one before it. */
+/** What lies in another zone in a view than in the one before it. */
 export const shiftsBetween = (was: TableView, is: TableView): Shift[] => {
   if (was.cards === is.cards) return [];
   const shifts: Shift[] = [];
@@ -30,7 +27,7 @@ export const shiftsBetween = (was: TableView, is: TableView): Shift[] => {
     const before = was.cards.get(handle);
     if (before === card) continue;
     if (before === undefined) came.push(handle);
-    else if (isElsewhere(before, card)) shifts.push({ handle, from: "itself" });
+    else if (before.zone !== card.zone) shifts.push({ handle, from: "itself" });
   }
   const giver = came.length === 0 ? null : giverOf(was, is, came.length);
   if (giver !== null) shifts.push(...came.map((handle): Shift => ({ handle, from: giver })));

@@ -2,18 +2,19 @@ import type { CardView, Handle, Position, ZoneId } from "@baize/engine";
 import { CARD_RATIO, noteMoved } from "../model/geometry.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { sharesBoard } from "../model/zones.ts";
-import { fitCards, heapsOf, type Lying, type Manner } from "./fit.ts";
+import { isStill } from "../ui/motion.ts";
+import { type Fit, fitCards, heapsOf, type Lying, type Manner } from "./fit.ts";
+import { FLIGHT_MS, fly, MOST_FLIGHTS } from "./motion.ts";
 
+/** Cards that only make room are there before the one that moved. */
 const SLIDE_MS = 180;
-const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 /** On a player's board cards are known by their names. */
 const NAMED: Manner = { least: 48, most: 116, corner: { x: 0.74, y: 0.24 }, fan: 0 };
 /** On a board that all share by rank and suit; what was melded stays together, and ranks are drawn large. */
 const MELDED: Manner = { least: 48, most: 72, corner: { x: 0.6, y: 0.7 }, fan: 0.09 };
 
 const NONE: readonly Handle[] = [];
-
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const WHERE_THEY_LIE: ReadonlyMap<Handle, Position> = new Map();
 
 /** What two cards must have in common to be one heap. */
 export const lookOf = (handle: Handle, { face, faceDown, counters, marks }: CardView): string =>
@@ -41,9 +42,16 @@ const LEAST_HEAP = 3;
 /** How much of each card of a spread heap is to be seen, of its width, where there is room for that. */
 const SPREAD = 0.42;
 
-/** How wide the player's own cards are where that follows from the screen: no others are larger. */
-const ownCardWidth = (): number | undefined =>
-  document.querySelector<HTMLElement>("[data-size=own]:not([data-fit]) [data-probe]")?.offsetWidth;
+/** Has the width of the player's own cards where that follows from the screen: no others are larger. */
+const ownProbe = (): HTMLElement | null =>
+  document.querySelector("[data-size=own]:not([data-fit]) [data-probe]");
+
+/** A card that lies elsewhere on its board now, in the card's own pixels from where it lay. */
+interface Slide {
+  readonly card: HTMLElement;
+  readonly from: Position;
+  readonly durationMs: number;
+}
 
 /** What lies on a board as this page draws it. */
 class FittedBoard {
@@ -51,8 +59,11 @@ class FittedBoard {
   readonly #board: HTMLElement;
   readonly #plane: HTMLElement;
   readonly #zone: ZoneId;
+  /** Read when the browser says that it is another: a change of the table measures nothing. */
+  #size = { width: 0, height: 0, card: 0 };
+  #views: ReadonlyMap<Handle, CardView | undefined> = new Map();
   #cards: readonly Lying<Handle>[] = [];
-  #places: ReadonlyMap<Handle, Position> = new Map();
+  #places: ReadonlyMap<Handle, Position> = WHERE_THEY_LIE;
   #heaps: readonly (readonly Handle[])[] = [];
   #spread: readonly Handle[] = [];
   /** How many alike cards lie under one another, by the uppermost of them. */
@@ -67,9 +78,18 @@ class FittedBoard {
     this.#zone = board.dataset.drop as ZoneId;
   }
 
-  /** Lays the cards out anew. Those that nobody moved slide aside, unless the board has another size now. */
+  /** Takes over the size that the board has now, and lays its cards out for it. */
+  resize(): void {
+    const { offsetWidth: width, offsetHeight: height } = this.#plane;
+    const probe = ownProbe() ?? this.#board.querySelector<HTMLElement>("[data-probe]");
+    this.#size = { width, height, card: probe?.offsetWidth ?? 0 };
+    this.layOut("resized");
+  }
+
+  /** Lays the cards out anew. Those that lie elsewhere now go there, unless the board has another size. */
   layOut(why: "moved" | "resized"): void {
-    const was = this.#cards;
+    const was = new Map(this.#cards.map((card) => [card.key, card]));
+    this.#views = this.#viewsNow();
     this.#cards = lyingOn(this.#table, this.#zone);
     this.#heaps = heapsOf(this.#cards)
       .map((heap) => heap.map(({ key }) => key))
@@ -77,43 +97,56 @@ class FittedBoard {
     this.#counts = new Map(
       this.#heaps.flatMap((heap) => heap.slice(-1).map((top) => [top, String(heap.length)])),
     );
-    for (const card of this.#board.querySelectorAll<HTMLElement>("[data-card]")) this.#count(card);
+    const drawn = [...this.#plane.querySelectorAll<HTMLElement>("[data-card]")];
+    for (const card of drawn) this.#count(card);
     const over = this.#over;
     this.spread(null);
-    if (this.#board.hasAttribute("data-fit")) this.#fit(was, why);
+    const slides = this.#lay(was, drawn);
+    if (why === "moved" && slides.length <= MOST_FLIGHTS && !isStill()) {
+      for (const { card, from, durationMs } of slides) fly(card, from, durationMs);
+    }
     this.spread(over);
   }
 
-  #fit(was: readonly Lying<Handle>[], why: "moved" | "resized"): void {
-    const shownWas = this.#places;
-    const { offsetWidth: width, offsetHeight: height } = this.#plane;
+  #fit(): Fit<Handle> {
+    const { width, height, card } = this.#size;
+    if (!this.#board.hasAttribute("data-fit")) return { cardWidth: card, places: WHERE_THEY_LIE };
     const manner = sharesBoard(this.#table.game) ? MELDED : NAMED;
-    const most = Math.min(manner.most, ownCardWidth() ?? manner.most);
-    const { cardWidth, places } = fitCards(this.#cards, { ...manner, width, height, most });
-    set(this.#board, "--card-w", `${String(cardWidth)}px`);
+    const most = Math.min(manner.most, ownProbe() ? card : manner.most);
+    const fit = fitCards(this.#cards, { ...manner, width, height, most });
+    set(this.#board, "--card-w", `${String(fit.cardWidth)}px`);
+    return fit;
+  }
+
+  /** Puts the cards where they are shown, and returns those that lie elsewhere than before. */
+  #lay(was: ReadonlyMap<Handle, Lying<Handle>>, drawn: readonly HTMLElement[]): Slide[] {
+    const shownWas = this.#places;
+    const { cardWidth, places } = this.#fit();
     this.#places = places;
     const shown = (card: Lying<Handle>): Position => places.get(card.key) ?? card;
     noteMoved(
       this.#board,
       places.size === 0 ? [] : this.#cards.map((card) => ({ lies: card, shown: shown(card) })),
     );
-    const before = new Map(was.map((card) => [card.key, card]));
     const side = this.#board.hasAttribute("data-flipped") ? -1 : 1;
-    for (const lying of this.#cards) {
-      const { key, x, y } = lying;
-      const card = this.#element(key);
-      if (!card) continue;
+    const width = side * (this.#size.width - cardWidth);
+    const height = side * (this.#size.height - cardWidth * CARD_RATIO);
+    const elements = new Map(drawn.map((card) => [card.dataset.card, card]));
+    return this.#cards.flatMap((lying) => {
+      const card = elements.get(lying.key);
+      if (!card) return [];
       const to = shown(lying);
       set(card, "--x", String(to.x));
       set(card, "--y", String(to.y));
-      const lay = before.get(key);
-      if (why === "resized" || still.matches || lay?.x !== x || lay.y !== y) continue;
-      const from = shownWas.get(key) ?? lay;
-      slide(card, {
-        x: side * (from.x - to.x) * (width - cardWidth),
-        y: side * (from.y - to.y) * (height - cardWidth * CARD_RATIO),
-      });
-    }
+      const lay = was.get(lying.key);
+      // A card that this player drags is where the pointer put it.
+      if (!lay || "dragging" in card.dataset) return [];
+      const isMoved = lay.x !== lying.x || lay.y !== lying.y;
+      const before = shownWas.get(lying.key) ?? lay;
+      const from = { x: (before.x - to.x) * width, y: (before.y - to.y) * height };
+      if (Math.hypot(from.x, from.y) < 1) return [];
+      return [{ card, from, durationMs: isMoved ? FLIGHT_MS : SLIDE_MS }];
+    });
   }
 
   #count(card: HTMLElement): void {
@@ -159,32 +192,19 @@ class FittedBoard {
     }
   }
 
+  #viewsNow(): ReadonlyMap<Handle, CardView | undefined> {
+    const { view } = this.#table.client.getSnapshot();
+    const handles = view ? this.#table.index.cardsIn(view, this.#zone) : NONE;
+    return new Map(handles.map((handle) => [handle, view?.cards.get(handle)]));
+  }
+
   /** Whether something of its cards is another than when they were laid out. */
   isOutdated(): boolean {
-    const now = lyingOn(this.#table, this.#zone);
-    return (
-      now.length !== this.#cards.length || now.some((card, at) => !isSame(card, this.#cards[at]))
-    );
+    const now = this.#viewsNow();
+    if (now.size !== this.#views.size) return true;
+    return [...now].some(([handle, view]) => this.#views.get(handle) !== view);
   }
 }
-
-const isSame = (a: Lying<Handle>, b: Lying<Handle> | undefined): boolean =>
-  b !== undefined &&
-  a.key === b.key &&
-  a.x === b.x &&
-  a.y === b.y &&
-  a.tapped === b.tapped &&
-  a.look === b.look &&
-  a.attached === b.attached;
-
-const slide = (card: HTMLElement, { x, y }: Position): void => {
-  if (Math.hypot(x, y) < 1) return;
-  const start = `translate(${String(x)}px, ${String(y)}px)`;
-  card.animate([{ transform: start }, { transform: "none" }], {
-    duration: SLIDE_MS,
-    easing: EASE,
-  });
-};
 
 /**
  * Makes the cards of a board as large as there is room for, and says where alike ones lie on one heap, for as long as
@@ -204,8 +224,8 @@ export const fitBoard = (table: Table, plane: HTMLElement): (() => void) => {
     // Two turns later the page has drawn the change, and nothing of it is painted yet.
     queueMicrotask(() => queueMicrotask(() => fitted.layOut("moved")));
   });
-  const sizes = new ResizeObserver(() => fitted.layOut("resized"));
-  sizes.observe(plane);
+  const sizes = new ResizeObserver(() => fitted.resize());
+  for (const sized of new Set([plane, ownProbe()])) if (sized) sizes.observe(sized);
   const slices = new MutationObserver((records) => {
     for (const card of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (card instanceof HTMLElement) fitted.putIn(card);

@@ -1,21 +1,13 @@
-import type { Handle, TableView, ZoneId } from "@baize/engine";
+import type { CardView, Handle, Position, TableView, ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
+import { planeOf, pointAt, shownAt } from "../model/geometry.ts";
 import { ownerOf, type Shift, shiftsBetween, type UnseenShift, unseenShift } from "./changes.ts";
 import styles from "./motion.module.css";
-import type { Motion } from "./motion.ts";
+import { EASE, FLIGHT_MS, fly, MOST_FLIGHTS, type Motion, type Step } from "./motion.ts";
 
-const FLIGHT_MS = 240;
-const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
-/** More cards than these at once are a deal or a clearing of the table, which is quicker seen without flights. */
-const MOST = 24;
 const NEAR_PX = 3;
 const MOST_BACKS = 3;
 const STAGGER_MS = 30;
-
-interface Departure {
-  readonly handle: Handle;
-  readonly box: DOMRect;
-}
 
 const elementOf = (handle: Handle): HTMLElement | null =>
   document.querySelector(`[data-card="${handle}"]:not([data-copy])`);
@@ -30,39 +22,68 @@ const placeOf = (view: TableView, zone: ZoneId): Element | null => {
   return seat === null ? null : document.querySelector(`[data-plate="${String(seat)}"]`);
 };
 
-const departuresOf = (view: TableView, shifts: readonly Shift[]): Departure[] =>
-  shifts.flatMap((shift) => {
-    const { handle, from } = shift;
-    const origin = from === "itself" ? elementOf(handle) : placeOf(view, from);
-    // A card that this player drags is where the pointer put it.
-    if (!origin || origin.hasAttribute("data-dragging")) return [];
-    return [{ handle, box: origin.getBoundingClientRect() }];
+const centreOf = (element: Element | null): Position | null => {
+  if (!element) return null;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+};
+
+const once = <Key, Value>(read: (key: Key) => Value): ((key: Key) => Value) => {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? read(key);
+    known.set(key, value);
+    return value;
+  };
+};
+
+/** Finds the centres of cards. A board is measured once, for all that lie on it; a card of a hand or pile by itself. */
+const centres = (): ((handle: Handle, card: CardView) => Position | null) => {
+  const planes = once((zone: ZoneId) => {
+    const board = document.querySelector(`[data-layout=free][data-drop="${zone}"]`);
+    return board && planeOf(board);
   });
+  return (handle, { zone, position }) => {
+    const plane = position && planes(zone);
+    return plane ? pointAt(plane, shownAt(plane, position)) : centreOf(elementOf(handle));
+  };
+};
+
+interface Departure {
+  readonly handle: Handle;
+  readonly at: Position;
+}
+
+const departuresOf = ({ was, is }: Step, shifts: readonly Shift[]): Departure[] => {
+  const cardAt = centres();
+  const placeAt = once((zone: ZoneId) => centreOf(placeOf(is.view, zone)));
+  return shifts.flatMap(({ handle, from }) => {
+    const card = was.view.cards.get(handle);
+    // A card that this player drags is where the pointer put it.
+    if (elementOf(handle)?.hasAttribute("data-dragging")) return [];
+    const at = from === "itself" ? card && cardAt(handle, card) : placeAt(from);
+    return at ? [{ handle, at }] : [];
+  });
+};
 
 interface Flight {
   readonly card: HTMLElement;
   /** From where it comes to where it lies, in the card's own pixels. */
-  readonly x: number;
-  readonly y: number;
+  readonly by: Position;
 }
 
-const flightOf = ({ handle, box }: Departure): Flight[] => {
-  const card = elementOf(handle);
-  if (!card) return [];
-  const { left, top, width, height } = card.getBoundingClientRect();
-  const dx = box.left + box.width / 2 - (left + width / 2);
-  const dy = box.top + box.height / 2 - (top + height / 2);
-  if (Math.hypot(dx, dy) < NEAR_PX) return [];
-  // On a zoomed board the card's own pixels are larger than the screen's.
-  const zoom = width / (card.offsetWidth || width);
-  return [{ card, x: dx / zoom, y: dy / zoom }];
-};
-
-const fly = ({ card, x, y }: Flight): void => {
-  card.animate(
-    [{ transform: `translate(${String(x)}px, ${String(y)}px)` }, { transform: "none" }],
-    { duration: FLIGHT_MS, easing: EASE },
-  );
+const flightsOf = ({ table, is }: Step, departures: readonly Departure[]): Flight[] => {
+  const cardAt = centres();
+  return departures.flatMap(({ handle, at }) => {
+    const [view, card] = [is.view.cards.get(handle), elementOf(handle)];
+    const to = view && card && cardAt(handle, view);
+    if (!to) return [];
+    const [x, y] = [at.x - to.x, at.y - to.y];
+    if (Math.hypot(x, y) < NEAR_PX) return [];
+    // On a zoomed board the card's own pixels are larger than the screen's.
+    const { zoom } = table.camera.frame(view.zone);
+    return [{ card, by: { x: x / zoom, y: y / zoom } }];
+  });
 };
 
 /** Backs fly between a pile and a player's plate, for cards that only that player sees. */
@@ -94,14 +115,17 @@ const flyBacks = (view: TableView, { from, to, count }: UnseenShift): void => {
   }
 };
 
-/** Lets cards that lie elsewhere now travel there from where they were: by transforms alone, for those that moved alone. */
-export const flyCards: Motion = ({ was, is }) => {
+/** Lets cards that came from another zone travel from there; those that moved on their board travel by its own layout. */
+export const flyCards: Motion = (step) => {
+  const { was, is } = step;
   const shifts = shiftsBetween(was.view, is.view);
   const unseen = shifts.length === 0 ? unseenShift(was.view, is.view) : null;
   if (unseen) return () => flyBacks(is.view, unseen);
-  if (shifts.length > MOST) return null;
-  const departures = departuresOf(is.view, shifts);
+  if (shifts.length > MOST_FLIGHTS) return null;
+  const departures = departuresOf(step, shifts);
   if (departures.length === 0) return null;
-  // All are measured before the first flies: one that flies has the page work out its styles anew for the next.
-  return () => departures.flatMap(flightOf).forEach(fly);
+  // All are found before the first flies: one that flies has the page work out its styles anew for the next.
+  return () => {
+    for (const { card, by } of flightsOf(step, departures)) fly(card, by);
+  };
 };

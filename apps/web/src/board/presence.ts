@@ -1,6 +1,6 @@
-import type { SeatId } from "@baize/engine";
-import { clamp, type Point } from "../model/geometry.ts";
-import type { Table } from "../model/table.tsx";
+import type { Handle, SeatId } from "@baize/engine";
+import { clamp, type Point, planeOf, pointAt, shownAt } from "../model/geometry.ts";
+import { cardNow, type Table } from "../model/table.tsx";
 
 const shareOf = (value: number): number => Math.round(clamp(value) * 1000) / 1000;
 
@@ -56,6 +56,8 @@ interface Drag {
   readonly lead: string;
   /** Where on this screen the first of them lies: it goes where the pointer is, and the others keep their distance. */
   readonly start: Point;
+  /** On a zoomed board the cards' own pixels are larger than the screen's. */
+  readonly zoom: number;
   readonly elements: readonly HTMLElement[];
 }
 
@@ -79,8 +81,7 @@ const placeOf = ({ zone, x, y }: Presence): Point | null => {
   };
 };
 
-const put = (element: HTMLElement, by: Point): void => {
-  const zoom = element.getBoundingClientRect().width / (element.offsetWidth || 1) || 1;
+const put = (element: HTMLElement, by: Point, zoom: number): void => {
   element.dataset.carried = "";
   element.style.setProperty("--carry-x", `${String(Math.round(by.x / zoom))}px`);
   element.style.setProperty("--carry-y", `${String(Math.round(by.y / zoom))}px`);
@@ -92,9 +93,15 @@ const release = ({ elements }: Drag): void => {
 
 /** Lets the cards that others drag follow their pointers, until they let go. Only how they are drawn changes. */
 class CarriedByOthers {
+  readonly #table: Table;
   readonly #drags = new Map<SeatId, Drag>();
 
-  show({ client, seat: own }: Table): void {
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  show(): void {
+    const { client, seat: own } = this.#table;
     const { seats } = client.getSnapshot().presence;
     for (const [seat, presence] of seats) {
       if (seat !== own) this.#follow(seat, presence);
@@ -112,17 +119,20 @@ class CarriedByOthers {
     if (this.#drags.get(seat)?.lead !== lead) this.#begin(seat, presence.dragging ?? []);
     const drag = this.#drags.get(seat);
     const by = drag && { x: at.x - drag.start.x, y: at.y - drag.start.y };
-    if (by) for (const element of drag.elements) put(element, by);
+    if (by) for (const element of drag.elements) put(element, by, drag.zoom);
   }
 
   #begin(seat: SeatId, [lead = "", ...others]: readonly string[]): void {
     this.#end(seat);
     const first = cardOnBoard(lead);
-    if (!first) return;
-    const { left, top, width, height } = first.getBoundingClientRect();
-    const start = { x: left + width / 2, y: top + height / 2 };
+    const board = first?.closest("[data-drop]");
+    const plane = board && planeOf(board);
+    const card = cardNow(this.#table, lead as Handle);
+    if (!first || !plane || !card?.position) return;
+    const start = pointAt(plane, shownAt(plane, card.position));
+    const { zoom } = this.#table.camera.frame(card.zone);
     const elements = [first, ...others.flatMap((handle) => cardOnBoard(handle) ?? [])];
-    this.#drags.set(seat, { lead, start, elements });
+    this.#drags.set(seat, { lead, start, zoom, elements });
   }
 
   #end(seat: SeatId): void {
@@ -135,12 +145,12 @@ class CarriedByOthers {
 /** Shows which cards the others drag, and where to. Returns how to stop. */
 const showOthersDrags = (table: Table): (() => void) => {
   let before = table.client.getSnapshot().presence;
-  const carried = new CarriedByOthers();
+  const carried = new CarriedByOthers(table);
   return table.client.subscribe(() => {
     const { presence } = table.client.getSnapshot();
     if (presence === before) return;
     before = presence;
-    carried.show(table);
+    carried.show();
   });
 };
 

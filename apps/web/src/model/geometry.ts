@@ -91,6 +91,10 @@ export const pointAt = (plane: Plane, position: Position): Point => {
   };
 };
 
+/** Where a card that lies at a position is shown. */
+export const shownAt = ({ moved = [] }: Plane, { x, y }: Position): Position =>
+  moved.find(({ lies }) => lies.x === x && lies.y === y)?.shown ?? { x, y };
+
 export const planeOf = (board: Element): Plane | null => {
   const plane = board.querySelector("[data-plane]");
   const probe = board.querySelector("[data-probe]");

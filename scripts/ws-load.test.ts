@@ -94,6 +94,7 @@ const NO_RUN: RoomRun = {
   gapsMs: [],
   idle: [],
   elapsedMs: 1,
+  choosingMs: 0,
   traffic: [],
   closes: [],
   disagreements: [],
@@ -227,6 +228,14 @@ test("those who watch may join one after the other, and what an idle client rece
   // Actions may share a tick: how many there are hangs on the machine.
   expect(round.gapMs.count).toBeGreaterThan(0);
   expect(round.jitterMs).toBeGreaterThan(0);
+});
+
+test("the time in which a closed loop chooses is in no figure a second", () => {
+  const plan = readPlan({ profile: "closed-4" });
+  const run = { ...NO_RUN, samples: [SAMPLE, SAMPLE], choosingMs: 900 };
+  const server = { mode: "bare workerd", cpuMs: 50, memoryMb: 1 };
+  const report = makeReport(plan, [{ ...NO_ROUND, elapsedMs: 1_000, server, runs: [run] }]);
+  expect(report.rounds[0]).toMatchObject({ ackedPerSecond: 20, server: { cpu: 0.5 } });
 });
 
 test("of those who come to a room with one place left one is let in, and the others hear that it is full", async () => {

@@ -185,7 +185,9 @@ async function bursts(sockets: readonly WebSocket[], depth: number, ms: number[]
   }
 }
 
-/** One connection sends, all receive; the next message is sent when the last one has it, at a pace where there is one. */
+/**
+ * One connection sends, all receive; the next message is sent when the last one has it, at a pace where there is one.
+ */
 async function fanOut(
   sockets: readonly WebSocket[],
   rate: number | null,
@@ -195,8 +197,10 @@ async function fanOut(
   const first = performance.now();
   const until = first + (rate === null ? MOST_MS : PACED_MS);
   for (let turn = 0; turn < FAN_MESSAGES && performance.now() < until; turn += 1) {
-    await reach(first + turn * stepMs);
-    const start = performance.now();
+    const due = first + turn * stepMs;
+    await reach(due);
+    // At a pace from when it was due, as the room's are.
+    const start = rate === null ? performance.now() : due;
     await new Promise<void>((resolve) => {
       let open = sockets.length;
       for (const socket of sockets) {

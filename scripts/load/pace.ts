@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import type { Player } from "./player.ts";
+import type { Player, PlayerOptions } from "./player.ts";
 
 /** Timers fire up to this much late: the rest of a wait is spent in turns of the event loop. */
 const TIMER_SLACK_MS = 1.5;
@@ -14,43 +14,49 @@ export interface Loop {
   readonly until: number;
 }
 
+/** What a closed loop needs of a player. */
+type Chooser = Pick<Player, "choose" | "isGone" | "prepare" | "ready" | "send"> & {
+  readonly options: Pick<PlayerOptions, "look">;
+};
+
 /**
  * Closed loop: each player has a number of intents in flight, until its share is sent or the time is over. All choose
- * their next ones while nothing is in flight: a choice takes the generator about a millisecond, in which it would read
- * no answers to the others.
+ * their next ones while nothing is in flight, as soon as one of them has sent all that it had chosen: a choice takes the
+ * generator about a millisecond, in which it would read no answers to the others. Returns how long they chose, in
+ * milliseconds.
  */
 export async function playClosed(
-  players: readonly Player[],
+  players: readonly Chooser[],
   { shares, inFlight, until }: Loop,
-): Promise<void> {
-  const left = players.map((_, index) => shares[index] ?? 0);
-  const isPlaying = (player: Player, index: number): boolean =>
-    (left[index] ?? 0) > 0 && performance.now() < until && !player.isGone;
-  while (players.some(isPlaying)) {
-    for (const [index, player] of players.entries()) {
-      if (!isPlaying(player, index)) continue;
-      const count = Math.min(left[index] ?? 0, player.options.look);
-      if (player.ready === 0) player.prepare(count);
-      left[index] = (left[index] ?? 0) - count;
+): Promise<number> {
+  const turns = players.map((player, index) => ({ player, left: shares[index] ?? 0 }));
+  const mayPlay = ({ player, left }: { player: Chooser; left: number }): boolean =>
+    left > 0 && performance.now() < until && !player.isGone;
+  let choosingMs = 0;
+  while (turns.some(mayPlay)) {
+    const start = performance.now();
+    for (const turn of turns) {
+      const { player, left } = turn;
+      if (!mayPlay(turn) || player.ready > 0) continue;
+      player.prepare(Math.min(left, player.options.look));
+      // Who finds nothing to do tries again, but not for ever.
+      if (player.ready === 0) turn.left -= 1;
     }
-    await Promise.all(players.map((player) => playChoices(player, { inFlight, until })));
-    // Players who can do nothing let the others continue.
+    choosingMs += performance.now() - start;
+    let isOver = false;
+    const lane = async (turn: (typeof turns)[number]): Promise<void> => {
+      const { player } = turn;
+      while (player.ready > 0 && mayPlay(turn) && !isOver) {
+        const choice = player.choose();
+        turn.left -= 1;
+        isOver = player.ready === 0 && mayPlay(turn);
+        if (choice) await player.send(choice);
+      }
+    };
+    await Promise.all(turns.flatMap((turn) => Array.from({ length: inFlight }, () => lane(turn))));
     await nextTurn();
   }
-}
-
-/** Sends what a player has chosen. */
-async function playChoices(
-  player: Player,
-  { inFlight, until }: Pick<Loop, "inFlight" | "until">,
-): Promise<void> {
-  const lane = async (): Promise<void> => {
-    while (player.ready > 0 && performance.now() < until && !player.isGone) {
-      const choice = player.choose();
-      if (choice) await player.send(choice);
-    }
-  };
-  await Promise.all(Array.from({ length: inFlight }, lane));
+  return choosingMs;
 }
 
 /** Burst: all of a player's intents are sent at once. They were chosen before. */

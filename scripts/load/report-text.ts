@@ -28,7 +28,7 @@ function roundLines(round: RoundReport): string[] {
   const { server, generator } = round;
   const refused = Object.entries(round.refused).map(([code, count]) => `${count} ${code}`);
   return [
-    `${round.acked} of ${round.sent} acked in ${round.elapsedMs} ms, ${round.ackedPerSecond} a second`,
+    `${round.acked} of ${round.sent} acked in ${round.elapsedMs} ms, ${round.choosingMs} of them to choose; ${round.ackedPerSecond} a second`,
     "",
     table([
       ["ms", "count", "avg", "p50", "p95", "p99", "max"],

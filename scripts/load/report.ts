@@ -94,6 +94,8 @@ export interface RoundReport {
   /** The first few errors. */
   readonly troubles: readonly string[];
   readonly elapsedMs: number;
+  /** The time of it in which the players of a closed loop chose what to send: it is in no figure a second. */
+  readonly choosingMs: number;
   readonly offeredPerSecond: number | null;
   readonly ackedPerSecond: number;
   readonly ackMs: Times;
@@ -178,7 +180,8 @@ function reportRound(plan: Plan, round: Round): RoundReport {
   const sent = total((run) => run.sent);
   const refused = all((run) => run.refused);
   const answered = samples.length + sum(refused.map(([, count]) => count));
-  const figures = { plan, round, sent, acked: samples.length, answered };
+  const playedMs = elapsedMs - total((run) => run.choosingMs) / Math.max(1, runs.length);
+  const figures = { plan, round, playedMs, sent, acked: samples.length, answered };
   const lacking = missing === 0 ? [] : [`${missing} updates didn't reach everyone`];
   const outside = all((run) => run.joinFailures);
   const wrong = [...outside, ...errors, ...closes, ...disagreements, ...lacking];
@@ -197,9 +200,10 @@ function reportRound(plan: Plan, round: Round): RoundReport {
     missing,
     troubles: troubles.slice(0, TROUBLES_SHOWN),
     elapsedMs: rounded(elapsedMs),
+    choosingMs: rounded(elapsedMs - playedMs),
     offeredPerSecond:
       plan.pacing === "open" ? rounded(plan.rate * plan.players * plan.rooms) : null,
-    ackedPerSecond: rounded(samples.length / (elapsedMs / 1_000)),
+    ackedPerSecond: rounded(samples.length / (playedMs / 1_000)),
     ackMs,
     seenMs,
     byIntent: byIntent(runs),
@@ -232,11 +236,11 @@ function reportRound(plan: Plan, round: Round): RoundReport {
 
 /** The processor and memory use of the server, and of other programs. */
 function machineOf(figures: Figures): Pick<RoundReport, "server" | "foreignCpu"> {
-  const { server, foreignCpu, elapsedMs } = figures.round;
+  const { server, foreignCpu } = figures.round;
   return {
     server: server && {
       mode: server.mode,
-      cpu: rounded(server.cpuMs / elapsedMs),
+      cpu: rounded(server.cpuMs / figures.playedMs),
       cpuUsPerIntent: rounded(cpuUsPerIntent(figures) ?? 0),
       memoryMb: rounded(server.memoryMb),
     },
@@ -256,6 +260,8 @@ function ofKind(traffic: readonly Traffic[], kind: Traffic["kind"]): Traffic[] {
 interface Figures {
   readonly plan: Plan;
   readonly round: Round;
+  /** How long they played, without the time in which they chose. */
+  readonly playedMs: number;
   readonly sent: number;
   readonly acked: number;
   readonly answered: number;
@@ -352,11 +358,11 @@ function push(lists: Map<string, number[]>, key: string, value: number): void {
 
 function trafficOf(
   clients: readonly Traffic[],
-  { round, acked, plan }: Figures,
+  { playedMs, acked, plan }: Figures,
 ): ClientTraffic | null {
   if (clients.length === 0) return null;
   const average = (read: (client: Traffic) => number): number => mean(clients.map(read));
-  const seconds = round.elapsedMs / 1_000;
+  const seconds = playedMs / 1_000;
   const intents = acked / plan.rooms;
   const bytesIn = average(({ received }) => received.bytes);
   const framesIn = average(({ received }) => received.frames);

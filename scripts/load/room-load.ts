@@ -55,6 +55,8 @@ export interface RoomRun {
   readonly idle: readonly Amount[];
   /** From the first send to the last answer. */
   readonly elapsedMs: number;
+  /** The time of it in which a closed loop chose what to send, and nothing was in flight. */
+  readonly choosingMs: number;
   readonly traffic: readonly Traffic[];
   /** Sockets that closed unexpectedly. */
   readonly closes: readonly string[];
@@ -74,6 +76,7 @@ export class RoomLoad {
   readonly #measurements: Measurements;
   #knocks = NO_KNOCKS;
   #elapsedMs = 0;
+  #choosingMs = 0;
   #before: readonly Traffic[] = [];
   #traffic: readonly Traffic[] = [];
 
@@ -128,7 +131,7 @@ export class RoomLoad {
     );
     const start = performance.now();
     const knocks = this.#plan.knock > 0 ? this.#table.knock(this.#plan.knock) : NO_KNOCKS;
-    await this.#send(start);
+    this.#choosingMs = await this.#send(start);
     this.#elapsedMs = performance.now() - start;
     this.#knocks = await knocks;
     stop();
@@ -171,6 +174,7 @@ export class RoomLoad {
       gapsMs,
       idle,
       elapsedMs: this.#elapsedMs,
+      choosingMs: this.#choosingMs,
       traffic: this.#traffic.map(({ kind, received, sent: out }, index) => ({
         kind,
         received: less(received, this.#before[index]?.received),
@@ -181,24 +185,26 @@ export class RoomLoad {
     };
   }
 
-  async #send(start: number): Promise<void> {
+  /** Returns how long the players chose meanwhile, in milliseconds. */
+  async #send(start: number): Promise<number> {
     const { pacing, inFlight, duration, rate } = this.#plan;
     const shares = sharesOf(this.#plan);
     const until = duration > 0 ? start + duration * 1_000 : Number.POSITIVE_INFINITY;
     switch (pacing) {
       case "open":
-        return await playOpen(this.#players, {
+        await playOpen(this.#players, {
           rate,
           share: shares.at(-1) ?? 0,
           offset: this.#index / this.#plan.rooms,
         });
+        return 0;
       case "burst":
         await Promise.all(
           this.#players.map((player, index) => playBurst(player, shares[index] ?? 0)),
         );
-        return;
+        return 0;
       case "closed":
-        await playClosed(this.#players, { shares, inFlight, until });
+        return await playClosed(this.#players, { shares, inFlight, until });
     }
   }
 

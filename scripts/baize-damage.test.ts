@@ -11,7 +11,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fetchRoomStatus, type Snapshot } from "@baize/client";
 import { beforeAll, expect, test, vi } from "vitest";
-import { read, roomFiles } from "./baize/data-folder.ts";
+import { ALARMS, read, roomFiles } from "./baize/data-folder.ts";
 import { baize, folder, prepare, served, told } from "./baize/testkit.ts";
 import { withNewChecksums } from "./baize/write-ahead-log.ts";
 import { mendDamagedLogs } from "./damaged-logs.ts";
@@ -181,14 +181,14 @@ test("[OP4] a row that is damaged in the file itself is named, and the room goes
 /** A folder with the database in which workerd keeps alarms. */
 function alarmsFile() {
   const data = folder();
-  const file = join(objectsFolder(data, ROOM_CLASS), "metadata.sqlite");
+  const file = join(objectsFolder(data, ROOM_CLASS), ALARMS);
   mkdirSync(dirname(file), { recursive: true });
   return { data, file };
 }
 
 test("[OP3] what comes after the damage in a log of alarms is left out once, also where PATH has no Bun", () => {
   const { data, file } = alarmsFile();
-  const written = join(folder(), "metadata.sqlite");
+  const written = join(folder(), ALARMS);
   const alarms = new DatabaseSync(written);
   alarms.exec("PRAGMA journal_mode = WAL; CREATE TABLE _cf_ALARM (actor_id TEXT, actor_name TEXT)");
   alarms.exec("CREATE TABLE other (id TEXT)");
@@ -213,7 +213,7 @@ test("[OP3] what comes after the damage in a log of alarms is left out once, als
 
 test("[OP2] rooms are listed, shown and deleted when the alarms can't be read, and the doctor says so", async () => {
   const { data, file: killedRoom, place } = await killed();
-  const alarms = join(dirname(killedRoom), "metadata.sqlite");
+  const alarms = join(dirname(killedRoom), ALARMS);
   for (const end of ["-wal", "-shm"]) rmSync(`${alarms}${end}`, { force: true });
   writeFileSync(alarms, "no database at all".repeat(100));
   const { rooms } = await told<{ rooms: object[] }>("rooms", "list", "--data", data);

@@ -16,12 +16,13 @@ import {
 import { until } from "@baize/client/testkit";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { objectIdsOf, processOf } from "../apps/server/src/shard.ts";
+import { ALARMS, databasesIn, isRoomFile } from "./baize/data-folder.ts";
 import { build, startBuiltServer } from "./built-server.ts";
 import { lanAddresses } from "./lan.ts";
 import { findFreePorts } from "./ports.ts";
 import { processFolder, roomFolders } from "./room-folders.ts";
 import { serverReady } from "./server.ts";
-import { objectsFolder, ROOM_CLASS } from "./workerd.ts";
+import { objectsFolder, ROOM_CLASS, roomKey } from "./workerd.ts";
 
 const LOOPBACK = "127.0.0.1";
 const PATIENCE_MS = 20_000;
@@ -52,7 +53,7 @@ async function serve(processes: number, { data = newFolder(), vars = [], host = 
   return { server, url, port, data };
 }
 
-const idOf = await objectIdsOf("baize-RoomServer");
+const idOf = await objectIdsOf(roomKey());
 const ownerOf = async (room: string): Promise<number> => processOf(await idOf(room), 2);
 
 /** Somebody who sits at a new room and has said something. */
@@ -102,7 +103,7 @@ async function makeDue(data: string, room: string): Promise<void> {
   const own = new DatabaseSync(file);
   own.exec("UPDATE due SET at = 1; UPDATE _cf_METADATA SET value = 1000000 WHERE key = 1");
   own.close();
-  const alarms = new DatabaseSync(join(file, "..", "metadata.sqlite"));
+  const alarms = new DatabaseSync(join(file, "..", ALARMS));
   const update = alarms.prepare(
     "UPDATE _cf_ALARM SET scheduled_time = 1000000 WHERE actor_name = ?",
   );
@@ -191,10 +192,7 @@ test("[ST9] [ST8] a chosen id, a saved room and each call reach the room's proce
   const large = new Uint8Array(16 * 1024 * 1024 + 1);
   const tooLarge = await fetch(`${url}/api/rooms/restore`, { method: "POST", body: large });
   expect(tooLarge.status).toBe(413);
-  const files = [...roomFolders(data).values()].map(
-    (folder) => readdirSync(folder).filter((name) => /^[\da-f]{64}\.sqlite$/.test(name)).length,
-  );
-  expect(files.reduce((sum, each) => sum + each)).toBe(3 * rooms.length);
+  expect(databasesIn(data).filter(isRoomFile)).toHaveLength(3 * rooms.length);
 }, 120_000);
 
 test("[ST9] who may not make rooms is told so before what they send is read", async () => {

@@ -16,6 +16,7 @@ import { DatabaseSync } from "node:sqlite";
 import { seededRandom } from "@baize/engine";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { processOf } from "../apps/server/src/shard.ts";
+import { ALARMS } from "./baize/data-folder.ts";
 import { deep } from "./deep.ts";
 import { claimRooms, isServed, moveRooms, processFolder, roomFolders } from "./room-folders.ts";
 import { objectsFolder, ROOM_CLASS } from "./workerd.ts";
@@ -24,7 +25,7 @@ const ROOMS = 150;
 const TRIALS = deep(8, 200);
 const KILL_PATIENCE_MS = 60_000;
 /** As workerd makes it. */
-const ALARMS =
+const ALARM_TABLE =
   "CREATE TABLE _cf_ALARM (actor_id TEXT PRIMARY KEY, scheduled_time INTEGER, actor_name TEXT) WITHOUT ROWID";
 
 const idOf = (index: number): string => createHash("sha256").update(String(index)).digest("hex");
@@ -42,8 +43,8 @@ function roomsOfOne(): string {
   const data = newFolder();
   const folder = folderOf(data, 0);
   mkdirSync(folder, { recursive: true });
-  const alarms = new DatabaseSync(join(folder, "metadata.sqlite"));
-  alarms.exec(`${ALARMS}; BEGIN`);
+  const alarms = new DatabaseSync(join(folder, ALARMS));
+  alarms.exec(`${ALARM_TABLE}; BEGIN`);
   for (let index = 0; index < ROOMS; index += 1) {
     const id = idOf(index);
     writeFileSync(join(folder, `${id}.sqlite`), `room ${index}`);
@@ -69,7 +70,7 @@ function expectMoved(data: string, processes: number): void {
   );
   const alarms = new Map<unknown, unknown>();
   for (const [process, folder] of roomFolders(data)) {
-    const database = new DatabaseSync(join(folder, "metadata.sqlite"));
+    const database = new DatabaseSync(join(folder, ALARMS));
     const select = database.prepare("SELECT * FROM _cf_ALARM");
     select.setReadBigInts(true);
     for (const row of select.all()) {
@@ -181,7 +182,7 @@ test("[ST8] a room that never slept is there after a move that ended between its
 test("[ST8] alarms that can't be read stop the start with a sentence, and stay", () => {
   const data = newFolder();
   mkdirSync(folderOf(data, 0), { recursive: true });
-  const file = join(folderOf(data, 0), "metadata.sqlite");
+  const file = join(folderOf(data, 0), ALARMS);
   writeFileSync(file, "no database at all".repeat(100));
   expect(moveRooms(data, 1)).toContain(`${file} can't be read: file is not a database`);
   expect(existsSync(file)).toBe(true);

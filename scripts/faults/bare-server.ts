@@ -1,16 +1,11 @@
-import type { ChildProcess } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { databasesIn, isRoomFile } from "../baize/data-folder.ts";
 import { findFreePort } from "../ports.ts";
-import {
-  BAIZE,
-  bundleWorker,
-  objectsFolder,
-  startWorkerd,
-  type WorkerdOptions,
-} from "../workerd.ts";
+import type { Tool } from "../tools.ts";
+import { BAIZE, bundleWorker, startWorkerd, type WorkerdOptions } from "../workerd.ts";
 
 /** The secret of these servers. */
 export const SECRET = "a secret that signs keys in trials of faults";
@@ -31,7 +26,7 @@ export async function bundleServer(folder: string): Promise<void> {
 export class BareServer {
   readonly url: string;
   readonly #options: WorkerdOptions;
-  #child: ChildProcess | null = null;
+  #tool: Tool | null = null;
   /** The errors that it logged. */
   log = "";
 
@@ -40,7 +35,9 @@ export class BareServer {
     this.url = `http://${options.address}`;
   }
 
-  /** Starts the server from the bundle in the folder that `BAIZE_BUNDLE` names, where many share one; else bundles it. */
+  /**
+   * Starts the server from the bundle in the folder that `BAIZE_BUNDLE` names, where many share one; else bundles it.
+   */
   static async start({ vars = {} }: Start = {}): Promise<BareServer> {
     const data = mkdtempSync(join(tmpdir(), "baize-faults-"));
     const bundle = process.env.BAIZE_BUNDLE ?? join(data, "bundle");
@@ -52,20 +49,25 @@ export class BareServer {
       address: `127.0.0.1:${await findFreePort()}`,
       variables: { KEY_SECRET: SECRET, ...vars },
     });
-    await server.restart();
+    try {
+      await server.restart();
+    } catch (cause) {
+      await server.close();
+      throw cause;
+    }
     return server;
   }
 
   async restart(): Promise<void> {
-    const { child } = startWorkerd(this.#options);
+    this.#tool = startWorkerd(this.#options);
+    const { child } = this.#tool;
     child.stdout?.resume();
     child.stderr?.on("data", (chunk: Buffer) => {
       this.log += chunk.toString();
     });
-    this.#child = child;
     const deadline = Date.now() + PATIENCE_MS;
     while (!(await this.#answers())) {
-      if (child.exitCode !== null || Date.now() > deadline) {
+      if (!this.isRunning || Date.now() > deadline) {
         throw new Error(`${this.log}\nThe server did not start.`);
       }
       await sleep(POLL_MS);
@@ -74,28 +76,25 @@ export class BareServer {
 
   /** Kills its process, like a power cut. */
   async kill(): Promise<void> {
-    const child = this.#child;
-    this.#child = null;
-    if (!child || child.exitCode !== null) return;
-    const exited = new Promise((resolve) => child.once("exit", resolve));
-    child.kill("SIGKILL");
-    await exited;
+    const tool = this.#tool;
+    this.#tool = null;
+    tool?.child.kill("SIGKILL");
+    await tool?.exited;
   }
 
   get isRunning(): boolean {
-    return this.#child?.exitCode === null && this.#child.signalCode === null;
+    const child = this.#tool?.child;
+    return child?.exitCode === null && child.signalCode === null;
   }
 
   /** Its process id while it runs. */
   get pid(): number | undefined {
-    return this.#child?.pid;
+    return this.#tool?.child.pid;
   }
 
   /** The files of its rooms. */
   rooms(): string[] {
-    const folder = objectsFolder(this.#options.data, "RoomServer");
-    const names = readdirSync(folder).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name));
-    return names.map((name) => join(folder, name));
+    return databasesIn(this.#options.data).filter(isRoomFile);
   }
 
   async close(): Promise<void> {

@@ -22,7 +22,7 @@ interface Wish {
   readonly passphrase?: string | undefined;
 }
 
-/** Why there is no table, and whether the server asks for its pass phrase. */
+/** Why there is no table, and whether the server asks for its passphrase. */
 export interface Failure {
   readonly text: string;
   readonly asksPassphrase: boolean;
@@ -30,7 +30,7 @@ export interface Failure {
 
 const PASSPHRASE_CODES: ReadonlySet<string> = new Set(["passphrase_needed", "wrong_passphrase"]);
 
-const failureOf = (error: ErrorResponse["error"]): Failure => ({
+export const failureOf = (error: ErrorResponse["error"]): Failure => ({
   text: faultText(error),
   asksPassphrase: PASSPHRASE_CODES.has(error.code),
 });

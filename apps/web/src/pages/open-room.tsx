@@ -1,19 +1,20 @@
 import { restoreRoom } from "@baize/client";
 import { useState } from "react";
 import { goTo, roomPath } from "../model/address.ts";
-import { keepRoomKeys, readPassphrase, readRoomKeys } from "../model/room-keys.ts";
+import { keepPassphrase, keepRoomKeys, readPassphrase, readRoomKeys } from "../model/room-keys.ts";
 import { useText } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
-import { faultText } from "../text/refusals.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
+import { AskPassphrase } from "./ask-passphrase.tsx";
+import { type Failure, failureOf } from "./create-table.ts";
 import { formerSeatOf, returnToSeat } from "./former-seat.tsx";
 import styles from "./landing.module.css";
 
-/** The error of restoring a saved room. */
-type Failure =
-  | { readonly kind: "problem"; readonly text: string }
+/** Why no saved room was restored. */
+type Problem =
+  | ({ readonly kind: "problem" } & Failure)
   /** With the address at which this device enters it, if it has a key. */
   | { readonly kind: "still open"; readonly path: string | null };
 
@@ -40,20 +41,32 @@ const pathTo = (room: string): string | null => {
   return key === undefined ? null : roomPath(room, key);
 };
 
+/** What the server says of the file itself. */
+const FILE_CODES: ReadonlySet<string> = new Set(["bad_file", "too_large"]);
+
+interface Wish {
+  readonly file: File;
+  readonly as: "itself" | "copy";
+}
+
 /** Restores a saved room on the server and opens it. Resolves with the error otherwise. */
-const restore = async (file: File, as: "itself" | "copy"): Promise<Failure | null> => {
+const restore = async ({ file, as }: Wish, passphrase: string): Promise<Problem | null> => {
   // A file that is gone by now is refused like an empty one.
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
   const under = as === "copy" ? { id: freshId() } : {};
   const answer = await restoreRoom(location.origin, new Uint8Array(bytes), {
     ...under,
-    passphrase: readPassphrase(),
+    passphrase,
   });
+  const isAllowed = answer.ok || answer.error.code === "room_taken";
+  if (isAllowed && passphrase !== "") keepPassphrase(passphrase);
   if (!answer.ok) {
     if (answer.error.code === "room_taken" && as === "itself") {
       return { kind: "still open", path: pathTo(await roomSavedIn(file)) };
     }
-    return { kind: "problem", text: `${file.name}: ${faultText(answer.error)}.` };
+    const failure = failureOf(answer.error);
+    const text = FILE_CODES.has(answer.error.code) ? `${file.name}: ${failure.text}` : failure.text;
+    return { kind: "problem", ...failure, text: `${text}.` };
   }
   const { room, keys, game, copyOf } = answer.value;
   // Who sat there with this device sits there again: with the seat's key as before, or one that a copy gives for it.
@@ -67,15 +80,16 @@ const restore = async (file: File, as: "itself" | "copy"): Promise<Failure | nul
 /** The way back to a room that its host has saved. */
 export const OpenRoom = () => {
   const t = useText(landingText);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [chosen, setChosen] = useState<File | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [chosen, setChosen] = useState<Wish | null>(null);
   const [busy, setBusy] = useState(false);
-  const open = async (file: File, as: "itself" | "copy"): Promise<void> => {
+  const open = async (wish: Wish, passphrase = readPassphrase()): Promise<void> => {
     setBusy(true);
-    setChosen(file);
-    setFailure(await restore(file, as));
+    setChosen(wish);
+    setProblem(await restore(wish, passphrase));
     setBusy(false);
   };
+  const failure = problem?.kind === "problem" ? problem : null;
   return (
     <>
       <FileButton
@@ -83,24 +97,31 @@ export const OpenRoom = () => {
         size="small"
         disabled={busy}
         label={t.savedRoomFile}
-        onFile={(file) => void open(file, "itself")}
+        onFile={(file) => void open({ file, as: "itself" })}
       >
         {t.savedRoom}
       </FileButton>
       <ErrorText className={styles.otherProblem}>
-        {failure?.kind === "problem" ? failure.text : null}
+        {failure && !failure.asksPassphrase ? failure.text : null}
       </ErrorText>
-      {failure?.kind === "still open" && chosen ? (
+      <AskPassphrase
+        failure={failure}
+        action={t.savedRoom}
+        busy={busy}
+        onPassphrase={(passphrase) => chosen && void open(chosen, passphrase)}
+        onClose={() => setProblem(null)}
+      />
+      {problem?.kind === "still open" && chosen ? (
         <div role="alert">
           <p>
             {t.stillOpen} {t.copyText}
           </p>
-          {failure.path === null ? null : (
-            <LinkButton look="main" href={failure.path}>
+          {problem.path === null ? null : (
+            <LinkButton look="main" href={problem.path}>
               {t.goToTable}
             </LinkButton>
           )}
-          <Button disabled={busy} onClick={() => void open(chosen, "copy")}>
+          <Button disabled={busy} onClick={() => void open({ ...chosen, as: "copy" })}>
             {t.openCopy}
           </Button>
         </div>

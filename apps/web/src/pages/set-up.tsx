@@ -1,6 +1,6 @@
 import { TABLE_LIMITS } from "@baize/engine";
 import { clsx } from "clsx";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { readName } from "../model/room-keys.ts";
 import { text, useText } from "../text/area.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
@@ -12,6 +12,7 @@ import { ErrorText, Field, SelectField } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { OverlayBoundary } from "../ui/part-boundary.tsx";
+import { AskPassphrase } from "./ask-passphrase.tsx";
 import { Cover } from "./covers.tsx";
 import { createTable, type Failure } from "./create-table.ts";
 import type { OpenedGame } from "./game-file.ts";
@@ -151,16 +152,19 @@ export const SetUp = () => {
   const [busy, setBusy] = useState(false);
   const [game, setGame] = useState(GAMES[0]?.id ?? "");
   const variants = useVariants(game, added);
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const form = useRef<HTMLFormElement>(null);
+  const create = async (passphrase?: string): Promise<void> => {
+    const filled = new FormData(form.current ?? undefined);
     setBusy(true);
-    const name = String(form.get("name")).trim();
-    const variant = String(form.get("variant") ?? "");
+    const name = String(filled.get("name")).trim();
+    const variant = String(filled.get("variant") ?? "");
     const opened = game === added?.id ? added.opened : null;
-    const passphrase = form.get("passphrase")?.toString();
     setFailure(await createTable(opened ?? { id: game }, { variant, name, passphrase }));
     setBusy(false);
+  };
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    void create();
   };
   const add = (chosen: AddedGame): void => {
     setAdded(chosen);
@@ -182,45 +186,45 @@ export const SetUp = () => {
     add({ id: FROM_FILE, name, text: about, variants: others, opened: read.game });
   };
   return (
-    <form
-      className={styles.setUp}
-      // Preloads the table, which is needed soon.
-      onFocus={() => void LazyRoom.preload()}
-      onSubmit={(event) => void handleSubmit(event)}
-    >
-      <fieldset className={styles.games}>
-        <legend className={fieldStyles.label}>{t.game}</legend>
-        <Games chosen={game} added={added} onChoose={setGame} />
-      </fieldset>
-      <div className={styles.more}>
-        <Variants key={game} variants={variants} />
-        <MoreGames onChoose={addShipped} />
-        <OpenFile problem={fileProblem} onFile={(file) => void open(file)} />
-      </div>
-      {failure?.asksPassphrase ? (
-        <Field
-          label={t.passphrase}
-          name="passphrase"
-          type="password"
-          autoComplete="off"
-          autoFocus
-          error={failure.text}
-        />
-      ) : null}
-      <div className={styles.go}>
-        <Field
-          label={t.name}
-          name="name"
-          defaultValue={readName()}
-          placeholder={t.nameless}
-          autoComplete="nickname"
-          maxLength={TABLE_LIMITS.nameLength}
-          error={failure?.asksPassphrase ? null : failure?.text}
-        />
-        <Button className={styles.button} look="main" type="submit" disabled={busy}>
-          {busy ? t.settingUp : t.setUp}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form
+        ref={form}
+        className={styles.setUp}
+        // Preloads the table, which is needed soon.
+        onFocus={() => void LazyRoom.preload()}
+        onSubmit={handleSubmit}
+      >
+        <fieldset className={styles.games}>
+          <legend className={fieldStyles.label}>{t.game}</legend>
+          <Games chosen={game} added={added} onChoose={setGame} />
+        </fieldset>
+        <div className={styles.more}>
+          <Variants key={game} variants={variants} />
+          <MoreGames onChoose={addShipped} />
+          <OpenFile problem={fileProblem} onFile={(file) => void open(file)} />
+        </div>
+        <div className={styles.go}>
+          <Field
+            label={t.name}
+            name="name"
+            defaultValue={readName()}
+            placeholder={t.nameless}
+            autoComplete="nickname"
+            maxLength={TABLE_LIMITS.nameLength}
+            error={failure?.asksPassphrase ? null : failure?.text}
+          />
+          <Button className={styles.button} look="main" type="submit" disabled={busy}>
+            {busy ? t.settingUp : t.setUp}
+          </Button>
+        </div>
+      </form>
+      <AskPassphrase
+        failure={failure}
+        action={t.setUp}
+        busy={busy}
+        onPassphrase={(passphrase) => void create(passphrase)}
+        onClose={() => setFailure(null)}
+      />
+    </>
   );
 };

@@ -19,7 +19,8 @@ import { PartBoundary } from "../../ui/part-boundary.tsx";
 import { saveAs } from "../../ui/save-as.ts";
 import textStyles from "../../ui/text.module.css";
 import { toast, toastWithUndo } from "../../ui/toast.ts";
-import { createTable } from "../create-table.ts";
+import { AskPassphrase } from "../ask-passphrase.tsx";
+import { createTable, type Failure } from "../create-table.ts";
 import styles from "./bench.module.css";
 import { CardsPart } from "./cards-part.tsx";
 import { type Checked, Issues, useCheckedDraft, useFault, useFaultsIn } from "./checked.ts";
@@ -130,11 +131,13 @@ const Acts = ({ checked }: { readonly checked: Checked | null }) => {
     editText(await file.text());
     toastWithUndo(t.opened(file.name), undo);
   };
-  const create = async (): Promise<void> => {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const create = async (passphrase?: string): Promise<void> => {
     if (!fits) return;
     setBusy(true);
-    const failure = await createTable(fits, { variant: "", name: readName() });
-    if (failure) toast(failure.text, "refused");
+    const refused = await createTable(fits, { variant: "", name: readName(), passphrase });
+    if (refused && !refused.asksPassphrase) toast(refused.text, "refused");
+    setFailure(refused);
     setBusy(false);
   };
   return (
@@ -159,6 +162,13 @@ const Acts = ({ checked }: { readonly checked: Checked | null }) => {
       >
         {busy ? t.creating : t.createTable}
       </Button>
+      <AskPassphrase
+        failure={failure}
+        action={t.createTable}
+        busy={busy}
+        onPassphrase={(passphrase) => void create(passphrase)}
+        onClose={() => setFailure(null)}
+      />
     </div>
   );
 };

@@ -1,0 +1,52 @@
+import type { FormEvent } from "react";
+import { useText } from "../text/area.ts";
+import { landingText } from "../text/landing.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog, DialogFoot } from "../ui/dialog.tsx";
+import fieldStyles from "../ui/field.module.css";
+import { Field } from "../ui/field.tsx";
+
+export interface PassphraseProps {
+  /** What the passphrase is needed for, as the button says. */
+  readonly action: string;
+  /** Why the server wants it: none was given, or another one. */
+  readonly error: string;
+  readonly busy: boolean;
+  onPassphrase(passphrase: string): void;
+  onClose(): void;
+}
+
+/** Asks for the passphrase without which the server makes no table. */
+export const PassphraseDialog = ({
+  action,
+  error,
+  busy,
+  onPassphrase,
+  onClose,
+}: PassphraseProps) => {
+  const t = useText(landingText);
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onPassphrase(String(new FormData(event.currentTarget).get("passphrase")));
+  };
+  return (
+    <Dialog title={action} onClose={onClose}>
+      <form className={fieldStyles.form} onSubmit={handleSubmit}>
+        <Field
+          label={t.passphrase}
+          name="passphrase"
+          type="password"
+          autoComplete="off"
+          autoFocus
+          required
+          error={error}
+        />
+        <DialogFoot>
+          <Button look="main" type="submit" disabled={busy}>
+            {action}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+};

@@ -25,10 +25,10 @@ for (const owner of ["table", "seat"] as const) {
     const { room, keys, links } = (await made.json()) as {
       readonly room: string;
       readonly keys: { readonly player: string };
-      readonly links: { readonly player: string };
+      readonly links: { readonly player: string; readonly spectator: string };
     };
-    for (let seat = 1; seat < 16; seat += 1) {
-      const name = `${NAMES[seat % 8] ?? ""}${seat < 8 ? "" : " B."}`;
+    const names = [...NAMES.slice(1), ...NAMES.map((name) => `${name} B.`)];
+    for (const name of names) {
       const taken = await request.post(`/api/rooms/${room}/seats`, {
         data: { key: keys.player, name },
       });
@@ -71,5 +71,8 @@ for (const owner of ["table", "seat"] as const) {
       );
     });
     expect(overlaps).toEqual([]);
+    const overlay = await newPage(browser);
+    await overlay.goto(links.spectator.replace("#", "/overlay#"));
+    await expect(overlay.getByRole("listitem")).toContainText([...names, "Pia"]);
   });
 }

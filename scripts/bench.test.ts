@@ -55,7 +55,7 @@ test(
       settings,
       trees,
       rounds: 3,
-      budgetMs: 600,
+      budgetMs: 150,
     });
     const [scratch] = comparisonsOf(rounds);
 

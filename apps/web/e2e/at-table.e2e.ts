@@ -1,7 +1,16 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { atRest } from "./at-rest.ts";
 import { middleOf } from "./finger.ts";
-import { atLeft, bringDeck, bringDeckList, dragTo, setUpTable, sitDown } from "./players.ts";
+import {
+  atLeft,
+  bringDeck,
+  bringDeckList,
+  dragTo,
+  seatGuest,
+  setUpTable,
+  sitDown,
+  type as typeCommand,
+} from "./players.ts";
 import { test } from "./test.ts";
 
 const cards = (zone: Locator): Locator => zone.getByRole("option");
@@ -80,7 +89,7 @@ test("[WT92] what waits for an answer covers no board and no card, however large
   browser,
 }) => {
   const { host, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
-  await sitDown(browser, playerLink, "Ben");
+  await seatGuest(playerLink, "Ben");
   const { page } = host;
   await bringDeck(host, "delver-arena.txt");
   const opening = page.getByRole("region", { name: "Opening hand" });
@@ -96,26 +105,6 @@ test("[WT92] what waits for an answer covers no board and no card, however large
       expect(await overlap(opening, place), JSON.stringify(screen)).toBe(false);
     }
   }
-});
-
-test("[WT92] the count of a pile covers no number of its top card, and no name is cut off", {
-  tag: "@both",
-}, async ({ browser }) => {
-  const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
-  const { page } = host;
-  await bringDeckList(host, "Commander\n1 Krenko, Mob Boss\n\nDeck\n40 Mountain");
-  const pile = page.locator("[data-near-piles] [data-drop^='commander:']");
-  const stats = pile.getByText("3/3", { exact: true });
-  await expect(stats).toBeVisible();
-  expect(await overlap(stats, pile.locator("[data-count]"))).toBe(false);
-  const cut = await page
-    .locator("[data-pile-name] > :first-child")
-    .evaluateAll((names) =>
-      names
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map(({ textContent }) => textContent),
-    );
-  expect(cut).toEqual([]);
 });
 
 test("[WT93] a new player is told how a card is played and where its menu is, until it was done", async ({
@@ -175,7 +164,7 @@ test("[WT94] a table of eight seats shows who came and one inviting place, until
   browser,
 }) => {
   const { host, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
-  await sitDown(browser, playerLink, "Ben");
+  await seatGuest(playerLink, "Ben");
   const { page } = host;
   const inviting = page.getByRole("main").getByRole("button", { name: "Invite players" });
   const boards = page.locator("[data-size]");
@@ -184,7 +173,7 @@ test("[WT94] a table of eight seats shows who came and one inviting place, until
   await page.getByRole("button", { name: "Start game" }).click();
   await expect(page.getByRole("button", { name: "End turn" })).toBeVisible();
   await expect(inviting).toHaveCount(0);
-  await sitDown(browser, playerLink, "Cleo");
+  await seatGuest(playerLink, "Cleo");
   await expect(boards).toHaveCount(3);
   await expect(inviting).toHaveCount(0);
 });
@@ -237,14 +226,40 @@ test("[WT95] a heap spreads under the pointer, and a card that is dropped near a
   await expect(board.locator("[data-spread]")).toHaveCount(0);
 });
 
-test("[WT96] the hand is an arc in which every card's numbers stay in sight", {
+/** Whose card lies uppermost where each of the texts is: its own, another one, or none. */
+const uppermost = (texts: Locator): Promise<string[]> =>
+  texts.evaluateAll((all) =>
+    all.map((each) => {
+      const { left, top, width, height } = each.getBoundingClientRect();
+      const over = document.elementFromPoint(left + width / 2, top + height / 2);
+      const card = over?.closest("[data-card]") ?? null;
+      if (card === null) return "none";
+      return card === each.closest("[data-card]") ? "own" : "another";
+    }),
+  );
+
+test("[WT92] [WT96] [WT54] the numbers of cards stay in sight: below a pile's count, in a hand that is an arc, and in a long one", {
   tag: "@both",
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page, hand } = host;
-  await bringDeckList(host, "60 Goblin Guide");
+  await bringDeckList(host, "Commander\n1 Krenko, Mob Boss\n\nDeck\n60 Goblin Guide");
+  const pile = page.locator("[data-near-piles] [data-drop^='commander:']");
+  const stats = pile.getByText("3/3", { exact: true });
+  await expect(stats).toBeVisible();
+  expect(await overlap(stats, pile.locator("[data-count]"))).toBe(false);
+  const cut = await page
+    .locator("[data-pile-name] > :first-child")
+    .evaluateAll((names) =>
+      names
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+  expect(cut).toEqual([]);
+
   await page.getByRole("button", { name: "Keep" }).click();
-  await expect(hand.getByText("2/2", { exact: true })).toHaveCount(7);
+  const held = hand.getByText("2/2", { exact: true });
+  await expect(held).toHaveCount(7);
   await page.mouse.move(5, 5);
   await atRest(page);
   const leans = await cards(hand).evaluateAll((all) =>
@@ -253,12 +268,11 @@ test("[WT96] the hand is an arc in which every card's numbers stay in sight", {
   expect(leans.toSorted((a, b) => a - b)).toEqual(leans);
   expect(leans[0]).toBeLessThan(-2);
   expect(leans.at(-1)).toBeGreaterThan(2);
-  for (const stats of await hand.getByText("2/2", { exact: true }).all()) {
-    const isSeen = await stats.evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const at = document.elementFromPoint(left + width / 2, top + height / 2);
-      return element.closest("[data-card]")?.contains(at);
-    });
-    expect(isSeen).toBe(true);
-  }
+  expect(await uppermost(held)).toEqual(Array.from({ length: 7 }, () => "own"));
+
+  await typeCommand(page, "draw 6");
+  await expect(held).toHaveCount(13);
+  await atRest(page);
+  // A row that is too long for a phone is scrolled, and shows nothing of its ends.
+  expect(await uppermost(held)).not.toContain("another");
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { atRest } from "./at-rest.ts";
-import { choose, dragTo, type Player, setUpTable, sitDown, watch } from "./players.ts";
+import { choose, dragTo, type Player, seatGuest, setUpTable, sitDown, watch } from "./players.ts";
 import { test } from "./test.ts";
 
 const FIFTY_TWO = { game: "Playing cards", name: "Anna" };
@@ -129,8 +129,8 @@ test("two fingers zoom a board; a swipe of two shows the next seat", { tag: "@ph
 }) => {
   const { host, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page } = host;
-  await sitDown(browser, playerLink, "Ben");
-  await sitDown(browser, playerLink, "Carla");
+  await seatGuest(playerLink, "Ben");
+  await seatGuest(playerLink, "Carla");
   const bens = page.getByRole("listbox", { name: "Ben’s battlefield" });
   await expect(bens).toBeVisible();
   const box = await boxOf(bens);

@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
 import { atRest } from "./at-rest.ts";
-import { bringDeck, bringDeckList, dragTo, setUpTable, sitDown, type } from "./players.ts";
+import { bringDeck, dragTo, seatGuest, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 test("[WT81] after a click on a button, Enter opens the chat, and what is typed at once is the message", {
   tag: "@desk",
 }, async ({ browser }) => {
   const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
-  await sitDown(browser, playerLink, "Ben");
+  await seatGuest(playerLink, "Ben");
   await bringDeck(anna, "burn-mtgo.dek");
   const { page, hand } = anna;
   await page.getByRole("button", { name: "Life −1" }).click();
@@ -132,29 +132,6 @@ test("[WT84] the host starts the game, or anybody once all are ready", { tag: "@
   await anna.page.getByRole("button", { name: "Keep" }).click();
   await start(ben).click();
   await expect(anna.log).toContainText("Turn 1: Ben");
-});
-
-test("[WT54] in a hand whose cards overlap each one's power and toughness stays in sight", {
-  tag: "@both",
-}, async ({ browser }) => {
-  const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
-  await bringDeckList(host, "40 Krenko, Mob Boss");
-  await type(host.page, "draw 6");
-  await expect(host.hand.getByRole("option")).toHaveCount(13);
-  await atRest(host.page);
-  const stats = host.hand.getByText("3/3", { exact: true });
-  await expect(stats).toHaveCount(13);
-  const covered = await stats.evaluateAll(
-    (all) =>
-      all.filter((each) => {
-        const { left, top, width, height } = each.getBoundingClientRect();
-        const over = document.elementFromPoint(left + width / 2, top + height / 2);
-        // A row that is too long for a phone is scrolled, and shows nothing of its ends.
-        const card = over?.closest("[data-card]") ?? null;
-        return card !== null && card !== each.closest("[data-card]");
-      }).length,
-  );
-  expect(covered).toBe(0);
 });
 
 test("[WT3] [WT91] V looks at the library whatever is chosen, a press on one's life adds none, and cards are dragged past a panel that stays", {

@@ -4,11 +4,11 @@ import {
   choose,
   createFromFile,
   dragTo,
-  joinAs,
   newPage,
   playerOn,
   setUpFromFile,
   setUpTable,
+  sitDown,
 } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -65,12 +65,12 @@ const MEMORY = {
   ],
 };
 
-test("[WT110] cards of a grid lie in their cells, are turned by a double press, and go from cell to cell", {
+test("[WT110] cards of a grid lie in their cells, are turned by a double press, and go from cell to cell; a row has its own actions beside it", {
   tag: "@both",
 }, async ({ browser, hasTouch }) => {
   const page = await newPage(browser);
   const link = await setUpFromFile(page, JSON.stringify(MEMORY));
-  const ben = await joinAs(browser, link, "Ben");
+  const { page: ben } = await sitDown(browser, link, "Ben");
   await press(page, "Lay out");
   const meadow = page.getByRole("listbox", { name: /^Meadow/ });
   await expect(cards(meadow)).toHaveCount(8);
@@ -106,13 +106,7 @@ test("[WT110] cards of a grid lie in their cells, are turned by a double press, 
   await expect.poll(() => cellOf(meadow, 7)).toBe(String(from + 1));
   await expect(meadow.locator(":focus")).toHaveAttribute("data-card", String(before));
   await expectNoBarriers(page, "a table with a grid");
-});
 
-test("[WT110] the game's own actions stand beside the row where they belong", {
-  tag: "@both",
-}, async ({ browser }) => {
-  const page = await newPage(browser);
-  await setUpFromFile(page, JSON.stringify(MEMORY));
   const market = page.getByRole("listbox", { name: /^Market/ });
   await press(page, "Fill the market");
   await expect(cards(market)).toHaveCount(3);
@@ -148,12 +142,12 @@ const TRICKS = {
   cards: [{ name: "Nine", count: 40 }],
 };
 
-test("[WT110] a card is played to its player's own cell of a trick, and a peg stands where the counter is", {
-  tag: "@both",
-}, async ({ browser }) => {
+test("[WT110] a card is played to its player's own cell of a trick, and a peg stands where the counter is", async ({
+  browser,
+}) => {
   const anna = await newPage(browser);
   const link = await setUpFromFile(anna, JSON.stringify(TRICKS));
-  const ben = await joinAs(browser, link, "Ben");
+  const { page: ben } = await sitDown(browser, link, "Ben");
   await press(anna, "Deal 5 each");
   for (const page of [ben, anna]) {
     const hand = page.getByRole("listbox", { name: /^Your hand/ });
@@ -296,7 +290,7 @@ test("[G22] [G23] a player's mat stands below the board of all, and cards with t
   await expect(cards(fair)).toHaveCount(2);
   await move(fair, "Mat");
   await expect(cards(mat)).toHaveCount(1);
-  const ben = await joinAs(browser, link, "Ben");
+  const { page: ben } = await sitDown(browser, link, "Ben");
   await expect(ben.getByRole("listbox", { name: /^Anna’s mat/ })).toBeVisible();
   await expectNoBarriers(page, "two boards");
 });

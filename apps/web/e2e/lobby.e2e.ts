@@ -9,8 +9,8 @@ import {
   chooseAtTable,
   newPage,
   type Player,
+  seatGuest,
   setUpTable,
-  sitDown,
   sitDownByHand,
 } from "./players.ts";
 import { expectGerman } from "./spoken.ts";
@@ -90,18 +90,6 @@ test("each way in which a room closes has its words in two languages, and a way 
     // A room that is no more is not offered any longer.
     const isGone = kind === "closed" || kind === "noTable";
     if (isGone) await expect(title(page, "Your tables")).toBeHidden();
-  }
-});
-
-test("[WT61] a link with a damaged key says so before it asks for a name", {
-  tag: "@desk",
-}, async ({ browser, page }) => {
-  const { playerLink } = await setUpTable(browser, FIFTY_TWO);
-  for (const damaged of [playerLink.slice(0, -6), playerLink.replace(/key=.*/, "key=x")]) {
-    await page.goto("/");
-    await page.goto(damaged);
-    await expect(title(page, doors.troubles.badKey.title)).toBeVisible();
-    await expect(page.getByLabel("Your name")).toBeHidden();
   }
 });
 
@@ -185,9 +173,9 @@ const findsItShut = async (page: Page, host: Page): Promise<void> => {
 };
 
 /** Somebody else was quicker: what is free now is shown, and one of those is taken. */
-const comesTooLate = async (browser: Browser, page: Page, link: string): Promise<void> => {
+const comesTooLate = async (page: Page, link: string): Promise<void> => {
   await expect(page.getByRole("radio", { name: "Seat 2" })).toBeChecked();
-  await sitDown(browser, link, "Ben");
+  await seatGuest(link, "Ben");
   await page.getByLabel("Your name").fill("Carla");
   await page.getByRole("button", { name: "Join" }).click();
   await expect(page.getByRole("alert")).toContainText("Seat 2 is taken");
@@ -199,16 +187,21 @@ const comesTooLate = async (browser: Browser, page: Page, link: string): Promise
   await expect(page.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
 };
 
+/** A damaged key is noticed before a name is asked for. */
 const followsABadLink = async (browser: Browser, link: string): Promise<void> => {
   const page = await newPage(browser);
-  await page.goto(link.slice(0, -6));
-  await expect(title(page, "This link doesn’t work")).toBeVisible();
+  for (const damaged of [link.replace(/key=.*/, "key=x"), link.slice(0, -6)]) {
+    await page.goto("/");
+    await page.goto(damaged);
+    await expect(title(page, doors.troubles.badKey.title)).toBeVisible();
+    await expect(page.getByLabel("Your name")).toBeHidden();
+  }
   await expectNoBarriers(page, "bad link");
   await page.getByRole("link", { name: "Create another table" }).click();
   await expect(page.getByRole("button", { name: "Create table" })).toBeVisible();
 };
 
-test("who comes to a table that is locked, full, taken or closed is told, and finds a way", async ({
+test("[WT61] who comes by a damaged link, or to a table that is locked, full, taken or closed, is told, and finds a way", async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -217,7 +210,7 @@ test("who comes to a table that is locked, full, taken or closed is told, and fi
   await page.goto(playerLink);
   await findsItShut(page, host.page);
   await followsABadLink(browser, playerLink);
-  await comesTooLate(browser, page, playerLink);
+  await comesTooLate(page, playerLink);
   await chooseAtTable(host.page, "Manage table", "Delete table …");
   await host.page.getByRole("dialog").getByRole("button", { name: "Delete table" }).click();
   await expect(title(page, "This table was deleted")).toBeVisible();
@@ -252,7 +245,7 @@ test("a German browser is spoken to in German from the front page to the seat", 
   await page.goto(playerLink);
   await expect(page.getByText("Spielkarten mit Anna.")).toBeVisible();
   await expectGerman(page);
-  await sitDown(browser, playerLink, "Ben");
+  await seatGuest(playerLink, "Ben");
   await page.getByLabel("Dein Name").fill("Carla");
   await page.getByRole("button", { name: "Beitreten" }).click();
   await expect(page.getByRole("alert")).toHaveText("Dieser Platz ist besetzt");

@@ -7,9 +7,9 @@ import {
   atLeft,
   chooseAtTable,
   entryOf,
-  joinAs,
   newPage,
   setUpFromFile,
+  sitDown,
   type as typeCommand,
 } from "./players.ts";
 import { test } from "./test.ts";
@@ -35,12 +35,13 @@ const gameWithNewZone = (): string => {
 
 const cards = (zone: Locator): Locator => zone.getByRole("option");
 
-test("a kind of zone that only a game's file knows has its pile, panel, menus, log lines and commands", {
-  tag: "@both",
-}, async ({ browser, hasTouch }) => {
+test("a kind of zone that only a game's file knows has its pile, panel, menus, log lines and commands", async ({
+  browser,
+  hasTouch,
+}) => {
   const anna = await newPage(browser);
   const link = await setUpFromFile(anna, gameWithNewZone());
-  const ben = await joinAs(browser, link, "Ben");
+  const { page: ben } = await sitDown(browser, link, "Ben");
   const finger = await Finger.on(anna);
   /** Opens the menu of something as the device does, and goes through it. */
   const choose = async (on: Locator, ...path: string[]): Promise<void> => {
@@ -96,7 +97,7 @@ test("[ZU3] in a game that says so a player takes a card of another's hand at ra
   const zones = [{ kind: "library" }, { kind: "discard" }, { kind: "hand", take: "others" }];
   const crows = { name: "Crows", zones, cards: [{ name: "Crow", count: 8 }] };
   const link = await setUpFromFile(anna, JSON.stringify(crows));
-  const ben = await joinAs(browser, link, "Ben");
+  const { page: ben } = await sitDown(browser, link, "Ben");
   const handOf = (page: Page): Locator => cards(page.getByRole("listbox", { name: /^Your hand/ }));
   for (const page of [anna, ben]) {
     await page.waitForLoadState("networkidle");
@@ -139,7 +140,7 @@ test("[WT99] [LB1] a game with two libraries of a seat has a pile, a menu, a loo
   await entryOf(anna, "Draw card").click();
   await expect(log).toContainText(/drew (Count|Duke) from crypt/);
 
-  const ben = await joinAs(browser, link, "Ben");
+  const { page: ben } = await sitDown(browser, link, "Ben");
   await anna.getByRole("button", { name: /^Ben(?!’)/ }).click({ button: "right" });
   await entryOf(anna, "Allow").click();
   await entryOf(anna, "Crypt").click();
@@ -196,7 +197,7 @@ test("[OT1] [OT2] a hand that only the others see is backs to play, and faces be
 }) => {
   const anna = await newPage(browser);
   const link = await setUpFromFile(anna, JSON.stringify(HINTS));
-  const ben = await joinAs(browser, link, "Ben");
+  const { page: ben } = await sitDown(browser, link, "Ben");
   const own = anna.getByRole("listbox", { name: /^Your hand/ });
   // Who sits down after the cards are dealt doesn't see them.
   for (const page of [anna, ben]) {
@@ -242,9 +243,9 @@ const DUEL = {
   ],
 };
 
-test("[G11] the table is set up by a button also without a board, once a deck is loaded, and then not again", {
-  tag: "@both",
-}, async ({ browser }) => {
+test("[G11] the table is set up by a button also without a board, once a deck is loaded, and then not again", async ({
+  browser,
+}) => {
   const page = await newPage(browser);
   await setUpFromFile(page, JSON.stringify(DUEL));
   const setup = page.getByRole("button", { name: "Lay the prizes" });
@@ -286,7 +287,7 @@ test("[T5] the next round is dealt by a button beside the turn's, once those who
 }) => {
   const anna = await newPage(browser);
   const link = await setUpFromFile(anna, JSON.stringify(ROUNDS));
-  const ben = await joinAs(browser, link, "Ben");
+  const { page: ben } = await sitDown(browser, link, "Ben");
   const next = (page: Page) => page.getByRole("button", { name: "Next round" });
   const hand = (page: Page) => cards(page.getByRole("listbox", { name: /^Your hand/ }));
   await expect(ben.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();
@@ -322,12 +323,12 @@ const PHASES = {
   cards: [{ name: "Owl", count: 32 }],
 };
 
-test("[T4] [T6] a turn waits at the phase where another player stops, and for everyone's OK in a phase of all", {
-  tag: "@both",
-}, async ({ browser }) => {
+test("[T4] [T6] a turn waits at the phase where another player stops, and for everyone's OK in a phase of all", async ({
+  browser,
+}) => {
   const anna = await newPage(browser);
   const link = await setUpFromFile(anna, JSON.stringify(PHASES));
-  const ben = await joinAs(browser, link, "Ben");
+  const { page: ben } = await sitDown(browser, link, "Ben");
   const now = (page: Page) => page.locator("[data-phases] [aria-current]");
   await anna.getByRole("button", { name: "Start game" }).click();
   await expect(now(ben)).toHaveText("Draw");
@@ -372,7 +373,7 @@ test("[G13] a pile and a counter of one seat are there for its player alone", as
 }) => {
   const anna = await newPage(browser);
   const link = await setUpFromFile(anna, JSON.stringify(UNLIKE));
-  const ben = await joinAs(browser, link, "Ben");
+  const { page: ben } = await sitDown(browser, link, "Ben");
   await expect(anna.getByRole("listbox", { name: "Server, 0 cards" })).toBeVisible();
   await expect(anna.locator("[data-plate='1']")).toContainText("Credits");
   await expect(ben.getByRole("listbox", { name: /^Your hand/ })).toBeVisible();

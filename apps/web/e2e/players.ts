@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type Client, takeSeat } from "@baize/client";
 import {
   type APIRequestContext,
   type Browser,
@@ -109,11 +110,25 @@ const claim = async (
 /** Opens a seat by its own key, as the link for another device does. */
 const openSeat = async (page: Page, room: string, key: string): Promise<Player> => {
   await page.goto(`/r/${room}#key=${encodeURIComponent(key)}`);
-  const player = playerOn(page);
-  await expect(player.hand).toBeVisible();
+  await expect(page.locator("[data-hand]")).toBeVisible();
   // What comes late takes its place: a card would move from under the pointer.
   await page.waitForLoadState("networkidle");
-  return player;
+  return playerOn(page);
+};
+
+interface Ordered {
+  readonly game?: string;
+  readonly definition?: unknown;
+}
+
+/** Orders a table from the server and opens its host's seat. */
+const openTable = async (page: Page, data: Ordered, name: string): Promise<Invites> => {
+  const answer = await page.request.post("/api/rooms", { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { room, keys, links } = (await answer.json()) as Made;
+  const key = await claim(page.request, room, { key: keys.host, name });
+  const host = await openSeat(page, room, key);
+  return { host, playerLink: links.player, spectatorLink: links.spectator };
 };
 
 /** A table with its host seated, made without the screens that lead to it: `setUpByHand` goes through those. */
@@ -121,14 +136,8 @@ export const setUpTable = async (
   browser: Browser,
   { game, name }: Omit<Wanted, "variant">,
 ): Promise<Invites> => {
-  const page = await newPage(browser);
   const [id = game] = Object.entries(gameChoices).find(([, text]) => text.name === game) ?? [];
-  const answer = await page.request.post("/api/rooms", { data: { game: id } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { room, keys, links } = (await answer.json()) as Made;
-  const key = await claim(page.request, room, { key: keys.host, name });
-  const host = await openSeat(page, room, key);
-  return { host, playerLink: links.player, spectatorLink: links.spectator };
+  return openTable(await newPage(browser), { game: id }, name);
 };
 
 const nameOf = (game: string): string => (JSON.parse(game) as { readonly name: string }).name;
@@ -143,20 +152,9 @@ export const createFromFile = async (page: Page, game: string): Promise<void> =>
   await page.getByRole("button", { name: "Create table" }).click();
 };
 
-/** The same; gives the player link. */
-export const setUpFromFile = async (page: Page, game: string): Promise<string> => {
-  await createFromFile(page, game);
-  return playerLinkOn(page);
-};
-
-/** Sits down by the form at a table of which the link is known. */
-export const joinAs = async (browser: Browser, link: string, name: string): Promise<Page> => {
-  const page = await newPage(browser);
-  await page.goto(link);
-  await page.getByLabel("Your name").fill(name);
-  await page.getByRole("button", { name: "Join" }).click();
-  return page;
-};
+/** A table for the game at which Anna sits, made without the front page; gives its player link. */
+export const setUpFromFile = async (page: Page, game: string): Promise<string> =>
+  (await openTable(page, { definition: JSON.parse(game) }, "Anna")).playerLink;
 
 /** Opens a player link, gives a name and takes the seat that is offered. */
 export const sitDownByHand = async (
@@ -180,6 +178,20 @@ export const sitDown = async (browser: Browser, link: string, name: string): Pro
   const room = pathname.replace("/r/", "");
   const invite = new URLSearchParams(hash.slice(1)).get("key") ?? "";
   return openSeat(page, room, await claim(page.request, room, { key: invite, name }));
+};
+
+const guests = new Set<Client>();
+
+/** Somebody who sits down and whose page nobody looks at: a page takes as much time as ten presses. */
+export const seatGuest = async (link: string, name: string): Promise<Client> => {
+  const { client } = await takeSeat(link, { name, seeds: null });
+  guests.add(client);
+  return client;
+};
+
+export const dismissGuests = (): void => {
+  for (const client of guests) client.close();
+  guests.clear();
 };
 
 export const watch = async (browser: Browser, link: string): Promise<Page> => {

@@ -1,7 +1,7 @@
 import { CLOSE } from "@baize/protocol";
 import { expect, type Page, type WebSocketRoute } from "@playwright/test";
 import { doors } from "../src/text/en/doors.ts";
-import { chooseAtTable, newPage, setUpTable, sitDown } from "./players.ts";
+import { chooseAtTable, newPage, seatGuest, setUpTable } from "./players.ts";
 import { test } from "./test.ts";
 
 const createToken = async (page: Page, name: string): Promise<void> => {
@@ -22,7 +22,7 @@ test("[WT115] the stream overlay shows turn, life and the latest cards, laid ove
   await invite.getByText("More links").click();
   const link = await invite.getByLabel("Stream overlay", { exact: true }).inputValue();
   await invite.getByRole("button", { name: "Close" }).click();
-  await sitDown(browser, playerLink, "Ben");
+  await seatGuest(playerLink, "Ben");
 
   const viewport = { width: 1920, height: 1080 };
   const stream = await newPage(browser, { viewport, colorScheme: "dark" });

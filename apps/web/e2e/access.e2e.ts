@@ -40,8 +40,8 @@ const checkScreen = async (page: Page, where: string): Promise<void> => {
   await fitsAFinger(page, where);
 };
 
-/** A screen of the table: `npm test` has axe look at it on the desktop, and at a phone's way to it. */
-const checkTable = async (page: Page, where: string): Promise<void> => {
+/** A screen of which `npm test` leaves axe to the desktop: on a phone it is made of the same. */
+const checkAlike = async (page: Page, where: string): Promise<void> => {
   if (deep(isPhone(), false)) await fitsAFinger(page, where);
   else await checkScreen(page, where);
 };
@@ -52,19 +52,19 @@ test("[WT18] axe finds no barrier on the way to a table", { tag: "@both" }, asyn
 }) => {
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Create table" })).toBeVisible();
-  await checkScreen(page, "front page");
+  await checkAlike(page, "front page");
   const { host, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   await checkScreen(host.page, "empty table");
   const guest = await newPage(browser);
   await guest.goto(playerLink);
   await expect(guest.getByRole("button", { name: "Join" })).toBeVisible();
-  await checkScreen(guest, "join page");
+  await checkAlike(guest, "join page");
   await page.goto("/replay");
   await expect(page.getByRole("button", { name: /Choose/ })).toBeVisible();
-  await checkScreen(page, "choosing a replay");
+  await checkAlike(page, "choosing a replay");
   await page.goto("/nowhere");
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-  await checkScreen(page, "no such page");
+  await checkAlike(page, "no such page");
 });
 
 const checkDialog = async (page: Page, { name, again }: Opening): Promise<void> => {
@@ -127,34 +127,14 @@ const twoPlayers = async (browser: Browser) => {
   return { ...invites, ben: await sitDown(browser, invites.playerLink, "Ben") };
 };
 
-test("[WT18] axe finds no barrier in any dialog", async ({ browser }) => {
-  test.setTimeout(300_000);
-  const { host, ben } = await twoPlayers(browser);
-  await checkDialogs(host, "no deck");
-  await bringByDialog(host);
-  await bringDeck(ben, "delver-arena.txt");
-  await checkDialogs(host, "no turn");
-  await playSome(host);
-  await checkDialogs(host, "in game");
-  await chooseAtTable(ben.page, "Leave table");
-  await expect(host.page.locator("[data-voice]")).toContainText("Ben left");
-  await checkDialogs(host, "seat left");
-});
-
-test("[WT18] axe finds no barrier in the middle of a game, nor in its menus", async ({
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  const { host, ben, spectatorLink } = await twoPlayers(browser);
+/** The table in the middle of a game, as a player and a watcher see it, and its menus. */
+const checkMidGame = async (host: Player, watcher: Page, card: Locator): Promise<void> => {
   const { page, board } = host;
-  for (const player of [host, ben]) await bringDeck(player, "delver-arena.txt");
-  const card = await playSome(host);
-  await expect(ben.page.getByRole("listbox", { name: "Revealed cards" })).toBeVisible();
   for (const [each, where] of [
     [page, "mid-game"],
-    [await watch(browser, spectatorLink), "mid-game, watching"],
+    [watcher, "mid-game, watching"],
   ] as const) {
-    await checkTable(each, where);
+    await checkAlike(each, where);
   }
   const pile = page.locator("[data-near-piles] [data-drop^='library:'] [data-pile]").first();
   const menus = {
@@ -168,6 +148,24 @@ test("[WT18] axe finds no barrier in the middle of a game, nor in its menus", as
   // All menus are made by one part.
   const looked = Object.entries(menus).slice(0, deep(2, undefined));
   for (const [where, open] of looked) await checkMenu(page, where, open);
+};
+
+test("[WT18] axe finds no barrier in the middle of a game, nor in its menus, nor in any dialog", async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const { host, ben, spectatorLink } = await twoPlayers(browser);
+  await checkDialogs(host, "no deck");
+  await bringByDialog(host);
+  await bringDeck(ben, "delver-arena.txt");
+  await checkDialogs(host, "no turn");
+  const card = await playSome(host);
+  await expect(ben.page.getByRole("listbox", { name: "Revealed cards" })).toBeVisible();
+  await checkMidGame(host, await watch(browser, spectatorLink), card);
+  await checkDialogs(host, "in game");
+  await chooseAtTable(ben.page, "Leave table");
+  await expect(host.page.locator("[data-voice]")).toContainText("Ben left");
+  await checkDialogs(host, "seat left");
 });
 
 /** Opens a panel by a key, looks at it and closes it. */
@@ -193,7 +191,7 @@ const checkBars = async (anna: Player, ben: Player): Promise<void> => {
   await anna.page.keyboard.press("Control+z");
   await anna.page.getByRole("button", { name: "Ask other players" }).click();
   await expect(bar(ben, "Undo request")).toBeVisible();
-  for (const { page } of [anna, ben]) await checkTable(page, "bars over the table");
+  for (const { page } of [anna, ben]) await checkAlike(page, "bars over the table");
 };
 
 test("[WT18] axe finds no barrier in the panels beside the table, nor in what asks over it", {
@@ -204,7 +202,7 @@ test("[WT18] axe finds no barrier in the panels beside the table, nor in what as
   for (const player of [anna, ben]) await bringDeck(player, "burn-mtgo.dek");
   const { page } = anna;
   await expect(page.getByRole("button", { name: "Keep" })).toBeVisible();
-  await checkTable(page, "before turn 1");
+  await checkAlike(page, "before turn 1");
   await page.keyboard.press("]");
   await checkPanel(page, "g", "Graveyard");
   await checkPanel(page, "Shift+V", "Library");
@@ -212,7 +210,7 @@ test("[WT18] axe finds no barrier in the panels beside the table, nor in what as
   await page.getByRole("button", { name: "View", exact: true }).click();
   await expect(page.getByRole("region", { name: "Library" }).getByRole("option")).toHaveCount(3);
   await page.getByRole("region", { name: "Library" }).getByRole("option").first().click();
-  await checkTable(page, "looking at the top, one chosen");
+  await checkAlike(page, "looking at the top, one chosen");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await anna.hand.getByRole("option").first().focus();

@@ -30,6 +30,9 @@ const isTouched = (page: Page): Promise<boolean> =>
  * and in dark, `npm test` at whole pages in light and at parts in dark.
  */
 export const expectNoBarriers = async (page: Page, where: string, part = "html"): Promise<void> => {
+  const touched = await isTouched(page);
+  // A part of the page is made of the same on a phone, where `npm test` looks for a finger's room in it.
+  if (touched && part !== "html" && deep(true, false)) return expectTargets(page, where, part);
   // Without frames there is nothing to put together on a page of its own, which takes as long as the rest.
   const axe = () =>
     new AxeBuilder({ page })
@@ -39,7 +42,7 @@ export const expectNoBarriers = async (page: Page, where: string, part = "html")
   const first = part === "html" ? "light" : deep("dark", "light");
   await page.emulateMedia({ colorScheme: first, reducedMotion: "reduce" });
   expect(await barriers(page, axe()), `${where}, ${first}`).toEqual([]);
-  if (await isTouched(page)) await expectTargets(page, where, part);
+  if (touched) await expectTargets(page, where, part);
   else if (deep(false, true)) {
     await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
     // Nothing but colours is another then, and those are a phone's too.

@@ -40,9 +40,9 @@ test("what touched nobody is taken back at once", { tag: "@desk" }, async ({ bro
   await expect(life).toContainText("20");
 });
 
-test("[WT30] what is done to many cards at once is offered to be undone until one does more", {
-  tag: "@both",
-}, async ({ browser }) => {
+test("[WT30] what is done to many cards at once is offered to be undone until one does more", async ({
+  browser,
+}) => {
   const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page, board } = host;
   const goblins = board.getByRole("option", { name: /Goblin/ });

@@ -1,13 +1,10 @@
 import type { Game, Result } from "@baize/engine";
-import type { Credential, Room, RoomCalls, RoomStatus } from "@baize/room";
+import type { Room, RoomCalls, RoomStatus } from "@baize/room";
 import type { HttpResult } from "./http-result.ts";
 import type { RateLimitAddress } from "./rate-limit-address.ts";
 
-/** A call to a room by the holder of one of its keys. */
+/** A call to a room by the holder of one of its keys, or by the operator. */
 export type RoomCall<T> = (calls: RoomCalls, room: Room) => Result<T>;
-
-/** Who calls: the holder of a key, or the operator, who has the rights of the host's key. */
-export type Caller = Credential | "operator";
 
 export interface NewRoom {
   readonly game: Game;

@@ -1,6 +1,7 @@
 import { type KeyScope, type PictureId, pictureId, seatId, succeed } from "@baize/engine";
 import { CLOSE, LIMITS, PING, PONG } from "@baize/protocol";
 import {
+  type Caller,
   type Census,
   type Credential,
   type InviteLinkOptions,
@@ -47,7 +48,6 @@ import { OPEN_SOCKETS } from "./open-sockets.ts";
 import type { RoomEnv } from "./relay-calls.ts";
 import { RelayList } from "./relay-list.ts";
 import type {
-  Caller,
   Claim,
   KeptRoomStatus,
   LinesResult,
@@ -188,13 +188,13 @@ export class RoomServer extends Server<RoomEnv> {
 
   /** Closes the room for good: disconnects everyone and deletes its storage. */
   async remove(caller: Caller): Promise<HttpResult<null>> {
-    const outcome = await this.#credentialOf(caller)
-      .then((credential) => this.#ask(credential, (calls) => calls.close(credential)))
-      .catch((bug: unknown) => {
+    const outcome = await this.#ask(caller, (calls) => calls.close(caller)).catch(
+      (bug: unknown) => {
         // The operator also deletes what can't be read.
         if (caller === "operator" && isUnreadableRoomError(bug)) return succeed(null);
         throw bug;
-      });
+      },
+    );
     if (!outcome.ok) return outcome;
     this.#room = null;
     this.#closeAll(CLOSE.roomClosed);
@@ -223,18 +223,12 @@ export class RoomServer extends Server<RoomEnv> {
     return asked.value ? succeed(asked.value) : NO_SUCH_PICTURE;
   }
 
-  /** The credential that a caller has: the operator has that of the host's present key. */
-  async #credentialOf(caller: Caller): Promise<Credential> {
-    if (caller !== "operator") return caller;
-    return { scope: "host", epoch: (await this.#wake())?.epochOf("host") ?? 0 };
-  }
-
-  async #ask<T>(credential: Credential, ask: RoomCall<T>, bytes = 0): Promise<HttpResult<T>> {
+  async #ask<T>(caller: Caller, ask: RoomCall<T>, bytes = 0): Promise<HttpResult<T>> {
     const room = await this.#enter();
     if (!room) return NO_SUCH_ROOM_FAILURE;
-    if (!room.calls.isKeyCurrent(credential)) return BAD_KEY_FAILURE;
-    if (!room.chargeCall(credential.scope, bytes)) return OVER_BUDGET;
-    const outcome = httpResultOf(room.calls.admissionRefusal(credential) ?? ask(room.calls, room));
+    const refusal = caller === "operator" ? null : keyRefusal(room, caller, bytes);
+    if (refusal) return refusal;
+    const outcome = httpResultOf(ask(room.calls, room));
     // A replaced link is answered when the relays have closed its sockets.
     await this.#until((go) => room.whenConfirmed(go));
     return outcome;
@@ -332,10 +326,9 @@ export class RoomServer extends Server<RoomEnv> {
 
   /** The room as an encrypted file, which only a server with the secret can read. */
   async save(caller: Caller, secret: string): Promise<HttpResult<Uint8Array<ArrayBuffer>>> {
-    const credential = await this.#credentialOf(caller);
     const asked = await this.#ask(
-      credential,
-      (calls, room) => calls.logExport(credential) ?? succeed(room),
+      caller,
+      (calls, room) => calls.logExport(caller) ?? succeed(room),
     );
     if (!asked.ok) return asked;
     const room = asked.value;
@@ -348,10 +341,8 @@ export class RoomServer extends Server<RoomEnv> {
     if (!stored || stored.seq < revision) throw new Error("The room could not be saved");
     const rows = [...stored.parts].map(([name, data]) => ({ name, data }));
     const parts = [...rows, ...journal.pictureParts()];
-    room.chargeAnswer(
-      credential.scope,
-      parts.reduce((sum, { data }) => sum + (data?.length ?? 0), 0),
-    );
+    const bytes = parts.reduce((sum, { data }) => sum + (data?.length ?? 0), 0);
+    if (caller !== "operator") room.chargeAnswer(caller.scope, bytes);
     const { game } = room.status;
     const about = { room: this.name, game, revision: stored.seq, savedAt: Date.now() };
     const file = await sealRoom(secret, about, parts);
@@ -622,6 +613,18 @@ export class RoomServer extends Server<RoomEnv> {
     console.error(`Room ${this.name}:`, bug);
   }
 }
+
+/** Charges a call to its key, and says why it is refused; null when it isn't. */
+const keyRefusal = (
+  room: Room,
+  credential: Credential,
+  bytes: number,
+): HttpResult<never> | null => {
+  if (!room.calls.isKeyCurrent(credential)) return BAD_KEY_FAILURE;
+  if (!room.chargeCall(credential.scope, bytes)) return OVER_BUDGET;
+  const refusal = room.calls.admissionRefusal(credential);
+  return refusal && httpResultOf<never>(refusal);
+};
 
 /** The Worker forwards no call while a variable is invalid. */
 const settingsFor = (env: RoomEnv): Settings => {

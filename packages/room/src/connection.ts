@@ -7,6 +7,9 @@ export interface Credential {
   readonly epoch: number;
 }
 
+/** Who calls: the holder of a key, or the operator of the server, who may do what the host may. */
+export type Caller = Credential | "operator";
+
 /** One socket, as the platform hands it to the room. */
 export interface Connection {
   readonly id: string;

@@ -1,5 +1,5 @@
 export { isCheckpointPartName, pictureOfPart, picturePart } from "./checkpoint.ts";
-export type { Connection, Credential } from "./connection.ts";
+export type { Caller, Connection, Credential } from "./connection.ts";
 export type { CheckpointPart, Journal, JournalRow, StoredPicture, StoredRoom } from "./journal.ts";
 export { type JournalWrite, wrapJournalWrites } from "./journal-writes.ts";
 export type { LogSentence } from "./log-text.ts";

@@ -15,7 +15,7 @@ import {
 } from "@baize/engine";
 import { CLOSE } from "@baize/protocol";
 import { admissionRefusal, isHostKey, isKeyCurrent } from "./admission.ts";
-import type { Credential } from "./connection.ts";
+import type { Caller, Credential } from "./connection.ts";
 import type { IntentRequest, IntentRunner } from "./intent-runner.ts";
 import { type IncomingPictures, pictureObjection } from "./pictures.ts";
 import type { RecordOptions } from "./record.ts";
@@ -51,7 +51,7 @@ export interface RoomAdminOptions {
 
 type OpenRecord = Pick<RecordOptions, "seats" | "to">;
 
-/** The room's operations for HTTP callers with a key. What a call grants is durable when it returns. */
+/** The room's operations for HTTP callers with a key, and for the operator. What a call grants is durable when it returns. */
 export class RoomCalls {
   readonly #options: RoomAdminOptions;
 
@@ -128,9 +128,12 @@ export class RoomCalls {
   }
 
   /** Logs that the room is exported to a file, before the file is handed out. */
-  logExport(credential: Credential): Refusal | null {
-    if (!isHostKey(this.#state, credential)) return ONLY_THE_HOST;
-    return this.#run(actorOf(credential), [requestOf(ROOM_INTENTS.exportRoom, {})]);
+  logExport(caller: Caller): Refusal | null {
+    if (caller === "operator") {
+      return this.#run(null, [requestOf(ROOM_INTENTS.exportRoom, { by: caller })]);
+    }
+    if (!isHostKey(this.#state, caller)) return ONLY_THE_HOST;
+    return this.#run(actorOf(caller), [requestOf(ROOM_INTENTS.exportRoom, {})]);
   }
 
   /** Why a key doesn't open this room now, or null. A locked room refuses keys that have no seat. */
@@ -195,8 +198,8 @@ export class RoomCalls {
   }
 
   /** Ends the room for good: nothing of it runs or writes any more. The caller deletes its storage. */
-  close(credential: Credential): Result<null> {
-    if (!isHostKey(this.#state, credential)) return ONLY_THE_HOST;
+  close(caller: Caller): Result<null> {
+    if (caller !== "operator" && !isHostKey(this.#state, caller)) return ONLY_THE_HOST;
     this.#options.stop();
     return succeed(null);
   }

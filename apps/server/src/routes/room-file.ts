@@ -1,5 +1,6 @@
 import { succeed } from "@baize/engine";
 import { type CreateRoomResponse, LIMITS } from "@baize/protocol";
+import type { Caller } from "@baize/room";
 import { checkRateLimit } from "../call-rates.ts";
 import { errorResponse, UNUSABLE_ROOM_ID } from "../http-error.ts";
 import type { HttpResult } from "../http-result.ts";
@@ -7,7 +8,6 @@ import { bearerOf, credentialOf } from "../keys.ts";
 import { isOperator } from "../operator-token.ts";
 import { misdirected } from "../own-rooms.ts";
 import { readBytes } from "../request-body.ts";
-import type { Caller } from "../room-calls.ts";
 import { openRoomFile } from "../room-file.ts";
 import { idOriginOf } from "../room-ids.ts";
 import { makerRefusal } from "../room-makers.ts";

@@ -8,5 +8,7 @@ test("[EX5] everybody reads that the room was saved, and who did it", () => {
   expect(table.heard()).toBe("The host saved the table to a file");
   table.do(ANNA, "room.export");
   expect(table.heard()).toBe("Anna saved the table to a file");
+  table.system("room.export", { by: "operator" });
+  expect(table.heard()).toBe("The operator of the server saved the table to a file");
   expect(table.snapshot()).toBe(before);
 });

@@ -4,10 +4,10 @@ import { defineSystemIntent } from "../intent.ts";
 export const roomExport = defineSystemIntent({
   type: "room.export",
   summary:
-    "Log that the host saved the room to a file. The room does this before the file is handed out.",
-  payload: z.strictObject({}),
-  reduce: ({ tx }) => {
-    tx.log();
+    "Log that the host, or with `by` the operator of the server, saved the room to a file. The room does this before the file is handed out.",
+  payload: z.strictObject({ by: z.optional(z.literal("operator")) }),
+  reduce: ({ tx, payload }) => {
+    tx.log(payload);
     return null;
   },
   sample: (_view, random) => (random.int(10) === 0 ? {} : null),

@@ -80,7 +80,10 @@ export const roomSentences: SentencesOf<
     const soFar = have === of ? "jetzt alle" : `${have} von ${of}`;
     return `${f.who(line)} stimmte der vollständigen Aufzeichnung bis hierher zu (${soFar})`;
   },
-  "room.export": (line, f) => `${f.host(line)} speicherte den Tisch als Datei`,
+  "room.export": (line, f) => {
+    const who = line.values?.by === "operator" ? "Der Betreiber des Servers" : f.host(line);
+    return `${who} speicherte den Tisch als Datei`;
+  },
   "room.invites.renew": (line, f) =>
     `${f.who(line)} setzte ${LINKS[textValue(line, "which")] ?? LINKS.player} zurück`,
   "room.lock": (line, f) =>

@@ -61,7 +61,10 @@ export const roomSentences: SentencesOf<
     const soFar = have === of ? "everyone agreed" : `${have} of ${of}`;
     return `${f.who(line)} agreed to the full replay up to here (${soFar})`;
   },
-  "room.export": (line, f) => `${f.host(line)} saved the table to a file`,
+  "room.export": (line, f) => {
+    const who = line.values?.by === "operator" ? "The operator of the server" : f.host(line);
+    return `${who} saved the table to a file`;
+  },
   "room.invites.renew": (line, f) =>
     `${f.who(line)} reset the ${LINKS[textValue(line, "which")] ?? "player link"}`,
   "room.lock": (line, f) =>

@@ -101,7 +101,12 @@ for (const { name, program, before, check, run } of TRIED) {
       }
       router?.kill("SIGCONT");
 
-      const other = { "x-forwarded-for": "203.0.113.9", "x-baize-process": "1" };
+      const other = {
+        "x-forwarded-for": "203.0.113.9",
+        "x-baize-process": "1",
+        // A process that had to read this would refuse the call.
+        "baize-cf": "no JSON",
+      };
       const looked = await fetch(`${url}/api/rooms/table-0`, { headers: other });
       expect([looked.status, looked.headers.get("x-baize-process")]).toEqual([200, null]);
     },

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { PROCESS_HEADER, SHARDS } from "../apps/server/src/shard.ts";
 import { processPorts } from "./built-server.ts";
-import { roomKey } from "./workerd.ts";
+import { CF_HEADER, roomKey } from "./workerd.ts";
 
 export interface Proxied {
   readonly publicUrl: string;
@@ -32,6 +32,7 @@ ${new URL(publicUrl).origin} {
 	encode gzip
 	route {
 		request_header -${PROCESS_HEADER}
+		request_header -${CF_HEADER}
 		@room {
 			path ${ROOMS.map((path) => `${path}*`).join(" ")}
 			not path ${RESTORE}
@@ -69,6 +70,7 @@ defaults
 frontend baize
   bind ${bind}
   option forwardfor
+  http-request del-header ${CF_HEADER}
   http-request set-header X-Forwarded-Proto ${protocol.slice(0, -1)}
   http-request set-header X-Forwarded-Host %[req.hdr(host)]
   acl room path_beg ${ROOMS.join(" ")}

@@ -114,7 +114,7 @@ const read = (env: Variables): Settings => {
     publicOrigin: readPublicOrigin(env),
     trustsProxy: flag(env, "TRUST_PROXY"),
     allowedOrigins: readOrigins(env),
-    operatorToken: readOperatorToken(env),
+    operatorToken: env.OPERATOR_TOKEN ? unguessable("OPERATOR_TOKEN", env.OPERATOR_TOKEN) : null,
     roomMakers: readRoomMakers(env),
     process: readProcess(env),
     metricsToken: env.METRICS_TOKEN || null,
@@ -130,34 +130,32 @@ const read = (env: Variables): Settings => {
 /** With a guessable secret anybody could make valid keys. */
 const readSecret = ({ KEY_SECRET: secret }: Variables): string => {
   if (!secret) throw new UnreadableVariable("KEY_SECRET", "is not set; it signs every key");
-  const bytes = new TextEncoder().encode(secret).length;
+  return unguessable("KEY_SECRET", secret);
+};
+
+const unguessable = (variable: keyof Variables, value: string): string => {
+  const bytes = new TextEncoder().encode(value).length;
   if (bytes < SECRET_BYTES) {
     throw new UnreadableVariable(
-      "KEY_SECRET",
+      variable,
       `has ${bytes} bytes; at least ${SECRET_BYTES} are needed`,
     );
   }
-  if (new Set(secret).size < SECRET_CHARACTERS) {
+  if (new Set(value).size < SECRET_CHARACTERS) {
     throw new UnreadableVariable(
-      "KEY_SECRET",
+      variable,
       `is too easy to guess: it needs at least ${SECRET_CHARACTERS} different characters`,
     );
   }
-  return secret;
+  return value;
 };
 
-const LEAST_TOKEN = 16;
 const LEAST_PASSPHRASE = 8;
-
-const readOperatorToken = ({ OPERATOR_TOKEN: token }: Variables): string | null => {
-  if (!token) return null;
-  if (token.length >= LEAST_TOKEN) return token;
-  throw new UnreadableVariable("OPERATOR_TOKEN", `needs at least ${LEAST_TOKEN} characters`);
-};
 
 const readRoomMakers = ({
   ROOM_MAKERS: kind,
   ROOM_PASSPHRASE: passphrase = "",
+  OPERATOR_TOKEN: token,
 }: Variables): RoomMakers => {
   switch (kind) {
     case undefined:
@@ -165,7 +163,8 @@ const readRoomMakers = ({
     case "everyone":
       return { kind: "everyone" };
     case "operator":
-      return { kind };
+      if (token) return { kind };
+      throw new UnreadableVariable("ROOM_MAKERS", "is operator, who needs an OPERATOR_TOKEN");
     case "passphrase":
       if (passphrase.length >= LEAST_PASSPHRASE) return { kind, passphrase };
       throw new UnreadableVariable(

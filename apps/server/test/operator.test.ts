@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { storageServer } from "./storage-server.ts";
 import { SECRET } from "./test-server.ts";
 
-const TOKEN = "the operator's own token";
+const TOKEN = "the operator's own token, which is long";
 const PASSPHRASE = "Kätzchen und Karten";
 
 const byPhrase = storageServer({
@@ -15,6 +15,8 @@ const byOperator = storageServer({
   KEY_SECRET: SECRET,
   OPERATOR_TOKEN: TOKEN,
   ROOM_MAKERS: "operator",
+  INTENTS_PER_SECOND: "1",
+  INTENT_BURST: "7",
 });
 
 const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -55,15 +57,37 @@ test("[OP6] the operator exports and deletes any room, and the table is told of 
   const file = await fetch(new URL(`${path}/export`, byPhrase.url), { headers: bearing(TOKEN) });
   expect(file.status).toBe(200);
   expect(await file.text()).toContain('"type":"baize room"');
+  const told = () => anna.of("step").flatMap(({ log = [] }) => log);
+  const saved = { type: "room.export", values: { by: "operator" } };
+  await expect.poll(told).toContainEqual(expect.objectContaining(saved));
+  const log = await fetch(new URL(`${path}/log`, byPhrase.url), { headers: bearing(key) });
+  expect(await log.text()).toContain("The operator of the server saved the table to a file");
+  anna.send("room.export", { by: "operator" });
   await expect
-    .poll(() => anna.of("step").flatMap(({ log = [] }) => log.map(({ type }) => type)))
-    .toContain("room.export");
+    .poll(() => anna.of("step").flatMap(({ refusals = [] }) => refusals.map(({ code }) => code)))
+    .toContain("unknown_intent");
 
   const kept = await byPhrase.request(path, { method: "DELETE", headers: bearing("another") });
   expect(kept.status).toBe(403);
   const deleted = await byPhrase.request(path, { method: "DELETE", headers: bearing(TOKEN) });
   expect(deleted).toMatchObject({ status: 200, body: { closed: true } });
   expect((await byPhrase.request(path)).status).toBe(404);
+});
+
+test("[OP6] a host whose calls have used up their budget doesn't keep the operator from a room", async () => {
+  const { body: made } = await byOperator.request<{ room: string; keys: Record<string, string> }>(
+    "/api/rooms",
+    { method: "POST", headers: bearing(TOKEN), body: "{}" },
+  );
+  const path = `/api/rooms/${made.room}`;
+  const spend = async () =>
+    (await byOperator.request(`${path}/state`, { headers: bearing(String(made.keys.host)) }))
+      .status;
+  await expect.poll(spend, { interval: 0 }).toBe(429);
+  const file = await fetch(new URL(`${path}/export`, byOperator.url), { headers: bearing(TOKEN) });
+  expect([file.status, await spend()]).toEqual([200, 429]);
+  const deleted = await byOperator.request(path, { method: "DELETE", headers: bearing(TOKEN) });
+  expect(deleted.status).toBe(200);
 });
 
 test("[OP6] the operator deletes a room that can't be read", async () => {

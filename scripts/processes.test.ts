@@ -166,7 +166,7 @@ test("[ST8] [ST1] rooms, relays and due alarms are there with one process, with 
   }
 }, 180_000);
 
-test("[ST9] [ST8] a chosen id, a saved room and each call reach the room's process, and no other one makes a file", async () => {
+test("[ST9] [WK9] [ST8] a chosen id, a saved room and each call reach the room's process, and no other one makes a file", async () => {
   const { url, port, data } = await serve(2, {});
   const rooms = ["club", "club-2", "club-3", "club-4", "club-5"];
   expect(new Set(await Promise.all(rooms.map(ownerOf))).size).toBe(2);
@@ -188,6 +188,9 @@ test("[ST9] [ST8] a chosen id, a saved room and each call reach the room's proce
     const wrong = port + 1 + (1 - (await ownerOf(id)));
     const direct = await fetch(`http://${LOOPBACK}:${wrong}/api/rooms/${id}`);
     expect(direct.status).toBe(421);
+    const asked = await fetch(`${url}/api/process/api/rooms/${id}`);
+    expect(asked.headers.get("x-baize-process")).toBe(String(await ownerOf(id)));
+    expect(asked.headers.get("cache-control")).toBe("no-store");
   }
   const large = new Uint8Array(16 * 1024 * 1024 + 1);
   const tooLarge = await fetch(`${url}/api/rooms/restore`, { method: "POST", body: large });

@@ -1,7 +1,7 @@
 import type { ServerMiddleware } from "./route.ts";
 
 /** Answers are data and never a page, whatever opens them. */
-const HEADERS = {
+export const API_HEADERS = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "referrer-policy": "no-referrer",
@@ -12,7 +12,7 @@ const HEADERS = {
 export const apiHeaders: ServerMiddleware = async (c, next) => {
   await next();
   if (c.res.webSocket) return;
-  for (const [header, value] of Object.entries(HEADERS)) {
+  for (const [header, value] of Object.entries(API_HEADERS)) {
     if (!(header === "cache-control" && c.res.headers.has(header))) c.header(header, value);
   }
 };

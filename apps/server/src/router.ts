@@ -1,3 +1,4 @@
+import { API_HEADERS } from "./api-headers.ts";
 import { objectIdsOf, PROCESS_HEADER, processOf } from "./shard.ts";
 import { sumMetrics } from "./sum-metrics.ts";
 
@@ -30,7 +31,8 @@ const router: ExportedHandler<RouterEnv> = {
     const path = isQuestion ? pathname.slice(ASKS_FOR_PROCESS.length) : pathname;
     const owner = await ownerOf(path, env);
     if (!isQuestion) return processAt(env, owner).fetch(request);
-    return new Response(null, { status: 204, headers: { [PROCESS_HEADER]: String(owner) } });
+    const headers = { ...API_HEADERS, [PROCESS_HEADER]: String(owner) };
+    return new Response(null, { status: 204, headers });
   },
 };
 

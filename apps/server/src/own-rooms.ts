@@ -2,14 +2,17 @@ import { errorResponse } from "./http-error.ts";
 import type { ServerContext } from "./route.ts";
 import { PROCESS_HEADER, processOf } from "./shard.ts";
 
-type How = Pick<ServerContext, "env"> & { readonly var: Pick<ServerContext["var"], "settings"> };
+/** What of a call says which process has a room. */
+type RoomOwnerContext = Pick<ServerContext, "env"> & {
+  readonly var: Pick<ServerContext["var"], "settings">;
+};
 
 /** The process that has a room; null where one process has all. */
-const ownerOf = ({ env, var: { settings } }: How, room: string): number | null =>
+const ownerOf = ({ env, var: { settings } }: RoomOwnerContext, room: string): number | null =>
   settings.process && processOf(env.ROOMS.idFromName(room).toString(), settings.process.count);
 
 /** Whether this process has a room. */
-export const isOwnRoom = (c: How, room: string): boolean =>
+export const isOwnRoom = (c: RoomOwnerContext, room: string): boolean =>
   ownerOf(c, room) === (c.var.settings.process?.index ?? null);
 
 /**

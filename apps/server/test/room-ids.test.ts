@@ -75,7 +75,7 @@ test("[WK1] asking for rooms that the server never made wakes nothing and leaves
   expect(files).toEqual([]);
 });
 
-test("[WK2] an id that somebody chose is looked up without a row being written", async () => {
+test("[WK2] [SV5] an id that somebody chose is looked up without a row being written", async () => {
   const files = await added(server.bare.rooms(), async () => {
     expect((await server.request("/api/rooms/never-made")).status).toBe(404);
   });

@@ -3,7 +3,7 @@ import { bearsToken, isOperator } from "./operator-token.ts";
 import type { ServerContext } from "./route.ts";
 
 /**
- * Why a caller may not make a room; null when it may. A pass phrase comes percent-encoded, since a header has no other
+ * Why a caller may not make a room; null when it may. A passphrase comes percent-encoded, since a header has no other
  * characters than those of English.
  */
 export const makerRefusal = async (c: ServerContext): Promise<HttpError | null> => {
@@ -22,9 +22,9 @@ const OPERATOR_ONLY: HttpError = {
 };
 const PASSPHRASE_NEEDED: HttpError = {
   code: "passphrase_needed",
-  message: "Making a table here needs a pass phrase; ask whoever runs this server",
+  message: "Making a table here needs a passphrase; ask whoever runs this server",
 };
 const WRONG_PASSPHRASE: HttpError = {
   code: "wrong_passphrase",
-  message: "That is not the pass phrase of this server",
+  message: "That is not the passphrase of this server",
 };

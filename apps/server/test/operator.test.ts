@@ -24,7 +24,7 @@ const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
 const make = (server: typeof byPhrase, headers: Record<string, string>, path = "/api/rooms") =>
   server.request(path, { method: "POST", headers, body: "{}" });
 
-test("[OP5] where a pass phrase is set, whoever makes or restores a room must know it, and the answer names what is missing", async () => {
+test("[OP5] where a passphrase is set, whoever makes or restores a room must know it, and the answer names what is missing", async () => {
   for (const path of ["/api/rooms", "/api/rooms/restore"]) {
     const without = await make(byPhrase, {}, path);
     expect([without.status, without.body.error.code]).toEqual([401, "passphrase_needed"]);

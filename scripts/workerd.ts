@@ -19,7 +19,7 @@ const OBJECTS = join("v3", "do");
 /** The Worker that compresses what is sent. */
 const GZIP = join(import.meta.dirname, "gzip-worker.mjs");
 
-/** The header in which the router tells processes about a request's peer. workerd, or the proxy in front, drops a client's. */
+/** The header in which the router tells processes about a request's peer. The router, or a proxy, drops a client's. */
 export const CF_HEADER = "baize-cf";
 
 /** For requests that are being answered. It would also wait for sockets that it has closed and that never sent anything. */

@@ -50,8 +50,8 @@ interface BackupOptions {
 }
 
 /**
- * Copies all rooms, relays and alarms, while a server may run: each database as it is at one moment after the backup began. The folder gets its
- * name when it is whole.
+ * Copies all rooms, relays and alarms, while a server may run: each database as it is at one moment after the backup
+ * began. The folder gets its name when it is whole.
  */
 export function backUp({ data, folder, hasSecret, secret }: BackupOptions): BackupResult {
   const at = Date.now();

@@ -27,7 +27,7 @@ function reusedLog(commits: number, rows = ROWS): string {
 
 const FRAME_PAGE = 32 + 24;
 
-/** A folder with the databases of two rooms whose logs are damaged; of the first, SQLite can't open the database either. */
+/** The databases of two rooms whose logs are damaged; that of the first room is none that SQLite can open. */
 function damagedRooms() {
   const data = folder();
   const files = ["0", "1"].map((digit) => {
@@ -104,9 +104,9 @@ test("[OP3] a log that can't be mended keeps the server from starting, and no ot
   const log = readFileSync(`${broken}-wal`);
   const { code, output } = await claim(data);
   expect(output).toContain(
-    `Room ${broken}: its damaged write-ahead log couldn't be mended: file is`,
+    `${broken}: its damaged write-ahead log couldn't be mended: file is`,
   );
-  expect(output).toContain(`Room ${other}: its write-ahead log is damaged before`);
+  expect(output).toContain(`${other}: its write-ahead log is damaged before`);
   expect(output).toContain("The server doesn't start while damaged logs");
   expect(code).toBe(1);
   expect(readFileSync(`${broken}-wal`)).toEqual(log);
@@ -116,6 +116,6 @@ test("[OP3] a log that can't be mended keeps the server from starting, and no ot
 
 test("[OP3] nor does a server start when the program that mends is missing", async () => {
   const { data } = damagedRooms();
-  const { code, output } = await claim(data, 'process.env.PATH = "";');
+  const { code, output } = await claim(data, 'process.execPath = "/nowhere/bun";');
   expect([code, output]).toEqual([1, expect.stringMatching(/^The server doesn't .*: .*bun/)]);
 });

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * SQLite's write-ahead log: a header, then frames, each the new bytes of a page, with a checksum over all before it. From the first
- * frame on whose checksum is wrong SQLite ignores the rest, and says nothing: the database is then an older one.
+ * SQLite's write-ahead log: a header, then frames, each the new bytes of a page, with a checksum over all before it.
+ * From the first frame on whose checksum is wrong SQLite ignores the rest, and says nothing: the database is then an
+ * older one.
  * https://www.sqlite.org/fileformat2.html#walformat
  */
 

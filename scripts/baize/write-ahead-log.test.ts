@@ -103,9 +103,7 @@ test("[OP3] a log that can't be mended keeps the server from starting, and no ot
   const [broken, other] = files;
   const log = readFileSync(`${broken}-wal`);
   const { code, output } = await claim(data);
-  expect(output).toContain(
-    `${broken}: its damaged write-ahead log couldn't be mended: file is`,
-  );
+  expect(output).toContain(`${broken}: its damaged write-ahead log couldn't be mended: file is`);
   expect(output).toContain(`${other}: its write-ahead log is damaged before`);
   expect(output).toContain("The server doesn't start while damaged logs");
   expect(code).toBe(1);

@@ -1,9 +1,14 @@
+// @vitest-environment happy-dom
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BackDefinition, type Face, GAMES, type Game } from "@baize/engine";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { readCardsOf } from "../model/cards/printed-words.ts";
 import { readPlayingCard, readRank } from "../model/cards/read-playing-card.ts";
+import { settings } from "../ui/settings.ts";
 import { drawBack } from "./art/back.ts";
 import { drawPlayingCard } from "./art/playing.ts";
 import { CardFace } from "./card-face.tsx";
@@ -228,4 +233,21 @@ test("[WT54] a title stands out from its frame by 4.5 to 1", () => {
       }
     }
   }
+});
+
+test("[WT113] a card that is on the page is read in the language that the player changes to", () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  onTestFinished(() => {
+    settings.setState({ language: "en" });
+    readCardsOf(magic);
+    vi.unstubAllGlobals();
+  });
+  readCardsOf({ ...magic, labels: { de: { printed: { Owl: "Eule" } } } });
+  const page = document.createElement("main");
+  const root = createRoot(page);
+  act(() => root.render(<CardFace face={{ name: "Owl" }} game={magic} />));
+  expect(page.textContent).toBe("Owl");
+  act(() => settings.setState({ language: "de" }));
+  expect(page.textContent).toBe("Eule");
+  act(() => root.unmount());
 });

@@ -16,6 +16,7 @@ import { inPrintedWords } from "../model/cards/printed-words.ts";
 import { type PlayingFace, readPlayingCard } from "../model/cards/read-playing-card.ts";
 import { roomPictures } from "../model/cards/room-pictures.ts";
 import { useText } from "../text/area.ts";
+import { useLanguage } from "../text/language.ts";
 import { uiText } from "../text/ui.ts";
 import { whenAnswered } from "../ui/when-answered.ts";
 import type { Prints } from "./art/prints.ts";
@@ -155,6 +156,8 @@ interface FaceProps extends Props {
 /** A card as a picture, and as text until the picture has loaded. */
 const PicturedCard = (props: FaceProps) => {
   const { face, game, side = 0, size = "normal" } = props;
+  // What is printed on it is read in the player's language.
+  useLanguage();
   const prints = usePrints();
   const printed = usePrinted(face, game);
   const upper = faceOfSide(face, side, printed);

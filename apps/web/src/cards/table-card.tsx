@@ -13,6 +13,7 @@ import { layerOf } from "../model/geometry.ts";
 import { useCard, useTable, useUi } from "../model/table.tsx";
 import { spokenCard } from "../model/words.ts";
 import { useText } from "../text/area.ts";
+import { useLanguage } from "../text/language.ts";
 import { tableText } from "../text/table.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { CardFace, isCrosswise } from "./card-face.tsx";
@@ -113,10 +114,39 @@ const placeOf = ({ x, y }: Position, layer: number, rotation = 0): Place => ({
 const rotationOf = ({ marks, face, back, faceDown }: CardView, game: Game): number =>
   (marks?.rotation ?? 0) + (!faceDown && isCrosswise({ face, game, back }) ? 90 : 0);
 
-const highlightOf = ({ marks }: CardView) => {
-  if (!marks?.highlight) return {};
+/** The same for all cards that aren't highlighted, so that one that is tapped needn't draw its face anew. */
+const PLAIN = { className: styles.turn };
+
+const plateOf = ({ marks }: CardView) => {
+  if (!marks?.highlight) return PLAIN;
   const style: Place = { "--highlight": `var(--mark-${marks.highlight})` };
-  return { style, "data-highlight": marks.highlight };
+  return { ...PLAIN, style, "data-highlight": marks.highlight };
+};
+
+/** What lies on a card: what was put and noted on it, and who sees it where that isn't plain. */
+const Signs = ({ card }: { readonly card: CardView }) => {
+  const t = useText(tableText).card;
+  const { counters, marks, face, faceDown, shownTo = [] } = card;
+  return (
+    <>
+      {counters || marks ? (
+        <span className={styles.badges} aria-hidden="true">
+          {counters ? <Counters counters={counters} /> : null}
+          {marks ? <CardMarks marks={marks} /> : null}
+        </span>
+      ) : null}
+      {faceDown && face ? (
+        <span className={styles.mark} data-tip={t.onlyYou}>
+          <Icon name="flip" size={12} />
+        </span>
+      ) : null}
+      {shownTo.length > 0 ? (
+        <span className={styles.mark} data-tip={t.othersSee}>
+          <Icon name="eye" size={12} />
+        </span>
+      ) : null}
+    </>
+  );
 };
 
 /** One card of the table: it renders when it changes itself, and at no other time. */
@@ -131,11 +161,12 @@ export const TableCard = memo((props: Props) => {
     className,
   } = props;
   const table = useTable();
-  const t = useText(tableText).card;
+  // What is read out of it is in the player's language.
+  useLanguage();
   const card = useCard(handle);
   const selected = useUi((ui) => ui.selected.has(handle));
   if (!card) return null;
-  const { position, order = 0, counters, face, shownTo, faceDown } = card;
+  const { position, order = 0, counters, marks, face, faceDown, shownTo } = card;
   const style =
     placed && position
       ? placeOf(position, layerOf(position, order, placed), rotationOf(card, table.game))
@@ -164,26 +195,11 @@ export const TableCard = memo((props: Props) => {
         face={face}
         game={table.game}
         back={card.back}
-        side={card.marks?.side ?? 0}
+        side={marks?.side ?? 0}
         size={size}
-        plate={{ className: styles.turn, ...highlightOf(card) }}
+        plate={plateOf(card)}
       >
-        {counters || card.marks ? (
-          <span className={styles.badges} aria-hidden="true">
-            {counters ? <Counters counters={counters} /> : null}
-            {card.marks ? <CardMarks marks={card.marks} /> : null}
-          </span>
-        ) : null}
-        {faceDown && face ? (
-          <span className={styles.mark} data-tip={t.onlyYou}>
-            <Icon name="flip" size={12} />
-          </span>
-        ) : null}
-        {shownTo !== undefined && shownTo.length > 0 ? (
-          <span className={styles.mark} data-tip={t.othersSee}>
-            <Icon name="eye" size={12} />
-          </span>
-        ) : null}
+        {counters || marks || faceDown || shownTo ? <Signs card={card} /> : null}
       </CardFace>
     </div>
   );

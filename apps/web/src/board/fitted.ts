@@ -61,7 +61,7 @@ class FittedBoard {
   readonly #zone: ZoneId;
   /** Read when the browser says that it is another: a change of the table measures nothing. */
   #size = { width: 0, height: 0, card: 0 };
-  #views: ReadonlyMap<Handle, CardView | undefined> = new Map();
+  #views: readonly (CardView | undefined)[] = [];
   #cards: readonly Lying<Handle>[] = [];
   #places: ReadonlyMap<Handle, Position> = WHERE_THEY_LIE;
   #heaps: readonly (readonly Handle[])[] = [];
@@ -136,9 +136,9 @@ class FittedBoard {
       const card = elements.get(lying.key);
       if (!card) return [];
       const to = shown(lying);
+      const lay = was.get(lying.key);
       set(card, "--x", String(to.x));
       set(card, "--y", String(to.y));
-      const lay = was.get(lying.key);
       // A card that this player drags is where the pointer put it.
       if (!lay || "dragging" in card.dataset) return [];
       const isMoved = lay.x !== lying.x || lay.y !== lying.y;
@@ -192,17 +192,16 @@ class FittedBoard {
     }
   }
 
-  #viewsNow(): ReadonlyMap<Handle, CardView | undefined> {
+  #viewsNow(): readonly (CardView | undefined)[] {
     const { view } = this.#table.client.getSnapshot();
-    const handles = view ? this.#table.index.cardsIn(view, this.#zone) : NONE;
-    return new Map(handles.map((handle) => [handle, view?.cards.get(handle)]));
+    if (!view) return [];
+    return this.#table.index.cardsIn(view, this.#zone).map((handle) => view.cards.get(handle));
   }
 
   /** Whether something of its cards is another than when they were laid out. */
   isOutdated(): boolean {
     const now = this.#viewsNow();
-    if (now.size !== this.#views.size) return true;
-    return [...now].some(([handle, view]) => this.#views.get(handle) !== view);
+    return now.length !== this.#views.length || now.some((view, at) => view !== this.#views[at]);
   }
 }
 

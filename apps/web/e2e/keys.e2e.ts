@@ -1,5 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
-import { bringDeck, setUpTable, sitDown } from "./players.ts";
+import { bringDeck, setUpTable } from "./players.ts";
 import { test } from "./test.ts";
 
 test("[WT6] a key is given anew, plain keys can be turned off, and both stay", {
@@ -42,10 +42,9 @@ test("[WT6] Cockatrice's keys are a preset", { tag: ["@desk", "@deep"] }, async 
 test("[WT2] keys send the chosen cards to the graveyard, exile, the hand and the bottom of the library", {
   tag: "@desk",
 }, async ({ browser }) => {
-  const { host, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
-  const ben = await sitDown(browser, playerLink, "Ben");
+  const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   await bringDeck(host, "krenko-commander.txt");
-  const { page, hand, board } = host;
+  const { page, hand, board, log } = host;
   const press = async (on: Locator, key: string): Promise<void> => {
     await on.getByRole("option").first().focus();
     await page.keyboard.press(key);
@@ -54,7 +53,7 @@ test("[WT2] keys send the chosen cards to the graveyard, exile, the hand and the
   await expect(held).toHaveCount(7);
   await press(hand, "Shift+G");
   await expect(held).toHaveCount(6);
-  await expect(ben.log).toContainText("Anna discarded");
+  await expect(log).toContainText("Anna discarded");
   await press(hand, "Shift+E");
   await expect(held).toHaveCount(5);
   await press(hand, "b");
@@ -77,7 +76,7 @@ test("[WT2] keys send the chosen cards to the graveyard, exile, the hand and the
   await page.keyboard.press("v");
   await expect(page.getByRole("dialog", { name: "View top" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(ben.log).not.toContainText("revealed");
+  await expect(log).not.toContainText("revealed");
   await press(hand, "s");
-  await expect(ben.log).toContainText("Anna revealed");
+  await expect(log).toContainText("Anna revealed");
 });

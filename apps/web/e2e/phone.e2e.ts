@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { Finger } from "./finger.ts";
-import { bringDeck, setUpTable, sitDown } from "./players.ts";
+import { bringDeck, seatGuest, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 test("a phone in portrait: tap and place, tap twice, choose from the bar", {
@@ -8,7 +8,7 @@ test("a phone in portrait: tap and place, tap twice, choose from the bar", {
 }, async ({ browser }) => {
   const { host, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page, hand, board } = host;
-  const ben = await sitDown(browser, playerLink, "Ben");
+  const ben = await seatGuest(playerLink, "Ben");
   await bringDeck(host, "delver-arena.txt");
 
   await hand.getByRole("option").first().tap();
@@ -16,9 +16,11 @@ test("a phone in portrait: tap and place, tap twice, choose from the bar", {
   await board.tap({ position: { x: 120, y: 120 } });
   const card = board.getByRole("option");
   await expect(card).toHaveCount(1);
-  await expect(ben.page.getByRole("listbox", { name: /^Anna’s/ }).getByRole("option")).toHaveCount(
-    1,
-  );
+  const played = () =>
+    [...(ben.getSnapshot().view?.cards.values() ?? [])].filter(
+      ({ zone }) => zone === "battlefield:1",
+    );
+  await expect.poll(played).toHaveLength(1);
 
   await card.tap();
   await page.getByRole("button", { name: "Tap", exact: true }).tap();

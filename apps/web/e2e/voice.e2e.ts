@@ -94,7 +94,7 @@ const annaAndBen = async (browser: Browser): Promise<readonly [Player, Player]> 
   return [host, ben];
 };
 
-test("[WT16] what is done by key is spoken to who does it, and to the others where it is news", {
+test("[WT16] what is done by key is spoken to who does it, and to the others where it is news, over a dialog too", {
   tag: "@desk",
 }, async ({ browser }) => {
   const [anna, ben] = await annaAndBen(browser);
@@ -105,12 +105,8 @@ test("[WT16] what is done by key is spoken to who does it, and to the others whe
   for (const [at, line] of (await heardOn(ben.page)).entries()) {
     expect(line).toMatch(news[at]?.own ?? /^$/);
   }
-});
 
-test("[WT16] an open dialog is told what happens meanwhile, and each of several lines is spoken", {
-  tag: "@desk",
-}, async ({ browser }) => {
-  const [anna, ben] = await annaAndBen(browser);
+  // An open dialog is told what happens meanwhile, and each of several lines is spoken.
   await anna.page.keyboard.press("?");
   const dialog = anna.page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(dialog).toBeVisible();

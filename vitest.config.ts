@@ -25,6 +25,8 @@ const COMMON = {
   // Laws and tools run for seconds, and longer where the machine has other work; no test measures time.
   testTimeout: deep(180_000, 7_200_000),
   hookTimeout: 180_000,
+  // What is waited for comes late on a busy machine: only what never comes is a fault.
+  expect: { poll: { timeout: 45_000, interval: 10 } },
   // Files in one process load modules once and leave nothing behind for each other.
   isolate: false,
   setupFiles: [join(import.meta.dirname, "scripts/vitest-setup.ts")],

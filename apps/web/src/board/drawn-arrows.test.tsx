@@ -30,6 +30,6 @@ test("[WT116] an arrow is drawn once its card comes with a later slice of a full
   expect(line()).toBe("");
   const plane = board.querySelector("[data-plane]");
   if (plane) page.card(plane, CARD, BOX);
-  await vi.waitFor(() => expect(line()).toMatch(/^M50 70Q/));
+  await expect.poll(line).toMatch(/^M50 70Q/);
   act(() => root.unmount());
 });

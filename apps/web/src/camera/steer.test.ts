@@ -95,12 +95,12 @@ test("beside the boards the wheel is the page's", async () => {
 test("the wheel over one's counter counts, up for more, and small turns add up", async () => {
   const { life } = await laid();
   expect(wheel(ON_COUNTER, -50).defaultPrevented).toBe(true);
-  await vi.waitFor(() => expect(life()).toBe(21));
+  await expect.poll(life).toBe(21);
   wheel(ON_COUNTER, 30);
   wheel(ON_COUNTER, 19);
   expect(life()).toBe(21);
   wheel(ON_COUNTER, 1);
-  await vi.waitFor(() => expect(life()).toBe(20));
+  await expect.poll(life).toBe(20);
   // A turn the other way begins anew.
   wheel(ON_COUNTER, 40);
   wheel(ON_COUNTER, -30);

@@ -18,7 +18,7 @@ test("a finger that stays opens the menu, from which it can still drag the card 
   const [at, finger] = [inHand(0), PointerUser.finger()];
   finger.down(at);
   vi.advanceTimersByTime(LONG_PRESS_MS);
-  await vi.waitFor(() => expect(table.ui.getState().menu).not.toBeNull());
+  await expect.poll(() => table.ui.getState().menu).not.toBeNull();
   finger.move({ x: at.x, y: at.y - 27 });
   expect(table.ui.getState().carried).toEqual([]);
   finger.move({ x: at.x, y: at.y - 28 });
@@ -108,7 +108,7 @@ test("a menu that a finger opened on cloth stays when the finger moves on", asyn
   const finger = PointerUser.finger();
   finger.down(ON_CLOTH);
   vi.advanceTimersByTime(LONG_PRESS_MS);
-  await vi.waitFor(() => expect(table.ui.getState().menu).not.toBeNull());
+  await expect.poll(() => table.ui.getState().menu).not.toBeNull();
   finger.move({ x: 600, y: 200 });
   expect(table.ui.getState().menu).not.toBeNull();
   // Lifting the finger presses no entry under it; the next touch is an ordinary one.
@@ -129,7 +129,7 @@ test("a finger that flies along a row throws it, and the next touch stops the ro
   finger.now += 20;
   finger.fire("pointerup", inHand(0), { target });
   expect(hand.scrollLeft).toBe(200);
-  await vi.waitFor(() => expect(hand.scrollLeft).toBeGreaterThan(200));
+  await expect.poll(() => hand.scrollLeft).toBeGreaterThan(200);
   stopped.mockClear();
   finger.fire("pointerdown", NOWHERE, { target: document.body });
   expect(stopped).toHaveBeenCalled();

@@ -47,11 +47,11 @@ test("with Shift a press chooses all from the card that was pressed before", asy
   const mouse = new PointerUser();
   mouse.click(inHand(0));
   mouse.click(inHand(2), { shiftKey: true });
-  await vi.waitFor(() => expect(chosen(laidTable)).toEqual([first, second, third]));
+  await expect.poll(() => chosen(laidTable)).toEqual([first, second, third]);
   table.ui.setState({ selected: new Set() });
   mouse.click(inHand(1));
   mouse.click(inHand(0), { shiftKey: true });
-  await vi.waitFor(() => expect(chosen(laidTable).toSorted()).toEqual([first, second].toSorted()));
+  await expect.poll(() => chosen(laidTable).toSorted()).toEqual([first, second].toSorted());
 });
 
 test("two presses in short time play a card of the hand, and tap one on the board", async () => {
@@ -243,7 +243,7 @@ test("the right button opens the menu where it is let go at once, and elsewhere 
   const mouse = new PointerUser();
   const right = { button: 2 };
   mouse.click(from, right);
-  await vi.waitFor(() => expect(table.ui.getState().menu).not.toBeNull());
+  await expect.poll(() => table.ui.getState().menu).not.toBeNull();
   table.ui.setState({ menu: null });
   mouse.drag(from, other, { ...right, ctrlKey: true });
   await until(table.client, () => cardNow(table, first)?.marks?.arrows !== undefined, WAIT_MS);
@@ -266,7 +266,7 @@ test("a mouse drags cards out of a row that scrolls", async () => {
 test("Alt and a press name a card in the chat", async () => {
   const { table, first } = await layHand();
   new PointerUser().click(inHand(0), { altKey: true });
-  await vi.waitFor(() => expect(table.ui.getState().named).toEqual([first]));
+  await expect.poll(() => table.ui.getState().named).toEqual([first]);
   expect(table.ui.getState().selected.size).toBe(0);
 });
 
@@ -278,7 +278,7 @@ test("a range is added to what is chosen, and is none between two places", async
   const mouse = new PointerUser();
   mouse.click(inHand(1), { ctrlKey: true });
   mouse.click(inHand(2), { shiftKey: true });
-  await vi.waitFor(() => expect(chosen(laid)).toEqual([first, second, third]));
+  await expect.poll(() => chosen(laid)).toEqual([first, second, third]);
   mouse.click(onBoard(0), { shiftKey: true });
   expect(chosen(laid)).toEqual([second, third]);
 });
@@ -291,9 +291,9 @@ test("the menu comes by its key at the card, and is not the browser's", async ()
   };
   const card = page.root.querySelector("[data-card]");
   expect(ask(card)).toBe(false);
-  await vi.waitFor(() => expect(table.ui.getState().menu).toMatchObject({ x: 50, y: 570 }));
+  await expect.poll(() => table.ui.getState().menu).toMatchObject({ x: 50, y: 570 });
   ask(card, { clientX: 7, clientY: 8 });
-  await vi.waitFor(() => expect(table.ui.getState().menu).toMatchObject({ x: 7, y: 8 }));
+  await expect.poll(() => table.ui.getState().menu).toMatchObject({ x: 7, y: 8 });
   expect(ask(page.root)).toBe(true);
   // Some systems ask for it when the button goes down: it waits for what the pointer does.
   table.ui.setState({ menu: null });
@@ -303,7 +303,7 @@ test("the menu comes by its key at the card, and is not the browser's", async ()
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(table.ui.getState().menu).toBeNull();
   mouse.up(inHand(0), { button: 2 });
-  await vi.waitFor(() => expect(table.ui.getState().menu).not.toBeNull());
+  await expect.poll(() => table.ui.getState().menu).not.toBeNull();
 });
 
 test("Escape that ends a gesture does nothing else, and without one is left to others", async () => {

@@ -71,7 +71,7 @@ test("with Shift a card is attached to the one on the board that it is let go on
   const { table, first, second } = laid;
   await layOnBoard(laid, first, second);
   new PointerUser().drag(onBoard(1), onBoard(0), { shiftKey: true });
-  await vi.waitFor(() => expect(cardNow(table, first)?.marks?.attached).toEqual([second]));
+  await expect.poll(() => cardNow(table, first)?.marks?.attached).toEqual([second]);
 });
 
 test("a card that is let go on another leaves that one's head free", async () => {
@@ -140,5 +140,5 @@ test("a finger's events name what it touched first, and its cards land where it 
   finger.fire("pointermove", { x: 300, y: 300 }, { target });
   finger.fire("pointermove", ON_CLOTH, { target });
   finger.fire("pointerup", ON_CLOTH, { target });
-  await vi.waitFor(() => expect(cardNow(table, first as Handle)?.zone).toBe("battlefield:1"));
+  await expect.poll(() => cardNow(table, first as Handle)?.zone).toBe("battlefield:1");
 });

@@ -57,7 +57,7 @@ test("an action that waits for a card takes the one that is pressed", async () =
   const mouse = new PointerUser();
   mouse.click(onBoard(0));
   expect(table.ui.getState()).toMatchObject({ aim: null, selected: new Set() });
-  await vi.waitFor(() => expect(cardNow(table, first)?.marks?.attached).toEqual([second]));
+  await expect.poll(() => cardNow(table, first)?.marks?.attached).toEqual([second]);
 });
 
 test("a press on a place lets go of the card that is looked at", async () => {

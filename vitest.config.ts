@@ -61,7 +61,6 @@ export default defineConfig({
       {
         test: {
           ...COMMON,
-
           name: "@baize/server",
           root: "apps/server",
           env: SERVER_ENVIRONMENT,

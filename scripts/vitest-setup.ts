@@ -1,6 +1,8 @@
 import { afterEach, vi } from "vitest";
 
-/** Files share a process, and a file's hooks run before its first test: each test takes back itself what it replaced. */
+/**
+ * Files share a process, and a file's hooks run before its first test: each test takes back itself what it replaced.
+ */
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();

@@ -22,7 +22,9 @@ const GZIP = join(import.meta.dirname, "gzip-worker.mjs");
 /** The header in which the router tells processes about a request's peer. The router, or a proxy, drops a client's. */
 export const CF_HEADER = "baize-cf";
 
-/** For requests that are being answered. It would also wait for sockets that it has closed and that never sent anything. */
+/**
+ * For requests that are being answered. It would also wait for sockets that it has closed and that never sent anything.
+ */
 const STOP_PATIENCE_MS = 1000;
 
 export interface WorkerdOptions {
@@ -140,7 +142,9 @@ function configIn(worker: string): WranglerConfig {
 /** What the ids of objects are derived from, and the name of their folder: as `wrangler dev` has it. */
 const keyOf = ({ name }: WranglerConfig, className: string): string => `${name}-${className}`;
 
-/** The configuration of workerd for a Worker. Variables come from the environment, so that no secret stands in a file. */
+/**
+ * The configuration of workerd for a Worker. Variables come from the environment, so that no secret stands in a file.
+ */
 function configOf(options: WorkerdOptions): string {
   const { worker, bundle, data, variables, hasPage, isBehindRouter = false } = options;
   const config = configIn(worker);

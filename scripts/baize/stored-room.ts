@@ -27,7 +27,9 @@ export interface StoredRoom {
   readonly expiresAt?: number | null;
 }
 
-/** Opens a copy of a room as the server would, so that every checksum is looked at; the room's own file isn't touched. */
+/**
+ * Opens a copy of a room as the server would, so that every checksum is looked at; the room's own file isn't touched.
+ */
 export async function readStoredRoom({ room, file }: RoomFile): Promise<StoredRoom> {
   const about = { room, file, bytes: bytesOf(file) };
   try {

@@ -43,7 +43,10 @@ const DRAW_TWO: GameAction = {
   steps: [{ intent: "library.draw", payload: { count: 2 } }],
 };
 
-/** A table of Magic, with what other games have besides, and everything that a room keeps of it; set up from a seed with intents as in a room. */
+/**
+ * A table of Magic, with what other games have besides, and everything that a room keeps of it; set up from a seed with
+ * intents as in a room.
+ */
 export class BenchTable {
   readonly roomState: RoomState;
   readonly random: Random;

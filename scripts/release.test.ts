@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -27,13 +27,16 @@ function repository() {
   git("config", "user.email", "a@b");
   git("add", ".");
   git("commit", "--quiet", "--message", "docs: begin");
-  const release = (...args: string[]) => captureTool("bun", [RELEASE, ...args], { cwd: folder });
+  const releaseIn = (inner: string, ...args: string[]) =>
+    captureTool("bun", [RELEASE, ...args], { cwd: join(folder, inner) });
+  const release = (...args: string[]) => releaseIn(".", ...args);
   const read = (name: string): string => readFileSync(join(folder, name), "utf8");
-  return { git, release, read };
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  return { git, release, releaseIn, read, write };
 }
 
 test("[OP8] a release sets the versions, dates the changes and makes a commit and a tag, and publishes nothing", async () => {
-  const { git, release, read } = repository();
+  const { git, release, releaseIn, read, write } = repository();
   const changes = read("CHANGELOG.md").split("### For operators")[1]?.split("\n## ")[0]?.trim();
   const { code, output } = await release("99.0.0");
   expect([code, output]).toEqual([0, expect.stringContaining("tag v99.0.0")]);
@@ -50,6 +53,18 @@ test("[OP8] a release sets the versions, dates the changes and makes a commit an
 
   const again = await release("99.1.0");
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining("nothing under") });
+
+  const filled = read("CHANGELOG.md").replaceAll(
+    /^(### For .*)\n+(?=###|## 99)/gm,
+    "$1\n\n- More.\n\n",
+  );
+  write("CHANGELOG.md", filled);
+  git("commit", "--quiet", "--all", "--message", "docs: say more");
+  expect((await releaseIn("apps", "99.1.0")).code).toBe(0);
+  const headings = read("CHANGELOG.md").matchAll(/(\n+)## ([^,\n]*)/g);
+  expect([...headings].map(([, gap, name]) => [gap, name])).toEqual(
+    ["Unreleased", "99.1.0", "99.0.0"].map((name) => ["\n\n", name]),
+  );
 }, 60_000);
 
 test("[OP8] a dry run says what it would do and changes nothing", async () => {

@@ -18,9 +18,11 @@ const { values: options, words } = readCommand(HELP, {
   json: { type: "boolean", default: false },
 });
 
-const git = (...args: string[]): string => execFileSync("git", args, { encoding: "utf8" }).trim();
+const gitIn = (cwd: string, ...args: string[]): string =>
+  execFileSync("git", args, { cwd, encoding: "utf8" }).trim();
 
-const root = git("rev-parse", "--show-toplevel");
+const root = gitIn(".", "rev-parse", "--show-toplevel");
+const git = (...args: string[]): string => gitIn(root, ...args);
 const read = (name: string): string => readFileSync(join(root, name), "utf8");
 
 const UNRELEASED = "## Unreleased\n";
@@ -92,14 +94,8 @@ function changes(): Map<string, string> {
   const day = new Date().toISOString().slice(0, 10);
   const [head = "", ...rest] = changelog.split(UNRELEASED);
   const earlier = rest.join(UNRELEASED).replace(section, "").trim();
-  const parts = [`${head}${EMPTY}`, `## ${version}, ${day}\n\n${section}`, earlier];
-  written.set(
-    "CHANGELOG.md",
-    `${parts
-      .filter((part) => part !== "")
-      .join("\n")
-      .trim()}\n`,
-  );
+  const parts = [`${head}${EMPTY}`, `## ${version}, ${day}\n\n${section}\n`, earlier];
+  written.set("CHANGELOG.md", `${parts.join("\n").trim()}\n`);
   return written;
 }
 

@@ -12,6 +12,7 @@ import { DatabaseSync } from "node:sqlite";
 import { fetchRoomStatus, type Snapshot } from "@baize/client";
 import { beforeAll, expect, test, vi } from "vitest";
 import { ALARMS, read, roomFiles } from "./baize/data-folder.ts";
+import { examine } from "./baize/doctor.ts";
 import { baize, folder, prepare, served, told } from "./baize/testkit.ts";
 import { withNewChecksums } from "./baize/write-ahead-log.ts";
 import { mendDamagedLogs } from "./damaged-logs.ts";
@@ -223,3 +224,13 @@ test("[OP2] rooms are listed, shown and deleted when the alarms can't be read, a
   await told("rooms", "delete", place.room, "--yes", "--data", data);
   expect(await told("rooms", "list", "--data", data)).toEqual({ rooms: [] });
 }, 60_000);
+
+test("the doctor names what an interrupted mend leaves, and a secret's file that isn't there", async () => {
+  const { data, file } = alarmsFile();
+  writeFileSync(`${file}-wal.new`, "");
+  vi.stubEnv("KEY_SECRET_FILE", join(data, "nowhere"));
+  const findings = await examine({ data, isServed: false });
+  const problems = findings.flatMap(({ problem }) => problem ?? []);
+  expect(problems).toContain(`Look at and delete: ${file}-wal.new`);
+  expect(problems).toContain(`KEY_SECRET_FILE: there is no file ${join(data, "nowhere")}`);
+});

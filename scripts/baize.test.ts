@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Snapshot } from "@baize/client";
 import { beforeAll, expect, test } from "vitest";
-import { databasesIn, roomFiles } from "./baize/data-folder.ts";
+import { change, databasesIn, roomFiles } from "./baize/data-folder.ts";
 import { baize, folder, prepare, served, told } from "./baize/testkit.ts";
 import { arrive, openRoom, type Place, Player } from "./faults/people.ts";
 import { captureTool } from "./tools.ts";
@@ -109,6 +109,11 @@ test("[OP2] rooms are listed with their names, games and players, while the serv
     const all = await told<{ rooms: object[] }>("rooms", "list", "--all", "--data", data);
     expect(all.rooms).toHaveLength(2);
   }
+  const repaired = await baize("rooms", "repair", "nobody-made-it", "--data", data);
+  expect(repaired).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^There is no room in /),
+  });
   // The next start deletes the file of the room that nobody made.
   await (await served(data)).server.stop();
   const left = await told<{ rooms: object[] }>("rooms", "list", "--all", "--data", data);
@@ -145,6 +150,22 @@ test("[OP1] a backup that was changed or is incomplete is not restored, and room
   expect(incomplete).toMatchObject({ code: 1, output: expect.stringContaining("is missing") });
 }, 120_000);
 
+test("[OP1] a restore says which rooms the next start deletes, since they were empty for their lifetime", async () => {
+  const data = folder();
+  const { server, url } = await served(data);
+  const [{ room }] = [await openRoom(url), await openRoom(url)];
+  await server.stop();
+  const file = roomFiles(data).find((each) => each.room === room)?.file ?? "";
+  change(file, (database) => database.exec("UPDATE due SET at = 1 WHERE name = 'lifetime'"));
+  const backup = join(folder(), "backup");
+  await told("backup", backup, "--data", data);
+  const other = join(folder(), "rooms");
+  expect(await told("restore", backup, "--data", other)).toMatchObject({ overdue: [room] });
+  const { output } = await baize("restore", backup, "--data", join(folder(), "rooms"));
+  expect(output).toContain("deletes 1 of the rooms");
+  expect(output).toContain("unless ROOM_LIFETIME_DAYS is 2 or more");
+}, 60_000);
+
 test("[OP6] a room is exported and deleted by the server that has it open, and deleted from its folder when none has", async () => {
   const data = folder();
   const { server, url } = await served(data);
@@ -154,12 +175,20 @@ test("[OP6] a room is exported and deleted by the server that has it open, and d
 
   const out = folder();
   const env = { INIT_CWD: out };
-  const saved = await captureTool(
-    "bun",
-    ["scripts/baize.ts", "rooms", "export", first.room, "--data", data],
-    { env },
-  );
-  expect(saved.code).toBe(0);
+  const save = () =>
+    captureTool("bun", ["scripts/baize.ts", "rooms", "export", first.room, "--data", data], {
+      env,
+    });
+  const { revision } = player.now;
+  expect((await save()).code).toBe(0);
+  await expect.poll(() => player.now.revision).toBe(revision + 1);
+  expect(await save()).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^The file can't be made: EEXIST.*\n$/),
+  });
+  await sleep(PAUSE_MS);
+  // Nobody is told of a file that couldn't be made.
+  expect(player.now.revision).toBe(revision + 1);
   expect(readFileSync(join(out, `${first.room}.baize`), "latin1")).toContain('"baize room"');
 
   const asked = await baize("rooms", "delete", first.room, "--data", data);
@@ -168,6 +197,7 @@ test("[OP6] a room is exported and deleted by the server that has it open, and d
   await expect.poll(() => player.now.connection).toMatchObject({ kind: "closed" });
   player.client.close();
   await server.stop();
+  expect(existsSync(join(data, "operator.json"))).toBe(false);
   await told("rooms", "delete", second.room, "--yes", "--data", data);
   expect(await told("rooms", "list", "--data", data)).toEqual({ rooms: [] });
   expect(alarmsIn(data)).toBe(0);

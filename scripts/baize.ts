@@ -1,13 +1,21 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
-import { backUp, restore } from "./baize/backup.ts";
-import { deleteRoomFile, type RoomFile, roomFiles } from "./baize/data-folder.ts";
+import { existsSync, openSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join, relative, resolve } from "node:path";
+import { objectIdsOf } from "../apps/server/src/shard.ts";
+import { backUp, type RestoreResult, restore } from "./baize/backup.ts";
+import {
+  databasesIn,
+  deleteRoomFile,
+  isRoomFile,
+  type RoomFile,
+  roomFiles,
+} from "./baize/data-folder.ts";
 import { examine } from "./baize/doctor.ts";
 import { mendLogs, repair } from "./baize/mend.ts";
 import { readStoredRoom, type StoredRoom } from "./baize/stored-room.ts";
 import { fail, readCommand } from "./options.ts";
 import { isServed, type OperatorAccess, operatorAccess } from "./room-folders.ts";
 import { ROOT } from "./tools.ts";
+import { roomKey } from "./workerd.ts";
 
 const HELP = `Looks after the rooms of a server on this machine, while it runs or when it is stopped.
 
@@ -45,6 +53,7 @@ const pathOf = (path: string): string => resolve(env.INIT_CWD || ".", path);
 const data = pathOf(options.data);
 const DAMAGED = 2;
 const MEGABYTE = 1024 * 1024;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Prints the answer of a command: as JSON, or as lines for people. */
 function answer(value: object, lines: readonly string[]): void {
@@ -97,13 +106,18 @@ async function list(): Promise<void> {
   answer({ rooms }, [...table([COLUMNS, ...rooms.map(rowOf)]), total]);
 }
 
-function fileOf(room: string): RoomFile {
-  const file = roomFiles(existingData()).find((each) => each.room === room);
-  return file ?? fail(`There is no room ${room} in ${data}.`);
+/** The file of a room, which its id names: also when nothing of it can be read. */
+async function fileOf(room: string): Promise<RoomFile> {
+  const idOf = await objectIdsOf(roomKey());
+  const start = await idOf(room);
+  const file = databasesIn(existingData()).find(
+    (each) => isRoomFile(each) && basename(each).startsWith(start),
+  );
+  return file === undefined ? fail(`There is no room ${room} in ${data}.`) : { room, file };
 }
 
 async function show(room: string): Promise<void> {
-  const found = await readStoredRoom(fileOf(room));
+  const found = await readStoredRoom(await fileOf(room));
   const { name, game, revision, players, locked, createdAt, playedAt, expiresAt, fault } = found;
   const facts: readonly (readonly [string, string | undefined])[] = [
     ["Room", room],
@@ -138,7 +152,7 @@ async function ask(access: OperatorAccess, path: string, method: "DELETE" | "GET
 const roomPath = (room: string): string => `/api/rooms/${encodeURIComponent(room)}`;
 
 async function remove(room: string): Promise<void> {
-  const file = fileOf(room);
+  const file = await fileOf(room);
   if (!options.yes) {
     const { name, players = [] } = await readStoredRoom(file);
     fail(`Say --yes to delete ${room} for good: ${name ?? "unreadable"}, ${players.join(", ")}`);
@@ -155,11 +169,24 @@ async function remove(room: string): Promise<void> {
 async function save(room: string): Promise<void> {
   const access = operatorAccess(data);
   if (!access) fail("Start the server first: it encrypts the file.");
-  const response = await ask(access, `${roomPath(room)}/export`, "GET");
   const to = pathOf(`${room}.baize`);
+  // The table is told when the server is asked, so the file must be there before.
+  const file = newFile(to);
+  const discard = (): void => rmSync(to, { force: true });
+  process.once("exit", discard);
+  const response = await ask(access, `${roomPath(room)}/export`, "GET");
   const bytes = new Uint8Array(await response.arrayBuffer());
-  writeFileSync(to, bytes, { flag: "wx" });
+  writeFileSync(file, bytes);
+  process.off("exit", discard);
   answer({ room, file: to, bytes: bytes.length }, [`Room ${room} is in ${to}`]);
+}
+
+function newFile(path: string): number {
+  try {
+    return openSync(path, "wx");
+  } catch (cause) {
+    return fail(`The file can't be made: ${cause instanceof Error ? cause.message : cause}`);
+  }
 }
 
 function mustBeStopped(): void {
@@ -168,9 +195,10 @@ function mustBeStopped(): void {
 
 async function repairRoom(room: string): Promise<void> {
   mustBeStopped();
-  const file = fileOf(room);
+  const file = await fileOf(room);
   const before = await readStoredRoom(file);
   if (before.state === "room") fail(`Room ${room} can be read.`);
+  if (before.state === "empty") fail(`There is no room in ${file.file}`);
   const good = await repair(data, file, options.yes);
   if (!good) {
     fail(`Nothing of room ${room} can be read. If you have a backup, restore it: ${before.fault}`);
@@ -221,16 +249,25 @@ function back(folder: string): void {
   if (failed.length > 0) process.exitCode = DAMAGED;
 }
 
-function putBack(folder: string): void {
+async function putBack(folder: string): Promise<void> {
+  const done = restored(folder);
+  const now = Date.now();
+  const overdue = (await storedRooms()).filter(({ expiresAt }) => expiresAt && expiresAt <= now);
+  const earliest = Math.min(...overdue.map(({ playedAt = 0 }) => playedAt));
+  const days = Math.ceil((now - earliest) / DAY_MS) + 1;
+  const ends = `The next start deletes ${overdue.length} of the rooms, which have been empty for their lifetime, unless ROOM_LIFETIME_DAYS is ${days} or more at that start.`;
+  answer({ ...done, overdue: overdue.map(({ room }) => room) }, [
+    `${done.databases} databases, as of ${time(done.at)} UTC, are in ${done.data}`,
+    ...(done.missing === null ? [] : [done.missing]),
+    ...(overdue.length > 0 ? [ends] : []),
+  ]);
+}
+
+function restored(folder: string): RestoreResult {
   try {
-    const done = restore({ folder: pathOf(folder), data, secret: env.KEY_SECRET });
-    const when = `as of ${time(done.at)} UTC`;
-    answer(done, [
-      `${done.databases} databases, ${when}, are in ${done.data}`,
-      ...(done.missing === null ? [] : [done.missing]),
-    ]);
+    return restore({ folder: pathOf(folder), data, secret: env.KEY_SECRET });
   } catch (cause) {
-    fail(cause instanceof Error ? cause.message : String(cause));
+    return fail(cause instanceof Error ? cause.message : String(cause));
   }
 }
 
@@ -249,7 +286,7 @@ switch (command) {
     back(named(first, "a folder for the backup"));
     break;
   case "restore":
-    putBack(named(first, "the folder of the backup"));
+    await putBack(named(first, "the folder of the backup"));
     break;
   case "doctor":
     await doctor();

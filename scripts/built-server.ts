@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { VARIABLES } from "../apps/server/src/variables.ts";
 import { drain } from "./drain.ts";
-import { keySecretIn, readPairs, variablesFault } from "./key-secret.ts";
+import { keySecretIn, readPairs, readSecret, variablesFault, variablesSet } from "./key-secret.ts";
 import { hostAndPort, localUrl } from "./lan.ts";
 import { fail } from "./options.ts";
 import {
@@ -11,6 +11,7 @@ import {
   noteOperator,
   notePids,
   type OperatorAccess,
+  operatorFile,
   processFolder,
 } from "./room-folders.ts";
 import type { RunningServer } from "./server.ts";
@@ -72,9 +73,13 @@ export function startBuiltServer(options: BuiltServerOptions): BuiltServer {
   const server = {
     children: tools.map(({ child }) => child),
     exited: Promise.race(tools.map(({ exited }) => exited)),
-    stop: () => drain(operator).then(stopAll),
+    stop: async () => {
+      await drain(operator);
+      await stopAll();
+      rmSync(operatorFile(data), { force: true });
+    },
   };
-  return watched(server, operator);
+  return watched(server, operator, operatorFile(data));
 }
 
 /** Prints a line in the form of the server's own. */
@@ -115,20 +120,16 @@ function variablesFor({ data, secretFile, vars = [] }: BuiltServerOptions): Reco
   const given = readPairs(vars);
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(VARIABLES, name));
   if (unknown !== undefined) fail(`There is no variable "${unknown}"; docs/operations.md has all.`);
-  const set = Object.keys(VARIABLES).flatMap((name) => {
-    const value = given[name] ?? process.env[name];
-    return value === undefined || value === "" ? [] : [[name, value] as const];
-  });
   const hasRooms = existsSync(objectsFolder(data, ROOM_CLASS));
-  const variables: Record<string, string> = Object.fromEntries(set);
+  const variables = variablesSet(given);
   variables.KEY_SECRET ??=
-    secretFile === undefined ? keySecretIn(data, hasRooms) : readSecret(secretFile);
+    secretFile === undefined ? keySecretIn(data, hasRooms) : secretIn(secretFile);
   return variables;
 }
 
-function readSecret(file: string): string {
+function secretIn(file: string): string {
   try {
-    return readFileSync(file, "utf8").trim();
+    return readSecret(file);
   } catch (error) {
     return fail(`KEY_SECRET_FILE: ${error instanceof Error ? error.message : error}`);
   }
@@ -138,7 +139,11 @@ const SUPERVISE = join(import.meta.dirname, "supervise.sh");
 const DRAIN = join(import.meta.dirname, "drain.ts");
 
 /** A server that doesn't outlive this process, even if this process is killed, and ends when nobody watches it. */
-function watched(server: RunningServer, { url, token }: OperatorAccess): BuiltServer {
+function watched(
+  server: RunningServer,
+  { url, token }: OperatorAccess,
+  tokenFile: string,
+): BuiltServer {
   const pids = server.children.flatMap(({ pid }) => pid ?? []).map(String);
   const parent = process.ppid;
   if (process.platform === "win32" || pids.length === 0) return { ...server, handOver: () => {} };
@@ -149,7 +154,8 @@ function watched(server: RunningServer, { url, token }: OperatorAccess): BuiltSe
   void watcher.exited.then(() => server.stop());
   const handOver = (temporary: string | null): void => {
     const drained = { BUN: process.execPath, DRAIN, DRAIN_URL: url, OPERATOR_TOKEN: token };
-    const env = { ...process.env, ...drained, PARENT: String(parent), REMOVE: temporary ?? "" };
+    const remove = temporary ?? tokenFile;
+    const env = { ...process.env, ...drained, PARENT: String(parent), REMOVE: remove };
     const args = ["sh", SUPERVISE, String(watcher.child.pid), ...pids];
     process.execve?.("/bin/sh", args, env);
   };

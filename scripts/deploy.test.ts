@@ -57,6 +57,11 @@ test("[ST6] what the image copies is enough to serve the page and to make a room
     });
   expect(await check(port)).toBe(0);
   expect(await check(await findFreePort())).toBe(1);
+
+  const token = join(image, "data", "operator.json");
+  expect(existsSync(token)).toBe(true);
+  server.kill("SIGTERM");
+  await expect.poll(() => existsSync(token), { timeout: 15_000 }).toBe(false);
 }, 180_000);
 
 test("[ST6] every npm command that the pages and files for operators name is in package.json", () => {

@@ -3,8 +3,11 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { parseSettings } from "../apps/server/src/settings.ts";
+import { VARIABLES } from "../apps/server/src/variables.ts";
 import { ROOT } from "./tools.ts";
 
+/** The file beside the rooms with the secret that belongs to them. */
+export const SECRET_FILE = "key-secret";
 const SECRET_BYTES = 32;
 /** Where Wrangler reads the secrets of this machine; git ignores it. */
 export const WRANGLER_SECRETS = join(ROOT, "apps", "server", ".dev.vars");
@@ -24,13 +27,24 @@ export function ensureKeySecret(file: string): void {
  * Wrangler's secrets made keep theirs.
  */
 export function keySecretIn(data: string, hasRooms: boolean, wranglers = WRANGLER_SECRETS): string {
-  const file = join(data, "key-secret");
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  const file = join(data, SECRET_FILE);
+  if (existsSync(file)) return readSecret(file);
   const former = hasRooms ? secretsOf(wranglers).KEY_SECRET : undefined;
   const secret = former || newSecret();
   mkdirSync(data, { recursive: true });
   writeFileSync(file, `${secret}\n`, { mode: 0o600 });
   return secret;
+}
+
+/** The secret that stands in a file. */
+export const readSecret = (file: string): string => readFileSync(file, "utf8").trim();
+
+/** The Worker's variables that are set: those given, else those of the environment. */
+export function variablesSet(given: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const set = Object.keys(VARIABLES).map(
+    (name) => [name, given[name] ?? process.env[name]] as const,
+  );
+  return Object.fromEntries(set.filter((pair): pair is [string, string] => !!pair[1]));
 }
 
 /** The variables of the command line, each as NAME:VALUE. */

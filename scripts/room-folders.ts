@@ -50,7 +50,8 @@ export interface OperatorAccess {
   readonly token: string;
 }
 
-const operatorFile = (data: string): string => join(data, "operator.json");
+/** Where its operator finds them while it runs. */
+export const operatorFile = (data: string): string => join(data, "operator.json");
 
 /** Lets the operator's command call the server that has these rooms open. */
 export function noteOperator(data: string, access: OperatorAccess): void {

@@ -4,7 +4,7 @@
 #   sh supervise.sh watch SUPERVISOR PID...    the watcher, for the end of a supervisor that could say nothing any more
 #
 # In the environment: BUN and DRAIN, the command that tells clients when to come back; PARENT and NPM_PID, the launcher's
-# parent and the npm that wait for us; and REMOVE, a folder that is deleted at the end.
+# parent and the npm that wait for us; and REMOVE, a file or folder that is deleted at the end.
 
 watcher=$1
 shift

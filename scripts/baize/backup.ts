@@ -11,10 +11,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
+import { readSecret, SECRET_FILE } from "../key-secret.ts";
 import { copyBytes, copyDatabase, DAMAGED, databasesIn, read } from "./data-folder.ts";
 
 const MANIFEST = "backup.json";
-const SECRET = "key-secret";
 /** Files of a running server, which mean nothing elsewhere. */
 const OF_ONE_RUN = /\.(?:pid|capnp)$|^operator\.json$/;
 
@@ -68,18 +68,20 @@ export function backUp({ data, folder, hasSecret, secret }: BackupOptions): Back
     copyBytes(file, join(unfinished, DAMAGED, name));
   }
   for (const name of otherFiles(data)) {
-    if (name === SECRET && !hasSecret) continue;
+    if (name === SECRET_FILE && !hasSecret) continue;
     mkdirSync(dirname(join(unfinished, name)), { recursive: true });
     copyFileSync(join(data, name), join(unfinished, name));
   }
   const files = hashesOf(unfinished);
-  const kept = existsSync(join(data, SECRET)) ? readSecret(data) : undefined;
+  const kept = existsSync(join(data, SECRET_FILE))
+    ? readSecret(join(data, SECRET_FILE))
+    : undefined;
   const known = secret ?? kept;
   const manifest: Manifest = {
     type: "baize backup",
     version: 1,
     at,
-    secret: SECRET in files ? "in this folder" : "not in this folder",
+    secret: SECRET_FILE in files ? "in this folder" : "not in this folder",
     secretHash: known === undefined ? null : secretHash(known),
     files,
   };
@@ -124,8 +126,6 @@ const hashOf = (bytes: Uint8Array | string): string =>
 
 const SHOWN_OF_HASH = 12;
 const secretHash = (secret: string): string => hashOf(secret).slice(0, SHOWN_OF_HASH);
-
-const readSecret = (folder: string): string => readFileSync(join(folder, SECRET), "utf8").trim();
 
 const bytesIn = (folder: string): number =>
   allFiles(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);

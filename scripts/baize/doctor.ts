@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import { VARIABLES } from "../../apps/server/src/variables.ts";
-import { variablesFault } from "../key-secret.ts";
+import { readSecret, SECRET_FILE, variablesFault, variablesSet } from "../key-secret.ts";
 import { ROOT } from "../tools.ts";
 import {
   ALARMS,
@@ -65,15 +64,14 @@ const missing = (data: string): Finding =>
   wrong("rooms", `There is no folder ${data}; name one with --data.`);
 
 function configuration(data: string): Finding {
-  const set = Object.keys(VARIABLES).flatMap((name) => {
-    const value = process.env[name];
-    return value ? [[name, value] as const] : [];
-  });
-  const variables: Record<string, string> = Object.fromEntries(set);
-  const file = join(data, "key-secret");
-  if (existsSync(file)) variables.KEY_SECRET ??= readFileSync(file, "utf8").trim();
-  const fault = variables.KEY_SECRET === undefined ? null : variablesFault(variables);
-  const names = set.map(([name]) => name).join(", ") || "none";
+  const set = variablesSet();
+  const file = process.env.KEY_SECRET_FILE || join(data, SECRET_FILE);
+  if (process.env.KEY_SECRET_FILE && !set.KEY_SECRET && !existsSync(file)) {
+    return wrong("configuration", `KEY_SECRET_FILE: there is no file ${file}`);
+  }
+  const secret = set.KEY_SECRET ?? (existsSync(file) ? readSecret(file) : undefined);
+  const fault = secret === undefined ? null : variablesFault({ ...set, KEY_SECRET: secret });
+  const names = Object.keys(set).join(", ") || "none";
   return fault === null
     ? fine("configuration", `variables set: ${names}`)
     : wrong("configuration", fault);
@@ -111,7 +109,7 @@ function disk(data: string): Finding {
 
 function permissions(data: string): Finding {
   if (process.platform === "win32") return fine("permissions", "not checked on Windows");
-  const secret = join(data, "key-secret");
+  const secret = join(data, SECRET_FILE);
   if (existsSync(secret) && (statSync(secret).mode & OTHERS) !== 0) {
     return wrong("permissions", `Others can read the secret; run: chmod 600 ${secret}`);
   }
@@ -156,12 +154,7 @@ function roomFindings({ data, isServed }: Place, rooms: readonly StoredRoom[]): 
   );
   const unreadable = rooms.flatMap((room) =>
     room.state === "unreadable"
-      ? [
-          wrong(
-            "rooms",
-            `${nameOf(room.file, rooms)}: ${room.fault} To see its last good state: npm run baize -- rooms repair ${room.room}`,
-          ),
-        ]
+      ? [wrong("rooms", `${nameOf(room.file, rooms)}: ${room.fault} ${adviceFor(room)}`)]
       : [],
   );
   const alarms = databasesIn(data).filter((file) => basename(file) === ALARMS);
@@ -175,13 +168,19 @@ function roomFindings({ data, isServed }: Place, rooms: readonly StoredRoom[]): 
   ];
 }
 
+const adviceFor = ({ room }: StoredRoom): string =>
+  `To see its last good state: npm run baize -- rooms repair ${room ?? "ROOM, with the id that its people have in their link"}`;
+
 const nameOf = (file: string, rooms: readonly StoredRoom[]): string =>
   rooms.find((each) => each.file === file)?.room ?? basename(file);
 
+/** Originals of what was repaired, and what an interrupted backup, restore or mend leaves. */
+const LEFT = new RegExp(`^(?:${DAMAGED}|restoring|[^/]*\\.unfinished)$|\\.sqlite(?:-wal)?\\.new$`);
+
 function leftovers(data: string, rooms: readonly StoredRoom[]): Finding {
   const empty = rooms.filter(({ state }) => state === "empty").length;
-  const names = readdirSync(data).filter(
-    (name) => name === DAMAGED || /\.(?:unfinished|repaired)$|^restoring$/.test(name),
+  const names = readdirSync(data, { recursive: true, encoding: "utf8" }).filter((name) =>
+    LEFT.test(name),
   );
   const said = `${empty} files without a room, which the next start deletes`;
   if (names.length === 0) return fine("leftovers", said);

@@ -1,5 +1,5 @@
-// The players of a club's evening: a program that has nothing but the published package. It reads commands, a line of JSON
-// each, and answers each with a line.
+// The players of a club's evening: a program that has nothing but the published package. It reads commands, a line of
+// JSON each, and answers each with a line.
 //
 //   node bots.ts http://localhost:8787 ROOMS BOTS PAUSE_MS
 

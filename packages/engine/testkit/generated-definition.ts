@@ -137,6 +137,10 @@ const stepsOf = (random: Random, zones: readonly Zone[]): Part[] => {
     payload: { count: 1 + random.int(3), ...perhaps(random, { to: kind() }, 4) },
   });
   const draw = (): Part => ({ intent: "library.draw", payload: { count: 1 + random.int(3) } });
+  const cards = (): Part => ({
+    cardsIn: kind(),
+    ...(chance(random, 3) ? { faceDown: chance(random, 2) } : {}),
+  });
   const steps: readonly (() => Part[])[] = [
     () => [draw()],
     () => [deal()],
@@ -146,7 +150,7 @@ const stepsOf = (random: Random, zones: readonly Zone[]): Part[] => {
     () => [
       {
         intent: "card.move",
-        payload: { moves: [{ card: { cardsIn: kind() }, to: { zone: kind() } }] },
+        payload: { moves: [{ card: cards(), to: { zone: kind() } }] },
       },
     ],
     () => [

@@ -57,20 +57,22 @@ export const SETUP_ACTION = "setup";
 export const ROUND_ACTION = "round";
 
 /**
- * How a step finds a value when it runs: the cards of a zone, how many there are, how many are missing there, or what a
- * number on them comes to.
+ * How a step finds a value when it runs: the cards of a zone, how many there are or how many were answered to a question,
+ * how many are missing there, or what a number on them comes to.
  */
 const FOUND_BY = ["cardsIn", "countOf", "missingIn", "sumOf"] as const;
 
 /** A value that is found in a zone. */
 export interface Found {
   readonly by: (typeof FOUND_BY)[number];
-  /** The zone's kind. */
+  /** The zone's kind; or, to count them, the question for cards, as `$id`. */
   readonly zone: string;
   /** To how many the zone is filled up. */
   readonly upTo: number;
   /** The number on the cards that is added up. */
-  readonly number?: string;
+  readonly number?: string | undefined;
+  /** Whether only those cards are meant that lie face down, or only those that lie face up. */
+  readonly faceDown?: boolean | undefined;
 }
 
 export const isRecord = (value: StepValue): value is { readonly [field: string]: StepValue } =>
@@ -81,16 +83,13 @@ export const foundBy = (value: StepValue): Found | null => {
   if (!isRecord(value)) return null;
   const by = FOUND_BY.find((name) => Object.hasOwn(value, name));
   if (!by) return null;
-  const { [by]: zone, ...said } = value;
-  if (typeof zone !== "string") return null;
-  if (by === "sumOf") {
-    const { number, ...others } = said;
-    return typeof number === "string" && Object.keys(others).length === 0
-      ? { by, zone, upTo: 0, number }
-      : null;
-  }
-  const { upTo = 0, ...others } = said;
-  return typeof upTo === "number" && Object.keys(others).length === 0 ? { by, zone, upTo } : null;
+  const { [by]: zone, upTo = 0, number, faceDown, ...others } = value;
+  if (typeof zone !== "string" || typeof upTo !== "number") return null;
+  if (Object.keys(others).length > 0) return null;
+  if (by === "sumOf") return typeof number === "string" ? { by, zone, upTo, number } : null;
+  if (number !== undefined) return null;
+  if (faceDown === undefined) return { by, zone, upTo };
+  return by === "cardsIn" && typeof faceDown === "boolean" ? { by, zone, upTo, faceDown } : null;
 };
 
 /** What values stand for without a question: the player's seat, and the seats that take their turns after and before it. */

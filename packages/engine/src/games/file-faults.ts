@@ -382,6 +382,10 @@ const actionFaults = (
     const path = ["actions", index] as const;
     const asked = [...idsOf(ask), ...SEATS_BY_NAME];
     const values = steps.map(({ payload }) => valuesIn(payload));
+    // To count cards, a question for some stands for those that were answered.
+    const isPlace = ({ by, zone }: Found): boolean =>
+      isKind(zone) ||
+      (by === "countOf" && ask.some(({ kind, id }) => kind === "cards" && questionOf(zone) === id));
     return [
       ...(at === undefined || isKind(at) ? [] : [["no_such_zone", ...path, "at"] as const]),
       ...ask.flatMap((question, n): Finding[] =>
@@ -404,7 +408,7 @@ const actionFaults = (
           const question = questionOf(value);
           if (question !== null && !asked.includes(question)) return [["no_such_question", ...at]];
           const found = foundBy(value);
-          if (found && !isKind(found.zone)) return [["no_such_zone", ...at]];
+          if (found && !isPlace(found)) return [["no_such_zone", ...at]];
           return found && !isSum(found) ? [["sum_zone", ...at]] : [];
         });
       }),

@@ -56,3 +56,15 @@ test("[P5] refuses what another seat controls, and what lies where nothing lies 
   expect(why("Wolf")).toBe("not_yours cards.0");
   expect(why("Shock")).toBe("not_here cards.0");
 });
+
+test("[M3] of several cards those that lie so already stay as they are, and are not told", () => {
+  const table = game("magic")
+    .seat(ANNA, "Anna", { battlefield: ["Bear", "Wolf"] })
+    .seat(BEN, "Ben");
+  flip(table, "Bear", true);
+  const all = ["Bear", "Wolf"].map((name) => table.handleOf(ANNA, name));
+  table.do(ANNA, "card.reveal", { cards: all.slice(0, 1), to: [BEN] });
+  table.do(ANNA, "card.flip", { cards: all, faceDown: true });
+  expect(table.heard()).toBe("Anna flipped Wolf face down");
+  expect(table.names(BEN, "battlefield", ANNA)).toEqual(["Bear", null]);
+});

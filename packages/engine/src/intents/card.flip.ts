@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { allowsFaceDown } from "../games/game.ts";
-import type { Handle } from "../ids.ts";
+import type { CardId, Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { handlesSchema } from "../payload.ts";
 import { NOBODY } from "../records.ts";
@@ -29,14 +29,16 @@ export const cardFlip = defineIntent({
   permit: (view, { cards }) =>
     firstObjection(cards, (handle, field) => turnObjection(view, handle, field)),
   reduce: ({ tx, payload: { cards, faceDown } }) => {
-    const ids = cards.map((handle) => idOf(tx, handle));
-    for (const id of ids) {
+    const turned: CardId[] = [];
+    for (const handle of cards) {
+      const id = idOf(tx, handle);
       const card = tx.state.get("cards", id);
-      if (!card) continue;
-      const marks = card.faceDown === faceDown ? card.marks : turnedOver(card.marks);
-      tx.patch("cards", id, { faceDown, shownTo: NOBODY, marks });
+      // One that lies so already, as most of a board that is turned back, stays as it is and isn't told.
+      if (!card || card.faceDown === faceDown) continue;
+      tx.patch("cards", id, { faceDown, shownTo: NOBODY, marks: turnedOver(card.marks) });
+      turned.push(id);
     }
-    tx.log({ faceDown }, ids);
+    if (turned.length > 0) tx.log({ faceDown }, turned);
     return null;
   },
   sample: (view, random) => {

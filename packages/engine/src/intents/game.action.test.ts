@@ -366,3 +366,51 @@ test("[G22] a step adds up a number on the cards that lie face up in a public zo
   table.do(ANNA, "game.action", { action: "score" });
   expect(points()).toBe(0);
 });
+
+test("[G11] a step takes the cards of a zone that lie face up, and draws as many as were chosen", () => {
+  const choice = { kind: "cards", id: "cards", name: "Which?", zone: "hand", least: 1 };
+  const move = (card: unknown, zone: string) => ({
+    intent: "card.move",
+    payload: { moves: [{ card, to: { zone } }] },
+  });
+  const table = game(
+    gameFrom(
+      gameFileSchema.parse({
+        name: "Pairs",
+        zones: [
+          { kind: "library" },
+          { kind: "board", layout: "grid", cells: 6, faceDown: true },
+          { kind: "won" },
+          { kind: "hand" },
+        ],
+        cards: [{ name: "Owl", count: 20 }],
+        actions: [
+          { id: "take", name: "Take", steps: [move({ cardsIn: "board", faceDown: false }, "won")] },
+          {
+            id: "swap",
+            name: "Swap",
+            ask: [choice],
+            steps: [
+              move("$cards", "won"),
+              { intent: "library.draw", payload: { count: { countOf: "$cards" } } },
+            ],
+          },
+        ],
+      }),
+    ),
+  ).seat(ANNA, "Anna");
+  table.do(ANNA, "library.deal", { count: 6, to: "board", faceDown: true });
+  table.do(ANNA, "game.action", { action: "take" });
+  expect(counts(table)).toMatchObject({ board: 6, won: 0 });
+  const board = table.view(ANNA).cards;
+  const two = [...board].flatMap(([card, { zone }]) => (zone === "board" ? card : [])).slice(0, 2);
+  table.do(ANNA, "card.flip", { cards: two, faceDown: false });
+  table.do(ANNA, "game.action", { action: "take" });
+  expect(counts(table)).toMatchObject({ board: 4, won: 2 });
+  table.do(ANNA, "library.draw", { count: 4 });
+  table.do(ANNA, "game.action", {
+    action: "swap",
+    answers: { cards: table.hand(ANNA).slice(0, 3) },
+  });
+  expect(counts(table)).toMatchObject({ "hand:1": 4, won: 5, library: 7 });
+});

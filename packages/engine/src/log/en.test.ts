@@ -185,3 +185,15 @@ test("a line of no known type is its type", () => {
   expect(say(line("library.burn"))).toBe("library.burn");
   expect(say(line("toString"))).toBe("toString");
 });
+
+test("a zone with a number in its name has no article", () => {
+  const { game } = contextFor("bazaar");
+  const zones = game.zones.map((zone) =>
+    zone.kind === "discard" ? { ...zone, name: "Column 2" } : zone,
+  );
+  const sayThere = englishLog({ game: { ...game, zones }, seats });
+  const dealt = (into: string) =>
+    sayThere(line("library.deal", { cards: ["Salt"], values: { into, to: null } }));
+  expect(dealt("market")).toBe("Anna dealt Salt to the market");
+  expect(dealt("discard")).toBe("Anna dealt Salt to column 2");
+});

@@ -1,4 +1,5 @@
 import {
+  type Found,
   foundBy,
   type GameAction,
   isRecord,
@@ -117,12 +118,12 @@ class Filling {
     const question = questionOf(value);
     if (question !== null) return this.#noted(this.#answer(question));
     const found = foundBy(value);
-    if (found?.by === "cardsIn") return this.#noted(this.#cardsIn(found.zone));
+    if (found?.by === "cardsIn") return this.#noted(this.#cardsIn(found));
     if (found?.number !== undefined) {
       return this.#noted(sumOf(this.#view, found.zone, found.number));
     }
     if (found) {
-      const count = countOf(this.#view, found.zone);
+      const count = this.#countOf(found.zone);
       return this.#noted(found.by === "countOf" ? count : Math.max(0, found.upTo - count));
     }
     if (Array.isArray(value)) return value.flatMap((entry) => this.#entry(entry));
@@ -140,10 +141,18 @@ class Filling {
     return this.#entries > MOST_ENTRIES;
   }
 
-  #cardsIn(kind: string): readonly Handle[] {
-    const cards = this.#cards.get(kind) ?? cardsOf(this.#view, kind);
-    this.#cards.set(kind, cards);
-    return cards;
+  #cardsIn({ zone, faceDown }: Found): readonly Handle[] {
+    const cards = this.#cards.get(zone) ?? cardsOf(this.#view, zone);
+    this.#cards.set(zone, cards);
+    if (faceDown === undefined) return cards;
+    return cards.filter((card) => Boolean(this.#view.card(card)?.faceDown) === faceDown);
+  }
+
+  #countOf(zone: string): number {
+    const question = questionOf(zone);
+    if (question === null) return countOf(this.#view, zone);
+    const answer = this.#answer(question);
+    return Array.isArray(answer) ? answer.length : 0;
   }
 
   #answer(question: string): Answer | undefined {

@@ -30,8 +30,10 @@ export const formatterFor = (context: LogContext, say: (line: LogLine) => string
 
   /** A zone as what something is done to: "their library", "the stock", "Ben’s library". */
   const theZone = (line: LogLine, kind: string, owner: ZoneOwner = line.seat): string => {
-    if (owner === null || base.isShared(kind)) return `the ${zoneName(kind)}`;
-    return isOwn(line, owner) ? `their ${zoneName(kind)}` : zone(line, kind, owner);
+    const name = zoneName(kind);
+    // "the market", but "column 2".
+    if (owner === null || base.isShared(kind)) return /\d$/.test(name) ? name : `the ${name}`;
+    return isOwn(line, owner) ? `their ${name}` : zone(line, kind, owner);
   };
 
   return {

@@ -233,7 +233,6 @@ test("[G21] two play orchard until three piles are used up, each from a deck tha
   const all = table.cards();
   await sure(players[0]).uses("setup");
   for (const player of players) await player.uses("begin");
-  await sure(players[0]).does("turn.start", { first: sure(players[0]).seat });
   await table.settles();
   const usedUp = (): number =>
     Object.keys(PRICES).filter((pile) => table.watcher.count(pile) === 0).length;
@@ -285,7 +284,7 @@ test("[G21] two play pairs until the board is empty, and no card that lies face 
     for (const each of table.everyone) expect(each.names("board").filter(Boolean)).toEqual([]);
     const pair = await turnPair(table, player, memory);
     const [one, other] = pair.map((card) => memory.get(card));
-    if (one === other) await player.uses("take", { pair });
+    if (one === other) await player.uses("take");
     else await player.uses("hide");
     await table.rests();
   }

@@ -43,7 +43,10 @@ export const cardFlip = defineIntent({
   },
   sample: (view, random) => {
     const cards = pickSome(random, [...controlled(view), ...ownBacks(view)], 2);
-    return cards.length > 0 ? { cards, faceDown: random.int(2) === 0 } : null;
+    const [first] = cards;
+    // Mostly the other way than the first of them lies.
+    const isUp = first !== undefined && !view.card(first)?.faceDown;
+    return cards.length > 0 ? { cards, faceDown: isUp === random.int(4) > 0 } : null;
   },
 });
 

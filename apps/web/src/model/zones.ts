@@ -78,12 +78,15 @@ export const pilesOf = (game: Game, owner: "seat" | "table"): readonly ZoneDefin
     (zone) => zone.layout !== "free" && !isLaid(zone),
   );
 
-/** Where the cards of a hand are played: to the player's own cell if there are such, onto the board, or onto the pile of discards. */
+/**
+ * Where the cards of a hand are played: to the player's own cell if there are such, or onto the board; among piles alone
+ * onto the discards.
+ */
 export const playZoneOf = (game: Game): ZoneDefinition | undefined =>
   game.zones.find(({ cells }) => cells === "seats") ??
   boardOf(game) ??
   game.zones.find((zone) => isLaid(zone) && areaOf(zone) === "centre") ??
-  game.zones.find(({ kind }) => kind === game.discard);
+  (game.zones.some(isLaid) ? undefined : game.zones.find(({ kind }) => kind === game.discard));
 
 /** The zone of a definition that belongs to a seat, or to the table. */
 export const zoneOf = (definition: ZoneDefinition, seat: SeatId | null): ZoneId =>

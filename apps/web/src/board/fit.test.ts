@@ -17,6 +17,7 @@ const lying = (
   order: 0,
   tapped: false,
   look: key,
+  hasStats: false,
   attached: [],
   ...more,
 });
@@ -97,6 +98,25 @@ test("[WT90] tapped cards on one of three boards leave it at 72 pixels too", () 
   const shown = drawn(cards, { ...SPACE, width: 300, height: 255 });
   expect(shown.width).toBeGreaterThanOrEqual(72);
   expect(hiddenNames(shown)).toEqual([]);
+});
+
+test("[WT90] no row lies over power and toughness, and lands give way", () => {
+  const row = (name: string, count: number, more: Pick<Lying<string>, "hasStats" | "y">) =>
+    Array.from({ length: count }, (_, at) => lying(`${name}${String(at)}`, [at / 8, 0], more));
+  const cards = [
+    ...row("creature", 5, { hasStats: true, y: 0 }),
+    ...row("land", 8, { hasStats: false, y: 1 }),
+  ];
+  const shown = drawn(cards, { ...SPACE, width: 365, height: 172 });
+  const { boxes, height } = shown;
+  expect(hiddenNames(shown)).toEqual([]);
+  for (const { key, x, y } of boxes.filter(({ key }) => key.startsWith("creature"))) {
+    const over = boxes.filter((box) => box.y > y + 1 && Math.abs(box.x - x) < shown.width);
+    expect(
+      over.filter((box) => box.y < y + height - 0.01),
+      key,
+    ).toEqual([]);
+  }
 });
 
 test("[WT90] eleven cards on a phone's board are smaller rather than names alone", () => {

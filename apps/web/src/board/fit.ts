@@ -7,6 +7,8 @@ export interface Lying<Key> extends Position {
   readonly order: number;
   readonly tapped: boolean;
   readonly look: string;
+  /** Whether it has power and toughness at its lower edge, or is taken to have them. */
+  readonly hasStats: boolean;
   /** The cards that are attached to it, which go where it goes. */
   readonly attached: readonly Key[];
 }
@@ -43,8 +45,8 @@ const NEAR = { x: 0.02, y: 0.035 };
 const ROW = 0.18;
 /** A width of which names are read at a glance, in px. */
 const LARGE = 72;
-/** So near to each other the cards of a row may lie, of the room that they need side by side. */
-const SQUEEZE = 0.8;
+/** So near to each other the cards of a row may lie, of the room that they need side by side: names stay in sight. */
+const SQUEEZE = 0.7;
 /** Where they would have to lie nearer than this, tapped ones give way too. */
 const LEAST_SQUEEZE = 0.5;
 /**
@@ -55,12 +57,16 @@ const SEEN = [
   { share: 1, least: LARGE, squeeze: 1 },
   { share: 1, least: LARGE, squeeze: SQUEEZE },
   { share: 0.66, least: LARGE, squeeze: SQUEEZE },
+  { share: 0.5, least: LARGE, squeeze: SQUEEZE },
+  { share: 0.66, least: 60, squeeze: SQUEEZE },
   { share: 0.34, least: LARGE, squeeze: SQUEEZE },
   { share: 1, least: 56, squeeze: SQUEEZE },
   { share: 0.66, least: 50, squeeze: SQUEEZE },
   { share: 0.34, least: 0, squeeze: SQUEEZE },
   { share: 0, least: 0, squeeze: SQUEEZE },
 ];
+/** In widths of a card: by how much a line is tried longer. */
+const EVEN = 0.1;
 /** Of a card's width: the gap to the next. */
 const GAP = 0.06;
 /** Of a heap a few edges show, each so much of a card's width. */
@@ -168,17 +174,46 @@ const fansOf = <Key>(row: Row<Key>): Row<Key>[] => {
   return fans.slice(0, -1);
 };
 
-/** A row as the lines that it takes with cards of a width: as even as they can be. */
-const linesOf = <Key>(row: Row<Key>, most: number, squeeze: number): Row<Key>[] => {
-  const count = Math.max(1, Math.ceil(roomOf(row, squeeze) / most));
-  const each = Math.ceil(row.length / count);
+/** A row as lines of which none is longer, unless it is a single fan. */
+const filled = <Key>(fans: readonly Row<Key>[], most: number, squeeze: number): Row<Key>[] => {
   const lines: Unit<Key>[][] = [];
-  for (const fan of fansOf(row)) {
+  for (const fan of fans) {
     const line = lines.at(-1);
-    if (line && line.length < each && roomOf([...line, ...fan], squeeze) <= most) line.push(...fan);
+    if (line && roomOf([...line, ...fan], squeeze) <= most) line.push(...fan);
     else lines.push([...fan]);
   }
   return lines;
+};
+
+/** A row as the lines that it takes with cards of a width: as few as can be, and as even. */
+const linesOf = <Key>(row: Row<Key>, most: number, squeeze: number): Row<Key>[] => {
+  const fans = fansOf(row);
+  const fewest = filled(fans, most, squeeze);
+  for (let long = roomOf(row, squeeze) / fewest.length; long < most; long += EVEN) {
+    const lines = filled(fans, long, squeeze);
+    if (lines.length === fewest.length) return lines;
+  }
+  return fewest;
+};
+
+const hasStats = <Key>(line: Row<Key>): boolean =>
+  line.some(({ heap }) => heap.some((card) => card.hasStats));
+
+/**
+ * How far below each line the next one lies, so that at least so much of it is seen. Lines with power and toughness stay
+ * whole, and the others share what is left. Null if there is no room for that.
+ */
+const stepsOf = <Key>(
+  lines: readonly Row<Key>[],
+  { tall, least, free }: { readonly tall: number; readonly least: number; readonly free: number },
+): number[] | null => {
+  const upper = lines.slice(0, -1);
+  const whole = tall * (1 + GAP);
+  if (whole * upper.length <= free) return upper.map(() => whole);
+  const firm = upper.filter(hasStats).length;
+  const rest = (free - firm * tall) / (upper.length - firm || 1);
+  if (rest < (firm < upper.length ? least : 0)) return null;
+  return upper.map((line) => (hasStats(line) ? tall : Math.min(rest, whole)));
 };
 
 /** Puts things as near as they can be to where they would be, each at least so far after the one before it. */
@@ -214,10 +249,15 @@ const laidOut = <Key>(
 ): Map<Key, Position> => {
   const tall = card * CARD_RATIO;
   const free = { x: Math.max(1, width - card), y: Math.max(1, height - tall) };
-  const pace = Math.min(tall * (1 + GAP), free.y / Math.max(1, lines.length - 1));
+  const least = tall * corner.y;
+  const steps = stepsOf(lines, { tall, least, free: free.y });
+  const even = free.y / Math.max(1, lines.length - 1);
   const tops = apart(
-    lines.map((line) => ({ at: Math.min(...line.map(({ y }) => y)) * free.y, room: pace })),
-    free.y + pace,
+    lines.map((line, at) => ({
+      at: Math.min(...line.map(({ y }) => y)) * free.y,
+      room: at === lines.length - 1 ? tall : (steps?.[at] ?? even),
+    })),
+    height,
   );
   const places = new Map<Key, Position>();
   const rows = lines.map((line) => {
@@ -280,8 +320,11 @@ export const fitCards = <Key>(cards: readonly Lying<Key>[], space: Space): Fit<K
   ): Row<Key>[] | null => {
     const lines = rows.flatMap((row) => linesOf(row, space.width / width, squeeze));
     const tall = width * CARD_RATIO;
-    const pace = tall * Math.max(seen, space.corner.y);
-    return tall + (lines.length - 1) * pace <= space.height ? lines : null;
+    const free = space.height - tall;
+    const least = tall * Math.max(seen, space.corner.y);
+    const isSeen =
+      seen === 0 ? (lines.length - 1) * least <= free : stepsOf(lines, { tall, least, free });
+    return isSeen ? lines : null;
   };
   let card = space.most;
   let lines: Row<Key>[] | null = null;

@@ -1,5 +1,5 @@
 import type { CardView, Handle, Position, ZoneId } from "@baize/engine";
-import { CARD_RATIO, noteMoved } from "../model/geometry.ts";
+import { CARD_RATIO, layerOf, noteMoved } from "../model/geometry.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { sharesBoard } from "../model/zones.ts";
 import { isStill } from "../ui/motion.ts";
@@ -13,6 +13,9 @@ const NAMED: Manner = { least: 48, most: 116, corner: { x: 0.74, y: 0.24 }, fan:
 /** On a board that all share by rank and suit; what was melded stays together, and ranks are drawn large. */
 const MELDED: Manner = { least: 48, most: 72, corner: { x: 0.6, y: 0.7 }, fan: 0.09 };
 
+/** What lies higher on a player's board lies in front. */
+const FRONT = 0.3;
+
 const NONE: readonly Handle[] = [];
 const WHERE_THEY_LIE: ReadonlyMap<Handle, Position> = new Map();
 
@@ -24,12 +27,17 @@ export const lookOf = (handle: Handle, { face, faceDown, counters, marks }: Card
 
 const lyingOn = (table: Table, zone: ZoneId): Lying<Handle>[] => {
   const { view } = table.client.getSnapshot();
+  const shared = sharesBoard(table.game);
   return (view ? table.index.cardsIn(view, zone) : []).flatMap((key) => {
     const card = cardNow(table, key);
     if (!card?.position) return [];
     const { position, order = 0, tapped = false, marks } = card;
     const look = lookOf(key, card);
-    return [{ key, ...position, order, tapped, look, attached: marks?.attached ?? NONE }];
+    // What is printed on a card is learnt later than it is laid out: in front lie creatures.
+    const isCreature = card.face?.stats !== undefined || (position.y < FRONT && !shared);
+    const hasStats = isCreature && !tapped;
+    const attached = marks?.attached ?? NONE;
+    return [{ key, ...position, order, tapped, look, hasStats, attached }];
   });
 };
 
@@ -39,6 +47,8 @@ const set = (element: HTMLElement, name: string, value: string): void => {
 
 /** A heap of so many has a count, and is spread where one of its cards is pointed at. */
 const LEAST_HEAP = 3;
+/** How many cards of a heap lie over one another at most, before the heap beside it. */
+const PLACES = 2 ** 16;
 /** How much of each card of a spread heap is to be seen, of its width, where there is room for that. */
 const SPREAD = 0.42;
 
@@ -59,11 +69,13 @@ class FittedBoard {
   readonly #board: HTMLElement;
   readonly #plane: HTMLElement;
   readonly #zone: ZoneId;
+  readonly #isFlipped: boolean;
   /** Read when the browser says that it is another: a change of the table measures nothing. */
   #size = { width: 0, height: 0, card: 0 };
   #views: readonly (CardView | undefined)[] = [];
   #cards: readonly Lying<Handle>[] = [];
   #places: ReadonlyMap<Handle, Position> = WHERE_THEY_LIE;
+  #layers: ReadonlyMap<Handle, string> = new Map();
   #heaps: readonly (readonly Handle[])[] = [];
   #spread: readonly Handle[] = [];
   /** How many alike cards lie under one another, by the uppermost of them. */
@@ -76,6 +88,7 @@ class FittedBoard {
     this.#plane = plane;
     this.#board = board;
     this.#zone = board.dataset.drop as ZoneId;
+    this.#isFlipped = board.hasAttribute("data-flipped");
   }
 
   /** Takes over the size that the board has now, and lays its cards out for it. */
@@ -90,7 +103,7 @@ class FittedBoard {
   layOut(why: "moved" | "resized"): void {
     const was = new Map(this.#cards.map((card) => [card.key, card]));
     this.#views = this.#viewsNow();
-    this.#cards = lyingOn(this.#table, this.#zone);
+    this.#cards = this.#seen();
     this.#heaps = heapsOf(this.#cards)
       .map((heap) => heap.map(({ key }) => key))
       .filter(({ length }) => length >= LEAST_HEAP);
@@ -126,19 +139,23 @@ class FittedBoard {
     const shown = (card: Lying<Handle>): Position => places.get(card.key) ?? card;
     noteMoved(
       this.#board,
-      places.size === 0 ? [] : this.#cards.map((card) => ({ lies: card, shown: shown(card) })),
+      places.size === 0
+        ? []
+        : this.#cards.map((card) => ({
+            lies: this.#across(card),
+            shown: this.#across(shown(card)),
+          })),
     );
-    const side = this.#board.hasAttribute("data-flipped") ? -1 : 1;
-    const width = side * (this.#size.width - cardWidth);
-    const height = side * (this.#size.height - cardWidth * CARD_RATIO);
+    this.#layers = places.size === 0 ? new Map() : this.#layersOf(places);
+    const width = this.#size.width - cardWidth;
+    const height = this.#size.height - cardWidth * CARD_RATIO;
     const elements = new Map(drawn.map((card) => [card.dataset.card, card]));
     return this.#cards.flatMap((lying) => {
       const card = elements.get(lying.key);
       if (!card) return [];
       const to = shown(lying);
       const lay = was.get(lying.key);
-      set(card, "--x", String(to.x));
-      set(card, "--y", String(to.y));
+      this.#place(card, lying);
       // A card that this player drags is where the pointer put it.
       if (!lay || "dragging" in card.dataset) return [];
       const isMoved = lay.x !== lying.x || lay.y !== lying.y;
@@ -147,6 +164,43 @@ class FittedBoard {
       if (Math.hypot(from.x, from.y) < 1) return [];
       return [{ card, from, durationMs: isMoved ? FLIGHT_MS : SLIDE_MS }];
     });
+  }
+
+  /** From where a card lies on the board to where it is seen, and back. */
+  #across<Place extends Position>(place: Place): Place {
+    return this.#isFlipped ? { ...place, x: 1 - place.x, y: 1 - place.y } : place;
+  }
+
+  /** The cards as they are seen: from across, what lies higher is lower, and so are the layers. */
+  #seen(): Lying<Handle>[] {
+    return lyingOn(this.#table, this.#zone).map((card) => ({
+      ...this.#across(card),
+      order: this.#isFlipped ? -card.order : card.order,
+    }));
+  }
+
+  /**
+   * Of cards that were laid out a lower line lies over a higher one, so that names show, and in a line each lies over the
+   * one to its left, so that power and toughness do.
+   */
+  #layersOf(places: ReadonlyMap<Handle, Position>): Map<Handle, string> {
+    return new Map(
+      heapsOf(this.#cards).flatMap((heap) => {
+        const place = places.get(heap.at(-1)?.key ?? ("" as Handle)) ?? { x: 0, y: 0 };
+        return heap.map(({ key }, under) => {
+          const order = place.x * PLACES + under;
+          return [key, String(layerOf(place, order, "near"))] as const;
+        });
+      }),
+    );
+  }
+
+  #place(card: HTMLElement, { key, order, x, y }: Lying<Handle>): void {
+    const place = this.#places.get(key) ?? { x, y };
+    const to = this.#across(place);
+    set(card, "--x", String(to.x));
+    set(card, "--y", String(to.y));
+    set(card, "--layer", this.#layers.get(key) ?? String(layerOf(place, order, "near")));
   }
 
   #count(card: HTMLElement): void {
@@ -159,10 +213,8 @@ class FittedBoard {
   /** Puts a card in its place that is drawn later than its board was laid out. */
   putIn(card: HTMLElement): void {
     this.#count(card);
-    const place = this.#places.get(card.dataset.card as Handle);
-    if (!place) return;
-    set(card, "--x", String(place.x));
-    set(card, "--y", String(place.y));
+    const lying = this.#cards.find(({ key }) => key === card.dataset.card);
+    if (lying && this.#places.has(lying.key)) this.#place(card, lying);
   }
 
   #element(card: Handle): HTMLElement | null {

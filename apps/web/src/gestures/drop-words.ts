@@ -35,7 +35,7 @@ const onBoard = (table: Table, { handles, over, aim, shift }: Carrying): string 
   const menus = text(menusText);
   if (!shift || !over) return "";
   const host =
-    handles.length > 0 ? cardAt(table, { board: over.element, point: aim, skip: handles }) : null;
+    handles.length > 0 ? cardAt({ board: over.element, point: aim, skip: handles }) : null;
   const face = host === null ? undefined : cardNow(table, host)?.face;
   const attaches =
     host !== null &&

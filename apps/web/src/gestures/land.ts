@@ -69,9 +69,7 @@ export const land = async (table: Table, release: Release): Promise<"lies" | "ba
 /** With Shift, attaches cards to the card of a battlefield that they are dropped on. Returns whether it does. */
 const attachTo = (table: Table, { pressed, handles, aim, target }: Release): boolean => {
   const to =
-    target?.layout === "free"
-      ? cardAt(table, { board: target.element, point: aim, skip: handles })
-      : null;
+    target?.layout === "free" ? cardAt({ board: target.element, point: aim, skip: handles }) : null;
   if (pressed.kind !== "card" || to === null) return false;
   const payload = { cards: [...handles], to };
   if (!mayNow(table.client.getSnapshot(), "card.attach", payload)) return false;

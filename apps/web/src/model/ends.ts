@@ -1,6 +1,5 @@
 import type { Handle, SeatId } from "@baize/engine";
-import { layerOf, type Point } from "./geometry.ts";
-import { cardNow, type Table } from "./table.tsx";
+import type { Point } from "./geometry.ts";
 
 export const centreOf = (element: Element): Point => {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -22,12 +21,8 @@ interface Spot {
 }
 
 /** The card of a board that lies uppermost under a point, but none of those to skip; found while cards are carried, too. */
-export const cardAt = (table: Table, { board, point: { x, y }, skip }: Spot): Handle | null => {
-  const side = board.hasAttribute("data-flipped") ? "across" : "near";
-  const heightOf = (card: HTMLElement): number => {
-    const { position, order = 0 } = cardNow(table, card.dataset.card as Handle) ?? {};
-    return layerOf(position ?? { x: 0, y: 0 }, order, side);
-  };
+export const cardAt = ({ board, point: { x, y }, skip }: Spot): Handle | null => {
+  const heightOf = (card: HTMLElement): number => Number(card.style.getPropertyValue("--layer"));
   const [top] = [...board.querySelectorAll<HTMLElement>("[data-card]")]
     .filter((card) => !skip.includes(card.dataset.card as Handle))
     .filter((card) => {

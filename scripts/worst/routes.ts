@@ -75,11 +75,10 @@ class RouteRoom {
   #connections = 0;
 
   constructor(table: WorstTable) {
+    // A room at its limits may have no row any more, and the first row or a file makes the tables.
+    const parts = table.roomState.checkpoint.parts(table.roomState);
+    this.journal.begin(0, { revision: table.roomState.revision, parts });
     for (const row of table.journal.rows(0, Number.MAX_SAFE_INTEGER)) this.journal.append(row);
-    this.journal.checkpoint(
-      table.roomState.revision,
-      table.roomState.checkpoint.parts(table.roomState),
-    );
     this.room = restored(this.platform);
   }
 

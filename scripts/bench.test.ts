@@ -110,3 +110,14 @@ test("a bench's file can be run by itself", async () => {
   expect(benches[0]).toMatchObject({ name: "overlay-bench", rows: expect.any(Array) });
   expect(benches[0].rows[0].heapBytes.middle).toBeGreaterThan(0);
 });
+
+test("calls and routes are measured at their most expensive, also in a room without rows", async () => {
+  const args = ["worst", "--rounds", "1", "--stages", "empty,readyToPass", "--json"];
+  const { output } = await captureTool("bun", ["scripts/bench.ts", ...args]);
+  const found = /^\{.*^\}$/ms.exec(output)?.[0];
+  const { intents, routes } = JSON.parse(found ?? "{}");
+  const passed = { type: "card.pass", stage: "readyToPass", ms: expect.any(Number) };
+  expect(intents).toContainEqual(expect.objectContaining(passed));
+  const status = { route: "GET status", stage: "empty", ms: expect.any(Number) };
+  expect(routes).toContainEqual(expect.objectContaining(status));
+});

@@ -68,7 +68,7 @@ const shared = (): Game => ({
       faceDown: true,
     },
     { kind: "battlefield", name: "Table", owner: "table", visibility: "public", layout: "free" },
-    { kind: "hand", name: "Hand", owner: "seat", visibility: "owner", layout: "row" },
+    { kind: "hand", name: "Hand", owner: "seat", visibility: "owner", layout: "row", pass: true },
   ],
   counters: [{ id: "points", name: "Points", start: 0 }],
   phases: [
@@ -355,6 +355,16 @@ const looked = (name: string): WorstTable => {
   return table;
 };
 
+/** All but the first seat are ready to pass on as many cards as may go at once. */
+const readyToPass = (name: string): WorstTable => {
+  const table = sharedTable(name);
+  for (let seat = 1; seat <= SEATS; seat += 1) {
+    table.do(seat, "library.draw", { count: AT_ONCE / SEATS });
+    if (seat > 1) table.do(seat, "card.pass", { zone: "hand" });
+  }
+  return table;
+};
+
 const handful = (name: string): WorstTable => {
   const table = sharedTable(name);
   drawn(table, MOST_OUTSIDE);
@@ -403,6 +413,7 @@ export const STAGES = {
   decks,
   stock,
   looked,
+  readyToPass,
   handful,
   discarded,
   spread,

@@ -180,17 +180,7 @@ test("[WT21] while a card is dragged only what another touches is drawn anew, an
   const card = await hand.getByRole("option").boundingBox();
   const to = await board.boundingBox();
   if (!card || !to) throw new Error("Nothing to drag");
-  await page.mouse.move(card.x + 20, card.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 300, to.y + 100, { steps: 4 });
-  await watchDrawing(page);
-  await page.mouse.move(to.x + 500, to.y + 120, { steps: 12 });
-  expect(await drawnAnew(page)).toEqual({
-    cards: [],
-    others: [],
-    lookedThrough: 0,
-    measured: 0,
-  });
+  await dragUnseen(page, card, to);
 
   const moved = other.board.getByRole("option").first();
   const handle = await moved.getAttribute("data-card");
@@ -208,17 +198,24 @@ test("[WT21] while a card is dragged only what another touches is drawn anew, an
 
   const lying = await board.getByRole("option").last().boundingBox();
   if (!lying) throw new Error("No card lies on the board");
-  await page.mouse.move(lying.x + 20, lying.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 500, to.y + 100, { steps: 4 });
-  await watchDrawing(page);
-  await page.mouse.move(to.x + 600, to.y + 120, { steps: 12 });
-  expect(await drawnAnew(page)).toEqual({
-    cards: [],
-    others: [],
-    lookedThrough: 0,
-    measured: 0,
-  });
+  await dragUnseen(page, lying, to);
   await page.keyboard.press("Escape");
   await page.mouse.up();
 });
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Takes a card, and moves it over a board: nothing of the table is drawn anew or measured. */
+async function dragUnseen(page: Page, card: Spot, board: Spot): Promise<void> {
+  await page.mouse.move(card.x + 20, card.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(board.x + 300, board.y + 100, { steps: 4 });
+  await expect(page.locator("[data-dragging]")).toHaveCount(1);
+  await watchDrawing(page);
+  await page.mouse.move(board.x + 500, board.y + 120, { steps: 12 });
+  const unseen = { cards: [], others: [], lookedThrough: 0, measured: 0 };
+  expect(await drawnAnew(page)).toEqual(unseen);
+}

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { atRest } from "./at-rest.ts";
 import { dragTo, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -22,12 +23,6 @@ const noteFlights = (page: Page): Promise<void> =>
     };
   });
 
-/** Ends all motion, so that cards are where they lie. */
-const settle = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    for (const motion of document.getAnimations()) motion.finish();
-  });
-
 const flownOn = (page: Page): Promise<number[]> => page.evaluate(() => globalThis.flown);
 
 test("[WT56] a card flies from where it was to where it lies, from a hand and on its board", {
@@ -43,12 +38,12 @@ test("[WT56] a card flies from where it was to where it lies, from a hand and on
   await dragTo(host.page, held, { target: host.board, x: 0.3, y: 0.5 });
   await expect.poll(async () => (await flownOn(page)).length).toBe(1);
 
-  await settle(page);
+  await atRest(page);
   const lying = page.locator("[data-plane] [data-card]");
   const was = await lying.boundingBox();
   await dragTo(host.page, host.board.getByRole("option"), { target: host.board, x: 0.7, y: 0.5 });
   await expect.poll(async () => (await flownOn(page)).length).toBe(2);
-  await settle(page);
+  await atRest(page);
   const is = await lying.boundingBox();
   if (!was || !is) throw new Error("The card is not on the page");
   const [out = 0, along = 0] = await flownOn(page);

@@ -108,9 +108,9 @@ test("[WT115] a link that opens no overlay costs nobody their seat, and none sho
     },
     `baize:room:${pathname.replace("/r/", "")}`,
   );
-  const replaced = spectatorLink.slice(0, -6);
+  const cutOff = spectatorLink.slice(0, -6);
   const withSeat = overlayOf(spectatorLink).replace(/key=.*/, `key=${encodeURIComponent(seatKey)}`);
-  for (const link of [overlayOf(replaced), replaced, withSeat]) {
+  for (const link of [overlayOf(cutOff), cutOff, withSeat]) {
     await page.goto("about:blank");
     await page.goto(link);
     await expect(title).toBeVisible();

@@ -86,7 +86,10 @@ export const foundBy = (value: StepValue): Found | null => {
   const { [by]: zone, upTo = 0, number, faceDown, ...others } = value;
   if (typeof zone !== "string" || typeof upTo !== "number") return null;
   if (Object.keys(others).length > 0) return null;
-  if (by === "sumOf") return typeof number === "string" ? { by, zone, upTo, number } : null;
+  if (by === "sumOf") {
+    const isPlain = upTo === 0 && faceDown === undefined;
+    return typeof number === "string" && isPlain ? { by, zone, upTo, number } : null;
+  }
   if (number !== undefined) return null;
   if (faceDown === undefined) return { by, zone, upTo };
   return by === "cardsIn" && typeof faceDown === "boolean" ? { by, zone, upTo, faceDown } : null;

@@ -90,6 +90,25 @@ test("[PA1] an OK to something else passes no pack that nobody picked from", () 
   expect(table.hand(BEN)).toHaveLength(3);
 });
 
+test("[PA1] who was ready and laid the last card away isn't so for the pack that comes", () => {
+  const table = dealt();
+  pick(table, ANNA);
+  const moves = table.hand(ANNA).map((card) => ({ card, to: { zone: "picks" } }));
+  table.do(ANNA, "card.move", { moves });
+  pick(table, BEN);
+  pick(table, CHLOE);
+  expect([ANNA, BEN, CHLOE].map((seat) => table.hand(seat).length)).toEqual([3, 0, 3]);
+  expect(table.view("public").seats.get(ANNA)?.passing).toBeNull();
+});
+
+test("[PA1] who is ready stays so when a turn ends", () => {
+  const table = dealt();
+  table.do(BEN, "turn.next");
+  pick(table, ANNA);
+  table.do(BEN, "turn.next");
+  expect(table.view("public").seats.get(ANNA)?.passing).toBe("hand");
+});
+
 test("[PA1] who is ready without cards isn't so for the cards that come next", () => {
   const table = dealt();
   const take = (seat: SeatId): void => {

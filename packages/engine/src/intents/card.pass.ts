@@ -8,6 +8,7 @@ import { moveCard } from "../rules/move.ts";
 import { mustBeFew, noSuchZone, ownZone } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
 import { inPlayOrder, takesTurns } from "../rules/turns.ts";
+import type { Transaction } from "../transaction.ts";
 
 export const cardPass = defineIntent({
   type: "card.pass",
@@ -37,9 +38,11 @@ export const cardPass = defineIntent({
       return zone ? [{ seat, zone, cards: [...state.cardsIn(zone)] }] : [];
     });
     const holding = round.filter(({ cards }) => cards.length > 0);
-    // Who holds none has nothing to be ready with: cards that are dealt later would go unseen.
-    if (holding.some(({ seat }) => seat === actor)) tx.patch("seats", actor, { passing: kind });
+    // Who holds none has nothing to be ready with: cards that come later would go on unseen.
+    const isHolding = holding.some(({ seat }) => seat === actor);
+    tx.patch("seats", actor, { passing: isHolding ? kind : null });
     const isAwaited = ({ seat }: Holding): boolean => state.get("seats", seat)?.passing !== kind;
+    if (holding.length === 0) endPassing(tx, round);
     if (holding.length === 0 || holding.some(isAwaited)) {
       tx.log({ zone: kind });
       return null;
@@ -55,7 +58,7 @@ export const cardPass = defineIntent({
         if (refusal) return refusal;
       }
     }
-    for (const { seat } of holding) tx.patch("seats", seat, { passing: null });
+    endPassing(tx, round);
     tx.log({ zone: kind, passed: count });
     return null;
   },
@@ -65,6 +68,10 @@ export const cardPass = defineIntent({
     return zone === undefined ? null : { zone };
   },
 });
+
+const endPassing = (tx: Transaction, round: readonly Holding[]): void => {
+  for (const { seat } of round) tx.patch("seats", seat, { passing: null });
+};
 
 /** What a seat of the round holds in its zone before cards are passed. */
 interface Holding {

@@ -85,8 +85,8 @@ export const beginTurn = (tx: Transaction, seat: SeatId): number => {
 };
 
 const endSignals = (tx: Transaction): void => {
-  for (const [seat, { signal, passing }] of tx.state.entries("seats")) {
-    if (signal ?? passing) tx.patch("seats", seat, { signal: null, passing: null });
+  for (const [seat, { signal }] of tx.state.entries("seats")) {
+    if (signal) tx.patch("seats", seat, { signal: null });
   }
 };
 

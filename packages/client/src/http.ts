@@ -194,7 +194,9 @@ export const askFor = async <Value>(
   try {
     if (ok) return { ok, value: await read(response) };
     const { error } = (await response.json()) as Partial<ErrorResponse>;
-    if (error?.code) return { ok, status, error };
+    if (typeof error?.code === "string" && typeof error.message === "string") {
+      return { ok, status, error };
+    }
   } catch {
     // The answer is no JSON, or was cut off.
   }

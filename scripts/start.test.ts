@@ -105,7 +105,8 @@ test("[ST3] a shell that ends while the supervisor takes the launcher's place is
   const supervisor = launch("sh", [SUPERVISE, ...pids], { PARENT: String(ended), BUN: "true" });
   const code = await new Promise((resolve) => supervisor.once("exit", resolve));
   expect(code).toBe(143);
-  expect([server, watcher].map(({ pid = 0 }) => isAlive(pid))).toEqual([false, false]);
+  const alive = () => [server, watcher].map(({ pid = 0 }) => isAlive(pid));
+  await expect.poll(alive).toEqual([false, false]);
 });
 
 test.each([

@@ -47,7 +47,7 @@ export const VARIABLES = {
   },
   OPERATOR_TOKEN: {
     about:
-      "allows the operator's calls with `Authorization: Bearer TOKEN`, as long as `KEY_SECRET`; `npm start` makes one itself",
+      "allows the operator's calls with `Authorization: Bearer TOKEN`, 32 bytes at least; `npm start` makes one itself",
     otherwise: "none",
   },
   ROOM_MAKERS: {

@@ -174,6 +174,8 @@ async function save(room: string): Promise<void> {
   const file = newFile(to);
   const discard = (): void => rmSync(to, { force: true });
   process.once("exit", discard);
+  // A signal alone would end the program without a word to those who wait for its exit.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   const response = await ask(access, `${roomPath(room)}/export`, "GET");
   const bytes = new Uint8Array(await response.arrayBuffer());
   writeFileSync(file, bytes);

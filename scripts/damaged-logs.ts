@@ -19,6 +19,8 @@ export function mendDamagedLogs(data: string, log: (message: string) => void): v
   const args = [command, "mend", "--data", data];
   const { status, stdout, stderr, error } = spawnSync(process.execPath, args, {
     encoding: "utf8",
+    // A line for each damaged room, however many there are.
+    maxBuffer: Number.POSITIVE_INFINITY,
   });
   const lines = `${stdout ?? ""}${stderr ?? ""}`.split("\n");
   for (const line of lines.filter((each) => each !== "")) log(line);

@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, join, relative } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { hold, release } from "../../apps/server/src/sql-schema.ts";
@@ -114,7 +123,10 @@ function takeLog(
 
 /** Puts a copy of one file into the place of another, all at once. */
 function replace(file: string, by: string): void {
+  const { uid, gid } = statSync(file);
   copyFileSync(by, `${file}.new`);
+  // An administrator who runs this leaves the file to the server's user.
+  if (process.getuid?.() === 0) chownSync(`${file}.new`, uid, gid);
   renameSync(`${file}.new`, file);
 }
 

@@ -142,6 +142,7 @@ class FittedBoard {
       places.size === 0
         ? []
         : this.#cards.map((card) => ({
+            key: card.key,
             lies: this.#across(card),
             shown: this.#across(shown(card)),
           })),
@@ -184,11 +185,13 @@ class FittedBoard {
    * one to its left, so that power and toughness do.
    */
   #layersOf(places: ReadonlyMap<Handle, Position>): Map<Handle, string> {
+    const attached = new Set(this.#cards.flatMap((card) => card.attached));
     return new Map(
       heapsOf(this.#cards).flatMap((heap) => {
         const place = places.get(heap.at(-1)?.key ?? ("" as Handle)) ?? { x: 0, y: 0 };
         return heap.map(({ key }, under) => {
-          const order = place.x * PLACES + under;
+          // What is attached lies below its card also where there is no room above it.
+          const order = place.x * PLACES + under - (attached.has(key) ? 0.5 : 0);
           return [key, String(layerOf(place, order, "near"))] as const;
         });
       }),

@@ -45,7 +45,7 @@ const centres = (): ((handle: Handle, card: CardView) => Position | null) => {
   });
   return (handle, { zone, position }) => {
     const plane = position && planes(zone);
-    return plane ? pointAt(plane, shownAt(plane, position)) : centreOf(elementOf(handle));
+    return plane ? pointAt(plane, shownAt(plane, handle, position)) : centreOf(elementOf(handle));
   };
 };
 

@@ -129,7 +129,7 @@ class CarriedByOthers {
     const plane = board && planeOf(board);
     const card = cardNow(this.#table, lead as Handle);
     if (!first || !plane || !card?.position) return;
-    const start = pointAt(plane, shownAt(plane, card.position));
+    const start = pointAt(plane, shownAt(plane, lead as Handle, card.position));
     const { zoom } = this.#table.camera.frame(card.zone);
     const elements = [first, ...others.flatMap((handle) => cardOnBoard(handle) ?? [])];
     this.#drags.set(seat, { lead, start, zoom, elements });

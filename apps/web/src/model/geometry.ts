@@ -1,4 +1,4 @@
-import type { Position } from "@baize/engine";
+import type { Handle, Position } from "@baize/engine";
 
 /** A board's box on the screen, the size of its cards, and whether it is seen from across the table. */
 export interface Plane {
@@ -16,6 +16,7 @@ export interface Plane {
 
 /** A card that is shown elsewhere than it lies, so that it hides no other one's name. */
 export interface Moved {
+  readonly key: Handle;
   readonly lies: Position;
   readonly shown: Position;
 }
@@ -92,8 +93,8 @@ export const pointAt = (plane: Plane, position: Position): Point => {
 };
 
 /** Where a card that lies at a position is shown. */
-export const shownAt = ({ moved = [] }: Plane, { x, y }: Position): Position =>
-  moved.find(({ lies }) => lies.x === x && lies.y === y)?.shown ?? { x, y };
+export const shownAt = ({ moved = [] }: Plane, handle: Handle, lies: Position): Position =>
+  moved.find(({ key }) => key === handle)?.shown ?? lies;
 
 export const planeOf = (board: Element): Plane | null => {
   const plane = board.querySelector("[data-plane]");

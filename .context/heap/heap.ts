@@ -56,12 +56,12 @@ export class Heap {
     return this.snapshot.nodes.detachedness[node] === DETACHED;
   }
 
-  /** The constructor of an object, or in brackets what else it is. */
+  /** The constructor of an object, or in brackets what else it is. Scopes carry their own number, which makes no kind. */
   constructorOf(node: number): string {
     const { nodes, nodeTypes, strings } = this.snapshot;
     const type = nodeTypes[nodes.type[node] ?? 0] ?? "";
     if (type === "object" || type === "native" || type === "synthetic")
-      return strings[nodes.name[node] ?? 0] ?? "";
+      return (strings[nodes.name[node] ?? 0] ?? "").replace(/ @\d+$/, "");
     return `(${type})`;
   }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type AnyIntentDefinition, englishLog, INTENTS } from "@baize/engine";
 import * as z from "zod/mini";
 import { type Example, exampleOf } from "./intent-example.ts";
+import { summaryOf } from "./intent-summary.ts";
 import { payloadRows, payloadRules } from "./payload-rows.ts";
 import { ROOT } from "./tools.ts";
 
@@ -56,11 +57,11 @@ function unformattedPage(): string {
 }
 
 function section(definition: AnyIntentDefinition): string {
-  const { type, summary, actor, undo, predict } = definition;
+  const { type, actor, undo, predict } = definition;
   const example = exampleOf(definition);
   return `## ${type}
 
-${summary}
+${summaryOf(type)}
 
 Actor: ${actor}. Undo: ${undo}. Predicted: ${predict ? "yes" : "no"}.
 

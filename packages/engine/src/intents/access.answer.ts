@@ -7,10 +7,9 @@ import { requestsTo, stillHas } from "../rules/access-request.ts";
 import { pick } from "../rules/sampling.ts";
 import { usesOfControl } from "../rules/zone-uses.ts";
 
+/** Grant another seat's request, or decline it. A grant takes effect at once, for that seat alone. */
 export const accessAnswer = defineIntent({
   type: "access.answer",
-  summary:
-    "Grant another seat's request, or decline it. A grant takes effect at once, for that seat alone.",
   payload: z.strictObject({ request: z.int().check(z.minimum(1)), grant: z.boolean() }),
   undo: "consent",
   actor: "seated",

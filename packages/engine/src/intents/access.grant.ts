@@ -9,10 +9,12 @@ import { hiddenKinds } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
 import { usesOfAccess } from "../rules/zone-uses.ts";
 
+/**
+ * Give another seat access to one of the actor's hidden zones without a request, with permission to take from the
+ * library if wanted. It settles that seat's requests about the zone.
+ */
 export const accessGrant = defineIntent({
   type: "access.grant",
-  summary:
-    "Give another seat access to one of the actor's hidden zones without a request, with permission to take from the library if wanted. It settles that seat's requests about the zone.",
   payload: z.strictObject({ seat: seatSchema, zone: zoneKindSchema, ...zoneAccessFields }),
   undo: "never",
   actor: "seated",

@@ -48,10 +48,12 @@ const payload = z
 
 type Payload = z.infer<typeof payload>;
 
+/**
+ * Ask another seat for access: to look into one of its hidden zones, to take cards from its library too, to see its
+ * face-down cards, or to control cards.
+ */
 export const accessRequest = defineIntent({
   type: "access.request",
-  summary:
-    "Ask another seat for access: to look into one of its hidden zones, to take cards from its library too, to see its face-down cards, or to control cards.",
   payload,
   undo: "never",
   actor: "seated",

@@ -9,10 +9,9 @@ import { hiddenKinds, mustBeSeat, noSuchZone, ownZone } from "../rules/permissio
 import { zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 
+/** End another seat's look into the actor's library, or stop showing it the hand or the sideboard. */
 export const accessRevoke = defineIntent({
   type: "access.revoke",
-  summary:
-    "End another seat's look into the actor's library, or stop showing it the hand or the sideboard.",
   payload: z.strictObject({ seat: seatSchema, zone: zoneKindSchema }),
   undo: "never",
   actor: "seated",

@@ -6,9 +6,9 @@ import { accessValues } from "../rules/access-log.ts";
 import { requestsFrom } from "../rules/access-request.ts";
 import { pick } from "../rules/sampling.ts";
 
+/** Withdraw a request to another seat before it is answered. */
 export const accessWithdraw = defineIntent({
   type: "access.withdraw",
-  summary: "Withdraw a request to another seat before it is answered.",
   payload: z.strictObject({ request: z.int().check(z.minimum(1)) }),
   undo: "never",
   actor: "seated",

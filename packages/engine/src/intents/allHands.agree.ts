@@ -4,10 +4,12 @@ import { refuse } from "../result.ts";
 import { hasAgreedToAllHands, setAgreement } from "../rules/all-hands.ts";
 import { stillToAgree } from "../seats-to-ask.ts";
 
+/**
+ * Agree that spectators with a special link see all hands, or withdraw the agreement. Such spectators are possible only
+ * while every seat that holds cards has agreed.
+ */
 export const allHandsAgree = defineIntent({
   type: "allHands.agree",
-  summary:
-    "Agree that spectators with a special link see all hands, or withdraw the agreement. Such spectators are possible only while every seat that holds cards has agreed.",
   payload: z.strictObject({ agreed: z.boolean() }),
   undo: "never",
   actor: "seated",

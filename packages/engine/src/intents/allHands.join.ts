@@ -4,10 +4,12 @@ import { pick } from "../rules/sampling.ts";
 
 const HOW = ["socket", "replay", "log"] as const;
 
+/**
+ * Log that a spectator who sees all hands has joined, or reads the replay or the log. The room does this before it
+ * sends that spectator anything.
+ */
 export const allHandsJoin = defineSystemIntent({
   type: "allHands.join",
-  summary:
-    "Log that a spectator who sees all hands has joined, or reads the replay or the log. The room does this before it sends that spectator anything.",
   payload: z.strictObject({ how: z.enum(HOW) }),
   reduce: ({ tx, payload: { how } }) => {
     tx.log({ how });

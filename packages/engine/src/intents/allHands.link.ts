@@ -3,10 +3,9 @@ import { defineSystemIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 import { stillToAgree } from "../seats-to-ask.ts";
 
+/** Log that the host made a link for spectators who see all hands. The room does this whenever it gives one out. */
 export const allHandsLink = defineSystemIntent({
   type: "allHands.link",
-  summary:
-    "Log that the host made a link for spectators who see all hands. The room does this whenever it gives one out.",
   payload: z.strictObject({}),
   reduce: ({ tx }) => {
     if (tx.state.field("allHands").since === null) {

@@ -7,10 +7,9 @@ import { controlled, mustControl } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
 
+/** Remove the arrows that start at some cards or at the actor's seat; at all of these when none is named. */
 export const arrowClear = defineIntent({
   type: "arrow.clear",
-  summary:
-    "Remove the arrows that start at some cards or at the actor's seat; at all of these when none is named.",
   payload: z.strictObject({ cards: z.optional(handlesSchema), seat: z.optional(seatSchema) }),
   undo: "free",
   actor: "seated",

@@ -19,10 +19,12 @@ import { pick } from "../rules/sampling.ts";
 
 const endSchema = z.union([handleSchema, seatSchema]);
 
+/**
+ * Draw an arrow from a card or the actor's seat to a card in a public zone, or to a seat. It ends with the turn, or
+ * when it is cleared.
+ */
 export const arrowDraw = defineIntent({
   type: "arrow.draw",
-  summary:
-    "Draw an arrow from a card or the actor's seat to a card in a public zone, or to a seat. It ends with the turn, or when it is cleared.",
   payload: z.strictObject({
     from: endSchema,
     to: endSchema,

@@ -12,10 +12,12 @@ import { idOf } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
 import { usesOfCards } from "../rules/zone-uses.ts";
 
+/**
+ * Attach cards to a card on any battlefield: they lie behind it with their names visible, follow it, and keep their
+ * controllers.
+ */
 export const cardAttach = defineIntent({
   type: "card.attach",
-  summary:
-    "Attach cards to a card on any battlefield: they lie behind it with their names visible, follow it, and keep their controllers.",
   payload: z.strictObject({ cards: handlesSchema, to: handleSchema }),
   undo: "consent",
   actor: "seated",

@@ -11,10 +11,11 @@ import { pick } from "../rules/sampling.ts";
 import { createTokens, noRoomFor } from "../rules/tokens.ts";
 import { useOfTokens } from "../rules/zone-uses.ts";
 
+/**
+ * Copy a card that lies face up on a battlefield: creates tokens with the same face, stats and note on the actor's own.
+ */
 export const cardClone = defineIntent({
   type: "card.clone",
-  summary:
-    "Copy a card that lies face up on a battlefield: creates tokens with the same face, stats and note on the actor's own.",
   payload: z.strictObject({
     card: handleSchema,
     count: z.optional(wholeNumber(1, TABLE_LIMITS.tokensPerIntent)),

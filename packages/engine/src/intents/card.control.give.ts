@@ -7,10 +7,9 @@ import { idOf } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
 import { usesOfControl } from "../rules/zone-uses.ts";
 
+/** Give another seat control of cards. When each seat has a battlefield, the cards move to that seat's. */
 export const cardControlGive = defineIntent({
   type: "card.control.give",
-  summary:
-    "Give another seat control of cards. When each seat has a battlefield, the cards move to that seat's.",
   payload: z.strictObject({ cards: handlesSchema, seat: seatSchema }),
   undo: "consent",
   actor: "seated",

@@ -16,10 +16,9 @@ import { pick, pickSome } from "../rules/sampling.ts";
 
 const NAMES = ["+1/+1", "charge", "loyalty"];
 
+/** Add to a counter of any name on cards in any zone except a library; a negative number subtracts. */
 export const cardCounterAdd = defineIntent({
   type: "card.counter.add",
-  summary:
-    "Add to a counter of any name on cards in any zone except a library; a negative number subtracts.",
   payload: z.strictObject({
     cards: handlesSchema,
     counter: counterNameSchema,

@@ -14,9 +14,9 @@ import { pick, pickSome } from "../rules/sampling.ts";
 
 const NAMES = ["+1/+1", "charge", "loyalty"];
 
+/** Set a counter of any name on cards in any zone except a library; 0 removes it. */
 export const cardCounterSet = defineIntent({
   type: "card.counter.set",
-  summary: "Set a counter of any name on cards in any zone except a library; 0 removes it.",
   payload: z.strictObject({
     cards: handlesSchema,
     counter: counterNameSchema,

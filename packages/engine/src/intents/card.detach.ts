@@ -7,9 +7,9 @@ import { controlled, firstObjection, mustControl } from "../rules/permission.ts"
 import { idOf } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
 
+/** Detach attached cards; they stay where they lie. */
 export const cardDetach = defineIntent({
   type: "card.detach",
-  summary: "Detach attached cards; they stay where they lie.",
   payload: z.strictObject({ cards: handlesSchema }),
   undo: "free",
   actor: "seated",

@@ -17,10 +17,9 @@ import {
 import { idOf } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
 
+/** Flip cards face down or face up, on a battlefield or where the game allows face-down cards. */
 export const cardFlip = defineIntent({
   type: "card.flip",
-  summary:
-    "Flip cards face down or face up, on a battlefield or where the game allows face-down cards.",
   payload: z.strictObject({ cards: handlesSchema, faceDown: z.boolean() }),
   undo: "consent",
   actor: "seated",

@@ -7,9 +7,9 @@ import { controlled, mustControl } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
 
+/** Highlight cards on a battlefield with a colour; null removes it. */
 export const cardHighlightSet = defineIntent({
   type: "card.highlight.set",
-  summary: "Highlight cards on a battlefield with a colour; null removes it.",
   payload: z.strictObject({ cards: handlesSchema, colour: z.nullable(colourSchema) }),
   undo: "free",
   actor: "seated",

@@ -33,10 +33,12 @@ const move = z.strictObject({
   faceDown: z.optional(z.boolean()),
 });
 
+/**
+ * Move any number of cards, each once, all of them or none. A card is named by its handle, or by its place in a zone;
+ * one of another seat's hand only at random, where the game lets others take from it.
+ */
 export const cardMove = defineIntent({
   type: "card.move",
-  summary:
-    "Move any number of cards, each once, all of them or none. A card is named by its handle, or by its place in a zone; one of another seat's hand only at random, where the game lets others take from it.",
   payload: z.strictObject({
     moves: z.array(move).check(z.minLength(1), z.maxLength(TABLE_LIMITS.cardsPerIntent)),
   }),

@@ -9,9 +9,9 @@ import { pick, pickSome } from "../rules/sampling.ts";
 
 const NOTES = ["copied", "named: Forest", null];
 
+/** Set a note on cards on a battlefield, which everyone can read; null removes it. */
 export const cardNoteSet = defineIntent({
   type: "card.note.set",
-  summary: "Set a note on cards on a battlefield, which everyone can read; null removes it.",
   payload: z.strictObject({
     cards: handlesSchema,
     note: z.nullable(textLineSchema(TABLE_LIMITS.noteLength)),

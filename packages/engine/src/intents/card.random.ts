@@ -8,10 +8,12 @@ import { isOwnZone, mustBeSeat, noSuchZone } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 
+/**
+ * Choose a random card of a public zone, or of the actor's hand. The others learn that one of a hand was chosen, and
+ * don't see it.
+ */
 export const cardRandom = defineIntent({
   type: "card.random",
-  summary:
-    "Choose a random card of a public zone, or of the actor's hand. The others learn that one of a hand was chosen, and don't see it.",
   payload: z.strictObject({ zone: zoneKindSchema, seat: z.optional(seatSchema) }),
   undo: "never",
   actor: "seated",

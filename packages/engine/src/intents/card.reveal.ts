@@ -17,10 +17,12 @@ import { idOf } from "../rules/resolve.ts";
 import { audienceOf, showTo, type To } from "../rules/reveal.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
 
+/**
+ * Show cards of the actor's hand, or face-down cards that the actor controls, to everyone or to some seats; or stop
+ * showing them.
+ */
 export const cardReveal = defineIntent({
   type: "card.reveal",
-  summary:
-    "Show cards of the actor's hand, or face-down cards that the actor controls, to everyone or to some seats; or stop showing them.",
   payload: z.strictObject({ cards: handlesSchema, to: audienceSchema }),
   undo: "never",
   actor: "seated",

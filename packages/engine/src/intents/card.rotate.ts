@@ -6,10 +6,9 @@ import { controlled, mustControl } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
 
+/** Rotate cards on a battlefield to an angle in degrees clockwise; tapping is added to it. */
 export const cardRotate = defineIntent({
   type: "card.rotate",
-  summary:
-    "Rotate cards on a battlefield to an angle in degrees clockwise; tapping is added to it.",
   payload: z.strictObject({ cards: handlesSchema, rotation: wholeNumber(0, 359) }),
   undo: "free",
   actor: "seated",

@@ -48,10 +48,12 @@ const adjusted = (
 
 const amount = wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter);
 
+/**
+ * Add to the power and toughness of cards on a battlefield. When the table doesn't know the printed values, it keeps
+ * the difference.
+ */
 export const cardStatsAdd = defineIntent({
   type: "card.stats.add",
-  summary:
-    "Add to the power and toughness of cards on a battlefield. When the table doesn't know the printed values, it keeps the difference.",
   payload: z.strictObject({ cards: handlesSchema, power: amount, toughness: amount }),
   undo: "free",
   actor: "seated",

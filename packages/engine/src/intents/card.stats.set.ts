@@ -9,10 +9,9 @@ import { pick, pickSome } from "../rules/sampling.ts";
 
 const STATS = ["3/3", "0/1", "*/4", null];
 
+/** Set the stats of cards on a battlefield, such as power and toughness; null restores the printed ones. */
 export const cardStatsSet = defineIntent({
   type: "card.stats.set",
-  summary:
-    "Set the stats of cards on a battlefield, such as power and toughness; null restores the printed ones.",
   payload: z.strictObject({
     cards: handlesSchema,
     stats: z.nullable(textLineSchema(TABLE_LIMITS.statsLength)),

@@ -1,12 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent, type IntentDefinition } from "../intent.ts";
-import {
-  MARKS,
-  SWITCH_MARKS,
-  type SwitchMark,
-  type SwitchPayload,
-  switchPayload,
-} from "../marks.ts";
+import { SWITCH_MARKS, type SwitchMark, type SwitchPayload, switchPayload } from "../marks.ts";
 import { handlesSchema } from "../payload.ts";
 import { mark as setMarks } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
@@ -22,7 +16,6 @@ const switchIntent = <Mark extends SwitchMark>(mark: Mark): SwitchIntent<Mark> =
   const payload = z.strictObject({ cards: handlesSchema, [mark]: z.boolean() });
   return defineIntent({
     type: `card.${mark}.set`,
-    summary: MARKS[mark].summary,
     payload: payload as z.ZodMiniType<unknown> as z.ZodMiniType<SwitchPayload<Mark>>,
     undo: "free",
     actor: "seated",

@@ -5,9 +5,9 @@ import { controlled, mustControl } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
 
+/** Tap or untap cards on a battlefield. */
 export const cardTap = defineIntent({
   type: "card.tap",
-  summary: "Tap or untap cards on a battlefield.",
   payload: z.strictObject({ cards: handlesSchema, tapped: z.boolean() }),
   undo: "free",
   actor: "seated",

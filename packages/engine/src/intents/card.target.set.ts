@@ -6,9 +6,9 @@ import { firstObjection, inPlay, mustLieOpen } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
 
+/** Target cards on any battlefield, or remove the target; targets end with the turn. */
 export const cardTargetSet = defineIntent({
   type: "card.target.set",
-  summary: "Target cards on any battlefield, or remove the target; targets end with the turn.",
   payload: z.strictObject({ cards: handlesSchema, targeted: z.boolean() }),
   undo: "free",
   actor: "seated",

@@ -9,10 +9,11 @@ import { pickSome } from "../rules/sampling.ts";
 /** More faces than any card has. */
 const MOST_SIDES = 8;
 
+/**
+ * Transform cards: show another of their faces, counted from 0; when none is given, the other one of front and back.
+ */
 export const cardTransform = defineIntent({
   type: "card.transform",
-  summary:
-    "Transform cards: show another of their faces, counted from 0; when none is given, the other one of front and back.",
   payload: z.strictObject({
     cards: handlesSchema,
     side: z.optional(wholeNumber(0, MOST_SIDES - 1)),

@@ -3,10 +3,12 @@ import { defineIntent } from "../intent.ts";
 import { hashSchema } from "../payload.ts";
 import { commitChain } from "../rules/chance.ts";
 
+/**
+ * Commit to a hash chain, with which the seat contributes to shuffles and dice; the client does it by itself. A new
+ * chain replaces the one before.
+ */
 export const chanceCommit = defineIntent({
   type: "chance.commit",
-  summary:
-    "Commit to a hash chain, with which the seat contributes to shuffles and dice; the client does it by itself. A new chain replaces the one before.",
   payload: z.strictObject({ commitment: hashSchema }),
   undo: "never",
   actor: "seated",

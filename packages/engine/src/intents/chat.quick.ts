@@ -3,9 +3,9 @@ import { defineIntent } from "../intent.ts";
 import { QUICK_MESSAGES } from "../quick-messages.ts";
 import { pick } from "../rules/sampling.ts";
 
+/** Send one of the quick messages. */
 export const chatQuick = defineIntent({
   type: "chat.quick",
-  summary: "Send one of the quick messages.",
   payload: z.strictObject({ message: z.enum(QUICK_MESSAGES) }),
   undo: "never",
   actor: "seated",

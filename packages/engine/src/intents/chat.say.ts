@@ -8,10 +8,12 @@ import { pick, pickSome } from "../rules/sampling.ts";
 
 const PHRASES = ["Hello", "Your turn", "Wait, I respond", "Good game"];
 
+/**
+ * Send a message to everyone in the room, with or without naming cards. Each viewer reads the names of the cards that
+ * it may see.
+ */
 export const chatSay = defineIntent({
   type: "chat.say",
-  summary:
-    "Send a message to everyone in the room, with or without naming cards. Each viewer reads the names of the cards that it may see.",
   payload: z
     .strictObject({
       text: z.optional(textLineSchema(TABLE_LIMITS.chatLength)),

@@ -3,10 +3,12 @@ import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 import { endChoice } from "../rules/choices.ts";
 
+/**
+ * Cancel a secret choice; nobody learns what was chosen. The seat that started it can, and any seat once that player
+ * has left.
+ */
 export const choiceCancel = defineIntent({
   type: "choice.cancel",
-  summary:
-    "Cancel a secret choice; nobody learns what was chosen. The seat that started it can, and any seat once that player has left.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",

@@ -8,10 +8,12 @@ import { seal } from "../secret.ts";
 
 const ANSWERS = ["Left", "Right", "Two", "Three hundred", "Scissors, and not the blunt ones"];
 
+/**
+ * Make a secret choice, or change it. The others learn that the actor has chosen, and when the last seat has chosen,
+ * what.
+ */
 export const choiceMake = defineIntent({
   type: "choice.make",
-  summary:
-    "Make a secret choice, or change it. The others learn that the actor has chosen, and when the last seat has chosen, what.",
   payload: z.strictObject({ choice: textLineSchema(TABLE_LIMITS.choiceLength) }),
   undo: "never",
   actor: "seated",

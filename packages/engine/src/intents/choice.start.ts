@@ -7,10 +7,12 @@ import { refuse } from "../result.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
 import { playing, takesTurns } from "../rules/turns.ts";
 
+/**
+ * Ask seats for a secret choice: all that play, or the named ones. When the last one has chosen, all choices are shown
+ * at once.
+ */
 export const choiceStart = defineIntent({
   type: "choice.start",
-  summary:
-    "Ask seats for a secret choice: all that play, or the named ones. When the last one has chosen, all choices are shown at once.",
   payload: z.strictObject({
     question: z.optional(textLineSchema(TABLE_LIMITS.choiceLength)),
     seats: z.optional(

@@ -3,9 +3,9 @@ import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { wholeNumber } from "../payload.ts";
 
+/** Flip coins; the server flips them and everybody sees the result. */
 export const coinFlip = defineIntent({
   type: "coin.flip",
-  summary: "Flip coins; the server flips them and everybody sees the result.",
   payload: z.strictObject({ count: z.optional(wholeNumber(1, TABLE_LIMITS.dice)) }),
   undo: "never",
   actor: "seated",

@@ -88,10 +88,12 @@ const printsOf = ({ id, cards, back }: Filled, by: SeatId | null): Print[] =>
     return Array.from({ length: count }, () => print);
   });
 
+/**
+ * Load a deck: each of the game's sections goes to its zone, and libraries are shuffled; by default the main part
+ * becomes the library. A zone of the table takes the decks of all.
+ */
 export const deckLoad = defineIntent({
   type: "deck.load",
-  summary:
-    "Load a deck: each of the game's sections goes to its zone, and libraries are shuffled; by default the main part becomes the library. A zone of the table takes the decks of all.",
   payload: z.strictObject({
     cards: z.array(entry).check(z.minLength(1), z.maxLength(TABLE_LIMITS.deckCards)),
   }),

@@ -3,10 +3,9 @@ import { defineIntent } from "../intent.ts";
 import { resetDeck } from "../rules/gather.ts";
 import { mustHaveDeck } from "../rules/permission.ts";
 
+/** Reset the deck: return all of the actor's own cards from everywhere, shuffle the library, and remove its tokens. */
 export const deckReset = defineIntent({
   type: "deck.reset",
-  summary:
-    "Reset the deck: return all of the actor's own cards from everywhere, shuffle the library, and remove its tokens.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",

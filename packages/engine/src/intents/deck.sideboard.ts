@@ -21,10 +21,12 @@ import { pick, pickSome } from "../rules/sampling.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
 import { rehome } from "../visibility/prints.ts";
 
+/**
+ * Swap cards between the deck and the sideboard, before a game begins. Cards that leave the deck are named from an open
+ * look into the library, which is then shuffled.
+ */
 export const deckSideboard = defineIntent({
   type: "deck.sideboard",
-  summary:
-    "Swap cards between the deck and the sideboard, before a game begins. Cards that leave the deck are named from an open look into the library, which is then shuffled.",
   payload: z
     .strictObject({
       in: z.optional(handlesSchema),

@@ -5,10 +5,12 @@ import { belongingsOf, librariesOf, openAnew, removeCard } from "../rules/gather
 import { retire } from "../rules/homes.ts";
 import { mustHaveDeck } from "../rules/permission.ts";
 
+/**
+ * Unload the deck: all of the actor's own cards and tokens leave the table; those in the decks of the table leave with
+ * the next game. Another deck can be loaded then.
+ */
 export const deckUnload = defineIntent({
   type: "deck.unload",
-  summary:
-    "Unload the deck: all of the actor's own cards and tokens leave the table; those in the decks of the table leave with the next game. Another deck can be loaded then.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",

@@ -4,9 +4,9 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { wholeNumber } from "../payload.ts";
 import { pick } from "../rules/sampling.ts";
 
+/** Roll dice; the server rolls them and everybody sees the result. */
 export const diceRoll = defineIntent({
   type: "dice.roll",
-  summary: "Roll dice; the server rolls them and everybody sees the result.",
   payload: z.strictObject({
     sides: wholeNumber(2, TABLE_LIMITS.dieSides),
     count: z.optional(wholeNumber(1, TABLE_LIMITS.dice)),

@@ -24,10 +24,12 @@ const answerSchema = z.union([
   z.array(handleSchema).check(z.maxLength(TABLE_LIMITS.cardsPerIntent)),
 ]);
 
+/**
+ * Run one of the game's own actions: its intents one after another, all of them or none, with the answers to what it
+ * asks.
+ */
 export const gameAction = defineIntent({
   type: "game.action",
-  summary:
-    "Run one of the game's own actions: its intents one after another, all of them or none, with the answers to what it asks.",
   payload: z.strictObject({
     action: wordSchema,
     answers: z.optional(z.record(wordSchema, answerSchema)),

@@ -4,10 +4,12 @@ import { refuse } from "../result.ts";
 import { NEXT_GAME_WAIT_MS } from "../rules/game-end.ts";
 import { mustLead } from "../rules/permission.ts";
 
+/**
+ * Propose the next game as the host: after 30 seconds it can start without the players who haven't answered. Any player
+ * can end the proposal.
+ */
 export const gamePropose = defineIntent({
   type: "game.propose",
-  summary:
-    "Propose the next game as the host: after 30 seconds it can start without the players who haven't answered. Any player can end the proposal.",
   payload: z.strictObject({ proposed: z.boolean() }),
   undo: "never",
   actor: "seated",

@@ -10,9 +10,9 @@ import { idOf, zoneOfActor } from "../rules/resolve.ts";
 import { atRandom, pickSome } from "../rules/sampling.ts";
 import { usesOfWay } from "../rules/zone-uses.ts";
 
+/** Discard cards from the hand, or a number of random ones. */
 export const handDiscard = defineIntent({
   type: "hand.discard",
-  summary: "Discard cards from the hand, or a number of random ones.",
   payload: z
     .strictObject({
       cards: z.optional(handlesSchema),

@@ -21,10 +21,12 @@ import { setTopReveal } from "../rules/tops.ts";
 
 const howMany = wholeNumber(0, TABLE_LIMITS.cardsPerIntent);
 
+/**
+ * Put the hand back, shuffle the library and draw a new hand: of a given number of cards, of as many as before
+ * (`same`), or the game's opening hand. `bottom` announces how many of them go to the bottom.
+ */
 export const handMulligan = defineIntent({
   type: "hand.mulligan",
-  summary:
-    "Put the hand back, shuffle the library and draw a new hand: of a given number of cards, of as many as before (`same`), or the game's opening hand. `bottom` announces how many of them go to the bottom.",
   payload: z.strictObject({
     count: z.optional(z.union([howMany, z.literal("same")])),
     bottom: z.optional(howMany),

@@ -15,10 +15,9 @@ import { zoneOfActor } from "../rules/resolve.ts";
 import { audienceOf, sampleViewers, showTo, type To } from "../rules/reveal.ts";
 import { atRandom, mixed } from "../rules/sampling.ts";
 
+/** Show the whole hand, or a number of random cards of it, to everyone or to some seats; or stop showing the hand. */
 export const handReveal = defineIntent({
   type: "hand.reveal",
-  summary:
-    "Show the whole hand, or a number of random cards of it, to everyone or to some seats; or stop showing the hand.",
   payload: z
     .strictObject({
       to: audienceSchema,

@@ -5,9 +5,9 @@ import { shuffleInPlace } from "../random.ts";
 import { handOf, mustHave, mustHold } from "../rules/permission.ts";
 import { idOf, zoneOfActor } from "../rules/resolve.ts";
 
+/** Sort the hand: the named cards first, from the left, then the others. */
 export const handSort = defineIntent({
   type: "hand.sort",
-  summary: "Sort the hand: the named cards first, from the left, then the others.",
   payload: z.strictObject({ cards: handlesSchema }),
   undo: "free",
   actor: "seated",

@@ -10,10 +10,12 @@ import { changeHost } from "../rules/seat-reset.ts";
 const REPLACED = { why: "replaced" } as const;
 const HANDED_OVER = { why: "handed over" } as const;
 
+/**
+ * Make another seat the host. The host's key and the links of the room are replaced, and unused reset links become
+ * invalid; connected players and spectators stay.
+ */
 export const hostGive = defineIntent({
   type: "host.give",
-  summary:
-    "Make another seat the host. The host's key and the links of the room are replaced, and unused reset links become invalid; connected players and spectators stay.",
   payload: z.strictObject({ seat: seatSchema }),
   undo: "never",
   actor: "seated",

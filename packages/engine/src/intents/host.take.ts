@@ -3,9 +3,9 @@ import { defineIntent } from "../intent.ts";
 import { mustBeSeat } from "../rules/permission.ts";
 import { changeHost } from "../rules/seat-reset.ts";
 
+/** Become the host. The room does this for a seat that was claimed with the host's key. */
 export const hostTake = defineIntent({
   type: "host.take",
-  summary: "Become the host. The room does this for a seat that was claimed with the host's key.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "room",

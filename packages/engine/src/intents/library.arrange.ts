@@ -31,10 +31,12 @@ const lane = z.strictObject({
   faceDown: z.optional(z.boolean()),
 });
 
+/**
+ * Put cards that the actor sees in its library where they belong, at once: back on top or on the bottom, in a given or
+ * a random order, or into other zones; each card once. The look ends.
+ */
 export const libraryArrange = defineIntent({
   type: "library.arrange",
-  summary:
-    "Put cards that the actor sees in its library where they belong, at once: back on top or on the bottom, in a given or a random order, or into other zones; each card once. The look ends.",
   payload: z.strictObject({
     lanes: z.array(lane).check(z.minLength(1), z.maxLength(MOST_LANES)),
     ...libraryField,

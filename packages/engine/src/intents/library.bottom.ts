@@ -17,10 +17,12 @@ import { idOf, libraryOf } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
 import { usesOfCards } from "../rules/zone-uses.ts";
 
+/**
+ * Put cards on the bottom of the library, the last one lowest, or in a random order; from the hand after a mulligan, or
+ * from any zone from which the actor may take them.
+ */
 export const libraryBottom = defineIntent({
   type: "library.bottom",
-  summary:
-    "Put cards on the bottom of the library, the last one lowest, or in a random order; from the hand after a mulligan, or from any zone from which the actor may take them.",
   payload: z.strictObject({
     cards: handlesSchema,
     order: z.optional(z.enum(["given", "random"])),

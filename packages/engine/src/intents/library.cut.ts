@@ -15,10 +15,12 @@ import { libraryOf, libraryValue } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 import { cutZone } from "../rules/shuffle.ts";
 
+/**
+ * Cut the library: a number of cards from its top, or a random number, go to the bottom. Its cards lose their handles
+ * and what was shown of them.
+ */
 export const libraryCut = defineIntent({
   type: "library.cut",
-  summary:
-    "Cut the library: a number of cards from its top, or a random number, go to the bottom. Its cards lose their handles and what was shown of them.",
   payload: z.strictObject({
     count: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerZone)),
     ...libraryField,

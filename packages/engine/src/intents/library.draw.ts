@@ -14,9 +14,9 @@ import { libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 import { usesOfWay } from "../rules/zone-uses.ts";
 
+/** Draw cards from the top of the library, or from its bottom, into the hand. */
 export const libraryDraw = defineIntent({
   type: "library.draw",
-  summary: "Draw cards from the top of the library, or from its bottom, into the hand.",
   payload: z.strictObject({
     count: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerIntent)),
     from: z.optional(z.enum(["top", "bottom"])),

@@ -1,9 +1,9 @@
 import { defineIntent } from "../intent.ts";
 import { mill, millObjection, millPayload, millSample, millUses } from "../rules/mill.ts";
 
+/** Exile cards from the top of the library, or from its bottom; face down if wanted. */
 export const libraryExile = defineIntent({
   type: "library.exile",
-  summary: "Exile cards from the top of the library, or from its bottom; face down if wanted.",
   payload: millPayload,
   undo: "consent",
   actor: "seated",

@@ -16,10 +16,9 @@ import { libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 import { usesOfWay } from "../rules/zone-uses.ts";
 
+/** Shuffle all cards of the game's discard zone into the library. Other players' cards stay where they are. */
 export const libraryRefill = defineIntent({
   type: "library.refill",
-  summary:
-    "Shuffle all cards of the game's discard zone into the library. Other players' cards stay where they are.",
   payload: z.strictObject(libraryField),
   undo: "never",
   actor: "seated",

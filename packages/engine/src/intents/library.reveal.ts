@@ -9,10 +9,9 @@ import { audienceOf, sampleViewers, showTo } from "../rules/reveal.ts";
 import { pick } from "../rules/sampling.ts";
 import { useOfLook } from "../rules/zone-uses.ts";
 
+/** Show cards at the top of the library, or at its bottom, to everyone or to some seats; or stop showing them. */
 export const libraryReveal = defineIntent({
   type: "library.reveal",
-  summary:
-    "Show cards at the top of the library, or at its bottom, to everyone or to some seats; or stop showing them.",
   payload: z.strictObject({
     count: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerIntent)),
     from: z.optional(z.enum(["top", "bottom"])),

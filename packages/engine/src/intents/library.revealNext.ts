@@ -8,10 +8,12 @@ import { pick } from "../rules/sampling.ts";
 import { revealTop } from "../rules/tops.ts";
 import { useOfLook } from "../rules/zone-uses.ts";
 
+/**
+ * Show one more card from the top of the library: the first that its audience doesn't see yet. Repeat it until the
+ * wanted card appears.
+ */
 export const libraryRevealNext = defineIntent({
   type: "library.revealNext",
-  summary:
-    "Show one more card from the top of the library: the first that its audience doesn't see yet. Repeat it until the wanted card appears.",
   payload: z.strictObject({ to: z.optional(viewersSchema), ...libraryField }),
   undo: "never",
   actor: "seated",

@@ -8,10 +8,12 @@ import { libraryOf, libraryValue } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
 
+/**
+ * Shuffle the library, or a number of its cards at the top or the bottom. They lose their handles and what was shown of
+ * them.
+ */
 export const libraryShuffle = defineIntent({
   type: "library.shuffle",
-  summary:
-    "Shuffle the library, or a number of its cards at the top or the bottom. They lose their handles and what was shown of them.",
   payload: z
     .strictObject({
       from: z.optional(z.enum(["top", "bottom"])),

@@ -32,10 +32,12 @@ import { pick, pickSome } from "../rules/sampling.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
 import { usesOfCards } from "../rules/zone-uses.ts";
 
+/**
+ * Take cards that the actor sees in the library into the hand or another zone, shown to others or not, and shuffle if
+ * wanted. With another seat's permission, cards of its library, which go to its own zones or to a battlefield.
+ */
 export const libraryTake = defineIntent({
   type: "library.take",
-  summary:
-    "Take cards that the actor sees in the library into the hand or another zone, shown to others or not, and shuffle if wanted. With another seat's permission, cards of its library, which go to its own zones or to a battlefield.",
   payload: z.strictObject({
     cards: handlesSchema,
     zone: z.optional(zoneKindSchema),

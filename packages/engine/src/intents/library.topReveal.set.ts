@@ -8,10 +8,9 @@ import { pick } from "../rules/sampling.ts";
 import { setTopReveal } from "../rules/tops.ts";
 import { useOfLook } from "../rules/zone-uses.ts";
 
+/** Always show the top card of the library to everyone, or to some seats, which may include the actor's; or stop it. */
 export const libraryTopRevealSet = defineIntent({
   type: "library.topReveal.set",
-  summary:
-    "Always show the top card of the library to everyone, or to some seats, which may include the actor's; or stop it.",
   payload: z.strictObject({ to: audienceSchema, ...libraryField }),
   undo: "never",
   actor: "seated",

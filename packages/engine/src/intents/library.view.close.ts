@@ -9,10 +9,12 @@ import { libraryKind, type NamedLibrary, namedLibraries } from "../rules/permiss
 import { libraryOf, libraryValue } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 
+/**
+ * Stop looking into the library, one’s own or another seat's. Its cards are hidden again, and their handles become
+ * invalid.
+ */
 export const libraryViewClose = defineIntent({
   type: "library.view.close",
-  summary:
-    "Stop looking into the library, one’s own or another seat's. Its cards are hidden again, and their handles become invalid.",
   payload: z.strictObject({ seat: z.optional(seatSchema), ...libraryField }),
   undo: "never",
   actor: "seated",

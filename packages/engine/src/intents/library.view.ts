@@ -8,10 +8,9 @@ import { libraryOf, libraryValue } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 import { useOfLook } from "../rules/zone-uses.ts";
 
+/** Look into the library: at all of it, or at cards from the top or the bottom. Everyone is told at how many. */
 export const libraryView = defineIntent({
   type: "library.view",
-  summary:
-    "Look into the library: at all of it, or at cards from the top or the bottom. Everyone is told at how many.",
   payload: z.strictObject({
     at: z.optional(z.enum(["all", "top", "bottom"])),
     count: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerZone)),

@@ -4,10 +4,12 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { textLineSchema, turnSchema } from "../payload.ts";
 import { goOn, phaseObjection, stepObjection } from "../rules/turns.ts";
 
+/**
+ * Go to the next phase of the turn; after the last one, pass the turn. The payload can name the turn and phase that it
+ * continues from.
+ */
 export const phaseNext = defineIntent({
   type: "phase.next",
-  summary:
-    "Go to the next phase of the turn; after the last one, pass the turn. The payload can name the turn and phase that it continues from.",
   payload: z.strictObject({
     turn: z.optional(turnSchema),
     phase: z.optional(textLineSchema(TABLE_LIMITS.nameLength)),

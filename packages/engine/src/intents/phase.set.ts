@@ -6,9 +6,9 @@ import { refuse } from "../result.ts";
 import { pick } from "../rules/sampling.ts";
 import { enterPhase, phaseObjection } from "../rules/turns.ts";
 
+/** Go to a phase of the turn, by its id in the game. */
 export const phaseSet = defineIntent({
   type: "phase.set",
-  summary: "Go to a phase of the turn, by its id in the game.",
   payload: z.strictObject({ phase: textLineSchema(TABLE_LIMITS.nameLength) }),
   undo: "consent",
   actor: "seated",

@@ -5,10 +5,9 @@ import { textLineSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { pick } from "../rules/sampling.ts";
 
+/** Stop at a phase in the turns of others, or no longer: when a turn comes there, the actor asks the others to wait. */
 export const phaseStop = defineIntent({
   type: "phase.stop",
-  summary:
-    "Stop at a phase in the turns of others, or no longer: when a turn comes there, the actor asks the others to wait.",
   payload: z.strictObject({ phase: textLineSchema(TABLE_LIMITS.nameLength), stop: z.boolean() }),
   undo: "free",
   actor: "seated",

@@ -6,10 +6,12 @@ import { pictureSchema, textLineSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { keepPicture, sampleName } from "../rules/pictures.ts";
 
+/**
+ * Keep a picture for the cards of a name: those that the seat owns, or all, when the host's key brought it for the
+ * game. The room does this when the picture arrives over HTTP.
+ */
 export const pictureSet = defineSystemIntent({
   type: "picture.set",
-  summary:
-    "Keep a picture for the cards of a name: those that the seat owns, or all, when the host's key brought it for the game. The room does this when the picture arrives over HTTP.",
   payload: z.strictObject({
     name: textLineSchema(TABLE_LIMITS.cardNameLength),
     picture: pictureSchema,

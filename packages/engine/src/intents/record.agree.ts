@@ -3,10 +3,12 @@ import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 import { recordAgreementOf, withAgreement } from "../rules/record.ts";
 
+/**
+ * Agree that all seats may read the full record, which is everything that the actor's seat saw so far, its hands
+ * included; or withdraw. It opens when every seat has agreed, up to the earliest agreement.
+ */
 export const recordAgree = defineIntent({
   type: "record.agree",
-  summary:
-    "Agree that all seats may read the full record, which is everything that the actor's seat saw so far, its hands included; or withdraw. It opens when every seat has agreed, up to the earliest agreement.",
   payload: z.strictObject({ agreed: z.boolean() }),
   undo: "never",
   actor: "seated",

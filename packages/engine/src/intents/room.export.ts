@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { defineSystemIntent } from "../intent.ts";
 
+/**
+ * Log that the host, or with `by` the operator of the server, saved the room to a file. The room does this before the
+ * file is handed out.
+ */
 export const roomExport = defineSystemIntent({
   type: "room.export",
-  summary:
-    "Log that the host, or with `by` the operator of the server, saved the room to a file. The room does this before the file is handed out.",
   payload: z.strictObject({ by: z.optional(z.literal("operator")) }),
   reduce: ({ tx, payload }) => {
     tx.log(payload);

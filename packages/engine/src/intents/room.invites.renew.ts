@@ -5,10 +5,12 @@ import { revokeKeys } from "../rules/key-epochs.ts";
 import { mustBeHost } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
 
+/**
+ * Replace the host's, the player or the spectator link, or that of spectators who see all hands. The old one becomes
+ * invalid; seats keep their keys.
+ */
 export const roomInvitesRenew = defineIntent({
   type: "room.invites.renew",
-  summary:
-    "Replace the host's, the player or the spectator link, or that of spectators who see all hands. The old one becomes invalid; seats keep their keys.",
   payload: z.strictObject({ which: z.enum(LINK_PURPOSES) }),
   undo: "never",
   actor: "seated",

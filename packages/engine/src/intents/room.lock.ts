@@ -2,10 +2,9 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { mustBeHost } from "../rules/permission.ts";
 
+/** Lock the room, so that no new players or spectators can join, or unlock it. Players with seats can still return. */
 export const roomLock = defineIntent({
   type: "room.lock",
-  summary:
-    "Lock the room, so that no new players or spectators can join, or unlock it. Players with seats can still return.",
   payload: z.strictObject({ locked: z.boolean() }),
   undo: "never",
   actor: "seated",

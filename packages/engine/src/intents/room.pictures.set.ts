@@ -2,10 +2,9 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { mustBeHost } from "../rules/permission.ts";
 
+/** Forbid pictures that players bring, or allow them again. Nobody is shown them while they are forbidden. */
 export const roomPicturesSet = defineIntent({
   type: "room.pictures.set",
-  summary:
-    "Forbid pictures that players bring, or allow them again. Nobody is shown them while they are forbidden.",
   payload: z.strictObject({ forbidden: z.boolean() }),
   undo: "never",
   actor: "seated",

@@ -5,9 +5,9 @@ import { wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { mustBeHost } from "../rules/permission.ts";
 
+/** Offer more or fewer seats, up to the game's number. Taken seats stay. */
 export const roomSeatsSet = defineIntent({
   type: "room.seats.set",
-  summary: "Offer more or fewer seats, up to the game's number. Taken seats stay.",
   payload: z.strictObject({ seats: wholeNumber(1, TABLE_LIMITS.seats) }),
   undo: "never",
   actor: "seated",

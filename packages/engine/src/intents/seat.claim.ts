@@ -13,10 +13,12 @@ import { pick } from "../rules/sampling.ts";
 
 const NAMES = ["Anna", "Ben", "Chloé", "Dmitri", "Eun-ji", "Farah"];
 
+/**
+ * Take the seat that the actor's key opens, return to it, or change the player's name. A name that looks like another
+ * seat's gets a number.
+ */
 export const seatClaim = defineIntent({
   type: "seat.claim",
-  summary:
-    "Take the seat that the actor's key opens, return to it, or change the player's name. A name that looks like another seat's gets a number.",
   payload: z.strictObject({
     name: textLineSchema(TABLE_LIMITS.nameLength),
     /** Whether a program plays. Kept as it was when left out. */

@@ -8,10 +8,12 @@ import { endUndoRequest } from "../rules/departure.ts";
 import { mustBeHost, mustBeSeat } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
 
+/**
+ * Give up the actor's seat for good, or as the host a seat whose player left: its own cards leave the table, others'
+ * cards go home, and the seat becomes free.
+ */
 export const seatClear = defineIntent({
   type: "seat.clear",
-  summary:
-    "Give up the actor's seat for good, or as the host a seat whose player left: its own cards leave the table, others' cards go home, and the seat becomes free.",
   payload: z.strictObject({ seat: z.optional(seatSchema) }),
   undo: "never",
   actor: "seated",

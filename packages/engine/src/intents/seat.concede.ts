@@ -2,10 +2,9 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 
+/** Concede the game, or take back the concession. The cards stay; the turn skips the seat. */
 export const seatConcede = defineIntent({
   type: "seat.concede",
-  summary:
-    "Concede the game, or take back the concession. The cards stay; the turn skips the seat.",
   payload: z.strictObject({ conceded: z.boolean() }),
   undo: "consent",
   actor: "seated",

@@ -5,9 +5,9 @@ import { counterNameSchema, wholeNumber } from "../payload.ts";
 import { counterOf, noSuchCounter, rangeObjection } from "../rules/counters.ts";
 import { pick } from "../rules/sampling.ts";
 
+/** Add to one of the seat's own counters, such as life; a negative number takes away. */
 export const seatCounterAdd = defineIntent({
   type: "seat.counter.add",
-  summary: "Add to one of the seat's own counters, such as life; a negative number takes away.",
   payload: z.strictObject({
     counter: counterNameSchema,
     delta: wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter),

@@ -8,9 +8,9 @@ import { pick } from "../rules/sampling.ts";
 
 const NAMES = ["experience", "rad", "tickets", "storm"];
 
+/** Add a counter of any name to the actor's seat, in addition to those of the game. */
 export const seatCounterCreate = defineIntent({
   type: "seat.counter.create",
-  summary: "Add a counter of any name to the actor's seat, in addition to those of the game.",
   payload: z.strictObject({
     counter: counterNameSchema,
     value: z.optional(wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter)),

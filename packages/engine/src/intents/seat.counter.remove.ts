@@ -5,9 +5,9 @@ import { refuse } from "../result.ts";
 import { counterOf, noSuchCounter, withCounter } from "../rules/counters.ts";
 import { pick } from "../rules/sampling.ts";
 
+/** Remove an added counter; those of the game stay. */
 export const seatCounterRemove = defineIntent({
   type: "seat.counter.remove",
-  summary: "Remove an added counter; those of the game stay.",
   payload: z.strictObject({ counter: counterNameSchema }),
   undo: "free",
   actor: "seated",

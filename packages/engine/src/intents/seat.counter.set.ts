@@ -5,9 +5,9 @@ import { counterNameSchema, wholeNumber } from "../payload.ts";
 import { counterOf, noSuchCounter, rangeObjection } from "../rules/counters.ts";
 import { pick } from "../rules/sampling.ts";
 
+/** Set one of the seat's own counters to a number. */
 export const seatCounterSet = defineIntent({
   type: "seat.counter.set",
-  summary: "Set one of the seat's own counters to a number.",
   payload: z.strictObject({
     counter: counterNameSchema,
     value: wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter),

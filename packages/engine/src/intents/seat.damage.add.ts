@@ -7,10 +7,11 @@ import { counterOf, sumObjection, withCounter } from "../rules/counters.ts";
 import { mustBeSeat } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
 
+/**
+ * Count the damage that one seat's commander dealt to another seat; either of the two can. Life is counted separately.
+ */
 export const seatDamageAdd = defineIntent({
   type: "seat.damage.add",
-  summary:
-    "Count the damage that one seat's commander dealt to another seat; either of the two can. Life is counted separately.",
   payload: z.strictObject({
     from: seatSchema,
     to: seatSchema,

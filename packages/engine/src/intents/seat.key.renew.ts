@@ -4,10 +4,9 @@ import { revokeKeys } from "../rules/key-epochs.ts";
 import { mustBeSeat } from "../rules/permission.ts";
 import { endProposal, setAwaited } from "../rules/seat-reset.ts";
 
+/** Replace a seat's key for its holder. The room does this to move the seat to another device. */
 export const seatKeyRenew = defineIntent({
   type: "seat.key.renew",
-  summary:
-    "Replace a seat's key for its holder. The room does this to move the seat to another device.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "room",

@@ -9,10 +9,12 @@ import { revokeKeys } from "../rules/key-epochs.ts";
 import { mustBeHost, mustBeSeat } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
 
+/**
+ * Kick a player from the room. The seat's key becomes invalid; its cards stay where they are. With `ban` the player
+ * link is replaced too.
+ */
 export const seatKick = defineIntent({
   type: "seat.kick",
-  summary:
-    "Kick a player from the room. The seat's key becomes invalid; its cards stay where they are. With `ban` the player link is replaced too.",
   payload: z.strictObject({
     seat: seatSchema,
     reason: z.optional(textLineSchema(TABLE_LIMITS.reasonLength)),

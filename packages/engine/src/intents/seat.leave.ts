@@ -3,9 +3,9 @@ import { defineIntent } from "../intent.ts";
 import { formerName } from "../log/line.ts";
 import { endUndoRequest, leaveSeat } from "../rules/departure.ts";
 
+/** Leave the table. The seat's cards stay where they are until its player returns. */
 export const seatLeave = defineIntent({
   type: "seat.leave",
-  summary: "Leave the table. The seat's cards stay where they are until its player returns.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",

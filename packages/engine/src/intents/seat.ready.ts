@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 
+/** Say whether the actor is ready to begin. */
 export const seatReady = defineIntent({
   type: "seat.ready",
-  summary: "Say whether the actor is ready to begin.",
   payload: z.strictObject({ ready: z.boolean() }),
   undo: "free",
   actor: "seated",

@@ -3,10 +3,9 @@ import { type ActorView, defineIntent } from "../intent.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 
+/** Agree that a seat's key is reset and the seat keeps its hand, or decline. The host can withdraw the proposal. */
 export const seatResetAnswer = defineIntent({
   type: "seat.reset.answer",
-  summary:
-    "Agree that a seat's key is reset and the seat keeps its hand, or decline. The host can withdraw the proposal.",
   payload: z.strictObject({ seat: seatSchema, agree: z.boolean() }),
   undo: "never",
   actor: "seated",

@@ -6,10 +6,12 @@ import { refuse } from "../result.ts";
 import { pick } from "../rules/sampling.ts";
 import { consentersTo, endProposal, mustBeKnown } from "../rules/seat-reset.ts";
 
+/**
+ * Ask the other seats that hold cards to agree that a seat's key is reset and the seat keeps its hand. The room does
+ * this for the host.
+ */
 export const seatResetPropose = defineSystemIntent({
   type: "seat.reset.propose",
-  summary:
-    "Ask the other seats that hold cards to agree that a seat's key is reset and the seat keeps its hand. The room does this for the host.",
   payload: z.strictObject({ seat: seatSchema }),
   reduce: ({ tx, payload: { seat } }) => {
     if (!tx.state.get("seats", seat)) {

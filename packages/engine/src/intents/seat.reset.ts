@@ -19,10 +19,12 @@ import type { Transaction } from "../transaction.ts";
 
 type Dealer = { readonly tx: Transaction; readonly random: Random };
 
+/**
+ * Reset a seat's key. The room does this for the host. The seat keeps its hand if the others agreed; with `redeal`
+ * everything that only it sees is shuffled into its library and it is dealt as many new cards.
+ */
 export const seatReset = defineSystemIntent({
   type: "seat.reset",
-  summary:
-    "Reset a seat's key. The room does this for the host. The seat keeps its hand if the others agreed; with `redeal` everything that only it sees is shuffled into its library and it is dealt as many new cards.",
   payload: z.strictObject({ seat: seatSchema, redeal: z.optional(z.boolean()) }),
   usesChance: ({ redeal }) => redeal === true,
   reduce: ({ tx, random, payload: { seat, redeal = false } }) => {

@@ -3,10 +3,12 @@ import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 import { awaitedReason, endProposal, setAwaited } from "../rules/seat-reset.ts";
 
+/**
+ * Note that a seat's player has connected since its key was reset or the room restored, and end a proposal to reset its
+ * key. The room does this.
+ */
 export const seatReturn = defineIntent({
   type: "seat.return",
-  summary:
-    "Note that a seat's player has connected since its key was reset or the room restored, and end a proposal to reset its key. The room does this.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "room",

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { pick } from "../rules/sampling.ts";
 
+/** Ask the others to wait for a response, or let them continue. It ends with the turn. */
 export const seatSignal = defineIntent({
   type: "seat.signal",
-  summary: "Ask the others to wait for a response, or let them continue. It ends with the turn.",
   payload: z.strictObject({ signal: z.nullable(z.enum(["hold", "ok"])) }),
   undo: "free",
   actor: "seated",

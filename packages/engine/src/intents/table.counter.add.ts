@@ -7,9 +7,9 @@ import { pick } from "../rules/sampling.ts";
 
 const NAMES = ["storm", "rounds", "day"];
 
+/** Add to a counter of the table, of any name; at 0 it disappears. */
 export const tableCounterAdd = defineIntent({
   type: "table.counter.add",
-  summary: "Add to a counter of the table, of any name; at 0 it disappears.",
   payload: z.strictObject({
     counter: counterNameSchema,
     delta: wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter),

@@ -8,9 +8,9 @@ import { pick } from "../rules/sampling.ts";
 
 const NAMES = ["+1/+1", "charge", "loyalty", "poison"];
 
+/** Give all counters with a name a colour, wherever they are; null removes it. */
 export const tableCounterColour = defineIntent({
   type: "table.counter.colour",
-  summary: "Give all counters with a name a colour, wherever they are; null removes it.",
   payload: z.strictObject({ counter: counterNameSchema, colour: z.nullable(colourSchema) }),
   undo: "free",
   actor: "seated",

@@ -7,9 +7,9 @@ import { inPlay, mustBeSeat, mustLieInPublic, noSuchZone } from "../rules/permis
 import { idOf, zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 
+/** Point at a card in a public zone, or a position in a zone, for everyone. */
 export const tablePing = defineIntent({
   type: "table.ping",
-  summary: "Point at a card in a public zone, or a position in a zone, for everyone.",
   payload: z
     .strictObject({
       card: z.optional(handleSchema),

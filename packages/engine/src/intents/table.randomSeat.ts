@@ -4,9 +4,9 @@ import { refuse } from "../result.ts";
 import { pick } from "../rules/sampling.ts";
 import { playing, takesTurns } from "../rules/turns.ts";
 
+/** Choose one of the seats that play at random. */
 export const tableRandomSeat = defineIntent({
   type: "table.randomSeat",
-  summary: "Choose one of the seats that play at random.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",

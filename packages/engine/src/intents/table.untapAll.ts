@@ -19,9 +19,9 @@ const tappedOf = (tx: Transaction, seat: SeatId): CardId[] =>
       return card?.tapped === true && card.controller === seat && !card.marks.staysTapped;
     });
 
+/** Untap everything that the actor controls. */
 export const tableUntapAll = defineIntent({
   type: "table.untapAll",
-  summary: "Untap everything that the actor controls.",
   payload: z.strictObject({}),
   undo: "free",
   actor: "seated",

@@ -30,10 +30,9 @@ type Counted = { readonly count?: number };
 const countOf = (kinds: readonly Counted[]): number =>
   kinds.reduce((sum, { count = 1 }) => sum + count, 0);
 
+/** Create tokens on the actor's battlefield from a description, several kinds at once; no card database is needed. */
 export const tokenCreate = defineIntent({
   type: "token.create",
-  summary:
-    "Create tokens on the actor's battlefield from a description, several kinds at once; no card database is needed.",
   payload: z
     .strictObject({
       ...kindFields,

@@ -4,10 +4,12 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { turnSchema, wholeNumber } from "../payload.ts";
 import { enterPhase, leadObjection, passTurn, phaseAhead, turnObjection } from "../rules/turns.ts";
 
+/**
+ * Pass the turn to the next seat, or over so many seats (`skip`), or take the first turn. Where another seat stops at a
+ * later phase, it goes there first. The payload can name the turn that it ends: 0 before the first.
+ */
 export const turnNext = defineIntent({
   type: "turn.next",
-  summary:
-    "Pass the turn to the next seat, or over so many seats (`skip`), or take the first turn. Where another seat stops at a later phase, it goes there first. The payload can name the turn that it ends: 0 before the first.",
   payload: z.strictObject({
     turn: z.optional(turnSchema),
     skip: z.optional(wholeNumber(1, TABLE_LIMITS.seats - 1)),

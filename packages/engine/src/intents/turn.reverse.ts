@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { startDirection } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 
+/** Reverse the turn order. */
 export const turnReverse = defineIntent({
   type: "turn.reverse",
-  summary: "Reverse the turn order.",
   payload: z.strictObject({}),
   undo: "consent",
   actor: "seated",

@@ -8,10 +8,12 @@ import { pick } from "../rules/sampling.ts";
 import { after, beginTurn, playing, takesTurns } from "../rules/turns.ts";
 import type { Transaction } from "../transaction.ts";
 
+/**
+ * Start the game: the first turn goes to a named seat, to the one after the seat that started last (`next`), or to a
+ * random one.
+ */
 export const turnStart = defineIntent({
   type: "turn.start",
-  summary:
-    "Start the game: the first turn goes to a named seat, to the one after the seat that started last (`next`), or to a random one.",
   payload: z.strictObject({ first: z.optional(z.union([seatSchema, z.literal("next")])) }),
   undo: "consent",
   actor: "seated",

@@ -3,9 +3,9 @@ import { type ActorView, defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 import { grantUndo } from "../rules/undo-request.ts";
 
+/** Agree to an undo request, or decline it. The asking seat can withdraw it. */
 export const undoAnswer = defineIntent({
   type: "undo.answer",
-  summary: "Agree to an undo request, or decline it. The asking seat can withdraw it.",
   payload: z.strictObject({ agree: z.boolean() }),
   undo: "never",
   actor: "seated",

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 
+/** Refuse all undo requests, or allow them again. */
 export const undoMute = defineIntent({
   type: "undo.mute",
-  summary: "Refuse all undo requests, or allow them again.",
   payload: z.strictObject({ muted: z.boolean() }),
   undo: "free",
   actor: "seated",

@@ -3,10 +3,9 @@ import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 import { undoEntries } from "../rules/undo.ts";
 
+/** Redo what the actor undid last, as long as nothing else has been done since and nothing of it was shuffled in. */
 export const undoRedo = defineIntent({
   type: "undo.redo",
-  summary:
-    "Redo what the actor undid last, as long as nothing else has been done since and nothing of it was shuffled in.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",

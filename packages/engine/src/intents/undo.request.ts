@@ -9,10 +9,12 @@ import type { SeatView, TableFieldsView } from "../view.ts";
 /** How many requests a seat may make per turn. */
 const REQUESTS_PER_TURN = 3;
 
+/**
+ * Ask the others to undo the actor's last action, with everything after it; and to shuffle the cards that were seen, if
+ * wanted.
+ */
 export const undoRequest = defineIntent({
   type: "undo.request",
-  summary:
-    "Ask the others to undo the actor's last action, with everything after it; and to shuffle the cards that were seen, if wanted.",
   payload: z.strictObject({ shuffle: z.optional(z.boolean()) }),
   undo: "never",
   actor: "seated",

@@ -3,10 +3,9 @@ import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 import { changedSince, sinceLastOf, undoEntries } from "../rules/undo.ts";
 
+/** Undo the actor's own last action at once, when it showed nothing new and affected nobody else. */
 export const undoTake = defineIntent({
   type: "undo.take",
-  summary:
-    "Undo the actor's own last action at once, when it showed nothing new and affected nobody else.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",

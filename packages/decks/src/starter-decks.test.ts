@@ -6,14 +6,11 @@ import { STARTER_DECKS, startersFor } from "./starter-decks.ts";
 
 const BASICS = ["Mountain", "Forest"];
 
-test.each(STARTER_DECKS)("$name is a deck that can be loaded as it is", ({ text, variant }) => {
+test.each(STARTER_DECKS)("$name is a deck that can be loaded as it is", ({ text, kind }) => {
   const { cards, problems, leftOut, guesses } = readDeckText(text);
   expect({ problems, leftOut, guesses }).toEqual({ problems: [], leftOut: [], guesses: [] });
-  expect(cardsPerSection(cards)).toEqual(
-    variant === "commander"
-      ? { main: 99, sideboard: 0, commander: 1 }
-      : { main: 60, sideboard: 0, commander: 0 },
-  );
+  const [main, commander] = { commander: [99, 1], cube: [266, 0], sixty: [60, 0] }[kind ?? "sixty"];
+  expect(cardsPerSection(cards)).toEqual({ main, sideboard: 0, commander });
   expect(deckObjection(cards)).toBeNull();
 });
 
@@ -31,11 +28,24 @@ test.each(startersFor("commander"))(
   },
 );
 
-test("a variant with decks of its own gets these, any other room the sixty-card decks", () => {
-  const names = (variant?: string) => startersFor(variant).map(({ name }) => name);
+test("Commander and drafts have decks of their own, any other room those of sixty cards", () => {
+  const names = (kind?: "commander" | "cube") => startersFor(kind).map(({ name }) => name);
   expect(names("commander")).toEqual(["Horde", "Grove"]);
+  expect(names("cube")).toEqual(["Clearing"]);
   expect(names()).toEqual(["Sparks", "Growth"]);
-  expect(names("two-decks")).toEqual(["Sparks", "Growth"]);
+});
+
+test("the cube has each card of the other decks twice, and no lands", () => {
+  const { cards } = readDeckText(startersFor("cube")[0]?.text ?? "");
+  expect(cards.every(({ count }) => count === 2)).toBe(true);
+  const names = new Set(cards.map(({ name }) => name));
+  expect(names.size).toBe(cards.length);
+  const others = STARTER_DECKS.filter(({ kind }) => kind !== "cube");
+  const lands = commanderStarterCards().filter(({ kind }) => kind.includes("Land"));
+  const missing = others
+    .flatMap(({ text }) => readDeckText(text).cards.map(({ name }) => name))
+    .filter((name) => !names.has(name));
+  expect(new Set(missing)).toEqual(new Set([...BASICS, ...lands.map(({ name }) => name)]));
 });
 
 test("a card that is in both decks is printed the same in both, and all have what a card has", () => {

@@ -1,11 +1,11 @@
-import { COMMANDER_LISTS } from "./commander-decks.ts";
+import { COMMANDER_LISTS, commanderStarterCards } from "./commander-decks.ts";
 
 /** A built-in deck, for players who have none at hand. */
 export interface StarterDeck {
   name: string;
   text: string;
-  /** The variant of the game that it is for, if it is for one alone. */
-  variant?: "commander";
+  /** What it is for, if not for a game of sixty cards: Commander, or a draft, in which one cube is for all. */
+  kind?: "commander" | "cube";
 }
 
 const sparks = `4 Jackal Pup
@@ -34,17 +34,23 @@ const growth = `4 Llanowar Elves
 23 Forest
 `;
 
+/** Each card of the other decks twice, without lands: enough for five players. */
+const clearing = (): string => {
+  const names = [sparks, growth].flatMap((list) => list.match(/(?<=^\d+ ).+$/gm) ?? []);
+  const spells = commanderStarterCards().filter(({ kind }) => !kind.includes("Land"));
+  const all = new Set([...names, ...spells.map(({ name }) => name)]);
+  const cards = [...all].filter((name) => name !== "Mountain" && name !== "Forest");
+  return cards.map((name) => `2 ${name}\n`).join("");
+};
+
 export const STARTER_DECKS: readonly StarterDeck[] = [
   { name: "Sparks", text: sparks },
   { name: "Growth", text: growth },
-  { name: "Horde", text: COMMANDER_LISTS.horde, variant: "commander" },
-  { name: "Grove", text: COMMANDER_LISTS.grove, variant: "commander" },
+  { name: "Horde", text: COMMANDER_LISTS.horde, kind: "commander" },
+  { name: "Grove", text: COMMANDER_LISTS.grove, kind: "commander" },
+  { name: "Clearing", text: clearing(), kind: "cube" },
 ];
 
-/** The built-in decks for a game, or for one of its variants if that has its own. */
-export const startersFor = (variant?: string): readonly StarterDeck[] => {
-  const own = STARTER_DECKS.filter(
-    (deck) => deck.variant !== undefined && deck.variant === variant,
-  );
-  return own.length > 0 ? own : STARTER_DECKS.filter((deck) => deck.variant === undefined);
-};
+/** The built-in decks of a kind; those of sixty cards without one. */
+export const startersFor = (kind?: StarterDeck["kind"]): readonly StarterDeck[] =>
+  STARTER_DECKS.filter((deck) => deck.kind === kind);

@@ -1,11 +1,22 @@
-import { readDeckText, startersFor } from "@baize/decks";
-import type { SeatId } from "@baize/engine";
+import { readDeck, type StarterDeck, startersFor } from "@baize/decks";
+import { type Game, type SeatId, sectionsOf } from "@baize/engine";
 import { bringDeck } from "../actions/intents.ts";
+import { hasStarters, sharesDecks } from "../model/decks.ts";
 import type { Table } from "../model/table.tsx";
+
+/** The built-in decks that fit a game. */
+export const startersIn = (game: Game): readonly StarterDeck[] => {
+  if (!hasStarters(game)) return [];
+  if (sharesDecks(game)) return startersFor("cube");
+  return startersFor(game.lethalDamage === undefined ? undefined : "commander");
+};
 
 /** Brings one of the house's decks, so that a newcomer plays at once; neighbours get different ones. Answers why not, or null. */
 export const bringStarter = async (table: Table, seat: SeatId): Promise<string | null> => {
-  const decks = startersFor(table.game.variant);
+  const { game } = table;
+  const decks = startersIn(game);
   const deck = decks[seat % decks.length];
-  return deck ? bringDeck(table, readDeckText(deck.text).cards) : null;
+  if (!deck) return null;
+  const { cards } = await readDeck(deck.text, game.sections && sectionsOf(game, seat));
+  return bringDeck(table, cards);
 };

@@ -1,4 +1,3 @@
-import { startersFor } from "@baize/decks";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
@@ -6,6 +5,7 @@ import { decksText } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { whenAnswered } from "../ui/when-answered.ts";
+import { startersIn } from "./bring-starter.ts";
 import styles from "./deck-form.module.css";
 import {
   DECK_NAME_LENGTH,
@@ -136,6 +136,7 @@ export const DeckShelf = ({ onTake }: { onTake(deck: TakenDeck): void }) => {
   const t = useText(decksText);
   const { game } = useTable();
   const [kept, change] = useKeptDecks();
+  const starters = startersIn(game);
   return (
     <div className={styles.shelf}>
       {kept && kept.length > 0 ? (
@@ -150,19 +151,21 @@ export const DeckShelf = ({ onTake }: { onTake(deck: TakenDeck): void }) => {
           </ul>
         </section>
       ) : null}
-      <section>
-        <h3 className={styles.heading}>{t.starters}</h3>
-        <ul>
-          {startersFor(game.variant).map((deck) => (
-            <li key={deck.name}>
-              <button type="button" className={styles.take} onClick={() => onTake(deck)}>
-                {deck.name}
-                <span className={styles.about}>{t.about[deck.name]}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {starters.length > 0 ? (
+        <section>
+          <h3 className={styles.heading}>{t.starters}</h3>
+          <ul>
+            {starters.map((deck) => (
+              <li key={deck.name}>
+                <button type="button" className={styles.take} onClick={() => onTake(deck)}>
+                  {deck.name}
+                  <span className={styles.about}>{t.about[deck.name]}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </div>
   );
 };

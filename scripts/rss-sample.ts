@@ -44,22 +44,13 @@ const end = duration > 0 ? Date.now() + duration * 1_000 : Number.POSITIVE_INFIN
 while (Date.now() < end) {
   const rssMb = memoryMbOf(server);
   if (rssMb === 0) break;
-  const heap = inspector ? `,${(await heapMbOf(inspector)).toFixed(3)}` : "";
+  const heap = inspector ? `,${(await inspector.heapMb()).toFixed(3)}` : "";
   const line = `${Date.now()},${rssMb.toFixed(1)}${heap}\n`;
   if (out === undefined) process.stdout.write(line);
   else appendFileSync(out, line);
   await sleep(intervalMs);
 }
 inspector?.close();
-
-/** The reachable memory of the rooms' isolate in megabytes: its heap, and buffers outside it. */
-async function heapMbOf(rooms: Inspector): Promise<number> {
-  // workerd never answers `collectGarbage`; a snapshot starts with a collection.
-  await rooms.ask("HeapProfiler.takeHeapSnapshot");
-  const usage = await rooms.ask("Runtime.getHeapUsage");
-  const { usedSize, backingStorageSize } = usage as Record<string, number>;
-  return ((usedSize ?? 0) + (backingStorageSize ?? 0)) / 1024 ** 2;
-}
 
 function readNumber(name: string, text: string): number {
   if (!/^\d+$/.test(text)) fail(`--${name} is a whole number, not "${text}".`);

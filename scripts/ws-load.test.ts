@@ -2,15 +2,22 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Audit, UNKNOWN } from "./load/audit.ts";
+import { flagsForDrivers } from "./load/driver.ts";
 import { NO_KNOCKS } from "./load/knock.ts";
 import { readPlan } from "./load/plan.ts";
+import { NO_READS } from "./load/reads.ts";
 import { makeReport } from "./load/report.ts";
+import { writeReport } from "./load/report-text.ts";
 import type { RoomRun } from "./load/room-load.ts";
-import type { Round } from "./load/run.ts";
+import type { LoadRun, Round } from "./load/run.ts";
+import { Timings } from "./load/times.ts";
+import { totalsOf } from "./load/totals.ts";
 import { findFreePort } from "./ports.ts";
 import { startTool, type Tool } from "./tools.ts";
 
 const START_MS = 90_000;
+const TOKEN = "a-token-for-metrics-in-tests-only";
 
 let server: Tool;
 let url = "";
@@ -29,6 +36,8 @@ beforeAll(async () => {
     `${echoPort}`,
     "--var",
     "MAX_CONNECTIONS:202",
+    "--var",
+    `METRICS_TOKEN:${TOKEN}`,
   ];
   server = startTool("bun", args, { stdio: ["ignore", "pipe", "inherit"] });
   const output = collect(server);
@@ -84,6 +93,7 @@ const NO_RUN: RoomRun = {
   seenMs: [],
   missing: 0,
   errors: [],
+  failed: { refused: [], timedOut: 0, lost: 0 },
   refused: [],
   sent: 0,
   skipped: 0,
@@ -93,30 +103,40 @@ const NO_RUN: RoomRun = {
   joinFailures: [],
   gapsMs: [],
   idle: [],
+  reads: NO_READS,
+  ticks: 1,
+  world: { cards: 0, joinBytes: 0 },
+  waitingBytes: 0,
   elapsedMs: 1,
   choosingMs: 0,
   traffic: [],
   closes: [],
   disagreements: [],
 };
-const NO_ROUND: Round = {
-  runs: [],
-  startedAt: 0,
+/** A round of one driver that played in one room. */
+const roundOf = (run: RoomRun): Round => ({
+  totals: totalsOf({ windowMs: 0 }, [run]),
+  efforts: [],
   elapsedMs: 1,
-  generatorCpuMs: 0,
-  lagMs: [],
   server: null,
   foreignCpu: null,
+  told: null,
   anchors: null,
-};
-const NOTHING_WRONG = {
-  ok: true,
-  errors: 0,
-  closes: 0,
-  disagreements: 0,
+});
+const HOLDINGS = { sockets: 0, files: 0, bytes: 0, memoryMb: null, heapMb: null };
+const NOTHING_LEFT: Audit = { roomsMade: 1, roomsLeft: 0, before: HOLDINGS, after: HOLDINGS };
+const runOf = (round: Round): LoadRun => ({ rounds: [round], audit: NOTHING_LEFT });
+const NO_FAILURES = {
+  refused: {},
+  closed: {},
+  timedOut: 0,
+  lost: 0,
+  notJoined: 0,
+  notRead: 0,
   missing: 0,
-  troubles: [],
+  disagreeing: 0,
 };
+const NOTHING_WRONG = { ok: true, failures: NO_FAILURES, troubles: [] };
 
 test("players draw, spectators watch, an echo runs beside them, and every figure is in the JSON", async () => {
   const { code, report } = await loadJson(
@@ -163,17 +183,108 @@ test.for(["magic", "standard-52"])(
   },
 );
 
-test("a schedule in several rooms and threads, with pointers, is kept, and rooms bear the asked-for id", async () => {
+test("a schedule in several rooms and drivers, with pointers, is kept, and rooms bear the asked-for id", async () => {
   const { code, report } = await loadJson(
-    "--rooms 3 --threads 2 --warmup 0 --players 2 --spectators 1 --rate 10 --duration 1 --presenceHz 5 " +
+    "--rooms 3 --drivers 2 --warmup 0 --players 2 --spectators 1 --rate 10 --duration 1 --presenceHz 5 " +
       `--mix card.tap:2,chat.say --look 4 --room load-${Date.now()}`,
   );
   const [round] = report.rounds;
   expect(round).toMatchObject({ ...NOTHING_WRONG, sent: 60, offeredPerSecond: 60 });
+  expect(round.generator.drivers).toEqual(
+    Array(2).fill({ cpu: number, memoryMb: number, lagMs: expect.anything() }),
+  );
   expect(round.rooms).toHaveLength(3);
   expect(round.rooms[0]).toMatch(/^load-\d+-1$/);
   expect(round.spectator.framesInPerSecond).toBeGreaterThan(round.player.framesOutPerSecond / 2);
   expect(code).toBe(0);
+});
+
+test("a load that is chosen before the start is not refused, and drivers join a run by its address", async () => {
+  const args =
+    "--rooms 2 --drivers 1 --remoteDrivers 1 --warmup 1 --players 2 --spectators 0 --look 0";
+  const mix = "card.tap:3,card.move:2,seat.counter.add,library.draw,coin.flip";
+  const run = startTool(
+    "bun",
+    [
+      "scripts/ws-load.ts",
+      "--url",
+      url,
+      "--json",
+      "--mix",
+      mix,
+      "--rate",
+      "20",
+      "--duration",
+      "2",
+      "--together",
+      "2",
+      ...args.split(" "),
+    ],
+    { stdio: ["ignore", "pipe", "pipe"] },
+  );
+  const stdout = collect(run);
+  let stderr = "";
+  run.child.stderr?.on("data", (chunk) => {
+    stderr += chunk;
+  });
+  const address = await vi.waitUntil(() => /--driverOf (ws:\S+)/.exec(stderr)?.[1], START_MS);
+  const { code } = await load("--driverOf", address);
+  expect(code).toBe(0);
+  expect(await run.exited).toBe(0);
+  const [round] = JSON.parse(stdout()).rounds;
+  expect(round).toMatchObject({ ...NOTHING_WRONG, sent: 160, acked: 160, refused: {} });
+  expect(Object.keys(round.byIntent)).toContain("card.move");
+  expect(round.generator.drivers).toHaveLength(2);
+});
+
+test("reads, what rooms say of themselves, and what a run leaves behind are in the report", async () => {
+  const { code, report } = await loadJson(
+    `--players 2 --spectators 1 --messages 6 --spreadMs 1500 --mix card.tap --warmup 0 --metricsToken ${TOKEN} ` +
+      "--reads join:2,resync:4,state:4,replay:2",
+  );
+  const [round] = report.rounds;
+  expect(round).toMatchObject({ ...NOTHING_WRONG, sent: 18, acked: 18 });
+  expect(Object.keys(round.reads)).toEqual(["join", "resync", "state", "replay"]);
+  expect(round.told.tickMs.count).toBe(round.ticks);
+  expect(round.told).toMatchObject({ journalMs: { count: number }, rejections: {} });
+  expect(round.told.framesOut).toBeGreaterThanOrEqual(3 * round.ticks);
+  expect(round.server.cpuUsPerTick).toBeGreaterThan(0);
+  // Two decks of 150 cards in the library, 3 in hand and 4 on the table each.
+  expect(round.world).toEqual({ cards: 314, joinBytes: number });
+  expect(report.audit).toMatchObject({ roomsMade: 1, roomsLeft: 0 });
+  expect(report.audit.after.sockets).toBe(report.audit.before.sockets);
+  expect(JSON.stringify(report)).not.toContain(TOKEN);
+  expect(code).toBe(0);
+  const kept = await loadJson("--players 1 --spectators 0 --messages 1 --warmup 0 --keep");
+  expect(kept.report.audit).toMatchObject({ roomsMade: 1, roomsLeft: 1 });
+});
+
+test("drivers are told no token, and a ramp of rooms may have as many drivers as its first step has rooms", () => {
+  const flags = { rooms: "2", metricsToken: TOKEN, inspectorPort: "9229", out: "a", json: true };
+  expect(flagsForDrivers(flags)).toEqual({ rooms: "2" });
+  expect(readPlan({ drivers: "2", ramp: "rooms=2,4" }).drivers).toBe(2);
+});
+
+test("a server that is gone after the last round leaves the rounds in the report", () => {
+  const run = runOf(roundOf({ ...NO_RUN, samples: [SAMPLE] }));
+  const report = makeReport(readPlan({}), {
+    ...run,
+    audit: { ...run.audit, roomsLeft: null, after: UNKNOWN },
+  });
+  expect([report.ok, report.rounds.length]).toEqual([false, 1]);
+  expect(writeReport(report)).toContain("left behind an unknown number of");
+});
+
+test("a driver that is at its limits makes a round invalid and says which it is", () => {
+  const plan = readPlan({ rooms: "2", drivers: "2" });
+  const idle = { cpuMs: 300, elapsedMs: 1_000, memoryMb: 90, lagMs: Timings.of([1]) };
+  const busy = { ...idle, cpuMs: 910 };
+  const roundsOf = (...efforts: Round["efforts"]) =>
+    makeReport(plan, runOf({ ...roundOf({ ...NO_RUN, samples: [SAMPLE] }), efforts })).rounds;
+  expect(roundsOf(idle, idle)).toMatchObject([{ isValid: true, doubts: [] }]);
+  expect(roundsOf(idle, busy)).toMatchObject([
+    { isValid: false, doubts: ["Driver 2 took 0.91 of a processor and was the bottleneck"] },
+  ]);
 });
 
 test("a room may be named by the address of its socket, and is gone when the run is over", async () => {
@@ -208,8 +319,8 @@ test("a profile of which more than a fiftieth is refused is no figure", async ()
   const plan = readPlan({ profile: "closed-4" });
   const run = { ...NO_RUN, samples: Array.from({ length: 97 }, () => SAMPLE), sent: 100 };
   const troublesAfter = (refused: number): readonly string[] | undefined =>
-    makeReport(plan, [{ ...NO_ROUND, runs: [{ ...run, refused: [["not_here", refused]] }] }])
-      .rounds[0]?.troubles;
+    makeReport(plan, runOf(roundOf({ ...run, refused: [["not_here", refused]] }))).rounds[0]
+      ?.troubles;
   expect(troublesAfter(1)).toEqual([]);
   expect(troublesAfter(3)).toEqual(["3 of 100 intents were refused"]);
 });
@@ -221,7 +332,6 @@ test("those who watch may join one after the other, and what an idle client rece
   const [round] = report.rounds;
   expect(round).toMatchObject({
     ...NOTHING_WRONG,
-    joinFailures: 0,
     joinMs: { count: 5 },
     idle: { bytesPerMinute: 0, framesPerMinute: 0 },
   });
@@ -234,7 +344,7 @@ test("the time in which a closed loop chooses is in no figure a second", () => {
   const plan = readPlan({ profile: "closed-4" });
   const run = { ...NO_RUN, samples: [SAMPLE, SAMPLE], choosingMs: 900 };
   const server = { mode: "bare workerd", cpuMs: 50, memoryMb: 1 };
-  const report = makeReport(plan, [{ ...NO_ROUND, elapsedMs: 1_000, server, runs: [run] }]);
+  const report = makeReport(plan, runOf({ ...roundOf(run), elapsedMs: 1_000, server }));
   expect(report.rounds[0]).toMatchObject({ ackedPerSecond: 20, server: { cpu: 0.5 } });
 });
 
@@ -280,6 +390,13 @@ test.for([
   [["--profile", "storm"], "--profile is one of human-4, "],
   [["--ramp", "cards=1"], "--ramp is FLAG=A,B,… with one of rate, "],
   [["--burst", "--rate", "3"], "--burst queues everything at once and --rate paces it"],
+  [
+    ["--drivers", "2"],
+    "A room is played in by one driver: for --rooms 1 there are 1 to 1 drivers.",
+  ],
+  [["--together", "2", "--spreadMs", "9"], "--together is about a schedule: it needs --rate."],
+  [["--spreadMs", "9", "--rate", "3"], "--spreadMs spreads the --messages over a time"],
+  [["--reads", "join"], "--reads is KIND:RATE,… of join, resync, state, replay, such as join:0.5"],
   [["--presenceHz", "21"], "--presenceHz is a number from 0 to 20, not"],
   [["--url", "http://127.0.0.1:1"], "The server can't be reached"],
   [["--hands", "3"], "Unknown option '--hands'"],

@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { serveAsDriver } from "./load/drivers.ts";
 import { explainFlags, type Flags, PARSED_FLAGS } from "./load/flags.ts";
 import { readPlan } from "./load/plan.ts";
 import { PROFILES } from "./load/profiles.ts";
@@ -21,17 +22,19 @@ ${explainFlags()}
 
 Profiles: ${Object.keys(PROFILES).join(", ")}.
 
-Times are in milliseconds from the send, in an open loop from the scheduled send. An ack counts when its
-frame arrives. Bytes are uncompressed payloads of frames. Frames are passed to the clients after the
-sending, so that building views is not measured. A refusal is an error unless the table explains it:
-another player moved the card, a zone is full. E(n,d), G(n,d) and F(n) are the echo, the durable echo and
-the fan-out of --echo (scripts/load/echo) for n connections with d messages in flight.
+Times are in milliseconds from the send, in an open loop from the scheduled send unless that was less than
+2 ms ago. An ack counts when its frame arrives. Bytes are uncompressed payloads of frames. Frames are
+passed to the clients after the sending, so that building views is not measured. A refusal is an error
+unless the table explains it: another player moved the card, a zone is full. E(n,d), G(n,d) and F(n) are
+the echo, the durable echo and the fan-out of --echo (scripts/load/echo) for n connections with d messages
+in flight.
 
 Exits with 1 after an error, an unexpected close or a run without acks, when less than 98 % of a schedule
-could be sent, and when a client sees the public part of a table differently from a new client. A ramp
-exits with 1 when its first step failed.`;
+could be sent, when a client sees the public part of a table differently from a new client, and when a
+room is left that should be deleted. A ramp exits with 1 when its first step failed.`;
 
 const flags = readOptions(HELP, PARSED_FLAGS) as Flags;
+if (typeof flags.driverOf === "string") await serveAsDriver(flags.driverOf);
 const plan = readPlan(flags);
 const progress = new Progress();
 try {

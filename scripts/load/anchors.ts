@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { reach } from "./pace.ts";
+import { countedFrom, reach } from "./pace.ts";
 import type { Plan } from "./plan.ts";
 import { cpuMsOf, type ServerProcesses } from "./server-process.ts";
 import { rounded, type Times, timesOf } from "./times.ts";
@@ -199,8 +199,9 @@ async function fanOut(
   for (let turn = 0; turn < FAN_MESSAGES && performance.now() < until; turn += 1) {
     const due = first + turn * stepMs;
     await reach(due);
-    // At a pace from when it was due, as the room's are.
-    const start = rate === null ? performance.now() : due;
+    const now = performance.now();
+    // At a pace as the room's are.
+    const start = rate === null ? now : countedFrom(due, now);
     await new Promise<void>((resolve) => {
       let open = sockets.length;
       for (const socket of sockets) {

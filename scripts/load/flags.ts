@@ -62,6 +62,16 @@ export const FLAGS = {
     default: "0",
     says: "open loop: intents of each player on a fixed schedule; 0: off",
   },
+  together: {
+    unit: "players",
+    default: "1",
+    says: "of a room who send at the same moments of the schedule",
+  },
+  spreadMs: {
+    unit: "ms",
+    default: "0",
+    says: "send the --messages at random times within this time; 0: off",
+  },
   joinMs: {
     unit: "ms",
     default: "0",
@@ -80,7 +90,7 @@ export const FLAGS = {
   look: {
     unit: "intents",
     default: "1",
-    says: "chosen from one view of the table; 0: all from the first",
+    says: "chosen from one view of the table; 0: all before the start, moving cards only where they lie",
   },
   warmup: {
     unit: "rounds",
@@ -98,6 +108,10 @@ export const FLAGS = {
     says: "longest wait before a round until the machine is idle",
   },
   windowMs: { unit: "ms", default: "0", says: "report figures per window of this length; 0: off" },
+  reads: {
+    unit: "KIND:RATE,…",
+    says: "reads a second in each room during the run: join, resync, state, replay",
+  },
   knock: {
     unit: "sockets",
     default: "0",
@@ -115,17 +129,39 @@ export const FLAGS = {
   },
   ramp: {
     unit: "FLAG=A,B,…",
-    says: "raise step by step: rate, players, spectators, rooms or presenceHz",
+    says: "raise step by step: rate, players, spectators, rooms, presenceHz, knock or joinMs",
   },
   p99Ms: {
     unit: "ms",
     default: "100",
     says: "the highest ack p99 that a step of the ramp may have",
   },
-  threads: {
-    unit: "threads",
+  drivers: {
+    unit: "processes",
     default: "1",
-    says: "threads of the load generator; rooms are distributed over them",
+    says: "of the load generator on this host; rooms are distributed over them",
+  },
+  remoteDrivers: {
+    unit: "processes",
+    default: "0",
+    says: "more on other hosts, which --driverOf starts there",
+  },
+  listen: {
+    unit: "address",
+    default: "127.0.0.1:0",
+    says: "where drivers connect; for those of other hosts one of this host's",
+  },
+  driverOf: {
+    unit: "address",
+    says: "play for the run that printed this address; without other options",
+  },
+  metricsToken: {
+    unit: "text",
+    says: "the server's METRICS_TOKEN: report what its rooms tell of themselves, too",
+  },
+  inspectorPort: {
+    unit: "port",
+    says: "the server's inspector: report the rooms' heap before and after the run",
   },
   perfMetrics: { says: "ask the rooms to print metrics, if the server allows it" },
   perfMetricsIntervalMs: {

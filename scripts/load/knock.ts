@@ -1,7 +1,7 @@
 import { CLOSE } from "@baize/protocol";
 import { within } from "./within.ts";
 
-/** The results of the additional clients that tried to join a room. Plain data: it may come from another thread. */
+/** The results of the additional clients that tried to join a room. */
 export interface Knocks {
   readonly tried: number;
   readonly let: number;

@@ -17,7 +17,10 @@ export interface Sample {
 /** The results of a run's intents. */
 export class Measurements {
   readonly samples: Sample[] = [];
+  /** A sentence for each intent that failed. */
   readonly errors: string[] = [];
+  /** How many failed, by kind: the refusals that the table doesn't explain by code. */
+  readonly failed = { refused: new Map<string, number>(), timedOut: 0, lost: 0 };
   /** Refusals that the table explains, by code. */
   readonly refused = new Map<string, number>();
   sent = 0;
@@ -41,7 +44,17 @@ export class Measurements {
     this.#onDone(this.#done);
   }
 
+  /** Counts a refusal that the table explains. */
   refuse(code: string): void {
-    this.refused.set(code, (this.refused.get(code) ?? 0) + 1);
+    countOne(this.refused, code);
   }
+
+  /** Counts a refusal that it doesn't. */
+  fail(code: string): void {
+    countOne(this.failed.refused, code);
+  }
+}
+
+function countOne(counts: Map<string, number>, code: string): void {
+  counts.set(code, (counts.get(code) ?? 0) + 1);
 }

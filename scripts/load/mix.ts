@@ -1,11 +1,16 @@
 import { refusalFor, type Snapshot } from "@baize/client";
 import {
   actorViewOfView,
+  battlefieldKind,
+  type Game,
   type Handle,
   INTENTS,
   type IntentPayload,
   type IntentType,
   type Random,
+  type SeatId,
+  type TableView,
+  zoneFor,
 } from "@baize/engine";
 import { fail } from "../options.ts";
 
@@ -47,33 +52,61 @@ export function writeMix(mix: Mix): string {
 /** How often a type is tried again when its sample names a card that is named already. */
 const TRIES = 4;
 
-/**
- * An intent of the mix that the player may send now, or null when there is none. What it names is added to `named`: of
- * intents that are chosen from one view, no later one names a card that an earlier one may have moved.
- */
+export interface Choosing {
+  readonly random: Random;
+  /** What earlier choices name: no later one names a card that one of them may have moved. */
+  readonly named: Set<string>;
+  /** Whether the choices are for a whole run: cards then move only where they lie. */
+  readonly isForLong?: boolean;
+}
+
+/** An intent of the mix that the player may send now, or null when there is none. What it names is added to `named`. */
 export function choose(
   mix: Mix,
   snapshot: Snapshot,
-  { random, named }: { readonly random: Random; readonly named: Set<string> },
+  { random, named, isForLong = false }: Choosing,
 ): Choice | null {
   const { session, view } = snapshot;
   if (session?.viewer.kind !== "seat" || !view) return null;
-  const actorView = actorViewOfView(view, session.game, session.viewer.seat);
+  const { game } = session;
+  const { seat } = session.viewer;
+  const actorView = actorViewOfView(view, game, seat);
   let rest = mix;
   while (rest.length > 0) {
     const part = pickPart(rest, random);
     const { type } = part.definition;
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      const payload = part.definition.sample(actorView, random);
+      const sample = part.definition.sample(actorView, random);
+      const payload =
+        sample !== null && isForLong && type === "card.move"
+          ? moveInPlace(sample as IntentPayload<"card.move">, view, { game, seat })
+          : sample;
+      if (payload === null && sample !== null) continue;
       if (payload === null || refusalFor(snapshot, type, payload) !== null) break;
       const cards = textsIn(payload).filter((text) => view.cards.has(text as Handle));
-      if (cards.some((card) => named.has(card))) continue;
+      if (!isForLong && cards.some((card) => named.has(card))) continue;
       for (const card of cards) named.add(card);
       return { type, payload };
     }
     rest = rest.filter((other) => other !== part);
   }
   return null;
+}
+
+/** The own cards of a move, to other places of the battlefield that they lie on: they keep their handles; or null. */
+function moveInPlace(
+  { moves }: IntentPayload<"card.move">,
+  { cards }: TableView,
+  { game, seat }: { readonly game: Game; readonly seat: SeatId },
+): IntentPayload<"card.move"> | null {
+  const zone = battlefieldKind(game);
+  if (zone === undefined) return null;
+  const own = moves.flatMap(({ card, to: { position } }) =>
+    typeof card === "string" && position && cards.get(card)?.zone === zoneFor(game, zone, seat)
+      ? [{ card, to: { zone, position } }]
+      : [],
+  );
+  return own.length === 0 ? null : { moves: own };
 }
 
 /** Every text in a payload. */

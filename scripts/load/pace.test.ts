@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { seededRandom } from "@baize/engine";
 import { expect, test } from "vitest";
 import type { Choice } from "./mix.ts";
-import { playClosed } from "./pace.ts";
+import { countedFrom, dueTimes, playClosed } from "./pace.ts";
 
 const CHOICE: Choice = { type: "chat.say", payload: { text: "Hello" } };
 const LOOK = 5;
@@ -61,4 +62,40 @@ test("a player who finds less than it looks for sends its whole share, and one w
     loop([10, 10]),
   );
   expect(sends).toEqual(Array.from({ length: 10 }, () => "some"));
+});
+
+const SCHEDULE = { players: 4, share: 2, rate: 10, spreadMs: 0, together: 1, offset: 0 } as const;
+
+test("players take turns, those of a cohort send together, and rooms begin at different moments", () => {
+  const timesOf = (schedule: Parameters<typeof dueTimes>[0]) =>
+    dueTimes(schedule, seededRandom(1)).map(({ player, ms }) => [player, Math.round(ms)]);
+  expect(timesOf({ ...SCHEDULE, offset: 0.4 }).slice(0, 5)).toEqual([
+    [0, 10],
+    [1, 35],
+    [2, 60],
+    [3, 85],
+    [0, 110],
+  ]);
+  expect(timesOf({ ...SCHEDULE, together: 2 }).slice(0, 5)).toEqual([
+    [0, 0],
+    [1, 0],
+    [2, 50],
+    [3, 50],
+    [0, 100],
+  ]);
+});
+
+test("messages that are spread over a time lie at random within it, and each player sends its share", () => {
+  const dues = dueTimes({ ...SCHEDULE, share: 100, rate: null, spreadMs: 3_000 }, seededRandom(1));
+  expect(dues.filter(({ player }) => player === 2)).toHaveLength(100);
+  expect(dues.map(({ ms }) => ms)).toEqual(dues.map(({ ms }) => ms).toSorted((a, b) => a - b));
+  const inFirstThird = dues.filter(({ ms }) => ms < 1_000).length;
+  expect(inFirstThird).toBeGreaterThan(100);
+  expect(inFirstThird).toBeLessThan(170);
+  expect(dues.at(-1)?.ms).toBeLessThan(3_000);
+});
+
+test("what is due is counted from the send when only a timer was late, else from when it was due", () => {
+  expect(countedFrom(100, 101.9)).toBe(101.9);
+  expect(countedFrom(100, 102)).toBe(100);
 });

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import type { Player, PlayerOptions } from "./player.ts";
+import type { Random } from "@baize/engine";
+import { MOST_PREPARED, type Player, type PlayerOptions } from "./player.ts";
 
-/** Timers fire up to this much late: the rest of a wait is spent in turns of the event loop. */
-const TIMER_SLACK_MS = 1.5;
+/** Timers fire up to this much late. */
+const TIMER_SLACK_MS = 2;
 
 /** How long before it is due an intent of an open loop is chosen, at most. */
 const MOST_LEAD_MS = 20;
@@ -38,7 +39,7 @@ export async function playClosed(
     for (const turn of turns) {
       const { player, left } = turn;
       if (!mayPlay(turn) || player.ready > 0) continue;
-      player.prepare(Math.min(left, player.options.look));
+      player.prepare(Math.min(left, player.options.look || MOST_PREPARED));
       // Who finds nothing to do tries again, but not for ever.
       if (player.ready === 0) turn.left -= 1;
     }
@@ -70,39 +71,75 @@ export async function playBurst(player: Player, share: number): Promise<void> {
 }
 
 export interface Schedule {
-  /** Intents a second of each player. */
-  readonly rate: number;
+  readonly players: number;
   /** Intents of each player. */
   readonly share: number;
+  /** Intents a second of each player; or null to send them at random times within a number of milliseconds. */
+  readonly rate: number | null;
+  readonly spreadMs: number;
+  /** How many players send at the same moments. */
+  readonly together: number;
   /** Where in the first step the schedule begins, from 0 to 1, so that rooms don't all send at one moment. */
   readonly offset: number;
 }
 
-/** Open loop: intents are sent on a fixed schedule, whether earlier ones were answered or not; players take turns. */
+/** An intent of an open loop: whose it is, and when it is due, in milliseconds from the start. */
+export interface Due {
+  readonly player: number;
+  readonly ms: number;
+}
+
+/** When intents are due, in order. On a fixed schedule players take turns, alone or in cohorts. */
+export function dueTimes(
+  { players, share, rate, spreadMs, together, offset }: Schedule,
+  random: Random,
+): Due[] {
+  const dues = Array.from({ length: share * players }, (_, turn): Due => {
+    const player = turn % players;
+    if (rate === null) return { player, ms: (random.int(1_000_000) / 1_000_000) * spreadMs };
+    const stepMs = 1_000 / rate / players;
+    const round = turn - player;
+    const cohort = player - (player % together);
+    return { player, ms: (offset + round + cohort) * stepMs };
+  });
+  return dues.sort((one, other) => one.ms - other.ms);
+}
+
+/** Open loop: intents are sent when they are due, whether earlier ones were answered or not. */
 export async function playOpen(
   players: readonly Player[],
-  { rate, share, offset }: Schedule,
+  dues: readonly Due[],
+  onSent: () => void,
 ): Promise<void> {
-  const stepMs = 1000 / rate / players.length;
-  const start = performance.now() + offset * stepMs;
+  const start = performance.now();
   const answers: Promise<void>[] = [];
-  for (let turn = 0; turn < share * players.length; turn += 1) {
-    const due = start + turn * stepMs;
-    // Chosen before it is due: the generator's time for it is no part of the answer's.
-    await reach(due - Math.min(MOST_LEAD_MS, stepMs / 2));
-    const player = players[turn % players.length];
+  let before = 0;
+  for (const { player: index, ms } of dues) {
+    const due = start + ms;
+    const player = players[index];
     if (!player || player.isGone) continue;
+    // Chosen before it is due: the generator's time for it is no part of the answer's.
+    if (player.ready === 0) await reach(due - Math.min(MOST_LEAD_MS, (ms - before) / 2));
+    before = ms;
     const choice = player.choose();
     await reach(due);
-    player.options.measurements.lateMs.push(performance.now() - due);
-    if (choice) answers.push(player.send(choice, due));
+    const now = performance.now();
+    player.options.measurements.lateMs.push(Math.max(0, now - due));
+    if (choice) answers.push(player.send(choice, countedFrom(due, now)));
   }
+  onSent();
   await Promise.all(answers);
 }
 
-/** Resolves at a time of `performance.now()`, or at once when it has passed. */
+/**
+ * From when the time of what was due is counted. What a timer is late by itself is not the server's; what is later waited
+ * for something.
+ */
+export const countedFrom = (due: number, now: number): number =>
+  now - due < TIMER_SLACK_MS ? now : due;
+
+/** Resolves at a time of `performance.now()` or within a millisecond after it; at once when it has passed. */
 export async function reach(due: number): Promise<void> {
-  const wait = due - performance.now() - TIMER_SLACK_MS;
-  if (wait > 0) await sleep(wait);
-  while (performance.now() < due) await nextTurn();
+  const wait = due - performance.now();
+  if (wait > 0) await sleep(Math.ceil(wait));
 }

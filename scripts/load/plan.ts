@@ -4,6 +4,7 @@ import { fail } from "../options.ts";
 import { FLAGS, type Flag, type FlagName, type Flags } from "./flags.ts";
 import { type Mix, readMix } from "./mix.ts";
 import { PROFILES } from "./profiles.ts";
+import { type ReadRates, readRates } from "./reads.ts";
 
 /**
  * How intents are sent. `closed`: each waits for the ack of the one before. `burst`: all at once. `open`: on a fixed
@@ -33,6 +34,10 @@ export interface Plan {
   readonly pacing: Pacing;
   readonly inFlight: number;
   readonly rate: number;
+  /** Players of a room who send at the same moments. */
+  readonly together: number;
+  /** The time within which an open loop's messages are sent, in milliseconds, instead of at a rate. */
+  readonly spreadMs: number;
   readonly presenceHz: number;
   /** The time over which the spectators join, in milliseconds. */
   readonly joinMs: number;
@@ -42,12 +47,17 @@ export interface Plan {
   readonly warmup: number;
   readonly rounds: number;
   readonly knock: number;
+  readonly reads: ReadRates;
   readonly quietMs: number;
   readonly windowMs: number;
   readonly timeoutMs: number;
   readonly ramp: Ramp | null;
   readonly p99Ms: number;
-  readonly threads: number;
+  /** Processes of the generator on this host, and on others. */
+  readonly drivers: number;
+  readonly remoteDrivers: number;
+  /** Where drivers connect. */
+  readonly listen: { readonly host: string; readonly port: number };
   /** The form in which the sockets request ticks. */
   readonly ticks: TickEncoding;
   /** The interval of metrics that the rooms are asked for, in milliseconds, or null. */
@@ -59,7 +69,7 @@ export interface Plan {
 
 /** An option that is raised, and its values. */
 export interface Ramp {
-  readonly flag: "rate" | "players" | "spectators" | "rooms" | "presenceHz";
+  readonly flag: (typeof CLIMBERS)[number];
   readonly steps: readonly string[];
 }
 
@@ -72,7 +82,15 @@ export const OPENING_INTENTS = 3;
 /** One place stays free for the spectator that joins at the end and compares. */
 const SPECTATORS = LIMITS.connections - LIMITS.seats - 1;
 const MOST = 1_000_000;
-const CLIMBERS = ["rate", "players", "spectators", "rooms", "presenceHz"] as const;
+const CLIMBERS = [
+  "rate",
+  "players",
+  "spectators",
+  "rooms",
+  "presenceHz",
+  "knock",
+  "joinMs",
+] as const;
 
 export function readPlan(given: Flags): Plan {
   const flags = withProfile(given);
@@ -85,11 +103,22 @@ export function readPlan(given: Flags): Plan {
   if (!game) fail(`--game is one of ${GAMES.map(({ id }) => id).join(", ")}.`);
   const { connections, players } = readPeople(flags, game.seats);
   const cards = whole("cards", 0, LIMITS.cardsPerIntent);
+  const spreadMs = whole("spreadMs", 0);
+  const messages = whole("messages", 1);
+  const spreadRate = (1_000 * messages * connections) / players / spreadMs;
   const rate = decimal("rate");
   const isBurst = flags.burst === true;
   if (rate > 0 && isBurst)
     fail("--burst queues everything at once and --rate paces it: choose one.");
   const duration = decimal("duration");
+  if (spreadMs > 0 && (rate > 0 || isBurst || duration > 0)) {
+    fail("--spreadMs spreads the --messages over a time: no --rate, --burst or --duration.");
+  }
+  const together = whole("together", 1, players);
+  const ramp = flags.ramp === undefined ? null : readRamp(textOf(flags, "ramp"));
+  if (together > 1 && rate === 0 && ramp?.flag !== "rate") {
+    fail("--together is about a schedule: it needs --rate.");
+  }
   if (duration > 0 && isBurst) fail("--burst is over when its --messages are sent: no --duration.");
   return {
     profile: typeof flags.profile === "string" ? flags.profile : null,
@@ -103,11 +132,13 @@ export function readPlan(given: Flags): Plan {
     libraryCards: whole("libraryCards", 0, mostCards(players) - HAND_CARDS - cards),
     cards,
     mix: readMix(textOf(flags, "mix")),
-    messages: whole("messages", 1),
+    messages,
     duration,
-    pacing: isBurst ? "burst" : rate > 0 ? "open" : "closed",
+    pacing: isBurst ? "burst" : rate > 0 || spreadMs > 0 ? "open" : "closed",
     inFlight: whole("inFlight", 1, 1_000),
-    rate,
+    rate: spreadMs > 0 ? spreadRate : rate,
+    together,
+    spreadMs,
     presenceHz: readNumber("presenceHz", textOf(flags, "presenceHz"), {
       least: 0,
       most: LIMITS.presencePerSecond,
@@ -119,12 +150,13 @@ export function readPlan(given: Flags): Plan {
     warmup: whole("warmup", 0, 100),
     rounds: whole("rounds", 1, 100),
     knock: whole("knock", 0, 1_000),
+    reads: flags.reads === undefined ? {} : readRates(textOf(flags, "reads")),
     quietMs: whole("quietMs", 0),
     windowMs: whole("windowMs", 0),
     timeoutMs: whole("timeoutMs", 1),
-    ramp: flags.ramp === undefined ? null : readRamp(textOf(flags, "ramp")),
+    ramp,
     p99Ms: decimal("p99Ms"),
-    threads: whole("threads", 1, 16),
+    ...readDrivers(flags, ramp),
     ticks: readTicks(textOf(flags, "ticks")),
     perfMetrics: flags.perfMetrics === true ? whole("perfMetricsIntervalMs", 5_000, 300_000) : null,
     seed: whole("seed", 0, 2 ** 32 - 1),
@@ -172,6 +204,30 @@ function readPeople(flags: Flags, seats: number): Pick<Plan, "connections" | "pl
     fail(`A room has place for ${SPECTATORS} spectators: --connections ${players + SPECTATORS}.`);
   }
   return { players, connections };
+}
+
+function readDrivers(
+  flags: Flags,
+  ramp: Ramp | null,
+): Pick<Plan, "drivers" | "listen" | "remoteDrivers"> {
+  const count = (name: FlagName): number =>
+    readNumber(name, textOf(flags, name), { least: 0, most: 64, whole: true });
+  const [drivers, remoteDrivers] = [count("drivers"), count("remoteDrivers")];
+  const steps = ramp?.flag === "rooms" ? ramp.steps : [textOf(flags, "rooms")];
+  const rooms = Math.min(...steps.map(Number));
+  const all = drivers + remoteDrivers;
+  if (all < 1 || all > rooms) {
+    fail(
+      `A room is played in by one driver: for --rooms ${rooms} there are 1 to ${rooms} drivers.`,
+    );
+  }
+  if (remoteDrivers > 0 && ramp !== null) {
+    fail("A driver on another host plays one run: no --ramp with --remoteDrivers.");
+  }
+  const text = textOf(flags, "listen");
+  const { hostname, port } = URL.parse(`http://${text}`) ?? {};
+  if (!hostname) fail(`--listen is an address such as 192.168.0.2:9000, not "${text}".`);
+  return { drivers, remoteDrivers, listen: { host: hostname, port: Number(port) } };
 }
 
 function readTicks(text: string): TickEncoding {

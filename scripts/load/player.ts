@@ -11,7 +11,7 @@ export interface PlayerOptions {
   readonly room: number;
   readonly connection: number;
   readonly mix: Mix;
-  /** The number of intents that it chooses from one view of the table. */
+  /** The number of intents that it chooses from one view of the table; 0: it chose all before the start. */
   readonly look: number;
   readonly timeoutMs: number;
   readonly random: Random;
@@ -31,6 +31,9 @@ const OUTDATED: ReadonlySet<string> = new Set<RefusalCode>([
 ]);
 
 const CHECK_EVERY_MS = 200;
+
+/** The most intents that are chosen before the start; without an end they are chosen in parts. */
+export const MOST_PREPARED = 1_000;
 
 /** Whether the table explains a refusal: limits of the table name a field, rate limits don't. */
 const isRight = ({ code, field }: RefusalNotice): boolean =>
@@ -56,10 +59,11 @@ export class Player {
     this.options = options;
     const { wire } = options.participant;
     wire.onAnswer = (id, answer, at) => this.#settle(id, answer, at);
-    wire.onDown = () => this.#lose("was lost with its connection", () => true);
+    wire.onDown = () => this.#lose("lost", () => true);
     this.#timer = setInterval(() => {
+      if (wire.isUnread) return;
       const oldest = performance.now() - options.timeoutMs;
-      this.#lose(`had no answer in ${options.timeoutMs} ms`, ({ at }) => at < oldest);
+      this.#lose("timedOut", ({ at }) => at < oldest);
     }, CHECK_EVERY_MS);
   }
 
@@ -75,16 +79,17 @@ export class Player {
 
   /** Chooses a number of intents from the present view. */
   prepare(count: number): void {
-    const { participant, mix, random, measurements } = this.options;
+    const { participant, mix, look, random, measurements } = this.options;
+    const isForLong = look === 0;
     participant.wire.look();
     const snapshot = participant.client.getSnapshot();
     const named = new Set<string>();
     for (let turn = 0; turn < count; turn += 1) {
-      let choice = choose(mix, snapshot, { random, named });
+      let choice = choose(mix, snapshot, { random, named, isForLong });
       if (!choice && named.size > 0) {
         // Every card is named: they may be again.
         named.clear();
-        choice = choose(mix, snapshot, { random, named });
+        choice = choose(mix, snapshot, { random, named, isForLong });
       }
       if (choice) this.#choices.push(choice);
       else measurements.skipped += 1;
@@ -99,7 +104,7 @@ export class Player {
 
   /** The next intent, or null when the table allows nothing of the mix. */
   choose(): Choice | null {
-    if (this.#choices.length === 0) this.prepare(this.options.look);
+    if (this.#choices.length === 0) this.prepare(this.options.look || MOST_PREPARED);
     return this.#choices.pop() ?? null;
   }
 
@@ -125,16 +130,24 @@ export class Player {
       const { revision } = answer;
       measurements.samples.push({ type, room, connection, at, ackMs: now - at, revision });
     } else if (isRight(answer.refusal)) measurements.refuse(answer.refusal.code);
-    else this.#complain(`${type} was refused: ${answer.refusal.code}: ${answer.refusal.message}`);
+    else {
+      const { code, message } = answer.refusal;
+      measurements.fail(code);
+      this.#complain(`${type} was refused: ${code}: ${message}`);
+    }
     measurements.noteDone();
     resolve();
   }
 
-  #lose(why: string, isLost: (open: Open) => boolean): void {
+  #lose(kind: "lost" | "timedOut", isLost: (open: Open) => boolean): void {
+    const { timeoutMs, measurements } = this.options;
+    const why =
+      kind === "lost" ? "was lost with its connection" : `had no answer in ${timeoutMs} ms`;
     for (const [id, open] of this.#open) {
       if (!isLost(open)) continue;
       this.#open.delete(id);
       this.#isGone = true;
+      measurements.failed[kind] += 1;
       this.#complain(`${open.type} ${why}`);
       open.resolve();
     }

@@ -62,6 +62,16 @@ export const PROFILES: Readonly<Record<string, Flags>> = {
     mix: "card.tap",
     warmup: "0",
   },
+  // At a server with MAX_CONNECTIONS=20: of those who come 16 have a place.
+  "storm-at-cap": {
+    players: "4",
+    spectators: "0",
+    rate: "2",
+    duration: "5",
+    mix: "card.tap",
+    knock: "32",
+    warmup: "0",
+  },
   "idle-20": {
     players: "8",
     spectators: "12",
@@ -97,6 +107,15 @@ export const PROFILES: Readonly<Record<string, Flags>> = {
     rate: "1",
     duration: "30",
     mix: COMMANDER,
+  },
+  "rooms-25x4": {
+    rooms: "25",
+    players: "4",
+    spectators: "0",
+    rate: "25",
+    duration: "8",
+    mix: COMMANDER,
+    look: "0",
   },
   soak: {
     players: "4",

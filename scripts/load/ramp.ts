@@ -1,6 +1,6 @@
 import type { Flags } from "./flags.ts";
 import { type Plan, type Ramp, readPlan } from "./plan.ts";
-import { makeReport, type Report, type RoundReport } from "./report.ts";
+import { countAll, makeReport, type Report, type RoundReport } from "./report.ts";
 import { runLoad, type Show } from "./run.ts";
 
 /** One step of a ramp, and why it failed, if it did. */
@@ -28,10 +28,8 @@ export async function climb(ramp: Ramp, flags: Flags, show: Show): Promise<RampR
   for (const step of ramp.steps) {
     const own = { ...flags, ramp: undefined, [ramp.flag]: step };
     const plan = readPlan(own);
-    const rounds = await runLoad(plan, own, (progress) =>
-      show(`${ramp.flag} ${step}: ${progress}`),
-    );
-    const report = makeReport(plan, rounds);
+    const run = await runLoad(plan, own, (progress) => show(`${ramp.flag} ${step}: ${progress}`));
+    const report = makeReport(plan, run);
     const failures = report.rounds.flatMap((round) => failuresOf(plan, round));
     tiers.push({ step, failures, report });
     if (failures.length > 0) break;
@@ -41,17 +39,19 @@ export async function climb(ramp: Ramp, flags: Flags, show: Show): Promise<RampR
 }
 
 function failuresOf(plan: Plan, round: RoundReport): string[] {
-  const { errors, sent, ackMs, disagreements, missing, closes, doubts } = round;
+  const { sent, ackMs, doubts } = round;
+  const { refused, timedOut, lost, disagreeing, missing, closed } = round.failures;
   const failures = [...doubts];
+  const errors = countAll(refused) + timedOut + lost;
   if (errors > sent * MOST_ERRORS) failures.push(`${errors} of ${sent} intents failed`);
   if ((ackMs.p99 ?? Number.POSITIVE_INFINITY) > plan.p99Ms) {
     failures.push(`The ack p99 was ${ackMs.p99} ms, above ${plan.p99Ms}`);
   }
-  if (disagreements + missing > 0)
-    failures.push(`${disagreements} views differ, ${missing} updates missing`);
+  if (disagreeing + missing > 0)
+    failures.push(`${disagreeing} views differ, ${missing} updates missing`);
+  const closes = countAll(closed);
   if (closes > 0) failures.push(`${closes} sockets were closed`);
-  const answered =
-    round.acked + Object.values(round.refused).reduce((sum, count) => sum + count, 0);
+  const answered = round.acked + countAll(round.refused);
   const achieved = answered / (round.elapsedMs / 1_000);
   const offered = round.offeredPerSecond;
   if (offered !== null && achieved < offered * LEAST_ACHIEVED) {

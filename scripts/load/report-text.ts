@@ -1,16 +1,19 @@
 import type { Anchor } from "./anchors.ts";
 import type { Report, RoundReport } from "./report.ts";
+import type { ServerTimes } from "./room-figures.ts";
 import type { Range, Times } from "./times.ts";
 
 /** The report as text. */
-export function writeReport({ plan, rounds, summary }: Report): string {
+export function writeReport(report: Report): string {
+  const { plan, rounds, summary } = report;
   const mode = rounds[0]?.server?.mode ?? "elsewhere";
   const head =
     `${plan.profile ?? "Load"}: ${plan.rooms} × ${plan.game}, ${plan.players} players, ` +
     `${plan.connections - plan.players} spectators, libraries of ${plan.libraryCards}, ` +
     `${paceOf(plan)}, seed ${plan.seed}; server: ${mode}`;
   const many = rounds.length > 1 ? ["", ...summaryLines(summary, rounds.length)] : [];
-  return [head, ...rounds.flatMap((round) => ["", ...roundLines(round)]), ...many].join("\n");
+  const body = rounds.flatMap((round) => ["", ...roundLines(round)]);
+  return [head, ...body, ...many, "", auditLine(report)].join("\n");
 }
 
 function paceOf({ pacing, rate, inFlight }: Report["plan"]): string {
@@ -38,6 +41,7 @@ function roundLines(round: RoundReport): string[] {
       row("join", round.joinMs),
       row("between ticks", round.gapMs),
       ...(round.knocks.tried > 0 ? [row("sent away", round.knocks.awayMs)] : []),
+      ...Object.entries(round.reads).map(([kind, times]) => row(`read: ${kind}`, times)),
       ...anchorRows(round),
     ]),
     "",
@@ -45,9 +49,17 @@ function roundLines(round: RoundReport): string[] {
     trafficLine("player", round.player),
     trafficLine("spectator", round.spectator),
     server
-      ? `server      ${server.mode}: ${server.cpu} of a processor, ${server.cpuUsPerIntent} µs an intent, ${server.memoryMb} MB`
+      ? `server      ${server.mode}: ${server.cpu} of a processor, ${server.cpuUsPerIntent} µs an intent, ${server.cpuUsPerTick} µs a tick, ${server.memoryMb} MB resident`
       : "server      not on this machine",
-    `generator   ${generator.cpu} of a processor, timers late by ${shown(generator.lagMs.p99)} ms (p99)`,
+    ...(round.told ? toldLines(round.told) : []),
+    `world       ${round.world.cards} cards a room, ${round.world.joinBytes} B until a client sees it; ${round.ticks} ticks`,
+    `generator   ${generator.cpu} of a processor, timers late by ${shown(generator.lagMs.p99)} ms (p99), at most ${generator.waitingBytes} B waited to be sent`,
+    ...(generator.drivers.length > 1
+      ? generator.drivers.map(
+          ({ cpu, memoryMb, lagMs }, index) =>
+            `  driver ${index + 1}  ${cpu} of a processor, ${memoryMb} MB, timers late by ${shown(lagMs.p99)} ms (p99)`,
+        )
+      : []),
     `ticks       jitter ${shown(round.jitterMs)} ms between one gap and the next`,
     ...(round.idle
       ? [
@@ -55,14 +67,57 @@ function roundLines(round: RoundReport): string[] {
         ]
       : []),
     `refused     ${refused.join(", ") || "none"}; nothing to send: ${round.skipped}`,
-    `wrong       ${round.errors} errors, ${round.joinFailures} failed joins, ${round.closes} closes, ${round.disagreements} views that differ, ${round.missing} updates missing`,
+    `wrong       ${wrongOf(round.failures)}`,
     ...round.troubles.map((trouble) => `  ${trouble}`),
     ...round.windows.map(
       ({ fromMs, ackedPerSecond, ackMs }) =>
         `from ${fromMs} ms: ${ackedPerSecond} a second, ack p50 ${shown(ackMs.p50)} p95 ${shown(ackMs.p95)}`,
     ),
     ...round.doubts.map((doubt) => `doubt: ${doubt}`),
+    ...(round.isValid ? [] : ["invalid: the generator was at its limits"]),
   ];
+}
+
+function toldLines(told: NonNullable<RoundReport["told"]>): string[] {
+  const { tickMs, delayMs, journalMs, checkpointMs, framesOut, bytesOut, storedBytes } = told;
+  const times = (name: string, { count, avg, p50, p95, p99 }: ServerTimes): string =>
+    `  ${name.padEnd(12)}${count} times, avg ${shown(avg)} ms, within ${[p50, p95, p99].map((ms) => ms ?? "> 1000").join(", ")} ms (p50, p95, p99)`;
+  const rejections = Object.entries(told.rejections).map(([why, count]) => `${count} ${why}`);
+  return [
+    `rooms say   ${framesOut} frames and ${bytesOut} B sent, ${storedBytes} B stored, rejected: ${rejections.join(", ") || "nothing"}`,
+    times("ticks", tickMs),
+    times("late ticks", delayMs),
+    times("journal", journalMs),
+    ...(checkpointMs.count > 0 ? [times("checkpoints", checkpointMs)] : []),
+  ];
+}
+
+function auditLine({ audit: { roomsMade, roomsLeft, before, after } }: Report): string {
+  const change = (from: number | null, to: number | null): string =>
+    from === null || to === null ? "unknown" : `${from} before, ${to} after`;
+  return (
+    `left behind ${roomsLeft ?? "an unknown number"} of ${roomsMade} rooms; sockets: ${change(before.sockets, after.sockets)}; ` +
+    `files: ${change(before.files, after.files)}; bytes: ${change(before.bytes, after.bytes)}; ` +
+    `resident MB: ${change(before.memoryMb, after.memoryMb)}; heap MB: ${change(before.heapMb, after.heapMb)}`
+  );
+}
+
+function wrongOf(failures: RoundReport["failures"]): string {
+  const { refused, closed, timedOut, lost, notJoined, notRead, missing, disagreeing } = failures;
+  const byCode = (what: string, counts: Readonly<Record<string, number>>) =>
+    Object.entries(counts).map(([code, count]) => [count, `${what} (${code})`] as const);
+  const kinds = [
+    ...byCode("refused", refused),
+    ...byCode("closed", closed),
+    [timedOut, "timed out"],
+    [lost, "lost"],
+    [notJoined, "not joined"],
+    [notRead, "reads that failed"],
+    [missing, "updates missing"],
+    [disagreeing, "views that differ"],
+  ] as const;
+  const wrong = kinds.flatMap(([count, kind]) => (count === 0 ? [] : [`${count} ${kind}`]));
+  return wrong.join(", ") || "nothing";
 }
 
 function anchorRows({ anchors }: RoundReport): string[][] {

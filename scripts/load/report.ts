@@ -1,36 +1,19 @@
-import { mean, sum } from "simple-statistics";
+import { sum } from "simple-statistics";
 import type { Anchors } from "./anchors.ts";
+import type { Audit } from "./audit.ts";
+import type { Effort } from "./driver.ts";
 import { writeMix } from "./mix.ts";
 import { type Plan, sharesOf } from "./plan.ts";
-import type { RoomRun, Traffic } from "./room-load.ts";
-import type { Round } from "./run.ts";
-import { type Range, rangeOf, rounded, type Times, timesOf } from "./times.ts";
-import type { Amount } from "./wire.ts";
+import type { RoomFigures } from "./room-figures.ts";
+import type { LoadRun, Round } from "./run.ts";
+import { type Range, rangeOf, rounded, type Times, Timings } from "./times.ts";
+import type { Counts, Failures, Totals, TrafficSums } from "./totals.ts";
 
 /** A time window of a round. */
 interface Window {
   readonly fromMs: number;
   readonly ackedPerSecond: number;
   readonly ackMs: Times;
-}
-
-/** Splits a round into windows of a length in milliseconds, from the first send of each room; none for 0. */
-function windowsOf(runs: readonly RoomRun[], windowMs: number): Window[] {
-  if (windowMs === 0) return [];
-  const windows: number[][] = [];
-  for (const { samples } of runs) {
-    const start = Math.min(...samples.map(({ at }) => at));
-    for (const { at, ackMs } of samples) {
-      const place = Math.floor((at - start) / windowMs);
-      windows[place] ??= [];
-      windows[place].push(ackMs);
-    }
-  }
-  return Array.from(windows, (ms = [], place) => ({
-    fromMs: place * windowMs,
-    ackedPerSecond: rounded(ms.length / (windowMs / 1_000)),
-    ackMs: timesOf(ms),
-  }));
 }
 
 /** The room's figures divided by those of a bare server in the same round. */
@@ -79,19 +62,17 @@ interface ClientTraffic {
 /** The figures of one round. */
 export interface RoundReport {
   readonly ok: boolean;
+  /** Whether the drivers stayed within their limits: else the figures are theirs and not the server's. */
+  readonly isValid: boolean;
   /** Why the figures may not be the server's own. */
   readonly doubts: readonly string[];
   readonly rooms: readonly string[];
   readonly sent: number;
   readonly acked: number;
-  readonly refused: Readonly<Record<string, number>>;
+  readonly refused: Counts;
   readonly skipped: number;
-  readonly errors: number;
-  readonly closes: number;
-  readonly disagreements: number;
-  /** Updates that a viewer should have received and didn't. */
-  readonly missing: number;
-  /** The first few errors. */
+  readonly failures: Failures;
+  /** The first few of them in sentences. */
   readonly troubles: readonly string[];
   readonly elapsedMs: number;
   /** The time of it in which the players of a closed loop chose what to send: it is in no figure a second. */
@@ -102,7 +83,6 @@ export interface RoundReport {
   readonly seenMs: Times;
   readonly byIntent: Readonly<Record<string, { readonly ackMs: Times; readonly seenMs: Times }>>;
   readonly joinMs: Times;
-  readonly joinFailures: number;
   /**
    * The times between the ticks that reached a watcher, and their jitter: the mean difference of one gap from the next
    * (as in RFC 3550, section 6.4.1, without smoothing).
@@ -116,11 +96,31 @@ export interface RoundReport {
   readonly player: ClientTraffic | null;
   readonly spectator: ClientTraffic | null;
   readonly windows: readonly Window[];
-  readonly generator: { readonly cpu: number; readonly lagMs: Times; readonly lateMs: Times };
+  readonly generator: {
+    /** Of all drivers together, and of each. */
+    readonly cpu: number;
+    readonly lagMs: Times;
+    readonly drivers: readonly {
+      readonly cpu: number;
+      readonly memoryMb: number;
+      readonly lagMs: Times;
+    }[];
+    /** How late intents of an open loop were sent. */
+    readonly lateMs: Times;
+    /** The most bytes that waited in a player's socket. */
+    readonly waitingBytes: number;
+  };
+  readonly reads: Readonly<Record<string, Times>>;
+  /** The ticks that reached the client of each room that received most of them. */
+  readonly ticks: number;
+  /** The cards of a room at the end, and what a client receives until it sees them; on average. */
+  readonly world: { readonly cards: number; readonly joinBytes: number };
+  readonly told: RoomFigures | null;
   readonly server: {
     readonly mode: string;
     readonly cpu: number;
     readonly cpuUsPerIntent: number;
+    readonly cpuUsPerTick: number;
     readonly memoryMb: number;
   } | null;
   readonly foreignCpu: number | null;
@@ -135,6 +135,7 @@ export interface Report {
   /** Over the rounds. */
   readonly summary: Readonly<Record<string, Range | null>>;
   readonly rounds: readonly RoundReport[];
+  readonly audit: Audit;
 }
 
 const TROUBLES_SHOWN = 10;
@@ -146,13 +147,14 @@ const LEAST_ACHIEVED = 0.98;
 /** The share of answered intents that may be refused in a profile. */
 export const MOST_REFUSED = 0.02;
 
-export function makeReport(plan: Plan, rounds: readonly Round[]): Report {
+export function makeReport(plan: Plan, { rounds, audit }: LoadRun): Report {
   const reports = rounds.map((round) => reportRound(plan, round));
   return {
-    ok: reports.every(({ ok }) => ok),
+    ok: reports.every(({ ok }) => ok) && (plan.keep || audit.roomsLeft === 0),
     plan: { ...plan, mix: writeMix(plan.mix) },
     summary: summarise(reports),
     rounds: reports,
+    audit,
   };
 }
 
@@ -165,74 +167,87 @@ export function joinReports(reports: readonly Report[]): Report {
 }
 
 function reportRound(plan: Plan, round: Round): RoundReport {
-  const { runs, elapsedMs, lagMs, generatorCpuMs, anchors } = round;
-  const all = <Each>(read: (run: RoomRun) => readonly Each[]): Each[] => runs.flatMap(read);
-  const total = (read: (run: RoomRun) => number): number => sum(runs.map(read));
-  const samples = all((run) => run.samples);
-  const seen = all((run) => run.seenMs);
-  const errors = all((run) => run.errors);
-  const closes = all((run) => run.closes);
-  const disagreements = all((run) => run.disagreements);
-  const missing = total((run) => run.missing);
-  const ackMs = timesOf(samples.map((sample) => sample.ackMs));
-  const traffic = all((run) => run.traffic);
-  const seenMs = timesOf(seen.filter((ms) => ms !== null));
-  const sent = total((run) => run.sent);
-  const refused = all((run) => run.refused);
-  const answered = samples.length + sum(refused.map(([, count]) => count));
-  const playedMs = elapsedMs - total((run) => run.choosingMs) / Math.max(1, runs.length);
-  const figures = { plan, round, playedMs, sent, acked: samples.length, answered };
-  const lacking = missing === 0 ? [] : [`${missing} updates didn't reach everyone`];
-  const outside = all((run) => run.joinFailures);
-  const wrong = [...outside, ...errors, ...closes, ...disagreements, ...lacking];
-  const troubles = [...wrong, ...tooFew(figures), ...tooManyRefused(figures)];
+  const { totals, efforts, elapsedMs, anchors } = round;
+  const { sent, acked, refused, failures, knocks } = totals;
+  const answered = acked + countAll(refused) + countAll(failures.refused);
+  const playedMs = elapsedMs - totals.choosingMs / Math.max(1, totals.rooms.length);
+  const figures = { plan, round, playedMs, sent, acked, answered };
+  const troubles = [...totals.troubles, ...tooFew(figures), ...tooManyRefused(figures)];
+  const limits = limitsOf(plan, efforts);
+  const [ackMs, seenMs] = [totals.ackMs.times, totals.seenMs.times];
   return {
     ok: troubles.length === 0,
-    doubts: doubtsOf(figures),
-    rooms: runs.map(({ room }) => room),
+    isValid: limits.length === 0,
+    doubts: [...limits, ...noiseOf(round)],
+    rooms: totals.rooms,
     sent,
-    acked: samples.length,
-    refused: tally(refused),
-    skipped: total((run) => run.skipped),
-    errors: errors.length,
-    closes: closes.length,
-    disagreements: disagreements.length,
-    missing,
+    acked,
+    refused,
+    skipped: totals.skipped,
+    failures,
     troubles: troubles.slice(0, TROUBLES_SHOWN),
     elapsedMs: rounded(elapsedMs),
     choosingMs: rounded(elapsedMs - playedMs),
     offeredPerSecond:
       plan.pacing === "open" ? rounded(plan.rate * plan.players * plan.rooms) : null,
-    ackedPerSecond: rounded(samples.length / (playedMs / 1_000)),
+    ackedPerSecond: rounded(acked / (playedMs / 1_000)),
     ackMs,
     seenMs,
-    byIntent: byIntent(runs),
-    joinMs: timesOf(all((run) => run.joinMs)),
-    joinFailures: total((run) => run.joinFailures.length),
-    gapMs: timesOf(all((run) => run.gapsMs).flat()),
-    jitterMs: jitterOf(all((run) => run.gapsMs)),
-    idle: idleOf(
-      plan,
-      all((run) => run.idle),
+    byIntent: Object.fromEntries(
+      Object.entries(totals.byIntent)
+        .toSorted()
+        .map(([type, each]) => [type, { ackMs: each.ackMs.times, seenMs: each.seenMs.times }]),
     ),
-    knocks: {
-      tried: total((run) => run.knocks.tried),
-      let: total((run) => run.knocks.let),
-      awayMs: timesOf(all((run) => run.knocks.awayMs)),
-    },
-    player: trafficOf(ofKind(traffic, "player"), figures),
-    spectator: trafficOf(ofKind(traffic, "spectator"), figures),
-    windows: windowsOf(runs, plan.windowMs),
+    joinMs: totals.joinMs.times,
+    gapMs: totals.gapMs.times,
+    jitterMs:
+      totals.gapSteps.count === 0 ? null : rounded(totals.gapSteps.ms / totals.gapSteps.count),
+    idle: idleOf(plan, totals.idle),
+    knocks: { tried: knocks.tried, let: knocks.let, awayMs: knocks.awayMs.times },
+    player: trafficOf(totals.player, figures),
+    spectator: trafficOf(totals.spectator, figures),
+    windows: windowsOf(plan, totals.windows),
     generator: {
-      cpu: rounded(generatorCpuMs / elapsedMs),
-      lagMs: timesOf(lagMs),
-      lateMs: timesOf(all((run) => run.lateMs)),
+      cpu: rounded(sum(efforts.map(cpuOf))),
+      lagMs: efforts.reduce((all, { lagMs }) => all.plus(lagMs), Timings.of([])).times,
+      drivers: efforts.map((each) => ({
+        cpu: rounded(cpuOf(each)),
+        memoryMb: rounded(each.memoryMb),
+        lagMs: each.lagMs.times,
+      })),
+      lateMs: totals.lateMs.times,
+      waitingBytes: Math.max(0, ...totals.waitingBytes),
     },
+    reads: Object.fromEntries(
+      Object.entries(totals.reads).map(([kind, timings]) => [kind, timings.times]),
+    ),
+    ticks: totals.ticks,
+    world: {
+      cards: rounded(totals.world.cards / Math.max(1, totals.rooms.length)),
+      joinBytes: rounded(totals.world.joinBytes / Math.max(1, totals.rooms.length)),
+    },
+    told: round.told,
     ...machineOf(figures),
     anchors,
     ratios: anchors && ratiosOf(anchors, { ackMs, seenMs, cpuUs: cpuUsPerIntent(figures) }),
   };
 }
+
+export const countAll = (counts: Counts): number => sum(Object.values(counts));
+
+const cpuOf = ({ cpuMs, elapsedMs }: Effort): number => cpuMs / elapsedMs;
+
+const windowsOf = ({ windowMs }: Plan, windows: Totals["windows"]): Window[] =>
+  Object.entries(windows)
+    .toSorted(([one], [other]) => Number(one) - Number(other))
+    .map(([from, timings]) => {
+      const ackMs = timings.times;
+      return {
+        fromMs: Number(from),
+        ackedPerSecond: rounded(ackMs.count / (windowMs / 1_000)),
+        ackMs,
+      };
+    });
 
 /** The processor and memory use of the server, and of other programs. */
 function machineOf(figures: Figures): Pick<RoundReport, "server" | "foreignCpu"> {
@@ -242,6 +257,7 @@ function machineOf(figures: Figures): Pick<RoundReport, "server" | "foreignCpu">
       mode: server.mode,
       cpu: rounded(server.cpuMs / figures.playedMs),
       cpuUsPerIntent: rounded(cpuUsPerIntent(figures) ?? 0),
+      cpuUsPerTick: rounded((server.cpuMs * 1_000) / Math.max(1, figures.round.totals.ticks)),
       memoryMb: rounded(server.memoryMb),
     },
     foreignCpu: foreignCpu === null ? null : rounded(foreignCpu),
@@ -251,10 +267,6 @@ function machineOf(figures: Figures): Pick<RoundReport, "server" | "foreignCpu">
 /** Refused intents also cost the server time. */
 function cpuUsPerIntent({ round: { server }, answered }: Figures): number | null {
   return server && (server.cpuMs * 1_000) / answered;
-}
-
-function ofKind(traffic: readonly Traffic[], kind: Traffic["kind"]): Traffic[] {
-  return traffic.filter((client) => client.kind === kind);
 }
 
 interface Figures {
@@ -285,95 +297,58 @@ function tooManyRefused({ plan, acked, answered }: Figures): string[] {
     : [];
 }
 
-function doubtsOf({ plan, round }: Figures): string[] {
-  const { generatorCpuMs, elapsedMs, lagMs, foreignCpu } = round;
-  const cpu = generatorCpuMs / elapsedMs / plan.threads;
-  const { p99, max } = timesOf(lagMs);
-  const [lag, stall] = [p99 ?? 0, max ?? 0];
-  const doubts: string[] = [];
-  if (cpu > BUSY_GENERATOR) {
-    const more = plan.rooms > 1 ? "; more --threads help" : "";
-    doubts.push(
-      `The generator took ${cpu.toFixed(2)} of a processor and was the bottleneck${more}`,
-    );
-  }
-  if (plan.pacing === "open" && lag > LATE_GENERATOR_MS) {
-    doubts.push(`The generator's timers were ${lag.toFixed(1)} ms late (p99)`);
-  }
-  if (stall > STALLED_GENERATOR_MS) {
-    doubts.push(`The generator stood still for ${(stall / 1000).toFixed(1)} s`);
-  }
-  if (foreignCpu !== null && foreignCpu > NOISY_MACHINE) {
-    doubts.push(`Other programs took ${foreignCpu.toFixed(2)} of a processor`);
-  }
-  return doubts;
+/** How a driver's own limits show: then the figures are not the server's. */
+function limitsOf(
+  { pacing, drivers, remoteDrivers, rooms }: Plan,
+  efforts: readonly Effort[],
+): string[] {
+  const all = drivers + remoteDrivers;
+  const more = rooms > all ? "; more --drivers help" : "";
+  return efforts.flatMap((effort, index) => {
+    const name = efforts.length === 1 ? "The generator" : `Driver ${index + 1}`;
+    const cpu = cpuOf(effort);
+    const { p99, max } = effort.lagMs.times;
+    const [lag, stall] = [p99 ?? 0, max ?? 0];
+    return [
+      ...(cpu > BUSY_GENERATOR
+        ? [`${name} took ${cpu.toFixed(2)} of a processor and was the bottleneck${more}`]
+        : []),
+      ...(pacing === "open" && lag > LATE_GENERATOR_MS
+        ? [`${name}'s timers were ${lag.toFixed(1)} ms late (p99)`]
+        : []),
+      ...(stall > STALLED_GENERATOR_MS
+        ? [`${name} stood still for ${(stall / 1000).toFixed(1)} s`]
+        : []),
+    ];
+  });
 }
 
-/** The mean difference of each gap from the one before it. */
-function jitterOf(gaps: readonly (readonly number[])[]): number | null {
-  const steps = gaps.flatMap((each) =>
-    each.slice(1).map((gap, index) => Math.abs(gap - (each[index] ?? gap))),
-  );
-  return steps.length === 0 ? null : rounded(mean(steps));
-}
+const noiseOf = ({ foreignCpu }: Round): string[] =>
+  foreignCpu !== null && foreignCpu > NOISY_MACHINE
+    ? [`Other programs took ${foreignCpu.toFixed(2)} of a processor`]
+    : [];
 
-function idleOf({ idle }: Plan, amounts: readonly Amount[]): RoundReport["idle"] {
-  if (amounts.length === 0) return null;
-  const perMinute = (read: (amount: Amount) => number): number =>
-    rounded((mean(amounts.map(read)) * 60) / idle);
-  return {
-    bytesPerMinute: perMinute(({ bytes }) => bytes),
-    framesPerMinute: perMinute(({ frames }) => frames),
-  };
-}
-
-function tally(counts: readonly (readonly [string, number])[]): Record<string, number> {
-  const sums: Record<string, number> = {};
-  for (const [code, count] of counts) sums[code] = (sums[code] ?? 0) + count;
-  return sums;
-}
-
-function byIntent(runs: readonly RoomRun[]): RoundReport["byIntent"] {
-  const ack = new Map<string, number[]>();
-  const seen = new Map<string, number[]>();
-  for (const { samples, seenMs } of runs) {
-    for (const [index, { type, ackMs }] of samples.entries()) {
-      push(ack, type, ackMs);
-      const ms = seenMs[index];
-      if (typeof ms === "number") push(seen, type, ms);
-    }
-  }
-  return Object.fromEntries(
-    [...ack]
-      .toSorted()
-      .map(([type, ms]) => [type, { ackMs: timesOf(ms), seenMs: timesOf(seen.get(type) ?? []) }]),
-  );
-}
-
-function push(lists: Map<string, number[]>, key: string, value: number): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
+function idleOf({ idle }: Plan, { clients, bytes, frames }: Totals["idle"]): RoundReport["idle"] {
+  if (clients === 0) return null;
+  const perMinute = (total: number): number => rounded((total / clients) * (60 / idle));
+  return { bytesPerMinute: perMinute(bytes), framesPerMinute: perMinute(frames) };
 }
 
 function trafficOf(
-  clients: readonly Traffic[],
+  { clients, bytesIn, framesIn, bytesOut, framesOut }: TrafficSums,
   { playedMs, acked, plan }: Figures,
 ): ClientTraffic | null {
-  if (clients.length === 0) return null;
-  const average = (read: (client: Traffic) => number): number => mean(clients.map(read));
-  const seconds = playedMs / 1_000;
-  const intents = acked / plan.rooms;
-  const bytesIn = average(({ received }) => received.bytes);
-  const framesIn = average(({ received }) => received.frames);
+  if (clients === 0) return null;
+  const perSecond = (total: number): number => rounded(total / clients / (playedMs / 1_000));
+  const perIntent = (total: number): number => rounded(total / clients / (acked / plan.rooms));
   return {
-    clients: clients.length,
-    bytesInPerSecond: rounded(bytesIn / seconds),
-    framesInPerSecond: rounded(framesIn / seconds),
-    bytesOutPerSecond: rounded(average(({ sent }) => sent.bytes) / seconds),
-    framesOutPerSecond: rounded(average(({ sent }) => sent.frames) / seconds),
-    bytesInPerIntent: rounded(bytesIn / intents),
-    framesInPerIntent: rounded(framesIn / intents),
+    clients,
+    bytesInPerSecond: perSecond(bytesIn),
+    framesInPerSecond: perSecond(framesIn),
+    bytesOutPerSecond: perSecond(bytesOut),
+    framesOutPerSecond: perSecond(framesOut),
+    bytesInPerIntent: perIntent(bytesIn),
+    framesInPerIntent: perIntent(framesIn),
   };
 }
 
@@ -392,9 +367,10 @@ function summarise(rounds: readonly RoundReport[]): Record<string, Range | null>
       return rounded(count / Math.max(1, acked + count));
     }),
     serverCpuUsPerIntent: range(({ server }) => server?.cpuUsPerIntent),
+    serverCpuUsPerTick: range(({ server }) => server?.cpuUsPerTick),
     gapP95: range(({ gapMs }) => gapMs.p95),
     jitterMs: range((round) => round.jitterMs),
-    joinFailures: range((round) => round.joinFailures),
+    joinFailures: range((round) => round.failures.notJoined),
     joinP95: range(({ joinMs }) => joinMs.p95),
     sentAwayP95: range(({ knocks }) => knocks.awayMs.p95),
     echoP50: range(({ anchors }) => anchors?.echo.ms.p50),

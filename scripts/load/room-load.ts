@@ -2,9 +2,10 @@ import { seededRandom } from "@baize/engine";
 import { type Knocks, NO_KNOCKS, wrongKnocks } from "./knock.ts";
 import { Measurements, type Sample } from "./measurements.ts";
 import { disagreements, stragglers } from "./oracle.ts";
-import { playBurst, playClosed, playOpen } from "./pace.ts";
+import { type Due, dueTimes, playBurst, playClosed, playOpen } from "./pace.ts";
 import { type Plan, sharesOf } from "./plan.ts";
-import { Player } from "./player.ts";
+import { MOST_PREPARED, Player } from "./player.ts";
+import { NO_READS, type Reads } from "./reads.ts";
 import { seenBy } from "./seen.ts";
 import type { Participant } from "./table.ts";
 import { setTable, type Table } from "./table.ts";
@@ -33,7 +34,7 @@ export interface Traffic {
   readonly sent: Amount;
 }
 
-/** The results of a run in one room. Plain data: it may come from another thread. */
+/** The results of a run in one room. */
 export interface RoomRun {
   readonly room: string;
   readonly samples: readonly Sample[];
@@ -41,6 +42,12 @@ export interface RoomRun {
   readonly seenMs: readonly (number | null)[];
   readonly missing: number;
   readonly errors: readonly string[];
+  /** Failed intents by kind; refusals by code. */
+  readonly failed: {
+    readonly refused: readonly (readonly [code: string, count: number])[];
+    readonly timedOut: number;
+    readonly lost: number;
+  };
   readonly refused: readonly (readonly [code: string, count: number])[];
   readonly sent: number;
   readonly skipped: number;
@@ -53,19 +60,29 @@ export interface RoomRun {
   readonly gapsMs: readonly (readonly number[])[];
   /** What each client received in the idle seconds after the run. */
   readonly idle: readonly Amount[];
+  readonly reads: Reads;
+  /** The ticks that reached the client that received most of them. */
+  readonly ticks: number;
+  readonly world: World;
+  /** The most bytes that waited in a player's socket. */
+  readonly waitingBytes: number;
   /** From the first send to the last answer. */
   readonly elapsedMs: number;
   /** The time of it in which a closed loop chose what to send, and nothing was in flight. */
   readonly choosingMs: number;
   readonly traffic: readonly Traffic[];
   /** Sockets that closed unexpectedly. */
-  readonly closes: readonly string[];
+  readonly closes: readonly { readonly code: number; readonly why: string }[];
   /** Clients that see the public part differently from a new client. */
   readonly disagreements: readonly string[];
 }
 
-/** The most intents that are chosen in advance; without an end they are chosen in parts. */
-const MOST_PREPARED = 1_000;
+/** The size of a room at the end of a run. */
+export interface World {
+  readonly cards: number;
+  /** What the last who came received until it saw the table. */
+  readonly joinBytes: number;
+}
 
 /** One room of a run: set up, played in, checked, left. */
 export class RoomLoad {
@@ -74,6 +91,9 @@ export class RoomLoad {
   readonly #players: readonly Player[];
   readonly #index: number;
   readonly #measurements: Measurements;
+  #dues: readonly Due[] = [];
+  #reads = NO_READS;
+  #playedTicks = 0;
   #knocks = NO_KNOCKS;
   #elapsedMs = 0;
   #choosingMs = 0;
@@ -86,12 +106,11 @@ export class RoomLoad {
     this.#index = index;
     this.#measurements = new Measurements(onDone);
     const shares = sharesOf(plan);
-    this.#players = shares.flatMap((share, connection) => {
+    this.#players = shares.flatMap((_, connection) => {
       const participant = table.everyone[connection];
       if (!participant) return [];
-      const look = plan.look === 0 ? Math.min(share, MOST_PREPARED) : plan.look;
       const random = seededRandom(plan.seed + index * shares.length + connection);
-      const { mix, timeoutMs } = plan;
+      const { mix, look, timeoutMs } = plan;
       const measurements = this.#measurements;
       return new Player({
         participant,
@@ -115,11 +134,25 @@ export class RoomLoad {
   /** Waits until all clients see the same, lets the players choose intents in advance, and holds all frames back. */
   async prepare(): Promise<void> {
     await stragglers(this.#table, this.#plan);
-    for (const { wire } of this.#table.everyone) wire.hold();
+    const { look, pacing, seed, rate, spreadMs, together, rooms } = this.#plan;
+    for (const { wire } of this.#table.everyone) {
+      wire.hold(look === 0 && pacing === "open" ? "all" : "some");
+    }
     const shares = sharesOf(this.#plan);
+    if (pacing === "open") {
+      const schedule = {
+        players: shares.length,
+        share: shares.at(-1) ?? 0,
+        rate: spreadMs > 0 ? null : rate,
+        spreadMs,
+        together,
+        offset: this.#index / rooms,
+      };
+      this.#dues = dueTimes(schedule, seededRandom(seed + this.#index));
+    }
     for (const [index, player] of this.#players.entries()) {
       const share = Math.min(shares[index] ?? 0, MOST_PREPARED);
-      if (this.#plan.pacing === "burst" || this.#plan.look === 0) player.prepare(share);
+      if (pacing === "burst" || look === 0) player.prepare(share);
     }
     this.#before = this.#amounts();
   }
@@ -131,8 +164,12 @@ export class RoomLoad {
     );
     const start = performance.now();
     const knocks = this.#plan.knock > 0 ? this.#table.knock(this.#plan.knock) : NO_KNOCKS;
+    const reads = this.#table.read();
+    const ticksBefore = this.#ticks();
     this.#choosingMs = await this.#send(start);
     this.#elapsedMs = performance.now() - start;
+    this.#reads = await reads.stop();
+    this.#playedTicks = this.#ticks() - ticksBefore;
     this.#knocks = await knocks;
     stop();
     this.#traffic = this.#amounts();
@@ -142,9 +179,8 @@ export class RoomLoad {
   /** Passes the frames to the clients, compares their views, and leaves. */
   async finish(): Promise<RoomRun> {
     const { room, everyone, joinMs, failures } = this.#table;
-    const { samples, refused, sent, skipped, lateMs } = this.#measurements;
-    const wrong = wrongKnocks(this.#knocks, this.#table.placesLeft);
-    const errors = [...this.#measurements.errors, ...(this.#plan.knock > 0 ? wrong : [])];
+    const { samples, errors, failed, refused, sent, skipped, lateMs } = this.#measurements;
+    const wrong = this.#plan.knock > 0 ? wrongKnocks(this.#knocks, this.#table.placesLeft) : [];
     const last = Math.max(0, ...samples.map(({ revision }) => revision));
     await this.#arrive(last);
     const wires = everyone.map(({ wire }) => wire);
@@ -153,9 +189,12 @@ export class RoomLoad {
     const seen = seenBy(wires, samples);
     for (const wire of wires) wire.release();
     const late = await stragglers(this.#table, this.#plan);
-    const differing = await disagreements(this.#table);
+    const { differing, joinBytes } = await this.#compare();
     const closes = everyone.flatMap(({ name, wire }) =>
-      wire.closes.map((why) => `${name}'s socket closed: ${why}`),
+      wire.closes.map(({ code, reason }) => ({
+        code,
+        why: `${name}'s socket closed: ${`${code} ${reason}`.trim()}`,
+      })),
     );
     await this.#table.leave();
     return {
@@ -164,15 +203,20 @@ export class RoomLoad {
       seenMs: seen.ms,
       missing: seen.missing,
       errors,
+      failed: { ...failed, refused: [...failed.refused] },
       refused: [...refused],
       sent,
       skipped,
       lateMs,
       knocks: this.#knocks,
       joinMs,
-      joinFailures: failures,
+      joinFailures: [...failures, ...wrong],
       gapsMs,
       idle,
+      reads: this.#reads,
+      ticks: this.#playedTicks,
+      world: { cards: cardsIn(everyone), joinBytes },
+      waitingBytes: Math.max(...wires.map(({ waitingBytes }) => waitingBytes)),
       elapsedMs: this.#elapsedMs,
       choosingMs: this.#choosingMs,
       traffic: this.#traffic.map(({ kind, received, sent: out }, index) => ({
@@ -187,15 +231,13 @@ export class RoomLoad {
 
   /** Returns how long the players chose meanwhile, in milliseconds. */
   async #send(start: number): Promise<number> {
-    const { pacing, inFlight, duration, rate } = this.#plan;
+    const { pacing, inFlight, duration } = this.#plan;
     const shares = sharesOf(this.#plan);
     const until = duration > 0 ? start + duration * 1_000 : Number.POSITIVE_INFINITY;
     switch (pacing) {
       case "open":
-        await playOpen(this.#players, {
-          rate,
-          share: shares.at(-1) ?? 0,
-          offset: this.#index / this.#plan.rooms,
+        await playOpen(this.#players, this.#dues, () => {
+          for (const { wire } of this.#table.everyone) wire.readAll();
         });
         return 0;
       case "burst":
@@ -226,6 +268,23 @@ export class RoomLoad {
     return this.#amounts().map(({ received }, index) => less(received, before[index]?.received));
   }
 
+  /** Compares all views with that of one more client, and tells how much that one received. */
+  async #compare(): Promise<{ differing: readonly string[]; joinBytes: number }> {
+    let joinBytes = 0;
+    const { everyone } = this.#table;
+    const join = async (name: string): Promise<Participant> => {
+      const newcomer = await this.#table.join(name);
+      joinBytes = newcomer.joinBytes;
+      return newcomer;
+    };
+    return { differing: await disagreements({ everyone, join }), joinBytes };
+  }
+
+  /** The ticks that the client with most of them has. */
+  #ticks(): number {
+    return Math.max(...this.#table.everyone.map(({ wire }) => wire.revisions.length));
+  }
+
   #amounts(): Traffic[] {
     return this.#table.everyone.map(({ kind, wire: { received, sent } }) => ({
       kind,
@@ -233,6 +292,17 @@ export class RoomLoad {
       sent,
     }));
   }
+}
+
+/** The cards of a room: those of zones whose number is told, and those that are seen elsewhere. */
+function cardsIn([player]: readonly Participant[]): number {
+  const view = player?.client.getSnapshot().view;
+  if (!view) return 0;
+  const counted = [...view.zones.values()].reduce((sum, { count = 0 }) => sum + count, 0);
+  const seen = [...view.cards.values()].filter(
+    ({ zone }) => view.zones.get(zone)?.count === undefined,
+  );
+  return counted + seen.length;
 }
 
 export interface RoomOptions {

@@ -9,10 +9,13 @@ export interface ServerProcesses {
   readonly mode: ServerMode;
   /** Those of workerd: Wrangler's own work beside it doesn't count. */
   readonly pids: readonly number[];
+  /** The folder of the rooms; null when it can't be found. */
+  readonly folder: string | null;
 }
 
 const TICKS_PER_SECOND = 100;
 const LISTENING = "0A";
+const ESTABLISHED = "01";
 
 /** The processes behind a local address; null when they can't be found. */
 export function findServer(url: string): ServerProcesses | null {
@@ -27,7 +30,8 @@ export function findServer(url: string): ServerProcesses | null {
       (pid) => groupOf(pid) === group || (folder !== null && configOf(pid)?.startsWith(folder)),
     );
     const pids = members.filter((pid) => commandOf(pid)[0]?.endsWith("workerd"));
-    return { mode: modeOf(members), pids };
+    const config = pids.map(configOf).find((file) => file !== undefined);
+    return { mode: modeOf(members), pids, folder: config ? join(config, "..") : null };
   } catch {
     // No /proc: another system.
     return null;
@@ -45,18 +49,24 @@ function routedFolder(pid: number): string | null {
 }
 
 /** The user and system time of processes so far, in milliseconds. */
-export function cpuMsOf({ pids }: ServerProcesses): number {
+export function cpuMsOf({ pids }: Pick<ServerProcesses, "pids">): number {
   return sum(pids.map((pid) => scheduledMs(pid) ?? tickedMs(pid)));
 }
+
+/** The time of their main threads alone, on which workerd runs JavaScript, in milliseconds. Linux only. */
+export function mainThreadMsOf({ pids }: ServerProcesses): number {
+  return sum(pids.map((pid) => threadMs(pid, pid)));
+}
+
+const threadMs = (pid: number, thread: number | string): number =>
+  Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(" ")[0]) / 1_000_000;
 
 /**
  * The scheduler's time in nanoseconds, since short runs take only a few ticks. Null when the system doesn't provide it.
  */
 function scheduledMs(pid: number): number | null {
   try {
-    const threads = readdirSync(`/proc/${pid}/task`);
-    const ns = threads.map((thread) => read(`/proc/${pid}/task/${thread}/schedstat`).split(" ")[0]);
-    return sum(ns.map(Number)) / 1_000_000;
+    return sum(readdirSync(`/proc/${pid}/task`).map((thread) => threadMs(pid, thread)));
   } catch {
     // No such file, or a thread that has just ended.
     return null;
@@ -68,7 +78,7 @@ function tickedMs(pid: number): number {
 }
 
 /** Resident memory of processes, in megabytes. */
-export function memoryMbOf({ pids }: ServerProcesses): number {
+export function memoryMbOf({ pids }: Pick<ServerProcesses, "pids">): number {
   return sum(pids.map(residentKb)) / 1024;
 }
 
@@ -94,15 +104,23 @@ function modeOf(members: readonly number[]): ServerMode {
   return commands.some((command) => command.includes("workerd serve")) ? "bare workerd" : "unknown";
 }
 
-function listenerOf(port: number): number | null {
+/** How many sockets are open at a local address. */
+export const socketsOf = (url: string): number =>
+  endsAt(Number(new URL(url).port), ESTABLISHED).length;
+
+/** The entries of the system's tables for a local port, split into fields. */
+function endsAt(port: number, wanted: string): string[][] {
   const hex = port.toString(16).toUpperCase().padStart(4, "0");
-  const inodes = ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((table) =>
+  return ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((table) =>
     read(table)
       .split("\n")
       .map((line) => line.trim().split(/\s+/))
-      .filter(([, local, , state]) => local?.endsWith(`:${hex}`) && state === LISTENING)
-      .map((fields) => `socket:[${fields[9]}]`),
+      .filter(([, local, , state]) => local?.endsWith(`:${hex}`) && state === wanted),
   );
+}
+
+function listenerOf(port: number): number | null {
+  const inodes = endsAt(port, LISTENING).map((fields) => `socket:[${fields[9]}]`);
   return processes().find((pid) => holdsOne(pid, inodes)) ?? null;
 }
 

@@ -18,6 +18,7 @@ import {
 import { LIMITS, type Limits } from "@baize/protocol";
 import { type Knocks, knock } from "./knock.ts";
 import { HAND_CARDS, OPENING_INTENTS, type Plan, sharesOf } from "./plan.ts";
+import { startReads } from "./reads.ts";
 import { Wire, wiredSocket } from "./wire.ts";
 import { within } from "./within.ts";
 
@@ -30,6 +31,8 @@ export interface Participant {
   readonly wire: Wire;
   /** From the first attempt until the whole table was visible. */
   readonly joinMs: number;
+  /** The bytes that it received until then. */
+  readonly joinBytes: number;
 }
 
 /** A room with all of its clients connected. */
@@ -45,6 +48,8 @@ export interface Table {
   readonly failures: readonly string[];
   /** Lets a number of additional clients try to join at once. */
   knock(count: number): Promise<Knocks>;
+  /** Reads the room from now on, as the plan says. */
+  read(): ReturnType<typeof startReads>;
   /** Connects one more spectator. */
   join(name: string): Promise<Participant>;
   /** Disconnects everyone, and deletes the room unless the plan keeps it. */
@@ -68,10 +73,12 @@ export async function setTable(plan: Plan): Promise<Table> {
     present.push(participant);
     return participant;
   };
+  let readerKey = "";
   const sit = async (player: number): Promise<Participant> => {
     const name = `player ${player}`;
     const claim = { key: keys.player, name, seat: player };
     const { key } = unwrap(await within(timeoutMs, claimSeat(url, room, claim)));
+    readerKey ||= key;
     return await enter({ kind: "player", name }, key);
   };
   const watch = (name: string): Promise<Participant> =>
@@ -105,7 +112,15 @@ export async function setTable(plan: Plan): Promise<Table> {
   const joinMs = everyone.map((each) => each.joinMs);
   const address = `${url.replace(/^http/, "ws")}/parties/rooms/${room}?key=${keys.spectator}`;
   const more = (count: number): Promise<Knocks> => knock(address, { count, timeoutMs });
-  return { room, everyone, joinMs, placesLeft, failures, knock: more, join: watch, leave };
+  const read = () =>
+    startReads(plan.reads, {
+      url,
+      room,
+      key: readerKey,
+      spectatorKey: keys.spectator,
+      timeoutMs,
+    });
+  return { room, everyone, joinMs, placesLeft, failures, knock: more, read, join: watch, leave };
 }
 
 const isOpen = ({ connection }: Pick<Snapshot, "connection">): boolean =>
@@ -149,7 +164,8 @@ async function openClient(
     client.close();
     throw error;
   }
-  return { name, kind, client, wire, joinMs: performance.now() - start };
+  const joinMs = performance.now() - start;
+  return { name, kind, client, wire, joinMs, joinBytes: wire.received.bytes };
 }
 
 /** Loads a player's deck, draws its opening hand and plays some of it. */

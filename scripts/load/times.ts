@@ -1,4 +1,10 @@
-import { max, mean, median, min, quantileSorted } from "simple-statistics";
+import {
+  build,
+  decodeFromCompressedBase64,
+  encodeIntoCompressedBase64,
+  type Histogram,
+} from "hdr-histogram-js";
+import { max, median, min } from "simple-statistics";
 
 /** Milliseconds; all null where nothing was measured. */
 export interface Times {
@@ -17,21 +23,68 @@ export interface Range {
   readonly most: number;
 }
 
-export function timesOf(ms: readonly number[]): Times {
-  const sorted = ms.toSorted((a, b) => a - b);
-  if (sorted.length === 0) {
-    return { count: 0, avg: null, p50: null, p95: null, p99: null, max: null };
+/** Of microseconds, to three digits. */
+const SHAPE = {
+  lowestDiscernibleValue: 1,
+  highestTrackableValue: 3_600_000_000,
+  numberOfSignificantValueDigits: 3,
+  bitBucketSize: 32,
+} as const;
+const US = 1_000;
+
+/**
+ * Measured times, counted in the buckets of an HDR histogram: those of several drivers add up to what one driver would
+ * have counted.
+ */
+export class Timings {
+  readonly #histogram: Histogram;
+
+  private constructor(histogram: Histogram) {
+    this.#histogram = histogram;
   }
-  const quantile = (share: number): number => rounded(quantileSorted(sorted, share));
-  return {
-    count: sorted.length,
-    avg: rounded(mean(sorted)),
-    p50: quantile(0.5),
-    p95: quantile(0.95),
-    p99: quantile(0.99),
-    max: rounded(sorted.at(-1) ?? 0),
-  };
+
+  static of(ms: readonly number[]): Timings {
+    const timings = new Timings(build(SHAPE));
+    for (const each of ms) {
+      const us = Math.min(Math.max(0, Math.round(each * US)), SHAPE.highestTrackableValue);
+      timings.#histogram.recordValue(us);
+    }
+    return timings;
+  }
+
+  /** Reads what `toJSON` wrote. */
+  static read(text: string): Timings {
+    return new Timings(decodeFromCompressedBase64(text, SHAPE.bitBucketSize));
+  }
+
+  plus(other: Timings): Timings {
+    const sum = build(SHAPE);
+    sum.add(this.#histogram);
+    sum.add(other.#histogram);
+    return new Timings(sum);
+  }
+
+  get times(): Times {
+    const { totalCount: count, mean, maxValue } = this.#histogram;
+    if (count === 0) return { count, avg: null, p50: null, p95: null, p99: null, max: null };
+    const quantile = (percent: number): number =>
+      rounded(this.#histogram.getValueAtPercentile(percent) / US);
+    return {
+      count,
+      avg: rounded(mean / US),
+      p50: quantile(50),
+      p95: quantile(95),
+      p99: quantile(99),
+      max: rounded(maxValue / US),
+    };
+  }
+
+  toJSON(): { readonly timings: string } {
+    return { timings: encodeIntoCompressedBase64(this.#histogram) };
+  }
 }
+
+export const timesOf = (ms: readonly number[]): Times => Timings.of(ms).times;
 
 /** A figure over the rounds that have it. */
 export function rangeOf(figures: readonly (number | null | undefined)[]): Range | null {

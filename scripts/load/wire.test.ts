@@ -52,3 +52,19 @@ test("answers are timed as they arrive, and read when all that has arrived is ti
   expect(answered[0]?.[1]).toBeLessThanOrEqual(after);
   expect(wire.revisions).toEqual([3]);
 });
+
+test("of a client whose frames are all held back nothing is read or passed on before it is asked for", async () => {
+  const wire = new Wire({ ticks: "whole", perfMetrics: null });
+  const answered: string[] = [];
+  let given = 0;
+  wire.onAnswer = (id) => answered.push(id);
+  wire.hold("all");
+  const frame = '{"type":"step","revision":3,"acks":[{"id":"a"}]}'.padEnd(300_000);
+  for (let turn = 0; turn < 3; turn += 1) wire.receive(frame, () => (given += 1));
+  await nextTurn();
+  expect([answered, given]).toEqual([[], 0]);
+  wire.readAll();
+  expect([answered, given]).toEqual([["a", "a", "a"], 0]);
+  wire.release();
+  expect(given).toBe(3);
+});

@@ -61,10 +61,14 @@ export class Wire {
   #isHolding = false;
   #held: Held[] = [];
   #heldBytes = 0;
+  #waitingBytes = 0;
+  #holdsAll = false;
+  /** Whether answers that arrive are not read yet. */
+  isUnread = false;
   #isDraining = false;
   #socket: WebSocket | null = null;
-  /** Why sockets closed that should have stayed open. */
-  readonly closes: string[] = [];
+  /** The sockets that closed and should have stayed open. */
+  readonly closes: { readonly code: number; readonly reason: string }[] = [];
   readonly #revisions: number[] = [];
   readonly #times: number[] = [];
   /** Frames whose steps were not read yet. */
@@ -110,14 +114,32 @@ export class Wire {
     return this.#times;
   }
 
-  /** Sends a frame, bypassing the client. */
-  send(text: string): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
+  /** The most bytes that waited in the socket when something was sent. */
+  get waitingBytes(): number {
+    return this.#waitingBytes;
   }
 
-  /** From now on frames are held back. */
-  hold(): void {
+  /** Sends a frame, bypassing the client. */
+  send(text: string): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#socket.send(text);
+    this.#waitingBytes = Math.max(this.#waitingBytes, this.#socket.bufferedAmount);
+  }
+
+  /**
+   * From now on frames are held back, up to a number of bytes; or all of them, which are only timed and counted:
+   * answers are read at `readAll`.
+   */
+  hold(how: "some" | "all" = "some"): void {
     this.#isHolding = true;
+    this.#holdsAll = how === "all";
+    this.isUnread = this.#holdsAll;
+  }
+
+  /** Reads the answers that have arrived, and from now on those that arrive. */
+  readAll(): void {
+    this.isUnread = false;
+    this.#read();
   }
 
   /** Passes the held frames to the client. */
@@ -142,7 +164,7 @@ export class Wire {
   closed({ code, reason }: CloseEvent): void {
     this.#read();
     const isExpected = this.#isLeaving || code === CLOSE.movedToRelay.code;
-    if (!isExpected) this.closes.push(reason === "" ? `${code}` : `${code} ${reason}`);
+    if (!isExpected) this.closes.push({ code, reason });
     this.onDown();
   }
 
@@ -154,7 +176,7 @@ export class Wire {
     const at = performance.now();
     const bytes = count(this.#in, data);
     // Read when all that has arrived was timed: no connection's time includes the decoding of another's frame.
-    if (this.#unread.length === 0) setImmediate(() => this.#read());
+    if (this.#unread.length === 0 && !this.isUnread) setImmediate(() => this.#read());
     this.#unread.push({ data, at });
     if (!this.#isHolding) {
       deliver();
@@ -162,7 +184,7 @@ export class Wire {
     }
     this.#held.push({ bytes, deliver });
     this.#heldBytes += bytes;
-    if (this.#heldBytes > MOST_HELD_BYTES && !this.#isDraining) this.#drain();
+    if (!this.#holdsAll && this.#heldBytes > MOST_HELD_BYTES && !this.#isDraining) this.#drain();
   }
 
   /** Passes some frames on in each turn, until half of the limit is left. */

@@ -6,6 +6,7 @@ interface Env extends Cloudflare.Env {
   readonly Echo: DurableObjectNamespace<Echo>;
   readonly Durable: DurableObjectNamespace<Durable>;
   readonly Fan: DurableObjectNamespace<Fan>;
+  readonly Shared: DurableObjectNamespace<Shared>;
 }
 
 /** Sends a message back. */
@@ -38,7 +39,18 @@ export class Durable extends Server {
     this.#waiting = [];
     const row = waiting.map(({ message }) => message).join("\n");
     this.ctx.storage.sql.exec("INSERT INTO rows VALUES (?)", row);
-    for (const { connection, message } of waiting) connection.send(message);
+    for (const { connection, message } of waiting) this.answer(connection, message);
+  }
+
+  protected answer(connection: Connection, message: WSMessage): void {
+    connection.send(message);
+  }
+}
+
+/** The same, sent to everyone: the least that a room must do. */
+export class Shared extends Durable {
+  protected override answer(_connection: Connection, message: WSMessage): void {
+    for (const connection of this.getConnections()) connection.send(message);
   }
 }
 

@@ -5,6 +5,7 @@ import { comparisonsOf, figureOf, rowsOf, verdictOf } from "./bench/figures.ts";
 import { BENCHES } from "./bench/registry.ts";
 import { copyOfTree } from "./bench/revision.ts";
 import { runRounds } from "./bench/rounds.ts";
+import { deep } from "./deep.ts";
 import { captureTool, ROOT } from "./tools.ts";
 
 const MINUTE_MS = 60_000;
@@ -121,3 +122,29 @@ test("calls and routes are measured at their most expensive, also in a room with
   const status = { route: "GET status", stage: "empty", ms: expect.any(Number) };
   expect(routes).toContainEqual(expect.objectContaining(status));
 });
+
+test("a load that isn't there is no comparison without it", async () => {
+  const args = ["scripts/bench.ts", "floor", "--loads", "people,crowds"];
+  expect(await captureTool("bun", args)).toEqual({
+    code: 1,
+    output: '--loads are waiting, people, watchers, not "crowds".\n',
+  });
+});
+
+test.runIf(deep(false, true))(
+  "a room is compared with bare servers, through workerd",
+  async () => {
+    const args = ["floor", "--loads", "waiting", "--rounds", "1", "--intents", "24", "--json"];
+    const { output } = await captureTool("bun", ["scripts/bench.ts", ...args]);
+    const { results } = JSON.parse(/^\{.*^\}$/ms.exec(output)?.[0] ?? "{}") as {
+      results: { server: string; micros: number; overFloor: number }[];
+    };
+    const servers = ["durable, to the sender", "durable, to everybody", "room"];
+    expect(results.map(({ server }) => server)).toEqual(servers);
+    for (const { micros, overFloor } of results) {
+      expect(micros).toBeGreaterThan(0);
+      expect(overFloor).toBeGreaterThan(0);
+    }
+  },
+  2 * MINUTE_MS,
+);

@@ -6,6 +6,7 @@ import { copyOfTree, type Tree, treeOf } from "./bench/revision.ts";
 import { type Rounds, runRounds } from "./bench/rounds.ts";
 import { settingLines, settingNames, settingsFor, wholeNumber } from "./bench/settings.ts";
 import { runServed } from "./bench-served/command.ts";
+import { runFloor } from "./bench-served/floor.ts";
 import { Progress } from "./load/progress.ts";
 import { fail, readOptions } from "./options.ts";
 import { ROOT } from "./tools.ts";
@@ -16,6 +17,7 @@ const HELP = `Times the engine and the room by themselves, in a process of Node 
 bun scripts/bench.ts [names] [options]
 bun scripts/bench.ts worst [options]     the most expensive call of each intent and route; has its own --help
 bun scripts/bench.ts served [options]    intents that draw, through workerd; has its own --help
+bun scripts/bench.ts floor [options]     a room beside bare servers that do the least it must; has its own --help
 
 ${BENCHES.map(({ name, summary }) => `  ${name.padEnd(22)} ${summary}`).join("\n")}
 
@@ -40,7 +42,7 @@ const settingOptions = Object.fromEntries(
   settingNames(BENCHES).map((name) => [name, { type: "string" }] as const),
 );
 const given = process.argv.slice(2);
-const commands = { worst: runWorst, served: runServed };
+const commands = { worst: runWorst, served: runServed, floor: runFloor };
 const command = Object.entries(commands).find(([name]) => name === given[0])?.[1];
 if (command) {
   await command(given.slice(1));

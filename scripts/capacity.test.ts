@@ -1,17 +1,48 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hourOf, type Measured, monthOf, sharesOf } from "./capacity/model.ts";
+import { NODE_SHAPE, type NodeRun, nodeFault } from "./capacity/node.ts";
 import { capacityPage } from "./capacity/page.ts";
 import { captureTool, ROOT } from "./tools.ts";
 
-const measured = JSON.parse(
-  readFileSync(join(ROOT, "scripts", "capacity", "measured.json"), "utf8"),
-) as Measured;
+const jsonIn = (file: string): unknown =>
+  JSON.parse(readFileSync(join(ROOT, "scripts", "capacity", file), "utf8"));
+const measured = jsonIn("measured.json") as Measured;
+const NODE = join(ROOT, "scripts", "capacity", "node.json");
+const node = existsSync(NODE) ? (JSON.parse(readFileSync(NODE, "utf8")) as NodeRun) : null;
 const crowd = { players: 10_000, rooms: 3_000 };
 
 test("docs/capacity.md is what the script says; `bun scripts/capacity.ts --write` writes it", () => {
-  expect(readFileSync(join(ROOT, "docs", "capacity.md"), "utf8")).toBe(capacityPage(measured));
+  expect(readFileSync(join(ROOT, "docs", "capacity.md"), "utf8")).toBe(
+    capacityPage(measured, node),
+  );
+});
+
+/** A run of which so many rounds were valid. */
+function nodeRun(validRounds: number): NodeRun {
+  const figures = { ackP50: null, ackP95: null, cpuUsPerIntent: null, cpuToOne: null };
+  const range = { median: 0.1, least: 0.1, most: 0.1 };
+  return {
+    ...{ command: "bun scripts/capacity.ts --node", date: "2026-11-24", commit: "1234abcd" },
+    ...{ machine: "2 × processor", versions: "", shape: NODE_SHAPE, steps: [] },
+    processes: [{ ...figures, processes: 1, generatorCpu: range, foreignCpu: range, validRounds }],
+  };
+}
+
+test("only a mostly valid run of a commit is published; until then the page says that there is none", () => {
+  const step = {
+    ...{ rooms: 25, offeredPerSecond: 100, ackedPerSecond: 100, ackP50: 2, ackP99: 9 },
+    ...{ serverCpu: 0.1, foreignCpu: 0, isValid: true, keepsUp: true, holds: true },
+  };
+  const run = { ...nodeRun(2), steps: [step] };
+  expect(nodeFault(run)).toBeNull();
+  expect(nodeFault({ ...run, commit: "1234abcd-dirty" })).toContain("Commit first");
+  expect(nodeFault({ ...nodeRun(1), steps: [step] })).toContain("Most rounds were invalid");
+  expect(nodeFault({ ...run, steps: [{ ...step, isValid: false }] })).toContain("invalid");
+  expect(capacityPage(measured, run)).toContain("at commit 1234abcd");
+  expect(capacityPage(measured, null)).toContain("Not measured yet.");
+  if (node !== null) expect(nodeFault(node)).toBeNull();
 });
 
 test("an hour is billed while a room works or has a timer, and twenty messages as one request", () => {

@@ -1,17 +1,23 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Measured } from "./capacity/model.ts";
+import { measureNode, NODE_SHAPE, type NodeRun, nodeFault } from "./capacity/node.ts";
 import { capacityPage } from "./capacity/page.ts";
+import { Progress } from "./load/progress.ts";
 import { fail, readOptions } from "./options.ts";
+import { circumstances } from "./perf/circumstances.ts";
 import { captureTool, ROOT } from "./tools.ts";
 
 const MEASURED = join(ROOT, "scripts", "capacity", "measured.json");
+const NODE = join(ROOT, "scripts", "capacity", "node.json");
 const PAGE = join(ROOT, "docs", "capacity.md");
 
 const HELP = `Computes what rooms need and cost on Cloudflare, from measured figures.
 
 bun scripts/capacity.ts [options]
   --measure   measure again and write scripts/capacity/measured.json
+  --node      measure what this machine carries, with the last build of the server, and write
+              scripts/capacity/node.json; some ten minutes
   --write     write docs/capacity.md
   --json      print the measured figures as one JSON object instead of the page
   --help
@@ -20,6 +26,7 @@ Without --write it prints the page.`;
 
 const options = readOptions(HELP, {
   measure: { type: "boolean", default: false },
+  node: { type: "boolean", default: false },
   write: { type: "boolean", default: false },
   json: { type: "boolean", default: false },
 });
@@ -31,8 +38,22 @@ if (options.measure) {
   const measured = { command: "bun scripts/capacity.ts --measure", ...JSON.parse(output) };
   writeFileSync(MEASURED, `${JSON.stringify(measured, null, 2)}\n`);
 }
+if (options.node) {
+  const progress = new Progress();
+  const about = await circumstances();
+  const node: NodeRun = {
+    command: "bun scripts/capacity.ts --node",
+    ...about,
+    ...(await measureNode(NODE_SHAPE, progress.show)),
+  };
+  progress.stop();
+  const fault = nodeFault(node);
+  if (fault !== null) fail(`scripts/capacity/node.json isn't written. ${fault}`);
+  writeFileSync(NODE, `${JSON.stringify(node, null, 2)}\n`);
+}
 const measured = JSON.parse(readFileSync(MEASURED, "utf8")) as Measured;
-const page = capacityPage(measured);
+const node = existsSync(NODE) ? (JSON.parse(readFileSync(NODE, "utf8")) as NodeRun) : null;
+const page = capacityPage(measured, node);
 if (options.write) writeFileSync(PAGE, page);
 if (options.json) console.log(JSON.stringify(measured));
 else if (!options.write) console.log(page);

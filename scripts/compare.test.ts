@@ -1,22 +1,46 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Report } from "./load/report.ts";
+import { timesOf } from "./load/times.ts";
 import { type CompareRun, goalsChart, ROWS, rowsOf, withFirstScreen } from "./perf/first-screen.ts";
 import { ROOT } from "./tools.ts";
 
+type ProfileRun = CompareRun["profiles"][string];
+type ProfileRound = ProfileRun["rounds"][number];
+
+const NOTHING = timesOf([]);
+const NO_RATIOS = {
+  ackP50ToEcho: null,
+  ackP95ToEcho: null,
+  ackP50ToDurable: null,
+  seenP50ToFan: null,
+  cpuToEcho: null,
+  cpuToDurable: null,
+};
+const anchor = (name: string) => ({ name, ms: NOTHING, perSecond: 0, cpuUsPerMessage: null });
+const ANCHORS = { echo: anchor("E(20,10)"), durable: anchor("G(20,10)"), fan: anchor("F(20)") };
+
+interface Figures {
+  readonly ackMs: Partial<ProfileRound["ackMs"]>;
+  readonly ratios: Partial<Record<keyof typeof NO_RATIOS, number>>;
+  readonly refused?: number;
+  readonly isValid?: boolean;
+}
+
 /** A report of three rounds with these figures in each. */
-const report = (ackMs: object, ratios: object, refused = 0): Report =>
-  ({
-    ok: true,
-    summary: { refusedShare: { median: refused, least: 0, most: refused } },
-    rounds: Array.from({ length: 3 }, (_, round) => ({
-      ackMs,
-      ratios,
-      anchors: { echo: { name: "E(20,10)" } },
-      doubts: round === 0 ? ["Other programs took 0.44 of a processor"] : [],
-    })),
-  }) as unknown as Report;
+const report = ({ ackMs, ratios, refused = 0, isValid = true }: Figures): ProfileRun => ({
+  ok: true,
+  summary: { refusedShare: { median: refused, least: 0, most: refused } },
+  rounds: Array.from({ length: 3 }, (_, round) => ({
+    ackMs: { ...NOTHING, ...ackMs },
+    seenMs: NOTHING,
+    joinMs: NOTHING,
+    ratios: { ...NO_RATIOS, ...ratios },
+    anchors: ANCHORS,
+    isValid,
+    doubts: round === 0 ? ["Other programs took 0.44 of a processor"] : [],
+  })),
+});
 
 const RUN: CompareRun = {
   date: "2026-11-23",
@@ -25,7 +49,11 @@ const RUN: CompareRun = {
   versions: "workerd 1",
   command: "bun scripts/compare.ts --rounds 3",
   profiles: {
-    "burst-20x10": report({ p50: 37, p95: 49 }, { ackP50ToEcho: 7.9, ackP95ToEcho: 1.5 }, 0.004),
+    "burst-20x10": report({
+      ackMs: { p50: 37, p95: 49 },
+      ratios: { ackP50ToEcho: 7.9, ackP95ToEcho: 1.5 },
+      refused: 0.004,
+    }),
   },
   benches: {},
   counts: { rowsPerIntent: 1.3 },
@@ -46,8 +74,12 @@ test("a goal is reached at most at its figure, and what was not measured is neit
     verdict: "missed",
     toGoal: 3.95,
   });
-  const refused = { "burst-20x10": report({ p50: 1, p95: 1 }, { ackP50ToEcho: 1 }, 0.03) };
-  expect(rowsOf({ ...RUN, profiles: refused })[0]).toMatchObject({ verdict: "invalid" });
+  const good = { ackMs: { p50: 1, p95: 1 }, ratios: { ackP50ToEcho: 1 } };
+  const verdictOf = (figures: Figures) =>
+    rowsOf({ ...RUN, profiles: { "burst-20x10": report(figures) } })[0]?.verdict;
+  expect(verdictOf(good)).toBe("reached");
+  expect(verdictOf({ ...good, refused: 0.03 })).toBe("invalid");
+  expect(verdictOf({ ...good, isValid: false })).toBe("invalid");
   expect(rows[1]).toMatchObject({ verdict: "reached", toGoal: 0.75 });
   expect(rows[2]).toMatchObject({ verdict: "not measured", toGoal: null });
   expect(rows.at(-1)).toMatchObject({ today: "1.3 rows", verdict: "reached" });

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { quantileSorted } from "simple-statistics";
 import { type ChanceIntent, chanceIntents } from "../bench/chance-intents.ts";
 import { type Comparison, type Figure, verdictOf } from "../bench/figures.ts";
@@ -9,9 +9,9 @@ import { copyOfTree, type Tree, treeOf } from "../bench/revision.ts";
 import { wholeNumber } from "../bench/settings.ts";
 import { Progress } from "../load/progress.ts";
 import { fail, readOptions } from "../options.ts";
-import { findFreePort } from "../ports.ts";
 import { ROOT, type Tool } from "../tools.ts";
-import { bundleWorker, startWorkerd } from "../workerd.ts";
+import { BAIZE } from "../workerd.ts";
+import { serve } from "./serving.ts";
 import { ServedTable, type Turn } from "./table.ts";
 
 /** The median, and the values between which that of all turns there could be lies in 95 of 100 cases (binomial). */
@@ -58,7 +58,7 @@ with its 95 % confidence interval. Noise is the same ratio against a second serv
 
 const PLAYERS = 4;
 
-/** \`bun scripts/bench.ts served\` */
+/** `bun scripts/bench.ts served` */
 export async function runServed(args: readonly string[]): Promise<void> {
   const options = {
     against: { type: "string", default: "" },
@@ -111,7 +111,8 @@ async function comparedWith(revision: string, how: How): Promise<Tables> {
     progress.show(`laying out ${revision}`);
     trees.push(await treeOf(revision), copyOfTree());
     for (const [index, tree] of [ROOT, ...trees.map((each) => each.folder)].entries()) {
-      const { server, url } = await serve(tree, join(folder, String(index)));
+      const worker = join(tree, relative(ROOT, BAIZE));
+      const { server, url } = await serve(worker, join(folder, String(index)));
       servers.push(server);
       tables.push(await ServedTable.set(url, { players: PLAYERS, cards: how.cards }));
     }
@@ -160,20 +161,4 @@ function tablesOf(rounds: readonly Turn[][][], intents: readonly ChanceIntent[])
       ),
     );
   return { processor: compared((turn) => turn.processor), ack: compared((turn) => turn.ack) };
-}
-
-async function serve(tree: string, folder: string): Promise<{ server: Tool; url: string }> {
-  const worker = join(tree, "apps", "server");
-  mkdirSync(join(tree, "apps", "web", "dist"), { recursive: true });
-  const bundle = join(folder, "worker");
-  const failure = await bundleWorker(worker, bundle);
-  if (failure !== undefined) fail(`${failure}\nThe Worker of ${tree} could not be bundled.`);
-  const address = `127.0.0.1:${await findFreePort()}`;
-  const variables = {
-    KEY_SECRET: "a secret that signs keys in a bench",
-    INTENTS_PER_SECOND: "100000",
-    INTENT_BURST: "100000",
-  };
-  const server = startWorkerd({ worker, bundle, data: folder, address, variables });
-  return { server, url: `http://${address}` };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { chainFrom, type HashChain, LINKS_PER_CHAIN } from "@baize/fairness";
+import { decodeTickFrame, isTickFrame, WHOLE_TICKS_PARAM } from "@baize/protocol";
 import { median } from "simple-statistics";
 import { type ChanceIntent, COMMITMENT } from "../bench/chance-intents.ts";
 import { cpuMsOf, findServer, type ServerProcesses } from "../load/server-process.ts";
@@ -20,7 +21,20 @@ interface Answer {
   readonly refusals?: readonly { readonly id: string; readonly message: string }[];
 }
 
-/** Players at a table of a server, of whom the first sends one intent after the other. */
+interface TableOptions {
+  readonly players: number;
+  readonly cards: number;
+  readonly watchers?: number;
+}
+
+/** An intent as a player sends it. */
+export interface Asked {
+  readonly intent: string;
+  readonly payload: unknown;
+  readonly link?: string | undefined;
+}
+
+/** Players at a table of a server, and who watches. */
 export class ServedTable {
   readonly #server: ServerProcesses;
   readonly #sockets: readonly WebSocket[];
@@ -41,21 +55,25 @@ export class ServedTable {
 
   static async set(
     url: string,
-    { players, cards }: { readonly players: number; readonly cards: number },
+    { players, cards, watchers = 0 }: TableOptions,
   ): Promise<ServedTable> {
     const { room, keys } = await untilMade(url);
-    const server = findServer(url);
-    if (!server) throw new Error("The processor time of the server can't be read here");
+    const server = serverAt(url);
     const sockets: WebSocket[] = [];
+    const { name: param, value } = WHOLE_TICKS_PARAM;
+    const open = async (key: string): Promise<void> => {
+      const address = `${url.replace("http", "ws")}/parties/rooms/${room}?key=${key}&${param}=${value}`;
+      sockets.push(await opened(address));
+    };
     for (let player = 1; player <= players; player += 1) {
       const name = `Player ${player}`;
       const claim = { key: keys.player, name };
       const { key } = await post<{ key: string }>(`${url}/api/rooms/${room}/seats`, claim);
-      const address = `${url.replace("http", "ws")}/parties/rooms/${room}?key=${key}`;
-      sockets.push(await opened(address));
+      await open(key);
     }
+    for (let watcher = 0; watcher < watchers; watcher += 1) await open(keys.spectator);
     const table = new ServedTable(server, sockets);
-    for (const player of sockets.keys()) {
+    for (let player = 0; player < players; player += 1) {
       await table.#carryOut("deck.load", { cards: [{ name: "Forest", count: cards }] }, { player });
       table.#takesLinks = await table.#commit(player, COMMITMENT);
     }
@@ -71,7 +89,7 @@ export class ServedTable {
     for (let sent = 0; sent < count; sent += 1) {
       const link = draws ? this.#nextLink() : undefined;
       const at = performance.now();
-      const refusal = await this.#send(0, { intent: type, payload, link });
+      const refusal = await this.send(0, { intent: type, payload, link });
       acks.push((performance.now() - at) * 1000);
       if (refusal !== null) throw new Error(`${type} was refused: ${refusal}`);
     }
@@ -103,7 +121,7 @@ export class ServedTable {
   /** Whether the server knows of chains: one of before them refuses the intent. */
   async #commit(player: number, commitment: string): Promise<boolean> {
     const asked = { intent: "chance.commit", payload: { commitment } };
-    return (await this.#send(player, asked)) === null;
+    return (await this.send(player, asked)) === null;
   }
 
   async #carryOut(
@@ -111,11 +129,12 @@ export class ServedTable {
     payload: unknown,
     { player }: { readonly player: number },
   ): Promise<void> {
-    const refusal = await this.#send(player, { intent, payload });
+    const refusal = await this.send(player, { intent, payload });
     if (refusal !== null) throw new Error(`${intent} was refused: ${refusal}`);
   }
 
-  #send(player: number, asked: object): Promise<string | null> {
+  /** Sends an intent. Resolves to null once it is acked, or to the refusal. */
+  send(player: number, asked: Asked): Promise<string | null> {
     this.#sent += 1;
     const id = `b-${this.#sent}`;
     const answered = new Promise<string | null>((resolve) => this.#waiting.set(id, resolve));
@@ -124,8 +143,7 @@ export class ServedTable {
   }
 
   #hear(data: unknown): void {
-    if (typeof data !== "string" || !/"(acks|refusals)":/.test(data)) return;
-    const { acks = [], refusals = [] } = JSON.parse(data) as Answer;
+    const { acks = [], refusals = [] } = answerIn(data);
     for (const { id } of acks) this.#settle(id, null);
     for (const { id, message } of refusals) this.#settle(id, message);
   }
@@ -136,21 +154,43 @@ export class ServedTable {
   }
 }
 
+/** The answers in a frame: in a whole tick, or in a step of JSON where nothing changed. */
+function answerIn(data: unknown): Answer {
+  if (typeof data === "string") {
+    return /"(acks|refusals)":/.test(data) ? (JSON.parse(data) as Answer) : {};
+  }
+  const bytes = new Uint8Array(data as ArrayBuffer);
+  const tick = isTickFrame(bytes) ? decodeTickFrame(bytes) : null;
+  return tick?.ok ? (tick.value.step as Answer) : {};
+}
+
+/** The server at an address. */
+export function serverAt(url: string): ServerProcesses {
+  const server = findServer(url);
+  if (!server) throw new Error("The processor time of the server can't be read here");
+  return server;
+}
+
 interface Made {
   readonly room: string;
-  readonly keys: { readonly player: string };
+  readonly keys: { readonly player: string; readonly spectator: string };
 }
 
 /** The room of a server that is just starting. */
 async function untilMade(url: string): Promise<Made> {
+  await untilServed(`${url}/api/health`);
+  return await post<Made>(`${url}/api/rooms`, { game: "magic", name: "Bench" });
+}
+
+/** Waits until a server that is just starting answers. */
+export async function untilServed(url: string): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
-    const response = await fetch(`${url}/api/health`).catch(() => null);
-    if (response?.ok) break;
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return;
     if (performance.now() > deadline) throw new Error("The server did not start");
     await sleep(POLL_MS);
   }
-  return await post<Made>(`${url}/api/rooms`, { game: "magic", name: "Bench" });
 }
 
 async function post<Answer>(url: string, body: object): Promise<Answer> {
@@ -160,8 +200,10 @@ async function post<Answer>(url: string, body: object): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-function opened(address: string): Promise<WebSocket> {
-  const socket = new WebSocket(address);
+/** A socket, open. */
+export function opened(address: string): Promise<WebSocket> {
+  const socket = new WebSocket(address, { perMessageDeflate: false });
+  socket.binaryType = "arraybuffer";
   return new Promise((resolve, reject) => {
     socket.addEventListener("open", () => resolve(socket), { once: true });
     socket.addEventListener("error", () => reject(new Error("A socket did not open")), {

@@ -156,7 +156,7 @@ class Evening {
       now: () => this.#now,
       soon: (work) => this.#soon.push(work),
       later: (work, ms) => this.#later.push({ work, at: this.#now + ms }),
-      alarm: (at) => void this.#schedule.schedule("checkpoint", at),
+      alarm: (purpose, at) => void this.#schedule.schedule(purpose, at),
       report: fail,
       crash: fail,
     };

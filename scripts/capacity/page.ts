@@ -1,4 +1,5 @@
 import { textTable } from "../../.context/text-table.ts";
+import type { Range } from "../load/times.ts";
 import {
   type Crowd,
   HABITS,
@@ -9,6 +10,7 @@ import {
   type Share,
   sharesOf,
 } from "./model.ts";
+import type { NodeRun } from "./node.ts";
 
 const CROWDS: readonly Crowd[] = [
   { players: 10_000, rooms: 3_000 },
@@ -85,8 +87,86 @@ const measuredTable = ({ command: _, paces: __, ...figures }: Measured): string 
     Object.entries(figures).map(([name, value]) => [`\`${name}\``, value.toLocaleString("en")]),
   );
 
-/** The text of docs/capacity.md. */
-export function capacityPage(measured: Measured): string {
+const ranged = (range: Range | null): string =>
+  range === null
+    ? "unknown"
+    : `${number(range.median)} (${number(range.least)}–${number(range.most)})`;
+
+const processesTable = ({ processes, shape }: NodeRun): string =>
+  textTable(
+    ["processes", "ack p50, ms", "ack p95, ms", "µs an action", "to one process", "valid"],
+    processes.map((run) => [
+      String(run.processes),
+      ranged(run.ackP50),
+      ranged(run.ackP95),
+      ranged(run.cpuUsPerIntent),
+      ranged(run.cpuToOne),
+      `${run.validRounds} of ${shape.rounds}`,
+    ]),
+  );
+
+const stepsTable = ({ steps }: NodeRun): string =>
+  textTable(
+    ["rooms", "actions a second", "acked", "p50, ms", "p99, ms", "server", "others", ""],
+    steps.map((step) => [
+      String(step.rooms),
+      number(step.offeredPerSecond),
+      number(step.ackedPerSecond),
+      number(step.ackP50 ?? 0),
+      number(step.ackP99 ?? 0),
+      step.serverCpu.toFixed(2),
+      step.foreignCpu === null ? "" : step.foreignCpu.toFixed(2),
+      `${step.holds ? "held" : step.keepsUp ? "late" : "not kept up"}${step.isValid ? "" : ", invalid"}`,
+    ]),
+  );
+
+/** The least and the most of a share of the processors, over all rounds. */
+const shareOf = (
+  { processes }: NodeRun,
+  read: (run: NodeRun["processes"][number]) => Range | null,
+): string => {
+  const known = processes.flatMap((run) => read(run) ?? []);
+  const least = Math.min(...known.map((each) => each.least));
+  const most = Math.max(...known.map((each) => each.most));
+  return `${least.toFixed(2)} to ${most.toFixed(2)}`;
+};
+
+const MICROS = 1e6;
+const TABLE = 4;
+
+const nodePart = (node: NodeRun | null): string => {
+  if (node === null) {
+    return `## Rooms on one machine
+
+Not measured yet. \`bun scripts/capacity.ts --node\` measures it, on a machine where nothing else runs.
+`;
+  }
+  const held = node.steps.findLast(({ holds }) => holds);
+  const micros = node.processes[0]?.cpuUsPerIntent?.median ?? 0;
+  const full = MICROS / (TABLE * micros);
+  return `## Rooms on one machine
+
+Measured on ${node.date} at commit ${node.commit} by \`${node.command}\`, on
+${node.machine}. Tables of four, of whom each acts once a second, six times as often as people do here; rooms
+don't all send at one moment. The load generator, which chose all actions before, runs on the same machine and took
+${shareOf(node, ({ generatorCpu }) => generatorCpu)} of a processor, other programs ${shareOf(node, ({ foreignCpu }) => foreignCpu)} of all: compare the rows, and take times as upper bounds. In an
+invalid round the generator's timers were late, or it was short of processor.
+
+${node.shape.rooms} tables on a server of one process, and on one of two with a process in front, ${node.shape.rounds} rounds of each in turns, median
+(least–most). Processor time is that of all the server's processes, also divided by that of one process in the same round:
+
+${processesTable(node)}
+
+More and more tables on a server of one process, until less than 98 % of the actions are acked in their time; a step is
+late when 1 % of the acks take longer than 100 ms. ${held ? `The last that held was that of ${held.rooms} tables` : "None held"}. By the processor
+time of all threads alone, one processor is full with ${number(full)} such tables, or ${number(full * (60 / HABITS.intentsPerMinute))} at the pace assumed above:
+
+${stepsTable(node)}
+`;
+};
+
+/** The text of docs/capacity.md. Without a run on a machine it says so. */
+export function capacityPage(measured: Measured, node: NodeRun | null): string {
   const crowd = CROWDS[0] as Crowd;
   const shares = sharesOf(crowd, measured);
   const month = monthOf(crowd, measured);
@@ -145,5 +225,6 @@ ${shareTable(shares)}
 
 The first is ${shares[0]?.limit}: ${number((shares[0]?.allowed ?? 0) / (shares[0]?.taken ?? 1))} times as much would fit. An isolate can hold several rooms;
 ${number(128e6 / measured.heapBytesPerRoom)} of this size fill it.
-`;
+
+${nodePart(node)}`;
 }

@@ -13,13 +13,26 @@ export interface CompareRun {
   /** The command that repeats it. */
   readonly command: string;
   /** The reports of named profiles, each of all rounds. */
-  readonly profiles: Readonly<Record<string, Report>>;
+  readonly profiles: Readonly<Record<string, ProfileRun>>;
   /** The rounds of each bench of `scripts/bench.ts`: the median of a case in µs, by bench and case. */
   readonly benches: Readonly<Record<string, Readonly<Record<string, Range>>>>;
   /** What was counted, and is the same on any machine. */
   readonly counts: Readonly<Record<string, number>>;
   /** What another server's load script printed, a round each. */
   readonly peer: { readonly command: string; readonly rounds: readonly unknown[] } | null;
+}
+
+/** What is read of a round of a profile. */
+type ProfileRound = Pick<
+  RoundReport,
+  "ackMs" | "anchors" | "doubts" | "joinMs" | "ratios" | "seenMs"
+> &
+  // Runs of before 2026-11-24 don't have it.
+  Partial<Pick<RoundReport, "isValid">>;
+
+/** What is read of a profile's report. */
+interface ProfileRun extends Pick<Report, "ok" | "summary"> {
+  readonly rounds: readonly ProfileRound[];
 }
 
 /** A figure of a run, in the unit of its goal. */
@@ -31,6 +44,8 @@ interface Reached {
   readonly anchor: string;
   /** The share of the answered intents that were refused. */
   readonly refused: number | null;
+  /** Whether in most rounds the drivers were at their limits. */
+  readonly isOfDrivers?: boolean;
 }
 
 interface Row {
@@ -43,9 +58,9 @@ interface Row {
 interface Reading {
   readonly profile: string;
   /** What is compared with the goal. */
-  readonly figure: (round: RoundReport) => number | null | undefined;
+  readonly figure: (round: ProfileRound) => number | null | undefined;
   /** What is shown beside it, when the goal is a ratio. */
-  readonly ms?: (round: RoundReport) => number | null | undefined;
+  readonly ms?: (round: ProfileRound) => number | null | undefined;
   readonly anchor?: readonly [kind: "echo" | "durable" | "fan", ratio: keyof Ratios];
 }
 
@@ -65,6 +80,7 @@ const fromProfile =
       shown: `${inUnits(time.median)} ms`,
       anchor: ratio ? `${inUnits(ratio.median)} × ${name}` : "",
       refused: profiles[profile]?.summary.refusedShare?.median ?? null,
+      isOfDrivers: rounds.filter(({ isValid }) => isValid === false).length > rounds.length / 2,
     };
   };
 
@@ -190,7 +206,7 @@ export const ROWS: readonly Row[] = [
   },
 ];
 
-/** Of an invalid figure too much was refused: it is one of another load. */
+/** Of an invalid figure too much was refused, or it is the drivers': it is one of another load. */
 export type Verdict = "reached" | "missed" | "invalid" | "not measured";
 
 /** A row of the first screen. */
@@ -213,14 +229,14 @@ export function rowsOf(run: CompareRun): Shown[] {
       const nothing = { today: "", anchor: "", refused: "", toGoal: null };
       return { what, goal: goal.shown, ...nothing, verdict: "not measured" };
     }
-    const { figure, shown, anchor, refused } = reached;
+    const { figure, shown, anchor, refused, isOfDrivers = false } = reached;
     return {
       what,
       goal: goal.shown,
       today: shown,
       anchor,
       refused: refused === null ? "" : `${(100 * refused).toFixed(1)} %`,
-      verdict: verdictOf(refused, figure.median <= goal.most),
+      verdict: isOfDrivers ? "invalid" : verdictOf(refused, figure.median <= goal.most),
       toGoal: figure.median / goal.most,
     };
   });

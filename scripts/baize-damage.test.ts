@@ -4,19 +4,22 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fetchRoomStatus, type Snapshot } from "@baize/client";
 import { beforeAll, expect, test, vi } from "vitest";
-import { ALARMS, read, roomFiles } from "./baize/data-folder.ts";
+import { ALARMS, DAMAGED, read, roomFiles } from "./baize/data-folder.ts";
 import { examine } from "./baize/doctor.ts";
 import { baize, folder, prepare, served, told } from "./baize/testkit.ts";
 import { withNewChecksums } from "./baize/write-ahead-log.ts";
 import { mendDamagedLogs } from "./damaged-logs.ts";
+import { deep } from "./deep.ts";
 import { arrive, openRoom, Player } from "./faults/people.ts";
+import { processFolder } from "./room-folders.ts";
 import { objectsFolder, ROOM_CLASS } from "./workerd.ts";
 
 beforeAll(prepare, 180_000);
@@ -68,13 +71,18 @@ test("[OP3] a room never opens at an earlier state because its write-ahead log i
     { frame: -1, at: 0 },
     // The log's header and that of its first frame.
     { frame: -1, at: 0, sector: true },
-    { frame: 0, at: 0 },
-    { frame: middle, at: 8 },
     { frame: middle, at: 24 + 4000 },
-    { frame: Math.floor(frames / 3), at: 24 },
     // So many that no later frame makes good for them.
     { frame: middle, at: 24 + 4000, every: 2 },
-    { frame: 0, at: 24 + 2000, every: 2 },
+    ...deep(
+      [],
+      [
+        { frame: 0, at: 0 },
+        { frame: middle, at: 8 },
+        { frame: Math.floor(frames / 3), at: 24 },
+        { frame: 0, at: 24 + 2000, every: 2 },
+      ],
+    ),
   ];
   const outcomes = new Set<string>();
   for (const { frame, at, every = frames, sector = false } of spots) {
@@ -176,6 +184,9 @@ test("[OP4] a row that is damaged in the file itself is named, and the room goes
   expect((await back.send("library.draw", { count: 1 })).kind).toBe("acked");
   back.close();
   expect(readFileSync(good.originals).length).toBeGreaterThan(0);
+  // Litestream would open `*.sqlite` and drop the frames after the damage.
+  const kept = readdirSync(join(data, DAMAGED), { recursive: true, encoding: "utf8" });
+  expect(kept.filter((name) => name.endsWith(".sqlite"))).toEqual([]);
   rmSync(good.originals);
 }, 60_000);
 
@@ -187,7 +198,7 @@ function alarmsFile() {
   return { data, file };
 }
 
-test("[OP3] what comes after the damage in a log of alarms is left out once, also where PATH has no Bun", () => {
+test("[OP3] what comes after the damage in a log of alarms is left out once, also where PATH has no Bun", async () => {
   const { data, file } = alarmsFile();
   const written = join(folder(), ALARMS);
   const alarms = new DatabaseSync(written);
@@ -202,6 +213,12 @@ test("[OP3] what comes after the damage in a log of alarms is left out once, als
   alarms.close();
   damage(`${file}-wal`, damaged, 24);
 
+  const problems = (await examine({ data, isServed: false })).flatMap(
+    ({ problem }) => problem ?? [],
+  );
+  expect(problems).toContainEqual(
+    expect.stringMatching(/ 1 changes after .* or leaves them out\.$/),
+  );
   vi.stubEnv("PATH", "/usr/bin:/bin");
   const lines: string[] = [];
   for (let start = 0; start < 2; start += 1) mendDamagedLogs(data, (line) => lines.push(line));
@@ -211,6 +228,25 @@ test("[OP3] what comes after the damage in a log of alarms is left out once, als
   ]);
   expect(readdirSync(join(data, "damaged"))).toHaveLength(1);
 });
+
+test("[OP3] a room is named by the alarm that an interrupted move left in another folder, and alarms that can't be mended may be deleted", async () => {
+  const { data, file: killedRoom, place } = await killed();
+  const moved = objectsFolder(processFolder(data, 1), ROOM_CLASS);
+  mkdirSync(moved, { recursive: true });
+  for (const end of ["", "-wal"]) {
+    renameSync(`${killedRoom}${end}`, join(moved, `${basename(killedRoom)}${end}`));
+  }
+  damage(join(moved, `${basename(killedRoom)}-wal`), 0, 24);
+  const alarms = join(dirname(killedRoom), ALARMS);
+  const { logs } = await told<{ logs: object[] }>("mend", "--data", data);
+  expect(logs).toEqual([expect.objectContaining({ room: place.room })]);
+
+  damage(`${alarms}-wal`, 0, 24);
+  writeFileSync(alarms, "no database at all".repeat(1000));
+  const { code, output } = await baize("mend", "--data", data);
+  expect([code, output]).toEqual([1, expect.stringContaining(`${alarms}: its damaged`)]);
+  expect(output).toContain("or delete this file");
+}, 60_000);
 
 test("[OP2] rooms are listed, shown and deleted when the alarms can't be read, and the doctor says so", async () => {
   const { data, file: killedRoom, place } = await killed();

@@ -1,5 +1,6 @@
 import { existsSync, openSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
+import type { RoomStatusResponse } from "@baize/protocol";
 import { objectIdsOf } from "../apps/server/src/shard.ts";
 import { backUp, type RestoreResult, restore } from "./baize/backup.ts";
 import {
@@ -11,6 +12,7 @@ import {
 } from "./baize/data-folder.ts";
 import { examine } from "./baize/doctor.ts";
 import { mendLogs, repair } from "./baize/mend.ts";
+import { isAsRead, roomsBeyond } from "./baize/prune.ts";
 import { readStoredRoom, type StoredRoom } from "./baize/stored-room.ts";
 import { fail, readCommand } from "./options.ts";
 import { isServed, type OperatorAccess, operatorAccess } from "./room-folders.ts";
@@ -23,6 +25,7 @@ npm run baize -- COMMAND [options]
   rooms list           every room with its game, players and size, the latest played first
   rooms show ROOM      one room, and why it can't be read if it can't
   rooms delete ROOM    deletes a room for good, with --yes; also one that can't be read
+  rooms prune          deletes rooms beyond --idle-days and --max-mb, the longest unplayed first, with --yes
   rooms export ROOM    saves a room as an encrypted file ROOM.baize here, as its host could; the table is told (server running)
   rooms repair ROOM    the last good state of a room that can't be read; with --yes takes it (server stopped)
   backup DIR           copies all rooms, alarms and the secret to a new folder, while the server may run
@@ -32,7 +35,9 @@ npm run baize -- COMMAND [options]
 
   --data DIR           the folder of the rooms; DATA in the environment         (.data)
   --no-secret          leave the secret out of the backup, and keep it elsewhere
-  --yes                do what rooms repair or rooms delete has told
+  --idle-days N        with rooms prune, keep the rooms that were played in within N days
+  --max-mb N           with rooms prune, keep N megabytes of rooms; those where somebody is are kept anyway
+  --yes                do what rooms repair, rooms delete or rooms prune has told
   --all                list files without a room too
   --json               print one JSON object
   --help
@@ -45,6 +50,8 @@ const { values: options, words } = readCommand(HELP, {
   data: { type: "string", default: env.DATA || join(ROOT, ".data") },
   secret: { type: "boolean", default: true },
   all: { type: "boolean", default: false },
+  "idle-days": { type: "string" },
+  "max-mb": { type: "string" },
   yes: { type: "boolean", default: false },
   json: { type: "boolean", default: false },
 });
@@ -141,10 +148,15 @@ async function show(room: string): Promise<void> {
   if (found.state === "unreadable") process.exitCode = DAMAGED;
 }
 
-/** Asks the running server for something as its operator. */
-async function ask(access: OperatorAccess, path: string, method: "DELETE" | "GET") {
+/** Asks the running server for something as its operator. Null when it has no such room. */
+async function ask(
+  access: OperatorAccess,
+  path: string,
+  method: "DELETE" | "GET",
+): Promise<Response | null> {
   const headers = { authorization: `Bearer ${access.token}` };
   const response = await fetch(`${access.url}${path}`, { method, headers });
+  if (response.status === 404) return null;
   if (!response.ok) fail(`The server answered ${response.status}: ${await response.text()}`);
   return response;
 }
@@ -157,13 +169,57 @@ async function remove(room: string): Promise<void> {
     const { name, players = [] } = await readStoredRoom(file);
     fail(`Say --yes to delete ${room} for good: ${name ?? "unreadable"}, ${players.join(", ")}`);
   }
-  const access = operatorAccess(data);
-  if (access) await ask(access, roomPath(room), "DELETE");
-  else {
-    mustBeStopped();
-    deleteRoomFile(file);
-  }
+  if (!(await deleteOne(file, room))) fail(`There is no room ${room} any more.`);
   answer({ deleted: room }, [`Room ${room} is deleted.`]);
+}
+
+/** False when the room is gone already. */
+async function deleteOne(file: RoomFile, room: string): Promise<boolean> {
+  const access = operatorAccess(data);
+  if (access) return (await ask(access, roomPath(room), "DELETE")) !== null;
+  mustBeStopped();
+  deleteRoomFile(file);
+  return true;
+}
+
+function numberOf(name: "idle-days" | "max-mb"): number | null {
+  const text = options[name];
+  if (text === undefined) return null;
+  const value = Number(text);
+  return text !== "" && value >= 0
+    ? value
+    : fail(`--${name} must be a number of 0 or more, not "${text}"`);
+}
+
+async function prune(): Promise<void> {
+  const [days, most] = [numberOf("idle-days"), numberOf("max-mb")];
+  if (days === null && most === null) fail("Say --idle-days N, --max-mb N, or both; see --help");
+  const beyond = roomsBeyond(await storedRooms(), {
+    playedSince: days === null ? null : Date.now() - days * DAY_MS,
+    bytes: most === null ? null : most * MEGABYTE,
+  });
+  const rooms: StoredRoom[] = [];
+  for (const found of beyond) {
+    const { room } = found;
+    // Reading all of them takes a while, in which one may be played in, or be deleted.
+    if (room === null || (options.yes && !(await isAsRead(found)))) continue;
+    if (await isInUseOrGone(room)) continue;
+    if (!options.yes || (await deleteOne(found, room))) rooms.push(found);
+  }
+  const bytes = megabytes(rooms.reduce((sum, room) => sum + room.bytes, 0));
+  const said = options.yes ? "are deleted." : "would go. Say --yes to delete them for good.";
+  answer({ rooms, isDeleted: options.yes }, [
+    ...table([COLUMNS, ...rooms.map(rowOf)]),
+    `${rooms.length} rooms, ${bytes}, ${said}`,
+  ]);
+}
+
+/** Whether somebody is connected to a room of the running server, or it has no such room any more. */
+async function isInUseOrGone(room: string): Promise<boolean> {
+  const access = operatorAccess(data);
+  if (!access) return false;
+  const response = await ask(access, roomPath(room), "GET");
+  return !response || ((await response.json()) as RoomStatusResponse).expiresAt === null;
 }
 
 async function save(room: string): Promise<void> {
@@ -176,7 +232,8 @@ async function save(room: string): Promise<void> {
   process.once("exit", discard);
   // A signal alone would end the program without a word to those who wait for its exit.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
-  const response = await ask(access, `${roomPath(room)}/export`, "GET");
+  const response =
+    (await ask(access, `${roomPath(room)}/export`, "GET")) ?? fail(`There is no room ${room}.`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   writeFileSync(file, bytes);
   process.off("exit", discard);
@@ -280,9 +337,10 @@ switch (command) {
     if (first === "list") await list();
     else if (first === "show") await show(named(second, "a room"));
     else if (first === "delete") await remove(named(second, "a room"));
+    else if (first === "prune") await prune();
     else if (first === "export") await save(named(second, "a room"));
     else if (first === "repair") await repairRoom(named(second, "a room"));
-    else fail("Say rooms list, show, delete, export or repair; see --help");
+    else fail("Say rooms list, show, delete, prune, export or repair; see --help");
     break;
   case "backup":
     back(named(first, "a folder for the backup"));

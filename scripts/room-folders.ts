@@ -10,7 +10,15 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { processOf } from "../apps/server/src/shard.ts";
-import { ALARMS, alarmFault, change, deleteEmptyFiles, isRoomFile } from "./baize/data-folder.ts";
+import {
+  ALARMS,
+  ALARMS_ADVICE,
+  alarmFault,
+  change,
+  forgetCopies,
+  isRoomFile,
+  pruneAndCount,
+} from "./baize/data-folder.ts";
 import { mendDamagedLogs } from "./damaged-logs.ts";
 import { commandOf } from "./load/server-process.ts";
 import { fail } from "./options.ts";
@@ -67,20 +75,21 @@ export const operatorAccess = (data: string): OperatorAccess | null =>
 
 /**
  * Moves the rooms to where so many processes look for them, has damaged logs mended, and deletes files without a room.
- * Exits when a server has them open, or a damaged log can't be mended.
+ * Exits when a server has them open, or a damaged log can't be mended. Returns how many rooms are left, and their
+ * bytes.
  */
 export function claimRooms(
   data: string,
   processes: number,
   log: (message: string) => void = console.error,
-): void {
+): { readonly rooms: number; readonly bytes: number } {
   // Two servers would overwrite each other's moves.
   if (isServed(data)) {
     fail(`A server already runs with the rooms in ${data}; stop it, or name others with --data.`);
   }
   const fault = moveRooms(data, processes, () => mendDamagedLogs(data, log));
   if (fault !== null) fail(fault);
-  if (existsSync(data)) deleteEmptyFiles(data);
+  return existsSync(data) ? pruneAndCount(data) : { rooms: 0, bytes: 0 };
 }
 
 /** Whether a server has these rooms open. */
@@ -120,9 +129,7 @@ export function moveRooms(
   mend();
   for (const folder of folders.values()) {
     const fault = alarmFault(folder, change);
-    if (fault !== null) {
-      return `${fault}. Restore a backup, or delete this file: empty rooms are then kept until somebody opens them.`;
-    }
+    if (fault !== null) return `${fault}. ${ALARMS_ADVICE}`;
   }
   for (const [process, folder] of folders) moveAlarms({ data, process, folder, target });
   for (const process of folders.keys()) {
@@ -174,6 +181,7 @@ function moveFiles({ data, process, folder, target }: Move): string | null {
     const from = join(folder, name);
     if (!isRoomFile(from.replace(BESIDE, "")) || target(name) === process) continue;
     const to = join(folderFor(data, target(name)), name);
+    forgetCopies(from);
     // SQLite makes its index of the log anew.
     if (name.endsWith("-shm")) rmSync(from);
     else if (existsSync(to)) return `${from} and ${to} are the same room; keep one of them.`;

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { readSecret, SECRET_FILE } from "../key-secret.ts";
-import { copyBytes, copyDatabase, DAMAGED, databasesIn, read } from "./data-folder.ts";
+import { COPIES, copyBytes, copyDatabase, DAMAGED, databasesIn, read } from "./data-folder.ts";
 
 const MANIFEST = "backup.json";
 /** Files of a running server, which mean nothing elsewhere. */
@@ -112,7 +112,7 @@ const allFiles = (folder: string): string[] =>
 const otherFiles = (data: string): string[] =>
   allFiles(data).filter(
     (name) =>
-      !(/\.sqlite(?:-wal|-shm)?$/.test(name) || OF_ONE_RUN.test(name)) &&
+      !(/\.sqlite(?:-wal|-shm)?$/.test(name) || OF_ONE_RUN.test(name) || COPIES.test(name)) &&
       name.split(sep)[0] !== DAMAGED,
   );
 

@@ -18,6 +18,9 @@ export const DAMAGED = "damaged";
 
 /** workerd's own database in the folder of a class: when the alarms of its objects ring. */
 export const ALARMS = "metadata.sqlite";
+/** What the operator can do when it can't be read. */
+export const ALARMS_ADVICE =
+  "Restore a backup, or delete this file and those beside it that begin with its name: empty rooms are then kept until somebody opens them.";
 const OBJECT = /^[0-9a-f]{64}\.sqlite$/;
 
 /** The database of a room. */
@@ -40,13 +43,20 @@ export function databasesIn(data: string): string[] {
 }
 
 /** Every room's database, empty ones too. Rooms are looked for in all folders, however many there are. */
-export const roomFiles = (data: string): RoomFile[] =>
-  withNames(databasesIn(data).filter(isRoomFile));
+export const roomFiles = (data: string): RoomFile[] => {
+  const databases = databasesIn(data);
+  return withNames(databases.filter(isRoomFile), databases);
+};
 
-/** Rooms' databases with the ids of their rooms. */
-export function withNames(files: readonly string[]): RoomFile[] {
-  const folders = new Set(files.map((file) => dirname(file)));
-  const named = new Map([...folders].flatMap((folder) => [...alarmsOf(folder)]));
+/**
+ * Rooms' databases with the ids of their rooms. The alarm of one whose move was interrupted is in another folder of all
+ * these databases.
+ */
+export function withNames(files: readonly string[], databases: readonly string[]): RoomFile[] {
+  const folders = databases
+    .filter((file) => basename(file) === ALARMS)
+    .map((file) => dirname(file));
+  const named = new Map(folders.flatMap((folder) => [...alarmsOf(folder)]));
   return files.map((file) => ({ room: named.get(idOf(file)) ?? storedName(file), file }));
 }
 
@@ -68,18 +78,22 @@ export function deleteRoomFile({ file }: RoomFile): void {
 /** More than a room's file without a room has, with what is left in its log. */
 const MOST_EMPTY_BYTES = 65_536;
 
-/** Deletes files without a room, which the runtime makes and never deletes, while no server runs. Returns how many. */
-export function deleteEmptyFiles(data: string): number {
-  const empty = databasesIn(data).filter(
-    (file) =>
-      isRoomFile(file) &&
-      bytesOf(file) <= MOST_EMPTY_BYTES &&
-      // It may have been a room.
-      !hasUnreadFrames(file) &&
-      isEmpty(file),
-  );
-  for (const file of empty) deleteFiles(file);
-  return empty.length;
+/**
+ * Deletes files without a room, which the runtime makes and never deletes, while no server runs. Returns how many rooms
+ * are left, and their bytes.
+ */
+export function pruneAndCount(data: string): { rooms: number; bytes: number } {
+  const left = { rooms: 0, bytes: 0 };
+  for (const file of databasesIn(data).filter(isRoomFile)) {
+    const bytes = bytesOf(file);
+    // One with frames that can't be read may have been a room.
+    if (bytes <= MOST_EMPTY_BYTES && !hasUnreadFrames(file) && isEmpty(file)) deleteFiles(file);
+    else {
+      left.rooms += 1;
+      left.bytes += bytes;
+    }
+  }
+  return left;
 }
 
 /** Whether a database has neither a room nor the reason why a room is held. */
@@ -95,7 +109,15 @@ function isEmpty(file: string): boolean {
 
 const deleteFiles = (file: string): void => {
   for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
+  forgetCopies(file);
 };
+
+/** What Litestream knows of a database, in a folder beside it. */
+export const COPIES = /(?:^|[/\\])\.[^/\\]+\.sqlite-litestream(?:[/\\]|$)/;
+
+/** Lets Litestream begin anew with a database that is gone, or is now elsewhere. */
+export const forgetCopies = (file: string): void =>
+  rmSync(join(dirname(file), `.${basename(file)}-litestream`), { recursive: true, force: true });
 
 /** The names of the objects that have an alarm, by id. Every room has one while nobody is connected. */
 function alarmsIn(folder: string, open: typeof read): Map<string, string | null> {

@@ -1,14 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import { readSecret, SECRET_FILE, variablesFault, variablesSet } from "../key-secret.ts";
+import { parseSettings } from "../../apps/server/src/settings.ts";
+import { readSecret, SECRET_FILE, variablesSet } from "../key-secret.ts";
 import { ROOT } from "../tools.ts";
 import {
   ALARMS,
+  ALARMS_ADVICE,
   alarmFault,
   bytesOf,
   DAMAGED,
   databasesIn,
+  isRoomFile,
   read,
   roomFiles,
 } from "./data-folder.ts";
@@ -43,11 +46,11 @@ const AHEAD_MS = 5 * 60_000;
 /** Looks at everything that a server needs, and at every room. It changes nothing. */
 export async function examine(place: Place): Promise<Finding[]> {
   const { data } = place;
-  if (!existsSync(data)) return [configuration(data), versions(), missing(data)];
+  if (!existsSync(data)) return [configuration(data, []), versions(), missing(data)];
   const rooms: StoredRoom[] = [];
   for (const file of roomFiles(data)) rooms.push(await readStoredRoom(file));
   return [
-    configuration(data),
+    configuration(data, rooms),
     versions(),
     disk(data),
     permissions(data),
@@ -63,19 +66,26 @@ const wrong = (about: Finding["about"], problem: string): Finding => ({ about, s
 const missing = (data: string): Finding =>
   wrong("rooms", `There is no folder ${data}; name one with --data.`);
 
-function configuration(data: string): Finding {
+function configuration(data: string, rooms: readonly StoredRoom[]): Finding {
   const set = variablesSet();
   const file = process.env.KEY_SECRET_FILE || join(data, SECRET_FILE);
   if (process.env.KEY_SECRET_FILE && !set.KEY_SECRET && !existsSync(file)) {
     return wrong("configuration", `KEY_SECRET_FILE: there is no file ${file}`);
   }
+  const seen = fine("configuration", `variables set: ${Object.keys(set).join(", ") || "none"}`);
   const secret = set.KEY_SECRET ?? (existsSync(file) ? readSecret(file) : undefined);
-  const fault = secret === undefined ? null : variablesFault({ ...set, KEY_SECRET: secret });
-  const names = Object.keys(set).join(", ") || "none";
-  return fault === null
-    ? fine("configuration", `variables set: ${names}`)
-    : wrong("configuration", fault);
+  if (secret === undefined) return seen;
+  const kept = rooms.filter(({ state }) => state !== "empty");
+  const bytes = kept.reduce((sum, room) => sum + room.bytes, 0);
+  const stored = `${kept.length}/${bytes}`;
+  const settings = parseSettings({ ...set, KEY_SECRET: secret, ROOMS_STORED: stored });
+  if (!settings.ok) return wrong("configuration", settings.fault.message);
+  const { space } = settings.value;
+  return space && Math.min(space.rooms, space.bytes) <= 0 ? wrong("configuration", FULL) : seen;
 }
+
+const FULL =
+  "The server is full and makes no more rooms: raise MAX_ROOMS or SERVER_STORAGE_MB, or see npm run baize -- rooms prune";
 
 interface Manifest {
   readonly version: string;
@@ -149,7 +159,7 @@ function roomFindings({ data, isServed }: Place, rooms: readonly StoredRoom[]): 
   const faults = logs.map(({ file, fault }) =>
     wrong(
       "rooms",
-      `The write-ahead log of ${nameOf(file, rooms)} is damaged, with ${fault.lostCommits} changes after the damage. The next start recovers them, or keeps the room closed.`,
+      `The write-ahead log of ${nameOf(file, rooms)} is damaged, with ${fault.lostCommits} changes after the damage. The next start recovers them, or ${isRoomFile(file) ? "keeps the room closed" : "leaves them out"}.`,
     ),
   );
   const unreadable = rooms.flatMap((room) =>
@@ -163,7 +173,7 @@ function roomFindings({ data, isServed }: Place, rooms: readonly StoredRoom[]): 
   return [
     ...faults,
     ...unreadable,
-    ...silent.map((fault) => wrong("rooms", fault)),
+    ...silent.map((fault) => wrong("rooms", `${fault}. ${ALARMS_ADVICE}`)),
     fine("rooms", `${count} can be read`),
   ];
 }

@@ -1,7 +1,6 @@
 import {
   chownSync,
   copyFileSync,
-  existsSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -13,6 +12,8 @@ import type { DatabaseSync } from "node:sqlite";
 import { hold, release } from "../../apps/server/src/sql-schema.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import {
+  ALARMS,
+  ALARMS_ADVICE,
   change,
   copyBytes,
   DAMAGED,
@@ -23,7 +24,7 @@ import {
   withNames,
 } from "./data-folder.ts";
 import { readStoredRoom, type StoredRoom } from "./stored-room.ts";
-import { type FaultyLog, faultyLogs, withNewChecksums } from "./write-ahead-log.ts";
+import { type FaultyLog, faultyLogs, soundPart, withNewChecksums } from "./write-ahead-log.ts";
 
 /** What was done about a damaged write-ahead log. */
 export interface MendedLog {
@@ -38,10 +39,13 @@ export interface MendedLog {
   readonly message: string;
 }
 
-/** Puts a file's originals aside, since what is done next changes them. */
+/**
+ * Puts a file's originals aside, since what is done next changes them. Their names don't end in `.sqlite`: Litestream
+ * would open them, and SQLite would then drop the frames after the damage.
+ */
 function keepOriginals(data: string, file: string): string {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
-  const kept = join(data, DAMAGED, stamp, relative(data, file));
+  const kept = join(data, DAMAGED, stamp, `${relative(data, file)}.kept`);
   copyBytes(file, kept);
   return kept;
 }
@@ -53,12 +57,15 @@ function keepOriginals(data: string, file: string): string {
  */
 export async function mendLogs(data: string): Promise<MendedLog[]> {
   const done: MendedLog[] = [];
-  const logs = faultyLogs(databasesIn(data));
-  const rooms = withNames(logs.map(({ file }) => file).filter(isRoomFile));
+  const databases = databasesIn(data);
+  const logs = faultyLogs(databases);
+  const rooms = withNames(logs.map(({ file }) => file).filter(isRoomFile), databases);
   for (const faulty of logs) {
     const { file } = faulty;
     const room = rooms.find((each) => each.file === file)?.room ?? null;
-    const mended = await mendLog(data, room, faulty).catch((cause: unknown) => failure(cause));
+    const mended = await mendLog(data, room, faulty).catch((cause: unknown) =>
+      failure(file, cause),
+    );
     done.push({ file, room, ...mended });
   }
   return done;
@@ -67,9 +74,11 @@ export async function mendLogs(data: string): Promise<MendedLog[]> {
 type Mended = Pick<MendedLog, "outcome" | "message">;
 
 /** The disk may be full, or the database itself too damaged for SQLite. */
-const failure = (cause: unknown): Mended => {
+const failure = (file: string, cause: unknown): Mended => {
   const why = cause instanceof Error ? cause.message : String(cause);
-  return { outcome: "failed", message: `its damaged write-ahead log couldn't be mended: ${why}` };
+  const advice = basename(file) === ALARMS ? `. ${ALARMS_ADVICE}` : "";
+  const message = `its damaged write-ahead log couldn't be mended: ${why}${advice}`;
+  return { outcome: "failed", message };
 };
 
 async function mendLog(
@@ -89,36 +98,41 @@ async function mendLog(
 
 const RECOVERED = "all of its damaged write-ahead log could be recovered. Check the disk";
 
+/** Puts a better log into the place of a damaged one. The database stays as it is, so that the two always fit. */
 function takeLog(
   { file, room }: RoomFile,
   damage: string,
 ): Promise<"recovered" | "held" | "dropped"> {
   return inTemporaryFolder(async (folder) => {
     const copy = join(folder, basename(file));
+    const damaged = readFileSync(`${file}-wal`);
+    const { bytes, leftOut } = withNewChecksums(damaged);
     copyFileSync(file, copy);
-    const { bytes, leftOut } = withNewChecksums(readFileSync(`${file}-wal`));
     writeFileSync(`${copy}-wal`, bytes);
     const whole = await readStoredRoom({ room, file: copy });
     const isRoom = isRoomFile(file);
-    const isWhole = leftOut === 0 && whole.state === (isRoom ? "room" : "empty");
-    if (isWhole) {
-      rmSync(`${file}-shm`, { force: true });
-      replace(`${file}-wal`, `${copy}-wal`);
+    if (leftOut === 0 && whole.state === (isRoom ? "room" : "empty")) {
+      replaceLog(file, copy);
       return "recovered";
     }
     const reach = async (database: string): Promise<number> =>
       (await lastGoodState({ room, file: database }))?.found.revision ?? -1;
-    if (!isRoom || (await reach(copy)) <= (await reach(file))) copyBytes(file, copy);
+    if (!isRoom || (await reach(copy)) <= (await reach(file))) {
+      writeFileSync(`${copy}-wal`, soundPart(damaged));
+    }
     change(copy, (database) => {
+      database.exec("PRAGMA wal_autocheckpoint = 0; SELECT 1 FROM sqlite_master");
       if (isRoom) hold(nodeSql(database), damage);
-      else database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+      // Before it is closed: closing moves the log into the database.
+      replaceLog(file, copy);
     });
-    // Closing a database moves its log into it, unless that fails.
-    if (existsSync(`${copy}-wal`)) throw new Error(`${copy} could not be written`);
-    replace(file, copy);
-    for (const end of ["-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
     return isRoom ? "held" : "dropped";
   });
+}
+
+function replaceLog(file: string, copy: string): void {
+  rmSync(`${file}-shm`, { force: true });
+  replace(`${file}-wal`, `${copy}-wal`);
 }
 
 /** Puts a copy of one file into the place of another, all at once. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { BUNDLE, build, startBuiltServer } from "../built-server.ts";
-import { findFreePort } from "../ports.ts";
+import { findFreePorts } from "../ports.ts";
 import { serverReady } from "../server.ts";
 import { captureTool } from "../tools.ts";
 
@@ -22,9 +22,12 @@ export const folder = (): string => {
 };
 
 /** A server on a folder of rooms until the test ends. */
-export async function served(data: string) {
-  const port = await findFreePort();
-  const server = startBuiltServer({ host: LOOPBACK, port, data });
+export async function served(
+  data: string,
+  { processes = 1, vars = [] }: { processes?: number; vars?: readonly string[] } = {},
+) {
+  const port = await findFreePorts(processes + 1);
+  const server = startBuiltServer({ host: LOOPBACK, port, data, processes, vars });
   onTestFinished(() => server.stop());
   const url = `http://${LOOPBACK}:${port}`;
   expect(await serverReady(server, url)).toBe(true);

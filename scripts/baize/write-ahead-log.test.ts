@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { captureTool } from "../tools.ts";
-import { copyBytes, deleteEmptyFiles, read } from "./data-folder.ts";
+import { bytesOf, copyBytes, deleteRoomFile, pruneAndCount, read } from "./data-folder.ts";
 import { folder } from "./testkit.ts";
 import { faultyLogs, hasUnreadFrames, withNewChecksums } from "./write-ahead-log.ts";
 
@@ -94,7 +94,7 @@ test("[OP3] a start deletes no file whose log has frames that SQLite leaves out"
   ) as [string, string];
   copyBytes(small, damaged);
   writeFileSync(empty, "");
-  expect(deleteEmptyFiles(data)).toBe(1);
+  expect(pruneAndCount(data)).toEqual({ rooms: 1, bytes: bytesOf(damaged) });
   expect([existsSync(empty), existsSync(`${damaged}-wal`)]).toEqual([false, true]);
 });
 
@@ -108,6 +108,21 @@ test("[OP3] a log that can't be mended keeps the server from starting, and no ot
   expect(output).toContain("The server doesn't start while damaged logs");
   expect(code).toBe(1);
   expect(readFileSync(`${broken}-wal`)).toEqual(log);
+  const held = read(other, (database) => database.prepare("SELECT * FROM hold").all());
+  expect(held).toHaveLength(1);
+});
+
+test("[OP3] a start that is killed while it mends a log leaves a database that the next one mends", async () => {
+  const { data, files } = damagedRooms();
+  const [broken, other] = files;
+  deleteRoomFile({ room: null, file: broken });
+  const before = { database: readFileSync(other), log: readFileSync(`${other}-wal`) };
+  expect((await claim(data)).code).toBe(0);
+  // The log is replaced at once, and all else is as it was.
+  expect(readFileSync(other)).toEqual(before.database);
+  writeFileSync(`${other}-wal`, before.log);
+  expect((await claim(data)).code).toBe(0);
+  expect(faultyLogs([other])).toEqual([]);
   const held = read(other, (database) => database.prepare("SELECT * FROM hold").all());
   expect(held).toHaveLength(1);
 });

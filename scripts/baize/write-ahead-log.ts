@@ -116,6 +116,13 @@ export function withNewChecksums(given: Uint8Array): MendedLog {
   return { bytes, leftOut: all.length - kept.length };
 }
 
+/** What SQLite reads of a log: nothing, or the log up to its first damaged frame. */
+export function soundPart(given: Uint8Array): Uint8Array {
+  const log = readLog(given);
+  if (!log?.isHeaderSound) return new Uint8Array();
+  return log.bytes.subarray(0, HEADER + soundFrames(log) * (FRAME_HEADER + log.pageSize));
+}
+
 /** Whether a database of so many pages has one of this number; it has no page 0. */
 const isPage = (page: number, pages: number): boolean => page > 0 && page <= pages;
 

@@ -12,7 +12,8 @@ const SECRET_BYTES = 32;
 /** Where Wrangler reads the secrets of this machine; git ignores it. */
 export const WRANGLER_SECRETS = join(ROOT, "apps", "server", ".dev.vars");
 
-const newSecret = (): string => randomBytes(SECRET_BYTES).toString("base64url");
+/** A secret that nobody can guess. */
+export const newSecret = (): string => randomBytes(SECRET_BYTES).toString("base64url");
 
 /** Creates the secret for this machine's keys, once, in a file that Wrangler reads. */
 export function ensureKeySecret(file: string): void {

@@ -1,0 +1,55 @@
+import { build } from "./built-server.ts";
+import { deployWorker, smokeFault } from "./cloudflare.ts";
+import { fail, readOptions } from "./options.ts";
+import { CHECKS, runStep } from "./steps.ts";
+import { captureTool } from "./tools.ts";
+import { BAIZE } from "./workerd.ts";
+
+const HELP = `Deploys Baize to Cloudflare: checks the sources, builds, uploads the Worker with a secret if it has none,
+and looks whether the deployed address works.
+
+npm run deploy -- [options]
+  --dry-run      check, build and bundle, and upload nothing; needs no account
+  --url URL      the address of the deployed server, where it isn't the one that Wrangler prints
+  --no-checks    leave out the checks of the sources
+  --help
+
+Log in first: node scripts/with-bun.mjs run --cwd apps/server wrangler login. Or set CLOUDFLARE_API_TOKEN.`;
+
+const options = readOptions(HELP, {
+  "dry-run": { type: "boolean", default: false },
+  url: { type: "string" },
+  checks: { type: "boolean", default: true },
+});
+
+const wrangler = (...args: string[]) =>
+  captureTool("wrangler", args, { cwd: BAIZE, env: { WRANGLER_SEND_METRICS: "false" } });
+
+for (const step of options.checks ? CHECKS : []) {
+  const { name, code } = await runStep(step);
+  if (code !== 0) fail(`Nothing is deployed: ${name} failed.`);
+}
+const failure = await build();
+if (failure !== undefined) fail(`${failure}\nBaize could not be built.`);
+
+if (options["dry-run"]) {
+  const { code, output } = await wrangler("deploy", "--dry-run");
+  if (code !== 0) fail(output);
+  const [upload = ""] = /Total Upload: .*/.exec(output) ?? [];
+  console.log(`${upload}\nNothing is deployed: this was a dry run.`);
+} else await deploy();
+
+async function deploy(): Promise<void> {
+  const done = await deployWorker(wrangler);
+  if (!done.ok) fail(`${done.fault}\nNothing is deployed.`);
+  if (done.hasNewSecret) {
+    console.log(
+      "A secret was made for it. Nobody can read it there, so files of its rooms open on no other server.",
+    );
+  }
+  const url = options.url ?? done.url;
+  if (url === null) fail("It is deployed. Name its address with --url to have it looked at.");
+  const fault = await smokeFault(url);
+  if (fault !== null) fail(`It is deployed, but doesn't work: ${fault}`);
+  console.log(`Baize is at ${url}`);
+}

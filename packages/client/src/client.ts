@@ -82,5 +82,10 @@ export interface Client {
   point(presence: Presence): void;
   /** Calls back for notices that answer no intent. Returns an unsubscribe function. */
   onNotice(listener: (notice: { code: string; message: string }) => void): () => void;
+  /**
+   * The server's time in milliseconds since 1970, as far as the lines that arrived tell how far this device's clock is
+   * from it. The table's clock counts by it.
+   */
+  now(): number;
   close(): void;
 }

@@ -92,6 +92,8 @@ class RoomClient implements Client {
   #isResyncing = false;
   #snapshot: Snapshot | null = null;
   #lastView: Snapshot["view"] = null;
+  /** How far the server's time is ahead of this device's; null before the first line. A late line says too little. */
+  #ahead: number | null = null;
 
   constructor(options: ConnectOptions, rules: GameRules | Promise<GameRules>) {
     const { url, room, key, webSocket, pace } = options;
@@ -144,6 +146,8 @@ class RoomClient implements Client {
 
   readonly point = (presence: Presence): void => this.#pointer.point(presence);
 
+  readonly now = (): number => Date.now() + (this.#ahead ?? 0);
+
   readonly close = (): void => {
     if (this.#connection.kind !== "closed") this.#end(LEFT);
   };
@@ -192,13 +196,13 @@ class RoomClient implements Client {
   }
 
   #handleWelcome(frame: WelcomeFrame): void {
-    const { room, viewer, limits } = frame;
+    const { room, viewer } = frame;
     const game = frame.definition ?? gameOf(frame.game);
     if (frame.protocol !== PROTOCOL_VERSION || !game) {
       this.#end(TOO_OLD);
       return;
     }
-    const session = { room, game, viewer, limits };
+    const session = { room, game, viewer, limits: { ...LIMITS, ...frame.limits } };
     if (!deepEqual(this.#session, session)) this.#session = session;
     this.#isResyncing = false;
     if (this.#feed.isRewoundBy(frame)) this.#notices.tell(REWOUND);
@@ -210,6 +214,9 @@ class RoomClient implements Client {
   }
 
   #handleStep(frame: StepFrame, update?: Uint8Array): void {
+    for (const { at } of frame.log ?? []) {
+      this.#ahead = Math.max(this.#ahead ?? Number.NEGATIVE_INFINITY, at - Date.now());
+    }
     const effect = this.#feed.step(frame, update);
     const isAnswer = this.#pending.settle(this.#withoutWrongLinks(frame));
     if (effect === "nothing" && isAnswer) this.#changed();

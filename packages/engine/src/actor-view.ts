@@ -9,19 +9,31 @@ import { fieldsToRead, viewCard, viewSeat, viewZone } from "./visibility/views.t
 /** The actor's view of a state. Every field is looked up when it is read, so it costs only what `permit` reads. */
 export const actorViewOfState = (state: TableState, seat: SeatId): ActorView => {
   const viewer: Viewer = { kind: "seat", seat };
+  // A `permit` reads a card and its zone several times, one card after the other.
+  const card = remembering((handle: Handle) => {
+    const id = state.cardOf(handle);
+    return id === undefined ? undefined : viewCard(state, id, viewer)?.view;
+  });
+  const zone = remembering((id: ZoneId) => viewZone(state, id, state.count(id)) ?? undefined);
   return {
     game: state.game,
     seat,
     table: fieldsToRead(state),
     seats: () => [...state.keys("seats")].sort((a, b) => a - b),
     seatView: (other) => viewSeat(state, other) ?? undefined,
-    zone: (id) => viewZone(state, id, state.count(id)) ?? undefined,
-    card: (handle) => {
-      const id = state.cardOf(handle);
-      return id === undefined ? undefined : viewCard(state, id, viewer)?.view;
-    },
+    zone,
+    card,
     cardsIn: (zone) =>
       state.cardsIn(zone).flatMap((id) => viewCard(state, id, viewer)?.handle ?? []),
+  };
+};
+
+/** Looks something up, and remembers what it found last. */
+const remembering = <K, V>(find: (key: K) => V): ((key: K) => V) => {
+  let latest: { readonly key: K; readonly found: V } | null = null;
+  return (key) => {
+    if (latest?.key !== key) latest = { key, found: find(key) };
+    return latest.found;
   };
 };
 

@@ -10,6 +10,7 @@ export {
   revertChange,
   type Write,
 } from "./change.ts";
+export { clockTime } from "./clock-time.ts";
 export {
   decodeChange,
   decodeRow,
@@ -132,6 +133,8 @@ export {
   type AllHandsAgreement,
   type Audience,
   type ChanceChains,
+  type Clock,
+  type ClockSettings,
   type CollectionName,
   type Look,
   NEW_FIELDS_VIEW,
@@ -157,6 +160,7 @@ export {
   type NewChain,
   recordDraw,
 } from "./rules/chance.ts";
+export { clockDeadline, TABLE_TIME, timeOn } from "./rules/clock.ts";
 export {
   hasLost,
   isOver,
@@ -171,6 +175,7 @@ export {
 export { mintSecret } from "./rules/looks.ts";
 export { recordAgreedUpTo, recordAgreementOf } from "./rules/record.ts";
 export { awaitedReason, isResetAgreed } from "./rules/seat-reset.ts";
+export { takesTurns } from "./rules/turns.ts";
 export { SCHEMA_WORDS, type SchemaWords, schemaMessages } from "./schema-messages.ts";
 export { seatsToAskIn } from "./seats-to-ask.ts";
 export type { Seen } from "./seen.ts";

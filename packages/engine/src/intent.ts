@@ -72,8 +72,6 @@ export interface ZoneUse {
 /** Everything about one intent. Its file in `intents/` holds it, and everything else is derived from it. */
 export interface IntentDefinition<Type extends string, Payload> {
   readonly type: Type;
-  /** One sentence for the docs: what a player does with it. */
-  readonly summary: string;
   /** Strict: an unknown key is a refusal. */
   readonly payload: z.ZodMiniType<Payload>;
   readonly undo: UndoClass;

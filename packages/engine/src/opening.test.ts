@@ -28,6 +28,7 @@ test.each(GAMES.map(({ id }) => id))(
       copiedFrom: [],
       counters: {},
       nextGame: null,
+      clock: null,
       picturesForbidden: false,
       undo: null,
       undoAsked: { turn: 0, times: {} },

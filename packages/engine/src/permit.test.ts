@@ -44,6 +44,9 @@ test.each(INTENTS.filter(({ actor }) => actor === "seated").map(({ type }) => ty
 const card = "AAAAAAAA";
 const SAMPLES: Readonly<Record<string, object>> = {
   "game.action": { action: "setup" },
+  "clock.set": { of: "seat", limit: 60_000 },
+  "clock.pause": { paused: true },
+  "clock.add": { seat: 2, ms: 1_000 },
   "phase.stop": { phase: "end", stop: true },
   "undo.mute": { muted: true },
   "chance.commit": { commitment: "ab".repeat(32) },

@@ -265,6 +265,42 @@ export interface NextGame {
   readonly from: number;
 }
 
+/** How a clock counts. Times are in milliseconds. */
+export interface ClockSettings {
+  /** Whose time it is: each seat's own through the game, that of each turn, or one time for the table. */
+  readonly of: "seat" | "turn" | "table";
+  /** The time there is; null counts up. */
+  readonly limit: number | null;
+  /** What a seat gets back at the end of its turn, however long that was (Fischer). */
+  readonly increment: number;
+  /** What it gets back at the most: no more than the turn took (Bronstein). */
+  readonly delay: number;
+  /** Whether it stops while a player is disconnected. */
+  readonly waits: boolean;
+}
+
+/**
+ * The table's clock. Its times are keyed by the seat's number, and by `TABLE_TIME` where the table has one time. While it
+ * runs nothing is written: what has passed since then is added when something else begins to run.
+ */
+export interface Clock extends ClockSettings {
+  readonly paused: boolean;
+  /** Whether it stands still because a player is disconnected. */
+  readonly away: boolean;
+  /** Whose time runs. */
+  readonly running: readonly string[];
+  /** Since when, in milliseconds since 1970. */
+  readonly since: number;
+  /** The time that was used before then, less what was given back. */
+  readonly used: Numbers;
+  /** The part of it that belongs to the present turn. */
+  readonly inTurn: Numbers;
+  /** Whose time was up. */
+  readonly over: readonly string[];
+  /** The turn in which it was written last. */
+  readonly turn: Turn | null;
+}
+
 /** Why a seat waits for its player: the host reset its key, or the room was restored from a file. */
 export type Awaited = "reset" | "restored";
 /** The server's hash chains from which the table's chance comes; see docs/fairness.md. Their seeds are hidden. */
@@ -297,7 +333,7 @@ export interface AllHandsAgreement {
 }
 
 /** The turn that is being taken. */
-interface Turn {
+export interface Turn {
   readonly seat: SeatId;
   readonly number: number;
 }
@@ -365,6 +401,7 @@ export const TABLE_FIELDS = {
   /** Whether the host forbids pictures that players bring. */
   picturesForbidden: seenByEveryone<boolean>({ initial: false, undo: "kept", since: 4 }),
   nextGame: seenByEveryone<NextGame | null>({ initial: null, undo: "kept", since: 3 }),
+  clock: seenByEveryone<Clock | null>({ initial: null, undo: "kept", since: 5 }),
   resetProposal: seenByEveryone<ResetProposal | null>({ initial: null, undo: "apart", since: 2 }),
   /** The seats that wait for their player since a key reset or a restore, with the reason. */
   awaiting: seenByEveryone<Readonly<Record<string, Awaited>>>({

@@ -12,7 +12,6 @@ import { reduce } from "./reduce.ts";
 
 const broken = defineIntent({
   type: "table.break",
-  summary: "Writes much and then fails.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",

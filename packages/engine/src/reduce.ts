@@ -11,6 +11,7 @@ import type { Random } from "./random.ts";
 import { type Result, refuse, succeed } from "./result.ts";
 import { settleAllHands } from "./rules/all-hands-settled.ts";
 import { settleChoice } from "./rules/choices.ts";
+import { settleClock } from "./rules/clock.ts";
 import { settleLate } from "./rules/newcomers.ts";
 import { settleAttached } from "./rules/settle-attachments.ts";
 import { settlePhase } from "./rules/settle-phase.ts";
@@ -89,6 +90,7 @@ export const reduce = (
     settleChoice(tx);
     settlePhase(tx);
     settleLate(tx);
+    settleClock(tx, now);
     settle?.(tx);
     settleAllHands(tx, revision);
     if (state.marked.count > Math.max(marks, TABLE_LIMITS.marks)) {

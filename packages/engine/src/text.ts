@@ -34,6 +34,9 @@ const INVISIBLE = String.raw`(?![${DIRECTION}])\p{Default_Ignorable_Code_Point}|
 
 /** Whether there may be anything meant or invisible: this is told ten times faster than what it is. */
 const MAY_HAVE_INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/u;
+/** Whether there may be that, a mark, or a blank that is no plain space: a text without them is only trimmed. */
+const MAY_NEED_CLEANING =
+  /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\p{Mn}\p{Me}\u00A0\u1680\u2000-\u200A\u202F\u205F\u2800\u3000]/u;
 const MEANT_OR_INVISIBLE = new RegExp(`(${MEANT})|${INVISIBLE}`, "gu");
 /** All characters that look like a space, the empty Braille pattern included. */
 const BLANKS = /[\p{Zs}\u2800]/gu;
@@ -44,6 +47,7 @@ const LEADING = /^[\p{Mn}\p{Me}\s\u200C\u200D]+/u;
 
 const withoutInvisible = (text: string): string => {
   const composed = text.normalize("NFC");
+  if (!MAY_NEED_CLEANING.test(composed)) return composed.trim();
   const visible = MAY_HAVE_INVISIBLE.test(composed)
     ? composed.replace(MEANT_OR_INVISIBLE, "$1").normalize("NFC")
     : composed;
@@ -67,21 +71,23 @@ export const cleanText = (text: string): string => {
 };
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
-const TURNING = new RegExp(`[${DIRECTION}]`, "u");
 const HALVES = /\p{Cs}/u;
+/** All characters that no text may have. */
+const UNPRINTABLE = `[\\p{Cc}\\p{Cs}\\u2028\\u2029${DIRECTION}]`;
+const FAULTY = new RegExp(UNPRINTABLE, "u");
 
 /**
  * What no text may have: unpaired surrogates, which UTF-8 can't encode; control characters, line breaks and tabs included;
  * characters that turn its direction. Null for a text without any.
  */
 export const textFault = (text: string): keyof typeof TEXT_FAULTS | null => {
-  if (PLAIN.test(text)) return null;
+  if (PLAIN.test(text) || !FAULTY.test(text)) return null;
   if (HALVES.test(text)) return "broken_text";
-  if (CONTROL.test(text)) return "control_characters";
-  return TURNING.test(text) ? "text_direction" : null;
+  return CONTROL.test(text) ? "control_characters" : "text_direction";
 };
 
-const UNPRINTABLE = new RegExp(`[\\p{Cc}\\p{Cs}\\u2028\\u2029${DIRECTION}]`, "gu");
+const ALL_UNPRINTABLE = new RegExp(UNPRINTABLE, "gu");
 
 /** A line that is safe to print on a terminal, also when an earlier version stored it. */
-export const stripControlCharacters = (line: string): string => line.replace(UNPRINTABLE, "\uFFFD");
+export const stripControlCharacters = (line: string): string =>
+  line.replace(ALL_UNPRINTABLE, "\uFFFD");

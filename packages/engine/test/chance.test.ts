@@ -33,6 +33,7 @@ const UNDOING: ReadonlySet<string> = new Set([
   "deck.load",
   "library.draw",
   "seat.leave",
+  "seat.clear",
   "undo.request",
   "undo.answer",
 ]);

@@ -4,8 +4,8 @@ import { ASKING } from "../testkit/generated-game.ts";
 import { findLeak } from "../testkit/interference.ts";
 import { LEAKS } from "./leaks.ts";
 
-const GAMES_TO_PLAY = deep(150, 20_000);
-const GAMES_OF_ASKING = deep(40, 5_000);
+const GAMES_TO_PLAY = deep(80, 20_000);
+const GAMES_OF_ASKING = deep(25, 5_000);
 /** A planted leak must show in fewer games than the honest registry is tried with. */
 const GAMES_TO_CATCH = 600;
 const INTENTS_PER_GAME = 40;

@@ -27,6 +27,8 @@ const restorable = (state: TableState): Rows => {
     undo: _undo,
     undoAsked: _asked,
     access: _access,
+    // A clock runs on.
+    clock: _clock,
     // Keys that were revoked stay revoked, and an agreement that ended was given anew.
     generations: _generations,
     allHands: _allHands,

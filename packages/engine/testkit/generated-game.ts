@@ -171,7 +171,8 @@ export class GeneratedGame {
     const context = {
       actor,
       random: this.#random,
-      now: this.#now,
+      // A second for each intent, so that times run out.
+      now: this.#now * 1_000,
       revision: this.#now,
       ...past,
     };

@@ -36,7 +36,8 @@ export interface WelcomeFrame {
   readonly epoch: number;
   readonly overlay: Overlay;
   readonly log: readonly LogLine[];
-  readonly limits: Limits;
+  /** To who reads whole ticks only those that differ from `LIMITS`. */
+  readonly limits: Partial<Limits>;
 }
 
 /**

@@ -25,6 +25,8 @@ export const createRoomRequestSchema = z.strictObject({
   id: z.optional(roomIdSchema),
   /** A game that is not built in, instead of `game`. */
   definition: z.optional(gameFileSchema),
+  /** An address that the operator allows, which is told of this room. */
+  webhook: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),
 });
 
 const key = z.string().check(z.minLength(1), z.maxLength(1024));
@@ -164,4 +166,20 @@ export interface ErrorResponse {
     /** With `too_many_requests`: the seconds to wait before trying again. */
     readonly retryAfter?: number;
   };
+}
+
+/** What a webhook is told. It holds only what everybody sees, and no key. */
+export interface WebhookEvent {
+  readonly type: "room.made" | "game.started" | "turn.passed" | "game.ended";
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly room: string;
+  readonly name: string;
+  readonly game: string;
+  readonly variant?: string;
+  readonly revision: number;
+  readonly seats: RoomStatusResponse["seats"]["taken"];
+  readonly turn: { readonly seat: number; readonly number: number } | null;
+  /** Of `game.ended` alone: the only seat that is still in the game. */
+  readonly winner?: number | null;
 }

@@ -38,6 +38,7 @@ export {
   roomIdSchema,
   type SetPictureResponse,
   setPictureQuerySchema,
+  type WebhookEvent,
 } from "./http.ts";
 export { LIMITS, type Limits } from "./limits.ts";
 export { LOG_SHAPES } from "./log-shapes.ts";
@@ -53,6 +54,7 @@ export {
 } from "./replay.ts";
 export {
   type BadTick,
+  DOCUMENT_PARAM,
   decodeTickFrame,
   documentIn,
   encodeDocumentFrame,

@@ -14,12 +14,15 @@ import { LOG_SHAPES } from "./log-shapes.ts";
 
 /**
  * How a connection receives ticks: `split` into an update frame, which stock Yjs providers understand, and a step frame
- * in JSON; or `whole`, in one binary frame.
+ * in JSON; `whole`, in one binary frame; or `document`, the update frames alone, without any text.
  */
-export type TickEncoding = "split" | "whole";
+export type TickEncoding = "split" | "whole" | "document";
 
 /** The query parameter of a socket's address that requests whole ticks. */
 export const WHOLE_TICKS_PARAM = { name: "ticks", value: "whole" } as const;
+
+/** The one that requests the document alone, for stock providers that can't read text frames. */
+export const DOCUMENT_PARAM = { name: "frames", value: "document" } as const;
 
 /** The frames' first numbers. Those of y-protocols and its providers are far lower. */
 const MESSAGE_PUBLIC_TICK = 84;

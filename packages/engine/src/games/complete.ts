@@ -146,21 +146,38 @@ export const completeSection = ({
 export const countedFaces = (cards: z.output<typeof countedFacesSchema>): CardCopies[] =>
   cards.map(({ face, count }) => ({ face: withoutGaps(face) satisfies Face, count }));
 
+type Cards = z.output<typeof cardsSchema>;
+
+/** The complete cards of a list: a file is checked with them, and a game is made of them. */
+const completed = new WeakMap<Cards, CardCopies[]>();
+
 /** Cards with what their types say where they say nothing. */
-export const cardCopies = (cards: z.output<typeof cardsSchema>, types: CardTypes): CardCopies[] =>
-  cards.map(({ count = 1, type, zone, ...own }) => {
-    const typed = type !== undefined && Object.hasOwn(types, type) ? types[type] : undefined;
-    const { back, other, ...printed } = { ...withoutGaps(typed ?? {}), ...withoutGaps(own) };
-    const numbers = { ...typed?.numbers, ...own.numbers };
-    const front = Object.keys(numbers).length > 0 ? { ...printed, numbers } : printed;
-    const face = other ? { ...front, other: withoutGaps(other) } : front;
-    return {
-      face,
-      count,
-      ...(zone === undefined ? {} : { zone }),
-      ...(back === undefined ? {} : { back }),
-    };
-  });
+export const cardCopies = (cards: Cards, types: CardTypes): CardCopies[] => {
+  let copies = completed.get(cards);
+  if (!copies) {
+    copies = cards.map((card) => copiesOf(card, types));
+    completed.set(cards, copies);
+  }
+  return copies;
+};
+
+const copiesOf = (
+  { count = 1, type, zone, ...own }: Cards[number],
+  types: CardTypes,
+): CardCopies => {
+  const typed = type !== undefined && Object.hasOwn(types, type) ? types[type] : undefined;
+  const said = withoutGaps(own);
+  const { back, other, ...printed } = typed ? { ...withoutGaps(typed), ...said } : said;
+  const numbers = { ...typed?.numbers, ...own.numbers };
+  const front = Object.keys(numbers).length > 0 ? { ...printed, numbers } : printed;
+  const face = other ? { ...front, other: withoutGaps(other) } : front;
+  return {
+    face,
+    count,
+    ...(zone === undefined ? {} : { zone }),
+    ...(back === undefined ? {} : { back }),
+  };
+};
 
 /** Where a file's cards lie at first: in its library, else in the first zone of the table that nobody sees. */
 const stockOf = (zones: readonly ZoneDefinition[]): string | undefined => {
@@ -170,16 +187,16 @@ const stockOf = (zones: readonly ZoneDefinition[]): string | undefined => {
   return (stocks.find(({ kind }) => kind === "library") ?? stocks[0])?.kind;
 };
 
-interface Cards {
+interface SupplyFields {
   readonly supply?: z.output<typeof supplySchema> | undefined;
-  readonly cards?: z.output<typeof cardsSchema> | undefined;
+  readonly cards?: Cards | undefined;
   readonly types?: CardTypes | undefined;
   readonly sections?: readonly unknown[] | undefined;
 }
 
 /** Where the cards of a file come from; undefined when it doesn't say, or has no zone for them. */
 export const completeSupply = (
-  { supply, cards, types = {}, sections }: Cards,
+  { supply, cards, types = {}, sections }: SupplyFields,
   zones: readonly ZoneDefinition[],
 ): CardSupply | undefined => {
   const kind = sections ? "decks" : (supply?.kind ?? "table");

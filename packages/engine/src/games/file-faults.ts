@@ -191,8 +191,10 @@ const tableCounters = ({ actions = [] }: Fields): string[] =>
     ),
   );
 
-/** All that a file has printed on cards, and what it calls its cells. */
-const printedIn = ({ types = {}, cards = [], variants = [], zones = [] }: Fields): Set<string> => {
+/** All that a file has printed on cards, and what it calls its cells; nothing where no label asks for it. */
+const printedIn = (file: Fields): ReadonlySet<string> => {
+  const { types = {}, cards = [], variants = [], zones = [], labels = {} } = file;
+  if (Object.values(labels).every(({ printed }) => !printed)) return new Set();
   const printed = [...cards, ...variants.flatMap((variant) => variant.cards ?? [])];
   const sides = printed.flatMap(({ other, ...card }) => (other ? [card, other] : [card]));
   const words = [
@@ -273,10 +275,14 @@ const numberFaults = (file: Fields): Finding[] => {
   const below = (path: readonly PropertyKey[], found: readonly Finding[]): Finding[] =>
     found.map(([fault, ...rest]) => [fault, ...path, ...rest]);
   const inCards = (list: NonNullable<Fields["cards"]>, path: readonly PropertyKey[]) =>
-    list.flatMap((card, index) => [
-      ...below([...path, index], wrongNumbers(file, card, card.type)),
-      ...below([...path, index, "other"], wrongNumbers(file, card.other ?? {}, card.type)),
-    ]);
+    list.flatMap((card, index) => {
+      // Most cards have none.
+      if (!card.numbers && !card.other?.numbers) return [];
+      return [
+        ...below([...path, index], wrongNumbers(file, card, card.type)),
+        ...below([...path, index, "other"], wrongNumbers(file, card.other ?? {}, card.type)),
+      ];
+    });
   return [
     ...numbers.flatMap(({ least, most, types: named = [] }, index): Finding[] => [
       ...(least === undefined || most === undefined || least <= most

@@ -9,10 +9,13 @@ import { clearTable, keptCounters } from "../rules/clear-table.ts";
 import { seatsNotReady, winnerAmong } from "../rules/game-end.ts";
 import type { Transaction } from "../transaction.ts";
 
+/**
+ * Start the next game: all cards back and shuffled, counters as at the start except those that the game keeps, no turn.
+ * All other players must be ready or have conceded, or the host's proposal is 30 seconds old. A seat that alone is
+ * still in the game has won.
+ */
 export const gameNext = defineIntent({
   type: "game.next",
-  summary:
-    "Start the next game: all cards back and shuffled, counters as at the start except those that the game keeps, no turn. All other players must be ready or have conceded, or the host's proposal is 30 seconds old. A seat that alone is still in the game has won.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",

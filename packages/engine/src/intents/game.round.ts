@@ -7,10 +7,12 @@ import { clearTable, keptCounters } from "../rules/clear-table.ts";
 import { seatsNotReady } from "../rules/game-end.ts";
 import { countIn } from "../rules/permission.ts";
 
+/**
+ * Start the next round of the game: all cards back and shuffled, counters as at the start except those that the game
+ * keeps, no turn. Other players who still hold cards must be ready or have conceded.
+ */
 export const gameRound = defineIntent({
   type: "game.round",
-  summary:
-    "Start the next round of the game: all cards back and shuffled, counters as at the start except those that the game keeps, no turn. Other players who still hold cards must be ready or have conceded.",
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",

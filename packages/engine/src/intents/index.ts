@@ -35,6 +35,12 @@ import { chatSay } from "./chat.say.ts";
 import { choiceCancel } from "./choice.cancel.ts";
 import { choiceMake } from "./choice.make.ts";
 import { choiceStart } from "./choice.start.ts";
+import { clockAdd } from "./clock.add.ts";
+import { clockFlag } from "./clock.flag.ts";
+import { clockPause } from "./clock.pause.ts";
+import { clockRemove } from "./clock.remove.ts";
+import { clockSet } from "./clock.set.ts";
+import { clockWait } from "./clock.wait.ts";
 import { coinFlip } from "./coin.flip.ts";
 import { deckLoad } from "./deck.load.ts";
 import { deckReset } from "./deck.reset.ts";
@@ -222,6 +228,12 @@ export const INTENTS = [
   pictureSet,
   pictureRemove,
   roomPicturesSet,
+  clockSet,
+  clockPause,
+  clockAdd,
+  clockRemove,
+  clockFlag,
+  clockWait,
 ] as const;
 
 /** The intents that the room runs for HTTP callers or by itself, by purpose. */
@@ -238,6 +250,8 @@ export const ROOM_INTENTS = {
   setPicture: pictureSet,
   linkAllHands: allHandsLink,
   joinAllHands: allHandsJoin,
+  flagClock: clockFlag,
+  stopClock: clockWait,
 } as const;
 
 export type IntentType = (typeof INTENTS)[number]["type"];

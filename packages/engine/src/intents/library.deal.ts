@@ -21,10 +21,13 @@ import { pick } from "../rules/sampling.ts";
 import { takesTurns } from "../rules/turns.ts";
 import { usesOfWay } from "../rules/zone-uses.ts";
 
+/**
+ * Deal a number of cards to each seat that plays, one by one, the dealer last: to the hands, or to the zones of the
+ * kind `to`. A zone of the table gets the number once. When each seat has its own library, it is dealt from that one,
+ * to an empty zone and before the first turn.
+ */
 export const libraryDeal = defineIntent({
   type: "library.deal",
-  summary:
-    "Deal a number of cards to each seat that plays, one by one, the dealer last: to the hands, or to the zones of the kind `to`. A zone of the table gets the number once. When each seat has its own library, it is dealt from that one, to an empty zone and before the first turn.",
   payload: z.strictObject({
     count: z.optional(wholeNumber(1, TABLE_LIMITS.cardsPerIntent)),
     to: z.optional(zoneKindSchema),

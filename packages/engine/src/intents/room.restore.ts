@@ -6,6 +6,7 @@ import type { Random } from "../random.ts";
 import { endRequests } from "../rules/access.ts";
 import { setAgreement } from "../rules/all-hands.ts";
 import { endChoice } from "../rules/choices.ts";
+import { pauseClock } from "../rules/clock.ts";
 import { openAnew } from "../rules/gather.ts";
 import { randomizeEpochStep, revokeKeys } from "../rules/key-epochs.ts";
 import { redealCopy } from "../rules/redeal.ts";
@@ -15,10 +16,12 @@ import type { Transaction } from "../transaction.ts";
 /** How many rooms a copy of copies remembers. Seat keys of earlier ones can't be exchanged any more. */
 const ORIGINS = 8;
 
+/**
+ * Open the room from a file. The room does this before anybody connects. With `copyOf`, the original room's id, it
+ * becomes a copy: cards that nobody may see are shuffled again, and looks, top reveals and secret choices end.
+ */
 export const roomRestore = defineSystemIntent({
   type: "room.restore",
-  summary:
-    "Open the room from a file. The room does this before anybody connects. With `copyOf`, the original room's id, it becomes a copy: cards that nobody may see are shuffled again, and looks, top reveals and secret choices end.",
   payload: z.strictObject({
     /** When the file was saved, in milliseconds since 1970. */
     savedAt: z.int().check(z.minimum(0)),
@@ -35,6 +38,7 @@ export const roomRestore = defineSystemIntent({
     // A seat may have withdrawn after the file was saved, so its agreement ends. A copy is another room ([AH9]).
     for (const seat of tx.state.field("allHands").agreed) setAgreement(tx, seat, false);
     tx.set("table", "undo", null);
+    pauseClock(tx, savedAt);
     if (copyOf !== undefined) makeCopy({ tx, random }, copyOf);
     tx.log({ savedAt, ...(copyOf === undefined ? {} : { copyOf }) });
     return null;

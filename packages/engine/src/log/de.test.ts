@@ -174,6 +174,16 @@ test.each<[string, Partial<LogLine>, string]>([
     "Platz 1 verlor 3 Leben (jetzt 17)",
   ],
   [
+    "seat.counter.add",
+    { values: { counter: "Siegpunkte", delta: 1, value: 5 } },
+    "Platz 1 erhielt 1 Siegpunkt (jetzt 5)",
+  ],
+  [
+    "seat.counter.add",
+    { values: { counter: "Münzen", delta: -1, value: 4 } },
+    "Platz 1 verlor 1 Münze (jetzt 4)",
+  ],
+  [
     "card.highlight.set",
     { cards: ["Shock"], values: { colour: "green" } },
     "Platz 1 hob Shock grün hervor",

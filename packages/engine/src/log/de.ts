@@ -2,6 +2,7 @@ import { type Catalogue, logLanguage } from "./catalogue.ts";
 import { accessSentences } from "./de/access.ts";
 import { cardSentences } from "./de/cards.ts";
 import { chanceSentences } from "./de/chance.ts";
+import { clockSentences } from "./de/clock.ts";
 import { deckSentences } from "./de/deck.ts";
 import { formatterFor, type GermanFormatter } from "./de/formatter.ts";
 import { librarySentences } from "./de/library.ts";
@@ -17,6 +18,7 @@ const sentences: Catalogue<GermanFormatter> = {
   ...accessSentences,
   ...cardSentences,
   ...chanceSentences,
+  ...clockSentences,
   ...deckSentences,
   ...librarySentences,
   ...roomSentences,

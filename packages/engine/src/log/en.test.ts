@@ -123,6 +123,26 @@ test.each<[string, Partial<LogLine>, string]>([
     "Anna lost 3 life (now 17)",
   ],
   [
+    "seat.counter.add",
+    { values: { counter: "coins", delta: 1, value: 5 } },
+    "Anna gained 1 coin (now 5)",
+  ],
+  [
+    "seat.counter.add",
+    { values: { counter: "coins", delta: -2, value: 3 } },
+    "Anna lost 2 coins (now 3)",
+  ],
+  [
+    "seat.counter.add",
+    { values: { counter: "lives", delta: -1, value: 2 } },
+    "Anna lost 1 life (now 2)",
+  ],
+  [
+    "seat.counter.add",
+    { values: { counter: "bonus", delta: 1, value: 2 } },
+    "Anna gained 1 bonus (now 2)",
+  ],
+  [
     "seat.damage.add",
     { seat: BEN, values: { from: ANNA, to: BEN, delta: 5, value: 12 } },
     "Ben took 5 commander damage from Anna (now 12)",

@@ -2,6 +2,7 @@ import { type Catalogue, logLanguage } from "./catalogue.ts";
 import { accessSentences } from "./en/access.ts";
 import { cardSentences } from "./en/cards.ts";
 import { chanceSentences } from "./en/chance.ts";
+import { clockSentences } from "./en/clock.ts";
 import { deckSentences } from "./en/deck.ts";
 import { type EnglishFormatter, formatterFor } from "./en/formatter.ts";
 import { librarySentences } from "./en/library.ts";
@@ -13,6 +14,7 @@ const sentences: Catalogue<EnglishFormatter> = {
   ...accessSentences,
   ...cardSentences,
   ...chanceSentences,
+  ...clockSentences,
   ...deckSentences,
   ...librarySentences,
   ...roomSentences,

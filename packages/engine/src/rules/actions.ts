@@ -95,6 +95,9 @@ export const actionObjection = (
     : refuse("invalid_payload", "There is no such question", `answers.${unasked}`);
 };
 
+/** How the intents end that give a counter a value, for which 0 is a value like any other. */
+const SETS_COUNTER = ".counter.set";
+
 /** The entries that the lists of one step may have, a card's place in a list and in the move of it counted each. */
 const MOST_ENTRIES = 2 * TABLE_LIMITS.cardsPerIntent;
 
@@ -103,15 +106,15 @@ class Filling {
   readonly #view: ActorView;
   readonly #answers: Answers;
   readonly #cards = new Map<string, readonly Handle[]>();
+  readonly #setsCounter: boolean;
   #entries = 0;
-  readonly #setsValue: boolean;
   /** Whether something that the step is about isn't there: no cards in a zone, or none missing. */
   isIdle = false;
 
   constructor(view: ActorView, answers: Answers, intent: string) {
     this.#view = view;
     this.#answers = answers;
-    this.#setsValue = intent.endsWith(".counter.set");
+    this.#setsCounter = intent.endsWith(SETS_COUNTER);
   }
 
   value(value: StepValue): unknown {
@@ -168,9 +171,9 @@ class Filling {
     }
   }
 
-  /** Notes that nothing was found. A counter is set to 0 as to any other value. */
+  /** Notes that nothing was found. */
   #noted<T>(found: T): T {
-    if ((found === 0 && !this.#setsValue) || (Array.isArray(found) && found.length === 0))
+    if ((found === 0 && !this.#setsCounter) || (Array.isArray(found) && found.length === 0))
       this.isIdle = true;
     return found;
   }

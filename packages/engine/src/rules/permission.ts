@@ -100,6 +100,10 @@ export const mustLead = (view: ActorView): Refusal | null => {
   return refuse("not_host", "Only the host can do that");
 };
 
+/** Refuses unless the table has a clock. */
+export const mustHaveClock = (view: ActorView): Refusal | null =>
+  view.table.clock ? null : refuse("not_here", "There is no clock");
+
 /** Refuses unless the seat is taken. */
 export const mustBeSeat = (view: ActorView, seat: SeatId, field: string): Refusal | null =>
   isSeat(view, seat) ? null : refuse("no_such_seat", `Seat ${seat} is empty`, field);

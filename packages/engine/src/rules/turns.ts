@@ -27,7 +27,7 @@ const leadsTurn = (view: ActorView): boolean => {
 };
 
 /** Whether all seats act in the phase of the turn. */
-const isTogether = ({ phases }: Game, phase: string | null): boolean =>
+export const isTogether = ({ phases }: Game, phase: string | null): boolean =>
   phases.some(({ id, together }) => together === true && id === phase);
 
 /**

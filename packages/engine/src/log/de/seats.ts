@@ -6,6 +6,13 @@ const counter: GermanSentence = (line, f) => f.counterName(textValue(line, "coun
 
 const seatLink: GermanSentence = (line, f) => `den Platz-Link von ${f.nameIn(line, "seat")}`;
 
+/** What one of a counter is called, by its name; for the words by which games count most. */
+const singular = (name: string): string =>
+  name.replace(
+    /(punkt|stich|sieg|stein|hinweis)e$|(münze|marke|karte|runde)n$|(chip)s$/i,
+    "$1$2$3",
+  );
+
 /** The players: coming and going, life and counters, signals. */
 export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
   "seat.claim": (line, f) => {
@@ -28,8 +35,9 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
     `${f.who(line)} ${line.values?.conceded ? "gab auf" : "nahm das Aufgeben zurück"}`,
   "seat.counter.add": (line, f) => {
     const delta = numberValue(line, "delta");
-    const what = `${Math.abs(delta)} ${counter(line, f)}${f.now(line)}`;
-    return `${f.who(line)} ${delta < 0 ? "verlor" : "erhielt"} ${what}`;
+    const name = counter(line, f);
+    const what = Math.abs(delta) === 1 ? singular(name) : name;
+    return `${f.who(line)} ${delta < 0 ? "verlor" : "erhielt"} ${Math.abs(delta)} ${what}${f.now(line)}`;
   },
   "seat.counter.create": (line, f) =>
     `${f.who(line)} fügte einen Spielerzähler hinzu: ${counter(line, f)} (${numberValue(line, "value")})`,

@@ -6,6 +6,13 @@ const counter: EnglishSentence = (line, f) => f.counterName(textValue(line, "cou
 
 const seatLink: EnglishSentence = (line, f) => `${f.nameIn(line, "seat")}’s seat link`;
 
+/** What one of a counter is called, by its name: "Coins" counts coins. */
+const singular = (name: string): string =>
+  name
+    .replace(/ies$/, "y")
+    .replace(/\blives$/, "life")
+    .replace(/([^isu])s$/, "$1");
+
 /** The players: coming and going, life and counters, signals. */
 export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
   "seat.claim": (line, f) => {
@@ -28,8 +35,9 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
     `${f.who(line)} ${line.values?.conceded ? "conceded" : "took back their concession"}`,
   "seat.counter.add": (line, f) => {
     const delta = numberValue(line, "delta");
-    const what = `${Math.abs(delta)} ${counter(line, f)}${f.now(line)}`;
-    return `${f.who(line)} ${delta < 0 ? "lost" : "gained"} ${what}`;
+    const name = counter(line, f);
+    const what = Math.abs(delta) === 1 ? singular(name) : name;
+    return `${f.who(line)} ${delta < 0 ? "lost" : "gained"} ${Math.abs(delta)} ${what}${f.now(line)}`;
   },
   "seat.counter.create": (line, f) =>
     `${f.who(line)} created a player counter: ${counter(line, f)} (${numberValue(line, "value")})`,

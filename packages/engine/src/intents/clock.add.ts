@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
+import { seatSchema } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { giveTime, TABLE_TIME } from "../rules/clock.ts";
+import { mustBeSeat, mustHaveClock, mustLead } from "../rules/permission.ts";
+import { pick } from "../rules/sampling.ts";
+
+/**
+ * Add time to the clock as the host, or take some away: for a player, or, by a clock with one time for the table, for
+ * all. In milliseconds.
+ */
+export const clockAdd = defineIntent({
+  type: "clock.add",
+  payload: z.strictObject({
+    seat: z.optional(seatSchema),
+    ms: z.int().check(z.minimum(-TABLE_LIMITS.clockMs), z.maximum(TABLE_LIMITS.clockMs)),
+  }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view, { seat }) => {
+    const isOfTable = view.table.clock?.of === "table";
+    const missing = mustHaveClock(view);
+    if (missing) return missing;
+    if (isOfTable !== (seat === undefined)) {
+      const message = isOfTable
+        ? "Everyone shares this clock: leave out the player"
+        : "Name the player whose time it is";
+      return refuse("not_here", message, "seat");
+    }
+    return (seat === undefined ? null : mustBeSeat(view, seat, "seat")) ?? mustLead(view);
+  },
+  reduce: ({ tx, payload: { seat, ms }, now }) => {
+    const clock = tx.state.field("clock");
+    const key = seat === undefined ? TABLE_TIME : String(seat);
+    if (clock) tx.set("table", "clock", giveTime(clock, { key, ms }, now));
+    tx.log(seat === undefined ? { ms } : { seat, ms });
+    return null;
+  },
+  sample: (view, random) => {
+    const { clock } = view.table;
+    if (!clock || mustLead(view)) return null;
+    const ms = (random.int(5) - 3) * 30_000;
+    const seat = view.table.turn?.seat ?? pick(random, view.seats());
+    return clock.of === "table" ? { ms } : seat === null ? null : { seat, ms };
+  },
+});

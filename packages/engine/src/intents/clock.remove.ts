@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { mustHaveClock, mustLead } from "../rules/permission.ts";
+
+/** Take the clock off the table, as the host. */
+export const clockRemove = defineIntent({
+  type: "clock.remove",
+  payload: z.strictObject({}),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view) => mustHaveClock(view) ?? mustLead(view),
+  reduce: ({ tx }) => {
+    tx.set("table", "clock", null);
+    tx.log({});
+    return null;
+  },
+  sample: (view, random) =>
+    mustHaveClock(view) || mustLead(view) || random.int(6) > 0 ? null : {},
+});

@@ -1,0 +1,43 @@
+import { clockTime } from "../../clock-time.ts";
+import type { SentencesOf } from "../catalogue.ts";
+import { numberValue, textValue } from "../line.ts";
+import type { GermanFormatter } from "./formatter.ts";
+
+const whose: Readonly<Record<string, string>> = {
+  seat: "für jeden Spieler",
+  turn: "für jeden Zug",
+  table: "für alle zusammen",
+};
+
+/** The table's clock. */
+export const clockSentences: SentencesOf<"clock", GermanFormatter> = {
+  "clock.add": (line, f) => {
+    const ms = numberValue(line, "ms");
+    const time = clockTime(Math.abs(ms));
+    if (line.values?.seat === undefined) {
+      return `${f.who(line)} ${ms < 0 ? "kürzte" : "verlängerte"} die Zeit um ${time}`;
+    }
+    const name = f.nameIn(line, "seat");
+    return `${f.who(line)} ${ms < 0 ? `zog ${name} ${time} ab` : `gab ${name} ${time} dazu`}`;
+  },
+  "clock.flag": (line, f) => {
+    const names = f.namesIn(line, "seats");
+    if (names.length === 0) return "Die Zeit ist abgelaufen";
+    return `Die Zeit von ${f.list(names)} ist abgelaufen`;
+  },
+  "clock.pause": (line, f) =>
+    `${f.who(line)} ${line.values?.paused ? "hielt die Uhr an" : "startete die Uhr wieder"}`,
+  "clock.remove": (line, f) => `${f.who(line)} entfernte die Uhr`,
+  "clock.set": (line, f) => {
+    const [limit, of] = [numberValue(line, "limit"), whose[textValue(line, "of")] ?? ""];
+    if (limit === 0) return `${f.who(line)} startete eine Uhr ${of}, die hochzählt`;
+    const [increment, delay] = [numberValue(line, "increment"), numberValue(line, "delay")];
+    const plus = increment > 0 ? `, +${clockTime(increment)} nach jedem Zug` : "";
+    const free = delay > 0 ? `, die ersten ${clockTime(delay)} jedes Zugs frei` : "";
+    return `${f.who(line)} startete eine Uhr: ${clockTime(limit)} ${of}${plus}${free}`;
+  },
+  "clock.wait": (line) =>
+    line.values?.away
+      ? "Die Uhr steht: ein Spieler ist nicht verbunden"
+      : "Die Uhr läuft wieder: alle sind verbunden",
+};

@@ -1,0 +1,44 @@
+import { clockTime } from "../../clock-time.ts";
+import type { SentencesOf } from "../catalogue.ts";
+import { listOf, numberValue, textValue } from "../line.ts";
+import type { EnglishFormatter } from "./formatter.ts";
+
+const whose: Readonly<Record<string, string>> = {
+  seat: "for each player",
+  turn: "for each turn",
+  table: "for everyone together",
+};
+
+/** The table's clock. */
+export const clockSentences: SentencesOf<"clock", EnglishFormatter> = {
+  "clock.add": (line, f) => {
+    const ms = numberValue(line, "ms");
+    const time = clockTime(Math.abs(ms));
+    if (line.values?.seat === undefined) {
+      return `${f.who(line)} ${ms < 0 ? `took ${time} off` : `added ${time} to`} the clock`;
+    }
+    const name = f.nameIn(line, "seat");
+    return ms < 0
+      ? `${f.who(line)} took ${time} off ${name}’s time`
+      : `${f.who(line)} added ${time} to ${name}’s time`;
+  },
+  "clock.flag": (line, f) =>
+    listOf(line, "seats").length === 0
+      ? "Time is up"
+      : `${f.list(f.namesIn(line, "seats"))} ran out of time`,
+  "clock.pause": (line, f) =>
+    `${f.who(line)} ${line.values?.paused ? "paused" : "resumed"} the clock`,
+  "clock.remove": (line, f) => `${f.who(line)} removed the clock`,
+  "clock.set": (line, f) => {
+    const [limit, of] = [numberValue(line, "limit"), whose[textValue(line, "of")] ?? ""];
+    if (limit === 0) return `${f.who(line)} started a clock ${of}, counting up`;
+    const [increment, delay] = [numberValue(line, "increment"), numberValue(line, "delay")];
+    const plus = increment > 0 ? `, +${clockTime(increment)} after each turn` : "";
+    const free = delay > 0 ? `, first ${clockTime(delay)} of each turn free` : "";
+    return `${f.who(line)} started a clock: ${clockTime(limit)} ${of}${plus}${free}`;
+  },
+  "clock.wait": (line) =>
+    line.values?.away
+      ? "The clock paused: a player is disconnected"
+      : "The clock runs again: everyone is connected",
+};

@@ -1,0 +1,192 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import type { Change } from "../change.ts";
+import { clockTime } from "../clock-time.ts";
+import { gameFileSchema, gameFrom } from "../games/schema.ts";
+import type { ParsedIntent } from "../intents/index.ts";
+import { parseIntent } from "../parse.ts";
+import { predict } from "../predict.ts";
+import { reduce } from "../reduce.ts";
+import { clockDeadline, timeOn } from "./clock.ts";
+
+const MINUTE = 60_000;
+
+const laid = (): Table => {
+  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+  table.do(ANNA, "host.take");
+  return table;
+};
+
+const clock = (table: Table) => {
+  const { clock: found } = table.view("public").table;
+  if (!found) throw new Error("There is no clock");
+  return found;
+};
+
+/** The seconds that each of the keys shows; every intent of a test takes a millisecond. */
+const shown = (table: Table, ...keys: readonly (number | string)[]): number[] =>
+  keys.map((key) => Math.round(timeOn(clock(table), String(key), table.now) / 1_000));
+
+const intentOf = (type: string): ParsedIntent => {
+  const intent = parseIntent(type, {});
+  if (!intent.ok) throw new Error(intent.message);
+  return intent.value;
+};
+
+/** Whether Anna's page can show what her intent does before the server answers. */
+const foresees = (table: Table, type: string): boolean => {
+  const seen = { view: table.view(ANNA), game: table.state.game, seat: ANNA };
+  return predict({ ...seen, intent: intentOf(type) }) !== null;
+};
+
+/** Takes back what Ben has just done. */
+const undo = (table: Table, change: Change): void => {
+  const history = [{ revision: 1, seat: BEN, type: "turn.next", undo: "free", change }] as const;
+  const { random, now } = table;
+  const context = { actor: BEN, random, now, history };
+  expect(reduce(table.state, intentOf("undo.take"), context).ok).toBe(true);
+};
+
+const begun = (settings: object): Table => {
+  const table = laid();
+  table.do(ANNA, "clock.set", { of: "seat", limit: 25 * MINUTE, ...settings });
+  table.do(ANNA, "turn.start", { first: ANNA });
+  return table;
+};
+
+test("[CK1] a player's time runs in the turn, and while the others wait for that player", () => {
+  const table = laid();
+  table.do(ANNA, "clock.set", { of: "seat", limit: 25 * MINUTE });
+  expect(table.heard()).toBe("Anna started a clock: 25:00 for each player");
+  table.wait(MINUTE);
+  table.do(ANNA, "turn.start", { first: ANNA });
+  table.wait(MINUTE);
+  expect(shown(table, ANNA, BEN)).toEqual([1440, 1500]);
+  table.do(BEN, "seat.signal", { signal: "hold" });
+  table.do(CHLOE, "seat.signal", { signal: "hold" });
+  table.wait(10_000);
+  table.do(CHLOE, "seat.signal", { signal: null });
+  table.wait(10_000);
+  table.do(BEN, "seat.signal", { signal: "ok" });
+  table.wait(10_000);
+  table.do(ANNA, "turn.next");
+  table.wait(5_000);
+  expect(shown(table, ANNA, BEN, CHLOE)).toEqual([1430, 1475, 1490]);
+});
+
+test("[CK1] in a phase of all seats the time of each runs until they say OK", () => {
+  const phases = [{ id: "pick", name: "Pick", together: true }];
+  const file = { name: "Draft", cards: [{ name: "Card" }], phases };
+  const table = game(gameFrom(gameFileSchema.parse(file)));
+  for (const seat of [ANNA, BEN]) table.seat(seat, `Player ${seat}`);
+  table.do(ANNA, "clock.set", { of: "seat", limit: MINUTE });
+  table.do(ANNA, "turn.start", { first: ANNA });
+  table.wait(10_000);
+  table.do(BEN, "seat.signal", { signal: "ok" });
+  table.wait(10_000);
+  expect(shown(table, ANNA, BEN)).toEqual([40, 50]);
+});
+
+test("[CK1] a clock of turns begins anew with each, one of the table runs at once, and without a limit it counts up", () => {
+  const turns = begun({ of: "turn", limit: MINUTE });
+  turns.wait(50_000);
+  turns.do(ANNA, "turn.next");
+  turns.wait(5_000);
+  expect(shown(turns, ANNA, BEN)).toEqual([60, 55]);
+  const table = laid();
+  table.do(ANNA, "clock.set", { of: "table" });
+  expect(table.heard()).toBe("Anna started a clock for everyone together, counting up");
+  table.wait(50_000);
+  expect(shown(table, "table")).toEqual([50]);
+  expect(clockDeadline(clock(table))).toBeNull();
+});
+
+test("[CK1] others than the host can't set it, and only a player's time is given back", () => {
+  const table = laid();
+  expect(table.why(BEN, "clock.set", { of: "table" })).toBe("not_host");
+  const back = { of: "turn", limit: MINUTE, increment: 1 };
+  expect(table.why(ANNA, "clock.set", back)).toBe("not_here increment");
+  expect(table.why(ANNA, "clock.set", { of: "seat", delay: 1 })).toBe("not_here delay");
+});
+
+test("[CK2] while it runs nothing is written, and passing the turn is not predicted", () => {
+  const table = begun({});
+  const before = clock(table);
+  table.wait(MINUTE);
+  table.do(BEN, "chat.say", { text: "Hm" });
+  table.do(ANNA, "phase.next");
+  expect(clock(table)).toBe(before);
+  expect(foresees(table, "phase.next")).toBe(true);
+  expect(foresees(table, "turn.next")).toBe(false);
+});
+
+test("[CK3] who ends a turn gets time back, up to what the turn took, and nobody by an undo", () => {
+  const table = begun({ increment: 10_000, delay: 30_000 });
+  table.wait(20_000);
+  table.do(ANNA, "turn.next");
+  expect(shown(table, ANNA, BEN)).toEqual([1510, 1500]);
+  table.wait(50_000);
+  const change = table.do(BEN, "turn.next");
+  expect(shown(table, BEN)).toEqual([1490]);
+  undo(table, change);
+  table.wait(5_000);
+  expect(shown(table, BEN, CHLOE)).toEqual([1485, 1500]);
+});
+
+test("[CK3] a new game begins with the whole time, but for a clock of the table", () => {
+  for (const [of, left] of [
+    ["seat", 60],
+    ["table", 40],
+  ] as const) {
+    const table = begun({ of, limit: MINUTE });
+    table.wait(20_000);
+    table.do(BEN, "seat.ready", { ready: true });
+    table.do(CHLOE, "seat.ready", { ready: true });
+    table.do(ANNA, "game.next");
+    expect(shown(table, of === "table" ? "table" : ANNA)).toEqual([left]);
+  }
+});
+
+test("[CK4] when a time is up everyone reads it once, and the host can add some", () => {
+  const table = begun({ limit: MINUTE });
+  expect(clockDeadline(clock(table))).toBe(table.now + MINUTE);
+  table.wait(MINUTE + 1_000);
+  table.system("clock.flag", {});
+  expect(table.heard()).toBe("Anna ran out of time");
+  expect([clock(table).over, clockDeadline(clock(table))]).toEqual([["1"], null]);
+  expect(table.send(null, "clock.flag", {}).ok).toBe(false);
+  expect(clockTime(timeOn(clock(table), "1", table.now))).toBe("−0:02");
+  expect(table.why(BEN, "clock.add", { seat: ANNA, ms: MINUTE })).toBe("not_host");
+  expect(table.why(ANNA, "clock.add", { ms: MINUTE })).toBe("not_here seat");
+  table.do(ANNA, "clock.add", { seat: ANNA, ms: MINUTE });
+  expect(table.heard()).toBe("Anna added 1:00 to Anna’s time");
+  expect([clock(table).over, shown(table, ANNA)]).toEqual([[], [59]]);
+  table.do(ANNA, "clock.remove");
+  expect(table.view("public").table.clock).toBeNull();
+  expect(table.why(ANNA, "clock.pause", { paused: true })).toBe("not_here");
+});
+
+test("[CK5] any player pauses it, and a room from a file has it paused since it was saved", () => {
+  const table = begun({ limit: MINUTE });
+  table.wait(10_000);
+  table.do(BEN, "clock.pause", { paused: true });
+  expect(table.heard()).toBe("Ben paused the clock");
+  expect(table.why(ANNA, "clock.pause", { paused: true })).toBe("not_here");
+  table.wait(MINUTE);
+  expect(shown(table, ANNA)).toEqual([50]);
+  table.do(CHLOE, "clock.pause", { paused: false });
+  table.wait(10_000);
+  const savedAt = table.now;
+  table.wait(60 * MINUTE);
+  table.system("room.restore", { savedAt });
+  expect([clock(table).paused, shown(table, ANNA)]).toEqual([true, [40]]);
+});
+
+test("[CK5] it stands still while the room says that a player is away", () => {
+  const table = begun({ limit: MINUTE, waits: true });
+  table.system("clock.wait", { away: true });
+  expect(table.heard()).toBe("The clock paused: a player is disconnected");
+  table.wait(MINUTE);
+  expect(shown(table, ANNA)).toEqual([60]);
+  expect(table.send(null, "clock.wait", { away: true }).ok).toBe(false);
+});

@@ -1,0 +1,150 @@
+import { sharesTurn } from "../games/game.ts";
+import type { SeatId } from "../ids.ts";
+import type { Clock, ClockSettings, Turn } from "../records.ts";
+import type { Transaction } from "../transaction.ts";
+import { isTogether, playing } from "./turns.ts";
+
+/** The key of the time of a clock that counts one time for the table. */
+export const TABLE_TIME = "table";
+
+/** A new clock: nothing runs, and nothing was used. */
+export const newClock = (settings: ClockSettings, now: number): Clock => ({
+  ...settings,
+  paused: false,
+  away: false,
+  running: [],
+  since: now,
+  used: {},
+  inTurn: {},
+  over: [],
+  turn: null,
+});
+
+/**
+ * What a clock shows for one of its keys at a time in milliseconds since 1970: the milliseconds that are left, below 0
+ * when it is up, or those that have passed when it counts up.
+ */
+export const timeOn = (clock: Clock, key: string, now: number): number => {
+  const { limit } = clock;
+  const used = usedOf(clock, key) + (clock.running.includes(key) ? elapsed(clock, now) : 0);
+  return limit === null ? used : limit - used;
+};
+
+/** When the next time is up, in milliseconds since 1970; null when none runs out. */
+export const clockDeadline = (clock: Clock): number | null => {
+  const ends = clock.running
+    .filter((key) => clock.limit !== null && !clock.over.includes(key))
+    .map((key) => clock.since + timeOn(clock, key, clock.since));
+  return ends.length === 0 ? null : Math.min(...ends);
+};
+
+/** Whose time is up by now and was not when the clock was last looked at. */
+export const newlyOver = (clock: Clock, now: number): string[] =>
+  clock.running.filter(
+    (key) => clock.limit !== null && !clock.over.includes(key) && timeOn(clock, key, now) <= 0,
+  );
+
+/**
+ * Has the clock run for those for whom the table waits now. Runs once at the end of each intent, and writes only when
+ * that changed or a turn began.
+ */
+export const settleClock = (tx: Transaction, now: number): void => {
+  const clock = tx.state.field("clock");
+  if (!clock) return;
+  const turn = tx.state.field("turn");
+  const running = runningOn(tx, clock);
+  if (isSameTurn(clock.turn, turn) && isSameList(clock.running, running)) return;
+  const stopped = stop(clock, now);
+  tx.set("table", "clock", { ...inTurn(tx, stopped, turn), running, turn });
+};
+
+/** The clock with what has passed until now added up. */
+const stop = (clock: Clock, now: number): Clock => ({
+  ...clock,
+  used: addTo(clock.used, clock.running, elapsed(clock, now)),
+  inTurn: addTo(clock.inTurn, clock.running, elapsed(clock, now)),
+  since: now,
+});
+
+/** Pauses the clock, as of a time in milliseconds since 1970. */
+export const pauseClock = (tx: Transaction, at: number): void => {
+  const clock = tx.state.field("clock");
+  if (clock) tx.set("table", "clock", { ...stop(clock, at), running: [], paused: true });
+};
+
+/** The clock with some milliseconds given to one of its keys. */
+export const giveTime = (
+  clock: Clock,
+  { key, ms }: { readonly key: string; readonly ms: number },
+  now: number,
+): Clock => {
+  const stopped = stop(clock, now);
+  const given = {
+    ...stopped,
+    // Of a player's clock, what is used in the turn only measures the delay.
+    [clock.of === "turn" ? "inTurn" : "used"]: addTo(
+      clock.of === "turn" ? stopped.inTurn : stopped.used,
+      [key],
+      -ms,
+    ),
+  };
+  const isUp = given.limit !== null && timeOn(given, key, now) <= 0;
+  return isUp ? given : { ...given, over: given.over.filter((other) => other !== key) };
+};
+
+const usedOf = ({ of, used, inTurn }: Clock, key: string): number =>
+  (of === "turn" ? inTurn : used)[key] ?? 0;
+
+const elapsed = ({ since }: Clock, now: number): number => Math.max(0, now - since);
+
+const addTo = (numbers: Clock["used"], keys: readonly string[], more: number): Clock["used"] => ({
+  ...numbers,
+  ...Object.fromEntries(keys.map((key) => [key, (numbers[key] ?? 0) + more])),
+});
+
+/** The keys whose time runs as the table stands. */
+const runningOn = (tx: Transaction, clock: Clock): readonly string[] => {
+  if (clock.paused || clock.away) return [];
+  if (clock.of === "table") return [TABLE_TIME];
+  const turn = tx.state.field("turn");
+  if (!turn) return [];
+  if (clock.of === "turn") return [String(turn.seat)];
+  return awaitedSeats(tx, turn).map(String);
+};
+
+/**
+ * The seats for which the table waits: in a phase of all those that haven't said OK, else those that asked the others
+ * to wait, else those that take the turn.
+ */
+const awaitedSeats = (tx: Transaction, { seat: active }: Turn): SeatId[] => {
+  const { game } = tx.state;
+  const seats = playing(tx);
+  const signalOf = (seat: SeatId) => tx.state.get("seats", seat)?.signal;
+  if (isTogether(game, tx.state.field("phase"))) {
+    return seats.filter((seat) => signalOf(seat) !== "ok");
+  }
+  const taking = seats.filter((seat) => sharesTurn(game, active, seat));
+  const holding = seats.filter((seat) => signalOf(seat) === "hold" && !taking.includes(seat));
+  return holding.length > 0 ? holding : taking;
+};
+
+/** A stopped clock in the turn that has begun: who ended theirs gets time back. */
+const inTurn = (tx: Transaction, clock: Clock, turn: Turn | null): Clock => {
+  if (isSameTurn(clock.turn, turn) || clock.of === "table") return clock;
+  if (!turn) return { ...clock, used: {}, inTurn: {}, over: [] };
+  // After an undo the turn is an earlier one, and nobody has ended one.
+  const ended = clock.turn && clock.turn.number < turn.number ? clock.turn.seat : null;
+  const used = { ...clock.used };
+  for (const seat of ended === null ? [] : playing(tx)) {
+    if (ended === null || !sharesTurn(tx.state.game, ended, seat)) continue;
+    const back = clock.increment + Math.min(clock.delay, clock.inTurn[seat] ?? 0);
+    if (back > 0) used[seat] = (used[seat] ?? 0) - back;
+  }
+  return { ...clock, used, inTurn: {}, over: clock.of === "turn" ? [] : clock.over };
+};
+
+const isSameTurn = (one: Turn | null, other: Turn | null): boolean =>
+  one?.number === other?.number && one?.seat === other?.seat;
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((key) => other.includes(key));

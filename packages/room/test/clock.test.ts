@@ -1,0 +1,55 @@
+import { seatId } from "@baize/engine";
+import { expect, test } from "vitest";
+import { seat, TestRoom } from "../testkit/test-room.ts";
+
+const MINUTE = 60_000;
+
+const begun = (settings: { readonly waits?: boolean }) => {
+  const table = new TestRoom();
+  const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
+  table.do(anna, "turn.start", { first: seatId(1) });
+  table.do(anna, "clock.set", { of: "seat", limit: MINUTE, ...settings });
+  return { table, anna, ben };
+};
+
+const types = (client: TestRoom["players"][number]): string[] =>
+  client.log.map(({ type }) => type).filter((type) => type.startsWith("clock."));
+
+test("[CK6] no timer runs while a clock does; an alarm says that a time is up, once", () => {
+  const { table, anna, ben } = begun({});
+  table.pass(10_000);
+  expect(table.timers).toBe(0);
+  expect(table.alarms.get("clock")).toBeGreaterThan(table.now + 49_000);
+  table.sleep([anna, ben]);
+  table.pass(MINUTE);
+  expect(types(ben)).toEqual(["clock.set", "clock.flag"]);
+  table.pass(MINUTE);
+  expect(types(ben)).toHaveLength(2);
+  expect(table.alarms.get("clock")).toBeUndefined();
+});
+
+test("[CK6] it is said with the next thing that happens when the alarm was lost", () => {
+  const { table } = begun({});
+  table.alarms.clear();
+  table.crash();
+  table.pass(2 * MINUTE);
+  const anna = table.connect(seat(1));
+  expect(types(anna)).toEqual(["clock.set", "clock.flag"]);
+});
+
+test("[CK5] a clock that waits stands still while a player is disconnected", () => {
+  const { table, anna, ben } = begun({ waits: true });
+  table.pass(10_000);
+  table.room.disconnect(ben.id);
+  table.settle();
+  expect(types(anna)).toEqual(["clock.set", "clock.wait"]);
+  table.pass(5 * MINUTE);
+  expect(types(anna)).toHaveLength(2);
+  table.room.connect(ben);
+  table.settle();
+  expect(types(anna)).toEqual(["clock.set", "clock.wait", "clock.wait"]);
+  table.pass(49_000);
+  expect(types(anna)).toHaveLength(3);
+  table.pass(2_000);
+  expect(types(anna)).toHaveLength(4);
+});

@@ -11,6 +11,7 @@ import {
   type RoomStateResponse,
   type RoomStatusResponse,
   type SetPictureResponse,
+  type WebhookEvent,
 } from "@baize/protocol";
 import * as z from "zod/mini";
 import type { ROUTE_TABLE } from "../apps/server/src/route-table.ts";
@@ -44,13 +45,16 @@ const seatKey: AnswerSchema<ClaimSeatResponse> = z.strictObject({
   seat: seatNumber,
   key: z.string(),
 });
+const takenSeats = z.array(
+  z.strictObject({ seat: seatNumber, name: z.string(), left: z.boolean() }),
+);
 const status: AnswerSchema<RoomStatusResponse> = z.strictObject({
   room: z.string(),
   name: z.string(),
   game: z.string(),
   variant: z.optional(z.string()),
   seats: z.strictObject({
-    taken: z.array(z.strictObject({ seat: seatNumber, name: z.string(), left: z.boolean() })),
+    taken: takenSeats,
     free: z.array(seatNumber),
   }),
   spectators: z.int(),
@@ -128,3 +132,17 @@ export const ANSWERS: Readonly<Record<RouteName, RouteAnswer>> = {
   exchangeSeatKey: { status: 201, content: seatKey },
   socket: { status: 101 },
 };
+
+/** What a webhook is sent. */
+export const WEBHOOK_EVENT: AnswerSchema<WebhookEvent> = z.strictObject({
+  type: z.enum(["room.made", "game.started", "turn.passed", "game.ended"]),
+  at: z.number(),
+  room: z.string(),
+  name: z.string(),
+  game: z.string(),
+  variant: z.optional(z.string()),
+  revision: z.int(),
+  seats: takenSeats,
+  turn: z.nullable(z.strictObject({ seat: seatNumber, number: z.int() })),
+  winner: z.optional(z.nullable(seatNumber)),
+});

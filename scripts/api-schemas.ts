@@ -14,7 +14,8 @@ import {
 } from "@baize/protocol";
 import * as z from "zod/mini";
 import { ROUTE_TABLE, type RouteName } from "../apps/server/src/route-table.ts";
-import { ANSWERS, ERROR_ANSWER } from "./api-answers.ts";
+import { ANSWERS, ERROR_ANSWER, WEBHOOK_EVENT } from "./api-answers.ts";
+import { summaryOf } from "./intent-summary.ts";
 import { payloadRules } from "./payload-rows.ts";
 import { ROOT } from "./tools.ts";
 
@@ -69,7 +70,7 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
   socket: {
     summary: "A socket, by an upgrade: frames.schema.json has its frames",
     caller: "everybody",
-    query: ["key", "ticks", "device", "held"],
+    query: ["key", "ticks", "frames", "device", "held"],
   },
 };
 
@@ -130,6 +131,15 @@ function openApi(): object {
       description: "Tables for card games. docs/protocol.md describes every call and every error.",
     },
     paths,
+    webhooks: {
+      event: {
+        post: {
+          summary: "What happens at a table, to addresses that the operator allows",
+          requestBody: { content: contentOf(WEBHOOK_EVENT) },
+          responses: { "2XX": { description: "It was received; else it is sent again" } },
+        },
+      },
+    },
     components: {
       securitySchemes: { key: { type: "http", scheme: "bearer" } },
       responses: {
@@ -142,10 +152,10 @@ function openApi(): object {
 /** The frames of the socket, and the payload of each intent with the rules over several of its fields. */
 function frames(): object {
   const registry: readonly AnyIntentDefinition[] = INTENTS;
-  const intents = registry.map(({ type, summary, payload }) => {
+  const intents = registry.map(({ type, payload }) => {
     const rules = payloadRules(payload).map(({ field, rule }) => `${field}: ${rule}`);
     const comment = rules.length > 0 ? { $comment: rules.join(". ") } : {};
-    return [type, { description: summary, ...comment, ...jsonSchema(payload) }];
+    return [type, { description: summaryOf(type), ...comment, ...jsonSchema(payload) }];
   });
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",

@@ -16,11 +16,13 @@ export class HeldJournal implements Journal {
     revision: number;
     readonly parts: Map<string, Data>;
     readonly rows: JournalRow[];
+    /** Of parts and rows: counted with each write, since a large room's parts take long to measure. */
+    bytes: number;
   } | null;
 
   constructor(disk: SqlJournal, { revision, parts }: SavedRoom) {
     this.#disk = disk;
-    this.#held = { revision, parts: new Map(), rows: [] };
+    this.#held = { revision, parts: new Map(), rows: [], bytes: 0 };
     this.checkpoint(revision, parts);
   }
 
@@ -40,8 +42,12 @@ export class HeldJournal implements Journal {
   }
 
   append(row: JournalRow): void {
-    if (this.#held) this.#held.rows.push(row);
-    else this.#disk.append(row);
+    if (!this.#held) {
+      this.#disk.append(row);
+      return;
+    }
+    this.#held.rows.push(row);
+    this.#held.bytes += rowBytes(row);
   }
 
   checkpoint(seq: number, parts: readonly CheckpointPart[]): void {
@@ -51,6 +57,7 @@ export class HeldJournal implements Journal {
     }
     this.#held.revision = seq;
     for (const { name, data } of parts) {
+      this.#held.bytes += sizeOf(data) - sizeOf(this.#held.parts.get(name) ?? null);
       if (data === null) this.#held.parts.delete(name);
       else this.#held.parts.set(name, data);
     }
@@ -67,11 +74,7 @@ export class HeldJournal implements Journal {
 
   /** As many bytes as there will be once the writes were made. */
   get bytes(): number {
-    if (!this.#held) return this.#disk.bytes;
-    let bytes = 0;
-    for (const row of this.#held.rows) bytes += rowBytes(row);
-    for (const data of this.#held.parts.values()) bytes += sizeOf(data);
-    return bytes;
+    return this.#held?.bytes ?? this.#disk.bytes;
   }
 
   rows(after: number, upTo: number): readonly JournalRow[] {

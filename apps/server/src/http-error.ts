@@ -30,6 +30,7 @@ const STATUS = {
   internal: 500,
   room_unreadable: 500,
   not_configured: 500,
+  server_full: 507,
 } as const;
 
 type HttpErrorCode = keyof typeof STATUS;
@@ -75,6 +76,10 @@ export const ROOM_UNREADABLE: HttpError = {
   code: "room_unreadable",
   message: "The saved data of this table can't be read; the server's log says why",
 };
+export const SERVER_FULL: HttpError = {
+  code: "server_full",
+  message: "This server is full: it keeps no more tables and pictures. Ask whoever runs it",
+};
 export const BAD_KEY: HttpError = {
   code: "bad_key",
   message: "This key does not open this table",
@@ -86,4 +91,10 @@ export const UNUSABLE_ROOM_ID: HttpError = {
   code: "invalid_request",
   message: "Choose another id, of small letters, digits and inner dashes",
   field: "id",
+};
+
+export const UNKNOWN_WEBHOOK: HttpError = {
+  code: "invalid_request",
+  message: "This server tells only webhooks that its operator allows",
+  field: "webhook",
 };

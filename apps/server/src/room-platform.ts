@@ -9,6 +9,8 @@ export interface RoomPlatformOptions {
   readonly journal: Journal;
   readonly alarm: Platform["alarm"];
   readonly relays: RelayLink;
+  /** Undefined where nobody is told. */
+  readonly webhook: Platform["webhook"];
   readonly pace: LimitOverrides;
   readonly logsRejections: boolean;
   /** Null while metrics are off. */
@@ -19,13 +21,14 @@ export interface RoomPlatformOptions {
 
 /** The platform of a room in a Durable Object. */
 export const roomPlatform = (options: RoomPlatformOptions): Platform => {
-  const { room, ctx, journal, alarm, relays, pace, metrics, report, crash } = options;
+  const { room, ctx, journal, alarm, relays, webhook, pace, metrics, report, crash } = options;
   const rejections = options.logsRejections ? new RejectionLog(room) : null;
   const platform = connectionPlatform(ctx, report);
   return {
     ...platform,
     journal: measuredJournal(journal, metrics),
     relays,
+    ...(webhook ? { webhook } : {}),
     limits: pace,
     metrics: {
       overlayBuilt: (kind) => metrics()?.overlayBuilt(kind),

@@ -1,6 +1,7 @@
 import { type KeyScope, type PictureId, pictureId, seatId, succeed } from "@baize/engine";
 import { CLOSE, LIMITS, PING, PONG } from "@baize/protocol";
 import {
+  ALARM_PURPOSES,
   type Caller,
   type Census,
   type Credential,
@@ -18,8 +19,10 @@ import {
   type TimeSliced,
 } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
+import { ADDED_STORAGE } from "./added-storage.ts";
 import { AddressLimiter } from "./address-limiter.ts";
 import { AlarmSchedule } from "./alarm-schedule.ts";
+import { AwarenessEcho } from "./awareness-echo.ts";
 import {
   type ConnectionInfo,
   decodeConnectionInfo,
@@ -29,7 +32,7 @@ import {
 } from "./connection-info.ts";
 import { EventStream } from "./event-stream.ts";
 import { HeldJournal } from "./held-journal.ts";
-import { tooManyRequests } from "./http-error.ts";
+import { SERVER_FULL, tooManyRequests } from "./http-error.ts";
 import {
   BAD_KEY_FAILURE,
   failed,
@@ -58,20 +61,13 @@ import type {
 import { type SavedRoom, sealRoom } from "./room-file.ts";
 import { roomPlatform } from "./room-platform.ts";
 import { RoomRelays } from "./room-relays.ts";
-import {
-  asBytes,
-  type ClientSocket,
-  type Closing,
-  closedSocket,
-  RoomSocket,
-} from "./room-socket.ts";
+import { type ClientSocket, type Closing, closedSocket, RoomSocket } from "./room-socket.ts";
 import { type Settings, settingsOf } from "./settings.ts";
+import { asBytes } from "./socket-message.ts";
 import type { Sql } from "./sql.ts";
 import { SqlJournal } from "./sql-journal.ts";
+import { WEBHOOKS, Webhooks } from "./webhooks.ts";
 import { within } from "./within.ts";
-
-/** The name of the checkpoint's time in the alarm schedule. */
-const CHECKPOINT = "checkpoint";
 
 /**
  * The platform resets an object that lets others wait for 30 seconds. The turns of other rooms count towards them, so
@@ -101,6 +97,8 @@ export class RoomServer extends Server<RoomEnv> {
   /** Null while metrics are off. */
   #metrics: RoomMetrics | null = null;
   readonly #settings = settingsFor(this.env);
+  /** How large its database was. Kept here, so that looking up an id that has no room leaves nothing behind. */
+  readonly #foundBytes = this.#settings.space === null ? 0 : this.ctx.storage.sql.databaseSize;
   /** Its database. What the platform bills as written rows is counted. */
   readonly #sql: Sql = {
     exec: (query, ...values) => {
@@ -108,7 +106,11 @@ export class RoomServer extends Server<RoomEnv> {
       this.#metrics?.wrote(cursor.rowsWritten);
       return cursor;
     },
-    transaction: (work) => this.ctx.storage.transactionSync(work),
+    transaction: (work) => {
+      const done = this.ctx.storage.transactionSync(work);
+      this.#noteBytes();
+      return done;
+    },
   };
   readonly #schedule = new AlarmSchedule(this.#sql, {
     setAlarm: (at) => {
@@ -117,6 +119,12 @@ export class RoomServer extends Server<RoomEnv> {
     },
   });
   readonly #relayList = new RelayList(this.#sql);
+  readonly #webhooks = new Webhooks({
+    sql: this.#sql,
+    schedule: this.#schedule,
+    settings: this.#settings,
+    report: (bug) => this.#report(bug),
+  });
   readonly #lifetime = new Lifetime(this.#schedule, this.#settings.roomLifetimeMs);
   /** Stops one holder of the player link from claiming every seat at once. */
   readonly #claims = new AddressLimiter({
@@ -127,6 +135,7 @@ export class RoomServer extends Server<RoomEnv> {
   readonly #adopted = new WeakSet<ClientSocket>();
   /** The ids of sockets that have sent something since the room woke up. */
   readonly #known = new WeakMap<WebSocket, string>();
+  readonly #echo = new AwarenessEcho(this.ctx);
   readonly #streams = new Set<EventStream>();
   /** Upgrades that the room refused. A socket that hibernates can't be closed before its client has sent something. */
   readonly #refused = new WeakMap<Request, Closing>();
@@ -137,14 +146,20 @@ export class RoomServer extends Server<RoomEnv> {
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
+  #noteBytes(): void {
+    if (this.#settings.space === null) return;
+    const bytes = this.ctx.storage.sql.databaseSize;
+    ADDED_STORAGE.noteBytes(this.ctx.id.toString(), { found: this.#foundBytes, bytes });
+  }
+
   /** Opens the room. Returns the epochs of its links; null when it exists already. */
-  async create({ game, name }: NewRoom): Promise<LinkEpochs | null> {
+  async create({ game, name, webhook }: NewRoom): Promise<LinkEpochs | null> {
     await this.#wake();
     if (this.#room) return null;
     const journal = new SqlJournal(this.#sql);
-    const platform = this.#platform(journal);
     const room = this.ctx.storage.transactionSync(() => {
-      const opened = Room.open(this.name, { game, name }, platform);
+      if (webhook !== undefined) this.#webhooks.keep(webhook);
+      const opened = Room.open(this.name, { game, name }, this.#platform(journal));
       if (!journal.read()) throw new Error("The room could not be kept");
       return opened;
     });
@@ -204,7 +219,8 @@ export class RoomServer extends Server<RoomEnv> {
   }
 
   /** Keeps a picture for the cards of a name. Its bytes are charged before they are looked at. */
-  setPicture(credential: Credential, picture: NewPicture): Promise<HttpResult<PictureId>> {
+  async setPicture(credential: Credential, picture: NewPicture): Promise<HttpResult<PictureId>> {
+    if (!ADDED_STORAGE.hasSpaceForBytes(this.#settings.space)) return failed(SERVER_FULL);
     const { length } = picture.bytes;
     return this.#ask(credential, (calls) => calls.setPicture(credential, picture), length);
   }
@@ -369,10 +385,17 @@ export class RoomServer extends Server<RoomEnv> {
 
   /** Runs what is due. An unreadable room is left to the operator. */
   override async onAlarm(): Promise<void> {
-    const due = new Set(this.#schedule.due(Date.now()));
-    if (due.delete(CHECKPOINT)) {
-      (await this.#wake())?.onAlarm();
-      this.#schedule.cancel(CHECKPOINT);
+    const now = Date.now();
+    const due = new Set(this.#schedule.due(now));
+    const ofRoom = ALARM_PURPOSES.filter((purpose) => due.delete(purpose));
+    if (ofRoom.length > 0) (await this.#wake())?.onAlarm();
+    // The room may have set one of them anew.
+    const done = new Set(this.#schedule.due(now));
+    for (const purpose of ofRoom) if (done.has(purpose)) this.#schedule.cancel(purpose);
+    // It isn't waited for: what else is due doesn't wait for a receiver.
+    if (due.delete(WEBHOOKS)) {
+      this.#schedule.cancel(WEBHOOKS);
+      this.ctx.waitUntil(this.#webhooks.send());
     }
     // Rooms from before the schedule existed have an alarm for their lifetime alone.
     if (due.delete(LIFETIME) || this.#lifetime.end === null) await this.#endLifetime(Date.now());
@@ -400,6 +423,8 @@ export class RoomServer extends Server<RoomEnv> {
   async #deleteAll(): Promise<void> {
     this.#schedule.forget();
     await this.ctx.storage.deleteAll();
+    ADDED_STORAGE.roomDeleted();
+    this.#noteBytes();
   }
 
   /** Only upgrades that the Worker has checked arrive here. */
@@ -451,6 +476,10 @@ export class RoomServer extends Server<RoomEnv> {
     }
   }
 
+  override getConnectionTags(_: ClientSocket, { request }: ConnectionContext): string[] {
+    return this.#echo.tagsOf(readConnectionInfoHeader(request));
+  }
+
   override onConnect(connection: ClientSocket, { request }: ConnectionContext): void {
     try {
       const client = readConnectionInfoHeader(request);
@@ -473,6 +502,7 @@ export class RoomServer extends Server<RoomEnv> {
 
   /** PartyServer decodes a socket's attachment for each message; after the first one the id is cached. */
   override async webSocketMessage(socket: WebSocket, message: WSMessage): Promise<void> {
+    if (this.#echo.answer(socket, message) && !this.#room) return;
     const id = this.#known.get(socket);
     if (id === undefined || !this.#room) await super.webSocketMessage(socket, message);
     else this.#receive(id, message);
@@ -567,10 +597,12 @@ export class RoomServer extends Server<RoomEnv> {
       room: this.name,
       ctx: this.ctx,
       journal,
-      alarm: (at) => {
-        this.#schedule.schedule(CHECKPOINT, at).catch((cause: unknown) => this.#startAgain(cause));
+      alarm: (purpose, at) => {
+        this.#schedule.schedule(purpose, at).catch((cause: unknown) => this.#startAgain(cause));
       },
       relays: this.#relays(),
+      webhook:
+        this.#webhooks.receivers.length > 0 ? (event) => this.#webhooks.add(event) : undefined,
       pace: this.#settings.pace,
       logsRejections: this.#settings.logsRejections,
       metrics: () => this.#metrics,

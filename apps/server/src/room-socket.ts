@@ -1,9 +1,10 @@
 import type { Viewer } from "@baize/engine";
 import type { CloseStatus, PlayingDevice, TickEncoding } from "@baize/protocol";
 import type { Connection, Credential } from "@baize/room";
-import type { Connection as PartyConnection, WSMessage } from "partyserver";
+import type { Connection as PartyConnection } from "partyserver";
 import { decodeConnectionInfo, type StoredConnectionInfo } from "./connection-info.ts";
 import type { RoomMetrics } from "./metrics.ts";
+import { sendIfOpen } from "./socket-message.ts";
 
 /** A socket on the platform with the client's data; null after the room closed it. */
 export type ClientSocket = PartyConnection<StoredConnectionInfo | null>;
@@ -38,11 +39,7 @@ export class RoomSocket implements Connection {
 
   send(data: string | Uint8Array): void {
     this.#metrics()?.sent(data);
-    try {
-      this.#socket.send(data);
-    } catch {
-      // The socket is closing, and its close event is still to come. The client gets what it misses when it reconnects.
-    }
+    sendIfOpen(this.#socket, data);
   }
 
   close(code: number, reason: string): void {
@@ -73,9 +70,3 @@ export const closedSocket = ({ code, reason }: Closing): Response => {
   server.close(code, reason);
   return new Response(null, { status: 101, webSocket: client });
 };
-
-/** A binary message of the platform as bytes. */
-export const asBytes = (message: Exclude<WSMessage, string>): Uint8Array =>
-  message instanceof ArrayBuffer
-    ? new Uint8Array(message)
-    : new Uint8Array(message.buffer, message.byteOffset, message.byteLength);

@@ -13,6 +13,8 @@ interface RouterEnv {
 const ROOM = /^\/(?:api|parties)\/rooms\/([^/]+)/;
 /** A call to these makes a room, and what it sends decides in which process. */
 const MAKES_ROOM = /^\/api\/rooms(?:\/restore)?\/?$/;
+/** The status of a process that takes no more rooms. */
+const FULL = 507;
 /** A proxy in front asks this, and then sends the call to the process itself. */
 const ASKS_FOR_PROCESS = "/api/process";
 /** What is asked of the server as a whole. */
@@ -55,16 +57,26 @@ const ownerOf = async (path: string, env: RouterEnv): Promise<number> => {
   return processOf(await (await objectId)(room), Number(env.PROCESSES));
 };
 
-/** Any process makes a room. One that is asked for a room of another one's names that one. */
+/**
+ * Any process that isn't full makes a room. One that is asked for a room of another one's names that one.
+ */
 const makeRoom = async (request: Request, env: RouterEnv): Promise<Response> => {
-  // Holds no more than the process has read, which has a limit of its own.
-  const kept = request.clone();
-  const any = processAt(env, Math.floor(Math.random() * Number(env.PROCESSES)));
-  const answer = await any.fetch(request);
-  const owner = answer.headers.get(PROCESS_HEADER);
-  if (owner !== null) return processAt(env, Number(owner)).fetch(kept);
-  await kept.body?.cancel();
-  return answer;
+  const count = Number(env.PROCESSES);
+  let at = Math.floor(Math.random() * count);
+  let asked = request;
+  for (let tries = 1; ; tries += 1) {
+    // Holds no more than the process has read, which has a limit of its own.
+    const kept = asked.clone();
+    const answer = await processAt(env, at).fetch(asked);
+    const owner = answer.headers.get(PROCESS_HEADER);
+    if (owner !== null) return processAt(env, Number(owner)).fetch(kept);
+    if (answer.status !== FULL || tries === count) {
+      await kept.body?.cancel();
+      return answer;
+    }
+    at = (at + 1) % count;
+    asked = kept;
+  }
 };
 
 /** Asks every process, without a body. What goes wrong in one went wrong; metrics are summed. */

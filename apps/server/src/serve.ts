@@ -5,6 +5,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { apiHeaders } from "./api-headers.ts";
 import type { Env } from "./env.ts";
 import { errorResponse, NO_SUCH_ROOM, NOT_FOUND, ROOM_UNREADABLE } from "./http-error.ts";
+import { linkPreview } from "./link-preview.ts";
 import { misdirected } from "./own-rooms.ts";
 import { pageNotFound } from "./page-not-found.ts";
 import { checkOrigin, preflight } from "./request-origin.ts";
@@ -25,7 +26,7 @@ export const workerOf = (
 
 const appOf = (routes: readonly Route[]): Hono<ServerEnv> => {
   const app = new Hono<ServerEnv>({ getPath });
-  app.use(pageNotFound, apiHeaders);
+  app.use(linkPreview, pageNotFound, apiHeaders);
   app.get(ROUTE_TABLE.health.path, reportFault);
   app.use(withSettings, checkOrigin, methodNotAllowed({ app, onMethodNotAllowed }));
   for (const { method, path, handle } of routes) {

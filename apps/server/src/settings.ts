@@ -10,6 +10,8 @@ export interface Settings {
   /** The secrets whose keys, ids and files are accepted: `secret`, and the one before it if there is one. */
   readonly secrets: readonly string[];
   readonly pace: LimitOverrides;
+  /** What this process may add to the rooms that were there at its start; null where the operator sets no limit. */
+  readonly space: Space | null;
   readonly roomLifetimeMs: number;
   /** The interval of every room's metrics in milliseconds; null when they are off. */
   readonly metricsMs: number | null;
@@ -31,12 +33,28 @@ export interface Settings {
   readonly clientAddressHeader: string | null;
   /** The calls per minute that one address may make, by kind. */
   readonly perMinute: CallRates;
+  /** The webhooks that are told of every room. */
+  readonly webhooks: readonly Webhook[];
+  /** Those that the maker of a room may name. */
+  readonly allowedWebhooks: readonly Webhook[];
+}
+
+/** An address that is told what happens at a table, and the secret that signs what it is told. */
+export interface Webhook {
+  readonly address: string;
+  readonly secret: Uint8Array<ArrayBuffer>;
 }
 
 /** Who may make and restore rooms. The operator always may. */
 export type RoomMakers =
   | { readonly kind: "everyone" | "operator" }
   | { readonly kind: "passphrase"; readonly passphrase: string };
+
+/** Rooms and bytes; below 0 where there were already too many. */
+export interface Space {
+  readonly rooms: number;
+  readonly bytes: number;
+}
 
 export interface CallRates {
   readonly rooms: number;
@@ -107,6 +125,7 @@ const read = (env: Variables): Settings => {
     secret,
     secrets: env.KEY_SECRET_BEFORE ? [secret, env.KEY_SECRET_BEFORE] : [secret],
     pace: readPace(env),
+    space: readSpace(env),
     roomLifetimeMs: readLifetime(env),
     metricsMs: readMetrics(env),
     allowsMetricsParam: flag(env, "PERF_METRICS_ALLOW_PARAM"),
@@ -124,6 +143,8 @@ const read = (env: Variables): Settings => {
       claims: rate("CLAIMS_PER_MINUTE", DEFAULT_RATES.claims),
       lookups: rate("LOOKUPS_PER_MINUTE", DEFAULT_RATES.lookups),
     },
+    webhooks: readWebhooks(env, "WEBHOOKS"),
+    allowedWebhooks: readWebhooks(env, "WEBHOOKS_ALLOWED"),
   };
 };
 
@@ -192,6 +213,37 @@ const readPace = (env: Variables): LimitOverrides => {
     ...(intentsPerSecond === undefined ? {} : { intentsPerSecond }),
     ...(intentBurst === undefined ? {} : { intentBurst }),
   };
+};
+
+/** The processes of a server share what is left; the shares add up to it. */
+const readSpace = (env: Variables): Space | null => {
+  const rooms = wholeNumber(env, "MAX_ROOMS");
+  const megabytes = wholeNumber(env, "SERVER_STORAGE_MB");
+  if (rooms === undefined && megabytes === undefined) return null;
+  const stored = readStored(env);
+  const { index, count } = readProcess(env) ?? { index: 0, count: 1 };
+  const share = (most: number, there: number): number => Math.floor((most - there + index) / count);
+  return {
+    rooms: share(rooms ?? Number.POSITIVE_INFINITY, stored.rooms),
+    bytes: share((megabytes ?? Number.POSITIVE_INFINITY) * MEGABYTE, stored.bytes),
+  };
+};
+
+const readStored = ({ ROOMS_STORED: text = "" }: Variables): Space => {
+  if (text === "") {
+    throw new UnreadableVariable(
+      "ROOMS_STORED",
+      "is not set; npm start counts the rooms for limits",
+    );
+  }
+  if (/^\d{1,9}\/\d{1,15}$/.test(text)) {
+    const [rooms = 0, bytes = 0] = text.split("/").map(Number);
+    return { rooms, bytes };
+  }
+  throw new UnreadableVariable(
+    "ROOMS_STORED",
+    `must be the numbers of rooms and bytes, such as 12/3400000, not ${quoted(text)}`,
+  );
 };
 
 const readLifetime = ({ ROOM_LIFETIME_DAYS: text }: Variables): number => {
@@ -268,6 +320,43 @@ const readHeaderName = (env: Variables): string | null => {
     "CLIENT_ADDRESS_HEADER",
     `must be the name of a request header, such as X-Forwarded-For, not ${quoted(text)}`,
   );
+};
+
+/** Entries of an address and its secret. What is at fault is not quoted: both may be secret. */
+const readWebhooks = (env: Variables, variable: keyof Variables): readonly Webhook[] => {
+  const entries = (env[variable] ?? "").split(",").filter((entry) => entry.trim() !== "");
+  return entries.map((entry, index) => {
+    const fault = (message: string): UnreadableVariable =>
+      new UnreadableVariable(variable, `${message}, in its entry ${index + 1}`);
+    const [address = "", written = "", ...more] = entry.trim().split(/\s+/);
+    const secret = webhookSecret(written);
+    if (!secret || more.length > 0) {
+      throw fault(
+        "lists addresses, each with a space and a secret of whsec_ and 24 to 64 bytes in base64",
+      );
+    }
+    const url = URL.canParse(address) ? new URL(address) : null;
+    if (!url || !isSafeWebhook(url)) {
+      throw fault("needs addresses of https, or of http on this machine, without a name or #");
+    }
+    return { address: url.href, secret };
+  });
+};
+
+const isSafeWebhook = ({ protocol, hostname, username, password, hash }: URL): boolean =>
+  username === "" &&
+  password === "" &&
+  hash === "" &&
+  (protocol === "https:" || (protocol === "http:" && LOOPBACK.test(hostname)));
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** The bytes of a secret as standardwebhooks.com writes it; null when it is none. */
+const webhookSecret = (text: string): Uint8Array<ArrayBuffer> | null => {
+  const [, base64] = /^whsec_([a-z\d+/]+={0,2})$/i.exec(text) ?? [];
+  if (base64 === undefined || base64.length % 4 !== 0) return null;
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return bytes.length >= 24 && bytes.length <= 64 ? bytes : null;
 };
 
 const wholeNumber = (env: Variables, variable: keyof Variables): number | undefined => {

@@ -27,6 +27,14 @@ export const VARIABLES = {
     about: "megabytes (1,048,576 bytes each) that one room may store",
     otherwise: "64",
   },
+  MAX_ROOMS: {
+    about: "the most rooms of the server, also those where nobody is; see below",
+    otherwise: "no limit",
+  },
+  SERVER_STORAGE_MB: {
+    about: "megabytes that all rooms may store together before no more are made; see below",
+    otherwise: "no limit",
+  },
   PUBLIC_URL: {
     about:
       "the address at which people reach the server, e.g. `https://cards.example`; links have it",
@@ -62,6 +70,11 @@ export const VARIABLES = {
     about: "which of the server's processes this is, such as `2/4`; `npm start` sets it itself",
     otherwise: "one serves all rooms",
   },
+  ROOMS_STORED: {
+    about:
+      "the rooms of the server and their bytes at its start, such as `12/3400000`; `npm start` sets it itself",
+    otherwise: "nobody counts them",
+  },
   ROOMS_PER_MINUTE: {
     about: "rooms that one address may create or restore per minute",
     otherwise: "60",
@@ -79,6 +92,15 @@ export const VARIABLES = {
     otherwise: "50",
   },
   INTENT_BURST: { about: "intents of one connection at once", otherwise: "500" },
+  WEBHOOKS: {
+    about:
+      "addresses that are told of every room, each with its secret, separated by commas; see below",
+    otherwise: "none",
+  },
+  WEBHOOKS_ALLOWED: {
+    about: "the same, for addresses that the maker of a room may name",
+    otherwise: "none",
+  },
   METRICS_TOKEN: {
     about: "allows `GET /metrics` with `Authorization: Bearer TOKEN`, for Prometheus; see below",
     otherwise: "none",

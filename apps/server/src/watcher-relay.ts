@@ -1,6 +1,7 @@
 import { CLOSE, PING, PONG } from "@baize/protocol";
 import { type Census, type Delivery, Relay } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
+import { AwarenessEcho } from "./awareness-echo.ts";
 import {
   encodeConnectionInfo,
   readAdmissionHeader,
@@ -10,13 +11,8 @@ import { OPEN_SOCKETS } from "./open-sockets.ts";
 import type { RelayEnv } from "./relay-calls.ts";
 import { relayNamed } from "./relay-name.ts";
 import { connectionPlatform } from "./room-platform.ts";
-import {
-  asBytes,
-  type ClientSocket,
-  type Closing,
-  closedSocket,
-  RoomSocket,
-} from "./room-socket.ts";
+import { type ClientSocket, type Closing, closedSocket, RoomSocket } from "./room-socket.ts";
+import { asBytes } from "./socket-message.ts";
 import { within } from "./within.ts";
 
 /** How long the room may take to say what everybody may know. */
@@ -29,6 +25,7 @@ export class WatcherRelay extends Server<RelayEnv> {
   #opened: Relay | null = null;
   /** The sockets that the relay has adopted since it woke up. */
   readonly #adopted = new WeakSet<ClientSocket>();
+  readonly #echo = new AwarenessEcho(this.ctx);
   /** Upgrades that the relay refused. A socket that hibernates can't be closed before its client has sent something. */
   readonly #refused = new WeakMap<Request, Closing>();
 
@@ -70,6 +67,15 @@ export class WatcherRelay extends Server<RelayEnv> {
       this.#report(bug);
       this.#refused.set(request, CLOSE.roomFailed);
     }
+  }
+
+  override getConnectionTags(_: ClientSocket, { request }: ConnectionContext): string[] {
+    return this.#echo.tagsOf(readConnectionInfoHeader(request));
+  }
+
+  override async webSocketMessage(socket: WebSocket, message: WSMessage): Promise<void> {
+    if (this.#echo.answer(socket, message) && !this.#opened) return;
+    await super.webSocketMessage(socket, message);
   }
 
   override async onMessage(connection: ClientSocket, message: WSMessage): Promise<void> {

@@ -16,6 +16,7 @@ test("[WK6] without variables but the secret the defaults hold", () => {
     secret: SECRET,
     secrets: [SECRET],
     pace: {},
+    space: null,
     roomLifetimeMs: 30 * DAY_MS,
     metricsMs: null,
     allowsMetricsParam: false,
@@ -29,10 +30,13 @@ test("[WK6] without variables but the secret the defaults hold", () => {
     metricsToken: null,
     clientAddressHeader: null,
     perMinute: { rooms: 60, claims: 120, lookups: 300 },
+    webhooks: [],
+    allowedWebhooks: [],
   });
 });
 
 test("[WK6] every variable is read", () => {
+  const secret = new Uint8Array(Buffer.from("a".repeat(32), "base64"));
   expect(
     settings({
       KEY_SECRET_BEFORE: "short",
@@ -51,17 +55,24 @@ test("[WK6] every variable is read", () => {
       INTENT_BURST: "8",
       MAX_CONNECTIONS: "9",
       ROOM_STORAGE_MB: "2",
+      MAX_ROOMS: "10",
+      SERVER_STORAGE_MB: "1",
+      ROOMS_STORED: "7/1048000",
       ROOM_LIFETIME_DAYS: "0.5",
       ALLOWED_ORIGINS: "https://Cards.example:443/, http://localhost:5173,,null, app://table/",
       CLIENT_ADDRESS_HEADER: "X-Real-IP",
       ROOMS_PER_MINUTE: "1",
       CLAIMS_PER_MINUTE: "2",
       LOOKUPS_PER_MINUTE: "3",
+      WEBHOOKS: `https://Cards.example/hook whsec_${"a".repeat(32)}`,
+      WEBHOOKS_ALLOWED: `http://localhost:5000 whsec_${"a".repeat(32)}, https://b.example/ whsec_${"a".repeat(32)}`,
     }),
   ).toEqual({
     secret: SECRET,
     secrets: [SECRET, "short"],
     pace: { intentsPerSecond: 7, intentBurst: 8, connections: 9, storedBytes: 2 * 1024 * 1024 },
+    // The second of four processes.
+    space: { rooms: 1, bytes: 144 },
     roomLifetimeMs: DAY_MS / 2,
     metricsMs: 6000,
     allowsMetricsParam: true,
@@ -80,6 +91,11 @@ test("[WK6] every variable is read", () => {
     ]),
     clientAddressHeader: "x-real-ip",
     perMinute: { rooms: 1, claims: 2, lookups: 3 },
+    webhooks: [{ address: "https://cards.example/hook", secret }],
+    allowedWebhooks: [
+      { address: "http://localhost:5000/", secret },
+      { address: "https://b.example/", secret },
+    ],
   });
 });
 
@@ -107,6 +123,9 @@ test.each<Variables>([
   { MAX_CONNECTIONS: "-1" },
   { ROOM_STORAGE_MB: "0" },
   { ROOM_STORAGE_MB: "64M" },
+  { MAX_ROOMS: "many", ROOMS_STORED: "0/0" },
+  { SERVER_STORAGE_MB: "0", ROOMS_STORED: "0/0" },
+  { ROOMS_STORED: "12", MAX_ROOMS: "20" },
   { MAX_CONNECTIONS: "1e3" },
   { INTENTS_PER_SECOND: "1.5" },
   { INTENT_BURST: " 5" },
@@ -146,6 +165,25 @@ test.each<Variables>([
   expect(result.fault.variable).toBe(name);
   expect(result.fault.message).toMatch(new RegExp(`^${name} `));
   if (name === "KEY_SECRET" && text !== "") expect(result.fault.message).not.toContain(text);
+});
+
+test.each([0, 6, 7, 8, 30])(
+  "[OP9] what a full server lacks is shared too: %i rooms of 7",
+  (there) => {
+    const shares = [1, 2, 3].map(
+      (process) =>
+        settings({ MAX_ROOMS: "7", ROOMS_STORED: `${there}/0`, PROCESS: `${process}/3` }).space,
+    );
+    expect(shares.reduce((sum, share) => sum + Number(share?.rooms), 0)).toBe(7 - there);
+    expect(shares.map((share) => share?.bytes)).toEqual(
+      [1, 2, 3].map(() => Number.POSITIVE_INFINITY),
+    );
+  },
+);
+
+test("[OP9] a limit for rooms that nobody counts is no limit, so it is refused", () => {
+  const result = parseSettings({ KEY_SECRET: SECRET, MAX_ROOMS: "7" });
+  expect(result).toMatchObject({ fault: { variable: "ROOMS_STORED" } });
 });
 
 test("[WK7] a secret of 32 bytes and 12 different characters is strong enough", () => {

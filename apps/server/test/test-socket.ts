@@ -15,7 +15,7 @@ import { vi } from "vitest";
 import { readSyncMessage } from "y-protocols/sync";
 import * as Y from "yjs";
 
-const PATIENCE = { timeout: 45_000, interval: 5 };
+const PATIENCE = { timeout: 45_000, interval: 20 };
 const tickIn = (frame: Uint8Array): Tick => {
   const tick = decodeTick(frame);
   if (!tick) throw new Error("That is no tick");

@@ -29,6 +29,8 @@ export const WORK = {
   frameOut: 10,
   /** Each byte of it. */
   byteOut: 1 / 150,
+  /** An event for webhooks: it is stored, and sent later. */
+  webhook: 2_000,
   /** Each row of the journal that a replay, a record or a log reads. */
   journalRow: 50,
 } as const;

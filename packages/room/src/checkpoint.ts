@@ -25,7 +25,8 @@ import type { RecentLog } from "./recent.ts";
 import type { RecentIntentIds, StoredIds } from "./recent-intent-ids.ts";
 import { decodeHistory, encodeHistory } from "./stored-history.ts";
 
-const META = "meta";
+/** The part with the game. */
+export const META = "meta";
 
 /** Cards with neighbouring ids share a part, so that a tap rewrites a few kilobytes and not the whole room. */
 const CARDS_PER_PART = 64;

@@ -40,7 +40,7 @@ export class Checkpointer {
     if (isDue) this.write();
     if (this.#isAlarmSet || !this.#isAlarmNeeded) return;
     this.#isAlarmSet = true;
-    platform.alarm(platform.now() + ALARM_MS);
+    platform.alarm("checkpoint", platform.now() + ALARM_MS);
   }
 
   /** Called when the alarm rings. */

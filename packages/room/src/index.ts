@@ -5,7 +5,12 @@ export { type JournalWrite, wrapJournalWrites } from "./journal-writes.ts";
 export type { LogSentence } from "./log-text.ts";
 export type { MetricsSink } from "./metrics-sink.ts";
 export type { RoomFileOrigin } from "./open-room-state.ts";
-export type { LimitOverrides, Platform } from "./platform.ts";
+export {
+  ALARM_PURPOSES,
+  type AlarmPurpose,
+  type LimitOverrides,
+  type Platform,
+} from "./platform.ts";
 export type { RejectionReason } from "./rejection-reason.ts";
 export { Relay, type RelayPlatform } from "./relay.ts";
 export type {
@@ -27,6 +32,7 @@ export type {
 export type { Place } from "./sessions.ts";
 export type { RoomStats } from "./stats.ts";
 export type { RoomStatus } from "./status.ts";
+export { isAwareness } from "./sync.ts";
 export { TICK_ENTRIES } from "./tick.ts";
 export { finish, inPieces, type TimeSliced } from "./time-sliced.ts";
 export { isUnreadableRoomError, UnreadableRoomError } from "./unreadable-room.ts";

@@ -27,6 +27,8 @@ export interface IntentRunnerOptions {
   readonly platform: Platform;
   readonly chance: Chance;
   readonly storage: StorageLimit;
+  /** Called with each entry once it is applied. */
+  readonly onEntry: (entry: Entry) => void;
 }
 
 /** Runs intents one after another and collects their entries until the tick ends. */
@@ -35,13 +37,15 @@ export class IntentRunner {
   readonly #platform: Platform;
   readonly #chance: Chance;
   readonly #storage: StorageLimit;
+  readonly #onEntry: IntentRunnerOptions["onEntry"];
   #entries: Entry[] = [];
 
-  constructor({ roomState, platform, chance, storage }: IntentRunnerOptions) {
+  constructor({ roomState, platform, chance, storage, onEntry }: IntentRunnerOptions) {
     this.#roomState = roomState;
     this.#platform = platform;
     this.#chance = chance;
     this.#storage = storage;
+    this.#onEntry = onEntry;
   }
 
   /** The number of entries in this tick. */
@@ -90,6 +94,7 @@ export class IntentRunner {
       const entry: Entry = { revision, seat, intent, change: result.value };
       this.#entries.push(entry);
       recordEntry(this.#roomState, entry);
+      this.#onEntry(entry);
       return null;
     } catch (bug) {
       this.#platform.report(bug);

@@ -102,6 +102,9 @@ export function* reopenRoomState(
     platform.journal.checkpoint(roomState.revision, parts);
     yield null;
   }
+  // It stays encoded until the checkpoint, which is written in one piece.
+  roomState.document.encode();
+  yield null;
   return roomState;
 }
 

@@ -1,5 +1,5 @@
 import type { DeriveHandle, Random } from "@baize/engine";
-import { LIMITS, type Limits } from "@baize/protocol";
+import { LIMITS, type Limits, type WebhookEvent } from "@baize/protocol";
 import type { Journal } from "./journal.ts";
 import type { MetricsSink } from "./metrics-sink.ts";
 import type { RelayLink } from "./relay-link.ts";
@@ -11,6 +11,10 @@ export type LimitOverrides = Partial<
     "intentsPerSecond" | "intentBurst" | "connections" | "roomSpectators" | "storedBytes"
   >
 >;
+
+/** What a room sets alarms for. They are names in its storage. */
+export const ALARM_PURPOSES = ["checkpoint", "clock"] as const;
+export type AlarmPurpose = (typeof ALARM_PURPOSES)[number];
 
 /** What a room needs from its surroundings: storage, chance, time, and error reports. */
 export interface Platform {
@@ -26,8 +30,9 @@ export interface Platform {
   readonly later: (work: () => void, ms: number) => void;
   /**
    * Has the room's `onAlarm` called at a time in milliseconds since 1970, even if it hibernates or restarts meanwhile.
+   * Each purpose has one time, and a later call replaces it.
    */
-  readonly alarm: (at: number) => void;
+  readonly alarm: (purpose: AlarmPurpose, at: number) => void;
   /** The server's own limits; the others are those of `LIMITS`. */
   readonly limits?: LimitOverrides;
   readonly metrics?: MetricsSink;
@@ -35,6 +40,8 @@ export interface Platform {
   readonly report: (bug: unknown) => void;
   /** Relays that serve spectators when there are many; without it the room serves only so many itself. */
   readonly relays?: RelayLink;
+  /** Queues an event for webhooks, durable with the row of the journal before; left out where nobody is told. */
+  readonly webhook?: (event: WebhookEvent) => void;
   /** The room can't continue (its journal failed): close every socket, and restore the room from the journal. */
   readonly crash: (cause: unknown) => void;
 }

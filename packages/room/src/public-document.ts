@@ -5,11 +5,14 @@ import * as Y from "yjs";
 const SERVER_CLIENT_ID = 1;
 /** While stored updates are applied, the document needs a client id other than the writer's, or Yjs changes it. */
 const READER_CLIENT_ID = 0;
-/** After this many writes the container should be replaced, so that Yjs can drop its history. */
-const RENEW_AFTER_WRITES = 5_000;
-
-/** After this many writes it is replaced even during play. This sends the whole document to everyone once. */
-const RENEW_AT_ONCE_AFTER_WRITES = 20_000;
+/**
+ * The container should be replaced, so that Yjs can drop its history, once it keeps so many values that were written
+ * over: this share of what it needs, and this many at least. It sends the whole document to everyone.
+ */
+const WORN_SHARE = 1 / 2;
+const LEAST_WORN = 1_000;
+/** With so many times as much it is replaced at once. */
+const WORN_OUT_TIMES = 4;
 
 /** The length of an empty client's state vector. */
 const EMPTY_VECTOR_BYTES = 1;
@@ -58,7 +61,10 @@ class ServerDoc extends Y.Doc {
  */
 export class PublicDocument {
   readonly #doc = new ServerDoc();
-  #writes = 0;
+  /** With so many structs it is worn, as far as is known: some may be new. */
+  #wornAt = 0;
+  /** Whether it was found worn, until it is renewed: what is worn stays so. */
+  #isWorn = false;
   /** The encoded document, until it changes: many clients that join at once cost one encoding. */
   #whole: Uint8Array | null = null;
   /** The same as a Yjs update of version 2, which is a third shorter once it is compressed. */
@@ -88,14 +94,22 @@ export class PublicDocument {
     this.#doc.clientID = SERVER_CLIENT_ID;
   }
 
-  /** Whether so much was overwritten that the container should be replaced. */
+  /**
+   * Whether so much was written over that the container should be replaced. The document itself says it: a room that
+   * often hibernates would never count far.
+   */
   get isWorn(): boolean {
-    return this.#writes >= RENEW_AFTER_WRITES;
+    if (this.#isWorn || this.#structs.length < this.#wornAt) return this.#isWorn;
+    let needed = 0;
+    for (const struct of this.#structs) if (!isOverwritten(struct)) needed += 1;
+    this.#wornAt = needed + Math.max(LEAST_WORN, needed * WORN_SHARE);
+    this.#isWorn = this.#structs.length >= this.#wornAt;
+    return this.#isWorn;
   }
 
-  /** Whether that can't wait until the room is idle. */
+  /** Whether that can't wait until the alarm rings. */
   get isWornOut(): boolean {
-    return this.#writes >= RENEW_AT_ONCE_AFTER_WRITES;
+    return this.isWorn && this.#structs.length >= WORN_OUT_TIMES * this.#wornAt;
   }
 
   /** Applies steps in one transaction. Returns the update to send, or null when nothing changed. */
@@ -108,10 +122,10 @@ export class PublicDocument {
 
   /** Replaces the container by a fresh one with the same content, so that Yjs drops the old one's history. */
   renew(): Uint8Array | null {
+    this.#isWorn = false;
     return this.#transact(() => {
       const old = this.#container();
       this.#begin((part) => copyOf(part, old.get(part)));
-      this.#writes = 0;
     });
   }
 
@@ -178,6 +192,11 @@ export class PublicDocument {
     };
   }
 
+  /** Everything that Yjs keeps of the only writer. */
+  get #structs(): readonly (Y.Item | Y.GC)[] {
+    return (this.#doc.store.clients.get(SERVER_CLIENT_ID) ?? []) as (Y.Item | Y.GC)[];
+  }
+
   get #root(): Y.Map<Y.Map<PartMap>> {
     return this.#doc.getMap(ROOT);
   }
@@ -203,7 +222,6 @@ export class PublicDocument {
       );
     }
     for (const [handle, fields] of cards) setEntry(part("cards"), handle, fields);
-    this.#writes += Object.keys(table).length + seats.size + zones.size + cards.size;
   }
 
   #container(): Y.Map<PartMap> {
@@ -218,6 +236,13 @@ export class PublicDocument {
     return container;
   }
 }
+
+/**
+ * Whether a struct is a value that was written over in the container, so that it goes with it. What was written over in
+ * a root stays: former containers, and values of an earlier version's root maps.
+ */
+const isOverwritten = (struct: Y.Item | Y.GC): boolean =>
+  struct.deleted && "parent" in struct && (struct.parent as Y.AbstractType<unknown>)._item !== null;
 
 /** A copy of a part, or of some of its entries. */
 const copyOf = (

@@ -137,7 +137,7 @@ export class Relay {
     this.#sessions.add(session);
     this.#joinedAt.set(session, this.#copy.revision);
     const work = this.#answers.sendWelcome(session);
-    connection.send(presenceFrame(this.#copy.presence));
+    session.connection.send(presenceFrame(this.#copy.presence));
     account.chargeJoin(work, now);
     this.#inbox.count(work);
   }

@@ -3,6 +3,7 @@ import {
   Checkpoint,
   type CheckpointContent,
   loadCheckpoint,
+  META,
   storedDocument,
   storedGame,
 } from "./checkpoint.ts";
@@ -77,6 +78,7 @@ export function* recoverRoomState(
   handles?: DeriveHandle,
 ): Generator<number, RoomState> {
   const game = storedGame(parts);
+  yield parts.get(META)?.length ?? 0;
   const updates = tail.map((row) => row.update).filter((update) => update.length > 0);
   const begun = seq === 0 ? [] : [storedDocument(parts)];
   const roomState = emptyRoomState(game, handles, new PublicDocument([...begun, ...updates]));

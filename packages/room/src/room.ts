@@ -11,6 +11,7 @@ import {
   type Result,
   ROOM_INTENTS,
   refuse,
+  type SeatId,
   seesAllHands,
   sightOfPicture,
   succeed,
@@ -23,7 +24,9 @@ import { admissionRefusal, isKeyCurrent } from "./admission.ts";
 import { chargeFor, WORK } from "./budget.ts";
 import { Chance } from "./chance.ts";
 import { Checkpointer } from "./checkpointer.ts";
+import { ClockWatch } from "./clock-watch.ts";
 import type { Connection } from "./connection.ts";
+import type { Entry } from "./entry.ts";
 import { Inbox } from "./inbox.ts";
 import { IntentRunner } from "./intent-runner.ts";
 import { type LogSentence, logSentences } from "./log-text.ts";
@@ -53,6 +56,7 @@ import { SyncAnswers } from "./sync-answers.ts";
 import { endTick, TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
 import { finish, type TimeSliced } from "./time-sliced.ts";
 import { sendState, stateJson } from "./view-json.ts";
+import { WebhookEvents } from "./webhook-events.ts";
 import { Welcomes } from "./welcomes.ts";
 
 /** The parts of a room that has just been opened. */
@@ -90,6 +94,7 @@ export class Room {
   readonly #sessions: Sessions;
   readonly #limiter: RateLimiter;
   readonly #checkpointer: Checkpointer;
+  readonly #clock: ClockWatch;
   readonly #answers: SyncAnswers;
   readonly #intents: IntentRunner;
   /** The operations for HTTP callers. */
@@ -98,6 +103,8 @@ export class Room {
   readonly #inbox: Inbox;
   readonly #relays: Relays;
   readonly #welcomes: Welcomes;
+  /** Null where no webhook is told of this room. */
+  readonly #webhooks: WebhookEvents | null = null;
 
   private constructor({ id, roomState, chance }: Opened, given: Platform) {
     const platform = stopAfterCrash(given);
@@ -133,7 +140,13 @@ export class Room {
       ackAgain: (session, id) => this.#ackAgain(session, id),
     });
     const storage = new StorageLimit(platform);
-    this.#intents = new IntentRunner({ roomState, platform, chance, storage });
+    const isConnected = (seat: SeatId): boolean => this.#sessions.isConnected(seat);
+    if (platform.webhook) {
+      this.#webhooks = new WebhookEvents({ room: id, roomState, now: platform.now, isConnected });
+    }
+    const onEntry = (entry: Entry): void => this.#webhooks?.note(entry);
+    this.#intents = new IntentRunner({ roomState, platform, chance, storage, onEntry });
+    this.#clock = new ClockWatch({ roomState, intents: this.#intents, platform, isConnected });
     this.calls = new RoomCalls({
       roomState,
       intents: this.#intents,
@@ -141,7 +154,7 @@ export class Room {
       newId: () => pictureId(platform.random.word()),
       flush: () => this.flush(),
       stop: platform.stop,
-      isConnected: (seat) => this.#sessions.isConnected(seat),
+      isConnected,
       record: (open) =>
         recordOf({ room: id, random: platform.random, ...this.#rewindSource(), ...open }),
     });
@@ -160,6 +173,7 @@ export class Room {
     const roomState = createRoomState(opening, platform, chance);
     const room = new Room({ id, roomState, chance }, platform);
     room.#checkpointer.write();
+    if (room.#webhooks) platform.webhook?.(room.#webhooks.made());
     return room;
   }
 
@@ -319,6 +333,7 @@ export class Room {
     account.chargeJoin(work, this.#platform.now());
     this.#inbox.count(work);
     if (!connection.events) this.#noteReturn(connection.viewer);
+    if (this.#roomState.state.field("clock")?.away) this.#inbox.planTurn();
   }
 
   /** A seat that waits for its player no longer does once the player connects. */
@@ -453,6 +468,7 @@ export class Room {
   /** Ends the tick: journals everything received so far, then sends it to everyone. False when that failed. */
   flush(): boolean {
     this.#inbox.noteFlush();
+    this.#clock.settle();
     const entries = this.#intents.take();
     const changes = entries.map(({ change }) => change);
     this.#sessions.closeAllHands(changes);
@@ -461,11 +477,19 @@ export class Room {
       const isAnswerHeld = bars.length > 0 || this.#relays.isUnconfirmed;
       const ended = endTick({ ...this.#tick(), entries, isAnswerHeld });
       if (bars.length > 0) this.#relays.bar(mergeChanges(bars), this.revision);
-      if (ended) this.#limiter.chargeTick(entries, ended.work);
+      if (ended) this.#limiter.chargeTick(entries, ended.work + this.#tellWebhooks());
       if (ended?.change.revoked) this.#sessions.closeRevoked(ended.change);
       this.#sessions.closeSlowReaders();
       if (entries.length > 0) this.#checkpointer.onTick();
+      this.#clock.plan();
     });
+  }
+
+  /** Queues what webhooks are told of a tick. Returns its cost in points. */
+  #tellWebhooks(): number {
+    const events = this.#webhooks?.take() ?? [];
+    for (const event of events) this.#platform.webhook?.(event);
+    return events.length * WORK.webhook;
   }
 
   #tick(): Omit<Tick, "entries"> {
@@ -522,6 +546,8 @@ export class Room {
       this.#inbox.refuse(session, frame.id, refuse("not_seated", "This seat was given up"));
       return;
     }
+    // Who was too late by now is told before the intent has another clock run ([CK4]).
+    this.#clock.settle();
     const refusal = this.#intents.run(viewer.seat, frame);
     this.#spend(
       session.account,

@@ -35,7 +35,7 @@ export const openSession = (
 ): Session => {
   const { presencePerSecond } = LIMITS;
   return {
-    connection,
+    connection: connection.ticks === "document" ? withoutText(connection) : connection,
     key: viewerKey(connection.viewer),
     account,
     presenceLimiter: new Budget({
@@ -51,6 +51,22 @@ export const openSession = (
     pendingSync: null,
     presence: {},
     backlog: null,
+  };
+};
+
+/** A connection of the document alone, whose client would take a text for an update. */
+const withoutText = (connection: Connection): Connection => {
+  const { id, viewer, credential, ticks } = connection;
+  return {
+    id,
+    viewer,
+    credential,
+    ticks,
+    send: (data) => {
+      if (typeof data !== "string") connection.send(data);
+    },
+    close: (code, reason) => connection.close(code, reason),
+    queued: () => connection.queued(),
   };
 };
 

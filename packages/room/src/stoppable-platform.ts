@@ -37,8 +37,8 @@ export const stopAfterCrash = (platform: Platform): StoppablePlatform => {
     }),
     soon: (work) => platform.soon(unlessOver(work)),
     later: (work, ms) => platform.later(unlessOver(work), ms),
-    alarm: (at) => {
-      if (!isOver) platform.alarm(at);
+    alarm: (purpose, at) => {
+      if (!isOver) platform.alarm(purpose, at);
     },
     stop: () => {
       isOver = true;

@@ -113,6 +113,7 @@ export class SyncAnswers {
 
   /** Sends a welcome. Returns its cost in points. */
   sendWelcome(session: Session): number {
+    if (session.connection.ticks === "document") return 0;
     const { frames, work } = this.#source.welcomeFor(session);
     let bytes = 0;
     for (const frame of frames) {

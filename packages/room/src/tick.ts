@@ -172,6 +172,13 @@ const send = (tick: Tick, { change, update, changed }: Outcome): number => {
       work += events.send(session);
       continue;
     }
+    if (connection.ticks === "document") {
+      if (binary) connection.send(binary);
+      work += binary ? WORK.frameOut + binary.length * WORK.byteOut : 0;
+      // It gets no answers.
+      settle(session);
+      continue;
+    }
     const view = viewOf(key);
     if (connection.ticks === "whole") {
       const frame = wholeFor(session, view);

@@ -1,4 +1,5 @@
-import { type Viewer, type ViewerKey, viewerKey } from "@baize/engine";
+import { type Viewer, viewerKey } from "@baize/engine";
+import { LIMITS, type Limits, type TickEncoding } from "@baize/protocol";
 import { WORK } from "./budget.ts";
 import { welcomeFrame } from "./frames.ts";
 import { limitsOf, type Platform } from "./platform.ts";
@@ -7,13 +8,19 @@ import type { RoomState } from "./room-state.ts";
 import type { Session } from "./session.ts";
 import type { AnswerSource, Welcome } from "./sync-answers.ts";
 
-/** A room's welcomes, each made once for all who have the same viewer at the same revision. */
+/** The limits that this room has otherwise than the protocol says. */
+const ownLimits = (limits: Limits): Partial<Limits> =>
+  Object.fromEntries(
+    Object.entries(limits).filter(([name, limit]) => limit !== LIMITS[name as keyof Limits]),
+  );
+
+/** A room's welcomes, each made once for all who have the same viewer at the same revision and read the same ticks. */
 export class Welcomes implements AnswerSource {
   readonly #room: string;
   readonly #roomState: RoomState;
   readonly #platform: Platform;
   /** The welcomes of the present revision. */
-  readonly #welcomes = new Map<ViewerKey, string>();
+  readonly #welcomes = new Map<string, string>();
   #madeAt = -1;
 
   constructor(room: string, roomState: RoomState, platform: Platform) {
@@ -31,23 +38,24 @@ export class Welcomes implements AnswerSource {
   }
 
   welcomeFor({ connection }: Pick<Session, "connection">): Welcome {
-    const { frame, work } = this.#make(connection.viewer);
+    const { frame, work } = this.#make(connection.viewer, connection.ticks);
     return { frames: [frame], work };
   }
 
-  /** The welcome of a viewer. */
+  /** The welcome of a viewer, for readers of either kind of ticks. */
   of(viewer: Viewer): string {
-    return this.#make(viewer).frame;
+    return this.#make(viewer, "split").frame;
   }
 
-  #make(viewer: Viewer): { frame: string; work: number } {
+  #make(viewer: Viewer, ticks: TickEncoding): { frame: string; work: number } {
     if (this.#madeAt !== this.revision) this.#welcomes.clear();
     this.#madeAt = this.revision;
-    const key = viewerKey(viewer);
+    const key = `${ticks} ${viewerKey(viewer)}`;
     const known = this.#welcomes.get(key);
     if (known !== undefined) return { frame: known, work: 0 };
-    const about = { room: this.#room, limits: limitsOf(this.#platform) };
-    const frame = welcomeFrame(about, this.#roomState, viewer);
+    const all = limitsOf(this.#platform);
+    const limits = ticks === "whole" ? ownLimits(all) : all;
+    const frame = welcomeFrame({ room: this.#room, limits }, this.#roomState, viewer);
     this.#platform.metrics?.overlayBuilt("whole");
     this.#welcomes.set(key, frame);
     return { frame, work: WORK.view + frame.length * WORK.byteMade };

@@ -138,12 +138,12 @@ test("[R25] the end of a look at 300 cards weighs at most 150 bytes", () => {
   expectWithin(weights, { actor: 150, other: 80, spectator: 80, sum: 470 });
 });
 
-test("[R25] the document of a table with 400 cards on it is at most 12,000 bytes, deflated, and a join 13,000", () => {
+test("[R25] the document of a table with 400 cards on it is at most 11,400 bytes, deflated, and a join 12,200", () => {
   const { room } = laidTable(100);
   const { frames } = room.connect(PUBLIC_VIEWER, { ticks: "whole" });
   const sizeOf = (frame: string | Uint8Array) => deflateRawSync(Buffer.from(frame)).length;
   const documents = frames.filter((frame) => typeof frame !== "string");
   expect(documents.map(sizeOf)).toHaveLength(1);
-  expect(Math.max(...documents.map(sizeOf))).toBeLessThanOrEqual(12_000);
-  expect(frames.map(sizeOf).reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(13_000);
+  expect(Math.max(...documents.map(sizeOf))).toBeLessThanOrEqual(11_400);
+  expect(frames.map(sizeOf).reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(12_200);
 });

@@ -1,5 +1,11 @@
 import { serialize } from "node:v8";
-import { PUBLIC_VIEWER, seededRandom, seesAllHands, type Viewer } from "@baize/engine";
+import {
+  type KeyScope,
+  PUBLIC_VIEWER,
+  seededRandom,
+  seesAllHands,
+  type Viewer,
+} from "@baize/engine";
 import {
   CHANCE,
   GeneratedGame,
@@ -8,6 +14,7 @@ import {
   rehearse,
   type Script,
 } from "@baize/engine/testkit";
+import type { TickEncoding } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { Chance } from "../src/chance.ts";
@@ -18,7 +25,7 @@ import { TestRelays } from "../testkit/test-relays.ts";
 import { scopeOf } from "../testkit/test-room.ts";
 import { TestStream } from "../testkit/test-stream.ts";
 
-const GAMES_TO_PLAY = deep(40, 2_000);
+const GAMES_TO_PLAY = deep(20, 2_000);
 /** A planted leak must show in no more games. */
 const GAMES_TO_CATCH = 40;
 const INTENTS_PER_GAME = 40;
@@ -32,8 +39,9 @@ const TURN_ROWS = 30;
 type Answer = string;
 
 interface Watched {
-  /** Everything that the viewer receives, byte for byte, and everything that a relay is told. */
+  /** Everything that the viewer receives, byte for byte, and everything that a relay and a webhook is told. */
   readonly sent: readonly string[];
+  readonly webhooks: number;
   /** What a spectator at a relay receives, and what one at the room does. */
   readonly relayed: readonly string[];
   readonly direct: readonly string[];
@@ -84,14 +92,18 @@ class LeakyRelays extends TestRelays {
   }
 }
 
-/** Whether there is a leak to be found: the viewer is also given the ticks of others, or relays what seats are shown. */
-type Leak = "none" | "private parts of others" | "to relays";
+/**
+ * Whether there is a leak to be found: the viewer is also given the ticks of others, or relays or webhooks what seats are
+ * shown.
+ */
+type Leak = "none" | "private parts of others" | "to relays" | "to webhooks";
 
 /** Sends a script of intents to a room as frames. */
 const watch = ({ start, steps, results, seed, viewer }: Script, leak: Leak = "none"): Watched => {
   const clients = new Map<number, TestClient>();
   const shown = (): unknown => Array.from(clients.values(), ({ overlay }) => overlay);
   const relays = leak === "to relays" ? new LeakyRelays(shown) : new TestRelays();
+  const events: string[] = [];
   const soon: (() => void)[] = [];
   // Frames that wait for a later turn are read by rotation of their senders, not in the order of the script.
   const settle = (): void => {
@@ -116,6 +128,8 @@ const watch = ({ start, steps, results, seed, viewer }: Script, leak: Leak = "no
     // The handles stay with the places, as the twin's other handles do.
     deriveHandle: start.deriveHandle,
     relays,
+    webhook: (event) =>
+      events.push(JSON.stringify(leak === "to webhooks" ? { ...event, shown: shown() } : event)),
     limits: { roomSpectators: 0 },
     crash: (cause) => {
       throw cause;
@@ -123,9 +137,14 @@ const watch = ({ start, steps, results, seed, viewer }: Script, leak: Leak = "no
   });
   if (!room) throw new Error("The journal holds no room");
   relays.attach({ room, clock });
-  const connect = (id: string, viewer: Viewer, scope = scopeOf(viewer)): TestClient => {
+  const connect = (
+    id: string,
+    viewer: Viewer,
+    how: { readonly scope?: KeyScope; readonly ticks?: TickEncoding } = {},
+  ): TestClient => {
+    const { scope = scopeOf(viewer), ticks = seed % 2 === 0 ? "whole" : "split" } = how;
     const client = new TestClient(id, viewer, { scope, epoch: room.epochOf(scope) });
-    client.ticks = seed % 2 === 0 ? "whole" : "split";
+    client.ticks = ticks;
     const place = room.placeFor(client);
     if (place.kind === "relay") relays.join(client, place);
     else room.connect(client);
@@ -142,8 +161,13 @@ const watch = ({ start, steps, results, seed, viewer }: Script, leak: Leak = "no
   };
   const reader = read("reader");
   // Both see what everybody sees; a relay doesn't serve the host's key.
-  const direct = connect("direct", PUBLIC_VIEWER, "host");
+  const direct = connect("direct", PUBLIC_VIEWER, { scope: "host" });
   const relayed = connect("relayed", PUBLIC_VIEWER);
+  // With the watcher's own key, which shows it no more here than everybody sees.
+  const documents = connect("documents", PUBLIC_VIEWER, {
+    scope: scopeOf(viewer),
+    ticks: "document",
+  });
   const begun = [direct.frames.length, relayed.frames.length];
   const watcher = connect("watcher", viewer);
   if (viewer.kind === "seat") clients.set(viewer.seat, watcher);
@@ -180,17 +204,22 @@ const watch = ({ start, steps, results, seed, viewer }: Script, leak: Leak = "no
   const told = relays.deliveries.map((delivery) => serialize(delivery).toString("hex"));
   const replay = room.replay(viewer);
   settle();
+  if (!documents.closed) expect(documents.public).toEqual(watcher.public);
+  expect(documents.frames.filter((frame) => typeof frame === "string")).toEqual([]);
   // [EV2] What the steps made of the first state is what a newcomer is shown.
   if (!reader.closed) expect(reader.view).toEqual(read("newcomer").view);
   const lines = [
     ...frames,
     ...told,
+    ...events,
+    ...documents.frames.map(asText),
     reader.text,
     ...(replay.ok ? replay.value : []),
     JSON.stringify([watcher.closed, reader.closed]),
   ];
   return {
     sent: lines.filter((line) => line !== null),
+    webhooks: events.length,
     relayed: relayed.frames.slice(begun[1]).map(asText),
     direct: direct.frames.slice(begun[0]).map(asText),
     answers: senders.map((client, index) => answerTo(client, `i${index}`)),
@@ -217,8 +246,9 @@ const scriptOf = (seed: number): Script => {
   });
 };
 
-test("[VI5] [RE3] [EV2] [RL5] on two tables that differ in what a viewer may not know, every byte it is sent, then or in a replay, is the same", () => {
+test("[VI5] [RE3] [EV2] [RL5] [WH4] [YP3] on two tables that differ in what a viewer may not know, every byte it is sent, then or in a replay, is the same", () => {
   let bytes = 0;
+  let webhooks = 0;
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
     const script = scriptOf(seed);
     const [watched, twin] = [watch(script), watch(otherwise(script))];
@@ -229,7 +259,9 @@ test("[VI5] [RE3] [EV2] [RL5] on two tables that differ in what a viewer may not
     // A locked room and a replaced link close the one and not the other.
     expect(direct.slice(0, relayed.length), `seed ${seed}`).toEqual(relayed);
     bytes += sent.join("").length;
+    webhooks += watched.webhooks;
   }
+  expect(webhooks).toBeGreaterThan(0);
   expect(bytes).toBeGreaterThan(GAMES_TO_PLAY * 1_000);
 });
 
@@ -245,12 +277,21 @@ test("[VI3] the private part of a tick in the hands of another viewer is found",
   expect(seeds.some(isFound)).toBe(true);
 });
 
-test("[RL5] a room that hands a relay what a seat sees is found out by the same comparison", () => {
+/** In how many games the viewer of two tables that differ in what it may not know is told different things. */
+const timesFound = (leak: Leak, games: number): number => {
   let found = 0;
-  for (let seed = 1; seed <= 8; seed += 1) {
+  for (let seed = 1; seed <= games; seed += 1) {
     const script = scriptOf(seed);
-    const [watched, twin] = [watch(script, "to relays"), watch(otherwise(script), "to relays")];
+    const [watched, twin] = [watch(script, leak), watch(otherwise(script), leak)];
     if (JSON.stringify(watched.sent) !== JSON.stringify(twin.sent)) found += 1;
   }
-  expect(found).toBeGreaterThan(0);
+  return found;
+};
+
+test("[RL5] a room that hands a relay what a seat sees is found out by the same comparison", () => {
+  expect(timesFound("to relays", 8)).toBeGreaterThan(0);
+});
+
+test("[WH4] a room that hands a webhook what a seat sees is found out by the same comparison", () => {
+  expect(timesFound("to webhooks", 16)).toBeGreaterThan(0);
 });

@@ -67,6 +67,33 @@ test("[CO4] writes to the table's own fields wear the document, and renewing it 
   expect(document.encode().length).toBeLessThan(length + 100);
 });
 
+test("[CO4] a document that is read again after every few writes, as by a room that hibernates, wears like another", () => {
+  const { document, state } = opened();
+  let [stored, wakes] = [document.encode(), 0];
+  const { length } = stored;
+  for (; wakes < 100; wakes += 1) {
+    const woken = new PublicDocument([stored]);
+    wear({ document: woken, state }, 20);
+    stored = woken.encode();
+    if (woken.isWorn) break;
+  }
+  expect(wakes).toBeLessThan(100);
+  const woken = new PublicDocument([stored]);
+  expect(woken.isWorn).toBe(true);
+  woken.renew();
+  expect(woken.isWorn).toBe(false);
+  expect(woken.encode().length).toBeLessThan(length + 100);
+});
+
+test("[CO4] containers that were replaced don't wear the document", () => {
+  const table = opened();
+  const { document } = table;
+  for (let times = 0; times < 1_500; times += 1) document.renew();
+  expect(document.isWorn).toBe(false);
+  wear(table, 20);
+  expect(document.isWorn).toBe(false);
+});
+
 test("[CO4] clients see no difference when the document is renewed", () => {
   const { document } = opened();
   const before = document.encode();

@@ -12,7 +12,7 @@ import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
 import { seat, TestRoom } from "../testkit/test-room.ts";
 
-const GAMES_TO_PLAY = deep(6, 500);
+const GAMES_TO_PLAY = deep(4, 500);
 const STEPS_PER_GAME = 80;
 
 /** Who sees all hands writes a line with each connection; the rest of the log is what it was. */

@@ -17,6 +17,17 @@ test("[R1] the first frame is a welcome, and step 1 is answered with the documen
   expect(anna.view.seats.get(seat(1).seat)?.name).toBe("Anna");
 });
 
+test("[R1] a welcome names all limits, and to who reads whole ticks those that the room has otherwise", () => {
+  const table = new TestRoom({ limits: { intentBurst: 7 } });
+  const limitsFor = (ticks: "split" | "whole"): unknown => {
+    const [welcome] = table.connect(watcher, { ticks }).frames;
+    return JSON.parse(String(welcome)).limits;
+  };
+  expect(limitsFor("whole")).toEqual({ intentBurst: 7 });
+  expect(limitsFor("split")).toEqual({ ...LIMITS, intentBurst: 7 });
+  expect(limitsFor("whole")).toEqual({ intentBurst: 7 });
+});
+
 test("[R1] who comes while a tick is under way is welcomed first, and not told of it twice", () => {
   const table = new TestRoom();
   const anna = table.seat("Anna");

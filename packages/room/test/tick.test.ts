@@ -78,6 +78,14 @@ test("[BU2] [R16] a tick costs its journal row, a view for each viewer key, each
   expect(frameOf(asking.client).length).toBeGreaterThan(frameOf(silent.client).length);
 });
 
+test("[YP3] a socket of the document alone keeps no answers, for which there is no frame", () => {
+  const { client, session } = joined(PUBLIC_VIEWER);
+  client.ticks = "document";
+  session.refusals.push({ id: "i1", code: "not_here", message: "The card is not there" });
+  endTick({ ...opening(), sessions: [session] });
+  expect(session.refusals).toEqual([]);
+});
+
 test("[BU2] a tick that changed nothing costs whoever is answered the frame of the answer", () => {
   const { client, budget, session } = joined(seat(1));
   const other = joined(PUBLIC_VIEWER);

@@ -15,6 +15,7 @@ import { chainFrom, type HashChain, type Transcript } from "@baize/fairness";
 import type { RecordStep } from "@baize/protocol";
 import * as Y from "yjs";
 import {
+  type AlarmPurpose,
   type Credential,
   finish,
   type Journal,
@@ -39,6 +40,8 @@ export interface TestRoomOptions {
   readonly limits?: LimitOverrides;
   /** Serves spectators at relays once there are more than `limits.roomSpectators`. */
   readonly relays?: TestRelays;
+  /** Collects what webhooks are told. */
+  readonly webhook?: Platform["webhook"];
 }
 
 /** An intent as a frame carries it. */
@@ -59,8 +62,8 @@ export class TestRoom {
   now = 1_000_000;
   /** Who sat down, in order. */
   readonly players: TestClient[] = [];
-  /** When its alarm rings. It outlives the room's memory, and is no timer. */
-  alarmAt = Number.POSITIVE_INFINITY;
+  /** When its alarms ring. They outlive the room's memory, and are no timers. */
+  readonly alarms = new Map<AlarmPurpose, number>();
   readonly #chains = new Map<TestClient, HashChain>();
   readonly relays: TestRelays | null;
   #platform: Platform;
@@ -78,14 +81,13 @@ export class TestRoom {
     this.#platform = {
       journal,
       ...(options.relays ? { relays: options.relays } : {}),
+      ...(options.webhook ? { webhook: options.webhook } : {}),
       random: seededRandom(seed),
       limits: options.limits ?? {},
       now: () => this.now,
       soon: (work) => this.#soon.push(work),
       later: (work, ms) => this.#later.push({ work, at: this.now + ms }),
-      alarm: (at) => {
-        this.alarmAt = at;
-      },
+      alarm: (purpose, at) => void this.alarms.set(purpose, at),
       report: (bug) => this.bugs.push(bug),
       crash: (cause) => {
         this.crashed = cause;
@@ -305,10 +307,9 @@ export class TestRoom {
     const due = this.#later.filter(({ at }) => at <= this.now);
     this.#later = this.#later.filter(({ at }) => at > this.now);
     for (const { work } of due) work();
-    if (this.alarmAt <= this.now) {
-      this.alarmAt = Number.POSITIVE_INFINITY;
-      this.room.onAlarm();
-    }
+    const rings = [...this.alarms].filter(([, at]) => at <= this.now);
+    for (const [purpose] of rings) this.alarms.delete(purpose);
+    if (rings.length > 0) this.room.onAlarm();
     this.settle();
   }
 

@@ -7,8 +7,9 @@ import {
   LIMITS,
 } from "@baize/protocol";
 import type { LinkEpochs } from "@baize/room";
+import { ADDED_STORAGE } from "../added-storage.ts";
 import { checkRateLimit } from "../call-rates.ts";
-import { errorResponse, UNUSABLE_ROOM_ID } from "../http-error.ts";
+import { errorResponse, SERVER_FULL, UNKNOWN_WEBHOOK, UNUSABLE_ROOM_ID } from "../http-error.ts";
 import { failed, type HttpResult } from "../http-result.ts";
 import { type LinkKeys, signLinkKeys } from "../keys.ts";
 import { isOwnRoom, misdirected } from "../own-rooms.ts";
@@ -17,29 +18,40 @@ import { generateRoomId, idOriginOf } from "../room-ids.ts";
 import { makerRefusal } from "../room-makers.ts";
 import type { HandlerOf, ServerContext } from "../route.ts";
 import { shippedGame } from "../shipped-games.ts";
+import { allowedWebhook } from "../webhooks.ts";
 import { linksOf } from "./links.ts";
 
 /** `POST /api/rooms` */
 export const createRoom: HandlerOf<"createRoom"> = async (c) => {
-  const { secret, secrets } = c.var.settings;
+  const { secret, secrets, space } = c.var.settings;
   const tooMany = await checkRateLimit("rooms", c);
   const refusal = tooMany ?? (await makerRefusal(c));
   if (refusal) return errorResponse(refusal);
+  // A full server doesn't read what it is sent.
+  if (!ADDED_STORAGE.hasSpaceForRoom(space)) return errorResponse(SERVER_FULL);
   const body = await readBody(c.req.raw, createRoomRequestSchema, {
     mostBytes: LIMITS.definitionBytes,
   });
   if (!body.ok) return errorResponse(body.error);
-  const { id, name } = body.value;
+  const { id, name, webhook } = body.value;
   if (id !== undefined && (await idOriginOf(secrets, id)) === "forged") {
     return errorResponse(UNUSABLE_ROOM_ID);
   }
+  const told = webhook === undefined ? null : allowedWebhook(webhook, c.var.settings);
+  if (webhook !== undefined && !told) return errorResponse(UNKNOWN_WEBHOOK);
   const game = await chosen(body.value);
   if (!game.ok) return errorResponse(game.error);
   const room = id ?? (await generateRoomId(secret, (made) => isOwnRoom(c, made)));
   const elsewhere = misdirected(c, room);
   if (elsewhere) return elsewhere;
-  const opening = { game: game.value, name: name ?? game.value.name };
-  const epochs = await c.env.ROOMS.getByName(room).create(opening);
+  if (!ADDED_STORAGE.hasSpaceForRoom(space)) return errorResponse(SERVER_FULL);
+  const opening = {
+    game: game.value,
+    name: name ?? game.value.name,
+    ...(told ? { webhook: told } : {}),
+  };
+  const stub = c.env.ROOMS.getByName(room);
+  const epochs = await ADDED_STORAGE.countRoom(() => stub.create(opening));
   if (!epochs) {
     return errorResponse({ code: "room_taken", message: "This id is taken", field: "id" });
   }

@@ -1,8 +1,9 @@
 import { succeed } from "@baize/engine";
 import { type CreateRoomResponse, LIMITS } from "@baize/protocol";
 import type { Caller } from "@baize/room";
+import { ADDED_STORAGE } from "../added-storage.ts";
 import { checkRateLimit } from "../call-rates.ts";
-import { errorResponse, UNUSABLE_ROOM_ID } from "../http-error.ts";
+import { errorResponse, SERVER_FULL, UNUSABLE_ROOM_ID } from "../http-error.ts";
 import type { HttpResult } from "../http-result.ts";
 import { bearerOf, credentialOf } from "../keys.ts";
 import { isOperator } from "../operator-token.ts";
@@ -38,10 +39,12 @@ export const exportRoom: HandlerOf<"exportRoom"> = async (c) => {
 
 /** `POST /api/rooms/restore` with a room file: opens the room under its own id, or a copy under the id in `?id=`. */
 export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
-  const { secrets } = c.var.settings;
+  const { secrets, space } = c.var.settings;
   const tooMany = await checkRateLimit("rooms", c);
   const refusal = tooMany ?? (await makerRefusal(c));
   if (refusal) return errorResponse(refusal);
+  // A full server doesn't read what it is sent.
+  if (!ADDED_STORAGE.hasSpaceForRoom(space)) return errorResponse(SERVER_FULL);
   const bytes = await readBytes(c.req.raw, LIMITS.roomFileBytes);
   if (!bytes) {
     const message = `A saved table has at most ${LIMITS.roomFileBytes} bytes`;
@@ -58,7 +61,10 @@ export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
   if (elsewhere) return elsewhere;
   const stub = c.env.ROOMS.getByName(id);
   const { room: from, savedAt } = file.value.header;
-  const epochs = await stub.reopen(file.value.saved, { room: from, savedAt });
+  if (!ADDED_STORAGE.hasSpaceForRoom(space)) return errorResponse(SERVER_FULL);
+  const epochs = await ADDED_STORAGE.countRoom(() =>
+    stub.reopen(file.value.saved, { room: from, savedAt }),
+  );
   const status = epochs && (await stub.status(null));
   if (!epochs || !status?.ok) {
     return errorResponse({

@@ -1,5 +1,7 @@
+import { PUBLIC_VIEWER } from "@baize/engine";
 import {
   CLOSE,
+  DOCUMENT_PARAM,
   PLAYING_DEVICE_PARAMS,
   type PlayingDevice,
   type TickEncoding,
@@ -29,6 +31,7 @@ export const openSocket: HandlerOf<"socket"> = async (c) => {
   const url = new URL(c.req.url);
   const ticks = tickFormIn(url);
   if (!ticks) return errorResponse(UNKNOWN_TICKS);
+  if (ticks === "unclear") return errorResponse(UNCLEAR_FRAMES);
   const sitter = sitterIn(url, Date.now());
   if (sitter === "unclear") return errorResponse(UNCLEAR_SITTER);
   if (!isUpgrade(c.req.raw)) {
@@ -40,7 +43,8 @@ export const openSocket: HandlerOf<"socket"> = async (c) => {
   const room = c.req.param("room");
   if (claims?.room !== room) return closedSocket(CLOSE.badKey);
   const client = {
-    viewer: viewerFor(claims.grant),
+    // The document shows what everybody sees, and nobody plays through it.
+    viewer: ticks === "document" ? PUBLIC_VIEWER : viewerFor(claims.grant),
     credential: credentialOf(claims),
     ticks,
     ...(sitter ? { sitter } : {}),
@@ -58,9 +62,14 @@ export const openSocket: HandlerOf<"socket"> = async (c) => {
   return await relay.fetch(address, { headers: { ...headers, ...admissionHeader(place) } });
 };
 
-/** The form of ticks that a socket's address requests; null for an unknown one. */
-const tickFormIn = ({ searchParams }: URL): TickEncoding | null => {
+/** The form of ticks that a socket's address requests; null or "unclear" for a wrong one. */
+const tickFormIn = ({ searchParams }: URL): TickEncoding | "unclear" | null => {
   const asked = searchParams.getAll(WHOLE_TICKS_PARAM.name);
+  const frames = searchParams.getAll(DOCUMENT_PARAM.name);
+  if (frames.length > 0) {
+    const isClear = frames.length === 1 && frames[0] === DOCUMENT_PARAM.value && asked.length === 0;
+    return isClear ? "document" : "unclear";
+  }
   if (asked.length === 0) return "split";
   return asked.length === 1 && asked[0] === WHOLE_TICKS_PARAM.value ? "whole" : null;
 };
@@ -69,6 +78,12 @@ const UNKNOWN_TICKS = {
   code: "invalid_request",
   message: `Ticks come split, or in one frame with ${WHOLE_TICKS_PARAM.name}=${WHOLE_TICKS_PARAM.value}`,
   field: WHOLE_TICKS_PARAM.name,
+} as const;
+
+const UNCLEAR_FRAMES = {
+  code: "invalid_request",
+  message: `The document alone comes with ${DOCUMENT_PARAM.name}=${DOCUMENT_PARAM.value}, and without ${WHOLE_TICKS_PARAM.name}`,
+  field: DOCUMENT_PARAM.name,
 } as const;
 
 /** The page that an address identifies; null when it names none. */

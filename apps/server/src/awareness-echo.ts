@@ -1,0 +1,46 @@
+import { isAwareness } from "@baize/room";
+import type { WSMessage } from "partyserver";
+import type { ConnectionInfo } from "./connection-info.ts";
+import { asBytes, sendIfOpen } from "./socket-message.ts";
+
+/** The tag of sockets of the document alone. Tags are known without reading storage. */
+const TAG = "document";
+/** Stock providers send it every 15 seconds, and connect again after 30 without a frame. */
+const INTERVAL_MS = 5_000;
+const MOST_BYTES = 512;
+
+/** What an object's state knows of its sockets. */
+interface TaggedSockets {
+  getTags(socket: WebSocket): string[];
+}
+
+/**
+ * Returns to stock providers their own awareness, without which they take a quiet connection for lost. It needs no
+ * room, so that a room whose players are quiet hibernates on.
+ */
+export class AwarenessEcho {
+  readonly #ctx: TaggedSockets;
+  readonly #returnedAt = new WeakMap<WebSocket, number>();
+
+  constructor(ctx: TaggedSockets) {
+    this.#ctx = ctx;
+  }
+
+  /** The tags of a new socket. */
+  tagsOf({ ticks }: Pick<ConnectionInfo, "ticks">): string[] {
+    return ticks === "document" ? [TAG] : [];
+  }
+
+  /** Sends awareness back to its sender. False for other messages, and for one that comes too soon or is too long. */
+  answer(socket: WebSocket, message: WSMessage): boolean {
+    if (typeof message === "string") return false;
+    const bytes = asBytes(message);
+    if (bytes.length > MOST_BYTES || !isAwareness(bytes)) return false;
+    const now = Date.now();
+    if (now - (this.#returnedAt.get(socket) ?? 0) < INTERVAL_MS) return false;
+    if (!this.#ctx.getTags(socket).includes(TAG)) return false;
+    this.#returnedAt.set(socket, now);
+    sendIfOpen(socket, bytes);
+    return true;
+  }
+}

@@ -1,0 +1,242 @@
+import type { WebhookEvent } from "@baize/protocol";
+import type { AlarmSchedule } from "./alarm-schedule.ts";
+import type { Settings, Webhook } from "./settings.ts";
+import type { Sql } from "./sql.ts";
+
+/** Their name in the alarm schedule. */
+export const WEBHOOKS = "webhooks";
+
+const isAt =
+  (address: string) =>
+  (webhook: Webhook): boolean =>
+    webhook.address === address;
+
+/** The address of a webhook that the maker of a room may name; null when the operator allows none there. */
+export const allowedWebhook = (
+  text: string,
+  { allowedWebhooks }: Pick<Settings, "allowedWebhooks">,
+): string | null => {
+  const address = URL.canParse(text) ? new URL(text).href : "";
+  return allowedWebhooks.some(isAt(address)) ? address : null;
+};
+
+/** The most events of one room that wait for one address. Beyond them the oldest are dropped. */
+const MOST_WAITING = 20;
+/** A room sends no sooner again, so that players who pass turns all the time flood nobody. */
+const PAUSE_MS = 5_000;
+const PATIENCE_MS = 10_000;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** How long an event waits after each failure. After the last one it is given up, within half a day. */
+const BACKOFF_MS = [
+  5 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * 60 * MINUTE_MS,
+  6 * 60 * MINUTE_MS,
+];
+
+interface WebhooksOptions {
+  readonly sql: Sql;
+  readonly schedule: AlarmSchedule;
+  readonly settings: Pick<Settings, "webhooks" | "allowedWebhooks">;
+  readonly report: (bug: unknown) => void;
+}
+
+/** An event on its way to one address. */
+interface Waiting {
+  readonly id: string;
+  readonly address: string;
+  readonly body: string;
+  readonly failures: number;
+}
+
+/**
+ * Sends a room's events to webhooks: those that are told of every room, and the one that the room's maker named. They
+ * wait in storage and are sent by the alarm, so nobody who plays waits for a receiver. Each receiver gets them in
+ * order, and one event twice if the server dies before it has noted the answer.
+ */
+export class Webhooks {
+  readonly #options: WebhooksOptions;
+  #isSending = false;
+  /** Until when the room pauses; nothing after a restart. */
+  #pausesUntil = 0;
+
+  constructor(options: WebhooksOptions) {
+    this.#options = options;
+  }
+
+  /** Keeps the address that the room's maker named. */
+  keep(address: string): void {
+    const { sql } = this.#options;
+    sql.exec("CREATE TABLE IF NOT EXISTS webhook (address TEXT NOT NULL)");
+    sql.exec("INSERT INTO webhook VALUES (?)", address);
+  }
+
+  /** Who is told of this room. An address that the operator no longer allows isn't. */
+  get receivers(): readonly Webhook[] {
+    const { webhooks, allowedWebhooks } = this.#options.settings;
+    if (allowedWebhooks.length === 0 || !this.#has("webhook")) return webhooks;
+    const [named] = this.#options.sql.exec("SELECT address FROM webhook");
+    const own = allowedWebhooks.filter(({ address }) => address === named?.address);
+    return [...webhooks, ...own.filter(({ address }) => !webhooks.some(isAt(address)))];
+  }
+
+  /** Queues an event for each receiver. */
+  add(event: WebhookEvent): void {
+    const { sql } = this.#options;
+    sql.exec(
+      `CREATE TABLE IF NOT EXISTS webhook_event (seq INTEGER PRIMARY KEY, id TEXT NOT NULL,
+        address TEXT NOT NULL, body TEXT NOT NULL, failures INTEGER NOT NULL, at INTEGER NOT NULL)`,
+    );
+    const now = Date.now();
+    const body = JSON.stringify(event);
+    for (const { address } of this.receivers) {
+      const insert =
+        "INSERT INTO webhook_event (id, address, body, failures, at) VALUES (?, ?, ?, 0, ?)";
+      sql.exec(insert, crypto.randomUUID(), address, body, now);
+      sql.exec(
+        `DELETE FROM webhook_event WHERE address = ?1 AND seq NOT IN
+          (SELECT seq FROM webhook_event WHERE address = ?1 ORDER BY seq DESC LIMIT ${MOST_WAITING})`,
+        address,
+      );
+    }
+    this.#plan();
+  }
+
+  /** Sends what is due when it begins. Different addresses don't wait for each other. */
+  async send(): Promise<void> {
+    const begun = Date.now();
+    if (this.#isSending) {
+      // The alarm has rung, and if the server dies before the receivers answer, nothing else would ring again.
+      this.#options.schedule.schedule(WEBHOOKS, begun + PATIENCE_MS).catch(this.#options.report);
+      return;
+    }
+    this.#isSending = true;
+    try {
+      const { receivers } = this;
+      this.#forgetOthers(receivers);
+      const sent = await Promise.all(receivers.map((webhook) => this.#sendTo(webhook, begun)));
+      if (sent.includes(true)) this.#pausesUntil = Date.now() + PAUSE_MS;
+    } finally {
+      this.#isSending = false;
+      this.#plan();
+    }
+  }
+
+  /** Sends the events that were due for an address at a time, in their order, up to the first failure. */
+  async #sendTo(webhook: Webhook, begun: number): Promise<boolean> {
+    const { address } = webhook;
+    let hasSent = false;
+    for (;;) {
+      const event = this.#next(address, begun);
+      if (!event) return hasSent;
+      hasSent = true;
+      // Noted before it is sent: if the server dies meanwhile, the event is sent again later.
+      this.#postpone(event);
+      const failure = await post(webhook, event);
+      if (failure !== null && !this.#isGivenUp(event, failure)) return true;
+      this.#remove(event);
+    }
+  }
+
+  /** The first event that waits for an address, if it was due at a time: what comes meanwhile waits for the pause. */
+  #next(address: string, begun: number): Waiting | undefined {
+    if (!this.#has("webhook_event")) return undefined;
+    const [row] = this.#options.sql.exec(
+      "SELECT * FROM webhook_event WHERE address = ? ORDER BY seq LIMIT 1",
+      address,
+    );
+    if (row === undefined || Number(row.at) > begun) return undefined;
+    const { id, body, failures } = row;
+    return { id: String(id), address, body: String(body), failures: Number(failures) };
+  }
+
+  #postpone({ id, failures }: Waiting): void {
+    this.#options.sql.exec(
+      "UPDATE webhook_event SET failures = failures + 1, at = ? WHERE id = ?",
+      Date.now() + (BACKOFF_MS[failures] ?? 0),
+      id,
+    );
+    this.#plan();
+  }
+
+  #remove({ id }: Waiting): void {
+    // The room may have been deleted meanwhile.
+    if (this.#has("webhook_event")) {
+      this.#options.sql.exec("DELETE FROM webhook_event WHERE id = ?", id);
+    }
+  }
+
+  /** Whether an event has failed for the last time, of which the operator is told. */
+  #isGivenUp({ address, failures }: Waiting, failure: string): boolean {
+    if (failures < BACKOFF_MS.length) return false;
+    const { host } = new URL(address);
+    this.#options.report(new Error(`A webhook at ${host} can't be told: ${failure}`));
+    return true;
+  }
+
+  /** Forgets what waits for addresses that are no longer told. */
+  #forgetOthers(receivers: readonly Webhook[]): void {
+    if (!this.#has("webhook_event")) return;
+    const addresses = JSON.stringify(receivers.map(({ address }) => address));
+    this.#options.sql.exec(
+      "DELETE FROM webhook_event WHERE address NOT IN (SELECT value FROM json_each(?))",
+      addresses,
+    );
+  }
+
+  /** Sets the alarm for the earliest event, by the first that waits for each address. */
+  #plan(): void {
+    const { sql, schedule, report } = this.#options;
+    if (!this.#has("webhook_event")) return;
+    const [row] = sql.exec(
+      "SELECT min(at) AS at FROM webhook_event WHERE seq IN (SELECT min(seq) FROM webhook_event GROUP BY address)",
+    );
+    if (row === undefined || row.at === null) schedule.cancel(WEBHOOKS);
+    else schedule.schedule(WEBHOOKS, Math.max(Number(row.at), this.#pausesUntil)).catch(report);
+  }
+
+  #has(table: string): boolean {
+    const [found] = this.#options.sql.exec("SELECT 1 FROM sqlite_master WHERE name = ?", table);
+    return found !== undefined;
+  }
+}
+
+/** Sends an event, signed as standardwebhooks.com says. Returns why that failed, or null. */
+const post = async (
+  { address, secret }: Webhook,
+  { id, body }: Pick<Waiting, "id" | "body">,
+): Promise<string | null> => {
+  const timestamp = String(Math.floor(Date.now() / SECOND_MS));
+  try {
+    const response = await fetch(address, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "user-agent": "baize",
+        "webhook-id": id,
+        "webhook-timestamp": timestamp,
+        "webhook-signature": `v1,${await signatureOf(secret, `${id}.${timestamp}.${body}`)}`,
+      },
+      body,
+      // Another address is not one that the operator allowed.
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await response.body?.cancel();
+    return response.ok ? null : `it answered ${response.status}`;
+  } catch (cause) {
+    // It can't be reached, or doesn't answer in time.
+    return cause instanceof Error ? cause.message : String(cause);
+  }
+};
+
+const HMAC = { name: "HMAC", hash: "SHA-256" } as const;
+
+const signatureOf = async (secret: Webhook["secret"], text: string): Promise<string> => {
+  const key = await crypto.subtle.importKey("raw", secret, HMAC, false, ["sign"]);
+  const signature = await crypto.subtle.sign(HMAC.name, key, new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(signature)));
+};

@@ -1,0 +1,106 @@
+import { intentDefinitionOf, isOver, type SeatId, winnerAmong } from "@baize/engine";
+import type { WebhookEvent } from "@baize/protocol";
+import type { Entry } from "./entry.ts";
+import type { RoomState } from "./room-state.ts";
+import { seatsOf } from "./status.ts";
+
+interface WebhookEventsOptions {
+  readonly room: string;
+  readonly roomState: RoomState;
+  readonly now: () => number;
+  readonly isConnected: (seat: SeatId) => boolean;
+}
+
+/** How far the game was after an entry. */
+interface Progress {
+  readonly turn: number | null;
+  readonly hasBegun: boolean;
+  readonly isOver: boolean;
+}
+
+/**
+ * Notes what webhooks are told: that a game began or ended, and that a player who isn't connected has the turn. An
+ * event holds only what everybody sees. It is made after each entry, since a tick may end one game and begin the next.
+ */
+export class WebhookEvents {
+  readonly #options: WebhookEventsOptions;
+  #before: Progress;
+  /** Whether the end of this game was told, also where a concession was taken back since. */
+  #hasEnded: boolean;
+  #events: WebhookEvent[] = [];
+
+  constructor(options: WebhookEventsOptions) {
+    this.#options = options;
+    this.#before = this.#progress();
+    this.#hasEnded = this.#before.hasBegun && this.#before.isOver;
+  }
+
+  /** Notes what an entry did, right after it was applied. */
+  note({ change }: Entry): void {
+    const before = this.#before;
+    const now = this.#progress();
+    this.#before = now;
+    const isNext = change.log.some(({ type }) => intentDefinitionOf(type)?.endsGame);
+    if (isNext && before.hasBegun) this.#end(null);
+    if (isNext) this.#hasEnded = false;
+    if (now.hasBegun && !before.hasBegun) this.#add({ type: "game.started" });
+    const { state } = this.#options.roomState;
+    if (now.hasBegun && now.isOver) this.#end(winnerAmong(state.game, state.entries("seats")));
+    if (now.turn !== before.turn) this.#noteTurn();
+  }
+
+  /** Returns the events since the last call. */
+  take(): readonly WebhookEvent[] {
+    const events = this.#events;
+    this.#events = [];
+    return events;
+  }
+
+  /** The first event of a room. */
+  made(): WebhookEvent {
+    return this.#event({ type: "room.made" });
+  }
+
+  #end(winner: SeatId | null): void {
+    if (!this.#hasEnded) this.#add({ type: "game.ended", winner });
+    this.#hasEnded = true;
+  }
+
+  #noteTurn(): void {
+    const { roomState, isConnected } = this.#options;
+    const seat = roomState.state.field("turn")?.seat;
+    if (seat === undefined || this.#hasEnded || isConnected(seat)) return;
+    this.#add({ type: "turn.passed" });
+  }
+
+  #progress(): Progress {
+    const { state } = this.#options.roomState;
+    const turn = state.field("turn");
+    return {
+      turn: turn?.number ?? null,
+      hasBegun: turn !== null || state.field("setUp"),
+      isOver: isOver(state.game, state.entries("seats")),
+    };
+  }
+
+  #add(what: Pick<WebhookEvent, "type" | "winner">): void {
+    this.#events.push(this.#event(what));
+  }
+
+  #event(what: Pick<WebhookEvent, "type" | "winner">): WebhookEvent {
+    const { room, roomState, now } = this.#options;
+    const { state, revision } = roomState;
+    const { id: game, variant } = state.game;
+    return {
+      ...what,
+      at: now(),
+      room,
+      name: state.field("name"),
+      game,
+      ...(variant === undefined ? {} : { variant }),
+      revision,
+      seats: seatsOf(state).taken,
+      turn: state.field("turn"),
+    };
+  }
+}

@@ -61,14 +61,26 @@ test("[MG1] [MG2] a game is made from a sheet of cards, tried from two seats, an
   await part(page, "Rules");
   await page.getByLabel("New counter").fill("Coins");
   await page.getByRole("button", { name: "Add" }).first().click();
+  await page.getByLabel("New number").fill("Price");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("What a new player does first").fill("Buy a mouse.");
   await expect(page.getByText("No mistakes")).toBeVisible();
   await expectNoBarriers(page, "rules on the bench");
+
+  // A number on the cards is a column of the sheet.
+  await part(page, "Cards");
+  await expect(sheet(page)).toHaveValue(/,Price\nBarn owl,.*,\n/);
+  await sheet(page).fill((await sheet(page).inputValue()).replaceAll(/,$/gm, ",3"));
+  await part(page, "File");
+  const file = page.getByRole("textbox", { name: "The file as text" });
+  await expect(file).toContainText('"price": 3');
 
   await showTable(page);
   await stock(page, 19);
   await expect(trial(page).getByRole("listbox", { name: /^Market/ })).toBeVisible();
   await trial(page).getByRole("button", { name: "Draw", exact: true }).click();
   await expect(ownHand(page).getByRole("option")).toHaveAccessibleName(/Barn owl|Kite|Mouse/);
+  await expect(trial(page).getByText("Buy a mouse.")).toBeVisible();
   await stock(page, 18);
   // The other player sees that a card was drawn, and not which.
   await page.getByLabel("Play as").selectOption("Player 2");

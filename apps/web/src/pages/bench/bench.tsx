@@ -89,7 +89,7 @@ const Head = () => {
 const PARTS = {
   cards: ["cards"],
   zones: ["zones", "discard"],
-  game: ["seats", "dealSize", "counters", "phases", "rules"],
+  game: ["seats", "dealSize", "counters", "numbers", "phases", "firstMove", "rules"],
   file: [],
 } as const;
 

@@ -41,6 +41,46 @@ test("[MG1] the reader can say what a column means, and that it means nothing", 
   ]);
 });
 
+const NUMBERS = [
+  { id: "cost", name: "Price" },
+  { id: "power", name: "Power" },
+];
+
+test("[MG1] a number of the game's cards is a column, by its id or its name, before any other field", () => {
+  const { cards, faults, columns } = readCards("name,price,power\nOwl,2,−1\nKite,cheap,\nBat,,3", {
+    numbers: NUMBERS,
+    before: [{ name: "Bat", numbers: { cost: 9 } }],
+  });
+  expect(columns.map(({ field }) => field)).toEqual(["name", "numbers.cost", "numbers.power"]);
+  expect(cards).toEqual([
+    { name: "Owl", numbers: { cost: 2, power: -1 } },
+    { name: "Kite" },
+    { name: "Bat", numbers: { power: 3 } },
+  ]);
+  expect(faults).toEqual([{ row: 3, kind: "number", value: "cheap" }]);
+  expect(readCards("name,power\nOwl,4").cards).toEqual([{ name: "Owl", stats: "4" }]);
+  const sheet = writeCards(cards, bench.fields, NUMBERS);
+  expect(sheet).toBe("name,Price,Power\nOwl,2,-1\nKite,,\nBat,,3");
+  expect(readCards(sheet, { numbers: NUMBERS }).cards).toEqual(cards);
+});
+
+test.each(LANGUAGES)(
+  "[MG1] numbers named like headings leave the fields of these names as they are",
+  ({ fields: headings }) => {
+    const numbers = [
+      { id: "value", name: "Value" },
+      { id: "worth", name: headings.stats },
+      { id: "label", name: "Name" },
+    ];
+    const cards = [
+      { name: "Owl", stats: "4/6", numbers: { value: 2, worth: 3, label: 1 } },
+      { name: "Kite", stats: "1" },
+    ];
+    const sheet = writeCards(cards, headings, numbers);
+    expect(readCards(sheet, { numbers, headings })).toMatchObject({ cards, faults: [] });
+  },
+);
+
 test("[MG1] a card keeps what no column can say", () => {
   const before = [{ name: "Owl", back: "blue", count: 2, text: "Old" }];
   expect(readCards("name,count\nOwl,3", { before }).cards).toEqual([

@@ -21,6 +21,17 @@ export type CardField = keyof typeof HEADINGS;
 
 export const CARD_FIELDS = Object.keys(HEADINGS) as CardField[];
 
+/** A number that the game's cards have, by the id that the game gives it: a column of its own. */
+export interface SheetNumber {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What a column stands for: a field of a card, or one of its numbers. */
+export type ColumnField = CardField | `numbers.${string}`;
+
+export const columnOfNumber = ({ id }: SheetNumber): ColumnField => `numbers.${id}`;
+
 /** Colours and suits as German sheets name them, and as a game's file does. */
 const WORDS: Partial<Record<CardField, Readonly<Record<string, string>>>> = {
   colour: {
@@ -46,8 +57,23 @@ const WORDS: Partial<Record<CardField, Readonly<Record<string, string>>>> = {
   },
 };
 
-const fieldOf = (heading: string): CardField | null => {
+/** The headings of a card's own fields, as a sheet is written with them. */
+type Headings = Readonly<Record<CardField, string>>;
+
+/** Whether a number is named like a card's own field: its column is then headed by what it is in the game's file. */
+const isNamedLikeField = ({ id, name }: SheetNumber, headings: Partial<Headings>): boolean => {
+  const names = [id, name.toLowerCase()];
+  return Object.values(headings).some((heading) => names.includes(heading.toLowerCase()));
+};
+
+const fieldOf = (heading: string, { numbers = [], headings = {} }: Reading): ColumnField | null => {
   const plain = heading.trim().toLowerCase();
+  const number = numbers.find(
+    (each) =>
+      plain === columnOfNumber(each).toLowerCase() ||
+      (!isNamedLikeField(each, headings) && [each.id, each.name.toLowerCase()].includes(plain)),
+  );
+  if (number) return columnOfNumber(number);
   return CARD_FIELDS.find((field) => HEADINGS[field].includes(plain)) ?? null;
 };
 
@@ -55,13 +81,13 @@ export interface Column {
   /** What stands above it; empty when the rows have no headings. */
   readonly heading: string;
   /** What it stands for; null when it isn't used. */
-  readonly field: CardField | null;
+  readonly field: ColumnField | null;
 }
 
 /** What is wrong with a row of the sheet; the first row is 1. */
 export interface RowFault {
   readonly row: number;
-  readonly kind: "name" | "count" | "quotes";
+  readonly kind: "name" | "count" | "number" | "quotes";
   readonly value: string;
 }
 
@@ -72,14 +98,18 @@ export interface CardRows {
 }
 
 /** Which columns the reader has said to mean what, by their numbers. */
-export type ChosenFields = Readonly<Record<number, CardField | null>>;
+export type ChosenFields = Readonly<Record<number, ColumnField | null>>;
+
+const NUMBERS = "numbers.";
+
+const isWhole = (value: string): boolean => /^[-−]?\d+$/.test(value);
 
 const isCount = (value: string | undefined): boolean => /^\s*\d+\s*$/.test(value ?? "");
 
 /** The columns of a sheet, and the rows below its headings. Without headings the first is the name. */
-const columnsOf = (rows: readonly (readonly string[])[]) => {
+const columnsOf = (rows: readonly (readonly string[])[], reading: Reading) => {
   const [first = [], ...others] = rows;
-  const fields = first.map(fieldOf);
+  const fields = first.map((heading) => fieldOf(heading, reading));
   if (fields.includes("name")) {
     const columns = first.map((heading, at): Column => {
       const field = fields[at] ?? null;
@@ -96,39 +126,52 @@ const columnsOf = (rows: readonly (readonly string[])[]) => {
   return { columns, body: rows, above: 0 };
 };
 
-const inWords = (field: CardField, value: string): string => {
-  const words = WORDS[field];
+const inWords = (field: ColumnField, value: string): string => {
+  const words = field in WORDS ? WORDS[field as CardField] : undefined;
   if (!words) return value;
   return value.replaceAll(/\p{L}+/gu, (word) => words[word.toLowerCase()] ?? word.toLowerCase());
 };
 
-/** One card of a sheet, or what is wrong with its row. */
+/** One card of a sheet, and what is wrong with its row. */
 const cardOf = (columns: readonly Column[], cells: readonly string[]) => {
   const card: Record<string, string | number> = {};
-  let wrong: string | null = null;
+  const numbers: Record<string, number> = {};
+  const wrong: Omit<RowFault, "row">[] = [];
   columns.forEach(({ field }, at) => {
     const value = (cells[at] ?? "").trim();
     if (field === null || value === "") return;
-    if (field !== "count") card[field] = inWords(field, value);
+    if (field.startsWith(NUMBERS)) {
+      if (isWhole(value)) numbers[field.slice(NUMBERS.length)] = Number(value.replace("−", "-"));
+      else wrong.push({ kind: "number", value });
+    } else if (field !== "count") card[field] = inWords(field, value);
     else if (isCount(value)) card.count = Number(value);
-    else wrong = value;
+    else wrong.push({ kind: "count", value });
   });
-  return { card, wrong };
+  const printed = Object.keys(numbers).length > 0 ? { ...card, numbers } : card;
+  return { card: printed as Entry, wrong };
 };
+
+interface Reading {
+  readonly chosen?: ChosenFields;
+  /** The cards as they were. */
+  readonly before?: readonly Entry[];
+  /** The numbers that the game's cards have. */
+  readonly numbers?: readonly SheetNumber[];
+  /** The headings with which sheets are written. */
+  readonly headings?: Partial<Headings>;
+}
 
 /**
  * Reads the cards of a sheet, with commas, semicolons or tabs between its columns. Fields that no column says, cards
  * keep from those of the same name before.
  */
-export const readCards = (
-  text: string,
-  { chosen = {}, before = [] }: { chosen?: ChosenFields; before?: readonly Entry[] } = {},
-): CardRows => {
+export const readCards = (text: string, reading: Reading = {}): CardRows => {
+  const { chosen = {}, before = [] } = reading;
   const { data, errors } = Papa.parse<string[]>(text, {
     skipEmptyLines: "greedy",
     delimitersToGuess: ["\t", ";", ",", "|"],
   });
-  const { columns: found, body, above } = columnsOf(data);
+  const { columns: found, body, above } = columnsOf(data, reading);
   const columns = found.map((column, at) => {
     const field = chosen[at];
     return field === undefined ? column : { ...column, field };
@@ -137,11 +180,12 @@ export const readCards = (
     .filter(({ type }) => type === "Quotes")
     .map(({ row = 0 }) => ({ row: row + 1, kind: "quotes", value: "" }));
   const earlier = new Map(before.map((card) => [card.name, card]));
-  const isRead = (field: string): boolean => CARD_FIELDS.some((each) => each === field);
+  const isRead = (field: string): boolean =>
+    field === "numbers" || CARD_FIELDS.some((each) => each === field);
   const cards = body.flatMap((cells, at): Entry[] => {
     const { card, wrong } = cardOf(columns, cells);
     const row = at + above + 1;
-    if (wrong !== null) faults.push({ row, kind: "count", value: wrong });
+    for (const fault of wrong) faults.push({ row, ...fault });
     if (card.name === undefined) {
       faults.push({ row, kind: "name", value: cells.join(" ").trim() });
       return [];
@@ -152,15 +196,31 @@ export const readCards = (
   return { columns, cards, faults };
 };
 
-/** Writes cards as a sheet, with the headings of a language. Only the columns that some card needs are there. */
+const numberOf = ({ numbers }: Entry, id: string): unknown =>
+  typeof numbers === "object" && numbers !== null && Object.hasOwn(numbers, id)
+    ? (numbers as Entry)[id]
+    : "";
+
+/**
+ * Writes cards as a sheet, with the headings of a language. Only the columns that some card needs are there, and one
+ * for each number that the game's cards have.
+ */
 export const writeCards = (
   cards: readonly Entry[],
-  headings: Readonly<Record<CardField, string>>,
+  headings: Headings,
+  numbers: readonly SheetNumber[] = [],
 ): string => {
   if (cards.length === 0) return "";
   const fields = CARD_FIELDS.filter(
     (field) => field === "name" || cards.some((card) => card[field] !== undefined),
   );
-  const rows = cards.map((card) => fields.map((field) => card[field] ?? ""));
-  return Papa.unparse([fields.map((field) => headings[field]), ...rows], { newline: "\n" });
+  const rows = cards.map((card) => [
+    ...fields.map((field) => card[field] ?? ""),
+    ...numbers.map(({ id }) => numberOf(card, id)),
+  ]);
+  const first = [
+    ...fields.map((field) => headings[field]),
+    ...numbers.map((each) => (isNamedLikeField(each, headings) ? columnOfNumber(each) : each.name)),
+  ];
+  return Papa.unparse([first, ...rows], { newline: "\n" });
 };

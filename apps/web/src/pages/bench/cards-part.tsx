@@ -6,15 +6,25 @@ import { ErrorText, SelectField, TextArea } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import {
   CARD_FIELDS,
-  type CardField,
   type CardRows,
   type ChosenFields,
+  type ColumnField,
+  columnOfNumber,
   type RowFault,
   readCards,
+  type SheetNumber,
   writeCards,
 } from "./card-rows.ts";
 import { useFault } from "./checked.ts";
-import { draftNow, type Entry, editFile, entriesOf, numberIn, useDraft } from "./draft.ts";
+import {
+  draftNow,
+  editFile,
+  entriesOf,
+  type FileValue,
+  numberIn,
+  textIn,
+  useDraft,
+} from "./draft.ts";
 import styles from "./parts.module.css";
 
 /** What stands in the field, and the cards that it says. */
@@ -25,10 +35,16 @@ interface Sheet {
   readonly rows: CardRows | null;
 }
 
-const sheetOf = (cards: unknown, entries: readonly Entry[]): Sheet => ({
-  text: writeCards(entries, text(benchText).fields),
+const numbersIn = (file: FileValue): readonly SheetNumber[] =>
+  entriesOf(file, "numbers").map((number) => {
+    const id = textIn(number, "id");
+    return { id, name: textIn(number, "name") || id };
+  });
+
+const sheetOf = (file: FileValue): Sheet => ({
+  text: writeCards(entriesOf(file, "cards"), text(benchText).fields, numbersIn(file)),
   chosen: {},
-  cards,
+  cards: file.cards,
   rows: null,
 });
 
@@ -49,7 +65,8 @@ const useFaultText = (faults: readonly RowFault[]): string | null => {
 
 interface ColumnsProps {
   readonly rows: CardRows;
-  onChoose(at: number, field: CardField | null): void;
+  readonly numbers: readonly SheetNumber[];
+  onChoose(at: number, field: ColumnField | null): void;
 }
 
 /** Whether what the columns stand for has to be said, or was. */
@@ -59,12 +76,13 @@ const isUnclear = ({ rows, chosen }: Sheet): boolean =>
   (Object.keys(chosen).length > 0 || rows.columns.some(({ field }) => field === null));
 
 /** What each column stands for. */
-const Columns = ({ rows, onChoose }: ColumnsProps) => {
+const Columns = ({ rows, numbers, onChoose }: ColumnsProps) => {
   const t = useText(benchText);
-  const options = [
-    { id: "", name: t.unused },
-    ...CARD_FIELDS.map((field) => ({ id: field, name: t.fields[field] })),
+  const fields: readonly { readonly id: ColumnField; readonly name: string }[] = [
+    ...CARD_FIELDS.map((id) => ({ id, name: t.fields[id] })),
+    ...numbers.map((number) => ({ id: columnOfNumber(number), name: number.name })),
   ];
+  const options = [{ id: "", name: t.unused }, ...fields];
   return (
     <fieldset className={styles.fields}>
       <legend className={fieldStyles.label}>{t.sheetColumns}</legend>
@@ -75,7 +93,7 @@ const Columns = ({ rows, onChoose }: ColumnsProps) => {
           label={t.column(heading, at)}
           value={field ?? ""}
           options={options}
-          onPick={(picked) => onChoose(at, CARD_FIELDS.find((each) => each === picked) ?? null)}
+          onPick={(picked) => onChoose(at, fields.find(({ id }) => id === picked)?.id ?? null)}
         />
       ))}
     </fieldset>
@@ -86,13 +104,14 @@ const Columns = ({ rows, onChoose }: ColumnsProps) => {
 export const CardsPart = () => {
   const t = useText(benchText);
   const file = useDraft((draft) => draft.file);
-  const [kept, setSheet] = useState(() => sheetOf(file.cards, entriesOf(file, "cards")));
-  const sheet = kept.cards === file.cards ? kept : sheetOf(file.cards, entriesOf(file, "cards"));
+  const [kept, setSheet] = useState(() => sheetOf(file));
+  const sheet = kept.cards === file.cards ? kept : sheetOf(file);
+  const numbers = numbersIn(file);
   const inFile = useFault(["cards"]);
   const inRows = useFaultText(sheet.rows?.faults ?? []);
   const read = (typed: string, chosen: ChosenFields): void => {
     const before = entriesOf(draftNow().file, "cards");
-    const rows = readCards(typed, { chosen, before });
+    const rows = readCards(typed, { chosen, before, numbers, headings: t.fields });
     setSheet({ text: typed, chosen, cards: rows.cards, rows });
     editFile({ cards: rows.cards });
   };
@@ -135,6 +154,7 @@ export const CardsPart = () => {
       {sheet.rows && isUnclear(sheet) ? (
         <Columns
           rows={sheet.rows}
+          numbers={numbers}
           onChoose={(at, field) => read(sheet.text, { ...sheet.chosen, [at]: field })}
         />
       ) : null}

@@ -42,11 +42,12 @@ const RulesField = () => {
   );
 };
 
-/** What is said of the game as a whole, its counters and its phases. */
+/** What is said of the game as a whole, its counters, the numbers on its cards, and its phases. */
 export const RulesPart = () => {
   const t = useText(benchText);
   const file = useDraft((draft) => draft.file);
   const counters = entriesOf(file, "counters");
+  const numbers = entriesOf(file, "numbers");
   const phases = entriesOf(file, "phases");
   const whole = { path: [], entry: file, onChange: editFile };
   return (
@@ -77,6 +78,26 @@ export const RulesPart = () => {
         }}
       </EntryList>
       <EntryList
+        part="numbers"
+        title={t.numbers}
+        hint={t.numbersHint}
+        fresh={t.newNumber}
+        entries={numbers}
+        nameOf={(number) => textIn(number, "name") || textIn(number, "id")}
+        make={(name) => ({ id: freshId(name, idsIn(file, "numbers")), name })}
+      >
+        {(number, at, onChange) => {
+          const shared = { path: ["numbers", at], entry: number, onChange };
+          return (
+            <div className={styles.fields}>
+              <TextField {...shared} field="name" />
+              <WholeField {...shared} field="least" />
+              <WholeField {...shared} field="most" />
+            </div>
+          );
+        }}
+      </EntryList>
+      <EntryList
         part="phases"
         title={t.phases}
         fresh={t.newPhase}
@@ -88,6 +109,7 @@ export const RulesPart = () => {
           <TextField path={["phases", at]} entry={phase} field="name" onChange={onChange} />
         )}
       </EntryList>
+      <TextField {...whole} field="firstMove" />
       <RulesField />
     </>
   );

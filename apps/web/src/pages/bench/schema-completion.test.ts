@@ -12,7 +12,8 @@ const complete = completeBySchema(gameFileJsonSchema() as Schema);
 const stateOf = (text: string): EditorState => {
   const state = EditorState.create({ doc: text, extensions: [json()] });
   ensureSyntaxTree(state, text.length, Number.POSITIVE_INFINITY);
-  return state;
+  // A state keeps the tree that it was made with, which on a busy machine may be a part of it.
+  return state.update({}).state;
 };
 
 /** What is suggested where `|` stands. */

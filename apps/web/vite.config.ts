@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { fewFiles } from "./few-files.ts";
 import { notFoundPage } from "./not-found-page.ts";
 import { pageHosts } from "./page-hosts.ts";
 import { shippedGames } from "./shipped-games.ts";
@@ -24,24 +25,21 @@ const offline = VitePWA({
   },
 });
 
-/** The small modules that a table needs at once and the front page doesn't need. */
-const AT_TABLE =
-  /apps\/web\/src\/(?:model\/(?:words|geometry|ends|ui-state|zones|given|table|camera|zone-index|frame|card-picker|spots|in-parts|rules|moves)|actions\/(?:open-pile|open-menu|host|take-back|next-game|mulligans|look|intents)|cards\/hover)\.tsx?$/;
-
 export default defineConfig({
-  plugins: [react(), styleSheets(), shippedGames(), notFoundPage(), pageHosts(), offline],
+  plugins: [
+    fewFiles(),
+    react(),
+    styleSheets(),
+    shippedGames(),
+    notFoundPage(),
+    pageHosts(),
+    offline,
+  ],
   worker: { format: "es" },
   build: {
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: "index.html", table: "table.html", bench: "bench.html" },
-      // Each file is compressed by itself: what every table needs is smaller as one than as many.
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ name: "at-table", test: AT_TABLE }],
-        },
-      },
     },
   },
   server: {

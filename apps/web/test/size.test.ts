@@ -10,6 +10,9 @@ const ROOT = join(import.meta.dirname, "..");
 /** What a page may fetch before it can be used, in bytes of JavaScript, each file gzipped by itself. */
 const MOST = { landing: 105_000, table: 200_000, bench: 140_000 };
 
+/** As many files of JavaScript a page fetches for that: asking costs the browser as much as a file of some kB. */
+const MOST_FILES = 6;
+
 type Output = Rolldown.RolldownOutput["output"][number];
 
 const built = async (): Promise<readonly Output[]> => {
@@ -52,12 +55,13 @@ const PAGES = {
   bench: { document: "bench.html", module: "bench.ts", shows: ["pages/bench/cards-part.tsx"] },
 } as const;
 
-test("[WT13] [WT23] no page fetches more JavaScript before it can be used than it is allowed, and its document names all of it", () => {
+test("[WT13] [WT23] no page fetches more JavaScript, or more files, before it can be used than it is allowed, and its document names all of it", () => {
   const chunks = output.filter((file) => file.type === "chunk");
   const assets = output.filter((file) => file.type === "asset");
   for (const [page, { document, module, shows }] of Object.entries(PAGES)) {
     const files = filesOf(chunks, module);
     expect(weigh(files), page).toBeLessThanOrEqual(MOST[page as keyof typeof MOST]);
+    expect(files.length, page).toBeLessThanOrEqual(MOST_FILES);
     const modules = files.flatMap(({ moduleIds }) => moduleIds);
     for (const each of shows) expect(modules).toContain(join(ROOT, "src", each));
     const text = String(assets.find(({ fileName }) => fileName === document)?.source);

@@ -1,31 +1,35 @@
-import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import { type Player, seatAll } from "../screens/player.ts";
-import { SCENES, type SceneName } from "../screens/scenes.ts";
+import { withScene } from "../screens/states.ts";
 import { newPage } from "./players.ts";
 import { test } from "./test.ts";
 
-interface Seen {
-  readonly scene: SceneName;
+interface Screen {
   readonly width: number;
   readonly height: number;
   readonly locale?: string;
 }
 
-/** A table as its first player sees it, on a screen of a size. */
+/** A table as one of its players sees it, on a screen of a size. */
 const open = async (
   browser: Browser,
-  url: string | undefined,
-  { scene, width, height, locale = "en-GB" }: Seen,
-): Promise<{ readonly page: Page; leave(): void }> => {
+  player: Player | undefined,
+  { width, height, locale = "en-GB" }: Screen,
+): Promise<Page> => {
   const isPhone = Math.min(width, height) < 480;
   const device: BrowserContextOptions = isPhone ? { isMobile: true, hasTouch: true } : {};
-  const players: readonly Player[] = await SCENES[scene](url ?? "");
   const page = await newPage(browser, { ...device, viewport: { width, height }, locale });
   await page.addInitScript(noteTicker);
-  await page.goto(players[0]?.link ?? "");
+  await page.goto(player?.link ?? "");
   await expect(page.locator("[data-hand] [data-card]").first()).toBeVisible();
   await page.waitForLoadState("networkidle");
-  return { page, leave: () => players.map(({ client }) => client.close()) };
+  return page;
 };
 
 /** Notes the lines that a closed log shows by itself, from the beginning of the page. */
@@ -41,88 +45,94 @@ const noteTicker = (): void => {
 test("[WT90] [WT72] on an upright phone every card of a meld shows rank and suit, no plate is cut, and nothing old is told", {
   tag: "@desk",
 }, async ({ browser, baseURL }) => {
-  const { page, leave } = await open(browser, baseURL, { scene: "melds", width: 390, height: 844 });
-  await expect(page.locator("[data-size=own] [data-card]")).toHaveCount(12);
-  const hidden = () =>
-    page.locator("[data-size=own] [data-card]").evaluateAll((cards) =>
-      cards
-        .filter((card) => {
-          const { left, top, width, height } = card.getBoundingClientRect();
-          return [0.15, 0.55].some((x) =>
-            [0.1, 0.65].some((y) => {
-              const over = document.elementFromPoint(left + width * x, top + height * y);
-              return over?.closest("[data-card]") !== card;
-            }),
-          );
-        })
-        .map((card) => card.getAttribute("aria-label")),
-    );
-  await expect.poll(hidden).toEqual([]);
-  const plates = page.locator("[data-plate]:not([data-own-plate])");
-  await expect(plates).toHaveCount(2);
-  for (const plate of await plates.all()) await expect(plate).toBeInViewport({ ratio: 1 });
-  // What is a pixel wide is for screen readers.
-  const cut = await plates
-    .locator("span")
-    .evaluateAll((parts) =>
-      parts
-        .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
-        .map(({ textContent }) => textContent),
-    );
-  expect(cut).toEqual([]);
-  expect(await page.evaluate("shown")).toEqual([]);
-  leave();
+  await withScene("melds", baseURL ?? "", async ([player]) => {
+    const page = await open(browser, player, { width: 390, height: 844 });
+    await expect(page.locator("[data-size=own] [data-card]")).toHaveCount(12);
+    const hidden = () =>
+      page.locator("[data-size=own] [data-card]").evaluateAll((cards) =>
+        cards
+          .filter((card) => {
+            const { left, top, width, height } = card.getBoundingClientRect();
+            return [0.15, 0.55].some((x) =>
+              [0.1, 0.65].some((y) => {
+                const over = document.elementFromPoint(left + width * x, top + height * y);
+                return over?.closest("[data-card]") !== card;
+              }),
+            );
+          })
+          .map((card) => card.getAttribute("aria-label")),
+      );
+    await expect.poll(hidden).toEqual([]);
+    const plates = page.locator("[data-plate]:not([data-own-plate])");
+    await expect(plates).toHaveCount(2);
+    for (const plate of await plates.all()) await expect(plate).toBeInViewport({ ratio: 1 });
+    // What is a pixel wide is for screen readers.
+    const cut = await plates
+      .locator("span")
+      .evaluateAll((parts) =>
+        parts
+          .filter(
+            ({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1,
+          )
+          .map(({ textContent }) => textContent),
+      );
+    expect(cut).toEqual([]);
+    expect(await page.evaluate("shown")).toEqual([]);
+  });
 });
 
 test("[WT90] [WT98] one's own cards are at least as large as the opponent's, whose piles bear that player's name", {
   tag: "@desk",
 }, async ({ browser, baseURL }) => {
-  const { page, leave } = await open(browser, baseURL, { scene: "duel", width: 1440, height: 900 });
-  const widthOf = (size: "other" | "own") =>
-    page.locator(`[data-size=${size}] [data-probe]`).evaluate(({ clientWidth }) => clientWidth);
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [2560, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect
-      .poll(async () => (await widthOf("own")) - (await widthOf("other")))
-      .toBeGreaterThanOrEqual(0);
-    expect(await widthOf("other")).toBeGreaterThanOrEqual(72);
-  }
-  await expect(page.getByRole("listbox", { name: "Ben’s graveyard, 1 card" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "View Graveyard, Ben, 1 card" })).toBeVisible();
-  await expect(page.getByRole("listbox", { name: "Graveyard, 1 card", exact: true })).toBeVisible();
-  leave();
+  await withScene("duel", baseURL ?? "", async ([player]) => {
+    const page = await open(browser, player, { width: 1440, height: 900 });
+    const widthOf = (size: "other" | "own") =>
+      page.locator(`[data-size=${size}] [data-probe]`).evaluate(({ clientWidth }) => clientWidth);
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [2560, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect
+        .poll(async () => (await widthOf("own")) - (await widthOf("other")))
+        .toBeGreaterThanOrEqual(0);
+      expect(await widthOf("other")).toBeGreaterThanOrEqual(72);
+    }
+    await expect(page.getByRole("listbox", { name: "Ben’s graveyard, 1 card" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "View Graveyard, Ben, 1 card" })).toBeVisible();
+    await expect(
+      page.getByRole("listbox", { name: "Graveyard, 1 card", exact: true }),
+    ).toBeVisible();
+  });
 });
 
 test("[WT97] in German the bar cuts off neither the turn nor a phase", { tag: "@desk" }, async ({
   browser,
   baseURL,
 }) => {
-  const seen = { scene: "duel", width: 1440, height: 900, locale: "de-DE" } as const;
-  const { page, leave } = await open(browser, baseURL, seen);
-  await expect(page.getByText("Enttappen", { exact: true })).toBeVisible();
-  for (const width of [1440, 1280, 1024, 820]) {
-    await page.setViewportSize({ width, height: 900 });
-    const cut = await page
-      .locator("header :is(p, p *, [role=status], [data-phases] *)")
-      .evaluateAll((parts) =>
-        parts
-          .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
-          .map(({ textContent }) => textContent),
-      );
-    expect(cut, String(width)).toEqual([]);
-    const bar = await page.locator("header").first().boundingBox();
-    for (const control of await page.locator("header").first().getByRole("button").all()) {
-      if (!(await control.isVisible())) continue;
-      const box = await control.boundingBox();
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-      expect(box?.height ?? 0).toBeLessThanOrEqual(bar?.height ?? 0);
+  await withScene("duel", baseURL ?? "", async ([player]) => {
+    const page = await open(browser, player, { width: 1440, height: 900, locale: "de-DE" });
+    await expect(page.getByText("Enttappen", { exact: true })).toBeVisible();
+    for (const width of [1440, 1280, 1024, 820]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cut = await page
+        .locator("header :is(p, p *, [role=status], [data-phases] *)")
+        .evaluateAll((parts) =>
+          parts
+            .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+            .map(({ textContent }) => textContent),
+        );
+      expect(cut, String(width)).toEqual([]);
+      const bar = await page.locator("header").first().boundingBox();
+      for (const control of await page.locator("header").first().getByRole("button").all()) {
+        if (!(await control.isVisible())) continue;
+        const box = await control.boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+        expect(box?.height ?? 0).toBeLessThanOrEqual(bar?.height ?? 0);
+      }
     }
-  }
-  leave();
+  });
 });
 
 test("[WT92] a toast covers neither the stock nor the discard pile", { tag: "@desk" }, async ({
@@ -183,4 +193,50 @@ test("[WT97] on a phone held across the forms end in sight, and each game has wh
   await rules.click();
   await expect(page.getByRole("dialog")).toContainText("In your turn, first take");
   ben?.client.close();
+});
+
+/** The cards that a part of the page lies over. */
+const under = (part: Locator): Promise<(string | null)[]> =>
+  part.evaluate((over) => {
+    const { left, top, right, bottom } = over.getBoundingClientRect();
+    return [...document.querySelectorAll("main [data-card]")]
+      .filter((card) => {
+        const box = card.getBoundingClientRect();
+        return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+      })
+      .map((card) => card.getAttribute("aria-label"));
+  });
+
+test("[WT90] neither what asks the player nor a hint lies over cards", { tag: "@desk" }, async ({
+  browser,
+  baseURL,
+}) => {
+  await withScene("asked", baseURL ?? "", async ([player]) => {
+    const page = await open(browser, player, { width: 1440, height: 900 });
+    const bars = page.locator("[data-asks] > section");
+    await expect(bars).toHaveCount(2);
+    for (const bar of await bars.all()) await expect.poll(() => under(bar)).toEqual([]);
+  });
+  await withScene("early", baseURL ?? "", async ([player]) => {
+    const page = await open(browser, player, { width: 390, height: 844 });
+    const hint = page.getByText("Press and hold a card");
+    await expect(hint).toBeVisible();
+    await expect.poll(() => under(hint)).toEqual([]);
+  });
+});
+
+test("[WT97] on a phone held across a board has the height that plate and piles leave it beside it", {
+  tag: "@desk",
+}, async ({ browser, baseURL }) => {
+  await withScene("four", baseURL ?? "", async ([player]) => {
+    const page = await open(browser, player, { width: 844, height: 390 });
+    const board = await page.locator("[data-size=other]").boundingBox();
+    const [main, near] = await Promise.all(
+      ["main", "[data-near-side]"].map((part) => page.locator(part).boundingBox()),
+    );
+    const plate = await page.locator("[data-plate]").first().boundingBox();
+    const room = (near?.y ?? 0) - (main?.y ?? 0) - (plate?.height ?? 0);
+    expect(room).toBeGreaterThan(100);
+    expect(board?.height ?? 0).toBeGreaterThanOrEqual(0.8 * room);
+  });
 });

@@ -9,8 +9,8 @@ test.use({ serviceWorkers: "block" });
 const FAILED = "Couldn’t load this.";
 
 for (const [what, file, tag] of [
-  ["script", /\/assets\/dialogs-.*\.js/, ["@desk"]],
-  ["style sheet", /\/assets\/dialogs-.*\.css/, ["@desk", "@deep"]],
+  ["script", /\/assets\/table-rest-.*\.js/, ["@desk"]],
+  ["style sheet", /\/assets\/table-rest-.*\.css/, ["@desk", "@deep"]],
 ] as const) {
   test(`[WT27] a dialog whose ${what} can't be fetched goes alone, and opens when it is tried again`, {
     tag: [...tag],
@@ -38,7 +38,7 @@ test("[WT27] a menu that can't be fetched goes alone, and opens when it is tried
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const { page, hand } = host;
-  await page.route(/\/assets\/shown-menu-.*\.js/, (route) => route.abort());
+  await page.route(/\/assets\/table-rest-.*\.js/, (route) => route.abort());
   await page.reload();
   await expect(hand).toBeVisible();
   await page.getByRole("button", { name: "Table menu" }).click();
@@ -53,7 +53,7 @@ test("[WT27] a bar of the table that can't be fetched says so in its place, and 
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page, hand } = host;
-  await page.route(/\/assets\/opening-bar-.*\.js/, (route) => route.abort());
+  await page.route(/\/assets\/table-rest-.*\.js/, (route) => route.abort());
   // It comes when the table is at rest.
   await page.reload();
   await page.getByRole("button", { name: "Use a starter deck" }).click();
@@ -75,7 +75,7 @@ test("[WT27] the log's sentences that can't be fetched leave the table and the c
 }, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const { page, hand, log } = host;
-  await page.route(/\/assets\/log-lines-.*\.js/, (route) => route.abort());
+  await page.route(/\/assets\/rules-.*\.js/, (route) => route.abort());
   await page.reload();
   await expect(hand).toBeVisible();
   await expect(page.getByText(FAILED)).toBeVisible();

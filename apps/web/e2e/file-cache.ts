@@ -7,8 +7,8 @@ import {
 } from "node:http";
 import { pipeline, type Readable, type Writable } from "node:stream";
 
-// Each test's browsers begin with empty caches, and a table asks for some 120 files. Wrangler takes 8 ms of
-// processor time to answer one, which is a quarter of what the tests take: here each answer is kept.
+// Each test's browsers begin with empty caches, and a table asks for some 20 files. Wrangler takes 8 ms of
+// processor time to answer one: here each answer is kept.
 
 const PARENT_CHECK_MS = 500;
 const [port = 0, serverPort = 0] = process.argv.slice(2).map(Number);

@@ -7,16 +7,29 @@ export interface Point {
 }
 
 const STEPS = 12;
+const FIRST_STEPS = 3;
+
+/** Where something is once it has stopped moving: after a phone is turned, all of it takes another place. */
+const boxOf = async (locator: Locator) => {
+  let box = null as Awaited<ReturnType<Locator["boundingBox"]>>;
+  // An element that another one replaces meanwhile never comes to rest.
+  await expect(async () => {
+    const element = await locator.elementHandle();
+    await element?.waitForElementState("stable");
+    box = (await element?.boundingBox()) ?? null;
+  }).toPass();
+  return box;
+};
 
 export const middleOf = async (locator: Locator): Promise<Point> => {
-  const box = await locator.boundingBox();
+  const box = await boxOf(locator);
   if (!box) throw new Error("What a finger is to press is not on the page");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
 /** Where a card can be pressed: at its left, for the next one of a hand lies over the rest. */
 const edgeOf = async (card: Locator): Promise<Point> => {
-  const box = await card.boundingBox();
+  const box = await boxOf(card);
   if (!box) throw new Error("There is no such card");
   return { x: box.x + Math.min(14, box.width / 2), y: box.y + box.height / 2 };
 };
@@ -65,13 +78,14 @@ export class Finger {
 
   /** Draws the finger from one place to another, where it comes to rest. */
   async move(from: Point, to: Point): Promise<void> {
-    for (let step = 1; step <= STEPS; step += 1) {
-      const part = step / STEPS;
-      await this.#send("touchMove", {
-        x: from.x + (to.x - from.x) * part,
-        y: from.y + (to.y - from.y) * part,
-      });
-    }
+    const steps = Array.from({ length: STEPS }, (_, index) => (index + 1) / STEPS).map((part) => ({
+      x: from.x + (to.x - from.x) * part,
+      y: from.y + (to.y - from.y) * part,
+    }));
+    const move = (at: Point): Promise<void> => this.#send("touchMove", at);
+    // A finger that stays where it came down is one that holds: the way begins before the page has answered.
+    await Promise.all(steps.slice(0, FIRST_STEPS).map(move));
+    for (const at of steps.slice(FIRST_STEPS)) await move(at);
     // A finger that is lifted in full flight throws, and the browser takes the next tap for what stops that.
     await this.#page.waitForTimeout(80);
     await this.#send("touchMove", { x: to.x + 1, y: to.y });
@@ -81,11 +95,17 @@ export class Finger {
     await this.#send("touchEnd");
   }
 
+  /** Draws the finger from a card to another place at once, and lifts it there. */
+  async swipe(card: Locator, to: (from: Point) => Point): Promise<void> {
+    const from = await edgeOf(card);
+    await Promise.all([this.#send("touchStart", from), this.move(from, to(from))]);
+    await this.lift();
+  }
+
   /** Drags a card onto the middle of something. */
   async drag(card: Locator, onto: Locator): Promise<void> {
-    const [from, to] = [await this.press(card), await middleOf(onto)];
-    await this.move(from, to);
-    await this.lift();
+    const to = await middleOf(onto);
+    await this.swipe(card, () => to);
   }
 
   /** A second finger comes down beside the first. */

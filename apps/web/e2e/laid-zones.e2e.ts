@@ -168,8 +168,8 @@ test("[WT110] a card is played to its player's own cell of a trick, and a peg st
   await expect(anna.getByRole("img", { name: /^Score: Anna 1, Ben 0/ })).toBeVisible();
 });
 
-const PATIENCE = {
-  name: "Patience",
+const COLUMNS = {
+  name: "Columns",
   seats: 1,
   zones: [
     { kind: "library", name: "Stock" },
@@ -197,7 +197,7 @@ test("[WT94] [WT110] a game for one invites nobody; in a fan that goes down a ca
   browser,
 }) => {
   const page = await newPage(browser);
-  await createFromFile(page, JSON.stringify(PATIENCE));
+  await createFromFile(page, JSON.stringify(COLUMNS));
   await press(page, "Lay out");
   await expect(page.getByRole("button", { name: "Invite players" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Start game" })).toHaveCount(0);

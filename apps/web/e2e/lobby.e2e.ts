@@ -11,6 +11,7 @@ import {
   type Player,
   seatGuest,
   setUpTable,
+  sitDown,
   sitDownByHand,
 } from "./players.ts";
 import { expectGerman } from "./spoken.ts";
@@ -91,6 +92,55 @@ test("each way in which a room closes has its words in two languages, and a way 
     const isGone = kind === "closed" || kind === "noTable";
     if (isGone) await expect(title(page, "Your tables")).toBeHidden();
   }
+});
+
+test("who came by a seat's own link and is put out chooses a seat, without trying that link again", async ({
+  browser,
+}) => {
+  const { playerLink } = await setUpTable(browser, FIFTY_TWO);
+  const { page, hand } = await sitDown(browser, playerLink, "Ben");
+  const { pathname, hash } = new URL(playerLink);
+  const seatKey = await page.evaluate(
+    ([slot, player]) => {
+      const { seat } = JSON.parse(localStorage.getItem(slot) ?? "");
+      localStorage.setItem(slot, JSON.stringify({ invites: { player } }));
+      return String(seat.key);
+    },
+    [`baize:room:${pathname.slice("/r/".length)}`, hash.slice("#key=".length)] as const,
+  );
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/parties/, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  await page.goto("/");
+  await page.goto(`${pathname}#key=${seatKey}`);
+  const join = page.getByRole("button", { name: "Join" });
+  const expectPutOut = async (): Promise<void> => {
+    await expect(hand).toBeVisible();
+    await sockets.at(-1)?.close(CLOSE.kicked);
+    await page.getByRole("button", { name: doors.waysOut.seat }).click();
+    await expect(join).toBeVisible();
+  };
+  await expectPutOut();
+  await page.getByLabel("Your name").fill("Ben");
+  await join.click();
+  await expectPutOut();
+});
+
+test("a seat that was taken off one's tables is brought back", { tag: "@desk" }, async ({
+  browser,
+}) => {
+  const { host } = await setUpTable(browser, FIFTY_TWO);
+  const { page, hand } = host;
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Remove Playing cards/ }).click();
+  await expect(title(page, "Your tables")).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(title(page, "Your tables")).toBeVisible();
+  await page.reload();
+  await page.getByRole("link", { name: /^Playing cards/ }).click();
+  await expect(hand).toBeVisible();
 });
 
 test("a connection that breaks says why, and comes back by itself", async ({ browser }) => {

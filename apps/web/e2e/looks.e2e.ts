@@ -22,16 +22,16 @@ const FEW: readonly Look[] = [
   ["duel", SMALL, "dark"],
   ["four", LARGE, "dark"],
   ["melds", LARGE, "light"],
+  ["fresh", LARGE, "dark"],
+  ["front", SMALL, "dark"],
 ];
 
 const MORE: readonly Look[] = [
   ["settings", SMALL, "light"],
   ["front", LARGE, "light"],
-  ["front", SMALL, "dark"],
   ["front", UPRIGHT, "light"],
   ["join", SMALL, "light"],
   ["bad-key", LARGE, "dark"],
-  ["fresh", LARGE, "dark"],
   ["deck-faults", LARGE, "light"],
   ["opening-hand", SMALL, "light"],
   ["card-menu", SMALL, "dark"],
@@ -43,6 +43,12 @@ const MORE: readonly Look[] = [
   ["four", UPRIGHT, "light"],
   ["duel", ASIDE, "light"],
   ["eight", LARGE, "light"],
+  ["early", SMALL, "light"],
+  ["asked", LARGE, "light"],
+  ["library", LARGE, "dark"],
+  ["four-across", SMALL, "light"],
+  ["four", ASIDE, "light"],
+  ["bazaar", UPRIGHT, "dark"],
 ];
 
 for (const [name, device, theme] of deep(FEW, [...FEW, ...MORE])) {

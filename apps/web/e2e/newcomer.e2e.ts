@@ -53,6 +53,7 @@ test("[WT58] a newcomer and a friend have played a card after five presses each,
   await host.getByRole("button", { name: "Copy link" }).click();
   await expect(host.getByRole("button", { name: "Link copied" })).toBeVisible();
   await guest.goto(await host.evaluate(() => navigator.clipboard.readText()));
+  await expect(host.getByRole("button", { name: "Copy link" })).toBeVisible();
   await guest.getByLabel("Your name").fill("Ben");
   await guest.getByRole("button", { name: "Join" }).click();
   const ben = playerOn(guest);

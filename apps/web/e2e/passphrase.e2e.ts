@@ -45,7 +45,7 @@ test("[OP5] where tables need a passphrase, whatever makes or loads one asks for
     mimeType: "application/octet-stream",
     buffer: Buffer.from(bytes),
   };
-  const loader = await newPage(browser, { baseURL: server.url });
+  const loader = await newPage(browser);
   await loader.goto("/");
   const file = loader.getByLabel("Saved table", { exact: true });
   await loader.route(/restore/, (route) => route.abort());

@@ -31,9 +31,7 @@ test("[WT17] a finger takes a card of the hand any way, and swipes through the h
     await expect(cards(hand)).toHaveCount(held);
   }
   const order = await spokenCards(hand);
-  const from = await finger.press(cards(hand).nth(7));
-  await finger.move(from, { x: from.x - 120, y: from.y + 4 });
-  await finger.lift();
+  await finger.swipe(cards(hand).nth(7), ({ x, y }) => ({ x: x - 120, y: y + 4 }));
   await expect.poll(() => scrolled(hand)).toBeGreaterThan(90);
   expect(await spokenCards(hand)).toEqual(order);
 

@@ -77,7 +77,7 @@ const bring = (player: Player, board: Board): Promise<void> => {
   return bringDeck(player, [commander, ...deck, { name: "Wastes", count: 30 }], names);
 };
 
-const COLUMNS = 9;
+const COLUMNS = 7;
 
 const layRow = async (player: Player, names: readonly string[], y: number): Promise<void> => {
   const columns = [...new Set(names)];

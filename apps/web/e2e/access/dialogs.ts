@@ -87,6 +87,17 @@ const FORMS: Readonly<Record<keyof DialogsText["forms"], Opening>> = {
   renewSpectators: again("reset spectator links", "Reset spectator links"),
   resetDeck: again("reset deck", "Reset deck"),
   unloadDeck: again("unload deck", "Unload deck"),
+  setClock: again("set clock", "Clock"),
+  addTime: {
+    ...byWords("change time", "Change time"),
+    open: async (host) => {
+      const clock = byWords("set clock", "Clock");
+      await clock.open(host);
+      await host.page.getByLabel("Time for").selectOption("table");
+      await host.page.getByRole("button", { name: "Start" }).click();
+      await byWords("change time", "Change time").open(host);
+    },
+  },
   choose: byWords("secret choice", "Secret choice"),
   kick: byWords("kick Ben", "Kick Ben"),
   lifeSet: byWords("set life", "Set life"),

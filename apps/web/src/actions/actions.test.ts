@@ -20,6 +20,8 @@ const UNSENT: Readonly<Record<string, string>> = {
   "allHands.join": "the room does it when such a spectator connects",
   "card.pass": "a game's own actions do it, where its file has them",
   "chance.commit": "the client does it by itself, for bots too",
+  "clock.flag": "the room does it when a time is up",
+  "clock.wait": "the room does it when a player is disconnected or back",
   "allHands.link": "the room does it when the host asks for such a link over HTTP",
   "host.take": "the room does it when the host's key claims a seat",
   "picture.set": "the room does it when a picture is sent over HTTP",

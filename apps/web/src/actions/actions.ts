@@ -4,6 +4,7 @@ import type { ActionId } from "../text/en/actions.ts";
 import { accessActions } from "./access-actions.ts";
 import type { Action } from "./action.ts";
 import { cardActions } from "./card-actions.ts";
+import { clockActions } from "./clock-actions.ts";
 import { handActions } from "./hand-actions.ts";
 import { hostActions } from "./host-actions.ts";
 import { libraryActions } from "./library-actions.ts";
@@ -17,7 +18,7 @@ const GROUPS = {
   hand: handActions,
   seat: seatActions,
   access: accessActions,
-  room: roomActions,
+  room: { ...roomActions, ...clockActions },
   host: hostActions,
 } as const;
 
@@ -33,6 +34,7 @@ export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   ...seatActions,
   ...accessActions,
   ...roomActions,
+  ...clockActions,
   ...hostActions,
 };
 

@@ -84,12 +84,12 @@ const playLabel = (table: Table, given: Given): string | null => {
   const menus = text(menusText);
   const zone = first(table, given)?.zone;
   const isInHand = zone !== undefined && kindOf(zone) === handOf(table.game)?.kind;
-  return isInHand ? null : menus.moveTo(playZoneOf(table.game)?.name ?? menus.table);
+  return isInHand ? null : menus.moveTo(playZoneOf(table.game, table.seat)?.name ?? menus.table);
 };
 
 /** Plays cards that don't all lie where cards are played; null where the player has no such zone. */
 const playing = (table: Table, { cards }: Given, faceDown = false): (() => void) | null => {
-  const place = playZoneOf(table.game);
+  const place = playZoneOf(table.game, table.seat);
   const zone = place && table.seat !== null && zoneFor(table.game, place.kind, table.seat);
   if (!zone || (faceDown && !allowsFaceDown(place))) return null;
   const areThere = cards.every((card) => cardNow(table, card)?.zone === zone);

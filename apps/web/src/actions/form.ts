@@ -29,7 +29,14 @@ interface SeatsField {
   readonly start: readonly SeatId[];
 }
 
-export type FormField = NumberField | TextField | SwitchField | SeatsField;
+/** One of a few words; the catalogue has what they are called. */
+interface ChoiceField<Word extends string = string> {
+  readonly kind: "choice";
+  readonly start: Word;
+  readonly options: readonly Word[];
+}
+
+export type FormField = NumberField | TextField | SwitchField | SeatsField | ChoiceField;
 export type FormFields = Readonly<Record<string, FormField>>;
 
 /** What is filled in: a value for each field. */
@@ -76,6 +83,11 @@ export const numberField = (
   start: number,
   { least = 1, most = TABLE_LIMITS.cards }: Partial<Pick<NumberField, "least" | "most">> = {},
 ): NumberField => ({ kind: "number", start, least, most });
+
+/** The first of the words is chosen at the start. */
+export const choiceField = <const Word extends string>(
+  options: readonly [Word, ...Word[]],
+): ChoiceField<Word> => ({ kind: "choice", start: options[0], options });
 
 export const textField = (most: number, start = ""): TextField => ({ kind: "text", start, most });
 

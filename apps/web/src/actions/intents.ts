@@ -121,7 +121,7 @@ export const moveTo = async (
 
 /** Plays cards onto the player's own board, where there is room. */
 export const play = (table: Table, cards: readonly Handle[], faceDown = false): void => {
-  const place = playZoneOf(table.game);
+  const place = playZoneOf(table.game, table.seat);
   if (!place || table.seat === null) return;
   const zone = zoneIn(table.game, place, table.seat);
   if (place.layout !== "free") {

@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { type CSSProperties, memo, useCallback, useSyncExternalStore } from "react";
 import zoomMarkStyles from "../camera/zoom-mark.module.css";
 import { TableCard } from "../cards/table-card.tsx";
-import { useCardsIn, useSeat, useSnapshot, useTable } from "../model/table.tsx";
+import { useMembersOf, useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
@@ -81,7 +81,7 @@ interface Props {
 export const Board = memo(({ definition, seat, flipped = false, size = "own" }: Props) => {
   const table = useTable();
   const zone = zoneOf(definition, seat);
-  const cards = useCardsIn(zone);
+  const cards = useMembersOf(zone);
   const roving = useRoving(cards);
   const plane = useCallback(
     (element: HTMLDivElement) => {
@@ -107,7 +107,7 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
   const own = seat !== null && seat === table.seat;
   const other = owner === undefined ? definition.name : t.of(owner, definition.name);
   const label = own ? t.yours(definition.name) : other;
-  const drawn = [...cards].sort().slice(0, useSlices(cards.length));
+  const drawn = cards.slice(0, useSlices(cards.length));
   return (
     <div
       className={clsx(styles.board, seat === null ? styles.shared : styles[size])}

@@ -56,6 +56,50 @@ test("[WT90] cards that hide no name are shown where they lie, and as large as t
   expect(drawn(few, { ...SPACE, height: 160 }).width).toBeLessThan(80);
 });
 
+test("[WT90] cards are laid apart too where one lies on the power and toughness of another", () => {
+  const near = (hasStats: boolean) =>
+    drawn([lying("creature", [0.1, 0.1], { hasStats }), lying("land", [0.1, 0.6])], {
+      ...SPACE,
+      height: 170,
+    });
+  expect(near(false).isMoved).toBe(false);
+  const { boxes, height, isMoved } = near(true);
+  expect(isMoved).toBe(true);
+  const [creature, land] = boxes;
+  expect((land?.y ?? 0) - (creature?.y ?? 0)).toBeGreaterThanOrEqual(height - 0.01);
+});
+
+test("[WT90] cards are laid apart where one lies on the name of a tapped card, which is at its right", () => {
+  const beside = (tapped: boolean) =>
+    drawn([lying("land", [0.3, 0], { tapped }), lying("next", [0.72, 0])], { ...SPACE, most: 72 });
+  expect(beside(false)).toMatchObject({ isMoved: false, width: 72 });
+  expect(beside(true).isMoved).toBe(false);
+  const near = (tapped: boolean) =>
+    drawn([lying("land", [0.3, 0], { tapped }), lying("next", [0.62, 0])], { ...SPACE, most: 72 });
+  expect(near(false).isMoved).toBe(false);
+  expect(near(true).isMoved).toBe(true);
+});
+
+test("[WT90] cards are laid apart where one lies on the name of a tapped card from below", () => {
+  const below = (tapped: boolean, y: number) =>
+    drawn([lying("land", [0.3, 0], { tapped }), lying("next", [0.42, y])], { ...SPACE, most: 72 });
+  expect(below(false, 0.3).isMoved).toBe(false);
+  expect(below(true, 0.3).isMoved).toBe(true);
+  expect(below(true, 0.5).isMoved).toBe(false);
+});
+
+test("[WT90] no card lies over the count of a heap", () => {
+  const goblins = [0, 1, 2].map((at) =>
+    lying(`goblin ${String(at)}`, [0.01 * at, 0], { look: "goblin" }),
+  );
+  const others = Array.from({ length: 5 }, (_, at) =>
+    lying(`other ${String(at)}`, [0.2 + 0.1 * at, 0]),
+  );
+  const { boxes, width } = drawn([...goblins, ...others], { ...SPACE, height: 100 });
+  const right = Math.max(...boxes.slice(0, 3).map(({ x }) => x)) + width;
+  expect(Math.min(...boxes.slice(3).map(({ x }) => x))).toBeGreaterThanOrEqual(right - 0.01);
+});
+
 test("[WT90] on a crowded board no name is hidden, and rows and their order are kept", () => {
   const row = (name: string, y: number, count: number) =>
     Array.from({ length: count }, (_, at) => lying(`${name}${String(at)}`, [0.3 + at * 0.05, y]));
@@ -117,6 +161,21 @@ test("[WT90] no row lies over power and toughness, and lands give way", () => {
       key,
     ).toEqual([]);
   }
+});
+
+test("[WT90] on a low board lands lie nearer to each other before they cover power and toughness", () => {
+  const row = (y: number, tapped: readonly boolean[]) =>
+    tapped.map((isTapped, at) =>
+      lying(`${String(y)} ${String(at)}`, [at / tapped.length, y], {
+        tapped: isTapped,
+        hasStats: y === 0 && !isTapped,
+      }),
+    );
+  const creatures = row(0, [false, true, false]);
+  const lands = row(1, [false, true, false, true, false, false, false, false]);
+  const { boxes, height } = drawn([...creatures, ...lands], { ...SPACE, width: 355, height: 152 });
+  const tops = boxes.map(({ y }) => y);
+  expect(Math.min(...tops.slice(3))).toBeGreaterThanOrEqual((tops[0] ?? 0) + height - 0.01);
 });
 
 test("[WT90] eleven cards on a phone's board are smaller rather than names alone", () => {

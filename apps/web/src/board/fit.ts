@@ -39,6 +39,8 @@ export interface Fit<Key> {
   readonly places: ReadonlyMap<Key, Position>;
 }
 
+/** A heap of so many has a count, and is spread where one of its cards is pointed at. */
+export const LEAST_HEAP = 3;
 /** Alike cards as near as this, in shares of the board, are one heap. */
 const NEAR = { x: 0.02, y: 0.035 };
 /** Cards whose heights differ by less are one row. */
@@ -50,8 +52,8 @@ const SQUEEZE = 0.7;
 /** Where they would have to lie nearer than this, tapped ones give way too. */
 const LEAST_SQUEEZE = 0.5;
 /**
- * How much of each card is to be seen, down to which width: rows become smaller first, and then hide each other. Smaller
- * cards of which more is seen come before large ones of which only the names are left.
+ * How much of each card is to be seen, down to which width: rows become smaller first, and then hide each other.
+ * Smaller cards of which more is seen come before large ones of which only the names are left.
  */
 const SEEN = [
   { share: 1, least: LARGE, squeeze: 1 },
@@ -63,6 +65,7 @@ const SEEN = [
   { share: 1, least: 56, squeeze: SQUEEZE },
   { share: 0.66, least: 50, squeeze: SQUEEZE },
   { share: 0.34, least: 0, squeeze: SQUEEZE },
+  { share: 0.34, least: 0, squeeze: LEAST_SQUEEZE },
   { share: 0, least: 0, squeeze: SQUEEZE },
 ];
 /** In widths of a card: by how much a line is tried longer. */
@@ -145,13 +148,23 @@ const rowsOf = <Key>(units: readonly Unit<Key>[], { fan, corner }: Manner): Row<
   );
 };
 
-/** Whether the next card of a row may lie over a card's edge: a tapped one has its name there, and in a fan only so much is seen. */
-const yields = <Key>({ width, isCovered }: Unit<Key>, at: number, row: Row<Key>): boolean =>
-  width === 1 && !isCovered && at < row.length - 1;
+/**
+ * Whether a next card may lie over a card's edge: a tapped one has its name there, a heap its count, and in a fan only
+ * so much is seen.
+ */
+const mayBeCovered = <Key>({ width, isCovered, heap }: Unit<Key>): boolean =>
+  width === 1 && !isCovered && heap.length < LEAST_HEAP;
+
+/** Whether the next card of its row lies over a card's edge. */
+const isOverlapped = <Key>(unit: Unit<Key>, at: number, row: Row<Key>): boolean =>
+  mayBeCovered(unit) && at < row.length - 1;
 
 /** How much room a row takes, in widths of a card, with its cards so near to each other. */
 const roomOf = <Key>(row: Row<Key>, squeeze = 1): number =>
-  row.reduce((sum, unit, at) => sum + unit.pace * (yields(unit, at, row) ? squeeze : 1), -GAP);
+  row.reduce(
+    (sum, unit, at) => sum + unit.pace * (isOverlapped(unit, at, row) ? squeeze : 1),
+    -GAP,
+  );
 
 /** What each unit of a row takes of a width, in widths of a card: less than its pace where not all have room. */
 const pacesIn = <Key>(row: Row<Key>, most: number): number[] => {
@@ -159,7 +172,7 @@ const pacesIn = <Key>(row: Row<Key>, most: number): number[] => {
   const squeeze = room > firm ? (most - firm) / (room - firm) : 0;
   const isFirm = squeeze >= LEAST_SQUEEZE;
   return row.map((unit, at) => {
-    const share = isFirm ? (yields(unit, at, row) ? squeeze : 1) : most / room;
+    const share = isFirm ? (isOverlapped(unit, at, row) ? squeeze : 1) : most / room;
     return unit.pace * Math.min(1, share);
   });
 };
@@ -174,34 +187,71 @@ const fansOf = <Key>(row: Row<Key>): Row<Key>[] => {
   return fans.slice(0, -1);
 };
 
-/** A row as lines of which none is longer, unless it is a single fan. */
-const filled = <Key>(fans: readonly Row<Key>[], most: number, squeeze: number): Row<Key>[] => {
-  const lines: Unit<Key>[][] = [];
-  for (const fan of fans) {
-    const line = lines.at(-1);
-    if (line && roomOf([...line, ...fan], squeeze) <= most) line.push(...fan);
-    else lines.push([...fan]);
+/** The room that a fan takes, in widths of a card: with another one after it in its line, and as the last of it. */
+interface Room {
+  readonly followed: number;
+  readonly last: number;
+}
+
+const roomsOf = <Key>(fans: readonly Row<Key>[], squeeze: number): Room[] =>
+  fans.map((fan) => {
+    const last = roomOf(fan, squeeze);
+    const [end] = fan.slice(-1);
+    const given = end && mayBeCovered(end) ? end.pace * (1 - squeeze) : 0;
+    return { followed: last + GAP - given, last };
+  });
+
+/** Which fans begin a line, where none is longer unless it is a single fan. */
+const beginnings = (rooms: readonly Room[], most: number): number[] => {
+  const begin: number[] = [];
+  let taken = Number.POSITIVE_INFINITY;
+  for (const [at, { followed, last }] of rooms.entries()) {
+    if (taken + last > most) {
+      begin.push(at);
+      taken = 0;
+    }
+    taken += followed;
   }
-  return lines;
+  return begin;
+};
+
+/** A row with the room that its fans take. */
+interface Measured<Key> {
+  readonly row: Row<Key>;
+  /** Which units of the row begin a fan. */
+  readonly begin: readonly number[];
+  readonly rooms: readonly Room[];
+}
+
+const measured = <Key>(row: Row<Key>, squeeze: number): Measured<Key> => {
+  const fans = fansOf(row);
+  let end = 0;
+  const begin = fans.map(({ length }) => {
+    end += length;
+    return end - length;
+  });
+  return { row, begin, rooms: roomsOf(fans, squeeze) };
 };
 
 /** A row as the lines that it takes with cards of a width: as few as can be, and as even. */
-const linesOf = <Key>(row: Row<Key>, most: number, squeeze: number): Row<Key>[] => {
-  const fans = fansOf(row);
-  const fewest = filled(fans, most, squeeze);
-  for (let long = roomOf(row, squeeze) / fewest.length; long < most; long += EVEN) {
-    const lines = filled(fans, long, squeeze);
-    if (lines.length === fewest.length) return lines;
-  }
-  return fewest;
+const linesOf = <Key>({ row, begin, rooms }: Measured<Key>, most: number): Row<Key>[] => {
+  const fewest = beginnings(rooms, most);
+  const room = rooms.reduce(
+    (sum, { followed, last }, at) => sum + (at < rooms.length - 1 ? followed : last),
+    0,
+  );
+  let long = room / fewest.length;
+  while (long < most && beginnings(rooms, long).length > fewest.length) long += EVEN;
+  const lines = long < most ? beginnings(rooms, long) : fewest;
+  return lines.map((fan, line) => row.slice(begin[fan], begin[lines[line + 1] ?? begin.length]));
 };
 
 const hasStats = <Key>(line: Row<Key>): boolean =>
   line.some(({ heap }) => heap.some((card) => card.hasStats));
 
 /**
- * How far below each line the next one lies, so that at least so much of it is seen. Lines with power and toughness stay
- * whole, and the others share what is left. Null if there is no room for that.
+ * How far below each line the next one lies, so that at least so much of it is seen. Lines with power and toughness
+ * stay whole, and the others share what is left. Null if there is no room for that.
  */
 const stepsOf = <Key>(
   lines: readonly Row<Key>[],
@@ -290,41 +340,63 @@ const laidOut = <Key>(
   return places;
 };
 
-/** Whether a card hides the name of another one where all lie as they were put. */
-const hidesNames = <Key>(units: readonly Unit<Key>[], space: Space, card: number): boolean => {
+/** Whether a card hides the name of another one, or its power and toughness, where all lie as they were put. */
+const hides = <Key>(units: readonly Unit<Key>[], space: Space, card: number): boolean => {
   const tall = card * CARD_RATIO;
   const free = { x: space.width - card, y: space.height - tall };
+  const name = tall * space.corner.y;
+  // The name of a tapped card runs down its right edge.
+  const side = (tall - card) / 2 + card * space.corner.x;
   const places = units
-    .map(({ x, y, width }) => ({ left: x * free.x, top: y * free.y, width }))
+    .map(({ x, y, width, heap }) => ({
+      left: x * free.x,
+      top: y * free.y,
+      width,
+      low: heap.some(({ hasStats }) => hasStats) ? tall : name,
+    }))
     .toSorted((a, b) => a.top - b.top);
   return places.some((under, at) => {
     for (const over of places.slice(at + 1)) {
-      if (over.top - under.top >= tall * space.corner.y) return false;
-      const reach = card * space.corner.x * Math.max(under.width, over.width);
-      if (Math.abs(over.left - under.left) < reach) return true;
+      const below = over.top - under.top;
+      const beside = over.left - under.left;
+      const isAtName = under.width > 1 && beside > 0;
+      if (below >= (isAtName ? Math.max(side, under.low) : under.low)) continue;
+      const reach = isAtName
+        ? (under.width + over.width) / 2
+        : space.corner.x * Math.max(under.width, over.width);
+      if (Math.abs(beside) < card * reach) return true;
     }
     return false;
   });
 };
 
 /**
- * How large the cards of a board can be, and where they are shown: where they lie, as long as all names can be read
- * there, and else in the same rows and order, apart.
+ * How large the cards of a board can be, and where they are shown: where they lie, as long as all names, and power and
+ * toughness, can be read there, and else in the same rows and order, apart.
  */
 export const fitCards = <Key>(cards: readonly Lying<Key>[], space: Space): Fit<Key> => {
   const units = unitsOf(cards);
   const rows = rowsOf(units, space);
+  const squeezed = new Map(
+    [1, SQUEEZE, LEAST_SQUEEZE].map((squeeze) => [
+      squeeze,
+      rows.map((row) => measured(row, squeeze)),
+    ]),
+  );
   const linesWith = (
     width: number,
     { share: seen, squeeze }: (typeof SEEN)[number],
   ): Row<Key>[] | null => {
-    const lines = rows.flatMap((row) => linesOf(row, space.width / width, squeeze));
+    const all = squeezed.get(squeeze) ?? [];
+    const most = space.width / width;
     const tall = width * CARD_RATIO;
     const free = space.height - tall;
     const least = tall * Math.max(seen, space.corner.y);
-    const isSeen =
-      seen === 0 ? (lines.length - 1) * least <= free : stepsOf(lines, { tall, least, free });
-    return isSeen ? lines : null;
+    // Most widths are too large however even the lines are.
+    const count = all.reduce((sum, { rooms }) => sum + beginnings(rooms, most).length, 0);
+    if ((count - 1) * least > free) return null;
+    const lines = all.flatMap((row) => linesOf(row, most));
+    return seen === 0 || stepsOf(lines, { tall, least, free }) ? lines : null;
   };
   let card = space.most;
   let lines: Row<Key>[] | null = null;
@@ -339,6 +411,6 @@ export const fitCards = <Key>(cards: readonly Lying<Key>[], space: Space): Fit<K
     card = Math.min(space.most, LARGE);
   }
   if (!lines) card = Math.min(space.most, space.least);
-  const places = hidesNames(units, space, card) ? laidOut(lines ?? rows, space, card) : new Map();
+  const places = hides(units, space, card) ? laidOut(lines ?? rows, space, card) : new Map();
   return { cardWidth: card, places };
 };

@@ -1,9 +1,17 @@
-import type { CardView, Handle, Position, ZoneId } from "@baize/engine";
+import type { CardView, Face, Handle, Position, ZoneId } from "@baize/engine";
 import { CARD_RATIO, layerOf, noteMoved } from "../model/geometry.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { sharesBoard } from "../model/zones.ts";
 import { isStill } from "../ui/motion.ts";
-import { type Fit, fitCards, heapsOf, type Lying, type Manner } from "./fit.ts";
+import {
+  type Fit,
+  fitCards,
+  type Heap,
+  heapsOf,
+  LEAST_HEAP,
+  type Lying,
+  type Manner,
+} from "./fit.ts";
 import { FLIGHT_MS, fly, MOST_FLIGHTS } from "./motion.ts";
 
 /** Cards that only make room are there before the one that moved. */
@@ -19,11 +27,17 @@ const FRONT = 0.3;
 const NONE: readonly Handle[] = [];
 const WHERE_THEY_LIE: ReadonlyMap<Handle, Position> = new Map();
 
+/** What makes faces alike: written out once for each. */
+const looks = new WeakMap<Face, string>();
+
 /** What two cards must have in common to be one heap. */
-export const lookOf = (handle: Handle, { face, faceDown, counters, marks }: CardView): string =>
-  face === undefined || faceDown || counters || marks
-    ? handle
-    : JSON.stringify([face.name, face.stats, face.colour, face.numbers]);
+export const lookOf = (handle: Handle, { face, faceDown, counters, marks }: CardView): string => {
+  if (face === undefined || faceDown || counters || marks) return handle;
+  const look =
+    looks.get(face) ?? JSON.stringify([face.name, face.stats, face.colour, face.numbers]);
+  looks.set(face, look);
+  return look;
+};
 
 const lyingOn = (table: Table, zone: ZoneId): Lying<Handle>[] => {
   const { view } = table.client.getSnapshot();
@@ -45,8 +59,6 @@ const set = (element: HTMLElement, name: string, value: string): void => {
   if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value);
 };
 
-/** A heap of so many has a count, and is spread where one of its cards is pointed at. */
-const LEAST_HEAP = 3;
 /** How many cards of a heap lie over one another at most, before the heap beside it. */
 const PLACES = 2 ** 16;
 /** How much of each card of a spread heap is to be seen, of its width, where there is room for that. */
@@ -63,6 +75,11 @@ interface Slide {
   readonly durationMs: number;
 }
 
+interface Laid extends Position {
+  readonly layer: string;
+  readonly view: CardView | undefined;
+}
+
 /** What lies on a board as this page draws it. */
 class FittedBoard {
   readonly #table: Table;
@@ -73,10 +90,14 @@ class FittedBoard {
   /** Read when the browser says that it is another: a change of the table measures nothing. */
   #size = { width: 0, height: 0, card: 0 };
   #views: readonly (CardView | undefined)[] = [];
+  /** Where each element was put, for which state of its card. */
+  readonly #laid = new WeakMap<HTMLElement, Laid>();
   #cards: readonly Lying<Handle>[] = [];
   #places: ReadonlyMap<Handle, Position> = WHERE_THEY_LIE;
   #layers: ReadonlyMap<Handle, string> = new Map();
-  #heaps: readonly (readonly Handle[])[] = [];
+  #heaps: readonly Heap<Handle>[] = [];
+  /** The cards of the heaps that are spread where one of them is pointed at. */
+  #high: readonly (readonly Handle[])[] = [];
   #spread: readonly Handle[] = [];
   /** How many alike cards lie under one another, by the uppermost of them. */
   #counts: ReadonlyMap<Handle, string> = new Map();
@@ -94,7 +115,9 @@ class FittedBoard {
   /** Takes over the size that the board has now, and lays its cards out for it. */
   resize(): void {
     const { offsetWidth: width, offsetHeight: height } = this.#plane;
-    const probe = ownProbe() ?? this.#board.querySelector<HTMLElement>("[data-probe]");
+    const isFitted = this.#board.hasAttribute("data-fit");
+    const own = this.#board.querySelector<HTMLElement>("[data-probe]");
+    const probe = isFitted ? (ownProbe() ?? own) : own;
     this.#size = { width, height, card: probe?.offsetWidth ?? 0 };
     this.layOut("resized");
   }
@@ -104,14 +127,20 @@ class FittedBoard {
     const was = new Map(this.#cards.map((card) => [card.key, card]));
     this.#views = this.#viewsNow();
     this.#cards = this.#seen();
-    this.#heaps = heapsOf(this.#cards)
-      .map((heap) => heap.map(({ key }) => key))
-      .filter(({ length }) => length >= LEAST_HEAP);
+    this.#heaps = heapsOf(this.#cards);
+    this.#high = this.#heaps
+      .filter(({ length }) => length >= LEAST_HEAP)
+      .map((heap) => heap.map(({ key }) => key));
     this.#counts = new Map(
-      this.#heaps.flatMap((heap) => heap.slice(-1).map((top) => [top, String(heap.length)])),
+      this.#high.flatMap((heap) => heap.slice(-1).map((top) => [top, String(heap.length)])),
     );
-    const drawn = [...this.#plane.querySelectorAll<HTMLElement>("[data-card]")];
-    for (const card of drawn) this.#count(card);
+    const drawn = new Map(
+      Array.from(this.#plane.querySelectorAll<HTMLElement>("[data-card]"), (card) => [
+        card.dataset.card,
+        card,
+      ]),
+    );
+    for (const card of drawn.values()) this.#count(card);
     const over = this.#over;
     this.spread(null);
     const slides = this.#lay(was, drawn);
@@ -132,7 +161,10 @@ class FittedBoard {
   }
 
   /** Puts the cards where they are shown, and returns those that lie elsewhere than before. */
-  #lay(was: ReadonlyMap<Handle, Lying<Handle>>, drawn: readonly HTMLElement[]): Slide[] {
+  #lay(
+    was: ReadonlyMap<Handle, Lying<Handle>>,
+    drawn: ReadonlyMap<string | undefined, HTMLElement>,
+  ): Slide[] {
     const shownWas = this.#places;
     const { cardWidth, places } = this.#fit();
     this.#places = places;
@@ -150,9 +182,8 @@ class FittedBoard {
     this.#layers = places.size === 0 ? new Map() : this.#layersOf(places);
     const width = this.#size.width - cardWidth;
     const height = this.#size.height - cardWidth * CARD_RATIO;
-    const elements = new Map(drawn.map((card) => [card.dataset.card, card]));
     return this.#cards.flatMap((lying) => {
-      const card = elements.get(lying.key);
+      const card = drawn.get(lying.key);
       if (!card) return [];
       const to = shown(lying);
       const lay = was.get(lying.key);
@@ -187,7 +218,7 @@ class FittedBoard {
   #layersOf(places: ReadonlyMap<Handle, Position>): Map<Handle, string> {
     const attached = new Set(this.#cards.flatMap((card) => card.attached));
     return new Map(
-      heapsOf(this.#cards).flatMap((heap) => {
+      this.#heaps.flatMap((heap) => {
         const place = places.get(heap.at(-1)?.key ?? ("" as Handle)) ?? { x: 0, y: 0 };
         return heap.map(({ key }, under) => {
           // What is attached lies below its card also where there is no room above it.
@@ -200,10 +231,24 @@ class FittedBoard {
 
   #place(card: HTMLElement, { key, order, x, y }: Lying<Handle>): void {
     const place = this.#places.get(key) ?? { x, y };
+    const layer = this.#layers.get(key) ?? String(layerOf(place, order, "near"));
+    const view = cardNow(this.#table, key);
+    // To ask an element for its style takes longer than all else, and the page draws only cards that changed.
+    const lies = this.#laid.get(card);
+    if (
+      lies &&
+      lies.view === view &&
+      lies.x === place.x &&
+      lies.y === place.y &&
+      lies.layer === layer
+    ) {
+      return;
+    }
+    this.#laid.set(card, { ...place, layer, view });
     const to = this.#across(place);
     set(card, "--x", String(to.x));
     set(card, "--y", String(to.y));
-    set(card, "--layer", this.#layers.get(key) ?? String(layerOf(place, order, "near")));
+    set(card, "--layer", layer);
   }
 
   #count(card: HTMLElement): void {
@@ -228,7 +273,7 @@ class FittedBoard {
   spread(over: HTMLElement | null): void {
     this.#over = over;
     const key = over?.dataset.card as Handle | undefined;
-    const heap = this.#heaps.find((each) => key !== undefined && each.includes(key)) ?? [];
+    const heap = this.#high.find((each) => key !== undefined && each.includes(key)) ?? NONE;
     if (heap === this.#spread || heap.length + this.#spread.length === 0) return;
     for (const card of this.#spread) this.#element(card)?.removeAttribute("data-spread");
     this.#spread = heap;

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { readCardsOf } from "../model/cards/printed-words.ts";
 import { readPlayingCard, readRank } from "../model/cards/read-playing-card.ts";
 import { settings } from "../ui/settings.ts";
-import { drawBack } from "./art/back.ts";
+import { BACKS, drawBack, OTHERS } from "./art/back.ts";
 import { drawPlayingCard } from "./art/playing.ts";
 import { CardFace } from "./card-face.tsx";
 import { frameOf, readColours } from "./colours.ts";
@@ -92,6 +92,10 @@ test("a card without a face is a back that tells nothing but its game", () => {
   expect(html).toContain('aria-label="Face-down card"');
   expect(html).toBe(draw(undefined, { ...magic }));
   expect(new Set(GAMES.map(({ id }) => drawBack(id))).size).toBe(GAMES.length);
+  const backs = [...Object.values(BACKS), ...OTHERS].map(
+    ({ inks, view }) => `${view.name} ${inks}`,
+  );
+  expect(new Set(backs).size).toBe(backs.length);
 });
 
 test("[BK2] a back of the game's file is drawn in its colour and pattern, and cut to its size", () => {

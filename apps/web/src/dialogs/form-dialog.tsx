@@ -12,7 +12,7 @@ import type { FormText } from "../text/en/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
 import styles from "../ui/field.module.css";
-import { Check, Field } from "../ui/field.tsx";
+import { Check, Field, SelectField } from "../ui/field.tsx";
 import { NumberField } from "../ui/number-field.tsx";
 
 type Asked = Extract<OpenDialog, { kind: "form" }>;
@@ -22,6 +22,8 @@ interface FieldProps {
   readonly field: FormField;
   readonly label: string;
   readonly example?: string;
+  /** What the words of a choice are called. */
+  readonly options?: Readonly<Record<string, string>>;
   readonly values: Values;
   readonly value: unknown;
   readonly first: boolean;
@@ -54,7 +56,7 @@ const Seats = ({ label, value, onChange, field }: FieldProps & { field: { kind: 
 };
 
 const Input = (props: FieldProps) => {
-  const { field, label, example, values, value, first, onChange } = props;
+  const { field, label, example, options = {}, values, value, first, onChange } = props;
   switch (field.kind) {
     case "number":
       return (
@@ -84,6 +86,16 @@ const Input = (props: FieldProps) => {
         <Check checked={value as boolean} onChange={onChange}>
           {label}
         </Check>
+      );
+    case "choice":
+      return (
+        <SelectField
+          label={label}
+          value={value as string}
+          options={field.options.map((id) => ({ id, name: options[id] ?? id }))}
+          autoFocus={first}
+          onPick={onChange}
+        />
       );
     case "seats":
       return <Seats {...props} field={field} />;
@@ -146,6 +158,7 @@ const Asking = ({ asked: { action, given }, form, onClose }: Props & { readonly 
             field={field}
             label={words.labels?.[id] ?? t.cardCount}
             example={words.examples?.[id]}
+            options={words.options?.[id]}
             values={values}
             value={values[id]}
             first={at === 0}

@@ -1,7 +1,7 @@
-import type { GameAction, Handle, IntentPayload } from "@baize/engine";
+import { type GameAction, type Handle, type IntentPayload, zoneKind } from "@baize/engine";
 import { type FormEvent, useState } from "react";
 import { ask } from "../actions/intents.ts";
-import { cardNow, useSnapshot, useTable } from "../model/table.tsx";
+import { cardNow, type Table, useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat, spokenCard } from "../model/words.ts";
 import { zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
@@ -22,21 +22,26 @@ interface AskedProps<Kind extends Question["kind"]> {
   onAnswer(answer: Answer): void;
 }
 
+/** The cards of the player's or the table's zone of a kind. */
+const cardsIn = ({ client, game, index, seat }: Table, kind: string): readonly Handle[] => {
+  const { view } = client.getSnapshot();
+  const definition = zoneKind(game, kind);
+  return view && definition ? index.cardsIn(view, zoneOf(definition, seat)) : [];
+};
+
 /** The cards of a zone to tick, at most as many as are asked for. */
 const AskedCards = ({ question, answer, onAnswer }: AskedProps<"cards">) => {
   const table = useTable();
   const t = useText(dialogsText).gameAction;
   const { name, zone, least, most } = question;
-  const definition = table.game.zones.find(({ kind }) => kind === zone);
-  const { view } = table.client.getSnapshot();
-  const cards = view && definition ? table.index.cardsIn(view, zoneOf(definition, table.seat)) : [];
+  const cards = cardsIn(table, zone);
   const chosen = Array.isArray(answer) ? answer : [];
   const toggle = (handle: Handle, isOn: boolean): void =>
     onAnswer(isOn ? [...chosen, handle] : chosen.filter((each) => each !== handle));
   return (
     <fieldset>
       <legend className={styles.label}>{t.cards(name, least, Math.min(most, cards.length))}</legend>
-      {cards.length === 0 ? <p>{t.noCards(definition?.name ?? zone)}</p> : null}
+      {cards.length === 0 ? <p>{t.noCards(zoneKind(table.game, zone)?.name ?? zone)}</p> : null}
       {cards.map((handle) => {
         const card = cardNow(table, handle);
         return (
@@ -96,17 +101,27 @@ const Asked = ({ question, answer, onAnswer }: AskedProps<Question["kind"]>) => 
   }
 };
 
+/** The selected cards, which a question is answered with at first where they aren't too many. */
+const selectedFor = (
+  table: Table,
+  { zone, most }: Extract<Question, { kind: "cards" }>,
+): Answer => {
+  const { selected } = table.ui.getState();
+  const chosen = cardsIn(table, zone).filter((handle) => selected.has(handle));
+  return chosen.length > most ? [] : chosen;
+};
+
 /** The answer that a question begins with. */
-const firstAnswer = (question: Question, seat: number): Answer => {
+const firstAnswer = (question: Question, table: Table): Answer => {
   switch (question.kind) {
     case "number":
       return question.least;
     case "seat":
-      return seat;
+      return table.seat ?? 1;
     case "choice":
       return question.options[0] ?? "";
     case "cards":
-      return [];
+      return selectedFor(table, question);
   }
 };
 
@@ -126,7 +141,7 @@ export const GameActionDialog = ({ action: id, onClose }: Props) => {
   const action = table.game.actions?.find((each) => each.id === id);
   const questions = action?.ask ?? [];
   const [answers, setAnswers] = useState<Answers>(() =>
-    Object.fromEntries(questions.map((each) => [each.id, firstAnswer(each, table.seat ?? 1)])),
+    Object.fromEntries(questions.map((each) => [each.id, firstAnswer(each, table)])),
   );
   if (!action) return null;
   const handleSubmit = (event: FormEvent): void => {

@@ -2,6 +2,7 @@
 import type { Face, Position } from "@baize/engine";
 import { expect, test } from "vitest";
 import { LaidTable } from "../../test/laid-table.ts";
+import { CARD_RATIO } from "./geometry.ts";
 import { freeSpots, laneOf } from "./spots.ts";
 import { boardOf, zoneOf } from "./zones.ts";
 
@@ -26,5 +27,11 @@ test("lands of one name go onto a heap, and of forty cards none hides another on
   const isUnder = (a: Position, b: Position) =>
     a !== b && Math.abs(a.x - b.x) < 0.06 && Math.abs(a.y - b.y) < 0.14;
   expect(others.filter((a) => others.some((b) => isUnder(a, b)))).toEqual([]);
-  expect(others.slice(0, 10).every(({ y }) => y === 0)).toBe(true);
+  const front = others.slice(0, 8);
+  expect(front.every(({ y }) => y === 0)).toBe(true);
+  // A card's width is at most 9 % of its board's, and tapped it is as wide as it was high.
+  const tapped = 0.09 * CARD_RATIO;
+  const places = front.map(({ x }) => x * (1 - tapped)).toSorted((a, b) => a - b);
+  const gaps = places.slice(1).map((x, at) => x - (places[at] ?? 0));
+  expect(Math.min(...gaps)).toBeCloseTo(tapped, 2);
 });

@@ -5,7 +5,8 @@ import { sharesBoard } from "./zones.ts";
 /** The rows of a board: creatures in front, lands behind, all else between them. */
 export type Lane = "front" | "middle" | "back";
 
-const COLUMNS = 10;
+/** So few that tapped cards lie beside each other, too. */
+const COLUMNS = 8;
 const NEAR_X = 0.06;
 const NEAR_Y = 0.14;
 /** By so much alike cards are shifted that lie on one heap. */

@@ -135,6 +135,12 @@ export const useCardsIn = (zone: ZoneId): readonly Handle[] => {
   return useSnapshot(({ view }) => (view ? index.cardsIn(view, zone) : NONE));
 };
 
+/** The cards of a zone that this viewer sees. One that only moves there causes no rendering. */
+export const useMembersOf = (zone: ZoneId): readonly Handle[] => {
+  const { index } = useTable();
+  return useSnapshot(({ view }) => (view ? index.membersOf(view, zone) : NONE));
+};
+
 /** How many cards a zone holds, seen or not. */
 export const useCount = (zone: ZoneId | null): number => {
   const { index } = useTable();

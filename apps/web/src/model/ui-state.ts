@@ -50,6 +50,8 @@ export type OpenMenu = Point & {
     | { readonly kind: "seat"; readonly seat: SeatId }
     | { readonly kind: "phase" }
     | { readonly kind: "table" }
+    /** What the game has of its own to do. */
+    | { readonly kind: "game" }
   );
 
 export type Plan = readonly (readonly [card: Handle, lane: string])[];

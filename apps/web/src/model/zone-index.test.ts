@@ -26,6 +26,7 @@ const viewOf = (cards: Readonly<Record<string, CardView>>): TableView => ({
     host: null,
     locked: false,
     nextGame: null,
+    clock: null,
     setUp: false,
     picturesForbidden: false,
     starter: null,
@@ -57,4 +58,16 @@ test("a zone that did not change keeps its list, and one that did gets another",
   expect(index.cardsIn(second, zone("hand:1"))).toBe(before[0]);
   expect(index.cardsIn(second, zone("exile:1"))).toEqual(["b", "c"]);
   expect(index.cardsIn(second, zone("graveyard:1"))).toEqual([]);
+});
+
+test("[WT21] a card that only goes to another place in its zone leaves its members as they are", () => {
+  const index = new ZoneIndex();
+  const lies = { b: card("hand:1", 1), a: card("hand:1", 0) };
+  const members = index.membersOf(viewOf(lies), zone("hand:1"));
+  expect(members).toEqual(["a", "b"]);
+  const moved = viewOf({ ...lies, a: card("hand:1", 2) });
+  expect(index.cardsIn(moved, zone("hand:1"))).toEqual(["b", "a"]);
+  expect(index.membersOf(moved, zone("hand:1"))).toBe(members);
+  const more = viewOf({ ...lies, c: card("hand:1", 0.5) });
+  expect(index.membersOf(more, zone("hand:1"))).toEqual(["a", "b", "c"]);
 });

@@ -30,6 +30,12 @@ const outdated = (was: Cards, is: Cards): ReadonlySet<ZoneId> => {
   return zones;
 };
 
+interface Members {
+  /** Of which list they were taken. */
+  readonly list: readonly Handle[];
+  readonly members: readonly Handle[];
+}
+
 /**
  * The cards of each zone in rising order. Of a change only the zones that it touched are gone through again; the list
  * of a zone that did not change keeps its identity, so what shows that zone does not render again.
@@ -37,10 +43,22 @@ const outdated = (was: Cards, is: Cards): ReadonlySet<ZoneId> => {
 export class ZoneIndex {
   #cards: Cards = new Map();
   readonly #lists = new Map<ZoneId, readonly Handle[]>();
+  readonly #members = new Map<ZoneId, Members>();
 
   cardsIn(view: TableView, zone: ZoneId): readonly Handle[] {
     if (view.cards !== this.#cards) this.#update(view.cards);
     return this.#lists.get(zone) ?? NONE;
+  }
+
+  /** The same without an order that means something: another list only when a card comes or goes. */
+  membersOf(view: TableView, zone: ZoneId): readonly Handle[] {
+    const list = this.cardsIn(view, zone);
+    const known = this.#members.get(zone);
+    if (known?.list === list) return known.members;
+    const sorted = [...list].sort();
+    const members = known && sameList(known.members, sorted) ? known.members : sorted;
+    this.#members.set(zone, { list, members });
+    return members;
   }
 
   #update(cards: Cards): void {

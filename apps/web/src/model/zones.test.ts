@@ -1,7 +1,7 @@
 import { gameFileSchema, gameFrom, type SeatId, teamZoneIdOf, zoneIdOf } from "@baize/engine";
 import { expect, test } from "vitest";
 import type { Table } from "./table.tsx";
-import { isPlain, placeIn, sharesBoard, zonesAt } from "./zones.ts";
+import { isPlain, placeIn, playZoneOf, sharesBoard, zonesAt } from "./zones.ts";
 
 const gameOf = (zones: readonly object[], more: object = {}) =>
   gameFrom(
@@ -9,6 +9,20 @@ const gameOf = (zones: readonly object[], more: object = {}) =>
   );
 
 const LIBRARY = { kind: "library" };
+
+test("[WT110] cards are played to a zone that the player has and may put cards into, also one that lies before them", () => {
+  const usual = [LIBRARY, { kind: "hand" }, { kind: "pile", layout: "pile" }];
+  const playedIn = (zones: readonly object[], seat: number) =>
+    playZoneOf(gameOf([...usual, ...zones], { discard: "pile" }), seat as SeatId)?.kind;
+  const rooms = { kind: "shown", owner: "seat", area: "centre", seats: [1] };
+  const tools = { kind: "tools", owner: "seat", area: "centre", seats: [2] };
+  expect([1, 2].map((seat) => playedIn([rooms, tools], seat))).toEqual(["shown", "tools"]);
+  const road = { kind: "road", layout: "track", cells: 9, put: "nobody" };
+  const played = { kind: "played", owner: "seat", layout: "fan" };
+  expect(playedIn([{ ...road, area: "centre" }, played], 1)).toBe("played");
+  expect(playedIn([road], 1)).toBeUndefined();
+  expect(playedIn([], 1)).toBe("pile");
+});
 
 test("[WT111] a zone stands where its game says, or by how it is laid out and whose it is", () => {
   const game = gameOf([

@@ -79,14 +79,24 @@ export const pilesOf = (game: Game, owner: "seat" | "table"): readonly ZoneDefin
   );
 
 /**
- * Where the cards of a hand are played: to the player's own cell if there are such, or onto the board; among piles alone
- * onto the discards.
+ * Where a player's hand is played: to the own cell if there are such, or onto the board, or what lies in the middle, or
+ * before the player; among piles alone onto the discards.
  */
-export const playZoneOf = (game: Game): ZoneDefinition | undefined =>
-  game.zones.find(({ cells }) => cells === "seats") ??
-  boardOf(game) ??
-  game.zones.find((zone) => isLaid(zone) && areaOf(zone) === "centre") ??
-  (game.zones.some(isLaid) ? undefined : game.zones.find(({ kind }) => kind === game.discard));
+export const playZoneOf = (game: Game, seat: SeatId | null): ZoneDefinition | undefined => {
+  const laid = game.zones.filter(
+    (zone) =>
+      isLaid(zone) &&
+      zone.put !== "nobody" &&
+      (seat === null || zoneFor(game, zone.kind, seat) !== null),
+  );
+  return (
+    game.zones.find(({ cells }) => cells === "seats") ??
+    boardOf(game) ??
+    laid.find((zone) => areaOf(zone) === "centre") ??
+    laid.find(({ owner }) => owner === "seat") ??
+    (game.zones.some(isLaid) ? undefined : game.zones.find(({ kind }) => kind === game.discard))
+  );
+};
 
 /** The zone of a definition that belongs to a seat, or to the table. */
 export const zoneOf = (definition: ZoneDefinition, seat: SeatId | null): ZoneId =>

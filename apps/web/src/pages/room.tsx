@@ -28,6 +28,14 @@ const firstPhase = (room: string, linkKey: string | null): Phase => {
   return { kind: "looking", key: linkKey };
 };
 
+type InTrouble = Extract<Phase, { readonly kind: "trouble" }>;
+
+/** With what somebody comes again: who has lost a seat comes by the players' link, as a seat's link opens nothing. */
+const keyAfter = ({ trouble }: InTrouble, room: string, linkKey: string | null) =>
+  trouble.wayOut === "seat" && linkKey !== null && roleOfKey(linkKey) === "seat"
+    ? (readRoomKeys(room).invites?.player ?? null)
+    : linkKey;
+
 const keepInvite = (room: string, key: string): void => {
   const role = roleOfKey(key);
   if (role === "player" || role === "host" || role === "spectator") {
@@ -83,7 +91,7 @@ export const RoomPage = ({ room, linkKey }: Props) => {
           room={room}
           trouble={phase.trouble}
           failedKey={phase.key}
-          onRetry={() => setPhase(firstPhase(room, linkKey))}
+          onRetry={() => setPhase(firstPhase(room, keyAfter(phase, room, linkKey)))}
         />
       );
   }

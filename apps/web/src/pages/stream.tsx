@@ -186,9 +186,9 @@ const Watching = (props: Omit<SeenProps, "client">) => {
 };
 
 /** Only a spectator's key is for a stream: a seat's would show its viewers what its player alone may see. */
-const troubleOfKey = (key: string | null): Trouble | null => {
+const spectatorKey = (key: string | null): string | Trouble => {
   if (key === null) return NO_KEY;
-  return roleOfKey(key) === "spectator" ? null : { kind: "badKey" };
+  return roleOfKey(key) === "spectator" ? key : { kind: "badKey" };
 };
 
 interface Props {
@@ -199,20 +199,15 @@ interface Props {
 /** `/r/:room/overlay`: what viewers of a video stream want to see of a game, on nothing, to be laid over the video. */
 export const StreamPage = ({ room, linkKey }: Props) => {
   const [ended, setEnded] = useState<Trouble | null>(null);
-  const trouble = troubleOfKey(linkKey) ?? ended;
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset.stream = "";
     return () => void delete dataset.stream;
   }, []);
-  return linkKey === null || trouble !== null ? (
-    <TroubleNotice
-      room={room}
-      trouble={trouble ?? NO_KEY}
-      failedKey={linkKey}
-      onRetry={() => setEnded(null)}
-    />
+  const shown = ended ?? spectatorKey(linkKey);
+  return typeof shown === "string" ? (
+    <Watching room={room} seatKey={shown} onTrouble={setEnded} />
   ) : (
-    <Watching room={room} seatKey={linkKey} onTrouble={setEnded} />
+    <TroubleNotice room={room} trouble={shown} failedKey={linkKey} onRetry={() => setEnded(null)} />
   );
 };

@@ -65,6 +65,11 @@ export class ReplayClient implements Client {
     return () => undefined;
   }
 
+  /** A clock stands still at each moment. */
+  now(): number {
+    return this.#snapshot.log.at(-1)?.at ?? 0;
+  }
+
   close(): void {
     this.#listeners.clear();
   }

@@ -1,5 +1,4 @@
 import { Check, Copy } from "lucide-react";
-import { useState } from "react";
 import { roomLink } from "../model/address.ts";
 import { readRoomKeys } from "../model/room-keys.ts";
 import { useTable } from "../model/table.tsx";
@@ -8,6 +7,7 @@ import { dialogsText } from "../text/dialogs.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
+import { useCopied } from "../ui/use-copied.ts";
 import { speak } from "../ui/voice.tsx";
 import styles from "./empty-seat.module.css";
 
@@ -21,24 +21,20 @@ const Person = () => (
 /** Copies the link that others join by. Where the page may not do so, the dialog shows it to be copied by hand. */
 const CopyLink = ({ link, onFail }: { readonly link: string; readonly onFail: () => void }) => {
   const { share: t } = useText(dialogsText);
-  const [copied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
+  const [state, copy] = useCopied(async () => {
     try {
       await navigator.clipboard.writeText(link);
-      setCopied(true);
-      speak(t.linkCopied);
     } catch {
       onFail();
+      return false;
     }
-  };
+    speak(t.linkCopied);
+    return true;
+  });
+  const isCopied = state === "copied";
   return (
-    <Button
-      icon={copied ? Check : Copy}
-      look="cloth"
-      className={styles.copy}
-      onClick={() => void copy()}
-    >
-      {copied ? t.linkCopied : t.copyLink}
+    <Button icon={isCopied ? Check : Copy} look="cloth" className={styles.copy} onClick={copy}>
+      {isCopied ? t.linkCopied : t.copyLink}
     </Button>
   );
 };

@@ -12,7 +12,7 @@ import { Icon } from "../ui/icon.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./own-plate.module.css";
-import { SeatMarks, SignalMark } from "./seat-marks.tsx";
+import { Clock, SeatMarks, SignalMark } from "./seat-marks.tsx";
 
 const GATHER_MS = 1600;
 
@@ -140,6 +140,7 @@ export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
       <span className={textStyles.oneLine}>{record.name}</span>
       <SeatMarks seat={seat} />
       <SignalMark seat={record} />
+      <Clock seat={seat} />
     </>
   );
   return (

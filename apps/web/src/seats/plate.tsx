@@ -14,7 +14,7 @@ import { useRoving } from "../ui/roving.ts";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./plate.module.css";
-import { SeatMarks, SignalMark } from "./seat-marks.tsx";
+import { Clock, SeatMarks, SignalMark } from "./seat-marks.tsx";
 
 interface ShownProps {
   readonly zone: ZoneId;
@@ -132,6 +132,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
       ) : null}
       <span className={styles.more}>
         <SignalMark seat={record} />
+        <Clock seat={seat} />
         {minor
           .filter(({ id }) => (record.counters[id] ?? 0) !== 0)
           .map(({ id, name }) => (

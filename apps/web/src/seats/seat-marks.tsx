@@ -1,9 +1,11 @@
 import type { SeatId, SeatView } from "@baize/engine";
 import { useIsHost } from "../actions/host.ts";
-import { useSeat, useTable } from "../model/table.tsx";
+import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Icon } from "../ui/icon.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { PartBoundary } from "../ui/part-boundary.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./plate.module.css";
 
@@ -15,6 +17,18 @@ export const SignalMark = ({ seat }: { readonly seat: SeatView }) => {
     <span className={styles.signalMark} data-signal={mark}>
       {t[mark]}
     </span>
+  );
+};
+
+const SeatClock = lazyPart(async () => (await import("./clock.tsx")).SeatClock);
+const TableClock = lazyPart(async () => (await import("./clock.tsx")).TableClock);
+
+/** The time of a player, or that of the turn and the table; nothing where the table has no such clock. */
+export const Clock = ({ seat }: { readonly seat?: SeatId }) => {
+  const of = useSnapshot(({ view }) => view?.table.clock?.of);
+  if (of === undefined || (of === "seat") !== (seat !== undefined)) return null;
+  return (
+    <PartBoundary>{seat === undefined ? <TableClock /> : <SeatClock seat={seat} />}</PartBoundary>
   );
 };
 

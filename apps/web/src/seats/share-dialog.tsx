@@ -19,6 +19,7 @@ import { PartBoundary } from "../ui/part-boundary.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
 import textStyles from "../ui/text.module.css";
 import { toast } from "../ui/toast.ts";
+import { useCopied } from "../ui/use-copied.ts";
 import { whenAnswered } from "../ui/when-answered.ts";
 import { ResetSeat } from "./reset-seat.tsx";
 import styles from "./share-dialog.module.css";
@@ -87,8 +88,6 @@ export const SeatLinkDialog = ({ seat, onClose }: SeatLinkProps) => {
   );
 };
 
-const COPIED_MS = 1800;
-
 /** A link with its purpose. */
 interface Purpose {
   readonly purpose: "player" | "spectator" | "spectatorAll" | "stream" | "seat" | "own";
@@ -127,13 +126,10 @@ const CopyLink = ({
   readonly leads: boolean;
 }) => {
   const { share: t } = useText(dialogsText);
-  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
-  const copy = async (): Promise<void> => {
+  const [state, copy] = useCopied(async () => {
     const input = document.getElementById(id);
-    if (!(input instanceof HTMLInputElement)) return;
-    setState((await copyText(input)) ? "copied" : "failed");
-    setTimeout(() => setState("idle"), COPIED_MS);
-  };
+    return input instanceof HTMLInputElement && copyText(input);
+  });
   return (
     <>
       <input
@@ -147,7 +143,7 @@ const CopyLink = ({
         icon={state === "copied" ? Check : Copy}
         className={styles.copyPress}
         look={leads ? "main" : "plain"}
-        onClick={() => void copy()}
+        onClick={copy}
       >
         {state === "copied" ? t.copied : t.copy}
       </Button>

@@ -1,4 +1,4 @@
-import type { GameAction, ZoneId } from "@baize/engine";
+import type { GameAction, Handle, ZoneId } from "@baize/engine";
 import type { Table } from "../../model/table.tsx";
 import { kindOf } from "../../model/zones.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
@@ -13,6 +13,20 @@ const placeOf = ({ game }: Table, { at }: GameAction): string | undefined =>
 /** The game's own actions that are offered at a zone of the player or the table. */
 export const zoneActions = (table: Table, zone: ZoneId): MenuEntry[] =>
   isOwnZone(table, zone) ? gameActions(table, kindOf(zone)) : [];
+
+/** The game's own actions that ask for nothing but cards of a zone, as many as these, which are the answer. */
+export const actionsWith = (table: Table, zone: ZoneId, handles: readonly Handle[]): MenuEntry[] =>
+  !isOwnZone(table, zone)
+    ? []
+    : gameActionsNow(table).flatMap(({ id, name, ask: [question, ...others] }) => {
+        const { length } = handles;
+        if (question?.kind !== "cards" || others.length > 0) return [];
+        if (question.zone !== kindOf(zone) || length < question.least || length > question.most) {
+          return [];
+        }
+        const payload = { action: id, answers: { [question.id]: [...handles] } };
+        return verb(table, "game.action", { label: name, payload });
+      });
 
 /** The game's own actions that are offered at a zone of a kind, or with the table's. */
 export const gameActions = (table: Table, at?: string): MenuEntry[] =>

@@ -21,7 +21,7 @@ import type { MenuEntry } from "../../ui/menu.tsx";
 import type { ActionId } from "../actions.ts";
 import { affected, maySend, sendTo } from "../intents.ts";
 import { isOwnZone, openPile, shownIn } from "../open-pile.ts";
-import { zoneActions } from "./game-actions.ts";
+import { actionsWith, gameActions, zoneActions } from "./game-actions.ts";
 import { drawMenu, libraryMenu } from "./library-menu.ts";
 import { choice, entry, group, item, LINE, section, submenu, verb } from "./menu-item.ts";
 import { seatMenu } from "./seat-menu.ts";
@@ -108,9 +108,8 @@ const inHand = (table: Table, given: Given): MenuEntry[] => [
   ...shows(table, given),
 ];
 
-/** What is done with cards of other zones, and with the pile that they are the top of. */
-const elsewhere = (table: Table, given: Given, zone: ZoneId): MenuEntry[] => [
-  ...zoneActions(table, zone),
+/** What is done with cards of other zones. */
+const elsewhere = (table: Table, given: Given): MenuEntry[] => [
   ...section(table, "card.pile", given),
   ...submenu(text(menusText).point, section(table, "card.point", given)),
 ];
@@ -165,7 +164,7 @@ export const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[
       ? onBoard(table, given)
       : kind === handOf(table.game)?.kind
         ? inHand(table, given)
-        : elsewhere(table, given, zone);
+        : elsewhere(table, given);
   return [...verbs, ...destinations(table, kind, handles), ...read, ...marksMenu(table, given)];
 };
 
@@ -279,11 +278,15 @@ export const menuOf = (table: Table, menu: OpenMenu): Shown => {
   const nameOfZone = (zone: ZoneId): string =>
     zoneKind(table.game, kindOf(zone))?.name ?? text(menusText).table;
   switch (menu.kind) {
-    case "card":
-      return {
-        title: titleOfCards(table, menu.handle),
-        entries: cardMenu(table, menu.handle, menu.zone),
-      };
+    case "card": {
+      const { handle, zone } = menu;
+      // A card that all see on a pile stands for the pile, too.
+      const isSecret = zoneKind(table.game, kindOf(zone))?.visibility === "nobody";
+      const ofPile = isSecret ? [] : zoneActions(table, zone);
+      const asked = actionsWith(table, zone, affected(table, handle));
+      const entries = [...ofPile, ...asked, ...cardMenu(table, handle, zone)];
+      return { title: titleOfCards(table, handle), entries };
+    }
     case "pile":
       return { title: nameOfZone(menu.zone), entries: pileMenu(table, menu.zone) };
     case "place": {
@@ -295,6 +298,8 @@ export const menuOf = (table: Table, menu: OpenMenu): Shown => {
       return { title: nameOfSeat(view, menu.seat), entries: seatMenu(table, menu.seat) };
     case "phase":
       return { title: text(tableText).bar.phase, entries: phaseMenu(table) };
+    case "game":
+      return { title: text(tableText).acts.game, entries: gameActions(table) };
     case "table":
       return { entries: tableMenu(table) };
   }

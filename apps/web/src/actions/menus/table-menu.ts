@@ -57,6 +57,7 @@ const gameMenu = (table: Table): MenuEntry[] => {
     ...section(table, "game"),
     ...submenu(menus.first, section(table, "game.first")),
     ...submenu(menus.turn, section(table, "game.turn")),
+    ...submenu(menus.clock, [...section(table, "clock"), ...section(table, "clock.time")]),
     ...submenu(menus.deck, [
       ...section(table, "library.load"),
       ...section(table, "deck"),

@@ -86,17 +86,19 @@ const night: View = (draw, inks) => {
   );
 };
 
-/** A weave of rings. */
-const rings: View = (_, { mid, dark, light, accent }) =>
-  count(24, (index) => {
-    const x = (index % 6) * 40;
-    const y = Math.floor(index / 6) * 40;
-    return [17, 12, 7, 2.4]
-      .map((radius, at) =>
-        disc([x, y], radius, [mix(mid, dark, 0.4), light, mid, accent][at] ?? mid),
-      )
-      .join("");
-  }).join("");
+/** Scales of rings, each row over the one above it. */
+const rings: View = (_, { mid, dark, light, accent }) => {
+  const inks = [mix(mid, light, 0.55), mix(mid, dark, 0.45), mid, mix(mid, dark, 0.45), accent];
+  return count(10, (row) =>
+    count(4, (column) =>
+      [36, 34, 26, 17, 8]
+        .map((radius, at) =>
+          disc([column * 72 + (row % 2) * 36 - 8, row * 18 - 4], radius, inks[at] ?? mid),
+        )
+        .join(""),
+    ).join(""),
+  ).join("");
+};
 
 interface Back {
   readonly inks: string;
@@ -104,14 +106,22 @@ interface Back {
 }
 
 /** The backs of the games that ship. */
-const BACKS: Readonly<Record<string, Back>> = {
+export const BACKS: Readonly<Record<string, Back>> = {
   magic: { inks: "16305e 3b78ac f3e6c4 2c5f96 0c1a38 e8a24a", view: ranges },
   "standard-52": { inks: "9c2f33 c4483f f6e3c2 a8343a 57151f efb04b", view: suits },
   bazaar: { inks: "d9793a f3c27c fff1d6 b4572b 3a1714 2f8783", view: town },
+  "cards-32": { inks: "1d4a3a 2f7a58 f3ecd0 2a6a4e 0c241b e8b04f", view: suits },
+  cribbage: { inks: "4a2d1a 8a5a34 f6e3c2 7a4c2a 24140a e8a24a", view: rings },
+  hearts: { inks: "7a1f3d b04060 fbe3d6 96294c 3d0c1e f2b54a", view: suits },
+  klondike: { inks: "1f3f66 3f74a8 f2e9cf 2d5a8c 0e1f38 e8a24a", view: suits },
+  poker: { inks: "17171c 45454f f2e3c0 4d4d59 08080b d8443a", view: suits },
+  rummy: { inks: "0f5560 4aa0a0 f7ecd0 1f7480 0a2e38 f0a848", view: suits },
+  skat: { inks: "3a2360 a8628f ffe2c4 8d58a8 150a2a f5c65a", view: suits },
+  tarot: { inks: "132447 3f5f9e f6e6c4 2f4a86 0a1430 f2c25a", view: night },
 };
 
 /** Those of games of players' own. */
-const OTHERS: NonEmpty<Back> = [
+export const OTHERS: NonEmpty<Back> = [
   { inks: "1f1a44 6a4a86 f4dfc0 5a3f7c 120c2c f0b04a", view: night },
   { inks: "1c4a45 4f927c f2e8c8 2d6b5c 0c2a28 e8a63f", view: ranges },
   { inks: "2a2f3a 5c6675 efe4cc 4a5564 12161e e2793d", view: rings },

@@ -88,9 +88,27 @@ export const readInks = (sheet: string): Inks => {
   return { sky, horizon, light, mid, dark, accent };
 };
 
-/** The inks of a back in one colour: the darkest sheet of that colour, so that a back is no face. */
-export const inksOfBack = (colour: BackDefinition["colour"]): Inks =>
-  readInks(SHEETS[colour === "gold" ? "many" : colour].at(-1) ?? "");
+/** The night of a colour's cards. */
+const nightOf = (hue: Hue): string => {
+  const [first, ...others] = SHEETS[hue];
+  return others.at(-1) ?? first;
+};
+
+/** The inks of backs, dark so that a back is no face: a night, unless the colour's is too light or like another one's. */
+const BACK_SHEETS: Readonly<Record<BackDefinition["colour"], string>> = {
+  blue: nightOf("blue"),
+  red: nightOf("red"),
+  green: nightOf("green"),
+  purple: nightOf("purple"),
+  white: "9d978a d8d0bf fffdf6 b3aa98 3d382f b5533c",
+  black: "15151a 45454f ece4d2 5c5c68 08080b d8b25a",
+  yellow: "c98f16 f0c94f fff8dc d9a427 4a2f08 a8392a",
+  orange: "b04a16 e88b42 fff0d8 cf6a2a 3a1808 2f8783",
+  gold: "5c3f12 a97f31 f8e3ae 8a6722 241704 f0cf78",
+};
+
+/** The inks of a back in one colour. */
+export const inksOfBack = (colour: BackDefinition["colour"]): Inks => readInks(BACK_SHEETS[colour]);
 
 const channel = (ink: string, at: number): number => Number.parseInt(ink.slice(at, at + 2), 16);
 

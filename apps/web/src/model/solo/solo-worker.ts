@@ -25,7 +25,7 @@ const platformOn = (journal: SoloJournal): Platform => ({
   now: () => Date.now(),
   soon: (work) => void setTimeout(work, 0),
   later: (work, ms) => void setTimeout(work, ms),
-  alarm: (at) => void setTimeout(ring, at - Date.now()),
+  alarm: (_purpose, at) => void setTimeout(ring, at - Date.now()),
   report: (bug) => console.error(bug),
   crash: (cause) => {
     throw cause;

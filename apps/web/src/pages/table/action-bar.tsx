@@ -1,8 +1,10 @@
-import type { Handle } from "@baize/engine";
+import { type Handle, ROUND_ACTION, SETUP_ACTION } from "@baize/engine";
 import { ACTIONS, type ActionId, offer } from "../../actions/actions.ts";
 import { isOnBoard } from "../../actions/intents.ts";
 import { useShortcut } from "../../actions/keys/use-shortcut.ts";
+import { openGameMenu } from "../../actions/open-menu.ts";
 import { type Table, useTable, useUi } from "../../model/table.tsx";
+import { handOf } from "../../model/zones.ts";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -13,13 +15,21 @@ import styles from "./action-bar.module.css";
 const BARS = {
   table: ["draw", "untapAll", "dice", "token", "log"],
   stock: ["draw", "deal", "refill", "nextGame", "dice", "log"],
+  /** Where actions of the game's own deal. */
+  own: ["draw", "refill", "dice", "log"],
   board: ["tap", "flip", "place", "read", "cardMenu", "letGo"],
   elsewhere: ["play", "place", "read", "cardMenu", "letGo"],
 } as const satisfies Record<string, readonly ActionId[]>;
 
+const STARTS: readonly string[] = [SETUP_ACTION, ROUND_ACTION];
+
 const barFor = (table: Table, [first]: readonly Handle[]): readonly ActionId[] => {
   if (first !== undefined) return BARS[isOnBoard(table, first) ? "board" : "elsewhere"];
-  return BARS[table.game.supply.kind === "decks" ? "table" : "stock"];
+  const { actions, supply } = table.game;
+  if (supply.kind === "decks") return BARS.table;
+  const bar = BARS[actions?.some(({ id }) => STARTS.includes(id)) ? "own" : "stock"];
+  // Nothing is drawn where there is no hand, as in a patience.
+  return handOf(table.game) ? bar : bar.filter((id) => id !== "draw");
 };
 
 interface ActProps {
@@ -55,6 +65,24 @@ const Act = ({ id, cards }: ActProps) => {
   );
 };
 
+/** What the game has of its own to do, but at its zones, and to deal. */
+const GameActs = () => {
+  const table = useTable();
+  const t = useText(tableText).acts;
+  const { actions = [] } = table.game;
+  return actions.every(({ id, at }) => at ?? STARTS.includes(id)) ? null : (
+    <button
+      type="button"
+      className={styles.act}
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) => openGameMenu(table, currentTarget)}
+    >
+      <Icon name="hand" size={20} />
+      <span>{t.game}</span>
+    </button>
+  );
+};
+
 /** The bar of actions: for the selected cards, or for the table if none is selected. */
 export const ActionBar = () => {
   const table = useTable();
@@ -64,6 +92,7 @@ export const ActionBar = () => {
   const cards = [...selected];
   return (
     <nav className={styles.acts} aria-label={cards.length > 0 ? t.chosen : t.table}>
+      {cards.length === 0 ? <GameActs /> : null}
       {barFor(table, cards).map((id) => (
         <Act key={id} id={id} cards={cards} />
       ))}

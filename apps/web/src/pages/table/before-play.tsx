@@ -3,12 +3,14 @@ import { clsx } from "clsx";
 import { type ComponentProps, useState } from "react";
 import { ask, dealSize } from "../../actions/intents.ts";
 import { runGameAction } from "../../actions/run-game-action.ts";
+import { hasStarters, lacksDeck, sharesDecks } from "../../model/decks.ts";
 import { readName } from "../../model/room-keys.ts";
 import { useMayDo } from "../../model/rules.ts";
 import { type Table, useCount, useSeat, useSnapshot, useTable } from "../../model/table.tsx";
 import { isUndealt } from "../../model/undealt.ts";
 import { boardOf, zoneOf } from "../../model/zones.ts";
 import { useText } from "../../text/area.ts";
+import { startText } from "../../text/start.ts";
 import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -21,7 +23,8 @@ const Press = ({ look = "cloth", ...rest }: ComponentProps<typeof Button>) => (
 
 const SitAgain = () => {
   const table = useTable();
-  const { before: t, player } = useText(tableText);
+  const t = useText(startText).before;
+  const { player } = useText(tableText);
   return (
     <div className={styles.play} data-still="">
       <p>{t.left}</p>
@@ -43,7 +46,7 @@ const playStarter = async (table: Table, seat: SeatId): Promise<void> => {
 
 const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
-  const t = useText(tableText).before;
+  const t = useText(startText).before;
   const [busy, setBusy] = useState(false);
   const handleStarter = (): void => {
     setBusy(true);
@@ -51,14 +54,16 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
   };
   return (
     <div className={styles.play} data-still="">
-      <p>{t.deck}</p>
+      <p>{sharesDecks(table.game) ? t.sharedDeck : t.deck}</p>
       <div className={styles.playWays}>
         <Press look="main" onClick={() => table.ui.setState({ dialog: { kind: "deck" } })}>
           {t.bringDeck}
         </Press>
-        <Press disabled={busy} onClick={handleStarter}>
-          {t.starter}
-        </Press>
+        {hasStarters(table.game) ? (
+          <Press disabled={busy} onClick={handleStarter}>
+            {t.starter}
+          </Press>
+        ) : null}
       </div>
     </div>
   );
@@ -66,7 +71,7 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
 
 const ReadRules = () => {
   const { game, ui } = useTable();
-  const t = useText(tableText).before;
+  const t = useText(startText).before;
   return game.rules === undefined ? null : (
     <Press onClick={() => ui.setState({ dialog: { kind: "about" } })}>{t.rules}</Press>
   );
@@ -75,7 +80,7 @@ const ReadRules = () => {
 /** What the game says to do first, beginning with the button that deals. */
 const FirstSteps = ({ button }: { readonly button: string }) => {
   const { firstMove } = useTable().game;
-  const t = useText(tableText).before;
+  const t = useText(startText).before;
   return firstMove === undefined ? null : (
     <p>
       {t.first(button)} {firstMove}
@@ -86,7 +91,7 @@ const FirstSteps = ({ button }: { readonly button: string }) => {
 /** Where nothing is dealt yet: how many cards each player gets. */
 const DealFirst = () => {
   const table = useTable();
-  const t = useText(tableText).before;
+  const t = useText(startText).before;
   const [count, setCount] = useState(() => dealSize(table));
   const canDeal = useMayDo("library.deal", { count });
   const canAdd = useMayDo("library.deal", { count: count + 1 });
@@ -142,6 +147,7 @@ const Next = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = table;
   const record = useSeat(seat);
   const undealt = useSnapshot((snapshot) => isUndealt(snapshot, table));
+  const lacks = useSnapshot((snapshot) => lacksDeck(snapshot, table));
   const isBefore = useSnapshot(({ view }) => view?.table.turn === null);
   const isSetUp = useSnapshot(({ view }) => view?.table.setUp === true);
   const setup = game.actions?.find(({ id }) => id === SETUP_ACTION);
@@ -150,7 +156,7 @@ const Next = ({ seat }: { readonly seat: SeatId }) => {
   if (!record || record.left) return <SitAgain />;
   const usesDecks = game.supply.kind === "decks";
   // Who plays without a deck, with tokens alone, has the board for them.
-  if (usesDecks && !record.deckLoaded) return laid === 0 ? <BringDeck seat={seat} /> : null;
+  if (lacks) return laid === 0 ? <BringDeck seat={seat} /> : null;
   if ((undealt || usesDecks) && isBefore && !isSetUp && setup) return <SetUpFirst setup={setup} />;
   return undealt && laid === 0 && game.dealSize !== undefined ? <DealFirst /> : null;
 };

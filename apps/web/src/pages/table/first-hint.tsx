@@ -30,7 +30,7 @@ const HowToPlay = ({ seat }: HintProps) => {
   const { game } = useTable();
   const { mouse, finger } = useText(tableText).hints;
   const hint = useSettings((state) => state.nextHint);
-  const board = playZoneOf(game);
+  const board = playZoneOf(game, seat);
   const holdsCards = useHandCount(seat) > 0;
   const laid = useCount(board ? zoneIn(game, board, seat) : ("" as ZoneId));
   const menu = useUi((ui) => ui.menu?.kind);
@@ -80,8 +80,9 @@ const FirstMove = ({ seat, children }: FirstMoveProps) => {
 
 /** On the cloth: what to do first. */
 export const FirstHint = ({ seat }: HintProps) => {
-  const { firstMove } = useTable().game;
-  const isOpening = useSnapshot((snapshot) => opensHand(snapshot, seat));
+  const table = useTable();
+  const { firstMove } = table.game;
+  const isOpening = useSnapshot((snapshot) => opensHand(snapshot, table));
   if (isOpening) return null;
   return firstMove === undefined ? (
     <HowToPlay seat={seat} />

@@ -112,7 +112,8 @@ const isEnding = ({ view }: Snapshot, { game, seat }: Table): boolean => {
 };
 
 /** Whether a player with a deck has yet to keep the opening hand. */
-export const opensHand = ({ view }: Snapshot, seat: SeatId | null): boolean => {
+export const opensHand = ({ view }: Snapshot, { game, seat }: Table): boolean => {
+  if (game.openingHand === 0) return false;
   const record = seat === null ? undefined : view?.seats.get(seat);
   const isDue = record?.deckLoaded === true && !record.left && !record.ready;
   return isDue && view?.table.turn === null;
@@ -131,11 +132,12 @@ const opensLate = (
 };
 
 const OpenOpening = () => {
-  const { game, seat } = useTable();
+  const table = useTable();
+  const { game, seat } = table;
   const keptAt = useUi((ui) => ui.keptAt);
   return seat === null || game.openingHand === 0 ? null : (
     <While
-      is={(snapshot) => opensHand(snapshot, seat) || opensLate(snapshot, seat, keptAt)}
+      is={(snapshot) => opensHand(snapshot, table) || opensLate(snapshot, seat, keptAt)}
       waiting={<div className={styles.askWaits} />}
     >
       <OpeningBar seat={seat} />

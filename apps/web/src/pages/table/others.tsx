@@ -135,7 +135,7 @@ const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
   const { side } = useTable();
   const columns = columnsFor(seats.length, side === null);
   const isInviting = useIsInviting() && columns === null;
-  const shares = `${useShares(seats)}${isInviting ? " 11rem" : ""}`;
+  const shares = `${useShares(seats)}${isInviting ? " 12.5rem" : ""}`;
   const style: CSSProperties & Record<"--columns", string> = {
     "--columns": columns === null ? shares : `repeat(${String(columns)}, minmax(0, 1fr))`,
   };

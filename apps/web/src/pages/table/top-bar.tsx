@@ -8,6 +8,7 @@ import { WaitingLine } from "../../alerts/waiting-line.tsx";
 import { UnreadMark } from "../../log/unread-mark.tsx";
 import { useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { nameOfSeat } from "../../model/words.ts";
+import { Clock } from "../../seats/seat-marks.tsx";
 import { useText } from "../../text/area.ts";
 import type { TableText } from "../../text/en/table.ts";
 import { tableText } from "../../text/table.ts";
@@ -119,6 +120,7 @@ export const TopBar = () => {
         <span className={clsx(bar.name, styles.wordmark)}>Baize</span>
         <span className={styles.room}>{name === "" ? game.name : name}</span>
         <Turn />
+        <Clock />
         <LinkState />
         <WaitingLine />
         <Locked />

@@ -4,6 +4,7 @@ import { type Ref, useLayoutEffect, useRef } from "react";
 import { ask, draw, goOn, turnSeen } from "../../actions/intents.ts";
 import { useShortcut } from "../../actions/keys/use-shortcut.ts";
 import { openPhaseMenu } from "../../actions/open-menu.ts";
+import { lacksDeck } from "../../model/decks.ts";
 import { useMayDo } from "../../model/rules.ts";
 import { type Table, useSnapshot, useTable } from "../../model/table.tsx";
 import { hasTurn, turnLabel } from "../../model/words.ts";
@@ -191,11 +192,8 @@ const leadsStart = ({ view }: Snapshot, seat: SeatId | null): boolean => {
 };
 
 /** Whether this player has the cards to start with, and has kept them. */
-const isReadyToStart = (snapshot: Snapshot, { game, seat }: Table): boolean => {
-  const own = seat === null ? undefined : snapshot.view?.seats.get(seat);
-  const lacksDeck = game.supply.kind === "decks" && own?.deckLoaded !== true;
-  return !lacksDeck && !opensHand(snapshot, seat);
-};
+const isReadyToStart = (snapshot: Snapshot, table: Table): boolean =>
+  !lacksDeck(snapshot, table) && !opensHand(snapshot, table);
 
 /** Begins the game, or goes on to the next turn: filled while the table waits for this player to do so. */
 const Pass = () => {

@@ -517,6 +517,18 @@ export const actions: ActionsText = {
     also: ["keine bilder der spieler", "bilder der spieler verbieten"],
     off: ["bilder erlauben", "bilder der spieler erlauben"],
   },
+  setClock: {
+    label: "Uhr starten …",
+    typed: ["uhr"],
+    also: ["uhr stellen", "schachuhr", "stoppuhr", "zeit", "rundenzeit", "bedenkzeit"],
+  },
+  pauseClock: {
+    label: "Uhr anhalten",
+    also: ["uhr pausieren", "pause"],
+    off: ["uhr weiterlaufen lassen"],
+  },
+  addTime: { label: "Zeit ändern …", also: ["zeit dazugeben", "mehr zeit", "zeitverlängerung"] },
+  removeClock: { label: "Uhr entfernen", also: ["keine uhr"] },
   offerSeats: { label: "Anzahl der Plätze …", typed: ["plätze"], also: ["zahl der plätze"] },
   renewPlayers: {
     label: "Spieler-Link zurücksetzen …",

@@ -53,6 +53,7 @@ export const bench: BenchText = {
   rowFaults: {
     name: (row) => `Zeile ${String(row)} hat keinen Namen`,
     count: (row, value) => `Zeile ${String(row)}: „${value}“ ist keine Anzahl`,
+    number: (row, value) => `Zeile ${String(row)}: „${value}“ ist keine ganze Zahl`,
     quotes: (row) => `Zeile ${String(row)}: Ein Anführungszeichen wird nicht geschlossen`,
   },
   moreFaults: counting("de", { one: "und # weiterer", other: "und # weitere" }),
@@ -74,6 +75,7 @@ export const bench: BenchText = {
     most: "Maximum",
     seats: "Spieler (Maximum)",
     dealSize: "Karten, die jeder bekommt",
+    firstMove: "Was neue Spieler zuerst tun",
   },
   choices: {
     owner: { table: "dem Tisch", seat: "jedem Spieler", team: "jedem Team" },
@@ -120,6 +122,10 @@ export const bench: BenchText = {
   counters: "Zähler",
   countersHint: "Zahlen, die jeder Spieler hat, etwa Punkte oder Münzen.",
   newCounter: "Neuer Zähler",
+
+  numbers: "Zahlen auf Karten",
+  numbersHint: "Was auf Karten gedruckt ist, etwa ein Preis. Jede ist eine Spalte der Tabelle.",
+  newNumber: "Neue Zahl",
 
   phases: "Phasen eines Zugs",
   newPhase: "Neue Phase",

@@ -123,6 +123,19 @@ export const dialogs: DialogsText = {
     },
     note: { labels: { text: "Text, für alle sichtbar" }, go: "Setzen" },
     offerSeats: { labels: { seats: "Plätze" }, go: "Setzen" },
+    setClock: {
+      title: "Uhr",
+      labels: {
+        of: "Zeit für",
+        minutes: "Minuten (0: ohne Limit, zählt hoch)",
+        increment: "Sekunden, die nach jedem Zug dazukommen",
+        delay: "Freie Sekunden am Anfang jedes Zugs",
+        waits: "Anhalten, solange ein Spieler nicht verbunden ist",
+      },
+      options: { of: { seat: "Jeden Spieler", turn: "Jeden Zug", table: "Alle zusammen" } },
+      go: "Starten",
+    },
+    addTime: { labels: { minutes: "Minuten (−1 zieht eine ab)" } },
     stats: {
       labels: { text: "Stärke/Widerstand" },
       examples: { text: "3/3" },

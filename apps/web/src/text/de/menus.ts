@@ -11,6 +11,7 @@ export const menus: MenusText = {
   players: "Spieler",
   first: "Startspieler",
   turn: "Zug",
+  clock: "Uhr",
   deck: "Deck",
   counters: "Zähler und Marken",
   help: "Hilfe und Dateien",

@@ -43,6 +43,8 @@ const ERRORS: Readonly<Record<string, string>> = {
   passphrase_needed: "Für neue Tische braucht man hier ein Kennwort. Frag, wer den Server betreibt",
   wrong_passphrase: "Das ist nicht das Kennwort dieses Servers",
   operator_only: "Auf diesem Server legt nur der Betreiber Tische an",
+  server_full:
+    "Dieser Server ist voll: er nimmt keine neuen Tische und Bilder auf. Frag, wer ihn betreibt",
   bad_key: "Dieser Link funktioniert nicht mehr",
   bad_origin: "Der Server nimmt keine Verbindungen von dieser Adresse an",
   no_such_room: "Diesen Tisch gibt es nicht",

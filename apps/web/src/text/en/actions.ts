@@ -449,6 +449,21 @@ export const actions = {
     also: ["hide players’ pictures", "no pictures of players", "forbid pictures of players"],
     off: ["allow pictures", "allow players’ pictures"],
   },
+  setClock: {
+    label: "Start clock …",
+    typed: ["clock"],
+    also: ["set clock", "chess clock", "timer", "stopwatch", "round time", "turn timer"],
+  },
+  pauseClock: {
+    label: "Pause clock",
+    also: ["pause the clock", "stop clock"],
+    off: ["resume clock", "unpause clock"],
+  },
+  addTime: {
+    label: "Change time …",
+    also: ["add time", "more time", "time extension", "extra time"],
+  },
+  removeClock: { label: "Remove clock", also: ["no clock", "clock off"] },
   offerSeats: { label: "Number of seats …", typed: ["seats"] },
   renewPlayers: {
     label: "Reset player link …",

@@ -58,6 +58,8 @@ export const bench = {
     name: (row: number): string => `Row ${String(row)} has no name`,
     count: (row: number, value: string): string =>
       `Row ${String(row)}: “${value}” is not a number of copies`,
+    number: (row: number, value: string): string =>
+      `Row ${String(row)}: “${value}” is not a whole number`,
     quotes: (row: number): string => `Row ${String(row)}: a quotation mark is never closed`,
   },
   moreFaults: counting("en", { one: "and # more", other: "and # more" }),
@@ -80,6 +82,7 @@ export const bench = {
     most: "Maximum",
     seats: "Maximum players",
     dealSize: "Cards to deal to each",
+    firstMove: "What a new player does first",
   },
   choices: {
     owner: { table: "the table", seat: "each player", team: "each team" },
@@ -128,6 +131,10 @@ export const bench = {
   counters: "Counters",
   countersHint: "Numbers that each player has, such as points or coins.",
   newCounter: "New counter",
+
+  numbers: "Numbers on cards",
+  numbersHint: "What is printed on cards, such as a price. Each is a column of the sheet.",
+  newNumber: "New number",
 
   phases: "Phases of a turn",
   newPhase: "New phase",

@@ -34,6 +34,7 @@ export const decks = {
     Growth: "Green: ramp into large creatures",
     Horde: "Red: Krenko and a horde of goblins",
     Grove: "Green: Ezuri and an army of elves",
+    Clearing: "Red and green, for drafts with up to five players",
   } as Readonly<Record<string, string>>,
   newName: (name: string): string => `New name for ${name}`,
   save: "Save",

@@ -9,6 +9,8 @@ export interface FormText {
   readonly text?: string;
   readonly labels?: Readonly<Record<string, string>>;
   readonly examples?: Readonly<Record<string, string>>;
+  /** What the words of a choice are called, by the field. */
+  readonly options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The button that closes it and does nothing. */
   readonly leave?: string;
   readonly go?: string;
@@ -137,6 +139,19 @@ export const dialogs = {
     },
     note: { labels: { text: "Text, visible to everyone" }, go: "Set" },
     offerSeats: { labels: { seats: "Seats" }, go: "Set" },
+    setClock: {
+      title: "Clock",
+      labels: {
+        of: "Time for",
+        minutes: "Minutes (0: no limit, counts up)",
+        increment: "Seconds added after each turn",
+        delay: "Free seconds at the start of each turn",
+        waits: "Pause while a player is disconnected",
+      },
+      options: { of: { seat: "Each player", turn: "Each turn", table: "Everyone together" } },
+      go: "Start",
+    },
+    addTime: { labels: { minutes: "Minutes (−1 takes one away)" } },
     stats: {
       labels: { text: "Power/toughness" },
       examples: { text: "3/3" },

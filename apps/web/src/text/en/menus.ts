@@ -12,6 +12,7 @@ export const menus = {
   players: "Players",
   first: "First player",
   turn: "Turn",
+  clock: "Clock",
   deck: "Deck",
   counters: "Counters",
   help: "Help and files",

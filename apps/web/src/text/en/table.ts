@@ -95,6 +95,13 @@ export const table = {
     late: "Joined late",
     lateTip: "Can’t see shared hands until they have been empty once",
     wins: "Games won",
+    clock: {
+      of: (name: string): string => `${name}’s time`,
+      turn: "This turn’s time",
+      table: "Shared time",
+      paused: "The clock is paused",
+      waits: "Paused: a player is disconnected",
+    },
     up: (counter: string): string => `${counter} +1`,
     down: (counter: string): string => `${counter} −1`,
     life: (counter: string): string => `${counter}: scroll to change`,
@@ -169,19 +176,6 @@ export const table = {
     },
     forOthers: (names: string): string => `Waiting for ${names}`,
   },
-  opening: {
-    label: "Opening hand",
-    ask: "Keep this opening hand?",
-    askOwing: (count: number): string =>
-      `Keep this hand? ${cards(count)} ${count === 1 ? "goes" : "go"} to the bottom.`,
-    keep: "Keep",
-    mulligan: "Mulligan …",
-    choose: (count: number): string =>
-      `Select ${cards(count)} to put on the bottom of your library`,
-    toBottom: "Put on bottom",
-    none: "Draw your opening hand.",
-    draw: (count: number): string => `Draw ${String(count)}`,
-  },
   nextGame: {
     label: "Next game",
     youWin: "You won!",
@@ -199,22 +193,11 @@ export const table = {
     playOn: "Play on",
     concede: "Concede",
   },
-  before: {
-    /** Before what is done next, by the name of a button. */
-    first: (button: string): string => `First press “${button}”.`,
-    deal: (count: number): string => `Deal ${String(count)} each`,
-    fewer: "One card fewer",
-    more: "One card more",
-    rules: "Rules",
-    left: "You left the table. Your cards are still here.",
-    sitAgain: "Rejoin",
-    deck: "Load your deck to start: paste a list or open a file.",
-    bringDeck: "Load deck",
-    starter: "Use a starter deck",
-  },
   acts: {
     chosen: "Selected cards",
     table: "Table",
+    /** What the game has of its own to do. */
+    game: "Actions",
     /** What buttons call actions, where there is no room for the label. */
     short: {
       draw: "Draw",

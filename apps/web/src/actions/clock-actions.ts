@@ -1,0 +1,62 @@
+import { type Clock, TABLE_LIMITS } from "@baize/engine";
+import type { Table } from "../model/table.tsx";
+import { type Action, asks, sends, switches } from "./action.ts";
+import { choiceField, numberField, switchField } from "./form.ts";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const MOST_MINUTES = TABLE_LIMITS.clockMs / MINUTE;
+const MOST_SECONDS = 600;
+
+const WHOSE = ["seat", "turn", "table"] as const satisfies readonly Clock["of"][];
+
+const clockOf = ({ client }: Table): Clock | null => client.getSnapshot().view?.table.clock ?? null;
+
+/** Only a player's time can be given back, and only where there is a limit. */
+const givesBack = ({ of, minutes }: Readonly<Record<string, unknown>>): boolean =>
+  of === "seat" && minutes !== 0;
+
+/** Seconds that are given back after each turn, where this clock has such. */
+const secondsField = numberField(0, {
+  least: 0,
+  most: (values) => (givesBack(values) ? MOST_SECONDS : 0),
+});
+
+/** The table's clock: the host sets it, anybody pauses it. */
+export const clockActions = {
+  setClock: asks("clock.set", {
+    example: () => ({ of: "seat" as const }),
+    fields: () => ({
+      of: choiceField(WHOSE),
+      minutes: numberField(25, { least: 0, most: MOST_MINUTES }),
+      increment: secondsField,
+      delay: secondsField,
+      waits: switchField,
+    }),
+    payload: (_, { of, minutes, increment, delay, waits }) => ({
+      of,
+      waits,
+      ...(minutes > 0 ? { limit: minutes * MINUTE } : {}),
+      ...(givesBack({ of, minutes })
+        ? { increment: increment * SECOND, delay: delay * SECOND }
+        : {}),
+    }),
+  }),
+  pauseClock: switches("clock.pause", {
+    isOn: (table) => clockOf(table)?.paused === true,
+    payloadOf: (_, __, paused) => ({ paused }),
+  }),
+  addTime: asks("clock.add", {
+    takes: "seat",
+    example: (table, { seat }) => {
+      const ofTable = clockOf(table)?.of === "table";
+      return ofTable ? { ms: MINUTE } : seat === undefined ? null : { seat, ms: MINUTE };
+    },
+    fields: () => ({ minutes: numberField(1, { least: -MOST_MINUTES, most: MOST_MINUTES }) }),
+    payload: ({ seat }, { minutes }, table) => {
+      const ms = minutes * MINUTE;
+      return clockOf(table)?.of === "table" || seat === undefined ? { ms } : { seat, ms };
+    },
+  }),
+  removeClock: sends("clock.remove", () => ({})),
+} satisfies Record<string, Action>;

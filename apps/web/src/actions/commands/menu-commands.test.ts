@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import type { Handle } from "@baize/engine";
+import { expect, test } from "vitest";
+import { LaidTable } from "../../../test/laid-table.ts";
+import { menuCommands } from "./menu-commands.ts";
+
+test("[WT110] what is done with a pile is listed once, also while its top card is chosen", async () => {
+  const page = await LaidTable.of("bazaar", 2);
+  const { table } = page;
+  await table.client.send("game.action", { action: "setup" });
+  const [card] = page.cards("hand:1") as [Handle];
+  await table.client.send("card.move", { moves: [{ card, to: { zone: "discard" } }] });
+  const listed = () =>
+    menuCommands(table)
+      .filter(({ path }) => path.at(-1) === "Reshuffle")
+      .map(({ words }) => words);
+  const before = listed();
+  expect(before).toHaveLength(1);
+  table.ui.setState({ selected: new Set([card]) });
+  expect(listed()).toEqual(before);
+});

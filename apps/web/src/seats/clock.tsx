@@ -1,0 +1,68 @@
+import { type Clock, clockTime, type SeatId, TABLE_TIME, timeOn } from "@baize/engine";
+import { useEffect, useState } from "react";
+import { useSnapshot, useTable } from "../model/table.tsx";
+import { nameOfSeat } from "../model/words.ts";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import styles from "./clock.module.css";
+
+const SECOND = 1_000;
+
+/** What a clock shows for one of its keys. It draws itself anew once a second while it runs. */
+const useTime = (clock: Clock, key: string): number => {
+  const { client } = useTable();
+  const [, draw] = useState(0);
+  const time = timeOn(clock, key, client.now());
+  const isRunning = clock.running.includes(key);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => draw((count) => count + 1), SECOND / 2);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return clock.limit === null ? Math.floor(time / SECOND) * SECOND : time;
+};
+
+interface Props {
+  readonly clock: Clock;
+  /** Whose time it is. */
+  readonly of: string;
+  readonly label: string;
+}
+
+const Time = ({ clock, of, label }: Props) => {
+  const t = useText(tableText).seats;
+  const time = useTime(clock, of);
+  const state = clock.paused ? "paused" : clock.away ? "waits" : null;
+  return (
+    <span
+      className={styles.clock}
+      role="timer"
+      aria-label={label}
+      data-clock={of}
+      data-running={clock.running.includes(of) ? "" : undefined}
+      data-over={clock.limit !== null && time <= 0 ? "" : undefined}
+      data-tip={state === null ? label : t.clock[state]}
+    >
+      {state === null ? null : <span aria-hidden="true">❙❙ </span>}
+      {clockTime(time)}
+    </span>
+  );
+};
+
+/** A player's time, where the table's clock has one for each. */
+export const SeatClock = ({ seat }: { readonly seat: SeatId }) => {
+  const t = useText(tableText).seats;
+  const clock = useSnapshot(({ view }) => view?.table.clock ?? null);
+  const name = useSnapshot(({ view }) => nameOfSeat(view, seat));
+  return clock === null ? null : <Time clock={clock} of={String(seat)} label={t.clock.of(name)} />;
+};
+
+/** The time of the turn or of the table. */
+export const TableClock = () => {
+  const t = useText(tableText).seats;
+  const clock = useSnapshot(({ view }) => view?.table.clock ?? null);
+  const turn = useSnapshot(({ view }) => view?.table.turn?.seat);
+  if (clock?.of === "table") return <Time clock={clock} of={TABLE_TIME} label={t.clock.table} />;
+  if (clock?.of !== "turn" || turn === undefined) return null;
+  return <Time clock={clock} of={String(turn)} label={t.clock.turn} />;
+};

@@ -1,0 +1,32 @@
+import type { StartText } from "../en/start.ts";
+import { counting } from "../grammar.ts";
+
+const cards = counting("de", { one: "# Karte", other: "# Karten" });
+
+export const start: StartText = {
+  opening: {
+    label: "Starthand",
+    ask: "Diese Starthand behalten?",
+    askOwing: (count) =>
+      `Diese Hand behalten? ${cards(count)} ${count === 1 ? "kommt" : "kommen"} nach unten.`,
+    keep: "Behalten",
+    mulligan: "Mulligan …",
+    choose: (count) => `Wähle ${cards(count)}, die unter die Bibliothek kommen`,
+    toBottom: "Unter die Bibliothek",
+    none: "Zieh deine Starthand.",
+    draw: (count) => `${String(count)} ziehen`,
+  },
+  before: {
+    first: (button) => `Drück zuerst „${button}“.`,
+    deal: (count) => `Jedem ${String(count)} austeilen`,
+    fewer: "Eine Karte weniger",
+    more: "Eine Karte mehr",
+    rules: "Regeln",
+    left: "Du hast den Tisch verlassen. Deine Karten liegen noch da.",
+    sitAgain: "Zurückkehren",
+    deck: "Lade zuerst dein Deck: füge eine Liste ein oder öffne eine Datei.",
+    sharedDeck: "Einer lädt die Karten für alle: füge eine Liste ein oder öffne eine Datei.",
+    bringDeck: "Deck laden",
+    starter: "Starterdeck nehmen",
+  },
+};

@@ -1,0 +1,36 @@
+import { counting } from "../grammar.ts";
+
+const cards = counting("en", { one: "# card", other: "# cards" });
+
+/** What is said before a game begins. */
+export const start = {
+  opening: {
+    label: "Opening hand",
+    ask: "Keep this opening hand?",
+    askOwing: (count: number): string =>
+      `Keep this hand? ${cards(count)} ${count === 1 ? "goes" : "go"} to the bottom.`,
+    keep: "Keep",
+    mulligan: "Mulligan …",
+    choose: (count: number): string =>
+      `Select ${cards(count)} to put on the bottom of your library`,
+    toBottom: "Put on bottom",
+    none: "Draw your opening hand.",
+    draw: (count: number): string => `Draw ${String(count)}`,
+  },
+  before: {
+    /** Before what is done next, by the name of a button. */
+    first: (button: string): string => `First press “${button}”.`,
+    deal: (count: number): string => `Deal ${String(count)} each`,
+    fewer: "One card fewer",
+    more: "One card more",
+    rules: "Rules",
+    left: "You left the table. Your cards are still here.",
+    sitAgain: "Rejoin",
+    deck: "Load your deck to start: paste a list or open a file.",
+    sharedDeck: "One of you loads the cards for all: paste a list or open a file.",
+    bringDeck: "Load deck",
+    starter: "Use a starter deck",
+  },
+};
+
+export type StartText = typeof start;

@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync } from "node:fs";
+import { globSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { deep } from "./scripts/deep.ts";
 
@@ -26,7 +26,7 @@ const COMMON = {
   testTimeout: deep(180_000, 7_200_000),
   hookTimeout: 180_000,
   // What is waited for comes late on a busy machine: only what never comes is a fault.
-  expect: { poll: { timeout: 45_000, interval: 10 } },
+  expect: { poll: { timeout: 45_000, interval: 50 } },
   // Files in one process load modules once and leave nothing behind for each other.
   isolate: false,
   setupFiles: [join(import.meta.dirname, "scripts/vitest-setup.ts")],
@@ -39,6 +39,11 @@ const SERVER_ENVIRONMENT = {
   X_LOCAL_EXPLORER: "false",
   X_LOCAL_OBSERVABILITY: "false",
 };
+
+/** The tests of the page that say in their first line that they need a document. */
+const WITH_DOCUMENT = globSync("src/**/*.test.{ts,tsx}", { cwd: "apps/web" }).filter((file) =>
+  readFileSync(join("apps/web", file), "utf8").startsWith("// @vitest-environment"),
+);
 
 const packages = readdirSync("packages").map(
   (name): TestProjectInlineConfiguration => ({
@@ -55,8 +60,25 @@ export default defineConfig({
       { test: { ...COMMON, name: "scripts", root: "scripts" } },
       {
         extends: "apps/web/vite.config.ts",
-        // Its modules keep the language and the settings of the device.
-        test: { ...COMMON, isolate: true, name: "@baize/web", root: "apps/web" },
+        test: {
+          ...COMMON,
+          name: "@baize/web",
+          root: "apps/web",
+          exclude: [...configDefaults.exclude, ...WITH_DOCUMENT],
+          // Its modules keep the language and the settings of the device.
+          setupFiles: [...COMMON.setupFiles, join(import.meta.dirname, "scripts/fresh-modules.ts")],
+        },
+      },
+      {
+        extends: "apps/web/vite.config.ts",
+        // What listens at a document stays there.
+        test: {
+          ...COMMON,
+          name: "@baize/web: document",
+          root: "apps/web",
+          include: WITH_DOCUMENT,
+          isolate: true,
+        },
       },
       {
         test: {

@@ -58,8 +58,9 @@ export async function build(): Promise<string | undefined> {
 export function startBuiltServer(options: BuiltServerOptions): BuiltServer {
   const { host, port, data, processes = 1, logsJson = false } = options;
   if (!existsSync(join(BUNDLE, "worker.js"))) fail("There is no build; make one: bun run build");
-  claimRooms(data, processes, (message) => logError(message, logsJson));
+  const stored = claimRooms(data, processes, (message) => logError(message, logsJson));
   const variables = variablesFor(options);
+  variables.ROOMS_STORED = `${stored.rooms}/${stored.bytes}`;
   const fault = variablesFault(variables);
   if (fault !== null) fail(fault);
   variables.OPERATOR_TOKEN ??= randomBytes(32).toString("base64url");

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { captureTool, ROOT } from "./tools.ts";
 
@@ -56,7 +56,8 @@ export async function installPackedClient(dist: string, project: string): Promis
   const quiet = ["--silent", "--ignore-scripts"];
   const pack = ["pack", ...quiet, "--pack-destination", ".", dist, ...paths];
   const packed = await run("npm", pack, project);
-  writeFileSync(join(project, "package.json"), '{ "type": "module", "private": true }');
+  // As docs/bots.md says. Without the type, npm 11 writes one with which no program of that page runs.
+  await run("npm", ["init", ...quiet, "-y", "--init-type", "module"], project);
   const files = packed.split("\n").filter((line) => line.endsWith(".tgz"));
   const alone = ["--offline", "--no-audit", "--no-fund", "--omit=peer"];
   await run("npm", ["install", ...quiet, ...alone, ...files.map((file) => `./${file}`)], project);

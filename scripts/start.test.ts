@@ -6,6 +6,7 @@ import { extname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CLOSE, claimSeat, connect, createRoom, fetchRoomStatus, unwrap } from "@baize/client";
 import { afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
+import { databasesIn, isRoomFile } from "./baize/data-folder.ts";
 import { BUNDLE, build, startBuiltServer } from "./built-server.ts";
 import { memoryMbOf } from "./load/server-process.ts";
 import { findFreePort, findFreePorts, isPortFree } from "./ports.ts";
@@ -72,14 +73,13 @@ async function supervised({ child, output }: Pick<ReturnType<typeof start>, "chi
   await expect.poll(() => commandsBelow(child)).toContainEqual(supervisor);
 }
 
-const isAlive = (pid: number): boolean => {
-  try {
-    const state = execFileSync("ps", ["-o", "state=", "-p", String(pid)], { encoding: "utf8" });
-    return !state.startsWith("Z");
-  } catch {
-    // ps finds no such process.
-    return false;
-  }
+/** Which of these processes still run. */
+const aliveOf = (pids: readonly number[]): number[] => {
+  const { stdout } = spawnSync("ps", ["-o", "pid=,state=", "-p", pids.join()], {
+    encoding: "utf8",
+  });
+  const running = stdout.split("\n").filter((line) => line !== "" && !line.includes("Z"));
+  return running.map((line) => Number.parseInt(line, 10));
 };
 
 test("the server says where it is, and ends when the shell above it is ended", async () => {
@@ -105,8 +105,7 @@ test("[ST3] a shell that ends while the supervisor takes the launcher's place is
   const supervisor = launch("sh", [SUPERVISE, ...pids], { PARENT: String(ended), BUN: "true" });
   const code = await new Promise((resolve) => supervisor.once("exit", resolve));
   expect(code).toBe(143);
-  const alive = () => [server, watcher].map(({ pid = 0 }) => isAlive(pid));
-  await expect.poll(alive).toEqual([false, false]);
+  await expect.poll(() => aliveOf([server, watcher].map(({ pid = 0 }) => pid))).toEqual([]);
 });
 
 test.each([
@@ -128,11 +127,15 @@ test.each([
       await supervised({ child, output });
       const tree = treeOf(child.pid ?? 0);
       const victim = tree[index];
-      process.kill(victim?.pid ?? 0, "SIGKILL");
-      const alive = (): string[] =>
-        tree.filter(({ pid }) => isAlive(pid)).map(({ command }) => command);
-      await expect.poll(alive, { timeout: ORPHAN_MS, message: victim?.command }).toEqual([]);
-      expect(await exited, victim?.command).not.toBe(0);
+      // The process id 0 would be that of our own group.
+      if (!victim) throw new Error(`The server has only ${tree.length} processes`);
+      process.kill(victim.pid, "SIGKILL");
+      const alive = (): string[] => {
+        const pids = aliveOf(tree.map(({ pid }) => pid));
+        return tree.filter(({ pid }) => pids.includes(pid)).map(({ command }) => command);
+      };
+      await expect.poll(alive, { timeout: ORPHAN_MS, message: victim.command }).toEqual([]);
+      expect(await exited, victim.command).not.toBe(0);
       expect(await isPortFree(port)).toBe(true);
     }
   },
@@ -179,7 +182,7 @@ test("[ST5] [ST12] what `npm start` leaves behind is small, has sockets closed w
   await supervised({ child, output });
   const pids = treeOf(child.pid ?? 0).map(({ pid }) => pid);
   if (process.platform === "linux") {
-    expect(memoryMbOf({ mode: "bare workerd", pids })).toBeLessThan(MOST_MEMORY_MB);
+    expect(memoryMbOf({ pids })).toBeLessThan(MOST_MEMORY_MB);
   }
   const config = commandsBelow(child)
     .join(" ")
@@ -195,7 +198,7 @@ test("[ST5] [ST12] what `npm start` leaves behind is small, has sockets closed w
   expect([code, reason]).toEqual([CLOSE.restarting.code, CLOSE.restarting.reason]);
   await exited;
   await expect.poll(() => existsSync(folder), { timeout: STOP_MS }).toBe(false);
-  await expect.poll(() => pids.filter(isAlive), { timeout: ORPHAN_MS }).toEqual([]);
+  await expect.poll(() => aliveOf(pids), { timeout: ORPHAN_MS }).toEqual([]);
 }, 60_000);
 
 test("a port that is taken is named in one sentence", async () => {
@@ -266,15 +269,50 @@ test("[ST1] [ST2] the built server opens the rooms of the development server, an
   expect(second.ok).toBe(true);
 }, 180_000);
 
+test("[LP1] a link to a room has a preview with a picture, the same for every room, and looking at it wakes none", async () => {
+  const data = mkdtempSync(join(tmpdir(), "baize-preview-"));
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }));
+  const { server, url } = await servedAt(await findFreePort(), data, {
+    vars: ["PUBLIC_URL:https://cards.example"],
+  });
+  const { room } = unwrap(await createRoom(url, { name: "A secret meeting" }));
+  const files = databasesIn(data).filter(isRoomFile);
+  expect(files).toHaveLength(1);
+  const previewOf = async (id: string) => {
+    const headers = { accept: "text/html", "user-agent": "a program that shows previews" };
+    const answer = await fetch(`${url}/r/${id}`, { headers });
+    expect(answer.status).toBe(200);
+    return await answer.text();
+  };
+  const page = await previewOf(room);
+  const [, picture = ""] = /<meta property="og:image" content="([^"]*)"/.exec(page) ?? [];
+  expect(new URL(picture).origin).toBe("https://cards.example");
+  expect(page).toMatch(/<meta property="og:title" content="[^"]+"/);
+  expect(page).toMatch(/<meta property="og:description" content="[^"]+"/);
+  for (const other of ["nobody-made-this", "another-one"])
+    expect(await previewOf(other)).toBe(page);
+  expect(databasesIn(data).filter(isRoomFile)).toEqual(files);
+
+  const png = await fetch(new URL(new URL(picture).pathname, url));
+  expect(png.headers.get("content-type")).toBe("image/png");
+  const bytes = Buffer.from(await png.arrayBuffer());
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  await server.stop();
+}, 60_000);
+
 /** A server on a folder of rooms until the test ends. */
 const served = async (data: string, form: "development" | "built") =>
-  servedAt(await findFreePort(), data, form);
+  servedAt(await findFreePort(), data, { form });
 
-async function servedAt(port: number, data: string, form: "development" | "built" = "built") {
+async function servedAt(
+  port: number,
+  data: string,
+  { form = "built", vars = [] }: { form?: "development" | "built"; vars?: readonly string[] } = {},
+) {
   const server: RunningServer =
     form === "built"
-      ? startBuiltServer({ host: LOOPBACK, port, data })
-      : startDevServer({ port, folder: data, inspectorPort: 0, vars: [] });
+      ? startBuiltServer({ host: LOOPBACK, port, data, vars })
+      : startDevServer({ port, folder: data, inspectorPort: 0, vars: [...vars] });
   onTestFinished(() => server.stop());
   expect(await serverReady(server, `http://${LOOPBACK}:${port}`)).toBe(true);
   return { server, url: `http://${LOOPBACK}:${port}` };

@@ -26,7 +26,7 @@ npm test [-- options]
   --help`;
 
 const reports = mkdtempSync(join(tmpdir(), "baize-test-"));
-process.on("exit", () => rmSync(reports, { recursive: true }));
+process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 
 async function runVitest(): Promise<Tally> {
   const file = join(reports, "vitest.json");
@@ -86,6 +86,8 @@ const options = readOptions(HELP, { deep: { type: "boolean", default: false } })
 process.env.NO_COLOR = "1";
 // The tests ask deep.ts, each tool in processes of its own.
 process.env.TEST_DEEP = options.deep ? "1" : "0";
+// Node compiles a file once for all of its processes.
+process.env.NODE_COMPILE_CACHE = join(reports, "compiled");
 // One build serves all.
 process.env.BAIZE_BUNDLE = BUNDLE;
 const began = performance.now();

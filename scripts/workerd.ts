@@ -39,6 +39,8 @@ export interface WorkerdOptions {
   /** 0 for none. */
   readonly inspectorPort?: number;
   readonly variables: Readonly<Record<string, string>>;
+  /** Options of V8, such as `--always-sparkplug`. */
+  readonly v8Flags?: readonly string[];
   /** Whether log lines are JSON objects. */
   readonly logsJson?: boolean;
   /** Whether its lines go where ours go, and not through us. */
@@ -171,6 +173,7 @@ function configOf(options: WorkerdOptions): string {
       disk: group({ path: text(join(data, OBJECTS)), writable: "true" }),
     }),
   ];
+  if (variables.WEBHOOKS || variables.WEBHOOKS_ALLOWED) services.push(INTERNET);
   if (assets) {
     const files = group({ name: text("page"), entrypoint: text("AssetWorker") });
     bindings.push(group({ name: text(assets.binding), service: files }));
@@ -228,7 +231,7 @@ const router :Workerd.Worker = (
 `;
 }
 
-interface Head extends Pick<WorkerdOptions, "address" | "logsJson"> {
+interface Head extends Pick<WorkerdOptions, "address" | "logsJson" | "v8Flags"> {
   readonly services: readonly string[];
   /** How the socket speaks HTTP. */
   readonly http: string;
@@ -236,10 +239,11 @@ interface Head extends Pick<WorkerdOptions, "address" | "logsJson"> {
   readonly first: string;
 }
 
-const head = ({ address, logsJson = false, services, http, first }: Head): string =>
+const head = ({ address, logsJson = false, v8Flags = [], services, http, first }: Head): string =>
   `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = ${list(services)},
+  v8Flags = ${list(v8Flags.map(text))},
   logging = (structuredLogging = ${logsJson}),
   sockets = [(name = "http", address = ${text(address)}, http = ${http}, service = ${text(first)})],
 );`;
@@ -264,6 +268,9 @@ function page(worker: string, assets: NonNullable<WranglerConfig["assets"]>): st
   });
   return group({ path: text(path), config: text(config), userWorker: text("worker") });
 }
+
+/** Where webhooks may be: on this machine and in its network too, which workerd doesn't allow by itself. */
+const INTERNET = `(name = "internet", network = (allow = ["public", "private"], tlsOptions = (trustBrowserCas = true)))`;
 
 /** A text in the notation of Cap'n Proto, which is close to JSON's. */
 const text = (value: string): string => JSON.stringify(value);

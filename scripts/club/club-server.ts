@@ -57,7 +57,7 @@ export class ClubServer {
   get memoryMb(): number {
     const launcher = this.#tool.child.pid;
     const pids = launcher === undefined ? this.pids : [...this.pids, launcher];
-    return memoryMbOf({ mode: "bare workerd", pids });
+    return memoryMbOf({ pids });
   }
 
   async stop(): Promise<void> {

@@ -18,7 +18,10 @@ test("a server that doesn't start leaves no folder", async () => {
 test("a server that a signal ended is known to have ended, and can be closed", async () => {
   vi.stubEnv("BAIZE_BUNDLE", BUNDLE);
   const server = await BareServer.start();
-  process.kill(server.pid ?? 0, "SIGKILL");
+  const { pid } = server;
+  // The process id 0 would be that of our own group.
+  if (pid === undefined) throw new Error("The server has no process");
+  process.kill(pid, "SIGKILL");
   await expect.poll(() => server.isRunning).toBe(false);
   await server.close();
 }, 20_000);

@@ -85,7 +85,9 @@ export class Evening {
     const isDeparture = /^(seat\.(leave|clear)|allHands\.agree)$/.test(definition.type);
     const payload = isDeparture ? null : definition.sample(view, this.random);
     if (payload === null) return;
-    this.open.set(this.table.send(client, definition.type, payload), place);
+    // A clock that waits for players would stop where the comparison connects one viewer alone.
+    const sent = definition.type === "clock.set" ? { ...payload, waits: false } : payload;
+    this.open.set(this.table.send(client, definition.type, sent), place);
   }
 
   /** Reads the answers. Returns the number of acks for intents that were not sent, or were acked before. */

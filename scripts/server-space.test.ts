@@ -1,0 +1,109 @@
+import { existsSync } from "node:fs";
+import { claimSeat, unwrap } from "@baize/client";
+import { type CreateRoomResponse, LIMITS } from "@baize/protocol";
+import { png } from "@baize/room/testkit";
+import { beforeAll, expect, test, vi } from "vitest";
+import { roomFiles } from "./baize/data-folder.ts";
+import { baize, folder, prepare, served } from "./baize/testkit.ts";
+import { arrive, openRoom } from "./faults/people.ts";
+
+beforeAll(prepare, 180_000);
+
+const post = (url: string, body: string | ArrayBuffer | Uint8Array<ArrayBuffer>, key?: string) =>
+  fetch(url, { method: "POST", body, headers: key ? { authorization: `Bearer ${key}` } : {} });
+
+/** Makes a room, or says why there is none. */
+async function make(url: string, id?: string): Promise<CreateRoomResponse | string> {
+  const answer = await post(`${url}/api/rooms`, JSON.stringify({ game: "standard-52", id }));
+  const body = (await answer.json()) as CreateRoomResponse & { error: { code: string } };
+  return answer.ok ? body : `${answer.status} ${body.error.code}`;
+}
+
+const FULL = "507 server_full";
+
+/** Asks for many rooms at once. Returns those that were made. */
+async function makeAtOnce(url: string, asked: number): Promise<CreateRoomResponse[]> {
+  const answers = await Promise.all(Array.from({ length: asked }, () => make(url)));
+  const refused = answers.filter((answer) => typeof answer === "string");
+  expect(new Set(refused)).toEqual(new Set([FULL]));
+  return answers.filter((answer) => typeof answer !== "string");
+}
+
+test("[OP9] no more rooms are made or restored than the operator allows, with any number of processes, until one is deleted", async () => {
+  const data = folder();
+  const vars = ["MAX_ROOMS:5"];
+  const two = await served(data, { processes: 2, vars });
+  const made = await makeAtOnce(two.url, 12);
+  expect(made).toHaveLength(5);
+  expect(roomFiles(data).filter(({ room }) => room !== null)).toHaveLength(5);
+  await two.server.stop();
+
+  const one = await served(data, { vars });
+  const [first, ...rest] = made;
+  if (!first) throw new Error("No room was made");
+  const file = await fetch(`${one.url}/api/rooms/${first.room}/export`, {
+    headers: { authorization: `Bearer ${first.keys.host}` },
+  });
+  const saved = await file.arrayBuffer();
+  const restore = async () => (await post(`${one.url}/api/rooms/restore`, saved)).status;
+  expect([await restore(), await make(one.url)]).toEqual([507, FULL]);
+  // It reads nothing that it would keep no room for.
+  for (const path of ["rooms", "rooms/restore"]) {
+    expect((await post(`${one.url}/api/${path}`, "neither a request nor a file")).status).toBe(507);
+  }
+  for (const { room, keys } of [first, rest[0] ?? first]) {
+    const answer = await fetch(`${one.url}/api/rooms/${room}`, {
+      method: "DELETE",
+      body: JSON.stringify({ key: keys.host }),
+    });
+    expect(answer.status).toBe(200);
+  }
+  expect(await restore()).toBe(201);
+  // An id that is taken takes no space.
+  expect(await make(one.url, "club")).toMatchObject({ room: "club" });
+  expect([await restore(), await make(one.url, "club")]).toEqual([507, FULL]);
+  await one.server.stop();
+
+  const more = await served(data, { processes: 3, vars: ["MAX_ROOMS:7"] });
+  expect(await makeAtOnce(more.url, 6)).toHaveLength(2);
+  await more.server.stop();
+  const fewer = await served(data, { processes: 2, vars: ["MAX_ROOMS:4"] });
+  expect(await makeAtOnce(fewer.url, 4)).toEqual([]);
+}, 120_000);
+
+test("[OP9] a server that stores as many bytes as the operator allows keeps no more pictures and rooms, and its rooms go on", async () => {
+  const data = folder();
+  const vars = ["SERVER_STORAGE_MB:1"];
+  const first = await served(data, { vars });
+  const place = await openRoom(first.url);
+  const { key } = unwrap(
+    await claimSeat(first.url, place.room, { key: place.keys.player, name: "Anna" }),
+  );
+  const client = await arrive(place, key);
+  const names = Array.from({ length: 30 }, (_, card) => `Card ${card}`);
+  await client.send("deck.load", { cards: names.map((name) => ({ name, count: 1 })) });
+  const answers: number[] = [];
+  for (const name of names) {
+    if (answers.at(-1) === 507) break;
+    const bytes = png({ pixels: name.repeat(LIMITS.pictureBytes / 10) });
+    const path = `/api/rooms/${place.room}/pictures?name=${encodeURIComponent(name)}`;
+    answers.push((await post(`${first.url}${path}`, bytes, key)).status);
+  }
+  expect([answers.at(-2), answers.at(-1)]).toEqual([201, 507]);
+  expect(await make(first.url)).toBe(FULL);
+  expect((await client.send("library.draw", { count: 1 })).kind).toBe("acked");
+  client.close();
+  await first.server.stop();
+
+  // Nothing woke for the count.
+  const again = await served(data, { vars });
+  expect(await make(again.url)).toBe(FULL);
+  const [{ file } = { file: "" }] = roomFiles(data);
+  expect([existsSync(file), existsSync(`${file}-wal`)]).toEqual([true, false]);
+  vi.stubEnv("SERVER_STORAGE_MB", "1");
+  const { output } = await baize("doctor", "--data", data);
+  expect(output).toContain("BAD configuration: The server is full");
+  const room = `${again.url}/api/rooms/${place.room}`;
+  await fetch(room, { method: "DELETE", body: JSON.stringify({ key: place.keys.host }) });
+  expect(await make(again.url)).toMatchObject({ game: "standard-52" });
+}, 120_000);

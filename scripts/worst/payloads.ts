@@ -248,7 +248,7 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
   "clock.add": () => [{ seat: 1, ms: 1_000 }],
   "clock.remove": nothing,
   "clock.flag": nothing,
-  "clock.wait": () => [{ away: true }],
+  "clock.wait": () => [{ away: true, since: 1_000 }],
   "coin.flip": () => [{ count: 100 }],
   "turn.next": nothing,
   "undo.take": nothing,

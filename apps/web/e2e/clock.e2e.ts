@@ -30,9 +30,11 @@ test("[WT117] the host sets a clock; each plate shows its player's time, and any
   await expect.poll(() => secondsOn(anna)).toBeLessThan(59);
   await ben.send("clock.pause", { paused: true });
   await expect(host.log).toContainText("Ben paused the clock");
+  await expect(anna).toContainText("❙❙");
   const stopped = await secondsOn(anna);
   await chooseAtTable(page, "Game", "Clock", "Pause clock");
   await expect.poll(() => secondsOn(anna)).toBeLessThan(stopped);
+  await expect(anna).not.toContainText("❙❙");
   ben.close();
   await expect(host.log).toContainText("The clock paused: a player is disconnected");
 });

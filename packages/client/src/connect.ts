@@ -63,6 +63,8 @@ export const connectWithRules = (
 type Retry = Pick<Extract<ConnectionStatus, { kind: "connecting" }>, "attempt" | "code">;
 type Notice = Pick<NoticeFrame, "code" | "message">;
 
+/** How many of the last lines tell the server's time. */
+const LINES_TIMED = 20;
 const RESYNC = JSON.stringify({ type: "resync" });
 const LEFT: ConnectionStatus = { kind: "closed", code: 1000, reason: "" };
 const TOO_OLD: ConnectionStatus = {
@@ -92,8 +94,8 @@ class RoomClient implements Client {
   #isResyncing = false;
   #snapshot: Snapshot | null = null;
   #lastView: Snapshot["view"] = null;
-  /** How far the server's time is ahead of this device's; null before the first line. A late line says too little. */
-  #ahead: number | null = null;
+  /** By how much the last lines were ahead of this device's time, in milliseconds; a line that came late says too little. */
+  #ahead: number[] = [];
 
   constructor(options: ConnectOptions, rules: GameRules | Promise<GameRules>) {
     const { url, room, key, webSocket, pace } = options;
@@ -146,7 +148,7 @@ class RoomClient implements Client {
 
   readonly point = (presence: Presence): void => this.#pointer.point(presence);
 
-  readonly now = (): number => Date.now() + (this.#ahead ?? 0);
+  readonly now = (): number => Date.now() + (this.#ahead.length === 0 ? 0 : Math.max(...this.#ahead));
 
   readonly close = (): void => {
     if (this.#connection.kind !== "closed") this.#end(LEFT);
@@ -215,7 +217,7 @@ class RoomClient implements Client {
 
   #handleStep(frame: StepFrame, update?: Uint8Array): void {
     for (const { at } of frame.log ?? []) {
-      this.#ahead = Math.max(this.#ahead ?? Number.NEGATIVE_INFINITY, at - Date.now());
+      this.#ahead = [...this.#ahead.slice(1 - LINES_TIMED), at - Date.now()];
     }
     const effect = this.#feed.step(frame, update);
     const isAnswer = this.#pending.settle(this.#withoutWrongLinks(frame));

@@ -299,6 +299,8 @@ export interface Clock extends ClockSettings {
   readonly over: readonly string[];
   /** The turn in which it was written last. */
   readonly turn: Turn | null;
+  /** The number of the last turn for which time was given back. */
+  readonly paid: number;
 }
 
 /** Why a seat waits for its player: the host reset its key, or the room was restored from a file. */
@@ -401,7 +403,7 @@ export const TABLE_FIELDS = {
   /** Whether the host forbids pictures that players bring. */
   picturesForbidden: seenByEveryone<boolean>({ initial: false, undo: "kept", since: 4 }),
   nextGame: seenByEveryone<NextGame | null>({ initial: null, undo: "kept", since: 3 }),
-  clock: seenByEveryone<Clock | null>({ initial: null, undo: "kept", since: 5 }),
+  clock: seenByEveryone<Clock | null>({ initial: null, undo: "apart", since: 5 }),
   resetProposal: seenByEveryone<ResetProposal | null>({ initial: null, undo: "apart", since: 2 }),
   /** The seats that wait for their player since a key reset or a restore, with the reason. */
   awaiting: seenByEveryone<Readonly<Record<string, Awaited>>>({

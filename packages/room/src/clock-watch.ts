@@ -1,4 +1,4 @@
-import { clockDeadline, ROOM_INTENTS, type SeatId, takesTurns } from "@baize/engine";
+import { type Clock, clockDeadline, ROOM_INTENTS, type SeatId, takesTurns } from "@baize/engine";
 import type { IntentRunner } from "./intent-runner.ts";
 import type { Platform } from "./platform.ts";
 import { requestOf } from "./room-calls.ts";
@@ -10,6 +10,8 @@ interface ClockWatchOptions {
   readonly platform: Pick<Platform, "alarm" | "now">;
   /** Whether a seat's player is connected. */
   readonly isConnected: (seat: SeatId) => boolean;
+  /** Whether nobody at all is connected. */
+  readonly isEmpty: () => boolean;
 }
 
 /**
@@ -19,6 +21,8 @@ interface ClockWatchOptions {
 export class ClockWatch {
   readonly #options: ClockWatchOptions;
   #alarmAt: number | null = null;
+  /** Whether the room has just been opened. A room that only slept has its connections by then. */
+  #isFresh = true;
 
   constructor(options: ClockWatchOptions) {
     this.#options = options;
@@ -28,9 +32,14 @@ export class ClockWatch {
   settle(): void {
     const { roomState, intents, platform } = this.#options;
     const clock = roomState.state.field("clock");
+    const wasDown = this.#isFresh && this.#options.isEmpty();
+    this.#isFresh = false;
     if (!clock) return;
     const away = clock.waits && this.#isAnyAway();
-    if (away !== clock.away) intents.run(null, requestOf(ROOM_INTENTS.stopClock, { away }));
+    if (away !== clock.away) {
+      const since = wasDown && away ? this.#lastSeen(clock) : undefined;
+      intents.run(null, requestOf(ROOM_INTENTS.stopClock, { away, ...(since && { since }) }));
+    }
     const deadline = this.#deadline;
     if (deadline !== null && deadline <= platform.now()) {
       intents.run(null, requestOf(ROOM_INTENTS.flagClock, {}));
@@ -40,9 +49,17 @@ export class ClockWatch {
   /** Sets the alarm, after the tick has ended. */
   plan(): void {
     const deadline = this.#deadline;
+    const { now } = this.#options.platform;
     if (deadline === null || deadline === this.#alarmAt) return;
+    // An alarm that rings before then looks again, which costs less than a row for each turn.
+    if (this.#alarmAt !== null && this.#alarmAt > now() && this.#alarmAt < deadline) return;
     this.#alarmAt = deadline;
     this.#options.platform.alarm("clock", deadline);
+  }
+
+  /** When the room is known to have run last: when the clock was written, or the last line of the log. */
+  #lastSeen(clock: Clock): number {
+    return Math.max(clock.since, this.#options.roomState.log.entries().at(-1)?.at ?? 0);
   }
 
   get #deadline(): number | null {

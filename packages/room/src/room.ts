@@ -146,7 +146,13 @@ export class Room {
     }
     const onEntry = (entry: Entry): void => this.#webhooks?.note(entry);
     this.#intents = new IntentRunner({ roomState, platform, chance, storage, onEntry });
-    this.#clock = new ClockWatch({ roomState, intents: this.#intents, platform, isConnected });
+    this.#clock = new ClockWatch({
+      roomState,
+      intents: this.#intents,
+      platform,
+      isConnected,
+      isEmpty: () => this.#sessions.isEmpty,
+    });
     this.calls = new RoomCalls({
       roomState,
       intents: this.#intents,

@@ -53,3 +53,44 @@ test("[CK5] a clock that waits stands still while a player is disconnected", () 
   table.pass(2_000);
   expect(types(anna)).toHaveLength(4);
 });
+
+test("[CK5] time that a room was down is nobody's where the clock waits for who is disconnected", () => {
+  const { table } = begun({ waits: true });
+  table.pass(10_000);
+  table.crash();
+  table.pass(5 * MINUTE);
+  const [anna, ben] = [table.connect(seat(1)), table.connect(seat(2))];
+  expect(types(ben)).toEqual(["clock.set", "clock.wait", "clock.wait"]);
+  table.pass(59_000);
+  expect(types(anna)).toHaveLength(3);
+  table.pass(2_000);
+  expect(types(anna)).toHaveLength(4);
+});
+
+test("[CK5] the time in which a room only slept is the player's", () => {
+  const { table, anna, ben } = begun({ waits: true });
+  table.sleep([anna, ben]);
+  table.pass(30_000);
+  table.room.disconnect(ben.id);
+  table.settle();
+  table.room.connect(ben);
+  table.settle();
+  table.pass(29_000);
+  expect(types(anna)).not.toContain("clock.flag");
+  table.pass(2_000);
+  expect(types(anna)).toContain("clock.flag");
+});
+
+test("[CK6] turns that pass write no alarm as long as an earlier one is set", () => {
+  const { table, anna, ben } = begun({});
+  const first = table.alarms.get("clock");
+  table.pass(10_000);
+  table.do(anna, "turn.next", {});
+  table.pass(10_000);
+  table.do(ben, "turn.next", {});
+  expect(table.alarms.get("clock")).toBe(first);
+  table.pass(45_000);
+  expect(types(ben)).toEqual(["clock.set"]);
+  table.pass(5_000);
+  expect(types(ben)).toEqual(["clock.set", "clock.flag"]);
+});

@@ -17,10 +17,7 @@ const givesBack = ({ of, minutes }: Readonly<Record<string, unknown>>): boolean 
   of === "seat" && minutes !== 0;
 
 /** Seconds that are given back after each turn, where this clock has such. */
-const secondsField = numberField(0, {
-  least: 0,
-  most: (values) => (givesBack(values) ? MOST_SECONDS : 0),
-});
+const secondsField = numberField(0, { least: 0, most: MOST_SECONDS, when: givesBack });
 
 /** The table's clock: the host sets it, anybody pauses it. */
 export const clockActions = {

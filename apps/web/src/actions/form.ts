@@ -2,12 +2,13 @@ import { type SeatId, TABLE_LIMITS } from "@baize/engine";
 import type { Given } from "../model/given.ts";
 import type { Table } from "../model/table.tsx";
 
-/** A number, from `least` to `most`; `most` may depend on what the other fields say. */
+/** A number, from `least` to `most`; what the other fields say may decide `most`, and whether it is asked for at all. */
 interface NumberField {
   readonly kind: "number";
   readonly start: number;
   readonly least: number;
   readonly most: number | ((values: Readonly<Record<string, unknown>>) => number);
+  readonly when?: (values: Readonly<Record<string, unknown>>) => boolean;
 }
 
 /** A line of text, at most so many characters long. */
@@ -81,8 +82,12 @@ export const form = <Fields extends FormFields>({
 
 export const numberField = (
   start: number,
-  { least = 1, most = TABLE_LIMITS.cards }: Partial<Pick<NumberField, "least" | "most">> = {},
-): NumberField => ({ kind: "number", start, least, most });
+  {
+    least = 1,
+    most = TABLE_LIMITS.cards,
+    when,
+  }: Partial<Pick<NumberField, "least" | "most" | "when">> = {},
+): NumberField => ({ kind: "number", start, least, most, when });
 
 /** The first of the words is chosen at the start. */
 export const choiceField = <const Word extends string>(

@@ -59,7 +59,7 @@ const Input = (props: FieldProps) => {
   const { field, label, example, options = {}, values, value, first, onChange } = props;
   switch (field.kind) {
     case "number":
-      return (
+      return field.when?.(values) === false ? null : (
         <NumberField
           label={label}
           value={value as number}

@@ -21,9 +21,11 @@ export const clockAdd = defineIntent({
   actor: "seated",
   predict: false,
   permit: (view, { seat }) => {
-    const isOfTable = view.table.clock?.of === "table";
+    const { clock } = view.table;
+    const isOfTable = clock?.of === "table";
     const missing = mustHaveClock(view);
     if (missing) return missing;
+    if (clock?.limit === null) return refuse("not_here", "This clock counts up: it has no time to add to");
     if (isOfTable !== (seat === undefined)) {
       const message = isOfTable
         ? "Everyone shares this clock: leave out the player"
@@ -41,7 +43,7 @@ export const clockAdd = defineIntent({
   },
   sample: (view, random) => {
     const { clock } = view.table;
-    if (!clock || mustLead(view)) return null;
+    if (!clock || clock.limit === null || mustLead(view)) return null;
     const ms = (random.int(5) - 3) * 30_000;
     const seat = view.table.turn?.seat ?? pick(random, view.seats());
     return clock.of === "table" ? { ms } : seat === null ? null : { seat, ms };

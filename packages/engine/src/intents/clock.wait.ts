@@ -1,15 +1,23 @@
 import * as z from "zod/mini";
 import { defineSystemIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
+import { haltClock } from "../rules/clock.ts";
 
-/** Stop the clock while a player is disconnected, and let it go on when all are back. The room does this. */
+/**
+ * Stop the clock while a player is disconnected, and let it go on when all are back. The room does this. `since` is when
+ * it stopped, in milliseconds since 1970, where that was before now: a room that was down comes back without players.
+ */
 export const clockWait = defineSystemIntent({
   type: "clock.wait",
-  payload: z.strictObject({ away: z.boolean() }),
-  reduce: ({ tx, payload: { away } }) => {
+  payload: z.strictObject({
+    away: z.boolean(),
+    since: z.optional(z.int().check(z.minimum(0))),
+  }),
+  reduce: ({ tx, payload: { away, since }, now }) => {
     const clock = tx.state.field("clock");
     if (!clock || clock.away === away) return refuse("not_here", "The clock stays as it is");
-    tx.set("table", "clock", { ...clock, away });
+    if (away) haltClock(tx, since ?? now, { away });
+    else tx.set("table", "clock", { ...clock, away });
     tx.log({ away });
     return null;
   },

@@ -6,7 +6,7 @@ import type { Random } from "../random.ts";
 import { endRequests } from "../rules/access.ts";
 import { setAgreement } from "../rules/all-hands.ts";
 import { endChoice } from "../rules/choices.ts";
-import { pauseClock } from "../rules/clock.ts";
+import { haltClock } from "../rules/clock.ts";
 import { openAnew } from "../rules/gather.ts";
 import { randomizeEpochStep, revokeKeys } from "../rules/key-epochs.ts";
 import { redealCopy } from "../rules/redeal.ts";
@@ -38,7 +38,7 @@ export const roomRestore = defineSystemIntent({
     // A seat may have withdrawn after the file was saved, so its agreement ends. A copy is another room ([AH9]).
     for (const seat of tx.state.field("allHands").agreed) setAgreement(tx, seat, false);
     tx.set("table", "undo", null);
-    pauseClock(tx, savedAt);
+    haltClock(tx, savedAt, { paused: true });
     if (copyOf !== undefined) makeCopy({ tx, random }, copyOf);
     tx.log({ savedAt, ...(copyOf === undefined ? {} : { copyOf }) });
     return null;

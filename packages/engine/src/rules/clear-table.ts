@@ -2,6 +2,7 @@ import { countersFor, type Game, startDirection } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { SeatRecord } from "../records.ts";
 import type { Refusal } from "../result.ts";
+import { resetClock } from "./clock.ts";
 import { counterOf } from "./counters.ts";
 import { belongings, resetShared, sendAllHome } from "./gather.ts";
 import type { Mover } from "./move.ts";
@@ -27,6 +28,7 @@ export const clearTable = (mover: Mover): Refusal | null => {
   tx.set("table", "phase", null);
   tx.set("table", "direction", startDirection(tx.state.game));
   tx.set("table", "setUp", false);
+  resetClock(tx);
   return null;
 };
 

@@ -7,7 +7,10 @@ import type { ParsedIntent } from "../intents/index.ts";
 import { parseIntent } from "../parse.ts";
 import { predict } from "../predict.ts";
 import { reduce } from "../reduce.ts";
-import { clockDeadline, timeOn } from "./clock.ts";
+import { Transaction } from "../transaction.ts";
+import { clearTable } from "./clear-table.ts";
+import { clockDeadline, settleClock, timeOn } from "./clock.ts";
+import { beginTurn } from "./turns.ts";
 
 const MINUTE = 60_000;
 
@@ -133,6 +136,46 @@ test("[CK3] who ends a turn gets time back, up to what the turn took, and nobody
   expect(shown(table, BEN, CHLOE)).toEqual([1485, 1500]);
 });
 
+test("[CK3] a turn that ends again after it was taken back gives nothing", () => {
+  const table = begun({ increment: 10_000 });
+  undo(table, table.do(ANNA, "turn.next"));
+  expect(shown(table, ANNA)).toEqual([1510]);
+  table.do(ANNA, "turn.next");
+  expect(shown(table, ANNA)).toEqual([1510]);
+});
+
+test("[CK3] in a game with phases of all seats everyone gets time back", () => {
+  const phases = [{ id: "pick", name: "Pick", together: true }];
+  const file = { name: "Draft", cards: [{ name: "Card" }], phases };
+  const table = game(gameFrom(gameFileSchema.parse(file)));
+  for (const seat of [ANNA, BEN]) table.seat(seat, `Player ${seat}`);
+  table.do(ANNA, "clock.set", { of: "seat", limit: MINUTE, increment: 5_000 });
+  table.do(ANNA, "turn.start", { first: ANNA });
+  table.wait(10_000);
+  table.do(ANNA, "turn.next");
+  expect(shown(table, ANNA, BEN)).toEqual([55, 55]);
+});
+
+test("[CK3] whoever takes a seat that became free begins with the whole time", () => {
+  const table = begun({});
+  table.wait(MINUTE);
+  table.do(ANNA, "turn.next");
+  expect(clock(table).used[ANNA]).toBeGreaterThan(0);
+  table.do(ANNA, "seat.leave");
+  expect(Object.keys(clock(table).used)).not.toContain(String(ANNA));
+});
+
+test("[CK3] a round that begins its first turn at once begins with the whole time", () => {
+  const table = begun({});
+  table.wait(MINUTE);
+  const tx = new Transaction(table.state);
+  const mover = { tx, random: table.random, actor: ANNA };
+  expect(clearTable(mover)).toBeNull();
+  beginTurn(tx, BEN);
+  settleClock(tx, table.now);
+  expect(shown(table, ANNA, BEN)).toEqual([1500, 1500]);
+});
+
 test("[CK3] a new game begins with the whole time, but for a clock of the table", () => {
   for (const [of, left] of [
     ["seat", 60],
@@ -164,6 +207,12 @@ test("[CK4] when a time is up everyone reads it once, and the host can add some"
   table.do(ANNA, "clock.remove");
   expect(table.view("public").table.clock).toBeNull();
   expect(table.why(ANNA, "clock.pause", { paused: true })).toBe("not_here");
+});
+
+test("[CK4] no time is added to a clock that counts up", () => {
+  const table = laid();
+  table.do(ANNA, "clock.set", { of: "seat" });
+  expect(table.why(ANNA, "clock.add", { seat: ANNA, ms: MINUTE })).toBe("not_here");
 });
 
 test("[CK5] any player pauses it, and a room from a file has it paused since it was saved", () => {

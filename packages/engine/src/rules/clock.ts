@@ -18,6 +18,7 @@ export const newClock = (settings: ClockSettings, now: number): Clock => ({
   inTurn: {},
   over: [],
   turn: null,
+  paid: 0,
 });
 
 /**
@@ -66,10 +67,34 @@ const stop = (clock: Clock, now: number): Clock => ({
   since: now,
 });
 
-/** Pauses the clock, as of a time in milliseconds since 1970. */
-export const pauseClock = (tx: Transaction, at: number): void => {
+/** Why a clock stands still. */
+type Halt = Partial<Pick<Clock, "paused" | "away">>;
+
+/** Stops the clock as of a time in milliseconds since 1970, and says why. */
+export const haltClock = (tx: Transaction, at: number, why: Halt): void => {
   const clock = tx.state.field("clock");
-  if (clock) tx.set("table", "clock", { ...stop(clock, at), running: [], paused: true });
+  if (clock) tx.set("table", "clock", { ...stop(clock, at), running: [], ...why });
+};
+
+/** Gives everyone the whole time again, as a new game or round does. One time for the table goes on. */
+export const resetClock = (tx: Transaction): void => {
+  const clock = tx.state.field("clock");
+  if (!clock || clock.of === "table") return;
+  const none = { used: {}, inTurn: {}, over: [], running: [] };
+  tx.set("table", "clock", { ...clock, ...none, turn: null, paid: 0 });
+};
+
+/** Forgets the time of a seat that has become free: whoever takes it next begins with the whole. */
+export const forgetTime = (tx: Transaction, seat: SeatId): void => {
+  const clock = tx.state.field("clock");
+  const key = String(seat);
+  if (!clock || clock.of === "table") return;
+  const isOther = (other: string) => other !== key;
+  const others = (times: Clock["used"]): Clock["used"] =>
+    Object.fromEntries(Object.entries(times).filter(([other]) => isOther(other)));
+  const { used, inTurn, over, running } = clock;
+  const kept = { used: others(used), inTurn: others(inTurn), over: over.filter(isOther) };
+  tx.set("table", "clock", { ...clock, ...kept, running: running.filter(isOther) });
 };
 
 /** The clock with some milliseconds given to one of its keys. */
@@ -131,16 +156,28 @@ const awaitedSeats = (tx: Transaction, { seat: active }: Turn): SeatId[] => {
 /** A stopped clock in the turn that has begun: who ended theirs gets time back. */
 const inTurn = (tx: Transaction, clock: Clock, turn: Turn | null): Clock => {
   if (isSameTurn(clock.turn, turn) || clock.of === "table") return clock;
-  if (!turn) return { ...clock, used: {}, inTurn: {}, over: [] };
-  // After an undo the turn is an earlier one, and nobody has ended one.
-  const ended = clock.turn && clock.turn.number < turn.number ? clock.turn.seat : null;
   const used = { ...clock.used };
-  for (const seat of ended === null ? [] : playing(tx)) {
-    if (ended === null || !sharesTurn(tx.state.game, ended, seat)) continue;
+  const paid = endedTurn(clock, turn);
+  for (const seat of paid ? playersOf(tx, paid) : []) {
     const back = clock.increment + Math.min(clock.delay, clock.inTurn[seat] ?? 0);
     if (back > 0) used[seat] = (used[seat] ?? 0) - back;
   }
-  return { ...clock, used, inTurn: {}, over: clock.of === "turn" ? [] : clock.over };
+  const over = clock.of === "turn" ? [] : clock.over;
+  return { ...clock, used, inTurn: {}, over, paid: paid?.number ?? clock.paid };
+};
+
+/**
+ * The turn that a later one has just ended. None after an undo, which goes back to an earlier one, nor when the turn that
+ * was taken back ends again: its time was given back before.
+ */
+const endedTurn = ({ turn, paid }: Clock, next: Turn | null): Turn | null =>
+  turn && next && turn.number < next.number && turn.number > paid ? turn : null;
+
+/** Those who played in a turn: all of them, where the game has phases of all seats. */
+const playersOf = (tx: Transaction, { seat: active }: Turn): SeatId[] => {
+  const { game } = tx.state;
+  const isEveryones = game.phases.some(({ together }) => together === true);
+  return playing(tx).filter((seat) => isEveryones || sharesTurn(game, active, seat));
 };
 
 const isSameTurn = (one: Turn | null, other: Turn | null): boolean =>

@@ -6,6 +6,7 @@ import { endRequestsOf } from "./access.ts";
 import { setAgreement } from "./all-hands.ts";
 import { forgetSeat } from "./arrows.ts";
 import { forgetChoice } from "./choices.ts";
+import { forgetTime } from "./clock.ts";
 import { counterOf, withCounter } from "./counters.ts";
 import { revokeKeys } from "./key-epochs.ts";
 import { closeLook, closeLooks } from "./looks.ts";
@@ -91,6 +92,7 @@ export const freeSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): voi
   }
   forgetSeat(tx, seat);
   forgetChoice(tx, seat);
+  forgetTime(tx, seat);
   removePicturesOf(tx, seat);
   for (const other of tx.state.keys("seats")) {
     const damage = tx.state.get("seats", other)?.damage ?? {};

@@ -25,6 +25,7 @@ export const GAME_FAULTS = {
   part_seats: "must be seats of the game; only a zone of seats that is no board has them",
   turn_counter: "must be a counter of the game",
   turn_teams: "needs teams in the game",
+  counter_teams: "needs teams in the game",
   zones_alike: "has two zones of the same kind",
   cells: "must be said of a grid and of a track, and of no other layout",
   no_such_counter: "names a counter that the game doesn't have",

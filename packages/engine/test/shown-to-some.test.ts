@@ -232,6 +232,22 @@ test("[TM2] a team's zone is its seats' and nobody else's", () => {
   expect(table.names("public", "camp", ANNA)).toEqual(["Anna’s card"]);
 });
 
+test("[TM4] a counter of a team has one value, and who sits down later begins with it", () => {
+  const table = game(SIDES);
+  table.seat(ANNA, "Anna").seat(BEN, "Ben");
+  const values = (seat: typeof ANNA) => table.view("public").seats.get(seat)?.counters;
+  table.do(ANNA, "seat.counter.add", { counter: "life", delta: -4 });
+  table.do(ANNA, "seat.counter.set", { counter: "score", value: 9 });
+  table.seat(CHLOE, "Chloé");
+  expect([ANNA, BEN, CHLOE].map(values)).toEqual([
+    { life: 26, score: 9 },
+    { life: 30, score: 0 },
+    { life: 26, score: 0 },
+  ]);
+  table.do(CHLOE, "seat.counter.set", { counter: "life", value: 3 });
+  expect([ANNA, BEN, CHLOE].map((seat) => values(seat)?.life)).toEqual([3, 30, 3]);
+});
+
 test("[TM3] who sees others' cards is asked before spectators may, though it holds none", () => {
   const table = game(HINTS).seat(ANNA, "Anna").seat(BEN, "Ben").seat(DMITRI, "Dmitri");
   table.do(ANNA, "library.draw", { count: 1 });

@@ -136,7 +136,7 @@ export const SIDES: Game = {
   name: "Sides",
   seats: 4,
   teams: TEAMS,
-  counters: COUNTERS,
+  counters: [...COUNTERS, { id: "life", name: "Life", owner: "team", start: 30 }],
   phases: [],
   openingHand: 4,
   discard: "discard",

@@ -122,11 +122,12 @@ const sectionsOf = (random: Random, zones: readonly Zone[]): Part[] =>
     4,
   ).map(({ kind }, index) => ({ id: `part-${index}`, zone: kind, most: 1 + random.int(40) }));
 
-const countersOf = (random: Random): Part[] =>
+const countersOf = (random: Random, teams: boolean): Part[] =>
   Array.from({ length: random.int(4) }, (_, index) => {
     const start = random.int(20);
     const bounds = { least: start - random.int(20), most: start + random.int(50), losesAt: 0 };
-    return { id: `counter ${index}`, start, ...perhaps(random, bounds) };
+    const owner = teams && index === 0 ? { owner: "team" } : {};
+    return { id: `counter ${index}`, start, ...owner, ...perhaps(random, bounds) };
   });
 
 /** Steps that any game may name; what a game has no zone for is refused when it runs. Some are mostly written together. */
@@ -242,7 +243,7 @@ const drawnFile = (seed: number): Part => {
     name: `Game ${seed}`,
     seats,
     zones,
-    counters: countersOf(random),
+    counters: countersOf(random, teams !== undefined),
     ...perhaps(random, { cardCounters: [{ id: "charge", least: -1, most: 2 }] }, 3),
     phases: Array.from({ length: random.int(4) }, (_, index) => ({ id: `phase-${index}` })),
     types: { plain: { kind: "Plain", text: "As it is." } },

@@ -1,13 +1,16 @@
-import type { SeatId, TableView } from "@baize/engine";
+import { type Game, type SeatId, type TableView, teamOf } from "@baize/engine";
 import type { Table } from "./table.tsx";
 
-/** The other seats in the order they come after one's own round the table. */
-export const othersOf = (view: TableView | null, own: SeatId | null): SeatId[] => {
+/** The other seats in the order they come after one's own round the table; teams side by side, one's own first. */
+export const othersOf = (game: Game, view: TableView | null, own: SeatId | null): SeatId[] => {
   const seats = [...(view?.seats.keys() ?? [])]
     .filter((seat) => seat !== own)
     .sort((a, b) => a - b);
   const after = seats.filter((seat) => own !== null && seat > own);
-  return own === null ? seats : [...after, ...seats.filter((seat) => seat < own)];
+  const round = own === null ? seats : [...after, ...seats.filter((seat) => seat < own)];
+  const team = (seat: SeatId | null) => (seat === null ? null : teamOf(game, seat));
+  const teams = [team(own), ...round.map(team)];
+  return round.toSorted((a, b) => teams.indexOf(team(a)) - teams.indexOf(team(b)));
 };
 
 /** The seat whose board is shown if there is room for one: the chosen one, or the one with the turn. */
@@ -19,9 +22,9 @@ export const shownOf = (
   seats.find((seat) => seat === chosen) ?? seats.find((seat) => seat === turn) ?? seats[0] ?? null;
 
 /** Shows the board of the seat that comes after or before the one that is shown large. */
-export const showNeighbour = ({ client, ui, side }: Table, step: 1 | -1): void => {
+export const showNeighbour = ({ client, game, ui, side }: Table, step: 1 | -1): void => {
   const { view } = client.getSnapshot();
-  const seats = othersOf(view, side);
+  const seats = othersOf(game, view, side);
   const shown = shownOf(seats, ui.getState().board, view?.table.turn?.seat);
   if (shown === null) return;
   const next = seats[(seats.indexOf(shown) + step + seats.length) % seats.length];

@@ -140,7 +140,8 @@ const Player = ({ seat }: { readonly seat: SeatId }) => {
 };
 
 const Players = () => {
-  const seats = useSnapshot(({ view }) => othersOf(view, null).join());
+  const { game } = useTable();
+  const seats = useSnapshot(({ view }) => othersOf(game, view, null).join());
   return (
     <ul className={styles.players}>
       {seats

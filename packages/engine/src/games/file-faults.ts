@@ -464,13 +464,15 @@ const cellFaults = ({ counters }: Fields, zones: Zones): Finding[] =>
       : [["no_such_counter", "zones", index, "counter"]];
   });
 
-const counterFaults = ({ counters = [], variants = [] }: Fields): Finding[] => {
+const counterFaults = ({ counters = [], teams, variants = [] }: Fields): Finding[] => {
   const isWithin = ({ least, most }: CounterDefinition, start: number): boolean =>
     (least ?? start) <= start && start <= (most ?? start);
   return counters.flatMap((entry, index): Finding[] => {
     const counter = completeCounter(entry);
     const path = ["counters", index, "start"] as const;
+    const lacksTeams = counter.owner === "team" && !teams;
     return [
+      ...(lacksTeams ? [["counter_teams", "counters", index, "owner"] satisfies Finding] : []),
       ...(isWithin(counter, counter.start) ? [] : [["counter_range", ...path] satisfies Finding]),
       ...variants.flatMap(({ starts = {} }, n): Finding[] =>
         isWithin(counter, starts[counter.id] ?? counter.start)

@@ -154,6 +154,7 @@ export const completeTeamSchema = z.required(teamSchema, { name: true });
 export const counterSchema = z.strictObject({
   id: counterNameSchema,
   seats: z.optional(seatsSchema),
+  owner: z.optional(z.enum(["seat", "team"])),
   name: z.optional(nameSchema),
   start: z.optional(counterValue),
   least: z.optional(counterValue),

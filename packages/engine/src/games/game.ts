@@ -103,6 +103,8 @@ export const cellOf = (order: number): number => Math.floor(order);
 export interface CounterDefinition {
   readonly id: string;
   readonly name: string;
+  /** `team`: the seats of a team share one value, such as their life. Each seat has its own when left out. */
+  readonly owner?: "seat" | "team";
   readonly start: number;
   /** The seats that have it, where not all do. */
   readonly seats?: readonly SeatId[];
@@ -315,6 +317,14 @@ const isFor = (
 /** The game's counters that a seat has. */
 export const countersFor = ({ counters }: Game, seat: SeatId): CounterDefinition[] =>
   counters.filter((counter) => isFor(counter, seat));
+
+/** The seats that share the value of a counter with a seat, itself among them. */
+export const sharersOf = (game: Game, counter: string, seat: SeatId): readonly SeatId[] => {
+  const definition = game.counters.find(({ id }) => id === counter);
+  const team = definition?.owner === "team" ? teamOf(game, seat) : null;
+  if (!definition || team === null) return [seat];
+  return game.teams?.[team - 1]?.seats.filter((other) => isFor(definition, other)) ?? [seat];
+};
 
 /**
  * The zone of a kind for a seat: the seat's own, its team's, or the table's when all seats share it. Null when there is

@@ -95,6 +95,11 @@ test.each([
     { turns: { order: { counter: "luck" } } },
     /^turns\.order\.counter: must be/,
   ],
+  [
+    "a team's counter without teams",
+    { counters: [{ id: "life", owner: "team" }] },
+    /^counters\.0\.owner: needs teams/,
+  ],
   ["turns of teams without teams", { turns: { teams: true } }, /^turns\.teams: needs teams/],
   [
     "a label of a question that isn't asked",

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
-import { countersFor, zoneFor } from "../games/game.ts";
+import { zoneFor } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { textValue } from "../log/line.ts";
 import { textLineSchema } from "../payload.ts";
 import { freshSeat, freshZone } from "../records.ts";
 import { refuse } from "../result.ts";
+import { startingCounters } from "../rules/counters.ts";
 import { revokeForgottenKeys } from "../rules/key-epochs.ts";
 import { distinctName } from "../rules/names.ts";
 import { comeLate } from "../rules/newcomers.ts";
@@ -41,9 +42,7 @@ export const seatClaim = defineIntent({
       else if (before.name !== name) tx.log({ act: "renames", was: before.name, name });
       return null;
     }
-    const counters = Object.fromEntries(
-      countersFor(game, actor).map(({ id, start }) => [id, start]),
-    );
+    const counters = startingCounters(tx.state, actor);
     const { bot = false } = payload;
     tx.set("seats", actor, { ...freshSeat(name, counters), bot });
     for (const { kind, owner } of game.zones) {

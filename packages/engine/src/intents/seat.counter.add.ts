@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, wholeNumber } from "../payload.ts";
-import { counterOf, noSuchCounter, rangeObjection } from "../rules/counters.ts";
+import { counterOf, noSuchCounter, rangeObjection, setSeatCounter } from "../rules/counters.ts";
 import { pick } from "../rules/sampling.ts";
 
 /** Add to one of the seat's own counters, such as life; a negative number takes away. */
@@ -23,9 +23,8 @@ export const seatCounterAdd = defineIntent({
     return rangeObjection(view.game.counters, { counter, value: sum }, "delta");
   },
   reduce: ({ tx, actor, payload: { counter, delta } }) => {
-    const counters = tx.state.get("seats", actor)?.counters ?? {};
-    const value = (counters[counter] ?? 0) + delta;
-    tx.patch("seats", actor, { counters: { ...counters, [counter]: value } });
+    const value = (counterOf(tx.state.get("seats", actor)?.counters ?? {}, counter) ?? 0) + delta;
+    setSeatCounter(tx, actor, { counter, value });
     tx.log({ counter, delta, value });
     return null;
   },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, wholeNumber } from "../payload.ts";
-import { counterOf, noSuchCounter, rangeObjection } from "../rules/counters.ts";
+import { counterOf, noSuchCounter, rangeObjection, setSeatCounter } from "../rules/counters.ts";
 import { pick } from "../rules/sampling.ts";
 
 /** Set one of the seat's own counters to a number. */
@@ -21,8 +21,7 @@ export const seatCounterSet = defineIntent({
       ? noSuchCounter(counter)
       : rangeObjection(view.game.counters, { counter, value }, "value"),
   reduce: ({ tx, actor, payload: { counter, value } }) => {
-    const counters = tx.state.get("seats", actor)?.counters ?? {};
-    tx.patch("seats", actor, { counters: { ...counters, [counter]: value } });
+    setSeatCounter(tx, actor, { counter, value });
     tx.log({ counter, value });
     return null;
   },

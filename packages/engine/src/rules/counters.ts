@@ -1,8 +1,10 @@
-import type { CardCounter } from "../games/game.ts";
-import type { Handle } from "../ids.ts";
+import { type CardCounter, countersFor, sharersOf } from "../games/game.ts";
+import type { Handle, SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { type Refusal, refuse } from "../result.ts";
+import type { TableState } from "../state.ts";
+import type { Transaction } from "../transaction.ts";
 import { controls, isOwnZone, noSuchCard, zoneOfCard } from "./permission.ts";
 
 /** The values of counters, by name. */
@@ -22,6 +24,30 @@ export const withCounter = (counters: Counters, { counter, value }: Counter): Co
   const { [counter]: _, ...others } = counters;
   return value === 0 ? others : { ...others, [counter]: value };
 };
+
+/** Sets a counter of a seat, and of those who share it ([TM4]). */
+export const setSeatCounter = (
+  tx: Transaction,
+  seat: SeatId,
+  { counter, value }: Counter,
+): void => {
+  for (const sharer of sharersOf(tx.state.game, counter, seat)) {
+    const counters = tx.state.get("seats", sharer)?.counters;
+    if (counters) tx.patch("seats", sharer, { counters: { ...counters, [counter]: value } });
+  }
+};
+
+/** The counters with which a seat begins: at their starting values, or at those that its team has already. */
+export const startingCounters = (state: TableState, seat: SeatId): Counters =>
+  Object.fromEntries(
+    countersFor(state.game, seat).map(({ id, start }) => {
+      const [taken] = sharersOf(state.game, id, seat).flatMap((sharer) => {
+        const counters = state.get("seats", sharer)?.counters;
+        return counters ? [counterOf(counters, id) ?? start] : [];
+      });
+      return [id, taken ?? start];
+    }),
+  );
 
 /** Refuses a new counter name when there are as many kinds as allowed. */
 export const kindsObjection = (

@@ -25,11 +25,11 @@ const MOST_BOARDS = 4;
 const MOST_PLATES = 8;
 
 const useOthers = (): SeatId[] => {
-  const { side } = useTable();
+  const { game, side } = useTable();
   const seats = useSnapshot(({ view }) => (view ? [...view.seats.keys()].join(" ") : ""));
   const view = useTable().client.getSnapshot().view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: who sits there is all that counts.
-  return useMemo(() => othersOf(view, side), [seats, side]);
+  return useMemo(() => othersOf(game, view, side), [game, seats, side]);
 };
 
 interface SeatPilesProps {

@@ -54,6 +54,7 @@ export const gameFaults: Readonly<Record<GameFault, string>> = {
     "müssen Plätze des Spiels sein; nur eine Zone von Plätzen, die kein Spielfeld ist, hat sie",
   turn_counter: "muss ein Zähler des Spiels sein",
   turn_teams: "braucht Teams im Spiel",
+  counter_teams: "braucht Teams im Spiel",
   actions_alike: "hat zwei Aktionen mit derselben id",
   too_many_shuffles: "mischt mehr als einmal",
   too_many_found: "findet mehr als 8 Werte in Zonen",

@@ -159,6 +159,7 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
   "library.topReveal.set": () => [{ to: ALL }, { to: SEATS }],
   "hand.mulligan": () => [{ count: MANY }, { count: MANY, bottom: 0 }, { count: "same" }],
   "hand.sort": (table) => [{ cards: table.cards("hand", MANY).toReversed() }],
+  "hand.open.set": () => [{ to: ALL }, { to: SEATS }],
   "hand.reveal": () => [{ to: ALL }, { to: SEATS }, { to: ALL, random: MANY }],
   "hand.discard": (table) => [{ cards: table.cards("hand", MANY) }, { random: MANY }],
   "card.move": (table) => [

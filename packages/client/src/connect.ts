@@ -148,7 +148,8 @@ class RoomClient implements Client {
 
   readonly point = (presence: Presence): void => this.#pointer.point(presence);
 
-  readonly now = (): number => Date.now() + (this.#ahead.length === 0 ? 0 : Math.max(...this.#ahead));
+  readonly now = (): number =>
+    Date.now() + (this.#ahead.length === 0 ? 0 : Math.max(...this.#ahead));
 
   readonly close = (): void => {
     if (this.#connection.kind !== "closed") this.#end(LEFT);

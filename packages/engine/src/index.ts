@@ -45,6 +45,7 @@ export {
   sectionsOf,
   sharesTurn,
   sideboardOf,
+  teamOf,
   type Variant,
   type ZoneArea,
   type ZoneDefinition,

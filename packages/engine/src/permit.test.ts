@@ -62,6 +62,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   "deck.load": { cards: [{ name: "Bear", count: 1 }] },
   "library.deal": { count: 1 },
   "hand.sort": { cards: [card] },
+  "hand.open.set": { to: "all" },
   "hand.reveal": { to: "all" },
   "hand.discard": { cards: [card] },
   "library.arrange": { lanes: [{ cards: [card], zone: "library" }] },

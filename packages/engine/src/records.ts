@@ -175,6 +175,8 @@ export const ZONE_FIELDS = {
   topCard: seenByNobody<CardId | null>({ initial: null }),
   /** Who was also shown that card individually, and still sees it when another card covers it. */
   topCardShownTo: seenByNobody<Audience>({ initial: NOBODY }),
+  /** Who sees its cards as long as they lie there: an open hand. */
+  openTo: seenByEveryone<Audience>({ initial: NOBODY, since: 5 }),
   /** The numbers of the hash chains that determined the order of its cards; see docs/fairness.md. */
   orderedBy: seenByNobody<readonly number[]>({ initial: [], since: 2 }),
 };

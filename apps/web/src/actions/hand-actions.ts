@@ -1,11 +1,27 @@
-import { type Game, type Handle, zoneKind } from "@baize/engine";
+import {
+  type Audience,
+  type Game,
+  type Handle,
+  type SeatId,
+  teamOf,
+  zoneKind,
+} from "@baize/engine";
 import { type Given, inLibrary } from "../model/given.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection } from "../model/ui-state.ts";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
-import { type Action, allows, ofCards, ofSeat, opens, sends, someCards } from "./action.ts";
+import {
+  type Action,
+  allows,
+  ofCards,
+  ofSeat,
+  opens,
+  sends,
+  someCards,
+  switches,
+} from "./action.ts";
 import { ask, maySend, reveal, sendTo } from "./intents.ts";
 import { sortHand } from "./sort-hand.ts";
 
@@ -18,6 +34,25 @@ const held = (table: Table): readonly Handle[] => {
 
 const isShown = (table: Table, cards: readonly Handle[]): boolean =>
   cards.some((handle) => (cardNow(table, handle)?.shownTo ?? []).length > 0);
+
+/** To whom the player's hand is open. */
+const openTo = ({ client, game, seat }: Table): Audience => {
+  const hand = handOf(game);
+  const zone = hand && seat !== null ? zoneOf(hand, seat) : null;
+  return (zone && client.getSnapshot().view?.zones.get(zone)?.openTo) ?? [];
+};
+
+/** Those at the table who play in the player's team. */
+const partners = ({ client, game, seat }: Table): readonly SeatId[] => {
+  const team = seat === null ? null : teamOf(game, seat);
+  const seats = [...(client.getSnapshot().view?.seats.keys() ?? [])];
+  return team === null ? [] : seats.filter((each) => each !== seat && teamOf(game, each) === team);
+};
+
+const isOpenToTeam = (table: Table): boolean => {
+  const [audience, team] = [openTo(table), partners(table)];
+  return audience !== "all" && team.length > 0 && team.every((seat) => audience.includes(seat));
+};
 
 /** Puts cards under the library, in their order or in one that chance makes. */
 const underLibrary = (order: "given" | "random"): Action =>
@@ -77,6 +112,18 @@ export const handActions = {
     (table, { seat }) => (seat === undefined || held(table).length === 0 ? null : { to: [seat] }),
     { label: ofSeat((name) => text(menusText).handTo(name)), takes: "seat" },
   ),
+  openHand: switches("hand.open.set", {
+    isOn: (table) => openTo(table) === "all",
+    payloadOf: (_, __, on) => ({ to: on ? ("all" as const) : ("none" as const) }),
+  }),
+  shareHand: switches("hand.open.set", {
+    isOn: isOpenToTeam,
+    payloadOf: (table, _, on) => {
+      const team = partners(table);
+      if (team.length === 0) return null;
+      return { to: on ? [...team] : ("none" as const) };
+    },
+  }),
   hideHand: sends("hand.reveal", (table) =>
     isShown(table, held(table)) ? { to: "none" as const } : null,
   ),

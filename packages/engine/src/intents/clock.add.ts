@@ -25,7 +25,8 @@ export const clockAdd = defineIntent({
     const isOfTable = clock?.of === "table";
     const missing = mustHaveClock(view);
     if (missing) return missing;
-    if (clock?.limit === null) return refuse("not_here", "This clock counts up: it has no time to add to");
+    if (clock?.limit === null)
+      return refuse("not_here", "This clock counts up: it has no time to add to");
     if (isOfTable !== (seat === undefined)) {
       const message = isOfTable
         ? "Everyone shares this clock: leave out the player"

@@ -1,18 +1,16 @@
 import * as z from "zod/mini";
-import { type ActorView, defineIntent } from "../intent.ts";
+import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { audienceSchema, wholeNumber } from "../payload.ts";
-import type { Refusal } from "../result.ts";
 import {
-  isShownToOthers,
   mustBeSeats,
   mustHave,
+  mustShowHandEvenly,
   mustTakeHand,
   ownZone,
-  SEEN_BY_OTHERS,
 } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
-import { audienceOf, sampleViewers, showTo, type To } from "../rules/reveal.ts";
+import { audienceOf, sampleViewers, showTo } from "../rules/reveal.ts";
 import { atRandom, mixed } from "../rules/sampling.ts";
 
 /** Show the whole hand, or a number of random cards of it, to everyone or to some seats; or stop showing the hand. */
@@ -55,9 +53,3 @@ export const handReveal = defineIntent({
     return to !== "none" && random.int(2) === 0 ? { to, random: 1 + random.int(2) } : { to };
   },
 });
-
-/** Refuses to show some seats a hand that all others see ([OT4]). */
-const mustShowHandEvenly = (view: ActorView, to: To): Refusal | null => {
-  const hand = ownZone(view, "hand");
-  return hand && Array.isArray(to) && isShownToOthers(view, hand) ? SEEN_BY_OTHERS : null;
-};

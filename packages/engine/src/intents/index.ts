@@ -53,6 +53,7 @@ import { gamePropose } from "./game.propose.ts";
 import { gameRound } from "./game.round.ts";
 import { handDiscard } from "./hand.discard.ts";
 import { handMulligan } from "./hand.mulligan.ts";
+import { handOpenSet } from "./hand.open.set.ts";
 import { handReveal } from "./hand.reveal.ts";
 import { handSort } from "./hand.sort.ts";
 import { hostGive } from "./host.give.ts";
@@ -145,6 +146,7 @@ export const INTENTS = [
   libraryTopRevealSet,
   handMulligan,
   handSort,
+  handOpenSet,
   handReveal,
   handDiscard,
   cardMove,

@@ -1,6 +1,6 @@
 import { stockKind } from "../games/game.ts";
 import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
-import { type Audience, NOBODY } from "../records.ts";
+import { NOBODY } from "../records.ts";
 import type { Refusal } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import { endRequestsOf } from "./access.ts";
@@ -9,7 +9,8 @@ import { belongingsOf, openAnew, removeCard, sendHome } from "./gather.ts";
 import { homesOf, retire } from "./homes.ts";
 import { closeLook } from "./looks.ts";
 import { type Mover, moveCard } from "./move.ts";
-import { showTo } from "./reveal.ts";
+import { closeHandTo } from "./open-hand.ts";
+import { showTo, without } from "./reveal.ts";
 import { endProposal } from "./seat-reset.ts";
 import { shuffleZone } from "./shuffle.ts";
 import { setTopReveal } from "./tops.ts";
@@ -43,14 +44,14 @@ export const endSight = (dealer: Dealer, zone: ZoneId, seat: SeatId): void => {
   const { tx } = dealer;
   closeLook(tx, zone, seat);
   const record = tx.state.get("zones", zone);
-  if (record?.seat === seat) openAnew(dealer, zone);
-  else if (record) setTopReveal(dealer, zone, without(record.topShownTo, seat));
+  if (!record) return;
+  if (record.seat === seat) {
+    openAnew(dealer, zone);
+    return;
+  }
+  closeHandTo(dealer, zone, seat);
+  setTopReveal(dealer, zone, without(record.topShownTo, [seat]));
 };
-
-const without = (audience: Audience, seat: SeatId): Audience =>
-  audience === "all" || !audience.includes(seat)
-    ? audience
-    : audience.filter((other) => other !== seat);
 
 /**
  * Sends other seats' cards to their owners' zones of the same kind, and the table's cards to the zones where they lay at
@@ -111,6 +112,6 @@ const forget = (dealer: Dealer, id: CardId, seat: SeatId): void => {
 /** Removes a seat from those to whom a card was shown. */
 export const hideFrom = (dealer: Dealer, id: CardId, seat: SeatId): void => {
   const audience = dealer.tx.state.card(id)?.shownTo ?? NOBODY;
-  const shownTo = without(audience, seat);
+  const shownTo = without(audience, [seat]);
   if (shownTo !== audience) showTo(dealer, id, shownTo);
 };

@@ -1,6 +1,7 @@
 import type { KeyRevocation } from "../change.ts";
 import { type SeatId, zoneIdOf } from "../ids.ts";
 import { turnNext } from "../intents/turn.next.ts";
+import type { Audience } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
 import { endRequestsOf } from "./access.ts";
 import { setAgreement } from "./all-hands.ts";
@@ -67,8 +68,8 @@ const holdsNothing = (tx: Transaction, seat: SeatId): boolean =>
 /** Whether any card belongs to the seat or is shown to it; the next player would own it or see it. */
 const isSpokenOf = ({ state }: Transaction, seat: SeatId): boolean => {
   for (const id of state.keys("zones")) {
-    const topShownTo = state.get("zones", id)?.topShownTo;
-    if (topShownTo !== "all" && topShownTo?.includes(seat)) return true;
+    const zone = state.get("zones", id);
+    if (zone && (isNamed(zone.topShownTo, seat) || isNamed(zone.openTo, seat))) return true;
   }
   for (const table of ["cards", "hidden"] as const) {
     for (const id of state.keys(table)) {
@@ -76,11 +77,15 @@ const isSpokenOf = ({ state }: Transaction, seat: SeatId): boolean => {
       if (card?.owner === seat || (card && "controller" in card && card.controller === seat)) {
         return true;
       }
-      if (card && card.shownTo !== "all" && card.shownTo.includes(seat)) return true;
+      if (card && isNamed(card.shownTo, seat)) return true;
     }
   }
   return false;
 };
+
+/** Whether an audience of some seats has a seat in it. */
+const isNamed = (audience: Audience, seat: SeatId): boolean =>
+  audience !== "all" && audience.includes(seat);
 
 /** Frees a seat that has no cards for anyone: revokes its keys and, if it was the host, leaves the room without one. */
 export const freeSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): void => {

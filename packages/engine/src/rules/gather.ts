@@ -9,6 +9,7 @@ import { FORGOTTEN, mintHandle } from "./handles.ts";
 import { homesOf } from "./homes.ts";
 import { closeLooks } from "./looks.ts";
 import { type Mover, moveCard } from "./move.ts";
+import { openTo, setOpenHand } from "./open-hand.ts";
 import { setTopReveal } from "./tops.ts";
 
 /** The cards that a seat owns, or the table ([P2]): those in its own zones and those in shared ones. */
@@ -132,6 +133,7 @@ export const sendAllHome = (
 ): Refusal | null => {
   const { tx } = mover;
   for (const zone of librariesOf(tx, owner)) openAnew(mover, zone);
+  for (const zone of handsOf(tx, owner)) setOpenHand(mover, zone, NOBODY);
   const byHome = cardsByHome(tx, own, owner);
   const homes = [...byHome].sort(([a], [b]) => rankOf(tx, a) - rankOf(tx, b));
   for (const [zone, ids] of homes) {
@@ -142,6 +144,12 @@ export const sendAllHome = (
   }
   return null;
 };
+
+/** The zones of a seat that are open to others. */
+const handsOf = (tx: Transaction, owner: SeatId | null): ZoneId[] =>
+  [...tx.state.keys("zones")].filter(
+    (id) => openTo(tx, id).length > 0 && tx.state.get("zones", id)?.seat === owner,
+  );
 
 /** The libraries of a seat, or of the table. */
 export const librariesOf = (tx: Transaction, owner: SeatId | null): ZoneId[] =>

@@ -26,7 +26,9 @@ import { isFull } from "./capacity.ts";
 import { mintHandle } from "./handles.ts";
 import { handleOnEntering } from "./looks.ts";
 import { turnedOver } from "./marks.ts";
+import { openTo } from "./open-hand.ts";
 import { freeSpot, orderAt, orderBeside, type Place } from "./place.ts";
+import { both } from "./reveal.ts";
 
 /** Where a card goes. */
 export interface Destination {
@@ -219,9 +221,12 @@ const arriveHidden = (mover: Mover, arrival: Arrival, { isSetUp = false }: Desti
 
 /**
  * Who still sees a card that enters a hidden zone: a hand keeps what everybody has seen ([V4]) and to whom a library's
- * card was shown ([V3]); any other hidden zone keeps nothing.
+ * card was shown ([V3]); any other hidden zone keeps nothing. An open hand shows it to those who see that ([OH1]).
  */
-const stillShownTo = (tx: Transaction, { from, definition, seat }: Arrival): Audience => {
+const stillShownTo = (tx: Transaction, arrival: Arrival): Audience =>
+  both(knownTo(tx, arrival), openTo(tx, arrival.zone));
+
+const knownTo = (tx: Transaction, { from, definition, seat }: Arrival): Audience => {
   if (definition.visibility !== "owner" && !isShownToSome(definition)) return NOBODY;
   if (isOnTable(from)) return from.faceDown ? NOBODY : "all";
   const left = tx.state.zone(from.zone)?.definition.visibility;

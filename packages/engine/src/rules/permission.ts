@@ -297,6 +297,12 @@ export const mustHold = (view: ActorView, cards: readonly Handle[]): Refusal | n
 /** The refusal for showing some seats what all others see already. */
 export const SEEN_BY_OTHERS = refuse("not_here", "All others see those cards already", "to");
 
+/** Refuses to show some seats a hand that all others see ([OT4]). */
+export const mustShowHandEvenly = (view: ActorView, to: To): Refusal | null => {
+  const hand = ownZone(view, "hand");
+  return hand && Array.isArray(to) && isShownToOthers(view, hand) ? SEEN_BY_OTHERS : null;
+};
+
 /** Refuses when the audience names a free seat. */
 export const mustBeSeats = (view: ActorView, to: To): Refusal | null => {
   if (typeof to === "string") return null;

@@ -41,6 +41,14 @@ const hidesFromSome = (was: Audience, is: Audience): boolean => {
 export const both = (one: Audience, other: Audience): Audience =>
   one === "all" || other === "all" ? "all" : inOrder([...one, ...other]);
 
+/** A first audience without a second one. */
+export const without = (audience: Audience, gone: Audience): Audience => {
+  if (gone === "all") return NOBODY;
+  if (audience === "all") return audience;
+  const left = audience.filter((seat) => !gone.includes(seat));
+  return left.length === audience.length ? audience : left;
+};
+
 const inOrder = (seats: readonly SeatId[]): SeatId[] => [...new Set(seats)].sort((a, b) => a - b);
 
 /** The audience in a payload: everyone, nobody any more, or some seats. */

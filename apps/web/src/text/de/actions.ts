@@ -194,6 +194,8 @@ export const actions: ActionsText = {
     typed: ["hand zeigen an"],
     also: ["die hand jemandem zeigen"],
   },
+  openHand: { label: "Hand offen halten", also: ["mit offener hand spielen", "offene hand"] },
+  shareHand: { label: "Mit Team teilen", also: ["hand mit team teilen", "hand dem partner zeigen"] },
   hideHand: {
     label: "Hand-Vorzeigen beenden",
     typed: ["hand nicht mehr zeigen"],

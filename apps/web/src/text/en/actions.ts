@@ -173,6 +173,8 @@ export const actions = {
   sortHand: { label: "Sort hand", typed: ["sort"] },
   revealHand: { label: "Reveal hand", also: ["reveal the hand to all"] },
   revealHandTo: { label: "Reveal hand to", also: ["reveal the hand to one"] },
+  openHand: { label: "Keep hand revealed", also: ["play with hand revealed", "open hand"] },
+  shareHand: { label: "Share with team", also: ["share hand with team", "show hand to partner"] },
   hideHand: { label: "Stop revealing hand", also: ["hide hand", "hide the hand again"] },
   revealRandom: {
     label: "Reveal random card",

@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { numberValue, seatValue } from "../line.ts";
+import { cardsInLine, numberValue, seatValue } from "../line.ts";
 import type { GermanFormatter } from "./formatter.ts";
 
 const HAND = { kind: "hand" };
@@ -39,6 +39,12 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", GermanFormatte
     return numberValue(line, "returned") === 0
       ? `${f.who(line)} mischte und zog ${f.cardCount(drawn)}${f.fromLibrary(line)} als Starthand${owed}`
       : `${f.who(line)} nahm einen Mulligan und zog ${f.cardCount(drawn)}${f.fromLibrary(line)}${owed}`;
+  },
+  "hand.open.set": (line, f) => {
+    const hand = f.zone(line, "the", HAND);
+    if (line.values?.to === "none") return `${f.who(line)} verdeckte ${hand} wieder`;
+    const held = cardsInLine(line) > 0 ? `: ${f.cards(line)}` : "";
+    return `${f.who(line)} zeigt ${f.audience(line)} von nun an ${hand}${held}`;
   },
   "hand.reveal": (line, f) => {
     const shown = `${f.who(line)} zeigte ${f.audience(line)}`;

@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { numberValue, seatValue } from "../line.ts";
+import { cardsInLine, numberValue, seatValue } from "../line.ts";
 import type { EnglishFormatter } from "./formatter.ts";
 
 /** The deck, the hand and the game as a whole. */
@@ -34,6 +34,12 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatt
     return numberValue(line, "returned") === 0
       ? `${f.who(line)} shuffled and drew an opening hand of ${drawn}${f.fromLibrary(line)}${owed}`
       : `${f.who(line)} took a mulligan and drew ${f.cardCount(drawn)}${f.fromLibrary(line)}${owed}`;
+  },
+  "hand.open.set": (line, f) => {
+    const hand = f.theZone(line, "hand");
+    if (line.values?.to === "none") return `${f.who(line)} closed ${hand}`;
+    const held = cardsInLine(line) > 0 ? `: ${f.cards(line)}` : "";
+    return `${f.who(line)} keeps ${hand} open${f.audience(line)}${held}`;
   },
   "hand.reveal": (line, f) => {
     const hand = f.theZone(line, "hand");

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+
+const laid = (seed = 1): Table =>
+  game("magic", seed)
+    .seat(ANNA, "Anna", { hand: ["Shock", "Opt"], library: ["Fog", "Bear"] })
+    .seat(BEN, "Ben")
+    .seat(CHLOE, "Chloé");
+
+const seenBy = (table: Table) =>
+  Object.fromEntries(
+    Object.entries(table.seen("hand", ANNA)).map(([viewer, names]) => [viewer, names.toSorted()]),
+  );
+
+test("[OH1] a hand that is open to a seat shows it what lies there and what comes, and nobody else", () => {
+  const table = laid();
+  table.do(ANNA, "hand.open.set", { to: [BEN, ANNA] });
+  expect(table.reads(CHLOE)).toEqual(["Anna keeps their hand open to Ben: 2 cards"]);
+  expect(table.view("public").zones.get(table.zone("hand", ANNA))?.openTo).toEqual([BEN]);
+  table.do(ANNA, "library.draw", { count: 1 });
+  const hand = table.truth("hand", ANNA).toSorted();
+  expect(hand).toHaveLength(3);
+  expect(seenBy(table)).toMatchObject({ Ben: hand, Chloé: [], public: [] });
+});
+
+test("[OH1] a card that leaves it for a hidden zone is hidden again", () => {
+  const table = laid();
+  table.do(ANNA, "hand.open.set", { to: "all" });
+  const to = { zone: "library" };
+  table.do(ANNA, "card.move", { moves: [{ card: table.handleOf(ANNA, "Shock"), to }] });
+  expect(table.names(BEN, "library", ANNA)).toEqual([]);
+  expect(seenBy(table)).toMatchObject({ Ben: ["Opt"], public: ["Opt"] });
+});
+
+test("[OH1] it is closed again under new handles", () => {
+  const table = laid();
+  table.do(ANNA, "hand.open.set", { to: "all" });
+  const known = table.handleOf(BEN, "Opt");
+  table.do(ANNA, "hand.open.set", { to: "none" });
+  expect(table.heard()).toBe("Anna closed their hand");
+  expect(seenBy(table)).toMatchObject({ Ben: [], public: [] });
+  expect(table.hand(ANNA)).not.toContain(known);
+});
+
+test("[OH1] opening it to others closes it to those before", () => {
+  const table = laid();
+  table.do(ANNA, "hand.open.set", { to: [BEN] });
+  table.do(ANNA, "hand.open.set", { to: [CHLOE] });
+  expect(seenBy(table)).toMatchObject({ Ben: [], Chloé: ["Opt", "Shock"] });
+});
+
+test("[V9] opening it doesn't tell in which order the cards lie", () => {
+  const lines = Array.from({ length: 30 }, (_, seed) => {
+    const table = laid(seed);
+    table.do(ANNA, "hand.open.set", { to: [BEN] });
+    return table.reads(BEN).join();
+  });
+  expect(new Set(lines).size).toBe(2);
+});
+
+test.each([
+  ["deck.reset", {}],
+  ["hand.open.set", { to: "none" }],
+])("[OH1] %s ends it", (type, payload) => {
+  const table = laid();
+  table.do(ANNA, "hand.open.set", { to: [BEN] });
+  expect(table.send(ANNA, type, payload).ok).toBe(true);
+  table.do(ANNA, "library.draw", { count: 1 });
+  expect(seenBy(table)).toMatchObject({ Ben: [] });
+});
+
+test("[OH1] who takes a seat later sees nothing of what was open to it", () => {
+  const table = laid();
+  table.do(ANNA, "host.take");
+  table.do(ANNA, "hand.open.set", { to: [BEN] });
+  table.do(BEN, "seat.leave");
+  expect(table.view("public").seats.get(BEN)?.left).toBe(true);
+  table.do(ANNA, "seat.clear", { seat: BEN });
+  table.seat(BEN, "Dora");
+  table.do(ANNA, "library.draw", { count: 1 });
+  expect(seenBy(table)).toMatchObject({ Dora: [] });
+});
+
+test("[OH1] it is opened to seats that are taken", () => {
+  expect(laid().why(ANNA, "hand.open.set", { to: [7] })).toBe("no_such_seat to.0");
+});

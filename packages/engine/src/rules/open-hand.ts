@@ -1,0 +1,34 @@
+import type { SeatId, ZoneId } from "../ids.ts";
+import { type Audience, NOBODY } from "../records.ts";
+import type { Mover } from "./move.ts";
+import { both, showTo, without } from "./reveal.ts";
+import { mixed } from "./sampling.ts";
+
+type Dealer = Pick<Mover, "tx" | "random">;
+
+/** Who sees the cards of a hand as long as they lie there. */
+export const openTo = ({ state }: Mover["tx"], hand: ZoneId): Audience =>
+  state.get("zones", hand)?.openTo ?? NOBODY;
+
+/**
+ * Opens a hand to some, or closes it to those to whom it was open ([OH1]). What lies there is shown to them or hidden
+ * from them at once, also what they were shown otherwise.
+ */
+export const setOpenHand = ({ tx, random }: Dealer, hand: ZoneId, audience: Audience): void => {
+  const before = openTo(tx, hand);
+  if (before.length === 0 && audience.length === 0) return;
+  tx.patch("zones", hand, { openTo: audience });
+  // Mixed, so that new handles don't tell the owner's order ([V9]).
+  for (const id of mixed(random, tx.state.cardsIn(hand))) {
+    const shown = tx.state.get("hidden", id)?.shownTo ?? NOBODY;
+    showTo({ tx, random }, id, both(without(shown, before), audience));
+  }
+};
+
+/** Closes a hand to one seat. */
+export const closeHandTo = (dealer: Dealer, hand: ZoneId, seat: SeatId): void => {
+  const audience = openTo(dealer.tx, hand);
+  if (audience !== "all" && audience.includes(seat)) {
+    setOpenHand(dealer, hand, without(audience, [seat]));
+  }
+};

@@ -4,6 +4,7 @@ import type { Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { audienceSchema, handlesSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
+import { audienceOf, type To } from "../rules/audience.ts";
 import {
   controls,
   isOwnZone,
@@ -14,7 +15,7 @@ import {
   zoneOfCard,
 } from "../rules/permission.ts";
 import { idOf } from "../rules/resolve.ts";
-import { audienceOf, showTo, type To } from "../rules/reveal.ts";
+import { showTo } from "../rules/reveal.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
 
 /**

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { audienceSchema } from "../payload.ts";
+import { audienceOf, sampleViewers } from "../rules/audience.ts";
 import { setOpenHand } from "../rules/open-hand.ts";
 import {
   mustBeSeats,
@@ -10,7 +11,6 @@ import {
   ownZone,
 } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
-import { audienceOf, sampleViewers } from "../rules/reveal.ts";
 import { mixed } from "../rules/sampling.ts";
 
 /**

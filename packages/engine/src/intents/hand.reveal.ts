@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { audienceSchema, wholeNumber } from "../payload.ts";
+import { audienceOf, sampleViewers } from "../rules/audience.ts";
 import {
   mustBeSeats,
   mustHave,
@@ -10,7 +11,7 @@ import {
   ownZone,
 } from "../rules/permission.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
-import { audienceOf, sampleViewers, showTo } from "../rules/reveal.ts";
+import { showTo } from "../rules/reveal.ts";
 import { atRandom, mixed } from "../rules/sampling.ts";
 
 /** Show the whole hand, or a number of random cards of it, to everyone or to some seats; or stop showing the hand. */

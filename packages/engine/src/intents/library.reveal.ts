@@ -2,10 +2,11 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { audienceSchema, libraryField, wholeNumber } from "../payload.ts";
+import { audienceOf, sampleViewers } from "../rules/audience.ts";
 import { cardsAtEnd } from "../rules/library-end.ts";
 import { mustBeSeats, mustHaveLibrary, namedLibraries } from "../rules/permission.ts";
 import { libraryOf, libraryValue } from "../rules/resolve.ts";
-import { audienceOf, sampleViewers, showTo } from "../rules/reveal.ts";
+import { showTo } from "../rules/reveal.ts";
 import { pick } from "../rules/sampling.ts";
 import { useOfLook } from "../rules/zone-uses.ts";
 

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { libraryField, viewersSchema } from "../payload.ts";
+import { audienceOf, both, isShownTo, sampleViewers } from "../rules/audience.ts";
 import { mustBeSeats, mustHaveLibrary, namedLibraries } from "../rules/permission.ts";
 import { libraryOf, libraryValue } from "../rules/resolve.ts";
-import { audienceOf, both, isShownTo, sampleViewers, showTo } from "../rules/reveal.ts";
+import { showTo } from "../rules/reveal.ts";
 import { pick } from "../rules/sampling.ts";
 import { revealTop } from "../rules/tops.ts";
 import { useOfLook } from "../rules/zone-uses.ts";

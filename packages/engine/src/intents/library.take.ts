@@ -11,6 +11,7 @@ import {
 } from "../payload.ts";
 import type { Audience } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
+import { audienceOf, sampleViewers, type To } from "../rules/audience.ts";
 import { layLane } from "../rules/lanes.ts";
 import type { Mover } from "../rules/move.ts";
 import {
@@ -27,7 +28,7 @@ import {
   ownZone,
 } from "../rules/permission.ts";
 import { idOf, libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
-import { audienceOf, sampleViewers, showTo, type To } from "../rules/reveal.ts";
+import { showTo } from "../rules/reveal.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
 import { usesOfCards } from "../rules/zone-uses.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { audienceSchema, libraryField } from "../payload.ts";
+import { audienceOf, sampleViewers } from "../rules/audience.ts";
 import { mustBeSeats, mustHaveLibrary, namedLibraries } from "../rules/permission.ts";
 import { libraryOf, libraryValue } from "../rules/resolve.ts";
-import { audienceOf, sampleViewers } from "../rules/reveal.ts";
 import { pick } from "../rules/sampling.ts";
 import { setTopReveal } from "../rules/tops.ts";
 import { useOfLook } from "../rules/zone-uses.ts";

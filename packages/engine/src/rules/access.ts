@@ -9,10 +9,11 @@ import {
 } from "../records.ts";
 import type { Refusal } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
+import { both } from "./audience.ts";
 import { changeControl } from "./control.ts";
 import { closeLook, openLook } from "./looks.ts";
 import type { Mover } from "./move.ts";
-import { both, showTo } from "./reveal.ts";
+import { showTo } from "./reveal.ts";
 import { mixed } from "./sampling.ts";
 
 /** Adds a request. It stays open until it is answered, withdrawn or void. */

@@ -1,11 +1,11 @@
 import type { KeyRevocation } from "../change.ts";
 import { type SeatId, zoneIdOf } from "../ids.ts";
 import { turnNext } from "../intents/turn.next.ts";
-import type { Audience } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
 import { endRequestsOf } from "./access.ts";
 import { setAgreement } from "./all-hands.ts";
 import { forgetSeat } from "./arrows.ts";
+import { isNamed } from "./audience.ts";
 import { forgetChoice } from "./choices.ts";
 import { forgetTime } from "./clock.ts";
 import { counterOf, withCounter } from "./counters.ts";
@@ -82,10 +82,6 @@ const isSpokenOf = ({ state }: Transaction, seat: SeatId): boolean => {
   }
   return false;
 };
-
-/** Whether an audience of some seats has a seat in it. */
-const isNamed = (audience: Audience, seat: SeatId): boolean =>
-  audience !== "all" && audience.includes(seat);
 
 /** Frees a seat that has no cards for anyone: revokes its keys and, if it was the host, leaves the room without one. */
 export const freeSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): void => {

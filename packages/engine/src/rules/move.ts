@@ -22,13 +22,12 @@ import {
 } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
+import { both } from "./audience.ts";
 import { isFull } from "./capacity.ts";
 import { mintHandle } from "./handles.ts";
 import { handleOnEntering } from "./looks.ts";
 import { turnedOver } from "./marks.ts";
-import { openTo } from "./open-hand.ts";
 import { freeSpot, orderAt, orderBeside, type Place } from "./place.ts";
-import { both } from "./reveal.ts";
 
 /** Where a card goes. */
 export interface Destination {
@@ -224,7 +223,7 @@ const arriveHidden = (mover: Mover, arrival: Arrival, { isSetUp = false }: Desti
  * card was shown ([V3]); any other hidden zone keeps nothing. An open hand shows it to those who see that ([OH1]).
  */
 const stillShownTo = (tx: Transaction, arrival: Arrival): Audience =>
-  both(knownTo(tx, arrival), openTo(tx, arrival.zone));
+  both(knownTo(tx, arrival), tx.state.get("zones", arrival.zone)?.openTo ?? NOBODY);
 
 const knownTo = (tx: Transaction, { from, definition, seat }: Arrival): Audience => {
   if (definition.visibility !== "owner" && !isShownToSome(definition)) return NOBODY;

@@ -1,7 +1,8 @@
 import type { SeatId, ZoneId } from "../ids.ts";
 import { type Audience, NOBODY } from "../records.ts";
+import { both, without } from "./audience.ts";
 import type { Mover } from "./move.ts";
-import { both, showTo, without } from "./reveal.ts";
+import { showTo } from "./reveal.ts";
 import { mixed } from "./sampling.ts";
 
 type Dealer = Pick<Mover, "tx" | "random">;

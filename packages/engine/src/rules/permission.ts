@@ -12,7 +12,7 @@ import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { CardView } from "../view.ts";
-import type { To } from "./reveal.ts";
+import type { To } from "./audience.ts";
 
 /** The refusal for a handle that the actor doesn't see: the same whether or not such a card exists. */
 export const noSuchCard = (field: string): Refusal =>

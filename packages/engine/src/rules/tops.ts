@@ -1,8 +1,9 @@
 import { deepEqual } from "../deep-equal.ts";
 import type { CardId, ZoneId } from "../ids.ts";
 import { type Audience, NOBODY, type ZoneRecord } from "../records.ts";
+import { both } from "./audience.ts";
 import type { Mover } from "./move.ts";
-import { both, showTo } from "./reveal.ts";
+import { showTo } from "./reveal.ts";
 
 type Dealer = Pick<Mover, "tx" | "random">;
 

@@ -195,7 +195,10 @@ export const actions: ActionsText = {
     also: ["die hand jemandem zeigen"],
   },
   openHand: { label: "Hand offen halten", also: ["mit offener hand spielen", "offene hand"] },
-  shareHand: { label: "Mit Team teilen", also: ["hand mit team teilen", "hand dem partner zeigen"] },
+  shareHand: {
+    label: "Mit Team teilen",
+    also: ["hand mit team teilen", "hand dem partner zeigen"],
+  },
   hideHand: {
     label: "Hand-Vorzeigen beenden",
     typed: ["hand nicht mehr zeigen"],

@@ -1,0 +1,44 @@
+import type { SeatId } from "../ids.ts";
+import type { ActorView } from "../intent.ts";
+import type { Random } from "../random.ts";
+import { type Audience, NOBODY } from "../records.ts";
+import { pick } from "./sampling.ts";
+
+/** The union of two audiences. */
+export const both = (one: Audience, other: Audience): Audience =>
+  one === "all" || other === "all" ? "all" : inOrder([...one, ...other]);
+
+/** A first audience without a second one. */
+export const without = (audience: Audience, gone: Audience): Audience => {
+  if (gone === "all") return NOBODY;
+  if (audience === "all") return audience;
+  const left = audience.filter((seat) => !gone.includes(seat));
+  return left.length === audience.length ? audience : left;
+};
+
+const inOrder = (seats: readonly SeatId[]): SeatId[] => [...new Set(seats)].sort((a, b) => a - b);
+
+/** The audience in a payload: everyone, nobody any more, or some seats. */
+export type To = "all" | "none" | readonly SeatId[];
+
+export const audienceOf = (to: To): Audience => {
+  if (to === "all") return "all";
+  return to === "none" ? NOBODY : inOrder(to);
+};
+
+/** Whether a first audience includes all of a second one. */
+export const isShownTo = (shown: Audience, audience: Audience): boolean =>
+  shown === "all" || (audience !== "all" && audience.every((seat) => shown.includes(seat)));
+
+/** A random audience for samples. */
+export const sampleViewers = (view: ActorView, random: Random): "all" | "none" | SeatId[] => {
+  const seats = view.seats().filter(() => random.int(2) === 0);
+  return (
+    pick(random, ["all" as const, "none" as const, ...(seats.length > 0 ? [seats, seats] : [])]) ??
+    "all"
+  );
+};
+
+/** Whether an audience of some seats has a seat in it. */
+export const isNamed = (audience: Audience, seat: SeatId): boolean =>
+  audience !== "all" && audience.includes(seat);

@@ -7,7 +7,7 @@ import {
   type HealthResponse,
   LIMITS,
   type LinkMap,
-  type LinksResponse,
+  type RoomLinksResponse,
   type RoomStateResponse,
   type RoomStatusResponse,
   type SetPictureResponse,
@@ -85,7 +85,7 @@ const state = z.strictObject({
   }),
   log: z.array(z.looseObject({ type: z.string(), at: z.number(), seat: z.nullable(seatNumber) })),
 } satisfies Record<keyof RoomStateResponse, z.ZodMiniType>);
-const links: AnswerSchema<LinksResponse> = z.strictObject({ keys: linkMap, links: linkMap });
+const links: AnswerSchema<RoomLinksResponse> = z.strictObject({ keys: linkMap, links: linkMap });
 const closed: AnswerSchema<CloseRoomResponse> = z.strictObject({ closed: z.literal(true) });
 const picture: AnswerSchema<SetPictureResponse> = z.strictObject({ picture: z.string() });
 const health: AnswerSchema<HealthResponse> = z.strictObject({

@@ -5,10 +5,10 @@ import {
   claimSeatRequestSchema,
   createRoomRequestSchema,
   downFrameSchema,
-  keyRequestSchema,
-  linksRequestSchema,
+  keyOnlyRequestSchema,
   PROTOCOL_VERSION,
   replaceSeatKeyRequestSchema,
+  roomLinksRequestSchema,
   setPictureQuerySchema,
   upFrameSchema,
 } from "@baize/protocol";
@@ -39,8 +39,8 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
   drain: { summary: "Tell all clients when to come back, for the operator", caller: "key" },
   createRoom: { summary: "Create a room", caller: "everybody", body: createRoomRequestSchema },
   roomStatus: { summary: "A room's status", caller: "key, if any" },
-  closeRoom: { summary: "Close a room for good", caller: "key", body: keyRequestSchema },
-  links: { summary: "A room's links, or new ones", caller: "key", body: linksRequestSchema },
+  closeRoom: { summary: "Close a room for good", caller: "key", body: keyOnlyRequestSchema },
+  links: { summary: "A room's links, or new ones", caller: "key", body: roomLinksRequestSchema },
   claimSeat: { summary: "Claim a seat", caller: "everybody", body: claimSeatRequestSchema },
   state: { summary: "What the key's viewer sees now", caller: "key" },
   events: { summary: "The same, and then each change", caller: "key", query: ["key"] },
@@ -65,7 +65,7 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
   exchangeSeatKey: {
     summary: "A seat's key in a copy of a room, for its key in the original",
     caller: "key",
-    body: keyRequestSchema,
+    body: keyOnlyRequestSchema,
   },
   socket: {
     summary: "A socket, by an upgrade: frames.schema.json has its frames",

@@ -4,12 +4,12 @@ import {
   deepEqual,
   type Game,
   type GameFile,
+  type GameTestFault,
   gameFileSchema,
   gameFrom,
   gameOf,
   type ParseError,
   parseErrorsOf,
-  type TestFault,
   testGame,
 } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
@@ -30,10 +30,10 @@ interface Report {
   readonly game?: { readonly id: string; readonly name: string; readonly cards: number };
   /** The fields at fault. */
   readonly faults: readonly ParseError[];
-  readonly tests: readonly { readonly name: string; readonly faults: readonly TestFault[] }[];
+  readonly tests: readonly { readonly name: string; readonly faults: readonly GameTestFault[] }[];
 }
 
-const sentence = (fault: TestFault): string => {
+const sentence = (fault: GameTestFault): string => {
   if (fault.kind === "refused") {
     const { message, field } = fault.refusal;
     return `“${fault.run}” was refused: ${message}${field === undefined ? "" : ` (${field})`}`;

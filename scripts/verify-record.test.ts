@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkRecord, openReplay, type RecordCheck } from "@baize/client";
-import type { RecordStep } from "@baize/protocol";
+import type { FullRecordStep } from "@baize/protocol";
 import { generated, played, SHIPPED, type TestRoom } from "@baize/room/testkit";
 import { afterAll, expect, test } from "vitest";
 import { deep } from "./deep.ts";
@@ -30,9 +30,11 @@ const check = (text: string): RecordCheck => {
 };
 
 /** The file with a change in its last step, which holds the draws. */
-const changed = (change: (step: { chance: NonNullable<RecordStep["chance"]> }) => void): string => {
+const changed = (
+  change: (step: { chance: NonNullable<FullRecordStep["chance"]> }) => void,
+): string => {
   const lines = FILE.trimEnd().split("\n");
-  const last = JSON.parse(lines.at(-1) ?? "") as { chance: NonNullable<RecordStep["chance"]> };
+  const last = JSON.parse(lines.at(-1) ?? "") as { chance: NonNullable<FullRecordStep["chance"]> };
   change(last);
   return [...lines.slice(0, -1), JSON.stringify(last)].join("\n");
 };
@@ -99,7 +101,7 @@ test("[FA8] a chain that was exchanged with all that came of it is not the one t
     table.agreeToRecord();
     return table.record();
   })();
-  const theirs = JSON.parse(other.trimEnd().split("\n").at(-1) ?? "") as RecordStep;
+  const theirs = JSON.parse(other.trimEnd().split("\n").at(-1) ?? "") as FullRecordStep;
   expect(check(changed((step) => Object.assign(step, { chance: theirs.chance })))).toMatchObject({
     kind: "fault",
   });

@@ -17,9 +17,9 @@ import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import {
   type Connection,
   type Credential,
+  type PausableGenerator,
   type Platform,
   Room,
-  type TimeSliced,
 } from "../../packages/room/src/index.ts";
 import { BenchWorld } from "../bench/bench-world.ts";
 import { check, DEAR_DEFINITIONS } from "./definitions.ts";
@@ -52,9 +52,9 @@ const timed = (work: () => void): Measured => {
 };
 
 /** Takes all pieces of something, and notes the longest time that one took. */
-const drained = (begin: () => TimeSliced<unknown, unknown>): Measured => {
+const drained = (begin: () => PausableGenerator<unknown, unknown>): Measured => {
   let [ms, longestMs, sent] = [0, 0, 0];
-  let lines: TimeSliced<unknown, unknown> | null = null;
+  let lines: PausableGenerator<unknown, unknown> | null = null;
   for (;;) {
     const started = worked();
     lines ??= begin();

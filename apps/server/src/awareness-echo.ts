@@ -1,4 +1,4 @@
-import { isAwareness } from "@baize/room";
+import { isAwarenessMessage } from "@baize/room";
 import type { WSMessage } from "partyserver";
 import type { ConnectionInfo } from "./connection-info.ts";
 import { asBytes, sendIfOpen } from "./socket-message.ts";
@@ -35,7 +35,7 @@ export class AwarenessEcho {
   answer(socket: WebSocket, message: WSMessage): boolean {
     if (typeof message === "string") return false;
     const bytes = asBytes(message);
-    if (bytes.length > MOST_BYTES || !isAwareness(bytes)) return false;
+    if (bytes.length > MOST_BYTES || !isAwarenessMessage(bytes)) return false;
     const now = Date.now();
     if (now - (this.#returnedAt.get(socket) ?? 0) < INTERVAL_MS) return false;
     if (!this.#ctx.getTags(socket).includes(TAG)) return false;

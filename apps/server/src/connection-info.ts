@@ -1,6 +1,6 @@
 import { type KeyScope, type Viewer, type ViewerKey, viewerKey, viewerOf } from "@baize/engine";
-import type { PlayingDevice, TickEncoding } from "@baize/protocol";
-import type { Admission, Credential } from "@baize/room";
+import type { SeatDevice, TickEncoding } from "@baize/protocol";
+import type { Credential, RelayAdmission } from "@baize/room";
 
 /** Everything that the room learns from a socket's key and address. */
 export interface ConnectionInfo {
@@ -9,7 +9,7 @@ export interface ConnectionInfo {
   /** How the client asked to receive ticks, if it did. */
   readonly ticks?: TickEncoding;
   /** The page at the other end, if it identified itself. */
-  readonly sitter?: PlayingDevice;
+  readonly sitter?: SeatDevice;
   /** The interval of metrics in milliseconds that this socket asked for, if that is allowed. */
   readonly metricsMs?: number;
 }
@@ -59,7 +59,7 @@ const RELAY_HEADER = "x-baize-relay";
 /** The same room's admission, which the Worker passes on to the relay. */
 const ADMISSION_HEADER = "x-baize-admission";
 
-interface RelayPlace extends Admission {
+interface RelayPlace extends RelayAdmission {
   readonly relay: number;
 }
 
@@ -76,12 +76,12 @@ export const readRelayHeader = (response: Response): RelayPlace | null => {
   return relay === null ? null : { relay: Number(relay), ...readAdmissionHeader(response) };
 };
 
-export const admissionHeader = ({ number, revision }: Admission): Record<string, string> => ({
+export const admissionHeader = ({ number, revision }: RelayAdmission): Record<string, string> => ({
   [ADMISSION_HEADER]: `${number} ${revision}`,
 });
 
 /** The room's admission of an upgrade. */
-export const readAdmissionHeader = ({ headers }: Request | Response): Admission => {
+export const readAdmissionHeader = ({ headers }: Request | Response): RelayAdmission => {
   const [number, revision] = (headers.get(ADMISSION_HEADER) ?? "").split(" ");
   return { number: Number(number), revision: Number(revision) };
 };

@@ -1,5 +1,5 @@
 import type { Viewer } from "@baize/engine";
-import { CLOSE, type CloseEventData, eventText, LIMITS } from "@baize/protocol";
+import { CLOSE, type CloseEventData, formatServerSentEvent, LIMITS } from "@baize/protocol";
 import type { Connection, Credential } from "@baize/room";
 import type { ConnectionInfo } from "./connection-info.ts";
 
@@ -59,7 +59,9 @@ export class EventStream implements Connection {
     if (!controller) return;
     if (this.queued() > LIMITS.queuedBytes) controller.error(new Error(reason));
     else {
-      this.send(eventText("close", JSON.stringify({ code, reason } satisfies CloseEventData)));
+      this.send(
+        formatServerSentEvent("close", JSON.stringify({ code, reason } satisfies CloseEventData)),
+      );
       controller.close();
     }
     this.#end();

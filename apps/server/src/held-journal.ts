@@ -1,4 +1,10 @@
-import type { CheckpointPart, Journal, JournalRow, StoredRoom, TimeSliced } from "@baize/room";
+import type {
+  CheckpointPart,
+  Journal,
+  JournalRow,
+  PausableGenerator,
+  StoredRoom,
+} from "@baize/room";
 import { rowBytes } from "./journal-ring.ts";
 import type { SavedRoom } from "./room-file.ts";
 import { type SqlJournal, sizeOf } from "./sql-journal.ts";
@@ -26,7 +32,7 @@ export class HeldJournal implements Journal {
     this.checkpoint(revision, parts);
   }
 
-  *readInPieces(): TimeSliced<never, StoredRoom | null> {
+  *readInPieces(): PausableGenerator<never, StoredRoom | null> {
     if (!this.#held) return yield* this.#disk.readInPieces();
     return { seq: this.#held.revision, parts: new Map(this.#held.parts), tail: [] };
   }

@@ -1,5 +1,5 @@
 import { utf8Length } from "@baize/engine";
-import { type JournalRow, TICK_ENTRIES, UnreadableRoomError } from "@baize/room";
+import { type JournalRow, MAX_TICK_ENTRIES, UnreadableRoomError } from "@baize/room";
 import { checksum } from "./checksum.ts";
 import { joinData, splitData, type TextOrBytes } from "./chunks.ts";
 import { dataOf, type Sql, type SqlValue } from "./sql.ts";
@@ -8,7 +8,7 @@ import { dataOf, type Sql, type SqlValue } from "./sql.ts";
 export const SLOTS = 5_000;
 
 /** A row's revision is less than this above that of the row before, however many calls join a full tick. */
-const MOST_BETWEEN_ROWS = 2 * TICK_ENTRIES;
+const MOST_BETWEEN_ROWS = 2 * MAX_TICK_ENTRIES;
 
 const OWN_BYTES = "length(CAST(entries AS BLOB)) + length(document_update)";
 const REST_BYTES =

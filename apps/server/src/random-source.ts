@@ -1,9 +1,9 @@
-import { type Random, randomFrom, type Source } from "@baize/engine";
+import { type Random, type RandomSource, randomFrom } from "@baize/engine";
 
 const BLOCK_WORDS = 256;
 
 /** The platform's cryptographic generator, read in blocks. */
-const cryptoSource = (): Source => {
+const cryptoSource = (): RandomSource => {
   const block = new Uint32Array(BLOCK_WORDS);
   let next = BLOCK_WORDS;
   return () => {

@@ -1,17 +1,17 @@
-import type { Census, Delivery, RelaySnapshot } from "@baize/room";
+import type { RelayCensus, RelayDelivery, RelaySnapshot } from "@baize/room";
 import type { Closing } from "./room-socket.ts";
 import type { Variables } from "./variables.ts";
 
 /** What a room calls at a relay. */
 interface RelayCalls {
-  deliver(delivery: Delivery): Promise<Census>;
+  deliver(delivery: RelayDelivery): Promise<RelayCensus>;
   close(why: Closing): Promise<void>;
 }
 
 /** What a relay calls at its room. */
 interface CallsOfRelays {
   relaySnapshot(relay: number): Promise<RelaySnapshot | null>;
-  countRelay(relay: number, census: Census): Promise<boolean>;
+  countRelay(relay: number, census: RelayCensus): Promise<boolean>;
 }
 
 interface Namespace<Calls> {

@@ -1,5 +1,5 @@
 import { CLOSE } from "@baize/protocol";
-import type { Census, Delivery, RelayLink, RelayMessage } from "@baize/room";
+import type { RelayCensus, RelayDelivery, RelayLink, RelayMessage } from "@baize/room";
 import type { RelayNamespace } from "./relay-calls.ts";
 import type { RelayList } from "./relay-list.ts";
 import { relayName } from "./relay-name.ts";
@@ -33,7 +33,11 @@ export class RoomRelays implements RelayLink {
     this.#options.list.write(relays);
   }
 
-  deliver(relay: number, delivery: Delivery, done: (census: Census | null) => void): void {
+  deliver(
+    relay: number,
+    delivery: RelayDelivery,
+    done: (census: RelayCensus | null) => void,
+  ): void {
     const { onSent, report, waitUntil } = this.#options;
     for (const message of delivery.messages) onSent(bytesOf(message));
     const confirmed = within(CONFIRM_MS, this.#stub(relay).deliver(delivery)).catch((cause) => {

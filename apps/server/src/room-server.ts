@@ -3,20 +3,20 @@ import { CLOSE, LIMITS, PING, PONG } from "@baize/protocol";
 import {
   ALARM_PURPOSES,
   type Caller,
-  type Census,
   type Credential,
   type InviteLinkOptions,
   isUnreadableRoomError,
   type Journal,
-  type KeptPicture,
   type LinkEpochs,
+  type PausableGenerator,
+  type PictureAnswer,
+  type RelayCensus,
   type RelaySnapshot,
   Room,
   type RoomFileOrigin,
   type SeatKeyEpoch,
   type SourceSeatKeyEpoch,
   type StateAnswer,
-  type TimeSliced,
 } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { ADDED_STORAGE } from "./added-storage.ts";
@@ -79,7 +79,7 @@ const MOST_PAUSED_MS = 10_000;
 const RELAYS_MS = 10_000;
 
 /** Does sliced work, and lets other rooms of the thread run in its pauses. */
-const inTurns = async <R>(work: TimeSliced<never, R>): Promise<R> => {
+const inTurns = async <R>(work: PausableGenerator<never, R>): Promise<R> => {
   const begun = Date.now();
   for (;;) {
     const piece = work.next();
@@ -229,7 +229,7 @@ export class RoomServer extends Server<RoomEnv> {
   async picture(
     { credential, viewer }: ConnectionInfo,
     id: string,
-  ): Promise<HttpResult<KeptPicture>> {
+  ): Promise<HttpResult<PictureAnswer>> {
     const asked = await this.#ask(credential, (_, room) => {
       const picture = room.picture(viewer, pictureId(id));
       room.chargeAnswer(credential.scope, picture?.bytes.length ?? 0);
@@ -326,7 +326,10 @@ export class RoomServer extends Server<RoomEnv> {
     if (this.#room?.isEmpty) this.ctx.waitUntil(this.#lifetime.countFrom(Date.now()));
   }
 
-  async #tell(credential: Credential, lines: RoomCall<TimeSliced<string>>): Promise<LinesResult> {
+  async #tell(
+    credential: Credential,
+    lines: RoomCall<PausableGenerator<string>>,
+  ): Promise<LinesResult> {
     const { scope } = credential;
     const asked = await this.#ask(credential, (calls, room) => {
       const told = lines(calls, room);
@@ -433,7 +436,7 @@ export class RoomServer extends Server<RoomEnv> {
       // PartyServer writes the object's name to storage when it starts, which must not happen without a room.
       const room = await this.#enter();
       if (!room) return closedSocket(CLOSE.noSuchRoom);
-      const place = room.placeFor(readConnectionInfoHeader(request));
+      const place = room.routeFor(readConnectionInfoHeader(request));
       if (place.kind === "nowhere") return closedSocket(place.close);
       if (place.kind === "relay") return relayResponse(place);
     } catch (bug) {
@@ -458,7 +461,7 @@ export class RoomServer extends Server<RoomEnv> {
   }
 
   /** A relay says who is there. False for a relay that the room doesn't have. */
-  async countRelay(relay: number, census: Census): Promise<boolean> {
+  async countRelay(relay: number, census: RelayCensus): Promise<boolean> {
     const room = await this.#wake();
     this.#metrics?.called();
     if (!room?.countRelay(relay, census)) return false;

@@ -1,17 +1,17 @@
 import { utf8Length } from "@baize/engine";
 import {
   type CheckpointPart,
-  finish,
-  inPieces,
   isUnreadableRoomError,
   type Journal,
   type JournalRow,
-  pictureOfPart,
-  picturePart,
+  type PausableGenerator,
+  pictureIdOfPart,
+  picturePartName,
+  runWithoutPauses,
   type StoredPicture,
   type StoredRoom,
-  type TimeSliced,
   UnreadableRoomError,
+  withPauses,
 } from "@baize/room";
 import { checksum } from "./checksum.ts";
 import { JournalRing } from "./journal-ring.ts";
@@ -41,12 +41,12 @@ export class SqlJournal implements Journal {
   }
 
   read(): StoredRoom | null {
-    return finish(this.readInPieces());
+    return runWithoutPauses(this.readInPieces());
   }
 
-  *readInPieces(): TimeSliced<never, StoredRoom | null> {
+  *readInPieces(): PausableGenerator<never, StoredRoom | null> {
     try {
-      return yield* inPieces(this.#read());
+      return yield* withPauses(this.#read());
     } catch (cause) {
       if (isUnreadableRoomError(cause) || !isCorruption(cause)) throw cause;
       throw new UnreadableRoomError(`its database is damaged (${String(cause)})`);
@@ -84,7 +84,7 @@ export class SqlJournal implements Journal {
   /** The pictures as parts of a file, one by one. */
   *pictureParts(): Generator<CheckpointPart> {
     for (const { id } of [...this.#sql.exec("SELECT id FROM picture ORDER BY id")]) {
-      yield { name: picturePart(String(id)), data: this.picture(String(id)) };
+      yield { name: picturePartName(String(id)), data: this.picture(String(id)) };
     }
   }
 
@@ -136,7 +136,7 @@ export class SqlJournal implements Journal {
     { revision, parts }: { revision: number; parts: readonly CheckpointPart[] },
   ): void {
     const pictures = parts.flatMap(({ name, data }) => {
-      const id = pictureOfPart(name);
+      const id = pictureIdOfPart(name);
       return id !== null && data instanceof Uint8Array ? { id, data } : [];
     });
     this.#sql.transaction(() => {
@@ -144,7 +144,7 @@ export class SqlJournal implements Journal {
       this.#writePictures(pictures);
       this.checkpoint(
         revision,
-        parts.filter(({ name }) => pictureOfPart(name) === null),
+        parts.filter(({ name }) => pictureIdOfPart(name) === null),
       );
     });
     this.#hasTables = true;

@@ -1,5 +1,5 @@
 import { CLOSE, PING, PONG } from "@baize/protocol";
-import { type Census, type Delivery, Relay } from "@baize/room";
+import { Relay, type RelayCensus, type RelayDelivery } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { AwarenessEcho } from "./awareness-echo.ts";
 import {
@@ -36,7 +36,7 @@ export class WatcherRelay extends Server<RelayEnv> {
   }
 
   /** Takes in what the room tells. Returns who is here. */
-  deliver(delivery: Delivery): Census {
+  deliver(delivery: RelayDelivery): RelayCensus {
     return this.#relay.deliver(delivery);
   }
 
@@ -142,7 +142,7 @@ export class WatcherRelay extends Server<RelayEnv> {
     });
   }
 
-  async #count(census: Census): Promise<void> {
+  async #count(census: RelayCensus): Promise<void> {
     const { room, relay } = relayNamed(this.name);
     try {
       const isKnown = await this.env.ROOMS.getByName(room).countRelay(relay, census);

@@ -1,4 +1,4 @@
-import type { CreateRoomResponse, LinksResponse } from "@baize/protocol";
+import type { CreateRoomResponse, RoomLinksResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { ROUTE_TABLE } from "../src/route-table.ts";
 import {
@@ -107,7 +107,7 @@ test("[LW3] who was the host learns nothing by old keys or new ones, and a locke
   const handedOn = { ...law, allHands: false, routes: AT_TABLE };
   expect(await allViolations(handedOn, others)).toEqual([]);
 
-  const links = await server.post<LinksResponse>(`/api/rooms/${table.room}/links`, {
+  const links = await server.post<RoomLinksResponse>(`/api/rooms/${table.room}/links`, {
     key: table.seatKeys[1],
     spectatorAll: true,
   });

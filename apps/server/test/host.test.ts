@@ -3,7 +3,7 @@ import type {
   CloseRoomResponse,
   CreateRoomResponse,
   ErrorResponse,
-  LinksResponse,
+  RoomLinksResponse,
   RoomStatusResponse,
 } from "@baize/protocol";
 import { CLOSE } from "@baize/protocol";
@@ -141,11 +141,14 @@ test("[HO7] the host asks for the links again, and replaces one", async () => {
   const path = `/api/rooms/${room}/links`;
   expect(await code(path, { key: benKey })).toBe("not_host");
   expect(await code(path, { key: keys.player })).toBe("not_host");
-  const same = await server.post<LinksResponse>(path, { key: keys.host });
+  const same = await server.post<RoomLinksResponse>(path, { key: keys.host });
   expect(same.status).toBe(200);
   const early = await server.connect(room, same.body.keys.spectator);
 
-  const { body } = await server.post<LinksResponse>(path, { key: hostKey, renew: ["spectator"] });
+  const { body } = await server.post<RoomLinksResponse>(path, {
+    key: hostKey,
+    renew: ["spectator"],
+  });
   expect((await early.closing()).code).toBe(CLOSE.badKey.code);
   expect((await closing(room, keys.spectator)).code).toBe(CLOSE.badKey.code);
   expect(body.links.spectator).toMatch(new RegExp(`/r/${room}#key=${body.keys.spectator}$`));
@@ -164,7 +167,7 @@ test("[AH2] [AH4] [AH6] the host makes the link that shows all hands while all w
 
   await host.play("allHands.agree", { agreed: true });
   expect(await code(path, { ...asked, key: benKey })).toBe("not_host");
-  const { body } = await server.post<LinksResponse>(path, asked);
+  const { body } = await server.post<RoomLinksResponse>(path, asked);
   const key = body.keys.spectatorAll ?? "";
   expect(body.links.spectatorAll).toMatch(new RegExp(`/r/${room}#key=${key}$`));
   const watcher = await server.connect(room, key);
@@ -191,7 +194,7 @@ test("[AH8] a locked room answers no request with a link's key, and those of the
   await host.play("deck.load", { cards: [{ name: "Island", count: 9 }] });
   for (const seat of [host, ben]) await seat.play("allHands.agree", { agreed: true });
   const links = { key: hostKey, spectatorAll: true };
-  const { body } = await server.post<LinksResponse>(`/api/rooms/${room}/links`, links);
+  const { body } = await server.post<RoomLinksResponse>(`/api/rooms/${room}/links`, links);
   await host.play("room.lock", { locked: true });
   for (const what of ["replay", "log", "record", "export"]) {
     const ask = (key = "") =>

@@ -1,8 +1,8 @@
 import { applyOverlayStep, type Overlay } from "@baize/engine";
 import {
   type DownFrame,
+  decodeDocumentFrame,
   decodeTick,
-  documentIn,
   isTickFrame,
   type NoticeFrame,
   type StepFrame,
@@ -84,7 +84,7 @@ export class TestSocket {
         if (update.length > 0) Y.applyUpdate(doc, update);
         continue;
       }
-      const document = documentIn(frame);
+      const document = decodeDocumentFrame(frame);
       if (document) {
         Y.applyUpdateV2(doc, document);
         continue;

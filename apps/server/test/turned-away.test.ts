@@ -1,4 +1,4 @@
-import { CLOSE, type LinksResponse } from "@baize/protocol";
+import { CLOSE, type RoomLinksResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { storageServer } from "./storage-server.ts";
@@ -91,7 +91,7 @@ const intrude = async ({ anna, ben, watcher }: Awaited<ReturnType<typeof table>>
 const comeWithSpentKeys = async ({ room, keys, watch }: Awaited<ReturnType<typeof table>>) => {
   const [host = "", player = ""] = [keys.at(-1), keys.at(-2)];
   await server.claim(room, { key: host, name: "Chloé" });
-  const { body } = await server.post<LinksResponse>(`/api/rooms/${room}/links`, {
+  const { body } = await server.post<RoomLinksResponse>(`/api/rooms/${room}/links`, {
     key: host,
     renew: ["player"],
   });

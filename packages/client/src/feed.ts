@@ -1,10 +1,10 @@
 import type { LogLine, TableView } from "@baize/engine";
 import {
-  documentIn,
-  type ReadLine,
+  decodeDocumentFrame,
+  resolveCardNames,
   type StepFrame,
+  type UnresolvedLine,
   type WelcomeFrame,
-  withNames,
 } from "@baize/protocol";
 import { appended, resumed } from "./log.ts";
 import { readSyncFrame, stepOne } from "./sync.ts";
@@ -33,7 +33,7 @@ export class Feed {
   #log: readonly LogLine[] = [];
   #held: Uint8Array[] = [];
   /** Lines that came before the document in which the names of their cards are looked up. */
-  #unnamed: readonly ReadLine[] = [];
+  #unnamed: readonly UnresolvedLine[] = [];
   #shown: Shown = { view: null, revision: 0, log: [] };
 
   shown(): Shown {
@@ -118,14 +118,14 @@ export class Feed {
 
   /** Adds the lines that arrived to the log. False when the face of a card that they name isn't there. */
   #nameLines(): boolean {
-    const lines = withNames(this.#unnamed, (item) => this.#server.nameOf(item));
+    const lines = resolveCardNames(this.#unnamed, (item) => this.#server.nameOf(item));
     this.#unnamed = [];
     this.#log = appended(this.#log, lines ?? []);
     return lines !== null;
   }
 
   #binary(bytes: Uint8Array): Effect {
-    const document = documentIn(bytes);
+    const document = decodeDocumentFrame(bytes);
     if (document && this.#state !== "waiting") {
       this.#server.updateV2(document);
       return this.#goLive();

@@ -7,8 +7,8 @@ import type {
   CreateRoomResponse,
   ErrorResponse,
   HealthResponse,
-  LinksRequest,
-  LinksResponse,
+  RoomLinksRequest,
+  RoomLinksResponse,
   RoomStateResponse,
   RoomStatusResponse,
 } from "@baize/protocol";
@@ -115,8 +115,8 @@ export const fetchHealth = (url: string): Promise<HttpResult<HealthResponse>> =>
 export const requestRoomLinks = (
   url: string,
   room: string,
-  request: LinksRequest & { readonly key: string },
-): Promise<HttpResult<LinksResponse>> => ask(`${roomAddress(url, room)}/links`, post(request));
+  request: RoomLinksRequest & { readonly key: string },
+): Promise<HttpResult<RoomLinksResponse>> => ask(`${roomAddress(url, room)}/links`, post(request));
 
 /** Identifies a seat's key in a request. */
 interface SeatKey {

@@ -1,10 +1,10 @@
-import type { DrawNote, Face, LogLine, TableView } from "@baize/engine";
+import type { ChanceDrawRef, Face, LogLine, TableView } from "@baize/engine";
 import {
-  type CardNumber,
   hashLink,
   isTranscript,
   LINKS_PER_CHAIN,
   type Transcript,
+  type TranscriptCard,
   type TranscriptCheck,
   type TranscriptEvent,
   type TranscriptFault,
@@ -72,7 +72,7 @@ const linksBetween = (commitment: string, latest: string): number => {
   return opened;
 };
 
-const named = (draw: DrawNote | undefined): string =>
+const named = (draw: ChanceDrawRef | undefined): string =>
   draw ? `draw ${draw[1]} of chain ${draw[0]}` : "no draw";
 
 /** Collects what a record shows step by step, and compares it with the transcript. */
@@ -80,7 +80,7 @@ class Shown {
   readonly #transcript: Transcript;
   readonly #committed = new Map<number, { readonly commitment: string; readonly index: number }>();
   readonly #links = new Map<number, SeatLinks>();
-  readonly #faces = new Map<CardNumber, string>();
+  readonly #faces = new Map<TranscriptCard, string>();
   readonly #seen: Map<number, Transcript["seen"][number]["cards"]>;
   #nextEvent = 0;
   #lines = 0;
@@ -178,7 +178,7 @@ class Shown {
   }
 
   /** The draw notes that everybody must have been shown for an event. */
-  #follow({ seat, draw, commits = [] }: TranscriptEvent): DrawNote[] {
+  #follow({ seat, draw, commits = [] }: TranscriptEvent): ChanceDrawRef[] {
     const given = draw?.contributions.find(([each]) => each === seat)?.[1] ?? null;
     const latest = seat === null ? undefined : this.#links.get(seat);
     let opened: number | null = null;
@@ -194,7 +194,7 @@ class Shown {
   }
 
   /** Whether the transcript includes a draw: not before its start, and its chain was opened. */
-  #isTold([chain, draw]: DrawNote): boolean {
+  #isTold([chain, draw]: ChanceDrawRef): boolean {
     const { start, chains } = this.#transcript;
     if (chain === start.chain) return draw > start.draws;
     return chain > start.chain && chain < start.chain + chains.length;

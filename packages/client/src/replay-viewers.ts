@@ -1,12 +1,12 @@
 import type { CardPatch, Handle, LogLine, OverlayStep, SeatId, Viewer } from "@baize/engine";
-import { lookedCards, removedBy } from "@baize/engine";
-import type { RecordHeader, RecordStep, ReplayHeader, ReplayStep } from "@baize/protocol";
+import { cardsOfLooks, removedHandles } from "@baize/engine";
+import type { FullRecordHeader, FullRecordStep, ReplayHeader, ReplayStep } from "@baize/protocol";
 
 /** All seats at once: a spectator who sees every hand. */
 const ALL: Viewer = { kind: "spectator", level: "all" };
 
 /** The viewers of a file, the one to show first at the front. */
-export const viewersOf = (header: ReplayHeader | RecordHeader): readonly Viewer[] =>
+export const viewersOf = (header: ReplayHeader | FullRecordHeader): readonly Viewer[] =>
   header.type === "replay"
     ? [header.viewer]
     : [ALL, ...header.seats.map((seat): Viewer => ({ kind: "seat", seat }))];
@@ -20,13 +20,16 @@ export interface ViewerStep extends ReplayStep {
 }
 
 /** The steps of a full record for one of its viewers. */
-export const stepsFor = (viewer: Viewer, steps: readonly RecordStep[]): readonly ViewerStep[] => {
+export const stepsFor = (
+  viewer: Viewer,
+  steps: readonly FullRecordStep[],
+): readonly ViewerStep[] => {
   if (viewer.kind === "seat") return steps.map((step) => stepOf(viewer.seat, step));
   const together = new MergedViewers();
   return steps.map((step) => together.follow(step));
 };
 
-const stepOf = (seat: SeatId, { seats, ...common }: RecordStep): ReplayStep => ({
+const stepOf = (seat: SeatId, { seats, ...common }: FullRecordStep): ReplayStep => ({
   ...common,
   ...seats[seat],
 });
@@ -38,14 +41,14 @@ class MergedViewers {
   readonly #seen = new Map<string, Patches>();
   readonly #choices = new Map<string, string>();
 
-  follow({ seats, ...common }: RecordStep): ViewerStep {
+  follow({ seats, ...common }: FullRecordStep): ViewerStep {
     const touched = new Set<string>();
     for (const [seat, { overlay, step }] of Object.entries(seats)) {
       const before = this.#seen.get(seat) ?? new Map<string, CardPatch>();
       const after = overlay ? new Map(Object.entries(overlay.cards)) : stepped(before, step ?? {});
       const written = overlay
         ? [...before.keys(), ...after.keys()]
-        : [...putBy(step ?? {}).map(([handle]) => handle), ...removedBy(step ?? {}, before)];
+        : [...putBy(step ?? {}).map(([handle]) => handle), ...removedHandles(step ?? {}, before)];
       for (const handle of written) touched.add(handle);
       this.#seen.set(seat, after);
       this.#choose(seat, overlay ? (overlay.ownChoice ?? null) : step?.ownChoice);
@@ -74,13 +77,13 @@ class MergedViewers {
 }
 
 const putBy = (step: OverlayStep): (readonly [string, CardPatch])[] => [
-  ...lookedCards(step),
+  ...cardsOfLooks(step),
   ...Object.entries<CardPatch>(step.put ?? {}),
 ];
 
 const stepped = (before: Patches, step: OverlayStep): Patches => {
   const after = new Map(before);
-  for (const handle of removedBy(step, before)) after.delete(handle);
+  for (const handle of removedHandles(step, before)) after.delete(handle);
   for (const [handle, patch] of putBy(step)) after.set(handle, patch);
   return after;
 };

@@ -8,10 +8,10 @@ import {
   type Viewer,
 } from "@baize/engine";
 import {
+  type FullRecordHeader,
+  type FullRecordStep,
   REPLAY_VERSION,
   type RecordedPicture,
-  type RecordHeader,
-  type RecordStep,
   type ReplayHeader,
   type ReplayStep,
 } from "@baize/protocol";
@@ -46,8 +46,8 @@ type Content = { readonly pictures: readonly RecordedPicture[] } & (
     }
   | {
       readonly kind: "record";
-      readonly header: RecordHeader;
-      readonly steps: readonly RecordStep[];
+      readonly header: FullRecordHeader;
+      readonly steps: readonly FullRecordStep[];
     }
 );
 
@@ -71,7 +71,7 @@ export class Replay {
     this.#content = content;
   }
 
-  get header(): ReplayHeader | RecordHeader {
+  get header(): ReplayHeader | FullRecordHeader {
     return this.#content.header;
   }
 
@@ -181,7 +181,7 @@ const problem = (code: keyof typeof MESSAGES): ReplayProblem => ({
   message: MESSAGES[code],
 });
 
-type Header = ReplayHeader | RecordHeader;
+type Header = ReplayHeader | FullRecordHeader;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
@@ -198,7 +198,7 @@ const isWhole = (header: Omit<Header, "version">): header is Header => {
   return header.type === "replay" ? isObject(viewer) : Array.isArray(seats) && seats.length > 0;
 };
 
-const isStep = (line: unknown): line is ReplayStep | RecordStep =>
+const isStep = (line: unknown): line is ReplayStep | FullRecordStep =>
   isObject(line) && line.type === "step";
 
 const isPicture = (line: unknown): line is RecordedPicture =>

@@ -37,7 +37,7 @@ const commitmentOf = (sent: Sent): string => (sent.payload as { commitment: stri
 const DIE = { sides: 6 };
 
 test("[FA5] a client commits to a chain when it sits, and opens a link with each intent that may draw, and with no other", async () => {
-  const table = twoAtMagic().beginChains();
+  const table = twoAtMagic().startChanceChains();
   const kept = new Kept();
   const { client, connection } = await sitDown(table, asSeat(NORTH), { seeds: kept });
   const commit = await connection.received.next();
@@ -63,7 +63,7 @@ test("[FA5] a client commits to a chain when it sits, and opens a link with each
 test("[FA5] a client that has the seat's seed goes on with its chain; one that has another commits anew", async () => {
   const seed = "ab".repeat(32);
   const chain = chainFrom("seat", seed);
-  const table = twoAtMagic().beginChains();
+  const table = twoAtMagic().startChanceChains();
   table.play(NORTH, "chance.commit", { commitment: chain.commitment });
   const same = await sitDown(table, asSeat(NORTH), { seeds: new Kept(seed) });
   void same.client.send("dice.roll", DIE);
@@ -80,7 +80,7 @@ test("[FA5] a client that has the seat's seed goes on with its chain; one that h
 });
 
 test("[FA5] an intent whose link is refused is sent again without one, and its sender hears of no refusal", async () => {
-  const table = twoAtMagic().beginChains();
+  const table = twoAtMagic().startChanceChains();
   const { client, connection } = await sitDown(table, asSeat(NORTH), {});
   answer(table, connection, await connection.received.next());
   const outcome = client.send("coin.flip", {});
@@ -95,7 +95,7 @@ test("[FA5] an intent whose link is refused is sent again without one, and its s
 });
 
 test("[FA5] who watches commits to nothing, nor a client that is told not to", async () => {
-  const table = twoAtMagic().beginChains();
+  const table = twoAtMagic().startChanceChains();
   const watching = await sitDown(table, { kind: "spectator", level: "public" }, {});
   const silent = await sitDown(table, asSeat(SOUTH), { seeds: null });
   void silent.client.send("dice.roll", DIE);

@@ -1,5 +1,4 @@
 import {
-  beginChains,
   type Change,
   combineView,
   type Handle,
@@ -14,6 +13,7 @@ import {
   type Random,
   type SeatId,
   seatId,
+  startChanceChains,
   type TableState,
   type TableView,
   Transaction,
@@ -72,10 +72,10 @@ export class PlayedTable {
   }
 
   /** Begins the table's hash chains, as a room does when it opens. */
-  beginChains(): this {
+  startChanceChains(): this {
     const tx = new Transaction(this.state);
     const chain = { seed: "5e".repeat(32), commitment: "c0".repeat(32) };
-    beginChains(tx, { algorithm: "baize-fair-1", chains: [chain, chain] });
+    startChanceChains(tx, { algorithm: "baize-fair-1", chains: [chain, chain] });
     this.#commit(tx.commit(() => NO_LINES()));
     return this;
   }

@@ -1,18 +1,18 @@
 import {
   type CardLine,
-  cardObjection,
+  cardFaultOf,
   type DeckCard,
   type DeckColumns,
   type DeckFault,
   type DeckFormat,
   type DeckGuess,
   type DeckList,
-  type DeckSection,
   deckProblem,
   type GuessedLine,
   type LeftOutCard,
   type LeftOutReason,
   type Place,
+  type StandardSection,
   shownText,
 } from "./deck-list.ts";
 
@@ -42,7 +42,7 @@ export class DeckBuilder {
 
   add(found: CardLine, place: Place, source: Source): void {
     const card = { ...found, name: found.name.normalize("NFC").replace(/\s+/g, " ").trim() };
-    const fault = cardObjection(card);
+    const fault = cardFaultOf(card);
     if (fault !== null) {
       this.object(source, fault);
       return;
@@ -85,7 +85,7 @@ export class DeckBuilder {
   }
 
   /** Moves the lines from `start` to before `end` to another section. */
-  place(start: number, end: number, section: DeckSection): void {
+  place(start: number, end: number, section: StandardSection): void {
     for (const { card } of this.#cards.slice(start, end)) card.section = section;
   }
 

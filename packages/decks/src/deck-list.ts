@@ -1,7 +1,7 @@
 import { TABLE_LIMITS } from "@baize/engine";
 
 /** A section of a deck, as lists of every game name them. */
-export type DeckSection = "main" | "sideboard" | "commander";
+export type StandardSection = "main" | "sideboard" | "commander";
 
 /** A section that a game names for its decks. */
 export interface NamedSection {
@@ -106,7 +106,7 @@ export interface DeckList {
 }
 
 /** Where a heading puts the cards below it. Maybeboard, tokens and what a table has no place for are left out. */
-export type Place = DeckSection | "companion" | "maybeboard" | "tokens" | "outside";
+export type Place = StandardSection | "companion" | "maybeboard" | "tokens" | "outside";
 
 /** What one line says of a card, before its place is known. */
 export interface CardLine {
@@ -158,8 +158,8 @@ export const refusedDeck = (line: number, text: string, fault: DeckFault): DeckL
 /** How many cards each section holds. */
 export const cardsPerSection = (
   cards: readonly DeckCard[],
-): Record<DeckSection, number> & Record<string, number> => {
-  const counts: Record<DeckSection, number> & Record<string, number> = {
+): Record<StandardSection, number> & Record<string, number> => {
+  const counts: Record<StandardSection, number> & Record<string, number> = {
     main: 0,
     sideboard: 0,
     commander: 0,
@@ -169,7 +169,7 @@ export const cardsPerSection = (
 };
 
 /** Why these cards can't be loaded as one deck, or null if they can. */
-export const deckObjection = (cards: readonly DeckCard[]): DeckFault | null => {
+export const deckFaultOf = (cards: readonly DeckCard[]): DeckFault | null => {
   const counts = cardsPerSection(cards);
   const { deckCards, commanders } = TABLE_LIMITS;
   const count = cards.reduce((sum, card) => sum + card.count, 0);
@@ -187,7 +187,7 @@ const isPrintingPart = (text: string): boolean =>
   text.length <= PRINTING_LENGTH && !CONTROL.test(text);
 
 /** Why a card can't be in a deck as written, or null if it can. */
-export const cardObjection = (card: CardLine): DeckFault | null => {
+export const cardFaultOf = (card: CardLine): DeckFault | null => {
   const { cardNameLength, deckCards } = TABLE_LIMITS;
   if (card.name === "") return { code: "noName" };
   if (CONTROL.test(card.name)) return { code: "unprintable" };

@@ -10,13 +10,13 @@ export {
   type DeckGuess,
   type DeckList,
   type DeckProblem,
-  type DeckSection,
-  deckObjection,
+  deckFaultOf,
   EMPTY_DECK,
   type GuessedLine,
   type LeftOutCard,
   type LeftOutReason,
   type NamedSection,
+  type StandardSection,
 } from "./deck-list.ts";
 export { readDeck } from "./read-deck.ts";
 export { readDeckText } from "./read-deck-text.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { commanderStarterCards } from "./commander-decks.ts";
-import { cardsPerSection, deckObjection } from "./deck-list.ts";
+import { cardsPerSection, deckFaultOf } from "./deck-list.ts";
 import { readDeckText } from "./read-deck-text.ts";
 import { STARTER_DECKS, startersFor } from "./starter-decks.ts";
 
@@ -11,7 +11,7 @@ test.each(STARTER_DECKS)("$name is a deck that can be loaded as it is", ({ text,
   expect({ problems, leftOut, guesses }).toEqual({ problems: [], leftOut: [], guesses: [] });
   const [main, commander] = { commander: [99, 1], cube: [266, 0], sixty: [60, 0] }[kind ?? "sixty"];
   expect(cardsPerSection(cards)).toEqual({ main, sideboard: 0, commander });
-  expect(deckObjection(cards)).toBeNull();
+  expect(deckFaultOf(cards)).toBeNull();
 });
 
 test.each(startersFor("commander"))(

@@ -1,6 +1,11 @@
-import type { ChanceDraw, DrawNote } from "./draws.ts";
+import type { ChanceDraw, ChanceDrawRef } from "./draws.ts";
 import type { Handle, KeyScope, SeatId, ZoneId } from "./ids.ts";
-import { type CollectionName, TABLE_NAMES, type TableKeys, type TableRows } from "./records.ts";
+import {
+  COLLECTION_NAMES,
+  type CollectionName,
+  type TableKeys,
+  type TableRows,
+} from "./records.ts";
 import type { Secret } from "./secret.ts";
 import { type Reader, type TableState, type Zone, zoneOf } from "./state.ts";
 import type { LogValues } from "./view.ts";
@@ -50,11 +55,11 @@ export interface LogEntry {
   /** True when the cards now lie in a library: a line must not list them in the order in which they lie. */
   readonly unordered?: boolean;
   /** Only in the first entry of a Change that drew from chance. */
-  readonly draw?: DrawNote;
+  readonly draw?: ChanceDrawRef;
 }
 
 /** The same entry, with one viewer removed from those who may read the names of its cards. */
-export const entryHiddenFrom = (entry: LogEntry, viewer: ViewerKey): LogEntry => {
+export const hideCardNamesFrom = (entry: LogEntry, viewer: ViewerKey): LogEntry => {
   const without = <V extends LogCard["seenBy"]>(viewers: V) =>
     viewers === "everyone" ? viewers : viewers.filter((other) => other !== viewer);
   const { cards, summary } = entry;
@@ -165,7 +170,7 @@ export const readBefore = (after: TableState, change: Change): Reader => {
 export const mergeChanges = (changes: readonly Change[]): Change => {
   const [only] = changes;
   if (changes.length === 1 && only) return only;
-  const merged = new Map(TABLE_NAMES.map((table) => [table, new Map<unknown, Write>()]));
+  const merged = new Map(COLLECTION_NAMES.map((table) => [table, new Map<unknown, Write>()]));
   for (const { writes } of changes) {
     for (const write of writes) {
       const rows = merged.get(write.table);

@@ -4,7 +4,7 @@ import { deep } from "../../../scripts/deep.ts";
 import { GeneratedGame } from "../testkit/generated-game.ts";
 import { ANNA, BEN, game } from "../testkit/table.ts";
 import { applyChange, type Change } from "./change.ts";
-import { decodeChange, encodeChange, encodeRow, type StoredChange } from "./codec.ts";
+import { decodeChange, encodeChange, encodeStateRow, type StoredChange } from "./codec.ts";
 import { zoneIdOf } from "./ids.ts";
 import { stateFromOpening } from "./opening.ts";
 import { overlay, overlayStep } from "./overlay.ts";
@@ -164,6 +164,6 @@ test("a print that another card bears from now on is stored once", () => {
   expect(stored(read)).toEqual(stored(change));
   applyChange(before, read);
   const prints = (state: TableState) =>
-    [...state.entries("prints")].map(([id, print]) => [id, encodeRow("prints", print)]);
+    [...state.entries("prints")].map(([id, print]) => [id, encodeStateRow("prints", print)]);
   expect(prints(before).toSorted()).toEqual(prints(table.state).toSorted());
 });

@@ -118,14 +118,14 @@ const withoutNew = (row: PlainRecord, initial: PlainRecord): PlainRecord => {
 };
 
 /** Encodes a row for storage. */
-export const encodeRow = <N extends CollectionName>(table: N, row: TableRows[N]): Plain => {
+export const encodeStateRow = <N extends CollectionName>(table: N, row: TableRows[N]): Plain => {
   if (isSecret(table)) return expose(row as Secret<unknown>);
   const initial = NEW_ROWS[table];
   return initial ? withoutNew(row as PlainRecord, initial) : row;
 };
 
 /** Decodes a stored row. */
-export const decodeRow = <N extends CollectionName>(table: N, stored: Plain): TableRows[N] => {
+export const decodeStateRow = <N extends CollectionName>(table: N, stored: Plain): TableRows[N] => {
   if (isSecret(table)) return seal(stored) as TableRows[N];
   const initial = NEW_ROWS[table];
   return (initial ? { ...initial, ...(stored as PlainRecord) } : stored) as TableRows[N];
@@ -136,10 +136,10 @@ const isRecord = (row: Plain): row is PlainRecord =>
 
 const encodeWrite = ({ table, key, before, after }: Write): StoredWrite => {
   if (before === undefined)
-    return [table, key, "put", encodeRow(table, after as TableRows[typeof table])];
-  if (after === undefined) return [table, key, "cut", encodeRow(table, before)];
+    return [table, key, "put", encodeStateRow(table, after as TableRows[typeof table])];
+  if (after === undefined) return [table, key, "cut", encodeStateRow(table, before)];
   if (isSecret(table))
-    return [table, key, "set", encodeRow(table, before), encodeRow(table, after)];
+    return [table, key, "set", encodeStateRow(table, before), encodeStateRow(table, after)];
   if (table === "table" || !isRecord(before) || !isRecord(after))
     return [table, key, "set", before, after];
   return [table, key, "set", ...changedFields(before, after)];
@@ -372,7 +372,7 @@ const decodeWrites = (stored: readonly StoredWrite[], decoding: Decoding): Write
   // Prints are removed before they are set again, whatever the order of the writes in a Change.
   const cut = new Map<CardId, Secret<Print>>();
   for (const [table, key, kind, row] of stored) {
-    if (table === "prints" && kind === "cut") cut.set(key as CardId, decodeRow(table, row));
+    if (table === "prints" && kind === "cut") cut.set(key as CardId, decodeStateRow(table, row));
   }
   return stored.flatMap((write): Write[] => {
     switch (write[2]) {
@@ -410,10 +410,10 @@ const decodeWrite = (stored: StoredRow, { read, onMissing }: Decoding): Write[] 
   const write = (before: unknown, after: unknown): Write[] => [
     { table, key, before, after } as Write,
   ];
-  if (kind === "put") return write(undefined, decodeRow(table, first));
-  if (kind === "cut") return write(decodeRow(table, first), undefined);
+  if (kind === "put") return write(undefined, decodeStateRow(table, first));
+  if (kind === "cut") return write(decodeStateRow(table, first), undefined);
   if (table === "table") return write(first, second);
-  if (isSecret(table)) return write(decodeRow(table, first), decodeRow(table, second));
+  if (isSecret(table)) return write(decodeStateRow(table, first), decodeStateRow(table, second));
   const base = read(table, key as TableKeys[typeof table]);
   if (!isRecord(base)) {
     onMissing(table);

@@ -23,7 +23,7 @@ export interface StoredShuffle extends Omit<Shuffled, "after"> {
  * What everybody reads about a draw from chance: the server's chain, the number of the draw in it, and how many links
  * of its own chain the actor has opened with it; null when the actor opened none.
  */
-export type DrawNote = readonly [chain: number, draw: number, opened: number | null];
+export type ChanceDrawRef = readonly [chain: number, draw: number, opened: number | null];
 
 /** A number drawn from chance: from 0 to `bound` - 1. */
 export type DrawnNumber = readonly [bound: number, value: number];
@@ -42,7 +42,7 @@ export class NotedDraws {
   /** The link that the actor opened, when its chain ended with it. */
   lastLink: string | null = null;
   /** The draw as the log shows it. */
-  note: DrawNote | null = null;
+  note: ChanceDrawRef | null = null;
 
   get all(): readonly ChanceDraw<Shuffled>[] {
     const all: ChanceDraw<Shuffled>[] = [];

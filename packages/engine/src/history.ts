@@ -2,7 +2,7 @@ import type { Change, Write } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
 import { type Fields, fieldsWhere, type UndoRule } from "./field.ts";
 import type { SeatId } from "./ids.ts";
-import { type CollectionName, TABLE_FIELDS, TABLE_NAMES, TABLES } from "./records.ts";
+import { COLLECTION_NAMES, type CollectionName, TABLE_FIELDS, TABLES } from "./records.ts";
 
 /** The most entries that can be undone. Older ones are final. */
 const LONGEST = 60;
@@ -26,7 +26,7 @@ export interface HistoryEntry {
 
 /** The fields that undo leaves in the rows of each table that has such fields. */
 const LEFT: ReadonlyMap<CollectionName, ReadonlySet<string>> = new Map(
-  TABLE_NAMES.flatMap((table) => {
+  COLLECTION_NAMES.flatMap((table) => {
     const left = fieldsWhere(TABLES[table].fields ?? {}, ({ undo }) => undo !== "restored");
     return left.length > 0 ? [[table, new Set(left)] as const] : [];
   }),

@@ -2,7 +2,7 @@ export { actorViewOfState, actorViewOfView, cardsInZone } from "./actor-view.ts"
 export {
   applyChange,
   type Change,
-  entryHiddenFrom,
+  hideCardNamesFrom,
   type KeyRevocation,
   type LogCard,
   type LogEntry,
@@ -13,32 +13,37 @@ export {
 export { clockTime } from "./clock-time.ts";
 export {
   decodeChange,
-  decodeRow,
+  decodeStateRow,
   encodeChange,
-  encodeRow,
+  encodeStateRow,
   type StoredChange,
 } from "./codec.ts";
 export type { Colour } from "./colours.ts";
 export { deepEqual } from "./deep-equal.ts";
-export { type ChanceDraw, type DrawNote, isShuffleDraw, type StoredShuffle } from "./draws.ts";
+export { type ChanceDraw, type ChanceDrawRef, isShuffleDraw, type StoredShuffle } from "./draws.ts";
 export type { DeckSection, Face, Picture } from "./face.ts";
 export { fieldsInEveryView } from "./field.ts";
 export { GAME_FAULTS, type GameFault, gameFaultOf } from "./game-faults.ts";
-export { type GameAction, ROUND_ACTION, SETUP_ACTION, type StepValue } from "./games/actions.ts";
+export {
+  type ActionStepValue,
+  type GameAction,
+  ROUND_ACTION,
+  SETUP_ACTION,
+} from "./games/actions.ts";
 export type { BackDefinition } from "./games/backs.ts";
-export { completeZones, idOf } from "./games/complete.ts";
+export { completeZones, slugOf } from "./games/complete.ts";
 export {
   allowsFaceDown,
   battlefieldKind,
   type CardCopies,
-  type CardCounter,
+  type CardCounterDefinition,
   type CounterDefinition,
   cellCount,
   cellOf,
   countersFor,
   type Game,
+  type GameTranslation,
   isLibraryKind,
-  type Labels,
   mulliganOf,
   type PhaseDefinition,
   type SectionDefinition,
@@ -56,7 +61,7 @@ export { GAMES, gameOf, isBuiltIn } from "./games/index.ts";
 export { type LegacyGame, migrateGame } from "./games/migrate-game.ts";
 export { clientDefinitionSchema, definitionForClients } from "./games/outline.ts";
 export { type GameFile, gameFileSchema, gameFrom } from "./games/schema.ts";
-export { type TestFault, testGame } from "./games/test-game.ts";
+export { type GameTestFault, testGame } from "./games/test-game.ts";
 export type { GameTest } from "./games/tests.ts";
 export { gameWithVariant } from "./games/variants.ts";
 export { History, type HistoryEntry, type UndoClass, type UndoneEntries } from "./history.ts";
@@ -88,14 +93,14 @@ export {
 } from "./intents/index.ts";
 export { TABLE_LIMITS } from "./limits.ts";
 export type { LogTranslator, LogType } from "./log/catalogue.ts";
-export { markWords } from "./log/en/marks.ts";
+export { markTexts } from "./log/en/marks.ts";
 export { quickMessages } from "./log/en/quick-messages.ts";
 export { englishLog } from "./log/en.ts";
 export type { LogContext, SeatNames } from "./log/formatter.ts";
 export { numberValue, seatValue, textValue } from "./log/line.ts";
 export { seatNamesOfLines } from "./log/seat-names.ts";
 export type { DeriveHandle } from "./looked-at.ts";
-export { lookedCards, removedBy } from "./looked-cards.ts";
+export { cardsOfLooks, removedHandles } from "./looked-cards.ts";
 export {
   type Arrow,
   type Marks,
@@ -122,8 +127,8 @@ export { predict } from "./predict.ts";
 export { QUICK_MESSAGES, type QuickMessage } from "./quick-messages.ts";
 export {
   type Random,
+  type RandomSource,
   randomFrom,
-  type Source,
   seededRandom,
   seededSource,
   shuffleInPlace,
@@ -136,16 +141,16 @@ export {
   type ChanceChains,
   type Clock,
   type ClockSettings,
+  COLLECTION_NAMES,
   type CollectionName,
   type Look,
   NEW_FIELDS_VIEW,
   NEW_SEAT,
-  type NextGame,
-  type OpenedLinks,
+  type NextGameProposal,
+  type OpenedChainLinks,
   type Position,
   type ResetProposal,
   TABLE_CARD_FIELDS,
-  TABLE_NAMES,
   type TableKeys,
   type TableRows,
   ZONE_FIELDS,
@@ -154,12 +159,12 @@ export { type ReduceContext, reduce } from "./reduce.ts";
 export { type Refusal, type RefusalCode, type Result, refuse, succeed } from "./result.ts";
 export { hasAgreedToAllHands } from "./rules/all-hands.ts";
 export {
-  type BeginChains,
-  beginChains,
-  type DrawFacts,
-  firstChains,
-  type NewChain,
-  recordDraw,
+  type ChanceDrawUpdate,
+  type ChanceSetup,
+  type CommittedSeed,
+  firstChanceChains,
+  startChanceChains,
+  writeChanceDraw,
 } from "./rules/chance.ts";
 export { clockDeadline, TABLE_TIME, timeOn } from "./rules/clock.ts";
 export {
@@ -173,11 +178,11 @@ export {
   keyEpochIn,
   keyEpochOf,
 } from "./rules/key-epochs.ts";
-export { mintSecret } from "./rules/looks.ts";
+export { newLookSecret } from "./rules/looks.ts";
 export { recordAgreedUpTo, recordAgreementOf } from "./rules/record.ts";
 export { awaitedReason, isResetAgreed } from "./rules/seat-reset.ts";
 export { takesTurns } from "./rules/turns.ts";
-export { SCHEMA_WORDS, type SchemaWords, schemaMessages } from "./schema-messages.ts";
+export { ENGLISH_SCHEMA_TEXTS, type SchemaTexts, schemaMessages } from "./schema-messages.ts";
 export { seatsToAskIn } from "./seats-to-ask.ts";
 export type { Seen } from "./seen.ts";
 export { TableState } from "./state.ts";
@@ -211,14 +216,14 @@ export {
   viewerOf,
 } from "./viewer.ts";
 export {
-  isReadAlike,
+  isLogLineSameForAll,
   logCards,
   logEntryBytes,
   logLine,
-  readsMore,
+  logLineDiffersFor,
   tickLine,
 } from "./visibility/log-lines.ts";
-export { picturesIn, picturesOn, sightOfPicture } from "./visibility/pictures.ts";
+export { picturesIn, picturesOn, pictureVisibility } from "./visibility/pictures.ts";
 export {
   filterPublicHandles,
   handleIfFaceVisible,

@@ -108,11 +108,11 @@ const cardsIn = (
 };
 
 /** The cards that the looks of a step show, by handle. */
-export const lookedCards = ({ looks = {} }: OverlayStep): Entry[] =>
+export const cardsOfLooks = ({ looks = {} }: OverlayStep): Entry[] =>
   Object.entries(looks).flatMap(([zone, cards]) => (cards ? cardsIn(zone as ZoneId, cards) : []));
 
 /** The handles that an overlay holds no longer after a step, apart from what the step puts there again. */
-export const removedBy = (
+export const removedHandles = (
   { looks, remove = [] }: OverlayStep,
   held: Iterable<readonly [string, CardPatch]>,
 ): readonly Handle[] => {

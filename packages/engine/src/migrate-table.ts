@@ -3,10 +3,10 @@ import type { Fields } from "./field.ts";
 import type { CardId, SeatId, ZoneId } from "./ids.ts";
 import { openingFields } from "./opening.ts";
 import {
+  COLLECTION_NAMES,
   type CollectionName,
   NEW_HIDDEN_CARD,
   TABLE_FIELD_NAMES,
-  TABLE_NAMES,
   TABLES,
   type TableRows,
 } from "./records.ts";
@@ -23,7 +23,7 @@ export const migrateTable = (state: TableState): Change | null => {
   for (const field of TABLE_FIELD_NAMES) {
     if (state.get("table", field) === undefined) tx.set("table", field, fields[field]);
   }
-  for (const table of TABLE_NAMES) completeRows(tx, table);
+  for (const table of COLLECTION_NAMES) completeRows(tx, table);
   for (const zone of state.keys("zones")) recordLooks(tx, zone);
   const change = tx.commit(() => {
     throw new Error("Nothing happened that a log could tell");

@@ -4,7 +4,7 @@ import { deepEqual } from "./deep-equal.ts";
 import { isShownToSome, type ZoneDefinition } from "./games/game.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
 import { handleOf, handlesIn } from "./looked-at.ts";
-import { columnsOf, fitsColumns, lookedCards, removedBy } from "./looked-cards.ts";
+import { cardsOfLooks, columnsOf, fitsColumns, removedHandles } from "./looked-cards.ts";
 import { brandSeen, type Seen } from "./seen.ts";
 import type { Reader, TableState } from "./state.ts";
 import type {
@@ -489,11 +489,11 @@ const ownStep = <T>(
  */
 export const applyOverlayStep = (whole: Overlay, step: OverlayStep): Overlay => {
   const cards: Record<string, CardPatch> = { ...whole.cards };
-  for (const handle of removedBy(step, Object.entries(whole.cards))) delete cards[handle];
+  for (const handle of removedHandles(step, Object.entries(whole.cards))) delete cards[handle];
   const ownChoice = step.ownChoice === undefined ? whole.ownChoice : step.ownChoice;
   const ownLinks = step.ownLinks === undefined ? whole.ownLinks : step.ownLinks;
   return {
-    cards: Object.assign(cards, Object.fromEntries(lookedCards(step)), step.put),
+    cards: Object.assign(cards, Object.fromEntries(cardsOfLooks(step)), step.put),
     ...(ownChoice ? { ownChoice } : {}),
     ...(typeof ownLinks === "number" ? { ownLinks } : {}),
   };

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { intentDefinitionOf, type ParsedIntent } from "./intents/index.ts";
 import { type Result, refuse, succeed } from "./result.ts";
-import { SCHEMA_WORDS, schemaMessages } from "./schema-messages.ts";
+import { ENGLISH_SCHEMA_TEXTS, schemaMessages } from "./schema-messages.ts";
 
 // zod/mini has no messages of its own, and its locales speak to programmers.
-z.config(schemaMessages(SCHEMA_WORDS));
+z.config(schemaMessages(ENGLISH_SCHEMA_TEXTS));
 
 /** The first fault of a value, as a sentence, and the dotted path to it. */
 export interface ParseError {
@@ -20,7 +20,7 @@ export const parseErrorsOf = (error: z.core.$ZodError): ParseError[] => error.is
 
 /** The first of them. */
 export const parseErrorOf = (error: z.core.$ZodError): ParseError =>
-  parseErrorsOf(error)[0] ?? { message: SCHEMA_WORDS.other };
+  parseErrorsOf(error)[0] ?? { message: ENGLISH_SCHEMA_TEXTS.other };
 
 const faultOf = (found: z.core.$ZodIssue): ParseError => {
   const issue = deepest(found);

@@ -1,11 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { randomFrom, type Source, seededRandom, seededSource, shuffleInPlace } from "./random.ts";
+import {
+  type RandomSource,
+  randomFrom,
+  seededRandom,
+  seededSource,
+  shuffleInPlace,
+} from "./random.ts";
 
-const never: Source = () => expect.fail("this source must not be asked");
+const never: RandomSource = () => expect.fail("this source must not be asked");
 
 const yielding =
-  (...values: number[]): Source =>
+  (...values: number[]): RandomSource =>
   () =>
     values.shift() ?? expect.fail("exhausted");
 

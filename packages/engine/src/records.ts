@@ -261,7 +261,7 @@ export interface ResetProposal {
 }
 
 /** The host's proposal to start the next game, also without the seats that don't answer. */
-export interface NextGame {
+export interface NextGameProposal {
   readonly by: SeatId;
   /** When it may start without them, in milliseconds since 1970. */
   readonly from: number;
@@ -321,7 +321,7 @@ export interface ChanceChains {
 }
 
 /** How far a seat's hash chain was opened. */
-export interface OpenedLinks {
+export interface OpenedChainLinks {
   /** The number of opened links. */
   readonly opened: number;
   /** The latest opened link; the commitment when none was opened. */
@@ -404,7 +404,7 @@ export const TABLE_FIELDS = {
   seatsOffered: seenByEveryone<number>({ initial: 0, undo: "kept", since: 2 }),
   /** Whether the host forbids pictures that players bring. */
   picturesForbidden: seenByEveryone<boolean>({ initial: false, undo: "kept", since: 4 }),
-  nextGame: seenByEveryone<NextGame | null>({ initial: null, undo: "kept", since: 3 }),
+  nextGame: seenByEveryone<NextGameProposal | null>({ initial: null, undo: "kept", since: 3 }),
   clock: seenByEveryone<Clock | null>({ initial: null, undo: "apart", since: 5 }),
   resetProposal: seenByEveryone<ResetProposal | null>({ initial: null, undo: "apart", since: 2 }),
   /** The seats that wait for their player since a key reset or a restore, with the reason. */
@@ -468,7 +468,7 @@ export const TABLES = {
   /** The seeds of the server's hash chains, by number. */
   chains: table<number, Secret<string>>({ isSecret: true, undo: "apart" }),
   /** How far the chain of each contributing seat was opened. */
-  links: table<SeatId, OpenedLinks>({ undo: "apart" }),
+  links: table<SeatId, OpenedChainLinks>({ undo: "apart" }),
   /** The pictures that the room keeps, by the name of their cards. */
   pictures: table<string, Secret<readonly Picture[]>>({ isSecret: true, undo: "apart" }),
 };
@@ -487,4 +487,4 @@ export interface TableRows extends RowsOf<typeof TABLES> {}
 /** The type of the keys of each table. */
 export interface TableKeys extends KeysOf<typeof TABLES> {}
 
-export const TABLE_NAMES = Object.keys(TABLES) as readonly CollectionName[];
+export const COLLECTION_NAMES = Object.keys(TABLES) as readonly CollectionName[];

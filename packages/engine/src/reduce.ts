@@ -1,5 +1,5 @@
 import { actorViewOfState } from "./actor-view.ts";
-import { type Change, entryHiddenFrom, type LogEntry, readBefore } from "./change.ts";
+import { type Change, hideCardNamesFrom, type LogEntry, readBefore } from "./change.ts";
 import type { HistoryEntry, UndoneEntries } from "./history.ts";
 import type { CardId, SeatId } from "./ids.ts";
 import { isSystemIntent, type StepIntent, type SystemIntent } from "./intent.ts";
@@ -129,7 +129,7 @@ const systemIntent = (definition: AnyIntentDefinition): SystemIntent<string, unk
  * have been no agreement when that entry was written ([AH5]).
  */
 const recalledCards = (entry: LogEntry): Pick<LogEntry, "cards" | "summary"> => {
-  const { cards, summary } = entryHiddenFrom(entry, "all");
+  const { cards, summary } = hideCardNamesFrom(entry, "all");
   return summary ? { cards, summary } : { cards };
 };
 

@@ -13,12 +13,12 @@ import { type DeriveHandle, handleOf } from "./looked-at.ts";
 import { MarkedCards } from "./marked.ts";
 import { Pile } from "./pile.ts";
 import {
+  COLLECTION_NAMES,
   type CollectionName,
   GRID,
   type HiddenCard,
   isAlikeButOrder,
   type Position,
-  TABLE_NAMES,
   type TableCard,
   type TableField,
   type TableFields,
@@ -74,7 +74,7 @@ const NO_LOOKS: DeriveHandle = () => {
 type Tables = { readonly [N in CollectionName]: Map<TableKeys[N], TableRows[N]> };
 
 const emptyTables = (): Tables =>
-  Object.fromEntries(TABLE_NAMES.map((table) => [table, new Map()])) as Tables;
+  Object.fromEntries(COLLECTION_NAMES.map((table) => [table, new Map()])) as Tables;
 
 /**
  * The state of a table: tables of small rows, and the indexes over them. Only transactions and recovery write to it.

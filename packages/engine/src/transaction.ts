@@ -9,9 +9,9 @@ import { deepEqual } from "./deep-equal.ts";
 import { keptDraws, NotedDraws } from "./draws.ts";
 import { type CardId, cardId, type ZoneId } from "./ids.ts";
 import {
+  COLLECTION_NAMES,
   type CollectionName,
   TABLE_FIELDS,
-  TABLE_NAMES,
   TABLES,
   type TableKeys,
   type TableRows,
@@ -43,7 +43,7 @@ export type TouchedCard = Pick<TableWrite, "before" | "after"> & { readonly id: 
 
 /** The tables of rows that hold nothing that stays on the server, by the descriptions of their fields. */
 const SEEN_TABLES: ReadonlySet<CollectionName> = new Set(
-  TABLE_NAMES.filter((table) => {
+  COLLECTION_NAMES.filter((table) => {
     const { fields } = TABLES[table];
     return fields && Object.values(fields).every(({ seenBy }) => seenBy !== "nobody");
   }),
@@ -263,7 +263,7 @@ const addWrite = (writes: Writes, write: Write): void => {
 const inOrder = (writes: Writes): Write[] => {
   const all: Write[] = [];
   let left = writes.size;
-  for (const table of TABLE_NAMES) {
+  for (const table of COLLECTION_NAMES) {
     if (left === 0) break;
     const rows = writes.get(table);
     if (!rows) continue;

@@ -1,4 +1,4 @@
-import type { DrawNote } from "./draws.ts";
+import type { ChanceDrawRef } from "./draws.ts";
 import type { Face } from "./face.ts";
 import type { SeenPartOf, ViewOf } from "./field.ts";
 import type { Handle, SeatId, ZoneId } from "./ids.ts";
@@ -111,7 +111,7 @@ export interface LogLine {
   readonly counts?: readonly number[];
   /** In such a line: how many more cards it is about. */
   readonly more?: number;
-  readonly draw?: DrawNote;
+  readonly draw?: ChanceDrawRef;
 }
 
 /** The part of a log line that names cards. */

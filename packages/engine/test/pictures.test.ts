@@ -3,8 +3,8 @@ import {
   type CardView,
   overlayStep,
   pictureId,
+  pictureVisibility,
   publicStep,
-  sightOfPicture,
   TABLE_LIMITS,
 } from "../src/index.ts";
 import { ANNA, BEN, game, type Table, type ViewerName, viewerFor } from "../testkit/table.ts";
@@ -18,7 +18,7 @@ const picturesSeen = (table: Table, viewer: ViewerName): (string | undefined)[] 
   );
 
 const sight = (table: Table, id: string, viewer: ViewerName) =>
-  sightOfPicture(table.state, pictureId(id), viewerFor(viewer));
+  pictureVisibility(table.state, pictureId(id), viewerFor(viewer));
 
 const begun = (): Table =>
   game("magic")

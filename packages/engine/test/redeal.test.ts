@@ -1,12 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { encodeRow } from "../src/codec.ts";
+import { encodeStateRow } from "../src/codec.ts";
 import type { Print } from "../src/face.ts";
 import { type CardId, type SeatId, seatId, type ZoneId } from "../src/ids.ts";
 import { parseIntent } from "../src/parse.ts";
 import { type Random, seededRandom, shuffleInPlace } from "../src/random.ts";
-import { TABLE_NAMES, type TableKeys, type TableRows, type ZoneRecord } from "../src/records.ts";
+import {
+  COLLECTION_NAMES,
+  type TableKeys,
+  type TableRows,
+  type ZoneRecord,
+} from "../src/records.ts";
 import { reduce } from "../src/reduce.ts";
 import { seal } from "../src/secret.ts";
 import { TableState } from "../src/state.ts";
@@ -42,7 +47,7 @@ const isFaceDown = (state: TableState, id: CardId): boolean =>
 
 const printOf = (state: TableState, id: CardId): Print => {
   const print = state.get("prints", id);
-  return encodeRow("prints", print ?? expect.fail()) as Print;
+  return encodeStateRow("prints", print ?? expect.fail()) as Print;
 };
 
 /**
@@ -114,7 +119,7 @@ const rearranged = (state: TableState, ids: readonly CardId[], random: Random): 
   }
   const there = (id: CardId): CardId => moved.get(id) ?? id;
   const other = new TableState(state.game);
-  for (const table of TABLE_NAMES) {
+  for (const table of COLLECTION_NAMES) {
     for (const [key, row] of state.entries(table)) {
       if (table === "cards" || table === "hidden") {
         other.write(table, there(key as CardId), row as never);

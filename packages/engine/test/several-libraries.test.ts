@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { encodeRow } from "../src/codec.ts";
+import { encodeStateRow } from "../src/codec.ts";
 import type { Print } from "../src/face.ts";
 import type { Game } from "../src/games/game.ts";
 import { seatId } from "../src/ids.ts";
@@ -251,7 +251,8 @@ test("[SR4] [EX7] cards are dealt anew among those of their own library", () => 
     table.state
       .cardsIn(table.zone(kind, ANNA))
       .map(
-        (id) => (encodeRow("prints", table.state.get("prints", id) ?? expect.fail()) as Print).home,
+        (id) =>
+          (encodeStateRow("prints", table.state.get("prints", id) ?? expect.fail()) as Print).home,
       )
       .sort();
   for (let seed = 1; seed <= 20; seed += 1) {

@@ -1,7 +1,7 @@
-import { encodeRow } from "../src/codec.ts";
+import { encodeStateRow } from "../src/codec.ts";
 import {
+  COLLECTION_NAMES,
   type CollectionName,
-  TABLE_NAMES,
   type TableKeys,
   type TableRows,
 } from "../src/records.ts";
@@ -10,14 +10,14 @@ import { TableState } from "../src/state.ts";
 /** A whole state as plain data, secrets opened, in an order that doesn't depend on how it came about. */
 export const dump = (state: TableState): Record<string, unknown> =>
   Object.fromEntries(
-    TABLE_NAMES.map((table) => [
+    COLLECTION_NAMES.map((table) => [
       table,
       Object.fromEntries(
         [...state.keys(table)]
           .sort((a, b) => String(a).localeCompare(String(b)))
           .map((key) => [
             key,
-            encodeRow(table, state.get(table, key) as TableRows[CollectionName]),
+            encodeStateRow(table, state.get(table, key) as TableRows[CollectionName]),
           ]),
       ),
     ]),
@@ -34,7 +34,7 @@ export const copy = (
   deriveHandle = state.deriveHandle,
 ): TableState => {
   const twin = new TableState(state.game, deriveHandle);
-  for (const table of TABLE_NAMES) {
+  for (const table of COLLECTION_NAMES) {
     for (const key of state.keys(table)) {
       const row = state.get(table, key);
       if (row !== undefined) twin.write(table, key, change(table, key, row) as never);

@@ -1,5 +1,5 @@
 import type { Change } from "../src/change.ts";
-import { encodeRow } from "../src/codec.ts";
+import { encodeStateRow } from "../src/codec.ts";
 import type { Print } from "../src/face.ts";
 import { History } from "../src/history.ts";
 import type { CardId, SeatId } from "../src/ids.ts";
@@ -168,7 +168,7 @@ export const rehearse = (
 
 const faceOf = (state: TableState, id: CardId): unknown => {
   const print = state.get("prints", id);
-  return print && (encodeRow("prints", print) as Print).face;
+  return print && (encodeStateRow("prints", print) as Print).face;
 };
 
 export interface Rehearsal {

@@ -1,4 +1,4 @@
-import { encodeRow } from "../src/codec.ts";
+import { encodeStateRow } from "../src/codec.ts";
 import type { Print } from "../src/face.ts";
 import type { CardId } from "../src/ids.ts";
 import { intentDefinitionOf } from "../src/intents/index.ts";
@@ -20,7 +20,7 @@ const isShuffle = (type: string): boolean => intentDefinitionOf(type)?.step === 
 
 const nameOf = (state: TableState, id: CardId): string => {
   const print = state.get("prints", id);
-  return print ? (encodeRow("prints", print) as Print).face.name : "";
+  return print ? (encodeStateRow("prints", print) as Print).face.name : "";
 };
 
 /** The names of the cards that each viewer has seen at the ends of an action's steps, from its shuffle on. */

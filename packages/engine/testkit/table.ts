@@ -3,7 +3,7 @@ import {
   applyChange,
   type CardView,
   type Change,
-  encodeRow,
+  encodeStateRow,
   englishLog,
   GAMES,
   type Game,
@@ -189,7 +189,9 @@ export class Table {
   truth(kind: string, seat: SeatId): string[] {
     return this.state.cardsIn(this.zone(kind, seat)).map((id) => {
       const print = this.state.get("prints", id);
-      return (print && (encodeRow("prints", print) as { face: { name: string } }).face.name) ?? "";
+      return (
+        (print && (encodeStateRow("prints", print) as { face: { name: string } }).face.name) ?? ""
+      );
     });
   }
 

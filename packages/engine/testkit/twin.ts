@@ -1,4 +1,4 @@
-import { encodeRow } from "../src/codec.ts";
+import { encodeStateRow } from "../src/codec.ts";
 import type { Print } from "../src/face.ts";
 import type { CardId, SeatId, ZoneId } from "../src/ids.ts";
 import { type Random, shuffleInPlace } from "../src/random.ts";
@@ -53,7 +53,7 @@ const swappedPlaces = (
 const originOf = (state: TableState, id: CardId): Omit<Print, "face"> => {
   const print = state.get("prints", id);
   if (!print) return { home: "main" };
-  const { face: _, ...origin } = encodeRow("prints", print) as Print;
+  const { face: _, ...origin } = encodeStateRow("prints", print) as Print;
   return origin;
 };
 

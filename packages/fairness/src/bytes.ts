@@ -1,7 +1,7 @@
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 
 /** The algorithm by name and version: it heads every byte string that is hashed, and stands in every transcript. */
-export const ALGORITHM = "baize-fair-1";
+export const FAIRNESS_ALGORITHM = "baize-fair-1";
 
 /** Bytes of a seed, a link, a commitment and a key. */
 export const HASH_BYTES = 32;
@@ -14,7 +14,7 @@ export const isHexHash = (text: unknown): text is string =>
 
 /** What a byte string is for, so that no hash of one use can serve as one of another: the name and a zero byte. */
 export const label = (use: "server" | "seat" | "key"): Uint8Array =>
-  utf8ToBytes(`${ALGORITHM}/${use}\0`);
+  utf8ToBytes(`${FAIRNESS_ALGORITHM}/${use}\0`);
 
 /** What each character of lower-case hex stands for, by its code. */
 const DIGITS = new Uint8Array(128);

@@ -1,4 +1,4 @@
-export { ALGORITHM, isHexHash, utf8ToBytes } from "./bytes.ts";
+export { FAIRNESS_ALGORITHM, isHexHash, utf8ToBytes } from "./bytes.ts";
 export {
   acceptLink,
   type ChainRole,
@@ -19,12 +19,12 @@ export {
   keystreamWords,
 } from "./stream.ts";
 export {
-  type CardNumber,
   isTranscript,
   type OpenedChain,
   type SeenCardHandles,
   type ShuffleStep,
   type Transcript,
+  type TranscriptCard,
   type TranscriptDraw,
   type TranscriptEvent,
   type TranscriptStart,

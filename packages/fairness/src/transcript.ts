@@ -2,7 +2,7 @@ import { isHexHash } from "./bytes.ts";
 import type { Contribution } from "./stream.ts";
 
 /** Cards by numbers that are the transcript's own. */
-export type CardNumber = number;
+export type TranscriptCard = number;
 
 /** A number that was drawn, from 0 to `bound` - 1. */
 export interface NumberStep {
@@ -18,18 +18,18 @@ export interface ShuffleStep {
   /** The place of the first of them, counted from 0 at the bottom. */
   readonly from: number;
   /** How they lay afterwards, the lowest first. */
-  readonly after: readonly CardNumber[];
+  readonly after: readonly TranscriptCard[];
 }
 
 /** Cards left a zone, came to it, or were laid otherwise in it without chance. */
 export interface ZoneChangeStep {
   readonly kind: "cards";
   readonly zone: string;
-  readonly out?: readonly CardNumber[];
+  readonly out?: readonly TranscriptCard[];
   /** Each with its place among the cards that lie there afterwards, in rising places. */
-  readonly in?: readonly (readonly [card: CardNumber, place: number])[];
+  readonly in?: readonly (readonly [card: TranscriptCard, place: number])[];
   /** How all of them lie afterwards, where those that stayed lie in another order. */
-  readonly order?: readonly CardNumber[];
+  readonly order?: readonly TranscriptCard[];
 }
 
 export type TranscriptStep = NumberStep | ShuffleStep | ZoneChangeStep;
@@ -56,7 +56,7 @@ export interface TranscriptEvent {
 /** Cards that a seat saw at the moment of a revision, with the handles that the file gives them. */
 export interface SeenCardHandles {
   readonly revision: number;
-  readonly cards: readonly (readonly [card: CardNumber, handle: string])[];
+  readonly cards: readonly (readonly [card: TranscriptCard, handle: string])[];
 }
 
 /** A chain of the server's that was opened. */
@@ -76,7 +76,7 @@ export interface TranscriptStart {
   readonly chain: number;
   readonly draws: number;
   readonly seats: readonly (readonly [seat: number, commitment: string, link: string])[];
-  readonly zones: Readonly<Record<string, readonly CardNumber[]>>;
+  readonly zones: Readonly<Record<string, readonly TranscriptCard[]>>;
 }
 
 /** All draws of the games that are over, with all that is needed to make each of them again. */

@@ -1,4 +1,4 @@
-import { ALGORITHM } from "./bytes.ts";
+import { FAIRNESS_ALGORITHM } from "./bytes.ts";
 import { chainFrom, type HashChain, hashLink, LINKS_PER_CHAIN } from "./chain.ts";
 import {
   type Contribution,
@@ -8,10 +8,10 @@ import {
   keystreamWords,
 } from "./stream.ts";
 import type {
-  CardNumber,
   OpenedChain,
   ShuffleStep,
   Transcript,
+  TranscriptCard,
   TranscriptDraw,
   TranscriptEvent,
   ZoneChangeStep,
@@ -113,7 +113,7 @@ class Check {
   readonly #chains: ReadonlyMap<number, { readonly about: OpenedChain; readonly chain: HashChain }>;
   /** The latest link of each seat that has a chain: at first its commitment. */
   readonly #links: Map<number, string>;
-  readonly #zones: Map<string, readonly CardNumber[]>;
+  readonly #zones: Map<string, readonly TranscriptCard[]>;
   readonly #draws: CheckedDraw[] = [];
   #chain: number;
   #used: number;
@@ -121,8 +121,8 @@ class Check {
 
   constructor(transcript: Transcript) {
     const { algorithm, chains, start } = transcript;
-    if (algorithm !== ALGORITHM) {
-      const message = `The draws are of the algorithm ${algorithm}; ${ALGORITHM} is known here`;
+    if (algorithm !== FAIRNESS_ALGORITHM) {
+      const message = `The draws are of the algorithm ${algorithm}; ${FAIRNESS_ALGORITHM} is known here`;
       throw new Fault("other_algorithm", null, message);
     }
     this.#transcript = transcript;
@@ -308,7 +308,7 @@ class Check {
 }
 
 /** Whether cards lie next to one another at the top or at the bottom. */
-const isAtAnEnd = (lay: readonly CardNumber[], cards: ReadonlySet<CardNumber>): boolean => {
+const isAtAnEnd = (lay: readonly TranscriptCard[], cards: ReadonlySet<TranscriptCard>): boolean => {
   const top = lay.slice(lay.length - cards.size);
   return (
     lay.slice(0, cards.size).every((card) => cards.has(card)) ||

@@ -44,11 +44,11 @@ export interface WelcomeFrame {
  * A card in a line that was read: its name, null for an unknown card, or the clock of the item in the document that is
  * its map. A clock is shorter than a name and than a handle.
  */
-export type ReadCard = string | null | { readonly item: number };
+export type UnresolvedCard = string | null | { readonly item: number };
 
 /** A line that was read, in which names may still have to be looked up. */
-export interface ReadLine extends Omit<LogLine, "cards"> {
-  readonly cards?: readonly ReadCard[];
+export interface UnresolvedLine extends Omit<LogLine, "cards"> {
+  readonly cards?: readonly UnresolvedCard[];
 }
 
 /** Everything that one tick means to this viewer. The document update of the same tick is sent directly before it. */
@@ -59,7 +59,7 @@ export interface StepFrame {
   readonly refusals?: readonly RefusalNotice[];
   readonly overlay?: OverlayStep;
   /** In the binary form, lines may name cards by their items in the document. */
-  readonly log?: readonly ReadLine[];
+  readonly log?: readonly UnresolvedLine[];
 }
 
 /** Who is connected and where their pointers are. Seats that are left out are unchanged. */

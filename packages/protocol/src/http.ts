@@ -32,7 +32,7 @@ export const createRoomRequestSchema = z.strictObject({
 const key = z.string().check(z.minLength(1), z.maxLength(1024));
 
 /** `DELETE /api/rooms/:room`, `POST /api/rooms/:room/seats/:seat/exchange`. The key may be in a header instead. */
-export const keyRequestSchema = z.strictObject({ key: z.optional(key) });
+export const keyOnlyRequestSchema = z.strictObject({ key: z.optional(key) });
 
 /** `POST /api/rooms/:room/seats/:seat/key`. */
 export const replaceSeatKeyRequestSchema = z.strictObject({
@@ -42,7 +42,7 @@ export const replaceSeatKeyRequestSchema = z.strictObject({
 });
 
 /** `POST /api/rooms/:room/links`. */
-export const linksRequestSchema = z.strictObject({
+export const roomLinksRequestSchema = z.strictObject({
   key: z.optional(key),
   /** The links to replace first. */
   renew: z.optional(
@@ -76,9 +76,9 @@ export interface SetPictureResponse {
 }
 
 export type CreateRoomRequest = z.output<typeof createRoomRequestSchema>;
-export type KeyOnlyRequest = z.output<typeof keyRequestSchema>;
+export type KeyOnlyRequest = z.output<typeof keyOnlyRequestSchema>;
 export type ReplaceSeatKeyRequest = z.output<typeof replaceSeatKeyRequestSchema>;
-export type LinksRequest = z.output<typeof linksRequestSchema>;
+export type RoomLinksRequest = z.output<typeof roomLinksRequestSchema>;
 export type ClaimSeatRequest = z.output<typeof claimSeatRequestSchema>;
 
 /** The three kinds of link: `host` rules the room, `player` can claim a seat, `spectator` watches. */
@@ -107,7 +107,7 @@ export interface LinkMap extends ByLinkPurpose {
 }
 
 /** 200 of `POST /api/rooms/:room/links`. */
-export interface LinksResponse {
+export interface RoomLinksResponse {
   readonly keys: LinkMap;
   readonly links: LinkMap;
 }

@@ -8,10 +8,10 @@ export {
   type NoticeFrame,
   type PongFrame,
   type PresenceFrame,
-  type ReadCard,
-  type ReadLine,
   type RefusalNotice,
   type StepFrame,
+  type UnresolvedCard,
+  type UnresolvedLine,
   type WelcomeFrame,
 } from "./down.ts";
 export {
@@ -27,48 +27,53 @@ export {
   generatedRoomIdSchema,
   type HealthResponse,
   type KeyOnlyRequest,
-  keyRequestSchema,
+  keyOnlyRequestSchema,
   type LinkMap,
-  type LinksRequest,
-  type LinksResponse,
-  linksRequestSchema,
   type ReplaceSeatKeyRequest,
+  type RoomLinksRequest,
+  type RoomLinksResponse,
   type RoomStatusResponse,
   replaceSeatKeyRequestSchema,
   roomIdSchema,
+  roomLinksRequestSchema,
   type SetPictureResponse,
   setPictureQuerySchema,
   type WebhookEvent,
 } from "./http.ts";
 export { LIMITS, type Limits } from "./limits.ts";
 export { LOG_SHAPES } from "./log-shapes.ts";
-export { type PictureInfo, type PictureType, plainPicture, readPicture } from "./picture.ts";
-export { PLAYING_DEVICE_PARAMS, type PlayingDevice } from "./playing-device.ts";
 export {
+  type PictureInfo,
+  type PictureType,
+  readPictureInfo,
+  stripPictureMetadata,
+} from "./picture.ts";
+export {
+  type FullRecordHeader,
+  type FullRecordStep,
   REPLAY_VERSION,
   type RecordedPicture,
-  type RecordHeader,
-  type RecordStep,
   type ReplayHeader,
   type ReplayStep,
 } from "./replay.ts";
+export { SEAT_DEVICE_PARAMS, type SeatDevice } from "./seat-device.ts";
 export {
   type BadTick,
   DOCUMENT_PARAM,
+  decodeDocumentFrame,
   decodeTickFrame,
-  documentIn,
   encodeDocumentFrame,
   encodePublicTick,
   encodeTick,
-  type ItemOf,
+  type ItemClockOf,
   isTickFrame,
-  type OwnLine,
+  type PrivateLine,
   type PrivateTick,
   type PublicTick,
+  resolveCardNames,
   type TickEncoding,
   type TickFrame,
   WHOLE_TICKS_PARAM,
-  withNames,
 } from "./tick-frame.ts";
 export {
   type IntentFrame,
@@ -82,7 +87,7 @@ export {
 export { PROTOCOL_VERSION } from "./version.ts";
 export {
   type CloseEventData,
-  eventText,
+  formatServerSentEvent,
   type RoomStateResponse,
   type StepEventData,
   type ViewJson,

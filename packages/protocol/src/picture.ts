@@ -152,7 +152,7 @@ const readFile = (bytes: Uint8Array): PictureFile | null => {
 };
 
 /** What a picture is by its bytes; null for anything but a whole PNG, JPEG or WebP. */
-export const readPicture = (bytes: Uint8Array): PictureInfo | null => {
+export const readPictureInfo = (bytes: Uint8Array): PictureInfo | null => {
   const file = readFile(bytes);
   if (!file || file.width === 0 || file.height === 0) return null;
   const { parts, ...about } = file;
@@ -160,7 +160,7 @@ export const readPicture = (bytes: Uint8Array): PictureInfo | null => {
 };
 
 /** The same picture without anything that isn't the picture itself; null for what isn't one. */
-export const plainPicture = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | null => {
+export const stripPictureMetadata = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | null => {
   const file = readFile(bytes);
   if (!file) return null;
   const { type, parts } = file;

@@ -12,7 +12,7 @@ export interface ReplayHeader extends Recorded {
 }
 
 /** The first line of a full record: what all seats saw, once all of them had agreed. */
-export interface RecordHeader extends Recorded {
+export interface FullRecordHeader extends Recorded {
   readonly type: "record";
   readonly seats: readonly SeatId[];
 }
@@ -34,7 +34,7 @@ interface Recorded {
 export interface ReplayStep extends Tick, SeenOfTick {}
 
 /** Every other line of a full record: a tick as everybody saw it, and as each seat did. */
-export interface RecordStep extends Tick {
+export interface FullRecordStep extends Tick {
   /** What everybody read. */
   readonly log?: readonly LogLine[];
   /** By seat. The log is left out when the seat read what everybody did, and the seat when nothing is left. */

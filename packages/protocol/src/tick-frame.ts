@@ -9,7 +9,7 @@ import {
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { decodeUtf8, encodeUtf8 } from "lib0/string";
-import type { Ack, ReadCard, ReadLine, RefusalNotice } from "./down.ts";
+import type { Ack, RefusalNotice, UnresolvedCard, UnresolvedLine } from "./down.ts";
 import { LOG_SHAPES } from "./log-shapes.ts";
 
 /**
@@ -40,7 +40,7 @@ const SHAPES = LOG_SHAPES.map((text): Shape => {
 });
 
 /** The clock of a card's item in the document, or undefined for a card that isn't in it. */
-export type ItemOf = (handle: Handle) => number | undefined;
+export type ItemClockOf = (handle: Handle) => number | undefined;
 
 /** The public part of a tick: the same bytes for everyone. */
 export interface PublicTick {
@@ -48,7 +48,7 @@ export interface PublicTick {
   /** Empty when the tick didn't change the document. */
   readonly update: Uint8Array;
   readonly log: readonly TickLine[];
-  readonly itemOf: ItemOf;
+  readonly itemOf: ItemClockOf;
 }
 
 /** The part of a tick that only one viewer is sent. */
@@ -58,11 +58,11 @@ export interface PrivateTick {
   /** The overlay step in JSON, which the viewers who are told the same share. */
   readonly overlay?: string;
   /** What this viewer reads in lines otherwise than everyone does. */
-  readonly lines?: readonly OwnLine[];
+  readonly lines?: readonly PrivateLine[];
 }
 
 /** The cards of a line as one viewer reads them, with the line's place among the public ones. */
-export type OwnLine = readonly [index: number, cards: LogCards];
+export type PrivateLine = readonly [index: number, cards: LogCards];
 
 /** A decoded tick: the document update, which may be empty, and the step, still unchecked. */
 export interface TickFrame {
@@ -119,7 +119,7 @@ export const encodeDocumentFrame = (update: Uint8Array): Uint8Array => {
 };
 
 /** The update of version 2 in a frame with the whole document; null for another frame. */
-export const documentIn = (bytes: Uint8Array): Uint8Array | null =>
+export const decodeDocumentFrame = (bytes: Uint8Array): Uint8Array | null =>
   bytes[0] === MESSAGE_DOCUMENT ? bytes.subarray(1) : null;
 
 /** Whether a binary frame is a tick and not a message of y-protocols. */
@@ -150,7 +150,7 @@ interface ReadStep {
   readonly type: "step";
   readonly revision: number;
   acks?: readonly Ack[];
-  log?: ReadLine[];
+  log?: UnresolvedLine[];
 }
 
 /** So many bytes as a length says, all within the frame. */
@@ -163,7 +163,7 @@ const readSized = (decoder: decoding.Decoder): Uint8Array => {
 const readPublic = (decoder: decoding.Decoder): { update: Uint8Array; step: ReadStep } => {
   const step: ReadStep = { type: "step", revision: decoding.readVarUint(decoder) };
   const update = readSized(decoder);
-  const log: ReadLine[] = [];
+  const log: UnresolvedLine[] = [];
   for (let since = 0; decoding.hasContent(decoder); ) {
     const line = readLine(decoder, since);
     since = line.at;
@@ -181,7 +181,7 @@ const readPrivate = (decoder: decoding.Decoder, step: ReadStep): void => {
   if (acks.length > 0) step.acks = acks;
   if (!decoding.hasContent(decoder)) return;
   const { lines = [], ...others } = parse(decoding.readTailAsUint8Array(decoder)) as {
-    lines?: readonly OwnLine[];
+    lines?: readonly PrivateLine[];
   };
   Object.assign(step, others);
   for (const [index, own] of lines) {
@@ -236,7 +236,7 @@ const writeLine = (
 ): void => {
   const { type, at, seat, values, cards: named, ...others } = line;
   const shape = shapeOf(line);
-  const cards = named?.map(({ name, handle }): ReadCard => {
+  const cards = named?.map(({ name, handle }): UnresolvedCard => {
     const item = handle && itemOf(handle);
     return item === undefined ? name : { item };
   });
@@ -260,12 +260,12 @@ const writeLine = (
   if (hasRest) encoding.writeVarString(encoder, json);
 };
 
-const readLine = (decoder: decoding.Decoder, since: number): ReadLine => {
+const readLine = (decoder: decoding.Decoder, since: number): UnresolvedLine => {
   const shape = SHAPES[decoding.readVarUint(decoder) - 1];
   const head = decoding.readVarUint(decoder);
   const at = since + decoding.readVarInt(decoder);
   const values = shape?.names.map((name) => [name, decoding.readAny(decoder) as unknown]) ?? [];
-  const cards: ReadCard[] = [];
+  const cards: UnresolvedCard[] = [];
   while (cards.length < Math.floor(head / PER_CARD)) {
     const item = decoding.readVarUint(decoder);
     cards.push(item > 0 ? { item: item - 1 } : null);
@@ -273,7 +273,7 @@ const readLine = (decoder: decoding.Decoder, since: number): ReadLine => {
   return {
     type: shape?.type ?? "",
     at,
-    seat: (head % WITH_REST || null) as ReadLine["seat"],
+    seat: (head % WITH_REST || null) as UnresolvedLine["seat"],
     ...(values.length > 0 ? { values: Object.fromEntries(values) as LogLine["values"] } : {}),
     ...(cards.length > 0 ? { cards } : {}),
     ...(head & WITH_REST ? parse(readSized(decoder)) : {}),
@@ -281,8 +281,8 @@ const readLine = (decoder: decoding.Decoder, since: number): ReadLine => {
 };
 
 /** Lines with the names of all cards, or null when the reader doesn't see the face of a card that they name. */
-export const withNames = (
-  lines: readonly ReadLine[],
+export const resolveCardNames = (
+  lines: readonly UnresolvedLine[],
   nameOf: (item: number) => string | undefined,
 ): LogLine[] | null => {
   const named: LogLine[] = [];

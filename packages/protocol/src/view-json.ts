@@ -50,5 +50,8 @@ export interface CloseEventData {
 }
 
 /** An event as a stream of events carries it. Its id is what a reader sends back as `Last-Event-ID`. */
-export const eventText = (event: "state" | "step" | "close", data: string, id?: number): string =>
-  `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`;
+export const formatServerSentEvent = (
+  event: "state" | "step" | "close",
+  data: string,
+  id?: number,
+): string => `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`;

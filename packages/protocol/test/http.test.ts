@@ -3,8 +3,8 @@ import {
   claimSeatRequestSchema,
   createRoomRequestSchema,
   generatedRoomIdSchema,
-  keyRequestSchema,
-  linksRequestSchema,
+  keyOnlyRequestSchema,
+  roomLinksRequestSchema,
 } from "../src/index.ts";
 
 const takes = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
@@ -40,9 +40,9 @@ test("[SV3] requests take what they name and nothing else", () => {
     true,
   );
   expect(takes(createRoomRequestSchema, { game: "magic", gift: 1 })).toBe(false);
-  expect(takes(keyRequestSchema, { key: "a" })).toBe(true);
-  expect(takes(keyRequestSchema, { key: "" })).toBe(false);
-  expect(takes(keyRequestSchema, { seat: 1 })).toBe(false);
+  expect(takes(keyOnlyRequestSchema, { key: "a" })).toBe(true);
+  expect(takes(keyOnlyRequestSchema, { key: "" })).toBe(false);
+  expect(takes(keyOnlyRequestSchema, { seat: 1 })).toBe(false);
   expect(takes(claimSeatRequestSchema, { key: "a", name: "Anna", seat: 8 })).toBe(true);
   expect(takes(claimSeatRequestSchema, { key: "a", name: "Anna", seat: 17 })).toBe(false);
   expect(takes(claimSeatRequestSchema, { key: "a", name: "Anna", host: true })).toBe(false);
@@ -50,7 +50,7 @@ test("[SV3] requests take what they name and nothing else", () => {
 });
 
 test("[HO7] links are replaced by their names, each once", () => {
-  expect(takes(linksRequestSchema, { key: "a", renew: ["player", "spectator"] })).toBe(true);
-  expect(takes(linksRequestSchema, { renew: ["player", "player"] })).toBe(false);
-  expect(takes(linksRequestSchema, { renew: ["seat"] })).toBe(false);
+  expect(takes(roomLinksRequestSchema, { key: "a", renew: ["player", "spectator"] })).toBe(true);
+  expect(takes(roomLinksRequestSchema, { renew: ["player", "player"] })).toBe(false);
+  expect(takes(roomLinksRequestSchema, { renew: ["seat"] })).toBe(false);
 });

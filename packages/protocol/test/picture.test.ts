@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { plainPicture, readPicture } from "../src/index.ts";
+import { readPictureInfo, stripPictureMetadata } from "../src/index.ts";
 
 /** Pictures of 5 by 3 pixels as usual programs write them, some with metadata in which “somebody” stands. */
 const FILES = JSON.parse(
@@ -22,26 +22,26 @@ test.each([
   "[PI2] what a picture is, its bytes say, and metadata is taken out of them: %s",
   (name, type, hasMore) => {
     const bytes = bytesOf(name);
-    expect(readPicture(bytes)).toEqual({ type, width: 5, height: 3, isPlain: !hasMore });
+    expect(readPictureInfo(bytes)).toEqual({ type, width: 5, height: 3, isPlain: !hasMore });
     if (name !== "webpLossless") expect(textOf(bytes)).toContain("somebody");
-    const plain = plainPicture(bytes) ?? expect.fail();
-    expect(readPicture(plain)).toEqual({ type, width: 5, height: 3, isPlain: true });
+    const plain = stripPictureMetadata(bytes) ?? expect.fail();
+    expect(readPictureInfo(plain)).toEqual({ type, width: 5, height: 3, isPlain: true });
     expect(textOf(plain)).not.toMatch(/somebody|EXIF|Exif|XMP|tEXt/);
     if (!hasMore) expect(plain).toEqual(bytes);
-    expect(plainPicture(plain)).toEqual(plain);
+    expect(stripPictureMetadata(plain)).toEqual(plain);
   },
 );
 
 test("[PI2] a picture that moves, or has bytes behind its end or a thumbnail before it, isn't plain or is none", () => {
-  expect(readPicture(bytesOf("webpMoving"))).toMatchObject({ isPlain: false });
+  expect(readPictureInfo(bytesOf("webpMoving"))).toMatchObject({ isPlain: false });
   for (const name of ["png", "jpeg", "webpLossless"]) {
-    const plain = plainPicture(bytesOf(name)) ?? expect.fail();
-    expect(readPicture(new Uint8Array([...plain, ...Buffer.from("somebody")]))).toBeNull();
+    const plain = stripPictureMetadata(bytesOf(name)) ?? expect.fail();
+    expect(readPictureInfo(new Uint8Array([...plain, ...Buffer.from("somebody")]))).toBeNull();
     for (let length = 0; length < plain.length; length += 1) {
-      expect(readPicture(plain.subarray(0, length)), `${name} of ${length} bytes`).toBeNull();
+      expect(readPictureInfo(plain.subarray(0, length)), `${name} of ${length} bytes`).toBeNull();
     }
   }
-  const jpeg = plainPicture(bytesOf("jpeg")) ?? expect.fail();
+  const jpeg = stripPictureMetadata(bytesOf("jpeg")) ?? expect.fail();
   const thumbnail = [
     0xff,
     0xe0,
@@ -53,7 +53,7 @@ test("[PI2] a picture that moves, or has bytes behind its end or a thumbnail bef
     9,
   ];
   const withOne = new Uint8Array([...jpeg.subarray(0, 2), ...thumbnail, ...jpeg.subarray(20)]);
-  expect(readPicture(withOne)).toMatchObject({ isPlain: false });
+  expect(readPictureInfo(withOne)).toMatchObject({ isPlain: false });
 });
 
 test("[PI2] what isn't a PNG, JPEG or WebP is no picture", () => {
@@ -65,7 +65,7 @@ test("[PI2] what isn't a PNG, JPEG or WebP is no picture", () => {
     Buffer.from("RIFF\0\0\0\0WEBP"),
     new Uint8Array(0),
   ]) {
-    expect(readPicture(bytes)).toBeNull();
-    expect(plainPicture(bytes)).toBeNull();
+    expect(readPictureInfo(bytes)).toBeNull();
+    expect(stripPictureMetadata(bytes)).toBeNull();
   }
 });

@@ -2,16 +2,16 @@ import { handle, type LogValue, type SeatId, seatId, type TickLine } from "@baiz
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  decodeDocumentFrame,
   decodeTick,
   decodeTickFrame,
-  documentIn,
   encodeDocumentFrame,
   encodePublicTick,
   encodeTick,
   isTickFrame,
   LOG_SHAPES,
-  type ReadLine,
-  withNames,
+  resolveCardNames,
+  type UnresolvedLine,
 } from "../src/index.ts";
 
 const bytes = fc.uint8Array({ maxLength: 400 });
@@ -75,7 +75,7 @@ const line: fc.Arbitrary<TickLine> = fc
   .map(([what, head, rest]) => ({ ...what, ...head, ...rest }) as TickLine);
 
 /** A line as its reader must get it. */
-const read = ({ cards, ...rest }: TickLine): ReadLine => ({
+const read = ({ cards, ...rest }: TickLine): UnresolvedLine => ({
   ...rest,
   ...(cards
     ? {
@@ -94,7 +94,7 @@ const within = (frame: Uint8Array, around: Uint8Array): Uint8Array =>
     around.length + frame.length,
   );
 
-const stepOf = (log: readonly ReadLine[]) => (log.length > 0 ? { log } : {});
+const stepOf = (log: readonly UnresolvedLine[]) => (log.length > 0 ? { log } : {});
 
 test("[F13] the public part of a tick is read as it was made, wherever its bytes lie", () => {
   fc.assert(
@@ -176,22 +176,22 @@ test("[F13] a frame with the whole document is read as it was made, and no other
   fc.assert(
     fc.property(bytes, bytes, (update, around) => {
       const frame = encodeDocumentFrame(update);
-      expect(documentIn(within(frame, around))).toEqual(update);
+      expect(decodeDocumentFrame(within(frame, around))).toEqual(update);
       expect(isTickFrame(frame)).toBe(false);
-      expect(documentIn(Uint8Array.of(84, ...update))).toBeNull();
+      expect(decodeDocumentFrame(Uint8Array.of(84, ...update))).toBeNull();
     }),
   );
 });
 
 test("[F13] names are looked up by items, and a face that isn't there is told", () => {
-  const lines: ReadLine[] = [
+  const lines: UnresolvedLine[] = [
     { type: "card.tap", at: 1, seat: null, cards: [{ item: 3 }, null, "Elf"] },
     { type: "coin.flip", at: 2, seat: null },
   ];
   const names = new Map([[3, "Bear"]]);
-  expect(withNames(lines, (item) => names.get(item))).toEqual([
+  expect(resolveCardNames(lines, (item) => names.get(item))).toEqual([
     { ...lines[0], cards: ["Bear", null, "Elf"] },
     lines[1],
   ]);
-  expect(withNames(lines, () => undefined)).toBeNull();
+  expect(resolveCardNames(lines, () => undefined)).toBeNull();
 });

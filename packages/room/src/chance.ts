@@ -1,26 +1,26 @@
 import {
-  beginChains,
   type ChanceChains,
   type Change,
-  firstChains,
-  type NewChain,
+  type CommittedSeed,
+  firstChanceChains,
   type Random,
   type Result,
   randomFrom,
   readChainSeed,
-  recordDraw,
   refuse,
   type SeatId,
+  startChanceChains,
   succeed,
   type TableState,
   Transaction,
+  writeChanceDraw,
 } from "@baize/engine";
 import {
-  ALGORITHM,
   acceptLink,
   type Contribution,
   chainFrom,
   DrawKeyDeriver,
+  FAIRNESS_ALGORITHM,
   type HashChain,
   keystreamWords,
   LINKS_PER_CHAIN,
@@ -73,16 +73,16 @@ export class Chance {
   /** The chains of a new table, with the chance of its opening: no seat has contributed to that. */
   open(): Drawing {
     const chains = this.#newChains();
-    const begin = { algorithm: ALGORITHM, chains };
+    const begin = { algorithm: FAIRNESS_ALGORITHM, chains };
     const draw = this.#drawing({
-      ...firstDraw(firstChains(begin, null)),
+      ...firstDraw(firstChanceChains(begin, null)),
       serverLink: () => chainFrom("server", chains[0].seed).link(1),
     });
     return {
       random: draw.random,
       settle: (tx) => {
-        beginChains(tx, begin);
-        if (draw.isUsed()) recordDraw(tx, { draws: 1, isUsed: true });
+        startChanceChains(tx, begin);
+        if (draw.isUsed()) writeChanceDraw(tx, { draws: 1, isUsed: true });
       },
     };
   }
@@ -91,7 +91,7 @@ export class Chance {
   begin(state: TableState): Change {
     this.#chains.clear();
     const tx = new Transaction(state);
-    beginChains(tx, { algorithm: ALGORITHM, chains: this.#newChains() });
+    startChanceChains(tx, { algorithm: FAIRNESS_ALGORITHM, chains: this.#newChains() });
     return tx.commit(() => {
       throw new Error("Nothing happened that a log could tell");
     });
@@ -119,7 +119,7 @@ export class Chance {
         if (!isUsed && !endsGame) return;
         const turn =
           chain === chance.chain ? {} : { turn: { after: this.#newChain(), isNewGame: endsGame } };
-        recordDraw(tx, {
+        writeChanceDraw(tx, {
           draws: isUsed ? draw : 0,
           isUsed,
           ...(isUsed && opened ? { opened } : {}),
@@ -165,11 +165,11 @@ export class Chance {
     return chain;
   }
 
-  #newChains(): readonly [NewChain, NewChain] {
+  #newChains(): readonly [CommittedSeed, CommittedSeed] {
     return [this.#newChain(), this.#newChain()];
   }
 
-  #newChain(): NewChain {
+  #newChain(): CommittedSeed {
     const seed = randomSeed(() => this.#options.random.int(0x1_0000_0000));
     const chain = chainFrom("server", seed);
     this.#made = { seed, chain };

@@ -1,12 +1,13 @@
 import {
   type CardId,
   type Change,
+  COLLECTION_NAMES,
   type CollectionName,
   cardId,
   decodeChange,
-  decodeRow,
+  decodeStateRow,
   encodeChange,
-  encodeRow,
+  encodeStateRow,
   type Game,
   gameOf,
   type History,
@@ -15,7 +16,6 @@ import {
   migrateGame,
   type SeatId,
   type StoredChange,
-  TABLE_NAMES,
   type TableKeys,
   type TableState,
 } from "@baize/engine";
@@ -37,19 +37,20 @@ const isByCard = (table: CollectionName): table is "cards" | "hidden" | "prints"
 
 /** Whether a name is that of a part. */
 export const isCheckpointPartName = (name: string): boolean => {
-  if (OTHER_PARTS.has(name) || pictureOfPart(name) !== null) return true;
+  if (OTHER_PARTS.has(name) || pictureIdOfPart(name) !== null) return true;
   const [table = "", bucket, ...more] = name.split("/");
-  if (!TABLE_NAMES.includes(table as CollectionName) || more.length > 0) return false;
+  if (!COLLECTION_NAMES.includes(table as CollectionName) || more.length > 0) return false;
   return isByCard(table as CollectionName) ? /^\d{1,9}$/.test(bucket ?? "") : bucket === undefined;
 };
 
 /** In a file of a room, each picture is a part; storage keeps them apart, since only who asks for one reads it. */
 const PICTURE_PART = /^picture\/([\w-]{8})$/;
 
-export const picturePart = (id: string): string => `picture/${id}`;
+export const picturePartName = (id: string): string => `picture/${id}`;
 
 /** The id of the picture that a part of a file holds, or null for another part. */
-export const pictureOfPart = (name: string): string | null => PICTURE_PART.exec(name)?.[1] ?? null;
+export const pictureIdOfPart = (name: string): string | null =>
+  PICTURE_PART.exec(name)?.[1] ?? null;
 
 /** The parts that don't belong to a table of the state. */
 const OTHER_PARTS: ReadonlySet<string> = new Set(["meta", "document", "log", "history", "intents"]);
@@ -148,7 +149,7 @@ const encodePart = (state: TableState, name: string): string | null => {
   const [table, bucket] = name.split("/") as [CollectionName, string?];
   const rows = keysOf(state, table, bucket).flatMap((key) => {
     const row = state.get(table, key);
-    return row === undefined ? [] : [[key, encodeRow(table, row)]];
+    return row === undefined ? [] : [[key, encodeStateRow(table, row)]];
   });
   return rows.length > 0 ? JSON.stringify(rows) : null;
 };
@@ -196,7 +197,7 @@ export function* loadCheckpoint(
 ): Generator<number, void> {
   for (const [name, data] of parts) {
     const [table] = name.split("/");
-    if (!TABLE_NAMES.includes(table as CollectionName)) continue;
+    if (!COLLECTION_NAMES.includes(table as CollectionName)) continue;
     loadPart(parts, name, state);
     yield data.length;
   }
@@ -213,6 +214,6 @@ export function* loadCheckpoint(
 const loadPart = (parts: Stored, name: string, state: TableState): void => {
   const table = name.split("/")[0] as CollectionName;
   for (const [key, row] of json(parts, name) as [TableKeys[CollectionName], unknown][]) {
-    state.write(table, key, decodeRow(table, row));
+    state.write(table, key, decodeStateRow(table, row));
   }
 };

@@ -1,5 +1,5 @@
 import type { KeyScope, Viewer } from "@baize/engine";
-import type { PlayingDevice, TickEncoding } from "@baize/protocol";
+import type { SeatDevice, TickEncoding } from "@baize/protocol";
 
 /** What a key proved: its scope and its epoch. */
 export interface Credential {
@@ -23,7 +23,7 @@ export interface Connection {
    */
   readonly events?: { readonly known: number | null };
   /** The page at the other end, when it identified itself. */
-  readonly sitter?: PlayingDevice;
+  readonly sitter?: SeatDevice;
   send(data: string | Uint8Array): void;
   close(code: number, reason: string): void;
   /** Bytes that were sent to the socket and are still in its buffer. */

@@ -2,15 +2,15 @@ import type { Change, OverlayStep, Viewer, ViewerKey } from "@baize/engine";
 import {
   definitionForClients,
   isBuiltIn,
-  isReadAlike,
+  isLogLineSameForAll,
   type LogCards,
   type LogLine,
   logCards,
   logLine,
+  logLineDiffersFor,
   type Overlay,
   overlay,
   overlaySteps,
-  readsMore,
   type Seen,
   type TickLine,
   tickLine,
@@ -102,10 +102,10 @@ export const NOTHING_BEYOND: BeyondPublic = {};
 export const seenTick = ({ state }: RoomState, change: Change): SeenTick => {
   const { log } = change;
   const steps = overlaySteps(state, change);
-  const isAlike = log.every(isReadAlike);
+  const isAlike = log.every(isLogLineSameForAll);
   const ownLines = (key: ViewerKey): BeyondPublic["lines"] =>
     log.flatMap((entry, index) =>
-      readsMore(entry, key) ? [[index, logCards(entry, key)] as const] : [],
+      logLineDiffersFor(entry, key) ? [[index, logCards(entry, key)] as const] : [],
     );
   return {
     lines: () => log.map((entry) => tickLine(entry, "public", state)),

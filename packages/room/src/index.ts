@@ -1,10 +1,11 @@
-export { isCheckpointPartName, pictureOfPart, picturePart } from "./checkpoint.ts";
+export { isCheckpointPartName, pictureIdOfPart, picturePartName } from "./checkpoint.ts";
 export type { Caller, Connection, Credential } from "./connection.ts";
 export type { CheckpointPart, Journal, JournalRow, StoredPicture, StoredRoom } from "./journal.ts";
 export { type JournalWrite, wrapJournalWrites } from "./journal-writes.ts";
 export type { LogSentence } from "./log-text.ts";
 export type { MetricsSink } from "./metrics-sink.ts";
 export type { RoomFileOrigin } from "./open-room-state.ts";
+export { type PausableGenerator, runWithoutPauses, withPauses } from "./pausable-generator.ts";
 export {
   ALARM_PURPOSES,
   type AlarmPurpose,
@@ -14,14 +15,14 @@ export {
 export type { RejectionReason } from "./rejection-reason.ts";
 export { Relay, type RelayPlatform } from "./relay.ts";
 export type {
-  Admission,
-  Census,
-  Delivery,
+  RelayAdmission,
+  RelayCensus,
+  RelayDelivery,
   RelayLink,
   RelayMessage,
   RelaySnapshot,
 } from "./relay-link.ts";
-export { type KeptPicture, Room, type StateAnswer } from "./room.ts";
+export { type PictureAnswer, Room, type StateAnswer } from "./room.ts";
 export type {
   InviteLinkOptions,
   LinkEpochs,
@@ -29,10 +30,9 @@ export type {
   SeatKeyEpoch,
   SourceSeatKeyEpoch,
 } from "./room-calls.ts";
-export type { Place } from "./sessions.ts";
+export type { ConnectionRoute } from "./sessions.ts";
 export type { RoomStats } from "./stats.ts";
 export type { RoomStatus } from "./status.ts";
-export { isAwareness } from "./sync.ts";
-export { TICK_ENTRIES } from "./tick.ts";
-export { finish, inPieces, type TimeSliced } from "./time-sliced.ts";
+export { isAwarenessMessage } from "./sync.ts";
+export { MAX_TICK_ENTRIES } from "./tick.ts";
 export { isUnreadableRoomError, UnreadableRoomError } from "./unreadable-room.ts";

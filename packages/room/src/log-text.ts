@@ -5,8 +5,8 @@ import {
   type TableState,
   type Viewer,
 } from "@baize/engine";
+import type { PausableGenerator } from "./pausable-generator.ts";
 import { applyRow, type RewindSource, rewind, rowsFrom } from "./rewind.ts";
-import type { TimeSliced } from "./time-sliced.ts";
 import { ViewerReplay } from "./viewer-replay.ts";
 
 /** A log line as a sentence. */
@@ -21,7 +21,7 @@ export interface LogOptions extends RewindSource {
 }
 
 /** The whole log that one viewer could read, as sentences, as far back as the journal goes. */
-export function* logSentences(options: LogOptions): TimeSliced<LogSentence> {
+export function* logSentences(options: LogOptions): PausableGenerator<LogSentence> {
   const { viewer } = options;
   const start = yield* rewind(options, [viewer]);
   const { state, from, at } = start;

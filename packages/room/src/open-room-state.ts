@@ -14,11 +14,11 @@ import {
 import type { Chance } from "./chance.ts";
 import type { Entry } from "./entry.ts";
 import { HandleRenamer } from "./handle-renamer.ts";
+import { type PausableGenerator, withPauses } from "./pausable-generator.ts";
 import type { Platform } from "./platform.ts";
 import { changeFromNothing } from "./rewind.ts";
 import { emptyRoomState, type RoomState, recordEntry, recoverRoomState } from "./room-state.ts";
 import { endTick, writeTick } from "./tick.ts";
-import { inPieces, type TimeSliced } from "./time-sliced.ts";
 
 /** Where and when a room file was saved. */
 export interface RoomFileOrigin {
@@ -48,10 +48,10 @@ const PIECE_WRITES = 500;
 export function* restoreRoomState(
   platform: Platform,
   chance: Chance,
-): TimeSliced<never, RoomState | null> {
+): PausableGenerator<never, RoomState | null> {
   const stored = yield* platform.journal.readInPieces();
   if (!stored) return null;
-  const roomState = yield* inPieces(recoverRoomState(stored, platform.deriveHandle));
+  const roomState = yield* withPauses(recoverRoomState(stored, platform.deriveHandle));
   if (stored.damage) {
     platform.report(new Error(`Made good from the journal: ${stored.damage}`));
     // At once: until a checkpoint covers them, all rows of the journal are needed.
@@ -83,7 +83,7 @@ export function* reopenRoomState(
   platform: Platform,
   chance: Chance,
   file: RestoredFile,
-): TimeSliced<never, RoomState | null> {
+): PausableGenerator<never, RoomState | null> {
   const saved = yield* restoreRoomState(platform, chance);
   if (!saved) return null;
   const { random, now } = platform;
@@ -128,7 +128,7 @@ const keep = (roomState: RoomState, change: Change, { journal, now }: Platform):
  * The state of a new room that starts as a copy of another. All cards get new handles, so that nothing seen in one room
  * identifies a card in the other; the undo history and the remembered intent ids are dropped.
  */
-function* copyContents(original: RoomState, random: Random): TimeSliced<never, RoomState> {
+function* copyContents(original: RoomState, random: Random): PausableGenerator<never, RoomState> {
   const handles = new HandleRenamer(random, original.state.deriveHandle);
   const roomState = emptyRoomState(original.state.game, original.state.deriveHandle);
   const { state, document, log, checkpoint } = roomState;

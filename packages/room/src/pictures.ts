@@ -10,10 +10,10 @@ import {
   type TableState,
   type Viewer,
 } from "@baize/engine";
-import { readPicture } from "@baize/protocol";
+import { readPictureInfo } from "@baize/protocol";
 import { toBase64 } from "lib0/buffer";
 import type { Journal, StoredPicture } from "./journal.ts";
-import type { TimeSliced } from "./time-sliced.ts";
+import type { PausableGenerator } from "./pausable-generator.ts";
 
 /** The bytes of pictures that came to a room, until the tick that keeps them is written. */
 export class IncomingPictures {
@@ -40,7 +40,7 @@ export const pictureObjection = (bytes: Uint8Array): Refusal | null => {
   const { pictureBytes, pictureSide } = TABLE_LIMITS;
   const refused = (message: string): Refusal => refuse("invalid_payload", message, "picture");
   if (bytes.length > pictureBytes) return refused(`A picture has at most ${pictureBytes} bytes`);
-  const picture = readPicture(bytes);
+  const picture = readPictureInfo(bytes);
   if (!picture) return refused("This is no PNG, JPEG or WebP picture");
   if (!picture.isPlain) return refused("The picture holds more than the picture: metadata");
   if (Math.max(picture.width, picture.height) > pictureSide) {
@@ -66,7 +66,7 @@ export class RecordedPictures {
     state: TableState,
     change: Change | null,
     viewers: readonly Viewer[],
-  ): TimeSliced<string, void> {
+  ): PausableGenerator<string, void> {
     if (state.size("pictures") === 0) return;
     const cards = change ? cardsOf(state, change) : [...state.keys("prints")];
     for (const id of viewers.flatMap((viewer) => picturesOn(state, cards, viewer))) {

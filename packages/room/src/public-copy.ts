@@ -1,6 +1,6 @@
 import type { PresenceFrame } from "@baize/protocol";
 import { PublicDocument } from "./public-document.ts";
-import type { PublicTick, RelaySnapshot } from "./relay-link.ts";
+import type { RelayedTick, RelaySnapshot } from "./relay-link.ts";
 import type { AnswerSource, Welcome } from "./sync-answers.ts";
 
 /** After so many ticks, or so many bytes of them, a copy is dropped: another one is cheaper to send to who joins. */
@@ -37,7 +37,7 @@ export class PublicCopy implements AnswerSource {
     this.#bytes = 0;
   }
 
-  addTick({ revision, whole, step }: PublicTick, update: Uint8Array): void {
+  addTick({ revision, whole, step }: RelayedTick, update: Uint8Array): void {
     // An earlier one was still on its way when the room made the copy.
     if (!this.isLoaded || revision <= this.revision) return;
     this.revision = revision;

@@ -1,5 +1,5 @@
 import {
-  entryHiddenFrom,
+  hideCardNamesFrom,
   type LogEntry,
   logEntryBytes,
   type SeatId,
@@ -42,7 +42,7 @@ export class RecentLog {
   /** Hides the names in earlier entries from a viewer. */
   forget(key: ViewerKey): void {
     for (const [index, entry] of this.#entries.entries()) {
-      this.#entries[index] = entryHiddenFrom(entry, key);
+      this.#entries[index] = hideCardNamesFrom(entry, key);
     }
   }
 }

@@ -2,7 +2,7 @@ import type { KeyScope, SeatId } from "@baize/engine";
 import type { CloseStatus, Presence, PresenceFrame } from "@baize/protocol";
 
 /** A tick as every spectator of level `public` is sent it: in one frame, and the step in JSON for those who read that. */
-export interface PublicTick {
+export interface RelayedTick {
   readonly revision: number;
   readonly whole: Uint8Array;
   readonly step: string;
@@ -17,13 +17,13 @@ export interface RevokedLink {
 
 /** What a room tells a relay. Everybody at the table may know all of it. */
 export type RelayMessage =
-  | { readonly kind: "tick"; readonly tick: PublicTick }
+  | { readonly kind: "tick"; readonly tick: RelayedTick }
   | { readonly kind: "presence"; readonly presence: Omit<PresenceFrame, "type"> }
   /** The room was locked or links were replaced: who was admitted before this revision and has not joined must ask again. */
   | { readonly kind: "bar"; readonly revision: number; readonly revoked: readonly RevokedLink[] };
 
 /** Messages in their order, and the revision that the relay was told of before them. */
-export interface Delivery {
+export interface RelayDelivery {
   readonly after: number;
   readonly messages: readonly RelayMessage[];
 }
@@ -41,13 +41,13 @@ export interface RelaySnapshot {
 }
 
 /** That the room has admitted a connection, at a revision. It numbers its admissions. */
-export interface Admission {
+export interface RelayAdmission {
   readonly number: number;
   readonly revision: number;
 }
 
 /** Who is at a relay. */
-export interface Census {
+export interface RelayCensus {
   readonly watching: number;
   /** The admissions that came since the last census, whether or not the relay let them in. */
   readonly arrived: readonly number[];
@@ -63,7 +63,7 @@ export interface RelayLink {
    * Delivers messages to a relay. Calls back with who is there; with null when the relay confirmed nothing in time, or
    * couldn't be reached.
    */
-  deliver(relay: number, delivery: Delivery, done: (census: Census | null) => void): void;
+  deliver(relay: number, delivery: RelayDelivery, done: (census: RelayCensus | null) => void): void;
   /** Closes the sockets of a relay that missed something, as soon as it can be reached. */
   cutOff(relay: number): void;
 }

@@ -8,10 +8,10 @@ import type { ConnectionPlatform } from "./platform.ts";
 import { PublicCopy } from "./public-copy.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import type {
-  Admission,
-  Census,
-  Delivery,
-  PublicTick,
+  RelayAdmission,
+  RelayCensus,
+  RelayDelivery,
+  RelayedTick,
   RelayMessage,
   RelaySnapshot,
 } from "./relay-link.ts";
@@ -29,7 +29,7 @@ const SPARE = 50;
 /** What a relay needs from its surroundings. */
 export interface RelayPlatform extends ConnectionPlatform {
   /** Tells the room who is here. */
-  readonly count: (census: Census) => void;
+  readonly count: (census: RelayCensus) => void;
 }
 
 /** The sessions of a relay. */
@@ -119,7 +119,7 @@ export class Relay {
   }
 
   /** Lets a connection in that the room admitted at a revision, or closes it with the reason. */
-  connect(connection: Connection, { number, revision: admittedAt }: Admission): void {
+  connect(connection: Connection, { number, revision: admittedAt }: RelayAdmission): void {
     const { viewer } = connection;
     if (viewer.kind !== "spectator" || viewer.level !== "public") {
       throw new Error("A relay serves only those who see what everybody sees");
@@ -163,7 +163,7 @@ export class Relay {
   }
 
   /** Takes in what the room tells. Returns who is here. */
-  deliver({ after, messages }: Delivery): Census {
+  deliver({ after, messages }: RelayDelivery): RelayCensus {
     // Something was lost on the way, so those who are here connect again.
     if (this.#told !== null && this.#told !== after) this.closeAll(CLOSE.roomFailed);
     this.#told = after;
@@ -172,7 +172,7 @@ export class Relay {
     return this.#census();
   }
 
-  #census(): Census {
+  #census(): RelayCensus {
     this.#counted = this.watching;
     return { watching: this.watching, arrived: this.#arrived.splice(0) };
   }
@@ -199,7 +199,7 @@ export class Relay {
     }
   }
 
-  #sendTick(tick: PublicTick): void {
+  #sendTick(tick: RelayedTick): void {
     const { revision, whole, step } = tick;
     const decoded = decodeTickFrame(whole);
     if (!decoded.ok) throw new Error(decoded.message);

@@ -2,9 +2,9 @@ import { type Change, keyEpochOf, type TableState } from "@baize/engine";
 import { LIMITS, type PresenceFrame } from "@baize/protocol";
 import { closeCodeFor } from "./admission.ts";
 import type {
-  Admission,
-  Census,
-  PublicTick,
+  RelayAdmission,
+  RelayCensus,
+  RelayedTick,
   RelayLink,
   RelayMessage,
   RevokedLink,
@@ -107,7 +107,7 @@ export class Relays {
   }
 
   /** Admits a spectator to a relay with place for one more; opens another one where all are full. */
-  admit(revision: number): Admission & { readonly relay: number } {
+  admit(revision: number): RelayAdmission & { readonly relay: number } {
     const relay = this.#withPlace(revision);
     this.#lastAdmission += 1;
     this.#relays.get(relay)?.expected.set(this.#lastAdmission, this.#context.now());
@@ -131,14 +131,14 @@ export class Relays {
   }
 
   /** A relay says who is there. Returns false when it isn't one of the room's. */
-  count(id: number, census: Census): boolean {
+  count(id: number, census: RelayCensus): boolean {
     const relay = this.#relays.get(id);
     if (!relay) return false;
     this.#take(id, relay, census);
     return true;
   }
 
-  #take(id: number, relay: Relay, { watching, arrived }: Census): void {
+  #take(id: number, relay: Relay, { watching, arrived }: RelayCensus): void {
     const before = relay.watching;
     relay.watching = watching;
     for (const number of arrived) relay.expected.delete(number);
@@ -148,7 +148,7 @@ export class Relays {
     if (before === null) this.#noteCounted();
   }
 
-  tick(tick: PublicTick): void {
+  tick(tick: RelayedTick): void {
     this.#tell({ kind: "tick", tick });
   }
 

@@ -6,12 +6,13 @@ import {
   type Viewer,
 } from "@baize/engine";
 import {
+  type FullRecordHeader,
   REPLAY_VERSION,
-  type RecordHeader,
   type ReplayHeader,
   type ReplayStep,
 } from "@baize/protocol";
 import { toBase64 } from "lib0/buffer";
+import type { PausableGenerator } from "./pausable-generator.ts";
 import { RecordedPictures } from "./pictures.ts";
 import { PublicDocument } from "./public-document.ts";
 import {
@@ -22,7 +23,6 @@ import {
   rewind,
   rowsFrom,
 } from "./rewind.ts";
-import type { TimeSliced } from "./time-sliced.ts";
 import { ViewerReplay, type ViewerStep } from "./viewer-replay.ts";
 
 export interface ReplayOptions extends RewindSource {
@@ -34,7 +34,7 @@ export interface ReplayOptions extends RewindSource {
  * The journal as one viewer was shown it, as lines. Rewinds a copy of the state to the start of the journal, then plays
  * it forward.
  */
-export function* replayLines(options: ReplayOptions): TimeSliced<string> {
+export function* replayLines(options: ReplayOptions): PausableGenerator<string> {
   const { room, revision, viewer } = options;
   const start = yield* rewind(options, [viewer]);
   const { state, from, at } = start;
@@ -76,7 +76,7 @@ export const about = (
   ...(isBuiltIn(game) ? {} : { definition: definitionForClients(game) }),
 });
 
-export const headerLine = (header: ReplayHeader | RecordHeader): string =>
+export const headerLine = (header: ReplayHeader | FullRecordHeader): string =>
   `${JSON.stringify(header)}\n`;
 
 const stepLine = (step: Omit<ReplayStep, "type" | keyof ViewerStep>, seen: ViewerStep): string =>

@@ -1,9 +1,9 @@
 import {
   applyChange,
   type Change,
+  COLLECTION_NAMES,
   mergeChanges,
   revertChange,
-  TABLE_NAMES,
   TableState,
   type Viewer,
   type ViewerKey,
@@ -11,8 +11,8 @@ import {
 } from "@baize/engine";
 import { decodeBack, decodeEntries } from "./entry.ts";
 import type { Journal, JournalRow } from "./journal.ts";
+import type { PausableGenerator } from "./pausable-generator.ts";
 import { reassignedSeats } from "./seat-holders.ts";
-import type { TimeSliced } from "./time-sliced.ts";
 import { isUnreadableRoomError } from "./unreadable-room.ts";
 
 /** The first and the largest number of revisions whose rows are read at a time. */
@@ -52,7 +52,7 @@ export interface RewindResult {
 export function* rewind(
   { state: now, revision, journal, notBefore = 0 }: RewindSource,
   viewers: readonly Viewer[],
-): TimeSliced<never, RewindResult> {
+): PausableGenerator<never, RewindResult> {
   const state = copyOf(now);
   const since = new Map<ViewerKey, number>(notBefore > 0 ? [[ALL_HANDS, notBefore]] : []);
   let [from, at] = [revision, 0];
@@ -109,7 +109,7 @@ class Pause {
 export function* rowsFrom(
   { journal, revision }: RewindSource,
   from: number,
-): TimeSliced<JournalRow> {
+): PausableGenerator<JournalRow> {
   const pause = new Pause();
   let size = FIRST_PAGE_REVISIONS;
   for (let after = from; after < revision; ) {
@@ -133,7 +133,7 @@ const nextSize = (size: number, rows: readonly JournalRow[]): number => {
 };
 
 /** Applies a journal row. Returns its entries as one Change. */
-export function* applyRow(state: TableState, row: JournalRow): TimeSliced<never, Change> {
+export function* applyRow(state: TableState, row: JournalRow): PausableGenerator<never, Change> {
   const changes: Change[] = [];
   const pause = new Pause();
   for (const { change } of decodeEntries(row.entries, state)) {
@@ -157,7 +157,7 @@ const copyOf = (state: TableState): TableState => {
 
 /** The Change that creates a state from nothing. */
 export const changeFromNothing = (state: TableState): Change => ({
-  writes: TABLE_NAMES.flatMap((table) =>
+  writes: COLLECTION_NAMES.flatMap((table) =>
     [...state.keys(table)].map(
       (key) =>
         ({

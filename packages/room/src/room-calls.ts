@@ -17,11 +17,11 @@ import { CLOSE } from "@baize/protocol";
 import { admissionRefusal, isHostKey, isKeyCurrent } from "./admission.ts";
 import type { Caller, Credential } from "./connection.ts";
 import type { IntentRequest, IntentRunner } from "./intent-runner.ts";
+import type { PausableGenerator } from "./pausable-generator.ts";
 import { type IncomingPictures, pictureObjection } from "./pictures.ts";
 import type { RecordOptions } from "./record.ts";
 import type { RoomState } from "./room-state.ts";
 import { seatsOf } from "./status.ts";
-import type { TimeSliced } from "./time-sliced.ts";
 
 /** A seat that was claimed, or whose key was replaced. */
 export interface SeatKeyEpoch {
@@ -46,7 +46,7 @@ export interface RoomAdminOptions {
   readonly stop: () => void;
   readonly isConnected: (seat: SeatId) => boolean;
   /** The full record as lines, up to the revision to which the seats agreed; null when that is no longer stored. */
-  readonly record: (open: OpenRecord) => TimeSliced<string> | null;
+  readonly record: (open: OpenRecord) => PausableGenerator<string> | null;
 }
 
 type OpenRecord = Pick<RecordOptions, "seats" | "to">;
@@ -166,7 +166,7 @@ export class RoomCalls {
   }
 
   /** The full record, for a seat or the host, up to the revision to which all seats agreed. */
-  record({ scope }: Credential): Result<TimeSliced<string>> {
+  record({ scope }: Credential): Result<PausableGenerator<string>> {
     if (scope !== "host" && typeof scope !== "number") return ONLY_WHO_PLAYS;
     const record = this.#state.field("record");
     const seats = [...this.#state.keys("seats")].sort((a, b) => a - b);

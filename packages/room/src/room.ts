@@ -7,13 +7,13 @@ import {
   type PictureId,
   PUBLIC_VIEWER,
   pictureId,
+  pictureVisibility,
   type Refusal,
   type Result,
   ROOM_INTENTS,
   refuse,
   type SeatId,
   seesAllHands,
-  sightOfPicture,
   succeed,
   type Viewer,
   viewerKey,
@@ -36,25 +36,25 @@ import {
   reopenRoomState,
   restoreRoomState,
 } from "./open-room-state.ts";
+import { type PausableGenerator, runWithoutPauses } from "./pausable-generator.ts";
 import { IncomingPictures } from "./pictures.ts";
 import type { Platform } from "./platform.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { recordOf } from "./record.ts";
-import type { Census, RelaySnapshot } from "./relay-link.ts";
+import type { RelayCensus, RelaySnapshot } from "./relay-link.ts";
 import { Relays } from "./relays.ts";
 import { replayLines } from "./replay.ts";
 import type { RewindSource } from "./rewind.ts";
 import { type LinkEpochs, linkEpochsOf, RoomCalls, requestOf } from "./room-calls.ts";
 import type { RoomState } from "./room-state.ts";
 import { openSession, type Session } from "./session.ts";
-import { type Place, Sessions } from "./sessions.ts";
+import { type ConnectionRoute, Sessions } from "./sessions.ts";
 import { type RoomStats, statsOf } from "./stats.ts";
 import { type RoomStatus, statusOf } from "./status.ts";
 import { stopAfterCrash } from "./stoppable-platform.ts";
 import { StorageLimit } from "./storage-limit.ts";
 import { SyncAnswers } from "./sync-answers.ts";
-import { endTick, TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
-import { finish, type TimeSliced } from "./time-sliced.ts";
+import { endTick, MAX_TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
 import { sendState, stateJson } from "./view-json.ts";
 import { WebhookEvents } from "./webhook-events.ts";
 import { Welcomes } from "./welcomes.ts";
@@ -67,7 +67,7 @@ interface Opened {
 }
 
 /** The bytes of a picture, and whether everybody at the table may have them. */
-export interface KeptPicture {
+export interface PictureAnswer {
   readonly bytes: Uint8Array;
   readonly isPublic: boolean;
 }
@@ -185,11 +185,11 @@ export class Room {
 
   /** Restores a room from its journal; null when there is none. */
   static restore(id: string, platform: Platform): Room | null {
-    return finish(Room.restoreInPieces(id, platform));
+    return runWithoutPauses(Room.restoreInPieces(id, platform));
   }
 
   /** The same with pauses in which others may run, but nothing may reach this room. */
-  static *restoreInPieces(id: string, platform: Platform): TimeSliced<never, Room | null> {
+  static *restoreInPieces(id: string, platform: Platform): PausableGenerator<never, Room | null> {
     const chance = new Chance({ room: id, random: platform.random });
     const roomState = yield* restoreRoomState(platform, chance);
     return roomState && new Room({ id, roomState, chance }, platform);
@@ -204,7 +204,7 @@ export class Room {
     id: string,
     { room: from, savedAt }: RoomFileOrigin,
     platform: Platform,
-  ): TimeSliced<never, Room | null> {
+  ): PausableGenerator<never, Room | null> {
     const chance = new Chance({ room: id, random: platform.random });
     const file = { savedAt, ...(from === id ? {} : { copyOf: from }) };
     const roomState = yield* reopenRoomState(platform, chance, file);
@@ -236,7 +236,7 @@ export class Room {
   }
 
   /** A viewer's replay as lines; see `replayLines`. */
-  replay(viewer: Viewer): Result<TimeSliced<string>> {
+  replay(viewer: Viewer): Result<PausableGenerator<string>> {
     const refusal = this.#objectionToReading(viewer, "replay");
     return (
       refusal ?? succeed(replayLines({ room: this.id, ...this.#rewindSource(viewer), viewer }))
@@ -244,7 +244,7 @@ export class Room {
   }
 
   /** The log that a viewer could read, as sentences; see `logSentences`. */
-  log(viewer: Viewer): Result<TimeSliced<LogSentence>> {
+  log(viewer: Viewer): Result<PausableGenerator<LogSentence>> {
     const refusal = this.#objectionToReading(viewer, "log");
     return refusal ?? succeed(logSentences({ ...this.#rewindSource(viewer), viewer }));
   }
@@ -253,11 +253,11 @@ export class Room {
    * A picture for a viewer who may have it at this moment, and whether everybody may; null for all others, as for one
    * that isn't there. Spectators who see all hands were announced when they connected; before, they see what all see.
    */
-  picture(asked: Viewer, id: PictureId): KeptPicture | null {
+  picture(asked: Viewer, id: PictureId): PictureAnswer | null {
     const { state } = this.#roomState;
     const viewer = seesAllHands(asked) && !this.#sessions.hasAllHands ? PUBLIC_VIEWER : asked;
     this.flush();
-    const sight = sightOfPicture(state, id, viewer);
+    const sight = pictureVisibility(state, id, viewer);
     const bytes = sight && this.#platform.journal.picture(id);
     return bytes && { bytes, isPublic: sight === "everyone" };
   }
@@ -391,7 +391,7 @@ export class Room {
   }
 
   /** Charges a long answer as it is read, and puts a pause in where much was read at once. */
-  *countWork(scope: KeyScope, lines: TimeSliced<string>): TimeSliced<string> {
+  *countWork(scope: KeyScope, lines: PausableGenerator<string>): PausableGenerator<string> {
     const account = this.#limiter.accounts.ofCaller(scope);
     let sinceLast = 0;
     for (const line of lines) {
@@ -420,10 +420,10 @@ export class Room {
    * Where a connection is to be served: by the room, by a relay, or nowhere. When many watch, the first who is sent to
    * a relay takes along those whom the room served so far.
    */
-  placeFor(asking: Pick<Connection, "viewer" | "credential" | "events">): Place {
+  routeFor(asking: Pick<Connection, "viewer" | "credential" | "events">): ConnectionRoute {
     this.flush();
     const isFirst = this.#relays.size === 0;
-    const place = this.#sessions.placeFor(asking, this.revision);
+    const place = this.#sessions.routeFor(asking, this.revision);
     if (place.kind === "relay" && isFirst) this.#sessions.moveToRelays();
     return place;
   }
@@ -441,7 +441,7 @@ export class Room {
   }
 
   /** A relay says who is there. False for a relay that the room doesn't have. */
-  countRelay(relay: number, census: Census): boolean {
+  countRelay(relay: number, census: RelayCensus): boolean {
     return this.#relays.count(relay, census);
   }
 
@@ -562,7 +562,7 @@ export class Room {
     );
     if (refusal) this.#inbox.refuse(session, frame.id, refusal);
     else session.acks.push({ id: frame.id });
-    if (this.#intents.length >= TICK_ENTRIES) this.flush();
+    if (this.#intents.length >= MAX_TICK_ENTRIES) this.flush();
     else this.#inbox.planTurn();
   }
 

@@ -22,7 +22,7 @@ import type { Connection } from "./connection.ts";
 import { presenceFrame } from "./frames.ts";
 import { JoinRateLimiter } from "./join-rate-limiter.ts";
 import { type ConnectionPlatform, limitsOf } from "./platform.ts";
-import type { Admission } from "./relay-link.ts";
+import type { RelayAdmission } from "./relay-link.ts";
 import { RELAYED_SCOPES, type Relays } from "./relays.ts";
 import type { Session } from "./session.ts";
 import { isSeated, playerAt, SessionSet } from "./session-set.ts";
@@ -60,9 +60,9 @@ const isRelayed = ({ viewer, credential, events }: Asking): boolean =>
 type Asking = Pick<Connection, "viewer" | "credential" | "events">;
 
 /** Where a connection is served, or why it isn't. */
-export type Place =
+export type ConnectionRoute =
   | { readonly kind: "room" }
-  | ({ readonly kind: "relay"; readonly relay: number } & Admission)
+  | ({ readonly kind: "relay"; readonly relay: number } & RelayAdmission)
   | { readonly kind: "nowhere"; readonly close: CloseStatus };
 
 /** The open sessions and their presence. */
@@ -187,7 +187,7 @@ export class Sessions extends SessionSet {
    * Where a connection that the room may admit is served. Once more watch than the room serves itself, relays serve
    * them all, until everybody there has left.
    */
-  placeFor(asking: Asking, revision: number): Place {
+  routeFor(asking: Asking, revision: number): ConnectionRoute {
     if (!this.#relays.isAvailable || !isRelayed(asking) || !this.#isCrowded)
       return { kind: "room" };
     const close = this.#relayRefusal(asking);

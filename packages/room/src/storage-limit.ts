@@ -1,6 +1,6 @@
 import {
   type Change,
-  encodeRow,
+  encodeStateRow,
   NO_MARKS,
   type Picture,
   type Refusal,
@@ -72,12 +72,12 @@ const growthOf = ({ writes }: Change): number =>
 const bytesOf = (
   row: Extract<Change["writes"][number], { table: "prints" }>["after"],
   table: "prints",
-): number => (row === undefined ? 0 : utf8Length(JSON.stringify(encodeRow(table, row))));
+): number => (row === undefined ? 0 : utf8Length(JSON.stringify(encodeStateRow(table, row))));
 
 const picturedBytes = (
   row: Extract<Change["writes"][number], { table: "pictures" }>["after"],
 ): number => {
-  const pictures = row === undefined ? [] : (encodeRow("pictures", row) as readonly Picture[]);
+  const pictures = row === undefined ? [] : (encodeStateRow("pictures", row) as readonly Picture[]);
   return pictures.reduce((sum, { bytes }) => sum + bytes, 0);
 };
 

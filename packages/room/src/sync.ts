@@ -17,7 +17,7 @@ export type SyncRequest =
   | { readonly kind: "malformed" };
 
 /** Whether a binary frame is the awareness of a stock provider. */
-export const isAwareness = ([type]: Uint8Array): boolean => type === MESSAGE_AWARENESS;
+export const isAwarenessMessage = ([type]: Uint8Array): boolean => type === MESSAGE_AWARENESS;
 
 /**
  * The length of an update without structs and deletions, as a provider sends it for a document that it never wrote to.

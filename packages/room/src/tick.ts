@@ -6,7 +6,7 @@ import {
   type Seen,
   type ViewerKey,
 } from "@baize/engine";
-import type { ItemOf } from "@baize/protocol";
+import type { ItemClockOf } from "@baize/protocol";
 import { WORK } from "./budget.ts";
 import { type Entry, encodeEntries } from "./entry.ts";
 import {
@@ -27,7 +27,7 @@ import { updateFrame } from "./sync.ts";
 import { TickEvents } from "./view-json.ts";
 
 /** A tick with this many entries ends early: a burst must not make a row too large, nor make others wait. */
-export const TICK_ENTRIES = 200;
+export const MAX_TICK_ENTRIES = 200;
 
 const NOTHING = new Uint8Array(0);
 
@@ -116,7 +116,7 @@ export const answerSessions = (
 const send = (tick: Tick, { change, update, changed }: Outcome): number => {
   const { roomState, sessions, relays, isAnswerHeld = false, metrics } = tick;
   const { revision, document } = roomState;
-  const itemOf: ItemOf = (handle) => document.itemOf(handle);
+  const itemOf: ItemClockOf = (handle) => document.itemOf(handle);
   const seen = seenTick(roomState, change);
   const views = new Map<ViewerKey, View>();
   const bare: View = { beyond: NOTHING_BEYOND };

@@ -5,7 +5,7 @@ import {
   type Change,
   handleIfFaceVisible,
   isShuffleDraw,
-  type OpenedLinks,
+  type OpenedChainLinks,
   readChainSeed,
   type SeatId,
   type StoredShuffle,
@@ -14,18 +14,18 @@ import {
   type ZoneId,
 } from "@baize/engine";
 import {
-  ALGORITHM,
-  type CardNumber,
   type Contribution,
   chainFrom,
   drawInt,
   drawKeyOf,
   drawPermutation,
+  FAIRNESS_ALGORITHM,
   type HashChain,
   keystreamWords,
   type OpenedChain,
   type SeenCardHandles,
   type Transcript,
+  type TranscriptCard,
   type TranscriptDraw,
   type TranscriptEvent,
   type TranscriptStart,
@@ -38,7 +38,7 @@ import type { Entry } from "./entry.ts";
 interface Before {
   readonly orders: ReadonlyMap<ZoneId, readonly CardId[]>;
   /** Of each taken seat, in rising order, how far its chain was opened. */
-  readonly seats: readonly (readonly [SeatId, OpenedLinks | undefined])[];
+  readonly seats: readonly (readonly [SeatId, OpenedChainLinks | undefined])[];
   readonly commitments: Readonly<Record<string, string>>;
   readonly chain: number | null;
 }
@@ -139,7 +139,7 @@ export class TranscriptBuilder {
     const before = this.#before;
     if (!chance || !before) return;
     const { chain } = chance;
-    if (before.chain === null || chain > before.chain + 1) this.#beginChains(entry, state);
+    if (before.chain === null || chain > before.chain + 1) this.#startChanceChains(entry, state);
     if (chain !== before.chain) this.#committed.set(chain + 1, revision);
     this.#draws.set(chain, draws);
     const draw = change.draws && drawOf(entry, state, before);
@@ -190,7 +190,7 @@ export class TranscriptBuilder {
     const told = <T>(noted: readonly Noted<T>[]): T[] =>
       noted.filter(({ chain }) => chain < open).map((each) => each.told);
     const transcript = {
-      algorithm: ALGORITHM,
+      algorithm: FAIRNESS_ALGORITHM,
       room: this.#options.room,
       start,
       chains,
@@ -201,7 +201,7 @@ export class TranscriptBuilder {
   }
 
   /** Starts over when a table starts its chains: earlier entries have none, or those of the room that was copied. */
-  #beginChains({ revision, change }: Entry, state: TableState): void {
+  #startChanceChains({ revision, change }: Entry, state: TableState): void {
     this.#events = [];
     this.#seen = [];
     this.#draws.clear();
@@ -405,8 +405,8 @@ const cardsStep = (
 
 /** The transcript with card numbers of its own, which identify no card elsewhere ([FA7]). */
 const withNumbers = (transcript: Transcript): Transcript => {
-  const numbers = new Map<CardNumber, CardNumber>();
-  const own = (id: CardNumber): CardNumber => {
+  const numbers = new Map<TranscriptCard, TranscriptCard>();
+  const own = (id: TranscriptCard): TranscriptCard => {
     const number = numbers.get(id) ?? numbers.size + 1;
     numbers.set(id, number);
     return number;

@@ -1,12 +1,12 @@
 import {
   type Change,
+  cardsOfLooks,
   clearedHandles,
   definitionForClients,
   type Handle,
   isBuiltIn,
   type LogLine,
   logLine,
-  lookedCards,
   type OverlayStep,
   overlaySteps,
   type PublicStep,
@@ -24,7 +24,7 @@ import {
   type ZoneId,
   type ZoneView,
 } from "@baize/engine";
-import { eventText, type RoomStateResponse, type StepEventData } from "@baize/protocol";
+import { formatServerSentEvent, type RoomStateResponse, type StepEventData } from "@baize/protocol";
 import { WORK } from "./budget.ts";
 import type { RoomState } from "./room-state.ts";
 import type { Session } from "./session.ts";
@@ -133,7 +133,7 @@ const stepJson = (
     const touched = new Set([
       ...step.cards.keys(),
       ...(Object.keys(put) as Handle[]),
-      ...lookedCards(overlay ?? {}).map(([handle]) => handle),
+      ...cardsOfLooks(overlay ?? {}).map(([handle]) => handle),
       ...remove,
       ...(overlay ? clearedHandles(state, change, { viewer, step: overlay }) : []),
     ]);
@@ -166,7 +166,7 @@ export class TickEvents {
     let text = this.#texts.get(key);
     let work: number = WORK.frameOut;
     if (text === undefined) {
-      text = eventText("step", this.#jsonFor(key), this.#roomState.revision);
+      text = formatServerSentEvent("step", this.#jsonFor(key), this.#roomState.revision);
       this.#texts.set(key, text);
       work += WORK.view + text.length * WORK.byteMade;
     }
@@ -188,7 +188,7 @@ export const sendState = (
   { key, connection }: Session,
 ): number => {
   if (connection.events?.known === roomState.revision) return 0;
-  const text = eventText("state", stateJson(room, roomState, key), roomState.revision);
+  const text = formatServerSentEvent("state", stateJson(room, roomState, key), roomState.revision);
   connection.send(text);
   return WORK.frameOut + WORK.view + text.length * (WORK.byteMade + WORK.byteOut);
 };

@@ -1,5 +1,5 @@
 import {
-  type DrawNote,
+  type ChanceDrawRef,
   GAMES,
   gameOf,
   type Handle,
@@ -31,7 +31,7 @@ const rolled = ({ log }: TestClient): unknown =>
   log.findLast(({ type }) => type === "dice.roll")?.values?.results;
 
 /** What everybody reads of the last draw. */
-const noted = ({ log }: TestClient): DrawNote | undefined =>
+const noted = ({ log }: TestClient): ChanceDrawRef | undefined =>
   log.findLast(({ draw }) => draw !== undefined)?.draw;
 
 test("[FA6] when a game is over and all agree, its draws are told and can be made again", () => {

@@ -147,7 +147,7 @@ const watch = ({ start, steps, results, seed, viewer }: Script, leak: Leak = "no
     const { scope = scopeOf(viewer), ticks = seed % 2 === 0 ? "whole" : "split" } = how;
     const client = new TestClient(id, viewer, { scope, epoch: room.epochOf(scope) });
     client.ticks = ticks;
-    const place = room.placeFor(client);
+    const place = room.routeFor(client);
     if (place.kind === "relay") relays.join(client, place);
     else room.connect(client);
     (relays.of(client) ?? room).receive(client.id, client.step1());

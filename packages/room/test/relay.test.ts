@@ -133,7 +133,7 @@ test("[RL4] a replaced link is acked when the relays have closed its sockets, an
   expect(acks()).toEqual(expect.arrayContaining([renewal, flip]));
 
   // Whom the room admitted before it was locked must ask again.
-  const place = table.room.placeFor({ viewer: PUBLIC, credential: table.key("spectator") });
+  const place = table.room.routeFor({ viewer: PUBLIC, credential: table.key("spectator") });
   table.do(anna, "room.lock", { locked: true });
   if (place.kind !== "relay") throw new Error("Not a crowd");
   const late = table.newcomer(PUBLIC);
@@ -260,7 +260,7 @@ test("[RL10] places are kept for the seats, however many watch at relays", () =>
 
 test("[RL10] those on their way to a relay have their places, until they have plainly not come", () => {
   const { table, anna } = crowd({ limits: { roomSpectators: 1, connections: 5 } });
-  const admit = () => table.room.placeFor({ viewer: PUBLIC, credential: table.key("spectator") });
+  const admit = () => table.room.routeFor({ viewer: PUBLIC, credential: table.key("spectator") });
   const places = [admit(), admit(), admit()];
   expect(places.map(({ kind }) => kind)).toEqual(["relay", "relay", "nowhere"]);
   table.do(anna, "coin.flip", {});

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
   type CheckpointPart,
-  finish,
   type Journal,
   type JournalRow,
+  runWithoutPauses,
   type StoredRoom,
 } from "../src/index.ts";
 
@@ -14,7 +14,7 @@ export interface JournalStore {
 }
 
 /** What a journal holds, read without a pause. */
-const wholeOf = (journal: Journal): StoredRoom | null => finish(journal.readInPieces());
+const wholeOf = (journal: Journal): StoredRoom | null => runWithoutPauses(journal.readInPieces());
 
 const row = (seq: number, entries = `[{"revision":${seq}}]`): JournalRow => ({
   seq,

@@ -7,11 +7,11 @@ import {
 } from "@baize/engine";
 import {
   type CheckpointPart,
-  inPieces,
   type Journal,
   type JournalRow,
+  type PausableGenerator,
   type StoredRoom,
-  type TimeSliced,
+  withPauses,
 } from "../src/index.ts";
 import { changeFromNothing } from "../src/rewind.ts";
 import { emptyRoomState } from "../src/room-state.ts";
@@ -77,8 +77,8 @@ export class MemoryJournal implements Journal {
     return { seq, parts: new Map(parts), tail };
   }
 
-  readInPieces(): TimeSliced<never, StoredRoom | null> {
-    return inPieces(this.#steps());
+  readInPieces(): PausableGenerator<never, StoredRoom | null> {
+    return withPauses(this.#steps());
   }
 
   *#steps(): Generator<number, StoredRoom | null> {

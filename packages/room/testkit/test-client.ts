@@ -16,16 +16,16 @@ import {
 } from "@baize/engine";
 import {
   type DownFrame,
+  decodeDocumentFrame,
   decodeTick,
-  documentIn,
   isTickFrame,
   type NoticeFrame,
-  type PlayingDevice,
   type PresenceFrame,
+  resolveCardNames,
+  type SeatDevice,
   type StepFrame,
   type TickEncoding,
   type WelcomeFrame,
-  withNames,
 } from "@baize/protocol";
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
@@ -51,7 +51,7 @@ export class TestClient implements Connection {
   readonly viewer: Viewer;
   readonly credential: Credential;
   ticks: TickEncoding = "split";
-  sitter?: PlayingDevice;
+  sitter?: SeatDevice;
   readonly document = new Y.Doc();
   readonly frames: (string | Uint8Array)[] = [];
   readonly steps: StepFrame[] = [];
@@ -76,7 +76,8 @@ export class TestClient implements Connection {
     this.bytes += data.length;
     if (typeof data === "string") this.#read(JSON.parse(data) as DownFrame);
     else if (isTickFrame(data)) this.#readTick(data);
-    else if (documentIn(data)) Y.applyUpdateV2(this.document, documentIn(data) ?? data);
+    else if (decodeDocumentFrame(data))
+      Y.applyUpdateV2(this.document, decodeDocumentFrame(data) ?? data);
     else readSyncMessage(this.#body(data), encoding.createEncoder(), this.document, null);
   }
 
@@ -141,7 +142,7 @@ export class TestClient implements Connection {
 
   #step(frame: StepFrame): void {
     const { log } = frame;
-    const lines = log && withNames(log, (item) => this.#nameOf(item));
+    const lines = log && resolveCardNames(log, (item) => this.#nameOf(item));
     if (lines === null) throw new Error("A line names a card whose face is not in the document");
     this.steps.push(lines ? { ...frame, log: lines } : frame);
     this.revision = frame.revision;

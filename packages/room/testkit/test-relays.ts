@@ -1,9 +1,9 @@
 import { CLOSE } from "@baize/protocol";
 import {
-  type Census,
-  type Delivery,
-  type Place,
+  type ConnectionRoute,
   Relay,
+  type RelayCensus,
+  type RelayDelivery,
   type RelayLink,
   type RelayPlatform,
   type Room,
@@ -25,7 +25,7 @@ export class TestRelays implements RelayLink {
   /** Whether deliveries are lost although the room hears that they arrived. */
   isLossy = false;
   /** Every delivery, as the room made it. */
-  readonly deliveries: Delivery[] = [];
+  readonly deliveries: RelayDelivery[] = [];
   /** How often a relay asked the room for what it needs to let others join. */
   snapshots = 0;
   readonly #relays = new Map<number, Relay>();
@@ -41,7 +41,7 @@ export class TestRelays implements RelayLink {
     this.known = relays;
   }
 
-  deliver(id: number, delivery: Delivery, done: (census: Census | null) => void): void {
+  deliver(id: number, delivery: RelayDelivery, done: (census: RelayCensus | null) => void): void {
     this.deliveries.push(delivery);
     this.#under.push(() => {
       if (this.unreachable.has(id)) done(null);
@@ -68,7 +68,7 @@ export class TestRelays implements RelayLink {
     if (!relay) {
       const table = this.#room;
       if (!table) throw new Error("These relays have no room");
-      const count = (census: Census): void => {
+      const count = (census: RelayCensus): void => {
         if (!table.room.countRelay(id, census)) this.cutOff(id);
       };
       relay = new Relay({ ...table.clock, count });
@@ -93,7 +93,7 @@ export class TestRelays implements RelayLink {
     return this.relay(id);
   }
 
-  join(client: TestClient, place: Extract<Place, { kind: "relay" }>): void {
+  join(client: TestClient, place: Extract<ConnectionRoute, { kind: "relay" }>): void {
     const { relay: id, revision } = place;
     this.#load(id, revision);
     this.#homes.set(client, id);

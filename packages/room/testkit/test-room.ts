@@ -12,16 +12,16 @@ import {
   type Viewer,
 } from "@baize/engine";
 import { chainFrom, type HashChain, type Transcript } from "@baize/fairness";
-import type { RecordStep } from "@baize/protocol";
+import type { FullRecordStep } from "@baize/protocol";
 import * as Y from "yjs";
 import {
   type AlarmPurpose,
   type Credential,
-  finish,
   type Journal,
   type LimitOverrides,
   type Platform,
   Room,
+  runWithoutPauses,
   type StoredRoom,
 } from "../src/index.ts";
 import { MemoryJournal } from "./memory-journal.ts";
@@ -115,7 +115,7 @@ export class TestRoom {
 
   /** What its journal holds of it. */
   get stored(): StoredRoom | null {
-    return finish(this.journal.readInPieces());
+    return runWithoutPauses(this.journal.readInPieces());
   }
 
   /** Forgets the room and opens the one that another journal holds. */
@@ -155,7 +155,7 @@ export class TestRoom {
 
   /** Lets a client in where the room says. */
   join(client: TestClient): void {
-    const place = this.room.placeFor(client);
+    const place = this.room.routeFor(client);
     if (place.kind === "relay") this.relays?.join(client, place);
     else if (place.kind === "room") this.room.connect(client);
     else client.close(place.close.code, place.close.reason);
@@ -212,7 +212,7 @@ export class TestRoom {
   /** How the draws of ended games came about, as the record tells it once all agreed. */
   transcript(): Transcript | undefined {
     const step = this.record().trimEnd().split("\n").at(-1) ?? "{}";
-    return (JSON.parse(step) as RecordStep).chance;
+    return (JSON.parse(step) as FullRecordStep).chance;
   }
 
   /** All players let each other read the full record. */

@@ -1,4 +1,4 @@
-import { type CloseRoomResponse, keyRequestSchema } from "@baize/protocol";
+import { type CloseRoomResponse, keyOnlyRequestSchema } from "@baize/protocol";
 import { errorResponse } from "../http-error.ts";
 import type { HttpResult } from "../http-result.ts";
 import { isOperator } from "../operator-token.ts";
@@ -9,7 +9,7 @@ import { readKeyAndBody } from "./key-and-body.ts";
 export const closeRoom: HandlerOf<"closeRoom"> = async (c) => {
   const room = c.env.ROOMS.getByName(c.req.param("room"));
   if (await isOperator(c)) return closed(c, await room.remove("operator"));
-  const hand = await readKeyAndBody(c, keyRequestSchema);
+  const hand = await readKeyAndBody(c, keyOnlyRequestSchema);
   if (!hand.ok) return errorResponse(hand.error);
   return closed(c, await room.remove(hand.value.credential));
 };

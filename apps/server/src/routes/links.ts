@@ -1,4 +1,4 @@
-import { type LinksResponse, linksRequestSchema } from "@baize/protocol";
+import { type RoomLinksResponse, roomLinksRequestSchema } from "@baize/protocol";
 import { errorResponse } from "../http-error.ts";
 import { type LinkKeys, signLinkKeys } from "../keys.ts";
 import { publicOriginOf } from "../public-origin.ts";
@@ -7,7 +7,7 @@ import { readKeyAndBody } from "./key-and-body.ts";
 
 /** `POST /api/rooms/:room/links` */
 export const links: HandlerOf<"links"> = async (c) => {
-  const hand = await readKeyAndBody(c, linksRequestSchema);
+  const hand = await readKeyAndBody(c, roomLinksRequestSchema);
   if (!hand.ok) return errorResponse(hand.error);
   const { credential, body } = hand.value;
   const { renew, spectatorAll } = body;
@@ -15,7 +15,7 @@ export const links: HandlerOf<"links"> = async (c) => {
   const outcome = await c.env.ROOMS.getByName(room).invites(credential, { renew, spectatorAll });
   if (!outcome.ok) return errorResponse(outcome.error);
   const keys = await signLinkKeys(c.var.settings.secret, room, outcome.value);
-  return c.json<LinksResponse>({ keys, links: linksOf(c, room, keys) });
+  return c.json<RoomLinksResponse>({ keys, links: linksOf(c, room, keys) });
 };
 
 /** Links for keys. The key is in the fragment, which browsers send to no server. */

@@ -1,6 +1,6 @@
 import {
   LIMITS,
-  readPicture,
+  readPictureInfo,
   type SetPictureResponse,
   setPictureQuerySchema,
 } from "@baize/protocol";
@@ -45,7 +45,7 @@ export const picture: HandlerOf<"picture"> = async (c) => {
   const kept = await room.picture(client, c.req.param("picture"));
   if (!kept.ok) return errorResponse(kept.error);
   const { bytes, isPublic } = kept.value;
-  const type = readPicture(bytes)?.type ?? "application/octet-stream";
+  const type = readPictureInfo(bytes)?.type ?? "application/octet-stream";
   const store = isPublic ? `private, max-age=${LONG_S}, immutable` : "no-store";
   return new Response(new Uint8Array(bytes), {
     headers: { "content-type": type, "cache-control": store, vary: "authorization" },

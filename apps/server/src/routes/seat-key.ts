@@ -1,7 +1,7 @@
 import { seatId } from "@baize/engine";
 import {
   type ClaimSeatResponse,
-  keyRequestSchema,
+  keyOnlyRequestSchema,
   replaceSeatKeyRequestSchema,
 } from "@baize/protocol";
 import type { SeatKeyEpoch } from "@baize/room";
@@ -27,7 +27,7 @@ export const seatKey: HandlerOf<"seatKey"> = async (c) => {
  * copy. The key is for another room, so the room itself decides about it ([KY11]).
  */
 export const exchangeSeatKey: HandlerOf<"exchangeSeatKey"> = async (c) => {
-  const body = await readBody(c.req.raw, keyRequestSchema, { mayBeEmpty: true });
+  const body = await readBody(c.req.raw, keyOnlyRequestSchema, { mayBeEmpty: true });
   if (!body.ok) return errorResponse(body.error);
   const key = body.value.key ?? bearerOf(c.req.raw);
   const claims = await verifyKey(c.var.settings.secrets, key, Date.now());

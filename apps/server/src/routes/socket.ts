@@ -2,8 +2,8 @@ import { PUBLIC_VIEWER } from "@baize/engine";
 import {
   CLOSE,
   DOCUMENT_PARAM,
-  PLAYING_DEVICE_PARAMS,
-  type PlayingDevice,
+  SEAT_DEVICE_PARAMS,
+  type SeatDevice,
   type TickEncoding,
   WHOLE_TICKS_PARAM,
 } from "@baize/protocol";
@@ -87,9 +87,9 @@ const UNCLEAR_FRAMES = {
 } as const;
 
 /** The page that an address identifies; null when it names none. */
-const sitterIn = ({ searchParams }: URL, now: number): PlayingDevice | null | "unclear" => {
-  const devices = searchParams.getAll(PLAYING_DEVICE_PARAMS.device);
-  const held = searchParams.getAll(PLAYING_DEVICE_PARAMS.held);
+const sitterIn = ({ searchParams }: URL, now: number): SeatDevice | null | "unclear" => {
+  const devices = searchParams.getAll(SEAT_DEVICE_PARAMS.device);
+  const held = searchParams.getAll(SEAT_DEVICE_PARAMS.held);
   if (devices.length === 0 && held.length === 0) return null;
   const [device = ""] = devices;
   const [ms = ""] = held;
@@ -103,8 +103,8 @@ const MILLISECONDS = /^\d{1,13}$/;
 
 const UNCLEAR_SITTER = {
   code: "invalid_request",
-  message: `A page says ${PLAYING_DEVICE_PARAMS.device}, up to 64 letters and digits, and ${PLAYING_DEVICE_PARAMS.held}, whole milliseconds`,
-  field: PLAYING_DEVICE_PARAMS.device,
+  message: `A page says ${SEAT_DEVICE_PARAMS.device}, up to 64 letters and digits, and ${SEAT_DEVICE_PARAMS.held}, whole milliseconds`,
+  field: SEAT_DEVICE_PARAMS.device,
 } as const;
 
 const asksForMetrics = ({ searchParams }: URL, { allowsMetricsParam }: Settings): boolean =>

@@ -1,6 +1,6 @@
 import {
   type DeckList,
-  deckObjection,
+  deckFaultOf,
   EMPTY_DECK,
   type NamedSection,
   readDeck,
@@ -177,7 +177,7 @@ export const DeckForm = (props: Props) => {
     take(file);
   };
   const empty = draft.text.trim() === "";
-  const objection = deckObjection(list.cards);
+  const objection = deckFaultOf(list.cards);
   return (
     <Dialog title={t.title} size="page" onClose={props.onClose}>
       <section

@@ -3,8 +3,8 @@ import {
   type DeckCard,
   type DeckList,
   type DeckProblem,
-  type DeckSection,
   type NamedSection,
+  type StandardSection,
 } from "@baize/decks";
 import { clsx } from "clsx";
 import { Fragment } from "react";
@@ -14,7 +14,7 @@ import { decksText } from "../text/decks.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./deck-form.module.css";
 
-const SECTIONS: readonly DeckSection[] = ["commander", "main", "sideboard"];
+const SECTIONS: readonly StandardSection[] = ["commander", "main", "sideboard"];
 
 /** The sections that a game names, or those of every game. */
 const shownSections = (named: readonly NamedSection[] | undefined): readonly NamedSection[] =>

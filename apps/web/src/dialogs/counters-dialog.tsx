@@ -1,5 +1,5 @@
 import {
-  type CardCounter,
+  type CardCounterDefinition,
   type Colour,
   type Handle,
   type SeatId,
@@ -239,9 +239,11 @@ const useNames = (first: readonly string[]) => {
 };
 
 /** The counters of cards in games that name none. */
-const COMMON: readonly CardCounter[] = ["+1/+1", "-1/-1", "loyalty", "charge"].map((id) => ({
-  id,
-}));
+const COMMON: readonly CardCounterDefinition[] = ["+1/+1", "-1/-1", "loyalty", "charge"].map(
+  (id) => ({
+    id,
+  }),
+);
 
 /** The colour that counters of a name have wherever they lie. */
 const ColourOf = ({ counter }: { readonly counter: string }) => {

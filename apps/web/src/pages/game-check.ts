@@ -1,11 +1,11 @@
 import {
+  ENGLISH_SCHEMA_TEXTS,
   type Game,
   type GameFile,
   gameFaultOf,
   gameFileSchema,
   gameFrom,
-  SCHEMA_WORDS,
-  type SchemaWords,
+  type SchemaTexts,
   schemaMessages,
 } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
@@ -41,7 +41,7 @@ const counted = (amount: string, count: string, of: string): string => {
   return unit === undefined ? `${amount} ${count} sein` : `${amount} ${count} ${unit} haben`;
 };
 
-const GERMAN_SCHEMA_WORDS: SchemaWords = {
+const GERMAN_SCHEMA_WORDS: SchemaTexts = {
   missing: "fehlt",
   other: "hat keine bekannte Form",
   type: (expected) => `muss ${TYPES[expected] ?? expected} sein`,
@@ -54,7 +54,7 @@ const GERMAN_SCHEMA_WORDS: SchemaWords = {
 
 export { testGame } from "@baize/engine";
 
-const WORDS = { en: SCHEMA_WORDS, de: GERMAN_SCHEMA_WORDS } as const;
+const WORDS = { en: ENGLISH_SCHEMA_TEXTS, de: GERMAN_SCHEMA_WORDS } as const;
 
 /** What is wrong, and where in the file. */
 export interface Issue {

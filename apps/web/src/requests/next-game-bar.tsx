@@ -2,7 +2,7 @@ import {
   hasLost,
   isOver,
   NEXT_GAME_WAIT_MS,
-  type NextGame,
+  type NextGameProposal,
   seatsNotReady,
   winnerAmong,
 } from "@baize/engine";
@@ -55,7 +55,7 @@ const setReady = (table: Table, ready: boolean) => () => void ask(table, "seat.r
 const stop = (table: Table) => () => void ask(table, "game.propose", { proposed: false });
 
 /** The host wants to start the next game: who has yet to answer, and how long the table waits for them. */
-const Proposed = ({ by }: Pick<NextGame, "by">) => {
+const Proposed = ({ by }: Pick<NextGameProposal, "by">) => {
   const table = useTable();
   const { seat } = table;
   const texts = useText(tableText);

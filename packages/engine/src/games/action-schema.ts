@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { TABLE_LIMITS } from "../limits.ts";
 import { textLineSchema, wholeNumber } from "../payload.ts";
-import { isRecord, type StepValue } from "./actions.ts";
+import { type ActionStepValue, isRecord } from "./actions.ts";
 import { nameSchema, wordSchema } from "./file-parts.ts";
 
 // The schemas of a game's actions, apart from what a page needs to offer them.
@@ -28,7 +28,9 @@ const faultAt = (value: unknown, depth: number): PropertyKey[] | null => {
 
 /** The payload of a step, in one walk: unions of schemas would try each value as everything that it may be. */
 const payloadSchema = z
-  .custom<{ readonly [field: string]: StepValue }>((value) => isRecord(value as StepValue))
+  .custom<{ readonly [field: string]: ActionStepValue }>((value) =>
+    isRecord(value as ActionStepValue),
+  )
   .check((ctx) => {
     const path = faultAt(ctx.value, DEEPEST);
     if (path) ctx.issues.push({ code: "custom", path, input: ctx.value });

@@ -2,12 +2,12 @@
 // They are no programs: no step is repeated or left out by a condition, and nothing is computed but counts.
 
 /** A value of a step's payload, or how it is found when the action runs; see `fillPayload`. */
-export type StepValue =
+export type ActionStepValue =
   | string
   | number
   | boolean
-  | readonly StepValue[]
-  | { readonly [field: string]: StepValue };
+  | readonly ActionStepValue[]
+  | { readonly [field: string]: ActionStepValue };
 
 /** What the player is asked before an action runs. */
 export type Question =
@@ -39,7 +39,7 @@ export type Question =
 
 export interface Step {
   readonly intent: string;
-  readonly payload: { readonly [field: string]: StepValue };
+  readonly payload: { readonly [field: string]: ActionStepValue };
 }
 
 /** An action of a game's own. One with the id `setup` sets the table up before the first turn. */
@@ -75,11 +75,13 @@ export interface Found {
   readonly faceDown?: boolean | undefined;
 }
 
-export const isRecord = (value: StepValue): value is { readonly [field: string]: StepValue } =>
+export const isRecord = (
+  value: ActionStepValue,
+): value is { readonly [field: string]: ActionStepValue } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What a value says of how it is found; null for a plain one. */
-export const foundBy = (value: StepValue): Found | null => {
+export const foundBy = (value: ActionStepValue): Found | null => {
   if (!isRecord(value)) return null;
   const by = FOUND_BY.find((name) => Object.hasOwn(value, name));
   if (!by) return null;
@@ -99,11 +101,11 @@ export const foundBy = (value: StepValue): Found | null => {
 export const SEATS_BY_NAME: readonly string[] = ["me", "next", "previous"];
 
 /** The question that a value stands for: `$id` is the answer to it. Null for another value. */
-export const questionOf = (value: StepValue): string | null =>
+export const questionOf = (value: ActionStepValue): string | null =>
   typeof value === "string" && value.startsWith("$") ? value.slice(1) : null;
 
 /** All values in a payload, those inside others too. */
-export const valuesIn = (payload: StepValue): readonly StepValue[] => {
+export const valuesIn = (payload: ActionStepValue): readonly ActionStepValue[] => {
   const values = [payload];
   for (const value of values) {
     if (typeof value !== "object") continue;

@@ -16,7 +16,7 @@ import type {
 } from "./file-parts.ts";
 import {
   type CardCopies,
-  type CardNumber,
+  type CardNumberDefinition,
   type CardSupply,
   type CounterDefinition,
   cellCount,
@@ -48,7 +48,7 @@ const nameOf = (id: string): string => {
 };
 
 /** An id made of a name: small letters and digits, joined by dashes. */
-export const idOf = (name: string): string => {
+export const slugOf = (name: string): string => {
   const plain = name
     .normalize("NFKD")
     .toLowerCase()
@@ -122,7 +122,7 @@ export const completeCardNumber = ({
   id,
   name = nameOf(id),
   ...rest
-}: z.output<typeof cardNumberSchema>): CardNumber => ({ id, name, ...withoutGaps(rest) });
+}: z.output<typeof cardNumberSchema>): CardNumberDefinition => ({ id, name, ...withoutGaps(rest) });
 
 export const completeTeam = ({
   id,

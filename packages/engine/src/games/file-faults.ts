@@ -16,8 +16,8 @@ import {
   type CardCopies,
   type CardSupply,
   type CounterDefinition,
+  type GameTranslation,
   isDrawnByOthers,
-  type Labels,
   type Variant,
   type ZoneDefinition,
 } from "./game.ts";
@@ -171,7 +171,7 @@ const sectionFaults = ({ sections = [] }: Fields, zones: Zones): Finding[] =>
   });
 
 /** Whether the questions that the labels of actions name are asked, and their options are as many. */
-const areAsked = ({ actions = [] }: Fields, labels: Labels["actions"] = {}): boolean =>
+const areAsked = ({ actions = [] }: Fields, labels: GameTranslation["actions"] = {}): boolean =>
   Object.entries(labels).every(([id, label]) => {
     const { ask = [] } = actions.find((action) => action.id === id) ?? {};
     const said = typeof label === "string" ? {} : (label.ask ?? {});

@@ -121,7 +121,7 @@ export interface CounterDefinition {
 }
 
 /** A counter that cards carry. Its id is what players read, and its value is 0 on a card that has none. */
-export interface CardCounter {
+export interface CardCounterDefinition {
   readonly id: string;
   /** The bounds of its value; `TABLE_LIMITS.counter` to either side when left out. */
   readonly least?: number | undefined;
@@ -129,7 +129,7 @@ export interface CardCounter {
 }
 
 /** A number that is printed on cards, such as what they cost. */
-export interface CardNumber {
+export interface CardNumberDefinition {
   readonly id: string;
   readonly name: string;
   /** The bounds of its value; `TABLE_LIMITS.counter` to either side when left out. */
@@ -222,7 +222,7 @@ interface QuestionLabels {
 }
 
 /** What a game is called in another language: names by id, and its rules. What is left out keeps its own name. */
-export interface Labels {
+export interface GameTranslation {
   readonly name?: string | undefined;
   readonly zones?: Readonly<Record<string, string>> | undefined;
   readonly counters?: Readonly<Record<string, string>> | undefined;
@@ -254,7 +254,7 @@ export interface Game {
   /** Where its rules can be read: an https address, which nothing fetches. */
   readonly rulesAddress?: string;
   /** What it is called in other languages, by language. */
-  readonly labels?: Readonly<Record<string, Labels>>;
+  readonly labels?: Readonly<Record<string, GameTranslation>>;
   readonly seats: number;
   /** The teams, in which each seat is at most once; left out when everybody plays alone. */
   readonly teams?: readonly Team[];
@@ -263,9 +263,9 @@ export interface Game {
   readonly backs?: readonly BackDefinition[];
   readonly counters: readonly CounterDefinition[];
   /** The counters that the game has for its cards. Players may put others on them too. */
-  readonly cardCounters?: readonly CardCounter[];
+  readonly cardCounters?: readonly CardCounterDefinition[];
   /** The numbers on its cards, in the order in which cards are sorted by them. */
-  readonly numbers?: readonly CardNumber[];
+  readonly numbers?: readonly CardNumberDefinition[];
   readonly supply: CardSupply;
   /** The sections of decks, where they are others than `main`, `sideboard` and `commander`; see `sectionsOf`. */
   readonly sections?: readonly SectionDefinition[];

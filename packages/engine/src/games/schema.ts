@@ -9,7 +9,7 @@ import {
   completeSupply,
   completeTeam,
   completeZones,
-  idOf,
+  slugOf,
   withoutGaps,
 } from "./complete.ts";
 import { findings } from "./file-faults.ts";
@@ -47,7 +47,7 @@ export const gameFrom = (checked: GameFile): Game => {
   const discard = file.discard ?? (file.zones ? undefined : "discard");
   return {
     ...withoutGaps(file),
-    id: file.id ?? idOf(file.name),
+    id: file.id ?? slugOf(file.name),
     seats: file.seats ?? USUAL_SEATS,
     zones,
     ...(teams ? { teams: teams.map(completeTeam) } : {}),

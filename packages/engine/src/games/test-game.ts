@@ -14,7 +14,7 @@ import { type GameTest, seatsIn } from "./tests.ts";
 import { gameWithVariant } from "./variants.ts";
 
 /** What is other than a test of a game says. */
-export type TestFault =
+export type GameTestFault =
   /** What it runs was refused: the action's id or the intent's type, and why. */
   | { readonly kind: "refused"; readonly run: string; readonly refusal: Refusal }
   /** Another number of cards lies in a zone. `seat` is whose it is, null when it is the table's or a team's. */
@@ -69,13 +69,13 @@ const deriveHandle: DeriveHandle = (_secret, card) => handle(`card ${card}`);
 const nameOf = (run: Run): string => (typeof run === "string" ? run : run.intent);
 
 /** Finds where a game is other than one of its tests says. What is refused ends the test. */
-export const testGame = (given: Game, test: GameTest): readonly TestFault[] => {
+export const testGame = (given: Game, test: GameTest): readonly GameTestFault[] => {
   const { variant, run = [], counts } = test;
   const game = variant === undefined ? given : (gameWithVariant(given, variant) ?? given);
   const random = seededRandom(SEED);
   const opening = openingChange({ game, name: game.name, random, now: 0 });
   const state = stateFromOpening(game, opening, deriveHandle);
-  const send = ({ actor, type, payload }: Sent, name = type): TestFault | null => {
+  const send = ({ actor, type, payload }: Sent, name = type): GameTestFault | null => {
     const parsed = parseIntent(type, payload);
     const done = parsed.ok ? reduce(state, parsed.value, { actor, random, now: 0 }) : parsed;
     return done.ok ? null : { kind: "refused", run: name, refusal: done };
@@ -98,10 +98,10 @@ export const testGame = (given: Game, test: GameTest): readonly TestFault[] => {
 };
 
 /** The zones of a kind in which another number of cards lies. Seats where nobody plays have none. */
-const countFaults = (state: TableState, kind: string, expected: number): TestFault[] => {
+const countFaults = (state: TableState, kind: string, expected: number): GameTestFault[] => {
   const definition = zoneKind(state.game, kind);
   const zones = definition ? zonesOfKind(state.game, definition) : [];
-  return zones.flatMap((id): TestFault[] => {
+  return zones.flatMap((id): GameTestFault[] => {
     const zone = state.zone(id);
     const found = state.count(id);
     if (!zone || found === expected) return [];

@@ -10,7 +10,7 @@ import { roomSentences } from "./de/room.ts";
 import { seatSentences } from "./de/seats.ts";
 import { undoSentences } from "./de/undo.ts";
 
-export { markWords } from "./de/marks.ts";
+export { markTexts } from "./de/marks.ts";
 export { quickMessages } from "./de/quick-messages.ts";
 export { zoneForms } from "./de/zones.ts";
 

@@ -1,4 +1,5 @@
 import {
+  type ActionStepValue,
   type Found,
   foundBy,
   type GameAction,
@@ -7,7 +8,6 @@ import {
   questionOf,
   SETUP_ACTION,
   type Step,
-  type StepValue,
 } from "../games/actions.ts";
 import type { Handle } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
@@ -117,7 +117,7 @@ class Filling {
     this.#setsCounter = intent.endsWith(SETS_COUNTER);
   }
 
-  value(value: StepValue): unknown {
+  value(value: ActionStepValue): unknown {
     const question = questionOf(value);
     if (question !== null) return this.#noted(this.#answer(question));
     const found = foundBy(value);
@@ -133,7 +133,7 @@ class Filling {
     return isRecord(value) ? this.record(value) : value;
   }
 
-  record(record: { readonly [field: string]: StepValue }): Record<string, unknown> {
+  record(record: { readonly [field: string]: ActionStepValue }): Record<string, unknown> {
     return Object.fromEntries(
       Object.entries(record).map(([field, value]) => [field, this.value(value)]),
     );
@@ -179,7 +179,7 @@ class Filling {
   }
 
   /** The entries that one entry of a list stands for: one for each card where a field of it is a list of cards. */
-  #entry(entry: StepValue): readonly unknown[] {
+  #entry(entry: ActionStepValue): readonly unknown[] {
     if (!isRecord(entry) || foundBy(entry)) return this.#counted(this.value(entry));
     const record = this.record(entry);
     const many = Object.entries(record).find(([, value]) => Array.isArray(value));

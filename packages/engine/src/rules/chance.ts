@@ -5,7 +5,7 @@ import { seal } from "../secret.ts";
 import type { Transaction } from "../transaction.ts";
 
 /** A new hash chain of the server's: its seed, and the commitment to it. */
-export interface NewChain {
+export interface CommittedSeed {
   readonly seed: string;
   readonly commitment: string;
 }
@@ -13,15 +13,15 @@ export interface NewChain {
 /** How many seeds are kept, so that the games that used those chains can be checked. */
 const KEPT_CHAINS = 128;
 
-export interface BeginChains {
+export interface ChanceSetup {
   readonly algorithm: string;
   /** The chain to use, and the next one, which is committed to before it is needed. */
-  readonly chains: readonly [NewChain, NewChain];
+  readonly chains: readonly [CommittedSeed, CommittedSeed];
 }
 
 /** A table's first chains. Their numbers follow those that the table had. */
-export const firstChains = (
-  { algorithm, chains: [now, next] }: BeginChains,
+export const firstChanceChains = (
+  { algorithm, chains: [now, next] }: ChanceSetup,
   had: ChanceChains | null,
 ): ChanceChains => {
   // Skips the chain that was committed to as the next one, which is never used.
@@ -40,8 +40,8 @@ export const firstChains = (
  * Starts the table's chains: for a new table, for a table of an earlier version, and for a copy of another table. Drops
  * the chains that it had, and the seats' chains.
  */
-export const beginChains = (tx: Transaction, begin: BeginChains): void => {
-  const chance = firstChains(
+export const startChanceChains = (tx: Transaction, begin: ChanceSetup): void => {
+  const chance = firstChanceChains(
     begin,
     tx.state.get("table", "chance") ? tx.state.field("chance") : null,
   );
@@ -57,7 +57,7 @@ export const beginChains = (tx: Transaction, begin: BeginChains): void => {
 };
 
 /** What a Change that draws writes to the table. */
-export interface DrawFacts {
+export interface ChanceDrawUpdate {
   /** How many draws used the present chain, including these. */
   readonly draws: number;
   /** Whether anything was drawn. False when a game only ended. */
@@ -65,11 +65,14 @@ export interface DrawFacts {
   /** The link that a seat opened for it, and the link's number. */
   readonly opened?: { readonly seat: SeatId; readonly number: number; readonly link: string };
   /** The chain after the next one, when the next one starts: a game ended, or the chain was used up. */
-  readonly turn?: { readonly after: NewChain; readonly isNewGame: boolean };
+  readonly turn?: { readonly after: CommittedSeed; readonly isNewGame: boolean };
 }
 
 /** Writes a draw. Chains advance in the same Change that used them, so a retry uses the same links. */
-export const recordDraw = (tx: Transaction, { draws, isUsed, opened, turn }: DrawFacts): void => {
+export const writeChanceDraw = (
+  tx: Transaction,
+  { draws, isUsed, opened, turn }: ChanceDrawUpdate,
+): void => {
   if (turn) turnChain(tx, turn);
   tx.set("table", "draws", draws);
   if (opened && tx.state.get("links", opened.seat)) {
@@ -83,7 +86,10 @@ export const recordDraw = (tx: Transaction, { draws, isUsed, opened, turn }: Dra
   noteOrders(tx);
 };
 
-const turnChain = (tx: Transaction, { after, isNewGame }: NonNullable<DrawFacts["turn"]>): void => {
+const turnChain = (
+  tx: Transaction,
+  { after, isNewGame }: NonNullable<ChanceDrawUpdate["turn"]>,
+): void => {
   const was = tx.state.field("chance");
   if (!was) throw new Error("A chain ended at a table that has none");
   const chain = was.chain + 1;

@@ -1,4 +1,4 @@
-import { type CardCounter, countersFor, sharersOf } from "../games/game.ts";
+import { type CardCounterDefinition, countersFor, sharersOf } from "../games/game.ts";
 import type { Handle, SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
@@ -60,7 +60,7 @@ export const kindsObjection = (
     : refuse("over_limit", `Too many counters (limit: ${most})`, "counter");
 
 /** A counter of a game, of seats or of cards, as far as its bounds go. */
-type Bounded = Pick<CardCounter, "id" | "least" | "most">;
+type Bounded = Pick<CardCounterDefinition, "id" | "least" | "most">;
 
 /** Refuses a value of a counter beyond the bounds that the game sets it ([G9]). */
 export const rangeObjection = (

@@ -11,7 +11,7 @@ import { cardsAtEnd } from "./library-end.ts";
 const SECRET_WORDS = 4;
 
 /** The secret of a look. */
-export const mintSecret = (random: Random): string =>
+export const newLookSecret = (random: Random): string =>
   Array.from({ length: SECRET_WORDS }, () => random.word()).join("");
 
 /** The cards that a look shows when it opens. */
@@ -34,7 +34,7 @@ export const openLook = (
   const some = look.at === "all" ? {} : { [look.seat]: [...ids] };
   tx.patch("zones", zone, {
     looks: [...looks, { ...look, count: ids.length }],
-    lookedAt: { secret: mintSecret(random), some: { ...lookedAt?.some, ...some } },
+    lookedAt: { secret: newLookSecret(random), some: { ...lookedAt?.some, ...some } },
   });
   return ids.length;
 };

@@ -75,7 +75,7 @@ const namesOf = (cards: readonly LogCard[], unordered: boolean): LogNames["names
 };
 
 /** Whether every viewer reads the same of a log entry: it names no cards. */
-export const isReadAlike = ({ cards, summary }: LogEntry): boolean =>
+export const isLogLineSameForAll = ({ cards, summary }: LogEntry): boolean =>
   cards.length === 0 && summary === undefined;
 
 /** A log entry as one viewer may read it. */
@@ -96,7 +96,7 @@ export const logCards = (entry: LogEntry, viewer: ViewerKey): Seen<LogCards> =>
   brandSeen(entry.summary ? summaryFor(entry.summary, viewer) : cardsFor(entry, viewer));
 
 /** Whether a viewer reads more of a log entry than everyone does. */
-export const readsMore = ({ cards, summary }: LogEntry, viewer: ViewerKey): boolean =>
+export const logLineDiffersFor = ({ cards, summary }: LogEntry, viewer: ViewerKey): boolean =>
   cards.some(({ seenBy }) => seenBy !== "everyone" && seenBy.includes(viewer)) ||
   (summary?.told.some(({ viewers }) => viewers !== "everyone" && viewers.includes(viewer)) ??
     false);

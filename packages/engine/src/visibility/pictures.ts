@@ -59,7 +59,7 @@ export const picturedAnew = (after: TableState, { writes }: Change): CardId[] =>
  * Whether a viewer may have a picture now: everyone one of the game's, and a player's own only who sees the face of a
  * card with it. `everyone`: so may all others.
  */
-export const sightOfPicture = (
+export const pictureVisibility = (
   state: TableState,
   id: PictureId,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-import { LIMITS, plainPicture } from "@baize/protocol";
+import { LIMITS, stripPictureMetadata } from "@baize/protocol";
 
 /** The largest size at which a card is shown, five wide to seven high. */
 const MOST_HIGH = LIMITS.pictureSide;
@@ -39,7 +39,7 @@ export const bytesForRoom = async (file: Blob): Promise<Uint8Array<ArrayBuffer> 
     // Browsers that don't write WebP give a PNG, which would be far larger than a JPEG.
     const isWebp = webp.type === "image/webp";
     const picture = isWebp ? webp : await encoded(canvas, "image/jpeg", quality);
-    const bytes = plainPicture(new Uint8Array(await picture.arrayBuffer()));
+    const bytes = stripPictureMetadata(new Uint8Array(await picture.arrayBuffer()));
     if (bytes && bytes.length <= LIMITS.pictureBytes) return bytes;
   }
   return null;

@@ -1,4 +1,10 @@
-import type { CheckpointPart, Journal, JournalRow, StoredRoom, TimeSliced } from "@baize/room";
+import type {
+  CheckpointPart,
+  Journal,
+  JournalRow,
+  PausableGenerator,
+  StoredRoom,
+} from "@baize/room";
 import { createStore, get, set } from "idb-keyval";
 import type { SoloTable } from "./solo-frames.ts";
 
@@ -38,7 +44,7 @@ export class SoloJournal implements Journal {
     return new SoloJournal((await whereAllowed(() => get<StoredRoom>(key, store))) ?? null, key);
   }
 
-  *readInPieces(): TimeSliced<never, StoredRoom | null> {
+  *readInPieces(): PausableGenerator<never, StoredRoom | null> {
     yield null;
     return this.#stored;
   }

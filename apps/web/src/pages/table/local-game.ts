@@ -1,7 +1,7 @@
-import { GAMES, type Game, type GameAction, type Labels } from "@baize/engine";
+import { GAMES, type Game, type GameAction, type GameTranslation } from "@baize/engine";
 import type { Language } from "../../text/language.ts";
 
-type ActionLabel = NonNullable<Labels["actions"]>[string];
+type ActionLabel = NonNullable<GameTranslation["actions"]>[string];
 type QuestionLabel = NonNullable<Exclude<ActionLabel, string>["ask"]>[string];
 
 type Named = { readonly name: string; readonly id?: string; readonly kind?: string };
@@ -33,7 +33,7 @@ const labelledAction = (action: GameAction, label: ActionLabel | undefined): Gam
   return { ...action, name, ask: action.ask.map((each) => labelledQuestion(each, ask[each.id])) };
 };
 
-const inLabels = (game: Game, labels: Labels): Game => ({
+const inLabels = (game: Game, labels: GameTranslation): Game => ({
   ...game,
   name: labels.name ?? game.name,
   zones: labelled(game.zones, labels.zones),

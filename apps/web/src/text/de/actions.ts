@@ -1,4 +1,4 @@
-import { markWords } from "@baize/engine/log/de";
+import { markTexts } from "@baize/engine/log/de";
 import type { ActionsText } from "../en/actions.ts";
 
 export const actions: ActionsText = {
@@ -39,7 +39,7 @@ export const actions: ActionsText = {
   cardMenu: { label: "Kartenmenü", typed: ["menü"] },
   rotate: { label: "Drehen" },
   transform: { label: "Transformieren", also: ["verwandeln"] },
-  ...markWords,
+  ...markTexts,
   target: {
     label: "Ziel",
     also: ["zum ziel machen", "zum ziel machen, oder nicht mehr", "als ziel wählen"],

@@ -1,4 +1,4 @@
-import { markWords, zoneForms } from "@baize/engine/log/de";
+import { markTexts, zoneForms } from "@baize/engine/log/de";
 import type { TableText } from "../en/table.ts";
 import { counting, listing, timing } from "../grammar.ts";
 import { capital } from "./capital.ts";
@@ -30,7 +30,7 @@ export const table: TableText = {
     shown: "vorgezeigt",
     onlyYou: "Verdeckt, nur für dich sichtbar",
     othersSee: "Anderen vorgezeigt",
-    marks: markWords,
+    marks: markTexts,
     highlighted: "hervorgehoben",
     sideMark: (side) => `Seite ${String(side)}`,
     targetMark: "Ziel",

@@ -1,4 +1,4 @@
-import { markWords } from "@baize/engine";
+import { markTexts } from "@baize/engine";
 
 /** What an action is called. The lists are in lower case, as the command palette reads what is typed. */
 export interface ActionWords {
@@ -46,7 +46,7 @@ export const actions = {
   cardMenu: { label: "Card menu", typed: ["menu"] },
   rotate: { label: "Rotate" },
   transform: { label: "Transform" },
-  ...markWords,
+  ...markTexts,
   target: {
     label: "Target",
     also: ["target, or no longer"],

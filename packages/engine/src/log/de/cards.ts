@@ -8,9 +8,9 @@ import {
   sliceCards,
   textValue,
 } from "../line.ts";
-import { switchSentences } from "../mark-words.ts";
+import { switchSentences } from "../mark-texts.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
-import { markWords } from "./marks.ts";
+import { markTexts } from "./marks.ts";
 
 const counters = (count: number, name: string): string =>
   count === 1 ? `eine ${name}-Marke` : `${count} ${name}-Marken`;
@@ -126,7 +126,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
     line.values?.stats === null
       ? `${f.who(line)} setzte Stärke/Widerstand von ${f.dativeCards(line)} zurück`
       : `${f.who(line)} setzte Stärke/Widerstand von ${f.dativeCards(line)} auf ${textValue(line, "stats")}`,
-  ...switchSentences(markWords),
+  ...switchSentences(markTexts),
   "card.tap": (line, f) =>
     `${f.who(line)} ${line.values?.tapped ? "tappte" : "enttappte"} ${f.cards(line)}`,
   "card.target.set": (line, f) =>

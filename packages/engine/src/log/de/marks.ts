@@ -1,5 +1,5 @@
 import { cardsInLine } from "../line.ts";
-import type { MarkWords } from "../mark-words.ts";
+import type { MarkTexts } from "../mark-texts.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 
 const untapping =
@@ -10,7 +10,7 @@ const untapping =
   };
 
 /** What the marks that are on or off are called. */
-export const markWords: MarkWords<GermanFormatter> = {
+export const markTexts: MarkTexts<GermanFormatter> = {
   staysTapped: {
     label: "Enttappt nicht",
     switchedOn: untapping("nicht"),

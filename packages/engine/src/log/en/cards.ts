@@ -9,9 +9,9 @@ import {
   sliceCards,
   textValue,
 } from "../line.ts";
-import { switchSentences } from "../mark-words.ts";
+import { switchSentences } from "../mark-texts.ts";
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
-import { markWords } from "./marks.ts";
+import { markTexts } from "./marks.ts";
 
 const article = (noun: string): string => (/^[aeiou]/i.test(noun) ? "an" : "a");
 
@@ -135,7 +135,7 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishForma
     line.values?.stats === null
       ? `${f.who(line)} reset ${f.cards(line)} to the printed P/T`
       : `${f.who(line)} set ${f.cards(line)} to ${textValue(line, "stats")}`,
-  ...switchSentences(markWords),
+  ...switchSentences(markTexts),
   "card.tap": (line, f) =>
     `${f.who(line)} ${line.values?.tapped ? "tapped" : "untapped"} ${f.cards(line)}`,
   "card.target.set": (line, f) =>

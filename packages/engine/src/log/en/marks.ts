@@ -1,8 +1,8 @@
-import type { MarkWords } from "../mark-words.ts";
+import type { MarkTexts } from "../mark-texts.ts";
 import type { EnglishFormatter } from "./formatter.ts";
 
 /** What the marks that are on or off are called. */
-export const markWords: MarkWords<EnglishFormatter> = {
+export const markTexts: MarkTexts<EnglishFormatter> = {
   staysTapped: {
     label: "Doesn’t untap",
     switchedOn: (line, f) => `${f.who(line)} stopped ${f.cards(line)} from untapping`,

@@ -2,7 +2,7 @@ import { SWITCH_MARKS, type SwitchMark } from "../marks.ts";
 import type { Sentence } from "./catalogue.ts";
 
 /** All that one language says of a mark that is on or off. */
-interface WordsOfMark<Formatter> {
+interface TextsOfMark<Formatter> {
   /** Its name on the badge, in menus and for screen readers. */
   readonly label: string;
   /** The log's sentences. */
@@ -16,10 +16,10 @@ interface WordsOfMark<Formatter> {
   readonly off?: readonly string[];
 }
 
-export type MarkWords<Formatter> = Readonly<Record<SwitchMark, WordsOfMark<Formatter>>>;
+export type MarkTexts<Formatter> = Readonly<Record<SwitchMark, TextsOfMark<Formatter>>>;
 
 /** The sentences of the intents that switch marks. */
-export const switchSentences = <Formatter>(words: MarkWords<Formatter>) =>
+export const switchSentences = <Formatter>(words: MarkTexts<Formatter>) =>
   Object.fromEntries(
     SWITCH_MARKS.map((mark): [string, Sentence<Formatter>] => {
       const { switchedOn, switchedOff } = words[mark];

@@ -75,7 +75,7 @@ class Reader {
   }
 
   async has(revision: number): Promise<void> {
-    await expect.poll(() => this.events.at(-1)?.id, { timeout: 10_000 }).toBe(revision);
+    await expect.poll(() => this.events.at(-1)?.id).toBe(revision);
   }
 }
 
@@ -186,13 +186,11 @@ test("[EV3] a stream counts as a connection until its reader leaves; a seat's is
     await sendAcked(client, "coin.flip", {});
     return await watching(room);
   };
-  await expect.poll(written, { timeout: 10_000 }).toBe(0);
+  await expect.poll(written).toBe(0);
 
   client.close();
   const other = await sit(created, "Ben");
-  await expect
-    .poll(() => [...other.client.getSnapshot().presence.seats.keys()], { timeout: 10_000 })
-    .toEqual([2]);
+  await expect.poll(() => [...other.client.getSnapshot().presence.seats.keys()]).toEqual([2]);
   const streams = await Promise.all([1, 2, 3].map(() => new Reader().open(room, key)));
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
   const tooMany = await new Reader().open(room, key);
@@ -233,7 +231,7 @@ test("[EV4] who doesn't read is cut off, and nobody waits for them", async () =>
   deaf.write(
     `GET /api/rooms/${room}/events?key=${keys.spectator} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`,
   );
-  await expect.poll(() => watching(room), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => watching(room)).toBe(1);
   const reader = await read(room, keys.spectator);
   const slowest = await writeUntil(anna, async () => (await watching(room)) === 1);
   expect(slowest).toBeLessThan(5_000);

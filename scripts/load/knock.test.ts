@@ -1,13 +1,42 @@
-import { expect, test } from "vitest";
-import { wrongKnocks } from "./knock.ts";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { CLOSE, type CloseStatus } from "@baize/protocol";
+import { expect, onTestFinished, test } from "vitest";
+import { knock, wrongKnocks } from "./knock.ts";
 
-const FULL = { "4002 The room is full": 2 };
+/** What WebSocket servers add to a client's key before they hash it (RFC 6455, section 1.3). */
+const GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
 
-test("who is let in without a place, or sent away with another reason, is an error", () => {
-  const knocks = { tried: 3, let: 1, sentAway: FULL, awayMs: [] };
-  expect(wrongKnocks(knocks, 1)).toEqual([]);
-  expect(wrongKnocks(knocks, 0)).toEqual(["1 were let in where 0 had a place"]);
-  expect(wrongKnocks({ ...knocks, sentAway: { "1006": 2 } }, 1)).toEqual([
-    "2 were sent away with “1006” instead of “4002 The room is full”",
-  ]);
+/** A server that accepts sockets and closes each at once, one after the other for these reasons. */
+async function closingServer(...reasons: CloseStatus[]): Promise<string> {
+  const server = createServer();
+  server.on("upgrade", ({ headers }, socket) => {
+    const accept = createHash("sha1").update(`${headers["sec-websocket-key"]}${GUID}`);
+    socket.write(
+      "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n" +
+        `Sec-WebSocket-Accept: ${accept.digest("base64")}\r\n\r\n`,
+    );
+    const { code, reason } = reasons.shift() ?? CLOSE.roomClosed;
+    const text = Buffer.from(reason);
+    socket.end(Buffer.concat([Buffer.of(0x88, text.length + 2, code >> 8, code & 255), text]));
+  });
+  server.listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  return `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test("a client that came while too many did tries again until it is let in or sent away for good", async () => {
+  const address = await closingServer(CLOSE.tooManyJoins, CLOSE.tooManyJoins, CLOSE.roomFull);
+  const knocks = await knock(address, { count: 1, timeoutMs: 30_000 });
+  expect(knocks).toMatchObject({ let: 0, sentAway: { [`4002 ${CLOSE.roomFull.reason}`]: 1 } });
+  expect(wrongKnocks(knocks, 0)).toEqual([]);
+});
+
+test("one that is never answered otherwise is told of", async () => {
+  const busy = Array<CloseStatus>(9).fill(CLOSE.tooManyJoins);
+  const knocks = await knock(await closingServer(...busy), { count: 1, timeoutMs: 300 });
+  expect(wrongKnocks(knocks, 0)).toEqual([expect.stringContaining("sent away with “4014 ")]);
 });

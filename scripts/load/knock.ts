@@ -1,4 +1,5 @@
-import { CLOSE } from "@baize/protocol";
+import { setTimeout as sleep } from "node:timers/promises";
+import { CLOSE, closeCodeByNumber } from "@baize/protocol";
 import { within } from "./within.ts";
 
 /** The results of the additional clients that tried to join a room. */
@@ -13,27 +14,29 @@ export interface Knocks {
 
 export const NO_KNOCKS: Knocks = { tried: 0, let: 0, sentAway: {}, awayMs: [] };
 
-/** Opens a number of sockets at once; those that were admitted leave when all have an answer. */
+const ROOM_FULL = `${CLOSE.roomFull.code} ${CLOSE.roomFull.reason}`;
+
+/** How long a client that was told to come again waits. */
+const PAUSE_MS = 250;
+
+/** Lets a number of clients try to join at once; those that were admitted leave when all have an answer. */
 export async function knock(
   address: string,
   { count, timeoutMs }: { count: number; timeoutMs: number },
 ): Promise<Knocks> {
-  const sockets = Array.from({ length: count }, () => new WebSocket(address));
-  const answers = await Promise.all(sockets.map((socket) => within(timeoutMs, answerTo(socket))));
-  for (const socket of sockets) socket.close();
+  const deadline = performance.now() + timeoutMs;
+  const answers = await Promise.all(
+    Array.from({ length: count }, () => answerBefore(deadline, address)),
+  );
+  for (const { socket } of answers) socket.close();
   const sentAway: Record<string, number> = {};
-  const awayMs: number[] = [];
-  for (const answer of answers) {
-    if (answer?.why === null) continue;
-    const why = answer?.why ?? "no answer";
-    sentAway[why] = (sentAway[why] ?? 0) + 1;
-    if (answer) awayMs.push(answer.ms);
-  }
+  const away = answers.filter(({ why }) => why !== null);
+  for (const { why } of away) sentAway[`${why}`] = (sentAway[`${why}`] ?? 0) + 1;
   return {
     tried: count,
-    let: answers.filter((answer) => answer?.why === null).length,
+    let: count - away.length,
     sentAway,
-    awayMs,
+    awayMs: away.flatMap(({ ms }) => ms ?? []),
   };
 }
 
@@ -41,24 +44,40 @@ export async function knock(
 export function wrongKnocks({ tried, let: inside, sentAway }: Knocks, places: number): string[] {
   const expected = Math.min(tried, places);
   const wrong = inside === expected ? [] : [`${inside} were let in where ${expected} had a place`];
-  const full = `${CLOSE.roomFull.code} ${CLOSE.roomFull.reason}`;
   for (const [why, count] of Object.entries(sentAway)) {
-    if (why !== full) wrong.push(`${count} were sent away with “${why}” instead of “${full}”`);
+    if (why !== ROOM_FULL) {
+      wrong.push(`${count} were sent away with “${why}” instead of “${ROOM_FULL}”`);
+    }
   }
   return wrong;
 }
 
 interface Answer {
+  readonly socket: WebSocket;
   /** Null for an admitted client. */
   readonly why: string | null;
-  readonly ms: number;
+  /** From the last attempt to its answer; null without an answer. */
+  readonly ms: number | null;
 }
 
-function answerTo(socket: WebSocket): Promise<Answer> {
-  const start = performance.now();
-  return new Promise((resolve) => {
-    socket.onmessage = () => resolve({ why: null, ms: performance.now() - start });
-    socket.onclose = ({ code, reason }) =>
-      resolve({ why: `${code} ${reason}`.trim(), ms: performance.now() - start });
-  });
+/** What a client is told at last: like ours it comes again when the room asks it to, as when too many join at once. */
+async function answerBefore(deadline: number, address: string): Promise<Answer> {
+  for (;;) {
+    const socket = new WebSocket(address);
+    const start = performance.now();
+    const closed = await within(deadline - start, answerTo(socket));
+    const now = performance.now();
+    if (closed === undefined) return { socket, why: "no answer", ms: null };
+    if (closed === null) return { socket, why: null, ms: now - start };
+    const isLast = now + PAUSE_MS > deadline || !closeCodeByNumber(closed.code)?.retry;
+    if (isLast) return { socket, why: `${closed.code} ${closed.reason}`.trim(), ms: now - start };
+    await sleep(PAUSE_MS);
+  }
 }
+
+/** The close of a client that is rejected, null for one that is let in. */
+const answerTo = (socket: WebSocket): Promise<CloseEvent | null> =>
+  new Promise((resolve) => {
+    socket.onmessage = () => resolve(null);
+    socket.onclose = resolve;
+  });

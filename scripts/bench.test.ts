@@ -31,7 +31,8 @@ const SMALL = {
   tail: 5,
 };
 
-test(
+// It compares times, which says something only where nothing else is tested beside it.
+test.runIf(deep(false, true))(
   "a planted slowdown is found when a bench runs against other sources",
   async () => {
     const slow = copyOfTree();

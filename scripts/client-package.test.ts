@@ -167,10 +167,8 @@ void client.send("library.draw", ${payload});
   writeFileSync(join(project, "right.ts"), source("{ count: 2 }"));
   writeFileSync(join(project, "wrong.ts"), source('{ count: "two" }'));
   const strict = ["--strict", "--noEmit", "--ignoreConfig", "--types", "", "--lib", "es2023,dom"];
-  for (const [module, resolution] of [
-    ["nodenext", "nodenext"],
-    ["esnext", "bundler"],
-  ]) {
+  const bundler = ["esnext", "bundler"];
+  for (const [module, resolution] of [["nodenext", "nodenext"], ...deep([], [bundler])]) {
     const how = [...strict, "--module", String(module), "--moduleResolution", String(resolution)];
     const tsc = join(ROOT, "node_modules", ".bin", "tsc");
     const { output } = await captureTool(tsc, [...how, "right.ts", "wrong.ts"], { cwd: project });

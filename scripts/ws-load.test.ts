@@ -34,8 +34,11 @@ beforeAll(async () => {
     `${port}`,
     "--echo-port",
     `${echoPort}`,
+    // Few enough that relays serve a room which a test can fill.
     "--var",
-    "MAX_CONNECTIONS:202",
+    "ROOM_SPECTATORS:20",
+    "--var",
+    "MAX_CONNECTIONS:32",
     "--var",
     `METRICS_TOKEN:${TOKEN}`,
   ];
@@ -140,7 +143,7 @@ const NOTHING_WRONG = { ok: true, failures: NO_FAILURES, troubles: [] };
 
 test("players draw, spectators watch, an echo runs beside them, and every figure is in the JSON", async () => {
   const { code, report } = await loadJson(
-    `--echo ${echo} --connections 6 --players 4 --messages 4 --libraryCards 60 --rounds 2`,
+    `--echo ${echo} --connections 6 --players 4 --messages 4 --libraryCards 60 --rounds 2 --warmup 0`,
   );
   expect(report.rounds).toHaveLength(2);
   expect(report.rounds[1]).toMatchObject({
@@ -350,7 +353,7 @@ test("the time in which a closed loop chooses is in no figure a second", () => {
 
 test("of those who come to a room with one place left one is let in, and the others hear that it is full", async () => {
   const { code, report } = await loadJson(
-    "--players 2 --spectators 199 --rate 2 --duration 1 --mix card.tap --warmup 0 --knock 3",
+    "--players 2 --spectators 29 --rate 2 --duration 1 --mix card.tap --warmup 0 --knock 3",
   );
   expect(report.rounds[0]).toMatchObject({
     ...NOTHING_WRONG,

@@ -163,6 +163,8 @@ test("[WT9] a recording is looked through on the table, with its own seat's eyes
   const ben = await sitDown(browser, playerLink, "Ben");
   await lookAndChoose(host, ben);
   const held = await playSome(host);
+  // Anna's page shows what she does before the server has it; Ben's shows only what is recorded.
+  await expect(ben.board.getByRole("option")).toHaveCount(1);
   const [own, others] = [await recordingOf(host.page), await recordingOf(ben.page)];
   const all = await recordOfAll([host.page, ben.page]);
 

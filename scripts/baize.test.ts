@@ -192,7 +192,7 @@ test("[OP6] a room is exported and deleted by the server that has it open, and d
   expect(readFileSync(join(out, `${first.room}.baize`), "latin1")).toContain('"baize room"');
 
   const asked = await baize("rooms", "delete", first.room, "--data", data);
-  expect(asked).toMatchObject({ code: 1, output: expect.stringContaining("Say --yes") });
+  expect(asked).toMatchObject({ code: 1, output: expect.stringContaining("Add --yes") });
   await told("rooms", "delete", first.room, "--yes", "--data", data);
   await expect.poll(() => player.now.connection).toMatchObject({ kind: "closed" });
   player.client.close();

@@ -19,7 +19,7 @@ import { isServed, type OperatorAccess, operatorAccess } from "./room-folders.ts
 import { ROOT } from "./tools.ts";
 import { roomKey } from "./workerd.ts";
 
-const HELP = `Looks after the rooms of a server on this machine, while it runs or when it is stopped.
+const HELP = `Manages the rooms of a server on this machine, while it runs or when it is stopped.
 
 npm run baize -- COMMAND [options]
   rooms list           every room with its game, players and size, the latest played first
@@ -27,7 +27,7 @@ npm run baize -- COMMAND [options]
   rooms delete ROOM    deletes a room for good, with --yes; also one that can't be read
   rooms prune          deletes rooms beyond --idle-days and --max-mb, the longest unplayed first, with --yes
   rooms export ROOM    saves a room as an encrypted file ROOM.baize here, as its host could; the table is told (server running)
-  rooms repair ROOM    the last good state of a room that can't be read; with --yes takes it (server stopped)
+  rooms repair ROOM    tells the last good state of a room that can't be read; with --yes goes back to it (server stopped)
   backup DIR           copies all rooms, alarms and the secret to a new folder, while the server may run
   restore DIR          puts a backup into a folder of rooms that is empty or new
   doctor               looks at configuration, versions, disk, permissions, clock, every room, and leftovers
@@ -37,7 +37,7 @@ npm run baize -- COMMAND [options]
   --no-secret          leave the secret out of the backup, and keep it elsewhere
   --idle-days N        with rooms prune, keep the rooms that were played in within N days
   --max-mb N           with rooms prune, keep N megabytes of rooms; those where somebody is are kept anyway
-  --yes                do what rooms repair, rooms delete or rooms prune has told
+  --yes                do it: without this rooms repair, rooms delete and rooms prune only tell what they would do
   --all                list files without a room too
   --json               print one JSON object
   --help
@@ -167,7 +167,7 @@ async function remove(room: string): Promise<void> {
   const file = await fileOf(room);
   if (!options.yes) {
     const { name, players = [] } = await readStoredRoom(file);
-    fail(`Say --yes to delete ${room} for good: ${name ?? "unreadable"}, ${players.join(", ")}`);
+    fail(`Add --yes to delete ${room} for good: ${name ?? "unreadable"}, ${players.join(", ")}`);
   }
   if (!(await deleteOne(file, room))) fail(`There is no room ${room} any more.`);
   answer({ deleted: room }, [`Room ${room} is deleted.`]);
@@ -193,7 +193,7 @@ function numberOf(name: "idle-days" | "max-mb"): number | null {
 
 async function prune(): Promise<void> {
   const [days, most] = [numberOf("idle-days"), numberOf("max-mb")];
-  if (days === null && most === null) fail("Say --idle-days N, --max-mb N, or both; see --help");
+  if (days === null && most === null) fail("Add --idle-days N, --max-mb N, or both; see --help");
   const beyond = roomsBeyond(await storedRooms(), {
     playedSince: days === null ? null : Date.now() - days * DAY_MS,
     bytes: most === null ? null : most * MEGABYTE,
@@ -207,7 +207,9 @@ async function prune(): Promise<void> {
     if (!options.yes || (await deleteOne(found, room))) rooms.push(found);
   }
   const bytes = megabytes(rooms.reduce((sum, room) => sum + room.bytes, 0));
-  const said = options.yes ? "are deleted." : "would go. Say --yes to delete them for good.";
+  const said = options.yes
+    ? "are deleted."
+    : "would be deleted. Add --yes to delete them for good.";
   answer({ rooms, isDeleted: options.yes }, [
     ...table([COLUMNS, ...rooms.map(rowOf)]),
     `${rooms.length} rooms, ${bytes}, ${said}`,
@@ -267,7 +269,7 @@ async function repairRoom(room: string): Promise<void> {
     `Room ${room}: ${before.fault}`,
     `Its last good state is revision ${revision}, of ${time(playedAt)} UTC.`,
     good.originals === undefined
-      ? "Say --yes to go on from there; what came after it is then left out."
+      ? "Add --yes to go back to it; what came after it is then lost."
       : `It goes on from there. The originals are in ${good.originals}`,
   ]);
 }

@@ -16,8 +16,8 @@ const HELP = `Computes what rooms need and cost on Cloudflare, from measured fig
 
 bun scripts/capacity.ts [options]
   --measure   measure again and write scripts/capacity/measured.json
-  --node      measure what this machine carries, with the last build of the server, and write
-              scripts/capacity/node.json; some ten minutes
+  --node      measure how many rooms this machine carries, with the last build of the server, and write
+              scripts/capacity/node.json; takes about ten minutes
   --write     write docs/capacity.md
   --json      print the measured figures as one JSON object instead of the page
   --help

@@ -5,8 +5,8 @@ import { CHECKS, runStep } from "./steps.ts";
 import { captureTool } from "./tools.ts";
 import { BAIZE } from "./workerd.ts";
 
-const HELP = `Deploys Baize to Cloudflare: checks the sources, builds, uploads the Worker with a secret if it has none,
-and looks whether the deployed address works.
+const HELP = `Deploys Baize to Cloudflare: checks the sources, builds, uploads the Worker, with a secret if it has none,
+and checks that the deployed address works.
 
 npm run deploy -- [options]
   --dry-run      check, build and bundle, and upload nothing; needs no account

@@ -23,9 +23,9 @@ npm start -- [options]
   --trust-proxy        believe X-Forwarded-For, -Proto and -Host; only if every request passes your proxy
   --secret-file FILE   the file with the secret that signs keys                       (key-secret beside the rooms)
   --log text|json      the form of log lines                                                       (text)
-  --inspect            let the heap and CPU tools of .context look in, on loopback at port 9311
+  --inspect            open the inspector for the heap and CPU tools of .context, on loopback at port 9311
   --inspector-port N   the same at another TCP port                                                (none)
-  --print-proxy NAME   print a configuration for caddy or haproxy that does without the process in front, and end
+  --print-proxy NAME   print a configuration for caddy or haproxy that replaces the process in front, and exit
   --var NAME:VALUE     a variable of docs/operations.md; may be repeated
   --no-build           serve the last build
   --help

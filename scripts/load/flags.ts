@@ -90,7 +90,7 @@ export const FLAGS = {
   look: {
     unit: "intents",
     default: "1",
-    says: "chosen from one view of the table; 0: all before the start, moving cards only where they lie",
+    says: "chosen from one view of the table; 0: all before the start, with moves only within a zone",
   },
   warmup: {
     unit: "rounds",
@@ -157,7 +157,7 @@ export const FLAGS = {
   },
   metricsToken: {
     unit: "text",
-    says: "the server's METRICS_TOKEN: report what its rooms tell of themselves, too",
+    says: "the server's METRICS_TOKEN: also report the metrics of its rooms",
   },
   inspectorPort: {
     unit: "port",

@@ -11,7 +11,9 @@ interface Fault {
   readonly field?: string;
 }
 
-/** A refusal, a notice or an HTTP error in the reader's language. One about the form of what was sent names the field. */
+/**
+ * A refusal, a notice or an HTTP error in the reader's language. One about the form of what was sent names the field.
+ */
 export const faultText = ({ code, message, field }: Fault): string => {
   const said = text(refusalsText).say(code, message);
   const isOfForm = code.startsWith("invalid_") && field !== undefined;

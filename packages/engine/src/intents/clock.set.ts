@@ -28,7 +28,11 @@ export const clockSet = defineIntent({
   permit: (view, { of, limit, increment = 0, delay = 0 }) => {
     const given = increment > 0 ? "increment" : delay > 0 ? "delay" : null;
     if (given && (of !== "seat" || limit === undefined)) {
-      return refuse("not_here", "Added or free seconds need a time limit for each player", given);
+      return refuse(
+        "not_here",
+        "An increment or a delay needs a time limit for each player",
+        given,
+      );
     }
     return mustLead(view);
   },

@@ -98,7 +98,7 @@ test("[CK1] a clock of turns begins anew with each, one of the table runs at onc
   expect(shown(turns, ANNA, BEN)).toEqual([60, 55]);
   const table = laid();
   table.do(ANNA, "clock.set", { of: "table" });
-  expect(table.heard()).toBe("Anna started a clock for everyone together, counting up");
+  expect(table.heard()).toBe("Anna started a clock for the whole table, counting up");
   table.wait(50_000);
   expect(shown(table, "table")).toEqual([50]);
   expect(clockDeadline(clock(table))).toBeNull();

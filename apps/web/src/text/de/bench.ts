@@ -124,7 +124,8 @@ export const bench: BenchText = {
   newCounter: "Neuer Zähler",
 
   numbers: "Zahlen auf Karten",
-  numbersHint: "Was auf Karten gedruckt ist, etwa ein Preis. Jede ist eine Spalte der Tabelle.",
+  numbersHint:
+    "Zahlen, die auf Karten stehen, etwa ein Preis. Jede ist eine Spalte der Kartentabelle.",
   newNumber: "Neue Zahl",
 
   phases: "Phasen eines Zugs",

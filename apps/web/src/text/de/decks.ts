@@ -31,7 +31,7 @@ export const decks: DecksText = {
     Growth: "Grün: viel Mana für große Kreaturen",
     Horde: "Rot: Krenko und eine Horde Goblins",
     Grove: "Grün: Ezuri und ein Heer von Elfen",
-    Clearing: "Rot und Grün, für Drafts zu fünft",
+    Clearing: "Rot und Grün, für Drafts mit bis zu fünf Spielern",
   },
   newName: (name) => `Neuer Name für ${name}`,
   save: "Speichern",

@@ -128,11 +128,11 @@ export const dialogs: DialogsText = {
       labels: {
         of: "Zeit für",
         minutes: "Minuten (0: ohne Limit, zählt hoch)",
-        increment: "Sekunden, die nach jedem Zug dazukommen",
-        delay: "Freie Sekunden am Anfang jedes Zugs",
+        increment: "Inkrement: Sekunden, die nach jedem Zug dazukommen",
+        delay: "Delay: Sekunden jedes Zugs, die nicht zählen",
         waits: "Anhalten, solange ein Spieler nicht verbunden ist",
       },
-      options: { of: { seat: "Jeden Spieler", turn: "Jeden Zug", table: "Alle zusammen" } },
+      options: { of: { seat: "Jeden Spieler", turn: "Jeden Zug", table: "Den ganzen Tisch" } },
       go: "Starten",
     },
     addTime: { labels: { minutes: "Minuten (−1 zieht eine ab)" } },
@@ -207,7 +207,7 @@ export const dialogs: DialogsText = {
   },
   share: {
     title: "Spieler einladen",
-    none: "Nur wer diesen Tisch erstellt hat, kann seine Links teilen. Frag dort nach dem Spieler-Link.",
+    none: "Nur wer diesen Tisch erstellt hat, kann seine Links teilen. Bitte diese Person um den Spieler-Link.",
     more: "Weitere Links",
     kept: (ms) =>
       `Der Tisch bleibt noch ${span(ms)} gespeichert, nachdem der letzte Spieler gegangen ist.`,

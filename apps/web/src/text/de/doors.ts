@@ -87,7 +87,7 @@ export const doors: DoorsText = {
     },
     unreadable: {
       title: "Dieser Tisch lässt sich nicht laden",
-      text: "Seine gespeicherten Daten sind beschädigt oder stammen von einer anderen Version des Servers. Sag es denen, die den Server betreiben.",
+      text: "Seine gespeicherten Daten sind beschädigt oder stammen von einer anderen Version des Servers. Sag dem Betreiber des Servers Bescheid.",
     },
     badOrigin: {
       title: "Verbindung abgelehnt",

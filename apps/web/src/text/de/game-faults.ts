@@ -31,7 +31,7 @@ export const gameFaults: Readonly<Record<GameFault, string>> = {
   teams_alike: "hat zwei Teams mit derselben id",
   team_seats: "muss jeden Platz des Spiels in genau einem Team haben",
   zones_alike: "hat zwei Zonen derselben Art",
-  cells: "gehört zu Rastern und Bahnen und zu keiner anderen Anordnung",
+  cells: "geht nur bei Rastern und Leisten",
   no_such_counter: "nennt einen Zähler, den das Spiel nicht hat",
   counters_alike: "hat zwei Zähler mit derselben id",
   counter_range: "muss zwischen „least“ und „most“ des Zählers liegen",

@@ -100,7 +100,7 @@ export const menus: MenusText = {
   save: {
     log: "Verlauf speichern",
     replay: "Aufzeichnung speichern",
-    room: "Tisch als Datei",
+    room: "Tisch speichern",
     failed: (why) => `Speichern fehlgeschlagen: ${why}`,
   },
   quick: quickMessages,

@@ -40,11 +40,12 @@ const ERRORS: Readonly<Record<string, string>> = {
   unknown_game: "Unbekanntes Spiel",
   bad_file:
     "Das ist kein gespeicherter Tisch, er wurde verändert, oder er stammt von einem anderen Server",
-  passphrase_needed: "Für neue Tische braucht man hier ein Kennwort. Frag, wer den Server betreibt",
+  passphrase_needed:
+    "Für neue Tische braucht man hier ein Kennwort. Frag den Betreiber des Servers",
   wrong_passphrase: "Das ist nicht das Kennwort dieses Servers",
   operator_only: "Auf diesem Server legt nur der Betreiber Tische an",
   server_full:
-    "Dieser Server ist voll: er nimmt keine neuen Tische und Bilder auf. Frag, wer ihn betreibt",
+    "Dieser Server ist voll: er nimmt keine neuen Tische und Bilder auf. Frag den Betreiber",
   bad_key: "Dieser Link funktioniert nicht mehr",
   bad_origin: "Der Server nimmt keine Verbindungen von dieser Adresse an",
   no_such_room: "Diesen Tisch gibt es nicht",

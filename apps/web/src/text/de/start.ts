@@ -25,7 +25,7 @@ export const start: StartText = {
     left: "Du hast den Tisch verlassen. Deine Karten liegen noch da.",
     sitAgain: "Zurückkehren",
     deck: "Lade zuerst dein Deck: füge eine Liste ein oder öffne eine Datei.",
-    sharedDeck: "Einer lädt die Karten für alle: füge eine Liste ein oder öffne eine Datei.",
+    sharedDeck: "Eine Person lädt die Karten für alle: füge eine Liste ein oder öffne eine Datei.",
     bringDeck: "Deck laden",
     starter: "Starterdeck nehmen",
   },

@@ -138,7 +138,7 @@ export const table: TableText = {
     phase: "Phase",
     phaseNow: (name) => `Phase: ${name}`,
     nextPhase: "Nächste Phase",
-    phaseBack: "Vorherige Phase",
+    phaseBack: "Vorige Phase",
     holdTitle: "Die anderen sollen warten: du willst reagieren",
     okTitle: "Die anderen können weitermachen",
   },

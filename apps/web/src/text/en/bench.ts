@@ -81,7 +81,7 @@ export const bench = {
     least: "Minimum",
     most: "Maximum",
     seats: "Maximum players",
-    dealSize: "Cards to deal to each",
+    dealSize: "Cards dealt to each player",
     firstMove: "What a new player does first",
   },
   choices: {
@@ -133,7 +133,7 @@ export const bench = {
   newCounter: "New counter",
 
   numbers: "Numbers on cards",
-  numbersHint: "What is printed on cards, such as a price. Each is a column of the sheet.",
+  numbersHint: "Numbers printed on cards, such as a price. Each one is a column of the card table.",
   newNumber: "New number",
 
   phases: "Phases of a turn",

@@ -25,7 +25,7 @@ export const replay = {
   damaged: "The file is damaged",
   unreadable: "The file can’t be read.",
   wrong: (name: string, why: string): string => `${name}: ${why}.`,
-  back: "Go to start page",
+  back: "Go to front page",
   eyes: {
     seat: (name: string): string => `${name}’s view`,
     public: "Spectator view",

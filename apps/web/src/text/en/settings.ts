@@ -1,7 +1,7 @@
 /** The dialog of this device's settings. */
 export const settings = {
   title: "Settings",
-  look: "Look",
+  look: "Appearance",
   sounds: "Sounds and notifications",
   play: "Playing",
   keys: "All keyboard shortcuts …",

@@ -27,7 +27,7 @@ export const start = {
     left: "You left the table. Your cards are still here.",
     sitAgain: "Rejoin",
     deck: "Load your deck to start: paste a list or open a file.",
-    sharedDeck: "One of you loads the cards for all: paste a list or open a file.",
+    sharedDeck: "One player loads the cards for everyone: paste a list or open a file.",
     bringDeck: "Load deck",
     starter: "Use a starter deck",
   },

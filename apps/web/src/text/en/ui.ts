@@ -9,7 +9,7 @@ export const ui = {
     title: "Something went wrong",
     text: "Your game is saved on the server. Reload the page to continue.",
     reload: "Reload",
-    leave: "Go to start page",
+    leave: "Go to front page",
     log: "Error details, for bug reports",
     part: "Couldn’t load this. Check your connection.",
     again: "Try again",

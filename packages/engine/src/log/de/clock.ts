@@ -6,7 +6,7 @@ import type { GermanFormatter } from "./formatter.ts";
 const whose: Readonly<Record<string, string>> = {
   seat: "für jeden Spieler",
   turn: "für jeden Zug",
-  table: "für alle zusammen",
+  table: "für den ganzen Tisch",
 };
 
 /** The table's clock. */
@@ -38,6 +38,6 @@ export const clockSentences: SentencesOf<"clock", GermanFormatter> = {
   },
   "clock.wait": (line) =>
     line.values?.away
-      ? "Die Uhr steht: ein Spieler ist nicht verbunden"
+      ? "Die Uhr wurde angehalten: ein Spieler ist nicht verbunden"
       : "Die Uhr läuft wieder: alle sind verbunden",
 };

@@ -6,7 +6,7 @@ import type { EnglishFormatter } from "./formatter.ts";
 const whose: Readonly<Record<string, string>> = {
   seat: "for each player",
   turn: "for each turn",
-  table: "for everyone together",
+  table: "for the whole table",
 };
 
 /** The table's clock. */
@@ -40,5 +40,5 @@ export const clockSentences: SentencesOf<"clock", EnglishFormatter> = {
   "clock.wait": (line) =>
     line.values?.away
       ? "The clock paused: a player is disconnected"
-      : "The clock runs again: everyone is connected",
+      : "The clock resumed: everyone is connected",
 };

@@ -16,8 +16,8 @@ const NAMED = new RegExp(
 
 /**
  * A built-in game's own actions list intents, and a game's tests seat players with decks. The record check knows how
- * each intent moves cards; the client commits to its chain by itself. Common log lines have short codes in frames; others
- * go by name.
+ * each intent moves cards; the client commits to its chain by itself. Common log lines have short codes in frames;
+ * others go by name.
  */
 const OUTSIDE: ReadonlySet<string> = new Set([
   "packages/engine/src/games/bazaar.ts",

@@ -56,7 +56,9 @@ export class Heap {
     return this.snapshot.nodes.detachedness[node] === DETACHED;
   }
 
-  /** The constructor of an object, or in brackets what else it is. Scopes carry their own number, which makes no kind. */
+  /**
+   * The constructor of an object, or in brackets what else it is. Scopes carry their own number, which makes no kind.
+   */
   constructorOf(node: number): string {
     const { nodes, nodeTypes, strings } = this.snapshot;
     const type = nodeTypes[nodes.type[node] ?? 0] ?? "";

@@ -26,7 +26,8 @@ export default defineConfig({
   outputDir: "node_modules/.cache/e2e",
   fullyParallel: true,
   forbidOnly: true,
-  // What passes when it is tried again is named at the end, and more than two of these fail the run: see scripts/tally.ts.
+  // What passes when it is tried again is named at the end, and more than two of these fail the run: see
+  // scripts/tally.ts.
   retries: 1,
   reporter: "list",
   // One server plays for all of them. One more than there are processors: a test waits for much of its time.

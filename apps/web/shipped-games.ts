@@ -30,7 +30,9 @@ const entryOf = (file: string): ShippedGame => {
   };
 };
 
-/** The games of the folder `games` as a module: their names and variants, without the cards that only the server needs. */
+/**
+ * The games of the folder `games` as a module: their names and variants, without the cards that only the server needs.
+ */
 export const shippedGames = (): Plugin => ({
   name: "shipped-games",
   resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),

@@ -11,7 +11,8 @@ const FIRST_SCRIPT = /^ *<script type="module"/m;
 
 /**
  * Begins every style sheet with the order of the cascade layers, so that it counts whichever is here first, and names a
- * document's sheets before its scripts: nothing is painted without them, and on a slow line what is named first comes first.
+ * document's sheets before its scripts: nothing is painted without them, and on a slow line what is named first comes
+ * first.
  */
 export const styleSheets = (): Plugin => ({
   name: "style-sheets",

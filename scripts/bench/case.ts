@@ -31,7 +31,9 @@ export interface BenchFile<S extends Settings = Settings> {
   notes?(micros: ReadonlyMap<string, number>): readonly string[];
 }
 
-/** Declares a bench with the names of its settings inferred. Its file can be run by itself: `bun scripts/bench/NAME.ts`. */
+/**
+ * Declares a bench with the names of its settings inferred. Its file can be run by itself: `bun scripts/bench/NAME.ts`.
+ */
 export const defineBench = <const S extends Settings>(file: BenchFile<S>): BenchFile<S> => {
   if (process.argv[1]?.endsWith(`/bench/${file.name}.ts`)) {
     const command = join(import.meta.dirname, "..", "bench.ts");

@@ -44,7 +44,9 @@ export function measure(cases: readonly Case[], budgetMs: number): Timing[] {
   }));
 }
 
-/** The median of what the heap grew by in a run. A run in which V8 collected shrinks it, and stands below the median. */
+/**
+ * The median of what the heap grew by in a run. A run in which V8 collected shrinks it, and stands below the median.
+ */
 function heapOf({ prepare, run, restore }: Case): number {
   const grown = Array.from({ length: HEAP_RUNS }, () => {
     prepare?.();

@@ -56,9 +56,9 @@ async function baize(...args: string[]): Promise<void> {
 }
 
 /**
- * An evening of a club: bots that have only the packed client play in several rooms, one process of the server is killed,
- * and a backup that is made while they play is opened elsewhere. At the end everybody must see what a newcomer sees, and
- * nothing that was acked may be missing.
+ * An evening of a club: bots that have only the packed client play in several rooms, one process of the server is
+ * killed, and a backup that is made while they play is opened elsewhere. At the end everybody must see what a newcomer
+ * sees, and nothing that was acked may be missing.
  */
 export async function playEvening(plan: Plan, show: (text: string) => void): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "baize-club-"));

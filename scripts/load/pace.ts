@@ -22,8 +22,8 @@ type Chooser = Pick<Player, "choose" | "isGone" | "prepare" | "ready" | "send"> 
 
 /**
  * Closed loop: each player has a number of intents in flight, until its share is sent or the time is over. All choose
- * their next ones while nothing is in flight, as soon as one of them has sent all that it had chosen: a choice takes the
- * generator about a millisecond, in which it would read no answers to the others. Returns how long they chose, in
+ * their next ones while nothing is in flight, as soon as one of them has sent all that it had chosen: a choice takes
+ * the generator about a millisecond, in which it would read no answers to the others. Returns how long they chose, in
  * milliseconds.
  */
 export async function playClosed(
@@ -132,8 +132,8 @@ export async function playOpen(
 }
 
 /**
- * From when the time of what was due is counted. What a timer is late by itself is not the server's; what is later waited
- * for something.
+ * From when the time of what was due is counted. What a timer is late by itself is not the server's; what is later
+ * waited for something.
  */
 export const countedFrom = (due: number, now: number): number =>
   now - due < TIMER_SLACK_MS ? now : due;

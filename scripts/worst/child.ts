@@ -57,7 +57,10 @@ const order = JSON.parse(process.argv[2] ?? "") as WorstOrder;
 
 const least = (times: readonly number[]): number => Math.min(...times);
 
-/** A call that costs less than so many medians of a burst in its first round is far below the bound, and is not timed again. */
+/**
+ * A call that costs less than so many medians of a burst in its first round is far below the bound, and is not timed
+ * again.
+ */
 const FAR_BELOW = 12;
 const progress = (text: string): void => {
   console.error(`${(performance.now() / 1000).toFixed(1).padStart(7)} s  ${text}`);

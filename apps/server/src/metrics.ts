@@ -34,9 +34,10 @@ const NO_COUNTS = {
 };
 
 /**
- * Counts what a room does, for the server's totals too, and prints the counts where it is asked to: numbers only, no names, faces or keys. It has no timer, which would
- * keep an idle room awake: a line is printed at the first event after the interval, at a checkpoint, and when the last
- * connection closes. What was counted since is lost when the room hibernates.
+ * Counts what a room does, for the server's totals too, and prints the counts where it is asked to: numbers only, no
+ * names, faces or keys. It has no timer, which would keep an idle room awake: a line is printed at the first event
+ * after the interval, at a checkpoint, and when the last connection closes. What was counted since is lost when the
+ * room hibernates.
  */
 export class RoomMetrics implements MetricsSink {
   readonly #room: string;
@@ -75,7 +76,9 @@ export class RoomMetrics implements MetricsSink {
     SERVER_TOTALS.count("baize_rejections_total", `reason="${reason}"`);
   }
 
-  /** Something other than a frame ran code of the room's object: an upgrade, a close, a call over HTTP or of a relay. */
+  /**
+   * Something other than a frame ran code of the room's object: an upgrade, a close, a call over HTTP or of a relay.
+   */
   called(): void {
     this.#counts.calls += 1;
   }

@@ -1,8 +1,8 @@
 import { relayNamed } from "./relay-name.ts";
 
 /**
- * The open sockets of this process, by the room or relay that has them. Where one workerd serves all rooms these are all
- * there are; a platform with many processes never asks.
+ * The open sockets of this process, by the room or relay that has them. Where one workerd serves all rooms these are
+ * all there are; a platform with many processes never asks.
  */
 class OpenSockets {
   readonly #ids = new Map<string, Set<string>>();

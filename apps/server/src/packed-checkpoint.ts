@@ -42,9 +42,9 @@ export interface ReadCheckpoint {
 }
 
 /**
- * A room's checkpoint in SQLite: its parts in one packed row, or in several rows when they need more than 900 kB. A part
- * stays in its row while it fits, so a checkpoint of a large room writes the first row and those whose parts changed.
- * Unchanged parts keep their bytes.
+ * A room's checkpoint in SQLite: its parts in one packed row, or in several rows when they need more than 900 kB. A
+ * part stays in its row while it fits, so a checkpoint of a large room writes the first row and those whose parts
+ * changed. Unchanged parts keep their bytes.
  */
 export class PackedCheckpoint {
   readonly #sql: Sql;

@@ -2,8 +2,8 @@ import type { KeyScope } from "@baize/engine";
 import type { RejectionReason } from "@baize/room";
 
 /**
- * How long rejections are collected for one line. Our clients' ordinary refusals start no such wait, which keeps the room
- * awake.
+ * How long rejections are collected for one line. Our clients' ordinary refusals start no such wait, which keeps the
+ * room awake.
  */
 const GATHERED_MS = 5_000;
 

@@ -21,8 +21,8 @@ const ASKS_FOR_PROCESS = "/api/process";
 const ABOUT_ALL = /^\/(?:api\/(?:health|drain)|metrics)$/;
 
 /**
- * The Worker in front of a server of several processes: it sends a call about a room to the process that has the room. A
- * socket's frames pass it without its doing anything.
+ * The Worker in front of a server of several processes: it sends a call about a room to the process that has the room.
+ * A socket's frames pass it without its doing anything.
  */
 const router: ExportedHandler<RouterEnv> = {
   async fetch(request, env) {

@@ -13,8 +13,8 @@ export const processOf = (objectId: string, processes: number): number =>
   (Number.parseInt(objectId.slice(0, 2), 16) % SHARDS) % processes;
 
 /**
- * What the ids of a class's objects begin with, as workerd makes them from a name. It is for programs that know a room's
- * name and run no object of it.
+ * What the ids of a class's objects begin with, as workerd makes them from a name. It is for programs that know a
+ * room's name and run no object of it.
  */
 export const objectIdsOf = async (
   uniqueKey: string,

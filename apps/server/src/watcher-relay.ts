@@ -120,8 +120,8 @@ export class WatcherRelay extends Server<RelayEnv> {
   }
 
   /**
-   * Asks the room for what everybody may know, unless the relay holds it. Whatever comes meanwhile waits. False when the
-   * room has given this relay up, or doesn't answer: then everybody connects again.
+   * Asks the room for what everybody may know, unless the relay holds it. Whatever comes meanwhile waits. False when
+   * the room has given this relay up, or doesn't answer: then everybody connects again.
    */
   async #prepare(admittedAt = 0): Promise<boolean> {
     if (this.#relay.isReady(admittedAt)) return true;

@@ -15,8 +15,8 @@ interface Asking {
 }
 
 /**
- * The bodies with which a route is asked; of a route without a line here, this file doesn't compile. What ends something
- * at the table on which the law looks is asked by `hidden-cards-endings.ts`.
+ * The bodies with which a route is asked; of a route without a line here, this file doesn't compile. What ends
+ * something at the table on which the law looks is asked by `hidden-cards-endings.ts`.
  */
 const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> = {
   health: () => [],
@@ -266,7 +266,9 @@ export const bytesOf = async (answer: Response): Promise<Uint8Array> => {
   return Buffer.from(text, "latin1");
 };
 
-/** Opens a socket and judges every byte that it is sent; in another room than the table's, it looks at its own library. */
+/**
+ * Opens a socket and judges every byte that it is sent; in another room than the table's, it looks at its own library.
+ */
 const watch = async (law: Law, asker: Asker, key: string): Promise<string[]> => {
   const { room, grant } = saidBy(key);
   law.asked.add("socket");

@@ -326,7 +326,10 @@ test("[G21] four play hearts: three cards are passed on unseen, all tricks are p
   await table.equalsNewcomers();
 });
 
-/** One turn of rummy: a card is drawn or taken, three of a rank are laid down, others added to them, and one is discarded. */
+/**
+ * One turn of rummy: a card is drawn or taken, three of a rank are laid down, others added to them, and one is
+ * discarded.
+ */
 const playRummy = async (table: TestGame, player: Player, takes: boolean): Promise<void> => {
   if (takes) await player.uses("take");
   else await player.draws();

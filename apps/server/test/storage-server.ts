@@ -5,8 +5,8 @@ import { RoomApi } from "./room-api.ts";
 import { SECRET } from "./test-server.ts";
 
 /**
- * A server whose log and databases can be read, and whose rooms can be put to sleep. It takes longer to start than that of
- * `testServer`, and Wrangler's proxy stands before it, which on a busy machine has lost connections.
+ * A server whose log and databases can be read, and whose rooms can be put to sleep. It takes longer to start than that
+ * of `testServer`, and Wrangler's proxy stands before it, which on a busy machine has lost connections.
  */
 export class StorageServer extends RoomApi {
   readonly harness: ReturnType<typeof createTestHarness>;

@@ -46,7 +46,9 @@ export class TestGame {
     for (const player of this.players) this.#keepsSecrets(player, texts);
   }
 
-  /** Waits until nothing is under way: what a client sends by itself, as its commitment, may come after the others wait. */
+  /**
+   * Waits until nothing is under way: what a client sends by itself, as its commitment, may come after the others wait.
+   */
   async rests(): Promise<void> {
     const isAt = (revision: number) => (now: Snapshot) =>
       now.revision >= revision && now.pending === 0;
@@ -141,7 +143,10 @@ export class TestGame {
   }
 }
 
-/** Opens a room; players of these names sit down, the last one through a proxy that can be cut; a public spectator watches. */
+/**
+ * Opens a room; players of these names sit down, the last one through a proxy that can be cut; a public spectator
+ * watches.
+ */
 export const startGame = async (
   url: string,
   opening: CreateRoomRequest,

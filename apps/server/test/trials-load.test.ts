@@ -20,7 +20,9 @@ const short = storageServer({
 });
 
 const FRIENDS = 8;
-/** Those of both evenings together, for the first ones' sockets may close late: with more, relays would take them over. */
+/**
+ * Those of both evenings together, for the first ones' sockets may close late: with more, relays would take them over.
+ */
 const ONLOOKERS = LIMITS.roomSpectators / 2 - 1;
 
 test("[SK15] a room full of friends behind one address comes in at once, and again after a cut", async () => {

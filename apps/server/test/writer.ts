@@ -14,7 +14,9 @@ export const layCards = async (writer: TestSocket): Promise<void> => {
   }
 };
 
-/** Writes notes on all cards until somebody who doesn't read is given up. Returns the milliseconds of the slowest ack. */
+/**
+ * Writes notes on all cards until somebody who doesn't read is given up. Returns the milliseconds of the slowest ack.
+ */
 export const writeUntil = async (
   writer: TestSocket,
   isGivenUp: () => boolean | Promise<boolean>,

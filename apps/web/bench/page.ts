@@ -66,7 +66,9 @@ const noteFirst = (selector: string): void => {
 export const noteReady = ({ page }: Watched, selector: string): Promise<unknown> =>
   page.addInitScript(noteFirst, selector);
 
-/** When it was there, its document was, and something was painted; and the addresses of what had been fetched by then. */
+/**
+ * When it was there, its document was, and something was painted; and the addresses of what had been fetched by then.
+ */
 export const readyAt = ({ page }: Watched) =>
   page.evaluate(() => {
     const at = globalThis.shownAt;
@@ -122,7 +124,9 @@ export const watchPage = async (browser: Browser, handicap: Handicap): Promise<W
   };
 };
 
-/** What the browser counts of a page so far: milliseconds of its main thread, how often it did something, what it keeps. */
+/**
+ * What the browser counts of a page so far: milliseconds of its main thread, how often it did something, what it keeps.
+ */
 interface Metrics {
   readonly script: number;
   readonly style: number;

@@ -15,7 +15,10 @@ import { test } from "./test.ts";
 
 const cards = (zone: Locator): Locator => zone.getByRole("option");
 
-/** Clicks, or on a phone taps, in the middle of something: several are one quick press each, however slow the machine is. */
+/**
+ * Clicks, or on a phone taps, in the middle of something: several are one quick press each, however slow the machine
+ * is.
+ */
 const pressOn = async (page: Page, target: Locator, times = 1): Promise<void> => {
   const { x, y } = await middleOf(target);
   const isTouch = await page.evaluate(() => matchMedia("(hover: none)").matches);

@@ -5,7 +5,9 @@ import { Finger } from "./finger.ts";
 import { bringDeck, setUpTable, sitDown, type } from "./players.ts";
 import { test } from "./test.ts";
 
-/** A row's card is shown large to a mouse that rests on it, to the keyboard and to a finger, and is not pressed by that. */
+/**
+ * A row's card is shown large to a mouse that rests on it, to the keyboard and to a finger, and is not pressed by that.
+ */
 const seesLarge = async (dialog: Locator, row: Locator, name: string): Promise<void> => {
   const page = dialog.page();
   const large = dialog.locator("[data-preview]").getByRole("img", { name, includeHidden: true });

@@ -6,7 +6,9 @@ type Zones = Readonly<Record<string, readonly string[]>>;
 interface Sight {
   /** The cards of each public zone. */
   readonly cards: Zones;
-  /** The same with where they lie, if the page shows it: it fits boards of others, and on a phone all, into its room. */
+  /**
+   * The same with where they lie, if the page shows it: it fits boards of others, and on a phone all, into its room.
+   */
   readonly places: Zones;
 }
 

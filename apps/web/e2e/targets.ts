@@ -19,7 +19,9 @@ interface Small {
   readonly height: number;
 }
 
-/** What can be pressed in a part of the page and gives a finger less room than it needs, with the room that it gives. */
+/**
+ * What can be pressed in a part of the page and gives a finger less room than it needs, with the room that it gives.
+ */
 const smallTargets = (page: Page, part: string): Promise<Small[]> =>
   page.evaluate(
     ([inside, smaller, least, overlays]) => {
@@ -83,8 +85,8 @@ const smallTargets = (page: Page, part: string): Promise<Small[]> =>
   );
 
 /**
- * Everything that can be pressed in a part of the page takes a finger's press on 44 by 44 pixels, once the page has come
- * to rest: after its size changed, parts of it take their places a frame or two later.
+ * Everything that can be pressed in a part of the page takes a finger's press on 44 by 44 pixels, once the page has
+ * come to rest: after its size changed, parts of it take their places a frame or two later.
  */
 export const expectTargets = (page: Page, where: string, part = "body"): Promise<void> =>
   expect

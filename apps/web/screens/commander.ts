@@ -1,6 +1,9 @@
 import { act, bringDeck, cardsIn, type Player, play, say, seatAll, tap } from "./player.ts";
 
-/** What lies on a board in the middle of a game, by rows: creatures in front; lands behind, and beside them what else stays. */
+/**
+ * What lies on a board in the middle of a game, by rows: creatures in front; lands behind, and beside them what else
+ * stays.
+ */
 interface Board {
   readonly name: string;
   readonly commander: string;

@@ -104,8 +104,8 @@ export const keepInHand = async (player: Player, kept: readonly Handle[]): Promi
 };
 
 /**
- * Brings a deck and shapes the hand: everything is drawn, and the named cards are kept in this order. Hand and library are
- * the same each time.
+ * Brings a deck and shapes the hand: everything is drawn, and the named cards are kept in this order. Hand and library
+ * are the same each time.
  */
 export const bringDeck = async (
   player: Player,

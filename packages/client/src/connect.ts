@@ -94,7 +94,10 @@ class RoomClient implements Client {
   #isResyncing = false;
   #snapshot: Snapshot | null = null;
   #lastView: Snapshot["view"] = null;
-  /** By how much the last lines were ahead of this device's time, in milliseconds; a line that came late says too little. */
+  /**
+   * By how much the last lines were ahead of this device's time, in milliseconds; a line that came late says too
+   * little.
+   */
   #ahead: number[] = [];
 
   constructor(options: ConnectOptions, rules: GameRules | Promise<GameRules>) {

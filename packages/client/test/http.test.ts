@@ -14,7 +14,9 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return body;
 };
 
-/** A server with a reply to the first request and to each later one; it says "METHOD path body" of what it was asked. */
+/**
+ * A server with a reply to the first request and to each later one; it says "METHOD path body" of what it was asked.
+ */
 const replying = async (
   first: Reply,
   later: readonly Reply[] = [],

@@ -33,7 +33,9 @@ const LONGEST_HEADING = 60;
 /** A count behind a heading: `(15)`, `[15]`, `(15 cards)`, `: 15`. */
 const COUNT = /\s*(?:[([]\d+(?: (?:cards?|karten?))?[)\]]|[:–-]\s*\d+)$/i;
 
-/** What a line says if it is a heading, in small letters, without what may decorate it: `## Sideboard (15):`, `[Deck]`. */
+/**
+ * What a line says if it is a heading, in small letters, without what may decorate it: `## Sideboard (15):`, `[Deck]`.
+ */
 export const headingWords = (line: string): string =>
   line
     .trim()

@@ -94,7 +94,9 @@ const takeVariant = ({ name, set, number }: Printing): Printing => {
   );
 };
 
-/** Reads `Name|SET|2|[146]`, as Forge writes a card: without brackets it is a picture's number. Null for anything else. */
+/**
+ * Reads `Name|SET|2|[146]`, as Forge writes a card: without brackets it is a picture's number. Null for anything else.
+ */
 const takeForge = (text: string): Printing | null => {
   const [name = "", set, ...more] = text.split("|");
   if (set === undefined || !/^\w{0,8}\+?$/.test(set)) return null;

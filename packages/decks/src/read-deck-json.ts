@@ -43,7 +43,9 @@ const COUNTS = ["count", "quantity", "qty", "amount"];
 const SETS = ["set", "setCode", "set_code", "edition", "editioncode"];
 const NUMBERS = ["collector_number", "collectorNumber", "cn", "number"];
 
-/** A card as the sites write one: in an object of its own or in one inside, as a line of text, or as `"name": count`. */
+/**
+ * A card as the sites write one: in an object of its own or in one inside, as a line of text, or as `"name": count`.
+ */
 const readEntry = (key: string, entry: unknown): CardLine => {
   if (typeof entry === "number") return { name: key, count: entry };
   if (typeof entry === "string") return readCardLine(entry).card;

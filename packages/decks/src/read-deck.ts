@@ -11,7 +11,9 @@ import { readDeckTable } from "./read-deck-table.ts";
 import { readDeckText } from "./read-deck-text.ts";
 import { inNamedSections, readSections } from "./read-sections.ts";
 
-/** A text list may begin with a heading or a set in brackets; a list in JSON has an object, a text or nothing in them. */
+/**
+ * A text list may begin with a heading or a set in brackets; a list in JSON has an object, a text or nothing in them.
+ */
 const isJson = (text: string): boolean => /^\s*(?:\{|\[\s*[{"\]])/.test(text);
 
 /** Faults of a whole text that isn't read line by line. */

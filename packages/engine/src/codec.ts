@@ -63,8 +63,8 @@ const PLACED: readonly string[] = ["handle", "order"];
 type StoredOrders = readonly [table: "hidden", places: readonly number[], kind: "orders"];
 
 /**
- * How earlier versions stored cards that the same seats began or stopped looking at: key, handle before and handle after for each
- * card; then the seats that looked before, and those that look after.
+ * How earlier versions stored cards that the same seats began or stopped looking at: key, handle before and handle
+ * after for each card; then the seats that looked before, and those that look after.
  */
 type StoredLooks = readonly [
   table: "hidden",

@@ -97,8 +97,8 @@ export interface IntentDefinition<Type extends string, Payload> {
   /** Why the actor may not do it, or null. Reads the actor's view and nothing else. */
   permit(view: ActorView, payload: Payload): Refusal | null;
   /**
-   * The zones that it uses, where it is permitted: their definitions may let fewer seats. Left out by what uses none, and
-   * by what belongs to the game itself: opening hands, set-up and clearing up.
+   * The zones that it uses, where it is permitted: their definitions may let fewer seats. Left out by what uses none,
+   * and by what belongs to the game itself: opening hands, set-up and clearing up.
    */
   uses?(view: ActorView, payload: Payload): readonly ZoneUse[];
   /** Applies the intent, or refuses; a refusal rolls every write back. Runs only after `permit` returned null. */

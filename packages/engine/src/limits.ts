@@ -5,8 +5,8 @@
 export const TABLE_LIMITS = {
   seats: 16,
   /**
-   * Cards in a room, tokens included. It bounds the cost of an intent about all of them. A room of an earlier version may
-   * hold 4,000.
+   * Cards in a room, tokens included. It bounds the cost of an intent about all of them. A room of an earlier version
+   * may hold 4,000.
    */
   cards: 1_600,
   /** Cards that a game may let a zone hold, and that an intent may count in one: as many as there ever were. */
@@ -32,8 +32,8 @@ export const TABLE_LIMITS = {
   /** Cards that a game itself supplies, in each variant. */
   supplyCards: 1_000,
   /**
-   * Values in a game definition: each entry of a list and each field counts as one, with those in it. It bounds the time
-   * that checking one takes.
+   * Values in a game definition: each entry of a list and each field counts as one, with those in it. It bounds the
+   * time that checking one takes.
    */
   definitionValues: 8_000,
   /** Fields of one object in it: as many types as there may be cards. */

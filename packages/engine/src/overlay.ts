@@ -110,9 +110,9 @@ const byHandle = (cards: ReadonlyMap<Handle, CardPatch>): Record<string, CardPat
 };
 
 /**
- * A viewer's overlay from scratch: the viewer's view minus the Public's. It reads only the zones of which the viewer may
- * see more than the Public, and the cards that are seen otherwise than their zone. Where the viewer knows how the cards
- * of a zone lie, they come in that order.
+ * A viewer's overlay from scratch: the viewer's view minus the Public's. It reads only the zones of which the viewer
+ * may see more than the Public, and the cards that are seen otherwise than their zone. Where the viewer knows how the
+ * cards of a zone lie, they come in that order.
  */
 export const overlay = (state: TableState, viewer: Viewer): Seen<Overlay> => {
   const cards: Record<string, CardPatch> = {};
@@ -404,7 +404,9 @@ const sharedStep = (
   return step;
 };
 
-/** What the overlay of a viewer is told whose looks into some zones began, ended or changed: what it held of them ends. */
+/**
+ * What the overlay of a viewer is told whose looks into some zones began, ended or changed: what it held of them ends.
+ */
 const stepAfterLooks = (
   { before, after, touched, cardsByViewer }: Moved,
   zones: readonly ZoneId[],

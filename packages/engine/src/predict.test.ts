@@ -110,7 +110,9 @@ test("[PR1] leaves the view it was given as it was, and what it doesn't touch th
   );
 });
 
-/** Whether Anna, who takes a card that she sees, is shown at once what she sees when it is done; null where she is not. */
+/**
+ * Whether Anna, who takes a card that she sees, is shown at once what she sees when it is done; null where she is not.
+ */
 const foreseesRightly = (table: Table, payload: IntentPayload<"card.move">): boolean | null => {
   const guess = foresee(table, "card.move", payload);
   if (guess === null) return null;

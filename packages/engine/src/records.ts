@@ -121,8 +121,8 @@ const SEAT_FIELDS = {
   /** Damage taken from other seats' commanders, by seat. */
   damage: seenByEveryone<Numbers>({ initial: {} }),
   /**
-   * Whether it was taken after cards had been dealt to zones that several seats see. Until these zones are empty it sees
-   * as much of them as a spectator.
+   * Whether it was taken after cards had been dealt to zones that several seats see. Until these zones are empty it
+   * sees as much of them as a spectator.
    */
   late: seenByEveryone<boolean>({ initial: false, since: 4 }),
   /** Whether a program plays it, as it said when it sat down. */
@@ -282,8 +282,8 @@ export interface ClockSettings {
 }
 
 /**
- * The table's clock. Its times are keyed by the seat's number, and by `TABLE_TIME` where the table has one time. While it
- * runs nothing is written: what has passed since then is added when something else begins to run.
+ * The table's clock. Its times are keyed by the seat's number, and by `TABLE_TIME` where the table has one time. While
+ * it runs nothing is written: what has passed since then is added when something else begins to run.
  */
 export interface Clock extends ClockSettings {
   readonly paused: boolean;

@@ -156,7 +156,9 @@ export class TableState implements Reader {
     return undefined;
   }
 
-  /** The cards of a library by the handles that follow from the secret of its looks, for those without one of their own. */
+  /**
+   * The cards of a library by the handles that follow from the secret of its looks, for those without one of their own.
+   */
   #derivedIn(zone: ZoneId): ReadonlyMap<Handle, CardId> {
     const index = this.#indexOf(zone);
     const secret = this.#rows.zones.get(zone)?.lookedAt?.secret ?? "";

@@ -77,8 +77,8 @@ const UNPRINTABLE = `[\\p{Cc}\\p{Cs}\\u2028\\u2029${DIRECTION}]`;
 const FAULTY = new RegExp(UNPRINTABLE, "u");
 
 /**
- * What no text may have: unpaired surrogates, which UTF-8 can't encode; control characters, line breaks and tabs included;
- * characters that turn its direction. Null for a text without any.
+ * What no text may have: unpaired surrogates, which UTF-8 can't encode; control characters, line breaks and tabs
+ * included; characters that turn its direction. Null for a text without any.
  */
 export const textFault = (text: string): keyof typeof TEXT_FAULTS | null => {
   if (PLAIN.test(text) || !FAULTY.test(text)) return null;

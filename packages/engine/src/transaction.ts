@@ -111,8 +111,8 @@ export class Transaction {
   }
 
   /**
-   * Runs a step of this intent, and logs it as the intent that it is. `tell` says who saw its cards right before and after
-   * it: an earlier step may have shown cards that a later one shuffles and deals.
+   * Runs a step of this intent, and logs it as the intent that it is. `tell` says who saw its cards right before and
+   * after it: an earlier step may have shown cards that a later one shuffles and deals.
    */
   step<T>(type: string, run: () => T, tell: (draft: LogDraft, written: Change) => ToldCards): T {
     const first = this.#log.length;

@@ -17,7 +17,10 @@ export interface CardView extends Omit<ViewOf<typeof TABLE_CARD_FIELDS>, "marks"
   readonly marks?: Partial<Marks>;
 }
 
-/** A zone as a viewer sees it. `count` is the number of cards in a hidden zone; a public zone's cards are all in the view. */
+/**
+ * A zone as a viewer sees it. `count` is the number of cards in a hidden zone; a public zone's cards are all in the
+ * view.
+ */
 export interface ZoneView extends ViewOf<typeof ZONE_FIELDS> {
   readonly count?: number;
 }
@@ -56,7 +59,9 @@ type Column<T> = T | readonly T[];
 /** Faces, with a list for each of their fields; null where a face has no such field. */
 export type FaceColumns = { readonly [F in keyof Face]?: Column<Face[F] | null> };
 
-/** The cards of a library that a look shows, as columns: the place in each of them is that of the card, bottom first. */
+/**
+ * The cards of a library that a look shows, as columns: the place in each of them is that of the card, bottom first.
+ */
 export interface LookedCards {
   /** The handles, each of eight characters, as one text. */
   readonly handles: string;

@@ -39,8 +39,8 @@ const isWhole = (text: string, { type }: LogLine): boolean =>
   text !== "" && text !== type && !HOLE.test(text);
 
 /**
- * The games hardly ever write these: a hand is sorted and a picture comes and goes without a line, and random numbers are
- * hardly ever replaced.
+ * The games hardly ever write these: a hand is sorted and a picture comes and goes without a line, and random numbers
+ * are hardly ever replaced.
  */
 const SELDOM = ["hand.sort", "chance.commit", "picture.set", "picture.remove"];
 

@@ -203,7 +203,9 @@ const stock = () => {
   return table.state;
 };
 
-/** Every state that an intent may deal a pool of cards to, each as often as chance leads there, in an order of its own. */
+/**
+ * Every state that an intent may deal a pool of cards to, each as often as chance leads there, in an order of its own.
+ */
 const outcomes = (state: TableState, shuffling: Shuffling): string[] => {
   const found: string[] = [];
   for (let left = factorial(shuffling.cards) - 1; left >= 0; left -= 1) {

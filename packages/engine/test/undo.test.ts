@@ -19,7 +19,9 @@ interface Rows {
   [table: string]: Record<string, Record<string, unknown>>;
 }
 
-/** All of a state that taking back restores: not what was shown since, the handles of hidden cards, or its own books. */
+/**
+ * All of a state that taking back restores: not what was shown since, the handles of hidden cards, or its own books.
+ */
 const restorable = (state: TableState): Rows => {
   const { table, hidden, zones: _, ...rows } = dump(state) as Rows;
   const {

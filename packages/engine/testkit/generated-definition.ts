@@ -130,7 +130,9 @@ const countersOf = (random: Random, teams: boolean): Part[] =>
     return { id: `counter ${index}`, start, ...owner, ...perhaps(random, bounds) };
   });
 
-/** Steps that any game may name; what a game has no zone for is refused when it runs. Some are mostly written together. */
+/**
+ * Steps that any game may name; what a game has no zone for is refused when it runs. Some are mostly written together.
+ */
 const stepsOf = (random: Random, zones: readonly Zone[]): Part[] => {
   const kind = (): string => oneOf(random, zones).kind;
   const deal = (): Part => ({
@@ -198,8 +200,8 @@ const widened = <File extends Part & { readonly zones: readonly Zone[] }>(
 };
 
 /**
- * Half of the files with numbers on their cards: one on some of all kinds, one on those of a type, and an action that adds
- * them up.
+ * Half of the files with numbers on their cards: one on some of all kinds, one on those of a type, and an action that
+ * adds them up.
  */
 const numbered = (seed: number, file: Part & { readonly zones: readonly Zone[] }): Part => {
   const random = seededRandom(seed ^ 0x5ca1e);

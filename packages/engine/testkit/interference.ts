@@ -92,7 +92,10 @@ const player = (
   };
 };
 
-/** An intent of which each step that comes off is followed, with what the step is: an action may show a card for one step only. */
+/**
+ * An intent of which each step that comes off is followed, with what the step is: an action may show a card for one
+ * step only.
+ */
 export const followSteps = (
   honest: AnyIntentDefinition,
   follow: (type: string) => void,

@@ -62,8 +62,8 @@ interface Search extends GameSetup {
 }
 
 /**
- * Plays a game and looks for an action that shuffles and then names a card to a viewer who hasn't seen it since: the line
- * would say where the shuffle put it. Also returns how many lines there were to look at.
+ * Plays a game and looks for an action that shuffles and then names a card to a viewer who hasn't seen it since: the
+ * line would say where the shuffle put it. Also returns how many lines there were to look at.
  */
 export const findToldPlace = ({
   intents,

@@ -75,7 +75,8 @@ class Fault extends Error {
 
 /**
  * Makes every draw of a transcript again from the commitments, the opened seeds and what the seats gave, and follows
- * the cards of each zone from one shuffle to the next. Says what was checked, or the first thing that does not check out.
+ * the cards of each zone from one shuffle to the next. Says what was checked, or the first thing that does not check
+ * out.
  */
 export const verifyTranscript = (transcript: Transcript): TranscriptCheck | TranscriptFault => {
   try {

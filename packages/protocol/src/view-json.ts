@@ -29,8 +29,8 @@ export interface RoomStateResponse {
 }
 
 /**
- * The data of the event `step`: what a tick changed for this viewer. An entry replaces the one that the viewer had; null
- * removes it.
+ * The data of the event `step`: what a tick changed for this viewer. An entry replaces the one that the viewer had;
+ * null removes it.
  */
 export interface StepEventData {
   readonly revision: number;

@@ -1,8 +1,8 @@
 import type { Change, Write } from "@baize/engine";
 
 /**
- * What things cost, in points. A point is about a microsecond of the thread that a room runs on, as it was measured once
- * (`bun scripts/budget-weights.ts`), so that the same frames cost the same on every machine.
+ * What things cost, in points. A point is about a microsecond of the thread that a room runs on, as it was measured
+ * once (`bun scripts/budget-weights.ts`), so that the same frames cost the same on every machine.
  */
 export const WORK = {
   /** A frame that comes in, before it is read. */
@@ -48,7 +48,9 @@ export const workOf = ({ writes }: Change): number => {
   return work;
 };
 
-/** The most times its work that a long piece is charged, so that one large deck doesn't use up ten seconds of a budget. */
+/**
+ * The most times its work that a long piece is charged, so that one large deck doesn't use up ten seconds of a budget.
+ */
 const MOST_TIMES = 5;
 
 /**

@@ -190,7 +190,9 @@ const firstDraw = ({ chain }: ChanceChains): Omit<DrawParts, "serverLink"> => ({
   contributions: () => [],
 });
 
-/** What every taken seat gives to a draw: the link that the actor opens for it, the latest of all others, or nothing. */
+/**
+ * What every taken seat gives to a draw: the link that the actor opens for it, the latest of all others, or nothing.
+ */
 const contributionsOf = (
   state: TableState,
   opened: { readonly seat: SeatId; readonly link: string } | undefined,

@@ -128,7 +128,9 @@ export const publicTickFrame = (
   lines: readonly Seen<TickLine>[],
 ): Uint8Array => encodePublicTick({ ...tick, log: lines });
 
-/** A tick in binary for one connection: what its viewer is told beyond the public part, and the answers to its intents. */
+/**
+ * A tick in binary for one connection: what its viewer is told beyond the public part, and the answers to its intents.
+ */
 export const tickFrame = (
   shared: Uint8Array,
   { overlay, lines }: BeyondPublic,

@@ -1,7 +1,9 @@
 import type { KeyScope, SeatId } from "@baize/engine";
 import type { CloseStatus, Presence, PresenceFrame } from "@baize/protocol";
 
-/** A tick as every spectator of level `public` is sent it: in one frame, and the step in JSON for those who read that. */
+/**
+ * A tick as every spectator of level `public` is sent it: in one frame, and the step in JSON for those who read that.
+ */
 export interface RelayedTick {
   readonly revision: number;
   readonly whole: Uint8Array;
@@ -19,7 +21,10 @@ export interface RevokedLink {
 export type RelayMessage =
   | { readonly kind: "tick"; readonly tick: RelayedTick }
   | { readonly kind: "presence"; readonly presence: Omit<PresenceFrame, "type"> }
-  /** The room was locked or links were replaced: who was admitted before this revision and has not joined must ask again. */
+  /**
+   * The room was locked or links were replaced: who was admitted before this revision and has not joined must ask
+   * again.
+   */
   | { readonly kind: "bar"; readonly revision: number; readonly revoked: readonly RevokedLink[] };
 
 /** Messages in their order, and the revision that the relay was told of before them. */

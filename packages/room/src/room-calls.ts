@@ -51,7 +51,10 @@ export interface RoomAdminOptions {
 
 type OpenRecord = Pick<RecordOptions, "seats" | "to">;
 
-/** The room's operations for HTTP callers with a key, and for the operator. What a call grants is durable when it returns. */
+/**
+ * The room's operations for HTTP callers with a key, and for the operator. What a call grants is durable when it
+ * returns.
+ */
 export class RoomCalls {
   readonly #options: RoomAdminOptions;
 
@@ -180,8 +183,8 @@ export class RoomCalls {
   }
 
   /**
-   * Keeps a picture for the cards of a name: with the host's key as one of the game's, for all of them; with a seat's key
-   * for those that the seat owns. Returns its id.
+   * Keeps a picture for the cards of a name: with the host's key as one of the game's, for all of them; with a seat's
+   * key for those that the seat owns. Returns its id.
    */
   setPicture(
     credential: Credential,

@@ -223,8 +223,8 @@ export class Room {
   }
 
   /**
-   * Does what was due when the platform's alarm rang, after the tick that is open: a checkpoint in its middle would hold
-   * what no row of the journal has yet.
+   * Does what was due when the platform's alarm rang, after the tick that is open: a checkpoint in its middle would
+   * hold what no row of the journal has yet.
    */
   onAlarm(): void {
     if (this.flush()) this.#orCrash(() => this.#checkpointer.onAlarm());

@@ -236,7 +236,9 @@ export class Sessions extends SessionSet {
     if (last) this.closeAbusive(last, CLOSE.roomFull);
   }
 
-  /** Sends a new session who is connected, and announces it to the others soon. Returns the cost of the first in points. */
+  /**
+   * Sends a new session who is connected, and announces it to the others soon. Returns the cost of the first in points.
+   */
   announce(session: Session): number {
     const { connection, account } = session;
     const frame = connection.events ? null : presenceFrame(this.presence());

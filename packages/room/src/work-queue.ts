@@ -1,6 +1,8 @@
 import { TURN_WORK } from "./budget.ts";
 
-/** What is done in one turn of the loop, and what waits for the next. Those who wait go in rotation, each in its order. */
+/**
+ * What is done in one turn of the loop, and what waits for the next. Those who wait go in rotation, each in its order.
+ */
 export class WorkQueue {
   readonly #waiting = new Map<string, (() => void)[]>();
   #work = 0;

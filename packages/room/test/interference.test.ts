@@ -95,8 +95,8 @@ class LeakyRelays extends TestRelays {
 }
 
 /**
- * Whether there is a leak to be found: the viewer is also given the ticks of others, or relays or webhooks what seats are
- * shown.
+ * Whether there is a leak to be found: the viewer is also given the ticks of others, or relays or webhooks what seats
+ * are shown.
  */
 type Leak = "none" | "private parts of others" | "to relays" | "to webhooks";
 

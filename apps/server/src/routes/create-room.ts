@@ -101,8 +101,8 @@ const chosen = async (request: CreateRoomRequest): Promise<HttpResult<Game>> => 
 };
 
 /**
- * The game: a built-in one or that of a file in `games/` by its id, or the definition in the request. A room stores what
- * isn't built in, so a later change of the file doesn't affect it.
+ * The game: a built-in one or that of a file in `games/` by its id, or the definition in the request. A room stores
+ * what isn't built in, so a later change of the file doesn't affect it.
  */
 const chosenGame = async ({ game, definition }: CreateRoomRequest): Promise<HttpResult<Game>> => {
   if (definition) {

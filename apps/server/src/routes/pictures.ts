@@ -33,7 +33,9 @@ export const setPicture: HandlerOf<"setPicture"> = async (c) => {
 /** A year: a picture never changes under its id. */
 const LONG_S = 365 * 24 * 60 * 60;
 
-/** `GET /api/rooms/:room/pictures/:picture`, for who sees a card with it, or anybody at the table if it is the game's. */
+/**
+ * `GET /api/rooms/:room/pictures/:picture`, for who sees a card with it, or anybody at the table if it is the game's.
+ */
 export const picture: HandlerOf<"picture"> = async (c) => {
   const claims = await claimsOf(c, bearerOf(c.req.raw));
   if (!claims.ok) return errorResponse(claims.error);

@@ -24,8 +24,8 @@ const callerOf = async (c: RoomContext): Promise<HttpResult<Caller>> => {
 };
 
 /**
- * `GET /api/rooms/:room/export` with the host's key, that of the host's seat, or the operator's token as bearer: the room
- * as an encrypted file. It is logged first.
+ * `GET /api/rooms/:room/export` with the host's key, that of the host's seat, or the operator's token as bearer: the
+ * room as an encrypted file. It is logged first.
  */
 export const exportRoom: HandlerOf<"exportRoom"> = async (c) => {
   const caller = await callerOf(c);

@@ -3,7 +3,9 @@ import { bearerOf, credentialOf, viewerFor } from "../keys.ts";
 import type { HandlerOf, RoomContext } from "../route.ts";
 import { claimsOf } from "./key-and-body.ts";
 
-/** The viewer whose key came with a request: as its bearer, or in the address, since an EventSource sends no headers. */
+/**
+ * The viewer whose key came with a request: as its bearer, or in the address, since an EventSource sends no headers.
+ */
 const readerOf = async (c: RoomContext, key: string) => {
   const claims = await claimsOf(c, key);
   if (!claims.ok) return claims;

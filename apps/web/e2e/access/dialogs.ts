@@ -42,8 +42,8 @@ const ofCard = (words: string, name: string): Opening => ({
 });
 
 /**
- * How each dialog is opened: without an entry for every one there is, this doesn't compile. That of a game's own actions is
- * opened in `own-game.e2e.ts`.
+ * How each dialog is opened: without an entry for every one there is, this doesn't compile. That of a game's own
+ * actions is opened in `own-game.e2e.ts`.
  */
 const DIALOGS: Readonly<Record<Exclude<OpenDialog["kind"], "form" | "gameAction">, Opening>> = {
   about: byWords("about", "About Baize"),
@@ -75,7 +75,10 @@ const again = (...opening: Parameters<typeof byWords>): Opening => ({
   again: true,
 });
 
-/** How each form is opened that asks for an action's arguments: all are made by one part, of which `npm test` looks at some. */
+/**
+ * How each form is opened that asks for an action's arguments: all are made by one part, of which `npm test` looks at
+ * some.
+ */
 const FORMS: Readonly<Record<keyof DialogsText["forms"], Opening>> = {
   clearSeat: byWords("clear seat Ben", "Ben: Clear seat", "seat left"),
   closeRoom: again("delete table", "Delete table"),

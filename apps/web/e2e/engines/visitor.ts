@@ -1,4 +1,6 @@
-/** What the tour asks of a browser that Playwright can't drive. What is meant is found by XPath, which all of them read. */
+/**
+ * What the tour asks of a browser that Playwright can't drive. What is meant is found by XPath, which all of them read.
+ */
 export interface Visitor {
   open(url: string): Promise<void>;
   /** Waits until something is on the page. */

@@ -89,7 +89,9 @@ export const chanceAndPiles = async ({ anna, dan, watcher }: Company): Promise<v
   await expect(logOf(watcher)).toContainText("Dan gave Anna control of Goblin");
 };
 
-/** Turn 9: what the others saw is taken back when all agree, and stays when one does not; and the table waits for Dan. */
+/**
+ * Turn 9: what the others saw is taken back when all agree, and stays when one does not; and the table waits for Dan.
+ */
 export const undoAndWait = async (company: Company, phone: Page): Promise<void> => {
   const { anna, ben, dan } = company;
   const bar = (page: Page): Locator => page.getByRole("region", { name: "Undo request" });

@@ -47,8 +47,8 @@ export const ACTION_GROUPS = Object.entries(GROUPS).map(([group, actions]) => ({
 }));
 
 /**
- * The function that runs the action, or opens the dialog that asks for its arguments; null if the table doesn't allow it
- * now. Spectators have only their own actions.
+ * The function that runs the action, or opens the dialog that asks for its arguments; null if the table doesn't allow
+ * it now. Spectators have only their own actions.
  */
 export const offer = (
   table: Table,

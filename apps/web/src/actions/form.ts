@@ -2,7 +2,9 @@ import { type SeatId, TABLE_LIMITS } from "@baize/engine";
 import type { Given } from "../model/given.ts";
 import type { Table } from "../model/table.tsx";
 
-/** A number, from `least` to `most`; what the other fields say may decide `most`, and whether it is asked for at all. */
+/**
+ * A number, from `least` to `most`; what the other fields say may decide `most`, and whether it is asked for at all.
+ */
 interface NumberField {
   readonly kind: "number";
   readonly start: number;

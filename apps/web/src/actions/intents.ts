@@ -14,7 +14,9 @@ import { faultText } from "../text/refusals.ts";
 import { tableText } from "../text/table.ts";
 import { toast } from "../ui/toast.ts";
 
-/** What takes cards away from where they were, or takes things off them: done to many cards, it is offered to be undone. */
+/**
+ * What takes cards away from where they were, or takes things off them: done to many cards, it is offered to be undone.
+ */
 const OFFERS_UNDO: ReadonlySet<IntentType> = new Set([
   "card.counter.add",
   "card.counter.set",
@@ -92,7 +94,9 @@ export const tapCards = (table: Table, handles: readonly Handle[]): void => {
   void ask(table, "card.tap", { cards: [...handles], tapped });
 };
 
-/** Adds to a counter on each of the cards, but for those where too few are to be taken away: none goes below its least. */
+/**
+ * Adds to a counter on each of the cards, but for those where too few are to be taken away: none goes below its least.
+ */
 export const addCounter = (table: Table, handles: readonly Handle[], change: Counter): void => {
   const { counter, delta } = change;
   const { least = 0 } = table.game.cardCounters?.find(({ id }) => id === counter) ?? {};
@@ -169,7 +173,9 @@ export const reveal = (
   to: "all" | "none" | SeatId[],
 ): void => void ask(table, "card.reveal", { cards: [...cards], to });
 
-/** The turn the player sees, for passing this one and no other: who passes it at the same time has passed it already. */
+/**
+ * The turn the player sees, for passing this one and no other: who passes it at the same time has passed it already.
+ */
 export const turnSeen = ({ client }: Table): { readonly turn: number } => ({
   turn: client.getSnapshot().view?.table.turn?.number ?? 0,
 });

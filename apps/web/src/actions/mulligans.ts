@@ -45,8 +45,8 @@ export const keepHand = (table: Table): void => {
 };
 
 /**
- * What the next mulligan costs, in cards: as many as mulligans were taken with it, of which the first is free where more
- * than two play (rule 103.5 and 103.5c of Magic).
+ * What the next mulligan costs, in cards: as many as mulligans were taken with it, of which the first is free where
+ * more than two play (rule 103.5 and 103.5c of Magic).
  */
 const price = ({ client, seat, game }: Table): number => {
   const { view, log } = client.getSnapshot();

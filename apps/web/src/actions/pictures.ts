@@ -5,7 +5,10 @@ import type { PictureSender } from "../model/cards/send-pictures.ts";
 import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
 import type { Table } from "../model/table.tsx";
 
-/** How this device brings pictures for the cards of an owner: as their seat, or for the table's own as who made the room. */
+/**
+ * How this device brings pictures for the cards of an owner: as their seat, or for the table's own as who made the
+ * room.
+ */
 export const pictureSender = (
   { alone, client, room, seat }: Table,
   owner: SeatId | null | undefined,

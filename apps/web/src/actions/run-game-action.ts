@@ -13,7 +13,9 @@ const toggleReady = (table: Table): void => {
   if (ready) toast(text(tableText).bar.roundWaits);
 };
 
-/** Runs an action of the game's own, or asks first for what it needs: a next round for the others, who may hold cards. */
+/**
+ * Runs an action of the game's own, or asks first for what it needs: a next round for the others, who may hold cards.
+ */
 export const runGameAction = (table: Table, { id, ask: questions }: GameAction): void => {
   if (id === ROUND_ACTION && !allows(table, "game.round", {})) toggleReady(table);
   else if (questions.length === 0) void ask(table, "game.action", { action: id });

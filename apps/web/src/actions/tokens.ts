@@ -22,7 +22,9 @@ const COLOURS: Readonly<Record<string, string>> = {
 
 const isStats = (word = ""): boolean => /^[\d*X]+\/[\d*X]+$/i.test(word);
 
-/** A token in words: `3 1/1 red Goblin` or `Goblin 1/1`, each part but the name left out at will; null without a name. */
+/**
+ * A token in words: `3 1/1 red Goblin` or `Goblin 1/1`, each part but the name left out at will; null without a name.
+ */
 export const readToken = (words: string): Token | null => {
   const parts = words.trim().split(/\s+/).filter(Boolean);
   const number = /^\d+$/.test(parts[0] ?? "") ? Number(parts.shift()) : 1;

@@ -33,7 +33,10 @@ const titleOf = (waiting: Waiting | null, seat: SeatId | null): string =>
     ? `${text(tableText).waiting.forYou[waiting.why]} · Baize`
     : "Baize";
 
-/** Tells a player by ear, by the page's title and by the device when the table comes to wait for them. Returns how to stop. */
+/**
+ * Tells a player by ear, by the page's title and by the device when the table comes to wait for them. Returns how to
+ * stop.
+ */
 export const raiseAlerts = (table: Table): (() => void) => {
   const { client, seat } = table;
   let waiting: Waiting | null = null;

@@ -212,8 +212,8 @@ class FittedBoard {
   }
 
   /**
-   * Of cards that were laid out a lower line lies over a higher one, so that names show, and in a line each lies over the
-   * one to its left, so that power and toughness do.
+   * Of cards that were laid out a lower line lies over a higher one, so that names show, and in a line each lies over
+   * the one to its left, so that power and toughness do.
    */
   #layersOf(places: ReadonlyMap<Handle, Position>): Map<Handle, string> {
     const attached = new Set(this.#cards.flatMap((card) => card.attached));

@@ -115,7 +115,9 @@ const flyBacks = (view: TableView, { from, to, count }: UnseenShift): void => {
   }
 };
 
-/** Lets cards that came from another zone travel from there; those that moved on their board travel by its own layout. */
+/**
+ * Lets cards that came from another zone travel from there; those that moved on their board travel by its own layout.
+ */
 export const flyCards: Motion = (step) => {
   const { was, is } = step;
   const shifts = shiftsBetween(was.view, is.view);

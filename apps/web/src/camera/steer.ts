@@ -6,7 +6,9 @@ import { boardOf, zoneOf } from "../model/zones.ts";
 import { takesKeys } from "../ui/takes-keys.ts";
 import { Pinch } from "./pinch.ts";
 
-/** The counter of the player's own seat under a pointer. On a card's counter, a press means the card; keys change it. */
+/**
+ * The counter of the player's own seat under a pointer. On a card's counter, a press means the card; keys change it.
+ */
 const counterAt = (table: Table, target: EventTarget | null): HTMLElement | null =>
   target instanceof Element && table.seat !== null
     ? target.closest<HTMLElement>("[data-own-plate] [data-counter]")

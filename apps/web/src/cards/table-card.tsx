@@ -73,7 +73,9 @@ export interface Listed {
 
 interface Props {
   readonly handle: Handle;
-  /** On a board a card lies where its position says, seen from near or from across; elsewhere where its list puts it. */
+  /**
+   * On a board a card lies where its position says, seen from near or from across; elsewhere where its list puts it.
+   */
   readonly placed?: "near" | "across";
   readonly size?: "small" | "normal" | "large";
   /** In a list that lays its cards out in columns. */

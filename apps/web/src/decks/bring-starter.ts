@@ -11,7 +11,10 @@ export const startersIn = (game: Game): readonly StarterDeck[] => {
   return startersFor(game.lethalDamage === undefined ? undefined : "commander");
 };
 
-/** Brings one of the house's decks, so that a newcomer plays at once; neighbours get different ones. Answers why not, or null. */
+/**
+ * Brings one of the house's decks, so that a newcomer plays at once; neighbours get different ones. Answers why not, or
+ * null.
+ */
 export const bringStarter = async (table: Table, seat: SeatId): Promise<string | null> => {
   const { game } = table;
   const decks = startersIn(game);

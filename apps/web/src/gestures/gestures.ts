@@ -94,7 +94,9 @@ const withThoseOver = (
   return cards.slice(cards.indexOf(handle));
 };
 
-/** The elements of the dragged cards: for the pressed card the one that was pressed, for others the first on the page. */
+/**
+ * The elements of the dragged cards: for the pressed card the one that was pressed, for others the first on the page.
+ */
 const elementsOf = (
   root: HTMLElement,
   pressed: Pressed,
@@ -130,7 +132,9 @@ const TOUCH_SLACK_PX = 9;
 /** How far a finger moves to drag a card whose menu is open already. */
 const OFF_MENU_PX = 28;
 
-/** Everything that a pointer does on the table: press, tap, double tap, long press, drag, and selecting by rectangle. */
+/**
+ * Everything that a pointer does on the table: press, tap, double tap, long press, drag, and selecting by rectangle.
+ */
 export class Gestures {
   readonly #table: Table;
   readonly #root: HTMLElement;
@@ -250,7 +254,8 @@ export class Gestures {
     const onLeave = (): void => this.#end();
     const carry = new Carry(this.#table, { pressed, handles, sources, start, touch, onLeave });
     this.#gesture = { kind: "carrying", press, carry };
-    // Without the event: it was fired before dragged cards let pointer events through, so its target is the card itself.
+    // Without the event: it was fired before dragged cards let pointer events through, so its target is the card
+    // itself.
     carry.moveTo(point, null);
   }
 
@@ -304,7 +309,9 @@ export class Gestures {
     else handleTap(this.#table, press.pressed, { point: press.start, touch: press.touch, many });
   }
 
-  /** With Shift, also selects the cards from the last pressed one to this one. Returns whether there is such a range. */
+  /**
+   * With Shift, also selects the cards from the last pressed one to this one. Returns whether there is such a range.
+   */
   #chooseRange(pressed: Pressed): boolean {
     const { ui } = this.#table;
     const anchor = this.#anchor === null ? undefined : cardNow(this.#table, this.#anchor);
@@ -319,8 +326,8 @@ export class Gestures {
     const begin = beginningOf(this.#table, event.target);
     if (!pressed && !begin) return;
     event.preventDefault();
-    // Some systems fire this event when the button goes down: the menu waits for what the pointer does. Others fire it on
-    // a long press, which has opened the menu by then.
+    // Some systems fire this event when the button goes down: the menu waits for what the pointer does. Others fire it
+    // on a long press, which has opened the menu by then.
     if (this.#gesture.kind === "pointing" || this.#gesture.kind === "asking") return;
     this.#end();
     // The menu key and Shift+F10 come without a pointer: the menu opens at the card.

@@ -2,8 +2,8 @@ import type { Position } from "@baize/engine";
 import { CARD_RATIO, type Plane, type Point, pointAt } from "../model/geometry.ts";
 
 /**
- * Shares of a card's size: how near a row or column must be to snap to it, how near a lane, how much of a covered card stays visible, how far
- * a covering card is shifted sideways, how near is on the card, and the gap between columns.
+ * Shares of a card's size: how near a row or column must be to snap to it, how near a lane, how much of a covered card
+ * stays visible, how far a covering card is shifted sideways, how near is on the card, and the gap between columns.
  */
 const DRAWS = 0.09;
 const LANE_DRAWS = 0.3;
@@ -70,7 +70,9 @@ const hidden = (points: readonly Point[], cloth: Cloth): readonly [Point, Point]
   return null;
 };
 
-/** Where a dropped group lies: snapped to rows and columns, then moved as a whole until it hides no other card's head. */
+/**
+ * Where a dropped group lies: snapped to rows and columns, then moved as a whole until it hides no other card's head.
+ */
 export const settled = (centres: readonly Point[], cloth: Cloth): Point[] => {
   const { width, height, down, lowest } = cloth;
   let points = snapped(centres, cloth);

@@ -31,8 +31,8 @@ const scrollerOf = (element: Element): Scroller | null => {
 };
 
 /**
- * A swipe along a row of cards. The page scrolls the row, since a browser that has begun to scroll keeps the finger, and
- * this one may still leave the row and drag its card out.
+ * A swipe along a row of cards. The page scrolls the row, since a browser that has begun to scroll keeps the finger,
+ * and this one may still leave the row and drag its card out.
  */
 export class Swipe {
   readonly #scroller: Scroller;

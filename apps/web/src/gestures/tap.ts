@@ -42,8 +42,8 @@ const spread = ({ x, y }: Position, count: number): Position[] => {
 };
 
 /**
- * Whether a finger's tap adds a card to the selection or removes it, since a finger has no modifier keys. It does in a hand
- * and in a panel, as long as all selected cards lie there too.
+ * Whether a finger's tap adds a card to the selection or removes it, since a finger has no modifier keys. It does in a
+ * hand and in a panel, as long as all selected cards lie there too.
  */
 const gathers = (table: Table, { element, zone }: Pressed): boolean => {
   const inPanel = element.closest("[data-panel]") !== null;

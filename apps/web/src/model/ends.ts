@@ -20,7 +20,9 @@ interface Spot {
   readonly skip: readonly Handle[];
 }
 
-/** The card of a board that lies uppermost under a point, but none of those to skip; found while cards are carried, too. */
+/**
+ * The card of a board that lies uppermost under a point, but none of those to skip; found while cards are carried, too.
+ */
 export const cardAt = ({ board, point: { x, y }, skip }: Spot): Handle | null => {
   const heightOf = (card: HTMLElement): number => Number(card.style.getPropertyValue("--layer"));
   const [top] = [...board.querySelectorAll<HTMLElement>("[data-card]")]

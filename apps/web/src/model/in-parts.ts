@@ -25,7 +25,9 @@ const chunksOf = <T>(list: readonly T[]): T[][] =>
 const shares = (count: number, most: number): number[] =>
   Array.from({ length: Math.ceil(count / most) }, (_, part) => Math.min(most, count - part * most));
 
-/** How many cards each seat is dealt at a time. Where seats have libraries of their own, a deal can't be gone on with. */
+/**
+ * How many cards each seat is dealt at a time. Where seats have libraries of their own, a deal can't be gone on with.
+ */
 const mostDealt = ({ session, view }: Snapshot, library: string): number => {
   const isShared = session && zoneKind(session.game, library)?.owner === "table";
   return isShared ? Math.max(1, Math.floor(MOST / Math.max(1, view?.seats.size ?? 1))) : MOST;

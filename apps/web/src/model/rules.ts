@@ -25,7 +25,9 @@ export const fetchRulesAtRest = (): (() => void) =>
   // If that fails, only the server decides what is allowed.
   atRest(() => void fetchRules().catch(() => null));
 
-/** Whether the table allows an intent now. Until the engine is loaded, every seat may send it and the server decides. */
+/**
+ * Whether the table allows an intent now. Until the engine is loaded, every seat may send it and the server decides.
+ */
 export const mayNow = <T extends IntentType>(
   snapshot: Snapshot,
   type: T,

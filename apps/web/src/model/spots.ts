@@ -12,7 +12,9 @@ const NEAR_Y = 0.14;
 /** By so much alike cards are shifted that lie on one heap. */
 const HEAP = { x: 1 / 128, y: 1 / 64 };
 
-/** At which heights each lane has its free spots: its own row first, and then where no row covers another one's names. */
+/**
+ * At which heights each lane has its free spots: its own row first, and then where no row covers another one's names.
+ */
 const HEIGHTS: Readonly<Record<Lane, readonly number[]>> = {
   front: [0, 0.25, 0.5, 0.75, 1],
   middle: [0.5, 0, 0.25, 0.75, 1],
@@ -51,8 +53,8 @@ const onHeap = (taken: readonly Lies[], lane: Lane, name: string): Position | nu
 };
 
 /**
- * Where cards go that are played without a hand to place them: each into the row of its kind, lands and tokens of one name
- * onto a heap. When a board is full, cards lie over others and the server moves them aside.
+ * Where cards go that are played without a hand to place them: each into the row of its kind, lands and tokens of one
+ * name onto a heap. When a board is full, cards lie over others and the server moves them aside.
  */
 export const freeSpots = (
   table: Table,

@@ -11,7 +11,10 @@ import { ZoneIndex } from "./zone-index.ts";
 
 type Listener = () => void;
 
-/** Tells those who show a card when that card changed. With hundreds of cards, asking each after every change costs more. */
+/**
+ * Tells those who show a card when that card changed. With hundreds of cards, asking each after every change costs
+ * more.
+ */
 class CardWatch {
   readonly #client: Client;
   readonly #listeners = new Map<Handle, Set<Listener>>();

@@ -171,7 +171,9 @@ export const meantCards = (ui: StoreApi<UiState>): readonly Handle[] => {
 export const clearSelection = (ui: StoreApi<UiState>): void =>
   ui.setState({ selected: NOTHING, placing: false });
 
-/** Closes or deselects the latest thing that is open or selected. Returns whether there was any. `endLook` ends a look. */
+/**
+ * Closes or deselects the latest thing that is open or selected. Returns whether there was any. `endLook` ends a look.
+ */
 export const closeTopmost = (ui: StoreApi<UiState>, endLook: () => boolean): boolean => {
   const { menu, aim, placing, selected, openZone, preview, board } = ui.getState();
   if (menu) ui.setState({ menu: null });

@@ -14,8 +14,8 @@ import type { Table } from "./table.tsx";
 const HELD: readonly ZoneDefinition["visibility"][] = ["owner", "team", "others"];
 
 /**
- * The hand of a game: the zone of that kind, else the row that each seat holds, and of which the others see the count or,
- * in some games, the cards.
+ * The hand of a game: the zone of that kind, else the row that each seat holds, and of which the others see the count
+ * or, in some games, the cards.
  */
 export const handOf = (game: Game): ZoneDefinition | undefined =>
   zoneKind(game, "hand") ??
@@ -55,7 +55,9 @@ export const sharesBoard = (game: Game): boolean => {
   return main === undefined || main.owner === "table";
 };
 
-/** Whether nothing stands elsewhere than in most games: a board, what all share over it, and a seat's piles beside it. */
+/**
+ * Whether nothing stands elsewhere than in most games: a board, what all share over it, and a seat's piles beside it.
+ */
 export const isPlain = (game: Game): boolean =>
   boardOf(game) !== undefined &&
   game.zones.every(
@@ -65,7 +67,9 @@ export const isPlain = (game: Game): boolean =>
       areaOf(zone) === (zone.owner === "table" ? "top" : "right"),
   );
 
-/** Whether all cards of a zone lie open beside each other; the cards of others lie on a pile, or can be opened as one. */
+/**
+ * Whether all cards of a zone lie open beside each other; the cards of others lie on a pile, or can be opened as one.
+ */
 export const isLaid = (zone: ZoneDefinition): boolean => {
   const { layout, visibility } = zone;
   if (visibility !== "public" || layout === "pile" || layout === "free") return false;

@@ -3,7 +3,9 @@ import { text } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { toastWithOffer } from "../ui/toast.ts";
 
-/** So long does a reload wait for the next release's worker. Without it the page comes from the network all the same. */
+/**
+ * So long does a reload wait for the next release's worker. Without it the page comes from the network all the same.
+ */
 const LONGEST_WAIT_MS = 3000;
 
 /** The document with which this page began; going to another page of the app fetches no other. */

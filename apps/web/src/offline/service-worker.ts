@@ -9,7 +9,9 @@ declare const self: ServiceWorkerGlobalScope;
 const files = new PrecacheController();
 files.addToCacheList(self.__WB_MANIFEST);
 
-/** Deletes the files of other releases, once no page is open that may run one of them and no worker waits for its turn. */
+/**
+ * Deletes the files of other releases, once no page is open that may run one of them and no worker waits for its turn.
+ */
 const cleanUp = async (event: ExtendableEvent): Promise<void> => {
   const { installing, waiting } = self.registration;
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });

@@ -22,7 +22,9 @@ const SettingsDialog = lazyPart(
   async () => (await import("../dialogs/settings-dialog.tsx")).SettingsDialog,
 );
 
-/** The half of the front page that is the same for everybody. `index.html` shows its cloth before any script is here. */
+/**
+ * The half of the front page that is the same for everybody. `index.html` shows its cloth before any script is here.
+ */
 const LandingCloth = () => (
   <section className="landing-cloth" aria-label="Baize">
     <h1 className="landing-name">Baize</h1>

@@ -2,7 +2,10 @@ import { CLOSE, type ErrorResponse } from "@baize/protocol";
 import type { DoorsText } from "../text/en/doors.ts";
 import { faultText } from "../text/refusals.ts";
 
-/** A way out of a trouble, as a button. `seat` forgets the seat this device holds, if its key failed, and asks for one again. */
+/**
+ * A way out of a trouble, as a button. `seat` forgets the seat this device holds, if its key failed, and asks for one
+ * again.
+ */
 export type WayOut = keyof DoorsText["waysOut"];
 
 /** Why there is no table to show, and what the player can do about it. The catalogue has the texts. */

@@ -50,7 +50,9 @@ const showPictures = ({ client, room }: Table, key: string): (() => void) => {
   return showRoomPictures({ room, key, ownerOf }, readRoomKeys(room).picturesHidden);
 };
 
-/** A room's connection and its table with pictures. It draws anew when one of these changes, not at each pointer's move. */
+/**
+ * A room's connection and its table with pictures. It draws anew when one of these changes, not at each pointer's move.
+ */
 export const useRoomTable = (client: Client, { seatKey, webSocket }: Way) => {
   const pick = <Picked>(select: (snapshot: Snapshot) => Picked) =>
     // biome-ignore lint/correctness/useHookAtTopLevel: always called in the same order.

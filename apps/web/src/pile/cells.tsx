@@ -23,7 +23,10 @@ import { useRoving } from "../ui/roving.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./cells.module.css";
 
-/** How many cells stand in a line where the game doesn't say: such that the lines are equally long, and more than they are many. */
+/**
+ * How many cells stand in a line where the game doesn't say: such that the lines are equally long, and more than they
+ * are many.
+ */
 const columnsFor = (count: number, isUpright: boolean): number => {
   const root = Math.ceil(Math.sqrt(count));
   const even = Array.from({ length: count - root + 1 }, (_, at) => root + at).find(

@@ -55,7 +55,9 @@ export const stepOf = (moments: readonly Pick<Moment, "revision">[], revision: n
 export const turnAt = ({ turns }: Timeline, index: number): TurnMark | undefined =>
   turns.findLast((mark) => mark.index <= index);
 
-/** Where going back or on by a turn leads: the nearest beginning of a turn on that side, else the end of the recording. */
+/**
+ * Where going back or on by a turn leads: the nearest beginning of a turn on that side, else the end of the recording.
+ */
 export const turnBeside = (
   { turns, moments }: Timeline,
   index: number,

@@ -8,7 +8,9 @@ import styles from "./clock.module.css";
 
 const SECOND = 1_000;
 
-/** What a clock shows for one of its keys. It draws itself anew twice a second while it runs, so that none is skipped. */
+/**
+ * What a clock shows for one of its keys. It draws itself anew twice a second while it runs, so that none is skipped.
+ */
 const useTime = (clock: Clock, key: string): number => {
   const { client } = useTable();
   const [, draw] = useState(0);

@@ -23,7 +23,9 @@ interface Props {
   readonly onKey: (seatKey: string) => void;
 }
 
-/** The two ways to reset the key of a seat whose player lost the device: the others agree, or its cards are dealt anew. */
+/**
+ * The two ways to reset the key of a seat whose player lost the device: the others agree, or its cards are dealt anew.
+ */
 export const ResetSeat = (props: Props) => {
   const { room, hostKey, seat, mayKeep = false, isAgreed, isAsked, children, onKey } = props;
   const t = useText(dialogsText).seatLink;

@@ -32,7 +32,9 @@ export const Clock = ({ seat }: { readonly seat?: SeatId }) => {
   );
 };
 
-/** Beside a player's name: the team, whether it is a bot, came late or is the host, and how many games they have won. */
+/**
+ * Beside a player's name: the team, whether it is a bot, came late or is the host, and how many games they have won.
+ */
 export const SeatMarks = ({ seat }: { readonly seat: SeatId }) => {
   const t = useText(tableText).seats;
   const isHost = useIsHost(seat);

@@ -3,7 +3,9 @@ import { useEffect, useRef } from "react";
 /** What closes each thing that is open over the page, the latest last. */
 const open: { readonly close: () => void }[] = [];
 
-/** Over the page's own entry in the browser's history lies a second one while something is open, for Back to take away. */
+/**
+ * Over the page's own entry in the browser's history lies a second one while something is open, for Back to take away.
+ */
 const isOver = (): boolean => (history.state as { over?: boolean } | null)?.over === true;
 
 let wasOver = isOver();

@@ -2,8 +2,8 @@
 type Area = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
- * A storage of the browser that never throws. What the browser doesn't keep, because storage is forbidden or full, lasts
- * as long as the page.
+ * A storage of the browser that never throws. What the browser doesn't keep, because storage is forbidden or full,
+ * lasts as long as the page.
  */
 export class DeviceStorage implements Area {
   readonly #open: () => Storage;

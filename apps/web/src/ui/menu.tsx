@@ -29,7 +29,9 @@ export type MenuEntry =
   | { readonly kind: "line" };
 
 const MARGIN = 8;
-/** A menu at a point moves until it is on the page; one beside a box goes to another side, above where none has room. */
+/**
+ * A menu at a point moves until it is on the page; one beside a box goes to another side, above where none has room.
+ */
 const AT_POINT = { side: "shift", align: "shift" } as const;
 const BESIDE = { side: "flip", align: "shift", fallbackAxisSide: "start" } as const;
 

@@ -28,7 +28,10 @@ interface PartProps {
   readonly waiting?: ReactNode;
 }
 
-/** A part of the page that is loaded late. If loading or rendering it fails, only it goes, and can be tried again in its place. */
+/**
+ * A part of the page that is loaded late. If loading or rendering it fails, only it goes, and can be tried again in its
+ * place.
+ */
 export const PartBoundary = ({ children, waiting }: PartProps) => (
   <ErrorBoundary FallbackComponent={Failed} onError={report} onReset={retryFailedParts}>
     <Suspense fallback={waiting}>{children}</Suspense>
@@ -56,7 +59,10 @@ interface OverlayProps {
   readonly onFail?: () => () => void;
 }
 
-/** A part without a place of its own, such as a dialog or a menu. If it fails it is closed, and a toast offers to try again. */
+/**
+ * A part without a place of its own, such as a dialog or a menu. If it fails it is closed, and a toast offers to try
+ * again.
+ */
 export const OverlayBoundary = ({ children, onFail }: OverlayProps) => {
   const [attempt, setAttempt] = useState(0);
   const handleError = (error: unknown, info: ErrorInfo): void => {

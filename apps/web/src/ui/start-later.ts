@@ -1,7 +1,9 @@
 /** What is started gives how to stop it. */
 export type Stop = () => void;
 
-/** Starts something once its code is fetched, unless it was stopped before. Without its code the page does without it. */
+/**
+ * Starts something once its code is fetched, unless it was stopped before. Without its code the page does without it.
+ */
 export const startLater = (fetchStart: () => Promise<() => Stop>): Stop => {
   let stop: Stop | null = null;
   let isStopped = false;

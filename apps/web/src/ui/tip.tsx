@@ -59,8 +59,8 @@ const useAnchor = () => {
 };
 
 /**
- * The one tooltip of a page: it shows what an element's `data-tip` says, and as `data-tip-key` the key that does the same.
- * What a screen reader needs is the element's own to say.
+ * The one tooltip of a page: it shows what an element's `data-tip` says, and as `data-tip-key` the key that does the
+ * same. What a screen reader needs is the element's own to say.
  */
 export const Tip = () => {
   const { anchor, close } = useAnchor();

@@ -20,8 +20,8 @@ export const speak = (text: string): void => {
 };
 
 /**
- * Where a screen reader hears what is spoken from now on. A modal dialog hides the rest of the page from it, but no live
- * region.
+ * Where a screen reader hears what is spoken from now on. A modal dialog hides the rest of the page from it, but no
+ * live region.
  */
 export const Voice = () => {
   const [before] = useState(last);

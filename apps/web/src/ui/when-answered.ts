@@ -1,6 +1,6 @@
 /**
- * For an effect: gives what a promise resolves with to a function, unless the effect has ended by then. Nothing is given
- * if it fails. Returns how to end it.
+ * For an effect: gives what a promise resolves with to a function, unless the effect has ended by then. Nothing is
+ * given if it fails. Returns how to end it.
  */
 export const whenAnswered = <Answer>(
   asked: Promise<Answer>,

@@ -1,5 +1,5 @@
-// Actions of a game's own: lists of intents that are sent together, all or none, with values that the player is asked for.
-// They are no programs: no step is repeated or left out by a condition, and nothing is computed but counts.
+// Actions of a game's own: lists of intents that are sent together, all or none, with values that the player is asked
+// for. They are no programs: no step is repeated or left out by a condition, and nothing is computed but counts.
 
 /** A value of a step's payload, or how it is found when the action runs; see `fillPayload`. */
 export type ActionStepValue =
@@ -57,8 +57,8 @@ export const SETUP_ACTION = "setup";
 export const ROUND_ACTION = "round";
 
 /**
- * How a step finds a value when it runs: the cards of a zone, how many there are or how many were answered to a question,
- * how many are missing there, or what a number on them comes to.
+ * How a step finds a value when it runs: the cards of a zone, how many there are or how many were answered to a
+ * question, how many are missing there, or what a number on them comes to.
  */
 const FOUND_BY = ["cardsIn", "countOf", "missingIn", "sumOf"] as const;
 
@@ -97,7 +97,9 @@ export const foundBy = (value: ActionStepValue): Found | null => {
   return by === "cardsIn" && typeof faceDown === "boolean" ? { by, zone, upTo, faceDown } : null;
 };
 
-/** What values stand for without a question: the player's seat, and the seats that take their turns after and before it. */
+/**
+ * What values stand for without a question: the player's seat, and the seats that take their turns after and before it.
+ */
 export const SEATS_BY_NAME: readonly string[] = ["me", "next", "previous"];
 
 /** The question that a value stands for: `$id` is the answer to it. Null for another value. */

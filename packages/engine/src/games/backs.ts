@@ -14,7 +14,9 @@ export const BACK_COLOURS = [
 /** The pictures of backs. */
 export const BACK_PATTERNS = ["mountains", "night", "rings", "suits", "town"] as const;
 
-/** How large cards with a back are. It is said of the back, so that a size tells no more of a card than its back does. */
+/**
+ * How large cards with a back are. It is said of the back, so that a size tells no more of a card than its back does.
+ */
 export const CARD_SIZES = ["standard", "mini", "large", "square"] as const;
 
 /** The back of a type of cards. */

@@ -18,8 +18,8 @@ import type { Mulligan } from "./mulligans.ts";
 export type ZoneVisibility = "public" | "owner" | "team" | "others" | "private" | "nobody";
 
 /**
- * How a zone is laid out: cards at free positions, in one pile, in a row, in a fan of which the corners show, or in cells:
- * those of a grid, or those along a track.
+ * How a zone is laid out: cards at free positions, in one pile, in a row, in a fan of which the corners show, or in
+ * cells: those of a grid, or those along a track.
  */
 export type ZoneLayout = "free" | "pile" | "row" | "fan" | "grid" | "track";
 
@@ -27,8 +27,8 @@ export type ZoneLayout = "free" | "pile" | "row" | "fan" | "grid" | "track";
 export type ZoneArea = "centre" | "left" | "right" | "top" | "bottom";
 
 /**
- * Whom a game lets do something by hand with a zone's cards: everybody who could, the zone's seat, its team or the seats
- * of that seat's team, or nobody, which leaves it to what the game itself does.
+ * Whom a game lets do something by hand with a zone's cards: everybody who could, the zone's seat, its team or the
+ * seats of that seat's team, or nobody, which leaves it to what the game itself does.
  */
 export type ZoneUser = "everyone" | "owner" | "team" | "nobody";
 
@@ -93,7 +93,9 @@ export const cellCount = (
   return typeof cells === "number" ? cells : cells.length;
 };
 
-/** Whether several cards may lie in a cell of a zone: where the game says so, on tracks, and where each seat has a cell. */
+/**
+ * Whether several cards may lie in a cell of a zone: where the game says so, on tracks, and where each seat has a cell.
+ */
 export const isHeaped = ({ layout, cells, heaps }: ZoneDefinition): boolean =>
   cells === "seats" || (heaps ?? layout === "track");
 
@@ -209,7 +211,9 @@ export interface Variant {
   readonly lethalDamage?: number;
 }
 
-/** What an action is called in another language, and what it asks: each question by its id, a choice with its options. */
+/**
+ * What an action is called in another language, and what it asks: each question by its id, a choice with its options.
+ */
 export interface ActionLabels {
   readonly name?: string | undefined;
   readonly ask?: Readonly<Record<string, string | QuestionLabels>> | undefined;
@@ -363,7 +367,10 @@ export const sharesTurn = (game: Game, one: SeatId, other: SeatId): boolean => {
   return team !== null && team === teamOf(game, other);
 };
 
-/** What a mulligan costs in a game: as in Magic where players bring decks, and nothing elsewhere, unless the game says so. */
+/**
+ * What a mulligan costs in a game: as in Magic where players bring decks, and nothing elsewhere, unless the game says
+ * so.
+ */
 export const mulliganOf = ({ mulligan, supply }: Game): Mulligan =>
   mulligan ?? (supply.kind === "decks" ? "london" : "free");
 

@@ -23,8 +23,8 @@ export const canPass = ({ pass, owner, visibility, limit }: ZoneDefinition): boo
   (owner === "seat" && ["owner", "private"].includes(visibility) && limit === undefined);
 
 /**
- * Whether what a zone does with cards that enter can be: they have marks on battlefields, a side in public, and counters
- * where anybody sees them. In a library these would tell which card is which after a shuffle.
+ * Whether what a zone does with cards that enter can be: they have marks on battlefields, a side in public, and
+ * counters where anybody sees them. In a library these would tell which card is which after a shuffle.
  */
 export const canEnter = (zone: ZoneDefinition): boolean => {
   const { counters, marks, face, tapped } = zone.enter ?? {};

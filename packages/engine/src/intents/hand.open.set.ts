@@ -14,8 +14,8 @@ import { zoneOfActor } from "../rules/resolve.ts";
 import { mixed } from "../rules/sampling.ts";
 
 /**
- * Keep the hand open to everyone or to some seats, such as a partner, who see each card as long as it is there; or close
- * it.
+ * Keep the hand open to everyone or to some seats, such as a partner, who see each card as long as it is there; or
+ * close it.
  */
 export const handOpenSet = defineIntent({
   type: "hand.open.set",

@@ -55,8 +55,8 @@ export const endSight = (dealer: Dealer, zone: ZoneId, seat: SeatId): void => {
 };
 
 /**
- * Sends other seats' cards to their owners' zones of the same kind, and the table's cards to the zones where they lay at
- * first; those that are hidden go to one library, since their homes could tell which they are.
+ * Sends other seats' cards to their owners' zones of the same kind, and the table's cards to the zones where they lay
+ * at first; those that are hidden go to one library, since their homes could tell which they are.
  */
 const sendOthersHome = ({ tx, random }: Dealer, seat: SeatId): Refusal | null => {
   const homeOf = sharedHomes(tx);

@@ -167,8 +167,8 @@ const inTurn = (tx: Transaction, clock: Clock, turn: Turn | null): Clock => {
 };
 
 /**
- * The turn that a later one has just ended. None after an undo, which goes back to an earlier one, nor when the turn that
- * was taken back ends again: its time was given back before.
+ * The turn that a later one has just ended. None after an undo, which goes back to an earlier one, nor when the turn
+ * that was taken back ends again: its time was given back before.
  */
 const endedTurn = ({ turn, paid }: Clock, next: Turn | null): Turn | null =>
   turn && next && turn.number < next.number && turn.number > paid ? turn : null;

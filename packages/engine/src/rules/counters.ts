@@ -85,7 +85,8 @@ export const sumObjection = (sum: number): Refusal | null => {
 
 /**
  * Refuses unless the actor may put counters on a card: the controller on a battlefield, the zone's owner elsewhere, and
- * whoever sees the card in a zone that is shown to the others, as a hint ([P5] [OT6]). Nobody may in a library, where counters would identify cards after a shuffle.
+ * whoever sees the card in a zone that is shown to the others, as a hint ([P5] [OT6]). Nobody may in a library, where
+ * counters would identify cards after a shuffle.
  */
 export const countingObjection = (
   view: ActorView,

@@ -14,13 +14,15 @@ import { type Origin, originOf, rehome } from "../visibility/prints.ts";
 
 // Where cards lie when a game starts.
 
-/** Whether the zone of a section is the table's: the cards of all decks come together there, and the table owns them. */
+/**
+ * Whether the zone of a section is the table's: the cards of all decks come together there, and the table owns them.
+ */
 export const isMerged = (game: Game, { zone }: SectionDefinition): boolean =>
   zoneKind(game, zone)?.owner === "table";
 
 /**
- * Returns a function from a card of a seat or of the table (null) to the zone where it lies when a game starts; null for
- * one that leaves the table then.
+ * Returns a function from a card of a seat or of the table (null) to the zone where it lies when a game starts; null
+ * for one that leaves the table then.
  */
 export const homesOf = (
   { state }: Transaction,

@@ -113,8 +113,8 @@ export const inPlay = (view: ActorView): Handle[] =>
   freeZones(view).flatMap((zone) => view.cardsIn(zone));
 
 /**
- * Whether the actor may take cards from a zone because it is the actor's, its team's or the table's own ([P3]). A team's
- * hidden zone is not a newcomer's until it is dealt anew ([OT5]).
+ * Whether the actor may take cards from a zone because it is the actor's, its team's or the table's own ([P3]). A
+ * team's hidden zone is not a newcomer's until it is dealt anew ([OT5]).
  */
 export const isOwnZone = (view: ActorView, id: ZoneId): boolean => {
   const zone = view.zone(id);
@@ -132,8 +132,8 @@ export const isShownToOthers = (view: ActorView, id: ZoneId): boolean => {
 };
 
 /**
- * Refuses a move that would show the actor alone a card that all others see: the card may go where everybody sees it, or
- * where the actor doesn't ([OT3]).
+ * Refuses a move that would show the actor alone a card that all others see: the card may go where everybody sees it,
+ * or where the actor doesn't ([OT3]).
  */
 export const mustStayEven = (
   view: ActorView,

@@ -105,7 +105,8 @@ const mainPool = (tx: Transaction, { id, card: { owner } }: Place): string =>
 
 /**
  * Puts a new card at another card's place. Nobody was shown it there. On the table it has the handle of its place:
- * everybody sees that the same back lies there, so another would hide nothing. Elsewhere it gets none that anybody knows.
+ * everybody sees that the same back lies there, so another would hide nothing. Elsewhere it gets none that anybody
+ * knows.
  */
 const lay = ({ tx, random }: Dealer, id: CardId, { table, card, zone, print }: Place): void => {
   if (!print) throw new Error("Nothing was dealt to a place");

@@ -40,8 +40,8 @@ export const awaitedReason = (awaiting: Awaiting, seat: SeatId): Awaited | null 
   awaiting[seat] ?? null;
 
 /**
- * Refuses to keep a seat's hand in a copy of a room, or after a restore until the seat's player has connected: nobody at
- * the table can know who holds the seat's key.
+ * Refuses to keep a seat's hand in a copy of a room, or after a restore until the seat's player has connected: nobody
+ * at the table can know who holds the seat's key.
  */
 export const mustBeKnown = (state: TableState, seat: SeatId): Refusal | null => {
   if (state.field("copiedFrom").length > 0) {

@@ -31,8 +31,8 @@ export const isTogether = ({ phases }: Game, phase: string | null): boolean =>
   phases.some(({ id, together }) => together === true && id === phase);
 
 /**
- * Refuses who may not go on from the phase: in one of all seats that is for the host, or for anybody where no host is at
- * the table; in another one for the active seat.
+ * Refuses who may not go on from the phase: in one of all seats that is for the host, or for anybody where no host is
+ * at the table; in another one for the active seat.
  */
 export const leadObjection = (view: ActorView, unless: string): Refusal | null => {
   if (isTogether(view.game, view.table.phase)) {

@@ -102,9 +102,9 @@ export const logLineDiffersFor = ({ cards, summary }: LogEntry, viewer: ViewerKe
     false);
 
 /**
- * The same as `logLine` for a viewer who has this state: a card whose face everyone sees has its handle. A card that has
- * another handle by now has none here, because a new handle must not be linked to the old one. Nor have the cards of an
- * entry without order, whose handles would reveal it.
+ * The same as `logLine` for a viewer who has this state: a card whose face everyone sees has its handle. A card that
+ * has another handle by now has none here, because a new handle must not be linked to the old one. Nor have the cards
+ * of an entry without order, whose handles would reveal it.
  */
 export const tickLine = (entry: LogEntry, viewer: ViewerKey, state: TableState): Seen<TickLine> => {
   const { cards: names, ...line } = logLine(entry, viewer);

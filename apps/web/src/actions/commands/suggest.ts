@@ -46,7 +46,9 @@ const suggestion = (table: Table, { id, word, on }: Scored): Suggestion => {
   };
 };
 
-/** Actions whose name or synonym begins with the typed text, or whose label has words that begin with the typed ones. */
+/**
+ * Actions whose name or synonym begins with the typed text, or whose label has words that begin with the typed ones.
+ */
 const actionsLike = (table: Table, typed: string): Suggestion[] => {
   const actions = text(actionsText);
   const wanted = typed.toLowerCase();

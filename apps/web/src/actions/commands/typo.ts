@@ -43,8 +43,8 @@ const distance = (typed: readonly string[], known: readonly string[]): number =>
   }, 0);
 
 /**
- * The known names with which a text nearly begins: those with the fewest wrong letters, and of these those with the most
- * words.
+ * The known names with which a text nearly begins: those with the fewest wrong letters, and of these those with the
+ * most words.
  */
 export const nearest = (text: string, known: readonly string[]): readonly Near[] => {
   const typed = wordsOf(text);

@@ -4,7 +4,9 @@ import { useSettings } from "../../ui/settings.ts";
 import type { ActionId } from "../actions.ts";
 import { ariaKeys, keyHint } from "./key-name.ts";
 
-/** The keys of an action, for a button that does the same: the first as it is printed, and all for `aria-keyshortcuts`. */
+/**
+ * The keys of an action, for a button that does the same: the first as it is printed, and all for `aria-keyshortcuts`.
+ */
 export const useShortcut = (id: ActionId) => {
   // The keys are read from the settings, and named in the reader's language.
   useText(menusText);

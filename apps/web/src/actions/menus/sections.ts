@@ -92,7 +92,9 @@ export const SECTIONS = {
 
 export type Section = keyof typeof SECTIONS;
 
-/** Actions that no menu offers: those of keys and of the command palette, and those that menus offer with an argument. */
+/**
+ * Actions that no menu offers: those of keys and of the command palette, and those that menus offer with an argument.
+ */
 export const UNLISTED: ReadonlySet<ActionId> = new Set([
   "use",
   "cardMenu",

@@ -3,9 +3,9 @@ import { between, type Draw, type NonEmpty, pick, whole } from "./seed.ts";
 import { both, count, disc, line, n, type Point, polar, ring, shape } from "./shapes.ts";
 
 /**
- * Figures face the viewer, so that a half is drawn and mirrored: the half in the light in one ink, the other in a darker
- * one. What is drawn on them changes inks where it crosses the middle. Halves are around the middle of the head, which
- * is about a hundred high; shoulders go down to 160.
+ * Figures face the viewer, so that a half is drawn and mirrored: the half in the light in one ink, the other in a
+ * darker one. What is drawn on them changes inks where it crosses the middle. Halves are around the middle of the head,
+ * which is about a hundred high; shoulders go down to 160.
  */
 type Tone = "body" | "cloth" | "deep" | "line" | "pale" | "glow" | "metal";
 

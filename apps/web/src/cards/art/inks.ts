@@ -94,7 +94,9 @@ const nightOf = (hue: Hue): string => {
   return others.at(-1) ?? first;
 };
 
-/** The inks of backs, dark so that a back is no face: a night, unless the colour's is too light or like another one's. */
+/**
+ * The inks of backs, dark so that a back is no face: a night, unless the colour's is too light or like another one's.
+ */
 const BACK_SHEETS: Readonly<Record<BackDefinition["colour"], string>> = {
   blue: nightOf("blue"),
   red: nightOf("red"),

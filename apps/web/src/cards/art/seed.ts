@@ -1,4 +1,6 @@
-/** The next of a row of numbers from 0 up to 1. Each call takes exactly one, so that what comes later stays where it is. */
+/**
+ * The next of a row of numbers from 0 up to 1. Each call takes exactly one, so that what comes later stays where it is.
+ */
 export type Draw = () => number;
 
 const hash = (text: string): number => {

@@ -90,7 +90,10 @@ const LONG = 40;
 const HEADING_PX = 28;
 /** The rows rendered above and below the visible part. */
 const OVERSCAN_ROWS = 3;
-/** The rows rendered above and below that of the Tab stop, one of them a heading perhaps: an arrow key finds the next card. */
+/**
+ * The rows rendered above and below that of the Tab stop, one of them a heading perhaps: an arrow key finds the next
+ * card.
+ */
 const REACH_ROWS = 2;
 
 interface List {
@@ -102,7 +105,10 @@ interface List {
 
 const rising = (rows: Iterable<number>): number[] => [...new Set(rows)].sort((a, b) => a - b);
 
-/** The rows that are on the page, and what keys do: the row of the card where the Tab key stops never leaves it, nor do those beside it. */
+/**
+ * The rows that are on the page, and what keys do: the row of the card where the Tab key stops never leaves it, nor do
+ * those beside it.
+ */
 const usePanelList = ({ ref, rows, tracks: { gap, height }, isLong }: List) => {
   const tops = rows.flatMap(({ stacks }) => stacks.map(({ top }) => top));
   const { stop, setStop, list } = useRoving(tops);

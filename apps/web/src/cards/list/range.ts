@@ -14,8 +14,8 @@ const between = (listed: readonly Handle[], ends: readonly Handle[]): Handle[] |
 };
 
 /**
- * The cards from one to another of the same place: in a row those between them, on a board those in the rectangle that the
- * two span. Null if the first is not there.
+ * The cards from one to another of the same place: in a row those between them, on a board those in the rectangle that
+ * the two span. Null if the first is not there.
  */
 export const rangeTo = (to: HTMLElement, first: Handle | null): Handle[] | null => {
   const place = to.closest<HTMLElement>("[data-drop]");

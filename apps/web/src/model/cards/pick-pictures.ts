@@ -26,7 +26,9 @@ const pick = (multiple: boolean): Promise<readonly File[]> =>
     input.click();
   });
 
-/** Does something with each picture, and says what failed and how many went well. Resolves with why one failed, or null. */
+/**
+ * Does something with each picture, and says what failed and how many went well. Resolves with why one failed, or null.
+ */
 const eachOf = async (
   chosen: readonly Chosen[],
   put: (each: Chosen) => Promise<string | null>,

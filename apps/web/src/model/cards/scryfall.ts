@@ -51,8 +51,8 @@ const alone = async (task: () => Promise<void>): Promise<void> => {
 };
 
 /**
- * Pictures and texts from Scryfall, by its rules: batches, two a second at most, answers kept for days, and quiet when told so.
- * Nothing of it passes through our server.
+ * Pictures and texts from Scryfall, by its rules: batches, two a second at most, answers kept for days, and quiet when
+ * told so. Nothing of it passes through our server.
  */
 class Scryfall implements CardSource {
   readonly #options: Required<ScryfallOptions>;

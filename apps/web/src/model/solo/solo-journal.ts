@@ -25,7 +25,9 @@ const whereAllowed = async <Value>(access: () => Promise<Value>): Promise<Value 
   }
 };
 
-/** A table's journal in this device's own database. It is read once; from then on the truth is here and follows there. */
+/**
+ * A table's journal in this device's own database. It is read once; from then on the truth is here and follows there.
+ */
 export class SoloJournal implements Journal {
   #stored: StoredRoom | null;
   #saving: Promise<void> = Promise.resolve();

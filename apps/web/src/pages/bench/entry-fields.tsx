@@ -58,7 +58,10 @@ export const WholeField = ({
   );
 };
 
-/** One of a few values; `auto` leaves the field out of the file. One that the page has no words for is shown as the file has it. */
+/**
+ * One of a few values; `auto` leaves the field out of the file. One that the page has no words for is shown as the file
+ * has it.
+ */
 export const ChoiceField = ({
   path,
   entry,

@@ -40,8 +40,8 @@ const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * A file with the zones and rules of a template. A name and cards of one's own stay; with other cards than the template's,
- * its tests count what isn't there.
+ * A file with the zones and rules of a template. A name and cards of one's own stay; with other cards than the
+ * template's, its tests count what isn't there.
  */
 export const withTemplate = (before: FileValue, template: FileValue): FileValue => {
   const isOwn = (field: string): boolean =>

@@ -23,7 +23,10 @@ interface Props {
   readonly game: Game | null;
 }
 
-/** The table on which the game is tried: a page of its own in a frame, so that it looks as it will on a device of that size. */
+/**
+ * The table on which the game is tried: a page of its own in a frame, so that it looks as it will on a device of that
+ * size.
+ */
 export const TryIt = ({ game }: Props) => {
   const t = useText(benchText);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -48,8 +48,8 @@ const inLabels = (game: Game, labels: GameTranslation): Game => ({
 });
 
 /**
- * A game with its zones, counters and phases called as the reader calls them: a built-in one by the page's own words, another
- * by those of its file for this language, if it has any.
+ * A game with its zones, counters and phases called as the reader calls them: a built-in one by the page's own words,
+ * another by those of its file for this language, if it has any.
  */
 export const localGame = (
   game: Game,

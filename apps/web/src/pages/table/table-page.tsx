@@ -26,7 +26,10 @@ import styles from "./table-page.module.css";
 import { TopBar } from "./top-bar.tsx";
 import { TurnBar } from "./turn.tsx";
 
-/** What to press next: while an arrow or an attachment waits for its end, cards for their place, or a number for its key. */
+/**
+ * What to press next: while an arrow or an attachment waits for its end, cards for their place, or a number for its
+ * key.
+ */
 const Hints = () => {
   const t = useText(tableText);
   const aim = useUi((ui) => ui.aim?.kind);
@@ -98,7 +101,10 @@ const SharedStrip = () => {
   );
 };
 
-/** The cloth before the player: the own board with its piles, the one that all share, or bare cloth in a game without one. */
+/**
+ * The cloth before the player: the own board with its piles, the one that all share, or bare cloth in a game without
+ * one.
+ */
 const Middle = () => {
   const { game, seat, side } = useTable();
   const narrow = useNarrow();

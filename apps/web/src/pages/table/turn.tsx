@@ -134,7 +134,10 @@ const Track = ({ now }: { readonly now: string }) => {
   );
 };
 
-/** The phases of the turn, of which one is now. Who leads the turn goes to any of them; the others see them, and stop there. */
+/**
+ * The phases of the turn, of which one is now. Who leads the turn goes to any of them; the others see them, and stop
+ * there.
+ */
 const Phases = () => {
   const { game, seat } = useTable();
   const phase = useSnapshot(({ view }) => view?.table.phase ?? null);

@@ -62,6 +62,7 @@ import { type SavedRoom, sealRoom } from "./room-file.ts";
 import { roomPlatform } from "./room-platform.ts";
 import { RoomRelays } from "./room-relays.ts";
 import { type ClientSocket, type Closing, closedSocket, RoomSocket } from "./room-socket.ts";
+import { SERVER_TOTALS } from "./server-totals.ts";
 import { type Settings, settingsOf } from "./settings.ts";
 import { asBytes } from "./socket-message.ts";
 import type { Sql } from "./sql.ts";
@@ -124,6 +125,8 @@ export class RoomServer extends Server<RoomEnv> {
     schedule: this.#schedule,
     settings: this.#settings,
     report: (bug) => this.#report(bug),
+    onResult: (result) => SERVER_TOTALS.count("baize_webhooks_total", `result="${result}"`),
+    onWaiting: (count) => SERVER_TOTALS.webhooksWait(this.ctx.id.toString(), count),
   });
   readonly #lifetime = new Lifetime(this.#schedule, this.#settings.roomLifetimeMs);
   /** Stops one holder of the player link from claiming every seat at once. */
@@ -425,6 +428,7 @@ export class RoomServer extends Server<RoomEnv> {
   /** Deletes every row, the alarm and the name of the room. */
   async #deleteAll(): Promise<void> {
     this.#schedule.forget();
+    this.#webhooks.forget();
     await this.ctx.storage.deleteAll();
     ADDED_STORAGE.roomDeleted();
     this.#noteBytes();

@@ -1,4 +1,5 @@
 import { OPEN_SOCKETS } from "./open-sockets.ts";
+import { WEBHOOK_RESULTS } from "./webhooks.ts";
 
 /** The metrics of a server in the order in which they are told. All count since the process started. */
 const METRICS = {
@@ -9,6 +10,11 @@ const METRICS = {
   baize_frames_total: { type: "counter", help: "Frames of sockets." },
   baize_frame_bytes_total: { type: "counter", help: "Bytes of these frames." },
   baize_stored_bytes_total: { type: "counter", help: "Bytes written to journals and checkpoints." },
+  baize_webhooks_total: {
+    type: "counter",
+    help: "What became of events for webhooks: what failed is sent again, what was given up or dropped is not.",
+  },
+  baize_webhooks_waiting: { type: "gauge", help: "Events that wait to be sent to webhooks." },
   baize_intent_seconds: {
     type: "histogram",
     help: "From an intent's arrival until its tick was sent.",
@@ -27,6 +33,14 @@ type OfType<T extends string> = {
   [Name in Metric]: (typeof METRICS)[Name]["type"] extends T ? Name : never;
 }[Metric];
 
+/** Labels that are known beforehand. They are told from the start, since a rate needs the zero before the first count. */
+const LABELS: Partial<Record<OfType<"counter">, readonly string[]>> = {
+  baize_frames_total: [`direction="in"`, `direction="out"`],
+  baize_frame_bytes_total: [`direction="in"`, `direction="out"`],
+  baize_stored_bytes_total: [`in="journal"`, `in="checkpoint"`],
+  baize_webhooks_total: WEBHOOK_RESULTS.map((result) => `result="${result}"`),
+};
+
 /** Upper bounds in seconds. workerd's clock shows whole milliseconds. */
 const BOUNDS = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1] as const;
 const MS = 1000;
@@ -42,10 +56,12 @@ interface Times {
 class ServerTotals {
   readonly #counts = new Map<OfType<"counter">, Map<string, number>>();
   readonly #times = new Map<OfType<"histogram">, Times>();
+  /** The events that wait in each room's storage, also while the room sleeps. */
+  readonly #webhooksWaiting = new Map<string, number>();
 
   /** Counts something; `label` is written as in Prometheus' text, such as `type="chat"`. */
   count(metric: OfType<"counter">, label: string, by = 1): void {
-    const counts = this.#counts.get(metric) ?? new Map<string, number>();
+    const counts = this.#countsOf(metric);
     this.#counts.set(metric, counts);
     counts.set(label, (counts.get(label) ?? 0) + by);
   }
@@ -59,9 +75,19 @@ class ServerTotals {
     times.sum += ms / MS;
   }
 
+  /** Notes how many events of a room wait to be sent to webhooks. */
+  webhooksWait(room: string, count: number): void {
+    if (count > 0) this.#webhooksWaiting.set(room, count);
+    else this.#webhooksWaiting.delete(room);
+  }
+
   /** All metrics in Prometheus' text format, version 0.0.4. */
   text(): string {
     return (Object.keys(METRICS) as Metric[]).map((metric) => this.#textOf(metric)).join("");
+  }
+
+  #countsOf(metric: OfType<"counter">): Map<string, number> {
+    return this.#counts.get(metric) ?? new Map(LABELS[metric]?.map((label) => [label, 0]));
   }
 
   #textOf(metric: Metric): string {
@@ -80,6 +106,8 @@ class ServerTotals {
         return [`${metric} ${OPEN_SOCKETS.rooms.length}`];
       case "baize_connections":
         return [`${metric} ${OPEN_SOCKETS.count}`];
+      case "baize_webhooks_waiting":
+        return [`${metric} ${sum(this.#webhooksWaiting.values())}`];
       case "baize_intent_seconds":
       case "baize_tick_seconds":
       case "baize_tick_delay_seconds":
@@ -87,12 +115,12 @@ class ServerTotals {
       case "baize_checkpoint_seconds":
         return samplesOf(metric, this.#times.get(metric));
       default:
-        return [...(this.#counts.get(metric) ?? [])].map(
-          ([label, count]) => `${metric}{${label}} ${count}`,
-        );
+        return [...this.#countsOf(metric)].map(([label, count]) => `${metric}{${label}} ${count}`);
     }
   }
 }
+
+const sum = (counts: Iterable<number>): number => [...counts].reduce((all, each) => all + each, 0);
 
 const samplesOf = (metric: string, times: Times | undefined): string[] => {
   const { within, count, sum } = times ?? { within: [], count: 0, sum: 0 };

@@ -37,11 +37,18 @@ const BACKOFF_MS = [
   6 * 60 * MINUTE_MS,
 ];
 
+/** What may become of an attempt to send an event, or of an event beyond the most that wait. */
+export const WEBHOOK_RESULTS = ["sent", "failed", "given_up", "dropped"] as const;
+export type WebhookResult = (typeof WEBHOOK_RESULTS)[number];
+
 interface WebhooksOptions {
   readonly sql: Sql;
   readonly schedule: AlarmSchedule;
   readonly settings: Pick<Settings, "webhooks" | "allowedWebhooks">;
   readonly report: (bug: unknown) => void;
+  readonly onResult: (result: WebhookResult) => void;
+  /** How many events wait, whenever that may have changed. */
+  readonly onWaiting: (count: number) => void;
 }
 
 /** An event on its way to one address. */
@@ -96,11 +103,13 @@ export class Webhooks {
       const insert =
         "INSERT INTO webhook_event (id, address, body, failures, at) VALUES (?, ?, ?, 0, ?)";
       sql.exec(insert, crypto.randomUUID(), address, body, now);
-      sql.exec(
+      const dropped = sql.exec(
         `DELETE FROM webhook_event WHERE address = ?1 AND seq NOT IN
-          (SELECT seq FROM webhook_event WHERE address = ?1 ORDER BY seq DESC LIMIT ${MOST_WAITING})`,
+          (SELECT seq FROM webhook_event WHERE address = ?1 ORDER BY seq DESC LIMIT ${MOST_WAITING})
+          RETURNING seq`,
         address,
       );
+      for (const _ of dropped) this.#options.onResult("dropped");
     }
     this.#plan();
   }
@@ -125,6 +134,11 @@ export class Webhooks {
     }
   }
 
+  /** Called when the storage was deleted. */
+  forget(): void {
+    this.#options.onWaiting(0);
+  }
+
   /** Sends the events that were due for an address at a time, in their order, up to the first failure. */
   async #sendTo(webhook: Webhook, begun: number): Promise<boolean> {
     const { address } = webhook;
@@ -136,7 +150,9 @@ export class Webhooks {
       // Noted before it is sent: if the server dies meanwhile, the event is sent again later.
       this.#postpone(event);
       const failure = await post(webhook, event);
-      if (failure !== null && !this.#isGivenUp(event, failure)) return true;
+      const result = failure === null ? "sent" : this.#resultOf(event, failure);
+      this.#options.onResult(result);
+      if (result === "failed") return true;
       this.#remove(event);
     }
   }
@@ -169,12 +185,12 @@ export class Webhooks {
     }
   }
 
-  /** Whether an event has failed for the last time, of which the operator is told. */
-  #isGivenUp({ address, failures }: Waiting, failure: string): boolean {
-    if (failures < BACKOFF_MS.length) return false;
+  /** What a failure leads to. The operator is told when it was the last one. */
+  #resultOf({ address, failures }: Waiting, failure: string): WebhookResult {
+    if (failures < BACKOFF_MS.length) return "failed";
     const { host } = new URL(address);
     this.#options.report(new Error(`A webhook at ${host} can't be told: ${failure}`));
-    return true;
+    return "given_up";
   }
 
   /** Forgets what waits for addresses that are no longer told. */
@@ -189,11 +205,14 @@ export class Webhooks {
 
   /** Sets the alarm for the earliest event, by the first that waits for each address. */
   #plan(): void {
-    const { sql, schedule, report } = this.#options;
-    if (!this.#has("webhook_event")) return;
-    const [row] = sql.exec(
-      "SELECT min(at) AS at FROM webhook_event WHERE seq IN (SELECT min(seq) FROM webhook_event GROUP BY address)",
-    );
+    const { sql, schedule, report, onWaiting } = this.#options;
+    const [row] = this.#has("webhook_event")
+      ? sql.exec(
+          `SELECT min(at) AS at, (SELECT count(*) FROM webhook_event) AS waiting FROM webhook_event
+            WHERE seq IN (SELECT min(seq) FROM webhook_event GROUP BY address)`,
+        )
+      : [];
+    onWaiting(Number(row?.waiting ?? 0));
     if (row === undefined || row.at === null) schedule.cancel(WEBHOOKS);
     else schedule.schedule(WEBHOOKS, Math.max(Number(row.at), this.#pausesUntil)).catch(report);
   }

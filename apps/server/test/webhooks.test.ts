@@ -6,7 +6,7 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { BareServer } from "../../../scripts/faults/bare-server.ts";
 import { AlarmSchedule } from "../src/alarm-schedule.ts";
 import { parseSettings } from "../src/settings.ts";
-import { WEBHOOKS, Webhooks } from "../src/webhooks.ts";
+import { WEBHOOKS, type WebhookResult, Webhooks } from "../src/webhooks.ts";
 import { nodeSql } from "./node-sql.ts";
 import { RoomApi } from "./room-api.ts";
 import { SECRET } from "./test-server.ts";
@@ -38,11 +38,17 @@ const queueTo = (...addresses: readonly string[]) => {
   const told = addresses.map((address) => `${address} ${WEBHOOK_SECRET}`).join();
   const settings = parseSettings({ KEY_SECRET: SECRET, WEBHOOKS: told });
   if (!settings.ok) throw new Error(settings.fault.message);
+  const results: WebhookResult[] = [];
+  const waiting = { count: 0 };
   const webhooks = new Webhooks({
     sql,
     schedule,
     settings: settings.value,
     report: (bug) => reports.push(String(bug)),
+    onResult: (result) => results.push(result),
+    onWaiting: (count) => {
+      waiting.count = count;
+    },
   });
   /** Lets the alarm ring; how long it waited for that, or null when none was set. */
   const ring = async (): Promise<number | null> => {
@@ -54,7 +60,7 @@ const queueTo = (...addresses: readonly string[]) => {
     await webhooks.send();
     return waited;
   };
-  return { webhooks, reports, ring };
+  return { webhooks, reports, results, waiting, ring };
 };
 
 const numbered = (revision: number): WebhookEvent => ({ ...EVENT, revision });
@@ -62,10 +68,14 @@ const numbered = (revision: number): WebhookEvent => ({ ...EVENT, revision });
 test("[WH3] what a receiver refuses is sent again later and later, with the same id, and is given up at last", async () => {
   const receiver = await WebhookReceiver.forTest();
   receiver.answer = (response) => response.writeHead(500).end();
-  const { webhooks, reports, ring } = queueTo(receiver.address);
+  const { webhooks, reports, results, waiting, ring } = queueTo(receiver.address);
   webhooks.add(EVENT);
   const waits: number[] = [];
-  for (let waited = await ring(); waited !== null; waited = await ring()) waits.push(waited / 1000);
+  for (let waited = await ring(); waited !== null; waited = await ring()) {
+    waits.push(waited / 1000);
+    expect(waiting.count).toBe(waits.length < 7 ? 1 : 0);
+  }
+  expect(results).toEqual([...Array.from({ length: 6 }, () => "failed"), "given_up"]);
   expect(waits).toEqual([0, 5, 60, 300, 1_800, 7_200, 21_600]);
   expect(new Set(receiver.deliveries.map(({ id }) => id)).size).toBe(1);
   expect(receiver.deliveries).toHaveLength(7);
@@ -91,9 +101,11 @@ test("[WH3] events keep their order, and a receiver that fails holds up no other
 
 test("[WH3] of many events the latest twenty wait, and the next are sent five seconds later", async () => {
   const receiver = await WebhookReceiver.forTest();
-  const { webhooks, ring } = queueTo(receiver.address);
+  const { webhooks, results, waiting, ring } = queueTo(receiver.address);
   for (let each = 1; each <= 50; each += 1) webhooks.add(numbered(each));
+  expect([results.length, new Set(results), waiting.count]).toEqual([30, new Set(["dropped"]), 20]);
   await ring();
+  expect([results.length, results.at(-1), waiting.count]).toEqual([50, "sent", 0]);
   expect(receiver.deliveries.map(({ event }) => event.revision)).toEqual(
     Array.from({ length: 20 }, (_, index) => 31 + index),
   );
@@ -173,6 +185,8 @@ test("[WH2] [WK6] a webhook needs a secret of its own, which no sentence quotes"
   expect(settingsFault({ WEBHOOKS: `http://[::1]:4000/a ${WEBHOOK_SECRET}` })).toBeNull();
 });
 
+const METRICS_TOKEN = "what Prometheus sends";
+
 /** A server that tells one receiver of every room, and lets the maker of a room name another. */
 const serve = async () => {
   const [every, named] = [await WebhookReceiver.forTest(), await WebhookReceiver.forTest()];
@@ -180,6 +194,7 @@ const serve = async () => {
     vars: {
       WEBHOOKS: `${every.address} ${WEBHOOK_SECRET}`,
       WEBHOOKS_ALLOWED: `${named.address} ${WEBHOOK_SECRET}`,
+      METRICS_TOKEN,
     },
   });
   onTestFinished(() => bare.close());
@@ -237,6 +252,30 @@ test("[WH1] a room tells the webhook that its maker named and no other's, and no
       field: "webhook",
     });
   }
+});
+
+test("[WH5] metrics tell what became of events, and how many wait, until their room is deleted", async () => {
+  const { every, named, server } = await serve();
+  named.answer = (response) => response.writeHead(500).end();
+  const told = async (): Promise<string[]> => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const text = await (await fetch(new URL("/metrics", server.url), { headers })).text();
+    return text.split("\n").filter((line) => line.startsWith("baize_webhooks"));
+  };
+  const metrics = (sent: number, failed: number, waiting: number): string[] => [
+    `baize_webhooks_total{result="sent"} ${sent}`,
+    `baize_webhooks_total{result="failed"} ${failed}`,
+    'baize_webhooks_total{result="given_up"} 0',
+    'baize_webhooks_total{result="dropped"} 0',
+    `baize_webhooks_waiting ${waiting}`,
+  ];
+  expect(await told()).toEqual(metrics(0, 0, 0));
+  const { room, keys } = await server.createRoom({ webhook: named.address });
+  await eventually(async () => expect(await told()).toEqual(metrics(1, 1, 1)));
+  expect([every.types, named.types]).toEqual([["room.made"], ["room.made"]]);
+  const body = JSON.stringify({ key: keys.host });
+  expect((await server.request(`/api/rooms/${room}`, { method: "DELETE", body })).status).toBe(200);
+  expect(await told()).toEqual(metrics(1, 1, 0));
 });
 
 test("[WH3] nobody who plays waits for a receiver, and what it wasn't told it is told after kill -9", async () => {

@@ -1,11 +1,16 @@
-import { existsSync } from "node:fs";
-import { claimSeat, unwrap } from "@baize/client";
+import { spawnSync } from "node:child_process";
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { claimSeat, fetchHealth, unwrap } from "@baize/client";
 import { type CreateRoomResponse, LIMITS } from "@baize/protocol";
 import { png } from "@baize/room/testkit";
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { roomFiles } from "./baize/data-folder.ts";
 import { baize, folder, prepare, served } from "./baize/testkit.ts";
+import { startBuiltServer } from "./built-server.ts";
 import { arrive, openRoom } from "./faults/people.ts";
+import { findFreePort } from "./ports.ts";
 
 beforeAll(prepare, 180_000);
 
@@ -107,3 +112,50 @@ test("[OP9] a server that stores as many bytes as the operator allows keeps no m
   await fetch(room, { method: "DELETE", body: JSON.stringify({ key: place.keys.host }) });
   expect(await make(again.url)).toMatchObject({ game: "standard-52" });
 }, 120_000);
+
+/** A small disk until the test ends; null where none can be mounted. */
+const smallDisk = (): string | null => {
+  const data = mkdtempSync(join(tmpdir(), "baize-small-"));
+  const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=2m", "none", data]);
+  if (status === 0) return data;
+  rmSync(data, { recursive: true });
+  return null;
+};
+
+const disk = smallDisk();
+afterAll(() => {
+  if (disk === null) return;
+  spawnSync("umount", [disk]);
+  rmSync(disk, { recursive: true });
+});
+
+test.skipIf(disk === null)(
+  "[SV13] a server whose disk is full says so to whoever looks after its health, and when it is well again",
+  async () => {
+    const data = String(disk);
+    const port = await findFreePort();
+    const server = startBuiltServer({ host: "127.0.0.1", port, data });
+    const url = `http://127.0.0.1:${port}`;
+    onTestFinished(() => server.stop());
+    // A health check would write, and its answer hold for a while.
+    const status = (path: string): Promise<number> =>
+      fetch(url + path).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+    await expect.poll(() => status("/api/rooms/nobody")).toBe(404);
+    const filler = openSync(join(data, "filler"), "w");
+    expect(() => {
+      for (;;) writeSync(filler, new Uint8Array(4096));
+    }).toThrow("ENOSPC");
+    closeSync(filler);
+    const ill = await fetchHealth(url);
+    expect(ill).toMatchObject({ ok: false, status: 503, error: { code: "internal" } });
+    expect(await status("/")).toBe(200);
+
+    rmSync(join(data, "filler"));
+    await expect.poll(async () => (await fetchHealth(url)).ok).toBe(true);
+    expect(await make(url)).toMatchObject({ game: "standard-52" });
+  },
+  90_000,
+);

@@ -45,6 +45,14 @@ export class WatcherRelay extends Server<RelayEnv> {
     this.#relay.closeAll({ ...why, retry: true });
   }
 
+  /** Writes a row, and waits until it is stored: for the health check, since a relay itself keeps nothing. */
+  async write(): Promise<void> {
+    const { sql } = this.ctx.storage;
+    sql.exec("CREATE TABLE IF NOT EXISTS health (id INTEGER PRIMARY KEY, at INTEGER NOT NULL)");
+    sql.exec("INSERT OR REPLACE INTO health VALUES (1, ?)", Date.now());
+    await this.ctx.storage.sync();
+  }
+
   /** Only upgrades that the Worker has checked and the room has admitted arrive here. */
   override async fetch(request: Request): Promise<Response> {
     if (!(await this.#prepare(readAdmissionHeader(request).revision)))

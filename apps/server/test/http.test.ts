@@ -1,4 +1,4 @@
-import type { CreateRoomResponse, RoomStatusResponse } from "@baize/protocol";
+import { API_VERSION, type CreateRoomResponse, type RoomStatusResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { testServer } from "./test-server.ts";
 
@@ -11,7 +11,11 @@ const complaint = (code: string, field?: string) => ({
 test("[SV1] health answers with the version", async () => {
   const { status, body } = await server.request("/api/health");
   expect(status).toBe(200);
-  expect(body).toEqual({ ok: true, version: "0.1.0" });
+  expect(body).toEqual({
+    ok: true,
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    api: API_VERSION,
+  });
 });
 
 test("[SV2] a room is made with keys and links for host, players and spectators", async () => {

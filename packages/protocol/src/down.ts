@@ -133,7 +133,7 @@ const marks = z.partial(
 );
 
 /** What an overlay holds of a card. Every field is optional, since the overlay holds only what the document lacks. */
-const cardPatch = z.partial(
+export const cardPatchSchema = z.partial(
   z.strictObject({
     zone: z.string(),
     owner: z.nullable(seat),
@@ -169,9 +169,10 @@ const lookedCards = z.strictObject({
   back: z.optional(column(z.nullable(z.string()))),
 });
 
-const cardPatches = z.record(z.string(), cardPatch);
+const cardPatches = z.record(z.string(), cardPatchSchema);
 
-const logLine = z.strictObject({
+/** A line of the log. */
+export const logLineSchema = z.strictObject({
   type: z.string().check(z.minLength(1)),
   at: z.number(),
   seat: z.nullable(seat),
@@ -205,7 +206,7 @@ export const downFrameSchema = z.discriminatedUnion("type", [
     revision,
     epoch: z.int(),
     overlay: z.strictObject({ cards: cardPatches, ownChoice: text, ownLinks: z.optional(z.int()) }),
-    log: z.array(logLine),
+    log: z.array(logLineSchema),
     limits: z.record(z.string(), z.number()),
   }),
   z.strictObject({
@@ -226,7 +227,7 @@ export const downFrameSchema = z.discriminatedUnion("type", [
         ownLinks: z.optional(z.nullable(z.int())),
       }),
     ),
-    log: z.optional(z.array(logLine)),
+    log: z.optional(z.array(logLineSchema)),
   }),
   z.strictObject({
     type: z.literal("presence"),

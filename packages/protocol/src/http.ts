@@ -154,7 +154,10 @@ export interface RoomStatusResponse {
 /** 200 of `GET /api/health`. */
 export interface HealthResponse {
   readonly ok: true;
+  /** The server's. */
   readonly version: string;
+  /** The version of the HTTP API. */
+  readonly api: number;
 }
 
 /** The body of every HTTP error. `field` names the part of the request at fault. */

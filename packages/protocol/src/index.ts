@@ -3,8 +3,10 @@ export { CLOSE, type CloseStatus, closeCodeByNumber, withReasonText } from "./cl
 export { type BadFrame, decodeDownFrame, decodeTick, decodeUpFrame, type Tick } from "./decode.ts";
 export {
   type Ack,
+  cardPatchSchema,
   type DownFrame,
   downFrameSchema,
+  logLineSchema,
   type NoticeFrame,
   type PongFrame,
   type PresenceFrame,
@@ -84,7 +86,7 @@ export {
   type UpFrame,
   upFrameSchema,
 } from "./up.ts";
-export { PROTOCOL_VERSION } from "./version.ts";
+export { API_VERSION, PROTOCOL_VERSION } from "./version.ts";
 export {
   type CloseEventData,
   formatServerSentEvent,

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRoom, fetchHealth, unwrap } from "@baize/client";
@@ -108,18 +108,3 @@ test.skipIf(!hasTool("hadolint"))("[ST6] hadolint finds no fault in the image", 
   const file = join(ROOT, "deploy", "Dockerfile");
   expect(execFileSync("hadolint", [file], { encoding: "utf8", stdio: "pipe" })).toBe("");
 });
-
-test.skipIf(!hasTool("caddy"))(
-  "[ST6] Caddy takes the configuration of the page for operators",
-  () => {
-    const [, config = ""] = /printf '(cards\.example.*?)' > \/etc\/caddy/.exec(PAGE) ?? [];
-    const home = mkdtempSync(join(tmpdir(), "baize-caddy-"));
-    onTestFinished(() => rmSync(home, { recursive: true, force: true }));
-    const file = join(home, "Caddyfile");
-    writeFileSync(file, config.replaceAll("\\n", "\n").replaceAll("\\t", "\t"));
-    const args = ["adapt", "--validate", "--adapter", "caddyfile", "--config", file];
-    const env = { ...process.env, HOME: home };
-    const adapted = execFileSync("caddy", args, { env, encoding: "utf8", stdio: "pipe" });
-    expect(adapted).toContain('"dial":"127.0.0.1:8787"');
-  },
-);

@@ -15,6 +15,9 @@ const LOOPBACK = "127.0.0.1";
 const ROOMS = ["/api/rooms/", "/parties/rooms/"];
 const RESTORE = "/api/rooms/restore";
 
+/** What processes send uncompressed. A stream of events would be held back until much of it has come. */
+const COMPRESSED = ["application/json", "application/x-ndjson", "text/plain"];
+
 const head = ({ publicUrl, port, processes }: Proxied): string =>
   `# Sends each room's calls and sockets to its own process. Start the server with
 #   TRUST_PROXY=1 PUBLIC_URL=${publicUrl} npm start -- --port ${port} --processes ${processes}`;
@@ -29,7 +32,11 @@ function caddy(proxied: Proxied): string {
   );
   return `${head(proxied)}
 ${new URL(publicUrl).origin} {
-	encode gzip
+	encode gzip {
+		match {
+${COMPRESSED.map((type) => `			header Content-Type ${type}*`).join("\n")}
+		}
+	}
 	route {
 		request_header -${PROCESS_HEADER}
 		request_header -${CF_HEADER}

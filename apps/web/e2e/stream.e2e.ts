@@ -52,6 +52,15 @@ test("[WT115] the stream overlay shows turn, life and the latest cards, laid ove
   await german.goto(link);
   await expect(german.getByText("· Enttappen")).toBeVisible();
 
+  await chooseAtTable(anna.page, "Game", "Start clock …");
+  await anna.page
+    .getByRole("dialog", { name: "Clock" })
+    .getByRole("button", { name: "Start" })
+    .click();
+  for (const name of ["Anna", "Ben"]) {
+    await expect(stream.getByRole("timer", { name: `${name}’s time` })).toHaveText(/\d:\d\d/);
+  }
+
   // As a program for streams adds the streamer's own styles.
   const letters = (): Promise<number> =>
     turn.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
@@ -60,6 +69,8 @@ test("[WT115] the stream overlay shows turn, life and the latest cards, laid ove
   await expect.poll(letters).toBe(normal * 2);
   await stream.addStyleTag({ content: ":root { --stream-turn: none }" });
   await expect(turn).toBeHidden();
+  await stream.addStyleTag({ content: ":root { --stream-clock: none }" });
+  await expect(stream.getByRole("timer")).toHaveCount(0);
 });
 
 test("[WT115] nothing of the page's own stands on a stream, and a card that is shown anew stands there once", {

@@ -7,6 +7,7 @@ import { othersOf } from "../model/shown-seat.ts";
 import { type Table, useCount, useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { hasTurn, nameOfSeat } from "../model/words.ts";
 import { handOf, zoneOf } from "../model/zones.ts";
+import { Clock } from "../seats/seat-marks.tsx";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import textStyles from "../ui/text.module.css";
@@ -72,12 +73,18 @@ const Turn = () => {
   const turn = useSnapshot(({ view }) => view?.table.turn ?? null);
   const name = useSnapshot(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));
   const phase = useSnapshot(({ view }) => view?.table.phase ?? null);
-  if (turn === null) return <span />;
+  const hasClock = useSnapshot(({ view }) => view?.table.clock?.of === "table");
+  if (turn === null && !hasClock) return <span />;
   const step = game.phases.find(({ id }) => id === phase)?.name;
   return (
     <p className={styles.turn}>
-      <b>{bar.turn(turn.number)}</b> {name}
-      {step ? <span className={styles.soft}> · {step}</span> : null}
+      {turn === null ? null : (
+        <span>
+          <b>{bar.turn(turn.number)}</b> {name}
+          {step ? <span className={styles.soft}> · {step}</span> : null}
+        </span>
+      )}
+      <Clock />
     </p>
   );
 };
@@ -117,6 +124,7 @@ const Player = ({ seat }: { readonly seat: SeatId }) => {
         </span>
       ) : null}
       <span className={styles.more}>
+        <Clock seat={seat} />
         {others
           .filter(({ id }) => (record.counters[id] ?? 0) !== 0)
           .map(({ id, name }) => (

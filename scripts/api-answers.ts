@@ -1,20 +1,26 @@
+import { clientDefinitionSchema } from "@baize/engine";
 import {
   type ByLinkPurpose,
   type ClaimSeatResponse,
+  type CloseEventData,
   type CloseRoomResponse,
   type CreateRoomResponse,
+  downFrameSchema,
   type ErrorResponse,
   type HealthResponse,
-  LIMITS,
   type LinkMap,
+  REPLAY_VERSION,
+  type RecordedPicture,
   type RoomLinksResponse,
   type RoomStateResponse,
   type RoomStatusResponse,
   type SetPictureResponse,
+  type StepEventData,
   type WebhookEvent,
 } from "@baize/protocol";
 import * as z from "zod/mini";
 import type { ROUTE_TABLE } from "../apps/server/src/route-table.ts";
+import { RECORDS, seatNumber } from "./record-schemas.ts";
 
 type RouteName = keyof typeof ROUTE_TABLE;
 /** The schema of an answer with the type that the server gives it. */
@@ -31,7 +37,11 @@ const linkMap: AnswerSchema<LinkMap> = z.strictObject({
   spectator: z.string(),
   spectatorAll: z.optional(z.string()),
 });
-const seatNumber = z.int().check(z.minimum(1), z.maximum(LIMITS.seats));
+const byKey = <T extends z.ZodMiniType>(record: T) => z.record(z.string(), record);
+const viewer = z.union([
+  z.strictObject({ kind: z.literal("seat"), seat: seatNumber }),
+  z.strictObject({ kind: z.literal("spectator"), level: z.enum(["public", "all"]) }),
+]);
 
 const room: AnswerSchema<CreateRoomResponse> = z.strictObject({
   room: z.string(),
@@ -64,26 +74,21 @@ const status: AnswerSchema<RoomStatusResponse> = z.strictObject({
   expiresAt: z.nullable(z.number()),
   keptMs: z.number(),
 });
-const records = z.record(z.string(), z.looseObject({}));
-/** docs/protocol.md describes the fields of the records. */
+const ownPart = { ownChoice: z.string(), ownLinks: z.int() };
 const state = z.strictObject({
   room: z.string(),
   game: z.string(),
-  definition: z.optional(z.looseObject({})),
-  viewer: z.union([
-    z.strictObject({ kind: z.literal("seat"), seat: seatNumber }),
-    z.strictObject({ kind: z.literal("spectator"), level: z.enum(["public", "all"]) }),
-  ]),
+  definition: z.optional(clientDefinitionSchema),
+  viewer,
   revision: z.int(),
   view: z.strictObject({
-    table: z.looseObject({}),
-    seats: records,
-    zones: records,
-    cards: records,
-    ownChoice: z.optional(z.string()),
-    ownLinks: z.optional(z.int()),
+    table: RECORDS.table,
+    seats: byKey(RECORDS.seat),
+    zones: byKey(RECORDS.zone),
+    cards: byKey(RECORDS.card),
+    ...z.partial(z.strictObject(ownPart)).shape,
   }),
-  log: z.array(z.looseObject({ type: z.string(), at: z.number(), seat: z.nullable(seatNumber) })),
+  log: z.array(RECORDS.logLine),
 } satisfies Record<keyof RoomStateResponse, z.ZodMiniType>);
 const links: AnswerSchema<RoomLinksResponse> = z.strictObject({ keys: linkMap, links: linkMap });
 const closed: AnswerSchema<CloseRoomResponse> = z.strictObject({ closed: z.literal(true) });
@@ -91,6 +96,7 @@ const picture: AnswerSchema<SetPictureResponse> = z.strictObject({ picture: z.st
 const health: AnswerSchema<HealthResponse> = z.strictObject({
   ok: z.literal(true),
   version: z.string(),
+  api: z.int(),
 });
 
 /** What every error answers. */
@@ -146,3 +152,77 @@ export const WEBHOOK_EVENT: AnswerSchema<WebhookEvent> = z.strictObject({
   turn: z.nullable(z.strictObject({ seat: seatNumber, number: z.int() })),
   winner: z.optional(z.nullable(seatNumber)),
 });
+
+const nullable = <T extends z.ZodMiniType>(record: T) => byKey(z.nullable(record));
+const step = z.strictObject({
+  revision: z.int(),
+  ...z.partial(
+    z.strictObject({
+      table: z.partial(RECORDS.table),
+      seats: nullable(RECORDS.seat),
+      zones: nullable(RECORDS.zone),
+      cards: nullable(RECORDS.card),
+      ownChoice: z.nullable(ownPart.ownChoice),
+      ownLinks: z.nullable(ownPart.ownLinks),
+      log: z.array(RECORDS.logLine),
+    }),
+  ).shape,
+} satisfies Record<keyof StepEventData, z.ZodMiniType>);
+
+/** The data of server-sent events, by the event's name. */
+export const EVENTS = {
+  state,
+  step,
+  close: z.strictObject({
+    code: z.int(),
+    reason: z.string(),
+  }) satisfies AnswerSchema<CloseEventData>,
+} as const;
+
+const [welcomeFrame, stepFrame] = downFrameSchema.def.options;
+const seenOfTick = z.partial(
+  z.strictObject({
+    overlay: welcomeFrame.shape.overlay,
+    step: stepFrame.shape.overlay,
+    log: z.array(RECORDS.logLine),
+  }),
+).shape;
+const tick = {
+  type: z.literal("step"),
+  revision: z.int(),
+  at: z.number(),
+  document: z.optional(z.string()),
+};
+const recorded = {
+  version: z.union([z.literal(1), z.literal(REPLAY_VERSION)]),
+  room: z.string(),
+  game: z.string(),
+  definition: z.optional(clientDefinitionSchema),
+  from: z.int(),
+  to: z.int(),
+};
+const recordedPicture = z.strictObject({
+  type: z.literal("picture"),
+  id: z.string(),
+  data: z.string(),
+}) satisfies AnswerSchema<RecordedPicture>;
+
+/** The lines of the files that are JSON lines, by the route. */
+export const FILE_LINES = {
+  replay: z.discriminatedUnion("type", [
+    z.strictObject({ type: z.literal("replay"), ...recorded, viewer }),
+    z.strictObject({ ...tick, ...seenOfTick }),
+    recordedPicture,
+  ]),
+  record: z.discriminatedUnion("type", [
+    z.strictObject({ type: z.literal("record"), ...recorded, seats: z.array(seatNumber) }),
+    z.strictObject({
+      ...tick,
+      log: seenOfTick.log,
+      seats: byKey(z.strictObject(seenOfTick)),
+      // docs/fairness.md describes it.
+      chance: z.optional(z.looseObject({ algorithm: z.string(), room: z.string() })),
+    }),
+    recordedPicture,
+  ]),
+} as const;

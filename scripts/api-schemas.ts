@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { type AnyIntentDefinition, INTENTS } from "@baize/engine";
 import {
+  API_VERSION,
   claimSeatRequestSchema,
   createRoomRequestSchema,
   downFrameSchema,
@@ -14,9 +15,11 @@ import {
 } from "@baize/protocol";
 import * as z from "zod/mini";
 import { ROUTE_TABLE, type RouteName } from "../apps/server/src/route-table.ts";
-import { ANSWERS, ERROR_ANSWER, WEBHOOK_EVENT } from "./api-answers.ts";
+import { ANSWERS, ERROR_ANSWER, EVENTS, FILE_LINES, WEBHOOK_EVENT } from "./api-answers.ts";
 import { summaryOf } from "./intent-summary.ts";
+import { LOG_VALUES } from "./log-values.ts";
 import { payloadRules } from "./payload-rows.ts";
+import { RECORDS } from "./record-schemas.ts";
 import { ROOT } from "./tools.ts";
 
 /** Who may call: everybody, or the holder of a key in the header or, where there is one, in the body. */
@@ -127,8 +130,8 @@ function openApi(): object {
     openapi: "3.1.0",
     info: {
       title: "Baize",
-      version: `${PROTOCOL_VERSION}`,
-      description: "Tables for card games. docs/protocol.md describes every call and every error.",
+      version: `${API_VERSION}`,
+      description: "Tables for card games. docs/api.md describes every call and every error.",
     },
     paths,
     webhooks: {
@@ -168,6 +171,27 @@ function frames(): object {
   };
 }
 
+const schemasOf = (schemas: Readonly<Record<string, z.ZodMiniType>>): object => ({
+  $defs: Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, jsonSchema(schema)]),
+  ),
+});
+
+/** What views, lines of the log, events and files hold. */
+function records(): object {
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: `Baize, API ${API_VERSION}: records, events and files`,
+    $defs: {
+      records: schemasOf(RECORDS),
+      logValues: schemasOf(LOG_VALUES),
+      events: schemasOf(EVENTS),
+      files: schemasOf(FILE_LINES),
+      webhook: jsonSchema(WEBHOOK_EVENT),
+    },
+  };
+}
+
 const BIOME = join(ROOT, "node_modules", ".bin", "biome");
 
 function formatted(name: string, content: object): string {
@@ -183,5 +207,6 @@ export function apiSchemas(): Readonly<Record<string, string>> {
   return {
     "openapi.json": formatted("openapi.json", openApi()),
     "frames.schema.json": formatted("frames.schema.json", frames()),
+    "records.schema.json": formatted("records.schema.json", records()),
   };
 }

@@ -9,13 +9,21 @@ import {
   testGame,
   ZONE_FIELDS,
 } from "@baize/engine";
-import { CLOSE, downFrameSchema, LIMITS, PROTOCOL_VERSION, upFrameSchema } from "@baize/protocol";
+import {
+  API_VERSION,
+  CLOSE,
+  downFrameSchema,
+  LIMITS,
+  PROTOCOL_VERSION,
+  upFrameSchema,
+} from "@baize/protocol";
 import { expect, test } from "vitest";
 import { VARIABLES } from "../apps/server/src/variables.ts";
 import { ROOT } from "./tools.ts";
 
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 const PROTOCOL = read("docs/protocol.md");
+const API = read("docs/api.md");
 const PAGES = globSync(["*.md", "docs/**/*.md"], { cwd: ROOT });
 
 /** The rows of the table below a heading, each as its cells, without backticks. */
@@ -56,8 +64,9 @@ test("[G8] [G20] every game file in the page about games can be played, and its 
   }
 });
 
-test("the page has the protocol's version", () => {
+test("the pages have the versions of protocol and API", () => {
   expect(PROTOCOL).toContain(`The protocol's version is ${PROTOCOL_VERSION}.`);
+  expect(API).toContain(`The API's version is ${API_VERSION};`);
 });
 
 test("the page about running a server has every variable", () => {
@@ -116,7 +125,7 @@ test("the page's close codes are the table of close codes", () => {
 });
 
 test("the page's HTTP errors are those of the server, with their statuses", () => {
-  const told = tableBelow("### Errors").map(([code, status]) => `${code} ${status}`);
+  const told = tableBelow("### Errors", API).map(([code, status]) => `${code} ${status}`);
   const path = "apps/server/src/http-error.ts";
   expect(told).toEqual(namedIn(path, ["const STATUS = {", "}"], /(\w+): (\d+)/g));
 });

@@ -10,6 +10,7 @@ import {
 } from "@baize/protocol";
 import { viewAfter } from "@baize/room/testkit";
 import { expect, onTestFinished, test } from "vitest";
+import { EVENTS } from "../../../scripts/api-answers.ts";
 import { testServer } from "./test-server.ts";
 import { layCards, writeUntil } from "./writer.ts";
 
@@ -61,7 +62,9 @@ class Reader {
     const fields = Object.fromEntries(block.split("\n").map((line) => line.split(/: (.*)/s)));
     if (!fields.event) return;
     const id = fields.id === undefined ? {} : { id: Number(fields.id) };
-    this.events.push({ event: fields.event, ...id, data: JSON.parse(fields.data ?? "null") });
+    const data: unknown = JSON.parse(fields.data ?? "null");
+    EVENTS[fields.event as keyof typeof EVENTS].parse(data);
+    this.events.push({ event: fields.event, ...id, data });
   }
 
   /** The view that the events tell of. */
@@ -135,7 +138,7 @@ test("[EV1] the state is what the key's viewer sees, and its ETag is the revisio
   expect((await stateOf(room, "nonsense")).status).toBe(403);
 });
 
-test("[EV2] a stream begins with the state, brings each step, and goes on after the last event", async () => {
+test("[EV2] [DO3] a stream begins with the state, brings each step, and goes on after the last event", async () => {
   const created = await server.createRoom();
   const { room, keys } = created;
   const { client, key } = await sit(created, "Anna");

@@ -21,7 +21,7 @@ import {
 import { sendAcked, unwrap } from "@baize/client/testkit";
 import { png } from "@baize/room/testkit";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { ANSWERS, ERROR_ANSWER } from "../../../scripts/api-answers.ts";
+import { ANSWERS, ERROR_ANSWER, FILE_LINES } from "../../../scripts/api-answers.ts";
 import { ROUTE_TABLE, type RouteName } from "../src/route-table.ts";
 import { testServer } from "./test-server.ts";
 
@@ -40,6 +40,9 @@ const judge = async (name: RouteName, answer: Response): Promise<void> => {
   else if (typeof content === "string") {
     const [type] = content.split("*");
     expect(answer.headers.get("content-type"), name).toMatch(new RegExp(`^${type}`));
+    if (name !== "replay" && name !== "record") return;
+    const lines = (await answer.text()).trimEnd().split("\n");
+    for (const line of lines) FILE_LINES[name].parse(JSON.parse(line));
   } else {
     expect(answer.status).toBe(status);
     content?.parse(await answer.json());

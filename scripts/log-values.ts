@@ -1,0 +1,217 @@
+import { INTENTS, LINK_PURPOSES } from "@baize/engine";
+import * as z from "zod/mini";
+import { seatNumber } from "./record-schemas.ts";
+
+// What the lines of the log hold in `values`, by the type of the line. Tests hold the lines of generated games against it.
+
+const seats = z.array(seatNumber);
+const count = z.int().check(z.minimum(0));
+const text = z.string();
+const orNull = <T extends z.ZodMiniType>(value: T) => z.nullable(value);
+/** Part of some lines of the type. */
+const may = <T extends z.ZodMiniType>(value: T) => z.optional(value);
+const onlyTrue = may(z.literal(true));
+const oneOf = z.enum;
+/** The owner of a zone: a seat, a team such as `t1`, or null for the table. */
+const owner = orNull(z.union([seatNumber, z.string().check(z.regex(/^t\d+$/))]));
+/** Who is shown cards. */
+const audience = z.union([oneOf(["all", "none"]), seats]);
+/** A library that isn't the usual one, by its kind. */
+const ofLibrary = { library: may(text) };
+const end = oneOf(["top", "bottom"]);
+const order = oneOf(["given", "random"]);
+const way = { from: text, fromSeat: owner, to: text, toSeat: owner };
+const number = z.number();
+const yes = z.boolean();
+/** What a player answered to a question of a game's own action. */
+const answer = z.union([number, text, yes, z.strictObject({ seat: seatNumber })]);
+const nothing = {};
+
+const access = {
+  want: oneOf(["zone", "show", "control"]),
+  count,
+  zone: may(text),
+  at: may(oneOf(["all", "top", "bottom"])),
+  take: onlyTrue,
+};
+const phaseOrTurn = {
+  phase: may(text),
+  next: may(seatNumber),
+  number: may(z.int()),
+  skipped: may(seats),
+};
+const milled = { ...ofLibrary, to: text, asked: count, from: end, faceDown: onlyTrue };
+/** The line of what was taken back, as its reader may know it, and how many others were after it. */
+const recalled = { recalled: may(z.looseObject({ type: text })), since: may(count) };
+const revisions = z.array(z.int());
+const undone = { undone: may(revisions), shuffled: may(yes) };
+
+type Values = Readonly<Record<string, z.ZodMiniType>>;
+
+const VALUES: Readonly<Record<string, Values>> = {
+  "room.open": { game: text },
+  "access.answer": { act: oneOf(["grants", "declines"]), by: seatNumber, ...access },
+  "access.grant": { to: seatNumber, ...access },
+  "access.request": { of: seatNumber, ...access },
+  "access.revoke": { from: seatNumber, zone: text },
+  "access.withdraw": { of: seatNumber, ...access },
+  "allHands.agree": { act: may(oneOf(["begins", "ends"])), agreed: may(yes), missing: may(seats) },
+  "allHands.join": { how: oneOf(["socket", "replay", "log"]) },
+  "arrow.clear": { own: onlyTrue },
+  "arrow.draw": { from: may(seatNumber), to: may(seatNumber), colour: may(text) },
+  "card.clone": { count },
+  "card.control.give": { to: seatNumber },
+  "card.counter.add": { counter: text, delta: number, value: may(number) },
+  "card.counter.set": { counter: text, value: number },
+  "card.flip": { faceDown: yes },
+  "card.highlight.set": { colour: orNull(text) },
+  "card.move": { ...way, beneath: may(z.union([z.literal("all"), count])), faceDown: onlyTrue },
+  "card.note.set": { note: orNull(text) },
+  "card.pass": { zone: text, passed: may(count) },
+  "card.random": { zone: text, seat: owner, card: may(text) },
+  "card.reveal": { to: audience },
+  "card.rotate": { rotation: number },
+  "card.stats.add": { power: number, toughness: number },
+  "card.stats.set": { stats: orNull(text) },
+  "card.staysTapped.set": { staysTapped: yes },
+  "card.tap": { tapped: yes },
+  "card.target.set": { targeted: yes },
+  "card.transform": { side: may(z.int()) },
+  "chat.quick": { message: text },
+  "chat.say": { text },
+  "choice.make": {
+    act: may(z.literal("chooses")),
+    question: may(orNull(text)),
+    revealed: may(z.array(z.strictObject({ seat: seatNumber, choice: orNull(text) }))),
+  },
+  "choice.start": { question: orNull(text), seats },
+  "clock.add": { seat: may(seatNumber), ms: number },
+  "clock.flag": { seats },
+  "clock.pause": { paused: yes },
+  "clock.set": {
+    of: oneOf(["seat", "turn", "table"]),
+    limit: orNull(number),
+    increment: number,
+    delay: number,
+    waits: yes,
+  },
+  "clock.wait": { away: yes },
+  "coin.flip": { results: z.array(oneOf(["heads", "tails"])), heads: count },
+  "deck.sideboard": { in: count, out: count },
+  "dice.roll": {
+    sides: z.int(),
+    results: z.array(z.int()),
+    modifier: may(z.int()),
+    total: z.int(),
+  },
+  "game.action": { action: text, id: text, answers: may(z.array(answer)) },
+  "game.next": { winner: may(seatNumber) },
+  "game.propose": { proposed: yes },
+  "hand.discard": { random: yes },
+  "hand.mulligan": { ...ofLibrary, returned: count, drawn: count, bottom: may(count) },
+  "hand.reveal": { to: audience, count: may(count), random: may(yes) },
+  "host.give": { to: seatNumber },
+  "library.arrange": {
+    ...ofLibrary,
+    to: text,
+    place: end,
+    order,
+    faceDown: yes,
+  },
+  "library.bottom": { ...way, order },
+  "library.cut": { ...ofLibrary, count: may(count) },
+  "library.deal": { ...ofLibrary, into: may(text), faceDown: onlyTrue, to: owner, asked: count },
+  "library.draw": { ...ofLibrary, asked: count, from: may(z.literal("bottom")) },
+  "library.exile": milled,
+  "library.mill": milled,
+  "library.refill": { ...ofLibrary, from: text, count },
+  "library.reveal": { ...ofLibrary, to: audience, from: end, count: may(count) },
+  "library.revealNext": { ...ofLibrary, to: audience },
+  "library.shuffle": { ...ofLibrary, from: may(end), count: may(count) },
+  "library.take": {
+    ...ofLibrary,
+    of: orNull(seatNumber),
+    zone: text,
+    owner,
+    to: audience,
+    shuffle: yes,
+  },
+  "library.topReveal.set": { ...ofLibrary, to: audience },
+  "library.view": { ...ofLibrary, at: oneOf(["all", "top", "bottom"]), count },
+  "library.view.close": { ...ofLibrary, of: may(seatNumber) },
+  "phase.next": phaseOrTurn,
+  "phase.set": { phase: text },
+  "phase.stop": { phase: text, stop: yes },
+  "record.agree": { agreed: yes, have: count, of: count },
+  "room.export": { by: may(z.literal("operator")) },
+  "room.invites.renew": { which: oneOf(LINK_PURPOSES) },
+  "room.lock": { locked: yes },
+  "room.pictures.set": { forbidden: yes },
+  "room.seats.set": { seats: count },
+  "room.restore": { savedAt: number, copyOf: may(text) },
+  "seat.claim": {
+    act: oneOf(["sits", "returns", "renames"]),
+    was: may(text),
+    name: may(text),
+    bot: onlyTrue,
+  },
+  "seat.clear": { seat: seatNumber, name: text },
+  "seat.concede": { conceded: yes },
+  "seat.counter.add": { counter: text, delta: number, value: number },
+  "seat.counter.create": { counter: text, value: number },
+  "seat.counter.remove": { counter: text },
+  "seat.counter.set": { counter: text, value: number },
+  "seat.damage.add": { from: seatNumber, to: seatNumber, delta: number, value: number },
+  "seat.kick": { seat: seatNumber, name: text, reason: may(text), ban: onlyTrue },
+  "seat.leave": { name: text, ended: onlyTrue },
+  "seat.ready": { ready: yes },
+  "seat.reset": { seat: seatNumber, redeal: yes, agreed: seats },
+  "seat.reset.answer": {
+    act: oneOf(["agrees", "declines", "withdraws", "ends"]),
+    seat: seatNumber,
+    have: may(count),
+    of: may(count),
+  },
+  "seat.reset.propose": { seat: seatNumber, needs: seats },
+  "seat.return": { why: oneOf(["reset", "restored"]) },
+  "seat.signal": { signal: orNull(oneOf(["hold", "ok"])) },
+  "table.counter.add": { counter: text, delta: number, value: number },
+  "table.counter.colour": { counter: text, colour: orNull(text) },
+  "table.ping": {
+    card: may(text),
+    zone: may(text),
+    seat: may(owner),
+    x: may(number),
+    y: may(number),
+  },
+  "table.randomSeat": { chosen: orNull(seatNumber) },
+  "table.untapAll": { count },
+  "turn.next": phaseOrTurn,
+  "turn.reverse": { direction: oneOf(["up", "down"]) },
+  "turn.start": { next: seatNumber, number: z.int() },
+  "undo.answer": {
+    act: oneOf(["agrees", "declines", "withdraws", "lapses", "done"]),
+    by: seatNumber,
+    ...undone,
+    ...recalled,
+  },
+  "undo.mute": { muted: yes },
+  "undo.redo": { redone: revisions, ...recalled },
+  "undo.request": {
+    act: may(oneOf(["done", "lapses"])),
+    by: may(seatNumber),
+    seen: may(count),
+    shuffle: onlyTrue,
+    ...undone,
+    ...recalled,
+  },
+  "undo.take": { ...undone, ...recalled },
+};
+
+/** The values of each type of line. A deck's line counts cards by the section of the game. */
+export const LOG_VALUES: Readonly<Record<string, z.ZodMiniType>> = Object.fromEntries(
+  ["room.open", ...INTENTS.map(({ type }) => type)].map((type) => [
+    type,
+    type === "deck.load" ? z.record(text, count) : z.strictObject(VALUES[type] ?? nothing),
+  ]),
+);

@@ -1,0 +1,174 @@
+import type {
+  CardView,
+  Handle,
+  PictureId,
+  SeatView,
+  TableFieldsView,
+  ZoneId,
+  ZoneView,
+} from "@baize/engine";
+import { cardPatchSchema, LIMITS, logLineSchema } from "@baize/protocol";
+import * as z from "zod/mini";
+
+/** A type as JSON has it: ids are plain numbers and texts. */
+type Plain<T> = T extends number
+  ? number
+  : T extends boolean
+    ? T
+    : T extends string
+      ? T extends Handle | ZoneId | PictureId
+        ? string
+        : T
+      : T extends readonly (infer Each)[]
+        ? readonly Plain<Each>[]
+        : T extends object
+          ? { readonly [Field in keyof T]: Plain<T[Field]> }
+          : T;
+
+type SchemaOf<T> = z.ZodMiniType<Plain<T>>;
+
+export const seatNumber = z.int().check(z.minimum(1), z.maximum(LIMITS.seats));
+const seats = z.array(seatNumber);
+const count = z.int().check(z.minimum(0));
+const numbers = z.record(z.string(), z.number());
+const texts = z.record(z.string(), z.string());
+const turn = z.strictObject({ seat: seatNumber, number: z.int() });
+const audience = z.union([z.literal("all"), seats]);
+const lookedAt = z.enum(["all", "top", "bottom"]);
+
+const arrow = z.strictObject({
+  to: z.union([z.string(), seatNumber]),
+  colour: z.string(),
+  until: z.enum(["turn", "cleared"]),
+});
+
+const clock = z.strictObject({
+  of: z.enum(["seat", "turn", "table"]),
+  limit: z.nullable(z.number()),
+  increment: z.number(),
+  delay: z.number(),
+  waits: z.boolean(),
+  paused: z.boolean(),
+  away: z.boolean(),
+  running: z.array(z.string()),
+  since: z.number(),
+  used: numbers,
+  inTurn: numbers,
+  over: z.array(z.string()),
+  turn: z.nullable(turn),
+});
+
+const accessTarget = z.union([
+  z.strictObject({
+    kind: z.literal("zone"),
+    zone: z.string(),
+    at: lookedAt,
+    count,
+    take: z.boolean(),
+  }),
+  z.strictObject({ kind: z.enum(["show", "control"]), cards: z.array(z.string()) }),
+]);
+
+const table = z.strictObject({
+  game: z.string(),
+  name: z.string(),
+  turn: z.nullable(turn),
+  phase: z.nullable(z.string()),
+  direction: z.enum(["up", "down"]),
+  counters: numbers,
+  starter: z.nullable(seatNumber),
+  setUp: z.boolean(),
+  undo: z.nullable(
+    z.strictObject({
+      by: seatNumber,
+      from: z.int(),
+      to: z.int(),
+      needs: seats,
+      shuffle: z.boolean(),
+    }),
+  ),
+  undoAsked: z.strictObject({ turn: z.int(), times: numbers }),
+  choice: z.nullable(
+    z.strictObject({ by: seatNumber, question: z.nullable(z.string()), seats, chosen: seats }),
+  ),
+  access: z.strictObject({
+    last: z.int(),
+    pending: z.array(
+      z.strictObject({ id: z.int(), by: seatNumber, of: seatNumber, want: accessTarget }),
+    ),
+  }),
+  record: numbers,
+  chance: z.nullable(
+    z.strictObject({
+      algorithm: z.string(),
+      game: z.int(),
+      first: z.int(),
+      chain: z.int(),
+      commitment: z.string(),
+      next: z.string(),
+    }),
+  ),
+  commitments: texts,
+  allHands: z.strictObject({ agreed: seats, since: z.nullable(z.int()) }),
+  counterColours: texts,
+  host: z.nullable(seatNumber),
+  locked: z.boolean(),
+  seatsOffered: z.int(),
+  picturesForbidden: z.boolean(),
+  nextGame: z.nullable(z.strictObject({ by: seatNumber, from: z.number() })),
+  clock: z.nullable(clock),
+  resetProposal: z.nullable(z.strictObject({ seat: seatNumber, needs: seats, agreed: seats })),
+  awaiting: z.record(z.string(), z.enum(["reset", "restored"])),
+  copiedFrom: z.array(z.string()),
+}) satisfies SchemaOf<TableFieldsView>;
+
+const seat = z.strictObject({
+  name: z.string(),
+  counters: numbers,
+  left: z.boolean(),
+  deckLoaded: z.boolean(),
+  ready: z.boolean(),
+  conceded: z.boolean(),
+  wins: count,
+  signal: z.nullable(z.enum(["hold", "ok"])),
+  passing: z.nullable(z.string()),
+  stops: z.array(z.string()),
+  undoMuted: z.boolean(),
+  damage: numbers,
+  late: z.boolean(),
+  bot: z.boolean(),
+  arrows: z.array(arrow),
+}) satisfies SchemaOf<SeatView>;
+
+const zone = z.strictObject({
+  kind: z.string(),
+  seat: z.nullable(seatNumber),
+  count: z.optional(count),
+  looks: z.optional(
+    z.array(
+      z.strictObject({
+        seat: seatNumber,
+        at: lookedAt,
+        count,
+        take: z.optional(z.literal(true)),
+      }),
+    ),
+  ),
+  topShownTo: z.optional(audience),
+}) satisfies SchemaOf<ZoneView>;
+
+const card = z.strictObject({
+  ...cardPatchSchema.shape,
+  zone: z.string(),
+  owner: z.nullable(seatNumber),
+  controller: z.nullable(seatNumber),
+}) satisfies SchemaOf<CardView>;
+
+/** What a view is made of, and a line of the log. */
+export const RECORDS = {
+  table,
+  seat,
+  zone,
+  card,
+  logLine: logLineSchema,
+} as const;

@@ -109,6 +109,7 @@ const VALUES: Readonly<Record<string, Values>> = {
   "game.propose": { proposed: yes },
   "hand.discard": { random: yes },
   "hand.mulligan": { ...ofLibrary, returned: count, drawn: count, bottom: may(count) },
+  "hand.open.set": { to: audience },
   "hand.reveal": { to: audience, count: may(count), random: may(yes) },
   "host.give": { to: seatNumber },
   "library.arrange": {

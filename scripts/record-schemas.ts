@@ -56,6 +56,7 @@ const clock = z.strictObject({
   inTurn: numbers,
   over: z.array(z.string()),
   turn: z.nullable(turn),
+  paid: z.int(),
 });
 
 const accessTarget = z.union([
@@ -155,6 +156,7 @@ const zone = z.strictObject({
     ),
   ),
   topShownTo: z.optional(audience),
+  openTo: z.optional(audience),
 }) satisfies SchemaOf<ZoneView>;
 
 const card = z.strictObject({

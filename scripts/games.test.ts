@@ -40,6 +40,7 @@ test.each(FILES)(
       ),
     ).toEqual([]);
     expect(unnamed(idsOf(counters), german.counters)).toEqual([]);
+    expect(unnamed(idsOf(game.tableCounters), german.counters)).toEqual([]);
     expect(unnamed(idsOf(phases), german.phases)).toEqual([]);
     expect(unnamed(idsOf(variants), german.variants)).toEqual([]);
     expect(unnamed(idsOf(actions), german.actions)).toEqual([]);

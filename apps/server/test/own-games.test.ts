@@ -142,6 +142,8 @@ const adviceOf = (table: TestGame, player: Player): Card & { readonly fits: bool
   return { ...(next ?? spent ?? sure(hand[0])), fits: next !== undefined };
 };
 
+const MOST_HINTS = 8;
+
 /** One turn of lanterns, of which the player sees no card before it is laid down. */
 const hangLantern = async (table: TestGame, player: Player, tries: boolean): Promise<void> => {
   const { handle, colour, stats, name, fits } = adviceOf(table, player);
@@ -151,7 +153,7 @@ const hangLantern = async (table: TestGame, player: Player, tries: boolean): Pro
     await teller.does("card.counter.add", { cards: [handle], counter: "hang", delta: 1 });
     await player.until(({ view }) => view?.cards.get(handle)?.counters?.hang === 1);
     await put(player, handle, { zone: "rope", index: ROPE.indexOf(colour) });
-    if (stats === "5") await player.uses("gain");
+    if (stats === "5" && tableCounter(table, "hints") < MOST_HINTS) await player.uses("gain");
     await player.uses("hang");
   } else if (tries) {
     await put(player, handle, { zone: "discard" });
@@ -172,8 +174,10 @@ test("[G21] three play lanterns until the box is empty, and nobody ever sees a c
   for (let turn = 0; left > 0; turn += 1) {
     const player = onTurn(table);
     if (player.count("library") === 0) left -= 1;
-    if (turn % 6 === 5) {
-      const hints = tableCounter(table, "hints");
+    const hints = tableCounter(table, "hints");
+    // With all hints nothing is put away.
+    const mustHint = hints === MOST_HINTS && turn !== 2 && !adviceOf(table, player).fits;
+    if (turn % 6 === 5 || mustHint) {
       await player.uses("hint");
       await table.rests();
       expect(tableCounter(table, "hints")).toBe(hints - 1);

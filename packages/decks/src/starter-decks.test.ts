@@ -1,3 +1,4 @@
+import type { StarterKind } from "@baize/engine";
 import { expect, test } from "vitest";
 import { commanderStarterCards } from "./commander-decks.ts";
 import { cardsPerSection, deckFaultOf } from "./deck-list.ts";
@@ -9,7 +10,7 @@ const BASICS = ["Mountain", "Forest"];
 test.each(STARTER_DECKS)("$name is a deck that can be loaded as it is", ({ text, kind }) => {
   const { cards, problems, leftOut, guesses } = readDeckText(text);
   expect({ problems, leftOut, guesses }).toEqual({ problems: [], leftOut: [], guesses: [] });
-  const [main, commander] = { commander: [99, 1], cube: [266, 0], sixty: [60, 0] }[kind ?? "sixty"];
+  const [main, commander] = { commander: [99, 1], cube: [266, 0], sixty: [60, 0] }[kind];
   expect(cardsPerSection(cards)).toEqual({ main, sideboard: 0, commander });
   expect(deckFaultOf(cards)).toBeNull();
 });
@@ -28,11 +29,11 @@ test.each(startersFor("commander"))(
   },
 );
 
-test("Commander and drafts have decks of their own, any other room those of sixty cards", () => {
-  const names = (kind?: "commander" | "cube") => startersFor(kind).map(({ name }) => name);
+test("there are decks of sixty cards, for Commander and for drafts", () => {
+  const names = (kind: StarterKind) => startersFor(kind).map(({ name }) => name);
   expect(names("commander")).toEqual(["Horde", "Grove"]);
   expect(names("cube")).toEqual(["Clearing"]);
-  expect(names()).toEqual(["Sparks", "Growth"]);
+  expect(names("sixty")).toEqual(["Sparks", "Growth"]);
 });
 
 test("the cube has each card of the other decks twice, and no lands", () => {

@@ -1,11 +1,11 @@
+import type { StarterKind } from "@baize/engine";
 import { COMMANDER_LISTS, commanderStarterCards } from "./commander-decks.ts";
 
 /** A built-in deck, for players who have none at hand. */
 export interface StarterDeck {
   name: string;
   text: string;
-  /** What it is for, if not for a game of sixty cards: Commander, or a draft, in which one cube is for all. */
-  kind?: "commander" | "cube";
+  kind: StarterKind;
 }
 
 const sparks = `4 Jackal Pup
@@ -44,13 +44,13 @@ const clearing = (): string => {
 };
 
 export const STARTER_DECKS: readonly StarterDeck[] = [
-  { name: "Sparks", text: sparks },
-  { name: "Growth", text: growth },
+  { name: "Sparks", text: sparks, kind: "sixty" },
+  { name: "Growth", text: growth, kind: "sixty" },
   { name: "Horde", text: COMMANDER_LISTS.horde, kind: "commander" },
   { name: "Grove", text: COMMANDER_LISTS.grove, kind: "commander" },
   { name: "Clearing", text: clearing(), kind: "cube" },
 ];
 
-/** The built-in decks of a kind; those of sixty cards without one. */
-export const startersFor = (kind?: StarterDeck["kind"]): readonly StarterDeck[] =>
+/** The built-in decks of a kind. */
+export const startersFor = (kind: StarterKind): readonly StarterDeck[] =>
   STARTER_DECKS.filter((deck) => deck.kind === kind);

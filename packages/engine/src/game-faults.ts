@@ -44,6 +44,7 @@ export const GAME_FAULTS = {
   no_stock: "has no zone of the table that nobody sees, for the cards to lie in",
   card_zone: "must be a zone of the table",
   sections_alike: "has two sections with the same id",
+  no_decks: "is only for games whose players load decks",
   section_zone: "must be a zone of the game",
   section_range: "must be at least the section's least",
   actions_alike: "has two actions with the same id",

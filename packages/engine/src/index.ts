@@ -36,7 +36,6 @@ export {
   allowsFaceDown,
   battlefieldKind,
   type CardCopies,
-  type CardCounterDefinition,
   type CounterDefinition,
   cellCount,
   cellOf,
@@ -46,10 +45,12 @@ export {
   isLibraryKind,
   mulliganOf,
   type PhaseDefinition,
+  type PlainCounterDefinition,
   type SectionDefinition,
   sectionsOf,
   sharesTurn,
   sideboardOf,
+  startersOf,
   teamOf,
   type Variant,
   type ZoneArea,
@@ -61,6 +62,7 @@ export { GAMES, gameOf, isBuiltIn } from "./games/index.ts";
 export { type LegacyGame, migrateGame } from "./games/migrate-game.ts";
 export { clientDefinitionSchema, definitionForClients } from "./games/outline.ts";
 export { type GameFile, gameFileSchema, gameFrom } from "./games/schema.ts";
+export type { StarterKind } from "./games/starters.ts";
 export { type GameTestFault, testGame } from "./games/test-game.ts";
 export type { GameTest } from "./games/tests.ts";
 export { gameWithVariant } from "./games/variants.ts";

@@ -167,6 +167,7 @@ export const LOCKS: Game = {
     { id: "dusk", name: "Dusk" },
   ],
   cardCounters: [{ id: "charge", least: -1, most: 3 }, { id: "wound" }],
+  tableCounters: [{ id: "storm", least: -1, most: 3 }],
   openingHand: 3,
   backs: [
     { id: "dusk", colour: "purple", pattern: "night" },

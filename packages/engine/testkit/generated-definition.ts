@@ -246,7 +246,14 @@ const drawnFile = (seed: number): Part => {
     seats,
     zones,
     counters: countersOf(random, teams !== undefined),
-    ...perhaps(random, { cardCounters: [{ id: "charge", least: -1, most: 2 }] }, 3),
+    ...perhaps(
+      random,
+      {
+        cardCounters: [{ id: "charge", least: -1, most: 2 }],
+        tableCounters: [{ id: "storm", least: 0, most: 3 }],
+      },
+      3,
+    ),
     phases: Array.from({ length: random.int(4) }, (_, index) => ({ id: `phase-${index}` })),
     types: { plain: { kind: "Plain", text: "As it is." } },
     ...(teams ? { teams } : {}),

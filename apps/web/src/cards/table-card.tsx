@@ -8,7 +8,7 @@ import {
 } from "@baize/engine";
 import { clsx } from "clsx";
 import { type CSSProperties, memo } from "react";
-import { cardCounterName } from "../model/cards/printed-words.ts";
+import { counterName } from "../model/cards/printed-words.ts";
 import { layerOf } from "../model/geometry.ts";
 import { useCard, useTable, useUi } from "../model/table.tsx";
 import { spokenCard } from "../model/words.ts";
@@ -94,7 +94,7 @@ const Counters = ({ counters }: { readonly counters: Readonly<Record<string, num
   return (
     <span className={styles.counters}>
       {all.slice(0, MOST_COUNTERS).map(([name, value]) => (
-        <span key={name} className={styles.counter} data-tip={cardCounterName(name)}>
+        <span key={name} className={styles.counter} data-tip={counterName(name)}>
           {name === "+1/+1" || name === "-1/-1" ? `${name[0] ?? ""}${value}` : value}
         </span>
       ))}

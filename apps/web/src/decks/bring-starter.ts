@@ -1,14 +1,12 @@
 import { readDeck, type StarterDeck, startersFor } from "@baize/decks";
-import { type Game, type SeatId, sectionsOf } from "@baize/engine";
+import { type Game, type SeatId, sectionsOf, startersOf } from "@baize/engine";
 import { bringDeck } from "../actions/intents.ts";
-import { hasStarters, sharesDecks } from "../model/decks.ts";
 import type { Table } from "../model/table.tsx";
 
 /** The built-in decks that fit a game. */
 export const startersIn = (game: Game): readonly StarterDeck[] => {
-  if (!hasStarters(game)) return [];
-  if (sharesDecks(game)) return startersFor("cube");
-  return startersFor(game.lethalDamage === undefined ? undefined : "commander");
+  const kind = startersOf(game);
+  return kind ? startersFor(kind) : [];
 };
 
 /**

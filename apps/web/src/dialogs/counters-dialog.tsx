@@ -1,14 +1,14 @@
 import {
-  type CardCounterDefinition,
   type Colour,
   type Handle,
+  type PlainCounterDefinition,
   type SeatId,
   TABLE_LIMITS,
 } from "@baize/engine";
 import { clsx } from "clsx";
 import { type FocusEvent, type FormEvent, type ReactNode, useState } from "react";
 import { addCounter, ask } from "../actions/intents.ts";
-import { cardCounterName } from "../model/cards/printed-words.ts";
+import { counterName } from "../model/cards/printed-words.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { otherSeats } from "../model/words.ts";
 import { useText } from "../text/area.ts";
@@ -33,16 +33,15 @@ export const SeatCountersDialog = ({ onClose }: OwnProps) => {
   const counters = useSnapshot(({ view }) =>
     seat === null ? undefined : view?.seats.get(seat)?.counters,
   );
-  const games = new Map(table.game.counters.map(({ id, name }) => [id, name]));
+  const games = new Map(table.game.counters.map((counter) => [counter.id, counter]));
   if (!counters) return null;
   return (
     <Dialog title={t.seatCounters.title} onClose={onClose}>
       <CounterList
-        counters={Object.entries(counters).map(([id, value]) => ({
-          id,
-          name: games.get(id) ?? id,
-          value,
-        }))}
+        counters={Object.entries(counters).map(([id, value]) => {
+          const { name = id, least, most } = games.get(id) ?? {};
+          return { id, name, value, least, most };
+        })}
         onAdd={(counter, delta) => void ask(table, "seat.counter.add", { counter, delta })}
         onSet={(counter, value) => void ask(table, "seat.counter.set", { counter, value })}
         more={({ id, name }) =>
@@ -70,17 +69,17 @@ export const TableCountersDialog = ({ onClose }: OwnProps) => {
   const table = useTable();
   const t = useText(dialogsText);
   const counters = useSnapshot(({ view }) => view?.table.counters) ?? {};
-  const [named, name] = useNames([]);
+  const ofGame = table.game.tableCounters ?? [];
+  const [named, name] = useNames(ofGame.map(({ id }) => id));
   const add = (counter: string, delta: number): void =>
     void ask(table, "table.counter.add", { counter, delta });
   return (
     <Dialog title={t.tableCounters.title} onClose={onClose}>
       <CounterList
-        counters={[...new Set([...Object.keys(counters), ...named])].map((id) => ({
-          id,
-          name: id,
-          value: counters[id] ?? 0,
-        }))}
+        counters={[...new Set([...Object.keys(counters), ...named])].map((id) => {
+          const { least, most } = ofGame.find((each) => each.id === id) ?? { id };
+          return { id, name: counterName(id), value: counters[id] ?? 0, least, most };
+        })}
         onAdd={add}
         another={{
           label: t.tableCounters.another,
@@ -131,7 +130,7 @@ interface Counter {
   readonly id: string;
   readonly name: string;
   readonly value: number;
-  readonly least?: number;
+  readonly least?: number | undefined;
   readonly most?: number | undefined;
 }
 
@@ -239,11 +238,9 @@ const useNames = (first: readonly string[]) => {
 };
 
 /** The counters of cards in games that name none. */
-const COMMON: readonly CardCounterDefinition[] = ["+1/+1", "-1/-1", "loyalty", "charge"].map(
-  (id) => ({
-    id,
-  }),
-);
+const COMMON: readonly PlainCounterDefinition[] = ["+1/+1", "-1/-1", "loyalty", "charge"].map((id) => ({
+  id,
+}));
 
 /** The colour that counters of a name have wherever they lie. */
 const ColourOf = ({ counter }: { readonly counter: string }) => {
@@ -288,7 +285,7 @@ export const CountersDialog = ({ cards, onClose }: Props) => {
       <CounterList
         counters={names.map((id) => {
           const { least = 0, most } = ofGame.find((each) => each.id === id) ?? { id };
-          return { id, name: cardCounterName(id), value: counters[id] ?? 0, least, most };
+          return { id, name: counterName(id), value: counters[id] ?? 0, least, most };
         })}
         onAdd={add}
         onSet={(counter, value) =>

@@ -1,6 +1,6 @@
 import { type GameAction, type Handle, type IntentPayload, zoneKind } from "@baize/engine";
 import { type FormEvent, useState } from "react";
-import { ask } from "../actions/intents.ts";
+import { askAction } from "../actions/run-game-action.ts";
 import { cardNow, type Table, useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat, spokenCard } from "../model/words.ts";
 import { zoneOf } from "../model/zones.ts";
@@ -147,7 +147,7 @@ export const GameActionDialog = ({ action: id, onClose }: Props) => {
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     onClose();
-    void ask(table, "game.action", { action: id, answers });
+    void askAction(table, { action: id, answers });
   };
   return (
     <Dialog title={action.name} onClose={onClose}>

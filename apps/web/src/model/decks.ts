@@ -14,7 +14,3 @@ export const lacksDeck = ({ view }: Snapshot, { game, seat }: Table): boolean =>
   const who = sharesDecks(game) ? seats : seats.filter(([id]) => id === seat);
   return !who.some(([, { deckLoaded }]) => deckLoaded);
 };
-
-/** Whether the built-in decks fit a game: one of Magic, or one with decks of the usual sections. */
-export const hasStarters = ({ id, sections }: Game): boolean =>
-  sections === undefined || id.startsWith("magic-");

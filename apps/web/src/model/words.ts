@@ -12,7 +12,7 @@ import type { TableText } from "../text/en/table.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
 import { nameOfFace } from "./cards/name-of-face.ts";
-import { cardCounterName, statsInWords } from "./cards/printed-words.ts";
+import { counterName, statsInWords } from "./cards/printed-words.ts";
 import type { Table } from "./table.tsx";
 
 export const nameOfSeat = (view: TableView | null, seat: SeatId): string =>
@@ -33,9 +33,7 @@ export const hasTurn = (game: Game, view: TableView | null, seat: SeatId | null)
 };
 
 const counted = (counters: CardView["counters"]): string[] =>
-  Object.entries(counters ?? {}).map(
-    ([name, value]) => `${String(value)} ${cardCounterName(name)}`,
-  );
+  Object.entries(counters ?? {}).map(([name, value]) => `${String(value)} ${counterName(name)}`);
 
 const marked = (marks: Partial<Marks> = {}, t: TableText["card"]): string[] => {
   const { stats, side = 0, note, highlight, targetedBy = [] } = marks;

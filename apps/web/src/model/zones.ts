@@ -102,6 +102,17 @@ export const playZoneOf = (game: Game, seat: SeatId | null): ZoneDefinition | un
   );
 };
 
+/** The kind of the library that the key and the button for drawing mean: `library`, or the first one of the seat's own. */
+export const libraryToDraw = ({ game, seat }: Pick<Table, "game" | "seat">): string | undefined => {
+  const own = game.zones.filter(
+    ({ kind, owner, visibility, take }) =>
+      visibility === "nobody" &&
+      (kind === "library" || (owner === "seat" && take !== "nobody")) &&
+      (seat === null || zoneFor(game, kind, seat) !== null),
+  );
+  return (own.find(({ kind }) => kind === "library") ?? own[0])?.kind;
+};
+
 /** The zone of a definition that belongs to a seat, or to the table. */
 export const zoneOf = (definition: ZoneDefinition, seat: SeatId | null): ZoneId =>
   zoneIdOf(definition.kind, definition.owner === "table" ? null : seat);

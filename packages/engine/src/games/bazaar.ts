@@ -47,7 +47,7 @@ export const bazaar: Game = {
     { kind: "hand", name: "Hand", owner: "seat", visibility: "owner", layout: "row", limit: 12 },
     { kind: "battlefield", name: "Stall", owner: "seat", visibility: "public", layout: "free" },
   ],
-  counters: [{ id: "coins", name: "Coins", start: 0 }],
+  counters: [{ id: "coins", name: "Coins", start: 0, least: 0 }],
   phases: [
     { id: "take", name: "Take" },
     { id: "sell", name: "Sell" },

@@ -148,7 +148,7 @@ export const countedFaces = (cards: z.output<typeof countedFacesSchema>): CardCo
 
 type Cards = z.output<typeof cardsSchema>;
 
-/** The complete cards of a list: a file is checked with them, and a game is made of them. */
+/** The complete cards of each list, so that they are made once: the check of a file needs them, and then its game. */
 const completed = new WeakMap<Cards, CardCopies[]>();
 
 /** Cards with what their types say where they say nothing. */

@@ -183,13 +183,15 @@ const areAsked = ({ actions = [] }: Fields, labels: GameTranslation["actions"] =
     });
   });
 
-/** The table's own counters that the actions of a file count with. */
-const tableCounters = ({ actions = [] }: Fields): string[] =>
-  actions.flatMap(({ steps }) =>
+/** The counters of the table that a file names, or that its actions count with. */
+const countersOfTable = ({ actions = [], tableCounters }: Fields): string[] => [
+  ...idsOf(tableCounters),
+  ...actions.flatMap(({ steps }) =>
     steps.flatMap(({ intent, payload }) =>
       intent.startsWith("table.counter.") ? String(payload?.counter) : [],
     ),
-  );
+  ),
+];
 
 /** All that a file has printed on cards, and what it calls its cells; nothing where no label asks for it. */
 const printedIn = (file: Fields): ReadonlySet<string> => {
@@ -232,7 +234,7 @@ const unknownNames = (file: Fields, zones: Zones): Finding[] => {
       const isPrinted = Object.keys(said.printed ?? {}).every((word) => words.has(word));
       const parts = [
         ["zones", kinds],
-        ["counters", [...counters, ...idsOf(file.cardCounters), ...tableCounters(file)]],
+        ["counters", [...counters, ...idsOf(file.cardCounters), ...countersOfTable(file)]],
         ["numbers", idsOf(file.numbers)],
         ["phases", idsOf(file.phases)],
         ["actions", idsOf(file.actions)],
@@ -483,6 +485,10 @@ const counterFaults = ({ counters = [], teams, variants = [] }: Fields): Finding
   });
 };
 
+/** Built-in decks of a game whose players load none. */
+const starterFaults = ({ starters }: Fields, supply: CardSupply | undefined): Finding[] =>
+  starters === undefined || supply?.kind === "decks" ? [] : [["no_decks", "starters"]];
+
 /** What version 1 requires, and what is missing or said twice of the cards. */
 const missingParts = (file: Fields): Finding[] => {
   const required = file.format === 1 ? (["id", "seats", "zones", "supply"] as const) : [];
@@ -508,6 +514,7 @@ export const findings = (file: Fields): readonly Finding[] => {
     ...cellFaults(file, zones),
     ...teamFaults(file, zones),
     ...turnFaults(file),
+    ...starterFaults(file, supply),
     ...seatFaults(file, zones),
     ...actionFaults(file, zones),
     ...testFaults(file, zones),

@@ -4,6 +4,7 @@ import { counterNameSchema, seatSchema, textLineSchema, wholeNumber } from "../p
 import { TEXT_FAULTS } from "../text-faults.ts";
 import { BACK_COLOURS, BACK_PATTERNS, CARD_SIZES } from "./backs.ts";
 import { MULLIGANS } from "./mulligans.ts";
+import { STARTER_KINDS } from "./starters.ts";
 
 // The parts of a game file, each with what may be left out. `complete.ts` says what a part is without it.
 
@@ -163,8 +164,8 @@ export const counterSchema = z.strictObject({
   keptAcrossGames: z.optional(z.boolean()),
 });
 
-/** A counter of cards: 0 is none, and so within its bounds. */
-export const cardCounterSchema = z.strictObject({
+/** A counter of cards or of the table: 0 is none, and so within its bounds. */
+export const plainCounterSchema = z.strictObject({
   id: counterNameSchema,
   least: z.optional(wholeNumber(-TABLE_LIMITS.counter, 0)),
   most: z.optional(wholeNumber(1, TABLE_LIMITS.counter)),
@@ -226,6 +227,7 @@ export const supplySchema = z.discriminatedUnion("kind", [
 export const damageSchema = wholeNumber(1, TABLE_LIMITS.counter);
 export const openingHandSchema = wholeNumber(0, TABLE_LIMITS.cardsPerIntent);
 export const mulliganSchema = z.enum(MULLIGANS);
+export const startersSchema = z.enum(STARTER_KINDS);
 export const dealSizeSchema = wholeNumber(1, TABLE_LIMITS.cardsPerIntent);
 
 const paragraph = textLineSchema(TABLE_LIMITS.cardTextLength);

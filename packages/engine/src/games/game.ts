@@ -10,6 +10,7 @@ import {
 import type { GameAction } from "./actions.ts";
 import type { BackDefinition } from "./backs.ts";
 import type { Mulligan } from "./mulligans.ts";
+import type { StarterKind } from "./starters.ts";
 
 /**
  * Who sees the cards of a zone: everybody; the owner's seat; the owner's team; every seat but the owner's; the owner's
@@ -122,8 +123,8 @@ export interface CounterDefinition {
   readonly keptAcrossGames?: boolean;
 }
 
-/** A counter that cards carry. Its id is what players read, and its value is 0 on a card that has none. */
-export interface CardCounterDefinition {
+/** A counter of cards or of the table. Its id is what players read, and its value is 0 where there is none. */
+export interface PlainCounterDefinition {
   readonly id: string;
   /** The bounds of its value; `TABLE_LIMITS.counter` to either side when left out. */
   readonly least?: number | undefined;
@@ -267,12 +268,16 @@ export interface Game {
   readonly backs?: readonly BackDefinition[];
   readonly counters: readonly CounterDefinition[];
   /** The counters that the game has for its cards. Players may put others on them too. */
-  readonly cardCounters?: readonly CardCounterDefinition[];
+  readonly cardCounters?: readonly PlainCounterDefinition[];
+  /** The counters that the game has for the table, such as hints that all share. Players may add others. */
+  readonly tableCounters?: readonly PlainCounterDefinition[];
   /** The numbers on its cards, in the order in which cards are sorted by them. */
   readonly numbers?: readonly CardNumberDefinition[];
   readonly supply: CardSupply;
   /** The sections of decks, where they are others than `main`, `sideboard` and `commander`; see `sectionsOf`. */
   readonly sections?: readonly SectionDefinition[];
+  /** The built-in decks that fit it; see `startersOf`. */
+  readonly starters?: StarterKind;
   /** The kind of zone to which discarded and milled cards go; left out when the game has none. */
   readonly discard?: string;
   readonly turns?: Turns;
@@ -393,6 +398,18 @@ export const sectionsOf = (
   return seat === null
     ? sections
     : sections.filter((each) => isFor(each, seat) && zoneFor(game, each.zone, seat) !== null);
+};
+
+/** The built-in decks that fit a game: those that it names, or those for decks of the usual sections; none elsewhere. */
+export const startersOf = ({
+  supply,
+  sections,
+  starters,
+  lethalDamage,
+}: Game): StarterKind | null => {
+  if (supply.kind !== "decks") return null;
+  const usual = lethalDamage === undefined ? "sixty" : "commander";
+  return starters ?? (sections === undefined ? usual : null);
 };
 
 /** The section that is kept beside a deck: the first of those whose seat sees its cards and others don't. */

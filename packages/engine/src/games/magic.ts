@@ -43,8 +43,8 @@ export const magic: Game = {
   ],
   counters: [
     { id: "life", name: "Life", start: 20, losesAt: 0 },
-    { id: "poison", name: "Poison", start: 0, losesAt: 10 },
-    { id: "energy", name: "Energy", start: 0 },
+    { id: "poison", name: "Poison", start: 0, least: 0, losesAt: 10 },
+    { id: "energy", name: "Energy", start: 0, least: 0 },
   ],
   supply: { kind: "decks" },
   discard: "graveyard",

@@ -4,7 +4,6 @@ import { textLineSchema } from "../payload.ts";
 import { actionSchema } from "./action-schema.ts";
 import {
   aboutFields,
-  cardCounterSchema,
   completeBackSchema,
   completeCardNumberSchema,
   completeCounterSchema,
@@ -17,7 +16,9 @@ import {
   firstMoveSchema,
   labelsSchema,
   mulliganSchema,
+  plainCounterSchema,
   rulesSchema,
+  startersSchema,
   turnsSchema,
   wordSchema,
 } from "./file-parts.ts";
@@ -42,10 +43,12 @@ export const clientDefinitionSchema = z.strictObject({
   zones: z.array(completeZoneSchema),
   backs: z.optional(z.array(completeBackSchema)),
   counters: z.array(completeCounterSchema),
-  cardCounters: z.optional(z.array(cardCounterSchema)),
+  cardCounters: z.optional(z.array(plainCounterSchema)),
+  tableCounters: z.optional(z.array(plainCounterSchema)),
   numbers: z.optional(z.array(completeCardNumberSchema)),
   phases: z.array(completePhaseSchema),
   sections: z.optional(z.array(completeSectionSchema)),
+  starters: z.optional(startersSchema),
   openingHand: z.int(),
   mulligan: z.optional(mulliganSchema),
   turns: z.optional(turnsSchema),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { GAME_FAULTS } from "../game-faults.ts";
 import { parseErrorOf } from "../parse.ts";
 import { bazaar } from "./bazaar.ts";
-import type { Game } from "./game.ts";
+import { type Game, startersOf } from "./game.ts";
 import { GAMES as BUILT_IN } from "./index.ts";
 import { magic } from "./magic.ts";
 import { migrateGame } from "./migrate-game.ts";
@@ -659,6 +659,40 @@ test("[G22] a number that a card can't have is refused where it stands", () => {
   const place = "actions.0.steps.0.payload";
   expect(refusals(summing("hand", "cost"))).toEqual([`${place}: ${sum_zone}`]);
   expect(refusals(summing("battlefield", "speed"))).toEqual([`${place}: ${sum_zone}`]);
+});
+
+test("[G9] counters of the table have bounds around 0", () => {
+  const tableCounters = [{ id: "hints", least: 0, most: 8 }];
+  expect(gameFrom(gameFileSchema.parse({ ...file, tableCounters })).tableCounters).toEqual(
+    tableCounters,
+  );
+  expect(complaint({ tableCounters: [{ id: "hints", most: 0 }] })).toMatch(
+    /^tableCounters\.0\.most/,
+  );
+  expect(complaint({ tableCounters: [...tableCounters, ...tableCounters] })).toBe(
+    `tableCounters: ${GAME_FAULTS.counters_alike}`,
+  );
+  const labels = { de: { counters: { hints: "Hinweise" } } };
+  expect(gameFileSchema.safeParse({ ...file, tableCounters, labels }).success).toBe(true);
+});
+
+test("[G24] a file names its built-in decks, and one of the usual sections has them without that", () => {
+  const decks = {
+    name: "Vaults",
+    supply: { kind: "decks" },
+    zones: [{ kind: "library", owner: "seat" }],
+  };
+  const starters = (more: object) =>
+    startersOf(gameFrom(gameFileSchema.parse({ ...decks, ...more })));
+  expect(starters({})).toBe("sixty");
+  expect(starters({ lethalDamage: 21 })).toBe("commander");
+  expect(starters({ lethalDamage: 21, starters: "sixty" })).toBe("sixty");
+  const sections = [{ id: "main", zone: "library" }];
+  expect(starters({ sections })).toBeNull();
+  expect(starters({ sections, starters: "cube" })).toBe("cube");
+  expect(complaint({ starters: "sixty" })).toBe(`starters: ${GAME_FAULTS.no_decks}`);
+  expect(complaint({ starters: "brawl" })).toMatch(/^starters: /);
+  expect(startersOf(standard52)).toBeNull();
 });
 
 test("[G8] the labels of counters name those of cards too", () => {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { bazaar } from "../games/bazaar.ts";
+import type { Game } from "../games/game.ts";
 
 const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
@@ -24,6 +26,29 @@ test("refuses a kind too many, and a sum that is too great", () => {
     table.why(ANNA, "table.counter.add", { counter, delta });
   expect(why("one more", 1)).toBe("over_limit counter");
   expect(why("kind 1", 1)).toBe("over_limit delta");
+});
+
+test("[G9] a counter that the game has for the table stays within its bounds, and so does an action that counts", () => {
+  const uses = (action: string) => ({ action });
+  const lanterns: Game = {
+    ...bazaar,
+    tableCounters: [{ id: "hints", least: 0, most: 2 }],
+    actions: [-1, 2].map((delta) => ({
+      id: delta < 0 ? "hint" : "gain",
+      name: "Count",
+      ask: [],
+      steps: [{ intent: "table.counter.add", payload: { counter: "hints", delta } }],
+    })),
+  };
+  const table = game(lanterns).seat(ANNA, "Anna");
+  const why = (delta: number) => table.why(ANNA, "table.counter.add", { counter: "hints", delta });
+  expect([why(-1), why(3)]).toEqual(["over_limit delta", "over_limit delta"]);
+  expect(table.why(ANNA, "game.action", uses("hint"))).toContain("over_limit");
+  table.do(ANNA, "game.action", uses("gain"));
+  expect(counters(table)).toEqual({ hints: 2 });
+  expect(table.why(ANNA, "game.action", uses("gain"))).toContain("over_limit");
+  table.do(ANNA, "table.counter.add", { counter: "storm", delta: -3 });
+  expect(counters(table)).toEqual({ hints: 2, storm: -3 });
 });
 
 test.each([[{ counter: "__proto__", delta: 1 }, "counter"]])(

@@ -2,7 +2,13 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, wholeNumber } from "../payload.ts";
-import { counterOf, kindsObjection, sumObjection, withCounter } from "../rules/counters.ts";
+import {
+  counterOf,
+  kindsObjection,
+  rangeObjection,
+  sumObjection,
+  withCounter,
+} from "../rules/counters.ts";
 import { pick } from "../rules/sampling.ts";
 
 const NAMES = ["storm", "rounds", "day"];
@@ -23,6 +29,7 @@ export const tableCounterAdd = defineIntent({
     const value = (counterOf(counters, counter) ?? 0) + delta;
     return (
       sumObjection(value) ??
+      rangeObjection(view.game.tableCounters, { counter, value }, "delta") ??
       kindsObjection(counters, { counter, value }, TABLE_LIMITS.countersOnTable)
     );
   },
@@ -33,8 +40,8 @@ export const tableCounterAdd = defineIntent({
     tx.log({ counter, delta, value });
     return null;
   },
-  sample: (_view, random) => ({
-    counter: pick(random, NAMES) ?? "storm",
+  sample: ({ game: { tableCounters = [] } }, random) => ({
+    counter: pick(random, [...NAMES, ...tableCounters.map(({ id }) => id)]) ?? "storm",
     delta: random.int(5) - 2,
   }),
 });

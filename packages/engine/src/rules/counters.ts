@@ -1,4 +1,4 @@
-import { type CardCounterDefinition, countersFor, sharersOf } from "../games/game.ts";
+import { countersFor, type PlainCounterDefinition, sharersOf } from "../games/game.ts";
 import type { Handle, SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
@@ -59,8 +59,8 @@ export const kindsObjection = (
     ? null
     : refuse("over_limit", `Too many counters (limit: ${most})`, "counter");
 
-/** A counter of a game, of seats or of cards, as far as its bounds go. */
-type Bounded = Pick<CardCounterDefinition, "id" | "least" | "most">;
+/** A counter of a game, of seats, cards or the table, as far as its bounds go. */
+type Bounded = Pick<PlainCounterDefinition, "id" | "least" | "most">;
 
 /** Refuses a value of a counter beyond the bounds that the game sets it ([G9]). */
 export const rangeObjection = (

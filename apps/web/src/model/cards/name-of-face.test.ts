@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { textsAreHere } from "../../text/area.ts";
 import { settings } from "../../ui/settings.ts";
 import { nameOfCard, nameOfFace } from "./name-of-face.ts";
-import { cardCounterName, inPrintedWords, readCardsOf, statsInWords } from "./printed-words.ts";
+import { counterName, inPrintedWords, readCardsOf, statsInWords } from "./printed-words.ts";
 
 afterEach(() => settings.setState({ language: "en" }));
 
@@ -51,8 +51,8 @@ test("[G22] a card's numbers stand on it in the game's order, and are read out b
 
 test("[G8] a counter on a card is called as the labels of its game have it", async () => {
   readCardsOf({ ...GAMES[0], labels: { de: { counters: { wounds: "Wunden" } } } });
-  expect(cardCounterName("wounds")).toBe("wounds");
+  expect(counterName("wounds")).toBe("wounds");
   settings.setState({ language: "de" });
   await textsAreHere();
-  expect(["wounds", "constructor"].map(cardCounterName)).toEqual(["Wunden", "constructor"]);
+  expect(["wounds", "constructor"].map(counterName)).toEqual(["Wunden", "constructor"]);
 });

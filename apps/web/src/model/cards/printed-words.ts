@@ -17,8 +17,8 @@ export const cardNumbers = (): readonly { readonly id: string; readonly name: st
     return { id, name: (Object.hasOwn(names, id) && names[id]) || name };
   });
 
-/** What the reader calls a counter on a card. */
-export const cardCounterName = (id: string): string => {
+/** What the reader calls a counter on a card or of the table. */
+export const counterName = (id: string): string => {
   const names = game.labels?.[languageNow()]?.counters ?? {};
   return (Object.hasOwn(names, id) && names[id]) || id;
 };

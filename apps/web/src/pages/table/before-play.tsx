@@ -1,9 +1,9 @@
-import { type GameAction, SETUP_ACTION, type SeatId, type ZoneId } from "@baize/engine";
+import { type GameAction, SETUP_ACTION, type SeatId, startersOf, type ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
 import { type ComponentProps, useState } from "react";
 import { ask, dealSize } from "../../actions/intents.ts";
 import { runGameAction } from "../../actions/run-game-action.ts";
-import { hasStarters, lacksDeck, sharesDecks } from "../../model/decks.ts";
+import { lacksDeck, sharesDecks } from "../../model/decks.ts";
 import { readName } from "../../model/room-keys.ts";
 import { useMayDo } from "../../model/rules.ts";
 import { type Table, useCount, useSeat, useSnapshot, useTable } from "../../model/table.tsx";
@@ -59,7 +59,7 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
         <Press look="main" onClick={() => table.ui.setState({ dialog: { kind: "deck" } })}>
           {t.bringDeck}
         </Press>
-        {hasStarters(table.game) ? (
+        {startersOf(table.game) ? (
           <Press disabled={busy} onClick={handleStarter}>
             {t.starter}
           </Press>

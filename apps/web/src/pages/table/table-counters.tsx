@@ -1,18 +1,19 @@
+import { counterName } from "../../model/cards/printed-words.ts";
 import { useSnapshot, useTable } from "../../model/table.tsx";
 import { useText } from "../../text/area.ts";
 import { dialogsText } from "../../text/dialogs.ts";
-import { useLanguage } from "../../text/language.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** The counters of the table itself, such as hints that all share; pressed, they can be changed. */
 export const TableCounters = () => {
   const { game, seat, ui } = useTable();
   const t = useText(dialogsText).tableCounters;
-  const names = game.labels?.[useLanguage()]?.counters ?? {};
   const counters = useSnapshot(({ view }) => view?.table.counters) ?? {};
-  const words = Object.entries(counters)
+  // A counter at 0 is gone from the table, but of those that the game has players want to read that.
+  const empty = Object.fromEntries((game.tableCounters ?? []).map(({ id }) => [id, 0]));
+  const words = Object.entries<number>({ ...empty, ...counters })
     .toSorted()
-    .map(([id, value]) => `${names[id] ?? id} ${String(value).replace("-", "−")}`);
+    .map(([id, value]) => `${counterName(id)} ${String(value).replace("-", "−")}`);
   return (
     <Button
       look="cloth"

@@ -163,6 +163,29 @@ test("[WT90] no row lies over power and toughness, and lands give way", () => {
   }
 });
 
+test("[WT90] on a low board rows without tapped cards give way to the names of tapped ones", () => {
+  const row = (y: number, tapped: boolean) =>
+    [0, 1, 2, 3].map((at) => lying(`${String(y)} ${String(at)}`, [at / 4 + y / 5, y], { tapped }));
+  const steps = (tapped: boolean) => {
+    const cards = [...row(0, tapped), ...row(0.5, false), ...row(1, false)];
+    const { boxes, width } = drawn(cards, {
+      ...SPACE,
+      width: 365,
+      height: 160,
+      least: 72,
+      most: 72,
+    });
+    const [first = 0, second = 0, third = 0] = [0, 4, 8].map((at) => boxes[at]?.y);
+    return { width, upper: second - first, lower: third - second };
+  };
+  const plain = steps(false);
+  expect(plain.upper).toBeCloseTo(plain.lower);
+  const { upper, lower, width } = steps(true);
+  expect(upper).toBeGreaterThan(plain.upper);
+  // The lower row shows its names still.
+  expect(lower).toBeGreaterThanOrEqual(width * CARD_RATIO * NAMED.corner.y - 0.01);
+});
+
 test("[WT90] on a low board lands lie nearer to each other before they cover power and toughness", () => {
   const row = (y: number, tapped: readonly boolean[]) =>
     tapped.map((isTapped, at) =>

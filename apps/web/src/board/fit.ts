@@ -249,21 +249,41 @@ const linesOf = <Key>({ row, begin, rooms }: Measured<Key>, most: number): Row<K
 const hasStats = <Key>(line: Row<Key>): boolean =>
   line.some(({ heap }) => heap.some((card) => card.hasStats));
 
+const hasTapped = <Key>(line: Row<Key>): boolean => line.some(({ width }) => width > 1);
+
+interface Steps {
+  readonly tall: number;
+  /** How much of each line is seen at least. */
+  readonly least: number;
+  /** How much of a line is seen where the names of its tapped cards are: they begin lower, and run down. */
+  readonly named: number;
+  readonly free: number;
+}
+
 /**
- * How far below each line the next one lies, so that at least so much of it is seen. Lines with power and toughness
- * stay whole, and the others share what is left. Null if there is no room for that.
+ * How far below each line the next one lies. Lines with power and toughness stay whole; the others share what is left,
+ * and if that hides the names of tapped cards, the lines without such cards give way first. Null if there is no room.
  */
 const stepsOf = <Key>(
   lines: readonly Row<Key>[],
-  { tall, least, free }: { readonly tall: number; readonly least: number; readonly free: number },
+  { tall, least, named, free }: Steps,
 ): number[] | null => {
   const upper = lines.slice(0, -1);
   const whole = tall * (1 + GAP);
   if (whole * upper.length <= free) return upper.map(() => whole);
-  const firm = upper.filter(hasStats).length;
-  const rest = (free - firm * tall) / (upper.length - firm || 1);
-  if (rest < (firm < upper.length ? least : 0)) return null;
-  return upper.map((line) => (hasStats(line) ? tall : Math.min(rest, whole)));
+  const soft = upper.filter((line) => !hasStats(line));
+  const room = free - (upper.length - soft.length) * tall;
+  const even = room / (soft.length || 1);
+  if (even < (soft.length > 0 ? least : 0)) return null;
+  const tapped = soft.filter(hasTapped).length;
+  const plain = soft.length - tapped;
+  const wanted =
+    tapped === 0 ? even : Math.max(even, Math.min(named, (room - plain * least) / tapped));
+  const others = plain === 0 ? even : (room - tapped * wanted) / plain;
+  return upper.map((line) => {
+    if (hasStats(line)) return tall;
+    return Math.min(whole, hasTapped(line) ? wanted : others);
+  });
 };
 
 /** Puts things as near as they can be to where they would be, each at least so far after the one before it. */
@@ -289,18 +309,23 @@ const apart = (
     .toReversed();
 };
 
+/** How far below its place the name of a tapped card ends, which runs down its right edge. */
+const nameEnd = (card: number, { corner }: Manner): number =>
+  (card * (CARD_RATIO - 1)) / 2 + card * corner.x;
+
 const share = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** Lays rows out so that no card hides another one's name, if there is room for that. */
 const laidOut = <Key>(
   lines: readonly Row<Key>[],
-  { width, height, corner }: Space,
+  space: Space,
   card: number,
 ): Map<Key, Position> => {
+  const { width, height, corner } = space;
   const tall = card * CARD_RATIO;
   const free = { x: Math.max(1, width - card), y: Math.max(1, height - tall) };
   const least = tall * corner.y;
-  const steps = stepsOf(lines, { tall, least, free: free.y });
+  const steps = stepsOf(lines, { tall, least, named: nameEnd(card, space), free: free.y });
   const even = free.y / Math.max(1, lines.length - 1);
   const tops = apart(
     lines.map((line, at) => ({
@@ -345,8 +370,7 @@ const hides = <Key>(units: readonly Unit<Key>[], space: Space, card: number): bo
   const tall = card * CARD_RATIO;
   const free = { x: space.width - card, y: space.height - tall };
   const name = tall * space.corner.y;
-  // The name of a tapped card runs down its right edge.
-  const side = (tall - card) / 2 + card * space.corner.x;
+  const side = nameEnd(card, space);
   const places = units
     .map(({ x, y, width, heap }) => ({
       left: x * free.x,
@@ -396,7 +420,8 @@ export const fitCards = <Key>(cards: readonly Lying<Key>[], space: Space): Fit<K
     const count = all.reduce((sum, { rooms }) => sum + beginnings(rooms, most).length, 0);
     if ((count - 1) * least > free) return null;
     const lines = all.flatMap((row) => linesOf(row, most));
-    return seen === 0 || stepsOf(lines, { tall, least, free }) ? lines : null;
+    const named = nameEnd(width, space);
+    return seen === 0 || stepsOf(lines, { tall, least, named, free }) ? lines : null;
   };
   let card = space.most;
   let lines: Row<Key>[] | null = null;

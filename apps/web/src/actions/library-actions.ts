@@ -7,6 +7,7 @@ import {
 } from "@baize/engine";
 import { type Given, inLibrary } from "../model/given.ts";
 import type { Table } from "../model/table.tsx";
+import { libraryToDraw } from "../model/zones.ts";
 import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import { type Action, allows, asks, ofSeat, opens, sends, switches } from "./action.ts";
@@ -110,10 +111,8 @@ export const libraryActions = {
     sends: ["library.draw"],
     keys: ["d"],
     takes: "count",
-    offer: (table, given) =>
-      allows(table, "library.draw", inLibrary({}, given.library))
-        ? () => draw(table, given.count, given.library)
-        : null,
+    offer: (table, { count: n, library = libraryToDraw(table) }) =>
+      allows(table, "library.draw", inLibrary({}, library)) ? () => draw(table, n, library) : null,
   },
   drawMany: asksCount("library.draw", (n) => ({ count: n }), ["Shift+D"]),
   drawBottom: counted("library.draw", (n) => ({ from: "bottom" as const, ...n })),

@@ -20,7 +20,8 @@ export const openMenuFor = ({ ui }: Table, pressed: Pressed, point: Point): void
   ui.setState({ menu: { kind, zone, ...position, x, y } });
 };
 
-const besideOf = (
+/** Where a menu opens beside something. */
+export const besideOf = (
   element: Element,
 ): Point & { readonly width: number; readonly height: number } => {
   const { x, y, width, height } = element.getBoundingClientRect();
@@ -30,10 +31,6 @@ const besideOf = (
 /** Opens the menu of a pile beside it, so that a second click on the pile is not one on the menu. */
 export const openPileMenu = ({ ui }: Table, zone: ZoneId, pile: Element): void =>
   ui.setState({ preview: null, menu: { kind: "pile", zone, ...besideOf(pile) } });
-
-/** Opens the menu of the game's own actions beside its button. */
-export const openGameMenu = ({ ui }: Table, button: Element): void =>
-  ui.setState({ menu: { kind: "game", ...besideOf(button) } });
 
 /** Opens the menu of a player. */
 export const openSeatMenu = ({ ui }: Table, seat: SeatId, { x, y }: Point): void =>

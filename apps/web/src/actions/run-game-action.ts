@@ -1,5 +1,6 @@
-import { type GameAction, ROUND_ACTION, SETUP_ACTION } from "@baize/engine";
+import { type GameAction, type IntentPayload, ROUND_ACTION, SETUP_ACTION } from "@baize/engine";
 import { ownSeat, type Table } from "../model/table.tsx";
+import { clearSelection } from "../model/ui-state.ts";
 import { text } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { toast } from "../ui/toast.ts";
@@ -13,12 +14,21 @@ const toggleReady = (table: Table): void => {
   if (ready) toast(text(tableText).bar.roundWaits);
 };
 
+/** Runs an action with its answers. The card whose menu offered it, or with which it was answered, is let go. */
+export const askAction = async (
+  table: Table,
+  payload: IntentPayload<"game.action">,
+): Promise<void> => {
+  clearSelection(table.ui);
+  await ask(table, "game.action", payload);
+};
+
 /**
  * Runs an action of the game's own, or asks first for what it needs: a next round for the others, who may hold cards.
  */
 export const runGameAction = (table: Table, { id, ask: questions }: GameAction): void => {
   if (id === ROUND_ACTION && !allows(table, "game.round", {})) toggleReady(table);
-  else if (questions.length === 0) void ask(table, "game.action", { action: id });
+  else if (questions.length === 0) void askAction(table, { action: id });
   else table.ui.setState({ dialog: { kind: "gameAction", action: id } });
 };
 

@@ -22,19 +22,7 @@ import { useUpright } from "../ui/narrow.ts";
 import { useRoving } from "../ui/roving.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./cells.module.css";
-
-/**
- * How many cells stand in a line where the game doesn't say: such that the lines are equally long, and more than they
- * are many.
- */
-const columnsFor = (count: number, isUpright: boolean): number => {
-  const root = Math.ceil(Math.sqrt(count));
-  const even = Array.from({ length: count - root + 1 }, (_, at) => root + at).find(
-    (columns) => count % columns === 0,
-  );
-  const wide = even !== undefined && even <= root * 2 ? even : Math.ceil(root * 1.25);
-  return isUpright ? Math.ceil(count / wide) : wide;
-};
+import { columnsFor } from "./columns.ts";
 
 /** The cells in which cards lie, each with its cards from the lowest to the uppermost. */
 const heapsIn = (

@@ -3,7 +3,7 @@ import type { Table } from "../../model/table.tsx";
 import { kindOf } from "../../model/zones.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { isOwnZone } from "../open-pile.ts";
-import { gameActionsNow, runGameAction } from "../run-game-action.ts";
+import { askAction, gameActionsNow, runGameAction } from "../run-game-action.ts";
 import { item, verb } from "./menu-item.ts";
 
 /** The pile in whose menu an action stands; undefined for one that stands with the table's, as rows have no menu. */
@@ -25,7 +25,8 @@ export const actionsWith = (table: Table, zone: ZoneId, handles: readonly Handle
           return [];
         }
         const payload = { action: id, answers: { [question.id]: [...handles] } };
-        return verb(table, "game.action", { label: name, payload });
+        const run = () => void askAction(table, payload);
+        return verb(table, "game.action", { label: name, payload, run });
       });
 
 /** The game's own actions that are offered at a zone of a kind, or with the table's. */

@@ -1,36 +1,14 @@
-import { type Handle, ROUND_ACTION, SETUP_ACTION } from "@baize/engine";
+import type { Handle } from "@baize/engine";
 import { ACTIONS, type ActionId, offer } from "../../actions/actions.ts";
-import { isOnBoard } from "../../actions/intents.ts";
 import { useShortcut } from "../../actions/keys/use-shortcut.ts";
-import { openGameMenu } from "../../actions/open-menu.ts";
-import { type Table, useTable, useUi } from "../../model/table.tsx";
-import { handOf } from "../../model/zones.ts";
+import { openGameMenu } from "../../actions/menus/open-game-menu.ts";
+import { useTable, useUi } from "../../model/table.tsx";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./action-bar.module.css";
-
-/** The actions of the bar: without selected cards, and for those by where they lie. */
-const BARS = {
-  table: ["draw", "untapAll", "dice", "token", "log"],
-  stock: ["draw", "deal", "refill", "nextGame", "dice", "log"],
-  /** Where actions of the game's own deal. */
-  own: ["draw", "refill", "dice", "log"],
-  board: ["tap", "flip", "place", "read", "cardMenu", "letGo"],
-  elsewhere: ["play", "place", "read", "cardMenu", "letGo"],
-} as const satisfies Record<string, readonly ActionId[]>;
-
-const STARTS: readonly string[] = [SETUP_ACTION, ROUND_ACTION];
-
-const barFor = (table: Table, [first]: readonly Handle[]): readonly ActionId[] => {
-  if (first !== undefined) return BARS[isOnBoard(table, first) ? "board" : "elsewhere"];
-  const { actions, supply } = table.game;
-  if (supply.kind === "decks") return BARS.table;
-  const bar = BARS[actions?.some(({ id }) => STARTS.includes(id)) ? "own" : "stock"];
-  // Nothing is drawn where there is no hand, as in a patience.
-  return handOf(table.game) ? bar : bar.filter((id) => id !== "draw");
-};
+import { barFor, hasFreeActions } from "./bars.ts";
 
 interface ActProps {
   readonly id: ActionId;
@@ -69,8 +47,7 @@ const Act = ({ id, cards }: ActProps) => {
 const GameActs = () => {
   const table = useTable();
   const t = useText(tableText).acts;
-  const { actions = [] } = table.game;
-  return actions.every(({ id, at }) => at ?? STARTS.includes(id)) ? null : (
+  return !hasFreeActions(table) ? null : (
     <button
       type="button"
       className={styles.act}

@@ -14,7 +14,7 @@ const isRoundOver = (snapshot: Snapshot, table: Table): boolean => {
   const { view } = snapshot;
   const { game, index } = table;
   const hand = handOf(game);
-  if (!view?.table.turn || !hand || isUndealt(snapshot, table)) return false;
+  if (!view || !hand || isUndealt(snapshot, table)) return false;
   return [...view.seats].some(([seat, { left, conceded, ready }]) => {
     if (left || conceded) return false;
     const zone = zoneOf(hand, seat);

@@ -1,6 +1,6 @@
 import type { SeatId } from "@baize/engine";
 import { clsx } from "clsx";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from "react";
 import { Arrows } from "../../board/arrows.tsx";
 import { Board } from "../../board/board.tsx";
 import { Hand } from "../../hand/hand.tsx";
@@ -87,7 +87,7 @@ const SharedStrip = () => {
   const counts = useSnapshot(({ view }) => Object.keys(view?.table.counters ?? {}).length > 0);
   if (laid.length === 0 && !withPiles && !counts) return null;
   return (
-    <div className={styles.strip}>
+    <div className={styles.strip} style={{ "--count": over.length || 1 } as CSSProperties}>
       {laid.map((definition) => (
         <Laid key={definition.kind} definition={definition} seat={null} />
       ))}

@@ -238,9 +238,11 @@ const useNames = (first: readonly string[]) => {
 };
 
 /** The counters of cards in games that name none. */
-const COMMON: readonly PlainCounterDefinition[] = ["+1/+1", "-1/-1", "loyalty", "charge"].map((id) => ({
-  id,
-}));
+const COMMON: readonly PlainCounterDefinition[] = ["+1/+1", "-1/-1", "loyalty", "charge"].map(
+  (id) => ({
+    id,
+  }),
+);
 
 /** The colour that counters of a name have wherever they lie. */
 const ColourOf = ({ counter }: { readonly counter: string }) => {

@@ -11,6 +11,7 @@ import * as encoding from "lib0/encoding";
 import { decodeUtf8, encodeUtf8 } from "lib0/string";
 import type { Ack, RefusalNotice, UnresolvedCard, UnresolvedLine } from "./down.ts";
 import { LOG_SHAPES } from "./log-shapes.ts";
+import { lengthened, shortened } from "./short-update.ts";
 
 /**
  * How a connection receives ticks: `split` into an update frame, which stock Yjs providers understand, and a step frame
@@ -80,7 +81,7 @@ export const encodePublicTick = ({ revision, update, log, itemOf }: PublicTick):
   const encoder = encoding.createEncoder();
   encoding.writeVarUint(encoder, MESSAGE_PUBLIC_TICK);
   encoding.writeVarUint(encoder, revision);
-  encoding.writeVarUint8Array(encoder, update);
+  encoding.writeVarUint8Array(encoder, shortened(update));
   let since = 0;
   for (const line of log) {
     writeLine(encoder, line, { since, itemOf });
@@ -162,7 +163,7 @@ const readSized = (decoder: decoding.Decoder): Uint8Array => {
 
 const readPublic = (decoder: decoding.Decoder): { update: Uint8Array; step: ReadStep } => {
   const step: ReadStep = { type: "step", revision: decoding.readVarUint(decoder) };
-  const update = readSized(decoder);
+  const update = lengthened(readSized(decoder));
   const log: UnresolvedLine[] = [];
   for (let since = 0; decoding.hasContent(decoder); ) {
     const line = readLine(decoder, since);

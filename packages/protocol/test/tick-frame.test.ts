@@ -13,6 +13,7 @@ import {
   resolveCardNames,
   type UnresolvedLine,
 } from "../src/index.ts";
+import { lengthened, shortened, UPDATE_FIELDS } from "../src/short-update.ts";
 
 const bytes = fc.uint8Array({ maxLength: 400 });
 const text = fc.string({ unit: "grapheme" });
@@ -107,6 +108,36 @@ test("[F13] the public part of a tick is read as it was made, wherever its bytes
   );
 });
 
+/** Bytes in which fields' names, and the beginnings of updates, lie among others. */
+const named = fc
+  .array(
+    fc.oneof(
+      bytes,
+      fc.constant(Uint8Array.of(1, 1, 1)),
+      fc
+        .constantFrom("tapped", "zone", "token", "tap")
+        .map((name) => Uint8Array.of(name.length, ...Buffer.from(name), 1)),
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => Uint8Array.from(Buffer.concat(parts)));
+
+test("[F13] an update is shortened by its fields' names, and read as it was made", () => {
+  fc.assert(
+    fc.property(named, bytes, (update, around) => {
+      const short = shortened(update);
+      expect(lengthened(within(short, around))).toEqual(update);
+      expect(short.length).toBeLessThanOrEqual(update.length + 5);
+    }),
+  );
+  const tap = Uint8Array.of(1, 1, 1, 5, 40, 0, 1, 3, 6, ...Buffer.from("tapped"), 1, 120, 0);
+  expect(shortened(tap)).toEqual(Uint8Array.of(1, 10, 5, 40, 0, 1, 3, 3, 4, 120, 0));
+  // Clients know the fields by their places, so another order is another version of the protocol.
+  expect(UPDATE_FIELDS.join(" ")).toBe(
+    "tapped zone owner controller order position face counters marks faceDown token",
+  );
+});
+
 test("[F13] a private part adds to the same public part, and puts cards in the place of those of a line", () => {
   const answers = fc.record(
     {
@@ -148,6 +179,8 @@ test.each([
   ["no revision", [84]],
   ["an endless length", [84, 1, ...Array(20).fill(255)]],
   ["an update that is cut short", [84, 1, 5, 1, 2]],
+  ["a piece of an update that is cut short", [84, 1, 2, 6, 7]],
+  ["a field of an update that has no name", [84, 1, 1, 101]],
   ["a line that is cut short", [84, 1, 0, 1, 33]],
   ["a line without the type that it must name", [84, 1, 0, 0, 1, 0]],
   ["a public part that is cut short", [85, 9, 1]],

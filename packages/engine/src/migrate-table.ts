@@ -46,24 +46,48 @@ const recordLooks = (tx: Transaction, zone: ZoneId): void => {
   tx.patch("zones", zone, { lookedAt: { secret: "", some: Object.fromEntries(some) } });
 };
 
+/** A field that a record must have, and what it is where an earlier version stored none. */
+interface Expected {
+  readonly name: string;
+  readonly initial: unknown;
+  readonly parts: readonly Expected[] | undefined;
+}
+
+const expectedIn = (fields: Fields): readonly Expected[] =>
+  Object.entries(fields).map(([name, { initial, parts }]) => ({
+    name,
+    initial,
+    parts: parts && expectedIn(parts),
+  }));
+
+/** Listed once, since each wake asks for every record of a table. */
+const EXPECTED: ReadonlyMap<CollectionName, readonly Expected[]> = new Map(
+  COLLECTION_NAMES.flatMap((table) => {
+    const { fields } = TABLES[table];
+    return fields ? [[table, expectedIn(fields)] as const] : [];
+  }),
+);
+
 const completeRows = <N extends CollectionName>(tx: Transaction, table: N): void => {
-  const { fields } = TABLES[table];
-  if (!fields) return;
+  const expected = EXPECTED.get(table);
+  if (!expected) return;
   for (const [key, row] of tx.state.entries(table)) {
-    const whole = completed(fields, row as object);
+    const whole = completed(expected, row as PlainRecord);
     if (whole !== row) tx.set(table, key, whole as TableRows[N]);
   }
 };
 
+type PlainRecord = Readonly<Record<string, unknown>>;
+
 /** A record with the fields that it lacks, as they begin; the record itself when it lacks none. */
-const completed = (fields: Fields, record: object): object => {
-  const row: Readonly<Record<string, unknown>> = { ...record };
-  const added: Record<string, unknown> = {};
-  for (const [name, { initial, parts }] of Object.entries(fields)) {
-    const value = row[name];
-    if (value === undefined && initial !== undefined) added[name] = initial;
-    const whole = parts && value ? completed(parts, value) : value;
-    if (whole !== value) added[name] = whole;
+const completed = (expected: readonly Expected[], record: PlainRecord): PlainRecord => {
+  let whole = record;
+  for (const { name, initial, parts } of expected) {
+    const value = record[name];
+    const isPart = parts !== undefined && typeof value === "object" && value !== null;
+    const now = isPart ? completed(parts, value as PlainRecord) : value;
+    if (now !== value) whole = { ...whole, [name]: now };
+    else if (value === undefined && initial !== undefined) whole = { ...whole, [name]: initial };
   }
-  return Object.keys(added).length > 0 ? { ...record, ...added } : record;
+  return whole;
 };

@@ -7,6 +7,7 @@ import { type Rounds, runRounds } from "./bench/rounds.ts";
 import { settingLines, settingNames, settingsFor, wholeNumber } from "./bench/settings.ts";
 import { runServed } from "./bench-served/command.ts";
 import { runFloor } from "./bench-served/floor.ts";
+import { runWaking } from "./bench-served/waking.ts";
 import { Progress } from "./load/progress.ts";
 import { fail, readOptions } from "./options.ts";
 import { ROOT } from "./tools.ts";
@@ -18,6 +19,7 @@ bun scripts/bench.ts [names] [options]
 bun scripts/bench.ts worst [options]     the most expensive call of each intent and route; has its own --help
 bun scripts/bench.ts served [options]    intents that draw, through workerd; has its own --help
 bun scripts/bench.ts floor [options]     a room beside bare servers that do the least it must; has its own --help
+bun scripts/bench.ts waking [options]    rooms that hibernate, through workerd; has its own --help
 
 ${BENCHES.map(({ name, summary }) => `  ${name.padEnd(22)} ${summary}`).join("\n")}
 
@@ -42,7 +44,7 @@ const settingOptions = Object.fromEntries(
   settingNames(BENCHES).map((name) => [name, { type: "string" }] as const),
 );
 const given = process.argv.slice(2);
-const commands = { worst: runWorst, served: runServed, floor: runFloor };
+const commands = { worst: runWorst, served: runServed, floor: runFloor, waking: runWaking };
 const command = Object.entries(commands).find(([name]) => name === given[0])?.[1];
 if (command) {
   await command(given.slice(1));

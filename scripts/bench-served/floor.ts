@@ -60,7 +60,8 @@ const WARM_UP = 1 / 6;
 const SETTLE_MS = 30;
 const MESSAGE_BYTES = 100;
 
-const INTENTS: readonly Asked[] = [
+/** What players do that touches few rows. */
+export const INTENTS: readonly Asked[] = [
   { intent: "coin.flip", payload: {} },
   { intent: "library.draw", payload: {} },
   { intent: "seat.counter.add", payload: { counter: "life", delta: -1 } },

@@ -55,7 +55,8 @@ export const raiseAlerts = (table: Table): (() => void) => {
     const sound = isNew ? soundOf(line) : null;
     if (isMine && isNew) make("yours");
     else if (sound !== null) make(sound);
-    document.title = titleOf(waiting, seat);
+    const title = titleOf(waiting, seat);
+    if (document.title !== title) document.title = title;
   };
   look();
   const stop = client.subscribe(look);

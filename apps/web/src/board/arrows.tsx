@@ -1,5 +1,6 @@
 import type { CardView, Handle, SeatId, SeatView } from "@baize/engine";
 import { useState } from "react";
+import { type ChangedCard, changedCards, NO_CARDS } from "../model/changed-cards.ts";
 import { useSnapshot } from "../model/table.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { OverlayBoundary } from "../ui/part-boundary.tsx";
@@ -14,17 +15,22 @@ interface Bearers {
   readonly seats: ReadonlyMap<SeatId, SeatView>;
 }
 
+const hadOrHasArrows = ({ was, is }: ChangedCard): boolean =>
+  (was?.marks?.arrows ?? is?.marks?.arrows) !== undefined;
+
 /** The arrows of all cards and seats, cached by the rows that they come from. */
 const readArrows = () => {
-  let cards: Bearers["cards"] | undefined;
+  let cards = NO_CARDS;
   let seats: Bearers["seats"] | undefined;
   let arrows = NONE;
   return (now: Bearers | null): readonly Arrow[] => {
-    if (now?.cards === cards && now?.seats === seats) return arrows;
-    cards = now?.cards;
+    const before = cards;
+    cards = now?.cards ?? NO_CARDS;
+    const isAlike = seats === now?.seats && !changedCards(before, cards).some(hadOrHasArrows);
     seats = now?.seats;
+    if (isAlike) return arrows;
     const bearers = [
-      ...[...(cards ?? [])].map(([from, { marks }]) => [from, marks?.arrows] as const),
+      ...[...cards].map(([from, { marks }]) => [from, marks?.arrows] as const),
       ...[...(seats ?? [])].map(([from, seat]) => [from, seat.arrows] as const),
     ];
     const found = bearers.flatMap(([from, drawn = []]) =>

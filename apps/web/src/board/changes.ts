@@ -1,4 +1,5 @@
 import type { Handle, SeatId, TableView, ZoneId } from "@baize/engine";
+import { changedCards } from "../model/changed-cards.ts";
 
 /** A card that lies in another zone than before. `from` is where it was seen, or the zone that has one card less. */
 export interface Shift {
@@ -20,12 +21,10 @@ const giverOf = (was: TableView, is: TableView, came: number): ZoneId | null => 
 
 /** What lies in another zone in a view than in the one before it. */
 export const shiftsBetween = (was: TableView, is: TableView): Shift[] => {
-  if (was.cards === is.cards) return [];
   const shifts: Shift[] = [];
   const came: Handle[] = [];
-  for (const [handle, card] of is.cards) {
-    const before = was.cards.get(handle);
-    if (before === card) continue;
+  for (const { handle, was: before, is: card } of changedCards(was.cards, is.cards)) {
+    if (!card) continue;
     if (before === undefined) came.push(handle);
     else if (before.zone !== card.zone) shifts.push({ handle, from: "itself" });
   }

@@ -80,25 +80,36 @@ const STEP_PX = 6;
 
 const byPlace = <Key>(a: Lying<Key>, b: Lying<Key>): number => a.x - b.x || a.y - b.y;
 
+/** The heaps of alike cards. */
+const heapsAmong = <Key>(alike: readonly Lying<Key>[]): Heap<Key>[] => {
+  const heaps: Lying<Key>[][] = [];
+  let near: Lying<Key>[][] = [];
+  for (const card of alike.toSorted(byPlace)) {
+    const isWithin = (heap: Heap<Key>, axis: "x" | "y"): boolean =>
+      Math.abs(card[axis] - (heap.at(-1)?.[axis] ?? 0)) <= NEAR[axis];
+    // Cards come from the left to the right: a heap that is too far to the left gets none any more.
+    near = near.filter((heap) => isWithin(heap, "x"));
+    const heap = near.findLast((each) => isWithin(each, "y"));
+    if (heap) heap.push(card);
+    else {
+      const begun = [card];
+      heaps.push(begun);
+      near.push(begun);
+    }
+  }
+  return heaps.map((heap) => heap.toSorted((a, b) => a.y - b.y || a.order - b.order));
+};
+
 /** The heaps of a board: each card is in one, most of them alone. */
 export const heapsOf = <Key>(cards: readonly Lying<Key>[]): Heap<Key>[] => {
   const looks = new Map<string, Lying<Key>[]>();
   for (const card of cards) {
     const look = `${card.look} ${String(card.tapped)}`;
-    looks.set(look, [...(looks.get(look) ?? []), card]);
+    const alike = looks.get(look);
+    if (alike) alike.push(card);
+    else looks.set(look, [card]);
   }
-  return [...looks.values()].flatMap((alike) => {
-    const heaps: Lying<Key>[][] = [];
-    for (const card of alike.toSorted(byPlace)) {
-      const heap = heaps.findLast((each) => {
-        const last = each.at(-1);
-        return last && card.x - last.x <= NEAR.x && Math.abs(card.y - last.y) <= NEAR.y;
-      });
-      if (heap) heap.push(card);
-      else heaps.push([card]);
-    }
-    return heaps.map((heap) => heap.toSorted((a, b) => a.y - b.y || a.order - b.order));
-  });
+  return [...looks.values()].flatMap(heapsAmong);
 };
 
 /** What is laid out as one: a heap, or a card with what is attached to it. */

@@ -1,5 +1,6 @@
 import type { CardView, Face, Handle, Position, ZoneId } from "@baize/engine";
-import { CARD_RATIO, layerOf, noteMoved } from "../model/geometry.ts";
+import { type ChangedCard, changedCards, NO_CARDS } from "../model/changed-cards.ts";
+import { CARD_RATIO, layerOf, type Moved, noteMoved } from "../model/geometry.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { sharesBoard } from "../model/zones.ts";
 import { isStill } from "../ui/motion.ts";
@@ -41,9 +42,10 @@ export const lookOf = (handle: Handle, { face, faceDown, counters, marks }: Card
 
 const lyingOn = (table: Table, zone: ZoneId): Lying<Handle>[] => {
   const { view } = table.client.getSnapshot();
+  if (!view) return [];
   const shared = sharesBoard(table.game);
-  return (view ? table.index.cardsIn(view, zone) : []).flatMap((key) => {
-    const card = cardNow(table, key);
+  return table.index.cardsIn(view, zone).flatMap((key) => {
+    const card = view.cards.get(key);
     if (!card?.position) return [];
     const { position, order = 0, tapped = false, marks } = card;
     const look = lookOf(key, card);
@@ -89,7 +91,10 @@ class FittedBoard {
   readonly #isFlipped: boolean;
   /** Read when the browser says that it is another: a change of the table measures nothing. */
   #size = { width: 0, height: 0, card: 0 };
-  #views: readonly (CardView | undefined)[] = [];
+  /** The cards that the page has drawn. */
+  readonly #drawn = new Map<Handle, HTMLElement>();
+  /** Tells which cards it draws and removes. */
+  readonly #changes = new MutationObserver((records) => this.#take(records));
   /** Where each element was put, for which state of its card. */
   readonly #laid = new WeakMap<HTMLElement, Laid>();
   #cards: readonly Lying<Handle>[] = [];
@@ -110,6 +115,33 @@ class FittedBoard {
     this.#board = board;
     this.#zone = board.dataset.drop as ZoneId;
     this.#isFlipped = board.hasAttribute("data-flipped");
+    for (const child of plane.children) this.#add(child);
+    this.#changes.observe(plane, { childList: true });
+  }
+
+  stop(): void {
+    this.#changes.disconnect();
+  }
+
+  /** Notes what was drawn and removed, and puts cards in their places that are drawn later than they were laid out. */
+  #take(records: readonly MutationRecord[]): void {
+    for (const { addedNodes, removedNodes } of records) {
+      for (const node of removedNodes) {
+        const key = node instanceof HTMLElement ? (node.dataset.card as Handle) : undefined;
+        if (key !== undefined && this.#drawn.get(key) === node) this.#drawn.delete(key);
+      }
+      for (const node of addedNodes) {
+        const card = this.#add(node);
+        if (card) this.#putIn(card);
+      }
+    }
+  }
+
+  #add(node: Node): HTMLElement | null {
+    const key = node instanceof HTMLElement ? (node.dataset.card as Handle | undefined) : undefined;
+    if (key === undefined) return null;
+    this.#drawn.set(key, node as HTMLElement);
+    return node as HTMLElement;
   }
 
   /** Takes over the size that the board has now, and lays its cards out for it. */
@@ -124,26 +156,21 @@ class FittedBoard {
 
   /** Lays the cards out anew. Those that lie elsewhere now go there, unless the board has another size. */
   layOut(why: "moved" | "resized"): void {
+    this.#take(this.#changes.takeRecords());
     const was = new Map(this.#cards.map((card) => [card.key, card]));
-    this.#views = this.#viewsNow();
     this.#cards = this.#seen();
     this.#heaps = heapsOf(this.#cards);
     this.#high = this.#heaps
       .filter(({ length }) => length >= LEAST_HEAP)
       .map((heap) => heap.map(({ key }) => key));
+    const counted = [...this.#counts.keys()];
     this.#counts = new Map(
       this.#high.flatMap((heap) => heap.slice(-1).map((top) => [top, String(heap.length)])),
     );
-    const drawn = new Map(
-      Array.from(this.#plane.querySelectorAll<HTMLElement>("[data-card]"), (card) => [
-        card.dataset.card,
-        card,
-      ]),
-    );
-    for (const card of drawn.values()) this.#count(card);
+    for (const key of [...counted, ...this.#counts.keys()]) this.#count(key);
     const over = this.#over;
     this.spread(null);
-    const slides = this.#lay(was, drawn);
+    const slides = this.#lay(was);
     if (why === "moved" && slides.length <= MOST_FLIGHTS && !isStill()) {
       for (const { card, from, durationMs } of slides) fly(card, from, durationMs);
     }
@@ -161,29 +188,27 @@ class FittedBoard {
   }
 
   /** Puts the cards where they are shown, and returns those that lie elsewhere than before. */
-  #lay(
-    was: ReadonlyMap<Handle, Lying<Handle>>,
-    drawn: ReadonlyMap<string | undefined, HTMLElement>,
-  ): Slide[] {
+  #lay(was: ReadonlyMap<Handle, Lying<Handle>>): Slide[] {
     const shownWas = this.#places;
     const { cardWidth, places } = this.#fit();
     this.#places = places;
     const shown = (card: Lying<Handle>): Position => places.get(card.key) ?? card;
-    noteMoved(
-      this.#board,
-      places.size === 0
-        ? []
-        : this.#cards.map((card) => ({
-            key: card.key,
-            lies: this.#across(card),
-            shown: this.#across(shown(card)),
-          })),
-    );
+    const cards = this.#cards;
+    let moved: readonly Moved[] | undefined;
+    const findMoved = (): readonly Moved[] => {
+      moved ??= cards.map((card) => ({
+        key: card.key,
+        lies: this.#across(card),
+        shown: this.#across(shown(card)),
+      }));
+      return moved;
+    };
+    noteMoved(this.#board, places.size === 0 ? null : findMoved);
     this.#layers = places.size === 0 ? new Map() : this.#layersOf(places);
     const width = this.#size.width - cardWidth;
     const height = this.#size.height - cardWidth * CARD_RATIO;
-    return this.#cards.flatMap((lying) => {
-      const card = drawn.get(lying.key);
+    return cards.flatMap((lying) => {
+      const card = this.#drawn.get(lying.key);
       if (!card) return [];
       const to = shown(lying);
       const lay = was.get(lying.key);
@@ -251,22 +276,19 @@ class FittedBoard {
     set(card, "--layer", layer);
   }
 
-  #count(card: HTMLElement): void {
-    const count = this.#counts.get(card.dataset.card as Handle);
-    if (card.dataset.count === count) return;
+  #count(key: Handle): void {
+    const card = this.#drawn.get(key);
+    const count = this.#counts.get(key);
+    if (!card || card.dataset.count === count) return;
     if (count === undefined) delete card.dataset.count;
     else card.dataset.count = count;
   }
 
-  /** Puts a card in its place that is drawn later than its board was laid out. */
-  putIn(card: HTMLElement): void {
-    this.#count(card);
-    const lying = this.#cards.find(({ key }) => key === card.dataset.card);
-    if (lying && this.#places.has(lying.key)) this.#place(card, lying);
-  }
-
-  #element(card: Handle): HTMLElement | null {
-    return this.#board.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"]`);
+  #putIn(card: HTMLElement): void {
+    const handle = card.dataset.card as Handle;
+    this.#count(handle);
+    const lying = this.#cards.find(({ key }) => key === handle);
+    if (lying && this.#places.has(handle)) this.#place(card, lying);
   }
 
   /** Lays the cards of a card's heap side by side, so that each can be taken; of no card, those that were. */
@@ -275,9 +297,9 @@ class FittedBoard {
     const key = over?.dataset.card as Handle | undefined;
     const heap = this.#high.find((each) => key !== undefined && each.includes(key)) ?? NONE;
     if (heap === this.#spread || heap.length + this.#spread.length === 0) return;
-    for (const card of this.#spread) this.#element(card)?.removeAttribute("data-spread");
+    for (const card of this.#spread) this.#drawn.get(card)?.removeAttribute("data-spread");
     this.#spread = heap;
-    const cards = heap.flatMap((card) => this.#element(card) ?? []);
+    const cards = heap.flatMap((card) => this.#drawn.get(card) ?? []);
     if (!over || cards.length === 0) return;
     const { offsetWidth: width } = over;
     const most = this.#plane.offsetWidth - width;
@@ -291,18 +313,6 @@ class FittedBoard {
       card.dataset.spread = "";
     }
   }
-
-  #viewsNow(): readonly (CardView | undefined)[] {
-    const { view } = this.#table.client.getSnapshot();
-    if (!view) return [];
-    return this.#table.index.cardsIn(view, this.#zone).map((handle) => view.cards.get(handle));
-  }
-
-  /** Whether something of its cards is another than when they were laid out. */
-  isOutdated(): boolean {
-    const now = this.#viewsNow();
-    return now.length !== this.#views.length || now.some((view, at) => view !== this.#views[at]);
-  }
 }
 
 /**
@@ -314,23 +324,19 @@ export const fitBoard = (table: Table, plane: HTMLElement): (() => void) => {
   const board = plane.closest<HTMLElement>("[data-drop]");
   if (!board) return () => undefined;
   const fitted = new FittedBoard(table, plane, board);
-  let cards: unknown;
+  const zone = board.dataset.drop;
+  const cardsNow = () => table.client.getSnapshot().view?.cards ?? NO_CARDS;
+  let cards = cardsNow();
   const stop = table.client.subscribe(() => {
-    const now = table.client.getSnapshot().view?.cards;
-    if (now === cards) return;
-    cards = now;
-    if (!fitted.isOutdated()) return;
+    const before = cards;
+    cards = cardsNow();
+    const isHere = ({ was, is }: ChangedCard): boolean => was?.zone === zone || is?.zone === zone;
+    if (!changedCards(before, cards).some(isHere)) return;
     // Two turns later the page has drawn the change, and nothing of it is painted yet.
     queueMicrotask(() => queueMicrotask(() => fitted.layOut("moved")));
   });
   const sizes = new ResizeObserver(() => fitted.resize());
   for (const sized of new Set([plane, ownProbe()])) if (sized) sizes.observe(sized);
-  const slices = new MutationObserver((records) => {
-    for (const card of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (card instanceof HTMLElement) fitted.putIn(card);
-    }
-  });
-  slices.observe(plane, { childList: true });
   const listening = new AbortController();
   const { signal } = listening;
   const cardOf = ({ target }: Event): HTMLElement | null =>
@@ -357,7 +363,7 @@ export const fitBoard = (table: Table, plane: HTMLElement): (() => void) => {
   return () => {
     stop();
     sizes.disconnect();
-    slices.disconnect();
+    fitted.stop();
     listening.abort();
   };
 };

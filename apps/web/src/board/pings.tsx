@@ -2,7 +2,7 @@ import { type Handle, type LogLine, type SeatId, zoneIdOf } from "@baize/engine"
 import { type CSSProperties, useEffect, useState } from "react";
 import { centreOf, elementOfEnd } from "../model/ends.ts";
 import { type Point, planeOf, pointAt } from "../model/geometry.ts";
-import { useSnapshot } from "../model/table.tsx";
+import { useLatestLine } from "../model/latest-line.ts";
 import styles from "./pings.module.css";
 
 const SHOWN_MS = 2400;
@@ -33,9 +33,11 @@ const Ring = ({ line }: { readonly line: LogLine }) => {
   return <div className={styles.ping} style={style} aria-hidden="true" />;
 };
 
+const isPing = ({ type }: LogLine): boolean => type === "table.ping";
+
 /** The latest place that somebody pointed everyone at, for a moment. The log says it in words. */
 export const Pings = () => {
-  const last = useSnapshot(({ log }) => log.findLast(({ type }) => type === "table.ping"));
+  const last = useLatestLine(isPing);
   const [over, setOver] = useState(last);
   useEffect(() => {
     if (last === over) return;

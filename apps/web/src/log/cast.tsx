@@ -1,6 +1,7 @@
 import type { LogLine } from "@baize/engine";
 import { clsx } from "clsx";
 import { type CSSProperties, useEffect, useState } from "react";
+import { useLatestLine } from "../model/latest-line.ts";
 import { useSnapshot } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
@@ -119,7 +120,7 @@ const isCast = ({ type }: LogLine): boolean => type === "dice.roll" || type === 
 
 /** The latest dice or coins, in the middle of everybody's table for a moment. */
 export const Cast = () => {
-  const last = useSnapshot(({ log }) => log.findLast(isCast));
+  const last = useLatestLine(isCast);
   const [first] = useState(last);
   const [over, setOver] = useState<LogLine | undefined>(first);
   useEffect(() => {

@@ -74,11 +74,14 @@ export const layerOf = ({ y }: Position, order: number, side: "near" | "across")
   return (Math.round((y - 0.5) * HEIGHTS) * LAYERS + among) * (side === "near" ? 1 : -1);
 };
 
-const crowded = new WeakMap<Element, readonly Moved[]>();
+const crowded = new WeakMap<Element, () => readonly Moved[]>();
 
-/** Notes where the cards of a board are shown; an empty list for one on which each is shown where it lies. */
-export const noteMoved = (board: Element, moved: readonly Moved[]): void => {
-  if (moved.length > 0) crowded.set(board, moved);
+/**
+ * Notes how to tell where the cards of a board are shown; null for one on which each is shown where it lies. It is asked
+ * when somebody wants to know: a board is laid out far more often.
+ */
+export const noteMoved = (board: Element, moved: (() => readonly Moved[]) | null): void => {
+  if (moved) crowded.set(board, moved);
   else crowded.delete(board);
 };
 
@@ -102,7 +105,7 @@ export const planeOf = (board: Element): Plane | null => {
   if (!plane || !probe) return null;
   const { left, top, width, height } = plane.getBoundingClientRect();
   const cardWidth = probe.getBoundingClientRect().width;
-  const moved = crowded.get(board);
+  const moved = crowded.get(board)?.();
   const flipped = board.hasAttribute("data-flipped");
   const lanes = board.hasAttribute("data-lanes");
   return { left, top, width, height, cardWidth, flipped, lanes, ...(moved ? { moved } : {}) };

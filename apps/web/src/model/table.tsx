@@ -6,6 +6,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { Camera } from "./camera.ts";
 import { cardPicker } from "./card-picker.ts";
 import { readCardsOf } from "./cards/printed-words.ts";
+import { changedCards, NO_CARDS } from "./changed-cards.ts";
 import { createUiState, type UiState } from "./ui-state.ts";
 import { ZoneIndex } from "./zone-index.ts";
 
@@ -39,15 +40,12 @@ class CardWatch {
   }
 
   #listen(): Listener {
-    let was = this.#client.getSnapshot().view?.cards;
+    let was = this.#client.getSnapshot().view?.cards ?? NO_CARDS;
     return this.#client.subscribe(() => {
-      const is = this.#client.getSnapshot().view?.cards;
-      if (is === was) return;
       const before = was;
-      was = is;
-      for (const [handle, listeners] of this.#listeners) {
-        if (is?.get(handle) === before?.get(handle)) continue;
-        for (const listener of listeners) listener();
+      was = this.#client.getSnapshot().view?.cards ?? NO_CARDS;
+      for (const { handle } of changedCards(before, was)) {
+        for (const listener of this.#listeners.get(handle) ?? []) listener();
       }
     });
   }

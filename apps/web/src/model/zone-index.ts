@@ -1,32 +1,32 @@
 import type { CardView, Handle, TableView, ZoneId } from "@baize/engine";
+import { changedCards } from "./changed-cards.ts";
 
 const NONE: readonly Handle[] = [];
 
 const sameList = (a: readonly Handle[], b: readonly Handle[]): boolean =>
   a.length === b.length && a.every((handle, at) => handle === b[at]);
 
-const sorted = (
-  handles: readonly Handle[],
-  cards: ReadonlyMap<Handle, CardView>,
-): readonly Handle[] =>
-  [...handles].sort((a, b) => (cards.get(a)?.order ?? 0) - (cards.get(b)?.order ?? 0));
-
 type Cards = ReadonlyMap<Handle, CardView>;
 
-/** The zones whose lists are no longer right: where cards came, went, or changed places. */
-const outdated = (was: Cards, is: Cards): ReadonlySet<ZoneId> => {
-  const zones = new Set<ZoneId>();
-  let kept = 0;
-  for (const [handle, card] of is) {
-    const before = was.get(handle);
-    if (before) kept += 1;
-    if (before === card) continue;
-    if (before?.zone === card.zone && before.order === card.order) continue;
-    zones.add(card.zone);
-    if (before) zones.add(before.zone);
+/** The cards that came to a zone or changed places in it, and all that are no longer where they were. */
+interface ZoneChange {
+  readonly came: Handle[];
+  readonly left: Set<Handle>;
+}
+
+/** What changed in the order of each zone's cards. */
+const zoneChanges = (was: Cards, is: Cards): ReadonlyMap<ZoneId, ZoneChange> => {
+  const zones = new Map<ZoneId, ZoneChange>();
+  const of = (zone: ZoneId): ZoneChange => {
+    const change = zones.get(zone) ?? { came: [], left: new Set() };
+    zones.set(zone, change);
+    return change;
+  };
+  for (const { handle, was: before, is: card } of changedCards(was, is)) {
+    if (card && before?.zone === card.zone && before.order === card.order) continue;
+    if (before) of(before.zone).left.add(handle);
+    if (card) of(card.zone).came.push(handle);
   }
-  if (kept === was.size) return zones;
-  for (const [handle, { zone }] of was) if (!is.has(handle)) zones.add(zone);
   return zones;
 };
 
@@ -62,16 +62,21 @@ export class ZoneIndex {
   }
 
   #update(cards: Cards): void {
-    const groups = new Map<ZoneId, Handle[]>();
-    for (const zone of outdated(this.#cards, cards)) groups.set(zone, []);
+    const changes = zoneChanges(this.#cards, cards);
     this.#cards = cards;
-    if (groups.size === 0) return;
-    for (const [handle, { zone }] of cards) groups.get(zone)?.push(handle);
-    for (const [zone, handles] of groups) {
-      const list = sorted(handles, cards);
-      const before = this.#lists.get(zone);
+    for (const [zone, { came, left }] of changes) {
+      const before = this.#lists.get(zone) ?? NONE;
+      const order = (handle: Handle): number => cards.get(handle)?.order ?? 0;
+      const list = [...before.filter((handle) => !left.has(handle)), ...came].sort(
+        (a, b) => order(a) - order(b),
+      );
       if (list.length === 0) this.#lists.delete(zone);
-      else if (!before || !sameList(before, list)) this.#lists.set(zone, list);
+      else if (!sameList(before, list)) this.#lists.set(zone, list);
+      const members = this.#members.get(zone);
+      const areAlike = came.length === left.size && came.every((handle) => left.has(handle));
+      if (areAlike && members?.list === before) {
+        this.#members.set(zone, { ...members, list: this.#lists.get(zone) ?? NONE });
+      }
     }
   }
 }

@@ -15,6 +15,8 @@ import {
 } from "./fit.ts";
 import { FLIGHT_MS, fly, MOST_FLIGHTS } from "./motion.ts";
 
+/** What lies so near to where it lay is there at once. */
+const NEAR_PX = 2;
 /** Cards that only make room are there before the one that moved. */
 const SLIDE_MS = 180;
 /** On a player's board cards are known by their names. */
@@ -78,7 +80,7 @@ interface Slide {
 }
 
 interface Laid extends Position {
-  readonly layer: string;
+  readonly layer: number;
   readonly view: CardView | undefined;
 }
 
@@ -99,7 +101,7 @@ class FittedBoard {
   readonly #laid = new WeakMap<HTMLElement, Laid>();
   #cards: readonly Lying<Handle>[] = [];
   #places: ReadonlyMap<Handle, Position> = WHERE_THEY_LIE;
-  #layers: ReadonlyMap<Handle, string> = new Map();
+  #layers: ReadonlyMap<Handle, number> = new Map();
   #heaps: readonly Heap<Handle>[] = [];
   /** The cards of the heaps that are spread where one of them is pointed at. */
   #high: readonly (readonly Handle[])[] = [];
@@ -213,12 +215,12 @@ class FittedBoard {
       const to = shown(lying);
       const lay = was.get(lying.key);
       this.#place(card, lying);
-      // A card that this player drags is where the pointer put it.
-      if (!lay || "dragging" in card.dataset) return [];
+      if (!lay) return [];
       const isMoved = lay.x !== lying.x || lay.y !== lying.y;
       const before = shownWas.get(lying.key) ?? lay;
       const from = { x: (before.x - to.x) * width, y: (before.y - to.y) * height };
-      if (Math.hypot(from.x, from.y) < 1) return [];
+      // A card that this player drags is where the pointer put it.
+      if (Math.hypot(from.x, from.y) < NEAR_PX || "dragging" in card.dataset) return [];
       return [{ card, from, durationMs: isMoved ? FLIGHT_MS : SLIDE_MS }];
     });
   }
@@ -240,7 +242,7 @@ class FittedBoard {
    * Of cards that were laid out a lower line lies over a higher one, so that names show, and in a line each lies over
    * the one to its left, so that power and toughness do.
    */
-  #layersOf(places: ReadonlyMap<Handle, Position>): Map<Handle, string> {
+  #layersOf(places: ReadonlyMap<Handle, Position>): Map<Handle, number> {
     const attached = new Set(this.#cards.flatMap((card) => card.attached));
     return new Map(
       this.#heaps.flatMap((heap) => {
@@ -248,7 +250,7 @@ class FittedBoard {
         return heap.map(({ key }, under) => {
           // What is attached lies below its card also where there is no room above it.
           const order = place.x * PLACES + under - (attached.has(key) ? 0.5 : 0);
-          return [key, String(layerOf(place, order, "near"))] as const;
+          return [key, layerOf(place, order, "near")] as const;
         });
       }),
     );
@@ -256,24 +258,19 @@ class FittedBoard {
 
   #place(card: HTMLElement, { key, order, x, y }: Lying<Handle>): void {
     const place = this.#places.get(key) ?? { x, y };
-    const layer = this.#layers.get(key) ?? String(layerOf(place, order, "near"));
+    const layer = this.#layers.get(key) ?? layerOf(place, order, "near");
     const view = cardNow(this.#table, key);
-    // To ask an element for its style takes longer than all else, and the page draws only cards that changed.
-    const lies = this.#laid.get(card);
-    if (
-      lies &&
-      lies.view === view &&
-      lies.x === place.x &&
-      lies.y === place.y &&
-      lies.layer === layer
-    ) {
-      return;
-    }
-    this.#laid.set(card, { ...place, layer, view });
+    // What this wrote stays until the page draws the card anew. To ask the element for it takes longer than all else.
+    const known = this.#laid.get(card);
+    const lies = known?.view === view ? known : undefined;
+    const write = (name: "x" | "y" | "layer", value: number, seen = value): boolean => {
+      if (lies?.[name] === value) return false;
+      card.style.setProperty(`--${name}`, String(seen));
+      return true;
+    };
     const to = this.#across(place);
-    set(card, "--x", String(to.x));
-    set(card, "--y", String(to.y));
-    set(card, "--layer", layer);
+    const written = [write("x", place.x, to.x), write("y", place.y, to.y), write("layer", layer)];
+    if (written.includes(true)) this.#laid.set(card, { ...place, layer, view });
   }
 
   #count(key: Handle): void {

@@ -1,9 +1,17 @@
 // @vitest-environment happy-dom
 
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Swipe } from "./swipe.ts";
 
+/** Whether the device asks for little motion, as the page sees it at any time. */
+const wishes = { matches: false };
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => wishes);
+});
+
 afterEach(() => {
+  wishes.matches = false;
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -123,7 +131,7 @@ test("a thrown row scrolls on ever more slowly and comes to rest, at once when i
 test("a player who wants little motion has no row thrown", () => {
   const asked = vi.fn(() => 1);
   vi.stubGlobal("requestAnimationFrame", asked);
-  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduce") }));
+  wishes.matches = true;
   const swipe = begun(wide().card);
   swipe.follow({ x: 50, y: 50 }, 20);
   swipe.letGo();

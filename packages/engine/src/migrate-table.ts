@@ -60,11 +60,16 @@ const expectedIn = (fields: Fields): readonly Expected[] =>
     parts: parts && expectedIn(parts),
   }));
 
-/** Listed once, since each wake asks for every record of a table. */
+/** Stored rows of cards leave out what is as in a new card, so that they lack nothing but in their parts. */
+const isCompletedWhenRead = (table: CollectionName): boolean =>
+  table === "cards" || table === "hidden";
+
+/** Listed once, and without what no row can lack: each wake asks for every row of a table. */
 const EXPECTED: ReadonlyMap<CollectionName, readonly Expected[]> = new Map(
   COLLECTION_NAMES.flatMap((table) => {
-    const { fields } = TABLES[table];
-    return fields ? [[table, expectedIn(fields)] as const] : [];
+    const expected = expectedIn(TABLES[table].fields ?? {});
+    const asked = isCompletedWhenRead(table) ? expected.filter(({ parts }) => parts) : expected;
+    return asked.length > 0 ? [[table, asked] as const] : [];
   }),
 );
 
@@ -84,6 +89,7 @@ const completed = (expected: readonly Expected[], record: PlainRecord): PlainRec
   let whole = record;
   for (const { name, initial, parts } of expected) {
     const value = record[name];
+    if (value === initial) continue;
     const isPart = parts !== undefined && typeof value === "object" && value !== null;
     const now = isPart ? completed(parts, value as PlainRecord) : value;
     if (now !== value) whole = { ...whole, [name]: now };

@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
+import { HINTS } from "../../testkit/games.ts";
 import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
 import type { Change } from "../change.ts";
 import { clockTime } from "../clock-time.ts";
 import { gameFileSchema, gameFrom } from "../games/schema.ts";
+import { seatId } from "../ids.ts";
 import type { ParsedIntent } from "../intents/index.ts";
 import { parseIntent } from "../parse.ts";
 import { predict } from "../predict.ts";
 import { reduce } from "../reduce.ts";
 import { Transaction } from "../transaction.ts";
 import { clearTable } from "./clear-table.ts";
-import { clockDeadline, settleClock, timeOn } from "./clock.ts";
+import { clockDeadline, newlyOver, settleClock, timeOn } from "./clock.ts";
 import { beginTurn } from "./turns.ts";
 
 const MINUTE = 60_000;
@@ -238,4 +240,125 @@ test("[CK5] it stands still while the room says that a player is away", () => {
   table.wait(MINUTE);
   expect(shown(table, ANNA)).toEqual([60]);
   expect(table.send(null, "clock.wait", { away: true }).ok).toBe(false);
+});
+
+test("[CK1] in a turn of a team the time of each of its players runs, also while one of them waits", () => {
+  const table = game({ ...HINTS, id: "turns", turns: { teams: true }, phases: [] });
+  for (const seat of [1, 2, 3, 4].map(seatId)) table.seat(seat);
+  table.do(ANNA, "clock.set", { of: "seat", limit: MINUTE, increment: 5_000 });
+  table.do(ANNA, "turn.start", { first: ANNA });
+  table.do(CHLOE, "seat.signal", { signal: "hold" });
+  table.wait(10_000);
+  expect(shown(table, ANNA, BEN, CHLOE)).toEqual([50, 60, 50]);
+  table.do(CHLOE, "turn.next");
+  expect(shown(table, ANNA, BEN, CHLOE)).toEqual([55, 60, 55]);
+});
+
+test("[CK1] the time of a turn runs on while others wait, and begins anew with a turn of the same player", () => {
+  const table = begun({ of: "turn", limit: MINUTE });
+  table.wait(10_000);
+  table.do(BEN, "seat.signal", { signal: "hold" });
+  table.wait(10_000);
+  expect(shown(table, ANNA, BEN)).toEqual([40, 60]);
+  const alone = game("magic").seat(ANNA, "Anna");
+  alone.do(ANNA, "clock.set", { of: "turn", limit: MINUTE });
+  alone.do(ANNA, "turn.start", { first: ANNA });
+  alone.wait(10_000);
+  alone.do(ANNA, "turn.next");
+  expect(shown(alone, ANNA)).toEqual([60]);
+});
+
+test("[CK3] what others took of a turn in between leaves its player the whole delay", () => {
+  const table = begun({ delay: 30_000 });
+  table.wait(20_000);
+  table.do(BEN, "seat.signal", { signal: "hold" });
+  table.do(BEN, "seat.signal", { signal: "ok" });
+  table.wait(5_000);
+  table.do(ANNA, "turn.next");
+  expect(shown(table, ANNA)).toEqual([1500]);
+});
+
+test("[CK3] nothing of an earlier game is left: what was used, whose time was up, and who got time back", () => {
+  const table = begun({ limit: MINUTE, increment: 5_000 });
+  table.wait(70_000);
+  table.system("clock.flag", {});
+  table.do(ANNA, "turn.next");
+  table.wait(20_000);
+  table.do(BEN, "turn.next");
+  for (const seat of [BEN, CHLOE]) table.do(seat, "seat.ready", { ready: true });
+  table.do(ANNA, "game.next");
+  expect(shown(table, ANNA, BEN, CHLOE)).toEqual([60, 60, 60]);
+  expect(clock(table).over).toEqual([]);
+  if (!table.view("public").table.turn) table.do(ANNA, "turn.start", { first: ANNA });
+  const first = table.view("public").table.turn?.seat ?? ANNA;
+  table.wait(20_000);
+  table.do(first, "turn.next");
+  expect(shown(table, first)).toEqual([45]);
+});
+
+test("[CK3] nothing of a player whose seat became free is left, also in the middle of a turn", () => {
+  const table = begun({ limit: MINUTE });
+  table.do(CHLOE, "seat.signal", { signal: "hold" });
+  table.wait(10_000);
+  table.do(CHLOE, "seat.signal", { signal: "ok" });
+  expect(Object.keys(clock(table).inTurn)).toContain(String(CHLOE));
+  table.do(CHLOE, "seat.leave");
+  expect(Object.keys(clock(table).inTurn)).not.toContain(String(CHLOE));
+  table.wait(70_000);
+  table.system("clock.flag", {});
+  table.do(ANNA, "seat.leave");
+  expect(Object.keys(clock(table).used)).not.toContain(String(ANNA));
+  expect(clock(table).over).toEqual([]);
+});
+
+test("[CK4] the time that is up first is told first, and one that counts up never is", () => {
+  const phases = [{ id: "pick", name: "Pick", together: true }];
+  const table = game(
+    gameFrom(gameFileSchema.parse({ name: "Draft", cards: [{ name: "Card" }], phases })),
+  );
+  for (const seat of [ANNA, BEN]) table.seat(seat, `Player ${seat}`);
+  table.do(ANNA, "clock.set", { of: "seat", limit: MINUTE });
+  table.do(ANNA, "clock.add", { seat: ANNA, ms: MINUTE });
+  table.do(ANNA, "turn.start", { first: ANNA });
+  expect(clockDeadline(clock(table))).toBe(table.now + MINUTE);
+  table.do(ANNA, "clock.set", { of: "table" });
+  expect(newlyOver(clock(table), clock(table).since)).toEqual([]);
+  expect(timeOn(clock(table), "table", clock(table).since - MINUTE)).toBe(0);
+});
+
+test("[CK4] only enough time takes back that a player's is up, and only that player's", () => {
+  const table = begun({ limit: MINUTE });
+  table.wait(MINUTE);
+  table.system("clock.flag", {});
+  table.do(ANNA, "turn.next");
+  table.wait(MINUTE);
+  table.system("clock.flag", {});
+  expect(clock(table).over).toEqual(["1", "2"]);
+  const missing = -timeOn(clock(table), "1", table.now);
+  table.do(ANNA, "clock.add", { seat: ANNA, ms: missing });
+  expect([clock(table).over, shown(table, ANNA)]).toEqual([["1", "2"], [0]]);
+  table.do(ANNA, "clock.add", { seat: ANNA, ms: 1 });
+  expect(clock(table).over).toEqual(["2"]);
+});
+
+test("[CK4] time is added to a turn alone, and each turn's end is told anew", () => {
+  const table = begun({ of: "turn", limit: MINUTE });
+  table.wait(30_000);
+  for (const seat of [ANNA, BEN, CHLOE]) table.do(seat, "turn.next");
+  table.wait(70_000);
+  table.system("clock.flag", {});
+  table.do(ANNA, "clock.add", { seat: ANNA, ms: MINUTE });
+  expect(shown(table, ANNA)).toEqual([50]);
+  table.wait(MINUTE);
+  table.system("clock.flag", {});
+  for (const seat of [ANNA, BEN, CHLOE]) table.do(seat, "turn.next");
+  expect([clock(table).over, shown(table, ANNA)]).toEqual([[], [60]]);
+});
+
+test("[CK4] a player whose time is up isn't told so again in a later turn", () => {
+  const table = begun({ limit: MINUTE });
+  table.wait(70_000);
+  table.system("clock.flag", {});
+  for (const seat of [ANNA, BEN, CHLOE]) table.do(seat, "turn.next");
+  expect(clockDeadline(clock(table))).toBeNull();
 });

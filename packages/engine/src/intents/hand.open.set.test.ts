@@ -62,15 +62,19 @@ test.each([
   ["deck.reset", {}],
   ["hand.open.set", { to: "none" }],
 ])("[OH1] %s ends it", (type, payload) => {
-  const table = laid();
+  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  table.do(ANNA, "deck.load", { cards: [{ name: "Bear", count: 5 }] });
   table.do(ANNA, "hand.open.set", { to: [BEN] });
+  table.do(ANNA, "library.draw", { count: 1 });
+  expect(seenBy(table)).toMatchObject({ Ben: ["Bear"] });
   expect(table.send(ANNA, type, payload).ok).toBe(true);
   table.do(ANNA, "library.draw", { count: 1 });
+  expect(table.truth("hand", ANNA)).toContain("Bear");
   expect(seenBy(table)).toMatchObject({ Ben: [] });
 });
 
 test("[OH1] who takes a seat later sees nothing of what was open to it", () => {
-  const table = laid();
+  const table = game("magic").seat(ANNA, "Anna", { hand: [], library: ["Fog"] }).seat(BEN, "Ben");
   table.do(ANNA, "host.take");
   table.do(ANNA, "hand.open.set", { to: [BEN] });
   table.do(BEN, "seat.leave");

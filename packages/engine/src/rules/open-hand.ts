@@ -3,7 +3,6 @@ import { type Audience, NOBODY } from "../records.ts";
 import { both, without } from "./audience.ts";
 import type { Mover } from "./move.ts";
 import { showTo } from "./reveal.ts";
-import { mixed } from "./sampling.ts";
 
 type Dealer = Pick<Mover, "tx" | "random">;
 
@@ -19,8 +18,7 @@ export const setOpenHand = ({ tx, random }: Dealer, hand: ZoneId, audience: Audi
   const before = openTo(tx, hand);
   if (before.length === 0 && audience.length === 0) return;
   tx.patch("zones", hand, { openTo: audience });
-  // Mixed, so that new handles don't tell the owner's order ([V9]).
-  for (const id of mixed(random, tx.state.cardsIn(hand))) {
+  for (const id of [...tx.state.cardsIn(hand)]) {
     const shown = tx.state.get("hidden", id)?.shownTo ?? NOBODY;
     showTo({ tx, random }, id, both(without(shown, before), audience));
   }

@@ -74,7 +74,9 @@ test.each([
 });
 
 test("[OH1] who takes a seat later sees nothing of what was open to it", () => {
-  const table = game("magic").seat(ANNA, "Anna", { hand: [], library: ["Fog"] }).seat(BEN, "Ben");
+  const table = game("magic")
+    .seat(ANNA, "Anna", { hand: [], library: ["Fog"] })
+    .seat(BEN, "Ben");
   table.do(ANNA, "host.take");
   table.do(ANNA, "hand.open.set", { to: [BEN] });
   table.do(BEN, "seat.leave");

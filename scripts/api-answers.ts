@@ -5,6 +5,7 @@ import {
   type CloseEventData,
   type CloseRoomResponse,
   type CreateRoomResponse,
+  type DeckListResponse,
   downFrameSchema,
   type ErrorResponse,
   type HealthResponse,
@@ -58,6 +59,7 @@ const seatKey: AnswerSchema<ClaimSeatResponse> = z.strictObject({
 const takenSeats = z.array(
   z.strictObject({ seat: seatNumber, name: z.string(), left: z.boolean() }),
 );
+const deckList: AnswerSchema<DeckListResponse> = z.strictObject({ text: z.string() });
 const status: AnswerSchema<RoomStatusResponse> = z.strictObject({
   room: z.string(),
   name: z.string(),
@@ -120,6 +122,7 @@ export const ANSWERS: Readonly<Record<RouteName, RouteAnswer>> = {
   health: { status: 200, content: health },
   metrics: { status: 200, content: "text/plain" },
   drain: { status: 200, content: z.strictObject({ rooms: z.int() }) },
+  deckList: { status: 200, content: deckList },
   createRoom: { status: 201, content: room },
   roomStatus: { status: 200, content: status },
   closeRoom: { status: 200, content: closed },

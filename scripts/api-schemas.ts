@@ -40,6 +40,11 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
     caller: "key",
   },
   drain: { summary: "Tell all clients when to come back, for the operator", caller: "key" },
+  deckList: {
+    summary: "A deck list by the address of its page",
+    caller: "everybody",
+    query: ["address"],
+  },
   createRoom: { summary: "Create a room", caller: "everybody", body: createRoomRequestSchema },
   roomStatus: { summary: "A room's status", caller: "key, if any" },
   closeRoom: { summary: "Close a room for good", caller: "key", body: keyOnlyRequestSchema },

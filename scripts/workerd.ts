@@ -173,7 +173,8 @@ function configOf(options: WorkerdOptions): string {
       disk: group({ path: text(join(data, OBJECTS)), writable: "true" }),
     }),
   ];
-  if (variables.WEBHOOKS || variables.WEBHOOKS_ALLOWED) services.push(INTERNET);
+  if (variables.WEBHOOKS || variables.WEBHOOKS_ALLOWED || variables.DECK_SITES)
+    services.push(INTERNET);
   if (assets) {
     const files = group({ name: text("page"), entrypoint: text("AssetWorker") });
     bindings.push(group({ name: text(assets.binding), service: files }));

@@ -12,6 +12,7 @@ const WHAT: Readonly<Record<CallKind, string>> = {
   rooms: "rooms were made",
   claims: "seats were claimed",
   lookups: "rooms were looked up",
+  decks: "deck lists were fetched",
 };
 
 /** The platform counts in windows of a minute, and doesn't tell when the present one ends. */
@@ -26,7 +27,12 @@ const limitersOf = (settings: Settings): Limiters => {
     const perMinute = settings.perMinute[kind];
     return new AddressLimiter({ burst: perMinute, perMinute });
   };
-  const made = { rooms: limiter("rooms"), claims: limiter("claims"), lookups: limiter("lookups") };
+  const made = {
+    rooms: limiter("rooms"),
+    claims: limiter("claims"),
+    lookups: limiter("lookups"),
+    decks: limiter("decks"),
+  };
   known.set(settings, made);
   return made;
 };
@@ -44,6 +50,8 @@ export const checkRateLimit = async (
     rooms: env.ROOM_RATE_LIMIT,
     claims: env.CLAIM_RATE_LIMIT,
     lookups: env.LOOKUP_RATE_LIMIT,
+    // Nothing is fetched unless the operator says so; then the sites are asked no more than lookups are made.
+    decks: env.LOOKUP_RATE_LIMIT,
   };
   const outcome = await platform[kind]?.limit({ key: address });
   return outcome?.success === false ? tooManyRequests(WHAT[kind], PLATFORM_WINDOW_SECONDS) : null;

@@ -15,6 +15,7 @@ const STATUS = {
   bad_origin: 403,
   no_such_room: 404,
   not_found: 404,
+  not_offered: 404,
   method_not_allowed: 405,
   room_taken: 409,
   seat_taken: 409,
@@ -30,6 +31,7 @@ const STATUS = {
   internal: 500,
   room_unreadable: 500,
   not_configured: 500,
+  site_failed: 502,
   server_full: 507,
 } as const;
 

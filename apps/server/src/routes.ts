@@ -3,6 +3,7 @@ import { ROUTE_TABLE, type RouteName } from "./route-table.ts";
 import { claimSeat } from "./routes/claim-seat.ts";
 import { closeRoom } from "./routes/close-room.ts";
 import { createRoom } from "./routes/create-room.ts";
+import { deckList } from "./routes/deck-list.ts";
 import { drain } from "./routes/drain.ts";
 import { health } from "./routes/health.ts";
 import { links } from "./routes/links.ts";
@@ -19,6 +20,7 @@ const HANDLERS: { readonly [Name in RouteName]: HandlerOf<Name> } = {
   health,
   metrics,
   drain,
+  deckList,
   createRoom,
   roomStatus,
   closeRoom,

@@ -1,5 +1,6 @@
 import type { Result } from "@baize/engine";
 import type { LimitOverrides } from "@baize/room";
+import { DECK_SITES } from "./deck-sites.ts";
 import { SHARDS } from "./shard.ts";
 import type { Variables } from "./variables.ts";
 
@@ -37,6 +38,8 @@ export interface Settings {
   readonly webhooks: readonly Webhook[];
   /** Those that the maker of a room may name. */
   readonly allowedWebhooks: readonly Webhook[];
+  /** The names of the sites whose deck lists the server fetches for players. */
+  readonly deckSites: readonly string[];
 }
 
 /** An address that is told what happens at a table, and the secret that signs what it is told. */
@@ -60,6 +63,7 @@ export interface CallRates {
   readonly rooms: number;
   readonly claims: number;
   readonly lookups: number;
+  readonly decks: number;
 }
 
 /** An invalid variable, and a sentence that names it. */
@@ -85,7 +89,7 @@ export const LEAST_METRICS_INTERVAL_MS = 5_000;
 const MOST_METRICS_INTERVAL_MS = 5 * 60_000;
 const USUAL_METRICS_INTERVAL_MS = 30_000;
 /** One address may be that of a whole club, so these are far above what people need. */
-const DEFAULT_RATES: CallRates = { rooms: 60, claims: 120, lookups: 300 };
+const DEFAULT_RATES: CallRates = { rooms: 60, claims: 120, lookups: 300, decks: 60 };
 
 class UnreadableVariable extends Error {
   readonly variable: keyof Variables;
@@ -142,9 +146,11 @@ const read = (env: Variables): Settings => {
       rooms: rate("ROOMS_PER_MINUTE", DEFAULT_RATES.rooms),
       claims: rate("CLAIMS_PER_MINUTE", DEFAULT_RATES.claims),
       lookups: rate("LOOKUPS_PER_MINUTE", DEFAULT_RATES.lookups),
+      decks: rate("DECKS_PER_MINUTE", DEFAULT_RATES.decks),
     },
     webhooks: readWebhooks(env, "WEBHOOKS"),
     allowedWebhooks: readWebhooks(env, "WEBHOOKS_ALLOWED"),
+    deckSites: readDeckSites(env),
   };
 };
 
@@ -319,6 +325,16 @@ const readHeaderName = (env: Variables): string | null => {
   throw new UnreadableVariable(
     "CLIENT_ADDRESS_HEADER",
     `must be the name of a request header, such as X-Forwarded-For, not ${quoted(text)}`,
+  );
+};
+
+const readDeckSites = ({ DECK_SITES: text = "" }: Variables): readonly string[] => {
+  const names = text.split(",").flatMap((name) => name.trim().toLowerCase() || []);
+  const unknown = names.find((name) => !Object.hasOwn(DECK_SITES, name));
+  if (unknown === undefined) return names;
+  throw new UnreadableVariable(
+    "DECK_SITES",
+    `lists names among ${Object.keys(DECK_SITES).join(", ")}, not ${quoted(unknown)}`,
   );
 };
 

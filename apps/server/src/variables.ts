@@ -87,6 +87,15 @@ export const VARIABLES = {
     about: "chosen room ids that one address may look up per minute without a key",
     otherwise: "300",
   },
+  DECK_SITES: {
+    about:
+      "sites whose deck lists players load by address: `archidekt`, `deckstats`, `mtggoldfish`, `tappedout`",
+    otherwise: "none",
+  },
+  DECKS_PER_MINUTE: {
+    about: "deck lists that one address may have fetched per minute",
+    otherwise: "60",
+  },
   INTENTS_PER_SECOND: {
     about: "intents per second of one connection, sustained",
     otherwise: "50",

@@ -22,6 +22,7 @@ const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> =
   health: () => [],
   metrics: () => [],
   drain: () => [""],
+  deckList: () => [],
   createRoom: ({ room }) => [JSON.stringify({ id: room, name: "The same again" })],
   roomStatus: () => [],
   closeRoom: () => [],

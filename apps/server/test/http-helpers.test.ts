@@ -5,6 +5,7 @@ import {
   deleteRoom,
   exchangeSeatKey,
   exportRoom,
+  fetchDeckList,
   fetchHealth,
   fetchLog,
   fetchPicture,
@@ -70,6 +71,9 @@ test("[PK4] [DO3] every HTTP route for players has a function, and each does wha
   const called = watched();
   const url = server.url.origin;
   expect(unwrap(await fetchHealth(url))).toMatchObject({ ok: true });
+  expect(await fetchDeckList(url, "https://archidekt.com/decks/1")).toMatchObject({
+    error: { code: "not_offered" },
+  });
   const { room, keys } = unwrap(await createRoom(url, { game: "magic" }));
   const { seat, key } = unwrap(await claimSeat(url, room, { key: keys.host, name: "Anna" }));
   const client = connect({ url, room, key, seeds: null });
@@ -107,7 +111,7 @@ test("[PK4] [DO3] every HTTP route for players has a function, and each does wha
 
   // The others are the operator's, and for an EventSource.
   const names = Object.entries(ROUTE_TABLE).flatMap(([name, { path }]) =>
-    name !== "events" && /^\/api\/(rooms|health)/.test(path) ? name : [],
+    name !== "events" && /^\/api\/(rooms|health|decks)/.test(path) ? name : [],
   );
   expect([...called].sort()).toEqual(names.sort());
 });

@@ -29,9 +29,10 @@ test("[WK6] without variables but the secret the defaults hold", () => {
     process: null,
     metricsToken: null,
     clientAddressHeader: null,
-    perMinute: { rooms: 60, claims: 120, lookups: 300 },
+    perMinute: { rooms: 60, claims: 120, lookups: 300, decks: 60 },
     webhooks: [],
     allowedWebhooks: [],
+    deckSites: [],
   });
 });
 
@@ -64,6 +65,8 @@ test("[WK6] every variable is read", () => {
       ROOMS_PER_MINUTE: "1",
       CLAIMS_PER_MINUTE: "2",
       LOOKUPS_PER_MINUTE: "3",
+      DECKS_PER_MINUTE: "4",
+      DECK_SITES: "Archidekt, tappedout",
       WEBHOOKS: `https://Cards.example/hook whsec_${"a".repeat(32)}`,
       WEBHOOKS_ALLOWED: `http://localhost:5000 whsec_${"a".repeat(32)}, https://b.example/ whsec_${"a".repeat(32)}`,
     }),
@@ -90,12 +93,13 @@ test("[WK6] every variable is read", () => {
       "app://table",
     ]),
     clientAddressHeader: "x-real-ip",
-    perMinute: { rooms: 1, claims: 2, lookups: 3 },
+    perMinute: { rooms: 1, claims: 2, lookups: 3, decks: 4 },
     webhooks: [{ address: "https://cards.example/hook", secret }],
     allowedWebhooks: [
       { address: "http://localhost:5000/", secret },
       { address: "https://b.example/", secret },
     ],
+    deckSites: ["archidekt", "tappedout"],
   });
 });
 
@@ -158,6 +162,7 @@ test.each<Variables>([
   { ROOMS_PER_MINUTE: "many" },
   { CLAIMS_PER_MINUTE: "0" },
   { LOOKUPS_PER_MINUTE: "-" },
+  { DECK_SITES: "moxfield" },
 ])("[WK6] %j can't be read, and the sentence names the variable and no secret", (variables) => {
   const [[name, text]] = Object.entries(variables) as [[string, string]];
   const result = parseSettings({ KEY_SECRET: SECRET, ...variables });

@@ -5,6 +5,7 @@ import type {
   CloseRoomResponse,
   CreateRoomRequest,
   CreateRoomResponse,
+  DeckListResponse,
   ErrorResponse,
   HealthResponse,
   RoomLinksRequest,
@@ -98,6 +99,13 @@ export const fetchRoomStatus = (
     method: "GET",
     ...(key === undefined ? {} : { headers: bearer(key) }),
   });
+
+/** The deck list at the address of its page, where the server fetches lists of that site. */
+export const fetchDeckList = (
+  url: string,
+  address: string,
+): Promise<HttpResult<DeckListResponse>> =>
+  ask(`${origin(url)}/api/decks?address=${encodeURIComponent(address)}`, { method: "GET" });
 
 /** What a key's viewer sees now, as JSON, for those who need no connection. */
 export const fetchState = (

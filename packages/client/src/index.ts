@@ -32,6 +32,7 @@ export {
   deleteRoom,
   exchangeSeatKey,
   type FailedCall,
+  fetchDeckList,
   fetchHealth,
   fetchRoomStatus,
   fetchState,

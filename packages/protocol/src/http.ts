@@ -123,6 +123,12 @@ export interface ClaimSeatResponse {
   readonly key: string;
 }
 
+/** 200 of `GET /api/decks?address=`. */
+export interface DeckListResponse {
+  /** The list as its site gives it out. */
+  readonly text: string;
+}
+
 /** 200 of `GET /api/rooms/:room`. */
 export interface RoomStatusResponse {
   readonly room: string;

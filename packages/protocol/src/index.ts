@@ -25,6 +25,7 @@ export {
   type CreateRoomResponse,
   claimSeatRequestSchema,
   createRoomRequestSchema,
+  type DeckListResponse,
   type ErrorResponse,
   generatedRoomIdSchema,
   type HealthResponse,

@@ -27,6 +27,7 @@ import fieldStyles from "../ui/field.module.css";
 import { Field, TextArea } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { whenAnswered } from "../ui/when-answered.ts";
+import { fetchAtAddress, isAddress } from "./at-address.ts";
 import styles from "./deck-form.module.css";
 import { DeckPreview } from "./deck-preview.tsx";
 import { DeckShelf } from "./deck-shelf.tsx";
@@ -159,9 +160,11 @@ export const DeckForm = (props: Props) => {
   const draft = useDraft();
   const { game, seat } = useTable();
   const sections = useMemo(() => game.sections && sectionsOf(game, seat), [game, seat]);
-  const list = useDeckList(draft.text, sections);
+  const isByAddress = isAddress(draft.text);
+  const list = useDeckList(isByAddress ? "" : draft.text, sections);
   const area = useRef<HTMLTextAreaElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [isFetching, setIsFetching] = useState(false);
   const { sending, load } = useLoading(props, draft, list);
   usePaste((text) => setDraft({ text, name: "" }));
   const take = (file: File): void => {
@@ -169,6 +172,13 @@ export const DeckForm = (props: Props) => {
       setTrouble(read.kind === "refused" ? read.reason : null);
       if (read.kind === "text") setDraft({ text: read.text, name: "", origin: read.name });
     });
+  };
+  const fetchList = async (): Promise<void> => {
+    setIsFetching(true);
+    const read = await fetchAtAddress(draft.text);
+    setIsFetching(false);
+    setTrouble(read.kind === "refused" ? read.reason : null);
+    if (read.kind === "text") setDraft({ text: read.text, name: "", origin: read.name });
   };
   const drop = (event: DragEvent): void => {
     const [file] = event.dataTransfer.files;
@@ -199,6 +209,16 @@ export const DeckForm = (props: Props) => {
             onChange={(event) => setDraft(withText(draft, event.target.value))}
           />
           <div className={styles.file}>
+            {isByAddress ? (
+              <Button
+                size="small"
+                look="main"
+                disabled={isFetching}
+                onClick={() => void fetchList()}
+              >
+                {isFetching ? t.fetching : t.fetch}
+              </Button>
+            ) : null}
             <FileButton
               size="small"
               accept=".txt,.csv,.tsv,.cod,.dck,.dek,.dec,.mwDeck,.json,text/plain,text/csv,text/xml,application/xml,application/json"

@@ -2,8 +2,8 @@ import { DECK_JSON_LENGTH, DECK_TEXT_LENGTH } from "@baize/decks";
 import { text as textOf } from "../text/area.ts";
 import { decksText } from "../text/decks.ts";
 
-/** A file's text, or the reason why it can't be a deck. */
-export type DeckFile =
+/** The text of a file or a page, or the reason why it can't be a deck. */
+export type DeckSource =
   | { readonly kind: "text"; readonly text: string; readonly name: string }
   | { readonly kind: "refused"; readonly reason: string };
 
@@ -19,7 +19,7 @@ const decode = (bytes: ArrayBuffer): string => {
 };
 
 /** Reads a file that was picked or dropped. */
-export const readDeckFile = async (file: File): Promise<DeckFile> => {
+export const readDeckFile = async (file: File): Promise<DeckSource> => {
   const most = /\.json$/i.test(file.name) ? DECK_JSON_LENGTH : DECK_TEXT_LENGTH;
   if (file.size > most)
     return { kind: "refused", reason: textOf(decksText).tooLargeFile(file.name) };

@@ -51,6 +51,14 @@ export const decks: DecksText = {
   guesses: "Bitte prüfen",
   readAs: (format) => `Gelesen als ${format}.`,
   columns: (names) => `Spalten: ${names.join(", ")}.`,
+  fetch: "Liste holen",
+  fetching: "Liste wird geholt …",
+  atAddress: {
+    notOffered: "Dieser Server holt keine Listen von anderen Seiten. Füge die Liste selbst ein.",
+    unknownSite: (host) =>
+      `Von dieser Adresse bei ${host} holt der Server keine Liste. Füge die Liste selbst ein.`,
+    noList: (host) => `${host} gibt diese Liste nicht heraus. Füge die Liste selbst ein.`,
+  },
   tooLargeFile: (name) => `${name} ist zu groß für eine Deckliste.`,
   unreadFile: (name) => `${name} kann nicht gelesen werden.`,
 };

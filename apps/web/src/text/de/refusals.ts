@@ -50,6 +50,8 @@ const ERRORS: Readonly<Record<string, string>> = {
   bad_origin: "Der Server nimmt keine Verbindungen von dieser Adresse an",
   no_such_room: "Diesen Tisch gibt es nicht",
   not_found: "Nicht gefunden",
+  not_offered: "Dieser Server holt keine Decklisten: füg die Liste selbst ein",
+  site_failed: "Die Seite gibt diese Liste nicht heraus: füg sie selbst ein",
   method_not_allowed: "Nicht erlaubt",
   room_taken: "Diesen Tisch gibt es schon",
   room_full: "Alle Plätze sind besetzt",

@@ -53,6 +53,14 @@ export const decks = {
   guesses: "Please check",
   readAs: (format: string): string => `Read as ${format}.`,
   columns: (names: readonly string[]): string => `Columns: ${names.join(", ")}.`,
+  fetch: "Get this list",
+  fetching: "Getting the list …",
+  atAddress: {
+    notOffered: "This server gets no lists from other sites. Paste the list itself.",
+    unknownSite: (host: string): string =>
+      `This server gets no list from that address at ${host}. Paste the list itself.`,
+    noList: (host: string): string => `${host} doesn’t give out this list. Paste the list itself.`,
+  },
   tooLargeFile: (name: string): string => `${name} is too large for a deck list.`,
   unreadFile: (name: string): string => `${name} can’t be read.`,
 };

@@ -1,0 +1,111 @@
+import { succeed } from "@baize/engine";
+import type { DeckListResponse } from "@baize/protocol";
+import { failed, type HttpResult } from "./http-result.ts";
+import { readBytes } from "./request-body.ts";
+
+/** A site with deck lists, and where it gives a list out to programs. */
+interface DeckSite {
+  readonly host: string;
+  /** The path of a list's page; its groups are what the other address is made with. */
+  readonly page: RegExp;
+  readonly list: (...groups: readonly string[]) => string;
+}
+
+/**
+ * The sites whose lists a server can fetch, by the names that the operator's `DECK_SITES` has. Only such addresses are
+ * fetched, made of digits and words that a player's address has in certain places.
+ */
+export const DECK_SITES: Readonly<Record<string, DeckSite>> = {
+  archidekt: {
+    host: "archidekt.com",
+    page: /^\/decks\/(\d{1,12})(?:\/|$)/,
+    list: (id) => `https://archidekt.com/api/decks/${id}/`,
+  },
+  deckstats: {
+    host: "deckstats.net",
+    page: /^\/decks\/(\d{1,12})\/(\d{1,12})(?:-|\/|$)/,
+    list: (owner, id) =>
+      `https://deckstats.net/api.php?action=get_deck&id_type=saved&owner_id=${owner}&id=${id}&response_type=json`,
+  },
+  mtggoldfish: {
+    host: "mtggoldfish.com",
+    page: /^\/deck\/(\d{1,12})(?:\/|$)/,
+    list: (id) => `https://www.mtggoldfish.com/deck/download/${id}`,
+  },
+  tappedout: {
+    host: "tappedout.net",
+    page: /^\/mtg-decks\/([\w-]{1,200})(?:\/|$)/,
+    list: (name) => `https://tappedout.net/mtg-decks/${name}/?fmt=txt`,
+  },
+};
+
+const PATIENCE_MS = 8_000;
+/** A hundred cards in JSON are about a megabyte at some sites. */
+const MOST_BYTES = 4 * 1024 * 1024;
+/** A list that is changed at the site is read anew after so long. */
+const KEPT_MS = 5 * 60 * 1000;
+const MOST_KEPT = 8;
+
+/** The lists that were fetched last. */
+const kept = new Map<string, { readonly text: string; readonly until: number }>();
+
+const listAddress = (address: string, allowed: readonly string[]): string | null => {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url?.protocol !== "https:" && url?.protocol !== "http:") return null;
+  for (const name of allowed) {
+    const site = DECK_SITES[name];
+    const found = site?.host === url.host.replace(/^www\./, "") && site.page.exec(url.pathname);
+    if (site && found) return site.list(...found.slice(1));
+  }
+  return null;
+};
+
+/** What the sites that are allowed are called, for people. */
+const hostsOf = (allowed: readonly string[]): string =>
+  allowed.map((name) => DECK_SITES[name]?.host ?? name).join(", ");
+
+/**
+ * The deck list at the address of its page, as the site gives it out: text or JSON that `readDeck` reads. Fetches
+ * nothing but lists of the sites that are allowed, and follows no redirect.
+ */
+export const fetchDeckList = async (
+  address: string,
+  allowed: readonly string[],
+  fetcher: typeof fetch = fetch,
+): Promise<HttpResult<DeckListResponse>> => {
+  if (allowed.length === 0) {
+    const message = "This server fetches no deck lists: paste the list itself";
+    return failed({ code: "not_offered", message });
+  }
+  const from = listAddress(address, allowed);
+  if (from === null) {
+    const message = `Not the address of a deck at ${hostsOf(allowed)}: paste the list itself`;
+    return failed({ code: "invalid_request", message, field: "address" });
+  }
+  const earlier = kept.get(from);
+  if (earlier && earlier.until > Date.now()) return succeed({ text: earlier.text });
+  const text = await read(from, fetcher).catch(() => null);
+  if (text === null) {
+    const message = `${new URL(from).host} doesn’t give this list out: paste the list itself`;
+    return failed({ code: "site_failed", message, field: "address" });
+  }
+  const [oldest] = kept.keys();
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.delete(from);
+  kept.set(from, { text, until: Date.now() + KEPT_MS });
+  return succeed({ text });
+};
+
+/** The text at an address; null when it can't be a list. */
+const read = async (address: string, fetcher: typeof fetch): Promise<string | null> => {
+  const response = await fetcher(address, {
+    redirect: "manual",
+    headers: { accept: "application/json, text/plain" },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const type = response.headers.get("content-type") ?? "";
+  const isList = response.ok && /^(?:application\/json|text\/plain)\b/i.test(type);
+  const bytes = isList ? await readBytes(response, MOST_BYTES) : null;
+  if (bytes === null) await response.body?.cancel().catch(() => undefined);
+  return bytes && new TextDecoder().decode(bytes);
+};

@@ -1,0 +1,12 @@
+import { checkRateLimit } from "../call-rates.ts";
+import { fetchDeckList } from "../deck-sites.ts";
+import { errorResponse } from "../http-error.ts";
+import type { HandlerOf } from "../route.ts";
+
+/** `GET /api/decks?address=` */
+export const deckList: HandlerOf<"deckList"> = async (c) => {
+  const tooMany = await checkRateLimit("decks", c);
+  if (tooMany) return errorResponse(tooMany);
+  const list = await fetchDeckList(c.req.query("address") ?? "", c.var.settings.deckSites);
+  return list.ok ? c.json(list.value) : errorResponse(list.error);
+};

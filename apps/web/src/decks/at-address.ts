@@ -1,0 +1,27 @@
+import { fetchDeckList } from "@baize/client";
+import { text as textOf } from "../text/area.ts";
+import { decksText } from "../text/decks.ts";
+import type { DeckSource } from "./read-deck-file.ts";
+
+/** Whether a text is the address of a page, and no list. */
+export const isAddress = (text: string): boolean =>
+  /^\s*https?:\/\/\S+\s*$/i.test(text) && URL.canParse(text.trim());
+
+/** The list at the address of a deck's page, which the table's server fetches; or why there is none. */
+export const fetchAtAddress = async (text: string): Promise<DeckSource> => {
+  const t = textOf(decksText).atAddress;
+  const address = text.trim();
+  const answer = await fetchDeckList(location.origin, address);
+  const { host } = new URL(address);
+  if (answer.ok) return { kind: "text", text: answer.value.text, name: host };
+  switch (answer.error.code) {
+    case "not_offered":
+      return { kind: "refused", reason: t.notOffered };
+    case "invalid_request":
+      return { kind: "refused", reason: t.unknownSite(host) };
+    case "site_failed":
+      return { kind: "refused", reason: t.noList(host) };
+    default:
+      return { kind: "refused", reason: textOf(decksText).unreachable };
+  }
+};

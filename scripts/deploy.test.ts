@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRoom, fetchHealth, unwrap } from "@baize/client";
 import { expect, onTestFinished, test } from "vitest";
 import { build } from "./built-server.ts";
+import { deep } from "./deep.ts";
 import { findFreePort } from "./ports.ts";
 import { captureTool, ROOT } from "./tools.ts";
 
@@ -63,6 +64,43 @@ test("[ST6] what the image copies is enough to serve the page and to make a room
   server.kill("SIGTERM");
   await expect.poll(() => existsSync(token), { timeout: 15_000 }).toBe(false);
 }, 180_000);
+
+test("[ST6] what the slim image lacks and workerd needs is copied: authorities to trust", () => {
+  const [, last = ""] = DOCKERFILE.split(/^FROM debian:bookworm-slim$/m);
+  expect(last).toMatch(/^COPY --from=build \S*\/ca-certificates\.crt \/etc\/ssl\/certs\/$/m);
+});
+
+/** Docker and a network from which it gets images. It takes minutes, so only the long run does it. */
+const hasDocker = deep(false, spawnSync("docker", ["info"]).status === 0);
+
+test.skipIf(!hasDocker)(
+  "[ST6] the image builds and starts without rights, as the Compose file has it",
+  async () => {
+    const docker = (...args: string[]) =>
+      captureTool("docker", args, { env: { DOCKER_BUILDKIT: "1" } });
+    const image = "baize-test";
+    const built = await docker("build", "--network=host", "-f=deploy/Dockerfile", "-t", image, ".");
+    expect(built.code, built.output).toBe(0);
+    const port = await findFreePort();
+    const compose = ["--init", "--read-only", "--tmpfs=/tmp", "--cap-drop=ALL"];
+    const safe = ["--security-opt=no-new-privileges:true", "--volume=/data", "--network=host"];
+    const env = ["-e=HOST=127.0.0.1", `-e=PORT=${port}`, "-e=PUBLIC_URL=https://cards.example"];
+    const started = await docker("run", "--detach", "--rm", ...compose, ...safe, ...env, image);
+    expect(started.code, started.output).toBe(0);
+    const [id = ""] = started.output.trim().split("\n").slice(-1);
+    onTestFinished(async () => {
+      await docker("rm", "--force", "--volumes", id);
+      await docker("rmi", image);
+    });
+    const url = `http://127.0.0.1:${port}`;
+    await expect.poll(async () => (await fetchHealth(url)).ok, { timeout: 30_000 }).toBe(true);
+    const { room, links } = unwrap(await createRoom(url, {}));
+    expect(links.host).toContain("https://cards.example/r/");
+    const listed = await docker("exec", id, "bun", "scripts/baize.js", "rooms", "list");
+    expect(listed.output).toContain(room);
+    expect((await docker("stop", "--time=8", id)).code).toBe(0);
+  },
+);
 
 test("[ST6] every npm command that the pages and files for operators name is in package.json", () => {
   const texts = [DOCKERFILE, UNIT, PAGE, read("deploy/compose.yaml"), read("docs/operations.md")];

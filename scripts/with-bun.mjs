@@ -101,6 +101,19 @@ async function become(program, args) {
   return process.exit(await run(program, args));
 }
 
+/** Minimal Linux systems lack a library that Node needs. Its own complaint would name neither program nor package. */
+function checkNode() {
+  const node = join(ROOT, "node_modules", ".bin", WINDOWS ? "node.exe" : "node");
+  if (!existsSync(node)) return;
+  const { status, stderr } = spawnSync(node, ["--version"], { encoding: "utf8" });
+  if (status === 0) return;
+  console.error(`The Node that comes with the packages doesn't run: ${String(stderr).trim()}`);
+  if (/libatomic/.test(stderr)) {
+    console.error("Install the system's package libatomic1 (libatomic on Fedora and its kin).");
+  }
+  process.exit(1);
+}
+
 const pathOf = (program, folders) =>
   program === "bun" ? join(folders.find(hasBun), program) : program;
 const hasBun = (folder) => existsSync(join(folder, "bun"));
@@ -120,4 +133,5 @@ if (first === "--which") {
 if (first === "--no-install") await become(bun, rest);
 const installed = await run(bun, ["install", "--frozen-lockfile"], ["ignore", "ignore", "inherit"]);
 if (installed !== 0) process.exit(installed);
+checkNode();
 await become(bun, process.argv.slice(2));

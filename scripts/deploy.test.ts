@@ -124,8 +124,13 @@ test("[ST6] every option that the pages and files for operators name is one of n
   }
 });
 
-test("[ST6] systemd sends the end to the first process alone, which tells the clients", () => {
+test("[ST6] systemd sends the end to the first process alone, which tells the clients, and takes it for success", () => {
   expect(UNIT).toMatch(/^KillMode=mixed$/m);
+  expect(UNIT).toMatch(/^SuccessExitStatus=143$/m);
+});
+
+test("[ST6] a system call that the sandbox forbids is refused: V8 tries some, and would be killed", () => {
+  expect(UNIT).toMatch(/^SystemCallErrorNumber=EPERM$/m);
 });
 
 test.skipIf(!hasTool("systemd-analyze"))(

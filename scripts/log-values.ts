@@ -2,7 +2,8 @@ import { INTENTS, LINK_PURPOSES } from "@baize/engine";
 import * as z from "zod/mini";
 import { seatNumber } from "./record-schemas.ts";
 
-// What the lines of the log hold in `values`, by the type of the line. Tests hold the lines of generated games against it.
+// What the lines of the log hold in `values`, by the type of the line. Tests hold the lines of generated games against
+// it.
 
 const seats = z.array(seatNumber);
 const count = z.int().check(z.minimum(0));

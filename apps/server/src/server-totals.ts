@@ -33,7 +33,9 @@ type OfType<T extends string> = {
   [Name in Metric]: (typeof METRICS)[Name]["type"] extends T ? Name : never;
 }[Metric];
 
-/** Labels that are known beforehand. They are told from the start, since a rate needs the zero before the first count. */
+/**
+ * Labels that are known beforehand. They are told from the start, since a rate needs the zero before the first count.
+ */
 const LABELS: Partial<Record<OfType<"counter">, readonly string[]>> = {
   baize_frames_total: [`direction="in"`, `direction="out"`],
   baize_frame_bytes_total: [`direction="in"`, `direction="out"`],

@@ -9,7 +9,7 @@ export const SCHEMA_HASHES = ["5ea7adcebfebc3b3", "fbb59a488b162468", "2995a626f
 export const PROTOCOL_VERSION = SCHEMA_HASHES.length;
 
 /**
- * The version of the HTTP API, which is apart from that of the frames. It rises when something that callers rely on goes
- * or changes its meaning; what is added doesn't raise it.
+ * The version of the HTTP API, which is apart from that of the frames. It rises when something that callers rely on
+ * goes or changes its meaning; what is added doesn't raise it.
  */
 export const API_VERSION = 1;

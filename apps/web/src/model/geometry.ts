@@ -77,8 +77,8 @@ export const layerOf = ({ y }: Position, order: number, side: "near" | "across")
 const crowded = new WeakMap<Element, () => readonly Moved[]>();
 
 /**
- * Notes how to tell where the cards of a board are shown; null for one on which each is shown where it lies. It is asked
- * when somebody wants to know: a board is laid out far more often.
+ * Notes how to tell where the cards of a board are shown; null for one on which each is shown where it lies. It is
+ * asked when somebody wants to know: a board is laid out far more often.
  */
 export const noteMoved = (board: Element, moved: (() => readonly Moved[]) | null): void => {
   if (moved) crowded.set(board, moved);

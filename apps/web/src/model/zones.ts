@@ -102,7 +102,9 @@ export const playZoneOf = (game: Game, seat: SeatId | null): ZoneDefinition | un
   );
 };
 
-/** The kind of the library that the key and the button for drawing mean: `library`, or the first one of the seat's own. */
+/**
+ * The kind of the library that the key and the button for drawing mean: `library`, or the first one of the seat's own.
+ */
 export const libraryToDraw = ({ game, seat }: Pick<Table, "game" | "seat">): string | undefined => {
   const own = game.zones.filter(
     ({ kind, owner, visibility, take }) =>

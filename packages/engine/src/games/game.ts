@@ -400,7 +400,9 @@ export const sectionsOf = (
     : sections.filter((each) => isFor(each, seat) && zoneFor(game, each.zone, seat) !== null);
 };
 
-/** The built-in decks that fit a game: those that it names, or those for decks of the usual sections; none elsewhere. */
+/**
+ * The built-in decks that fit a game: those that it names, or those for decks of the usual sections; none elsewhere.
+ */
 export const startersOf = ({
   supply,
   sections,

@@ -48,7 +48,7 @@ export const gameFaults: Readonly<Record<GameFault, string>> = {
   no_stock: "hat keine Zone des Tisches, die niemand sieht, in der die Karten liegen können",
   card_zone: "muss eine Zone des Tisches sein",
   sections_alike: "hat zwei Deckteile mit derselben id",
-  no_decks: "gibt es nur bei Spielen, zu denen Spieler Decks laden",
+  no_decks: "gibt es nur bei Spielen, für die Spieler Decks laden",
   section_zone: "muss eine Zone des Spiels sein",
   section_range: "muss mindestens so groß sein wie „least“",
   part_seats:

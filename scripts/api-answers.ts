@@ -42,6 +42,7 @@ const byKey = <T extends z.ZodMiniType>(record: T) => z.record(z.string(), recor
 const viewer = z.union([
   z.strictObject({ kind: z.literal("seat"), seat: seatNumber }),
   z.strictObject({ kind: z.literal("spectator"), level: z.enum(["public", "all"]) }),
+  z.strictObject({ kind: z.literal("spectator"), level: z.literal("seat"), seat: seatNumber }),
 ]);
 
 const room: AnswerSchema<CreateRoomResponse> = z.strictObject({
@@ -139,6 +140,7 @@ export const ANSWERS: Readonly<Record<RouteName, RouteAnswer>> = {
   restoreRoom: { status: 201, content: room },
   seatKey: { status: 201, content: seatKey },
   exchangeSeatKey: { status: 201, content: seatKey },
+  eyesKey: { status: 201, content: seatKey },
   socket: { status: 101 },
 };
 

@@ -75,6 +75,11 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
     caller: "key",
     body: keyOnlyRequestSchema,
   },
+  eyesKey: {
+    summary: "A key with which spectators look over a seat's shoulder, for the seat's own key",
+    caller: "key",
+    body: keyOnlyRequestSchema,
+  },
   socket: {
     summary: "A socket, by an upgrade: frames.schema.json has its frames",
     caller: "everybody",

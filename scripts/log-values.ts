@@ -58,6 +58,8 @@ const VALUES: Readonly<Record<string, Values>> = {
   "access.withdraw": { of: seatNumber, ...access },
   "allHands.agree": { act: may(oneOf(["begins", "ends"])), agreed: may(yes), missing: may(seats) },
   "allHands.join": { how: oneOf(["socket", "replay", "log"]) },
+  "eyes.agree": { agreed: yes },
+  "eyes.join": { of: seatNumber, how: oneOf(["socket", "replay", "log"]) },
   "arrow.clear": { own: onlyTrue },
   "arrow.draw": { from: may(seatNumber), to: may(seatNumber), colour: may(text) },
   "card.clone": { count },

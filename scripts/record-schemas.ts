@@ -111,6 +111,7 @@ const table = z.strictObject({
   ),
   commitments: texts,
   allHands: z.strictObject({ agreed: seats, since: z.nullable(z.int()) }),
+  eyes: numbers,
   counterColours: texts,
   host: z.nullable(seatNumber),
   locked: z.boolean(),

@@ -2,7 +2,14 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { actorViewOfView, INTENTS, type Random, seededRandom, type Viewer } from "@baize/engine";
+import {
+  actorViewOfView,
+  eyesOf,
+  INTENTS,
+  type Random,
+  seededRandom,
+  type Viewer,
+} from "@baize/engine";
 import type { TestClient } from "@baize/room/testkit";
 import { TestRoom } from "@baize/room/testkit";
 import type { Sql } from "../../apps/server/src/sql.ts";
@@ -37,8 +44,8 @@ export const sight = (table: TestRoom, viewers: readonly Viewer[]): string =>
       const { view, log } = client;
       table.room.disconnect(client.id);
       const parts = [view.table, ...[view.seats, view.zones, view.cards].map((part) => [...part])];
-      // Each connection of a spectator who sees all hands is logged: these lines come from this comparison alone.
-      return [parts, log.filter(({ type }) => type !== "allHands.join")];
+      // Each connection of a spectator who sees hands is logged: these lines come from this comparison alone.
+      return [parts, log.filter(({ type }) => !/^(allHands|eyes)\.join$/.test(type))];
     }),
     (_key, value: unknown) => inKeyOrder(value),
   );
@@ -48,7 +55,7 @@ const inKeyOrder = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** A generated game in a room with a SQLite file, with three players and a spectator who sees all hands. */
+/** A generated game in a room with a SQLite file, with three players and two spectators who see hands: all, and one's. */
 export class Evening {
   readonly folder = mkdtempSync(join(tmpdir(), "baize-evening-"));
   readonly random: Random;
@@ -70,8 +77,12 @@ export class Evening {
     this.table = new TestRoom({ seed, game, journal: store.journal });
     this.clients = NAMES.map((name) => this.table.seat(name));
     this.table.agreeToAllHands(...this.clients);
+    const [first] = this.clients;
+    if (first) this.table.do(first, "eyes.agree", { agreed: true });
     for (const client of this.clients) client.steps.length = 0;
     this.clients.push(this.table.connect({ kind: "spectator", level: "all" }));
+    if (first?.viewer.kind === "seat")
+      this.clients.push(this.table.connect(eyesOf(first.viewer.seat)));
     this.viewers = this.clients.map(({ viewer }) => viewer);
   }
 
@@ -82,7 +93,7 @@ export class Evening {
     const definition = INTENTS[this.random.int(INTENTS.length)];
     if (!client || !definition || client.viewer.kind !== "seat") return;
     const view = actorViewOfView(client.view, this.table.game, client.viewer.seat);
-    const isDeparture = /^(seat\.(leave|clear)|allHands\.agree)$/.test(definition.type);
+    const isDeparture = /^(seat\.(leave|clear)|(allHands|eyes)\.agree)$/.test(definition.type);
     const payload = isDeparture ? null : definition.sample(view, this.random);
     if (payload === null) return;
     // A clock that waits for players would stop where the comparison connects one viewer alone.

@@ -355,4 +355,6 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
   "allHands.agree": () => [{ agreed: true }],
   "allHands.link": nothing,
   "allHands.join": () => [{ how: "socket" }],
+  "eyes.agree": () => [{ agreed: true }],
+  "eyes.join": () => [{ of: 1, how: "socket" }],
 };

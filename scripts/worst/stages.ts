@@ -273,6 +273,7 @@ const asked = (name: string): WorstTable => {
   table.do(2, "access.request", { seat: 1, zone: "hand" });
   for (let seat = 1; seat <= SEATS; seat += 1) {
     table.do(seat, "allHands.agree", { agreed: true });
+    table.do(seat, "eyes.agree", { agreed: true });
   }
   table.do(1, "choice.start", { question: longest(TABLE_LIMITS.choiceLength) });
   for (let seat = 2; seat <= SEATS; seat += 1) {

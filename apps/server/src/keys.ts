@@ -1,9 +1,13 @@
 import {
+  type EyesKey,
+  eyesKey,
+  eyesOf,
   type KeyScope,
   PUBLIC_VIEWER,
   type SeatId,
   type SpectatorLevel,
   seatId,
+  seatOfEyes,
   type Viewer,
 } from "@baize/engine";
 import { LIMITS, type LinkMap } from "@baize/protocol";
@@ -15,6 +19,7 @@ export type Grant =
   | { readonly role: "host" }
   | { readonly role: "player" }
   | { readonly role: "spectator"; readonly level: SpectatorLevel }
+  | { readonly role: "spectator"; readonly level: "seat"; readonly seat: SeatId }
   | { readonly role: "seat"; readonly seat: SeatId };
 
 /** The content of a key whose signature is valid. */
@@ -33,8 +38,8 @@ const KEY_VERSION = 1;
 const LONGEST_KEY = 1024;
 const HMAC = { name: "HMAC", hash: "SHA-256" };
 
-/** The grant as one value: a seat's number, a spectator's level, or the role. */
-type GrantCode = number | SpectatorLevel | "host" | "player";
+/** The grant as one value: a seat's number, what a spectator's link shows, or the role. */
+type GrantCode = number | SpectatorLevel | EyesKey | "host" | "player";
 type Payload = readonly [
   version: typeof KEY_VERSION,
   room: string,
@@ -84,7 +89,13 @@ const payloadSchema = z.tuple([
   z.string(),
   z.union([
     z.int().check(z.minimum(1), z.maximum(LIMITS.seats)),
-    z.enum(["public", "all", "host", "player"]),
+    z.enum([
+      "public",
+      "all",
+      "host",
+      "player",
+      ...Array.from({ length: LIMITS.seats }, (_, index) => eyesKey(seatId(index + 1))),
+    ]),
   ]),
   wholeNumber,
   wholeNumber,
@@ -122,7 +133,9 @@ export const viewerFor = (grant: Grant): Viewer => {
     case "seat":
       return { kind: "seat", seat: grant.seat };
     case "spectator":
-      return { kind: "spectator", level: grant.level };
+      return grant.level === "seat"
+        ? eyesOf(grant.seat)
+        : { kind: "spectator", level: grant.level };
     case "host":
     case "player":
       return PUBLIC_VIEWER;
@@ -137,7 +150,9 @@ export const credentialOf = ({ grant, epoch }: KeyClaims): Credential => ({
 
 const scopeOf = (grant: Grant): KeyScope => {
   if (grant.role === "seat") return grant.seat;
-  return grant.role === "spectator" && grant.level === "all" ? "spectatorAll" : grant.role;
+  if (grant.role !== "spectator") return grant.role;
+  if (grant.level === "seat") return eyesKey(grant.seat);
+  return grant.level === "all" ? "spectatorAll" : grant.role;
 };
 
 /** Makes the keys of a room's links, each with the link's epoch. */
@@ -166,12 +181,15 @@ export const expiryFrom = (now: number): number => Math.floor(now / 1000) + KEY_
 
 const codeOf = (grant: Grant): GrantCode => {
   if (grant.role === "seat") return grant.seat;
-  return grant.role === "spectator" ? grant.level : grant.role;
+  if (grant.role !== "spectator") return grant.role;
+  return grant.level === "seat" ? eyesKey(grant.seat) : grant.level;
 };
 
 const grantOf = (code: GrantCode): Grant => {
   if (typeof code === "number") return { role: "seat", seat: seatId(code) };
-  return code === "public" || code === "all" ? { role: "spectator", level: code } : { role: code };
+  if (code === "host" || code === "player") return { role: code };
+  if (code === "public" || code === "all") return { role: "spectator", level: code };
+  return { role: "spectator", level: "seat", seat: seatOfEyes(code) ?? seatId(0) };
 };
 
 const signers = new Map<string, CryptoKey>();

@@ -193,6 +193,10 @@ export class RoomServer extends Server<RoomEnv> {
     return this.#ask(credential, (calls) => calls.replaceKey(credential, seatId(seat), { redeal }));
   }
 
+  eyes(credential: Credential, seat: number): Promise<HttpResult<SeatKeyEpoch>> {
+    return this.#ask(credential, (calls) => calls.eyes(credential, seatId(seat)));
+  }
+
   /** Exchanges a seat's key of the original room for the seat's key in this copy. */
   async exchange(former: SourceSeatKeyEpoch): Promise<HttpResult<SeatKeyEpoch>> {
     const room = await this.#enter();

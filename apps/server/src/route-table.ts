@@ -40,6 +40,11 @@ export const ROUTE_TABLE = {
     path: "/api/rooms/:room/seats/:seat{[1-8]}/exchange",
     tells: "no card",
   },
+  eyesKey: {
+    method: "POST",
+    path: "/api/rooms/:room/seats/:seat{[1-8]}/eyes",
+    tells: "no card",
+  },
   socket: { method: "GET", path: "/parties/rooms/:room", tells: "what the key shows" },
 } as const satisfies Record<string, RouteDeclaration>;
 

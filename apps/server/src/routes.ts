@@ -12,7 +12,7 @@ import { picture, setPicture } from "./routes/pictures.ts";
 import { record, replay, roomLog } from "./routes/replay.ts";
 import { exportRoom, restoreRoom } from "./routes/room-file.ts";
 import { roomStatus } from "./routes/room-status.ts";
-import { exchangeSeatKey, seatKey } from "./routes/seat-key.ts";
+import { exchangeSeatKey, eyesKey, seatKey } from "./routes/seat-key.ts";
 import { openSocket } from "./routes/socket.ts";
 import { events, state } from "./routes/state.ts";
 
@@ -37,6 +37,7 @@ const HANDLERS: { readonly [Name in RouteName]: HandlerOf<Name> } = {
   restoreRoom,
   seatKey,
   exchangeSeatKey,
+  eyesKey,
   socket: openSocket,
 };
 

@@ -20,11 +20,11 @@ const server = testServer();
 /** The same with routes that break the law. */
 const crooked = storageServer(undefined, "test/planted/wrangler.jsonc");
 
-const { links, claimSeat, seatKey } = ROUTE_TABLE;
+const { links, claimSeat, seatKey, eyesKey } = ROUTE_TABLE;
 /** The routes that may tell of cards of the table, and those that give keys to it; no copy is made by them. */
 const AT_TABLE: Law["routes"] = {
   ...Object.fromEntries(Object.entries(ROUTE_TABLE).filter(([, { tells }]) => tells !== "no card")),
-  ...{ links, claimSeat, seatKey },
+  ...{ links, claimSeat, seatKey, eyesKey },
 };
 
 const lawOf = ({ room, seatKeys, pictures }: HiddenTable, more: Partial<Law> = {}): Law => ({
@@ -88,6 +88,34 @@ test("[LW2] what the full record and spectators of all hands show was agreed to 
   for (const asker of askers) asker.forgetCopies(table.room);
   const withdrawn = { ...law, allHands: false, record: false, routes: AT_TABLE };
   expect(await allViolations(withdrawn, askers)).toEqual([]);
+});
+
+test("[LW7] over a seat's shoulder one learns that seat's cards alone, told before, and nothing once it withdrew", async () => {
+  const table = await hiddenTable(server);
+  await agree(table, "eyes.agree");
+  const askers = askersAt(table);
+  const law = lawOf(table, { eyes: true, routes: AT_TABLE });
+  expect(await allViolations(law, askers)).toEqual([]);
+  // Each seat was given its own key and no other, and all of them were told of each reading.
+  const eyesIn = ({ keys }: Asker) =>
+    [...keys.values()]
+      .map((key) => String(saidBy(key).grant))
+      .filter((of) => of.startsWith("eyes"));
+  expect(askers.map(eyesIn)).toEqual([["eyes:1"], ["eyes:2"], ["eyes:3"], []]);
+  const watchers = askers.flatMap(({ keys }) =>
+    [...keys.values()].filter((key) => String(saidBy(key).grant).startsWith("eyes")),
+  );
+  const stranger = new Asker("who looks over shoulders", [], watchers);
+  expect(await allViolations(law, [stranger])).toEqual([]);
+  expect(law.told.watchers).toBeGreaterThan(watchers.length);
+  expect(await allViolations({ ...law, eyes: false }, [stranger])).not.toEqual([]);
+
+  for (const key of table.seatKeys) {
+    const socket = await server.connect(table.room, key);
+    await socket.play("eyes.agree", { agreed: false });
+    socket.close();
+  }
+  expect(await allViolations({ ...law, eyes: false }, [stranger])).toEqual([]);
 });
 
 test("[LW3] who was the host learns nothing by old keys or new ones, and a locked room answers no link", async () => {
@@ -159,17 +187,29 @@ test("[LW6] who resets a seat, replaces links or closes the room learns no card 
 test.each([
   ["hostReads", /names hidden cards of seat 2$/],
   ["hostLooks", /names hidden cards of seat 2$/],
+  ["eyesReadOn", /names hidden cards of seat 2$/],
   ["anyPicture", /names hidden cards of seat 2$/],
   ["plainCopy", /^the host: a copy shows how the library of seat 1 lies$/],
   ["silentLink", /gave a link that shows all hands in silence$/],
 ] as const)("[LW5] the search finds a route that breaks the law: %s", async (name, violation) => {
   const table = await hiddenTable(crooked);
   if (name === "silentLink") await agree(table, "allHands.agree");
+  if (name === "eyesReadOn") await agree(table, "eyes.agree");
   // With those that give the keys and files with which it may be asked; `[LW1]` asks the others.
   const { exportRoom, restoreRoom, exchangeSeatKey, socket } = ROUTE_TABLE;
-  const giving = { links, claimSeat, exportRoom, restoreRoom, seatKey, exchangeSeatKey, socket };
+  const giving = {
+    links,
+    claimSeat,
+    exportRoom,
+    restoreRoom,
+    seatKey,
+    exchangeSeatKey,
+    eyesKey,
+    socket,
+  };
   const routes = { ...giving, [name]: PLANTED_TABLE[name] };
-  const law = { ...lawOf(table, { allHands: name === "silentLink" }), server: crooked, routes };
+  const agreed = { allHands: name === "silentLink", eyes: name === "eyesReadOn" };
+  const law = { ...lawOf(table, agreed), server: crooked, routes };
   const found = await allViolations(law, askersAt(table).slice(0, 1));
   expect(found.filter((each) => violation.test(each))).not.toEqual([]);
   // Nothing else does.

@@ -1,3 +1,4 @@
+import { type EyesKey, seatOfEyes } from "@baize/engine";
 import type { SetPictureResponse } from "@baize/protocol";
 import { png } from "@baize/room/testkit";
 import type { RouteDeclaration, RouteName } from "../src/route-table.ts";
@@ -43,13 +44,14 @@ const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> =
   restoreRoom: ({ file }) => (file ? [new Uint8Array(file)] : []),
   seatKey: ({ key }) => [JSON.stringify({ key })],
   exchangeSeatKey: ({ key }) => [JSON.stringify({ key })],
+  eyesKey: ({ key }) => [JSON.stringify({ key })],
   socket: () => [],
 };
 
 /** A key of the server, as it says itself. */
 interface Said {
   readonly room: string;
-  readonly grant: number | "host" | "player" | "public" | "all";
+  readonly grant: number | "host" | "player" | "public" | "all" | EyesKey;
   readonly epoch: number;
 }
 
@@ -100,6 +102,8 @@ export interface Law {
   readonly seatKeys: readonly string[];
   /** Whether all who hold cards agreed that spectators see all hands. */
   readonly allHands?: boolean;
+  /** Whether each seat lets spectators look over its shoulder. */
+  readonly eyes?: boolean;
   /** Whether all seats agreed to the full record. */
   readonly record?: boolean;
   /** The rooms that are known: the table's, and what was made of its file. */
@@ -117,7 +121,7 @@ const hiddenName = (seat: number, index: number): string => `Hidden-of-${seat}-n
 
 export const HIDDEN = /Hidden-of-(\d)-no-\d+/g;
 const LINK_MADE = /made a spectator link with all hands/g;
-const SEEN_BY_ALL_HANDS = /A spectator who sees all hands/g;
+const SEEN_BY_WATCHERS = /A spectator who (?:sees all hands|looks over \w+’s shoulder)/g;
 
 /** How often each seat reads a line: the least of them. */
 export const toldTo = async (
@@ -306,18 +310,24 @@ interface Judged {
 
 const judge = async (law: Law, asker: Asker, judged: Judged): Promise<string[]> => {
   const { what, key, text, route } = judged;
-  const seesAll = saidBy(key).grant === "all" && saidBy(key).room === law.room;
+  const { room, grant } = saidBy(key);
+  const seesAll = grant === "all" && room === law.room;
+  const over = room === law.room ? seatOfEyes(grant) : null;
   const before = law.told.watchers;
-  if (seesAll) law.told.watchers = await toldTo(law, SEEN_BY_ALL_HANDS);
+  if (seesAll || over !== null) law.told.watchers = await toldTo(law, SEEN_BY_WATCHERS);
   const found = new Set([...text.matchAll(HIDDEN)].map(([, seat]) => Number(seat)));
   if (route?.tells === "no card" && found.size > 0) return [`${asker.name}: ${what} names cards`];
   const others = [...found].filter((seat) => !asker.seats.includes(seat));
   if (others.length === 0) return [];
   if (law.record && route?.tells === "what all seats agreed to") return [];
   const violation = `${asker.name}: ${what} names hidden cards of seat ${others.join(" and ")}`;
-  if (!law.allHands || !seesAll) return [violation];
+  const isAgreed = over === null ? law.allHands && seesAll : isOnly(over, others) && law.eyes;
+  if (!isAgreed) return [violation];
   return law.told.watchers > before ? [] : [`${violation} in silence`];
 };
+
+const isOnly = (seat: number, seats: readonly number[]): boolean =>
+  seats.length === 1 && seats[0] === seat;
 
 /** Brings a picture for a card: in its pixels stands the card's name. */
 const pictureOf = async (

@@ -22,6 +22,7 @@ const GRANTS: readonly Grant[] = [
   { role: "player" },
   { role: "spectator", level: "public" },
   { role: "spectator", level: "all" },
+  { role: "spectator", level: "seat", seat: seatId(3) },
   { role: "seat", seat: seatId(3) },
 ];
 
@@ -178,6 +179,7 @@ test("[KY4] a seat's key gives its seat's view, a spectator's that of its level,
     { kind: "spectator", level: "public" },
     { kind: "spectator", level: "public" },
     { kind: "spectator", level: "all" },
+    { kind: "spectator", level: "seat", seat: 3 },
     { kind: "seat", seat: 3 },
   ]);
 });

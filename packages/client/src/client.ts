@@ -7,7 +7,7 @@ import type {
   TableView,
   Viewer,
 } from "@baize/engine";
-import type { Limits, Presence, RefusalNotice } from "@baize/protocol";
+import type { Limits, Presence, RefusalNotice, Watching } from "@baize/protocol";
 import type { ConnectionTimings } from "./connection.ts";
 import type { WebSocketClass } from "./platform.ts";
 import type { SeedStore } from "./seat-chain.ts";
@@ -24,7 +24,7 @@ export type ConnectionStatus =
 export interface RoomPresence {
   /** The seats whose players are connected, each with its latest presence. */
   readonly seats: ReadonlyMap<SeatId, Presence>;
-  readonly spectators: { readonly public: number; readonly all: number };
+  readonly spectators: Watching;
 }
 
 /**

@@ -151,6 +151,17 @@ export const exchangeSeatKey = (
 ): Promise<HttpResult<ClaimSeatResponse>> =>
   ask(`${roomAddress(url, room)}/seats/${seat}/exchange`, post({ key }));
 
+/**
+ * The key with which spectators look over a seat's shoulder, for the seat's own key. The seat allows it first, by an
+ * intent.
+ */
+export const requestEyesKey = (
+  url: string,
+  room: string,
+  { seat, key }: SeatKey,
+): Promise<HttpResult<ClaimSeatResponse>> =>
+  ask(`${roomAddress(url, room)}/seats/${seat}/eyes`, post({ key }));
+
 /** Closes a room for good: everyone is disconnected, and nothing of it is kept. */
 export const deleteRoom = (
   url: string,

@@ -38,6 +38,7 @@ export {
   fetchState,
   type HttpResult,
   replaceSeatKey,
+  requestEyesKey,
   requestRoomLinks,
   unwrap,
 } from "./http.ts";

@@ -1,6 +1,7 @@
 import {
   actorViewOfState,
   deepEqual,
+  eyesOf,
   INTENTS,
   intentDefinitionOf,
   PUBLIC_VIEWER,
@@ -23,6 +24,7 @@ const VIEWERS: readonly Viewer[] = [
   asSeat(SOUTH),
   PUBLIC_VIEWER,
   { kind: "spectator", level: "all" },
+  eyesOf(NORTH),
 ];
 
 const binary = (kind: number, update: Uint8Array): Uint8Array => {

@@ -1,5 +1,5 @@
 import { isShownToSome } from "./games/game.ts";
-import type { CardId, SeatId, ZoneId } from "./ids.ts";
+import { type CardId, eyesKey, type SeatId, seatOfZone, type ZoneId } from "./ids.ts";
 import { lookersAt } from "./looked-at.ts";
 import type { HiddenCard, TableCard } from "./records.ts";
 import type { Reader, Zone } from "./state.ts";
@@ -12,12 +12,12 @@ export type CardViewers = "anyone" | readonly ViewerKey[];
 const NO_ONE: readonly ViewerKey[] = [];
 
 /** Caches a list for each seat: all cards of a hand have the same viewers. */
-const forEachSeat = (make: (key: ViewerKey) => readonly ViewerKey[]) => {
+const forEachSeat = (make: (key: ViewerKey, eyes: ViewerKey) => readonly ViewerKey[]) => {
   const known = new Map<SeatId, readonly ViewerKey[]>();
   return (seat: SeatId): readonly ViewerKey[] => {
     let keys = known.get(seat);
     if (!keys) {
-      keys = make(viewerKey({ kind: "seat", seat }));
+      keys = make(viewerKey({ kind: "seat", seat }), eyesKey(seat));
       known.set(seat, keys);
     }
     return keys;
@@ -25,21 +25,28 @@ const forEachSeat = (make: (key: ViewerKey) => readonly ViewerKey[]) => {
 };
 
 const alone = forEachSeat((key) => [key]);
-const withAllHands = forEachSeat((key) => [key, "all"]);
+/** Who holds a card, and who looks over that seat's shoulder. */
+const holding = forEachSeat((key, eyes) => [key, eyes]);
+const withAllHands = forEachSeat((key, eyes) => [key, "all", eyes]);
 const ALL_HANDS: readonly ViewerKey[] = ["all"];
 
 const viewersOfZone = (reader: Reader, zone: Zone | undefined): readonly ViewerKey[] => {
   if (!zone) return NO_ONE;
   if (isShownToSome(zone.definition)) return viewersOfSharedZone(reader, zone);
   if (zone.seat === null || zone.definition.visibility === "nobody") return NO_ONE;
-  return zone.definition.visibility === "owner" ? withAllHands(zone.seat) : alone(zone.seat);
+  return zone.definition.visibility === "owner" ? withAllHands(zone.seat) : holding(zone.seat);
 };
 
-const withSeats = (keys: readonly ViewerKey[], seats: readonly SeatId[]): readonly ViewerKey[] => {
+const withSeats = (
+  keys: readonly ViewerKey[],
+  seats: readonly SeatId[],
+  holder: SeatId | null,
+): readonly ViewerKey[] => {
   const [only] = seats;
   if (only === undefined) return keys;
-  if (seats.length === 1 && keys.length === 0) return alone(only);
-  const others = seats.flatMap((seat) => alone(seat)).filter((key) => !keys.includes(key));
+  const withHolder = (seat: SeatId) => (seat === holder ? holding : alone)(seat);
+  if (seats.length === 1 && keys.length === 0) return withHolder(only);
+  const others = seats.flatMap(withHolder).filter((key) => !keys.includes(key));
   return [...keys, ...others];
 };
 
@@ -64,13 +71,15 @@ export const cardViewersIn = (
     if (!card) return NO_ONE;
     if ("faceDown" in card) return viewersOfTableCard(card);
     if (card.shownTo === "all") return "anyone";
-    const shown = withSeats(ofZone(card.zone), card.shownTo);
-    return withSeats(shown, lookersAt(reader, id, card));
+    const holder = seatOfZone(card.zone);
+    const shown = withSeats(ofZone(card.zone), card.shownTo, holder);
+    return withSeats(shown, lookersAt(reader, id, card), holder);
   };
 };
 
 const viewersOfTableCard = ({ faceDown, shownTo, controller }: TableCard): CardViewers => {
   if (!faceDown && shownTo.length === 0) return NO_ONE;
   if (shownTo === "all") return "anyone";
-  return withSeats(controller === null ? ALL_HANDS : withAllHands(controller), shownTo);
+  const keys = controller === null ? ALL_HANDS : withAllHands(controller);
+  return withSeats(keys, shownTo, controller);
 };

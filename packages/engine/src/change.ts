@@ -58,10 +58,13 @@ export interface LogEntry {
   readonly draw?: ChanceDrawRef;
 }
 
-/** The same entry, with one viewer removed from those who may read the names of its cards. */
-export const hideCardNamesFrom = (entry: LogEntry, viewer: ViewerKey): LogEntry => {
+/** The same entry, with some viewers removed from those who may read the names of its cards. */
+export const hideCardNamesFrom = (
+  entry: LogEntry,
+  isHidden: (viewer: ViewerKey) => boolean,
+): LogEntry => {
   const without = <V extends LogCard["seenBy"]>(viewers: V) =>
-    viewers === "everyone" ? viewers : viewers.filter((other) => other !== viewer);
+    viewers === "everyone" ? viewers : viewers.filter((viewer) => !isHidden(viewer));
   const { cards, summary } = entry;
   const told = summary?.told.map(({ names, viewers }) => ({ names, viewers: without(viewers) }));
   return {

@@ -60,5 +60,18 @@ export const teamOfZone = (id: ZoneId): TeamNumber | null => {
 export const LINK_PURPOSES = ["host", "player", "spectator", "spectatorAll"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** What a key opens: a seat, or the room for a purpose. */
-export type KeyScope = SeatId | LinkPurpose;
+/** Over whose shoulder a spectator looks, as a key's scope and as a viewer's key. */
+export type EyesKey = `eyes:${number}`;
+
+export const eyesKey = (seat: SeatId): EyesKey => `${EYES}${seat}`;
+
+/** The seat over whose shoulder a key looks; null for all other scopes. */
+export const seatOfEyes = (scope: string | number): SeatId | null =>
+  typeof scope === "string" && scope.startsWith(EYES)
+    ? seatId(Number(scope.slice(EYES.length)))
+    : null;
+
+const EYES = "eyes:";
+
+/** What a key opens: a seat, the room for a purpose, or the view over a seat's shoulder. */
+export type KeyScope = SeatId | LinkPurpose | EyesKey;

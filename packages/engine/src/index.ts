@@ -70,6 +70,8 @@ export { History, type HistoryEntry, type UndoClass, type UndoneEntries } from "
 export {
   type CardId,
   cardId,
+  type EyesKey,
+  eyesKey,
   type Handle,
   handle,
   type KeyScope,
@@ -79,6 +81,7 @@ export {
   pictureId,
   type SeatId,
   seatId,
+  seatOfEyes,
   teamZoneIdOf,
   type ZoneId,
   zoneIdOf,
@@ -169,6 +172,7 @@ export {
   writeChanceDraw,
 } from "./rules/chance.ts";
 export { clockDeadline, TABLE_TIME, timeOn } from "./rules/clock.ts";
+export { watchedSince } from "./rules/eyes.ts";
 export {
   hasLost,
   isOver,
@@ -209,9 +213,13 @@ export type {
   ZoneView,
 } from "./view.ts";
 export {
+  type EyesViewer,
+  eyesOf,
+  isEyes,
   PUBLIC_VIEWER,
   type SpectatorLevel,
   seesAllHands,
+  seesHands,
   type Viewer,
   type ViewerKey,
   viewerKey,

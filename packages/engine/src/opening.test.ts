@@ -36,6 +36,7 @@ test.each(GAMES.map(({ id }) => id))(
       access: { last: 0, pending: [] },
       record: {},
       allHands: { agreed: [], since: null },
+      eyes: {},
       counterColours: {},
       chance: null,
       commitments: {},

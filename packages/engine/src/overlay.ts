@@ -2,7 +2,7 @@ import { cardViewersIn } from "./card-viewers.ts";
 import { type Change, readBefore } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
 import { isShownToSome, type ZoneDefinition } from "./games/game.ts";
-import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
+import { type CardId, type Handle, type SeatId, seatOfZone, type ZoneId } from "./ids.ts";
 import { handleOf, handlesIn } from "./looked-at.ts";
 import { cardsOfLooks, columnsOf, fitsColumns, removedHandles } from "./looked-cards.ts";
 import { brandSeen, type Seen } from "./seen.ts";
@@ -19,7 +19,7 @@ import type {
   TableView,
   ZoneView,
 } from "./view.ts";
-import { PUBLIC_VIEWER, type Viewer, type ViewerKey, viewerKey } from "./viewer.ts";
+import { isEyes, PUBLIC_VIEWER, type Viewer, type ViewerKey, viewerKey } from "./viewer.ts";
 import { picturedAnew } from "./visibility/pictures.ts";
 import {
   type CardRow,
@@ -444,8 +444,17 @@ const stepAfterLooks = (
   return { looks, ...cardsStep(steps) };
 };
 
+/** The zones into which a viewer looks otherwise than before: over a seat's shoulder, of those that the seat holds. */
+const relookedFor = ({ relooked }: Moved, viewer: Viewer): readonly ZoneId[] | undefined => {
+  if (viewer.kind === "seat") return relooked.get(viewer.seat);
+  const own = isEyes(viewer) ? relooked.get(viewer.seat)?.filter(isOf(viewer.seat)) : undefined;
+  return own && own.length > 0 ? own : undefined;
+};
+
+const isOf = (seat: SeatId) => (zone: ZoneId) => seatOfZone(zone) === seat;
+
 const stepFor = (moved: Moved, viewer: Viewer): Seen<OverlayStep> | null => {
-  const zones = viewer.kind === "seat" ? moved.relooked.get(viewer.seat) : undefined;
+  const zones = relookedFor(moved, viewer);
   const steps: CardStep[] = [];
   for (const name of zones ? [] : ([viewerKey(viewer), "anyone"] as const)) {
     for (const card of moved.cardsByViewer.get(name) ?? []) {

@@ -112,6 +112,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   "host.give": { seat: 2 },
   "record.agree": { agreed: true },
   "allHands.agree": { agreed: true },
+  "eyes.agree": { agreed: true },
   "seat.kick": { seat: 2 },
   "room.lock": { locked: true },
   "room.seats.set": { seats: 2 },

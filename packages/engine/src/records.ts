@@ -392,6 +392,8 @@ export const TABLE_FIELDS = {
     undo: "apart",
     since: 2,
   }),
+  /** The seats that let spectators look over their shoulder, with the revision since which each does. */
+  eyes: seenByEveryone<Numbers>({ initial: {}, undo: "apart", since: 5 }),
   /** The colour of each counter name, on every card and seat. */
   counterColours: seenByEveryone<Readonly<Record<string, string>>>({ initial: {} }),
   /** The last card id that was given out. */

@@ -18,6 +18,7 @@ import { settlePhase } from "./rules/settle-phase.ts";
 import { settleTops } from "./rules/tops.ts";
 import type { TableState } from "./state.ts";
 import { type LogDraft, type ToldCards, Transaction } from "./transaction.ts";
+import { viewerOf } from "./viewer.ts";
 import { logCardsOf } from "./visibility/log-lines.ts";
 
 export interface ReduceContext {
@@ -125,11 +126,11 @@ const systemIntent = (definition: AnyIntentDefinition): SystemIntent<string, unk
 };
 
 /**
- * The cards of an earlier entry that a line is about. Spectators who see all hands don't read their names: there may
- * have been no agreement when that entry was written ([AH5]).
+ * The cards of an earlier entry that a line is about. No spectator who sees hands reads their names: there may have been
+ * no agreement when that entry was written ([AH5], [EY5]).
  */
 const recalledCards = (entry: LogEntry): Pick<LogEntry, "cards" | "summary"> => {
-  const { cards, summary } = hideCardNamesFrom(entry, "all");
+  const { cards, summary } = hideCardNamesFrom(entry, (key) => viewerOf(key).kind === "spectator");
   return summary ? { cards, summary } : { cards };
 };
 

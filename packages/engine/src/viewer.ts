@@ -1,15 +1,23 @@
-import { type SeatId, seatId } from "./ids.ts";
+import { type EyesKey, eyesKey, type SeatId, seatId, seatOfEyes } from "./ids.ts";
 
-/** What a spectator's link shows: public information, or all hands and face-down cards too. */
+/** What a spectator's link shows of the whole table: public information, or all hands and face-down cards too. */
 export type SpectatorLevel = "public" | "all";
+
+/** A spectator who looks over a seat's shoulder: it sees what that seat holds, and all else as the Public. */
+export interface EyesViewer {
+  readonly kind: "spectator";
+  readonly level: "seat";
+  readonly seat: SeatId;
+}
 
 /** Whom a view is made for. A spectator of level `public` sees exactly what the Public sees. */
 export type Viewer =
   | { readonly kind: "seat"; readonly seat: SeatId }
-  | { readonly kind: "spectator"; readonly level: SpectatorLevel };
+  | { readonly kind: "spectator"; readonly level: SpectatorLevel }
+  | EyesViewer;
 
 /** Viewers with equal keys see equal bytes, so a step is made once per key and not per connection. */
-export type ViewerKey = "public" | "all" | `seat:${number}`;
+export type ViewerKey = "public" | "all" | `seat:${number}` | EyesKey;
 
 export const PUBLIC_VIEWER: Viewer = { kind: "spectator", level: "public" };
 
@@ -17,11 +25,29 @@ export const PUBLIC_VIEWER: Viewer = { kind: "spectator", level: "public" };
 export const seesAllHands = (viewer: Viewer): boolean =>
   viewer.kind === "spectator" && viewer.level === "all";
 
-export const viewerKey = (viewer: Viewer): ViewerKey =>
-  viewer.kind === "seat" ? `seat:${viewer.seat}` : viewer.level;
+/** Whether a viewer is a spectator who sees what not everybody sees: the table is told before. */
+export const seesHands = (viewer: Viewer): boolean =>
+  viewer.kind === "spectator" && viewer.level !== "public";
+
+/** Whether a viewer looks over a seat's shoulder. */
+export const isEyes = (viewer: Viewer): viewer is EyesViewer =>
+  viewer.kind === "spectator" && viewer.level === "seat";
+
+/** The spectator who looks over a seat's shoulder. */
+export const eyesOf = (seat: SeatId): EyesViewer => ({ kind: "spectator", level: "seat", seat });
+
+export const viewerKey = (viewer: Viewer): ViewerKey => {
+  if (viewer.kind === "seat") return `seat:${viewer.seat}`;
+  return viewer.level === "seat" ? eyesKey(viewer.seat) : viewer.level;
+};
 
 /** The viewer with a key; the inverse of `viewerKey`. */
-export const viewerOf = (key: ViewerKey): Viewer =>
-  key === "public" || key === "all"
-    ? { kind: "spectator", level: key }
-    : { kind: "seat", seat: seatId(Number(key.slice("seat:".length))) };
+export const viewerOf = (key: ViewerKey): Viewer => {
+  if (key === "public" || key === "all") return { kind: "spectator", level: key };
+  const eyes = seatOfEyes(key);
+  return eyes === null
+    ? { kind: "seat", seat: seatId(Number(key.slice(SEAT.length))) }
+    : eyesOf(eyes);
+};
+
+const SEAT = "seat:";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
+import { isEyes, type Viewer } from "../src/viewer.ts";
 import { ASKING } from "../testkit/generated-game.ts";
-import { findLeak } from "../testkit/interference.ts";
+import { findLeak, randomEyes } from "../testkit/interference.ts";
 import { LEAKS } from "./leaks.ts";
 
 const GAMES_TO_PLAY = deep(80, 20_000);
@@ -15,6 +16,22 @@ const seeds = (count: number, from = 1): number[] =>
 
 test("[VI2] no viewer can tell two tables apart that differ only in what it may not know", () => {
   expect(findLeak({ seeds: seeds(GAMES_TO_PLAY), intents: INTENTS_PER_GAME })).toBeNull();
+});
+
+/** Everybody who looks sees what the seat over whose shoulder they look sees. */
+const asTheSeat = (viewer: Viewer): Viewer =>
+  isEyes(viewer) ? { kind: "seat", seat: viewer.seat } : viewer;
+
+test("[EY2] who looks over a seat's shoulder can't tell two tables apart that differ in what others showed that seat", () => {
+  const search = { intents: INTENTS_PER_GAME, viewerOf: randomEyes };
+  const games = seeds(Math.ceil(GAMES_TO_PLAY / 4));
+  expect(findLeak({ ...search, seeds: games })).toBeNull();
+  expect(findLeak({ ...search, seeds: games, definitions: ASKING })).toBeNull();
+});
+
+test("[VI3] [EY2] who is given all that the seat sees is found out by the same comparison", () => {
+  const search = { intents: INTENTS_PER_GAME, viewerOf: randomEyes, definitions: ASKING };
+  expect(findLeak({ ...search, seeds: seeds(GAMES_TO_CATCH), shownAs: asTheSeat })).not.toBeNull();
 });
 
 test("[VI2] [AC3] nor where seats let each other look and take", () => {

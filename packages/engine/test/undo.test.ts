@@ -34,6 +34,7 @@ const restorable = (state: TableState): Rows => {
     // Keys that were revoked stay revoked, and an agreement that ended was given anew.
     generations: _generations,
     allHands: _allHands,
+    eyes: _eyes,
     ...fields
   } = table ?? {};
   const places = Object.entries(hidden ?? {}).map(([id, card]) => {

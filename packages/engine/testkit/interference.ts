@@ -9,7 +9,7 @@ import { type Random, seededRandom } from "../src/random.ts";
 import { type ReduceContext, reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
 import type { TableState } from "../src/state.ts";
-import { PUBLIC_VIEWER, type Viewer, viewerKey } from "../src/viewer.ts";
+import { eyesOf, PUBLIC_VIEWER, type Viewer, viewerKey } from "../src/viewer.ts";
 import { tickLine } from "../src/visibility/log-lines.ts";
 import { viewTable } from "../src/visibility/views.ts";
 import { copy } from "./dump.ts";
@@ -202,11 +202,12 @@ export const otherwise = (script: Script): Script => {
 };
 
 /** Plays a script on the table and on its twin; the first thing the viewer is told otherwise. */
-const compare = (script: Script): Leak | null => {
+const compare = (script: Script, shownAs = (viewer: Viewer) => viewer): Leak | null => {
   const { start, steps, seed, viewer } = script;
+  const shown = shownAs(viewer);
   const other = otherwise(script);
   const tables = [start, other.start] as const;
-  const [welcome, toldAtTwin] = [whole(tables[0], viewer), whole(tables[1], viewer)];
+  const [welcome, toldAtTwin] = [whole(tables[0], shown), whole(tables[1], shown)];
   if (welcome !== toldAtTwin) {
     return { seed, viewer, type: "welcome", told: welcome, toldTwin: toldAtTwin };
   }
@@ -214,7 +215,7 @@ const compare = (script: Script): Leak | null => {
   for (const [index, step] of steps.entries()) {
     const { actor, intent } = step;
     const tell = (which: 0 | 1, what: Step): string =>
-      told(tables[which], players[which](what), { viewer, actor });
+      told(tables[which], players[which](what), { viewer: shown, actor });
     const [toldHere, toldTwin] = [tell(0, step), tell(1, other.steps[index] ?? step)];
     if (toldHere !== toldTwin) {
       return { seed, viewer, type: intent.definition.type, told: toldHere, toldTwin };
@@ -228,23 +229,43 @@ export interface Search {
   readonly intents: number;
   readonly definitions?: readonly AnyIntentDefinition[];
   readonly games?: GameSetup["games"];
+  /** The viewer who looks for a leak; one that chance chooses when left out. */
+  readonly viewerOf?: typeof randomViewer;
+  /** The viewer whose view a viewer is given; its own when left out. */
+  readonly shownAs?: (viewer: Viewer) => Viewer;
 }
 
 /** A viewer of the game that chance chooses. */
 export const randomViewer = (game: GeneratedGame, random: Random): Viewer => {
-  const choice = random.int(game.seats.length + 2);
+  const choice = random.int(game.seats.length + SPECTATORS.length);
   const seat = game.seats[choice];
   if (seat !== undefined) return { kind: "seat", seat };
-  return choice === game.seats.length ? PUBLIC_VIEWER : { kind: "spectator", level: "all" };
+  return SPECTATORS[choice - game.seats.length] ?? randomEyes(game, random);
+};
+
+/** Null for those who look over a seat's shoulder. */
+const SPECTATORS: readonly (Viewer | null)[] = [
+  PUBLIC_VIEWER,
+  { kind: "spectator", level: "all" },
+  null,
+];
+
+/** Somebody who looks over the shoulder of a seat that chance chooses. */
+export const randomEyes = (game: GeneratedGame, random: Random): Viewer => {
+  const seat = game.seats[random.int(game.seats.length)];
+  return seat === undefined ? PUBLIC_VIEWER : eyesOf(seat);
 };
 
 /** The first leak that one generated game shows, or null. */
-const leakIn = (seed: number, { intents, ...setup }: Omit<Search, "seeds">): Leak | null => {
+const leakIn = (
+  seed: number,
+  { intents, shownAs, viewerOf = randomViewer, ...setup }: Omit<Search, "seeds">,
+): Leak | null => {
   const game = new GeneratedGame({ seed, ...setup });
   const random = seededRandom(seed ^ 0x5eed);
   const before = random.int(intents);
   for (const _ of game.evening(before));
-  return compare(rehearse(game, randomViewer(game, random), { seed, intents }));
+  return compare(rehearse(game, viewerOf(game, random), { seed, intents }), shownAs);
 };
 
 /** Looks for a viewer that can tell two tables apart which differ only in what it may not know; the first one found. */

@@ -45,6 +45,9 @@ const sideOfZone = (state: TableState, owner: string | undefined): string | unde
  * function, so that the law doesn't take the engine's word for it.
  */
 export const mayKnow = (state: TableState, id: CardId, viewer: LateViewer): boolean => {
+  if (viewer.kind === "spectator" && viewer.level === "seat") {
+    return mayKnow(state, id, overTheShoulder(state, id, viewer.seat));
+  }
   const open = state.get("cards", id);
   const watchesAll = viewer.kind === "spectator" && viewer.level === "all";
   if (open) {
@@ -70,13 +73,24 @@ export const mayKnow = (state: TableState, id: CardId, viewer: LateViewer): bool
   );
 };
 
+/**
+ * Whose knowledge of a card somebody has who looks over a seat's shoulder: the seat's of what lies in the seat's own zones
+ * and of what it controls on the table, and everybody's of all else.
+ */
+const overTheShoulder = (state: TableState, id: CardId, seat: SeatId): Viewer => {
+  const open = state.get("cards", id);
+  const [, owner] = state.get("hidden", id)?.zone.split(":") ?? [];
+  const holder = open ? String(open.controller) : owner;
+  return holder === String(seat) ? { kind: "seat", seat } : { kind: "spectator", level: "public" };
+};
+
 /** Whether a viewer may know which back a card has: whoever is shown that the card is there. */
 export const mayKnowBack = (state: TableState, id: CardId, viewer: LateViewer): boolean => {
   const hidden = state.get("hidden", id);
   if (!hidden) return state.get("cards", id) !== undefined;
   const [kind, owner] = hidden.zone.split(":");
   const isOwnRiddle =
-    viewer.kind === "seat" &&
+    "seat" in viewer &&
     owner === String(viewer.seat) &&
     state.game.zones.find((zone) => zone.kind === kind)?.visibility === "others";
   return isOwnRiddle || mayKnow(state, id, viewer);

@@ -3,7 +3,7 @@ import type { Print } from "../src/face.ts";
 import type { CardId } from "../src/ids.ts";
 import { intentDefinitionOf } from "../src/intents/index.ts";
 import type { TableState } from "../src/state.ts";
-import { PUBLIC_VIEWER, type Viewer, viewerKey } from "../src/viewer.ts";
+import { eyesOf, PUBLIC_VIEWER, type Viewer, viewerKey } from "../src/viewer.ts";
 import { logLine } from "../src/visibility/log-lines.ts";
 import { type GameSetup, GeneratedGame } from "./generated-game.ts";
 import { followSteps } from "./interference.ts";
@@ -30,7 +30,8 @@ class SeenSince {
 
   constructor({ seats }: GeneratedGame) {
     const players = seats.map((seat): Viewer => ({ kind: "seat", seat }));
-    this.viewers = [PUBLIC_VIEWER, { kind: "spectator", level: "all" }, ...players];
+    const all: Viewer = { kind: "spectator", level: "all" };
+    this.viewers = [PUBLIC_VIEWER, all, ...players, ...seats.map(eyesOf)];
   }
 
   begin(): void {

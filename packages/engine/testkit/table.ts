@@ -3,6 +3,7 @@ import {
   applyChange,
   type CardView,
   type Change,
+  type EyesKey,
   encodeStateRow,
   englishLog,
   GAMES,
@@ -27,6 +28,7 @@ import {
   type Viewer,
   type ViewerKey,
   viewerKey,
+  viewerOf,
   viewTable,
   type ZoneId,
   zoneFor,
@@ -39,7 +41,7 @@ export const BEN = seatId(2);
 export const CHLOE = seatId(3);
 
 /** A viewer, as a test names it. */
-export type ViewerName = SeatId | "public" | "all";
+export type ViewerName = SeatId | "public" | "all" | EyesKey;
 
 /** The id of a built-in game. */
 export type GameId = (typeof GAMES)[number]["id"];
@@ -57,9 +59,7 @@ export interface Belongings {
 }
 
 export const viewerFor = (viewer: ViewerName): Viewer =>
-  typeof viewer === "number"
-    ? { kind: "seat", seat: viewer }
-    : { kind: "spectator", level: viewer };
+  typeof viewer === "number" ? { kind: "seat", seat: viewer } : viewerOf(viewer);
 
 /** A table that is played in tests: every state of it came about by intents, as in a room. */
 export class Table {

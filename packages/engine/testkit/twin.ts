@@ -19,11 +19,11 @@ export interface Ignorance {
   readonly choices: UnseenChoices;
 }
 
-/** An order is known to whoever arranges the zone: a hand's owner, and nobody for a library. */
+/** An order is known to whoever arranges the zone, or looks over that shoulder: a hand's owner, and nobody for a library. */
 const knowsOrder = (state: TableState, zone: ZoneId, viewer: Viewer): boolean => {
   const [kind, owner] = zone.split(":");
   const visibility = state.game.zones.find((each) => each.kind === kind)?.visibility;
-  return visibility !== "nobody" && viewer.kind === "seat" && String(viewer.seat) === owner;
+  return visibility !== "nobody" && "seat" in viewer && String(viewer.seat) === owner;
 };
 
 type Unseen = Pick<Ignorance, "viewer" | "unseen" | "unseenBacks">;

@@ -47,6 +47,11 @@ export const CLOSE = {
     afterMs: 2000,
   },
   movedToRelay: { code: 4019, reason: "Many watch now: connect again", retry: true },
+  eyesEnded: {
+    code: 4020,
+    reason: "That player no longer lets you look over their shoulder",
+    retry: false,
+  },
 } as const satisfies Record<string, CloseStatus>;
 
 const BY_CODE: ReadonlyMap<number, CloseStatus> = new Map(

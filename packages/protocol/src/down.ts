@@ -67,8 +67,16 @@ export interface PresenceFrame {
   readonly type: "presence";
   /** By seat: null when its last connection closed, else its latest presence. */
   readonly seats: Readonly<Record<string, Presence | null>>;
-  /** How many spectators of each level are watching. Sent when it changes. */
-  readonly spectators?: { readonly public: number; readonly all: number };
+  /** Sent when it changes. */
+  readonly spectators?: Watching;
+}
+
+/** How many spectators of each level are watching. */
+export interface Watching {
+  readonly public: number;
+  readonly all: number;
+  /** How many look over the shoulder of a seat; seats over whose shoulder nobody looks are left out. */
+  readonly eyes?: Readonly<Record<string, number>>;
 }
 
 /** A notice that answers no intent, such as a refused document update. */
@@ -188,7 +196,10 @@ export const logLineSchema = z.strictObject({
 
 const viewer = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("seat"), seat }),
-  z.strictObject({ kind: z.literal("spectator"), level: z.enum(["public", "all"]) }),
+  z.discriminatedUnion("level", [
+    z.strictObject({ kind: z.literal("spectator"), level: z.enum(["public", "all"]) }),
+    z.strictObject({ kind: z.literal("spectator"), level: z.literal("seat"), seat }),
+  ]),
 ]);
 
 const revision = z.int().check(z.minimum(0));
@@ -232,7 +243,13 @@ export const downFrameSchema = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("presence"),
     seats: z.record(z.string(), z.nullable(presenceSchema)),
-    spectators: z.optional(z.strictObject({ public: z.int(), all: z.int() })),
+    spectators: z.optional(
+      z.strictObject({
+        public: z.int(),
+        all: z.int(),
+        eyes: z.optional(z.record(z.string(), z.int())),
+      }),
+    ),
   }),
   z.strictObject({ type: z.literal("notice"), code: z.string(), message: z.string(), field: text }),
   z.strictObject({ type: z.literal("pong") }),

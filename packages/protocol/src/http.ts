@@ -31,7 +31,10 @@ export const createRoomRequestSchema = z.strictObject({
 
 const key = z.string().check(z.minLength(1), z.maxLength(1024));
 
-/** `DELETE /api/rooms/:room`, `POST /api/rooms/:room/seats/:seat/exchange`. The key may be in a header instead. */
+/**
+ * `DELETE /api/rooms/:room`, `POST /api/rooms/:room/seats/:seat/exchange` and `…/eyes`. The key may be in a header
+ * instead.
+ */
 export const keyOnlyRequestSchema = z.strictObject({ key: z.optional(key) });
 
 /** `POST /api/rooms/:room/seats/:seat/key`. */
@@ -117,7 +120,7 @@ export interface CloseRoomResponse {
   readonly closed: true;
 }
 
-/** 201 of `POST /api/rooms/:room/seats`, and of `…/seats/:seat/key` and `…/seats/:seat/exchange`. */
+/** 201 of `POST /api/rooms/:room/seats`, and of `…/seats/:seat/key`, `…/seats/:seat/exchange` and `…/seats/:seat/eyes`. */
 export interface ClaimSeatResponse {
   readonly seat: number;
   readonly key: string;

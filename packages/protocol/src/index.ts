@@ -14,6 +14,7 @@ export {
   type StepFrame,
   type UnresolvedCard,
   type UnresolvedLine,
+  type Watching,
   type WelcomeFrame,
 } from "./down.ts";
 export {

@@ -1,14 +1,32 @@
-import { type Change, keyEpochOf, type TableState } from "@baize/engine";
+import {
+  type Change,
+  type KeyScope,
+  keyEpochOf,
+  seatOfEyes,
+  type TableState,
+  watchedSince,
+} from "@baize/engine";
 import { CLOSE, type CloseStatus, withReasonText } from "@baize/protocol";
 import type { Credential } from "./connection.ts";
 
 /**
- * Whether a key has its scope's present epoch; all other keys are revoked. The key of spectators who see all hands is
- * valid only while every seat with cards agrees ([AH2]).
+ * Whether a key has its scope's present epoch; all other keys are revoked. The key of spectators who see hands is valid
+ * only while those agree whose hands they are ([AH2], [EY1]).
  */
 export const isKeyCurrent = (state: TableState, { scope, epoch }: Credential): boolean =>
-  epoch === keyEpochOf(state, scope) &&
-  (scope !== "spectatorAll" || state.field("allHands").since !== null);
+  epoch === keyEpochOf(state, scope) && isAgreedTo(state, scope);
+
+const isAgreedTo = (state: TableState, scope: KeyScope): boolean => {
+  if (scope === "spectatorAll") return state.field("allHands").since !== null;
+  const seat = seatOfEyes(scope);
+  return seat === null || watchedSince(state.field("eyes"), seat) !== null;
+};
+
+/** How connections of a scope are closed that showed hands, once that is no longer agreed to; null for other scopes. */
+const endOf = (scope: KeyScope): CloseStatus | null => {
+  if (scope === "spectatorAll") return CLOSE.allHandsEnded;
+  return seatOfEyes(scope) === null ? null : CLOSE.eyesEnded;
+};
 
 /** Whether a key has the host's rights: the host's own key, or the key of the seat that is the host. */
 export const isHostKey = (state: TableState, credential: Credential): boolean =>
@@ -18,8 +36,7 @@ export const isHostKey = (state: TableState, credential: Credential): boolean =>
 /** The close code that refuses a key, or null. A locked room admits only keys of taken seats and the host's key. */
 export const admissionRefusal = (state: TableState, credential: Credential): CloseStatus | null => {
   const { scope } = credential;
-  if (!isKeyCurrent(state, credential))
-    return scope === "spectatorAll" ? CLOSE.allHandsEnded : CLOSE.badKey;
+  if (!isKeyCurrent(state, credential)) return endOf(scope) ?? CLOSE.badKey;
   const isStranger = typeof scope !== "number" && scope !== "host";
   return isStranger && state.field("locked") ? CLOSE.roomLocked : null;
 };
@@ -34,9 +51,8 @@ export const closeCodeFor = (
 ): CloseStatus | null => {
   const about = revoked.find((each) => each.scope === scope && each.why !== "handed over");
   if (!about) return null;
-  if (scope === "spectatorAll") return CLOSE.allHandsEnded;
   // A replaced link belongs to no seat, so no player moved.
-  if (typeof scope !== "number") return CLOSE.badKey;
+  if (typeof scope !== "number") return endOf(scope) ?? CLOSE.badKey;
   switch (about.why) {
     case "put out":
       return withReasonText(CLOSE.kicked, about.words);

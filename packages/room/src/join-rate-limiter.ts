@@ -1,14 +1,14 @@
-import type { SeatId, Viewer } from "@baize/engine";
+import { type Viewer, type ViewerKey, viewerKey } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { Budget } from "./budget.ts";
 
 /**
  * Limits how fast connections may join: each seat has its own limit, and all others share one, so that neither a flood
- * of spectators nor one reconnecting seat locks out other seats. Spectators who see all hands have a seat's limit,
- * since each join writes a log line. Addresses are not limited here, because friends may share one.
+ * of spectators nor one reconnecting seat locks out other seats. Spectators who see hands have a seat's limit, since each
+ * join writes a log line. Addresses are not limited here, because friends may share one.
  */
 export class JoinRateLimiter {
-  readonly #paces = new Map<SeatId | "all" | "public", Budget>();
+  readonly #paces = new Map<ViewerKey, Budget>();
 
   /** Counts a join. Returns false when it is over the limit. */
   allow(viewer: Viewer, now: number): boolean {
@@ -16,7 +16,7 @@ export class JoinRateLimiter {
   }
 
   #paceOf(viewer: Viewer, now: number): Budget {
-    const whose = viewer.kind === "seat" ? viewer.seat : viewer.level;
+    const whose = viewerKey(viewer);
     const known = this.#paces.get(whose);
     if (known) return known;
     const { joinsPerSecond, joinBurst, seatJoinsPerSecond, seatJoinBurst } = LIMITS;

@@ -50,7 +50,13 @@ export const pictureObjection = (bytes: Uint8Array): Refusal | null => {
 };
 
 /** Everything of which a viewer may see more or less without a card being touched. */
-const CHANGES_SIGHT = new Set<unknown>(["pictures", "seats", "picturesForbidden", "allHands"]);
+const CHANGES_SIGHT = new Set<unknown>([
+  "pictures",
+  "seats",
+  "picturesForbidden",
+  "allHands",
+  "eyes",
+]);
 
 /** Writes the pictures into a recording that its viewers saw, each after the step in which it was first seen. */
 export class RecordedPictures {

@@ -39,10 +39,10 @@ export class RecentLog {
     this.forget(viewerKey({ kind: "seat", seat }));
   }
 
-  /** Hides the names in earlier entries from a viewer. */
-  forget(key: ViewerKey): void {
+  /** Hides the names in earlier entries from some viewers. */
+  forget(...keys: readonly ViewerKey[]): void {
     for (const [index, entry] of this.#entries.entries()) {
-      this.#entries[index] = hideCardNamesFrom(entry, key);
+      this.#entries[index] = hideCardNamesFrom(entry, (viewer) => keys.includes(viewer));
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { KeyScope, SeatId } from "@baize/engine";
-import type { CloseStatus, Presence, PresenceFrame } from "@baize/protocol";
+import type { CloseStatus, Presence, PresenceFrame, Watching } from "@baize/protocol";
 
 /**
  * A tick as every spectator of level `public` is sent it: in one frame, and the step in JSON for those who read that.
@@ -41,7 +41,7 @@ export interface RelaySnapshot {
   readonly document: Uint8Array;
   readonly presence: {
     readonly seats: Readonly<Record<string, Presence | null>>;
-    readonly spectators: { readonly public: number; readonly all: number };
+    readonly spectators: Watching;
   };
 }
 

@@ -25,7 +25,6 @@ const PAUSE_CHARACTERS = 64 * 1024;
 export const PAUSE_WRITES = 200;
 /** The revision of a room's opening; nothing is visible before it. */
 const OPENING = 1;
-const ALL_HANDS = viewerKey({ kind: "spectator", level: "all" });
 
 export interface RewindSource {
   /** The room's state after the last row of its journal. */
@@ -43,7 +42,7 @@ export interface RewindResult {
   readonly at: number;
   /**
    * The revision since which each viewer may see what it sees, when it is known: earlier another player may have had
-   * the seat, or not all had agreed to spectators who see all hands.
+   * the seat, or not all had agreed to spectators who see hands.
    */
   readonly since: ReadonlyMap<ViewerKey, number>;
 }
@@ -54,7 +53,8 @@ export function* rewind(
   viewers: readonly Viewer[],
 ): PausableGenerator<never, RewindResult> {
   const state = copyOf(now);
-  const since = new Map<ViewerKey, number>(notBefore > 0 ? [[ALL_HANDS, notBefore]] : []);
+  const since = new Map<ViewerKey, number>();
+  if (notBefore > 0) for (const viewer of viewers) since.set(viewerKey(viewer), notBefore);
   let [from, at] = [revision, 0];
   const pause = new Pause();
   for (const rows of pagesBack(journal, revision)) {

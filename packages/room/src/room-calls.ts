@@ -1,4 +1,5 @@
 import {
+  eyesKey,
   type IntentDefinition,
   isResetAgreed,
   keyEpochOf,
@@ -12,6 +13,7 @@ import {
   refuse,
   type SeatId,
   succeed,
+  watchedSince,
 } from "@baize/engine";
 import { CLOSE } from "@baize/protocol";
 import { admissionRefusal, isHostKey, isKeyCurrent } from "./admission.ts";
@@ -119,6 +121,16 @@ export class RoomCalls {
       "needs_consent",
       `Waiting for the other players: ${agreed.length} of ${needs.length} agreed`,
     );
+  }
+
+  /** The epoch of the keys with which others look over a seat's shoulder. The seat gives them out, once it allows it. */
+  eyes({ scope }: Credential, seat: SeatId): Result<SeatKeyEpoch> {
+    if (scope !== seat)
+      return refuse("not_seated", "Only the player there can give that link", "key");
+    if (watchedSince(this.#state.field("eyes"), seat) === null) {
+      return refuse("needs_consent", "Let spectators look over your shoulder first", "key");
+    }
+    return succeed({ seat, epoch: keyEpochOf(this.#state, eyesKey(seat)) });
   }
 
   /** Exchanges a seat's key from the room of which this one is a copy for the seat's key here. */

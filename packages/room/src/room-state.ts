@@ -1,4 +1,13 @@
-import { applyChange, type DeriveHandle, type Game, History, TableState } from "@baize/engine";
+import {
+  applyChange,
+  type DeriveHandle,
+  type EyesKey,
+  eyesKey,
+  type Game,
+  History,
+  seatId,
+  TableState,
+} from "@baize/engine";
 import {
   Checkpoint,
   type CheckpointContent,
@@ -49,9 +58,11 @@ export const recordEntry = (roomState: RoomState, entry: Entry): void => {
     roomState.log.forgetSeat(seat);
     roomState.recentIds.forgetSeat(seat);
   }
-  // Spectators who see all hands from now on didn't see the earlier cards.
-  if (entry.change.writes.some(({ table, key }) => table === "table" && key === "allHands")) {
-    roomState.log.forget("all");
+  // Spectators who see hands from now on didn't see the earlier cards.
+  for (const write of entry.change.writes) {
+    if (write.table !== "table") continue;
+    if (write.key === "allHands") roomState.log.forget("all");
+    if (write.key === "eyes") roomState.log.forget(...eyesIn(write.before), ...eyesIn(write.after));
   }
   roomState.log.add(entry.change.log);
   // A player who has just left can't send the intent again.
@@ -61,6 +72,9 @@ export const recordEntry = (roomState: RoomState, entry: Entry): void => {
   roomState.history.add(historyEntryOf(entry));
   roomState.checkpoint.touch(entry.change);
 };
+
+const eyesIn = (eyes: unknown): EyesKey[] =>
+  Object.keys(eyes ?? {}).map((seat) => eyesKey(seatId(Number(seat))));
 
 /** The length of several parts together. */
 const lengthOf = (parts: Iterable<string | Uint8Array>): number => {

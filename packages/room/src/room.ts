@@ -1,6 +1,7 @@
 import {
   awaitedReason,
   type Game,
+  isEyes,
   type KeyScope,
   keyEpochOf,
   mergeChanges,
@@ -13,10 +14,12 @@ import {
   ROOM_INTENTS,
   refuse,
   type SeatId,
-  seesAllHands,
+  seesHands,
   succeed,
+  type TableState,
   type Viewer,
   viewerKey,
+  watchedSince,
 } from "@baize/engine";
 import { CLOSE, type IntentFrame, type UpFrame } from "@baize/protocol";
 import type { Account } from "./account.ts";
@@ -77,6 +80,10 @@ export interface StateAnswer {
   readonly revision: number;
   readonly json: string | null;
 }
+
+/** The revision since which those have agreed whose hands a spectator sees; null when they don't. */
+const agreedSince = (state: TableState, viewer: Viewer): number | null =>
+  isEyes(viewer) ? watchedSince(state.field("eyes"), viewer.seat) : state.field("allHands").since;
 
 /** The points of work that a long answer does at a time. */
 const PIECE_WORK = 2_000;
@@ -251,11 +258,11 @@ export class Room {
 
   /**
    * A picture for a viewer who may have it at this moment, and whether everybody may; null for all others, as for one
-   * that isn't there. Spectators who see all hands were announced when they connected; before, they see what all see.
+   * that isn't there. Spectators who see hands were announced when they connected; before, they see what all see.
    */
   picture(asked: Viewer, id: PictureId): PictureAnswer | null {
     const { state } = this.#roomState;
-    const viewer = seesAllHands(asked) && !this.#sessions.hasAllHands ? PUBLIC_VIEWER : asked;
+    const viewer = seesHands(asked) && !this.#sessions.isWatching(asked) ? PUBLIC_VIEWER : asked;
     this.flush();
     const sight = pictureVisibility(state, id, viewer);
     const bytes = sight && this.#platform.journal.picture(id);
@@ -264,11 +271,11 @@ export class Room {
 
   /**
    * What a viewer sees now, as JSON, charged to the account of its key's scope; null when its revision is the one that
-   * the caller knows. A spectator who sees all hands reads the stream of events, of which the table is told.
+   * the caller knows. A spectator who sees hands reads the stream of events, of which the table is told.
    */
   state(viewer: Viewer, scope: KeyScope, known: number | null): Result<StateAnswer> {
-    if (seesAllHands(viewer)) {
-      return refuse("needs_consent", "Who sees all hands reads them as events: the table is told");
+    if (seesHands(viewer)) {
+      return refuse("needs_consent", "Who sees hands reads them as events: the table is told");
     }
     this.flush();
     const { revision } = this.#roomState;
@@ -279,20 +286,19 @@ export class Room {
     return succeed({ revision, json });
   }
 
-  /** Reading the replay or the log with the key of a spectator who sees all hands is announced like a connection. */
+  /** Reading the replay or the log with the key of a spectator who sees hands is announced like a connection. */
   #objectionToReading(viewer: Viewer, what: "replay" | "log"): Refusal | null {
-    if (!seesAllHands(viewer)) return null;
+    if (!seesHands(viewer)) return null;
     if (!this.#sessions.allowJoin(viewer)) {
       return refuse("over_limit", "The hands are being read too often; try again in a moment");
     }
-    return this.#announceAllHands(what) ? null : refuse("internal", "Not now; try again");
+    return this.#announce(viewer, what) ? null : refuse("internal", "Not now; try again");
   }
 
   #rewindSource(viewer?: Viewer): RewindSource {
     this.flush();
     const { state, revision } = this.#roomState;
-    const notBefore =
-      viewer && seesAllHands(viewer) ? (state.field("allHands").since ?? revision) : 0;
+    const notBefore = viewer && seesHands(viewer) ? (agreedSince(state, viewer) ?? revision) : 0;
     return { state, revision, journal: this.#platform.journal, notBefore };
   }
 
@@ -326,8 +332,8 @@ export class Room {
     const account = this.#limiter.accounts.ofConnection(connection);
     const session = openSession(connection, account, this.#platform);
     if (!this.#sessions.checkAdmission(session)) return;
-    // Announced and durable before the welcome, so that nobody sees all hands unnoticed ([AH6]).
-    if (seesAllHands(connection.viewer) && !this.#announceAllHands("socket")) {
+    // Announced and durable before the welcome, so that nobody sees hands unnoticed ([AH6], [EY4]).
+    if (seesHands(connection.viewer) && !this.#announce(connection.viewer, "socket")) {
       this.#sessions.reject(connection, CLOSE.roomFailed);
       return;
     }
@@ -352,10 +358,12 @@ export class Room {
     this.#inbox.planTurn();
   }
 
-  /** Logs that a spectator sees all hands now, and by which way. False when that failed. */
-  #announceAllHands(how: "socket" | "replay" | "log"): boolean {
-    const intent = { intent: ROOM_INTENTS.joinAllHands.type, payload: { how } };
-    return this.#intents.run(null, intent) === null && this.flush();
+  /** Logs that a spectator sees hands now, and by which way. False when that failed. */
+  #announce(viewer: Viewer, how: "socket" | "replay" | "log"): boolean {
+    const request = isEyes(viewer)
+      ? requestOf(ROOM_INTENTS.joinEyes, { of: viewer.seat, how })
+      : requestOf(ROOM_INTENTS.joinAllHands, { how });
+    return this.#intents.run(null, request) === null && this.flush();
   }
 
   /** Restores a connection that was open before the room hibernated. */
@@ -477,7 +485,7 @@ export class Room {
     this.#clock.settle();
     const entries = this.#intents.take();
     const changes = entries.map(({ change }) => change);
-    this.#sessions.closeAllHands(changes);
+    this.#sessions.closeWithdrawn(changes);
     const bars = changes.filter((change) => this.#relays.mustHear(change));
     return this.#orCrash(() => {
       const isAnswerHeld = bars.length > 0 || this.#relays.isUnconfirmed;

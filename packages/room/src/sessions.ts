@@ -1,11 +1,12 @@
 import {
   type Change,
+  deepEqual,
   filterPublicHandles,
   type SeatId,
-  type SpectatorLevel,
-  seesAllHands,
+  seatOfEyes,
   type TableState,
   type Viewer,
+  viewerKey,
   type ZoneId,
 } from "@baize/engine";
 import {
@@ -14,6 +15,7 @@ import {
   LIMITS,
   type Presence,
   type PresenceFrame,
+  type Watching,
 } from "@baize/protocol";
 import type { Account } from "./account.ts";
 import { admissionRefusal, closeCodeFor, isKeyCurrent } from "./admission.ts";
@@ -34,8 +36,6 @@ const PRESENCE_INTERVAL_MS = 50;
 /** Streams keep the room from hibernating and are made from whole records, so there are few of them. */
 const MOST_STREAMS = 50;
 const SEAT_STREAMS = 4;
-
-type Watching = Readonly<Record<SpectatorLevel, number>>;
 
 /**
  * Of two pages at a seat, the one where the player sat down later stays. A page that only reconnects, after a network
@@ -93,14 +93,14 @@ export class Sessions extends SessionSet {
   }
 
   get spectators(): number {
-    const { public: some, all } = this.#watching();
-    return some + all;
+    const { public: some, all, eyes = {} } = this.#watching();
+    return Object.values(eyes).reduce((sum, each) => sum + each, some + all);
   }
 
-  /** Whether a spectator who sees all hands is connected with a socket; of streams it is known late that they ended. */
-  get hasAllHands(): boolean {
-    for (const { connection } of this.all) {
-      if (seesAllHands(connection.viewer) && !connection.events) return true;
+  /** Whether a viewer is connected with a socket; of streams it is known late that they ended. */
+  isWatching(viewer: Viewer): boolean {
+    for (const { key, connection } of this.all) {
+      if (key === viewerKey(viewer) && !connection.events) return true;
     }
     return false;
   }
@@ -294,14 +294,14 @@ export class Sessions extends SessionSet {
   }
 
   /**
-   * Closes the sessions that see all hands before a tick that ended an agreement is sent: they must not see what
-   * happened after that.
+   * Closes the sessions that see hands before a tick that ended an agreement is sent: they must not see what happened
+   * after that.
    */
-  closeAllHands(changes: readonly Change[]): void {
-    const revoked = changes.flatMap((change) => change.revoked ?? []);
-    if (revoked.some(({ scope }) => scope === "spectatorAll")) {
-      this.closeRevoked({ writes: [], log: [], revoked });
-    }
+  closeWithdrawn(changes: readonly Change[]): void {
+    const revoked = changes
+      .flatMap((change) => change.revoked ?? [])
+      .filter(({ scope }) => scope === "spectatorAll" || seatOfEyes(scope) !== null);
+    if (revoked.length > 0) this.closeRevoked({ writes: [], log: [], revoked });
   }
 
   #at(seat: SeatId): Session | undefined {
@@ -313,16 +313,20 @@ export class Sessions extends SessionSet {
 
   #watching(): Watching {
     const counts = { public: this.#relays.watching, all: 0 };
+    const eyes: Record<string, number> = {};
     for (const { connection } of this.all) {
-      if (connection.viewer.kind === "spectator") counts[connection.viewer.level] += 1;
+      const { viewer } = connection;
+      if (viewer.kind === "seat") continue;
+      if (viewer.level === "seat") eyes[viewer.seat] = (eyes[viewer.seat] ?? 0) + 1;
+      else counts[viewer.level] += 1;
     }
-    return counts;
+    return Object.keys(eyes).length > 0 ? { ...counts, eyes } : counts;
   }
 
   /** How many watch, in the steps in which it is told. */
   #shown(): Watching {
-    const { public: some, all } = this.#watching();
-    return { public: shownCount(some, this.#told?.public ?? 0), all };
+    const watching = this.#watching();
+    return { ...watching, public: shownCount(watching.public, this.#told?.public ?? 0) };
   }
 
   /** The number of spectators at relays has changed. Who came there has paid for it on joining. */
@@ -375,7 +379,7 @@ export class Sessions extends SessionSet {
     const told = this.#told;
     const shown = this.#shown();
     this.#told = shown;
-    return told?.public === shown.public && told.all === shown.all ? null : shown;
+    return deepEqual(told, shown) ? null : shown;
   }
 
   /** Sends a presence frame to everyone, and charges it to those whom it is about. */

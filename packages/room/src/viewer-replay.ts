@@ -30,7 +30,7 @@ export interface PlayedRow {
 
 /**
  * One viewer's side of a replayed journal. It sees what the Public sees until its player took the seat ([RE4]), or
- * until all had agreed to spectators who see all hands ([AH5]).
+ * until those agreed whose hands a spectator sees ([AH5], [EY5]).
  */
 export class ViewerReplay {
   readonly #viewer: Viewer;

@@ -1,10 +1,12 @@
 import { serialize } from "node:v8";
 import {
+  isEyes,
   type KeyScope,
   PUBLIC_VIEWER,
   seededRandom,
   seesAllHands,
   type Viewer,
+  watchedSince,
 } from "@baize/engine";
 import {
   CHANCE,
@@ -236,6 +238,9 @@ const scriptOf = (seed: number): Script => {
   for (const _ of game.evening(random.int(INTENTS_PER_GAME)));
   const viewer = randomViewer(game, random);
   if (seesAllHands(viewer)) for (const seat of game.seats) game.do(seat, "allHands.agree");
+  if (isEyes(viewer) && watchedSince(game.state.field("eyes"), viewer.seat) === null) {
+    game.do(viewer.seat, "eyes.agree");
+  }
   return rehearse(game, viewer, {
     seed,
     intents: INTENTS_PER_GAME,

@@ -79,7 +79,9 @@ class Evening {
     const isDeparture = /^(seat\.(leave|clear)|allHands\.agree)$/.test(definition.type);
     const payload = isDeparture ? null : definition.sample(view, this.#random);
     if (payload === null) return;
-    this.table.send(client, definition.type, payload);
+    // A clock that waits for players would stop and go on while the clients come back one after another.
+    const sent = definition.type === "clock.set" ? { ...payload, waits: false } : payload;
+    this.table.send(client, definition.type, sent);
     if (this.#random.int(3) === 0) this.table.settle();
   }
 

@@ -1,4 +1,5 @@
 import {
+  eyesKey,
   GAMES,
   type Game,
   gameOf,
@@ -333,5 +334,6 @@ export const seat = (number: number): Viewer & { kind: "seat"; seat: SeatId } =>
 /** The scope of a viewer's key. */
 export const scopeOf = (viewer: Viewer): KeyScope => {
   if (viewer.kind === "seat") return viewer.seat;
+  if (viewer.level === "seat") return eyesKey(viewer.seat);
   return viewer.level === "all" ? "spectatorAll" : "spectator";
 };

@@ -6,7 +6,7 @@ import {
 } from "@baize/protocol";
 import type { SeatKeyEpoch } from "@baize/room";
 import { BAD_KEY, errorResponse } from "../http-error.ts";
-import { bearerOf, expiryFrom, signKey, verifyKey } from "../keys.ts";
+import { bearerOf, expiryFrom, type Grant, signKey, verifyKey } from "../keys.ts";
 import { readBody } from "../request-body.ts";
 import type { HandlerOf, RoomContext } from "../route.ts";
 import { readKeyAndBody } from "./key-and-body.ts";
@@ -41,9 +41,23 @@ export const exchangeSeatKey: HandlerOf<"exchangeSeatKey"> = async (c) => {
   return outcome.ok ? await opened(c, outcome.value) : errorResponse(BAD_KEY);
 };
 
-/** Answers with a seat and its key. */
-export const opened = async (c: RoomContext, { seat, epoch }: SeatKeyEpoch): Promise<Response> => {
-  const grant = { role: "seat", seat: seatId(seat) } as const;
+/** `POST /api/rooms/:room/seats/:seat/eyes`: the key with which spectators look over the seat's shoulder. */
+export const eyesKey: HandlerOf<"eyesKey"> = async (c) => {
+  const hand = await readKeyAndBody(c, keyOnlyRequestSchema);
+  if (!hand.ok) return errorResponse(hand.error);
+  const seat = Number(c.req.param("seat"));
+  const room = c.env.ROOMS.getByName(c.req.param("room"));
+  const outcome = await room.eyes(hand.value.credential, seat);
+  if (!outcome.ok) return errorResponse(outcome.error);
+  return await opened(c, outcome.value, { role: "spectator", level: "seat", seat: seatId(seat) });
+};
+
+/** Answers with a seat and its key, or one that shows what the seat sees. */
+export const opened = async (
+  c: RoomContext,
+  { seat, epoch }: SeatKeyEpoch,
+  grant: Grant = { role: "seat", seat: seatId(seat) },
+): Promise<Response> => {
   const expiresAt = expiryFrom(Date.now());
   const key = await signKey(c.var.settings.secret, {
     room: c.req.param("room"),

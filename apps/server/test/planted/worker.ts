@@ -1,6 +1,13 @@
-import { seatId } from "@baize/engine";
+import { seatId, viewerKey } from "@baize/engine";
 import { errorResponse } from "../../src/http-error.ts";
-import { bearerOf, credentialOf, expiryFrom, type KeyClaims, signKey } from "../../src/keys.ts";
+import {
+  bearerOf,
+  credentialOf,
+  expiryFrom,
+  type KeyClaims,
+  signKey,
+  viewerFor,
+} from "../../src/keys.ts";
 import { openRoomFile, type SavedRoom } from "../../src/room-file.ts";
 import { generateRoomId } from "../../src/room-ids.ts";
 import type { Handler, RoomContext } from "../../src/route.ts";
@@ -51,6 +58,20 @@ const hostLooks: PlantedHandler = async (c) => {
   return new Response(stream.value, { headers: { "content-type": "text/event-stream" } });
 };
 
+/** Who looks over a shoulder reads what the second seat was shown. */
+const eyesReadOn: PlantedHandler = async (c) => {
+  const claims = await claimsOf(c, bearerOf(c.req.raw));
+  if (!claims.ok || viewerKey(viewerFor(claims.value.grant)) !== "eyes:1") {
+    return errorResponse(REFUSED);
+  }
+  const viewer = { kind: "seat", seat: seatId(2) } as const;
+  const client = { viewer, credential: credentialOf(claims.value) };
+  const lines = await c.env.ROOMS.getByName(c.req.param("room")).replay(client);
+  return lines.ok
+    ? fileAnswer(lines.value, { type: "text/plain", name: "peek" })
+    : errorResponse(REFUSED);
+};
+
 /** A picture for who knows its id, whether or not they see its card. */
 const anyPicture: PlantedHandler = async (c) => {
   const host = await ruling(c);
@@ -87,6 +108,7 @@ const silentLink: PlantedHandler = async (c) => {
 const HANDLERS: Readonly<Record<PlantedName, PlantedHandler>> = {
   hostReads,
   hostLooks,
+  eyesReadOn,
   anyPicture,
   plainCopy,
   silentLink,

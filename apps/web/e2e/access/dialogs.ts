@@ -56,6 +56,7 @@ const DIALOGS: Readonly<Record<Exclude<OpenDialog["kind"], "form" | "gameAction"
   damage: byWords("damage", "Commander damage"),
   deck: byWords("load deck", "Load deck", "no deck"),
   dice: byWords("roll", "Roll dice"),
+  eyes: byWords("look over my shoulder", "Look over my shoulder"),
   keys: byWords("keys", "Keyboard shortcuts"),
   macros: byWords("macros", "Macros"),
   record: byWords("full replay", "Full replay"),

@@ -228,6 +228,9 @@ export const roomActions = {
     isOn: letsSpectatorsSee,
     payloadOf: (table, _, agreed) => (table.alone ? null : { agreed }),
   }),
+  overShoulder: opens("eyes.agree", (table) => (table.alone ? null : { agreed: true }), {
+    run: ({ ui }) => ui.setState({ dialog: { kind: "eyes" } }),
+  }),
   fullRecord: opens("record.agree", (table) => (table.alone ? null : { agreed: true }), {
     run: ({ ui }) => ui.setState({ dialog: { kind: "record" } }),
   }),

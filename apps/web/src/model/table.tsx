@@ -59,7 +59,10 @@ export interface Table {
   readonly viewer: Viewer;
   /** This viewer's seat; null for a spectator. */
   readonly seat: SeatId | null;
-  /** From whose side of the table it is shown: the viewer's own seat, or a chosen seat of a recording. */
+  /**
+   * From whose side of the table it is shown: the viewer's own seat, the one over whose shoulder it looks, or a chosen
+   * seat of a recording.
+   */
   readonly side: SeatId | null;
   /** Whether it is a table that only this device has. */
   readonly alone: boolean;
@@ -69,8 +72,12 @@ export interface Table {
   readonly index: ZoneIndex;
 }
 
+/** From whose side a viewer sees the table: its own seat, or the one over whose shoulder it looks. */
+export const sideOfViewer = (viewer: Viewer): SeatId | null =>
+  "seat" in viewer ? viewer.seat : null;
+
 /** The seat of a viewer who has one. */
-export const seatOfViewer = (viewer: Viewer): SeatId | null =>
+const seatOfViewer = (viewer: Viewer): SeatId | null =>
   viewer.kind === "seat" ? viewer.seat : null;
 
 export const createTable = (
@@ -85,7 +92,7 @@ export const createTable = (
     game: session.game,
     viewer: session.viewer,
     seat: seatOfViewer(session.viewer),
-    side: side === undefined ? seatOfViewer(session.viewer) : side,
+    side: side === undefined ? sideOfViewer(session.viewer) : side,
     alone,
     ui: createUiState(),
     camera: new Camera(),

@@ -17,6 +17,7 @@ export type OpenDialog =
         | "damage"
         | "deck"
         | "dice"
+        | "eyes"
         | "keys"
         | "macros"
         | "record"

@@ -20,6 +20,7 @@ const viewOf = (cards: Readonly<Record<string, CardView>>): TableView => ({
     counters: {},
     record: {},
     allHands: { agreed: [], since: null },
+    eyes: {},
     chance: null,
     commitments: {},
     counterColours: {},

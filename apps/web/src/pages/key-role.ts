@@ -5,9 +5,11 @@ export type KeyRole = "host" | "player" | "seat" | "spectator" | "unknown";
 export const roleOfKey = (key: string): KeyRole => {
   const grant = grantOf(key);
   if (typeof grant === "number") return "seat";
-  if (grant === "public" || grant === "all") return "spectator";
+  if (grant === "public" || grant === "all" || isEyes(grant)) return "spectator";
   return grant === "host" || grant === "player" ? grant : "unknown";
 };
+
+const isEyes = (grant: unknown): boolean => typeof grant === "string" && grant.startsWith("eyes:");
 
 const grantOf = (key: string): unknown => {
   const [body = ""] = key.split(".");

@@ -2,7 +2,7 @@ import { openReplay, type Replay, type ReplayProblem } from "@baize/client";
 import type { SeatId, Viewer } from "@baize/engine";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { showRoomPictures } from "../model/cards/room-pictures.ts";
-import { createTable, seatOfViewer } from "../model/table.tsx";
+import { createTable, sideOfViewer } from "../model/table.tsx";
 import { Player } from "../replay/player.ts";
 import { ReplayBar } from "../replay/replay-bar.tsx";
 import { ReplayClient } from "../replay/replay-client.ts";
@@ -98,7 +98,7 @@ interface Shown {
 
 /** The side of the seat whose eyes they are; with the eyes of all it stays where it was, or is the first seat's. */
 const sideOf = ({ viewer, viewers }: Replay, before: SeatId | null): SeatId | null =>
-  seatOfViewer(viewer) ?? before ?? seatOfViewer(viewers[1] ?? viewer);
+  sideOfViewer(viewer) ?? before ?? sideOfViewer(viewers[1] ?? viewer);
 
 /** Reads a whole recording; null if a step of it can't be read. */
 const showing = (replay: Replay, before: SeatId | null = null): Shown | null => {

@@ -29,7 +29,7 @@ const useEyesText = ({ player, replay }: Pick<Props, "player" | "replay">) => {
   const t = useText(replayText);
   const { view = null } = player.client.timeline.moments.at(-1) ?? {};
   return (viewer: Viewer): string => {
-    if (viewer.kind === "seat") return t.eyes.seat(nameOfSeat(view, viewer.seat));
+    if ("seat" in viewer) return t.eyes.seat(nameOfSeat(view, viewer.seat));
     return replay.viewers.length > 1 ? t.eyes.together : t.eyes[viewer.level];
   };
 };

@@ -34,7 +34,7 @@ type Sees = (look: Look) => boolean;
 
 /** Which looks the eyes were at: a seat's own, with all eyes everybody's, and none of somebody who only watched. */
 const seesWith = ({ viewer, viewers }: Replay): Sees =>
-  viewer.kind === "seat" ? ({ seat }) => seat === viewer.seat : () => viewers.length > 1;
+  "seat" in viewer ? ({ seat }) => seat === viewer.seat : () => viewers.length > 1;
 
 /** The libraries that the shown viewer is looking into. */
 const openLibraries = (view: TableView | null, sees: Sees): ZoneId[] =>

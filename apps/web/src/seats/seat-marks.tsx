@@ -32,8 +32,23 @@ export const Clock = ({ seat }: { readonly seat?: SeatId }) => {
   );
 };
 
+/** That spectators may look over a player's shoulder, and how many do. */
+const EyesMark = ({ seat }: { readonly seat: SeatId }) => {
+  const t = useText(tableText).seats;
+  const isOpen = useSnapshot(({ view }) => view?.table.eyes[seat] !== undefined);
+  const watching = useSnapshot(({ presence }) => presence.spectators.eyes?.[seat] ?? 0);
+  if (!isOpen) return null;
+  return (
+    <span data-tip={t.eyes(watching)} data-eyes={watching} className={styles.seatMark}>
+      <Icon name="eye" size={14} />
+      <span className={textStyles.unseen}>{t.eyes(watching)}</span>
+      {watching > 0 ? <span aria-hidden="true">{watching}</span> : null}
+    </span>
+  );
+};
+
 /**
- * Beside a player's name: the team, whether it is a bot, came late or is the host, and how many games they have won.
+ * Beside a player's name: the team, whether it is a bot, came late, is watched or is the host, and how many games they have won.
  */
 export const SeatMarks = ({ seat }: { readonly seat: SeatId }) => {
   const t = useText(tableText).seats;
@@ -59,6 +74,7 @@ export const SeatMarks = ({ seat }: { readonly seat: SeatId }) => {
           {t.late}
         </span>
       ) : null}
+      <EyesMark seat={seat} />
       {isHost ? (
         <span data-tip={t.host} className={styles.seatMark}>
           <Icon name="host" size={15} />

@@ -1,8 +1,6 @@
 import { fetchRoomStatus, requestRoomLinks } from "@baize/client";
 import { hasAgreedToAllHands, type SeatId, seatsToAskIn } from "@baize/engine";
-import { clsx } from "clsx";
-import { Check, Copy, QrCode as QrIcon } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { ownKey, useIsOwnHost } from "../actions/host.ts";
 import { roomLink, streamLink } from "../model/address.ts";
 import { keepRoomKeys, type RoomKeys, readRoomKeys } from "../model/room-keys.ts";
@@ -15,14 +13,12 @@ import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
-import { PartBoundary } from "../ui/part-boundary.tsx";
-import { QrCode } from "../ui/qr-code.tsx";
-import textStyles from "../ui/text.module.css";
 import { toast } from "../ui/toast.ts";
-import { useCopied } from "../ui/use-copied.ts";
 import { whenAnswered } from "../ui/when-answered.ts";
+import { EyesLink } from "./eyes-link.tsx";
 import { ResetSeat } from "./reset-seat.tsx";
 import styles from "./share-dialog.module.css";
+import { type LinkUse, ShareLink } from "./share-link.tsx";
 
 /** Who has agreed to the reset of a seat's link so far, and for whom the host waits. */
 const Agreed = ({ seat }: { readonly seat: SeatId }) => {
@@ -90,12 +86,12 @@ export const SeatLinkDialog = ({ seat, onClose }: SeatLinkProps) => {
 
 /** A link with its purpose. */
 interface Purpose {
-  readonly purpose: "player" | "spectator" | "spectatorAll" | "stream" | "seat" | "own";
+  readonly purpose: LinkUse;
   readonly key: string;
 }
 
 const purposesOf = ({ seat }: Table, { invites = {}, seat: held }: RoomKeys): Purpose[] => {
-  const one = (purpose: Purpose["purpose"], key: string | undefined): Purpose[] =>
+  const one = (purpose: LinkUse, key: string | undefined): Purpose[] =>
     key === undefined ? [] : [{ purpose, key }];
   return [
     ...one("player", invites.player),
@@ -103,98 +99,6 @@ const purposesOf = ({ seat }: Table, { invites = {}, seat: held }: RoomKeys): Pu
     ...one("stream", invites.spectator),
     ...one("own", seat === null ? undefined : held?.key),
   ];
-};
-
-/** Whether the text is on the clipboard now. Without leave to write there, the selected text is copied the old way. */
-const copyText = async (input: HTMLInputElement): Promise<boolean> => {
-  input.select();
-  try {
-    await navigator.clipboard.writeText(input.value);
-    return true;
-  } catch {
-    return document.execCommand("copy");
-  }
-};
-
-const CopyLink = ({
-  id,
-  link,
-  leads,
-}: {
-  readonly id: string;
-  readonly link: string;
-  readonly leads: boolean;
-}) => {
-  const { share: t } = useText(dialogsText);
-  const [state, copy] = useCopied(async () => {
-    const input = document.getElementById(id);
-    return input instanceof HTMLInputElement && copyText(input);
-  });
-  return (
-    <>
-      <input
-        id={id}
-        className={clsx(fieldStyles.input, styles.copyText)}
-        value={link}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button
-        icon={state === "copied" ? Check : Copy}
-        className={styles.copyPress}
-        look={leads ? "main" : "plain"}
-        onClick={copy}
-      >
-        {state === "copied" ? t.copied : t.copy}
-      </Button>
-      <span className={textStyles.unseen} role="status">
-        {state === "copied" ? t.linkCopied : ""}
-        {state === "failed" ? t.copyByHand : ""}
-      </span>
-    </>
-  );
-};
-
-/** One link in every way it can be handed on: copied, sent by the device's own means, or read off the screen. */
-const ShareLink = ({
-  purpose,
-  link,
-  leads = false,
-}: Pick<Purpose, "purpose"> & {
-  readonly link: string;
-  /** The one most wanted: it leads with its button, and shows the code for cameras at once. */
-  readonly leads?: boolean;
-}) => {
-  const t = useText(dialogsText).share[purpose];
-  const id = useId();
-  const [isShown, setIsShown] = useState(leads);
-  const send = () => void navigator.share({ title: "Baize", url: link }).catch(() => null);
-  return (
-    <div className={fieldStyles.field}>
-      <label className={fieldStyles.label} htmlFor={id}>
-        {t.label}
-      </label>
-      <div className={styles.copyLink}>
-        <CopyLink id={id} link={link} leads={leads} />
-        {"share" in navigator ? (
-          <Button icon="share" className={styles.copyPress} aria-label={t.send} onClick={send} />
-        ) : null}
-        <Button
-          icon={QrIcon}
-          className={styles.copyPress}
-          aria-label={t.code}
-          aria-expanded={isShown}
-          onClick={() => setIsShown(!isShown)}
-        />
-      </div>
-      {isShown ? (
-        <PartBoundary>
-          <QrCode text={link} label={t.code} />
-        </PartBoundary>
-      ) : null}
-      <p className={fieldStyles.hint}>{t.hint}</p>
-    </div>
-  );
 };
 
 /** What this device holds of the room; the host asks the server, which knows every link as it is now. */
@@ -285,6 +189,7 @@ export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
           {others.map((each) => (
             <ShareLink key={each.purpose} purpose={each.purpose} link={linkOf(each)} />
           ))}
+          <EyesLink />
           {isHost ? <AllHandsLink /> : null}
         </details>
       ) : null}

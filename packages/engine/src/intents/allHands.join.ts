@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { defineSystemIntent } from "../intent.ts";
 import { pick } from "../rules/sampling.ts";
 
-const HOW = ["socket", "replay", "log"] as const;
+/** The ways by which a spectator comes to see what not everybody sees. */
+export const WAYS_TO_WATCH = ["socket", "replay", "log"] as const;
 
 /**
  * Log that a spectator who sees all hands has joined, or reads the replay or the log. The room does this before it
@@ -10,13 +11,13 @@ const HOW = ["socket", "replay", "log"] as const;
  */
 export const allHandsJoin = defineSystemIntent({
   type: "allHands.join",
-  payload: z.strictObject({ how: z.enum(HOW) }),
+  payload: z.strictObject({ how: z.enum(WAYS_TO_WATCH) }),
   reduce: ({ tx, payload: { how } }) => {
     tx.log({ how });
     return null;
   },
   sample: (_view, random) => {
-    const how = random.int(10) === 0 ? pick(random, HOW) : null;
+    const how = random.int(10) === 0 ? pick(random, WAYS_TO_WATCH) : null;
     return how && { how };
   },
 });

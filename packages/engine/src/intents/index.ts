@@ -47,6 +47,8 @@ import { deckReset } from "./deck.reset.ts";
 import { deckSideboard } from "./deck.sideboard.ts";
 import { deckUnload } from "./deck.unload.ts";
 import { diceRoll } from "./dice.roll.ts";
+import { eyesAgree } from "./eyes.agree.ts";
+import { eyesJoin } from "./eyes.join.ts";
 import { gameAction } from "./game.action.ts";
 import { gameNext } from "./game.next.ts";
 import { gamePropose } from "./game.propose.ts";
@@ -221,6 +223,8 @@ export const INTENTS = [
   allHandsAgree,
   allHandsLink,
   allHandsJoin,
+  eyesAgree,
+  eyesJoin,
   seatReset,
   seatResetPropose,
   seatResetAnswer,
@@ -252,6 +256,7 @@ export const ROOM_INTENTS = {
   setPicture: pictureSet,
   linkAllHands: allHandsLink,
   joinAllHands: allHandsJoin,
+  joinEyes: eyesJoin,
   flagClock: clockFlag,
   stopClock: clockWait,
 } as const;

@@ -4,11 +4,10 @@ import { defineSystemIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import type { Random } from "../random.ts";
 import { endRequests } from "../rules/access.ts";
-import { setAgreement } from "../rules/all-hands.ts";
 import { endChoice } from "../rules/choices.ts";
 import { haltClock } from "../rules/clock.ts";
 import { openAnew } from "../rules/gather.ts";
-import { randomizeEpochStep, revokeKeys } from "../rules/key-epochs.ts";
+import { endAgreementsOf, randomizeEpochStep, revokeKeys } from "../rules/key-epochs.ts";
 import { redealCopy } from "../rules/redeal.ts";
 import { endProposal, setAwaited } from "../rules/seat-reset.ts";
 import type { Transaction } from "../transaction.ts";
@@ -36,7 +35,7 @@ export const roomRestore = defineSystemIntent({
     }
     endProposal(tx);
     // A seat may have withdrawn after the file was saved, so its agreement ends. A copy is another room ([AH9]).
-    for (const seat of tx.state.field("allHands").agreed) setAgreement(tx, seat, false);
+    for (const seat of everySeat()) endAgreementsOf(tx, seat);
     tx.set("table", "undo", null);
     haltClock(tx, savedAt, { paused: true });
     if (copyOf !== undefined) makeCopy({ tx, random }, copyOf);

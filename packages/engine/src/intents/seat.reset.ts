@@ -5,7 +5,6 @@ import { seatSchema } from "../payload.ts";
 import type { Random } from "../random.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { endRequestsOf } from "../rules/access.ts";
-import { setAgreement } from "../rules/all-hands.ts";
 import { dropChoice } from "../rules/choices.ts";
 import { endSight, hideFrom } from "../rules/clearing.ts";
 import { endUndoRequest } from "../rules/departure.ts";
@@ -39,7 +38,6 @@ export const seatReset = defineSystemIntent({
     else tx.set("table", "resetProposal", null);
     endUndoRequest(tx);
     endRequestsOf(tx, seat);
-    setAgreement(tx, seat, false);
     tx.set("table", "record", withAgreement(tx.state.field("record"), seat, null));
     revokeKeys(tx, seat, { why: "replaced" });
     if (tx.state.get("seats", seat)?.bot) tx.patch("seats", seat, { bot: false });

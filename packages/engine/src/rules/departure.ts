@@ -3,13 +3,12 @@ import { type SeatId, zoneIdOf } from "../ids.ts";
 import { turnNext } from "../intents/turn.next.ts";
 import type { Transaction } from "../transaction.ts";
 import { endRequestsOf } from "./access.ts";
-import { setAgreement } from "./all-hands.ts";
 import { forgetSeat } from "./arrows.ts";
 import { isNamed } from "./audience.ts";
 import { forgetChoice } from "./choices.ts";
 import { forgetTime } from "./clock.ts";
 import { counterOf, withCounter } from "./counters.ts";
-import { revokeKeys } from "./key-epochs.ts";
+import { endAgreementsOf, revokeKeys } from "./key-epochs.ts";
 import { closeLook, closeLooks } from "./looks.ts";
 import { removePicturesOf } from "./pictures.ts";
 import { withAgreement } from "./record.ts";
@@ -47,7 +46,7 @@ export const leaveSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): vo
   endRequestsOf(tx, seat);
   endProposal(tx, seat);
   if (tx.state.field("nextGame")?.by === seat) tx.set("table", "nextGame", null);
-  setAgreement(tx, seat, false);
+  endAgreementsOf(tx, seat);
   for (const zone of tx.state.keys("zones")) {
     // Ends all looks into a library whose owner could no longer end them.
     if (tx.state.get("zones", zone)?.seat === seat) closeLooks(tx, zone);

@@ -1,11 +1,12 @@
 import type { KeyRevocation } from "../change.ts";
-import type { KeyScope, SeatId } from "../ids.ts";
+import { eyesKey, type KeyScope, type SeatId } from "../ids.ts";
 import { numberFrom } from "../random.ts";
 import type { TableFields } from "../records.ts";
 import type { TableState } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
 import { setAgreement } from "./all-hands.ts";
 import { endChain } from "./chance.ts";
+import { isWatched } from "./eyes.ts";
 import type { Mover } from "./move.ts";
 
 /** The epoch of every link that was never revoked, and of seats that were taken in rooms of earlier versions. */
@@ -39,9 +40,32 @@ export const revokeKeys = (
   const generations = tx.state.field("generations");
   beginEpoch(tx, scope, keyEpochIn(generations, scope) + (generations[STEP] ?? 1));
   tx.revoke({ scope, ...because });
-  if (typeof scope === "number") endChain(tx, scope);
-  // An agreement ends when another person may hold the seat's key ([AH3]).
-  if (typeof scope === "number") setAgreement(tx, scope, false);
+  if (typeof scope !== "number") return;
+  endChain(tx, scope);
+  endAgreementsOf(tx, scope);
+};
+
+/** Ends what a seat agreed to show spectators: another person may hold its key from now on ([AH3], [EY3]). */
+export const endAgreementsOf = (tx: Transaction, seat: SeatId): void => {
+  setAgreement(tx, seat, false);
+  closeEyes(tx, seat);
+};
+
+/**
+ * Lets spectators look over a seat's shoulder from a revision on. This and the end of it revoke the existing keys, so
+ * that a key opens nothing under a later consent, in a restored room either.
+ */
+export const openEyes = (tx: Transaction, seat: SeatId, revision: number): void => {
+  tx.set("table", "eyes", { ...tx.state.field("eyes"), [seat]: revision });
+  revokeKeys(tx, eyesKey(seat), { why: "withdrawn" });
+};
+
+/** Lets nobody look over a seat's shoulder any more. */
+export const closeEyes = (tx: Transaction, seat: SeatId): void => {
+  if (!isWatched(tx.state, seat)) return;
+  const { [seat]: _, ...others } = tx.state.field("eyes");
+  tx.set("table", "eyes", others);
+  revokeKeys(tx, eyesKey(seat), { why: "withdrawn" });
 };
 
 /**

@@ -1,15 +1,32 @@
 import { type Game, seatsOf, teamOf } from "../games/game.ts";
-import type { CardId, SeatId, ZoneId } from "../ids.ts";
+import { type CardId, type SeatId, seatOfZone, type ZoneId } from "../ids.ts";
 import { lookersAt } from "../looked-at.ts";
 import type { Audience, HiddenCard, TableCard } from "../records.ts";
 import type { Reader, TableState, Zone } from "../state.ts";
-import { seesAllHands, type Viewer, type ViewerKey, viewerKey } from "../viewer.ts";
+import {
+  eyesOf,
+  isEyes,
+  PUBLIC_VIEWER,
+  seesAllHands,
+  type Viewer,
+  type ViewerKey,
+  viewerKey,
+} from "../viewer.ts";
 
 const isSeat = (viewer: Viewer, seat: SeatId | null): boolean =>
   viewer.kind === "seat" && viewer.seat === seat;
 
 const wasShown = (audience: Audience, viewer: Viewer): boolean =>
   audience === "all" || (viewer.kind === "seat" && audience.includes(viewer.seat));
+
+/**
+ * Whose sight decides about what a seat holds. Who looks over a seat's shoulder sees as the seat what that seat holds,
+ * which is its own to show; of what it was shown by others, or sees with them, no more than everybody ([EY2]).
+ */
+const throughEyes = (viewer: Viewer, holder: SeatId | null): Viewer => {
+  if (!isEyes(viewer)) return viewer;
+  return viewer.seat === holder ? seatViewer(viewer.seat) : PUBLIC_VIEWER;
+};
 
 /** A hidden zone, as far as it decides who sees its cards. */
 type HiddenZone = Pick<Zone, "definition" | "seat" | "team">;
@@ -57,8 +74,11 @@ const holdsZone = (reader: Reader, zone: HiddenZone, viewer: Viewer): boolean =>
 
 /** The viewers who see more than the Public of the cards of a zone that is shown to some. */
 export const viewersOfSharedZone = (reader: Reader, zone: HiddenZone): readonly ViewerKey[] =>
-  [...seatsOf(reader.game).map(seatViewer), ALL_HANDS]
-    .filter((viewer) => seesZone(reader, zone, viewer) || holdsZone(reader, zone, viewer))
+  [...seatsOf(reader.game).flatMap((seat) => [seatViewer(seat), eyesOf(seat)]), ALL_HANDS]
+    .filter((viewer) => {
+      const sighted = throughEyes(viewer, zone.seat);
+      return seesZone(reader, zone, sighted) || holdsZone(reader, zone, sighted);
+    })
     .map(viewerKey);
 
 /** The viewer who sits on a seat. */
@@ -149,10 +169,11 @@ interface SeenInZone {
 export const sightInto = (state: TableState, id: ZoneId, viewer: Viewer): SeenInZone | null => {
   const zone = state.zone(id);
   if (!zone || zone.definition.visibility === "public") return null;
-  const bits = bitsInZone(state, zone, viewer);
+  const sighted = throughEyes(viewer, zone.seat);
+  const bits = bitsInZone(state, zone, sighted);
   if (bits !== NOTHING) return { ids: state.cardsIn(id), bits };
   const { looks, lookedAt } = zone.record;
-  const look = looks.find(({ seat }) => isSeat(viewer, seat));
+  const look = looks.find(({ seat }) => isSeat(sighted, seat));
   if (!look || !lookedAt) return null;
   const some = look.at === "all" ? state.cardsIn(id) : (lookedAt.some[look.seat] ?? []);
   return { ids: some, bits: LOOKED_AT };
@@ -165,7 +186,9 @@ export const knowsPlace = (bits: SightBits): boolean => (bits & ITS_PLACE) !== 0
 export const sightOf = (lying: Lying, viewer: Viewer): SightBits => {
   const { row } = lying;
   if (!row) return NOTHING;
-  return "faceDown" in row ? bitsOnTable(row, viewer) : bitsOfHidden(lying, row, viewer);
+  return "faceDown" in row
+    ? bitsOnTable(row, throughEyes(viewer, row.controller))
+    : bitsOfHidden(lying, row, throughEyes(viewer, seatOfZone(row.zone)));
 };
 
 /** Whether a viewer sees the face of a card as it lies. */

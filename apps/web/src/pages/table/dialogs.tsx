@@ -16,6 +16,7 @@ import { SettingsDialog } from "../../dialogs/settings-dialog.tsx";
 import { useTable, useUi } from "../../model/table.tsx";
 import { CommandBox } from "../../palette/command-box.tsx";
 import { MacrosDialog } from "../../palette/macros-dialog.tsx";
+import { EyesDialog } from "../../seats/eyes-link.tsx";
 import { RecordDialog } from "../../seats/record-dialog.tsx";
 import { RecoveryDialog, SeatLinkDialog, ShareDialog } from "../../seats/share-dialog.tsx";
 import { RelatedDialog, TokenDialog } from "../../tokens/token-dialog.tsx";
@@ -26,6 +27,7 @@ const PLAIN = {
   command: CommandBox,
   damage: DamageDialog,
   dice: DiceDialog,
+  eyes: EyesDialog,
   keys: KeysDialog,
   macros: MacrosDialog,
   record: RecordDialog,

@@ -74,13 +74,19 @@ const Turn = () => {
 
 const Watchers = () => {
   const t = useText(tableText).bar;
-  const { viewer } = useTable();
-  const count = useSnapshot(({ presence }) => presence.spectators.public + presence.spectators.all);
+  const { viewer, seat, side } = useTable();
+  const count = useSnapshot(({ presence }) => {
+    const { public: some, all: each, eyes = {} } = presence.spectators;
+    return Object.values(eyes).reduce((sum, here) => sum + here, some + each);
+  });
+  const over = useSnapshot(({ view }) =>
+    seat === null && side !== null ? t.overShoulder(nameOfSeat(view, side)) : null,
+  );
   const all = useSnapshot(({ presence }) => presence.spectators.all);
   const watching = viewer.kind === "spectator";
   if (count === 0 && !watching) return null;
   const others = all > 0 ? t.watchersOfBoth(count, all) : t.watchers(count);
-  const text = watching ? t.watching : others;
+  const text = watching ? (over ?? t.watching) : others;
   return (
     <span data-tip={text} className={styles.watchers} data-all={all > 0 ? "" : undefined}>
       <Icon name="eye" size={16} />

@@ -461,6 +461,14 @@ export const actions: ActionsText = {
     label: "Zuschauern Handkarten erlauben",
     also: ["zuschauern handkarten zeigen", "alle hände zeigen", "zuschauern alle hände zeigen"],
   },
+  overShoulder: {
+    label: "Über meine Schulter …",
+    also: [
+      "in meine karten schauen lassen",
+      "zuschauern meine hand zeigen",
+      "über die schulter schauen lassen",
+    ],
+  },
   fullRecord: {
     label: "Vollständige Aufzeichnung …",
     also: ["aufzeichnung", "aufzeichnung mit allen händen"],

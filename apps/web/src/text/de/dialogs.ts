@@ -243,6 +243,21 @@ export const dialogs: DialogsText = {
       send: "Zuschauer-Link mit allen Handkarten teilen",
       code: "QR-Code mit allen Handkarten",
     },
+    eyes: {
+      title: "In meine Karten schauen",
+      begin: "Zuschauern meine Karten zeigen",
+      about:
+        "Erstellt einen Link, der ab jetzt zeigt, was du hältst. Alle am Tisch erfahren es, auch wenn ihn jemand öffnet.",
+      watching: (count) =>
+        count === 0
+          ? "Gerade schaut niemand."
+          : `Gerade ${count === 1 ? "schaut" : "schauen"} ${String(count)} zu.`,
+      end: "Beenden",
+      label: "Link in meine Karten",
+      hint: "Zeigt deine Hand und was du dir ansiehst. Gib ihn niemandem, der mit einem anderen Spieler spricht.",
+      send: "Link in meine Karten teilen",
+      code: "QR-Code in meine Karten",
+    },
     stream: {
       label: "Stream-Overlay",
       hint: "Eine durchsichtige Seite mit Zug, Leben und den letzten Karten. Füge sie in OBS als Browserquelle hinzu.",

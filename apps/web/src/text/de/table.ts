@@ -104,6 +104,10 @@ export const table: TableText = {
     bot: "Bot",
     botTip: "Hier spielt ein Programm",
     late: "Später gekommen",
+    eyes: (watching) =>
+      watching === 0
+        ? "Zuschauer dürfen hier in die Karten schauen"
+        : `${watching === 1 ? "1 Person schaut" : `${String(watching)} Personen schauen`} hier in die Karten`,
     lateTip: "Sieht gemeinsame Hände erst, wenn sie einmal leer waren",
     up: (counter) => `${counter} +1`,
     down: (counter) => `${counter} −1`,
@@ -124,6 +128,7 @@ export const table: TableText = {
     passTurn: "Zug beenden",
     nextTurn: "Nächster Zug",
     watching: "Du schaust zu",
+    overShoulder: (name) => `Du schaust ${name} in die Karten`,
     watchers: (count) =>
       count === 1 ? "1 Person schaut zu" : `${String(count)} Personen schauen zu`,
     watchersOfBoth: (count, all) =>

@@ -394,6 +394,15 @@ export const actions = {
       "show spectators hands",
     ],
   },
+  overShoulder: {
+    label: "Over my shoulder …",
+    also: [
+      "look over my shoulder",
+      "let somebody look over my shoulder",
+      "show spectators my hand",
+      "spectate my hand",
+    ],
+  },
   fullRecord: {
     label: "Full replay …",
     also: ["all-hands replay", "full record", "record", "replay with all hands"],

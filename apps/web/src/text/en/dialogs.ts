@@ -252,6 +252,19 @@ export const dialogs = {
       send: "Share spectator link with all hands",
       code: "QR code with all hands",
     },
+    eyes: {
+      title: "Look over my shoulder",
+      begin: "Let spectators look over my shoulder",
+      about:
+        "Makes a link that shows what you hold, from now on. Everyone at the table is told, and when somebody opens it.",
+      watching: (count: number): string =>
+        count === 0 ? "Nobody is looking right now." : `${String(count)} looking right now.`,
+      end: "Stop",
+      label: "Over-my-shoulder link",
+      hint: "Shows your hand and what you look at. Don’t give it to anyone who talks to another player.",
+      send: "Share over-my-shoulder link",
+      code: "QR code for looking over my shoulder",
+    },
     stream: {
       label: "Stream overlay",
       hint: "A see-through page with turn, life and the latest cards. Add it to OBS as a browser source.",

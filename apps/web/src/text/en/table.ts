@@ -93,6 +93,10 @@ export const table = {
     bot: "Bot",
     botTip: "A program plays here",
     late: "Joined late",
+    eyes: (watching: number): string =>
+      watching === 0
+        ? "Spectators may look over this player’s shoulder"
+        : `${String(watching)} looking over this player’s shoulder`,
     lateTip: "Can’t see shared hands until they have been empty once",
     wins: "Games won",
     clock: {
@@ -121,6 +125,7 @@ export const table = {
     passTurn: "End turn",
     nextTurn: "Next turn",
     watching: "You are watching",
+    overShoulder: (name: string): string => `You are looking over ${name}’s shoulder`,
     watchers: (count: number): string => `${String(count)} watching`,
     watchersOfBoth: (count: number, all: number): string =>
       `${String(count)} watching, ${String(all)} can see all hands`,

@@ -24,7 +24,7 @@ const LINKS: Readonly<Record<string, string>> = {
   spectatorAll: "den Zuschauer-Link mit allen Handkarten",
 };
 
-const ALL_HANDS_JOIN: Readonly<Record<string, string>> = {
+const WATCHER_JOINS: Readonly<Record<string, string>> = {
   replay: "öffnete die Aufzeichnung",
   log: "öffnete den Verlauf",
 };
@@ -43,7 +43,7 @@ const turnOrPhase: GermanSentence = (line, f) =>
 
 /** The room, its host, the turn and the table as a whole. */
 export const roomSentences: SentencesOf<
-  "allHands" | "host" | "phase" | "picture" | "record" | "room" | "table" | "turn",
+  "allHands" | "eyes" | "host" | "phase" | "picture" | "record" | "room" | "table" | "turn",
   GermanFormatter
 > = {
   "allHands.agree": (line, f) => {
@@ -59,9 +59,15 @@ export const roomSentences: SentencesOf<
     return `${f.who(line)} stimmte zu, Zuschauern alle Handkarten zu zeigen${rest}`;
   },
   "allHands.join": (line) =>
-    `Ein Zuschauer, der alle Handkarten sieht, ${ALL_HANDS_JOIN[textValue(line, "how")] ?? "kam dazu"}`,
+    `Ein Zuschauer, der alle Handkarten sieht, ${WATCHER_JOINS[textValue(line, "how")] ?? "kam dazu"}`,
   "allHands.link": (line, f) =>
     `${f.host(line)} erstellte einen Zuschauer-Link mit allen Handkarten`,
+  "eyes.agree": (line, f) =>
+    line.values?.agreed === true
+      ? `${f.who(line)} lässt sich von Zuschauern in die Karten schauen`
+      : `${f.who(line)} lässt sich nicht mehr in die Karten schauen`,
+  "eyes.join": (line, f) =>
+    `Ein Zuschauer, der ${f.nameIn(line, "of")} in die Karten schaut, ${WATCHER_JOINS[textValue(line, "how")] ?? "kam dazu"}`,
   "host.give": (line, f) => `${f.who(line)} machte ${f.nameIn(line, "to")} zum Gastgeber`,
   "host.take": (line, f) => `${f.who(line)} wurde Gastgeber`,
   "phase.next": turnOrPhase,

@@ -23,7 +23,7 @@ const turnOrPhase: EnglishSentence = (line, f) =>
 
 /** The room, its host, the turn and the table as a whole. */
 export const roomSentences: SentencesOf<
-  "allHands" | "host" | "phase" | "picture" | "record" | "room" | "table" | "turn",
+  "allHands" | "eyes" | "host" | "phase" | "picture" | "record" | "room" | "table" | "turn",
   EnglishFormatter
 > = {
   "allHands.agree": (line, f) => {
@@ -43,6 +43,15 @@ export const roomSentences: SentencesOf<
     return `A spectator who sees all hands ${how === "socket" ? "joined" : `opened the ${how}`}`;
   },
   "allHands.link": (line, f) => `${f.host(line)} made a spectator link with all hands`,
+  "eyes.agree": (line, f) =>
+    line.values?.agreed === true
+      ? `${f.who(line)} lets spectators look over their shoulder`
+      : `${f.who(line)} no longer lets anybody look over their shoulder`,
+  "eyes.join": (line, f) => {
+    const how = textValue(line, "how");
+    const over = `A spectator who looks over ${f.nameIn(line, "of")}’s shoulder`;
+    return `${over} ${how === "socket" ? "joined" : `opened the ${how}`}`;
+  },
   "host.give": (line, f) => `${f.who(line)} made ${f.nameIn(line, "to")} the host`,
   "host.take": (line, f) => `${f.who(line)} became the host`,
   "phase.next": turnOrPhase,

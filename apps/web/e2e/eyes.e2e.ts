@@ -1,0 +1,38 @@
+import { expect } from "@playwright/test";
+import { expectNoBarriers } from "./barriers.ts";
+import { chooseAtTable, newPage, setUpTable, sitDown } from "./players.ts";
+import { test } from "./test.ts";
+
+test("a player lets somebody look over their shoulder, all see it, and it ends when the player says so", async ({
+  browser,
+}) => {
+  const game = { game: "Playing cards", name: "Anna" };
+  const { host: anna, playerLink } = await setUpTable(browser, game);
+  const ben = await sitDown(browser, playerLink, "Ben");
+  for (const { page, hand } of [anna, ben]) {
+    await page.keyboard.press("d");
+    await expect(hand.getByRole("option")).toHaveCount(1);
+  }
+  await chooseAtTable(ben.page, "Players", "Over my shoulder …");
+  const dialog = ben.page.getByRole("dialog", { name: "Look over my shoulder" });
+  await dialog.getByRole("button", { name: "Let spectators look over my shoulder" }).click();
+  const link = await dialog.getByLabel("Over-my-shoulder link").inputValue();
+  await expectNoBarriers(ben.page, "the link to look over one's shoulder");
+
+  const spectator = await newPage(browser);
+  await spectator.goto(link);
+  await expect(spectator.getByText("You are looking over Ben’s shoulder")).toBeVisible();
+  const hand = spectator.getByRole("listbox", { name: /hand/i });
+  const card = await ben.hand.getByRole("option").getAttribute("aria-label");
+  await expect(hand.getByRole("option")).toHaveAttribute("aria-label", card ?? "");
+  await expect(dialog.getByText("1 looking right now.")).toBeVisible();
+  await expect(anna.page.getByText("1 looking over this player’s shoulder")).toBeAttached();
+  await expect(anna.log.getByText("Ben’s shoulder joined")).toBeVisible();
+  await expectNoBarriers(spectator, "looking over a shoulder");
+
+  await dialog.getByRole("button", { name: "Stop" }).click();
+  await expect(spectator.getByText("This link no longer works")).toBeVisible();
+  const late = await newPage(browser);
+  await late.goto(link);
+  await expect(late.getByText("This link no longer works")).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { requestEyesKey } from "@baize/client";
+import { type SeatId, watchedSince } from "@baize/engine";
+import { useEffect, useState } from "react";
+import { ownKey } from "../actions/host.ts";
+import { ask } from "../actions/intents.ts";
+import { roomLink } from "../model/address.ts";
+import { useSnapshot, useTable } from "../model/table.tsx";
+import { useText } from "../text/area.ts";
+import { dialogsText } from "../text/dialogs.ts";
+import { faultText } from "../text/refusals.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import fieldStyles from "../ui/field.module.css";
+import { toast } from "../ui/toast.ts";
+import { whenAnswered } from "../ui/when-answered.ts";
+import { ShareLink } from "./share-link.tsx";
+
+/** The seat's own key for those who look over its shoulder since some revision; null until it came. */
+const useEyesKey = (seat: SeatId, since: number): string | null => {
+  const table = useTable();
+  const [made, setMade] = useState<{ readonly since: number; readonly key: string } | null>(null);
+  useEffect(() => {
+    const asked = requestEyesKey(location.origin, table.room, { seat, key: ownKey(table) });
+    return whenAnswered(asked, (answer) => {
+      if (answer.ok) setMade({ since, key: answer.value.key });
+      else toast(faultText(answer.error), "refused");
+    });
+  }, [table, seat, since]);
+  return made?.since === since ? made.key : null;
+};
+
+interface OpenProps {
+  readonly seat: SeatId;
+  readonly since: number;
+}
+
+const OpenEyes = ({ seat, since }: OpenProps) => {
+  const table = useTable();
+  const t = useText(dialogsText).share.eyes;
+  const key = useEyesKey(seat, since);
+  const watching = useSnapshot(({ presence }) => presence.spectators.eyes?.[seat] ?? 0);
+  return (
+    <>
+      {key === null ? null : <ShareLink purpose="eyes" link={roomLink(table.room, key)} />}
+      <div className={fieldStyles.field}>
+        <p className={fieldStyles.hint} role="status">
+          {t.watching(watching)}
+        </p>
+        <Button onClick={() => void ask(table, "eyes.agree", { agreed: false })}>{t.end}</Button>
+      </div>
+    </>
+  );
+};
+
+/** For a player: lets spectators look over the player's shoulder, with the link for them, and ends it. */
+export const EyesLink = () => {
+  const table = useTable();
+  const { seat } = table;
+  const t = useText(dialogsText).share.eyes;
+  const since = useSnapshot(({ view }) =>
+    view && seat !== null ? watchedSince(view.table.eyes, seat) : null,
+  );
+  if (seat === null) return null;
+  if (since !== null) return <OpenEyes seat={seat} since={since} />;
+  return (
+    <div className={fieldStyles.field}>
+      <Button onClick={() => void ask(table, "eyes.agree", { agreed: true })}>{t.begin}</Button>
+      <p className={fieldStyles.hint}>{t.about}</p>
+    </div>
+  );
+};
+
+/** The same from the menu of the player's own seat. */
+export const EyesDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { title } = useText(dialogsText).share.eyes;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <EyesLink />
+    </Dialog>
+  );
+};

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { eyesKey } from "../ids.ts";
+import { keyEpochOf } from "../rules/key-epochs.ts";
+
+const OVER_ANNA = eyesKey(ANNA);
+
+/** Anna holds a Shock and Ben a Bear. */
+const two = (): Table =>
+  game("magic")
+    .seat(ANNA, "Anna", { hand: ["Shock"], library: 9 })
+    .seat(BEN, "Ben", { hand: ["Bear"], library: 9 });
+
+const watched = (): Table => {
+  const table = two();
+  table.do(ANNA, "eyes.agree", { agreed: true });
+  return table;
+};
+
+const eyes = ({ state }: Table) => state.field("eyes");
+const epoch = ({ state }: Table): number => keyEpochOf(state, OVER_ANNA);
+
+const revoked = ({ journal }: Table) =>
+  (journal.at(-1)?.revoked ?? []).filter(({ scope }) => scope === OVER_ANNA);
+
+test("[EY4] everybody reads that a seat lets spectators look over its shoulder, and sees since when", () => {
+  const table = watched();
+  expect(table.heard()).toBe("Anna lets spectators look over their shoulder");
+  expect(table.view("public").table.eyes).toEqual({ [ANNA]: table.journal.length });
+  table.do(ANNA, "eyes.agree", { agreed: true });
+  expect(table.journal.at(-1)?.log).toEqual([]);
+});
+
+test("[EY2] over a seat's shoulder one sees its hand, its looks and its face-down cards, and reads their names", () => {
+  const table = watched();
+  expect(table.names(OVER_ANNA, "hand", ANNA)).toEqual(["Shock"]);
+  expect(table.names(OVER_ANNA, "hand", BEN)).toEqual([]);
+  table.do(ANNA, "library.view", { at: "top", count: 2 });
+  expect(table.names(OVER_ANNA, "library", ANNA)).toEqual(table.names(ANNA, "library", ANNA));
+  expect(table.names(OVER_ANNA, "library", ANNA)).toHaveLength(2);
+  table.do(ANNA, "library.draw", {});
+  expect(table.reads(OVER_ANNA)).toEqual(table.reads(ANNA));
+  expect(table.reads(OVER_ANNA)).not.toEqual(table.reads("public"));
+  const shock = table.handleOf(ANNA, "Shock");
+  const to = { zone: "battlefield" } as const;
+  table.do(ANNA, "card.move", { moves: [{ card: shock, to, faceDown: true }] });
+  expect(table.names(OVER_ANNA, "battlefield", ANNA)).toEqual(["Shock"]);
+  expect(table.names("public", "battlefield", ANNA)).toEqual([null]);
+});
+
+test("[EY2] what another seat showed this one, or lets it look at, is not seen over its shoulder", () => {
+  const table = watched();
+  table.do(BEN, "card.reveal", { cards: [table.handleOf(BEN, "Bear")], to: [ANNA] });
+  expect(table.names(ANNA, "hand", BEN)).toEqual(["Bear"]);
+  expect(table.names(OVER_ANNA, "hand", BEN)).toEqual([]);
+  expect(table.reads(OVER_ANNA)).toEqual(table.reads("public"));
+  table.do(BEN, "access.grant", { seat: ANNA, zone: "library", at: "all" });
+  expect(table.names(ANNA, "library", BEN)).toHaveLength(9);
+  expect(table.names(OVER_ANNA, "library", BEN)).toEqual([]);
+});
+
+test("[EY2] nor a secret choice", () => {
+  const table = watched();
+  table.do(BEN, "choice.start", { seats: [ANNA, BEN] });
+  table.do(ANNA, "choice.make", { choice: "rock" });
+  expect(table.view(ANNA).ownChoice).toBe("rock");
+  expect(table.view(OVER_ANNA).ownChoice).toBeUndefined();
+});
+
+test("[EY3] who withdraws ends it at once, and its keys open nothing under another consent", () => {
+  const table = watched();
+  const before = epoch(table);
+  table.do(ANNA, "eyes.agree", { agreed: false });
+  expect(table.heard()).toBe("Anna no longer lets anybody look over their shoulder");
+  expect(eyes(table)).toEqual({});
+  expect(revoked(table)).toEqual([{ scope: OVER_ANNA, why: "withdrawn" }]);
+  table.do(ANNA, "eyes.agree", { agreed: true });
+  expect(epoch(table)).toBe(before + 2);
+});
+
+test.each([
+  ["leaves", (table: Table) => table.do(ANNA, "seat.leave")],
+  ["is kicked", (table: Table) => table.do(BEN, "seat.kick", { seat: ANNA })],
+  ["clears the seat", (table: Table) => table.do(ANNA, "seat.clear")],
+  ["has its key replaced", (table: Table) => table.do(ANNA, "seat.key.renew")],
+  ["has it reset", (table: Table) => table.system("seat.reset", { seat: ANNA, redeal: true })],
+] as const)("[EY3] a consent ends with the seat's holder: who %s", (_, end) => {
+  const table = watched();
+  table.do(BEN, "eyes.agree", { agreed: true });
+  table.do(BEN, "host.take");
+  end(table);
+  expect(Object.keys(eyes(table))).toEqual([String(BEN)]);
+  expect(revoked(table)).toHaveLength(1);
+});
+
+test("[EY7] another host changes nothing of it, and a restored room has forgotten it", () => {
+  const table = watched();
+  table.do(ANNA, "host.take");
+  table.do(ANNA, "host.give", { seat: BEN });
+  expect([Object.keys(eyes(table)), revoked(table)]).toEqual([[String(ANNA)], []]);
+  table.system("room.restore", { savedAt: 1 });
+  expect(eyes(table)).toEqual({});
+  expect(revoked(table)).toHaveLength(1);
+});
+
+test("refuses to withdraw what was not given, and what is no yes or no", () => {
+  expect(two().why(ANNA, "eyes.agree", { agreed: false })).toBe("not_here agreed");
+  expect(two().why(ANNA, "eyes.agree", { agreed: "yes" })).toBe("invalid_payload agreed");
+  expect(two().why(ANNA, "eyes.agree", { agreed: true, seat: 2 })).toBe("invalid_payload seat");
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { ANNA, game } from "../../testkit/table.ts";
+import { parseIntent } from "../parse.ts";
+import { reduce } from "../reduce.ts";
+
+test("[EY4] the room notes that somebody looks over a seat's shoulder, with no seat as the actor", () => {
+  const table = game("magic").seat(ANNA, "Anna", { hand: ["Bear"] });
+  table.do(ANNA, "eyes.agree", { agreed: true });
+  const before = table.snapshot();
+  table.system("eyes.join", { of: ANNA, how: "socket" });
+  expect(table.heard()).toBe("A spectator who looks over Anna’s shoulder joined");
+  table.system("eyes.join", { of: ANNA, how: "replay" });
+  expect(table.heard()).toBe("A spectator who looks over Anna’s shoulder opened the replay");
+  expect(table.journal.at(-1)?.log[0]?.seat).toBeNull();
+  expect(table.snapshot()).toBe(before);
+});
+
+test("[EY1] nobody joins over the shoulder of a seat that doesn't allow it", () => {
+  const { state, random } = game("magic").seat(ANNA, "Anna");
+  const intent = parseIntent("eyes.join", { of: ANNA, how: "socket" });
+  if (!intent.ok) throw new Error(intent.message);
+  const result = reduce(state, intent.value, { actor: null, random, now: 0 });
+  expect(result).toMatchObject({ code: "needs_consent", field: "of" });
+});

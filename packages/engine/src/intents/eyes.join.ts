@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { defineSystemIntent } from "../intent.ts";
+import { seatSchema } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { isWatched, watchedSince } from "../rules/eyes.ts";
+import { pick } from "../rules/sampling.ts";
+import { WAYS_TO_WATCH } from "./allHands.join.ts";
+
+/**
+ * Log that a spectator looks over a seat's shoulder now, or reads the replay or the log that way. The room does this
+ * before it sends that spectator anything.
+ */
+export const eyesJoin = defineSystemIntent({
+  type: "eyes.join",
+  payload: z.strictObject({ of: seatSchema, how: z.enum(WAYS_TO_WATCH) }),
+  reduce: ({ tx, payload: { of, how } }) => {
+    if (!isWatched(tx.state, of)) {
+      return refuse("needs_consent", "That player lets nobody look over their shoulder", "of");
+    }
+    tx.log({ of, how });
+    return null;
+  },
+  sample: (view, random) => {
+    const how = random.int(10) === 0 ? pick(random, WAYS_TO_WATCH) : null;
+    const watched = view.seats().filter((seat) => watchedSince(view.table.eyes, seat) !== null);
+    const of = pick(random, watched);
+    return of === null ? null : how && { of, how };
+  },
+});

@@ -1,0 +1,172 @@
+import { englishLog, eyesKey, eyesOf } from "@baize/engine";
+import { CLOSE, LIMITS } from "@baize/protocol";
+import { expect, test } from "vitest";
+import { MemoryJournal } from "../testkit/memory-journal.ts";
+import type { TestClient } from "../testkit/test-client.ts";
+import { seat, TestRoom } from "../testkit/test-room.ts";
+
+const OVER_ANNA = eyesOf(seat(1).seat);
+const OVER_BEN = eyesOf(seat(2).seat);
+const JOINED = "A spectator who looks over Anna’s shoulder joined";
+
+const deck = (name: string) => ({ cards: [{ name, count: 20 }] });
+
+/** Anna is the host and has drawn Forests, Ben Islands; nobody has agreed to anything. */
+const dealt = () => {
+  const table = new TestRoom({ journal: new MemoryJournal() });
+  const [anna, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  table.play(anna, "deck.load", deck("Forest"));
+  table.play(anna, "library.draw", { count: 2 });
+  table.play(ben, "deck.load", deck("Island"));
+  table.play(ben, "library.draw", { count: 2 });
+  return { table, anna, ben };
+};
+
+/** The same once Anna lets spectators look over her shoulder. */
+const watched = () => {
+  const { table, anna, ben } = dealt();
+  table.do(anna, "eyes.agree", { agreed: true });
+  return { table, anna, ben };
+};
+
+const sent = (client: TestClient): string =>
+  client.frames.map((frame) => Buffer.from(frame).toString("latin1")).join("\n");
+
+const reads = ({ game }: TestRoom, { log, view }: TestClient): string[] =>
+  log.map(englishLog({ game, seats: view.seats }));
+
+test("[EY1] without the seat's consent no key opens, and the seat alone is given one", () => {
+  const { table, anna, ben } = dealt();
+  const keyNow = () => table.key(eyesKey(OVER_ANNA.seat));
+  const key = keyNow();
+  const early = table.connect(OVER_ANNA);
+  expect([early.closed?.code, early.frames]).toEqual([CLOSE.eyesEnded.code, []]);
+  expect(table.room.calls.isKeyCurrent(key)).toBe(false);
+  const give = (to: TestClient | "host") =>
+    table.room.calls.eyes(to === "host" ? table.key("host") : to.credential, OVER_ANNA.seat);
+  expect(give(anna)).toMatchObject({ code: "needs_consent" });
+  table.do(anna, "eyes.agree", { agreed: true });
+  for (const other of [ben, "host"] as const) {
+    expect(give(other)).toMatchObject({ code: "not_seated", field: "key" });
+  }
+  expect(give(anna)).toMatchObject({ value: { seat: 1, epoch: keyNow().epoch } });
+  expect(table.room.calls.isKeyCurrent(key)).toBe(false);
+});
+
+test("[EY2] what is sent over a seat's shoulder holds that seat's cards and no other's", () => {
+  const { table, anna, ben } = watched();
+  table.do(ben, "eyes.agree", { agreed: true });
+  const [one, other] = [table.connect(OVER_ANNA), table.connect(OVER_BEN)];
+  for (const player of [anna, ben]) table.play(player, "library.draw", {});
+  expect([sent(one).includes("Forest"), sent(one).includes("Island")]).toEqual([true, false]);
+  expect([sent(other).includes("Forest"), sent(other).includes("Island")]).toEqual([false, true]);
+  const hand = [...one.view.cards.values()].filter(({ zone }) => zone === "hand:1");
+  expect(hand).toHaveLength(3);
+});
+
+test("[EY4] each connection is a line in the journal before its welcome, and all see how many look", () => {
+  const { table, anna, ben } = watched();
+  const before = table.room.revision;
+  const watcher = table.connect(OVER_ANNA);
+  expect(table.room.revision).toBe(before + 1);
+  for (const client of [anna, ben, watcher]) expect(reads(table, client).at(-1)).toBe(JOINED);
+  table.pass(1_000);
+  expect(ben.presence.at(-1)?.spectators).toEqual({ public: 0, all: 0, eyes: { 1: 1 } });
+  expect(table.room.status.spectators).toBe(1);
+  table.room.disconnect(watcher.id);
+  table.pass(1_000);
+  expect(ben.presence.at(-1)?.spectators).toEqual({ public: 0, all: 0 });
+  table.crash();
+  expect(table.log(anna.viewer).at(-1)).toBe(JOINED);
+});
+
+test("[EY4] reading the replay or the log over a seat's shoulder is announced, at the pace of one seat", () => {
+  const { table, anna, ben } = watched();
+  table.replay(OVER_ANNA);
+  table.log(OVER_ANNA);
+  expect(reads(table, anna).slice(-2)).toEqual([
+    "A spectator who looks over Anna’s shoulder opened the replay",
+    "A spectator who looks over Anna’s shoulder opened the log",
+  ]);
+  for (let times = 2; times < LIMITS.seatJoinBurst; times += 1) {
+    table.room.disconnect(table.connect(OVER_ANNA).id);
+  }
+  expect(table.connect(OVER_ANNA).closed?.code).toBe(CLOSE.tooManyJoins.code);
+  table.do(ben, "eyes.agree", { agreed: true });
+  expect(table.connect(OVER_BEN).closed).toBeNull();
+});
+
+test("[EY3] who withdraws closes those sockets at once, and nothing done after it in the same tick is sent there", () => {
+  const { table, anna, ben } = watched();
+  table.do(ben, "eyes.agree", { agreed: true });
+  const [watcher, other] = [table.connect(OVER_ANNA), table.connect(OVER_BEN)];
+  const key = table.key(eyesKey(OVER_ANNA.seat));
+  table.send(anna, "eyes.agree", { agreed: false });
+  table.send(anna, "library.draw", {});
+  const before = watcher.frames.length;
+  table.settle();
+  expect(watcher.closed).toEqual({ code: CLOSE.eyesEnded.code, reason: CLOSE.eyesEnded.reason });
+  expect(watcher.frames).toHaveLength(before);
+  expect(other.closed).toBeNull();
+  table.do(anna, "eyes.agree", { agreed: true });
+  expect(table.room.calls.isKeyCurrent(key)).toBe(false);
+  expect(table.connect(OVER_ANNA).closed).toBeNull();
+});
+
+test("[EY3] who leaves a seat is not watched any more", () => {
+  const { table, anna } = watched();
+  const watcher = table.connect(OVER_ANNA);
+  table.play(anna, "seat.leave", {});
+  expect(watcher.closed?.code).toBe(CLOSE.eyesEnded.code);
+});
+
+test("[EY5] neither welcome nor replay nor log names a card that went from sight before the consent, or under another", () => {
+  const { table, anna } = watched();
+  table.play(anna, "library.draw", {});
+  table.do(anna, "eyes.agree", { agreed: false });
+  table.play(anna, "deck.unload", {});
+  table.play(anna, "deck.load", deck("Plains"));
+  table.play(anna, "library.draw", {});
+  expect(table.log(anna.viewer).join("\n")).toContain("Forest");
+  table.do(anna, "eyes.agree", { agreed: true });
+  const watcher = table.connect(OVER_ANNA);
+  const replay = table.replay(OVER_ANNA);
+  for (const told of [sent(watcher), replay, table.log(OVER_ANNA).join("\n")]) {
+    expect(told).not.toContain("Forest");
+  }
+  for (const told of [sent(watcher), replay]) expect(told).toContain("Plains");
+});
+
+test("[EY5] a line that speaks of an earlier one names no card of it over a seat's shoulder", () => {
+  const { table, anna } = dealt();
+  table.play(anna, "library.draw", {});
+  table.do(anna, "eyes.agree", { agreed: true });
+  const watcher = table.connect(OVER_ANNA);
+  table.play(anna, "undo.request", {});
+  expect(reads(table, anna).at(-1)).toMatch(/^Anna asked to undo “Anna drew Forest/);
+  expect(reads(table, watcher).at(-1)).toMatch(/^Anna asked to undo “Anna drew a card/);
+});
+
+test("[EY6] over a seat's shoulder nobody acts, chats, or reads the state or the full record", () => {
+  const { table, anna, ben } = watched();
+  const watcher = table.connect(OVER_ANNA);
+  expect(table.play(watcher, "library.draw", {})).toBe("spectator");
+  expect(table.play(watcher, "chat.say", { text: "Attack!" })).toBe("spectator");
+  const { room } = table;
+  expect(room.state(OVER_ANNA, eyesKey(OVER_ANNA.seat), null)).toMatchObject({
+    code: "needs_consent",
+  });
+  table.agreeToRecord([anna, ben]);
+  expect(room.calls.record(watcher.credential)).toMatchObject({ code: "not_seated" });
+  expect(room.calls.links(watcher.credential)).toMatchObject({ code: "not_host" });
+  expect(room.calls.replaceKey(watcher.credential, OVER_ANNA.seat)).toMatchObject({
+    code: "not_host",
+  });
+});
+
+test("[EY7] another host leaves those who look over a seat's shoulder where they are", () => {
+  const { table, anna, ben } = watched();
+  const watcher = table.connect(OVER_ANNA);
+  table.do(anna, "host.give", { seat: seat(2).seat });
+  expect([watcher.closed, ben.closed]).toEqual([null, null]);
+});

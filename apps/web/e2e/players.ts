@@ -110,7 +110,8 @@ const claim = async (
 /** Opens a seat by its own key, as the link for another device does. */
 const openSeat = async (page: Page, room: string, key: string): Promise<Player> => {
   await page.goto(`/r/${room}#key=${encodeURIComponent(key)}`);
-  await expect(page.locator("[data-hand]")).toBeVisible();
+  // A patience has no hand.
+  await expect(page.locator("[data-hand], [data-own-plate]").first()).toBeVisible();
   // What comes late takes its place: a card would move from under the pointer.
   await page.waitForLoadState("networkidle");
   return playerOn(page);

@@ -81,7 +81,7 @@ test("[WT90] [WT72] on an upright phone every card of a meld shows rank and suit
   });
 });
 
-test("[WT90] [WT98] one's own cards are at least as large as the opponent's, whose piles bear that player's name", {
+test("[WT90] [WT92] [WT98] one's own cards are at least as large as the opponent's, whose piles bear that player's name", {
   tag: "@desk",
 }, async ({ browser, baseURL }) => {
   await withScene("duel", baseURL ?? "", async ([player]) => {
@@ -98,6 +98,10 @@ test("[WT90] [WT98] one's own cards are at least as large as the opponent's, who
         .poll(async () => (await widthOf("own")) - (await widthOf("other")))
         .toBeGreaterThanOrEqual(0);
       expect(await widthOf("other")).toBeGreaterThanOrEqual(72);
+      const counted = page.getByRole("option", { name: /^Goblin Chainwhirler/ });
+      const counter = await counted.getByText("+2").boundingBox();
+      const stats = await counted.getByText("3/3", { exact: true }).boundingBox();
+      expect((counter?.y ?? 0) + (counter?.height ?? 0)).toBeLessThanOrEqual((stats?.y ?? 0) + 1);
     }
     await expect(page.getByRole("listbox", { name: "Ben’s graveyard, 1 card" })).toBeVisible();
     await expect(page.getByRole("button", { name: "View Graveyard, Ben, 1 card" })).toBeVisible();
@@ -207,15 +211,24 @@ const under = (part: Locator): Promise<(string | null)[]> =>
       .map((card) => card.getAttribute("aria-label"));
   });
 
-test("[WT90] neither what asks the player nor a hint lies over cards", { tag: "@desk" }, async ({
-  browser,
-  baseURL,
-}) => {
+test("[WT90] [WT92] neither what asks the player nor a hint lies over cards", {
+  tag: "@desk",
+}, async ({ browser, baseURL }) => {
   await withScene("asked", baseURL ?? "", async ([player]) => {
     const page = await open(browser, player, { width: 1440, height: 900 });
     const bars = page.locator("[data-asks] > section");
     await expect(bars).toHaveCount(2);
     for (const bar of await bars.all()) await expect.poll(() => under(bar)).toEqual([]);
+    const phone = await open(browser, player, { width: 390, height: 844 });
+    const shown = phone.locator("[data-asks] > section").filter({ visible: true });
+    await expect(shown).toHaveCount(1);
+    const first = (await shown.getByRole("status").textContent()) ?? "";
+    await phone.getByRole("button", { name: "Question 1 of 2" }).tap();
+    await expect(shown.getByRole("status")).not.toHaveText(first);
+    await expect.poll(() => under(shown)).toEqual([]);
+    await shown.getByRole("button", { name: "Decline" }).tap();
+    await expect(shown.getByRole("status")).toHaveText(first);
+    await expect(phone.getByRole("button", { name: /^Question/ })).toBeHidden();
   });
   await withScene("early", baseURL ?? "", async ([player]) => {
     const page = await open(browser, player, { width: 390, height: 844 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import styles from "./request-bar.module.css";
+import { useIsBehind } from "./request-stack.tsx";
 
 interface Props {
   readonly label: string;
@@ -9,7 +10,7 @@ interface Props {
 
 /** A bar over the table with what waits for an answer, and the buttons that give it. */
 export const RequestBar = ({ label, children }: Props) => (
-  <section className={styles.bar} aria-label={label} data-still="">
+  <section className={styles.bar} aria-label={label} data-still="" hidden={useIsBehind()}>
     {children}
   </section>
 );

@@ -5,7 +5,9 @@ import { useOwnLook } from "../../actions/look.ts";
 import { newHandAt } from "../../actions/mulligans.ts";
 import { type Table, useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { useSmall } from "../../ui/narrow.ts";
 import { OverlayBoundary, PartBoundary } from "../../ui/part-boundary.tsx";
+import { RequestStack } from "../../ui/request-stack.tsx";
 import styles from "./table-page.module.css";
 
 const AccessBars = lazyPart(
@@ -158,7 +160,7 @@ interface AsksProps {
 
 /** Requests that wait for this player's answer, by their hand. */
 export const Asks = ({ choices = <OpenChoice /> }: AsksProps) => (
-  <div className={styles.asks} data-asks="">
+  <RequestStack className={styles.asks} alone={useSmall()}>
     <While is={({ view }) => Boolean(view?.table.undo)}>
       <UndoBar />
     </While>
@@ -173,7 +175,7 @@ export const Asks = ({ choices = <OpenChoice /> }: AsksProps) => (
     <While is={isEnding}>
       <NextGameBar />
     </While>
-  </div>
+  </RequestStack>
 );
 
 /** The card that is looked at closely. */

@@ -41,6 +41,10 @@ export const ui: UiText = {
     part: "Das konnte nicht geladen werden. Prüf deine Verbindung.",
     again: "Erneut versuchen",
   },
+  requests: {
+    waiting: (count) => `${String(count)} offene Fragen`,
+    next: (at, count) => `Frage ${String(at)} von ${String(count)}: nächste zeigen`,
+  },
   update: "Eine neue Version ist verfügbar.",
   unknown: {
     title: "Seite nicht gefunden",

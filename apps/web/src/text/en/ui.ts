@@ -14,6 +14,12 @@ export const ui = {
     part: "Couldn’t load this. Check your connection.",
     again: "Try again",
   },
+  /** What waits for an answer, on a phone one at a time. */
+  requests: {
+    waiting: (count: number): string => `${String(count)} open questions`,
+    next: (at: number, count: number): string =>
+      `Question ${String(at)} of ${String(count)}: show next`,
+  },
   update: "A new version is available.",
   unknown: {
     title: "Page not found",

@@ -1,0 +1,74 @@
+import { clsx } from "clsx";
+import { ChevronRight } from "lucide-react";
+import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useState } from "react";
+import { useText } from "../text/area.ts";
+import { uiText } from "../text/ui.ts";
+import { Button } from "./button.tsx";
+import styles from "./request-stack.module.css";
+import textStyles from "./text.module.css";
+
+interface Stack {
+  /** The request that is shown alone; null where all are shown. */
+  readonly shown: string | null;
+  /** Adds a request, and returns how to remove it. */
+  add(id: string): () => void;
+}
+
+const StackContext = createContext<Stack>({ shown: null, add: () => () => undefined });
+
+/** Counts a request as one of its stack. Whether another one is shown in its place. */
+export const useIsBehind = (): boolean => {
+  const id = useId();
+  const { shown, add } = useContext(StackContext);
+  useLayoutEffect(() => add(id), [add, id]);
+  return shown !== null && shown !== id;
+};
+
+interface Props {
+  readonly className?: string | undefined;
+  /** Whether one request is shown at a time, the oldest first, and the others by a button that tells how many there are. */
+  readonly alone: boolean;
+  readonly children: ReactNode;
+}
+
+/** Where requests wait for an answer. */
+export const RequestStack = ({ className, alone, children }: Props) => {
+  const t = useText(uiText).requests;
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [add] = useState(() => (id: string) => {
+    setIds((all) => [...all, id]);
+    return () => setIds((all) => all.filter((other) => other !== id));
+  });
+  const at = Math.max(0, chosen === null ? 0 : ids.indexOf(chosen));
+  const isStacked = alone && ids.length > 1;
+  const next = ids[(at + 1) % ids.length] ?? null;
+  return (
+    <div
+      className={clsx(className, isStacked && styles.stacked)}
+      data-asks=""
+      data-stacked={isStacked ? "" : undefined}
+    >
+      {isStacked ? (
+        <>
+          <p className={textStyles.unseen} role="status">
+            {t.waiting(ids.length)}
+          </p>
+          <Button
+            className={styles.next}
+            look="quiet"
+            size="small"
+            aria-label={t.next(at + 1, ids.length)}
+            onClick={() => setChosen(next)}
+          >
+            {`${String(at + 1)}/${String(ids.length)}`}
+            <ChevronRight size={14} aria-hidden="true" />
+          </Button>
+        </>
+      ) : null}
+      <StackContext value={{ shown: alone ? (ids[at] ?? null) : null, add }}>
+        {children}
+      </StackContext>
+    </div>
+  );
+};

@@ -14,13 +14,14 @@ import { CardFace } from "./card-face.tsx";
 import styles from "./preview.module.css";
 import { usePrinted } from "./use-printed.ts";
 
-/** On which side there is room: the one away from the card. The log stands on the right. */
+/** On which side of the table there is room: the one away from the card. */
 const placeFor = (handle: Handle | null): "left" | "right" => {
   if (handle === null) return "left";
   const card = document.querySelector(`[data-card="${handle}"]`);
   if (!card) return "right";
   const { left, width } = card.getBoundingClientRect();
-  return left + width / 2 > innerWidth / 2 ? "left" : "right";
+  const table = (card.closest("main") ?? document.documentElement).getBoundingClientRect();
+  return left + width / 2 > table.left + table.width / 2 ? "left" : "right";
 };
 
 /** The sides of a card as they read, the one that is up first, each with its number. */

@@ -101,6 +101,8 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
   const isUpright = useUpright();
   const isFitted = size === "other" || isSmall || isUpright;
   const hasLanes = seat !== null && !isFitted;
+  // Cards that lie there say it, and would cover some of the word.
+  const isBare = cards.length === 0;
   const owner = useSnapshotName(seat);
   const t = useText(tableText).zone;
   const lanes = useText(gamesText).lanes[table.game.id];
@@ -132,8 +134,8 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
       ) : null}
       {hasLanes ? (
         <div className={styles.lanes} aria-hidden="true">
-          <span className={textStyles.print}>{lanes?.front}</span>
-          <span className={textStyles.print}>{lanes?.back}</span>
+          <span className={textStyles.print}>{isBare ? lanes?.front : null}</span>
+          <span className={textStyles.print}>{isBare ? lanes?.back : null}</span>
         </div>
       ) : null}
       <div ref={plane} className={styles.plane} data-plane="">

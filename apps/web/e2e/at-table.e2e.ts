@@ -109,9 +109,9 @@ test("[WT92] what waits for an answer covers no board and no card, however large
   }
 });
 
-test("[WT93] a new player is told how a card is played and where its menu is, until it was done", async ({
-  browser,
-}) => {
+test("[WT93] a new player is told how a card is played and where its menu is, until it was done", {
+  tag: "@desk",
+}, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page, hand, board } = host;
   await bringDeck(host, "delver-arena.txt");
@@ -162,9 +162,9 @@ test("[WT93] where the game says what to do first, that is told from before the 
   await expect(first(ben)).toBeHidden();
 });
 
-test("[WT94] a table of eight seats shows who came and one inviting place, until the game begins", async ({
-  browser,
-}) => {
+test("[WT94] a table of eight seats shows who came and one inviting place, until the game begins", {
+  tag: "@desk",
+}, async ({ browser }) => {
   const { host, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   await seatGuest(playerLink, "Ben");
   const { page } = host;
@@ -188,9 +188,9 @@ const gaps = async (board: Locator): Promise<number[]> => {
   return lefts.slice(1).map((left, at) => (left - (lefts[at] ?? 0)) / (boxes[0]?.width ?? 1));
 };
 
-test("[WT95] a heap spreads under the pointer, and a card that is dropped near a lane lies in it", async ({
-  browser,
-}) => {
+test("[WT95] a heap spreads under the pointer, and a card that is dropped near a lane lies in it", {
+  tag: "@desk",
+}, async ({ browser }) => {
   const { host } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const { page, hand, board } = host;
   await bringDeckList(host, "60 Mountain");

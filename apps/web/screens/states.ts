@@ -125,7 +125,9 @@ export const STATES: readonly ScreenState[] = [
     name: "preview",
     scene: "duel",
     prepare: async (page) => {
-      await boardCard("Krenko")(page).hover();
+      const isTouch = await page.evaluate(() => matchMedia("(hover: none)").matches);
+      await boardCard("Krenko")(page)[isTouch ? "tap" : "hover"]();
+      if (isTouch) await page.getByRole("button", { name: "View", exact: true }).tap();
       await expect(page.locator("[data-preview]")).toBeVisible();
     },
   },

@@ -1,7 +1,7 @@
 import { claimSeat, fetchRoomStatus } from "@baize/client";
 import { TABLE_LIMITS } from "@baize/engine";
 import type { RoomStatusResponse } from "@baize/protocol";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { keepName, keepRoomKeys, readName } from "../model/room-keys.ts";
 import { useText } from "../text/area.ts";
 import { doorsText } from "../text/doors.ts";
@@ -109,9 +109,11 @@ interface SeatFormProps extends Pick<RoomStatusResponse, "seats"> {
   readonly problem: string | null;
   readonly busy: boolean;
   readonly onSit: (name: string, seat: number) => void;
+  /** The other way in. */
+  readonly children: ReactNode;
 }
 
-const SeatForm = ({ seats, problem, busy, onSit }: SeatFormProps) => {
+const SeatForm = ({ seats, problem, busy, onSit, children }: SeatFormProps) => {
   const t = useText(doorsText);
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -132,9 +134,12 @@ const SeatForm = ({ seats, problem, busy, onSit }: SeatFormProps) => {
       {/* Made anew when the seats change, so that a seat that is taken now is no longer the chosen one. */}
       <Seats key={seats.free.join(" ")} seats={seats} />
       <ErrorText>{problem}</ErrorText>
-      <Button look="main" type="submit" disabled={busy}>
-        {busy ? t.sitting : t.sit}
-      </Button>
+      <div className={styles.ways}>
+        <Button look="main" type="submit" disabled={busy}>
+          {busy ? t.sitting : t.sit}
+        </Button>
+        {children}
+      </div>
     </form>
   );
 };
@@ -153,6 +158,11 @@ export const Join = (props: Props) => {
   const { locked, seats } = status;
   const names = seats.taken.filter(({ left }) => !left).map(({ name }) => name);
   const isOpen = !locked && seats.free.length > 0;
+  const watch = (
+    <Button className={styles.watch} onClick={onWatch}>
+      {t.watch}
+    </Button>
+  );
   return (
     <Notice title={titleOf(status, t)}>
       <p>{t.playing(games[status.game]?.name ?? status.name, names)}</p>
@@ -163,7 +173,9 @@ export const Join = (props: Props) => {
           problem={problem}
           busy={busy}
           onSit={(name, seat) => void sit(name, seat)}
-        />
+        >
+          {watch}
+        </SeatForm>
       ) : (
         <>
           <p>{locked ? t.lockedText : t.fullText}</p>
@@ -177,9 +189,7 @@ export const Join = (props: Props) => {
           <TakenSeats {...props} />
         </PartBoundary>
       ) : null}
-      <Button className={styles.watch} onClick={onWatch}>
-        {t.watch}
-      </Button>
+      {isOpen ? null : watch}
     </Notice>
   );
 };

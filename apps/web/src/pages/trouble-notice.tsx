@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { forgetRoom, forgetSeat, readRoomKeys } from "../model/room-keys.ts";
 import { useText } from "../text/area.ts";
 import { doorsText } from "../text/doors.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Trouble } from "./trouble.ts";
 
@@ -51,11 +51,15 @@ export const TroubleNotice = ({ room, trouble, failedKey, onRetry }: Props) => {
       )}
       <p>{text}</p>
       {isOpen ? (
-        <Button look="main" onClick={leave} autoFocus>
-          {t.waysOut[wayOut]}
-        </Button>
-      ) : null}
-      <a href="/">{t.another}</a>
+        <>
+          <Button look="main" onClick={leave} autoFocus>
+            {t.waysOut[wayOut]}
+          </Button>
+          <a href="/">{t.another}</a>
+        </>
+      ) : (
+        <LinkButton href="/">{t.another}</LinkButton>
+      )}
     </Notice>
   );
 };

@@ -178,19 +178,29 @@ const checkPanel = async (page: Page, key: string, name: string): Promise<void> 
   await expect(panel).toBeHidden();
 };
 
+/** Waits for a bar over the table, on a phone behind others, and looks at it. */
+const checkBar = async ({ page }: Player, name: string): Promise<void> => {
+  const bar = page.getByRole("region", { name });
+  const next = page.getByRole("button", { name: /^Question/ });
+  await expect(async () => {
+    if (await next.isVisible()) await next.click();
+    await expect(bar).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expectNoBarriers(page, name, "[data-asks]");
+};
+
 /** The bars over the table, as who asks sees them and who is asked. */
 const checkBars = async (anna: Player, ben: Player): Promise<void> => {
-  const bar = ({ page }: Player, name: string) => page.getByRole("region", { name });
   await choose(anna.page.locator("button[data-plate]"), "Request", "Request hand view");
-  await expect(bar(ben, "Request")).toBeVisible();
+  await checkBar(ben, "Request");
   await chooseAtTable(ben.page, "Dice and chance", "Secret choice …");
   await ben.page.getByRole("dialog").getByRole("button", { name: "Start" }).click();
-  await expect(bar(anna, "Secret choice")).toBeVisible();
+  await checkBar(anna, "Secret choice");
   await anna.page.keyboard.press("i");
   await expect(anna.page.locator("[data-voice]")).toContainText("Anna milled");
   await anna.page.keyboard.press("Control+z");
   await anna.page.getByRole("button", { name: "Ask other players" }).click();
-  await expect(bar(ben, "Undo request")).toBeVisible();
+  await checkBar(ben, "Undo request");
   for (const { page } of [anna, ben]) await checkAlike(page, "bars over the table");
 };
 

@@ -39,7 +39,7 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatt
     const hand = f.theZone(line, "hand");
     if (line.values?.to === "none") return `${f.who(line)} closed ${hand}`;
     const held = cardsInLine(line) > 0 ? `: ${f.cards(line)}` : "";
-    return `${f.who(line)} keeps ${hand} open${f.audience(line)}${held}`;
+    return `${f.who(line)} opened ${hand}${f.audience(line)}${held}`;
   },
   "hand.reveal": (line, f) => {
     const hand = f.theZone(line, "hand");

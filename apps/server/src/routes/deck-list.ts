@@ -1,5 +1,5 @@
 import { checkRateLimit } from "../call-rates.ts";
-import { fetchDeckList } from "../deck-sites.ts";
+import { fetchDeckList } from "../fetch-deck-list.ts";
 import { errorResponse } from "../http-error.ts";
 import type { HandlerOf } from "../route.ts";
 

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { fetchDeckList } from "../src/deck-sites.ts";
+import { fetchDeckList } from "../src/fetch-deck-list.ts";
 
 /** A server that answers in the place of a site, and what it was asked for. */
 const siteThat = async (answer: (response: ServerResponse) => void) => {

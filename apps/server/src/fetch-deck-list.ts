@@ -1,0 +1,76 @@
+import { succeed } from "@baize/engine";
+import type { DeckListResponse } from "@baize/protocol";
+import { DECK_SITES } from "./deck-sites.ts";
+import { failed, type HttpResult } from "./http-result.ts";
+import { readBytes } from "./request-body.ts";
+
+const PATIENCE_MS = 8_000;
+/** A hundred cards in JSON are about a megabyte at some sites. */
+const MOST_BYTES = 4 * 1024 * 1024;
+/** A list that is changed at the site is read anew after so long. */
+const KEPT_MS = 5 * 60 * 1000;
+const MOST_KEPT = 8;
+
+/** The lists that were fetched last. */
+const kept = new Map<string, { readonly text: string; readonly until: number }>();
+
+const listAddress = (address: string, allowed: readonly string[]): string | null => {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url?.protocol !== "https:" && url?.protocol !== "http:") return null;
+  for (const name of allowed) {
+    const site = DECK_SITES[name];
+    const found = site?.host === url.host.replace(/^www\./, "") && site.page.exec(url.pathname);
+    if (site && found) return site.list(...found.slice(1));
+  }
+  return null;
+};
+
+/** What the sites that are allowed are called, for people. */
+const hostsOf = (allowed: readonly string[]): string =>
+  allowed.map((name) => DECK_SITES[name]?.host ?? name).join(", ");
+
+/**
+ * The deck list at the address of its page, as the site gives it out: text or JSON that `readDeck` reads. Fetches
+ * nothing but lists of the sites that are allowed, and follows no redirect.
+ */
+export const fetchDeckList = async (
+  address: string,
+  allowed: readonly string[],
+  fetcher: typeof fetch = fetch,
+): Promise<HttpResult<DeckListResponse>> => {
+  if (allowed.length === 0) {
+    const message = "This server fetches no deck lists: paste the list itself";
+    return failed({ code: "not_offered", message });
+  }
+  const from = listAddress(address, allowed);
+  if (from === null) {
+    const message = `Not the address of a deck at ${hostsOf(allowed)}: paste the list itself`;
+    return failed({ code: "invalid_request", message, field: "address" });
+  }
+  const earlier = kept.get(from);
+  if (earlier && earlier.until > Date.now()) return succeed({ text: earlier.text });
+  const text = await read(from, fetcher).catch(() => null);
+  if (text === null) {
+    const message = `${new URL(from).host} doesn’t give this list out: paste the list itself`;
+    return failed({ code: "site_failed", message, field: "address" });
+  }
+  const [oldest] = kept.keys();
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.delete(from);
+  kept.set(from, { text, until: Date.now() + KEPT_MS });
+  return succeed({ text });
+};
+
+/** The text at an address; null when it can't be a list. */
+const read = async (address: string, fetcher: typeof fetch): Promise<string | null> => {
+  const response = await fetcher(address, {
+    redirect: "manual",
+    headers: { accept: "application/json, text/plain" },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const type = response.headers.get("content-type") ?? "";
+  const isList = response.ok && /^(?:application\/json|text\/plain)\b/i.test(type);
+  const bytes = isList ? await readBytes(response, MOST_BYTES) : null;
+  if (bytes === null) await response.body?.cancel().catch(() => undefined);
+  return bytes && new TextDecoder().decode(bytes);
+};

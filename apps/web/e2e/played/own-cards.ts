@@ -53,7 +53,7 @@ export const playKites = async (all: Sitters): Promise<void> => {
     if (effect === undefined) await player.endTurn();
     else {
       const turn = player.page.locator("[data-turn-number]");
-      const before = await turn.textContent();
+      const before = (await turn.textContent()) ?? "";
       await player.menu("Sky", effect);
       await expect(turn).not.toHaveText(before);
     }

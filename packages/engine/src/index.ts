@@ -77,6 +77,7 @@ export {
   type KeyScope,
   LINK_PURPOSES,
   type LinkPurpose,
+  NO_SEAT,
   type PictureId,
   pictureId,
   type SeatId,
@@ -148,6 +149,8 @@ export {
   type ClockSettings,
   COLLECTION_NAMES,
   type CollectionName,
+  type Judge,
+  type JudgeCall,
   type Look,
   NEW_FIELDS_VIEW,
   NEW_SEAT,
@@ -180,6 +183,7 @@ export {
   seatsNotReady,
   winnerAmong,
 } from "./rules/game-end.ts";
+export { judgeLevelOf } from "./rules/judge.ts";
 export {
   keyEpochIn,
   keyEpochOf,

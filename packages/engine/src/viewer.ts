@@ -8,6 +8,7 @@ export interface EyesViewer {
   readonly kind: "spectator";
   readonly level: "seat";
   readonly seat: SeatId;
+  readonly judge?: never;
 }
 
 /** Whom a view is made for. A spectator of level `public` sees exactly what the Public sees. */

@@ -81,6 +81,7 @@ export const menus = {
   game: "Game",
   chance: "Dice and chance",
   host: "Manage table",
+  judge: "Act as judge …",
   stopWatching: "Stop watching",
   colours: {
     red: "Red",

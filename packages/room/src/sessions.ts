@@ -4,6 +4,7 @@ import {
   filterPublicHandles,
   type SeatId,
   seatOfEyes,
+  seesAllHands,
   type TableState,
   type Viewer,
   viewerKey,

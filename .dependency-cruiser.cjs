@@ -4,7 +4,7 @@ const PAGE = "^apps/web/src";
 /** A test may look at whatever it tests with. */
 const TESTS = "\\.test\\.tsx?$";
 const FEATURES =
-  "alerts|board|chat|decks|dialogs|hand|library|log|palette|pile|replay|requests|seats|tokens";
+  "alerts|board|chat|decks|dialogs|hand|library|log|match|palette|pile|replay|requests|seats|tokens";
 
 /** The page's layers from the ground up. Each may import itself and those before it. */
 const LAYERS = ["ui|text", "model", "actions", "cards", "gestures|camera", FEATURES, "pages"];

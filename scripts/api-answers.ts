@@ -10,6 +10,7 @@ import {
   type ErrorResponse,
   type HealthResponse,
   type LinkMap,
+  type MatchStatus,
   REPLAY_VERSION,
   type RecordedPicture,
   type RoomLinksResponse,
@@ -37,7 +38,6 @@ const linkMap: AnswerSchema<LinkMap> = z.strictObject({
   player: z.string(),
   spectator: z.string(),
   spectatorAll: z.optional(z.string()),
-  judge: z.optional(z.string()),
 });
 const byKey = <T extends z.ZodMiniType>(record: T) => z.record(z.string(), record);
 const viewer = z.union([
@@ -62,6 +62,15 @@ const takenSeats = z.array(
   z.strictObject({ seat: seatNumber, name: z.string(), left: z.boolean() }),
 );
 const deckList: AnswerSchema<DeckListResponse> = z.strictObject({ text: z.string() });
+const match: AnswerSchema<MatchStatus> = z.strictObject({
+  bestOf: z.int(),
+  games: z.array(
+    z.strictObject({ winner: z.nullable(seatNumber), turns: z.int(), ms: z.number() }),
+  ),
+  wins: z.record(z.string(), z.int()),
+  over: z.boolean(),
+  leader: z.nullable(seatNumber),
+});
 const status: AnswerSchema<RoomStatusResponse> = z.strictObject({
   room: z.string(),
   name: z.string(),
@@ -73,6 +82,8 @@ const status: AnswerSchema<RoomStatusResponse> = z.strictObject({
   }),
   spectators: z.int(),
   locked: z.boolean(),
+  turn: z.int(),
+  match: z.optional(match),
   copiedFrom: z.optional(z.array(z.string())),
   keyWorks: z.optional(z.boolean()),
   expiresAt: z.nullable(z.number()),

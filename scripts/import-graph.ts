@@ -25,7 +25,7 @@ const TIERS: readonly (readonly [string, readonly string[]])[] = [
     "features",
     [
       ...["alerts", "board", "chat", "decks", "dialogs", "hand", "library"],
-      ...["log", "palette", "pile", "replay", "requests", "seats", "tokens"],
+      ...["log", "match", "palette", "pile", "replay", "requests", "seats", "tokens"],
     ],
   ],
   ["what features share", ["gestures", "camera", "cards"]],

@@ -1,5 +1,4 @@
 import {
-  type ActorView,
   type AnyIntentDefinition,
   actorViewOfState,
   GAMES,
@@ -10,7 +9,6 @@ import {
   type IntentType,
   type LogLine,
   logLine,
-  NO_SEAT,
   openingChange,
   parseIntent,
   type Random,
@@ -25,7 +23,7 @@ import {
   viewerKey,
   viewTable,
 } from "@baize/engine";
-import { actorOf, deriveHandle } from "@baize/engine/testkit";
+import { deriveHandle } from "@baize/engine/testkit";
 
 /** One intent applied on a small table, and what the actor and another seat read of it. */
 export type Example = {
@@ -80,15 +78,22 @@ class SmallTable {
     return { history: this.history.entries(), undone: this.history.undone() };
   }
 
+  /** Ben has won the first game of a match, and the second one is about to begin. */
+  betweenGames(): this {
+    this.#play(ANNA, "match.set", { bestOf: 3 });
+    for (const seat of [ANNA, BEN]) this.#play(seat, "match.result", { winner: BEN });
+    this.#play(BEN, "seat.ready", { ready: true });
+    this.#play(ANNA, "game.next", {});
+    return this;
+  }
+
   /** One of the two does something plausible at random. */
   wander(random: Random): void {
-    const seat = random.int(2) === 0 ? ANNA : BEN;
+    const actor = random.int(2) === 0 ? ANNA : BEN;
     const definition: AnyIntentDefinition | undefined = INTENTS[random.int(INTENTS.length)];
-    const actor = definition?.actor === "judge" ? NO_SEAT : seat;
-    const payload = definition?.sample(viewOf(this.state, actor), random) ?? null;
+    const payload = definition?.sample(actorViewOfState(this.state, actor), random) ?? null;
     if (!definition || payload === null || RUINOUS.has(definition.type)) return;
-    const who = actorOf(this.state, actor);
-    const context = { ...who, random: this.#random, now: 0, ...this.past };
+    const context = { actor, random: this.#random, now: 0, ...this.past };
     const result = reduce(this.state, { definition, payload }, context);
     if (!result.ok) return;
     this.#revision += 1;
@@ -116,29 +121,21 @@ class SmallTable {
   }
 }
 
-/** What an actor sees: a seat, or the judge. */
-const viewOf = (state: TableState, actor: SeatId): ActorView =>
-  actorViewOfState(state, actor, actorOf(state, actor).judge);
-
-const actorFor = ({ actor }: AnyIntentDefinition): SeatId => {
-  if (actor === "judge") return NO_SEAT;
-  return actor === "arriving" ? NEWCOMER : ANNA;
-};
-
 /** A hand whose cards are passed on, as packs in a draft. */
 const passedOn = (zone: Game["zones"][number]): Game["zones"][number] =>
   zone.kind === "hand" ? { ...zone, pass: true } : zone;
 
 /** The first sample of an intent, by rising seeds, that a seat of the small table may send. */
 export function exampleOf(definition: AnyIntentDefinition): Example {
-  const actor = actorFor(definition);
+  const actor = definition.actor === "arriving" ? NEWCOMER : ANNA;
   // A game with actions of its own, and no decks.
   const bazaar = GAMES.find(({ actions }) => actions);
   const draft = bazaar && { ...bazaar, zones: bazaar.zones.map(passedOn) };
   const tables = [2, 1, 0].map((stage) => new SmallTable(stage));
-  for (const { state } of [...tables, new SmallTable(0, bazaar), new SmallTable(0, draft)]) {
+  const others = [new SmallTable(0, bazaar), new SmallTable(0, draft)];
+  for (const { state } of [...tables, ...others, new SmallTable(0, bazaar).betweenGames()]) {
     for (let seed = 1; seed <= TRIES; seed += 1) {
-      const payload = definition.sample(viewOf(state, actor), seededRandom(seed));
+      const payload = definition.sample(actorViewOfState(state, actor), seededRandom(seed));
       const example = payload !== null && carryOut(state, definition, { actor, payload, seed });
       if (example) return example;
     }
@@ -158,9 +155,8 @@ function comeUpon(
 ): Example | null {
   const random = seededRandom(seed);
   for (let step = 0; step < STEPS; step += 1) {
-    const actor = definition.actor === "judge" ? NO_SEAT : ANNA;
-    const payload = definition.sample(viewOf(table.state, actor), random);
-    const attempt = { actor, payload, seed, past: table.past };
+    const payload = definition.sample(actorViewOfState(table.state, ANNA), random);
+    const attempt = { actor: ANNA, payload, seed, past: table.past };
     const example = payload !== null && carryOut(table.state, definition, attempt);
     if (example) return example;
     table.wander(random);
@@ -183,14 +179,11 @@ function carryOut(
   const { actor, payload, seed, past = {} } = attempt;
   const before = viewTable(state, { kind: "seat", seat: BEN }).seats;
   const intent = { definition, payload };
-  const who = actorOf(state, actor);
-  const context = { ...who, random: seededRandom(seed), now: 0, ...past };
+  const context = { actor, random: seededRandom(seed), now: 0, ...past };
   const result = reduce(state, intent, context);
   if (!result.ok) return null;
-  const read = (seat: SeatId): LogLine[] => {
-    const key = seat === NO_SEAT ? "public" : viewerKey({ kind: "seat", seat });
-    return result.value.log.map((entry) => logLine(entry, key));
-  };
+  const read = (seat: SeatId): LogLine[] =>
+    result.value.log.map((entry) => logLine(entry, viewerKey({ kind: "seat", seat })));
   const seats = new Map([...before, ...viewTable(state, { kind: "seat", seat: BEN }).seats]);
   return { game: state.game, seats, payload, own: read(actor), others: read(BEN) };
 }

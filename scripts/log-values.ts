@@ -47,6 +47,9 @@ const recalled = { recalled: may(z.looseObject({ type: text })), since: may(coun
 const revisions = z.array(z.int());
 const undone = { undone: may(revisions), shuffled: may(yes) };
 
+/** How a match ended: who won it, and the games that each side has won. */
+const outcome = { leader: may(seatNumber), score: may(z.array(count)) };
+
 type Values = Readonly<Record<string, z.ZodMiniType>>;
 
 const VALUES: Readonly<Record<string, Values>> = {
@@ -108,7 +111,13 @@ const VALUES: Readonly<Record<string, Values>> = {
     total: z.int(),
   },
   "game.action": { action: text, id: text, answers: may(z.array(answer)) },
-  "game.next": { winner: may(seatNumber) },
+  "game.next": {
+    winner: may(seatNumber),
+    game: may(count),
+    turns: may(count),
+    ms: may(count),
+    ...outcome,
+  },
   "game.propose": { proposed: yes },
   "hand.discard": { random: yes },
   "hand.mulligan": { ...ofLibrary, returned: count, drawn: count, bottom: may(count) },
@@ -160,6 +169,10 @@ const VALUES: Readonly<Record<string, Values>> = {
     bot: onlyTrue,
   },
   "seat.clear": { seat: seatNumber, name: text },
+  "match.end": outcome,
+  "match.first": { seat: seatNumber },
+  "match.result": { winner: may(z.union([seatNumber, z.literal("draw")])) },
+  "match.set": { bestOf: count },
   "seat.concede": { conceded: yes },
   "seat.counter.add": { counter: text, delta: number, value: number },
   "seat.counter.create": { counter: text, value: number },

@@ -59,6 +59,16 @@ const clock = z.strictObject({
   paid: z.int(),
 });
 
+const match = z.strictObject({
+  bestOf: z.int(),
+  games: z.array(z.strictObject({ winner: z.nullable(seatNumber), turns: count, ms: z.number() })),
+  first: z.nullable(seatNumber),
+  begun: z.nullable(z.number()),
+  result: z.nullable(z.strictObject({ winner: z.nullable(seatNumber), at: z.number() })),
+  said: z.record(z.string(), z.union([seatNumber, z.literal("draw")])),
+  ended: z.boolean(),
+});
+
 const accessTarget = z.union([
   z.strictObject({
     kind: z.literal("zone"),
@@ -112,12 +122,6 @@ const table = z.strictObject({
   commitments: texts,
   allHands: z.strictObject({ agreed: seats, since: z.nullable(z.int()) }),
   eyes: numbers,
-  judge: z.nullable(
-    z.strictObject({
-      name: z.nullable(z.string()),
-      call: z.nullable(z.strictObject({ by: seatNumber, question: z.nullable(z.string()) })),
-    }),
-  ),
   counterColours: texts,
   host: z.nullable(seatNumber),
   locked: z.boolean(),
@@ -125,6 +129,7 @@ const table = z.strictObject({
   picturesForbidden: z.boolean(),
   nextGame: z.nullable(z.strictObject({ by: seatNumber, from: z.number() })),
   clock: z.nullable(clock),
+  match: z.nullable(match),
   resetProposal: z.nullable(z.strictObject({ seat: seatNumber, needs: seats, agreed: seats })),
   awaiting: z.record(z.string(), z.enum(["reset", "restored"])),
   copiedFrom: z.array(z.string()),

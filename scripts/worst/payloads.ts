@@ -250,6 +250,10 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
   "clock.remove": nothing,
   "clock.flag": nothing,
   "clock.wait": () => [{ away: true, since: 1_000 }],
+  "match.set": () => [{ bestOf: 5 }],
+  "match.result": () => [{ winner: "draw" }],
+  "match.first": () => [{ seat: 1 }],
+  "match.end": nothing,
   "coin.flip": () => [{ count: 100 }],
   "turn.next": nothing,
   "undo.take": nothing,
@@ -357,11 +361,4 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
   "allHands.join": () => [{ how: "socket" }],
   "eyes.agree": () => [{ agreed: true }],
   "eyes.join": () => [{ of: 1, how: "socket" }],
-  "judge.link": nothing,
-  "judge.call": () => [{ called: true, question: longest(TABLE_LIMITS.judgeTextLength) }],
-  // The judge does what players do, and for the same price.
-  "judge.join": () => [],
-  "judge.leave": () => [],
-  "judge.answer": () => [],
-  "judge.act": () => [],
 };

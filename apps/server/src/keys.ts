@@ -18,7 +18,6 @@ import * as z from "zod/mini";
 export type Grant =
   | { readonly role: "host" }
   | { readonly role: "player" }
-  | { readonly role: "judge" }
   | { readonly role: "spectator"; readonly level: SpectatorLevel }
   | { readonly role: "spectator"; readonly level: "seat"; readonly seat: SeatId }
   | { readonly role: "seat"; readonly seat: SeatId };
@@ -40,7 +39,7 @@ const LONGEST_KEY = 1024;
 const HMAC = { name: "HMAC", hash: "SHA-256" };
 
 /** The grant as one value: a seat's number, what a spectator's link shows, or the role. */
-type GrantCode = number | SpectatorLevel | EyesKey | "host" | "player" | "judge";
+type GrantCode = number | SpectatorLevel | EyesKey | "host" | "player";
 type Payload = readonly [
   version: typeof KEY_VERSION,
   room: string,
@@ -95,7 +94,6 @@ const payloadSchema = z.tuple([
       "all",
       "host",
       "player",
-      "judge",
       ...Array.from({ length: LIMITS.seats }, (_, index) => eyesKey(seatId(index + 1))),
     ]),
   ]),
@@ -129,10 +127,7 @@ const isOurs = async (
 export const bearerOf = ({ headers }: Request): string =>
   /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1] ?? "";
 
-/**
- * The viewer that a key belongs to. Hosts and players without a seat see what everybody sees, and so does the judge but
- * on a socket, where the room shows all hands once everyone agreed.
- */
+/** The viewer that a key belongs to. Hosts and players without a seat see what everybody sees. */
 export const viewerFor = (grant: Grant): Viewer => {
   switch (grant.role) {
     case "seat":
@@ -143,7 +138,6 @@ export const viewerFor = (grant: Grant): Viewer => {
         : { kind: "spectator", level: grant.level };
     case "host":
     case "player":
-    case "judge":
       return PUBLIC_VIEWER;
   }
 };
@@ -170,21 +164,14 @@ export const signLinkKeys = async (
   const expiresAt = expiryFrom(Date.now());
   const seal = (grant: Exclude<Grant, { role: "seat" }>, epoch: number): Promise<string> =>
     signKey(secret, { room, grant, epoch, expiresAt });
-  const { spectatorAll, judge: judgeEpoch } = epochs;
-  const [host, player, spectator, all, judge] = await Promise.all([
+  const { spectatorAll } = epochs;
+  const [host, player, spectator, all] = await Promise.all([
     seal({ role: "host" }, epochs.host),
     seal({ role: "player" }, epochs.player),
     seal({ role: "spectator", level: "public" }, epochs.spectator),
     spectatorAll === undefined ? null : seal({ role: "spectator", level: "all" }, spectatorAll),
-    judgeEpoch === undefined ? null : seal({ role: "judge" }, judgeEpoch),
   ]);
-  return {
-    host,
-    player,
-    spectator,
-    ...(all === null ? {} : { spectatorAll: all }),
-    ...(judge === null ? {} : { judge }),
-  };
+  return { host, player, spectator, ...(all === null ? {} : { spectatorAll: all }) };
 };
 
 export type LinkKeys = LinkMap;

@@ -9,6 +9,8 @@ export type RoomCall<T> = (calls: RoomCalls, room: Room) => Result<T>;
 export interface NewRoom {
   readonly game: Game;
   readonly name: string;
+  /** With it a match of so many games at the most. */
+  readonly bestOf?: number;
   /** A webhook that is told of it, besides those that are told of every room. */
   readonly webhook?: string;
 }

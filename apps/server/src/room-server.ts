@@ -156,13 +156,13 @@ export class RoomServer extends Server<RoomEnv> {
   }
 
   /** Opens the room. Returns the epochs of its links; null when it exists already. */
-  async create({ game, name, webhook }: NewRoom): Promise<LinkEpochs | null> {
+  async create({ webhook, ...opening }: NewRoom): Promise<LinkEpochs | null> {
     await this.#wake();
     if (this.#room) return null;
     const journal = new SqlJournal(this.#sql);
     const room = this.ctx.storage.transactionSync(() => {
       if (webhook !== undefined) this.#webhooks.keep(webhook);
-      const opened = Room.open(this.name, { game, name }, this.#platform(journal));
+      const opened = Room.open(this.name, opening, this.#platform(journal));
       if (!journal.read()) throw new Error("The room could not be kept");
       return opened;
     });

@@ -40,6 +40,25 @@ test("[SV2] a room needs no game, name or id", async () => {
   expect(game).toBe("magic");
 });
 
+test("[MA1] a room is made with a match, whose results its status tells", async () => {
+  const made = await server.createRoom({ game: "standard-52", bestOf: 3 });
+  const anna = await server.sit(made, "Anna");
+  const ben = await server.sit(made, "Ben");
+  await anna.play("turn.next", {});
+  await ben.play("seat.concede", { conceded: true });
+  const status = async () =>
+    (await server.request<RoomStatusResponse>(`/api/rooms/${made.room}`)).body;
+  const game = { winner: 1, turns: 1, ms: expect.any(Number) };
+  const match = { bestOf: 3, games: [game], wins: { 1: 1, 2: 0 }, over: false, leader: 1 };
+  expect(await status()).toMatchObject({ turn: 1, match });
+  await anna.play("game.next", {});
+  expect(await status()).toMatchObject({ turn: 0, match });
+  for (const socket of [anna, ben]) socket.close();
+  const { status: code, body } = await server.post("/api/rooms", { bestOf: 2 });
+  expect(code).toBe(400);
+  expect(body).toEqual(complaint("invalid_request", "bestOf"));
+});
+
 test("[SV2] an id that is taken is refused, and the room of that id stays as it is", async () => {
   const { room } = await server.createRoom({ id: "taken", name: "First" });
   const { status, body } = await server.post("/api/rooms", { id: room, name: "Second" });
@@ -163,6 +182,7 @@ test("[SV5] anybody may ask how a room stands", async () => {
   expect(headers.get("cache-control")).toBe("no-store");
   expect(body).toEqual({
     expiresAt: expect.any(Number),
+    turn: 0,
     keptMs: 30 * 24 * 60 * 60 * 1000,
     room,
     name: "Friday",

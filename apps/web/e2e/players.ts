@@ -56,6 +56,7 @@ interface Invites {
 interface Wanted {
   readonly game: string;
   readonly variant?: string;
+  readonly bestOf?: string;
   readonly name: string;
 }
 
@@ -76,12 +77,13 @@ export const playerLinkOn = async (page: Page): Promise<string> => {
 /** Sets up a table from the front page, and reads its links from the dialog that has them. */
 export const setUpByHand = async (
   browser: Browser,
-  { game, variant, name }: Wanted,
+  { game, variant, bestOf, name }: Wanted,
 ): Promise<Invites> => {
   const page = await newPage(browser);
   await page.goto("/");
   await page.getByRole("radio", { name: game }).check();
   if (variant !== undefined) await page.getByLabel("Variant").selectOption(variant);
+  if (bestOf !== undefined) await page.getByLabel("Match").selectOption(bestOf);
   await page.getByLabel("Your name").fill(name);
   await page.getByRole("button", { name: "Create table" }).click();
   const invite = await openInvites(page);
@@ -135,7 +137,7 @@ const openTable = async (page: Page, data: Ordered, name: string): Promise<Invit
 /** A table with its host seated, made without the screens that lead to it: `setUpByHand` goes through those. */
 export const setUpTable = async (
   browser: Browser,
-  { game, name }: Omit<Wanted, "variant">,
+  { game, name }: Omit<Wanted, "variant" | "bestOf">,
 ): Promise<Invites> => {
   const [id = game] = Object.entries(gameChoices).find(([, text]) => text.name === game) ?? [];
   return openTable(await newPage(browser), { game: id }, name);

@@ -77,7 +77,6 @@ export {
   type KeyScope,
   LINK_PURPOSES,
   type LinkPurpose,
-  NO_SEAT,
   type PictureId,
   pictureId,
   type SeatId,
@@ -127,7 +126,7 @@ export {
   publicStep,
 } from "./overlay.ts";
 export { type ParseError, parseErrorOf, parseErrorsOf, parseIntent } from "./parse.ts";
-export { textLineSchema } from "./payload.ts";
+export { bestOfSchema, textLineSchema } from "./payload.ts";
 export { intentRefusal } from "./permit.ts";
 export { predict } from "./predict.ts";
 export { QUICK_MESSAGES, type QuickMessage } from "./quick-messages.ts";
@@ -149,9 +148,9 @@ export {
   type ClockSettings,
   COLLECTION_NAMES,
   type CollectionName,
-  type Judge,
-  type JudgeCall,
+  type GameResult,
   type Look,
+  type Match,
   NEW_FIELDS_VIEW,
   NEW_SEAT,
   type NextGameProposal,
@@ -183,12 +182,20 @@ export {
   seatsNotReady,
   winnerAmong,
 } from "./rules/game-end.ts";
-export { judgeLevelOf } from "./rules/judge.ts";
 export {
   keyEpochIn,
   keyEpochOf,
 } from "./rules/key-epochs.ts";
 export { newLookSecret } from "./rules/looks.ts";
+export {
+  choosersOf,
+  isBetweenGames,
+  isMatchOn,
+  newMatch,
+  standingOf,
+  winsInMatch,
+  withPresentGame,
+} from "./rules/match.ts";
 export { recordAgreedUpTo, recordAgreementOf } from "./rules/record.ts";
 export { awaitedReason, isResetAgreed } from "./rules/seat-reset.ts";
 export { takesTurns } from "./rules/turns.ts";

@@ -7,6 +7,7 @@ import { numberFrom, type Random } from "./random.ts";
 import { freshZone, NEW_TABLE, TABLE_FIELD_NAMES, type TableFields } from "./records.ts";
 import { layOut } from "./rules/decks.ts";
 import { firstKeyEpochs } from "./rules/key-epochs.ts";
+import { newMatch } from "./rules/match.ts";
 import { TableState } from "./state.ts";
 import { Transaction } from "./transaction.ts";
 
@@ -14,6 +15,8 @@ export interface OpenTable {
   readonly game: Game;
   /** The room's name. */
   readonly name: string;
+  /** With it the table opens with a match of so many games at the most. */
+  readonly bestOf?: number | undefined;
   readonly random: Random;
   readonly now: number;
   /** Writes the chains from which the opening's chance came. */
@@ -31,10 +34,12 @@ export const openingFields = (game: Game, name: string, epoch: number): TableFie
 });
 
 /** Returns the first Change of a room's journal: applied to an empty state, it creates the table. */
-export const openingChange = ({ game, name, random: given, now, settle }: OpenTable): Change => {
+export const openingChange = (opening: OpenTable): Change => {
+  const { game, name, bestOf, random: given, now, settle } = opening;
   const tx = new Transaction(new TableState(game));
   const random = tx.draws.from(given);
-  const fields = openingFields(game, name, numberFrom(random.word()));
+  const match = bestOf === undefined ? null : newMatch(bestOf);
+  const fields = { ...openingFields(game, name, numberFrom(random.word())), match };
   for (const field of TABLE_FIELD_NAMES) tx.set("table", field, fields[field]);
   for (const zone of game.zones) {
     if (zone.owner === "seat") continue;

@@ -83,6 +83,9 @@ export const textLineSchema = (longest: number) =>
     if (fault) ctx.issues.push({ code: "custom", message: TEXT_FAULTS[fault], input: ctx.value });
   });
 
+/** How many games a match has at the most, draws apart. */
+export const bestOfSchema = z.literal([1, 3, 5]);
+
 export const colourSchema = z.enum(COLOURS);
 
 /** A counter's name. Names of built-in properties, such as `__proto__`, are refused. */

@@ -173,7 +173,8 @@ const after = ({ view, state, change }: Outcome, viewer: Viewer): TableView => {
     if (is) cards.set(is.handle, is.view);
   }
   // Only the server knows the time.
-  if (state.field("clock") !== view.table.clock) throw new Unpredictable();
+  const { clock, match } = view.table;
+  if (state.field("clock") !== clock || state.field("match") !== match) throw new Unpredictable();
   // Only the server knows the revision at which the last seat agreed.
   const { since } = state.field("allHands");
   if (since !== null && since !== view.table.allHands.since) throw new Unpredictable();

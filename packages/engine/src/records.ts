@@ -305,6 +305,36 @@ export interface Clock extends ClockSettings {
   readonly paid: number;
 }
 
+/** How a game of a match ended. */
+export interface GameResult {
+  /** The seat that won, and its team with it; null for a draw. */
+  readonly winner: SeatId | null;
+  /** The number of its last turn. */
+  readonly turns: number;
+  /** The time from its first turn to its end, in milliseconds. */
+  readonly ms: number;
+}
+
+/** What a player says about the present game: who won it, or that nobody did. */
+export type SaidResult = SeatId | "draw";
+
+/** Several games that count together: who wins more than half of `bestOf` has won. */
+export interface Match {
+  readonly bestOf: number;
+  /** The games that are over, the first one first. */
+  readonly games: readonly GameResult[];
+  /** The seat that takes the first turn of the present game, once that was chosen; null in the first game. */
+  readonly first: SeatId | null;
+  /** When the first turn of the present game began, in milliseconds since 1970; null before. */
+  readonly begun: number | null;
+  /** How the present game ended, as far as that is known, and since when. */
+  readonly result: { readonly winner: SeatId | null; readonly at: number } | null;
+  /** What players say about it, by seat. */
+  readonly said: Readonly<Record<string, SaidResult>>;
+  /** Whether it was ended before anybody had won it. */
+  readonly ended: boolean;
+}
+
 /** Why a seat waits for its player: the host reset its key, or the room was restored from a file. */
 export type Awaited = "reset" | "restored";
 /** The server's hash chains from which the table's chance comes; see docs/fairness.md. Their seeds are hidden. */
@@ -326,19 +356,6 @@ export interface OpenedChainLinks {
   readonly opened: number;
   /** The latest opened link; the commitment when none was opened. */
   readonly link: string;
-}
-
-/** A player's call for the judge, until it is answered or taken back. */
-export interface JudgeCall {
-  readonly by: SeatId;
-  readonly question: string | null;
-}
-
-/** The judge of a table to which the host has made a judge's link. */
-export interface Judge {
-  /** Null while nobody has come. */
-  readonly name: string | null;
-  readonly call: JudgeCall | null;
 }
 
 /** Whether spectators with a special link may see all hands. */
@@ -407,7 +424,6 @@ export const TABLE_FIELDS = {
   }),
   /** The seats that let spectators look over their shoulder, with the revision since which each does. */
   eyes: seenByEveryone<Numbers>({ initial: {}, undo: "apart", since: 5 }),
-  judge: seenByEveryone<Judge | null>({ initial: null, undo: "apart", since: 5 }),
   /** The colour of each counter name, on every card and seat. */
   counterColours: seenByEveryone<Readonly<Record<string, string>>>({ initial: {} }),
   /** The last card id that was given out. */
@@ -422,6 +438,7 @@ export const TABLE_FIELDS = {
   picturesForbidden: seenByEveryone<boolean>({ initial: false, undo: "kept", since: 4 }),
   nextGame: seenByEveryone<NextGameProposal | null>({ initial: null, undo: "kept", since: 3 }),
   clock: seenByEveryone<Clock | null>({ initial: null, undo: "apart", since: 5 }),
+  match: seenByEveryone<Match | null>({ initial: null, undo: "apart", since: 5 }),
   resetProposal: seenByEveryone<ResetProposal | null>({ initial: null, undo: "apart", since: 2 }),
   /** The seats that wait for their player since a key reset or a restore, with the reason. */
   awaiting: seenByEveryone<Readonly<Record<string, Awaited>>>({

@@ -31,6 +31,8 @@ const restorable = (state: TableState): Rows => {
     access: _access,
     // A clock runs on.
     clock: _clock,
+    // A match notes when its game began and how it ended.
+    match: _match,
     // Keys that were revoked stay revoked, and an agreement that ended was given anew.
     generations: _generations,
     allHands: _allHands,

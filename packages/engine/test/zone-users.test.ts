@@ -150,7 +150,6 @@ const OF_THE_GAME: ReadonlySet<string> = new Set([
   "game.next",
   "game.round",
   "hand.mulligan",
-  "judge.act",
   "room.restore",
   "seat.clear",
   "seat.kick",

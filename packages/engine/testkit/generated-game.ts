@@ -3,7 +3,7 @@ import type { Change } from "../src/change.ts";
 import type { Game } from "../src/games/game.ts";
 import { gameWithVariant } from "../src/games/variants.ts";
 import { History, type HistoryEntry } from "../src/history.ts";
-import { NO_SEAT, type SeatId, seatId } from "../src/ids.ts";
+import { type SeatId, seatId } from "../src/ids.ts";
 import { type AnyIntentDefinition, INTENTS, type ParsedIntent } from "../src/intents/index.ts";
 import { openingChange, stateFromOpening } from "../src/opening.ts";
 import { type Random, seededRandom } from "../src/random.ts";
@@ -11,7 +11,6 @@ import { reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
 import { pick } from "../src/rules/sampling.ts";
 import type { TableState } from "../src/state.ts";
-import { actorOf } from "./actor.ts";
 import { deriveHandle } from "./derive-handle.ts";
 import { LAW_GAMES } from "./games.ts";
 import { Newcomers } from "./newcomers.ts";
@@ -54,8 +53,7 @@ export const historyEntryOf = (
 ): HistoryEntry => {
   if (!result.ok) throw new Error("What was refused has no past");
   const { type, undo } = intent.definition;
-  const seat = actor === NO_SEAT ? null : actor;
-  return { revision, seat, type, undo, change: result.value };
+  return { revision, seat: actor, type, undo, change: result.value };
 };
 
 export interface GameSetup {
@@ -74,6 +72,9 @@ const setUp = (game: Game, seed: number): Game => {
   const variant = random.int(8) === 0 ? pick(random, variants) : null;
   return (variant && gameWithVariant(game, variant.id)) ?? game;
 };
+
+/** One in so many games is the second one of a match. */
+const MATCHES = 4;
 
 /** The next intent, who sends it, and who waits for consent to an undo. */
 interface Chosen {
@@ -95,10 +96,12 @@ export class GeneratedGame {
   readonly #choice: Random;
   readonly #random: Random;
   readonly #history = new History();
+  readonly #seed: number;
   #now = 1_000;
   #last: Chosen | null = null;
 
   constructor({ seed, definitions = REGISTRY, seats: asked, games = LAW_GAMES }: GameSetup) {
+    this.#seed = seed;
     this.#choice = seededRandom(seed ^ 0x0a11ce);
     this.#random = seededRandom(seed);
     this.#definitions = definitions;
@@ -119,9 +122,28 @@ export class GeneratedGame {
         if (played) yield played;
       }
     }
+    if (this.#seed % MATCHES === 0) yield* this.#firstOfMatch();
     for (const actor of this.seats) {
       const draw = this.#tryOne(actor, this.#definition("library.draw"));
       if (draw) yield draw;
+    }
+  }
+
+  /** The first game of a match, which all say the first seat has won: drawn by chance alone one would hardly end. */
+  *#firstOfMatch(): Generator<Played> {
+    const [winner] = this.seats;
+    const steps: readonly (readonly [string, readonly SeatId[], unknown])[] = [
+      ["match.set", this.seats.slice(0, 1), { bestOf: 5 }],
+      ["match.result", this.seats, { winner }],
+      ["seat.ready", this.seats, { ready: true }],
+      ["game.next", this.seats.slice(0, 1), {}],
+    ];
+    for (const [type, actors, payload] of steps) {
+      const definition = this.#definition(type);
+      for (const actor of definition ? actors : []) {
+        const intent = { definition, payload } as ParsedIntent;
+        yield { actor, intent, result: this.apply(actor, intent) };
+      }
     }
   }
 
@@ -159,12 +181,10 @@ export class GeneratedGame {
   #draw(): Chosen {
     const asker = this.state.field("undo")?.by;
     for (;;) {
-      const seat = this.seats[this.#choice.int(this.seats.length)];
+      const actor = this.seats[this.#choice.int(this.seats.length)];
       const definition = this.#definitions[this.#choice.int(this.#definitions.length)];
-      if (seat === undefined || definition === undefined) continue;
-      const { actor, judge } = actorOf(this.state, definition.actor === "judge" ? NO_SEAT : seat);
-      if (actor === null) continue;
-      const payload = definition.sample(actorViewOfState(this.state, actor, judge), this.#choice);
+      if (actor === undefined || definition === undefined) continue;
+      const payload = definition.sample(actorViewOfState(this.state, actor), this.#choice);
       if (payload !== null) return { actor, intent: { definition, payload }, asker };
     }
   }
@@ -173,7 +193,7 @@ export class GeneratedGame {
     this.#now += 1;
     const past = { history: this.#history.entries(), undone: this.#history.undone() };
     const context = {
-      ...actorOf(this.state, actor),
+      actor,
       random: this.#random,
       // A second for each intent, so that times run out.
       now: this.#now * 1_000,

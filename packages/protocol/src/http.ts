@@ -1,4 +1,10 @@
-import { gameFileSchema, LINK_PURPOSES, TABLE_LIMITS, textLineSchema } from "@baize/engine";
+import {
+  bestOfSchema,
+  gameFileSchema,
+  LINK_PURPOSES,
+  TABLE_LIMITS,
+  textLineSchema,
+} from "@baize/engine";
 import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 
@@ -25,6 +31,8 @@ export const createRoomRequestSchema = z.strictObject({
   id: z.optional(roomIdSchema),
   /** A game that is not built in, instead of `game`. */
   definition: z.optional(gameFileSchema),
+  /** Opens the room with a match of so many games at the most. */
+  bestOf: z.optional(bestOfSchema),
   /** An address that the operator allows, which is told of this room. */
   webhook: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),
 });
@@ -55,8 +63,6 @@ export const roomLinksRequestSchema = z.strictObject({
   ),
   /** Includes the link of spectators who see all hands, while it is allowed. Everybody is told that it was made. */
   spectatorAll: z.optional(z.boolean()),
-  /** Includes the judge's link. Everybody is told that it was made. */
-  judge: z.optional(z.boolean()),
 });
 
 /** `POST /api/rooms/:room/seats`. */
@@ -105,12 +111,10 @@ export interface CreateRoomResponse {
 }
 
 /**
- * A room's links by purpose. A spectator with the `spectatorAll` link sees all hands, and who has the `judge` link is the
- * judge; both are included only on request.
+ * A room's links by purpose. A spectator with the `spectatorAll` link sees all hands; it is included only on request.
  */
 export interface LinkMap extends ByLinkPurpose {
   readonly spectatorAll?: string;
-  readonly judge?: string;
 }
 
 /** 200 of `POST /api/rooms/:room/links`. */
@@ -136,6 +140,25 @@ export interface DeckListResponse {
   readonly text: string;
 }
 
+/** How far a room's match is. A game that is over is among its games at once. */
+export interface MatchStatus {
+  readonly bestOf: number;
+  readonly games: readonly {
+    /** The seat that won, and its team with it; null for a draw. */
+    readonly winner: number | null;
+    /** The number of its last turn. */
+    readonly turns: number;
+    /** The milliseconds from its first turn to its end. */
+    readonly ms: number;
+  }[];
+  /** How many games each seat has won, itself or with its team. */
+  readonly wins: Readonly<Record<string, number>>;
+  /** Whether it is over: decided, or ended before. */
+  readonly over: boolean;
+  /** The seat that leads, or has won; null when nobody does. */
+  readonly leader: number | null;
+}
+
 /** 200 of `GET /api/rooms/:room`. */
 export interface RoomStatusResponse {
   readonly room: string;
@@ -152,6 +175,10 @@ export interface RoomStatusResponse {
   };
   readonly spectators: number;
   readonly locked: boolean;
+  /** The number of the turn; 0 before the first. */
+  readonly turn: number;
+  /** Left out where no match was set. */
+  readonly match?: MatchStatus;
   /** The rooms of which it is a copy, the latest last; left out when it is none. */
   readonly copiedFrom?: readonly string[];
   /** Whether the key that the request came with opens the room; left out where none came. */

@@ -33,6 +33,7 @@ export {
   type KeyOnlyRequest,
   keyOnlyRequestSchema,
   type LinkMap,
+  type MatchStatus,
   type ReplaceSeatKeyRequest,
   type RoomLinksRequest,
   type RoomLinksResponse,

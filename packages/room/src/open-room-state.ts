@@ -28,14 +28,22 @@ export interface RoomFileOrigin {
   readonly savedAt: number;
 }
 
+/** What a new room begins with. */
+export interface RoomOpening {
+  readonly game: Game;
+  readonly name: string;
+  /** With it a match of so many games at the most. */
+  readonly bestOf?: number | undefined;
+}
+
 /** A new room's state. Its opening is the first journal row, which is durable when this returns. */
 export const createRoomState = (
-  { game, name }: { game: Game; name: string },
+  { game, name, bestOf }: RoomOpening,
   platform: Platform,
   chance: Chance,
 ): RoomState => {
   const roomState = emptyRoomState(game, platform.deriveHandle);
-  const change = openingChange({ game, name, now: platform.now(), ...chance.open() });
+  const change = openingChange({ game, name, bestOf, now: platform.now(), ...chance.open() });
   applyChange(roomState.state, change);
   keep(roomState, change, platform);
   return roomState;

@@ -1,6 +1,5 @@
 import {
   awaitedReason,
-  type Game,
   isEyes,
   type KeyScope,
   keyEpochOf,
@@ -23,7 +22,7 @@ import {
 } from "@baize/engine";
 import { CLOSE, type IntentFrame, type UpFrame } from "@baize/protocol";
 import type { Account } from "./account.ts";
-import { actorAt, admissionRefusal, asShown, isKeyCurrent } from "./admission.ts";
+import { admissionRefusal, isKeyCurrent } from "./admission.ts";
 import { chargeFor, WORK } from "./budget.ts";
 import { Chance } from "./chance.ts";
 import { Checkpointer } from "./checkpointer.ts";
@@ -36,6 +35,7 @@ import { type LogSentence, logSentences } from "./log-text.ts";
 import {
   createRoomState,
   type RoomFileOrigin,
+  type RoomOpening,
   reopenRoomState,
   restoreRoomState,
 } from "./open-room-state.ts";
@@ -181,7 +181,7 @@ export class Room {
   }
 
   /** Opens a new room. Its opening is the first journal row, which is durable when this returns. */
-  static open(id: string, opening: { game: Game; name: string }, platform: Platform): Room {
+  static open(id: string, opening: RoomOpening, platform: Platform): Room {
     const chance = new Chance({ room: id, random: platform.random });
     const roomState = createRoomState(opening, platform, chance);
     const room = new Room({ id, roomState, chance }, platform);
@@ -321,8 +321,7 @@ export class Room {
   }
 
   /** Admits a connection and sends its welcome, or closes it with the reason. */
-  connect(given: Connection): void {
-    const connection = asShown(this.#roomState.state, given);
+  connect(connection: Connection): void {
     const objection = admissionRefusal(this.#roomState.state, connection.credential);
     if (objection) {
       this.#sessions.reject(connection, objection);
@@ -363,13 +362,12 @@ export class Room {
   #announce(viewer: Viewer, how: "socket" | "replay" | "log"): boolean {
     const request = isEyes(viewer)
       ? requestOf(ROOM_INTENTS.joinEyes, { of: viewer.seat, how })
-      : requestOf(ROOM_INTENTS.joinAllHands, isJudges(viewer) ? { how, judge: true } : { how });
+      : requestOf(ROOM_INTENTS.joinAllHands, { how });
     return this.#intents.run(null, request) === null && this.flush();
   }
 
   /** Restores a connection that was open before the room hibernated. */
-  resume(given: Connection): void {
-    const connection = asShown(this.#roomState.state, given);
+  resume(connection: Connection): void {
     const account = this.#limiter.accounts.ofConnection(connection);
     this.#sessions.resume(openSession(connection, account, this.#platform));
   }
@@ -546,9 +544,9 @@ export class Room {
   }
 
   #handleIntent(session: Session, frame: IntentFrame): void {
-    const actor = actorAt(session.connection);
+    const { viewer } = session.connection;
     this.#platform.metrics?.intentReceived(frame.intent);
-    if (!actor) {
+    if (viewer.kind === "spectator") {
       this.#spend(session.account, WORK.intent, WORK.row);
       this.#inbox.refuse(session, frame.id, refuse("spectator", "Spectators can’t play"));
       return;
@@ -564,7 +562,7 @@ export class Room {
     }
     // Who was too late by now is told before the intent has another clock run ([CK4]).
     this.#clock.settle();
-    const refusal = this.#intents.run(actor.seat, frame, actor.judge);
+    const refusal = this.#intents.run(viewer.seat, frame);
     this.#spend(
       session.account,
       WORK.intent - WORK.frameIn,
@@ -578,8 +576,8 @@ export class Room {
 
   /** Acks an intent that was applied earlier; false when it wasn't. */
   #ackAgain(session: Session, id: string): boolean {
-    const actor = actorAt(session.connection);
-    if (!actor || !this.#roomState.recentIds.has(actor.seat, id)) return false;
+    const { viewer } = session.connection;
+    if (viewer.kind !== "seat" || !this.#roomState.recentIds.has(viewer.seat, id)) return false;
     this.#limiter.count(session, "repeated");
     session.acks.push({ id });
     this.#inbox.planTurn();
@@ -605,5 +603,3 @@ export class Room {
     );
   }
 }
-
-const isJudges = (viewer: Viewer): boolean => viewer.kind === "spectator" && viewer.judge === true;

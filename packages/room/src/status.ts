@@ -1,4 +1,13 @@
-import { type SeatId, seatId, type TableState } from "@baize/engine";
+import {
+  isMatchOn,
+  type SeatId,
+  seatId,
+  standingOf,
+  type TableState,
+  winsInMatch,
+  withPresentGame,
+} from "@baize/engine";
+import type { MatchStatus } from "@baize/protocol";
 
 /** The taken and free seats of a room. Seats that are not offered are in neither list. */
 export interface Seats {
@@ -17,6 +26,9 @@ export interface RoomStatus extends Seats {
   readonly variant?: string;
   readonly spectators: number;
   readonly locked: boolean;
+  /** The number of the turn; 0 before the first. */
+  readonly turn: number;
+  readonly match: MatchStatus | null;
   /** The rooms that it was copied from, the latest last. Seat keys of those rooms can be exchanged here. */
   readonly copiedFrom: readonly string[];
 }
@@ -33,6 +45,18 @@ export const seatsOf = (state: TableState): Seats => {
   };
 };
 
+const matchIn = (state: TableState): MatchStatus | null => {
+  const { game } = state;
+  const match = state.field("match");
+  if (!match) return null;
+  const played = withPresentGame(match, state.field("turn")?.number ?? 0);
+  const seats = [...state.keys("seats")];
+  const { leader } = standingOf(game, played, seats);
+  const wins = Object.fromEntries(seats.map((seat) => [seat, winsInMatch(game, played, seat)]));
+  const { bestOf, games } = played;
+  return { bestOf, games, wins, over: !isMatchOn(game, played), leader };
+};
+
 export const statusOf = (state: TableState, spectators: number): RoomStatus => ({
   name: state.field("name"),
   game: state.game.id,
@@ -40,5 +64,7 @@ export const statusOf = (state: TableState, spectators: number): RoomStatus => (
   ...seatsOf(state),
   spectators,
   locked: state.field("locked"),
+  turn: state.field("turn")?.number ?? 0,
+  match: matchIn(state),
   copiedFrom: state.field("copiedFrom"),
 });

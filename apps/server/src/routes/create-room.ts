@@ -33,7 +33,7 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
     mostBytes: LIMITS.definitionBytes,
   });
   if (!body.ok) return errorResponse(body.error);
-  const { id, name, webhook } = body.value;
+  const { id, name, webhook, bestOf } = body.value;
   if (id !== undefined && (await idOriginOf(secrets, id)) === "forged") {
     return errorResponse(UNUSABLE_ROOM_ID);
   }
@@ -48,6 +48,7 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   const opening = {
     game: game.value,
     name: name ?? game.value.name,
+    ...(bestOf === undefined ? {} : { bestOf }),
     ...(told ? { webhook: told } : {}),
   };
   const stub = c.env.ROOMS.getByName(room);

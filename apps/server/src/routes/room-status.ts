@@ -23,8 +23,8 @@ export const roomStatus: HandlerOf<"roomStatus"> = async (c) => {
   );
   if (!status) return errorResponse(NO_SUCH_ROOM);
   if (!status.ok) return errorResponse(status.error);
-  const { name, game, variant, taken, free, spectators, locked, copiedFrom, expiresAt, keyWorks } =
-    status.value;
+  const { name, game, variant, taken, free, spectators, locked, turn } = status.value;
+  const { match, copiedFrom, expiresAt, keyWorks } = status.value;
   const body: RoomStatusResponse = {
     room,
     name,
@@ -32,6 +32,8 @@ export const roomStatus: HandlerOf<"roomStatus"> = async (c) => {
     seats: { taken, free },
     spectators,
     locked,
+    turn,
+    ...(match ? { match } : {}),
     ...(copiedFrom.length > 0 ? { copiedFrom } : {}),
     ...(claims ? { keyWorks } : {}),
     expiresAt,

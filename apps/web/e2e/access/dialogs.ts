@@ -41,13 +41,17 @@ const ofCard = (words: string, name: string): Opening => ({
   },
 });
 
+const startMatch = async (host: Player): Promise<void> => {
+  await byWords("start match", "Match").open(host);
+  await host.page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(host.page.getByRole("button", { name: /^Match: 0–0/ })).toBeVisible();
+};
+
 /**
  * How each dialog is opened: without an entry for every one there is, this doesn't compile. That of a game's own
- * actions is opened in `own-game.e2e.ts`, the judge's in `judge.e2e.ts`.
+ * actions is opened in `own-game.e2e.ts`.
  */
-const DIALOGS: Readonly<
-  Record<Exclude<OpenDialog["kind"], "form" | "gameAction" | "judge">, Opening>
-> = {
+const DIALOGS: Readonly<Record<Exclude<OpenDialog["kind"], "form" | "gameAction">, Opening>> = {
   about: byWords("about", "About Baize"),
   command: {
     name: "Command palette",
@@ -61,6 +65,13 @@ const DIALOGS: Readonly<
   eyes: byWords("look over my shoulder", "Look over my shoulder"),
   keys: byWords("keys", "Keyboard shortcuts"),
   macros: byWords("macros", "Macros"),
+  match: {
+    ...byWords("match results", "Match", "no turn"),
+    open: async (host) => {
+      await startMatch(host);
+      await byWords("match results", "Match").open(host);
+    },
+  },
   record: byWords("full replay", "Full replay"),
   recovery: byWords("my seat link", "My seat link"),
   relatedTokens: ofCard("related tokens", "Related tokens"),
@@ -72,20 +83,6 @@ const DIALOGS: Readonly<
   tableCounters: byWords("table counters", "Table counters"),
   token: byWords("token", "Create token"),
 };
-
-/** The same once the host has made a link for a judge, which is made but once. */
-const afterJudgeLink = (opening: Opening): Opening => ({
-  ...opening,
-  open: async (host) => {
-    await byWords("invite", "Invite players").open(host);
-    const invite = host.page.getByRole("dialog", { name: "Invite players" });
-    await invite.getByText("More links").click();
-    await invite.getByRole("button", { name: "Create judge link" }).click();
-    await expect(invite.getByLabel("Judge link")).toBeVisible();
-    await host.page.keyboard.press("Escape");
-    await opening.open(host);
-  },
-});
 
 const again = (...opening: Parameters<typeof byWords>): Opening => ({
   ...byWords(...opening),
@@ -103,13 +100,19 @@ const FORMS: Readonly<Record<keyof DialogsText["forms"], Opening>> = {
   giveHost: again("make host Ben", "Ben: Make host"),
   giveUpSeat: again("give up seat", "Give up seat"),
   nextGame: again("new game", "New game", "seat left"),
-  callJudge: afterJudgeLink(byWords("call judge", "Call judge")),
-  renewJudge: afterJudgeLink(again("reset judge link", "Reset judge link")),
   renewPlayers: again("reset player link", "Reset player link"),
   renewSpectators: again("reset spectator links", "Reset spectator links"),
   resetDeck: again("reset deck", "Reset deck"),
   unloadDeck: again("unload deck", "Unload deck"),
   setClock: again("set clock", "Clock"),
+  setMatch: again("start match", "Match", "no turn"),
+  endMatch: {
+    ...again("end match", "End match", "no turn"),
+    open: async (host) => {
+      await startMatch(host);
+      await byWords("end match", "End match").open(host);
+    },
+  },
   addTime: {
     ...byWords("change time", "Change time"),
     open: async (host) => {

@@ -8,6 +8,7 @@ import { clockActions } from "./clock-actions.ts";
 import { handActions } from "./hand-actions.ts";
 import { hostActions } from "./host-actions.ts";
 import { libraryActions } from "./library-actions.ts";
+import { matchActions } from "./match-actions.ts";
 import { roomActions } from "./room-actions.ts";
 import { seatActions } from "./seat-actions.ts";
 
@@ -18,7 +19,7 @@ const GROUPS = {
   hand: handActions,
   seat: seatActions,
   access: accessActions,
-  room: { ...roomActions, ...clockActions },
+  room: { ...roomActions, ...clockActions, ...matchActions },
   host: hostActions,
 } as const;
 
@@ -35,6 +36,7 @@ export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   ...accessActions,
   ...roomActions,
   ...clockActions,
+  ...matchActions,
   ...hostActions,
 };
 

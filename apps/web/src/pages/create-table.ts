@@ -1,5 +1,5 @@
 import { claimSeat, createRoom } from "@baize/client";
-import type { ErrorResponse } from "@baize/protocol";
+import type { CreateRoomRequest, ErrorResponse } from "@baize/protocol";
 import { goTo, roomPath } from "../model/address.ts";
 import type { PictureSender } from "../model/cards/send-pictures.ts";
 import { keepName, keepPassphrase, keepRoomKeys, readPassphrase } from "../model/room-keys.ts";
@@ -18,6 +18,8 @@ interface Wish {
   readonly variant: string;
   /** The player's name; empty for none. */
   readonly name: string;
+  /** Of how many games at the most the table's match is; left out for none. */
+  readonly bestOf?: CreateRoomRequest["bestOf"];
   /** What the server asks for where not everyone may make tables; without it, what this device keeps. */
   readonly passphrase?: string | undefined;
 }
@@ -45,10 +47,14 @@ const bringPictures = async ({ pictures }: Opened, sender: PictureSender): Promi
 /** Creates a room, claims its first seat, stores the keys and goes there. Resolves with the error, or null. */
 export const createTable = async (
   game: ChosenGame,
-  { variant, name, passphrase = readPassphrase() }: Wish,
+  { variant, name, bestOf, passphrase = readPassphrase() }: Wish,
 ): Promise<Failure | null> => {
   const wanted = "id" in game ? { game: game.id } : { definition: game.definition };
-  const request = variant === "" ? wanted : { ...wanted, variant };
+  const request = {
+    ...wanted,
+    ...(variant === "" ? {} : { variant }),
+    ...(bestOf === undefined ? {} : { bestOf }),
+  };
   const made = await createRoom(location.origin, request, { passphrase });
   if (!made.ok) return failureOf(made.error);
   const { room, keys } = made.value;

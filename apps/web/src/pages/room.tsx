@@ -22,10 +22,9 @@ const firstPhase = (room: string, linkKey: string | null): Phase => {
   const held = readRoomKeys(room).seat?.key;
   const role = linkKey === null ? null : roleOfKey(linkKey);
   if (linkKey !== null && role === "seat") return { kind: "sitting", key: linkKey };
-  const isWatching = role === "spectator" || role === "judge";
-  if (held !== undefined && !isWatching) return { kind: "sitting", key: held };
+  if (held !== undefined && role !== "spectator") return { kind: "sitting", key: held };
   if (linkKey === null) return { kind: "trouble", key: null, trouble: NO_KEY };
-  if (isWatching) return { kind: "sitting", key: linkKey };
+  if (role === "spectator") return { kind: "sitting", key: linkKey };
   return { kind: "looking", key: linkKey };
 };
 

@@ -35,6 +35,7 @@ interface AddedGame {
   readonly id: string;
   readonly name: string;
   readonly text: string;
+  readonly seats: number;
   readonly variants: readonly Variant[];
   readonly opened: OpenedGame | null;
 }
@@ -77,6 +78,25 @@ const Variants = ({ variants }: { readonly variants: readonly Variant[] }) => {
       name="variant"
       defaultValue=""
       options={variants}
+    />
+  );
+};
+
+const MATCHES = [3, 5, 1] as const;
+
+/** Whether the games at the table count together. */
+const Matches = () => {
+  const t = useText(landingText);
+  return (
+    <SelectField
+      around={clsx(fieldStyles.field, styles.variants)}
+      label={t.match}
+      name="bestOf"
+      defaultValue=""
+      options={[
+        { id: "", name: t.noMatch },
+        ...MATCHES.map((most) => ({ id: String(most), name: t.matches[most] })),
+      ]}
     />
   );
 };
@@ -159,7 +179,9 @@ export const SetUp = () => {
     const name = String(filled.get("name")).trim();
     const variant = String(filled.get("variant") ?? "");
     const opened = game === added?.id ? added.opened : null;
-    setFailure(await createTable(opened ?? { id: game }, { variant, name, passphrase }));
+    const bestOf = MATCHES.find((most) => String(most) === filled.get("bestOf"));
+    const wish = { variant, name, passphrase, bestOf };
+    setFailure(await createTable(opened ?? { id: game }, wish));
     setBusy(false);
   };
   const handleSubmit = (event: FormEvent): void => {
@@ -171,7 +193,7 @@ export const SetUp = () => {
     setGame(chosen.id);
   };
   const addShipped = ({ id, name, seats, variants: others }: ShippedGame): void =>
-    add({ id, name, text: t.players(seats), variants: others, opened: null });
+    add({ id, name, text: t.players(seats), seats, variants: others, opened: null });
   const open = async (file: File): Promise<void> => {
     const reader = await import("./game-file.ts").catch(() => null);
     if (!reader) {
@@ -183,7 +205,7 @@ export const SetUp = () => {
     if (read.kind !== "game") return;
     const { name, seats, variants: others = [] } = read.game.game;
     const about = text(landingText).fromFile(read.game.file, seats);
-    add({ id: FROM_FILE, name, text: about, variants: others, opened: read.game });
+    add({ id: FROM_FILE, name, text: about, seats, variants: others, opened: read.game });
   };
   return (
     <>
@@ -200,6 +222,7 @@ export const SetUp = () => {
         </fieldset>
         <div className={styles.more}>
           <Variants key={game} variants={variants} />
+          {game === added?.id && added.seats === 1 ? null : <Matches />}
           <MoreGames onChoose={addShipped} />
           <OpenFile problem={fileProblem} onFile={(file) => void open(file)} />
         </div>

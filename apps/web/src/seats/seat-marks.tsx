@@ -1,4 +1,4 @@
-import type { SeatId, SeatView } from "@baize/engine";
+import { type SeatId, type SeatView, winsInMatch } from "@baize/engine";
 import { useIsHost } from "../actions/host.ts";
 import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
@@ -48,13 +48,16 @@ const EyesMark = ({ seat }: { readonly seat: SeatId }) => {
 };
 
 /**
- * Beside a player's name: the team, whether it is a bot, came late, is watched or is the host, and how many games they have won.
+ * Beside a player's name: the team, whether it is a bot, came late, is watched or is the host, and how many games they
+ * have won, in the match if there is one.
  */
 export const SeatMarks = ({ seat }: { readonly seat: SeatId }) => {
   const t = useText(tableText).seats;
   const isHost = useIsHost(seat);
   const { game } = useTable();
-  const { wins = 0, late = false, bot = false } = useSeat(seat) ?? {};
+  const { wins: winsHere = 0, late = false, bot = false } = useSeat(seat) ?? {};
+  const match = useSnapshot(({ view }) => view?.table.match ?? null);
+  const wins = match ? winsInMatch(game, match, seat) : winsHere;
   const team = game.teams?.find(({ seats }) => seats.includes(seat))?.name;
   return (
     <>

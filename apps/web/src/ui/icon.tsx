@@ -7,7 +7,6 @@ import {
   Eye,
   FastForward,
   FlipHorizontal,
-  Gavel,
   Layers,
   Lock,
   type LucideIcon,
@@ -58,7 +57,6 @@ const ICONS = {
   move: Move,
   more: Ellipsis,
   host: Crown,
-  judge: Gavel,
   lock: Lock,
   wins: Trophy,
 };

@@ -24,7 +24,6 @@ export const cardCounterSet = defineIntent({
   }),
   undo: "free",
   actor: "seated",
-  judge: "seat",
   step: "often",
   predict: true,
   permit: (view, { cards, counter, value }) =>

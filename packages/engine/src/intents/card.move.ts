@@ -44,7 +44,6 @@ export const cardMove = defineIntent({
   }),
   undo: "consent",
   actor: "seated",
-  judge: "seat",
   step: "often",
   predict: true,
   usesChance: ({ moves }) =>

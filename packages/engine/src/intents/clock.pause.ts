@@ -9,7 +9,6 @@ export const clockPause = defineIntent({
   payload: z.strictObject({ paused: z.boolean() }),
   undo: "never",
   actor: "seated",
-  judge: "table",
   predict: false,
   permit: (view, { paused }) => {
     const missing = mustHaveClock(view);

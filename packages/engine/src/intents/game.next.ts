@@ -7,12 +7,14 @@ import { endRequests } from "../rules/access.ts";
 import { endChoice } from "../rules/choices.ts";
 import { clearTable, keptCounters } from "../rules/clear-table.ts";
 import { seatsNotReady, winnerAmong } from "../rules/game-end.ts";
+import { isMatchOn, outcomeOf, unknownResult, withPresentGame } from "../rules/match.ts";
 import type { Transaction } from "../transaction.ts";
+import type { LogValues } from "../view.ts";
 
 /**
  * Start the next game: all cards back and shuffled, counters as at the start except those that the game keeps, no turn.
  * All other players must be ready or have conceded, or the host's proposal is 30 seconds old. A seat that alone is
- * still in the game has won.
+ * still in the game has won. In a match it must be known how the game ended.
  */
 export const gameNext = defineIntent({
   type: "game.next",
@@ -22,12 +24,12 @@ export const gameNext = defineIntent({
   predict: false,
   usesChance: () => true,
   endsGame: true,
-  permit: (view) => (allAgree(view) || view.table.nextGame ? null : NOT_ALL_READY),
+  permit: (view) => (allAgree(view) || view.table.nextGame ? unknownResult(view) : NOT_ALL_READY),
   reduce: ({ tx, actor, random, now }) => {
     const proposed = tx.state.field("nextGame");
     const isDue = proposed !== null && now >= proposed.from;
     if (!isDue && seatsNotReady(tx.state.entries("seats"), actor).length > 0) return NOT_ALL_READY;
-    const winner = winnerAmong(tx.state.game, tx.state.entries("seats"));
+    const { winner, ...told } = endOfGame(tx);
     const refusal = clearTable({ tx, actor, random });
     if (refusal) return refusal;
     for (const seat of tx.state.keys("seats")) startOver(tx, seat, seat === winner ? 1 : 0);
@@ -35,11 +37,30 @@ export const gameNext = defineIntent({
     endChoice(tx);
     tx.set("table", "nextGame", null);
     tx.set("table", "counters", {});
-    tx.log(winner === null ? {} : { winner });
+    tx.log(winner === null ? told : { winner, ...told });
     return null;
   },
-  sample: (view, random) => (allAgree(view) && random.int(2) === 0 ? {} : null),
+  sample: (view, random) =>
+    allAgree(view) && !unknownResult(view) && random.int(2) === 0 ? {} : null,
 });
+
+interface EndOfGame extends LogValues {
+  readonly winner: SeatId | null;
+}
+
+/** Who won the game that ends. In a match its result is written down, and the log tells more of it. */
+const endOfGame = (tx: Transaction): EndOfGame => {
+  const { game } = tx.state;
+  const match = tx.state.field("match");
+  if (!isMatchOn(game, match)) return { winner: winnerAmong(game, tx.state.entries("seats")) };
+  const played = withPresentGame(match, tx.state.field("turn")?.number ?? 0);
+  tx.set("table", "match", { ...played, first: null, begun: null });
+  const last = played === match ? undefined : played.games.at(-1);
+  if (!last) return { winner: null };
+  const { winner, turns, ms } = last;
+  const outcome = isMatchOn(game, played) ? {} : outcomeOf(tx, played);
+  return { winner, game: played.games.length, turns, ms, ...outcome };
+};
 
 const allAgree = (view: ActorView): boolean =>
   view.seats().every((seat) => {

@@ -60,12 +60,6 @@ import { handReveal } from "./hand.reveal.ts";
 import { handSort } from "./hand.sort.ts";
 import { hostGive } from "./host.give.ts";
 import { hostTake } from "./host.take.ts";
-import { judgeAct } from "./judge.act.ts";
-import { judgeAnswer } from "./judge.answer.ts";
-import { judgeCall } from "./judge.call.ts";
-import { judgeJoin } from "./judge.join.ts";
-import { judgeLeave } from "./judge.leave.ts";
-import { judgeLink } from "./judge.link.ts";
 import { libraryArrange } from "./library.arrange.ts";
 import { libraryBottom } from "./library.bottom.ts";
 import { libraryCut } from "./library.cut.ts";
@@ -81,6 +75,10 @@ import { libraryTake } from "./library.take.ts";
 import { libraryTopRevealSet } from "./library.topReveal.set.ts";
 import { libraryViewClose } from "./library.view.close.ts";
 import { libraryView } from "./library.view.ts";
+import { matchEnd } from "./match.end.ts";
+import { matchFirst } from "./match.first.ts";
+import { matchResult } from "./match.result.ts";
+import { matchSet } from "./match.set.ts";
 import { phaseNext } from "./phase.next.ts";
 import { phaseSet } from "./phase.set.ts";
 import { phaseStop } from "./phase.stop.ts";
@@ -246,12 +244,10 @@ export const INTENTS = [
   clockRemove,
   clockFlag,
   clockWait,
-  judgeLink,
-  judgeJoin,
-  judgeLeave,
-  judgeCall,
-  judgeAnswer,
-  judgeAct,
+  matchSet,
+  matchResult,
+  matchFirst,
+  matchEnd,
 ] as const;
 
 /** The intents that the room runs for HTTP callers or by itself, by purpose. */
@@ -269,7 +265,6 @@ export const ROOM_INTENTS = {
   linkAllHands: allHandsLink,
   joinAllHands: allHandsJoin,
   joinEyes: eyesJoin,
-  linkJudge: judgeLink,
   flagClock: clockFlag,
   stopClock: clockWait,
 } as const;

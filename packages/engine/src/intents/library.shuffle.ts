@@ -28,7 +28,6 @@ export const libraryShuffle = defineIntent({
     ),
   undo: "never",
   actor: "seated",
-  judge: "seat",
   step: "once",
   predict: false,
   usesChance: () => true,

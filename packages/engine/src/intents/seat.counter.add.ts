@@ -14,7 +14,6 @@ export const seatCounterAdd = defineIntent({
   }),
   undo: "free",
   actor: "seated",
-  judge: "seat",
   step: "often",
   predict: true,
   permit: (view, { counter, delta }) => {

@@ -14,7 +14,6 @@ export const seatCounterSet = defineIntent({
   }),
   undo: "free",
   actor: "seated",
-  judge: "seat",
   step: "often",
   predict: true,
   permit: (view, { counter, value }) =>

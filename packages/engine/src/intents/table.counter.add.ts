@@ -22,7 +22,6 @@ export const tableCounterAdd = defineIntent({
   }),
   undo: "consent",
   actor: "seated",
-  judge: "table",
   step: "often",
   predict: true,
   permit: (view, { counter, delta }) => {

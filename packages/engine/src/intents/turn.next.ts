@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { turnSchema, wholeNumber } from "../payload.ts";
+import { firstTurnObjection } from "../rules/match.ts";
 import { enterPhase, leadObjection, passTurn, phaseAhead, turnObjection } from "../rules/turns.ts";
 
 /**
@@ -19,7 +20,9 @@ export const turnNext = defineIntent({
   step: "often",
   predict: false,
   permit: (view, { turn }) =>
-    turnObjection(view, turn) ?? leadObjection(view, "Only the active player can end the turn"),
+    turnObjection(view, turn) ??
+    leadObjection(view, "Only the active player can end the turn") ??
+    firstTurnObjection(view),
   reduce: ({ tx, actor, payload: { skip } }) => {
     const stop = phaseAhead(tx, "stop");
     if (stop === undefined) tx.log(passTurn(tx, actor, skip));
@@ -30,7 +33,7 @@ export const turnNext = defineIntent({
     return null;
   },
   sample: (view, random) => {
-    if (leadObjection(view, "")) return null;
+    if (leadObjection(view, "") ?? firstTurnObjection(view)) return null;
     const skip = random.int(4) === 0 ? { skip: 1 + random.int(3) } : {};
     return random.int(2) === 0 ? skip : { turn: view.table.turn?.number ?? 0, ...skip };
   },

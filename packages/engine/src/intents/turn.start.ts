@@ -3,9 +3,10 @@ import type { SeatId } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
+import { chosenFirst, firstTurnObjection } from "../rules/match.ts";
 import { mustBeSeat } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
-import { after, beginTurn, playing, takesTurns } from "../rules/turns.ts";
+import { after, beginTurn, firstInMatch, playing, takesTurns } from "../rules/turns.ts";
 import type { Transaction } from "../transaction.ts";
 
 /**
@@ -22,6 +23,8 @@ export const turnStart = defineIntent({
   usesChance: ({ first }) => first === undefined,
   permit: (view, { first }) => {
     if (view.table.turn) return refuse("not_here", "The game has already started");
+    const early = firstTurnObjection(view);
+    if (early) return early;
     if (first === undefined || first === "next") {
       return view.seats().some((seat) => takesTurns(view.seatView(seat)))
         ? null
@@ -29,18 +32,24 @@ export const turnStart = defineIntent({
     }
     const objection = mustBeSeat(view, first, "first");
     if (objection) return objection;
+    const chosen = chosenFirst(view.table.match, (seat) => takesTurns(view.seatView(seat)));
+    if (chosen !== undefined && chosen !== first) {
+      return refuse("not_here", "Another player was chosen to begin", "first");
+    }
     return takesTurns(view.seatView(first))
       ? null
       : refuse("no_such_seat", "That player takes no turns", "first");
   },
   reduce: ({ tx, actor, payload: { first }, random }) => {
-    const next = first === "next" ? nextStarter(tx, actor) : (first ?? pick(random, playing(tx)));
+    const next =
+      firstInMatch(tx) ??
+      (first === "next" ? nextStarter(tx, actor) : (first ?? pick(random, playing(tx))));
     if (next === null) throw new Error("permit lets nobody start without players");
     tx.log({ next, number: beginTurn(tx, next) });
     return null;
   },
   sample: (view, random) => {
-    if (view.table.turn) return null;
+    if (view.table.turn || firstTurnObjection(view)) return null;
     const isNext = random.int(4) === 0;
     const first = pick(
       random,

@@ -5,8 +5,8 @@ import { chanceSentences } from "./en/chance.ts";
 import { clockSentences } from "./en/clock.ts";
 import { deckSentences } from "./en/deck.ts";
 import { type EnglishFormatter, formatterFor } from "./en/formatter.ts";
-import { judgeSentences } from "./en/judge.ts";
 import { librarySentences } from "./en/library.ts";
+import { matchSentences } from "./en/match.ts";
 import { roomSentences } from "./en/room.ts";
 import { seatSentences } from "./en/seats.ts";
 import { undoSentences } from "./en/undo.ts";
@@ -17,8 +17,8 @@ const sentences: Catalogue<EnglishFormatter> = {
   ...chanceSentences,
   ...clockSentences,
   ...deckSentences,
-  ...judgeSentences,
   ...librarySentences,
+  ...matchSentences,
   ...roomSentences,
   ...seatSentences,
   ...undoSentences,

@@ -13,7 +13,7 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { CardView } from "../view.ts";
 import type { To } from "./audience.ts";
-import { judgedLibraryObjection } from "./judge.ts";
+import { isMatchOn } from "./match.ts";
 
 /** The refusal for a handle that the actor doesn't see: the same whether or not such a card exists. */
 export const noSuchCard = (field: string): Refusal =>
@@ -94,17 +94,20 @@ export const mustControlFaceUp = (view: ActorView, cards: readonly Handle[]): Re
 export const mustBeHost = (view: ActorView): Refusal | null =>
   view.table.host === view.seat ? null : refuse("not_host", "Only the host can do that");
 
-/** Refuses unless the actor may speak for the table: the judge, the host, or anybody where there is none at the table. */
+/** Refuses unless the actor may speak for the table: it is the host, or there is none at the table. */
 export const mustLead = (view: ActorView): Refusal | null => {
   const { host } = view.table;
-  if (view.judge || host === null || host === view.seat || view.seatView(host)?.left !== false)
-    return null;
+  if (host === null || host === view.seat || view.seatView(host)?.left !== false) return null;
   return refuse("not_host", "Only the host can do that");
 };
 
 /** Refuses unless the table has a clock. */
 export const mustHaveClock = (view: ActorView): Refusal | null =>
   view.table.clock ? null : refuse("not_here", "There is no clock");
+
+/** Refuses unless a match is being played. */
+export const mustHaveMatch = (view: ActorView): Refusal | null =>
+  isMatchOn(view.game, view.table.match) ? null : refuse("not_here", "There is no match");
 
 /** Refuses unless the seat is taken. */
 export const mustBeSeat = (view: ActorView, seat: SeatId, field: string): Refusal | null =>
@@ -208,8 +211,6 @@ export const mustHaveLibrary = (
   const id = zoneFor(view.game, zone ?? "library", seat);
   if (!id || !view.zone(id))
     return zone === undefined ? mustHave(view, "library") : noSuchZone(zone, "zone");
-  const watched = judgedLibraryObjection(view, id, zone === undefined ? undefined : "zone");
-  if (watched) return watched;
   return zone === undefined || isLibraryKind(view.game, zone)
     ? null
     : refuse("not_here", `“${zone}” is no library: its cards are seen`, "zone");

@@ -7,6 +7,7 @@ import type { Transaction } from "../transaction.ts";
 import type { LogValues } from "../view.ts";
 import { endTurnMarks } from "./arrows.ts";
 import { counterOf } from "./counters.ts";
+import { chosenFirst } from "./match.ts";
 import { mustLead } from "./permission.ts";
 
 /** Whether a seat takes turns: it is taken and hasn't conceded. */
@@ -19,9 +20,8 @@ export const playing = (tx: Transaction): SeatId[] =>
     .filter((seat) => takesTurns(tx.state.get("seats", seat)))
     .sort((a, b) => a - b);
 
-/** Whether the actor may act for the turn: the judge; a seat for its own, or for one of no seat that plays ([T1]). */
+/** Whether the actor may act for the turn: it is the actor's own, or belongs to no seat that plays ([T1]). */
 const leadsTurn = (view: ActorView): boolean => {
-  if (view.judge) return true;
   const active = view.table.turn?.seat;
   if (active === undefined || !takesTurns(view.seatView(active))) return true;
   return sharesTurn(view.game, active, view.seat);
@@ -119,10 +119,14 @@ export const phaseAhead = (tx: Transaction, which: "next" | "stop"): string | un
   return which === "next" ? ahead[0] : ahead.find((phase) => stopping(tx, phase).length > 0);
 };
 
+/** The seat that was chosen for the first turn of a game of a match. */
+export const firstInMatch = (tx: Transaction): SeatId | undefined =>
+  chosenFirst(tx.state.field("match"), (seat) => takesTurns(tx.state.get("seats", seat)));
+
 /** Passes the turn on, over so many seats, or starts the first one. Returns what the log tells of it ([T1]). */
 export const passTurn = (tx: Transaction, actor: SeatId, skip = 0): LogValues => {
   const active = tx.state.field("turn")?.seat;
-  let next = active === undefined ? actor : after(tx, active);
+  let next = active === undefined ? (firstInMatch(tx) ?? actor) : after(tx, active);
   const skipped: SeatId[] = [];
   while (skipped.length < skip) {
     skipped.push(next);

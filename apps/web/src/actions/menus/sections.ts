@@ -46,9 +46,8 @@ export const SECTIONS = {
     "chanceFromHand",
   ],
   "hand.to": ["revealHandTo"],
-  host: ["lock", "forbidPictures", "offerSeats", "renewPlayers", "renewSpectators", "renewJudge"],
+  host: ["lock", "forbidPictures", "offerSeats", "renewPlayers", "renewSpectators"],
   "host.end": ["closeRoom"],
-  judge: ["callJudge", "judgeNoMore"],
   "library.away": ["mill"],
   "library.awayMore": [
     "millMany",
@@ -68,6 +67,7 @@ export const SECTIONS = {
   "library.revealTo": ["revealTopTo"],
   "library.revealed": ["hideTop", "topToAll", "topToMe"],
   "pile.other": ["askLibrary", "askLibraryTake"],
+  match: ["match", "setMatch", "endMatch"],
   place: ["paste", "selectAll"],
   play: ["untapAll", "undo", "token", "tokenAgain", "phaseNext"],
   "seat.allowLibrary": ["letLibrary", "letLibraryTake", "endLibrary"],

@@ -8,7 +8,6 @@ import type { MenuEntry } from "../../ui/menu.tsx";
 import { ask } from "../intents.ts";
 import { saveMenu } from "../room-files.ts";
 import { gameActions } from "./game-actions.ts";
-import { judgeMenu } from "./judge-menu.ts";
 import { entry, group, item, LINE, section, submenu } from "./menu-item.ts";
 import { seatMenu } from "./seat-menu.ts";
 
@@ -59,6 +58,7 @@ const gameMenu = (table: Table): MenuEntry[] => {
     ...submenu(menus.first, section(table, "game.first")),
     ...submenu(menus.turn, section(table, "game.turn")),
     ...submenu(menus.clock, [...section(table, "clock"), ...section(table, "clock.time")]),
+    ...submenu(menus.match, section(table, "match")),
     ...submenu(menus.deck, [
       ...section(table, "library.load"),
       ...section(table, "deck"),
@@ -85,9 +85,7 @@ export const tableMenu = (table: Table): MenuEntry[] => [
         ...chanceMenu(table),
         ...countersMenu(table),
         ...sayMenu(table),
-        ...section(table, "judge"),
       ]),
-  ...judgeMenu(table),
   ...players(table),
   ...hostMenu(table),
   ...section(table, "table.settings"),

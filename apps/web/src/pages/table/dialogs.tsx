@@ -11,9 +11,9 @@ import {
 import { DiceDialog } from "../../dialogs/dice-dialog.tsx";
 import { FormDialog } from "../../dialogs/form-dialog.tsx";
 import { GameActionDialog } from "../../dialogs/game-action-dialog.tsx";
-import { JudgeDialog } from "../../dialogs/judge-dialog.tsx";
 import { KeysDialog } from "../../dialogs/keys-dialog.tsx";
 import { SettingsDialog } from "../../dialogs/settings-dialog.tsx";
+import { MatchDialog } from "../../match/match-dialog.tsx";
 import { useTable, useUi } from "../../model/table.tsx";
 import { CommandBox } from "../../palette/command-box.tsx";
 import { MacrosDialog } from "../../palette/macros-dialog.tsx";
@@ -31,6 +31,7 @@ const PLAIN = {
   eyes: EyesDialog,
   keys: KeysDialog,
   macros: MacrosDialog,
+  match: MatchDialog,
   record: RecordDialog,
   recovery: RecoveryDialog,
   seatCounters: SeatCountersDialog,
@@ -53,8 +54,6 @@ export const Dialogs = () => {
       return <GameActionDialog key={dialog.action} action={dialog.action} onClose={close} />;
     case "relatedTokens":
       return <RelatedDialog card={dialog.card} onClose={close} />;
-    case "judge":
-      return <JudgeDialog {...dialog} onClose={close} />;
     case "counters":
       return <CountersDialog cards={dialog.cards} onClose={close} />;
     case "seatLink":

@@ -1,9 +1,17 @@
 import type { Snapshot } from "@baize/client";
-import { type Game, hasLost, isOver, ROUND_ACTION, type SeatId } from "@baize/engine";
+import {
+  type Game,
+  hasLost,
+  isBetweenGames,
+  isMatchOn,
+  isOver,
+  ROUND_ACTION,
+  type SeatId,
+} from "@baize/engine";
 import { type ReactNode, useMemo } from "react";
 import { useOwnLook } from "../../actions/look.ts";
 import { newHandAt } from "../../actions/mulligans.ts";
-import { isJudge, type Table, useSnapshot, useTable, useUi } from "../../model/table.tsx";
+import { type Table, useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useSmall } from "../../ui/narrow.ts";
 import { OverlayBoundary, PartBoundary } from "../../ui/part-boundary.tsx";
@@ -15,11 +23,11 @@ const AccessBars = lazyPart(
 );
 const ChoiceBar = lazyPart(async () => (await import("../../requests/choice-bar.tsx")).ChoiceBar);
 const UndoBar = lazyPart(async () => (await import("../../requests/request-bars.tsx")).UndoBar);
-const JudgeBar = lazyPart(async () => (await import("../../requests/judge-bar.tsx")).JudgeBar);
 const ResetBar = lazyPart(async () => (await import("../../requests/request-bars.tsx")).ResetBar);
 const NextGameBar = lazyPart(
   async () => (await import("../../requests/next-game-bar.tsx")).NextGameBar,
 );
+const MatchBar = lazyPart(async () => (await import("../../match/match-bar.tsx")).MatchBar);
 const OpeningBar = lazyPart(async () => (await import("../../hand/opening-bar.tsx")).OpeningBar);
 const ShownMenu = lazyPart(async () => (await import("./shown-menu.tsx")).ShownMenu);
 const ZonePanel = lazyPart(async () => (await import("./zone-panel.tsx")).ZonePanel);
@@ -104,19 +112,36 @@ export const hasRounds = ({ actions = [] }: Game): boolean =>
 
 /** Whether a game has ended, or somebody wants the next one or could give this one up. */
 const isEnding = ({ view }: Snapshot, { game, seat }: Table): boolean => {
-  if (!view?.table.turn) return Boolean(view?.table.nextGame);
+  if (!view?.table.turn) return false;
   const own = seat === null ? undefined : view.seats.get(seat);
   return (
-    view.table.nextGame !== null ||
     (!hasRounds(game) && [...view.seats.values()].some(({ ready }) => ready)) ||
     (own !== undefined && !own.conceded && hasLost(game, own)) ||
     isOver(game, view.seats)
   );
 };
 
+const isProposed = ({ view }: Snapshot): boolean => Boolean(view?.table.nextGame);
+
+/** Whether a match asks who won, who begins, or what is to come after it. */
+const isMatchAsking = (snapshot: Snapshot, table: Table): boolean => {
+  const { match, turn } = snapshot.view?.table ?? {};
+  if (!match || isProposed(snapshot)) return false;
+  const isOn: boolean = isMatchOn(table.game, match);
+  if (!isOn) return turn === null && match.games.length > 0;
+  const isBetween: boolean = isBetweenGames(table.game, match);
+  if (match.result || isBetween) return true;
+  return isEnding(snapshot, table) || Object.keys(match.said).length > 0;
+};
+
+/** Whether the end of a game is that of no match. */
+const isEndingAlone = (snapshot: Snapshot, table: Table): boolean =>
+  isProposed(snapshot) ||
+  (isEnding(snapshot, table) && !isMatchOn(table.game, snapshot.view?.table.match ?? null));
+
 /** Whether a player with a deck has yet to keep the opening hand. */
 export const opensHand = ({ view }: Snapshot, { game, seat }: Table): boolean => {
-  if (game.openingHand === 0) return false;
+  if (game.openingHand === 0 || isBetweenGames(game, view?.table.match ?? null)) return false;
   const record = seat === null ? undefined : view?.seats.get(seat);
   const isDue = record?.deckLoaded === true && !record.left && !record.ready;
   return isDue && view?.table.turn === null;
@@ -169,15 +194,15 @@ export const Asks = ({ choices = <OpenChoice /> }: AsksProps) => (
     <While is={({ view }) => Boolean(view?.table.access.pending.length)}>
       <AccessBars />
     </While>
-    <While is={({ view }, table) => isJudge(table) || Boolean(view?.table.judge?.call)}>
-      <JudgeBar />
-    </While>
     <While is={({ view }) => Boolean(view?.table.resetProposal)}>
       <ResetBar />
     </While>
     <OpenOpening />
-    <While is={isEnding}>
+    <While is={isEndingAlone}>
       <NextGameBar />
+    </While>
+    <While is={isMatchAsking}>
+      <MatchBar />
     </While>
   </RequestStack>
 );

@@ -6,7 +6,7 @@ import { useShortcut } from "../../actions/keys/use-shortcut.ts";
 import { openTableMenu } from "../../actions/open-menu.ts";
 import { WaitingLine } from "../../alerts/waiting-line.tsx";
 import { UnreadMark } from "../../log/unread-mark.tsx";
-import { isJudge, useSnapshot, useTable, useUi } from "../../model/table.tsx";
+import { useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { nameOfSeat } from "../../model/words.ts";
 import { Clock } from "../../seats/seat-marks.tsx";
 import { useText } from "../../text/area.ts";
@@ -15,7 +15,9 @@ import { tableText } from "../../text/table.ts";
 import bar from "../../ui/bar.module.css";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
+import { PartBoundary } from "../../ui/part-boundary.tsx";
 import textStyles from "../../ui/text.module.css";
 import styles from "./top-bar.module.css";
 import { TurnControls } from "./turn.tsx";
@@ -74,8 +76,7 @@ const Turn = () => {
 
 const Watchers = () => {
   const t = useText(tableText).bar;
-  const table = useTable();
-  const { seat, side } = table;
+  const { viewer, seat, side } = useTable();
   const count = useSnapshot(({ presence }) => {
     const { public: some, all: each, eyes = {} } = presence.spectators;
     return Object.values(eyes).reduce((sum, here) => sum + here, some + each);
@@ -84,7 +85,7 @@ const Watchers = () => {
     seat === null && side !== null ? t.overShoulder(nameOfSeat(view, side)) : null,
   );
   const all = useSnapshot(({ presence }) => presence.spectators.all);
-  const watching = table.viewer.kind === "spectator" && !isJudge(table);
+  const watching = viewer.kind === "spectator";
   if (count === 0 && !watching) return null;
   const others = all > 0 ? t.watchersOfBoth(count, all) : t.watchers(count);
   const text = watching ? (over ?? t.watching) : others;
@@ -98,22 +99,16 @@ const Watchers = () => {
   );
 };
 
-/** The table's judge, by name; whether the judge is here and sees all hands. */
-const Judge = () => {
-  const t = useText(tableText).judge;
-  const name = useSnapshot(({ view }) => view?.table.judge?.name ?? null);
-  const isHere = useSnapshot(({ presence }) => (presence.spectators.judge ?? 0) > 0);
-  const seesAll = useSnapshot(({ view }) => view?.table.allHands.since != null);
-  if (name === null) return null;
-  const text = isHere ? t.named(name) : t.namedAway(name);
-  const tip = isHere && seesAll ? `${text}. ${t.judgeSeesAll}` : text;
-  return (
-    <span data-tip={tip} className={styles.watchers} data-all={seesAll ? "" : undefined}>
-      <Icon name="judge" size={16} />
-      <span className={bar.wideOnly}>{text}</span>
-      <span className={textStyles.unseen}>{tip}</span>
-    </span>
-  );
+const Score = lazyPart(async () => (await import("../../match/match-score.tsx")).MatchScore);
+
+/** How the table's match stands; nothing where there is none. */
+const MatchScore = () => {
+  const hasMatch = useSnapshot(({ view }) => Boolean(view?.table.match));
+  return hasMatch ? (
+    <PartBoundary>
+      <Score />
+    </PartBoundary>
+  ) : null;
 };
 
 const Locked = () => {
@@ -145,12 +140,12 @@ export const TopBar = () => {
         <span className={clsx(bar.name, styles.wordmark)}>Baize</span>
         <span className={styles.room}>{name === "" ? game.name : name}</span>
         <Turn />
+        <MatchScore />
         <Clock />
         <LinkState />
         <WaitingLine />
         <Locked />
         <Watchers />
-        <Judge />
       </div>
       {narrow ? null : <TurnControls />}
       <div className={bar.buttons}>

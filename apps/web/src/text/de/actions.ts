@@ -421,12 +421,6 @@ export const actions: ActionsText = {
   },
   dice: { label: "Würfeln …", typed: ["würfeln", "würfel"] },
   coin: { label: "Münze werfen", typed: ["münze"] },
-  callJudge: {
-    label: "Judge rufen …",
-    typed: ["judge"],
-    also: ["den judge rufen", "schiedsrichter rufen"],
-  },
-  judgeNoMore: { label: "Judge-Ruf zurücknehmen", also: ["judge doch nicht rufen"] },
   randomSeat: {
     label: "Zufälligen Spieler wählen",
     also: ["zufälliger spieler", "den zufall jemanden wählen lassen"],
@@ -548,13 +542,19 @@ export const actions: ActionsText = {
   },
   addTime: { label: "Zeit ändern …", also: ["zeit dazugeben", "mehr zeit", "zeitverlängerung"] },
   removeClock: { label: "Uhr entfernen", also: ["keine uhr"] },
+  match: {
+    label: "Stand des Matchs",
+    typed: ["match"],
+    also: ["spielstand", "ergebnis", "wer hat gewonnen", "unentschieden"],
+  },
+  setMatch: { label: "Match starten …", also: ["best of three", "best of 3", "zwei siege"] },
+  endMatch: { label: "Match beenden …", also: ["match absagen"] },
   offerSeats: { label: "Anzahl der Plätze …", typed: ["plätze"], also: ["zahl der plätze"] },
   renewPlayers: {
     label: "Spieler-Link zurücksetzen …",
     typed: ["spieler-link"],
     also: ["neuer spielerlink", "link zum mitspielen ersetzen"],
   },
-  renewJudge: { label: "Judge-Link zurücksetzen …", also: ["neuer judge-link", "judge entlassen"] },
   renewSpectators: {
     label: "Zuschauer-Links zurücksetzen …",
     typed: ["zuschauer-links"],

@@ -43,34 +43,6 @@ export const dialogs: DialogsText = {
   counters: { title: "Marken", another: "Neue Marke", example: "Zeit" },
   seatCounters: { title: "Meine Zähler", another: "Neuer Zähler", example: "Sturm" },
   tableCounters: { title: "Tischzähler", another: "Neuer Zähler", example: "Tag" },
-  judge: {
-    title: "Als Judge eingreifen",
-    what: "Was",
-    to: "Wohin",
-    player: "Spieler",
-    counter: "Zähler",
-    value: "Neuer Wert",
-    change: "Ändern um",
-    minutes: "Minuten",
-    reason: "Begründung",
-    reasonHint: "Alle lesen sie im Verlauf.",
-    go: "Ausführen",
-    topOf: (name) => `${name} (oben)`,
-    bottomOf: (name) => `${name} (unten)`,
-    deeds: {
-      move: "Bewegen",
-      tap: "Tappen",
-      untap: "Enttappen",
-      mark: "Marken setzen",
-      counter: "Leben oder Zähler setzen",
-      undo: "Letzte Aktion rückgängig machen",
-      pause: "Uhr anhalten",
-      resume: "Uhr weiterlaufen lassen",
-      time: "Zeit geben",
-      shuffle: "Bibliothek mischen",
-      tableCounter: "Tischzähler ändern",
-    },
-  },
   remove: (name) => `${name} entfernen`,
   colourOf: (name) => `Farbe von ${name}`,
   plain: "Keine Farbe",
@@ -115,16 +87,6 @@ export const dialogs: DialogsText = {
     },
     renewPlayers: {
       text: "Der alte Link funktioniert nicht mehr. Wer schon einen Platz hat, behält ihn.",
-    },
-    renewJudge: {
-      text: "Der alte Link funktioniert nicht mehr, und der Judge wird getrennt.",
-    },
-    callJudge: {
-      title: "Judge rufen",
-      text: "Alle sehen, dass du den Judge rufst.",
-      labels: { question: "Frage (freiwillig)" },
-      examples: { question: "Löst das zweimal aus?" },
-      go: "Rufen",
     },
     renewSpectators: {
       text: "Beide alten Links funktionieren nicht mehr, und wer darüber zuschaut, wird getrennt.",
@@ -172,6 +134,18 @@ export const dialogs: DialogsText = {
       },
       options: { of: { seat: "Jeden Spieler", turn: "Jeden Zug", table: "Den ganzen Tisch" } },
       go: "Starten",
+    },
+    setMatch: {
+      title: "Match",
+      text: "Die Ergebnisse der Spiele zählen zusammen. Zwischen den Spielen tauschen alle mit dem Sideboard, und wer verloren hat, bestimmt, wer beginnt.",
+      labels: { bestOf: "Spiele" },
+      options: {
+        bestOf: { 3: "Auf 2 Siege (Best of 3)", 5: "Auf 3 Siege (Best of 5)", 1: "Ein Spiel" },
+      },
+      go: "Starten",
+    },
+    endMatch: {
+      text: "Es zählen die bisher gewonnenen Spiele. Für dieses Match wird kein weiteres gespielt.",
     },
     addTime: { labels: { minutes: "Minuten (−1 zieht eine ab)" } },
     stats: {
@@ -295,16 +269,6 @@ export const dialogs: DialogsText = {
       hint: "Zeigt deine Hand und was du dir ansiehst. Gib ihn niemandem, der mit einem anderen Spieler spricht.",
       send: "Link in meine Karten teilen",
       code: "QR-Code in meine Karten",
-    },
-    makeJudge: {
-      make: "Judge-Link erstellen",
-      hint: "Ein Judge sieht, was Zuschauer sehen, antwortet auf Rufe und bringt mit Begründung etwas in Ordnung. Der Verlauf zeigt, dass du den Link erstellt hast.",
-    },
-    judge: {
-      label: "Judge-Link",
-      hint: "Wer ihn öffnet, ist Judge an diesem Tisch. Gib ihn einer Person, die nicht mitspielt.",
-      send: "Judge-Link teilen",
-      code: "QR-Code für den Judge",
     },
     stream: {
       label: "Stream-Overlay",

@@ -12,6 +12,7 @@ export const menus: MenusText = {
   first: "Startspieler",
   turn: "Zug",
   clock: "Uhr",
+  match: "Match",
   deck: "Deck",
   counters: "Zähler und Marken",
   help: "Hilfe und Dateien",
@@ -80,7 +81,6 @@ export const menus: MenusText = {
   game: "Spiel",
   chance: "Würfel und Zufall",
   host: "Tisch verwalten",
-  judge: "Als Judge eingreifen …",
   stopWatching: "Zuschauen beenden",
   colours: {
     red: "Rot",

@@ -350,8 +350,6 @@ export const actions = {
   },
   dice: { label: "Roll dice …", typed: ["roll", "dice"], also: ["roll die"] },
   coin: { label: "Flip coin", typed: ["coin"], also: ["flip a coin"] },
-  callJudge: { label: "Call judge …", typed: ["judge"], also: ["call the judge", "ask the judge"] },
-  judgeNoMore: { label: "Cancel judge call", also: ["judge not needed"] },
   randomSeat: {
     label: "Pick random player",
     also: ["random player", "let chance choose a player"],
@@ -477,12 +475,18 @@ export const actions = {
     also: ["add time", "more time", "time extension", "extra time"],
   },
   removeClock: { label: "Remove clock", also: ["no clock", "clock off"] },
+  match: {
+    label: "Match results",
+    typed: ["match"],
+    also: ["score", "games won", "who won", "result of the game", "draw the game"],
+  },
+  setMatch: { label: "Start match …", also: ["best of three", "best of 3", "best of 5"] },
+  endMatch: { label: "End match …", also: ["finish match", "call off match"] },
   offerSeats: { label: "Number of seats …", typed: ["seats"] },
   renewPlayers: {
     label: "Reset player link …",
     also: ["new player link", "replace the players’ link"],
   },
-  renewJudge: { label: "Reset judge link …", also: ["new judge link", "dismiss the judge"] },
   renewSpectators: {
     label: "Reset spectator links …",
     also: ["new spectator links", "replace the spectators’ links"],

@@ -10,6 +10,9 @@ export const landing = {
   game: "Game",
   variant: "Variant",
   asItComes: "Default",
+  match: "Match",
+  noMatch: "Single games",
+  matches: { 3: "Best of 3", 5: "Best of 5", 1: "One game" },
   moreGames: "All games …",
   allGames: "All games",
   players: (count: number): string =>

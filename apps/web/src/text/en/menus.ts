@@ -13,6 +13,7 @@ export const menus = {
   first: "First player",
   turn: "Turn",
   clock: "Clock",
+  match: "Match",
   deck: "Deck",
   counters: "Counters",
   help: "Help and files",
@@ -81,7 +82,6 @@ export const menus = {
   game: "Game",
   chance: "Dice and chance",
   host: "Manage table",
-  judge: "Act as judge …",
   stopWatching: "Stop watching",
   colours: {
     red: "Red",

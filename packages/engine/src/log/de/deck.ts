@@ -1,6 +1,7 @@
 import type { SentencesOf } from "../catalogue.ts";
 import { cardsInLine, numberValue, seatValue } from "../line.ts";
 import type { GermanFormatter } from "./formatter.ts";
+import { nextInMatch } from "./match.ts";
 
 const HAND = { kind: "hand" };
 
@@ -22,6 +23,7 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", GermanFormatte
   "deck.unload": (line, f) => `${f.who(line)} entfernte das Deck`,
   "game.action": (line, f) => `${f.who(line)} nutzte „${f.actionName(line)}“${f.answers(line)}`,
   "game.next": (line, f) => {
+    if (line.values?.game !== undefined) return nextInMatch(line, f);
     const won = seatValue(line, "winner") === null ? "" : `${f.nameIn(line, "winner")} gewann. `;
     return `${won}${f.who(line)} startete ein neues Spiel`;
   },

@@ -1,6 +1,7 @@
 import type { SentencesOf } from "../catalogue.ts";
 import { cardsInLine, numberValue, seatValue } from "../line.ts";
 import type { EnglishFormatter } from "./formatter.ts";
+import { nextInMatch } from "./match.ts";
 
 /** The deck, the hand and the game as a whole. */
 export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatter> = {
@@ -20,6 +21,7 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatt
   "deck.unload": (line, f) => `${f.who(line)} unloaded their deck`,
   "game.action": (line, f) => `${f.who(line)} used “${f.actionName(line)}”${f.answers(line)}`,
   "game.next": (line, f) => {
+    if (line.values?.game !== undefined) return nextInMatch(line, f);
     const won = seatValue(line, "winner") === null ? "" : `${f.nameIn(line, "winner")} won. `;
     return `${won}${f.who(line)} started a new game`;
   },

@@ -1,0 +1,27 @@
+import type { IntentPayload } from "@baize/engine";
+import type { Table } from "../model/table.tsx";
+import { type Action, asks, confirms } from "./action.ts";
+import { choiceField } from "./form.ts";
+
+const LENGTHS = ["3", "5", "1"] as const;
+
+const hasMatch = ({ client }: Table): boolean =>
+  (client.getSnapshot().view?.table.match ?? null) !== null;
+
+/** The table's match: the host sets and ends it, everybody reads how it stands. */
+export const matchActions = {
+  match: {
+    sends: [],
+    watching: true,
+    offer: (table) =>
+      hasMatch(table) ? () => table.ui.setState({ dialog: { kind: "match" } }) : null,
+  },
+  setMatch: asks("match.set", {
+    example: () => ({ bestOf: 3 as const }),
+    fields: () => ({ bestOf: choiceField(LENGTHS) }),
+    payload: (_, { bestOf }) => ({
+      bestOf: Number(bestOf) as IntentPayload<"match.set">["bestOf"],
+    }),
+  }),
+  endMatch: confirms("match.end", () => ({})),
+} satisfies Record<string, Action>;

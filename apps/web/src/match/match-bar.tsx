@@ -1,0 +1,236 @@
+import {
+  choosersOf,
+  hasLost,
+  isBetweenGames,
+  type SeatId,
+  seatsNotReady,
+  sideboardOf,
+} from "@baize/engine";
+import { useState } from "react";
+import { offer } from "../actions/actions.ts";
+import { ask } from "../actions/intents.ts";
+import { toNextGame } from "../actions/next-game.ts";
+import { useTable } from "../model/table.tsx";
+import { useText } from "../text/area.ts";
+import { matchText } from "../text/match.ts";
+import { tableText } from "../text/table.ts";
+import { RequestAnswer, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
+import { type MatchNow, useMatch } from "./use-match.ts";
+import { useSaid, useSideName, WhoWon } from "./who-won.tsx";
+
+interface PartProps {
+  readonly now: MatchNow;
+}
+
+interface HideProps extends PartProps {
+  onHide(): void;
+}
+
+const useLate = ({ seats }: MatchNow): string => {
+  const { listed } = useText(tableText);
+  return listed(seatsNotReady(seats, null).map((seat) => seats.get(seat)?.name ?? ""));
+};
+
+const WaitingFor = ({ names }: { readonly names: string }) => {
+  const t = useText(tableText).waiting;
+  return names === "" ? null : <RequestNote> {t.forOthers(names)}</RequestNote>;
+};
+
+/** Whether this player is ready, or to say so. */
+const Ready = ({ now: { seats } }: PartProps) => {
+  const table = useTable();
+  const t = useText(tableText).nextGame;
+  const ready = table.seat !== null && seats.get(table.seat)?.ready === true;
+  return (
+    <RequestAnswer
+      look={ready ? "plain" : "main"}
+      onPress={() => void ask(table, "seat.ready", { ready: !ready })}
+    >
+      {ready ? t.notYet : t.ready}
+    </RequestAnswer>
+  );
+};
+
+/** Nobody alone is still in the game: the players agree on who won it. */
+const WithoutResult = ({ now, onHide }: HideProps) => {
+  const table = useTable();
+  const { seat, game } = table;
+  const t = useText(matchText);
+  const texts = useText(tableText).nextGame;
+  const said = useSaid(now);
+  const own = seat === null ? undefined : now.seats.get(seat);
+  const isLost = own !== undefined && !own.conceded && hasLost(game, own);
+  return (
+    <>
+      <RequestText>
+        {isLost ? texts.lost : t.whoWon}
+        {said.length === 0 ? null : <RequestNote> {said.join(" · ")}</RequestNote>}
+      </RequestText>
+      {own === undefined ? null : (
+        <>
+          <RequestAnswer onPress={onHide}>{texts.playOn}</RequestAnswer>
+          <WhoWon now={now} />
+          {isLost ? (
+            <RequestAnswer
+              look="main"
+              onPress={() => void ask(table, "seat.concede", { conceded: true })}
+            >
+              {texts.concede}
+            </RequestAnswer>
+          ) : null}
+        </>
+      )}
+    </>
+  );
+};
+
+/** Who has won the match, or that nobody has. */
+const useOutcome = ({ leader, score, seats }: MatchNow): string => {
+  const { seat } = useTable();
+  const t = useText(matchText);
+  const games = t.score(score);
+  if (leader === null) return t.drawnMatch(games);
+  return leader === seat ? t.youWonMatch(games) : t.wonMatch(seats.get(leader)?.name ?? "", games);
+};
+
+/** A game is over: who won it, maybe the match with it, and the way on. */
+const WithResult = ({ now, onHide }: HideProps) => {
+  const table = useTable();
+  const { seat } = table;
+  const t = useText(matchText);
+  const texts = useText(tableText).nextGame;
+  const outcome = useOutcome(now);
+  const nameOf = useSideName(now.seats);
+  const late = useLate(now);
+  const { seats, match, score, isOver, number } = now;
+  const winner = match.result?.winner ?? null;
+  const result =
+    winner === null
+      ? t.drawn(number)
+      : winner === seat
+        ? t.youWon(number)
+        : t.won(nameOf(winner), number);
+  const own = seat === null ? undefined : seats.get(seat);
+  return (
+    <>
+      <RequestText>
+        {isOver ? outcome : result}
+        {isOver ? null : <RequestNote> {t.score(score)}</RequestNote>}
+        {own?.ready ? <WaitingFor names={late} /> : null}
+      </RequestText>
+      {own === undefined ? null : own.ready ? (
+        <Ready now={now} />
+      ) : (
+        <>
+          <RequestAnswer onPress={onHide}>{texts.playOn}</RequestAnswer>
+          <RequestAnswer look="main" onPress={() => toNextGame(table)}>
+            {isOver ? t.finish : t.next}
+          </RequestAnswer>
+        </>
+      )}
+    </>
+  );
+};
+
+interface ChooseProps extends PartProps {
+  readonly own: SeatId;
+}
+
+/** Who lost chooses who takes the first turn. */
+const Choose = ({ now: { seats }, own }: ChooseProps) => {
+  const table = useTable();
+  const t = useText(matchText);
+  const playing = [...seats].filter(([, { left }]) => !left);
+  return playing.map(([seat, { name }]) => (
+    <RequestAnswer
+      key={seat}
+      look={seat === own ? "main" : "plain"}
+      onPress={() => void ask(table, "match.first", { seat })}
+    >
+      {seat === own ? t.youBegin : t.begins(name)}
+    </RequestAnswer>
+  ));
+};
+
+/** Between two games: everybody swaps cards and says that they are ready, and who lost chooses who begins. */
+const BetweenGames = ({ now }: PartProps) => {
+  const table = useTable();
+  const { seat, game } = table;
+  const t = useText(matchText);
+  const { listed } = useText(tableText);
+  const { match, seats, score, number } = now;
+  const swaps = sideboardOf(game) !== undefined;
+  const late = useLate(now);
+  const starters = choosersOf(game, match, seats);
+  const chooses = seat !== null && (starters.length === 0 || starters.includes(seat));
+  const mayChoose = chooses && (!swaps || seatsNotReady(seats, seat).length === 0);
+  const isReady = seat === null || seats.get(seat)?.ready === true;
+  const names = listed(starters.map((each) => seats.get(each)?.name ?? ""));
+  const sideboard = seat === null || isReady ? null : offer(table, "swapSideboard");
+  const text = mayChoose ? t.whoBegins : swaps && !isReady ? t.swap(number) : t.soon(number);
+  return (
+    <>
+      <RequestText>
+        {text}
+        <RequestNote> {t.score(score)}</RequestNote>
+        {isReady && swaps && late !== "" ? <WaitingFor names={late} /> : null}
+        {late === "" && !chooses ? <RequestNote> {t.choosing(names)}</RequestNote> : null}
+      </RequestText>
+      {sideboard === null ? null : <RequestAnswer onPress={sideboard}>{t.sideboard}</RequestAnswer>}
+      {mayChoose ? (
+        <Choose now={now} own={seat} />
+      ) : seat !== null && swaps ? (
+        <Ready now={now} />
+      ) : null}
+    </>
+  );
+};
+
+/** The match is over. */
+const AfterMatch = ({ now, onHide }: HideProps) => {
+  const table = useTable();
+  const t = useText(matchText);
+  const outcome = useOutcome(now);
+  const another = offer(table, "setMatch");
+  const results = offer(table, "match");
+  return (
+    <>
+      <RequestText>{outcome}</RequestText>
+      <RequestAnswer onPress={onHide}>{t.hide}</RequestAnswer>
+      <RequestAnswer onPress={() => results?.()}>{t.results}</RequestAnswer>
+      {another === null ? null : (
+        <RequestAnswer look="main" onPress={another}>
+          {t.another}
+        </RequestAnswer>
+      )}
+    </>
+  );
+};
+
+/** What a match asks of the players: who won, what to swap, who begins. */
+export const MatchBar = () => {
+  const { game } = useTable();
+  const t = useText(matchText);
+  const now = useMatch();
+  const [hiddenIn, setHiddenIn] = useState<number | null>(null);
+  if (!now) return null;
+  const { match, isOn, number, isOver } = now;
+  const isBetween = isBetweenGames(game, match) && !match.result;
+  // What was hidden comes back with another game, or with the game's result.
+  const at = match.result || isOver ? -number : number;
+  if (hiddenIn === at && !isBetween) return null;
+  const hide = (): void => setHiddenIn(at);
+  return (
+    <RequestBar label={t.title}>
+      {!isOn ? (
+        <AfterMatch now={now} onHide={hide} />
+      ) : isBetween ? (
+        <BetweenGames now={now} />
+      ) : match.result ? (
+        <WithResult now={now} onHide={hide} />
+      ) : (
+        <WithoutResult now={now} onHide={hide} />
+      )}
+    </RequestBar>
+  );
+};

@@ -1,0 +1,118 @@
+import { clockTime, type SeatId, winsInMatch } from "@baize/engine";
+import { offer } from "../actions/actions.ts";
+import { useTable } from "../model/table.tsx";
+import { useText } from "../text/area.ts";
+import { matchText } from "../text/match.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog, DialogFoot } from "../ui/dialog.tsx";
+import fieldStyles from "../ui/field.module.css";
+import { SeatDot } from "../ui/seat-dot.tsx";
+import textStyles from "../ui/text.module.css";
+import styles from "./match-dialog.module.css";
+import { type MatchNow, useMatch } from "./use-match.ts";
+import { useSaid, useSideName, WhoWon } from "./who-won.tsx";
+
+interface NowProps {
+  readonly now: MatchNow;
+}
+
+/** The players, with the games that each has won. */
+const Players = ({ now: { match, games, seats } }: NowProps) => {
+  const { game } = useTable();
+  const all = [...seats.keys()].sort((a, b) => a - b);
+  return (
+    <ul className={styles.players}>
+      {all.map((seat) => (
+        <li key={seat} className={fieldStyles.row}>
+          <SeatDot seat={seat} />
+          <span className={textStyles.oneLine}>{seats.get(seat)?.name}</span>
+          <strong className={styles.wins}>{winsInMatch(game, { ...match, games }, seat)}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Each game with its winner, turns and time. */
+const Games = ({ now: { games, seats, isOn, isOver, number, match } }: NowProps) => {
+  const t = useText(matchText);
+  const nameOf = useSideName(seats);
+  const winnerOf = (winner: SeatId | null): string => (winner === null ? t.draw : nameOf(winner));
+  const runs = isOn && !isOver && match.begun !== null && match.result === null;
+  if (games.length === 0 && !runs) return <p className={textStyles.soft}>{t.none}</p>;
+  return (
+    <ol className={styles.games}>
+      {games.map(({ winner, turns, ms }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a game that is over keeps its place.
+        <li key={at} className={styles.game}>
+          <span>{t.game(at + 1)}</span>
+          <strong className={textStyles.oneLine}>{winnerOf(winner)}</strong>
+          <span className={styles.length}>
+            {t.turns(turns)} · {clockTime(ms)}
+          </span>
+        </li>
+      ))}
+      {runs ? (
+        <li className={styles.game}>
+          <span>{t.game(number)}</span>
+          <span className={styles.length}>{t.running}</span>
+        </li>
+      ) : null}
+    </ol>
+  );
+};
+
+/** Who won the game that is being played, as far as its players say so. */
+const Present = ({ now }: NowProps) => {
+  const { seat } = useTable();
+  const t = useText(matchText);
+  const said = useSaid(now);
+  return (
+    <section className={styles.present}>
+      <h3>{t.whoWon}</h3>
+      {said.map((each) => (
+        <p key={each}>{each}</p>
+      ))}
+      <div className={styles.answers}>
+        <WhoWon now={now} />
+      </div>
+      {seat === null ? null : <p className={textStyles.soft}>{t.counts}</p>}
+    </section>
+  );
+};
+
+/** How the match stands: its games, who won the present one, and for the host the way to another one. */
+export const MatchDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const table = useTable();
+  const t = useText(matchText);
+  const now = useMatch();
+  if (!now) return null;
+  const { match, score, leader, seats, isOn, isOver, games } = now;
+  const another = isOn ? null : offer(table, "setMatch");
+  const isWon = isOver && leader !== null;
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <div className={fieldStyles.form}>
+        <p>
+          {isWon
+            ? leader === table.seat
+              ? t.youWonMatch(t.score(score))
+              : t.wonMatch(seats.get(leader)?.name ?? "", t.score(score))
+            : isOver && games.length > 0
+              ? t.drawnMatch(t.score(score))
+              : `${t.bestOf(match.bestOf)} · ${t.score(score)}`}
+        </p>
+        <Players now={now} />
+        <Games now={now} />
+        {isOn && match.begun !== null && match.result === null ? <Present now={now} /> : null}
+        {another === null ? null : (
+          <DialogFoot>
+            <Button look="main" onClick={another}>
+              {t.another}
+            </Button>
+          </DialogFoot>
+        )}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,30 @@
+import { useTable } from "../model/table.tsx";
+import { useText } from "../text/area.ts";
+import { matchText } from "../text/match.ts";
+import bar from "../ui/bar.module.css";
+import { Button } from "../ui/button.tsx";
+import { useMatch } from "./use-match.ts";
+
+/** How the match stands, on the table's bar; pressed, the results of its games. */
+export const MatchScore = () => {
+  const { ui } = useTable();
+  const t = useText(matchText);
+  const now = useMatch();
+  if (!now) return null;
+  const { match, score, isOn, number } = now;
+  const stands = t.score(score);
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      aria-label={t.stands(`${stands}, ${t.bestOf(match.bestOf)}`)}
+      data-tip={t.bestOf(match.bestOf)}
+      data-match-score=""
+      aria-haspopup="dialog"
+      onClick={() => ui.setState({ dialog: { kind: "match" } })}
+    >
+      {isOn ? <span className={bar.wideOnly}>{t.game(number)} ·</span> : null}
+      <strong>{stands}</strong>
+    </Button>
+  );
+};

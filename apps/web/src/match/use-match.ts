@@ -1,0 +1,63 @@
+import {
+  type Game,
+  isMatchOn,
+  type Match,
+  type SeatId,
+  standingOf,
+  type TableView,
+  winsInMatch,
+  withPresentGame,
+} from "@baize/engine";
+import { useSnapshot, useTable } from "../model/table.tsx";
+
+/** The table's match and how it stands. A game that is over counts at once. */
+export interface MatchNow {
+  /** As the table has it, without the game that is over and not yet put away. */
+  readonly match: Match;
+  readonly games: Match["games"];
+  readonly seats: TableView["seats"];
+  /** The games won by each side, the reader's own first. */
+  readonly score: readonly number[];
+  readonly leader: SeatId | null;
+  /** Whether games are still played for it. */
+  readonly isOn: boolean;
+  /** Whether it is decided, maybe by the game that is over. */
+  readonly isOver: boolean;
+  /** The number of the present game. */
+  readonly number: number;
+}
+
+interface Sides {
+  readonly game: Game;
+  readonly match: Match;
+  readonly own: SeatId | null;
+  readonly score: readonly number[];
+}
+
+/** Where two sides play, the reader's comes first, or that of the first seat; else who has won most. */
+const ownFirst = ({ game, match, own, score }: Sides): readonly number[] => {
+  if (score.length !== 2) return score;
+  const wins = winsInMatch(game, match, own ?? (1 as SeatId));
+  return [wins, (score[0] ?? 0) + (score[1] ?? 0) - wins];
+};
+
+/** The table's match; null without one. */
+export const useMatch = (): MatchNow | null => {
+  const { game, seat: own } = useTable();
+  const match = useSnapshot(({ view }) => view?.table.match ?? null);
+  const turn = useSnapshot(({ view }) => view?.table.turn?.number ?? 0);
+  const seats = useSnapshot(({ view }) => view?.seats);
+  if (!match || !seats) return null;
+  const played = withPresentGame(match, turn);
+  const { leader, score } = standingOf(game, played, seats.keys());
+  return {
+    match,
+    games: played.games,
+    seats,
+    score: ownFirst({ game, match: played, own, score }),
+    leader,
+    isOn: isMatchOn(game, match),
+    isOver: !isMatchOn(game, played),
+    number: match.games.length + 1,
+  };
+};

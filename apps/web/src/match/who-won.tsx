@@ -1,0 +1,62 @@
+import { type Game, type SeatId, teamOf } from "@baize/engine";
+import { ask } from "../actions/intents.ts";
+import { useTable } from "../model/table.tsx";
+import { useText } from "../text/area.ts";
+import { matchText } from "../text/match.ts";
+import { Button } from "../ui/button.tsx";
+import type { MatchNow } from "./use-match.ts";
+
+type Said = MatchNow["match"]["said"][string];
+
+/** One seat of each side that plays. */
+const sidesOf = (game: Game, seats: MatchNow["seats"]): SeatId[] => {
+  const sides = new Map<string, SeatId>();
+  for (const seat of [...seats.keys()].sort((a, b) => a - b)) {
+    const team = teamOf(game, seat);
+    const side = team === null ? `seat ${String(seat)}` : `team ${String(team)}`;
+    if (!sides.has(side)) sides.set(side, seat);
+  }
+  return [...sides.values()];
+};
+
+/** A side by its team's name, or its player's. */
+export const useSideName = (seats: MatchNow["seats"]) => {
+  const { game } = useTable();
+  return (seat: SeatId): string =>
+    game.teams?.find((team) => team.seats.includes(seat))?.name ?? seats.get(seat)?.name ?? "";
+};
+
+/** A button for each answer to who won the present game; the reader's own is pressed, and pressed again taken back. */
+export const WhoWon = ({ now: { match, seats } }: { readonly now: MatchNow }) => {
+  const table = useTable();
+  const t = useText(matchText);
+  const nameOf = useSideName(seats);
+  if (table.seat === null) return null;
+  const own = match.said[table.seat];
+  const answers: readonly (readonly [Said, string])[] = [
+    ...sidesOf(table.game, seats).map((seat) => [seat, nameOf(seat)] as const),
+    ["draw", t.draw],
+  ];
+  return answers.map(([winner, name]) => (
+    <Button
+      key={winner}
+      size="small"
+      aria-pressed={own === winner}
+      onClick={() => void ask(table, "match.result", own === winner ? {} : { winner })}
+    >
+      {name}
+    </Button>
+  ));
+};
+
+/** What the players said so far, in words. */
+export const useSaid = ({ match, seats }: MatchNow): readonly string[] => {
+  const { seat: own } = useTable();
+  const t = useText(matchText);
+  const nameOf = useSideName(seats);
+  return Object.entries(match.said).map(([key, said]) => {
+    const seat = Number(key) as SeatId;
+    const result = said === "draw" ? t.draw : nameOf(said);
+    return seat === own ? t.saidByYou(result) : t.says(seats.get(seat)?.name ?? "", result);
+  });
+};

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { isMatchOn, outcomeOf, withPresentGame } from "../rules/match.ts";
+import { mustHaveMatch, mustLead } from "../rules/permission.ts";
+
+/** End the match as the host, with the games won so far; before its first game this calls it off. */
+export const matchEnd = defineIntent({
+  type: "match.end",
+  payload: z.strictObject({}),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view) => mustHaveMatch(view) ?? mustLead(view),
+  reduce: ({ tx }) => {
+    const match = tx.state.field("match");
+    if (!isMatchOn(tx.state.game, match)) throw new Error("permit lets nobody end no match");
+    const played = withPresentGame(match, tx.state.field("turn")?.number ?? 0);
+    const hasBegun = played.games.length > 0 || played.begun !== null;
+    tx.set("table", "match", hasBegun ? { ...played, said: {}, ended: true } : null);
+    tx.log(hasBegun ? outcomeOf(tx, played) : {});
+    return null;
+  },
+  sample: (view, random) =>
+    mustHaveMatch(view) || mustLead(view) || random.int(8) > 0 ? null : {},
+});

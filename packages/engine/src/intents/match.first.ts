@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { sideboardOf } from "../games/game.ts";
+import { type ActorView, defineIntent } from "../intent.ts";
+import { seatSchema } from "../payload.ts";
+import { type Refusal, refuse } from "../result.ts";
+import { seatsNotReady } from "../rules/game-end.ts";
+import { choosersOf, isBetweenGames } from "../rules/match.ts";
+import { mustBeSeat } from "../rules/permission.ts";
+import { takesTurns } from "../rules/turns.ts";
+
+/**
+ * Choose who takes the first turn of the next game of the match, as one who lost the last one. Where the game has a
+ * sideboard, all other players are ready before: they have swapped their cards.
+ */
+export const matchFirst = defineIntent({
+  type: "match.first",
+  payload: z.strictObject({ seat: seatSchema }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view, { seat }) => {
+    const objection = choosingObjection(view) ?? mustBeSeat(view, seat, "seat");
+    if (objection) return objection;
+    return takesTurns(view.seatView(seat))
+      ? null
+      : refuse("no_such_seat", "That player takes no turns", "seat");
+  },
+  reduce: ({ tx, payload: { seat } }) => {
+    const match = tx.state.field("match");
+    if (!match) throw new Error("permit lets nobody choose without a match");
+    tx.set("table", "match", { ...match, first: seat });
+    // From here on, to be ready is to have kept one's hand.
+    for (const [other, { ready }] of tx.state.entries("seats")) {
+      if (ready) tx.patch("seats", other, { ready: false });
+    }
+    tx.log({ seat });
+    return null;
+  },
+  sample: (view) => {
+    if (choosingObjection(view)) return null;
+    const seats = view.seats().filter((seat) => takesTurns(view.seatView(seat)));
+    return seats[0] === undefined ? null : { seat: seats[0] };
+  },
+});
+
+const choosingObjection = (view: ActorView): Refusal | null => {
+  const { match } = view.table;
+  if (!isBetweenGames(view.game, match)) {
+    return refuse("not_here", "No later game of a match is about to begin");
+  }
+  const seats = view.seats().flatMap((seat) => {
+    const record = view.seatView(seat);
+    return record ? [[seat, record] as const] : [];
+  });
+  const [waited] = sideboardOf(view.game, view.seat) ? seatsNotReady(seats, view.seat) : [];
+  if (waited !== undefined) {
+    return refuse("not_here", `${view.seatView(waited)?.name} is not ready yet`);
+  }
+  const starters = choosersOf(view.game, match, seats);
+  return starters.length === 0 || starters.includes(view.seat)
+    ? null
+    : refuse("not_yours", "Who lost the last game chooses who begins");
+};

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { defineIntent } from "../intent.ts";
+import { seatSchema } from "../payload.ts";
+import { refuse } from "../result.ts";
+import { mustBeSeat, mustHaveMatch } from "../rules/permission.ts";
+import { pick } from "../rules/sampling.ts";
+
+/**
+ * Say who won the present game of the match, or that it is a draw; without `winner`, take that back. It counts once all
+ * players who are there say the same.
+ */
+export const matchResult = defineIntent({
+  type: "match.result",
+  payload: z.strictObject({ winner: z.optional(z.union([seatSchema, z.literal("draw")])) }),
+  undo: "never",
+  actor: "seated",
+  predict: false,
+  permit: (view, { winner }) => {
+    const missing = mustHaveMatch(view);
+    if (missing) return missing;
+    if (view.table.match?.said[view.seat] === winner) {
+      const message = winner === undefined ? "You said nothing yet" : "You said so already";
+      return refuse("not_here", message, "winner");
+    }
+    return typeof winner === "number" ? mustBeSeat(view, winner, "winner") : null;
+  },
+  reduce: ({ tx, actor, payload: { winner } }) => {
+    const match = tx.state.field("match");
+    if (!match) throw new Error("permit lets nobody speak of no match");
+    const { [String(actor)]: _, ...others } = match.said;
+    const said = winner === undefined ? others : { ...others, [actor]: winner };
+    tx.set("table", "match", { ...match, said });
+    tx.log(winner === undefined ? {} : { winner });
+    return null;
+  },
+  sample: (view, random) => {
+    if (mustHaveMatch(view) || random.int(3) > 0) return null;
+    // Mostly the same, so that players agree.
+    const winner = random.int(4) === 0 ? ("draw" as const) : pick(random, view.seats().slice(0, 2));
+    return winner === null ? null : { winner };
+  },
+});

@@ -1,0 +1,46 @@
+import { clockTime } from "../../clock-time.ts";
+import type { LogLine } from "../../view.ts";
+import type { SentencesOf } from "../catalogue.ts";
+import { listOf, numberValue, seatValue } from "../line.ts";
+import type { GermanFormatter } from "./formatter.ts";
+
+const score = (line: LogLine): string => listOf(line, "score").join(":");
+
+/** How the match ended: "Anna gewann das Match 2:1". */
+const outcome = (line: LogLine, f: GermanFormatter): string =>
+  seatValue(line, "leader") === null
+    ? `Das Match endete unentschieden, ${score(line)}`
+    : `${f.nameIn(line, "leader")} gewann das Match ${score(line)}`;
+
+/** The next game of a match: how the last one ended, and the match with it. */
+export const nextInMatch = (line: LogLine, f: GermanFormatter): string => {
+  const [game, turns] = [numberValue(line, "game"), numberValue(line, "turns")];
+  const how = `${turns === 1 ? "1 Zug" : `${turns} Züge`}, ${clockTime(numberValue(line, "ms"))}`;
+  const won =
+    seatValue(line, "winner") === null
+      ? `Spiel ${game} endete unentschieden (${how})`
+      : `${f.nameIn(line, "winner")} gewann Spiel ${game} (${how})`;
+  return line.values?.score === undefined
+    ? `${won}. ${f.who(line)} startete Spiel ${game + 1}`
+    : `${won}. ${outcome(line, f)}`;
+};
+
+/** The match. */
+export const matchSentences: SentencesOf<"match", GermanFormatter> = {
+  "match.end": (line, f) =>
+    line.values?.score === undefined
+      ? `${f.who(line)} sagte das Match ab`
+      : `${f.who(line)} beendete das Match. ${outcome(line, f)}`,
+  "match.first": (line, f) => `${f.who(line)} bestimmte: ${f.nameIn(line, "seat")} beginnt`,
+  "match.result": (line, f) => {
+    const winner = line.values?.winner;
+    if (winner === undefined) return `${f.who(line)} nahm zurück, wer dieses Spiel gewann`;
+    return winner === "draw"
+      ? `${f.who(line)} nannte dieses Spiel unentschieden`
+      : `${f.who(line)} gab ${f.nameIn(line, "winner")} als Sieger dieses Spiels an`;
+  },
+  "match.set": (line, f) => {
+    const bestOf = numberValue(line, "bestOf");
+    return `${f.who(line)} startete ein Match ${bestOf === 1 ? "über ein Spiel" : `auf ${(bestOf + 1) / 2} Siege`}`;
+  },
+};

@@ -1,0 +1,46 @@
+import { clockTime } from "../../clock-time.ts";
+import type { LogLine } from "../../view.ts";
+import type { SentencesOf } from "../catalogue.ts";
+import { listOf, numberValue, seatValue } from "../line.ts";
+import type { EnglishFormatter } from "./formatter.ts";
+
+const score = (line: LogLine): string => listOf(line, "score").join("–");
+
+/** How the match ended: "Anna won the match 2–1". */
+const outcome = (line: LogLine, f: EnglishFormatter): string =>
+  seatValue(line, "leader") === null
+    ? `The match ended in a draw, ${score(line)}`
+    : `${f.nameIn(line, "leader")} won the match ${score(line)}`;
+
+/** The next game of a match: how the last one ended, and the match with it. */
+export const nextInMatch = (line: LogLine, f: EnglishFormatter): string => {
+  const [game, turns] = [numberValue(line, "game"), numberValue(line, "turns")];
+  const how = `${turns === 1 ? "1 turn" : `${turns} turns`}, ${clockTime(numberValue(line, "ms"))}`;
+  const won =
+    seatValue(line, "winner") === null
+      ? `Game ${game} was a draw (${how})`
+      : `${f.nameIn(line, "winner")} won game ${game} (${how})`;
+  return line.values?.score === undefined
+    ? `${won}. ${f.who(line)} started game ${game + 1}`
+    : `${won}. ${outcome(line, f)}`;
+};
+
+/** The match. */
+export const matchSentences: SentencesOf<"match", EnglishFormatter> = {
+  "match.end": (line, f) =>
+    line.values?.score === undefined
+      ? `${f.who(line)} called off the match`
+      : `${f.who(line)} ended the match. ${outcome(line, f)}`,
+  "match.first": (line, f) => `${f.who(line)} chose ${f.nameIn(line, "seat")} to begin`,
+  "match.result": (line, f) => {
+    const winner = line.values?.winner;
+    if (winner === undefined) return `${f.who(line)} took back who won this game`;
+    return winner === "draw"
+      ? `${f.who(line)} said that this game is a draw`
+      : `${f.who(line)} said that ${f.nameIn(line, "winner")} won this game`;
+  },
+  "match.set": (line, f) => {
+    const bestOf = numberValue(line, "bestOf");
+    return `${f.who(line)} started a match${bestOf === 1 ? " of one game" : `, best of ${bestOf}`}`;
+  },
+};

@@ -1,0 +1,148 @@
+import { type Game, teamOf } from "../games/game.ts";
+import type { SeatId } from "../ids.ts";
+import type { ActorView } from "../intent.ts";
+import type { GameResult, Match, SeatRecord } from "../records.ts";
+import { type Refusal, refuse } from "../result.ts";
+import type { Transaction } from "../transaction.ts";
+import type { LogValues } from "../view.ts";
+import { isOver, winnerAmong } from "./game-end.ts";
+
+// A match is several games at one table. Its score follows from the results of its games.
+
+type Seats = Iterable<readonly [SeatId, SeatRecord]>;
+
+/** A new match: nothing was played yet. */
+export const newMatch = (bestOf: number): Match => ({
+  bestOf,
+  games: [],
+  first: null,
+  begun: null,
+  result: null,
+  said: {},
+  ended: false,
+});
+
+const areAllies = (game: Game, one: SeatId, other: SeatId): boolean => {
+  const team = teamOf(game, one);
+  return one === other || (team !== null && team === teamOf(game, other));
+};
+
+/** How many games of a match a seat has won, itself or with its team. */
+export const winsInMatch = (game: Game, { games }: Match, seat: SeatId): number =>
+  games.filter(({ winner }) => winner !== null && areAllies(game, winner, seat)).length;
+
+const isDecided = (game: Game, match: Match): boolean =>
+  match.games.some(
+    ({ winner }) => winner !== null && winsInMatch(game, match, winner) > match.bestOf / 2,
+  );
+
+/** Whether games are still played for a match: there is one, and it is neither decided nor ended. */
+export const isMatchOn = (game: Game, match: Match | null): match is Match =>
+  match !== null && !match.ended && !isDecided(game, match);
+
+/** The match with the present game's result among the others; as it is where that isn't known. */
+export const withPresentGame = (match: Match, turns: number): Match => {
+  const { result, begun } = match;
+  if (!result) return match;
+  const { winner, at } = result;
+  const played: GameResult = { winner, turns, ms: begun === null ? 0 : Math.max(0, at - begun) };
+  return { ...newMatch(match.bestOf), games: [...match.games, played] };
+};
+
+interface Standing {
+  /** The seat that leads, with its team; null when nobody does. */
+  readonly leader: SeatId | null;
+  /** The games won by each side, the most first. */
+  readonly score: readonly number[];
+}
+
+/** How a match stands between those who sit at the table. */
+export const standingOf = (game: Game, match: Match, seats: Iterable<SeatId>): Standing => {
+  const sides: SeatId[] = [];
+  for (const seat of seats) {
+    if (!sides.some((other) => areAllies(game, other, seat))) sides.push(seat);
+  }
+  const ranked = sides
+    .map((seat) => ({ seat, wins: winsInMatch(game, match, seat) }))
+    .sort((one, other) => other.wins - one.wins || one.seat - other.seat);
+  const [first, second] = ranked;
+  const isAhead = first !== undefined && first.wins > (second?.wins ?? 0);
+  return { leader: isAhead ? first.seat : null, score: ranked.map(({ wins }) => wins) };
+};
+
+/** What the log tells of a match that is over: who won it, and the games won. */
+export const outcomeOf = (tx: Transaction, match: Match): LogValues => {
+  const { leader, score } = standingOf(tx.state.game, match, tx.state.keys("seats"));
+  return { ...(leader === null ? {} : { leader }), score };
+};
+
+/** How the present game ended: as all players who are there say, or because one alone is still in it. */
+const resultOf = (game: Game, seats: Seats, { said }: Match): Pick<GameResult, "winner"> | null => {
+  const all = [...seats];
+  const [first, ...others] = all
+    .filter(([, { left }]) => !left)
+    .map(([seat]) => said[seat] ?? null);
+  if (first && others.every((other) => other === first)) {
+    return { winner: first === "draw" ? null : first };
+  }
+  return isOver(game, all) ? { winner: winnerAmong(game, all) } : null;
+};
+
+/**
+ * Notes when a game of a match begins and how it ended. Runs once at the end of each intent, and writes only when one of
+ * them has changed.
+ */
+export const settleMatch = (tx: Transaction, now: number): void => {
+  const { game } = tx.state;
+  const match = tx.state.field("match");
+  if (!isMatchOn(game, match)) return;
+  const begun = match.begun ?? (tx.state.field("turn") ? now : null);
+  const said = saidByThose(tx, match);
+  const ended = resultOf(game, tx.state.entries("seats"), { ...match, said });
+  const isSame = ended?.winner === match.result?.winner;
+  if (begun === match.begun && said === match.said && isSame) return;
+  const result = isSame ? match.result : ended && { ...ended, at: now };
+  tx.set("table", "match", { ...match, begun, said, result });
+};
+
+/** What was said by those who are still there. */
+const saidByThose = ({ state }: Transaction, { said }: Match): Match["said"] => {
+  const kept = Object.entries(said).filter(
+    ([seat]) => state.get("seats", Number(seat) as SeatId)?.left === false,
+  );
+  return kept.length === Object.keys(said).length ? said : Object.fromEntries(kept);
+};
+
+/** Refuses the next game of a match while it isn't known how this one ended. */
+export const unknownResult = ({ game, table: { match, turn } }: ActorView): Refusal | null =>
+  turn && isMatchOn(game, match) && !match.result
+    ? refuse("not_here", "First agree who won this game")
+    : null;
+
+/** Whether the table is between two games of a match: it isn't chosen yet who takes the first turn of the next one. */
+export const isBetweenGames = (game: Game, match: Match | null): match is Match =>
+  isMatchOn(game, match) && match.games.length > 0 && match.first === null && match.begun === null;
+
+/** The seats that choose who begins: those that lost the last game that somebody won. Empty where anybody does. */
+export const choosersOf = (game: Game, match: Match, seats: Seats): SeatId[] => {
+  const winner = match.games.findLast((each) => each.winner !== null)?.winner ?? null;
+  if (winner === null) return [];
+  return [...seats]
+    .filter(([seat, { left }]) => !left && !areAllies(game, winner, seat))
+    .map(([seat]) => seat);
+};
+
+/** The seat that was chosen to take the first turn; undefined where none was, or it takes no turns any more. */
+export const chosenFirst = (
+  match: Match | null,
+  takesTurns: (seat: SeatId) => boolean,
+): SeatId | undefined =>
+  match !== null && match.first !== null && match.begun === null && takesTurns(match.first)
+    ? match.first
+    : undefined;
+
+/** Refuses the first turn of a later game of a match before it is chosen whose that is ([MA4]). */
+export const firstTurnObjection = ({ game, table: { match, turn } }: ActorView): Refusal | null =>
+  turn === null && isBetweenGames(game, match)
+    ? refuse("not_here", "First choose who begins this game of the match")
+    : null;

@@ -38,6 +38,7 @@ const linkMap: AnswerSchema<LinkMap> = z.strictObject({
   player: z.string(),
   spectator: z.string(),
   spectatorAll: z.optional(z.string()),
+  judge: z.optional(z.string()),
 });
 const byKey = <T extends z.ZodMiniType>(record: T) => z.record(z.string(), record);
 const viewer = z.union([

@@ -1,4 +1,5 @@
 import {
+  type ActorView,
   type AnyIntentDefinition,
   actorViewOfState,
   GAMES,
@@ -9,6 +10,7 @@ import {
   type IntentType,
   type LogLine,
   logLine,
+  NO_SEAT,
   openingChange,
   parseIntent,
   type Random,
@@ -23,7 +25,7 @@ import {
   viewerKey,
   viewTable,
 } from "@baize/engine";
-import { deriveHandle } from "@baize/engine/testkit";
+import { actorOf, deriveHandle } from "@baize/engine/testkit";
 
 /** One intent applied on a small table, and what the actor and another seat read of it. */
 export type Example = {
@@ -89,11 +91,13 @@ class SmallTable {
 
   /** One of the two does something plausible at random. */
   wander(random: Random): void {
-    const actor = random.int(2) === 0 ? ANNA : BEN;
+    const seat = random.int(2) === 0 ? ANNA : BEN;
     const definition: AnyIntentDefinition | undefined = INTENTS[random.int(INTENTS.length)];
-    const payload = definition?.sample(actorViewOfState(this.state, actor), random) ?? null;
+    const actor = definition?.actor === "judge" ? NO_SEAT : seat;
+    const payload = definition?.sample(viewOf(this.state, actor), random) ?? null;
     if (!definition || payload === null || RUINOUS.has(definition.type)) return;
-    const context = { actor, random: this.#random, now: 0, ...this.past };
+    const who = actorOf(this.state, actor);
+    const context = { ...who, random: this.#random, now: 0, ...this.past };
     const result = reduce(this.state, { definition, payload }, context);
     if (!result.ok) return;
     this.#revision += 1;
@@ -121,13 +125,22 @@ class SmallTable {
   }
 }
 
+/** What an actor sees: a seat, or the judge. */
+const viewOf = (state: TableState, actor: SeatId): ActorView =>
+  actorViewOfState(state, actor, actorOf(state, actor).judge);
+
+const actorFor = ({ actor }: AnyIntentDefinition): SeatId => {
+  if (actor === "judge") return NO_SEAT;
+  return actor === "arriving" ? NEWCOMER : ANNA;
+};
+
 /** A hand whose cards are passed on, as packs in a draft. */
 const passedOn = (zone: Game["zones"][number]): Game["zones"][number] =>
   zone.kind === "hand" ? { ...zone, pass: true } : zone;
 
 /** The first sample of an intent, by rising seeds, that a seat of the small table may send. */
 export function exampleOf(definition: AnyIntentDefinition): Example {
-  const actor = definition.actor === "arriving" ? NEWCOMER : ANNA;
+  const actor = actorFor(definition);
   // A game with actions of its own, and no decks.
   const bazaar = GAMES.find(({ actions }) => actions);
   const draft = bazaar && { ...bazaar, zones: bazaar.zones.map(passedOn) };
@@ -135,7 +148,7 @@ export function exampleOf(definition: AnyIntentDefinition): Example {
   const others = [new SmallTable(0, bazaar), new SmallTable(0, draft)];
   for (const { state } of [...tables, ...others, new SmallTable(0, bazaar).betweenGames()]) {
     for (let seed = 1; seed <= TRIES; seed += 1) {
-      const payload = definition.sample(actorViewOfState(state, actor), seededRandom(seed));
+      const payload = definition.sample(viewOf(state, actor), seededRandom(seed));
       const example = payload !== null && carryOut(state, definition, { actor, payload, seed });
       if (example) return example;
     }
@@ -155,8 +168,9 @@ function comeUpon(
 ): Example | null {
   const random = seededRandom(seed);
   for (let step = 0; step < STEPS; step += 1) {
-    const payload = definition.sample(actorViewOfState(table.state, ANNA), random);
-    const attempt = { actor: ANNA, payload, seed, past: table.past };
+    const actor = definition.actor === "judge" ? NO_SEAT : ANNA;
+    const payload = definition.sample(viewOf(table.state, actor), random);
+    const attempt = { actor, payload, seed, past: table.past };
     const example = payload !== null && carryOut(table.state, definition, attempt);
     if (example) return example;
     table.wander(random);
@@ -179,11 +193,14 @@ function carryOut(
   const { actor, payload, seed, past = {} } = attempt;
   const before = viewTable(state, { kind: "seat", seat: BEN }).seats;
   const intent = { definition, payload };
-  const context = { actor, random: seededRandom(seed), now: 0, ...past };
+  const who = actorOf(state, actor);
+  const context = { ...who, random: seededRandom(seed), now: 0, ...past };
   const result = reduce(state, intent, context);
   if (!result.ok) return null;
-  const read = (seat: SeatId): LogLine[] =>
-    result.value.log.map((entry) => logLine(entry, viewerKey({ kind: "seat", seat })));
+  const read = (seat: SeatId): LogLine[] => {
+    const key = seat === NO_SEAT ? "public" : viewerKey({ kind: "seat", seat });
+    return result.value.log.map((entry) => logLine(entry, key));
+  };
   const seats = new Map([...before, ...viewTable(state, { kind: "seat", seat: BEN }).seats]);
   return { game: state.game, seats, payload, own: read(actor), others: read(BEN) };
 }

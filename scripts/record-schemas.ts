@@ -122,6 +122,12 @@ const table = z.strictObject({
   commitments: texts,
   allHands: z.strictObject({ agreed: seats, since: z.nullable(z.int()) }),
   eyes: numbers,
+  judge: z.nullable(
+    z.strictObject({
+      name: z.nullable(z.string()),
+      call: z.nullable(z.strictObject({ by: seatNumber, question: z.nullable(z.string()) })),
+    }),
+  ),
   counterColours: texts,
   host: z.nullable(seatNumber),
   locked: z.boolean(),

@@ -361,4 +361,11 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
   "allHands.join": () => [{ how: "socket" }],
   "eyes.agree": () => [{ agreed: true }],
   "eyes.join": () => [{ of: 1, how: "socket" }],
+  "judge.link": nothing,
+  "judge.call": () => [{ called: true, question: longest(TABLE_LIMITS.judgeTextLength) }],
+  // The judge does what players do, and for the same price.
+  "judge.join": () => [],
+  "judge.leave": () => [],
+  "judge.answer": () => [],
+  "judge.act": () => [],
 };

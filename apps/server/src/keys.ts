@@ -18,6 +18,7 @@ import * as z from "zod/mini";
 export type Grant =
   | { readonly role: "host" }
   | { readonly role: "player" }
+  | { readonly role: "judge" }
   | { readonly role: "spectator"; readonly level: SpectatorLevel }
   | { readonly role: "spectator"; readonly level: "seat"; readonly seat: SeatId }
   | { readonly role: "seat"; readonly seat: SeatId };
@@ -39,7 +40,7 @@ const LONGEST_KEY = 1024;
 const HMAC = { name: "HMAC", hash: "SHA-256" };
 
 /** The grant as one value: a seat's number, what a spectator's link shows, or the role. */
-type GrantCode = number | SpectatorLevel | EyesKey | "host" | "player";
+type GrantCode = number | SpectatorLevel | EyesKey | "host" | "player" | "judge";
 type Payload = readonly [
   version: typeof KEY_VERSION,
   room: string,
@@ -94,6 +95,7 @@ const payloadSchema = z.tuple([
       "all",
       "host",
       "player",
+      "judge",
       ...Array.from({ length: LIMITS.seats }, (_, index) => eyesKey(seatId(index + 1))),
     ]),
   ]),
@@ -127,7 +129,10 @@ const isOurs = async (
 export const bearerOf = ({ headers }: Request): string =>
   /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1] ?? "";
 
-/** The viewer that a key belongs to. Hosts and players without a seat see what everybody sees. */
+/**
+ * The viewer that a key belongs to. Hosts and players without a seat see what everybody sees, and so does the judge but
+ * on a socket, where the room shows all hands once everyone agreed.
+ */
 export const viewerFor = (grant: Grant): Viewer => {
   switch (grant.role) {
     case "seat":
@@ -138,6 +143,7 @@ export const viewerFor = (grant: Grant): Viewer => {
         : { kind: "spectator", level: grant.level };
     case "host":
     case "player":
+    case "judge":
       return PUBLIC_VIEWER;
   }
 };
@@ -164,14 +170,21 @@ export const signLinkKeys = async (
   const expiresAt = expiryFrom(Date.now());
   const seal = (grant: Exclude<Grant, { role: "seat" }>, epoch: number): Promise<string> =>
     signKey(secret, { room, grant, epoch, expiresAt });
-  const { spectatorAll } = epochs;
-  const [host, player, spectator, all] = await Promise.all([
+  const { spectatorAll, judge: judgeEpoch } = epochs;
+  const [host, player, spectator, all, judge] = await Promise.all([
     seal({ role: "host" }, epochs.host),
     seal({ role: "player" }, epochs.player),
     seal({ role: "spectator", level: "public" }, epochs.spectator),
     spectatorAll === undefined ? null : seal({ role: "spectator", level: "all" }, spectatorAll),
+    judgeEpoch === undefined ? null : seal({ role: "judge" }, judgeEpoch),
   ]);
-  return { host, player, spectator, ...(all === null ? {} : { spectatorAll: all }) };
+  return {
+    host,
+    player,
+    spectator,
+    ...(all === null ? {} : { spectatorAll: all }),
+    ...(judge === null ? {} : { judge }),
+  };
 };
 
 export type LinkKeys = LinkMap;

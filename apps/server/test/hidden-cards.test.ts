@@ -138,6 +138,7 @@ test("[LW3] who was the host learns nothing by old keys or new ones, and a locke
   const links = await server.post<RoomLinksResponse>(`/api/rooms/${table.room}/links`, {
     key: table.seatKeys[1],
     spectatorAll: true,
+    judge: true,
   });
   const given = Object.values(links.body.keys);
   const ruler = await server.connect(table.room, table.seatKeys[1] ?? "");

@@ -27,7 +27,11 @@ const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> =
   createRoom: ({ room }) => [JSON.stringify({ id: room, name: "The same again" })],
   roomStatus: () => [],
   closeRoom: () => [],
-  links: ({ key }) => [JSON.stringify({ key }), JSON.stringify({ key, spectatorAll: true })],
+  links: ({ key }) => [
+    JSON.stringify({ key }),
+    JSON.stringify({ key, spectatorAll: true }),
+    JSON.stringify({ key, judge: true }),
+  ],
   // With the host's key somebody else would become the host.
   claimSeat: ({ key }) => [
     JSON.stringify({ key, name: "A stranger", seat: 2 }),
@@ -51,7 +55,7 @@ const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> =
 /** A key of the server, as it says itself. */
 interface Said {
   readonly room: string;
-  readonly grant: number | "host" | "player" | "public" | "all" | EyesKey;
+  readonly grant: number | "host" | "player" | "public" | "all" | "judge" | EyesKey;
   readonly epoch: number;
 }
 
@@ -120,8 +124,12 @@ export interface Law {
 const hiddenName = (seat: number, index: number): string => `Hidden-of-${seat}-no-${index}`;
 
 export const HIDDEN = /Hidden-of-(\d)-no-\d+/g;
-const LINK_MADE = /made a spectator link with all hands/g;
-const SEEN_BY_WATCHERS = /A spectator who (?:sees all hands|looks over \w+’s shoulder)/g;
+const LINK_MADE = /made a (spectator link with all hands|link for a judge)/g;
+const SEEN_BY_WATCHERS =
+  /(?:A spectator who sees|The judge sees) all hands|A spectator who looks over \w+’s shoulder/g;
+
+/** Whether a key may show all hands while all agree: each use that does is told. */
+const maySeeAll = ({ grant }: Said): boolean => grant === "all" || grant === "judge";
 
 /** How often each seat reads a line: the least of them. */
 export const toldTo = async (
@@ -246,7 +254,7 @@ const call = async (law: Law, asker: Asker, asked: Asked): Promise<string[]> => 
     asker.take(each);
     law.rooms.add(saidBy(each).room);
   }
-  if (!given.some((each) => saidBy(each).grant === "all" && saidBy(each).room === law.room)) {
+  if (!given.some((each) => maySeeAll(saidBy(each)) && saidBy(each).room === law.room)) {
     return violations;
   }
   const links = await toldTo(law, LINK_MADE);
@@ -311,7 +319,7 @@ interface Judged {
 const judge = async (law: Law, asker: Asker, judged: Judged): Promise<string[]> => {
   const { what, key, text, route } = judged;
   const { room, grant } = saidBy(key);
-  const seesAll = grant === "all" && room === law.room;
+  const seesAll = maySeeAll(saidBy(key)) && room === law.room;
   const over = room === law.room ? seatOfEyes(grant) : null;
   const before = law.told.watchers;
   if (seesAll || over !== null) law.told.watchers = await toldTo(law, SEEN_BY_WATCHERS);

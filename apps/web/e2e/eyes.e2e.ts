@@ -13,6 +13,8 @@ test("a player lets somebody look over their shoulder, all see it, and it ends w
     await page.keyboard.press("d");
     await expect(hand.getByRole("option")).toHaveCount(1);
   }
+  // Before the dialog lies over it.
+  const card = await ben.hand.getByRole("option").getAttribute("aria-label");
   await chooseAtTable(ben.page, "Players", "Over my shoulder …");
   const dialog = ben.page.getByRole("dialog", { name: "Look over my shoulder" });
   await dialog.getByRole("button", { name: "Let spectators look over my shoulder" }).click();
@@ -23,7 +25,6 @@ test("a player lets somebody look over their shoulder, all see it, and it ends w
   await spectator.goto(link);
   await expect(spectator.getByText("You are looking over Ben’s shoulder")).toBeVisible();
   const hand = spectator.getByRole("listbox", { name: /hand/i });
-  const card = await ben.hand.getByRole("option").getAttribute("aria-label");
   await expect(hand.getByRole("option")).toHaveAttribute("aria-label", card ?? "");
   await expect(dialog.getByText("1 looking right now.")).toBeVisible();
   await expect(anna.page.getByText("1 looking over this player’s shoulder")).toBeAttached();

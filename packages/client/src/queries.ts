@@ -20,14 +20,16 @@ export const refusalFor = <T extends IntentType>(
 ): Refusal | null => {
   if (!session || !view) return refuse("not_seated", "The table is still loading");
   const { viewer, game } = session;
-  if (viewer.kind !== "seat") return refuse("spectator", "Spectators can’t play");
+  const isJudge = viewer.kind === "spectator" && viewer.judge === true;
+  if (viewer.kind !== "seat" && !isJudge) return refuse("spectator", "Spectators can’t play");
   const intent = parseIntent(type, payload);
   if (!intent.ok) return intent;
   const { actor } = intent.value.definition;
   // Only the room runs these; it refuses them from a client.
   if (actor === "room" || actor === "system")
     return refuse("unknown_intent", "Only the table itself does that");
-  return intentRefusal(actorViewOfView(view, game, viewer.seat), intent.value);
+  const seat = viewer.kind === "seat" ? viewer.seat : null;
+  return intentRefusal(actorViewOfView(view, game, seat), intent.value);
 };
 
 /** A log line that was just written, as a sentence with the present names of the table. */

@@ -1,14 +1,21 @@
 import type { Game } from "./games/game.ts";
-import type { Handle, SeatId, ZoneId } from "./ids.ts";
+import { type Handle, NO_SEAT, type SeatId, type ZoneId } from "./ids.ts";
 import type { ActorView } from "./intent.ts";
 import type { TableState } from "./state.ts";
 import type { TableView } from "./view.ts";
-import type { Viewer } from "./viewer.ts";
+import type { SpectatorLevel, Viewer } from "./viewer.ts";
 import { fieldsToRead, viewCard, viewSeat, viewZone } from "./visibility/views.ts";
 
-/** The actor's view of a state. Every field is looked up when it is read, so it costs only what `permit` reads. */
-export const actorViewOfState = (state: TableState, seat: SeatId): ActorView => {
-  const viewer: Viewer = { kind: "seat", seat };
+/**
+ * The actor's view of a state: the seat's, or that of the judge, who acts for the seat and sees what a spectator of the
+ * level sees. Every field is looked up when it is read, so it costs only what `permit` reads.
+ */
+export const actorViewOfState = (
+  state: TableState,
+  seat: SeatId,
+  judge?: SpectatorLevel,
+): ActorView => {
+  const viewer: Viewer = judge ? { kind: "spectator", level: judge } : { kind: "seat", seat };
   // A `permit` reads a card and its zone several times, one card after the other.
   const card = remembering((handle: Handle) => {
     const id = state.cardOf(handle);
@@ -18,6 +25,7 @@ export const actorViewOfState = (state: TableState, seat: SeatId): ActorView => 
   return {
     game: state.game,
     seat,
+    ...(judge ? { judge: true } : {}),
     table: fieldsToRead(state),
     seats: () => [...state.keys("seats")].sort((a, b) => a - b),
     seatView: (other) => viewSeat(state, other) ?? undefined,
@@ -37,10 +45,14 @@ const remembering = <K, V>(find: (key: K) => V): ((key: K) => V) => {
   };
 };
 
-/** The same interface over a view that a client holds, so that the client can disable what the server would refuse. */
-export const actorViewOfView = (view: TableView, game: Game, seat: SeatId): ActorView => ({
+/**
+ * The same interface over a view that a client holds, so that the client can disable what the server would refuse. The
+ * seat is null in the view of the judge.
+ */
+export const actorViewOfView = (view: TableView, game: Game, seat: SeatId | null): ActorView => ({
   game,
-  seat,
+  seat: seat ?? NO_SEAT,
+  ...(seat === null ? { judge: true } : {}),
   table: view.table,
   seats: () => [...view.seats.keys()].sort((a, b) => a - b),
   seatView: (other) => view.seats.get(other),

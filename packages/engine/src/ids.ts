@@ -27,6 +27,9 @@ export const handle = (text: string): Handle => text as Handle;
 export const pictureId = (text: string): PictureId => text as PictureId;
 export const seatId = (seat: number): SeatId => seat as SeatId;
 
+/** The actor of what the judge does for the table and not for a seat. No seat has this number. */
+export const NO_SEAT = seatId(0);
+
 /** The id of a seat's zone of a kind, or of the table's when `seat` is null. */
 export const zoneIdOf = (kind: string, seat: SeatId | null): ZoneId =>
   (seat === null ? kind : `${kind}:${seat}`) as ZoneId;
@@ -57,7 +60,7 @@ export const teamOfZone = (id: ZoneId): TeamNumber | null => {
 };
 
 /** The links that a host hands out, by purpose. */
-export const LINK_PURPOSES = ["host", "player", "spectator", "spectatorAll"] as const;
+export const LINK_PURPOSES = ["host", "player", "spectator", "spectatorAll", "judge"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** Over whose shoulder a spectator looks, as a key's scope and as a viewer's key. */

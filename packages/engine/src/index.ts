@@ -77,6 +77,7 @@ export {
   type KeyScope,
   LINK_PURPOSES,
   type LinkPurpose,
+  NO_SEAT,
   type PictureId,
   pictureId,
   type SeatId,
@@ -149,6 +150,8 @@ export {
   COLLECTION_NAMES,
   type CollectionName,
   type GameResult,
+  type Judge,
+  type JudgeCall,
   type Look,
   type Match,
   NEW_FIELDS_VIEW,
@@ -182,6 +185,7 @@ export {
   seatsNotReady,
   winnerAmong,
 } from "./rules/game-end.ts";
+export { judgeLevelOf } from "./rules/judge.ts";
 export {
   keyEpochIn,
   keyEpochOf,

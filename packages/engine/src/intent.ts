@@ -13,7 +13,10 @@ import type { CardView, LogLine, SeatView, TableFieldsView, ZoneView } from "./v
  */
 export interface ActorView {
   readonly game: Game;
+  /** The actor's seat; of the judge, the seat for which the judge acts, or `NO_SEAT`. */
   readonly seat: SeatId;
+  /** Set when the judge acts, who sees what a spectator sees. */
+  readonly judge?: true;
   readonly table: TableFieldsView;
   seats(): readonly SeatId[];
   seatView(seat: SeatId): SeatView | undefined;
@@ -31,6 +34,8 @@ export interface IntentContext<Payload, Actor extends SeatId | null = SeatId> {
   readonly random: Random;
   /** Whether a client sent it over a socket, or the room runs it by itself or for an HTTP caller. */
   readonly sender: "client" | "room";
+  /** Whether the judge acts. */
+  readonly isJudge: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The revision after the Change. */
@@ -50,6 +55,14 @@ export interface IntentContext<Payload, Actor extends SeatId | null = SeatId> {
 export interface StepIntent {
   readonly intent: string;
   readonly payload: unknown;
+  /** What the judge does: for which seat, if for one, and what its lines say of the judge. */
+  readonly judged?: Judged;
+}
+
+/** An act of the judge, as its lines tell it. */
+export interface Judged {
+  readonly seat: SeatId | null;
+  readonly judge: { readonly name: string; readonly reason: string };
 }
 
 /** A seat whose name a line of the log ended: the player left, or took another name. */
@@ -78,9 +91,9 @@ export interface IntentDefinition<Type extends string, Payload> {
   /**
    * Who may send it. `seated`: a seat at the table. `arriving`: somebody without a seat. `room`: only the room itself,
    * for a seat whose key was checked; no socket can send it. `system`: only the room itself, with or without a seat
-   * (`defineSystemIntent`).
+   * (`defineSystemIntent`). `judge`: the judge.
    */
-  readonly actor: "seated" | "arriving" | "room" | "system";
+  readonly actor: "seated" | "arriving" | "room" | "system" | "judge";
   /**
    * Whether a client may show the result before the server answers. False when it depends on chance or hidden cards.
    */
@@ -92,6 +105,8 @@ export interface IntentDefinition<Type extends string, Payload> {
    * concern all cards of the table.
    */
   readonly step?: "often" | "once";
+  /** Set when the judge may do it too, with a reason (see `Judged`): for a seat, or for the table. */
+  readonly judge?: "seat" | "table";
   /** Set when it ends a game: its draws belong to the next game. */
   readonly endsGame?: true;
   /** Why the actor may not do it, or null. Reads the actor's view and nothing else. */

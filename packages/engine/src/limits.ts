@@ -89,6 +89,8 @@ export const TABLE_LIMITS = {
   choiceLength: 200,
   /** The characters of the reason for a kick. */
   reasonLength: 80,
+  /** The characters of the reason for what the judge does, and of a question to the judge and its answer. */
+  judgeTextLength: 200,
   dice: 100,
   dieSides: 1_000,
 } as const;

@@ -19,6 +19,7 @@ test.each(GAMES.map(({ id }) => id))(
       phase: null,
       direction: "up",
       host: null,
+      judge: null,
       locked: false,
       seatsOffered: table.state.game.seats,
       resetProposal: null,

@@ -46,6 +46,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   "game.action": { action: "setup" },
   "clock.set": { of: "seat", limit: 60_000 },
   "clock.pause": { paused: true },
+  "judge.call": { called: true },
   "clock.add": { seat: 2, ms: 1_000 },
   "match.set": { bestOf: 3 },
   "match.result": { winner: "draw" },

@@ -1,6 +1,7 @@
 import type { ActorView, ZoneUse } from "./intent.ts";
 import type { ParsedIntent } from "./intents/index.ts";
 import { type Refusal, refuse } from "./result.ts";
+import { judgedObjection } from "./rules/judge.ts";
 import { usesObjection } from "./rules/zone-uses.ts";
 
 /**
@@ -8,7 +9,9 @@ import { usesObjection } from "./rules/zone-uses.ts";
  * Both get the same answer, since only the actor's own view is read.
  */
 export const intentRefusal = (view: ActorView, intent: ParsedIntent): Refusal | null =>
-  stepRefusal(view, intent) ?? usesObjection(view, usesOf(view, intent));
+  judgeOnlyRefusal(view, intent) ??
+  actorRefusal(view, intent) ??
+  usesObjection(view, usesOf(view, intent));
 
 /** The zones that an intent uses, in a game that says who may use some of its zones. */
 const usesOf = (view: ActorView, { definition, payload }: ParsedIntent): readonly ZoneUse[] =>
@@ -16,12 +19,24 @@ const usesOf = (view: ActorView, { definition, payload }: ParsedIntent): readonl
     ? (definition.uses?.(view, payload) ?? [])
     : [];
 
-/** The same for a step of the game's own action: who uses which zone by hand doesn't bind it ([ZU2]). */
-export const stepRefusal = (
-  view: ActorView,
-  { definition, payload }: ParsedIntent,
-): Refusal | null => {
-  if (definition.actor === "seated" && view.seatView(view.seat)?.left !== false) {
+/** Refuses the judge's intents to others, and to the judge what the judge does only with a reason. */
+const judgeOnlyRefusal = (view: ActorView, { definition }: ParsedIntent): Refusal | null => {
+  const isJudges = definition.actor === "judge";
+  if (isJudges === (view.judge === true)) return null;
+  return isJudges
+    ? refuse("not_judge", "Only the judge can do that")
+    : refuse("not_seated", "The judge acts by judge.act, with a reason");
+};
+
+/**
+ * The same for a step of the game's own action, or of the judge: who uses which zone by hand doesn't bind them ([ZU2],
+ * [JU5]).
+ */
+export const stepRefusal = (view: ActorView, intent: ParsedIntent): Refusal | null =>
+  (view.judge ? judgedObjection(view, intent.definition) : null) ?? actorRefusal(view, intent);
+
+const actorRefusal = (view: ActorView, { definition, payload }: ParsedIntent): Refusal | null => {
+  if (definition.actor === "seated" && !view.judge && view.seatView(view.seat)?.left !== false) {
     return refuse("not_seated", "Take a seat first");
   }
   return definition.permit(view, payload);

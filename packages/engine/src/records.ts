@@ -358,6 +358,19 @@ export interface OpenedChainLinks {
   readonly link: string;
 }
 
+/** A player's call for the judge, until it is answered or taken back. */
+export interface JudgeCall {
+  readonly by: SeatId;
+  readonly question: string | null;
+}
+
+/** The judge of a table to which the host has made a judge's link. */
+export interface Judge {
+  /** Null while nobody has come. */
+  readonly name: string | null;
+  readonly call: JudgeCall | null;
+}
+
 /** Whether spectators with a special link may see all hands. */
 export interface AllHandsAgreement {
   /** The seats that have agreed. */
@@ -424,6 +437,7 @@ export const TABLE_FIELDS = {
   }),
   /** The seats that let spectators look over their shoulder, with the revision since which each does. */
   eyes: seenByEveryone<Numbers>({ initial: {}, undo: "apart", since: 5 }),
+  judge: seenByEveryone<Judge | null>({ initial: null, undo: "apart", since: 5 }),
   /** The colour of each counter name, on every card and seat. */
   counterColours: seenByEveryone<Readonly<Record<string, string>>>({ initial: {} }),
   /** The last card id that was given out. */

@@ -1,7 +1,7 @@
 import { actorViewOfState } from "./actor-view.ts";
 import { type Change, hideCardNamesFrom, type LogEntry, readBefore } from "./change.ts";
 import type { HistoryEntry, UndoneEntries } from "./history.ts";
-import type { CardId, SeatId } from "./ids.ts";
+import { type CardId, NO_SEAT, type SeatId } from "./ids.ts";
 import { isSystemIntent, type StepIntent, type SystemIntent } from "./intent.ts";
 import type { AnyIntentDefinition, ParsedIntent } from "./intents/index.ts";
 import { TABLE_LIMITS } from "./limits.ts";
@@ -19,12 +19,14 @@ import { settlePhase } from "./rules/settle-phase.ts";
 import { settleTops } from "./rules/tops.ts";
 import type { TableState } from "./state.ts";
 import { type LogDraft, type ToldCards, Transaction } from "./transaction.ts";
-import { viewerOf } from "./viewer.ts";
+import { type SpectatorLevel, viewerOf } from "./viewer.ts";
 import { logCardsOf } from "./visibility/log-lines.ts";
 
 export interface ReduceContext {
-  /** Null when the room itself runs a system intent. */
+  /** Null when the room itself runs a system intent; `NO_SEAT` when the judge acts. */
   readonly actor: SeatId | null;
+  /** Set when the judge acts: what the judge sees. */
+  readonly judge?: SpectatorLevel;
   readonly random: Random;
   /** Who sent it, as in `IntentContext`; a client when it is left out. */
   readonly sender?: "client" | "room";
@@ -50,13 +52,16 @@ export const reduce = (
   given: ReduceContext,
 ): Result<Change> => {
   const { definition, payload } = intent;
-  const { actor, sender = "client", now, revision = 0, history = [], undone = [], settle } = given;
-  const objection = actor === null ? null : intentRefusal(actorViewOfState(state, actor), intent);
+  const { actor, judge, sender = "client", now, revision = 0, settle } = given;
+  const { history = [], undone = [] } = given;
+  const objection =
+    actor === null ? null : intentRefusal(actorViewOfState(state, actor, judge), intent);
   if (objection) return objection;
   const tx = new Transaction(state);
   const marks = state.marked.count;
   const random = tx.draws.from(given.random);
-  const shared = { tx, random, sender, now, revision, history, undone };
+  const isJudge = judge !== undefined;
+  const shared = { tx, random, sender, isJudge, now, revision, history, undone };
   const toldCards = (draft: LogDraft, written: Change): ToldCards => {
     const before = draft.cards.length > 0 ? readBefore(state, written) : state;
     const unordered = isUnordered(draft, state);
@@ -67,15 +72,19 @@ export const reduce = (
       ...(unordered ? { unordered } : {}),
     };
   };
-  const runStep = ({ intent: type, payload: given }: StepIntent): Result<number> => {
+  const runStep = ({ intent: type, payload: given, judged }: StepIntent): Result<number> => {
     const parsed = parseIntent(type, given);
     if (!parsed.ok) return parsed;
     const { definition: step, payload } = parsed.value;
-    if (actor === null || !step.step) throw new Error(`${type} can't be a step`);
+    if (actor === null || !(judged || step.step)) throw new Error(`${type} can't be a step`);
     const before = tx.rows;
+    const doer = (step.judge === "seat" ? judged?.seat : null) ?? actor;
+    const logged = judged
+      ? { type, seat: doer === NO_SEAT ? null : doer, values: { judge: judged.judge } }
+      : { type };
     const refusal =
-      stepRefusal(actorViewOfState(state, actor), parsed.value) ??
-      tx.step(type, () => step.reduce({ ...shared, payload, actor, runStep }), toldCards);
+      stepRefusal(actorViewOfState(state, doer, judge), parsed.value) ??
+      tx.step(logged, () => step.reduce({ ...shared, payload, actor: doer, runStep }), toldCards);
     return refusal ?? succeed(step.step === "once" ? 0 : tx.rows - before);
   };
   try {
@@ -109,7 +118,7 @@ export const reduce = (
       (draft, written): LogEntry => ({
         type: draft.type ?? definition.type,
         at: now,
-        seat: actor,
+        seat: draft.seat === undefined ? (isJudge ? null : actor) : draft.seat,
         values: draft.values,
         ...(draft.told ?? toldCards(draft, written)),
       }),

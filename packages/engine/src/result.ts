@@ -13,6 +13,7 @@ export type RefusalCode =
   | "may_not_take"
   | "may_not_look"
   | "not_host"
+  | "not_judge"
   | "room_locked"
   | "not_here"
   | "not_in_this_game"

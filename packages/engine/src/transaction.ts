@@ -7,7 +7,7 @@ import {
 } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
 import { keptDraws, NotedDraws } from "./draws.ts";
-import { type CardId, cardId, type ZoneId } from "./ids.ts";
+import { type CardId, cardId, type SeatId, type ZoneId } from "./ids.ts";
 import {
   COLLECTION_NAMES,
   type CollectionName,
@@ -23,12 +23,20 @@ import type { LogValues } from "./view.ts";
 export interface LogDraft {
   /** The intent whose `describe` formats the entry, when it is not the one that writes it. */
   readonly type?: string;
+  /** The seat that it is of, where that is not the actor. */
+  readonly seat?: SeatId | null;
   readonly values: LogValues;
   readonly cards: readonly CardId[];
   /** An earlier entry that this one is about. Its cards are named to those who saw them then. */
   readonly recalled?: LogEntry;
   /** Who saw the cards, where that is known before the Change is. */
   readonly told?: ToldCards;
+}
+
+/** What the entries of a step have in common: their type and, of an act of the judge, the seat and the judge. */
+interface StepLog extends Pick<LogDraft, "type" | "seat"> {
+  readonly type: string;
+  readonly values?: LogValues;
 }
 
 /** The cards of a log entry with who saw them. */
@@ -71,8 +79,8 @@ export class Transaction {
   /** What the step that runs has written; null outside of steps. */
   #stepWrites: Writes | null = null;
   readonly #log: LogDraft[] = [];
-  /** The type of the entries that are logged, where it isn't that of the intent itself. */
-  #logged: string | undefined;
+  /** What the entries are logged as, where that isn't the intent itself. */
+  #logged: StepLog | undefined;
   readonly #taken = new Map<ZoneId, number>();
   readonly #revoked: KeyRevocation[] = [];
   readonly #skips = new Map<string, Map<number, number>>();
@@ -105,18 +113,27 @@ export class Transaction {
   }
 
   log(values: LogValues = {}, cards: readonly CardId[] = []): void {
-    this.#log.push(
-      this.#logged === undefined ? { values, cards } : { type: this.#logged, values, cards },
-    );
+    this.#log.push(this.#asLogged({ values, cards }));
+  }
+
+  #asLogged(draft: LogDraft): LogDraft {
+    if (!this.#logged) return draft;
+    const { values, ...step } = this.#logged;
+    return { ...draft, ...step, values: { ...draft.values, ...values } };
+  }
+
+  /** How many entries were logged so far. */
+  get lines(): number {
+    return this.#log.length;
   }
 
   /**
    * Runs a step of this intent, and logs it as the intent that it is. `tell` says who saw its cards right before and
    * after it: an earlier step may have shown cards that a later one shuffles and deals.
    */
-  step<T>(type: string, run: () => T, tell: (draft: LogDraft, written: Change) => ToldCards): T {
+  step<T>(logged: StepLog, run: () => T, tell: (draft: LogDraft, written: Change) => ToldCards): T {
     const first = this.#log.length;
-    this.#logged = type;
+    this.#logged = logged;
     const writes: Writes = new Map();
     this.#stepWrites = writes;
     try {
@@ -151,7 +168,8 @@ export class Transaction {
       return;
     }
     const recalled = { type: entry.type, seat: entry.seat, values: entry.values };
-    this.#log.push({ values: { ...values, recalled }, cards: [], recalled: entry });
+    const draft = { values: { ...values, recalled }, cards: [], recalled: entry };
+    this.#log.push(this.#asLogged(draft));
   }
 
   /** A cache for `freeSpot`: from a taken step of a trail to the next step that may be free. */

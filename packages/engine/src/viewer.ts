@@ -8,12 +8,18 @@ export interface EyesViewer {
   readonly kind: "spectator";
   readonly level: "seat";
   readonly seat: SeatId;
+  readonly judge?: never;
 }
 
 /** Whom a view is made for. A spectator of level `public` sees exactly what the Public sees. */
 export type Viewer =
   | { readonly kind: "seat"; readonly seat: SeatId }
-  | { readonly kind: "spectator"; readonly level: SpectatorLevel }
+  | {
+      readonly kind: "spectator";
+      readonly level: SpectatorLevel;
+      /** Set when it is the judge, who is shown what any spectator of the level is, and may act. */
+      readonly judge?: true;
+    }
   | EyesViewer;
 
 /** Viewers with equal keys see equal bytes, so a step is made once per key and not per connection. */

@@ -227,6 +227,23 @@ export const LEAKS: readonly PlantedLeak[] = [
     if (!refusal && top !== undefined) context.tx.log({ saw: nameOf(context.tx, top) });
     return refusal;
   }),
+  plant(
+    "a refusal to the judge that hangs on a hidden face",
+    "judge.act",
+    (honest) => (context) => {
+      const { seat = context.actor } = context.payload as { readonly seat?: SeatId };
+      const top = libraryOf(context.tx, seat).at(-1);
+      const isUnlucky = top !== undefined && isOdd(context.tx, top);
+      return isUnlucky ? refuse("not_here", "Not this card") : honest(context);
+    },
+  ),
+  plant("a card that the judge put away by name", "judge.act", (honest) => (context) => {
+    const refusal = honest(context);
+    const { seat = context.actor } = context.payload as { readonly seat?: SeatId };
+    const top = libraryOf(context.tx, seat).at(-1);
+    if (!refusal && top !== undefined) context.tx.log({ top: nameOf(context.tx, top) });
+    return refusal;
+  }),
   plant("what lies on top of a second library", "library.draw", (honest) => (context) => {
     const { tx, actor } = context;
     const refusal = honest(context);
@@ -303,7 +320,6 @@ export const LEAKS: readonly PlantedLeak[] = [
       return refusal;
     }),
     games: [HINTS],
-    from: 445,
   },
   {
     ...oftenTaking(

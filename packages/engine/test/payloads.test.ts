@@ -107,6 +107,10 @@ const withValue = (value: unknown, path: Path, wrong: unknown): unknown => {
 
 const isNested = ({ type }: Schema): boolean => type === "object" || type === "array";
 
+/** Whether an object may have any fields: the payload of another intent, which is checked by that one's schema. */
+const takesAnything = ({ additionalProperties }: Schema): boolean =>
+  typeof additionalProperties === "object" && Object.keys(additionalProperties).length === 0;
+
 /** Every way to break a schema once, below a payload that is right but for that. */
 function* broken(schema: Schema, whole: unknown, path: Path): Generator<BadPayload> {
   const field = path.join(".");
@@ -126,10 +130,12 @@ function* broken(schema: Schema, whole: unknown, path: Path): Generator<BadPaylo
   }
   if (schema.type !== "object") return;
   const own = objectOf(schema);
-  yield {
-    payload: withValue(whole, path, { ...own, [UNKNOWN_KEY]: 1 }),
-    field: [...path, UNKNOWN_KEY].join("."),
-  };
+  if (!takesAnything(schema)) {
+    yield {
+      payload: withValue(whole, path, { ...own, [UNKNOWN_KEY]: 1 }),
+      field: [...path, UNKNOWN_KEY].join("."),
+    };
+  }
   for (const [name, part] of Object.entries(schema.properties ?? {})) {
     const below = [...path, name];
     if (schema.required?.includes(name)) {

@@ -150,6 +150,7 @@ const OF_THE_GAME: ReadonlySet<string> = new Set([
   "game.next",
   "game.round",
   "hand.mulligan",
+  "judge.act",
   "room.restore",
   "seat.clear",
   "seat.kick",

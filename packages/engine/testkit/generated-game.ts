@@ -3,7 +3,7 @@ import type { Change } from "../src/change.ts";
 import type { Game } from "../src/games/game.ts";
 import { gameWithVariant } from "../src/games/variants.ts";
 import { History, type HistoryEntry } from "../src/history.ts";
-import { type SeatId, seatId } from "../src/ids.ts";
+import { NO_SEAT, type SeatId, seatId } from "../src/ids.ts";
 import { type AnyIntentDefinition, INTENTS, type ParsedIntent } from "../src/intents/index.ts";
 import { openingChange, stateFromOpening } from "../src/opening.ts";
 import { type Random, seededRandom } from "../src/random.ts";
@@ -11,6 +11,7 @@ import { reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
 import { pick } from "../src/rules/sampling.ts";
 import type { TableState } from "../src/state.ts";
+import { actorOf } from "./actor.ts";
 import { deriveHandle } from "./derive-handle.ts";
 import { LAW_GAMES } from "./games.ts";
 import { Newcomers } from "./newcomers.ts";
@@ -53,7 +54,8 @@ export const historyEntryOf = (
 ): HistoryEntry => {
   if (!result.ok) throw new Error("What was refused has no past");
   const { type, undo } = intent.definition;
-  return { revision, seat: actor, type, undo, change: result.value };
+  const seat = actor === NO_SEAT ? null : actor;
+  return { revision, seat, type, undo, change: result.value };
 };
 
 export interface GameSetup {
@@ -181,10 +183,12 @@ export class GeneratedGame {
   #draw(): Chosen {
     const asker = this.state.field("undo")?.by;
     for (;;) {
-      const actor = this.seats[this.#choice.int(this.seats.length)];
+      const seat = this.seats[this.#choice.int(this.seats.length)];
       const definition = this.#definitions[this.#choice.int(this.#definitions.length)];
-      if (actor === undefined || definition === undefined) continue;
-      const payload = definition.sample(actorViewOfState(this.state, actor), this.#choice);
+      if (seat === undefined || definition === undefined) continue;
+      const { actor, judge } = actorOf(this.state, definition.actor === "judge" ? NO_SEAT : seat);
+      if (actor === null) continue;
+      const payload = definition.sample(actorViewOfState(this.state, actor, judge), this.#choice);
       if (payload !== null) return { actor, intent: { definition, payload }, asker };
     }
   }
@@ -193,7 +197,7 @@ export class GeneratedGame {
     this.#now += 1;
     const past = { history: this.#history.entries(), undone: this.#history.undone() };
     const context = {
-      actor,
+      ...actorOf(this.state, actor),
       random: this.#random,
       // A second for each intent, so that times run out.
       now: this.#now * 1_000,

@@ -1,4 +1,5 @@
 export { TABLE_FIELDS, TABLES } from "../src/records.ts";
+export { actorOf } from "./actor.ts";
 export { deriveHandle } from "./derive-handle.ts";
 export { copy, dump, inKeyOrder } from "./dump.ts";
 export { GeneratedGame } from "./generated-game.ts";

@@ -2,16 +2,18 @@ import type { Change } from "../src/change.ts";
 import { encodeStateRow } from "../src/codec.ts";
 import type { Print } from "../src/face.ts";
 import { History } from "../src/history.ts";
-import type { CardId, SeatId } from "../src/ids.ts";
+import { type CardId, NO_SEAT, type SeatId } from "../src/ids.ts";
 import { type AnyIntentDefinition, ROOM_INTENTS } from "../src/intents/index.ts";
 import { overlay, overlayStep, publicStep } from "../src/overlay.ts";
 import { type Random, seededRandom } from "../src/random.ts";
 import { type ReduceContext, reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
+import { judgeLevelOf } from "../src/rules/judge.ts";
 import type { TableState } from "../src/state.ts";
 import { eyesOf, PUBLIC_VIEWER, type Viewer, viewerKey } from "../src/viewer.ts";
 import { tickLine } from "../src/visibility/log-lines.ts";
 import { viewTable } from "../src/visibility/views.ts";
+import { actorOf } from "./actor.ts";
 import { copy } from "./dump.ts";
 import { type GameSetup, GeneratedGame, historyEntryOf } from "./generated-game.ts";
 import { mayKnow, mayKnowBack } from "./may-know.ts";
@@ -38,14 +40,18 @@ const told = (
   { viewer, actor }: { viewer: Viewer; actor: SeatId },
 ): string => {
   if (!result.ok) {
-    const isSender = viewer.kind === "seat" && viewer.seat === actor;
-    return isSender ? JSON.stringify(result) : "";
+    return isSender(state, viewer, actor) ? JSON.stringify(result) : "";
   }
   const change = result.value;
   const steps = [publicStep(state, change), overlayStep(state, change, viewer)];
   const log = change.log.map((entry) => tickLine(entry, viewerKey(viewer), state));
   return JSON.stringify([steps, log], plain);
 };
+
+const isSender = (state: TableState, viewer: Viewer, actor: SeatId): boolean =>
+  viewer.kind === "seat"
+    ? viewer.seat === actor
+    : viewer.judge === true && actor === NO_SEAT && viewer.level === judgeLevelOf(state);
 
 const whole = (state: TableState, viewer: Viewer): string =>
   JSON.stringify([viewTable(state, PUBLIC_VIEWER), overlay(state, viewer)], plain);
@@ -82,7 +88,8 @@ const player = (
   return ({ actor, intent }) => {
     const past = { history: history.entries(), undone: history.undone() };
     revision += 1;
-    const context = { actor, ...chance(actor, intent), now: 1, revision, ...past };
+    const who = actorOf(state, actor);
+    const context = { ...who, ...chance(actor, intent), now: 1, revision, ...past };
     const result = reduce(state, intent, context);
     if (result.ok) {
       history.add(historyEntryOf({ actor, intent, result }, revision));
@@ -148,7 +155,7 @@ export const rehearse = (
   const connected = new Set<SeatId>();
   // A room notes that a seat's player is back before it reads what the player sends.
   const connect = (actor: SeatId): void => {
-    if (!fromOutside || connected.has(actor)) return;
+    if (!fromOutside || actor === NO_SEAT || connected.has(actor)) return;
     connected.add(actor);
     play({ actor, intent: { definition: ROOM_INTENTS.returnToSeat, payload: {} } });
   };
@@ -247,6 +254,7 @@ export const randomViewer = (game: GeneratedGame, random: Random): Viewer => {
 const SPECTATORS: readonly (Viewer | null)[] = [
   PUBLIC_VIEWER,
   { kind: "spectator", level: "all" },
+  { kind: "spectator", level: "public", judge: true },
   null,
 ];
 

@@ -33,6 +33,7 @@ import {
   type ZoneId,
   zoneFor,
 } from "../src/index.ts";
+import { actorOf } from "./actor.ts";
 import { deriveHandle } from "./derive-handle.ts";
 import { snapshotOf } from "./dump.ts";
 
@@ -141,7 +142,8 @@ export class Table {
     if (!parsed.ok) return parsed;
     this.#now += 1;
     const revision = this.journal.length + 1;
-    const context = { actor: seat, random: this.random, now: this.#now, revision };
+    const who = actorOf(this.state, seat);
+    const context = { ...who, random: this.random, now: this.#now, revision };
     const result = reduce(this.state, parsed.value, context);
     if (result.ok) this.journal.push(result.value);
     return result;

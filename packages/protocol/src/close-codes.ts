@@ -52,6 +52,11 @@ export const CLOSE = {
     reason: "That player no longer lets you look over their shoulder",
     retry: false,
   },
+  sightChanged: {
+    code: 4021,
+    reason: "What you may see has changed: connect again",
+    retry: true,
+  },
 } as const satisfies Record<string, CloseStatus>;
 
 const BY_CODE: ReadonlyMap<number, CloseStatus> = new Map(

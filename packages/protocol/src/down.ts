@@ -77,6 +77,8 @@ export interface Watching {
   readonly all: number;
   /** How many look over the shoulder of a seat; seats over whose shoulder nobody looks are left out. */
   readonly eyes?: Readonly<Record<string, number>>;
+  /** How many connections the judge has; left out while there is none. */
+  readonly judge?: number;
 }
 
 /** A notice that answers no intent, such as a refused document update. */
@@ -197,7 +199,11 @@ export const logLineSchema = z.strictObject({
 const viewer = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("seat"), seat }),
   z.discriminatedUnion("level", [
-    z.strictObject({ kind: z.literal("spectator"), level: z.enum(["public", "all"]) }),
+    z.strictObject({
+      kind: z.literal("spectator"),
+      level: z.enum(["public", "all"]),
+      judge: z.optional(z.literal(true)),
+    }),
     z.strictObject({ kind: z.literal("spectator"), level: z.literal("seat"), seat }),
   ]),
 ]);
@@ -247,6 +253,7 @@ export const downFrameSchema = z.discriminatedUnion("type", [
       z.strictObject({
         public: z.int(),
         all: z.int(),
+        judge: z.optional(z.int()),
         eyes: z.optional(z.record(z.string(), z.int())),
       }),
     ),

@@ -63,6 +63,8 @@ export const roomLinksRequestSchema = z.strictObject({
   ),
   /** Includes the link of spectators who see all hands, while it is allowed. Everybody is told that it was made. */
   spectatorAll: z.optional(z.boolean()),
+  /** Includes the judge's link. Everybody is told that it was made. */
+  judge: z.optional(z.boolean()),
 });
 
 /** `POST /api/rooms/:room/seats`. */
@@ -111,10 +113,12 @@ export interface CreateRoomResponse {
 }
 
 /**
- * A room's links by purpose. A spectator with the `spectatorAll` link sees all hands; it is included only on request.
+ * A room's links by purpose. A spectator with the `spectatorAll` link sees all hands, and who has the `judge` link is the
+ * judge; both are included only on request.
  */
 export interface LinkMap extends ByLinkPurpose {
   readonly spectatorAll?: string;
+  readonly judge?: string;
 }
 
 /** 200 of `POST /api/rooms/:room/links`. */

@@ -73,7 +73,9 @@ export class Accounts {
   }
 
   /** The account of a connection. Without a seat it lives as long as the connection. */
-  ofConnection({ viewer }: Pick<Connection, "viewer">): Account {
+  ofConnection({ viewer, credential }: Pick<Connection, "viewer" | "credential">): Account {
+    // What the judge's acts write is charged with the tick, to whoever holds that link.
+    if (credential.scope === "judge") return this.ofCaller("judge");
     return viewer.kind === "seat" ? this.#named(viewer.seat, null) : this.#open(this.#shared);
   }
 

@@ -1,13 +1,17 @@
 import {
   type Change,
+  judgeLevelOf,
   type KeyScope,
   keyEpochOf,
+  NO_SEAT,
+  type SeatId,
+  type SpectatorLevel,
   seatOfEyes,
   type TableState,
   watchedSince,
 } from "@baize/engine";
 import { CLOSE, type CloseStatus, withReasonText } from "@baize/protocol";
-import type { Credential } from "./connection.ts";
+import type { Connection, Credential } from "./connection.ts";
 
 /**
  * Whether a key has its scope's present epoch; all other keys are revoked. The key of spectators who see hands is valid
@@ -26,6 +30,39 @@ const isAgreedTo = (state: TableState, scope: KeyScope): boolean => {
 const endOf = (scope: KeyScope): CloseStatus | null => {
   if (scope === "spectatorAll") return CLOSE.allHandsEnded;
   return seatOfEyes(scope) === null ? null : CLOSE.eyesEnded;
+};
+
+/** Whether a connection is the judge's, who acts through it. */
+export const isJudge = ({ credential, events, ticks }: Connection): boolean =>
+  credential.scope === "judge" && !events && ticks !== "document";
+
+/** Who acts through a connection: a seat, or the judge with what the judge sees; null for spectators. */
+export const actorAt = (connection: Connection): Actor | null => {
+  const { viewer } = connection;
+  if (viewer.kind === "seat") return { seat: viewer.seat };
+  return isJudge(connection) && viewer.level !== "seat"
+    ? { seat: NO_SEAT, judge: viewer.level }
+    : null;
+};
+
+export interface Actor {
+  readonly seat: SeatId;
+  readonly judge?: SpectatorLevel;
+}
+
+/** The connection as the table stands: what the judge is shown depends on what the seats agreed to. */
+export const asShown = (state: TableState, connection: Connection): Connection => {
+  if (!isJudge(connection)) return connection;
+  const { id, credential, ticks } = connection;
+  return {
+    id,
+    viewer: { kind: "spectator", level: judgeLevelOf(state), judge: true },
+    credential,
+    ticks,
+    send: (data) => connection.send(data),
+    close: (code, reason) => connection.close(code, reason),
+    queued: () => connection.queued(),
+  };
 };
 
 /** Whether a key has the host's rights: the host's own key, or the key of the seat that is the host. */

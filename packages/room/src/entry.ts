@@ -7,7 +7,10 @@ import {
   type TableState,
 } from "@baize/engine";
 
-/** One accepted intent of a tick. Changes that no seat asked for, such as the opening, have no intent. */
+/**
+ * One accepted intent of a tick. Changes that nobody asked for, such as the opening, have no intent; what the judge does
+ * has one and no seat.
+ */
 export interface Entry {
   readonly revision: number;
   readonly seat: SeatId | null;

@@ -7,6 +7,7 @@ import {
   refuse,
   revertChange,
   type SeatId,
+  type SpectatorLevel,
   succeed,
 } from "@baize/engine";
 import type { IntentFrame } from "@baize/protocol";
@@ -66,8 +67,15 @@ export class IntentRunner {
     return entries;
   }
 
-  /** Runs an intent for a seat, or a system intent without one. Returns null, or the refusal. It never throws. */
-  run(seat: SeatId | null, { id, intent: type, payload, link }: IntentRequest): Refusal | null {
+  /**
+   * Runs an intent for a seat or the judge, or a system intent without an actor. Returns null, or the refusal. It never
+   * throws.
+   */
+  run(
+    actor: SeatId | null,
+    { id, intent: type, payload, link }: IntentRequest,
+    judge?: SpectatorLevel,
+  ): Refusal | null {
     const { state, history } = this.#roomState;
     const parsed = parseIntent(type, payload);
     if (!parsed.ok) return parsed;
@@ -75,13 +83,15 @@ export class IntentRunner {
     if (id !== undefined && isRoomOnly(parsed.value)) {
       return refuse("unknown_intent", "Unknown action; reload the page", "intent");
     }
+    const seat = judge ? null : actor;
     const drawing = this.#drawing(seat, parsed.value, link);
     if (!drawing.ok) return drawing;
     const past = { history: history.entries(), undone: history.undone() };
     const revision = this.#roomState.revision + 1;
     const now = this.#platform.now();
     const sender = id === undefined ? "room" : "client";
-    const context = { actor: seat, sender, now, revision, ...drawing.value, ...past } as const;
+    const who = { actor, sender, ...(judge ? { judge } : {}) } as const;
+    const context = { ...who, now, revision, ...drawing.value, ...past };
     try {
       const result = reduce(state, parsed.value, context);
       if (!result.ok) return result;

@@ -58,9 +58,10 @@ export class RateLimiter {
     const now = this.#platform.now();
     const own = entries.map(({ change }) => workOf(change));
     const share = 1 + work / own.reduce((sum, each) => sum + each, 0);
-    for (const [index, { seat }] of entries.entries()) {
+    for (const [index, { seat, intent }] of entries.entries()) {
       const extra = chargeFor((own[index] ?? 0) * share) - WORK.intent;
-      if (seat !== null && extra > 0) this.accounts.ofCaller(seat).charge(extra, now);
+      const payer = seat ?? (intent ? "judge" : null);
+      if (payer !== null && extra > 0) this.accounts.ofCaller(payer).charge(extra, now);
     }
   }
 

@@ -158,12 +158,12 @@ export class RoomCalls {
   }
 
   /**
-   * The epochs of the links that the host hands out, after replacing some of them. The link of spectators who see all
-   * hands is included only on request, which is logged for everybody.
+   * The epochs of the links that the host hands out, after replacing some of them. The links of spectators who see all
+   * hands and of the judge are included only on request, which is logged for everybody.
    */
   links(
     credential: Credential,
-    { renew = [], spectatorAll = false }: InviteLinkOptions = {},
+    { renew = [], spectatorAll = false, judge = false }: InviteLinkOptions = {},
   ): Result<LinkEpochs> {
     if (!isHostKey(this.#state, credential)) return ONLY_THE_HOST;
     const host = this.#state.field("host");
@@ -173,11 +173,17 @@ export class RoomCalls {
       const refusal = this.#run(host, replaced);
       if (refusal) return refusal;
     }
-    if (!spectatorAll) return succeed(linkEpochsOf(this.#state));
-    const refusal = this.#run(host, [requestOf(ROOM_INTENTS.linkAllHands, {})]);
+    const told = [
+      ...(spectatorAll ? [requestOf(ROOM_INTENTS.linkAllHands, {})] : []),
+      ...(judge ? [requestOf(ROOM_INTENTS.linkJudge, {})] : []),
+    ];
+    const refusal = told.length > 0 ? this.#run(host, told) : null;
     if (refusal) return refusal;
-    const epoch = keyEpochOf(this.#state, "spectatorAll");
-    return succeed({ ...linkEpochsOf(this.#state), spectatorAll: epoch });
+    return succeed({
+      ...linkEpochsOf(this.#state),
+      ...(spectatorAll ? { spectatorAll: keyEpochOf(this.#state, "spectatorAll") } : {}),
+      ...(judge ? { judge: keyEpochOf(this.#state, "judge") } : {}),
+    });
   }
 
   /** The full record, for a seat or the host, up to the revision to which all seats agreed. */
@@ -261,12 +267,16 @@ export interface InviteLinkOptions {
   readonly renew?: readonly LinkPurpose[];
   /** Whether to include the link of spectators who see all hands. */
   readonly spectatorAll?: boolean;
+  /** Whether to include the judge's link. */
+  readonly judge?: boolean;
 }
 
-/** The key epochs of a room's links. That of spectators who see all hands is returned only after a log line. */
-export type LinkEpochs = Readonly<Record<Exclude<LinkPurpose, "spectatorAll">, number>> & {
-  readonly spectatorAll?: number;
-};
+/** The key epochs of a room's links. Those of which the table is told are returned only after a log line. */
+export type LinkEpochs = Readonly<Record<Exclude<LinkPurpose, ToldPurpose>, number>> &
+  Readonly<Partial<Record<ToldPurpose, number>>>;
+
+/** The links that the host makes only before everybody's eyes. */
+type ToldPurpose = "spectatorAll" | "judge";
 
 export const linkEpochsOf = (state: RoomState["state"]): LinkEpochs => ({
   host: keyEpochOf(state, "host"),

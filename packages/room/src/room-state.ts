@@ -5,6 +5,7 @@ import {
   eyesKey,
   type Game,
   History,
+  NO_SEAT,
   seatId,
   TableState,
 } from "@baize/engine";
@@ -66,8 +67,9 @@ export const recordEntry = (roomState: RoomState, entry: Entry): void => {
   }
   roomState.log.add(entry.change.log);
   // A player who has just left can't send the intent again.
-  if (entry.seat !== null && entry.intent && roomState.state.get("seats", entry.seat)) {
-    roomState.recentIds.add(entry.seat, entry.intent.id);
+  const sender = entry.seat ?? NO_SEAT;
+  if (entry.intent && (sender === NO_SEAT || roomState.state.get("seats", sender))) {
+    roomState.recentIds.add(sender, entry.intent.id);
   }
   roomState.history.add(historyEntryOf(entry));
   roomState.checkpoint.touch(entry.change);

@@ -22,7 +22,7 @@ import {
 } from "@baize/engine";
 import { CLOSE, type IntentFrame, type UpFrame } from "@baize/protocol";
 import type { Account } from "./account.ts";
-import { admissionRefusal, isKeyCurrent } from "./admission.ts";
+import { actorAt, admissionRefusal, asShown, isKeyCurrent } from "./admission.ts";
 import { chargeFor, WORK } from "./budget.ts";
 import { Chance } from "./chance.ts";
 import { Checkpointer } from "./checkpointer.ts";
@@ -321,7 +321,8 @@ export class Room {
   }
 
   /** Admits a connection and sends its welcome, or closes it with the reason. */
-  connect(connection: Connection): void {
+  connect(given: Connection): void {
+    const connection = asShown(this.#roomState.state, given);
     const objection = admissionRefusal(this.#roomState.state, connection.credential);
     if (objection) {
       this.#sessions.reject(connection, objection);
@@ -362,12 +363,13 @@ export class Room {
   #announce(viewer: Viewer, how: "socket" | "replay" | "log"): boolean {
     const request = isEyes(viewer)
       ? requestOf(ROOM_INTENTS.joinEyes, { of: viewer.seat, how })
-      : requestOf(ROOM_INTENTS.joinAllHands, { how });
+      : requestOf(ROOM_INTENTS.joinAllHands, isJudges(viewer) ? { how, judge: true } : { how });
     return this.#intents.run(null, request) === null && this.flush();
   }
 
   /** Restores a connection that was open before the room hibernated. */
-  resume(connection: Connection): void {
+  resume(given: Connection): void {
+    const connection = asShown(this.#roomState.state, given);
     const account = this.#limiter.accounts.ofConnection(connection);
     this.#sessions.resume(openSession(connection, account, this.#platform));
   }
@@ -544,9 +546,9 @@ export class Room {
   }
 
   #handleIntent(session: Session, frame: IntentFrame): void {
-    const { viewer } = session.connection;
+    const actor = actorAt(session.connection);
     this.#platform.metrics?.intentReceived(frame.intent);
-    if (viewer.kind === "spectator") {
+    if (!actor) {
       this.#spend(session.account, WORK.intent, WORK.row);
       this.#inbox.refuse(session, frame.id, refuse("spectator", "Spectators can’t play"));
       return;
@@ -562,7 +564,7 @@ export class Room {
     }
     // Who was too late by now is told before the intent has another clock run ([CK4]).
     this.#clock.settle();
-    const refusal = this.#intents.run(viewer.seat, frame);
+    const refusal = this.#intents.run(actor.seat, frame, actor.judge);
     this.#spend(
       session.account,
       WORK.intent - WORK.frameIn,
@@ -576,8 +578,8 @@ export class Room {
 
   /** Acks an intent that was applied earlier; false when it wasn't. */
   #ackAgain(session: Session, id: string): boolean {
-    const { viewer } = session.connection;
-    if (viewer.kind !== "seat" || !this.#roomState.recentIds.has(viewer.seat, id)) return false;
+    const actor = actorAt(session.connection);
+    if (!actor || !this.#roomState.recentIds.has(actor.seat, id)) return false;
     this.#limiter.count(session, "repeated");
     session.acks.push({ id });
     this.#inbox.planTurn();
@@ -603,3 +605,5 @@ export class Room {
     );
   }
 }
+
+const isJudges = (viewer: Viewer): boolean => viewer.kind === "spectator" && viewer.judge === true;

@@ -4,6 +4,7 @@ import {
   filterPublicHandles,
   type SeatId,
   seatOfEyes,
+  seesAllHands,
   type TableState,
   type Viewer,
   viewerKey,
@@ -18,7 +19,7 @@ import {
   type Watching,
 } from "@baize/protocol";
 import type { Account } from "./account.ts";
-import { admissionRefusal, closeCodeFor, isKeyCurrent } from "./admission.ts";
+import { admissionRefusal, closeCodeFor, isJudge, isKeyCurrent } from "./admission.ts";
 import { WORK } from "./budget.ts";
 import type { Connection } from "./connection.ts";
 import { presenceFrame } from "./frames.ts";
@@ -295,13 +296,20 @@ export class Sessions extends SessionSet {
 
   /**
    * Closes the sessions that see hands before a tick that ended an agreement is sent: they must not see what happened
-   * after that.
+   * after that. The judge comes back and sees what was agreed to ([JU2]).
    */
   closeWithdrawn(changes: readonly Change[]): void {
     const revoked = changes
       .flatMap((change) => change.revoked ?? [])
       .filter(({ scope }) => scope === "spectatorAll" || seatOfEyes(scope) !== null);
     if (revoked.length > 0) this.closeRevoked({ writes: [], log: [], revoked });
+    if (!revoked.some(({ scope }) => scope === "spectatorAll")) return;
+    const isAgreed = this.#state.field("allHands").since !== null;
+    for (const session of [...this.all]) {
+      const { connection } = session;
+      if (!isJudge(connection)) continue;
+      if (isAgreed || seesAllHands(connection.viewer)) this.close(session, CLOSE.sightChanged);
+    }
   }
 
   #at(seat: SeatId): Session | undefined {
@@ -314,13 +322,19 @@ export class Sessions extends SessionSet {
   #watching(): Watching {
     const counts = { public: this.#relays.watching, all: 0 };
     const eyes: Record<string, number> = {};
+    let judge = 0;
     for (const { connection } of this.all) {
       const { viewer } = connection;
       if (viewer.kind === "seat") continue;
-      if (viewer.level === "seat") eyes[viewer.seat] = (eyes[viewer.seat] ?? 0) + 1;
+      if (isJudge(connection)) judge += 1;
+      else if (viewer.level === "seat") eyes[viewer.seat] = (eyes[viewer.seat] ?? 0) + 1;
       else counts[viewer.level] += 1;
     }
-    return Object.keys(eyes).length > 0 ? { ...counts, eyes } : counts;
+    return {
+      ...counts,
+      ...(judge > 0 ? { judge } : {}),
+      ...(Object.keys(eyes).length > 0 ? { eyes } : {}),
+    };
   }
 
   /** How many watch, in the steps in which it is told. */

@@ -50,7 +50,8 @@ export class Welcomes implements AnswerSource {
   #make(viewer: Viewer, ticks: TickEncoding): { frame: string; work: number } {
     if (this.#madeAt !== this.revision) this.#welcomes.clear();
     this.#madeAt = this.revision;
-    const key = `${ticks} ${viewerKey(viewer)}`;
+    const isJudge = viewer.kind === "spectator" && viewer.judge === true;
+    const key = `${ticks} ${viewerKey(viewer)}${isJudge ? " judge" : ""}`;
     const known = this.#welcomes.get(key);
     if (known !== undefined) return { frame: known, work: 0 };
     const all = limitsOf(this.#platform);

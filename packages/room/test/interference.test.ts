@@ -2,7 +2,9 @@ import { serialize } from "node:v8";
 import {
   isEyes,
   type KeyScope,
+  NO_SEAT,
   PUBLIC_VIEWER,
+  type SeatId,
   seededRandom,
   seesAllHands,
   type Viewer,
@@ -69,6 +71,11 @@ const answersOf = ({ results }: Script, { answers }: Watched): Watched["answers"
     if (answers[index] === null) return null;
     return result.ok ? "ack" : result.code;
   });
+
+const viewerOfActor = (actor: SeatId): Viewer =>
+  actor === NO_SEAT
+    ? { kind: "spectator", level: "public", judge: true }
+    : { kind: "seat", seat: actor };
 
 /** The first byte of ticks that hold more than the public part. */
 const PRIVATE_TICK = 85;
@@ -175,6 +182,7 @@ const watch = ({ start, steps, results, seed, viewer }: Script, leak: Leak = "no
   const begun = [direct.frames.length, relayed.frames.length];
   const watcher = connect("watcher", viewer);
   if (viewer.kind === "seat") clients.set(viewer.seat, watcher);
+  if (viewer.kind === "spectator" && viewer.judge) clients.set(NO_SEAT, watcher);
   const senders: TestClient[] = [];
   let rows = 0;
   for (const [index, { actor, intent }] of steps.entries()) {
@@ -183,7 +191,7 @@ const watch = ({ start, steps, results, seed, viewer }: Script, leak: Leak = "no
     const client =
       earlier && !earlier.closed
         ? earlier
-        : connect(`seat ${actor} at ${index}`, { kind: "seat", seat: actor });
+        : connect(`actor ${actor} at ${index}`, viewerOfActor(actor));
     clients.set(actor, client);
     const { definition, payload } = intent;
     const frame = { type: "intent", id: `i${index}`, intent: definition.type, payload };

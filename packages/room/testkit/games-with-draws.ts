@@ -76,7 +76,7 @@ export const generated = (game: Game, seed: number): TestRoom => {
     const definition = INTENTS[random.int(INTENTS.length)] as AnyIntentDefinition | undefined;
     if (!player || !definition || LEAVING.has(definition.type)) continue;
     const payload = definition.sample(actorViewOfView(player.view, game, player.seat), random);
-    if (payload === null || definition.actor === "room" || definition.actor === "system") continue;
+    if (payload === null || ["room", "system", "judge"].includes(definition.actor)) continue;
     table.attempt(player, { type: definition.type, payload, link: table.link(player) });
     if (done % 40 === 20) table.sleep(players);
   }

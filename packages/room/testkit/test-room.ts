@@ -334,6 +334,7 @@ export const seat = (number: number): Viewer & { kind: "seat"; seat: SeatId } =>
 /** The scope of a viewer's key. */
 export const scopeOf = (viewer: Viewer): KeyScope => {
   if (viewer.kind === "seat") return viewer.seat;
+  if (viewer.judge) return "judge";
   if (viewer.level === "seat") return eyesKey(viewer.seat);
   return viewer.level === "all" ? "spectatorAll" : "spectator";
 };

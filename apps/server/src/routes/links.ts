@@ -10,9 +10,13 @@ export const links: HandlerOf<"links"> = async (c) => {
   const hand = await readKeyAndBody(c, roomLinksRequestSchema);
   if (!hand.ok) return errorResponse(hand.error);
   const { credential, body } = hand.value;
-  const { renew, spectatorAll } = body;
+  const { renew, spectatorAll, judge } = body;
   const room = c.req.param("room");
-  const outcome = await c.env.ROOMS.getByName(room).invites(credential, { renew, spectatorAll });
+  const outcome = await c.env.ROOMS.getByName(room).invites(credential, {
+    renew,
+    spectatorAll,
+    judge,
+  });
   if (!outcome.ok) return errorResponse(outcome.error);
   const keys = await signLinkKeys(c.var.settings.secret, room, outcome.value);
   return c.json<RoomLinksResponse>({ keys, links: linksOf(c, room, keys) });
@@ -22,11 +26,12 @@ export const links: HandlerOf<"links"> = async (c) => {
 export const linksOf = (c: ServerContext, room: string, keys: LinkKeys): LinkKeys => {
   const origin = publicOriginOf(c.req.raw, c.var.settings);
   const linkTo = (key: string): string => `${origin}/r/${room}#key=${key}`;
-  const { host, player, spectator, spectatorAll } = keys;
+  const { host, player, spectator, spectatorAll, judge } = keys;
   return {
     host: linkTo(host),
     player: linkTo(player),
     spectator: linkTo(spectator),
     ...(spectatorAll === undefined ? {} : { spectatorAll: linkTo(spectatorAll) }),
+    ...(judge === undefined ? {} : { judge: linkTo(judge) }),
   };
 };

@@ -49,9 +49,11 @@ const startMatch = async (host: Player): Promise<void> => {
 
 /**
  * How each dialog is opened: without an entry for every one there is, this doesn't compile. That of a game's own
- * actions is opened in `own-game.e2e.ts`.
+ * actions is opened in `own-game.e2e.ts`, the judge's in `judge.e2e.ts`.
  */
-const DIALOGS: Readonly<Record<Exclude<OpenDialog["kind"], "form" | "gameAction">, Opening>> = {
+const DIALOGS: Readonly<
+  Record<Exclude<OpenDialog["kind"], "form" | "gameAction" | "judge">, Opening>
+> = {
   about: byWords("about", "About Baize"),
   command: {
     name: "Command palette",
@@ -84,6 +86,20 @@ const DIALOGS: Readonly<Record<Exclude<OpenDialog["kind"], "form" | "gameAction"
   token: byWords("token", "Create token"),
 };
 
+/** The same once the host has made a link for a judge, which is made but once. */
+const afterJudgeLink = (opening: Opening): Opening => ({
+  ...opening,
+  open: async (host) => {
+    await byWords("invite", "Invite players").open(host);
+    const invite = host.page.getByRole("dialog", { name: "Invite players" });
+    await invite.getByText("More links").click();
+    await invite.getByRole("button", { name: "Create judge link" }).click();
+    await expect(invite.getByLabel("Judge link")).toBeVisible();
+    await host.page.keyboard.press("Escape");
+    await opening.open(host);
+  },
+});
+
 const again = (...opening: Parameters<typeof byWords>): Opening => ({
   ...byWords(...opening),
   again: true,
@@ -100,6 +116,8 @@ const FORMS: Readonly<Record<keyof DialogsText["forms"], Opening>> = {
   giveHost: again("make host Ben", "Ben: Make host"),
   giveUpSeat: again("give up seat", "Give up seat"),
   nextGame: again("new game", "New game", "seat left"),
+  callJudge: afterJudgeLink(byWords("call judge", "Call judge")),
+  renewJudge: afterJudgeLink(again("reset judge link", "Reset judge link")),
   renewPlayers: again("reset player link", "Reset player link"),
   renewSpectators: again("reset spectator links", "Reset spectator links"),
   resetDeck: again("reset deck", "Reset deck"),

@@ -24,6 +24,7 @@ const UNSENT: Readonly<Record<string, string>> = {
   "clock.wait": "the room does it when a player is disconnected or back",
   "eyes.join": "the room does it when somebody looks over a seat's shoulder",
   "allHands.link": "the room does it when the host asks for such a link over HTTP",
+  "judge.link": "the room does it when the host asks for such a link over HTTP",
   "host.take": "the room does it when the host's key claims a seat",
   "picture.set": "the room does it when a picture is sent over HTTP",
   "room.export": "the room does it when it is saved over HTTP",

@@ -54,6 +54,9 @@ export const hostActions = {
     payload: (_, { seats }) => ({ seats }),
   }),
   renewPlayers: confirms("room.invites.renew", () => ({ which: "player" as const })),
+  renewJudge: confirms("room.invites.renew", (table) =>
+    table.client.getSnapshot().view?.table.judge ? { which: "judge" as const } : null,
+  ),
   renewSpectators: confirms("room.invites.renew", () => ({ which: "spectator" as const })),
   closeRoom: {
     sends: [],

@@ -136,6 +136,12 @@ export const roomActions = {
     keys: ["c"],
     takes: "count",
   }),
+  callJudge: asks("judge.call", {
+    example: () => ({ called: true }),
+    fields: () => ({ question: textField(TABLE_LIMITS.judgeTextLength) }),
+    payload: (_, { question }) => ({ called: true, ...(question === "" ? {} : { question }) }),
+  }),
+  judgeNoMore: sends("judge.call", () => ({ called: false })),
   randomSeat: sends("table.randomSeat", () => ({})),
   choose: asks("choice.start", {
     example: () => ({}),

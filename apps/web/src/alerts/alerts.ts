@@ -1,5 +1,5 @@
 import type { SeatId } from "@baize/engine";
-import type { Table } from "../model/table.tsx";
+import { isJudge, type Table } from "../model/table.tsx";
 import { type Waiting, waitingOf } from "../model/waiting.ts";
 import { text } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
@@ -28,6 +28,10 @@ const notify = (table: Table, why: Waiting["why"]): void => {
   };
 };
 
+/** Whether a player waits for the judge, and this is the judge's page. */
+const isCalled = (table: Table): boolean =>
+  isJudge(table) && Boolean(table.client.getSnapshot().view?.table.judge?.call);
+
 const titleOf = (waiting: Waiting | null, seat: SeatId | null): string =>
   waiting && isFor(waiting, seat)
     ? `${text(tableText).waiting.forYou[waiting.why]} · Baize`
@@ -42,6 +46,7 @@ export const raiseAlerts = (table: Table): (() => void) => {
   let waiting: Waiting | null = null;
   let heard = client.getSnapshot().log.at(-1);
   let shown: unknown = null;
+  let wasCalled = false;
   const look = (): void => {
     const { view, log } = client.getSnapshot();
     const line = log.at(-1);
@@ -55,7 +60,10 @@ export const raiseAlerts = (table: Table): (() => void) => {
     const sound = isNew ? soundOf(line) : null;
     if (isMine && isNew) make("yours");
     else if (sound !== null) make(sound);
-    const title = titleOf(waiting, seat);
+    const called = isCalled(table);
+    if (called && !wasCalled) make("yours");
+    wasCalled = called;
+    const title = called ? `${text(tableText).judge.title} · Baize` : titleOf(waiting, seat);
     if (document.title !== title) document.title = title;
   };
   look();

@@ -80,6 +80,10 @@ export const sideOfViewer = (viewer: Viewer): SeatId | null =>
 const seatOfViewer = (viewer: Viewer): SeatId | null =>
   viewer.kind === "seat" ? viewer.seat : null;
 
+/** Whether this viewer is the judge, who sits nowhere and acts with a reason. */
+export const isJudge = ({ viewer }: Pick<Table, "viewer">): boolean =>
+  viewer.kind === "spectator" && viewer.judge === true;
+
 export const createTable = (
   client: Client,
   session: NonNullable<Snapshot["session"]>,

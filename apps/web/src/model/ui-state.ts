@@ -37,6 +37,8 @@ export type OpenDialog =
   | { readonly kind: "counters"; readonly cards: readonly Handle[] }
   /** Asks what one of the game's own actions wants to know. */
   | { readonly kind: "gameAction"; readonly action: string }
+  /** What the judge does, to cards or for a seat where these are given, and why. */
+  | { readonly kind: "judge"; readonly cards: readonly Handle[]; readonly seat?: SeatId }
   | { readonly kind: "relatedTokens"; readonly card: Handle }
   | { readonly kind: "seatLink"; readonly seat: SeatId };
 

@@ -28,6 +28,7 @@ const viewOf = (cards: Readonly<Record<string, CardView>>): TableView => ({
     locked: false,
     nextGame: null,
     clock: null,
+    judge: null,
     match: null,
     setUp: false,
     picturesForbidden: false,

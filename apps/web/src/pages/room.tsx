@@ -22,9 +22,10 @@ const firstPhase = (room: string, linkKey: string | null): Phase => {
   const held = readRoomKeys(room).seat?.key;
   const role = linkKey === null ? null : roleOfKey(linkKey);
   if (linkKey !== null && role === "seat") return { kind: "sitting", key: linkKey };
-  if (held !== undefined && role !== "spectator") return { kind: "sitting", key: held };
+  const isWatching = role === "spectator" || role === "judge";
+  if (held !== undefined && !isWatching) return { kind: "sitting", key: held };
   if (linkKey === null) return { kind: "trouble", key: null, trouble: NO_KEY };
-  if (role === "spectator") return { kind: "sitting", key: linkKey };
+  if (isWatching) return { kind: "sitting", key: linkKey };
   return { kind: "looking", key: linkKey };
 };
 

@@ -4,7 +4,15 @@ import type { CSSProperties } from "react";
 import { takeAim } from "../actions/aim.ts";
 import { openSeatMenu } from "../actions/open-menu.ts";
 import { TableCard } from "../cards/table-card.tsx";
-import { useCardsIn, useCount, useSeat, useSnapshot, useTable, useUi } from "../model/table.tsx";
+import {
+  isJudge,
+  useCardsIn,
+  useCount,
+  useSeat,
+  useSnapshot,
+  useTable,
+  useUi,
+} from "../model/table.tsx";
 import { waitingOf } from "../model/waiting.ts";
 import { hasTurn } from "../model/words.ts";
 import { handOf, zoneOf } from "../model/zones.ts";
@@ -103,7 +111,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
       style={{ "--seat": `var(--seat-${String(seat)})` } as CSSProperties}
       aria-pressed={focused}
       onContextMenu={(event) => {
-        if (table.seat === null) return;
+        if (table.seat === null && !isJudge(table)) return;
         event.preventDefault();
         const { left, bottom } = event.currentTarget.getBoundingClientRect();
         const byKey = event.clientX === 0 && event.clientY === 0;

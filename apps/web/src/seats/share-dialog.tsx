@@ -157,6 +157,26 @@ const AllHandsLink = () => {
   );
 };
 
+/** For the host: makes the judge's link. Everybody is told. */
+const JudgeLink = () => {
+  const table = useTable();
+  const { share: t } = useText(dialogsText);
+  const [key, setKey] = useState<string | null>(null);
+  if (key !== null) return <ShareLink purpose="judge" link={roomLink(table.room, key)} />;
+  const make = async (): Promise<void> => {
+    const asked = { key: ownKey(table), judge: true };
+    const answer = await requestRoomLinks(location.origin, table.room, asked);
+    if (answer.ok) setKey(answer.value.keys.judge ?? null);
+    else toast(faultText(answer.error), "refused");
+  };
+  return (
+    <div className={fieldStyles.field}>
+      <Button onClick={() => void make()}>{t.makeJudge.make}</Button>
+      <p className={fieldStyles.hint}>{t.makeJudge.hint}</p>
+    </div>
+  );
+};
+
 /** How long the room is kept when everyone has left. */
 const Kept = ({ room }: Pick<Table, "room">) => {
   const { kept } = useText(dialogsText).share;
@@ -191,6 +211,7 @@ export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
           ))}
           <EyesLink />
           {isHost ? <AllHandsLink /> : null}
+          {isHost ? <JudgeLink /> : null}
         </details>
       ) : null}
       <Kept room={table.room} />

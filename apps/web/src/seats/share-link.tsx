@@ -12,7 +12,15 @@ import { useCopied } from "../ui/use-copied.ts";
 import styles from "./share-dialog.module.css";
 
 /** What a link that is handed on is for. */
-export type LinkUse = "player" | "spectator" | "spectatorAll" | "eyes" | "stream" | "seat" | "own";
+export type LinkUse =
+  | "player"
+  | "spectator"
+  | "spectatorAll"
+  | "judge"
+  | "eyes"
+  | "stream"
+  | "seat"
+  | "own";
 
 /** Whether the text is on the clipboard now. Without leave to write there, the selected text is copied the old way. */
 const copyText = async (input: HTMLInputElement): Promise<boolean> => {

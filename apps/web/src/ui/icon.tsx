@@ -7,6 +7,7 @@ import {
   Eye,
   FastForward,
   FlipHorizontal,
+  Gavel,
   Layers,
   Lock,
   type LucideIcon,
@@ -57,6 +58,7 @@ const ICONS = {
   move: Move,
   more: Ellipsis,
   host: Crown,
+  judge: Gavel,
   lock: Lock,
   wins: Trophy,
 };

@@ -11,9 +11,13 @@ export const WAYS_TO_WATCH = ["socket", "replay", "log"] as const;
  */
 export const allHandsJoin = defineSystemIntent({
   type: "allHands.join",
-  payload: z.strictObject({ how: z.enum(WAYS_TO_WATCH) }),
-  reduce: ({ tx, payload: { how } }) => {
-    tx.log({ how });
+  payload: z.strictObject({
+    how: z.enum(WAYS_TO_WATCH),
+    /** Whether it is the judge. */
+    judge: z.optional(z.literal(true)),
+  }),
+  reduce: ({ tx, payload: { how, judge } }) => {
+    tx.log(judge ? { how, isJudge: true } : { how });
     return null;
   },
   sample: (_view, random) => {

@@ -26,6 +26,7 @@ export const cardCounterAdd = defineIntent({
   }),
   undo: "free",
   actor: "seated",
+  judge: "seat",
   step: "often",
   predict: true,
   permit: (view, { cards, counter, delta }) =>

@@ -24,6 +24,7 @@ export const cardCounterSet = defineIntent({
   }),
   undo: "free",
   actor: "seated",
+  judge: "seat",
   step: "often",
   predict: true,
   permit: (view, { cards, counter, value }) =>

@@ -44,6 +44,7 @@ export const cardMove = defineIntent({
   }),
   undo: "consent",
   actor: "seated",
+  judge: "seat",
   step: "often",
   predict: true,
   usesChance: ({ moves }) =>

@@ -11,6 +11,7 @@ export const cardTap = defineIntent({
   payload: z.strictObject({ cards: handlesSchema, tapped: z.boolean() }),
   undo: "free",
   actor: "seated",
+  judge: "seat",
   step: "often",
   predict: true,
   permit: (view, { cards }) => mustControl(view, cards),

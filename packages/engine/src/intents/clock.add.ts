@@ -19,6 +19,7 @@ export const clockAdd = defineIntent({
   }),
   undo: "never",
   actor: "seated",
+  judge: "table",
   predict: false,
   permit: (view, { seat }) => {
     const { clock } = view.table;

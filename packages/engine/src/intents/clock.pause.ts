@@ -9,6 +9,7 @@ export const clockPause = defineIntent({
   payload: z.strictObject({ paused: z.boolean() }),
   undo: "never",
   actor: "seated",
+  judge: "table",
   predict: false,
   permit: (view, { paused }) => {
     const missing = mustHaveClock(view);

@@ -8,6 +8,7 @@ export const clockRemove = defineIntent({
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",
+  judge: "table",
   predict: false,
   permit: (view) => mustHaveClock(view) ?? mustLead(view),
   reduce: ({ tx }) => {

@@ -24,6 +24,7 @@ export const clockSet = defineIntent({
   }),
   undo: "never",
   actor: "seated",
+  judge: "table",
   predict: false,
   permit: (view, { of, limit, increment = 0, delay = 0 }) => {
     const given = increment > 0 ? "increment" : delay > 0 ? "delay" : null;

@@ -30,7 +30,8 @@ export const hostGive = defineIntent({
   reduce: ({ tx, payload: { seat } }) => {
     changeHost(tx, seat);
     // The former host knows the present links.
-    for (const invite of ["host", "spectatorAll"] as const) revokeKeys(tx, invite, REPLACED);
+    for (const invite of ["host", "spectatorAll", "judge"] as const)
+      revokeKeys(tx, invite, REPLACED);
     for (const invite of ["player", "spectator"] as const) revokeKeys(tx, invite, HANDED_OVER);
     tx.log({ to: seat });
     return null;

@@ -60,6 +60,12 @@ import { handReveal } from "./hand.reveal.ts";
 import { handSort } from "./hand.sort.ts";
 import { hostGive } from "./host.give.ts";
 import { hostTake } from "./host.take.ts";
+import { judgeAct } from "./judge.act.ts";
+import { judgeAnswer } from "./judge.answer.ts";
+import { judgeCall } from "./judge.call.ts";
+import { judgeJoin } from "./judge.join.ts";
+import { judgeLeave } from "./judge.leave.ts";
+import { judgeLink } from "./judge.link.ts";
 import { libraryArrange } from "./library.arrange.ts";
 import { libraryBottom } from "./library.bottom.ts";
 import { libraryCut } from "./library.cut.ts";
@@ -244,6 +250,12 @@ export const INTENTS = [
   clockRemove,
   clockFlag,
   clockWait,
+  judgeLink,
+  judgeJoin,
+  judgeLeave,
+  judgeCall,
+  judgeAnswer,
+  judgeAct,
   matchSet,
   matchResult,
   matchFirst,
@@ -265,6 +277,7 @@ export const ROOM_INTENTS = {
   linkAllHands: allHandsLink,
   joinAllHands: allHandsJoin,
   joinEyes: eyesJoin,
+  linkJudge: judgeLink,
   flagClock: clockFlag,
   stopClock: clockWait,
 } as const;

@@ -28,6 +28,7 @@ export const libraryShuffle = defineIntent({
     ),
   undo: "never",
   actor: "seated",
+  judge: "seat",
   step: "once",
   predict: false,
   usesChance: () => true,

@@ -12,6 +12,7 @@ export const phaseSet = defineIntent({
   payload: z.strictObject({ phase: textLineSchema(TABLE_LIMITS.nameLength) }),
   undo: "consent",
   actor: "seated",
+  judge: "table",
   step: "often",
   predict: true,
   permit: (view, { phase }) =>

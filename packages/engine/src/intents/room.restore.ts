@@ -63,5 +63,6 @@ const makeCopy = (
   endRequests(tx, () => true);
   tx.set("table", "record", {});
   for (const invite of LINK_PURPOSES) revokeKeys(tx, invite, { why: "replaced" });
+  tx.set("table", "judge", null);
   tx.set("table", "copiedFrom", [...tx.state.field("copiedFrom"), copyOf].slice(-ORIGINS));
 };

@@ -14,6 +14,7 @@ export const seatCounterAdd = defineIntent({
   }),
   undo: "free",
   actor: "seated",
+  judge: "seat",
   step: "often",
   predict: true,
   permit: (view, { counter, delta }) => {

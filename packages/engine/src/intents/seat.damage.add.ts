@@ -19,6 +19,7 @@ export const seatDamageAdd = defineIntent({
   }),
   undo: "consent",
   actor: "seated",
+  judge: "seat",
   predict: true,
   permit: (view, { from, to, delta }) => {
     const objection = mustBeSeat(view, from, "from") ?? mustBeSeat(view, to, "to");

@@ -22,6 +22,7 @@ export const tableCounterAdd = defineIntent({
   }),
   undo: "consent",
   actor: "seated",
+  judge: "table",
   step: "often",
   predict: true,
   permit: (view, { counter, delta }) => {

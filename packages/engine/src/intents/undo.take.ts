@@ -1,23 +1,37 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
-import { changedSince, sinceLastOf, undoEntries } from "../rules/undo.ts";
+import {
+  changedSince,
+  lastOfAll,
+  sinceLastOf,
+  undoEntries,
+  watchedLibrary,
+} from "../rules/undo.ts";
 
-/** Undo the actor's own last action at once, when it showed nothing new and affected nobody else. */
+const NOTHING_AT_ALL = "There is nothing to undo";
+
+/**
+ * Undo the actor's own last action at once, when it showed nothing new and affected nobody else. The judge undoes the
+ * last action at the table, whoever it was of.
+ */
 export const undoTake = defineIntent({
   type: "undo.take",
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",
+  judge: "table",
   predict: false,
   permit: () => null,
   reduce: (context) => {
-    const [past] = sinceLastOf(context.history, context.actor);
-    if (!past) return refuse("not_here", "You have nothing to undo");
-    if (past.undo !== "free") {
+    const { history, actor, isJudge } = context;
+    const [past] = isJudge ? lastOfAll(history) : sinceLastOf(history, actor);
+    if (!past) return refuse("not_here", isJudge ? NOTHING_AT_ALL : "You have nothing to undo");
+    if (past.undo !== "free" && !isJudge) {
       return refuse("needs_consent", "The other players have to agree to that");
     }
-    const refusal = changedSince(context, past);
+    const refusal =
+      changedSince(context, past) ?? (isJudge ? watchedLibrary(context.tx, past) : null);
     if (refusal) return refusal;
     undoEntries(context, [past]);
     context.tx.recall({ undone: [past.revision] }, past.change.log[0]);

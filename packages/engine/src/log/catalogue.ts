@@ -1,6 +1,7 @@
 import type { IntentType } from "../intents/index.ts";
 import type { LogLine } from "../view.ts";
 import type { LogContext } from "./formatter.ts";
+import { judgeOf } from "./line.ts";
 
 /** What a log line can be about: an intent, or the opening of the room. */
 export type LogType = IntentType | "room.open";
@@ -31,9 +32,13 @@ export const logLanguage =
   <Formatter>({ sentences, formatterFor }: LanguageParts<Formatter>): LogTranslator =>
   (context) => {
     const formatter = formatterFor(context, (line) => say(line));
-    const say = (line: LogLine): string =>
+    const sentence = (line: LogLine): string =>
       Object.hasOwn(sentences, line.type)
         ? sentences[line.type as LogType](line, formatter)
         : line.type;
+    const say = (line: LogLine): string => {
+      const reason = judgeOf(line)?.reason;
+      return reason ? `${sentence(line)}: ${reason}` : sentence(line);
+    };
     return say;
   };

@@ -5,6 +5,7 @@ import { chanceSentences } from "./de/chance.ts";
 import { clockSentences } from "./de/clock.ts";
 import { deckSentences } from "./de/deck.ts";
 import { formatterFor, type GermanFormatter } from "./de/formatter.ts";
+import { judgeSentences } from "./de/judge.ts";
 import { librarySentences } from "./de/library.ts";
 import { matchSentences } from "./de/match.ts";
 import { roomSentences } from "./de/room.ts";
@@ -21,6 +22,7 @@ const sentences: Catalogue<GermanFormatter> = {
   ...chanceSentences,
   ...clockSentences,
   ...deckSentences,
+  ...judgeSentences,
   ...librarySentences,
   ...matchSentences,
   ...roomSentences,

@@ -5,6 +5,7 @@ import { chanceSentences } from "./en/chance.ts";
 import { clockSentences } from "./en/clock.ts";
 import { deckSentences } from "./en/deck.ts";
 import { type EnglishFormatter, formatterFor } from "./en/formatter.ts";
+import { judgeSentences } from "./en/judge.ts";
 import { librarySentences } from "./en/library.ts";
 import { matchSentences } from "./en/match.ts";
 import { roomSentences } from "./en/room.ts";
@@ -17,6 +18,7 @@ const sentences: Catalogue<EnglishFormatter> = {
   ...chanceSentences,
   ...clockSentences,
   ...deckSentences,
+  ...judgeSentences,
   ...librarySentences,
   ...matchSentences,
   ...roomSentences,

@@ -2,7 +2,7 @@ import type { GameAction } from "../games/actions.ts";
 import { battlefieldKind, discardKind, type Game, isLibraryKind, zoneKind } from "../games/game.ts";
 import type { SeatId, ZoneOwner } from "../ids.ts";
 import type { LogLine, LogValues, SeatView } from "../view.ts";
-import { listOf, numberValue, recalledLine, seatValue, textValue } from "./line.ts";
+import { judgeOf, listOf, numberValue, recalledLine, seatValue, textValue } from "./line.ts";
 
 /** The players' names by seat. */
 export type SeatNames = ReadonlyMap<SeatId, Pick<SeatView, "name">>;
@@ -35,6 +35,9 @@ interface Words {
   readonly quote: (text: string) => string;
   /** In the place of an earlier line that is not known any more. */
   readonly lastAction: string;
+  /** The judge by name, and the same with the player for whom the judge acts. */
+  readonly judge: (name: string) => string;
+  readonly judgeFor: (judge: string, player: string) => string;
 }
 
 /** What the formatters of all languages share. */
@@ -42,8 +45,11 @@ export interface LogFormatter {
   seat(seat: SeatId | null): string;
   /** The player or the team that owns a zone. */
   owner(owner: ZoneOwner): string;
-  /** The player that a line is of. */
+  /** The player that a line is of; of an act of the judge, the judge, with the player for whom it was done. */
   who(line: LogLine): string;
+  /** The judge by name; null where no judge did what a line tells. */
+  judge(line: LogLine): string | null;
+  judgeNamed(name: string): string;
   /** The same where the room may have done it for the host. */
   host(line: LogLine): string;
   /** The player that a value of a line names. */
@@ -89,6 +95,10 @@ export const formatterOf = (
     parts.length < 2
       ? (parts[0] ?? "")
       : `${parts.slice(0, -1).join(", ")} ${words.and} ${parts.at(-1)}`;
+  const judge = (line: LogLine): string | null => {
+    const by = judgeOf(line);
+    return by && words.judge(by.name);
+  };
   const actionIn = (line: LogLine): GameAction | undefined =>
     game.actions?.find(({ id }) => id === textValue(line, "id"));
   return {
@@ -98,7 +108,13 @@ export const formatterOf = (
       typeof owner === "string"
         ? (game.teams?.[Number(owner.slice(1)) - 1]?.name ?? owner)
         : seat(owner),
-    who: (line) => seat(line.seat),
+    who: (line) => {
+      const by = judge(line);
+      if (by === null) return seat(line.seat);
+      return line.seat === null ? by : words.judgeFor(by, seat(line.seat));
+    },
+    judge,
+    judgeNamed: words.judge,
     host: (line) => (line.seat === null ? words.host : seat(line.seat)),
     nameIn: (line, value) => seat(seatValue(line, value)),
     namesIn: (line, value) => listOf(line, value).map((each) => seat(each as SeatId)),

@@ -82,3 +82,11 @@ export const formerName = (line: LogLine): Renamed | null => {
   const seat = seatValue(line, "seat") ?? line.seat;
   return seat === null ? null : { seat, was: textValue(line, "name") };
 };
+
+/** The judge who did what a line tells, with the reason; null where it was no judge. */
+export const judgeOf = (line: Told): { readonly name: string; readonly reason: string } | null => {
+  const judge = line.values?.judge;
+  if (judge === undefined || !isRecord(judge)) return null;
+  const told = { values: judge };
+  return { name: textValue(told, "name"), reason: textValue(told, "reason") };
+};

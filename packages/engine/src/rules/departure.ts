@@ -8,6 +8,7 @@ import { isNamed } from "./audience.ts";
 import { forgetChoice } from "./choices.ts";
 import { forgetTime } from "./clock.ts";
 import { counterOf, withCounter } from "./counters.ts";
+import { endCall } from "./judge.ts";
 import { endAgreementsOf, revokeKeys } from "./key-epochs.ts";
 import { closeLook, closeLooks } from "./looks.ts";
 import { removePicturesOf } from "./pictures.ts";
@@ -47,6 +48,7 @@ export const leaveSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): vo
   endProposal(tx, seat);
   if (tx.state.field("nextGame")?.by === seat) tx.set("table", "nextGame", null);
   endAgreementsOf(tx, seat);
+  endCall(tx, seat);
   for (const zone of tx.state.keys("zones")) {
     // Ends all looks into a library whose owner could no longer end them.
     if (tx.state.get("zones", zone)?.seat === seat) closeLooks(tx, zone);

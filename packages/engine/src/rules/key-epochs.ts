@@ -1,5 +1,6 @@
 import type { KeyRevocation } from "../change.ts";
 import { eyesKey, type KeyScope, type SeatId } from "../ids.ts";
+import { judgeLeave } from "../intents/judge.leave.ts";
 import { numberFrom } from "../random.ts";
 import type { TableFields } from "../records.ts";
 import type { TableState } from "../state.ts";
@@ -7,6 +8,7 @@ import type { Transaction } from "../transaction.ts";
 import { setAgreement } from "./all-hands.ts";
 import { endChain } from "./chance.ts";
 import { isWatched } from "./eyes.ts";
+import { endJudge } from "./judge.ts";
 import type { Mover } from "./move.ts";
 
 /** The epoch of every link that was never revoked, and of seats that were taken in rooms of earlier versions. */
@@ -40,6 +42,7 @@ export const revokeKeys = (
   const generations = tx.state.field("generations");
   beginEpoch(tx, scope, keyEpochIn(generations, scope) + (generations[STEP] ?? 1));
   tx.revoke({ scope, ...because });
+  if (scope === "judge") dismissJudge(tx);
   if (typeof scope !== "number") return;
   endChain(tx, scope);
   endAgreementsOf(tx, scope);
@@ -66,6 +69,11 @@ export const closeEyes = (tx: Transaction, seat: SeatId): void => {
   const { [seat]: _, ...others } = tx.state.field("eyes");
   tx.set("table", "eyes", others);
   revokeKeys(tx, eyesKey(seat), { why: "withdrawn" });
+};
+
+const dismissJudge = (tx: Transaction): void => {
+  const name = endJudge(tx);
+  if (name !== null) tx.logAs(judgeLeave, { name });
 };
 
 /**

@@ -6,6 +6,7 @@ import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import type { CardView } from "../view.ts";
 import { isFull, zoneFull } from "./capacity.ts";
+import { judgedWayObjection } from "./judge.ts";
 import { homeward, type Mover, moveCard } from "./move.ts";
 import { addMoveLine, beneath, endsOf, type MoveLine } from "./move-lines.ts";
 import {
@@ -93,7 +94,28 @@ export const moveObjection = (view: ActorView, moves: readonly Move[]): Refusal 
       return refuse("invalid_payload", "The same card is listed twice", `${field}.card`);
     named.add(card);
   }
-  return secretObjection(view, moves) ?? roomObjection(view, moves);
+  return judgedObjection(view, moves) ?? secretObjection(view, moves) ?? roomObjection(view, moves);
+};
+
+/** Refuses moves of the judge by which anybody could learn a card. */
+const judgedObjection = (view: ActorView, moves: readonly Move[]): Refusal | null => {
+  if (!view.judge) return null;
+  for (const [index, { card, to }] of moves.entries()) {
+    const seen = typeof card === "string" ? view.card(card) : null;
+    const from = seen?.zone ?? (typeof card === "string" ? null : zoneNamed(view, card));
+    const zone = zoneNamed(view, to);
+    const definition = zoneKind(view.game, to.zone);
+    if (!from || !zone || !definition) continue;
+    // Of a hidden card nobody but the server knows whose it is, and so whose library it goes to.
+    const owners = seen ? [seen.owner] : [null, ...view.seats()];
+    for (const owner of owners) {
+      const way = { from, faceDown: seen?.faceDown ?? false };
+      const target = homeOf(view.game, definition, { owner, zone });
+      const objection = judgedWayObjection(view, { ...way, to: target }, `moves.${index}`);
+      if (objection) return objection;
+    }
+  }
+  return null;
 };
 
 /** Refuses a move that would show the actor alone what all others see. */

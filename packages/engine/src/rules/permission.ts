@@ -13,6 +13,7 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { CardView } from "../view.ts";
 import type { To } from "./audience.ts";
+import { judgedLibraryObjection } from "./judge.ts";
 import { isMatchOn } from "./match.ts";
 
 /** The refusal for a handle that the actor doesn't see: the same whether or not such a card exists. */
@@ -94,10 +95,11 @@ export const mustControlFaceUp = (view: ActorView, cards: readonly Handle[]): Re
 export const mustBeHost = (view: ActorView): Refusal | null =>
   view.table.host === view.seat ? null : refuse("not_host", "Only the host can do that");
 
-/** Refuses unless the actor may speak for the table: it is the host, or there is none at the table. */
+/** Refuses unless the actor may speak for the table: the judge, the host, or anybody where there is none at the table. */
 export const mustLead = (view: ActorView): Refusal | null => {
   const { host } = view.table;
-  if (host === null || host === view.seat || view.seatView(host)?.left !== false) return null;
+  if (view.judge || host === null || host === view.seat || view.seatView(host)?.left !== false)
+    return null;
   return refuse("not_host", "Only the host can do that");
 };
 
@@ -211,6 +213,8 @@ export const mustHaveLibrary = (
   const id = zoneFor(view.game, zone ?? "library", seat);
   if (!id || !view.zone(id))
     return zone === undefined ? mustHave(view, "library") : noSuchZone(zone, "zone");
+  const watched = judgedLibraryObjection(view, id, zone === undefined ? undefined : "zone");
+  if (watched) return watched;
   return zone === undefined || isLibraryKind(view.game, zone)
     ? null
     : refuse("not_here", `“${zone}” is no library: its cards are seen`, "zone");

@@ -20,8 +20,9 @@ export const playing = (tx: Transaction): SeatId[] =>
     .filter((seat) => takesTurns(tx.state.get("seats", seat)))
     .sort((a, b) => a - b);
 
-/** Whether the actor may act for the turn: it is the actor's own, or belongs to no seat that plays ([T1]). */
+/** Whether the actor may act for the turn: the judge; a seat for its own, or for one of no seat that plays ([T1]). */
 const leadsTurn = (view: ActorView): boolean => {
+  if (view.judge) return true;
   const active = view.table.turn?.seat;
   if (active === undefined || !takesTurns(view.seatView(active))) return true;
   return sharesTurn(view.game, active, view.seat);

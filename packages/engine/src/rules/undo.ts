@@ -19,6 +19,12 @@ export const sinceLastOf = (
   return index < 0 ? [] : history.slice(index);
 };
 
+/** The last undoable entry at the table; empty when there is none. */
+export const lastOfAll = (history: readonly HistoryEntry[]): readonly HistoryEntry[] => {
+  const last = history.findLast((entry) => reversibleWrites(entry).length > 0);
+  return last ? [last] : [];
+};
+
 /** Whether undo would return a card to a place that another card has taken since. */
 const isPlaceTaken = ({ state }: Mover["tx"], writes: readonly Write[]): boolean => {
   const moved = new Set<unknown>(writes.map(({ key }) => key));
@@ -38,6 +44,22 @@ export const changedSince = ({ tx }: Mover, entry: HistoryEntry): Refusal | null
   return isChanged || isPlaceTaken(tx, writes)
     ? refuse("not_here", "Something has changed since: ask the other players to undo it")
     : null;
+};
+
+/**
+ * Refuses where an entry's cards would go back into a library of which somebody sees cards by now: without the consent
+ * of the others these would be shown ([JU4]).
+ */
+export const watchedLibrary = ({ state }: Mover["tx"], entry: HistoryEntry): Refusal | null => {
+  const isWatched = entry.change.writes.some(({ table, before, after }) => {
+    if (table !== "hidden") return false;
+    return [before as HiddenCard | undefined, after as HiddenCard | undefined].some((card) => {
+      const zone = card && state.zone(card.zone);
+      if (zone?.definition.visibility !== "nobody") return false;
+      return zone.record.looks.length > 0 || zone.record.topShownTo.length > 0;
+    });
+  });
+  return isWatched ? refuse("not_here", "Somebody sees cards of that library") : null;
 };
 
 /** Undoes entries, the last first. Hidden cards that were seen get new handles. */

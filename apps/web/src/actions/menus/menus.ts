@@ -22,6 +22,7 @@ import type { ActionId } from "../actions.ts";
 import { affected, maySend, sendTo } from "../intents.ts";
 import { isOwnZone, openPile, shownIn } from "../open-pile.ts";
 import { actionsWith, gameActions, zoneActions } from "./game-actions.ts";
+import { judgeMenu } from "./judge-menu.ts";
 import { drawMenu, libraryMenu } from "./library-menu.ts";
 import { choice, entry, group, item, LINE, section, submenu, verb } from "./menu-item.ts";
 import { seatMenu } from "./seat-menu.ts";
@@ -151,7 +152,9 @@ const destinations = (table: Table, from: string, cards: readonly Handle[]): Men
 /** All actions for a card of a zone, and for the selection if the card is in it. */
 export const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[] => {
   const read = section(table, "card.read", { cards: [handle] });
-  if (table.seat === null) return read;
+  if (table.seat === null) {
+    return [...judgeMenu(table, { cards: affected(table, handle) }), ...read];
+  }
   const handles = affected(table, handle);
   const given: Given = { cards: handles };
   const kind = kindOf(zone);

@@ -4,6 +4,7 @@ import type { Table } from "../../model/table.tsx";
 import { text } from "../../text/area.ts";
 import { menusText } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
+import { judgeMenu } from "./judge-menu.ts";
 import { group, item, section, submenu, verb } from "./menu-item.ts";
 
 /** What one does for one's own seat. */
@@ -38,6 +39,7 @@ const drawFrom = (table: Table, seat: SeatId): MenuEntry[] =>
 export const seatMenu = (table: Table, seat: SeatId): MenuEntry[] => {
   if (seat === table.seat) return ownMenu(table);
   const menus = text(menusText);
+  if (table.seat === null) return judgeMenu(table, { seat });
   const given: Given = { cards: [...table.ui.getState().selected], seat };
   const { board } = table.ui.getState();
   return [

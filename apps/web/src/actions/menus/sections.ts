@@ -46,8 +46,9 @@ export const SECTIONS = {
     "chanceFromHand",
   ],
   "hand.to": ["revealHandTo"],
-  host: ["lock", "forbidPictures", "offerSeats", "renewPlayers", "renewSpectators"],
+  host: ["lock", "forbidPictures", "offerSeats", "renewPlayers", "renewSpectators", "renewJudge"],
   "host.end": ["closeRoom"],
+  judge: ["callJudge", "judgeNoMore"],
   "library.away": ["mill"],
   "library.awayMore": [
     "millMany",

@@ -8,6 +8,7 @@ import type { MenuEntry } from "../../ui/menu.tsx";
 import { ask } from "../intents.ts";
 import { saveMenu } from "../room-files.ts";
 import { gameActions } from "./game-actions.ts";
+import { judgeMenu } from "./judge-menu.ts";
 import { entry, group, item, LINE, section, submenu } from "./menu-item.ts";
 import { seatMenu } from "./seat-menu.ts";
 
@@ -85,7 +86,9 @@ export const tableMenu = (table: Table): MenuEntry[] => [
         ...chanceMenu(table),
         ...countersMenu(table),
         ...sayMenu(table),
+        ...section(table, "judge"),
       ]),
+  ...judgeMenu(table),
   ...players(table),
   ...hostMenu(table),
   ...section(table, "table.settings"),

@@ -11,6 +11,7 @@ import {
 import { DiceDialog } from "../../dialogs/dice-dialog.tsx";
 import { FormDialog } from "../../dialogs/form-dialog.tsx";
 import { GameActionDialog } from "../../dialogs/game-action-dialog.tsx";
+import { JudgeDialog } from "../../dialogs/judge-dialog.tsx";
 import { KeysDialog } from "../../dialogs/keys-dialog.tsx";
 import { SettingsDialog } from "../../dialogs/settings-dialog.tsx";
 import { MatchDialog } from "../../match/match-dialog.tsx";
@@ -54,6 +55,8 @@ export const Dialogs = () => {
       return <GameActionDialog key={dialog.action} action={dialog.action} onClose={close} />;
     case "relatedTokens":
       return <RelatedDialog card={dialog.card} onClose={close} />;
+    case "judge":
+      return <JudgeDialog {...dialog} onClose={close} />;
     case "counters":
       return <CountersDialog cards={dialog.cards} onClose={close} />;
     case "seatLink":

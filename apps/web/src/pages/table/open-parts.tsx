@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useMemo } from "react";
 import { useOwnLook } from "../../actions/look.ts";
 import { newHandAt } from "../../actions/mulligans.ts";
-import { type Table, useSnapshot, useTable, useUi } from "../../model/table.tsx";
+import { isJudge, type Table, useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useSmall } from "../../ui/narrow.ts";
 import { OverlayBoundary, PartBoundary } from "../../ui/part-boundary.tsx";
@@ -23,6 +23,7 @@ const AccessBars = lazyPart(
 );
 const ChoiceBar = lazyPart(async () => (await import("../../requests/choice-bar.tsx")).ChoiceBar);
 const UndoBar = lazyPart(async () => (await import("../../requests/request-bars.tsx")).UndoBar);
+const JudgeBar = lazyPart(async () => (await import("../../requests/judge-bar.tsx")).JudgeBar);
 const ResetBar = lazyPart(async () => (await import("../../requests/request-bars.tsx")).ResetBar);
 const NextGameBar = lazyPart(
   async () => (await import("../../requests/next-game-bar.tsx")).NextGameBar,
@@ -193,6 +194,9 @@ export const Asks = ({ choices = <OpenChoice /> }: AsksProps) => (
     {choices}
     <While is={({ view }) => Boolean(view?.table.access.pending.length)}>
       <AccessBars />
+    </While>
+    <While is={({ view }, table) => isJudge(table) || Boolean(view?.table.judge?.call)}>
+      <JudgeBar />
     </While>
     <While is={({ view }) => Boolean(view?.table.resetProposal)}>
       <ResetBar />

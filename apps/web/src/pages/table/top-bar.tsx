@@ -6,7 +6,7 @@ import { useShortcut } from "../../actions/keys/use-shortcut.ts";
 import { openTableMenu } from "../../actions/open-menu.ts";
 import { WaitingLine } from "../../alerts/waiting-line.tsx";
 import { UnreadMark } from "../../log/unread-mark.tsx";
-import { useSnapshot, useTable, useUi } from "../../model/table.tsx";
+import { isJudge, useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { nameOfSeat } from "../../model/words.ts";
 import { Clock } from "../../seats/seat-marks.tsx";
 import { useText } from "../../text/area.ts";
@@ -76,7 +76,8 @@ const Turn = () => {
 
 const Watchers = () => {
   const t = useText(tableText).bar;
-  const { viewer, seat, side } = useTable();
+  const table = useTable();
+  const { seat, side } = table;
   const count = useSnapshot(({ presence }) => {
     const { public: some, all: each, eyes = {} } = presence.spectators;
     return Object.values(eyes).reduce((sum, here) => sum + here, some + each);
@@ -85,7 +86,7 @@ const Watchers = () => {
     seat === null && side !== null ? t.overShoulder(nameOfSeat(view, side)) : null,
   );
   const all = useSnapshot(({ presence }) => presence.spectators.all);
-  const watching = viewer.kind === "spectator";
+  const watching = table.viewer.kind === "spectator" && !isJudge(table);
   if (count === 0 && !watching) return null;
   const others = all > 0 ? t.watchersOfBoth(count, all) : t.watchers(count);
   const text = watching ? (over ?? t.watching) : others;
@@ -95,6 +96,24 @@ const Watchers = () => {
       <span className={bar.wideOnly}>{text}</span>
       <span className={bar.narrowOnly}>{count}</span>
       {all > 0 ? <strong>{t.seeHands}</strong> : null}
+    </span>
+  );
+};
+
+/** The table's judge, by name; whether the judge is here and sees all hands. */
+const Judge = () => {
+  const t = useText(tableText).judge;
+  const name = useSnapshot(({ view }) => view?.table.judge?.name ?? null);
+  const isHere = useSnapshot(({ presence }) => (presence.spectators.judge ?? 0) > 0);
+  const seesAll = useSnapshot(({ view }) => view?.table.allHands.since != null);
+  if (name === null) return null;
+  const text = isHere ? t.named(name) : t.namedAway(name);
+  const tip = isHere && seesAll ? `${text}. ${t.judgeSeesAll}` : text;
+  return (
+    <span data-tip={tip} className={styles.watchers} data-all={seesAll ? "" : undefined}>
+      <Icon name="judge" size={16} />
+      <span className={bar.wideOnly}>{text}</span>
+      <span className={textStyles.unseen}>{tip}</span>
     </span>
   );
 };
@@ -146,6 +165,7 @@ export const TopBar = () => {
         <WaitingLine />
         <Locked />
         <Watchers />
+        <Judge />
       </div>
       {narrow ? null : <TurnControls />}
       <div className={bar.buttons}>

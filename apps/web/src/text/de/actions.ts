@@ -421,6 +421,12 @@ export const actions: ActionsText = {
   },
   dice: { label: "Würfeln …", typed: ["würfeln", "würfel"] },
   coin: { label: "Münze werfen", typed: ["münze"] },
+  callJudge: {
+    label: "Judge rufen …",
+    typed: ["judge"],
+    also: ["den judge rufen", "schiedsrichter rufen"],
+  },
+  judgeNoMore: { label: "Judge-Ruf zurücknehmen", also: ["judge doch nicht rufen"] },
   randomSeat: {
     label: "Zufälligen Spieler wählen",
     also: ["zufälliger spieler", "den zufall jemanden wählen lassen"],
@@ -555,6 +561,7 @@ export const actions: ActionsText = {
     typed: ["spieler-link"],
     also: ["neuer spielerlink", "link zum mitspielen ersetzen"],
   },
+  renewJudge: { label: "Judge-Link zurücksetzen …", also: ["neuer judge-link", "judge entlassen"] },
   renewSpectators: {
     label: "Zuschauer-Links zurücksetzen …",
     typed: ["zuschauer-links"],

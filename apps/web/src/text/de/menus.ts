@@ -81,6 +81,7 @@ export const menus: MenusText = {
   game: "Spiel",
   chance: "Würfel und Zufall",
   host: "Tisch verwalten",
+  judge: "Als Judge eingreifen …",
   stopWatching: "Zuschauen beenden",
   colours: {
     red: "Rot",

@@ -14,6 +14,7 @@ const REFUSALS: Readonly<Record<RefusalCode, string>> = {
   may_not_put: "Dieses Spiel lässt dich dort keine Karten hinlegen",
   may_not_take: "Dieses Spiel lässt dich dort keine Karten wegnehmen",
   may_not_look: "Dieses Spiel lässt dich dort nicht hineinsehen",
+  not_judge: "Das darf nur der Judge",
   not_host: "Das darf nur der Gastgeber",
   room_locked: "Der Tisch ist gesperrt; niemand Neues kann beitreten",
   not_here: "Das geht gerade nicht",

@@ -350,6 +350,8 @@ export const actions = {
   },
   dice: { label: "Roll dice …", typed: ["roll", "dice"], also: ["roll die"] },
   coin: { label: "Flip coin", typed: ["coin"], also: ["flip a coin"] },
+  callJudge: { label: "Call judge …", typed: ["judge"], also: ["call the judge", "ask the judge"] },
+  judgeNoMore: { label: "Cancel judge call", also: ["judge not needed"] },
   randomSeat: {
     label: "Pick random player",
     also: ["random player", "let chance choose a player"],
@@ -487,6 +489,7 @@ export const actions = {
     label: "Reset player link …",
     also: ["new player link", "replace the players’ link"],
   },
+  renewJudge: { label: "Reset judge link …", also: ["new judge link", "dismiss the judge"] },
   renewSpectators: {
     label: "Reset spectator links …",
     also: ["new spectator links", "replace the spectators’ links"],

@@ -82,6 +82,7 @@ export const menus = {
   game: "Game",
   chance: "Dice and chance",
   host: "Manage table",
+  judge: "Act as judge …",
   stopWatching: "Stop watching",
   colours: {
     red: "Red",

@@ -275,6 +275,28 @@ export const table = {
     decline: "Decline",
     agree: "Agree",
   },
+  judge: {
+    label: "Judge",
+    title: "Judge!",
+    joinText: "You hold the judge’s link of this table.",
+    name: "Your name",
+    join: "Be the judge",
+    you: (name: string): string => `You are the judge, ${name}.`,
+    seesPublic: "You see what everybody sees.",
+    seesAll: "You see all hands: everyone agreed.",
+    judgeSeesAll: "Sees all hands, as everyone agreed",
+    calledYou: (name: string): string => `${name} called you.`,
+    called: (name: string): string => `${name} called the judge.`,
+    youCalled: "You called the judge.",
+    away: "No judge is here at the moment.",
+    takeBack: "Take back",
+    answer: "Your answer",
+    answerGo: "Answer",
+    act: "Act …",
+    leave: "Leave",
+    named: (name: string): string => `Judge ${name}`,
+    namedAway: (name: string): string => `Judge ${name} (away)`,
+  },
 };
 
 export type TableText = typeof table;

@@ -52,6 +52,8 @@ export const formatterFor = (context: LogContext, say: (line: LogLine) => string
     cards: accusative,
     quote: (text: string) => `„${text}“`,
     lastAction: "die letzte Aktion",
+    judge: (name: string) => `Judge ${name}`,
+    judgeFor: (judge: string, player: string) => `${judge} (für ${player})`,
   };
   const base = formatterOf(context, words, say);
 

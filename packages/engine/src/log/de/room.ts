@@ -22,6 +22,7 @@ const LINKS: Readonly<Record<string, string>> = {
   player: "den Spieler-Link",
   spectator: "die Zuschauer-Links",
   spectatorAll: "den Zuschauer-Link mit allen Handkarten",
+  judge: "den Judge-Link",
 };
 
 const WATCHER_JOINS: Readonly<Record<string, string>> = {
@@ -59,7 +60,9 @@ export const roomSentences: SentencesOf<
     return `${f.who(line)} stimmte zu, Zuschauern alle Handkarten zu zeigen${rest}`;
   },
   "allHands.join": (line) =>
-    `Ein Zuschauer, der alle Handkarten sieht, ${WATCHER_JOINS[textValue(line, "how")] ?? "kam dazu"}`,
+    line.values?.isJudge === true
+      ? "Der Judge sieht jetzt alle Handkarten, wie alle zugestimmt haben"
+      : `Ein Zuschauer, der alle Handkarten sieht, ${WATCHER_JOINS[textValue(line, "how")] ?? "kam dazu"}`,
   "allHands.link": (line, f) =>
     `${f.host(line)} erstellte einen Zuschauer-Link mit allen Handkarten`,
   "eyes.agree": (line, f) =>

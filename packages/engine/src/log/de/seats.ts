@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { numberValue, plain, seatValue, textValue } from "../line.ts";
+import { numberValue, plain, seatValue, signed, textValue } from "../line.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 
 const counter: GermanSentence = (line, f) => f.counterName(textValue(line, "counter"));
@@ -36,6 +36,9 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
   "seat.counter.add": (line, f) => {
     const delta = numberValue(line, "delta");
     const name = counter(line, f);
+    const judge = f.judge(line);
+    if (judge)
+      return `${judge} änderte ${name} von ${f.seat(line.seat)} um ${signed(delta)}${f.now(line)}`;
     const what = Math.abs(delta) === 1 ? singular(name) : name;
     return `${f.who(line)} ${delta < 0 ? "verlor" : "erhielt"} ${Math.abs(delta)} ${what}${f.now(line)}`;
   },
@@ -44,7 +47,7 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
   "seat.counter.remove": (line, f) =>
     `${f.who(line)} entfernte einen Spielerzähler: ${counter(line, f)}`,
   "seat.counter.set": (line, f) =>
-    `${f.who(line)} setzte ${counter(line, f)} auf ${plain(numberValue(line, "value"))}`,
+    `${f.judge(line) ?? f.who(line)} setzte ${counter(line, f)}${f.judge(line) ? ` von ${f.seat(line.seat)}` : ""} auf ${plain(numberValue(line, "value"))}`,
   "seat.damage.add": (line, f) => {
     const [from, to, delta] = [
       f.nameIn(line, "from"),
@@ -53,6 +56,9 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
     ];
     const damage = `${Math.abs(delta)} Commander-Schaden`;
     if (delta < 0) return `${f.who(line)} nahm ${damage} von ${from} an ${to} zurück${f.now(line)}`;
+    if (f.judge(line)) {
+      return `${f.who(line)} zählte ${damage} von ${from} an ${to} dazu${f.now(line)}`;
+    }
     return seatValue(line, "to") === line.seat
       ? `${to} erlitt ${damage} von ${from}${f.now(line)}`
       : `${from} fügte ${to} ${damage} zu${f.now(line)}`;

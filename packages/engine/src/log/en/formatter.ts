@@ -19,6 +19,8 @@ export const formatterFor = (context: LogContext, say: (line: LogLine) => string
     cards: { none: "no cards", some: cardCount, more: otherCards },
     quote: (text: string) => `“${text}”`,
     lastAction: "the last action",
+    judge: (name: string) => `Judge ${name}`,
+    judgeFor: (judge: string, player: string) => `${judge} (for ${player})`,
   };
   const base = formatterOf(context, words, say);
   const zoneName = (kind: string): string => base.zoneName(kind).toLowerCase();

@@ -7,6 +7,7 @@ const LINKS: Readonly<Record<string, string>> = {
   player: "player link",
   spectator: "spectator links",
   spectatorAll: "spectator link with all hands",
+  judge: "judge link",
 };
 
 const turn: EnglishSentence = (line, f) => {
@@ -40,6 +41,7 @@ export const roomSentences: SentencesOf<
   },
   "allHands.join": (line) => {
     const how = textValue(line, "how");
+    if (line.values?.isJudge === true) return "The judge sees all hands now, as everyone agreed";
     return `A spectator who sees all hands ${how === "socket" ? "joined" : `opened the ${how}`}`;
   },
   "allHands.link": (line, f) => `${f.host(line)} made a spectator link with all hands`,

@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { numberValue, plain, seatValue, textValue } from "../line.ts";
+import { numberValue, plain, seatValue, signed, textValue } from "../line.ts";
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
 
 const counter: EnglishSentence = (line, f) => f.counterName(textValue(line, "counter"));
@@ -36,6 +36,9 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
   "seat.counter.add": (line, f) => {
     const delta = numberValue(line, "delta");
     const name = counter(line, f);
+    const judge = f.judge(line);
+    if (judge)
+      return `${judge} changed ${f.seat(line.seat)}’s ${name} by ${signed(delta)}${f.now(line)}`;
     const what = Math.abs(delta) === 1 ? singular(name) : name;
     return `${f.who(line)} ${delta < 0 ? "lost" : "gained"} ${Math.abs(delta)} ${what}${f.now(line)}`;
   },
@@ -44,7 +47,7 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
   "seat.counter.remove": (line, f) =>
     `${f.who(line)} removed a player counter: ${counter(line, f)}`,
   "seat.counter.set": (line, f) =>
-    `${f.who(line)} set ${counter(line, f)} to ${plain(numberValue(line, "value"))}`,
+    `${f.judge(line) ?? f.who(line)} set ${f.judge(line) ? `${f.seat(line.seat)}’s ` : ""}${counter(line, f)} to ${plain(numberValue(line, "value"))}`,
   "seat.damage.add": (line, f) => {
     const [from, to, delta] = [
       f.nameIn(line, "from"),
@@ -53,6 +56,7 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
     ];
     const damage = `${Math.abs(delta)} commander damage`;
     if (delta < 0) return `${f.who(line)} removed ${damage} from ${from} to ${to}${f.now(line)}`;
+    if (f.judge(line)) return `${f.who(line)} added ${damage} from ${from} to ${to}${f.now(line)}`;
     return seatValue(line, "to") === line.seat
       ? `${to} took ${damage} from ${from}${f.now(line)}`
       : `${from} dealt ${to} ${damage}${f.now(line)}`;

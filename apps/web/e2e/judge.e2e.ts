@@ -1,0 +1,44 @@
+import { expect } from "@playwright/test";
+import { expectNoBarriers } from "./barriers.ts";
+import { chooseAtTable, setUpTable, sitDown, watch } from "./players.ts";
+import { test } from "./test.ts";
+
+test("[JU9] a player calls the judge, who answers and sets a life total right with a reason that all read", {
+  tag: ["@both"],
+}, async ({ browser }) => {
+  const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
+  const ben = await sitDown(browser, playerLink, "Ben");
+  await chooseAtTable(anna.page, "Players", "Invite players");
+  const invite = anna.page.getByRole("dialog", { name: "Invite players" });
+  await invite.getByText("More links").click();
+  await invite.getByRole("button", { name: "Create judge link" }).click();
+  const link = await invite.getByLabel("Judge link").inputValue();
+  await anna.page.keyboard.press("Escape");
+
+  const judge = await watch(browser, link);
+  await judge.getByLabel("Your name").fill("Gita");
+  await judge.getByRole("button", { name: "Be the judge" }).click();
+  await expect(judge.getByText("You are the judge, Gita.")).toBeVisible();
+
+  await chooseAtTable(ben.page, "Call judge …");
+  await ben.page.getByLabel("Question (optional)").fill("Does that trigger twice?");
+  await ben.page.getByRole("button", { name: "Call", exact: true }).click();
+  await expect(anna.page.getByText("Ben called the judge.")).toBeVisible();
+  await expect(judge).toHaveTitle(/^Judge!/);
+  await expectNoBarriers(judge, "the judge is called");
+  await judge.getByLabel("Your answer").fill("Once");
+  await judge.getByRole("button", { name: "Answer" }).click();
+  await expect(anna.page.getByText("Ben called the judge.")).toBeHidden();
+
+  await judge.getByRole("button", { name: "Act …" }).click();
+  const dialog = judge.getByRole("dialog", { name: "Act as judge" });
+  await dialog.getByLabel("Player").selectOption("Ben");
+  await dialog.getByLabel("New value").fill("14");
+  await dialog.getByLabel("Reason").fill("missed trigger");
+  await expectNoBarriers(judge, "the judge acts");
+  await dialog.getByRole("button", { name: "Do it" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(judge.locator('[data-plate="2"] [data-life]')).toHaveText("14");
+  if (!(await anna.log.isVisible())) await anna.page.getByRole("button", { name: /^Log/ }).click();
+  await expect(anna.log.getByText("Judge Gita set Ben’s life to 14: missed trigger")).toBeVisible();
+});

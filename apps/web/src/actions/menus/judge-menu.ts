@@ -1,0 +1,18 @@
+import type { Handle, SeatId } from "@baize/engine";
+import { isJudge, type Table } from "../../model/table.tsx";
+import { text } from "../../text/area.ts";
+import { menusText } from "../../text/menus.ts";
+import type { MenuEntry } from "../../ui/menu.tsx";
+import { item } from "./menu-item.ts";
+
+interface About {
+  readonly cards?: readonly Handle[];
+  readonly seat?: SeatId;
+}
+
+/** What the judge does to cards, for a seat or at the table; nothing for all others. */
+export const judgeMenu = (table: Table, { cards = [], ...about }: About = {}): MenuEntry[] => {
+  if (!isJudge(table) || !table.client.getSnapshot().view?.table.judge?.name) return [];
+  const run = () => table.ui.setState({ dialog: { kind: "judge", cards, ...about } });
+  return [item({ label: text(menusText).judge, run })];
+};

@@ -1,0 +1,127 @@
+import { TABLE_LIMITS } from "@baize/engine";
+import { clsx } from "clsx";
+import type { FormEvent } from "react";
+import { ask } from "../actions/intents.ts";
+import { isJudge, useSnapshot, useTable } from "../model/table.tsx";
+import { nameOfSeat } from "../model/words.ts";
+import { useText } from "../text/area.ts";
+import { tableText } from "../text/table.ts";
+import { Button } from "../ui/button.tsx";
+import fieldStyles from "../ui/field.module.css";
+import { RequestAnswer, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
+import styles from "./choice-bar.module.css";
+
+interface LineProps {
+  readonly label: string;
+  readonly go: string;
+  readonly most: number;
+  onSend(text: string): void;
+}
+
+/** One line to write, with the button that sends it. */
+const Line = ({ label, go, most, onSend }: LineProps) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const line = String(new FormData(event.currentTarget).get("line")).trim();
+    if (line !== "") onSend(line);
+  };
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <input
+        className={clsx(fieldStyles.input, styles.input)}
+        name="line"
+        aria-label={label}
+        placeholder={label}
+        maxLength={most}
+        autoComplete="off"
+        required
+      />
+      <Button look="main" size="small" type="submit">
+        {go}
+      </Button>
+    </form>
+  );
+};
+
+/** Who called the judge, and what about. */
+const useCall = () => {
+  const call = useSnapshot(({ view }) => view?.table.judge?.call ?? null);
+  const caller = useSnapshot(({ view }) => (call ? nameOfSeat(view, call.by) : ""));
+  return call && { ...call, caller };
+};
+
+/** What the judge has in front: the name to give, the call to answer, or the way to set things right. */
+const OwnBar = () => {
+  const table = useTable();
+  const t = useText(tableText).judge;
+  const name = useSnapshot(({ view }) => view?.table.judge?.name ?? null);
+  const call = useCall();
+  const seesAll = table.viewer.kind === "spectator" && table.viewer.level === "all";
+  if (name === null) {
+    return (
+      <RequestBar label={t.label}>
+        <RequestText>{t.joinText}</RequestText>
+        <Line
+          label={t.name}
+          go={t.join}
+          most={TABLE_LIMITS.nameLength}
+          onSend={(line) => void ask(table, "judge.join", { name: line })}
+        />
+      </RequestBar>
+    );
+  }
+  return (
+    <RequestBar label={t.label}>
+      <RequestText>
+        {call ? t.calledYou(call.caller) : t.you(name)}
+        {call?.question ? <strong> {call.question}</strong> : null}
+        {call ? null : <RequestNote> {seesAll ? t.seesAll : t.seesPublic}</RequestNote>}
+      </RequestText>
+      {call ? (
+        <Line
+          key={`${call.by} ${call.question}`}
+          label={t.answer}
+          go={t.answerGo}
+          most={TABLE_LIMITS.judgeTextLength}
+          onSend={(answer) => void ask(table, "judge.answer", { answer })}
+        />
+      ) : null}
+      <RequestAnswer
+        look={call ? "plain" : "main"}
+        onPress={() => table.ui.setState({ dialog: { kind: "judge", cards: [] } })}
+      >
+        {t.act}
+      </RequestAnswer>
+      {call ? null : (
+        <RequestAnswer onPress={() => void ask(table, "judge.leave", {})}>{t.leave}</RequestAnswer>
+      )}
+    </RequestBar>
+  );
+};
+
+/** An open call, as the players see it. */
+const CallBar = () => {
+  const table = useTable();
+  const t = useText(tableText).judge;
+  const call = useCall();
+  const isThere = useSnapshot(({ presence }) => (presence.spectators.judge ?? 0) > 0);
+  if (!call) return null;
+  const isOwn = call.by === table.seat;
+  return (
+    <RequestBar label={t.label}>
+      <RequestText>
+        {isOwn ? t.youCalled : t.called(call.caller)}
+        {call.question ? <strong> {call.question}</strong> : null}
+        {isThere ? null : <RequestNote> {t.away}</RequestNote>}
+      </RequestText>
+      {isOwn ? (
+        <RequestAnswer onPress={() => void ask(table, "judge.call", { called: false })}>
+          {t.takeBack}
+        </RequestAnswer>
+      ) : null}
+    </RequestBar>
+  );
+};
+
+/** The call for the judge, or what the judge does. */
+export const JudgeBar = () => (isJudge(useTable()) ? <OwnBar /> : <CallBar />);

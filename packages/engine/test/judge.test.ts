@@ -1,0 +1,211 @@
+import { expect, test } from "vitest";
+import { NO_SEAT, type SeatId } from "../src/ids.ts";
+import { ANNA, BEN, game, type Table } from "../testkit/table.ts";
+
+const JUDGE = NO_SEAT;
+
+/** Anna with a Bear, a Shock in hand and ten cards in the library, Ben with a Wolf; Gita is the judge. */
+const judged = (): Table => {
+  const table = game("magic")
+    .seat(ANNA, "Anna", { battlefield: ["Bear"], hand: ["Shock"], library: 10 })
+    .seat(BEN, "Ben", { battlefield: ["Wolf"], hand: ["Bolt"] });
+  table.system("judge.link");
+  table.do(JUDGE, "judge.join", { name: "Gita" });
+  return table;
+};
+
+interface Act {
+  readonly seat?: SeatId;
+  readonly intent: string;
+  readonly payload: Record<string, unknown>;
+}
+
+const act = (table: Table, { seat, ...more }: Act): void =>
+  void table.do(JUDGE, "judge.act", {
+    reason: "missed trigger",
+    ...(seat === undefined ? {} : { seat }),
+    ...more,
+  });
+
+const whyNot = (table: Table, more: Act): string =>
+  table.why(JUDGE, "judge.act", { reason: "missed trigger", ...more });
+
+const toLibrary = (zone: string, place: string): Record<string, unknown> => ({
+  moves: [{ card: { zone, place }, to: { zone: "library" } }],
+});
+
+test("[JU5] what the judge does reads under the judge's name, with the reason, the same for all", () => {
+  const table = judged();
+  act(table, { seat: BEN, intent: "seat.counter.set", payload: { counter: "life", value: 14 } });
+  expect(table.view("public").seats.get(BEN)?.counters.life).toBe(14);
+  expect(table.heard()).toBe("Judge Gita set Ben’s life to 14: missed trigger");
+  act(table, { seat: BEN, intent: "seat.counter.add", payload: { counter: "life", delta: -3 } });
+  expect(table.heard()).toBe("Judge Gita changed Ben’s life by −3 (now 11): missed trigger");
+  const wolf = table.handleOf("public", "Wolf");
+  act(table, { seat: BEN, intent: "card.tap", payload: { cards: [wolf], tapped: true } });
+  expect(table.heard()).toBe("Judge Gita (for Ben) tapped Wolf: missed trigger");
+  act(table, { intent: "clock.set", payload: { of: "table", limit: 60_000 } });
+  expect(table.heard()).toMatch(/^Judge Gita started a clock: 1:00 .*: missed trigger$/);
+  expect(table.journal.at(-1)?.log[0]?.seat).toBeNull();
+});
+
+test("[JU5] an act that a player does without a line is told, too", () => {
+  const table = judged();
+  const wolf = table.handleOf("public", "Wolf");
+  const moves = [{ card: wolf, to: { zone: "battlefield", position: { x: 0.25, y: 0.25 } } }];
+  act(table, { seat: BEN, intent: "card.move", payload: { moves } });
+  expect(table.heard()).toBe("Judge Gita set something right: missed trigger");
+});
+
+test("[JU3] the judge does nothing without a reason, without a name, and nothing that isn't the judge's", () => {
+  const table = judged();
+  expect(table.why(JUDGE, "judge.act", { intent: "undo.take", payload: {} })).toBe(
+    "invalid_payload reason",
+  );
+  expect(whyNot(table, { seat: BEN, intent: "chat.say", payload: { text: "Hello" } })).toBe(
+    "not_judge",
+  );
+  expect(whyNot(table, { seat: BEN, intent: "library.draw", payload: {} })).toBe("not_judge");
+  expect(whyNot(table, { intent: "library.burn", payload: {} })).toBe("unknown_intent intent");
+  expect(
+    whyNot(table, { intent: "card.tap", payload: { cards: ["AAAAAAAA"], tapped: true } }),
+  ).toBe("no_such_seat");
+  expect(table.why(JUDGE, "chat.say", { text: "Hello" })).toBe("not_seated");
+  table.do(JUDGE, "judge.leave");
+  expect(whyNot(table, { intent: "undo.take", payload: {} })).toBe("not_judge");
+});
+
+test("[JU3] no seat does what is the judge's", () => {
+  const table = judged();
+  for (const [type, payload] of [
+    ["judge.act", { reason: "mine", intent: "undo.take", payload: {} }],
+    ["judge.join", { name: "Anna" }],
+    ["judge.leave", {}],
+    ["judge.answer", { answer: "Yes" }],
+  ] as const) {
+    expect(table.why(ANNA, type, payload), type).toBe("not_judge");
+  }
+});
+
+test("[JU3] what the judge does for a player is what that player may do: a wrong seat is refused in words", () => {
+  const table = judged();
+  const wolf = table.handleOf("public", "Wolf");
+  const refusal = table.refused(JUDGE, "judge.act", {
+    reason: "missed trigger",
+    seat: ANNA,
+    intent: "card.tap",
+    payload: { cards: [wolf], tapped: true },
+  });
+  expect(refusal).toMatchObject({ code: "not_yours", field: "payload.cards.0" });
+});
+
+test("[JU4] a hidden card goes only into a library, and nobody learns it by that", () => {
+  const table = judged();
+  const hand = { zone: "hand", place: "random" };
+  const open = { moves: [{ card: hand, to: { zone: "graveyard" } }] };
+  expect(whyNot(table, { seat: ANNA, intent: "card.move", payload: open })).toBe(
+    "not_here payload.moves.0",
+  );
+  const drawn = { moves: [{ card: { zone: "library", place: "top" }, to: { zone: "hand" } }] };
+  expect(whyNot(table, { seat: ANNA, intent: "card.move", payload: drawn })).toBe(
+    "not_here payload.moves.0",
+  );
+  const before = table.view("public").zones.get(table.zone("library", ANNA))?.count ?? 0;
+  act(table, { seat: ANNA, intent: "card.move", payload: toLibrary("hand", "random") });
+  expect(table.view("public").zones.get(table.zone("library", ANNA))?.count).toBe(before + 1);
+  expect(table.told().public).not.toContain("Shock");
+});
+
+test("[JU4] a card that lies face down is not turned up by the judge", () => {
+  const table = judged();
+  const shock = table.handleOf(ANNA, "Shock");
+  table.do(ANNA, "card.move", {
+    moves: [{ card: shock, to: { zone: "battlefield" }, faceDown: true }],
+  });
+  const [back] = table
+    .handles("public", "battlefield", ANNA)
+    .filter((handle) => table.view("public").cards.get(handle)?.faceDown);
+  for (const zone of ["graveyard", "hand", "battlefield"]) {
+    const payload = { moves: [{ card: back, to: { zone }, faceDown: false }] };
+    expect(whyNot(table, { seat: ANNA, intent: "card.move", payload }), zone).toBe(
+      "not_here payload.moves.0",
+    );
+  }
+  act(table, {
+    seat: ANNA,
+    intent: "card.move",
+    payload: { moves: [{ card: back, to: { zone: "library" } }] },
+  });
+  expect(table.told().Ben).not.toContain("Shock");
+});
+
+test("[JU4] a library of which somebody sees cards is not the judge's to shuffle or to put cards into", () => {
+  const table = judged();
+  table.do(ANNA, "library.topReveal.set", { to: [ANNA] });
+  expect(whyNot(table, { seat: ANNA, intent: "library.shuffle", payload: {} })).toBe("not_here");
+  const payload = toLibrary("hand", "random");
+  expect(whyNot(table, { seat: ANNA, intent: "card.move", payload })).toBe(
+    "not_here payload.moves.0",
+  );
+  table.do(ANNA, "library.topReveal.set", { to: "none" });
+  act(table, { seat: ANNA, intent: "library.shuffle", payload: {} });
+  expect(table.heard()).toMatch(/^Judge Gita \(for Anna\) shuffled .*: missed trigger$/);
+});
+
+test("[JU2] the judge speaks of cards of a hand only while all hands are agreed to", () => {
+  const table = judged();
+  const payload = {
+    moves: [{ card: table.handleOf(ANNA, "Shock"), to: { zone: "library" } }],
+  };
+  expect(whyNot(table, { seat: ANNA, intent: "card.move", payload })).toBe(
+    "no_such_card payload.moves.0.card",
+  );
+  for (const seat of [ANNA, BEN]) table.do(seat, "allHands.agree", { agreed: true });
+  act(table, { seat: ANNA, intent: "card.move", payload });
+});
+
+test("[JU6] a player calls the judge, all see it, and the judge answers or the player takes it back", () => {
+  const table = judged();
+  table.do(ANNA, "judge.call", { called: true, question: "Does that trigger twice?" });
+  expect(table.heard()).toBe("Anna called the judge: Does that trigger twice?");
+  expect(table.view("public").table.judge?.call).toEqual({
+    by: ANNA,
+    question: "Does that trigger twice?",
+  });
+  expect(table.why(BEN, "judge.call", { called: true })).toBe("not_here");
+  expect(table.why(BEN, "judge.call", { called: false })).toBe("not_here");
+  table.do(JUDGE, "judge.answer", { answer: "Once" });
+  expect(table.heard()).toBe("Judge Gita answered Anna: Once");
+  expect(table.view("public").table.judge?.call).toBeNull();
+  table.do(BEN, "judge.call", { called: true });
+  table.do(BEN, "judge.call", { called: false });
+  expect(table.heard()).toBe("Ben no longer needs the judge");
+  expect(table.why(JUDGE, "judge.answer", { answer: "Yes" })).toBe("not_here");
+});
+
+test("[JU6] without a judge's link nobody is called, and a call ends when its player leaves", () => {
+  const alone = game("magic").seat(ANNA, "Anna");
+  expect(alone.why(ANNA, "judge.call", { called: true })).toBe("not_here");
+  const table = judged();
+  table.do(BEN, "judge.call", { called: true });
+  table.do(BEN, "seat.leave");
+  expect(table.view("public").table.judge?.call).toBeNull();
+});
+
+test("[JU7] the judge comes and goes by name, which no player's looks like", () => {
+  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  table.do(ANNA, "host.take");
+  table.do(ANNA, "judge.link");
+  expect(table.heard()).toBe("Anna made a link for a judge");
+  table.do(JUDGE, "judge.join", { name: "Anna" });
+  expect(table.heard()).toBe("Anna (2) joined as the judge");
+  table.do(JUDGE, "judge.leave");
+  expect(table.heard()).toBe("Judge Anna (2) left");
+  table.do(JUDGE, "judge.join", { name: "Gita" });
+  table.do(ANNA, "room.invites.renew", { which: "judge" });
+  expect(table.reads("public")).toEqual(["Judge Gita left", "Anna reset the judge link"]);
+  table.do(JUDGE, "judge.join", { name: "Gita" });
+  table.do(ANNA, "host.give", { seat: BEN });
+  expect(table.view("public").table.judge?.name).toBeNull();
+  expect(table.journal.at(-1)?.revoked?.map(({ scope }) => scope)).toContain("judge");
+});

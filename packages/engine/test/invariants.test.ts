@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { applyChange, revertChange } from "../src/change.ts";
+import { RETIRED } from "../src/face.ts";
 import type { TableState } from "../src/state.ts";
 import { copy, dump } from "../testkit/dump.ts";
 import { GeneratedGame, REGISTRY } from "../testkit/generated-game.ts";
@@ -12,12 +13,20 @@ const INTENTS_PER_GAME = 60;
 /** Games whose intents are counted: fewer than the law of interference plays. */
 const GAMES_TO_COUNT = deep(450, 10_000);
 
-/** How many cards of each name there are, tokens left out: what no intent but a deck's loading may change. */
+/**
+ * How many cards of each name there are: what no intent but a deck's loading may change. Left out are tokens, and cards
+ * of a deck that was unloaded, which leave the table's zones when it is next cleared ([D10]).
+ */
 const census = (state: TableState): string => {
-  const { prints } = dump(state) as { prints: Record<string, { face: { name: string } }> };
-  const names = [...state.keys("prints")].flatMap((id) =>
-    state.get("cards", id)?.token ? [] : [prints[String(id)]?.face.name ?? "?"],
-  );
+  const { prints } = dump(state) as {
+    prints: Record<string, { face: { name: string }; home: string }>;
+  };
+  const names = [...state.keys("prints")].flatMap((id) => {
+    const print = prints[String(id)];
+    return state.get("cards", id)?.token || print?.home === RETIRED
+      ? []
+      : [print?.face.name ?? "?"];
+  });
   return names.sort().join("|");
 };
 

@@ -16,7 +16,7 @@ This page lists every intent with its payload and an example, for writers of cli
 compares the two, so don't edit it by hand.
 
 [protocol.md](protocol.md) describes the frame of an intent. Payloads are strict: an unknown key or a value out of bounds
-is refused with the code \`invalid_payload\`. A seat is a number from 1 to 8, a zone is named by its kind, and a card by
+is refused with the code \`invalid_payload\`. A seat is a number from 1 to 16, a zone is named by its kind, and a card by
 the handle that its viewer was given.
 
 Every intent has these properties:

@@ -34,15 +34,19 @@ export const ROUTE_TABLE = {
   log: { method: "GET", path: "/api/rooms/:room/log", tells: "what the key shows" },
   exportRoom: { method: "GET", path: "/api/rooms/:room/export", tells: "no card" },
   restoreRoom: { method: "POST", path: "/api/rooms/restore", tells: "no card" },
-  seatKey: { method: "POST", path: "/api/rooms/:room/seats/:seat{[1-8]}/key", tells: "no card" },
+  seatKey: {
+    method: "POST",
+    path: "/api/rooms/:room/seats/:seat{[1-9][0-9]?}/key",
+    tells: "no card",
+  },
   exchangeSeatKey: {
     method: "POST",
-    path: "/api/rooms/:room/seats/:seat{[1-8]}/exchange",
+    path: "/api/rooms/:room/seats/:seat{[1-9][0-9]?}/exchange",
     tells: "no card",
   },
   eyesKey: {
     method: "POST",
-    path: "/api/rooms/:room/seats/:seat{[1-8]}/eyes",
+    path: "/api/rooms/:room/seats/:seat{[1-9][0-9]?}/eyes",
     tells: "no card",
   },
   socket: { method: "GET", path: "/parties/rooms/:room", tells: "what the key shows" },

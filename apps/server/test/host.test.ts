@@ -103,8 +103,22 @@ test("[HO4] a seat moves to another device with a new key, for itself or by the 
   }
   expect(await code(`/api/rooms/${room}/seats/1/key`, { key: given.body.key })).toBe("not_host");
   expect(await code(`/api/rooms/${room}/seats/7/key`, { key: hostKey })).toBe("no_such_seat");
-  expect(await code(`/api/rooms/${room}/seats/9/key`, { key: hostKey })).toBe("not_found");
+  expect(await code(`/api/rooms/${room}/seats/16/key`, { key: hostKey })).toBe("no_such_seat");
+  expect(await code(`/api/rooms/${room}/seats/0/key`, { key: hostKey })).toBe("not_found");
+  expect(await code(`/api/rooms/${room}/seats/17/key`, { key: hostKey })).toBe("invalid_request");
   expect(await code(path, {})).toBe("bad_key");
+});
+
+test("[HO4] the tenth seat of a game moves like the first", async () => {
+  const { body: made } = await server.post<CreateRoomResponse>("/api/rooms", { game: "kites" });
+  const seats = `/api/rooms/${made.room}/seats`;
+  const claimed = await server.post<ClaimSeatResponse>(seats, {
+    key: made.keys.host,
+    name: "Ada",
+    seat: 10,
+  });
+  const moved = await server.post<ClaimSeatResponse>(`${seats}/10/key`, { key: claimed.body.key });
+  expect(moved).toMatchObject({ status: 201, body: { seat: 10 } });
 });
 
 test("[HO5] a locked room says so, and those who have seats come back", async () => {

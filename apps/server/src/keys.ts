@@ -200,9 +200,11 @@ const codeOf = (grant: Grant): GrantCode => {
 
 const grantOf = (code: GrantCode): Grant => {
   if (typeof code === "number") return { role: "seat", seat: seatId(code) };
-  if (code === "host" || code === "player") return { role: code };
+  if (code === "host" || code === "player" || code === "judge") return { role: code };
   if (code === "public" || code === "all") return { role: "spectator", level: code };
-  return { role: "spectator", level: "seat", seat: seatOfEyes(code) ?? seatId(0) };
+  const seat = seatOfEyes(code);
+  if (seat === null) throw new Error(`No key is for ${code}`);
+  return { role: "spectator", level: "seat", seat };
 };
 
 const signers = new Map<string, CryptoKey>();

@@ -17,14 +17,18 @@ import {
 const SECRET = "one secret";
 const NOW = 1_700_000_000_000;
 
-const GRANTS: readonly Grant[] = [
-  { role: "host" },
-  { role: "player" },
-  { role: "spectator", level: "public" },
-  { role: "spectator", level: "all" },
-  { role: "spectator", level: "seat", seat: seatId(3) },
-  { role: "seat", seat: seatId(3) },
-];
+const OF_EACH_ROLE: { readonly [Role in Grant["role"]]: readonly Grant[] } = {
+  host: [{ role: "host" }],
+  player: [{ role: "player" }],
+  judge: [{ role: "judge" }],
+  spectator: [
+    { role: "spectator", level: "public" },
+    { role: "spectator", level: "all" },
+    { role: "spectator", level: "seat", seat: seatId(3) },
+  ],
+  seat: [{ role: "seat", seat: seatId(3) }],
+};
+const GRANTS = Object.values(OF_EACH_ROLE).flat();
 
 const claims = (grant: Grant): KeyClaims => ({
   room: "friday",
@@ -175,6 +179,7 @@ test("[KY5] a call's key is what its authorization header bears, and nothing els
 
 test("[KY4] a seat's key gives its seat's view, a spectator's that of its level, a player link's the public's", () => {
   expect(GRANTS.map(viewerFor)).toEqual([
+    { kind: "spectator", level: "public" },
     { kind: "spectator", level: "public" },
     { kind: "spectator", level: "public" },
     { kind: "spectator", level: "public" },

@@ -28,11 +28,15 @@ export interface Sample {
   readonly payload: unknown;
 }
 
-/** Every registered intent on a table. Intents that need a bare table or some preparation get one of their own. */
+/**
+ * Every registered intent on a table. Intents that need a bare table or some preparation get one of their own. A judge
+ * does what players do, for the same price.
+ */
 export function stageIntents(belongings: Belongings, only: readonly string[] = []): StagedIntent[] {
-  const tables = [new BenchTable(belongings), new BenchTable({ players: belongings.players })];
+  const bare = { players: belongings.players };
+  const tables = [new BenchTable(belongings), new BenchTable(bare), secondOfMatch(bare)];
   return (INTENTS as readonly AnyIntentDefinition[])
-    .filter(({ type }) => only.length === 0 || only.includes(type))
+    .filter(({ type, actor }) => (only.length === 0 || only.includes(type)) && actor !== "judge")
     .map((definition) => {
       for (const table of tables) {
         const samples = samplesOf(definition, table, seededRandom(SEED));
@@ -40,6 +44,18 @@ export function stageIntents(belongings: Belongings, only: readonly string[] = [
       }
       return staged(definition, belongings);
     });
+}
+
+/** A table whose players are ready for the second game of a match. By chance alone no game of one would end. */
+function secondOfMatch(belongings: Belongings): BenchTable {
+  const table = new BenchTable(belongings);
+  const [first, ...others] = table.seats as [SeatId, ...SeatId[]];
+  table.play(first, "match.set", { bestOf: 5 });
+  for (const seat of table.seats) table.play(seat, "match.result", { winner: first });
+  for (const seat of others) table.play(seat, "seat.ready", { ready: true });
+  table.play(first, "game.next", {});
+  for (const seat of table.seats) table.play(seat, "seat.ready", { ready: true });
+  return table;
 }
 
 /** A game may begin before an intent that comes only before it, so other games are tried. */

@@ -15,6 +15,7 @@ import {
   fetchState,
   openReplay,
   replaceSeatKey,
+  requestEyesKey,
   requestRoomLinks,
   restoreRoom,
   sendPicture,
@@ -87,6 +88,7 @@ test("[PK4] [DO3] every HTTP route for players has a function, and each does wha
 
   expect(unwrap(await fetchRoomStatus(url, room, key))).toMatchObject({ keyWorks: true });
   expect(unwrap(await fetchState(url, room, key))).toMatchObject({ viewer: { seat } });
+  expect(await requestEyesKey(url, room, { seat, key })).toMatchObject({ ok: false });
   const links = unwrap(await requestRoomLinks(url, room, { key }));
   expect(Object.keys(links.keys)).toEqual(Object.keys(keys));
   expect(unwrap(await fetchLog(url, room, key))).toContain("Anna drew Forest");

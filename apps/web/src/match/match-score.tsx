@@ -3,6 +3,7 @@ import { useText } from "../text/area.ts";
 import { matchText } from "../text/match.ts";
 import bar from "../ui/bar.module.css";
 import { Button } from "../ui/button.tsx";
+import textStyles from "../ui/text.module.css";
 import { useMatch } from "./use-match.ts";
 
 /** How the match stands, on the table's bar; pressed, the results of its games. */
@@ -17,14 +18,15 @@ export const MatchScore = () => {
     <Button
       look="quiet"
       size="small"
-      aria-label={t.stands(`${stands}, ${t.bestOf(match.bestOf)}`)}
       data-tip={t.bestOf(match.bestOf)}
       data-match-score=""
       aria-haspopup="dialog"
       onClick={() => ui.setState({ dialog: { kind: "match" } })}
     >
+      <span className={textStyles.unseen}>{t.match}: </span>
       {isOn ? <span className={bar.wideOnly}>{t.game(number)} ·</span> : null}
       <strong>{stands}</strong>
+      <span className={textStyles.unseen}>, {t.bestOf(match.bestOf)}</span>
     </Button>
   );
 };

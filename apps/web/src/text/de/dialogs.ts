@@ -178,7 +178,11 @@ export const dialogs: DialogsText = {
       text: "Die Ergebnisse der Spiele zählen zusammen. Zwischen den Spielen tauschen alle mit dem Sideboard, und wer verloren hat, bestimmt, wer beginnt.",
       labels: { bestOf: "Spiele" },
       options: {
-        bestOf: { 3: "Auf 2 Siege (Best of 3)", 5: "Auf 3 Siege (Best of 5)", 1: "Ein Spiel" },
+        bestOf: {
+          3: "Auf 2 Siege (bis zu 3 Spiele)",
+          5: "Auf 3 Siege (bis zu 5 Spiele)",
+          1: "Ein Spiel",
+        },
       },
       go: "Starten",
     },

@@ -11,7 +11,11 @@ export const landing: LandingText = {
   asItComes: "Grundspiel",
   match: "Match",
   noMatch: "Einzelne Spiele",
-  matches: { 3: "Auf 2 Siege (Best of 3)", 5: "Auf 3 Siege (Best of 5)", 1: "Ein Spiel" },
+  matches: {
+    3: "Auf 2 Siege (bis zu 3 Spiele)",
+    5: "Auf 3 Siege (bis zu 5 Spiele)",
+    1: "Ein Spiel",
+  },
   moreGames: "Alle Spiele …",
   allGames: "Alle Spiele",
   players: (count) => (count === 1 ? "Für eine Person" : `Bis zu ${String(count)} Personen`),

@@ -5,7 +5,7 @@ export const match: MatchText = {
   title: "Match",
   score: (games) => games.join(":"),
   bestOf: (most) => (most === 1 ? "Ein Spiel" : `Auf ${String((most + 1) / 2)} Siege`),
-  stands: (score) => `Match: ${score}`,
+  match: "Match",
   game: (number) => `Spiel ${String(number)}`,
   turns: counting("de", { one: "# Zug", other: "# Züge" }),
   draw: "Unentschieden",

@@ -5,7 +5,7 @@ export const match = {
   title: "Match",
   score: (games: readonly number[]): string => games.join("–"),
   bestOf: (most: number): string => (most === 1 ? "One game" : `Best of ${String(most)}`),
-  stands: (score: string): string => `Match: ${score}`,
+  match: "Match",
   game: (number: number): string => `Game ${String(number)}`,
   turns: counting("en", { one: "# turn", other: "# turns" }),
   draw: "Draw",

@@ -1,4 +1,4 @@
-import { seatId } from "@baize/engine";
+import { eyesKey, seatId } from "@baize/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
@@ -108,6 +108,9 @@ test.each([
   [[1, "friday", 17, 2, SOON]],
   [[1, "friday", 1.5, 2, SOON]],
   [[1, "friday", "owner", 2, SOON]],
+  [[1, "friday", 3, -1, SOON]],
+  [[1, "friday", 3, 2.5, SOON]],
+  [[1, 5, 3, 2, SOON]],
   [[2, "friday", 3, 2, SOON]],
   [{ room: "friday" }],
   [[1, "friday".repeat(200), 3, 2, SOON]],
@@ -120,6 +123,13 @@ test("[KY2] a key of another server opens nothing", async () => {
   const key = await signKey("another secret", claims({ role: "host" }));
   expect(await verifyKey([SECRET], key, NOW)).toBeNull();
   expect(await verifyKey([SECRET, "a third"], key, NOW)).toBeNull();
+});
+
+test("[KY10] a key that the former secret signed opens", async () => {
+  const key = await signKey(SECRET, claims({ role: "host" }));
+  expect(await verifyKey(["the present secret", SECRET], key, NOW)).toEqual(
+    claims({ role: "host" }),
+  );
 });
 
 test("[KY3] a key is good until its time and not a moment longer", async () => {
@@ -164,6 +174,11 @@ test("[KY5] [KY6] a room's links are each for one purpose, with that purpose's e
 test("[KY6] a seat's key is compared with its seat's epoch", () => {
   const grant = { role: "seat", seat: seatId(3) } as const;
   expect(credentialOf(claims(grant))).toEqual({ scope: 3, epoch: 2 });
+});
+
+test("[KY6] a key over a seat's shoulder is compared with that seat's own epoch for these", () => {
+  const grant = { role: "spectator", level: "seat", seat: seatId(3) } as const;
+  expect(credentialOf(claims(grant))).toEqual({ scope: eyesKey(seatId(3)), epoch: 2 });
 });
 
 test("[KY5] a call's key is what its authorization header bears, and nothing else", () => {

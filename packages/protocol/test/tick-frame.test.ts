@@ -138,6 +138,25 @@ test("[F13] an update is shortened by its fields' names, and read as it was made
   );
 });
 
+test("[F13] phrases of an update that follow each other are each shortened", () => {
+  const beginning = [1, 1, 1];
+  const tapped = [6, ...Buffer.from("tapped"), 1];
+  const update = Uint8Array.of(...beginning, ...tapped, ...tapped, 7);
+  expect(shortened(update)).toEqual(Uint8Array.of(1, 3, 3, 2, 7));
+});
+
+test("[F13] only an update of up to 512 bytes is searched for phrases", () => {
+  const ofLength = (length: number) => Uint8Array.of(1, 1, 1, ...Array(length - 3).fill(9));
+  expect(shortened(ofLength(512))[0]).toBe(1);
+  const long = ofLength(513);
+  expect(shortened(long).subarray(-long.length)).toEqual(long);
+  expect(lengthened(shortened(long))).toEqual(long);
+});
+
+test("[F13] a phrase that there isn't is no shortened update", () => {
+  expect(() => lengthened(Uint8Array.of(101))).toThrow("There is no such phrase");
+});
+
 test("[F13] a private part adds to the same public part, and puts cards in the place of those of a line", () => {
   const answers = fc.record(
     {

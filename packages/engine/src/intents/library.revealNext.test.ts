@@ -52,6 +52,13 @@ test("[V3] who was shown a card before sees it still", () => {
   });
 });
 
+test("[V3] a card that only some of those it is for have seen is the next one", () => {
+  const table = laid();
+  table.do(ANNA, "library.reveal", { to: [BEN] });
+  table.do(ANNA, "library.revealNext", { to: [ANNA, BEN] });
+  expect(table.seen("library", ANNA)).toMatchObject({ Anna: ["Opt"], Ben: ["Opt"], public: [] });
+});
+
 test("refuses a seat that nobody has, and nobody at all", () => {
   expect(laid().why(ANNA, "library.revealNext", { to: [seatId(5)] })).toBe("no_such_seat to.0");
   expect(laid().why(ANNA, "library.revealNext", { to: "none" })).toBe("invalid_payload to");

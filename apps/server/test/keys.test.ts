@@ -1,4 +1,5 @@
 import { eyesKey, seatId } from "@baize/engine";
+import { LIMITS } from "@baize/protocol";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
@@ -117,6 +118,13 @@ test.each([
   ["no json"],
 ])("[WK8] a key that is signed by us and says %j opens nothing", async (payload) => {
   expect(await verifyKey([SECRET], await signed(payload), NOW)).toBeNull();
+});
+
+test("[EY1] a key over a seat's shoulder is of a seat that there can be", async () => {
+  const open = async (seat: number) =>
+    verifyKey([SECRET], await signed([1, "friday", `eyes:${seat}`, 2, SOON]), NOW);
+  expect((await open(LIMITS.seats))?.grant).toMatchObject({ level: "seat", seat: LIMITS.seats });
+  for (const other of [-1, 0, LIMITS.seats + 1]) expect(await open(other), `${other}`).toBeNull();
 });
 
 test("[KY2] a key of another server opens nothing", async () => {

@@ -5,7 +5,7 @@ import { seatId } from "../ids.ts";
 import { parseIntent } from "../parse.ts";
 import { predict } from "../predict.ts";
 import type { Match } from "../records.ts";
-import { isBetweenGames, standingOf } from "./match.ts";
+import { choosersOf, chosenFirst, isBetweenGames, newMatch, standingOf } from "./match.ts";
 
 const laid = (bestOf: 1 | 3 | 5 = 3): Table => {
   const table = game("magic").seat(ANNA, "Anna", { library: 3 }).seat(BEN, "Ben", { library: 3 });
@@ -113,12 +113,14 @@ test("[MA3] a concession that is taken back, or undone, is no result; what a pla
   const { at } = match(table).result ?? {};
   table.do(ANNA, "chat.say", { text: "Thanks" });
   expect(match(table).result).toEqual({ winner: ANNA, at });
+  expect(table.journal.at(-1)?.writes).toEqual([]);
   table.do(BEN, "seat.concede", { conceded: false });
   expect(match(table).result).toBeNull();
   table.do(ANNA, "match.result", { winner: ANNA });
   table.do(BEN, "match.result", { winner: BEN });
   table.do(BEN, "seat.leave");
-  expect(match(table)).toMatchObject({ said: { [ANNA]: ANNA }, result: { winner: ANNA } });
+  expect(match(table)).toMatchObject({ result: { winner: ANNA } });
+  expect(match(table).said).toEqual({ [ANNA]: ANNA });
 });
 
 test("[MA4] between games all swap cards and say that they are ready, and who lost chooses who begins", () => {
@@ -162,6 +164,50 @@ test("[MA4] after a draw the same player chooses again; nobody waits for who is 
   table.do(ANNA, "turn.start", {});
 });
 
+test("[MA4] after a drawn first game anybody chooses who begins", () => {
+  const table = laid();
+  begin(table);
+  for (const seat of [ANNA, BEN]) table.do(seat, "match.result", { winner: "draw" });
+  table.do(BEN, "seat.ready", { ready: true });
+  table.do(ANNA, "game.next");
+  expect(choosersOf(table.state.game, match(table), table.state.entries("seats"))).toEqual([]);
+  for (const seat of [ANNA, BEN]) table.do(seat, "seat.ready", { ready: true });
+  table.do(ANNA, "match.first", { seat: BEN });
+  expect(table.heard()).toBe("Anna chose Ben to begin");
+});
+
+test("[MA3] what was said by a player whose seat is free again counts no more", () => {
+  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
+  table.do(ANNA, "match.set", { bestOf: 3 });
+  table.do(ANNA, "turn.start", { first: ANNA });
+  table.do(CHLOE, "match.result", { winner: CHLOE });
+  table.do(CHLOE, "seat.leave");
+  expect(table.view("public").seats.has(CHLOE)).toBe(false);
+  expect(match(table)).toMatchObject({ said: {}, result: null });
+  expect(match(table).said).toEqual({});
+});
+
+test("[MA2] who alone has won leads; where nobody sits nobody does", () => {
+  const { game: magic } = laid().state;
+  const won = { ...newMatch(3), games: [{ winner: ANNA, turns: 1, ms: 1 }] };
+  expect(standingOf(magic, won, [ANNA])).toEqual({ leader: ANNA, score: [1] });
+  expect(standingOf(magic, won, [])).toEqual({ leader: null, score: [] });
+  expect(standingOf(magic, won, [BEN, CHLOE])).toEqual({ leader: null, score: [0, 0] });
+});
+
+test("[MA4] who was chosen takes the first turn of that game alone", () => {
+  const { game: magic } = laid().state;
+  const chosen = { ...newMatch(3), games: [{ winner: ANNA, turns: 1, ms: 1 }], first: BEN };
+  const first = (changes: Partial<Match>) => chosenFirst({ ...chosen, ...changes }, () => true);
+  expect([first({}), first({ first: null }), first({ begun: 5 })]).toEqual([
+    BEN,
+    undefined,
+    undefined,
+  ]);
+  const isBetween = (changes: Partial<Match>) => isBetweenGames(magic, { ...chosen, ...changes });
+  expect([isBetween({ first: null }), isBetween({ first: null, begun: 5 })]).toEqual([true, false]);
+});
+
 test("[MA4] a game without a sideboard waits for nobody to be ready", () => {
   const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "match.set", { bestOf: 3 });
@@ -186,6 +232,7 @@ test("[MA5] the host ends a match early with the games won so far, or calls it o
   expect(table.why(BEN, "match.end", {})).toBe("not_host");
   table.do(ANNA, "match.end");
   expect(table.heard()).toBe("Anna ended the match. The match ended in a draw, 1–1");
+  expect(table.journal.at(-1)?.log.some(({ values }) => "leader" in values)).toBe(false);
   expect(match(table)).toMatchObject({ ended: true, games: [{ winner: BEN }, { winner: ANNA }] });
   expect(table.why(ANNA, "match.result", { winner: BEN })).toBe("not_here");
 });
@@ -215,6 +262,8 @@ test("[MA2] where teams play, a game counts for the whole team", () => {
     table.do(dana, "game.next");
   };
   say(ANNA);
+  // No turn was taken: the game has no time.
+  expect(match(table).games).toEqual([{ winner: ANNA, turns: 0, ms: 0 }]);
   expect(table.why(CHLOE, "match.first", { seat: ANNA })).toBe("not_yours");
   table.do(BEN, "match.first", { seat: ANNA });
   say(CHLOE);

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import { isOver, winnerAmong } from "./game-end.ts";
+
+const three = (): Table =>
+  game("magic")
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben", { hand: ["Opt"] })
+    .seat(CHLOE, "Chloé");
+
+const end = ({ state }: Table) => ({
+  over: isOver(state.game, state.entries("seats")),
+  winner: winnerAmong(state.game, state.entries("seats")),
+});
+
+test("[D9] one of several who is still in the game has won it, and who left doesn't count", () => {
+  const table = three();
+  table.do(CHLOE, "seat.concede", { conceded: true });
+  expect(end(table)).toEqual({ over: false, winner: null });
+  table.do(BEN, "seat.leave");
+  expect(table.view("public").seats.get(BEN)?.left).toBe(true);
+  expect(end(table)).toEqual({ over: true, winner: ANNA });
+});
+
+test("[D9] who sits alone has won nothing", () => {
+  expect(end(game("magic").seat(ANNA, "Anna"))).toEqual({ over: false, winner: null });
+});
+
+test("[MA3] a game in which nobody is left is over without a winner; one that nobody plays isn't", () => {
+  const table = three();
+  for (const seat of [ANNA, BEN, CHLOE]) table.do(seat, "seat.concede", { conceded: true });
+  expect(end(table)).toEqual({ over: true, winner: null });
+  expect(end(game("magic"))).toEqual({ over: false, winner: null });
+});

@@ -1,7 +1,16 @@
+import { type Change, cardId, GAMES } from "@baize/engine";
 import { expect, test } from "vitest";
 import { mergeUpdates } from "yjs";
-import { isCheckpointPartName } from "../src/checkpoint.ts";
+import {
+  Checkpoint,
+  isCheckpointPartName,
+  pictureIdOfPart,
+  picturePartName,
+  storedDocument,
+  storedGame,
+} from "../src/checkpoint.ts";
 import type { CheckpointPart, StoredRoom } from "../src/journal.ts";
+import { emptyRoomState } from "../src/room-state.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { seat, TestRoom } from "../testkit/test-room.ts";
 
@@ -94,6 +103,47 @@ test("[EX9] the names of parts, and what is none", () => {
   ]) {
     expect(isCheckpointPartName(name), name).toBe(false);
   }
+});
+
+test("[EX9] the part of a picture bears its id, and no other name is one", () => {
+  const name = picturePartName("abcd_-12");
+  expect([isCheckpointPartName(name), pictureIdOfPart(name)]).toEqual([true, "abcd_-12"]);
+  for (const other of ["picture/abcd", `${name}3`, `x${name}`, "picture/abcd.:12", "picture/"]) {
+    expect([isCheckpointPartName(other), pictureIdOfPart(other)], other).toEqual([false, null]);
+  }
+});
+
+/** A checkpoint after a change of one card in each of so many parts. */
+const touched = (parts: number): Checkpoint => {
+  const checkpoint = new Checkpoint();
+  const writes = Array.from({ length: parts }, (_, part) => ({
+    table: "hidden" as const,
+    key: cardId(part * 64),
+    before: undefined,
+    after: undefined,
+  }));
+  checkpoint.touch({ writes, log: [] } as Change);
+  return checkpoint;
+};
+
+test("the parts of cards are written eight at a time, each once", () => {
+  const { state } = emptyRoomState(GAMES[0]);
+  const pieces = (checkpoint: Checkpoint) =>
+    [...checkpoint.cardParts(state)].map((parts) => parts.map(({ name }) => name));
+  const checkpoint = touched(16);
+  const names = Array.from({ length: 16 }, (_, part) => `hidden/${part}`);
+  expect(pieces(checkpoint)).toEqual([names.slice(0, 8), names.slice(8)]);
+  expect(pieces(checkpoint)).toEqual([]);
+  const settled = touched(3);
+  settled.settle();
+  expect([pieces(settled), settled.behind]).toEqual([[], 0]);
+});
+
+test("a checkpoint that lacks a part, or is of an unknown game, says so", () => {
+  expect(() => storedGame(new Map())).toThrow("The checkpoint has no part “meta”");
+  expect(() => storedDocument(new Map())).toThrow("The checkpoint has no part “document”");
+  const meta = JSON.stringify({ game: "none" });
+  expect(() => storedGame(new Map([["meta", meta]]))).toThrow("The room was made for “none”");
 });
 
 test("[R5] an intent that a checkpoint holds is acked again after a crash, and not applied again", () => {

@@ -11,11 +11,14 @@ import { Account } from "../src/account.ts";
 import { Budget, WORK } from "../src/budget.ts";
 import type { Entry } from "../src/entry.ts";
 import type { Platform } from "../src/index.ts";
+import { Relays } from "../src/relays.ts";
 import { emptyRoomState, recordEntry } from "../src/room-state.ts";
 import { openSession } from "../src/session.ts";
+import { updateFrame } from "../src/sync.ts";
 import { endTick } from "../src/tick.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { TestClient } from "../testkit/test-client.ts";
+import { TestRelays } from "../testkit/test-relays.ts";
 import { scopeOf, seat } from "../testkit/test-room.ts";
 
 const BURST = 1_000;
@@ -84,6 +87,57 @@ test("[YP3] a socket of the document alone keeps no answers, for which there is 
   session.refusals.push({ id: "i1", code: "not_here", message: "The card is not there" });
   endTick({ ...opening(), sessions: [session] });
   expect(session.refusals).toEqual([]);
+});
+
+/** What it costs to journal the row of a tick. */
+const costOfRow = ({ journal }: ReturnType<typeof opening>): number => {
+  const [{ entries, update } = expect.fail()] = journal.rows();
+  return WORK.tick + (entries.length + update.length) * WORK.byteMade;
+};
+
+test("[BU2] [YP3] a socket of the document alone is sent the update in one frame, and a tick costs that", () => {
+  const tick = opening();
+  const { client, session } = joined(PUBLIC_VIEWER);
+  client.ticks = "document";
+  const ended = endTick({ ...tick, sessions: [session] });
+  const [{ update } = expect.fail()] = tick.journal.rows();
+  expect(client.frames).toEqual([updateFrame(update)]);
+  const cost = WORK.frameOut + updateFrame(update).length * WORK.byteOut;
+  expect(ended?.work).toBeCloseTo(costOfRow(tick) + cost, 6);
+});
+
+test("[BU2] a tick costs each relay the frames that it is told, and nothing where there is none", () => {
+  const toRelays = (known: readonly number[]) => {
+    const tick = opening();
+    const link = Object.assign(new TestRelays(), { known });
+    const ignore = (): void => undefined;
+    const { state } = tick.roomState;
+    const context = { link, state, revision: 0, now: () => NOW, onCount: ignore };
+    const relays = new Relays({ ...context, onConfirmed: ignore });
+    const [split, whole] = [joined(PUBLIC_VIEWER), joined(PUBLIC_VIEWER)];
+    whole.client.ticks = "whole";
+    const sessions = [split.session, whole.session];
+    const ended = endTick({ ...tick, relays, sessions });
+    const frames = frameOf(split.client).length + frameOf(whole.client).length;
+    return { work: ended?.work ?? 0, told: WORK.frameOut + frames * WORK.byteOut };
+  };
+  const [none, two] = [toRelays([]), toRelays([1, 2])];
+  expect(two.work - none.work).toBeCloseTo(2 * two.told, 6);
+  const tick = opening();
+  const context = { link: undefined, state: tick.roomState.state, revision: 0, now: () => NOW };
+  const idle = { onCount: () => undefined, onConfirmed: () => undefined };
+  const ended = endTick({ ...tick, relays: new Relays({ ...context, ...idle }), sessions: [] });
+  expect(ended?.work).toBeCloseTo(costOfRow(tick), 6);
+});
+
+test("[BU2] a tick that changed nothing answers nobody before relays have heard, and each answer once", () => {
+  const { client, session } = joined(seat(1));
+  session.acks.push({ id: "i1" });
+  const tick = { ...opening(), entries: [], sessions: [session] };
+  endTick({ ...tick, isAnswerHeld: true });
+  expect([client.frames, session.acks]).toEqual([[], [{ id: "i1" }]]);
+  for (const _ of [1, 2]) endTick(tick);
+  expect(client.frames).toHaveLength(1);
 });
 
 test("[BU2] a tick that changed nothing costs whoever is answered the frame of the answer", () => {

@@ -46,13 +46,14 @@ export const checkRateLimit = async (
   if (address === null) return null;
   const seconds = limitersOf(settings)[kind].take(address, Date.now());
   if (seconds > 0) return tooManyRequests(WHAT[kind], seconds);
-  const platform = {
+  const bindings = {
     rooms: env.ROOM_RATE_LIMIT,
     claims: env.CLAIM_RATE_LIMIT,
     lookups: env.LOOKUP_RATE_LIMIT,
-    // Nothing is fetched unless the operator says so; then the sites are asked no more than lookups are made.
     decks: env.LOOKUP_RATE_LIMIT,
   };
-  const outcome = await platform[kind]?.limit({ key: address });
+  // Lookups and deck lists share a binding, and are counted apart.
+  const key = kind === "decks" ? `decks ${address}` : address;
+  const outcome = await bindings[kind]?.limit({ key });
   return outcome?.success === false ? tooManyRequests(WHAT[kind], PLATFORM_WINDOW_SECONDS) : null;
 };

@@ -10,6 +10,11 @@ const MOST_BYTES = 4 * 1024 * 1024;
 /** A list that is changed at the site is read anew after so long. */
 const KEPT_MS = 5 * 60 * 1000;
 const MOST_KEPT = 8;
+/** The lists that this process fetches at once, for everybody together. */
+const MOST_AT_ONCE = 4;
+const RETRY_SECONDS = 5;
+
+let running = 0;
 
 /** The lists that were fetched last. */
 const kept = new Map<string, { readonly text: string; readonly until: number }>();
@@ -49,7 +54,13 @@ export const fetchDeckList = async (
   }
   const earlier = kept.get(from);
   if (earlier && earlier.until > Date.now()) return succeed({ text: earlier.text });
+  if (running >= MOST_AT_ONCE) {
+    const message = `Too many deck lists are being fetched; try again in ${RETRY_SECONDS} s`;
+    return failed({ code: "too_many_requests", message, retryAfter: RETRY_SECONDS });
+  }
+  running += 1;
   const text = await read(from, fetcher).catch(() => null);
+  running -= 1;
   if (text === null) {
     const message = `${new URL(from).host} doesn’t give this list out: paste the list itself`;
     return failed({ code: "site_failed", message, field: "address" });

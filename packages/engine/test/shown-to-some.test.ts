@@ -248,6 +248,17 @@ test("[TM4] a counter of a team has one value, and who sits down later begins wi
   expect([ANNA, BEN, CHLOE].map((seat) => values(seat)?.life)).toEqual([3, 30, 3]);
 });
 
+test("[TM4] who doesn't have a team's counter doesn't change it by one of that name", () => {
+  const honour = { id: "honour", name: "Honour", owner: "team", start: 9, seats: [ANNA] } as const;
+  const table = game({ ...SIDES, counters: [honour] })
+    .seat(ANNA, "Anna")
+    .seat(CHLOE, "Chloé");
+  table.do(CHLOE, "seat.counter.create", { counter: "honour", value: 5 });
+  table.do(CHLOE, "seat.counter.add", { counter: "honour", delta: -4 });
+  const { seats } = table.view("public");
+  expect([ANNA, CHLOE].map((seat) => seats.get(seat)?.counters.honour)).toEqual([9, 1]);
+});
+
 test("[TM3] who sees others' cards is asked before spectators may, though it holds none", () => {
   const table = game(HINTS).seat(ANNA, "Anna").seat(BEN, "Ben").seat(DMITRI, "Dmitri");
   table.do(ANNA, "library.draw", { count: 1 });

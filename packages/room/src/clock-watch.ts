@@ -10,8 +10,6 @@ interface ClockWatchOptions {
   readonly platform: Pick<Platform, "alarm" | "now">;
   /** Whether a seat's player is connected. */
   readonly isConnected: (seat: SeatId) => boolean;
-  /** Whether nobody at all is connected. */
-  readonly isEmpty: () => boolean;
 }
 
 /**
@@ -21,7 +19,7 @@ interface ClockWatchOptions {
 export class ClockWatch {
   readonly #options: ClockWatchOptions;
   #alarmAt: number | null = null;
-  /** Whether the room has just been opened. A room that only slept has its connections by then. */
+  /** Whether the room has just been opened. A room that only slept has its players' connections by then. */
   #isFresh = true;
 
   constructor(options: ClockWatchOptions) {
@@ -32,7 +30,7 @@ export class ClockWatch {
   settle(): void {
     const { roomState, intents, platform } = this.#options;
     const clock = roomState.state.field("clock");
-    const wasDown = this.#isFresh && this.#options.isEmpty();
+    const wasDown = this.#isFresh && this.#isNobodyHere();
     this.#isFresh = false;
     if (!clock) return;
     const away = clock.waits && this.#isAnyAway();
@@ -65,6 +63,11 @@ export class ClockWatch {
   get #deadline(): number | null {
     const clock = this.#options.roomState.state.field("clock");
     return clock && clockDeadline(clock);
+  }
+
+  #isNobodyHere(): boolean {
+    const { roomState, isConnected } = this.#options;
+    return ![...roomState.state.keys("seats")].some(isConnected);
   }
 
   #isAnyAway(): boolean {

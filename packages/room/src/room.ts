@@ -158,7 +158,6 @@ export class Room {
       intents: this.#intents,
       platform,
       isConnected,
-      isEmpty: () => this.#sessions.isEmpty,
     });
     this.calls = new RoomCalls({
       roomState,

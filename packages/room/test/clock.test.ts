@@ -1,11 +1,12 @@
 import { seatId } from "@baize/engine";
 import { expect, test } from "vitest";
-import { seat, TestRoom } from "../testkit/test-room.ts";
+import { TestRelays } from "../testkit/test-relays.ts";
+import { seat, TestRoom, type TestRoomOptions } from "../testkit/test-room.ts";
 
 const MINUTE = 60_000;
 
-const begun = (settings: { readonly waits?: boolean }) => {
-  const table = new TestRoom();
+const begun = (settings: { readonly waits?: boolean }, options: TestRoomOptions = {}) => {
+  const table = new TestRoom(options);
   const [anna, ben] = [table.seat("Anna"), table.seat("Ben")];
   table.do(anna, "turn.start", { first: seatId(1) });
   table.do(anna, "clock.set", { of: "seat", limit: MINUTE, ...settings });
@@ -65,6 +66,18 @@ test("[CK5] time that a room was down is nobody's where the clock waits for who 
   expect(types(anna)).toHaveLength(3);
   table.pass(2_000);
   expect(types(anna)).toHaveLength(4);
+});
+
+test("[CK5] nor where relays haven't said yet who watches", () => {
+  const options = { relays: new TestRelays(), limits: { roomSpectators: 0 } };
+  const { table } = begun({ waits: true }, options);
+  table.connect({ kind: "spectator", level: "public" });
+  table.pass(10_000);
+  table.crash();
+  table.pass(5 * MINUTE);
+  const [anna] = [table.connect(seat(1)), table.connect(seat(2))];
+  table.pass(59_000);
+  expect(types(anna)).not.toContain("clock.flag");
 });
 
 test("[CK5] the time in which a room only slept is the player's", () => {

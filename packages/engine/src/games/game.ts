@@ -329,7 +329,7 @@ export const countersFor = ({ counters }: Game, seat: SeatId): CounterDefinition
 
 /** The seats that share the value of a counter with a seat, itself among them. */
 export const sharersOf = (game: Game, counter: string, seat: SeatId): readonly SeatId[] => {
-  const definition = game.counters.find(({ id }) => id === counter);
+  const definition = countersFor(game, seat).find(({ id }) => id === counter);
   const team = definition?.owner === "team" ? teamOf(game, seat) : null;
   if (!definition || team === null) return [seat];
   return game.teams?.[team - 1]?.seats.filter((other) => isFor(definition, other)) ?? [seat];

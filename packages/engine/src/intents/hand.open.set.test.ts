@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
+import type { Change } from "../change.ts";
+import { parseIntent } from "../parse.ts";
+import { reduce } from "../reduce.ts";
 
 const laid = (seed = 1): Table =>
   game("magic", seed)
@@ -118,6 +121,60 @@ test("[OH1] who takes a seat later sees nothing of what was open to it", () => {
   table.seat(BEN, "Dora");
   table.do(ANNA, "library.draw", { count: 1 });
   expect(seenBy(table)).toMatchObject({ Dora: [] });
+});
+
+test("[OH1] no reveal of some of its cards, and none that ends, leaves it half open", () => {
+  const table = laid();
+  table.do(ANNA, "hand.open.set", { to: [BEN] });
+  table.do(ANNA, "card.reveal", { cards: [table.handleOf(ANNA, "Opt")], to: [CHLOE] });
+  expect(seenBy(table)).toMatchObject({ Ben: ["Opt", "Shock"], Chloé: ["Opt"] });
+  table.do(ANNA, "hand.reveal", { to: "none" });
+  expect(seenBy(table)).toMatchObject({ Ben: [], Chloé: [] });
+  expect(table.view("public").zones.get(table.zone("hand", ANNA))?.openTo).toBeUndefined();
+});
+
+test("[OH1] access that is withdrawn closes it to that seat", () => {
+  const table = laid();
+  table.do(ANNA, "hand.open.set", { to: [BEN, CHLOE] });
+  table.do(ANNA, "access.revoke", { seat: BEN, zone: "hand" });
+  table.do(ANNA, "library.draw", { count: 1 });
+  expect(seenBy(table)).toMatchObject({ Ben: [], Chloé: table.truth("hand", ANNA).toSorted() });
+});
+
+test("[OH1] a seat that is dealt anew for another player keeps no open hand", () => {
+  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  table.do(BEN, "host.take");
+  table.do(ANNA, "deck.load", { cards: [{ name: "Bear", count: 9 }] });
+  table.do(ANNA, "library.draw", { count: 2 });
+  table.do(ANNA, "hand.open.set", { to: "all" });
+  table.system("seat.reset", { seat: ANNA, redeal: true });
+  table.do(ANNA, "library.draw", { count: 1 });
+  expect(seenBy(table)).toMatchObject({ Ben: [], public: [] });
+});
+
+/** Takes back what Anna did last. */
+const undo = (table: Table, change: Change, type: string): void => {
+  const history = [{ revision: 1, seat: ANNA, type, undo: "free", change }] as const;
+  const intent = parseIntent("undo.take", {});
+  if (!intent.ok) throw new Error(intent.message);
+  const context = { actor: ANNA, random: table.random, now: table.now, history };
+  expect(reduce(table.state, intent.value, context)).toMatchObject({ ok: true });
+};
+
+test("[OH1] [V3] a card that undo brings back is shown to those to whom the hand is open then", () => {
+  const open = laid();
+  open.do(ANNA, "hand.open.set", { to: [BEN] });
+  const moves = [{ card: open.handleOf(ANNA, "Shock"), to: { zone: "sideboard" } }];
+  const moved = open.do(ANNA, "card.move", { moves });
+  open.do(ANNA, "hand.open.set", { to: "none" });
+  undo(open, moved, "card.move");
+  expect(open.truth("hand", ANNA)).toContain("Shock");
+  expect(seenBy(open)).toMatchObject({ Ben: [] });
+});
+
+test("[OH1] a hand that is open to nobody can't be closed", () => {
+  expect(laid().why(ANNA, "hand.open.set", { to: "none" })).toBe("not_here to");
+  expect(laid().why(ANNA, "hand.open.set", { to: [ANNA] })).toBe("not_here to");
 });
 
 test("[OH1] it is opened to seats that are taken", () => {

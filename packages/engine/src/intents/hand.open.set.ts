@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
-import { defineIntent } from "../intent.ts";
+import { type ActorView, defineIntent } from "../intent.ts";
 import { audienceSchema } from "../payload.ts";
-import { audienceOf, sampleViewers } from "../rules/audience.ts";
+import { NOBODY } from "../records.ts";
+import { type Refusal, refuse } from "../result.ts";
+import { audienceOf, sampleViewers, type To } from "../rules/audience.ts";
 import { setOpenHand } from "../rules/open-hand.ts";
 import {
   mustBeSeats,
@@ -27,7 +29,7 @@ export const handOpenSet = defineIntent({
     mustHave(view, "hand") ??
     mustBeSeats(view, to) ??
     mustShowHandEvenly(view, to) ??
-    (to === "none" ? null : mustTakeHand(view)),
+    openingObjection(view, to),
   reduce: ({ tx, actor, payload: { to }, random }) => {
     const hand = zoneOfActor(tx, actor, "hand");
     const audience = audienceOf(typeof to === "string" ? to : to.filter((seat) => seat !== actor));
@@ -39,5 +41,18 @@ export const handOpenSet = defineIntent({
     );
     return null;
   },
-  sample: (view, random) => (ownZone(view, "hand") ? { to: sampleViewers(view, random) } : null),
+  sample: (view, random) => {
+    const to = sampleViewers(view, random);
+    return ownZone(view, "hand") && !openingObjection(view, to) ? { to } : null;
+  },
 });
+
+/** Refuses to close a hand that is open to nobody, or to open more cards than one intent may name. */
+const openingObjection = (view: ActorView, to: To): Refusal | null => {
+  const others = typeof to === "string" ? to : to.filter((seat) => seat !== view.seat);
+  if (others !== "none" && others.length > 0) return mustTakeHand(view);
+  const hand = ownZone(view, "hand");
+  return hand && (view.zone(hand)?.openTo ?? NOBODY).length > 0
+    ? null
+    : refuse("not_here", "Your hand isn’t open to anyone", "to");
+};

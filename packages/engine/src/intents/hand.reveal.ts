@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { audienceSchema, wholeNumber } from "../payload.ts";
+import { NOBODY } from "../records.ts";
 import { audienceOf, sampleViewers } from "../rules/audience.ts";
+import { setOpenHand } from "../rules/open-hand.ts";
 import {
   mustBeSeats,
   mustHave,
@@ -39,7 +41,9 @@ export const handReveal = defineIntent({
     mustShowHandEvenly(view, to) ??
     (random === undefined ? mustTakeHand(view) : null),
   reduce: ({ tx, actor, payload: { to, random: count }, random }) => {
-    const hand = tx.state.cardsIn(zoneOfActor(tx, actor, "hand"));
+    const zone = zoneOfActor(tx, actor, "hand");
+    if (to === "none") setOpenHand({ tx, random }, zone, NOBODY);
+    const hand = tx.state.cardsIn(zone);
     // Mixed even when the whole hand is shown: the line must not list it in the owner's order ([V9]).
     const shown = count === undefined ? mixed(random, hand) : atRandom(random, hand, count);
     const shownTo = audienceOf(typeof to === "string" ? to : to.filter((seat) => seat !== actor));

@@ -13,6 +13,7 @@ import { both } from "./audience.ts";
 import { changeControl } from "./control.ts";
 import { closeLook, openLook } from "./looks.ts";
 import type { Mover } from "./move.ts";
+import { closeHandTo } from "./open-hand.ts";
 import { showTo } from "./reveal.ts";
 import { mixed } from "./sampling.ts";
 
@@ -112,6 +113,7 @@ export const revokeAccess = (mover: Mover, zone: ZoneId, seat: SeatId): void => 
     closeLook(tx, zone, seat);
     return;
   }
+  closeHandTo(mover, zone, seat);
   for (const id of [...tx.state.cardsIn(zone)]) {
     const shownTo = tx.state.get("hidden", id)?.shownTo ?? NOBODY;
     if (shownTo === "all" || !shownTo.includes(seat)) continue;

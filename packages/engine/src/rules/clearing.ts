@@ -10,7 +10,7 @@ import { belongingsOf, openAnew, removeCard, sendHome } from "./gather.ts";
 import { homesOf, retire } from "./homes.ts";
 import { closeLook } from "./looks.ts";
 import { type Mover, moveCard } from "./move.ts";
-import { closeHandTo } from "./open-hand.ts";
+import { closeHandTo, setOpenHand } from "./open-hand.ts";
 import { showTo } from "./reveal.ts";
 import { endProposal } from "./seat-reset.ts";
 import { shuffleZone } from "./shuffle.ts";
@@ -48,6 +48,7 @@ export const endSight = (dealer: Dealer, zone: ZoneId, seat: SeatId): void => {
   if (!record) return;
   if (record.seat === seat) {
     openAnew(dealer, zone);
+    setOpenHand(dealer, zone, NOBODY);
     return;
   }
   closeHandTo(dealer, zone, seat);

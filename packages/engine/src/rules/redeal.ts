@@ -10,6 +10,7 @@ import { FORGOTTEN, mintHandle } from "./handles.ts";
 import { homesOf } from "./homes.ts";
 import { closeLooks } from "./looks.ts";
 import type { Mover } from "./move.ts";
+import { setOpenHand } from "./open-hand.ts";
 import { shuffleZone } from "./shuffle.ts";
 
 type Dealer = Pick<Mover, "tx" | "random">;
@@ -253,6 +254,7 @@ const isShownToOthers = ({ state }: Transaction, zone: ZoneId): boolean =>
  * would reveal them.
  */
 export const redealCopy = (dealer: Dealer): void => {
+  for (const zone of [...dealer.tx.state.keys("zones")]) setOpenHand(dealer, zone, NOBODY);
   const { tx } = dealer;
   const isUnseen = ({ table, card, zone }: Place): boolean => {
     if (card.owner === null) return true;

@@ -1,26 +1,30 @@
 import type { CardId } from "../ids.ts";
 import { handleOf } from "../looked-at.ts";
-import type { Audience } from "../records.ts";
+import { type Audience, NOBODY } from "../records.ts";
+import { both } from "./audience.ts";
 import { mintHandle } from "./handles.ts";
 import { isSeen } from "./looks.ts";
 import type { Mover } from "./move.ts";
 
 /**
  * Sets the audience of a card ([V3]). When somebody loses sight of a card in a hidden zone, the card gets a new handle,
- * or none when nobody sees it any more, so that it can't be recognised among the others.
+ * or none when nobody sees it any more, so that it can't be recognised among the others. Those to whom its zone is open
+ * see it in any case.
  */
 export const showTo = (
   { tx, random }: Pick<Mover, "tx" | "random">,
   id: CardId,
-  shownTo: Audience,
+  audience: Audience,
 ): void => {
   if (tx.state.get("cards", id)) {
-    tx.patch("cards", id, { shownTo });
+    tx.patch("cards", id, { shownTo: audience });
     return;
   }
   const card = tx.state.get("hidden", id);
   if (!card) throw new Error(`There is no card ${id}`);
-  const isLibrary = tx.state.zone(card.zone)?.definition.visibility === "nobody";
+  const zone = tx.state.zone(card.zone);
+  const shownTo = both(audience, zone?.record.openTo ?? NOBODY);
+  const isLibrary = zone?.definition.visibility === "nobody";
   if (isLibrary && !isSeen(tx, id, { ...card, shownTo })) {
     tx.patch("hidden", id, { shownTo, handle: null });
     return;

@@ -81,7 +81,8 @@ const restore = (mover: Mover, write: Write): void => {
 
 /**
  * Gives a card that returns to a hidden zone a new handle, so that nobody can follow it ([H1]). A card that stayed
- * there keeps its handle: a new one would reveal that its place changed.
+ * there keeps its handle: a new one would reveal that its place changed. It is shown to those to whom the zone is open
+ * now, and no more to who was shown it there before: that seat may have another player.
  */
 const restoreHidden = (mover: Mover, id: CardId, before: HiddenCard): void => {
   const { tx, random } = mover;
@@ -94,7 +95,7 @@ const restoreHidden = (mover: Mover, id: CardId, before: HiddenCard): void => {
   tx.set("hidden", id, {
     ...before,
     viewedBy: NEW_HIDDEN_CARD.viewedBy,
-    shownTo: isLibrary ? NOBODY : before.shownTo,
+    shownTo: tx.state.get("zones", before.zone)?.openTo ?? NOBODY,
     handle: isLibrary ? handleOnEntering(mover, before.zone, id) : mintHandle(tx, random),
   });
 };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gameFileSchema, gameFrom, gameOf, testGame } from "@baize/engine";
+import { gameFileSchema, gameFrom, gameOf, migrateGame, startersOf, testGame } from "@baize/engine";
 import { expect, test } from "vitest";
 import { ROOT } from "./tools.ts";
 
@@ -64,3 +64,15 @@ test.each(FILES)(
     for (const each of tests) expect(testGame(game, each), each.name).toEqual([]);
   },
 );
+
+test.each([
+  ["magic-commander", "commander"],
+  ["magic-draft", "cube"],
+  ["magic-planes", "sixty"],
+  ["magic-teams", "sixty"],
+])("[G24] a room of %s from before games named their built-in decks keeps them", (id, kind) => {
+  const said: unknown = JSON.parse(readFileSync(join(FOLDER, `${id}.json`), "utf8"));
+  const { starters, ...stored } = gameFrom(gameFileSchema.parse(said));
+  expect(starters).toBe(kind);
+  expect(startersOf(migrateGame(stored))).toBe(kind);
+});

@@ -1,5 +1,6 @@
 import type { Face } from "../face.ts";
 import type { CardCopies, CardSupply, Game, Variant } from "./game.ts";
+import type { StarterKind } from "./starters.ts";
 
 type EarlierSupply =
   | Extract<CardSupply, { kind: "decks" }>
@@ -13,10 +14,20 @@ export type LegacyGame = Omit<Game, "supply" | "variants"> & {
   readonly variants?: readonly EarlierVariant[];
 };
 
+/** The built-in decks of games that had them before their definitions named any. */
+const EARLIER_STARTERS = new Map<string, StarterKind>([
+  ["magic-commander", "commander"],
+  ["magic-draft", "cube"],
+  ["magic-planes", "sixty"],
+  ["magic-teams", "sixty"],
+]);
+
 /** The game that a room stored, in the present form. Accepts every version's form. */
 export const migrateGame = (game: Game | LegacyGame): Game => {
   const { supply, variants, ...rest } = game;
+  const starters = supply.kind === "decks" ? EARLIER_STARTERS.get(game.id) : undefined;
   return {
+    ...(starters ? { starters } : {}),
     ...rest,
     ...(variants ? { variants: variants.map(variantStored) } : {}),
     supply:

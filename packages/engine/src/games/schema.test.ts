@@ -402,6 +402,21 @@ test("[CO1] a game that an earlier version stored with each card's face is read 
   expect(migrateGame(stored)).toEqual(stored);
 });
 
+test("[G24] only stored games that had built-in decks without naming them are given them", () => {
+  const decks = {
+    name: "Vaults",
+    supply: { kind: "decks" },
+    zones: [{ kind: "vault", owner: "seat", visibility: "nobody" }],
+    sections: [{ id: "main", zone: "vault" }],
+  };
+  const stored = (id: string, more: object = {}) =>
+    startersOf(migrateGame({ ...gameFrom(gameFileSchema.parse({ ...decks, ...more })), id }));
+  expect(stored("magic-teams", { starters: "cube" })).toBe("cube");
+  expect(stored("vaults")).toBeNull();
+  const game = { ...gameFrom(gameFileSchema.parse(file)), id: "magic-draft" };
+  expect(migrateGame(game)).toEqual(game);
+});
+
 test("[G3] what clients are sent of a game names none of the cards that the table lays out", () => {
   const outline = definitionForClients(bazaar);
   expect(clientDefinitionSchema.parse(outline)).toEqual(outline);

@@ -1,7 +1,15 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { fetchAtAddress, isAddress } from "./at-address.ts";
+import { textsAreHere } from "../text/area.ts";
+import { refusals as german } from "../text/de/refusals.ts";
+import { settings } from "../ui/settings.ts";
+import { fetchAtAddress, fetchForDraft, isAddress } from "./at-address.ts";
+import { EMPTY_DRAFT, setDraft } from "./draft.ts";
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setDraft(EMPTY_DRAFT);
+  settings.setState({ language: "en" });
+});
 
 const answering = (status: number, body: unknown): void => {
   vi.stubGlobal("location", { origin: "https://table.example" });
@@ -27,4 +35,45 @@ test("[DL1] the list at an address comes from the table's server, or the reason 
   });
   answering(404, refused("not_offered"));
   expect(await read()).toMatchObject({ reason: expect.stringContaining("no lists") });
+});
+
+test.each([
+  [429, "too_many_requests"],
+  [507, "server_full"],
+  [500, "internal"],
+])(
+  "[DL1] a server that answers %i says so itself, in the reader's language",
+  async (status, code) => {
+    answering(status, refused(code));
+    expect(await fetchAtAddress("https://archidekt.com/decks/1")).toEqual({
+      kind: "refused",
+      reason: "No",
+    });
+    settings.setState({ language: "de" });
+    await textsAreHere();
+    const reason = german.say(code, "No");
+    expect(reason).not.toBe("No");
+    expect(await fetchAtAddress("https://archidekt.com/decks/1")).toEqual({
+      kind: "refused",
+      reason,
+    });
+  },
+);
+
+test("[DL1] only where no answer came the table can't be reached", async () => {
+  vi.stubGlobal("location", { origin: "https://table.example" });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const read = await fetchAtAddress("https://archidekt.com/decks/1");
+  expect(read).toEqual({ kind: "refused", reason: "Can’t connect to the table. Try again." });
+});
+
+test("[DL1] a list that comes late replaces nothing that was typed meanwhile", async () => {
+  const text = "https://archidekt.com/decks/1";
+  answering(200, { text: "4 Island" });
+  setDraft({ text, name: "" });
+  const late = fetchForDraft(text);
+  setDraft({ text: "4 Forest", name: "" });
+  expect(await late).toBeNull();
+  setDraft({ text, name: "" });
+  expect(await fetchForDraft(text)).toMatchObject({ text: "4 Island" });
 });

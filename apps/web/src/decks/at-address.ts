@@ -1,6 +1,8 @@
 import { fetchDeckList } from "@baize/client";
 import { text as textOf } from "../text/area.ts";
 import { decksText } from "../text/decks.ts";
+import { faultText } from "../text/refusals.ts";
+import { draftNow } from "./draft.ts";
 import type { DeckSource } from "./read-deck-file.ts";
 
 /** Whether a text is the address of a page, and no list. */
@@ -21,7 +23,15 @@ export const fetchAtAddress = async (text: string): Promise<DeckSource> => {
       return { kind: "refused", reason: t.unknownSite(host) };
     case "site_failed":
       return { kind: "refused", reason: t.noList(host) };
-    default:
-      return { kind: "refused", reason: textOf(decksText).unreachable };
+    default: {
+      const reason = answer.status === 0 ? textOf(decksText).unreachable : faultText(answer.error);
+      return { kind: "refused", reason };
+    }
   }
+};
+
+/** The same for the draft; null if by then the draft is something else, such as what its player typed meanwhile. */
+export const fetchForDraft = async (text: string): Promise<DeckSource | null> => {
+  const read = await fetchAtAddress(text);
+  return draftNow().text === text ? read : null;
 };

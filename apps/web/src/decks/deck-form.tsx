@@ -27,13 +27,21 @@ import fieldStyles from "../ui/field.module.css";
 import { Field, TextArea } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { whenAnswered } from "../ui/when-answered.ts";
-import { fetchAtAddress, isAddress } from "./at-address.ts";
+import { fetchForDraft, isAddress } from "./at-address.ts";
 import styles from "./deck-form.module.css";
 import { DeckPreview } from "./deck-preview.tsx";
 import { DeckShelf } from "./deck-shelf.tsx";
 import { DECK_NAME_LENGTH, keepDeck } from "./deck-store.ts";
-import { type Draft, EMPTY_DRAFT, type LoadDeck, setDraft, useDraft, withText } from "./draft.ts";
-import { readDeckFile } from "./read-deck-file.ts";
+import {
+  type Draft,
+  draftNow,
+  EMPTY_DRAFT,
+  type LoadDeck,
+  setDraft,
+  useDraft,
+  withText,
+} from "./draft.ts";
+import { type DeckSource, readDeckFile } from "./read-deck-file.ts";
 
 interface Props {
   readonly onClose: () => void;
@@ -164,21 +172,19 @@ export const DeckForm = (props: Props) => {
   const list = useDeckList(isByAddress ? "" : draft.text, sections);
   const area = useRef<HTMLTextAreaElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const [isFetching, setIsFetching] = useState(false);
+  const [fetching, setFetching] = useState<string | null>(null);
   const { sending, load } = useLoading(props, draft, list);
   usePaste((text) => setDraft({ text, name: "" }));
-  const take = (file: File): void => {
-    void readDeckFile(file).then((read) => {
-      setTrouble(read.kind === "refused" ? read.reason : null);
-      if (read.kind === "text") setDraft({ text: read.text, name: "", origin: read.name });
-    });
-  };
-  const fetchList = async (): Promise<void> => {
-    setIsFetching(true);
-    const read = await fetchAtAddress(draft.text);
-    setIsFetching(false);
+  const show = (read: DeckSource, name = ""): void => {
     setTrouble(read.kind === "refused" ? read.reason : null);
-    if (read.kind === "text") setDraft({ text: read.text, name: "", origin: read.name });
+    if (read.kind === "text") setDraft({ text: read.text, name, origin: read.name });
+  };
+  const take = (file: File): void => void readDeckFile(file).then((read) => show(read));
+  const fetchList = async (address: string): Promise<void> => {
+    setFetching(address);
+    const read = await fetchForDraft(address);
+    setFetching((now) => (now === address ? null : now));
+    if (read) show(read, draftNow().name);
   };
   const drop = (event: DragEvent): void => {
     const [file] = event.dataTransfer.files;
@@ -213,10 +219,10 @@ export const DeckForm = (props: Props) => {
               <Button
                 size="small"
                 look="main"
-                disabled={isFetching}
-                onClick={() => void fetchList()}
+                disabled={fetching === draft.text}
+                onClick={() => void fetchList(draft.text)}
               >
-                {isFetching ? t.fetching : t.fetch}
+                {fetching === draft.text ? t.fetching : t.fetch}
               </Button>
             ) : null}
             <FileButton

@@ -35,6 +35,8 @@ const store = createStore(() => ({ draft: EMPTY_DRAFT }));
 
 export const setDraft = (draft: Draft): void => store.setState({ draft });
 
+export const draftNow = (): Draft => store.getState().draft;
+
 export const useDraft = (): Draft => useStore(store, ({ draft }) => draft);
 
 /** Loads a deck at the table. Resolves with null, or with the refusal. */

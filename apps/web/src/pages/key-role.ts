@@ -1,11 +1,12 @@
 /** The role of a key, as far as it can be read from it. */
-export type KeyRole = "host" | "player" | "seat" | "spectator" | "judge" | "unknown";
+export type KeyRole = "host" | "player" | "seat" | "spectator" | "eyes" | "judge" | "unknown";
 
 /** Reads a key's role. The server decides what a key may do; this only chooses which page to show. */
 export const roleOfKey = (key: string): KeyRole => {
   const grant = grantOf(key);
   if (typeof grant === "number") return "seat";
-  if (grant === "public" || grant === "all" || isEyes(grant)) return "spectator";
+  if (grant === "public" || grant === "all") return "spectator";
+  if (isEyes(grant)) return "eyes";
   return grant === "host" || grant === "player" || grant === "judge" ? grant : "unknown";
 };
 

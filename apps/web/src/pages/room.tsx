@@ -22,7 +22,7 @@ const firstPhase = (room: string, linkKey: string | null): Phase => {
   const held = readRoomKeys(room).seat?.key;
   const role = linkKey === null ? null : roleOfKey(linkKey);
   if (linkKey !== null && role === "seat") return { kind: "sitting", key: linkKey };
-  const isWatching = role === "spectator" || role === "judge";
+  const isWatching = role === "spectator" || role === "eyes" || role === "judge";
   if (held !== undefined && !isWatching) return { kind: "sitting", key: held };
   if (linkKey === null) return { kind: "trouble", key: null, trouble: NO_KEY };
   if (isWatching) return { kind: "sitting", key: linkKey };

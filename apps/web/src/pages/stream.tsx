@@ -12,10 +12,10 @@ import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import textStyles from "../ui/text.module.css";
 import { facesThatCame } from "./faces-that-came.ts";
-import { roleOfKey } from "./key-role.ts";
 import styles from "./stream.module.css";
+import { streamKey } from "./stream-key.ts";
 import { LocalTable } from "./table/local-table.tsx";
-import { NO_KEY, type Trouble, troubleOfClose } from "./trouble.ts";
+import { type Trouble, troubleOfClose } from "./trouble.ts";
 import { TroubleNotice } from "./trouble-notice.tsx";
 import { useClient, useRoomTable, type Way } from "./use-client.ts";
 
@@ -194,12 +194,6 @@ const Watching = (props: Omit<SeenProps, "client">) => {
   return client ? <Seen client={client} {...props} /> : null;
 };
 
-/** Only a spectator's key is for a stream: a seat's would show its viewers what its player alone may see. */
-const spectatorKey = (key: string | null): string | Trouble => {
-  if (key === null) return NO_KEY;
-  return roleOfKey(key) === "spectator" ? key : { kind: "badKey" };
-};
-
 interface Props {
   readonly room: string;
   readonly linkKey: string | null;
@@ -213,7 +207,7 @@ export const StreamPage = ({ room, linkKey }: Props) => {
     dataset.stream = "";
     return () => void delete dataset.stream;
   }, []);
-  const shown = ended ?? spectatorKey(linkKey);
+  const shown = ended ?? streamKey(linkKey);
   return typeof shown === "string" ? (
     <Watching room={room} seatKey={shown} onTrouble={setEnded} />
   ) : (

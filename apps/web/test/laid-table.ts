@@ -1,6 +1,6 @@
 import { connect } from "@baize/client";
 import { until } from "@baize/client/testkit";
-import { type Handle, type SeatId, seatId, type ZoneId } from "@baize/engine";
+import { type Game, type Handle, type SeatId, seatId, type ZoneId } from "@baize/engine";
 import type { Connection } from "@baize/room";
 import { TestRoom } from "@baize/room/testkit";
 import { onTestFinished } from "vitest";
@@ -53,11 +53,13 @@ const socketTo = (room: TestRoom, seat: SeatId) =>
 /** A player's table on a page: a real room and a real client, whose elements have the boxes that they are given. */
 export class LaidTable {
   readonly table: Table;
+  readonly room: TestRoom;
   readonly root: HTMLElement;
   readonly #boxes = new Map<Element, DOMRect>();
 
-  private constructor(table: Table) {
+  private constructor(table: Table, room: TestRoom) {
     this.table = table;
+    this.room = room;
     this.root = document.createElement("main");
     document.body.replaceChildren(this.root);
     document.elementsFromPoint = (x, y) =>
@@ -70,16 +72,16 @@ export class LaidTable {
     document.elementFromPoint = (x, y) => document.elementsFromPoint(x, y)[0] ?? null;
   }
 
-  /** Seats so many players, of whom the first sees the page. */
-  static async of(game: string, players = 1): Promise<LaidTable> {
-    const room = new TestRoom({ game });
+  /** Seats so many players, of whom the first sees the page unless another is named. */
+  static async of(game: string | Game, players = 1, own = 1): Promise<LaidTable> {
+    const room = new TestRoom(typeof game === "string" ? { game } : { definition: game });
     for (let at = 1; at <= players; at += 1) room.seat(`Player ${String(at)}`);
-    const webSocket = socketTo(room, seatId(1));
+    const webSocket = socketTo(room, seatId(own));
     const client = connect({ url: "http://table.test", room: "den", key: "k", webSocket });
     onTestFinished(() => client.close());
     const { session } = await until(client, ({ view }) => view !== null);
     if (!session) throw new Error("The client has no session");
-    return new LaidTable(createTable(client, session));
+    return new LaidTable(createTable(client, session), room);
   }
 
   /** The cards of a zone that the player sees, in their order. */

@@ -192,6 +192,7 @@ export {
 } from "./rules/key-epochs.ts";
 export { newLookSecret } from "./rules/looks.ts";
 export {
+  areAllies,
   choosersOf,
   isBetweenGames,
   isMatchOn,

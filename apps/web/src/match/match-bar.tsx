@@ -15,8 +15,8 @@ import { useText } from "../text/area.ts";
 import { matchText } from "../text/match.ts";
 import { tableText } from "../text/table.ts";
 import { RequestAnswer, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
-import { type MatchNow, useMatch } from "./use-match.ts";
-import { useSaid, useSideName, WhoWon } from "./who-won.tsx";
+import { hiddenFor, type MatchNow, useMatch } from "./use-match.ts";
+import { useGameResult, useOutcome, useSaid, WhoWon } from "./who-won.tsx";
 
 interface PartProps {
   readonly now: MatchNow;
@@ -84,15 +84,6 @@ const WithoutResult = ({ now, onHide }: HideProps) => {
   );
 };
 
-/** Who has won the match, or that nobody has. */
-const useOutcome = ({ leader, score, seats }: MatchNow): string => {
-  const { seat } = useTable();
-  const t = useText(matchText);
-  const games = t.score(score);
-  if (leader === null) return t.drawnMatch(games);
-  return leader === seat ? t.youWonMatch(games) : t.wonMatch(seats.get(leader)?.name ?? "", games);
-};
-
 /** A game is over: who won it, maybe the match with it, and the way on. */
 const WithResult = ({ now, onHide }: HideProps) => {
   const table = useTable();
@@ -100,16 +91,9 @@ const WithResult = ({ now, onHide }: HideProps) => {
   const t = useText(matchText);
   const texts = useText(tableText).nextGame;
   const outcome = useOutcome(now);
-  const nameOf = useSideName(now.seats);
+  const result = useGameResult(now);
   const late = useLate(now);
-  const { seats, match, score, isOver, number } = now;
-  const winner = match.result?.winner ?? null;
-  const result =
-    winner === null
-      ? t.drawn(number)
-      : winner === seat
-        ? t.youWon(number)
-        : t.won(nameOf(winner), number);
+  const { seats, score, isOver } = now;
   const own = seat === null ? undefined : seats.get(seat);
   return (
     <>
@@ -161,11 +145,13 @@ const BetweenGames = ({ now }: PartProps) => {
   const { match, seats, score, number } = now;
   const swaps = sideboardOf(game) !== undefined;
   const late = useLate(now);
-  const starters = choosersOf(game, match, seats);
-  const chooses = seat !== null && (starters.length === 0 || starters.includes(seat));
+  const losers = choosersOf(game, match, seats);
+  const choosers = losers.length > 0 ? losers : [...seats.keys()];
+  const chooses = seat !== null && choosers.includes(seat);
   const mayChoose = chooses && (!swaps || seatsNotReady(seats, seat).length === 0);
   const isReady = seat === null || seats.get(seat)?.ready === true;
-  const names = listed(starters.map((each) => seats.get(each)?.name ?? ""));
+  const isOpen = mayChoose || late === "";
+  const names = listed(choosers.map((each) => seats.get(each)?.name ?? ""));
   const sideboard = seat === null || isReady ? null : offer(table, "swapSideboard");
   const text = mayChoose ? t.whoBegins : swaps && !isReady ? t.swap(number) : t.soon(number);
   return (
@@ -174,7 +160,10 @@ const BetweenGames = ({ now }: PartProps) => {
         {text}
         <RequestNote> {t.score(score)}</RequestNote>
         {isReady && swaps && late !== "" ? <WaitingFor names={late} /> : null}
-        {late === "" && !chooses ? <RequestNote> {t.choosing(names)}</RequestNote> : null}
+        {isOpen && !chooses ? (
+          <RequestNote> {t.choosing(names, choosers.length)}</RequestNote>
+        ) : null}
+        {isOpen && choosers.length > 1 ? <RequestNote> {t.firstDecides}</RequestNote> : null}
       </RequestText>
       {sideboard === null ? null : <RequestAnswer onPress={sideboard}>{t.sideboard}</RequestAnswer>}
       {mayChoose ? (
@@ -209,15 +198,14 @@ const AfterMatch = ({ now, onHide }: HideProps) => {
 
 /** What a match asks of the players: who won, what to swap, who begins. */
 export const MatchBar = () => {
-  const { game } = useTable();
+  const { game, seat } = useTable();
   const t = useText(matchText);
   const now = useMatch();
-  const [hiddenIn, setHiddenIn] = useState<number | null>(null);
+  const [hiddenIn, setHiddenIn] = useState<string | null>(null);
   if (!now) return null;
-  const { match, isOn, number, isOver } = now;
+  const { match, isOn } = now;
   const isBetween = isBetweenGames(game, match) && !match.result;
-  // What was hidden comes back with another game, or with the game's result.
-  const at = match.result || isOver ? -number : number;
+  const at = hiddenFor(now, seat);
   if (hiddenIn === at && !isBetween) return null;
   const hide = (): void => setHiddenIn(at);
   return (

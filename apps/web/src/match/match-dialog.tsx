@@ -10,7 +10,7 @@ import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./match-dialog.module.css";
 import { type MatchNow, useMatch } from "./use-match.ts";
-import { useSaid, useSideName, WhoWon } from "./who-won.tsx";
+import { useOutcome, useSaid, useSideName, WhoWon } from "./who-won.tsx";
 
 interface NowProps {
   readonly now: MatchNow;
@@ -81,38 +81,37 @@ const Present = ({ now }: NowProps) => {
   );
 };
 
-/** How the match stands: its games, who won the present one, and for the host the way to another one. */
-export const MatchDialog = ({ onClose }: { readonly onClose: () => void }) => {
+const Standing = ({ now }: NowProps) => {
   const table = useTable();
   const t = useText(matchText);
-  const now = useMatch();
-  if (!now) return null;
-  const { match, score, leader, seats, isOn, isOver, games } = now;
+  const outcome = useOutcome(now);
+  const { match, score, leader, isOn, isOver, games } = now;
   const another = isOn ? null : offer(table, "setMatch");
-  const isWon = isOver && leader !== null;
+  const hasOutcome = isOver && (leader !== null || games.length > 0);
   return (
-    <Dialog title={t.title} onClose={onClose}>
-      <div className={fieldStyles.form}>
-        <p>
-          {isWon
-            ? leader === table.seat
-              ? t.youWonMatch(t.score(score))
-              : t.wonMatch(seats.get(leader)?.name ?? "", t.score(score))
-            : isOver && games.length > 0
-              ? t.drawnMatch(t.score(score))
-              : `${t.bestOf(match.bestOf)} · ${t.score(score)}`}
-        </p>
-        <Players now={now} />
-        <Games now={now} />
-        {isOn && match.begun !== null && match.result === null ? <Present now={now} /> : null}
-        {another === null ? null : (
-          <DialogFoot>
-            <Button look="main" onClick={another}>
-              {t.another}
-            </Button>
-          </DialogFoot>
-        )}
-      </div>
-    </Dialog>
+    <div className={fieldStyles.form}>
+      <p>{hasOutcome ? outcome : `${t.bestOf(match.bestOf)} · ${t.score(score)}`}</p>
+      <Players now={now} />
+      <Games now={now} />
+      {isOn && match.begun !== null && match.result === null ? <Present now={now} /> : null}
+      {another === null ? null : (
+        <DialogFoot>
+          <Button look="main" onClick={another}>
+            {t.another}
+          </Button>
+        </DialogFoot>
+      )}
+    </div>
   );
+};
+
+/** How the match stands: its games, who won the present one, and for the host the way to another one. */
+export const MatchDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const t = useText(matchText);
+  const now = useMatch();
+  return now ? (
+    <Dialog title={t.title} onClose={onClose}>
+      <Standing now={now} />
+    </Dialog>
+  ) : null;
 };

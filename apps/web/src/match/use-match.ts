@@ -41,6 +41,16 @@ const ownFirst = ({ game, match, own, score }: Sides): readonly number[] => {
   return [wins, (score[0] ?? 0) + (score[1] ?? 0) - wins];
 };
 
+/**
+ * For what the bar stays hidden once a player hid it: the game that it is about, its result, and what others say of it.
+ * With another of these it comes back.
+ */
+export const hiddenFor = ({ match, number, isOver }: MatchNow, own: SeatId | null): string => {
+  if (match.result || isOver) return `result ${String(number)}`;
+  const others = Object.entries(match.said).filter(([seat]) => Number(seat) !== own);
+  return `game ${String(number)} ${JSON.stringify(others)}`;
+};
+
 /** The table's match; null without one. */
 export const useMatch = (): MatchNow | null => {
   const { game, seat: own } = useTable();

@@ -1,4 +1,4 @@
-import { type Game, type SeatId, teamOf } from "@baize/engine";
+import { areAllies, type Game, type SeatId } from "@baize/engine";
 import { ask } from "../actions/intents.ts";
 import { useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
@@ -10,13 +10,11 @@ type Said = MatchNow["match"]["said"][string];
 
 /** One seat of each side that plays. */
 const sidesOf = (game: Game, seats: MatchNow["seats"]): SeatId[] => {
-  const sides = new Map<string, SeatId>();
+  const sides: SeatId[] = [];
   for (const seat of [...seats.keys()].sort((a, b) => a - b)) {
-    const team = teamOf(game, seat);
-    const side = team === null ? `seat ${String(seat)}` : `team ${String(team)}`;
-    if (!sides.has(side)) sides.set(side, seat);
+    if (!sides.some((other) => areAllies(game, other, seat))) sides.push(seat);
   }
-  return [...sides.values()];
+  return sides;
 };
 
 /** A side by its team's name, or its player's. */
@@ -24,6 +22,28 @@ export const useSideName = (seats: MatchNow["seats"]) => {
   const { game } = useTable();
   return (seat: SeatId): string =>
     game.teams?.find((team) => team.seats.includes(seat))?.name ?? seats.get(seat)?.name ?? "";
+};
+
+/** Who has won the match, or that nobody has. */
+export const useOutcome = ({ leader, score, seats }: MatchNow): string => {
+  const { game, seat } = useTable();
+  const t = useText(matchText);
+  const nameOf = useSideName(seats);
+  const games = t.score(score);
+  if (leader === null) return t.drawnMatch(games);
+  const isOwn = seat !== null && areAllies(game, leader, seat);
+  return isOwn ? t.youWonMatch(games) : t.wonMatch(nameOf(leader), games);
+};
+
+/** Who has won the game that is over, or that nobody has. */
+export const useGameResult = ({ match, number, seats }: MatchNow): string => {
+  const { game, seat } = useTable();
+  const t = useText(matchText);
+  const nameOf = useSideName(seats);
+  const winner = match.result?.winner ?? null;
+  if (winner === null) return t.drawn(number);
+  const isOwn = seat !== null && areAllies(game, winner, seat);
+  return isOwn ? t.youWon(number) : t.won(nameOf(winner), number);
 };
 
 /** A button for each answer to who won the present game; the reader's own is pressed, and pressed again taken back. */

@@ -22,7 +22,8 @@ export const newMatch = (bestOf: number): Match => ({
   ended: false,
 });
 
-const areAllies = (game: Game, one: SeatId, other: SeatId): boolean => {
+/** Whether two seats win together: they are the same, or of one team. */
+export const areAllies = (game: Game, one: SeatId, other: SeatId): boolean => {
   const team = teamOf(game, one);
   return one === other || (team !== null && team === teamOf(game, other));
 };

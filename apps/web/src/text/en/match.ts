@@ -28,7 +28,9 @@ export const match = {
   soon: (game: number): string => `Game ${String(game)} is about to begin.`,
   sideboard: "Sideboard …",
   whoBegins: "You choose who begins.",
-  choosing: (names: string): string => `${names} will choose who begins.`,
+  choosing: (names: string, count: number): string =>
+    count === 1 ? `${names} will choose who begins.` : `${names} can choose who begins.`,
+  firstDecides: "Whoever chooses first decides.",
   youBegin: "I begin",
   begins: (name: string): string => `${name} begins`,
   results: "Results",

@@ -549,7 +549,7 @@ export const actions: ActionsText = {
   addTime: { label: "Zeit ändern …", also: ["zeit dazugeben", "mehr zeit", "zeitverlängerung"] },
   removeClock: { label: "Uhr entfernen", also: ["keine uhr"] },
   match: {
-    label: "Stand des Matchs",
+    label: "Spielstand im Match",
     typed: ["match"],
     also: ["spielstand", "ergebnis", "wer hat gewonnen", "unentschieden"],
   },

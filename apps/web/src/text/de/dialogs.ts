@@ -307,10 +307,10 @@ export const dialogs: DialogsText = {
           ? "Gerade schaut niemand."
           : `Gerade ${count === 1 ? "schaut" : "schauen"} ${String(count)} zu.`,
       end: "Beenden",
-      label: "Link in meine Karten",
+      label: "Link zu meinen Karten",
       hint: "Zeigt deine Hand und was du dir ansiehst. Gib ihn niemandem, der mit einem anderen Spieler spricht.",
-      send: "Link in meine Karten teilen",
-      code: "QR-Code in meine Karten",
+      send: "Link zu meinen Karten teilen",
+      code: "QR-Code für diesen Link",
     },
     makeJudge: {
       make: "Judge-Link erstellen",

@@ -304,7 +304,7 @@ export const dialogs = {
       title: "Look over my shoulder",
       begin: "Let spectators look over my shoulder",
       about:
-        "Makes a link that shows what you hold, from now on. Everyone at the table is told, and when somebody opens it.",
+        "Makes a link that shows what you hold, from now on. Everyone at the table is told now, and again when somebody opens it.",
       watching: (count: number): string =>
         count === 0 ? "Nobody is looking right now." : `${String(count)} looking right now.`,
       end: "Stop",

@@ -33,7 +33,7 @@ const useLate = ({ seats }: MatchNow): string => {
 
 const WaitingFor = ({ names }: { readonly names: string }) => {
   const t = useText(tableText).waiting;
-  return names === "" ? null : <RequestNote> {t.forOthers(names)}</RequestNote>;
+  return names === "" ? null : <RequestNote> · {t.forOthers(names)}</RequestNote>;
 };
 
 /** Whether this player is ready, or to say so. */
@@ -161,9 +161,9 @@ const BetweenGames = ({ now }: PartProps) => {
         <RequestNote> {t.score(score)}</RequestNote>
         {isReady && swaps && late !== "" ? <WaitingFor names={late} /> : null}
         {isOpen && !chooses ? (
-          <RequestNote> {t.choosing(names, choosers.length)}</RequestNote>
+          <RequestNote> · {t.choosing(names, choosers.length)}</RequestNote>
         ) : null}
-        {isOpen && choosers.length > 1 ? <RequestNote> {t.firstDecides}</RequestNote> : null}
+        {isOpen && choosers.length > 1 ? <RequestNote> · {t.firstDecides}</RequestNote> : null}
       </RequestText>
       {sideboard === null ? null : <RequestAnswer onPress={sideboard}>{t.sideboard}</RequestAnswer>}
       {mayChoose ? (

@@ -285,7 +285,7 @@ export const table: TableText = {
     you: (name: string): string => `Du bist Judge, ${name}.`,
     seesPublic: "Du siehst, was alle sehen.",
     seesAll: "Du siehst alle Handkarten: alle haben zugestimmt.",
-    judgeSeesAll: "Sieht alle Handkarten, wie alle zugestimmt haben",
+    judgeSeesAll: "Sieht alle Handkarten: alle haben zugestimmt",
     calledYou: (name: string): string => `${name} hat dich gerufen.`,
     called: (name: string): string => `${name} hat den Judge gerufen.`,
     youCalled: "Du hast den Judge gerufen.",

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
-import { chooseAtTable, setUpTable, sitDown, watch } from "./players.ts";
+import { chooseAtTable, newPage, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 test("[JU9] a player calls the judge, who answers and sets a life total right with a reason that all read", {
@@ -15,7 +15,8 @@ test("[JU9] a player calls the judge, who answers and sets a life total right wi
   const link = await invite.getByLabel("Judge link").inputValue();
   await anna.page.keyboard.press("Escape");
 
-  const judge = await watch(browser, link);
+  const judge = await newPage(browser);
+  await judge.goto(link);
   await judge.getByLabel("Your name").fill("Gita");
   await judge.getByRole("button", { name: "Be the judge" }).click();
   await expect(judge.getByText("You are the judge, Gita.")).toBeVisible();

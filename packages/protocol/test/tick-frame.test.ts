@@ -192,6 +192,54 @@ test("[F13] a private part adds to the same public part, and puts cards in the p
   );
 });
 
+/** The frame of one line, as text in which names can be found. */
+const textOf = (line: Partial<TickLine>): string => {
+  const log = [{ type: "card.tap", at: 5, seat: seatId(1), ...line } as TickLine];
+  const frame = encodePublicTick({ revision: 1, update: new Uint8Array(0), log, itemOf });
+  return Buffer.from(frame).toString("latin1");
+};
+
+test("[F13] a line of a known shape names neither its type nor its values, and any other does", () => {
+  for (const shape of LOG_SHAPES) {
+    const [type = "", ...names] = shape.split(" ");
+    const valued = (value: LogValue) => Object.fromEntries(names.map((name) => [name, value]));
+    const isShort = (values: Record<string, LogValue>) => !textOf({ type, values }).includes(type);
+    expect([isShort(valued(3)), isShort(valued([1, null]))], shape).toEqual([true, true]);
+    expect(isShort({ ...valued(3), other: 3 }), shape).toBe(false);
+    if (names.length === 0) continue;
+    expect([isShort({}), isShort(valued({ seat: 3 }))], shape).toEqual([false, false]);
+    expect(isShort(valued([1, { seat: 3 }] as LogValue)), shape).toBe(false);
+    const renamed = ["other", ...names.slice(1)].map((name) => [name, 3]);
+    expect(isShort(Object.fromEntries(renamed)), shape).toBe(false);
+  }
+});
+
+test("[F13] a line with nothing to name has no JSON, and its cards in the document are their items alone", () => {
+  const shape = LOG_SHAPES.find((each) => !each.includes(" ")) ?? expect.fail();
+  const cards = [{ name: "Island", handle: handle("AAAAAAAA") }];
+  const short = textOf({ type: shape, cards });
+  expect([short.includes("Island"), short.includes("{")]).toEqual([false, false]);
+  expect(textOf({ type: shape, cards: [{ name: "Island" }] })).toContain("Island");
+});
+
+test("[F13] a private part holds only what there is", () => {
+  const shared = encodePublicTick({ revision: 1, update: new Uint8Array(0), log: [], itemOf });
+  const jsonOf = (part: Parameters<typeof encodeTick>[1]) =>
+    Buffer.from(encodeTick(shared, part).subarray(shared.length + 2)).toString();
+  expect(jsonOf({})).toBe("");
+  expect(jsonOf({ overlay: "{}" })).toBe('{"overlay":{}}');
+});
+
+test("[F13] a tick is told from a message of y-protocols by its first byte", () => {
+  const isTick = (...bytes: number[]) => isTickFrame(Uint8Array.from(bytes));
+  expect([isTick(84, 1), isTick(85, 1), isTick(0, 2), isTick()]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
 test.each([
   ["a message of y-protocols", [0, 2, 1, 7]],
   ["nothing", []],

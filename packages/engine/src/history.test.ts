@@ -26,3 +26,34 @@ test("[CO5] the undo history is limited in rows, too, but always keeps the last 
   history.add(entry(61, 30_000));
   expect(history.entries().map(({ revision }) => revision)).toEqual([61]);
 });
+
+/** An entry that undid others. */
+const undoing = (revision: number, undone: readonly number[]): HistoryEntry => {
+  const { change, ...rest } = entry(revision, 0);
+  const line = { type: "undo.take", at: 0, seat: seatId(1), values: { undone } };
+  return { ...rest, type: "undo.take", undo: "never", change: { ...change, log: [line] as never } };
+};
+
+const revisions = (entries: readonly HistoryEntry[]) => entries.map(({ revision }) => revision);
+
+test("[CO5] the sixty last entries can be undone, those that can be redone among them", () => {
+  const history = new History();
+  expect(history.undone()).toEqual([]);
+  for (let revision = 1; revision <= 59; revision += 1) history.add(entry(revision, 1));
+  expect(history.entries()).toHaveLength(59);
+  for (const revision of [60, 61, 62]) history.add(entry(revision, 1));
+  expect(revisions(history.entries())).toEqual(Array.from({ length: 60 }, (_, at) => at + 3));
+  history.add(undoing(63, [61, 62]));
+  expect(history.entries()).toHaveLength(58);
+  expect(revisions(history.undone()[0]?.entries ?? [])).toEqual([61, 62]);
+});
+
+test("[U10] a history is rebuilt from all its entries, in their order", () => {
+  const history = new History();
+  for (const revision of [1, 2, 3]) history.add(entry(revision, 1));
+  history.add(undoing(4, [2]));
+  expect(revisions(history.all())).toEqual([1, 2, 3, 4]);
+  const rebuilt = new History();
+  for (const each of history.all()) rebuilt.add(each);
+  expect([rebuilt.entries(), rebuilt.undone()]).toEqual([history.entries(), history.undone()]);
+});

@@ -99,8 +99,20 @@ test("[V3] who sees what of a card that is shown to one seat, in a hand and face
 test("[TM1] seats without a team don't see each other's hands", () => {
   const [reds = expect.fail()] = SIDES.teams ?? [];
   const table = game({ ...SIDES, id: "reds", teams: [{ ...reds, seats: [CHLOE] }] });
-  table.seat(ANNA, "Anna", { hand: ["Owl"] }).seat(BEN, "Ben");
+  table
+    .seat(ANNA, "Anna")
+    .seat(BEN, "Ben")
+    .seat(ANNA, "Anna", { hand: ["Owl"] });
+  expect(table.view("public").seats.get(BEN)?.late).toBe(false);
   expect(sights(table, "hand")).toEqual([ALL_OF_IT, 0, 0, ALL_OF_IT, 0, FACE, 0]);
+});
+
+test("[OT5] a seat that is taken in the middle sees its own hand, and not its team's", () => {
+  const table = game(SIDES).seat(CHLOE, "Chloé", { hand: ["Elk"] });
+  table.seat(ANNA, "Anna", { hand: ["Owl"] });
+  expect(table.view("public").seats.get(ANNA)?.late).toBe(true);
+  expect(table.names(ANNA, "hand", ANNA)).toEqual(["Owl"]);
+  expect(table.names(ANNA, "hand", CHLOE)).toEqual([]);
 });
 
 /** What a viewer sees of each card of a zone, card by card. */

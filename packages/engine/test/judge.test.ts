@@ -209,3 +209,12 @@ test("[JU7] the judge comes and goes by name, which no player's looks like", () 
   expect(table.view("public").table.judge?.name).toBeNull();
   expect(table.journal.at(-1)?.revoked?.map(({ scope }) => scope)).toContain("judge");
 });
+
+test("[JU6] a call ends with its own player's leaving, and with no other's", () => {
+  const table = judged();
+  table.do(ANNA, "judge.call", { called: true });
+  table.do(BEN, "seat.leave");
+  expect(table.view("public").table.judge?.call).toMatchObject({ by: ANNA });
+  table.do(ANNA, "seat.leave");
+  expect(table.view("public").table.judge?.call).toBeNull();
+});

@@ -96,6 +96,13 @@ test("[V3] who sees what of a card that is shown to one seat, in a hand and face
   expect(sights(table, "battlefield")).toEqual(shown);
 });
 
+test("[V3] of a card of the own library that is shown to another alone nobody else sees anything", () => {
+  const table = magic();
+  table.do(ANNA, "library.reveal", { to: [BEN] });
+  const top = table.state.cardsIn(table.zone("library", ANNA)).at(-1) ?? expect.fail();
+  expect(VIEWERS.map((viewer) => bitsOf(table, top, viewer))).toEqual([0, FACE, 0, 0, 0, 0, 0]);
+});
+
 test("[TM1] seats without a team don't see each other's hands", () => {
   const [reds = expect.fail()] = SIDES.teams ?? [];
   const table = game({ ...SIDES, id: "reds", teams: [{ ...reds, seats: [CHLOE] }] });

@@ -84,14 +84,17 @@ test.each([
 
 test("[V3] who sees what of a card that is shown to one seat, in a hand and face down", () => {
   const table = magic();
-  table.do(ANNA, "card.reveal", { cards: table.hand(ANNA), to: [BEN] });
+  table.do(ANNA, "card.reveal", { cards: [...table.hand(ANNA)], to: [BEN] });
   expect(sights(table, "hand")).toEqual([AND_TO_WHOM, FACE, 0, AND_TO_WHOM, 0, FACE, 0]);
   const [card = expect.fail()] = table.hand(ANNA);
   const to = { zone: "battlefield" } as const;
   table.do(ANNA, "card.move", { moves: [{ card, to, faceDown: true }] });
   const down = [ALL_OF_IT, BACK, BACK, ALL_OF_IT, BACK, ALL_OF_IT, BACK];
   expect(sights(table, "battlefield")).toEqual(down);
-  table.do(ANNA, "card.reveal", { cards: table.handles(ANNA, "battlefield", ANNA), to: [BEN] });
+  table.do(ANNA, "card.reveal", {
+    cards: [...table.handles(ANNA, "battlefield", ANNA)],
+    to: [BEN],
+  });
   const shown = [AND_TO_WHOM, ALL_OF_IT, BACK, AND_TO_WHOM, BACK, ALL_OF_IT, BACK];
   expect(sights(table, "battlefield")).toEqual(shown);
 });

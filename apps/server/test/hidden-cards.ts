@@ -203,7 +203,7 @@ const ask = async (law: Law, asker: Asker, question: Question): Promise<string[]
 let copies = 0;
 
 /** The seat in a path. */
-const SEAT = ":seat{[1-8]}";
+const SEAT = ":seat{[1-9][0-9]?}";
 /** The id of a picture. */
 const PICTURE = ":picture";
 

@@ -1,9 +1,8 @@
-import type { Handle, IntentPayload, IntentType, SeatId } from "@baize/engine";
+import type { Handle, SeatId } from "@baize/engine";
 import { TABLE_LIMITS } from "@baize/engine";
 import { type FormEvent, useState } from "react";
 import { ask } from "../actions/intents.ts";
-import { BOTTOM } from "../model/moves.ts";
-import { cardNow, type Table, useSnapshot, useTable } from "../model/table.tsx";
+import { useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
@@ -12,91 +11,9 @@ import { Dialog, DialogFoot } from "../ui/dialog.tsx";
 import styles from "../ui/field.module.css";
 import { Field, SelectField } from "../ui/field.tsx";
 import { NumberField } from "../ui/number-field.tsx";
+import { actSender, actsFor, type Deed, type Filled, MINUTE } from "./judge-acts.ts";
 
-const MINUTE = 60_000;
 const { counter: MOST_COUNT } = TABLE_LIMITS;
-
-/** What the judge can set right, in the order in which it is offered. */
-type Deed =
-  | "move"
-  | "tap"
-  | "untap"
-  | "mark"
-  | "counter"
-  | "undo"
-  | "pause"
-  | "time"
-  | "shuffle"
-  | "tableCounter";
-
-/** What is filled in; each deed reads what it needs. */
-interface Filled {
-  readonly cards: readonly Handle[];
-  readonly to: string;
-  readonly seat: SeatId;
-  readonly counter: string;
-  readonly value: number;
-  readonly minutes: number;
-}
-
-interface Act {
-  readonly seat?: SeatId;
-  readonly intent: IntentType;
-  readonly payload: Record<string, unknown>;
-}
-
-const act = <T extends IntentType>(
-  intent: T,
-  payload: IntentPayload<T> & Record<string, unknown>,
-  seat?: SeatId,
-): Act => ({ intent, payload, ...(seat === undefined ? {} : { seat }) });
-
-/** The cards by the seat for which the judge moves or marks each: who controls it, else who owns it. */
-const bySeat = (table: Table, cards: readonly Handle[], other: SeatId) => {
-  const groups = new Map<SeatId, Handle[]>();
-  for (const handle of cards) {
-    const card = cardNow(table, handle);
-    const seat = card?.controller ?? card?.owner ?? other;
-    groups.set(seat, [...(groups.get(seat) ?? []), handle]);
-  }
-  return [...groups];
-};
-
-/** What is sent for a deed: for cards of several players one act for each. */
-const actsFor = (table: Table, deed: Deed, filled: Filled): Act[] => {
-  const { cards, seat, counter, value, minutes } = filled;
-  const clock = table.client.getSnapshot().view?.table.clock;
-  const forCards = (make: (cards: Handle[], seat: SeatId) => Act): Act[] =>
-    bySeat(table, cards, seat).map(([each, own]) => make(own, each));
-  switch (deed) {
-    case "move": {
-      const [zone = "", end] = filled.to.split("/");
-      const to = end === undefined ? { zone } : { zone, index: BOTTOM };
-      return forCards((own, each) =>
-        act("card.move", { moves: own.map((card) => ({ card, to })) }, each),
-      );
-    }
-    case "tap":
-    case "untap":
-      return forCards((own, each) => act("card.tap", { cards: own, tapped: deed === "tap" }, each));
-    case "mark":
-      return forCards((own, each) => act("card.counter.set", { cards: own, counter, value }, each));
-    case "counter":
-      return [act("seat.counter.set", { counter, value }, seat)];
-    case "tableCounter":
-      return [act("table.counter.add", { counter, delta: value })];
-    case "shuffle":
-      return [act("library.shuffle", {}, seat)];
-    case "undo":
-      return [act("undo.take", {})];
-    case "pause":
-      return [act("clock.pause", { paused: clock?.paused !== true })];
-    case "time": {
-      const ms = minutes * MINUTE;
-      return [act("clock.add", clock?.of === "table" ? { ms } : { seat, ms })];
-    }
-  }
-};
 
 /** Which fields each deed shows. */
 const FIELDS: Readonly<Partial<Record<Deed, readonly (keyof Filled)[]>>> = {
@@ -108,31 +25,17 @@ const FIELDS: Readonly<Partial<Record<Deed, readonly (keyof Filled)[]>>> = {
   time: ["seat", "minutes"],
 };
 
-interface Props {
-  readonly cards: readonly Handle[];
-  readonly seat?: SeatId;
-  readonly onClose: () => void;
+interface FilledProps {
+  readonly deed: Deed;
+  readonly filled: Filled;
+  onFill(part: Partial<Filled>): void;
 }
 
-/** The judge sets something right, and says why. Everybody reads it in the log. */
-export const JudgeDialog = ({ cards, seat, onClose }: Props) => {
-  const table = useTable();
+/** Where cards can be moved to: each zone, and either end of a library. */
+const usePlaces = (): { readonly id: string; readonly name: string }[] => {
+  const { game } = useTable();
   const { judge: t } = useText(dialogsText);
-  const view = useSnapshot((snapshot) => snapshot.view);
-  const seats = [...(view?.seats.keys() ?? [])].sort((a, b) => a - b);
-  const clock = view?.table.clock ?? null;
-  const deeds: readonly Deed[] =
-    cards.length > 0
-      ? ["move", "tap", "untap", "mark"]
-      : [
-          ...(seats.length > 0 ? (["counter", "shuffle"] as const) : []),
-          "undo",
-          ...(clock ? (["pause", "time"] as const) : []),
-          "tableCounter",
-        ];
-  const [deed, setDeed] = useState<Deed>(deeds[0] ?? "undo");
-  const [reason, setReason] = useState("");
-  const places = table.game.zones.flatMap(({ kind, name, visibility }) =>
+  return game.zones.flatMap(({ kind, name, visibility }) =>
     visibility === "nobody"
       ? [
           { id: kind, name: t.topOf(name) },
@@ -140,32 +43,158 @@ export const JudgeDialog = ({ cards, seat, onClose }: Props) => {
         ]
       : [{ id: kind, name }],
   );
-  const first = seat ?? seats[0] ?? (1 as SeatId);
-  const firstValue = view?.seats.get(first)?.counters[table.game.counters[0]?.id ?? ""] ?? 0;
-  const [filled, setFilled] = useState<Filled>(() => ({
-    cards,
-    to: places[0]?.id ?? "",
-    seat: first,
-    counter: table.game.counters[0]?.id ?? "",
-    value: cards.length > 0 ? 0 : firstValue,
-    minutes: 1,
-  }));
-  const fill = (part: Partial<Filled>): void => setFilled({ ...filled, ...part });
-  /** Another player or counter begins with what it stands at. */
-  const fillCounter = (part: Partial<Filled>): void => {
-    const { seat: whose, counter } = { ...filled, ...part };
-    fill({ ...part, value: view?.seats.get(whose)?.counters[counter] ?? 0 });
+};
+
+const useSeats = () => {
+  const view = useSnapshot((snapshot) => snapshot.view);
+  return [...(view?.seats.keys() ?? [])].sort((a, b) => a - b);
+};
+
+const Place = ({ filled, onFill }: FilledProps) => {
+  const { judge: t } = useText(dialogsText);
+  const options = usePlaces();
+  return (
+    <SelectField label={t.to} value={filled.to} options={options} onPick={(to) => onFill({ to })} />
+  );
+};
+
+const Player = ({ filled, onFill }: FilledProps) => {
+  const { judge: t } = useText(dialogsText);
+  const view = useSnapshot((snapshot) => snapshot.view);
+  const seats = useSeats();
+  return (
+    <SelectField
+      label={t.player}
+      value={String(filled.seat)}
+      options={seats.map((each) => ({ id: String(each), name: nameOfSeat(view, each) }))}
+      onPick={(picked) => onFill({ seat: Number(picked) as SeatId })}
+    />
+  );
+};
+
+/** A counter of a player is picked; one of cards or of the table is named. */
+const Counter = ({ deed, filled, onFill }: FilledProps) => {
+  const { game } = useTable();
+  const { judge: t } = useText(dialogsText);
+  const counters = useSnapshot(({ view }) => view?.seats.get(filled.seat)?.counters);
+  return deed === "counter" ? (
+    <SelectField
+      label={t.counter}
+      value={filled.counter}
+      options={Object.keys(counters ?? {}).map((id) => ({
+        id,
+        name: game.counters.find((each) => each.id === id)?.name ?? id,
+      }))}
+      onPick={(counter) => onFill({ counter })}
+    />
+  ) : (
+    <Field
+      label={t.counter}
+      value={filled.counter}
+      maxLength={TABLE_LIMITS.counterNameLength}
+      autoComplete="off"
+      required
+      onChange={({ currentTarget }) => onFill({ counter: currentTarget.value })}
+    />
+  );
+};
+
+/** The fields that a deed needs. */
+const Fields = (props: FilledProps) => {
+  const { deed, filled, onFill } = props;
+  const { judge: t } = useText(dialogsText);
+  const isTableClock = useSnapshot(({ view }) => view?.table.clock?.of === "table");
+  const shown = FIELDS[deed] ?? [];
+  return (
+    <>
+      {shown.includes("to") ? <Place {...props} /> : null}
+      {shown.includes("seat") && !(deed === "time" && isTableClock) ? <Player {...props} /> : null}
+      {shown.includes("counter") ? <Counter {...props} /> : null}
+      {shown.includes("value") ? (
+        <NumberField
+          label={deed === "tableCounter" ? t.change : t.value}
+          value={filled.value}
+          least={-MOST_COUNT}
+          most={MOST_COUNT}
+          onChange={(value) => onFill({ value })}
+        />
+      ) : null}
+      {shown.includes("minutes") ? (
+        <NumberField
+          label={t.minutes}
+          value={filled.minutes}
+          least={-TABLE_LIMITS.clockMs / MINUTE}
+          most={TABLE_LIMITS.clockMs / MINUTE}
+          onChange={(minutes) => onFill({ minutes })}
+        />
+      ) : null}
+    </>
+  );
+};
+
+interface Props {
+  readonly cards: readonly Handle[];
+  readonly seat?: SeatId;
+  readonly onClose: () => void;
+}
+
+/** What can be done to cards, or without any. */
+const useDeeds = (cards: readonly Handle[]): readonly Deed[] => {
+  const hasClock = useSnapshot(({ view }) => Boolean(view?.table.clock));
+  const seats = useSeats();
+  if (cards.length > 0) return ["move", "tap", "untap", "mark"];
+  return [
+    ...(seats.length > 0 ? (["counter", "shuffle"] as const) : []),
+    "undo",
+    ...(hasClock ? (["pause", "time"] as const) : []),
+    "tableCounter",
+  ];
+};
+
+/** What is filled in. Another player, counter or deed begins with what the counter stands at. */
+const useFilled = ({ cards, seat }: Omit<Props, "onClose">, deed: Deed) => {
+  const { game } = useTable();
+  const seatRecords = useSnapshot(({ view }) => view?.seats);
+  const [place] = usePlaces();
+  const [first = 1 as SeatId] = useSeats();
+  const standing = (whose: SeatId, counter: string): number =>
+    seatRecords?.get(whose)?.counters[counter] ?? 0;
+  const [filled, setFilled] = useState<Filled>(() => {
+    const counter = game.counters[0]?.id ?? "";
+    const value = cards.length > 0 ? 0 : standing(seat ?? first, counter);
+    return { cards, to: place?.id ?? "", seat: seat ?? first, counter, value, minutes: 1 };
+  });
+  const fill = (part: Partial<Filled>, of = deed): void => {
+    const next = { ...filled, ...part };
+    const isOther = of !== deed || "seat" in part || (of === "counter" && "counter" in part);
+    const value = of === "counter" ? standing(next.seat, next.counter) : 0;
+    setFilled(isOther ? { ...next, value } : next);
   };
+  return { filled, fill };
+};
+
+/** The judge sets something right, and says why. Everybody reads it in the log. */
+export const JudgeDialog = ({ onClose, ...of }: Props) => {
+  const table = useTable();
+  const { judge: t } = useText(dialogsText);
+  const isPaused = useSnapshot(({ view }) => view?.table.clock?.paused === true);
+  const deeds = useDeeds(of.cards);
+  const [deed, setDeed] = useState<Deed>(deeds[0] ?? "undo");
+  const { filled, fill } = useFilled(of, deed);
+  const [reason, setReason] = useState("");
+  const [isSending, setIsSending] = useState(false);
+  const [sendActs] = useState(actSender);
   const handleSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    for (const each of actsFor(table, deed, filled)) {
-      const outcome = await ask(table, "judge.act", { ...each, reason: reason.trim() });
-      if (outcome.kind !== "acked") return;
-    }
-    onClose();
+    setIsSending(true);
+    const isDone = await sendActs(
+      JSON.stringify([deed, filled]),
+      () => actsFor(table, deed, filled),
+      (act) => ask(table, "judge.act", { ...act, reason: reason.trim() }),
+    );
+    setIsSending(false);
+    if (isDone) onClose();
   };
-  const shown = FIELDS[deed] ?? [];
-  const isOwnCounter = deed === "counter";
   return (
     <Dialog title={t.title} onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
@@ -174,70 +203,15 @@ export const JudgeDialog = ({ cards, seat, onClose }: Props) => {
           value={deed}
           options={deeds.map((id) => ({
             id,
-            name: id === "pause" && clock?.paused ? t.deeds.resume : t.deeds[id],
+            name: id === "pause" && isPaused ? t.deeds.resume : t.deeds[id],
           }))}
           autoFocus
           onPick={(picked) => {
             setDeed(picked as Deed);
-            if (picked === "counter") fillCounter({});
-            else fill({ value: 0 });
+            fill({}, picked as Deed);
           }}
         />
-        {shown.includes("to") ? (
-          <SelectField
-            label={t.to}
-            value={filled.to}
-            options={places}
-            onPick={(to) => fill({ to })}
-          />
-        ) : null}
-        {shown.includes("seat") && !(deed === "time" && clock?.of === "table") ? (
-          <SelectField
-            label={t.player}
-            value={String(filled.seat)}
-            options={seats.map((each) => ({ id: String(each), name: nameOfSeat(view, each) }))}
-            onPick={(picked) => fillCounter({ seat: Number(picked) as SeatId })}
-          />
-        ) : null}
-        {shown.includes("counter") && isOwnCounter ? (
-          <SelectField
-            label={t.counter}
-            value={filled.counter}
-            options={Object.keys(view?.seats.get(filled.seat)?.counters ?? {}).map((id) => ({
-              id,
-              name: table.game.counters.find((each) => each.id === id)?.name ?? id,
-            }))}
-            onPick={(counter) => fillCounter({ counter })}
-          />
-        ) : null}
-        {shown.includes("counter") && !isOwnCounter ? (
-          <Field
-            label={t.counter}
-            value={filled.counter}
-            maxLength={TABLE_LIMITS.counterNameLength}
-            autoComplete="off"
-            required
-            onChange={({ currentTarget }) => fill({ counter: currentTarget.value })}
-          />
-        ) : null}
-        {shown.includes("value") ? (
-          <NumberField
-            label={deed === "tableCounter" ? t.change : t.value}
-            value={filled.value}
-            least={-MOST_COUNT}
-            most={MOST_COUNT}
-            onChange={(value) => fill({ value })}
-          />
-        ) : null}
-        {shown.includes("minutes") ? (
-          <NumberField
-            label={t.minutes}
-            value={filled.minutes}
-            least={-TABLE_LIMITS.clockMs / MINUTE}
-            most={TABLE_LIMITS.clockMs / MINUTE}
-            onChange={(minutes) => fill({ minutes })}
-          />
-        ) : null}
+        <Fields deed={deed} filled={filled} onFill={fill} />
         <Field
           label={t.reason}
           hint={t.reasonHint}
@@ -248,7 +222,7 @@ export const JudgeDialog = ({ cards, seat, onClose }: Props) => {
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         <DialogFoot>
-          <Button look="main" type="submit" disabled={reason.trim() === ""}>
+          <Button look="main" type="submit" disabled={isSending || reason.trim() === ""}>
             {t.go}
           </Button>
         </DialogFoot>

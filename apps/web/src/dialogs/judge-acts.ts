@@ -1,0 +1,111 @@
+import type { IntentResult } from "@baize/client";
+import type { Handle, IntentPayload, IntentType, SeatId } from "@baize/engine";
+import { BOTTOM } from "../model/moves.ts";
+import { cardNow, type Table } from "../model/table.tsx";
+
+export const MINUTE = 60_000;
+
+/** What the judge can set right, in the order in which it is offered. */
+export type Deed =
+  | "move"
+  | "tap"
+  | "untap"
+  | "mark"
+  | "counter"
+  | "undo"
+  | "pause"
+  | "time"
+  | "shuffle"
+  | "tableCounter";
+
+/** What is filled in; each deed reads what it needs. */
+export interface Filled {
+  readonly cards: readonly Handle[];
+  readonly to: string;
+  readonly seat: SeatId;
+  readonly counter: string;
+  readonly value: number;
+  readonly minutes: number;
+}
+
+export interface Act {
+  readonly seat?: SeatId;
+  readonly intent: IntentType;
+  readonly payload: Record<string, unknown>;
+}
+
+const act = <T extends IntentType>(
+  intent: T,
+  payload: IntentPayload<T> & Record<string, unknown>,
+  seat?: SeatId,
+): Act => ({ intent, payload, ...(seat === undefined ? {} : { seat }) });
+
+/** The cards by the seat for which the judge moves or marks each: who controls it, else who owns it. */
+const bySeat = (table: Table, cards: readonly Handle[], other: SeatId) => {
+  const groups = new Map<SeatId, Handle[]>();
+  for (const handle of cards) {
+    const card = cardNow(table, handle);
+    const seat = card?.controller ?? card?.owner ?? other;
+    groups.set(seat, [...(groups.get(seat) ?? []), handle]);
+  }
+  return [...groups];
+};
+
+/** What is sent for a deed: for cards of several players one act for each. */
+export const actsFor = (table: Table, deed: Deed, filled: Filled): Act[] => {
+  const { cards, seat, counter, value, minutes } = filled;
+  const clock = table.client.getSnapshot().view?.table.clock;
+  const forCards = (make: (cards: Handle[], seat: SeatId) => Act): Act[] =>
+    bySeat(table, cards, seat).map(([each, own]) => make(own, each));
+  switch (deed) {
+    case "move": {
+      const [zone = "", end] = filled.to.split("/");
+      const to = end === undefined ? { zone } : { zone, index: BOTTOM };
+      return forCards((own, each) =>
+        act("card.move", { moves: own.map((card) => ({ card, to })) }, each),
+      );
+    }
+    case "tap":
+    case "untap":
+      return forCards((own, each) => act("card.tap", { cards: own, tapped: deed === "tap" }, each));
+    case "mark":
+      return forCards((own, each) => act("card.counter.set", { cards: own, counter, value }, each));
+    case "counter":
+      return [act("seat.counter.set", { counter, value }, seat)];
+    case "tableCounter":
+      return [act("table.counter.add", { counter, delta: value })];
+    case "shuffle":
+      return [act("library.shuffle", {}, seat)];
+    case "undo":
+      return [act("undo.take", {})];
+    case "pause":
+      return [act("clock.pause", { paused: clock?.paused !== true })];
+    case "time": {
+      const ms = minutes * MINUTE;
+      return [act("clock.add", clock?.of === "table" ? { ms } : { seat, ms })];
+    }
+  }
+};
+
+/** Whether all acts of what was filled in are done; those that are aren't sent once more when it is sent again. */
+type SendActs = (
+  filled: string,
+  acts: () => readonly Act[],
+  send: (act: Act) => Promise<IntentResult>,
+) => Promise<boolean>;
+
+/** Sends acts one after another until one isn't acked, and remembers which are left of the same that was filled in. */
+export const actSender = (): SendActs => {
+  let left: { readonly of: string; readonly acts: readonly Act[] } | null = null;
+  return async (filled, acts, send) => {
+    const todo = left?.of === filled ? left.acts : acts();
+    for (const [at, act] of todo.entries()) {
+      const { kind } = await send(act);
+      if (kind === "acked") continue;
+      left = { of: filled, acts: todo.slice(at) };
+      return false;
+    }
+    left = null;
+    return true;
+  };
+};

@@ -169,6 +169,11 @@ const VALUES: Readonly<Record<string, Values>> = {
     bot: onlyTrue,
   },
   "seat.clear": { seat: seatNumber, name: text },
+  "judge.answer": { name: orNull(text), answer: text, to: orNull(seatNumber) },
+  "judge.act": { for: may(seatNumber) },
+  "judge.call": { called: yes, question: may(text) },
+  "judge.join": { name: text, was: may(text) },
+  "judge.leave": { name: orNull(text) },
   "match.end": outcome,
   "match.first": { seat: seatNumber },
   "match.result": { winner: may(z.union([seatNumber, z.literal("draw")])) },
@@ -225,10 +230,15 @@ const VALUES: Readonly<Record<string, Values>> = {
   "undo.take": { ...undone, ...recalled },
 };
 
+/** Who set right what a line says, where a judge did. */
+const judged = { judge: may(z.strictObject({ name: text, reason: text })) };
+
 /** The values of each type of line. A deck's line counts cards by the section of the game. */
 export const LOG_VALUES: Readonly<Record<string, z.ZodMiniType>> = Object.fromEntries(
   ["room.open", ...INTENTS.map(({ type }) => type)].map((type) => [
     type,
-    type === "deck.load" ? z.record(text, count) : z.strictObject(VALUES[type] ?? nothing),
+    type === "deck.load"
+      ? z.record(text, count)
+      : z.strictObject({ ...(VALUES[type] ?? nothing), ...judged }),
   ]),
 );

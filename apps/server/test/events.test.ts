@@ -238,7 +238,8 @@ test("[EV4] who doesn't read is cut off, and nobody waits for them", async () =>
   const reader = await read(room, keys.spectator);
   const slowest = await writeUntil(anna, async () => (await watching(room)) === 1);
   expect(slowest).toBeLessThan(5_000);
-  await reader.has(anna.revision);
+  // The last of what was written may reach the reader before its writer hears of it.
+  await expect.poll(() => reader.events.at(-1)?.id).toBeGreaterThanOrEqual(anna.revision);
 });
 
 test("[EV5] who sees all hands reads events, of which the table is told, and no state", async () => {

@@ -89,6 +89,7 @@ const status: AnswerSchema<RoomStatusResponse> = z.strictObject({
   keyWorks: z.optional(z.boolean()),
   expiresAt: z.nullable(z.number()),
   keptMs: z.number(),
+  deckSites: z.optional(z.array(z.string())),
 });
 const ownPart = { ownChoice: z.string(), ownLinks: z.int() };
 const state = z.strictObject({

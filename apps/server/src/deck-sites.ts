@@ -33,3 +33,7 @@ export const DECK_SITES: Readonly<Record<string, DeckSite>> = {
     list: (name) => `https://tappedout.net/mtg-decks/${name}/?fmt=txt`,
   },
 };
+
+/** The hosts of sites by their names. */
+export const hostsOf = (names: readonly string[]): string[] =>
+  names.flatMap((name) => DECK_SITES[name]?.host ?? []);

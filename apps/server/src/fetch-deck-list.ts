@@ -1,6 +1,6 @@
 import { succeed } from "@baize/engine";
 import type { DeckListResponse } from "@baize/protocol";
-import { DECK_SITES } from "./deck-sites.ts";
+import { DECK_SITES, hostsOf } from "./deck-sites.ts";
 import { failed, type HttpResult } from "./http-result.ts";
 import { readBytes } from "./request-body.ts";
 
@@ -30,10 +30,6 @@ const listAddress = (address: string, allowed: readonly string[]): string | null
   return null;
 };
 
-/** What the sites that are allowed are called, for people. */
-const hostsOf = (allowed: readonly string[]): string =>
-  allowed.map((name) => DECK_SITES[name]?.host ?? name).join(", ");
-
 /**
  * The deck list at the address of its page, as the site gives it out: text or JSON that `readDeck` reads. Fetches
  * nothing but lists of the sites that are allowed, and follows no redirect.
@@ -49,7 +45,7 @@ export const fetchDeckList = async (
   }
   const from = listAddress(address, allowed);
   if (from === null) {
-    const message = `Not the address of a deck at ${hostsOf(allowed)}: paste the list itself`;
+    const message = `Not the address of a deck at ${hostsOf(allowed).join(", ")}: paste the list itself`;
     return failed({ code: "invalid_request", message, field: "address" });
   }
   const earlier = kept.get(from);

@@ -1,7 +1,12 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { RoomStatusResponse } from "@baize/protocol";
 import { expect, onTestFinished, test } from "vitest";
 import { fetchDeckList } from "../src/fetch-deck-list.ts";
+import { SECRET, testServer } from "./test-server.ts";
+
+const plain = testServer({ KEY_SECRET: SECRET });
+const offering = testServer({ KEY_SECRET: SECRET, DECK_SITES: "archidekt, tappedout" });
 
 /** A server that answers in the place of a site, and what it was asked for. */
 const siteThat = async (answer: (response: ServerResponse) => void) => {
@@ -110,4 +115,15 @@ test.each([
   expect(await fetchDeckList(page(), ["archidekt"], fetcher)).toMatchObject({
     error: { code: "site_failed", field: "address" },
   });
+});
+
+test("[DL1] a room's status names the hosts whose lists its server fetches, where there are any", async () => {
+  for (const [server, deckSites] of [
+    [offering, ["archidekt.com", "tappedout.net"]],
+    [plain, undefined],
+  ] as const) {
+    const { room } = await server.createRoom();
+    const { body } = await server.request<RoomStatusResponse>(`/api/rooms/${room}`);
+    expect(body.deckSites).toEqual(deckSites);
+  }
 });

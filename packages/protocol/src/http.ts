@@ -193,6 +193,8 @@ export interface RoomStatusResponse {
   readonly expiresAt: number | null;
   /** How many milliseconds a room is kept after the last connection closed. */
   readonly keptMs: number;
+  /** The hosts of the deck sites whose lists the server fetches; left out where there are none. */
+  readonly deckSites?: readonly string[];
 }
 
 /** 200 of `GET /api/health`. */

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { textsAreHere } from "../text/area.ts";
 import { refusals as german } from "../text/de/refusals.ts";
 import { settings } from "../ui/settings.ts";
-import { fetchAtAddress, fetchForDraft, isAddress } from "./at-address.ts";
+import { fetchAtAddress, fetchForDraft, isAddress, whyNotAt } from "./at-address.ts";
 import { EMPTY_DRAFT, setDraft } from "./draft.ts";
 
 afterEach(() => {
@@ -76,4 +76,13 @@ test("[DL1] a list that comes late replaces nothing that was typed meanwhile", a
   expect(await late).toBeNull();
   setDraft({ text, name: "" });
   expect(await fetchForDraft(text)).toMatchObject({ text: "4 Island" });
+});
+
+test("[DL1] a list is offered only at the hosts that the server names", () => {
+  const sites = ["archidekt.com", "tappedout.net"];
+  expect(whyNotAt(" https://www.archidekt.com/decks/1\n", sites)).toBeNull();
+  expect(whyNotAt("https://archidekt.com.example/decks/1", sites)).toContain(
+    "archidekt.com.example",
+  );
+  expect(whyNotAt("https://archidekt.com/decks/1", [])).toContain("no lists");
 });

@@ -9,6 +9,14 @@ import type { DeckSource } from "./read-deck-file.ts";
 export const isAddress = (text: string): boolean =>
   /^\s*https?:\/\/\S+\s*$/i.test(text) && URL.canParse(text.trim());
 
+/** Why the server gets no list from an address; null if it may. `sites` are the hosts whose lists it fetches. */
+export const whyNotAt = (address: string, sites: readonly string[]): string | null => {
+  const t = textOf(decksText).atAddress;
+  const { host } = new URL(address.trim());
+  if (sites.length === 0) return t.notOffered;
+  return sites.includes(host.replace(/^www\./, "")) ? null : t.unknownSite(host);
+};
+
 /** The list at the address of a deck's page, which the table's server fetches; or why there is none. */
 export const fetchAtAddress = async (text: string): Promise<DeckSource> => {
   const t = textOf(decksText).atAddress;

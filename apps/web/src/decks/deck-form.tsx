@@ -27,7 +27,7 @@ import fieldStyles from "../ui/field.module.css";
 import { Field, TextArea } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { whenAnswered } from "../ui/when-answered.ts";
-import { fetchForDraft, isAddress } from "./at-address.ts";
+import { fetchForDraft, isAddress, whyNotAt } from "./at-address.ts";
 import styles from "./deck-form.module.css";
 import { DeckPreview } from "./deck-preview.tsx";
 import { DeckShelf } from "./deck-shelf.tsx";
@@ -42,6 +42,7 @@ import {
   withText,
 } from "./draft.ts";
 import { type DeckSource, readDeckFile } from "./read-deck-file.ts";
+import { useDeckSites } from "./use-deck-sites.ts";
 
 interface Props {
   readonly onClose: () => void;
@@ -169,6 +170,9 @@ export const DeckForm = (props: Props) => {
   const { game, seat } = useTable();
   const sections = useMemo(() => game.sections && sectionsOf(game, seat), [game, seat]);
   const isByAddress = isAddress(draft.text);
+  const sites = useDeckSites(isByAddress);
+  const isKnown = isByAddress && sites !== null;
+  const notThere = isKnown ? whyNotAt(draft.text, sites) : null;
   const list = useDeckList(isByAddress ? "" : draft.text, sections);
   const area = useRef<HTMLTextAreaElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -207,7 +211,7 @@ export const DeckForm = (props: Props) => {
             ref={area}
             label={t.list}
             hint={t.drop}
-            error={trouble}
+            error={trouble ?? notThere}
             className={styles.text}
             value={draft.text}
             placeholder={t.example}
@@ -215,7 +219,7 @@ export const DeckForm = (props: Props) => {
             onChange={(event) => setDraft(withText(draft, event.target.value))}
           />
           <div className={styles.file}>
-            {isByAddress ? (
+            {isKnown && notThere === null ? (
               <Button
                 size="small"
                 look="main"

@@ -17,7 +17,8 @@ const teams: Game = {
 };
 
 /** The bar and the dialog of a match, of which a player has begun the first game. */
-const matchOf = async (game: string | Game, players: number, own = 1) => {
+const matchOf = async (game: Game, own: number, bestOf: 1 | 3 = 1) => {
+  const players = game.teams ? 4 : 2;
   const page = await LaidTable.of(game, players, own);
   const { room, table, root } = page;
   const play = async <T extends IntentType>(
@@ -33,7 +34,7 @@ const matchOf = async (game: string | Game, players: number, own = 1) => {
   root.append(place);
   const drawn = createRoot(place);
   onTestFinished(() => drawn.unmount());
-  await play(1, "match.set", { bestOf: 1 });
+  await play(1, "match.set", { bestOf });
   await play(1, "turn.start", { first: seatId(1) });
   drawn.render(
     <TableProvider value={table}>
@@ -57,14 +58,26 @@ test.each([
   [3, "You won the match"],
   [2, "Sun won the match"],
 ])("[MA2] who reads at seat %i that a team won is told as one of it or not", async (own, said) => {
-  const { play, bar, dialog } = await matchOf(teams, 4, own);
+  const { play, bar, dialog } = await matchOf(teams, own);
   for (const seat of [1, 2, 3, 4]) await play(seat, "match.result", { winner: seatId(1) });
   await expect.poll(bar).toContain(said);
   expect(dialog()).toContain(said);
 });
 
+test.each([
+  [3, "You won game 1!"],
+  [2, "Sun won game 1."],
+])(
+  "[MA2] who reads at seat %i is told the same of a game with others to come",
+  async (own, said) => {
+    const { play, bar } = await matchOf(teams, own, 3);
+    for (const seat of [1, 2, 3, 4]) await play(seat, "match.result", { winner: seatId(1) });
+    await expect.poll(bar).toContain(said);
+  },
+);
+
 test("[MA2] who hid the question who won is asked again once somebody else says something", async () => {
-  const { play, bar, dialog, press } = await matchOf("magic", 2);
+  const { play, bar, dialog, press } = await matchOf(GAMES[0], 1);
   await expect.poll(bar).toContain("Who won this game?");
   press("Play on");
   await expect.poll(bar).toBeNull();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Measured } from "./capacity/model.ts";
-import { measureNode, NODE_SHAPE, type NodeRun, nodeFault } from "./capacity/node.ts";
+import { measureNode, NODE_SHAPE, type NodeRun, nodeFault, sourceFault } from "./capacity/node.ts";
 import { capacityPage } from "./capacity/page.ts";
 import { Progress } from "./load/progress.ts";
 import { fail, readOptions } from "./options.ts";
@@ -16,8 +16,8 @@ const HELP = `Computes what rooms need and cost on Cloudflare, from measured fig
 
 bun scripts/capacity.ts [options]
   --measure   measure again and write scripts/capacity/measured.json
-  --node      measure how many rooms this machine carries, with the last build of the server, and write
-              scripts/capacity/node.json; takes about ten minutes
+  --node      build, measure how many rooms this machine carries, and write scripts/capacity/node.json;
+              takes about ten minutes
   --write     write docs/capacity.md
   --json      print the measured figures as one JSON object instead of the page
   --help
@@ -39,8 +39,10 @@ if (options.measure) {
   writeFileSync(MEASURED, `${JSON.stringify(measured, null, 2)}\n`);
 }
 if (options.node) {
-  const progress = new Progress();
   const about = await circumstances();
+  const sources = sourceFault(about.commit);
+  if (sources !== null) fail(sources);
+  const progress = new Progress();
   const node: NodeRun = {
     command: "bun scripts/capacity.ts --node",
     ...about,

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { build } from "../built-server.ts";
 import type { Report, RoundReport } from "../load/report.ts";
 import { type Range, rangeOf } from "../load/times.ts";
 import type { Circumstances } from "../perf/circumstances.ts";
@@ -13,9 +14,14 @@ export interface NodeRun extends Circumstances, NodeFigures {
   readonly command: string;
 }
 
+/** Why sources can't be measured; null when they can. */
+export const sourceFault = (commit: string): string | null =>
+  commit.endsWith("-dirty") ? "Commit first: a run of changed sources can't be repeated." : null;
+
 /** Why a run says nothing about a machine; null when it does. */
 export function nodeFault({ commit, shape, processes, steps }: NodeRun): string | null {
-  if (commit.endsWith("-dirty")) return "Commit first: a run of changed sources can't be repeated.";
+  const sources = sourceFault(commit);
+  if (sources !== null) return sources;
   const valid = steps.filter(({ isValid }) => isValid).length;
   const isMostlyValid =
     processes.every(({ validRounds }) => 2 * validRounds > shape.rounds) &&
@@ -83,11 +89,14 @@ const PROCESSES = [1, 2] as const;
 const MOST_P99_MS = 100;
 const LEAST_ACHIEVED = 0.98;
 
-/** Measures what this machine carries with the last build of the server. */
+/** Measures what this machine carries with a server built now. */
 export async function measureNode(
   shape: NodeShape,
   show: (progress: string) => void,
 ): Promise<NodeFigures> {
+  show("building");
+  const fault = await build();
+  if (fault !== undefined) throw new Error(fault);
   const folder = mkdtempSync(join(tmpdir(), "baize-node-"));
   const servers: Server[] = [];
   try {
@@ -136,7 +145,7 @@ async function start(processes: number): Promise<Server> {
   const url = `http://127.0.0.1:${port}`;
   if (await answers(`${url}/api/health`)) return { processes, url, tool };
   await tool.stop();
-  throw new Error("The server did not start; make a build first: bun run build");
+  throw new Error("The server did not start");
 }
 
 /** One round of tables of four at human pace, whose intents were chosen before. */

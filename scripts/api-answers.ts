@@ -6,6 +6,7 @@ import {
   type CloseRoomResponse,
   type CreateRoomResponse,
   type DeckListResponse,
+  type DeckSitesResponse,
   downFrameSchema,
   type ErrorResponse,
   type HealthResponse,
@@ -62,6 +63,7 @@ const seatKey: AnswerSchema<ClaimSeatResponse> = z.strictObject({
 const takenSeats = z.array(
   z.strictObject({ seat: seatNumber, name: z.string(), left: z.boolean() }),
 );
+const deckSites: AnswerSchema<DeckSitesResponse> = z.strictObject({ hosts: z.array(z.string()) });
 const deckList: AnswerSchema<DeckListResponse> = z.strictObject({ text: z.string() });
 const match: AnswerSchema<MatchStatus> = z.strictObject({
   bestOf: z.int(),
@@ -89,7 +91,6 @@ const status: AnswerSchema<RoomStatusResponse> = z.strictObject({
   keyWorks: z.optional(z.boolean()),
   expiresAt: z.nullable(z.number()),
   keptMs: z.number(),
-  deckSites: z.optional(z.array(z.string())),
 });
 const ownPart = { ownChoice: z.string(), ownLinks: z.int() };
 const state = z.strictObject({
@@ -137,6 +138,7 @@ export const ANSWERS: Readonly<Record<RouteName, RouteAnswer>> = {
   health: { status: 200, content: health },
   metrics: { status: 200, content: "text/plain" },
   drain: { status: 200, content: z.strictObject({ rooms: z.int() }) },
+  deckSites: { status: 200, content: deckSites },
   deckList: { status: 200, content: deckList },
   createRoom: { status: 201, content: room },
   roomStatus: { status: 200, content: status },

@@ -40,6 +40,10 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
     caller: "key",
   },
   drain: { summary: "Tell all clients when to come back, for the operator", caller: "key" },
+  deckSites: {
+    summary: "The hosts of the deck sites whose lists the server fetches",
+    caller: "everybody",
+  },
   deckList: {
     summary: "A deck list by the address of its page",
     caller: "everybody",

@@ -50,10 +50,8 @@ export const checkRateLimit = async (
     rooms: env.ROOM_RATE_LIMIT,
     claims: env.CLAIM_RATE_LIMIT,
     lookups: env.LOOKUP_RATE_LIMIT,
-    decks: env.LOOKUP_RATE_LIMIT,
+    decks: env.DECK_RATE_LIMIT,
   };
-  // Lookups and deck lists share a binding, and are counted apart.
-  const key = kind === "decks" ? `decks ${address}` : address;
-  const outcome = await bindings[kind]?.limit({ key });
+  const outcome = await bindings[kind]?.limit({ key: address });
   return outcome?.success === false ? tooManyRequests(WHAT[kind], PLATFORM_WINDOW_SECONDS) : null;
 };

@@ -12,4 +12,5 @@ export interface Env extends Variables {
   readonly ROOM_RATE_LIMIT?: RateLimit;
   readonly CLAIM_RATE_LIMIT?: RateLimit;
   readonly LOOKUP_RATE_LIMIT?: RateLimit;
+  readonly DECK_RATE_LIMIT?: RateLimit;
 }

@@ -4,20 +4,39 @@ import { DECK_SITES, hostsOf } from "./deck-sites.ts";
 import { failed, type HttpResult } from "./http-result.ts";
 import { readBytes } from "./request-body.ts";
 
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 /** A hundred cards in JSON are about a megabyte at some sites. */
 const MOST_BYTES = 4 * 1024 * 1024;
 /** A list that is changed at the site is read anew after so long. */
-const KEPT_MS = 5 * 60 * 1000;
-const MOST_KEPT = 8;
+const CACHE_TTL_MS = 5 * 60 * 1000;
+/** What the cached lists have together at most, in UTF-16 units, since rooms share their memory. */
+const MOST_CACHED_LENGTH = MOST_BYTES;
 /** The lists that this process fetches at once, for everybody together. */
 const MOST_AT_ONCE = 4;
 const RETRY_SECONDS = 5;
 
 let running = 0;
 
-/** The lists that were fetched last. */
-const kept = new Map<string, { readonly text: string; readonly until: number }>();
+/** The lists that were fetched last, the oldest first. */
+const cache = new Map<string, { readonly text: string; readonly expires: number }>();
+
+const cached = (from: string): string | undefined => {
+  for (const [address, { expires }] of cache) if (expires <= Date.now()) cache.delete(address);
+  return cache.get(from)?.text;
+};
+
+const remember = (from: string, text: string): void => {
+  // Another request may have fetched it meanwhile.
+  cache.delete(from);
+  cache.set(from, { text, expires: Date.now() + CACHE_TTL_MS });
+  let length = 0;
+  for (const list of cache.values()) length += list.text.length;
+  for (const [address, list] of cache) {
+    if (length <= MOST_CACHED_LENGTH) return;
+    cache.delete(address);
+    length -= list.text.length;
+  }
+};
 
 const listAddress = (address: string, allowed: readonly string[]): string | null => {
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -48,8 +67,8 @@ export const fetchDeckList = async (
     const message = `Not the address of a deck at ${hostsOf(allowed).join(", ")}: paste the list itself`;
     return failed({ code: "invalid_request", message, field: "address" });
   }
-  const earlier = kept.get(from);
-  if (earlier && earlier.until > Date.now()) return succeed({ text: earlier.text });
+  const earlier = cached(from);
+  if (earlier !== undefined) return succeed({ text: earlier });
   if (running >= MOST_AT_ONCE) {
     const message = `Too many deck lists are being fetched; try again in ${RETRY_SECONDS} s`;
     return failed({ code: "too_many_requests", message, retryAfter: RETRY_SECONDS });
@@ -57,15 +76,12 @@ export const fetchDeckList = async (
   running += 1;
   const text = await read(from, fetcher).catch(() => null);
   running -= 1;
-  if (text === null) {
-    const message = `${new URL(from).host} doesn’t give this list out: paste the list itself`;
-    return failed({ code: "site_failed", message, field: "address" });
+  if (text !== null) {
+    remember(from, text);
+    return succeed({ text });
   }
-  const [oldest] = kept.keys();
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.delete(from);
-  kept.set(from, { text, until: Date.now() + KEPT_MS });
-  return succeed({ text });
+  const message = `${new URL(from).host} doesn’t give this list out: paste the list itself`;
+  return failed({ code: "site_failed", message, field: "address" });
 };
 
 /** The text at an address; null when it can't be a list. */
@@ -73,7 +89,7 @@ const read = async (address: string, fetcher: typeof fetch): Promise<string | nu
   const response = await fetcher(address, {
     redirect: "manual",
     headers: { accept: "application/json, text/plain" },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const type = response.headers.get("content-type") ?? "";
   const isList = response.ok && /^(?:application\/json|text\/plain)\b/i.test(type);

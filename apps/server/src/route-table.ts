@@ -15,6 +15,7 @@ export const ROUTE_TABLE = {
   health: { method: "GET", path: "/api/health", tells: "no card" },
   metrics: { method: "GET", path: "/metrics", tells: "no card" },
   drain: { method: "POST", path: "/api/drain", tells: "no card" },
+  deckSites: { method: "GET", path: "/api/decks/sites", tells: "no card" },
   deckList: { method: "GET", path: "/api/decks", tells: "no card" },
   createRoom: { method: "POST", path: "/api/rooms", tells: "no card" },
   roomStatus: { method: "GET", path: "/api/rooms/:room", tells: "no card" },

@@ -3,7 +3,7 @@ import { ROUTE_TABLE, type RouteName } from "./route-table.ts";
 import { claimSeat } from "./routes/claim-seat.ts";
 import { closeRoom } from "./routes/close-room.ts";
 import { createRoom } from "./routes/create-room.ts";
-import { deckList } from "./routes/deck-list.ts";
+import { deckList, deckSites } from "./routes/deck-list.ts";
 import { drain } from "./routes/drain.ts";
 import { health } from "./routes/health.ts";
 import { links } from "./routes/links.ts";
@@ -20,6 +20,7 @@ const HANDLERS: { readonly [Name in RouteName]: HandlerOf<Name> } = {
   health,
   metrics,
   drain,
+  deckSites,
   deckList,
   createRoom,
   roomStatus,

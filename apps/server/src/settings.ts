@@ -89,7 +89,7 @@ export const LEAST_METRICS_INTERVAL_MS = 5_000;
 const MOST_METRICS_INTERVAL_MS = 5 * 60_000;
 const USUAL_METRICS_INTERVAL_MS = 30_000;
 /** One address may be that of a whole club, so these are far above what people need. */
-const DEFAULT_RATES: CallRates = { rooms: 60, claims: 120, lookups: 300, decks: 60 };
+const DEFAULT_RATES: CallRates = { rooms: 60, claims: 120, lookups: 300, decks: 20 };
 
 class UnreadableVariable extends Error {
   readonly variable: keyof Variables;

@@ -94,7 +94,7 @@ export const VARIABLES = {
   },
   DECKS_PER_MINUTE: {
     about: "deck lists that one address may have fetched per minute",
-    otherwise: "60",
+    otherwise: "20",
   },
   INTENTS_PER_SECOND: {
     about: "intents per second of one connection, sustained",

@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { RoomStatusResponse } from "@baize/protocol";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { fetchDeckList } from "../src/fetch-deck-list.ts";
 import { SECRET, testServer } from "./test-server.ts";
 
@@ -117,13 +116,35 @@ test.each([
   });
 });
 
-test("[DL1] a room's status names the hosts whose lists its server fetches, where there are any", async () => {
-  for (const [server, deckSites] of [
+test("[DL1] a server names the hosts whose lists it fetches", async () => {
+  for (const [server, hosts] of [
     [offering, ["archidekt.com", "tappedout.net"]],
-    [plain, undefined],
+    [plain, []],
   ] as const) {
-    const { room } = await server.createRoom();
-    const { body } = await server.request<RoomStatusResponse>(`/api/rooms/${room}`);
-    expect(body.deckSites).toEqual(deckSites);
+    expect((await server.request("/api/decks/sites")).body).toEqual({ hosts });
   }
+});
+
+test("[DL1] long lists leave the cache, the oldest first", async () => {
+  const { asked, fetcher } = await answering("text/plain", "4 Opt\n".repeat(250_000));
+  const pages = [page(), page(), page()];
+  for (const address of pages)
+    expect((await fetchDeckList(address, ["archidekt"], fetcher)).ok).toBe(true);
+  asked.length = 0;
+  const [first = "", , last = ""] = pages;
+  await fetchDeckList(last, ["archidekt"], fetcher);
+  expect(asked).toEqual([]);
+  await fetchDeckList(first, ["archidekt"], fetcher);
+  expect(asked).toHaveLength(2);
+});
+
+test("[DL1] a list is read anew after five minutes", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { asked, fetcher } = await answering("text/plain", "4 Opt");
+  const address = page();
+  await fetchDeckList(address, ["archidekt"], fetcher);
+  vi.setSystemTime(Date.now() + 5 * 60_000);
+  await fetchDeckList(address, ["archidekt"], fetcher);
+  expect(asked).toHaveLength(4);
 });

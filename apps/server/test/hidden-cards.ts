@@ -23,6 +23,7 @@ const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> =
   health: () => [],
   metrics: () => [],
   drain: () => [""],
+  deckSites: () => [],
   deckList: () => [],
   createRoom: ({ room }) => [JSON.stringify({ id: room, name: "The same again" })],
   roomStatus: () => [],

@@ -6,6 +6,7 @@ import {
   exchangeSeatKey,
   exportRoom,
   fetchDeckList,
+  fetchDeckSites,
   fetchHealth,
   fetchLog,
   fetchPicture,
@@ -72,6 +73,7 @@ test("[PK4] [DO3] every HTTP route for players has a function, and each does wha
   const called = watched();
   const url = server.url.origin;
   expect(unwrap(await fetchHealth(url))).toMatchObject({ ok: true });
+  expect(unwrap(await fetchDeckSites(url))).toEqual({ hosts: [] });
   expect(await fetchDeckList(url, "https://archidekt.com/decks/1")).toMatchObject({
     error: { code: "not_offered" },
   });

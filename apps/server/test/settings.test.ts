@@ -29,7 +29,7 @@ test("[WK6] without variables but the secret the defaults hold", () => {
     process: null,
     metricsToken: null,
     clientAddressHeader: null,
-    perMinute: { rooms: 60, claims: 120, lookups: 300, decks: 60 },
+    perMinute: { rooms: 60, claims: 120, lookups: 300, decks: 20 },
     webhooks: [],
     allowedWebhooks: [],
     deckSites: [],

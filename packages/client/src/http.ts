@@ -6,6 +6,7 @@ import type {
   CreateRoomRequest,
   CreateRoomResponse,
   DeckListResponse,
+  DeckSitesResponse,
   ErrorResponse,
   HealthResponse,
   RoomLinksRequest,
@@ -99,6 +100,10 @@ export const fetchRoomStatus = (
     method: "GET",
     ...(key === undefined ? {} : { headers: bearer(key) }),
   });
+
+/** The hosts of the deck sites whose lists the server fetches. */
+export const fetchDeckSites = (url: string): Promise<HttpResult<DeckSitesResponse>> =>
+  ask(`${origin(url)}/api/decks/sites`, { method: "GET" });
 
 /** The deck list at the address of its page, where the server fetches lists of that site. */
 export const fetchDeckList = (

@@ -33,6 +33,7 @@ export {
   exchangeSeatKey,
   type FailedCall,
   fetchDeckList,
+  fetchDeckSites,
   fetchHealth,
   fetchRoomStatus,
   fetchState,

@@ -138,6 +138,12 @@ export interface ClaimSeatResponse {
   readonly key: string;
 }
 
+/** 200 of `GET /api/decks/sites`. */
+export interface DeckSitesResponse {
+  /** The hosts of the deck sites whose lists the server fetches. */
+  readonly hosts: readonly string[];
+}
+
 /** 200 of `GET /api/decks?address=`. */
 export interface DeckListResponse {
   /** The list as its site gives it out. */
@@ -193,8 +199,6 @@ export interface RoomStatusResponse {
   readonly expiresAt: number | null;
   /** How many milliseconds a room is kept after the last connection closed. */
   readonly keptMs: number;
-  /** The hosts of the deck sites whose lists the server fetches; left out where there are none. */
-  readonly deckSites?: readonly string[];
 }
 
 /** 200 of `GET /api/health`. */

@@ -27,6 +27,7 @@ export {
   claimSeatRequestSchema,
   createRoomRequestSchema,
   type DeckListResponse,
+  type DeckSitesResponse,
   type ErrorResponse,
   generatedRoomIdSchema,
   type HealthResponse,

@@ -1,7 +1,15 @@
+import type { DeckSitesResponse } from "@baize/protocol";
 import { checkRateLimit } from "../call-rates.ts";
+import { hostsOf } from "../deck-sites.ts";
 import { fetchDeckList } from "../fetch-deck-list.ts";
 import { errorResponse } from "../http-error.ts";
 import type { HandlerOf } from "../route.ts";
+
+/** `GET /api/decks/sites` */
+export const deckSites: HandlerOf<"deckSites"> = (c) => {
+  const body: DeckSitesResponse = { hosts: hostsOf(c.var.settings.deckSites) };
+  return c.json(body);
+};
 
 /** `GET /api/decks?address=` */
 export const deckList: HandlerOf<"deckList"> = async (c) => {

@@ -1,6 +1,5 @@
 import type { RoomStatusResponse } from "@baize/protocol";
 import { checkRateLimit } from "../call-rates.ts";
-import { hostsOf } from "../deck-sites.ts";
 import { errorResponse, NO_SUCH_ROOM } from "../http-error.ts";
 import { bearerOf, credentialOf } from "../keys.ts";
 import type { HandlerOf } from "../route.ts";
@@ -39,7 +38,6 @@ export const roomStatus: HandlerOf<"roomStatus"> = async (c) => {
     ...(claims ? { keyWorks } : {}),
     expiresAt,
     keptMs: settings.roomLifetimeMs,
-    ...(settings.deckSites.length > 0 ? { deckSites: hostsOf(settings.deckSites) } : {}),
   };
   return c.json(body);
 };

@@ -4,7 +4,7 @@ import { AlarmSchedule } from "../../apps/server/src/alarm-schedule.ts";
 import { LIFETIME } from "../../apps/server/src/lifetime.ts";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
-import { type Platform, Room } from "../../packages/room/src/index.ts";
+import { ALARM_PURPOSES, type Platform, Room } from "../../packages/room/src/index.ts";
 import { HABITS, type Pace } from "./model.ts";
 
 const PLAYERS = 4;
@@ -105,10 +105,10 @@ class Evening {
   /** Does what the server does when the alarm rings. */
   #ring(): void {
     this.#alarmAt = Number.POSITIVE_INFINITY;
-    for (const name of this.#schedule.due(this.#now)) {
-      this.#room.onAlarm();
-      this.#schedule.cancel(name);
-    }
+    const due = this.#schedule.due(this.#now);
+    const ofRoom = ALARM_PURPOSES.filter((purpose) => due.includes(purpose));
+    if (ofRoom.length > 0) this.#room.onAlarm(ofRoom);
+    for (const name of due) this.#schedule.cancel(name);
     void this.#schedule.setAgain();
   }
 

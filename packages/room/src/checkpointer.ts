@@ -43,7 +43,7 @@ export class Checkpointer {
     platform.alarm("checkpoint", platform.now() + ALARM_MS);
   }
 
-  /** Called when the alarm rings. */
+  /** Called when its alarm rings. */
   onAlarm(): void {
     this.#isAlarmSet = false;
     if (!this.#isAlarmNeeded) return;

@@ -29,7 +29,7 @@ export interface Platform {
   /** Runs work after a number of milliseconds. An idle room sets no timers. */
   readonly later: (work: () => void, ms: number) => void;
   /**
-   * Has the room's `onAlarm` called at a time in milliseconds since 1970, even if it hibernates or restarts meanwhile.
+   * Has the room's `onAlarm` called for a purpose at a time in milliseconds since 1970, even if it hibernates or restarts meanwhile.
    * Each purpose has one time, and a later call replaces it.
    */
   readonly alarm: (purpose: AlarmPurpose, at: number) => void;

@@ -41,7 +41,7 @@ import {
 } from "./open-room-state.ts";
 import { type PausableGenerator, runWithoutPauses } from "./pausable-generator.ts";
 import { IncomingPictures } from "./pictures.ts";
-import type { Platform } from "./platform.ts";
+import type { AlarmPurpose, Platform } from "./platform.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { recordOf } from "./record.ts";
 import type { RelayCensus, RelaySnapshot } from "./relay-link.ts";
@@ -230,10 +230,12 @@ export class Room {
 
   /**
    * Does what was due when the platform's alarm rang, after the tick that is open: a checkpoint in its middle would
-   * hold what no row of the journal has yet.
+   * hold what no row of the journal has yet. The flush looks at the clock.
    */
-  onAlarm(): void {
-    if (this.flush()) this.#orCrash(() => this.#checkpointer.onAlarm());
+  onAlarm(purposes: readonly AlarmPurpose[]): void {
+    const flushed = this.flush();
+    if (flushed && purposes.includes("checkpoint"))
+      this.#orCrash(() => this.#checkpointer.onAlarm());
   }
 
   /** Writes a checkpoint now, so that its parts hold the whole room. False when that failed. */

@@ -192,13 +192,23 @@ test("[DU8] an alarm that rings after a restart, or after a checkpoint for anoth
   expect(journal.written).toHaveLength(2);
 });
 
+test("[DU8] the alarm of a clock writes no checkpoint", () => {
+  const { table, journal, anna } = opened();
+  for (let said = 0; said < 64; said += 1) table.play(anna, "chat.say", { text: "Hello" });
+  const { length } = journal.written;
+  table.room.onAlarm(["clock"]);
+  expect(journal.written).toHaveLength(length);
+  table.room.onAlarm(["checkpoint"]);
+  expect(journal.written).toHaveLength(length + 1);
+});
+
 test("[DU8] an alarm that rings in the middle of a tick ends it first, so that the room can be read", () => {
   const { table, anna } = opened();
   for (let said = 0; said < 64; said += 1) table.play(anna, "chat.say", { text: "Hello" });
   for (let said = 0; said < 30; said += 1) table.send(anna, "chat.say", { text: "One of many" });
   let rung = 0;
   while (table.isBusy) {
-    table.room.onAlarm();
+    table.room.onAlarm(["checkpoint"]);
     for (let said = 0; said < 2; said += 1) table.send(anna, "chat.say", { text: "Another" });
     rung += 1;
     if (rung > 5) table.settle();

@@ -308,9 +308,9 @@ export class TestRoom {
     const due = this.#later.filter(({ at }) => at <= this.now);
     this.#later = this.#later.filter(({ at }) => at > this.now);
     for (const { work } of due) work();
-    const rings = [...this.alarms].filter(([, at]) => at <= this.now);
-    for (const [purpose] of rings) this.alarms.delete(purpose);
-    if (rings.length > 0) this.room.onAlarm();
+    const rings = [...this.alarms].filter(([, at]) => at <= this.now).map(([purpose]) => purpose);
+    for (const purpose of rings) this.alarms.delete(purpose);
+    if (rings.length > 0) this.room.onAlarm(rings);
     this.settle();
   }
 

@@ -1,6 +1,6 @@
 import { gameOf, randomFrom, seatId } from "@baize/engine";
 import { CLOSE } from "@baize/protocol";
-import { type Platform, Room } from "@baize/room";
+import { type AlarmPurpose, type Platform, Room } from "@baize/room";
 import type { Place, ToPage, ToRoom } from "./solo-frames.ts";
 import { SoloJournal } from "./solo-journal.ts";
 
@@ -25,7 +25,7 @@ const platformOn = (journal: SoloJournal): Platform => ({
   now: () => Date.now(),
   soon: (work) => void setTimeout(work, 0),
   later: (work, ms) => void setTimeout(work, ms),
-  alarm: (_purpose, at) => void setTimeout(ring, at - Date.now()),
+  alarm: (purpose, at) => void setTimeout(ring, at - Date.now(), purpose),
   report: (bug) => console.error(bug),
   crash: (cause) => {
     throw cause;
@@ -49,7 +49,7 @@ const hold = async ({ players, table, game: own }: Place): Promise<Room> => {
 
 let held: Promise<Room> | null = null;
 
-const ring = (): void => void held?.then((room) => room.onAlarm());
+const ring = (purpose: AlarmPurpose): void => void held?.then((room) => room.onAlarm([purpose]));
 
 const handle = (room: Room, message: ToRoom): void => {
   const { id } = message;

@@ -18,8 +18,15 @@ class AddedStorage {
     return space === null || this.#bytes < space.bytes;
   }
 
-  /** Counts a room while it is made, so that many at once don't exceed the limit. Null says that none was made. */
-  async countRoom<T>(make: () => Promise<T | null>): Promise<T | null> {
+  /**
+   * Makes a room if there is space for it, and counts it meanwhile, so that many at once don't exceed the limit. Null
+   * says that none was made.
+   */
+  async countRoom<T>(
+    space: Space | null,
+    make: () => Promise<T | null>,
+  ): Promise<T | null | "full"> {
+    if (!this.hasSpaceForRoom(space)) return "full";
     this.#rooms += 1;
     let made: T | null = null;
     try {
@@ -30,8 +37,10 @@ class AddedStorage {
     }
   }
 
-  roomDeleted(): void {
+  /** Forgets an object that has no room any more. What is left of it is what it finds when it writes again. */
+  roomDeleted(objectId: string): void {
     this.#rooms -= 1;
+    this.#sizes.delete(objectId);
   }
 
   /** Notes how large an object's database is whenever it may have grown, and how large the object found it. */

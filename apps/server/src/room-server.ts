@@ -99,7 +99,7 @@ export class RoomServer extends Server<RoomEnv> {
   #metrics: RoomMetrics | null = null;
   readonly #settings = settingsFor(this.env);
   /** How large its database was. Kept here, so that looking up an id that has no room leaves nothing behind. */
-  readonly #foundBytes = this.#settings.space === null ? 0 : this.ctx.storage.sql.databaseSize;
+  #foundBytes = this.#databaseBytes;
   /** Its database. What the platform bills as written rows is counted. */
   readonly #sql: Sql = {
     exec: (query, ...values) => {
@@ -149,9 +149,14 @@ export class RoomServer extends Server<RoomEnv> {
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
+  /** Asked for only where storage has a limit. */
+  get #databaseBytes(): number {
+    return this.#settings.space === null ? 0 : this.ctx.storage.sql.databaseSize;
+  }
+
   #noteBytes(): void {
     if (this.#settings.space === null) return;
-    const bytes = this.ctx.storage.sql.databaseSize;
+    const bytes = this.#databaseBytes;
     ADDED_STORAGE.noteBytes(this.ctx.id.toString(), { found: this.#foundBytes, bytes });
   }
 
@@ -398,7 +403,7 @@ export class RoomServer extends Server<RoomEnv> {
     const now = Date.now();
     const due = new Set(this.#schedule.due(now));
     const ofRoom = ALARM_PURPOSES.filter((purpose) => due.delete(purpose));
-    if (ofRoom.length > 0) (await this.#wake())?.onAlarm();
+    if (ofRoom.length > 0) (await this.#wake())?.onAlarm(ofRoom);
     // The room may have set one of them anew.
     const done = new Set(this.#schedule.due(now));
     for (const purpose of ofRoom) if (done.has(purpose)) this.#schedule.cancel(purpose);
@@ -411,7 +416,7 @@ export class RoomServer extends Server<RoomEnv> {
     if (due.delete(LIFETIME) || this.#lifetime.end === null) await this.#endLifetime(Date.now());
     // Scheduled by a later version; this one can't run it.
     for (const name of due) this.#schedule.cancel(name);
-    if (this.#room) await this.#schedule.setAgain();
+    if (this.#room !== null) await this.#schedule.setAgain();
   }
 
   /** Deletes a room that was empty for its lifetime, or counts on when it wasn't. */
@@ -434,8 +439,9 @@ export class RoomServer extends Server<RoomEnv> {
     this.#schedule.forget();
     this.#webhooks.forget();
     await this.ctx.storage.deleteAll();
-    ADDED_STORAGE.roomDeleted();
     this.#noteBytes();
+    ADDED_STORAGE.roomDeleted(this.ctx.id.toString());
+    this.#foundBytes = this.#databaseBytes;
   }
 
   /** Only upgrades that the Worker has checked arrive here. */

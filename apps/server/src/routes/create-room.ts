@@ -44,7 +44,6 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   const room = id ?? (await generateRoomId(secret, (made) => isOwnRoom(c, made)));
   const elsewhere = misdirected(c, room);
   if (elsewhere) return elsewhere;
-  if (!ADDED_STORAGE.hasSpaceForRoom(space)) return errorResponse(SERVER_FULL);
   const opening = {
     game: game.value,
     name: name ?? game.value.name,
@@ -52,7 +51,8 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
     ...(told ? { webhook: told } : {}),
   };
   const stub = c.env.ROOMS.getByName(room);
-  const epochs = await ADDED_STORAGE.countRoom(() => stub.create(opening));
+  const epochs = await ADDED_STORAGE.countRoom(space, () => stub.create(opening));
+  if (epochs === "full") return errorResponse(SERVER_FULL);
   if (!epochs) {
     return errorResponse({ code: "room_taken", message: "This id is taken", field: "id" });
   }

@@ -61,10 +61,10 @@ export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
   if (elsewhere) return elsewhere;
   const stub = c.env.ROOMS.getByName(id);
   const { room: from, savedAt } = file.value.header;
-  if (!ADDED_STORAGE.hasSpaceForRoom(space)) return errorResponse(SERVER_FULL);
-  const epochs = await ADDED_STORAGE.countRoom(() =>
+  const epochs = await ADDED_STORAGE.countRoom(space, () =>
     stub.reopen(file.value.saved, { room: from, savedAt }),
   );
+  if (epochs === "full") return errorResponse(SERVER_FULL);
   const status = epochs && (await stub.status(null));
   if (!epochs || !status?.ok) {
     return errorResponse({

@@ -1,7 +1,7 @@
 import type { ErrorResponse } from "@baize/protocol";
 
 /** The status of every error that HTTP callers can get. */
-const STATUS = {
+export const STATUS = {
   not_json: 400,
   invalid_request: 400,
   unknown_game: 400,
@@ -97,6 +97,6 @@ export const UNUSABLE_ROOM_ID: HttpError = {
 
 export const UNKNOWN_WEBHOOK: HttpError = {
   code: "invalid_request",
-  message: "This server tells only webhooks that its operator allows",
+  message: "The server's operator doesn't allow this webhook",
   field: "webhook",
 };

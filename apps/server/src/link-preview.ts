@@ -2,15 +2,12 @@ import { publicOriginOf } from "./public-origin.ts";
 import type { ServerMiddleware } from "./route.ts";
 import { settingsOf } from "./settings.ts";
 
-/** The page of a table, which a link to a room opens. */
-const TABLE = /^\/r\//;
-
 /**
- * Completes the address of the picture in link previews, which chat programs don't show without an origin. The rest of
+ * Serves a table's page, and completes the address of the picture in link previews, which chat programs don't show without an origin. The rest of
  * a preview stands in the page, the same for every room: a link's key is in its fragment, so no room is asked.
  */
 export const linkPreview: ServerMiddleware = async ({ env, req }, next) => {
-  if (!env.ASSETS || !TABLE.test(new URL(req.url).pathname)) return next();
+  if (!env.ASSETS) return next();
   const page = await env.ASSETS.fetch(req.raw);
   const settings = settingsOf(env);
   if (!settings.ok || req.method !== "GET") return page;

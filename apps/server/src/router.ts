@@ -1,4 +1,5 @@
 import { API_HEADERS } from "./api-headers.ts";
+import { STATUS } from "./http-error.ts";
 import { objectIdsOf, PROCESS_HEADER, processOf } from "./shard.ts";
 import { sumMetrics } from "./sum-metrics.ts";
 
@@ -13,8 +14,6 @@ interface RouterEnv {
 const ROOM = /^\/(?:api|parties)\/rooms\/([^/]+)/;
 /** A call to these makes a room, and what it sends decides in which process. */
 const MAKES_ROOM = /^\/api\/rooms(?:\/restore)?\/?$/;
-/** The status of a process that takes no more rooms. */
-const FULL = 507;
 /** A proxy in front asks this, and then sends the call to the process itself. */
 const ASKS_FOR_PROCESS = "/api/process";
 /** What is asked of the server as a whole. */
@@ -70,7 +69,7 @@ const makeRoom = async (request: Request, env: RouterEnv): Promise<Response> => 
     const answer = await processAt(env, at).fetch(asked);
     const owner = answer.headers.get(PROCESS_HEADER);
     if (owner !== null) return processAt(env, Number(owner)).fetch(kept);
-    if (answer.status !== FULL || tries === count) {
+    if (answer.status !== STATUS.server_full || tries === count) {
       await kept.body?.cancel();
       return answer;
     }

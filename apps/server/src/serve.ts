@@ -26,7 +26,8 @@ export const workerOf = (
 
 const appOf = (routes: readonly Route[]): Hono<ServerEnv> => {
   const app = new Hono<ServerEnv>({ getPath });
-  app.use(linkPreview, pageNotFound, apiHeaders);
+  app.all("/r/*", linkPreview);
+  app.use(pageNotFound, apiHeaders);
   app.get(ROUTE_TABLE.health.path, reportFault);
   app.use(withSettings, checkOrigin, methodNotAllowed({ app, onMethodNotAllowed }));
   for (const { method, path, handle } of routes) {

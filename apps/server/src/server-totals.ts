@@ -12,7 +12,7 @@ const METRICS = {
   baize_stored_bytes_total: { type: "counter", help: "Bytes written to journals and checkpoints." },
   baize_webhooks_total: {
     type: "counter",
-    help: "What became of events for webhooks: what failed is sent again, what was given up or dropped is not.",
+    help: "Deliveries to webhooks by result: what failed is sent again, what was given up or dropped is not.",
   },
   baize_webhooks_waiting: { type: "gauge", help: "Events that wait to be sent to webhooks." },
   baize_intent_seconds: {

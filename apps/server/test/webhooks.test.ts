@@ -248,7 +248,7 @@ test("[WH1] a room tells the webhook that its maker named and no other's, and no
     expect(status).toBe(400);
     expect(body.error).toEqual({
       code: "invalid_request",
-      message: "This server tells only webhooks that its operator allows",
+      message: "The server's operator doesn't allow this webhook",
       field: "webhook",
     });
   }

@@ -1,4 +1,4 @@
-import { PUBLIC_VIEWER } from "@baize/engine";
+import { PUBLIC_VIEWER, succeed } from "@baize/engine";
 import {
   CLOSE,
   DOCUMENT_PARAM,
@@ -14,6 +14,7 @@ import {
   readRelayHeader,
 } from "../connection-info.ts";
 import { errorResponse } from "../http-error.ts";
+import { failed, type HttpResult } from "../http-result.ts";
 import { credentialOf, verifyKey, viewerFor } from "../keys.ts";
 import { OPEN_SOCKETS } from "../open-sockets.ts";
 import { relayName } from "../relay-name.ts";
@@ -30,10 +31,9 @@ export const openSocket: HandlerOf<"socket"> = async (c) => {
   const { settings } = c.var;
   const url = new URL(c.req.url);
   const ticks = tickFormIn(url);
-  if (!ticks) return errorResponse(UNKNOWN_TICKS);
-  if (ticks === "unclear") return errorResponse(UNCLEAR_FRAMES);
-  const sitter = sitterIn(url, Date.now());
-  if (sitter === "unclear") return errorResponse(UNCLEAR_SITTER);
+  if (!ticks.ok) return errorResponse(ticks.error);
+  const device = deviceIn(url, Date.now());
+  if (!device.ok) return errorResponse(device.error);
   if (!isUpgrade(c.req.raw)) {
     const error = { code: "upgrade_required", message: "Connect here with a WebSocket" } as const;
     return errorResponse(error, { upgrade: "websocket" });
@@ -44,10 +44,10 @@ export const openSocket: HandlerOf<"socket"> = async (c) => {
   if (claims?.room !== room) return closedSocket(CLOSE.badKey);
   const client = {
     // The document shows what everybody sees, and nobody plays through it.
-    viewer: ticks === "document" ? PUBLIC_VIEWER : viewerFor(claims.grant),
+    viewer: ticks.value === "document" ? PUBLIC_VIEWER : viewerFor(claims.grant),
     credential: credentialOf(claims),
-    ticks,
-    ...(sitter ? { sitter } : {}),
+    ticks: ticks.value,
+    ...(device.value ? { sitter: device.value } : {}),
     ...(asksForMetrics(url, settings) ? { metricsMs: metricsIn(url) } : {}),
   };
   const headers = {
@@ -62,16 +62,17 @@ export const openSocket: HandlerOf<"socket"> = async (c) => {
   return await relay.fetch(address, { headers: { ...headers, ...admissionHeader(place) } });
 };
 
-/** The form of ticks that a socket's address requests; null or "unclear" for a wrong one. */
-const tickFormIn = ({ searchParams }: URL): TickEncoding | "unclear" | null => {
+/** The form of ticks that a socket's address requests. */
+const tickFormIn = ({ searchParams }: URL): HttpResult<TickEncoding> => {
   const asked = searchParams.getAll(WHOLE_TICKS_PARAM.name);
   const frames = searchParams.getAll(DOCUMENT_PARAM.name);
   if (frames.length > 0) {
     const isClear = frames.length === 1 && frames[0] === DOCUMENT_PARAM.value && asked.length === 0;
-    return isClear ? "document" : "unclear";
+    return isClear ? succeed("document") : failed(UNCLEAR_FRAMES);
   }
-  if (asked.length === 0) return "split";
-  return asked.length === 1 && asked[0] === WHOLE_TICKS_PARAM.value ? "whole" : null;
+  if (asked.length === 0) return succeed("split");
+  const isWhole = asked.length === 1 && asked[0] === WHOLE_TICKS_PARAM.value;
+  return isWhole ? succeed("whole") : failed(UNKNOWN_TICKS);
 };
 
 const UNKNOWN_TICKS = {
@@ -87,21 +88,21 @@ const UNCLEAR_FRAMES = {
 } as const;
 
 /** The page that an address identifies; null when it names none. */
-const sitterIn = ({ searchParams }: URL, now: number): SeatDevice | null | "unclear" => {
+const deviceIn = ({ searchParams }: URL, now: number): HttpResult<SeatDevice | null> => {
   const devices = searchParams.getAll(SEAT_DEVICE_PARAMS.device);
   const held = searchParams.getAll(SEAT_DEVICE_PARAMS.held);
-  if (devices.length === 0 && held.length === 0) return null;
+  if (devices.length === 0 && held.length === 0) return succeed(null);
   const [device = ""] = devices;
   const [ms = ""] = held;
   const isClear = devices.length === 1 && held.length === 1;
-  if (!isClear || !DEVICE.test(device) || !MILLISECONDS.test(ms)) return "unclear";
-  return { device, since: now - Number(ms) };
+  if (!isClear || !DEVICE.test(device) || !MILLISECONDS.test(ms)) return failed(UNCLEAR_DEVICE);
+  return succeed({ device, since: now - Number(ms) });
 };
 
 const DEVICE = /^[\w-]{1,64}$/;
 const MILLISECONDS = /^\d{1,13}$/;
 
-const UNCLEAR_SITTER = {
+const UNCLEAR_DEVICE = {
   code: "invalid_request",
   message: `A page says ${SEAT_DEVICE_PARAMS.device}, up to 64 letters and digits, and ${SEAT_DEVICE_PARAMS.held}, whole milliseconds`,
   field: SEAT_DEVICE_PARAMS.device,

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { type AnyIntentDefinition, englishLog, INTENTS } from "@baize/engine";
+import { type AnyIntentDefinition, englishLog, INTENTS, TABLE_LIMITS } from "@baize/engine";
 import * as z from "zod/mini";
 import { type Example, exampleOf } from "./intent-example.ts";
 import { summaryOf } from "./intent-summary.ts";
@@ -16,7 +16,7 @@ This page lists every intent with its payload and an example, for writers of cli
 compares the two, so don't edit it by hand.
 
 [protocol.md](protocol.md) describes the frame of an intent. Payloads are strict: an unknown key or a value out of bounds
-is refused with the code \`invalid_payload\`. A seat is a number from 1 to 16, a zone is named by its kind, and a card by
+is refused with the code \`invalid_payload\`. A seat is a number from 1 to ${TABLE_LIMITS.seats}, a zone is named by its kind, and a card by
 the handle that its viewer was given.
 
 Every intent has these properties:

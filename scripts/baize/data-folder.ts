@@ -83,18 +83,19 @@ const MOST_EMPTY_BYTES = 65_536;
  * are left, and their bytes.
  */
 export function pruneAndCount(data: string): { rooms: number; bytes: number } {
-  const left = { rooms: 0, bytes: 0 };
-  for (const file of databasesIn(data).filter(isRoomFile)) {
-    const bytes = bytesOf(file);
-    // One with frames that can't be read may have been a room.
-    if (bytes <= MOST_EMPTY_BYTES && !hasUnreadFrames(file) && isEmpty(file)) deleteFiles(file);
-    else {
-      left.rooms += 1;
-      left.bytes += bytes;
-    }
-  }
-  return left;
+  for (const file of databasesIn(data).filter(isRoomFile)) if (!isCounted(file)) deleteFiles(file);
+  return countRooms(data);
 }
+
+/** The rooms that the limits of a server's storage count, and their bytes. */
+export function countRooms(data: string): { rooms: number; bytes: number } {
+  const counted = databasesIn(data).filter((file) => isRoomFile(file) && isCounted(file));
+  return { rooms: counted.length, bytes: counted.reduce((sum, file) => sum + bytesOf(file), 0) };
+}
+
+/** Whether a file has a room, or may have had one: its log has frames that can't be read. */
+const isCounted = (file: string): boolean =>
+  bytesOf(file) > MOST_EMPTY_BYTES || hasUnreadFrames(file) || !isEmpty(file);
 
 /** Whether a database has neither a room nor the reason why a room is held. */
 function isEmpty(file: string): boolean {

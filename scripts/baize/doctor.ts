@@ -9,6 +9,7 @@ import {
   ALARMS_ADVICE,
   alarmFault,
   bytesOf,
+  countRooms,
   DAMAGED,
   databasesIn,
   isRoomFile,
@@ -46,11 +47,11 @@ const AHEAD_MS = 5 * 60_000;
 /** Looks at everything that a server needs, and at every room. It changes nothing. */
 export async function examine(place: Place): Promise<Finding[]> {
   const { data } = place;
-  if (!existsSync(data)) return [configuration(data, []), versions(), missing(data)];
+  if (!existsSync(data)) return [configuration(data), versions(), missing(data)];
   const rooms: StoredRoom[] = [];
   for (const file of roomFiles(data)) rooms.push(await readStoredRoom(file));
   return [
-    configuration(data, rooms),
+    configuration(data),
     versions(),
     disk(data),
     permissions(data),
@@ -66,7 +67,7 @@ const wrong = (about: Finding["about"], problem: string): Finding => ({ about, s
 const missing = (data: string): Finding =>
   wrong("rooms", `There is no folder ${data}; name one with --data.`);
 
-function configuration(data: string, rooms: readonly StoredRoom[]): Finding {
+function configuration(data: string): Finding {
   const set = variablesSet();
   const file = process.env.KEY_SECRET_FILE || join(data, SECRET_FILE);
   if (process.env.KEY_SECRET_FILE && !set.KEY_SECRET && !existsSync(file)) {
@@ -75,9 +76,8 @@ function configuration(data: string, rooms: readonly StoredRoom[]): Finding {
   const seen = fine("configuration", `variables set: ${Object.keys(set).join(", ") || "none"}`);
   const secret = set.KEY_SECRET ?? (existsSync(file) ? readSecret(file) : undefined);
   if (secret === undefined) return seen;
-  const kept = rooms.filter(({ state }) => state !== "empty");
-  const bytes = kept.reduce((sum, room) => sum + room.bytes, 0);
-  const stored = `${kept.length}/${bytes}`;
+  const { rooms, bytes } = existsSync(data) ? countRooms(data) : { rooms: 0, bytes: 0 };
+  const stored = `${rooms}/${bytes}`;
   const settings = parseSettings({ ...set, KEY_SECRET: secret, ROOMS_STORED: stored });
   if (!settings.ok) return wrong("configuration", settings.fault.message);
   const { space } = settings.value;

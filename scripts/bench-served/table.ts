@@ -4,9 +4,8 @@ import { decodeTickFrame, isTickFrame, WHOLE_TICKS_PARAM } from "@baize/protocol
 import { median } from "simple-statistics";
 import { type ChanceIntent, COMMITMENT } from "../bench/chance-intents.ts";
 import { cpuMsOf, findServer, type ServerProcesses } from "../load/server-process.ts";
+import { answers } from "../server.ts";
 
-const POLL_MS = 50;
-const PATIENCE_MS = 30_000;
 /** What a server does after the ack of the last intent of a turn belongs to the turn. */
 const SETTLE_MS = 20;
 
@@ -184,13 +183,7 @@ async function untilMade(url: string): Promise<Made> {
 
 /** Waits until a server that is just starting answers. */
 export async function untilServed(url: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
-  for (;;) {
-    const response = await fetch(url).catch(() => null);
-    if (response?.ok) return;
-    if (performance.now() > deadline) throw new Error("The server did not start");
-    await sleep(POLL_MS);
-  }
+  if (!(await answers(url))) throw new Error("The server did not start");
 }
 
 async function post<Answer>(url: string, body: object): Promise<Answer> {

@@ -7,7 +7,7 @@ import { type Plan, sharesOf } from "./plan.ts";
 import type { RoomFigures } from "./room-figures.ts";
 import type { LoadRun, Round } from "./run.ts";
 import { type Range, rangeOf, rounded, type Times, Timings } from "./times.ts";
-import type { Counts, Failures, Totals, TrafficSums } from "./totals.ts";
+import type { Counts, Totals, TrafficSums } from "./totals.ts";
 
 /** A time window of a round. */
 interface Window {
@@ -60,18 +60,13 @@ interface ClientTraffic {
 }
 
 /** The figures of one round. */
-export interface RoundReport {
+export interface RoundReport
+  extends Pick<Totals, "rooms" | "sent" | "acked" | "refused" | "skipped" | "failures"> {
   readonly ok: boolean;
   /** Whether the drivers stayed within their limits: else the figures are theirs and not the server's. */
   readonly isValid: boolean;
   /** Why the figures may not be the server's own. */
   readonly doubts: readonly string[];
-  readonly rooms: readonly string[];
-  readonly sent: number;
-  readonly acked: number;
-  readonly refused: Counts;
-  readonly skipped: number;
-  readonly failures: Failures;
   /** The first few of them in sentences. */
   readonly troubles: readonly string[];
   readonly elapsedMs: number;

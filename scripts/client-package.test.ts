@@ -214,20 +214,20 @@ async function withBot(name: string, game: string): Promise<Client> {
   bot.stderr.on("data", (chunk: Buffer) => {
     said += chunk.toString();
   });
-  await until(client, ({ view }) => view?.seats.size === 2, PATIENCE_MS).catch((cause) => {
+  await until(client, ({ view }) => view?.seats.size === 2, TIMEOUT_MS).catch((cause) => {
     throw new Error(`The bot did not come: ${said}`, { cause });
   });
   return client;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Waits for a line of the log, as Anna reads it. */
 const reads = (client: Client, line: RegExp): Promise<unknown> =>
   until(
     client,
     (snapshot) => snapshot.log.some((each) => line.test(describeLogLine(snapshot, each))),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
 test("[PK5] [BO1] the goldfish plays its deck in its turns", async () => {
@@ -235,11 +235,11 @@ test("[PK5] [BO1] the goldfish plays its deck in its turns", async () => {
   await reads(client, /^Goldfish joined as a bot$/);
   const botIn = (view: ReturnType<Client["getSnapshot"]>["view"]) =>
     [...(view?.seats.values() ?? [])].find(({ bot }) => bot);
-  await until(client, ({ view }) => botIn(view)?.ready === true, PATIENCE_MS);
+  await until(client, ({ view }) => botIn(view)?.ready === true, TIMEOUT_MS);
   await sendAcked(client, "turn.next", {});
   for (let round = 1; round <= 3; round += 1) {
     await sendAcked(client, "turn.next", { turn: 2 * round - 1 });
-    await until(client, ({ view }) => view?.table.turn?.number === 2 * round + 1, PATIENCE_MS);
+    await until(client, ({ view }) => view?.table.turn?.number === 2 * round + 1, TIMEOUT_MS);
   }
   const played = [...(client.getSnapshot().view?.cards.values() ?? [])].filter(
     ({ zone, owner }) => zone === "battlefield:2" && owner === 2,
@@ -257,7 +257,7 @@ test("[PK5] the dealer deals rounds of a game of the 52 until somebody has won",
       client,
       (now) =>
         isOver(now) || [...(now.view?.cards.values() ?? [])].some(({ zone }) => zone === "hand:1"),
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
     if (isOver(snapshot)) return;
     const own = [...(snapshot.view?.cards ?? [])].filter(([, { zone }]) => zone === "hand:1");

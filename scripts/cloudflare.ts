@@ -55,15 +55,15 @@ async function withSecretFile<T>(work: (file: string) => Promise<T>): Promise<T>
 
 const POLL_MS = 1000;
 /** A new address takes a while to be known everywhere. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Where not everyone may make rooms, these answers are right. */
 const RESTRICTED: ReadonlySet<string> = new Set(["passphrase_needed", "operator_only"]);
 
 /**
  * Looks whether a deployed server works: its health, its page, and a room that is made and deleted. Null when it does.
  */
-export async function smokeFault(url: string, patienceMs = PATIENCE_MS): Promise<string | null> {
-  const deadline = Date.now() + patienceMs;
+export async function smokeFault(url: string, timeoutMs = TIMEOUT_MS): Promise<string | null> {
+  const deadline = Date.now() + timeoutMs;
   let health = await fetchHealth(url);
   while (!health.ok && Date.now() < deadline) {
     await sleep(POLL_MS);

@@ -1,13 +1,13 @@
 import type { OperatorAccess } from "./room-folders.ts";
 
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** Has every client of a server told to come back later. A server that doesn't answer is ended anyway. */
 export async function drain({ url, token }: OperatorAccess): Promise<void> {
   await fetch(`${url}/api/drain`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined);
 }
 

@@ -25,7 +25,7 @@ import { serverReady } from "./server.ts";
 import { objectsFolder, ROOM_CLASS, roomKey } from "./workerd.ts";
 
 const LOOPBACK = "127.0.0.1";
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 beforeAll(async () => {
   expect(await build()).toBeUndefined();
@@ -70,7 +70,7 @@ async function begin(url: string, id?: string) {
 async function open(url: string, room: string, key: string): Promise<Client> {
   const client = connect({ url, room, key });
   onTestFinished(() => client.close());
-  await until(client, ({ connection, view }) => connection.kind === "open" && !!view, PATIENCE_MS);
+  await until(client, ({ connection, view }) => connection.kind === "open" && !!view, TIMEOUT_MS);
   return client;
 }
 
@@ -139,7 +139,7 @@ test("[ST8] [ST1] rooms, relays and due alarms are there with one process, with 
   const two = await serve(2, { vars, data });
   expect(existsSync(objectsFolder(processFolder(data, 1), ROOM_CLASS))).toBe(true);
   for (const { room } of late) {
-    await expect.poll(() => hasRung(data, room), { timeout: PATIENCE_MS }).toBe(true);
+    await expect.poll(() => hasRung(data, room), { timeout: TIMEOUT_MS }).toBe(true);
   }
   for (const { room, key } of kept) {
     const back = await open(two.url, room, key);
@@ -151,7 +151,7 @@ test("[ST8] [ST1] rooms, relays and due alarms are there with one process, with 
   await seen.send("chat.say", { text: "For all who watch" });
   for (const watcher of watchers) {
     const { revision } = seen.getSnapshot();
-    await until(watcher, (now) => now.revision >= revision, PATIENCE_MS);
+    await until(watcher, (now) => now.revision >= revision, TIMEOUT_MS);
     watcher.close();
   }
   seen.close();

@@ -12,7 +12,7 @@ import { serverReady } from "./server.ts";
 import { captureTool, startTool } from "./tools.ts";
 import { roomKey } from "./workerd.ts";
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const PROCESSES = 3;
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ for (const { name, program, before, check, run } of TRIED) {
       const proxy = startTool(program, run(file), { env, stdio: "ignore" });
       onTestFinished(() => proxy.stop());
       await expect
-        .poll(async () => (await fetchHealth(url)).ok, { timeout: PATIENCE_MS })
+        .poll(async () => (await fetchHealth(url)).ok, { timeout: TIMEOUT_MS })
         .toBe(true);
       expect((await fetch(url)).headers.get("content-type")).toContain("text/html");
 
@@ -88,7 +88,7 @@ for (const { name, program, before, check, run } of TRIED) {
         const { key } = unwrap(await claimSeat(url, room, { key: keys.player, name: "Anna" }));
         const client = connect({ url, room, key, seeds: null });
         onTestFinished(() => client.close());
-        await until(client, ({ connection }) => connection.kind === "open", PATIENCE_MS);
+        await until(client, ({ connection }) => connection.kind === "open", TIMEOUT_MS);
         players.push(client);
         reached.add(processOf(await idOf(room), PROCESSES));
       }

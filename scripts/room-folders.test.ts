@@ -23,7 +23,7 @@ import { objectsFolder, ROOM_CLASS } from "./workerd.ts";
 
 const ROOMS = 150;
 const TRIALS = deep(8, 200);
-const KILL_PATIENCE_MS = 60_000;
+const KILL_TIMEOUT_MS = 60_000;
 /** As workerd makes it. */
 const ALARM_TABLE =
   "CREATE TABLE _cf_ALARM (actor_id TEXT PRIMARY KEY, scheduled_time INTEGER, actor_name TEXT) WITHOUT ROWID";
@@ -126,7 +126,7 @@ test("[ST8] a move that is killed loses nothing, and the next one ends it", asyn
   const seed = 4;
   const random = seededRandom(seed);
   const data = roomsOfOne();
-  const duration = Math.ceil((await move(data, 2, KILL_PATIENCE_MS)) ?? 0);
+  const duration = Math.ceil((await move(data, 2, KILL_TIMEOUT_MS)) ?? 0);
   let interrupted = 0;
   for (let trial = 0; trial < TRIALS; trial += 1) {
     // Never the number of the trial before.

@@ -16,7 +16,7 @@ import { ROOT, startTool, type Tool } from "./tools.ts";
 import { BAIZE } from "./workerd.ts";
 
 const READY_CHECK_MS = 50;
-const READY_PATIENCE_MS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 
 // Wrangler's local observability writes every event of a room to SQLite and slows it several times.
 const WRANGLER_ENVIRONMENT = {
@@ -86,7 +86,7 @@ export async function serverReady(server: RunningServer, url: string): Promise<b
 
 /** Whether an address answers within a short timeout. */
 export async function answers(url: string): Promise<boolean> {
-  const deadline = Date.now() + READY_PATIENCE_MS;
+  const deadline = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < deadline) {
     const response = await fetch(url).catch(() => undefined);
     if (response?.ok) return true;

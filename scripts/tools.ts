@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "..");
 
-const STOP_PATIENCE_MS = 5000;
+const STOP_TIMEOUT_MS = 5000;
 const PARENT_CHECK_MS = 500;
 
 /** A running tool, with all processes that it started. */
@@ -16,12 +16,12 @@ export type Tool = {
 
 interface ToolOptions extends Pick<SpawnOptions, "cwd" | "env" | "stdio"> {
   /** How long it may take to end when it is stopped. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Starts a tool from node_modules/.bin, that of the workspace in `cwd` first. */
 export function startTool(command: string, args: string[], options: ToolOptions = {}): Tool {
-  const { cwd = ROOT, patienceMs = STOP_PATIENCE_MS, ...how } = options;
+  const { cwd = ROOT, timeoutMs = STOP_TIMEOUT_MS, ...how } = options;
   const bins = [join(String(cwd), "node_modules", ".bin"), join(ROOT, "node_modules", ".bin")];
   const path = [...bins, process.env.PATH].join(delimiter);
   // A process group of its own lets us stop everything that the tool started.
@@ -39,16 +39,16 @@ export function startTool(command: string, args: string[], options: ToolOptions 
     });
     child.once("exit", (code) => resolve(code ?? 128));
   });
-  return { child, exited, stop: () => stopTool(child, exited, patienceMs) };
+  return { child, exited, stop: () => stopTool(child, exited, timeoutMs) };
 }
 
 async function stopTool(
   child: ChildProcess,
   exited: Promise<number>,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<void> {
   if (child.exitCode === null) child.kill("SIGTERM");
-  const timer = setTimeout(() => killGroup(child), patienceMs);
+  const timer = setTimeout(() => killGroup(child), timeoutMs);
   await exited;
   clearTimeout(timer);
   killGroup(child);

@@ -25,7 +25,7 @@ export const CF_HEADER = "baize-cf";
 /**
  * For requests that are being answered. It would also wait for sockets that it has closed and that never sent anything.
  */
-const STOP_PATIENCE_MS = 1000;
+const STOP_TIMEOUT_MS = 1000;
 
 export interface WorkerdOptions {
   /** The folder of the Worker's wrangler.jsonc. */
@@ -117,7 +117,7 @@ function serve({ file, config, env = {}, more = [], printsItself = false }: Serv
   const args = ["serve", file, "--experimental", "--import-path=/", ...more];
   const output = printsItself ? "inherit" : "pipe";
   const stdio: StdioOptions = ["ignore", output, output];
-  return startTool(WORKERD, args, { stdio, env, patienceMs: STOP_PATIENCE_MS });
+  return startTool(WORKERD, args, { stdio, env, timeoutMs: STOP_TIMEOUT_MS });
 }
 
 /** The configuration of workerd for a folder of rooms. */

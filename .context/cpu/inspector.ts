@@ -4,7 +4,7 @@ interface Answer {
   readonly error?: { readonly message: string };
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** A connection to the inspector of the rooms' isolate. It lets in one client at a time. */
 export class Inspector {
@@ -36,7 +36,7 @@ export class Inspector {
     this.#asked += 1;
     const id = this.#asked;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${method} was not answered`)), PATIENCE_MS);
+      const timer = setTimeout(() => reject(new Error(`${method} was not answered`)), TIMEOUT_MS);
       this.#waiting.set(id, ({ result, error }) => {
         clearTimeout(timer);
         if (error) reject(new Error(`The inspector refused ${method}: ${error.message}`));

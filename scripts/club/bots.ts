@@ -21,7 +21,7 @@ import {
 } from "@baize/client";
 
 const DECK = 400;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** What is asked: what was acked by now, whether a copy of the server is right, or to end and to check everything. */
 export type Command =
@@ -192,7 +192,7 @@ class Bot {
   async compare(): Promise<boolean> {
     const fresh = await arrive(url, this.#place.room, this.#place.key);
     const { revision } = fresh.getSnapshot();
-    const { view } = await until(this.client, (now) => now.revision >= revision, PATIENCE_MS);
+    const { view } = await until(this.client, (now) => now.revision >= revision, TIMEOUT_MS);
     const isAlike = isDeepStrictEqual(view, fresh.getSnapshot().view);
     fresh.close();
     return isAlike;
@@ -204,7 +204,7 @@ const livesIn = (view: TableView | null, seat: number): number =>
 
 async function arrive(at: string, room: string, key: string): Promise<Client> {
   const client = connect({ url: at, room, key, seeds: null });
-  await until(client, ({ connection, view }) => connection.kind === "open" && !!view, PATIENCE_MS);
+  await until(client, ({ connection, view }) => connection.kind === "open" && !!view, TIMEOUT_MS);
   return client;
 }
 

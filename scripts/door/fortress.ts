@@ -2,7 +2,7 @@ import { type Client, claimSeat, connect, createRoom } from "@baize/client";
 import { until, unwrap } from "@baize/client/testkit";
 import { seatId, zoneFor } from "@baize/engine";
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Names that occur nowhere else, so that one in an answer is a leak and no coincidence. */
 const SECRET_NAMES = Array.from({ length: 60 }, (_, index) => `Canary Z${index}Q`);
 
@@ -36,7 +36,7 @@ export const buildFortress = async (url: string): Promise<Fortress> => {
     seats.push(unwrap(await claimSeat(url, room, claim)).key);
   }
   const client = connect({ url, room, key: own.key });
-  await until(client, ({ view }) => view !== null, PATIENCE_MS);
+  await until(client, ({ view }) => view !== null, TIMEOUT_MS);
   const cards = SECRET_NAMES.map((name) => ({ name, count: 1 }));
   await client.send("deck.load", { cards });
   await client.send("library.draw", { count: 7 });

@@ -10,7 +10,7 @@ import { BAIZE, bundleWorker, startWorkerd, type WorkerdOptions } from "../worke
 /** The secret of these servers. */
 export const SECRET = "a secret that signs keys in trials of faults";
 const POLL_MS = 10;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 interface Start {
   readonly vars?: Readonly<Record<string, string>>;
@@ -65,7 +65,7 @@ export class BareServer {
     child.stderr?.on("data", (chunk: Buffer) => {
       this.log += chunk.toString();
     });
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     while (!(await this.#answers())) {
       if (!this.isRunning || Date.now() > deadline) {
         throw new Error(`${this.log}\nThe server did not start.`);

@@ -12,7 +12,7 @@ const ROOMS_AT_ONCE = 20;
 const MOST_SPOTS = 40;
 const MOST_BYTES = 8;
 const ACTS = 12;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** The header is left alone: without a valid one the file is no database at all. */
 const HEADER_BYTES = 100;
 
@@ -94,8 +94,8 @@ const visit = async (kept: Kept, count: Count): Promise<void> => {
     client.subscribe(look);
     look();
   });
-  const found = await within(PATIENCE_MS, settled);
-  const status = await within(PATIENCE_MS, fetchRoomStatus(place.url, place.room));
+  const found = await within(TIMEOUT_MS, settled);
+  const status = await within(TIMEOUT_MS, fetchRoomStatus(place.url, place.room));
   client.close();
   count.trials += 1;
   if (found?.view) {
@@ -121,7 +121,7 @@ const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
       for (const { file } of rooms) damage(file, random);
       await server.restart();
       for (const room of rooms) await visit(room, count);
-      const watcher = await within(PATIENCE_MS, arrive(sound, sound.keys.spectator));
+      const watcher = await within(TIMEOUT_MS, arrive(sound, sound.keys.spectator));
       if (!(watcher && server.isRunning)) count.down += 1;
       watcher?.close();
       show(`damaged room ${count.trials} of ${trials}`);

@@ -10,7 +10,7 @@ import { arrive, openRoom, type Place, Player } from "./people.ts";
 import { all, type Fault, type Gate, none, type Plan, told } from "./plan.ts";
 
 const CROWD = 100;
-const STORM_PATIENCE_MS = 30_000;
+const STORM_TIMEOUT_MS = 30_000;
 const LIVES_NOBODY_EARNED = 10_000;
 /** A WebSocket frame of text from a client: final, masked, with a length of two bytes. */
 const TEXT = 0x81;
@@ -58,7 +58,7 @@ const quarrel = async (place: Place, player: Player, random: Random): Promise<Pl
   const sent = Array.from({ length: 10 }, () => player.act(random.int(3)));
   await sleep(random.int(10));
   const second = new Player(await arrive(place, player.key), player);
-  await until(player.client, ({ connection }) => connection.kind === "closed", STORM_PATIENCE_MS);
+  await until(player.client, ({ connection }) => connection.kind === "closed", STORM_TIMEOUT_MS);
   player.client.close();
   await Promise.all(sent);
   second.takeOver(player);
@@ -83,7 +83,7 @@ const storm = async (
       ({ connection, revision }) => {
         return connection.kind === "open" && revision >= player.revision;
       },
-      STORM_PATIENCE_MS,
+      STORM_TIMEOUT_MS,
     ).then(
       () => true,
       () => false,
@@ -108,13 +108,13 @@ const trial = async (server: BareServer, random: Random, count: Count): Promise<
   player = await quarrel(place, again, random);
   await storm(server, { crowd, player, count });
   if (!player.isAccountedFor) count.wrong += 1;
-  await until(player.client, ({ pending }) => pending === 0, STORM_PATIENCE_MS);
+  await until(player.client, ({ pending }) => pending === 0, STORM_TIMEOUT_MS);
   const fresh = await arrive(place, place.keys.spectator);
   const { view, revision } = fresh.getSnapshot();
   for (const client of [...crowd, fresh]) {
     await within(
-      STORM_PATIENCE_MS,
-      until(client, (now) => now.revision >= revision, STORM_PATIENCE_MS),
+      STORM_TIMEOUT_MS,
+      until(client, (now) => now.revision >= revision, STORM_TIMEOUT_MS),
     );
     if (isDeepStrictEqual(client.getSnapshot().view, view)) count.alike += 1;
     client.close();

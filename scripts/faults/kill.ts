@@ -10,7 +10,7 @@ const NAMES = ["Anna", "Ben", "Chloé"];
 const KILLS_PER_ROOM = 10;
 const LATEST_KILL_MS = 120;
 const INTENTS_PER_TRIAL = 30;
-const ANSWER_PATIENCE_MS = 30_000;
+const ANSWER_TIMEOUT_MS = 30_000;
 
 interface Count {
   kills: number;
@@ -41,7 +41,7 @@ const trial = async (
   count.kills += 1;
   count.underWay += players.reduce((sum, { now }) => sum + now.pending, 0);
   await server.restart();
-  const answered = await within(ANSWER_PATIENCE_MS, Promise.all(sent));
+  const answered = await within(ANSWER_TIMEOUT_MS, Promise.all(sent));
   if (!answered) count.unanswered += 1;
   for (const [index, player] of players.entries()) {
     if (player.now.revision < (acked[index] ?? 0)) count.behind += 1;

@@ -6,7 +6,7 @@ import { BareServer } from "./bare-server.ts";
 import { arrive, openRoom, Player } from "./people.ts";
 import { type Fault, type Gate, none, type Plan, told } from "./plan.ts";
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const PLAYERS = 7;
 const REVISIONS = 10_000;
 /** The intents that a seat may send per second without being refused. */
@@ -74,12 +74,12 @@ const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
         pace,
         seeds: null,
       });
-      await until(client, ({ view }) => view !== null, PATIENCE_MS);
+      await until(client, ({ view }) => view !== null, TIMEOUT_MS);
       const left = client.getSnapshot().revision;
       const others: Player[] = [];
       for (let seat = 0; seat < PLAYERS; seat += 1)
         others.push(await Player.sit(place, `P${seat}`));
-      await until(client, ({ revision }) => revision > left, PATIENCE_MS);
+      await until(client, ({ revision }) => revision > left, TIMEOUT_MS);
       way.close();
       const asked =
         random.int(2) === 0 ? client.send("seat.counter.add", { counter: "life", delta: 7 }) : null;
@@ -93,7 +93,7 @@ const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
         ({ connection, revision, pending }) => {
           return connection.kind === "open" && revision >= newest && pending === 0;
         },
-        PATIENCE_MS,
+        TIMEOUT_MS,
       );
       await asked;
       bytes = Math.max(bytes, way.bytes);

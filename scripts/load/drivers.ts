@@ -11,8 +11,8 @@ type Question = { readonly ask: "set"; readonly task: Task } | { readonly ask: "
 type Answer = { readonly answer: string } | { readonly error: string };
 
 /** How long drivers may take to connect. Those of other hosts are started by hand. */
-const OWN_PATIENCE_MS = 30_000;
-const OTHERS_PATIENCE_MS = 600_000;
+const OWN_TIMEOUT_MS = 30_000;
+const OTHERS_TIMEOUT_MS = 600_000;
 /** A driver sends histograms, and a sentence for each failure. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
@@ -144,7 +144,7 @@ async function startProcesses(
     await server.stop(true);
     await Promise.all(tools.map((tool) => tool.stop()));
   };
-  const patience = remoteDrivers > 0 ? OTHERS_PATIENCE_MS : OWN_PATIENCE_MS;
+  const patience = remoteDrivers > 0 ? OTHERS_TIMEOUT_MS : OWN_TIMEOUT_MS;
   const late = new Promise<"late">((resolve) => setTimeout(resolve, patience, "late").unref());
   if ((await Promise.race([complete, late])) === "late") {
     await stop();

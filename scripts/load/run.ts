@@ -175,8 +175,8 @@ function named(plan: Plan, name: string): Plan {
 }
 
 /** Waits until other programs are idle, or a timeout. */
-async function quiet(patienceMs: number): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+async function quiet(timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
     const before = busyMs();
     await sleep(QUIET_LOOK_MS);

@@ -8,7 +8,7 @@ export interface LoadServers {
   stop(): Promise<void>;
 }
 
-const START_PATIENCE_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 /** The limits of a seat must not stop a measurement. */
 const VARS = ["--var", "INTENT_BURST:1000000", "--var", "INTENTS_PER_SECOND:1000000"];
 
@@ -25,7 +25,7 @@ export async function startLoadServers(mode: "bare" | "wrangler"): Promise<LoadS
     let output = "";
     const timer = setTimeout(
       () => reject(new Error(`${output}\nThe servers took too long`)),
-      START_PATIENCE_MS,
+      START_TIMEOUT_MS,
     );
     server.child.stdout?.on("data", (chunk: Buffer) => {
       output += chunk;

@@ -13,7 +13,7 @@ import {
 import { until } from "@baize/client/testkit";
 import { expect, onTestFinished, vi } from "vitest";
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const MEGABYTE = 1024 * 1024;
 /** More than a proxy takes unless it is told otherwise, and as much as a room's file may have. */
 const FILE_BYTES = 16 * MEGABYTE;
@@ -37,14 +37,14 @@ const statusOf = async (url: string, init: RequestInit = {}): Promise<number> =>
 const opened = async (url: string, room: string, key: string): Promise<Client> => {
   const client = connect({ url, room, key, seeds: null });
   onTestFinished(() => client.close());
-  await until(client, ({ connection, view }) => connection.kind === "open" && !!view, PATIENCE_MS);
+  await until(client, ({ connection, view }) => connection.kind === "open" && !!view, TIMEOUT_MS);
   return client;
 };
 
 /** Waits until the proxy and the server behind it answer. */
 export const answers = async (url: string): Promise<void> => {
   const isWell = async (): Promise<boolean> => (await fetchHealth(url)).ok;
-  await vi.waitFor(async () => expect(await isWell()).toBe(true), { timeout: PATIENCE_MS });
+  await vi.waitFor(async () => expect(await isWell()).toBe(true), { timeout: TIMEOUT_MS });
 };
 
 /** The page and its files are there, and only pages of its own address may use the server. */
@@ -125,14 +125,14 @@ export async function expectWholeServer({ url, stop }: Proxied): Promise<void> {
   const watcher = await opened(url, room, keys.spectator);
   const frames = framesOf(`${url}/parties/rooms/${room}?key=${keys.spectator}&frames=document`);
   const events = await eventsOf(`${url}/api/rooms/${room}/events?key=${keys.spectator}`);
-  await vi.waitFor(() => expect(events.text).toContain("event: state"), { timeout: PATIENCE_MS });
-  await vi.waitFor(() => expect(frames.binary).toBeGreaterThan(0), { timeout: PATIENCE_MS });
+  await vi.waitFor(() => expect(events.text).toContain("event: state"), { timeout: TIMEOUT_MS });
+  await vi.waitFor(() => expect(frames.binary).toBeGreaterThan(0), { timeout: TIMEOUT_MS });
   const outcome = await anna.send("chat.say", { text: "Through the proxy" });
   expect(outcome.kind).toBe("acked");
   const { revision } = anna.getSnapshot();
-  await until(watcher, (now) => now.revision >= revision, PATIENCE_MS);
+  await until(watcher, (now) => now.revision >= revision, TIMEOUT_MS);
   await vi.waitFor(() => expect(events.text).toContain("Through the proxy"), {
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
   });
   expect(frames.text).toBe(0);
   await takesFiles(url, room, key);
@@ -142,5 +142,5 @@ export async function expectWholeServer({ url, stop }: Proxied): Promise<void> {
   expect(anna.getSnapshot().connection).toMatchObject({ code: CLOSE.restarting.code });
   expect(events.text).toContain(`"code":${CLOSE.restarting.code}`);
   // A proxy may try for a while, but answers.
-  expect(await Promise.race([statusOf(url), sleep(PATIENCE_MS, 0)])).toBeGreaterThan(499);
+  expect(await Promise.race([statusOf(url), sleep(TIMEOUT_MS, 0)])).toBeGreaterThan(499);
 }

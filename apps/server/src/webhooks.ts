@@ -24,7 +24,7 @@ export const allowedWebhook = (
 const MOST_WAITING = 20;
 /** A room sends no sooner again, so that players who pass turns all the time flood nobody. */
 const PAUSE_MS = 5_000;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 /** How long an event waits after each failure. After the last one it is given up, within half a day. */
@@ -119,7 +119,7 @@ export class Webhooks {
     const begun = Date.now();
     if (this.#isSending) {
       // The alarm has rung, and if the server dies before the receivers answer, nothing else would ring again.
-      this.#options.schedule.schedule(WEBHOOKS, begun + PATIENCE_MS).catch(this.#options.report);
+      this.#options.schedule.schedule(WEBHOOKS, begun + TIMEOUT_MS).catch(this.#options.report);
       return;
     }
     this.#isSending = true;
@@ -242,7 +242,7 @@ const post = async (
       body,
       // Another address is not one that the operator allowed.
       redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
     return response.ok ? null : `it answered ${response.status}`;

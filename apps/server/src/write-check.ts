@@ -5,7 +5,7 @@ import { within } from "./within.ts";
 const NAME = "health";
 /** How long an answer holds, so that whoever asks often doesn't make the server write often. */
 const HOLDS_MS = 10_000;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 const latest = { at: 0, canWrite: true };
 
@@ -16,7 +16,7 @@ export const canWrite = async ({ RELAYS }: Pick<Env, "RELAYS">): Promise<boolean
   // Callers that come meanwhile are told what held before.
   latest.at = now;
   try {
-    await within(PATIENCE_MS, RELAYS.getByName(NAME).write());
+    await within(TIMEOUT_MS, RELAYS.getByName(NAME).write());
     latest.canWrite = true;
   } catch (cause) {
     // The disk is full, read-only or broken, or doesn't answer.

@@ -226,12 +226,12 @@ test("ends where the server speaks another version of the protocol or plays an u
 });
 
 /** Long enough for an answer in this process to come in time, also on a busy machine. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 test("[CL8] notices a dead link and comes back", async () => {
-  const pace = { pingMs: 20, pongMs: PATIENCE_MS };
+  const pace = { pingMs: 20, pongMs: TIMEOUT_MS };
   const { server, client, connection } = await sitDown(twoAtMagic(), ME, { pace });
-  await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS + 200));
+  await new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS + 200));
   expect(client.getSnapshot().connection.kind).toBe("open");
   expect(server.connections.size).toBe(0);
 
@@ -241,7 +241,7 @@ test("[CL8] notices a dead link and comes back", async () => {
 });
 
 test("[CL8] comes back when the room leaves an intent without an answer, though pings are answered", async () => {
-  const pace = { pingMs: 20, pongMs: PATIENCE_MS };
+  const pace = { pingMs: 20, pongMs: TIMEOUT_MS };
   const table = twoAtMagic();
   const { server, client, connection } = await sitDown(table, ME, { pace });
   const outcome = client.send("chat.say", { text: "hello?" });

@@ -1,6 +1,6 @@
 import puppeteer, { type BoundingBox, type Page } from "puppeteer-core";
 import { animationsEnd } from "../at-rest.ts";
-import { NOBODY, PATIENCE_MS, SERVER_HOST, type Visitor } from "./visitor.ts";
+import { NOBODY, SERVER_HOST, TIMEOUT_MS, type Visitor } from "./visitor.ts";
 
 const found = (what: string): string => `::-p-xpath(${what})`;
 
@@ -31,7 +31,7 @@ export const startFirefox = async (program: string, profile: string): Promise<Vi
     proxyBypassList: [SERVER_HOST],
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   return {
     open: async (url) => void (await page.goto(url)),
     see: async (what) => void (await page.waitForSelector(found(what))),

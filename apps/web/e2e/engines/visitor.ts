@@ -17,7 +17,7 @@ export interface Visitor {
 export type Key = "d" | "Enter";
 
 /** How long the tour waits for anything. */
-export const PATIENCE_MS = 20_000;
+export const TIMEOUT_MS = 20_000;
 
 /** Where the tests' server listens. */
 export const SERVER_HOST = "127.0.0.1";

@@ -2,7 +2,7 @@ import { findFreePort } from "../../../../scripts/ports.ts";
 import { answers } from "../../../../scripts/server.ts";
 import { startTool } from "../../../../scripts/tools.ts";
 import { animationsEnd } from "../at-rest.ts";
-import { type Key, NOBODY, PATIENCE_MS, SERVER_HOST, type Visitor } from "./visitor.ts";
+import { type Key, NOBODY, SERVER_HOST, TIMEOUT_MS, type Visitor } from "./visitor.ts";
 
 /** The property that holds an element's id in WebDriver's answers and arguments. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
@@ -14,7 +14,7 @@ const UP = { type: "pointerUp", button: 0 };
 const MOVE_MS = 200;
 
 const CAPABILITIES = {
-  timeouts: { implicit: PATIENCE_MS, pageLoad: PATIENCE_MS },
+  timeouts: { implicit: TIMEOUT_MS, pageLoad: TIMEOUT_MS },
   proxy: { proxyType: "manual", httpProxy: NOBODY, sslProxy: NOBODY, noProxy: [SERVER_HOST] },
 };
 

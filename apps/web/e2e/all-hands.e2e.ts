@@ -29,6 +29,9 @@ test("spectators see all hands once everyone who has cards agreed, and no longer
   await expect(hands.getByRole("option")).toHaveCount(2);
   await expect(ben.log.getByText("all hands").last()).toBeVisible();
   await expectNoBarriers(spectator, "watching all hands");
+  // As a link to pass on it would stand among the links for everybody.
+  const [, key = ""] = link.split("#");
+  expect(await spectator.evaluate(() => JSON.stringify(localStorage))).not.toContain(key);
 
   await chooseAtTable(ben.page, "Players", "Spectators see hands");
   await expect(spectator.getByText("This link no longer shows all hands")).toBeVisible();

@@ -1,11 +1,18 @@
 /** The role of a key, as far as it can be read from it. */
-export type KeyRole = "host" | "player" | "seat" | "spectator" | "eyes" | "judge" | "unknown";
+export type KeyRole = "host" | "player" | "seat" | Watching | "unknown";
+
+/** The roles that take no seat. `spectatorAll` sees all hands. */
+type Watching = "spectator" | "spectatorAll" | "eyes" | "judge";
+
+export const isWatching = (role: KeyRole): role is Watching =>
+  role === "spectator" || role === "spectatorAll" || role === "eyes" || role === "judge";
 
 /** Reads a key's role. The server decides what a key may do; this only chooses which page to show. */
 export const roleOfKey = (key: string): KeyRole => {
   const grant = grantOf(key);
   if (typeof grant === "number") return "seat";
-  if (grant === "public" || grant === "all") return "spectator";
+  if (grant === "public") return "spectator";
+  if (grant === "all") return "spectatorAll";
   if (isEyes(grant)) return "eyes";
   return grant === "host" || grant === "player" || grant === "judge" ? grant : "unknown";
 };

@@ -5,7 +5,7 @@ import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
 import styles from "../ui/waiting.module.css";
 import { whenAnswered } from "../ui/when-answered.ts";
 import { Join } from "./join.tsx";
-import { roleOfKey } from "./key-role.ts";
+import { isWatching, roleOfKey } from "./key-role.ts";
 import { Sitting } from "./sitting.tsx";
 import { BAD_KEY, NO_KEY, type Trouble, troubleOfStatus } from "./trouble.ts";
 import { TroubleNotice } from "./trouble-notice.tsx";
@@ -21,11 +21,10 @@ type Phase =
 const firstPhase = (room: string, linkKey: string | null): Phase => {
   const held = readRoomKeys(room).seat?.key;
   const role = linkKey === null ? null : roleOfKey(linkKey);
-  if (linkKey !== null && role === "seat") return { kind: "sitting", key: linkKey };
-  const isWatching = role === "spectator" || role === "eyes" || role === "judge";
-  if (held !== undefined && !isWatching) return { kind: "sitting", key: held };
+  const opensTable = role === "seat" || (role !== null && isWatching(role));
+  if (linkKey !== null && opensTable) return { kind: "sitting", key: linkKey };
+  if (held !== undefined) return { kind: "sitting", key: held };
   if (linkKey === null) return { kind: "trouble", key: null, trouble: NO_KEY };
-  if (isWatching) return { kind: "sitting", key: linkKey };
   return { kind: "looking", key: linkKey };
 };
 
@@ -37,6 +36,7 @@ const keyAfter = ({ trouble }: InTrouble, room: string, linkKey: string | null) 
     ? (readRoomKeys(room).invites?.player ?? null)
     : linkKey;
 
+/** Keeps a link that this device may pass on. One that shows hands isn't: its holder would share it as any other. */
 const keepInvite = (room: string, key: string): void => {
   const role = roleOfKey(key);
   if (role === "player" || role === "host" || role === "spectator") {

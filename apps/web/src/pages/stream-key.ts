@@ -7,5 +7,6 @@ import { NO_KEY, type Trouble } from "./trouble.ts";
  */
 export const streamKey = (key: string | null): string | Trouble => {
   if (key === null) return NO_KEY;
-  return roleOfKey(key) === "spectator" ? key : { kind: "badKey" };
+  const role = roleOfKey(key);
+  return role === "spectator" || role === "spectatorAll" ? key : { kind: "badKey" };
 };

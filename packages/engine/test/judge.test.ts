@@ -139,6 +139,21 @@ test("[JU4] a card that lies face down is not turned up by the judge", () => {
   expect(table.told().Ben).not.toContain("Shock");
 });
 
+test("[JU4] a card that lies face down in a pile is not turned up by its place either", () => {
+  const table = judged();
+  const shock = table.handleOf(ANNA, "Shock");
+  table.do(ANNA, "card.move", { moves: [{ card: shock, to: { zone: "exile" }, faceDown: true }] });
+  for (const place of ["top", "bottom", "random"]) {
+    const payload = { moves: [{ card: { zone: "exile", place }, to: { zone: "graveyard" } }] };
+    expect(whyNot(table, { seat: ANNA, intent: "card.move", payload }), place).toBe(
+      "not_here payload.moves.0",
+    );
+  }
+  expect(table.told().public).not.toContain("Shock");
+  act(table, { seat: ANNA, intent: "card.move", payload: toLibrary("exile", "top") });
+  expect(table.told().public).not.toContain("Shock");
+});
+
 test("[JU4] a library of which somebody sees cards is not the judge's to shuffle or to put cards into", () => {
   const table = judged();
   table.do(ANNA, "library.topReveal.set", { to: [ANNA] });

@@ -94,29 +94,30 @@ export const moveObjection = (view: ActorView, moves: readonly Move[]): Refusal 
       return refuse("invalid_payload", "The same card is listed twice", `${field}.card`);
     named.add(card);
   }
-  return judgedObjection(view, moves) ?? secretObjection(view, moves) ?? roomObjection(view, moves);
+  return (
+    judgedMoveObjection(view, moves) ?? secretObjection(view, moves) ?? roomObjection(view, moves)
+  );
 };
 
 /** Refuses moves of the judge by which anybody could learn a card. */
-const judgedObjection = (view: ActorView, moves: readonly Move[]): Refusal | null => {
+const judgedMoveObjection = (view: ActorView, moves: readonly Move[]): Refusal | null => {
   if (!view.judge) return null;
-  for (const [index, { card, to }] of moves.entries()) {
-    const seen = typeof card === "string" ? view.card(card) : null;
-    const from = seen?.zone ?? (typeof card === "string" ? null : zoneNamed(view, card));
-    const zone = zoneNamed(view, to);
-    const definition = zoneKind(view.game, to.zone);
-    if (!from || !zone || !definition) continue;
+  for (const [index, move] of moves.entries()) {
+    const seen = typeof move.card === "string" ? view.card(move.card) : null;
     // Of a hidden card nobody but the server knows whose it is, and so whose library it goes to.
-    const owners = seen ? [seen.owner] : [null, ...view.seats()];
-    for (const owner of owners) {
-      const way = { from, faceDown: seen?.faceDown ?? false };
-      const target = homeOf(view.game, definition, { owner, zone });
-      const objection = judgedWayObjection(view, { ...way, to: target }, `moves.${index}`);
+    const ways = waysOf(view, move, () => (seen ? [seen.owner] : [null, ...view.seats()]));
+    for (const { from, to } of ways) {
+      const faceDown = seen ? seen.faceDown === true : hasBacks(view, from);
+      const objection = judgedWayObjection(view, { from, faceDown, to }, `moves.${index}`);
       if (objection) return objection;
     }
   }
   return null;
 };
+
+/** Whether a card that is named by its place in a zone may be one that lies face down there. */
+const hasBacks = (view: ActorView, zone: ZoneId): boolean =>
+  view.cardsIn(zone).some((handle) => view.card(handle)?.faceDown === true);
 
 /** Refuses a move that would show the actor alone what all others see. */
 const secretObjection = (view: ActorView, moves: readonly Move[]): Refusal | null => {
@@ -247,16 +248,25 @@ const wayOf = (view: ActorView, { card, to }: Move): KnownWay | null => {
 
 /** What moves use of zones: each takes a card from one and puts it into another, as far as the actor knows them. */
 export const usesOfMoves = (view: ActorView, moves: readonly Move[]): readonly ZoneUse[] =>
-  moves.flatMap(({ card, to }, index) => {
-    const from = typeof card === "string" ? view.card(card)?.zone : zoneNamed(view, card);
-    const zone = zoneNamed(view, to);
-    const definition = zoneKind(view.game, to.zone);
-    if (!from || !zone || !definition) return [];
-    const targets = ownersOf(view, card, from).map((owner) =>
-      homeOf(view.game, definition, { owner, zone }),
-    );
-    return [...new Set(targets)].flatMap((target) => usesOfWay(from, target, `moves.${index}`));
-  });
+  moves.flatMap((move, index) =>
+    waysOf(view, move, (from) => ownersOf(view, move.card, from)).flatMap(({ from, to }) =>
+      usesOfWay(from, to, `moves.${index}`),
+    ),
+  );
+
+/** From where to where a move may take a card, by who may own the card. */
+const waysOf = (
+  view: ActorView,
+  { card, to }: Move,
+  ownersIn: (from: ZoneId) => readonly (SeatId | null)[],
+): readonly { readonly from: ZoneId; readonly to: ZoneId }[] => {
+  const from = typeof card === "string" ? view.card(card)?.zone : zoneNamed(view, card);
+  const zone = zoneNamed(view, to);
+  const definition = zoneKind(view.game, to.zone);
+  if (!from || !zone || !definition) return [];
+  const targets = ownersIn(from).map((owner) => homeOf(view.game, definition, { owner, zone }));
+  return [...new Set(targets)].map((target) => ({ from, to: target }));
+};
 
 const zoneNamed = (
   view: ActorView,

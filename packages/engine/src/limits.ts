@@ -4,6 +4,8 @@
  */
 export const TABLE_LIMITS = {
   seats: 16,
+  /** The games of a match, of which draws count for nobody. Each of their results is stored with every later one. */
+  matchGames: 30,
   /**
    * Cards in a room, tokens included. It bounds the cost of an intent about all of them. A room of an earlier version
    * may hold 4,000.

@@ -7,7 +7,7 @@ import { endRequests } from "../rules/access.ts";
 import { endChoice } from "../rules/choices.ts";
 import { clearTable, keptCounters } from "../rules/clear-table.ts";
 import { seatsNotReady, winnerAmong } from "../rules/game-end.ts";
-import { isMatchOn, outcomeOf, unknownResult, withPresentGame } from "../rules/match.ts";
+import { isMatchOn, newMatch, outcomeOf, unknownResult, withPresentGame } from "../rules/match.ts";
 import type { Transaction } from "../transaction.ts";
 import type { LogValues } from "../view.ts";
 
@@ -54,7 +54,8 @@ const endOfGame = (tx: Transaction): EndOfGame => {
   const match = tx.state.field("match");
   if (!isMatchOn(game, match)) return { winner: winnerAmong(game, tx.state.entries("seats")) };
   const played = withPresentGame(match, tx.state.field("turn")?.number ?? 0);
-  tx.set("table", "match", { ...played, first: null, begun: null });
+  // What was said of this game counts for no other one.
+  tx.set("table", "match", { ...newMatch(match.bestOf), games: played.games });
   const last = played === match ? undefined : played.games.at(-1);
   if (!last) return { winner: null };
   const { winner, turns, ms } = last;

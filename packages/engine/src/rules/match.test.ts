@@ -5,7 +5,14 @@ import { seatId } from "../ids.ts";
 import { parseIntent } from "../parse.ts";
 import { predict } from "../predict.ts";
 import type { Match } from "../records.ts";
-import { choosersOf, chosenFirst, isBetweenGames, newMatch, standingOf } from "./match.ts";
+import {
+  choosersOf,
+  chosenFirst,
+  isBetweenGames,
+  isMatchOn,
+  newMatch,
+  standingOf,
+} from "./match.ts";
 
 const laid = (bestOf: 1 | 3 | 5 = 3): Table => {
   const table = game("magic").seat(ANNA, "Anna", { library: 3 }).seat(BEN, "Ben", { library: 3 });
@@ -277,4 +284,25 @@ test("[MA2] a page that only sees the table doesn’t guess what a match notes",
   if (!intent.ok) throw new Error(intent.message);
   const seen = { view: table.view(BEN), game: table.state.game, seat: BEN };
   expect(predict({ ...seen, intent: intent.value })).toBeNull();
+});
+
+test("[MA3] what was said before a game began counts for no later one", () => {
+  const table = laid();
+  table.do(ANNA, "match.result", { winner: ANNA });
+  table.do(BEN, "seat.ready", { ready: true });
+  table.do(ANNA, "game.next");
+  expect(match(table)).toEqual(newMatch(3));
+});
+
+test("[MA2] a match of draws ends after thirty games, without a winner", () => {
+  const table = laid();
+  for (let played = 0; played < 30; played += 1) {
+    begin(table);
+    for (const seat of [ANNA, BEN]) table.do(seat, "match.result", { winner: "draw" });
+    table.do(BEN, "seat.ready", { ready: true });
+    table.do(ANNA, "game.next");
+  }
+  expect(match(table).games).toHaveLength(30);
+  expect(isMatchOn(table.state.game, match(table))).toBe(false);
+  expect(standingOf(table.state.game, match(table), [ANNA, BEN]).leader).toBeNull();
 });

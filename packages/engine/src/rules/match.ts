@@ -1,6 +1,7 @@
 import { type Game, teamOf } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
+import { TABLE_LIMITS } from "../limits.ts";
 import type { GameResult, Match, SeatRecord } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
@@ -37,9 +38,12 @@ const isDecided = (game: Game, match: Match): boolean =>
     ({ winner }) => winner !== null && winsInMatch(game, match, winner) > match.bestOf / 2,
   );
 
-/** Whether games are still played for a match: there is one, and it is neither decided nor ended. */
+/** Whether games are still played for a match: there is one, and it is neither decided nor ended, nor too long. */
 export const isMatchOn = (game: Game, match: Match | null): match is Match =>
-  match !== null && !match.ended && !isDecided(game, match);
+  match !== null &&
+  !match.ended &&
+  match.games.length < TABLE_LIMITS.matchGames &&
+  !isDecided(game, match);
 
 /** The match with the present game's result among the others; as it is where that isn't known. */
 export const withPresentGame = (match: Match, turns: number): Match => {

@@ -53,8 +53,8 @@ export class Account {
 
 /**
  * The accounts of a room. Each seat has one, for all of its player's connections and calls. Each connection without a
- * seat has its own, and so has each kind of key that calls over HTTP; all of these, except the host's key, share
- * another budget.
+ * seat has its own, and so has each kind of key that calls over HTTP; all of these, except the host's key and
+ * the judge's, share another budget.
  */
 export class Accounts {
   readonly #platform: ConnectionPlatform;
@@ -82,7 +82,7 @@ export class Accounts {
   /** The account of an HTTP call with a key, or without one. */
   ofCaller(scope: KeyScope | null): Account {
     if (typeof scope === "number") return this.#named(scope, null);
-    if (scope === "host") return this.#named(scope, null);
+    if (scope === "host" || scope === "judge") return this.#named(scope, null);
     return this.#named(scope ?? "nobody", this.#shared);
   }
 

@@ -158,3 +158,13 @@ test("[JU8] the judge's acts are charged: who does too much is refused like a pl
   expect(answers[0]).toBeNull();
   expect(answers).toContain("over_limit");
 });
+
+test("[JU8] a flood of spectators keeps the judge neither from joining nor from acting", () => {
+  const { table, judge } = judged();
+  const watch = () => table.connect({ kind: "spectator", level: "public" });
+  let tries = 0;
+  for (; tries < 2000 && watch().closed?.code !== CLOSE.tooManyJoins.code; tries += 1);
+  expect(tries).toBeLessThan(2000);
+  expect(table.connect(JUDGE).closed).toBeNull();
+  expect(table.play(judge, "judge.act", LIFE)).toBeNull();
+});

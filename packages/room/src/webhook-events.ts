@@ -1,4 +1,10 @@
-import { intentDefinitionOf, isOver, type SeatId, winnerAmong } from "@baize/engine";
+import {
+  intentDefinitionOf,
+  isOver,
+  type SeatId,
+  type TableState,
+  winnerAmong,
+} from "@baize/engine";
 import type { WebhookEvent } from "@baize/protocol";
 import type { Entry } from "./entry.ts";
 import type { RoomState } from "./room-state.ts";
@@ -15,7 +21,8 @@ interface WebhookEventsOptions {
 interface Progress {
   readonly turn: number | null;
   readonly hasBegun: boolean;
-  readonly isOver: boolean;
+  /** How the game ended, or null: one is left of several, or the players of a match agree who won. */
+  readonly ended: { readonly winner: SeatId | null } | null;
 }
 
 /**
@@ -32,7 +39,7 @@ export class WebhookEvents {
   constructor(options: WebhookEventsOptions) {
     this.#options = options;
     this.#before = this.#progress();
-    this.#hasEnded = this.#before.hasBegun && this.#before.isOver;
+    this.#hasEnded = this.#before.ended !== null;
   }
 
   /** Notes what an entry did, right after it was applied. */
@@ -44,8 +51,7 @@ export class WebhookEvents {
     if (isNext && before.hasBegun) this.#end(null);
     if (isNext) this.#hasEnded = false;
     if (now.hasBegun && !before.hasBegun) this.#add({ type: "game.started" });
-    const { state } = this.#options.roomState;
-    if (now.hasBegun && now.isOver) this.#end(winnerAmong(state.game, state.entries("seats")));
+    if (now.ended) this.#end(now.ended.winner);
     if (now.turn !== before.turn) this.#noteTurn();
   }
 
@@ -76,11 +82,8 @@ export class WebhookEvents {
   #progress(): Progress {
     const { state } = this.#options.roomState;
     const turn = state.field("turn");
-    return {
-      turn: turn?.number ?? null,
-      hasBegun: turn !== null || state.field("setUp"),
-      isOver: isOver(state.game, state.entries("seats")),
-    };
+    const hasBegun = turn !== null || state.field("setUp");
+    return { turn: turn?.number ?? null, hasBegun, ended: hasBegun ? endOf(state) : null };
   }
 
   #add(what: Pick<WebhookEvent, "type" | "winner">): void {
@@ -104,3 +107,11 @@ export class WebhookEvents {
     };
   }
 }
+
+const endOf = (state: TableState): Progress["ended"] => {
+  const result = state.field("match")?.result;
+  if (result) return result;
+  const { game } = state;
+  const seats = () => state.entries("seats");
+  return isOver(game, seats()) ? { winner: winnerAmong(game, seats()) } : null;
+};

@@ -27,6 +27,20 @@ test("[WH1] a game starts with its first turn and ends once, though a player tak
   expect(told()).toEqual(["game.started", "game.ended"]);
 });
 
+test("[WH1] a game of a match ends with its winner once the players agree, and not with the next game", () => {
+  const { room, anna, ben, events, told } = table();
+  room.do(anna, "match.set", { bestOf: 3 });
+  room.do(anna, "turn.start", { first: seatId(1) });
+  for (const player of [anna, ben]) room.do(player, "match.result", { winner: 2 });
+  expect(events.map(({ type, winner }) => [type, winner])).toEqual([
+    ["game.started", undefined],
+    ["game.ended", 2],
+  ]);
+  told();
+  room.nextGame([anna, ben]);
+  expect(told()).toEqual([]);
+});
+
 test("[WH1] a turn is told only of a player who isn't connected, also after the room slept", () => {
   const { room, anna, ben, events, told } = table();
   room.do(anna, "turn.start", { first: seatId(1) });

@@ -63,7 +63,7 @@ export const recordEntry = (roomState: RoomState, entry: Entry): void => {
   for (const write of entry.change.writes) {
     if (write.table !== "table") continue;
     if (write.key === "allHands") roomState.log.forget("all");
-    if (write.key === "eyes") roomState.log.forget(...eyesIn(write.before), ...eyesIn(write.after));
+    if (write.key === "eyes") roomState.log.forget(...changedEyes(write.before, write.after));
   }
   roomState.log.add(entry.change.log);
   // A player who has just left can't send the intent again.
@@ -75,8 +75,14 @@ export const recordEntry = (roomState: RoomState, entry: Entry): void => {
   roomState.checkpoint.touch(entry.change);
 };
 
-const eyesIn = (eyes: unknown): EyesKey[] =>
-  Object.keys(eyes ?? {}).map((seat) => eyesKey(seatId(Number(seat))));
+/** Those who look over the shoulder of a seat whose consent was given, renewed or withdrawn. */
+const changedEyes = (before: unknown, after: unknown): EyesKey[] => {
+  const then: Readonly<Record<string, unknown>> = Object(before);
+  const now: Readonly<Record<string, unknown>> = Object(after);
+  return Object.keys({ ...then, ...now })
+    .filter((seat) => then[seat] !== now[seat])
+    .map((seat) => eyesKey(seatId(Number(seat))));
+};
 
 /** The length of several parts together. */
 const lengthOf = (parts: Iterable<string | Uint8Array>): number => {

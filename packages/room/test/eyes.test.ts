@@ -137,6 +137,14 @@ test("[EY5] neither welcome nor replay nor log names a card that went from sight
   for (const told of [sent(watcher), replay]) expect(told).toContain("Plains");
 });
 
+test("[EY5] another seat's consent takes no card's name from those who look over a seat's shoulder", () => {
+  const { table, anna, ben } = watched();
+  table.play(anna, "library.draw", {});
+  table.do(ben, "eyes.agree", { agreed: true });
+  const late = table.connect(OVER_ANNA);
+  expect(reads(table, late).join("\n")).toContain("Anna drew Forest");
+});
+
 test("[EY5] a line that speaks of an earlier one names no card of it over a seat's shoulder", () => {
   const { table, anna } = dealt();
   table.play(anna, "library.draw", {});

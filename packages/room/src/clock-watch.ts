@@ -28,7 +28,7 @@ export class ClockWatch {
 
   /** Runs what is due, in the tick that is about to end. */
   settle(): void {
-    const { roomState, intents, platform } = this.#options;
+    const { roomState, intents } = this.#options;
     const clock = roomState.state.field("clock");
     const wasDown = this.#isFresh && this.#isNobodyHere();
     this.#isFresh = false;
@@ -38,6 +38,18 @@ export class ClockWatch {
       const since = wasDown && away ? this.#lastSeen(clock) : undefined;
       intents.run(null, requestOf(ROOM_INTENTS.stopClock, { away, ...(since && { since }) }));
     }
+    this.#flag();
+  }
+
+  /** Says before an intent that a time is up. Who is away is looked at once for all intents of a tick. */
+  settleTime(): void {
+    // After an outage it is known only then how long the clock ran.
+    if (this.#isFresh) this.settle();
+    else this.#flag();
+  }
+
+  #flag(): void {
+    const { intents, platform } = this.#options;
     const deadline = this.#deadline;
     if (deadline !== null && deadline <= platform.now()) {
       intents.run(null, requestOf(ROOM_INTENTS.flagClock, {}));

@@ -564,7 +564,7 @@ export class Room {
       return;
     }
     // Who was too late by now is told before the intent has another clock run ([CK4]).
-    this.#clock.settle();
+    this.#clock.settleTime();
     const refusal = this.#intents.run(actor.seat, frame, actor.judge);
     this.#spend(
       session.account,

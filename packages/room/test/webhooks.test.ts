@@ -31,7 +31,7 @@ test("[WH1] a game of a match ends with its winner once the players agree, and n
   const { room, anna, ben, events, told } = table();
   room.do(anna, "match.set", { bestOf: 3 });
   room.do(anna, "turn.start", { first: seatId(1) });
-  for (const player of [anna, ben]) room.do(player, "match.result", { winner: 2 });
+  for (const player of [anna, ben]) room.do(player, "match.result", { winner: seatId(2) });
   expect(events.map(({ type, winner }) => [type, winner])).toEqual([
     ["game.started", undefined],
     ["game.ended", 2],

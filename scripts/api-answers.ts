@@ -4,6 +4,7 @@ import {
   type ClaimSeatResponse,
   type CloseEventData,
   type CloseRoomResponse,
+  type CreateEventResponse,
   type CreateRoomResponse,
   type DeckListResponse,
   type DeckSitesResponse,
@@ -29,11 +30,12 @@ type RouteName = keyof typeof ROUTE_TABLE;
 /** The schema of an answer with the type that the server gives it. */
 type AnswerSchema<Answer> = z.ZodMiniType<Answer>;
 
-const byLink: AnswerSchema<ByLinkPurpose> = z.strictObject({
+const byLinkShape = z.strictObject({
   host: z.string(),
   player: z.string(),
   spectator: z.string(),
 });
+const byLink: AnswerSchema<ByLinkPurpose> = byLinkShape;
 const linkMap: AnswerSchema<LinkMap> = z.strictObject({
   host: z.string(),
   player: z.string(),
@@ -55,6 +57,21 @@ const room: AnswerSchema<CreateRoomResponse> = z.strictObject({
   copyOf: z.optional(z.string()),
   keys: byLink,
   links: byLink,
+});
+const eventLinks = z.extend(byLinkShape, { judge: z.string() });
+const event: AnswerSchema<CreateEventResponse> = z.strictObject({
+  link: z.string(),
+  tables: z.array(
+    z.strictObject({
+      room: z.string(),
+      table: z.string(),
+      players: z.array(
+        z.strictObject({ seat: seatNumber, name: z.string(), key: z.string(), link: z.string() }),
+      ),
+      keys: eventLinks,
+      links: eventLinks,
+    }),
+  ),
 });
 const seatKey: AnswerSchema<ClaimSeatResponse> = z.strictObject({
   seat: seatNumber,
@@ -87,6 +104,7 @@ const status: AnswerSchema<RoomStatusResponse> = z.strictObject({
   locked: z.boolean(),
   turn: z.int(),
   match: z.optional(match),
+  calling: z.boolean(),
   copiedFrom: z.optional(z.array(z.string())),
   keyWorks: z.optional(z.boolean()),
   expiresAt: z.nullable(z.number()),
@@ -140,6 +158,7 @@ export const ANSWERS: Readonly<Record<RouteName, RouteAnswer>> = {
   drain: { status: 200, content: z.strictObject({ rooms: z.int() }) },
   deckSites: { status: 200, content: deckSites },
   deckList: { status: 200, content: deckList },
+  createEvent: { status: 201, content: event },
   createRoom: { status: 201, content: room },
   roomStatus: { status: 200, content: status },
   closeRoom: { status: 200, content: closed },

@@ -4,6 +4,7 @@ import { type AnyIntentDefinition, INTENTS } from "@baize/engine";
 import {
   API_VERSION,
   claimSeatRequestSchema,
+  createEventRequestSchema,
   createRoomRequestSchema,
   downFrameSchema,
   keyOnlyRequestSchema,
@@ -48,6 +49,11 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
     summary: "A deck list by the address of its page",
     caller: "everybody",
     query: ["address"],
+  },
+  createEvent: {
+    summary: "Make the tables of an event",
+    caller: "everybody",
+    body: createEventRequestSchema,
   },
   createRoom: { summary: "Create a room", caller: "everybody", body: createRoomRequestSchema },
   roomStatus: { summary: "A room's status", caller: "key, if any" },

@@ -10,8 +10,8 @@ class AddedStorage {
   /** Of objects that have written, by their ids, so that one that slept isn't counted again. */
   readonly #sizes = new Map<string, number>();
 
-  hasSpaceForRoom(space: Space | null): boolean {
-    return space === null || (this.#rooms < space.rooms && this.hasSpaceForBytes(space));
+  hasSpaceForRooms(space: Space | null, count = 1): boolean {
+    return space === null || (this.#rooms + count <= space.rooms && this.hasSpaceForBytes(space));
   }
 
   hasSpaceForBytes(space: Space | null): boolean {
@@ -26,7 +26,7 @@ class AddedStorage {
     space: Space | null,
     make: () => Promise<T | null>,
   ): Promise<T | null | "full"> {
-    if (!this.hasSpaceForRoom(space)) return "full";
+    if (!this.hasSpaceForRooms(space)) return "full";
     this.#rooms += 1;
     let made: T | null = null;
     try {

@@ -37,21 +37,28 @@ const limitersOf = (settings: Settings): Limiters => {
   return made;
 };
 
-/** Counts a call for the caller's address. Returns the error when that address has made too many of its kind. */
+/**
+ * Counts a call for the caller's address, or several. Returns the error when that address has made too many of their
+ * kind.
+ */
 export const checkRateLimit = async (
   kind: CallKind,
   { req, env, var: { settings } }: ServerContext,
+  count = 1,
 ): Promise<HttpError | null> => {
   const address = rateLimitAddressOf(req.raw, settings.clientAddressHeader);
   if (address === null) return null;
-  const seconds = limitersOf(settings)[kind].take(address, Date.now());
-  if (seconds > 0) return tooManyRequests(WHAT[kind], seconds);
   const bindings = {
     rooms: env.ROOM_RATE_LIMIT,
     claims: env.CLAIM_RATE_LIMIT,
     lookups: env.LOOKUP_RATE_LIMIT,
     decks: env.DECK_RATE_LIMIT,
   };
-  const outcome = await bindings[kind]?.limit({ key: address });
-  return outcome?.success === false ? tooManyRequests(WHAT[kind], PLATFORM_WINDOW_SECONDS) : null;
+  for (let call = 0; call < count; call += 1) {
+    const seconds = limitersOf(settings)[kind].take(address, Date.now());
+    if (seconds > 0) return tooManyRequests(WHAT[kind], seconds);
+    const outcome = await bindings[kind]?.limit({ key: address });
+    if (outcome?.success === false) return tooManyRequests(WHAT[kind], PLATFORM_WINDOW_SECONDS);
+  }
+  return null;
 };

@@ -5,6 +5,7 @@ export const STATUS = {
   not_json: 400,
   invalid_request: 400,
   unknown_game: 400,
+  bad_tables: 400,
   bad_file: 400,
   no_such_seat: 400,
   passphrase_needed: 401,

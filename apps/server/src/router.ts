@@ -13,7 +13,7 @@ interface RouterEnv {
 
 const ROOM = /^\/(?:api|parties)\/rooms\/([^/]+)/;
 /** A call to these makes a room, and what it sends decides in which process. */
-const MAKES_ROOM = /^\/api\/rooms(?:\/restore)?\/?$/;
+const MAKES_ROOM = /^\/api\/(?:rooms(?:\/restore)?|events)\/?$/;
 /** A proxy in front asks this, and then sends the call to the process itself. */
 const ASKS_FOR_PROCESS = "/api/process";
 /** What is asked of the server as a whole. */

@@ -25,6 +25,8 @@ const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> =
   drain: () => [""],
   deckSites: () => [],
   deckList: () => [],
+  // Its tables are new rooms, each with keys that would be tried in turn.
+  createEvent: () => [JSON.stringify({ tables: "1" })],
   createRoom: ({ room }) => [JSON.stringify({ id: room, name: "The same again" })],
   roomStatus: () => [],
   closeRoom: () => [],

@@ -1,6 +1,7 @@
 import {
   claimSeat,
   connect,
+  createEvent,
   createRoom,
   deleteRoom,
   exchangeSeatKey,
@@ -77,6 +78,7 @@ test("[PK4] [DO3] every HTTP route for players has a function, and each does wha
   expect(await fetchDeckList(url, "https://archidekt.com/decks/1")).toMatchObject({
     error: { code: "not_offered" },
   });
+  expect(unwrap(await createEvent(url, { tables: "1,Anna,Ben" })).tables).toHaveLength(1);
   const { room, keys } = unwrap(await createRoom(url, { game: "magic" }));
   const { seat, key } = unwrap(await claimSeat(url, room, { key: keys.host, name: "Anna" }));
   const client = connect({ url, room, key, seeds: null });
@@ -115,7 +117,7 @@ test("[PK4] [DO3] every HTTP route for players has a function, and each does wha
 
   // The others are the operator's, and for an EventSource.
   const names = Object.entries(ROUTE_TABLE).flatMap(([name, { path }]) =>
-    name !== "events" && /^\/api\/(rooms|health|decks)/.test(path) ? name : [],
+    name !== "events" && /^\/api\/(rooms|events|health|decks)/.test(path) ? name : [],
   );
   expect([...called].sort()).toEqual(names.sort());
 });

@@ -3,6 +3,8 @@ import type {
   ClaimSeatRequest,
   ClaimSeatResponse,
   CloseRoomResponse,
+  CreateEventRequest,
+  CreateEventResponse,
   CreateRoomRequest,
   CreateRoomResponse,
   DeckListResponse,
@@ -62,6 +64,16 @@ export const createRoom = (
 ): Promise<HttpResult<CreateRoomResponse>> => {
   const { headers, ...rest } = post(request);
   return ask(`${origin(url)}/api/rooms`, { ...rest, headers: { ...headers, ...proofOf(maker) } });
+};
+
+/** Makes the tables of an event, each with its players seated. Returns what its organiser hands out. */
+export const createEvent = (
+  url: string,
+  request: CreateEventRequest,
+  maker: RoomMaker = {},
+): Promise<HttpResult<CreateEventResponse>> => {
+  const { headers, ...rest } = post(request);
+  return ask(`${origin(url)}/api/events`, { ...rest, headers: { ...headers, ...proofOf(maker) } });
 };
 
 /** The header by which a server knows who may make rooms. */

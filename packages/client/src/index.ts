@@ -28,6 +28,7 @@ export type { ConnectionTimings } from "./connection.ts";
 export { connect, gameRules } from "./game-rules.ts";
 export {
   claimSeat,
+  createEvent,
   createRoom,
   deleteRoom,
   exchangeSeatKey,

@@ -37,6 +37,13 @@ export const createRoomRequestSchema = z.strictObject({
   webhook: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),
 });
 
+/** `POST /api/events`: as for a room, with the list of its tables. */
+export const createEventRequestSchema = z.strictObject({
+  ...z.omit(createRoomRequestSchema, { id: true }).shape,
+  /** CSV with a row for each table: its name, and the players in the order of their seats. */
+  tables: z.string().check(z.minLength(1), z.maxLength(LIMITS.eventBytes)),
+});
+
 const key = z.string().check(z.minLength(1), z.maxLength(1024));
 
 /**
@@ -89,6 +96,7 @@ export interface SetPictureResponse {
 }
 
 export type CreateRoomRequest = z.output<typeof createRoomRequestSchema>;
+export type CreateEventRequest = z.output<typeof createEventRequestSchema>;
 export type KeyOnlyRequest = z.output<typeof keyOnlyRequestSchema>;
 export type ReplaceSeatKeyRequest = z.output<typeof replaceSeatKeyRequestSchema>;
 export type RoomLinksRequest = z.output<typeof roomLinksRequestSchema>;
@@ -125,6 +133,29 @@ export interface LinkMap extends ByLinkPurpose {
 export interface RoomLinksResponse {
   readonly keys: LinkMap;
   readonly links: LinkMap;
+}
+
+/** One of the tables of an event, with what its organiser hands out. */
+export interface EventTable {
+  readonly room: string;
+  /** What the list calls the table. */
+  readonly table: string;
+  readonly players: readonly {
+    readonly seat: number;
+    readonly name: string;
+    readonly key: string;
+    /** Opens the table at this seat. */
+    readonly link: string;
+  }[];
+  readonly keys: ByLinkPurpose & { readonly judge: string };
+  readonly links: ByLinkPurpose & { readonly judge: string };
+}
+
+/** 201 of `POST /api/events`. */
+export interface CreateEventResponse {
+  /** A page that shows how far each table is, to whoever has it. */
+  readonly link: string;
+  readonly tables: readonly EventTable[];
 }
 
 /** 200 of `DELETE /api/rooms/:room`. */
@@ -189,6 +220,8 @@ export interface RoomStatusResponse {
   readonly turn: number;
   /** Left out where no match was set. */
   readonly match?: MatchStatus;
+  /** Whether somebody at the table has called the judge, and waits. */
+  readonly calling: boolean;
   /** The rooms of which it is a copy, the latest last; left out when it is none. */
   readonly copiedFrom?: readonly string[];
   /** Whether the key that the request came with opens the room; left out where none came. */

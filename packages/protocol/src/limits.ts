@@ -59,6 +59,9 @@ export const LIMITS = {
   /** The bytes of a room file, compressed and decompressed. A room of 1,600 cards takes a thirtieth. */
   roomFileBytes: 16 * 1024 * 1024,
   roomFileContents: 32 * 1024 * 1024,
+  /** The tables that one call makes for an event, and the bytes of their list. */
+  eventTables: 50,
+  eventBytes: 16 * 1024,
   roomIdLength: 64,
   roomNameLength: 80,
 } as const;

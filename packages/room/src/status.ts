@@ -29,6 +29,8 @@ export interface RoomStatus extends Seats {
   /** The number of the turn; 0 before the first. */
   readonly turn: number;
   readonly match: MatchStatus | null;
+  /** Whether somebody has called the judge, and waits. */
+  readonly calling: boolean;
   /** The rooms that it was copied from, the latest last. Seat keys of those rooms can be exchanged here. */
   readonly copiedFrom: readonly string[];
 }
@@ -66,5 +68,6 @@ export const statusOf = (state: TableState, spectators: number): RoomStatus => (
   locked: state.field("locked"),
   turn: state.field("turn")?.number ?? 0,
   match: matchIn(state),
+  calling: (state.field("judge")?.call ?? null) !== null,
   copiedFrom: state.field("copiedFrom"),
 });

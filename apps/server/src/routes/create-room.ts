@@ -14,6 +14,7 @@ import { failed, type HttpResult } from "../http-result.ts";
 import { type LinkKeys, signLinkKeys } from "../keys.ts";
 import { isOwnRoom, misdirected } from "../own-rooms.ts";
 import { readBody } from "../request-body.ts";
+import type { NewRoom } from "../room-calls.ts";
 import { generateRoomId, idOriginOf } from "../room-ids.ts";
 import { makerRefusal } from "../room-makers.ts";
 import type { HandlerOf, ServerContext } from "../route.ts";
@@ -28,41 +29,51 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   const refusal = tooMany ?? (await makerRefusal(c));
   if (refusal) return errorResponse(refusal);
   // A full server doesn't read what it is sent.
-  if (!ADDED_STORAGE.hasSpaceForRoom(space)) return errorResponse(SERVER_FULL);
+  if (!ADDED_STORAGE.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL);
   const body = await readBody(c.req.raw, createRoomRequestSchema, {
     mostBytes: LIMITS.definitionBytes,
   });
   if (!body.ok) return errorResponse(body.error);
-  const { id, name, webhook, bestOf } = body.value;
+  const { id } = body.value;
   if (id !== undefined && (await idOriginOf(secrets, id)) === "forged") {
     return errorResponse(UNUSABLE_ROOM_ID);
   }
-  const told = webhook === undefined ? null : allowedWebhook(webhook, c.var.settings);
-  if (webhook !== undefined && !told) return errorResponse(UNKNOWN_WEBHOOK);
-  const game = await chosen(body.value);
-  if (!game.ok) return errorResponse(game.error);
+  const opening = await openingOf(c, body.value);
+  if (!opening.ok) return errorResponse(opening.error);
   const room = id ?? (await generateRoomId(secret, (made) => isOwnRoom(c, made)));
   const elsewhere = misdirected(c, room);
   if (elsewhere) return elsewhere;
-  const opening = {
-    game: game.value,
-    name: name ?? game.value.name,
-    ...(bestOf === undefined ? {} : { bestOf }),
-    ...(told ? { webhook: told } : {}),
-  };
   const stub = c.env.ROOMS.getByName(room);
-  const epochs = await ADDED_STORAGE.countRoom(space, () => stub.create(opening));
+  const epochs = await ADDED_STORAGE.countRoom(space, () => stub.create(opening.value));
   if (epochs === "full") return errorResponse(SERVER_FULL);
   if (!epochs) {
     return errorResponse({ code: "room_taken", message: "This id is taken", field: "id" });
   }
-  const { id: played, variant } = game.value;
+  const { id: played, variant } = opening.value.game;
   const created: CreateRoomResponse = {
     room,
     ...playedIn({ game: played, variant }),
     ...(await handOut(c, room, epochs)),
   };
   return c.json(created, 201);
+};
+
+/** With what a room opens, or what is wrong with the request. */
+export const openingOf = async (
+  { var: { settings } }: ServerContext,
+  request: Omit<CreateRoomRequest, "id">,
+): Promise<HttpResult<NewRoom>> => {
+  const { name, webhook, bestOf } = request;
+  const told = webhook === undefined ? null : allowedWebhook(webhook, settings);
+  if (webhook !== undefined && !told) return failed(UNKNOWN_WEBHOOK);
+  const game = await chosen(request);
+  if (!game.ok) return game;
+  return succeed({
+    game: game.value,
+    name: name ?? game.value.name,
+    ...(bestOf === undefined ? {} : { bestOf }),
+    ...(told ? { webhook: told } : {}),
+  });
 };
 
 interface Played {
@@ -91,7 +102,7 @@ const listOf = (each: readonly { readonly id: string }[]): string =>
   each.map(({ id }) => id).join(", ");
 
 /** The game of the new room, or the variant of it. */
-const chosen = async (request: CreateRoomRequest): Promise<HttpResult<Game>> => {
+const chosen = async (request: Omit<CreateRoomRequest, "id">): Promise<HttpResult<Game>> => {
   const game = await chosenGame(request);
   if (!game.ok || request.variant === undefined) return game;
   const value = gameWithVariant(game.value, request.variant);

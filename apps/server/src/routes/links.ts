@@ -24,14 +24,17 @@ export const links: HandlerOf<"links"> = async (c) => {
 
 /** Links for keys. The key is in the fragment, which browsers send to no server. */
 export const linksOf = (c: ServerContext, room: string, keys: LinkKeys): LinkKeys => {
-  const origin = publicOriginOf(c.req.raw, c.var.settings);
-  const linkTo = (key: string): string => `${origin}/r/${room}#key=${key}`;
+  const link = (key: string): string => linkTo(c, room, key);
   const { host, player, spectator, spectatorAll, judge } = keys;
   return {
-    host: linkTo(host),
-    player: linkTo(player),
-    spectator: linkTo(spectator),
-    ...(spectatorAll === undefined ? {} : { spectatorAll: linkTo(spectatorAll) }),
-    ...(judge === undefined ? {} : { judge: linkTo(judge) }),
+    host: link(host),
+    player: link(player),
+    spectator: link(spectator),
+    ...(spectatorAll === undefined ? {} : { spectatorAll: link(spectatorAll) }),
+    ...(judge === undefined ? {} : { judge: link(judge) }),
   };
 };
+
+/** The link that opens a room with a key. */
+export const linkTo = (c: ServerContext, room: string, key: string): string =>
+  `${publicOriginOf(c.req.raw, c.var.settings)}/r/${room}#key=${key}`;

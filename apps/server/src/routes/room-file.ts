@@ -44,7 +44,7 @@ export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
   const refusal = tooMany ?? (await makerRefusal(c));
   if (refusal) return errorResponse(refusal);
   // A full server doesn't read what it is sent.
-  if (!ADDED_STORAGE.hasSpaceForRoom(space)) return errorResponse(SERVER_FULL);
+  if (!ADDED_STORAGE.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL);
   const bytes = await readBytes(c.req.raw, LIMITS.roomFileBytes);
   if (!bytes) {
     const message = `A saved table has at most ${LIMITS.roomFileBytes} bytes`;

@@ -6,7 +6,12 @@ import { shippedGames } from "./shipped-games.ts";
 const ROOT = import.meta.dirname;
 
 /** The module that each document begins with. */
-const DOCUMENTS = { front: "src/front.ts", table: "src/table.ts", bench: "src/bench.ts" };
+const DOCUMENTS = {
+  front: "src/front.ts",
+  table: "src/table.ts",
+  bench: "src/bench.ts",
+  event: "src/event.ts",
+};
 
 type Document = keyof typeof DOCUMENTS;
 

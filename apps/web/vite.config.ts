@@ -39,7 +39,7 @@ export default defineConfig({
   build: {
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: "index.html", table: "table.html", bench: "bench.html" },
+      input: { index: "index.html", table: "table.html", bench: "bench.html", event: "event.html" },
     },
   },
   server: {

@@ -22,6 +22,7 @@ export interface Pages {
   readonly Replay: ComponentType;
   readonly Bench: ComponentType;
   readonly Trial: ComponentType;
+  readonly Event: ComponentType<{ readonly name: string; readonly rooms: readonly string[] }>;
 }
 
 interface Props {
@@ -65,6 +66,8 @@ const Page = ({ pages, address }: Props & { readonly address: Address }) => {
       return <pages.Bench />;
     case "trial":
       return <pages.Trial />;
+    case "event":
+      return <pages.Event name={address.name} rooms={address.rooms} />;
     case "unknown":
       return <Unknown />;
   }

@@ -89,6 +89,9 @@ const OtherWays = () => {
       <LinkButton look="link" size="small" href="/games/new">
         {t.makeGame}
       </LinkButton>
+      <LinkButton look="link" size="small" href="/event">
+        {t.event}
+      </LinkButton>
       <LinkButton look="link" size="small" href="/replay">
         {t.replay}
       </LinkButton>

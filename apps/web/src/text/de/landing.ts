@@ -40,6 +40,7 @@ export const landing: LandingText = {
   other: "Mehr",
   alone: "Allein spielen mit 52 Karten",
   makeGame: "Spiel bauen",
+  event: "Turnier anlegen",
   replay: "Aufzeichnung ansehen",
   savedRoom: "Gespeicherten Tisch laden",
   savedRoomFile: "Gespeicherter Tisch",

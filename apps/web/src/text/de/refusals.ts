@@ -39,6 +39,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   read_only: "Das kann nur der Server ändern",
   invalid_request: "Ungültige Anfrage",
   unknown_game: "Unbekanntes Spiel",
+  bad_tables: "Mit der Liste der Tische stimmt etwas nicht",
   bad_file:
     "Das ist kein gespeicherter Tisch, er wurde verändert, oder er stammt von einem anderen Server",
   passphrase_needed:

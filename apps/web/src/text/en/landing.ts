@@ -40,6 +40,7 @@ export const landing = {
   other: "More",
   alone: "Play solo with a 52-card deck",
   makeGame: "Make a game",
+  event: "Set up a tournament",
   replay: "Watch a replay",
   savedRoom: "Load a saved table",
   savedRoomFile: "Saved table",

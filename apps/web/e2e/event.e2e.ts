@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { expectNoBarriers } from "./barriers.ts";
+import { chooseAtTable, newPage } from "./players.ts";
+import { test } from "./test.ts";
+
+/** What a button saves, as its lines. */
+const saved = async (page: Page, button: string): Promise<readonly string[]> => {
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: button }).click();
+  const file = await (await download).path();
+  return (await readFile(file, "utf8")).replace("\uFEFF", "").split("\r\n");
+};
+
+test("[OE3] an organiser makes tables from a list, hands out their links, and sees which calls the judge", {
+  tag: ["@both"],
+}, async ({ browser, page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Set up a tournament" }).click();
+  await page.getByLabel("Name of the event").fill("Friday");
+  const list = page.getByRole("textbox", { name: "Tables" });
+  await list.fill("1, Anna, Ben\n2, Chloe, Chloe");
+  await page.getByRole("button", { name: "Create tables" }).click();
+  await expect(list).toHaveAccessibleDescription(/Row 2: Chloe is named twice/);
+  await expectNoBarriers(page, "a list of tables with a fault");
+  await list.fill("1, Anna, Ben\n2, Chloe, =Dan");
+  await page.getByRole("button", { name: "Create tables" }).click();
+  await expect(page.getByRole("heading", { name: "Friday" })).toBeVisible();
+  const tables = page.getByRole("listitem").filter({ has: page.getByRole("heading") });
+  await expect(tables).toHaveCount(2);
+  await expect(tables.filter({ hasText: "Not started" })).toHaveCount(2);
+  await expectNoBarriers(page, "the tables of an event");
+
+  const links = await saved(page, "Save links (CSV)");
+  expect(links.filter((line) => line.includes("'=Dan"))).toHaveLength(1);
+  const link =
+    links
+      .find((line) => line.includes(",Ben,"))
+      ?.split(",")
+      .at(-1) ?? "";
+  const ben = await newPage(browser);
+  await ben.goto(link);
+  await chooseAtTable(ben, "Call judge …");
+  await ben.getByRole("button", { name: "Call", exact: true }).click();
+  await page.reload();
+  await expect(tables.first()).toContainText("Judge called");
+  await expect(tables.first()).toContainText("Table 1");
+  await page.getByRole("button", { name: /^Judge called/ }).click();
+  await expect(tables).toHaveCount(1);
+  expect(await saved(page, "Save results (CSV)")).toEqual([
+    "Table,Player,Games won,Games lost,Draws,State",
+    "1,Anna,0,0,0,Judge called",
+    "1,Ben,0,0,0,Judge called",
+    "2,Chloe,0,0,0,Not started",
+    "2,'=Dan,0,0,0,Not started",
+  ]);
+});

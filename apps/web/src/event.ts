@@ -1,0 +1,16 @@
+import "./ui/tokens.css";
+import { EventPage } from "./pages/event/event.tsx";
+import { LazyRoom } from "./pages/lazy-room.ts";
+import { start } from "./pages/start.tsx";
+import { lazyPart } from "./ui/lazy-part.tsx";
+
+void start({
+  Landing: lazyPart(async () => (await import("./pages/landing.tsx")).Landing),
+  Room: LazyRoom,
+  Solo: lazyPart(async () => (await import("./pages/solo.tsx")).SoloPage),
+  Stream: lazyPart(async () => (await import("./pages/stream.tsx")).StreamPage),
+  Replay: lazyPart(async () => (await import("./pages/replay.tsx")).ReplayPage),
+  Bench: lazyPart(async () => (await import("./pages/bench/bench.tsx")).Bench),
+  Trial: lazyPart(async () => (await import("./pages/bench/trial.tsx")).Trial),
+  Event: EventPage,
+});

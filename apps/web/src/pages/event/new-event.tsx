@@ -1,0 +1,138 @@
+import { SHIPPED_GAMES } from "virtual:shipped-games";
+import { createEvent } from "@baize/client";
+import { LIMITS } from "@baize/protocol";
+import { type FormEvent, useRef, useState } from "react";
+import { goTo } from "../../model/address.ts";
+import { keepPassphrase, readPassphrase } from "../../model/room-keys.ts";
+import { text, useText } from "../../text/area.ts";
+import { eventText } from "../../text/event.ts";
+import { gameChoicesText } from "../../text/game-choices.ts";
+import { landingText } from "../../text/landing.ts";
+import { useLanguage } from "../../text/language.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorText, Field, SelectField, TextArea } from "../../ui/field.tsx";
+import { FileButton } from "../../ui/file-button.tsx";
+import { AskPassphrase } from "../ask-passphrase.tsx";
+import { type Failure, failureOf } from "../create-table.ts";
+import { GAMES } from "../games.ts";
+import { gameIn } from "../shipped-game.ts";
+import styles from "./event.module.css";
+import { keepEvent } from "./saved-event.ts";
+
+const MATCHES = [3, 5, 1] as const;
+
+/** Every game that the server has, by the name that its players know. */
+const useGames = () => {
+  const texts = useText(gameChoicesText);
+  const language = useLanguage();
+  const own = GAMES.map(({ id }) => ({ id, name: texts[id]?.name ?? id }));
+  const shipped = SHIPPED_GAMES.filter(({ seats }) => seats > 1)
+    .map((game) => gameIn(game, language))
+    .sort((one, other) => one.name.localeCompare(other.name, language));
+  return [...own, ...shipped.map(({ id, name }) => ({ id, name }))];
+};
+
+/** Which row of the list the server complains about; 0 for none. */
+const rowIn = (field: string | undefined): number =>
+  Number(/^tables\.(\d+)$/.exec(field ?? "")?.[1]);
+
+/** A list of tables, and what each of them plays. */
+export const NewEvent = () => {
+  const t = useText(eventText);
+  const setUp = useText(landingText);
+  const games = useGames();
+  const form = useRef<HTMLFormElement>(null);
+  const [list, setList] = useState("");
+  const [listError, setListError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const create = async (passphrase = readPassphrase()): Promise<void> => {
+    const filled = new FormData(form.current ?? undefined);
+    const name = String(filled.get("name")).trim();
+    const bestOf = MATCHES.find((most) => String(most) === filled.get("bestOf"));
+    setBusy(true);
+    const made = await createEvent(
+      location.origin,
+      {
+        game: String(filled.get("game")),
+        tables: list,
+        ...(name === "" ? {} : { name }),
+        ...(bestOf === undefined ? {} : { bestOf }),
+      },
+      { passphrase },
+    );
+    setBusy(false);
+    if (!made.ok) {
+      const { code, field, message } = made.error;
+      const isOfList = code === "bad_tables";
+      setListError(isOfList ? text(eventText).badRow(rowIn(field), message) : null);
+      setFailure(isOfList ? null : failureOf(made.error));
+      return;
+    }
+    if (passphrase !== "") keepPassphrase(passphrase);
+    keepEvent(made.value.tables);
+    const { pathname, hash } = new URL(made.value.link);
+    goTo(`${pathname}${hash}`);
+  };
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    void create();
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={handleSubmit}>
+      <h2>{t.head}</h2>
+      <p className={styles.lead}>{t.lead}</p>
+      <Field
+        label={t.name}
+        name="name"
+        placeholder={t.namePlaceholder}
+        maxLength={LIMITS.roomNameLength}
+        autoComplete="off"
+      />
+      <div className={styles.choices}>
+        <SelectField label={t.game} name="game" options={games} />
+        <SelectField
+          label={t.match}
+          name="bestOf"
+          defaultValue="3"
+          options={[
+            { id: "", name: setUp.noMatch },
+            ...MATCHES.map((most) => ({ id: String(most), name: setUp.matches[most] })),
+          ]}
+        />
+      </div>
+      <TextArea
+        label={t.list}
+        hint={t.listHint}
+        error={listError}
+        rows={8}
+        required
+        spellCheck={false}
+        placeholder={t.listPlaceholder}
+        maxLength={LIMITS.eventBytes}
+        value={list}
+        onChange={({ target }) => setList(target.value)}
+      />
+      <div className={styles.go}>
+        <FileButton
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          label={t.listFile}
+          onFile={(file) => void file.slice(0, LIMITS.eventBytes).text().then(setList)}
+        >
+          {t.openList}
+        </FileButton>
+        <Button look="main" type="submit" disabled={busy}>
+          {busy ? t.creating : t.create}
+        </Button>
+      </div>
+      <ErrorText>{failure?.asksPassphrase ? null : failure?.text}</ErrorText>
+      <AskPassphrase
+        failure={failure}
+        action={t.create}
+        busy={busy}
+        onPassphrase={(passphrase) => void create(passphrase)}
+        onClose={() => setFailure(null)}
+      />
+    </form>
+  );
+};

@@ -54,6 +54,9 @@ type Values = Readonly<Record<string, z.ZodMiniType>>;
 
 const VALUES: Readonly<Record<string, Values>> = {
   "room.open": { game: text },
+  "deck.lock": { locks: z.record(text, text) },
+  "deck.open": { seats },
+  "deck.show": { shown: yes },
   "access.answer": { act: oneOf(["grants", "declines"]), by: seatNumber, ...access },
   "access.grant": { to: seatNumber, ...access },
   "access.request": { of: seatNumber, ...access },
@@ -235,7 +238,7 @@ const judged = { judge: may(z.strictObject({ name: text, reason: text })) };
 
 /** The values of each type of line. A deck's line counts cards by the section of the game. */
 export const LOG_VALUES: Readonly<Record<string, z.ZodMiniType>> = Object.fromEntries(
-  ["room.open", ...INTENTS.map(({ type }) => type)].map((type) => [
+  ["room.open", "deck.lock", "deck.open", ...INTENTS.map(({ type }) => type)].map((type) => [
     type,
     type === "deck.load"
       ? z.record(text, count)

@@ -146,6 +146,18 @@ const seat = z.strictObject({
   counters: numbers,
   left: z.boolean(),
   deckLoaded: z.boolean(),
+  deckLock: z.nullable(z.strictObject({ commitment: z.string(), salt: z.nullable(z.string()) })),
+  deckList: z.nullable(
+    z.array(
+      z.strictObject({
+        section: z.string(),
+        name: z.string(),
+        set: z.optional(z.string()),
+        number: z.optional(z.string()),
+        count,
+      }),
+    ),
+  ),
   ready: z.boolean(),
   conceded: z.boolean(),
   wins: count,

@@ -97,6 +97,7 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
   "game.round": nothing,
   "phase.stop": () => [{ phase: "end", stop: true }],
   "game.propose": () => [{ proposed: true }, { proposed: false }],
+  "deck.show": () => [{ shown: true }],
   "deck.unload": nothing,
   "deck.sideboard": (table) => [
     { out: table.cards("library", MANY), in: [] },

@@ -20,6 +20,13 @@ test("[WT118] a match of best of three: sideboards and who begins between games,
   await page.getByRole("button", { name: "Keep" }).click();
   await page.getByRole("button", { name: "Start game" }).click();
 
+  await page.getByRole("button", { name: /^Match: / }).click();
+  await page.getByRole("button", { name: "Deck lists" }).click();
+  const locked = page.getByRole("dialog", { name: "Deck lists" });
+  await expect(locked).toContainText("Deck locked");
+  await expect(locked).not.toContainText("Deck 60");
+  await locked.getByRole("button", { name: "Close" }).click();
+
   // Ben gives up, and Anna has won the first game.
   await ben.send("seat.concede", { conceded: true });
   await expect(bar).toContainText("You won game 1!");
@@ -64,4 +71,12 @@ test("[WT118] a match of best of three: sideboards and who begins between games,
   await expect(bar).toContainText("The match ended in a draw, 1–1.");
   await bar.getByRole("button", { name: "Results" }).click();
   await expect(dialog.getByRole("listitem").filter({ hasText: "Game 2" })).toContainText("Draw");
+
+  // The lists of the decks that were locked are open, and the device has checked them.
+  await dialog.getByRole("button", { name: "Deck lists" }).click();
+  const lists = page.getByRole("dialog", { name: "Deck lists" });
+  const own = lists.getByRole("listitem").filter({ hasText: "Anna" }).first();
+  await expect(own).toContainText("Deck was locked, and this is its list");
+  await expect(own).toContainText("Deck 60");
+  await expect(own.getByRole("list", { name: "Mana curve" })).toBeVisible();
 });

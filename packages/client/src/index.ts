@@ -25,6 +25,7 @@ export type {
 } from "./client.ts";
 export { connectWithRules, type GameRules } from "./connect.ts";
 export type { ConnectionTimings } from "./connection.ts";
+export { checkDeckList } from "./deck-check.ts";
 export { connect, gameRules } from "./game-rules.ts";
 export {
   claimSeat,

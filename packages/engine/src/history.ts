@@ -48,6 +48,14 @@ const changedOnlyLeft = ({ table, before, after }: Write): boolean => {
   return left !== undefined && isRow(before) && isRow(after) && differsOnlyIn(left, before, after);
 };
 
+/** A row as it was before, but for the fields that undo leaves as they are now. */
+export const restoredRow = (table: CollectionName, before: unknown, now: unknown): unknown => {
+  const left = LEFT.get(table);
+  if (!left || !isRow(before) || !isRow(now)) return before;
+  const kept = Object.entries(now).filter(([field]) => left.has(field));
+  return { ...before, ...Object.fromEntries(kept) };
+};
+
 /** What undo does about what a write wrote. The table may have fields of an earlier version. */
 const undoRuleOf = ({ table, key }: Write): UndoRule =>
   table === "table" ? ((TABLE_FIELDS as Fields)[key]?.undo ?? "restored") : TABLES[table].undo;

@@ -149,9 +149,11 @@ export {
   type ClockSettings,
   COLLECTION_NAMES,
   type CollectionName,
+  type DeckLock,
   type GameResult,
   type Judge,
   type JudgeCall,
+  type ListedCard,
   type Look,
   type Match,
   NEW_FIELDS_VIEW,
@@ -177,6 +179,7 @@ export {
   writeChanceDraw,
 } from "./rules/chance.ts";
 export { clockDeadline, TABLE_TIME, timeOn } from "./rules/clock.ts";
+export { type CommitDeck, type CommittedList, isDeckLocked } from "./rules/deck-locks.ts";
 export { watchedSince } from "./rules/eyes.ts";
 export {
   hasLost,

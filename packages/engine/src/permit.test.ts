@@ -63,6 +63,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   "access.revoke": { seat: 2, zone: "hand" },
   "deck.sideboard": { in: [card] },
   "table.ping": { card },
+  "deck.show": { shown: true },
   "deck.load": { cards: [{ name: "Bear", count: 1 }] },
   "library.deal": { count: 1 },
   "hand.sort": { cards: [card] },

@@ -106,6 +106,13 @@ const SEAT_FIELDS = {
   /** Whether the player left while the seat still had cards; they wait for the player's return. */
   left: seenByEveryone<boolean>({ initial: false }),
   deckLoaded: seenByEveryone<boolean>({ initial: false }),
+  deckLock: seenByEveryone<DeckLock | null>({ initial: null, undo: "apart", since: 5 }),
+  /** The list of its deck, where the player shows it or the match opened it. */
+  deckList: seenByEveryone<readonly ListedCard[] | null>({
+    initial: null,
+    undo: "apart",
+    since: 5,
+  }),
   ready: seenByEveryone<boolean>({ initial: false }),
   conceded: seenByEveryone<boolean>({ initial: false }),
   /** How many games the seat has won at this table. */
@@ -142,6 +149,22 @@ export const freshSeat = (name: string, counters: Numbers): SeatRecord => ({
   name,
   counters,
 });
+
+/** A card of a deck list, as often as the list has it in one section. */
+export interface ListedCard {
+  readonly section: string;
+  readonly name: string;
+  readonly set?: string;
+  readonly number?: string;
+  readonly count: number;
+}
+
+/** The commitment to the list of a deck that is locked for a match; see docs/fairness.md. */
+export interface DeckLock {
+  readonly commitment: string;
+  /** Null until the match is over: with it anybody can check the list. */
+  readonly salt: string | null;
+}
 
 /** A look into a library that a seat has open: at all of it, or at some cards from one end. */
 export interface Look {
@@ -501,7 +524,7 @@ const table = <Key, Row>(facts: Partial<Omit<Table<Key, Row>, typeof types>>): T
   ...facts,
 });
 
-/** Every table of the state, in the order in which a Change holds their rows. The last six are not public. */
+/** Every table of the state, in the order in which a Change holds their rows. The last seven are not public. */
 export const TABLES = {
   table: table<TableField, TableFields[TableField]>({}),
   seats: table<SeatId, SeatRecord>({ fields: SEAT_FIELDS }),
@@ -516,6 +539,8 @@ export const TABLES = {
   chains: table<number, Secret<string>>({ isSecret: true, undo: "apart" }),
   /** How far the chain of each contributing seat was opened. */
   links: table<SeatId, OpenedChainLinks>({ undo: "apart" }),
+  /** What hides the lists of locked decks in their commitments, by seat. */
+  salts: table<SeatId, Secret<string>>({ isSecret: true, undo: "apart" }),
   /** The pictures that the room keeps, by the name of their cards. */
   pictures: table<string, Secret<readonly Picture[]>>({ isSecret: true, undo: "apart" }),
 };

@@ -12,6 +12,7 @@ import { type Result, refuse, succeed } from "./result.ts";
 import { settleAllHands } from "./rules/all-hands-settled.ts";
 import { settleChoice } from "./rules/choices.ts";
 import { settleClock } from "./rules/clock.ts";
+import { type CommitDeck, settleDeckLocks } from "./rules/deck-locks.ts";
 import { settleMatch } from "./rules/match.ts";
 import { settleLate } from "./rules/newcomers.ts";
 import { settleAttached } from "./rules/settle-attachments.ts";
@@ -38,6 +39,8 @@ export interface ReduceContext {
   readonly history?: readonly HistoryEntry[];
   /** What was undone recently; without it nothing can be redone. */
   readonly undone?: readonly UndoneEntries[];
+  /** Commits to the lists of decks that are locked; without it none is. */
+  readonly commitDeck?: CommitDeck;
   /** Writes the used chance to the table; called once, after the intent has written everything else. */
   readonly settle?: (tx: Transaction) => void;
 }
@@ -52,7 +55,7 @@ export const reduce = (
   given: ReduceContext,
 ): Result<Change> => {
   const { definition, payload } = intent;
-  const { actor, judge, sender = "client", now, revision = 0, settle } = given;
+  const { actor, judge, sender = "client", now, revision = 0, settle, commitDeck } = given;
   const { history = [], undone = [] } = given;
   const objection =
     actor === null ? null : intentRefusal(actorViewOfState(state, actor, judge), intent);
@@ -103,6 +106,7 @@ export const reduce = (
     settleLate(tx);
     settleClock(tx, now);
     settleMatch(tx, now);
+    settleDeckLocks(tx, commitDeck);
     settle?.(tx);
     settleAllHands(tx, revision);
     if (state.marked.count > Math.max(marks, TABLE_LIMITS.marks)) {

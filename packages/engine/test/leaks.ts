@@ -309,7 +309,7 @@ export const LEAKS: readonly PlantedLeak[] = [
     games: [HINTS, SIDES],
     // Seats are seldom taken once cards are dealt.
     intents: 80,
-    from: 1_200,
+    from: 2_000,
   },
   {
     ...plant("a key reset that isn't late", "seat.reset", (honest) => (context) => {

@@ -23,7 +23,8 @@ interface Rows {
  * All of a state that taking back restores: not what was shown since, the handles of hidden cards, or its own books.
  */
 const restorable = (state: TableState): Rows => {
-  const { table, hidden, zones: _, ...rows } = dump(state) as Rows;
+  // A deck that was locked stays so: everybody was told of it.
+  const { table, hidden, zones: _, salts: _salts, seats, ...rows } = dump(state) as Rows;
   const {
     lastCard: _last,
     undo: _undo,
@@ -43,7 +44,16 @@ const restorable = (state: TableState): Rows => {
     const { handle: _handle, shownTo: _shown, viewedBy: _viewed, ...place } = card;
     return [id, place];
   });
-  return { ...rows, table: fields, hidden: Object.fromEntries(places) };
+  const players = Object.entries(seats ?? {}).map(([id, seat]) => {
+    const { deckLock: _lock, deckList: _list, ...player } = seat;
+    return [id, player];
+  });
+  return {
+    ...rows,
+    seats: Object.fromEntries(players),
+    table: fields,
+    hidden: Object.fromEntries(places),
+  };
 };
 
 const play = (game: GeneratedGame, actor: SeatId, [type, payload]: readonly [string, unknown]) => {

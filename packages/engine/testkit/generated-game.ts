@@ -12,6 +12,7 @@ import type { Result } from "../src/result.ts";
 import { pick } from "../src/rules/sampling.ts";
 import type { TableState } from "../src/state.ts";
 import { actorOf } from "./actor.ts";
+import { blindCommit } from "./blind-commit.ts";
 import { deriveHandle } from "./derive-handle.ts";
 import { LAW_GAMES } from "./games.ts";
 import { Newcomers } from "./newcomers.ts";
@@ -98,6 +99,7 @@ export class GeneratedGame {
   readonly #choice: Random;
   readonly #random: Random;
   readonly #history = new History();
+  readonly #commitDeck = blindCommit();
   readonly #seed: number;
   #now = 1_000;
   #last: Chosen | null = null;
@@ -199,6 +201,7 @@ export class GeneratedGame {
     const context = {
       ...actorOf(this.state, actor),
       random: this.#random,
+      commitDeck: this.#commitDeck,
       // A second for each intent, so that times run out.
       now: this.#now * 1_000,
       revision: this.#now,

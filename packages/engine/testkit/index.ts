@@ -1,5 +1,6 @@
 export { TABLE_FIELDS, TABLES } from "../src/records.ts";
 export { actorOf } from "./actor.ts";
+export { blindCommit } from "./blind-commit.ts";
 export { deriveHandle } from "./derive-handle.ts";
 export { copy, dump, inKeyOrder } from "./dump.ts";
 export { GeneratedGame } from "./generated-game.ts";

@@ -14,6 +14,7 @@ import { eyesOf, PUBLIC_VIEWER, type Viewer, viewerKey } from "../src/viewer.ts"
 import { tickLine } from "../src/visibility/log-lines.ts";
 import { viewTable } from "../src/visibility/views.ts";
 import { actorOf } from "./actor.ts";
+import { blindCommit } from "./blind-commit.ts";
 import { copy } from "./dump.ts";
 import { type GameSetup, GeneratedGame, historyEntryOf } from "./generated-game.ts";
 import { mayKnow, mayKnowBack } from "./may-know.ts";
@@ -84,12 +85,13 @@ const player = (
   newcomers?: Newcomers,
 ): ((step: Step) => Result<Change>) => {
   const history = new History();
+  const commitDeck = blindCommit();
   let revision = 0;
   return ({ actor, intent }) => {
     const past = { history: history.entries(), undone: history.undone() };
     revision += 1;
     const who = actorOf(state, actor);
-    const context = { ...who, ...chance(actor, intent), now: 1, revision, ...past };
+    const context = { ...who, ...chance(actor, intent), commitDeck, now: 1, revision, ...past };
     const result = reduce(state, intent, context);
     if (result.ok) {
       history.add(historyEntryOf({ actor, intent, result }, revision));

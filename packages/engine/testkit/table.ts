@@ -33,6 +33,7 @@ import {
   type ZoneId,
   zoneFor,
 } from "../src/index.ts";
+import type { CommitDeck } from "../src/rules/deck-locks.ts";
 import { actorOf } from "./actor.ts";
 import { deriveHandle } from "./derive-handle.ts";
 import { snapshotOf } from "./dump.ts";
@@ -98,6 +99,9 @@ export class Table {
     return this.#now;
   }
 
+  /** What commits to decks that a match locks; without it none is locked. */
+  commitDeck?: CommitDeck;
+
   /** Lets time pass. */
   wait(ms: number): void {
     this.#now += ms;
@@ -143,7 +147,8 @@ export class Table {
     this.#now += 1;
     const revision = this.journal.length + 1;
     const who = actorOf(this.state, seat);
-    const context = { ...who, random: this.random, now: this.#now, revision };
+    const given = this.commitDeck ? { commitDeck: this.commitDeck } : {};
+    const context = { ...who, ...given, random: this.random, now: this.#now, revision };
     const result = reduce(this.state, parsed.value, context);
     if (result.ok) this.journal.push(result.value);
     return result;

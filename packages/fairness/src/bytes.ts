@@ -13,7 +13,7 @@ export const isHexHash = (text: unknown): text is string =>
   typeof text === "string" && HEX.test(text);
 
 /** What a byte string is for, so that no hash of one use can serve as one of another: the name and a zero byte. */
-export const label = (use: "server" | "seat" | "key"): Uint8Array =>
+export const label = (use: "server" | "seat" | "key" | "deck"): Uint8Array =>
   utf8ToBytes(`${FAIRNESS_ALGORITHM}/${use}\0`);
 
 /** What each character of lower-case hex stands for, by its code. */

@@ -8,6 +8,7 @@ export {
   LINKS_PER_CHAIN,
   randomSeed,
 } from "./chain.ts";
+export { type CommittedCard, deckCommitment, isCommittedDeck } from "./deck.ts";
 export {
   type Contribution,
   DrawKeyDeriver,

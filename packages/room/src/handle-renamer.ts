@@ -25,6 +25,7 @@ const SEALED: ReadonlySet<Write["table"]> = new Set([
   "chains",
   "links",
   "pictures",
+  "salts",
 ]);
 
 /**

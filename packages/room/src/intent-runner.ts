@@ -1,4 +1,5 @@
 import {
+  type CommitDeck,
   type ParsedIntent,
   parseIntent,
   type Refusal,
@@ -13,6 +14,7 @@ import {
 import type { IntentFrame } from "@baize/protocol";
 import { workOf } from "./budget.ts";
 import { type Chance, type Drawing, openedLink } from "./chance.ts";
+import { commitDeckWith } from "./commit-deck.ts";
 import type { Entry } from "./entry.ts";
 import type { Platform } from "./platform.ts";
 import { type RoomState, recordEntry } from "./room-state.ts";
@@ -39,6 +41,7 @@ export class IntentRunner {
   readonly #chance: Chance;
   readonly #storage: StorageLimit;
   readonly #onEntry: IntentRunnerOptions["onEntry"];
+  readonly #commitDeck: CommitDeck;
   #entries: Entry[] = [];
 
   constructor({ roomState, platform, chance, storage, onEntry }: IntentRunnerOptions) {
@@ -47,6 +50,7 @@ export class IntentRunner {
     this.#chance = chance;
     this.#storage = storage;
     this.#onEntry = onEntry;
+    this.#commitDeck = platform.commitDeck ?? commitDeckWith(platform.random);
   }
 
   /** The number of entries in this tick. */
@@ -91,7 +95,8 @@ export class IntentRunner {
     const now = this.#platform.now();
     const sender = id === undefined ? "room" : "client";
     const who = { actor, sender, ...(judge ? { judge } : {}) } as const;
-    const context = { ...who, now, revision, ...drawing.value, ...past };
+    const given = { now, revision, commitDeck: this.#commitDeck };
+    const context = { ...who, ...given, ...drawing.value, ...past };
     try {
       const result = reduce(state, parsed.value, context);
       if (!result.ok) return result;

@@ -1,4 +1,4 @@
-import type { DeriveHandle, Random } from "@baize/engine";
+import type { CommitDeck, DeriveHandle, Random } from "@baize/engine";
 import { LIMITS, type Limits, type WebhookEvent } from "@baize/protocol";
 import type { Journal } from "./journal.ts";
 import type { MetricsSink } from "./metrics-sink.ts";
@@ -22,6 +22,8 @@ export interface Platform {
   readonly random: Random;
   /** The handles of cards that looks show, where a test needs others. */
   readonly deriveHandle?: DeriveHandle;
+  /** Commits to deck lists, where a test needs that to be blind to the cards. */
+  readonly commitDeck?: CommitDeck;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Runs work after the frames that have already arrived. */

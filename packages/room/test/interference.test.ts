@@ -11,6 +11,7 @@ import {
   watchedSince,
 } from "@baize/engine";
 import {
+  blindCommit,
   CHANCE,
   GeneratedGame,
   otherwise,
@@ -138,6 +139,8 @@ const watch = ({ start, steps, results, seed, viewer }: Script, leak: Leak = "no
     random: seededRandom(seed ^ CHANCE),
     // The handles stay with the places, as the twin's other handles do.
     deriveHandle: start.deriveHandle,
+    // A commitment is a number like any other to whoever doesn't know its salt.
+    commitDeck: blindCommit(),
     relays,
     webhook: (event) =>
       events.push(JSON.stringify(leak === "to webhooks" ? { ...event, shown: shown() } : event)),

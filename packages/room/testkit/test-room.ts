@@ -43,6 +43,8 @@ export interface TestRoomOptions {
   readonly relays?: TestRelays;
   /** Collects what webhooks are told. */
   readonly webhook?: Platform["webhook"];
+  /** What commits to deck lists; as a room's own when left out. */
+  readonly commitDeck?: Platform["commitDeck"];
 }
 
 /** An intent as a frame carries it. */
@@ -82,6 +84,7 @@ export class TestRoom {
     this.#platform = {
       journal,
       ...(options.relays ? { relays: options.relays } : {}),
+      ...(options.commitDeck ? { commitDeck: options.commitDeck } : {}),
       ...(options.webhook ? { webhook: options.webhook } : {}),
       random: seededRandom(seed),
       limits: options.limits ?? {},

@@ -64,6 +64,7 @@ const DIALOGS: Readonly<
   damage: byWords("damage", "Commander damage"),
   deck: byWords("load deck", "Load deck", "no deck"),
   dice: byWords("roll", "Roll dice"),
+  deckLists: byWords("deck lists", "Deck lists"),
   eyes: byWords("look over my shoulder", "Look over my shoulder"),
   keys: byWords("keys", "Keyboard shortcuts"),
   macros: byWords("macros", "Macros"),

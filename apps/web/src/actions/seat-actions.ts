@@ -139,6 +139,16 @@ export const seatActions = {
     offer: (table) =>
       needsDeck(table) ? () => table.ui.setState({ dialog: { kind: "deck" } }) : null,
   },
+  deckLists: {
+    sends: [],
+    watching: true,
+    offer: ({ game, ui }) =>
+      game.supply.kind === "decks" ? () => ui.setState({ dialog: { kind: "deckLists" } }) : null,
+  },
+  showList: switches("deck.show", {
+    isOn: (table) => ownSeat(table)?.deckList != null,
+    payloadOf: (_, __, shown) => ({ shown }),
+  }),
   resetDeck: confirms("deck.reset", () => ({})),
   unloadDeck: confirms("deck.unload", () => ({})),
   swapSideboard: opens("deck.sideboard", spare, {

@@ -17,7 +17,9 @@ import styles from "./deck-form.module.css";
 const SECTIONS: readonly StandardSection[] = ["commander", "main", "sideboard"];
 
 /** The sections that a game names, or those of every game. */
-const shownSections = (named: readonly NamedSection[] | undefined): readonly NamedSection[] =>
+export const shownSections = (
+  named: readonly NamedSection[] | undefined,
+): readonly NamedSection[] =>
   named ?? SECTIONS.map((id) => ({ id, name: text(decksText).sections[id] }));
 
 /** More than this many lines of trouble are counted and not listed. */
@@ -32,7 +34,8 @@ interface SectionProps {
   readonly cards: readonly DeckCard[];
 }
 
-const Section = ({ title, count, cards }: SectionProps) => (
+/** The cards of one section of a deck. */
+export const DeckSection = ({ title, count, cards }: SectionProps) => (
   <section className={styles.section}>
     <h3 className={styles.heading}>
       {title} <span className={styles.count}>{count}</span>
@@ -182,7 +185,7 @@ export const DeckPreview = ({ list, sections: named, onShowLine }: Props) => {
       {list.cards.length > 0 ? <Format list={list} /> : null}
       {sections.map(({ id, name }) =>
         counts[id] ? (
-          <Section
+          <DeckSection
             key={id}
             title={name}
             count={counts[id]}

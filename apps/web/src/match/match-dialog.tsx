@@ -87,6 +87,7 @@ const Standing = ({ now }: NowProps) => {
   const outcome = useOutcome(now);
   const { match, score, leader, isOn, isOver, games } = now;
   const another = isOn ? null : offer(table, "setMatch");
+  const lists = offer(table, "deckLists");
   const hasOutcome = isOver && (leader !== null || games.length > 0);
   return (
     <div className={fieldStyles.form}>
@@ -94,11 +95,14 @@ const Standing = ({ now }: NowProps) => {
       <Players now={now} />
       <Games now={now} />
       {isOn && match.begun !== null && match.result === null ? <Present now={now} /> : null}
-      {another === null ? null : (
+      {another === null && lists === null ? null : (
         <DialogFoot>
-          <Button look="main" onClick={another}>
-            {t.another}
-          </Button>
+          {lists === null ? null : <Button onClick={lists}>{t.lists}</Button>}
+          {another === null ? null : (
+            <Button look="main" onClick={another}>
+              {t.another}
+            </Button>
+          )}
         </DialogFoot>
       )}
     </div>

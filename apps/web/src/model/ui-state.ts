@@ -16,6 +16,7 @@ export type OpenDialog =
         | "about"
         | "damage"
         | "deck"
+        | "deckLists"
         | "dice"
         | "eyes"
         | "keys"

@@ -13,6 +13,7 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { textLineSchema, wholeNumber, zoneKindSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { tooManyCards, tooManyOutside } from "../rules/capacity.ts";
+import { forgetList } from "../rules/deck-locks.ts";
 import { layOut } from "../rules/decks.ts";
 import { broughtBy, isMerged } from "../rules/homes.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
@@ -150,6 +151,7 @@ export const deckLoad = defineIntent({
       layOut({ tx, random }, { prints, zone: zoneOfActor(tx, actor, section.zone), owner });
     }
     tx.patch("seats", actor, { deckLoaded: true });
+    forgetList(tx, actor);
     tx.log(Object.fromEntries(sections.map(({ id, count }) => [id, count])));
     return null;
   },

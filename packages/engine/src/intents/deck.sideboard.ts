@@ -5,6 +5,7 @@ import { type ActorView, defineIntent } from "../intent.ts";
 import { handlesSchema, libraryField } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { zoneFull } from "../rules/capacity.ts";
+import { forgetList } from "../rules/deck-locks.ts";
 import { isMerged } from "../rules/homes.ts";
 import { moveCard } from "../rules/move.ts";
 import {
@@ -82,6 +83,8 @@ export const deckSideboard = defineIntent({
       }
     }
     shuffleZone({ tx, random }, library);
+    // A list that the player showed is no longer that of the deck; a locked one stays as it was.
+    if (!tx.state.get("seats", actor)?.deckLock) forgetList(tx, actor);
     tx.log({ in: comeIn.length, out: goOut.length });
     return null;
   },

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { endRequestsOf } from "../rules/access.ts";
+import { forgetList, mustBeUnlocked } from "../rules/deck-locks.ts";
 import { belongingsOf, librariesOf, openAnew, removeCard } from "../rules/gather.ts";
 import { retire } from "../rules/homes.ts";
 import { mustHaveDeck } from "../rules/permission.ts";
@@ -15,15 +16,18 @@ export const deckUnload = defineIntent({
   undo: "never",
   actor: "seated",
   predict: false,
-  permit: (view) => mustHaveDeck(view),
+  permit: (view) => mustHaveDeck(view) ?? mustBeUnlocked(view),
   reduce: ({ tx, actor, random }) => {
     for (const library of librariesOf(tx, actor)) openAnew({ tx, random }, library);
     endRequestsOf(tx, actor);
     for (const id of belongingsOf(tx, actor)) removeCard(tx, id);
     retire(tx, actor);
     tx.patch("seats", actor, { deckLoaded: false });
+    // What a match has opened stays, so that it can be checked.
+    if (!tx.state.get("seats", actor)?.deckLock) forgetList(tx, actor);
     tx.log();
     return null;
   },
-  sample: (view, random) => (mustHaveDeck(view) || random.int(6) > 0 ? null : {}),
+  sample: (view, random) =>
+    mustHaveDeck(view) || mustBeUnlocked(view) || random.int(6) > 0 ? null : {},
 });

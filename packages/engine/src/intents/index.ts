@@ -44,6 +44,7 @@ import { clockWait } from "./clock.wait.ts";
 import { coinFlip } from "./coin.flip.ts";
 import { deckLoad } from "./deck.load.ts";
 import { deckReset } from "./deck.reset.ts";
+import { deckShow } from "./deck.show.ts";
 import { deckSideboard } from "./deck.sideboard.ts";
 import { deckUnload } from "./deck.unload.ts";
 import { diceRoll } from "./dice.roll.ts";
@@ -139,6 +140,7 @@ export const INTENTS = [
   gamePropose,
   gameRound,
   deckUnload,
+  deckShow,
   deckSideboard,
   deckReset,
   libraryDraw,

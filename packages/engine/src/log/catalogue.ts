@@ -3,8 +3,8 @@ import type { LogLine } from "../view.ts";
 import type { LogContext } from "./formatter.ts";
 import { judgeOf } from "./line.ts";
 
-/** What a log line can be about: an intent, or the opening of the room. */
-export type LogType = IntentType | "room.open";
+/** What a log line can be about: an intent, decks that a match locks and opens, or the opening of the room. */
+export type LogType = IntentType | "deck.lock" | "deck.open" | "room.open";
 
 /** A log line in the words of one language. */
 export type Sentence<Formatter> = (line: LogLine, formatter: Formatter) => string;

@@ -40,6 +40,14 @@ const line = (type: string, more: Partial<LogLine> = {}): LogLine => ({
 
 test.each<[string, Partial<LogLine>, string]>([
   ["seat.claim", {}, "Platz 1 trat bei"],
+  [
+    "deck.lock",
+    { values: { locks: { 1: "0123456789abcdef" } } },
+    "Bis zum Ende des Matches gesperrt, dann werden die Listen geöffnet: die Decks von Platz 1 (01234567)",
+  ],
+  ["deck.open", { values: { seats: [1] } }, "Die Decklisten von Platz 1 sind offen"],
+  ["deck.show", { values: { shown: true } }, "Platz 1 zeigt allen die eigene Deckliste"],
+  ["deck.show", { values: { shown: false } }, "Platz 1 zeigt die eigene Deckliste nicht mehr"],
   ["deck.load", { values: { main: 60 } }, "Platz 1 lud ein Deck (60 Karten)"],
   ["turn.next", { values: { number: 4, next: TWO } }, "Zug 4: Platz 2"],
   ["library.draw", { cards: [null, null] }, "Platz 1 zog 2 Karten"],

@@ -51,6 +51,14 @@ test.each([
 test.each<[string, Partial<LogLine>, string]>([
   ["seat.claim", {}, "Anna joined"],
   ["seat.claim", { seat: CHLOE, values: { act: "returns" } }, "Seat 3 rejoined"],
+  [
+    "deck.lock",
+    { values: { locks: { 1: "0123456789abcdef", 2: "fedcba9876543210" } } },
+    "Locked until the match is over, when the lists open: the decks of Anna (01234567) and Ben (fedcba98)",
+  ],
+  ["deck.open", { values: { seats: [1, 2] } }, "The deck lists of Anna and Ben are open"],
+  ["deck.show", { values: { shown: true } }, "Anna shows the table their deck list"],
+  ["deck.show", { values: { shown: false } }, "Anna no longer shows their deck list"],
   ["deck.load", { values: { main: 60 } }, "Anna loaded a deck (60 cards)"],
   [
     "deck.load",

@@ -43,6 +43,17 @@ export const listOf = (line: Told, name: string): readonly LogValue[] => {
 const isRecord = (value: LogValue): value is LogValues =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** What a line tells of some seats, by their numbers; empty when it is missing. */
+export const bySeat = (line: Told, name: string): readonly (readonly [SeatId, LogValue])[] => {
+  const value = line.values?.[name];
+  return value !== undefined && isRecord(value)
+    ? Object.entries(value).map(([seat, each]) => [Number(seat) as SeatId, each] as const)
+    : [];
+};
+
+/** The first letters of a commitment, by which people compare it. */
+export const shortHash = (hash: LogValue): string => String(hash).slice(0, 8);
+
 /** A list of records in a line's values; empty when it is missing. */
 export const recordsOf = (line: Told, name: string): readonly Told[] =>
   listOf(line, name)

@@ -89,6 +89,7 @@ export const freeSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): voi
   revokeKeys(tx, seat, because);
   setAwaited(tx, seat, null);
   tx.delete("seats", seat);
+  tx.delete("salts", seat);
   for (const { kind, owner } of tx.state.game.zones) {
     if (owner === "seat") tx.delete("zones", zoneIdOf(kind, seat));
   }

@@ -1,6 +1,6 @@
 import { mergeChanges, type Write } from "../change.ts";
 import { deepEqual } from "../deep-equal.ts";
-import { type HistoryEntry, reversibleWrites } from "../history.ts";
+import { type HistoryEntry, restoredRow, reversibleWrites } from "../history.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import { type HiddenCard, NEW_HIDDEN_CARD, NOBODY } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -76,7 +76,10 @@ const restore = (mover: Mover, write: Write): void => {
   const { tx } = mover;
   if (write.before === undefined) return;
   if (write.table === "hidden") restoreHidden(mover, write.key, write.before);
-  else tx.set(write.table, write.key, write.before as never);
+  else {
+    const now = tx.state.get(write.table, write.key as never);
+    tx.set(write.table, write.key, restoredRow(write.table, write.before, now) as never);
+  }
 };
 
 /**

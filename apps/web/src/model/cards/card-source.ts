@@ -16,6 +16,8 @@ export type TokenAnswer =
 export interface CardSource {
   /** What is printed on a card. With null the card stays as its deck list wrote it. */
   printed(face: Face): Promise<Printed | null>;
+  /** The same as far as this device knows it already: nothing is fetched. */
+  known(face: Face): Promise<Printed | null>;
   /** The tokens that a card makes. */
   tokensOf(face: Face): Promise<TokenAnswer>;
   /** Tokens with these words in their name. */

@@ -33,13 +33,23 @@ export const cardSourceFor = (game: Pick<Game, "id">): Promise<CardSource> | nul
  * What is printed on a card, as far as the game's source tells, or the house knows the card itself. Null is quiet: the
  * card stays as its deck list wrote it.
  */
-export const printedOn = async (
+export const printedOn = (
   game: Pick<Game, "id">,
   face: Face,
   pictures: boolean,
+): Promise<Printed | null> => askedOf(game, face, pictures ? "printed" : null);
+
+/** The same as far as this device knows it already: nothing is fetched. */
+export const knownOf = (game: Pick<Game, "id">, face: Face): Promise<Printed | null> =>
+  askedOf(game, face, "known");
+
+const askedOf = async (
+  game: Pick<Game, "id">,
+  face: Face,
+  how: "printed" | "known" | null,
 ): Promise<Printed | null> => {
-  const source = pictures ? await cardSourceFor(game) : null;
-  const found = (await source?.printed(face)) ?? null;
+  const source = how === null ? null : await cardSourceFor(game);
+  const found = (how === null ? null : await source?.[how](face)) ?? null;
   if (found || !Object.hasOwn(LOADERS, cardsOf(game))) return found;
   const { houseCard } = await import("./house-cards.ts");
   return houseCard(face);

@@ -81,6 +81,11 @@ class Scryfall implements CardSource {
     return printed ?? null;
   }
 
+  async known(face: Face): Promise<Printed | null> {
+    const key = keyOf(face);
+    return (await (this.#known.get(key) ?? this.#cache.read(key))) ?? null;
+  }
+
   tokensOf(face: Face): Promise<TokenAnswer> {
     return relatedTokens(this.#options.endpoint, face, this.#politely);
   }

@@ -1,5 +1,6 @@
 import { bringDeck } from "../../actions/intents.ts";
 import { DeckForm } from "../../decks/deck-form.tsx";
+import { DeckListsDialog } from "../../decks/deck-lists-dialog.tsx";
 import { SideboardDialog } from "../../decks/sideboard-dialog.tsx";
 import { AboutDialog } from "../../dialogs/about-dialog.tsx";
 import {
@@ -28,6 +29,7 @@ const PLAIN = {
   about: AboutDialog,
   command: CommandBox,
   damage: DamageDialog,
+  deckLists: DeckListsDialog,
   dice: DiceDialog,
   eyes: EyesDialog,
   keys: KeysDialog,

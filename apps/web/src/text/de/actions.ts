@@ -298,6 +298,12 @@ export const actions: ActionsText = {
     label: "Deck zurücksetzen …",
     also: ["zurückholen", "alle meine karten zurückholen"],
   },
+  deckLists: { label: "Decklisten", also: ["deckstatistik", "manakurve", "decks prüfen"] },
+  showList: {
+    label: "Meine Deckliste zeigen",
+    also: ["liste teilen"],
+    off: ["liste nicht mehr zeigen", "liste verbergen"],
+  },
   unloadDeck: { label: "Deck entfernen …", also: ["deck wegnehmen", "mein deck wegnehmen"] },
   nextGame: {
     label: "Neues Spiel …",

@@ -1,5 +1,17 @@
 import type { DecksText } from "../en/decks.ts";
 
+/** What kinds of cards are called in German. */
+const KINDS: Readonly<Record<string, string>> = {
+  Artifact: "Artefakt",
+  Battle: "Schlacht",
+  Creature: "Kreatur",
+  Enchantment: "Verzauberung",
+  Instant: "Spontanzauber",
+  Land: "Land",
+  Planeswalker: "Planeswalker",
+  Sorcery: "Hexerei",
+};
+
 export const decks: DecksText = {
   title: "Deck laden",
   deck: "Deck",
@@ -58,6 +70,33 @@ export const decks: DecksText = {
     unknownSite: (host) =>
       `Von dieser Adresse bei ${host} holt der Server keine Liste. Füge die Liste selbst ein.`,
     noList: (host) => `${host} gibt diese Liste nicht heraus. Füge die Liste selbst ein.`,
+  },
+  lists: {
+    title: "Decklisten",
+    show: "Meine Liste zeigen",
+    hide: "Meine Liste nicht mehr zeigen",
+    hidden: "Diese Liste wird nicht gezeigt.",
+    none: "Es ist kein Deck geladen.",
+    lock: {
+      closed: "Deck gesperrt",
+      open: "Deck war gesperrt, und dies ist seine Liste",
+      wrong: "Dies ist nicht die Liste, die gesperrt war",
+    },
+    lockMeans: {
+      closed:
+        "Das Deck kann bis zum Ende des Matches nicht ausgetauscht werden. Dann wird die Liste geöffnet, und dieser Fingerabdruck zeigt, dass sie noch dieselbe ist.",
+      open: "Dein Gerät hat die Liste mit dem Fingerabdruck verglichen, der zu Beginn des Matches veröffentlicht wurde. Sie passen zusammen.",
+      wrong:
+        "Dein Gerät hat die Liste mit dem Fingerabdruck verglichen, der zu Beginn des Matches veröffentlicht wurde. Sie passen nicht zusammen.",
+    },
+    curve: "Manakurve",
+    cost: (cost, count) =>
+      `Kosten ${String(cost)}: ${count === 1 ? "1 Karte" : `${String(count)} Karten`}`,
+    kind: (kind, count) => `${KINDS[kind] ?? kind} ${String(count)}`,
+    colour: (colour, count) =>
+      `${{ W: "Weiß", U: "Blau", B: "Schwarz", R: "Rot", G: "Grün" }[colour] ?? colour} ${String(count)}`,
+    known: (known, cards) =>
+      `Gezählt sind ${String(known)} von ${String(cards)} Karten: Die anderen kennt dein Gerät noch nicht.`,
   },
   tooLargeFile: (name) => `${name} ist zu groß für eine Deckliste.`,
   unreadFile: (name) => `${name} kann nicht gelesen werden.`,

@@ -33,6 +33,7 @@ export const match: MatchText = {
   youBegin: "Ich beginne",
   begins: (name) => `${name} beginnt`,
   results: "Ergebnisse",
+  lists: "Decklisten",
   another: "Neues Match",
   hide: "Schließen",
 };

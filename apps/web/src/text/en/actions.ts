@@ -277,6 +277,12 @@ export const actions = {
     also: ["swap", "side", "sideboarding", "swap with the sideboard"],
   },
   resetDeck: { label: "Reset deck …", also: ["reset", "bring all my cards back"] },
+  deckLists: { label: "Deck lists", also: ["deck statistics", "mana curve", "check the decks"] },
+  showList: {
+    label: "Show my list",
+    also: ["share my deck list", "show my deck list"],
+    off: ["stop showing my list", "hide my list"],
+  },
   unloadDeck: { label: "Unload deck …", also: ["unload", "take my deck away"] },
   nextGame: {
     label: "New game …",

@@ -61,6 +61,33 @@ export const decks = {
       `This server gets no list from that address at ${host}. Paste the list itself.`,
     noList: (host: string): string => `${host} doesn’t give out this list. Paste the list itself.`,
   },
+  lists: {
+    title: "Deck lists",
+    show: "Show my list",
+    hide: "Stop showing my list",
+    hidden: "This list isn’t shown.",
+    none: "No deck is loaded.",
+    lock: {
+      closed: "Deck locked",
+      open: "Deck was locked, and this is its list",
+      wrong: "This isn’t the list that was locked",
+    },
+    lockMeans: {
+      closed:
+        "The deck can’t be exchanged until the match is over. Then its list opens, and this fingerprint of it shows that the list is still the same.",
+      open: "Your device has compared the list with the fingerprint that was published when the match began. They match.",
+      wrong:
+        "Your device has compared the list with the fingerprint that was published when the match began. They don’t match.",
+    },
+    curve: "Mana curve",
+    cost: (cost: number, count: number): string =>
+      `Cost ${String(cost)}: ${count === 1 ? "1 card" : `${String(count)} cards`}`,
+    kind: (kind: string, count: number): string => `${kind} ${String(count)}`,
+    colour: (colour: string, count: number): string =>
+      `${{ W: "White", U: "Blue", B: "Black", R: "Red", G: "Green" }[colour] ?? colour} ${String(count)}`,
+    known: (known: number, cards: number): string =>
+      `This counts ${String(known)} of ${String(cards)} cards: your device hasn’t seen the others yet.`,
+  },
   tooLargeFile: (name: string): string => `${name} is too large for a deck list.`,
   unreadFile: (name: string): string => `${name} can’t be read.`,
 };

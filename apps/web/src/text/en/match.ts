@@ -34,6 +34,7 @@ export const match = {
   youBegin: "I begin",
   begins: (name: string): string => `${name} begins`,
   results: "Results",
+  lists: "Deck lists",
   another: "New match",
   hide: "Close",
 };

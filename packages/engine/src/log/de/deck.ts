@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, numberValue, seatValue } from "../line.ts";
+import { bySeat, cardsInLine, numberValue, seatValue, shortHash } from "../line.ts";
 import type { GermanFormatter } from "./formatter.ts";
 import { nextInMatch } from "./match.ts";
 
@@ -17,7 +17,18 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", GermanFormatte
     if (sideboard > 0) parts.push(`Sideboard mit ${sideboard}`);
     return `${f.who(line)} lud ein Deck (${parts.join(", ")})`;
   },
+  "deck.lock": (line, f) => {
+    const locks = bySeat(line, "locks").map(
+      ([seat, hash]) => `${f.seat(seat)} (${shortHash(hash)})`,
+    );
+    return `Bis zum Ende des Matches gesperrt, dann werden die Listen geöffnet: die Decks von ${f.list(locks)}`;
+  },
+  "deck.open": (line, f) => `Die Decklisten von ${f.list(f.namesIn(line, "seats"))} sind offen`,
   "deck.reset": (line, f) => `${f.who(line)} setzte das Deck zurück und mischte es`,
+  "deck.show": (line, f) =>
+    line.values?.shown === true
+      ? `${f.who(line)} zeigt allen die eigene Deckliste`
+      : `${f.who(line)} zeigt die eigene Deckliste nicht mehr`,
   "deck.sideboard": (line, f) =>
     `${f.who(line)} tauschte mit dem Sideboard: ${numberValue(line, "in")} ins Deck, ${numberValue(line, "out")} heraus`,
   "deck.unload": (line, f) => `${f.who(line)} entfernte das Deck`,

@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, numberValue, seatValue } from "../line.ts";
+import { bySeat, cardsInLine, numberValue, seatValue, shortHash } from "../line.ts";
 import type { EnglishFormatter } from "./formatter.ts";
 import { nextInMatch } from "./match.ts";
 
@@ -15,7 +15,18 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatt
     if (sideboard > 0) parts.push(`sideboard of ${sideboard}`);
     return `${f.who(line)} loaded a deck (${parts.join(", ")})`;
   },
+  "deck.lock": (line, f) => {
+    const locks = bySeat(line, "locks").map(
+      ([seat, hash]) => `${f.seat(seat)} (${shortHash(hash)})`,
+    );
+    return `Locked until the match is over, when the lists open: the decks of ${f.list(locks)}`;
+  },
+  "deck.open": (line, f) => `The deck lists of ${f.list(f.namesIn(line, "seats"))} are open`,
   "deck.reset": (line, f) => `${f.who(line)} reset and shuffled their deck`,
+  "deck.show": (line, f) =>
+    line.values?.shown === true
+      ? `${f.who(line)} shows the table their deck list`
+      : `${f.who(line)} no longer shows their deck list`,
   "deck.sideboard": (line, f) =>
     `${f.who(line)} swapped sideboard cards: ${numberValue(line, "in")} in, ${numberValue(line, "out")} out`,
   "deck.unload": (line, f) => `${f.who(line)} unloaded their deck`,

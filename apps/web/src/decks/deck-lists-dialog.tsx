@@ -1,0 +1,95 @@
+import { checkDeckList } from "@baize/client";
+import { type SeatId, type SeatView, sectionsOf } from "@baize/engine";
+import { offer } from "../actions/actions.ts";
+import { useSnapshot, useTable } from "../model/table.tsx";
+import { useText } from "../text/area.ts";
+import { decksText } from "../text/decks.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog, DialogFoot } from "../ui/dialog.tsx";
+import fieldStyles from "../ui/field.module.css";
+import { SeatDot } from "../ui/seat-dot.tsx";
+import textStyles from "../ui/text.module.css";
+import styles from "./deck-lists.module.css";
+import { DeckNumbers } from "./deck-numbers.tsx";
+import { DeckSection, shownSections } from "./deck-preview.tsx";
+
+interface SeatProps {
+  readonly seat: SeatId;
+  readonly record: SeatView;
+}
+
+/** Whether the deck is locked for the match, by which commitment, and whether the opened list is that deck's. */
+const Lock = ({ record }: Pick<SeatProps, "record">) => {
+  const { lists: t } = useText(decksText);
+  const state = checkDeckList(record);
+  if (state === null) return null;
+  return (
+    <details>
+      <summary className={state === "wrong" ? styles.wrong : undefined}>
+        {t.lock[state]}{" "}
+        <span className={styles.hash}>{record.deckLock?.commitment.slice(0, 8)}</span>
+      </summary>
+      <p className={textStyles.soft}>{t.lockMeans[state]}</p>
+      <p className={styles.hash}>{record.deckLock?.commitment}</p>
+    </details>
+  );
+};
+
+const OneSeat = ({ seat, record }: SeatProps) => {
+  const { game } = useTable();
+  const { lists: t } = useText(decksText);
+  const list = record.deckList;
+  const sections = shownSections(game.sections && sectionsOf(game, seat));
+  return (
+    <li className={styles.seat}>
+      <h3 className={fieldStyles.row}>
+        <SeatDot seat={seat} />
+        <span className={textStyles.oneLine}>{record.name}</span>
+      </h3>
+      <Lock record={record} />
+      {list ? (
+        <>
+          <DeckNumbers cards={list} />
+          <div className={styles.list}>
+            {sections.map(({ id, name }) => {
+              const cards = list.filter(({ section }) => section === id);
+              const count = cards.reduce((sum, card) => sum + card.count, 0);
+              return count === 0 ? null : (
+                <DeckSection key={id} title={name} count={count} cards={cards} />
+              );
+            })}
+          </div>
+        </>
+      ) : (
+        <p className={textStyles.soft}>{record.deckLoaded ? t.hidden : t.none}</p>
+      )}
+    </li>
+  );
+};
+
+/** The deck lists that players show, or that a match locked or opened. */
+export const DeckListsDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const table = useTable();
+  const { lists: t } = useText(decksText);
+  const seats = useSnapshot(({ view }) => view?.seats);
+  if (!seats) return null;
+  const all = [...seats].sort(([a], [b]) => a - b);
+  const isShown = table.seat !== null && seats.get(table.seat)?.deckList != null;
+  const show = offer(table, "showList");
+  return (
+    <Dialog title={t.title} size="wide" onClose={onClose}>
+      <ul className={styles.seats}>
+        {all.map(([seat, record]) => (
+          <OneSeat key={seat} seat={seat} record={record} />
+        ))}
+      </ul>
+      {show === null ? null : (
+        <DialogFoot>
+          <Button look={isShown ? "plain" : "main"} onClick={show}>
+            {isShown ? t.hide : t.show}
+          </Button>
+        </DialogFoot>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,62 @@
+import type { Game, ListedCard } from "@baize/engine";
+import { useEffect, useState } from "react";
+import { knownOf } from "../model/cards/card-sources.ts";
+import { useTable } from "../model/table.tsx";
+import { useText } from "../text/area.ts";
+import { decksText } from "../text/decks.ts";
+import textStyles from "../ui/text.module.css";
+import { whenAnswered } from "../ui/when-answered.ts";
+import styles from "./deck-lists.module.css";
+import { DEAREST, type DeckStats, MANA_COLOURS, statsOf } from "./deck-stats.ts";
+
+const countedIn = async (game: Game, cards: readonly ListedCard[]): Promise<DeckStats> => {
+  const main = cards.filter(({ section }) => section !== "sideboard");
+  const fronts = await Promise.all(main.map((card) => knownOf(game, card)));
+  return statsOf(main.map(({ count }, at) => ({ count, front: fronts[at]?.[0] ?? null })));
+};
+
+/** How many cards cost how much, as columns that are read as a list. */
+const Curve = ({ curve }: Pick<DeckStats, "curve">) => {
+  const { lists: t } = useText(decksText);
+  const most = Math.max(...curve, 1);
+  return (
+    <ol className={styles.curve} aria-label={t.curve}>
+      {curve.map((count, cost) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its cost.
+        <li key={cost} aria-label={t.cost(cost, count)}>
+          <span aria-hidden="true">{count === 0 ? "" : count}</span>
+          <i aria-hidden="true" style={{ blockSize: `${String((count / most) * 4)}rem` }} />
+          <span aria-hidden="true" className={styles.costs}>
+            {cost === DEAREST ? `${String(cost)}+` : cost}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+interface Props {
+  readonly cards: readonly ListedCard[];
+}
+
+/** What a deck consists of, as far as this device knows its cards; nothing where it knows none. */
+export const DeckNumbers = ({ cards }: Props) => {
+  const { game } = useTable();
+  const { lists: t } = useText(decksText);
+  const [stats, setStats] = useState<DeckStats | null>(null);
+  useEffect(() => whenAnswered(countedIn(game, cards), setStats), [game, cards]);
+  if (!stats || stats.known === 0) return null;
+  const colours = MANA_COLOURS.filter((colour) => stats.colours[colour] > 0);
+  return (
+    <div className={styles.numbers}>
+      <Curve curve={stats.curve} />
+      <p>{stats.kinds.map(([kind, count]) => t.kind(kind, count)).join(" · ")}</p>
+      {colours.length === 0 ? null : (
+        <p>{colours.map((each) => t.colour(each, stats.colours[each])).join(" · ")}</p>
+      )}
+      {stats.known < stats.cards ? (
+        <p className={textStyles.soft}>{t.known(stats.known, stats.cards)}</p>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,188 @@
+import { expect, test } from "vitest";
+import { blindCommit } from "../../testkit/blind-commit.ts";
+import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import type { ListedCard } from "../records.ts";
+import type { CommitDeck } from "./deck-locks.ts";
+
+const DECK = [
+  { name: "Forest", count: 4, set: "lea", number: "294" },
+  { name: "Shock", count: 1 },
+  { name: "Plan B", count: 2, section: "sideboard" },
+];
+
+const LIST: readonly ListedCard[] = [
+  { section: "main", name: "Forest", set: "lea", number: "294", count: 4 },
+  { section: "main", name: "Shock", count: 1 },
+  { section: "sideboard", name: "Plan B", count: 2 },
+];
+
+/** A table with a match, at which both have a deck, and the lists that were committed to. */
+const laid = (commit: CommitDeck = blindCommit(), cards = DECK) => {
+  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  const committed: (readonly ListedCard[])[] = [];
+  table.commitDeck = (list) => {
+    committed.push(list);
+    return commit(list);
+  };
+  table.do(ANNA, "match.set", { bestOf: 3 });
+  table.do(ANNA, "deck.load", { cards });
+  table.do(BEN, "deck.load", { cards: [{ name: "Island", count: 3 }] });
+  return { table, committed };
+};
+
+const seat = (table: Table, of = ANNA) => table.view("public").seats.get(of);
+
+/** Puts the sideboard into Anna's deck and Shock out of it. */
+const swap = (table: Table): void => {
+  table.do(ANNA, "library.view", {});
+  table.do(ANNA, "deck.sideboard", {
+    in: [...table.handles(ANNA, "sideboard", ANNA)],
+    out: [table.handleOf(ANNA, "Shock")],
+  });
+};
+
+const concede = (table: Table): void => {
+  table.do(BEN, "seat.concede", { conceded: true });
+  table.do(ANNA, "game.next");
+};
+
+const nextGame = (table: Table): void => {
+  for (const each of [ANNA, BEN]) table.do(each, "seat.ready", { ready: true });
+  table.do(BEN, "match.first", { seat: BEN });
+  table.do(BEN, "turn.start", { first: BEN });
+};
+
+test("[DK1] a player shows the list of their deck to all, and no longer, whatever lies where", () => {
+  const { table } = laid();
+  table.do(ANNA, "library.draw", { count: 2 });
+  expect(seat(table)?.deckList).toBeNull();
+  table.do(ANNA, "deck.show", { shown: true });
+  expect(seat(table)?.deckList).toEqual(LIST);
+  expect(table.heard()).toBe("Anna shows the table their deck list");
+  expect(table.why(ANNA, "deck.show", { shown: true })).toBe("not_here shown");
+  table.do(ANNA, "deck.show", { shown: false });
+  expect(seat(table)?.deckList).toBeNull();
+  expect(table.why(ANNA, "deck.show", { shown: false })).toBe("not_here shown");
+  const empty = game("magic").seat(ANNA, "Anna");
+  expect(empty.why(ANNA, "deck.show", { shown: true })).toBe("no_deck");
+});
+
+test("[DK1] a list that is shown ends when cards are swapped or the deck goes", () => {
+  const { table } = laid();
+  table.do(ANNA, "deck.show", { shown: true });
+  swap(table);
+  expect(seat(table)?.deckList).toBeNull();
+  table.do(ANNA, "deck.show", { shown: true });
+  table.do(ANNA, "deck.unload");
+  expect(seat(table)?.deckList).toBeNull();
+});
+
+test("[DK1] a list names no token and no card of another deck", () => {
+  const { table } = laid();
+  table.do(ANNA, "token.create", { name: "Goblin", count: 2 });
+  table.do(BEN, "library.draw", { count: 1 });
+  const [card] = table.hand(BEN);
+  if (!card) throw new Error("Ben drew no card");
+  table.do(BEN, "card.move", { moves: [{ card, to: { zone: "battlefield", seat: ANNA } }] });
+  table.do(ANNA, "deck.show", { shown: true });
+  table.do(BEN, "deck.show", { shown: true });
+  expect(seat(table)?.deckList).toEqual(LIST);
+  expect(seat(table, BEN)?.deckList).toEqual([{ section: "main", name: "Island", count: 3 }]);
+});
+
+test("[DK2] the decks are locked with the first turn of the match, and the log tells the commitments", () => {
+  const { table, committed } = laid();
+  expect(seat(table)?.deckLock).toBeNull();
+  table.do(ANNA, "turn.start", { first: ANNA });
+  expect(committed).toEqual([LIST, [{ section: "main", name: "Island", count: 3 }]]);
+  const { commitment } = seat(table)?.deckLock ?? {};
+  expect(seat(table)?.deckLock).toEqual({ commitment, salt: null });
+  expect(seat(table)?.deckList).toBeNull();
+  expect(table.heard()).toContain(
+    "Locked until the match is over, when the lists open: the decks of Anna (1ccccccc) and Ben (2ccccccc)",
+  );
+  expect(JSON.stringify([...table.view("all").seats])).not.toContain("salt 1");
+});
+
+test("[DK2] without a match nothing is locked; a deck that comes during one is locked then", () => {
+  const free = game("magic").seat(ANNA, "Anna", { library: 3 });
+  free.commitDeck = blindCommit();
+  free.do(ANNA, "turn.start", { first: ANNA });
+  expect(seat(free)?.deckLock).toBeNull();
+  const { table, committed } = laid();
+  table.do(BEN, "deck.unload");
+  table.do(ANNA, "turn.start", { first: ANNA });
+  expect(seat(table, BEN)?.deckLock).toBeNull();
+  table.do(BEN, "deck.load", { cards: [{ name: "Swamp", count: 2 }] });
+  expect(committed.at(-1)).toEqual([{ section: "main", name: "Swamp", count: 2 }]);
+  expect(seat(table, BEN)?.deckLock).not.toBeNull();
+});
+
+test("[DK3] a locked deck swaps main and sideboard between games and is exchanged for no other", () => {
+  const { table, committed } = laid();
+  table.do(ANNA, "turn.start", { first: ANNA });
+  expect(table.why(ANNA, "deck.unload", {})).toBe("not_here");
+  concede(table);
+  swap(table);
+  expect(table.truth("sideboard", ANNA)).toEqual(["Shock"]);
+  nextGame(table);
+  expect(committed).toHaveLength(2);
+  table.do(ANNA, "deck.show", { shown: true });
+  expect(seat(table)?.deckList).toEqual(LIST);
+});
+
+test("[DK2] what was swapped before the match is in the list as it is then", () => {
+  const { table, committed } = laid();
+  swap(table);
+  table.do(ANNA, "turn.start", { first: ANNA });
+  expect(committed[0]).toEqual([
+    LIST[0],
+    { section: "main", name: "Plan B", count: 2 },
+    { section: "sideboard", name: "Shock", count: 1 },
+  ]);
+});
+
+test("[DK4] the end of the match opens lists and salts; the next one forgets them and locks anew", () => {
+  const { table, committed } = laid();
+  table.do(ANNA, "turn.start", { first: ANNA });
+  concede(table);
+  swap(table);
+  nextGame(table);
+  expect(seat(table)?.deckLock?.salt).toBeNull();
+  concede(table);
+  expect(table.heard()).toContain("The deck lists of Anna and Ben are open");
+  expect(seat(table)?.deckList).toEqual(LIST);
+  expect(seat(table)?.deckLock?.salt).toContain("salt 1");
+  expect(table.state.size("salts")).toBe(0);
+  expect(table.why(ANNA, "deck.show", { shown: false })).toBe("not_here shown");
+  table.do(ANNA, "match.set", { bestOf: 1 });
+  expect([seat(table)?.deckLock, seat(table)?.deckList]).toEqual([null, null]);
+  table.do(ANNA, "turn.start", { first: ANNA });
+  expect(committed.at(-2)).toContainEqual({ section: "sideboard", name: "Shock", count: 1 });
+});
+
+test("[DK4] a match that the host ends opens the lists, and a deck that goes then leaves its list", () => {
+  const { table } = laid();
+  table.do(ANNA, "turn.start", { first: ANNA });
+  table.do(ANNA, "match.end");
+  expect(seat(table)?.deckList).toEqual(LIST);
+  table.do(ANNA, "deck.unload");
+  expect(seat(table)?.deckList).toEqual(LIST);
+  table.do(ANNA, "deck.load", { cards: DECK });
+  expect([seat(table)?.deckLock, seat(table)?.deckList]).toEqual([null, null]);
+});
+
+test("[DK5] two tables with other cards commit alike, and a commitment without a salt is found out", () => {
+  const others = DECK.map((card) => ({ ...card, name: `Other ${card.name}` }));
+  const told = (commit: () => CommitDeck): string[] =>
+    [DECK, others].map((cards) => {
+      const { table } = laid(commit(), cards);
+      table.do(ANNA, "turn.start", { first: ANNA });
+      return JSON.stringify([[...table.view("public").seats], table.heard()]);
+    });
+  const unsalted: CommitDeck = (list) => ({ salt: "", commitment: JSON.stringify(list) });
+  const [honest, honestTwin] = told(blindCommit);
+  const [leaky, leakyTwin] = told(() => unsalted);
+  expect(honest).toBe(honestTwin);
+  expect(leaky).not.toBe(leakyTwin);
+});

@@ -1,0 +1,52 @@
+import { RETIRED } from "../face.ts";
+import type { CardId, SeatId } from "../ids.ts";
+import type { ListedCard } from "../records.ts";
+import { expose, seal } from "../secret.ts";
+import type { TableState } from "../state.ts";
+import type { Transaction } from "../transaction.ts";
+
+/** The cards of a seat's deck, wherever they are. Tokens are of no deck. */
+function* cardsOfDeck(state: TableState, seat: SeatId): Generator<CardId> {
+  for (const [id, print] of state.entries("prints")) {
+    const card = state.card(id);
+    if (!card || ("token" in card && card.token)) continue;
+    const { by, home } = expose(print);
+    if ((by ?? card.owner) === seat && home !== RETIRED) yield id;
+  }
+}
+
+/**
+ * The list of a seat's deck: each card in the section in which it was locked or loaded. Its order follows from the
+ * cards alone, so it tells nothing of where they are. It names hidden cards: only what the player shows, or what the
+ * table was told would be opened, may be made of it.
+ */
+export const deckListOf = (state: TableState, seat: SeatId): ListedCard[] => {
+  const cards = new Map<string, ListedCard>();
+  for (const id of cardsOfDeck(state, seat)) {
+    const print = state.get("prints", id);
+    if (!print) continue;
+    const { face, home, listed = home } = expose(print);
+    const { name, set, number } = face;
+    const key = JSON.stringify([listed, name, set ?? "", number ?? ""]);
+    const count = (cards.get(key)?.count ?? 0) + 1;
+    const printing = { ...(set ? { set } : {}), ...(number ? { number } : {}) };
+    cards.set(key, { section: listed, name, ...printing, count });
+  }
+  return [...cards].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, card]) => card);
+};
+
+/** Makes the present sections of a seat's deck those of its list. */
+export const listAsItIs = (tx: Transaction, seat: SeatId): void => {
+  for (const id of [...cardsOfDeck(tx.state, seat)]) {
+    const print = tx.state.get("prints", id);
+    if (!print) continue;
+    const { listed, ...rest } = expose(print);
+    if (listed !== undefined) tx.set("prints", id, seal(rest));
+  }
+};
+
+/** What hid the list of a locked deck in its commitment. Whoever reads it opens the lock. */
+export const saltOf = (state: TableState, seat: SeatId): string | undefined => {
+  const salt = state.get("salts", seat);
+  return salt && expose(salt);
+};

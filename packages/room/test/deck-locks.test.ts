@@ -1,0 +1,70 @@
+import { type CommitDeck, randomFrom, seededSource } from "@baize/engine";
+import { deckCommitment, isCommittedDeck } from "@baize/fairness";
+import { expect, test } from "vitest";
+import { commitDeckWith } from "../src/commit-deck.ts";
+import { MemoryJournal } from "../testkit/memory-journal.ts";
+import type { TestClient } from "../testkit/test-client.ts";
+import { TestRoom } from "../testkit/test-room.ts";
+
+const text = (client: TestClient): string =>
+  client.frames.map((frame) => Buffer.from(frame).toString("latin1")).join("\n");
+
+/** A match of one game whose decks were locked, and what its salts are. */
+const locked = (change: (honest: CommitDeck) => CommitDeck = (honest) => honest) => {
+  const salts: string[] = [];
+  const source = seededSource(7);
+  const honest = change(commitDeckWith(randomFrom(source, source)));
+  const commitDeck: CommitDeck = (cards) => {
+    const made = honest(cards);
+    salts.push(made.salt);
+    return made;
+  };
+  const journal = new MemoryJournal();
+  const table = new TestRoom({ journal, commitDeck });
+  const [anna, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  const watcher = table.connect({ kind: "spectator", level: "public" });
+  table.play(anna, "match.set", { bestOf: 1 });
+  table.play(anna, "deck.load", { cards: [{ name: "Secretwood", count: 20 }] });
+  table.play(ben, "deck.load", { cards: [{ name: "Island", count: 20 }] });
+  table.play(anna, "turn.start", { first: anna.seat });
+  return { table, anna, ben, watcher, salts, journal };
+};
+
+/** Whether anybody is told a salt, or a card of a deck, that is still closed. */
+const isTold = ({ table, anna, ben, watcher, salts }: ReturnType<typeof locked>): boolean => {
+  const replay = table.room.replay({ kind: "spectator", level: "public" });
+  const told = [ben, watcher].map(text).concat(replay.ok ? [...replay.value].join() : []);
+  const toAll = told.concat(text(anna));
+  return (
+    told.some((each) => each.includes("Secretwood")) ||
+    toAll.some((each) => salts.some((salt) => each.includes(salt)))
+  );
+};
+
+test("[DK5] nobody is told a salt or a card before the match is over, and a salt in the open is found", () => {
+  const match = locked();
+  expect(match.salts).toHaveLength(2);
+  expect(new Set(match.salts).size).toBe(2);
+  expect(isTold(match)).toBe(false);
+  const leaky = locked((honest) => (cards) => {
+    const made = honest(cards);
+    return { ...made, commitment: made.salt };
+  });
+  expect(isTold(leaky)).toBe(true);
+});
+
+test("[DK4] once it is over everybody can check the lists, also after a restart", () => {
+  const { table, anna, watcher, salts } = locked();
+  const { commitment } = watcher.view.seats.get(anna.seat)?.deckLock ?? {};
+  expect(commitment).toBe(
+    deckCommitment(salts[0] ?? "", [{ section: "main", name: "Secretwood", count: 20 }]),
+  );
+  table.crash();
+  const host = table.connect({ kind: "seat", seat: anna.seat });
+  table.play(host, "match.end", {});
+  const newcomer = table.connect({ kind: "spectator", level: "public" });
+  const { deckLock, deckList } = newcomer.view.seats.get(anna.seat) ?? {};
+  if (!deckLock?.salt || !deckList) throw new Error("The list is not open");
+  expect(deckLock.commitment).toBe(commitment);
+  expect(isCommittedDeck({ ...deckLock, salt: deckLock.salt }, deckList)).toBe(true);
+});

@@ -182,6 +182,7 @@ test("[SV5] anybody may ask how a room stands", async () => {
   expect(headers.get("cache-control")).toBe("no-store");
   expect(body).toEqual({
     expiresAt: expect.any(Number),
+    calling: false,
     turn: 0,
     keptMs: 30 * 24 * 60 * 60 * 1000,
     room,

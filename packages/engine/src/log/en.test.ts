@@ -57,8 +57,8 @@ test.each<[string, Partial<LogLine>, string]>([
     "Locked until the match is over, when the lists open: the decks of Anna (01234567) and Ben (fedcba98)",
   ],
   ["deck.open", { values: { seats: [1, 2] } }, "The deck lists of Anna and Ben are open"],
-  ["deck.show", { values: { shown: true } }, "Anna shows the table their deck list"],
-  ["deck.show", { values: { shown: false } }, "Anna no longer shows their deck list"],
+  ["deck.show", { values: { shown: true } }, "Anna showed the table their deck list"],
+  ["deck.show", { values: { shown: false } }, "Anna stopped showing their deck list"],
   ["deck.load", { values: { main: 60 } }, "Anna loaded a deck (60 cards)"],
   [
     "deck.load",

@@ -27,8 +27,8 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", GermanFormatte
   "deck.reset": (line, f) => `${f.who(line)} setzte das Deck zurück und mischte es`,
   "deck.show": (line, f) =>
     line.values?.shown === true
-      ? `${f.who(line)} zeigt allen die eigene Deckliste`
-      : `${f.who(line)} zeigt die eigene Deckliste nicht mehr`,
+      ? `${f.who(line)} zeigte allen die eigene Deckliste`
+      : `${f.who(line)} verbarg die eigene Deckliste wieder`,
   "deck.sideboard": (line, f) =>
     `${f.who(line)} tauschte mit dem Sideboard: ${numberValue(line, "in")} ins Deck, ${numberValue(line, "out")} heraus`,
   "deck.unload": (line, f) => `${f.who(line)} entfernte das Deck`,

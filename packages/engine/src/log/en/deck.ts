@@ -25,8 +25,8 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatt
   "deck.reset": (line, f) => `${f.who(line)} reset and shuffled their deck`,
   "deck.show": (line, f) =>
     line.values?.shown === true
-      ? `${f.who(line)} shows the table their deck list`
-      : `${f.who(line)} no longer shows their deck list`,
+      ? `${f.who(line)} showed the table their deck list`
+      : `${f.who(line)} stopped showing their deck list`,
   "deck.sideboard": (line, f) =>
     `${f.who(line)} swapped sideboard cards: ${numberValue(line, "in")} in, ${numberValue(line, "out")} out`,
   "deck.unload": (line, f) => `${f.who(line)} unloaded their deck`,

@@ -104,6 +104,7 @@ class Evening {
       view: player.view,
       revision: player.revision,
       log: [],
+      said: [],
       presence: { seats: new Map(), spectators: { public: 0, all: 0 } },
       pending: 0,
     } as const;

@@ -12,5 +12,4 @@ void start({
   Replay: lazyPart(async () => (await import("./pages/replay.tsx")).ReplayPage),
   Bench,
   Trial: lazyPart(async () => (await import("./pages/bench/trial.tsx")).Trial),
-  Event: lazyPart(async () => (await import("./pages/event/event.tsx")).EventPage),
 });

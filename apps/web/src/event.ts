@@ -10,7 +10,6 @@ void start({
   Solo: lazyPart(async () => (await import("./pages/solo.tsx")).SoloPage),
   Stream: lazyPart(async () => (await import("./pages/stream.tsx")).StreamPage),
   Replay: lazyPart(async () => (await import("./pages/replay.tsx")).ReplayPage),
-  Bench: lazyPart(async () => (await import("./pages/bench/bench.tsx")).Bench),
   Trial: lazyPart(async () => (await import("./pages/bench/trial.tsx")).Trial),
   Event: EventPage,
 });

@@ -4,6 +4,7 @@ import { LazyRoom } from "./pages/lazy-room.ts";
 import { start } from "./pages/start.tsx";
 import { lazyPart } from "./ui/lazy-part.tsx";
 
+// Without a network every address opens this document.
 void start({
   Landing,
   Room: LazyRoom,
@@ -11,6 +12,6 @@ void start({
   Stream: lazyPart(async () => (await import("./pages/stream.tsx")).StreamPage),
   Replay: lazyPart(async () => (await import("./pages/replay.tsx")).ReplayPage),
   Bench: lazyPart(async () => (await import("./pages/bench/bench.tsx")).Bench),
-  Trial: lazyPart(async () => (await import("./pages/bench/trial.tsx")).Trial),
   Event: lazyPart(async () => (await import("./pages/event/event.tsx")).EventPage),
+  Trial: lazyPart(async () => (await import("./pages/bench/trial.tsx")).Trial),
 });

@@ -7,7 +7,7 @@ import type {
   TableView,
   Viewer,
 } from "@baize/engine";
-import type { Limits, Presence, RefusalNotice, Watching } from "@baize/protocol";
+import type { Limits, Presence, RefusalNotice, Spoken, Watching } from "@baize/protocol";
 import type { ConnectionTimings } from "./connection.ts";
 import type { WebSocketClass } from "./platform.ts";
 import type { SeedStore } from "./seat-chain.ts";
@@ -44,8 +44,16 @@ export interface Snapshot {
   readonly revision: number;
   readonly log: readonly LogLine[];
   readonly presence: RoomPresence;
+  /** What spectators have said since this client came: the latest fifty messages. */
+  readonly said: readonly SaidMessage[];
   /** How many sent intents have no answer yet. */
   readonly pending: number;
+}
+
+/** A message of the spectators' chat. */
+export interface SaidMessage extends Spoken {
+  /** Counts the messages of this client. */
+  readonly number: number;
 }
 
 /** The result of an intent: acked (durable), refused with a reason, or lost, which happens only after `close`. */
@@ -80,6 +88,8 @@ export interface Client {
   send<T extends IntentType>(type: T, payload: IntentPayload<T>): Promise<IntentResult>;
   /** Sends this viewer's pointer to the others; rate-limited and never stored. */
   point(presence: Presence): void;
+  /** Says something to those who watch, for a spectator. It is stored nowhere. */
+  say(spoken: Spoken): void;
   /** Calls back for notices that answer no intent. Returns an unsubscribe function. */
   onNotice(listener: (notice: { code: string; message: string }) => void): () => void;
   /**

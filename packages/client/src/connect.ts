@@ -16,6 +16,7 @@ import {
   type NoticeFrame,
   PROTOCOL_VERSION,
   type Presence,
+  type Spoken,
   type StepFrame,
   type WelcomeFrame,
 } from "@baize/protocol";
@@ -73,6 +74,12 @@ const TOO_OLD: ConnectionStatus = {
   reason: CLOSE.protocolTooOld.reason,
 };
 
+/** As many messages of spectators as a client keeps. */
+const MOST_SAID = 50;
+
+const withSaid = (said: Snapshot["said"], spoken: Spoken): Snapshot["said"] =>
+  [...said, { ...spoken, number: (said.at(-1)?.number ?? 0) + 1 }].slice(-MOST_SAID);
+
 class RoomClient implements Client {
   readonly #socket: RoomSocket;
   readonly #feed = new Feed();
@@ -89,6 +96,7 @@ class RoomClient implements Client {
   #connection: ConnectionStatus = { kind: "connecting", attempt: 1 };
   #session: Snapshot["session"] = null;
   #presence = NOBODY_PRESENT;
+  #said: Snapshot["said"] = [];
   /** Whether this connection's first welcome has arrived, so that intents may be sent. */
   #isWelcome = false;
   #isResyncing = false;
@@ -126,6 +134,10 @@ class RoomClient implements Client {
 
   readonly onNotice = (listener: (notice: Notice) => void): (() => void) =>
     this.#notices.add((notice) => listener(notice));
+
+  readonly say = (spoken: Spoken): void => {
+    if (this.#isWelcome) this.#socket.send(JSON.stringify({ type: "say", ...spoken }));
+  };
 
   readonly send = <T extends IntentType>(
     type: T,
@@ -177,6 +189,10 @@ class RoomClient implements Client {
         break;
       case "presence":
         this.#presence = withPresence(this.#presence, frame);
+        this.#changed();
+        break;
+      case "said":
+        this.#said = withSaid(this.#said, frame);
         this.#changed();
         break;
       case "notice":
@@ -329,6 +345,7 @@ class RoomClient implements Client {
       revision,
       log,
       presence: this.#presence,
+      said: this.#said,
       pending: this.#pending.size,
     };
   }

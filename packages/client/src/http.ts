@@ -56,25 +56,25 @@ export interface RoomMaker {
   readonly passphrase?: string | undefined;
 }
 
+/** Asks for what only those may make of whom the server lets make rooms. */
+const make = <Made>(address: string, request: object, maker: RoomMaker) => {
+  const { headers, ...rest } = post(request);
+  return ask<Made>(address, { ...rest, headers: { ...headers, ...proofOf(maker) } });
+};
+
 /** Creates a room. Returns its id, and the keys and links to hand out. */
 export const createRoom = (
   url: string,
   request: CreateRoomRequest,
   maker: RoomMaker = {},
-): Promise<HttpResult<CreateRoomResponse>> => {
-  const { headers, ...rest } = post(request);
-  return ask(`${origin(url)}/api/rooms`, { ...rest, headers: { ...headers, ...proofOf(maker) } });
-};
+): Promise<HttpResult<CreateRoomResponse>> => make(`${origin(url)}/api/rooms`, request, maker);
 
 /** Makes the tables of an event, each with its players seated. Returns what its organiser hands out. */
 export const createEvent = (
   url: string,
   request: CreateEventRequest,
   maker: RoomMaker = {},
-): Promise<HttpResult<CreateEventResponse>> => {
-  const { headers, ...rest } = post(request);
-  return ask(`${origin(url)}/api/events`, { ...rest, headers: { ...headers, ...proofOf(maker) } });
-};
+): Promise<HttpResult<CreateEventResponse>> => make(`${origin(url)}/api/events`, request, maker);
 
 /** The header by which a server knows who may make rooms. */
 export const proofOf = ({ passphrase }: RoomMaker): Readonly<Record<string, string>> =>

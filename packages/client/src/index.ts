@@ -21,6 +21,7 @@ export type {
   ConnectOptions,
   IntentResult,
   RoomPresence,
+  SaidMessage,
   Snapshot,
 } from "./client.ts";
 export { connectWithRules, type GameRules } from "./connect.ts";

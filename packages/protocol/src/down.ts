@@ -8,7 +8,7 @@ import {
 } from "@baize/engine";
 import * as z from "zod/mini";
 import type { Limits } from "./limits.ts";
-import { type Presence, presenceSchema } from "./up.ts";
+import { type Presence, presenceSchema, type Spoken, spokenSchema } from "./up.ts";
 
 export interface Ack {
   readonly id: string;
@@ -81,6 +81,11 @@ export interface Watching {
   readonly judge?: number;
 }
 
+/** What a spectator said to those who watch. Players are sent it too, and needn't show it. */
+export interface SaidFrame extends Spoken {
+  readonly type: "said";
+}
+
 /** A notice that answers no intent, such as a refused document update. */
 export interface NoticeFrame {
   readonly type: "notice";
@@ -93,7 +98,13 @@ export interface PongFrame {
   readonly type: "pong";
 }
 
-export type DownFrame = WelcomeFrame | StepFrame | PresenceFrame | NoticeFrame | PongFrame;
+export type DownFrame =
+  | WelcomeFrame
+  | StepFrame
+  | PresenceFrame
+  | SaidFrame
+  | NoticeFrame
+  | PongFrame;
 
 const seat = z.int().check(z.minimum(1));
 const audience = z.union([z.literal("all"), z.array(seat)]);
@@ -258,6 +269,7 @@ export const downFrameSchema = z.discriminatedUnion("type", [
       }),
     ),
   }),
+  z.strictObject({ type: z.literal("said"), ...spokenSchema.shape }),
   z.strictObject({ type: z.literal("notice"), code: z.string(), message: z.string(), field: text }),
   z.strictObject({ type: z.literal("pong") }),
 ]);

@@ -11,6 +11,7 @@ export {
   type PongFrame,
   type PresenceFrame,
   type RefusalNotice,
+  type SaidFrame,
   type StepFrame,
   type UnresolvedCard,
   type UnresolvedLine,
@@ -91,6 +92,8 @@ export {
   PING,
   PONG,
   type Presence,
+  type SayFrame,
+  type Spoken,
   type UpFrame,
   upFrameSchema,
 } from "./up.ts";

@@ -38,6 +38,11 @@ export const LIMITS = {
   welcomeReserve: 2_000,
   /** Refused frames over the budget, plus one per kilobyte of them, before the connection is closed. */
   tooFastIntents: 5_000,
+  /** Messages in the spectators' chat, of one spectator and of all together. */
+  saidPerSecond: 0.5,
+  saidBurst: 5,
+  allSaidPerSecond: 3,
+  allSaidBurst: 15,
   presencePerSecond: 20,
   presenceBytes: 512,
   /** Malformed frames before the connection is closed. */

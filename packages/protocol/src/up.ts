@@ -1,3 +1,4 @@
+import { textLineSchema } from "@baize/engine";
 import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 
@@ -28,6 +29,15 @@ export const presenceSchema = z.strictObject({
 
 const presenceFrame = z.strictObject({ type: z.literal("presence"), ...presenceSchema.shape });
 
+/** What a spectator says to those who watch. It is passed on and never stored. */
+export const spokenSchema = z.strictObject({
+  /** What the spectator calls itself; left out by who gives no name. */
+  name: z.optional(textLineSchema(LIMITS.nameLength)),
+  text: textLineSchema(LIMITS.chatLength),
+});
+
+const sayFrame = z.strictObject({ type: z.literal("say"), ...spokenSchema.shape });
+
 /** Requests a new `welcome`, after the client lost track. */
 const resyncFrame = z.strictObject({ type: z.literal("resync") });
 
@@ -37,11 +47,14 @@ const pingFrame = z.strictObject({ type: z.literal("ping") });
 export const upFrameSchema = z.discriminatedUnion("type", [
   intentFrameSchema,
   presenceFrame,
+  sayFrame,
   resyncFrame,
   pingFrame,
 ]);
 
 export type IntentFrame = z.output<typeof intentFrameSchema>;
+export type SayFrame = z.output<typeof sayFrame>;
+export type Spoken = z.output<typeof spokenSchema>;
 export type Presence = z.output<typeof presenceSchema>;
 export type UpFrame = z.output<typeof upFrameSchema>;
 

@@ -25,6 +25,8 @@ import { answerSessions } from "./tick.ts";
 const COUNT_INTERVAL_MS = 1_000;
 /** The room counts who was admitted before they have come, so a relay may be sent a few too many. */
 const SPARE = 50;
+/** All who watch would hear each of so many. */
+const TOO_MANY_TALK = refuse("over_limit", "So many watch that there is no spectators’ chat");
 
 /** What a relay needs from its surroundings. */
 export interface RelayPlatform extends ConnectionPlatform {
@@ -242,6 +244,9 @@ export class Relay {
         return;
       case "presence":
         this.#platform.metrics?.rejected("spectator", credential.scope);
+        return;
+      case "say":
+        this.#limiter.notify(session, TOO_MANY_TALK);
         return;
       case "resync":
         this.#answers.answer(session, { welcome: true });

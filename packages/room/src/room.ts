@@ -20,7 +20,7 @@ import {
   viewerKey,
   watchedSince,
 } from "@baize/engine";
-import { CLOSE, type IntentFrame, type UpFrame } from "@baize/protocol";
+import { CLOSE, type IntentFrame, type SayFrame, type UpFrame } from "@baize/protocol";
 import type { Account } from "./account.ts";
 import { actorAt, admissionRefusal, asShown, isKeyCurrent } from "./admission.ts";
 import { chargeFor, WORK } from "./budget.ts";
@@ -59,6 +59,7 @@ import { StorageLimit } from "./storage-limit.ts";
 import { SyncAnswers } from "./sync-answers.ts";
 import { endTick, MAX_TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
 import { sendState, stateJson } from "./view-json.ts";
+import { WatchersChat } from "./watchers-chat.ts";
 import { WebhookEvents } from "./webhook-events.ts";
 import { Welcomes } from "./welcomes.ts";
 
@@ -109,6 +110,7 @@ export class Room {
   readonly #pictures = new IncomingPictures();
   readonly #inbox: Inbox;
   readonly #relays: Relays;
+  readonly #chat: WatchersChat;
   readonly #welcomes: Welcomes;
   /** Null where no webhook is told of this room. */
   readonly #webhooks: WebhookEvents | null = null;
@@ -127,6 +129,7 @@ export class Room {
       onConfirmed: () => this.#inbox.planTurn(),
     });
     this.#sessions = new Sessions(roomState.state, platform, this.#relays);
+    this.#chat = new WatchersChat(this.#sessions, platform);
     this.#limiter = new RateLimiter(this.#sessions, platform);
     this.#welcomes = new Welcomes(id, roomState, platform);
     this.#answers = new SyncAnswers({
@@ -538,12 +541,20 @@ export class Room {
         if (this.#inbox.isTurnPlanned && frame.dragging) this.flush();
         this.#sessions.setPresence(session, frame);
         return;
+      case "say":
+        this.#say(session, frame);
+        return;
       case "resync":
         this.#answers.answer(session, { welcome: true });
         return;
       case "ping":
         return;
     }
+  }
+
+  #say(session: Session, { name, text }: SayFrame): void {
+    const refusal = this.#chat.say(session, { name, text });
+    if (refusal) this.#limiter.notify(session, refusal);
   }
 
   #handleIntent(session: Session, frame: IntentFrame): void {

@@ -22,6 +22,7 @@ import {
   type NoticeFrame,
   type PresenceFrame,
   resolveCardNames,
+  type SaidFrame,
   type SeatDevice,
   type StepFrame,
   type TickEncoding,
@@ -57,6 +58,7 @@ export class TestClient implements Connection {
   readonly steps: StepFrame[] = [];
   readonly notices: NoticeFrame[] = [];
   readonly presence: PresenceFrame[] = [];
+  readonly said: SaidFrame[] = [];
   readonly log: LogLine[] = [];
   welcome: WelcomeFrame | null = null;
   overlay: Overlay = { cards: {} };
@@ -160,6 +162,9 @@ export class TestClient implements Connection {
       case "step":
         this.#step(frame);
         if (frame.overlay) this.overlay = applyOverlayStep(this.overlay, frame.overlay);
+        return;
+      case "said":
+        this.said.push(frame);
         return;
       case "notice":
         this.notices.push(frame);

@@ -10,6 +10,7 @@ import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./chat.module.css";
+import { WatchersChat, WatchersHeard } from "./watchers-chat.tsx";
 
 const Named = ({ card }: { readonly card: Handle }) => {
   const { ui } = useTable();
@@ -28,7 +29,7 @@ const Named = ({ card }: { readonly card: Handle }) => {
 };
 
 /** What the next message says, and the cards that it names. */
-export const Chat = () => {
+const PlayersChat = () => {
   const table = useTable();
   const t = useText(tableText).log;
   const named = useUi((ui) => ui.named);
@@ -50,6 +51,7 @@ export const Chat = () => {
   };
   return (
     <form className={styles.chat} onSubmit={handleSubmit}>
+      <WatchersHeard />
       {named.length === 0 ? null : (
         <div className={styles.named}>
           {named.map((card) => (
@@ -76,4 +78,11 @@ export const Chat = () => {
       />
     </form>
   );
+};
+
+/** Where one writes: players to the table, spectators to each other. Who looks over a seat's shoulder writes nowhere. */
+export const Chat = () => {
+  const { seat, viewer } = useTable();
+  if (seat !== null) return <PlayersChat />;
+  return viewer.kind === "spectator" && viewer.level === "seat" ? null : <WatchersChat />;
 };

@@ -134,6 +134,7 @@ export const SettingsDialog = ({ onClose, onKeys }: Props) => {
         <h3 className={textStyles.soft}>{t.play}</h3>
         <Switch name="singleTap" />
         <Switch name="untapAtTurn" />
+        <Switch name="watchersChat" />
       </section>
       <KeyChoices />
       {onKeys ? (

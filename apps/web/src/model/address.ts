@@ -12,7 +12,7 @@ export type Address =
   | { readonly kind: "bench" }
   | { readonly kind: "trial" }
   /** The tables of an event, or where they are made. */
-  | { readonly kind: "event"; readonly name: string; readonly rooms: readonly string[] }
+  | { readonly kind: "event" }
   | { readonly kind: "unknown" };
 
 /** Reads an address; the key stays in the fragment, which no server is sent. */
@@ -26,20 +26,11 @@ export const readAddress = ({
   if (pathname === "/replay") return { kind: "replay" };
   if (pathname === "/games/new") return { kind: "bench" };
   if (pathname === "/games/new/table") return { kind: "trial" };
-  if (pathname === "/event") return eventIn(new URLSearchParams(hash.slice(1)));
+  if (pathname === "/event") return { kind: "event" };
   const [, room, stream] = /^\/r\/([a-z0-9_-]+)(\/overlay)?\/?$/.exec(pathname) ?? [];
   if (room === undefined) return { kind: "unknown" };
   const key = new URLSearchParams(hash.slice(1)).get("key");
   return { kind: stream === undefined ? "room" : "stream", room, key };
-};
-
-/** More tables than an event has would be asked for again and again. */
-const MOST_ROOMS = 50;
-
-const eventIn = (fragment: URLSearchParams): Address => {
-  const listed = (fragment.get("rooms") ?? "").split(".");
-  const rooms = listed.filter((room) => /^[a-z0-9_-]{1,64}$/.test(room)).slice(0, MOST_ROOMS);
-  return { kind: "event", name: fragment.get("name") ?? "", rooms };
 };
 
 /** The address of a room, or of a page of it, with the key that opens it. */

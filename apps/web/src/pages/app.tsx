@@ -20,9 +20,10 @@ export interface Pages {
   readonly Stream: ComponentType<{ readonly room: string; readonly linkKey: string | null }>;
   readonly Solo: ComponentType<{ readonly opponent: boolean }>;
   readonly Replay: ComponentType;
-  readonly Bench: ComponentType;
   readonly Trial: ComponentType;
-  readonly Event: ComponentType<{ readonly name: string; readonly rooms: readonly string[] }>;
+  /** Left out by documents from which only links lead there, and so to another document. */
+  readonly Bench?: ComponentType;
+  readonly Event?: ComponentType;
 }
 
 interface Props {
@@ -63,11 +64,11 @@ const Page = ({ pages, address }: Props & { readonly address: Address }) => {
     case "replay":
       return <pages.Replay />;
     case "bench":
-      return <pages.Bench />;
+      return pages.Bench ? <pages.Bench /> : <Unknown />;
     case "trial":
       return <pages.Trial />;
     case "event":
-      return <pages.Event name={address.name} rooms={address.rooms} />;
+      return pages.Event ? <pages.Event /> : <Unknown />;
     case "unknown":
       return <Unknown />;
   }

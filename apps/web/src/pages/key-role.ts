@@ -1,11 +1,18 @@
-/** The role of a key, as far as it can be read from it. */
-export type KeyRole = "host" | "player" | "seat" | Watching | "unknown";
+/** The role of a key, as far as it can be read from it. `spectatorAll` sees all hands. */
+export type KeyRole =
+  | "host"
+  | "player"
+  | "seat"
+  | "spectator"
+  | "spectatorAll"
+  | "eyes"
+  | "judge"
+  | "unknown";
 
-/** The roles that take no seat. `spectatorAll` sees all hands. */
-type Watching = "spectator" | "spectatorAll" | "eyes" | "judge";
+const OPENING: readonly string[] = ["seat", "spectator", "spectatorAll", "eyes", "judge"];
 
-export const isWatching = (role: KeyRole): role is Watching =>
-  role === "spectator" || role === "spectatorAll" || role === "eyes" || role === "judge";
+/** Whether a key opens the table itself, and not the page on which one takes a seat. */
+export const opensTable = (key: string): boolean => OPENING.includes(roleOfKey(key));
 
 /** Reads a key's role. The server decides what a key may do; this only chooses which page to show. */
 export const roleOfKey = (key: string): KeyRole => {

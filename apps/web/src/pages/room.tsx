@@ -5,7 +5,7 @@ import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
 import styles from "../ui/waiting.module.css";
 import { whenAnswered } from "../ui/when-answered.ts";
 import { Join } from "./join.tsx";
-import { isWatching, roleOfKey } from "./key-role.ts";
+import { opensTable, roleOfKey } from "./key-role.ts";
 import { Sitting } from "./sitting.tsx";
 import { BAD_KEY, NO_KEY, type Trouble, troubleOfStatus } from "./trouble.ts";
 import { TroubleNotice } from "./trouble-notice.tsx";
@@ -20,9 +20,7 @@ type Phase =
 /** A seat held here wins over an invite in the link; any other key in the link wins over it. */
 const firstPhase = (room: string, linkKey: string | null): Phase => {
   const held = readRoomKeys(room).seat?.key;
-  const role = linkKey === null ? null : roleOfKey(linkKey);
-  const opensTable = role === "seat" || (role !== null && isWatching(role));
-  if (linkKey !== null && opensTable) return { kind: "sitting", key: linkKey };
+  if (linkKey !== null && opensTable(linkKey)) return { kind: "sitting", key: linkKey };
   if (held !== undefined) return { kind: "sitting", key: held };
   if (linkKey === null) return { kind: "trouble", key: null, trouble: NO_KEY };
   return { kind: "looking", key: linkKey };

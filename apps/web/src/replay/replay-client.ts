@@ -61,6 +61,10 @@ export class ReplayClient implements Client {
     // Nobody is there to see it.
   }
 
+  say(): void {
+    // Nobody is there to hear it.
+  }
+
   onNotice(): () => void {
     return () => undefined;
   }
@@ -84,6 +88,7 @@ export class ReplayClient implements Client {
       view,
       revision: moment?.revision ?? 0,
       log: log.slice(0, moment?.lines ?? 0),
+      said: [],
       // A recording holds no presence, so nobody is shown as disconnected.
       presence: {
         seats: new Map([...(view?.seats.keys() ?? [])].map((seat) => [seat, {}])),

@@ -47,6 +47,7 @@ test("settings of earlier versions, each under a key of its own, are read", asyn
     notify: true,
     singleTap: true,
     untapAtTurn: true,
+    watchersChat: false,
     preset: "cockatrice",
     plainKeys: false,
     ownKeys: { draw: ["d"] },

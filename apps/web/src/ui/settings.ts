@@ -66,6 +66,8 @@ const SETTINGS = {
   singleTap: yesOrNo(false),
   /** Whether the player's cards untap when their turn begins. */
   untapAtTurn: yesOrNo(false),
+  /** Whether a player reads what spectators say to each other. */
+  watchersChat: yesOrNo(false),
   preset: oneOf("baize", "cockatrice"),
   /** Whether keys without Ctrl or Alt work. Off for speech input, or against accidental presses. */
   plainKeys: yesOrNo(true),

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from "react";
-import { goTo } from "../../model/address.ts";
 import { socketAt, startRoomWorker } from "../../model/solo/solo-socket.ts";
 import { useText } from "../../text/area.ts";
 import { benchText } from "../../text/bench.ts";
@@ -55,7 +54,7 @@ export const Trial = () => {
       },
     );
     // Opened by itself, there is no game to try.
-    if (parent === window) goTo("/games/new");
+    if (parent === window) location.assign("/games/new");
     else sendFrame(parent, { type: "baize:ready" });
     return () => {
       stop();

@@ -4,16 +4,23 @@ import styles from "./event.module.css";
 import { EventTables } from "./event-tables.tsx";
 import { NewEvent } from "./new-event.tsx";
 
-interface Props {
-  /** The event's name; empty for none. */
-  readonly name: string;
-  /** The rooms of its tables; none where it is still to be made. */
-  readonly rooms: readonly string[];
-}
+/** More tables than an event has would be asked for again and again. */
+const MOST_ROOMS = 50;
+
+/** The event that the address names: nobody but whoever has the link knows it. */
+const eventIn = (hash: string): { readonly name: string; readonly rooms: readonly string[] } => {
+  const fragment = new URLSearchParams(hash.slice(1));
+  const rooms = (fragment.get("rooms") ?? "").split(".");
+  return {
+    name: fragment.get("name") ?? "",
+    rooms: rooms.filter((room) => /^[a-z0-9_-]{1,64}$/.test(room)).slice(0, MOST_ROOMS),
+  };
+};
 
 /** `/event`: an organiser makes the tables of an event, or sees how far they are. */
-export const EventPage = ({ name, rooms }: Props) => {
+export const EventPage = () => {
   const t = useText(eventText);
+  const { name, rooms } = eventIn(location.hash);
   return (
     <main className={styles.page}>
       <header className={styles.bar}>

@@ -232,7 +232,7 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
         <Arrows />
       </main>
       <LogPanel>
-        {table.seat === null ? null : (
+        {frame ? null : (
           <PartBoundary waiting={<div className={styles.chatWaits} />}>
             <Chat />
           </PartBoundary>

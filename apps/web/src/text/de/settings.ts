@@ -20,6 +20,7 @@ export const settings: SettingsText = {
     notify: "Zug-Benachrichtigungen",
     singleTap: "Einzelklick tappt",
     untapAtTurn: "Automatisch enttappen",
+    watchersChat: "Chat der Zuschauer zeigen",
     preset: "Tastenbelegung",
     plainKeys: "Einzeltasten-Kürzel",
   },

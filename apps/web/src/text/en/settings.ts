@@ -19,6 +19,7 @@ export const settings = {
     notify: "Turn notifications",
     singleTap: "Single-click tap",
     untapAtTurn: "Auto-untap",
+    watchersChat: "Show spectators’ chat",
     preset: "Shortcut preset",
     plainKeys: "Single-key shortcuts",
   },

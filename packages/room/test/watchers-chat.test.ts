@@ -1,0 +1,97 @@
+import { eyesOf, type Viewer } from "@baize/engine";
+import { LIMITS, type Spoken } from "@baize/protocol";
+import { expect, test } from "vitest";
+import { MemoryJournal } from "../testkit/memory-journal.ts";
+import type { TestClient } from "../testkit/test-client.ts";
+import { TestRelays } from "../testkit/test-relays.ts";
+import { seat, TestRoom } from "../testkit/test-room.ts";
+
+const PUBLIC: Viewer = { kind: "spectator", level: "public" };
+const ALL: Viewer = { kind: "spectator", level: "all" };
+
+/** Anna and Ben play, and two watch. */
+const watched = () => {
+  const journal = new MemoryJournal();
+  const table = new TestRoom({ journal });
+  const [anna, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  const [first, second] = [table.connect(PUBLIC), table.connect(PUBLIC)];
+  return { table, journal, anna, ben, first, second };
+};
+
+const say = (table: TestRoom, client: TestClient, said: string | Spoken): void => {
+  const spoken = typeof said === "string" ? { text: said } : said;
+  table.receive(client, JSON.stringify({ type: "say", ...spoken }));
+};
+
+const heard = (...clients: readonly TestClient[]): string[][] =>
+  clients.map(({ said }) => said.map(({ name = "?", text }) => `${name}: ${text}`));
+
+test("[WC1] what a spectator says reaches all who are there, and is stored nowhere", () => {
+  const { table, journal, anna, first, second } = watched();
+  const { revision } = table.room;
+  const rows = journal.rows.length;
+  say(table, first, { name: "Emil", text: "Nice block" });
+  say(table, second, "It was");
+  table.settle();
+  const all = ["Emil: Nice block", "?: It was"];
+  expect(heard(first, second, anna)).toEqual([all, all, all]);
+  expect([table.room.revision, journal.rows.length]).toEqual([revision, rows]);
+  const late = table.connect(PUBLIC);
+  expect(late.said).toEqual([]);
+  expect(table.replay(PUBLIC) + table.log(PUBLIC).join()).not.toContain("Nice block");
+});
+
+test("[WC1] players don't write there, nor who looks over a seat's shoulder", () => {
+  const { table, anna, ben, first } = watched();
+  table.do(anna, "eyes.agree", { agreed: true });
+  const eyes = table.connect(eyesOf(seat(1).seat));
+  for (const client of [anna, ben, eyes]) {
+    say(table, client, "Hello");
+    expect(client.notices.at(-1)).toMatchObject({ code: "not_here", field: "text" });
+  }
+  expect(first.said).toEqual([]);
+});
+
+test("[WC2] who sees all hands is heard only by those who see them", () => {
+  const { table, anna, ben, first } = watched();
+  for (const player of [anna, ben]) {
+    table.play(player, "deck.load", { cards: [{ name: "Forest", count: 9 }] });
+    table.play(player, "library.draw", {});
+    table.do(player, "allHands.agree", { agreed: true });
+  }
+  const [caster, other] = [table.connect(ALL), table.connect(ALL)];
+  say(table, caster, "Ben holds a Forest");
+  say(table, first, "What is there?");
+  expect(heard(caster, other)).toEqual(
+    Array(2).fill(["?: Ben holds a Forest", "?: What is there?"]),
+  );
+  for (const client of [anna, ben, first]) expect(client.said).toHaveLength(1);
+});
+
+test("[WC3] one spectator is paced, and so are all together", () => {
+  const { table, first, second, anna } = watched();
+  for (let said = 0; said < 9; said += 1) say(table, first, `Message ${said}`);
+  expect(anna.said).toHaveLength(LIMITS.saidBurst);
+  expect(first.notices.at(-1)).toMatchObject({ code: "over_limit" });
+  expect(second.notices).toEqual([]);
+  for (let many = 0; many < 9; many += 1) {
+    const another = table.connect(PUBLIC);
+    for (let said = 0; said < 4; said += 1) say(table, another, "One of many");
+  }
+  expect(anna.said).toHaveLength(LIMITS.allSaidBurst);
+  table.pass(10_000);
+  say(table, first, "Later");
+  expect(anna.said.at(-1)?.text).toBe("Later");
+});
+
+test("[WC3] where relays serve those who watch there is no chat", () => {
+  const relays = new TestRelays();
+  const table = new TestRoom({ relays, limits: { roomSpectators: 1 } });
+  const anna = table.seat("Anna", "host");
+  table.connect(PUBLIC);
+  const watcher = table.connect(PUBLIC);
+  say(table, watcher, "Hello");
+  table.settle();
+  expect(watcher.notices.at(-1)).toMatchObject({ code: "over_limit" });
+  expect(anna.said).toEqual([]);
+});

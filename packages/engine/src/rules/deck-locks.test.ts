@@ -58,7 +58,7 @@ test("[DK1] a player shows the list of their deck to all, and no longer, whateve
   expect(seat(table)?.deckList).toBeNull();
   table.do(ANNA, "deck.show", { shown: true });
   expect(seat(table)?.deckList).toEqual(LIST);
-  expect(table.heard()).toBe("Anna shows the table their deck list");
+  expect(table.heard()).toBe("Anna showed the table their deck list");
   expect(table.why(ANNA, "deck.show", { shown: true })).toBe("not_here shown");
   table.do(ANNA, "deck.show", { shown: false });
   expect(seat(table)?.deckList).toBeNull();

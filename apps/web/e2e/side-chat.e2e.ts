@@ -1,6 +1,7 @@
+import { claimSeat, connect, createRoom, unwrap } from "@baize/client";
 import { expect } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
-import { setUpTable, watch } from "./players.ts";
+import { newPage, setUpTable, watch } from "./players.ts";
 import { test } from "./test.ts";
 
 test("[WC1] spectators talk to each other, and a player reads it once that is turned on", {
@@ -24,4 +25,30 @@ test("[WC1] spectators talk to each other, and a player reads it once that is tu
   await say.fill("And a good attack");
   await say.press("Enter");
   await expect(page.getByRole("list", { name: "Spectators’ chat" })).toContainText("good attack");
+});
+
+test("[TM6] a player writes to the team, and reads what it says", {
+  tag: ["@desk"],
+}, async ({ browser, baseURL: url = "" }) => {
+  const { room, keys } = unwrap(await createRoom(url, { game: "magic-teams" }));
+  const sits = [];
+  for (const name of ["Anna", "Ben", "Chloe"]) {
+    sits.push(unwrap(await claimSeat(url, room, { key: keys.player, name })));
+  }
+  const [anna, , chloe] = sits;
+  const page = await newPage(browser);
+  await page.goto(`/r/${room}#key=${anna?.key}`);
+  await page.getByRole("button", { name: "Team", exact: true }).click();
+  const mate = connect({ url, room, key: chloe?.key ?? "", seeds: null });
+  await expect.poll(() => mate.getSnapshot().view?.seats.size).toBe(3);
+  const say = page.getByRole("textbox", { name: "Message to your team" });
+  await say.fill("Attack Ben?");
+  await say.press("Enter");
+  await expect.poll(() => mate.getSnapshot().said.map(({ text }) => text)).toEqual(["Attack Ben?"]);
+  mate.say({ text: "Not yet" });
+  const chat = page.getByRole("list", { name: "Team chat" });
+  await expect(chat.getByRole("listitem")).toHaveText(["Anna Attack Ben?", "Chloe Not yet"]);
+  await expectNoBarriers(page, "a team's chat");
+  await expect(page.getByRole("list", { name: "Log" })).not.toContainText("Attack Ben?");
+  mate.close();
 });

@@ -44,14 +44,16 @@ export interface Snapshot {
   readonly revision: number;
   readonly log: readonly LogLine[];
   readonly presence: RoomPresence;
-  /** What spectators have said since this client came: the latest fifty messages. */
+  /** What spectators, and this player's team, have said since this client came: the latest fifty messages. */
   readonly said: readonly SaidMessage[];
   /** How many sent intents have no answer yet. */
   readonly pending: number;
 }
 
-/** A message of the spectators' chat. */
+/** A message of the spectators' chat, or of a team's. */
 export interface SaidMessage extends Spoken {
+  /** The seat of who said it to the team; left out for a spectator. */
+  readonly seat?: number;
   /** Counts the messages of this client. */
   readonly number: number;
 }
@@ -88,7 +90,7 @@ export interface Client {
   send<T extends IntentType>(type: T, payload: IntentPayload<T>): Promise<IntentResult>;
   /** Sends this viewer's pointer to the others; rate-limited and never stored. */
   point(presence: Presence): void;
-  /** Says something to those who watch, for a spectator. It is stored nowhere. */
+  /** Says something: a spectator to those who watch, a player to the team. It is stored nowhere. */
   say(spoken: Spoken): void;
   /** Calls back for notices that answer no intent. Returns an unsubscribe function. */
   onNotice(listener: (notice: { code: string; message: string }) => void): () => void;

@@ -16,6 +16,7 @@ import {
   type NoticeFrame,
   PROTOCOL_VERSION,
   type Presence,
+  type SaidFrame,
   type Spoken,
   type StepFrame,
   type WelcomeFrame,
@@ -74,10 +75,10 @@ const TOO_OLD: ConnectionStatus = {
   reason: CLOSE.protocolTooOld.reason,
 };
 
-/** As many messages of spectators as a client keeps. */
+/** As many messages of either chat as a client keeps. */
 const MOST_SAID = 50;
 
-const withSaid = (said: Snapshot["said"], spoken: Spoken): Snapshot["said"] =>
+const withSaid = (said: Snapshot["said"], spoken: SaidFrame): Snapshot["said"] =>
   [...said, { ...spoken, number: (said.at(-1)?.number ?? 0) + 1 }].slice(-MOST_SAID);
 
 class RoomClient implements Client {

@@ -81,9 +81,11 @@ export interface Watching {
   readonly judge?: number;
 }
 
-/** What a spectator said to those who watch. Players are sent it too, and needn't show it. */
+/** What a spectator said to those who watch, which players are sent too and needn't show; or a player to the team. */
 export interface SaidFrame extends Spoken {
   readonly type: "said";
+  /** The seat of the player who said it, to the others of the team. */
+  readonly seat?: number;
 }
 
 /** A notice that answers no intent, such as a refused document update. */
@@ -269,7 +271,7 @@ export const downFrameSchema = z.discriminatedUnion("type", [
       }),
     ),
   }),
-  z.strictObject({ type: z.literal("said"), ...spokenSchema.shape }),
+  z.strictObject({ type: z.literal("said"), seat: z.optional(seat), ...spokenSchema.shape }),
   z.strictObject({ type: z.literal("notice"), code: z.string(), message: z.string(), field: text }),
   z.strictObject({ type: z.literal("pong") }),
 ]);

@@ -29,9 +29,9 @@ export const presenceSchema = z.strictObject({
 
 const presenceFrame = z.strictObject({ type: z.literal("presence"), ...presenceSchema.shape });
 
-/** What a spectator says to those who watch. It is passed on and never stored. */
+/** What a spectator says to those who watch, or a player to the team. It is passed on and never stored. */
 export const spokenSchema = z.strictObject({
-  /** What the spectator calls itself; left out by who gives no name. */
+  /** What a spectator calls itself; left out by who gives no name. Of a player it isn't passed on. */
   name: z.optional(textLineSchema(LIMITS.nameLength)),
   text: textLineSchema(LIMITS.chatLength),
 });

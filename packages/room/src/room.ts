@@ -52,6 +52,7 @@ import { type LinkEpochs, linkEpochsOf, RoomCalls, requestOf } from "./room-call
 import type { RoomState } from "./room-state.ts";
 import { openSession, type Session } from "./session.ts";
 import { type ConnectionRoute, Sessions } from "./sessions.ts";
+import { SideChat } from "./side-chat.ts";
 import { type RoomStats, statsOf } from "./stats.ts";
 import { type RoomStatus, statusOf } from "./status.ts";
 import { stopAfterCrash } from "./stoppable-platform.ts";
@@ -59,7 +60,6 @@ import { StorageLimit } from "./storage-limit.ts";
 import { SyncAnswers } from "./sync-answers.ts";
 import { endTick, MAX_TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
 import { sendState, stateJson } from "./view-json.ts";
-import { WatchersChat } from "./watchers-chat.ts";
 import { WebhookEvents } from "./webhook-events.ts";
 import { Welcomes } from "./welcomes.ts";
 
@@ -110,7 +110,7 @@ export class Room {
   readonly #pictures = new IncomingPictures();
   readonly #inbox: Inbox;
   readonly #relays: Relays;
-  readonly #chat: WatchersChat;
+  readonly #chat: SideChat;
   readonly #welcomes: Welcomes;
   /** Null where no webhook is told of this room. */
   readonly #webhooks: WebhookEvents | null = null;
@@ -129,7 +129,7 @@ export class Room {
       onConfirmed: () => this.#inbox.planTurn(),
     });
     this.#sessions = new Sessions(roomState.state, platform, this.#relays);
-    this.#chat = new WatchersChat(this.#sessions, platform);
+    this.#chat = new SideChat({ state: roomState.state, sessions: this.#sessions, platform });
     this.#limiter = new RateLimiter(this.#sessions, platform);
     this.#welcomes = new Welcomes(id, roomState, platform);
     this.#answers = new SyncAnswers({

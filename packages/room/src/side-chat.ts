@@ -1,41 +1,54 @@
-import { type Refusal, refuse } from "@baize/engine";
+import { type Refusal, refuse, type TableState, teamOf } from "@baize/engine";
 import { LIMITS, type SaidFrame, type Spoken } from "@baize/protocol";
 import { Budget, WORK } from "./budget.ts";
 import type { ConnectionPlatform } from "./platform.ts";
 import { isBackedUp, type Session } from "./session.ts";
-import type { SessionSet } from "./session-set.ts";
+import { playerAt, type SessionSet } from "./session-set.ts";
+
+/** Whether a session hears what is said. */
+type Hears = (session: Session) => boolean;
+
+interface SideChatOptions {
+  readonly state: TableState;
+  readonly sessions: SessionSet;
+  readonly platform: ConnectionPlatform;
+}
 
 /**
- * Passes on what spectators say to each other, and keeps none of it. Who sees all hands is heard only by those who see
- * them too, so that the server carries no hidden card to anybody else ([WC2]). Where relays serve those who watch, there
- * is no chat.
+ * Passes on what is said beside the table, among spectators and within a team, and keeps none of it. Who sees all hands
+ * is heard only by those who see them too, so that the server carries no hidden card to anybody else ([WC2]). Where
+ * relays serve those who watch, they have no chat.
  */
-export class WatchersChat {
-  readonly #sessions: SessionSet;
-  readonly #platform: ConnectionPlatform;
+export class SideChat {
+  readonly #options: SideChatOptions;
   readonly #own = new WeakMap<Session, Budget>();
-  readonly #all: Budget;
+  readonly #watchers: Budget;
 
-  constructor(sessions: SessionSet, platform: ConnectionPlatform) {
-    this.#sessions = sessions;
-    this.#platform = platform;
+  constructor(options: SideChatOptions) {
+    this.#options = options;
     const { allSaidPerSecond: perSecond, allSaidBurst: burst } = LIMITS;
-    this.#all = new Budget({ perSecond, burst, now: platform.now() });
+    this.#watchers = new Budget({ perSecond, burst, now: options.platform.now() });
   }
 
-  /** Passes on what a spectator says, charged to its account; why not, or null. */
+  /** Passes on what somebody says, charged to who says it; why not, or null. */
   say(speaker: Session, { name, text }: Spoken): Refusal | null {
-    const { viewer } = speaker.connection;
-    if (viewer.kind !== "spectator" || viewer.level === "seat") return ONLY_WATCHERS;
-    const isOpen = viewer.level === "public";
-    const now = this.#platform.now();
-    if (!this.#ownOf(speaker).take(now) || !this.#all.take(now)) return TOO_FAST;
-    const said: SaidFrame = { type: "said", ...(name === undefined ? {} : { name }), text };
+    const { sessions, platform } = this.#options;
+    const hears = this.#hearersOf(speaker);
+    if (!hears) return NOBODY_HEARS;
+    const seat = playerAt(speaker.connection);
+    const now = platform.now();
+    const isPaced = this.#ownOf(speaker).take(now) && (seat !== null || this.#watchers.take(now));
+    if (!isPaced) return TOO_FAST;
+    const said: SaidFrame = {
+      type: "said",
+      ...(seat === null ? {} : { seat }),
+      ...(seat !== null || name === undefined ? {} : { name }),
+      text,
+    };
     const frame = JSON.stringify(said);
     let heard = 0;
-    for (const session of this.#sessions.all) {
-      if (session.connection.events || isBackedUp(session)) continue;
-      if (!isOpen && session.key !== speaker.key) continue;
+    for (const session of sessions.all) {
+      if (session.connection.events || isBackedUp(session) || !hears(session)) continue;
       session.connection.send(frame);
       heard += 1;
     }
@@ -43,17 +56,35 @@ export class WatchersChat {
     return null;
   }
 
+  /** Who hears somebody; null where nobody does. */
+  #hearersOf({ connection, key }: Session): Hears | null {
+    const { viewer } = connection;
+    if (viewer.kind === "seat") return this.#teamOf(viewer.seat);
+    if (viewer.level === "seat") return null;
+    return viewer.level === "public" ? () => true : (session) => session.key === key;
+  }
+
+  #teamOf(seat: Parameters<typeof teamOf>[1]): Hears | null {
+    const { game } = this.#options.state;
+    const team = teamOf(game, seat);
+    if (team === null) return null;
+    return ({ connection }) => {
+      const player = playerAt(connection);
+      return player !== null && teamOf(game, player) === team;
+    };
+  }
+
   #ownOf(speaker: Session): Budget {
     let own = this.#own.get(speaker);
     if (!own) {
       const { saidPerSecond: perSecond, saidBurst: burst } = LIMITS;
-      own = new Budget({ perSecond, burst, now: this.#platform.now() });
+      own = new Budget({ perSecond, burst, now: this.#options.platform.now() });
       this.#own.set(speaker, own);
     }
     return own;
   }
 }
 
-const ONLY_WATCHERS = refuse("not_here", "Only spectators write here", "text");
+const NOBODY_HEARS = refuse("not_here", "Only spectators and players of a team write here", "text");
 
 const TOO_FAST = refuse("over_limit", "Too many messages at once: wait a moment", "text");

@@ -1,4 +1,4 @@
-import { eyesOf, type Viewer } from "@baize/engine";
+import { eyesOf, gameFileSchema, gameFrom, type Viewer } from "@baize/engine";
 import { LIMITS, type Spoken } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
@@ -41,7 +41,7 @@ test("[WC1] what a spectator says reaches all who are there, and is stored nowhe
   expect(table.replay(PUBLIC) + table.log(PUBLIC).join()).not.toContain("Nice block");
 });
 
-test("[WC1] players don't write there, nor who looks over a seat's shoulder", () => {
+test("[WC1] players without a team don't write there, nor who looks over a seat's shoulder", () => {
   const { table, anna, ben, first } = watched();
   table.do(anna, "eyes.agree", { agreed: true });
   const eyes = table.connect(eyesOf(seat(1).seat));
@@ -94,4 +94,34 @@ test("[WC3] where relays serve those who watch there is no chat", () => {
   table.settle();
   expect(watcher.notices.at(-1)).toMatchObject({ code: "over_limit" });
   expect(anna.said).toEqual([]);
+});
+
+test("[TM6] what a player says to the team reaches its players alone, under the seat's name, and is stored nowhere", () => {
+  const cards = [{ name: "Ace", count: 9 }];
+  const sides = [
+    { id: "sun", name: "Sun", seats: [1, 3] },
+    { id: "moon", name: "Moon", seats: [2, 4] },
+  ];
+  const definition = gameFrom(
+    gameFileSchema.parse({ id: "sides", name: "Sides", seats: 4, teams: sides, cards }),
+  );
+  const journal = new MemoryJournal();
+  const table = new TestRoom({ definition, journal });
+  const players = ["Anna", "Ben", "Chloe", "Dan"].map((name) => table.seat(name, "player"));
+  const [anna, ben, chloe, dan] = players as [TestClient, TestClient, TestClient, TestClient];
+  table.do(anna, "eyes.agree", { agreed: true });
+  const [watcher, eyes] = [table.connect(PUBLIC), table.connect(eyesOf(seat(1).seat))];
+  table.settle();
+  const rows = journal.rows.length;
+  say(table, anna, { name: "Dan", text: "Attack Ben" });
+  table.settle();
+  for (const mate of [anna, chloe]) {
+    expect(mate.said).toEqual([{ type: "said", seat: 1, text: "Attack Ben" }]);
+  }
+  for (const other of [ben, dan, watcher, eyes]) expect(other.said).toEqual([]);
+  expect(journal.rows.length).toBe(rows);
+  // Spectators who talk much take nothing of a team's pace.
+  for (let said = 0; said < 40; said += 1) say(table, table.connect(PUBLIC), "One of many");
+  say(table, dan, "Block");
+  expect(ben.said.at(-1)).toMatchObject({ seat: 4, text: "Block" });
 });

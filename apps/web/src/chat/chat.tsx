@@ -1,16 +1,18 @@
 import { type Handle, TABLE_LIMITS } from "@baize/engine";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { ask } from "../actions/intents.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { cardNow, useCard, useTable, useUi } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
+import { sideChatText } from "../text/side-chat.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Icon } from "../ui/icon.tsx";
+import textStyles from "../ui/text.module.css";
 import styles from "./chat.module.css";
-import { WatchersChat, WatchersHeard } from "./watchers-chat.tsx";
+import { HeardBeside, useHasTeam, WatchersChat } from "./side-chat.tsx";
 
 const Named = ({ card }: { readonly card: Handle }) => {
   const { ui } = useTable();
@@ -32,7 +34,11 @@ const Named = ({ card }: { readonly card: Handle }) => {
 const PlayersChat = () => {
   const table = useTable();
   const t = useText(tableText).log;
+  const side = useText(sideChatText);
   const named = useUi((ui) => ui.named);
+  const hasTeam = useHasTeam();
+  const [toTeam, setToTeam] = useState(false);
+  const isForTeam = hasTeam && toTeam && named.length === 0;
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const input = event.currentTarget.elements.namedItem("text") as HTMLInputElement;
@@ -43,6 +49,10 @@ const PlayersChat = () => {
       return;
     }
     input.value = "";
+    if (isForTeam) {
+      table.client.say({ text });
+      return;
+    }
     table.ui.setState({ named: [] });
     void ask(table, "chat.say", {
       ...(text === "" ? {} : { text }),
@@ -51,7 +61,23 @@ const PlayersChat = () => {
   };
   return (
     <form className={styles.chat} onSubmit={handleSubmit}>
-      <WatchersHeard />
+      <HeardBeside />
+      {hasTeam ? (
+        <fieldset className={styles.to}>
+          <legend className={textStyles.unseen}>{side.to}</legend>
+          {[false, true].map((each) => (
+            <Button
+              key={String(each)}
+              look={each === isForTeam ? "plain" : "quiet"}
+              size="small"
+              aria-pressed={each === isForTeam}
+              onClick={() => setToTeam(each)}
+            >
+              {each ? side.toTeam : side.toTable}
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
       {named.length === 0 ? null : (
         <div className={styles.named}>
           {named.map((card) => (
@@ -63,8 +89,8 @@ const PlayersChat = () => {
         id="chat"
         name="text"
         className={fieldStyles.input}
-        aria-label={t.say}
-        placeholder={named.length === 0 ? t.say : t.sayOfCards}
+        aria-label={isForTeam ? side.sayToTeam : t.say}
+        placeholder={isForTeam ? side.sayToTeam : named.length === 0 ? t.say : t.sayOfCards}
         autoComplete="off"
         maxLength={TABLE_LIMITS.chatLength}
         onKeyDown={(event) => {

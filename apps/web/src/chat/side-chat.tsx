@@ -1,32 +1,62 @@
-import { TABLE_LIMITS } from "@baize/engine";
-import { type FormEvent, useEffect, useRef } from "react";
+import type { SaidMessage } from "@baize/client";
+import { seatId, TABLE_LIMITS, teamOf } from "@baize/engine";
+import { type FormEvent, useEffect, useMemo, useRef } from "react";
 import { readName } from "../model/room-keys.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
-import { watchersChatText } from "../text/watchers-chat.ts";
+import { sideChatText } from "../text/side-chat.ts";
 import fieldStyles from "../ui/field.module.css";
 import { useSettings } from "../ui/settings.ts";
 import styles from "./chat.module.css";
 
-/** What spectators say to each other. */
-const Messages = () => {
-  const t = useText(watchersChatText);
-  const heard = useSnapshot(({ said }) => said);
+/** Whether this player has a team to talk to. */
+export const useHasTeam = (): boolean => {
+  const { game, seat } = useTable();
+  return seat !== null && teamOf(game, seat) !== null;
+};
+
+interface MessagesProps {
+  readonly title: string;
+  /** What stands there before anybody has said something. */
+  readonly nothing?: string;
+  readonly isOfTeam: boolean;
+}
+
+const Said = ({ said: { seat, name, text } }: { readonly said: SaidMessage }) => {
+  const { watcher } = useText(sideChatText);
+  const player = useSnapshot(({ view }) =>
+    seat === undefined ? undefined : view?.seats.get(seatId(seat))?.name,
+  );
+  return (
+    <>
+      <b>{player ?? name ?? watcher}</b> {text}
+    </>
+  );
+};
+
+/** What was said in one of the chats since this page came. */
+const Messages = ({ title, nothing, isOfTeam }: MessagesProps) => {
+  const said = useSnapshot((snapshot) => snapshot.said);
+  const heard = useMemo(
+    () => said.filter(({ seat }) => (seat !== undefined) === isOfTeam),
+    [said, isOfTeam],
+  );
   const end = useRef<HTMLLIElement>(null);
   const latest = heard.at(-1)?.number;
   useEffect(() => {
     if (latest !== undefined) end.current?.scrollIntoView({ block: "nearest" });
   }, [latest]);
+  if (heard.length === 0 && nothing === undefined) return null;
   return (
     <>
-      <h3 className={styles.title}>{t.title}</h3>
+      <h3 className={styles.title}>{title}</h3>
       {heard.length === 0 ? (
-        <p className={styles.nothing}>{t.nothing}</p>
+        <p className={styles.nothing}>{nothing}</p>
       ) : (
-        <ol className={styles.heard} aria-label={t.title} aria-live="polite">
-          {heard.map(({ number, name, text }) => (
-            <li key={number} ref={number === latest ? end : undefined}>
-              <b>{name ?? t.watcher}</b> {text}
+        <ol className={styles.heard} aria-label={title} aria-live="polite">
+          {heard.map((each) => (
+            <li key={each.number} ref={each.number === latest ? end : undefined}>
+              <Said said={each} />
             </li>
           ))}
         </ol>
@@ -38,7 +68,7 @@ const Messages = () => {
 /** For spectators: what they say to each other, which players don't read unless they want to. */
 export const WatchersChat = () => {
   const { client } = useTable();
-  const t = useText(watchersChatText);
+  const t = useText(sideChatText);
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const input = event.currentTarget.elements.namedItem("said") as HTMLInputElement;
@@ -50,7 +80,7 @@ export const WatchersChat = () => {
   };
   return (
     <section className={styles.chat}>
-      <Messages />
+      <Messages title={t.title} nothing={t.nothing} isOfTeam={false} />
       <form onSubmit={handleSubmit}>
         <input
           name="said"
@@ -65,12 +95,14 @@ export const WatchersChat = () => {
   );
 };
 
-/** For a player: the same for reading, where the player wants it. */
-export const WatchersHeard = () => {
-  const isOn = useSettings(({ watchersChat }) => watchersChat);
-  return isOn ? (
-    <section className={styles.beside}>
-      <Messages />
-    </section>
-  ) : null;
+/** For a player: what the team says, and what spectators do where the player wants to read it. */
+export const HeardBeside = () => {
+  const t = useText(sideChatText);
+  const readsWatchers = useSettings(({ watchersChat }) => watchersChat);
+  return (
+    <div className={styles.beside}>
+      {readsWatchers ? <Messages title={t.title} nothing={t.nothing} isOfTeam={false} /> : null}
+      <Messages title={t.team} isOfTeam={true} />
+    </div>
+  );
 };

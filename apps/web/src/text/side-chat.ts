@@ -1,6 +1,6 @@
 import { Area } from "./area.ts";
-import { watchersChat } from "./en/watchers-chat.ts";
+import { sideChat } from "./en/side-chat.ts";
 
-export const watchersChatText = new Area(watchersChat, {
-  de: async () => (await import("./de/watchers-chat.ts")).watchersChat,
+export const sideChatText = new Area(sideChat, {
+  de: async () => (await import("./de/side-chat.ts")).sideChat,
 });

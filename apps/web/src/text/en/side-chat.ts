@@ -1,10 +1,15 @@
-/** What spectators say to each other. */
-export const watchersChat = {
+/** What spectators say to each other, and what a team does. */
+export const sideChat = {
   title: "Spectators’ chat",
   say: "Message to spectators",
   nothing:
     "Nobody has said anything since you came. Players don’t see this unless they turn it on.",
   watcher: "Spectator",
+  team: "Team chat",
+  sayToTeam: "Message to your team",
+  to: "Who reads it",
+  toTable: "Table",
+  toTeam: "Team",
 };
 
-export type WatchersChatText = typeof watchersChat;
+export type SideChatText = typeof sideChat;

@@ -139,7 +139,8 @@ const checkMidGame = async (host: Player, watcher: Page, card: Locator): Promise
   const pile = page.locator("[data-near-piles] [data-drop^='library:'] [data-pile]").first();
   const menus = {
     "table menu": () => page.getByRole("button", { name: "Table menu" }).click(),
-    "a card's menu": () => card.click({ button: "right" }),
+    // By the key: of lands that lie over each other the first is in sight at its edge alone.
+    "a card's menu": () => card.press("ContextMenu"),
     "a board's menu": () => board.click({ button: "right", position: { x: 4, y: 4 } }),
     "own menu": () => page.locator("[data-own-plate] [aria-haspopup=menu]").click(),
     "a player's menu": () => page.locator("button[data-plate]").click({ button: "right" }),

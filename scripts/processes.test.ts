@@ -9,6 +9,7 @@ import {
   type Client,
   claimSeat,
   connect,
+  createEvent,
   createRoom,
   fetchRoomStatus,
   unwrap,
@@ -195,7 +196,13 @@ test("[ST9] [WK9] [ST8] a chosen id, a saved room and each call reach the room's
   const large = new Uint8Array(16 * 1024 * 1024 + 1);
   const tooLarge = await fetch(`${url}/api/rooms/restore`, { method: "POST", body: large });
   expect(tooLarge.status).toBe(413);
-  expect(databasesIn(data).filter(isRoomFile)).toHaveLength(3 * rooms.length);
+  const list = "1,Anna,Ben\n2,Chloe,Dan\n3,Emil,Ida";
+  const { tables } = unwrap(await createEvent(url, { tables: list }));
+  for (const { room, players } of tables) {
+    const { seats } = unwrap(await fetchRoomStatus(url, room));
+    expect(seats.taken.map(({ name }) => name)).toEqual(players.map(({ name }) => name));
+  }
+  expect(databasesIn(data).filter(isRoomFile)).toHaveLength(3 * rooms.length + tables.length);
 }, 120_000);
 
 test("[ST9] who may not make rooms is told so before what they send is read", async () => {

@@ -1,5 +1,6 @@
 import {
   type CommitDeck,
+  type KeyScope,
   type ParsedIntent,
   parseIntent,
   type Refusal,
@@ -25,6 +26,22 @@ export type IntentRequest = Pick<IntentFrame, "intent" | "payload" | "link"> & {
   readonly id?: string;
 };
 
+/** Who has an intent run. */
+export interface IntentAuthor {
+  /** The seat that acts; `NO_SEAT` for the judge, null for a system intent. */
+  readonly seat: SeatId | null;
+  /** What the judge sees, where the judge acts. */
+  readonly judge?: SpectatorLevel;
+  /** Whose account is charged for what the intent writes and sends; null for what the room itself or the operator does. */
+  readonly payer: KeyScope | null;
+}
+
+/** An entry of the tick, and whose account is charged for it. */
+export interface ChargedEntry {
+  readonly entry: Entry;
+  readonly payer: KeyScope | null;
+}
+
 export interface IntentRunnerOptions {
   readonly roomState: RoomState;
   readonly platform: Platform;
@@ -42,7 +59,7 @@ export class IntentRunner {
   readonly #storage: StorageLimit;
   readonly #onEntry: IntentRunnerOptions["onEntry"];
   readonly #commitDeck: CommitDeck;
-  #entries: Entry[] = [];
+  #entries: ChargedEntry[] = [];
 
   constructor({ roomState, platform, chance, storage, onEntry }: IntentRunnerOptions) {
     this.#roomState = roomState;
@@ -61,11 +78,11 @@ export class IntentRunner {
   /** The work of the latest entry, in points. */
   get work(): number {
     const latest = this.#entries.at(-1);
-    return latest ? workOf(latest.change) : 0;
+    return latest ? workOf(latest.entry.change) : 0;
   }
 
   /** Returns the tick's entries and starts the next tick. */
-  take(): readonly Entry[] {
+  take(): readonly ChargedEntry[] {
     const entries = this.#entries;
     this.#entries = [];
     return entries;
@@ -76,9 +93,8 @@ export class IntentRunner {
    * throws.
    */
   run(
-    actor: SeatId | null,
+    { seat: actor, judge, payer }: IntentAuthor,
     { id, intent: type, payload, link }: IntentRequest,
-    judge?: SpectatorLevel,
   ): Refusal | null {
     const { state, history } = this.#roomState;
     const parsed = parseIntent(type, payload);
@@ -107,7 +123,7 @@ export class IntentRunner {
       }
       const intent = id === undefined ? null : { id, type };
       const entry: Entry = { revision, seat, intent, change: result.value };
-      this.#entries.push(entry);
+      this.#entries.push({ entry, payer });
       recordEntry(this.#roomState, entry);
       this.#onEntry(entry);
       return null;

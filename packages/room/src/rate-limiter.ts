@@ -2,8 +2,8 @@ import { type Refusal, refuse, type SeatId } from "@baize/engine";
 import { CLOSE, decodeUpFrame, LIMITS } from "@baize/protocol";
 import { Accounts } from "./account.ts";
 import { chargeFor, WORK, workOf } from "./budget.ts";
-import type { Entry } from "./entry.ts";
 import { noticeFrame } from "./frames.ts";
+import type { ChargedEntry } from "./intent-runner.ts";
 import { type ConnectionPlatform, limitsOf } from "./platform.ts";
 import type { RejectionReason } from "./rejection-reason.ts";
 import { isBackedUp, type Session } from "./session.ts";
@@ -53,14 +53,13 @@ export class RateLimiter {
     return isOpen;
   }
 
-  /** Charges the rows of a tick, and the cost of journaling and sending it beyond the ordinary. */
-  chargeTick(entries: readonly Entry[], work: number): void {
+  /** Charges the rows of a tick and the cost of journaling and sending it, as far as that was not charged before. */
+  chargeTick(entries: readonly ChargedEntry[], work: number): void {
     const now = this.#platform.now();
-    const own = entries.map(({ change }) => workOf(change));
+    const own = entries.map(({ entry }) => workOf(entry.change));
     const share = 1 + work / own.reduce((sum, each) => sum + each, 0);
-    for (const [index, { seat, intent }] of entries.entries()) {
-      const extra = chargeFor((own[index] ?? 0) * share) - WORK.intent;
-      const payer = seat ?? (intent ? "judge" : null);
+    for (const [index, { entry, payer }] of entries.entries()) {
+      const extra = chargeFor((own[index] ?? 0) * share) - (entry.intent ? WORK.intent : 0);
       if (payer !== null && extra > 0) this.accounts.ofCaller(payer).charge(extra, now);
     }
   }

@@ -18,7 +18,7 @@ import {
 import { CLOSE } from "@baize/protocol";
 import { admissionRefusal, isHostKey, isKeyCurrent } from "./admission.ts";
 import type { Caller, Credential } from "./connection.ts";
-import type { IntentRequest, IntentRunner } from "./intent-runner.ts";
+import type { IntentAuthor, IntentRequest, IntentRunner } from "./intent-runner.ts";
 import type { PausableGenerator } from "./pausable-generator.ts";
 import { type IncomingPictures, pictureObjection } from "./pictures.ts";
 import type { RecordOptions } from "./record.ts";
@@ -84,7 +84,8 @@ export class RoomCalls {
     if (seat === undefined) return refuse("seat_taken", "All seats are taken");
     const sits = requestOf(ROOM_INTENTS.sit, player);
     const takesHost = requestOf(ROOM_INTENTS.takeHost, {});
-    const refusal = this.#run(seat, isHost ? [sits, takesHost] : [sits]);
+    const by = { seat, payer: credential.scope };
+    const refusal = this.#run(by, isHost ? [sits, takesHost] : [sits]);
     return refusal ?? succeed({ seat, epoch: keyEpochOf(this.#state, seat) });
   }
 
@@ -92,7 +93,7 @@ export class RoomCalls {
   replaceKey(credential: Credential, seat: SeatId, { redeal = false } = {}): Result<SeatKeyEpoch> {
     const refusal =
       credential.scope === seat
-        ? this.#run(seat, [requestOf(ROOM_INTENTS.replaceKey, {})])
+        ? this.#run(authorOf(credential), [requestOf(ROOM_INTENTS.replaceKey, {})])
         : this.#resetKey(credential, seat, redeal);
     return refusal ?? succeed({ seat, epoch: keyEpochOf(this.#state, seat) });
   }
@@ -106,13 +107,13 @@ export class RoomCalls {
     if (this.#options.isConnected(seat)) {
       return refuse("seat_taken", "That player is connected and keeps the seat", "seat");
     }
-    const actor = actorOf(credential);
+    const by = authorOf(credential);
     if (!redeal && !isResetAgreed(this.#state, seat)) {
-      const refusal = this.#run(actor, [requestOf(ROOM_INTENTS.proposeReset, { seat })]);
+      const refusal = this.#run(by, [requestOf(ROOM_INTENTS.proposeReset, { seat })]);
       return refusal ?? this.#stillAsked();
     }
     const reset = redeal ? { seat, redeal } : { seat };
-    return this.#run(actor, [requestOf(ROOM_INTENTS.resetSeat, reset)]);
+    return this.#run(by, [requestOf(ROOM_INTENTS.resetSeat, reset)]);
   }
 
   #stillAsked(): Refusal {
@@ -145,10 +146,10 @@ export class RoomCalls {
   /** Logs that the room is exported to a file, before the file is handed out. */
   logExport(caller: Caller): Refusal | null {
     if (caller === "operator") {
-      return this.#run(null, [requestOf(ROOM_INTENTS.exportRoom, { by: caller })]);
+      return this.#run(THE_OPERATOR, [requestOf(ROOM_INTENTS.exportRoom, { by: caller })]);
     }
     if (!isHostKey(this.#state, caller)) return ONLY_THE_HOST;
-    return this.#run(actorOf(caller), [requestOf(ROOM_INTENTS.exportRoom, {})]);
+    return this.#run(authorOf(caller), [requestOf(ROOM_INTENTS.exportRoom, {})]);
   }
 
   /** Why a key doesn't open this room now, or null. A locked room refuses keys that have no seat. */
@@ -167,17 +168,18 @@ export class RoomCalls {
   ): Result<LinkEpochs> {
     if (!isHostKey(this.#state, credential)) return ONLY_THE_HOST;
     const host = this.#state.field("host");
+    const by = { seat: host, payer: credential.scope };
     if (renew.length > 0) {
       if (host === null) return refuse("not_seated", "Take a seat as the host first", "renew");
       const replaced = renew.map((which) => requestOf(ROOM_INTENTS.replaceInvite, { which }));
-      const refusal = this.#run(host, replaced);
+      const refusal = this.#run(by, replaced);
       if (refusal) return refusal;
     }
     const told = [
       ...(spectatorAll ? [requestOf(ROOM_INTENTS.linkAllHands, {})] : []),
       ...(judge ? [requestOf(ROOM_INTENTS.linkJudge, {})] : []),
     ];
-    const refusal = told.length > 0 ? this.#run(host, told) : null;
+    const refusal = told.length > 0 ? this.#run(by, told) : null;
     if (refusal) return refusal;
     return succeed({
       ...linkEpochsOf(this.#state),
@@ -215,7 +217,7 @@ export class RoomCalls {
     const picture = this.#options.newId();
     this.#options.pictures.add(picture, bytes);
     const set = requestOf(ROOM_INTENTS.setPicture, { name, picture, bytes: bytes.length });
-    return this.#run(actorOf(credential), [set]) ?? succeed(picture);
+    return this.#run(authorOf(credential), [set]) ?? succeed(picture);
   }
 
   /** Ends the room for good: nothing of it runs or writes any more. The caller deletes its storage. */
@@ -229,19 +231,23 @@ export class RoomCalls {
     return this.#options.roomState.state;
   }
 
-  #run(seat: SeatId | null, requests: readonly IntentRequest[]): Refusal | null {
+  #run(by: IntentAuthor, requests: readonly IntentRequest[]): Refusal | null {
     const { intents, flush } = this.#options;
     for (const each of requests) {
-      const refusal = intents.run(seat, each);
+      const refusal = intents.run(by, each);
       if (refusal) return refusal;
     }
     return flush() ? null : refuse("internal", "The server couldn’t save that; try again");
   }
 }
 
-/** The seat that acts with a key; null for the host's own key. */
-const actorOf = ({ scope }: Credential): SeatId | null =>
-  typeof scope === "number" ? scope : null;
+/** Who acts with a key: a seat, or nobody at the table with the host's own key. The key's account is charged. */
+const authorOf = ({ scope }: Credential): IntentAuthor => ({
+  seat: typeof scope === "number" ? scope : null,
+  payer: scope,
+});
+
+const THE_OPERATOR: IntentAuthor = { seat: null, payer: null };
 
 /** An intent that the room runs for an HTTP caller. */
 export const requestOf = <Payload>(

@@ -1,5 +1,6 @@
 import {
   awaitedReason,
+  eyesKey,
   isEyes,
   type KeyScope,
   keyEpochOf,
@@ -359,16 +360,20 @@ export class Room {
     const { state } = this.#roomState;
     const isAwaited = awaitedReason(state.field("awaiting"), viewer.seat) !== null;
     if (!isAwaited && state.field("resetProposal")?.seat !== viewer.seat) return;
-    this.#intents.run(viewer.seat, requestOf(ROOM_INTENTS.returnToSeat, {}));
+    const author = { seat: viewer.seat, payer: viewer.seat };
+    this.#intents.run(author, requestOf(ROOM_INTENTS.returnToSeat, {}));
     this.#inbox.planTurn();
   }
 
   /** Logs that a spectator sees hands now, and by which way. False when that failed. */
   #announce(viewer: Viewer, how: "socket" | "replay" | "log"): boolean {
-    const request = isEyes(viewer)
+    const isSeats = isEyes(viewer);
+    const request = isSeats
       ? requestOf(ROOM_INTENTS.joinEyes, { of: viewer.seat, how })
       : requestOf(ROOM_INTENTS.joinAllHands, isJudges(viewer) ? { how, judge: true } : { how });
-    return this.#intents.run(null, request) === null && this.flush();
+    const allHands = isJudges(viewer) ? "judge" : "spectatorAll";
+    const payer = isSeats ? eyesKey(viewer.seat) : allHands;
+    return this.#intents.run({ seat: null, payer }, request) === null && this.flush();
   }
 
   /** Restores a connection that was open before the room hibernated. */
@@ -489,7 +494,8 @@ export class Room {
   flush(): boolean {
     this.#inbox.noteFlush();
     this.#clock.settle();
-    const entries = this.#intents.take();
+    const taken = this.#intents.take();
+    const entries = taken.map(({ entry }) => entry);
     const changes = entries.map(({ change }) => change);
     this.#sessions.closeWithdrawn(changes);
     const bars = changes.filter((change) => this.#relays.mustHear(change));
@@ -497,7 +503,7 @@ export class Room {
       const isAnswerHeld = bars.length > 0 || this.#relays.isUnconfirmed;
       const ended = endTick({ ...this.#tick(), entries, isAnswerHeld });
       if (bars.length > 0) this.#relays.bar(mergeChanges(bars), this.revision);
-      if (ended) this.#limiter.chargeTick(entries, ended.work + this.#tellWebhooks());
+      if (ended) this.#limiter.chargeTick(taken, ended.work + this.#tellWebhooks());
       if (ended?.change.revoked) this.#sessions.closeRevoked(ended.change);
       this.#sessions.closeSlowReaders();
       if (entries.length > 0) this.#checkpointer.onTick();
@@ -576,7 +582,8 @@ export class Room {
     }
     // Who was too late by now is told before the intent has another clock run ([CK4]).
     this.#clock.settleTime();
-    const refusal = this.#intents.run(actor.seat, frame, actor.judge);
+    const payer = actor.judge ? "judge" : actor.seat;
+    const refusal = this.#intents.run({ ...actor, payer }, frame);
     this.#spend(
       session.account,
       WORK.intent - WORK.frameIn,

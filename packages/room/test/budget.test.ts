@@ -1,7 +1,8 @@
-import type { Handle } from "@baize/engine";
+import type { Handle, KeyScope } from "@baize/engine";
 import { CLOSE, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { WORK } from "../src/budget.ts";
+import { png } from "../testkit/pictures.ts";
 import type { TestClient } from "../testkit/test-client.ts";
 import { seat, TestRoom } from "../testkit/test-room.ts";
 
@@ -221,6 +222,64 @@ test("[BU6] who calls over HTTP is charged by key, and a seat's calls to the sea
   table.pass(10_000);
   expect(callsOf("player")).toBeGreaterThan(10);
 });
+
+const SMALL_BURST = { intentBurst: 50 };
+
+/** Tables on which one call writes or sends much, and that call by a key. */
+const DEAR_CALLS = {
+  "a redealt seat": () => {
+    const table = new TestRoom({ limits: SMALL_BURST });
+    const [anna, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+    table.do(ben, "deck.load", { cards: [{ name: "Island", count: 500 }] });
+    table.pass(60_000);
+    table.do(ben, "library.draw", { count: 200 });
+    for (const { id } of [anna, ben]) table.room.disconnect(id);
+    const reset = (scope: KeyScope) =>
+      table.room.calls.replaceKey(table.key(scope), seat(2).seat, { redeal: true });
+    return { table, call: reset };
+  },
+  "a picture of cards in play": () => {
+    const table = new TestRoom({ limits: SMALL_BURST });
+    const anna = table.seat("Anna", "host");
+    for (let batch = 0; batch < 2; batch += 1) {
+      table.do(anna, "token.create", { name: "Rat", count: LIMITS.tokensPerIntent });
+      table.pass(60_000);
+    }
+    for (let count = 0; count < 20; count += 1) table.connect(watcher);
+    let pictures = 0;
+    const bring = (scope: KeyScope) => {
+      pictures += 1;
+      return table.room.calls.setPicture(table.key(scope), {
+        name: "Rat",
+        bytes: png({ pixels: `${pictures}` }),
+      });
+    };
+    return { table, call: bring };
+  },
+  "a page of log lines to all": () => {
+    const table = new TestRoom({ limits: SMALL_BURST });
+    table.seat("Anna", "host");
+    for (let count = 0; count < 100; count += 1) table.connect(watcher);
+    const link = (scope: KeyScope) =>
+      table.room.calls.links(table.key(scope), { spectatorAll: false, judge: true });
+    return { table, call: link };
+  },
+};
+
+test.each(Object.entries(DEAR_CALLS))(
+  "[BU2] a call with the host's link is charged what it writes and sends: %s",
+  (_, prepare) => {
+    const { table, call } = prepare();
+    table.pass(60_000);
+    const most = (SMALL_BURST.intentBurst * WORK.intent) / WORK.call;
+    let calls = 0;
+    for (; calls < most && table.room.chargeCall("host"); calls += 1) {
+      expect(call("host")).toMatchObject({ ok: true });
+    }
+    expect(calls).toBeGreaterThan(0);
+    expect(calls).toBeLessThan(most / 3);
+  },
+);
 
 test("[BU7] nothing is answered while more than a connection's allowance waits; it is answered after that", () => {
   const table = new TestRoom();

@@ -4,10 +4,20 @@ const PAGE = "^apps/web/src";
 /** A test may look at whatever it tests with. */
 const TESTS = "\\.test\\.tsx?$";
 const FEATURES =
-  "alerts|board|chat|decks|dialogs|hand|library|log|match|palette|pile|replay|requests|seats|tokens";
+  "alerts|board|chat|decks|dialogs|hand|library|log|match|offline|palette|pile|replay|requests|seats|tokens";
 
 /** The page's layers from the ground up. Each may import itself and those before it. */
-const LAYERS = ["ui|text", "model", "actions", "cards", "gestures|camera", FEATURES, "pages"];
+const LAYERS = [
+  "device",
+  "text",
+  "ui",
+  "model",
+  "actions",
+  "cards",
+  "gestures|camera",
+  FEATURES,
+  "pages",
+];
 
 const layerRules = LAYERS.slice(0, -1).map((layer, at) => ({
   name: `page: ${layer.includes("board") ? "features" : layer.replace("|", " and ")}`,
@@ -44,6 +54,13 @@ module.exports = {
       severity: "error",
       from: { path: `${PAGE}/(${FEATURES})/`, pathNot: TESTS },
       to: { path: `${PAGE}/(?:${FEATURES})/`, pathNot: `${PAGE}/$1/` },
+    },
+    {
+      name: "page: documents",
+      comment: "The files beside the folders begin a document each. Nothing imports them.",
+      severity: "error",
+      from: { path: `${PAGE}/` },
+      to: { path: `${PAGE}/[^/]+$` },
     },
     ...packageRules,
     {

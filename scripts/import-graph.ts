@@ -25,13 +25,15 @@ const TIERS: readonly (readonly [string, readonly string[]])[] = [
     "features",
     [
       ...["alerts", "board", "chat", "decks", "dialogs", "hand", "library"],
-      ...["log", "match", "palette", "pile", "replay", "requests", "seats", "tokens"],
+      ...["log", "match", "offline", "palette", "pile", "replay", "requests", "seats", "tokens"],
     ],
   ],
   ["what features share", ["gestures", "camera", "cards"]],
   ["what can be done", ["actions"]],
   ["what is there", ["model"]],
-  ["the ground", ["ui", "text"]],
+  ["components and tokens", ["ui"]],
+  ["texts", ["text"]],
+  ["stored on the device", ["device"]],
 ];
 
 const folderOf = (path: string): string | undefined => /^apps\/web\/src\/(\w+)\//.exec(path)?.[1];
@@ -68,16 +70,13 @@ function isReached(imports: Map<string, Set<string>>, from: string, to: string):
 
 /** The layers with the arrows between their folders, without those that other arrows imply. */
 function graphOf(imports: Map<string, Set<string>>): string {
-  const ground = new Set(["ui", "text"]);
   const lines = TIERS.flatMap(([title, folders]) => [
     `  subgraph ${title.replaceAll(" ", "-")}["${title}"]`,
     ...folders.map((folder) => `    ${folder}`),
     "  end",
   ]);
   const arrows = [...imports].flatMap(([from, all]) =>
-    [...all]
-      .filter((to) => ground.has(from) || !isReached(imports, from, to))
-      .map((to) => `  ${from} --> ${to}`),
+    [...all].filter((to) => !isReached(imports, from, to)).map((to) => `  ${from} --> ${to}`),
   );
   return ["```mermaid", "graph TB", ...lines, ...arrows.toSorted(), "```", "", ""].join("\n");
 }

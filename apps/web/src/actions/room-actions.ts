@@ -7,6 +7,7 @@ import {
   TABLE_LIMITS,
 } from "@baize/engine";
 import { flushSync } from "react-dom";
+import { settings } from "../device/settings.ts";
 import { goTo } from "../model/address.ts";
 import { roomPictures } from "../model/cards/room-pictures.ts";
 import type { Given } from "../model/given.ts";
@@ -18,7 +19,6 @@ import { boardOf, zoneOf } from "../model/zones.ts";
 import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import { tableText } from "../text/table.ts";
-import { settings } from "../ui/settings.ts";
 import { speak } from "../ui/voice.tsx";
 import {
   type Action,

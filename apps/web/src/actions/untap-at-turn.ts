@@ -1,6 +1,6 @@
+import { settings } from "../device/settings.ts";
 import { mayNow } from "../model/rules.ts";
 import type { Table } from "../model/table.tsx";
-import { settings } from "../ui/settings.ts";
 import { ask } from "./intents.ts";
 
 const hasTapped = ({ client, seat }: Table): boolean =>

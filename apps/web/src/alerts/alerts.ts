@@ -1,9 +1,9 @@
 import type { SeatId } from "@baize/engine";
+import { settings } from "../device/settings.ts";
 import { isJudge, type Table } from "../model/table.tsx";
 import { type Waiting, waitingOf } from "../model/waiting.ts";
 import { text } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
-import { settings } from "../ui/settings.ts";
 import { CALLS, play, type Sound, soundOf } from "./sounds.ts";
 
 /** Whether the player wants few distractions, or looks at something else. */

@@ -1,8 +1,8 @@
 import type { Face, Game } from "@baize/engine";
 import { useEffect, useState } from "react";
+import { useSettings } from "../device/settings.ts";
 import { printedOn } from "../model/cards/card-sources.ts";
 import type { Printed } from "../model/cards/printed.ts";
-import { useSettings } from "../ui/settings.ts";
 import { whenAnswered } from "../ui/when-answered.ts";
 
 /** What is printed on a card, or null while that is unknown. */

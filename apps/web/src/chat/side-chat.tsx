@@ -1,12 +1,12 @@
 import type { SaidMessage } from "@baize/client";
 import { seatId, TABLE_LIMITS, teamOf } from "@baize/engine";
 import { type FormEvent, useEffect, useMemo, useRef } from "react";
+import { useSettings } from "../device/settings.ts";
 import { readName } from "../model/room-keys.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { sideChatText } from "../text/side-chat.ts";
 import fieldStyles from "../ui/field.module.css";
-import { useSettings } from "../ui/settings.ts";
 import styles from "./chat.module.css";
 
 /** Whether this player has a team to talk to. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { settings } from "../device/settings.ts";
 import { textsAreHere } from "../text/area.ts";
 import { refusals as german } from "../text/de/refusals.ts";
-import { settings } from "../ui/settings.ts";
 import { fetchAtAddress, fetchForDraft, isAddress, whyNotAt } from "./at-address.ts";
 import { EMPTY_DRAFT, setDraft } from "./draft.ts";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { type Settings, settings, useSettings } from "../device/settings.ts";
 import { setLanguage, useText } from "../text/area.ts";
 import { LANGUAGES, type LanguageSetting } from "../text/language.ts";
 import { settingsText } from "../text/settings.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
 import { Check, ErrorText, Select } from "../ui/field.tsx";
-import { type Settings, settings, useSettings } from "../ui/settings.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./settings-dialog.module.css";
 

@@ -11,8 +11,8 @@ import {
   onBoard,
 } from "../../test/laid-hand.ts";
 import { PointerUser } from "../../test/laid-table.ts";
+import { settings } from "../device/settings.ts";
 import { cardNow } from "../model/table.tsx";
-import { settings } from "../ui/settings.ts";
 
 const GRAVEYARD = { x: 850, y: 500, width: 100, height: 140 };
 

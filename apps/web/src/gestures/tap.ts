@@ -3,12 +3,12 @@ import { isLibraryKind, zoneKind } from "@baize/engine";
 import { takeAim } from "../actions/aim.ts";
 import { affected, ask, draw, moveTo, play, tapCards } from "../actions/intents.ts";
 import { isOwnZone, openPile, pressPile } from "../actions/open-pile.ts";
+import { settings } from "../device/settings.ts";
 import { type Point, planeOf, positionAt } from "../model/geometry.ts";
 import type { Pressed } from "../model/pressed.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection, planCards, select, toggle } from "../model/ui-state.ts";
 import { handOf, isLaid, kindOf } from "../model/zones.ts";
-import { settings } from "../ui/settings.ts";
 import { cellAt } from "./drop.ts";
 import { ignoreRelease } from "./ignore-release.ts";
 

@@ -1,6 +1,6 @@
 import type { SeedStore } from "@baize/client";
 import type { ByLinkPurpose } from "@baize/protocol";
-import { deviceStorage } from "../ui/device-storage.ts";
+import { deviceStorage } from "../device/device-storage.ts";
 
 /** The keys of a room on this device: its seat's, and the invites if it made the room or was sent one. */
 export interface RoomKeys {

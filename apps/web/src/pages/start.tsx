@@ -2,10 +2,10 @@ import "@fontsource-variable/mona-sans/wdth.css";
 import "../ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { settings } from "../device/settings.ts";
 import { keepForOffline } from "../offline/register.ts";
 import { textsAreHere } from "../text/area.ts";
 import { markLanguage } from "../text/language.ts";
-import { settings } from "../ui/settings.ts";
 import { applyTheme } from "../ui/theme.ts";
 import { App, type Pages } from "./app.tsx";
 

@@ -1,4 +1,4 @@
-import { type Settings, settings, useSettings } from "../ui/settings.ts";
+import { type Settings, settings, useSettings } from "../device/settings.ts";
 
 const NAMES = { en: "English", de: "Deutsch" } as const;
 

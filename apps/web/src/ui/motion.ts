@@ -1,4 +1,4 @@
-import { settings } from "./settings.ts";
+import { settings } from "../device/settings.ts";
 
 const REDUCED = "(prefers-reduced-motion: reduce)";
 

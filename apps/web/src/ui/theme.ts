@@ -1,4 +1,4 @@
-import { type Settings, settings } from "./settings.ts";
+import { type Settings, settings } from "../device/settings.ts";
 
 /** Marks the document with the settings that style sheets read; what is as usual is not marked. */
 export const applyTheme = (

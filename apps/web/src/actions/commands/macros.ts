@@ -1,4 +1,4 @@
-import { type Macro, settings, useSettings } from "../../ui/settings.ts";
+import { type Macro, settings, useSettings } from "../../device/settings.ts";
 import { twinOf } from "../keys/keyboard.ts";
 
 export const macros = (): readonly Macro[] => settings.getState().macros;

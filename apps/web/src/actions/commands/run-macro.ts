@@ -1,8 +1,8 @@
 import type { Client, IntentResult } from "@baize/client";
+import type { Macro } from "../../device/settings.ts";
 import type { Table } from "../../model/table.tsx";
 import { text } from "../../text/area.ts";
 import { commandsText } from "../../text/commands.ts";
-import type { Macro } from "../../ui/settings.ts";
 import { toast } from "../../ui/toast.ts";
 import { readCommand } from "./read-command.ts";
 

@@ -1,4 +1,4 @@
-import { type Settings, settings } from "../../ui/settings.ts";
+import { type Settings, settings } from "../../device/settings.ts";
 import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
 import { KEYBOARD, twinOf } from "./keyboard.ts";
 

@@ -1,11 +1,11 @@
 import type { Handle, Position } from "@baize/engine";
+import { settings } from "../../device/settings.ts";
 import { clamp } from "../../model/geometry.ts";
 import type { Given } from "../../model/given.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
 import { spokenCard } from "../../model/words.ts";
 import { text, textsAreHere } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
-import { settings } from "../../ui/settings.ts";
 import { takesKeys } from "../../ui/takes-keys.ts";
 import { speak } from "../../ui/voice.tsx";
 import { ACTIONS, type ActionId, offer } from "../actions.ts";

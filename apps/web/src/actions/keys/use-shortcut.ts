@@ -1,6 +1,6 @@
+import { useSettings } from "../../device/settings.ts";
 import { useText } from "../../text/area.ts";
 import { menusText } from "../../text/menus.ts";
-import { useSettings } from "../../ui/settings.ts";
 import type { ActionId } from "../actions.ts";
 import { ariaKeys, keyHint } from "./key-name.ts";
 

@@ -1,7 +1,7 @@
 import { type CardView, type Face, GAMES, type Handle } from "@baize/engine";
 import { afterEach, expect, test } from "vitest";
+import { settings } from "../../device/settings.ts";
 import { readCardsOf } from "../../model/cards/printed-words.ts";
-import { settings } from "../../ui/settings.ts";
 import { type Grouping, groupCards, groupingsOf, sumOf } from "./grouping.ts";
 
 afterEach(() => {

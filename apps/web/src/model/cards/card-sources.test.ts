@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { readDeckText, STARTER_DECKS } from "@baize/decks";
 import { GAMES } from "@baize/engine";
 import { afterEach, expect, test, vi } from "vitest";
-import { settings } from "../../ui/settings.ts";
+import { settings } from "../../device/settings.ts";
 import { cardSourceFor, printedOn } from "./card-sources.ts";
 
 const [magic, standard52] = GAMES;

@@ -1,5 +1,5 @@
 import type { Face, Game } from "@baize/engine";
-import { settings } from "../../ui/settings.ts";
+import { settings } from "../../device/settings.ts";
 import type { CardSource } from "./card-source.ts";
 import type { Printed } from "./printed.ts";
 

@@ -1,7 +1,7 @@
 import { type Face, GAMES } from "@baize/engine";
 import { afterEach, expect, test } from "vitest";
+import { settings } from "../../device/settings.ts";
 import { textsAreHere } from "../../text/area.ts";
-import { settings } from "../../ui/settings.ts";
 import { nameOfCard, nameOfFace } from "./name-of-face.ts";
 import { counterName, inPrintedWords, readCardsOf, statsInWords } from "./printed-words.ts";
 

@@ -1,7 +1,7 @@
 import type { Face, Game } from "@baize/engine";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { settings, useSettings } from "../../ui/settings.ts";
+import { settings, useSettings } from "../../device/settings.ts";
 
 /** How often any of the pictures changed since the page began. */
 const changes = createStore(() => 0);

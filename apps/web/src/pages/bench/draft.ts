@@ -2,7 +2,7 @@ import { parseJsonText } from "@baize/decks";
 import { slugOf } from "@baize/engine";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { deviceStorage } from "../../ui/device-storage.ts";
+import { deviceStorage } from "../../device/device-storage.ts";
 
 /** A game's file as it is being made: fields that may hold anything until it is checked. */
 export type FileValue = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { EventTable } from "@baize/protocol";
-import { deviceStorage } from "../../ui/device-storage.ts";
+import { deviceStorage } from "../../device/device-storage.ts";
 
 const slot = (rooms: readonly string[]): string => `baize:event:${rooms[0] ?? ""}`;
 

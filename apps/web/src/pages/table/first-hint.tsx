@@ -1,10 +1,10 @@
 import { type SeatId, sharesTurn, type ZoneId } from "@baize/engine";
 import { useEffect, useState } from "react";
+import { settings, useSettings } from "../../device/settings.ts";
 import { useCount, useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { handOf, playZoneOf, zoneIn, zoneOf } from "../../model/zones.ts";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
-import { settings, useSettings } from "../../ui/settings.ts";
 import styles from "./hints.module.css";
 import { opensHand } from "./open-parts.tsx";
 

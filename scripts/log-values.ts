@@ -53,7 +53,7 @@ const outcome = { leader: may(seatNumber), score: may(z.array(count)) };
 type Values = Readonly<Record<string, z.ZodMiniType>>;
 
 const VALUES: Readonly<Record<string, Values>> = {
-  "room.open": { game: text },
+  "room.open": { game: text, decks: onlyTrue },
   "deck.lock": { locks: z.record(text, text) },
   "deck.open": { seats },
   "deck.show": { shown: yes },
@@ -180,7 +180,7 @@ const VALUES: Readonly<Record<string, Values>> = {
   "match.end": outcome,
   "match.first": { seat: seatNumber },
   "match.result": { winner: may(z.union([seatNumber, z.literal("draw")])) },
-  "match.set": { bestOf: count },
+  "match.set": { bestOf: count, decks: onlyTrue },
   "seat.concede": { conceded: yes },
   "seat.counter.add": { counter: text, delta: number, value: number },
   "seat.counter.create": { counter: text, value: number },

@@ -147,6 +147,7 @@ const seat = z.strictObject({
   left: z.boolean(),
   deckLoaded: z.boolean(),
   deckLock: z.nullable(z.strictObject({ commitment: z.string(), salt: z.nullable(z.string()) })),
+  lockAgreed: z.boolean(),
   deckList: z.nullable(
     z.array(
       z.strictObject({

@@ -49,8 +49,6 @@ export interface Print {
   readonly face: Face;
   /** The section of the deck; for a card that the game itself supplies, the kind of its zone. */
   readonly home: DeckSection;
-  /** The section in which its deck was locked or loaded, where the card was swapped into another one. */
-  readonly listed?: DeckSection;
   /** The seat whose deck brought a card that the table owns; left out for what the game itself supplies. */
   readonly by?: SeatId;
   /** The id of its back where it isn't the usual one: whoever sees that the card is there sees it ([BK1]). */

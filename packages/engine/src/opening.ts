@@ -49,7 +49,8 @@ export const openingChange = (opening: OpenTable): Change => {
     layOut({ tx, random }, { prints, zone: zoneIdOf(zone, null), owner: null });
   }
   settle?.(tx);
-  tx.log({ game: game.name });
+  const locks = match !== null && game.supply.kind === "decks";
+  tx.log({ game: game.name, ...(locks ? { decks: true } : {}) });
   return tx.commit(({ values }) => ({ type: "room.open", at: now, seat: null, values, cards: [] }));
 };
 

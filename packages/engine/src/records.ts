@@ -107,6 +107,8 @@ const SEAT_FIELDS = {
   left: seenByEveryone<boolean>({ initial: false }),
   deckLoaded: seenByEveryone<boolean>({ initial: false }),
   deckLock: seenByEveryone<DeckLock | null>({ initial: null, undo: "apart", since: 5 }),
+  /** Whether the player loaded the deck or was ready since the match was set, and so agreed to its lock ([DK2]). */
+  lockAgreed: seenByEveryone<boolean>({ initial: false, since: 5 }),
   /** The list of its deck, where the player shows it or the match opened it. */
   deckList: seenByEveryone<readonly ListedCard[] | null>({
     initial: null,
@@ -524,7 +526,7 @@ const table = <Key, Row>(facts: Partial<Omit<Table<Key, Row>, typeof types>>): T
   ...facts,
 });
 
-/** Every table of the state, in the order in which a Change holds their rows. The last seven are not public. */
+/** Every table of the state, in the order in which a Change holds their rows. The last eight are not public. */
 export const TABLES = {
   table: table<TableField, TableFields[TableField]>({}),
   seats: table<SeatId, SeatRecord>({ fields: SEAT_FIELDS }),
@@ -541,6 +543,8 @@ export const TABLES = {
   links: table<SeatId, OpenedChainLinks>({ undo: "apart" }),
   /** What hides the lists of locked decks in their commitments, by seat. */
   salts: table<SeatId, Secret<string>>({ isSecret: true, undo: "apart" }),
+  /** The lists of locked decks as they were committed to, by seat. */
+  lists: table<SeatId, Secret<readonly ListedCard[]>>({ isSecret: true, undo: "apart" }),
   /** The pictures that the room keeps, by the name of their cards. */
   pictures: table<string, Secret<readonly Picture[]>>({ isSecret: true, undo: "apart" }),
 };

@@ -24,7 +24,15 @@ interface Rows {
  */
 const restorable = (state: TableState): Rows => {
   // A deck that was locked stays so: everybody was told of it.
-  const { table, hidden, zones: _, salts: _salts, seats, ...rows } = dump(state) as Rows;
+  const {
+    table,
+    hidden,
+    zones: _,
+    salts: _salts,
+    lists: _lists,
+    seats,
+    ...rows
+  } = dump(state) as Rows;
   const {
     lastCard: _last,
     undo: _undo,

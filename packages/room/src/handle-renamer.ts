@@ -26,6 +26,7 @@ const SEALED: ReadonlySet<Write["table"]> = new Set([
   "links",
   "pictures",
   "salts",
+  "lists",
 ]);
 
 /**

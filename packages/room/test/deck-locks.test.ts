@@ -53,8 +53,30 @@ test("[DK5] nobody is told a salt or a card before the match is over, and a salt
   expect(isTold(leaky)).toBe(true);
 });
 
+test("[DK3] an undo of the first turn leaves the list as it was committed to, and a page finds nothing wrong", () => {
+  const table = new TestRoom();
+  const [anna, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  table.play(anna, "match.set", { bestOf: 1 });
+  const cards = [
+    { name: "Forest", count: 2 },
+    { name: "Shock", count: 1, section: "sideboard" },
+  ];
+  table.play(anna, "deck.load", { cards });
+  const [shock] = [...anna.view.cards].find(([, { face }]) => face?.name === "Shock") ?? [];
+  if (!shock) throw new Error("Anna has no sideboard");
+  table.play(anna, "deck.sideboard", { in: [shock] });
+  table.play(anna, "turn.start", { first: anna.seat });
+  table.play(anna, "undo.request", { shuffle: false });
+  table.play(ben, "undo.answer", { agree: true });
+  expect(ben.view.table.turn).toBeNull();
+  table.play(anna, "match.end", {});
+  const { deckLock, deckList } = ben.view.seats.get(anna.seat) ?? {};
+  if (!deckLock?.salt || !deckList) throw new Error("The list is not open");
+  expect(isCommittedDeck({ ...deckLock, salt: deckLock.salt }, deckList)).toBe(true);
+});
+
 test("[DK4] once it is over everybody can check the lists, also after a restart", () => {
-  const { table, anna, watcher, salts } = locked();
+  const { table, anna, ben, watcher, salts } = locked();
   const { commitment } = watcher.view.seats.get(anna.seat)?.deckLock ?? {};
   expect(commitment).toBe(
     deckCommitment(salts[0] ?? "", [{ section: "main", name: "Secretwood", count: 20 }]),
@@ -62,6 +84,9 @@ test("[DK4] once it is over everybody can check the lists, also after a restart"
   table.crash();
   const host = table.connect({ kind: "seat", seat: anna.seat });
   table.play(host, "match.end", {});
+  for (const each of [host, table.connect({ kind: "seat", seat: ben.seat })]) {
+    table.play(each, "seat.ready", { ready: true });
+  }
   const newcomer = table.connect({ kind: "spectator", level: "public" });
   const { deckLock, deckList } = newcomer.view.seats.get(anna.seat) ?? {};
   if (!deckLock?.salt || !deckList) throw new Error("The list is not open");

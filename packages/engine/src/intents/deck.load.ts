@@ -16,6 +16,7 @@ import { tooManyCards, tooManyOutside } from "../rules/capacity.ts";
 import { forgetList } from "../rules/deck-locks.ts";
 import { layOut } from "../rules/decks.ts";
 import { broughtBy, isMerged } from "../rules/homes.ts";
+import { isMatchOn } from "../rules/match.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 
 const entry = z.strictObject({
@@ -150,7 +151,8 @@ export const deckLoad = defineIntent({
       const prints = printsOf(section, owner === null ? actor : null);
       layOut({ tx, random }, { prints, zone: zoneOfActor(tx, actor, section.zone), owner });
     }
-    tx.patch("seats", actor, { deckLoaded: true });
+    const lockAgreed = isMatchOn(game, tx.state.field("match"));
+    tx.patch("seats", actor, { deckLoaded: true, lockAgreed });
     forgetList(tx, actor);
     tx.log(Object.fromEntries(sections.map(({ id, count }) => [id, count])));
     return null;

@@ -75,8 +75,9 @@ const NOT_ALL_READY = refuse("not_here", "Not all players are ready for a new ga
 const startOver = (tx: Transaction, seat: SeatId, won: number): void => {
   const record = tx.state.get("seats", seat);
   if (!record) return;
-  const { name, left, deckLoaded, deckLock, deckList, stops, undoMuted, wins, late } = record;
-  const deck = { deckLoaded, deckLock, deckList };
+  const { name, left, deckLoaded, deckLock, lockAgreed, deckList, stops, undoMuted, wins, late } =
+    record;
+  const deck = { deckLoaded, deckLock, lockAgreed, deckList };
   const kept = { left, ...deck, stops, undoMuted, wins: wins + won, late };
   tx.set("seats", seat, {
     ...freshSeat(name, keptCounters(tx.state.game, [seat, record])),

@@ -17,6 +17,10 @@ export const matchEnd = defineIntent({
     const played = withPresentGame(match, tx.state.field("turn")?.number ?? 0);
     const hasBegun = played.games.length > 0 || played.begun !== null;
     tx.set("table", "match", hasBegun ? { ...played, said: {}, ended: true } : null);
+    // From here on, to be ready is to agree that the lists open although cards are in play.
+    for (const [seat, { ready }] of tx.state.entries("seats")) {
+      if (ready) tx.patch("seats", seat, { ready: false });
+    }
     tx.log(hasBegun ? outcomeOf(tx, played) : {});
     return null;
   },

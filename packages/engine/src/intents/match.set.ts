@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { bestOfSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
+import { askForLocks, closedListsObjection } from "../rules/deck-locks.ts";
 import { isMatchOn, newMatch } from "../rules/match.ts";
 import { mustLead } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
@@ -22,15 +23,17 @@ export const matchSet = defineIntent({
       return refuse("not_here", "The match has begun; end it first");
     }
     if (turn) return refuse("not_here", "A match starts before the first turn of a game");
-    return mustLead(view);
+    return closedListsObjection(view) ?? mustLead(view);
   },
-  reduce: ({ tx, payload: { bestOf } }) => {
+  reduce: ({ tx, actor, payload: { bestOf } }) => {
     tx.set("table", "match", newMatch(bestOf));
-    tx.log({ bestOf });
+    askForLocks(tx, actor);
+    tx.log({ bestOf, ...(tx.state.game.supply.kind === "decks" ? { decks: true } : {}) });
     return null;
   },
   sample: (view, random) => {
-    if (view.table.turn || mustLead(view) || random.int(3) > 0) return null;
+    if (view.table.turn || closedListsObjection(view) || mustLead(view) || random.int(3) > 0)
+      return null;
     return { bestOf: pick(random, [1, 3, 5] as const) ?? 3 };
   },
 });

@@ -196,6 +196,11 @@ test.each<[string, Partial<LogLine>, string]>([
     "Anna: OK? (Shock and another card)",
   ],
   ["room.open", { seat: null }, "Table ready: Magic"],
+  [
+    "room.open",
+    { seat: null, values: { decks: true } },
+    "Table ready: Magic. The match locks the decks of those who are ready or load one from now on, and opens their lists when it is over",
+  ],
 ])("%s %j", (type, more, text) => {
   expect(say(line(type, more))).toBe(text);
 });

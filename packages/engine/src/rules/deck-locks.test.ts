@@ -157,13 +157,75 @@ test("[DK4] the end of the match opens lists and salts; the next one forgets the
   expect(table.why(ANNA, "deck.show", { shown: false })).toBe("not_here shown");
   table.do(ANNA, "match.set", { bestOf: 1 });
   expect([seat(table)?.deckLock, seat(table)?.deckList]).toEqual([null, null]);
+  table.do(BEN, "seat.ready", { ready: true });
   table.do(ANNA, "turn.start", { first: ANNA });
   expect(committed.at(-2)).toContainEqual({ section: "sideboard", name: "Shock", count: 1 });
 });
 
-test("[DK4] a match that the host ends opens the lists, and a deck that goes then leaves its list", () => {
+test("[DK4] a match that the host ends in mid-game opens no list before all are ready or the next game begins", () => {
+  const ended = () => {
+    const { table } = laid();
+    table.do(ANNA, "turn.start", { first: ANNA });
+    for (const each of [ANNA, BEN]) {
+      table.do(each, "library.draw", { count: 1 });
+      table.do(each, "seat.ready", { ready: true });
+    }
+    table.do(ANNA, "match.end");
+    expect(seat(table, BEN)?.deckList).toBeNull();
+    table.do(ANNA, "seat.ready", { ready: true });
+    expect(seat(table, BEN)?.deckList).toBeNull();
+    return table;
+  };
+  const agreed = ended();
+  agreed.do(BEN, "seat.ready", { ready: true });
+  expect(seat(agreed, BEN)?.deckList).toEqual([{ section: "main", name: "Island", count: 3 }]);
+  const left = ended();
+  left.do(BEN, "seat.leave");
+  expect(seat(left, BEN)?.deckList).toBeNull();
+  left.do(ANNA, "game.next");
+  expect(seat(left, BEN)?.deckList).toEqual([{ section: "main", name: "Island", count: 3 }]);
+});
+
+test("[DK4] a match that ends between games opens its lists while no card is in play, and the next match waits for it", () => {
+  const between = () => {
+    const { table } = laid();
+    table.do(ANNA, "turn.start", { first: ANNA });
+    concede(table);
+    return table;
+  };
+  const clear = between();
+  clear.do(ANNA, "match.end");
+  expect(seat(clear, BEN)?.deckList).not.toBeNull();
+  const drawn = between();
+  drawn.do(BEN, "library.draw", { count: 1 });
+  drawn.do(ANNA, "match.end");
+  expect(seat(drawn, BEN)?.deckList).toBeNull();
+  expect(drawn.why(ANNA, "match.set", { bestOf: 1 })).toBe("not_here");
+  drawn.do(BEN, "seat.ready", { ready: true });
+  drawn.do(ANNA, "game.next");
+  expect(seat(drawn, BEN)?.deckList).not.toBeNull();
+});
+
+test("[DK2] a match that is set locks only decks that are loaded after it or whose players are ready after it", () => {
+  const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
+  table.commitDeck = blindCommit();
+  for (const each of [ANNA, BEN]) table.do(each, "deck.load", { cards: DECK });
+  table.do(BEN, "seat.ready", { ready: true });
+  table.do(ANNA, "match.set", { bestOf: 3 });
+  expect(table.heard()).toBe(
+    "Anna started a match, best of 3. It locks the decks of those who are ready or load one from now on, and opens their lists when it is over",
+  );
+  table.do(ANNA, "turn.start", { first: ANNA });
+  expect(seat(table)?.deckLock).not.toBeNull();
+  expect(seat(table, BEN)?.deckLock).toBeNull();
+  table.do(BEN, "seat.ready", { ready: true });
+  expect(seat(table, BEN)?.deckLock).not.toBeNull();
+});
+
+test("[DK4] a deck that goes once the match is over leaves its list", () => {
   const { table } = laid();
   table.do(ANNA, "turn.start", { first: ANNA });
+  concede(table);
   table.do(ANNA, "match.end");
   expect(seat(table)?.deckList).toEqual(LIST);
   table.do(ANNA, "deck.unload");

@@ -1,10 +1,11 @@
+import { sectionsOf } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import type { DeckLock, ListedCard, SeatRecord } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { seal } from "../secret.ts";
 import type { Transaction } from "../transaction.ts";
-import { deckListOf, listAsItIs, saltOf } from "../visibility/deck-list.ts";
+import { deckListOf, saltOf } from "../visibility/deck-list.ts";
 import { isMatchOn } from "./match.ts";
 
 /** A commitment to a list, and the salt that hides the list in it. */
@@ -38,32 +39,53 @@ const seatsWhere = (tx: Transaction, holds: (record: SeatRecord) => boolean): Se
     .sort((a, b) => a - b);
 
 /**
- * Locks the decks of a match once its first game has begun, and one that is loaded later then; opens their lists once
- * the match is over; and lets go of them for the next match ([DK2], [DK4]). Runs once at the end of each intent.
+ * Locks the decks of a match once its first game has begun, and those that are agreed to later then; opens their lists
+ * once the match is over; and lets go of them for the next match ([DK2], [DK4]). Runs once at the end of each intent.
  */
 export const settleDeckLocks = (tx: Transaction, commit: CommitDeck | undefined): void => {
   const match = tx.state.field("match");
   if (!match || !commit) return;
-  if (!isMatchOn(tx.state.game, match)) openAll(tx);
+  if (!isMatchOn(tx.state.game, match)) openOnceOver(tx);
   else if (match.begun === null && match.games.length === 0) forgetAll(tx);
   else lockAll(tx, commit);
 };
 
 const lockAll = (tx: Transaction, commit: CommitDeck): void => {
-  const seats = seatsWhere(tx, ({ deckLoaded, deckLock }) => deckLoaded && deckLock === null);
+  const seats = seatsWhere(
+    tx,
+    ({ deckLoaded, deckLock, lockAgreed }) => deckLoaded && lockAgreed && deckLock === null,
+  );
   const locks: Record<string, string> = {};
   for (const seat of seats) {
-    listAsItIs(tx, seat);
-    const { commitment, salt } = commit(deckListOf(tx.state, seat));
+    const list = deckListOf(tx.state, seat);
+    const { commitment, salt } = commit(list);
     tx.set("salts", seat, seal(salt));
+    tx.set("lists", seat, seal(list));
     tx.patch("seats", seat, { deckLock: { commitment, salt: null } });
     locks[seat] = commitment;
   }
   if (seats.length > 0) tx.logAs(LOCKED, { locks });
 };
 
-const openAll = (tx: Transaction): void => {
+/** Refuses a new match while lists of the last one are still closed: it would forget them. */
+export const closedListsObjection = (view: ActorView): Refusal | null => {
+  if (isMatchOn(view.game, view.table.match)) return null;
+  const isClosed = view.seats().some((seat) => {
+    const record = view.seatView(seat);
+    return record && isDeckLocked(record);
+  });
+  return isClosed
+    ? refuse("not_here", "First start the next game: it opens the deck lists of the last match")
+    : null;
+};
+
+/**
+ * Opens the lists of a match that is over. One that was ended while cards are in play opens none until they are back
+ * or every player with a locked deck is ready: nobody's hand is narrowed down by who leads the table.
+ */
+const openOnceOver = (tx: Transaction): void => {
   const seats = seatsWhere(tx, isDeckLocked);
+  if (seats.length === 0 || !(isTableClear(tx) || seats.every((seat) => isReady(tx, seat)))) return;
   for (const seat of seats) {
     const lock = tx.state.get("seats", seat)?.deckLock as DeckLock;
     const salt = saltOf(tx.state, seat) ?? null;
@@ -71,9 +93,33 @@ const openAll = (tx: Transaction): void => {
       deckLock: { ...lock, salt },
       deckList: deckListOf(tx.state, seat),
     });
-    tx.delete("salts", seat);
+    forgetSecrets(tx, seat);
   }
-  if (seats.length > 0) tx.logAs(OPENED, { seats });
+  tx.logAs(OPENED, { seats });
+};
+
+const isReady = (tx: Transaction, seat: SeatId): boolean => {
+  const record = tx.state.get("seats", seat);
+  return record?.ready === true && !record.left;
+};
+
+/** Whether no game is being played: there is no turn, and cards lie only where decks are loaded to. */
+const isTableClear = ({ state }: Transaction): boolean => {
+  const homes = new Set(sectionsOf(state.game).map(({ zone }) => zone));
+  return (
+    state.field("turn") === null &&
+    [...state.entries("zones")].every(([id, { kind }]) => homes.has(kind) || state.count(id) === 0)
+  );
+};
+
+/**
+ * Asks all players but one anew whether their decks may be locked: a match was set, and they may unload their decks
+ * instead.
+ */
+export const askForLocks = (tx: Transaction, by: SeatId | null): void => {
+  for (const seat of [...tx.state.keys("seats")]) {
+    tx.patch("seats", seat, { lockAgreed: seat === by });
+  }
 };
 
 const forgetAll = (tx: Transaction): void => {
@@ -83,5 +129,11 @@ const forgetAll = (tx: Transaction): void => {
 /** Ends what is known of a seat's list: the deck goes, or another one came. */
 export const forgetList = (tx: Transaction, seat: SeatId): void => {
   tx.patch("seats", seat, { deckLock: null, deckList: null });
+  forgetSecrets(tx, seat);
+};
+
+/** Removes what is kept of a seat's locked list. */
+export const forgetSecrets = (tx: Transaction, seat: SeatId): void => {
   tx.delete("salts", seat);
+  tx.delete("lists", seat);
 };

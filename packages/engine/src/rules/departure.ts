@@ -8,6 +8,7 @@ import { isNamed } from "./audience.ts";
 import { forgetChoice } from "./choices.ts";
 import { forgetTime } from "./clock.ts";
 import { counterOf, withCounter } from "./counters.ts";
+import { forgetSecrets } from "./deck-locks.ts";
 import { endCall } from "./judge.ts";
 import { endAgreementsOf, revokeKeys } from "./key-epochs.ts";
 import { closeLook, closeLooks } from "./looks.ts";
@@ -89,7 +90,7 @@ export const freeSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): voi
   revokeKeys(tx, seat, because);
   setAwaited(tx, seat, null);
   tx.delete("seats", seat);
-  tx.delete("salts", seat);
+  forgetSecrets(tx, seat);
   for (const { kind, owner } of tx.state.game.zones) {
     if (owner === "seat") tx.delete("zones", zoneIdOf(kind, seat));
   }

@@ -48,10 +48,14 @@ export const revokeKeys = (
   endAgreementsOf(tx, scope);
 };
 
-/** Ends what a seat agreed to show spectators: another person may hold its key from now on ([AH3], [EY3]). */
+/**
+ * Ends what a seat agreed to show spectators, and that its deck gets locked: another person may hold its key from now on
+ * ([AH3], [EY3], [DK2]).
+ */
 export const endAgreementsOf = (tx: Transaction, seat: SeatId): void => {
   setAgreement(tx, seat, false);
   closeEyes(tx, seat);
+  if (tx.state.get("seats", seat)?.lockAgreed) tx.patch("seats", seat, { lockAgreed: false });
 };
 
 /**

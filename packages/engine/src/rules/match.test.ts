@@ -51,7 +51,7 @@ const concede = (table: Table, seat: typeof ANNA, ms = 0): string => {
 
 test("[MA1] the host sets a match before its first turn; once it has begun it ends first", () => {
   const table = laid();
-  expect(table.heard()).toBe("Anna started a match, best of 3");
+  expect(table.heard()).toMatch(/^Anna started a match, best of 3\. It locks the decks/);
   table.do(ANNA, "match.set", { bestOf: 5 });
   expect(match(table)).toMatchObject({ bestOf: 5, games: [], begun: null, result: null });
   expect(table.why(BEN, "match.set", { bestOf: 3 })).toBe("not_host");

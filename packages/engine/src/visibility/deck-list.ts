@@ -1,9 +1,8 @@
 import { RETIRED } from "../face.ts";
 import type { CardId, SeatId } from "../ids.ts";
 import type { ListedCard } from "../records.ts";
-import { expose, seal } from "../secret.ts";
+import { expose } from "../secret.ts";
 import type { TableState } from "../state.ts";
-import type { Transaction } from "../transaction.ts";
 
 /** The cards of a seat's deck, wherever they are. Tokens are of no deck. */
 function* cardsOfDeck(state: TableState, seat: SeatId): Generator<CardId> {
@@ -16,33 +15,25 @@ function* cardsOfDeck(state: TableState, seat: SeatId): Generator<CardId> {
 }
 
 /**
- * The list of a seat's deck: each card in the section in which it was locked or loaded. Its order follows from the
- * cards alone, so it tells nothing of where they are. It names hidden cards: only what the player shows, or what the
- * table was told would be opened, may be made of it.
+ * The list of a seat's deck: of a locked one the list that was committed to. Its order follows from the cards alone, so
+ * it tells nothing of where they are. It names hidden cards: only what the player shows, or what the table was told
+ * would be opened, may be made of it.
  */
-export const deckListOf = (state: TableState, seat: SeatId): ListedCard[] => {
+export const deckListOf = (state: TableState, seat: SeatId): readonly ListedCard[] => {
+  const locked = state.get("lists", seat);
+  if (locked) return expose(locked);
   const cards = new Map<string, ListedCard>();
   for (const id of cardsOfDeck(state, seat)) {
     const print = state.get("prints", id);
     if (!print) continue;
-    const { face, home, listed = home } = expose(print);
+    const { face, home } = expose(print);
     const { name, set, number } = face;
-    const key = JSON.stringify([listed, name, set ?? "", number ?? ""]);
+    const key = JSON.stringify([home, name, set ?? "", number ?? ""]);
     const count = (cards.get(key)?.count ?? 0) + 1;
     const printing = { ...(set ? { set } : {}), ...(number ? { number } : {}) };
-    cards.set(key, { section: listed, name, ...printing, count });
+    cards.set(key, { section: home, name, ...printing, count });
   }
   return [...cards].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, card]) => card);
-};
-
-/** Makes the present sections of a seat's deck those of its list. */
-export const listAsItIs = (tx: Transaction, seat: SeatId): void => {
-  for (const id of [...cardsOfDeck(tx.state, seat)]) {
-    const print = tx.state.get("prints", id);
-    if (!print) continue;
-    const { listed, ...rest } = expose(print);
-    if (listed !== undefined) tx.set("prints", id, seal(rest));
-  }
 };
 
 /** What hid the list of a locked deck in its commitment. Whoever reads it opens the lock. */

@@ -43,8 +43,5 @@ export const backOf = (reader: Reader, id: CardId): string | undefined => {
 };
 
 /** The same print in another section, sealed again. */
-export const rehome = (print: Secret<Print>, home: DeckSection): Secret<Print> => {
-  const { listed, ...rest } = expose(print);
-  const first = listed ?? rest.home;
-  return seal(first === home ? { ...rest, home } : { ...rest, home, listed: first });
-};
+export const rehome = (print: Secret<Print>, home: DeckSection): Secret<Print> =>
+  seal({ ...expose(print), home });

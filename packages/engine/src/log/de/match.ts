@@ -25,6 +25,10 @@ export const nextInMatch = (line: LogLine, f: GermanFormatter): string => {
     : `${won}. ${outcome(line, f)}`;
 };
 
+/** What a match does with decks, as everybody is told before. */
+export const DECKS_OF_MATCH =
+  "die Decks aller, die ab jetzt bereit sind oder eines laden, und öffnet am Ende ihre Listen";
+
 /** The match. */
 export const matchSentences: SentencesOf<"match", GermanFormatter> = {
   "match.end": (line, f) =>
@@ -41,6 +45,8 @@ export const matchSentences: SentencesOf<"match", GermanFormatter> = {
   },
   "match.set": (line, f) => {
     const bestOf = numberValue(line, "bestOf");
-    return `${f.who(line)} startete ein Match ${bestOf === 1 ? "über ein Spiel" : `auf ${(bestOf + 1) / 2} Siege`}`;
+    const match = bestOf === 1 ? "über ein Spiel" : `auf ${(bestOf + 1) / 2} Siege`;
+    const locks = `. Es sperrt ${DECKS_OF_MATCH}`;
+    return `${f.who(line)} startete ein Match ${match}${line.values?.decks === true ? locks : ""}`;
   },
 };

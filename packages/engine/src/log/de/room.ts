@@ -1,6 +1,7 @@
 import type { SentencesOf } from "../catalogue.ts";
 import { cardsInLine, numberValue, ownerValue, textValue } from "../line.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
+import { DECKS_OF_MATCH } from "./match.ts";
 
 /** How German goes to a phase, by its name. */
 const TO_PHASE: Readonly<Record<string, string>> = {
@@ -97,7 +98,10 @@ export const roomSentences: SentencesOf<
     `${f.who(line)} setzte ${LINKS[textValue(line, "which")] ?? LINKS.player} zurück`,
   "room.lock": (line, f) =>
     `${f.who(line)} ${line.values?.locked === true ? "sperrte" : "entsperrte"} den Tisch`,
-  "room.open": (_line, f) => `Tisch bereit: ${f.gameName}`,
+  "room.open": (line, f) => {
+    const locks = `. Das Match sperrt ${DECKS_OF_MATCH}`;
+    return `Tisch bereit: ${f.gameName}${line.values?.decks === true ? locks : ""}`;
+  },
   "room.pictures.set": (line, f) =>
     `${f.who(line)} ${line.values?.forbidden === true ? "verbot" : "erlaubte"} Bilder der Spieler`,
   "room.restore": (line) =>

@@ -25,6 +25,10 @@ export const nextInMatch = (line: LogLine, f: EnglishFormatter): string => {
     : `${won}. ${outcome(line, f)}`;
 };
 
+/** What a match does with decks, as everybody is told before. */
+export const DECKS_OF_MATCH =
+  "the decks of those who are ready or load one from now on, and opens their lists when it is over";
+
 /** The match. */
 export const matchSentences: SentencesOf<"match", EnglishFormatter> = {
   "match.end": (line, f) =>
@@ -41,6 +45,8 @@ export const matchSentences: SentencesOf<"match", EnglishFormatter> = {
   },
   "match.set": (line, f) => {
     const bestOf = numberValue(line, "bestOf");
-    return `${f.who(line)} started a match${bestOf === 1 ? " of one game" : `, best of ${bestOf}`}`;
+    const match = bestOf === 1 ? " of one game" : `, best of ${bestOf}`;
+    const locks = `. It locks ${DECKS_OF_MATCH}`;
+    return `${f.who(line)} started a match${match}${line.values?.decks === true ? locks : ""}`;
   },
 };

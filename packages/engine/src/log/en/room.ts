@@ -1,6 +1,7 @@
 import type { SentencesOf } from "../catalogue.ts";
 import { cardsInLine, numberValue, ownerValue, signed, textValue } from "../line.ts";
 import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
+import { DECKS_OF_MATCH } from "./match.ts";
 
 const LINKS: Readonly<Record<string, string>> = {
   host: "link that makes a player the host",
@@ -80,7 +81,10 @@ export const roomSentences: SentencesOf<
     `${f.who(line)} reset the ${LINKS[textValue(line, "which")] ?? "player link"}`,
   "room.lock": (line, f) =>
     `${f.who(line)} ${line.values?.locked === true ? "locked" : "unlocked"} the table`,
-  "room.open": (_line, f) => `Table ready: ${f.gameName}`,
+  "room.open": (line, f) => {
+    const locks = `. The match locks ${DECKS_OF_MATCH}`;
+    return `Table ready: ${f.gameName}${line.values?.decks === true ? locks : ""}`;
+  },
   "room.pictures.set": (line, f) =>
     `${f.who(line)} ${line.values?.forbidden === true ? "forbade" : "allowed"} players’ pictures`,
   "room.restore": (line) =>

@@ -1,4 +1,5 @@
 import { claimSeat, connect, createRoom, unwrap } from "@baize/client";
+import { LIMITS } from "@baize/protocol";
 import { expect } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { newPage, setUpTable, watch } from "./players.ts";
@@ -25,6 +26,12 @@ test("[WC1] spectators talk to each other, and a player reads it once that is tu
   await say.fill("And a good attack");
   await say.press("Enter");
   await expect(page.getByRole("list", { name: "Spectators’ chat" })).toContainText("good attack");
+  for (let more = 1; more <= LIMITS.saidBurst; more += 1) {
+    await say.fill(`Message ${more}`);
+    await say.press("Enter");
+  }
+  await expect(emil.getByText("Too many messages at once: wait a moment")).toBeVisible();
+  await expect(say, "a refused message can be sent again").toHaveValue(/^Message \d+$/);
 });
 
 test("[TM6] a player writes to the team, and reads what it says", {
@@ -50,5 +57,8 @@ test("[TM6] a player writes to the team, and reads what it says", {
   await expect(chat.getByRole("listitem")).toHaveText(["Anna Attack Ben?", "Chloe Not yet"]);
   await expectNoBarriers(page, "a team's chat");
   await expect(page.getByRole("list", { name: "Log" })).not.toContainText("Attack Ben?");
+  await page.getByRole("button", { name: "Log and chat" }).click();
+  mate.say({ text: "Attack now" });
+  await expect(page.getByText("Chloe (team): Attack now")).toBeVisible();
   mate.close();
 });

@@ -7,7 +7,14 @@ import type {
   TableView,
   Viewer,
 } from "@baize/engine";
-import type { Limits, Presence, RefusalNotice, Spoken, Watching } from "@baize/protocol";
+import type {
+  Limits,
+  NoticeFrame,
+  Presence,
+  RefusalNotice,
+  Spoken,
+  Watching,
+} from "@baize/protocol";
 import type { ConnectionTimings } from "./connection.ts";
 import type { WebSocketClass } from "./platform.ts";
 import type { SeedStore } from "./seat-chain.ts";
@@ -81,6 +88,9 @@ export interface ConnectOptions {
   readonly seeds?: SeedStore | null;
 }
 
+/** What the server says without being asked, such as a refused message; `field` names what it is about. */
+export type Notice = Pick<NoticeFrame, "code" | "message"> & Partial<Pick<NoticeFrame, "field">>;
+
 /** A connection to a room, for the web app, bots, the load generator and tests. */
 export interface Client {
   getSnapshot(): Snapshot;
@@ -90,10 +100,13 @@ export interface Client {
   send<T extends IntentType>(type: T, payload: IntentPayload<T>): Promise<IntentResult>;
   /** Sends this viewer's pointer to the others; rate-limited and never stored. */
   point(presence: Presence): void;
-  /** Says something: a spectator to those who watch, a player to the team. It is stored nowhere. */
-  say(spoken: Spoken): void;
+  /**
+   * Says something: a spectator to those who watch, a player to the team. It is stored nowhere. False when there is no
+   * connection, so that nothing was sent; a refusal comes as a notice about `text`.
+   */
+  say(spoken: Spoken): boolean;
   /** Calls back for notices that answer no intent. Returns an unsubscribe function. */
-  onNotice(listener: (notice: { code: string; message: string }) => void): () => void;
+  onNotice(listener: (notice: Notice) => void): () => void;
   /**
    * The server's time in milliseconds since 1970, as far as the lines that arrived tell how far this device's clock is
    * from it. The table's clock counts by it.

@@ -13,7 +13,6 @@ import {
   isLongerInUtf8,
   isTickFrame,
   LIMITS,
-  type NoticeFrame,
   PROTOCOL_VERSION,
   type Presence,
   type SaidFrame,
@@ -21,7 +20,14 @@ import {
   type StepFrame,
   type WelcomeFrame,
 } from "@baize/protocol";
-import type { Client, ConnectionStatus, ConnectOptions, IntentResult, Snapshot } from "./client.ts";
+import type {
+  Client,
+  ConnectionStatus,
+  ConnectOptions,
+  IntentResult,
+  Notice,
+  Snapshot,
+} from "./client.ts";
 import { DEFAULT_TIMINGS, RoomSocket, socketAddress } from "./connection.ts";
 import { type Effect, Feed } from "./feed.ts";
 import { Listeners } from "./listeners.ts";
@@ -63,7 +69,6 @@ export const connectWithRules = (
 ): Client => new RoomClient(options, rules);
 
 type Retry = Pick<Extract<ConnectionStatus, { kind: "connecting" }>, "attempt" | "code">;
-type Notice = Pick<NoticeFrame, "code" | "message">;
 
 /** How many of the last lines tell the server's time. */
 const LINES_TIMED = 20;
@@ -136,8 +141,9 @@ class RoomClient implements Client {
   readonly onNotice = (listener: (notice: Notice) => void): (() => void) =>
     this.#notices.add((notice) => listener(notice));
 
-  readonly say = (spoken: Spoken): void => {
+  readonly say = (spoken: Spoken): boolean => {
     if (this.#isWelcome) this.#socket.send(JSON.stringify({ type: "say", ...spoken }));
+    return this.#isWelcome;
   };
 
   readonly send = <T extends IntentType>(
@@ -197,7 +203,7 @@ class RoomClient implements Client {
         this.#changed();
         break;
       case "notice":
-        this.#notices.tell({ code: frame.code, message: frame.message });
+        this.#notices.tell({ code: frame.code, message: frame.message, field: frame.field });
         break;
       case "pong":
         break;

@@ -12,7 +12,7 @@ import fieldStyles from "../ui/field.module.css";
 import { Icon } from "../ui/icon.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./chat.module.css";
-import { HeardBeside, useHasTeam, WatchersChat } from "./side-chat.tsx";
+import { HeardBeside, useHasTeam, useSay, WatchersChat } from "./side-chat.tsx";
 
 const Named = ({ card }: { readonly card: Handle }) => {
   const { ui } = useTable();
@@ -39,6 +39,7 @@ const PlayersChat = () => {
   const hasTeam = useHasTeam();
   const [toTeam, setToTeam] = useState(false);
   const isForTeam = hasTeam && toTeam && named.length === 0;
+  const say = useSay();
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const input = event.currentTarget.elements.namedItem("text") as HTMLInputElement;
@@ -48,15 +49,16 @@ const PlayersChat = () => {
       input.blur();
       return;
     }
-    input.value = "";
     if (isForTeam) {
-      table.client.say({ text });
+      say(input, { text });
       return;
     }
+    input.value = "";
     table.ui.setState({ named: [] });
-    void ask(table, "chat.say", {
-      ...(text === "" ? {} : { text }),
-      ...(cards.length === 0 ? {} : { cards }),
+    const spoken = { ...(text === "" ? {} : { text }), ...(cards.length === 0 ? {} : { cards }) };
+    void ask(table, "chat.say", spoken).then(({ kind }) => {
+      // A message that was refused is written once, unless another one was begun.
+      if (kind !== "acked" && input.value === "") input.value = text;
     });
   };
   return (

@@ -1,5 +1,6 @@
 import type { SaidMessage } from "@baize/client";
 import { seatId, TABLE_LIMITS, teamOf } from "@baize/engine";
+import type { Spoken } from "@baize/protocol";
 import { type FormEvent, useEffect, useMemo, useRef } from "react";
 import { useSettings } from "../device/settings.ts";
 import { readName } from "../model/room-keys.ts";
@@ -7,12 +8,39 @@ import { useSnapshot, useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { sideChatText } from "../text/side-chat.ts";
 import fieldStyles from "../ui/field.module.css";
+import { toast } from "../ui/toast.ts";
 import styles from "./chat.module.css";
 
 /** Whether this player has a team to talk to. */
 export const useHasTeam = (): boolean => {
   const { game, seat } = useTable();
   return seat !== null && teamOf(game, seat) !== null;
+};
+
+/**
+ * Sends a message of a chat beside the table and empties its field. The text stays there when the server isn't reached,
+ * and comes back when the message is refused, unless another one was begun.
+ */
+export const useSay = (): ((input: HTMLInputElement, spoken: Spoken) => void) => {
+  const { client } = useTable();
+  const { notConnected } = useText(sideChatText);
+  const sent = useRef<{ readonly input: HTMLInputElement; readonly text: string } | null>(null);
+  useEffect(
+    () =>
+      client.onNotice(({ field }) => {
+        const last = sent.current;
+        if (field === "text" && last?.input.value === "") last.input.value = last.text;
+      }),
+    [client],
+  );
+  return (input, spoken) => {
+    if (!client.say(spoken)) {
+      toast(notConnected, "refused");
+      return;
+    }
+    sent.current = { input, text: input.value };
+    input.value = "";
+  };
 };
 
 interface MessagesProps {
@@ -46,37 +74,34 @@ const Messages = ({ title, nothing, isOfTeam }: MessagesProps) => {
   useEffect(() => {
     if (latest !== undefined) end.current?.scrollIntoView({ block: "nearest" });
   }, [latest]);
-  if (heard.length === 0 && nothing === undefined) return null;
+  const isEmpty = heard.length === 0;
   return (
     <>
-      <h3 className={styles.title}>{title}</h3>
-      {heard.length === 0 ? (
-        <p className={styles.nothing}>{nothing}</p>
-      ) : (
-        <ol className={styles.heard} aria-label={title} aria-live="polite">
-          {heard.map((each) => (
-            <li key={each.number} ref={each.number === latest ? end : undefined}>
-              <Said said={each} />
-            </li>
-          ))}
-        </ol>
-      )}
+      {isEmpty && nothing === undefined ? null : <h3 className={styles.title}>{title}</h3>}
+      {isEmpty && nothing !== undefined ? <p className={styles.nothing}>{nothing}</p> : null}
+      {/* The list is there before its first message, or that one would not be spoken. */}
+      <ol className={styles.heard} aria-label={title} aria-live="polite">
+        {heard.map((each) => (
+          <li key={each.number} ref={each.number === latest ? end : undefined}>
+            <Said said={each} />
+          </li>
+        ))}
+      </ol>
     </>
   );
 };
 
 /** For spectators: what they say to each other, which players don't read unless they want to. */
 export const WatchersChat = () => {
-  const { client } = useTable();
   const t = useText(sideChatText);
+  const say = useSay();
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const input = event.currentTarget.elements.namedItem("said") as HTMLInputElement;
     const text = input.value.trim();
     if (text === "") return;
-    input.value = "";
     const name = readName().trim();
-    client.say(name === "" ? { text } : { name, text });
+    say(input, name === "" ? { text } : { name, text });
   };
   return (
     <section className={styles.chat}>

@@ -1,4 +1,4 @@
-import { type LogLine, type SeatId, type SeatNames, seatValue } from "@baize/engine";
+import { type LogLine, type SeatId, type SeatNames, seatId, seatValue } from "@baize/engine";
 import { clsx } from "clsx";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -6,6 +6,7 @@ import { nameOfCard } from "../model/cards/name-of-face.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { type LogText, logText } from "../text/log.ts";
+import { sideChatText } from "../text/side-chat.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
 import { useBack } from "../ui/back.ts";
@@ -76,6 +77,28 @@ const Spoken = () => {
       if (isMissed) ui.setState(({ unread }) => ({ unread: (unread ?? 0) + Number(isCalled) }));
     }
   }, [log, seats, seat, ui, game, describer, seatNamesOfLines]);
+  return null;
+};
+
+/** Shows what the team says to those who have the log, and with it the chat, closed. */
+const SpokenByTeam = () => {
+  const { ui, seat } = useTable();
+  const { fromTeam } = useText(sideChatText);
+  const said = useSnapshot((snapshot) => snapshot.said);
+  const seats = useSnapshot(({ view }) => view?.seats);
+  const known = useRef(said.at(-1)?.number ?? 0);
+  useEffect(() => {
+    if (!seats) return;
+    const missed = said.filter(
+      (each) => each.number > known.current && each.seat !== undefined && each.seat !== seat,
+    );
+    known.current = said.at(-1)?.number ?? 0;
+    if (missed.length === 0 || ui.getState().log) return;
+    for (const { seat: by, text } of missed) {
+      toast(fromTeam((by !== undefined && seats.get(seatId(by))?.name) || "", text));
+    }
+    ui.setState(({ unread }) => ({ unread: (unread ?? 0) + missed.length }));
+  }, [said, seats, seat, ui, fromTeam]);
   return null;
 };
 
@@ -292,5 +315,6 @@ export const LogLines = ({ open }: { readonly open: boolean }) => (
   <>
     {open ? <Log /> : <Ticker />}
     <Spoken />
+    <SpokenByTeam />
   </>
 );

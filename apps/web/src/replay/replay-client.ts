@@ -61,8 +61,9 @@ export class ReplayClient implements Client {
     // Nobody is there to see it.
   }
 
-  say(): void {
-    // Nobody is there to hear it.
+  /** Nobody is there to hear it. */
+  say(): boolean {
+    return false;
   }
 
   onNotice(): () => void {

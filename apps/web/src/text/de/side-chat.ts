@@ -11,4 +11,6 @@ export const sideChat: SideChatText = {
   to: "Wer es liest",
   toTable: "Tisch",
   toTeam: "Team",
+  notConnected: "Nicht gesendet: keine Verbindung. Versuch es gleich noch einmal.",
+  fromTeam: (name, text) => `${name} (Team): ${text}`,
 };

@@ -10,6 +10,9 @@ export const sideChat = {
   to: "Who reads it",
   toTable: "Table",
   toTeam: "Team",
+  notConnected: "Not sent: no connection. Try again in a moment.",
+  /** A message of the team, where the chat isn't shown. */
+  fromTeam: (name: string, text: string) => `${name} (team): ${text}`,
 };
 
 export type SideChatText = typeof sideChat;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BackDefinition, type Face, GAMES, type Game } from "@baize/engine";
 import { act } from "react";
@@ -92,10 +92,19 @@ test("a card without a face is a back that tells nothing but its game", () => {
   expect(html).toContain('aria-label="Face-down card"');
   expect(html).toBe(draw(undefined, { ...magic }));
   expect(new Set(GAMES.map(({ id }) => drawBack(id))).size).toBe(GAMES.length);
-  const backs = [...Object.values(BACKS), ...OTHERS].map(
+  const backs = [...new Set(Object.values(BACKS)), ...OTHERS].map(
     ({ inks, view }) => `${view.name} ${inks}`,
   );
   expect(new Set(backs).size).toBe(backs.length);
+});
+
+test("every game that ships has a back of its own, and all of Magic have Magic's", () => {
+  const folder = join(import.meta.dirname, "../../../../games");
+  const ids = readdirSync(folder).map((file) => file.replace(/\.json$/, ""));
+  expect(ids.filter((id) => !Object.hasOwn(BACKS, id))).toEqual([]);
+  for (const id of ids.filter((each) => each.startsWith("magic-"))) {
+    expect(drawBack(id)).toBe(drawBack("magic"));
+  }
 });
 
 test("[BK2] a back of the game's file is drawn in its colour and pattern, and cut to its size", () => {

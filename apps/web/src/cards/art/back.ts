@@ -103,17 +103,34 @@ const rings: View = (_, { mid, dark, light, accent }) => {
 interface Back {
   readonly inks: string;
   readonly view: View;
+  /** The name from which the view is drawn; the game's own when left out. */
+  readonly seed?: string;
 }
+
+const MAGIC: Back = {
+  inks: "16305e 3b78ac f3e6c4 2c5f96 0c1a38 e8a24a",
+  view: ranges,
+  seed: "magic",
+};
 
 /** The backs of the games that ship. */
 export const BACKS: Readonly<Record<string, Back>> = {
-  magic: { inks: "16305e 3b78ac f3e6c4 2c5f96 0c1a38 e8a24a", view: ranges },
+  magic: MAGIC,
+  "magic-commander": MAGIC,
+  "magic-draft": MAGIC,
+  "magic-planes": MAGIC,
+  "magic-teams": MAGIC,
   "standard-52": { inks: "9c2f33 c4483f f6e3c2 a8343a 57151f efb04b", view: suits },
   bazaar: { inks: "d9793a f3c27c fff1d6 b4572b 3a1714 2f8783", view: town },
   "cards-32": { inks: "1d4a3a 2f7a58 f3ecd0 2a6a4e 0c241b e8b04f", view: suits },
   cribbage: { inks: "4a2d1a 8a5a34 f6e3c2 7a4c2a 24140a e8a24a", view: rings },
   hearts: { inks: "7a1f3d b04060 fbe3d6 96294c 3d0c1e f2b54a", view: suits },
   klondike: { inks: "1f3f66 3f74a8 f2e9cf 2d5a8c 0e1f38 e8a24a", view: suits },
+  kites: { inks: "2d7fb0 8cc6e0 fff3d8 4e9cc8 123e5c f0703f", view: ranges },
+  lanterns: { inks: "5c1f2a c4573f ffe6b8 8a2f35 2a0a12 ffb648", view: night },
+  nightwatch: { inks: "141c2e 3a4f6e dfe6ea 24344f 070b16 8fd0c0", view: town },
+  orchard: { inks: "4c6b2a 8faa4a f6efcf 64863a 20300f d8483a", view: ranges },
+  pairs: { inks: "6a2f7a b070b8 fbeadf 8a4a98 2c1036 f5c65a", view: rings },
   poker: { inks: "17171c 45454f f2e3c0 4d4d59 08080b d8443a", view: suits },
   rummy: { inks: "0f5560 4aa0a0 f7ecd0 1f7480 0a2e38 f0a848", view: suits },
   skat: { inks: "3a2360 a8628f ffe2c4 8d58a8 150a2a f5c65a", view: suits },
@@ -138,10 +155,12 @@ const PATTERNS: Readonly<Record<BackDefinition["pattern"], View>> = {
   town,
 };
 
+const knownBack = (game: string): Back | undefined =>
+  Object.hasOwn(BACKS, game) ? BACKS[game] : undefined;
+
 const inksAndView = (game: string, made: BackDefinition | undefined): readonly [Inks, View] => {
   if (made) return [inksOfBack(made.colour), PATTERNS[made.pattern]];
-  const known = Object.hasOwn(BACKS, game) ? BACKS[game] : undefined;
-  const { inks, view } = known ?? pick(draws(game, "back"), OTHERS);
+  const { inks, view } = knownBack(game) ?? pick(draws(game, "back"), OTHERS);
   return [readInks(inks), view];
 };
 
@@ -149,7 +168,8 @@ const inksAndView = (game: string, made: BackDefinition | undefined): readonly [
 export const drawBack = (game: string, made?: BackDefinition): string => {
   const [inks, view] = inksAndView(game, made);
   const { sky, horizon, light, dark, accent } = inks;
-  const half = `<g clip-path="url(#h)"><path d="M0 0H200V140H0Z" fill="url(#s)"/>${view(draws(game, "view"), inks)}</g>`;
+  const { seed = game } = knownBack(game) ?? {};
+  const half = `<g clip-path="url(#h)"><path d="M0 0H200V140H0Z" fill="url(#s)"/>${view(draws(seed, "view"), inks)}</g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 280"><defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset=".1" stop-color="#${sky}"/><stop offset="1" stop-color="#${horizon}"/></linearGradient><clipPath id="h"><path d="M0 0H200V140.2H0Z"/></clipPath></defs>${half}${group("rotate(180 100 140)", half)}${line("M0 140H200", light, 2.4)}${group(
     MIDDLE,
     disc([0, 0], 24, dark) +

@@ -12,7 +12,7 @@ import { Icon } from "../ui/icon.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./own-plate.module.css";
-import { Clock, SeatMarks, SignalMark } from "./seat-marks.tsx";
+import { Clock, DamageMarks, SeatMarks, SignalMark } from "./seat-marks.tsx";
 
 const GATHER_MS = 1600;
 
@@ -167,6 +167,7 @@ export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
         <p className={styles.name}>{marks}</p>
       )}
       {main ? <Life counter={main} value={record.counters[main.id] ?? 0} /> : null}
+      <DamageMarks seat={record} />
       <div className={styles.minors}>
         {minor.map((counter) => (
           <Minor key={counter.id} counter={counter} value={record.counters[counter.id] ?? 0} />

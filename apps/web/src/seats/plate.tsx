@@ -1,4 +1,4 @@
-import { countersFor, type SeatId, type SeatView, type ZoneId } from "@baize/engine";
+import { countersFor, type SeatId, type ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
 import type { CSSProperties } from "react";
 import { takeAim } from "../actions/aim.ts";
@@ -22,7 +22,7 @@ import { useRoving } from "../ui/roving.ts";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./plate.module.css";
-import { Clock, SeatMarks, SignalMark } from "./seat-marks.tsx";
+import { Clock, DamageMarks, SeatMarks, SignalMark } from "./seat-marks.tsx";
 
 interface ShownProps {
   readonly zone: ZoneId;
@@ -80,9 +80,6 @@ const HandFan = ({ zone }: { readonly zone: ZoneId }) => {
   );
 };
 
-/** The most damage that one other player has dealt to this one, where a game counts that. */
-const worstDamage = ({ damage = {} }: SeatView): number => Math.max(0, ...Object.values(damage));
-
 /** Another player at a glance: who, whose turn, life, cards in hand. Pressed, that player's board shows large. */
 export const Plate = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
@@ -98,7 +95,6 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
   const [counter, ...minor] = countersFor(table.game, seat);
   const hand = handOf(table.game);
   if (!record) return null;
-  const damage = worstDamage(record);
   const state = record.left ? t.left : here ? "" : t.away;
   return (
     <button
@@ -148,11 +144,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
               {name} {record.counters[id]}
             </span>
           ))}
-        {damage > 0 ? (
-          <span className={styles.state}>
-            {t.damage} {damage}
-          </span>
-        ) : null}
+        <DamageMarks seat={record} />
         {hand ? <HandFan zone={zoneOf(hand, seat)} /> : null}
       </span>
     </button>

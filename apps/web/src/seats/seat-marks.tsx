@@ -1,6 +1,8 @@
-import { type SeatId, type SeatView, winsInMatch } from "@baize/engine";
+import { type SeatId, type SeatView, seatId, winsInMatch } from "@baize/engine";
+import type { CSSProperties } from "react";
 import { useIsHost } from "../actions/host.ts";
 import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
+import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -16,6 +18,53 @@ export const SignalMark = ({ seat }: { readonly seat: SeatView }) => {
   return mark === null ? null : (
     <span className={styles.signalMark} data-signal={mark}>
       {t[mark]}
+    </span>
+  );
+};
+
+/** How far below the damage that loses the game a player is warned. */
+const NEAR_LETHAL = 5;
+
+interface DamageProps {
+  readonly from: SeatId;
+  readonly dealt: number;
+}
+
+/** The damage from one player's commander: that seat's number in its colour, and how much. */
+const DamageMark = ({ from, dealt }: DamageProps) => {
+  const t = useText(tableText).seats;
+  const { lethalDamage } = useTable().game;
+  const name = useSnapshot(({ view }) => nameOfSeat(view, from));
+  const isNear = lethalDamage !== undefined && dealt >= lethalDamage - NEAR_LETHAL;
+  const says = t.damageFrom(name, dealt) + (isNear ? t.lethalAt(lethalDamage) : "");
+  return (
+    <span
+      data-tip={says}
+      data-damage-from={from}
+      data-near={isNear ? "" : undefined}
+      className={styles.damage}
+      style={{ "--seat": `var(--seat-${String(from)})` } as CSSProperties}
+    >
+      <span className={textStyles.unseen}>{says}</span>
+      <b aria-hidden="true">{from}</b>
+      <span aria-hidden="true">
+        {dealt}
+        {isNear ? "!" : ""}
+      </span>
+    </span>
+  );
+};
+
+/** The commander damage that a player has taken, from each source; the worst first, which is never cut off. */
+export const DamageMarks = ({ seat: { damage } }: { readonly seat: SeatView }) => {
+  const taken = Object.entries(damage ?? {})
+    .filter(([, dealt]) => dealt > 0)
+    .toSorted(([, one], [, other]) => other - one);
+  return taken.length === 0 ? null : (
+    <span className={styles.damages}>
+      {taken.map(([from, dealt]) => (
+        <DamageMark key={from} from={seatId(Number(from))} dealt={dealt} />
+      ))}
     </span>
   );
 };

@@ -88,6 +88,8 @@ export const table: TableText = {
     ready: "Bereit",
     held: "Karten auf der Hand",
     damage: "Schaden",
+    damageFrom: (name, dealt) => `Schaden von ${name}: ${String(dealt)}`,
+    lethalAt: (lethal) => `, tödlich ab ${String(lethal)}`,
     heldUnseen: "Karten auf der Hand: ",
     turnUnseen: ", am Zug",
     yourTurn: "Du bist dran",

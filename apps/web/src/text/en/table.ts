@@ -85,6 +85,8 @@ export const table = {
     ready: "Ready",
     held: "Cards in hand",
     damage: "Damage",
+    damageFrom: (name: string, dealt: number): string => `Damage from ${name}: ${String(dealt)}`,
+    lethalAt: (lethal: number): string => `, lethal at ${String(lethal)}`,
     heldUnseen: "cards in hand: ",
     turnUnseen: ", active player",
     yourTurn: "Your turn",

@@ -293,6 +293,8 @@ const watch = async (law: Law, asker: Asker, key: string): Promise<string[]> => 
   const isOwn = typeof grant === "number" && asker.seats.includes(grant);
   if (room !== law.room && isOwn && !socket.closed) {
     asker.orders.push({ seat: grant, order: await orderSeenBy(socket, grant) });
+    // Whoever leads a copy tries to have it open the lists of the match.
+    for (const type of ["match.end", "game.next"]) await socket.answer(socket.send(type, {}));
   }
   const text = socket.frames
     .map((frame) => (frame instanceof Uint8Array ? textOf(frame) : JSON.stringify(frame)))
@@ -381,6 +383,10 @@ export const hiddenTable = async (server: RoomApi) => {
     seatKeys.push(claimed.key);
     sockets.push(socket);
   }
+  // Decks are locked, so that their lists are among what nobody may open alone.
+  await sockets[0]?.play("match.set", { bestOf: 3 });
+  for (const socket of sockets) await socket.play("seat.ready", { ready: true });
+  await sockets[0]?.play("turn.start", { first: 1 });
   return { at: server, room, keys, seatKeys, sockets, pictures };
 };
 

@@ -128,3 +128,26 @@ test("[EX4] [EX8] under the id it had, a room opened from its file takes the key
   expect(copy.room.calls.replaceKey(back.credential, TWO as SeatId).ok).toBe(true);
   expect(copy.room.epochOf(TWO)).not.toBe(ben.credential.epoch + 1);
 });
+
+test("[EX7] a copy calls off the match and forgets locked lists, so nobody who leads it opens them", () => {
+  const table = new TestRoom();
+  const [anna, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
+  table.play(anna, "match.set", { bestOf: 1 });
+  for (const [player, name] of [
+    [anna, "Forest"],
+    [ben, "Secretwood"],
+  ] as const) {
+    table.play(player, "deck.load", { cards: [{ name, count: 20 }] });
+  }
+  table.play(anna, "turn.start", { first: anna.seat });
+  expect(anna.view.seats.get(ben.seat)?.deckLock).not.toBeNull();
+  const copy = reopened(table, "copy");
+  const host = copy.connect(seat(1));
+  copy.settle();
+  expect(host.view.table.match).toBeNull();
+  for (const type of ["match.end", "game.next"]) copy.send(host, type, {});
+  copy.settle();
+  expect(host.view.seats.get(ben.seat)).toMatchObject({ deckLock: null, deckList: null });
+  const told = host.frames.map((frame) => Buffer.from(frame).toString("latin1")).join();
+  expect(told).not.toContain("Secretwood");
+});

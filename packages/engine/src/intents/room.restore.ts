@@ -6,6 +6,7 @@ import type { Random } from "../random.ts";
 import { endRequests } from "../rules/access.ts";
 import { endChoice } from "../rules/choices.ts";
 import { haltClock } from "../rules/clock.ts";
+import { callOff } from "../rules/deck-locks.ts";
 import { openAnew } from "../rules/gather.ts";
 import { endAgreementsOf, randomizeEpochStep, revokeKeys } from "../rules/key-epochs.ts";
 import { redealCopy } from "../rules/redeal.ts";
@@ -17,7 +18,7 @@ const ORIGINS = 8;
 
 /**
  * Open the room from a file. The room does this before anybody connects. With `copyOf`, the original room's id, it
- * becomes a copy: cards that nobody may see are shuffled again, and looks, top reveals and secret choices end.
+ * becomes a copy: cards that nobody may see are shuffled again, and looks, top reveals and secret choices end, and a match is called off.
  */
 export const roomRestore = defineSystemIntent({
   type: "room.restore",
@@ -62,6 +63,7 @@ const makeCopy = (
   endChoice(tx);
   endRequests(tx, () => true);
   tx.set("table", "record", {});
+  callOff(tx);
   for (const invite of LINK_PURPOSES) revokeKeys(tx, invite, { why: "replaced" });
   tx.set("table", "judge", null);
   tx.set("table", "copiedFrom", [...tx.state.field("copiedFrom"), copyOf].slice(-ORIGINS));

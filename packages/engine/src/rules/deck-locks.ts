@@ -126,6 +126,15 @@ const forgetAll = (tx: Transaction): void => {
   for (const seat of seatsWhere(tx, ({ deckLock }) => deckLock !== null)) forgetList(tx, seat);
 };
 
+/** Calls off the match in a copy, where no list was agreed to be opened: locked ones are forgotten ([EX7]). */
+export const callOff = (tx: Transaction): void => {
+  tx.set("table", "match", null);
+  for (const seat of seatsWhere(tx, isDeckLocked)) {
+    tx.patch("seats", seat, { deckLock: null, lockAgreed: false });
+    forgetSecrets(tx, seat);
+  }
+};
+
 /** Ends what is known of a seat's list: the deck goes, or another one came. */
 export const forgetList = (tx: Transaction, seat: SeatId): void => {
   tx.patch("seats", seat, { deckLock: null, deckList: null });

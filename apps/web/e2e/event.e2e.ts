@@ -55,3 +55,25 @@ test("[OE3] an organiser makes tables from a list, hands out their links, and se
     "2,'=Dan,0,0,0,Not started",
   ]);
 });
+
+test("[OE3] a table whose match is over is asked for rarely, so that its room can sleep", {
+  tag: ["@desk"],
+}, async ({ page }) => {
+  const asked = { over: 0, open: 0 };
+  await page.route("**/api/rooms/*", (route) => {
+    const room = route.request().url().endsWith("/over") ? "over" : "open";
+    asked[room] += 1;
+    const match = { bestOf: 1, games: [], wins: {}, over: room === "over" };
+    const seats = { taken: [], free: [1, 2] };
+    const status = { room, name: room, game: "magic", seats, turn: 0, match, calling: false };
+    return route.fulfill({ json: { ...status, spectators: 0, locked: false, expiresAt: null } });
+  });
+  await page.clock.install();
+  await page.goto("/event#name=Friday&rooms=over.open");
+  await expect.poll(() => asked).toEqual({ over: 1, open: 1 });
+  for (let round = 2; round <= 4; round += 1) {
+    await page.clock.runFor(15_000);
+    await expect.poll(() => asked.open).toBe(round);
+  }
+  expect(asked.over).toBe(1);
+});

@@ -1,11 +1,9 @@
+import { LIMITS } from "@baize/protocol";
 import { useText } from "../../text/area.ts";
 import { eventText } from "../../text/event.ts";
 import styles from "./event.module.css";
 import { EventTables } from "./event-tables.tsx";
 import { NewEvent } from "./new-event.tsx";
-
-/** More tables than an event has would be asked for again and again. */
-const MOST_ROOMS = 50;
 
 /** The event that the address names: nobody but whoever has the link knows it. */
 const eventIn = (hash: string): { readonly name: string; readonly rooms: readonly string[] } => {
@@ -13,7 +11,7 @@ const eventIn = (hash: string): { readonly name: string; readonly rooms: readonl
   const rooms = (fragment.get("rooms") ?? "").split(".");
   return {
     name: fragment.get("name") ?? "",
-    rooms: rooms.filter((room) => /^[a-z0-9_-]{1,64}$/.test(room)).slice(0, MOST_ROOMS),
+    rooms: rooms.filter((room) => /^[a-z0-9_-]{1,64}$/.test(room)).slice(0, LIMITS.eventTables),
   };
 };
 
@@ -29,7 +27,11 @@ export const EventPage = () => {
         </a>
         <h1 className={styles.title}>{rooms.length > 0 && name !== "" ? name : t.title}</h1>
       </header>
-      {rooms.length > 0 ? <EventTables name={name} rooms={rooms} /> : <NewEvent />}
+      {rooms.length > 0 ? (
+        <EventTables key={rooms.join(".")} name={name} rooms={rooms} />
+      ) : (
+        <NewEvent />
+      )}
     </main>
   );
 };

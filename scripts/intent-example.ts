@@ -2,7 +2,7 @@ import {
   type ActorView,
   type AnyIntentDefinition,
   actorViewOfState,
-  GAMES,
+  BUILT_IN_GAMES,
   type Game,
   History,
   INTENTS,
@@ -64,7 +64,7 @@ class SmallTable {
   readonly #random = seededRandom(7);
   #revision = 0;
 
-  constructor(stage: number, game: Game = GAMES[0]) {
+  constructor(stage: number, game: Game = BUILT_IN_GAMES[0]) {
     this.state = stateFromOpening(
       game,
       openingChange({ game, name: "Friday", random: this.#random, now: 0 }),
@@ -142,7 +142,7 @@ const passedOn = (zone: Game["zones"][number]): Game["zones"][number] =>
 export function exampleOf(definition: AnyIntentDefinition): Example {
   const actor = actorFor(definition);
   // A game with actions of its own, and no decks.
-  const bazaar = GAMES.find(({ actions }) => actions);
+  const bazaar = BUILT_IN_GAMES.find(({ actions }) => actions);
   const draft = bazaar && { ...bazaar, zones: bazaar.zones.map(passedOn) };
   const tables = [2, 1, 0].map((stage) => new SmallTable(stage));
   const others = [new SmallTable(0, bazaar), new SmallTable(0, draft)];

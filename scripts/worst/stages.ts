@@ -1,4 +1,4 @@
-import { GAMES, type Game, type Handle, seatId, TABLE_LIMITS } from "@baize/engine";
+import { BUILT_IN_GAMES, type Game, type Handle, seatId, TABLE_LIMITS } from "@baize/engine";
 import { WorstTable } from "./table.ts";
 
 const {
@@ -44,7 +44,7 @@ const deckOf = (count: number, section = "main") => ({
 
 /** All seats of Magic, all there. */
 const seated = (name: string): WorstTable => {
-  const table = new WorstTable(name, GAMES[0]);
+  const table = new WorstTable(name, BUILT_IN_GAMES[0]);
   for (let seat = 1; seat <= SEATS; seat += 1) {
     table.do(seat, "seat.claim", { name: longest(TABLE_LIMITS.nameLength, seat) });
   }
@@ -394,7 +394,7 @@ const spread = (name: string): WorstTable => {
 
 /** A table as the load tool's bursts have it: what everything is held against. */
 const burst = (name: string): WorstTable => {
-  const table = new WorstTable(name, GAMES[0]);
+  const table = new WorstTable(name, BUILT_IN_GAMES[0]);
   for (let seat = 1; seat <= 4; seat += 1) {
     table.do(seat, "seat.claim", { name: `Player ${seat}` });
     table.do(seat, "deck.load", { cards: [{ name: "Forest", count: 100 }] });

@@ -1,4 +1,4 @@
-import { GAMES } from "@baize/engine";
+import { BUILT_IN_GAMES } from "@baize/engine";
 import { CLOSE } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { SECRET, testServer } from "./test-server.ts";
@@ -6,7 +6,7 @@ import { eventually, type TestSocket } from "./test-socket.ts";
 
 const MOST = 20;
 /** The seats of the game that a room has when none is named. */
-const SEATS = GAMES[0].seats;
+const SEATS = BUILT_IN_GAMES[0].seats;
 const server = testServer({ KEY_SECRET: SECRET, MAX_CONNECTIONS: String(MOST) });
 
 test.each([32, 64, 128])(

@@ -1,11 +1,6 @@
 import type { ChanceDraw, ChanceDrawRef } from "./draws.ts";
 import type { Handle, KeyScope, SeatId, ZoneId } from "./ids.ts";
-import {
-  COLLECTION_NAMES,
-  type CollectionName,
-  type TableKeys,
-  type TableRows,
-} from "./records.ts";
+import { COLLECTION_NAMES, type CollectionName, type RowTypes, type TableKeys } from "./records.ts";
 import type { Secret } from "./secret.ts";
 import { type Reader, type TableState, type Zone, zoneOf } from "./state.ts";
 import type { LogValues } from "./view.ts";
@@ -16,8 +11,8 @@ export type Write = {
   [N in CollectionName]: {
     readonly table: N;
     readonly key: TableKeys[N];
-    readonly before: TableRows[N] | undefined;
-    readonly after: TableRows[N] | undefined;
+    readonly before: RowTypes[N] | undefined;
+    readonly after: RowTypes[N] | undefined;
   };
 }[CollectionName];
 
@@ -147,14 +142,14 @@ const beforesIn = (
 /** The state before a Change, read through the state after it. */
 export const readBefore = (after: TableState, change: Change): Reader => {
   const tables = beforesOf(change);
-  const get = <N extends CollectionName>(table: N, key: TableKeys[N]): TableRows[N] | undefined => {
+  const get = <N extends CollectionName>(table: N, key: TableKeys[N]): RowTypes[N] | undefined => {
     let rows = tables.get(table);
     if (!rows) {
       rows = beforesIn(change.writes, table);
       tables.set(table, rows);
     }
     const before = rows.get(key);
-    if (before !== undefined) return before as TableRows[N];
+    if (before !== undefined) return before as RowTypes[N];
     return rows.has(key) ? undefined : after.get(table, key);
   };
   const zone = (id: ZoneId): Zone | undefined => {

@@ -9,10 +9,10 @@ import {
   isAlikeButOrder,
   NEW_HIDDEN_CARD,
   NEW_TABLE_CARD,
+  type RowTypes,
   TABLE_CARD_FIELDS,
   TABLES,
   type TableKeys,
-  type TableRows,
 } from "./records.ts";
 import { expose, type Secret, seal } from "./secret.ts";
 
@@ -118,17 +118,17 @@ const withoutNew = (row: PlainRecord, initial: PlainRecord): PlainRecord => {
 };
 
 /** Encodes a row for storage. */
-export const encodeStateRow = <N extends CollectionName>(table: N, row: TableRows[N]): Plain => {
+export const encodeStateRow = <N extends CollectionName>(table: N, row: RowTypes[N]): Plain => {
   if (isSecret(table)) return expose(row as Secret<unknown>);
   const initial = NEW_ROWS[table];
   return initial ? withoutNew(row as PlainRecord, initial) : row;
 };
 
 /** Decodes a stored row. */
-export const decodeStateRow = <N extends CollectionName>(table: N, stored: Plain): TableRows[N] => {
-  if (isSecret(table)) return seal(stored) as TableRows[N];
+export const decodeStateRow = <N extends CollectionName>(table: N, stored: Plain): RowTypes[N] => {
+  if (isSecret(table)) return seal(stored) as RowTypes[N];
   const initial = NEW_ROWS[table];
-  return (initial ? { ...initial, ...(stored as PlainRecord) } : stored) as TableRows[N];
+  return (initial ? { ...initial, ...(stored as PlainRecord) } : stored) as RowTypes[N];
 };
 
 const isRecord = (row: Plain): row is PlainRecord =>
@@ -136,7 +136,7 @@ const isRecord = (row: Plain): row is PlainRecord =>
 
 const encodeWrite = ({ table, key, before, after }: Write): StoredWrite => {
   if (before === undefined)
-    return [table, key, "put", encodeStateRow(table, after as TableRows[typeof table])];
+    return [table, key, "put", encodeStateRow(table, after as RowTypes[typeof table])];
   if (after === undefined) return [table, key, "cut", encodeStateRow(table, before)];
   if (isSecret(table))
     return [table, key, "set", encodeStateRow(table, before), encodeStateRow(table, after)];
@@ -300,7 +300,7 @@ export const encodeChange = (change: Change): StoredChange => ({
 export type ReadRow = <N extends CollectionName>(
   table: N,
   key: TableKeys[N],
-) => TableRows[N] | undefined;
+) => RowTypes[N] | undefined;
 
 /** What a stored Change is decoded with. */
 interface Decoding {

@@ -10,7 +10,6 @@ export {
   revertChange,
   type Write,
 } from "./change.ts";
-export { clockTime } from "./clock-time.ts";
 export {
   decodeChange,
   decodeStateRow,
@@ -23,6 +22,7 @@ export { deepEqual } from "./deep-equal.ts";
 export { type ChanceDraw, type ChanceDrawRef, isShuffleDraw, type StoredShuffle } from "./draws.ts";
 export type { DeckSection, Face, Picture } from "./face.ts";
 export { fieldsInEveryView } from "./field.ts";
+export { formatClockTime } from "./format-clock-time.ts";
 export { GAME_FAULTS, type GameFault, gameFaultOf } from "./game-faults.ts";
 export {
   type ActionStepValue,
@@ -34,6 +34,7 @@ export type { BackDefinition } from "./games/backs.ts";
 export { completeZones, slugOf } from "./games/complete.ts";
 export {
   allowsFaceDown,
+  type BoardArea,
   battlefieldKind,
   type CardCopies,
   type CounterDefinition,
@@ -49,16 +50,15 @@ export {
   type SectionDefinition,
   sectionsOf,
   sharesTurn,
-  sideboardOf,
+  sideboardSection,
   startersOf,
   teamOf,
   type Variant,
-  type ZoneArea,
   type ZoneDefinition,
   zoneFor,
   zoneKind,
 } from "./games/game.ts";
-export { GAMES, gameOf, isBuiltIn } from "./games/index.ts";
+export { BUILT_IN_GAMES, gameOf, isBuiltIn } from "./games/index.ts";
 export { type LegacyGame, migrateGame } from "./games/migrate-game.ts";
 export { clientDefinitionSchema, definitionForClients } from "./games/outline.ts";
 export { type GameFile, gameFileSchema, gameFrom } from "./games/schema.ts";
@@ -151,23 +151,24 @@ export {
   type CollectionName,
   type DeckLock,
   type GameResult,
+  INITIAL_FIELDS_VIEW,
   type Judge,
   type JudgeCall,
   type ListedCard,
   type Look,
   type Match,
-  NEW_FIELDS_VIEW,
   NEW_SEAT,
   type NextGameProposal,
   type OpenedChainLinks,
   type Position,
   type ResetProposal,
+  type RowTypes,
   TABLE_CARD_FIELDS,
   type TableKeys,
-  type TableRows,
   ZONE_FIELDS,
 } from "./records.ts";
 export { type ReduceContext, reduce } from "./reduce.ts";
+export { seatsRequiringConsentInView } from "./required-consent.ts";
 export { type Refusal, type RefusalCode, type Result, refuse, succeed } from "./result.ts";
 export { hasAgreedToAllHands } from "./rules/all-hands.ts";
 export {
@@ -178,9 +179,9 @@ export {
   startChanceChains,
   writeChanceDraw,
 } from "./rules/chance.ts";
-export { clockDeadline, TABLE_TIME, timeOn } from "./rules/clock.ts";
+export { clockDeadline, clockReadingMs, TABLE_CLOCK_KEY } from "./rules/clock.ts";
 export { type CommitDeck, type CommittedList, isDeckLocked } from "./rules/deck-locks.ts";
-export { watchedSince } from "./rules/eyes.ts";
+export { seatViewConsentSince } from "./rules/eyes.ts";
 export {
   hasLost,
   isOver,
@@ -205,10 +206,9 @@ export {
   withPresentGame,
 } from "./rules/match.ts";
 export { recordAgreedUpTo, recordAgreementOf } from "./rules/record.ts";
-export { awaitedReason, isResetAgreed } from "./rules/seat-reset.ts";
+export { awaitingPlayerReason, isResetAgreed } from "./rules/seat-reset.ts";
 export { takesTurns } from "./rules/turns.ts";
 export { ENGLISH_SCHEMA_TEXTS, type SchemaTexts, schemaMessages } from "./schema-messages.ts";
-export { seatsToAskIn } from "./seats-to-ask.ts";
 export type { Seen } from "./seen.ts";
 export { TableState } from "./state.ts";
 export { stripControlCharacters } from "./text.ts";

@@ -6,9 +6,9 @@ import {
   COLLECTION_NAMES,
   type CollectionName,
   NEW_HIDDEN_CARD,
+  type RowTypes,
   TABLE_FIELD_NAMES,
   TABLES,
-  type TableRows,
 } from "./records.ts";
 import type { TableState } from "./state.ts";
 import { Transaction } from "./transaction.ts";
@@ -78,7 +78,7 @@ const completeRows = <N extends CollectionName>(tx: Transaction, table: N): void
   if (!expected) return;
   for (const [key, row] of tx.state.entries(table)) {
     const whole = completed(expected, row as PlainRecord);
-    if (whole !== row) tx.set(table, key, whole as TableRows[N]);
+    if (whole !== row) tx.set(table, key, whole as RowTypes[N]);
   }
 };
 

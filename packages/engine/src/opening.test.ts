@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { snapshotOf } from "../testkit/dump.ts";
 import { ANNA, BEN, game } from "../testkit/table.ts";
 import { applyChange } from "./change.ts";
-import { GAMES, gameOf } from "./games/index.ts";
+import { BUILT_IN_GAMES, gameOf } from "./games/index.ts";
 import { stateFromOpening } from "./opening.ts";
 import { keyEpochOf } from "./rules/key-epochs.ts";
 
-test.each(GAMES.map(({ id }) => id))(
+test.each(BUILT_IN_GAMES.map(({ id }) => id))(
   "a table of %s is laid with the zones all share and no seat",
   (id) => {
     const table = game(id);
@@ -89,7 +89,7 @@ test("a game is found by its id, and none by another word", () => {
   ]);
 });
 
-test.each(GAMES)("the zones of $name bear names of their own", ({ zones, supply }) => {
+test.each(BUILT_IN_GAMES)("the zones of $name bear names of their own", ({ zones, supply }) => {
   expect(new Set(zones.map(({ kind }) => kind)).size).toBe(zones.length);
   if (supply.kind === "table") expect(zones.map(({ kind }) => kind)).toContain(supply.zone);
 });

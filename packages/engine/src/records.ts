@@ -307,7 +307,7 @@ export interface ClockSettings {
 }
 
 /**
- * The table's clock. Its times are keyed by the seat's number, and by `TABLE_TIME` where the table has one time. While
+ * The table's clock. Its times are keyed by the seat's number, and by `TABLE_CLOCK_KEY` where the table has one time. While
  * it runs nothing is written: what has passed since then is added when something else begins to run.
  */
 export interface Clock extends ClockSettings {
@@ -503,7 +503,7 @@ export const NEW_TABLE: TableFields = initialOf(TABLE_FIELDS);
 export const FIELDS_IN_VIEW = fieldsWhere(TABLE_FIELDS, ({ seenBy }) => seenBy === "everyone");
 
 /** The fields that everyone sees of a table of which nothing is known yet. */
-export const NEW_FIELDS_VIEW = Object.fromEntries(
+export const INITIAL_FIELDS_VIEW = Object.fromEntries(
   FIELDS_IN_VIEW.map((field) => [field, NEW_TABLE[field]]),
 ) as SeenPartOf<typeof TABLE_FIELDS>;
 
@@ -559,7 +559,7 @@ type KeysOf<Tables> = {
 };
 
 /** The type of the rows of each table. */
-export interface TableRows extends RowsOf<typeof TABLES> {}
+export interface RowTypes extends RowsOf<typeof TABLES> {}
 /** The type of the keys of each table. */
 export interface TableKeys extends KeysOf<typeof TABLES> {}
 

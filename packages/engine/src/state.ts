@@ -19,11 +19,11 @@ import {
   type HiddenCard,
   isAlikeButOrder,
   type Position,
+  type RowTypes,
   type TableCard,
   type TableField,
   type TableFields,
   type TableKeys,
-  type TableRows,
   type ZoneRecord,
 } from "./records.ts";
 
@@ -31,7 +31,7 @@ import {
 export interface Reader {
   readonly game: Game;
   readonly deriveHandle: DeriveHandle;
-  get<N extends CollectionName>(table: N, key: TableKeys[N]): TableRows[N] | undefined;
+  get<N extends CollectionName>(table: N, key: TableKeys[N]): RowTypes[N] | undefined;
   zone(id: ZoneId): Zone | undefined;
 }
 
@@ -71,7 +71,7 @@ const NO_LOOKS: DeriveHandle = () => {
   throw new Error("This state derives no handles");
 };
 
-type Tables = { readonly [N in CollectionName]: Map<TableKeys[N], TableRows[N]> };
+type Tables = { readonly [N in CollectionName]: Map<TableKeys[N], RowTypes[N]> };
 
 const emptyTables = (): Tables =>
   Object.fromEntries(COLLECTION_NAMES.map((table) => [table, new Map()])) as Tables;
@@ -103,7 +103,7 @@ export class TableState implements Reader {
     this.#libraries = librariesOf(game);
   }
 
-  get<N extends CollectionName>(table: N, key: TableKeys[N]): TableRows[N] | undefined {
+  get<N extends CollectionName>(table: N, key: TableKeys[N]): RowTypes[N] | undefined {
     return this.#rows[table].get(key);
   }
 
@@ -111,7 +111,7 @@ export class TableState implements Reader {
     return this.#rows[table].keys();
   }
 
-  entries<N extends CollectionName>(table: N): IterableIterator<[TableKeys[N], TableRows[N]]> {
+  entries<N extends CollectionName>(table: N): IterableIterator<[TableKeys[N], RowTypes[N]]> {
     return this.#rows[table].entries();
   }
 
@@ -218,8 +218,8 @@ export class TableState implements Reader {
   write<N extends CollectionName>(
     table: N,
     key: TableKeys[N],
-    value: TableRows[N] | undefined,
-  ): TableRows[N] | undefined {
+    value: RowTypes[N] | undefined,
+  ): RowTypes[N] | undefined {
     const rows = this.#rows[table];
     const before = rows.get(key);
     if (value === undefined) rows.delete(key);

@@ -11,10 +11,10 @@ import { type CardId, cardId, type SeatId, type ZoneId } from "./ids.ts";
 import {
   COLLECTION_NAMES,
   type CollectionName,
+  type RowTypes,
   TABLE_FIELDS,
   TABLES,
   type TableKeys,
-  type TableRows,
 } from "./records.ts";
 import type { TableState } from "./state.ts";
 import type { LogValues } from "./view.ts";
@@ -90,7 +90,7 @@ export class Transaction {
   }
 
   /** Sets a whole row. */
-  set<N extends CollectionName>(table: N, key: TableKeys[N], after: TableRows[N]): void {
+  set<N extends CollectionName>(table: N, key: TableKeys[N], after: RowTypes[N]): void {
     this.#record(table, key, after);
   }
 
@@ -103,11 +103,11 @@ export class Transaction {
   patch<N extends "seats" | "zones" | "cards" | "hidden">(
     table: N,
     key: TableKeys[N],
-    fields: Partial<TableRows[N]>,
+    fields: Partial<RowTypes[N]>,
   ): void {
     const before = this.state.get(table, key);
     if (before === undefined) throw new Error(`There is no row ${String(key)} in ${table}`);
-    const names = Object.keys(fields) as (keyof TableRows[N])[];
+    const names = Object.keys(fields) as (keyof RowTypes[N])[];
     if (names.every((name) => before[name] === fields[name])) return;
     this.#record(table, key, { ...before, ...fields });
   }
@@ -257,7 +257,7 @@ export class Transaction {
   #record<N extends CollectionName>(
     table: N,
     key: TableKeys[N],
-    after: TableRows[N] | undefined,
+    after: RowTypes[N] | undefined,
   ): void {
     const before = this.state.write(table, key, after);
     const write = { table, key, before, after } as Write;

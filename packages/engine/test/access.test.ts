@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { GAMES, TABLE_LIMITS, type TableState, type ZoneId } from "../src/index.ts";
+import { BUILT_IN_GAMES, TABLE_LIMITS, type TableState, type ZoneId } from "../src/index.ts";
 import { overlay } from "../src/overlay.ts";
 import type { Viewer } from "../src/viewer.ts";
 import { vaults } from "../testkit/games.ts";
@@ -53,7 +53,11 @@ const takenFrom = ({ actor, intent, result }: Played, state: TableState): ZoneId
 test("[P3] cards leave another's library by the hand of a seat that looks into it and may take", () => {
   let taken = 0;
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
-    const game = new GeneratedGame({ seed, definitions: ASKING, games: [...GAMES, vaults] });
+    const game = new GeneratedGame({
+      seed,
+      definitions: ASKING,
+      games: [...BUILT_IN_GAMES, vaults],
+    });
     let takers = new Set<string>();
     for (const played of game.evening(INTENTS_PER_GAME)) {
       for (const zone of takenFrom(played, game.state)) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { GAMES, type LogLine, logLine, seatId, viewerKey } from "../src/index.ts";
+import { BUILT_IN_GAMES, type LogLine, logLine, seatId, viewerKey } from "../src/index.ts";
 import { germanLog } from "../src/log/de.ts";
 import { englishLog } from "../src/log/en.ts";
 import { viewTable } from "../src/visibility/views.ts";
@@ -61,7 +61,7 @@ test("[WT8] every line of generated games is a whole sentence in each language, 
 });
 
 test.each(SELDOM)("[WT8] a line of %s is a whole sentence in each language", (type) => {
-  const names = { game: GAMES[0], seats: new Map() };
+  const names = { game: BUILT_IN_GAMES[0], seats: new Map() };
   const line: LogLine = { type, at: 0, seat: seatId(1) };
   for (const log of Object.values(LANGUAGES))
     expect(log(names)(line)).toSatisfy((text) => isWhole(text, line));

@@ -8,8 +8,8 @@ import { parseIntent } from "../src/parse.ts";
 import { type Random, seededRandom, shuffleInPlace } from "../src/random.ts";
 import {
   COLLECTION_NAMES,
+  type RowTypes,
   type TableKeys,
-  type TableRows,
   type ZoneRecord,
 } from "../src/records.ts";
 import { reduce } from "../src/reduce.ts";
@@ -137,14 +137,14 @@ const rearranged = (state: TableState, ids: readonly CardId[], random: Random): 
 const withOtherFaces = (state: TableState, but: ReadonlySet<CardId>): TableState =>
   copy(
     state,
-    <N extends keyof TableRows>(table: N, key: TableKeys[N], row: TableRows[N]): TableRows[N] => {
-      if (table === "choices") return seal("Another choice") as TableRows[N];
+    <N extends keyof RowTypes>(table: N, key: TableKeys[N], row: RowTypes[N]): RowTypes[N] => {
+      if (table === "choices") return seal("Another choice") as RowTypes[N];
       const isOther = table === "prints" && !but.has(key as CardId);
       if (!isOther || mayKnow(state, key as CardId, PUBLIC_VIEWER)) return row;
       return seal({
         ...printOf(state, key as CardId),
         face: { name: `Other ${key}` },
-      }) as TableRows[N];
+      }) as RowTypes[N];
     },
   );
 

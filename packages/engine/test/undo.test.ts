@@ -4,7 +4,7 @@ import { actorViewOfState } from "../src/actor-view.ts";
 import type { Change } from "../src/change.ts";
 import { reversibleWrites } from "../src/history.ts";
 import type { SeatId } from "../src/ids.ts";
-import { GAMES } from "../src/index.ts";
+import { BUILT_IN_GAMES } from "../src/index.ts";
 import { intentDefinitionOf } from "../src/intents/index.ts";
 import type { TableState } from "../src/state.ts";
 import { dump } from "../testkit/dump.ts";
@@ -147,7 +147,7 @@ test("[U2] after a card went back, no handle by which it was seen in between nam
 });
 
 test("[U9] a sorted hand is not unsorted over a card that has come since", () => {
-  const game = new GeneratedGame({ seed: 1248, seats: 6, games: GAMES });
+  const game = new GeneratedGame({ seed: 1248, seats: 6, games: BUILT_IN_GAMES });
   for (const _ of game.evening(SORTED_THEN_DEALT)) {
     for (const zone of game.state.keys("zones")) {
       const orders = game.state.cardsIn(zone).map((id) => game.state.card(id)?.order);

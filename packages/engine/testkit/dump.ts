@@ -2,8 +2,8 @@ import { encodeStateRow } from "../src/codec.ts";
 import {
   COLLECTION_NAMES,
   type CollectionName,
+  type RowTypes,
   type TableKeys,
-  type TableRows,
 } from "../src/records.ts";
 import { TableState } from "../src/state.ts";
 
@@ -17,7 +17,7 @@ export const dump = (state: TableState): Record<string, unknown> =>
           .sort((a, b) => String(a).localeCompare(String(b)))
           .map((key) => [
             key,
-            encodeStateRow(table, state.get(table, key) as TableRows[CollectionName]),
+            encodeStateRow(table, state.get(table, key) as RowTypes[CollectionName]),
           ]),
       ),
     ]),
@@ -29,8 +29,8 @@ export const copy = (
   change: <N extends CollectionName>(
     table: N,
     key: TableKeys[N],
-    row: TableRows[N],
-  ) => TableRows[N] = (_t, _k, row) => row,
+    row: RowTypes[N],
+  ) => RowTypes[N] = (_t, _k, row) => row,
   deriveHandle = state.deriveHandle,
 ): TableState => {
   const twin = new TableState(state.game, deriveHandle);

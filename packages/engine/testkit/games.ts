@@ -1,6 +1,6 @@
 import type { Game, ZoneDefinition } from "../src/games/game.ts";
 import { seatId } from "../src/ids.ts";
-import { GAMES } from "../src/index.ts";
+import { BUILT_IN_GAMES } from "../src/index.ts";
 import { TILES } from "./tiles.ts";
 
 /**
@@ -306,4 +306,12 @@ export const UNLIKE: Game = {
 };
 
 /** The games over which the laws are tested. */
-export const LAW_GAMES: readonly Game[] = [...GAMES, vaults, HINTS, SIDES, LOCKS, TILES, UNLIKE];
+export const LAW_GAMES: readonly Game[] = [
+  ...BUILT_IN_GAMES,
+  vaults,
+  HINTS,
+  SIDES,
+  LOCKS,
+  TILES,
+  UNLIKE,
+];

@@ -4,7 +4,7 @@ import { decodeChange, encodeChange, type StoredChange } from "../src/codec.ts";
 import { cellCount, cellOf, isHeaped } from "../src/games/game.ts";
 import type { Handle, ZoneId } from "../src/ids.ts";
 import { applyOverlayStep, combineView, overlay, overlayStep, publicStep } from "../src/overlay.ts";
-import { seatsToAsk, seatsToAskIn } from "../src/seats-to-ask.ts";
+import { seatsRequiringConsent, seatsRequiringConsentInView } from "../src/required-consent.ts";
 import { TableState } from "../src/state.ts";
 import type { Overlay, PublicStep, TableView } from "../src/view.ts";
 import { eyesOf, PUBLIC_VIEWER, type Viewer } from "../src/viewer.ts";
@@ -55,8 +55,8 @@ const holderFaults = (state: TableState): string[] => {
   return [
     ...(isDeepStrictEqual(state.holders(), holders) ? [] : ["the index of who holds cards is off"]),
     ...(isDeepStrictEqual(
-      seatsToAskIn(state.game, viewTable(state, PUBLIC_VIEWER)),
-      seatsToAsk(state),
+      seatsRequiringConsentInView(state.game, viewTable(state, PUBLIC_VIEWER)),
+      seatsRequiringConsent(state),
     )
       ? []
       : ["who is asked is not public"]),

@@ -1,12 +1,12 @@
 import { cardsInZone } from "../src/actor-view.ts";
 import {
   applyChange,
+  BUILT_IN_GAMES,
   type CardView,
   type Change,
   type EyesKey,
   encodeStateRow,
   englishLog,
-  GAMES,
   type Game,
   gameWithVariant,
   type Handle,
@@ -46,7 +46,7 @@ export const CHLOE = seatId(3);
 export type ViewerName = SeatId | "public" | "all" | EyesKey;
 
 /** The id of a built-in game. */
-export type GameId = (typeof GAMES)[number]["id"];
+export type GameId = (typeof BUILT_IN_GAMES)[number]["id"];
 
 /** What a seat begins with. Named cards lie where they are named, a pile's top card first. */
 export interface Belongings {
@@ -72,7 +72,7 @@ export class Table {
   #now = 1_000;
 
   constructor(given: GameId | Game, seed: number, variant?: string) {
-    const game = typeof given === "string" ? GAMES.find(({ id }) => id === given) : given;
+    const game = typeof given === "string" ? BUILT_IN_GAMES.find(({ id }) => id === given) : given;
     const definition = game && variant ? gameWithVariant(game, variant) : game;
     if (!definition) throw new Error(`There is no game ${String(given)}, or no variant ${variant}`);
     this.random = seededRandom(seed);

@@ -2,7 +2,7 @@ import { encodeStateRow } from "../src/codec.ts";
 import type { Print } from "../src/face.ts";
 import type { CardId, SeatId, ZoneId } from "../src/ids.ts";
 import { type Random, shuffleInPlace } from "../src/random.ts";
-import type { CollectionName, LookedAt, TableKeys, TableRows, ZoneRecord } from "../src/records.ts";
+import type { CollectionName, LookedAt, RowTypes, TableKeys, ZoneRecord } from "../src/records.ts";
 import { seal } from "../src/secret.ts";
 import type { TableState } from "../src/state.ts";
 import type { Viewer } from "../src/viewer.ts";
@@ -74,7 +74,7 @@ export const twin = (state: TableState, ignorance: Ignorance, random: Random): T
   const lies = new Map([...places].map(([id, place]) => [place, id]));
   return copy(
     state,
-    <N extends CollectionName>(table: N, key: TableKeys[N], row: TableRows[N]): TableRows[N] => {
+    <N extends CollectionName>(table: N, key: TableKeys[N], row: RowTypes[N]): RowTypes[N] => {
       const id = key as CardId;
       if (table === "hidden")
         return state.get(table, (places.get(id) ?? id) as TableKeys[N]) ?? row;
@@ -85,10 +85,10 @@ export const twin = (state: TableState, ignorance: Ignorance, random: Random): T
           ...zone.lookedAt,
           some: liesIn(zone.lookedAt.some, lies),
         };
-        return { ...zone, topCard, lookedAt } as TableRows[N];
+        return { ...zone, topCard, lookedAt } as RowTypes[N];
       }
       if (table === "choices" && ignorance.choices.seats.has(key as SeatId)) {
-        return seal(otherChoice(random)) as TableRows[N];
+        return seal(otherChoice(random)) as RowTypes[N];
       }
       if (table !== "prints" || !ignorance.unseen.has(id)) return row;
       const place = places.get(id) ?? id;
@@ -99,7 +99,7 @@ export const twin = (state: TableState, ignorance: Ignorance, random: Random): T
         ...origin,
         ...backed(ignorance.unseenBacks.has(place) ? originOf(state, id).back : back),
       };
-      return seal(other) as TableRows[N];
+      return seal(other) as RowTypes[N];
     },
     (secret, id) => state.deriveHandle(secret, places.get(id) ?? id),
   );

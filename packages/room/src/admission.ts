@@ -7,8 +7,8 @@ import {
   type SeatId,
   type SpectatorLevel,
   seatOfEyes,
+  seatViewConsentSince,
   type TableState,
-  watchedSince,
 } from "@baize/engine";
 import { CLOSE, type CloseStatus, withReasonText } from "@baize/protocol";
 import type { Connection, Credential } from "./connection.ts";
@@ -23,7 +23,7 @@ export const isKeyCurrent = (state: TableState, { scope, epoch }: Credential): b
 const isAgreedTo = (state: TableState, scope: KeyScope): boolean => {
   if (scope === "spectatorAll") return state.field("allHands").since !== null;
   const seat = seatOfEyes(scope);
-  return seat === null || watchedSince(state.field("eyes"), seat) !== null;
+  return seat === null || seatViewConsentSince(state.field("eyes"), seat) !== null;
 };
 
 /** How connections of a scope are closed that showed hands, once that is no longer agreed to; null for other scopes. */

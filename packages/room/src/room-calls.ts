@@ -12,8 +12,8 @@ import {
   recordAgreementOf,
   refuse,
   type SeatId,
+  seatViewConsentSince,
   succeed,
-  watchedSince,
 } from "@baize/engine";
 import { CLOSE } from "@baize/protocol";
 import { admissionRefusal, isHostKey, isKeyCurrent } from "./admission.ts";
@@ -128,7 +128,7 @@ export class RoomCalls {
   eyes({ scope }: Credential, seat: SeatId): Result<SeatKeyEpoch> {
     if (scope !== seat)
       return refuse("not_seated", "Only the player there can give that link", "key");
-    if (watchedSince(this.#state.field("eyes"), seat) === null) {
+    if (seatViewConsentSince(this.#state.field("eyes"), seat) === null) {
       return refuse("needs_consent", "Let spectators look over your shoulder first", "key");
     }
     return succeed({ seat, epoch: keyEpochOf(this.#state, eyesKey(seat)) });

@@ -1,5 +1,5 @@
 import {
-  awaitedReason,
+  awaitingPlayerReason,
   eyesKey,
   isEyes,
   type KeyScope,
@@ -14,12 +14,12 @@ import {
   ROOM_INTENTS,
   refuse,
   type SeatId,
+  seatViewConsentSince,
   seesHands,
   succeed,
   type TableState,
   type Viewer,
   viewerKey,
-  watchedSince,
 } from "@baize/engine";
 import { CLOSE, type IntentFrame, type SayFrame, type UpFrame } from "@baize/protocol";
 import type { Account } from "./account.ts";
@@ -85,7 +85,9 @@ export interface StateAnswer {
 
 /** The revision since which those have agreed whose hands a spectator sees; null when they don't. */
 const agreedSince = (state: TableState, viewer: Viewer): number | null =>
-  isEyes(viewer) ? watchedSince(state.field("eyes"), viewer.seat) : state.field("allHands").since;
+  isEyes(viewer)
+    ? seatViewConsentSince(state.field("eyes"), viewer.seat)
+    : state.field("allHands").since;
 
 /** The points of work that a long answer does at a time. */
 const PIECE_WORK = 2_000;
@@ -358,7 +360,7 @@ export class Room {
   #noteReturn(viewer: Viewer): void {
     if (viewer.kind !== "seat") return;
     const { state } = this.#roomState;
-    const isAwaited = awaitedReason(state.field("awaiting"), viewer.seat) !== null;
+    const isAwaited = awaitingPlayerReason(state.field("awaiting"), viewer.seat) !== null;
     if (!isAwaited && state.field("resetProposal")?.seat !== viewer.seat) return;
     const author = { seat: viewer.seat, payer: viewer.seat };
     this.#intents.run(author, requestOf(ROOM_INTENTS.returnToSeat, {}));

@@ -6,9 +6,9 @@ import {
   type History,
   type HistoryEntry,
   intentDefinitionOf,
+  type RowTypes,
   type StoredChange,
   type TableKeys,
-  type TableRows,
   type TableState,
 } from "@baize/engine";
 import type { Entry } from "./entry.ts";
@@ -48,10 +48,10 @@ class Rewound {
     this.#state = state;
   }
 
-  read<N extends CollectionName>(table: N, key: TableKeys[N]): TableRows[N] | undefined {
+  read<N extends CollectionName>(table: N, key: TableKeys[N]): RowTypes[N] | undefined {
     const rows = this.#rows.get(table);
     return rows?.has(key)
-      ? (rows.get(key) as TableRows[N] | undefined)
+      ? (rows.get(key) as RowTypes[N] | undefined)
       : this.#state.get(table, key);
   }
 

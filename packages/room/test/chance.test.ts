@@ -1,6 +1,6 @@
 import {
+  BUILT_IN_GAMES,
   type ChanceDrawRef,
-  GAMES,
   gameOf,
   type Handle,
   openingChange,
@@ -75,7 +75,7 @@ test("[FA6] what lies in a zone as an older game shuffled it keeps that game and
 
 /** A table in its third game, with its cards in the stock. */
 const stocked = (): { state: TableState; zone: ZoneId } => {
-  const game = gameOf("standard-52") ?? GAMES[0];
+  const game = gameOf("standard-52") ?? BUILT_IN_GAMES[0];
   const chance = new Chance({ room: "law", random: seededRandom(1) });
   const state = stateFromOpening(game, openingChange({ game, name: "", now: 0, ...chance.open() }));
   const { settle } = chance.draw(state, { actor: null, endsGame: true });
@@ -408,7 +408,7 @@ test("[FA2] a room of an earlier version begins its chains when it wakes", () =>
 
 /** A table with somebody at it, as one of a version without chains left it. */
 const oldState = (): TableState => {
-  const game = gameOf("standard-52") ?? GAMES[0];
+  const game = gameOf("standard-52") ?? BUILT_IN_GAMES[0];
   const opening = openingChange({ game, name: "Old", now: 0, random: seededRandom(1) });
   const state = stateFromOpening(game, opening);
   const parsed = parseIntent("seat.claim", { name: "Anna" });

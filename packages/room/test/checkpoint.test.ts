@@ -1,4 +1,4 @@
-import { type Change, cardId, GAMES } from "@baize/engine";
+import { BUILT_IN_GAMES, type Change, cardId } from "@baize/engine";
 import { expect, test } from "vitest";
 import { mergeUpdates } from "yjs";
 import {
@@ -127,7 +127,7 @@ const touched = (parts: number): Checkpoint => {
 };
 
 test("the parts of cards are written eight at a time, each once", () => {
-  const { state } = emptyRoomState(GAMES[0]);
+  const { state } = emptyRoomState(BUILT_IN_GAMES[0]);
   const pieces = (checkpoint: Checkpoint) =>
     [...checkpoint.cardParts(state)].map((parts) => parts.map(({ name }) => name));
   const checkpoint = touched(16);

@@ -1,4 +1,4 @@
-import { GAMES, gameFileSchema, gameFrom, gameWithVariant, seatId } from "@baize/engine";
+import { BUILT_IN_GAMES, gameFileSchema, gameFrom, gameWithVariant, seatId } from "@baize/engine";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { seat, TestRoom } from "../testkit/test-room.ts";
@@ -37,7 +37,7 @@ test("[G5] the game is kept with the room: it plays on after a crash as it was d
 });
 
 test("[G5] [G6] a variant is kept with the room and told to its clients", () => {
-  const definition = gameWithVariant(GAMES[1], "two-decks-jokers");
+  const definition = gameWithVariant(BUILT_IN_GAMES[1], "two-decks-jokers");
   if (!definition) throw new Error("There is no such variant");
   const table = new TestRoom({ definition });
   table.seat("Anna");

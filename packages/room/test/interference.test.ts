@@ -5,10 +5,10 @@ import {
   NO_SEAT,
   PUBLIC_VIEWER,
   type SeatId,
+  seatViewConsentSince,
   seededRandom,
   seesAllHands,
   type Viewer,
-  watchedSince,
 } from "@baize/engine";
 import {
   blindCommit,
@@ -249,7 +249,7 @@ const scriptOf = (seed: number): Script => {
   for (const _ of game.evening(random.int(INTENTS_PER_GAME)));
   const viewer = randomViewer(game, random);
   if (seesAllHands(viewer)) for (const seat of game.seats) game.do(seat, "allHands.agree");
-  if (isEyes(viewer) && watchedSince(game.state.field("eyes"), viewer.seat) === null) {
+  if (isEyes(viewer) && seatViewConsentSince(game.state.field("eyes"), viewer.seat) === null) {
     game.do(viewer.seat, "eyes.agree");
   }
   return rehearse(game, viewer, {

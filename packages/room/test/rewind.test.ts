@@ -1,4 +1,4 @@
-import { GAMES, type Handle, TableState } from "@baize/engine";
+import { BUILT_IN_GAMES, type Handle, TableState } from "@baize/engine";
 import { dump } from "@baize/engine/testkit";
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
@@ -53,7 +53,7 @@ test("a row of many entries is played with pauses, and makes the same state", ()
   const { journal } = played();
   const rows = journal.rows();
   const entries = JSON.stringify(rows.flatMap((row) => JSON.parse(row.entries) as unknown[]));
-  const state = new TableState(GAMES[0]);
+  const state = new TableState(BUILT_IN_GAMES[0]);
   const row = { seq: rows.length, at: 0, entries, update: new Uint8Array(0) };
   const playing = applyRow(state, row);
   let pauses = 0;
@@ -69,7 +69,7 @@ test("a row is played with as few pauses as bound the work between them, and a s
   const short = new MemoryJournal();
   new TestRoom({ journal: short }).seat("Anna");
   const [opening = expect.fail()] = short.rows();
-  expect(applyRow(new TableState(GAMES[0]), opening).next().done).toBe(true);
+  expect(applyRow(new TableState(BUILT_IN_GAMES[0]), opening).next().done).toBe(true);
 
   const journal = new MemoryJournal();
   const table = new TestRoom({ journal });
@@ -80,7 +80,7 @@ test("a row is played with as few pauses as bound the work between them, and a s
   }
   const entries = journal.rows().flatMap((row) => JSON.parse(row.entries) as unknown[]);
   const row = { seq: 20, at: 0, entries: JSON.stringify(entries), update: new Uint8Array(0) };
-  const state = new TableState(GAMES[0]);
+  const state = new TableState(BUILT_IN_GAMES[0]);
   const playing = applyRow(state, row);
   const pieces: number[] = [];
   for (let before = 0, next = { done: false }; !next.done; before = state.size("cards")) {
@@ -114,7 +114,7 @@ class BlankJournal extends MemoryJournal {
 }
 
 const sourceOf = (journal: BlankJournal) => ({
-  state: new TableState(GAMES[0]),
+  state: new TableState(BUILT_IN_GAMES[0]),
   revision: journal.rows().length,
   journal,
 });
@@ -134,7 +134,7 @@ const asOneRow = (rows: readonly JournalRow[]): JournalRow => ({
 });
 
 const stateAt = (journal: MemoryJournal, revision: number): TableState => {
-  const state = new TableState(GAMES[0]);
+  const state = new TableState(BUILT_IN_GAMES[0]);
   for (const row of journal.rows(0, revision)) run(applyRow(state, row));
   return state;
 };

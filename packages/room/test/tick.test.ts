@@ -1,6 +1,6 @@
 import {
   applyChange,
-  GAMES,
+  BUILT_IN_GAMES,
   openingChange,
   PUBLIC_VIEWER,
   seededRandom,
@@ -37,7 +37,7 @@ const PLATFORM: Platform = {
 
 /** A room with its opening in a tick that has not ended. */
 const opening = () => {
-  const [game] = GAMES;
+  const [game] = BUILT_IN_GAMES;
   const roomState = emptyRoomState(game);
   const change = openingChange({ game, name: "The den", random: seededRandom(1), now: NOW });
   applyChange(roomState.state, change);

@@ -1,7 +1,7 @@
 import {
   type AnyIntentDefinition,
   actorViewOfView,
-  GAMES,
+  BUILT_IN_GAMES,
   type Game,
   gameWithVariant,
   INTENTS,
@@ -46,7 +46,7 @@ export const played = (options?: TestRoomOptions): TwoPlayers => {
 const INTENTS_PER_GAME = 150;
 
 /** Every game that ships, and every variant. */
-export const SHIPPED = GAMES.flatMap((game: Game) => [
+export const SHIPPED = BUILT_IN_GAMES.flatMap((game: Game) => [
   game,
   ...(game.variants ?? []).flatMap(({ id }) => gameWithVariant(game, id) ?? []),
 ]);

@@ -1,8 +1,8 @@
 import {
   type CollectionName,
   publicStep,
+  type RowTypes,
   type TableKeys,
-  type TableRows,
   type TableState,
 } from "@baize/engine";
 import {
@@ -144,7 +144,7 @@ export const journalOf = (state: TableState): MemoryJournal => {
     roomState.state.write(
       table as CollectionName,
       key as TableKeys[CollectionName],
-      after as TableRows[CollectionName],
+      after as RowTypes[CollectionName],
     );
   }
   roomState.document.write([publicStep(roomState.state, change)]);

@@ -1,4 +1,11 @@
-import { GAMES, type Game, gameFrom, gameOf, gameWithVariant, succeed } from "@baize/engine";
+import {
+  BUILT_IN_GAMES,
+  type Game,
+  gameFrom,
+  gameOf,
+  gameWithVariant,
+  succeed,
+} from "@baize/engine";
 import {
   type ByLinkPurpose,
   type CreateRoomRequest,
@@ -123,11 +130,11 @@ const chosenGame = async ({ game, definition }: CreateRoomRequest): Promise<Http
     if (!gameOf(own.id)) return succeed(own);
     return refused(`“${own.id}” is a built-in game; give yours another id`, "definition.id");
   }
-  const id = game ?? GAMES[0].id;
+  const id = game ?? BUILT_IN_GAMES[0].id;
   const value = gameOf(id) ?? (await shippedGame(id));
   if (value) return succeed(value);
   return refused(
-    `There is no such game; there are: ${listOf(GAMES)}, and the files of games/`,
+    `There is no such game; there are: ${listOf(BUILT_IN_GAMES)}, and the files of games/`,
     "game",
   );
 };

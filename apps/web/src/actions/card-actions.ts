@@ -6,7 +6,7 @@ import {
   type IntentPayload,
   SWITCH_MARKS,
   type SwitchMark,
-  sideboardOf,
+  sideboardSection,
   switchPayload,
   TABLE_LIMITS,
   zoneFor,
@@ -350,7 +350,7 @@ const swap = (table: Table, given: Given, way: "in" | "out") => {
   const cards = someCards(given);
   const { view } = table.client.getSnapshot();
   const { library = "library" } = given;
-  const from = way === "in" ? sideboardOf(table.game)?.zone : library;
+  const from = way === "in" ? sideboardSection(table.game)?.zone : library;
   const isFrom = (handle: Handle): boolean => {
     const zone = cardNow(table, handle)?.zone;
     return zone !== undefined && view?.zones.get(zone)?.kind === from;

@@ -1,4 +1,4 @@
-import { countersFor, sideboardOf, TABLE_LIMITS, zoneFor } from "@baize/engine";
+import { countersFor, sideboardSection, TABLE_LIMITS, zoneFor } from "@baize/engine";
 import type { Given } from "../model/given.ts";
 import { ownSeat, type Table } from "../model/table.tsx";
 import { otherSeats, turnLabel } from "../model/words.ts";
@@ -190,7 +190,7 @@ const hasCommanders = ({ game }: Table): boolean =>
 function spare(table: Table) {
   const { client, game, seat, index } = table;
   const { view } = client.getSnapshot();
-  const kind = sideboardOf(game)?.zone;
+  const kind = sideboardSection(game)?.zone;
   const zone = seat === null || kind === undefined ? null : zoneFor(game, kind, seat);
   const [card] = view && zone ? index.cardsIn(view, zone) : [];
   return card === undefined ? null : { in: [card] };

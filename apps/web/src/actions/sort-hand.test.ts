@@ -1,9 +1,9 @@
-import { type Face, GAMES } from "@baize/engine";
+import { BUILT_IN_GAMES, type Face } from "@baize/engine";
 import { afterEach, expect, test } from "vitest";
 import { readCardsOf } from "../model/cards/printed-words.ts";
 import { byFace } from "./sort-hand.ts";
 
-afterEach(() => readCardsOf(GAMES[0]));
+afterEach(() => readCardsOf(BUILT_IN_GAMES[0]));
 
 const sorted = (faces: readonly Face[]): string[] =>
   faces
@@ -41,7 +41,7 @@ test("other cards lie by name, after playing cards", () => {
 
 test("[G22] cards with numbers lie by those of their game in its order, and equal ones by name", () => {
   readCardsOf({
-    ...GAMES[0],
+    ...BUILT_IN_GAMES[0],
     numbers: [
       { id: "cost", name: "Cost" },
       { id: "power", name: "Power" },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type BackDefinition, type Face, GAMES, type Game } from "@baize/engine";
+import { type BackDefinition, BUILT_IN_GAMES, type Face, type Game } from "@baize/engine";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -17,7 +17,7 @@ import { fitName, fitText } from "./name-fit.ts";
 import { PIPS } from "./pips.ts";
 import { SUIT_PATHS } from "./suits.ts";
 
-const [magic, standard52] = GAMES;
+const [magic, standard52] = BUILT_IN_GAMES;
 
 const draw = (face?: Face, game: Game = magic): string =>
   renderToStaticMarkup(<CardFace face={face} game={game} />);
@@ -91,7 +91,7 @@ test("a card without a face is a back that tells nothing but its game", () => {
   const html = draw();
   expect(html).toContain('aria-label="Face-down card"');
   expect(html).toBe(draw(undefined, { ...magic }));
-  expect(new Set(GAMES.map(({ id }) => drawBack(id))).size).toBe(GAMES.length);
+  expect(new Set(BUILT_IN_GAMES.map(({ id }) => drawBack(id))).size).toBe(BUILT_IN_GAMES.length);
   const backs = [...new Set(Object.values(BACKS)), ...OTHERS].map(
     ({ inks, view }) => `${view.name} ${inks}`,
   );

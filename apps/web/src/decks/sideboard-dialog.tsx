@@ -1,4 +1,4 @@
-import { sideboardOf, type ZoneId, zoneFor } from "@baize/engine";
+import { sideboardSection, type ZoneId, zoneFor } from "@baize/engine";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { ask } from "../actions/intents.ts";
@@ -110,7 +110,7 @@ const useZones = () => {
   const own = (kind = ""): ZoneId | null => (seat === null ? null : zoneFor(game, kind, seat));
   return {
     deck: own("library"),
-    side: own(sideboardOf(game)?.zone),
+    side: own(sideboardSection(game)?.zone),
     hand: hand ? zoneOf(hand, seat) : null,
   };
 };

@@ -1,4 +1,4 @@
-import { englishLog, GAMES, type LogLine, seatId } from "@baize/engine";
+import { BUILT_IN_GAMES, englishLog, type LogLine, seatId } from "@baize/engine";
 import { expect, test } from "vitest";
 import { groupLines } from "./group-lines.ts";
 
@@ -7,7 +7,7 @@ const seats = new Map([
   [ANNA, { name: "Anna" }],
   [BEN, { name: "Ben" }],
 ]);
-const [game] = GAMES;
+const [game] = BUILT_IN_GAMES;
 const say = englishLog({ game, seats });
 
 let at = 0;

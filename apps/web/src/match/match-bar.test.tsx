@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { GAMES, type Game, type IntentPayload, type IntentType, seatId } from "@baize/engine";
+import {
+  BUILT_IN_GAMES,
+  type Game,
+  type IntentPayload,
+  type IntentType,
+  seatId,
+} from "@baize/engine";
 import { createRoot } from "react-dom/client";
 import { expect, onTestFinished, test } from "vitest";
 import { LaidTable } from "../../test/laid-table.ts";
@@ -8,7 +14,7 @@ import { MatchBar } from "./match-bar.tsx";
 import { MatchDialog } from "./match-dialog.tsx";
 
 const teams: Game = {
-  ...GAMES[0],
+  ...BUILT_IN_GAMES[0],
   id: "pairs-of-players",
   teams: [
     { id: "sun", name: "Sun", seats: [seatId(1), seatId(3)] },
@@ -77,7 +83,7 @@ test.each([
 );
 
 test("[MA2] who hid the question who won is asked again once somebody else says something", async () => {
-  const { play, bar, dialog, press } = await matchOf(GAMES[0], 1);
+  const { play, bar, dialog, press } = await matchOf(BUILT_IN_GAMES[0], 1);
   await expect.poll(bar).toContain("Who won this game?");
   press("Play on");
   await expect.poll(bar).toBeNull();

@@ -4,7 +4,7 @@ import {
   isBetweenGames,
   type SeatId,
   seatsNotReady,
-  sideboardOf,
+  sideboardSection,
 } from "@baize/engine";
 import { useState } from "react";
 import { offer } from "../actions/actions.ts";
@@ -143,7 +143,7 @@ const BetweenGames = ({ now }: PartProps) => {
   const t = useText(matchText);
   const { listed } = useText(tableText);
   const { match, seats, score, number } = now;
-  const swaps = sideboardOf(game) !== undefined;
+  const swaps = sideboardSection(game) !== undefined;
   const late = useLate(now);
   const losers = choosersOf(game, match, seats);
   const choosers = losers.length > 0 ? losers : [...seats.keys()];

@@ -1,4 +1,4 @@
-import { clockTime, type SeatId, winsInMatch } from "@baize/engine";
+import { formatClockTime, type SeatId, winsInMatch } from "@baize/engine";
 import { offer } from "../actions/actions.ts";
 import { useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
@@ -48,7 +48,7 @@ const Games = ({ now: { games, seats, isOn, isOver, number, match } }: NowProps)
           <span>{t.game(at + 1)}</span>
           <strong className={textStyles.oneLine}>{winnerOf(winner)}</strong>
           <span className={styles.length}>
-            {t.turns(turns)} · {clockTime(ms)}
+            {t.turns(turns)} · {formatClockTime(ms)}
           </span>
         </li>
       ))}

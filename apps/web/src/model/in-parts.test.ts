@@ -1,5 +1,5 @@
 import type { Snapshot } from "@baize/client";
-import { GAMES, type Game, type Handle, handle, TABLE_LIMITS } from "@baize/engine";
+import { BUILT_IN_GAMES, type Game, type Handle, handle, TABLE_LIMITS } from "@baize/engine";
 import { expect, test } from "vitest";
 import { inParts } from "./in-parts.ts";
 
@@ -8,8 +8,10 @@ const cards = (count: number): Handle[] =>
   Array.from({ length: count }, (_, at) => handle(String(at).padStart(8, "0")));
 
 /** As much of a snapshot as the parts hang on: the game, and how many sit at the table. */
-const at = (id: (typeof GAMES)[number]["id"], seats = 4): Snapshot => {
-  const game = GAMES.find((each): each is Game & (typeof GAMES)[number] => each.id === id);
+const at = (id: (typeof BUILT_IN_GAMES)[number]["id"], seats = 4): Snapshot => {
+  const game = BUILT_IN_GAMES.find(
+    (each): each is Game & (typeof BUILT_IN_GAMES)[number] => each.id === id,
+  );
   const session = { game } as Snapshot["session"];
   const view = { seats: new Map(cards(seats).map((key) => [key, {}])) } as unknown;
   return { session, view } as Snapshot;

@@ -1,7 +1,7 @@
 import {
+  type BoardArea,
   type Game,
   type SeatId,
-  type ZoneArea,
   type ZoneDefinition,
   type ZoneId,
   zoneFor,
@@ -29,7 +29,7 @@ export const boardOf = (game: Game): ZoneDefinition | undefined =>
   game.zones.find(({ layout }) => layout === "free");
 
 /** Where a zone stands: as its game says, or else by how it is laid out and whose it is. */
-export const areaOf = ({ area, layout, owner, direction }: ZoneDefinition): ZoneArea => {
+export const areaOf = ({ area, layout, owner, direction }: ZoneDefinition): BoardArea => {
   if (area) return area;
   if (layout === "free" || layout === "grid" || direction === "down") return "centre";
   if (owner === "table") return "top";
@@ -40,7 +40,7 @@ export const areaOf = ({ area, layout, owner, direction }: ZoneDefinition): Zone
 export const zonesAt = (
   game: Game,
   owner: "seat" | "table",
-  ...areas: readonly ZoneArea[]
+  ...areas: readonly BoardArea[]
 ): readonly ZoneDefinition[] =>
   game.zones.filter(
     (zone) =>

@@ -1,4 +1,4 @@
-import { GAMES as BUILT_IN } from "@baize/engine";
+import { BUILT_IN_GAMES as BUILT_IN } from "@baize/engine";
 import { expect, test } from "vitest";
 import { gameChoices as german } from "../text/de/game-choices.ts";
 import { gameChoices as english } from "../text/en/game-choices.ts";

@@ -1,8 +1,8 @@
-import { GAMES } from "@baize/engine";
+import { BUILT_IN_GAMES } from "@baize/engine";
 import { expect, test } from "vitest";
 import { freshGame, nextMove } from "./live-game.ts";
 
-const supply = GAMES.find(({ id }) => id === "standard-52")?.supply;
+const supply = BUILT_IN_GAMES.find(({ id }) => id === "standard-52")?.supply;
 const deck = supply?.kind === "table" ? supply.cards.map(({ face }) => face) : [];
 
 test("the front page's game keeps its 52 cards, follows suit or rank, and begins anew", () => {

@@ -1,4 +1,10 @@
-import { type Clock, clockTime, type SeatId, TABLE_TIME, timeOn } from "@baize/engine";
+import {
+  type Clock,
+  clockReadingMs,
+  formatClockTime,
+  type SeatId,
+  TABLE_CLOCK_KEY,
+} from "@baize/engine";
 import { useEffect, useState } from "react";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { nameOfSeat } from "../model/words.ts";
@@ -14,7 +20,7 @@ const SECOND = 1_000;
 const useTime = (clock: Clock, key: string): number => {
   const { client } = useTable();
   const [, draw] = useState(0);
-  const time = timeOn(clock, key, client.now());
+  const time = clockReadingMs(clock, key, client.now());
   const isRunning = clock.running.includes(key);
   useEffect(() => {
     if (!isRunning) return;
@@ -46,7 +52,7 @@ const Time = ({ clock, of, label }: Props) => {
       data-tip={state === null ? label : t.clock[state]}
     >
       {state === null ? null : <span aria-hidden="true">❙❙ </span>}
-      {clockTime(time)}
+      {formatClockTime(time)}
     </span>
   );
 };
@@ -64,7 +70,8 @@ export const TableClock = () => {
   const t = useText(tableText).seats;
   const clock = useSnapshot(({ view }) => view?.table.clock ?? null);
   const turn = useSnapshot(({ view }) => view?.table.turn?.seat);
-  if (clock?.of === "table") return <Time clock={clock} of={TABLE_TIME} label={t.clock.table} />;
+  if (clock?.of === "table")
+    return <Time clock={clock} of={TABLE_CLOCK_KEY} label={t.clock.table} />;
   if (clock?.of !== "turn" || turn === undefined) return null;
   return <Time clock={clock} of={String(turn)} label={t.clock.turn} />;
 };

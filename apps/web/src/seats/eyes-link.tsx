@@ -1,5 +1,5 @@
 import { requestEyesKey } from "@baize/client";
-import { type SeatId, watchedSince } from "@baize/engine";
+import { type SeatId, seatViewConsentSince } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { ownKey } from "../actions/host.ts";
 import { ask } from "../actions/intents.ts";
@@ -58,7 +58,7 @@ export const EyesLink = () => {
   const { seat } = table;
   const t = useText(dialogsText).share.eyes;
   const since = useSnapshot(({ view }) =>
-    view && seat !== null ? watchedSince(view.table.eyes, seat) : null,
+    view && seat !== null ? seatViewConsentSince(view.table.eyes, seat) : null,
   );
   if (seat === null) return null;
   if (since !== null) return <OpenEyes seat={seat} since={since} />;

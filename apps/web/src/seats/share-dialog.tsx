@@ -1,5 +1,5 @@
 import { fetchRoomStatus, requestRoomLinks } from "@baize/client";
-import { hasAgreedToAllHands, type SeatId, seatsToAskIn } from "@baize/engine";
+import { hasAgreedToAllHands, type SeatId, seatsRequiringConsentInView } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { ownKey, useIsOwnHost } from "../actions/host.ts";
 import { roomLink, streamLink } from "../model/address.ts";
@@ -127,7 +127,7 @@ const AllHandsLink = () => {
   const { allHands } = view.table;
   const { since } = allHands;
   if (since === null) {
-    const missing = seatsToAskIn(table.game, view).filter(
+    const missing = seatsRequiringConsentInView(table.game, view).filter(
       (seat) => !hasAgreedToAllHands(allHands, seat),
     );
     const names = missing.map((seat) => nameOfSeat(view, seat));

@@ -25,7 +25,7 @@ export type ZoneVisibility = "public" | "owner" | "team" | "others" | "private" 
 export type ZoneLayout = "free" | "pile" | "row" | "fan" | "grid" | "track";
 
 /** Where a zone stands: in the middle of the board that it belongs to, or at one of its sides. */
-export type ZoneArea = "centre" | "left" | "right" | "top" | "bottom";
+export type BoardArea = "centre" | "left" | "right" | "top" | "bottom";
 
 /**
  * Whom a game lets do something by hand with a zone's cards: everybody who could, the zone's seat, its team or the
@@ -81,7 +81,7 @@ export interface ZoneDefinition {
   /** The counter of the seats that pegs show along a track. */
   readonly counter?: string;
   /** Where it stands; by its layout and owner when left out. */
-  readonly area?: ZoneArea;
+  readonly area?: BoardArea;
 }
 
 /** How many cells a zone has; null for a zone without cells. */
@@ -415,7 +415,7 @@ export const startersOf = ({
 };
 
 /** The section that is kept beside a deck: the first of those whose seat sees its cards and others don't. */
-export const sideboardOf = (
+export const sideboardSection = (
   game: Game,
   seat: SeatId | null = null,
 ): SectionDefinition | undefined =>

@@ -4,9 +4,9 @@ import { magic } from "./magic.ts";
 import { standard52 } from "./standard-52.ts";
 
 /** The built-in games. The first is the default for a new room. */
-export const GAMES = [magic, standard52, bazaar] as const satisfies readonly Game[];
+export const BUILT_IN_GAMES = [magic, standard52, bazaar] as const satisfies readonly Game[];
 
-const BY_ID: ReadonlyMap<string, Game> = new Map(GAMES.map((game) => [game.id, game]));
+const BY_ID: ReadonlyMap<string, Game> = new Map(BUILT_IN_GAMES.map((game) => [game.id, game]));
 
 /** Whether clients and storage know a game by its id alone: it is built in and not a variant. */
 export const isBuiltIn = ({ id, variant }: Game): boolean => variant === undefined && BY_ID.has(id);

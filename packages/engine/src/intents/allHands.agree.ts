@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
+import { seatsYetToConsent } from "../required-consent.ts";
 import { refuse } from "../result.ts";
 import { hasAgreedToAllHands, setAgreement } from "../rules/all-hands.ts";
-import { stillToAgree } from "../seats-to-ask.ts";
 
 /**
  * Agree that spectators with a special link see all hands, or withdraw the agreement. Such spectators are possible only
@@ -21,7 +21,7 @@ export const allHandsAgree = defineIntent({
   reduce: ({ tx, actor, payload: { agreed } }) => {
     if (hasAgreedToAllHands(tx.state.field("allHands"), actor) === agreed) return null;
     setAgreement(tx, actor, agreed);
-    tx.log(agreed ? { agreed, missing: stillToAgree(tx.state) } : { agreed });
+    tx.log(agreed ? { agreed, missing: seatsYetToConsent(tx.state) } : { agreed });
     return null;
   },
   sample: (view, random) => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineSystemIntent } from "../intent.ts";
+import { seatsYetToConsent } from "../required-consent.ts";
 import { refuse } from "../result.ts";
-import { stillToAgree } from "../seats-to-ask.ts";
 
 /** Log that the host made a link for spectators who see all hands. The room does this whenever it gives one out. */
 export const allHandsLink = defineSystemIntent({
@@ -9,7 +9,7 @@ export const allHandsLink = defineSystemIntent({
   payload: z.strictObject({}),
   reduce: ({ tx }) => {
     if (tx.state.field("allHands").since === null) {
-      const names = stillToAgree(tx.state).map((seat) => tx.state.get("seats", seat)?.name);
+      const names = seatsYetToConsent(tx.state).map((seat) => tx.state.get("seats", seat)?.name);
       const missing = names.length > 0 ? `; still to agree: ${names.join(", ")}` : "";
       const message = `Spectators see all hands only while everyone who holds cards agrees${missing}`;
       return refuse("needs_consent", message, "spectatorAll");

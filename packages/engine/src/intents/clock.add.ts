@@ -3,7 +3,7 @@ import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { giveTime, TABLE_TIME } from "../rules/clock.ts";
+import { giveTime, TABLE_CLOCK_KEY } from "../rules/clock.ts";
 import { mustBeSeat, mustHaveClock, mustLead } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
 
@@ -38,7 +38,7 @@ export const clockAdd = defineIntent({
   },
   reduce: ({ tx, payload: { seat, ms }, now }) => {
     const clock = tx.state.field("clock");
-    const key = seat === undefined ? TABLE_TIME : String(seat);
+    const key = seat === undefined ? TABLE_CLOCK_KEY : String(seat);
     if (clock) tx.set("table", "clock", giveTime(clock, { key, ms }, now));
     tx.log(seat === undefined ? { ms } : { seat, ms });
     return null;

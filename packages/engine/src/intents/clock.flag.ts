@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { seatId } from "../ids.ts";
 import { defineSystemIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
-import { newlyOver, TABLE_TIME } from "../rules/clock.ts";
+import { newlyOver, TABLE_CLOCK_KEY } from "../rules/clock.ts";
 
 /**
  * Say whose time is up. The room does this when it is; the clock goes on, and what follows is for the players to
@@ -16,7 +16,7 @@ export const clockFlag = defineSystemIntent({
     const over = clock ? newlyOver(clock, now) : [];
     if (!clock || over.length === 0) return refuse("not_here", "Nobody’s time is up");
     tx.set("table", "clock", { ...clock, over: [...clock.over, ...over] });
-    const seats = over.filter((key) => key !== TABLE_TIME).map((key) => seatId(Number(key)));
+    const seats = over.filter((key) => key !== TABLE_CLOCK_KEY).map((key) => seatId(Number(key)));
     tx.log({ seats });
     return null;
   },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Game, type SectionDefinition, sectionsOf, sideboardOf } from "../games/game.ts";
+import { type Game, type SectionDefinition, sectionsOf, sideboardSection } from "../games/game.ts";
 import type { Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { handlesSchema, libraryField } from "../payload.ts";
@@ -48,7 +48,7 @@ export const deckSideboard = defineIntent({
     const objection = mustHaveDeck(view);
     if (objection) return objection;
     if (view.table.turn) return refuse("not_here", "The game has already started");
-    const sideboard = sideboardOf(view.game, view.seat);
+    const sideboard = sideboardSection(view.game, view.seat);
     if (!sideboard) return refuse("not_in_this_game", "You have no sideboard in this game");
     if (!sectionIn(view.game, libraryKind(plan)))
       return refuse("not_here", "No section of your deck lies there", "zone");
@@ -63,7 +63,7 @@ export const deckSideboard = defineIntent({
     const mover = { tx, actor, random };
     const [main, side] = [
       sectionIn(tx.state.game, libraryKind(payload)),
-      sideboardOf(tx.state.game, actor),
+      sideboardSection(tx.state.game, actor),
     ];
     if (!main || !side) throw new Error("permit lets nobody swap where the game has no sideboard");
     const library = libraryOf(tx, actor, payload);
@@ -94,7 +94,7 @@ export const deckSideboard = defineIntent({
       const zone = ownZone(view, kind);
       return zone ? pickSome(random, view.cardsIn(zone), 2) : [];
     };
-    const { zone: side = "" } = sideboardOf(view.game, view.seat) ?? {};
+    const { zone: side = "" } = sideboardSection(view.game, view.seat) ?? {};
     const named = pick(random, namedLibraries(view));
     if (!named || !sectionIn(view.game, libraryKind(named))) return null;
     const [comeIn, goOut] = [cardsOf(side), cardsOf(libraryKind(named))];

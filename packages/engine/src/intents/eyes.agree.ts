@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
-import { isWatched, watchedSince } from "../rules/eyes.ts";
+import { isWatched, seatViewConsentSince } from "../rules/eyes.ts";
 import { closeEyes, openEyes } from "../rules/key-epochs.ts";
 
 /**
@@ -15,7 +15,7 @@ export const eyesAgree = defineIntent({
   actor: "seated",
   predict: false,
   permit: (view, { agreed }) =>
-    agreed || watchedSince(view.table.eyes, view.seat) !== null
+    agreed || seatViewConsentSince(view.table.eyes, view.seat) !== null
       ? null
       : refuse("not_here", "Nobody looks over your shoulder", "agreed"),
   reduce: ({ tx, actor, revision, payload: { agreed } }) => {
@@ -26,7 +26,7 @@ export const eyesAgree = defineIntent({
     return null;
   },
   sample: (view, random) => {
-    const has = watchedSince(view.table.eyes, view.seat) !== null;
+    const has = seatViewConsentSince(view.table.eyes, view.seat) !== null;
     return has && random.int(8) > 0 ? null : { agreed: !has };
   },
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineSystemIntent } from "../intent.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { isWatched, watchedSince } from "../rules/eyes.ts";
+import { isWatched, seatViewConsentSince } from "../rules/eyes.ts";
 import { pick } from "../rules/sampling.ts";
 import { WAYS_TO_WATCH } from "./allHands.join.ts";
 
@@ -22,7 +22,9 @@ export const eyesJoin = defineSystemIntent({
   },
   sample: (view, random) => {
     const how = random.int(10) === 0 ? pick(random, WAYS_TO_WATCH) : null;
-    const watched = view.seats().filter((seat) => watchedSince(view.table.eyes, seat) !== null);
+    const watched = view
+      .seats()
+      .filter((seat) => seatViewConsentSince(view.table.eyes, seat) !== null);
     const of = pick(random, watched);
     return of === null ? null : how && { of, how };
   },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { sideboardOf } from "../games/game.ts";
+import { sideboardSection } from "../games/game.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { seatSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -52,7 +52,7 @@ const choosingObjection = (view: ActorView): Refusal | null => {
     const record = view.seatView(seat);
     return record ? [[seat, record] as const] : [];
   });
-  const [waited] = sideboardOf(view.game, view.seat) ? seatsNotReady(seats, view.seat) : [];
+  const [waited] = sideboardSection(view.game, view.seat) ? seatsNotReady(seats, view.seat) : [];
   if (waited !== undefined) {
     return refuse("not_here", `${view.seatView(waited)?.name} is not ready yet`);
   }

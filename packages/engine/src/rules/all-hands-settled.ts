@@ -1,5 +1,5 @@
 import { allHandsAgree } from "../intents/allHands.agree.ts";
-import { stillToAgree } from "../seats-to-ask.ts";
+import { seatsYetToConsent } from "../required-consent.ts";
 import type { Transaction } from "../transaction.ts";
 import { revokeKeys } from "./key-epochs.ts";
 
@@ -11,7 +11,7 @@ import { revokeKeys } from "./key-epochs.ts";
 export const settleAllHands = (tx: Transaction, revision: number): void => {
   const { agreed, since } = tx.state.field("allHands");
   if (agreed.length === 0 && since === null) return;
-  const isAllowed = agreed.length > 0 && stillToAgree(tx.state).length === 0;
+  const isAllowed = agreed.length > 0 && seatsYetToConsent(tx.state).length === 0;
   if (isAllowed === (since !== null)) return;
   tx.set("table", "allHands", { agreed, since: isAllowed ? revision : null });
   revokeKeys(tx, "spectatorAll", { why: "withdrawn" });

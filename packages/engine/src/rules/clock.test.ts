@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { HINTS } from "../../testkit/games.ts";
 import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
 import type { Change } from "../change.ts";
-import { clockTime } from "../clock-time.ts";
+import { formatClockTime } from "../format-clock-time.ts";
 import { gameFileSchema, gameFrom } from "../games/schema.ts";
 import { seatId } from "../ids.ts";
 import type { ParsedIntent } from "../intents/index.ts";
@@ -11,7 +11,7 @@ import { predict } from "../predict.ts";
 import { reduce } from "../reduce.ts";
 import { Transaction } from "../transaction.ts";
 import { clearTable } from "./clear-table.ts";
-import { clockDeadline, newlyOver, settleClock, timeOn } from "./clock.ts";
+import { clockDeadline, clockReadingMs, newlyOver, settleClock } from "./clock.ts";
 import { beginTurn } from "./turns.ts";
 
 const MINUTE = 60_000;
@@ -30,7 +30,7 @@ const clock = (table: Table) => {
 
 /** The seconds that each of the keys shows; every intent of a test takes a millisecond. */
 const shown = (table: Table, ...keys: readonly (number | string)[]): number[] =>
-  keys.map((key) => Math.round(timeOn(clock(table), String(key), table.now) / 1_000));
+  keys.map((key) => Math.round(clockReadingMs(clock(table), String(key), table.now) / 1_000));
 
 const intentOf = (type: string): ParsedIntent => {
   const intent = parseIntent(type, {});
@@ -200,7 +200,7 @@ test("[CK4] when a time is up everyone reads it once, and the host can add some"
   expect(table.heard()).toBe("Anna ran out of time");
   expect([clock(table).over, clockDeadline(clock(table))]).toEqual([["1"], null]);
   expect(table.send(null, "clock.flag", {}).ok).toBe(false);
-  expect(clockTime(timeOn(clock(table), "1", table.now))).toBe("−0:02");
+  expect(formatClockTime(clockReadingMs(clock(table), "1", table.now))).toBe("−0:02");
   expect(table.why(BEN, "clock.add", { seat: ANNA, ms: MINUTE })).toBe("not_host");
   expect(table.why(ANNA, "clock.add", { ms: MINUTE })).toBe("not_here seat");
   table.do(ANNA, "clock.add", { seat: ANNA, ms: MINUTE });
@@ -323,7 +323,7 @@ test("[CK4] the time that is up first is told first, and one that counts up neve
   expect(clockDeadline(clock(table))).toBe(table.now + MINUTE);
   table.do(ANNA, "clock.set", { of: "table" });
   expect(newlyOver(clock(table), clock(table).since)).toEqual([]);
-  expect(timeOn(clock(table), "table", clock(table).since - MINUTE)).toBe(0);
+  expect(clockReadingMs(clock(table), "table", clock(table).since - MINUTE)).toBe(0);
 });
 
 test("[CK4] only enough time takes back that a player's is up, and only that player's", () => {
@@ -334,7 +334,7 @@ test("[CK4] only enough time takes back that a player's is up, and only that pla
   table.wait(MINUTE);
   table.system("clock.flag", {});
   expect(clock(table).over).toEqual(["1", "2"]);
-  const missing = -timeOn(clock(table), "1", table.now);
+  const missing = -clockReadingMs(clock(table), "1", table.now);
   table.do(ANNA, "clock.add", { seat: ANNA, ms: missing });
   expect([clock(table).over, shown(table, ANNA)]).toEqual([["1", "2"], [0]]);
   table.do(ANNA, "clock.add", { seat: ANNA, ms: 1 });

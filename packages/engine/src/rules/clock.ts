@@ -5,7 +5,7 @@ import type { Transaction } from "../transaction.ts";
 import { isTogether, playing } from "./turns.ts";
 
 /** The key of the time of a clock that counts one time for the table. */
-export const TABLE_TIME = "table";
+export const TABLE_CLOCK_KEY = "table";
 
 /** A new clock: nothing runs, and nothing was used. */
 export const newClock = (settings: ClockSettings, now: number): Clock => ({
@@ -25,7 +25,7 @@ export const newClock = (settings: ClockSettings, now: number): Clock => ({
  * What a clock shows for one of its keys at a time in milliseconds since 1970: the milliseconds that are left, below 0
  * when it is up, or those that have passed when it counts up.
  */
-export const timeOn = (clock: Clock, key: string, now: number): number => {
+export const clockReadingMs = (clock: Clock, key: string, now: number): number => {
   const { limit } = clock;
   const used = usedOf(clock, key) + (clock.running.includes(key) ? elapsed(clock, now) : 0);
   return limit === null ? used : limit - used;
@@ -35,14 +35,15 @@ export const timeOn = (clock: Clock, key: string, now: number): number => {
 export const clockDeadline = (clock: Clock): number | null => {
   const ends = clock.running
     .filter((key) => clock.limit !== null && !clock.over.includes(key))
-    .map((key) => clock.since + timeOn(clock, key, clock.since));
+    .map((key) => clock.since + clockReadingMs(clock, key, clock.since));
   return ends.length === 0 ? null : Math.min(...ends);
 };
 
 /** Whose time is up by now and was not when the clock was last looked at. */
 export const newlyOver = (clock: Clock, now: number): string[] =>
   clock.running.filter(
-    (key) => clock.limit !== null && !clock.over.includes(key) && timeOn(clock, key, now) <= 0,
+    (key) =>
+      clock.limit !== null && !clock.over.includes(key) && clockReadingMs(clock, key, now) <= 0,
   );
 
 /**
@@ -113,7 +114,7 @@ export const giveTime = (
       -ms,
     ),
   };
-  const isUp = given.limit !== null && timeOn(given, key, now) <= 0;
+  const isUp = given.limit !== null && clockReadingMs(given, key, now) <= 0;
   return isUp ? given : { ...given, over: given.over.filter((other) => other !== key) };
 };
 
@@ -130,7 +131,7 @@ const addTo = (numbers: Clock["used"], keys: readonly string[], more: number): C
 /** The keys whose time runs as the table stands. */
 const runningOn = (tx: Transaction, clock: Clock): readonly string[] => {
   if (clock.paused || clock.away) return [];
-  if (clock.of === "table") return [TABLE_TIME];
+  if (clock.of === "table") return [TABLE_CLOCK_KEY];
   const turn = tx.state.field("turn");
   if (!turn) return [];
   if (clock.of === "turn") return [String(turn.seat)];

@@ -1,8 +1,8 @@
-import { sectionsOf, sideboardOf, stockKind, teamOf, zoneFor } from "../games/game.ts";
+import { sectionsOf, sideboardSection, stockKind, teamOf, zoneFor } from "../games/game.ts";
 import { type CardId, type SeatId, teamOfZone, type ZoneId, zoneIdOf } from "../ids.ts";
 import { NO_MARKS } from "../marks.ts";
 import { fromWords, shuffleInPlace } from "../random.ts";
-import { type HiddenCard, NOBODY, type TableCard, type TableRows } from "../records.ts";
+import { type HiddenCard, NOBODY, type RowTypes, type TableCard } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import { backOf, originOf, rehome } from "../visibility/prints.ts";
@@ -24,7 +24,7 @@ type Place = {
   readonly zone: ZoneId;
   readonly pool: string;
   /** What lies there, and then what is dealt there. */
-  print: TableRows["prints"] | undefined;
+  print: RowTypes["prints"] | undefined;
 } & (
   | { readonly table: "cards"; readonly card: TableCard }
   | { readonly table: "hidden"; readonly card: HiddenCard }
@@ -126,10 +126,10 @@ const lay = ({ tx, random }: Dealer, id: CardId, { table, card, zone, print }: P
  */
 const homeSettler = (tx: Transaction): ((id: CardId, zone: ZoneId) => void) => {
   const { state } = tx;
-  if (!sideboardOf(state.game)) return () => undefined;
+  if (!sideboardSection(state.game)) return () => undefined;
   const owners = new Map<SeatId, ReturnType<typeof endsOf>>();
   const endsOf = (owner: SeatId) =>
-    [sideboardOf(state.game, owner), sectionsOf(state.game, owner)[0]] as const;
+    [sideboardSection(state.game, owner), sectionsOf(state.game, owner)[0]] as const;
   return (id, zone) => {
     const print = state.get("prints", id);
     const owner = state.card(id)?.owner ?? null;

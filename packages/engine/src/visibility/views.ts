@@ -4,7 +4,7 @@ import { handleOf } from "../looked-at.ts";
 import {
   FIELDS_IN_VIEW,
   HIDDEN_CARD_FIELDS,
-  NEW_FIELDS_VIEW,
+  INITIAL_FIELDS_VIEW,
   TABLE_CARD_FIELDS,
   ZONE_FIELDS,
 } from "../records.ts";
@@ -196,7 +196,7 @@ export const viewSeat = (reader: Reader, seat: SeatId): Seen<SeatView> | null =>
 
 /** The table's own fields as everyone sees them. */
 export const viewFields = (state: TableState): Seen<TableFieldsView> => {
-  const view = { ...NEW_FIELDS_VIEW };
+  const view = { ...INITIAL_FIELDS_VIEW };
   const fields: Record<string, unknown> = view;
   for (const field of FIELDS_IN_VIEW) fields[field] = state.field(field);
   return brandSeen(view);

@@ -3,7 +3,7 @@ import {
   type Colour,
   type Handle,
   type Position,
-  sideboardOf,
+  sideboardSection,
   type ZoneId,
   zoneKind,
 } from "@baize/engine";
@@ -220,7 +220,7 @@ export const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   return [
     ...actions,
     item({ label: menus.open, run: () => openPile(table, zone) }),
-    ...(definition.kind === sideboardOf(table.game)?.zone ? section(table, "sideboard") : []),
+    ...(definition.kind === sideboardSection(table.game)?.zone ? section(table, "sideboard") : []),
     ...(place ? verb(table, "card.random", { label, payload: place }) : []),
   ];
 };

@@ -1,4 +1,4 @@
-import { GAMES, type Game } from "@baize/engine";
+import { BUILT_IN_GAMES, type Game } from "@baize/engine";
 import { expect, test } from "vitest";
 import { createStore } from "zustand/vanilla";
 import type { Table } from "../../model/table.tsx";
@@ -17,7 +17,12 @@ const opened = (actions: Game["actions"]) => {
   messages.setState([], true);
   const ui = createStore(() => ({ menu: null as unknown }));
   const client = { getSnapshot: () => ({ view: { table: { turn: { seat: 1 } } } }) };
-  const table = { ui, client, game: { ...GAMES[2], actions }, seat: 1 } as unknown as Table;
+  const table = {
+    ui,
+    client,
+    game: { ...BUILT_IN_GAMES[2], actions },
+    seat: 1,
+  } as unknown as Table;
   const button = { getBoundingClientRect: () => ({ x: 0, y: 0, width: 9, height: 9 }) };
   openGameMenu(table, button as Element);
   return { menu: ui.getState().menu, said: messages.getState().map((each) => each.line) };

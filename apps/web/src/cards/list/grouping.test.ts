@@ -1,4 +1,4 @@
-import { type CardView, type Face, GAMES, type Handle } from "@baize/engine";
+import { BUILT_IN_GAMES, type CardView, type Face, type Handle } from "@baize/engine";
 import { afterEach, expect, test } from "vitest";
 import { settings } from "../../device/settings.ts";
 import { readCardsOf } from "../../model/cards/printed-words.ts";
@@ -6,7 +6,7 @@ import { type Grouping, groupCards, groupingsOf, sumOf } from "./grouping.ts";
 
 afterEach(() => {
   settings.setState({ language: "en" });
-  readCardsOf(GAMES[0]);
+  readCardsOf(BUILT_IN_GAMES[0]);
 });
 
 const handle = (name: string): Handle => name as Handle;
@@ -78,7 +78,7 @@ test("playing cards are grouped by suit, and kinds are offered where some are kn
 /** A game whose cards have what they cost, and a number that is called as each object's maker is. */
 const numbered = (): void =>
   readCardsOf({
-    ...GAMES[0],
+    ...BUILT_IN_GAMES[0],
     numbers: [
       { id: "cost", name: "Cost" },
       { id: "constructor", name: "Maker" },

@@ -1,11 +1,11 @@
 import "fake-indexeddb/auto";
 import { readDeckText, STARTER_DECKS } from "@baize/decks";
-import { GAMES } from "@baize/engine";
+import { BUILT_IN_GAMES } from "@baize/engine";
 import { afterEach, expect, test, vi } from "vitest";
 import { settings } from "../../device/settings.ts";
 import { cardSourceFor, printedOn } from "./card-sources.ts";
 
-const [magic, standard52] = GAMES;
+const [magic, standard52] = BUILT_IN_GAMES;
 
 const stored = new Map<string, string>();
 vi.stubGlobal("localStorage", {

@@ -1,4 +1,4 @@
-import { type Face, GAMES } from "@baize/engine";
+import { BUILT_IN_GAMES, type Face } from "@baize/engine";
 import { afterEach, expect, test } from "vitest";
 import { settings } from "../../device/settings.ts";
 import { textsAreHere } from "../../text/area.ts";
@@ -8,7 +8,10 @@ import { counterName, inPrintedWords, readCardsOf, statsInWords } from "./printe
 afterEach(() => settings.setState({ language: "en" }));
 
 test("[WT113] a card is called as the labels of its game have it, and a playing card as the page does", async () => {
-  readCardsOf({ ...GAMES[0], labels: { de: { printed: { "Barn owl": "Schleiereule" } } } });
+  readCardsOf({
+    ...BUILT_IN_GAMES[0],
+    labels: { de: { printed: { "Barn owl": "Schleiereule" } } },
+  });
   const names = (): string[] => [
     nameOfFace({ name: "Barn owl" }),
     nameOfCard("Barn owl"),
@@ -32,7 +35,7 @@ test("[WT113] a card is called as the labels of its game have it, and a playing 
 
 test("[G22] a card's numbers stand on it in the game's order, and are read out by their names", async () => {
   readCardsOf({
-    ...GAMES[0],
+    ...BUILT_IN_GAMES[0],
     numbers: [
       { id: "cost", name: "Cost" },
       { id: "power", name: "Power" },
@@ -50,7 +53,7 @@ test("[G22] a card's numbers stand on it in the game's order, and are read out b
 });
 
 test("[G8] a counter on a card is called as the labels of its game have it", async () => {
-  readCardsOf({ ...GAMES[0], labels: { de: { counters: { wounds: "Wunden" } } } });
+  readCardsOf({ ...BUILT_IN_GAMES[0], labels: { de: { counters: { wounds: "Wunden" } } } });
   expect(counterName("wounds")).toBe("wounds");
   settings.setState({ language: "de" });
   await textsAreHere();

@@ -1,4 +1,4 @@
-import { GAMES, type Game } from "@baize/engine";
+import { BUILT_IN_GAMES, type Game } from "@baize/engine";
 import type { Language } from "../../text/language.ts";
 import { type FileValue, textIn } from "./draft.ts";
 
@@ -26,7 +26,7 @@ const idOfPath = (path: string): string => path.replace(/^.*\/|\.json$/g, "");
 
 /** The games that are built in, and those whose files lie in `games`. */
 export const TEMPLATES: readonly Template[] = [
-  ...GAMES.map((game) => ({ id: game.id, file: fileOf(game) })),
+  ...BUILT_IN_GAMES.map((game) => ({ id: game.id, file: fileOf(game) })),
   ...Object.entries(files).map(([path, file]) => ({ id: idOfPath(path), file })),
 ];
 

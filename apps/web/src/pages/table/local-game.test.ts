@@ -1,4 +1,4 @@
-import { GAMES, gameFileSchema, gameFrom } from "@baize/engine";
+import { BUILT_IN_GAMES, gameFileSchema, gameFrom } from "@baize/engine";
 import { expect, test } from "vitest";
 import { games as german } from "../../text/de/games.ts";
 import { localGame } from "./local-game.ts";
@@ -7,7 +7,7 @@ import { localGame } from "./local-game.ts";
 const SAME = new Set(["Hand", "Sideboard", "Magic"]);
 
 test("[WT7] every zone, counter and phase of the built-in games has a German name", () => {
-  for (const game of GAMES) {
+  for (const game of BUILT_IN_GAMES) {
     const local = localGame(game, german.names, "de");
     for (const part of ["zones", "counters", "phases", "actions"] as const) {
       const before = (game[part] ?? []).map(({ name }) => name);
@@ -18,7 +18,7 @@ test("[WT7] every zone, counter and phase of the built-in games has a German nam
 });
 
 test("[WT7] what is printed on the cards of Bazaar is German too", () => {
-  const supply = GAMES.find(({ id }) => id === "bazaar")?.supply;
+  const supply = BUILT_IN_GAMES.find(({ id }) => id === "bazaar")?.supply;
   const words = supply?.cards?.flatMap(({ face: { name, kind = "", text = "" } }) => [
     name,
     kind,
@@ -29,7 +29,7 @@ test("[WT7] what is printed on the cards of Bazaar is German too", () => {
 });
 
 test("a game of somebody's own keeps its words", () => {
-  const [magic] = GAMES;
+  const [magic] = BUILT_IN_GAMES;
   const own = { ...magic, id: "my-game" };
   expect(localGame(own, german.names, "de")).toBe(own);
 });

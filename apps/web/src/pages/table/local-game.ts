@@ -1,4 +1,4 @@
-import { GAMES, type Game, type GameAction, type GameTranslation } from "@baize/engine";
+import { BUILT_IN_GAMES, type Game, type GameAction, type GameTranslation } from "@baize/engine";
 import type { Language } from "../../text/language.ts";
 
 type ActionLabel = NonNullable<GameTranslation["actions"]>[string];
@@ -58,7 +58,7 @@ export const localGame = (
 ): Game => {
   const labels = game.labels?.[language];
   if (labels) return inLabels(game, labels);
-  if (!GAMES.some(({ id }) => id === game.id)) return game;
+  if (!BUILT_IN_GAMES.some(({ id }) => id === game.id)) return game;
   const named = <Part extends { readonly name: string }>(part: Part): Part => ({
     ...part,
     name: names[part.name] ?? part.name,

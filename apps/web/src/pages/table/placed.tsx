@@ -1,4 +1,10 @@
-import { type Game, type SeatId, type ZoneArea, type ZoneDefinition, zoneFor } from "@baize/engine";
+import {
+  type BoardArea,
+  type Game,
+  type SeatId,
+  type ZoneDefinition,
+  zoneFor,
+} from "@baize/engine";
 import { Board } from "../../board/board.tsx";
 import { useTable } from "../../model/table.tsx";
 import { isLaid, sharesBoard, zonesAt } from "../../model/zones.ts";
@@ -43,7 +49,7 @@ const Zone = ({ definition, seat, flipped }: ZoneProps) => {
 };
 
 interface AreaProps {
-  readonly area: ZoneArea;
+  readonly area: BoardArea;
   readonly zones: readonly Standing[];
   readonly flipped?: boolean;
 }
@@ -65,7 +71,7 @@ export const Placed = () => {
   // A player's phone has all piles by the hand.
   const isShown = ({ definition }: Standing): boolean =>
     !narrow || side === null || definition.layout === "free" || isLaid(definition);
-  const at = (...areas: readonly ZoneArea[]): readonly Standing[] =>
+  const at = (...areas: readonly BoardArea[]): readonly Standing[] =>
     [
       ...(shared ? standing(game, zonesAt(game, "table", ...areas), null) : []),
       ...(side === null ? [] : standing(game, zonesAt(game, "seat", ...areas), side)),

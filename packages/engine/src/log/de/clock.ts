@@ -1,4 +1,4 @@
-import { clockTime } from "../../clock-time.ts";
+import { formatClockTime } from "../../format-clock-time.ts";
 import type { SentencesOf } from "../catalogue.ts";
 import { numberValue, textValue } from "../line.ts";
 import type { GermanFormatter } from "./formatter.ts";
@@ -13,7 +13,7 @@ const whose: Readonly<Record<string, string>> = {
 export const clockSentences: SentencesOf<"clock", GermanFormatter> = {
   "clock.add": (line, f) => {
     const ms = numberValue(line, "ms");
-    const time = clockTime(Math.abs(ms));
+    const time = formatClockTime(Math.abs(ms));
     if (line.values?.seat === undefined) {
       return `${f.who(line)} ${ms < 0 ? "kürzte" : "verlängerte"} die Zeit um ${time}`;
     }
@@ -32,9 +32,9 @@ export const clockSentences: SentencesOf<"clock", GermanFormatter> = {
     const [limit, of] = [numberValue(line, "limit"), whose[textValue(line, "of")] ?? ""];
     if (limit === 0) return `${f.who(line)} startete eine Uhr ${of}, die hochzählt`;
     const [increment, delay] = [numberValue(line, "increment"), numberValue(line, "delay")];
-    const plus = increment > 0 ? `, +${clockTime(increment)} nach jedem Zug` : "";
-    const free = delay > 0 ? `, die ersten ${clockTime(delay)} jedes Zugs frei` : "";
-    return `${f.who(line)} startete eine Uhr: ${clockTime(limit)} ${of}${plus}${free}`;
+    const plus = increment > 0 ? `, +${formatClockTime(increment)} nach jedem Zug` : "";
+    const free = delay > 0 ? `, die ersten ${formatClockTime(delay)} jedes Zugs frei` : "";
+    return `${f.who(line)} startete eine Uhr: ${formatClockTime(limit)} ${of}${plus}${free}`;
   },
   "clock.wait": (line) =>
     line.values?.away

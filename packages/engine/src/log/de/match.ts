@@ -1,4 +1,4 @@
-import { clockTime } from "../../clock-time.ts";
+import { formatClockTime } from "../../format-clock-time.ts";
 import type { LogLine } from "../../view.ts";
 import type { SentencesOf } from "../catalogue.ts";
 import { listOf, numberValue, seatValue } from "../line.ts";
@@ -15,7 +15,7 @@ const outcome = (line: LogLine, f: GermanFormatter): string =>
 /** The next game of a match: how the last one ended, and the match with it. */
 export const nextInMatch = (line: LogLine, f: GermanFormatter): string => {
   const [game, turns] = [numberValue(line, "game"), numberValue(line, "turns")];
-  const how = `${turns === 1 ? "1 Zug" : `${turns} Züge`}, ${clockTime(numberValue(line, "ms"))}`;
+  const how = `${turns === 1 ? "1 Zug" : `${turns} Züge`}, ${formatClockTime(numberValue(line, "ms"))}`;
   const won =
     seatValue(line, "winner") === null
       ? `Spiel ${game} endete unentschieden (${how})`

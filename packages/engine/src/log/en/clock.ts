@@ -1,4 +1,4 @@
-import { clockTime } from "../../clock-time.ts";
+import { formatClockTime } from "../../format-clock-time.ts";
 import type { SentencesOf } from "../catalogue.ts";
 import { listOf, numberValue, textValue } from "../line.ts";
 import type { EnglishFormatter } from "./formatter.ts";
@@ -13,7 +13,7 @@ const whose: Readonly<Record<string, string>> = {
 export const clockSentences: SentencesOf<"clock", EnglishFormatter> = {
   "clock.add": (line, f) => {
     const ms = numberValue(line, "ms");
-    const time = clockTime(Math.abs(ms));
+    const time = formatClockTime(Math.abs(ms));
     if (line.values?.seat === undefined) {
       return `${f.who(line)} ${ms < 0 ? `took ${time} off` : `added ${time} to`} the clock`;
     }
@@ -33,9 +33,9 @@ export const clockSentences: SentencesOf<"clock", EnglishFormatter> = {
     const [limit, of] = [numberValue(line, "limit"), whose[textValue(line, "of")] ?? ""];
     if (limit === 0) return `${f.who(line)} started a clock ${of}, counting up`;
     const [increment, delay] = [numberValue(line, "increment"), numberValue(line, "delay")];
-    const plus = increment > 0 ? `, +${clockTime(increment)} after each turn` : "";
-    const free = delay > 0 ? `, first ${clockTime(delay)} of each turn free` : "";
-    return `${f.who(line)} started a clock: ${clockTime(limit)} ${of}${plus}${free}`;
+    const plus = increment > 0 ? `, +${formatClockTime(increment)} after each turn` : "";
+    const free = delay > 0 ? `, first ${formatClockTime(delay)} of each turn free` : "";
+    return `${f.who(line)} started a clock: ${formatClockTime(limit)} ${of}${plus}${free}`;
   },
   "clock.wait": (line) =>
     line.values?.away

@@ -1,4 +1,4 @@
-import { clockTime } from "../../clock-time.ts";
+import { formatClockTime } from "../../format-clock-time.ts";
 import type { LogLine } from "../../view.ts";
 import type { SentencesOf } from "../catalogue.ts";
 import { listOf, numberValue, seatValue } from "../line.ts";
@@ -15,7 +15,7 @@ const outcome = (line: LogLine, f: EnglishFormatter): string =>
 /** The next game of a match: how the last one ended, and the match with it. */
 export const nextInMatch = (line: LogLine, f: EnglishFormatter): string => {
   const [game, turns] = [numberValue(line, "game"), numberValue(line, "turns")];
-  const how = `${turns === 1 ? "1 turn" : `${turns} turns`}, ${clockTime(numberValue(line, "ms"))}`;
+  const how = `${turns === 1 ? "1 turn" : `${turns} turns`}, ${formatClockTime(numberValue(line, "ms"))}`;
   const won =
     seatValue(line, "winner") === null
       ? `Game ${game} was a draw (${how})`

@@ -1,7 +1,7 @@
 /**
  * A time on a clock as it is read: "25:00", "1:05:00", "−0:07". Whole seconds, of which the last is shown to its end.
  */
-export const clockTime = (ms: number): string => {
+export const formatClockTime = (ms: number): string => {
   const seconds = Math.ceil(Math.abs(ms) / 1_000);
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
   const rest = String(seconds % 60).padStart(2, "0");

@@ -3,18 +3,18 @@ import {
   type ByLinkPurpose,
   type ClaimSeatResponse,
   type CloseEventData,
-  type CloseRoomResponse,
   type CreateEventResponse,
   type CreateRoomResponse,
   type DeckListResponse,
   type DeckSitesResponse,
+  type DeleteRoomResponse,
   downFrameSchema,
   type ErrorResponse,
   type HealthResponse,
   type LinkMap,
   type MatchStatus,
   REPLAY_VERSION,
-  type RecordedPicture,
+  type ReplayPicture,
   type RoomLinksResponse,
   type RoomStateResponse,
   type RoomStatusResponse,
@@ -127,7 +127,7 @@ const state = z.strictObject({
   log: z.array(RECORDS.logLine),
 } satisfies Record<keyof RoomStateResponse, z.ZodMiniType>);
 const links: AnswerSchema<RoomLinksResponse> = z.strictObject({ keys: linkMap, links: linkMap });
-const closed: AnswerSchema<CloseRoomResponse> = z.strictObject({ closed: z.literal(true) });
+const closed: AnswerSchema<DeleteRoomResponse> = z.strictObject({ closed: z.literal(true) });
 const picture: AnswerSchema<SetPictureResponse> = z.strictObject({ picture: z.string() });
 const health: AnswerSchema<HealthResponse> = z.strictObject({
   ok: z.literal(true),
@@ -245,7 +245,7 @@ const recordedPicture = z.strictObject({
   type: z.literal("picture"),
   id: z.string(),
   data: z.string(),
-}) satisfies AnswerSchema<RecordedPicture>;
+}) satisfies AnswerSchema<ReplayPicture>;
 
 /** The lines of the files that are JSON lines, by the route. */
 export const FILE_LINES = {

@@ -23,7 +23,7 @@ const OUTSIDE: ReadonlySet<string> = new Set([
   "packages/engine/src/games/bazaar.ts",
   "packages/engine/src/games/test-game.ts",
   "packages/fairness/src/verify.ts",
-  "packages/client/src/record-check.ts",
+  "packages/client/src/full-replay-check.ts",
   "packages/client/src/connect.ts",
   "packages/protocol/src/log-shapes.ts",
 ]);

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { checkRecord, openReplay, type RecordCheck } from "@baize/client";
-import type { FullRecordStep } from "@baize/protocol";
+import { type FullReplayCheck, openReplay, verifyFullReplay } from "@baize/client";
+import type { FullReplayStep } from "@baize/protocol";
 import { generated, played, SHIPPED, type TestRoom } from "@baize/room/testkit";
 import { afterAll, expect, test } from "vitest";
 import { deep } from "./deep.ts";
@@ -23,18 +23,18 @@ const recorded = (): string => {
 
 const FILE = recorded();
 
-const check = (text: string): RecordCheck => {
+const check = (text: string): FullReplayCheck => {
   const opened = openReplay(text);
   if (!opened.ok) throw new Error(opened.message);
-  return checkRecord(opened.value);
+  return verifyFullReplay(opened.value);
 };
 
 /** The file with a change in its last step, which holds the draws. */
 const changed = (
-  change: (step: { chance: NonNullable<FullRecordStep["chance"]> }) => void,
+  change: (step: { chance: NonNullable<FullReplayStep["chance"]> }) => void,
 ): string => {
   const lines = FILE.trimEnd().split("\n");
-  const last = JSON.parse(lines.at(-1) ?? "") as { chance: NonNullable<FullRecordStep["chance"]> };
+  const last = JSON.parse(lines.at(-1) ?? "") as { chance: NonNullable<FullReplayStep["chance"]> };
   change(last);
   return [...lines.slice(0, -1), JSON.stringify(last)].join("\n");
 };
@@ -101,7 +101,7 @@ test("[FA8] a chain that was exchanged with all that came of it is not the one t
     table.agreeToRecord();
     return table.record();
   })();
-  const theirs = JSON.parse(other.trimEnd().split("\n").at(-1) ?? "") as FullRecordStep;
+  const theirs = JSON.parse(other.trimEnd().split("\n").at(-1) ?? "") as FullReplayStep;
   expect(check(changed((step) => Object.assign(step, { chance: theirs.chance })))).toMatchObject({
     kind: "fault",
   });
@@ -125,7 +125,7 @@ test("[FA8] the script says the same in words, and exits with 1 at the first tha
   const bad = run(changed(({ chance }) => (chance.events as unknown[]).splice(4, 1)));
   expect(bad.stdout).toMatch(/^Does not check out at revision \d+: /);
   expect(bad.status).toBe(1);
-  const json = JSON.parse(run(FILE, "--json").stdout) as RecordCheck;
+  const json = JSON.parse(run(FILE, "--json").stdout) as FullReplayCheck;
   expect(json).toMatchObject({ kind: "checked", shuffles: 5 });
   expect(run("{}").status).toBe(2);
 });

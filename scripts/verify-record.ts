@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { checkRecord, openReplay, type RecordCheck } from "@baize/client";
+import { type FullReplayCheck, openReplay, verifyFullReplay } from "@baize/client";
 
 const HELP = `Checks the shuffles and dice of a full record: repeats every draw of the games that are over, from what the server had
 committed to and what the seats contributed, and compares it with what everybody was shown. docs/fairness.md says what that proves.
@@ -27,7 +27,7 @@ const plural = (count: number, one: string): string => `${count} ${one}${count =
 
 const GIVEN = { opened: "opened a link", earlier: "an earlier link", none: "nothing" } as const;
 
-const print = (check: RecordCheck): void => {
+const print = (check: FullReplayCheck): void => {
   if (check.kind === "nothing") {
     say("The record tells of no shuffles and dice: no game of it was over when all agreed");
     return;
@@ -68,7 +68,7 @@ const text = ((): string => {
 const opened = openReplay(text);
 if (!opened.ok) fail(`${String(file)}: ${opened.message}`);
 else {
-  const check = checkRecord(opened.value);
+  const check = verifyFullReplay(opened.value);
   if (values.json) say(JSON.stringify(check));
   else print(check);
   process.exit(check.kind === "checked" ? 0 : check.kind === "fault" ? 1 : 2);

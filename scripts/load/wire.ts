@@ -1,4 +1,4 @@
-import type { WebSocketClass } from "@baize/client";
+import type { WebSocketConstructor } from "@baize/client";
 import {
   CLOSE,
   decodeTickFrame,
@@ -241,7 +241,7 @@ function count(amount: { bytes: number; frames: number }, data: Frame | Uint8Arr
 }
 
 /** A WebSocket class whose sockets use a wire, without compression, so that counted bytes are sent bytes. */
-export function wiredSocket(wire: Wire): WebSocketClass {
+export function wiredSocket(wire: Wire): WebSocketConstructor {
   return class extends WebSocket {
     constructor(url: string) {
       super(wire.address(url), { perMessageDeflate: false });

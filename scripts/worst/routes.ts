@@ -16,8 +16,8 @@ import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import {
   type Connection,
+  type CooperativeGenerator,
   type Credential,
-  type PausableGenerator,
   type Platform,
   Room,
 } from "../../packages/room/src/index.ts";
@@ -52,9 +52,9 @@ const timed = (work: () => void): Measured => {
 };
 
 /** Takes all pieces of something, and notes the longest time that one took. */
-const drained = (begin: () => PausableGenerator<unknown, unknown>): Measured => {
+const drained = (begin: () => CooperativeGenerator<unknown, unknown>): Measured => {
   let [ms, longestMs, sent] = [0, 0, 0];
-  let lines: PausableGenerator<unknown, unknown> | null = null;
+  let lines: CooperativeGenerator<unknown, unknown> | null = null;
   for (;;) {
     const started = worked();
     lines ??= begin();

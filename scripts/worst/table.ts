@@ -27,7 +27,7 @@ import { Checkpoint } from "../../packages/room/src/checkpoint.ts";
 import type { Entry } from "../../packages/room/src/entry.ts";
 import type { CheckpointPart, Journal, JournalRow } from "../../packages/room/src/journal.ts";
 import { PublicDocument } from "../../packages/room/src/public-document.ts";
-import { RecentLog } from "../../packages/room/src/recent.ts";
+import { RecentLog } from "../../packages/room/src/recent-log.ts";
 import { emptyRoomState, type RoomState, recordEntry } from "../../packages/room/src/room-state.ts";
 import type { Session } from "../../packages/room/src/session.ts";
 import { endTick } from "../../packages/room/src/tick.ts";

@@ -1,8 +1,8 @@
 import type {
   CheckpointPart,
+  CooperativeGenerator,
   Journal,
   JournalRow,
-  PausableGenerator,
   StoredRoom,
 } from "@baize/room";
 import { rowBytes } from "./journal-ring.ts";
@@ -32,7 +32,7 @@ export class HeldJournal implements Journal {
     this.checkpoint(revision, parts);
   }
 
-  *readInPieces(): PausableGenerator<never, StoredRoom | null> {
+  *readInPieces(): CooperativeGenerator<never, StoredRoom | null> {
     if (!this.#held) return yield* this.#disk.readInPieces();
     return { seq: this.#held.revision, parts: new Map(this.#held.parts), tail: [] };
   }

@@ -1,5 +1,5 @@
 import { stripControlCharacters } from "@baize/engine";
-import type { LogSentence, PausableGenerator } from "@baize/room";
+import type { CooperativeGenerator, LogSentence } from "@baize/room";
 
 const CHUNK_CHARACTERS = 64 * 1024;
 
@@ -11,7 +11,7 @@ const OVER_BUDGET_MS = 100;
  * requests run.
  */
 export const lineStream = (
-  lines: PausableGenerator<string>,
+  lines: CooperativeGenerator<string>,
   mayReadOn: () => boolean,
 ): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
@@ -37,7 +37,9 @@ export const lineStream = (
 };
 
 /** The log as text, one sentence per line, with its time in UTC. */
-export function* logLines(sentences: PausableGenerator<LogSentence>): PausableGenerator<string> {
+export function* logLines(
+  sentences: CooperativeGenerator<LogSentence>,
+): CooperativeGenerator<string> {
   for (const sentence of sentences) {
     yield sentence &&
       `${new Date(sentence.at).toISOString()}  ${stripControlCharacters(sentence.text)}\n`;

@@ -1,17 +1,17 @@
-import type { RelayCensus, RelayDelivery, RelaySnapshot } from "@baize/room";
+import type { RelayDelivery, RelayOccupancy, RelaySnapshot } from "@baize/room";
 import type { Closing } from "./room-socket.ts";
 import type { Variables } from "./variables.ts";
 
 /** What a room calls at a relay. */
 interface RelayCalls {
-  deliver(delivery: RelayDelivery): Promise<RelayCensus>;
+  deliver(delivery: RelayDelivery): Promise<RelayOccupancy>;
   close(why: Closing): Promise<void>;
 }
 
 /** What a relay calls at its room. */
 interface CallsOfRelays {
   relaySnapshot(relay: number): Promise<RelaySnapshot | null>;
-  countRelay(relay: number, census: RelayCensus): Promise<boolean>;
+  countRelay(relay: number, census: RelayOccupancy): Promise<boolean>;
 }
 
 interface Namespace<Calls> {

@@ -1,10 +1,10 @@
 import type { Game, Result } from "@baize/engine";
-import type { Room, RoomCalls, RoomStatus } from "@baize/room";
+import type { Room, RoomAdmin, RoomStatus } from "@baize/room";
 import type { HttpResult } from "./http-result.ts";
 import type { RateLimitAddress } from "./rate-limit-address.ts";
 
 /** A call to a room by the holder of one of its keys, or by the operator. */
-export type RoomCall<T> = (calls: RoomCalls, room: Room) => Result<T>;
+export type RoomCall<T> = (calls: RoomAdmin, room: Room) => Result<T>;
 
 export interface NewRoom {
   readonly game: Game;

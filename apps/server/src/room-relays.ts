@@ -1,5 +1,5 @@
 import { CLOSE } from "@baize/protocol";
-import type { RelayCensus, RelayDelivery, RelayLink, RelayMessage } from "@baize/room";
+import type { RelayDelivery, RelayLink, RelayMessage, RelayOccupancy } from "@baize/room";
 import type { RelayNamespace } from "./relay-calls.ts";
 import type { RelayList } from "./relay-list.ts";
 import { relayName } from "./relay-name.ts";
@@ -36,7 +36,7 @@ export class RoomRelays implements RelayLink {
   deliver(
     relay: number,
     delivery: RelayDelivery,
-    done: (census: RelayCensus | null) => void,
+    done: (census: RelayOccupancy | null) => void,
   ): void {
     const { onSent, report, waitUntil } = this.#options;
     for (const message of delivery.messages) onSent(bytesOf(message));

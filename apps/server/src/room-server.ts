@@ -3,20 +3,20 @@ import { CLOSE, LIMITS, PING, PONG } from "@baize/protocol";
 import {
   ALARM_PURPOSES,
   type Caller,
+  type CooperativeGenerator,
   type Credential,
   type InviteLinkOptions,
   isUnreadableRoomError,
   type Journal,
   type LinkEpochs,
-  type PausableGenerator,
-  type PictureAnswer,
-  type RelayCensus,
+  type PictureResponse,
+  type RelayOccupancy,
   type RelaySnapshot,
   Room,
   type RoomFileOrigin,
   type SeatKeyEpoch,
   type SourceSeatKeyEpoch,
-  type StateAnswer,
+  type StateResponse,
 } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { ADDED_STORAGE } from "./added-storage.ts";
@@ -80,7 +80,7 @@ const MOST_PAUSED_MS = 10_000;
 const RELAYS_MS = 10_000;
 
 /** Does sliced work, and lets other rooms of the thread run in its pauses. */
-const inTurns = async <R>(work: PausableGenerator<never, R>): Promise<R> => {
+const inTurns = async <R>(work: CooperativeGenerator<never, R>): Promise<R> => {
   const begun = Date.now();
   for (;;) {
     const piece = work.next();
@@ -241,7 +241,7 @@ export class RoomServer extends Server<RoomEnv> {
   async picture(
     { credential, viewer }: ConnectionInfo,
     id: string,
-  ): Promise<HttpResult<PictureAnswer>> {
+  ): Promise<HttpResult<PictureResponse>> {
     const asked = await this.#ask(credential, (_, room) => {
       const picture = room.picture(viewer, pictureId(id));
       room.chargeAnswer(credential.scope, picture?.bytes.length ?? 0);
@@ -318,7 +318,7 @@ export class RoomServer extends Server<RoomEnv> {
   state(
     { credential, viewer }: ConnectionInfo,
     known: number | null,
-  ): Promise<HttpResult<StateAnswer>> {
+  ): Promise<HttpResult<StateResponse>> {
     return this.#ask(credential, (_, room) => room.state(viewer, credential.scope, known));
   }
 
@@ -340,7 +340,7 @@ export class RoomServer extends Server<RoomEnv> {
 
   async #tell(
     credential: Credential,
-    lines: RoomCall<PausableGenerator<string>>,
+    lines: RoomCall<CooperativeGenerator<string>>,
   ): Promise<LinesResult> {
     const { scope } = credential;
     const asked = await this.#ask(credential, (calls, room) => {
@@ -475,7 +475,7 @@ export class RoomServer extends Server<RoomEnv> {
   }
 
   /** A relay says who is there. False for a relay that the room doesn't have. */
-  async countRelay(relay: number, census: RelayCensus): Promise<boolean> {
+  async countRelay(relay: number, census: RelayOccupancy): Promise<boolean> {
     const room = await this.#wake();
     this.#metrics?.called();
     if (!room?.countRelay(relay, census)) return false;

@@ -1,17 +1,17 @@
 import { utf8Length } from "@baize/engine";
 import {
   type CheckpointPart,
+  type CooperativeGenerator,
   isUnreadableRoomError,
   type Journal,
   type JournalRow,
-  type PausableGenerator,
   pictureIdOfPart,
   picturePartName,
-  runWithoutPauses,
+  runToCompletion,
   type StoredPicture,
   type StoredRoom,
   UnreadableRoomError,
-  withPauses,
+  yieldPeriodically,
 } from "@baize/room";
 import { checksum } from "./checksum.ts";
 import { JournalRing } from "./journal-ring.ts";
@@ -41,12 +41,12 @@ export class SqlJournal implements Journal {
   }
 
   read(): StoredRoom | null {
-    return runWithoutPauses(this.readInPieces());
+    return runToCompletion(this.readInPieces());
   }
 
-  *readInPieces(): PausableGenerator<never, StoredRoom | null> {
+  *readInPieces(): CooperativeGenerator<never, StoredRoom | null> {
     try {
-      return yield* withPauses(this.#read());
+      return yield* yieldPeriodically(this.#read());
     } catch (cause) {
       if (isUnreadableRoomError(cause) || !isCorruption(cause)) throw cause;
       throw new UnreadableRoomError(`its database is damaged (${String(cause)})`);

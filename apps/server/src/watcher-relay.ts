@@ -1,5 +1,5 @@
 import { CLOSE, PING, PONG } from "@baize/protocol";
-import { Relay, type RelayCensus, type RelayDelivery } from "@baize/room";
+import { Relay, type RelayDelivery, type RelayOccupancy } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { AwarenessEcho } from "./awareness-echo.ts";
 import {
@@ -36,7 +36,7 @@ export class WatcherRelay extends Server<RelayEnv> {
   }
 
   /** Takes in what the room tells. Returns who is here. */
-  deliver(delivery: RelayDelivery): RelayCensus {
+  deliver(delivery: RelayDelivery): RelayOccupancy {
     return this.#relay.deliver(delivery);
   }
 
@@ -150,7 +150,7 @@ export class WatcherRelay extends Server<RelayEnv> {
     });
   }
 
-  async #count(census: RelayCensus): Promise<void> {
+  async #count(census: RelayOccupancy): Promise<void> {
     const { room, relay } = relayNamed(this.name);
     try {
       const isKnown = await this.env.ROOMS.getByName(room).countRelay(relay, census);

@@ -1,7 +1,7 @@
 import type {
   ClaimSeatResponse,
-  CloseRoomResponse,
   CreateRoomResponse,
+  DeleteRoomResponse,
   ErrorResponse,
   RoomLinksResponse,
   RoomStatusResponse,
@@ -252,7 +252,7 @@ test("[HO10] a closed room lets everyone go and leaves nothing; its id is free, 
   for (const key of [benKey, keys.player, keys.spectator]) {
     expect((await remove(key)).body.error.code).toBe("not_host");
   }
-  const closed = await server.request<CloseRoomResponse>(path, {
+  const closed = await server.request<DeleteRoomResponse>(path, {
     method: "DELETE",
     body: JSON.stringify({ key: hostKey }),
   });

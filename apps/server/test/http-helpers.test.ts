@@ -8,10 +8,10 @@ import {
   exportRoom,
   fetchDeckList,
   fetchDeckSites,
+  fetchFullReplay,
   fetchHealth,
   fetchLog,
   fetchPicture,
-  fetchRecord,
   fetchReplay,
   fetchRoomStatus,
   fetchState,
@@ -98,12 +98,12 @@ test("[PK4] [DO3] every HTTP route for players has a function, and each does wha
   expect(unwrap(await fetchLog(url, room, key))).toContain("Anna drew Forest");
   expect(unwrap(await fetchLog(url, room, keys.spectator))).not.toContain("Forest");
   expect(openReplay(unwrap(await fetchReplay(url, room, key)))).toMatchObject({ ok: true });
-  expect(await fetchRecord(url, room, key)).toMatchObject({
+  expect(await fetchFullReplay(url, room, key)).toMatchObject({
     status: 409,
     error: { code: "needs_consent" },
   });
   await sendAcked(client, "record.agree", { agreed: true });
-  expect(openReplay(unwrap(await fetchRecord(url, room, key)))).toMatchObject({ ok: true });
+  expect(openReplay(unwrap(await fetchFullReplay(url, room, key)))).toMatchObject({ ok: true });
 
   const file = unwrap(await exportRoom(url, room, keys.host));
   expect(await restoreRoom(url, file)).toMatchObject({ error: { code: "room_taken" } });

@@ -8,15 +8,15 @@ import type {
   Viewer,
 } from "@baize/engine";
 import type {
+  ChatMessage,
   Limits,
   NoticeFrame,
   Presence,
   RefusalNotice,
-  Spoken,
-  Watching,
+  SpectatorCounts,
 } from "@baize/protocol";
 import type { ConnectionTimings } from "./connection.ts";
-import type { WebSocketClass } from "./platform.ts";
+import type { WebSocketConstructor } from "./platform.ts";
 import type { SeedStore } from "./seat-chain.ts";
 
 /**
@@ -31,7 +31,7 @@ export type ConnectionStatus =
 export interface RoomPresence {
   /** The seats whose players are connected, each with its latest presence. */
   readonly seats: ReadonlyMap<SeatId, Presence>;
-  readonly spectators: Watching;
+  readonly spectators: SpectatorCounts;
 }
 
 /**
@@ -52,13 +52,13 @@ export interface Snapshot {
   readonly log: readonly LogLine[];
   readonly presence: RoomPresence;
   /** What spectators, and this player's team, have said since this client came: the latest fifty messages. */
-  readonly said: readonly SaidMessage[];
+  readonly said: readonly ReceivedChatMessage[];
   /** How many sent intents have no answer yet. */
   readonly pending: number;
 }
 
 /** A message of the spectators' chat, or of a team's. */
-export interface SaidMessage extends Spoken {
+export interface ReceivedChatMessage extends ChatMessage {
   /** The seat of who said it to the team; left out for a spectator. */
   readonly seat?: number;
   /** Counts the messages of this client. */
@@ -78,7 +78,7 @@ export interface ConnectOptions {
   /** A host, player, seat or spectator key. */
   readonly key: string;
   /** A WebSocket class, for platforms without one or to replace it. */
-  readonly webSocket?: WebSocketClass;
+  readonly webSocket?: WebSocketConstructor;
   /** Timeouts and delays of the connection that differ from the defaults. */
   readonly pace?: Partial<ConnectionTimings>;
   /**
@@ -104,7 +104,7 @@ export interface Client {
    * Says something: a spectator to those who watch, a player to the team. It is stored nowhere. False when there is no
    * connection, so that nothing was sent; a refusal comes as a notice about `text`.
    */
-  say(spoken: Spoken): boolean;
+  say(spoken: ChatMessage): boolean;
   /** Calls back for notices that answer no intent. Returns an unsubscribe function. */
   onNotice(listener: (notice: Notice) => void): () => void;
   /**

@@ -6,6 +6,8 @@ import {
   type parseIntent,
 } from "@baize/engine";
 import {
+  type ChatFrame,
+  type ChatMessage,
   CLOSE,
   closeCodeByNumber,
   decodeDownFrame,
@@ -15,8 +17,6 @@ import {
   LIMITS,
   PROTOCOL_VERSION,
   type Presence,
-  type SaidFrame,
-  type Spoken,
   type StepFrame,
   type WelcomeFrame,
 } from "@baize/protocol";
@@ -28,7 +28,7 @@ import type {
   Notice,
   Snapshot,
 } from "./client.ts";
-import { DEFAULT_TIMINGS, RoomSocket, socketAddress } from "./connection.ts";
+import { DEFAULT_TIMINGS, ReconnectingSocket, socketAddress } from "./connection.ts";
 import { type Effect, Feed } from "./feed.ts";
 import { Listeners } from "./listeners.ts";
 import { Pending } from "./pending.ts";
@@ -83,11 +83,11 @@ const TOO_OLD: ConnectionStatus = {
 /** As many messages of either chat as a client keeps. */
 const MOST_SAID = 50;
 
-const withSaid = (said: Snapshot["said"], spoken: SaidFrame): Snapshot["said"] =>
+const withSaid = (said: Snapshot["said"], spoken: ChatFrame): Snapshot["said"] =>
   [...said, { ...spoken, number: (said.at(-1)?.number ?? 0) + 1 }].slice(-MOST_SAID);
 
 class RoomClient implements Client {
-  readonly #socket: RoomSocket;
+  readonly #socket: ReconnectingSocket;
   readonly #feed = new Feed();
   readonly #pending = new Pending();
   #rules: GameRules | null = null;
@@ -119,7 +119,7 @@ class RoomClient implements Client {
     this.#seeds = options.seeds;
     if (rules instanceof Promise) void rules.then((come) => this.#learn(come));
     else this.#learn(rules);
-    this.#socket = new RoomSocket({
+    this.#socket = new ReconnectingSocket({
       address: socketAddress({ url, room, key }),
       webSocket,
       pace: { ...DEFAULT_TIMINGS, ...pace },
@@ -141,7 +141,7 @@ class RoomClient implements Client {
   readonly onNotice = (listener: (notice: Notice) => void): (() => void) =>
     this.#notices.add((notice) => listener(notice));
 
-  readonly say = (spoken: Spoken): boolean => {
+  readonly say = (spoken: ChatMessage): boolean => {
     if (this.#isWelcome) this.#socket.send(JSON.stringify({ type: "say", ...spoken }));
     return this.#isWelcome;
   };

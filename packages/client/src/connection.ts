@@ -7,7 +7,7 @@ import {
   stopTimer,
   type Timer,
   uniqueText,
-  type WebSocketClass,
+  type WebSocketConstructor,
 } from "./platform.ts";
 
 /** The timeouts and delays of a connection. */
@@ -38,7 +38,7 @@ const OPEN = 1;
 export interface RoomSocketOptions {
   /** Called before every attempt. */
   readonly address: () => string;
-  readonly webSocket: WebSocketClass | undefined;
+  readonly webSocket: WebSocketConstructor | undefined;
   readonly pace: ConnectionTimings;
   readonly onText: (text: string) => void;
   readonly onBinary: (bytes: Uint8Array) => void;
@@ -76,7 +76,7 @@ const isFinal = (code: number): boolean => closeCodeByNumber(code)?.retry === fa
 const jittered = (delayMs: number): number => delayMs * (0.5 + Math.random());
 
 /** A socket to a room that reconnects by itself and detects a dead connection. */
-export class RoomSocket {
+export class ReconnectingSocket {
   readonly #socket: ReconnectingWebSocket;
   readonly #pace: ConnectionTimings;
   readonly #oldestUnanswered: () => string | null;

@@ -2,13 +2,13 @@ import type { Result } from "@baize/engine";
 import type {
   ClaimSeatRequest,
   ClaimSeatResponse,
-  CloseRoomResponse,
   CreateEventRequest,
   CreateEventResponse,
   CreateRoomRequest,
   CreateRoomResponse,
   DeckListResponse,
   DeckSitesResponse,
+  DeleteRoomResponse,
   ErrorResponse,
   HealthResponse,
   RoomLinksRequest,
@@ -184,7 +184,7 @@ export const deleteRoom = (
   url: string,
   room: string,
   key: string,
-): Promise<HttpResult<CloseRoomResponse>> =>
+): Promise<HttpResult<DeleteRoomResponse>> =>
   ask(roomAddress(url, room), { ...post({ key }), method: "DELETE" });
 
 export const origin = (url: string): string => url.replace(/\/+$/, "");

@@ -20,13 +20,19 @@ export type {
   ConnectionStatus,
   ConnectOptions,
   IntentResult,
+  ReceivedChatMessage,
   RoomPresence,
-  SaidMessage,
   Snapshot,
 } from "./client.ts";
 export { connectWithRules, type GameRules } from "./connect.ts";
 export type { ConnectionTimings } from "./connection.ts";
 export { checkDeckList } from "./deck-check.ts";
+export {
+  type FullReplayCheck,
+  type FullReplayCheckFailed,
+  type FullReplayCheckPassed,
+  verifyFullReplay,
+} from "./full-replay-check.ts";
 export { connect, gameRules } from "./game-rules.ts";
 export {
   claimSeat,
@@ -47,17 +53,11 @@ export {
   unwrap,
 } from "./http.ts";
 export { fetchPicture, sendPicture } from "./pictures.ts";
-export type { WebSocketClass } from "./platform.ts";
+export type { WebSocketConstructor } from "./platform.ts";
 export { describeLogLine, refusalFor } from "./queries.ts";
-export {
-  checkRecord,
-  type RecordCheck,
-  type RecordCheckFailed,
-  type RecordCheckPassed,
-} from "./record-check.ts";
 export { openReplay, type Replay, type ReplayMoment, type ReplayProblem } from "./replay.ts";
 export type { SecretChoices } from "./replay-viewers.ts";
-export { exportRoom, fetchLog, fetchRecord, fetchReplay, restoreRoom } from "./room-files.ts";
+export { exportRoom, fetchFullReplay, fetchLog, fetchReplay, restoreRoom } from "./room-files.ts";
 export type { SeedStore } from "./seat-chain.ts";
 export { readLink, takeSeat } from "./take-seat.ts";
 export { until } from "./until.ts";

@@ -4,7 +4,7 @@ export interface Timer {
 }
 
 /** The part of a WebSocket class that the client uses. Every browser, Bun, Node 22 and `ws` have it. */
-export type WebSocketClass = new (
+export type WebSocketConstructor = new (
   url: string,
   protocols?: string | string[],
 ) => {
@@ -21,12 +21,12 @@ declare const clearTimeout: (timer: Timer | null) => void;
 declare const crypto: {
   getRandomValues<T extends Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(values: T): T;
 };
-declare const WebSocket: WebSocketClass | undefined;
+declare const WebSocket: WebSocketConstructor | undefined;
 declare const addEventListener: ((type: string, listener: () => void) => void) | undefined;
 declare const removeEventListener: ((type: string, listener: () => void) => void) | undefined;
 
 /** The platform's own WebSocket class. Throws where there is none, as in Node before 22. */
-export const ownWebSocket = (): WebSocketClass => {
+export const ownWebSocket = (): WebSocketConstructor => {
   if (typeof WebSocket !== "undefined") return WebSocket;
   throw new Error(
     "This platform has no WebSocket: pass a class as `webSocket`, such as that of the package ws",

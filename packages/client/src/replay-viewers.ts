@@ -1,12 +1,12 @@
 import type { CardPatch, Handle, LogLine, OverlayStep, SeatId, Viewer } from "@baize/engine";
 import { cardsOfLooks, removedHandles } from "@baize/engine";
-import type { FullRecordHeader, FullRecordStep, ReplayHeader, ReplayStep } from "@baize/protocol";
+import type { FullReplayHeader, FullReplayStep, ReplayHeader, ReplayStep } from "@baize/protocol";
 
 /** All seats at once: a spectator who sees every hand. */
 const ALL: Viewer = { kind: "spectator", level: "all" };
 
 /** The viewers of a file, the one to show first at the front. */
-export const viewersOf = (header: ReplayHeader | FullRecordHeader): readonly Viewer[] =>
+export const viewersOf = (header: ReplayHeader | FullReplayHeader): readonly Viewer[] =>
   header.type === "replay"
     ? [header.viewer]
     : [ALL, ...header.seats.map((seat): Viewer => ({ kind: "seat", seat }))];
@@ -22,14 +22,14 @@ export interface ViewerStep extends ReplayStep {
 /** The steps of a full record for one of its viewers. */
 export const stepsFor = (
   viewer: Viewer,
-  steps: readonly FullRecordStep[],
+  steps: readonly FullReplayStep[],
 ): readonly ViewerStep[] => {
   if (viewer.kind === "seat") return steps.map((step) => stepOf(viewer.seat, step));
   const together = new MergedViewers();
   return steps.map((step) => together.follow(step));
 };
 
-const stepOf = (seat: SeatId, { seats, ...common }: FullRecordStep): ReplayStep => ({
+const stepOf = (seat: SeatId, { seats, ...common }: FullReplayStep): ReplayStep => ({
   ...common,
   ...seats[seat],
 });
@@ -41,7 +41,7 @@ class MergedViewers {
   readonly #seen = new Map<string, Patches>();
   readonly #choices = new Map<string, string>();
 
-  follow({ seats, ...common }: FullRecordStep): ViewerStep {
+  follow({ seats, ...common }: FullReplayStep): ViewerStep {
     const touched = new Set<string>();
     for (const [seat, { overlay, step }] of Object.entries(seats)) {
       const before = this.#seen.get(seat) ?? new Map<string, CardPatch>();

@@ -8,11 +8,11 @@ import {
   type Viewer,
 } from "@baize/engine";
 import {
-  type FullRecordHeader,
-  type FullRecordStep,
+  type FullReplayHeader,
+  type FullReplayStep,
   REPLAY_VERSION,
-  type RecordedPicture,
   type ReplayHeader,
+  type ReplayPicture,
   type ReplayStep,
 } from "@baize/protocol";
 import { fromBase64 } from "lib0/buffer";
@@ -38,7 +38,7 @@ export type ReplayProblem = { readonly ok: false; readonly message: string } & (
 );
 
 /** The content of a file, for all of its viewers. */
-type Content = { readonly pictures: readonly RecordedPicture[] } & (
+type Content = { readonly pictures: readonly ReplayPicture[] } & (
   | {
       readonly kind: "replay";
       readonly header: ReplayHeader;
@@ -46,8 +46,8 @@ type Content = { readonly pictures: readonly RecordedPicture[] } & (
     }
   | {
       readonly kind: "record";
-      readonly header: FullRecordHeader;
-      readonly steps: readonly FullRecordStep[];
+      readonly header: FullReplayHeader;
+      readonly steps: readonly FullReplayStep[];
     }
 );
 
@@ -71,11 +71,11 @@ export class Replay {
     this.#content = content;
   }
 
-  get header(): ReplayHeader | FullRecordHeader {
+  get header(): ReplayHeader | FullReplayHeader {
     return this.#content.header;
   }
 
-  /** The transcript of shuffles and dice in a full record's last step. Unchecked; see `checkRecord`. */
+  /** The transcript of shuffles and dice in a full record's last step. Unchecked; see `verifyFullReplay`. */
   get chance(): unknown {
     const { kind, steps } = this.#content;
     return kind === "record" ? steps.at(-1)?.chance : undefined;
@@ -181,7 +181,7 @@ const problem = (code: keyof typeof MESSAGES): ReplayProblem => ({
   message: MESSAGES[code],
 });
 
-type Header = ReplayHeader | FullRecordHeader;
+type Header = ReplayHeader | FullReplayHeader;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
@@ -198,10 +198,10 @@ const isWhole = (header: Omit<Header, "version">): header is Header => {
   return header.type === "replay" ? isObject(viewer) : Array.isArray(seats) && seats.length > 0;
 };
 
-const isStep = (line: unknown): line is ReplayStep | FullRecordStep =>
+const isStep = (line: unknown): line is ReplayStep | FullReplayStep =>
   isObject(line) && line.type === "step";
 
-const isPicture = (line: unknown): line is RecordedPicture =>
+const isPicture = (line: unknown): line is ReplayPicture =>
   isObject(line) &&
   line.type === "picture" &&
   typeof line.id === "string" &&

@@ -24,7 +24,7 @@ const fetchText =
 export const fetchReplay = fetchText("replay");
 
 /** The full record, once all seats agreed; `openReplay` reads it too. */
-export const fetchRecord = fetchText("record");
+export const fetchFullReplay = fetchText("record");
 
 /** The log as sentences, one per line, as the key's viewer could read it. */
 export const fetchLog = fetchText("log");

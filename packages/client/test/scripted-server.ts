@@ -102,7 +102,7 @@ export class ScriptedConnection {
     if (!this.isMute) this.#socket.send(bytes);
   }
 
-  /** Welcomes a viewer to a table and answers its step 1; the bytes of the difference. */
+  /** WelcomeCache a viewer to a table and answers its step 1; the bytes of the difference. */
   async welcome(table: PlayedTable, viewer: Viewer): Promise<number> {
     this.tell(table.welcome(viewer));
     const difference = table.document.difference(await this.stepOnes.next());

@@ -1,14 +1,14 @@
 import {
+  type AssumedLine,
   type CardLine,
   cardFaultOf,
+  type DeckAssumption,
   type DeckCard,
   type DeckColumns,
   type DeckFault,
   type DeckFormat,
-  type DeckGuess,
   type DeckList,
   deckProblem,
-  type GuessedLine,
   type LeftOutCard,
   type LeftOutReason,
   type Place,
@@ -30,7 +30,7 @@ export class DeckBuilder {
   #cards: { card: DeckCard; companion: boolean; line: number }[] = [];
   readonly #problems: DeckList["problems"] = [];
   readonly #leftOut: LeftOutCard[] = [];
-  readonly #guesses: GuessedLine[] = [];
+  readonly #guesses: AssumedLine[] = [];
 
   constructor(format: DeckFormat) {
     this.format = format;
@@ -69,7 +69,7 @@ export class DeckBuilder {
     this.#problems.push(deckProblem(source.line, source.text, fault));
   }
 
-  guess(source: Source, guess: DeckGuess): void {
+  guess(source: Source, guess: DeckAssumption): void {
     this.#guesses.push({ line: source.line, text: shownText(source.text), guess });
   }
 

@@ -66,13 +66,13 @@ export type DeckFormat =
  * What a list doesn't say and was assumed: one copy of a card without a count, that a line is a heading, that a block
  * below a blank line is the sideboard or the commander, that the columns of a table without headings are these.
  */
-export type DeckGuess = "oneCopy" | "heading" | "sideboard" | "commander" | "columns";
+export type DeckAssumption = "oneCopy" | "heading" | "sideboard" | "commander" | "columns";
 
 /** A line of which something was assumed. */
-export interface GuessedLine {
+export interface AssumedLine {
   line: number;
   text: string;
-  guess: DeckGuess;
+  guess: DeckAssumption;
 }
 
 /** What a table's columns are headed with, by what they were taken for. */
@@ -102,7 +102,7 @@ export interface DeckList {
   cards: DeckCard[];
   problems: DeckProblem[];
   leftOut: LeftOutCard[];
-  guesses: GuessedLine[];
+  guesses: AssumedLine[];
 }
 
 /** Where a heading puts the cards below it. Maybeboard, tokens and what a table has no place for are left out. */
@@ -119,10 +119,10 @@ export interface CardLine {
 }
 
 /** Longer than any deck list: a longer text is something else. */
-export const DECK_TEXT_LENGTH = 256 * 1024;
+export const MAX_DECK_TEXT_CHARS = 256 * 1024;
 
 /** Deck sites write all that they know of each card into their JSON, so it is long. */
-export const DECK_JSON_LENGTH = 4 * 1024 * 1024;
+export const MAX_DECK_JSON_CHARS = 4 * 1024 * 1024;
 
 /** The longest set code or number the table takes. */
 const PRINTING_LENGTH = 16;
@@ -141,7 +141,7 @@ export const deckProblem = (line: number, text: string, fault: DeckFault): DeckP
 });
 
 /** Nothing was read, as of an empty text. */
-export const EMPTY_DECK: DeckList = {
+export const EMPTY_DECK_LIST: DeckList = {
   format: null,
   cards: [],
   problems: [],
@@ -151,7 +151,7 @@ export const EMPTY_DECK: DeckList = {
 
 /** A list of which nothing can be read. */
 export const refusedDeck = (line: number, text: string, fault: DeckFault): DeckList => ({
-  ...EMPTY_DECK,
+  ...EMPTY_DECK_LIST,
   problems: [deckProblem(line, text, fault)],
 });
 

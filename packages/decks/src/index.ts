@@ -1,25 +1,25 @@
 export { commanderStarterCards, type StarterCard } from "./commander-decks.ts";
 export {
+  type AssumedLine,
   cardsPerSection,
-  DECK_JSON_LENGTH,
-  DECK_TEXT_LENGTH,
+  type DeckAssumption,
   type DeckCard,
   type DeckColumns,
   type DeckFault,
   type DeckFormat,
-  type DeckGuess,
   type DeckList,
   type DeckProblem,
   deckFaultOf,
-  EMPTY_DECK,
-  type GuessedLine,
+  EMPTY_DECK_LIST,
   type LeftOutCard,
   type LeftOutReason,
+  MAX_DECK_JSON_CHARS,
+  MAX_DECK_TEXT_CHARS,
   type NamedSection,
   type StandardSection,
 } from "./deck-list.ts";
 export { readDeck } from "./read-deck.ts";
 export { readDeckText } from "./read-deck-text.ts";
 export { parseJsonText, type TextPosition } from "./read-json.ts";
-export { STARTER_DECKS, type StarterDeck, startersFor } from "./starter-decks.ts";
+export { STARTER_DECKS, type StarterDeck, starterDecksOfKind } from "./starter-decks.ts";
 export { writeDeckText } from "./write-deck-text.ts";

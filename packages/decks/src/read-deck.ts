@@ -1,8 +1,8 @@
 import {
-  DECK_JSON_LENGTH,
-  DECK_TEXT_LENGTH,
   type DeckFault,
   type DeckList,
+  MAX_DECK_JSON_CHARS,
+  MAX_DECK_TEXT_CHARS,
   type NamedSection,
   refusedDeck,
 } from "./deck-list.ts";
@@ -52,7 +52,7 @@ const isPlain = ({ format, problems }: DeckList): boolean =>
 const readUsual = async (input: string): Promise<DeckList> => {
   const text = input.replace(/^\uFEFF/, "");
   const json = isJson(text);
-  if (text.length > (json ? DECK_JSON_LENGTH : DECK_TEXT_LENGTH))
+  if (text.length > (json ? MAX_DECK_JSON_CHARS : MAX_DECK_TEXT_CHARS))
     return refusedDeck(1, text.slice(0, 40), { code: "longText" });
   if (json) return readDeckJson(text);
   if (!text.trimStart().startsWith("<")) return readDeckTable(text) ?? readDeckText(text);

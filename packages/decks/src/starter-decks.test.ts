@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { commanderStarterCards } from "./commander-decks.ts";
 import { cardsPerSection, deckFaultOf } from "./deck-list.ts";
 import { readDeckText } from "./read-deck-text.ts";
-import { STARTER_DECKS, startersFor } from "./starter-decks.ts";
+import { STARTER_DECKS, starterDecksOfKind } from "./starter-decks.ts";
 
 const BASICS = ["Mountain", "Forest"];
 
@@ -15,7 +15,7 @@ test.each(STARTER_DECKS)("$name is a deck that can be loaded as it is", ({ text,
   expect(deckFaultOf(cards)).toBeNull();
 });
 
-test.each(startersFor("commander"))(
+test.each(starterDecksOfKind("commander"))(
   "$name has each card once, but for basic lands, and none of another colour than its commander",
   ({ text }) => {
     const { cards } = readDeckText(text);
@@ -30,14 +30,14 @@ test.each(startersFor("commander"))(
 );
 
 test("there are decks of sixty cards, for Commander and for drafts", () => {
-  const names = (kind: StarterKind) => startersFor(kind).map(({ name }) => name);
+  const names = (kind: StarterKind) => starterDecksOfKind(kind).map(({ name }) => name);
   expect(names("commander")).toEqual(["Horde", "Grove"]);
   expect(names("cube")).toEqual(["Clearing"]);
   expect(names("sixty")).toEqual(["Sparks", "Growth"]);
 });
 
 test("the cube has each card of the other decks twice, and no lands", () => {
-  const { cards } = readDeckText(startersFor("cube")[0]?.text ?? "");
+  const { cards } = readDeckText(starterDecksOfKind("cube")[0]?.text ?? "");
   expect(cards.every(({ count }) => count === 2)).toBe(true);
   const names = new Set(cards.map(({ name }) => name));
   expect(names.size).toBe(cards.length);

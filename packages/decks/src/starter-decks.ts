@@ -52,5 +52,5 @@ export const STARTER_DECKS: readonly StarterDeck[] = [
 ];
 
 /** The built-in decks of a kind. */
-export const startersFor = (kind: StarterKind): readonly StarterDeck[] =>
+export const starterDecksOfKind = (kind: StarterKind): readonly StarterDeck[] =>
   STARTER_DECKS.filter((deck) => deck.kind === kind);

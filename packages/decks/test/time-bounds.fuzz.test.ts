@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { DECK_TEXT_LENGTH } from "../src/deck-list.ts";
+import { MAX_DECK_TEXT_CHARS } from "../src/deck-list.ts";
 import { readDeck } from "../src/read-deck.ts";
 
 /** Pieces of lists that a pattern could come back to over and over. */
@@ -35,11 +35,11 @@ test.each(FRAMES)(
   async (_, frame) => {
     for (const piece of TRIED) {
       for (const text of [
-        frame(repeated(piece, DECK_TEXT_LENGTH - 200)),
-        repeated(frame(repeated(piece, LINE)), DECK_TEXT_LENGTH - 200),
+        frame(repeated(piece, MAX_DECK_TEXT_CHARS - 200)),
+        repeated(frame(repeated(piece, LINE)), MAX_DECK_TEXT_CHARS - 200),
       ]) {
         const { cards, problems } = await readDeck(text);
-        expect(cards.length + problems.length).toBeLessThanOrEqual(DECK_TEXT_LENGTH);
+        expect(cards.length + problems.length).toBeLessThanOrEqual(MAX_DECK_TEXT_CHARS);
       }
     }
   },

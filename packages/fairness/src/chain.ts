@@ -61,7 +61,7 @@ export const chainFrom = (role: ChainRole, seed: string): HashChain => {
  * comes where an intent before it was refused. Null where it is neither. There is one such link, whatever was sent, so
  * nobody draws again by sending another.
  */
-export const acceptLink = (latest: string, sent: string): string | null => {
+export const findNextLink = (latest: string, sent: string): string | null => {
   putHash(wanted, 0, latest);
   hashInto(found, messageOf("seat", sent));
   if (isWanted()) return sent;
@@ -73,7 +73,7 @@ export const acceptLink = (latest: string, sent: string): string | null => {
   return null;
 };
 
-// What `acceptLink` looks for, what it found last, and what that was made from: every draw of a seat's calls it.
+// What `findNextLink` looks for, what it found last, and what that was made from: every draw of a seat's calls it.
 const wanted = new Uint8Array(HASH_BYTES);
 const found = new Uint8Array(HASH_BYTES);
 const link = new Uint8Array(HASH_BYTES);

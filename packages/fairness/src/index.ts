@@ -1,8 +1,8 @@
 export { FAIRNESS_ALGORITHM, isHexHash, utf8ToBytes } from "./bytes.ts";
 export {
-  acceptLink,
   type ChainRole,
   chainFrom,
+  findNextLink,
   type HashChain,
   hashLink,
   LINKS_PER_CHAIN,

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
-import { acceptLink, chainFrom, isHexHash, LINKS_PER_CHAIN, randomSeed } from "../src/index.ts";
+import { chainFrom, findNextLink, isHexHash, LINKS_PER_CHAIN, randomSeed } from "../src/index.ts";
 
 const seat = chainFrom("seat", "42".repeat(32));
 const link = (number: number): string => seat.link(number) ?? "";
 
 test("[FA4] whatever link a seat sends, the one that counts is the one after the latest", () => {
-  expect(acceptLink(seat.commitment, link(1))).toBe(link(1));
-  expect(acceptLink(link(1), link(2))).toBe(link(2));
-  expect(acceptLink(seat.commitment, link(5))).toBe(link(1));
-  expect(acceptLink(link(3), link(20))).toBe(link(4));
+  expect(findNextLink(seat.commitment, link(1))).toBe(link(1));
+  expect(findNextLink(link(1), link(2))).toBe(link(2));
+  expect(findNextLink(seat.commitment, link(5))).toBe(link(1));
+  expect(findNextLink(link(3), link(20))).toBe(link(4));
 });
 
 test("[FA4] a link that is not of the chain, was opened before, or is too far on counts for nothing", () => {
   const other = chainFrom("seat", "43".repeat(32));
-  expect(acceptLink(seat.commitment, other.link(1) ?? "")).toBeNull();
-  expect(acceptLink(link(2), link(2))).toBeNull();
-  expect(acceptLink(link(2), link(1))).toBeNull();
-  expect(acceptLink(seat.commitment, link(60))).toBeNull();
+  expect(findNextLink(seat.commitment, other.link(1) ?? "")).toBeNull();
+  expect(findNextLink(link(2), link(2))).toBeNull();
+  expect(findNextLink(link(2), link(1))).toBeNull();
+  expect(findNextLink(seat.commitment, link(60))).toBeNull();
   expect(
-    acceptLink(seat.commitment, chainFrom("server", "42".repeat(32)).link(1) ?? ""),
+    findNextLink(seat.commitment, chainFrom("server", "42".repeat(32)).link(1) ?? ""),
   ).toBeNull();
 });
 

@@ -8,7 +8,7 @@ import {
 } from "@baize/engine";
 import * as z from "zod/mini";
 import type { Limits } from "./limits.ts";
-import { type Presence, presenceSchema, type Spoken, spokenSchema } from "./up.ts";
+import { type ChatMessage, chatMessageSchema, type Presence, presenceSchema } from "./up.ts";
 
 export interface Ack {
   readonly id: string;
@@ -68,11 +68,11 @@ export interface PresenceFrame {
   /** By seat: null when its last connection closed, else its latest presence. */
   readonly seats: Readonly<Record<string, Presence | null>>;
   /** Sent when it changes. */
-  readonly spectators?: Watching;
+  readonly spectators?: SpectatorCounts;
 }
 
 /** How many spectators of each level are watching. */
-export interface Watching {
+export interface SpectatorCounts {
   readonly public: number;
   readonly all: number;
   /** How many look over the shoulder of a seat; seats over whose shoulder nobody looks are left out. */
@@ -82,7 +82,7 @@ export interface Watching {
 }
 
 /** What a spectator said to those who watch, which players are sent too and needn't show; or a player to the team. */
-export interface SaidFrame extends Spoken {
+export interface ChatFrame extends ChatMessage {
   readonly type: "said";
   /** The seat of the player who said it, to the others of the team. */
   readonly seat?: number;
@@ -104,7 +104,7 @@ export type DownFrame =
   | WelcomeFrame
   | StepFrame
   | PresenceFrame
-  | SaidFrame
+  | ChatFrame
   | NoticeFrame
   | PongFrame;
 
@@ -271,7 +271,7 @@ export const downFrameSchema = z.discriminatedUnion("type", [
       }),
     ),
   }),
-  z.strictObject({ type: z.literal("said"), seat: z.optional(seat), ...spokenSchema.shape }),
+  z.strictObject({ type: z.literal("said"), seat: z.optional(seat), ...chatMessageSchema.shape }),
   z.strictObject({ type: z.literal("notice"), code: z.string(), message: z.string(), field: text }),
   z.strictObject({ type: z.literal("pong") }),
 ]);

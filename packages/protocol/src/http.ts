@@ -159,7 +159,7 @@ export interface CreateEventResponse {
 }
 
 /** 200 of `DELETE /api/rooms/:room`. */
-export interface CloseRoomResponse {
+export interface DeleteRoomResponse {
   readonly closed: true;
 }
 

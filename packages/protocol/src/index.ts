@@ -3,6 +3,7 @@ export { CLOSE, type CloseStatus, closeCodeByNumber, withReasonText } from "./cl
 export { type BadFrame, decodeDownFrame, decodeTick, decodeUpFrame, type Tick } from "./decode.ts";
 export {
   type Ack,
+  type ChatFrame,
   cardPatchSchema,
   type DownFrame,
   downFrameSchema,
@@ -11,18 +12,16 @@ export {
   type PongFrame,
   type PresenceFrame,
   type RefusalNotice,
-  type SaidFrame,
+  type SpectatorCounts,
   type StepFrame,
   type UnresolvedCard,
   type UnresolvedLine,
-  type Watching,
   type WelcomeFrame,
 } from "./down.ts";
 export {
   type ByLinkPurpose,
   type ClaimSeatRequest,
   type ClaimSeatResponse,
-  type CloseRoomResponse,
   type CreateEventRequest,
   type CreateEventResponse,
   type CreateRoomRequest,
@@ -32,6 +31,7 @@ export {
   createRoomRequestSchema,
   type DeckListResponse,
   type DeckSitesResponse,
+  type DeleteRoomResponse,
   type ErrorResponse,
   type EventTable,
   generatedRoomIdSchema,
@@ -60,11 +60,11 @@ export {
   stripPictureMetadata,
 } from "./picture.ts";
 export {
-  type FullRecordHeader,
-  type FullRecordStep,
+  type FullReplayHeader,
+  type FullReplayStep,
   REPLAY_VERSION,
-  type RecordedPicture,
   type ReplayHeader,
+  type ReplayPicture,
   type ReplayStep,
 } from "./replay.ts";
 export { SEAT_DEVICE_PARAMS, type SeatDevice } from "./seat-device.ts";
@@ -78,7 +78,7 @@ export {
   encodeTick,
   type ItemClockOf,
   isTickFrame,
-  type PrivateLine,
+  type LineCardsOverride,
   type PrivateTick,
   type PublicTick,
   resolveCardNames,
@@ -87,13 +87,13 @@ export {
   WHOLE_TICKS_PARAM,
 } from "./tick-frame.ts";
 export {
+  type ChatMessage,
   type IntentFrame,
   intentFrameSchema,
   PING,
   PONG,
   type Presence,
-  type SayFrame,
-  type Spoken,
+  type SendChatFrame,
   type UpFrame,
   upFrameSchema,
 } from "./up.ts";

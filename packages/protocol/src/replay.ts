@@ -12,7 +12,7 @@ export interface ReplayHeader extends Recorded {
 }
 
 /** The first line of a full record: what all seats saw, once all of them had agreed. */
-export interface FullRecordHeader extends Recorded {
+export interface FullReplayHeader extends Recorded {
   readonly type: "record";
   readonly seats: readonly SeatId[];
 }
@@ -34,7 +34,7 @@ interface Recorded {
 export interface ReplayStep extends Tick, SeenOfTick {}
 
 /** Every other line of a full record: a tick as everybody saw it, and as each seat did. */
-export interface FullRecordStep extends Tick {
+export interface FullReplayStep extends Tick {
   /** What everybody read. */
   readonly log?: readonly LogLine[];
   /** By seat. The log is left out when the seat read what everybody did, and the seat when nothing is left. */
@@ -44,7 +44,7 @@ export interface FullRecordStep extends Tick {
 }
 
 /** A line of either file: a picture that its viewers saw, after the step in which one of them first did. */
-export interface RecordedPicture {
+export interface ReplayPicture {
   readonly type: "picture";
   /** As faces name it. */
   readonly id: string;

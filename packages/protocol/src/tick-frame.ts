@@ -59,11 +59,11 @@ export interface PrivateTick {
   /** The overlay step in JSON, which the viewers who are told the same share. */
   readonly overlay?: string;
   /** What this viewer reads in lines otherwise than everyone does. */
-  readonly lines?: readonly PrivateLine[];
+  readonly lines?: readonly LineCardsOverride[];
 }
 
 /** The cards of a line as one viewer reads them, with the line's place among the public ones. */
-export type PrivateLine = readonly [index: number, cards: LogCards];
+export type LineCardsOverride = readonly [index: number, cards: LogCards];
 
 /** A decoded tick: the document update, which may be empty, and the step, still unchecked. */
 export interface TickFrame {
@@ -182,7 +182,7 @@ const readPrivate = (decoder: decoding.Decoder, step: ReadStep): void => {
   if (acks.length > 0) step.acks = acks;
   if (!decoding.hasContent(decoder)) return;
   const { lines = [], ...others } = parse(decoding.readTailAsUint8Array(decoder)) as {
-    lines?: readonly PrivateLine[];
+    lines?: readonly LineCardsOverride[];
   };
   Object.assign(step, others);
   for (const [index, own] of lines) {

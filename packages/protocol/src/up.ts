@@ -30,13 +30,13 @@ export const presenceSchema = z.strictObject({
 const presenceFrame = z.strictObject({ type: z.literal("presence"), ...presenceSchema.shape });
 
 /** What a spectator says to those who watch, or a player to the team. It is passed on and never stored. */
-export const spokenSchema = z.strictObject({
+export const chatMessageSchema = z.strictObject({
   /** What a spectator calls itself; left out by who gives no name. Of a player it isn't passed on. */
   name: z.optional(textLineSchema(LIMITS.nameLength)),
   text: textLineSchema(LIMITS.chatLength),
 });
 
-const sayFrame = z.strictObject({ type: z.literal("say"), ...spokenSchema.shape });
+const sendChatFrame = z.strictObject({ type: z.literal("say"), ...chatMessageSchema.shape });
 
 /** Requests a new `welcome`, after the client lost track. */
 const resyncFrame = z.strictObject({ type: z.literal("resync") });
@@ -47,14 +47,14 @@ const pingFrame = z.strictObject({ type: z.literal("ping") });
 export const upFrameSchema = z.discriminatedUnion("type", [
   intentFrameSchema,
   presenceFrame,
-  sayFrame,
+  sendChatFrame,
   resyncFrame,
   pingFrame,
 ]);
 
 export type IntentFrame = z.output<typeof intentFrameSchema>;
-export type SayFrame = z.output<typeof sayFrame>;
-export type Spoken = z.output<typeof spokenSchema>;
+export type SendChatFrame = z.output<typeof sendChatFrame>;
+export type ChatMessage = z.output<typeof chatMessageSchema>;
 export type Presence = z.output<typeof presenceSchema>;
 export type UpFrame = z.output<typeof upFrameSchema>;
 

@@ -16,11 +16,11 @@ import {
   writeChanceDraw,
 } from "@baize/engine";
 import {
-  acceptLink,
   type Contribution,
   chainFrom,
   DrawKeyDeriver,
   FAIRNESS_ALGORITHM,
+  findNextLink,
   type HashChain,
   keystreamWords,
   LINKS_PER_CHAIN,
@@ -213,7 +213,7 @@ const WRONG_LINK = refuse(
 /** The link that counts of what a seat sent with an intent: the one after its latest, whatever was sent ([FA4]). */
 export const openedLink = (state: TableState, seat: SeatId, sent: string): Result<OpenedLink> => {
   const latest = state.get("links", seat);
-  const link = latest ? acceptLink(latest.link, sent) : null;
+  const link = latest ? findNextLink(latest.link, sent) : null;
   if (!latest || link === null) return WRONG_LINK;
   return succeed({ number: latest.opened + 1, link });
 };

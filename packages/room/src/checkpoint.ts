@@ -21,8 +21,8 @@ import {
 } from "@baize/engine";
 import type { CheckpointPart } from "./journal.ts";
 import type { PublicDocument } from "./public-document.ts";
-import type { RecentLog } from "./recent.ts";
 import type { RecentIntentIds, StoredIds } from "./recent-intent-ids.ts";
+import type { RecentLog } from "./recent-log.ts";
 import { decodeHistory, encodeHistory } from "./stored-history.ts";
 
 /** The part with the game. */

@@ -1,7 +1,7 @@
 import { type Clock, clockDeadline, ROOM_INTENTS, type SeatId, takesTurns } from "@baize/engine";
 import type { IntentAuthor, IntentRunner } from "./intent-runner.ts";
 import type { Platform } from "./platform.ts";
-import { requestOf } from "./room-calls.ts";
+import { requestOf } from "./room-admin.ts";
 import type { RoomState } from "./room-state.ts";
 
 const NOBODY: IntentAuthor = { seat: null, payer: null };

@@ -1,11 +1,15 @@
 export { isCheckpointPartName, pictureIdOfPart, picturePartName } from "./checkpoint.ts";
 export type { Caller, Connection, Credential } from "./connection.ts";
+export {
+  type CooperativeGenerator,
+  runToCompletion,
+  yieldPeriodically,
+} from "./cooperative-generator.ts";
 export type { CheckpointPart, Journal, JournalRow, StoredPicture, StoredRoom } from "./journal.ts";
 export { type JournalWrite, wrapJournalWrites } from "./journal-writes.ts";
 export type { LogSentence } from "./log-text.ts";
 export type { MetricsSink } from "./metrics-sink.ts";
 export type { RoomFileOrigin } from "./open-room-state.ts";
-export { type PausableGenerator, runWithoutPauses, withPauses } from "./pausable-generator.ts";
 export {
   ALARM_PURPOSES,
   type AlarmPurpose,
@@ -16,21 +20,21 @@ export type { RejectionReason } from "./rejection-reason.ts";
 export { Relay, type RelayPlatform } from "./relay.ts";
 export type {
   RelayAdmission,
-  RelayCensus,
   RelayDelivery,
   RelayLink,
   RelayMessage,
+  RelayOccupancy,
   RelaySnapshot,
 } from "./relay-link.ts";
-export { type PictureAnswer, Room, type StateAnswer } from "./room.ts";
+export { type PictureResponse, Room, type StateResponse } from "./room.ts";
 export type {
   InviteLinkOptions,
   LinkEpochs,
-  RoomCalls,
+  RoomAdmin,
   SeatKeyEpoch,
   SourceSeatKeyEpoch,
-} from "./room-calls.ts";
-export type { ConnectionRoute } from "./sessions.ts";
+} from "./room-admin.ts";
+export type { AdmissionRoute } from "./sessions.ts";
 export type { RoomStats } from "./stats.ts";
 export type { RoomStatus } from "./status.ts";
 export { isAwarenessMessage } from "./sync.ts";

@@ -1,4 +1,4 @@
-import type { PausableGenerator } from "./pausable-generator.ts";
+import type { CooperativeGenerator } from "./cooperative-generator.ts";
 
 /** One tick, as facts: its Changes, and the exact bytes of the document update that clients received. */
 export interface JournalRow {
@@ -43,7 +43,7 @@ export interface Journal {
    * Null when there is no room. Throws `UnreadableRoomError` when there is one that can't be restored exactly. The room
    * may be written to in the pauses; what is returned is the room at one revision.
    */
-  readInPieces(): PausableGenerator<never, StoredRoom | null>;
+  readInPieces(): CooperativeGenerator<never, StoredRoom | null>;
   append(row: JournalRow): void;
   /** The revision of the oldest row. */
   readonly firstKept: number;

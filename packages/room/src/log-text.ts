@@ -5,7 +5,7 @@ import {
   type TableState,
   type Viewer,
 } from "@baize/engine";
-import type { PausableGenerator } from "./pausable-generator.ts";
+import type { CooperativeGenerator } from "./cooperative-generator.ts";
 import { applyRow, type RewindSource, rewind, rowsFrom } from "./rewind.ts";
 import { ViewerReplay } from "./viewer-replay.ts";
 
@@ -21,7 +21,7 @@ export interface LogOptions extends RewindSource {
 }
 
 /** The whole log that one viewer could read, as sentences, as far back as the journal goes. */
-export function* logSentences(options: LogOptions): PausableGenerator<LogSentence> {
+export function* logSentences(options: LogOptions): CooperativeGenerator<LogSentence> {
   const { viewer } = options;
   const start = yield* rewind(options, [viewer]);
   const { state, from, at } = start;

@@ -12,9 +12,9 @@ import {
   reduce,
 } from "@baize/engine";
 import type { Chance } from "./chance.ts";
+import { type CooperativeGenerator, yieldPeriodically } from "./cooperative-generator.ts";
 import type { Entry } from "./entry.ts";
 import { HandleRenamer } from "./handle-renamer.ts";
-import { type PausableGenerator, withPauses } from "./pausable-generator.ts";
 import type { Platform } from "./platform.ts";
 import { changeFromNothing } from "./rewind.ts";
 import { emptyRoomState, type RoomState, recordEntry, recoverRoomState } from "./room-state.ts";
@@ -56,10 +56,10 @@ const PIECE_WRITES = 500;
 export function* restoreRoomState(
   platform: Platform,
   chance: Chance,
-): PausableGenerator<never, RoomState | null> {
+): CooperativeGenerator<never, RoomState | null> {
   const stored = yield* platform.journal.readInPieces();
   if (!stored) return null;
-  const roomState = yield* withPauses(recoverRoomState(stored, platform.deriveHandle));
+  const roomState = yield* yieldPeriodically(recoverRoomState(stored, platform.deriveHandle));
   if (stored.damage) {
     platform.report(new Error(`Made good from the journal: ${stored.damage}`));
     // At once: until a checkpoint covers them, all rows of the journal are needed.
@@ -91,7 +91,7 @@ export function* reopenRoomState(
   platform: Platform,
   chance: Chance,
   file: RestoredFile,
-): PausableGenerator<never, RoomState | null> {
+): CooperativeGenerator<never, RoomState | null> {
   const saved = yield* restoreRoomState(platform, chance);
   if (!saved) return null;
   const { random, now } = platform;
@@ -136,7 +136,10 @@ const keep = (roomState: RoomState, change: Change, { journal, now }: Platform):
  * The state of a new room that starts as a copy of another. All cards get new handles, so that nothing seen in one room
  * identifies a card in the other; the undo history and the remembered intent ids are dropped.
  */
-function* copyContents(original: RoomState, random: Random): PausableGenerator<never, RoomState> {
+function* copyContents(
+  original: RoomState,
+  random: Random,
+): CooperativeGenerator<never, RoomState> {
   const handles = new HandleRenamer(random, original.state.deriveHandle);
   const roomState = emptyRoomState(original.state.game, original.state.deriveHandle);
   const { state, document, log, checkpoint } = roomState;

@@ -12,8 +12,8 @@ import {
 } from "@baize/engine";
 import { readPictureInfo } from "@baize/protocol";
 import { toBase64 } from "lib0/buffer";
+import type { CooperativeGenerator } from "./cooperative-generator.ts";
 import type { Journal, StoredPicture } from "./journal.ts";
-import type { PausableGenerator } from "./pausable-generator.ts";
 
 /** The bytes of pictures that came to a room, until the tick that keeps them is written. */
 export class IncomingPictures {
@@ -72,7 +72,7 @@ export class RecordedPictures {
     state: TableState,
     change: Change | null,
     viewers: readonly Viewer[],
-  ): PausableGenerator<string, void> {
+  ): CooperativeGenerator<string, void> {
     if (state.size("pictures") === 0) return;
     const cards = change ? cardsOf(state, change) : [...state.keys("prints")];
     for (const id of viewers.flatMap((viewer) => picturesOn(state, cards, viewer))) {

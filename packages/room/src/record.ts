@@ -11,11 +11,11 @@ import {
   TableState,
   type Viewer,
 } from "@baize/engine";
-import type { FullRecordStep } from "@baize/protocol";
+import type { FullReplayStep } from "@baize/protocol";
+import type { CooperativeGenerator } from "./cooperative-generator.ts";
 import { decodeEntries, type Entry } from "./entry.ts";
 import { HandleRenamer } from "./handle-renamer.ts";
 import type { JournalRow } from "./journal.ts";
-import type { PausableGenerator } from "./pausable-generator.ts";
 import { RecordedPictures } from "./pictures.ts";
 import { PublicDocument } from "./public-document.ts";
 import { about, headerLine, updateOf } from "./replay.ts";
@@ -39,7 +39,7 @@ export interface RecordOptions extends RewindSource {
 }
 
 /** The full record; null when the journal holds none of the agreed revisions any more. */
-export const recordOf = (options: RecordOptions): PausableGenerator<string> | null => {
+export const recordOf = (options: RecordOptions): CooperativeGenerator<string> | null => {
   const { firstKept } = options.journal;
   return firstKept > 0 && firstKept <= options.to ? recordLines(options) : null;
 };
@@ -48,7 +48,7 @@ export const recordOf = (options: RecordOptions): PausableGenerator<string> | nu
  * The journal as each seat was shown it, as lines, up to the agreed revision. Every part is made for one seat, so what
  * no seat saw is not in it.
  */
-function* recordLines(options: RecordOptions): PausableGenerator<string> {
+function* recordLines(options: RecordOptions): CooperativeGenerator<string> {
   const { room, seats, to } = options;
   const viewers = seats.map((seat) => ({ kind: "seat", seat }) as const);
   const start = yield* rewind(options, viewers);
@@ -123,7 +123,7 @@ const openingOf = (journal: RecordOptions["journal"], game: TableState["game"]):
 const transcriptOf = (
   transcript: TranscriptBuilder,
   state: TableState,
-): Pick<FullRecordStep, "chance"> => {
+): Pick<FullReplayStep, "chance"> => {
   const chance = transcript.end(state);
   return chance ? { chance } : {};
 };
@@ -162,7 +162,7 @@ const beyond = (common: readonly Seen<LogLine>[], { log, ...parts }: ViewerStep)
   log && JSON.stringify(log) !== JSON.stringify(common) ? { ...parts, log } : parts;
 
 const stepLine = (
-  step: Pick<FullRecordStep, "revision" | "at" | "document" | "chance">,
+  step: Pick<FullReplayStep, "revision" | "at" | "document" | "chance">,
   log: readonly Seen<LogLine>[],
   seen: readonly (readonly [SeatId, ViewerStep])[],
 ): string => {

@@ -1,5 +1,5 @@
 import type { KeyScope, SeatId } from "@baize/engine";
-import type { CloseStatus, Presence, PresenceFrame, Watching } from "@baize/protocol";
+import type { CloseStatus, Presence, PresenceFrame, SpectatorCounts } from "@baize/protocol";
 
 /**
  * A tick as every spectator of level `public` is sent it: in one frame, and the step in JSON for those who read that.
@@ -41,7 +41,7 @@ export interface RelaySnapshot {
   readonly document: Uint8Array;
   readonly presence: {
     readonly seats: Readonly<Record<string, Presence | null>>;
-    readonly spectators: Watching;
+    readonly spectators: SpectatorCounts;
   };
 }
 
@@ -52,7 +52,7 @@ export interface RelayAdmission {
 }
 
 /** Who is at a relay. */
-export interface RelayCensus {
+export interface RelayOccupancy {
   readonly watching: number;
   /** The admissions that came since the last census, whether or not the relay let them in. */
   readonly arrived: readonly number[];
@@ -68,7 +68,11 @@ export interface RelayLink {
    * Delivers messages to a relay. Calls back with who is there; with null when the relay confirmed nothing in time, or
    * couldn't be reached.
    */
-  deliver(relay: number, delivery: RelayDelivery, done: (census: RelayCensus | null) => void): void;
+  deliver(
+    relay: number,
+    delivery: RelayDelivery,
+    done: (census: RelayOccupancy | null) => void,
+  ): void;
   /** Closes the sockets of a relay that missed something, as soon as it can be reached. */
   cutOff(relay: number): void;
 }

@@ -5,14 +5,14 @@ import type { Connection } from "./connection.ts";
 import { presenceFrame } from "./frames.ts";
 import { Inbox } from "./inbox.ts";
 import type { ConnectionPlatform } from "./platform.ts";
-import { PublicCopy } from "./public-copy.ts";
+import { PublicSnapshot } from "./public-snapshot.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import type {
   RelayAdmission,
-  RelayCensus,
   RelayDelivery,
   RelayedTick,
   RelayMessage,
+  RelayOccupancy,
   RelaySnapshot,
 } from "./relay-link.ts";
 import { openSession, type Session } from "./session.ts";
@@ -31,7 +31,7 @@ const TOO_MANY_TALK = refuse("over_limit", "So many watch that there is no spect
 /** What a relay needs from its surroundings. */
 export interface RelayPlatform extends ConnectionPlatform {
   /** Tells the room who is here. */
-  readonly count: (census: RelayCensus) => void;
+  readonly count: (census: RelayOccupancy) => void;
 }
 
 /** The sessions of a relay. */
@@ -68,7 +68,7 @@ export class Relay {
   readonly #limiter: RateLimiter;
   readonly #answers: SyncAnswers;
   readonly #inbox: Inbox;
-  readonly #copy = new PublicCopy();
+  readonly #copy = new PublicSnapshot();
   /** The last revision that the room told of; null while unknown, as after hibernation. */
   #told: number | null = null;
   /** Who was admitted before this revision has to ask the room again. */
@@ -165,7 +165,7 @@ export class Relay {
   }
 
   /** Takes in what the room tells. Returns who is here. */
-  deliver({ after, messages }: RelayDelivery): RelayCensus {
+  deliver({ after, messages }: RelayDelivery): RelayOccupancy {
     // Something was lost on the way, so those who are here connect again.
     if (this.#told !== null && this.#told !== after) this.closeAll(CLOSE.roomFailed);
     this.#told = after;
@@ -174,7 +174,7 @@ export class Relay {
     return this.#census();
   }
 
-  #census(): RelayCensus {
+  #census(): RelayOccupancy {
     this.#counted = this.watching;
     return { watching: this.watching, arrived: this.#arrived.splice(0) };
   }

@@ -3,10 +3,10 @@ import { LIMITS, type PresenceFrame } from "@baize/protocol";
 import { closeCodeFor } from "./admission.ts";
 import type {
   RelayAdmission,
-  RelayCensus,
   RelayedTick,
   RelayLink,
   RelayMessage,
+  RelayOccupancy,
   RevokedLink,
 } from "./relay-link.ts";
 
@@ -131,14 +131,14 @@ export class Relays {
   }
 
   /** A relay says who is there. Returns false when it isn't one of the room's. */
-  count(id: number, census: RelayCensus): boolean {
+  count(id: number, census: RelayOccupancy): boolean {
     const relay = this.#relays.get(id);
     if (!relay) return false;
     this.#take(id, relay, census);
     return true;
   }
 
-  #take(id: number, relay: Relay, { watching, arrived }: RelayCensus): void {
+  #take(id: number, relay: Relay, { watching, arrived }: RelayOccupancy): void {
     const before = relay.watching;
     relay.watching = watching;
     for (const number of arrived) relay.expected.delete(number);

@@ -6,13 +6,13 @@ import {
   type Viewer,
 } from "@baize/engine";
 import {
-  type FullRecordHeader,
+  type FullReplayHeader,
   REPLAY_VERSION,
   type ReplayHeader,
   type ReplayStep,
 } from "@baize/protocol";
 import { toBase64 } from "lib0/buffer";
-import type { PausableGenerator } from "./pausable-generator.ts";
+import type { CooperativeGenerator } from "./cooperative-generator.ts";
 import { RecordedPictures } from "./pictures.ts";
 import { PublicDocument } from "./public-document.ts";
 import {
@@ -34,7 +34,7 @@ export interface ReplayOptions extends RewindSource {
  * The journal as one viewer was shown it, as lines. Rewinds a copy of the state to the start of the journal, then plays
  * it forward.
  */
-export function* replayLines(options: ReplayOptions): PausableGenerator<string> {
+export function* replayLines(options: ReplayOptions): CooperativeGenerator<string> {
   const { room, revision, viewer } = options;
   const start = yield* rewind(options, [viewer]);
   const { state, from, at } = start;
@@ -76,7 +76,7 @@ export const about = (
   ...(isBuiltIn(game) ? {} : { definition: definitionForClients(game) }),
 });
 
-export const headerLine = (header: ReplayHeader | FullRecordHeader): string =>
+export const headerLine = (header: ReplayHeader | FullReplayHeader): string =>
   `${JSON.stringify(header)}\n`;
 
 const stepLine = (step: Omit<ReplayStep, "type" | keyof ViewerStep>, seen: ViewerStep): string =>

@@ -9,9 +9,9 @@ import {
   type ViewerKey,
   viewerKey,
 } from "@baize/engine";
+import type { CooperativeGenerator } from "./cooperative-generator.ts";
 import { decodeBack, decodeEntries } from "./entry.ts";
 import type { Journal, JournalRow } from "./journal.ts";
-import type { PausableGenerator } from "./pausable-generator.ts";
 import { reassignedSeats } from "./seat-holders.ts";
 import { isUnreadableRoomError } from "./unreadable-room.ts";
 
@@ -51,7 +51,7 @@ export interface RewindResult {
 export function* rewind(
   { state: now, revision, journal, notBefore = 0 }: RewindSource,
   viewers: readonly Viewer[],
-): PausableGenerator<never, RewindResult> {
+): CooperativeGenerator<never, RewindResult> {
   const state = copyOf(now);
   const since = new Map<ViewerKey, number>();
   if (notBefore > 0) for (const viewer of viewers) since.set(viewerKey(viewer), notBefore);
@@ -109,7 +109,7 @@ class Pause {
 export function* rowsFrom(
   { journal, revision }: RewindSource,
   from: number,
-): PausableGenerator<JournalRow> {
+): CooperativeGenerator<JournalRow> {
   const pause = new Pause();
   let size = FIRST_PAGE_REVISIONS;
   for (let after = from; after < revision; ) {
@@ -133,7 +133,7 @@ const nextSize = (size: number, rows: readonly JournalRow[]): number => {
 };
 
 /** Applies a journal row. Returns its entries as one Change. */
-export function* applyRow(state: TableState, row: JournalRow): PausableGenerator<never, Change> {
+export function* applyRow(state: TableState, row: JournalRow): CooperativeGenerator<never, Change> {
   const changes: Change[] = [];
   const pause = new Pause();
   for (const { change } of decodeEntries(row.entries, state)) {

@@ -21,7 +21,7 @@ import {
   type Viewer,
   viewerKey,
 } from "@baize/engine";
-import { CLOSE, type IntentFrame, type SayFrame, type UpFrame } from "@baize/protocol";
+import { CLOSE, type IntentFrame, type SendChatFrame, type UpFrame } from "@baize/protocol";
 import type { Account } from "./account.ts";
 import { actorAt, admissionRefusal, asShown, isKeyCurrent } from "./admission.ts";
 import { chargeFor, WORK } from "./budget.ts";
@@ -29,6 +29,7 @@ import { Chance } from "./chance.ts";
 import { Checkpointer } from "./checkpointer.ts";
 import { ClockWatch } from "./clock-watch.ts";
 import type { Connection } from "./connection.ts";
+import { type CooperativeGenerator, runToCompletion } from "./cooperative-generator.ts";
 import type { Entry } from "./entry.ts";
 import { Inbox } from "./inbox.ts";
 import { IntentRunner } from "./intent-runner.ts";
@@ -40,19 +41,18 @@ import {
   reopenRoomState,
   restoreRoomState,
 } from "./open-room-state.ts";
-import { type PausableGenerator, runWithoutPauses } from "./pausable-generator.ts";
 import { IncomingPictures } from "./pictures.ts";
 import type { AlarmPurpose, Platform } from "./platform.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { recordOf } from "./record.ts";
-import type { RelayCensus, RelaySnapshot } from "./relay-link.ts";
+import type { RelayOccupancy, RelaySnapshot } from "./relay-link.ts";
 import { Relays } from "./relays.ts";
 import { replayLines } from "./replay.ts";
 import type { RewindSource } from "./rewind.ts";
-import { type LinkEpochs, linkEpochsOf, RoomCalls, requestOf } from "./room-calls.ts";
+import { type LinkEpochs, linkEpochsOf, RoomAdmin, requestOf } from "./room-admin.ts";
 import type { RoomState } from "./room-state.ts";
 import { openSession, type Session } from "./session.ts";
-import { type ConnectionRoute, Sessions } from "./sessions.ts";
+import { type AdmissionRoute, Sessions } from "./sessions.ts";
 import { SideChat } from "./side-chat.ts";
 import { type RoomStats, statsOf } from "./stats.ts";
 import { type RoomStatus, statusOf } from "./status.ts";
@@ -62,7 +62,7 @@ import { SyncAnswers } from "./sync-answers.ts";
 import { endTick, MAX_TICK_ENTRIES, type Tick, writeTick } from "./tick.ts";
 import { sendState, stateJson } from "./view-json.ts";
 import { WebhookEvents } from "./webhook-events.ts";
-import { Welcomes } from "./welcomes.ts";
+import { WelcomeCache } from "./welcome-cache.ts";
 
 /** The parts of a room that has just been opened. */
 interface Opened {
@@ -72,13 +72,13 @@ interface Opened {
 }
 
 /** The bytes of a picture, and whether everybody at the table may have them. */
-export interface PictureAnswer {
+export interface PictureResponse {
   readonly bytes: Uint8Array;
   readonly isPublic: boolean;
 }
 
 /** A view as JSON; null where the caller has the one of this revision. */
-export interface StateAnswer {
+export interface StateResponse {
   readonly revision: number;
   readonly json: string | null;
 }
@@ -109,12 +109,12 @@ export class Room {
   readonly #answers: SyncAnswers;
   readonly #intents: IntentRunner;
   /** The operations for HTTP callers. */
-  readonly calls: RoomCalls;
+  readonly calls: RoomAdmin;
   readonly #pictures = new IncomingPictures();
   readonly #inbox: Inbox;
   readonly #relays: Relays;
   readonly #chat: SideChat;
-  readonly #welcomes: Welcomes;
+  readonly #welcomes: WelcomeCache;
   /** Null where no webhook is told of this room. */
   readonly #webhooks: WebhookEvents | null = null;
 
@@ -134,7 +134,7 @@ export class Room {
     this.#sessions = new Sessions(roomState.state, platform, this.#relays);
     this.#chat = new SideChat({ state: roomState.state, sessions: this.#sessions, platform });
     this.#limiter = new RateLimiter(this.#sessions, platform);
-    this.#welcomes = new Welcomes(id, roomState, platform);
+    this.#welcomes = new WelcomeCache(id, roomState, platform);
     this.#answers = new SyncAnswers({
       source: this.#welcomes,
       platform,
@@ -165,7 +165,7 @@ export class Room {
       platform,
       isConnected,
     });
-    this.calls = new RoomCalls({
+    this.calls = new RoomAdmin({
       roomState,
       intents: this.#intents,
       pictures: this.#pictures,
@@ -197,11 +197,14 @@ export class Room {
 
   /** Restores a room from its journal; null when there is none. */
   static restore(id: string, platform: Platform): Room | null {
-    return runWithoutPauses(Room.restoreInPieces(id, platform));
+    return runToCompletion(Room.restoreInPieces(id, platform));
   }
 
   /** The same with pauses in which others may run, but nothing may reach this room. */
-  static *restoreInPieces(id: string, platform: Platform): PausableGenerator<never, Room | null> {
+  static *restoreInPieces(
+    id: string,
+    platform: Platform,
+  ): CooperativeGenerator<never, Room | null> {
     const chance = new Chance({ room: id, random: platform.random });
     const roomState = yield* restoreRoomState(platform, chance);
     return roomState && new Room({ id, roomState, chance }, platform);
@@ -216,7 +219,7 @@ export class Room {
     id: string,
     { room: from, savedAt }: RoomFileOrigin,
     platform: Platform,
-  ): PausableGenerator<never, Room | null> {
+  ): CooperativeGenerator<never, Room | null> {
     const chance = new Chance({ room: id, random: platform.random });
     const file = { savedAt, ...(from === id ? {} : { copyOf: from }) };
     const roomState = yield* reopenRoomState(platform, chance, file);
@@ -250,7 +253,7 @@ export class Room {
   }
 
   /** A viewer's replay as lines; see `replayLines`. */
-  replay(viewer: Viewer): Result<PausableGenerator<string>> {
+  replay(viewer: Viewer): Result<CooperativeGenerator<string>> {
     const refusal = this.#objectionToReading(viewer, "replay");
     return (
       refusal ?? succeed(replayLines({ room: this.id, ...this.#rewindSource(viewer), viewer }))
@@ -258,7 +261,7 @@ export class Room {
   }
 
   /** The log that a viewer could read, as sentences; see `logSentences`. */
-  log(viewer: Viewer): Result<PausableGenerator<LogSentence>> {
+  log(viewer: Viewer): Result<CooperativeGenerator<LogSentence>> {
     const refusal = this.#objectionToReading(viewer, "log");
     return refusal ?? succeed(logSentences({ ...this.#rewindSource(viewer), viewer }));
   }
@@ -267,7 +270,7 @@ export class Room {
    * A picture for a viewer who may have it at this moment, and whether everybody may; null for all others, as for one
    * that isn't there. Spectators who see hands were announced when they connected; before, they see what all see.
    */
-  picture(asked: Viewer, id: PictureId): PictureAnswer | null {
+  picture(asked: Viewer, id: PictureId): PictureResponse | null {
     const { state } = this.#roomState;
     const viewer = seesHands(asked) && !this.#sessions.isWatching(asked) ? PUBLIC_VIEWER : asked;
     this.flush();
@@ -280,7 +283,7 @@ export class Room {
    * What a viewer sees now, as JSON, charged to the account of its key's scope; null when its revision is the one that
    * the caller knows. A spectator who sees hands reads the stream of events, of which the table is told.
    */
-  state(viewer: Viewer, scope: KeyScope, known: number | null): Result<StateAnswer> {
+  state(viewer: Viewer, scope: KeyScope, known: number | null): Result<StateResponse> {
     if (seesHands(viewer)) {
       return refuse("needs_consent", "Who sees hands reads them as events: the table is told");
     }
@@ -412,7 +415,7 @@ export class Room {
   }
 
   /** Charges a long answer as it is read, and puts a pause in where much was read at once. */
-  *countWork(scope: KeyScope, lines: PausableGenerator<string>): PausableGenerator<string> {
+  *countWork(scope: KeyScope, lines: CooperativeGenerator<string>): CooperativeGenerator<string> {
     const account = this.#limiter.accounts.ofCaller(scope);
     let sinceLast = 0;
     for (const line of lines) {
@@ -441,7 +444,7 @@ export class Room {
    * Where a connection is to be served: by the room, by a relay, or nowhere. When many watch, the first who is sent to
    * a relay takes along those whom the room served so far.
    */
-  routeFor(asking: Pick<Connection, "viewer" | "credential" | "events">): ConnectionRoute {
+  routeFor(asking: Pick<Connection, "viewer" | "credential" | "events">): AdmissionRoute {
     this.flush();
     const isFirst = this.#relays.size === 0;
     const place = this.#sessions.routeFor(asking, this.revision);
@@ -462,7 +465,7 @@ export class Room {
   }
 
   /** A relay says who is there. False for a relay that the room doesn't have. */
-  countRelay(relay: number, census: RelayCensus): boolean {
+  countRelay(relay: number, census: RelayOccupancy): boolean {
     return this.#relays.count(relay, census);
   }
 
@@ -560,7 +563,7 @@ export class Room {
     }
   }
 
-  #say(session: Session, { name, text }: SayFrame): void {
+  #say(session: Session, { name, text }: SendChatFrame): void {
     const refusal = this.#chat.say(session, { name, text });
     if (refusal) this.#limiter.notify(session, refusal);
   }

@@ -16,7 +16,7 @@ import {
   LIMITS,
   type Presence,
   type PresenceFrame,
-  type Watching,
+  type SpectatorCounts,
 } from "@baize/protocol";
 import type { Account } from "./account.ts";
 import { admissionRefusal, closeCodeFor, isJudge, isKeyCurrent } from "./admission.ts";
@@ -61,7 +61,7 @@ const isRelayed = ({ viewer, credential, events }: Asking): boolean =>
 type Asking = Pick<Connection, "viewer" | "credential" | "events">;
 
 /** Where a connection is served, or why it isn't. */
-export type ConnectionRoute =
+export type AdmissionRoute =
   | { readonly kind: "room" }
   | ({ readonly kind: "relay"; readonly relay: number } & RelayAdmission)
   | { readonly kind: "nowhere"; readonly close: CloseStatus };
@@ -78,7 +78,7 @@ export class Sessions extends SessionSet {
   #toldAt = 0;
   #countIsDue = false;
   /** How many watch, as everyone was last told; null before that, and after hibernation. */
-  #told: Watching | null = null;
+  #told: SpectatorCounts | null = null;
   /** The accounts of the spectators who came or went since then. They pay for the next count. */
   #cameOrWent: (Account | null)[] = [];
 
@@ -188,7 +188,7 @@ export class Sessions extends SessionSet {
    * Where a connection that the room may admit is served. Once more watch than the room serves itself, relays serve
    * them all, until everybody there has left.
    */
-  routeFor(asking: Asking, revision: number): ConnectionRoute {
+  routeFor(asking: Asking, revision: number): AdmissionRoute {
     if (!this.#relays.isAvailable || !isRelayed(asking) || !this.#isCrowded)
       return { kind: "room" };
     const close = this.#relayRefusal(asking);
@@ -319,7 +319,7 @@ export class Sessions extends SessionSet {
     return undefined;
   }
 
-  #watching(): Watching {
+  #watching(): SpectatorCounts {
     const counts = { public: this.#relays.watching, all: 0 };
     const eyes: Record<string, number> = {};
     let judge = 0;
@@ -338,7 +338,7 @@ export class Sessions extends SessionSet {
   }
 
   /** How many watch, in the steps in which it is told. */
-  #shown(): Watching {
+  #shown(): SpectatorCounts {
     const watching = this.#watching();
     return { ...watching, public: shownCount(watching.public, this.#told?.public ?? 0) };
   }
@@ -388,7 +388,7 @@ export class Sessions extends SessionSet {
   }
 
   /** The count to tell; null while it is the one that was told. */
-  #newCount(): Watching | null {
+  #newCount(): SpectatorCounts | null {
     if (this.#cameOrWent.length === 0) return null;
     const told = this.#told;
     const shown = this.#shown();

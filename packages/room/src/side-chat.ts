@@ -1,12 +1,12 @@
 import { type Refusal, refuse, type TableState, teamOf } from "@baize/engine";
-import { LIMITS, type SaidFrame, type Spoken } from "@baize/protocol";
+import { type ChatFrame, type ChatMessage, LIMITS } from "@baize/protocol";
 import { Budget, WORK } from "./budget.ts";
 import type { ConnectionPlatform } from "./platform.ts";
 import { isBackedUp, type Session } from "./session.ts";
 import { playerAt, type SessionSet } from "./session-set.ts";
 
 /** Whether a session hears what is said. */
-type Hears = (session: Session) => boolean;
+type RecipientFilter = (session: Session) => boolean;
 
 interface SideChatOptions {
   readonly state: TableState;
@@ -31,15 +31,15 @@ export class SideChat {
   }
 
   /** Passes on what somebody says, charged to who says it; why not, or null. */
-  say(speaker: Session, { name, text }: Spoken): Refusal | null {
+  say(speaker: Session, { name, text }: ChatMessage): Refusal | null {
     const { sessions, platform } = this.#options;
-    const hears = this.#hearersOf(speaker);
-    if (!hears) return NOBODY_HEARS;
+    const isRecipient = this.#recipientsOf(speaker);
+    if (!isRecipient) return NOBODY_HEARS;
     const seat = playerAt(speaker.connection);
     const now = platform.now();
     const isPaced = this.#ownOf(speaker).take(now) && (seat !== null || this.#watchers.take(now));
     if (!isPaced) return TOO_FAST;
-    const said: SaidFrame = {
+    const said: ChatFrame = {
       type: "said",
       ...(seat === null ? {} : { seat }),
       ...(seat !== null || name === undefined ? {} : { name }),
@@ -48,7 +48,7 @@ export class SideChat {
     const frame = JSON.stringify(said);
     let heard = 0;
     for (const session of sessions.all) {
-      if (session.connection.events || isBackedUp(session) || !hears(session)) continue;
+      if (session.connection.events || isBackedUp(session) || !isRecipient(session)) continue;
       session.connection.send(frame);
       heard += 1;
     }
@@ -57,14 +57,14 @@ export class SideChat {
   }
 
   /** Who hears somebody; null where nobody does. */
-  #hearersOf({ connection, key }: Session): Hears | null {
+  #recipientsOf({ connection, key }: Session): RecipientFilter | null {
     const { viewer } = connection;
     if (viewer.kind === "seat") return this.#teamOf(viewer.seat);
     if (viewer.level === "seat") return null;
     return viewer.level === "public" ? () => true : (session) => session.key === key;
   }
 
-  #teamOf(seat: Parameters<typeof teamOf>[1]): Hears | null {
+  #teamOf(seat: Parameters<typeof teamOf>[1]): RecipientFilter | null {
     const { game } = this.#options.state;
     const team = teamOf(game, seat);
     if (team === null) return null;

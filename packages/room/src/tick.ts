@@ -70,7 +70,7 @@ export const endTick = (tick: Tick): EndedTick | null => {
 };
 
 /** What a tick changed at the table and in the document. */
-interface Outcome {
+interface TickResult {
   readonly change: Change;
   readonly update: Uint8Array | null;
   /** What the update says; left out when nothing at the table changed. */
@@ -78,7 +78,7 @@ interface Outcome {
 }
 
 /** Writes the journal, then sends. Returns the cost of both in points. */
-export const writeTick = (tick: Tick, outcome: Outcome): number => {
+export const writeTick = (tick: Tick, outcome: TickResult): number => {
   const { roomState, entries, journal, pictures, now } = tick;
   const { change, update } = outcome;
   const stored = encodeEntries(entries);
@@ -113,7 +113,7 @@ export const answerSessions = (
  * to its own intents. Sessions that read JSON get the document update in one frame and the step in another. Relays get
  * what every spectator of level `public` gets.
  */
-const send = (tick: Tick, { change, update, changed }: Outcome): number => {
+const send = (tick: Tick, { change, update, changed }: TickResult): number => {
   const { roomState, sessions, relays, isAnswerHeld = false, metrics } = tick;
   const { revision, document } = roomState;
   const itemOf: ItemClockOf = (handle) => document.itemOf(handle);

@@ -1,8 +1,8 @@
 import { type SeatId, seatId, seededRandom } from "@baize/engine";
 import { type Transcript, verifyTranscript } from "@baize/fairness";
 import { expect, test } from "vitest";
+import { runToCompletion } from "../src/cooperative-generator.ts";
 import { Room } from "../src/index.ts";
-import { runWithoutPauses } from "../src/pausable-generator.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
 import { seat, TestRoom } from "../testkit/test-room.ts";
@@ -36,7 +36,7 @@ const reopened = (table: TestRoom, id: string): TestRoom => {
   const platform = { journal, random: seededRandom(78), now: () => 5, soon: () => undefined };
   const quiet = { later: () => undefined, alarm: () => undefined, report: fail, crash: fail };
   const from = { room: "den", savedAt: 4 };
-  const room = runWithoutPauses(Room.reopenInPieces(id, from, { ...platform, ...quiet }));
+  const room = runToCompletion(Room.reopenInPieces(id, from, { ...platform, ...quiet }));
   if (!room) throw new Error("The room was not opened");
   copy.moveTo(journal);
   return copy;

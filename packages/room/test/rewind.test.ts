@@ -2,8 +2,8 @@ import { BUILT_IN_GAMES, type Handle, TableState } from "@baize/engine";
 import { dump } from "@baize/engine/testkit";
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
+import type { CooperativeGenerator } from "../src/cooperative-generator.ts";
 import type { JournalRow } from "../src/index.ts";
-import type { PausableGenerator } from "../src/pausable-generator.ts";
 import { applyRow, PAUSE_WRITES, rewind, rowsFrom } from "../src/rewind.ts";
 import { UnreadableRoomError } from "../src/unreadable-room.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
@@ -120,7 +120,7 @@ const sourceOf = (journal: BlankJournal) => ({
 });
 
 /** What a generator yields, with its pauses as null, and what it returns. */
-const run = <T, R>(generator: PausableGenerator<T, R>): { steps: (T | null)[]; result: R } => {
+const run = <T, R>(generator: CooperativeGenerator<T, R>): { steps: (T | null)[]; result: R } => {
   const steps: (T | null)[] = [];
   let next = generator.next();
   for (; !next.done; next = generator.next()) steps.push(next.value);

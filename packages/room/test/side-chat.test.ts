@@ -1,5 +1,5 @@
 import { eyesOf, gameFileSchema, gameFrom, type Viewer } from "@baize/engine";
-import { LIMITS, type Spoken } from "@baize/protocol";
+import { type ChatMessage, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
@@ -18,7 +18,7 @@ const watched = () => {
   return { table, journal, anna, ben, first, second };
 };
 
-const say = (table: TestRoom, client: TestClient, said: string | Spoken): void => {
+const say = (table: TestRoom, client: TestClient, said: string | ChatMessage): void => {
   const spoken = typeof said === "string" ? { text: said } : said;
   table.receive(client, JSON.stringify({ type: "say", ...spoken }));
 };

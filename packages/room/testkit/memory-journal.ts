@@ -7,11 +7,11 @@ import {
 } from "@baize/engine";
 import {
   type CheckpointPart,
+  type CooperativeGenerator,
   type Journal,
   type JournalRow,
-  type PausableGenerator,
   type StoredRoom,
-  withPauses,
+  yieldPeriodically,
 } from "../src/index.ts";
 import { changeFromNothing } from "../src/rewind.ts";
 import { emptyRoomState } from "../src/room-state.ts";
@@ -77,8 +77,8 @@ export class MemoryJournal implements Journal {
     return { seq, parts: new Map(parts), tail };
   }
 
-  readInPieces(): PausableGenerator<never, StoredRoom | null> {
-    return withPauses(this.#steps());
+  readInPieces(): CooperativeGenerator<never, StoredRoom | null> {
+    return yieldPeriodically(this.#steps());
   }
 
   *#steps(): Generator<number, StoredRoom | null> {

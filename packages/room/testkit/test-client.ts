@@ -15,6 +15,7 @@ import {
   type ZoneView,
 } from "@baize/engine";
 import {
+  type ChatFrame,
   type DownFrame,
   decodeDocumentFrame,
   decodeTick,
@@ -22,7 +23,6 @@ import {
   type NoticeFrame,
   type PresenceFrame,
   resolveCardNames,
-  type SaidFrame,
   type SeatDevice,
   type StepFrame,
   type TickEncoding,
@@ -58,7 +58,7 @@ export class TestClient implements Connection {
   readonly steps: StepFrame[] = [];
   readonly notices: NoticeFrame[] = [];
   readonly presence: PresenceFrame[] = [];
-  readonly said: SaidFrame[] = [];
+  readonly said: ChatFrame[] = [];
   readonly log: LogLine[] = [];
   welcome: WelcomeFrame | null = null;
   overlay: Overlay = { cards: {} };

@@ -1,10 +1,10 @@
 import { CLOSE } from "@baize/protocol";
 import {
-  type ConnectionRoute,
+  type AdmissionRoute,
   Relay,
-  type RelayCensus,
   type RelayDelivery,
   type RelayLink,
+  type RelayOccupancy,
   type RelayPlatform,
   type Room,
 } from "../src/index.ts";
@@ -41,7 +41,11 @@ export class TestRelays implements RelayLink {
     this.known = relays;
   }
 
-  deliver(id: number, delivery: RelayDelivery, done: (census: RelayCensus | null) => void): void {
+  deliver(
+    id: number,
+    delivery: RelayDelivery,
+    done: (census: RelayOccupancy | null) => void,
+  ): void {
     this.deliveries.push(delivery);
     this.#under.push(() => {
       if (this.unreachable.has(id)) done(null);
@@ -68,7 +72,7 @@ export class TestRelays implements RelayLink {
     if (!relay) {
       const table = this.#room;
       if (!table) throw new Error("These relays have no room");
-      const count = (census: RelayCensus): void => {
+      const count = (census: RelayOccupancy): void => {
         if (!table.room.countRelay(id, census)) this.cutOff(id);
       };
       relay = new Relay({ ...table.clock, count });
@@ -93,7 +97,7 @@ export class TestRelays implements RelayLink {
     return this.relay(id);
   }
 
-  join(client: TestClient, place: Extract<ConnectionRoute, { kind: "relay" }>): void {
+  join(client: TestClient, place: Extract<AdmissionRoute, { kind: "relay" }>): void {
     const { relay: id, revision } = place;
     this.#load(id, revision);
     this.#homes.set(client, id);

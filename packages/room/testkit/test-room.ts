@@ -13,7 +13,7 @@ import {
   type Viewer,
 } from "@baize/engine";
 import { chainFrom, type HashChain, type Transcript } from "@baize/fairness";
-import type { FullRecordStep } from "@baize/protocol";
+import type { FullReplayStep } from "@baize/protocol";
 import * as Y from "yjs";
 import {
   type AlarmPurpose,
@@ -22,7 +22,7 @@ import {
   type LimitOverrides,
   type Platform,
   Room,
-  runWithoutPauses,
+  runToCompletion,
   type StoredRoom,
 } from "../src/index.ts";
 import { MemoryJournal } from "./memory-journal.ts";
@@ -119,7 +119,7 @@ export class TestRoom {
 
   /** What its journal holds of it. */
   get stored(): StoredRoom | null {
-    return runWithoutPauses(this.journal.readInPieces());
+    return runToCompletion(this.journal.readInPieces());
   }
 
   /** Forgets the room and opens the one that another journal holds. */
@@ -216,7 +216,7 @@ export class TestRoom {
   /** How the draws of ended games came about, as the record tells it once all agreed. */
   transcript(): Transcript | undefined {
     const step = this.record().trimEnd().split("\n").at(-1) ?? "{}";
-    return (JSON.parse(step) as FullRecordStep).chance;
+    return (JSON.parse(step) as FullReplayStep).chance;
   }
 
   /** All players let each other read the full record. */

@@ -1,4 +1,4 @@
-import { type CloseRoomResponse, keyOnlyRequestSchema } from "@baize/protocol";
+import { type DeleteRoomResponse, keyOnlyRequestSchema } from "@baize/protocol";
 import { errorResponse } from "../http-error.ts";
 import type { HttpResult } from "../http-result.ts";
 import { isOperator } from "../operator-token.ts";
@@ -15,4 +15,4 @@ export const closeRoom: HandlerOf<"closeRoom"> = async (c) => {
 };
 
 const closed = (c: RoomContext, outcome: HttpResult<null>): Response =>
-  outcome.ok ? c.json<CloseRoomResponse>({ closed: true }) : errorResponse(outcome.error);
+  outcome.ok ? c.json<DeleteRoomResponse>({ closed: true }) : errorResponse(outcome.error);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { startersFor } from "@baize/decks";
+import { starterDecksOfKind } from "@baize/decks";
 import { type Browser, expect, type Page } from "@playwright/test";
 import {
   fixture,
@@ -112,7 +112,7 @@ const namesIn = (text: string): string[] =>
 const ownNames = (seat: number): readonly string[] => {
   if (seat === 1) return namesIn(readFileSync(fixture("krenko-commander.txt"), "utf8"));
   if (seat === 2) return namesIn(readFileSync(fixture("elves-cockatrice.cod"), "utf8"));
-  const starters = startersFor("commander");
+  const starters = starterDecksOfKind("commander");
   return namesIn(starters[seat % starters.length]?.text ?? "");
 };
 

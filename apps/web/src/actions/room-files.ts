@@ -1,4 +1,4 @@
-import { exportRoom, fetchLog, fetchRecord, fetchReplay } from "@baize/client";
+import { exportRoom, fetchFullReplay, fetchLog, fetchReplay } from "@baize/client";
 import { readRoomKeys } from "../model/room-keys.ts";
 import type { Table } from "../model/table.tsx";
 import { text } from "../text/area.ts";
@@ -13,7 +13,7 @@ import { item, section } from "./menus/menu-item.ts";
 const FILES = {
   log: { fetch: fetchLog, ending: "-log.txt" },
   replay: { fetch: fetchReplay, ending: "-replay.ndjson" },
-  record: { fetch: fetchRecord, ending: "-record.ndjson" },
+  record: { fetch: fetchFullReplay, ending: "-record.ndjson" },
   room: { fetch: exportRoom, ending: ".baize" },
 } as const;
 

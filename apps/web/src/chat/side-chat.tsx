@@ -1,4 +1,4 @@
-import type { SaidMessage } from "@baize/client";
+import type { ReceivedChatMessage } from "@baize/client";
 import { seatId, TABLE_LIMITS, teamOf } from "@baize/engine";
 import type { Spoken } from "@baize/protocol";
 import { type FormEvent, useEffect, useMemo, useRef } from "react";
@@ -50,7 +50,7 @@ interface MessagesProps {
   readonly isOfTeam: boolean;
 }
 
-const Said = ({ said: { seat, name, text } }: { readonly said: SaidMessage }) => {
+const Said = ({ said: { seat, name, text } }: { readonly said: ReceivedChatMessage }) => {
   const { watcher } = useText(sideChatText);
   const player = useSnapshot(({ view }) =>
     seat === undefined ? undefined : view?.seats.get(seatId(seat))?.name,

@@ -1,4 +1,4 @@
-import { readDeck, type StarterDeck, startersFor } from "@baize/decks";
+import { readDeck, type StarterDeck, starterDecksOfKind } from "@baize/decks";
 import { type Game, type SeatId, sectionsOf, startersOf } from "@baize/engine";
 import { bringDeck } from "../actions/intents.ts";
 import type { Table } from "../model/table.tsx";
@@ -6,7 +6,7 @@ import type { Table } from "../model/table.tsx";
 /** The built-in decks that fit a game. */
 export const startersIn = (game: Game): readonly StarterDeck[] => {
   const kind = startersOf(game);
-  return kind ? startersFor(kind) : [];
+  return kind ? starterDecksOfKind(kind) : [];
 };
 
 /**

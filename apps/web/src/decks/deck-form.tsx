@@ -1,7 +1,7 @@
 import {
   type DeckList,
   deckFaultOf,
-  EMPTY_DECK,
+  EMPTY_DECK_LIST,
   type NamedSection,
   readDeck,
   STARTER_DECKS,
@@ -158,7 +158,7 @@ const usePaste = (onText: (text: string) => void): void => {
 /** The deck that a text describes, read again as it is typed. */
 const useDeckList = (text: string, sections?: readonly NamedSection[]): DeckList => {
   const settled = useDeferredValue(text);
-  const [list, setList] = useState(EMPTY_DECK);
+  const [list, setList] = useState(EMPTY_DECK_LIST);
   useEffect(() => whenAnswered(readDeck(settled, sections), setList), [settled, sections]);
   return list;
 };

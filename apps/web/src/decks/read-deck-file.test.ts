@@ -1,4 +1,4 @@
-import { DECK_TEXT_LENGTH } from "@baize/decks";
+import { MAX_DECK_TEXT_CHARS } from "@baize/decks";
 import { expect, test } from "vitest";
 import { readDeckFile } from "./read-deck-file.ts";
 
@@ -18,7 +18,7 @@ test("a table that a spreadsheet wrote as Unicode text is read", async () => {
 });
 
 test("a file that is too large is refused by name", async () => {
-  const large = file(["x".repeat(DECK_TEXT_LENGTH + 1)], "film.mp4");
+  const large = file(["x".repeat(MAX_DECK_TEXT_CHARS + 1)], "film.mp4");
   expect(await readDeckFile(large)).toEqual({
     kind: "refused",
     reason: "film.mp4 is too large for a deck list.",

@@ -1,4 +1,4 @@
-import { DECK_JSON_LENGTH, DECK_TEXT_LENGTH } from "@baize/decks";
+import { MAX_DECK_JSON_CHARS, MAX_DECK_TEXT_CHARS } from "@baize/decks";
 import { text as textOf } from "../text/area.ts";
 import { decksText } from "../text/decks.ts";
 
@@ -20,7 +20,7 @@ const decode = (bytes: ArrayBuffer): string => {
 
 /** Reads a file that was picked or dropped. */
 export const readDeckFile = async (file: File): Promise<DeckSource> => {
-  const most = /\.json$/i.test(file.name) ? DECK_JSON_LENGTH : DECK_TEXT_LENGTH;
+  const most = /\.json$/i.test(file.name) ? MAX_DECK_JSON_CHARS : MAX_DECK_TEXT_CHARS;
   if (file.size > most)
     return { kind: "refused", reason: textOf(decksText).tooLargeFile(file.name) };
   try {

@@ -1,4 +1,9 @@
-import { checkRecord, type RecordCheck, type RecordCheckPassed, type Replay } from "@baize/client";
+import {
+  type FullReplayCheck,
+  type FullReplayCheckPassed,
+  type Replay,
+  verifyFullReplay,
+} from "@baize/client";
 import { seatId } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { useSnapshot } from "../model/table.tsx";
@@ -8,14 +13,14 @@ import { replayText } from "../text/replay.ts";
 import styles from "./replay-fairness.module.css";
 import { stepOf, type Timeline } from "./timeline.ts";
 
-type Draw = RecordCheckPassed["draws"][number];
+type Draw = FullReplayCheckPassed["draws"][number];
 
 /** The check of a full record, once it is shown; null until then. */
-const useCheck = (replay: Replay): RecordCheck | null => {
-  const [check, setCheck] = useState<RecordCheck | null>(null);
+const useCheck = (replay: Replay): FullReplayCheck | null => {
+  const [check, setCheck] = useState<FullReplayCheck | null>(null);
   const isRecord = replay.header.type === "record";
   useEffect(() => {
-    if (isRecord) setCheck(checkRecord(replay));
+    if (isRecord) setCheck(verifyFullReplay(replay));
   }, [replay, isRecord]);
   return check;
 };
@@ -43,7 +48,7 @@ const DrawLine = ({ draw, moments }: DrawLineProps) => {
 };
 
 interface CheckedProps {
-  readonly check: RecordCheckPassed;
+  readonly check: FullReplayCheckPassed;
   readonly moments: Timeline["moments"];
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { GAMES, type Game, seatId } from "@baize/engine";
+import { BUILT_IN_GAMES, type Game, seatId } from "@baize/engine";
 import { createRoot } from "react-dom/client";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { LaidTable } from "../../test/laid-table.ts";
@@ -7,7 +7,7 @@ import { TableProvider } from "../model/table.tsx";
 import { OwnPlate } from "./own-plate.tsx";
 import { Plate } from "./plate.tsx";
 
-const commander: Game = { ...GAMES[0], id: "commander-for-three", lethalDamage: 21 };
+const commander: Game = { ...BUILT_IN_GAMES[0], id: "commander-for-three", lethalDamage: 21 };
 
 test("[WT119] commander damage stands by its source on every plate, the own too, and warns near what loses", async () => {
   const { room, table, root } = await LaidTable.of(commander, 3, 1);

@@ -1,8 +1,8 @@
 import type {
   CheckpointPart,
+  CooperativeGenerator,
   Journal,
   JournalRow,
-  PausableGenerator,
   StoredRoom,
 } from "@baize/room";
 import { createStore, get, set } from "idb-keyval";
@@ -46,7 +46,7 @@ export class SoloJournal implements Journal {
     return new SoloJournal((await whereAllowed(() => get<StoredRoom>(key, store))) ?? null, key);
   }
 
-  *readInPieces(): PausableGenerator<never, StoredRoom | null> {
+  *readInPieces(): CooperativeGenerator<never, StoredRoom | null> {
     yield null;
     return this.#stored;
   }

@@ -1,4 +1,4 @@
-import type { DeckFault, DeckFormat, DeckGuess, LeftOutReason } from "@baize/decks";
+import type { DeckAssumption, DeckFault, DeckFormat, LeftOutReason } from "@baize/decks";
 
 type Sentences<Fault extends { readonly code: string }> = {
   readonly [Code in Fault["code"]]: (fault: Extract<Fault, { readonly code: Code }>) => string;
@@ -8,7 +8,7 @@ type Sentences<Fault extends { readonly code: string }> = {
 export interface DeckProblemsText {
   readonly faults: Sentences<DeckFault>;
   readonly leftOut: Readonly<Record<LeftOutReason, string>>;
-  readonly guesses: Readonly<Record<DeckGuess, string>>;
+  readonly guesses: Readonly<Record<DeckAssumption, string>>;
   readonly formats: Readonly<Record<DeckFormat, string>>;
 }
 

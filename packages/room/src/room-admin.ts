@@ -18,8 +18,8 @@ import {
 import { CLOSE } from "@baize/protocol";
 import { admissionRefusal, isHostKey, isKeyCurrent } from "./admission.ts";
 import type { Caller, Credential } from "./connection.ts";
+import type { CooperativeGenerator } from "./cooperative-generator.ts";
 import type { IntentAuthor, IntentRequest, IntentRunner } from "./intent-runner.ts";
-import type { PausableGenerator } from "./pausable-generator.ts";
 import { type IncomingPictures, pictureObjection } from "./pictures.ts";
 import type { RecordOptions } from "./record.ts";
 import type { RoomState } from "./room-state.ts";
@@ -48,7 +48,7 @@ export interface RoomAdminOptions {
   readonly stop: () => void;
   readonly isConnected: (seat: SeatId) => boolean;
   /** The full record as lines, up to the revision to which the seats agreed; null when that is no longer stored. */
-  readonly record: (open: OpenRecord) => PausableGenerator<string> | null;
+  readonly record: (open: OpenRecord) => CooperativeGenerator<string> | null;
 }
 
 type OpenRecord = Pick<RecordOptions, "seats" | "to">;
@@ -57,7 +57,7 @@ type OpenRecord = Pick<RecordOptions, "seats" | "to">;
  * The room's operations for HTTP callers with a key, and for the operator. What a call grants is durable when it
  * returns.
  */
-export class RoomCalls {
+export class RoomAdmin {
   readonly #options: RoomAdminOptions;
 
   constructor(options: RoomAdminOptions) {
@@ -189,7 +189,7 @@ export class RoomCalls {
   }
 
   /** The full record, for a seat or the host, up to the revision to which all seats agreed. */
-  record({ scope }: Credential): Result<PausableGenerator<string>> {
+  record({ scope }: Credential): Result<CooperativeGenerator<string>> {
     if (scope !== "host" && typeof scope !== "number") return ONLY_WHO_PLAYS;
     const record = this.#state.field("record");
     const seats = [...this.#state.keys("seats")].sort((a, b) => a - b);

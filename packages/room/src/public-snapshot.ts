@@ -10,7 +10,7 @@ const MOST_TICK_BYTES = 256 * 1024;
 type Presence = RelaySnapshot["presence"];
 
 /** A relay's copy of what everybody at the table may know: a welcome, the steps since it was made, and the document. */
-export class PublicCopy implements AnswerSource {
+export class PublicSnapshot implements AnswerSource {
   revision = 0;
   document = new PublicDocument();
   presence: Presence = { seats: {}, spectators: { public: 0, all: 0 } };

@@ -1,11 +1,11 @@
 /** A generator that yields null after a piece of work, so that the caller can let other work run. */
-export type PausableGenerator<T, R = void> = Generator<T | null, R>;
+export type CooperativeGenerator<T, R = void> = Generator<T | null, R>;
 
 /** The approximate number of stored characters to read in one piece. */
 const PIECE_CHARACTERS = 64 * 1024;
 
 /** Puts pauses into work that reads from storage. Each of its steps yields the number of characters that it read. */
-export function* withPauses<R>(steps: Generator<number, R>): PausableGenerator<never, R> {
+export function* yieldPeriodically<R>(steps: Generator<number, R>): CooperativeGenerator<never, R> {
   for (let read = 0; ; ) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -17,7 +17,7 @@ export function* withPauses<R>(steps: Generator<number, R>): PausableGenerator<n
 }
 
 /** Does sliced work at once. */
-export const runWithoutPauses = <R>(work: PausableGenerator<never, R>): R => {
+export const runToCompletion = <R>(work: CooperativeGenerator<never, R>): R => {
   for (;;) {
     const piece = work.next();
     if (piece.done) return piece.value;

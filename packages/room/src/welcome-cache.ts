@@ -15,7 +15,7 @@ const ownLimits = (limits: Limits): Partial<Limits> =>
   );
 
 /** A room's welcomes, each made once for all who have the same viewer at the same revision and read the same ticks. */
-export class Welcomes implements AnswerSource {
+export class WelcomeCache implements AnswerSource {
   readonly #room: string;
   readonly #roomState: RoomState;
   readonly #platform: Platform;

@@ -13,13 +13,16 @@ import {
 import type { Replay, ReplayMoment } from "./replay.ts";
 
 /** The result of checking a record's shuffles and dice: nothing to check, all correct, or the first fault. */
-export type RecordCheck = { readonly kind: "nothing" } | RecordCheckPassed | RecordCheckFailed;
+export type FullReplayCheck =
+  | { readonly kind: "nothing" }
+  | FullReplayCheckPassed
+  | FullReplayCheckFailed;
 
-export interface RecordCheckPassed extends Omit<TranscriptCheck, "ok"> {
+export interface FullReplayCheckPassed extends Omit<TranscriptCheck, "ok"> {
   readonly kind: "checked";
 }
 
-export interface RecordCheckFailed extends Omit<TranscriptFault, "ok"> {
+export interface FullReplayCheckFailed extends Omit<TranscriptFault, "ok"> {
   readonly kind: "fault";
 }
 
@@ -29,7 +32,7 @@ type Code = TranscriptFault["code"];
  * Repeats every draw of a full record and compares the results with what everybody saw when it happened: commitments in
  * the public document, faces of cards, and draws, dice and coins in the log.
  */
-export const checkRecord = (replay: Replay): RecordCheck => {
+export const verifyFullReplay = (replay: Replay): FullReplayCheck => {
   const { chance } = replay;
   if (chance === undefined) return { kind: "nothing" };
   if (!isTranscript(chance))
@@ -49,7 +52,7 @@ export const checkRecord = (replay: Replay): RecordCheck => {
   return shown.missing() ?? { kind: "checked", ...rest };
 };
 
-const fault = (code: Code, revision: number | null, message: string): RecordCheckFailed => ({
+const fault = (code: Code, revision: number | null, message: string): FullReplayCheckFailed => ({
   kind: "fault",
   code,
   revision,
@@ -99,7 +102,7 @@ class Shown {
   }
 
   /** The first difference between a step and the transcript, or null. */
-  compare({ revision, view, log }: ReplayMoment): RecordCheckFailed | null {
+  compare({ revision, view, log }: ReplayMoment): FullReplayCheckFailed | null {
     this.#index += 1;
     const events = this.#eventsUpTo(revision);
     const lines = log.slice(this.#lines);
@@ -114,7 +117,7 @@ class Shown {
   }
 
   /** A chain or a card in the transcript that the record never showed; null when there is none. */
-  missing(): RecordCheckFailed | null {
+  missing(): FullReplayCheckFailed | null {
     for (const { chain, commitment } of this.#transcript.chains) {
       if (this.#committed.get(chain)?.commitment === commitment) continue;
       return fault("commitment", null, `Nobody was shown the commitment of chain ${chain}`);
@@ -131,7 +134,7 @@ class Shown {
     return events.slice(first, this.#nextEvent);
   }
 
-  #compareCommitments(revision: number, { table }: TableView): RecordCheckFailed | null {
+  #compareCommitments(revision: number, { table }: TableView): FullReplayCheckFailed | null {
     const { chance } = table;
     if (!chance) return null;
     const shown = [
@@ -161,7 +164,7 @@ class Shown {
     revision: number,
     events: readonly TranscriptEvent[],
     lines: readonly LogLine[],
-  ): RecordCheckFailed | null {
+  ): FullReplayCheckFailed | null {
     const told = events.flatMap((event) => this.#follow(event));
     // The first step shows the table, not the events before it.
     if (this.#index === 0) return null;
@@ -203,7 +206,7 @@ class Shown {
   #compareSeats(
     revision: number,
     { table: { chance, commitments } }: TableView,
-  ): RecordCheckFailed | null {
+  ): FullReplayCheckFailed | null {
     const { start, chains } = this.#transcript;
     if (!chance || chance.chain < start.chain || chance.chain >= start.chain + chains.length) {
       return null;
@@ -216,7 +219,7 @@ class Shown {
     return fault("link", revision, "What seats committed to is told otherwise than it was shown");
   }
 
-  #compareFaces(revision: number, { cards }: TableView): RecordCheckFailed | null {
+  #compareFaces(revision: number, { cards }: TableView): FullReplayCheckFailed | null {
     const seen = this.#seen.get(revision) ?? [];
     this.#seen.delete(revision);
     for (const [card, handle] of seen) {
@@ -239,7 +242,7 @@ const compareRolls = (
   revision: number,
   events: readonly TranscriptEvent[],
   lines: readonly LogLine[],
-): RecordCheckFailed | null => {
+): FullReplayCheckFailed | null => {
   const drawn = events.filter(({ intent }) => ROLLS.has(intent)).map(resultsOf);
   const told = lines.filter(({ type }) => ROLLS.has(type)).map(({ values }) => values?.results);
   for (const [index, results] of drawn.entries()) {

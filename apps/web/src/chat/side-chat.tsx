@@ -1,6 +1,6 @@
 import type { ReceivedChatMessage } from "@baize/client";
 import { seatId, TABLE_LIMITS, teamOf } from "@baize/engine";
-import type { Spoken } from "@baize/protocol";
+import type { ChatMessage } from "@baize/protocol";
 import { type FormEvent, useEffect, useMemo, useRef } from "react";
 import { useSettings } from "../device/settings.ts";
 import { readName } from "../model/room-keys.ts";
@@ -21,7 +21,7 @@ export const useHasTeam = (): boolean => {
  * Sends a message of a chat beside the table and empties its field. The text stays there when the server isn't reached,
  * and comes back when the message is refused, unless another one was begun.
  */
-export const useSay = (): ((input: HTMLInputElement, spoken: Spoken) => void) => {
+export const useSay = (): ((input: HTMLInputElement, spoken: ChatMessage) => void) => {
   const { client } = useTable();
   const { notConnected } = useText(sideChatText);
   const sent = useRef<{ readonly input: HTMLInputElement; readonly text: string } | null>(null);

@@ -1,5 +1,6 @@
-import { type Refusal, refuse, type TableState, teamOf } from "@baize/engine";
+import { type Refusal, refuse, type SeatId, type TableState, teamOf } from "@baize/engine";
 import { type ChatFrame, type ChatMessage, LIMITS } from "@baize/protocol";
+import { isKeyCurrent } from "./admission.ts";
 import { Budget, WORK } from "./budget.ts";
 import type { ConnectionPlatform } from "./platform.ts";
 import { isBackedUp, type Session } from "./session.ts";
@@ -22,6 +23,7 @@ interface SideChatOptions {
 export class SideChat {
   readonly #options: SideChatOptions;
   readonly #own = new WeakMap<Session, Budget>();
+  readonly #ofSeat = new Map<SeatId, Budget>();
   readonly #watchers: Budget;
 
   constructor(options: SideChatOptions) {
@@ -59,27 +61,41 @@ export class SideChat {
   /** Who hears somebody; null where nobody does. */
   #recipientsOf({ connection, key }: Session): RecipientFilter | null {
     const { viewer } = connection;
+    if (!isKeyCurrent(this.#options.state, connection.credential)) return null;
     if (viewer.kind === "seat") return this.#teamOf(viewer.seat);
     if (viewer.level === "seat") return null;
     return viewer.level === "public" ? () => true : (session) => session.key === key;
   }
 
   #teamOf(seat: Parameters<typeof teamOf>[1]): RecipientFilter | null {
-    const { game } = this.#options.state;
-    const team = teamOf(game, seat);
-    if (team === null) return null;
+    const { state } = this.#options;
+    const team = teamOf(state.game, seat);
+    if (team === null || !this.#isThere(seat)) return null;
     return ({ connection }) => {
       const player = playerAt(connection);
-      return player !== null && teamOf(game, player) === team;
+      return (
+        player !== null &&
+        teamOf(state.game, player) === team &&
+        this.#isThere(player) &&
+        isKeyCurrent(state, connection.credential)
+      );
     };
   }
 
-  #ownOf(speaker: Session): Budget {
-    let own = this.#own.get(speaker);
+  /** Whether a seat's player hasn't left: its cards may wait for another one. */
+  #isThere(seat: SeatId): boolean {
+    return this.#options.state.get("seats", seat)?.left === false;
+  }
+
+  /** A seat's sessions share a pace, so that connecting anew brings no new burst. */
+  #ownOf(session: Session): Budget {
+    const speaker = playerAt(session.connection) ?? session;
+    let own = typeof speaker === "number" ? this.#ofSeat.get(speaker) : this.#own.get(speaker);
     if (!own) {
       const { saidPerSecond: perSecond, saidBurst: burst } = LIMITS;
       own = new Budget({ perSecond, burst, now: this.#options.platform.now() });
-      this.#own.set(speaker, own);
+      if (typeof speaker === "number") this.#ofSeat.set(speaker, own);
+      else this.#own.set(speaker, own);
     }
     return own;
   }

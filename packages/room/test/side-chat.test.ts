@@ -18,6 +18,18 @@ const watched = () => {
   return { table, journal, anna, ben, first, second };
 };
 
+/** A game of two teams of two. */
+const pairs = () => {
+  const cards = [{ name: "Ace", count: 9 }];
+  const sides = [
+    { id: "sun", name: "Sun", seats: [1, 3] },
+    { id: "moon", name: "Moon", seats: [2, 4] },
+  ];
+  return gameFrom(
+    gameFileSchema.parse({ id: "sides", name: "Sides", seats: 4, teams: sides, cards }),
+  );
+};
+
 const say = (table: TestRoom, client: TestClient, said: string | ChatMessage): void => {
   const spoken = typeof said === "string" ? { text: said } : said;
   table.receive(client, JSON.stringify({ type: "say", ...spoken }));
@@ -97,14 +109,7 @@ test("[WC3] where relays serve those who watch there is no chat", () => {
 });
 
 test("[TM6] what a player says to the team reaches its players alone, under the seat's name, and is stored nowhere", () => {
-  const cards = [{ name: "Ace", count: 9 }];
-  const sides = [
-    { id: "sun", name: "Sun", seats: [1, 3] },
-    { id: "moon", name: "Moon", seats: [2, 4] },
-  ];
-  const definition = gameFrom(
-    gameFileSchema.parse({ id: "sides", name: "Sides", seats: 4, teams: sides, cards }),
-  );
+  const definition = pairs();
   const journal = new MemoryJournal();
   const table = new TestRoom({ definition, journal });
   const players = ["Anna", "Ben", "Chloe", "Dan"].map((name) => table.seat(name, "player"));
@@ -124,4 +129,26 @@ test("[TM6] what a player says to the team reaches its players alone, under the 
   for (let said = 0; said < 40; said += 1) say(table, table.connect(PUBLIC), "One of many");
   say(table, dan, "Block");
   expect(ben.said.at(-1)).toMatchObject({ seat: 4, text: "Block" });
+});
+
+test("[TM6] the sessions of a seat share its pace, and a player who left neither writes to the team nor hears it", () => {
+  const table = new TestRoom({ definition: pairs() });
+  const players = ["Anna", "Ben", "Chloe", "Dan"].map((name) => table.seat(name, "player"));
+  const [anna, , chloe] = players as [TestClient, TestClient, TestClient, TestClient];
+  table.settle();
+  for (let said = 0; said < 9; said += 1) say(table, anna, "Again");
+  const again = table.connect(seat(1));
+  for (let said = 0; said < 9; said += 1) say(table, again, "And again");
+  expect(chloe.said).toHaveLength(LIMITS.saidBurst);
+  expect(again.notices.at(-1)).toMatchObject({ code: "over_limit" });
+  table.pass(60_000);
+  // The seat keeps its cards, so its key still opens it.
+  table.do(chloe, "library.draw", {});
+  table.do(chloe, "seat.leave", {});
+  const gone = table.connect(seat(3));
+  const before = [...anna.said];
+  say(table, gone, "I am still here");
+  expect(anna.said).toEqual(before);
+  say(table, anna, "Attack");
+  expect(gone.said).toEqual([]);
 });

@@ -104,8 +104,8 @@ export const reduce = (
     settleChoice(tx);
     settlePhase(tx);
     settleLate(tx);
-    settleClock(tx, now);
     settleMatch(tx, now);
+    settleClock(tx, now);
     settleDeckLocks(tx, commitDeck);
     settle?.(tx);
     settleAllHands(tx, revision);

@@ -133,7 +133,8 @@ const runningOn = (tx: Transaction, clock: Clock): readonly string[] => {
   if (clock.paused || clock.away) return [];
   if (clock.of === "table") return [TABLE_CLOCK_KEY];
   const turn = tx.state.field("turn");
-  if (!turn) return [];
+  // Nobody is waited for in a game that has its result.
+  if (!turn || tx.state.field("match")?.result) return [];
   if (clock.of === "turn") return [String(turn.seat)];
   return awaitedSeats(tx, turn).map(String);
 };

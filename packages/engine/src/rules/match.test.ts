@@ -306,3 +306,15 @@ test("[MA2] a match of draws ends after thirty games, without a winner", () => {
   expect(isMatchOn(table.state.game, match(table))).toBe(false);
   expect(standingOf(table.state.game, match(table), [ANNA, BEN]).leader).toBeNull();
 });
+
+test("[CK7] a clock of each player stands while a game of a match has its result, and runs on when that is taken back", () => {
+  const table = laid();
+  table.do(ANNA, "clock.set", { of: "seat", limit: 60_000 });
+  begin(table);
+  const running = () => table.view("public").table.clock?.running;
+  expect(running()).toEqual([String(ANNA)]);
+  for (const seat of [ANNA, BEN]) table.do(seat, "match.result", { winner: BEN });
+  expect(running()).toEqual([]);
+  table.do(BEN, "match.result", {});
+  expect(running()).toEqual([String(ANNA)]);
+});

@@ -264,7 +264,10 @@ test("[MA2] where teams play, a game counts for the whole team", () => {
   for (const seat of [ANNA, BEN, CHLOE, dana]) table.seat(seat);
   table.do(ANNA, "match.set", { bestOf: 3 });
   const say = (winner: typeof ANNA): void => {
-    for (const seat of [ANNA, BEN, CHLOE, dana]) table.do(seat, "match.result", { winner });
+    const said = match(table).said;
+    for (const seat of [ANNA, BEN, CHLOE, dana]) {
+      if (said[seat] !== winner && said[seat] !== ANNA) table.do(seat, "match.result", { winner });
+    }
     for (const seat of [ANNA, BEN, CHLOE]) table.do(seat, "seat.ready", { ready: true });
     table.do(dana, "game.next");
   };
@@ -273,6 +276,16 @@ test("[MA2] where teams play, a game counts for the whole team", () => {
   expect(match(table).games).toEqual([{ winner: ANNA, turns: 0, ms: 0 }]);
   expect(table.why(CHLOE, "match.first", { seat: ANNA })).toBe("not_yours");
   table.do(BEN, "match.first", { seat: ANNA });
+  // Two who name different players of one team say the same.
+  for (const [seat, winner] of [
+    [ANNA, CHLOE],
+    [BEN, ANNA],
+    [CHLOE, ANNA],
+  ] as const) {
+    table.do(seat, "match.result", { winner });
+  }
+  table.do(dana, "match.result", { winner: BEN });
+  expect(match(table).result).toBeNull();
   say(CHLOE);
   expect(table.heard()).toContain("Player 1 won the match 2–0");
 });

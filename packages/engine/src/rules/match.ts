@@ -87,11 +87,16 @@ const resultOf = (game: Game, seats: Seats, { said }: Match): Pick<GameResult, "
   const [first, ...others] = all
     .filter(([, { left }]) => !left)
     .map(([seat]) => said[seat] ?? null);
-  if (first && others.every((other) => other === first)) {
+  if (first && others.every((other) => isSameResult(game, first, other))) {
     return { winner: first === "draw" ? null : first };
   }
   return isOver(game, all) ? { winner: winnerAmong(game, all) } : null;
 };
+
+/** Whether two players say the same: a draw, or a seat of the same side. */
+const isSameResult = (game: Game, one: SeatId | "draw", other: SeatId | "draw" | null): boolean =>
+  one === other ||
+  (one !== "draw" && other !== "draw" && other !== null && areAllies(game, one, other));
 
 /**
  * Notes when a game of a match begins and how it ended. Runs once at the end of each intent, and writes only when one of

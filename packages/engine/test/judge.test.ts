@@ -233,3 +233,31 @@ test("[JU6] a call ends with its own player's leaving, and with no other's", () 
   table.do(ANNA, "seat.leave");
   expect(table.view("public").table.judge?.call).toBeNull();
 });
+
+test("[JU10] where a judge's link exists and no host is at the table, only the judge leads", () => {
+  const table = judged();
+  expect(table.why(ANNA, "match.set", { bestOf: 3 })).toBe("not_host");
+  table.do(ANNA, "host.take");
+  table.do(ANNA, "match.set", { bestOf: 3 });
+  table.do(ANNA, "seat.leave");
+  expect(table.why(BEN, "match.end", {})).toBe("not_host");
+  act(table, { intent: "match.end", payload: {} });
+  expect(table.view("public").table.match).toBeNull();
+});
+
+test("[JU10] the judge says for all how a game ended, concedes for a player, and ends a match, each with a reason", () => {
+  const table = judged();
+  table.do(ANNA, "host.take");
+  table.do(ANNA, "match.set", { bestOf: 3 });
+  table.do(ANNA, "turn.start", { first: ANNA });
+  act(table, { intent: "match.result", payload: { winner: BEN } });
+  expect(table.view("public").table.match?.result?.winner).toBe(BEN);
+  expect(table.heard()).toBe("Judge Gita said that Ben won this game: missed trigger");
+  act(table, { intent: "match.result", payload: {} });
+  expect(table.view("public").table.match?.result).toBeNull();
+  act(table, { seat: BEN, intent: "seat.concede", payload: { conceded: true } });
+  expect(table.view("public").table.match?.result?.winner).toBe(ANNA);
+  expect(table.heard()).toBe("Judge Gita (for Ben) conceded: missed trigger");
+  act(table, { intent: "match.end", payload: {} });
+  expect(table.view("public").table.match?.ended).toBe(true);
+});

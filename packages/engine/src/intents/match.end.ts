@@ -9,6 +9,7 @@ export const matchEnd = defineIntent({
   payload: z.strictObject({}),
   undo: "never",
   actor: "seated",
+  judge: "table",
   predict: false,
   permit: (view) => mustHaveMatch(view) ?? mustLead(view),
   reduce: ({ tx }) => {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { SeatId } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
@@ -7,28 +8,33 @@ import { pick } from "../rules/sampling.ts";
 
 /**
  * Say who won the present game of the match, or that it is a draw; without `winner`, take that back. It counts once all
- * players who are there say the same.
+ * players who are there say the same, or the judge says it.
  */
 export const matchResult = defineIntent({
   type: "match.result",
   payload: z.strictObject({ winner: z.optional(z.union([seatSchema, z.literal("draw")])) }),
   undo: "never",
   actor: "seated",
+  judge: "table",
   predict: false,
   permit: (view, { winner }) => {
     const missing = mustHaveMatch(view);
     if (missing) return missing;
-    if (view.table.match?.said[view.seat] === winner) {
+    if (!view.judge && view.table.match?.said[view.seat] === winner) {
       const message = winner === undefined ? "You said nothing yet" : "You said so already";
       return refuse("not_here", message, "winner");
     }
     return typeof winner === "number" ? mustBeSeat(view, winner, "winner") : null;
   },
-  reduce: ({ tx, actor, payload: { winner } }) => {
+  reduce: ({ tx, actor, isJudge, payload: { winner } }) => {
     const match = tx.state.field("match");
     if (!match) throw new Error("permit lets nobody speak of no match");
-    const { [String(actor)]: _, ...others } = match.said;
-    const said = winner === undefined ? others : { ...others, [actor]: winner };
+    const said: Record<string, SeatId | "draw"> = { ...match.said };
+    // What the judge says is said for all players.
+    for (const seat of isJudge ? tx.state.keys("seats") : [actor]) {
+      if (winner === undefined) delete said[seat];
+      else said[seat] = winner;
+    }
     tx.set("table", "match", { ...match, said });
     tx.log(winner === undefined ? {} : { winner });
     return null;

@@ -8,6 +8,7 @@ export const seatConcede = defineIntent({
   payload: z.strictObject({ conceded: z.boolean() }),
   undo: "consent",
   actor: "seated",
+  judge: "seat",
   predict: true,
   permit: (view, { conceded }) =>
     view.seatView(view.seat)?.conceded === conceded

@@ -95,12 +95,17 @@ export const mustControlFaceUp = (view: ActorView, cards: readonly Handle[]): Re
 export const mustBeHost = (view: ActorView): Refusal | null =>
   view.table.host === view.seat ? null : refuse("not_host", "Only the host can do that");
 
-/** Refuses unless the actor may speak for the table: the judge, the host, or anybody where there is none at the table. */
+/**
+ * Refuses unless the actor may speak for the table: the judge or the host. Where no host is at the table that is for
+ * the judge alone, or for anybody where there is no judge's link.
+ */
 export const mustLead = (view: ActorView): Refusal | null => {
-  const { host } = view.table;
-  if (view.judge || host === null || host === view.seat || view.seatView(host)?.left !== false)
-    return null;
-  return refuse("not_host", "Only the host can do that");
+  const { host, judge } = view.table;
+  if (view.judge || (host !== null && host === view.seat)) return null;
+  if (host !== null && view.seatView(host)?.left === false) {
+    return refuse("not_host", "Only the host can do that");
+  }
+  return judge === null ? null : refuse("not_host", "Only the judge can do that");
 };
 
 /** Refuses unless the table has a clock. */

@@ -77,6 +77,9 @@ interface Props {
   readonly size?: "own" | "other";
 }
 
+/** The game to which the lanes of a board belong: Magic's other games lie as Magic does. */
+const familyOf = (game: string): string => (game.startsWith("magic-") ? "magic" : game);
+
 /** A freely laid zone: cards lie on the cloth where they were put. */
 export const Board = memo(({ definition, seat, flipped = false, size = "own" }: Props) => {
   const table = useTable();
@@ -105,7 +108,7 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
   const isBare = cards.length === 0;
   const owner = useSnapshotName(seat);
   const t = useText(tableText).zone;
-  const lanes = useText(gamesText).lanes[table.game.id];
+  const lanes = useText(gamesText).lanes[familyOf(table.game.id)];
   const own = seat !== null && seat === table.seat;
   const other = owner === undefined ? definition.name : t.of(owner, definition.name);
   const label = own ? t.yours(definition.name) : other;

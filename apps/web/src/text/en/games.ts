@@ -9,7 +9,7 @@ export interface GamesText {
   readonly names: Readonly<Record<string, string>>;
   /** What is printed on the cards of a built-in game, by the game's id and the English words. */
   readonly printed: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>;
-  /** By the game's id. */
+  /** By the game's id; those of Magic hold for all its games. */
   readonly lanes: Readonly<Partial<Record<string, Lanes>>>;
 }
 

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { GAMES, type Game, seatId, zoneKind } from "@baize/engine";
+import { createRoot } from "react-dom/client";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { LaidTable } from "../../test/laid-table.ts";
+import { TableProvider } from "../model/table.tsx";
+import { Board } from "./board.tsx";
+
+test.each([
+  ["magic-commander", "CreaturesLands"],
+  ["cards-of-ours", ""],
+])("an empty board of %s names its lanes: %j", async (id, lanes) => {
+  const game: Game = { ...GAMES[0], id };
+  const { table, root } = await LaidTable.of(game, 1, 1);
+  const definition = zoneKind(game, "battlefield");
+  if (!definition) throw new Error("There is no battlefield");
+  const place = document.createElement("div");
+  root.append(place);
+  const drawn = createRoot(place);
+  onTestFinished(() => drawn.unmount());
+  drawn.render(
+    <TableProvider value={table}>
+      <Board definition={definition} seat={seatId(1)} />
+    </TableProvider>,
+  );
+  await vi.waitFor(() => {
+    expect(place.querySelector("[data-lanes] > div")?.textContent).toBe(lanes);
+  });
+});

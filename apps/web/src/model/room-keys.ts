@@ -7,6 +7,8 @@ export interface RoomKeys {
   readonly seat?: { readonly seat: number; readonly key: string };
   readonly invites?: Partial<ByLinkPurpose>;
   readonly game?: string;
+  /** What that game is called, for games that the page doesn't know by their id. */
+  readonly name?: string;
   /** The seats whose pictures this device doesn't show. */
   readonly picturesHidden?: readonly number[];
   /** When this device sat down there last, in milliseconds since 1970. */
@@ -39,6 +41,8 @@ export const keepRoomKeys = (room: string, keys: RoomKeys): void => {
 export interface HeldSeat {
   readonly room: string;
   readonly game: string;
+  /** What the game is called; its id where an earlier version kept no name. */
+  readonly name: string;
   readonly at: number;
 }
 
@@ -49,8 +53,8 @@ export const heldSeats = (): readonly HeldSeat[] =>
     .filter((key) => key.startsWith(ROOM))
     .flatMap((key) => {
       const room = key.slice(ROOM.length);
-      const { seat, game = "", at = 0 } = readRoomKeys(room);
-      return seat ? [{ room, game, at }] : [];
+      const { seat, game = "", name = game, at = 0 } = readRoomKeys(room);
+      return seat ? [{ room, game, name, at }] : [];
     })
     .sort((a, b) => b.at - a.at);
 

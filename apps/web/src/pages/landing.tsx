@@ -38,7 +38,7 @@ const LandingCloth = () => (
 );
 
 /** The way back to tables where this device still has a seat. */
-const YourTables = () => {
+export const YourTables = () => {
   const t = useText(landingText);
   const games = useText(gameChoicesText);
   const [tables, setTables] = useState(heldSeats);
@@ -55,8 +55,8 @@ const YourTables = () => {
     <section className={styles.yourTables}>
       <h2 className={fieldStyles.label}>{t.yours}</h2>
       <ul>
-        {tables.slice(0, MOST_TABLES).map(({ room, game, at }) => {
-          const name = games[game]?.name ?? game;
+        {tables.slice(0, MOST_TABLES).map(({ room, game, name: called, at }) => {
+          const name = games[game]?.name ?? called;
           return (
             <li key={room} className={styles.yourTableRow}>
               <a className={styles.yourTable} href={`/r/${room}`}>

@@ -19,7 +19,7 @@ interface Props extends Way {
 /** A seat that came by a link stays on this device, and goes from the address: that is what people copy to others. */
 const keepSeat = ({ room, game, seat }: Table, key: string): void => {
   if (seat === null) return;
-  keepRoomKeys(room, { seat: { seat, key }, game: game.id, at: Date.now() });
+  keepRoomKeys(room, { seat: { seat, key }, game: game.id, name: game.name, at: Date.now() });
   const { player } = readRoomKeys(room).invites ?? {};
   history.replaceState(null, "", player === undefined ? `/r/${room}` : roomPath(room, player));
 };

@@ -141,3 +141,10 @@ test("colours, shadows and what lies over what are tokens", () => {
     );
   expect(found).toEqual([]);
 });
+
+test("counters and notes on cards are set at 12 px or more, however small the card", () => {
+  const { css } = modules.find(({ name }) => name.endsWith("table-card.module.css")) ?? { css: "" };
+  const least = [...css.matchAll(/font-size: clamp\((\d+)px/g)].map(([, size]) => Number(size));
+  expect(least.length).toBeGreaterThan(0);
+  expect(Math.min(...least)).toBeGreaterThanOrEqual(12);
+});

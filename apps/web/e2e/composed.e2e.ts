@@ -81,6 +81,28 @@ test("[WT90] [WT72] on an upright phone every card of a meld shows rank and suit
   });
 });
 
+/** The smallest width that cards have on the boards of a size; 0 where no board is of it. */
+const leastWidth = (page: Page, size: "other" | "own"): Promise<number> =>
+  page.locator(`[data-size=${size}] [data-probe]`).evaluateAll((probes) => {
+    const widths = probes.map(({ clientWidth }) => clientWidth);
+    return widths.length === 0 ? 0 : Math.min(...widths);
+  });
+
+for (const [scene, own, other] of [
+  ["four", 85, 72],
+  ["eight", 48, 48],
+] as const) {
+  test(`[WT90] at a table for ${scene}, one's own cards are ${own} px wide or more, the others' ${other}`, {
+    tag: "@desk",
+  }, async ({ browser, baseURL }) => {
+    await withScene(scene, baseURL ?? "", async ([player]) => {
+      const page = await open(browser, player, { width: 1440, height: 900 });
+      await expect.poll(() => leastWidth(page, "own")).toBeGreaterThanOrEqual(own);
+      await expect.poll(() => leastWidth(page, "other")).toBeGreaterThanOrEqual(other);
+    });
+  });
+}
+
 test("[WT90] [WT92] [WT98] one's own cards are at least as large as the opponent's, whose piles bear that player's name", {
   tag: "@desk",
 }, async ({ browser, baseURL }) => {

@@ -1,21 +1,16 @@
 import { Suspense, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import { forgetRoom, heldSeats } from "../model/room-keys.ts";
 import { setLanguage, useText } from "../text/area.ts";
-import { gameChoicesText } from "../text/game-choices.ts";
 import { landingText } from "../text/landing.ts";
 import { LANGUAGES, useLanguage } from "../text/language.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
-import fieldStyles from "../ui/field.module.css";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { OverlayBoundary } from "../ui/part-boundary.tsx";
 import textStyles from "../ui/text.module.css";
-import { toastWithUndo } from "../ui/toast.ts";
 import styles from "./landing.module.css";
 import { OpenRoom } from "./open-room.tsx";
 import { SetUp } from "./set-up.tsx";
-
-const MOST_TABLES = 3;
+import { YourTables } from "./your-tables.tsx";
 
 const LiveTable = lazyPart(async () => (await import("./live-table.tsx")).LiveTable);
 const SettingsDialog = lazyPart(
@@ -36,47 +31,6 @@ const LandingCloth = () => (
     </ErrorBoundary>
   </section>
 );
-
-/** The way back to tables where this device still has a seat. */
-export const YourTables = () => {
-  const t = useText(landingText);
-  const games = useText(gameChoicesText);
-  const [tables, setTables] = useState(heldSeats);
-  const forget = (room: string): void => {
-    const remember = forgetRoom(room);
-    setTables(heldSeats());
-    toastWithUndo(t.forgotten, () => {
-      remember();
-      setTables(heldSeats());
-    });
-  };
-  if (tables.length === 0) return null;
-  return (
-    <section className={styles.yourTables}>
-      <h2 className={fieldStyles.label}>{t.yours}</h2>
-      <ul>
-        {tables.slice(0, MOST_TABLES).map(({ room, game, name: called, at }) => {
-          const name = games[game]?.name ?? called;
-          return (
-            <li key={room} className={styles.yourTableRow}>
-              <a className={styles.yourTable} href={`/r/${room}`}>
-                <span>{name}</span>
-                <time dateTime={new Date(at).toISOString()}>{t.lastSat(at)}</time>
-              </a>
-              <Button
-                icon="close"
-                look="quiet"
-                aria-label={t.forget(name, t.lastSat(at))}
-                title={t.forgetLong}
-                onClick={() => forget(room)}
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-};
 
 /** What else can be done without a link. */
 const OtherWays = () => {

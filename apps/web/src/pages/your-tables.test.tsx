@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, onTestFinished, test } from "vitest";
 import { forgetRoom, keepRoomKeys } from "../model/room-keys.ts";
-import { YourTables } from "./landing.tsx";
+import { YourTables } from "./your-tables.tsx";
 
 test("tables on this device are called by their game's name, and by its id where none was kept", () => {
   const seat = { seat: 1, key: "key" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
-import type { SeatId } from "../ids.ts";
+import type { Handle, SeatId } from "../ids.ts";
 
 const laid = (): Table =>
   game("magic")
@@ -105,6 +105,13 @@ test("[V3] [M3] a face-down card that was shown to some stays so when it is move
   expect(table.names("public", "battlefield", BEN)).toEqual([null]);
 });
 
+test("[M3] a card that is put face down on the battlefield shows its front face again", () => {
+  const table = laid();
+  table.do(ANNA, "card.transform", { cards: [table.handleOf(ANNA, "Bear")] });
+  move(table, "Bear", { zone: "battlefield", faceDown: true });
+  expect(seenBy(table, ANNA, "Bear").marks).toBeUndefined();
+});
+
 test("[M3] cards lie face down in exile and graveyard too, as their owner asks, and stay so there", () => {
   const table = laid();
   move(table, "Shock", { zone: "graveyard", faceDown: true });
@@ -127,6 +134,53 @@ test("[H2] a card of a hand that is shown to everyone keeps its handle when it i
   table.do(ANNA, "card.reveal", { cards: [shock], to: "all" });
   move(table, "Shock", { zone: "battlefield" });
   expect(table.handleOf("public", "Shock")).toBe(shock);
+});
+
+test("[V3] a card that is moved within a hand keeps its handle, and who was shown it", () => {
+  const table = laid();
+  const shock = table.handleOf(ANNA, "Shock");
+  table.do(ANNA, "card.reveal", { cards: [shock], to: [BEN] });
+  move(table, "Shock", { zone: "hand" });
+  expect(table.handleOf(BEN, "Shock")).toBe(shock);
+  expect(table.handleOf(ANNA, "Shock")).toBe(shock);
+});
+
+test("a card that is moved to where it lies in a hidden zone is moved, as any other", () => {
+  const table = laid();
+  const { writes } = table.do(ANNA, "card.move", {
+    moves: [{ card: table.handleOf(ANNA, "Shock"), to: { zone: "hand" } }],
+  });
+  expect(writes.map(({ table: name }) => name)).toEqual(["hidden"]);
+});
+
+test("[V7] a card has no handle in a library that nobody looks into", () => {
+  const table = laid();
+  move(table, "Bear", { zone: "library" });
+  const [id = expect.fail()] = table.state.cardsIn(table.zone("library", ANNA));
+  expect(table.state.get("hidden", id)?.handle).toBeNull();
+});
+
+test.each([
+  { to: "all" as const, still: "all" },
+  { to: [ANNA, BEN], still: [BEN] },
+])("[V3] what was shown to $to in a library stays shown to the others in the hand", (shown) => {
+  const table = game("magic")
+    .seat(ANNA, "Anna", { library: ["Opt"] })
+    .seat(BEN, "Ben");
+  table.do(ANNA, "library.reveal", { to: shown.to });
+  table.do(ANNA, "library.draw");
+  expect(table.names(BEN, "hand", ANNA)).toEqual(["Opt"]);
+  expect(seenBy(table, ANNA, "Opt").shownTo).toEqual(shown.still);
+});
+
+test("a Change counts the cards that left a library, not those that came or stayed", () => {
+  const table = game("magic").seat(ANNA, "Anna", { library: ["Opt", "Ash"], hand: ["Shock"] });
+  const top = { zone: "library", place: "top" } as const;
+  const moveTo = (zone: string, card: Handle | typeof top) =>
+    table.do(ANNA, "card.move", { moves: [{ card, to: { zone } }] });
+  expect(moveTo("library", top).taken).toBeUndefined();
+  expect(moveTo("library", table.handleOf(ANNA, "Shock")).taken).toBeUndefined();
+  expect(moveTo("hand", top).taken).toEqual({ [table.zone("library", ANNA)]: 1 });
 });
 
 test("[V7] who looks into another's library can't follow a card that is put face down from there", () => {

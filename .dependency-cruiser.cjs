@@ -30,6 +30,7 @@ const layerRules = LAYERS.slice(0, -1).map((layer, at) => ({
 /** What a package may import of the others. */
 const PACKAGES = {
   engine: [],
+  "card-art": ["engine"],
   decks: ["engine"],
   fairness: [],
   protocol: ["engine", "fairness"],

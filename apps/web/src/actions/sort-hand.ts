@@ -1,6 +1,6 @@
+import { readPlayingCard } from "@baize/card-art";
 import type { CardView, Face, Handle } from "@baize/engine";
 import { compareNumbers } from "../model/cards/printed-words.ts";
-import { readPlayingCard } from "../model/cards/read-playing-card.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { text } from "../text/area.ts";

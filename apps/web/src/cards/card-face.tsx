@@ -1,3 +1,4 @@
+import { frameOf, huesOf, type PlayingFace, readPlayingCard } from "@baize/card-art";
 import type { BackDefinition, Face, Game } from "@baize/engine";
 import { clsx } from "clsx";
 import {
@@ -13,16 +14,14 @@ import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { useOwnPicture } from "../model/cards/own-picture-keys.ts";
 import { faceOfSide, type PictureSize, type ReadFace, sideOf } from "../model/cards/printed.ts";
 import { inPrintedWords } from "../model/cards/printed-words.ts";
-import { type PlayingFace, readPlayingCard } from "../model/cards/read-playing-card.ts";
 import { roomPictures } from "../model/cards/room-pictures.ts";
 import { useText } from "../text/area.ts";
 import { useLanguage } from "../text/language.ts";
 import { uiText } from "../text/ui.ts";
 import { whenAnswered } from "../ui/when-answered.ts";
-import type { Prints } from "./art/prints.ts";
 import styles from "./card-face.module.css";
-import { frameOf, huesOf } from "./colours.ts";
 import { fitName, fitText } from "./name-fit.ts";
+import type { Prints } from "./prints.ts";
 import { usePrinted } from "./use-printed.ts";
 import { usePrints } from "./use-prints.ts";
 

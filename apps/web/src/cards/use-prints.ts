@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { atRest } from "../ui/at-rest.ts";
-import type { Prints } from "./art/prints.ts";
+import type { Prints } from "./prints.ts";
 
 const store = createStore<{ readonly prints: Prints | null }>(() => ({ prints: null }));
 let asked = false;
 
 const fetchPrints = (): void => {
-  import("./art/prints.ts").then(
+  import("./prints.ts").then(
     ({ prints }) => store.setState({ prints }),
     () => {
       // Cards stay without pictures until one is shown anew.

@@ -1,5 +1,5 @@
 import { SHIPPED_GAMES } from "virtual:shipped-games";
-import { prints } from "../cards/art/prints.ts";
+import { prints } from "../cards/prints.ts";
 import { useText } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
 import { useLanguage } from "../text/language.ts";

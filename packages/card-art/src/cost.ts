@@ -1,4 +1,4 @@
-import { rankGlyph } from "../ranks.ts";
+import { rankGlyph } from "./ranks.ts";
 import { both, disc, group, line, n, polar, shape } from "./shapes.ts";
 
 /** What a part of a cost is drawn in: paper, ink, and its sign, in a square of 20 around the origin. */

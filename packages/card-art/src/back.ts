@@ -1,9 +1,9 @@
 import type { BackDefinition } from "@baize/engine";
-import { SUIT_PATHS } from "../suits.ts";
 import { type Inks, inksOfBack, mix, readInks } from "./inks.ts";
 import { crags, hills, skyline } from "./scene.ts";
 import { between, type Draw, draws, type NonEmpty, pick } from "./seed.ts";
 import { both, count, disc, group, line, n, polar, ring, shape } from "./shapes.ts";
+import { SUIT_PATHS } from "./suits.ts";
 
 /** What stands on a back's upper half; the lower half is the same, turned. The middle of the card is at 100, 140. */
 type View = (draw: Draw, inks: Inks) => string;

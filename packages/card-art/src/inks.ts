@@ -1,5 +1,5 @@
 import type { BackDefinition } from "@baize/engine";
-import type { Hue } from "../colours.ts";
+import type { Hue } from "./colours.ts";
 import { type Draw, type NonEmpty, nonEmpty, pick } from "./seed.ts";
 
 /** The inks of one print, as hexadecimal colours. */

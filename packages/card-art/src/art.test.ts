@@ -65,7 +65,7 @@ test("a part of a cost that is not known is drawn as a blank, and nothing else o
   expect(drawCost("<2UU>", "across")).not.toContain("2UU");
 });
 
-const DECKS = readFileSync(join(import.meta.dirname, "../../../test/card-names.txt"), "utf8")
+const DECKS = readFileSync(join(import.meta.dirname, "../test/card-names.txt"), "utf8")
   .trim()
   .split("\n\n")
   .map((deck) => deck.split("\n"));

@@ -1,9 +1,13 @@
+import {
+  drawArt,
+  drawBack,
+  drawCost,
+  drawPlayingCard,
+  inkOf,
+  type Known,
+  type PlayingCard,
+} from "@baize/card-art";
 import type { BackDefinition } from "@baize/engine";
-import { drawArt } from "./art.ts";
-import { drawBack } from "./back.ts";
-import { drawCost } from "./cost.ts";
-import type { Known } from "./motif.ts";
-import { drawPlayingCard, inkOf, type PlayingCard } from "./playing.ts";
 
 const addresses = new Map<string, string>();
 

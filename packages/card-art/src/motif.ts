@@ -1,4 +1,4 @@
-import type { Hue } from "../colours.ts";
+import type { Hue } from "./colours.ts";
 import type { RoleName, SpeciesName } from "./figures.ts";
 import { FORCES, type ForceName } from "./forces.ts";
 import type { PlaceName } from "./lands.ts";

@@ -1,9 +1,9 @@
-import type { PlayingFace } from "../../model/cards/read-playing-card.ts";
-import { COURT_MARKS, COURTS, type Court, isCourt, type Shape, STAR } from "../courts.ts";
-import { PIPS } from "../pips.ts";
-import { RANK_STROKE, rankGlyph } from "../ranks.ts";
-import { isRed, SUIT_PATHS, type Suit } from "../suits.ts";
+import { COURT_MARKS, COURTS, type Court, isCourt, type Shape, STAR } from "./courts.ts";
+import { PIPS } from "./pips.ts";
+import { RANK_STROKE, rankGlyph } from "./ranks.ts";
+import type { PlayingFace } from "./read-playing-card.ts";
 import { group } from "./shapes.ts";
+import { isRed, SUIT_PATHS, type Suit } from "./suits.ts";
 
 const WIDTH = 250;
 const HEIGHT = 350;

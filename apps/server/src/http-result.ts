@@ -40,7 +40,7 @@ const errorOf = ({ code, message, field }: Refusal): HttpError => {
   const named = field === undefined ? {} : { field };
   switch (code) {
     case "seat_taken":
-      // Where no seat was asked for, there is none.
+      // No seat was requested, so all seats are taken.
       return { code: field === undefined ? "room_full" : code, message, ...named };
     case "no_such_seat":
     case "not_host":

@@ -51,12 +51,12 @@ interface Request {
 // Common to all platforms and declared here, since the packages use no platform's types.
 declare const fetch: (address: string, request: Request) => Promise<Response>;
 
-/** What a server asks of whoever makes a room, where not everyone may. */
+/** Proof that the caller may create rooms, for servers that require it. */
 export interface RoomMaker {
   readonly passphrase?: string | undefined;
 }
 
-/** Asks for what only those may make of whom the server lets make rooms. */
+/** Sends a create request with the passphrase or the operator's token. */
 const make = <Made>(address: string, request: object, maker: RoomMaker) => {
   const { headers, ...rest } = post(request);
   return ask<Made>(address, { ...rest, headers: { ...headers, ...proofOf(maker) } });

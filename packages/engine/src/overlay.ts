@@ -351,7 +351,7 @@ const ownersOf = ({ writes }: Change): Set<SeatId> => {
   return seats;
 };
 
-/** What a viewer's overlay is told of a card, or null. */
+/** The change of a viewer's overlay for one card, or null when it stays the same. */
 const cardStep = (
   { before, after, cardSteps }: Moved,
   { wasId, id, was, is }: TouchedCard,
@@ -390,7 +390,7 @@ const cardsStep = (steps: readonly CardStep[]): Pick<OverlayStep, "put" | "remov
   };
 };
 
-/** The same step for all viewers whose overlays are told the same. */
+/** Shares one step among all viewers whose overlays change equally. */
 const sharedStep = (
   { shared }: Moved,
   steps: readonly CardStep[],
@@ -405,7 +405,8 @@ const sharedStep = (
 };
 
 /**
- * What the overlay of a viewer is told whose looks into some zones began, ended or changed: what it held of them ends.
+ * The overlay step of a viewer for zones in which its looks began, ended or changed. It drops the overlay's earlier
+ * entries of these zones.
  */
 const stepAfterLooks = (
   { before, after, touched, cardsByViewer }: Moved,

@@ -21,9 +21,9 @@ import type { LogValues } from "./view.ts";
 
 /** A log entry as an intent writes it. `commit` adds who saw which card. */
 export interface LogDraft {
-  /** The intent whose `describe` formats the entry, when it is not the one that writes it. */
+  /** The intent whose sentence formats the entry, when it is not the one that writes it. */
   readonly type?: string;
-  /** The seat that it is of, where that is not the actor. */
+  /** The seat that the entry is about, when that is not the actor. */
   readonly seat?: SeatId | null;
   readonly values: LogValues;
   readonly cards: readonly CardId[];

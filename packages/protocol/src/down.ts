@@ -36,7 +36,7 @@ export interface WelcomeFrame {
   readonly epoch: number;
   readonly overlay: Overlay;
   readonly log: readonly LogLine[];
-  /** To who reads whole ticks only those that differ from `LIMITS`. */
+  /** All limits; for clients that read whole ticks, only those that differ from `LIMITS`. */
   readonly limits: Partial<Limits>;
 }
 

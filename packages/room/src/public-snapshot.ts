@@ -4,8 +4,8 @@ import type { RelayedTick, RelaySnapshot } from "./relay-link.ts";
 import type { AnswerSource, Welcome } from "./sync-answers.ts";
 
 /** After so many ticks, or so many bytes of them, a copy is dropped: another one is cheaper to send to who joins. */
-const MOST_TICKS = 64;
-const MOST_TICK_BYTES = 256 * 1024;
+const MAX_TICKS = 64;
+const MAX_TICK_BYTES = 256 * 1024;
 
 type Presence = RelaySnapshot["presence"];
 
@@ -44,7 +44,7 @@ export class PublicSnapshot implements AnswerSource {
     if (update.length > 0) this.document.apply(update);
     this.#steps.push(step);
     this.#bytes += whole.length;
-    if (this.#steps.length > MOST_TICKS || this.#bytes > MOST_TICK_BYTES) this.drop();
+    if (this.#steps.length > MAX_TICKS || this.#bytes > MAX_TICK_BYTES) this.drop();
   }
 
   addPresence({ seats, spectators = this.presence.spectators }: Omit<PresenceFrame, "type">): void {

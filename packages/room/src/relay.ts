@@ -23,9 +23,9 @@ import { answerSessions } from "./tick.ts";
 
 /** How long a changed number of spectators waits for more to come and go before the room is told. */
 const COUNT_INTERVAL_MS = 1_000;
-/** The room counts who was admitted before they have come, so a relay may be sent a few too many. */
+/** The room counts admitted spectators before they connect, so a relay may receive a few more than its limit. */
 const SPARE = 50;
-/** All who watch would hear each of so many. */
+/** Each chat message would go to every spectator, so a relay has no chat. */
 const TOO_MANY_TALK = refuse("over_limit", "So many watch that there is no spectators’ chat");
 
 /** What a relay needs from its surroundings. */

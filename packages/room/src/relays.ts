@@ -10,10 +10,10 @@ import type {
   RevokedLink,
 } from "./relay-link.ts";
 
-/** A relay that has so many messages still to hear is cut off: its watchers would see an old table. */
-const MOST_QUEUED = 1_000;
+/** A relay with more undelivered messages than this is cut off: its spectators would see an old table. */
+const MAX_QUEUED = 1_000;
 
-/** Who was sent to a relay and has not come there after so long won't come. */
+/** An admitted spectator who hasn't connected to the relay after this time is no longer expected. */
 const ARRIVAL_MS = 10_000;
 
 /** The links whose holders relays serve. The others stay at the room. */
@@ -22,7 +22,7 @@ export const RELAYED_SCOPES = ["spectator", "player"] as const;
 interface Relay {
   /** How many watch there; null until the relay has said so. */
   watching: number | null;
-  /** When those were admitted who have not arrived there yet, by the number of their admission. */
+  /** The times of admissions whose spectators haven't connected yet, by admission number. */
   readonly expected: Map<number, number>;
   /** The last revision that the relay was told of. */
   told: number;
@@ -37,7 +37,7 @@ interface RelaysContext {
   readonly now: () => number;
   /** The number of spectators at relays has changed. */
   readonly onCount: () => void;
-  /** All relays have confirmed what they had to hear before anybody else. */
+  /** All relays have confirmed a lock or revocation, so the held answers may be sent. */
   readonly onConfirmed: () => void;
 }
 
@@ -178,7 +178,7 @@ export class Relays {
   #tell(message: RelayMessage): void {
     for (const [id, relay] of this.#relays) {
       relay.queue.push(message);
-      if (relay.queue.length > MOST_QUEUED) this.#cutOff(id, relay);
+      if (relay.queue.length > MAX_QUEUED) this.#cutOff(id, relay);
       else if (!relay.isBusy) this.#deliver(id, relay);
     }
   }

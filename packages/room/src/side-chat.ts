@@ -6,7 +6,7 @@ import type { ConnectionPlatform } from "./platform.ts";
 import { isBackedUp, type Session } from "./session.ts";
 import { playerAt, type SessionSet } from "./session-set.ts";
 
-/** Whether a session hears what is said. */
+/** Whether a session receives a message. */
 type RecipientFilter = (session: Session) => boolean;
 
 interface SideChatOptions {
@@ -16,9 +16,8 @@ interface SideChatOptions {
 }
 
 /**
- * Passes on what is said beside the table, among spectators and within a team, and keeps none of it. Who sees all hands
- * is heard only by those who see them too, so that the server carries no hidden card to anybody else ([WC2]). Where
- * relays serve those who watch, they have no chat.
+ * The chats of spectators and of teams. Messages are sent on and not stored. A spectator who sees all hands writes only to
+ * others who see them, so that no hidden card is passed on by chat ([WC2]). Spectators at relays have no chat.
  */
 export class SideChat {
   readonly #options: SideChatOptions;
@@ -32,7 +31,7 @@ export class SideChat {
     this.#watchers = new Budget({ perSecond, burst, now: options.platform.now() });
   }
 
-  /** Passes on what somebody says, charged to who says it; why not, or null. */
+  /** Sends a message to its recipients and charges the sender. Returns a refusal, or null. */
   say(speaker: Session, { name, text }: ChatMessage): Refusal | null {
     const { sessions, platform } = this.#options;
     const isRecipient = this.#recipientsOf(speaker);
@@ -58,7 +57,7 @@ export class SideChat {
     return null;
   }
 
-  /** Who hears somebody; null where nobody does. */
+  /** The recipients of a sender's messages; null when there is no chat for the sender. */
   #recipientsOf({ connection, key }: Session): RecipientFilter | null {
     const { viewer } = connection;
     if (!isKeyCurrent(this.#options.state, connection.credential)) return null;

@@ -7,12 +7,12 @@ import { nameSchema, wordSchema } from "./file-parts.ts";
 // The schemas of a game's actions, apart from what a page needs to offer them.
 
 /** The most intents that one action sends. */
-const MOST_STEPS = 8;
+const MAX_STEPS = 8;
 
-/** How deep the values of a payload lie in one another: `moves`, its entries, `to`, and its fields. */
-const DEEPEST = 4;
+/** The deepest nesting in a payload: `moves`, its entries, `to`, and its fields. */
+const MAX_DEPTH = 4;
 
-/** Where a value is none that a payload may have, so deep and no deeper; null where it is one. */
+/** The path of the first invalid value within the depth limit; null when all are valid. */
 const faultAt = (value: unknown, depth: number): PropertyKey[] | null => {
   if (typeof value === "string") return value.length <= TABLE_LIMITS.cardTextLength ? null : [];
   if (typeof value === "boolean" || Number.isSafeInteger(value)) return null;
@@ -32,7 +32,7 @@ const payloadSchema = z
     isRecord(value as ActionStepValue),
   )
   .check((ctx) => {
-    const path = faultAt(ctx.value, DEEPEST);
+    const path = faultAt(ctx.value, MAX_DEPTH);
     if (path) ctx.issues.push({ code: "custom", path, input: ctx.value });
   });
 
@@ -73,5 +73,5 @@ export const actionSchema = z.strictObject({
   name: nameSchema,
   at: z.optional(wordSchema),
   ask: z._default(z.array(questionSchema).check(z.maxLength(4)), []),
-  steps: z.array(stepSchema).check(z.minLength(1), z.maxLength(MOST_STEPS)),
+  steps: z.array(stepSchema).check(z.minLength(1), z.maxLength(MAX_STEPS)),
 });

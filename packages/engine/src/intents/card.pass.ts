@@ -40,7 +40,7 @@ export const cardPass = defineIntent({
       return zone ? [{ seat, zone, cards: [...state.cardsIn(zone)] }] : [];
     });
     const holding = round.filter(({ cards }) => cards.length > 0);
-    // Who holds none has nothing to be ready with: cards that come later would go on unseen.
+    // A player without cards isn't marked ready, so cards that arrive later aren't passed on unseen.
     const isHolding = holding.some(({ seat }) => seat === actor);
     tx.patch("seats", actor, { passing: isHolding ? kind : null });
     const isAwaited = ({ seat }: Holding): boolean => state.get("seats", seat)?.passing !== kind;

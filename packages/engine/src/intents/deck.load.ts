@@ -15,9 +15,9 @@ import { type Refusal, refuse } from "../result.ts";
 import { tooManyCards, tooManyOutside } from "../rules/capacity.ts";
 import { forgetList } from "../rules/deck-locks.ts";
 import { layOut } from "../rules/decks.ts";
-import { broughtBy, isMerged } from "../rules/homes.ts";
 import { isMatchOn } from "../rules/match.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
+import { broughtBy, isMerged } from "../rules/starting-zones.ts";
 
 const entry = z.strictObject({
   name: textLineSchema(TABLE_LIMITS.cardNameLength),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { resetDeck } from "../rules/gather.ts";
 import { mustHaveDeck } from "../rules/permission.ts";
+import { resetDeck } from "../rules/reset-cards.ts";
 
 /** Reset the deck: return all of the actor's own cards from everywhere, shuffle the library, and remove its tokens. */
 export const deckReset = defineIntent({

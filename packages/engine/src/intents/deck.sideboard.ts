@@ -6,7 +6,6 @@ import { handlesSchema, libraryField } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { zoneFull } from "../rules/capacity.ts";
 import { forgetList } from "../rules/deck-locks.ts";
-import { isMerged } from "../rules/homes.ts";
 import { moveCard } from "../rules/move.ts";
 import {
   libraryKind,
@@ -20,7 +19,8 @@ import {
 import { idOf, libraryOf, zoneOfActor } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
-import { rehome } from "../visibility/prints.ts";
+import { isMerged } from "../rules/starting-zones.ts";
+import { withSection } from "../visibility/prints.ts";
 
 /**
  * Swap cards between the deck and the sideboard, before a game begins. Cards that leave the deck are named from an open
@@ -79,7 +79,7 @@ export const deckSideboard = defineIntent({
           (from && zoneFull(tx.state, from, zone)) ?? moveCard(mover, id, { zone, place: "top" });
         if (refusal) return refusal;
         const print = tx.state.get("prints", id);
-        if (print) tx.set("prints", id, rehome(print, home));
+        if (print) tx.set("prints", id, withSection(print, home));
       }
     }
     shuffleZone({ tx, random }, library);

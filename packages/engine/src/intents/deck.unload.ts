@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { endRequestsOf } from "../rules/access.ts";
 import { forgetList, mustBeUnlocked } from "../rules/deck-locks.ts";
-import { belongingsOf, librariesOf, openAnew, removeCard } from "../rules/gather.ts";
-import { retire } from "../rules/homes.ts";
 import { mustHaveDeck } from "../rules/permission.ts";
+import { belongingsOf, librariesOf, openAnew, removeCard } from "../rules/reset-cards.ts";
+import { retire } from "../rules/starting-zones.ts";
 
 /**
  * Unload the deck: all of the actor's own cards and tokens leave the table; those in the decks of the table leave with

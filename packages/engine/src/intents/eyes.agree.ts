@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 import { isWatched, seatViewConsentSince } from "../rules/eyes.ts";
-import { closeEyes, openEyes } from "../rules/key-epochs.ts";
+import { allowSeatView, endSeatView } from "../rules/key-epochs.ts";
 
 /**
  * Let spectators look over the actor's shoulder, or no longer: who has a link that the seat gives out sees what the seat
@@ -20,8 +20,8 @@ export const eyesAgree = defineIntent({
       : refuse("not_here", "Nobody looks over your shoulder", "agreed"),
   reduce: ({ tx, actor, revision, payload: { agreed } }) => {
     if (isWatched(tx.state, actor) === agreed) return null;
-    if (agreed) openEyes(tx, actor, revision);
-    else closeEyes(tx, actor);
+    if (agreed) allowSeatView(tx, actor, revision);
+    else endSeatView(tx, actor);
     tx.log({ agreed });
     return null;
   },

@@ -17,7 +17,7 @@ import {
 import { libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
-import { setTopReveal } from "../rules/tops.ts";
+import { setTopReveal } from "../rules/top-reveals.ts";
 
 const howMany = wholeNumber(0, TABLE_LIMITS.cardsPerIntent);
 

@@ -4,7 +4,6 @@ import type { Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { handlesSchema, libraryField, zoneKindSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
-import { layLane } from "../rules/lanes.ts";
 import { closeLook } from "../rules/looks.ts";
 import { mayLieFaceDown } from "../rules/mill.ts";
 import {
@@ -17,6 +16,7 @@ import {
   noSuchZone,
   ownZone,
 } from "../rules/permission.ts";
+import { placeAtEnd } from "../rules/place-at-end.ts";
 import { idOf, libraryOf, libraryValue, lieFaceDown, zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 import { usesOfCards } from "../rules/zone-uses.ts";
@@ -63,7 +63,7 @@ export const libraryArrange = defineIntent({
       faceDown,
     }));
     for (const [index, { kind, ...each }] of laid.entries()) {
-      const refusal = layLane({ tx, actor, random }, each);
+      const refusal = placeAtEnd({ tx, actor, random }, each);
       if (refusal) return { ...refusal, field: `lanes.${index}.zone` };
       const { place, order, cards } = each;
       const where = { to: kind, place, order, faceDown: lieFaceDown(tx, cards) };

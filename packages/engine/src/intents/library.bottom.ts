@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { handlesSchema, libraryField } from "../payload.ts";
-import { layLane } from "../rules/lanes.ts";
-import { homeward } from "../rules/move.ts";
+import { zoneOfArrival } from "../rules/move.ts";
 import { handleObjection } from "../rules/move-cards.ts";
 import { addMoveLine, endsOf, type MoveLine } from "../rules/move-lines.ts";
 import {
@@ -13,6 +12,7 @@ import {
   namedLibraries,
   ownZone,
 } from "../rules/permission.ts";
+import { placeAtEnd } from "../rules/place-at-end.ts";
 import { idOf, libraryOf } from "../rules/resolve.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
 import { usesOfCards } from "../rules/zone-uses.ts";
@@ -47,9 +47,9 @@ export const libraryBottom = defineIntent({
     for (const id of cards) {
       const from = tx.state.card(id)?.zone;
       if (from)
-        addMoveLine(ways, { from, to: homeward(tx, id, zone), faceDown: false, cards: [id] });
+        addMoveLine(ways, { from, to: zoneOfArrival(tx, id, zone), faceDown: false, cards: [id] });
     }
-    const refusal = layLane({ tx, actor, random }, { cards, zone, place: "bottom", order });
+    const refusal = placeAtEnd({ tx, actor, random }, { cards, zone, place: "bottom", order });
     if (refusal) return refusal;
     for (const way of ways.values()) tx.log({ ...endsOf(tx, way.from, way.to), order }, way.cards);
     return null;

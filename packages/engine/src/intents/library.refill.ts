@@ -4,7 +4,6 @@ import type { CardId } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { libraryField } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { openAnew, sendHomeShuffled } from "../rules/gather.ts";
 import {
   libraryKind,
   mustHave,
@@ -12,6 +11,7 @@ import {
   namedLibraries,
   ownZone,
 } from "../rules/permission.ts";
+import { openAnew, returnToLibraryShuffled } from "../rules/reset-cards.ts";
 import { libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
 import { usesOfWay } from "../rules/zone-uses.ts";
@@ -47,7 +47,10 @@ export const libraryRefill = defineIntent({
     };
     const ids = tx.state.cardsIn(pile).filter(isTheirs);
     openAnew({ tx, random }, library);
-    const refusal = sendHomeShuffled({ tx, actor, random }, { ids, library, leaving: new Set() });
+    const refusal = returnToLibraryShuffled(
+      { tx, actor, random },
+      { ids, library, leaving: new Set() },
+    );
     if (!refusal) tx.log({ ...libraryValue(payload), from, count: ids.length });
     return refusal;
   },

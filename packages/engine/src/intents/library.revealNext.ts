@@ -6,7 +6,7 @@ import { mustBeSeats, mustHaveLibrary, namedLibraries } from "../rules/permissio
 import { libraryOf, libraryValue } from "../rules/resolve.ts";
 import { showTo } from "../rules/reveal.ts";
 import { pick } from "../rules/sampling.ts";
-import { revealTop } from "../rules/tops.ts";
+import { revealTop } from "../rules/top-reveals.ts";
 import { useOfLook } from "../rules/zone-uses.ts";
 
 /**

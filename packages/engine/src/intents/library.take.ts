@@ -12,7 +12,6 @@ import {
 import type { Audience } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { audienceOf, sampleViewers, type To } from "../rules/audience.ts";
-import { layLane } from "../rules/lanes.ts";
 import type { Mover } from "../rules/move.ts";
 import {
   isOwnZone,
@@ -27,6 +26,7 @@ import {
   noSuchZone,
   ownZone,
 } from "../rules/permission.ts";
+import { placeAtEnd } from "../rules/place-at-end.ts";
 import { idOf, libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
 import { showTo } from "../rules/reveal.ts";
 import { pick, pickSome } from "../rules/sampling.ts";
@@ -64,7 +64,7 @@ export const libraryTake = defineIntent({
     const library = libraryOf(tx, seat, { zone: from });
     const cards = payload.cards.map((handle) => idOf(tx, handle));
     const target = zoneOfActor(tx, actor, zone);
-    const refusal = layLane(mover, { cards, zone: target, place: "top", order: "given" });
+    const refusal = placeAtEnd(mover, { cards, zone: target, place: "top", order: "given" });
     if (refusal) return refusal;
     if (to !== "none") showTaken(mover, cards, audienceOf(to));
     if (shuffle) shuffleZone(mover, library);

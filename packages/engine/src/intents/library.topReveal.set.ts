@@ -5,7 +5,7 @@ import { audienceOf, sampleViewers } from "../rules/audience.ts";
 import { mustBeSeats, mustHaveLibrary, namedLibraries } from "../rules/permission.ts";
 import { libraryOf, libraryValue } from "../rules/resolve.ts";
 import { pick } from "../rules/sampling.ts";
-import { setTopReveal } from "../rules/tops.ts";
+import { setTopReveal } from "../rules/top-reveals.ts";
 import { useOfLook } from "../rules/zone-uses.ts";
 
 /** Always show the top card of the library to everyone, or to some seats, which may include the actor's; or stop it. */

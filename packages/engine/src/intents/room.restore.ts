@@ -7,9 +7,9 @@ import { endRequests } from "../rules/access.ts";
 import { endChoice } from "../rules/choices.ts";
 import { haltClock } from "../rules/clock.ts";
 import { callOff } from "../rules/deck-locks.ts";
-import { openAnew } from "../rules/gather.ts";
 import { endAgreementsOf, randomizeEpochStep, revokeKeys } from "../rules/key-epochs.ts";
 import { redealCopy } from "../rules/redeal.ts";
+import { openAnew } from "../rules/reset-cards.ts";
 import { endProposal, setAwaited } from "../rules/seat-reset.ts";
 import type { Transaction } from "../transaction.ts";
 

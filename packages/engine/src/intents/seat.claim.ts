@@ -8,8 +8,8 @@ import { freshSeat, freshZone } from "../records.ts";
 import { refuse } from "../result.ts";
 import { startingCounters } from "../rules/counters.ts";
 import { revokeForgottenKeys } from "../rules/key-epochs.ts";
+import { markLate } from "../rules/late-seats.ts";
 import { distinctName } from "../rules/names.ts";
-import { comeLate } from "../rules/newcomers.ts";
 import { pick } from "../rules/sampling.ts";
 
 const NAMES = ["Anna", "Ben", "Chloé", "Dmitri", "Eun-ji", "Farah"];
@@ -49,7 +49,7 @@ export const seatClaim = defineIntent({
       const zone = owner === "seat" ? zoneFor(game, kind, actor) : null;
       if (zone) tx.set("zones", zone, freshZone(kind, actor));
     }
-    comeLate(tx, actor);
+    markLate(tx, actor);
     // A client on a socket keeps the key with which it takes the seat.
     if (sender === "room") revokeForgottenKeys({ tx, random }, actor);
     tx.log({ act: "sits", ...(bot ? { bot } : {}) });

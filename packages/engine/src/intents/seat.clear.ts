@@ -3,8 +3,8 @@ import { defineIntent } from "../intent.ts";
 import { formerName } from "../log/line.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { clearSeat } from "../rules/clearing.ts";
-import { endUndoRequest } from "../rules/departure.ts";
+import { clearSeat } from "../rules/clear-seat.ts";
+import { endUndoRequest } from "../rules/leave-seat.ts";
 import { mustBeHost, mustBeSeat } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
 

@@ -4,8 +4,8 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { formerName } from "../log/line.ts";
 import { seatSchema, textLineSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { endUndoRequest, leaveSeat } from "../rules/departure.ts";
 import { revokeKeys } from "../rules/key-epochs.ts";
+import { endUndoRequest, leaveSeat } from "../rules/leave-seat.ts";
 import { mustBeHost, mustBeSeat } from "../rules/permission.ts";
 import { pick } from "../rules/sampling.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { formerName } from "../log/line.ts";
-import { endUndoRequest, leaveSeat } from "../rules/departure.ts";
+import { endUndoRequest, leaveSeat } from "../rules/leave-seat.ts";
 
 /** Leave the table. The seat's cards stay where they are until its player returns. */
 export const seatLeave = defineIntent({

@@ -6,10 +6,10 @@ import type { Random } from "../random.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { endRequestsOf } from "../rules/access.ts";
 import { dropChoice } from "../rules/choices.ts";
-import { endSight, hideFrom } from "../rules/clearing.ts";
-import { endUndoRequest } from "../rules/departure.ts";
+import { endSight, hideFrom } from "../rules/clear-seat.ts";
 import { revokeKeys } from "../rules/key-epochs.ts";
-import { comeLate } from "../rules/newcomers.ts";
+import { markLate } from "../rules/late-seats.ts";
+import { endUndoRequest } from "../rules/leave-seat.ts";
 import { withAgreement } from "../rules/record.ts";
 import { redealSeat } from "../rules/redeal.ts";
 import { pick } from "../rules/sampling.ts";
@@ -42,7 +42,7 @@ export const seatReset = defineSystemIntent({
     revokeKeys(tx, seat, { why: "replaced" });
     if (tx.state.get("seats", seat)?.bot) tx.patch("seats", seat, { bot: false });
     setAwaited(tx, seat, "reset");
-    if (redeal) comeLate(tx, seat);
+    if (redeal) markLate(tx, seat);
     tx.log({ seat, redeal, agreed });
     return null;
   },

@@ -4,7 +4,7 @@ import type { Transaction } from "../transaction.ts";
 import { revealedChoices } from "../visibility/views.ts";
 
 /** Removes a seat and its choice from a secret choice: nobody who takes the seat later may read it. */
-export const forgetChoice = (tx: Transaction, seat: SeatId): void => {
+export const clearChoice = (tx: Transaction, seat: SeatId): void => {
   const choice = tx.state.field("choice");
   if (!choice?.seats.includes(seat)) return;
   const others = (seats: readonly SeatId[]): SeatId[] => seats.filter((other) => other !== seat);

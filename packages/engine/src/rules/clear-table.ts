@@ -4,8 +4,8 @@ import type { SeatRecord } from "../records.ts";
 import type { Refusal } from "../result.ts";
 import { resetClock } from "./clock.ts";
 import { counterOf } from "./counters.ts";
-import { belongings, resetShared, sendAllHome } from "./gather.ts";
 import type { Mover } from "./move.ts";
+import { belongings, resetShared, returnAllCards } from "./reset-cards.ts";
 
 // What the next game and the next round begin with.
 
@@ -13,7 +13,7 @@ const gatherAll = (mover: Mover): Refusal | null => {
   const { tx } = mover;
   const owned = belongings(tx);
   for (const seat of [...tx.state.keys("seats")].sort((a, b) => a - b)) {
-    const refusal = sendAllHome({ ...mover, actor: seat }, owned.get(seat) ?? [], seat);
+    const refusal = returnAllCards({ ...mover, actor: seat }, owned.get(seat) ?? [], seat);
     if (refusal) return refusal;
   }
   return resetShared(mover, owned.get(null) ?? []);

@@ -39,7 +39,7 @@ export const clockDeadline = (clock: Clock): number | null => {
   return ends.length === 0 ? null : Math.min(...ends);
 };
 
-/** Whose time is up by now and was not when the clock was last looked at. */
+/** The keys whose time has run out since the clock was last written. */
 export const newlyOver = (clock: Clock, now: number): string[] =>
   clock.running.filter(
     (key) =>
@@ -47,8 +47,8 @@ export const newlyOver = (clock: Clock, now: number): string[] =>
   );
 
 /**
- * Has the clock run for those for whom the table waits now. Runs once at the end of each intent, and writes only when
- * that changed or a turn began.
+ * Runs the clocks of the players for whom the table waits. Called once at the end of each intent; writes only when these
+ * players changed or a turn began.
  */
 export const settleClock = (tx: Transaction, now: number): void => {
   const clock = tx.state.field("clock");
@@ -86,7 +86,7 @@ export const resetClock = (tx: Transaction): void => {
 };
 
 /** Forgets the time of a seat that has become free: whoever takes it next begins with the whole. */
-export const forgetTime = (tx: Transaction, seat: SeatId): void => {
+export const clearTime = (tx: Transaction, seat: SeatId): void => {
   const clock = tx.state.field("clock");
   const key = String(seat);
   if (!clock || clock.of === "table") return;
@@ -155,7 +155,7 @@ const awaitedSeats = (tx: Transaction, { seat: active }: Turn): SeatId[] => {
   return holding.length > 0 ? holding : taking;
 };
 
-/** A stopped clock in the turn that has begun: who ended theirs gets time back. */
+/** A stopped clock in the new turn. Adds the increment of the players whose turn ended. */
 const inTurn = (tx: Transaction, clock: Clock, turn: Turn | null): Clock => {
   if (isSameTurn(clock.turn, turn) || clock.of === "table") return clock;
   const used = { ...clock.used };

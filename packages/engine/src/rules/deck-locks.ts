@@ -93,7 +93,7 @@ const openOnceOver = (tx: Transaction): void => {
       deckLock: { ...lock, salt },
       deckList: deckListOf(tx.state, seat),
     });
-    forgetSecrets(tx, seat);
+    clearSecrets(tx, seat);
   }
   tx.logAs(OPENED, { seats });
 };
@@ -131,18 +131,18 @@ export const callOff = (tx: Transaction): void => {
   tx.set("table", "match", null);
   for (const seat of seatsWhere(tx, isDeckLocked)) {
     tx.patch("seats", seat, { deckLock: null, lockAgreed: false });
-    forgetSecrets(tx, seat);
+    clearSecrets(tx, seat);
   }
 };
 
 /** Ends what is known of a seat's list: the deck goes, or another one came. */
 export const forgetList = (tx: Transaction, seat: SeatId): void => {
   tx.patch("seats", seat, { deckLock: null, deckList: null });
-  forgetSecrets(tx, seat);
+  clearSecrets(tx, seat);
 };
 
 /** Removes what is kept of a seat's locked list. */
-export const forgetSecrets = (tx: Transaction, seat: SeatId): void => {
+export const clearSecrets = (tx: Transaction, seat: SeatId): void => {
   tx.delete("salts", seat);
   tx.delete("lists", seat);
 };

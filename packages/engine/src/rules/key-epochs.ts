@@ -54,7 +54,7 @@ export const revokeKeys = (
  */
 export const endAgreementsOf = (tx: Transaction, seat: SeatId): void => {
   setAgreement(tx, seat, false);
-  closeEyes(tx, seat);
+  endSeatView(tx, seat);
   if (tx.state.get("seats", seat)?.lockAgreed) tx.patch("seats", seat, { lockAgreed: false });
 };
 
@@ -62,13 +62,13 @@ export const endAgreementsOf = (tx: Transaction, seat: SeatId): void => {
  * Lets spectators look over a seat's shoulder from a revision on. This and the end of it revoke the existing keys, so
  * that a key opens nothing under a later consent, in a restored room either.
  */
-export const openEyes = (tx: Transaction, seat: SeatId, revision: number): void => {
+export const allowSeatView = (tx: Transaction, seat: SeatId, revision: number): void => {
   tx.set("table", "eyes", { ...tx.state.field("eyes"), [seat]: revision });
   revokeKeys(tx, eyesKey(seat), { why: "withdrawn" });
 };
 
 /** Lets nobody look over a seat's shoulder any more. */
-export const closeEyes = (tx: Transaction, seat: SeatId): void => {
+export const endSeatView = (tx: Transaction, seat: SeatId): void => {
   if (!isWatched(tx.state, seat)) return;
   const { [seat]: _, ...others } = tx.state.field("eyes");
   tx.set("table", "eyes", others);

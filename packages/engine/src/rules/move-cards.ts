@@ -7,7 +7,7 @@ import type { Transaction } from "../transaction.ts";
 import type { CardView } from "../view.ts";
 import { isFull, zoneFull } from "./capacity.ts";
 import { judgedWayObjection } from "./judge.ts";
-import { homeward, type Mover, moveCard } from "./move.ts";
+import { type Mover, moveCard, zoneOfArrival } from "./move.ts";
 import { addMoveLine, beneath, endsOf, type MoveLine } from "./move-lines.ts";
 import {
   controls,
@@ -104,7 +104,7 @@ const judgedMoveObjection = (view: ActorView, moves: readonly Move[]): Refusal |
   if (!view.judge) return null;
   for (const [index, move] of moves.entries()) {
     const seen = typeof move.card === "string" ? view.card(move.card) : null;
-    // Of a hidden card nobody but the server knows whose it is, and so whose library it goes to.
+    // Only the server knows the owner of a hidden card, so every seat's library is a possible target.
     const ways = waysOf(view, move, () => (seen ? [seen.owner] : [null, ...view.seats()]));
     for (const { from, to } of ways) {
       const faceDown = seen ? seen.faceDown === true : hasBacks(view, from);
@@ -273,7 +273,7 @@ const zoneNamed = (
   { zone, seat = view.seat }: { readonly zone: string; readonly seat?: SeatId },
 ): ZoneId | null => zoneFor(view.game, zone, seat);
 
-/** Who may own a card as far as the actor knows: of one that is named by its place, whose cards can lie there. */
+/** The possible owners of a card, as far as the actor knows. A card named by its place may be any that the zone can hold. */
 const ownersOf = (view: ActorView, card: Source, from: ZoneId): readonly (SeatId | null)[] => {
   if (typeof card === "string") return [view.card(card)?.owner ?? null];
   const seen = view.cardsIn(from).map((handle) => view.card(handle)?.owner ?? null);
@@ -306,7 +306,7 @@ export const moveCards = (mover: Mover, moves: readonly Move[]): Refusal | null 
       return refuse("no_such_card", "That zone is empty", `moves.${index}.card`);
     const from = tx.state.card(id)?.zone;
     if (!from) throw new Error("permit lets no card move from nowhere");
-    const to = homeward(tx, id, targetOf(mover, each));
+    const to = zoneOfArrival(tx, id, targetOf(mover, each));
     const position = (named[index] && spots.get(id)) ?? each.to.position;
     const refusal =
       zoneFull(tx.state, from, to) ??

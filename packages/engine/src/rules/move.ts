@@ -67,7 +67,7 @@ const CENTRE: Position = { x: 0.5, y: 0.5 };
 const isOnTable = (card: TableCard | HiddenCard): card is TableCard => "faceDown" in card;
 
 /** The zone where a card ends when it is sent to `zone`; see `homeOf`. */
-export const homeward = (tx: Transaction, id: CardId, zone: ZoneId): ZoneId => {
+export const zoneOfArrival = (tx: Transaction, id: CardId, zone: ZoneId): ZoneId => {
   const target = tx.state.zone(zone);
   const owner = tx.state.card(id)?.owner ?? null;
   return target ? homeOf(tx.state.game, target.definition, { owner, zone }) : zone;
@@ -80,12 +80,12 @@ export const homeward = (tx: Transaction, id: CardId, zone: ZoneId): ZoneId => {
 export const moveCard = (mover: Mover, id: CardId, to: Destination): Refusal | null => {
   const { tx } = mover;
   const from = tx.state.card(id);
-  const zone = homeward(tx, id, to.zone);
+  const zone = zoneOfArrival(tx, id, to.zone);
   const target = tx.state.zone(zone);
   if (!from || !target)
     return refuse("no_such_zone", "There is no such zone at this table", "zone");
   const { definition, seat } = target;
-  if (hasNoHome(tx, from, definition)) {
+  if (isMissingOwnersZone(tx, from, definition)) {
     return refuse("no_such_zone", `The card’s owner has no zone “${definition.name}”`, "zone");
   }
   if (
@@ -112,7 +112,7 @@ export const moveCard = (mover: Mover, id: CardId, to: Destination): Refusal | n
 };
 
 /** Whether a card would go to a zone of a seat of which its owner has none: not all seats need to have it. */
-const hasNoHome = (
+const isMissingOwnersZone = (
   { state }: Transaction,
   { owner, zone }: TableCard | HiddenCard,
   { kind, owner: whose, layout, seats }: ZoneDefinition,

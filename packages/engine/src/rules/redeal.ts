@@ -5,13 +5,13 @@ import { fromWords, shuffleInPlace } from "../random.ts";
 import { type HiddenCard, NOBODY, type RowTypes, type TableCard } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
-import { backOf, originOf, rehome } from "../visibility/prints.ts";
+import { backOf, originOf, withSection } from "../visibility/prints.ts";
 import { FORGOTTEN, mintHandle } from "./handles.ts";
-import { homesOf } from "./homes.ts";
 import { closeLooks } from "./looks.ts";
 import type { Mover } from "./move.ts";
 import { setOpenHand } from "./open-hand.ts";
 import { shuffleZone } from "./shuffle.ts";
+import { startingZonesOf } from "./starting-zones.ts";
 
 type Dealer = Pick<Mover, "tx" | "random">;
 
@@ -72,7 +72,7 @@ const mainLibrary = ({ state }: Transaction, owner: SeatId | null): ZoneId | nul
 const poolsOf = (tx: Transaction) => {
   const owners = new Map<SeatId | null, (id: CardId) => string>();
   const poolsOfOwner = (owner: SeatId | null): ((id: CardId) => string) => {
-    const [homeOf, main] = [homesOf(tx, owner), mainLibrary(tx, owner)];
+    const [homeOf, main] = [startingZonesOf(tx, owner), mainLibrary(tx, owner)];
     const pools = new Map<ZoneId | null, string>();
     return (id) => {
       const home = homeOf(id);
@@ -140,7 +140,7 @@ const homeSettler = (tx: Transaction): ((id: CardId, zone: ZoneId) => void) => {
     if (!sideboard || !main) return;
     const isAside = state.get("zones", zone)?.kind === sideboard.zone;
     if (isAside === (originOf(state, id).home === sideboard.id)) return;
-    tx.set("prints", id, rehome(print, isAside ? sideboard.id : main.id));
+    tx.set("prints", id, withSection(print, isAside ? sideboard.id : main.id));
   };
 };
 

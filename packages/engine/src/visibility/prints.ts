@@ -43,5 +43,5 @@ export const backOf = (reader: Reader, id: CardId): string | undefined => {
 };
 
 /** The same print in another section, sealed again. */
-export const rehome = (print: Secret<Print>, home: DeckSection): Secret<Print> =>
+export const withSection = (print: Secret<Print>, home: DeckSection): Secret<Print> =>
   seal({ ...expose(print), home });

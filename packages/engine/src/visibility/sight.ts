@@ -20,10 +20,10 @@ const wasShown = (audience: Audience, viewer: Viewer): boolean =>
   audience === "all" || (viewer.kind === "seat" && audience.includes(viewer.seat));
 
 /**
- * Whose sight decides about what a seat holds. Who looks over a seat's shoulder sees as the seat what that seat holds,
- * which is its own to show; of what it was shown by others, or sees with them, no more than everybody ([EY2]).
+ * Maps a spectator of one seat to that seat for the zones that the seat holds, and to the Public for all others. A seat
+ * may share its own cards, but not those that other seats showed to it ([EY2]). Other viewers stay as they are.
  */
-const throughEyes = (viewer: Viewer, holder: SeatId | null): Viewer => {
+const seenThroughSeat = (viewer: Viewer, holder: SeatId | null): Viewer => {
   if (!isEyes(viewer)) return viewer;
   return viewer.seat === holder ? seatViewer(viewer.seat) : PUBLIC_VIEWER;
 };
@@ -76,7 +76,7 @@ const holdsZone = (reader: Reader, zone: HiddenZone, viewer: Viewer): boolean =>
 export const viewersOfSharedZone = (reader: Reader, zone: HiddenZone): readonly ViewerKey[] =>
   [...seatsOf(reader.game).flatMap((seat) => [seatViewer(seat), eyesOf(seat)]), ALL_HANDS]
     .filter((viewer) => {
-      const sighted = throughEyes(viewer, zone.seat);
+      const sighted = seenThroughSeat(viewer, zone.seat);
       return seesZone(reader, zone, sighted) || holdsZone(reader, zone, sighted);
     })
     .map(viewerKey);
@@ -169,7 +169,7 @@ interface SeenInZone {
 export const sightInto = (state: TableState, id: ZoneId, viewer: Viewer): SeenInZone | null => {
   const zone = state.zone(id);
   if (!zone || zone.definition.visibility === "public") return null;
-  const sighted = throughEyes(viewer, zone.seat);
+  const sighted = seenThroughSeat(viewer, zone.seat);
   const bits = bitsInZone(state, zone, sighted);
   if (bits !== NOTHING) return { ids: state.cardsIn(id), bits };
   const { looks, lookedAt } = zone.record;
@@ -187,8 +187,8 @@ export const sightOf = (lying: Lying, viewer: Viewer): SightBits => {
   const { row } = lying;
   if (!row) return NOTHING;
   return "faceDown" in row
-    ? bitsOnTable(row, throughEyes(viewer, row.controller))
-    : bitsOfHidden(lying, row, throughEyes(viewer, seatOfZone(row.zone)));
+    ? bitsOnTable(row, seenThroughSeat(viewer, row.controller))
+    : bitsOfHidden(lying, row, seenThroughSeat(viewer, seatOfZone(row.zone)));
 };
 
 /** Whether a viewer sees the face of a card as it lies. */

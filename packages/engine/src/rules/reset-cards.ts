@@ -6,11 +6,11 @@ import type { Transaction } from "../transaction.ts";
 import { endRequestsOf } from "./access.ts";
 import { isFull } from "./capacity.ts";
 import { FORGOTTEN, mintHandle } from "./handles.ts";
-import { homesOf } from "./homes.ts";
 import { closeLooks } from "./looks.ts";
 import { type Mover, moveCard } from "./move.ts";
 import { openTo, setOpenHand } from "./open-hand.ts";
-import { setTopReveal } from "./tops.ts";
+import { startingZonesOf } from "./starting-zones.ts";
+import { setTopReveal } from "./top-reveals.ts";
 
 /** The cards that a seat owns, or the table ([P2]): those in its own zones and those in shared ones. */
 export const belongingsOf = (tx: Transaction, owner: SeatId | null): CardId[] =>
@@ -47,7 +47,7 @@ export const removeCard = (tx: Transaction, id: CardId): void => {
 };
 
 /** Moves a card to its zone at the start of a game and clears it; a token ceases to exist ([D2]). */
-export const sendHome = (mover: Mover, id: CardId, zone: ZoneId): Refusal | null => {
+export const returnToStartingZone = (mover: Mover, id: CardId, zone: ZoneId): Refusal | null => {
   const { tx, random } = mover;
   const card = tx.state.card(id);
   if (card && "token" in card && card.token) {
@@ -64,8 +64,8 @@ export const sendHome = (mover: Mover, id: CardId, zone: ZoneId): Refusal | null
   return null;
 };
 
-/** Cards that return to a library, and those in it that go to another zone directly afterwards. */
-interface Homecoming {
+/** Cards that return to a library, and the cards in it that move to another zone directly afterwards. */
+interface LibraryReturn {
   readonly ids: readonly CardId[];
   readonly library: ZoneId;
   readonly leaving: ReadonlySet<CardId>;
@@ -75,9 +75,9 @@ interface Homecoming {
  * Returns cards to their library and shuffles it, with one write per card. The result equals sending each card home and
  * then shuffling. Tokens among them cease to exist.
  */
-export const sendHomeShuffled = (
+export const returnToLibraryShuffled = (
   { tx, random }: Mover,
-  { ids, library, leaving }: Homecoming,
+  { ids, library, leaving }: LibraryReturn,
 ): Refusal | null => {
   const lay = tx.state.cardsIn(library);
   const start = lay[0] !== undefined && tx.state.card(lay[0])?.order === 0 ? 1 : 0;
@@ -118,15 +118,15 @@ export const resetDeck = (
   own: readonly CardId[] = belongingsOf(mover.tx, mover.actor),
 ): Refusal | null => {
   endRequestsOf(mover.tx, mover.actor);
-  return sendAllHome(mover, own, mover.actor);
+  return returnAllCards(mover, own, mover.actor);
 };
 
 /** Returns the table's own cards to the zones where they lay at first; those of decks that were taken back leave. */
 export const resetShared = (mover: Mover, own: readonly CardId[]): Refusal | null =>
-  sendAllHome(mover, own, null);
+  returnAllCards(mover, own, null);
 
 /** Sends all cards of an owner home, libraries first: zones that hold few cards must be empty of others by then. */
-export const sendAllHome = (
+export const returnAllCards = (
   mover: Mover,
   own: readonly CardId[],
   owner: SeatId | null,
@@ -138,8 +138,8 @@ export const sendAllHome = (
   const homes = [...byHome].sort(([a], [b]) => rankOf(tx, a) - rankOf(tx, b));
   for (const [zone, ids] of homes) {
     const refusal = tx.state.isLibrary(zone)
-      ? sendHomeShuffled(mover, { ids, library: zone, leaving: leaving(tx, zone, byHome) })
-      : sendEachHome(mover, ids, zone);
+      ? returnToLibraryShuffled(mover, { ids, library: zone, leaving: leaving(tx, zone, byHome) })
+      : returnEachCard(mover, ids, zone);
     if (refusal) return refusal;
   }
   return null;
@@ -163,7 +163,7 @@ const cardsByHome = (
   own: readonly CardId[],
   owner: SeatId | null,
 ): ReadonlyMap<ZoneId, CardId[]> => {
-  const homeOf = homesOf(tx, owner);
+  const homeOf = startingZonesOf(tx, owner);
   const byHome = new Map<ZoneId, CardId[]>();
   for (const id of own) {
     const home = tx.state.get("cards", id)?.token ? null : homeOf(id);
@@ -194,9 +194,9 @@ const leaving = (
   return leave;
 };
 
-const sendEachHome = (mover: Mover, ids: readonly CardId[], zone: ZoneId): Refusal | null => {
+const returnEachCard = (mover: Mover, ids: readonly CardId[], zone: ZoneId): Refusal | null => {
   for (const id of ids) {
-    const refusal = sendHome(mover, id, zone);
+    const refusal = returnToStartingZone(mover, id, zone);
     if (refusal) return refusal;
   }
   return null;

@@ -10,9 +10,9 @@ import {
 } from "../games/game.ts";
 import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
 import type { Transaction } from "../transaction.ts";
-import { type Origin, originOf, rehome } from "../visibility/prints.ts";
+import { type Origin, originOf, withSection } from "../visibility/prints.ts";
 
-// Where cards lie when a game starts.
+// The zones where cards start a game.
 
 /**
  * Whether the zone of a section is the table's: the cards of all decks come together there, and the table owns them.
@@ -24,7 +24,7 @@ export const isMerged = (game: Game, { zone }: SectionDefinition): boolean =>
  * Returns a function from a card of a seat or of the table (null) to the zone where it lies when a game starts; null
  * for one that leaves the table then.
  */
-export const homesOf = (
+export const startingZonesOf = (
   { state }: Transaction,
   owner: SeatId | null,
 ): ((id: CardId) => ZoneId | null) => {
@@ -53,14 +53,14 @@ export const homesOf = (
 };
 
 /**
- * Has the cards that a seat's deck brought to zones of the table leave with the end of the game. They lie in anybody's
- * hand by then: who took them away at once would tell where they are ([D10]).
+ * Marks the cards that a seat's deck brought to zones of the table for removal when the game ends. Removing them at once
+ * would reveal which hands hold them ([D10]).
  */
 export const retire = (tx: Transaction, seat: SeatId): void => {
   if (!hasMerged(tx.state.game)) return;
   for (const id of broughtBy(tx, seat)) {
     const print = tx.state.get("prints", id);
-    if (print) tx.set("prints", id, rehome(print, RETIRED));
+    if (print) tx.set("prints", id, withSection(print, RETIRED));
   }
 };
 

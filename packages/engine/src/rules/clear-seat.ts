@@ -5,16 +5,16 @@ import type { Refusal } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import { endRequestsOf } from "./access.ts";
 import { without } from "./audience.ts";
-import { freeSeat } from "./departure.ts";
-import { belongingsOf, openAnew, removeCard, sendHome } from "./gather.ts";
-import { homesOf, retire } from "./homes.ts";
+import { freeSeat } from "./leave-seat.ts";
 import { closeLook } from "./looks.ts";
 import { type Mover, moveCard } from "./move.ts";
 import { closeHandTo, setOpenHand } from "./open-hand.ts";
+import { belongingsOf, openAnew, removeCard, returnToStartingZone } from "./reset-cards.ts";
 import { showTo } from "./reveal.ts";
 import { endProposal } from "./seat-reset.ts";
 import { shuffleZone } from "./shuffle.ts";
-import { setTopReveal } from "./tops.ts";
+import { retire, startingZonesOf } from "./starting-zones.ts";
+import { setTopReveal } from "./top-reveals.ts";
 
 type Dealer = Pick<Mover, "tx" | "random">;
 
@@ -29,7 +29,7 @@ export const clearSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
   for (const zone of [...tx.state.keys("zones")]) endSight(dealer, zone, seat);
   for (const id of belongingsOf(tx, seat)) removeCard(tx, id);
   retire(tx, seat);
-  const refusal = sendOthersHome(dealer, seat);
+  const refusal = returnOthersCards(dealer, seat);
   if (refusal) return refusal;
   // In the order of zones and places, never of ids: new handles are minted on the way, and their assignment must not
   // depend on anything hidden.
@@ -59,8 +59,8 @@ export const endSight = (dealer: Dealer, zone: ZoneId, seat: SeatId): void => {
  * Sends other seats' cards to their owners' zones of the same kind, and the table's cards to the zones where they lay
  * at first; those that are hidden go to one library, since their homes could tell which they are.
  */
-const sendOthersHome = ({ tx, random }: Dealer, seat: SeatId): Refusal | null => {
-  const homeOf = sharedHomes(tx);
+const returnOthersCards = ({ tx, random }: Dealer, seat: SeatId): Refusal | null => {
+  const homeOf = sharedReturnZones(tx);
   const filled = new Set<ZoneId>();
   for (const { kind, id } of lyingWith(tx, seat)) {
     const owner = tx.state.card(id)?.owner ?? null;
@@ -68,7 +68,7 @@ const sendOthersHome = ({ tx, random }: Dealer, seat: SeatId): Refusal | null =>
     const mover = { tx, random, actor: owner ?? seat };
     const refusal =
       owner === null
-        ? sendHome(mover, id, home)
+        ? returnToStartingZone(mover, id, home)
         : moveCard(mover, id, { zone: home, place: "top" });
     if (refusal) return refusal;
     if (owner === null && tx.state.isLibrary(home)) filled.add(home);
@@ -85,8 +85,8 @@ const lyingWith = (tx: Transaction, seat: SeatId) =>
   });
 
 /** Where each card of the table goes: home while that is known and has room, else to the stock. */
-const sharedHomes = (tx: Transaction): ((id: CardId) => ZoneId) => {
-  const homeOf = homesOf(tx, null);
+const sharedReturnZones = (tx: Transaction): ((id: CardId) => ZoneId) => {
+  const homeOf = startingZonesOf(tx, null);
   const kind = stockKind(tx.state.game);
   const stock = kind === undefined ? null : zoneIdOf(kind, null);
   return (id) => {

@@ -5,7 +5,7 @@ import { type Mover, moveCard } from "./move.ts";
 import { shuffleZone } from "./shuffle.ts";
 
 /** Cards that move together to one end of a zone. */
-export interface Lane {
+export interface EndPlacement {
   readonly cards: readonly CardId[];
   readonly zone: ZoneId;
   readonly place: "top" | "bottom";
@@ -15,7 +15,7 @@ export interface Lane {
 }
 
 /** Puts cards at an end of a zone in the listed order: from the top of a pile, from the left of a row. */
-export const layLane = (mover: Mover, lane: Lane): Refusal | null => {
+export const placeAtEnd = (mover: Mover, lane: EndPlacement): Refusal | null => {
   const { tx } = mover;
   const { cards, zone, place, order, faceDown } = lane;
   const firstGoesLast = (tx.state.zone(zone)?.definition.layout === "pile") === (place === "top");

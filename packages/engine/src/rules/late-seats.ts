@@ -4,7 +4,7 @@ import type { TableState } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
 import { maySeeZone } from "../visibility/sight.ts";
 
-/** Whether cards lie in a zone that the seat would see besides its own seat or together with it. */
+/** Whether any zone that the seat would see, other than its own, holds cards. */
 const isShownSome = (state: TableState, seat: SeatId): boolean =>
   [...state.keys("zones")].some((id) => {
     const zone = state.zone(id);
@@ -13,15 +13,15 @@ const isShownSome = (state: TableState, seat: SeatId): boolean =>
   });
 
 /**
- * Marks a seat whose player may be a new one, so that it doesn't see the cards that are shown to several seats and were
- * dealt before: its player may be one of those from whom they are hidden ([OT5]).
+ * Marks a seat as late when its player may be a new one. A late seat doesn't see cards that were dealt before to several
+ * seats: the new player may be somebody from whom they are hidden ([OT5]).
  */
-export const comeLate = (tx: Transaction, seat: SeatId): void => {
+export const markLate = (tx: Transaction, seat: SeatId): void => {
   if (isShownSome(tx.state, seat)) tx.patch("seats", seat, { late: true });
 };
 
-/** Ends that where these zones are empty. Runs once at the end of each intent. */
-export const settleLate = (tx: Transaction): void => {
+/** Removes the mark from seats whose shared zones are empty. Runs once at the end of each intent. */
+export const updateLate = (tx: Transaction): void => {
   if (!tx.state.game.zones.some(isShownToSome)) return;
   for (const [seat, { late }] of tx.state.entries("seats")) {
     if (late && !isShownSome(tx.state, seat)) tx.patch("seats", seat, { late: false });

@@ -3,12 +3,12 @@ import { type SeatId, zoneIdOf } from "../ids.ts";
 import { turnNext } from "../intents/turn.next.ts";
 import type { Transaction } from "../transaction.ts";
 import { endRequestsOf } from "./access.ts";
-import { forgetSeat } from "./arrows.ts";
+import { clearArrowsTo } from "./arrows.ts";
 import { isNamed } from "./audience.ts";
-import { forgetChoice } from "./choices.ts";
-import { forgetTime } from "./clock.ts";
+import { clearChoice } from "./choices.ts";
+import { clearTime } from "./clock.ts";
 import { counterOf, withCounter } from "./counters.ts";
-import { forgetSecrets } from "./deck-locks.ts";
+import { clearSecrets } from "./deck-locks.ts";
 import { endCall } from "./judge.ts";
 import { endAgreementsOf, revokeKeys } from "./key-epochs.ts";
 import { closeLook, closeLooks } from "./looks.ts";
@@ -90,13 +90,13 @@ export const freeSeat = (tx: Transaction, seat: SeatId, because = GIVEN_UP): voi
   revokeKeys(tx, seat, because);
   setAwaited(tx, seat, null);
   tx.delete("seats", seat);
-  forgetSecrets(tx, seat);
+  clearSecrets(tx, seat);
   for (const { kind, owner } of tx.state.game.zones) {
     if (owner === "seat") tx.delete("zones", zoneIdOf(kind, seat));
   }
-  forgetSeat(tx, seat);
-  forgetChoice(tx, seat);
-  forgetTime(tx, seat);
+  clearArrowsTo(tx, seat);
+  clearChoice(tx, seat);
+  clearTime(tx, seat);
   removePicturesOf(tx, seat);
   for (const other of tx.state.keys("seats")) {
     const damage = tx.state.get("seats", other)?.damage ?? {};

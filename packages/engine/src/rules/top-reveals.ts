@@ -11,11 +11,11 @@ type Dealer = Pick<Mover, "tx" | "random">;
  * Updates every standing top reveal when its library's top card changed ([V5]). Runs once at the end of each intent,
  * over the zones that it touched.
  */
-export const settleTops = (dealer: Dealer, touched: Iterable<ZoneId>): void => {
-  for (const zone of touched) settleTop(dealer, zone);
+export const updateTopReveals = (dealer: Dealer, touched: Iterable<ZoneId>): void => {
+  for (const zone of touched) updateTopReveal(dealer, zone);
 };
 
-const settleTop = (dealer: Dealer, zone: ZoneId): void => {
+const updateTopReveal = (dealer: Dealer, zone: ZoneId): void => {
   const { tx } = dealer;
   const record = tx.state.get("zones", zone);
   if (!record || record.topShownTo.length === 0) return;

@@ -45,6 +45,5 @@ export const parseIntent = (type: string, payload: unknown): Result<ParsedIntent
   if (!definition) return refuse("unknown_intent", "Unknown action; reload the page", "intent");
   const parsed = definition.payload.safeParse(payload);
   if (parsed.success) return succeed({ definition, payload: parsed.data });
-  const { message, field } = parseErrorOf(parsed.error);
-  return refuse("invalid_payload", message, field);
+  return { ok: false, code: "invalid_payload", ...parseErrorOf(parsed.error) };
 };

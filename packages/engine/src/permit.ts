@@ -25,7 +25,7 @@ const judgeOnlyRefusal = (view: ActorView, { definition }: ParsedIntent): Refusa
   if (isJudges === (view.judge === true)) return null;
   return isJudges
     ? refuse("not_judge", "Only the judge can do that")
-    : refuse("not_seated", "The judge acts by judge.act, with a reason");
+    : refuse("not_seated", "Judge actions need a reason");
 };
 
 /**

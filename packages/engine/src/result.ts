@@ -1,3 +1,5 @@
+import type { RefusalSentence } from "./refusals/de.ts";
+
 /** Why an intent was refused. A closed set, so that the web app can translate each code. */
 export type RefusalCode =
   | "unknown_intent"
@@ -43,6 +45,6 @@ export type Result<T, Failure extends { readonly ok: false } = Refusal> = Succes
 
 export const succeed = <T>(value: T): Success<T> => ({ ok: true, value });
 
-/** Makes a refusal with a sentence for the player. */
-export const refuse = (code: RefusalCode, message: string, field?: string): Refusal =>
+/** Makes a refusal with a sentence for the player, which every other language has too. */
+export const refuse = (code: RefusalCode, message: RefusalSentence, field?: string): Refusal =>
   field === undefined ? { ok: false, code, message } : { ok: false, code, message, field };

@@ -26,7 +26,7 @@ export const CLOSE = {
   },
   tooFast: { code: 4010, reason: "Too much in too short a time", retry: true },
   roomFailed: { code: 4011, reason: "The room ran into a fault and starts again", retry: true },
-  seatGivenUp: { code: 4012, reason: "This seat was given up", retry: false },
+  seatGivenUp: { code: 4012, reason: "You have left this seat", retry: false },
   roomUnreadable: {
     code: 4013,
     reason: "What is stored of this room can't be read",

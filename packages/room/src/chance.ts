@@ -206,7 +206,7 @@ const contributionsOf = (
 
 const WRONG_LINK = refuse(
   "wrong_link",
-  "The link is not the next one of the chain that this seat committed to",
+  "The fairness check is out of sync; reload the page",
   "link",
 );
 

@@ -5,6 +5,7 @@ import {
   picturesIn,
   picturesOn,
   type Refusal,
+  type RefusalSentence,
   refuse,
   TABLE_LIMITS,
   type TableState,
@@ -38,11 +39,12 @@ export class IncomingPictures {
 /** Why a room keeps no such picture, or null. Its bytes decide, whatever its sender says that it is. */
 export const pictureObjection = (bytes: Uint8Array): Refusal | null => {
   const { pictureBytes, pictureSide } = TABLE_LIMITS;
-  const refused = (message: string): Refusal => refuse("invalid_payload", message, "picture");
+  const refused = (message: RefusalSentence): Refusal =>
+    refuse("invalid_payload", message, "picture");
   if (bytes.length > pictureBytes) return refused(`A picture has at most ${pictureBytes} bytes`);
   const picture = readPictureInfo(bytes);
-  if (!picture) return refused("This is no PNG, JPEG or WebP picture");
-  if (!picture.isPlain) return refused("The picture holds more than the picture: metadata");
+  if (!picture) return refused("This isn’t a PNG, JPEG or WebP picture");
+  if (!picture.isPlain) return refused("The picture contains metadata: remove it first");
   if (Math.max(picture.width, picture.height) > pictureSide) {
     return refused(`A picture is at most ${pictureSide} pixels wide and high`);
   }

@@ -1,4 +1,4 @@
-import { type Refusal, refuse, type SeatId } from "@baize/engine";
+import { type Refusal, type RefusalSentence, refuse, type SeatId } from "@baize/engine";
 import { CLOSE, decodeUpFrame, LIMITS } from "@baize/protocol";
 import { Accounts } from "./account.ts";
 import { chargeFor, WORK, workOf } from "./budget.ts";
@@ -77,7 +77,7 @@ export class RateLimiter {
   /** The refusal for anything over the budget. */
   get refusal(): Refusal {
     const { intentsPerSecond, intentBurst } = limitsOf(this.#platform);
-    const message = `Too many actions: at most ${intentsPerSecond} a second, ${intentBurst} at once; costly ones count as several`;
+    const message: RefusalSentence = `Too many actions: at most ${intentsPerSecond} a second, ${intentBurst} at once; costly ones count as several`;
     return refuse("over_limit", message);
   }
 

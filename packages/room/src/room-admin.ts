@@ -129,7 +129,7 @@ export class RoomAdmin {
     if (scope !== seat)
       return refuse("not_seated", "Only the player there can give that link", "key");
     if (seatViewConsentSince(this.#state.field("eyes"), seat) === null) {
-      return refuse("needs_consent", "Let spectators look over your shoulder first", "key");
+      return refuse("needs_consent", "Share your view first", "key");
     }
     return succeed({ seat, epoch: keyEpochOf(this.#state, eyesKey(seat)) });
   }

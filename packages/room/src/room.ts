@@ -302,7 +302,7 @@ export class Room {
     if (!this.#sessions.allowJoin(viewer)) {
       return refuse("over_limit", "The hands are being read too often; try again in a moment");
     }
-    return this.#announce(viewer, what) ? null : refuse("internal", "Not now; try again");
+    return this.#announce(viewer, what) ? null : refuse("internal", "That didn’t work; try again");
   }
 
   #rewindSource(viewer?: Viewer): RewindSource {
@@ -582,7 +582,7 @@ export class Room {
     }
     // The seat was given up in this very tick: its key is revoked, though the socket is still open.
     if (!isKeyCurrent(this.#roomState.state, session.connection.credential)) {
-      this.#inbox.refuse(session, frame.id, refuse("not_seated", "This seat was given up"));
+      this.#inbox.refuse(session, frame.id, refuse("not_seated", "You have left this seat"));
       return;
     }
     // Who was too late by now is told before the intent has another clock run ([CK4]).

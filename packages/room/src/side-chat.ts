@@ -100,6 +100,6 @@ export class SideChat {
   }
 }
 
-const NOBODY_HEARS = refuse("not_here", "Only spectators and players of a team write here", "text");
+const NOBODY_HEARS = refuse("not_here", "Only spectators and team members can write here", "text");
 
 const TOO_FAST = refuse("over_limit", "Too many messages at once: wait a moment", "text");

@@ -2,6 +2,7 @@ import type { GameRules, Snapshot } from "@baize/client";
 import type { IntentPayload, IntentType } from "@baize/engine";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { fetchRefusalSentences } from "../text/refusals.ts";
 import { atRest } from "../ui/at-rest.ts";
 import { inParts } from "./in-parts.ts";
 import { useSnapshot } from "./table.tsx";
@@ -15,6 +16,7 @@ export const rulesToCome = new Promise<GameRules>((resolve) => {
 });
 
 const fetchRules = async (): Promise<void> => {
+  fetchRefusalSentences();
   const { gameRules } = await import("@baize/client/rules");
   store.setState({ rules: gameRules });
   handOver(gameRules);

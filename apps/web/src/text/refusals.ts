@@ -1,9 +1,22 @@
+import type { RefusalTranslator } from "@baize/engine";
 import { Area, text } from "./area.ts";
 import { refusals } from "./en/refusals.ts";
 
 const refusalsText = new Area(refusals, {
   de: async () => (await import("./de/refusals.ts")).refusals,
 });
+
+let sentences: Area<RefusalTranslator> | null = null;
+
+/**
+ * Loads what refusals of intents say in the reader's language, sentence by sentence. A table does so with the rules:
+ * until then, and on other pages, each code has one sentence.
+ */
+export const fetchRefusalSentences = (): void => {
+  sentences ??= new Area<RefusalTranslator>(() => null, {
+    de: async () => (await import("@baize/engine/refusals/de")).germanRefusal,
+  });
+};
 
 interface Fault {
   readonly code: string;
@@ -15,6 +28,8 @@ interface Fault {
  * A refusal, a notice or an HTTP error in the reader's language. One about the form of what was sent names the field.
  */
 export const faultText = ({ code, message, field }: Fault): string => {
+  const exact = sentences && text(sentences)(message);
+  if (exact) return exact;
   const said = text(refusalsText).say(code, message);
   const isOfForm = code.startsWith("invalid_") && field !== undefined;
   return isOfForm ? `${field}: ${said}` : said;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineSystemIntent } from "../intent.ts";
+import type { RefusalSentence } from "../refusals/de.ts";
 import { seatsYetToConsent } from "../required-consent.ts";
 import { refuse } from "../result.ts";
 
@@ -10,8 +11,10 @@ export const allHandsLink = defineSystemIntent({
   reduce: ({ tx }) => {
     if (tx.state.field("allHands").since === null) {
       const names = seatsYetToConsent(tx.state).map((seat) => tx.state.get("seats", seat)?.name);
-      const missing = names.length > 0 ? `; still to agree: ${names.join(", ")}` : "";
-      const message = `Spectators see all hands only while everyone who holds cards agrees${missing}`;
+      const message: RefusalSentence =
+        names.length > 0
+          ? `Spectators see all hands only while everyone who holds cards agrees; still to agree: ${names.join(", ")}`
+          : "Spectators see all hands only while everyone who holds cards agrees";
       return refuse("needs_consent", message, "spectatorAll");
     }
     tx.log();

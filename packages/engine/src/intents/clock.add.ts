@@ -31,7 +31,7 @@ export const clockAdd = defineIntent({
     if (isOfTable !== (seat === undefined)) {
       const message = isOfTable
         ? "Everyone shares this clock: leave out the player"
-        : "Name the player whose time it is";
+        : "Choose the player whose time it is";
       return refuse("not_here", message, "seat");
     }
     return (seat === undefined ? null : mustBeSeat(view, seat, "seat")) ?? mustLead(view);

@@ -11,6 +11,7 @@ import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { textLineSchema, wholeNumber, zoneKindSchema } from "../payload.ts";
+import type { RefusalSentence } from "../refusals/de.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { tooManyCards, tooManyOutside } from "../rules/capacity.ts";
 import { forgetList } from "../rules/deck-locks.ts";
@@ -53,12 +54,14 @@ const sectionObjection = (
   { id, count, least = 0, most = count, zone }: Filled,
   sections: readonly Filled[],
 ): Refusal | null => {
-  const over = (said: string): Refusal =>
-    refuse("over_limit", `The ${id} holds at ${said} cards; this deck has ${count}`, "cards");
+  const over = (sentence: RefusalSentence): Refusal => refuse("over_limit", sentence, "cards");
   const definition = zoneKind(view.game, zone);
   const { limit = count } = definition ?? {};
-  if (count > Math.min(most, limit)) return over(`most ${Math.min(most, limit)}`);
-  if (count < least) return over(`least ${least}`);
+  const highest = Math.min(most, limit);
+  if (count > highest) {
+    return over(`The ${id} holds at most ${highest} cards; this deck has ${count}`);
+  }
+  if (count < least) return over(`The ${id} holds at least ${least} cards; this deck has ${count}`);
   const place = zoneFor(view.game, zone, view.seat);
   if (count === 0 || !place || definition?.limit === undefined) return null;
   const lie = view.zone(place)?.count ?? view.cardsIn(place).length;

@@ -30,7 +30,7 @@ export const deckShow = defineIntent({
 const showingObjection = (view: ActorView, shown: boolean): Refusal | null => {
   const { deckList, deckLock } = view.seatView(view.seat) ?? {};
   if (!shown && deckLock?.salt) {
-    return refuse("not_here", "The list was opened with the end of the match", "shown");
+    return refuse("not_here", "The list was revealed when the match ended", "shown");
   }
   if (shown === Boolean(deckList)) {
     const message = shown ? "Your list is shown already" : "Your list isn’t shown";

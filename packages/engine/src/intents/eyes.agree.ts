@@ -17,7 +17,7 @@ export const eyesAgree = defineIntent({
   permit: (view, { agreed }) =>
     agreed || seatViewConsentSince(view.table.eyes, view.seat) !== null
       ? null
-      : refuse("not_here", "Nobody looks over your shoulder", "agreed"),
+      : refuse("not_here", "You aren’t sharing your view", "agreed"),
   reduce: ({ tx, actor, revision, payload: { agreed } }) => {
     if (isWatched(tx.state, actor) === agreed) return null;
     if (agreed) allowSeatView(tx, actor, revision);

@@ -15,7 +15,7 @@ export const eyesJoin = defineSystemIntent({
   payload: z.strictObject({ of: seatSchema, how: z.enum(WAYS_TO_WATCH) }),
   reduce: ({ tx, payload: { of, how } }) => {
     if (!isWatched(tx.state, of)) {
-      return refuse("needs_consent", "That player lets nobody look over their shoulder", "of");
+      return refuse("needs_consent", "That player isn’t sharing their view", "of");
     }
     tx.log({ of, how });
     return null;

@@ -59,5 +59,5 @@ const choosingObjection = (view: ActorView): Refusal | null => {
   const starters = choosersOf(view.game, match, seats);
   return starters.length === 0 || starters.includes(view.seat)
     ? null
-    : refuse("not_yours", "Who lost the last game chooses who begins");
+    : refuse("not_yours", "The loser of the last game chooses who goes first");
 };

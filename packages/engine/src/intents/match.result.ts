@@ -21,7 +21,10 @@ export const matchResult = defineIntent({
     const missing = mustHaveMatch(view);
     if (missing) return missing;
     if (!view.judge && view.table.match?.said[view.seat] === winner) {
-      const message = winner === undefined ? "You said nothing yet" : "You said so already";
+      const message =
+        winner === undefined
+          ? "You haven’t given a result yet"
+          : "You have already given that result";
       return refuse("not_here", message, "winner");
     }
     return typeof winner === "number" ? mustBeSeat(view, winner, "winner") : null;

@@ -19,7 +19,7 @@ export const pictureSet = defineSystemIntent({
   }),
   reduce: ({ tx, actor, payload: { name, picture, bytes } }) => {
     if (actor !== null && tx.state.field("picturesForbidden")) {
-      return refuse("needs_consent", "The host forbids players’ pictures");
+      return refuse("needs_consent", "The host has blocked custom pictures");
     }
     return keepPicture(tx, name, { id: picture, by: actor, bytes });
   },

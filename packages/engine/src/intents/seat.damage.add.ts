@@ -25,7 +25,7 @@ export const seatDamageAdd = defineIntent({
     const objection = mustBeSeat(view, from, "from") ?? mustBeSeat(view, to, "to");
     if (objection) return objection;
     if (view.seat !== from && view.seat !== to) {
-      return refuse("not_yours", "That is between two other players", "to");
+      return refuse("not_yours", "Only those two players can do that", "to");
     }
     const sum = (counterOf(view.seatView(to)?.damage ?? {}, String(from)) ?? 0) + delta;
     return sum < 0

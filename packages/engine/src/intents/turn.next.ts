@@ -33,7 +33,8 @@ export const turnNext = defineIntent({
     return null;
   },
   sample: (view, random) => {
-    if (leadObjection(view, "") ?? firstTurnObjection(view)) return null;
+    if (leadObjection(view, "Only the active player can end the turn") ?? firstTurnObjection(view))
+      return null;
     const skip = random.int(4) === 0 ? { skip: 1 + random.int(3) } : {};
     return random.int(2) === 0 ? skip : { turn: view.table.turn?.number ?? 0, ...skip };
   },

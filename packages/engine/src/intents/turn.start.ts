@@ -34,7 +34,7 @@ export const turnStart = defineIntent({
     if (objection) return objection;
     const chosen = chosenFirst(view.table.match, (seat) => takesTurns(view.seatView(seat)));
     if (chosen !== undefined && chosen !== first) {
-      return refuse("not_here", "Another player was chosen to begin", "first");
+      return refuse("not_here", "Another player was chosen to go first", "first");
     }
     return takesTurns(view.seatView(first))
       ? null

@@ -38,11 +38,7 @@ export const tooManyTokens = (
 ): Refusal | null => {
   const most = TABLE_LIMITS.cardsOutsideWithTokens;
   if (before + more <= most) return null;
-  return refuse(
-    "table_full",
-    `No tokens are made beyond ${most} cards outside the libraries, so that there is room to draw`,
-    "count",
-  );
+  return refuse("table_full", `Token limit reached (${most} cards outside libraries)`, "count");
 };
 
 /** The zones of a seat with a free layout. */

@@ -17,7 +17,7 @@ export const judgedObjection = (
   if (judge === undefined) return refuse("not_judge", "The judge can’t do that");
   return judge === "table" || view.seatView(view.seat)
     ? null
-    : refuse("no_such_seat", "Name the player for whom the judge acts");
+    : refuse("no_such_seat", "Choose the player for whom the judge acts");
 };
 
 /** A card that the judge moves, as far as its way may show it to somebody. */
@@ -53,7 +53,7 @@ export const judgedLibraryObjection = (
   const zone = view.zone(id);
   if (!view.judge || !zone || visibilityOf(view, id) !== "nobody") return null;
   return zone.looks?.length || zone.topShownTo?.length
-    ? refuse("not_here", "Somebody sees cards of that library", field)
+    ? refuse("not_here", "Another player is viewing that library", field)
     : null;
 };
 

@@ -133,14 +133,14 @@ test("[MA3] a concession that is taken back, or undone, is no result; what a pla
 test("[MA4] between games all swap cards and say that they are ready, and who lost chooses who begins", () => {
   const table = laid();
   concede(table, BEN);
-  const early = { code: "not_here", message: "First choose who begins this game of the match" };
+  const early = { code: "not_here", message: "First choose who goes first" };
   expect(table.refused(BEN, "turn.next", {})).toMatchObject(early);
   expect(table.refused(BEN, "turn.start", { first: BEN })).toMatchObject(early);
   expect(table.refused(BEN, "match.first", { seat: ANNA }).message).toBe("Anna is not ready yet");
   for (const seat of [ANNA, BEN]) table.do(seat, "seat.ready", { ready: true });
   expect(table.refused(ANNA, "match.first", { seat: ANNA })).toMatchObject({
     code: "not_yours",
-    message: "Who lost the last game chooses who begins",
+    message: "The loser of the last game chooses who goes first",
   });
   expect(table.why(BEN, "match.first", { seat: CHLOE })).toBe("no_such_seat seat");
   table.do(BEN, "match.first", { seat: ANNA });

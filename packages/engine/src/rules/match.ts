@@ -154,5 +154,5 @@ export const chosenFirst = (
 /** Refuses the first turn of a later game of a match before it is chosen whose that is ([MA4]). */
 export const firstTurnObjection = ({ game, table: { match, turn } }: ActorView): Refusal | null =>
   turn === null && isBetweenGames(game, match)
-    ? refuse("not_here", "First choose who begins this game of the match")
+    ? refuse("not_here", "First choose who goes first")
     : null;

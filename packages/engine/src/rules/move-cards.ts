@@ -172,7 +172,7 @@ const placeObjection = (
   if (definition.layout === "free") {
     return refuse(
       "not_here",
-      "Cards on the battlefield have no order: name them by handle",
+      "Cards on the battlefield have no order: select the card itself",
       `${field}.zone`,
     );
   }

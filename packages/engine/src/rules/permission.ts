@@ -158,13 +158,7 @@ export const mustStayEven = (
     target?.visibility === "public"
       ? !(faceDown ?? entersFaceDown(target.enter ?? {}, false))
       : target?.visibility === "nobody" || isShownToOthers(view, to);
-  return isEven
-    ? null
-    : refuse(
-        "not_here",
-        "All others see that card: play it face up, or put it into a library",
-        field,
-      );
+  return isEven ? null : refuse("not_here", "You can’t hide a card that everyone else sees", field);
 };
 
 /** The actor's zone of a kind, or null when the game or the table has none. */

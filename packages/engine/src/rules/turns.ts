@@ -2,6 +2,7 @@ import { type Game, sharesTurn } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import type { SeatRecord } from "../records.ts";
+import type { RefusalSentence } from "../refusals/de.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import type { LogValues } from "../view.ts";
@@ -36,7 +37,7 @@ export const isTogether = ({ phases }: Game, phase: string | null): boolean =>
  * Refuses who may not go on from the phase: in one of all seats that is for the host, or for anybody where no host is
  * at the table; in another one for the active seat.
  */
-export const leadObjection = (view: ActorView, unless: string): Refusal | null => {
+export const leadObjection = (view: ActorView, unless: RefusalSentence): Refusal | null => {
   if (isTogether(view.game, view.table.phase)) {
     return mustLead(view) && refuse("not_yours", "This phase ends when everyone has said OK");
   }

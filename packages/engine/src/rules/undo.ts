@@ -59,7 +59,7 @@ export const watchedLibrary = ({ state }: Mover["tx"], entry: HistoryEntry): Ref
       return zone.record.looks.length > 0 || zone.record.topShownTo.length > 0;
     });
   });
-  return isWatched ? refuse("not_here", "Somebody sees cards of that library") : null;
+  return isWatched ? refuse("not_here", "Another player is viewing that library") : null;
 };
 
 /** Undoes entries, the last first. Hidden cards that were seen get new handles. */

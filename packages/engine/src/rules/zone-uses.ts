@@ -98,16 +98,16 @@ const CODES = {
   look: "may_not_look",
 } as const satisfies Record<ZoneUse["does"], RefusalCode>;
 
-const WHO: Readonly<Record<ZoneUser | "others", string>> = {
+const WHO = {
   everyone: "Everybody",
   others: "Everybody",
   owner: "Only its player",
   team: "Only its team",
   nobody: "Only the game itself",
-};
+} as const satisfies Record<ZoneUser | "others", string>;
 
-const WHAT: Readonly<Record<ZoneUse["does"], string>> = {
+const WHAT = {
   put: "put cards into",
   take: "take cards out of",
   look: "look into",
-};
+} as const satisfies Record<ZoneUse["does"], string>;

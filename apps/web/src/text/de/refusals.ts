@@ -11,9 +11,9 @@ const REFUSALS: Readonly<Record<RefusalCode, string>> = {
   no_such_card: "Diese Karte gibt es nicht mehr",
   no_such_zone: "Diese Zone gibt es in diesem Spiel nicht",
   not_yours: "Das gehört einem anderen Spieler",
-  may_not_put: "Dieses Spiel lässt dich dort keine Karten hinlegen",
-  may_not_take: "Dieses Spiel lässt dich dort keine Karten wegnehmen",
-  may_not_look: "Dieses Spiel lässt dich dort nicht hineinsehen",
+  may_not_put: "Hier darfst du keine Karten ablegen",
+  may_not_take: "Hier darfst du keine Karten wegnehmen",
+  may_not_look: "Hier darfst du nicht hineinsehen",
   not_judge: "Das darf nur der Judge",
   not_host: "Das darf nur der Gastgeber",
   room_locked: "Der Tisch ist gesperrt; niemand Neues kann beitreten",
@@ -24,7 +24,7 @@ const REFUSALS: Readonly<Record<RefusalCode, string>> = {
   needs_consent: "Die anderen Spieler müssen zustimmen",
   over_limit: "Das ist mehr, als hier erlaubt ist",
   table_full: "Am Tisch ist kein Platz für weitere Karten. Lege erst welche weg",
-  wrong_link: "Mischen und Würfeln lassen sich gerade nicht absichern. Lade die Seite neu",
+  wrong_link: "Die Fairness-Prüfung ist nicht synchron. Lade die Seite neu",
   internal: "Serverfehler; es wurde nichts geändert",
 };
 
@@ -62,14 +62,14 @@ const ERRORS: Readonly<Record<string, string>> = {
   upgrade_required: "Diese Adresse ist nicht zum Öffnen im Browser da",
   room_unreadable: "Die gespeicherten Daten dieses Tisches sind beschädigt",
   not_configured: "Der Server ist noch nicht eingerichtet",
-  misdirected: "Diesen Tisch hat ein anderer Prozess des Servers",
+  misdirected: "Der Tisch läuft auf einem anderen Serverprozess",
   unreachable: "Der Server ist nicht erreichbar",
   unexpected: "Unerwartete Antwort vom Server",
 };
 
 const SENTENCES: Readonly<Record<string, string>> = { ...ERRORS, ...REFUSALS };
 
-/** A German sentence for the code; one that is not known here is said in the server's words. */
+/** The German sentence of a code; for an unknown code the server's own message. */
 export const refusals: RefusalsText = {
   say: (code, message) => (Object.hasOwn(SENTENCES, code) ? (SENTENCES[code] ?? message) : message),
 };

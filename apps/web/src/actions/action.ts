@@ -1,8 +1,8 @@
 import type { Handle, IntentPayload, IntentType } from "@baize/engine";
-import { type Given, inLibrary } from "../model/given.ts";
+import { type Given, inLibrary } from "../model/action-args.ts";
+import { nameOfSeat } from "../model/labels.ts";
 import { mayNow } from "../model/rules.ts";
 import type { Table } from "../model/table.tsx";
-import { nameOfSeat } from "../model/words.ts";
 import type { ActionId } from "../text/en/actions.ts";
 import type { IconName } from "../ui/icon.tsx";
 import { type Form, type FormFields, type FormValues, form } from "./form.ts";

@@ -1,4 +1,4 @@
-import { type Given, NOTHING_GIVEN } from "../model/given.ts";
+import { type Given, NOTHING_GIVEN } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
 import type { ActionId } from "../text/en/actions.ts";
 import { accessActions } from "./access-actions.ts";

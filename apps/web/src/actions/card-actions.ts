@@ -11,10 +11,10 @@ import {
   TABLE_LIMITS,
   zoneFor,
 } from "@baize/engine";
+import type { Given } from "../model/action-args.ts";
+import { centreOf } from "../model/arrow-ends.ts";
 import { hasSource } from "../model/cards/card-sources.ts";
 import { hasOwnPicture } from "../model/cards/own-picture-keys.ts";
-import { centreOf } from "../model/ends.ts";
-import type { Given } from "../model/given.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { select } from "../model/ui-state.ts";
 import { handOf, kindOf, playZoneOf } from "../model/zones.ts";

@@ -1,5 +1,5 @@
 import { type SeatId, TABLE_LIMITS } from "@baize/engine";
-import type { Given } from "../model/given.ts";
+import type { Given } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
 
 /**

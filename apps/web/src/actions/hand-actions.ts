@@ -6,7 +6,7 @@ import {
   teamOf,
   zoneKind,
 } from "@baize/engine";
-import { type Given, inLibrary } from "../model/given.ts";
+import { type Given, inLibrary } from "../model/action-args.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection } from "../model/ui-state.ts";
 import { handOf, zoneOf } from "../model/zones.ts";

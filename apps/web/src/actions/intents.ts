@@ -1,11 +1,11 @@
 import type { IntentResult } from "@baize/client";
 import type { Handle, IntentPayload, IntentType, SeatId } from "@baize/engine";
 import { zoneFor, zoneKind } from "@baize/engine";
-import { inLibrary } from "../model/given.ts";
-import { inParts } from "../model/in-parts.ts";
+import { inLibrary } from "../model/action-args.ts";
+import { freeSpots } from "../model/free-spot.ts";
 import { BOTTOM, type Landing, movesTo, type Source } from "../model/moves.ts";
 import { mayNow } from "../model/rules.ts";
-import { freeSpots } from "../model/spots.ts";
+import { inParts } from "../model/split-intents.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection, noteAsked } from "../model/ui-state.ts";
 import { placeIn, playZoneOf, zoneIn } from "../model/zones.ts";

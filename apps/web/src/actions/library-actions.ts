@@ -5,7 +5,7 @@ import {
   zoneFor,
   zoneKind,
 } from "@baize/engine";
-import { type Given, inLibrary } from "../model/given.ts";
+import { type Given, inLibrary } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
 import { libraryToDraw } from "../model/zones.ts";
 import { text } from "../text/area.ts";

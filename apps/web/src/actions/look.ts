@@ -1,5 +1,5 @@
 import type { IntentPayload, SeatId, TableView, ZoneId } from "@baize/engine";
-import { inLibrary } from "../model/given.ts";
+import { inLibrary } from "../model/action-args.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
 import { ask } from "./intents.ts";
 

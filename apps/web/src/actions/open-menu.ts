@@ -1,6 +1,6 @@
 import type { SeatId, ZoneId } from "@baize/engine";
 import { type Point, planeOf, positionAt } from "../model/geometry.ts";
-import type { Pressed } from "../model/pressed.ts";
+import type { Pressed } from "../model/hit-target.ts";
 import type { Table } from "../model/table.tsx";
 import { select } from "../model/ui-state.ts";
 

@@ -1,7 +1,7 @@
 import type { Colour, Handle, SeatId } from "@baize/engine";
-import type { Given } from "../model/given.ts";
+import type { Given } from "../model/action-args.ts";
+import { otherSeats } from "../model/labels.ts";
 import { cardNow, type Table } from "../model/table.tsx";
-import { otherSeats } from "../model/words.ts";
 import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import { type Action, allows, opens, sends, single, someCards } from "./action.ts";

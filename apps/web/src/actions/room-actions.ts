@@ -8,13 +8,13 @@ import {
 } from "@baize/engine";
 import { flushSync } from "react-dom";
 import { settings } from "../device/settings.ts";
+import type { Given } from "../model/action-args.ts";
 import { goTo } from "../model/address.ts";
 import { roomPictures } from "../model/cards/room-pictures.ts";
-import type { Given } from "../model/given.ts";
+import { nameOfSeat, spokenCard } from "../model/labels.ts";
 import { forgetSeat } from "../model/room-keys.ts";
 import { cardNow, ownSeat, type Table } from "../model/table.tsx";
 import { closeTopmost, select } from "../model/ui-state.ts";
-import { nameOfSeat, spokenCard } from "../model/words.ts";
 import { boardOf, zoneOf } from "../model/zones.ts";
 import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";

@@ -1,7 +1,7 @@
 import { countersFor, sideboardSection, TABLE_LIMITS, zoneFor } from "@baize/engine";
-import type { Given } from "../model/given.ts";
+import type { Given } from "../model/action-args.ts";
+import { otherSeats, turnLabel } from "../model/labels.ts";
 import { ownSeat, type Table } from "../model/table.tsx";
-import { otherSeats, turnLabel } from "../model/words.ts";
 import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import { type Action, allows, asks, confirms, ofSeat, opens, sends, switches } from "./action.ts";

@@ -1,4 +1,4 @@
-import { NOTHING_GIVEN } from "../model/given.ts";
+import { NOTHING_GIVEN } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
 import { noteAsked } from "../model/ui-state.ts";
 import { faultText } from "../text/refusals.ts";

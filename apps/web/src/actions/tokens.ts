@@ -1,5 +1,5 @@
 import type { IntentPayload } from "@baize/engine";
-import { freeSpots } from "../model/spots.ts";
+import { freeSpots } from "../model/free-spot.ts";
 import type { Table } from "../model/table.tsx";
 import { boardOf, zoneOf } from "../model/zones.ts";
 import { ask } from "./intents.ts";

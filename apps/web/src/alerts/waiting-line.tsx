@@ -1,6 +1,6 @@
+import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { waitingOf } from "../model/waiting.ts";
-import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import styles from "./waiting-line.module.css";

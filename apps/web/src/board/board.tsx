@@ -3,8 +3,8 @@ import { clsx } from "clsx";
 import { type CSSProperties, memo, useCallback, useSyncExternalStore } from "react";
 import zoomMarkStyles from "../camera/zoom-mark.module.css";
 import { TableCard } from "../cards/table-card.tsx";
+import { nameOfSeat } from "../model/labels.ts";
 import { useMembersOf, useSeat, useSnapshot, useTable } from "../model/table.tsx";
-import { nameOfSeat } from "../model/words.ts";
 import { zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { gamesText } from "../text/games.ts";
@@ -90,7 +90,7 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
     (element: HTMLDivElement) => {
       const detach = table.camera.attach(zone, element);
       const stopFitting = startLater(async () => {
-        const { fitBoard } = await import("./fitted.ts");
+        const { fitBoard } = await import("./board-layout.ts");
         return () => fitBoard(table, element);
       });
       return () => {

@@ -1,7 +1,7 @@
 import type { Snapshot } from "@baize/client";
 import type { Handle, SeatId } from "@baize/engine";
 import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useRef } from "react";
-import { bow, centreOf, elementOfEnd } from "../model/ends.ts";
+import { bow, centreOf, elementOfEnd } from "../model/arrow-ends.ts";
 import { useSnapshot, useTable, useUi } from "../model/table.tsx";
 import styles from "../ui/arrows.module.css";
 

@@ -1,6 +1,6 @@
 import { type Handle, type LogLine, type SeatId, zoneIdOf } from "@baize/engine";
 import { type CSSProperties, useEffect, useState } from "react";
-import { centreOf, elementOfEnd } from "../model/ends.ts";
+import { centreOf, elementOfEnd } from "../model/arrow-ends.ts";
 import { type Point, planeOf, pointAt } from "../model/geometry.ts";
 import { useLatestLine } from "../model/latest-line.ts";
 import styles from "./pings.module.css";

@@ -27,10 +27,8 @@ import fieldStyles from "../ui/field.module.css";
 import { Field, TextArea } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { whenAnswered } from "../ui/when-answered.ts";
-import { fetchForDraft, isAddress, whyNotAt } from "./at-address.ts";
 import styles from "./deck-form.module.css";
 import { DeckPreview } from "./deck-preview.tsx";
-import { DeckShelf } from "./deck-shelf.tsx";
 import { DECK_NAME_LENGTH, keepDeck } from "./deck-store.ts";
 import {
   type Draft,
@@ -41,7 +39,9 @@ import {
   useDraft,
   withText,
 } from "./draft.ts";
+import { fetchForDraft, isAddress, whyNotAt } from "./fetch-list.ts";
 import { type DeckSource, readDeckFile } from "./read-deck-file.ts";
+import { DeckShelf } from "./saved-decks.tsx";
 import { useDeckSites } from "./use-deck-sites.ts";
 
 interface Props {

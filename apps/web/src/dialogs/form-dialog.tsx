@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { ACTIONS } from "../actions/actions.ts";
 import type { Form, FormField, FormFields } from "../actions/form.ts";
+import { nameOfSeat } from "../model/labels.ts";
 import { useTable } from "../model/table.tsx";
 import type { OpenDialog } from "../model/ui-state.ts";
-import { nameOfSeat } from "../model/words.ts";
 import { actionsText } from "../text/actions.ts";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";

@@ -1,8 +1,8 @@
 import { type GameAction, type Handle, type IntentPayload, zoneKind } from "@baize/engine";
 import { type FormEvent, useState } from "react";
 import { askAction } from "../actions/run-game-action.ts";
+import { nameOfSeat, spokenCard } from "../model/labels.ts";
 import { cardNow, type Table, useSnapshot, useTable } from "../model/table.tsx";
-import { nameOfSeat, spokenCard } from "../model/words.ts";
 import { zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";

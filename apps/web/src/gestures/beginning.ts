@@ -1,7 +1,7 @@
 import type { Handle, SeatId } from "@baize/engine";
 import { openMenuFor, openSeatMenu } from "../actions/open-menu.ts";
 import type { Point } from "../model/geometry.ts";
-import { type Pressed, readPress } from "../model/pressed.ts";
+import { type Pressed, readPress } from "../model/hit-target.ts";
 import type { Table } from "../model/table.tsx";
 
 /** Where the right button may begin an arrow. */

@@ -1,9 +1,9 @@
 import type { Handle } from "@baize/engine";
 import { zoneKind } from "@baize/engine";
+import { cardAt } from "../model/arrow-ends.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
-import { cardAt } from "../model/ends.ts";
 import type { Point } from "../model/geometry.ts";
-import type { Pressed } from "../model/pressed.ts";
+import type { Pressed } from "../model/hit-target.ts";
 import { mayNow } from "../model/rules.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { kindOf, placeIn } from "../model/zones.ts";

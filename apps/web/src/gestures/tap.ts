@@ -5,7 +5,7 @@ import { affected, ask, draw, moveTo, play, tapCards } from "../actions/intents.
 import { isOwnZone, openPile, pressPile } from "../actions/open-pile.ts";
 import { settings } from "../device/settings.ts";
 import { type Point, planeOf, positionAt } from "../model/geometry.ts";
-import type { Pressed } from "../model/pressed.ts";
+import type { Pressed } from "../model/hit-target.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection, planCards, select, toggle } from "../model/ui-state.ts";
 import { handOf, isLaid, kindOf } from "../model/zones.ts";

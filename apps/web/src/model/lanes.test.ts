@@ -2,8 +2,8 @@
 import type { Face, Position } from "@baize/engine";
 import { expect, test } from "vitest";
 import { LaidTable } from "../../test/laid-table.ts";
+import { freeSpots, laneOf } from "./free-spot.ts";
 import { CARD_RATIO } from "./geometry.ts";
-import { freeSpots, laneOf } from "./spots.ts";
 import { boardOf, zoneOf } from "./zones.ts";
 
 test("a land lies behind, a creature in front, and all else between them", () => {

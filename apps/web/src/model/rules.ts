@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { fetchRefusalSentences } from "../text/refusals.ts";
 import { atRest } from "../ui/at-rest.ts";
-import { inParts } from "./in-parts.ts";
+import { inParts } from "./split-intents.ts";
 import { useSnapshot } from "./table.tsx";
 
 const store = createStore<{ readonly rules: GameRules | null }>(() => ({ rules: null }));

@@ -1,8 +1,8 @@
 import type { Colour, Face, Handle, IntentPayload, Position, SeatId, ZoneId } from "@baize/engine";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ActionId } from "../text/en/actions.ts";
+import type { Given } from "./action-args.ts";
 import type { Point } from "./geometry.ts";
-import type { Given } from "./given.ts";
 
 /** The action that the next press on a card or a player completes. */
 export type Aim =

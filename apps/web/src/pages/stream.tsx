@@ -3,9 +3,9 @@ import { type CardView, countersFor, type Face, type Handle, type SeatId } from 
 import { clsx } from "clsx";
 import { type CSSProperties, useEffect, useState } from "react";
 import { CardFace } from "../cards/card-face.tsx";
+import { hasTurn, nameOfSeat } from "../model/labels.ts";
 import { othersOf } from "../model/shown-seat.ts";
 import { type Table, useCount, useSeat, useSnapshot, useTable } from "../model/table.tsx";
-import { hasTurn, nameOfSeat } from "../model/words.ts";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { Clock } from "../seats/seat-marks.tsx";
 import { useText } from "../text/area.ts";

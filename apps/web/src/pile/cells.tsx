@@ -12,8 +12,8 @@ import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from 
 import { moveTo } from "../actions/intents.ts";
 import { TableCard } from "../cards/table-card.tsx";
 import { printedWord } from "../model/cards/printed-words.ts";
+import { nameOfSeat } from "../model/labels.ts";
 import { cardNow, useCardsIn, useCardViews, useSnapshot, useTable } from "../model/table.tsx";
-import { nameOfSeat } from "../model/words.ts";
 import { areaOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { laidText } from "../text/laid.ts";

@@ -1,7 +1,7 @@
 import { cellCount, type SeatId, type ZoneDefinition } from "@baize/engine";
 import type { CSSProperties } from "react";
+import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
-import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { laidText } from "../text/laid.ts";
 import { useUpright } from "../ui/narrow.ts";

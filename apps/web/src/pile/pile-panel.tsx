@@ -1,8 +1,8 @@
 import { type ZoneId, zoneKind } from "@baize/engine";
 import { useMemo } from "react";
 import { PanelFrame } from "../cards/list/panel-frame.tsx";
+import { nameOfSeat } from "../model/labels.ts";
 import { useCardsIn, useSnapshot, useTable } from "../model/table.tsx";
-import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 

@@ -6,8 +6,8 @@ import {
 } from "@baize/client";
 import { seatId } from "@baize/engine";
 import { useEffect, useState } from "react";
+import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot } from "../model/table.tsx";
-import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
 import styles from "./replay-fairness.module.css";

@@ -9,8 +9,8 @@ import {
 import { useEffect, useState } from "react";
 import { ask } from "../actions/intents.ts";
 import { toNextGame } from "../actions/next-game.ts";
+import { nameOfSeat } from "../model/labels.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
-import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { RequestAnswer, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";

@@ -6,8 +6,8 @@ import {
   TABLE_CLOCK_KEY,
 } from "@baize/engine";
 import { useEffect, useState } from "react";
+import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
-import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import styles from "./clock.module.css";

@@ -4,6 +4,7 @@ import type { CSSProperties } from "react";
 import { takeAim } from "../actions/aim.ts";
 import { openSeatMenu } from "../actions/open-menu.ts";
 import { TableCard } from "../cards/table-card.tsx";
+import { hasTurn } from "../model/labels.ts";
 import {
   isJudge,
   useCardsIn,
@@ -14,7 +15,6 @@ import {
   useUi,
 } from "../model/table.tsx";
 import { waitingOf } from "../model/waiting.ts";
-import { hasTurn } from "../model/words.ts";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";

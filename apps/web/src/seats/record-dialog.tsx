@@ -2,8 +2,8 @@ import { recordAgreedUpTo, recordAgreementOf, type SeatId } from "@baize/engine"
 import { Check } from "lucide-react";
 import { ask } from "../actions/intents.ts";
 import { saveRecord } from "../actions/room-files.ts";
+import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
-import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,8 +1,8 @@
 import { type SeatId, type SeatView, seatId, winsInMatch } from "@baize/engine";
 import type { CSSProperties } from "react";
 import { useIsHost } from "../actions/host.ts";
+import { nameOfSeat } from "../model/labels.ts";
 import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
-import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Icon } from "../ui/icon.tsx";

@@ -3,9 +3,9 @@ import { hasAgreedToAllHands, type SeatId, seatsRequiringConsentInView } from "@
 import { useEffect, useState } from "react";
 import { ownKey, useIsOwnHost } from "../actions/host.ts";
 import { roomLink, streamLink } from "../model/address.ts";
+import { nameOfSeat } from "../model/labels.ts";
 import { keepRoomKeys, type RoomKeys, readRoomKeys } from "../model/room-keys.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
-import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { faultText } from "../text/refusals.ts";

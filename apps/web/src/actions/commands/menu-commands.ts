@@ -1,7 +1,7 @@
 import { type ZoneId, zoneKind } from "@baize/engine";
+import { nameOfSeat } from "../../model/labels.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
 import { meantCards } from "../../model/ui-state.ts";
-import { nameOfSeat } from "../../model/words.ts";
 import { handOf } from "../../model/zones.ts";
 import { text } from "../../text/area.ts";
 import { menusText } from "../../text/menus.ts";

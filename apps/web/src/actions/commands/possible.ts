@@ -1,6 +1,6 @@
+import { otherSeats } from "../../model/labels.ts";
 import type { Table } from "../../model/table.tsx";
 import { meantCards } from "../../model/ui-state.ts";
-import { otherSeats } from "../../model/words.ts";
 import { ACTIONS, type ActionId, offer } from "../actions.ts";
 import { namesFor } from "./find-cards.ts";
 

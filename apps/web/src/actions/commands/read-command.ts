@@ -1,8 +1,8 @@
 import type { Handle, SeatId } from "@baize/engine";
-import type { Given } from "../../model/given.ts";
+import type { Given } from "../../model/action-args.ts";
+import { nameOfSeat } from "../../model/labels.ts";
 import type { Table } from "../../model/table.tsx";
 import { meantCards } from "../../model/ui-state.ts";
-import { nameOfSeat } from "../../model/words.ts";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import { commandsText } from "../../text/commands.ts";

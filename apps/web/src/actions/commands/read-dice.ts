@@ -1,4 +1,4 @@
-import type { Dice } from "../../model/given.ts";
+import type { Dice } from "../../model/action-args.ts";
 
 /** Dice as people write them, in English or German: `2d6`, `d20+3`, `3W8-1`. Null for anything else. */
 export const readDice = (text: string): Dice | null => {

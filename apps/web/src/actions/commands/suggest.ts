@@ -1,5 +1,5 @@
+import { otherSeats } from "../../model/labels.ts";
 import type { Table } from "../../model/table.tsx";
-import { otherSeats } from "../../model/words.ts";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import { commandsText } from "../../text/commands.ts";
@@ -9,12 +9,12 @@ import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
 import { keyHint, spokenKey } from "../keys/key-name.ts";
 import { namesFor } from "./find-cards.ts";
 import { macros } from "./macros.ts";
-import { type Meant, mean } from "./mean.ts";
 import { beginWords, inOrder, menuCommands } from "./menu-commands.ts";
 import { namedIn, offWordsOf, synonymsOf, takesCards, wordsOf } from "./named-in.ts";
 import { isPossible, needsMore } from "./possible.ts";
 import { readCommand } from "./read-command.ts";
 import { isDice } from "./read-dice.ts";
+import { type Meant, mean } from "./suggest-corrections.ts";
 
 /** A line of the list below the palette's field. */
 export interface Suggestion {

@@ -1,9 +1,9 @@
 import type { Handle, Position } from "@baize/engine";
 import { settings } from "../../device/settings.ts";
+import type { Given } from "../../model/action-args.ts";
 import { clamp } from "../../model/geometry.ts";
-import type { Given } from "../../model/given.ts";
+import { spokenCard } from "../../model/labels.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
-import { spokenCard } from "../../model/words.ts";
 import { text, textsAreHere } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { takesKeys } from "../../ui/takes-keys.ts";

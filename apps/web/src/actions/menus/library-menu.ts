@@ -1,5 +1,5 @@
 import { type SeatId, zoneKind } from "@baize/engine";
-import { type Given, inLibrary } from "../../model/given.ts";
+import { type Given, inLibrary } from "../../model/action-args.ts";
 import type { Table } from "../../model/table.tsx";
 import { text } from "../../text/area.ts";
 import { menusText } from "../../text/menus.ts";

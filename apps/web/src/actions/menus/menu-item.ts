@@ -1,7 +1,7 @@
 import type { IntentPayload, IntentType } from "@baize/engine";
-import { type Given, NOTHING_GIVEN } from "../../model/given.ts";
+import { type Given, NOTHING_GIVEN } from "../../model/action-args.ts";
+import { otherSeats } from "../../model/labels.ts";
 import type { Table } from "../../model/table.tsx";
-import { otherSeats } from "../../model/words.ts";
 import { actionsText } from "../../text/actions.ts";
 import { text } from "../../text/area.ts";
 import type { MenuEntry, MenuItem } from "../../ui/menu.tsx";

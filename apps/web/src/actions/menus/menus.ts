@@ -7,11 +7,11 @@ import {
   type ZoneId,
   zoneKind,
 } from "@baize/engine";
+import type { Given } from "../../model/action-args.ts";
 import { nameOfFace } from "../../model/cards/name-of-face.ts";
-import type { Given } from "../../model/given.ts";
+import { nameOfSeat } from "../../model/labels.ts";
 import { cardNow, ownSeat, type Table } from "../../model/table.tsx";
 import type { OpenMenu } from "../../model/ui-state.ts";
-import { nameOfSeat } from "../../model/words.ts";
 import { handOf, isReadable, kindOf, placeIn } from "../../model/zones.ts";
 import { text } from "../../text/area.ts";
 import { menusText } from "../../text/menus.ts";

@@ -1,5 +1,5 @@
 import { isLibraryKind, type SeatId } from "@baize/engine";
-import type { Given } from "../../model/given.ts";
+import type { Given } from "../../model/action-args.ts";
 import type { Table } from "../../model/table.tsx";
 import { text } from "../../text/area.ts";
 import { menusText } from "../../text/menus.ts";

@@ -1,6 +1,6 @@
 import { QUICK_MESSAGES } from "@baize/engine";
+import { otherSeats } from "../../model/labels.ts";
 import type { Table } from "../../model/table.tsx";
-import { otherSeats } from "../../model/words.ts";
 import { zoneOf } from "../../model/zones.ts";
 import { text } from "../../text/area.ts";
 import { menusText } from "../../text/menus.ts";

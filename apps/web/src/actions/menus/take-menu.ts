@@ -1,8 +1,8 @@
 import { type Handle, type SeatId, zoneKind } from "@baize/engine";
-import { inLibrary } from "../../model/given.ts";
+import { inLibrary } from "../../model/action-args.ts";
+import { nameOfSeat } from "../../model/labels.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
 import { clearSelection } from "../../model/ui-state.ts";
-import { nameOfSeat } from "../../model/words.ts";
 import { boardOf, handOf } from "../../model/zones.ts";
 import { text } from "../../text/area.ts";
 import { menusText } from "../../text/menus.ts";

@@ -1,7 +1,7 @@
 import type { CardView, Face, Handle } from "@baize/engine";
 import { nameOfFace } from "../../model/cards/name-of-face.ts";
 import { cardNumbers, numberOn } from "../../model/cards/printed-words.ts";
-import { spokenCard } from "../../model/words.ts";
+import { spokenCard } from "../../model/labels.ts";
 import { text } from "../../text/area.ts";
 import { languageNow } from "../../text/language.ts";
 import { panelText } from "../../text/panel.ts";

@@ -11,8 +11,8 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { CARD_RATIO } from "../../model/geometry.ts";
+import { spokenCard } from "../../model/labels.ts";
 import { useCard } from "../../model/table.tsx";
-import { spokenCard } from "../../model/words.ts";
 import { useText } from "../../text/area.ts";
 import { useLanguage } from "../../text/language.ts";
 import { panelText } from "../../text/panel.ts";

@@ -1,5 +1,5 @@
 import type { Handle } from "@baize/engine";
-import { centreOf } from "../../model/ends.ts";
+import { centreOf } from "../../model/arrow-ends.ts";
 
 const isBetween = (value: number, a: number, b: number): boolean =>
   value >= Math.min(a, b) && value <= Math.max(a, b);

@@ -51,7 +51,7 @@ const askedOf = async (
   const source = how === null ? null : await cardSourceFor(game);
   const found = (how === null ? null : await source?.[how](face)) ?? null;
   if (found || !Object.hasOwn(LOADERS, cardsOf(game))) return found;
-  const { houseCard } = await import("./house-cards.ts");
+  const { houseCard } = await import("./built-in-cards.ts");
   return houseCard(face);
 };
 

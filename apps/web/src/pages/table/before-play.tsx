@@ -4,10 +4,10 @@ import { type ComponentProps, useState } from "react";
 import { ask, dealSize } from "../../actions/intents.ts";
 import { runGameAction } from "../../actions/run-game-action.ts";
 import { lacksDeck, sharesDecks } from "../../model/decks.ts";
+import { isUndealt } from "../../model/is-undealt.ts";
 import { readName } from "../../model/room-keys.ts";
 import { useMayDo } from "../../model/rules.ts";
 import { type Table, useCount, useSeat, useSnapshot, useTable } from "../../model/table.tsx";
-import { isUndealt } from "../../model/undealt.ts";
 import { boardOf, zoneOf } from "../../model/zones.ts";
 import { useText } from "../../text/area.ts";
 import { startText } from "../../text/start.ts";
@@ -39,7 +39,7 @@ const SitAgain = () => {
 };
 
 const playStarter = async (table: Table, seat: SeatId): Promise<void> => {
-  const { bringStarter } = await import("../../decks/bring-starter.ts");
+  const { bringStarter } = await import("../../decks/load-starter.ts");
   const problem = await bringStarter(table, seat);
   if (problem !== null) toast(problem, "refused");
 };

@@ -1,9 +1,9 @@
 import type { Snapshot } from "@baize/client";
 import { ROUND_ACTION } from "@baize/engine";
 import { runGameAction } from "../../actions/run-game-action.ts";
+import { isUndealt } from "../../model/is-undealt.ts";
 import { useMayDo } from "../../model/rules.ts";
 import { type Table, useSnapshot, useTable } from "../../model/table.tsx";
-import { isUndealt } from "../../model/undealt.ts";
 import { handOf, zoneOf } from "../../model/zones.ts";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";

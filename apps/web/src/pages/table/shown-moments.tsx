@@ -1,5 +1,5 @@
 import { Pings } from "../../board/pings.tsx";
-import { Cast } from "../../log/cast.tsx";
+import { Cast } from "../../log/roll-result.tsx";
 import { OverlayBoundary } from "../../ui/part-boundary.tsx";
 
 /** Results of dice and coins, and pings, shown for a moment. */

@@ -1,8 +1,8 @@
 import type { SeatId } from "@baize/engine";
 import { ask } from "../../actions/intents.ts";
+import { hasTurn } from "../../model/labels.ts";
 import { useSeat, useSnapshot, useTable } from "../../model/table.tsx";
 import { isTogether } from "../../model/waiting.ts";
-import { hasTurn } from "../../model/words.ts";
 import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import styles from "./turn.module.css";

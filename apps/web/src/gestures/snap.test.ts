@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Plane } from "../model/geometry.ts";
-import { type Cloth, settle, settled } from "./settle.ts";
+import { type Cloth, settle, settled } from "./snap.ts";
 
 const cloth = (there: Cloth["there"], more: Partial<Cloth> = {}): Cloth => ({
   width: 100,

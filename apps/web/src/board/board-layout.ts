@@ -12,7 +12,7 @@ import {
   LEAST_HEAP,
   type Lying,
   type Manner,
-} from "./fit.ts";
+} from "./layout-rows.ts";
 import { FLIGHT_MS, fly, MOST_FLIGHTS } from "./motion.ts";
 
 /** What lies so near to where it lay is there at once. */

@@ -1,8 +1,8 @@
 import type { Handle } from "@baize/engine";
 import type { Point } from "../model/geometry.ts";
-import type { Pressed } from "../model/pressed.ts";
+import type { Pressed } from "../model/hit-target.ts";
 import { cardNow, type Table } from "../model/table.tsx";
-import { Carried } from "./carried.ts";
+import { Carried } from "./drag-preview.ts";
 import { cellAt, type DropTarget, dropTargetAt } from "./drop.ts";
 import { dropWords } from "./drop-words.ts";
 import { EdgeScroll } from "./edge-scroll.ts";

@@ -1,12 +1,12 @@
 import type { LogLine } from "@baize/engine";
 import { clsx } from "clsx";
 import { type CSSProperties, useEffect, useState } from "react";
+import { nameOfSeat } from "../model/labels.ts";
 import { useLatestLine } from "../model/latest-line.ts";
 import { useSnapshot } from "../model/table.tsx";
-import { nameOfSeat } from "../model/words.ts";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
-import styles from "./cast.module.css";
+import styles from "./roll-result.module.css";
 
 const SHOWN_MS = 3600;
 const MOST_SHOWN = 12;

@@ -3,7 +3,7 @@ import { sendAcked } from "@baize/client/testkit";
 import type { CardView, Face, Handle } from "@baize/engine";
 import { expect, test, vi } from "vitest";
 import { LaidTable } from "../../test/laid-table.ts";
-import { fitBoard, lookOf } from "./fitted.ts";
+import { fitBoard, lookOf } from "./board-layout.ts";
 
 const look = (face: Face): string => lookOf("a" as Handle, { face } as CardView);
 

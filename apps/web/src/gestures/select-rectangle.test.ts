@@ -2,7 +2,7 @@
 
 import type { Handle } from "@baize/engine";
 import { expect, test } from "vitest";
-import { Sweep } from "./sweep.ts";
+import { Sweep } from "./select-rectangle.ts";
 
 const KEPT = "kept" as Handle;
 

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { Point } from "../model/geometry.ts";
 import { isStill } from "../ui/motion.ts";
-import styles from "./carried.module.css";
+import styles from "./drag-preview.module.css";
 
 /** How far above a finger the cards hang over the boards, so that the finger does not hide them. */
 const TOUCH_LIFT_PX = 64;

@@ -1,15 +1,15 @@
 import type { CardView, Handle } from "@baize/engine";
 import { ask, moveTo } from "../actions/intents.ts";
-import { cardAt } from "../model/ends.ts";
+import { cardAt } from "../model/arrow-ends.ts";
 import { type Point, planeOf } from "../model/geometry.ts";
+import type { Pressed } from "../model/hit-target.ts";
 import { BOTTOM, type Landing, type Source } from "../model/moves.ts";
-import type { Pressed } from "../model/pressed.ts";
 import { mayNow } from "../model/rules.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection, planCards, select } from "../model/ui-state.ts";
 import { placeIn } from "../model/zones.ts";
 import { cellAt, type DropTarget, indexInRow, positionsOn } from "./drop.ts";
-import { settle } from "./settle.ts";
+import { settle } from "./snap.ts";
 
 /** The dropped cards, the place, and the modifier keys. */
 export interface Release {

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { settings } from "../device/settings.ts";
 import { textsAreHere } from "../text/area.ts";
 import { refusals as german } from "../text/de/refusals.ts";
-import { fetchAtAddress, fetchForDraft, isAddress, whyNotAt } from "./at-address.ts";
 import { EMPTY_DRAFT, setDraft } from "./draft.ts";
+import { fetchAtAddress, fetchForDraft, isAddress, whyNotAt } from "./fetch-list.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import type { Handle } from "@baize/engine";
 import { clsx } from "clsx";
 import type { Point } from "../model/geometry.ts";
-import styles from "./sweep.module.css";
+import styles from "./select-rectangle.module.css";
 
 /** The selection rectangle on a board. */
 export class Sweep {

@@ -5,7 +5,6 @@ import { decksText } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { whenAnswered } from "../ui/when-answered.ts";
-import { startersIn } from "./bring-starter.ts";
 import styles from "./deck-form.module.css";
 import {
   DECK_NAME_LENGTH,
@@ -14,6 +13,7 @@ import {
   listDecks,
   renameDeck,
 } from "./deck-store.ts";
+import { startersIn } from "./load-starter.ts";
 
 /** A deck that a player picks from the list. */
 export interface TakenDeck {

@@ -1,7 +1,7 @@
 import type { Snapshot } from "@baize/client";
 import { BUILT_IN_GAMES, type Game, type Handle, handle, TABLE_LIMITS } from "@baize/engine";
 import { expect, test } from "vitest";
-import { inParts } from "./in-parts.ts";
+import { inParts } from "./split-intents.ts";
 
 const MOST = TABLE_LIMITS.cardsPerIntent;
 const cards = (count: number): Handle[] =>

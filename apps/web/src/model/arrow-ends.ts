@@ -21,7 +21,7 @@ interface Spot {
 }
 
 /**
- * The card of a board that lies uppermost under a point, but none of those to skip; found while cards are carried, too.
+ * The card of a board that lies uppermost under a point, but none of those to skip; found while cards are dragged, too.
  */
 export const cardAt = ({ board, point: { x, y }, skip }: Spot): Handle | null => {
   const heightOf = (card: HTMLElement): number => Number(card.style.getPropertyValue("--layer"));

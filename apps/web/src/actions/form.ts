@@ -1,45 +1,71 @@
-import { type SeatId, TABLE_LIMITS } from "@baize/engine";
+import { type Handle, type SeatId, TABLE_LIMITS } from "@baize/engine";
 import type { Given } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
 
-/**
- * A number, from `least` to `most`; what the other fields say may decide `most`, and whether it is asked for at all.
- */
-interface NumberField {
+interface Conditional {
+  /** Whether the field is asked for, by what the others say. It always is without this. */
+  readonly when?: ((values: Readonly<Record<string, unknown>>) => boolean) | undefined;
+}
+
+/** A number, from `least` to `most`; what the other fields say may decide `most`. */
+interface NumberField extends Conditional {
   readonly kind: "number";
   readonly start: number;
   readonly least: number;
   readonly most: number | ((values: Readonly<Record<string, unknown>>) => number);
-  readonly when?: (values: Readonly<Record<string, unknown>>) => boolean;
 }
 
 /** A line of text, at most so many characters long. */
-interface TextField {
+interface TextField extends Conditional {
   readonly kind: "text";
   readonly start: string;
   readonly most: number;
+  /** Whether it must not be left empty. */
+  readonly required?: boolean;
 }
 
 /** Something to tick. */
-interface SwitchField {
+interface SwitchField extends Conditional {
   readonly kind: "switch";
   readonly start: boolean;
 }
 
+/** One of the table's seats. */
+interface SeatField extends Conditional {
+  readonly kind: "seat";
+  readonly start: SeatId;
+}
+
 /** Some of the seats. */
-interface SeatsField {
+interface SeatsField extends Conditional {
   readonly kind: "seats";
   readonly start: readonly SeatId[];
 }
 
 /** One of a few words; the catalogue has what they are called. */
-interface ChoiceField<Word extends string = string> {
+interface ChoiceField<Word extends string = string> extends Conditional {
   readonly kind: "choice";
   readonly start: Word;
   readonly options: readonly Word[];
 }
 
-export type FormField = NumberField | TextField | SwitchField | SeatsField | ChoiceField;
+/** Some of these cards, from `least` to `most`. */
+interface CardsField extends Conditional {
+  readonly kind: "cards";
+  readonly start: readonly Handle[];
+  readonly cards: readonly Handle[];
+  readonly least: number;
+  readonly most: number;
+}
+
+export type FormField =
+  | NumberField
+  | TextField
+  | SwitchField
+  | SeatField
+  | SeatsField
+  | CardsField
+  | ChoiceField;
 export type FormFields = Readonly<Record<string, FormField>>;
 
 /** What is filled in: a value for each field. */
@@ -48,7 +74,11 @@ export type FormValues<Fields extends FormFields> = {
     ? number
     : Fields[Name] extends SwitchField
       ? boolean
-      : Fields[Name]["start"];
+      : Fields[Name] extends TextField
+        ? string
+        : Fields[Name] extends ChoiceField<infer Word>
+          ? Word
+          : Fields[Name]["start"];
 };
 
 /** What a dialog asks for before an action runs. Its words are in the catalogue, under the action's id. */

@@ -1,26 +1,15 @@
-import { type GameAction, type Handle, type IntentPayload, zoneKind } from "@baize/engine";
-import { type FormEvent, useState } from "react";
+import { type GameAction, type Handle, type IntentPayload, seatId, zoneKind } from "@baize/engine";
+import { useState } from "react";
+import type { FormField } from "../actions/form.ts";
 import { askAction } from "../actions/run-game-action.ts";
-import { nameOfSeat, spokenCard } from "../model/labels.ts";
-import { cardNow, type Table, useSnapshot, useTable } from "../model/table.tsx";
+import { type Table, useSnapshot, useTable } from "../model/table.tsx";
 import { zoneOf } from "../model/zones.ts";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFoot } from "../ui/dialog.tsx";
-import styles from "../ui/field.module.css";
-import { Check, SelectField } from "../ui/field.tsx";
-import { NumberField } from "../ui/number-field.tsx";
+import { FieldsDialog, type FieldText, startOf } from "./form-fields.tsx";
 
 type Question = GameAction["ask"][number];
 type Answers = NonNullable<IntentPayload<"game.action">["answers"]>;
-type Answer = Answers[string];
-
-interface AskedProps<Kind extends Question["kind"]> {
-  readonly question: Extract<Question, { kind: Kind }>;
-  readonly answer: Answer | undefined;
-  onAnswer(answer: Answer): void;
-}
 
 /** The cards of the player's or the table's zone of a kind. */
 const cardsIn = ({ client, game, index, seat }: Table, kind: string): readonly Handle[] => {
@@ -29,105 +18,23 @@ const cardsIn = ({ client, game, index, seat }: Table, kind: string): readonly H
   return view && definition ? index.cardsIn(view, zoneOf(definition, seat)) : [];
 };
 
-/** The cards of a zone to tick, at most as many as are asked for. */
-const AskedCards = ({ question, answer, onAnswer }: AskedProps<"cards">) => {
-  const table = useTable();
-  const t = useText(dialogsText).gameAction;
-  const { name, zone, least, most } = question;
-  const cards = cardsIn(table, zone);
-  const chosen = Array.isArray(answer) ? answer : [];
-  const toggle = (handle: Handle, isOn: boolean): void =>
-    onAnswer(isOn ? [...chosen, handle] : chosen.filter((each) => each !== handle));
-  return (
-    <fieldset>
-      <legend className={styles.label}>{t.cards(name, least, Math.min(most, cards.length))}</legend>
-      {cards.length === 0 ? <p>{t.noCards(zoneKind(table.game, zone)?.name ?? zone)}</p> : null}
-      {cards.map((handle) => {
-        const card = cardNow(table, handle);
-        return (
-          <Check
-            key={handle}
-            checked={chosen.includes(handle)}
-            onChange={(isOn) => toggle(handle, isOn)}
-          >
-            {card ? spokenCard(card) : handle}
-          </Check>
-        );
-      })}
-    </fieldset>
-  );
-};
-
-const Asked = ({ question, answer, onAnswer }: AskedProps<Question["kind"]>) => {
-  const view = useSnapshot((snapshot) => snapshot.view);
-  const shared = { answer, onAnswer };
+/** The field that a question is asked with. Selected cards answer it at first where they aren't too many. */
+const fieldFor = (table: Table, question: Question): FormField => {
   switch (question.kind) {
     case "number":
-      return (
-        <NumberField
-          label={question.name}
-          value={Number(answer)}
-          least={question.least}
-          most={question.most}
-          onChange={onAnswer}
-        />
-      );
+      return { ...question, start: question.least };
     case "seat":
-      return (
-        <SelectField
-          label={question.name}
-          value={String(answer)}
-          options={[...(view?.seats.keys() ?? [])].map((seat) => ({
-            id: String(seat),
-            name: nameOfSeat(view, seat),
-          }))}
-          onPick={(seat) => onAnswer(Number(seat))}
-        />
-      );
+      return { kind: "seat", start: table.seat ?? seatId(1) };
     case "choice":
-      return (
-        <SelectField
-          label={question.name}
-          value={String(answer)}
-          options={question.options.map((id, index) => ({
-            id,
-            name: question.optionNames?.[index] ?? id,
-          }))}
-          onPick={onAnswer}
-        />
-      );
-    case "cards":
-      return <AskedCards question={question} {...shared} />;
+      return { ...question, start: question.options[0] ?? "" };
+    case "cards": {
+      const { selected } = table.ui.getState();
+      const cards = cardsIn(table, question.zone);
+      const start = cards.filter((handle) => selected.has(handle));
+      return { ...question, cards, start: start.length > question.most ? [] : start };
+    }
   }
 };
-
-/** The selected cards, which a question is answered with at first where they aren't too many. */
-const selectedFor = (
-  table: Table,
-  { zone, most }: Extract<Question, { kind: "cards" }>,
-): Answer => {
-  const { selected } = table.ui.getState();
-  const chosen = cardsIn(table, zone).filter((handle) => selected.has(handle));
-  return chosen.length > most ? [] : chosen;
-};
-
-/** The answer that a question begins with. */
-const firstAnswer = (question: Question, table: Table): Answer => {
-  switch (question.kind) {
-    case "number":
-      return question.least;
-    case "seat":
-      return table.seat ?? 1;
-    case "choice":
-      return question.options[0] ?? "";
-    case "cards":
-      return selectedFor(table, question);
-  }
-};
-
-const isAnswered = (question: Question, answer: Answer | undefined): boolean =>
-  question.kind !== "cards" ||
-  (Array.isArray(answer) && answer.length >= question.least && answer.length <= question.most);
 
 interface Props {
   readonly action: string;
@@ -138,38 +45,44 @@ interface Props {
 export const GameActionDialog = ({ action: id, onClose }: Props) => {
   const table = useTable();
   const t = useText(dialogsText);
+  useSnapshot(({ view }) => view);
   const action = table.game.actions?.find((each) => each.id === id);
   const questions = action?.ask ?? [];
-  const [answers, setAnswers] = useState<Answers>(() =>
-    Object.fromEntries(questions.map((each) => [each.id, firstAnswer(each, table)])),
-  );
+  const fields = Object.fromEntries(questions.map((each) => [each.id, fieldFor(table, each)]));
+  const [answers, setAnswers] = useState(() => startOf(fields));
   if (!action) return null;
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    onClose();
-    void askAction(table, { action: id, answers });
+  const textFor = (question: Question): FieldText => {
+    switch (question.kind) {
+      case "choice": {
+        const { name, options, optionNames } = question;
+        const names = options.map((option, index) => [option, optionNames?.[index] ?? option]);
+        return { label: name, options: Object.fromEntries(names) };
+      }
+      case "cards": {
+        const { name, zone, least, most } = question;
+        return {
+          label: t.gameAction.cards(name, least, Math.min(most, cardsIn(table, zone).length)),
+          noCards: t.gameAction.noCards(zoneKind(table.game, zone)?.name ?? zone),
+        };
+      }
+      default:
+        return { label: question.name };
+    }
   };
   return (
-    <Dialog title={action.name} onClose={onClose}>
-      <form className={styles.form} onSubmit={handleSubmit}>
-        {questions.map((question) => (
-          <Asked
-            key={question.id}
-            question={question}
-            answer={answers[question.id]}
-            onAnswer={(answer) => setAnswers({ ...answers, [question.id]: answer })}
-          />
-        ))}
-        <DialogFoot>
-          <Button
-            look="main"
-            type="submit"
-            disabled={!questions.every((each) => isAnswered(each, answers[each.id]))}
-          >
-            {t.go}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FieldsDialog
+      title={action.name}
+      fields={fields}
+      texts={Object.fromEntries(questions.map((each) => [each.id, textFor(each)]))}
+      values={answers}
+      go={t.go}
+      onChange={setAnswers}
+      onSubmit={() => {
+        onClose();
+        // The fields make answers of the kinds that the questions ask for.
+        void askAction(table, { action: id, answers: answers as Answers });
+      }}
+      onClose={onClose}
+    />
   );
 };

@@ -6,7 +6,7 @@ import { cardNow, type Table } from "../model/table.tsx";
 export const MINUTE = 60_000;
 
 /** What the judge can set right, in the order in which it is offered. */
-export type Deed =
+export type JudgeAction =
   | "move"
   | "tap"
   | "untap"
@@ -18,13 +18,18 @@ export type Deed =
   | "shuffle"
   | "tableCounter";
 
-/** What is filled in; each deed reads what it needs. */
+/** What is filled in; each action reads what it needs. */
 export interface Filled {
+  readonly action: JudgeAction;
   readonly cards: readonly Handle[];
   readonly to: string;
   readonly seat: SeatId;
+  /** A counter of the seat. */
   readonly counter: string;
+  /** The name of a counter of the cards or the table. */
+  readonly name: string;
   readonly value: number;
+  readonly change: number;
   readonly minutes: number;
 }
 
@@ -51,13 +56,13 @@ const bySeat = (table: Table, cards: readonly Handle[], other: SeatId) => {
   return [...groups];
 };
 
-/** What is sent for a deed: for cards of several players one act for each. */
-export const actsFor = (table: Table, deed: Deed, filled: Filled): Act[] => {
-  const { cards, seat, counter, value, minutes } = filled;
+/** What is sent for an action: for cards of several players one act for each. */
+export const actsFor = (table: Table, filled: Filled): Act[] => {
+  const { action, cards, seat, counter, name, value, change, minutes } = filled;
   const clock = table.client.getSnapshot().view?.table.clock;
   const forCards = (make: (cards: Handle[], seat: SeatId) => Act): Act[] =>
     bySeat(table, cards, seat).map(([each, own]) => make(own, each));
-  switch (deed) {
+  switch (action) {
     case "move": {
       const [zone = "", end] = filled.to.split("/");
       const to = end === undefined ? { zone } : { zone, index: BOTTOM };
@@ -67,13 +72,17 @@ export const actsFor = (table: Table, deed: Deed, filled: Filled): Act[] => {
     }
     case "tap":
     case "untap":
-      return forCards((own, each) => act("card.tap", { cards: own, tapped: deed === "tap" }, each));
+      return forCards((own, each) =>
+        act("card.tap", { cards: own, tapped: action === "tap" }, each),
+      );
     case "mark":
-      return forCards((own, each) => act("card.counter.set", { cards: own, counter, value }, each));
+      return forCards((own, each) =>
+        act("card.counter.set", { cards: own, counter: name, value }, each),
+      );
     case "counter":
       return [act("seat.counter.set", { counter, value }, seat)];
     case "tableCounter":
-      return [act("table.counter.add", { counter, delta: value })];
+      return [act("table.counter.add", { counter: name, delta: change })];
     case "shuffle":
       return [act("library.shuffle", {}, seat)];
     case "undo":

@@ -1,136 +1,36 @@
-import type { Handle, SeatId } from "@baize/engine";
-import { TABLE_LIMITS } from "@baize/engine";
-import { type FormEvent, useState } from "react";
+import { type Handle, type SeatId, seatId, TABLE_LIMITS } from "@baize/engine";
+import { useState } from "react";
+import { type FormFields, type FormValues, numberField, textField } from "../actions/form.ts";
 import { ask } from "../actions/intents.ts";
-import { nameOfSeat } from "../model/labels.ts";
-import { useSnapshot, useTable } from "../model/table.tsx";
+import { type Table, useSnapshot, useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFoot } from "../ui/dialog.tsx";
-import styles from "../ui/field.module.css";
-import { Field, SelectField } from "../ui/field.tsx";
-import { NumberField } from "../ui/number-field.tsx";
-import { actSender, actsFor, type Deed, type Filled, MINUTE } from "./judge-acts.ts";
+import { FieldsDialog, startOf, type Values } from "./form-fields.tsx";
+import { actSender, actsFor, type JudgeAction, MINUTE } from "./judge-acts.ts";
 
-const { counter: MOST_COUNT } = TABLE_LIMITS;
+const MOST_MINUTES = TABLE_LIMITS.clockMs / MINUTE;
 
-/** Which fields each deed shows. */
-const FIELDS: Readonly<Partial<Record<Deed, readonly (keyof Filled)[]>>> = {
-  move: ["to"],
-  mark: ["counter", "value"],
-  counter: ["seat", "counter", "value"],
-  tableCounter: ["counter", "value"],
-  shuffle: ["seat"],
-  time: ["seat", "minutes"],
-};
-
-interface FilledProps {
-  readonly deed: Deed;
-  readonly filled: Filled;
-  onFill(part: Partial<Filled>): void;
-}
+/** Shows a field for some of the actions. */
+const shownFor =
+  (...actions: readonly JudgeAction[]) =>
+  ({ action }: Values): boolean =>
+    actions.includes(action as JudgeAction);
 
 /** Where cards can be moved to: each zone, and either end of a library. */
-const usePlaces = (): { readonly id: string; readonly name: string }[] => {
-  const { game } = useTable();
-  const { judge: t } = useText(dialogsText);
-  return game.zones.flatMap(({ kind, name, visibility }) =>
-    visibility === "nobody"
-      ? [
-          { id: kind, name: t.topOf(name) },
-          { id: `${kind}/bottom`, name: t.bottomOf(name) },
-        ]
-      : [{ id: kind, name }],
+const placesOf = (
+  { game }: Table,
+  names: { topOf(name: string): string; bottomOf(name: string): string },
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    game.zones.flatMap(({ kind, name, visibility }) =>
+      visibility === "nobody"
+        ? [
+            [kind, names.topOf(name)],
+            [`${kind}/bottom`, names.bottomOf(name)],
+          ]
+        : [[kind, name]],
+    ),
   );
-};
-
-const useSeats = () => {
-  const view = useSnapshot((snapshot) => snapshot.view);
-  return [...(view?.seats.keys() ?? [])].sort((a, b) => a - b);
-};
-
-const Place = ({ filled, onFill }: FilledProps) => {
-  const { judge: t } = useText(dialogsText);
-  const options = usePlaces();
-  return (
-    <SelectField label={t.to} value={filled.to} options={options} onPick={(to) => onFill({ to })} />
-  );
-};
-
-const Player = ({ filled, onFill }: FilledProps) => {
-  const { judge: t } = useText(dialogsText);
-  const view = useSnapshot((snapshot) => snapshot.view);
-  const seats = useSeats();
-  return (
-    <SelectField
-      label={t.player}
-      value={String(filled.seat)}
-      options={seats.map((each) => ({ id: String(each), name: nameOfSeat(view, each) }))}
-      onPick={(picked) => onFill({ seat: Number(picked) as SeatId })}
-    />
-  );
-};
-
-/** A counter of a player is picked; one of cards or of the table is named. */
-const Counter = ({ deed, filled, onFill }: FilledProps) => {
-  const { game } = useTable();
-  const { judge: t } = useText(dialogsText);
-  const counters = useSnapshot(({ view }) => view?.seats.get(filled.seat)?.counters);
-  return deed === "counter" ? (
-    <SelectField
-      label={t.counter}
-      value={filled.counter}
-      options={Object.keys(counters ?? {}).map((id) => ({
-        id,
-        name: game.counters.find((each) => each.id === id)?.name ?? id,
-      }))}
-      onPick={(counter) => onFill({ counter })}
-    />
-  ) : (
-    <Field
-      label={t.counter}
-      value={filled.counter}
-      maxLength={TABLE_LIMITS.counterNameLength}
-      autoComplete="off"
-      required
-      onChange={({ currentTarget }) => onFill({ counter: currentTarget.value })}
-    />
-  );
-};
-
-/** The fields that a deed needs. */
-const Fields = (props: FilledProps) => {
-  const { deed, filled, onFill } = props;
-  const { judge: t } = useText(dialogsText);
-  const isTableClock = useSnapshot(({ view }) => view?.table.clock?.of === "table");
-  const shown = FIELDS[deed] ?? [];
-  return (
-    <>
-      {shown.includes("to") ? <Place {...props} /> : null}
-      {shown.includes("seat") && !(deed === "time" && isTableClock) ? <Player {...props} /> : null}
-      {shown.includes("counter") ? <Counter {...props} /> : null}
-      {shown.includes("value") ? (
-        <NumberField
-          label={deed === "tableCounter" ? t.change : t.value}
-          value={filled.value}
-          least={-MOST_COUNT}
-          most={MOST_COUNT}
-          onChange={(value) => onFill({ value })}
-        />
-      ) : null}
-      {shown.includes("minutes") ? (
-        <NumberField
-          label={t.minutes}
-          value={filled.minutes}
-          least={-TABLE_LIMITS.clockMs / MINUTE}
-          most={TABLE_LIMITS.clockMs / MINUTE}
-          onChange={(minutes) => onFill({ minutes })}
-        />
-      ) : null}
-    </>
-  );
-};
 
 interface Props {
   readonly cards: readonly Handle[];
@@ -139,94 +39,108 @@ interface Props {
 }
 
 /** What can be done to cards, or without any. */
-const useDeeds = (cards: readonly Handle[]): readonly Deed[] => {
-  const hasClock = useSnapshot(({ view }) => Boolean(view?.table.clock));
-  const seats = useSeats();
+const actionsAt = (table: Table, cards: readonly Handle[]): readonly JudgeAction[] => {
+  const { view } = table.client.getSnapshot();
   if (cards.length > 0) return ["move", "tap", "untap", "mark"];
   return [
-    ...(seats.length > 0 ? (["counter", "shuffle"] as const) : []),
+    ...(view?.seats.size ? (["counter", "shuffle"] as const) : []),
     "undo",
-    ...(hasClock ? (["pause", "time"] as const) : []),
+    ...(view?.table.clock ? (["pause", "time"] as const) : []),
     "tableCounter",
   ];
 };
 
-/** What is filled in. Another player, counter or deed begins with what the counter stands at. */
-const useFilled = ({ cards, seat }: Omit<Props, "onClose">, deed: Deed) => {
-  const { game } = useTable();
-  const seatRecords = useSnapshot(({ view }) => view?.seats);
-  const [place] = usePlaces();
-  const [first = 1 as SeatId] = useSeats();
-  const standing = (whose: SeatId, counter: string): number =>
-    seatRecords?.get(whose)?.counters[counter] ?? 0;
-  const [filled, setFilled] = useState<Filled>(() => {
-    const counter = game.counters[0]?.id ?? "";
-    const value = cards.length > 0 ? 0 : standing(seat ?? first, counter);
-    return { cards, to: place?.id ?? "", seat: seat ?? first, counter, value, minutes: 1 };
-  });
-  const fill = (part: Partial<Filled>, of = deed): void => {
-    const next = { ...filled, ...part };
-    const isOther = of !== deed || "seat" in part || (of === "counter" && "counter" in part);
-    const value = of === "counter" ? standing(next.seat, next.counter) : 0;
-    setFilled(isOther ? { ...next, value } : next);
-  };
-  return { filled, fill };
+/** What a player's counter stands at. */
+const standing = ({ client }: Table, seat: SeatId, counter: string): number =>
+  client.getSnapshot().view?.seats.get(seat)?.counters[counter] ?? 0;
+
+/** The fields of all actions. A counter of a player is picked; one of cards or of the table is named. */
+const fieldsFor = (table: Table, { cards, seat }: Omit<Props, "onClose">, places: string[]) => {
+  const { view } = table.client.getSnapshot();
+  const [firstSeat = seatId(1)] = [...(view?.seats.keys() ?? [])].sort((a, b) => a - b);
+  const start = seat ?? firstSeat;
+  const actions = actionsAt(table, cards);
+  const [{ id: counter } = { id: "" }] = table.game.counters;
+  const onlyOwnClock = view?.table.clock?.of === "table" ? [] : (["time"] as const);
+  const counts = { least: -TABLE_LIMITS.counter, most: TABLE_LIMITS.counter };
+  const named = { ...textField(TABLE_LIMITS.counterNameLength, counter), required: true };
+  return {
+    action: { kind: "choice", start: actions[0] ?? "undo", options: actions },
+    to: { kind: "choice", start: places[0] ?? "", options: places, when: shownFor("move") },
+    seat: { kind: "seat", start, when: shownFor("counter", "shuffle", ...onlyOwnClock) },
+    counter: {
+      kind: "choice",
+      start: counter,
+      options: [] as readonly string[],
+      when: shownFor("counter"),
+    },
+    name: { ...named, when: shownFor("mark", "tableCounter") },
+    value: numberField(cards.length > 0 ? 0 : standing(table, start, counter), {
+      ...counts,
+      when: shownFor("mark", "counter"),
+    }),
+    change: numberField(0, { ...counts, when: shownFor("tableCounter") }),
+    minutes: numberField(1, { least: -MOST_MINUTES, most: MOST_MINUTES, when: shownFor("time") }),
+    reason: { ...textField(TABLE_LIMITS.judgeTextLength), required: true },
+  } as const satisfies FormFields;
 };
 
 /** The judge sets something right, and says why. Everybody reads it in the log. */
 export const JudgeDialog = ({ onClose, ...of }: Props) => {
   const table = useTable();
   const { judge: t } = useText(dialogsText);
-  const isPaused = useSnapshot(({ view }) => view?.table.clock?.paused === true);
-  const deeds = useDeeds(of.cards);
-  const [deed, setDeed] = useState<Deed>(deeds[0] ?? "undo");
-  const { filled, fill } = useFilled(of, deed);
-  const [reason, setReason] = useState("");
+  const view = useSnapshot((snapshot) => snapshot.view);
+  const places = placesOf(table, t);
+  const fields = fieldsFor(table, of, Object.keys(places));
+  const [values, setValues] = useState(() => startOf(fields) as FormValues<typeof fields>);
   const [isSending, setIsSending] = useState(false);
   const [sendActs] = useState(actSender);
-  const handleSubmit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const counters = Object.keys(view?.seats.get(values.seat)?.counters ?? {});
+  const counterNames = table.game.counters.map(({ id, name }) => [id, name]);
+  const actionNames = view?.table.clock?.paused
+    ? { ...t.actions, pause: t.actions.resume }
+    : t.actions;
+  const texts = {
+    action: { label: t.what, options: actionNames },
+    to: { label: t.to, options: places },
+    seat: { label: t.player },
+    counter: { label: t.counter, options: Object.fromEntries(counterNames) },
+    name: { label: t.counter },
+    value: { label: t.value },
+    change: { label: t.change },
+    minutes: { label: t.minutes },
+    reason: { label: t.reason, hint: t.reasonHint },
+  };
+  // Another player or counter begins with what the counter stands at.
+  const handleChange = (next: Values, changed: string): void => {
+    const filled = next as typeof values;
+    const isOther = changed === "seat" || changed === "counter";
+    const value = isOther ? standing(table, filled.seat, filled.counter) : filled.value;
+    setValues({ ...filled, value });
+  };
+  const handleSubmit = async (): Promise<void> => {
+    const { reason, ...rest } = values;
+    const filled = { ...rest, cards: of.cards };
     setIsSending(true);
     const isDone = await sendActs(
-      JSON.stringify([deed, filled]),
-      () => actsFor(table, deed, filled),
+      JSON.stringify(filled),
+      () => actsFor(table, filled),
       (act) => ask(table, "judge.act", { ...act, reason: reason.trim() }),
     );
     setIsSending(false);
     if (isDone) onClose();
   };
   return (
-    <Dialog title={t.title} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
-        <SelectField
-          label={t.what}
-          value={deed}
-          options={deeds.map((id) => ({
-            id,
-            name: id === "pause" && isPaused ? t.deeds.resume : t.deeds[id],
-          }))}
-          autoFocus
-          onPick={(picked) => {
-            setDeed(picked as Deed);
-            fill({}, picked as Deed);
-          }}
-        />
-        <Fields deed={deed} filled={filled} onFill={fill} />
-        <Field
-          label={t.reason}
-          hint={t.reasonHint}
-          value={reason}
-          maxLength={TABLE_LIMITS.judgeTextLength}
-          autoComplete="off"
-          required
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-        <DialogFoot>
-          <Button look="main" type="submit" disabled={isSending || reason.trim() === ""}>
-            {t.go}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FieldsDialog
+      title={t.title}
+      fields={{ ...fields, counter: { ...fields.counter, options: counters } }}
+      texts={texts}
+      values={values}
+      go={t.go}
+      isSending={isSending}
+      onChange={handleChange}
+      onSubmit={() => void handleSubmit()}
+      onClose={onClose}
+    />
   );
 };

@@ -57,7 +57,7 @@ export const dialogs: DialogsText = {
     go: "Ausführen",
     topOf: (name) => `${name} (oben)`,
     bottomOf: (name) => `${name} (unten)`,
-    deeds: {
+    actions: {
       move: "Bewegen",
       tap: "Tappen",
       untap: "Enttappen",

@@ -71,7 +71,7 @@ export const dialogs = {
     go: "Do it",
     topOf: (name: string): string => `${name} (top)`,
     bottomOf: (name: string): string => `${name} (bottom)`,
-    deeds: {
+    actions: {
       move: "Move",
       tap: "Tap",
       untap: "Untap",

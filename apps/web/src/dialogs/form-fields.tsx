@@ -1,0 +1,232 @@
+import type { Handle, SeatId } from "@baize/engine";
+import type { FormEvent } from "react";
+import type { FormField, FormFields } from "../actions/form.ts";
+import { nameOfSeat, spokenCard } from "../model/labels.ts";
+import { cardNow, useSnapshot, useTable } from "../model/table.tsx";
+import { useText } from "../text/area.ts";
+import { dialogsText } from "../text/dialogs.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog, DialogFoot } from "../ui/dialog.tsx";
+import styles from "../ui/field.module.css";
+import { Check, Field, SelectField } from "../ui/field.tsx";
+import { NumberField } from "../ui/number-field.tsx";
+
+/** What is filled in, by the names of the fields. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** The words of a field. */
+export interface FieldText {
+  readonly label: string;
+  readonly hint?: string;
+  readonly example?: string | undefined;
+  /** What the words of a choice are called. */
+  readonly options?: Readonly<Record<string, string>> | undefined;
+  /** What is said when there are no cards to choose. */
+  readonly noCards?: string;
+}
+
+interface TicksProps<Id extends SeatId | Handle> {
+  readonly label: string;
+  readonly ids: readonly Id[];
+  readonly chosen: readonly Id[];
+  /** What is said when there is nothing to tick. */
+  readonly none?: string | undefined;
+  nameOf(id: Id): string;
+  onChange(chosen: readonly Id[]): void;
+}
+
+const Ticks = <Id extends SeatId | Handle>(props: TicksProps<Id>) => {
+  const { label, ids, chosen, none, nameOf, onChange } = props;
+  return (
+    <fieldset>
+      <legend className={styles.label}>{label}</legend>
+      {ids.length === 0 && none !== undefined ? <p>{none}</p> : null}
+      {ids.map((id) => (
+        <Check
+          key={id}
+          checked={chosen.includes(id)}
+          onChange={(isOn) =>
+            onChange(isOn ? [...chosen, id] : chosen.filter((each) => each !== id))
+          }
+        >
+          {nameOf(id)}
+        </Check>
+      ))}
+    </fieldset>
+  );
+};
+
+interface InputProps {
+  readonly field: FormField;
+  readonly text: FieldText;
+  readonly values: Values;
+  readonly value: unknown;
+  readonly first: boolean;
+  onChange(value: unknown): void;
+}
+
+const Input = ({ field, text, values, value, first, onChange }: InputProps) => {
+  const table = useTable();
+  const view = useSnapshot((snapshot) => snapshot.view);
+  const { label, hint, example, options = {}, noCards } = text;
+  switch (field.kind) {
+    case "number":
+      return (
+        <NumberField
+          label={label}
+          value={value as number}
+          least={field.least}
+          most={typeof field.most === "number" ? field.most : field.most(values)}
+          autoFocus={first}
+          onChange={onChange}
+        />
+      );
+    case "text":
+      return (
+        <Field
+          label={label}
+          hint={hint}
+          value={value as string}
+          placeholder={example}
+          maxLength={field.most}
+          autoComplete="off"
+          autoFocus={first}
+          required={field.required}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      );
+    case "switch":
+      return (
+        <Check checked={value as boolean} onChange={onChange}>
+          {label}
+        </Check>
+      );
+    case "choice":
+      return (
+        <SelectField
+          label={label}
+          value={value as string}
+          options={field.options.map((id) => ({ id, name: options[id] ?? id }))}
+          autoFocus={first}
+          onPick={onChange}
+        />
+      );
+    case "seat":
+      return (
+        <SelectField
+          label={label}
+          value={String(value)}
+          options={[...(view?.seats.keys() ?? [])]
+            .sort((a, b) => a - b)
+            .map((seat) => ({ id: String(seat), name: nameOfSeat(view, seat) }))}
+          autoFocus={first}
+          onPick={(seat) => onChange(Number(seat))}
+        />
+      );
+    case "seats":
+      return field.start.length < 2 ? null : (
+        <Ticks
+          label={label}
+          ids={field.start}
+          chosen={value as readonly SeatId[]}
+          nameOf={(seat) => nameOfSeat(view, seat)}
+          onChange={onChange}
+        />
+      );
+    case "cards":
+      return (
+        <Ticks
+          label={label}
+          ids={field.cards}
+          chosen={value as readonly Handle[]}
+          none={noCards}
+          nameOf={(handle) => {
+            const card = cardNow(table, handle);
+            return card ? spokenCard(card) : handle;
+          }}
+          onChange={onChange}
+        />
+      );
+  }
+};
+
+/** What a form begins with. */
+export const startOf = (fields: FormFields): Values =>
+  Object.fromEntries(Object.entries(fields).map(([name, { start }]) => [name, start]));
+
+const isFilled = (field: FormField, value: unknown): boolean => {
+  switch (field.kind) {
+    case "text":
+      return !field.required || (value as string).trim() !== "";
+    case "seats":
+      return field.start.length === 0 || (value as readonly SeatId[]).length > 0;
+    case "cards": {
+      const { length } = value as readonly Handle[];
+      return length >= field.least && length <= field.most;
+    }
+    default:
+      return true;
+  }
+};
+
+interface Props {
+  readonly title: string;
+  /** What stands above the fields. */
+  readonly text?: string | undefined;
+  readonly fields: FormFields;
+  readonly texts: Readonly<Record<string, FieldText>>;
+  readonly values: Values;
+  /** What the button says that sends the form. */
+  readonly go: string;
+  /** What the button says that closes the form; none without it. */
+  readonly leave?: string | undefined;
+  /** Whether what is done is hard to undo. */
+  readonly danger?: boolean;
+  readonly isSending?: boolean;
+  onChange(values: Values, name: string): void;
+  onSubmit(): void;
+  onClose(): void;
+}
+
+/** A dialog that asks for the values of fields. */
+export const FieldsDialog = (props: Props) => {
+  const { title, text, fields, texts, values, go, leave, danger = false, isSending } = props;
+  const { cardCount } = useText(dialogsText);
+  const shown = Object.entries(fields).filter(([, { when }]) => when?.(values) !== false);
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    props.onSubmit();
+  };
+  return (
+    <Dialog title={title} onClose={props.onClose}>
+      <form className={styles.form} onSubmit={handleSubmit}>
+        {text === undefined ? null : <p>{text}</p>}
+        {shown.map(([name, field], at) => (
+          <Input
+            key={name}
+            field={field}
+            text={texts[name] ?? { label: cardCount }}
+            values={values}
+            value={values[name]}
+            first={at === 0}
+            onChange={(value) => props.onChange({ ...values, [name]: value }, name)}
+          />
+        ))}
+        <DialogFoot>
+          {leave === undefined ? null : (
+            <Button onClick={props.onClose} autoFocus={danger && shown.length === 0}>
+              {leave}
+            </Button>
+          )}
+          <Button
+            look={danger ? "danger" : "main"}
+            type="submit"
+            disabled={isSending || !shown.every(([name, field]) => isFilled(field, values[name]))}
+          >
+            {go}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+};

@@ -117,64 +117,46 @@ const useKeys = (table: Table): RoomKeys => {
   return keys;
 };
 
-/** For the host: makes the link for spectators who see all hands, or says who has yet to allow it. */
-const AllHandsLink = () => {
-  const table = useTable();
-  const { share: t } = useText(dialogsText);
-  const view = useSnapshot((snapshot) => snapshot.view);
-  const [made, setMade] = useState<{ readonly since: number; readonly key: string } | null>(null);
-  if (!view) return null;
-  const { allHands } = view.table;
-  const { since } = allHands;
-  if (since === null) {
-    const missing = seatsRequiringConsentInView(table.game, view).filter(
-      (seat) => !hasAgreedToAllHands(allHands, seat),
-    );
-    const names = missing.map((seat) => nameOfSeat(view, seat));
-    return (
-      <p className={fieldStyles.hint}>
-        {names.length > 0 ? t.allHands.missing(names) : t.allHands.noneYet}
-      </p>
-    );
-  }
-  // A link of an agreement that ended opens nothing.
-  if (made?.since === since) {
-    return <ShareLink purpose="spectatorAll" link={roomLink(table.room, made.key)} />;
-  }
-  const make = async (): Promise<void> => {
-    const asked = { key: ownKey(table), spectatorAll: true };
-    const answer = await requestRoomLinks(location.origin, table.room, asked);
-    if (!answer.ok) toast(faultText(answer.error), "refused");
-    else if (answer.value.keys.spectatorAll) {
-      setMade({ since, key: answer.value.keys.spectatorAll });
-    }
-  };
-  return (
-    <div className={fieldStyles.field}>
-      <Button onClick={() => void make()}>{t.allHands.make}</Button>
-      <p className={fieldStyles.hint}>{t.allHands.allowed}</p>
-    </div>
-  );
-};
+interface MadeLinkProps {
+  readonly purpose: "judge" | "spectatorAll";
+  readonly make: string;
+  readonly hint: string;
+}
 
-/** For the host: makes the judge's link. Everybody is told. */
-const JudgeLink = () => {
+/** For the host: a button that has the server make a link, which then stands in its place. */
+const MadeLink = ({ purpose, make, hint }: MadeLinkProps) => {
   const table = useTable();
-  const { share: t } = useText(dialogsText);
   const [key, setKey] = useState<string | null>(null);
-  if (key !== null) return <ShareLink purpose="judge" link={roomLink(table.room, key)} />;
-  const make = async (): Promise<void> => {
-    const asked = { key: ownKey(table), judge: true };
+  if (key !== null) return <ShareLink purpose={purpose} link={roomLink(table.room, key)} />;
+  const handlePress = async (): Promise<void> => {
+    const asked = { key: ownKey(table), [purpose]: true };
     const answer = await requestRoomLinks(location.origin, table.room, asked);
-    if (answer.ok) setKey(answer.value.keys.judge ?? null);
+    if (answer.ok) setKey(answer.value.keys[purpose] ?? null);
     else toast(faultText(answer.error), "refused");
   };
   return (
     <div className={fieldStyles.field}>
-      <Button onClick={() => void make()}>{t.makeJudge.make}</Button>
-      <p className={fieldStyles.hint}>{t.makeJudge.hint}</p>
+      <Button onClick={() => void handlePress()}>{make}</Button>
+      <p className={fieldStyles.hint}>{hint}</p>
     </div>
   );
+};
+
+/** The link for spectators who see all hands, or who has yet to allow it. */
+const AllHandsLink = () => {
+  const table = useTable();
+  const { allHands: t } = useText(dialogsText).share;
+  const view = useSnapshot((snapshot) => snapshot.view);
+  if (!view) return null;
+  const { allHands } = view.table;
+  if (allHands.since !== null) {
+    // By its key: a link of an agreement that ended opens nothing.
+    return <MadeLink key={allHands.since} purpose="spectatorAll" make={t.make} hint={t.allowed} />;
+  }
+  const names = seatsRequiringConsentInView(table.game, view)
+    .filter((seat) => !hasAgreedToAllHands(allHands, seat))
+    .map((seat) => nameOfSeat(view, seat));
+  return <p className={fieldStyles.hint}>{names.length > 0 ? t.missing(names) : t.noneYet}</p>;
 };
 
 /** How long the room is kept when everyone has left. */
@@ -211,7 +193,7 @@ export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
           ))}
           <EyesLink />
           {isHost ? <AllHandsLink /> : null}
-          {isHost ? <JudgeLink /> : null}
+          {isHost ? <MadeLink purpose="judge" {...t.makeJudge} /> : null}
         </details>
       ) : null}
       <Kept room={table.room} />

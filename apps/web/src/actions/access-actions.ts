@@ -4,7 +4,7 @@ import type { Table } from "../model/table.tsx";
 import { handOf } from "../model/zones.ts";
 import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
-import { type Action, sends, someCards } from "./action.ts";
+import { type Action, intentAction, someCards } from "./action.ts";
 
 const zoneCalled = (table: Table, which: "library" | "hand"): string | null =>
   which === "hand" ? (handOf(table.game)?.kind ?? null) : "library";
@@ -15,7 +15,7 @@ const intoZone = (
   which: "library" | "hand",
   take = false,
 ): Action =>
-  sends(
+  intentAction(
     type,
     (table, { seat }: Given) => {
       const zone = zoneCalled(table, which);
@@ -41,7 +41,7 @@ const holderOf = (table: Table, { cards: [card] }: Given): SeatId | null => {
 
 /** Asks whoever controls the cards for something of theirs. */
 const ofTheirCards = (control: boolean): Action =>
-  sends("access.request", (table, given) => {
+  intentAction("access.request", (table, given) => {
     const cards = someCards(given);
     const seat = holderOf(table, given);
     return cards && seat !== null ? { seat, cards, ...(control ? { control } : {}) } : null;

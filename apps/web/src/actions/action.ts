@@ -50,7 +50,7 @@ export const allows = <T extends IntentType>(
 type PayloadOf<T extends IntentType> = (table: Table, given: Given) => IntentPayload<T> | null;
 
 /** An action that sends one intent. The payload is made from the arguments; null disables the action. */
-export const sends = <T extends IntentType>(
+export const intentAction = <T extends IntentType>(
   type: T,
   payloadOf: PayloadOf<NoInfer<T>>,
   more: More = {},
@@ -70,7 +70,7 @@ interface Switch<T extends IntentType> extends More {
 }
 
 /** An action that turns something on or off by one intent; not offered when it already is as asked. */
-export const switches = <T extends IntentType>(
+export const toggleAction = <T extends IntentType>(
   type: T,
   { isOn, payloadOf, ...more }: Switch<NoInfer<T>>,
 ): Action => ({
@@ -87,7 +87,7 @@ export const switches = <T extends IntentType>(
 });
 
 /** An action that asks for more before it sends; `example` is what it might send. */
-export const opens = <T extends IntentType>(
+export const dialogAction = <T extends IntentType>(
   type: T,
   example: PayloadOf<NoInfer<T>>,
   { run, ...more }: More & { readonly run: (table: Table, given: Given) => void },
@@ -113,7 +113,7 @@ interface Asking<T extends IntentType, Fields extends FormFields> extends More {
 }
 
 /** An action that sends one intent with what a dialog asked for. */
-export const asks = <T extends IntentType, Fields extends FormFields>(
+export const promptAction = <T extends IntentType, Fields extends FormFields>(
   type: T,
   { example, payload, fields, danger, typed, ...more }: Asking<T, Fields>,
 ): Action => {
@@ -125,7 +125,7 @@ export const asks = <T extends IntentType, Fields extends FormFields>(
       void ask(table, type, inLibrary(payload(given, values, table), given.library)),
   });
   return {
-    ...opens(type, example, { run: (table, given) => runTyped(asked, table, given) }),
+    ...dialogAction(type, example, { run: (table, given) => runTyped(asked, table, given) }),
     form: asked,
     ...more,
   };
@@ -138,12 +138,12 @@ const runTyped = (asked: Form, table: Table, given: Given): void => {
 };
 
 /** An action that sends one intent once the player has confirmed it, since it is hard to undo. */
-export const confirms = <T extends IntentType>(
+export const confirmAction = <T extends IntentType>(
   type: T,
   payloadOf: PayloadOf<NoInfer<T>>,
   { run, ...more }: More & { readonly run?: (table: Table, given: Given) => void } = {},
 ): Action => ({
-  ...sends(type, payloadOf, more),
+  ...intentAction(type, payloadOf, more),
   form: form({
     fields: () => ({}),
     danger: true,
@@ -156,7 +156,10 @@ export const confirms = <T extends IntentType>(
 });
 
 /** An action that sends nothing: it changes what this player has in front of the eyes. */
-export const shows = (run: (table: Table, given: Given) => void, more: More = {}): Action => ({
+export const localAction = (
+  run: (table: Table, given: Given) => void,
+  more: More = {},
+): Action => ({
   ...more,
   sends: [],
   watching: true,

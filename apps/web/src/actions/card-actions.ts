@@ -23,15 +23,15 @@ import { menusText } from "../text/menus.ts";
 import {
   type Action,
   allows,
-  asks,
   copying,
+  dialogAction,
+  intentAction,
   ofCards,
   ofSeat,
-  opens,
-  sends,
+  promptAction,
   single,
   someCards,
-  switches,
+  toggleAction,
 } from "./action.ts";
 import { textField } from "./form.ts";
 import { addCounter, isOnBoard, play, tapCards } from "./intents.ts";
@@ -57,7 +57,7 @@ const writing = <T extends "card.note.set" | "card.stats.set">(
     readonly payload: (cards: Handle[], text: string | null) => IntentPayload<T>;
   },
 ): Action =>
-  asks(type, {
+  promptAction(type, {
     keys,
     takes: "text",
     example: ofCards((cards) => payload(cards, null)),
@@ -99,7 +99,7 @@ const playing = (table: Table, { cards }: Given, faceDown = false): (() => void)
 const QUARTER = 90;
 
 const addingStats = (sign: 1 | -1): Action =>
-  sends(
+  intentAction(
     "card.stats.add",
     ofCards((cards, given) => {
       const [, power = "1", toughness = "1"] =
@@ -110,7 +110,7 @@ const addingStats = (sign: 1 | -1): Action =>
   );
 
 const markSwitch = (mark: SwitchMark): Action =>
-  switches(`card.${mark}.set`, {
+  toggleAction(`card.${mark}.set`, {
     isOn: (table, given) => first(table, given)?.marks?.[mark] === true,
     payloadOf: (_, given, isOn) => {
       const cards = someCards(given);
@@ -159,7 +159,7 @@ export const cardActions = {
     takes: "cards",
     offer: (table, given) => playing(table, given, true),
   },
-  tap: opens(
+  tap: dialogAction(
     "card.tap",
     ofCards((cards) => ({ cards, tapped: true })),
     {
@@ -170,7 +170,7 @@ export const cardActions = {
       run: (table, { cards }) => tapCards(table, cards),
     },
   ),
-  flip: sends(
+  flip: intentAction(
     "card.flip",
     ofCards((cards, given, table) => ({ cards, faceDown: !first(table, given)?.faceDown })),
     {
@@ -207,7 +207,7 @@ export const cardActions = {
   },
   addCounter: counting(1, ["."]),
   removeCounter: counting(-1, [","]),
-  counters: opens(
+  counters: dialogAction(
     "card.counter.set",
     ofCards((cards) => ({ cards, counter: "+1/+1", value: 1 })),
     { run: ({ ui }, { cards }) => ui.setState({ dialog: { kind: "counters", cards } }) },
@@ -224,20 +224,20 @@ export const cardActions = {
   }),
   strengthen: addingStats(1),
   weaken: addingStats(-1),
-  rotate: sends(
+  rotate: intentAction(
     "card.rotate",
     ofCards((cards, given, table) => ({
       cards,
       rotation: ((first(table, given)?.marks?.rotation ?? 0) + QUARTER) % 360,
     })),
   ),
-  transform: sends(
+  transform: intentAction(
     "card.transform",
     ofCards((cards, { count }) => ({ cards, ...(count === undefined ? {} : { side: count - 1 }) })),
     { takes: "count" },
   ),
   ...markSwitches,
-  target: switches("card.target.set", {
+  target: toggleAction("card.target.set", {
     keys: ["x"],
     takes: "cards",
     isOn: (table, given) =>
@@ -247,7 +247,7 @@ export const cardActions = {
       return cards && { cards, targeted };
     },
   }),
-  highlight: switches("card.highlight.set", {
+  highlight: toggleAction("card.highlight.set", {
     takes: "text",
     // With a colour given, the switch is on when the card has that colour.
     isOn: (table, given) => {
@@ -271,7 +271,7 @@ export const cardActions = {
       return any ? () => table.ui.setState({ aim: { kind: "attach", cards } }) : null;
     },
   },
-  detach: sends(
+  detach: intentAction(
     "card.detach",
     (table, given) => {
       const cards = given.cards.filter((card) => cardNow(table, card)?.marks?.attachedTo);
@@ -285,7 +285,7 @@ export const cardActions = {
     takes: "count",
     offer: (table, { cards, count }) => copying(table, cards, count),
   },
-  relatedTokens: opens(
+  relatedTokens: dialogAction(
     "token.create",
     (table, given) => {
       const card = single(given);
@@ -325,18 +325,18 @@ export const cardActions = {
       return sender && pickPictures(sender, face.name);
     },
   },
-  tablePictureAway: sends("picture.remove", (table, given) => {
+  tablePictureAway: intentAction("picture.remove", (table, given) => {
     const face = pictured(table, given);
     const isOwn = cardNow(table, given.cards[0] as Handle)?.owner === table.seat;
     return face?.picture !== undefined && isOwn ? { name: face.name } : null;
   }),
-  give: sends(
+  give: intentAction(
     "card.control.give",
     ofCards((cards, { seat }) => (seat === undefined ? null : { cards, seat })),
     { label: ofSeat((name) => text(menusText).giveTo(name)), takes: "seat" },
   ),
-  sideboardIn: sends("deck.sideboard", (table, given) => swap(table, given, "in")),
-  sideboardOut: sends("deck.sideboard", (table, given) => swap(table, given, "out")),
+  sideboardIn: intentAction("deck.sideboard", (table, given) => swap(table, given, "in")),
+  sideboardOut: intentAction("deck.sideboard", (table, given) => swap(table, given, "out")),
 } satisfies Record<string, Action>;
 
 /** The face of the given card if it can have a picture. Playing cards have none, since they are drawn. */

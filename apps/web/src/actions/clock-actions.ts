@@ -1,6 +1,6 @@
 import { type Clock, TABLE_LIMITS } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
-import { type Action, asks, sends, switches } from "./action.ts";
+import { type Action, intentAction, promptAction, toggleAction } from "./action.ts";
 import { choiceField, numberField, switchField } from "./form.ts";
 
 const SECOND = 1_000;
@@ -21,7 +21,7 @@ const secondsField = numberField(0, { least: 0, most: MOST_SECONDS, when: givesB
 
 /** The table's clock: the host sets it, anybody pauses it. */
 export const clockActions = {
-  setClock: asks("clock.set", {
+  setClock: promptAction("clock.set", {
     example: () => ({ of: "seat" as const }),
     fields: () => ({
       of: choiceField(WHOSE),
@@ -39,11 +39,11 @@ export const clockActions = {
         : {}),
     }),
   }),
-  pauseClock: switches("clock.pause", {
+  pauseClock: toggleAction("clock.pause", {
     isOn: (table) => clockOf(table)?.paused === true,
     payloadOf: (_, __, paused) => ({ paused }),
   }),
-  addTime: asks("clock.add", {
+  addTime: promptAction("clock.add", {
     takes: "seat",
     example: (table, { seat }) => {
       const ofTable = clockOf(table)?.of === "table";
@@ -55,5 +55,5 @@ export const clockActions = {
       return clockOf(table)?.of === "table" || seat === undefined ? { ms } : { seat, ms };
     },
   }),
-  removeClock: sends("clock.remove", () => ({})),
+  removeClock: intentAction("clock.remove", () => ({})),
 } satisfies Record<string, Action>;

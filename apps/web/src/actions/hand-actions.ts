@@ -15,12 +15,12 @@ import { menusText } from "../text/menus.ts";
 import {
   type Action,
   allows,
+  dialogAction,
+  intentAction,
   ofCards,
   ofSeat,
-  opens,
-  sends,
   someCards,
-  switches,
+  toggleAction,
 } from "./action.ts";
 import { ask, maySend, reveal, sendTo } from "./intents.ts";
 import { sortHand } from "./sort-hand.ts";
@@ -56,7 +56,7 @@ const isOpenToTeam = (table: Table): boolean => {
 
 /** Puts cards under the library, in their order or in one that chance makes. */
 const underLibrary = (order: "given" | "random"): Action =>
-  opens(
+  dialogAction(
     "library.bottom",
     ofCards((cards) => ({ cards, order })),
     {
@@ -104,19 +104,19 @@ export const handActions = {
     keys: ["Shift+H"],
     offer: (table) => (held(table).length > 1 ? () => void sortHand(table) : null),
   },
-  revealHand: sends("hand.reveal", (table) =>
+  revealHand: intentAction("hand.reveal", (table) =>
     held(table).length > 0 ? { to: "all" as const } : null,
   ),
-  revealHandTo: sends(
+  revealHandTo: intentAction(
     "hand.reveal",
     (table, { seat }) => (seat === undefined || held(table).length === 0 ? null : { to: [seat] }),
     { label: ofSeat((name) => text(menusText).handTo(name)), takes: "seat" },
   ),
-  openHand: switches("hand.open.set", {
+  openHand: toggleAction("hand.open.set", {
     isOn: (table) => openTo(table) === "all",
     payloadOf: (_, __, on) => ({ to: on ? ("all" as const) : ("none" as const) }),
   }),
-  shareHand: switches("hand.open.set", {
+  shareHand: toggleAction("hand.open.set", {
     isOn: isOpenToTeam,
     payloadOf: (table, _, on) => {
       const team = partners(table);
@@ -124,31 +124,31 @@ export const handActions = {
       return { to: on ? [...team] : ("none" as const) };
     },
   }),
-  hideHand: sends("hand.reveal", (table) =>
+  hideHand: intentAction("hand.reveal", (table) =>
     isShown(table, held(table)) ? { to: "none" as const } : null,
   ),
-  revealRandom: sends(
+  revealRandom: intentAction(
     "hand.reveal",
     (table, { count = 1 }) =>
       held(table).length > 0 ? { to: "all" as const, random: count } : null,
     { takes: "count" },
   ),
-  discardRandom: sends(
+  discardRandom: intentAction(
     "hand.discard",
     (table, { count = 1 }) => (held(table).length > 0 ? { random: count } : null),
     { takes: "count" },
   ),
-  discard: sends(
+  discard: intentAction(
     "hand.discard",
     ofCards((cards) => ({ cards })),
     { takes: "cards" },
   ),
-  chanceFromHand: sends("card.random", (table) => {
+  chanceFromHand: intentAction("card.random", (table) => {
     const hand = handOf(table.game);
     return hand && held(table).length > 0 ? { zone: hand.kind } : null;
   }),
   reveal: { ...revealing("all"), keys: ["s"] },
-  revealTo: sends("card.reveal", revealTo, {
+  revealTo: intentAction("card.reveal", revealTo, {
     label: ofSeat((name) => text(menusText).showTo(name)),
     takes: "seat",
   }),

@@ -1,7 +1,7 @@
 import { type SeatId, TABLE_LIMITS } from "@baize/engine";
 import type { Given } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
-import { type Action, asks, confirms, switches } from "./action.ts";
+import { type Action, confirmAction, promptAction, toggleAction } from "./action.ts";
 import { form, numberField, switchField, textField } from "./form.ts";
 import { closeForGood, offeredSeats } from "./host.ts";
 
@@ -11,7 +11,7 @@ const other = ({ seat: own }: Table, { seat }: Given): { seat: SeatId } | null =
 
 /** What the host does with the seats and with the room; the engine refuses it to others. */
 export const hostActions = {
-  kick: asks("seat.kick", {
+  kick: promptAction("seat.kick", {
     takes: "seat",
     example: (_, { seat }) => (seat === undefined ? null : { seat }),
     danger: true,
@@ -22,8 +22,8 @@ export const hostActions = {
       ...(ban ? { ban } : {}),
     }),
   }),
-  clearSeat: confirms("seat.clear", other, { takes: "seat" }),
-  giveHost: confirms("host.give", other, { takes: "seat" }),
+  clearSeat: confirmAction("seat.clear", other, { takes: "seat" }),
+  giveHost: confirmAction("host.give", other, { takes: "seat" }),
   seatLink: {
     sends: [],
     takes: "seat",
@@ -34,15 +34,15 @@ export const hostActions = {
       return () => ui.setState({ dialog: { kind: "seatLink", seat } });
     },
   },
-  lock: switches("room.lock", {
+  lock: toggleAction("room.lock", {
     isOn: ({ client }) => client.getSnapshot().view?.table.locked === true,
     payloadOf: (_, __, locked) => ({ locked }),
   }),
-  forbidPictures: switches("room.pictures.set", {
+  forbidPictures: toggleAction("room.pictures.set", {
     isOn: ({ client }) => client.getSnapshot().view?.table.picturesForbidden === true,
     payloadOf: (_, __, forbidden) => ({ forbidden }),
   }),
-  offerSeats: asks("room.seats.set", {
+  offerSeats: promptAction("room.seats.set", {
     example: (table) => ({ seats: offeredSeats(table) }),
     fields: (table) => ({
       // From the last that is taken to as many as the game has.
@@ -53,11 +53,11 @@ export const hostActions = {
     }),
     payload: (_, { seats }) => ({ seats }),
   }),
-  renewPlayers: confirms("room.invites.renew", () => ({ which: "player" as const })),
-  renewJudge: confirms("room.invites.renew", (table) =>
+  renewPlayers: confirmAction("room.invites.renew", () => ({ which: "player" as const })),
+  renewJudge: confirmAction("room.invites.renew", (table) =>
     table.client.getSnapshot().view?.table.judge ? { which: "judge" as const } : null,
   ),
-  renewSpectators: confirms("room.invites.renew", () => ({ which: "spectator" as const })),
+  renewSpectators: confirmAction("room.invites.renew", () => ({ which: "spectator" as const })),
   closeRoom: {
     sends: [],
     offer: (table) =>

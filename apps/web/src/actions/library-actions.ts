@@ -10,7 +10,15 @@ import type { Table } from "../model/table.tsx";
 import { libraryToDraw } from "../model/zones.ts";
 import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
-import { type Action, allows, asks, ofSeat, opens, sends, switches } from "./action.ts";
+import {
+  type Action,
+  allows,
+  dialogAction,
+  intentAction,
+  ofSeat,
+  promptAction,
+  toggleAction,
+} from "./action.ts";
 import { form, numberField } from "./form.ts";
 import { ask, dealSize, draw } from "./intents.ts";
 import { lookInto } from "./look.ts";
@@ -28,7 +36,7 @@ const asksCount = <T extends IntentType>(
   payload: (count: number) => IntentPayload<T>,
   keys?: readonly string[],
 ): Action =>
-  asks(type, {
+  promptAction(type, {
     example: () => payload(1),
     fields: cardCount,
     payload: (_, { count: n }) => payload(n),
@@ -40,7 +48,7 @@ const counted = <T extends IntentType>(
   type: T,
   payload: (count: { count?: number }) => IntentPayload<T>,
   more: Pick<Action, "keys" | "label"> = {},
-): Action => sends(type, (_, given) => payload(count(given)), { ...more, takes: "count" });
+): Action => intentAction(type, (_, given) => payload(count(given)), { ...more, takes: "count" });
 
 const look = (at: "top" | "bottom", keys: readonly string[]): Action => {
   const asked = form({
@@ -75,7 +83,7 @@ const isTopShownTo = (table: Table, given: Given, who: "all" | "me"): boolean =>
 
 /** Always shows the top card to all or to the player alone, or stops it. */
 const topShown = (who: "all" | "me"): Action =>
-  switches("library.topReveal.set", {
+  toggleAction("library.topReveal.set", {
     isOn: (table, given) => isTopShownTo(table, given, who),
     payloadOf: ({ seat }, _, on) => {
       if (!on) return { to: "none" as const };
@@ -92,7 +100,7 @@ const pileLabel =
     return pile === undefined || pile.kind === "graveyard" ? null : label(pile.name);
   };
 
-const mulligan = asks("hand.mulligan", {
+const mulligan = promptAction("hand.mulligan", {
   keys: ["m"],
   takes: "count",
   example: ({ game }) => (game.openingHand === 0 ? null : {}),
@@ -116,7 +124,7 @@ export const libraryActions = {
   },
   drawMany: asksCount("library.draw", (n) => ({ count: n }), ["Shift+D"]),
   drawBottom: counted("library.draw", (n) => ({ from: "bottom" as const, ...n })),
-  deal: asks("library.deal", {
+  deal: promptAction("library.deal", {
     icon: "hand",
     takes: "count",
     example: (_, given) => ({ count: given.count ?? 1 }),
@@ -124,8 +132,8 @@ export const libraryActions = {
     typed: typedCount,
     payload: (_, { count: n }) => ({ count: n }),
   }),
-  shuffle: sends("library.shuffle", () => ({}), { keys: ["Shift+S"] }),
-  refill: sends("library.refill", () => ({}), {
+  shuffle: intentAction("library.shuffle", () => ({}), { keys: ["Shift+S"] }),
+  refill: intentAction("library.refill", () => ({}), {
     icon: "tap",
     label: ({ game }, { library = "library" }) =>
       text(menusText).refill(
@@ -148,7 +156,7 @@ export const libraryActions = {
   },
   cut: counted("library.cut", (n) => n),
   cutMany: asksCount("library.cut", (n) => ({ count: n })),
-  lookAll: opens("library.view", () => ({ at: "all" as const }), {
+  lookAll: dialogAction("library.view", () => ({ at: "all" as const }), {
     label: ({ game }, { library = "library" }) =>
       text(menusText).openZone(zoneKind(game, library)?.name ?? text(menusText).table),
     keys: ["Shift+V", "F3"],
@@ -158,12 +166,12 @@ export const libraryActions = {
   lookBottom: look("bottom", ["Alt+v"]),
   revealTop: counted("library.reveal", (n) => ({ to: "all" as const, ...n })),
   revealTopMany: asksCount("library.reveal", (n) => ({ to: "all" as const, count: n })),
-  revealTopTo: sends(
+  revealTopTo: intentAction(
     "library.reveal",
     (_, { seat, ...given }) => (seat === undefined ? null : { to: [seat], ...count(given) }),
     { label: ofSeat((name) => text(menusText).topTo(name)), takes: "seat" },
   ),
-  revealNext: sends("library.revealNext", () => ({})),
+  revealNext: intentAction("library.revealNext", () => ({})),
   hideTop: counted("library.reveal", (n) => ({ to: "none" as const, count: 1, ...n })),
   topToAll: topShown("all"),
   topToMe: topShown("me"),

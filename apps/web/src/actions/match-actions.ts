@@ -1,6 +1,6 @@
 import type { IntentPayload } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
-import { type Action, asks, confirms } from "./action.ts";
+import { type Action, confirmAction, promptAction } from "./action.ts";
 import { choiceField } from "./form.ts";
 
 const LENGTHS = ["3", "5", "1"] as const;
@@ -16,12 +16,12 @@ export const matchActions = {
     offer: (table) =>
       hasMatch(table) ? () => table.ui.setState({ dialog: { kind: "match" } }) : null,
   },
-  setMatch: asks("match.set", {
+  setMatch: promptAction("match.set", {
     example: () => ({ bestOf: 3 as const }),
     fields: () => ({ bestOf: choiceField(LENGTHS) }),
     payload: (_, { bestOf }) => ({
       bestOf: Number(bestOf) as IntentPayload<"match.set">["bestOf"],
     }),
   }),
-  endMatch: confirms("match.end", () => ({})),
+  endMatch: confirmAction("match.end", () => ({})),
 } satisfies Record<string, Action>;

@@ -4,7 +4,7 @@ import { otherSeats } from "../model/labels.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
-import { type Action, allows, opens, sends, single, someCards } from "./action.ts";
+import { type Action, allows, dialogAction, intentAction, single, someCards } from "./action.ts";
 
 /** Cards that lie on a battlefield. */
 export const cardsOnBoards = (table: Table): Handle[] =>
@@ -40,7 +40,7 @@ const MOST_NAMED = 20;
 
 /** What shows the others what one means: arrows, a finger on a card, and a card named in the chat. */
 export const pointActions = {
-  arrow: opens("arrow.draw", exampleArrow, {
+  arrow: dialogAction("arrow.draw", exampleArrow, {
     label: (_, { cards }) => (cards.length === 0 ? text(menusText).arrowFromSeat : null),
     keys: ["a"],
     run: (table, given) => {
@@ -49,12 +49,12 @@ export const pointActions = {
       if (from !== null) table.ui.setState({ aim: { kind: "arrow", from, colour } });
     },
   }),
-  clearArrows: sends("arrow.clear", (table, given) => {
+  clearArrows: intentAction("arrow.clear", (table, given) => {
     const cards = given.cards.filter((card) => (arrowsOf(table, card)?.length ?? 0) > 0);
     if (given.cards.length > 0) return cards.length > 0 ? { cards } : null;
     return hasOwnArrows(table) ? {} : null;
   }),
-  ping: sends(
+  ping: intentAction(
     "table.ping",
     (_, given) => {
       const card = single(given);

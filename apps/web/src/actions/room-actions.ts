@@ -23,13 +23,13 @@ import { speak } from "../ui/voice.tsx";
 import {
   type Action,
   allows,
-  asks,
-  confirms,
+  confirmAction,
   copying,
-  opens,
-  sends,
-  shows,
-  switches,
+  dialogAction,
+  intentAction,
+  localAction,
+  promptAction,
+  toggleAction,
 } from "./action.ts";
 import { cardActions } from "./card-actions.ts";
 import { form, seatsField, switchField, textField } from "./form.ts";
@@ -97,7 +97,7 @@ const giveUpSeat = async (table: Table): Promise<void> => {
 
 /** What is done at the table as a whole, and with one's own view of it. */
 export const roomActions = {
-  untapAll: sends("table.untapAll", () => ({}), { icon: "untap", keys: ["u"] }),
+  untapAll: intentAction("table.untapAll", () => ({}), { icon: "untap", keys: ["u"] }),
   token: {
     icon: "token",
     sends: ["token.create"],
@@ -132,18 +132,18 @@ export const roomActions = {
       };
     },
   },
-  coin: sends("coin.flip", (_, { count }) => (count === undefined ? {} : { count }), {
+  coin: intentAction("coin.flip", (_, { count }) => (count === undefined ? {} : { count }), {
     keys: ["c"],
     takes: "count",
   }),
-  callJudge: asks("judge.call", {
+  callJudge: promptAction("judge.call", {
     example: () => ({ called: true }),
     fields: () => ({ question: textField(TABLE_LIMITS.judgeTextLength) }),
     payload: (_, { question }) => ({ called: true, ...(question === "" ? {} : { question }) }),
   }),
-  judgeNoMore: sends("judge.call", () => ({ called: false })),
-  randomSeat: sends("table.randomSeat", () => ({})),
-  choose: asks("choice.start", {
+  judgeNoMore: intentAction("judge.call", () => ({ called: false })),
+  randomSeat: intentAction("table.randomSeat", () => ({})),
+  choose: promptAction("choice.start", {
     example: () => ({}),
     fields: (table) => ({
       question: textField(TABLE_LIMITS.choiceLength),
@@ -154,17 +154,17 @@ export const roomActions = {
       ...(seats.length > 0 && seats.length < seatsThere(table).length ? { seats: [...seats] } : {}),
     }),
   }),
-  tableCounters: opens("table.counter.add", () => ({ counter: "baize", delta: 1 }), {
+  tableCounters: dialogAction("table.counter.add", () => ({ counter: "baize", delta: 1 }), {
     run: ({ ui }) => ui.setState({ dialog: { kind: "tableCounters" } }),
   }),
-  say: sends(
+  say: intentAction(
     "chat.say",
     (_, { text = "" }) => (text.trim() === "" ? null : { text: text.trim() }),
     {
       takes: "text",
     },
   ),
-  quick: sends("chat.quick", (_, { text }) => {
+  quick: intentAction("chat.quick", (_, { text }) => {
     const message = QUICK_MESSAGES.find((one) => one === text);
     return message ? { message } : null;
   }),
@@ -179,8 +179,8 @@ export const roomActions = {
       run: (table, _, { shuffle }) => void ask(table, "undo.request", shuffle ? { shuffle } : {}),
     }),
   },
-  redo: sends("undo.redo", () => ({}), { keys: ["Ctrl+Shift+Z", "Ctrl+y"] }),
-  allowUndo: switches("undo.mute", {
+  redo: intentAction("undo.redo", () => ({}), { keys: ["Ctrl+Shift+Z", "Ctrl+y"] }),
+  allowUndo: toggleAction("undo.mute", {
     isOn: (table) => ownSeat(table)?.undoMuted !== true,
     payloadOf: (table, _, allowed) => (ownSeat(table) ? { muted: !allowed } : null),
   }),
@@ -215,7 +215,7 @@ export const roomActions = {
   graveyard: openOwn("graveyard", ["g", "F4"]),
   exile: openOwn("exile", ["e"]),
   sideboard: openOwn("sideboard", []),
-  board: shows((table, { count }) => {
+  board: localAction((table, { count }) => {
     if (count !== undefined) showBoard(table, seatId(count));
   }),
   chat: {
@@ -230,24 +230,24 @@ export const roomActions = {
             document.getElementById("chat")?.focus();
           },
   },
-  showAllHands: switches("allHands.agree", {
+  showAllHands: toggleAction("allHands.agree", {
     isOn: letsSpectatorsSee,
     payloadOf: (table, _, agreed) => (table.alone ? null : { agreed }),
   }),
-  overShoulder: opens("eyes.agree", (table) => (table.alone ? null : { agreed: true }), {
+  overShoulder: dialogAction("eyes.agree", (table) => (table.alone ? null : { agreed: true }), {
     run: ({ ui }) => ui.setState({ dialog: { kind: "eyes" } }),
   }),
-  fullRecord: opens("record.agree", (table) => (table.alone ? null : { agreed: true }), {
+  fullRecord: dialogAction("record.agree", (table) => (table.alone ? null : { agreed: true }), {
     run: ({ ui }) => ui.setState({ dialog: { kind: "record" } }),
   }),
-  log: shows(
+  log: localAction(
     ({ ui }) => {
       ui.setState({ log: !ui.getState().log });
       speak(text(tableText).spoken.log(ui.getState().log));
     },
     { icon: "log", keys: ["l"] },
   ),
-  sound: shows(
+  sound: localAction(
     () => {
       const sound = !settings.getState().sound;
       settings.setState({ sound });
@@ -256,14 +256,14 @@ export const roomActions = {
     },
     { keys: ["Shift+M"] },
   ),
-  invite: shows(({ ui }) => ui.setState({ dialog: { kind: "share" } })),
+  invite: localAction(({ ui }) => ui.setState({ dialog: { kind: "share" } })),
   recoveryLink: {
     sends: [],
     offer: ({ alone, ui, seat }) =>
       seat === null || alone ? null : () => ui.setState({ dialog: { kind: "recovery" } }),
   },
-  keys: shows(({ ui }) => ui.setState({ dialog: { kind: "keys" } }), { keys: ["?", "/"] }),
-  command: shows(({ ui }, { cards }) => ui.setState({ dialog: { kind: "command", cards } }), {
+  keys: localAction(({ ui }) => ui.setState({ dialog: { kind: "keys" } }), { keys: ["?", "/"] }),
+  command: localAction(({ ui }, { cards }) => ui.setState({ dialog: { kind: "command", cards } }), {
     keys: ["Ctrl+k"],
   }),
   ownPictures: {
@@ -297,10 +297,10 @@ export const roomActions = {
     offer: ({ ui, seat }) =>
       seat === null ? null : () => ui.setState({ dialog: { kind: "macros" } }),
   },
-  settings: shows(({ ui }) => ui.setState({ dialog: { kind: "settings" } })),
-  about: shows(({ ui }) => ui.setState({ dialog: { kind: "about" } })),
-  letGo: shows(letGo, { icon: "close", keys: ["Escape"] }),
-  giveUpSeat: confirms("seat.clear", (table) => (table.alone ? null : {}), {
+  settings: localAction(({ ui }) => ui.setState({ dialog: { kind: "settings" } })),
+  about: localAction(({ ui }) => ui.setState({ dialog: { kind: "about" } })),
+  letGo: localAction(letGo, { icon: "close", keys: ["Escape"] }),
+  giveUpSeat: confirmAction("seat.clear", (table) => (table.alone ? null : {}), {
     run: (table) => void giveUpSeat(table),
   }),
   leave: {

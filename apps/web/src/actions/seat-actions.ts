@@ -4,7 +4,16 @@ import { otherSeats, turnLabel } from "../model/labels.ts";
 import { ownSeat, type Table } from "../model/table.tsx";
 import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
-import { type Action, allows, asks, confirms, ofSeat, opens, sends, switches } from "./action.ts";
+import {
+  type Action,
+  allows,
+  confirmAction,
+  dialogAction,
+  intentAction,
+  ofSeat,
+  promptAction,
+  toggleAction,
+} from "./action.ts";
 import { form, numberField } from "./form.ts";
 import { goOn, turnSeen } from "./intents.ts";
 import { toNextGame } from "./next-game.ts";
@@ -27,7 +36,7 @@ const lifeAt = (table: Table, value: number) => {
 
 /** Changes the seat's first counter, such as life, by the given number or by one. */
 const living = (sign: 1 | -1, keys: readonly string[]): Action =>
-  sends(
+  intentAction(
     "seat.counter.add",
     (table, { count = 1 }) => {
       const counter = life(table);
@@ -58,7 +67,7 @@ const sitsAtStart = (table: Table): boolean => !table.client.getSnapshot().view?
 export const seatActions = {
   life: living(1, ["+"]),
   lifeDown: living(-1, ["-"]),
-  lifeSet: asks("seat.counter.set", {
+  lifeSet: promptAction("seat.counter.set", {
     keys: ["="],
     takes: "number",
     example: (table) => lifeAt(table, 0),
@@ -71,7 +80,7 @@ export const seatActions = {
     typed: ({ count }) => (count === undefined ? null : { life: count }),
     payload: (_, values, table) => ({ counter: life(table) ?? "", value: values.life }),
   }),
-  counterAdd: sends(
+  counterAdd: intentAction(
     "seat.counter.add",
     (table, given) => {
       const found = counterIn(table, given);
@@ -79,7 +88,7 @@ export const seatActions = {
     },
     { takes: "words" },
   ),
-  ownCounters: opens("seat.counter.create", () => ({ counter: "baize" }), {
+  ownCounters: dialogAction("seat.counter.create", () => ({ counter: "baize" }), {
     run: ({ ui }) => ui.setState({ dialog: { kind: "seatCounters" } }),
   }),
   phaseNext: {
@@ -88,7 +97,7 @@ export const seatActions = {
     offer: (table) =>
       allows(table, "phase.next", {}) || allows(table, "turn.next", {}) ? () => goOn(table) : null,
   },
-  phaseBack: sends(
+  phaseBack: intentAction(
     "phase.set",
     (table) => {
       const phase = phaseBefore(table);
@@ -96,7 +105,7 @@ export const seatActions = {
     },
     { keys: ["["] },
   ),
-  phase: sends(
+  phase: intentAction(
     "phase.set",
     (table, { text = "" }) => {
       const wanted = text.trim().toLowerCase();
@@ -107,31 +116,31 @@ export const seatActions = {
     },
     { takes: "text" },
   ),
-  turnNext: sends("turn.next", turnSeen, {
+  turnNext: intentAction("turn.next", turnSeen, {
     label: (table) => turnLabel(table, table.client.getSnapshot().view),
     keys: ["Ctrl+Enter"],
   }),
-  startWith: sends(
+  startWith: intentAction(
     "turn.start",
     (table, { seat }) => (sitsAtStart(table) && seat !== undefined ? { first: seat } : null),
     { label: ofSeat((name) => text(menusText).begins(name)), takes: "seat" },
   ),
-  startRandom: sends("turn.start", (table) => (sitsAtStart(table) ? {} : null)),
-  reverse: sends("turn.reverse", () => ({})),
-  skip: sends("turn.next", (table) => {
+  startRandom: intentAction("turn.start", (table) => (sitsAtStart(table) ? {} : null)),
+  reverse: intentAction("turn.reverse", () => ({})),
+  skip: intentAction("turn.next", (table) => {
     const { view } = table.client.getSnapshot();
     return view?.table.turn && view.seats.size > 2 ? { ...turnSeen(table), skip: 1 } : null;
   }),
-  ready: switches("seat.ready", {
+  ready: toggleAction("seat.ready", {
     isOn: (table) => ownSeat(table)?.ready === true,
     payloadOf: (_, __, ready) => ({ ready }),
   }),
   hold: signal("hold"),
   ok: signal("ok"),
-  concede: confirms("seat.concede", (table) =>
+  concede: confirmAction("seat.concede", (table) =>
     ownSeat(table)?.conceded ? null : { conceded: true },
   ),
-  comeBack: sends("seat.concede", (table) =>
+  comeBack: intentAction("seat.concede", (table) =>
     ownSeat(table)?.conceded ? { conceded: false } : null,
   ),
   bringDeck: {
@@ -145,13 +154,13 @@ export const seatActions = {
     offer: ({ game, ui }) =>
       game.supply.kind === "decks" ? () => ui.setState({ dialog: { kind: "deckLists" } }) : null,
   },
-  showList: switches("deck.show", {
+  showList: toggleAction("deck.show", {
     isOn: (table) => ownSeat(table)?.deckList != null,
     payloadOf: (_, __, shown) => ({ shown }),
   }),
-  resetDeck: confirms("deck.reset", () => ({})),
-  unloadDeck: confirms("deck.unload", () => ({})),
-  swapSideboard: opens("deck.sideboard", spare, {
+  resetDeck: confirmAction("deck.reset", () => ({})),
+  unloadDeck: confirmAction("deck.unload", () => ({})),
+  swapSideboard: dialogAction("deck.sideboard", spare, {
     run: ({ ui }) => ui.setState({ dialog: { kind: "sideboard" } }),
   }),
   nextGame: {
@@ -160,7 +169,7 @@ export const seatActions = {
     offer: (table) => () => toNextGame(table),
     form: form({ fields: () => ({}), danger: true, run: toNextGame }),
   },
-  damage: opens(
+  damage: dialogAction(
     "seat.damage.add",
     (table, { seat }) => {
       const other = seat ?? otherSeats(table)[0]?.seat;
@@ -174,7 +183,7 @@ export const seatActions = {
 
 /** A signal to the others, which stays until it is turned off or the other one is given. */
 function signal(wanted: "hold" | "ok"): Action {
-  return switches("seat.signal", {
+  return toggleAction("seat.signal", {
     isOn: (table) => ownSeat(table)?.signal === wanted,
     payloadOf: ({ client }, _, on) => {
       const { view } = client.getSnapshot();

@@ -118,7 +118,7 @@ export const LEAKS: readonly PlantedLeak[] = [
   plant("a refusal that hangs on a hidden face", "library.draw", (honest) => (context) => {
     const top = libraryOf(context.tx, context.actor).at(-1);
     const isUnlucky = top !== undefined && isOdd(context.tx, top);
-    return isUnlucky ? refuse("not_here", "Not this card") : honest(context);
+    return isUnlucky ? refuse("not_here", "Another player controls that card") : honest(context);
   }),
   plant("a line that is there or not by a hidden face", "library.draw", (honest) => (context) => {
     const top = libraryOf(context.tx, context.actor).at(-1);
@@ -134,7 +134,7 @@ export const LEAKS: readonly PlantedLeak[] = [
     ...plant("a refusal whose field hangs on a hidden face", "library.shuffle", () => (context) => {
       const top = libraryOf(context.tx, context.actor).at(-1);
       const field = top !== undefined && isOdd(context.tx, top) ? "from" : "count";
-      return refuse("not_here", "Not now", field);
+      return refuse("not_here", "Another player controls that card", field);
     }),
     from: 145,
   },
@@ -234,7 +234,7 @@ export const LEAKS: readonly PlantedLeak[] = [
       const { seat = context.actor } = context.payload as { readonly seat?: SeatId };
       const top = libraryOf(context.tx, seat).at(-1);
       const isUnlucky = top !== undefined && isOdd(context.tx, top);
-      return isUnlucky ? refuse("not_here", "Not this card") : honest(context);
+      return isUnlucky ? refuse("not_here", "Another player controls that card") : honest(context);
     },
   ),
   plant("a card that the judge put away by name", "judge.act", (honest) => (context) => {

@@ -55,6 +55,7 @@ const LATER: readonly Later[] = [
       "src/pages/table/signals.tsx",
       "src/pages/table/table-counters.tsx",
       "src/pile/laid-zone.tsx",
+      "src/seats/damage.tsx",
       "src/seats/empty-seat.tsx",
       "src/ui/tip.tsx",
     ],

@@ -15,11 +15,11 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
 import textStyles from "../ui/text.module.css";
-import { FormerSeat } from "./former-seat.tsx";
 import styles from "./join.module.css";
 import { roleOfKey } from "./key-role.ts";
 import { BAD_KEY, type Trouble, troubleOfStatus } from "./trouble.ts";
 
+const FormerSeat = lazyPart(async () => (await import("./former-seat.tsx")).FormerSeat);
 const TakenSeats = lazyPart(async () => (await import("./taken-seats.tsx")).TakenSeats);
 
 interface Props {
@@ -166,7 +166,11 @@ export const Join = (props: Props) => {
   return (
     <Notice title={titleOf(status, t)}>
       <p>{t.playing(games[status.game]?.name ?? status.name, names)}</p>
-      {status.copiedFrom ? <FormerSeat {...props} /> : null}
+      {status.copiedFrom ? (
+        <PartBoundary>
+          <FormerSeat {...props} />
+        </PartBoundary>
+      ) : null}
       {isOpen ? (
         <SeatForm
           seats={seats}

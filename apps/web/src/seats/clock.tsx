@@ -58,7 +58,7 @@ const Time = ({ clock, of, label }: Props) => {
 };
 
 /** A player's time, where the table's clock has one for each. */
-export const SeatClock = ({ seat }: { readonly seat: SeatId }) => {
+const SeatClock = ({ seat }: { readonly seat: SeatId }) => {
   const t = useText(tableText).seats;
   const clock = useSnapshot(({ view }) => view?.table.clock ?? null);
   const name = useSnapshot(({ view }) => nameOfSeat(view, seat));
@@ -66,7 +66,7 @@ export const SeatClock = ({ seat }: { readonly seat: SeatId }) => {
 };
 
 /** The time of the turn or of the table. */
-export const TableClock = () => {
+const TableClock = () => {
   const t = useText(tableText).seats;
   const clock = useSnapshot(({ view }) => view?.table.clock ?? null);
   const turn = useSnapshot(({ view }) => view?.table.turn?.seat);
@@ -75,3 +75,7 @@ export const TableClock = () => {
   if (clock?.of !== "turn" || turn === undefined) return null;
   return <Time clock={clock} of={String(turn)} label={t.clock.turn} />;
 };
+
+/** The time of a player, or that of the turn or the table. */
+export const ClockTime = ({ seat }: { readonly seat: SeatId | undefined }) =>
+  seat === undefined ? <TableClock /> : <SeatClock seat={seat} />;

@@ -1,7 +1,5 @@
-import { type SeatId, type SeatView, seatId, winsInMatch } from "@baize/engine";
-import type { CSSProperties } from "react";
+import { type SeatId, type SeatView, winsInMatch } from "@baize/engine";
 import { useIsHost } from "../actions/host.ts";
-import { nameOfSeat } from "../model/labels.ts";
 import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
@@ -22,62 +20,26 @@ export const SignalMark = ({ seat }: { readonly seat: SeatView }) => {
   );
 };
 
-/** How far below the damage that loses the game a player is warned. */
-const NEAR_LETHAL = 5;
+const AnyDamage = lazyPart(async () => (await import("./damage.tsx")).DamageMarks);
 
-interface DamageProps {
-  readonly from: SeatId;
-  readonly dealt: number;
-}
+/** The commander damage that a player has taken, from each source; nothing where there is none. */
+export const DamageMarks = ({ seat }: { readonly seat: SeatView }) =>
+  Object.values(seat.damage ?? {}).some((dealt) => dealt > 0) ? (
+    <PartBoundary>
+      <AnyDamage seat={seat} />
+    </PartBoundary>
+  ) : null;
 
-/** The damage from one player's commander: that seat's number in its colour, and how much. */
-const DamageMark = ({ from, dealt }: DamageProps) => {
-  const t = useText(tableText).seats;
-  const { lethalDamage } = useTable().game;
-  const name = useSnapshot(({ view }) => nameOfSeat(view, from));
-  const isNear = lethalDamage !== undefined && dealt >= lethalDamage - NEAR_LETHAL;
-  const says = t.damageFrom(name, dealt) + (isNear ? t.lethalAt(lethalDamage) : "");
-  return (
-    <span
-      data-tip={says}
-      data-damage-from={from}
-      data-near={isNear ? "" : undefined}
-      className={styles.damage}
-      style={{ "--seat": `var(--seat-${String(from)})` } as CSSProperties}
-    >
-      <span className={textStyles.unseen}>{says}</span>
-      <b aria-hidden="true">{from}</b>
-      <span aria-hidden="true">
-        {dealt}
-        {isNear ? "!" : ""}
-      </span>
-    </span>
-  );
-};
-
-/** The commander damage that a player has taken, from each source; the worst first, which is never cut off. */
-export const DamageMarks = ({ seat: { damage } }: { readonly seat: SeatView }) => {
-  const taken = Object.entries(damage ?? {})
-    .filter(([, dealt]) => dealt > 0)
-    .toSorted(([, one], [, other]) => other - one);
-  return taken.length === 0 ? null : (
-    <span className={styles.damages}>
-      {taken.map(([from, dealt]) => (
-        <DamageMark key={from} from={seatId(Number(from))} dealt={dealt} />
-      ))}
-    </span>
-  );
-};
-
-const SeatClock = lazyPart(async () => (await import("./clock.tsx")).SeatClock);
-const TableClock = lazyPart(async () => (await import("./clock.tsx")).TableClock);
+const Time = lazyPart(async () => (await import("./clock.tsx")).ClockTime);
 
 /** The time of a player, or that of the turn and the table; nothing where the table has no such clock. */
 export const Clock = ({ seat }: { readonly seat?: SeatId }) => {
   const of = useSnapshot(({ view }) => view?.table.clock?.of);
   if (of === undefined || (of === "seat") !== (seat !== undefined)) return null;
   return (
-    <PartBoundary>{seat === undefined ? <TableClock /> : <SeatClock seat={seat} />}</PartBoundary>
+    <PartBoundary>
+      <Time seat={seat} />
+    </PartBoundary>
   );
 };
 

@@ -91,7 +91,7 @@ test("[CO8] however many tokens there are, cards are drawn", () => {
   expect(table.why(BEN, "card.clone", { card })).toBe("table_full count");
   expect(table.refused(BEN, "token.create", { name: "Rat" })).toMatchObject({
     code: "table_full",
-    message: `No tokens are made beyond ${MOST_WITH_TOKENS} cards outside the libraries, so that there is room to draw`,
+    message: `Token limit reached (${MOST_WITH_TOKENS} cards outside libraries)`,
   });
   table.do(BEN, "library.draw", { count: MOST - MOST_WITH_TOKENS });
 });

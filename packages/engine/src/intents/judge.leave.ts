@@ -14,5 +14,5 @@ export const judgeLeave = defineIntent({
     tx.log({ name: endJudge(tx) });
     return null;
   },
-  sample: (view, random) => (mustHaveJoined(view) || random.int(5) > 0 ? null : {}),
+  sample: (view, random) => (mustHaveJoined(view) || random.int(2) > 0 ? null : {}),
 });

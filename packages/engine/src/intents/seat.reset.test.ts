@@ -120,14 +120,25 @@ test("[SR2] [SR5] a hand is kept only if the others agreed, and never in a copy 
   expect(made.view("public").table.resetProposal).toBeNull();
   expect(refusal(made, { seat: 7 })).toBe("no_such_seat");
 
-  for (const copyOf of ["friday", undefined]) {
+  for (const copyOf of [undefined, "friday"]) {
     made.system("room.restore", { savedAt: 1, ...(copyOf ? { copyOf } : {}) });
     expect(made.send(null, "seat.reset.propose", { seat: BEN })).toMatchObject({
       code: "needs_consent",
     });
     expect(refusal(made, { seat: BEN })).toBe("needs_consent");
-    expect(refusal(made, reset)).toBe("none");
+    expect(refusal(made, reset)).toBe(copyOf ? "needs_consent" : "none");
   }
+});
+
+test("[SR5] in a copy a seat is dealt anew only once its player has come there", () => {
+  const made = table();
+  made.do(ANNA, "host.take");
+  made.system("room.restore", { savedAt: 1, copyOf: "friday" });
+  expect(refusal(made, reset)).toBe("needs_consent");
+  made.do(ANNA, "seat.kick", { seat: BEN });
+  expect(refusal(made, reset), "nor when the player was kicked").toBe("needs_consent");
+  made.do(CHLOE, "seat.return");
+  expect(refusal(made, { seat: CHLOE, redeal: true })).toBe("none");
 });
 
 test("[SR4] [SC2] a reset drops the choice of its own seat only", () => {

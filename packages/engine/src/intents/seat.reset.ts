@@ -13,7 +13,13 @@ import { endUndoRequest } from "../rules/leave-seat.ts";
 import { withAgreement } from "../rules/record.ts";
 import { redealSeat } from "../rules/redeal.ts";
 import { pick } from "../rules/sampling.ts";
-import { endProposal, isResetAgreed, mustBeKnown, setAwaited } from "../rules/seat-reset.ts";
+import {
+  endProposal,
+  isResetAgreed,
+  mustBeKnown,
+  mustHaveComeToCopy,
+  setAwaited,
+} from "../rules/seat-reset.ts";
 import type { Transaction } from "../transaction.ts";
 
 type Dealer = { readonly tx: Transaction; readonly random: Random };
@@ -66,6 +72,8 @@ const objectionToKeeping = ({ state }: Transaction, seat: SeatId): Refusal | nul
 /** Deals the seat's hidden cards again, so that the holder of the new key doesn't learn what the former player saw. */
 const dealAnew = (dealer: Dealer, seat: SeatId): Refusal | null => {
   const { tx } = dealer;
+  const objection = mustHaveComeToCopy(tx.state, seat);
+  if (objection) return objection;
   for (const zone of [...tx.state.keys("zones")]) endSight(dealer, zone, seat);
   const refusal = redealSeat(dealer, seat);
   if (refusal) return refusal;

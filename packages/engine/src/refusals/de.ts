@@ -66,6 +66,8 @@ const sentences = {
   "Another player started that choice": "Diese Wahl hat ein anderer Spieler begonnen",
   "Another player was chosen to go first": "Ein anderer Spieler beginnt",
   "Answer “{question}”": "Beantworte „{question}“",
+  "In a copy of a table, a seat opens only for the player who held it; the host can clear it":
+    "In der Kopie eines Tisches öffnet sich ein Platz nur für den, der ihn hatte; der Gastgeber kann ihn räumen",
   "At a copied table, the cards of a seat can only be dealt again":
     "An einem kopierten Tisch können die Karten eines Platzes nur neu ausgeteilt werden",
   "At most {most} arrows can start at one place":

@@ -55,6 +55,20 @@ export const mustBeKnown = (state: TableState, seat: SeatId): Refusal | null => 
     : null;
 };
 
+/**
+ * Refuses to reset a seat of a copy before its player has come there: even dealt anew, its cards tell what is in the
+ * hand and the library of the room that still runs.
+ */
+export const mustHaveComeToCopy = (state: TableState, seat: SeatId): Refusal | null =>
+  state.field("copiedFrom").length > 0 &&
+  awaitingPlayerReason(state.field("awaiting"), seat) === "restored"
+    ? refuse(
+        "needs_consent",
+        "In a copy of a table, a seat opens only for the player who held it; the host can clear it",
+        "seat",
+      )
+    : null;
+
 /** Sets why a seat waits for its player, or null when it doesn't. */
 export const setAwaited = (tx: Transaction, seat: SeatId, why: Awaited | null): void => {
   const awaiting = tx.state.field("awaiting");

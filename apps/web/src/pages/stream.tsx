@@ -189,7 +189,7 @@ const Seen = ({ client, onTrouble, ...way }: SeenProps) => {
   );
 };
 
-const SpectatorCounts = (props: Omit<SeenProps, "client">) => {
+const Watching = (props: Omit<SeenProps, "client">) => {
   const client = useClient(props);
   return client ? <Seen client={client} {...props} /> : null;
 };
@@ -209,7 +209,7 @@ export const StreamPage = ({ room, linkKey }: Props) => {
   }, []);
   const shown = ended ?? streamKey(linkKey);
   return typeof shown === "string" ? (
-    <SpectatorCounts room={room} seatKey={shown} onTrouble={setEnded} />
+    <Watching room={room} seatKey={shown} onTrouble={setEnded} />
   ) : (
     <TroubleNotice room={room} trouble={shown} failedKey={linkKey} onRetry={() => setEnded(null)} />
   );

@@ -31,7 +31,7 @@ class ChanceRoom {
     this.#room = Room.open("bench", { game, name: "Bench" }, this.#world);
     for (let player = 1; player <= players; player += 1) {
       const key = { scope: "player", epoch: this.#room.epochOf("player") } as const;
-      this.#room.calls.claim(key, { name: `Player ${player}` });
+      this.#room.admin.claim(key, { name: `Player ${player}` });
       const seat = seatId(player);
       const credential = { scope: seat, epoch: this.#room.epochOf(seat) };
       this.#room.connect(this.#world.connection(String(player), seatViewer(seat), credential));

@@ -174,19 +174,19 @@ const calls: Readonly<Record<string, (on: RouteRoom) => Measured>> = {
   },
   "GET status": (on) => on.call(() => on.room.status),
   "POST links": (on) =>
-    on.call(() => on.room.calls.links(on.pass("host"), { renew: ["player", "spectator"] })),
-  "POST seats": (on) => on.call(() => on.room.calls.claim(on.pass("host"), { name: longest(40) })),
+    on.call(() => on.room.admin.links(on.pass("host"), { renew: ["player", "spectator"] })),
+  "POST seats": (on) => on.call(() => on.room.admin.claim(on.pass("host"), { name: longest(40) })),
   "GET replay (a seat's)": (on) => drained(() => granted(on.room.replay(SEAT))),
   "GET log (a seat's)": (on) => drained(() => granted(on.room.log(SEAT))),
   "POST pictures": (on) =>
     on.call(() => {
       granted(
-        on.room.calls.setPicture(on.pass("host"), { name: longest(60), bytes: LARGEST_PICTURE }),
+        on.room.admin.setPicture(on.pass("host"), { name: longest(60), bytes: LARGEST_PICTURE }),
       );
     }),
   "GET pictures (a seat's, of a card that nobody sees)": (on) => {
     const bytes = LARGEST_PICTURE;
-    const id = granted(on.room.calls.setPicture(on.pass(seatId(1)), { name: longest(60), bytes }));
+    const id = granted(on.room.admin.setPicture(on.pass(seatId(1)), { name: longest(60), bytes }));
     return on.call(() => void on.room.picture(SEAT, id));
   },
   "GET export (checkpoint and reading it; sealing is not in it)": (on) => {

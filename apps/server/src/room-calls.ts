@@ -4,7 +4,7 @@ import type { HttpResult } from "./http-result.ts";
 import type { RateLimitAddress } from "./rate-limit-address.ts";
 
 /** A call to a room by the holder of one of its keys, or by the operator. */
-export type RoomCall<T> = (calls: RoomAdmin, room: Room) => Result<T>;
+export type RoomCall<T> = (admin: RoomAdmin, room: Room) => Result<T>;
 
 export interface NewRoom {
   readonly game: Game;

@@ -185,7 +185,7 @@ export class RoomServer extends Server<RoomEnv> {
       credential.scope === "player" && address !== null && (await this.#wake()) !== null;
     const seconds = isCounted ? this.#claims.take(address, Date.now()) : 0;
     if (seconds > 0) return failed(tooManyRequests("seats of this table were claimed", seconds));
-    const outcome = await this.#ask(credential, (calls) => calls.claim(credential, asked));
+    const outcome = await this.#ask(credential, (admin) => admin.claim(credential, asked));
     if (outcome.ok && this.#room?.isEmpty) await this.#lifetime.countFrom(Date.now());
     return outcome;
   }
@@ -195,27 +195,27 @@ export class RoomServer extends Server<RoomEnv> {
     seat: number,
     redeal: boolean,
   ): Promise<HttpResult<SeatKeyEpoch>> {
-    return this.#ask(credential, (calls) => calls.replaceKey(credential, seatId(seat), { redeal }));
+    return this.#ask(credential, (admin) => admin.replaceKey(credential, seatId(seat), { redeal }));
   }
 
   eyes(credential: Credential, seat: number): Promise<HttpResult<SeatKeyEpoch>> {
-    return this.#ask(credential, (calls) => calls.eyes(credential, seatId(seat)));
+    return this.#ask(credential, (admin) => admin.eyes(credential, seatId(seat)));
   }
 
   /** Exchanges a seat's key of the original room for the seat's key in this copy. */
   async exchange(former: SourceSeatKeyEpoch): Promise<HttpResult<SeatKeyEpoch>> {
     const room = await this.#enter();
     if (room && !room.chargeCall(null)) return OVER_BUDGET;
-    return room ? httpResultOf(room.calls.exchange(former)) : NO_SUCH_ROOM_FAILURE;
+    return room ? httpResultOf(room.admin.exchange(former)) : NO_SUCH_ROOM_FAILURE;
   }
 
   invites(credential: Credential, links: InviteLinkOptions): Promise<HttpResult<LinkEpochs>> {
-    return this.#ask(credential, (calls) => calls.links(credential, links));
+    return this.#ask(credential, (admin) => admin.links(credential, links));
   }
 
   /** Closes the room for good: disconnects everyone and deletes its storage. */
   async remove(caller: Caller): Promise<HttpResult<null>> {
-    const outcome = await this.#ask(caller, (calls) => calls.close(caller)).catch(
+    const outcome = await this.#ask(caller, (admin) => admin.close(caller)).catch(
       (bug: unknown) => {
         // The operator also deletes what can't be read.
         if (caller === "operator" && isUnreadableRoomError(bug)) return succeed(null);
@@ -234,7 +234,7 @@ export class RoomServer extends Server<RoomEnv> {
   async setPicture(credential: Credential, picture: NewPicture): Promise<HttpResult<PictureId>> {
     if (!ADDED_STORAGE.hasSpaceForBytes(this.#settings.space)) return failed(SERVER_FULL);
     const { length } = picture.bytes;
-    return this.#ask(credential, (calls) => calls.setPicture(credential, picture), length);
+    return this.#ask(credential, (admin) => admin.setPicture(credential, picture), length);
   }
 
   /** A picture for a viewer who may have it now. */
@@ -256,7 +256,7 @@ export class RoomServer extends Server<RoomEnv> {
     if (!room) return NO_SUCH_ROOM_FAILURE;
     const refusal = caller === "operator" ? null : keyRefusal(room, caller, bytes);
     if (refusal) return refusal;
-    const outcome = httpResultOf(ask(room.calls, room));
+    const outcome = httpResultOf(ask(room.admin, room));
     // A replaced link is answered when the relays have closed its sockets.
     await this.#until((go) => room.whenConfirmed(go));
     return outcome;
@@ -303,7 +303,7 @@ export class RoomServer extends Server<RoomEnv> {
 
   /** The full record as JSON lines, up to the revision to which the seats agreed. */
   record({ credential }: ConnectionInfo): Promise<LinesResult> {
-    return this.#tell(credential, (calls) => calls.record(credential));
+    return this.#tell(credential, (admin) => admin.record(credential));
   }
 
   /** The log that a viewer could read, one sentence per line. */
@@ -343,8 +343,8 @@ export class RoomServer extends Server<RoomEnv> {
     lines: RoomCall<CooperativeGenerator<string>>,
   ): Promise<LinesResult> {
     const { scope } = credential;
-    const asked = await this.#ask(credential, (calls, room) => {
-      const told = lines(calls, room);
+    const asked = await this.#ask(credential, (admin, room) => {
+      const told = lines(admin, room);
       return told.ok ? succeed(room.countWork(scope, told.value)) : told;
     });
     return asked.ok ? succeed(lineStream(asked.value, () => this.#mayReadMore(scope))) : asked;
@@ -359,7 +359,7 @@ export class RoomServer extends Server<RoomEnv> {
   async save(caller: Caller, secret: string): Promise<HttpResult<Uint8Array<ArrayBuffer>>> {
     const asked = await this.#ask(
       caller,
-      (calls, room) => calls.logExport(caller) ?? succeed(room),
+      (admin, room) => admin.logExport(caller) ?? succeed(room),
     );
     if (!asked.ok) return asked;
     const room = asked.value;
@@ -669,9 +669,9 @@ const keyRefusal = (
   credential: Credential,
   bytes: number,
 ): HttpResult<never> | null => {
-  if (!room.calls.isKeyCurrent(credential)) return BAD_KEY_FAILURE;
+  if (!room.admin.isKeyCurrent(credential)) return BAD_KEY_FAILURE;
   if (!room.chargeCall(credential.scope, bytes)) return OVER_BUDGET;
-  const refusal = room.calls.admissionRefusal(credential);
+  const refusal = room.admin.admissionRefusal(credential);
   return refusal && httpResultOf<never>(refusal);
 };
 

@@ -229,7 +229,7 @@ test("[RE11] what was agreed to but is kept no longer is not given out in part",
   for (const client of [anna, ben]) table.play(client, "record.agree", { agreed: true });
   table.play(anna, "library.draw", { count: 1 });
   journal.forget(table.room.revision - 1);
-  const answer = table.room.calls.record(table.key(seat(1).seat));
+  const answer = table.room.admin.record(table.key(seat(1).seat));
   expect(answer).toMatchObject({ ok: false, code: "needs_consent" });
 });
 

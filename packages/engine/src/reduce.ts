@@ -13,11 +13,11 @@ import { settleAllHands } from "./rules/all-hands-settled.ts";
 import { settleChoice } from "./rules/choices.ts";
 import { settleClock } from "./rules/clock.ts";
 import { type CommitDeck, settleDeckLocks } from "./rules/deck-locks.ts";
-import { updateLate } from "./rules/late-seats.ts";
+import { settleLate } from "./rules/late-seats.ts";
 import { settleMatch } from "./rules/match.ts";
 import { settleAttached } from "./rules/settle-attachments.ts";
 import { settlePhase } from "./rules/settle-phase.ts";
-import { updateTopReveals } from "./rules/top-reveals.ts";
+import { settleTopReveals } from "./rules/top-reveals.ts";
 import type { TableState } from "./state.ts";
 import { type LogDraft, type ToldCards, Transaction } from "./transaction.ts";
 import { type SpectatorLevel, viewerOf } from "./viewer.ts";
@@ -100,10 +100,10 @@ export const reduce = (
       return refusal;
     }
     settleAttached(tx);
-    updateTopReveals({ tx, random }, tx.touchedZones());
+    settleTopReveals({ tx, random }, tx.touchedZones());
     settleChoice(tx);
     settlePhase(tx);
-    updateLate(tx);
+    settleLate(tx);
     settleMatch(tx, now);
     settleClock(tx, now);
     settleDeckLocks(tx, commitDeck);

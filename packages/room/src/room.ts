@@ -109,7 +109,7 @@ export class Room {
   readonly #answers: SyncAnswers;
   readonly #intents: IntentRunner;
   /** The operations for HTTP callers. */
-  readonly calls: RoomAdmin;
+  readonly admin: RoomAdmin;
   readonly #pictures = new IncomingPictures();
   readonly #inbox: Inbox;
   readonly #relays: Relays;
@@ -165,7 +165,7 @@ export class Room {
       platform,
       isConnected,
     });
-    this.calls = new RoomAdmin({
+    this.admin = new RoomAdmin({
       roomState,
       intents: this.#intents,
       pictures: this.#pictures,

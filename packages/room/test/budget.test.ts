@@ -235,7 +235,7 @@ const DEAR_CALLS = {
     table.do(ben, "library.draw", { count: 200 });
     for (const { id } of [anna, ben]) table.room.disconnect(id);
     const reset = (scope: KeyScope) =>
-      table.room.calls.replaceKey(table.key(scope), seat(2).seat, { redeal: true });
+      table.room.admin.replaceKey(table.key(scope), seat(2).seat, { redeal: true });
     return { table, call: reset };
   },
   "a picture of cards in play": () => {
@@ -249,7 +249,7 @@ const DEAR_CALLS = {
     let pictures = 0;
     const bring = (scope: KeyScope) => {
       pictures += 1;
-      return table.room.calls.setPicture(table.key(scope), {
+      return table.room.admin.setPicture(table.key(scope), {
         name: "Rat",
         bytes: png({ pixels: `${pictures}` }),
       });
@@ -261,7 +261,7 @@ const DEAR_CALLS = {
     table.seat("Anna", "host");
     for (let count = 0; count < 100; count += 1) table.connect(watcher);
     const link = (scope: KeyScope) =>
-      table.room.calls.links(table.key(scope), { spectatorAll: false, judge: true });
+      table.room.admin.links(table.key(scope), { spectatorAll: false, judge: true });
     return { table, call: link };
   },
 };

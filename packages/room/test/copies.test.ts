@@ -71,7 +71,7 @@ test("[SR4] [FA6] a game in which a seat was dealt anew checks out, and its reco
   const { table, anna, ben } = duel();
   table.room.disconnect(ben.id);
   const before = table.room.revision;
-  expect(table.room.calls.replaceKey(table.key("host"), TWO, { redeal: true }).ok).toBe(true);
+  expect(table.room.admin.replaceKey(table.key("host"), TWO, { redeal: true }).ok).toBe(true);
   const back = table.connect(seat(2));
   table.settle();
   table.play(back, "library.draw", { count: 13 });
@@ -120,12 +120,12 @@ test("[EX7] a copy shows each seat the cards that it held, under other handles, 
 test("[EX4] [EX8] under the id it had, a room opened from its file takes the keys that it knew, and tells since when", () => {
   const { table, ben } = duel();
   const copy = reopened(table, "den");
-  expect(copy.room.calls.isKeyCurrent(ben.credential)).toBe(true);
+  expect(copy.room.admin.isKeyCurrent(ben.credential)).toBe(true);
   const back = copy.connect(ben.viewer);
   copy.settle();
   const told = back.log.map(({ type }) => type);
   expect(told.slice(-2)).toEqual(["room.restore", "seat.return"]);
-  expect(copy.room.calls.replaceKey(back.credential, TWO as SeatId).ok).toBe(true);
+  expect(copy.room.admin.replaceKey(back.credential, TWO as SeatId).ok).toBe(true);
   expect(copy.room.epochOf(TWO)).not.toBe(ben.credential.epoch + 1);
 });
 

@@ -41,16 +41,16 @@ test("[EY1] without the seat's consent no key opens, and the seat alone is given
   const key = keyNow();
   const early = table.connect(OVER_ANNA);
   expect([early.closed?.code, early.frames]).toEqual([CLOSE.eyesEnded.code, []]);
-  expect(table.room.calls.isKeyCurrent(key)).toBe(false);
+  expect(table.room.admin.isKeyCurrent(key)).toBe(false);
   const give = (to: TestClient | "host") =>
-    table.room.calls.eyes(to === "host" ? table.key("host") : to.credential, OVER_ANNA.seat);
+    table.room.admin.eyes(to === "host" ? table.key("host") : to.credential, OVER_ANNA.seat);
   expect(give(anna)).toMatchObject({ code: "needs_consent" });
   table.do(anna, "eyes.agree", { agreed: true });
   for (const other of [ben, "host"] as const) {
     expect(give(other)).toMatchObject({ code: "not_seated", field: "key" });
   }
   expect(give(anna)).toMatchObject({ value: { seat: 1, epoch: keyNow().epoch } });
-  expect(table.room.calls.isKeyCurrent(key)).toBe(false);
+  expect(table.room.admin.isKeyCurrent(key)).toBe(false);
 });
 
 test("[EY2] what is sent over a seat's shoulder holds that seat's cards and no other's", () => {
@@ -109,7 +109,7 @@ test("[EY3] who withdraws closes those sockets at once, and nothing done after i
   expect(watcher.frames).toHaveLength(before);
   expect(other.closed).toBeNull();
   table.do(anna, "eyes.agree", { agreed: true });
-  expect(table.room.calls.isKeyCurrent(key)).toBe(false);
+  expect(table.room.admin.isKeyCurrent(key)).toBe(false);
   expect(table.connect(OVER_ANNA).closed).toBeNull();
 });
 
@@ -165,9 +165,9 @@ test("[EY6] over a seat's shoulder nobody acts, chats, or reads the state or the
     code: "needs_consent",
   });
   table.agreeToRecord([anna, ben]);
-  expect(room.calls.record(watcher.credential)).toMatchObject({ code: "not_seated" });
-  expect(room.calls.links(watcher.credential)).toMatchObject({ code: "not_host" });
-  expect(room.calls.replaceKey(watcher.credential, OVER_ANNA.seat)).toMatchObject({
+  expect(room.admin.record(watcher.credential)).toMatchObject({ code: "not_seated" });
+  expect(room.admin.links(watcher.credential)).toMatchObject({ code: "not_host" });
+  expect(room.admin.replaceKey(watcher.credential, OVER_ANNA.seat)).toMatchObject({
     code: "not_host",
   });
 });

@@ -31,7 +31,7 @@ test("[HO3] a kicked player reads why, and the key opens nothing; the others pla
     code: CLOSE.kicked.code,
     reason: `${CLOSE.kicked.reason}: See you next week`,
   });
-  expect(table.room.calls.isKeyCurrent(ben.credential)).toBe(false);
+  expect(table.room.admin.isKeyCurrent(ben.credential)).toBe(false);
   expect(table.room.status.taken).toContainEqual({ seat: 2, name: "Ben", left: true });
   table.play(host, "coin.flip", {});
   expect(host.steps.at(-1)?.acks).toHaveLength(1);
@@ -63,16 +63,16 @@ test("[HO3] [HO8] a kicked player reads so, also when the seat is cleared in the
 test("[HO4] a replaced key takes the seat to its new device, and the old one opens it no more", () => {
   const table = new TestRoom();
   const [host, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
-  const moved = table.room.calls.replaceKey(ben.credential, ben.credential.scope as SeatId);
+  const moved = table.room.admin.replaceKey(ben.credential, ben.credential.scope as SeatId);
   expect(moved).toMatchObject({ ok: true, value: { seat: 2 } });
   expect(ben.closed?.code).toBe(CLOSE.movedElsewhere.code);
-  expect(table.room.calls.isKeyCurrent(ben.credential)).toBe(false);
+  expect(table.room.admin.isKeyCurrent(ben.credential)).toBe(false);
   const again = table.connect(seat(2));
-  expect(table.room.calls.replaceKey(again.credential, 1 as SeatId)).toMatchObject({
+  expect(table.room.admin.replaceKey(again.credential, 1 as SeatId)).toMatchObject({
     code: "not_host",
   });
   table.room.disconnect(again.id);
-  expect(table.room.calls.replaceKey(host.credential, 2 as SeatId, { redeal: true }).ok).toBe(true);
+  expect(table.room.admin.replaceKey(host.credential, 2 as SeatId, { redeal: true }).ok).toBe(true);
 });
 
 test("[HO5] a locked room takes nobody in but the host and those who have seats", () => {
@@ -85,12 +85,12 @@ test("[HO5] a locked room takes nobody in but the host and those who have seats"
   table.play(host, "room.lock", { locked: true });
   expect(table.room.status.locked).toBe(true);
   expect(table.connect(watcher).closed?.code).toBe(CLOSE.roomLocked.code);
-  expect(table.room.calls.claim(table.key("player"), { name: "Nina" })).toMatchObject({
+  expect(table.room.admin.claim(table.key("player"), { name: "Nina" })).toMatchObject({
     code: "room_locked",
   });
   table.room.disconnect(ben.id);
   expect(table.connect(ben.viewer).closed).toBeNull();
-  expect(table.room.calls.claim(table.key("host"), { name: "Anna too" }).ok).toBe(true);
+  expect(table.room.admin.claim(table.key("host"), { name: "Anna too" }).ok).toBe(true);
   expect(early.closed).toBeNull();
 });
 
@@ -101,19 +101,19 @@ test("[HO7] a replaced link opens nothing, and those who came by it go", () => {
   expect(early.closed?.code).toBe(CLOSE.badKey.code);
   expect(table.connect(watcher).closed).toBeNull();
   const spent = table.key("player");
-  expect(table.room.calls.links(table.key("host"), { renew: ["player"] }).ok).toBe(true);
-  expect(table.room.calls.isKeyCurrent(spent)).toBe(false);
+  expect(table.room.admin.links(table.key("host"), { renew: ["player"] }).ok).toBe(true);
+  expect(table.room.admin.isKeyCurrent(spent)).toBe(false);
 });
 
 test("[HO2] the host's key rules until the host hands over, and then the new host's seat does", () => {
   const table = new TestRoom();
   const [host, ben] = [table.seat("Anna", "host"), table.seat("Ben")];
   const key = table.key("host");
-  expect(table.room.calls.links(key).ok).toBe(true);
-  expect(table.room.calls.links(ben.credential)).toMatchObject({ code: "not_host" });
+  expect(table.room.admin.links(key).ok).toBe(true);
+  expect(table.room.admin.links(ben.credential)).toMatchObject({ code: "not_host" });
   table.play(host, "host.give", { seat: ben.credential.scope as SeatId });
   const may = [key, host.credential, ben.credential].map(
-    (credential) => table.room.calls.links(credential).ok,
+    (credential) => table.room.admin.links(credential).ok,
   );
   expect(may).toEqual([false, false, true]);
 });
@@ -132,7 +132,7 @@ test("[HO8] what a seat does in the tick that it was given up in is refused", ()
 test("[HO9] a room that is opened anew under an old id knows none of the old keys", () => {
   const [old, fresh] = [new TestRoom(), new TestRoom({ seed: 2 })];
   for (const opening of ["host", "player", "spectator", 1 as SeatId] as const) {
-    expect(fresh.room.calls.isKeyCurrent(old.key(opening))).toBe(false);
+    expect(fresh.room.admin.isKeyCurrent(old.key(opening))).toBe(false);
   }
 });
 
@@ -140,9 +140,9 @@ test("[HO10] a room that was closed runs nothing and writes nothing more", () =>
   const table = new TestRoom();
   const host = table.seat("Anna", "host");
   table.send(host, "coin.flip", {});
-  expect(table.room.calls.close(table.key("player"))).toMatchObject({ code: "not_host" });
+  expect(table.room.admin.close(table.key("player"))).toMatchObject({ code: "not_host" });
   const rows = table.stored?.tail.length;
-  expect(table.room.calls.close(host.credential).ok).toBe(true);
+  expect(table.room.admin.close(host.credential).ok).toBe(true);
   table.pass(60_000);
   expect(table.stored?.tail.length).toBe(rows);
 });
@@ -154,7 +154,7 @@ test("[KY12] a socket that a free seat's key opened is closed when somebody else
   const ben = table.seat("Ben");
   expect(ben.credential.scope).toBe(1);
   expect(anna.closed?.code).toBe(CLOSE.movedElsewhere.code);
-  expect(table.room.calls.isKeyCurrent(anna.credential)).toBe(false);
+  expect(table.room.admin.isKeyCurrent(anna.credential)).toBe(false);
   table.play(ben, "deck.load", { cards: [{ name: "Island", count: 9 }] });
   expect(ben.closed).toBeNull();
 });

@@ -16,7 +16,7 @@ const begun = (): TestRoom => {
 
 const bring = (table: TestRoom, scope: 1 | 2 | "host", pixels = "pixels") => {
   const key = table.key(scope === "host" ? scope : seatId(scope));
-  const brought = table.room.calls.setPicture(key, { name: "Owl", bytes: png({ pixels }) });
+  const brought = table.room.admin.setPicture(key, { name: "Owl", bytes: png({ pixels }) });
   if (!brought.ok) throw new Error(brought.message);
   return brought.value;
 };
@@ -24,7 +24,7 @@ const bring = (table: TestRoom, scope: 1 | 2 | "host", pixels = "pixels") => {
 test("[PI2] a room keeps plain pictures of a limited size, of players and of the host's key alone", () => {
   const table = begun();
   const why = (bytes: Uint8Array, key = table.key(seatId(1))) => {
-    const brought = table.room.calls.setPicture(key, { name: "Owl", bytes });
+    const brought = table.room.admin.setPicture(key, { name: "Owl", bytes });
     return brought.ok ? "kept" : `${brought.code} ${brought.field}`;
   };
   const { pictureSide, pictureBytes } = TABLE_LIMITS;
@@ -113,7 +113,7 @@ test("[PI6] a replay holds the pictures that its viewer saw, and no others", () 
   table.play(anna, "card.tap", { cards: [card], tapped: true });
   expect([seat(1), seat(2), watcher].map(toldTo)).toEqual([[hers], [his, hers], [hers]]);
   for (const player of table.players) table.play(player, "record.agree", { agreed: true });
-  const record = table.room.calls.record(table.key(seatId(1)));
+  const record = table.room.admin.record(table.key(seatId(1)));
   const lines = record.ok ? [...record.value].join("") : "";
   expect([hers, his].map((id) => lines.split(`{"type":"picture","id":"${id}"`).length)).toEqual([
     2, 2,

@@ -32,7 +32,7 @@ const reset = (
   redeal = false,
   credential = table.key("host"),
 ): ReturnType<Room["calls"]["replaceKey"]> =>
-  table.room.calls.replaceKey(credential, TWO, { redeal });
+  table.room.admin.replaceKey(credential, TWO, { redeal });
 
 const lines = (client: TestClient): string[] => client.log.map(({ type }) => type);
 
@@ -43,7 +43,7 @@ test("[SR1] no key is reset while the seat's player is connected, in neither for
     expect(reset(table, redeal)).toMatchObject({ code: "seat_taken", field: "seat" });
   }
   expect(back.closed).toBeNull();
-  expect(table.room.calls.isKeyCurrent(ben.credential)).toBe(true);
+  expect(table.room.admin.isKeyCurrent(ben.credential)).toBe(true);
 });
 
 test("[SR2] a hand is kept only once every other seat that holds cards has agreed, and the table reads of it", () => {
@@ -61,7 +61,7 @@ test("[SR2] a hand is kept only once every other seat that holds cards has agree
   table.play(anna, "seat.reset.answer", { seat: TWO, agree: true });
   expect(anna.steps.at(-1)?.refusals?.[0]?.code).toBe("not_here");
   expect(reset(table).ok).toBe(true);
-  expect(table.room.calls.isKeyCurrent(ben.credential)).toBe(false);
+  expect(table.room.admin.isKeyCurrent(ben.credential)).toBe(false);
   const back = table.connect(seat(2));
   expect(namesIn(back, "hand:2")).toEqual(hand);
   expect(lines(anna)).toEqual(expect.arrayContaining(["seat.reset.propose", "seat.reset"]));
@@ -131,13 +131,13 @@ test("[SR6] reset links that nobody used open nothing once another is the host, 
   expect(reset(table, true).ok).toBe(true);
   const unused = table.key(TWO);
   table.play(anna, "host.give", { seat: THREE });
-  expect(table.room.calls.isKeyCurrent(unused)).toBe(false);
+  expect(table.room.admin.isKeyCurrent(unused)).toBe(false);
   expect(reset(table, true, chloe.credential).ok).toBe(true);
   const used = table.connect(seat(2));
   table.settle();
   expect(used.view.table.awaiting).toEqual({});
   table.play(chloe, "host.give", { seat: ONE });
-  expect(table.room.calls.isKeyCurrent(used.credential)).toBe(true);
+  expect(table.room.admin.isKeyCurrent(used.credential)).toBe(true);
   expect(used.closed).toBeNull();
 });
 
@@ -146,7 +146,7 @@ test("[SR7] what a new holder is welcomed with begins where the replay begins; w
     for (const crash of [true, false]) {
       const { table, ben } = seated();
       if (byHost) reset(table, true);
-      else table.room.calls.replaceKey(ben.credential, TWO);
+      else table.room.admin.replaceKey(ben.credential, TWO);
       if (crash) table.crash();
       const back = table.connect(seat(2));
       const drawn = back.log.filter(({ type, seat: by }) => type === "library.draw" && by === 2);
@@ -189,12 +189,12 @@ test("[SR1] a host's key without a seat resets the host's own seat by the same r
   const [chloe] = others;
   if (!chloe) throw new Error("Chloé is missing");
   table.room.disconnect(anna.id);
-  const own = () => table.room.calls.replaceKey(table.key("host"), ONE);
+  const own = () => table.room.admin.replaceKey(table.key("host"), ONE);
   expect(own()).toMatchObject({ code: "needs_consent", message: expect.stringMatching("0 of 2") });
   table.play(chloe, "seat.reset.answer", { seat: ONE, agree: true });
   const ben = table.connect(seat(2));
   table.play(ben, "seat.reset.answer", { seat: ONE, agree: true });
   expect(own().ok).toBe(true);
   expect(table.connect(anna.viewer).closed).toBeNull();
-  expect(table.room.calls.isKeyCurrent(anna.credential)).toBe(false);
+  expect(table.room.admin.isKeyCurrent(anna.credential)).toBe(false);
 });

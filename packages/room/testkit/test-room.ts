@@ -174,7 +174,7 @@ export class TestRoom {
 
   /** Somebody sits down with an invite, the players' or the host's. */
   seat(name: string, scope: LinkPurpose = "player"): TestClient {
-    const claimed = this.room.calls.claim(this.key(scope), { name });
+    const claimed = this.room.admin.claim(this.key(scope), { name });
     if (!claimed.ok) throw new Error(claimed.message);
     const player = this.connect({ kind: "seat", seat: claimed.value.seat });
     this.players.push(player);
@@ -208,7 +208,7 @@ export class TestRoom {
 
   /** The full record as the file that players save. */
   record(credential = this.key("host")): string {
-    const lines = this.room.calls.record(credential);
+    const lines = this.room.admin.record(credential);
     if (!lines.ok) throw new Error(lines.message);
     return [...lines.value].join("");
   }

@@ -194,12 +194,12 @@ test("[RE9] [RE4] nobody reads in it what one saw who gave the seat up, nor befo
   for (const client of [anna, chloe]) table.play(client, "record.agree", { agreed: true });
   expect(table.record()).not.toContain("Island");
   expect(table.record()).toContain("Forest");
-  const { calls } = table.room;
-  expect(calls.replaceKey(table.key(seat(1).seat), seat(1).seat).ok).toBe(true);
+  const { admin } = table.room;
+  expect(admin.replaceKey(table.key(seat(1).seat), seat(1).seat).ok).toBe(true);
   expect(table.record()).toContain("Forest");
   table.room.disconnect(table.connect(seat(1)).id);
-  expect(calls.replaceKey(table.key("host"), seat(1).seat, { redeal: true }).ok).toBe(true);
-  expect(calls.record(table.key("host"))).toMatchObject({ code: "needs_consent" });
+  expect(admin.replaceKey(table.key("host"), seat(1).seat, { redeal: true }).ok).toBe(true);
+  expect(admin.record(table.key("host"))).toMatchObject({ code: "needs_consent" });
   table.play(table.connect(seat(1)), "record.agree", { agreed: true });
   const record = opened(table.record());
   expect(namesAt(record, record.length)).toEqual([]);

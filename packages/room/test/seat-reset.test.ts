@@ -31,7 +31,7 @@ const reset = (
   table: TestRoom,
   redeal = false,
   credential = table.key("host"),
-): ReturnType<Room["calls"]["replaceKey"]> =>
+): ReturnType<Room["admin"]["replaceKey"]> =>
   table.room.admin.replaceKey(credential, TWO, { redeal });
 
 const lines = (client: TestClient): string[] => client.log.map(({ type }) => type);

@@ -42,7 +42,7 @@ const hold = async ({ players, table, game: own }: Place): Promise<Room> => {
   const room = Room.open("solo", { game, name: game.name }, platform);
   players.forEach((name, at) => {
     const scope = at === 0 ? "host" : "player";
-    room.calls.claim({ scope, epoch: room.epochOf(scope) }, { name, seat: seatId(at + 1) });
+    room.admin.claim({ scope, epoch: room.epochOf(scope) }, { name, seat: seatId(at + 1) });
   });
   return room;
 };

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type FullReplayCheck, openReplay, verifyFullReplay } from "@baize/client";
 
-const HELP = `Checks the shuffles and dice of a full record: repeats every draw of the games that are over, from what the server had
+const HELP = `Checks the shuffles and dice of a full replay: repeats every draw of the games that are over, from what the server had
 committed to and what the seats contributed, and compares it with what everybody was shown. docs/fairness.md says what that proves.
 
 bun scripts/verify-record.ts FILE [options]

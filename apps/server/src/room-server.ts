@@ -301,7 +301,7 @@ export class RoomServer extends Server<RoomEnv> {
     return this.#tell(credential, (_, room) => room.replay(viewer));
   }
 
-  /** The full record as JSON lines, up to the revision to which the seats agreed. */
+  /** The full replay as JSON lines, up to the revision to which the seats agreed. */
   record({ credential }: ConnectionInfo): Promise<LinesResult> {
     return this.#tell(credential, (admin) => admin.record(credential));
   }

@@ -66,7 +66,7 @@ test("[LW1] over no route does anybody learn a card that is hidden from them, no
   );
 });
 
-test("[LW2] what the full record and spectators of all hands show was agreed to by all, and told to them before", async () => {
+test("[LW2] what the full replay and spectators of all hands show was agreed to by all, and told to them before", async () => {
   const table = await hiddenTable(server);
   await agree(table, "allHands.agree", "record.agree");
   const law = lawOf(table, { allHands: true, record: true });

@@ -111,7 +111,7 @@ export interface Law {
   readonly allHands?: boolean;
   /** Whether each seat lets spectators look over its shoulder. */
   readonly eyes?: boolean;
-  /** Whether all seats agreed to the full record. */
+  /** Whether all seats agreed to the full replay. */
   readonly record?: boolean;
   /** The rooms that are known: the table's, and what was made of its file. */
   readonly rooms: Set<string>;

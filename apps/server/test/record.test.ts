@@ -34,7 +34,7 @@ const dealt = (journal = new MemoryJournal()) => {
   return { table, journal, anna, ben };
 };
 
-test("[RE11] a seat or the host gets the full record once all have agreed, and nobody else does", async () => {
+test("[RE11] a seat or the host gets the full replay once all have agreed, and nobody else does", async () => {
   const { room, keys } = await server.createRoom();
   const seats = await Promise.all(
     ["Anna", "Ben", "Chloé"].map((name) => server.claim(room, { key: keys.player, name })),
@@ -82,7 +82,7 @@ test("[RE11] a seat or the host gets the full record once all have agreed, and n
   expect((await fetch(new URL("/api/rooms/nowhere/record", server.url))).status).toBe(403);
 });
 
-test("[RE9] the full record can be viewed as each seat, or as all of them", () => {
+test("[RE9] the full replay can be viewed as each seat, or as all of them", () => {
   const { table, anna, ben } = dealt();
   table.play(anna, "library.view", { at: "top", count: 2 });
   for (const client of [anna, ben]) table.play(client, "record.agree", { agreed: true });
@@ -105,7 +105,7 @@ test("[RE9] the full record can be viewed as each seat, or as all of them", () =
   expect(lines.map(({ cards }) => cards)).toEqual([times(3, "Forest"), times(2, "Island")]);
 });
 
-test("[RE9] the full record shows a secret choice to the seat that made it, and to all seats together", () => {
+test("[RE9] the full replay shows a secret choice to the seat that made it, and to all seats together", () => {
   const { table, anna, ben } = dealt();
   table.play(anna, "choice.start", { question: "Which hand?" });
   table.play(anna, "choice.make", { choice: "left" });
@@ -156,7 +156,7 @@ const evening = (seed: number) => {
 
 const GAMES_TO_PLAY = deep(2, 100);
 
-test("[RE9] [RE10] in generated games each seat's part of the full record is its own replay", () => {
+test("[RE9] [RE10] in generated games each seat's part of the full replay is its own replay", () => {
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
     const { table, clients, agreed } = evening(seed);
     const record = opened(agreed);
@@ -174,7 +174,7 @@ test("[RE9] [RE10] in generated games each seat's part of the full record is its
   }
 });
 
-test("[RE9] nothing that came after the first agreement is in the full record, not even in its tick", () => {
+test("[RE9] nothing that came after the first agreement is in the full replay, not even in its tick", () => {
   const { table, anna, ben } = dealt();
   table.send(anna, "record.agree", { agreed: true });
   table.send(anna, "deck.reset", {});
@@ -205,7 +205,7 @@ test("[RE9] [RE4] nobody reads in it what one saw who gave the seat up, nor befo
   expect(namesAt(record, record.length)).toEqual([]);
 });
 
-test("[RE10] no card of the full record can be known again at the table", () => {
+test("[RE10] no card of the full replay can be known again at the table", () => {
   const { table, anna, ben } = dealt();
   const [first = "" as Handle] = [...anna.view.cards.keys()];
   table.play(anna, "card.move", {
@@ -233,7 +233,7 @@ test("[RE11] what was agreed to but is kept no longer is not given out in part",
   expect(answer).toMatchObject({ ok: false, code: "needs_consent" });
 });
 
-test("[RE6] a full record that is cut short or has no seats is refused", () => {
+test("[RE6] a full replay that is cut short or has no seats is refused", () => {
   const { table, anna, ben } = dealt();
   for (const client of [anna, ben]) table.play(client, "record.agree", { agreed: true });
   const [header = "", ...steps] = table.record().trimEnd().split("\n");

@@ -115,7 +115,7 @@ const openTableMenu = async (page: Page, name: string): Promise<void> => {
   await chooseAtTable(page, "Help and files", name);
 };
 
-/** All agree to the full record, and the last one saves it. */
+/** All agree to the full replay, and the last one saves it. */
 const recordOfAll = async (pages: readonly Page[]): Promise<string> => {
   for (const page of pages) {
     await openTableMenu(page, "Full replay …");
@@ -126,12 +126,12 @@ const recordOfAll = async (pages: readonly Page[]): Promise<string> => {
   const [last] = pages.slice(-1);
   if (!last) throw new Error("Nobody is there");
   await expect(last.getByText("All players have agreed.")).toBeVisible();
-  await expectNoBarriers(last, "full record");
+  await expectNoBarriers(last, "full replay");
   const press = () => last.getByRole("button", { name: "Save full replay" }).click();
   return (await saved(last, press)).bytes.toString();
 };
 
-/** The full record with all eyes, and then with those of one. */
+/** The full replay with all eyes, and then with those of one. */
 const lookThrough = async (page: Page, held: readonly string[]): Promise<void> => {
   const hand = (name: string) => page.getByRole("listbox", { name: new RegExp(`^${name}’s hand`) });
   const eyes = page.getByLabel("View", { exact: true });
@@ -152,7 +152,7 @@ const lookThrough = async (page: Page, held: readonly string[]): Promise<void> =
   const shown = page.getByRole("listbox", { name: /Revealed cards/ });
   await expect(shown.getByRole("option")).toHaveCount(2);
   for (const name of await spokenCards(shown)) expect(held).toContain(name);
-  await expectNoBarriers(page, "full record, played");
+  await expectNoBarriers(page, "full replay, played");
 };
 
 test("[WT9] a recording is looked through on the table, with its own seat's eyes only", async ({
@@ -216,7 +216,7 @@ test("[WT9] a recording is looked through on the table, with its own seat's eyes
   await lookThrough(ben.page, held);
 });
 
-test("[FA9] the full record of a game that ended says that its shuffles and rolls check out", async ({
+test("[FA9] the full replay of a game that ended says that its shuffles and rolls check out", async ({
   browser,
 }) => {
   const { host, playerLink } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });

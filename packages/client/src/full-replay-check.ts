@@ -29,7 +29,7 @@ export interface FullReplayCheckFailed extends Omit<TranscriptFault, "ok"> {
 type Code = TranscriptFault["code"];
 
 /**
- * Repeats every draw of a full record and compares the results with what everybody saw when it happened: commitments in
+ * Repeats every draw of a full replay and compares the results with what everybody saw when it happened: commitments in
  * the public document, faces of cards, and draws, dice and coins in the log.
  */
 export const verifyFullReplay = (replay: Replay): FullReplayCheck => {

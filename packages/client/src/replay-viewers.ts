@@ -19,7 +19,7 @@ export interface ViewerStep extends ReplayStep {
   readonly choices?: SecretChoices;
 }
 
-/** The steps of a full record for one of its viewers. */
+/** The steps of a full replay for one of its viewers. */
 export const stepsFor = (
   viewer: Viewer,
   steps: readonly FullReplayStep[],

@@ -56,7 +56,7 @@ export class Replay {
   readonly game: Game;
   /** The viewer whose view is shown. */
   readonly viewer: Viewer;
-  /** The viewers to choose from: one in a replay; in a full record, all seats together and each seat. */
+  /** The viewers to choose from: one in a replay; in a full replay, all seats together and each seat. */
   readonly viewers: readonly Viewer[];
   readonly #content: Content;
   #steps: readonly ViewerStep[] | null = null;
@@ -75,7 +75,7 @@ export class Replay {
     return this.#content.header;
   }
 
-  /** The transcript of shuffles and dice in a full record's last step. Unchecked; see `verifyFullReplay`. */
+  /** The transcript of shuffles and dice in a full replay's last step. Unchecked; see `verifyFullReplay`. */
   get chance(): unknown {
     const { kind, steps } = this.#content;
     return kind === "record" ? steps.at(-1)?.chance : undefined;
@@ -142,7 +142,7 @@ export class Replay {
   }
 }
 
-/** Opens the file of a replay or of a full record, or returns why it can't be opened. */
+/** Opens the file of a replay or of a full replay, or returns why it can't be opened. */
 export const openReplay = (text: string): Result<Replay, ReplayProblem> => {
   let lines: readonly unknown[];
   try {
@@ -186,7 +186,7 @@ type Header = ReplayHeader | FullReplayHeader;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** Whether a line is the header of a replay or a full record of any version. */
+/** Whether a line is the header of a replay or a full replay of any version. */
 const isHeader = (line: unknown): line is Omit<Header, "version"> & { readonly version: number } =>
   isObject(line) &&
   (line.type === "replay" || line.type === "record") &&

@@ -23,7 +23,7 @@ const fetchText =
 /** The replay of a key's viewer, which `openReplay` reads. */
 export const fetchReplay = fetchText("replay");
 
-/** The full record, once all seats agreed; `openReplay` reads it too. */
+/** The full replay, once all seats agreed; `openReplay` reads it too. */
 export const fetchFullReplay = fetchText("record");
 
 /** The log as sentences, one per line, as the key's viewer could read it. */

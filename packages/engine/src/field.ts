@@ -10,7 +10,7 @@ export type SeenBy = "everyone" | "key" | "place" | "holder" | "nobody";
 /**
  * What undo does about a field or a table. `restored`: it brings the earlier value back. `kept`: it leaves the value,
  * which controls the room, only ever grows, or says what somebody has seen. `apart`: so too, and an entry that writes
- * nothing else doesn't end what can be redone: the value belongs to undo, the full record, chance or the clock.
+ * nothing else doesn't end what can be redone: the value belongs to undo, the full replay, chance or the clock.
  */
 export type UndoRule = "restored" | "kept" | "apart";
 

@@ -90,7 +90,7 @@ const wisherOf = ({ seat, change }: HistoryEntry): SeatId | null => {
   return typeof by === "number" ? (by as SeatId) : seat;
 };
 
-/** Whether an entry leaves the table as it was: chat, dice, and entries about undo, the full record and chance. */
+/** Whether an entry leaves the table as it was: chat, dice, and entries about undo, the full replay and chance. */
 const isTalk = ({ undo, change }: HistoryEntry): boolean =>
   undo === "never" && change.writes.every((write) => undoRuleOf(write) === "apart");
 

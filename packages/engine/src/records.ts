@@ -443,7 +443,7 @@ export const TABLE_FIELDS = {
     undo: "kept",
     since: 2,
   }),
-  /** The seats that agreed to the full record, with the revision up to which each did. */
+  /** The seats that agreed to the full replay, with the revision up to which each did. */
   record: seenByEveryone<Numbers>({ initial: {}, undo: "apart", since: 2 }),
   /** Null when the table's chance comes from no chain, as in tests of the engine alone. */
   chance: seenByEveryone<ChanceChains | null>({ initial: null, undo: "apart", since: 2 }),

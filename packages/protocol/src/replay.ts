@@ -11,7 +11,7 @@ export interface ReplayHeader extends Recorded {
   readonly viewer: Viewer;
 }
 
-/** The first line of a full record: what all seats saw, once all of them had agreed. */
+/** The first line of a full replay: what all seats saw, once all of them had agreed. */
 export interface FullReplayHeader extends Recorded {
   readonly type: "record";
   readonly seats: readonly SeatId[];
@@ -33,7 +33,7 @@ interface Recorded {
  */
 export interface ReplayStep extends Tick, SeenOfTick {}
 
-/** Every other line of a full record: a tick as everybody saw it, and as each seat did. */
+/** Every other line of a full replay: a tick as everybody saw it, and as each seat did. */
 export interface FullReplayStep extends Tick {
   /** What everybody read. */
   readonly log?: readonly LogLine[];

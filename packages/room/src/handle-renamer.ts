@@ -30,7 +30,7 @@ const SEALED: ReadonlySet<Write["table"]> = new Set([
 ]);
 
 /**
- * Replaces every card's handle by another one, always the same for the same card: a reader of the full record can't
+ * Replaces every card's handle by another one, always the same for the same card: a reader of the full replay can't
  * match its handles with those that another seat saw at the table ([RE10]).
  */
 export class HandleRenamer {

@@ -38,7 +38,7 @@ export interface RecordOptions extends RewindSource {
   readonly to: number;
 }
 
-/** The full record; null when the journal holds none of the agreed revisions any more. */
+/** The full replay; null when the journal holds none of the agreed revisions any more. */
 export const recordOf = (options: RecordOptions): CooperativeGenerator<string> | null => {
   const { firstKept } = options.journal;
   return firstKept > 0 && firstKept <= options.to ? recordLines(options) : null;

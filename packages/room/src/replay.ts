@@ -65,7 +65,7 @@ export function* replayLines(options: ReplayOptions): CooperativeGenerator<strin
   }
 }
 
-/** The header fields of a replay and of a full record. */
+/** The header fields of a replay and of a full replay. */
 export const about = (
   { game }: TableState,
   room: string,

@@ -47,7 +47,7 @@ export interface RoomAdminOptions {
   /** Ends the room. */
   readonly stop: () => void;
   readonly isConnected: (seat: SeatId) => boolean;
-  /** The full record as lines, up to the revision to which the seats agreed; null when that is no longer stored. */
+  /** The full replay as lines, up to the revision to which the seats agreed; null when that is no longer stored. */
   readonly record: (open: OpenRecord) => CooperativeGenerator<string> | null;
 }
 
@@ -188,7 +188,7 @@ export class RoomAdmin {
     });
   }
 
-  /** The full record, for a seat or the host, up to the revision to which all seats agreed. */
+  /** The full replay, for a seat or the host, up to the revision to which all seats agreed. */
   record({ scope }: Credential): Result<CooperativeGenerator<string>> {
     if (scope !== "host" && typeof scope !== "number") return ONLY_WHO_PLAYS;
     const record = this.#state.field("record");

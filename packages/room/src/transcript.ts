@@ -62,7 +62,7 @@ export interface TranscriptOptions {
 }
 
 /**
- * Collects, while a journal is replayed, the draws and the card moves between them, for the full record. Cards have the
+ * Collects, while a journal is replayed, the draws and the card moves between them, for the full replay. Cards have the
  * server's ids until `end`, which decides what may be published ([FA6]).
  */
 export class TranscriptBuilder {

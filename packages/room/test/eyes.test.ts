@@ -155,7 +155,7 @@ test("[EY5] a line that speaks of an earlier one names no card of it over a seat
   expect(reads(table, watcher).at(-1)).toMatch(/^Anna asked to undo “Anna drew a card/);
 });
 
-test("[EY6] over a seat's shoulder nobody acts, chats, or reads the state or the full record", () => {
+test("[EY6] over a seat's shoulder nobody acts, chats, or reads the state or the full replay", () => {
   const { table, anna, ben } = watched();
   const watcher = table.connect(OVER_ANNA);
   expect(table.play(watcher, "library.draw", {})).toBe("spectator");

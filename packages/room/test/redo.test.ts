@@ -41,7 +41,7 @@ test("[U10] what was undone step by step is redone step by step, also after hibe
   expect(isTapped(last, card)).toBe(false);
 });
 
-test("[RE8] [U10] agreeing to the full record does not affect undo and redo", () => {
+test("[RE8] [U10] agreeing to the full replay does not affect undo and redo", () => {
   const { table, anna, card } = tapped();
   table.play(anna, "record.agree", { agreed: true });
   const agreed = anna.view.table.record;

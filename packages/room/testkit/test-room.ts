@@ -206,7 +206,7 @@ export class TestRoom {
     return [...lines.value].join("");
   }
 
-  /** The full record as the file that players save. */
+  /** The full replay as the file that players save. */
   record(credential = this.key("host")): string {
     const lines = this.room.admin.record(credential);
     if (!lines.ok) throw new Error(lines.message);
@@ -219,7 +219,7 @@ export class TestRoom {
     return (JSON.parse(step) as FullReplayStep).chance;
   }
 
-  /** All players let each other read the full record. */
+  /** All players let each other read the full replay. */
   agreeToRecord(players: readonly TestClient[] = this.players): void {
     for (const player of players) this.do(player, "record.agree", { agreed: true });
   }

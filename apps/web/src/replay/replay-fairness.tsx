@@ -15,7 +15,7 @@ import { stepOf, type Timeline } from "./timeline.ts";
 
 type Draw = FullReplayCheckPassed["draws"][number];
 
-/** The check of a full record, once it is shown; null until then. */
+/** The check of a full replay, once it is shown; null until then. */
 const useCheck = (replay: Replay): FullReplayCheck | null => {
   const [check, setCheck] = useState<FullReplayCheck | null>(null);
   const isRecord = replay.header.type === "record";
@@ -82,7 +82,7 @@ interface Props {
   readonly moments: Timeline["moments"];
 }
 
-/** In a full record: whether its shuffles and dice check out, what was committed to when, and who contributed. */
+/** In a full replay: whether its shuffles and dice check out, what was committed to when, and who contributed. */
 export const ReplayFairness = ({ replay, moments }: Props) => {
   const t = useText(replayText).fairness;
   const check = useCheck(replay);

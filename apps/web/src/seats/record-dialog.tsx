@@ -29,7 +29,7 @@ const Answer = ({ seat, agreed }: { readonly seat: SeatId; readonly agreed: bool
   );
 };
 
-/** Who agreed to the full record, a way to agree or take that back, and the file once all have. */
+/** Who agreed to the full replay, a way to agree or take that back, and the file once all have. */
 export const RecordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
   const { record: t } = useText(replayText);

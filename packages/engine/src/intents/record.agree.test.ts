@@ -10,7 +10,7 @@ const two = (): Table =>
     .seat(ANNA, "Anna", { hand: ["Shock"] })
     .seat(BEN, "Ben");
 
-test("[RE8] the full record opens when every seat has agreed, as far as the first agreement goes", () => {
+test("[RE8] the full replay opens when every seat has agreed, as far as the first agreement goes", () => {
   const table = two();
   table.do(BEN, "record.agree", { agreed: true });
   expect(table.heard()).toBe("Ben agreed to the full replay up to here (1 of 2)");

@@ -4,7 +4,7 @@ import { refuse } from "../result.ts";
 import { recordAgreementOf, withAgreement } from "../rules/record.ts";
 
 /**
- * Agree that all seats may read the full record, which is everything that the actor's seat saw so far, its hands
+ * Agree that all seats may read the full replay, which is everything that the actor's seat saw so far, its hands
  * included; or withdraw. It opens when every seat has agreed, up to the earliest agreement.
  */
 export const recordAgree = defineIntent({

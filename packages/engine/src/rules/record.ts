@@ -18,7 +18,7 @@ export const withAgreement = (
 };
 
 /**
- * The revision up to which every taken seat agreed to the full record; null when one has not. The earliest agreement
+ * The revision up to which every taken seat agreed to the full replay; null when one has not. The earliest agreement
  * counts, so that nothing is published that a seat did not know when it agreed.
  */
 export const recordAgreedUpTo = (record: Agreements, seats: Iterable<SeatId>): number | null => {

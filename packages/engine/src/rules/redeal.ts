@@ -167,7 +167,7 @@ const grouped = (places: readonly Place[], name: (place: Place) => string): read
 /**
  * Deals cards again to the places where they lie; within a pool every card is equally likely at each place ([SR4]), and
  * a card that lies in the library of another pool at each place of that library. The cards get new ids, and no chain
- * gives the order, because the full record publishes ids and chains after the game.
+ * gives the order, because the full replay publishes ids and chains after the game.
  */
 const dealAll = (dealer: Dealer, places: readonly Place[]): void => {
   const { tx } = dealer;

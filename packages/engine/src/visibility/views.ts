@@ -250,7 +250,7 @@ export const revealedChoices = (
     return { seat, choice: choice ? expose(choice) : null };
   });
 
-/** The seed of one of the server's chains: for drawing, and for the full record once the chain is over. */
+/** The seed of one of the server's chains: for drawing, and for the full replay once the chain is over. */
 export const readChainSeed = (reader: Reader, chain: number): string | undefined => {
   const seed = reader.get("chains", chain);
   return seed && expose(seed);

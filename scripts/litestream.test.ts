@@ -108,7 +108,7 @@ test.skipIf(!IS_INSTALLED)(
   120_000,
 );
 
-test("[OP11] a copy is found under a relative path, and where there is none nothing is restored", async () => {
+test("[OP11] a copy is found under a relative path, and without a copy nothing is restored", async () => {
   const parent = folder();
   const bin = join(parent, "node_modules", ".bin");
   mkdirSync(bin, { recursive: true });

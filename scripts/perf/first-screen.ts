@@ -217,7 +217,7 @@ export interface Shown {
   readonly anchor: string;
   readonly refused: string;
   readonly verdict: Verdict;
-  /** The figure divided by its goal, or null where there is none. */
+  /** The figure divided by its goal, or null when the run gave no figure. */
   readonly toGoal: number | null;
 }
 

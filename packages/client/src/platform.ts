@@ -25,7 +25,7 @@ declare const WebSocket: WebSocketConstructor | undefined;
 declare const addEventListener: ((type: string, listener: () => void) => void) | undefined;
 declare const removeEventListener: ((type: string, listener: () => void) => void) | undefined;
 
-/** The platform's own WebSocket class. Throws where there is none, as in Node before 22. */
+/** The platform's own WebSocket class. Throws on platforms without one, such as Node before 22. */
 export const ownWebSocket = (): WebSocketConstructor => {
   if (typeof WebSocket !== "undefined") return WebSocket;
   throw new Error(

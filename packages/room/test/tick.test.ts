@@ -106,7 +106,7 @@ test("[BU2] [YP3] a socket of the document alone is sent the update in one frame
   expect(ended?.work).toBeCloseTo(costOfRow(tick) + cost, 6);
 });
 
-test("[BU2] a tick costs each relay the frames that it is told, and nothing where there is none", () => {
+test("[BU2] a tick is charged for the frames of each relay, and for none in a room without relays", () => {
   const toRelays = (known: readonly number[]) => {
     const tick = opening();
     const link = Object.assign(new TestRelays(), { known });

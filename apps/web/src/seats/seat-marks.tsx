@@ -22,7 +22,7 @@ export const SignalMark = ({ seat }: { readonly seat: SeatView }) => {
 
 const AnyDamage = lazyPart(async () => (await import("./damage.tsx")).DamageMarks);
 
-/** The commander damage that a player has taken, from each source; nothing where there is none. */
+/** The commander damage that a player has taken, by source. Draws nothing for a player without damage. */
 export const DamageMarks = ({ seat }: { readonly seat: SeatView }) =>
   Object.values(seat.damage ?? {}).some((dealt) => dealt > 0) ? (
     <PartBoundary>

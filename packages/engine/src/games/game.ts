@@ -123,7 +123,7 @@ export interface CounterDefinition {
   readonly keptAcrossGames?: boolean;
 }
 
-/** A counter of cards or of the table. Its id is what players read, and its value is 0 where there is none. */
+/** A counter of cards or of the table. Its id is what players read, and its value is 0 until it is set. */
 export interface PlainCounterDefinition {
   readonly id: string;
   /** The bounds of its value; `TABLE_LIMITS.counter` to either side when left out. */

@@ -120,7 +120,7 @@ const Judge = () => {
 
 const Score = lazyPart(async () => (await import("../../match/match-score.tsx")).MatchScore);
 
-/** How the table's match stands; nothing where there is none. */
+/** The score of the table's match. Draws nothing at a table without a match. */
 const MatchScore = () => {
   const hasMatch = useSnapshot(({ view }) => Boolean(view?.table.match));
   return hasMatch ? (

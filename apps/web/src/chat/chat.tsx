@@ -57,8 +57,10 @@ const PlayersChat = () => {
     table.ui.setState({ named: [] });
     const spoken = { ...(text === "" ? {} : { text }), ...(cards.length === 0 ? {} : { cards }) };
     void ask(table, "chat.say", spoken).then(({ kind }) => {
-      // A message that was refused is written once, unless another one was begun.
-      if (kind !== "acked" && input.value === "") input.value = text;
+      // A refused message goes back into its field with its cards, unless another one was begun.
+      if (kind === "acked" || input.value !== "") return;
+      input.value = text;
+      table.ui.setState({ named: cards });
     });
   };
   return (

@@ -130,7 +130,7 @@ const Input = ({ field, text, values, value, first, onChange }: InputProps) => {
           ids={field.start}
           chosen={value as readonly SeatId[]}
           nameOf={(seat) => nameOfSeat(view, seat)}
-          onChange={onChange}
+          onChange={(chosen) => onChange(field.start.filter((seat) => chosen.includes(seat)))}
         />
       );
     case "cards":

@@ -53,8 +53,9 @@ export class Account {
 
 /**
  * The accounts of a room. Each seat has one, for all of its player's connections and calls. Each connection without a
- * seat has its own, and so has each kind of key that calls over HTTP; all of these, except the host's key and
- * the judge's, share another budget.
+ * seat has its own, and so has each kind of key that calls over HTTP; connections and the keys of invite links share
+ * another budget. Calls without a key have an account apart, so that who only knows the room's id takes nothing from
+ * spectators.
  */
 export class Accounts {
   readonly #platform: ConnectionPlatform;
@@ -82,8 +83,8 @@ export class Accounts {
   /** The account of an HTTP call with a key, or without one. */
   ofCaller(scope: KeyScope | null): Account {
     if (typeof scope === "number") return this.#named(scope, null);
-    if (scope === "host" || scope === "judge") return this.#named(scope, null);
-    return this.#named(scope ?? "nobody", this.#shared);
+    if (scope === null) return this.#named("nobody", null);
+    return this.#named(scope, scope === "host" || scope === "judge" ? null : this.#shared);
   }
 
   #named(name: SeatId | string, shared: Budget | null): Account {

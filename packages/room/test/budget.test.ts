@@ -223,6 +223,20 @@ test("[BU6] who calls over HTTP is charged by key, and a seat's calls to the sea
   expect(callsOf("player")).toBeGreaterThan(10);
 });
 
+test("[BU6] calls without a key take nothing from those who watch or come to watch", () => {
+  const table = new TestRoom();
+  const inside = table.connect(watcher);
+  for (let call = 0; call < 20_000; call += 1) {
+    table.room.chargeCall(null);
+    if (call % 1_000 === 0) table.pass(1_000);
+  }
+  table.room.receive(inside.id, RESYNC);
+  table.settle();
+  expect([inside.closed, inside.notices]).toEqual([null, []]);
+  expect(table.room.chargeCall("spectator")).toBe(true);
+  expect(table.connect(watcher).closed).toBeNull();
+});
+
 const SMALL_BURST = { intentBurst: 50 };
 
 /** Tables on which one call writes or sends much, and that call by a key. */

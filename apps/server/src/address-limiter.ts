@@ -24,16 +24,20 @@ export class AddressLimiter {
     this.#limit = limit;
   }
 
-  /** Counts a call. Returns 0 when it is allowed, else the seconds to wait. */
-  take(address: RateLimitAddress, now: number): number {
+  /**
+   * Counts a call, or several that are made together: all or none. Returns 0 when they are allowed, else the seconds to
+   * wait. More calls than the burst are allowed when the bucket is full, and empty it.
+   */
+  take(address: RateLimitAddress, now: number, count = 1): number {
     const { burst, perMinute } = this.#limit;
+    const cost = Math.min(count, burst);
     const { tokens, at } = this.#buckets.get(address) ?? { tokens: burst, at: now };
     const earned = (Math.max(0, now - at) * perMinute) / MINUTE_MS;
     const available = Math.min(burst, tokens + earned);
-    const isAllowed = available >= 1;
-    this.#note(address, { tokens: isAllowed ? available - 1 : available, at: now });
+    const isAllowed = available >= cost;
+    this.#note(address, { tokens: isAllowed ? available - cost : available, at: now });
     if (isAllowed) return 0;
-    return Math.max(1, Math.ceil(((1 - available) * MINUTE_MS) / perMinute / 1000));
+    return Math.max(1, Math.ceil(((cost - available) * MINUTE_MS) / perMinute / 1000));
   }
 
   #note(address: RateLimitAddress, bucket: Bucket): void {

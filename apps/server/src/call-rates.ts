@@ -54,9 +54,9 @@ export const checkRateLimit = async (
     lookups: env.LOOKUP_RATE_LIMIT,
     decks: env.DECK_RATE_LIMIT,
   };
+  const seconds = limitersOf(settings)[kind].take(address, Date.now(), count);
+  if (seconds > 0) return tooManyRequests(WHAT[kind], seconds);
   for (let call = 0; call < count; call += 1) {
-    const seconds = limitersOf(settings)[kind].take(address, Date.now());
-    if (seconds > 0) return tooManyRequests(WHAT[kind], seconds);
     const outcome = await bindings[kind]?.limit({ key: address });
     if (outcome?.success === false) return tooManyRequests(WHAT[kind], PLATFORM_WINDOW_SECONDS);
   }

@@ -78,6 +78,16 @@ test("[WK3] an address may make so many calls at once, and so many a minute afte
   expect([60_000, 60_000, 60_000, 60_000].map((at) => limiter.take("a", at))).toEqual([0, 0, 0, 2]);
 });
 
+test("[WK3] calls that are made together count all or not at all", () => {
+  const limiter = new AddressLimiter({ burst: 10, perMinute: 60 });
+  expect(limiter.take("a", 0, 8)).toBe(0);
+  expect(limiter.take("a", 0, 8)).toBe(6);
+  expect(limiter.take("a", 0, 2)).toBe(0);
+  expect(limiter.take("a", 8_000, 8)).toBe(0);
+  expect(limiter.take("b", 0, 50)).toBe(0);
+  expect(limiter.take("b", 0)).toBe(1);
+});
+
 test("[WK3] as many addresses as there are take no more than so much memory", () => {
   const limiter = new AddressLimiter({ burst: 1, perMinute: 1 });
   for (let count = 0; count < 20_000; count += 1) limiter.take(String(count), 0);
@@ -122,15 +132,21 @@ test("[WK3] addresses that share the first half of an IPv6 address count as one"
   expect((await createRoom("2001:db8:0:2::1")).status).toBe(201);
 });
 
-test("[WK3] ids that somebody chose are looked up no faster, unless a key comes along", async () => {
-  const { room, keys } = await paced.createRoom({ id: "looked-up" });
-  const look = (headers: Record<string, string>) =>
-    paced.request(`/api/rooms/${room}`, { headers });
-  const address = from("203.0.113.3").headers;
-  for (let count = 0; count < 4; count += 1) expect((await look(address)).status).toBe(200);
-  expect((await look(address)).status).toBe(429);
-  expect((await look({ ...address, authorization: `Bearer ${keys.player}` })).status).toBe(200);
-});
+test.each([
+  ["that somebody chose", { id: "looked-up" }, "203.0.113.3"],
+  ["that the server made", {}, "203.0.113.4"],
+])(
+  "[WK3] rooms with an id %s are looked up no faster, unless a key comes along",
+  async (_, wish, peer) => {
+    const { room, keys } = await paced.createRoom(wish);
+    const look = (headers: Record<string, string>) =>
+      paced.request(`/api/rooms/${room}`, { headers });
+    const address = from(peer).headers;
+    for (let count = 0; count < 4; count += 1) expect((await look(address)).status).toBe(200);
+    expect((await look(address)).status).toBe(429);
+    expect((await look({ ...address, authorization: `Bearer ${keys.player}` })).status).toBe(200);
+  },
+);
 
 test("[WK4] one bearer of the players' link can't take every seat in a moment", async () => {
   const { room, keys } = await paced.createRoom({ game: "magic" });

@@ -12,7 +12,7 @@ export const roomStatus: HandlerOf<"roomStatus"> = async (c) => {
   const room = c.req.param("room");
   const key = bearerOf(c.req.raw);
   const claims = key === "" ? null : await claimsOf(c, key);
-  if (idOrigin !== "made" && !claims?.ok) {
+  if (!claims?.ok) {
     // Looking a room up wakes its Durable Object, which creates a file even when there never was a room.
     if (idOrigin === "forged") return errorResponse(NO_SUCH_ROOM);
     const tooMany = await checkRateLimit("lookups", c);

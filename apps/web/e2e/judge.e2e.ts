@@ -1,3 +1,4 @@
+import { claimSeat, createRoom, unwrap } from "@baize/client";
 import { expect } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { chooseAtTable, newPage, setUpTable, sitDown } from "./players.ts";
@@ -42,4 +43,39 @@ test("[JU9] a player calls the judge, who answers and sets a life total right wi
   await expect(judge.locator('[data-plate="2"] [data-life]')).toHaveText("14");
   if (!(await anna.log.isVisible())) await anna.page.getByRole("button", { name: /^Log/ }).click();
   await expect(anna.log.getByText("Judge Gita set Ben’s life to 14: missed trigger")).toBeVisible();
+});
+
+test("[JU10] at a table without a host the judge sets a game's result, concedes for a player and ends the match", {
+  tag: ["@desk"],
+}, async ({ browser, request, baseURL: url = "" }) => {
+  const { room, keys } = unwrap(await createRoom(url, { game: "magic", bestOf: 3 }));
+  for (const name of ["Anna", "Ben"]) {
+    unwrap(await claimSeat(url, room, { key: keys.player, name }));
+  }
+  const made = await request.post(`/api/rooms/${room}/links`, {
+    data: { key: keys.host, judge: true },
+  });
+  const judge = await newPage(browser);
+  await judge.goto((await made.json()).links.judge);
+  await judge.getByLabel("Your name").fill("Gita");
+  await judge.getByRole("button", { name: "Be the judge" }).click();
+  const log = judge.getByRole("list", { name: "Log" });
+  const act = async (what: string, [field, option = ""]: readonly string[], heard: string) => {
+    await judge.getByRole("button", { name: "Act …" }).click();
+    const dialog = judge.getByRole("dialog", { name: "Act as judge" });
+    await dialog.getByLabel("What to do").selectOption(what);
+    if (field) await dialog.getByLabel(field).selectOption(option);
+    await dialog.getByLabel("Reason").fill("no show");
+    await expectNoBarriers(judge, what);
+    await dialog.getByRole("button", { name: "Do it" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(log.getByText(heard)).toBeVisible();
+  };
+  await act(
+    "Set the game’s result",
+    ["Winner", "Draw"],
+    "Judge Gita said that this game is a draw: no show",
+  );
+  await act("Concede for a player", ["Player", "Ben"], "Judge Gita (for Ben) conceded: no show");
+  await act("End the match", [], "Judge Gita ended the match.");
 });

@@ -1,5 +1,11 @@
 import type { IntentResult } from "@baize/client";
-import type { Handle, IntentPayload, IntentType, SeatId } from "@baize/engine";
+import {
+  type Handle,
+  type IntentPayload,
+  type IntentType,
+  type SeatId,
+  seatId,
+} from "@baize/engine";
 import { BOTTOM } from "../model/moves.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 
@@ -16,7 +22,10 @@ export type JudgeAction =
   | "pause"
   | "time"
   | "shuffle"
-  | "tableCounter";
+  | "tableCounter"
+  | "result"
+  | "concede"
+  | "endMatch";
 
 /** What is filled in; each action reads what it needs. */
 export interface Filled {
@@ -31,7 +40,12 @@ export interface Filled {
   readonly value: number;
   readonly change: number;
   readonly minutes: number;
+  /** Who won the game: the seat's number, or `DRAW`. */
+  readonly winner: string;
 }
+
+/** The choice of a game that nobody won. */
+export const DRAW = "draw";
 
 export interface Act {
   readonly seat?: SeatId;
@@ -58,7 +72,7 @@ const bySeat = (table: Table, cards: readonly Handle[], other: SeatId) => {
 
 /** What is sent for an action: for cards of several players one act for each. */
 export const actsFor = (table: Table, filled: Filled): Act[] => {
-  const { action, cards, seat, counter, name, value, change, minutes } = filled;
+  const { action, cards, seat, counter, name, value, change, minutes, winner } = filled;
   const clock = table.client.getSnapshot().view?.table.clock;
   const forCards = (make: (cards: Handle[], seat: SeatId) => Act): Act[] =>
     bySeat(table, cards, seat).map(([each, own]) => make(own, each));
@@ -89,6 +103,12 @@ export const actsFor = (table: Table, filled: Filled): Act[] => {
       return [act("undo.take", {})];
     case "pause":
       return [act("clock.pause", { paused: clock?.paused !== true })];
+    case "result":
+      return [act("match.result", { winner: winner === DRAW ? DRAW : seatId(Number(winner)) })];
+    case "concede":
+      return [act("seat.concede", { conceded: true }, seat)];
+    case "endMatch":
+      return [act("match.end", {})];
     case "time": {
       const ms = minutes * MINUTE;
       return [act("clock.add", clock?.of === "table" ? { ms } : { seat, ms })];

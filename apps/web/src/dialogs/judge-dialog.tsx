@@ -1,12 +1,13 @@
-import { type Handle, type SeatId, seatId, TABLE_LIMITS } from "@baize/engine";
+import { type Handle, isMatchOn, type SeatId, seatId, TABLE_LIMITS } from "@baize/engine";
 import { useState } from "react";
 import { type FormFields, type FormValues, numberField, textField } from "../actions/form.ts";
 import { ask } from "../actions/intents.ts";
+import { nameOfSeat } from "../model/labels.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
 import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { FieldsDialog, startOf, type Values } from "./form-fields.tsx";
-import { actSender, actsFor, type JudgeAction, MINUTE } from "./judge-acts.ts";
+import { actSender, actsFor, DRAW, type JudgeAction, MINUTE } from "./judge-acts.ts";
 
 const MOST_MINUTES = TABLE_LIMITS.clockMs / MINUTE;
 
@@ -47,6 +48,8 @@ const actionsAt = (table: Table, cards: readonly Handle[]): readonly JudgeAction
     "undo",
     ...(view?.table.clock ? (["pause", "time"] as const) : []),
     "tableCounter",
+    ...(view?.seats.size ? (["concede"] as const) : []),
+    ...(view && isMatchOn(table.game, view.table.match) ? (["result", "endMatch"] as const) : []),
   ];
 };
 
@@ -57,7 +60,8 @@ const standing = ({ client }: Table, seat: SeatId, counter: string): number =>
 /** The fields of all actions. A counter of a player is picked; one of cards or of the table is named. */
 const fieldsFor = (table: Table, { cards, seat }: Omit<Props, "onClose">, places: string[]) => {
   const { view } = table.client.getSnapshot();
-  const [firstSeat = seatId(1)] = [...(view?.seats.keys() ?? [])].sort((a, b) => a - b);
+  const seats = [...(view?.seats.keys() ?? [])].sort((a, b) => a - b);
+  const [firstSeat = seatId(1)] = seats;
   const start = seat ?? firstSeat;
   const actions = actionsAt(table, cards);
   const [{ id: counter } = { id: "" }] = table.game.counters;
@@ -67,7 +71,7 @@ const fieldsFor = (table: Table, { cards, seat }: Omit<Props, "onClose">, places
   return {
     action: { kind: "choice", start: actions[0] ?? "undo", options: actions },
     to: { kind: "choice", start: places[0] ?? "", options: places, when: shownFor("move") },
-    seat: { kind: "seat", start, when: shownFor("counter", "shuffle", ...onlyOwnClock) },
+    seat: { kind: "seat", start, when: shownFor("counter", "shuffle", "concede", ...onlyOwnClock) },
     counter: {
       kind: "choice",
       start: counter,
@@ -81,6 +85,12 @@ const fieldsFor = (table: Table, { cards, seat }: Omit<Props, "onClose">, places
     }),
     change: numberField(0, { ...counts, when: shownFor("tableCounter") }),
     minutes: numberField(1, { least: -MOST_MINUTES, most: MOST_MINUTES, when: shownFor("time") }),
+    winner: {
+      kind: "choice",
+      start: String(firstSeat),
+      options: [...seats.map(String), DRAW],
+      when: shownFor("result"),
+    },
     reason: { ...textField(TABLE_LIMITS.judgeTextLength), required: true },
   } as const satisfies FormFields;
 };
@@ -97,6 +107,9 @@ export const JudgeDialog = ({ onClose, ...of }: Props) => {
   const [sendActs] = useState(actSender);
   const counters = Object.keys(view?.seats.get(values.seat)?.counters ?? {});
   const counterNames = table.game.counters.map(({ id, name }) => [id, name]);
+  const seatNames = Object.fromEntries(
+    [...(view?.seats.keys() ?? [])].map((seat) => [String(seat), nameOfSeat(view, seat)]),
+  );
   const actionNames = view?.table.clock?.paused
     ? { ...t.actions, pause: t.actions.resume }
     : t.actions;
@@ -109,6 +122,7 @@ export const JudgeDialog = ({ onClose, ...of }: Props) => {
     value: { label: t.value },
     change: { label: t.change },
     minutes: { label: t.minutes },
+    winner: { label: t.winner, options: { ...seatNames, [DRAW]: t.draw } },
     reason: { label: t.reason, hint: t.reasonHint },
   };
   // Another player or counter begins with what the counter stands at.

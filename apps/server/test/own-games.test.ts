@@ -65,11 +65,18 @@ const countsOf = (
   }
 };
 
-const WINDS: Readonly<Record<string, string>> = {
-  lull: "lull",
-  turn: "reverse",
-  "+2": "gust",
-  "+4": "storm",
+/** What each wind does, and how many cards its next player draws. */
+const WINDS: Readonly<Record<string, { action: string; draws: number }>> = {
+  lull: { action: "lull", draws: 0 },
+  turn: { action: "reverse", draws: 0 },
+  "+2": { action: "gust", draws: 2 },
+  "+4": { action: "storm", draws: 4 },
+};
+
+/** Refills the stack when it holds fewer than `count` cards; says whether it holds them then. */
+const hasInStack = async (player: Player, count: number): Promise<boolean> => {
+  if (player.count("library") < count) await player.uses("refill");
+  return player.count("library") >= count;
 };
 
 /** One turn of kites: a card that fits goes to the sky and does what it says, or one is drawn. */
@@ -81,15 +88,14 @@ const flyKite = async (player: Player, colour: string): Promise<string> => {
       each.kind === "Weather" || each.colour === colour || each.stats === (above.stats || "none"),
   );
   if (!card) {
-    if (player.count("library") === 0) await player.uses("refill");
-    await player.draws();
+    if (await hasInStack(player, 1)) await player.draws();
     await player.does("turn.next", {});
     return colour;
   }
   await put(player, card.handle, { zone: "discard" });
   const wind = WINDS[card.stats];
-  if (wind === undefined) await player.does("turn.next", {});
-  else await player.uses(wind);
+  if (wind && (await hasInStack(player, wind.draws))) await player.uses(wind.action);
+  else await player.does("turn.next", {});
   return card.kind === "Weather" ? (hand[0]?.colour ?? "red") : card.colour;
 };
 

@@ -2,7 +2,6 @@ import { type SeatId, zoneKind } from "@baize/engine";
 import type { Given } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
 import { handOf } from "../model/zones.ts";
-import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import { type Action, intentAction, someCards } from "./action.ts";
 
@@ -27,7 +26,7 @@ const intoZone = (
       // One that is about another library than `library` says which.
       label: ({ game }, { library = "library" }) => {
         if (library === "library") return null;
-        const { view, search } = text(menusText).access[type];
+        const { view, search } = menusText.now().access[type];
         return (take ? search : view)(zoneKind(game, library)?.name ?? library);
       },
     },

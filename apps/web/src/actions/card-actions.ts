@@ -18,7 +18,6 @@ import { hasOwnPicture } from "../model/cards/own-picture-keys.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { select } from "../model/ui-state.ts";
 import { handOf, kindOf, playZoneOf } from "../model/zones.ts";
-import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import {
   type Action,
@@ -81,7 +80,7 @@ const counting = (delta: number, keys: readonly string[]): Action => ({
 
 /** Cards that are in no hand are moved to the board rather than played. */
 const playLabel = (table: Table, given: Given): string | null => {
-  const menus = text(menusText);
+  const menus = menusText.now();
   const zone = first(table, given)?.zone;
   const isInHand = zone !== undefined && kindOf(zone) === handOf(table.game)?.kind;
   return isInHand ? null : menus.moveTo(playZoneOf(table.game, table.seat)?.name ?? menus.table);
@@ -166,7 +165,7 @@ export const cardActions = {
       icon: "tap",
       keyOf: "use",
       takes: "cards",
-      label: (table, given) => text(menusText)[first(table, given)?.tapped ? "untap" : "tap"],
+      label: (table, given) => menusText.now()[first(table, given)?.tapped ? "untap" : "tap"],
       run: (table, { cards }) => tapCards(table, cards),
     },
   ),
@@ -178,7 +177,7 @@ export const cardActions = {
       keys: ["f"],
       takes: "cards",
       label: (table, given) =>
-        text(menusText)[first(table, given)?.faceDown ? "faceUp" : "faceDown"],
+        menusText.now()[first(table, given)?.faceDown ? "faceUp" : "faceDown"],
     },
   ),
   place: {
@@ -333,7 +332,7 @@ export const cardActions = {
   give: intentAction(
     "card.control.give",
     ofCards((cards, { seat }) => (seat === undefined ? null : { cards, seat })),
-    { label: ofSeat((name) => text(menusText).giveTo(name)), takes: "seat" },
+    { label: ofSeat((name) => menusText.now().giveTo(name)), takes: "seat" },
   ),
   sideboardIn: intentAction("deck.sideboard", (table, given) => swap(table, given, "in")),
   sideboardOut: intentAction("deck.sideboard", (table, given) => swap(table, given, "out")),

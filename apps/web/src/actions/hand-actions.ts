@@ -10,7 +10,6 @@ import { type Given, inLibrary } from "../model/action-args.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection } from "../model/ui-state.ts";
 import { handOf, zoneOf } from "../model/zones.ts";
-import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import {
   type Action,
@@ -74,7 +73,7 @@ const sending = (kindIn: (game: Game) => string | undefined, keys: readonly stri
   takes: "cards",
   label: ({ game }) => {
     const zone = zoneKind(game, kindIn(game) ?? "");
-    return zone ? text(menusText).moveTo(zone.name) : null;
+    return zone ? menusText.now().moveTo(zone.name) : null;
   },
   offer: (table, given) => {
     const kind = kindIn(table.game);
@@ -110,7 +109,7 @@ export const handActions = {
   revealHandTo: intentAction(
     "hand.reveal",
     (table, { seat }) => (seat === undefined || held(table).length === 0 ? null : { to: [seat] }),
-    { label: ofSeat((name) => text(menusText).handTo(name)), takes: "seat" },
+    { label: ofSeat((name) => menusText.now().handTo(name)), takes: "seat" },
   ),
   openHand: toggleAction("hand.open.set", {
     isOn: (table) => openTo(table) === "all",
@@ -149,7 +148,7 @@ export const handActions = {
   }),
   reveal: { ...revealing("all"), keys: ["s"] },
   revealTo: intentAction("card.reveal", revealTo, {
-    label: ofSeat((name) => text(menusText).showTo(name)),
+    label: ofSeat((name) => menusText.now().showTo(name)),
     takes: "seat",
   }),
   hide: revealing("none"),
@@ -161,7 +160,7 @@ export const handActions = {
     keys: ["b"],
     label: ({ game }, given) => {
       const library = zoneKind(game, given.library ?? "library");
-      return library ? text(menusText).under(library.name) : null;
+      return library ? menusText.now().under(library.name) : null;
     },
   },
   toBottomRandom: underLibrary("random"),

@@ -9,7 +9,6 @@ import { inParts } from "../model/split-intents.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection, noteAsked } from "../model/ui-state.ts";
 import { placeIn, playZoneOf, zoneIn } from "../model/zones.ts";
-import { text } from "../text/area.ts";
 import { faultText } from "../text/refusals.ts";
 import { tableText } from "../text/table.ts";
 import { toast } from "../ui/toast.ts";
@@ -60,7 +59,7 @@ export const bringDeck = async (
 ): Promise<string | null> => {
   const outcome = await table.client.send("deck.load", { cards });
   if (outcome.kind === "refused") return faultText(outcome.refusal);
-  if (outcome.kind === "lost") return text(tableText).lost;
+  if (outcome.kind === "lost") return tableText.now().lost;
   if (table.game.openingHand > 0) void ask(table, "hand.mulligan", {});
   return null;
 };

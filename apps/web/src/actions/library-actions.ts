@@ -8,7 +8,6 @@ import {
 import { type Given, inLibrary } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
 import { libraryToDraw } from "../model/zones.ts";
-import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import {
   type Action,
@@ -136,10 +135,12 @@ export const libraryActions = {
   refill: intentAction("library.refill", () => ({}), {
     icon: "tap",
     label: ({ game }, { library = "library" }) =>
-      text(menusText).refill(
-        zoneKind(game, game.discard ?? "")?.name ?? "",
-        zoneKind(game, library)?.name ?? "",
-      ),
+      menusText
+        .now()
+        .refill(
+          zoneKind(game, game.discard ?? "")?.name ?? "",
+          zoneKind(game, library)?.name ?? "",
+        ),
   }),
   shuffleTop: counted("library.shuffle", (n) => ({ from: "top" as const, count: 2, ...n })),
   shuffleTopMany: asksCount("library.shuffle", (n) => ({ from: "top" as const, count: n })),
@@ -158,7 +159,7 @@ export const libraryActions = {
   cutMany: asksCount("library.cut", (n) => ({ count: n })),
   lookAll: dialogAction("library.view", () => ({ at: "all" as const }), {
     label: ({ game }, { library = "library" }) =>
-      text(menusText).openZone(zoneKind(game, library)?.name ?? text(menusText).table),
+      menusText.now().openZone(zoneKind(game, library)?.name ?? menusText.now().table),
     keys: ["Shift+V", "F3"],
     run: (table, { library }) => lookInto(table, inLibrary({ at: "all" }, library)),
   }),
@@ -169,19 +170,19 @@ export const libraryActions = {
   revealTopTo: intentAction(
     "library.reveal",
     (_, { seat, ...given }) => (seat === undefined ? null : { to: [seat], ...count(given) }),
-    { label: ofSeat((name) => text(menusText).topTo(name)), takes: "seat" },
+    { label: ofSeat((name) => menusText.now().topTo(name)), takes: "seat" },
   ),
   revealNext: intentAction("library.revealNext", () => ({})),
   hideTop: counted("library.reveal", (n) => ({ to: "none" as const, count: 1, ...n })),
   topToAll: topShown("all"),
   topToMe: topShown("me"),
   mill: counted("library.mill", (n) => n, {
-    label: pileLabel((name) => text(menusText).topCardTo(name)),
+    label: pileLabel((name) => menusText.now().topCardTo(name)),
     keys: ["i"],
   }),
   millMany: {
     ...asksCount("library.mill", (n) => ({ count: n }), ["Shift+I"]),
-    label: pileLabel((name) => text(menusText).topCardsTo(name)),
+    label: pileLabel((name) => menusText.now().topCardsTo(name)),
   },
   millFaceDown: counted("library.mill", (n) => ({ faceDown: true, ...n })),
   millBottom: counted("library.mill", (n) => ({ from: "bottom" as const, ...n })),

@@ -1,7 +1,7 @@
 import type { IntentType, LogLine } from "@baize/engine";
 import { nameOfCard } from "../model/cards/name-of-face.ts";
 import type { Table } from "../model/table.tsx";
-import { text, textsAreHere } from "../text/area.ts";
+import { textsAreHere } from "../text/area.ts";
 import { logText } from "../text/log.ts";
 import { toastWithUndo } from "../ui/toast.ts";
 import { takeBack } from "./take-back.ts";
@@ -26,7 +26,7 @@ export const offerUndo = async (table: Table, { type, asked }: Done): Promise<vo
   if (!view || line?.type !== type || cardCount(line) < MANY) return;
   await textsAreHere();
   if (ui.getState().asked !== asked) return;
-  const sentence = text(logText).describer({
+  const sentence = logText.now().describer({
     game,
     seats: view.seats,
     cardName: nameOfCard,

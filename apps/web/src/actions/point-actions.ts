@@ -2,7 +2,6 @@ import type { Colour, Handle, SeatId } from "@baize/engine";
 import type { Given } from "../model/action-args.ts";
 import { otherSeats } from "../model/labels.ts";
 import { cardNow, type Table } from "../model/table.tsx";
-import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import { type Action, allows, dialogAction, intentAction, single, someCards } from "./action.ts";
 
@@ -41,7 +40,7 @@ const MOST_NAMED = 20;
 /** What shows the others what one means: arrows, a finger on a card, and a card named in the chat. */
 export const pointActions = {
   arrow: dialogAction("arrow.draw", exampleArrow, {
-    label: (_, { cards }) => (cards.length === 0 ? text(menusText).arrowFromSeat : null),
+    label: (_, { cards }) => (cards.length === 0 ? menusText.now().arrowFromSeat : null),
     keys: ["a"],
     run: (table, given) => {
       const from = startOf(table, given);

@@ -16,7 +16,6 @@ import { forgetSeat } from "../model/room-keys.ts";
 import { cardNow, ownSeat, type Table } from "../model/table.tsx";
 import { closeTopmost, select } from "../model/ui-state.ts";
 import { boardOf, zoneOf } from "../model/zones.ts";
-import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import { tableText } from "../text/table.ts";
 import { speak } from "../ui/voice.tsx";
@@ -60,7 +59,7 @@ const selectAll = (table: Table): void => {
     .cardsIn(view, zoneOf(board, table.seat))
     .filter((handle) => cardNow(table, handle)?.controller === table.seat);
   select(table.ui, mine);
-  speak(text(tableText).spoken.chosen(mine.length));
+  speak(tableText.now().spoken.chosen(mine.length));
 };
 
 const nameOf = (table: Table, handle: Handle): string => {
@@ -73,7 +72,7 @@ const showBoard = (table: Table, seat: SeatId): void => {
   if (!view?.seats.has(seat)) return;
   const board = seat === table.seat || table.ui.getState().board === seat ? null : seat;
   table.ui.setState({ board });
-  const { spoken } = text(tableText);
+  const { spoken } = tableText.now();
   speak(board === null ? spoken.boards : spoken.board(nameOfSeat(view, board)));
 };
 
@@ -194,7 +193,7 @@ export const roomActions = {
       return () => {
         table.ui.setState({ copied: cards });
         const names = cards.map((handle) => nameOf(table, handle));
-        speak(text(tableText).spoken.copied(names.join(", ")));
+        speak(tableText.now().spoken.copied(names.join(", ")));
       };
     },
   },
@@ -243,7 +242,7 @@ export const roomActions = {
   log: localAction(
     ({ ui }) => {
       ui.setState({ log: !ui.getState().log });
-      speak(text(tableText).spoken.log(ui.getState().log));
+      speak(tableText.now().spoken.log(ui.getState().log));
     },
     { icon: "log", keys: ["l"] },
   ),
@@ -251,7 +250,7 @@ export const roomActions = {
     () => {
       const sound = !settings.getState().sound;
       settings.setState({ sound });
-      const { spoken } = text(tableText);
+      const { spoken } = tableText.now();
       speak(spoken.switched(spoken.sounds, sound));
     },
     { keys: ["Shift+M"] },
@@ -304,7 +303,7 @@ export const roomActions = {
     run: (table) => void giveUpSeat(table),
   }),
   leave: {
-    label: ({ seat }) => (seat === null ? text(menusText).stopWatching : null),
+    label: ({ seat }) => (seat === null ? menusText.now().stopWatching : null),
     sends: ["seat.leave"],
     keys: ["Shift+Q"],
     watching: true,
@@ -319,7 +318,7 @@ export const roomActions = {
 function letGo(table: Table, _: Given): void {
   const { selected, aim, placing } = table.ui.getState();
   if (closeTopmost(table.ui, () => endLook(table))) {
-    if (selected.size > 0 || aim || placing) speak(text(tableText).spoken.letGo);
+    if (selected.size > 0 || aim || placing) speak(tableText.now().spoken.letGo);
     return;
   }
   cardActions.clearArrows.offer(table, { cards: [] })?.();

@@ -1,7 +1,6 @@
 import { exportRoom, fetchFullReplay, fetchLog, fetchReplay } from "@baize/client";
 import { readRoomKeys } from "../model/room-keys.ts";
 import type { Table } from "../model/table.tsx";
-import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import { faultText } from "../text/refusals.ts";
 import type { MenuEntry } from "../ui/menu.tsx";
@@ -26,7 +25,7 @@ const save = async ({ room }: Table, file: keyof typeof FILES, key: string): Pro
   const { fetch, ending } = FILES[file];
   const answer = await fetch(location.origin, room, key);
   if (answer.ok) saveAs(new Blob([answer.value]), `${room}${ending}`);
-  else toast(text(menusText).save.failed(faultText(answer.error)), "refused");
+  else toast(menusText.now().save.failed(faultText(answer.error)), "refused");
 };
 
 /** Saves what all seats saw, once all of them have agreed. */
@@ -38,7 +37,7 @@ export const saveRecord = async (table: Table): Promise<void> => {
 /** What can be kept of a room on this device: the log, the replay, and for the host the room itself. */
 export const saveMenu = (table: Table): MenuEntry[] => {
   if (table.alone) return [];
-  const t = text(menusText).save;
+  const t = menusText.now().save;
   const key = ownKey(table);
   const host = readRoomKeys(table.room).invites?.host;
   const entry = (file: "log" | "replay" | "room", by: string): MenuEntry =>

@@ -1,7 +1,6 @@
 import { type GameAction, type IntentPayload, ROUND_ACTION, SETUP_ACTION } from "@baize/engine";
 import { ownSeat, type Table } from "../model/table.tsx";
 import { clearSelection } from "../model/ui-state.ts";
-import { text } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { toast } from "../ui/toast.ts";
 import { allows } from "./action.ts";
@@ -11,7 +10,7 @@ import { ask } from "./intents.ts";
 const toggleReady = (table: Table): void => {
   const ready = ownSeat(table)?.ready !== true;
   void ask(table, "seat.ready", { ready });
-  if (ready) toast(text(tableText).bar.roundWaits);
+  if (ready) toast(tableText.now().bar.roundWaits);
 };
 
 /** Runs an action with its answers. The card whose menu offered it, or with which it was answered, is let go. */

@@ -2,7 +2,6 @@ import { countersFor, sideboardSection, TABLE_LIMITS, zoneFor } from "@baize/eng
 import type { Given } from "../model/action-args.ts";
 import { otherSeats, turnLabel } from "../model/labels.ts";
 import { ownSeat, type Table } from "../model/table.tsx";
-import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import {
   type Action,
@@ -123,7 +122,7 @@ export const seatActions = {
   startWith: intentAction(
     "turn.start",
     (table, { seat }) => (sitsAtStart(table) && seat !== undefined ? { first: seat } : null),
-    { label: ofSeat((name) => text(menusText).begins(name)), takes: "seat" },
+    { label: ofSeat((name) => menusText.now().begins(name)), takes: "seat" },
   ),
   startRandom: intentAction("turn.start", (table) => (sitsAtStart(table) ? {} : null)),
   reverse: intentAction("turn.reverse", () => ({})),

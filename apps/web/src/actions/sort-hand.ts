@@ -3,7 +3,6 @@ import type { CardView, Face, Handle } from "@baize/engine";
 import { compareNumbers } from "../model/cards/printed-words.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
-import { text } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { speak } from "../ui/voice.tsx";
 import { ask } from "./intents.ts";
@@ -41,7 +40,7 @@ export const sortHand = async (table: Table): Promise<void> => {
   const zone = zoneOf(hand, table.seat);
   const held: readonly Handle[] = table.index.cardsIn(view, zone);
   const sorted = held.toSorted((a, b) => byFace(cardNow(table, a), cardNow(table, b)));
-  const { spoken } = text(tableText);
+  const { spoken } = tableText.now();
   if (sorted.every((handle, at) => handle === held[at])) speak(spoken.sortedBefore);
   else if ((await ask(table, "hand.sort", { cards: sorted })).kind === "acked") {
     speak(spoken.sorted(sorted.length));

@@ -2,7 +2,6 @@ import type { SeatId } from "@baize/engine";
 import { settings } from "../device/settings.ts";
 import { isJudge, type Table } from "../model/table.tsx";
 import { type Waiting, waitingOf } from "../model/waiting.ts";
-import { text } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { CALLS, play, type Sound, soundOf } from "./sounds.ts";
 
@@ -20,7 +19,7 @@ const isFor = (waiting: Waiting | null, seat: SeatId | null): boolean =>
 /** Says it to a player whose page is behind others; the device shows it in its own way. */
 const notify = (table: Table, why: Waiting["why"]): void => {
   if (!settings.getState().notify || !document.hidden) return;
-  const t = text(tableText).waiting;
+  const t = tableText.now().waiting;
   const shown = new Notification(t.forYou[why], { tag: `baize-${table.room}`, icon: "/icon.svg" });
   shown.onclick = () => {
     window.focus();
@@ -34,7 +33,7 @@ const isCalled = (table: Table): boolean =>
 
 const titleOf = (waiting: Waiting | null, seat: SeatId | null): string =>
   waiting && isFor(waiting, seat)
-    ? `${text(tableText).waiting.forYou[waiting.why]} · Baize`
+    ? `${tableText.now().waiting.forYou[waiting.why]} · Baize`
     : "Baize";
 
 /**
@@ -63,7 +62,7 @@ export const raiseAlerts = (table: Table): (() => void) => {
     const called = isCalled(table);
     if (called && !wasCalled) make("yours");
     wasCalled = called;
-    const title = called ? `${text(tableText).judge.title} · Baize` : titleOf(waiting, seat);
+    const title = called ? `${tableText.now().judge.title} · Baize` : titleOf(waiting, seat);
     if (document.title !== title) document.title = title;
   };
   look();

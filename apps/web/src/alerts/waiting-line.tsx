@@ -1,14 +1,13 @@
 import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { waitingOf } from "../model/waiting.ts";
-import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import styles from "./waiting-line.module.css";
 
 /** Whom the table waits for, except for the seat with the turn, which the bar shows beside it. */
 export const WaitingLine = () => {
   const { game, seat } = useTable();
-  const texts = useText(tableText);
+  const texts = tableText.useText();
   // Text, so that it renders again only when it reads otherwise.
   const line = useSnapshot(({ view }) => {
     const waiting = view && waitingOf(view, game);

@@ -6,7 +6,6 @@ import { TableCard } from "../cards/table-card.tsx";
 import { nameOfSeat } from "../model/labels.ts";
 import { useMembersOf, useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { zoneOf } from "../model/zones.ts";
-import { useText } from "../text/area.ts";
 import { gamesText } from "../text/games.ts";
 import { tableText } from "../text/table.ts";
 import { useSmall, useUpright } from "../ui/narrow.ts";
@@ -18,7 +17,7 @@ import { useSlices } from "./use-slices.ts";
 
 /** The zoom of a board, as a button that resets it. */
 const ZoomMark = ({ zone }: { readonly zone: ZoneId }) => {
-  const t = useText(tableText).camera;
+  const t = tableText.useText().camera;
   const { camera } = useTable();
   const zoom = useSyncExternalStore(camera.subscribe, () => camera.frame(zone).zoom);
   if (zoom === 1) return null;
@@ -107,8 +106,8 @@ export const Board = memo(({ definition, seat, flipped = false, size = "own" }: 
   // Cards that lie there say it, and would cover some of the word.
   const isBare = cards.length === 0;
   const owner = useSnapshotName(seat);
-  const t = useText(tableText).zone;
-  const lanes = useText(gamesText).lanes[familyOf(table.game.id)];
+  const t = tableText.useText().zone;
+  const lanes = gamesText.useText().lanes[familyOf(table.game.id)];
   const own = seat !== null && seat === table.seat;
   const other = owner === undefined ? definition.name : t.of(owner, definition.name);
   const label = own ? t.yours(definition.name) : other;

@@ -15,7 +15,6 @@ import { useOwnPicture } from "../model/cards/own-picture-keys.ts";
 import { faceOfSide, type PictureSize, type ReadFace, sideOf } from "../model/cards/printed.ts";
 import { inPrintedWords } from "../model/cards/printed-words.ts";
 import { roomPictures } from "../model/cards/room-pictures.ts";
-import { useText } from "../text/area.ts";
 import { useLanguage } from "../text/language.ts";
 import { uiText } from "../text/ui.ts";
 import { whenAnswered } from "../ui/when-answered.ts";
@@ -130,7 +129,7 @@ interface PlateProps extends Props {
 
 /** A card's one box: what is printed fills it, and what lies on the card is over that. */
 const Plate = ({ face, game, back, plate, children, print, kind, style }: PlateProps) => {
-  const { faceDownCard } = useText(uiText);
+  const { faceDownCard } = uiText.useText();
   const crosswise = isCrosswise({ face, game, back });
   return (
     <span

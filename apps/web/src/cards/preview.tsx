@@ -6,7 +6,6 @@ import { faceOfSide, type ReadFace, sidesOf, typeLine } from "../model/cards/pri
 import { inPrintedWords, statsInWords } from "../model/cards/printed-words.ts";
 import { marksInWords } from "../model/labels.ts";
 import { useCard, useTable, useUi } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
 import textStyles from "../ui/text.module.css";
@@ -81,7 +80,7 @@ interface LargeCardProps {
 /** A card as large as it is read, all its sides, and whose pictures they are. */
 export const LargeCard = ({ face, back, up = 0, marks = [], place, onPress }: LargeCardProps) => {
   const { game } = useTable();
-  const t = useText(tableText).card;
+  const t = tableText.useText().card;
   const credit = face.picture === undefined ? pictureCredit(game) : null;
   const sides = useSides(face, up);
   return (
@@ -136,7 +135,7 @@ const ShownCard = ({ handle }: { readonly handle: Handle }) => {
 };
 
 const ReadCard = ({ handle }: { readonly handle: Handle }) => {
-  const t = useText(uiText);
+  const t = uiText.useText();
   const card = useCard(handle);
   if (!card) return null;
   return card.face ? <ReadOut face={card.face} up={card.marks?.side ?? 0} /> : t.faceDownCard;

@@ -12,7 +12,6 @@ import { counterName } from "../model/cards/printed-words.ts";
 import { layerOf } from "../model/geometry.ts";
 import { spokenCard } from "../model/labels.ts";
 import { useCard, useTable, useUi } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { useLanguage } from "../text/language.ts";
 import { tableText } from "../text/table.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
@@ -28,7 +27,7 @@ interface MarksProps {
 const SIGNS: Readonly<Partial<Record<SwitchMark, IconName>>> = { staysTapped: "tap" };
 
 const Switched = ({ mark }: { readonly mark: SwitchMark }) => {
-  const label = useText(tableText).card.marks[mark].label;
+  const label = tableText.useText().card.marks[mark].label;
   const sign = SIGNS[mark];
   return (
     <span className={styles.noted} data-tip={label}>
@@ -39,7 +38,7 @@ const Switched = ({ mark }: { readonly mark: SwitchMark }) => {
 
 /** What was noted on a card: read out with its name, so that these are for the eye alone. */
 const CardMarks = ({ marks }: MarksProps) => {
-  const t = useText(tableText).card;
+  const t = tableText.useText().card;
   const { note, stats, side = 0, targetedBy = [] } = marks;
   return (
     <span className={styles.marks}>
@@ -127,7 +126,7 @@ const plateOf = ({ marks }: CardView) => {
 
 /** What lies on a card: what was put and noted on it, and who sees it where that isn't plain. */
 const Signs = ({ card }: { readonly card: CardView }) => {
-  const t = useText(tableText).card;
+  const t = tableText.useText().card;
   const { counters, marks, face, faceDown, shownTo = [] } = card;
   return (
     <>

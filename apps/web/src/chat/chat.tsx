@@ -3,7 +3,6 @@ import { type FormEvent, useState } from "react";
 import { ask } from "../actions/intents.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { cardNow, useCard, useTable, useUi } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { sideChatText } from "../text/side-chat.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
@@ -16,8 +15,8 @@ import { HeardBeside, useHasTeam, useSay, WatchersChat } from "./side-chat.tsx";
 
 const Named = ({ card }: { readonly card: Handle }) => {
   const { ui } = useTable();
-  const t = useText(tableText).look;
-  const { faceDownCard } = useText(uiText);
+  const t = tableText.useText().look;
+  const { faceDownCard } = uiText.useText();
   const face = useCard(card)?.face;
   const name = face ? nameOfFace(face) : faceDownCard;
   const leaveOut = (): void =>
@@ -33,8 +32,8 @@ const Named = ({ card }: { readonly card: Handle }) => {
 /** What the next message says, and the cards that it names. */
 const PlayersChat = () => {
   const table = useTable();
-  const t = useText(tableText).log;
-  const side = useText(sideChatText);
+  const t = tableText.useText().log;
+  const side = sideChatText.useText();
   const named = useUi((ui) => ui.named);
   const hasTeam = useHasTeam();
   const [toTeam, setToTeam] = useState(false);

@@ -5,7 +5,6 @@ import { type FormEvent, useEffect, useMemo, useRef } from "react";
 import { useSettings } from "../device/settings.ts";
 import { readName } from "../model/room-keys.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { sideChatText } from "../text/side-chat.ts";
 import fieldStyles from "../ui/field.module.css";
 import { toast } from "../ui/toast.ts";
@@ -23,7 +22,7 @@ export const useHasTeam = (): boolean => {
  */
 export const useSay = (): ((input: HTMLInputElement, spoken: ChatMessage) => void) => {
   const { client } = useTable();
-  const { notConnected } = useText(sideChatText);
+  const { notConnected } = sideChatText.useText();
   const sent = useRef<{ readonly input: HTMLInputElement; readonly text: string } | null>(null);
   useEffect(
     () =>
@@ -51,7 +50,7 @@ interface MessagesProps {
 }
 
 const Said = ({ said: { seat, name, text } }: { readonly said: ReceivedChatMessage }) => {
-  const { watcher } = useText(sideChatText);
+  const { watcher } = sideChatText.useText();
   const player = useSnapshot(({ view }) =>
     seat === undefined ? undefined : view?.seats.get(seatId(seat))?.name,
   );
@@ -93,7 +92,7 @@ const Messages = ({ title, nothing, isOfTeam }: MessagesProps) => {
 
 /** For spectators: what they say to each other, which players don't read unless they want to. */
 export const WatchersChat = () => {
-  const t = useText(sideChatText);
+  const t = sideChatText.useText();
   const say = useSay();
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -122,7 +121,7 @@ export const WatchersChat = () => {
 
 /** For a player: what the team says, and what spectators do where the player wants to read it. */
 export const HeardBeside = () => {
-  const t = useText(sideChatText);
+  const t = sideChatText.useText();
   const readsWatchers = useSettings(({ watchersChat }) => watchersChat);
   return (
     <div className={styles.beside}>

@@ -18,7 +18,6 @@ import {
   useState,
 } from "react";
 import { useTable } from "../model/table.tsx";
-import { text, useText } from "../text/area.ts";
 import { faultSentence } from "../text/deck-problems.ts";
 import { decksText } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
@@ -56,7 +55,7 @@ const nameOf = (draft: Draft, list: DeckList): string =>
   draft.origin ||
   list.cards.find(({ section }) => section === "commander")?.name ||
   list.cards[0]?.name ||
-  text(decksText).deck;
+  decksText.now().deck;
 
 /** Remembers a loaded deck unless it is a built-in one. A failure is ignored. */
 const remember = async (draft: Draft, list: DeckList): Promise<void> => {
@@ -92,7 +91,7 @@ const useLoading = ({ onClose, onLoad }: Props, draft: Draft, list: DeckList) =>
   const load = async (): Promise<void> => {
     setSending({ kind: "sending" });
     // The connection failed. The table may have the deck or not, which shows when the player tries again.
-    const reason = await onLoad(list.cards).catch(() => text(decksText).unreachable);
+    const reason = await onLoad(list.cards).catch(() => decksText.now().unreachable);
     if (reason !== null) {
       setSending({ kind: "refused", reason, text: draft.text });
       return;
@@ -113,7 +112,7 @@ interface FootProps {
 }
 
 const Foot = ({ objection, sending, onLoad }: FootProps) => {
-  const t = useText(decksText);
+  const t = decksText.useText();
   const id = useId();
   const reason = sending.kind === "refused" ? sending.reason : objection;
   return (
@@ -165,7 +164,7 @@ const useDeckList = (text: string, sections?: readonly NamedSection[]): DeckList
 
 /** The dialog's content: on one side a deck is pasted or picked, on the other its cards are shown. */
 export const DeckForm = (props: Props) => {
-  const t = useText(decksText);
+  const t = decksText.useText();
   const draft = useDraft();
   const { game, seat } = useTable();
   const sections = useMemo(() => game.sections && sectionsOf(game, seat), [game, seat]);

@@ -2,7 +2,6 @@ import { checkDeckList } from "@baize/client";
 import { type SeatId, type SeatView, sectionsOf } from "@baize/engine";
 import { offer } from "../actions/actions.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { decksText } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
@@ -20,7 +19,7 @@ interface SeatProps {
 
 /** Whether the deck is locked for the match, by which commitment, and whether the opened list is that deck's. */
 const Lock = ({ record }: Pick<SeatProps, "record">) => {
-  const { lists: t } = useText(decksText);
+  const { lists: t } = decksText.useText();
   const state = checkDeckList(record);
   if (state === null) return null;
   return (
@@ -37,7 +36,7 @@ const Lock = ({ record }: Pick<SeatProps, "record">) => {
 
 const OneSeat = ({ seat, record }: SeatProps) => {
   const { game } = useTable();
-  const { lists: t } = useText(decksText);
+  const { lists: t } = decksText.useText();
   const list = record.deckList;
   const sections = shownSections(game.sections && sectionsOf(game, seat));
   return (
@@ -70,7 +69,7 @@ const OneSeat = ({ seat, record }: SeatProps) => {
 /** The deck lists that players show, or that a match locked or opened. */
 export const DeckListsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
-  const { lists: t } = useText(decksText);
+  const { lists: t } = decksText.useText();
   const seats = useSnapshot(({ view }) => view?.seats);
   if (!seats) return null;
   const all = [...seats].sort(([a], [b]) => a - b);

@@ -2,7 +2,6 @@ import type { Game, ListedCard } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { knownOf } from "../model/cards/card-sources.ts";
 import { useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { decksText } from "../text/decks.ts";
 import textStyles from "../ui/text.module.css";
 import { whenAnswered } from "../ui/when-answered.ts";
@@ -17,7 +16,7 @@ const countedIn = async (game: Game, cards: readonly ListedCard[]): Promise<Deck
 
 /** How many cards cost how much, as columns that are read as a list. */
 const Curve = ({ curve }: Pick<DeckStats, "curve">) => {
-  const { lists: t } = useText(decksText);
+  const { lists: t } = decksText.useText();
   const most = Math.max(...curve, 1);
   return (
     <ol className={styles.curve} aria-label={t.curve}>
@@ -42,7 +41,7 @@ interface Props {
 /** What a deck consists of, as far as this device knows its cards; nothing where it knows none. */
 export const DeckNumbers = ({ cards }: Props) => {
   const { game } = useTable();
-  const { lists: t } = useText(decksText);
+  const { lists: t } = decksText.useText();
   const [stats, setStats] = useState<DeckStats | null>(null);
   useEffect(() => whenAnswered(countedIn(game, cards), setStats), [game, cards]);
   if (!stats || stats.known === 0) return null;

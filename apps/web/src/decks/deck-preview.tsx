@@ -8,7 +8,6 @@ import {
 } from "@baize/decks";
 import { clsx } from "clsx";
 import { Fragment } from "react";
-import { text, useText } from "../text/area.ts";
 import { deckProblemsText, faultSentence } from "../text/deck-problems.ts";
 import { decksText } from "../text/decks.ts";
 import textStyles from "../ui/text.module.css";
@@ -20,7 +19,7 @@ const SECTIONS: readonly StandardSection[] = ["commander", "main", "sideboard"];
 export const shownSections = (
   named: readonly NamedSection[] | undefined,
 ): readonly NamedSection[] =>
-  named ?? SECTIONS.map((id) => ({ id, name: text(decksText).sections[id] }));
+  named ?? SECTIONS.map((id) => ({ id, name: decksText.now().sections[id] }));
 
 /** More than this many lines of trouble are counted and not listed. */
 const SHOWN_PROBLEMS = 30;
@@ -59,7 +58,7 @@ interface ProblemsProps {
 }
 
 const Problems = ({ problems, onShowLine }: ProblemsProps) => {
-  const t = useText(decksText);
+  const t = decksText.useText();
   return (
     <section className={styles.problems}>
       <h3 className={clsx(styles.heading, styles.headingTrouble)}>
@@ -98,7 +97,7 @@ interface NotesProps {
 
 /** Lines that something is to be said of, as one sentence for each reason. */
 const Notes = ({ title, notes, onShowLine }: NotesProps) => {
-  const t = useText(decksText);
+  const t = decksText.useText();
   const reasons = [...new Set(notes.map(({ reason }) => reason))];
   return (
     <section className={clsx(styles.notes, textStyles.soft)}>
@@ -132,8 +131,8 @@ const Notes = ({ title, notes, onShowLine }: NotesProps) => {
 
 /** The format that the list was taken for; of a table, the columns that were used. */
 const Format = ({ list: { format, columns } }: { readonly list: DeckList }) => {
-  const t = useText(decksText);
-  const { formats } = useText(deckProblemsText);
+  const t = decksText.useText();
+  const { formats } = deckProblemsText.useText();
   return format === null ? null : (
     <p className={textStyles.soft}>
       {t.readAs(formats[format])} {columns ? t.columns(Object.values(columns)) : null}
@@ -143,7 +142,7 @@ const Format = ({ list: { format, columns } }: { readonly list: DeckList }) => {
 
 const summary = (list: DeckList, sections: readonly NamedSection[]): string => {
   const counts = cardsPerSection(list.cards);
-  const t = text(decksText);
+  const t = decksText.now();
   const parts = sections.flatMap(({ id, name }) => (counts[id] ? [`${name}: ${counts[id]}`] : []));
   const trouble = list.problems.length > 0 ? [t.notLoadedCount(list.problems.length)] : [];
   return [...parts, ...trouble].join(". ");
@@ -159,8 +158,8 @@ interface Props {
 /** The cards that were read from a list, by section, and the lines that were not. */
 export const DeckPreview = ({ list, sections: named, onShowLine }: Props) => {
   const sections = shownSections(named);
-  const t = useText(decksText);
-  const words = useText(deckProblemsText);
+  const t = decksText.useText();
+  const words = deckProblemsText.useText();
   const counts = cardsPerSection(list.cards);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.

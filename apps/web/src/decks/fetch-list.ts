@@ -1,5 +1,4 @@
 import { fetchDeckList } from "@baize/client";
-import { text as textOf } from "../text/area.ts";
 import { decksText } from "../text/decks.ts";
 import { faultText } from "../text/refusals.ts";
 import { draftNow } from "./draft.ts";
@@ -11,7 +10,7 @@ export const isAddress = (text: string): boolean =>
 
 /** Why the server gets no list from an address; null if it may. `sites` are the hosts whose lists it fetches. */
 export const whyNotAt = (address: string, sites: readonly string[]): string | null => {
-  const t = textOf(decksText).atAddress;
+  const t = decksText.now().atAddress;
   const { host } = new URL(address.trim());
   if (sites.length === 0) return t.notOffered;
   return sites.includes(host.replace(/^www\./, "")) ? null : t.unknownSite(host);
@@ -19,7 +18,7 @@ export const whyNotAt = (address: string, sites: readonly string[]): string | nu
 
 /** The list at the address of a deck's page, which the table's server fetches; or why there is none. */
 export const fetchAtAddress = async (text: string): Promise<DeckSource> => {
-  const t = textOf(decksText).atAddress;
+  const t = decksText.now().atAddress;
   const address = text.trim();
   const answer = await fetchDeckList(location.origin, address);
   const { host } = new URL(address);
@@ -32,7 +31,7 @@ export const fetchAtAddress = async (text: string): Promise<DeckSource> => {
     case "site_failed":
       return { kind: "refused", reason: t.noList(host) };
     default: {
-      const reason = answer.status === 0 ? textOf(decksText).unreachable : faultText(answer.error);
+      const reason = answer.status === 0 ? decksText.now().unreachable : faultText(answer.error);
       return { kind: "refused", reason };
     }
   }

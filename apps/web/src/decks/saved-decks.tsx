@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { decksText } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
@@ -36,7 +35,7 @@ interface RenameProps {
 }
 
 const Rename = ({ deck, onDone }: RenameProps) => {
-  const t = useText(decksText);
+  const t = decksText.useText();
   const [name, setName] = useState(deck.name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -71,7 +70,7 @@ type Doing = "nothing" | "renaming" | "asking";
 
 /** Asks once more before a deck is forgotten: there is no other copy. */
 const Kept = ({ deck, onTake, onChange }: KeptProps) => {
-  const t = useText(decksText);
+  const t = decksText.useText();
   const [doing, setDoing] = useState<Doing>("nothing");
   const rest = () => {
     setDoing("nothing");
@@ -133,7 +132,7 @@ const useKeptDecks = (): readonly [readonly KeptDeck[] | null, () => void] => {
 
 /** The decks that this device remembers, and the built-in ones. */
 export const DeckShelf = ({ onTake }: { onTake(deck: TakenDeck): void }) => {
-  const t = useText(decksText);
+  const t = decksText.useText();
   const { game } = useTable();
   const [kept, change] = useKeptDecks();
   const starters = startersIn(game);

@@ -6,7 +6,6 @@ import { useOwnLook } from "../actions/look.ts";
 import { LargeCard } from "../cards/preview.tsx";
 import { useCount, useSnapshot, useTable } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
-import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
@@ -46,7 +45,7 @@ interface ListProps {
 }
 
 const List = ({ title, list, to, onMove, peek }: ListProps) => {
-  const { sideboard: t } = useText(dialogsText);
+  const { sideboard: t } = dialogsText.useText();
   const id = useId();
   return (
     <section className={styles.list}>
@@ -86,7 +85,7 @@ const List = ({ title, list, to, onMove, peek }: ListProps) => {
 /** Puts a hand back before the deck is opened: what is in the hand can't be swapped. */
 const Begin = ({ onClose }: Props) => {
   const table = useTable();
-  const { sideboard: t } = useText(dialogsText);
+  const { sideboard: t } = dialogsText.useText();
   return (
     <>
       <p>{t.handFirst}</p>
@@ -122,7 +121,7 @@ interface SwapProps {
 
 const Swap = ({ onLeave, onDone }: SwapProps) => {
   const table = useTable();
-  const { sideboard: t } = useText(dialogsText);
+  const { sideboard: t } = dialogsText.useText();
   const view = useSnapshot((snapshot) => snapshot.view);
   const zones = useZones();
   const cardsIn = (zone: ZoneId | null) => (view && zone ? table.index.cardsIn(view, zone) : []);
@@ -179,7 +178,7 @@ const Swap = ({ onLeave, onDone }: SwapProps) => {
 /** Deck and sideboard side by side, to swap cards between them before a game. */
 export const SideboardDialog = ({ onClose }: Props) => {
   const table = useTable();
-  const { sideboard: t } = useText(dialogsText);
+  const { sideboard: t } = dialogsText.useText();
   const zones = useZones();
   const inHand = useCount(zones.hand);
   const [held] = useState(inHand > 0);

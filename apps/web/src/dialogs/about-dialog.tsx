@@ -1,14 +1,13 @@
 import { clsx } from "clsx";
 import { pictureCredit } from "../model/cards/card-sources.ts";
 import { useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import styles from "./about-dialog.module.css";
 
 const Pictures = ({ source }: { readonly source: { name: string; url: string } }) => {
-  const { about } = useText(dialogsText);
+  const { about } = dialogsText.useText();
   return (
     <>
       <section>
@@ -32,7 +31,7 @@ const Pictures = ({ source }: { readonly source: { name: string; url: string } }
 /** The rules of the game that is played, where its file has them or says where they are. */
 const Rules = () => {
   const { game } = useTable();
-  const { about } = useText(dialogsText);
+  const { about } = dialogsText.useText();
   const { rules = [], rulesAddress } = game;
   if (rules.length === 0 && rulesAddress === undefined) return null;
   return (
@@ -55,7 +54,7 @@ const Rules = () => {
 /** Who made the game, as its file says it. */
 const Maker = () => {
   const { game } = useTable();
-  const { about } = useText(dialogsText);
+  const { about } = dialogsText.useText();
   const { credits = [], licence, version } = game;
   const said = [
     ...credits,
@@ -74,7 +73,7 @@ const Maker = () => {
 
 /** The about dialog: the rules of the game, what Baize is, and its credits. */
 export const AboutDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { about } = useText(dialogsText);
+  const { about } = dialogsText.useText();
   const credit = pictureCredit(useTable().game);
   return (
     <Dialog title={about.title} onClose={onClose}>

@@ -11,7 +11,6 @@ import { addCounter, ask } from "../actions/intents.ts";
 import { counterName } from "../model/cards/printed-words.ts";
 import { otherSeats } from "../model/labels.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { menusText } from "../text/menus.ts";
 import { Button } from "../ui/button.tsx";
@@ -28,7 +27,7 @@ interface OwnProps {
 /** The seat's own counters: the game's, and those it was given. */
 export const SeatCountersDialog = ({ onClose }: OwnProps) => {
   const table = useTable();
-  const t = useText(dialogsText);
+  const t = dialogsText.useText();
   const { seat } = table;
   const counters = useSnapshot(({ view }) =>
     seat === null ? undefined : view?.seats.get(seat)?.counters,
@@ -67,7 +66,7 @@ export const SeatCountersDialog = ({ onClose }: OwnProps) => {
 /** The counters of the table itself, such as day and night. */
 export const TableCountersDialog = ({ onClose }: OwnProps) => {
   const table = useTable();
-  const t = useText(dialogsText);
+  const t = dialogsText.useText();
   const counters = useSnapshot(({ view }) => view?.table.counters) ?? {};
   const ofGame = table.game.tableCounters ?? [];
   const [named, name] = useNames(ofGame.map(({ id }) => id));
@@ -97,7 +96,7 @@ export const TableCountersDialog = ({ onClose }: OwnProps) => {
 /** What commanders dealt between this seat and the others. */
 export const DamageDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
-  const t = useText(dialogsText).damage;
+  const t = dialogsText.useText().damage;
   const seats = useSnapshot(({ view }) => view?.seats);
   const { seat } = table;
   if (seat === null) return null;
@@ -184,7 +183,7 @@ const Value = ({ counter: { id, name, value, least }, onSet }: ValueProps) => {
 
 /** Counters one below the other, each with one less and one more of it. */
 const CounterList = ({ counters, onAdd, onSet, more, another }: ListProps) => {
-  const t = useText(dialogsText);
+  const t = dialogsText.useText();
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get("name")).trim();
@@ -247,8 +246,8 @@ const COMMON: readonly PlainCounterDefinition[] = ["+1/+1", "-1/-1", "loyalty", 
 /** The colour that counters of a name have wherever they lie. */
 const ColourOf = ({ counter }: { readonly counter: string }) => {
   const table = useTable();
-  const t = useText(dialogsText);
-  const { colours } = useText(menusText);
+  const t = dialogsText.useText();
+  const { colours } = menusText.useText();
   const colour = useSnapshot(({ view }) => view?.table.counterColours[counter] ?? "");
   return (
     <Select
@@ -274,7 +273,7 @@ interface Props {
 /** What lies on the chosen cards: each counter by name, with one more or one less of it. */
 export const CountersDialog = ({ cards, onClose }: Props) => {
   const table = useTable();
-  const { counters: t } = useText(dialogsText);
+  const { counters: t } = dialogsText.useText();
   const ofGame = table.game.cardCounters ?? COMMON;
   const [named, name] = useNames(ofGame.map(({ id }) => id));
   const [first] = cards;

@@ -4,7 +4,6 @@ import { offer } from "../actions/actions.ts";
 import { readDice } from "../actions/commands/read-dice.ts";
 import { ask } from "../actions/intents.ts";
 import { useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -19,7 +18,7 @@ const MOST = 12;
 /** Any dice, as they are written. */
 const Other = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
-  const { dice: t } = useText(dialogsText);
+  const { dice: t } = dialogsText.useText();
   const [wrong, setWrong] = useState(false);
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -46,7 +45,7 @@ const Other = ({ onClose }: { readonly onClose: () => void }) => {
 /** Dice by size, one or several at once, with something added, or a coin. One press rolls. */
 export const DiceDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
-  const { dice: t } = useText(dialogsText);
+  const { dice: t } = dialogsText.useText();
   const [count, setCount] = useState(1);
   const [modifier, setModifier] = useState(0);
   const numbers = useRef<HTMLFormElement>(null);

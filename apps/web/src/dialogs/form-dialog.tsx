@@ -5,7 +5,6 @@ import { nameOfSeat } from "../model/labels.ts";
 import { useTable } from "../model/table.tsx";
 import type { OpenDialog } from "../model/ui-state.ts";
 import { actionsText } from "../text/actions.ts";
-import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import type { ActionId } from "../text/en/actions.ts";
 import type { FormText } from "../text/en/dialogs.ts";
@@ -35,8 +34,8 @@ export const FormDialog = ({ asked, onClose }: Props) => {
 
 const Asking = ({ asked: { action, given }, form, onClose }: Props & { readonly form: Form }) => {
   const table = useTable();
-  const t = useText(dialogsText);
-  const actions = useText(actionsText);
+  const t = dialogsText.useText();
+  const actions = actionsText.useText();
   const forms: Readonly<Partial<Record<ActionId, FormText>>> = t.forms;
   const words = forms[action] ?? {};
   const [fields] = useState(() => form.fields(table, given));

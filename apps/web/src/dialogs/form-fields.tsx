@@ -3,7 +3,6 @@ import type { FormEvent } from "react";
 import type { FormField, FormFields } from "../actions/form.ts";
 import { nameOfSeat, spokenCard } from "../model/labels.ts";
 import { cardNow, useSnapshot, useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
@@ -191,7 +190,7 @@ interface Props {
 /** A dialog that asks for the values of fields. */
 export const FieldsDialog = (props: Props) => {
   const { title, text, fields, texts, values, go, leave, danger = false, isSending } = props;
-  const { cardCount } = useText(dialogsText);
+  const { cardCount } = dialogsText.useText();
   const shown = Object.entries(fields).filter(([, { when }]) => when?.(values) !== false);
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();

@@ -4,7 +4,6 @@ import type { FormField } from "../actions/form.ts";
 import { askAction } from "../actions/run-game-action.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
 import { zoneOf } from "../model/zones.ts";
-import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { FieldsDialog, type FieldText, startOf } from "./form-fields.tsx";
 
@@ -44,7 +43,7 @@ interface Props {
 /** Asks what one of the game's own actions wants to know, and runs it. */
 export const GameActionDialog = ({ action: id, onClose }: Props) => {
   const table = useTable();
-  const t = useText(dialogsText);
+  const t = dialogsText.useText();
   useSnapshot(({ view }) => view);
   const action = table.game.actions?.find((each) => each.id === id);
   const questions = action?.ask ?? [];

@@ -4,7 +4,6 @@ import { type FormFields, type FormValues, numberField, textField } from "../act
 import { ask } from "../actions/intents.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { FieldsDialog, startOf, type Values } from "./form-fields.tsx";
 import { actSender, actsFor, DRAW, type JudgeAction, MINUTE } from "./judge-acts.ts";
@@ -98,7 +97,7 @@ const fieldsFor = (table: Table, { cards, seat }: Omit<Props, "onClose">, places
 /** The judge sets something right, and says why. Everybody reads it in the log. */
 export const JudgeDialog = ({ onClose, ...of }: Props) => {
   const table = useTable();
-  const { judge: t } = useText(dialogsText);
+  const { judge: t } = dialogsText.useText();
   const view = useSnapshot((snapshot) => snapshot.view);
   const places = placesOf(table, t);
   const fields = fieldsFor(table, of, Object.keys(places));

@@ -5,7 +5,6 @@ import { nameOfKey, spokenKey } from "../actions/keys/key-name.ts";
 import { assignKey, type KeySettings, keysOf } from "../actions/keys/keymap.ts";
 import { settings, useSettings } from "../device/settings.ts";
 import { actionsText } from "../text/actions.ts";
-import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
@@ -33,7 +32,7 @@ const focus = (field: HTMLElement | null): void => field?.focus();
 
 /** Waits for the key that an action is to have. */
 const Recorder = ({ id, onDone }: { readonly id: ActionId; readonly onDone: () => void }) => {
-  const t = useText(dialogsText).keys;
+  const t = dialogsText.useText().keys;
   const handleKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key } = event;
     if (key === "Tab") {
@@ -75,8 +74,8 @@ interface EditProps {
 }
 
 const EditRow = ({ id, bound }: EditProps) => {
-  const t = useText(dialogsText).keys;
-  const actions = useText(actionsText);
+  const t = dialogsText.useText().keys;
+  const actions = actionsText.useText();
   const [recording, setRecording] = useState(false);
   const keys = spokenKeys(id, bound) || t.none;
   return (
@@ -106,8 +105,8 @@ interface Props {
 
 /** Every key and gesture on one sheet, and the way to other keys. */
 export const KeysDialog = ({ onClose }: Props) => {
-  const t = useText(dialogsText).keys;
-  const title = useText(actionsText).keys.label;
+  const t = dialogsText.useText().keys;
+  const title = actionsText.useText().keys.label;
   const bound = useSettings((state) => state);
   const [editing, setEditing] = useState(false);
   return (
@@ -136,7 +135,7 @@ interface GroupProps extends Pick<EditProps, "bound"> {
 }
 
 const Group = ({ title, ids, bound, editing }: GroupProps) => {
-  const actions = useText(actionsText);
+  const actions = actionsText.useText();
   const shown = ids.filter((id) => editing || keysOf(id, bound).length > 0);
   if (shown.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Settings, settings, useSettings } from "../device/settings.ts";
-import { setLanguage, useText } from "../text/area.ts";
+import { setLanguage } from "../text/area.ts";
 import { LANGUAGES, type LanguageSetting } from "../text/language.ts";
 import { settingsText } from "../text/settings.ts";
 import { Button } from "../ui/button.tsx";
@@ -32,7 +32,7 @@ interface ChoiceProps {
 
 /** One of a few. */
 const Choice = ({ name }: ChoiceProps) => {
-  const t = useText(settingsText);
+  const t = settingsText.useText();
   const value = useSettings((state) => state[name]);
   return (
     <label className={styles.row}>
@@ -47,7 +47,7 @@ const Choice = ({ name }: ChoiceProps) => {
 };
 
 const Language = () => {
-  const t = useText(settingsText);
+  const t = settingsText.useText();
   const value = useSettings(({ language }) => language);
   return (
     <label className={styles.row}>
@@ -70,7 +70,7 @@ interface SwitchProps {
 }
 
 const Switch = ({ name, onChange = (on) => settings.setState({ [name]: on }) }: SwitchProps) => {
-  const t = useText(settingsText);
+  const t = settingsText.useText();
   const on = useSettings((state) => state[name]);
   const hints: Readonly<Partial<Record<SwitchProps["name"], string>>> = t.hints;
   return (
@@ -82,7 +82,7 @@ const Switch = ({ name, onChange = (on) => settings.setState({ [name]: on }) }: 
 
 /** Asks the browser for its permission, and says if it has refused. */
 const Notify = () => {
-  const { forbidden } = useText(settingsText);
+  const { forbidden } = settingsText.useText();
   const [isForbidden, setIsForbidden] = useState(false);
   if (!("Notification" in globalThis)) return null;
   const change = async (on: boolean): Promise<void> => {
@@ -112,7 +112,7 @@ interface Props {
 
 /** How Baize looks, sounds and is played on this device. What is set counts at once. */
 export const SettingsDialog = ({ onClose, onKeys }: Props) => {
-  const t = useText(settingsText);
+  const t = settingsText.useText();
   return (
     <Dialog title={t.title} onClose={onClose}>
       <section className={styles.group}>

@@ -7,7 +7,6 @@ import type { Pressed } from "../model/hit-target.ts";
 import { mayNow } from "../model/rules.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { kindOf, placeIn } from "../model/zones.ts";
-import { text } from "../text/area.ts";
 import { menusText } from "../text/menus.ts";
 import type { DropTarget } from "./drop.ts";
 
@@ -32,7 +31,7 @@ const isAllowed = (table: Table, { handles, over }: Carrying): boolean => {
 
 /** With Shift over a board: the card that the cards would be attached to, or that they would lie face down. */
 const onBoard = (table: Table, { handles, over, aim, shift }: Carrying): string => {
-  const menus = text(menusText);
+  const menus = menusText.now();
   if (!shift || !over) return "";
   const host =
     handles.length > 0 ? cardAt({ board: over.element, point: aim, skip: handles }) : null;
@@ -46,7 +45,7 @@ const onBoard = (table: Table, { handles, over, aim, shift }: Carrying): string 
 /** What dropping would do now, in words; empty if that is obvious. */
 export const dropWords = (table: Table, carrying: Carrying): string => {
   const { over, ctrl } = carrying;
-  const menus = text(menusText);
+  const menus = menusText.now();
   const definition = over && zoneKind(table.game, kindOf(over.zone));
   if (!over || !definition || over.lane !== undefined) return "";
   const stays = over.zone === zoneOfCarried(table, carrying);

@@ -4,7 +4,6 @@ import type { CSSProperties } from "react";
 import { TableCard } from "../cards/table-card.tsx";
 import { useCardsIn, useSeat, useTable } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
-import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { useRoving } from "../ui/roving.ts";
 import textStyles from "../ui/text.module.css";
@@ -13,7 +12,7 @@ import styles from "./hand.module.css";
 /** The hand on this side of the table, the player's own: an arc whose cards overlap when there are many. */
 export const Hand = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
-  const t = useText(tableText).zone;
+  const t = tableText.useText().zone;
   const owner = useSeat(seat)?.name;
   const definition = handOf(table.game);
   if (!definition || zoneFor(table.game, definition.kind, seat) === null) return null;
@@ -45,7 +44,7 @@ interface RowProps {
 }
 
 const Row = ({ zone, name, label }: RowProps) => {
-  const t = useText(tableText).zone;
+  const t = tableText.useText().zone;
   const cards = useCardsIn(zone);
   const roving = useRoving(cards);
   return (

@@ -5,7 +5,6 @@ import { ask, sendTo } from "../actions/intents.ts";
 import { keepHand, openingOf } from "../actions/mulligans.ts";
 import { cardNow, type Table, useCount, useSnapshot, useTable, useUi } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
-import { useText } from "../text/area.ts";
 import { startText } from "../text/start.ts";
 import { Button } from "../ui/button.tsx";
 import { RequestBar, RequestText } from "../ui/request-bar.tsx";
@@ -22,7 +21,7 @@ interface OwedProps {
 /** Which of the new cards go to the bottom: the ones that are chosen in the hand. With all of them there it is kept. */
 const Owed = ({ owed, hand, onKeep }: OwedProps) => {
   const table = useTable();
-  const t = useText(startText).opening;
+  const t = startText.useText().opening;
   const selected = useUi((ui) => ui.selected);
   const chosen = inZone(table, selected, hand);
   return (
@@ -50,7 +49,7 @@ interface HeldProps {
 
 const Held = ({ owed, onKeep }: HeldProps) => {
   const table = useTable();
-  const t = useText(startText).opening;
+  const t = startText.useText().opening;
   const mulligan = offer(table, "mulligan");
   return (
     <>
@@ -69,7 +68,7 @@ const Held = ({ owed, onKeep }: HeldProps) => {
 
 const NoHand = () => {
   const table = useTable();
-  const t = useText(startText).opening;
+  const t = startText.useText().opening;
   return (
     <>
       <RequestText>{t.none}</RequestText>
@@ -83,7 +82,7 @@ const NoHand = () => {
 /** Whether to keep the opening hand, and after a mulligan which of its cards go to the bottom once it is kept. */
 export const OpeningBar = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
-  const t = useText(startText).opening;
+  const t = startText.useText().opening;
   const definition = handOf(table.game);
   const hand = definition ? zoneOf(definition, seat) : ("" as ZoneId);
   const held = useCount(hand);

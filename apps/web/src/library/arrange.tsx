@@ -9,7 +9,6 @@ import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { type Table, useCard, useTable, useUi } from "../model/table.tsx";
 import { clearSelection, OPEN_LANE, planCards } from "../model/ui-state.ts";
 import { handOf } from "../model/zones.ts";
-import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
@@ -27,7 +26,7 @@ export interface Way extends Lane {
 /** The ways there are: back on top, to the bottom, to the hand, and to the piles that all see. */
 const useWays = (kind: string): readonly Way[] => {
   const { game } = useTable();
-  const t = useText(tableText).look;
+  const t = tableText.useText().look;
   const library = zoneKind(game, kind)?.name ?? "";
   const hand = handOf(game);
   const piles = game.zones.filter(
@@ -93,7 +92,7 @@ interface Props {
  */
 export const Arrange = ({ zone, plan, open }: Props) => {
   const table = useTable();
-  const t = useText(tableText).look;
+  const t = tableText.useText().look;
   const selected = useUi((ui) => ui.selected);
   const chosen = [...selected].filter((card) => open.includes(card));
   const cards = chosen.length > 0 ? chosen : open;
@@ -149,8 +148,8 @@ interface PlannedProps {
 /** A card in its lane: pressed it goes back, dragged or by arrow keys it changes its place. */
 const Planned = ({ card, lane, at }: PlannedProps) => {
   const table = useTable();
-  const t = useText(tableText).look;
-  const { faceDownCard } = useText(uiText);
+  const t = tableText.useText().look;
+  const { faceDownCard } = uiText.useText();
   const { face, back } = useCard(card) ?? {};
   const handleKey = (event: KeyboardEvent): void => {
     const by = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;

@@ -9,7 +9,6 @@ import { nameOfSeat } from "../model/labels.ts";
 import { cardNow, type Table, useCardsIn, useSnapshot, useTable, useUi } from "../model/table.tsx";
 import { clearSelection, OPEN_LANE } from "../model/ui-state.ts";
 import { kindOf } from "../model/zones.ts";
-import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
@@ -26,7 +25,7 @@ const isItem = (entry: MenuEntry): entry is Extract<MenuEntry, { kind: "item" }>
 /** Where the chosen cards of a look may go. */
 const TakeButtons = ({ zone }: { readonly zone: ZoneId }) => {
   const table = useTable();
-  const t = useText(tableText).look;
+  const t = tableText.useText().look;
   const selected = useUi((ui) => ui.selected);
   const chosen = chosenIn(table, zone, selected);
   if (chosen.length === 0) return <span className={fieldStyles.hint}>{t.choose}</span>;
@@ -42,7 +41,7 @@ const TakeButtons = ({ zone }: { readonly zone: ZoneId }) => {
 /** The cards of a library that the player looks at: to find some, to take them, and to put the others back. */
 export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
   const table = useTable();
-  const t = useText(tableText);
+  const t = tableText.useText();
   const cards = useCardsIn(zone);
   const record = useSnapshot(({ view }) => view?.zones.get(zone));
   const owner = useSnapshot(({ view }) => (record?.seat ? nameOfSeat(view, record.seat) : ""));

@@ -4,7 +4,6 @@ import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { nameOfCard } from "../model/cards/name-of-face.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { type LogText, logText } from "../text/log.ts";
 import { sideChatText } from "../text/side-chat.ts";
 import { tableText } from "../text/table.ts";
@@ -25,7 +24,7 @@ const LOOKED_AT = 20;
 /** While the log is closed, what another player did last, for a moment. What is said comes as a toast instead. */
 const Ticker = () => {
   const { game, seat } = useTable();
-  const texts = useText(logText);
+  const texts = logText.useText();
   const log = useSnapshot((snapshot) => snapshot.log);
   const seats = useSnapshot(({ view }) => view?.seats);
   const latest = log.findLast(isTold);
@@ -59,7 +58,7 @@ const linesAfter = (log: readonly LogLine[], known: LogLine | undefined): readon
 /** Speaks each new line of the log; what others say is shown too for those who have the log closed. */
 const Spoken = () => {
   const { game, ui, seat } = useTable();
-  const { describer, seatNamesOfLines } = useText(logText);
+  const { describer, seatNamesOfLines } = logText.useText();
   const log = useSnapshot((snapshot) => snapshot.log);
   const seats = useSnapshot(({ view }) => view?.seats);
   const known = useRef(log.at(-1));
@@ -83,7 +82,7 @@ const Spoken = () => {
 /** Shows what the team says to those who have the log, and with it the chat, closed. */
 const SpokenByTeam = () => {
   const { ui, seat } = useTable();
-  const { fromTeam } = useText(sideChatText);
+  const { fromTeam } = sideChatText.useText();
   const said = useSnapshot((snapshot) => snapshot.said);
   const seats = useSnapshot(({ view }) => view?.seats);
   const known = useRef(said.at(-1)?.number ?? 0);
@@ -170,7 +169,7 @@ type LineProps = Omit<Told, "first">;
 
 /** What a player said, below their name. */
 const Bubble = ({ line, text, isOwn }: LineProps & { readonly isOwn: boolean }) => {
-  const { clock } = useText(tableText);
+  const { clock } = tableText.useText();
   const colon = text.indexOf(": ") + 1;
   return (
     <li className={clsx(styles.bubble, isOwn && styles.own)} title={clock(line.at)}>
@@ -187,7 +186,7 @@ const Bubble = ({ line, text, isOwn }: LineProps & { readonly isOwn: boolean }) 
 
 const Line = memo((props: LineProps) => {
   const { line, text, times } = props;
-  const { clock } = useText(tableText);
+  const { clock } = tableText.useText();
   const own = useTable().seat;
   if (isSaid(line)) return <Bubble {...props} isOwn={line.seat !== null && line.seat === own} />;
   const turn = turnOf(line);
@@ -216,8 +215,8 @@ type Tab = "all" | "chat";
 
 const Lines = ({ tab }: { readonly tab: Tab }) => {
   const { game } = useTable();
-  const texts = useText(logText);
-  const t = useText(tableText).log;
+  const texts = logText.useText();
+  const t = tableText.useText().log;
   const [most, setMost] = useState(MOST_SHOWN);
   const whole = useSnapshot((snapshot) => snapshot.log);
   const seats = useSnapshot(({ view }) => view?.seats) ?? NOBODY;
@@ -280,8 +279,8 @@ const TABS: readonly Tab[] = ["all", "chat"];
 /** The open log: what is to be seen of it, and its lines. */
 const Log = () => {
   const { ui } = useTable();
-  const t = useText(tableText).log;
-  const { close } = useText(uiText);
+  const t = tableText.useText().log;
+  const { close } = uiText.useText();
   const [tab, setTab] = useState<Tab>("all");
   useEffect(() => ui.setState({ unread: null }), [ui]);
   const handleClose = (): void => ui.setState({ log: false });

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useUi } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { PartBoundary } from "../ui/part-boundary.tsx";
@@ -12,7 +11,7 @@ const LogLines = lazyPart(async () => (await import("./log-lines.tsx")).LogLines
 /** The log, the newest line at the bottom; below it what is given, which is the chat for who may write. */
 export const LogPanel = ({ children }: { readonly children: ReactNode }) => {
   const open = useUi((state) => state.log);
-  const t = useText(tableText).bar;
+  const t = tableText.useText().bar;
   return (
     <aside className={styles.log} hidden={!open} aria-label={t.log}>
       <PartBoundary waiting={<div className={styles.lines} />}>

@@ -4,7 +4,6 @@ import { type CSSProperties, useEffect, useState } from "react";
 import { nameOfSeat } from "../model/labels.ts";
 import { useLatestLine } from "../model/latest-line.ts";
 import { useSnapshot } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import styles from "./roll-result.module.css";
 
@@ -79,7 +78,7 @@ const resultsOf = ({ values }: LogLine): readonly (string | number)[] => {
 
 const Shown = ({ line }: { readonly line: LogLine }) => {
   const name = useSnapshot(({ view }) => (line.seat === null ? "" : nameOfSeat(view, line.seat)));
-  const t = useText(tableText).log;
+  const t = tableText.useText().log;
   const coin = line.type === "coin.flip";
   const sides = Number(line.values?.sides ?? 6);
   const results = resultsOf(line);

@@ -11,7 +11,6 @@ import { offer } from "../actions/actions.ts";
 import { ask } from "../actions/intents.ts";
 import { toNextGame } from "../actions/next-game.ts";
 import { useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { matchText } from "../text/match.ts";
 import { tableText } from "../text/table.ts";
 import { RequestAnswer, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
@@ -27,19 +26,19 @@ interface HideProps extends PartProps {
 }
 
 const useLate = ({ seats }: MatchNow): string => {
-  const { listed } = useText(tableText);
+  const { listed } = tableText.useText();
   return listed(seatsNotReady(seats, null).map((seat) => seats.get(seat)?.name ?? ""));
 };
 
 const WaitingFor = ({ names }: { readonly names: string }) => {
-  const t = useText(tableText).waiting;
+  const t = tableText.useText().waiting;
   return names === "" ? null : <RequestNote> · {t.forOthers(names)}</RequestNote>;
 };
 
 /** Whether this player is ready, or to say so. */
 const Ready = ({ now: { seats } }: PartProps) => {
   const table = useTable();
-  const t = useText(tableText).nextGame;
+  const t = tableText.useText().nextGame;
   const ready = table.seat !== null && seats.get(table.seat)?.ready === true;
   return (
     <RequestAnswer
@@ -55,8 +54,8 @@ const Ready = ({ now: { seats } }: PartProps) => {
 const WithoutResult = ({ now, onHide }: HideProps) => {
   const table = useTable();
   const { seat, game } = table;
-  const t = useText(matchText);
-  const texts = useText(tableText).nextGame;
+  const t = matchText.useText();
+  const texts = tableText.useText().nextGame;
   const said = useSaid(now);
   const own = seat === null ? undefined : now.seats.get(seat);
   const isLost = own !== undefined && !own.conceded && hasLost(game, own);
@@ -88,8 +87,8 @@ const WithoutResult = ({ now, onHide }: HideProps) => {
 const WithResult = ({ now, onHide }: HideProps) => {
   const table = useTable();
   const { seat } = table;
-  const t = useText(matchText);
-  const texts = useText(tableText).nextGame;
+  const t = matchText.useText();
+  const texts = tableText.useText().nextGame;
   const outcome = useOutcome(now);
   const result = useGameResult(now);
   const late = useLate(now);
@@ -123,7 +122,7 @@ interface ChooseProps extends PartProps {
 /** Who lost chooses who takes the first turn. */
 const Choose = ({ now: { seats }, own }: ChooseProps) => {
   const table = useTable();
-  const t = useText(matchText);
+  const t = matchText.useText();
   const playing = [...seats].filter(([, { left }]) => !left);
   return playing.map(([seat, { name }]) => (
     <RequestAnswer
@@ -140,8 +139,8 @@ const Choose = ({ now: { seats }, own }: ChooseProps) => {
 const BetweenGames = ({ now }: PartProps) => {
   const table = useTable();
   const { seat, game } = table;
-  const t = useText(matchText);
-  const { listed } = useText(tableText);
+  const t = matchText.useText();
+  const { listed } = tableText.useText();
   const { match, seats, score, number } = now;
   const swaps = sideboardSection(game) !== undefined;
   const late = useLate(now);
@@ -178,7 +177,7 @@ const BetweenGames = ({ now }: PartProps) => {
 /** The match is over. */
 const AfterMatch = ({ now, onHide }: HideProps) => {
   const table = useTable();
-  const t = useText(matchText);
+  const t = matchText.useText();
   const outcome = useOutcome(now);
   const another = offer(table, "setMatch");
   const results = offer(table, "match");
@@ -199,7 +198,7 @@ const AfterMatch = ({ now, onHide }: HideProps) => {
 /** What a match asks of the players: who won, what to swap, who begins. */
 export const MatchBar = () => {
   const { game, seat } = useTable();
-  const t = useText(matchText);
+  const t = matchText.useText();
   const now = useMatch();
   const [hiddenIn, setHiddenIn] = useState<string | null>(null);
   if (!now) return null;

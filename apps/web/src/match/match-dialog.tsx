@@ -1,7 +1,6 @@
 import { formatClockTime, type SeatId, winsInMatch } from "@baize/engine";
 import { offer } from "../actions/actions.ts";
 import { useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { matchText } from "../text/match.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
@@ -35,7 +34,7 @@ const Players = ({ now: { match, games, seats } }: NowProps) => {
 
 /** Each game with its winner, turns and time. */
 const Games = ({ now: { games, seats, isOn, isOver, number, match } }: NowProps) => {
-  const t = useText(matchText);
+  const t = matchText.useText();
   const nameOf = useSideName(seats);
   const winnerOf = (winner: SeatId | null): string => (winner === null ? t.draw : nameOf(winner));
   const runs = isOn && !isOver && match.begun !== null && match.result === null;
@@ -65,7 +64,7 @@ const Games = ({ now: { games, seats, isOn, isOver, number, match } }: NowProps)
 /** Who won the game that is being played, as far as its players say so. */
 const Present = ({ now }: NowProps) => {
   const { seat } = useTable();
-  const t = useText(matchText);
+  const t = matchText.useText();
   const said = useSaid(now);
   return (
     <section className={styles.present}>
@@ -83,7 +82,7 @@ const Present = ({ now }: NowProps) => {
 
 const Standing = ({ now }: NowProps) => {
   const table = useTable();
-  const t = useText(matchText);
+  const t = matchText.useText();
   const outcome = useOutcome(now);
   const { match, score, leader, isOn, isOver, games } = now;
   const another = isOn ? null : offer(table, "setMatch");
@@ -111,7 +110,7 @@ const Standing = ({ now }: NowProps) => {
 
 /** How the match stands: its games, who won the present one, and for the host the way to another one. */
 export const MatchDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const t = useText(matchText);
+  const t = matchText.useText();
   const now = useMatch();
   return now ? (
     <Dialog title={t.title} onClose={onClose}>

@@ -1,5 +1,4 @@
 import { useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { matchText } from "../text/match.ts";
 import bar from "../ui/bar.module.css";
 import { Button } from "../ui/button.tsx";
@@ -9,7 +8,7 @@ import { useMatch } from "./use-match.ts";
 /** How the match stands, on the table's bar; pressed, the results of its games. */
 export const MatchScore = () => {
   const { ui } = useTable();
-  const t = useText(matchText);
+  const t = matchText.useText();
   const now = useMatch();
   if (!now) return null;
   const { match, score, isOn, number } = now;

@@ -1,7 +1,6 @@
 import { areAllies, type Game, type SeatId } from "@baize/engine";
 import { ask } from "../actions/intents.ts";
 import { useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { matchText } from "../text/match.ts";
 import { Button } from "../ui/button.tsx";
 import type { MatchNow } from "./use-match.ts";
@@ -27,7 +26,7 @@ export const useSideName = (seats: MatchNow["seats"]) => {
 /** Who has won the match, or that nobody has. */
 export const useOutcome = ({ leader, score, seats }: MatchNow): string => {
   const { game, seat } = useTable();
-  const t = useText(matchText);
+  const t = matchText.useText();
   const nameOf = useSideName(seats);
   const games = t.score(score);
   if (leader === null) return t.drawnMatch(games);
@@ -38,7 +37,7 @@ export const useOutcome = ({ leader, score, seats }: MatchNow): string => {
 /** Who has won the game that is over, or that nobody has. */
 export const useGameResult = ({ match, number, seats }: MatchNow): string => {
   const { game, seat } = useTable();
-  const t = useText(matchText);
+  const t = matchText.useText();
   const nameOf = useSideName(seats);
   const winner = match.result?.winner ?? null;
   if (winner === null) return t.drawn(number);
@@ -49,7 +48,7 @@ export const useGameResult = ({ match, number, seats }: MatchNow): string => {
 /** A button for each answer to who won the present game; the reader's own is pressed, and pressed again taken back. */
 export const WhoWon = ({ now: { match, seats } }: { readonly now: MatchNow }) => {
   const table = useTable();
-  const t = useText(matchText);
+  const t = matchText.useText();
   const nameOf = useSideName(seats);
   if (table.seat === null) return null;
   const own = match.said[table.seat];
@@ -72,7 +71,7 @@ export const WhoWon = ({ now: { match, seats } }: { readonly now: MatchNow }) =>
 /** What the players said so far, in words. */
 export const useSaid = ({ match, seats }: MatchNow): readonly string[] => {
   const { seat: own } = useTable();
-  const t = useText(matchText);
+  const t = matchText.useText();
   const nameOf = useSideName(seats);
   return Object.entries(match.said).map(([key, said]) => {
     const seat = Number(key) as SeatId;

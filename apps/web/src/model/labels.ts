@@ -7,7 +7,6 @@ import {
   sharesTurn,
   type TableView,
 } from "@baize/engine";
-import { text } from "../text/area.ts";
 import type { TableText } from "../text/en/table.ts";
 import { tableText } from "../text/table.ts";
 import { uiText } from "../text/ui.ts";
@@ -16,11 +15,11 @@ import { counterName, statsInWords } from "./cards/printed-words.ts";
 import type { Table } from "./table.tsx";
 
 export const nameOfSeat = (view: TableView | null, seat: SeatId): string =>
-  view?.seats.get(seat)?.name ?? text(tableText).seat(seat);
+  view?.seats.get(seat)?.name ?? tableText.now().seat(seat);
 
 /** What the button or entry that goes on to the next turn is called now. */
 export const turnLabel = ({ game, seat }: Table, view: TableView | null): string => {
-  const { bar } = text(tableText);
+  const { bar } = tableText.now();
   const turn = view?.table.turn ?? null;
   if (turn === null) return bar.firstTurn;
   return hasTurn(game, view, seat) ? bar.passTurn : bar.nextTurn;
@@ -49,14 +48,14 @@ const marked = (marks: Partial<Marks> = {}, t: TableText["card"]): string[] => {
 
 /** What is on a card beside what is printed there: stats, notes, counters. */
 export const marksInWords = (card: CardView): string[] => [
-  ...marked(card.marks, text(tableText).card),
+  ...marked(card.marks, tableText.now().card),
   ...counted(card.counters),
 ];
 
 /** A card as a screen reader says it: its name and what is on it. */
 export const spokenCard = (card: CardView): string => {
-  const t = text(tableText).card;
-  const name = card.face ? nameOfFace(card.face) : text(uiText).faceDownCard;
+  const t = tableText.now().card;
+  const name = card.face ? nameOfFace(card.face) : uiText.now().faceDownCard;
   return [
     card.token ? t.token(name) : name,
     ...[card.face ? statsInWords(card.face) : ""].filter(Boolean),

@@ -1,5 +1,4 @@
 import { registerSW } from "virtual:pwa-register";
-import { text } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { toastWithOffer } from "../ui/toast.ts";
 
@@ -35,7 +34,7 @@ export const keepForOffline = (): void => {
   };
   const offer = async (): Promise<void> => {
     if (!(await isOutdated())) return;
-    const { broken, update } = text(uiText);
+    const { broken, update } = uiText.now();
     toastWithOffer(update, { label: broken.reload, run: reload });
   };
   const activateNext = registerSW({

@@ -1,6 +1,5 @@
 import { SHIPPED_GAMES } from "virtual:shipped-games";
 import { prints } from "../cards/prints.ts";
-import { useText } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
 import { useLanguage } from "../text/language.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -15,7 +14,7 @@ interface Props {
 
 /** All games whose files come with Baize, to choose one for a new table. */
 export const AllGames = ({ onChoose, onClose }: Props) => {
-  const t = useText(landingText);
+  const t = landingText.useText();
   const language = useLanguage();
   const games = SHIPPED_GAMES.map((game) => gameIn(game, language)).sort((one, other) =>
     one.name.localeCompare(other.name, language),

@@ -1,6 +1,5 @@
 import { type ComponentType, Suspense, useSyncExternalStore } from "react";
 import { type Address, readAddress } from "../model/address.ts";
-import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
@@ -40,7 +39,7 @@ const onNavigation = (listener: () => void): (() => void) => {
 };
 
 const Unknown = () => {
-  const { unknown } = useText(uiText);
+  const { unknown } = uiText.useText();
   return (
     <Notice title={unknown.title}>
       <p>{unknown.text}</p>

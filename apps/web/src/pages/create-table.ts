@@ -3,7 +3,6 @@ import type { CreateRoomRequest, ErrorResponse } from "@baize/protocol";
 import { goTo, roomPath } from "../model/address.ts";
 import type { PictureSender } from "../model/cards/send-pictures.ts";
 import { keepName, keepPassphrase, keepRoomKeys, readPassphrase } from "../model/room-keys.ts";
-import { text } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
 import { faultText } from "../text/refusals.ts";
 import type { OpenedGame } from "./game-file.ts";
@@ -64,7 +63,7 @@ export const createTable = async (
   keepRoomKeys(room, { invites: keys });
   const claimed = await claimSeat(location.origin, room, {
     key: keys.host,
-    name: name || text(landingText).nameless,
+    name: name || landingText.now().nameless,
   });
   if (!claimed.ok) return failureOf(claimed.error);
   keepRoomKeys(room, { seat: claimed.value, game: made.value.game, at: Date.now() });

@@ -2,7 +2,6 @@ import { exchangeSeatKey } from "@baize/client";
 import type { RoomStatusResponse } from "@baize/protocol";
 import { useState } from "react";
 import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
-import { useText } from "../text/area.ts";
 import { doorsText } from "../text/doors.ts";
 import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
@@ -39,7 +38,7 @@ interface Props {
 
 /** The way back to the own seat, for a player who comes to a copy of the room where it is. */
 export const FormerSeat = ({ room, status, onSeated }: Props) => {
-  const t = useText(doorsText);
+  const t = doorsText.useText();
   const [problem, setProblem] = useState<string | null>(null);
   const held = formerSeatOf(status.copiedFrom ?? []);
   const taken = status.seats.taken.find(({ seat }) => seat === held?.seat);

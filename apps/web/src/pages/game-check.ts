@@ -15,7 +15,6 @@ import {
   readGamePictures,
   withoutPictures,
 } from "../model/cards/game-pictures.ts";
-import { text } from "../text/area.ts";
 import { gameFaultsText } from "../text/game-faults.ts";
 import { landingText } from "../text/landing.ts";
 import type { Language } from "../text/language.ts";
@@ -89,7 +88,7 @@ export const gameFileJsonSchema = () =>
 
 /** Holds a game's file against what the server holds it against; complaints are in the reader's language. */
 export const checkGame = async (value: unknown, language: Language): Promise<Checked> => {
-  const t = text(landingText);
+  const t = landingText.now();
   const { game, pictures: listed } = withoutPictures(value);
   if (new Blob([JSON.stringify(game)]).size > LIMITS.definitionBytes) {
     return faulty(t.tooLargeGame(LIMITS.definitionBytes / 1024));

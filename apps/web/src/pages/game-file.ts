@@ -2,7 +2,6 @@ import { parseJsonText } from "@baize/decks";
 import type { Game } from "@baize/engine";
 import type { CreateRoomRequest } from "@baize/protocol";
 import type { GamePictures } from "../model/cards/game-pictures.ts";
-import { text } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
 import { languageNow } from "../text/language.ts";
 import { checkGame, fieldOf, type Issue } from "./game-check.ts";
@@ -30,7 +29,7 @@ const inWords = (issues: readonly Issue[]): string => {
     return field === "" ? message : `${field}: ${message}`;
   });
   const more = issues.length - shown.length;
-  return [...shown, ...(more > 0 ? [text(landingText).moreFaults(more)] : [])].join("; ");
+  return [...shown, ...(more > 0 ? [landingText.now().moreFaults(more)] : [])].join("; ");
 };
 
 /** The most that a file may have with its pictures, in MB: what a phone can hold at once. */
@@ -42,7 +41,7 @@ export const readGameFile = async (file: File): Promise<GameFileRead> => {
     kind: "refused",
     reason: `${file.name}: ${reason}`,
   });
-  const t = text(landingText);
+  const t = landingText.now();
   if (file.size > MOST_MB * 1024 * 1024) return refused(t.tooLargeWithPictures(MOST_MB));
   const parsed = parseJsonText(await file.text());
   if ("error" in parsed) return refused(t.notJson(parsed.error));

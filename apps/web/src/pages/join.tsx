@@ -3,7 +3,6 @@ import { TABLE_LIMITS } from "@baize/engine";
 import type { RoomStatusResponse } from "@baize/protocol";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { keepName, keepRoomKeys, readName } from "../model/room-keys.ts";
-import { useText } from "../text/area.ts";
 import { doorsText } from "../text/doors.ts";
 import type { DoorsText } from "../text/en/doors.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
@@ -55,7 +54,7 @@ const seatsOf = (
   ].sort((a, b) => a.seat - b.seat);
 
 const Seats = ({ seats }: Pick<RoomStatusResponse, "seats">) => {
-  const t = useText(doorsText);
+  const t = doorsText.useText();
   return (
     <fieldset>
       <legend className={fieldStyles.label}>{t.seats}</legend>
@@ -114,7 +113,7 @@ interface SeatFormProps extends Pick<RoomStatusResponse, "seats"> {
 }
 
 const SeatForm = ({ seats, problem, busy, onSit, children }: SeatFormProps) => {
-  const t = useText(doorsText);
+  const t = doorsText.useText();
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -152,8 +151,8 @@ const titleOf = ({ locked, seats }: RoomStatusResponse, t: DoorsText): string =>
 /** A player's first steps into a room: a name, a free seat, and in. */
 export const Join = (props: Props) => {
   const { status, onWatch } = props;
-  const t = useText(doorsText);
-  const games = useText(gameChoicesText);
+  const t = doorsText.useText();
+  const games = gameChoicesText.useText();
   const { problem, busy, lookAgain, sit } = useSitting(props);
   const { locked, seats } = status;
   const names = seats.taken.filter(({ left }) => !left).map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import { setLanguage, useText } from "../text/area.ts";
+import { setLanguage } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
 import { LANGUAGES, useLanguage } from "../text/language.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
@@ -34,7 +34,7 @@ const LandingCloth = () => (
 
 /** What else can be done without a link. */
 const OtherWays = () => {
-  const t = useText(landingText);
+  const t = landingText.useText();
   return (
     <section className={styles.otherWays} aria-label={t.other}>
       <LinkButton look="link" size="small" href="/solo">
@@ -56,7 +56,7 @@ const OtherWays = () => {
 
 /** The settings, and each language under its own name, so that its speakers find it. */
 const ThisDevice = () => {
-  const t = useText(landingText);
+  const t = landingText.useText();
   const now = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
   const close = (): void => setIsOpen(false);
@@ -92,7 +92,7 @@ const ThisDevice = () => {
 
 /** The front page: what this is, in one screen, and the one button that makes a table. */
 export const Landing = () => {
-  const t = useText(landingText);
+  const t = landingText.useText();
   return (
     <main className="landing">
       <LandingCloth />

@@ -2,7 +2,6 @@ import { restoreRoom } from "@baize/client";
 import { useState } from "react";
 import { goTo, roomPath } from "../model/address.ts";
 import { keepPassphrase, keepRoomKeys, readPassphrase, readRoomKeys } from "../model/room-keys.ts";
-import { useText } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";
@@ -79,7 +78,7 @@ const restore = async ({ file, as }: Wish, passphrase: string): Promise<Problem 
 
 /** The way back to a room that its host has saved. */
 export const OpenRoom = () => {
-  const t = useText(landingText);
+  const t = landingText.useText();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [chosen, setChosen] = useState<Wish | null>(null);
   const [busy, setBusy] = useState(false);

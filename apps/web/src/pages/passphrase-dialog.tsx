@@ -1,5 +1,4 @@
 import type { FormEvent } from "react";
-import { useText } from "../text/area.ts";
 import { landingText } from "../text/landing.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
@@ -24,7 +23,7 @@ export const PassphraseDialog = ({
   onPassphrase,
   onClose,
 }: PassphraseProps) => {
-  const t = useText(landingText);
+  const t = landingText.useText();
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     onPassphrase(String(new FormData(event.currentTarget).get("passphrase")));

@@ -11,7 +11,6 @@ import { ReplayHead } from "../replay/replay-head.tsx";
 import { listenForReplayKeys } from "../replay/replay-keys.ts";
 import { ReplayChoices, ReplayLooks } from "../replay/replay-looks.tsx";
 import { OpenChoice } from "../requests/choice-bar.tsx";
-import { text, useText } from "../text/area.ts";
 import type { ReplayText } from "../text/en/replay.ts";
 import { replayText } from "../text/replay.ts";
 import { ErrorText } from "../ui/field.tsx";
@@ -29,7 +28,7 @@ const wordsFor = (problem: ReplayProblem, { problems }: ReplayText): string =>
 
 /** Reads a recording, or says in words why it can't be. */
 const readRecording = async (file: File): Promise<Replay | string> => {
-  const t = text(replayText);
+  const t = replayText.now();
   if (file.size > MOST_MB * 1024 * 1024) return t.tooLarge(MOST_MB);
   try {
     const opened = openReplay(await file.text());
@@ -56,7 +55,7 @@ const listenForDrops = (onFile: (file: File | undefined) => void): (() => void) 
 };
 
 const Chooser = ({ onOpen }: { readonly onOpen: (shown: Shown) => void }) => {
-  const t = useText(replayText);
+  const t = replayText.useText();
   const [problem, setProblem] = useState<string | null>(null);
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
@@ -124,7 +123,7 @@ interface PlayingProps extends Shown {
 }
 
 const Playing = ({ player, replay, side, onEyes, onLeave }: PlayingProps) => {
-  const t = useText(replayText);
+  const t = replayText.useText();
   const { client } = player;
   const table = useMemo(() => createTable(client, client.session, { side }), [client, side]);
   useEffect(() => {

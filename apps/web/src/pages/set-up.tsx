@@ -2,7 +2,6 @@ import { TABLE_LIMITS } from "@baize/engine";
 import { clsx } from "clsx";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { readName } from "../model/room-keys.ts";
-import { text, useText } from "../text/area.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
 import { landingText } from "../text/landing.ts";
 import { uiText } from "../text/ui.ts";
@@ -46,7 +45,7 @@ interface OpenFileProps {
 }
 
 const OpenFile = ({ problem, onFile }: OpenFileProps) => {
-  const t = useText(landingText);
+  const t = landingText.useText();
   const id = useId();
   return (
     <div className={styles.openGame}>
@@ -69,7 +68,7 @@ const OpenFile = ({ problem, onFile }: OpenFileProps) => {
 };
 
 const Variants = ({ variants }: { readonly variants: readonly Variant[] }) => {
-  const t = useText(landingText);
+  const t = landingText.useText();
   if (variants.length < 2) return null;
   return (
     <SelectField
@@ -86,7 +85,7 @@ const MATCHES = [3, 5, 1] as const;
 
 /** Whether the games at the table count together. */
 const Matches = () => {
-  const t = useText(landingText);
+  const t = landingText.useText();
   return (
     <SelectField
       around={clsx(fieldStyles.field, styles.variants)}
@@ -108,7 +107,7 @@ interface GamesProps {
 }
 
 const Games = ({ chosen, added, onChoose }: GamesProps) => {
-  const texts = useText(gameChoicesText);
+  const texts = gameChoicesText.useText();
   const offered = GAMES.map(({ id }) => ({
     id,
     name: texts[id]?.name ?? id,
@@ -126,8 +125,8 @@ const Games = ({ chosen, added, onChoose }: GamesProps) => {
 
 /** The ways to set up the chosen game, itself first, named as the reader names them, or as the file's maker does. */
 const useVariants = (game: string, added: AddedGame | null): readonly Variant[] => {
-  const games = useText(gameChoicesText);
-  const { asItComes } = useText(landingText);
+  const games = gameChoicesText.useText();
+  const { asItComes } = landingText.useText();
   if (game === added?.id) return [{ id: "", name: asItComes }, ...added.variants];
   const { variants = [] } = GAMES.find(({ id }) => id === game) ?? {};
   const texts = games[game];
@@ -137,7 +136,7 @@ const useVariants = (game: string, added: AddedGame | null): readonly Variant[] 
 
 /** The list of all games, behind a button. */
 const MoreGames = ({ onChoose }: { readonly onChoose: (game: ShippedGame) => void }) => {
-  const t = useText(landingText);
+  const t = landingText.useText();
   const [isOpen, setIsOpen] = useState(false);
   const close = (): void => setIsOpen(false);
   return (
@@ -165,7 +164,7 @@ const MoreGames = ({ onChoose }: { readonly onChoose: (game: ShippedGame) => voi
 
 /** A game, a name, and the one button that makes a table. */
 export const SetUp = () => {
-  const t = useText(landingText);
+  const t = landingText.useText();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [fileProblem, setFileProblem] = useState<string | null>(null);
   const [added, setAdded] = useState<AddedGame | null>(null);
@@ -197,14 +196,14 @@ export const SetUp = () => {
   const open = async (file: File): Promise<void> => {
     const reader = await import("./game-file.ts").catch(() => null);
     if (!reader) {
-      setFileProblem(text(uiText).broken.part);
+      setFileProblem(uiText.now().broken.part);
       return;
     }
     const read = await reader.readGameFile(file);
     setFileProblem(read.kind === "refused" ? read.reason : null);
     if (read.kind !== "game") return;
     const { name, seats, variants: others = [] } = read.game.game;
-    const about = text(landingText).fromFile(read.game.file, seats);
+    const about = landingText.now().fromFile(read.game.file, seats);
     add({ id: FROM_FILE, name, text: about, seats, variants: others, opened: read.game });
   };
   return (

@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { readName } from "../model/room-keys.ts";
 import { rulesToCome } from "../model/rules.ts";
 import { socketAt } from "../model/solo/solo-socket.ts";
-import { text } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Sitting } from "./sitting.tsx";
 import type { Trouble } from "./trouble.ts";
@@ -15,7 +14,7 @@ const OPPONENT = 2;
 /** A word of both languages. */
 const OPPONENT_NAME = "Bot";
 
-const playerName = (): string => readName() || text(tableText).player;
+const playerName = (): string => readName() || tableText.now().player;
 
 const AloneSocket = socketAt(() => ({ seat: 1, players: [playerName()], table: "alone" }));
 

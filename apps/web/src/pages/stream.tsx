@@ -8,7 +8,6 @@ import { othersOf } from "../model/shown-seat.ts";
 import { type Table, useCount, useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { Clock } from "../seats/seat-marks.tsx";
-import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import textStyles from "../ui/text.module.css";
 import { facesThatCame } from "./faces-that-came.ts";
@@ -69,7 +68,7 @@ const LastCards = () => {
 
 const Turn = () => {
   const { game } = useTable();
-  const { bar } = useText(tableText);
+  const { bar } = tableText.useText();
   const turn = useSnapshot(({ view }) => view?.table.turn ?? null);
   const name = useSnapshot(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));
   const phase = useSnapshot(({ view }) => view?.table.phase ?? null);
@@ -91,7 +90,7 @@ const Turn = () => {
 
 const Hand = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = useTable();
-  const t = useText(tableText).seats;
+  const t = tableText.useText().seats;
   const hand = handOf(game);
   const count = useCount(hand ? zoneOf(hand, seat) : null);
   return hand ? (
@@ -104,7 +103,7 @@ const Hand = ({ seat }: { readonly seat: SeatId }) => {
 
 const Player = ({ seat }: { readonly seat: SeatId }) => {
   const { game } = useTable();
-  const t = useText(tableText).seats;
+  const t = tableText.useText().seats;
   const record = useSeat(seat);
   const isTurn = useSnapshot(({ view }) => hasTurn(game, view, seat));
   if (!record || record.left) return null;

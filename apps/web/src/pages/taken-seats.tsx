@@ -4,7 +4,6 @@ import { useState } from "react";
 import { roomLink } from "../model/address.ts";
 import { keepRoomKeys } from "../model/room-keys.ts";
 import { ResetSeat } from "../seats/reset-seat.tsx";
-import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
@@ -26,7 +25,7 @@ interface MadeKey {
 
 /** The taken seats, for the host, to reset the link of a player who lost their device. */
 export const TakenSeats = ({ room, inviteKey, status, onSeated }: Props) => {
-  const t = useText(dialogsText).takenSeats;
+  const t = dialogsText.useText().takenSeats;
   const [open, setOpen] = useState<number | null>(null);
   const [made, setMade] = useState<MadeKey | null>(null);
   const sit = ({ seat, key }: MadeKey): void => {

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { forgetRoom, forgetSeat, readRoomKeys } from "../model/room-keys.ts";
-import { useText } from "../text/area.ts";
 import { doorsText } from "../text/doors.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -17,7 +16,7 @@ interface Props {
 
 /** Shown when the table takes long to load. */
 export const StillWaiting = () => {
-  const t = useText(doorsText);
+  const t = doorsText.useText();
   return (
     <>
       <p role="status">{t.notYet}</p>
@@ -28,7 +27,7 @@ export const StillWaiting = () => {
 
 /** One of the reasons why there is no table to show, and the way out of it. */
 export const TroubleNotice = ({ room, trouble, failedKey, onRetry }: Props) => {
-  const t = useText(doorsText);
+  const t = doorsText.useText();
   const { kind, words, wayOut, gone = false } = trouble;
   useEffect(() => {
     if (gone) forgetRoom(room);

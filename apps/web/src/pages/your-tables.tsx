@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { forgetRoom, heldSeats } from "../model/room-keys.ts";
-import { useText } from "../text/area.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
 import { landingText } from "../text/landing.ts";
 import { Button } from "../ui/button.tsx";
@@ -12,8 +11,8 @@ const MOST_TABLES = 3;
 
 /** The way back to tables where this device still has a seat. */
 export const YourTables = () => {
-  const t = useText(landingText);
-  const games = useText(gameChoicesText);
+  const t = landingText.useText();
+  const games = gameChoicesText.useText();
   const [tables, setTables] = useState(heldSeats);
   const forget = (room: string): void => {
     const remember = forgetRoom(room);

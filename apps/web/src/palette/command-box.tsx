@@ -8,7 +8,6 @@ import { questions, type Suggestion, suggest } from "../actions/commands/suggest
 import { mean } from "../actions/commands/suggest-corrections.ts";
 import { useTable } from "../model/table.tsx";
 import { actionsText } from "../text/actions.ts";
-import { text, useText } from "../text/area.ts";
 import { commandsText } from "../text/commands.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
@@ -59,7 +58,7 @@ const useCommands = (onClose: () => void) => {
     setTyped(command);
     setAsked(questions(meant));
     setWrong(
-      meant.length === 0 ? reason : text(commandsText).meant(meant.map((one) => one.command)),
+      meant.length === 0 ? reason : commandsText.now().meant(meant.map((one) => one.command)),
     );
   };
   const run = (command: string): void => {
@@ -86,7 +85,7 @@ type InputKey = Parameters<NonNullable<ComponentProps<typeof Autocomplete.Input>
 
 /** The command palette. */
 export const CommandBox = ({ onClose }: Props) => {
-  const t = useText(commandsText);
+  const t = commandsText.useText();
   const { typed, asked, wrong, options, type, run, take } = useCommands(onClose);
   const highlighted = useRef<Suggestion | undefined>(undefined);
   const handleSubmit = (event: FormEvent): void => {
@@ -104,7 +103,7 @@ export const CommandBox = ({ onClose }: Props) => {
     if (completes && first) type(`${first.command} `);
   };
   return (
-    <Dialog title={useText(actionsText).command.label} onClose={onClose}>
+    <Dialog title={actionsText.useText().command.label} onClose={onClose}>
       <Autocomplete.Root
         inline
         open

@@ -8,7 +8,6 @@ import { actionFor } from "../actions/keys/keymap.ts";
 import type { Macro } from "../device/settings.ts";
 import { useTable } from "../model/table.tsx";
 import { actionsText } from "../text/actions.ts";
-import { useText } from "../text/area.ts";
 import { commandsText } from "../text/commands.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
@@ -30,8 +29,8 @@ interface KeyProps {
 
 /** A field that records the key pressed in it. Backspace and Delete clear it. */
 const KeyField = ({ value, onChange }: KeyProps) => {
-  const t = useText(commandsText).macros;
-  const actions = useText(actionsText);
+  const t = commandsText.useText().macros;
+  const actions = actionsText.useText();
   const taken = value === null ? null : actionFor(value);
   const take = (event: KeyboardEvent<HTMLInputElement>): void => {
     const name = nameOfKey(event.nativeEvent);
@@ -58,7 +57,7 @@ interface EditProps {
 }
 
 const Edit = ({ macro, onDone }: EditProps) => {
-  const { macros: t, unknown: unknownCommand } = useText(commandsText);
+  const { macros: t, unknown: unknownCommand } = commandsText.useText();
   const [key, setKey] = useState(macro.key);
   const [lines, setLines] = useState(macro.commands.join("\n"));
   const commands = lines
@@ -116,7 +115,7 @@ interface ListProps {
 }
 
 const List = ({ onEdit, onRun }: ListProps) => {
-  const t = useText(commandsText).macros;
+  const t = commandsText.useText().macros;
   const all = useMacros();
   const forget = (macro: Macro): void => {
     forgetMacro(macro.name);
@@ -166,7 +165,7 @@ const List = ({ onEdit, onRun }: ListProps) => {
 /** The dialog for the player's macros: several commands of the palette under one name, stored on this device. */
 export const MacrosDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
-  const t = useText(commandsText).macros;
+  const t = commandsText.useText().macros;
   const [editing, setEditing] = useState<Macro | null>(null);
   const run = (macro: Macro): void => {
     onClose();

@@ -15,7 +15,6 @@ import { printedWord } from "../model/cards/printed-words.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { cardNow, useCardsIn, useCardViews, useSnapshot, useTable } from "../model/table.tsx";
 import { areaOf } from "../model/zones.ts";
-import { useText } from "../text/area.ts";
 import { laidText } from "../text/laid.ts";
 import { tableText } from "../text/table.ts";
 import { useUpright } from "../ui/narrow.ts";
@@ -55,8 +54,8 @@ interface CellsProps {
 /** A zone whose cards lie in cells: a grid of squares or hexagons, or a path along which lines go to and fro. */
 export const Cells = ({ definition, zone, label }: CellsProps) => {
   const table = useTable();
-  const t = useText(tableText).zone;
-  const said = useText(laidText);
+  const t = tableText.useText().zone;
+  const said = laidText.useText();
   const cards = useCardsIn(zone);
   const heaps = heapsIn(cards, useCardViews(cards));
   const roving = useRoving(cards);

@@ -4,7 +4,6 @@ import type { CSSProperties } from "react";
 import { TableCard } from "../cards/table-card.tsx";
 import { useCardsIn, useSeat, useTable } from "../model/table.tsx";
 import { zoneIn } from "../model/zones.ts";
-import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { useRoving } from "../ui/roving.ts";
 import textStyles from "../ui/text.module.css";
@@ -22,7 +21,7 @@ interface LaidProps {
 /** A zone whose cards all lie open beside each other, with the game's own actions that belong there. */
 export const LaidZone = ({ definition, seat }: LaidProps) => {
   const table = useTable();
-  const t = useText(tableText).zone;
+  const t = tableText.useText().zone;
   const owner = useSeat(seat ?? (0 as SeatId))?.name;
   const zone = zoneIn(table.game, definition, seat);
   const { name, kind, layout, counter, cells } = definition;
@@ -65,7 +64,7 @@ interface LineProps {
 }
 
 const Line = ({ zone, label, layout }: LineProps) => {
-  const t = useText(tableText).zone;
+  const t = tableText.useText().zone;
   const cards = useCardsIn(zone);
   const roving = useRoving(cards);
   return (

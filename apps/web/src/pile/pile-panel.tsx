@@ -3,12 +3,11 @@ import { useMemo } from "react";
 import { PanelFrame } from "../cards/list/panel-frame.tsx";
 import { nameOfSeat } from "../model/labels.ts";
 import { useCardsIn, useSnapshot, useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 
 /** The cards of a pile laid out side by side, to read them and to take some. */
 export const PilePanel = ({ zone }: { readonly zone: ZoneId }) => {
-  const t = useText(tableText).zone;
+  const t = tableText.useText().zone;
   const table = useTable();
   const cards = useCardsIn(zone);
   const record = useSnapshot(({ view }) => view?.zones.get(zone));

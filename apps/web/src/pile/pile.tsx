@@ -6,7 +6,6 @@ import { TableCard } from "../cards/table-card.tsx";
 import { nameOfSeat } from "../model/labels.ts";
 import { useCardsIn, useCount, useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { isReadable, zoneIn } from "../model/zones.ts";
-import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./pile.module.css";
@@ -14,7 +13,7 @@ import styles from "./pile.module.css";
 /** On a library, who looks into it now, and how many of its cards are shown. */
 const LibraryNotes = ({ zone }: { readonly zone: ZoneId }) => {
   const table = useTable();
-  const t = useText(tableText).zone;
+  const t = tableText.useText().zone;
   const text = useSnapshot(({ view }) => {
     const looks = (view?.zones.get(zone)?.looks ?? []).map(({ seat, at, count }) => {
       const who = seat === table.seat ? null : nameOfSeat(view, seat);
@@ -54,7 +53,7 @@ interface Props {
 /** A pile or a short row beside a board: its top card, its name printed on the cloth, and how many lie there. */
 export const Pile = ({ definition, seat, own }: Props) => {
   const table = useTable();
-  const t = useText(tableText).zone;
+  const t = tableText.useText().zone;
   const zone = zoneIn(table.game, definition, seat);
   const cards = useCardsIn(zone);
   const count = useCount(zone);

@@ -13,7 +13,6 @@ import { ariaKey, spokenKey } from "../actions/keys/key-name.ts";
 import { KEYBOARD } from "../actions/keys/keyboard.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
 import { Button } from "../ui/button.tsx";
 import { Select } from "../ui/field.tsx";
@@ -31,7 +30,7 @@ const useIndex = ({ client }: Player): number =>
 
 /** The turn of the shown moment, in words. */
 export const useTurnText = (player: Player): string => {
-  const t = useText(replayText);
+  const t = replayText.useText();
   const turn = turnAt(player.client.timeline, useIndex(player));
   const name = useSnapshot(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));
   return turn ? t.turn(turn.number, name) : t.beforeTurns;
@@ -56,7 +55,7 @@ const Marks = ({ player }: Props) => {
 };
 
 const Scrub = ({ player }: Props) => {
-  const t = useText(replayText);
+  const t = replayText.useText();
   const { last } = player.client;
   const index = useIndex(player);
   const turn = useTurnText(player);
@@ -77,7 +76,7 @@ const Scrub = ({ player }: Props) => {
 };
 
 const Speed = ({ player }: Props) => {
-  const t = useText(replayText);
+  const t = replayText.useText();
   const speed = useStore(player.state, (state) => state.speed);
   return (
     <Select
@@ -122,7 +121,7 @@ const Step = ({ icon, label, shortcut, onClick }: StepProps) => (
 );
 
 const Buttons = ({ player }: Props) => {
-  const t = useText(replayText);
+  const t = replayText.useText();
   const playing = useStore(player.state, (state) => state.playing);
   const { client } = player;
   const by = (steps: number) => () => player.goTo(client.index + steps);
@@ -148,7 +147,7 @@ const Buttons = ({ player }: Props) => {
 
 /** The bar under the table: the position of the replay, and its controls. */
 export const ReplayBar = ({ player }: Props) => {
-  const t = useText(replayText);
+  const t = replayText.useText();
   const { last } = player.client;
   const index = useIndex(player);
   return (

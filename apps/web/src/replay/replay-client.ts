@@ -1,7 +1,6 @@
 import type { Client, IntentResult, Replay, SecretChoices, Snapshot } from "@baize/client";
 import { PUBLIC_VIEWER } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
-import { text } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
 import { readTimeline, type Timeline } from "./timeline.ts";
 
@@ -53,7 +52,7 @@ export class ReplayClient implements Client {
   };
 
   send(): Promise<IntentResult> {
-    const message = text(replayText).readOnly;
+    const message = replayText.now().readOnly;
     return Promise.resolve({ kind: "refused", refusal: { id: "", code: "replay", message } });
   }
 

@@ -8,7 +8,6 @@ import { seatId } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
 import styles from "./replay-fairness.module.css";
 import { stepOf, type Timeline } from "./timeline.ts";
@@ -32,7 +31,7 @@ interface DrawLineProps {
 
 /** Who drew what, and what each seat added to it. */
 const DrawLine = ({ draw, moments }: DrawLineProps) => {
-  const t = useText(replayText).fairness;
+  const t = replayText.useText().fairness;
   const view = useSnapshot((snapshot) => snapshot.view);
   const name = (seat: number): string => nameOfSeat(view, seatId(seat));
   const given = draw.given.map(([seat, by]) => t.given[by](name(seat)));
@@ -53,7 +52,7 @@ interface CheckedProps {
 }
 
 const Checked = ({ check, moments }: CheckedProps) => {
-  const t = useText(replayText).fairness;
+  const t = replayText.useText().fairness;
   return (
     <details>
       <summary>{t.allCheckOut(check.shuffles, check.rolls)}</summary>
@@ -84,7 +83,7 @@ interface Props {
 
 /** In a full replay: whether its shuffles and dice check out, what was committed to when, and who contributed. */
 export const ReplayFairness = ({ replay, moments }: Props) => {
-  const t = useText(replayText).fairness;
+  const t = replayText.useText().fairness;
   const check = useCheck(replay);
   if (check === null) return null;
   return (

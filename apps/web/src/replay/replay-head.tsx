@@ -4,7 +4,6 @@ import { clsx } from "clsx";
 import { LogOut } from "lucide-react";
 import { nameOfSeat } from "../model/labels.ts";
 import { useTable, useUi } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
 import { tableText } from "../text/table.ts";
 import barStyles from "../ui/bar.module.css";
@@ -26,7 +25,7 @@ type EyesProps = Pick<Props, "player" | "replay" | "onEyes">;
 
 /** The names of the recording's viewers. A seat has the name that it has at the end: earlier it may have been empty. */
 const useEyesText = ({ player, replay }: Pick<Props, "player" | "replay">) => {
-  const t = useText(replayText);
+  const t = replayText.useText();
   const { view = null } = player.client.timeline.moments.at(-1) ?? {};
   return (viewer: Viewer): string => {
     if ("seat" in viewer) return t.eyes.seat(nameOfSeat(view, viewer.seat));
@@ -36,7 +35,7 @@ const useEyesText = ({ player, replay }: Pick<Props, "player" | "replay">) => {
 
 /** Whose view is shown, as a choice if the recording holds several. */
 const Eyes = ({ player, replay, onEyes }: EyesProps) => {
-  const t = useText(replayText);
+  const t = replayText.useText();
   const eyesText = useEyesText({ player, replay });
   const { viewer, viewers } = replay;
   const eyes = eyesText(viewer);
@@ -60,8 +59,8 @@ const Eyes = ({ player, replay, onEyes }: EyesProps) => {
 
 /** The bar over the table: that it is a replay, whose view it shows, and whose turn it is. */
 export const ReplayHead = (props: Props) => {
-  const t = useText(replayText);
-  const bar = useText(tableText).bar;
+  const t = replayText.useText();
+  const bar = tableText.useText().bar;
   const { ui } = useTable();
   const logOpen = useUi((state) => state.log);
   return (

@@ -4,7 +4,6 @@ import { useMemo, useState, useSyncExternalStore } from "react";
 import { PanelFrame } from "../cards/list/panel-frame.tsx";
 import { nameOfSeat } from "../model/labels.ts";
 import { useCardsIn, useSnapshot, useTable, useUi } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
 import { tableText } from "../text/table.ts";
 import { RequestNote } from "../ui/request-bar.tsx";
@@ -17,7 +16,7 @@ interface ChosenProps {
 }
 
 const Chosen = ({ seat, choice }: ChosenProps) => {
-  const t = useText(replayText);
+  const t = replayText.useText();
   const name = useSnapshot(({ view }) => nameOfSeat(view, seatId(Number(seat))));
   return <RequestNote>{t.chose(name, choice)}</RequestNote>;
 };
@@ -49,7 +48,7 @@ interface LookProps {
 /** The cards of a library that somebody looked at, in the order in which they saw them. */
 const OpenLook = ({ zone, sees, onClose }: LookProps) => {
   const { game } = useTable();
-  const t = useText(tableText).zone;
+  const t = tableText.useText().zone;
   const cards = useCardsIn(zone);
   const shown = useMemo(() => cards.toReversed(), [cards]);
   const view = useSnapshot((snapshot) => snapshot.view);

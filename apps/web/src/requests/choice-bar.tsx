@@ -5,7 +5,6 @@ import { allows } from "../actions/action.ts";
 import { ask } from "../actions/intents.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
@@ -14,7 +13,7 @@ import styles from "./choice-bar.module.css";
 
 const OwnChoice = ({ chosen }: { readonly chosen: string | undefined }) => {
   const table = useTable();
-  const t = useText(tableText).choice;
+  const t = tableText.useText().choice;
   const [anew, setAnew] = useState(false);
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -62,7 +61,7 @@ const useChoice = (): Choice | null => useSnapshot(({ view }) => view?.table.cho
 /** Who asks for a secret choice and what about, and whom the table waits for. */
 const ChoiceQuestion = ({ choice }: { readonly choice: Choice }) => {
   const { seat } = useTable();
-  const { choice: t, undo, listed } = useText(tableText);
+  const { choice: t, undo, listed } = tableText.useText();
   const asker = useSnapshot(({ view }) => nameOfSeat(view, choice.by));
   const waits = useSnapshot(({ view }) => listed(waitedFor(view)));
   return (
@@ -76,7 +75,7 @@ const ChoiceQuestion = ({ choice }: { readonly choice: Choice }) => {
 
 /** While seats choose in secret: the question, and below it what is given. */
 export const OpenChoice = ({ children }: { readonly children: ReactNode }) => {
-  const t = useText(tableText).choice;
+  const t = tableText.useText().choice;
   const choice = useChoice();
   return choice === null ? null : (
     <RequestBar label={t.label}>
@@ -90,7 +89,7 @@ export const OpenChoice = ({ children }: { readonly children: ReactNode }) => {
 export const ChoiceBar = () => {
   const table = useTable();
   const { seat } = table;
-  const { nextGame } = useText(tableText);
+  const { nextGame } = tableText.useText();
   const choice = useChoice();
   const chosen = useSnapshot(({ view }) => view?.ownChoice);
   if (choice === null) return null;

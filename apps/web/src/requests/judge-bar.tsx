@@ -4,7 +4,6 @@ import type { FormEvent } from "react";
 import { ask } from "../actions/intents.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { isJudge, useSnapshot, useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
@@ -53,7 +52,7 @@ const useCall = () => {
 /** What the judge has in front: the name to give, the call to answer, or the way to set things right. */
 const OwnBar = () => {
   const table = useTable();
-  const t = useText(tableText).judge;
+  const t = tableText.useText().judge;
   const name = useSnapshot(({ view }) => view?.table.judge?.name ?? null);
   const call = useCall();
   const seesAll = table.viewer.kind === "spectator" && table.viewer.level === "all";
@@ -102,7 +101,7 @@ const OwnBar = () => {
 /** An open call, as the players see it. */
 const CallBar = () => {
   const table = useTable();
-  const t = useText(tableText).judge;
+  const t = tableText.useText().judge;
   const call = useCall();
   const isThere = useSnapshot(({ presence }) => (presence.spectators.judge ?? 0) > 0);
   if (!call) return null;

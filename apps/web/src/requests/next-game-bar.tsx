@@ -11,7 +11,6 @@ import { ask } from "../actions/intents.ts";
 import { toNextGame } from "../actions/next-game.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { RequestAnswer, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
 
@@ -35,7 +34,7 @@ const useSecondsLeft = (): number | null => {
 
 /** The names of the players who haven't agreed to the next game. */
 const useLate = (): string => {
-  const texts = useText(tableText);
+  const texts = tableText.useText();
   return useSnapshot(({ view }) =>
     view ? texts.listed(seatsNotReady(view.seats, null).map((each) => nameOfSeat(view, each))) : "",
   );
@@ -43,7 +42,7 @@ const useLate = (): string => {
 
 /** How many games each player has won; empty before the first. */
 const useScore = (): string => {
-  const texts = useText(tableText);
+  const texts = tableText.useText();
   return useSnapshot(({ view }) => {
     const seats = [...(view?.seats.values() ?? [])];
     if (seats.every(({ wins }) => wins === 0)) return "";
@@ -58,7 +57,7 @@ const stop = (table: Table) => () => void ask(table, "game.propose", { proposed:
 const Proposed = ({ by }: Pick<NextGameProposal, "by">) => {
   const table = useTable();
   const { seat } = table;
-  const texts = useText(tableText);
+  const texts = tableText.useText();
   const t = texts.nextGame;
   const name = useSnapshot(({ view }) => nameOfSeat(view, by));
   const late = useLate();
@@ -98,7 +97,7 @@ const Proposed = ({ by }: Pick<NextGameProposal, "by">) => {
 const Ending = ({ onHide }: { onHide(): void }) => {
   const table = useTable();
   const { seat, game } = table;
-  const texts = useText(tableText);
+  const texts = tableText.useText();
   const t = texts.nextGame;
   const own = useSnapshot(({ view }) => (seat === null ? undefined : view?.seats.get(seat)));
   const over = useSnapshot(({ view }) => view !== null && isOver(game, view.seats));
@@ -140,7 +139,7 @@ const Ending = ({ onHide }: { onHide(): void }) => {
 
 /** The end of a game, and the way to the next one. */
 export const NextGameBar = () => {
-  const t = useText(tableText).nextGame;
+  const t = tableText.useText().nextGame;
   const proposal = useSnapshot(({ view }) => view?.table.nextGame ?? null);
   const [isHidden, setHidden] = useState(false);
   if (isHidden && proposal === null) return null;

@@ -4,7 +4,6 @@ import { ask } from "../actions/intents.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import type { TableText } from "../text/en/table.ts";
 import { tableText } from "../text/table.ts";
 import { RequestAnswer, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
@@ -41,7 +40,7 @@ interface AnswersProps {
 
 /** A request is taken back by who made it, and answered by who is asked. */
 const Answers = (props: AnswersProps) => {
-  const t = useText(tableText).undo;
+  const t = tableText.useText().undo;
   const { isOwn, isAsked, hasAgreed = false, agree = t.agree, onAnswer } = props;
   const { onWithdraw = () => onAnswer(false) } = props;
   return (
@@ -61,7 +60,7 @@ const Asked = ({ request }: { readonly request: Request }) => {
   const table = useTable();
   const { seat } = table;
   const { id } = request;
-  const t = useText(tableText);
+  const t = tableText.useText();
   const by = useSnapshot(({ view }) => nameOfSeat(view, request.by));
   return (
     <RequestBar label={t.access.label}>
@@ -88,7 +87,7 @@ export const AccessBars = () => {
 /** An open request to reset a seat's link: for which seat, who has agreed, and the player's answers. */
 export const ResetBar = () => {
   const table = useTable();
-  const texts = useText(tableText);
+  const texts = tableText.useText();
   const isHost = useIsOwnHost();
   const proposal = useSnapshot(({ view }) => view?.table.resetProposal ?? null);
   const name = useSnapshot(({ view }) => (proposal ? nameOfSeat(view, proposal.seat) : ""));
@@ -117,7 +116,7 @@ export const ResetBar = () => {
 export const UndoBar = () => {
   const table = useTable();
   const { seat } = table;
-  const texts = useText(tableText);
+  const texts = tableText.useText();
   const undo = useSnapshot(({ view }) => view?.table.undo ?? null);
   const asker = useSnapshot(({ view }) => (undo ? nameOfSeat(view, undo.by) : ""));
   const waits = useSnapshot(({ view }) =>

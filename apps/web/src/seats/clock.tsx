@@ -8,7 +8,6 @@ import {
 import { useEffect, useState } from "react";
 import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import styles from "./clock.module.css";
 
@@ -38,7 +37,7 @@ interface Props {
 }
 
 const Time = ({ clock, of, label }: Props) => {
-  const t = useText(tableText).seats;
+  const t = tableText.useText().seats;
   const time = useTime(clock, of);
   const state = clock.paused ? "paused" : clock.away ? "waits" : null;
   return (
@@ -59,7 +58,7 @@ const Time = ({ clock, of, label }: Props) => {
 
 /** A player's time, where the table's clock has one for each. */
 const SeatClock = ({ seat }: { readonly seat: SeatId }) => {
-  const t = useText(tableText).seats;
+  const t = tableText.useText().seats;
   const clock = useSnapshot(({ view }) => view?.table.clock ?? null);
   const name = useSnapshot(({ view }) => nameOfSeat(view, seat));
   return clock === null ? null : <Time clock={clock} of={String(seat)} label={t.clock.of(name)} />;
@@ -67,7 +66,7 @@ const SeatClock = ({ seat }: { readonly seat: SeatId }) => {
 
 /** The time of the turn or of the table. */
 const TableClock = () => {
-  const t = useText(tableText).seats;
+  const t = tableText.useText().seats;
   const clock = useSnapshot(({ view }) => view?.table.clock ?? null);
   const turn = useSnapshot(({ view }) => view?.table.turn?.seat);
   if (clock?.of === "table")

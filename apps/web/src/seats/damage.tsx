@@ -2,7 +2,6 @@ import { type SeatId, type SeatView, seatId } from "@baize/engine";
 import type { CSSProperties } from "react";
 import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import textStyles from "../ui/text.module.css";
 import styles from "./plate.module.css";
@@ -17,7 +16,7 @@ interface DamageProps {
 
 /** The damage from one player's commander: that seat's number in its colour, and how much. */
 const DamageMark = ({ from, dealt }: DamageProps) => {
-  const t = useText(tableText).seats;
+  const t = tableText.useText().seats;
   const { lethalDamage } = useTable().game;
   const name = useSnapshot(({ view }) => nameOfSeat(view, from));
   const isNear = lethalDamage !== undefined && dealt >= lethalDamage - NEAR_LETHAL;

@@ -2,7 +2,6 @@ import { Check, Copy } from "lucide-react";
 import { roomLink } from "../model/address.ts";
 import { readRoomKeys } from "../model/room-keys.ts";
 import { useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
@@ -20,7 +19,7 @@ const Person = () => (
 
 /** Copies the link that others join by. Where the page may not do so, the dialog shows it to be copied by hand. */
 const CopyLink = ({ link, onFail }: { readonly link: string; readonly onFail: () => void }) => {
-  const { share: t } = useText(dialogsText);
+  const { share: t } = dialogsText.useText();
   const [state, copy] = useCopied(async () => {
     try {
       await navigator.clipboard.writeText(link);
@@ -42,8 +41,8 @@ const CopyLink = ({ link, onFail }: { readonly link: string; readonly onFail: ()
 /** The place across the table while nobody sits there: who is waited for, and the link by which they come. */
 export const EmptySeat = () => {
   const { ui, room, seat, side, alone } = useTable();
-  const t = useText(tableText).seats;
-  const { code } = useText(dialogsText).share.player;
+  const t = tableText.useText().seats;
+  const { code } = dialogsText.useText().share.player;
   const key = alone ? undefined : readRoomKeys(room)?.invites?.player;
   const link = key === undefined ? null : roomLink(room, key);
   const showLinks = (): void => ui.setState({ dialog: { kind: "share" } });

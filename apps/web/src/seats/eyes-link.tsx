@@ -5,7 +5,6 @@ import { ownKey } from "../actions/host.ts";
 import { ask } from "../actions/intents.ts";
 import { roomLink } from "../model/address.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
@@ -36,7 +35,7 @@ interface OpenProps {
 
 const OpenEyes = ({ seat, since }: OpenProps) => {
   const table = useTable();
-  const t = useText(dialogsText).share.eyes;
+  const t = dialogsText.useText().share.eyes;
   const key = useEyesKey(seat, since);
   const watching = useSnapshot(({ presence }) => presence.spectators.eyes?.[seat] ?? 0);
   return (
@@ -56,7 +55,7 @@ const OpenEyes = ({ seat, since }: OpenProps) => {
 export const EyesLink = () => {
   const table = useTable();
   const { seat } = table;
-  const t = useText(dialogsText).share.eyes;
+  const t = dialogsText.useText().share.eyes;
   const since = useSnapshot(({ view }) =>
     view && seat !== null ? seatViewConsentSince(view.table.eyes, seat) : null,
   );
@@ -72,7 +71,7 @@ export const EyesLink = () => {
 
 /** The same from the menu of the player's own seat. */
 export const EyesDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { title } = useText(dialogsText).share.eyes;
+  const { title } = dialogsText.useText().share.eyes;
   return (
     <Dialog title={title} onClose={onClose}>
       <EyesLink />

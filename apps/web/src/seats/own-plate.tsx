@@ -6,7 +6,6 @@ import { ask } from "../actions/intents.ts";
 import { openSeatMenu } from "../actions/open-menu.ts";
 import { hasTurn } from "../model/labels.ts";
 import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SeatDot } from "../ui/seat-dot.tsx";
@@ -48,7 +47,7 @@ interface StepProps extends Pick<CounterProps, "counter"> {
 /** One more or one less; in a recording nobody changes anything. */
 const Step = ({ counter: { id: counter, name }, delta }: StepProps) => {
   const table = useTable();
-  const t = useText(tableText).seats;
+  const t = tableText.useText().seats;
   return table.seat === null ? null : (
     <button
       type="button"
@@ -63,7 +62,7 @@ const Step = ({ counter: { id: counter, name }, delta }: StepProps) => {
 
 const Life = ({ counter, value }: CounterProps) => {
   const isOwn = useTable().seat !== null;
-  const t = useText(tableText).seats;
+  const t = tableText.useText().seats;
   const change = useRecentChange(value);
   return (
     <fieldset className={clsx(styles.life, !isOwn && styles.lifeSettled)} aria-label={counter.name}>
@@ -88,7 +87,7 @@ const Life = ({ counter, value }: CounterProps) => {
 
 const Minor = ({ counter, value }: CounterProps) => {
   const table = useTable();
-  const t = useText(tableText).seats;
+  const t = tableText.useText().seats;
   const none = value === 0 ? "" : undefined;
   const name = <span className={textStyles.print}>{counter.name}</span>;
   if (table.seat === null) {
@@ -128,7 +127,7 @@ export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
   const { game } = table;
   const isOwn = table.seat !== null;
-  const t = useText(tableText).seats;
+  const t = tableText.useText().seats;
   const record = useSeat(seat);
   const turn = useSnapshot(({ view }) => hasTurn(table.game, view, seat));
   // Nobody sits there yet: the place is kept, so that nothing moves when somebody does.

@@ -16,7 +16,6 @@ import {
 } from "../model/table.tsx";
 import { waitingOf } from "../model/waiting.ts";
 import { handOf, zoneOf } from "../model/zones.ts";
-import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { useRoving } from "../ui/roving.ts";
 import { SeatDot } from "../ui/seat-dot.tsx";
@@ -31,7 +30,7 @@ interface ShownProps {
 }
 
 const Shown = ({ zone, isOpen }: ShownProps) => {
-  const t = useText(tableText).seats;
+  const t = tableText.useText().seats;
   const cards = useCardsIn(zone);
   const roving = useRoving(cards);
   if (cards.length === 0) return null;
@@ -62,7 +61,7 @@ const MOST_BACKS = 7;
 
 /** The cards that a player holds, as others see them: a fan of backs, and how many. */
 const HandFan = ({ zone }: { readonly zone: ZoneId }) => {
-  const t = useText(tableText).seats;
+  const t = tableText.useText().seats;
   const count = useCount(zone);
   const backs = Math.min(count, MOST_BACKS);
   return (
@@ -83,7 +82,7 @@ const HandFan = ({ zone }: { readonly zone: ZoneId }) => {
 /** Another player at a glance: who, whose turn, life, cards in hand. Pressed, that player's board shows large. */
 export const Plate = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
-  const t = useText(tableText).seats;
+  const t = tableText.useText().seats;
   const record = useSeat(seat);
   const here = useSnapshot(({ presence }) => presence.seats.has(seat));
   const turn = useSnapshot(({ view }) => hasTurn(table.game, view, seat));

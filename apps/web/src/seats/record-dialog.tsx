@@ -4,7 +4,6 @@ import { ask } from "../actions/intents.ts";
 import { saveRecord } from "../actions/room-files.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { replayText } from "../text/replay.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
@@ -15,7 +14,7 @@ import styles from "./record-dialog.module.css";
 const NO_AGREEMENTS: Readonly<Record<string, number>> = {};
 
 const Answer = ({ seat, agreed }: { readonly seat: SeatId; readonly agreed: boolean }) => {
-  const { record: t } = useText(replayText);
+  const { record: t } = replayText.useText();
   const name = useSnapshot(({ view }) => nameOfSeat(view, seat));
   return (
     <li className={fieldStyles.row}>
@@ -32,7 +31,7 @@ const Answer = ({ seat, agreed }: { readonly seat: SeatId; readonly agreed: bool
 /** Who agreed to the full replay, a way to agree or take that back, and the file once all have. */
 export const RecordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
-  const { record: t } = useText(replayText);
+  const { record: t } = replayText.useText();
   const record = useSnapshot(({ view }) => view?.table.record) ?? NO_AGREEMENTS;
   const seats = useSnapshot(({ view }) => view?.seats);
   const all = [...(seats?.keys() ?? [])].sort((a, b) => a - b);

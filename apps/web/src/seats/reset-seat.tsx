@@ -1,6 +1,5 @@
 import { replaceSeatKey } from "@baize/client";
 import { type ReactNode, useState } from "react";
-import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
@@ -28,7 +27,7 @@ interface Props {
  */
 export const ResetSeat = (props: Props) => {
   const { room, hostKey, seat, mayKeep = false, isAgreed, isAsked, children, onKey } = props;
-  const t = useText(dialogsText).seatLink;
+  const t = dialogsText.useText().seatLink;
   const [error, setError] = useState<{ code: string; message: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const reset = async (redeal: boolean): Promise<void> => {

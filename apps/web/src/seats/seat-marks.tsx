@@ -1,7 +1,6 @@
 import { type SeatId, type SeatView, winsInMatch } from "@baize/engine";
 import { useIsHost } from "../actions/host.ts";
 import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { tableText } from "../text/table.ts";
 import { Icon } from "../ui/icon.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
@@ -11,7 +10,7 @@ import styles from "./plate.module.css";
 
 /** On a plate: whether the seat asks the others to wait, lets them go on, or is ready to begin. */
 export const SignalMark = ({ seat }: { readonly seat: SeatView }) => {
-  const t = useText(tableText).seats;
+  const t = tableText.useText().seats;
   const mark = seat.signal ?? (seat.ready || seat.passing !== null ? "ready" : null);
   return mark === null ? null : (
     <span className={styles.signalMark} data-signal={mark}>
@@ -45,7 +44,7 @@ export const Clock = ({ seat }: { readonly seat?: SeatId }) => {
 
 /** That spectators may look over a player's shoulder, and how many do. */
 const EyesMark = ({ seat }: { readonly seat: SeatId }) => {
-  const t = useText(tableText).seats;
+  const t = tableText.useText().seats;
   const isOpen = useSnapshot(({ view }) => view?.table.eyes[seat] !== undefined);
   const watching = useSnapshot(({ presence }) => presence.spectators.eyes?.[seat] ?? 0);
   if (!isOpen) return null;
@@ -63,7 +62,7 @@ const EyesMark = ({ seat }: { readonly seat: SeatId }) => {
  * have won, in the match if there is one.
  */
 export const SeatMarks = ({ seat }: { readonly seat: SeatId }) => {
-  const t = useText(tableText).seats;
+  const t = tableText.useText().seats;
   const isHost = useIsHost(seat);
   const { game } = useTable();
   const { wins: winsHere = 0, late = false, bot = false } = useSeat(seat) ?? {};

@@ -6,7 +6,6 @@ import { roomLink, streamLink } from "../model/address.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { keepRoomKeys, type RoomKeys, readRoomKeys } from "../model/room-keys.ts";
 import { type Table, useSnapshot, useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { faultText } from "../text/refusals.ts";
 import { tableText } from "../text/table.ts";
@@ -22,8 +21,8 @@ import { type LinkUse, ShareLink } from "./share-link.tsx";
 
 /** Who has agreed to the reset of a seat's link so far, and for whom the host waits. */
 const Agreed = ({ seat }: { readonly seat: SeatId }) => {
-  const t = useText(dialogsText).seatLink;
-  const { listed } = useText(tableText);
+  const t = dialogsText.useText().seatLink;
+  const { listed } = tableText.useText();
   const [agreed, waits] = useSnapshot(({ view }) => {
     const proposal = view?.table.resetProposal;
     const isOpen = proposal?.seat === seat;
@@ -47,7 +46,7 @@ interface SeatLinkProps {
 /** A new link for the seat of a player who lost the device: with its hand, if the others agree, or dealt anew. */
 export const SeatLinkDialog = ({ seat, onClose }: SeatLinkProps) => {
   const table = useTable();
-  const { seatLink: t } = useText(dialogsText);
+  const { seatLink: t } = dialogsText.useText();
   const [link, setLink] = useState<string | null>(null);
   const isAsked = useSnapshot(({ view }) => view?.table.resetProposal?.seat === seat);
   const isAgreed = useSnapshot(({ view }) => {
@@ -145,7 +144,7 @@ const MadeLink = ({ purpose, make, hint }: MadeLinkProps) => {
 /** The link for spectators who see all hands, or who has yet to allow it. */
 const AllHandsLink = () => {
   const table = useTable();
-  const { allHands: t } = useText(dialogsText).share;
+  const { allHands: t } = dialogsText.useText().share;
   const view = useSnapshot((snapshot) => snapshot.view);
   if (!view) return null;
   const { allHands } = view.table;
@@ -161,7 +160,7 @@ const AllHandsLink = () => {
 
 /** How long the room is kept when everyone has left. */
 const Kept = ({ room }: Pick<Table, "room">) => {
-  const { kept } = useText(dialogsText).share;
+  const { kept } = dialogsText.useText().share;
   const [ms, setMs] = useState<number | null>(null);
   useEffect(() => {
     return whenAnswered(fetchRoomStatus(location.origin, room), (answer) => {
@@ -174,7 +173,7 @@ const Kept = ({ room }: Pick<Table, "room">) => {
 /** The room's links, one to a purpose: first the one that is handed to most, and the others on demand. */
 export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
-  const { share: t } = useText(dialogsText);
+  const { share: t } = dialogsText.useText();
   const isHost = useIsOwnHost();
   const keys = useKeys(table);
   const { player, spectator } = keys.invites ?? {};
@@ -204,7 +203,7 @@ export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
 /** The link to the player's own seat, to keep for the day on which the device is lost. */
 export const RecoveryDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
-  const { recovery: t } = useText(dialogsText);
+  const { recovery: t } = dialogsText.useText();
   return (
     <Dialog title={t.title} onClose={onClose}>
       <p>{t.text}</p>

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { Check, Copy, QrCode as QrIcon } from "lucide-react";
 import { useId, useState } from "react";
-import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
@@ -42,7 +41,7 @@ const CopyLink = ({
   readonly link: string;
   readonly leads: boolean;
 }) => {
-  const { share: t } = useText(dialogsText);
+  const { share: t } = dialogsText.useText();
   const [state, copy] = useCopied(async () => {
     const input = document.getElementById(id);
     return input instanceof HTMLInputElement && copyText(input);
@@ -83,7 +82,7 @@ export const ShareLink = ({
   /** The one most wanted: it leads with its button, and shows the code for cameras at once. */
   readonly leads?: boolean;
 }) => {
-  const t = useText(dialogsText).share[purpose];
+  const t = dialogsText.useText().share[purpose];
   const id = useId();
   const [isShown, setIsShown] = useState(leads);
   const send = () => void navigator.share({ title: "Baize", url: link }).catch(() => null);

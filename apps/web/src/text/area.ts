@@ -44,13 +44,17 @@ export class Area<Texts> {
   in(language: Language): Texts {
     return this.#texts.get(language) ?? (this.#texts.get("en") as Texts);
   }
+
+  /** The texts in the reader's language, outside of rendering. */
+  now(): Texts {
+    return this.in(languageNow());
+  }
+
+  /** The texts in the reader's language. Renders again when it changes. */
+  useText(): Texts {
+    return this.in(useLanguage());
+  }
 }
-
-/** An area's texts in the reader's language, outside of rendering. */
-export const text = <Texts>(area: Area<Texts>): Texts => area.in(languageNow());
-
-/** An area's texts in the reader's language. Renders again when it changes. */
-export const useText = <Texts>(area: Area<Texts>): Texts => area.in(useLanguage());
 
 /** Waits until the texts of all code that is here are loaded in the reader's language. */
 export const textsAreHere = async (): Promise<void> => {

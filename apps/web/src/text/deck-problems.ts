@@ -1,5 +1,5 @@
 import type { DeckFault } from "@baize/decks";
-import { Area, text } from "./area.ts";
+import { Area } from "./area.ts";
 import { deckProblems } from "./en/deck-problems.ts";
 
 export const deckProblemsText = new Area(deckProblems, {
@@ -8,6 +8,6 @@ export const deckProblemsText = new Area(deckProblems, {
 
 /** A fault of a deck as a sentence in the reader's language. */
 export const faultSentence = (fault: DeckFault): string => {
-  const { faults } = text(deckProblemsText);
+  const { faults } = deckProblemsText.now();
   return faults[fault.code](fault as never);
 };

@@ -1,5 +1,5 @@
 import type { RefusalTranslator } from "@baize/engine";
-import { Area, text } from "./area.ts";
+import { Area } from "./area.ts";
 import { refusals } from "./en/refusals.ts";
 
 const refusalsText = new Area(refusals, {
@@ -28,9 +28,9 @@ interface Fault {
  * A refusal, a notice or an HTTP error in the reader's language. One about the form of what was sent names the field.
  */
 export const faultText = ({ code, message, field }: Fault): string => {
-  const exact = sentences && text(sentences)(message);
+  const exact = sentences?.now()(message);
   if (exact) return exact;
-  const said = text(refusalsText).say(code, message);
+  const said = refusalsText.now().say(code, message);
   const isOfForm = code.startsWith("invalid_") && field !== undefined;
   return isOfForm ? `${field}: ${said}` : said;
 };

@@ -6,7 +6,6 @@ import type { CardSource, FoundToken, TokenAnswer } from "../model/cards/card-so
 import { cardSourceFor, hasSource } from "../model/cards/card-sources.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { cardNow, useTable } from "../model/table.tsx";
-import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
@@ -47,7 +46,7 @@ interface FoundProps {
 /** The tokens that the card source found, each to be made with one press. */
 const FoundTokens = ({ question, onTake }: FoundProps) => {
   const { game } = useTable();
-  const { token: t } = useText(dialogsText);
+  const { token: t } = dialogsText.useText();
   const answer = useAnswer(question);
   if (answer === null) return <p role="status">{t.searching}</p>;
   if (answer.kind === "failed") return <p role="status">{t.unreachable}</p>;
@@ -80,7 +79,7 @@ interface RelatedProps {
 /** The tokens that the chosen card makes, as the card source knows them. */
 export const RelatedDialog = ({ card, onClose }: RelatedProps) => {
   const table = useTable();
-  const { token: t } = useText(dialogsText);
+  const { token: t } = dialogsText.useText();
   const [count, setCount] = useState(1);
   const [face] = useState(() => cardNow(table, card)?.face);
   const [question] = useState(
@@ -117,7 +116,7 @@ const COLOURS = [
 ] as const;
 
 const Colours = () => {
-  const { token: t } = useText(dialogsText);
+  const { token: t } = dialogsText.useText();
   return (
     <fieldset className={styles.colours}>
       <legend className={fieldStyles.label}>{t.colour}</legend>
@@ -137,7 +136,7 @@ interface WordsProps extends ComponentProps<"input"> {
 
 /** A field for what is printed on the token. */
 const Words = ({ name, ...rest }: WordsProps) => {
-  const { token: t } = useText(dialogsText);
+  const { token: t } = dialogsText.useText();
   return <Field {...rest} label={t[name]} name={name} placeholder={t.examples[name]} />;
 };
 
@@ -147,7 +146,7 @@ const written = (form: HTMLFormElement | null, name: string): string =>
 /** A token from words alone: a name is enough. Where there is a card source, a name can be looked up in it. */
 export const TokenDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const table = useTable();
-  const { token: t } = useText(dialogsText);
+  const { token: t } = dialogsText.useText();
   const form = useRef<HTMLFormElement>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const lookUp = (): void => {

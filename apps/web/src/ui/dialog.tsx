@@ -1,7 +1,6 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { clsx } from "clsx";
 import { type ReactNode, useRef, useState } from "react";
-import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { useBack } from "./back.ts";
 import { Button } from "./button.tsx";
@@ -27,7 +26,7 @@ interface Props {
 
 /** A modal dialog. Mounted is open. A field with `autoFocus` takes the focus, or else the dialog itself. */
 export const Dialog = ({ title, onClose, children, size = "narrow" }: Props) => {
-  const t = useText(uiText);
+  const t = uiText.useText();
   useBack(onClose);
   const popup = useRef<HTMLDivElement>(null);
   // A field with `autoFocus` takes the focus before the library notes where it was.

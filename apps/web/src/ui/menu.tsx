@@ -2,7 +2,6 @@ import { Menu as BaseMenu } from "@base-ui/react/menu";
 import { clsx } from "clsx";
 import { type FocusEvent, type ReactNode, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
-import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { useBack } from "./back.ts";
 import styles from "./menu.module.css";
@@ -168,7 +167,7 @@ const useFirst = () => {
 
 /** A menu at a point; a press elsewhere or Escape closes it and the focus goes back. Mounted is open. */
 export const Menu = ({ title, entries, x, y, width = 0, height = 0, onClose }: Props) => {
-  const t = useText(uiText);
+  const t = uiText.useText();
   useBack(onClose);
   const anchor = useMemo(
     () => ({ getBoundingClientRect: () => new DOMRect(x, y, width, height) }),

@@ -1,7 +1,6 @@
 import { TABLE_LIMITS } from "@baize/engine";
 import { clsx } from "clsx";
 import { type ComponentProps, useState } from "react";
-import { useText } from "../text/area.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "./button.tsx";
 import fieldStyles from "./field.module.css";
@@ -24,7 +23,7 @@ export const NumberField = ({
   onChange,
   ...rest
 }: Props) => {
-  const t = useText(dialogsText);
+  const t = dialogsText.useText();
   const [isEmpty, setEmpty] = useState(false);
   const change = (next: number): void => {
     setEmpty(Number.isNaN(next));

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
-import { text } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
 import styles from "./notice.module.css";
@@ -10,7 +9,7 @@ const detailsOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 const Broken = ({ error }: FallbackProps) => {
-  const { broken } = text(uiText);
+  const { broken } = uiText.now();
   return (
     <Notice title={broken.title}>
       <p>{broken.text}</p>

@@ -1,6 +1,5 @@
 import { type ErrorInfo, type ReactNode, Suspense, useState } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
-import { text, useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
 import { retryFailedParts } from "./lazy-part.tsx";
@@ -11,7 +10,7 @@ const report = (error: unknown, { componentStack }: ErrorInfo): void =>
   console.error(error, componentStack);
 
 const Failed = ({ resetErrorBoundary }: FallbackProps) => {
-  const { broken } = useText(uiText);
+  const { broken } = uiText.useText();
   return (
     <div className={styles.failed} role="alert" data-still="">
       <p>{broken.part}</p>
@@ -43,7 +42,7 @@ const retries = new Set<() => void>();
 
 /** Says in a toast that a part could not be loaded, and offers to try again. */
 const offerRetry = (retry: () => void): void => {
-  const { broken } = text(uiText);
+  const { broken } = uiText.now();
   retries.add(retry);
   const run = (): void => {
     const all = [...retries];

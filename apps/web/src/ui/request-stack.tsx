@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useState } from "react";
-import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
 import styles from "./request-stack.module.css";
@@ -33,7 +32,7 @@ interface Props {
 
 /** Where requests wait for an answer. */
 export const RequestStack = ({ className, alone, children }: Props) => {
-  const t = useText(uiText).requests;
+  const t = uiText.useText().requests;
   const [ids, setIds] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<string | null>(null);
   const [add] = useState(() => (id: string) => {

@@ -1,5 +1,4 @@
 import { createStore } from "zustand/vanilla";
-import { text } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 
 type Tone = "plain" | "refused";
@@ -44,6 +43,6 @@ export const toastWithOffer = (line: string, offer: Offer, tone: Tone = "plain")
 
 /** Says what was done, and offers to take it back. Returns how to end the offer. */
 export const toastWithUndo = (done: string, run: () => void): (() => void) => {
-  show({ line: done, tone: "plain", timeout: UNDO_MS, offer: { label: text(uiText).undo, run } });
+  show({ line: done, tone: "plain", timeout: UNDO_MS, offer: { label: uiText.now().undo, run } });
   return () => send({ kind: "closed", line: done });
 };

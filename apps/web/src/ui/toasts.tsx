@@ -2,7 +2,6 @@ import { Toast } from "@base-ui/react/toast";
 import { clsx } from "clsx";
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import { useText } from "../text/area.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "./button.tsx";
 import styles from "./toast.module.css";
@@ -24,7 +23,7 @@ const show = ({ line, tone, timeout, offer }: Shown): void => {
 const AS_GROUP = { role: "group", "aria-modal": undefined };
 
 const List = () => {
-  const { close } = useText(uiText);
+  const { close } = uiText.useText();
   return Toast.useToastManager().toasts.map((shown) => (
     <Toast.Root
       key={shown.id}
@@ -54,7 +53,7 @@ const List = () => {
 
 /** Where toasts are shown, over everything else. They can be closed, thrown out by a finger, and reached with F6. */
 export const Toasts = () => {
-  const t = useText(uiText);
+  const t = uiText.useText();
   const waiting = useStore(messages);
   useEffect(() => {
     if (waiting.length === 0) return;

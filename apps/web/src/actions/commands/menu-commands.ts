@@ -3,7 +3,6 @@ import { nameOfSeat } from "../../model/labels.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
 import { meantCards } from "../../model/ui-state.ts";
 import { handOf } from "../../model/zones.ts";
-import { text } from "../../text/area.ts";
 import { menusText } from "../../text/menus.ts";
 import { tableText } from "../../text/table.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
@@ -42,7 +41,7 @@ const zoneSource = (table: Table, id: ZoneId): Source | null => {
   if (!definition) return null;
   const own = zone.seat === null || zone.seat === table.seat;
   const { name, layout, visibility } = definition;
-  const title = own ? name : text(tableText).zone.of(nameOfSeat(view, zone.seat), name);
+  const title = own ? name : tableText.now().zone.of(nameOfSeat(view, zone.seat), name);
   const ofOthers = own ? {} : ({ titled: true } as const);
   if (layout === "free") return { title, entries: boardMenu(table, id, {}), ...ofOthers };
   if (zone.kind === handOf(table.game)?.kind) return { title, entries: handMenu(table, id) };
@@ -60,12 +59,12 @@ const sources = (table: Table): Source[] => {
     ...(card === undefined || zone === undefined
       ? []
       : [{ title: titleOfCards(table, card), entries: cardMenu(table, card, zone) }]),
-    { title: text(menusText).table, entries: tableMenu(table) },
+    { title: menusText.now().table, entries: tableMenu(table) },
     ...seats.map((seat): Source => {
       const source = { title: nameOfSeat(view, seat), entries: seatMenu(table, seat) };
       return seat === table.seat ? source : { ...source, titled: true };
     }),
-    { title: text(tableText).bar.phase, entries: phaseMenu(table), titled: true },
+    { title: tableText.now().bar.phase, entries: phaseMenu(table), titled: true },
     ...[...(view?.zones.keys() ?? [])].flatMap((id) => zoneSource(table, id) ?? []),
   ];
 };
@@ -91,7 +90,7 @@ const leaves = (
 /** All entries of the table's menus that are offered now, each text once. */
 export const menuCommands = (table: Table): readonly MenuCommand[] => {
   // Entries for other players come from the players' own menus, with their names.
-  const { players } = text(menusText);
+  const { players } = menusText.now();
   const all = sources(table)
     .flatMap((source) => leaves(source))
     .filter(({ path }) => !path.includes(players));

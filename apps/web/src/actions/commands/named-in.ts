@@ -1,5 +1,4 @@
 import { actionsText } from "../../text/actions.ts";
-import { text } from "../../text/area.ts";
 import type { ActionWords } from "../../text/en/actions.ts";
 import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
 import { isDice } from "./read-dice.ts";
@@ -24,7 +23,7 @@ const UNTYPED: ReadonlySet<ActionId> = new Set(["command", "letGo", "use"]);
 
 /** What an action is called, in the reader's language and in English. */
 const namesOf = (id: ActionId): readonly ActionWords[] =>
-  UNTYPED.has(id) ? [] : [...new Set([text(actionsText)[id], actionsText.in("en")[id]])];
+  UNTYPED.has(id) ? [] : [...new Set([actionsText.now()[id], actionsText.in("en")[id]])];
 
 /** The names of an action that are offered; its labels in menus are among them. */
 export const wordsOf = (id: ActionId): readonly string[] => {

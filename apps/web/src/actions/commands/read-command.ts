@@ -4,7 +4,6 @@ import { nameOfSeat } from "../../model/labels.ts";
 import type { Table } from "../../model/table.tsx";
 import { meantCards } from "../../model/ui-state.ts";
 import { actionsText } from "../../text/actions.ts";
-import { text } from "../../text/area.ts";
 import { commandsText } from "../../text/commands.ts";
 import { menusText } from "../../text/menus.ts";
 import { allows } from "../action.ts";
@@ -35,8 +34,8 @@ const seatCalled = (table: Table, name: string): SeatId | null => {
 /** The cards that "3 island", "all island", "island" or "islands" means; without a name, the selected cards. */
 const readCards = (table: Table, named: Named, chosen: readonly Handle[]): Read => {
   const { id, word, rest } = named;
-  const { wrong } = text(commandsText);
-  const label = text(actionsText)[id].label;
+  const { wrong } = commandsText.now();
+  const label = actionsText.now()[id].label;
   if (rest === "")
     return chosen.length > 0 ? { given: { cards: chosen } } : { reason: wrong.noCards(label) };
   const { many, name } = readCardWords(rest);
@@ -52,7 +51,7 @@ const readCards = (table: Table, named: Named, chosen: readonly Handle[]): Read 
 };
 
 const colourIn = (words: string): string => {
-  const { colours } = text(menusText);
+  const { colours } = menusText.now();
   const wanted = words.toLowerCase();
   const found = Object.entries(colours).find(([, name]) => name.toLowerCase() === wanted);
   return found?.[0] ?? words;
@@ -71,16 +70,16 @@ const readWords = (rest: string, cards: readonly Handle[]): Given => {
 const readNumber = (named: Named, cards: readonly Handle[], signed: boolean): Read => {
   const { rest, id } = named;
   if (rest === "") return { given: { cards } };
-  const { wrong } = text(commandsText);
+  const { wrong } = commandsText.now();
   const pattern = signed ? /^[+\-−]?\d{1,7}$/ : /^\d{1,7}$/;
   if (pattern.test(rest)) return { given: { cards, count: Number(rest.replace("−", "-")) } };
-  return { reason: wrong[signed ? "number" : "count"](text(actionsText)[id].label) };
+  return { reason: wrong[signed ? "number" : "count"](actionsText.now()[id].label) };
 };
 
 const readGiven = (table: Table, named: Named): Read => {
   const { id, rest } = named;
-  const { wrong } = text(commandsText);
-  const label = text(actionsText)[id].label;
+  const { wrong } = commandsText.now();
+  const label = actionsText.now()[id].label;
   const cards = meantCards(table.ui);
   const { takes = "nothing" } = ACTIONS[id];
   switch (takes) {
@@ -126,14 +125,14 @@ const isCardCounter = (id: ActionId): boolean => id === "addCounter" || id === "
  * with the same words.
  */
 export const readCommand = (table: Table, input: string): Command => {
-  const t = text(commandsText);
+  const t = commandsText.now();
   let reason = t.unknown(input.trim());
   for (const [at, named] of namedIn(input).entries()) {
     const read = readGiven(table, named);
     const run = "given" in read ? offered(table, named, switchedBy(named, read.given)) : null;
     if (run) return { kind: "run", run };
     if (at === 0)
-      reason = "reason" in read ? read.reason : t.notNow(text(actionsText)[named.id].label);
+      reason = "reason" in read ? read.reason : t.notNow(actionsText.now()[named.id].label);
   }
   const wanted = inOrder(input);
   const entry = menuCommands(table).find(({ words }) => inOrder(words) === wanted);

@@ -1,7 +1,6 @@
 import type { Client, IntentResult } from "@baize/client";
 import type { Macro } from "../../device/settings.ts";
 import type { Table } from "../../model/table.tsx";
-import { text } from "../../text/area.ts";
 import { commandsText } from "../../text/commands.ts";
 import { toast } from "../../ui/toast.ts";
 import { readCommand } from "./read-command.ts";
@@ -28,7 +27,7 @@ const watched = (table: Table) => {
 
 /** Runs one command after the other. The first that isn't possible, or that the table refuses, ends the macro. */
 export const runMacro = async (table: Table, { name, commands }: Macro): Promise<void> => {
-  const t = text(commandsText).macros;
+  const t = commandsText.now().macros;
   for (const command of commands) {
     const { table: noted, outcomes } = watched(table);
     const read = readCommand(noted, command);

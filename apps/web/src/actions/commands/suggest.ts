@@ -1,7 +1,6 @@
 import { otherSeats } from "../../model/labels.ts";
 import type { Table } from "../../model/table.tsx";
 import { actionsText } from "../../text/actions.ts";
-import { text } from "../../text/area.ts";
 import { commandsText } from "../../text/commands.ts";
 import { tableText } from "../../text/table.ts";
 import type { Takes } from "../action.ts";
@@ -37,10 +36,10 @@ interface Scored {
 }
 
 const suggestion = (table: Table, { id, word, on }: Scored): Suggestion => {
-  const label = text(actionsText)[id].label;
+  const label = actionsText.now()[id].label;
   return {
     command: word,
-    label: on === false ? text(tableText).spoken.switched(label, false) : label,
+    label: on === false ? tableText.now().spoken.switched(label, false) : label,
     key: keyHint(id),
     open: needsMore(table, id),
   };
@@ -50,7 +49,7 @@ const suggestion = (table: Table, { id, word, on }: Scored): Suggestion => {
  * Actions whose name or synonym begins with the typed text, or whose label has words that begin with the typed ones.
  */
 const actionsLike = (table: Table, typed: string): Suggestion[] => {
-  const actions = text(actionsText);
+  const actions = actionsText.now();
   const wanted = typed.toLowerCase();
   const begins = (one: string): boolean => one.startsWith(wanted);
   const scored = ACTION_IDS.flatMap((id): readonly Scored[] => {
@@ -91,7 +90,7 @@ const isWhole = (takes: Takes | undefined, rest: string): boolean => {
 const completions = (table: Table, typed: string): Suggestion[] =>
   namedIn(typed).flatMap(({ id, word, rest }) => {
     const { takes } = ACTIONS[id];
-    const label = text(actionsText)[id].label;
+    const label = actionsText.now()[id].label;
     const line = (end: string): Suggestion => ({ command: `${word} ${end}`, label, open: false });
     // "Untap" alone means all cards, and needs no name.
     if (takesCards(id) && (takes === "cards" || rest !== ""))
@@ -109,7 +108,7 @@ const turned = (table: Table, typed: string): Suggestion[] =>
     .filter(({ id, word }) => !typed.toLowerCase().startsWith(word) && isPossible(table, id))
     .map(({ id, word, rest }) => ({
       command: `${word} ${rest}`,
-      label: text(actionsText)[id].label,
+      label: actionsText.now()[id].label,
       open: false,
     }));
 
@@ -117,7 +116,7 @@ const turned = (table: Table, typed: string): Suggestion[] =>
 export const questions = (meant: readonly Meant[]): readonly Suggestion[] =>
   meant.map(({ command, open }) => ({
     command,
-    label: text(commandsText).meant([command]),
+    label: commandsText.now().meant([command]),
     open,
   }));
 
@@ -136,7 +135,7 @@ const entriesLike = (table: Table, typed: string, offered: readonly Suggestion[]
 
 const labelOf = (table: Table, command: string): string => {
   const [named] = namedIn(command);
-  if (named) return text(actionsText)[named.id].label;
+  if (named) return actionsText.now()[named.id].label;
   const entry = menuCommands(table).find(({ words }) => inOrder(words) === inOrder(command));
   return entry?.path.join(" › ") ?? "";
 };

@@ -1,4 +1,3 @@
-import { text } from "../../text/area.ts";
 import { menusText } from "../../text/menus.ts";
 import type { ActionId } from "../actions.ts";
 import { KEYBOARD } from "./keyboard.ts";
@@ -46,7 +45,7 @@ const MAC_NAMES: Readonly<Record<string, string>> = { Ctrl: "⌃", Alt: "⌥", S
 
 /** A key as a keyboard of the reader's has it printed on. */
 export const spokenKey = (key: string, keyboard = KEYBOARD): string => {
-  const { keyNames } = text(menusText);
+  const { keyNames } = menusText.now();
   const isMac = keyboard === "mac";
   const names: Readonly<Record<string, string>> = {
     Meta: keyboard === "windows" ? "Win" : "Meta",

@@ -4,7 +4,7 @@ import type { Given } from "../../model/action-args.ts";
 import { clamp } from "../../model/geometry.ts";
 import { spokenCard } from "../../model/labels.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
-import { text, textsAreHere } from "../../text/area.ts";
+import { textsAreHere } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { takesKeys } from "../../ui/takes-keys.ts";
 import { speak } from "../../ui/voice.tsx";
@@ -113,7 +113,7 @@ const nudge = (table: Table, [dx, dy]: readonly [number, number]): void => {
   // Arranging cards writes no line in the log, so it is spoken here.
   const [at] = positions;
   const card = first === undefined ? undefined : cardNow(table, first);
-  if (at && card) speak(text(tableText).spoken.nudged(spokenCard(card), percent(at)));
+  if (at && card) speak(tableText.now().spoken.nudged(spokenCard(card), percent(at)));
 };
 
 /** The button that was clicked last, until the focus is moved by keys. */
@@ -243,7 +243,7 @@ const sayNotNow = async (key: string): Promise<void> => {
   if (id === null) return;
   const { actionsText } = await import("../../text/actions.ts");
   await textsAreHere();
-  speak(text(tableText).spoken.notNow(text(actionsText)[id].label));
+  speak(tableText.now().spoken.notNow(actionsText.now()[id].label));
 };
 
 /** Whether a key is the table's. Even if it does nothing now, the browser must not search or leave the page on it. */

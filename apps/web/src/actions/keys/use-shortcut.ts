@@ -1,5 +1,4 @@
 import { useSettings } from "../../device/settings.ts";
-import { useText } from "../../text/area.ts";
 import { menusText } from "../../text/menus.ts";
 import type { ActionId } from "../actions.ts";
 import { ariaKeys, keyHint } from "./key-name.ts";
@@ -9,7 +8,7 @@ import { ariaKeys, keyHint } from "./key-name.ts";
  */
 export const useShortcut = (id: ActionId) => {
   // The keys are read from the settings, and named in the reader's language.
-  useText(menusText);
+  menusText.useText();
   useSettings(({ ownKeys }) => ownKeys);
   useSettings(({ preset }) => preset);
   useSettings(({ plainKeys }) => plainKeys);

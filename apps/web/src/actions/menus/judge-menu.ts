@@ -1,6 +1,5 @@
 import type { Handle, SeatId } from "@baize/engine";
 import { isJudge, type Table } from "../../model/table.tsx";
-import { text } from "../../text/area.ts";
 import { menusText } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { item } from "./menu-item.ts";
@@ -14,5 +13,5 @@ interface About {
 export const judgeMenu = (table: Table, { cards = [], ...about }: About = {}): MenuEntry[] => {
   if (!isJudge(table) || !table.client.getSnapshot().view?.table.judge?.name) return [];
   const run = () => table.ui.setState({ dialog: { kind: "judge", cards, ...about } });
-  return [item({ label: text(menusText).judge, run })];
+  return [item({ label: menusText.now().judge, run })];
 };

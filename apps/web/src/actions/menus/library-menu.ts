@@ -1,7 +1,6 @@
 import { type SeatId, zoneKind } from "@baize/engine";
 import { type Given, inLibrary } from "../../model/action-args.ts";
 import type { Table } from "../../model/table.tsx";
-import { text } from "../../text/area.ts";
 import { menusText } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { allows } from "../action.ts";
@@ -20,10 +19,10 @@ export const drawMenu = (table: Table, library = "library"): MenuEntry[] => {
   return [
     ...section(table, "library.draw", given),
     ...(isShared ? deal : []),
-    ...submenu(text(menusText).draw, [
+    ...submenu(menusText.now().draw, [
       ...entry(table, "draw", {
         given: { ...given, count: 7 },
-        label: text(menusText).drawSeven,
+        label: menusText.now().drawSeven,
         digits: "7",
       }),
       ...section(table, "library.drawMore", given),
@@ -41,14 +40,14 @@ const topTo = (table: Table, from: string): MenuEntry[] => {
     .flatMap(({ kind, name }) => {
       const card = { zone: from, place: "top" as const, ...seatOf(table, from) };
       const moves = [{ card, to: { zone: kind, ...seatOf(table, kind) } }];
-      const label = text(menusText).topCardTo(name);
+      const label = menusText.now().topCardTo(name);
       return verb(table, "card.move", { label, payload: { moves } });
     });
 };
 
 /** All that can be done with one of one's own libraries, or of the table's. The deck is the business of `library`. */
 export const libraryMenu = (table: Table, library: string): MenuEntry[] => {
-  const menus = text(menusText);
+  const menus = menusText.now();
   const given = { cards: [], library };
   const isMain = library === "library";
   return [

@@ -3,7 +3,6 @@ import { type Given, NOTHING_GIVEN } from "../../model/action-args.ts";
 import { otherSeats } from "../../model/labels.ts";
 import type { Table } from "../../model/table.tsx";
 import { actionsText } from "../../text/actions.ts";
-import { text } from "../../text/area.ts";
 import type { MenuEntry, MenuItem } from "../../ui/menu.tsx";
 import { allows } from "../action.ts";
 import { ACTIONS, type ActionId, offer } from "../actions.ts";
@@ -39,7 +38,7 @@ export const entry = (
   const key = hint && digits ? `${digits} ${hint}` : hint;
   return [
     item({
-      label: label ?? labelFor?.(table, given) ?? text(actionsText)[id].label,
+      label: label ?? labelFor?.(table, given) ?? actionsText.now()[id].label,
       run,
       key,
       shortcuts: hasKey && keyOf === id && !digits ? ariaKeys(id) : undefined,

@@ -13,7 +13,6 @@ import { nameOfSeat } from "../../model/labels.ts";
 import { cardNow, ownSeat, type Table } from "../../model/table.tsx";
 import type { OpenMenu } from "../../model/ui-state.ts";
 import { handOf, isReadable, kindOf, placeIn } from "../../model/zones.ts";
-import { text } from "../../text/area.ts";
 import { menusText } from "../../text/menus.ts";
 import { tableText } from "../../text/table.ts";
 import { uiText } from "../../text/ui.ts";
@@ -32,7 +31,7 @@ import { takeMenu } from "./take-menu.ts";
 const SIDES = [0, 1, 2] as const;
 
 const highlights = (table: Table, given: Given): MenuEntry[] => {
-  const menus = text(menusText);
+  const menus = menusText.now();
   const cards = [...given.cards];
   const [first] = cards;
   const now = first === undefined ? null : (cardNow(table, first)?.marks?.highlight ?? null);
@@ -50,7 +49,7 @@ const highlights = (table: Table, given: Given): MenuEntry[] => {
 const sides = (table: Table, given: Given): MenuEntry[] =>
   SIDES.flatMap((side) =>
     verb(table, "card.transform", {
-      label: text(menusText).side(side + 1),
+      label: menusText.now().side(side + 1),
       payload: { cards: [...given.cards], side },
     }),
   );
@@ -58,14 +57,14 @@ const sides = (table: Table, given: Given): MenuEntry[] =>
 const straight = (table: Table, { cards }: Given): MenuEntry[] =>
   cards.some((handle) => (cardNow(table, handle)?.marks?.rotation ?? 0) !== 0)
     ? verb(table, "card.rotate", {
-        label: text(menusText).straight,
+        label: menusText.now().straight,
         payload: { cards: [...cards], rotation: 0 },
       })
     : [];
 
 /** What may be noted on cards of a battlefield, or turned about them: what is done now and then. */
 const marksMenu = (table: Table, given: Given): MenuEntry[] => {
-  const menus = text(menusText);
+  const menus = menusText.now();
   return submenu(menus.marks, [
     ...section(table, "card.more", given),
     ...sides(table, given),
@@ -81,7 +80,7 @@ const marksMenu = (table: Table, given: Given): MenuEntry[] => {
 };
 
 const onBoard = (table: Table, given: Given): MenuEntry[] => {
-  const menus = text(menusText);
+  const menus = menusText.now();
   return [
     ...section(table, "card.board", given),
     ...section(table, "card.discard", given),
@@ -99,7 +98,7 @@ const shows = (table: Table, given: Given): MenuEntry[] => {
   const one = section(table, "card.showTo", given);
   return [
     ...section(table, "card.show", given),
-    ...(one.length > 1 ? submenu(text(menusText).revealTo, one) : []),
+    ...(one.length > 1 ? submenu(menusText.now().revealTo, one) : []),
     ...section(table, "card.hide", given),
   ];
 };
@@ -112,7 +111,7 @@ const inHand = (table: Table, given: Given): MenuEntry[] => [
 /** What is done with cards of other zones. */
 const elsewhere = (table: Table, given: Given): MenuEntry[] => [
   ...section(table, "card.pile", given),
-  ...submenu(text(menusText).point, section(table, "card.point", given)),
+  ...submenu(menusText.now().point, section(table, "card.point", given)),
 ];
 
 /** The keys that send cards to a zone. */
@@ -124,7 +123,7 @@ const senderTo = ({ game }: Table, kind: string): ActionId | null => {
 
 /** The zones that cards may be moved to from where they are, as menu entries. */
 const destinations = (table: Table, from: string, cards: readonly Handle[]): MenuEntry[] => {
-  const menus = text(menusText);
+  const menus = menusText.now();
   const given = { cards };
   // To the battlefield the cards of piles and hands are played.
   const isBoard = zoneKind(table.game, from)?.layout === "free";
@@ -179,7 +178,7 @@ interface Spot {
 const pointHere = (table: Table, zone: ZoneId, spot: Spot): MenuEntry[] => {
   const place = placeIn(table, zone);
   if (!place) return [];
-  const label = text(menusText).pointHere;
+  const label = menusText.now().pointHere;
   return verb(table, "table.ping", { label, payload: { ...place, ...spot } });
 };
 
@@ -190,7 +189,7 @@ export const handMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   const to = section(table, "hand.to");
   return [
     ...section(table, "hand"),
-    ...submenu(text(menusText).revealTo, to),
+    ...submenu(menusText.now().revealTo, to),
     ...section(table, "hand.chance"),
     ...group(drawMenu(table)),
   ];
@@ -198,7 +197,7 @@ export const handMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
 
 /** All that can be done with a pile. */
 export const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
-  const menus = text(menusText);
+  const menus = menusText.now();
   const definition = zoneKind(table.game, kindOf(zone));
   if (!definition) return [];
   const { view } = table.client.getSnapshot();
@@ -241,7 +240,7 @@ const stopsMenu = (table: Table): MenuEntry[] => {
   const stops = ownSeat(table)?.stops ?? [];
   return table.game.phases.flatMap(({ id, name }) => {
     const checked = stops.includes(id);
-    const label = text(menusText).stopAt(name);
+    const label = menusText.now().stopAt(name);
     return verb(table, "phase.stop", { label, checked, payload: { phase: id, stop: !checked } });
   });
 };
@@ -251,7 +250,7 @@ export const phaseMenu = (table: Table): MenuEntry[] => {
   const phases = phasesToGoTo(table);
   return phases.length === 0
     ? stopsMenu(table)
-    : [...phases, ...group(submenu(text(menusText).stops, stopsMenu(table)))];
+    : [...phases, ...group(submenu(menusText.now().stops, stopsMenu(table)))];
 };
 
 const phasesToGoTo = (table: Table): MenuEntry[] => {
@@ -259,15 +258,15 @@ const phasesToGoTo = (table: Table): MenuEntry[] => {
   const phases = table.game.phases.flatMap(({ id, name: label }) =>
     verb(table, "phase.set", { label, payload: { phase: id }, checked: id === now }),
   );
-  return choice(text(tableText).bar.phase, phases);
+  return choice(tableText.now().bar.phase, phases);
 };
 
 /** The title of a card's menu: the card, or the number of selected cards. */
 export const titleOfCards = (table: Table, handle: Handle): string => {
   const many = affected(table, handle).length;
   const face = cardNow(table, handle)?.face;
-  const name = face ? nameOfFace(face) : text(uiText).faceDownCard;
-  return many > 1 ? text(menusText).cards(many) : name;
+  const name = face ? nameOfFace(face) : uiText.now().faceDownCard;
+  return many > 1 ? menusText.now().cards(many) : name;
 };
 
 interface Shown {
@@ -279,7 +278,7 @@ interface Shown {
 export const menuOf = (table: Table, menu: OpenMenu): Shown => {
   const { view } = table.client.getSnapshot();
   const nameOfZone = (zone: ZoneId): string =>
-    zoneKind(table.game, kindOf(zone))?.name ?? text(menusText).table;
+    zoneKind(table.game, kindOf(zone))?.name ?? menusText.now().table;
   switch (menu.kind) {
     case "card": {
       const { handle, zone } = menu;
@@ -300,9 +299,9 @@ export const menuOf = (table: Table, menu: OpenMenu): Shown => {
     case "seat":
       return { title: nameOfSeat(view, menu.seat), entries: seatMenu(table, menu.seat) };
     case "phase":
-      return { title: text(tableText).bar.phase, entries: phaseMenu(table) };
+      return { title: tableText.now().bar.phase, entries: phaseMenu(table) };
     case "game":
-      return { title: text(tableText).acts.game, entries: gameActions(table) };
+      return { title: tableText.now().acts.game, entries: gameActions(table) };
     case "table":
       return { entries: tableMenu(table) };
   }

@@ -1,5 +1,4 @@
 import type { Table } from "../../model/table.tsx";
-import { text } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { toast } from "../../ui/toast.ts";
 import { besideOf } from "../open-menu.ts";
@@ -11,6 +10,6 @@ export const openGameMenu = (table: Table, button: Element): void => {
     table.ui.setState({ menu: { kind: "game", ...besideOf(button) } });
     return;
   }
-  const { acts, spoken } = text(tableText);
+  const { acts, spoken } = tableText.now();
   toast(spoken.notNow(acts.game), "refused");
 };

@@ -1,7 +1,6 @@
 import { isLibraryKind, type SeatId } from "@baize/engine";
 import type { Given } from "../../model/action-args.ts";
 import type { Table } from "../../model/table.tsx";
-import { text } from "../../text/area.ts";
 import { menusText } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { judgeMenu } from "./judge-menu.ts";
@@ -30,7 +29,7 @@ const drawFrom = (table: Table, seat: SeatId): MenuEntry[] =>
     .flatMap(({ kind: zone, name }) => {
       const moves = [{ card: { zone, seat, place: "random" as const }, to: { zone } }];
       return verb(table, "card.move", {
-        label: text(menusText).drawFrom(name),
+        label: menusText.now().drawFrom(name),
         payload: { moves },
       });
     });
@@ -38,7 +37,7 @@ const drawFrom = (table: Table, seat: SeatId): MenuEntry[] =>
 /** The actions for another seat: show its board, give it cards, ask for access, and grant access. */
 export const seatMenu = (table: Table, seat: SeatId): MenuEntry[] => {
   if (seat === table.seat) return ownMenu(table);
-  const menus = text(menusText);
+  const menus = menusText.now();
   if (table.seat === null) return judgeMenu(table, { seat });
   const given: Given = { cards: [...table.ui.getState().selected], seat };
   const { board } = table.ui.getState();

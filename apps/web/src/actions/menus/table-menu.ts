@@ -2,7 +2,6 @@ import { QUICK_MESSAGES } from "@baize/engine";
 import { otherSeats } from "../../model/labels.ts";
 import type { Table } from "../../model/table.tsx";
 import { zoneOf } from "../../model/zones.ts";
-import { text } from "../../text/area.ts";
 import { menusText } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { ask } from "../intents.ts";
@@ -18,7 +17,7 @@ const privateRows = ({ ui, game, seat }: Table): MenuEntry[] =>
     .filter(({ visibility }) => visibility === "private")
     .map((definition) =>
       item({
-        label: text(menusText).openZone(definition.name),
+        label: menusText.now().openZone(definition.name),
         run: () => ui.setState({ openZone: zoneOf(definition, seat) }),
       }),
     );
@@ -27,13 +26,13 @@ const privateRows = ({ ui, game, seat }: Table): MenuEntry[] =>
 const minorCounters = (table: Table): MenuEntry[] =>
   table.game.counters.slice(1).map(({ id, name }) =>
     item({
-      label: text(menusText).addTo(name),
+      label: menusText.now().addTo(name),
       run: () => void ask(table, "seat.counter.add", { counter: id, delta: 1 }),
     }),
   );
 
 const sayMenu = (table: Table): MenuEntry[] => {
-  const menus = text(menusText);
+  const menus = menusText.now();
   const said = QUICK_MESSAGES.flatMap((message) =>
     entry(table, "quick", { given: { cards: [], text: message }, label: menus.quick[message] }),
   );
@@ -42,18 +41,18 @@ const sayMenu = (table: Table): MenuEntry[] => {
 
 /** Who may come, and each other player with what may be done with that seat. */
 const players = (table: Table): MenuEntry[] =>
-  submenu(text(menusText).players, [
+  submenu(menusText.now().players, [
     ...section(table, "table.players"),
     ...otherSeats(table).flatMap(({ seat, name }) => submenu(name, seatMenu(table, seat))),
   ]);
 
 /** Dice, coins and what else chance decides. */
 export const chanceMenu = (table: Table): MenuEntry[] =>
-  submenu(text(menusText).chance, section(table, "chance"));
+  submenu(menusText.now().chance, section(table, "chance"));
 
 /** Starting, ending and restarting a game, its turns, and the player's deck. */
 const gameMenu = (table: Table): MenuEntry[] => {
-  const menus = text(menusText);
+  const menus = menusText.now();
   return submenu(menus.game, [
     ...section(table, "game"),
     ...submenu(menus.first, section(table, "game.first")),
@@ -71,10 +70,10 @@ const gameMenu = (table: Table): MenuEntry[] => {
 
 /** What the host does with the table. */
 const hostMenu = (table: Table): MenuEntry[] =>
-  submenu(text(menusText).host, [...section(table, "host"), ...group(section(table, "host.end"))]);
+  submenu(menusText.now().host, [...section(table, "host"), ...group(section(table, "host.end"))]);
 
 const countersMenu = (table: Table): MenuEntry[] =>
-  submenu(text(menusText).counters, [...section(table, "table.counters"), ...minorCounters(table)]);
+  submenu(menusText.now().counters, [...section(table, "table.counters"), ...minorCounters(table)]);
 
 /** The table's own menu: all that is not done to a card or a place. */
 export const tableMenu = (table: Table): MenuEntry[] => [
@@ -92,7 +91,7 @@ export const tableMenu = (table: Table): MenuEntry[] => [
   ...players(table),
   ...hostMenu(table),
   ...section(table, "table.settings"),
-  ...submenu(text(menusText).help, [
+  ...submenu(menusText.now().help, [
     ...section(table, "table.help"),
     ...section(table, "table.pictures"),
     ...group(saveMenu(table)),

@@ -4,7 +4,6 @@ import { nameOfSeat } from "../../model/labels.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
 import { clearSelection } from "../../model/ui-state.ts";
 import { boardOf, handOf } from "../../model/zones.ts";
-import { text } from "../../text/area.ts";
 import { menusText } from "../../text/menus.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { ask, play, sendTo } from "../intents.ts";
@@ -33,7 +32,7 @@ interface Other {
 }
 
 const takeFromOther = (table: Table, cards: Handle[], { seat, library }: Other): MenuEntry[] => {
-  const menus = text(menusText);
+  const menus = menusText.now();
   const { view } = table.client.getSnapshot();
   const [board, hand] = [boardOf(table.game), handOf(table.game)];
   const piles = table.game.zones.filter(
@@ -57,7 +56,7 @@ export const takeMenu = (table: Table, cards: Handle[]): MenuEntry[] => {
   const { library, other } = sourceOf(table, cards);
   if (other !== null) return takeFromOther(table, cards, { seat: other, library });
   const below = inLibrary({ cards }, library);
-  const menus = text(menusText);
+  const menus = menusText.now();
   const board = boardOf(table.game);
   const hand = handOf(table.game);
   return [

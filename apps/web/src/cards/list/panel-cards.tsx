@@ -13,7 +13,6 @@ import { flushSync } from "react-dom";
 import { CARD_RATIO } from "../../model/geometry.ts";
 import { spokenCard } from "../../model/labels.ts";
 import { useCard } from "../../model/table.tsx";
-import { useText } from "../../text/area.ts";
 import { useLanguage } from "../../text/language.ts";
 import { panelText } from "../../text/panel.ts";
 import { useRoving } from "../../ui/roving.ts";
@@ -267,7 +266,7 @@ interface CardProps extends Stack {
 
 /** A card with its place in a list of which the page holds a part, and how many equal cards it stands for. */
 const ListedCard = memo(({ top, count, place, of, gridRow, isStop }: CardProps) => {
-  const t = useText(panelText);
+  const t = panelText.useText();
   const card = useCard(top);
   // What is on the page as a whole needs no telling.
   const isWhole = gridRow === undefined && count === 1;

@@ -3,7 +3,6 @@ import { clsx } from "clsx";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { inPrintedWords } from "../../model/cards/printed-words.ts";
 import { useCardViews } from "../../model/table.tsx";
-import { useText } from "../../text/area.ts";
 import { panelText } from "../../text/panel.ts";
 import { tableText } from "../../text/table.ts";
 import { uiText } from "../../text/ui.ts";
@@ -24,7 +23,7 @@ interface GroupingProps {
 
 /** The choice of how a panel groups its cards. */
 const GroupingChoice = ({ views, cards, by, onChange }: GroupingProps) => {
-  const { show } = useText(panelText);
+  const { show } = panelText.useText();
   const options = groupingsOf(views, cards, by);
   return (
     <Select
@@ -52,7 +51,7 @@ interface SearchProps {
 
 /** What is looked for among cards that are laid out. */
 const SearchField = ({ search, onSearch, onClose }: SearchProps) => {
-  const { look } = useText(tableText);
+  const { look } = tableText.useText();
   return (
     <input
       className={clsx(fieldStyles.input, styles.search)}
@@ -92,8 +91,8 @@ interface Props {
 export const PanelFrame = (props: Props) => {
   const { title, zone, layout = "pile", cards, onClose, search = "never", head, foot } = props;
   const { opens, lane } = props;
-  const t = useText(tableText);
-  const { close } = useText(uiText);
+  const t = tableText.useText();
+  const { close } = uiText.useText();
   useBack(opens === "by itself" ? null : onClose);
   const ref = useRef<HTMLDivElement>(null);
   const [by, setBy] = useState<Grouping>("place");

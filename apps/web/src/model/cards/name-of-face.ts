@@ -1,6 +1,5 @@
 import { readPlayingCard } from "@baize/card-art";
 import type { Face } from "@baize/engine";
-import { text } from "../../text/area.ts";
 import { uiText } from "../../text/ui.ts";
 import { printedWord } from "./printed-words.ts";
 
@@ -8,10 +7,10 @@ import { printedWord } from "./printed-words.ts";
 export const nameOfFace = (face: Face): string => {
   const playing = readPlayingCard(face);
   return (
-    (playing && text(uiText).playingCard(playing.rank, playing.suit)) ?? printedWord(face.name)
+    (playing && uiText.now().playingCard(playing.rank, playing.suit)) ?? printedWord(face.name)
   );
 };
 
 /** The same for a card of which only the name is known. */
 export const nameOfCard = (name: string): string =>
-  text(uiText).spelledCard(name) ?? printedWord(name);
+  uiText.now().spelledCard(name) ?? printedWord(name);

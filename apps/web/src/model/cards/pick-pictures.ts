@@ -1,5 +1,4 @@
 import type { Game } from "@baize/engine";
-import { text } from "../../text/area.ts";
 import { decksText } from "../../text/decks.ts";
 import { toast } from "../../ui/toast.ts";
 import { readGamePictures, withoutPictures } from "./game-pictures.ts";
@@ -40,7 +39,7 @@ const eachOf = async (
     const fault = await put(each);
     if (fault === null) kept += 1;
     else
-      toast(fault === "unread" ? text(decksText).ownPictures.unread(each.file) : fault, "refused");
+      toast(fault === "unread" ? decksText.now().ownPictures.unread(each.file) : fault, "refused");
   }
   if (kept > 0) toast(done(kept));
 };
@@ -60,7 +59,7 @@ const inGameFile = async (file: File): Promise<readonly Chosen[]> => {
     .then((content) => readGamePictures(withoutPictures(JSON.parse(content)).pictures))
     .catch(() => null);
   if (read?.kind !== "pictures" || read.pictures.size === 0) {
-    toast(text(decksText).ownPictures.unread(file.name), "refused");
+    toast(decksText.now().ownPictures.unread(file.name), "refused");
     return [];
   }
   return [...read.pictures].map(([name, picture]) => ({ name, picture, file: file.name }));
@@ -83,6 +82,6 @@ export const pickPictures = async (where: For, name?: string): Promise<void> => 
     name === undefined
       ? (await Promise.all(files.map(inFile))).flat()
       : files.map((picture) => ({ name, picture, file: picture.name }));
-  const { brought, kept } = text(decksText).ownPictures;
+  const { brought, kept } = decksText.now().ownPictures;
   await eachOf(chosen, (each) => keep(where, each), "room" in where ? brought : kept);
 };

@@ -1,5 +1,4 @@
 import type { Face, Game } from "@baize/engine";
-import { text } from "../../text/area.ts";
 import { gamesText } from "../../text/games.ts";
 import { languageNow } from "../../text/language.ts";
 
@@ -55,7 +54,7 @@ export const compareNumbers = (a: Face | undefined, b: Face | undefined): number
 
 /** What a game says in print, such as a card's name, in the reader's language if its file or the page has it. */
 export const printedWord = (word: string): string => {
-  const words = game.labels?.[languageNow()]?.printed ?? text(gamesText).printed[game.id] ?? {};
+  const words = game.labels?.[languageNow()]?.printed ?? gamesText.now().printed[game.id] ?? {};
   return Object.hasOwn(words, word) ? (words[word] ?? word) : word;
 };
 

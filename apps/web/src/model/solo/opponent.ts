@@ -1,6 +1,5 @@
 import type { Client, Snapshot } from "@baize/client";
 import type { IntentPayload, IntentType, SeatId } from "@baize/engine";
-import { text } from "../../text/area.ts";
 import { opponentText } from "../../text/opponent.ts";
 import { type Memory, type Move, nextMoves, type Remark } from "./opponent-policy.ts";
 
@@ -11,7 +10,7 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 
 const asIntent = (move: Move): { type: IntentType; payload: IntentPayload<IntentType> } =>
   move.type === "remark"
-    ? { type: "chat.say", payload: { text: text(opponentText)[move.remark] } }
+    ? { type: "chat.say", payload: { text: opponentText.now()[move.remark] } }
     : move;
 
 const REMARKS: readonly Remark[] = ["rules", "won", "lost"];
@@ -26,7 +25,7 @@ const memoryOf = ({ log, view }: Snapshot, seat: SeatId): Memory => {
     .slice(began + 1)
     .some((line) => line.seat === seat && line.type === "library.draw");
   return {
-    said: REMARKS.find((remark) => text(opponentText)[remark] === said) ?? null,
+    said: REMARKS.find((remark) => opponentText.now()[remark] === said) ?? null,
     drewIn: drew ? (turn ?? null) : null,
   };
 };

@@ -2,7 +2,6 @@ import { Tabs } from "@base-ui/react/tabs";
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
 import { readName } from "../../model/room-keys.ts";
-import { text, useText } from "../../text/area.ts";
 import { benchText } from "../../text/bench.ts";
 import { gameChoicesText } from "../../text/game-choices.ts";
 import { useLanguage } from "../../text/language.ts";
@@ -43,7 +42,7 @@ const useTemplates = (): Templates | null => {
       atRest(
         () =>
           void import("./templates.ts").then(setTemplates, () =>
-            toast(text(uiText).broken.part, "refused"),
+            toast(uiText.now().broken.part, "refused"),
           ),
       ),
     [],
@@ -53,8 +52,8 @@ const useTemplates = (): Templates | null => {
 
 /** What the game is called, and which game it goes on from. */
 const Head = () => {
-  const t = useText(benchText);
-  const games = useText(gameChoicesText);
+  const t = benchText.useText();
+  const games = gameChoicesText.useText();
   const file = useDraft((draft) => draft.file);
   const fault = useFault(["name"]);
   const language = useLanguage();
@@ -96,7 +95,7 @@ const PARTS = {
 type Part = keyof typeof PARTS | "table";
 
 const TabOf = ({ part }: { readonly part: Part }) => {
-  const t = useText(benchText);
+  const t = benchText.useText();
   const faults = useFaultsIn(part === "table" ? [] : PARTS[part]);
   return (
     <Tabs.Tab className={styles.tab} value={part}>
@@ -116,7 +115,7 @@ const fileName = (name: string): string =>
 
 /** What is done with the file. */
 const Acts = ({ checked }: { readonly checked: Checked | null }) => {
-  const t = useText(benchText);
+  const t = benchText.useText();
   const narrow = useNarrow();
   const [busy, setBusy] = useState(false);
   const fits = checked?.fits ?? null;
@@ -177,7 +176,7 @@ const FORMS = { cards: CardsPart, zones: ZonesPart, game: RulesPart } as const;
 
 /** All that is wrong with the file, by its fields, and how its tests went. */
 const Findings = ({ issues, passed, failed }: Checked) => {
-  const t = useText(benchText);
+  const t = benchText.useText();
   const lines = [
     ...issues.map(({ field, message }) => t.faultAt(field, message)),
     ...failed.flatMap(({ name, faults }) => [t.testFails(name), ...faults]),
@@ -202,7 +201,7 @@ const Findings = ({ issues, passed, failed }: Checked) => {
 
 /** `/games/new`: a game is made here, from a sheet of cards to a table with friends. */
 export const Bench = () => {
-  const t = useText(benchText);
+  const t = benchText.useText();
   const narrow = useNarrow();
   const isBegun = useDraft(hasBegun);
   // While the text is no JSON, the form can't be filled in: it would write over what is typed there.

@@ -1,7 +1,6 @@
 import type { Game, GameFile } from "@baize/engine";
 import { createContext, useContext, useEffect, useState } from "react";
 import type { GamePictures } from "../../model/cards/game-pictures.ts";
-import { text } from "../../text/area.ts";
 import { benchText } from "../../text/bench.ts";
 import { type Language, useLanguage } from "../../text/language.ts";
 import { faultText } from "../../text/refusals.ts";
@@ -37,7 +36,7 @@ const SETTLED_MS = 250;
 const check = async (file: FileValue, language: Language): Promise<Checked> => {
   // The engine's schema comes after the form, which can be filled in without it.
   const { checkGame, fieldOf, testGame } = await import("../game-check.ts");
-  const t = text(benchText);
+  const t = benchText.now();
   const named = { ...file, name: file.name === "" ? t.unnamed : file.name };
   const found = await checkGame(named, language);
   if (found.kind === "faults") {

@@ -1,4 +1,3 @@
-import { useText } from "../../text/area.ts";
 import { benchText } from "../../text/bench.ts";
 import type { BenchText } from "../../text/en/bench.ts";
 import { Check, Field, SelectField } from "../../ui/field.tsx";
@@ -26,7 +25,7 @@ export const TextField = ({
     onChange({ [field]: value === "" && !required ? undefined : value });
   return (
     <Field
-      label={useText(benchText).labels[field]}
+      label={benchText.useText().labels[field]}
       value={textIn(entry, field)}
       error={error}
       onChange={({ target }) => change(target.value)}
@@ -45,7 +44,7 @@ export const WholeField = ({
   const error = useFault([...path, field]);
   return (
     <Field
-      label={useText(benchText).labels[field]}
+      label={benchText.useText().labels[field]}
       type="number"
       inputMode="numeric"
       value={numberIn(entry, field) ?? ""}
@@ -74,12 +73,12 @@ export const ChoiceField = ({
   readonly usual: string;
 }) => {
   const error = useFault([...path, field]);
-  const options: Readonly<Record<string, string>> = useText(benchText).choices[field];
+  const options: Readonly<Record<string, string>> = benchText.useText().choices[field];
   const value = textIn(entry, field) || usual;
   const all = value in options ? options : { ...options, [value]: value };
   return (
     <SelectField
-      label={useText(benchText).labels[field]}
+      label={benchText.useText().labels[field]}
       error={error}
       value={value}
       options={all}
@@ -94,6 +93,6 @@ export const SwitchField = ({ entry, field, onChange }: Omit<Props, "path">) => 
     checked={entry[field] === true}
     onChange={(checked) => onChange({ [field]: checked || undefined })}
   >
-    {useText(benchText).labels[field]}
+    {benchText.useText().labels[field]}
   </Check>
 );

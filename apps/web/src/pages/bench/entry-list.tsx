@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronUp, GripVertical, Trash2 } from "lucide-react";
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
-import { text, useText } from "../../text/area.ts";
 import { benchText } from "../../text/bench.ts";
 import { Button } from "../../ui/button.tsx";
 import fieldStyles from "../../ui/field.module.css";
@@ -41,7 +40,7 @@ interface AddProps extends Pick<Props, "fresh"> {
 }
 
 const Add = ({ fresh, onAdd }: AddProps) => {
-  const t = useText(benchText);
+  const t = benchText.useText();
   const [name, setName] = useState("");
   return (
     <form
@@ -63,7 +62,7 @@ const Add = ({ fresh, onAdd }: AddProps) => {
 
 /** A list of the file: its entries are added, changed, removed, and moved by a drag or by their buttons. */
 export const EntryList = ({ part, title, hint, fresh, entries, nameOf, make, ...rest }: Props) => {
-  const t = useText(benchText);
+  const t = benchText.useText();
   const id = useId();
   const fault = useFault([part]);
   const dragged = useRef<number | null>(null);
@@ -79,7 +78,7 @@ export const EntryList = ({ part, title, hint, fresh, entries, nameOf, make, ...
     );
   const remove = (at: number, name: string): void => {
     set(entries.filter((_, other) => other !== at));
-    toastWithUndo(text(benchText).removed(name), () => set(entries));
+    toastWithUndo(benchText.now().removed(name), () => set(entries));
   };
   const drop = (event: DragEvent, to: number): void => {
     if (dragged.current === null) return;

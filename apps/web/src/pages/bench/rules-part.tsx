@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useText } from "../../text/area.ts";
 import { benchText } from "../../text/bench.ts";
 import { TextArea } from "../../ui/field.tsx";
 import { useFault } from "./checked.ts";
@@ -16,7 +15,7 @@ const linesOf = ({ rules }: FileValue): string =>
 
 /** The rules for players to read, a paragraph a line. */
 const RulesField = () => {
-  const t = useText(benchText);
+  const t = benchText.useText();
   const file = useDraft((draft) => draft.file);
   const fault = useFault(["rules"]);
   const [typed, setTyped] = useState(() => linesOf(file));
@@ -44,7 +43,7 @@ const RulesField = () => {
 
 /** What is said of the game as a whole, its counters, the numbers on its cards, and its phases. */
 export const RulesPart = () => {
-  const t = useText(benchText);
+  const t = benchText.useText();
   const file = useDraft((draft) => draft.file);
   const counters = entriesOf(file, "counters");
   const numbers = entriesOf(file, "numbers");

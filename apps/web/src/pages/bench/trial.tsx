@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
 import { socketAt, startRoomWorker } from "../../model/solo/solo-socket.ts";
-import { useText } from "../../text/area.ts";
 import { benchText } from "../../text/bench.ts";
 import waiting from "../../ui/waiting.module.css";
 import { Sitting } from "../sitting.tsx";
@@ -22,7 +21,7 @@ const useRoomWorker = (): Worker | null => {
 };
 
 const Laid = ({ game, players, seat }: Shown) => {
-  const t = useText(benchText);
+  const t = benchText.useText();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const worker = useRoomWorker();
   const Socket = useMemo(() => {

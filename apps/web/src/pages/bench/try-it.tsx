@@ -1,6 +1,5 @@
 import type { Game } from "@baize/engine";
 import { useEffect, useRef, useState } from "react";
-import { useText } from "../../text/area.ts";
 import { benchText } from "../../text/bench.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
@@ -28,7 +27,7 @@ interface Props {
  * size.
  */
 export const TryIt = ({ game }: Props) => {
-  const t = useText(benchText);
+  const t = benchText.useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [wanted, setWanted] = useState(USUAL_PLAYERS);

@@ -1,5 +1,4 @@
 import { completeZones, type ZoneDefinition } from "@baize/engine";
-import { text, useText } from "../../text/area.ts";
 import { benchText } from "../../text/bench.ts";
 import type { BenchText } from "../../text/en/bench.ts";
 import {
@@ -36,7 +35,7 @@ const complete = (zone: Entry): ZoneDefinition => {
 /** A new zone of a name: of a usual kind when it is called like one. */
 const zoneOf = (zones: readonly Entry[], name: string): Entry => {
   const taken = zones.map((zone) => textIn(zone, "kind"));
-  const usual = Object.entries(text(benchText).usual).find(([, names]) =>
+  const usual = Object.entries(benchText.now().usual).find(([, names]) =>
     names.includes(name.toLowerCase()),
   );
   if (usual && !taken.includes(usual[0])) return { kind: usual[0], name };
@@ -51,7 +50,7 @@ const sumOf = (
 
 /** The zones of the game. */
 export const ZonesPart = () => {
-  const t = useText(benchText);
+  const t = benchText.useText();
   const file = useDraft((draft) => draft.file);
   const zones = zonesIn(file);
   return (

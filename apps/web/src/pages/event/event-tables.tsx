@@ -1,6 +1,5 @@
 import type { EventTable } from "@baize/protocol";
 import { useState } from "react";
-import { text, useText } from "../../text/area.ts";
 import { eventText } from "../../text/event.ts";
 import { uiText } from "../../text/ui.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -23,7 +22,7 @@ const saveCsv = async (
   write: (sheets: typeof import("./event-csv.ts")) => string,
 ): Promise<void> => {
   const sheets = await import("./event-csv.ts").catch(() => null);
-  if (!sheets) toast(text(uiText).broken.part, "refused");
+  if (!sheets) toast(uiText.now().broken.part, "refused");
   // The mark by which spreadsheets know the encoding.
   else saveAs(new Blob(["\uFEFF", write(sheets)], { type: "text/csv" }), name);
 };
@@ -37,7 +36,7 @@ interface CopyProps {
 
 /** A button that copies a link, and says so for a moment. */
 const Copy = ({ link, label, children }: CopyProps) => {
-  const t = useText(eventText);
+  const t = eventText.useText();
   const [state, copy] = useCopied(() =>
     navigator.clipboard.writeText(link).then(
       () => true,
@@ -59,7 +58,7 @@ const Copy = ({ link, label, children }: CopyProps) => {
 
 /** The links of a table, on the device that made it. */
 const Links = ({ saved }: { readonly saved: EventTable }) => {
-  const t = useText(eventText);
+  const t = eventText.useText();
   const { players, links } = saved;
   const others = [
     { name: t.columns.judge, link: links.judge },
@@ -89,7 +88,7 @@ interface CardProps {
 }
 
 const TableCard = ({ table: { name, known }, saved }: CardProps) => {
-  const t = useText(eventText);
+  const t = eventText.useText();
   const state = stateOf(known);
   const status = typeof known === "string" ? null : known;
   const said = state === "playing" ? t.states.playing(status?.turn ?? 0) : t.states[state];
@@ -139,7 +138,7 @@ interface Props {
 
 /** All tables of an event: who calls the judge comes first. */
 export const EventTables = ({ name, rooms }: Props) => {
-  const t = useText(eventText);
+  const t = eventText.useText();
   const known = useTables(rooms);
   const [saved] = useState(() => savedTables(rooms));
   const [filter, setFilter] = useState<Filter>("all");

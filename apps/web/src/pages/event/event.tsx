@@ -1,5 +1,4 @@
 import { LIMITS } from "@baize/protocol";
-import { useText } from "../../text/area.ts";
 import { eventText } from "../../text/event.ts";
 import styles from "./event.module.css";
 import { EventTables } from "./event-tables.tsx";
@@ -17,7 +16,7 @@ const eventIn = (hash: string): { readonly name: string; readonly rooms: readonl
 
 /** `/event`: an organiser makes the tables of an event, or sees how far they are. */
 export const EventPage = () => {
-  const t = useText(eventText);
+  const t = eventText.useText();
   const { name, rooms } = eventIn(location.hash);
   return (
     <main className={styles.page}>

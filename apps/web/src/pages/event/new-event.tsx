@@ -4,7 +4,6 @@ import { LIMITS } from "@baize/protocol";
 import { type FormEvent, useRef, useState } from "react";
 import { goTo } from "../../model/address.ts";
 import { keepPassphrase, readPassphrase } from "../../model/room-keys.ts";
-import { text, useText } from "../../text/area.ts";
 import { eventText } from "../../text/event.ts";
 import { gameChoicesText } from "../../text/game-choices.ts";
 import { landingText } from "../../text/landing.ts";
@@ -23,7 +22,7 @@ const MATCHES = [3, 5, 1] as const;
 
 /** Every game that the server has, by the name that its players know. */
 const useGames = () => {
-  const texts = useText(gameChoicesText);
+  const texts = gameChoicesText.useText();
   const language = useLanguage();
   const own = GAMES.map(({ id }) => ({ id, name: texts[id]?.name ?? id }));
   const shipped = SHIPPED_GAMES.filter(({ seats }) => seats > 1)
@@ -38,8 +37,8 @@ const rowIn = (field: string | undefined): number =>
 
 /** A list of tables, and what each of them plays. */
 export const NewEvent = () => {
-  const t = useText(eventText);
-  const setUp = useText(landingText);
+  const t = eventText.useText();
+  const setUp = landingText.useText();
   const games = useGames();
   const form = useRef<HTMLFormElement>(null);
   const [list, setList] = useState("");
@@ -65,7 +64,7 @@ export const NewEvent = () => {
     if (!made.ok) {
       const { code, field, message } = made.error;
       const isOfList = code === "bad_tables";
-      setListError(isOfList ? text(eventText).badRow(rowIn(field), message) : null);
+      setListError(isOfList ? eventText.now().badRow(rowIn(field), message) : null);
       setFailure(isOfList ? null : failureOf(made.error));
       return;
     }

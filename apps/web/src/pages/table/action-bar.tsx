@@ -3,7 +3,6 @@ import { ACTIONS, type ActionId, offer } from "../../actions/actions.ts";
 import { useShortcut } from "../../actions/keys/use-shortcut.ts";
 import { openGameMenu } from "../../actions/menus/open-game-menu.ts";
 import { useTable, useUi } from "../../model/table.tsx";
-import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -17,7 +16,7 @@ interface ActProps {
 
 const Act = ({ id, cards }: ActProps) => {
   const table = useTable();
-  const { acts, spoken } = useText(tableText);
+  const { acts, spoken } = tableText.useText();
   const shortcut = useShortcut(id);
   const placing = useUi((ui) => ui.placing);
   const { icon, label } = ACTIONS[id];
@@ -46,7 +45,7 @@ const Act = ({ id, cards }: ActProps) => {
 /** What the game has of its own to do, but at its zones, and to deal. */
 const GameActs = () => {
   const table = useTable();
-  const t = useText(tableText).acts;
+  const t = tableText.useText().acts;
   return !hasFreeActions(table) ? null : (
     <button
       type="button"
@@ -64,7 +63,7 @@ const GameActs = () => {
 export const ActionBar = () => {
   const table = useTable();
   const selected = useUi((ui) => ui.selected);
-  const t = useText(tableText).acts;
+  const t = tableText.useText().acts;
   if (table.seat === null) return null;
   const cards = [...selected];
   return (

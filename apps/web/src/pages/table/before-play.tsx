@@ -9,7 +9,6 @@ import { readName } from "../../model/room-keys.ts";
 import { useMayDo } from "../../model/rules.ts";
 import { type Table, useCount, useSeat, useSnapshot, useTable } from "../../model/table.tsx";
 import { boardOf, zoneOf } from "../../model/zones.ts";
-import { useText } from "../../text/area.ts";
 import { startText } from "../../text/start.ts";
 import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
@@ -23,8 +22,8 @@ const Press = ({ look = "cloth", ...rest }: ComponentProps<typeof Button>) => (
 
 const SitAgain = () => {
   const table = useTable();
-  const t = useText(startText).before;
-  const { player } = useText(tableText);
+  const t = startText.useText().before;
+  const { player } = tableText.useText();
   return (
     <div className={styles.play} data-still="">
       <p>{t.left}</p>
@@ -46,7 +45,7 @@ const playStarter = async (table: Table, seat: SeatId): Promise<void> => {
 
 const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
-  const t = useText(startText).before;
+  const t = startText.useText().before;
   const [busy, setBusy] = useState(false);
   const handleStarter = (): void => {
     setBusy(true);
@@ -71,7 +70,7 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
 
 const ReadRules = () => {
   const { game, ui } = useTable();
-  const t = useText(startText).before;
+  const t = startText.useText().before;
   return game.rules === undefined ? null : (
     <Press onClick={() => ui.setState({ dialog: { kind: "about" } })}>{t.rules}</Press>
   );
@@ -80,7 +79,7 @@ const ReadRules = () => {
 /** What the game says to do first, beginning with the button that deals. */
 const FirstSteps = ({ button }: { readonly button: string }) => {
   const { firstMove } = useTable().game;
-  const t = useText(startText).before;
+  const t = startText.useText().before;
   return firstMove === undefined ? null : (
     <p>
       {t.first(button)} {firstMove}
@@ -91,7 +90,7 @@ const FirstSteps = ({ button }: { readonly button: string }) => {
 /** Where nothing is dealt yet: how many cards each player gets. */
 const DealFirst = () => {
   const table = useTable();
-  const t = useText(startText).before;
+  const t = startText.useText().before;
   const [count, setCount] = useState(() => dealSize(table));
   const canDeal = useMayDo("library.deal", { count });
   const canAdd = useMayDo("library.deal", { count: count + 1 });

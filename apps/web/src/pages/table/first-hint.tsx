@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { settings, useSettings } from "../../device/settings.ts";
 import { useCount, useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { handOf, playZoneOf, zoneIn, zoneOf } from "../../model/zones.ts";
-import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import styles from "./hints.module.css";
 import { opensHand } from "./open-parts.tsx";
@@ -28,7 +27,7 @@ const useHandCount = (seat: SeatId): number => {
 /** How a card is played, and once that is done where more can be done with it. */
 const HowToPlay = ({ seat }: HintProps) => {
   const { game } = useTable();
-  const { mouse, finger } = useText(tableText).hints;
+  const { mouse, finger } = tableText.useText().hints;
   const hint = useSettings((state) => state.nextHint);
   const board = playZoneOf(game, seat);
   const holdsCards = useHandCount(seat) > 0;

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from "react";
 import { type Table, TableProvider } from "../../model/table.tsx";
-import { useText } from "../../text/area.ts";
 import { gamesText } from "../../text/games.ts";
 import { useLanguage } from "../../text/language.ts";
 import { localGame } from "./local-game.ts";
@@ -12,7 +11,7 @@ interface Props {
 
 /** Gives what shows a table that table, with its game in the reader's words. */
 export const LocalTable = ({ table, children }: Props) => {
-  const { names } = useText(gamesText);
+  const { names } = gamesText.useText();
   const language = useLanguage();
   const local = useMemo(
     () => ({ ...table, game: localGame(table.game, names, language) }),

@@ -5,7 +5,6 @@ import { isUndealt } from "../../model/is-undealt.ts";
 import { useMayDo } from "../../model/rules.ts";
 import { type Table, useSnapshot, useTable } from "../../model/table.tsx";
 import { handOf, zoneOf } from "../../model/zones.ts";
-import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -25,7 +24,7 @@ const isRoundOver = (snapshot: Snapshot, table: Table): boolean => {
 /** Starts the next round, or says to be ready for it while others still hold cards. */
 export const NextRound = () => {
   const table = useTable();
-  const t = useText(tableText).bar;
+  const t = tableText.useText().bar;
   const { seat } = table;
   const action = table.game.actions?.find(({ id }) => id === ROUND_ACTION);
   const isOver = useSnapshot((snapshot) => isRoundOver(snapshot, table));

@@ -7,7 +7,6 @@ import { useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { boardOf, isPlain, sharesBoard, zoneOf, zonesAt } from "../../model/zones.ts";
 import { Pile } from "../../pile/pile.tsx";
 import { Plate, RevealedHand } from "../../seats/plate.tsx";
-import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -164,7 +163,7 @@ const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
 /** The other players: their boards side by side, or one of them large and the rest as plates. */
 export const Others = () => {
   const { game, side, ui, alone } = useTable();
-  const t = useText(tableText).camera;
+  const t = tableText.useText().camera;
   const seats = useOthers();
   const focus = useFocus(seats);
   const isInviting = useIsInviting();

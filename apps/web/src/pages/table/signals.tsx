@@ -3,7 +3,6 @@ import { ask } from "../../actions/intents.ts";
 import { hasTurn } from "../../model/labels.ts";
 import { useSeat, useSnapshot, useTable } from "../../model/table.tsx";
 import { isTogether } from "../../model/waiting.ts";
-import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import styles from "./turn.module.css";
 
@@ -15,7 +14,7 @@ const SIGNALS = [
 /** What a player tells the others in their turn: to wait, or to go on. */
 export const Signals = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
-  const { bar: t, seats } = useText(tableText);
+  const { bar: t, seats } = tableText.useText();
   const now = useSeat(seat)?.signal ?? null;
   const isOwnTurn = useSnapshot(({ view }) => hasTurn(table.game, view, seat));
   const together = useSnapshot(({ view }) => isTogether(table.game, view));

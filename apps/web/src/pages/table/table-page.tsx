@@ -10,7 +10,6 @@ import { type Table, useSnapshot, useTable, useUi } from "../../model/table.tsx"
 import { boardOf, isLaid, isPlain, pilesOf, sharesBoard, zonesAt } from "../../model/zones.ts";
 import { Pile } from "../../pile/pile.tsx";
 import { OwnPlate } from "../../seats/own-plate.tsx";
-import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useNarrow, useSmall } from "../../ui/narrow.ts";
@@ -31,7 +30,7 @@ import { TurnBar } from "./turn.tsx";
  * key.
  */
 const Hints = () => {
-  const t = useText(tableText);
+  const t = tableText.useText();
   const aim = useUi((ui) => ui.aim?.kind);
   const digits = useUi((ui) => ui.digits);
   const placing = useUi((ui) => ui.placing);

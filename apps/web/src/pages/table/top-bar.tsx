@@ -9,7 +9,6 @@ import { UnreadMark } from "../../log/unread-mark.tsx";
 import { nameOfSeat } from "../../model/labels.ts";
 import { isJudge, useSnapshot, useTable, useUi } from "../../model/table.tsx";
 import { Clock } from "../../seats/seat-marks.tsx";
-import { useText } from "../../text/area.ts";
 import type { TableText } from "../../text/en/table.ts";
 import { tableText } from "../../text/table.ts";
 import bar from "../../ui/bar.module.css";
@@ -51,7 +50,7 @@ const reasonFor = (connection: ConnectionStatus, online: boolean): Reason | null
 const LinkState = () => {
   const connection = useSnapshot((snapshot) => snapshot.connection);
   const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
-  const t = useText(tableText).link;
+  const t = tableText.useText().link;
   const reason = reasonFor(connection, online);
   return reason === null ? null : (
     <span className={styles.linkState} data-link-state="" role="status">
@@ -62,7 +61,7 @@ const LinkState = () => {
 
 /** Which turn it is, and whose. */
 const Turn = () => {
-  const t = useText(tableText).bar;
+  const t = tableText.useText().bar;
   const { seat } = useTable();
   const turn = useSnapshot(({ view }) => view?.table.turn ?? null);
   const name = useSnapshot(({ view }) => (turn ? nameOfSeat(view, turn.seat) : ""));
@@ -75,7 +74,7 @@ const Turn = () => {
 };
 
 const Watchers = () => {
-  const t = useText(tableText).bar;
+  const t = tableText.useText().bar;
   const table = useTable();
   const { seat, side } = table;
   const count = useSnapshot(({ presence }) => {
@@ -102,7 +101,7 @@ const Watchers = () => {
 
 /** The table's judge, by name; whether the judge is here and sees all hands. */
 const Judge = () => {
-  const t = useText(tableText).judge;
+  const t = tableText.useText().judge;
   const name = useSnapshot(({ view }) => view?.table.judge?.name ?? null);
   const isHere = useSnapshot(({ presence }) => (presence.spectators.judge ?? 0) > 0);
   const seesAll = useSnapshot(({ view }) => view?.table.allHands.since != null);
@@ -131,7 +130,7 @@ const MatchScore = () => {
 };
 
 const Locked = () => {
-  const t = useText(tableText).bar;
+  const t = tableText.useText().bar;
   const locked = useSnapshot(({ view }) => view?.table.locked === true);
   if (!locked) return null;
   return (
@@ -145,7 +144,7 @@ const Locked = () => {
 
 /** The room's bar: what table this is, whose turn, who watches, and the way to everything else. */
 export const TopBar = () => {
-  const { bar: t, seats } = useText(tableText);
+  const { bar: t, seats } = tableText.useText();
   const table = useTable();
   const { ui, game } = table;
   const name = useSnapshot(({ view }) => view?.table.name ?? "");

@@ -8,7 +8,6 @@ import { lacksDeck } from "../../model/decks.ts";
 import { hasTurn, turnLabel } from "../../model/labels.ts";
 import { useMayDo } from "../../model/rules.ts";
 import { type Table, useSnapshot, useTable } from "../../model/table.tsx";
-import { useText } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -70,7 +69,7 @@ const useStrokes = (table: Table): Ref<HTMLDivElement> => {
 /** The phase that is now, as a button that opens the menu of all. */
 const Now = ({ id, name }: PhaseDefinition) => {
   const table = useTable();
-  const t = useText(tableText).bar;
+  const t = tableText.useText().bar;
   return (
     <button
       type="button"
@@ -94,7 +93,7 @@ const Now = ({ id, name }: PhaseDefinition) => {
 
 const Track = ({ now }: { readonly now: string }) => {
   const table = useTable();
-  const t = useText(tableText).bar;
+  const t = tableText.useText().bar;
   const shortcut = useShortcut("phaseNext");
   const { phases } = table.game;
   const at = phases.findIndex(({ id }) => id === now);
@@ -200,7 +199,7 @@ const isReadyToStart = (snapshot: Snapshot, table: Table): boolean =>
 
 /** Begins the game, or goes on to the next turn: filled while the table waits for this player to do so. */
 const Pass = () => {
-  const t = useText(tableText).bar;
+  const t = tableText.useText().bar;
   const table = useTable();
   const { seat } = table;
   const mayPass = useMayDo("turn.next", {});

@@ -47,6 +47,9 @@ const recalled = { recalled: may(z.looseObject({ type: text })), since: may(coun
 const revisions = z.array(z.int());
 const undone = { undone: may(revisions), shuffled: may(yes) };
 
+/** That a counter is one that one has at a time, and who had it before. */
+const taken = { held: onlyTrue, from: may(seatNumber) };
+
 /** How a match ended: who won it, and the games that each side has won. */
 const outcome = { leader: may(seatNumber), score: may(z.array(count)) };
 
@@ -182,10 +185,10 @@ const VALUES: Readonly<Record<string, Values>> = {
   "match.result": { winner: may(z.union([seatNumber, z.literal("draw")])) },
   "match.set": { bestOf: count, decks: onlyTrue },
   "seat.concede": { conceded: yes },
-  "seat.counter.add": { counter: text, delta: number, value: number },
+  "seat.counter.add": { counter: text, delta: number, value: number, ...taken },
   "seat.counter.create": { counter: text, value: number },
   "seat.counter.remove": { counter: text },
-  "seat.counter.set": { counter: text, value: number },
+  "seat.counter.set": { counter: text, value: number, ...taken },
   "seat.damage.add": { from: seatNumber, to: seatNumber, delta: number, value: number },
   "seat.kick": { seat: seatNumber, name: text, reason: may(text), ban: onlyTrue },
   "seat.leave": { name: text, ended: onlyTrue },

@@ -26,6 +26,7 @@ export const GAME_FAULTS = {
   turn_counter: "must be a counter of the game",
   turn_teams: "needs teams in the game",
   counter_teams: "needs teams in the game",
+  held_by_all: "must be 0, because one seat at a time has this counter",
   zones_alike: "has two zones of the same kind",
   cells: "can only be used with the layouts grid and track",
   no_such_counter: "names a counter that the game doesn't have",

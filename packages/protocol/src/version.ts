@@ -3,7 +3,12 @@
  * the hash to add here when a schema has changed: another hash of the same version would break clients that are out
  * there.
  */
-export const SCHEMA_HASHES = ["5ea7adcebfebc3b3", "fbb59a488b162468", "694c6d6318a0fd3a"] as const;
+export const SCHEMA_HASHES = [
+  "5ea7adcebfebc3b3",
+  "fbb59a488b162468",
+  "694c6d6318a0fd3a",
+  "34cd4aafe5de5849",
+] as const;
 
 /** The protocol's version. */
 export const PROTOCOL_VERSION = SCHEMA_HASHES.length;

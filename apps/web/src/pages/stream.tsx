@@ -1,8 +1,9 @@
 import type { Client } from "@baize/client";
-import { type CardView, countersFor, type Face, type Handle, type SeatId } from "@baize/engine";
+import type { CardView, Face, Handle, SeatId } from "@baize/engine";
 import { clsx } from "clsx";
 import { type CSSProperties, useEffect, useState } from "react";
 import { CardFace } from "../cards/card-face.tsx";
+import { shownCounters } from "../model/counters.ts";
 import { hasTurn, nameOfSeat } from "../model/labels.ts";
 import { othersOf } from "../model/shown-seat.ts";
 import { type Table, useCount, useSeat, useSnapshot, useTable } from "../model/table.tsx";
@@ -107,7 +108,7 @@ const Player = ({ seat }: { readonly seat: SeatId }) => {
   const record = useSeat(seat);
   const isTurn = useSnapshot(({ view }) => hasTurn(game, view, seat));
   if (!record || record.left) return null;
-  const [first, ...others] = countersFor(game, seat);
+  const [first, ...others] = shownCounters(game, seat, record.counters);
   const value = first && (record.counters[first.id] ?? 0);
   const damage = Object.entries(record.damage ?? {}).filter(([, dealt]) => dealt > 0);
   return (
@@ -126,9 +127,9 @@ const Player = ({ seat }: { readonly seat: SeatId }) => {
         <Clock seat={seat} />
         {others
           .filter(({ id }) => (record.counters[id] ?? 0) !== 0)
-          .map(({ id, name }) => (
+          .map(({ id, name, heldByOne }) => (
             <span key={id} className={styles.minor}>
-              {name} {record.counters[id]}
+              {name} {heldByOne ? null : record.counters[id]}
             </span>
           ))}
         {damage.map(([from, dealt]) => (

@@ -1,9 +1,10 @@
-import { type CounterDefinition, countersFor, type SeatId } from "@baize/engine";
+import type { SeatId } from "@baize/engine";
 import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { takeAim } from "../actions/aim.ts";
 import { ask } from "../actions/intents.ts";
 import { openSeatMenu } from "../actions/open-menu.ts";
+import { type ShownCounter, shownCounters } from "../model/counters.ts";
 import { hasTurn } from "../model/labels.ts";
 import { useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { tableText } from "../text/table.ts";
@@ -36,7 +37,7 @@ const signed = (value: number): string =>
   value > 0 ? `+${String(value)}` : String(value).replace("-", "−");
 
 interface CounterProps {
-  readonly counter: CounterDefinition;
+  readonly counter: ShownCounter;
   readonly value: number;
 }
 
@@ -89,13 +90,31 @@ const Minor = ({ counter, value }: CounterProps) => {
   const table = useTable();
   const t = tableText.useText().seats;
   const none = value === 0 ? "" : undefined;
+  const held = counter.heldByOne && value > 0 ? "" : undefined;
   const name = <span className={textStyles.print}>{counter.name}</span>;
   if (table.seat === null) {
     return (
-      <p className={styles.minor} data-none={none}>
+      <p className={styles.minor} data-none={none} data-held={held}>
         {name}
-        <span>{value}</span>
+        {counter.heldByOne ? null : <span>{value}</span>}
       </p>
+    );
+  }
+  if (counter.heldByOne) {
+    return (
+      <button
+        type="button"
+        className={styles.minor}
+        data-counter={counter.id}
+        data-none={none}
+        data-held={held}
+        aria-pressed={value > 0}
+        onClick={() =>
+          void ask(table, "seat.counter.set", { counter: counter.id, value: value > 0 ? 0 : 1 })
+        }
+      >
+        {name}
+      </button>
     );
   }
   return (
@@ -132,7 +151,7 @@ export const OwnPlate = ({ seat }: { readonly seat: SeatId }) => {
   const turn = useSnapshot(({ view }) => hasTurn(table.game, view, seat));
   // Nobody sits there yet: the place is kept, so that nothing moves when somebody does.
   if (!record) return <div className={styles.plate} />;
-  const [main, ...minor] = countersFor(game, seat);
+  const [main, ...minor] = shownCounters(game, seat, record.counters);
   const marks = (
     <>
       <SeatDot seat={seat} />

@@ -1,9 +1,10 @@
-import { countersFor, type SeatId, type ZoneId } from "@baize/engine";
+import type { SeatId, ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
 import type { CSSProperties } from "react";
 import { takeAim } from "../actions/aim.ts";
 import { openSeatMenu } from "../actions/open-menu.ts";
 import { TableCard } from "../cards/table-card.tsx";
+import { shownCounters } from "../model/counters.ts";
 import { hasTurn } from "../model/labels.ts";
 import {
   isJudge,
@@ -91,7 +92,7 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
     const waiting = view && waitingOf(view, table.game);
     return waiting !== null && waiting.why !== "turn" && waiting.seats.includes(seat);
   });
-  const [counter, ...minor] = countersFor(table.game, seat);
+  const [counter, ...minor] = shownCounters(table.game, seat, record?.counters ?? {});
   const hand = handOf(table.game);
   if (!record) return null;
   const state = record.left ? t.left : here ? "" : t.away;
@@ -138,9 +139,9 @@ export const Plate = ({ seat }: { readonly seat: SeatId }) => {
         <Clock seat={seat} />
         {minor
           .filter(({ id }) => (record.counters[id] ?? 0) !== 0)
-          .map(({ id, name }) => (
-            <span key={id} className={styles.state}>
-              {name} {record.counters[id]}
+          .map(({ id, name, heldByOne }) => (
+            <span key={id} className={styles.state} data-held={heldByOne ? "" : undefined}>
+              {name} {heldByOne ? null : record.counters[id]}
             </span>
           ))}
         <DamageMarks seat={record} />

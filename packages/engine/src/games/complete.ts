@@ -115,6 +115,7 @@ export const completeCounter = ({
   id,
   name,
   start,
+  ...(rest.heldByOne ? { least: 0, most: 1 } : {}),
   ...withoutGaps(rest),
 });
 

@@ -473,7 +473,9 @@ const counterFaults = ({ counters = [], teams, variants = [] }: Fields): Finding
     const counter = completeCounter(entry);
     const path = ["counters", index, "start"] as const;
     const lacksTeams = counter.owner === "team" && !teams;
+    const startsHeld = counter.heldByOne === true && counter.start !== 0;
     return [
+      ...(startsHeld ? [["held_by_all", ...path] satisfies Finding] : []),
       ...(lacksTeams ? [["counter_teams", "counters", index, "owner"] satisfies Finding] : []),
       ...(isWithin(counter, counter.start) ? [] : [["counter_range", ...path] satisfies Finding]),
       ...variants.flatMap(({ starts = {} }, n): Finding[] =>

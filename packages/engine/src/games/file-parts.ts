@@ -162,6 +162,7 @@ export const counterSchema = z.strictObject({
   most: z.optional(counterValue),
   losesAt: z.optional(counterValue),
   keptAcrossGames: z.optional(z.boolean()),
+  heldByOne: z.optional(z.boolean()),
 });
 
 /** A counter of cards or of the table: 0 is none, and so within its bounds. */

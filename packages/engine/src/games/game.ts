@@ -121,6 +121,8 @@ export interface CounterDefinition {
   readonly losesAt?: number;
   /** Whether the next game at the table goes on from its value, as a score does. */
   readonly keptAcrossGames?: boolean;
+  /** Whether one seat or team has it at a time, such as the monarch: who takes it takes it from the one that had it. */
+  readonly heldByOne?: boolean;
 }
 
 /** A counter of cards or of the table. Its id is what players read, and its value is 0 until it is set. */

@@ -94,6 +94,11 @@ test.each([
     /^turns\.order\.counter: must be/,
   ],
   [
+    "a counter that one has at a time and all begin with",
+    { counters: [{ id: "crown", heldByOne: true, start: 1 }] },
+    /^counters\.0\.start: must be 0/,
+  ],
+  [
     "a team's counter without teams",
     { counters: [{ id: "life", owner: "team" }] },
     /^counters\.0\.owner: needs teams/,

@@ -25,8 +25,8 @@ export const seatCounterAdd = defineIntent({
   },
   reduce: ({ tx, actor, payload: { counter, delta } }) => {
     const value = (counterOf(tx.state.get("seats", actor)?.counters ?? {}, counter) ?? 0) + delta;
-    setSeatCounter(tx, actor, { counter, value });
-    tx.log({ counter, delta, value });
+    const taken = setSeatCounter(tx, actor, { counter, value });
+    tx.log({ counter, delta, value, ...taken });
     return null;
   },
   sample: (view, random) => {

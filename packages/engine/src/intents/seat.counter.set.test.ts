@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
+import { gameFileSchema, gameFrom } from "../games/schema.ts";
 
 const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
@@ -27,3 +28,24 @@ test.each([[{ counter: "__proto__", value: 1 }, "counter"]])(
     expect(laid().why(ANNA, "seat.counter.set", payload)).toBe(`invalid_payload ${field}`);
   },
 );
+
+test("[G25] a counter that one has at a time is taken from whoever had it, and the log says from whom", () => {
+  const crown = { id: "crown", heldByOne: true };
+  const crowned = gameFrom(
+    gameFileSchema.parse({ name: "Owls", cards: [{ name: "Owl" }], counters: [crown] }),
+  );
+  const table = game(crowned).seat(ANNA, "Anna").seat(BEN, "Ben");
+  const holders = () =>
+    [ANNA, BEN].filter((seat) => table.view("public").seats.get(seat)?.counters.crown === 1);
+  table.do(ANNA, "seat.counter.set", { counter: "crown", value: 1 });
+  expect(table.heard()).toBe("Anna took “crown”");
+  table.do(BEN, "seat.counter.add", { counter: "crown", delta: 1 });
+  expect(table.heard()).toBe("Ben took “crown” from Anna");
+  expect(holders()).toEqual([BEN]);
+  expect(table.why(BEN, "seat.counter.add", { counter: "crown", delta: 1 })).toBe(
+    "over_limit delta",
+  );
+  table.do(BEN, "seat.counter.set", { counter: "crown", value: 0 });
+  expect(table.heard()).toBe("Ben gave up “crown”");
+  expect(holders()).toEqual([]);
+});

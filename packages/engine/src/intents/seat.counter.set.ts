@@ -22,8 +22,8 @@ export const seatCounterSet = defineIntent({
       ? noSuchCounter(counter)
       : rangeObjection(view.game.counters, { counter, value }, "value"),
   reduce: ({ tx, actor, payload: { counter, value } }) => {
-    setSeatCounter(tx, actor, { counter, value });
-    tx.log({ counter, value });
+    const taken = setSeatCounter(tx, actor, { counter, value });
+    tx.log({ counter, value, ...taken });
     return null;
   },
   sample: (view, random) => {

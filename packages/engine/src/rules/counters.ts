@@ -25,16 +25,30 @@ export const withCounter = (counters: Counters, { counter, value }: Counter): Co
   return value === 0 ? others : { ...others, [counter]: value };
 };
 
-/** Sets a counter of a seat, and of those who share it ([TM4]). */
+/**
+ * Sets a counter of a seat, and of those who share it ([TM4]). A counter that one seat has at a time is set to 0 for
+ * all others ([G25]); the answer is what the log says about that, or null.
+ */
 export const setSeatCounter = (
   tx: Transaction,
   seat: SeatId,
   { counter, value }: Counter,
-): void => {
-  for (const sharer of sharersOf(tx.state.game, counter, seat)) {
-    const counters = tx.state.get("seats", sharer)?.counters;
-    if (counters) tx.patch("seats", sharer, { counters: { ...counters, [counter]: value } });
-  }
+): { readonly held: true; readonly from?: SeatId } | null => {
+  const { game } = tx.state;
+  const sharers = sharersOf(game, counter, seat);
+  for (const sharer of sharers) setOwnCounter(tx, sharer, { counter, value });
+  if (!game.counters.some(({ id, heldByOne }) => heldByOne && id === counter)) return null;
+  const earlier = [...tx.state.entries("seats")].flatMap(([other, { counters }]) =>
+    value > 0 && !sharers.includes(other) && (counterOf(counters, counter) ?? 0) > 0 ? [other] : [],
+  );
+  for (const other of earlier) setOwnCounter(tx, other, { counter, value: 0 });
+  const [from] = earlier;
+  return { held: true, ...(from === undefined ? {} : { from }) };
+};
+
+const setOwnCounter = (tx: Transaction, seat: SeatId, { counter, value }: Counter): void => {
+  const counters = tx.state.get("seats", seat)?.counters;
+  if (counters) tx.patch("seats", seat, { counters: { ...counters, [counter]: value } });
 };
 
 /** The counters with which a seat begins: at their starting values, or at those that its team has already. */

@@ -56,6 +56,7 @@ export const gameFaults: Readonly<Record<GameFault, string>> = {
   turn_counter: "muss ein Zähler des Spiels sein",
   turn_teams: "braucht Teams im Spiel",
   counter_teams: "braucht Teams im Spiel",
+  held_by_all: "muss 0 sein, weil immer nur ein Platz diesen Zähler hat",
   actions_alike: "hat zwei Aktionen mit derselben id",
   too_many_shuffles: "mischt mehr als einmal",
   too_many_found: "findet mehr als 8 Werte in Zonen",

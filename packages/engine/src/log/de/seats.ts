@@ -13,6 +13,13 @@ const singular = (name: string): string =>
     "$1$2$3",
   );
 
+/** That a player takes, from another who had it, or gives up what one has at a time. */
+const taking: GermanSentence = (line, f) => {
+  if (numberValue(line, "value") <= 0) return `${f.who(line)} gab „${counter(line, f)}“ ab`;
+  const from = line.values?.from ? ` von ${f.nameIn(line, "from")}` : "";
+  return `${f.who(line)} übernahm „${counter(line, f)}“${from}`;
+};
+
 /** The players: coming and going, life and counters, signals. */
 export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
   "seat.claim": (line, f) => {
@@ -39,6 +46,7 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
     const judge = f.judge(line);
     if (judge)
       return `${judge} änderte ${name} von ${f.seat(line.seat)} um ${signed(delta)}${f.now(line)}`;
+    if (line.values?.held) return taking(line, f);
     const what = Math.abs(delta) === 1 ? singular(name) : name;
     return `${f.who(line)} ${delta < 0 ? "verlor" : "erhielt"} ${Math.abs(delta)} ${what}${f.now(line)}`;
   },
@@ -47,7 +55,9 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
   "seat.counter.remove": (line, f) =>
     `${f.who(line)} entfernte einen Spielerzähler: ${counter(line, f)}`,
   "seat.counter.set": (line, f) =>
-    `${f.judge(line) ?? f.who(line)} setzte ${counter(line, f)}${f.judge(line) ? ` von ${f.seat(line.seat)}` : ""} auf ${plain(numberValue(line, "value"))}`,
+    line.values?.held && !f.judge(line)
+      ? taking(line, f)
+      : `${f.judge(line) ?? f.who(line)} setzte ${counter(line, f)}${f.judge(line) ? ` von ${f.seat(line.seat)}` : ""} auf ${plain(numberValue(line, "value"))}`,
   "seat.damage.add": (line, f) => {
     const [from, to, delta] = [
       f.nameIn(line, "from"),

@@ -13,6 +13,13 @@ const singular = (name: string): string =>
     .replace(/\blives$/, "life")
     .replace(/([^isu])s$/, "$1");
 
+/** That a player takes, from another who had it, or gives up what one has at a time. */
+const taking: EnglishSentence = (line, f) => {
+  if (numberValue(line, "value") <= 0) return `${f.who(line)} gave up “${counter(line, f)}”`;
+  const from = line.values?.from ? ` from ${f.nameIn(line, "from")}` : "";
+  return `${f.who(line)} took “${counter(line, f)}”${from}`;
+};
+
 /** The players: coming and going, life and counters, signals. */
 export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
   "seat.claim": (line, f) => {
@@ -39,6 +46,7 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
     const judge = f.judge(line);
     if (judge)
       return `${judge} changed ${f.seat(line.seat)}’s ${name} by ${signed(delta)}${f.now(line)}`;
+    if (line.values?.held) return taking(line, f);
     const what = Math.abs(delta) === 1 ? singular(name) : name;
     return `${f.who(line)} ${delta < 0 ? "lost" : "gained"} ${Math.abs(delta)} ${what}${f.now(line)}`;
   },
@@ -47,7 +55,9 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
   "seat.counter.remove": (line, f) =>
     `${f.who(line)} removed a player counter: ${counter(line, f)}`,
   "seat.counter.set": (line, f) =>
-    `${f.judge(line) ?? f.who(line)} set ${f.judge(line) ? `${f.seat(line.seat)}’s ` : ""}${counter(line, f)} to ${plain(numberValue(line, "value"))}`,
+    line.values?.held && !f.judge(line)
+      ? taking(line, f)
+      : `${f.judge(line) ?? f.who(line)} set ${f.judge(line) ? `${f.seat(line.seat)}’s ` : ""}${counter(line, f)} to ${plain(numberValue(line, "value"))}`,
   "seat.damage.add": (line, f) => {
     const [from, to, delta] = [
       f.nameIn(line, "from"),

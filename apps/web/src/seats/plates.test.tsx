@@ -9,6 +9,47 @@ import { Plate } from "./plate.tsx";
 
 const commander: Game = { ...BUILT_IN_GAMES[0], id: "commander-for-three", lethalDamage: 21 };
 
+const crowned: Game = {
+  ...BUILT_IN_GAMES[0],
+  id: "crowned",
+  counters: [
+    ...BUILT_IN_GAMES[0].counters,
+    { id: "monarch", name: "Monarch", start: 0, least: 0, most: 1, heldByOne: true },
+  ],
+};
+
+test("[WT120] every plate shows the counters that players added, and who has what one has at a time", async () => {
+  const { room, table, root } = await LaidTable.of(crowned, 2, 1);
+  const place = document.createElement("div");
+  root.append(place);
+  const drawn = createRoot(place);
+  onTestFinished(() => drawn.unmount());
+  await table.client.send("seat.counter.create", { counter: "rad", value: 2 });
+  const other = room.players[1];
+  if (other) {
+    room.do(other, "seat.counter.create", { counter: "rad", value: 3 });
+    room.do(other, "seat.counter.set", { counter: "monarch", value: 1 });
+  }
+  drawn.render(
+    <TableProvider value={table}>
+      <OwnPlate seat={seatId(1)} />
+      <Plate seat={seatId(2)} />
+    </TableProvider>,
+  );
+  const plate = (seat: number) => place.querySelector(`[data-plate="${seat}"]`);
+  const button = () => plate(1)?.querySelector<HTMLElement>('[data-counter="monarch"]');
+  await vi.waitFor(() => {
+    expect(plate(1)?.textContent).toContain("rad2");
+    expect(plate(2)?.textContent).toMatch(/Monarch.*rad 3/);
+    expect(button()?.getAttribute("aria-pressed")).toBe("false");
+  });
+  button()?.click();
+  await vi.waitFor(() => {
+    expect(button()?.getAttribute("aria-pressed")).toBe("true");
+    expect(plate(2)?.textContent).not.toContain("Monarch");
+  });
+});
+
 test("[WT119] commander damage stands by its source on every plate, the own too, and warns near what loses", async () => {
   const { room, table, root } = await LaidTable.of(commander, 3, 1);
   const place = document.createElement("div");

@@ -130,9 +130,11 @@ interface Needed {
 }
 
 /** In which file a module is that these need; none for what is fetched when it is asked for. */
-const fileFor = ({ at: [first, second], later }: Needed): string | null => {
+const fileFor = ({ at, later }: Needed): string | null => {
+  const [first, second] = at;
   const [soonest, next] = later;
-  if (second) return "all";
+  // What only makes tables is no part of one.
+  if (second) return at.includes("table") ? "all" : "makers";
   // What the front page draws its cards with is not at its beginning.
   if (later.includes(LIVE) && (first ?? next)) return "cards";
   // A page that fetches something later must not fetch all that another document begins with.

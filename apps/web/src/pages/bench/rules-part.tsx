@@ -7,9 +7,6 @@ import { TextField, WholeField } from "./entry-fields.tsx";
 import { EntryList } from "./entry-list.tsx";
 import styles from "./parts.module.css";
 
-const idsIn = (file: FileValue, part: string): readonly string[] =>
-  entriesOf(file, part).map((entry) => textIn(entry, "id"));
-
 const linesOf = ({ rules }: FileValue): string =>
   Array.isArray(rules) ? rules.map(String).join("\n") : "";
 
@@ -41,13 +38,52 @@ const RulesField = () => {
   );
 };
 
-/** What is said of the game as a whole, its counters, the numbers on its cards, and its phases. */
-export const RulesPart = () => {
+/** The lists of entries with a name: their texts, and the numbers that an entry has. */
+const LISTS = {
+  counters: { about: "countersHint", fresh: "newCounter", fields: ["start", "least", "most"] },
+  numbers: { about: "numbersHint", fresh: "newNumber", fields: ["least", "most"] },
+  phases: { about: null, fresh: "newPhase", fields: [] },
+} as const;
+
+const NamedEntries = ({ part }: { readonly part: keyof typeof LISTS }) => {
   const t = benchText.useText();
   const file = useDraft((draft) => draft.file);
-  const counters = entriesOf(file, "counters");
-  const numbers = entriesOf(file, "numbers");
-  const phases = entriesOf(file, "phases");
+  const entries = entriesOf(file, part);
+  const { about, fresh, fields } = LISTS[part];
+  const ids = entries.map((entry) => textIn(entry, "id"));
+  return (
+    <EntryList
+      part={part}
+      title={t[part]}
+      {...(about === null ? {} : { hint: t[about] })}
+      fresh={t[fresh]}
+      entries={entries}
+      nameOf={(entry) => textIn(entry, "name") || textIn(entry, "id")}
+      make={(name) => ({ id: freshId(name, ids), name })}
+    >
+      {(entry, at, onChange) => {
+        const shared = { path: [part, at], entry, onChange };
+        return (
+          <div className={styles.fields}>
+            <TextField {...shared} field="name" />
+            {fields.map((field) => (
+              <WholeField
+                key={field}
+                {...shared}
+                field={field}
+                placeholder={field === "start" ? "0" : undefined}
+              />
+            ))}
+          </div>
+        );
+      }}
+    </EntryList>
+  );
+};
+
+/** What is said of the game as a whole, its counters, the numbers on its cards, and its phases. */
+export const RulesPart = () => {
+  const file = useDraft((draft) => draft.file);
   const whole = { path: [], entry: file, onChange: editFile };
   return (
     <>
@@ -55,59 +91,9 @@ export const RulesPart = () => {
         <WholeField {...whole} field="seats" placeholder="8" />
         <WholeField {...whole} field="dealSize" />
       </div>
-      <EntryList
-        part="counters"
-        title={t.counters}
-        hint={t.countersHint}
-        fresh={t.newCounter}
-        entries={counters}
-        nameOf={(counter) => textIn(counter, "name") || textIn(counter, "id")}
-        make={(name) => ({ id: freshId(name, idsIn(file, "counters")), name })}
-      >
-        {(counter, at, onChange) => {
-          const shared = { path: ["counters", at], entry: counter, onChange };
-          return (
-            <div className={styles.fields}>
-              <TextField {...shared} field="name" />
-              <WholeField {...shared} field="start" placeholder="0" />
-              <WholeField {...shared} field="least" />
-              <WholeField {...shared} field="most" />
-            </div>
-          );
-        }}
-      </EntryList>
-      <EntryList
-        part="numbers"
-        title={t.numbers}
-        hint={t.numbersHint}
-        fresh={t.newNumber}
-        entries={numbers}
-        nameOf={(number) => textIn(number, "name") || textIn(number, "id")}
-        make={(name) => ({ id: freshId(name, idsIn(file, "numbers")), name })}
-      >
-        {(number, at, onChange) => {
-          const shared = { path: ["numbers", at], entry: number, onChange };
-          return (
-            <div className={styles.fields}>
-              <TextField {...shared} field="name" />
-              <WholeField {...shared} field="least" />
-              <WholeField {...shared} field="most" />
-            </div>
-          );
-        }}
-      </EntryList>
-      <EntryList
-        part="phases"
-        title={t.phases}
-        fresh={t.newPhase}
-        entries={phases}
-        nameOf={(phase) => textIn(phase, "name") || textIn(phase, "id")}
-        make={(name) => ({ id: freshId(name, idsIn(file, "phases")), name })}
-      >
-        {(phase, at, onChange) => (
-          <TextField path={["phases", at]} entry={phase} field="name" onChange={onChange} />
-        )}
-      </EntryList>
+      <NamedEntries part="counters" />
+      <NamedEntries part="numbers" />
+      <NamedEntries part="phases" />
       <TextField {...whole} field="firstMove" />
       <RulesField />
     </>

@@ -31,6 +31,7 @@ const LIVE: Later = { name: "live", of: "front", modules: ["src/pages/live-table
 const LATER: readonly Later[] = [
   TOASTS,
   LIVE,
+  { name: "tip", modules: ["src/ui/tip.tsx"] },
   { name: "settings", modules: ["src/dialogs/settings-dialog.tsx"] },
   {
     name: "table-soon",
@@ -57,7 +58,6 @@ const LATER: readonly Later[] = [
       "src/pile/laid-zone.tsx",
       "src/seats/damage.tsx",
       "src/seats/empty-seat.tsx",
-      "src/ui/tip.tsx",
     ],
   },
   {

@@ -114,7 +114,8 @@ const Notes = ({ title, notes, onShowLine }: NotesProps) => {
                     key={at}
                     type="button"
                     className={styles.line}
-                    title={t.line(line)}
+                    data-tip={t.line(line)}
+                    aria-description={t.line(line)}
                     onClick={() => onShowLine(line)}
                   >
                     {label}

@@ -172,7 +172,7 @@ const Bubble = ({ line, text, isOwn }: LineProps & { readonly isOwn: boolean }) 
   const { clock } = tableText.useText();
   const colon = text.indexOf(": ") + 1;
   return (
-    <li className={clsx(styles.bubble, isOwn && styles.own)} title={clock(line.at)}>
+    <li className={clsx(styles.bubble, isOwn && styles.own)} data-tip={clock(line.at)}>
       <span className={styles.speaker}>
         {line.seat === null ? null : <SeatDot seat={line.seat} />}
         {text.slice(0, colon)}
@@ -192,7 +192,7 @@ const Line = memo((props: LineProps) => {
   const turn = turnOf(line);
   const seat = turn ?? line.seat;
   return (
-    <li className={clsx(styles.line, turn !== null && styles.turn)} title={clock(line.at)}>
+    <li className={clsx(styles.line, turn !== null && styles.turn)} data-tip={clock(line.at)}>
       {seat === null ? null : <SeatDot seat={seat} />}
       <span>
         <NamedCards text={text} names={line.cards} />

@@ -9,7 +9,8 @@ import { OverlayBoundary } from "../ui/part-boundary.tsx";
 import { Voice } from "../ui/voice.tsx";
 import styles from "../ui/waiting.module.css";
 
-/** Comes after the first drawing; what is to be said before waits for it. */
+// These come after the first drawing; what is to be said before waits for it.
+const Tip = lazyPart(async () => (await import("../ui/tip.tsx")).Tip);
 const Toasts = lazyPart(async () => (await import("../ui/toasts.tsx")).Toasts);
 
 /** The page of each address. */
@@ -79,9 +80,14 @@ export const App = ({ pages }: Props) => {
   return (
     <>
       {address.kind === "stream" ? null : (
-        <OverlayBoundary>
-          <Toasts />
-        </OverlayBoundary>
+        <>
+          <OverlayBoundary>
+            <Tip />
+          </OverlayBoundary>
+          <OverlayBoundary>
+            <Toasts />
+          </OverlayBoundary>
+        </>
       )}
       <PageBoundary href={href}>
         <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>

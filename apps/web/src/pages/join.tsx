@@ -60,7 +60,7 @@ const Seats = ({ seats }: Pick<RoomStatusResponse, "seats">) => {
       <legend className={fieldStyles.label}>{t.seats}</legend>
       <div className={styles.seats}>
         {seatsOf(seats, t).map(({ seat, label, open }) => (
-          <label key={seat} className={styles.seat} title={label}>
+          <label key={seat} className={styles.seat} data-tip={label}>
             <input
               type="radio"
               name="seat"

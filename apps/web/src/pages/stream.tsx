@@ -119,8 +119,9 @@ const Player = ({ seat }: { readonly seat: SeatId }) => {
     >
       <span className={styles.name}>{record.name}</span>
       {first ? (
-        <span className={styles.life} key={value} title={first.name}>
+        <span className={styles.life} key={value}>
           {String(value).replace("-", "−")}
+          <span className={textStyles.unseen}> {first.name}</span>
         </span>
       ) : null}
       <span className={styles.more}>

@@ -39,7 +39,8 @@ export const YourTables = () => {
                 icon="close"
                 look="quiet"
                 aria-label={t.forget(name, t.lastSat(at))}
-                title={t.forgetLong}
+                data-tip={t.forgetLong}
+                aria-description={t.forgetLong}
                 onClick={() => forget(room)}
               />
             </li>

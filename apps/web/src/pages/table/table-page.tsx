@@ -55,7 +55,6 @@ const BeforePlay = lazyPart(async () => (await import("./before-play.tsx")).Befo
 const FirstHint = lazyPart(async () => (await import("./first-hint.tsx")).FirstHint);
 const Placed = lazyPart(async () => (await import("./placed.tsx")).Placed);
 const TableCounters = lazyPart(async () => (await import("./table-counters.tsx")).TableCounters);
-const Tip = lazyPart(async () => (await import("../../ui/tip.tsx")).Tip);
 
 /** The piles that all share: those over the board, or on a phone all of them. */
 const SharedPiles = () => {
@@ -242,9 +241,6 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
       <LargeCard />
       <OpenMenu />
       <OpenDialog />
-      <OverlayBoundary>
-        <Tip />
-      </OverlayBoundary>
     </div>
   );
 };

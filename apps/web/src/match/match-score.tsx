@@ -1,31 +1,29 @@
-import { useTable } from "../model/table.tsx";
+import { ActionButton } from "../actions/action-button.tsx";
 import { matchText } from "../text/match.ts";
 import bar from "../ui/bar.module.css";
-import { Button } from "../ui/button.tsx";
 import textStyles from "../ui/text.module.css";
 import { useMatch } from "./use-match.ts";
 
 /** How the match stands, on the table's bar; pressed, the results of its games. */
 export const MatchScore = () => {
-  const { ui } = useTable();
   const t = matchText.useText();
   const now = useMatch();
   if (!now) return null;
   const { match, score, isOn, number } = now;
   const stands = t.score(score);
   return (
-    <Button
+    <ActionButton
+      action="match"
       look="quiet"
       size="small"
       data-tip={t.bestOf(match.bestOf)}
       data-match-score=""
       aria-haspopup="dialog"
-      onClick={() => ui.setState({ dialog: { kind: "match" } })}
     >
       <span className={textStyles.unseen}>{t.match}: </span>
       {isOn ? <span className={bar.wideOnly}>{t.game(number)} ·</span> : null}
       <strong>{stands}</strong>
       <span className={textStyles.unseen}>, {t.bestOf(match.bestOf)}</span>
-    </Button>
+    </ActionButton>
   );
 };

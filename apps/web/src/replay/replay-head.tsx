@@ -2,8 +2,9 @@ import type { Replay } from "@baize/client";
 import { type Viewer, type ViewerKey, viewerKey, viewerOf } from "@baize/engine";
 import { clsx } from "clsx";
 import { LogOut } from "lucide-react";
+import { ActionButton } from "../actions/action-button.tsx";
 import { nameOfSeat } from "../model/labels.ts";
-import { useTable, useUi } from "../model/table.tsx";
+import { useUi } from "../model/table.tsx";
 import { replayText } from "../text/replay.ts";
 import { tableText } from "../text/table.ts";
 import barStyles from "../ui/bar.module.css";
@@ -61,7 +62,6 @@ const Eyes = ({ player, replay, onEyes }: EyesProps) => {
 export const ReplayHead = (props: Props) => {
   const t = replayText.useText();
   const bar = tableText.useText().bar;
-  const { ui } = useTable();
   const logOpen = useUi((state) => state.log);
   return (
     <header className={barStyles.bar}>
@@ -84,13 +84,13 @@ export const ReplayHead = (props: Props) => {
           aria-label={t.another}
           onClick={props.onLeave}
         />
-        <Button
-          icon="log"
+        <ActionButton
+          action="log"
+          data-tip={bar.log}
           look="quiet"
           size="small"
           aria-label={bar.log}
           aria-expanded={logOpen}
-          onClick={() => ui.setState({ log: !logOpen })}
         />
       </div>
     </header>

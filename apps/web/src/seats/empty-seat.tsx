@@ -1,4 +1,6 @@
 import { Check, Copy } from "lucide-react";
+import { ActionButton } from "../actions/action-button.tsx";
+import { offer } from "../actions/actions.ts";
 import { roomLink } from "../model/address.ts";
 import { readRoomKeys } from "../model/room-keys.ts";
 import { useTable } from "../model/table.tsx";
@@ -40,12 +42,12 @@ const CopyLink = ({ link, onFail }: { readonly link: string; readonly onFail: ()
 
 /** The place across the table while nobody sits there: who is waited for, and the link by which they come. */
 export const EmptySeat = () => {
-  const { ui, room, seat, side, alone } = useTable();
+  const table = useTable();
+  const { room, seat, side, alone } = table;
   const t = tableText.useText().seats;
   const { code } = dialogsText.useText().share.player;
   const key = alone ? undefined : readRoomKeys(room)?.invites?.player;
   const link = key === undefined ? null : roomLink(room, key);
-  const showLinks = (): void => ui.setState({ dialog: { kind: "share" } });
   return (
     <div className={styles.empty}>
       <Person />
@@ -53,11 +55,11 @@ export const EmptySeat = () => {
         <p className={styles.words}>
           {alone ? t.alone : side === null ? t.nobodyThere : t.nobodyAcross}
         </p>
-        {link === null ? null : <CopyLink link={link} onFail={showLinks} />}
+        {link === null ? null : <CopyLink link={link} onFail={() => offer(table, "invite")?.()} />}
         {seat === null || alone ? null : (
-          <Button icon="share" look="cloth" onClick={showLinks}>
+          <ActionButton action="invite" icon="share" look="cloth">
             {t.invite}
-          </Button>
+          </ActionButton>
         )}
       </div>
       {link === null ? null : (

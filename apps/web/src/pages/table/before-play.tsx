@@ -1,6 +1,7 @@
 import { type GameAction, SETUP_ACTION, type SeatId, startersOf, type ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
 import { type ComponentProps, useState } from "react";
+import { offer } from "../../actions/actions.ts";
 import { ask, dealSize } from "../../actions/intents.ts";
 import { runGameAction } from "../../actions/run-game-action.ts";
 import { lacksDeck, sharesDecks } from "../../model/decks.ts";
@@ -55,7 +56,7 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
     <div className={styles.play} data-still="">
       <p>{sharesDecks(table.game) ? t.sharedDeck : t.deck}</p>
       <div className={styles.playWays}>
-        <Press look="main" onClick={() => table.ui.setState({ dialog: { kind: "deck" } })}>
+        <Press look="main" onClick={() => offer(table, "bringDeck")?.()}>
           {t.bringDeck}
         </Press>
         {startersOf(table.game) ? (
@@ -69,10 +70,10 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
 };
 
 const ReadRules = () => {
-  const { game, ui } = useTable();
+  const table = useTable();
   const t = startText.useText().before;
-  return game.rules === undefined ? null : (
-    <Press onClick={() => ui.setState({ dialog: { kind: "about" } })}>{t.rules}</Press>
+  return table.game.rules === undefined ? null : (
+    <Press onClick={() => offer(table, "about")?.()}>{t.rules}</Press>
   );
 };
 

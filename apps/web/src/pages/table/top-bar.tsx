@@ -1,8 +1,8 @@
 import type { ConnectionStatus } from "@baize/client";
 import { CLOSE } from "@baize/protocol";
 import { clsx } from "clsx";
-import { useSyncExternalStore } from "react";
-import { useShortcut } from "../../actions/keys/use-shortcut.ts";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { ActionButton } from "../../actions/action-button.tsx";
 import { openTableMenu } from "../../actions/open-menu.ts";
 import { WaitingLine } from "../../alerts/waiting-line.tsx";
 import { UnreadMark } from "../../log/unread-mark.tsx";
@@ -13,7 +13,7 @@ import type { TableText } from "../../text/en/table.ts";
 import { tableText } from "../../text/table.ts";
 import bar from "../../ui/bar.module.css";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
 import { PartBoundary } from "../../ui/part-boundary.tsx";
@@ -73,6 +73,24 @@ const Turn = () => {
   );
 };
 
+interface NoteProps {
+  readonly icon: IconName;
+  /** What it says where there is room. */
+  readonly text: string;
+  readonly tip: string;
+  /** Whether it tells that hands are seen. */
+  readonly isLoud?: boolean;
+  readonly children: ReactNode;
+}
+
+const Note = ({ icon, text, tip, isLoud = false, children }: NoteProps) => (
+  <span data-tip={tip} className={styles.watchers} data-all={isLoud ? "" : undefined}>
+    <Icon name={icon} size={16} />
+    <span className={bar.wideOnly}>{text}</span>
+    {children}
+  </span>
+);
+
 const Watchers = () => {
   const t = tableText.useText().bar;
   const table = useTable();
@@ -90,12 +108,10 @@ const Watchers = () => {
   const others = all > 0 ? t.watchersOfBoth(count, all) : t.watchers(count);
   const text = watching ? (over ?? t.watching) : others;
   return (
-    <span data-tip={text} className={styles.watchers} data-all={all > 0 ? "" : undefined}>
-      <Icon name="eye" size={16} />
-      <span className={bar.wideOnly}>{text}</span>
+    <Note icon="eye" text={text} tip={text} isLoud={all > 0}>
       <span className={bar.narrowOnly}>{count}</span>
       {all > 0 ? <strong>{t.seeHands}</strong> : null}
-    </span>
+    </Note>
   );
 };
 
@@ -109,11 +125,9 @@ const Judge = () => {
   const text = isHere ? t.named(name) : t.namedAway(name);
   const tip = isHere && seesAll ? `${text}. ${t.judgeSeesAll}` : text;
   return (
-    <span data-tip={tip} className={styles.watchers} data-all={seesAll ? "" : undefined}>
-      <Icon name="judge" size={16} />
-      <span className={bar.wideOnly}>{text}</span>
+    <Note icon="judge" text={text} tip={tip} isLoud={seesAll}>
       <span className={textStyles.unseen}>{tip}</span>
-    </span>
+    </Note>
   );
 };
 
@@ -134,11 +148,9 @@ const Locked = () => {
   const locked = useSnapshot(({ view }) => view?.table.locked === true);
   if (!locked) return null;
   return (
-    <span data-tip={t.lockedLong} className={styles.watchers}>
-      <Icon name="lock" size={16} />
-      <span className={bar.wideOnly}>{t.locked}</span>
+    <Note icon="lock" text={t.locked} tip={t.lockedLong}>
       <span className={textStyles.unseen}>{t.lockedLong}</span>
-    </span>
+    </Note>
   );
 };
 
@@ -146,11 +158,10 @@ const Locked = () => {
 export const TopBar = () => {
   const { bar: t, seats } = tableText.useText();
   const table = useTable();
-  const { ui, game } = table;
+  const { game } = table;
   const name = useSnapshot(({ view }) => view?.table.name ?? "");
   const logOpen = useUi((state) => state.log);
   const unread = useUi((state) => (state.log ? 0 : (state.unread ?? 0)));
-  const shortcut = useShortcut("log");
   const narrow = useNarrow();
   return (
     <header className={clsx(bar.bar, styles.bar)}>
@@ -169,29 +180,26 @@ export const TopBar = () => {
       {narrow ? null : <TurnControls />}
       <div className={bar.buttons}>
         {table.alone || game.seats === 1 ? null : (
-          <Button
+          <ActionButton
+            action="invite"
             icon="share"
             look="quiet"
             size="small"
             aria-label={seats.invite}
-            onClick={() => ui.setState({ dialog: { kind: "share" } })}
           >
             <span className={styles.inviteWord}>{t.invite}</span>
-          </Button>
+          </ActionButton>
         )}
-        <Button
-          icon="log"
+        <ActionButton
+          action="log"
           data-tip={t.log}
-          data-tip-key={shortcut.spoken}
           look="quiet"
           size="small"
           aria-label={unread > 0 ? t.logUnread(unread) : t.log}
-          aria-keyshortcuts={shortcut.aria}
           aria-expanded={logOpen}
-          onClick={() => ui.setState({ log: !logOpen })}
         >
           <UnreadMark />
-        </Button>
+        </ActionButton>
         <Button
           icon="menu"
           data-tip={t.menu}

@@ -1,7 +1,8 @@
 import type { Snapshot } from "@baize/client";
 import { isOver, type PhaseDefinition, type SeatId, seatsNotReady } from "@baize/engine";
 import { type Ref, useLayoutEffect, useRef } from "react";
-import { ask, draw, goOn, turnSeen } from "../../actions/intents.ts";
+import { ActionButton } from "../../actions/action-button.tsx";
+import { ask, draw, goOn } from "../../actions/intents.ts";
 import { useShortcut } from "../../actions/keys/use-shortcut.ts";
 import { openPhaseMenu } from "../../actions/open-menu.ts";
 import { lacksDeck } from "../../model/decks.ts";
@@ -9,7 +10,6 @@ import { hasTurn, turnLabel } from "../../model/labels.ts";
 import { useMayDo } from "../../model/rules.ts";
 import { type Table, useSnapshot, useTable } from "../../model/table.tsx";
 import { tableText } from "../../text/table.ts";
-import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { PartBoundary } from "../../ui/part-boundary.tsx";
 import { hasRounds, opensHand } from "./open-parts.tsx";
@@ -203,7 +203,6 @@ const Pass = () => {
   const table = useTable();
   const { seat } = table;
   const mayPass = useMayDo("turn.next", {});
-  const shortcut = useShortcut("turnNext");
   const label = useSnapshot(({ view }) => turnLabel(table, view));
   const isDue = useSnapshot((snapshot) => {
     const turn = snapshot.view?.table.turn ?? null;
@@ -218,19 +217,17 @@ const Pass = () => {
   const isPatience = table.game.seats === 1 && table.game.phases.length === 0;
   if (!mayPass || !leads || isPatience) return null;
   return (
-    <Button
+    <ActionButton
+      action="turnNext"
       icon="next"
       className={styles.pass}
       data-tip={isDue ? label : t.nextTurn}
-      data-tip-key={shortcut.spoken}
       look={isDue ? "main" : "plain"}
       size="small"
       aria-label={label}
-      aria-keyshortcuts={shortcut.aria}
-      onClick={() => void ask(table, "turn.next", turnSeen(table))}
     >
       <span>{label}</span>
-    </Button>
+    </ActionButton>
   );
 };
 

@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+import { useTable } from "../model/table.tsx";
+import type { ActionId } from "../text/en/actions.ts";
+import { Button } from "../ui/button.tsx";
+import { ACTIONS, offer } from "./actions.ts";
+import { useShortcut } from "./keys/use-shortcut.ts";
+
+interface Props extends ComponentProps<typeof Button> {
+  readonly action: ActionId;
+}
+
+/** A button that runs an action. It shows the action's icon, and in its tooltip the action's key. */
+export const ActionButton = ({ action, ...rest }: Props) => {
+  const table = useTable();
+  const shortcut = useShortcut(action);
+  const { icon } = ACTIONS[action];
+  return (
+    <Button
+      {...(icon === undefined ? {} : { icon })}
+      data-tip-key={shortcut.spoken}
+      aria-keyshortcuts={shortcut.aria}
+      onClick={() => offer(table, action)?.()}
+      {...rest}
+    />
+  );
+};

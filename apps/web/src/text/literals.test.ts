@@ -49,29 +49,46 @@ const isLiteralText = (node: Node): boolean => {
   }
 };
 
-const textsIn = (value: unknown): Node[] => {
-  if (Array.isArray(value)) return value.flatMap(textsIn);
+type Is = (node: Node) => boolean;
+
+const nodesIn = (value: unknown, is: Is): Node[] => {
+  if (Array.isArray(value)) return value.flatMap((each) => nodesIn(each, is));
   if (!isNode(value)) return [];
-  const own = isLiteralText(value) ? [value] : [];
-  return [...own, ...Object.values(value).flatMap(textsIn)];
+  const own = is(value) ? [value] : [];
+  return [...own, ...Object.values(value).flatMap((each) => nodesIn(each, is))];
 };
 
-/** The places of a file where words stand that ought to be in the catalogue. */
-const findTexts = (file: string, source: string): string[] => {
+/** The places of a file with such nodes. */
+const placesOf = (file: string, source: string, is: Is): string[] => {
   const { program } = parseSync(file, source, { sourceType: "module" });
-  return textsIn(program).map((node) => {
+  return nodesIn(program, is).map((node) => {
     const line = source.slice(0, Number(node.start)).split("\n").length;
     return `${file}:${String(line)}`;
   });
 };
 
+/** The places of a file where words stand that ought to be in the catalogue. */
+const findTexts = (file: string, source: string): string[] => placesOf(file, source, isLiteralText);
+
+const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
+  .filter((file) => !file.startsWith("text/"))
+  .map((file) => [file, readFileSync(join(SRC, file), "utf8")] as const);
+
 test("[WT4] no component holds words of its own: they are in the catalogue", () => {
-  const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
-    .filter((file) => !file.startsWith("text/"));
   expect(files.length).toBeGreaterThan(100);
-  const found = files.flatMap((file) => findTexts(file, readFileSync(join(SRC, file), "utf8")));
-  expect(found).toEqual([]);
+  expect(files.flatMap(([file, source]) => findTexts(file, source))).toEqual([]);
+});
+
+test("no element has a title, which a mouse alone shows: data-tip shows a tooltip to all", () => {
+  const isTitled = ({ type, name, attributes }: Node): boolean =>
+    type === "JSXOpeningElement" &&
+    /^(?!iframe$)[a-z]/.test(String(nameOf(name))) &&
+    (attributes as readonly Node[]).some((each) => nameOf(each.name) === "title");
+  expect(placesOf("a.tsx", 'const a = <p title={t.word} id="a" />;', isTitled)).toEqual([
+    "a.tsx:1",
+  ]);
+  expect(files.flatMap(([file, source]) => placesOf(file, source, isTitled))).toEqual([]);
 });
 
 test("words are found in the text, the attributes and the menus of a component", () => {

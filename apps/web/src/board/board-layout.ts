@@ -13,7 +13,7 @@ import {
   type Lying,
   type Manner,
 } from "./layout-rows.ts";
-import { FLIGHT_MS, fly, MOST_FLIGHTS } from "./motion.ts";
+import { fly, MOST_FLIGHTS, MOTION_MS } from "./motion.ts";
 
 /** What lies so near to where it lay is there at once. */
 const NEAR_PX = 2;
@@ -221,7 +221,7 @@ class FittedBoard {
       const from = { x: (before.x - to.x) * width, y: (before.y - to.y) * height };
       // A card that this player drags is where the pointer put it.
       if (Math.hypot(from.x, from.y) < NEAR_PX || "dragging" in card.dataset) return [];
-      return [{ card, from, durationMs: isMoved ? FLIGHT_MS : SLIDE_MS }];
+      return [{ card, from, durationMs: isMoved ? MOTION_MS : SLIDE_MS }];
     });
   }
 

@@ -1,9 +1,7 @@
 import type { SeatId } from "@baize/engine";
-import { clsx } from "clsx";
 import styles from "./motion.module.css";
-import type { Motion } from "./motion.ts";
+import { EASE, layOver, MOTION_MS, type Motion, removeAfter } from "./motion.ts";
 
-const COUNT_MS = 240;
 /** Of more numbers than these in between some are left out. */
 const MOST_STEPS = 8;
 
@@ -17,14 +15,13 @@ export const numbersBetween = (from: number, to: number): readonly number[] => {
 
 /** Rolls through the numbers in the place of the one that is shown, which is hidden meanwhile. */
 const count = (life: HTMLElement, numbers: readonly number[]): void => {
-  const { left, top, width, height } = life.getBoundingClientRect();
+  const place = life.getBoundingClientRect();
+  const { width, height } = place;
   if (width === 0) return;
   const { fontSize, fontStretch, fontWeight, color, letterSpacing } = getComputedStyle(life);
-  const window = document.createElement("div");
-  window.className = clsx(styles.count);
+  const window = layOver(place, styles.count);
   window.dataset.counts = "";
   window.ariaHidden = "true";
-  window.style.cssText = `left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
   Object.assign(window.style, { fontSize, fontStretch, fontWeight, color, letterSpacing });
   window.style.lineHeight = `${height}px`;
   const column = document.createElement("div");
@@ -33,16 +30,14 @@ const count = (life: HTMLElement, numbers: readonly number[]): void => {
   const shown = numbers.map((number) => String(number).replace("-", "−"));
   column.textContent = (isFalling ? shown : shown.toReversed()).join("\n");
   window.append(column);
-  document.body.append(window);
   const far = `translateY(${-(numbers.length - 1) * height}px)`;
-  const timing = { duration: COUNT_MS, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" };
+  const timing = { duration: MOTION_MS, easing: EASE };
   life.animate({ color: ["transparent", "transparent"] }, timing);
   const rolling = column.animate(
     { transform: isFalling ? ["none", far] : [far, "none"] },
     { ...timing, fill: "forwards" },
   );
-  const end = (): void => window.remove();
-  rolling.finished.then(end, end);
+  removeAfter(rolling, window);
 };
 
 const lifeOf = (seat: SeatId): HTMLElement | null =>

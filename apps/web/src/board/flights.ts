@@ -3,7 +3,15 @@ import { clsx } from "clsx";
 import { planeOf, pointAt, shownAt } from "../model/geometry.ts";
 import { ownerOf, type Shift, shiftsBetween, type UnseenShift, unseenShift } from "./changes.ts";
 import styles from "./motion.module.css";
-import { EASE, FLIGHT_MS, fly, MOST_FLIGHTS, type Motion, type Step } from "./motion.ts";
+import {
+  EASE,
+  fly,
+  MOST_FLIGHTS,
+  MOTION_MS,
+  type Motion,
+  removeAfter,
+  type Step,
+} from "./motion.ts";
 
 const NEAR_PX = 3;
 const MOST_BACKS = 3;
@@ -108,10 +116,9 @@ const flyBacks = (view: TableView, { from, to, count }: UnseenShift): void => {
         { transform: centreOn(was), opacity: 1 },
         { transform: centreOn(is), opacity: 0.2 },
       ],
-      { duration: FLIGHT_MS - at * STAGGER_MS, delay: at * STAGGER_MS, easing: EASE, fill: "both" },
+      { duration: MOTION_MS - at * STAGGER_MS, delay: at * STAGGER_MS, easing: EASE, fill: "both" },
     );
-    const land = (): void => copy.remove();
-    flying.finished.then(land, land);
+    removeAfter(flying, copy);
   }
 };
 

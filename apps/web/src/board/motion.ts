@@ -1,5 +1,6 @@
 import type { Snapshot } from "@baize/client";
 import type { Position, TableView } from "@baize/engine";
+import { clsx } from "clsx";
 import type { Table } from "../model/table.tsx";
 
 /** A snapshot with a view of the table. */
@@ -19,13 +20,31 @@ export interface Step {
  */
 export type Motion = (step: Step) => (() => void) | null;
 
-export const FLIGHT_MS = 240;
+export const MOTION_MS = 240;
 export const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 /** More cards than these at once are a deal or a clearing of the table, which is quicker seen without flights. */
 export const MOST_FLIGHTS = 24;
 
+/** Lays an element over the page, on a place of it, for as long as a motion lasts. */
+export const layOver = (
+  { left, top, width, height }: DOMRect,
+  className: string | undefined,
+): HTMLElement => {
+  const element = document.createElement("div");
+  element.className = clsx(className);
+  element.style.cssText = `left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
+  document.body.append(element);
+  return element;
+};
+
+/** Removes an element once a motion has ended, or was ended. */
+export const removeAfter = ({ finished }: Animation, element: HTMLElement): void => {
+  const remove = (): void => element.remove();
+  finished.then(remove, remove);
+};
+
 /** Lets a card travel to where it lies from elsewhere, said in the card's own pixels: by transforms alone. */
-export const fly = (card: HTMLElement, { x, y }: Position, duration = FLIGHT_MS): void => {
+export const fly = (card: HTMLElement, { x, y }: Position, duration = MOTION_MS): void => {
   card.animate(
     [{ transform: `translate(${String(x)}px, ${String(y)}px)` }, { transform: "none" }],
     { duration, easing: EASE },

@@ -1,8 +1,8 @@
 import { type Handle, type LogLine, type SeatId, zoneIdOf } from "@baize/engine";
-import { type CSSProperties, useEffect, useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { centreOf, elementOfEnd } from "../model/arrow-ends.ts";
 import { type Point, planeOf, pointAt } from "../model/geometry.ts";
-import { useLatestLine } from "../model/latest-line.ts";
+import { useFreshLine } from "../model/latest-line.ts";
 import styles from "./pings.module.css";
 
 const SHOWN_MS = 2400;
@@ -37,12 +37,6 @@ const isPing = ({ type }: LogLine): boolean => type === "table.ping";
 
 /** The latest place that somebody pointed everyone at, for a moment. The log says it in words. */
 export const Pings = () => {
-  const last = useLatestLine(isPing);
-  const [over, setOver] = useState(last);
-  useEffect(() => {
-    if (last === over) return;
-    const timer = setTimeout(() => setOver(last), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [last, over]);
-  return last === undefined || last === over ? null : <Ring key={last.at} line={last} />;
+  const line = useFreshLine(isPing, SHOWN_MS);
+  return line === undefined ? null : <Ring key={line.at} line={line} />;
 };

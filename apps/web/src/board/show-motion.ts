@@ -1,12 +1,19 @@
 import type { Snapshot } from "@baize/client";
 import { type LogLine, type SeatId, type ZoneId, zoneFor } from "@baize/engine";
-import { clsx } from "clsx";
 import type { Table } from "../model/table.tsx";
 import { isStill } from "../ui/motion.ts";
 import { countLife } from "./count-life.ts";
 import { flyCards } from "./flights.ts";
 import styles from "./motion.module.css";
-import type { Motion, Shown, Step } from "./motion.ts";
+import {
+  EASE,
+  layOver,
+  MOTION_MS,
+  type Motion,
+  removeAfter,
+  type Shown,
+  type Step,
+} from "./motion.ts";
 
 const RIFFLE_MS = 240;
 const STAGGER_MS = 12;
@@ -70,8 +77,7 @@ const riffle = (zone: ZoneId): void => {
       ],
       { duration: RIFFLE_MS - PACKETS * STAGGER_MS, delay: at * STAGGER_MS, fill: "both" },
     );
-    const end = (): void => packet.remove();
-    moving.finished.then(end, end);
+    removeAfter(moving, packet);
   }
 };
 
@@ -81,17 +87,12 @@ const riffleShuffled: Motion = (step) => {
   return zones.length === 0 ? null : () => zones.forEach(riffle);
 };
 
-const PASS_MS = 240;
-
 const boxOf = (seat: SeatId): DOMRect | undefined =>
   document.querySelector(`[data-plate="${String(seat)}"]`)?.getBoundingClientRect();
 
 const pass = (from: DOMRect, to: DOMRect): void => {
-  const ring = document.createElement("div");
-  ring.className = clsx(styles.ring);
+  const ring = layOver(to, styles.ring);
   ring.dataset.turnPasses = "";
-  ring.style.cssText = `left:${to.left}px;top:${to.top}px;width:${to.width}px;height:${to.height}px`;
-  document.body.append(ring);
   const shift = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
   const start = `${shift} scale(${from.width / to.width}, ${from.height / to.height})`;
   const passing = ring.animate(
@@ -100,10 +101,9 @@ const pass = (from: DOMRect, to: DOMRect): void => {
       { transform: "none", opacity: 1, offset: 0.8 },
       { transform: "none", opacity: 0 },
     ],
-    { duration: PASS_MS, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
+    { duration: MOTION_MS, easing: EASE },
   );
-  const end = (): void => ring.remove();
-  passing.finished.then(end, end);
+  removeAfter(passing, ring);
 };
 
 /** The ring around the plate of the player whose turn it is goes to the next one across the table. */

@@ -1,8 +1,8 @@
 import type { LogLine } from "@baize/engine";
 import { clsx } from "clsx";
-import { type CSSProperties, useEffect, useState } from "react";
+import type { CSSProperties } from "react";
 import { nameOfSeat } from "../model/labels.ts";
-import { useLatestLine } from "../model/latest-line.ts";
+import { useFreshLine } from "../model/latest-line.ts";
 import { useSnapshot } from "../model/table.tsx";
 import { tableText } from "../text/table.ts";
 import styles from "./roll-result.module.css";
@@ -119,13 +119,6 @@ const isCast = ({ type }: LogLine): boolean => type === "dice.roll" || type === 
 
 /** The latest dice or coins, in the middle of everybody's table for a moment. */
 export const Cast = () => {
-  const last = useLatestLine(isCast);
-  const [first] = useState(last);
-  const [over, setOver] = useState<LogLine | undefined>(first);
-  useEffect(() => {
-    if (last === undefined || last === first) return;
-    const timer = setTimeout(() => setOver(last), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [last, first]);
-  return last === undefined || last === over ? null : <Shown key={`${last.at}`} line={last} />;
+  const line = useFreshLine(isCast, SHOWN_MS);
+  return line === undefined ? null : <Shown key={line.at} line={line} />;
 };

@@ -1,5 +1,5 @@
 import type { LogLine } from "@baize/engine";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSnapshot } from "./table.tsx";
 
 type IsKind = (line: LogLine) => boolean;
@@ -19,8 +19,15 @@ export const latestLines = (is: IsKind): ((log: readonly LogLine[]) => LogLine |
   };
 };
 
-/** The latest line of a kind, always the same kind. */
-export const useLatestLine = (is: IsKind): LogLine | undefined => {
+/** The latest line of a kind, always the same kind, for a while after it came; none that was there at first. */
+export const useFreshLine = (is: IsKind, shownMs: number): LogLine | undefined => {
   const [find] = useState(() => latestLines(is));
-  return useSnapshot(({ log }) => find(log));
+  const last = useSnapshot(({ log }) => find(log));
+  const [over, setOver] = useState(last);
+  useEffect(() => {
+    if (last === over) return;
+    const timer = setTimeout(() => setOver(last), shownMs);
+    return () => clearTimeout(timer);
+  }, [last, over, shownMs]);
+  return last === over ? undefined : last;
 };

@@ -1,19 +1,53 @@
+import { type ReactNode, useState } from "react";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { OverlayBoundary } from "../ui/part-boundary.tsx";
 import type { Failure } from "./create-table.ts";
-import type { PassphraseProps } from "./passphrase-dialog.tsx";
 
 const PassphraseDialog = lazyPart(
   async () => (await import("./passphrase-dialog.tsx")).PassphraseDialog,
 );
 
-interface Props extends Omit<PassphraseProps, "error"> {
-  readonly failure: Failure | null;
+interface Making<Wish> {
+  readonly busy: boolean;
+  /** Why nothing was made, unless the dialog says it. */
+  readonly error: string | null;
+  make(wish: Wish): void;
+  /** Asks for the server's passphrase where that is why nothing was made. */
+  readonly dialog: ReactNode;
 }
 
-/** Asks for the server's passphrase where that is why there is no table. */
-export const AskPassphrase = ({ failure, ...rest }: Props) => (
-  <OverlayBoundary>
-    {failure?.asksPassphrase ? <PassphraseDialog error={failure.text} {...rest} /> : null}
-  </OverlayBoundary>
-);
+/**
+ * Makes what the server may want its passphrase for. `make` is called with what was typed, or without it; it resolves
+ * with why nothing was made, or null. `action` is what the dialog and its button are called.
+ */
+export const useMaking = <Wish = void>(
+  action: string,
+  make: (passphrase: string | undefined, wish: Wish) => Promise<Failure | null>,
+): Making<Wish> => {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<(Failure & { readonly wish: Wish }) | null>(null);
+  const run = async (wish: Wish, passphrase?: string): Promise<void> => {
+    setBusy(true);
+    const failure = await make(passphrase, wish);
+    setFailed(failure && { ...failure, wish });
+    setBusy(false);
+  };
+  return {
+    busy,
+    error: failed?.asksPassphrase ? null : (failed?.text ?? null),
+    make: (wish) => void run(wish),
+    dialog: (
+      <OverlayBoundary>
+        {failed?.asksPassphrase ? (
+          <PassphraseDialog
+            action={action}
+            error={failed.text}
+            busy={busy}
+            onPassphrase={(passphrase) => void run(failed.wish, passphrase)}
+            onClose={() => setFailed(null)}
+          />
+        ) : null}
+      </OverlayBoundary>
+    ),
+  };
+};

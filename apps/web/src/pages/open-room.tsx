@@ -6,16 +6,10 @@ import { landingText } from "../text/landing.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
-import { AskPassphrase } from "./ask-passphrase.tsx";
+import { useMaking } from "./ask-passphrase.tsx";
 import { type Failure, failureOf } from "./create-table.ts";
 import { formerSeatOf, returnToSeat } from "./former-seat.tsx";
 import styles from "./landing.module.css";
-
-/** Why no saved room was restored. */
-type Problem =
-  | ({ readonly kind: "problem" } & Failure)
-  /** With the address at which this device enters it, if it has a key. */
-  | { readonly kind: "still open"; readonly path: string | null };
 
 const ID_CHARACTERS = 12;
 
@@ -48,8 +42,17 @@ interface Wish {
   readonly as: "itself" | "copy";
 }
 
-/** Restores a saved room on the server and opens it. Resolves with the error otherwise. */
-const restore = async ({ file, as }: Wish, passphrase: string): Promise<Problem | null> => {
+/** The room of a file is open, and this device enters it at the address, if it has a key. */
+interface StillOpen {
+  readonly file: File;
+  readonly path: string | null;
+}
+
+/** Restores a saved room on the server and opens it. Resolves with why not otherwise. */
+const restore = async (
+  { file, as }: Wish,
+  passphrase: string,
+): Promise<Failure | StillOpen | null> => {
   // A file that is gone by now is refused like an empty one.
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
   const under = as === "copy" ? { id: freshId() } : {};
@@ -61,11 +64,11 @@ const restore = async ({ file, as }: Wish, passphrase: string): Promise<Problem 
   if (isAllowed && passphrase !== "") keepPassphrase(passphrase);
   if (!answer.ok) {
     if (answer.error.code === "room_taken" && as === "itself") {
-      return { kind: "still open", path: pathTo(await roomSavedIn(file)) };
+      return { file, path: pathTo(await roomSavedIn(file)) };
     }
     const failure = failureOf(answer.error);
     const text = FILE_CODES.has(answer.error.code) ? `${file.name}: ${failure.text}` : failure.text;
-    return { kind: "problem", ...failure, text: `${text}.` };
+    return { ...failure, text: `${text}.` };
   }
   const { room, keys, game, copyOf } = answer.value;
   // Who sat there with this device sits there again: with the seat's key as before, or one that a copy gives for it.
@@ -79,16 +82,16 @@ const restore = async ({ file, as }: Wish, passphrase: string): Promise<Problem 
 /** The way back to a room that its host has saved. */
 export const OpenRoom = () => {
   const t = landingText.useText();
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [chosen, setChosen] = useState<Wish | null>(null);
-  const [busy, setBusy] = useState(false);
-  const open = async (wish: Wish, passphrase = readPassphrase()): Promise<void> => {
-    setBusy(true);
-    setChosen(wish);
-    setProblem(await restore(wish, passphrase));
-    setBusy(false);
-  };
-  const failure = problem?.kind === "problem" ? problem : null;
+  const [stillOpen, setStillOpen] = useState<StillOpen | null>(null);
+  const { busy, error, make, dialog } = useMaking<Wish>(
+    t.savedRoom,
+    async (passphrase = readPassphrase(), wish) => {
+      const problem = await restore(wish, passphrase);
+      const isOpen = problem !== null && "path" in problem;
+      setStillOpen(isOpen ? problem : null);
+      return isOpen ? null : problem;
+    },
+  );
   return (
     <>
       <FileButton
@@ -96,31 +99,23 @@ export const OpenRoom = () => {
         size="small"
         disabled={busy}
         label={t.savedRoomFile}
-        onFile={(file) => void open({ file, as: "itself" })}
+        onFile={(file) => make({ file, as: "itself" })}
       >
         {t.savedRoom}
       </FileButton>
-      <ErrorText className={styles.otherProblem}>
-        {failure && !failure.asksPassphrase ? failure.text : null}
-      </ErrorText>
-      <AskPassphrase
-        failure={failure}
-        action={t.savedRoom}
-        busy={busy}
-        onPassphrase={(passphrase) => chosen && void open(chosen, passphrase)}
-        onClose={() => setProblem(null)}
-      />
-      {problem?.kind === "still open" && chosen ? (
+      <ErrorText className={styles.otherProblem}>{error}</ErrorText>
+      {dialog}
+      {stillOpen ? (
         <div role="alert">
           <p>
             {t.stillOpen} {t.copyText}
           </p>
-          {problem.path === null ? null : (
-            <LinkButton look="main" href={problem.path}>
+          {stillOpen.path === null ? null : (
+            <LinkButton look="main" href={stillOpen.path}>
               {t.goToTable}
             </LinkButton>
           )}
-          <Button disabled={busy} onClick={() => void open({ ...chosen, as: "copy" })}>
+          <Button disabled={busy} onClick={() => make({ file: stillOpen.file, as: "copy" })}>
             {t.openCopy}
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { Dialog, DialogFoot } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
 
-export interface PassphraseProps {
+interface Props {
   /** What the passphrase is needed for, as the button says. */
   readonly action: string;
   /** Why the server wants it: none was given, or another one. */
@@ -16,13 +16,7 @@ export interface PassphraseProps {
 }
 
 /** Asks for the passphrase without which the server makes no table. */
-export const PassphraseDialog = ({
-  action,
-  error,
-  busy,
-  onPassphrase,
-  onClose,
-}: PassphraseProps) => {
+export const PassphraseDialog = ({ action, error, busy, onPassphrase, onClose }: Props) => {
   const t = landingText.useText();
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

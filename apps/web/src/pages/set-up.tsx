@@ -11,12 +11,13 @@ import { ErrorText, Field, SelectField } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { OverlayBoundary } from "../ui/part-boundary.tsx";
-import { AskPassphrase } from "./ask-passphrase.tsx";
+import { useMaking } from "./ask-passphrase.tsx";
 import { Cover } from "./covers.tsx";
-import { createTable, type Failure } from "./create-table.ts";
+import { createTable } from "./create-table.ts";
 import type { OpenedGame } from "./game-file.ts";
 import { GAMES } from "./games.ts";
 import { LazyRoom } from "./lazy-room.ts";
+import { bestOfIn, MatchField } from "./match-field.tsx";
 import styles from "./set-up.module.css";
 import type { ShippedGame } from "./shipped-game.ts";
 
@@ -77,25 +78,6 @@ const Variants = ({ variants }: { readonly variants: readonly Variant[] }) => {
       name="variant"
       defaultValue=""
       options={variants}
-    />
-  );
-};
-
-const MATCHES = [3, 5, 1] as const;
-
-/** Whether the games at the table count together. */
-const Matches = () => {
-  const t = landingText.useText();
-  return (
-    <SelectField
-      around={clsx(fieldStyles.field, styles.variants)}
-      label={t.match}
-      name="bestOf"
-      defaultValue=""
-      options={[
-        { id: "", name: t.noMatch },
-        ...MATCHES.map((most) => ({ id: String(most), name: t.matches[most] })),
-      ]}
     />
   );
 };
@@ -165,27 +147,22 @@ const MoreGames = ({ onChoose }: { readonly onChoose: (game: ShippedGame) => voi
 /** A game, a name, and the one button that makes a table. */
 export const SetUp = () => {
   const t = landingText.useText();
-  const [failure, setFailure] = useState<Failure | null>(null);
   const [fileProblem, setFileProblem] = useState<string | null>(null);
   const [added, setAdded] = useState<AddedGame | null>(null);
-  const [busy, setBusy] = useState(false);
   const [game, setGame] = useState(GAMES[0]?.id ?? "");
   const variants = useVariants(game, added);
   const form = useRef<HTMLFormElement>(null);
-  const create = async (passphrase?: string): Promise<void> => {
+  const { busy, error, make, dialog } = useMaking(t.setUp, (passphrase) => {
     const filled = new FormData(form.current ?? undefined);
-    setBusy(true);
     const name = String(filled.get("name")).trim();
     const variant = String(filled.get("variant") ?? "");
     const opened = game === added?.id ? added.opened : null;
-    const bestOf = MATCHES.find((most) => String(most) === filled.get("bestOf"));
-    const wish = { variant, name, passphrase, bestOf };
-    setFailure(await createTable(opened ?? { id: game }, wish));
-    setBusy(false);
-  };
+    const wish = { variant, name, passphrase, bestOf: bestOfIn(filled) };
+    return createTable(opened ?? { id: game }, wish);
+  });
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    void create();
+    make();
   };
   const add = (chosen: AddedGame): void => {
     setAdded(chosen);
@@ -221,7 +198,9 @@ export const SetUp = () => {
         </fieldset>
         <div className={styles.more}>
           <Variants key={game} variants={variants} />
-          {game === added?.id && added.seats === 1 ? null : <Matches />}
+          {game === added?.id && added.seats === 1 ? null : (
+            <MatchField label={t.match} around={clsx(fieldStyles.field, styles.variants)} />
+          )}
           <MoreGames onChoose={addShipped} />
           <OpenFile problem={fileProblem} onFile={(file) => void open(file)} />
         </div>
@@ -233,20 +212,14 @@ export const SetUp = () => {
             placeholder={t.nameless}
             autoComplete="nickname"
             maxLength={TABLE_LIMITS.nameLength}
-            error={failure?.asksPassphrase ? null : failure?.text}
+            error={error}
           />
           <Button className={styles.button} look="main" type="submit" disabled={busy}>
             {busy ? t.settingUp : t.setUp}
           </Button>
         </div>
       </form>
-      <AskPassphrase
-        failure={failure}
-        action={t.setUp}
-        busy={busy}
-        onPassphrase={(passphrase) => void create(passphrase)}
-        onClose={() => setFailure(null)}
-      />
+      {dialog}
     </>
   );
 };

@@ -18,8 +18,8 @@ import { PartBoundary } from "../../ui/part-boundary.tsx";
 import { saveAs } from "../../ui/save-as.ts";
 import textStyles from "../../ui/text.module.css";
 import { toast, toastWithUndo } from "../../ui/toast.ts";
-import { AskPassphrase } from "../ask-passphrase.tsx";
-import { createTable, type Failure } from "../create-table.ts";
+import { useMaking } from "../ask-passphrase.tsx";
+import { createTable } from "../create-table.ts";
 import styles from "./bench.module.css";
 import { CardsPart } from "./cards-part.tsx";
 import { type Checked, Issues, useCheckedDraft, useFault, useFaultsIn } from "./checked.ts";
@@ -117,7 +117,6 @@ const fileName = (name: string): string =>
 const Acts = ({ checked }: { readonly checked: Checked | null }) => {
   const t = benchText.useText();
   const narrow = useNarrow();
-  const [busy, setBusy] = useState(false);
   const fits = checked?.fits ?? null;
   const save = (): void => {
     if (textIn(draftNow().file, "name") === "") editFile({ name: t.unnamed });
@@ -130,15 +129,12 @@ const Acts = ({ checked }: { readonly checked: Checked | null }) => {
     editText(await file.text());
     toastWithUndo(t.opened(file.name), undo);
   };
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const create = async (passphrase?: string): Promise<void> => {
-    if (!fits) return;
-    setBusy(true);
+  const { busy, make, dialog } = useMaking(t.createTable, async (passphrase) => {
+    if (!fits) return null;
     const refused = await createTable(fits, { variant: "", name: readName(), passphrase });
     if (refused && !refused.asksPassphrase) toast(refused.text, "refused");
-    setFailure(refused);
-    setBusy(false);
-  };
+    return refused;
+  });
   return (
     <div className={styles.acts}>
       <FileButton
@@ -157,17 +153,11 @@ const Acts = ({ checked }: { readonly checked: Checked | null }) => {
         look="main"
         size={narrow ? "small" : "normal"}
         disabled={!fits || busy}
-        onClick={() => void create()}
+        onClick={() => make()}
       >
         {busy ? t.creating : t.createTable}
       </Button>
-      <AskPassphrase
-        failure={failure}
-        action={t.createTable}
-        busy={busy}
-        onPassphrase={(passphrase) => void create(passphrase)}
-        onClose={() => setFailure(null)}
-      />
+      {dialog}
     </div>
   );
 };

@@ -6,19 +6,17 @@ import { goTo } from "../../model/address.ts";
 import { keepPassphrase, readPassphrase } from "../../model/room-keys.ts";
 import { eventText } from "../../text/event.ts";
 import { gameChoicesText } from "../../text/game-choices.ts";
-import { landingText } from "../../text/landing.ts";
 import { useLanguage } from "../../text/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorText, Field, SelectField, TextArea } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
-import { AskPassphrase } from "../ask-passphrase.tsx";
-import { type Failure, failureOf } from "../create-table.ts";
+import { useMaking } from "../ask-passphrase.tsx";
+import { failureOf } from "../create-table.ts";
 import { GAMES } from "../games.ts";
+import { bestOfIn, MatchField } from "../match-field.tsx";
 import { gameIn } from "../shipped-game.ts";
 import styles from "./event.module.css";
 import { keepEvent } from "./saved-event.ts";
-
-const MATCHES = [3, 5, 1] as const;
 
 /** Every game that the server has, by the name that its players know. */
 const useGames = () => {
@@ -38,44 +36,42 @@ const rowIn = (field: string | undefined): number =>
 /** A list of tables, and what each of them plays. */
 export const NewEvent = () => {
   const t = eventText.useText();
-  const setUp = landingText.useText();
   const games = useGames();
   const form = useRef<HTMLFormElement>(null);
   const [list, setList] = useState("");
   const [listError, setListError] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
-  const create = async (passphrase = readPassphrase()): Promise<void> => {
-    const filled = new FormData(form.current ?? undefined);
-    const name = String(filled.get("name")).trim();
-    const bestOf = MATCHES.find((most) => String(most) === filled.get("bestOf"));
-    setBusy(true);
-    const made = await createEvent(
-      location.origin,
-      {
-        game: String(filled.get("game")),
-        tables: list,
-        ...(name === "" ? {} : { name }),
-        ...(bestOf === undefined ? {} : { bestOf }),
-      },
-      { passphrase },
-    );
-    setBusy(false);
-    if (!made.ok) {
-      const { code, field, message } = made.error;
-      const isOfList = code === "bad_tables";
-      setListError(isOfList ? eventText.now().badRow(rowIn(field), message) : null);
-      setFailure(isOfList ? null : failureOf(made.error));
-      return;
-    }
-    if (passphrase !== "") keepPassphrase(passphrase);
-    keepEvent(made.value.tables);
-    const { pathname, hash } = new URL(made.value.link);
-    goTo(`${pathname}${hash}`);
-  };
+  const { busy, error, make, dialog } = useMaking(
+    t.create,
+    async (passphrase = readPassphrase()) => {
+      const filled = new FormData(form.current ?? undefined);
+      const name = String(filled.get("name")).trim();
+      const bestOf = bestOfIn(filled);
+      const made = await createEvent(
+        location.origin,
+        {
+          game: String(filled.get("game")),
+          tables: list,
+          ...(name === "" ? {} : { name }),
+          ...(bestOf === undefined ? {} : { bestOf }),
+        },
+        { passphrase },
+      );
+      if (!made.ok) {
+        const { code, field, message } = made.error;
+        const isOfList = code === "bad_tables";
+        setListError(isOfList ? eventText.now().badRow(rowIn(field), message) : null);
+        return isOfList ? null : failureOf(made.error);
+      }
+      if (passphrase !== "") keepPassphrase(passphrase);
+      keepEvent(made.value.tables);
+      const { pathname, hash } = new URL(made.value.link);
+      goTo(`${pathname}${hash}`);
+      return null;
+    },
+  );
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    void create();
+    make();
   };
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit}>
@@ -90,15 +86,7 @@ export const NewEvent = () => {
       />
       <div className={styles.choices}>
         <SelectField label={t.game} name="game" options={games} />
-        <SelectField
-          label={t.match}
-          name="bestOf"
-          defaultValue="3"
-          options={[
-            { id: "", name: setUp.noMatch },
-            ...MATCHES.map((most) => ({ id: String(most), name: setUp.matches[most] })),
-          ]}
-        />
+        <MatchField label={t.match} usual={3} />
       </div>
       <TextArea
         label={t.list}
@@ -124,14 +112,8 @@ export const NewEvent = () => {
           {busy ? t.creating : t.create}
         </Button>
       </div>
-      <ErrorText>{failure?.asksPassphrase ? null : failure?.text}</ErrorText>
-      <AskPassphrase
-        failure={failure}
-        action={t.create}
-        busy={busy}
-        onPassphrase={(passphrase) => void create(passphrase)}
-        onClose={() => setFailure(null)}
-      />
+      <ErrorText>{error}</ErrorText>
+      {dialog}
     </form>
   );
 };

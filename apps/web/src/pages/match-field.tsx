@@ -1,0 +1,31 @@
+import { landingText } from "../text/landing.ts";
+import { SelectField } from "../ui/field.tsx";
+
+const MATCHES = [3, 5, 1] as const;
+
+/** What was picked of a form's `MatchField`. */
+export const bestOfIn = (filled: FormData) =>
+  MATCHES.find((most) => String(most) === filled.get("bestOf"));
+
+interface Props {
+  readonly label: string;
+  readonly around?: string;
+  readonly usual?: (typeof MATCHES)[number];
+}
+
+/** Whether the games at a table count together, and how many of them. */
+export const MatchField = ({ label, around, usual }: Props) => {
+  const t = landingText.useText();
+  return (
+    <SelectField
+      around={around}
+      label={label}
+      name="bestOf"
+      defaultValue={usual ?? ""}
+      options={[
+        { id: "", name: t.noMatch },
+        ...MATCHES.map((most) => ({ id: String(most), name: t.matches[most] })),
+      ]}
+    />
+  );
+};

@@ -175,7 +175,7 @@ export const ANSWERS: Readonly<Record<RouteName, RouteAnswer>> = {
   restoreRoom: { status: 201, content: room },
   seatKey: { status: 201, content: seatKey },
   exchangeSeatKey: { status: 201, content: seatKey },
-  eyesKey: { status: 201, content: seatKey },
+  seatSpectatorKey: { status: 201, content: seatKey },
   socket: { status: 101 },
 };
 

@@ -85,8 +85,8 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
     caller: "key",
     body: keyOnlyRequestSchema,
   },
-  eyesKey: {
-    summary: "A key with which spectators look over a seat's shoulder, for the seat's own key",
+  seatSpectatorKey: {
+    summary: "A key for spectators of one seat, in exchange for the seat's own key",
     caller: "key",
     body: keyOnlyRequestSchema,
   },

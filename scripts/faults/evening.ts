@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import {
   actorViewOfView,
-  eyesOf,
   INTENTS,
   type Random,
+  seatSpectator,
   seededRandom,
   type Viewer,
 } from "@baize/engine";
@@ -82,7 +82,7 @@ export class Evening {
     for (const client of this.clients) client.steps.length = 0;
     this.clients.push(this.table.connect({ kind: "spectator", level: "all" }));
     if (first?.viewer.kind === "seat")
-      this.clients.push(this.table.connect(eyesOf(first.viewer.seat)));
+      this.clients.push(this.table.connect(seatSpectator(first.viewer.seat)));
     this.viewers = this.clients.map(({ viewer }) => viewer);
   }
 

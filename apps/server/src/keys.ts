@@ -1,13 +1,13 @@
 import {
-  type EyesKey,
-  eyesKey,
-  eyesOf,
   type KeyScope,
   PUBLIC_VIEWER,
   type SeatId,
+  type SeatSpectatorKey,
   type SpectatorLevel,
   seatId,
-  seatOfEyes,
+  seatOfSpectatorKey,
+  seatSpectator,
+  seatSpectatorKey,
   type Viewer,
 } from "@baize/engine";
 import { LIMITS, type LinkMap } from "@baize/protocol";
@@ -40,7 +40,7 @@ const LONGEST_KEY = 1024;
 const HMAC = { name: "HMAC", hash: "SHA-256" };
 
 /** The grant as one value: a seat's number, what a spectator's link shows, or the role. */
-type GrantCode = number | SpectatorLevel | EyesKey | "host" | "player" | "judge";
+type GrantCode = number | SpectatorLevel | SeatSpectatorKey | "host" | "player" | "judge";
 type Payload = readonly [
   version: typeof KEY_VERSION,
   room: string,
@@ -96,7 +96,7 @@ const payloadSchema = z.tuple([
       "host",
       "player",
       "judge",
-      ...Array.from({ length: LIMITS.seats }, (_, index) => eyesKey(seatId(index + 1))),
+      ...Array.from({ length: LIMITS.seats }, (_, index) => seatSpectatorKey(seatId(index + 1))),
     ]),
   ]),
   wholeNumber,
@@ -139,7 +139,7 @@ export const viewerFor = (grant: Grant): Viewer => {
       return { kind: "seat", seat: grant.seat };
     case "spectator":
       return grant.level === "seat"
-        ? eyesOf(grant.seat)
+        ? seatSpectator(grant.seat)
         : { kind: "spectator", level: grant.level };
     case "host":
     case "player":
@@ -157,7 +157,7 @@ export const credentialOf = ({ grant, epoch }: KeyClaims): Credential => ({
 const scopeOf = (grant: Grant): KeyScope => {
   if (grant.role === "seat") return grant.seat;
   if (grant.role !== "spectator") return grant.role;
-  if (grant.level === "seat") return eyesKey(grant.seat);
+  if (grant.level === "seat") return seatSpectatorKey(grant.seat);
   return grant.level === "all" ? "spectatorAll" : grant.role;
 };
 
@@ -195,14 +195,14 @@ export const expiryFrom = (now: number): number => Math.floor(now / 1000) + KEY_
 const codeOf = (grant: Grant): GrantCode => {
   if (grant.role === "seat") return grant.seat;
   if (grant.role !== "spectator") return grant.role;
-  return grant.level === "seat" ? eyesKey(grant.seat) : grant.level;
+  return grant.level === "seat" ? seatSpectatorKey(grant.seat) : grant.level;
 };
 
 const grantOf = (code: GrantCode): Grant => {
   if (typeof code === "number") return { role: "seat", seat: seatId(code) };
   if (code === "host" || code === "player" || code === "judge") return { role: code };
   if (code === "public" || code === "all") return { role: "spectator", level: code };
-  const seat = seatOfEyes(code);
+  const seat = seatOfSpectatorKey(code);
   if (seat === null) throw new Error(`No key is for ${code}`);
   return { role: "spectator", level: "seat", seat };
 };

@@ -198,8 +198,8 @@ export class RoomServer extends Server<RoomEnv> {
     return this.#ask(credential, (admin) => admin.replaceKey(credential, seatId(seat), { redeal }));
   }
 
-  eyes(credential: Credential, seat: number): Promise<HttpResult<SeatKeyEpoch>> {
-    return this.#ask(credential, (admin) => admin.eyes(credential, seatId(seat)));
+  seatSpectatorEpoch(credential: Credential, seat: number): Promise<HttpResult<SeatKeyEpoch>> {
+    return this.#ask(credential, (admin) => admin.seatSpectatorEpoch(credential, seatId(seat)));
   }
 
   /** Exchanges a seat's key of the original room for the seat's key in this copy. */

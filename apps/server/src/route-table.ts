@@ -46,7 +46,7 @@ export const ROUTE_TABLE = {
     path: "/api/rooms/:room/seats/:seat{[1-9][0-9]?}/exchange",
     tells: "no card",
   },
-  eyesKey: {
+  seatSpectatorKey: {
     method: "POST",
     path: "/api/rooms/:room/seats/:seat{[1-9][0-9]?}/eyes",
     tells: "no card",

@@ -13,7 +13,7 @@ import { picture, setPicture } from "./routes/pictures.ts";
 import { record, replay, roomLog } from "./routes/replay.ts";
 import { exportRoom, restoreRoom } from "./routes/room-file.ts";
 import { roomStatus } from "./routes/room-status.ts";
-import { exchangeSeatKey, eyesKey, seatKey } from "./routes/seat-key.ts";
+import { exchangeSeatKey, seatKey, seatSpectatorKey } from "./routes/seat-key.ts";
 import { openSocket } from "./routes/socket.ts";
 import { events, state } from "./routes/state.ts";
 
@@ -40,7 +40,7 @@ const HANDLERS: { readonly [Name in RouteName]: HandlerOf<Name> } = {
   restoreRoom,
   seatKey,
   exchangeSeatKey,
-  eyesKey,
+  seatSpectatorKey,
   socket: openSocket,
 };
 

@@ -20,11 +20,11 @@ const server = testServer();
 /** The same with routes that break the law. */
 const crooked = storageServer(undefined, "test/planted/wrangler.jsonc");
 
-const { links, claimSeat, seatKey, eyesKey } = ROUTE_TABLE;
+const { links, claimSeat, seatKey, seatSpectatorKey } = ROUTE_TABLE;
 /** The routes that may tell of cards of the table, and those that give keys to it; no copy is made by them. */
 const AT_TABLE: Law["routes"] = {
   ...Object.fromEntries(Object.entries(ROUTE_TABLE).filter(([, { tells }]) => tells !== "no card")),
-  ...{ links, claimSeat, seatKey, eyesKey },
+  ...{ links, claimSeat, seatKey, seatSpectatorKey },
 };
 
 const lawOf = ({ room, seatKeys, pictures }: HiddenTable, more: Partial<Law> = {}): Law => ({
@@ -90,32 +90,32 @@ test("[LW2] what the full replay and spectators of all hands show was agreed to 
   expect(await allViolations(withdrawn, askers)).toEqual([]);
 });
 
-test("[LW7] over a seat's shoulder one learns that seat's cards alone, told before, and nothing once it withdrew", async () => {
+test("[LW7] a seat spectator learns that seat's cards alone, announced before, and nothing once it withdrew", async () => {
   const table = await hiddenTable(server);
   await agree(table, "eyes.agree");
   const askers = askersAt(table);
-  const law = lawOf(table, { eyes: true, routes: AT_TABLE });
+  const law = lawOf(table, { seatSpectators: true, routes: AT_TABLE });
   expect(await allViolations(law, askers)).toEqual([]);
   // Each seat was given its own key and no other, and all of them were told of each reading.
-  const eyesIn = ({ keys }: Asker) =>
+  const seatKeysOf = ({ keys }: Asker) =>
     [...keys.values()]
       .map((key) => String(saidBy(key).grant))
       .filter((of) => of.startsWith("eyes"));
-  expect(askers.map(eyesIn)).toEqual([["eyes:1"], ["eyes:2"], ["eyes:3"], []]);
+  expect(askers.map(seatKeysOf)).toEqual([["eyes:1"], ["eyes:2"], ["eyes:3"], []]);
   const watchers = askers.flatMap(({ keys }) =>
     [...keys.values()].filter((key) => String(saidBy(key).grant).startsWith("eyes")),
   );
-  const stranger = new Asker("who looks over shoulders", [], watchers);
+  const stranger = new Asker("seat spectator", [], watchers);
   expect(await allViolations(law, [stranger])).toEqual([]);
   expect(law.told.watchers).toBeGreaterThan(watchers.length);
-  expect(await allViolations({ ...law, eyes: false }, [stranger])).not.toEqual([]);
+  expect(await allViolations({ ...law, seatSpectators: false }, [stranger])).not.toEqual([]);
 
   for (const key of table.seatKeys) {
     const socket = await server.connect(table.room, key);
     await socket.play("eyes.agree", { agreed: false });
     socket.close();
   }
-  expect(await allViolations({ ...law, eyes: false }, [stranger])).toEqual([]);
+  expect(await allViolations({ ...law, seatSpectators: false }, [stranger])).toEqual([]);
 });
 
 test("[LW3] who was the host learns nothing by old keys or new ones, and a locked room answers no link", async () => {
@@ -188,14 +188,14 @@ test("[LW6] who resets a seat, replaces links or closes the room learns no card 
 test.each([
   ["hostReads", /names hidden cards of seat 2$/],
   ["hostLooks", /names hidden cards of seat 2$/],
-  ["eyesReadOn", /names hidden cards of seat 2$/],
+  ["seatSpectatorReadsOn", /names hidden cards of seat 2$/],
   ["anyPicture", /names hidden cards of seat 2$/],
   ["plainCopy", /^the host: a copy shows how the library of seat 1 lies$/],
   ["silentLink", /gave a link that shows all hands in silence$/],
 ] as const)("[LW5] the search finds a route that breaks the law: %s", async (name, violation) => {
   const table = await hiddenTable(crooked);
   if (name === "silentLink") await agree(table, "allHands.agree");
-  if (name === "eyesReadOn") await agree(table, "eyes.agree");
+  if (name === "seatSpectatorReadsOn") await agree(table, "eyes.agree");
   // With those that give the keys and files with which it may be asked; `[LW1]` asks the others.
   const { exportRoom, restoreRoom, exchangeSeatKey, socket } = ROUTE_TABLE;
   const giving = {
@@ -205,11 +205,14 @@ test.each([
     restoreRoom,
     seatKey,
     exchangeSeatKey,
-    eyesKey,
+    seatSpectatorKey,
     socket,
   };
   const routes = { ...giving, [name]: PLANTED_TABLE[name] };
-  const agreed = { allHands: name === "silentLink", eyes: name === "eyesReadOn" };
+  const agreed = {
+    allHands: name === "silentLink",
+    seatSpectators: name === "seatSpectatorReadsOn",
+  };
   const law = { ...lawOf(table, agreed), server: crooked, routes };
   const found = await allViolations(law, askersAt(table).slice(0, 1));
   expect(found.filter((each) => violation.test(each))).not.toEqual([]);

@@ -1,4 +1,4 @@
-import { type EyesKey, seatOfEyes } from "@baize/engine";
+import { type SeatSpectatorKey, seatOfSpectatorKey } from "@baize/engine";
 import type { SetPictureResponse } from "@baize/protocol";
 import { png } from "@baize/room/testkit";
 import type { RouteDeclaration, RouteName } from "../src/route-table.ts";
@@ -51,14 +51,14 @@ const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> =
   restoreRoom: ({ file }) => (file ? [new Uint8Array(file)] : []),
   seatKey: ({ key }) => [JSON.stringify({ key })],
   exchangeSeatKey: ({ key }) => [JSON.stringify({ key })],
-  eyesKey: ({ key }) => [JSON.stringify({ key })],
+  seatSpectatorKey: ({ key }) => [JSON.stringify({ key })],
   socket: () => [],
 };
 
 /** A key of the server, as it says itself. */
 interface Said {
   readonly room: string;
-  readonly grant: number | "host" | "player" | "public" | "all" | "judge" | EyesKey;
+  readonly grant: number | "host" | "player" | "public" | "all" | "judge" | SeatSpectatorKey;
   readonly epoch: number;
 }
 
@@ -109,8 +109,8 @@ export interface Law {
   readonly seatKeys: readonly string[];
   /** Whether all who hold cards agreed that spectators see all hands. */
   readonly allHands?: boolean;
-  /** Whether each seat lets spectators look over its shoulder. */
-  readonly eyes?: boolean;
+  /** Whether each seat allows seat spectators. */
+  readonly seatSpectators?: boolean;
   /** Whether all seats agreed to the full replay. */
   readonly record?: boolean;
   /** The rooms that are known: the table's, and what was made of its file. */
@@ -325,7 +325,7 @@ const judge = async (law: Law, asker: Asker, judged: Judged): Promise<string[]> 
   const { what, key, text, route } = judged;
   const { room, grant } = saidBy(key);
   const seesAll = maySeeAll(saidBy(key)) && room === law.room;
-  const over = room === law.room ? seatOfEyes(grant) : null;
+  const over = room === law.room ? seatOfSpectatorKey(grant) : null;
   const before = law.told.watchers;
   if (seesAll || over !== null) law.told.watchers = await toldTo(law, SEEN_BY_WATCHERS);
   const found = new Set([...text.matchAll(HIDDEN)].map(([, seat]) => Number(seat)));
@@ -334,7 +334,8 @@ const judge = async (law: Law, asker: Asker, judged: Judged): Promise<string[]> 
   if (others.length === 0) return [];
   if (law.record && route?.tells === "what all seats agreed to") return [];
   const violation = `${asker.name}: ${what} names hidden cards of seat ${others.join(" and ")}`;
-  const isAgreed = over === null ? law.allHands && seesAll : isOnly(over, others) && law.eyes;
+  const isAgreed =
+    over === null ? law.allHands && seesAll : isOnly(over, others) && law.seatSpectators;
   if (!isAgreed) return [violation];
   return law.told.watchers > before ? [] : [`${violation} in silence`];
 };

@@ -17,8 +17,8 @@ import {
   fetchState,
   openReplay,
   replaceSeatKey,
-  requestEyesKey,
   requestRoomLinks,
+  requestSeatSpectatorKey,
   restoreRoom,
   sendPicture,
 } from "@baize/client";
@@ -92,7 +92,7 @@ test("[PK4] [DO3] every HTTP route for players has a function, and each does wha
 
   expect(unwrap(await fetchRoomStatus(url, room, key))).toMatchObject({ keyWorks: true });
   expect(unwrap(await fetchState(url, room, key))).toMatchObject({ viewer: { seat } });
-  expect(await requestEyesKey(url, room, { seat, key })).toMatchObject({ ok: false });
+  expect(await requestSeatSpectatorKey(url, room, { seat, key })).toMatchObject({ ok: false });
   const links = unwrap(await requestRoomLinks(url, room, { key }));
   expect(Object.keys(links.keys)).toEqual(Object.keys(keys));
   expect(unwrap(await fetchLog(url, room, key))).toContain("Anna drew Forest");

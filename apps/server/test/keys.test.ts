@@ -1,4 +1,4 @@
-import { eyesKey, seatId } from "@baize/engine";
+import { seatId, seatSpectatorKey } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -120,7 +120,7 @@ test.each([
   expect(await verifyKey([SECRET], await signed(payload), NOW)).toBeNull();
 });
 
-test("[EY1] a key over a seat's shoulder is of a seat that there can be", async () => {
+test("[EY1] a seat spectator's key is for a seat that can exist", async () => {
   const open = async (seat: number) =>
     verifyKey([SECRET], await signed([1, "friday", `eyes:${seat}`, 2, SOON]), NOW);
   expect((await open(LIMITS.seats))?.grant).toMatchObject({ level: "seat", seat: LIMITS.seats });
@@ -184,9 +184,9 @@ test("[KY6] a seat's key is compared with its seat's epoch", () => {
   expect(credentialOf(claims(grant))).toEqual({ scope: 3, epoch: 2 });
 });
 
-test("[KY6] a key over a seat's shoulder is compared with that seat's own epoch for these", () => {
+test("[KY6] a seat spectator's key is compared with that seat's epoch for these keys", () => {
   const grant = { role: "spectator", level: "seat", seat: seatId(3) } as const;
-  expect(credentialOf(claims(grant))).toEqual({ scope: eyesKey(seatId(3)), epoch: 2 });
+  expect(credentialOf(claims(grant))).toEqual({ scope: seatSpectatorKey(seatId(3)), epoch: 2 });
 });
 
 test("[KY5] a call's key is what its authorization header bears, and nothing else", () => {

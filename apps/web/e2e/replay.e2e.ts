@@ -58,7 +58,7 @@ const walkTo = async (page: Page, what: Locator): Promise<boolean> => {
   return false;
 };
 
-/** What Anna looked at and chose, which she and all eyes together saw, and Ben did not. */
+/** What Anna looked at and chose: shown in her view and in that of all hands, and not in Ben's. */
 const seesLookAndChoice = async (page: Page, sees: boolean): Promise<void> => {
   const look = page.getByRole("region", { name: "Stock" });
   expect(await walkTo(page, look)).toBe(sees);
@@ -131,23 +131,23 @@ const recordOfAll = async (pages: readonly Page[]): Promise<string> => {
   return (await saved(last, press)).bytes.toString();
 };
 
-/** The full replay with all eyes, and then with those of one. */
+/** The full replay as all hands, and then as one player saw it. */
 const lookThrough = async (page: Page, held: readonly string[]): Promise<void> => {
   const hand = (name: string) => page.getByRole("listbox", { name: new RegExp(`^${name}’s hand`) });
-  const eyes = page.getByLabel("View", { exact: true });
-  await expect(eyes.getByRole("option")).toHaveText([
+  const views = page.getByLabel("View", { exact: true });
+  await expect(views.getByRole("option")).toHaveText([
     "Everything, from all players",
     "Anna’s view",
     "Ben’s view",
   ]);
   await page.keyboard.press("End");
   await expect(hand("Anna").getByRole("option")).toHaveCount(2);
-  await eyes.selectOption("Ben’s view");
+  await views.selectOption("Ben’s view");
   await expect(hand("Ben")).toBeVisible();
   await expect(hand("Anna")).toHaveCount(0);
   await expect(page.getByRole("listbox", { name: /Revealed cards/ })).toHaveCount(0);
-  // With all eyes one stays where one sat.
-  await eyes.selectOption("Everything, from all players");
+  // With all hands the page keeps the side it showed.
+  await views.selectOption("Everything, from all players");
   await expect(hand("Ben")).toBeVisible();
   const shown = page.getByRole("listbox", { name: /Revealed cards/ });
   await expect(shown.getByRole("option")).toHaveCount(2);
@@ -155,9 +155,7 @@ const lookThrough = async (page: Page, held: readonly string[]): Promise<void> =
   await expectNoBarriers(page, "full replay, played");
 };
 
-test("[WT9] a recording is looked through on the table, with its own seat's eyes only", async ({
-  browser,
-}) => {
+test("[WT9] a replay plays on the table, as its own seat saw it only", async ({ browser }) => {
   test.slow();
   const { host, playerLink } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
   const ben = await sitDown(browser, playerLink, "Ben");

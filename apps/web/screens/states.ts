@@ -7,7 +7,7 @@ export interface ScreenState {
   readonly name: string;
   /** The table at which it is seen; without one it is a page of the site. */
   readonly scene?: SceneName;
-  /** Whose eyes see it: the first player's if left out. */
+  /** Whose page shows it: the first player's if left out. */
   readonly as?: "second" | "spectator" | "guest" | "stranger";
   /** The page's path, where there is no table. */
   readonly path?: string;

@@ -169,10 +169,10 @@ export const exchangeSeatKey = (
   ask(`${roomAddress(url, room)}/seats/${seat}/exchange`, post({ key }));
 
 /**
- * The key with which spectators look over a seat's shoulder, for the seat's own key. The seat allows it first, by an
+ * The key for seat spectators of a seat, in exchange for the seat's own key. The seat allows it first, by an
  * intent.
  */
-export const requestEyesKey = (
+export const requestSeatSpectatorKey = (
   url: string,
   room: string,
   { seat, key }: SeatKey,

@@ -48,8 +48,8 @@ export {
   fetchState,
   type HttpResult,
   replaceSeatKey,
-  requestEyesKey,
   requestRoomLinks,
+  requestSeatSpectatorKey,
   unwrap,
 } from "./http.ts";
 export { fetchPicture, sendPicture } from "./pictures.ts";

@@ -1,11 +1,11 @@
 import {
   actorViewOfState,
   deepEqual,
-  eyesOf,
   INTENTS,
   intentDefinitionOf,
   PUBLIC_VIEWER,
   type SeatId,
+  seatSpectator,
   type TableView,
   type Viewer,
 } from "@baize/engine";
@@ -24,7 +24,7 @@ const VIEWERS: readonly Viewer[] = [
   asSeat(SOUTH),
   PUBLIC_VIEWER,
   { kind: "spectator", level: "all" },
-  eyesOf(NORTH),
+  seatSpectator(NORTH),
 ];
 
 const binary = (kind: number, update: Uint8Array): Uint8Array => {

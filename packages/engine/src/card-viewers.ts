@@ -1,5 +1,5 @@
 import { isShownToSome } from "./games/game.ts";
-import { type CardId, eyesKey, type SeatId, seatOfZone, type ZoneId } from "./ids.ts";
+import { type CardId, type SeatId, seatOfZone, seatSpectatorKey, type ZoneId } from "./ids.ts";
 import { lookersAt } from "./looked-at.ts";
 import type { HiddenCard, TableCard } from "./records.ts";
 import type { Reader, Zone } from "./state.ts";
@@ -12,12 +12,12 @@ export type CardViewers = "anyone" | readonly ViewerKey[];
 const NO_ONE: readonly ViewerKey[] = [];
 
 /** Caches a list for each seat: all cards of a hand have the same viewers. */
-const forEachSeat = (make: (key: ViewerKey, eyes: ViewerKey) => readonly ViewerKey[]) => {
+const forEachSeat = (make: (key: ViewerKey, spectator: ViewerKey) => readonly ViewerKey[]) => {
   const known = new Map<SeatId, readonly ViewerKey[]>();
   return (seat: SeatId): readonly ViewerKey[] => {
     let keys = known.get(seat);
     if (!keys) {
-      keys = make(viewerKey({ kind: "seat", seat }), eyesKey(seat));
+      keys = make(viewerKey({ kind: "seat", seat }), seatSpectatorKey(seat));
       known.set(seat, keys);
     }
     return keys;
@@ -25,9 +25,9 @@ const forEachSeat = (make: (key: ViewerKey, eyes: ViewerKey) => readonly ViewerK
 };
 
 const alone = forEachSeat((key) => [key]);
-/** Who holds a card, and who looks over that seat's shoulder. */
-const holding = forEachSeat((key, eyes) => [key, eyes]);
-const withAllHands = forEachSeat((key, eyes) => [key, "all", eyes]);
+/** The holder of a card, and the holder's seat spectators. */
+const holding = forEachSeat((key, spectator) => [key, spectator]);
+const withAllHands = forEachSeat((key, spectator) => [key, "all", spectator]);
 const ALL_HANDS: readonly ViewerKey[] = ["all"];
 
 const viewersOfZone = (reader: Reader, zone: Zone | undefined): readonly ViewerKey[] => {

@@ -63,18 +63,21 @@ export const teamOfZone = (id: ZoneId): TeamNumber | null => {
 export const LINK_PURPOSES = ["host", "player", "spectator", "spectatorAll", "judge"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** Over whose shoulder a spectator looks, as a key's scope and as a viewer's key. */
-export type EyesKey = `eyes:${number}`;
+/**
+ * A seat spectator as a key's scope and as a viewer's key. Keys, frames and stored rooms have its first name, `eyes`, so
+ * that stays there, in the intents `eyes.…` and in the route.
+ */
+export type SeatSpectatorKey = `eyes:${number}`;
 
-export const eyesKey = (seat: SeatId): EyesKey => `${EYES}${seat}`;
+export const seatSpectatorKey = (seat: SeatId): SeatSpectatorKey => `${SEAT_SPECTATOR}${seat}`;
 
-/** The seat over whose shoulder a key looks; null for all other scopes. */
-export const seatOfEyes = (scope: string | number): SeatId | null =>
-  typeof scope === "string" && scope.startsWith(EYES)
-    ? seatId(Number(scope.slice(EYES.length)))
+/** The seat that a seat spectator's key shows; null for all other scopes. */
+export const seatOfSpectatorKey = (scope: string | number): SeatId | null =>
+  typeof scope === "string" && scope.startsWith(SEAT_SPECTATOR)
+    ? seatId(Number(scope.slice(SEAT_SPECTATOR.length)))
     : null;
 
-const EYES = "eyes:";
+const SEAT_SPECTATOR = "eyes:";
 
-/** What a key opens: a seat, the room for a purpose, or the view over a seat's shoulder. */
-export type KeyScope = SeatId | LinkPurpose | EyesKey;
+/** What a key opens: a seat, the room for a purpose, or what one seat holds. */
+export type KeyScope = SeatId | LinkPurpose | SeatSpectatorKey;

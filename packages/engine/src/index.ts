@@ -70,8 +70,6 @@ export { History, type HistoryEntry, type UndoClass, type UndoneEntries } from "
 export {
   type CardId,
   cardId,
-  type EyesKey,
-  eyesKey,
   type Handle,
   handle,
   type KeyScope,
@@ -81,8 +79,10 @@ export {
   type PictureId,
   pictureId,
   type SeatId,
+  type SeatSpectatorKey,
   seatId,
-  seatOfEyes,
+  seatOfSpectatorKey,
+  seatSpectatorKey,
   teamZoneIdOf,
   type ZoneId,
   zoneIdOf,
@@ -183,7 +183,6 @@ export {
 } from "./rules/chance.ts";
 export { clockDeadline, clockReadingMs, TABLE_CLOCK_KEY } from "./rules/clock.ts";
 export { type CommitDeck, type CommittedList, isDeckLocked } from "./rules/deck-locks.ts";
-export { seatViewConsentSince } from "./rules/eyes.ts";
 export {
   hasLost,
   isOver,
@@ -209,6 +208,7 @@ export {
 } from "./rules/match.ts";
 export { recordAgreedUpTo, recordAgreementOf } from "./rules/record.ts";
 export { awaitingPlayerReason, isResetAgreed } from "./rules/seat-reset.ts";
+export { seatSpectatorConsentSince } from "./rules/seat-spectators.ts";
 export { takesTurns } from "./rules/turns.ts";
 export { ENGLISH_SCHEMA_TEXTS, type SchemaTexts, schemaMessages } from "./schema-messages.ts";
 export type { Seen } from "./seen.ts";
@@ -234,11 +234,11 @@ export type {
   ZoneView,
 } from "./view.ts";
 export {
-  type EyesViewer,
-  eyesOf,
-  isEyes,
+  isSeatSpectator,
   PUBLIC_VIEWER,
+  type SeatSpectator,
   type SpectatorLevel,
+  seatSpectator,
   seesAllHands,
   seesHands,
   type Viewer,

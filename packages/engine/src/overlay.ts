@@ -19,7 +19,13 @@ import type {
   TableView,
   ZoneView,
 } from "./view.ts";
-import { isEyes, PUBLIC_VIEWER, type Viewer, type ViewerKey, viewerKey } from "./viewer.ts";
+import {
+  isSeatSpectator,
+  PUBLIC_VIEWER,
+  type Viewer,
+  type ViewerKey,
+  viewerKey,
+} from "./viewer.ts";
 import { picturedAnew } from "./visibility/pictures.ts";
 import {
   type CardRow,
@@ -445,10 +451,12 @@ const stepAfterLooks = (
   return { looks, ...cardsStep(steps) };
 };
 
-/** The zones into which a viewer looks otherwise than before: over a seat's shoulder, of those that the seat holds. */
+/** The zones with changed looks of this viewer; for a seat spectator only zones that its seat holds. */
 const relookedFor = ({ relooked }: Moved, viewer: Viewer): readonly ZoneId[] | undefined => {
   if (viewer.kind === "seat") return relooked.get(viewer.seat);
-  const own = isEyes(viewer) ? relooked.get(viewer.seat)?.filter(isOf(viewer.seat)) : undefined;
+  const own = isSeatSpectator(viewer)
+    ? relooked.get(viewer.seat)?.filter(isOf(viewer.seat))
+    : undefined;
   return own && own.length > 0 ? own : undefined;
 };
 

@@ -460,7 +460,7 @@ export const TABLE_FIELDS = {
     undo: "apart",
     since: 2,
   }),
-  /** The seats that let spectators look over their shoulder, with the revision since which each does. */
+  /** The seats that allow seat spectators, with the revision since which each does. */
   eyes: seenByEveryone<Numbers>({ initial: {}, undo: "apart", since: 5 }),
   judge: seenByEveryone<Judge | null>({ initial: null, undo: "apart", since: 5 }),
   /** The colour of each counter name, on every card and seat. */

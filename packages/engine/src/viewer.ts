@@ -1,10 +1,16 @@
-import { type EyesKey, eyesKey, type SeatId, seatId, seatOfEyes } from "./ids.ts";
+import {
+  type SeatId,
+  type SeatSpectatorKey,
+  seatId,
+  seatOfSpectatorKey,
+  seatSpectatorKey,
+} from "./ids.ts";
 
 /** What a spectator's link shows of the whole table: public information, or all hands and face-down cards too. */
 export type SpectatorLevel = "public" | "all";
 
-/** A spectator who looks over a seat's shoulder: it sees what that seat holds, and all else as the Public. */
-export interface EyesViewer {
+/** A spectator of one seat, by that seat's consent: it sees what the seat holds, and all else as the Public. */
+export interface SeatSpectator {
   readonly kind: "spectator";
   readonly level: "seat";
   readonly seat: SeatId;
@@ -20,10 +26,10 @@ export type Viewer =
       /** Set when it is the judge, who is shown what any spectator of the level is, and may act. */
       readonly judge?: true;
     }
-  | EyesViewer;
+  | SeatSpectator;
 
 /** Viewers with equal keys see equal bytes, so a step is made once per key and not per connection. */
-export type ViewerKey = "public" | "all" | `seat:${number}` | EyesKey;
+export type ViewerKey = "public" | "all" | `seat:${number}` | SeatSpectatorKey;
 
 export const PUBLIC_VIEWER: Viewer = { kind: "spectator", level: "public" };
 
@@ -35,25 +41,29 @@ export const seesAllHands = (viewer: Viewer): boolean =>
 export const seesHands = (viewer: Viewer): boolean =>
   viewer.kind === "spectator" && viewer.level !== "public";
 
-/** Whether a viewer looks over a seat's shoulder. */
-export const isEyes = (viewer: Viewer): viewer is EyesViewer =>
+/** Whether a viewer is a seat spectator. */
+export const isSeatSpectator = (viewer: Viewer): viewer is SeatSpectator =>
   viewer.kind === "spectator" && viewer.level === "seat";
 
-/** The spectator who looks over a seat's shoulder. */
-export const eyesOf = (seat: SeatId): EyesViewer => ({ kind: "spectator", level: "seat", seat });
+/** The seat spectator of a seat. */
+export const seatSpectator = (seat: SeatId): SeatSpectator => ({
+  kind: "spectator",
+  level: "seat",
+  seat,
+});
 
 export const viewerKey = (viewer: Viewer): ViewerKey => {
   if (viewer.kind === "seat") return `seat:${viewer.seat}`;
-  return viewer.level === "seat" ? eyesKey(viewer.seat) : viewer.level;
+  return viewer.level === "seat" ? seatSpectatorKey(viewer.seat) : viewer.level;
 };
 
 /** The viewer with a key; the inverse of `viewerKey`. */
 export const viewerOf = (key: ViewerKey): Viewer => {
   if (key === "public" || key === "all") return { kind: "spectator", level: key };
-  const eyes = seatOfEyes(key);
-  return eyes === null
+  const seat = seatOfSpectatorKey(key);
+  return seat === null
     ? { kind: "seat", seat: seatId(Number(key.slice(SEAT.length))) }
-    : eyesOf(eyes);
+    : seatSpectator(seat);
 };
 
 const SEAT = "seat:";

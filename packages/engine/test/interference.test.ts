@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { isEyes, type Viewer } from "../src/viewer.ts";
+import { isSeatSpectator, type Viewer } from "../src/viewer.ts";
 import { ASKING } from "../testkit/generated-game.ts";
-import { findLeak, randomEyes } from "../testkit/interference.ts";
+import { findLeak, randomSeatSpectator } from "../testkit/interference.ts";
 import { LEAKS } from "./leaks.ts";
 
 const GAMES_TO_PLAY = deep(80, 20_000);
@@ -18,19 +18,19 @@ test("[VI2] no viewer can tell two tables apart that differ only in what it may 
   expect(findLeak({ seeds: seeds(GAMES_TO_PLAY), intents: INTENTS_PER_GAME })).toBeNull();
 });
 
-/** Everybody who looks sees what the seat over whose shoulder they look sees. */
+/** Shows a seat spectator everything that its seat sees: the leak to find. */
 const asTheSeat = (viewer: Viewer): Viewer =>
-  isEyes(viewer) ? { kind: "seat", seat: viewer.seat } : viewer;
+  isSeatSpectator(viewer) ? { kind: "seat", seat: viewer.seat } : viewer;
 
-test("[EY2] who looks over a seat's shoulder can't tell two tables apart that differ in what others showed that seat", () => {
-  const search = { intents: INTENTS_PER_GAME, viewerOf: randomEyes };
+test("[EY2] a seat spectator can't tell two tables apart that differ in what others showed that seat", () => {
+  const search = { intents: INTENTS_PER_GAME, viewerOf: randomSeatSpectator };
   const games = seeds(Math.ceil(GAMES_TO_PLAY / 4));
   expect(findLeak({ ...search, seeds: games })).toBeNull();
   expect(findLeak({ ...search, seeds: games, definitions: ASKING })).toBeNull();
 });
 
 test("[VI3] [EY2] who is given all that the seat sees is found out by the same comparison", () => {
-  const search = { intents: INTENTS_PER_GAME, viewerOf: randomEyes, definitions: ASKING };
+  const search = { intents: INTENTS_PER_GAME, viewerOf: randomSeatSpectator, definitions: ASKING };
   expect(findLeak({ ...search, seeds: seeds(GAMES_TO_CATCH), shownAs: asTheSeat })).not.toBeNull();
 });
 

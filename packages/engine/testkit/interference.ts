@@ -10,7 +10,7 @@ import { type ReduceContext, reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
 import { judgeLevelOf } from "../src/rules/judge.ts";
 import type { TableState } from "../src/state.ts";
-import { eyesOf, PUBLIC_VIEWER, type Viewer, viewerKey } from "../src/viewer.ts";
+import { PUBLIC_VIEWER, seatSpectator, type Viewer, viewerKey } from "../src/viewer.ts";
 import { tickLine } from "../src/visibility/log-lines.ts";
 import { viewTable } from "../src/visibility/views.ts";
 import { actorOf } from "./actor.ts";
@@ -249,10 +249,10 @@ export const randomViewer = (game: GeneratedGame, random: Random): Viewer => {
   const choice = random.int(game.seats.length + SPECTATORS.length);
   const seat = game.seats[choice];
   if (seat !== undefined) return { kind: "seat", seat };
-  return SPECTATORS[choice - game.seats.length] ?? randomEyes(game, random);
+  return SPECTATORS[choice - game.seats.length] ?? randomSeatSpectator(game, random);
 };
 
-/** Null for those who look over a seat's shoulder. */
+/** Null for a seat spectator. */
 const SPECTATORS: readonly (Viewer | null)[] = [
   PUBLIC_VIEWER,
   { kind: "spectator", level: "all" },
@@ -260,10 +260,10 @@ const SPECTATORS: readonly (Viewer | null)[] = [
   null,
 ];
 
-/** Somebody who looks over the shoulder of a seat that chance chooses. */
-export const randomEyes = (game: GeneratedGame, random: Random): Viewer => {
+/** The seat spectator of a seat that chance chooses. */
+export const randomSeatSpectator = (game: GeneratedGame, random: Random): Viewer => {
   const seat = game.seats[random.int(game.seats.length)];
-  return seat === undefined ? PUBLIC_VIEWER : eyesOf(seat);
+  return seat === undefined ? PUBLIC_VIEWER : seatSpectator(seat);
 };
 
 /** The first leak that one generated game shows, or null. */

@@ -7,7 +7,7 @@ import { applyOverlayStep, combineView, overlay, overlayStep, publicStep } from 
 import { seatsRequiringConsent, seatsRequiringConsentInView } from "../src/required-consent.ts";
 import { TableState } from "../src/state.ts";
 import type { Overlay, PublicStep, TableView } from "../src/view.ts";
-import { eyesOf, PUBLIC_VIEWER, type Viewer } from "../src/viewer.ts";
+import { PUBLIC_VIEWER, seatSpectator, type Viewer } from "../src/viewer.ts";
 import { viewTable } from "../src/visibility/views.ts";
 import { deriveHandle } from "./derive-handle.ts";
 import type { GeneratedGame } from "./generated-game.ts";
@@ -113,7 +113,7 @@ export class FollowedViews {
       PUBLIC_VIEWER,
       { kind: "spectator", level: "all" },
       ...game.seats.map((seat): Viewer => ({ kind: "seat", seat })),
-      ...game.seats.map(eyesOf),
+      ...game.seats.map(seatSpectator),
     ];
     this.#base = viewTable(game.state, PUBLIC_VIEWER);
     this.#overlays = new Map(viewers.map((viewer) => [viewer, overlay(game.state, viewer)]));

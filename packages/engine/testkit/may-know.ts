@@ -58,7 +58,7 @@ const isListed = (state: TableState, id: CardId): boolean => {
  */
 export const mayKnow = (state: TableState, id: CardId, viewer: LateViewer): boolean => {
   if (viewer.kind === "spectator" && viewer.level === "seat") {
-    return mayKnow(state, id, overTheShoulder(state, id, viewer.seat));
+    return mayKnow(state, id, knownToSeatSpectator(state, id, viewer.seat));
   }
   if (isListed(state, id)) return true;
   const open = state.get("cards", id);
@@ -87,10 +87,10 @@ export const mayKnow = (state: TableState, id: CardId, viewer: LateViewer): bool
 };
 
 /**
- * Whose knowledge of a card somebody has who looks over a seat's shoulder: the seat's of what lies in the seat's own zones
- * and of what it controls on the table, and everybody's of all else.
+ * The viewer whose knowledge of a card a seat spectator has: the seat's for cards in its own zones and those that it
+ * controls on the table, the Public's for all others.
  */
-const overTheShoulder = (state: TableState, id: CardId, seat: SeatId): Viewer => {
+const knownToSeatSpectator = (state: TableState, id: CardId, seat: SeatId): Viewer => {
   const open = state.get("cards", id);
   const [, owner] = state.get("hidden", id)?.zone.split(":") ?? [];
   const holder = open ? String(open.controller) : owner;

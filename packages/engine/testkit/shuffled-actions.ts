@@ -3,7 +3,7 @@ import type { Print } from "../src/face.ts";
 import type { CardId } from "../src/ids.ts";
 import { intentDefinitionOf } from "../src/intents/index.ts";
 import type { TableState } from "../src/state.ts";
-import { eyesOf, PUBLIC_VIEWER, type Viewer, viewerKey } from "../src/viewer.ts";
+import { PUBLIC_VIEWER, seatSpectator, type Viewer, viewerKey } from "../src/viewer.ts";
 import { logLine } from "../src/visibility/log-lines.ts";
 import { type GameSetup, GeneratedGame } from "./generated-game.ts";
 import { followSteps } from "./interference.ts";
@@ -31,7 +31,7 @@ class SeenSince {
   constructor({ seats }: GeneratedGame) {
     const players = seats.map((seat): Viewer => ({ kind: "seat", seat }));
     const all: Viewer = { kind: "spectator", level: "all" };
-    this.viewers = [PUBLIC_VIEWER, all, ...players, ...seats.map(eyesOf)];
+    this.viewers = [PUBLIC_VIEWER, all, ...players, ...seats.map(seatSpectator)];
   }
 
   begin(): void {

@@ -4,7 +4,6 @@ import {
   BUILT_IN_GAMES,
   type CardView,
   type Change,
-  type EyesKey,
   encodeStateRow,
   englishLog,
   type Game,
@@ -20,6 +19,7 @@ import {
   type Result,
   reduce,
   type SeatId,
+  type SeatSpectatorKey,
   type Seen,
   seatId,
   seededRandom,
@@ -43,7 +43,7 @@ export const BEN = seatId(2);
 export const CHLOE = seatId(3);
 
 /** A viewer, as a test names it. */
-export type ViewerName = SeatId | "public" | "all" | EyesKey;
+export type ViewerName = SeatId | "public" | "all" | SeatSpectatorKey;
 
 /** The id of a built-in game. */
 export type GameId = (typeof BUILT_IN_GAMES)[number]["id"];

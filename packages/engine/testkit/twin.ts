@@ -19,7 +19,7 @@ export interface Ignorance {
   readonly choices: UnseenChoices;
 }
 
-/** An order is known to whoever arranges the zone, or looks over that shoulder: a hand's owner, and nobody for a library. */
+/** An order is known to whoever arranges the zone, or is its seat spectator: a hand's owner, and nobody for a library. */
 const knowsOrder = (state: TableState, zone: ZoneId, viewer: Viewer): boolean => {
   const [kind, owner] = zone.split(":");
   const visibility = state.game.zones.find((each) => each.kind === kind)?.visibility;

@@ -47,9 +47,9 @@ export const CLOSE = {
     afterMs: 2000,
   },
   movedToRelay: { code: 4019, reason: "Many watch now: connect again", retry: true },
-  eyesEnded: {
+  seatSpectatorEnded: {
     code: 4020,
-    reason: "That player no longer lets you look over their shoulder",
+    reason: "That player no longer shares their view",
     retry: false,
   },
   sightChanged: {

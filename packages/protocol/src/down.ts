@@ -75,7 +75,7 @@ export interface PresenceFrame {
 export interface SpectatorCounts {
   readonly public: number;
   readonly all: number;
-  /** How many look over the shoulder of a seat; seats over whose shoulder nobody looks are left out. */
+  /** How many seat spectators each seat has; seats without any are left out. */
   readonly eyes?: Readonly<Record<string, number>>;
   /** How many connections the judge has; left out while there is none. */
   readonly judge?: number;

@@ -6,8 +6,8 @@ import {
   NO_SEAT,
   type SeatId,
   type SpectatorLevel,
-  seatOfEyes,
-  seatViewConsentSince,
+  seatOfSpectatorKey,
+  seatSpectatorConsentSince,
   type TableState,
 } from "@baize/engine";
 import { CLOSE, type CloseStatus, withReasonText } from "@baize/protocol";
@@ -22,14 +22,14 @@ export const isKeyCurrent = (state: TableState, { scope, epoch }: Credential): b
 
 const isAgreedTo = (state: TableState, scope: KeyScope): boolean => {
   if (scope === "spectatorAll") return state.field("allHands").since !== null;
-  const seat = seatOfEyes(scope);
-  return seat === null || seatViewConsentSince(state.field("eyes"), seat) !== null;
+  const seat = seatOfSpectatorKey(scope);
+  return seat === null || seatSpectatorConsentSince(state.field("eyes"), seat) !== null;
 };
 
 /** How connections of a scope are closed that showed hands, once that is no longer agreed to; null for other scopes. */
 const endOf = (scope: KeyScope): CloseStatus | null => {
   if (scope === "spectatorAll") return CLOSE.allHandsEnded;
-  return seatOfEyes(scope) === null ? null : CLOSE.eyesEnded;
+  return seatOfSpectatorKey(scope) === null ? null : CLOSE.seatSpectatorEnded;
 };
 
 /** Whether a connection is the judge's, who acts through it. */

@@ -5,7 +5,7 @@ import { type BadFrame, CLOSE, type CloseStatus } from "@baize/protocol";
 const CLOSES = [
   [CLOSE.badKey, "bad_key"],
   [CLOSE.allHandsEnded, "bad_key"],
-  [CLOSE.eyesEnded, "bad_key"],
+  [CLOSE.seatSpectatorEnded, "bad_key"],
   [CLOSE.roomLocked, "room_locked"],
   [CLOSE.roomFull, "room_full"],
   [CLOSE.tooManyJoins, "too_many_joins"],

@@ -1,5 +1,4 @@
 import {
-  eyesKey,
   type IntentDefinition,
   isResetAgreed,
   keyEpochOf,
@@ -12,7 +11,8 @@ import {
   recordAgreementOf,
   refuse,
   type SeatId,
-  seatViewConsentSince,
+  seatSpectatorConsentSince,
+  seatSpectatorKey,
   succeed,
 } from "@baize/engine";
 import { CLOSE } from "@baize/protocol";
@@ -124,14 +124,14 @@ export class RoomAdmin {
     );
   }
 
-  /** The epoch of the keys with which others look over a seat's shoulder. The seat gives them out, once it allows it. */
-  eyes({ scope }: Credential, seat: SeatId): Result<SeatKeyEpoch> {
+  /** The epoch of the keys for a seat's spectators. The seat gives them out once it allows seat spectators. */
+  seatSpectatorEpoch({ scope }: Credential, seat: SeatId): Result<SeatKeyEpoch> {
     if (scope !== seat)
       return refuse("not_seated", "Only the player there can give that link", "key");
-    if (seatViewConsentSince(this.#state.field("eyes"), seat) === null) {
+    if (seatSpectatorConsentSince(this.#state.field("eyes"), seat) === null) {
       return refuse("needs_consent", "Share your view first", "key");
     }
-    return succeed({ seat, epoch: keyEpochOf(this.#state, eyesKey(seat)) });
+    return succeed({ seat, epoch: keyEpochOf(this.#state, seatSpectatorKey(seat)) });
   }
 
   /** Exchanges a seat's key from the room of which this one is a copy for the seat's key here. */
@@ -277,12 +277,12 @@ export interface InviteLinkOptions {
   readonly judge?: boolean;
 }
 
-/** The key epochs of a room's links. Those of which the table is told are returned only after a log line. */
-export type LinkEpochs = Readonly<Record<Exclude<LinkPurpose, ToldPurpose>, number>> &
-  Readonly<Partial<Record<ToldPurpose, number>>>;
+/** The key epochs of a room's links. Those that must be announced are returned only after a log line. */
+export type LinkEpochs = Readonly<Record<Exclude<LinkPurpose, AnnouncedPurpose>, number>> &
+  Readonly<Partial<Record<AnnouncedPurpose, number>>>;
 
-/** The links that the host makes only before everybody's eyes. */
-type ToldPurpose = "spectatorAll" | "judge";
+/** The links that are announced in the log before the host gets them. */
+type AnnouncedPurpose = "spectatorAll" | "judge";
 
 export const linkEpochsOf = (state: RoomState["state"]): LinkEpochs => ({
   host: keyEpochOf(state, "host"),

@@ -1,12 +1,12 @@
 import {
   applyChange,
   type DeriveHandle,
-  type EyesKey,
-  eyesKey,
   type Game,
   History,
   NO_SEAT,
+  type SeatSpectatorKey,
   seatId,
+  seatSpectatorKey,
   TableState,
 } from "@baize/engine";
 import {
@@ -63,7 +63,8 @@ export const recordEntry = (roomState: RoomState, entry: Entry): void => {
   for (const write of entry.change.writes) {
     if (write.table !== "table") continue;
     if (write.key === "allHands") roomState.log.forget("all");
-    if (write.key === "eyes") roomState.log.forget(...changedEyes(write.before, write.after));
+    if (write.key === "eyes")
+      roomState.log.forget(...changedSeatSpectators(write.before, write.after));
   }
   roomState.log.add(entry.change.log);
   // A player who has just left can't send the intent again.
@@ -75,13 +76,13 @@ export const recordEntry = (roomState: RoomState, entry: Entry): void => {
   roomState.checkpoint.touch(entry.change);
 };
 
-/** Those who look over the shoulder of a seat whose consent was given, renewed or withdrawn. */
-const changedEyes = (before: unknown, after: unknown): EyesKey[] => {
+/** The seat spectators of each seat whose consent was given, renewed or withdrawn. */
+const changedSeatSpectators = (before: unknown, after: unknown): SeatSpectatorKey[] => {
   const then: Readonly<Record<string, unknown>> = Object(before);
   const now: Readonly<Record<string, unknown>> = Object(after);
   return Object.keys({ ...then, ...now })
     .filter((seat) => then[seat] !== now[seat])
-    .map((seat) => eyesKey(seatId(Number(seat))));
+    .map((seat) => seatSpectatorKey(seatId(Number(seat))));
 };
 
 /** The length of several parts together. */

@@ -1,7 +1,6 @@
 import {
   awaitingPlayerReason,
-  eyesKey,
-  isEyes,
+  isSeatSpectator,
   type KeyScope,
   keyEpochOf,
   mergeChanges,
@@ -14,7 +13,8 @@ import {
   ROOM_INTENTS,
   refuse,
   type SeatId,
-  seatViewConsentSince,
+  seatSpectatorConsentSince,
+  seatSpectatorKey,
   seesHands,
   succeed,
   type TableState,
@@ -85,8 +85,8 @@ export interface StateResponse {
 
 /** The revision since which those have agreed whose hands a spectator sees; null when they don't. */
 const agreedSince = (state: TableState, viewer: Viewer): number | null =>
-  isEyes(viewer)
-    ? seatViewConsentSince(state.field("eyes"), viewer.seat)
+  isSeatSpectator(viewer)
+    ? seatSpectatorConsentSince(state.field("eyes"), viewer.seat)
     : state.field("allHands").since;
 
 /** The points of work that a long answer does at a time. */
@@ -372,12 +372,12 @@ export class Room {
 
   /** Logs that a spectator sees hands now, and by which way. False when that failed. */
   #announce(viewer: Viewer, how: "socket" | "replay" | "log"): boolean {
-    const isSeats = isEyes(viewer);
+    const isSeats = isSeatSpectator(viewer);
     const request = isSeats
-      ? requestOf(ROOM_INTENTS.joinEyes, { of: viewer.seat, how })
+      ? requestOf(ROOM_INTENTS.joinAsSeatSpectator, { of: viewer.seat, how })
       : requestOf(ROOM_INTENTS.joinAllHands, isJudges(viewer) ? { how, judge: true } : { how });
     const allHands = isJudges(viewer) ? "judge" : "spectatorAll";
-    const payer = isSeats ? eyesKey(viewer.seat) : allHands;
+    const payer = isSeats ? seatSpectatorKey(viewer.seat) : allHands;
     return this.#intents.run({ seat: null, payer }, request) === null && this.flush();
   }
 

@@ -3,7 +3,7 @@ import {
   deepEqual,
   filterPublicHandles,
   type SeatId,
-  seatOfEyes,
+  seatOfSpectatorKey,
   seesAllHands,
   type TableState,
   type Viewer,
@@ -301,7 +301,7 @@ export class Sessions extends SessionSet {
   closeWithdrawn(changes: readonly Change[]): void {
     const revoked = changes
       .flatMap((change) => change.revoked ?? [])
-      .filter(({ scope }) => scope === "spectatorAll" || seatOfEyes(scope) !== null);
+      .filter(({ scope }) => scope === "spectatorAll" || seatOfSpectatorKey(scope) !== null);
     if (revoked.length > 0) this.closeRevoked({ writes: [], log: [], revoked });
     if (!revoked.some(({ scope }) => scope === "spectatorAll")) return;
     const isAgreed = this.#state.field("allHands").since !== null;

@@ -1,11 +1,11 @@
 import { serialize } from "node:v8";
 import {
-  isEyes,
+  isSeatSpectator,
   type KeyScope,
   NO_SEAT,
   PUBLIC_VIEWER,
   type SeatId,
-  seatViewConsentSince,
+  seatSpectatorConsentSince,
   seededRandom,
   seesAllHands,
   type Viewer,
@@ -249,7 +249,10 @@ const scriptOf = (seed: number): Script => {
   for (const _ of game.evening(random.int(INTENTS_PER_GAME)));
   const viewer = randomViewer(game, random);
   if (seesAllHands(viewer)) for (const seat of game.seats) game.do(seat, "allHands.agree");
-  if (isEyes(viewer) && seatViewConsentSince(game.state.field("eyes"), viewer.seat) === null) {
+  if (
+    isSeatSpectator(viewer) &&
+    seatSpectatorConsentSince(game.state.field("eyes"), viewer.seat) === null
+  ) {
     game.do(viewer.seat, "eyes.agree");
   }
   return rehearse(game, viewer, {

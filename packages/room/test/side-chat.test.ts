@@ -1,4 +1,4 @@
-import { eyesOf, gameFileSchema, gameFrom, type Viewer } from "@baize/engine";
+import { gameFileSchema, gameFrom, seatSpectator, type Viewer } from "@baize/engine";
 import { type ChatMessage, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
@@ -53,11 +53,11 @@ test("[WC1] what a spectator says reaches all who are there, and is stored nowhe
   expect(table.replay(PUBLIC) + table.log(PUBLIC).join()).not.toContain("Nice block");
 });
 
-test("[WC1] players without a team don't write there, nor who looks over a seat's shoulder", () => {
+test("[WC1] players without a team and seat spectators don't write there", () => {
   const { table, anna, ben, first } = watched();
   table.do(anna, "eyes.agree", { agreed: true });
-  const eyes = table.connect(eyesOf(seat(1).seat));
-  for (const client of [anna, ben, eyes]) {
+  const seatSpectatorClient = table.connect(seatSpectator(seat(1).seat));
+  for (const client of [anna, ben, seatSpectatorClient]) {
     say(table, client, "Hello");
     expect(client.notices.at(-1)).toMatchObject({ code: "not_here", field: "text" });
   }
@@ -115,7 +115,10 @@ test("[TM6] what a player says to the team reaches its players alone, under the 
   const players = ["Anna", "Ben", "Chloe", "Dan"].map((name) => table.seat(name, "player"));
   const [anna, ben, chloe, dan] = players as [TestClient, TestClient, TestClient, TestClient];
   table.do(anna, "eyes.agree", { agreed: true });
-  const [watcher, eyes] = [table.connect(PUBLIC), table.connect(eyesOf(seat(1).seat))];
+  const [watcher, seatSpectatorClient] = [
+    table.connect(PUBLIC),
+    table.connect(seatSpectator(seat(1).seat)),
+  ];
   table.settle();
   const rows = journal.rows.length;
   say(table, anna, { name: "Dan", text: "Attack Ben" });
@@ -123,7 +126,7 @@ test("[TM6] what a player says to the team reaches its players alone, under the 
   for (const mate of [anna, chloe]) {
     expect(mate.said).toEqual([{ type: "said", seat: 1, text: "Attack Ben" }]);
   }
-  for (const other of [ben, dan, watcher, eyes]) expect(other.said).toEqual([]);
+  for (const other of [ben, dan, watcher, seatSpectatorClient]) expect(other.said).toEqual([]);
   expect(journal.rows.length).toBe(rows);
   // Spectators who talk much take nothing of a team's pace.
   for (let said = 0; said < 40; said += 1) say(table, table.connect(PUBLIC), "One of many");

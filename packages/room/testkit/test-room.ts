@@ -1,6 +1,5 @@
 import {
   BUILT_IN_GAMES,
-  eyesKey,
   type Game,
   gameOf,
   type IntentPayload,
@@ -9,6 +8,7 @@ import {
   type LinkPurpose,
   type SeatId,
   seatId,
+  seatSpectatorKey,
   seededRandom,
   type Viewer,
 } from "@baize/engine";
@@ -338,6 +338,6 @@ export const seat = (number: number): Viewer & { kind: "seat"; seat: SeatId } =>
 export const scopeOf = (viewer: Viewer): KeyScope => {
   if (viewer.kind === "seat") return viewer.seat;
   if (viewer.judge) return "judge";
-  if (viewer.level === "seat") return eyesKey(viewer.seat);
+  if (viewer.level === "seat") return seatSpectatorKey(viewer.seat);
   return viewer.level === "all" ? "spectatorAll" : "spectator";
 };

@@ -41,13 +41,13 @@ export const exchangeSeatKey: HandlerOf<"exchangeSeatKey"> = async (c) => {
   return outcome.ok ? await opened(c, outcome.value) : errorResponse(BAD_KEY);
 };
 
-/** `POST /api/rooms/:room/seats/:seat/eyes`: the key with which spectators look over the seat's shoulder. */
-export const eyesKey: HandlerOf<"eyesKey"> = async (c) => {
+/** `POST /api/rooms/:room/seats/:seat/eyes`: the key for spectators of the seat. */
+export const seatSpectatorKey: HandlerOf<"seatSpectatorKey"> = async (c) => {
   const hand = await readKeyAndBody(c, keyOnlyRequestSchema);
   if (!hand.ok) return errorResponse(hand.error);
   const seat = Number(c.req.param("seat"));
   const room = c.env.ROOMS.getByName(c.req.param("room"));
-  const outcome = await room.eyes(hand.value.credential, seat);
+  const outcome = await room.seatSpectatorEpoch(hand.value.credential, seat);
   if (!outcome.ok) return errorResponse(outcome.error);
   return await opened(c, outcome.value, { role: "spectator", level: "seat", seat: seatId(seat) });
 };

@@ -4,7 +4,11 @@ import type { RouteDeclaration } from "../../src/route-table.ts";
 export const PLANTED_TABLE = {
   hostReads: { method: "GET", path: "/api/rooms/:room/peek", tells: "what the key shows" },
   hostLooks: { method: "GET", path: "/api/rooms/:room/look", tells: "what the key shows" },
-  eyesReadOn: { method: "GET", path: "/api/rooms/:room/eyes-read-on", tells: "what the key shows" },
+  seatSpectatorReadsOn: {
+    method: "GET",
+    path: "/api/rooms/:room/seat-spectator-reads-on",
+    tells: "what the key shows",
+  },
   anyPicture: {
     method: "GET",
     path: "/api/rooms/:room/gallery/:picture",

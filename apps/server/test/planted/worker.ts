@@ -58,8 +58,8 @@ const hostLooks: PlantedHandler = async (c) => {
   return new Response(stream.value, { headers: { "content-type": "text/event-stream" } });
 };
 
-/** Who looks over a shoulder reads what the second seat was shown. */
-const eyesReadOn: PlantedHandler = async (c) => {
+/** Shows a seat spectator of the first seat what the second seat was shown. */
+const seatSpectatorReadsOn: PlantedHandler = async (c) => {
   const claims = await claimsOf(c, bearerOf(c.req.raw));
   if (!claims.ok || viewerKey(viewerFor(claims.value.grant)) !== "eyes:1") {
     return errorResponse(REFUSED);
@@ -108,7 +108,7 @@ const silentLink: PlantedHandler = async (c) => {
 const HANDLERS: Readonly<Record<PlantedName, PlantedHandler>> = {
   hostReads,
   hostLooks,
-  eyesReadOn,
+  seatSpectatorReadsOn,
   anyPicture,
   plainCopy,
   silentLink,

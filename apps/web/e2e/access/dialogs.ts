@@ -65,7 +65,7 @@ const DIALOGS: Readonly<
   deck: byWords("load deck", "Load deck", "no deck"),
   dice: byWords("roll", "Roll dice"),
   deckLists: byWords("deck lists", "Deck lists"),
-  eyes: byWords("look over my shoulder", "Look over my shoulder"),
+  seatSpectators: byWords("look over my shoulder", "Look over my shoulder"),
   keys: byWords("keys", "Keyboard shortcuts"),
   macros: byWords("macros", "Macros"),
   match: {

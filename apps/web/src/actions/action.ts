@@ -155,7 +155,7 @@ export const confirmAction = <T extends IntentType>(
   }),
 });
 
-/** An action that sends nothing: it changes what this player has in front of the eyes. */
+/** An action that sends nothing: it changes only what this page shows. */
 export const localAction = (
   run: (table: Table, given: Given) => void,
   more: More = {},

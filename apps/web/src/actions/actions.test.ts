@@ -22,7 +22,7 @@ const UNSENT: Readonly<Record<string, string>> = {
   "chance.commit": "the client does it by itself, for bots too",
   "clock.flag": "the room does it when a time is up",
   "clock.wait": "the room does it when a player is disconnected or back",
-  "eyes.join": "the room does it when somebody looks over a seat's shoulder",
+  "eyes.join": "the room does it when a seat spectator joins",
   "allHands.link": "the room does it when the host asks for such a link over HTTP",
   "judge.link": "the room does it when the host asks for such a link over HTTP",
   "host.take": "the room does it when the host's key claims a seat",

@@ -234,7 +234,7 @@ export const roomActions = {
     payloadOf: (table, _, agreed) => (table.alone ? null : { agreed }),
   }),
   overShoulder: dialogAction("eyes.agree", (table) => (table.alone ? null : { agreed: true }), {
-    run: ({ ui }) => ui.setState({ dialog: { kind: "eyes" } }),
+    run: ({ ui }) => ui.setState({ dialog: { kind: "seatSpectators" } }),
   }),
   fullRecord: dialogAction("record.agree", (table) => (table.alone ? null : { agreed: true }), {
     run: ({ ui }) => ui.setState({ dialog: { kind: "record" } }),

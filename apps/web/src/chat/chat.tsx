@@ -109,7 +109,7 @@ const PlayersChat = () => {
   );
 };
 
-/** Where one writes: players to the table, spectators to each other. Who looks over a seat's shoulder writes nowhere. */
+/** Where one writes: players to the table, spectators to each other. Seat spectators write nowhere. */
 export const Chat = () => {
   const { seat, viewer } = useTable();
   if (seat !== null) return <PlayersChat />;

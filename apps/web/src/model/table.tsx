@@ -60,8 +60,8 @@ export interface Table {
   /** This viewer's seat; null for a spectator. */
   readonly seat: SeatId | null;
   /**
-   * From whose side of the table it is shown: the viewer's own seat, the one over whose shoulder it looks, or a chosen
-   * seat of a recording.
+   * From whose side of the table it is shown: the viewer's own seat, a seat spectator's seat, or a chosen seat of a
+   * replay.
    */
   readonly side: SeatId | null;
   /** Whether it is a table that only this device has. */
@@ -72,7 +72,7 @@ export interface Table {
   readonly index: ZoneIndex;
 }
 
-/** From whose side a viewer sees the table: its own seat, or the one over whose shoulder it looks. */
+/** From whose side a viewer sees the table: its own seat, or the seat of a seat spectator. */
 export const sideOfViewer = (viewer: Viewer): SeatId | null =>
   "seat" in viewer ? viewer.seat : null;
 

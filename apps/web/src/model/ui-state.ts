@@ -18,7 +18,7 @@ export type OpenDialog =
         | "deck"
         | "deckLists"
         | "dice"
-        | "eyes"
+        | "seatSpectators"
         | "keys"
         | "macros"
         | "match"

@@ -8,7 +8,7 @@ test("a key says what it is for", () => {
   expect(roleOfKey(keyWith(3))).toBe("seat");
   expect(roleOfKey(keyWith("public"))).toBe("spectator");
   expect(roleOfKey(keyWith("all"))).toBe("spectatorAll");
-  expect(roleOfKey(keyWith("eyes:3"))).toBe("eyes");
+  expect(roleOfKey(keyWith("eyes:3"))).toBe("seatSpectator");
   expect(roleOfKey(keyWith("judge"))).toBe("judge");
   expect(roleOfKey(keyWith("player"))).toBe("player");
   expect(roleOfKey(keyWith("host"))).toBe("host");

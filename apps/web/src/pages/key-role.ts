@@ -5,11 +5,11 @@ export type KeyRole =
   | "seat"
   | "spectator"
   | "spectatorAll"
-  | "eyes"
+  | "seatSpectator"
   | "judge"
   | "unknown";
 
-const OPENING: readonly string[] = ["seat", "spectator", "spectatorAll", "eyes", "judge"];
+const OPENING: readonly string[] = ["seat", "spectator", "spectatorAll", "seatSpectator", "judge"];
 
 /** Whether a key opens the table itself, and not the page on which one takes a seat. */
 export const opensTable = (key: string): boolean => OPENING.includes(roleOfKey(key));
@@ -20,11 +20,12 @@ export const roleOfKey = (key: string): KeyRole => {
   if (typeof grant === "number") return "seat";
   if (grant === "public") return "spectator";
   if (grant === "all") return "spectatorAll";
-  if (isEyes(grant)) return "eyes";
+  if (isSeatSpectatorKey(grant)) return "seatSpectator";
   return grant === "host" || grant === "player" || grant === "judge" ? grant : "unknown";
 };
 
-const isEyes = (grant: unknown): boolean => typeof grant === "string" && grant.startsWith("eyes:");
+const isSeatSpectatorKey = (grant: unknown): boolean =>
+  typeof grant === "string" && grant.startsWith("eyes:");
 
 const grantOf = (key: string): unknown => {
   const [body = ""] = key.split(".");

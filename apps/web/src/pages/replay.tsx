@@ -95,7 +95,7 @@ interface Shown {
   readonly side: SeatId | null;
 }
 
-/** The side of the seat whose eyes they are; with the eyes of all it stays where it was, or is the first seat's. */
+/** The side of the viewer's seat. For all hands it stays what it was, or is the first seat's. */
 const sideOf = ({ viewer, viewers }: Replay, before: SeatId | null): SeatId | null =>
   sideOfViewer(viewer) ?? before ?? sideOfViewer(viewers[1] ?? viewer);
 
@@ -111,18 +111,18 @@ const showing = (replay: Replay, before: SeatId | null = null): Shown | null => 
 };
 
 /** The same moment as another viewer sees it. */
-const throughEyes = ({ player, replay, side }: Shown, viewer: Viewer): Shown | null => {
+const viewedAs = ({ player, replay, side }: Shown, viewer: Viewer): Shown | null => {
   const shown = showing(replay.through(viewer), side);
   shown?.player.client.goTo(player.client.index);
   return shown;
 };
 
 interface PlayingProps extends Shown {
-  readonly onEyes: (viewer: Viewer) => void;
+  readonly onViewer: (viewer: Viewer) => void;
   readonly onLeave: () => void;
 }
 
-const Playing = ({ player, replay, side, onEyes, onLeave }: PlayingProps) => {
+const Playing = ({ player, replay, side, onViewer, onLeave }: PlayingProps) => {
   const t = replayText.useText();
   const { client } = player;
   const table = useMemo(() => createTable(client, client.session, { side }), [client, side]);
@@ -141,7 +141,7 @@ const Playing = ({ player, replay, side, onEyes, onLeave }: PlayingProps) => {
     };
   }, [player]);
   const frame = {
-    head: <ReplayHead player={player} replay={replay} onEyes={onEyes} onLeave={onLeave} />,
+    head: <ReplayHead player={player} replay={replay} onViewer={onViewer} onLeave={onLeave} />,
     looks: <ReplayLooks replay={replay} />,
     choices: (
       <>
@@ -164,7 +164,7 @@ export const ReplayPage = () => {
   ) : (
     <Playing
       {...shown}
-      onEyes={(viewer) => setShown(throughEyes(shown, viewer) ?? shown)}
+      onViewer={(viewer) => setShown(viewedAs(shown, viewer) ?? shown)}
       onLeave={() => setShown(null)}
     />
   );

@@ -2,8 +2,8 @@ import { roleOfKey } from "./key-role.ts";
 import { NO_KEY, type Trouble } from "./trouble.ts";
 
 /**
- * The key with which a stream watches, or why there is none. Only a spectator's is for a stream: that of a seat, or of
- * who looks over its shoulder, would show the stream's viewers what its player draws.
+ * The key with which a stream watches, or why there is none. Only a spectator's is for a stream: the key of a seat or of
+ * its seat spectators would show the stream's viewers what its player draws.
  */
 export const streamKey = (key: string | null): string | Trouble => {
   if (key === null) return NO_KEY;

@@ -29,7 +29,7 @@ const TROUBLES: Readonly<Record<number, Trouble>> = {
   [CLOSE.seatGivenUp.code]: { kind: "givenUp", wayOut: "seat" },
   [CLOSE.roomLocked.code]: { kind: "locked", wayOut: "again" },
   [CLOSE.allHandsEnded.code]: { kind: "allHandsEnded" },
-  [CLOSE.eyesEnded.code]: { kind: "eyesEnded" },
+  [CLOSE.seatSpectatorEnded.code]: { kind: "seatSpectatorEnded" },
   [CLOSE.roomClosed.code]: { kind: "closed", gone: true },
   [CLOSE.noSuchRoom.code]: NO_TABLE,
   [CLOSE.movedElsewhere.code]: { kind: "moved", wayOut: "here" },

@@ -18,42 +18,42 @@ import { useTurnText } from "./replay-bar.tsx";
 interface Props {
   readonly player: Player;
   readonly replay: Replay;
-  readonly onEyes: (viewer: Viewer) => void;
+  readonly onViewer: (viewer: Viewer) => void;
   readonly onLeave: () => void;
 }
 
-type EyesProps = Pick<Props, "player" | "replay" | "onEyes">;
+type ViewChoiceProps = Pick<Props, "player" | "replay" | "onViewer">;
 
 /** The names of the recording's viewers. A seat has the name that it has at the end: earlier it may have been empty. */
-const useEyesText = ({ player, replay }: Pick<Props, "player" | "replay">) => {
+const useViewerName = ({ player, replay }: Pick<Props, "player" | "replay">) => {
   const t = replayText.useText();
   const { view = null } = player.client.timeline.moments.at(-1) ?? {};
   return (viewer: Viewer): string => {
-    if ("seat" in viewer) return t.eyes.seat(nameOfSeat(view, viewer.seat));
-    return replay.viewers.length > 1 ? t.eyes.together : t.eyes[viewer.level];
+    if ("seat" in viewer) return t.views.seat(nameOfSeat(view, viewer.seat));
+    return replay.viewers.length > 1 ? t.views.together : t.views[viewer.level];
   };
 };
 
 /** Whose view is shown, as a choice if the recording holds several. */
-const Eyes = ({ player, replay, onEyes }: EyesProps) => {
+const ViewChoice = ({ player, replay, onViewer }: ViewChoiceProps) => {
   const t = replayText.useText();
-  const eyesText = useEyesText({ player, replay });
+  const viewerName = useViewerName({ player, replay });
   const { viewer, viewers } = replay;
-  const eyes = eyesText(viewer);
+  const name = viewerName(viewer);
   if (viewers.length === 1) {
     return (
-      <p data-tip={eyes} className={clsx(styles.eyes, textStyles.oneLine)}>
-        {eyes}
+      <p data-tip={name} className={clsx(styles.view, textStyles.oneLine)}>
+        {name}
       </p>
     );
   }
   return (
     <Select
-      className={styles.eyesChoice}
-      aria-label={t.eyes.choose}
+      className={styles.viewChoice}
+      aria-label={t.views.choose}
       value={viewerKey(viewer)}
-      options={viewers.map((each) => ({ id: viewerKey(each), name: eyesText(each) }))}
-      onPick={(id) => onEyes(viewerOf(id as ViewerKey))}
+      options={viewers.map((each) => ({ id: viewerKey(each), name: viewerName(each) }))}
+      onPick={(id) => onViewer(viewerOf(id as ViewerKey))}
     />
   );
 };
@@ -69,7 +69,7 @@ export const ReplayHead = (props: Props) => {
         Baize
       </a>
       <h1 className={styles.title}>{t.title}</h1>
-      <Eyes {...props} />
+      <ViewChoice {...props} />
       <div className={barStyles.turn}>
         <p className={clsx(barStyles.turnText, styles.turn, barStyles.wideOnly)}>
           {useTurnText(props.player)}

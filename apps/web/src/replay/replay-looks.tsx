@@ -21,7 +21,7 @@ const Chosen = ({ seat, choice }: ChosenProps) => {
   return <RequestNote>{t.chose(name, choice)}</RequestNote>;
 };
 
-/** What these eyes knew of the answers to a secret choice. */
+/** The answers to a secret choice that this viewer knew. */
 export const ReplayChoices = ({ player: { client } }: { readonly player: Player }) => {
   const choices = useSyncExternalStore(client.subscribe, () => client.choices);
   return Object.entries(choices).map(([seat, chosen]) => (
@@ -31,7 +31,7 @@ export const ReplayChoices = ({ player: { client } }: { readonly player: Player 
 
 type Sees = (look: Look) => boolean;
 
-/** Which looks the eyes were at: a seat's own, with all eyes everybody's, and none of somebody who only watched. */
+/** The looks that are shown: a seat's own; for all hands those of every seat; none for other spectators. */
 const seesWith = ({ viewer, viewers }: Replay): Sees =>
   "seat" in viewer ? ({ seat }) => seat === viewer.seat : () => viewers.length > 1;
 

@@ -42,16 +42,20 @@ export const Clock = ({ seat }: { readonly seat?: SeatId }) => {
   );
 };
 
-/** That spectators may look over a player's shoulder, and how many do. */
-const EyesMark = ({ seat }: { readonly seat: SeatId }) => {
+/** Shows that a player allows seat spectators, and how many watch. */
+const SeatSpectatorMark = ({ seat }: { readonly seat: SeatId }) => {
   const t = tableText.useText().seats;
   const isOpen = useSnapshot(({ view }) => view?.table.eyes[seat] !== undefined);
   const watching = useSnapshot(({ presence }) => presence.spectators.eyes?.[seat] ?? 0);
   if (!isOpen) return null;
   return (
-    <span data-tip={t.eyes(watching)} data-eyes={watching} className={styles.seatMark}>
+    <span
+      data-tip={t.seatSpectators(watching)}
+      data-seat-spectators={watching}
+      className={styles.seatMark}
+    >
       <Icon name="eye" size={14} />
-      <span className={textStyles.unseen}>{t.eyes(watching)}</span>
+      <span className={textStyles.unseen}>{t.seatSpectators(watching)}</span>
       {watching > 0 ? <span aria-hidden="true">{watching}</span> : null}
     </span>
   );
@@ -87,7 +91,7 @@ export const SeatMarks = ({ seat }: { readonly seat: SeatId }) => {
           {t.late}
         </span>
       ) : null}
-      <EyesMark seat={seat} />
+      <SeatSpectatorMark seat={seat} />
       {isHost ? (
         <span data-tip={t.host} className={styles.seatMark}>
           <Icon name="host" size={15} />

@@ -14,8 +14,8 @@ import { Dialog } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { toast } from "../ui/toast.ts";
 import { whenAnswered } from "../ui/when-answered.ts";
-import { EyesLink } from "./eyes-link.tsx";
 import { ResetSeat } from "./reset-seat.tsx";
+import { SeatSpectatorLink } from "./seat-spectator-link.tsx";
 import styles from "./share-dialog.module.css";
 import { type LinkUse, ShareLink } from "./share-link.tsx";
 
@@ -190,7 +190,7 @@ export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
           {others.map((each) => (
             <ShareLink key={each.purpose} purpose={each.purpose} link={linkOf(each)} />
           ))}
-          <EyesLink />
+          <SeatSpectatorLink />
           {isHost ? <AllHandsLink /> : null}
           {isHost ? <MadeLink purpose="judge" {...t.makeJudge} /> : null}
         </details>

@@ -16,7 +16,7 @@ export type LinkUse =
   | "spectator"
   | "spectatorAll"
   | "judge"
-  | "eyes"
+  | "seatSpectator"
   | "stream"
   | "seat"
   | "own";

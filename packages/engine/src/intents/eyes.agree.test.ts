@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
-import { eyesKey } from "../ids.ts";
+import { seatSpectatorKey } from "../ids.ts";
 import { keyEpochOf } from "../rules/key-epochs.ts";
 
-const OVER_ANNA = eyesKey(ANNA);
+const OVER_ANNA = seatSpectatorKey(ANNA);
 
 /** Anna holds a Shock and Ben a Bear. */
 const two = (): Table =>
@@ -23,7 +23,7 @@ const epoch = ({ state }: Table): number => keyEpochOf(state, OVER_ANNA);
 const revoked = ({ journal }: Table) =>
   (journal.at(-1)?.revoked ?? []).filter(({ scope }) => scope === OVER_ANNA);
 
-test("[EY4] everybody reads that a seat lets spectators look over its shoulder, and sees since when", () => {
+test("[EY4] the log says that a seat allows seat spectators, and everybody sees since when", () => {
   const table = watched();
   expect(table.heard()).toBe("Anna lets spectators look over their shoulder");
   expect(table.view("public").table.eyes).toEqual({ [ANNA]: table.journal.length });
@@ -31,7 +31,7 @@ test("[EY4] everybody reads that a seat lets spectators look over its shoulder, 
   expect(table.journal.at(-1)?.log).toEqual([]);
 });
 
-test("[EY2] over a seat's shoulder one sees its hand, its looks and its face-down cards, and reads their names", () => {
+test("[EY2] a seat spectator sees the seat's hand, its looks and its face-down cards, and reads their names", () => {
   const table = watched();
   expect(table.names(OVER_ANNA, "hand", ANNA)).toEqual(["Shock"]);
   expect(table.names(OVER_ANNA, "hand", BEN)).toEqual([]);
@@ -48,7 +48,7 @@ test("[EY2] over a seat's shoulder one sees its hand, its looks and its face-dow
   expect(table.names("public", "battlefield", ANNA)).toEqual([null]);
 });
 
-test("[EY2] what another seat showed this one, or lets it look at, is not seen over its shoulder", () => {
+test("[EY2] a seat spectator doesn't see what another seat showed this one, or lets it look at", () => {
   const table = watched();
   table.do(BEN, "card.reveal", { cards: [table.handleOf(BEN, "Bear")], to: [ANNA] });
   expect(table.names(ANNA, "hand", BEN)).toEqual(["Bear"]);
@@ -59,7 +59,7 @@ test("[EY2] what another seat showed this one, or lets it look at, is not seen o
   expect(table.names(OVER_ANNA, "library", BEN)).toEqual([]);
 });
 
-test("[EY2] nor a secret choice", () => {
+test("[EY2] a seat spectator doesn't see a secret choice", () => {
   const table = watched();
   table.do(BEN, "choice.start", { seats: [ANNA, BEN] });
   table.do(ANNA, "choice.make", { choice: "rock" });

@@ -3,7 +3,7 @@ import { ANNA, game } from "../../testkit/table.ts";
 import { parseIntent } from "../parse.ts";
 import { reduce } from "../reduce.ts";
 
-test("[EY4] the room notes that somebody looks over a seat's shoulder, with no seat as the actor", () => {
+test("[EY4] the room logs that a seat spectator joins, with no seat as the actor", () => {
   const table = game("magic").seat(ANNA, "Anna", { hand: ["Bear"] });
   table.do(ANNA, "eyes.agree", { agreed: true });
   const before = table.snapshot();
@@ -15,7 +15,7 @@ test("[EY4] the room notes that somebody looks over a seat's shoulder, with no s
   expect(table.snapshot()).toBe(before);
 });
 
-test("[EY1] nobody joins over the shoulder of a seat that doesn't allow it", () => {
+test("[EY1] nobody joins as spectator of a seat that doesn't allow it", () => {
   const { state, random } = game("magic").seat(ANNA, "Anna");
   const intent = parseIntent("eyes.join", { of: ANNA, how: "socket" });
   if (!intent.ok) throw new Error(intent.message);

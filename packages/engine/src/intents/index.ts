@@ -278,7 +278,7 @@ export const ROOM_INTENTS = {
   setPicture: pictureSet,
   linkAllHands: allHandsLink,
   joinAllHands: allHandsJoin,
-  joinEyes: eyesJoin,
+  joinAsSeatSpectator: eyesJoin,
   linkJudge: judgeLink,
   flagClock: clockFlag,
   stopClock: clockWait,

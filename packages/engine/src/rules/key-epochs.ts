@@ -1,5 +1,5 @@
 import type { KeyRevocation } from "../change.ts";
-import { eyesKey, type KeyScope, type SeatId } from "../ids.ts";
+import { type KeyScope, type SeatId, seatSpectatorKey } from "../ids.ts";
 import { judgeLeave } from "../intents/judge.leave.ts";
 import { numberFrom } from "../random.ts";
 import type { TableFields } from "../records.ts";
@@ -7,9 +7,9 @@ import type { TableState } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
 import { setAgreement } from "./all-hands.ts";
 import { endChain } from "./chance.ts";
-import { isWatched } from "./eyes.ts";
 import { endJudge } from "./judge.ts";
 import type { Mover } from "./move.ts";
+import { allowsSeatSpectators } from "./seat-spectators.ts";
 
 /** The epoch of every link that was never revoked, and of seats that were taken in rooms of earlier versions. */
 const FIRST = "first";
@@ -54,25 +54,25 @@ export const revokeKeys = (
  */
 export const endAgreementsOf = (tx: Transaction, seat: SeatId): void => {
   setAgreement(tx, seat, false);
-  endSeatView(tx, seat);
+  endSeatSpectators(tx, seat);
   if (tx.state.get("seats", seat)?.lockAgreed) tx.patch("seats", seat, { lockAgreed: false });
 };
 
 /**
- * Lets spectators look over a seat's shoulder from a revision on. This and the end of it revoke the existing keys, so
+ * Allows spectators of a seat from a revision on. This and the end of it revoke the existing keys, so
  * that a key opens nothing under a later consent, in a restored room either.
  */
-export const allowSeatView = (tx: Transaction, seat: SeatId, revision: number): void => {
+export const allowSeatSpectators = (tx: Transaction, seat: SeatId, revision: number): void => {
   tx.set("table", "eyes", { ...tx.state.field("eyes"), [seat]: revision });
-  revokeKeys(tx, eyesKey(seat), { why: "withdrawn" });
+  revokeKeys(tx, seatSpectatorKey(seat), { why: "withdrawn" });
 };
 
-/** Lets nobody look over a seat's shoulder any more. */
-export const endSeatView = (tx: Transaction, seat: SeatId): void => {
-  if (!isWatched(tx.state, seat)) return;
+/** Ends a seat's consent to seat spectators. */
+export const endSeatSpectators = (tx: Transaction, seat: SeatId): void => {
+  if (!allowsSeatSpectators(tx.state, seat)) return;
   const { [seat]: _, ...others } = tx.state.field("eyes");
   tx.set("table", "eyes", others);
-  revokeKeys(tx, eyesKey(seat), { why: "withdrawn" });
+  revokeKeys(tx, seatSpectatorKey(seat), { why: "withdrawn" });
 };
 
 const dismissJudge = (tx: Transaction): void => {

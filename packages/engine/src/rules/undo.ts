@@ -51,7 +51,7 @@ export const changedSince = ({ tx }: Mover, entry: HistoryEntry): Refusal | null
  * of the others these would be shown ([JU4]).
  */
 export const watchedLibrary = ({ state }: Mover["tx"], entry: HistoryEntry): Refusal | null => {
-  const isWatched = entry.change.writes.some(({ table, before, after }) => {
+  const allowsSeatSpectators = entry.change.writes.some(({ table, before, after }) => {
     if (table !== "hidden") return false;
     return [before as HiddenCard | undefined, after as HiddenCard | undefined].some((card) => {
       const zone = card && state.zone(card.zone);
@@ -59,7 +59,7 @@ export const watchedLibrary = ({ state }: Mover["tx"], entry: HistoryEntry): Ref
       return zone.record.looks.length > 0 || zone.record.topShownTo.length > 0;
     });
   });
-  return isWatched ? refuse("not_here", "Another player is viewing that library") : null;
+  return allowsSeatSpectators ? refuse("not_here", "Another player is viewing that library") : null;
 };
 
 /** Undoes entries, the last first. Hidden cards that were seen get new handles. */

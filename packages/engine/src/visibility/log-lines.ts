@@ -1,13 +1,13 @@
 import type { LogCard, LogEntry, LogNames, LogSummary } from "../change.ts";
 import type { CardId, Handle } from "../ids.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { isWatched } from "../rules/eyes.ts";
+import { allowsSeatSpectators } from "../rules/seat-spectators.ts";
 import { expose, seal } from "../secret.ts";
 import { brandSeen, type Seen } from "../seen.ts";
 import type { Reader, TableState } from "../state.ts";
 import { utf8Length } from "../utf8.ts";
 import type { LogCards, LogLine, TickCard, TickLine } from "../view.ts";
-import { eyesOf, PUBLIC_VIEWER, type Viewer, type ViewerKey, viewerKey } from "../viewer.ts";
+import { PUBLIC_VIEWER, seatSpectator, type Viewer, type ViewerKey, viewerKey } from "../viewer.ts";
 import { ALL_HANDS, lyingIn, seatViewer, sees } from "./sight.ts";
 
 interface CardsBeforeAndAfter {
@@ -30,11 +30,13 @@ export const logCardsOf = (scene: CardsBeforeAndAfter): Pick<LogEntry, "cards" |
 
 const NO_CARDS: Pick<LogEntry, "cards"> = { cards: [] };
 
-/** Every viewer who may see more than the Public: over a seat's shoulder looks nobody before the seat allows it. */
+/** Every viewer who may see more than the Public. A seat has seat spectators only while it allows them. */
 const viewersBeyondPublic = (state: TableState): Viewer[] => [
   ALL_HANDS,
   ...[...state.keys("seats")].flatMap((seat) =>
-    isWatched(state, seat) ? [seatViewer(seat), eyesOf(seat)] : [seatViewer(seat)],
+    allowsSeatSpectators(state, seat)
+      ? [seatViewer(seat), seatSpectator(seat)]
+      : [seatViewer(seat)],
   ),
 ];
 

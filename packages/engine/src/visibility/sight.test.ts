@@ -9,7 +9,7 @@ import {
   type ViewerName,
   viewerFor,
 } from "../../testkit/table.ts";
-import { eyesKey } from "../ids.ts";
+import { seatSpectatorKey } from "../ids.ts";
 import { viewerKey } from "../viewer.ts";
 import {
   IT_IS_THERE,
@@ -25,8 +25,8 @@ import {
   viewersOfSharedZone,
 } from "./sight.ts";
 
-const OVER_ANNA = eyesKey(ANNA);
-const OVER_CHLOE = eyesKey(CHLOE);
+const OVER_ANNA = seatSpectatorKey(ANNA);
+const OVER_CHLOE = seatSpectatorKey(CHLOE);
 const VIEWERS: readonly ViewerName[] = [ANNA, BEN, CHLOE, OVER_ANNA, OVER_CHLOE, "all", "public"];
 
 const BACK = IT_IS_THERE + ITS_PLACE;

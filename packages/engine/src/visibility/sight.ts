@@ -4,9 +4,9 @@ import { lookersAt } from "../looked-at.ts";
 import type { Audience, HiddenCard, TableCard } from "../records.ts";
 import type { Reader, TableState, Zone } from "../state.ts";
 import {
-  eyesOf,
-  isEyes,
+  isSeatSpectator,
   PUBLIC_VIEWER,
+  seatSpectator,
   seesAllHands,
   type Viewer,
   type ViewerKey,
@@ -24,7 +24,7 @@ const wasShown = (audience: Audience, viewer: Viewer): boolean =>
  * may share its own cards, but not those that other seats showed to it ([EY2]). Other viewers stay as they are.
  */
 const seenThroughSeat = (viewer: Viewer, holder: SeatId | null): Viewer => {
-  if (!isEyes(viewer)) return viewer;
+  if (!isSeatSpectator(viewer)) return viewer;
   return viewer.seat === holder ? seatViewer(viewer.seat) : PUBLIC_VIEWER;
 };
 
@@ -74,7 +74,7 @@ const holdsZone = (reader: Reader, zone: HiddenZone, viewer: Viewer): boolean =>
 
 /** The viewers who see more than the Public of the cards of a zone that is shown to some. */
 export const viewersOfSharedZone = (reader: Reader, zone: HiddenZone): readonly ViewerKey[] =>
-  [...seatsOf(reader.game).flatMap((seat) => [seatViewer(seat), eyesOf(seat)]), ALL_HANDS]
+  [...seatsOf(reader.game).flatMap((seat) => [seatViewer(seat), seatSpectator(seat)]), ALL_HANDS]
     .filter((viewer) => {
       const sighted = seenThroughSeat(viewer, zone.seat);
       return seesZone(reader, zone, sighted) || holdsZone(reader, zone, sighted);

@@ -19,8 +19,8 @@ import { MatchDialog } from "../../match/match-dialog.tsx";
 import { useTable, useUi } from "../../model/table.tsx";
 import { CommandBox } from "../../palette/command-box.tsx";
 import { MacrosDialog } from "../../palette/macros-dialog.tsx";
-import { EyesDialog } from "../../seats/eyes-link.tsx";
 import { RecordDialog } from "../../seats/record-dialog.tsx";
+import { SeatSpectatorDialog } from "../../seats/seat-spectator-link.tsx";
 import { RecoveryDialog, SeatLinkDialog, ShareDialog } from "../../seats/share-dialog.tsx";
 import { RelatedDialog, TokenDialog } from "../../tokens/token-dialog.tsx";
 
@@ -31,7 +31,7 @@ const PLAIN = {
   damage: DamageDialog,
   deckLists: DeckListsDialog,
   dice: DiceDialog,
-  eyes: EyesDialog,
+  seatSpectators: SeatSpectatorDialog,
   keys: KeysDialog,
   macros: MacrosDialog,
   match: MatchDialog,

@@ -302,7 +302,7 @@ export const dialogs: DialogsText = {
       send: "Zuschauer-Link mit allen Handkarten teilen",
       code: "QR-Code mit allen Handkarten",
     },
-    eyes: {
+    seatSpectator: {
       title: "In meine Karten schauen",
       begin: "Zuschauern meine Karten zeigen",
       about:

@@ -69,7 +69,7 @@ export const doors: DoorsText = {
       title: "Dieser Link zeigt nicht mehr alle Handkarten",
       text: "Nicht mehr alle Mitspieler erlauben es, oder der Link wurde ersetzt. Bitte den Gastgeber um einen Zuschauer-Link.",
     },
-    eyesEnded: {
+    seatSpectatorEnded: {
       title: "Dieser Link gilt nicht mehr",
       text: "Der Spieler lässt sich nicht mehr in die Karten schauen. Bitte ihn um einen neuen Link.",
     },

@@ -24,7 +24,7 @@ export const replay: ReplayText = {
   unreadable: "Die Datei lässt sich nicht lesen.",
   wrong: (name, why) => `${name}: ${why}.`,
   back: "Zur Startseite",
-  eyes: {
+  views: {
     seat: (name) => `Ansicht von ${name}`,
     public: "Zuschauer-Ansicht",
     all: "Zuschauer-Ansicht mit allen Handkarten",

@@ -106,7 +106,7 @@ export const table: TableText = {
     bot: "Bot",
     botTip: "Hier spielt ein Programm",
     late: "Später gekommen",
-    eyes: (watching) =>
+    seatSpectators: (watching) =>
       watching === 0
         ? "Zuschauer dürfen hier in die Karten schauen"
         : `${watching === 1 ? "1 Person schaut" : `${String(watching)} Personen schauen`} hier in die Karten`,

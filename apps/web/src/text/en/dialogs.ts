@@ -305,7 +305,7 @@ export const dialogs = {
       send: "Share spectator link with all hands",
       code: "QR code with all hands",
     },
-    eyes: {
+    seatSpectator: {
       title: "Look over my shoulder",
       begin: "Let spectators look over my shoulder",
       about:

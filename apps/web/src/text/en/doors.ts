@@ -69,7 +69,7 @@ export const doors = {
       title: "This link no longer shows all hands",
       text: "Not every player allows it any more, or the link was replaced. Ask the host for a spectator link.",
     },
-    eyesEnded: {
+    seatSpectatorEnded: {
       title: "This link no longer works",
       text: "The player no longer lets you look over their shoulder. Ask them for a new link.",
     },

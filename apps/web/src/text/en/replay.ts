@@ -26,7 +26,7 @@ export const replay = {
   unreadable: "The file can’t be read.",
   wrong: (name: string, why: string): string => `${name}: ${why}.`,
   back: "Go to front page",
-  eyes: {
+  views: {
     seat: (name: string): string => `${name}’s view`,
     public: "Spectator view",
     all: "Spectator view with all hands",

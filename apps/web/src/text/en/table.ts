@@ -95,7 +95,7 @@ export const table = {
     bot: "Bot",
     botTip: "A program plays here",
     late: "Joined late",
-    eyes: (watching: number): string =>
+    seatSpectators: (watching: number): string =>
       watching === 0
         ? "Spectators may look over this player’s shoulder"
         : `${String(watching)} looking over this player’s shoulder`,

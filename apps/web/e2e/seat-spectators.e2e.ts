@@ -3,7 +3,7 @@ import { expectNoBarriers } from "./barriers.ts";
 import { chooseAtTable, newPage, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
-test("a player lets somebody look over their shoulder, all see it, and it ends when the player says so", async ({
+test("a player shares their view with a seat spectator, everybody sees it, and it ends when the player stops it", async ({
   browser,
 }) => {
   const game = { game: "Playing cards", name: "Anna" };
@@ -19,7 +19,7 @@ test("a player lets somebody look over their shoulder, all see it, and it ends w
   const dialog = ben.page.getByRole("dialog", { name: "Look over my shoulder" });
   await dialog.getByRole("button", { name: "Let spectators look over my shoulder" }).click();
   const link = await dialog.getByLabel("Over-my-shoulder link").inputValue();
-  await expectNoBarriers(ben.page, "the link to look over one's shoulder");
+  await expectNoBarriers(ben.page, "the link for seat spectators");
 
   const spectator = await newPage(browser);
   await spectator.goto(link);
@@ -29,7 +29,7 @@ test("a player lets somebody look over their shoulder, all see it, and it ends w
   await expect(dialog.getByText("1 looking right now.")).toBeVisible();
   await expect(anna.page.getByText("1 looking over this player’s shoulder")).toBeAttached();
   await expect(anna.log.getByText("Ben’s shoulder joined")).toBeVisible();
-  await expectNoBarriers(spectator, "looking over a shoulder");
+  await expectNoBarriers(spectator, "the table of a seat spectator");
 
   await dialog.getByRole("button", { name: "Stop" }).click();
   await expect(spectator.getByText("This link no longer works")).toBeVisible();

@@ -1,5 +1,5 @@
-import { requestEyesKey } from "@baize/client";
-import { type SeatId, seatViewConsentSince } from "@baize/engine";
+import { requestSeatSpectatorKey } from "@baize/client";
+import { type SeatId, seatSpectatorConsentSince } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { ownKey } from "../actions/host.ts";
 import { ask } from "../actions/intents.ts";
@@ -14,12 +14,15 @@ import { toast } from "../ui/toast.ts";
 import { whenAnswered } from "../ui/when-answered.ts";
 import { ShareLink } from "./share-link.tsx";
 
-/** The seat's own key for those who look over its shoulder since some revision; null until it came. */
-const useEyesKey = (seat: SeatId, since: number): string | null => {
+/** The key for the seat's spectators, of the consent since this revision; null until it came. */
+const useSeatSpectatorKey = (seat: SeatId, since: number): string | null => {
   const table = useTable();
   const [made, setMade] = useState<{ readonly since: number; readonly key: string } | null>(null);
   useEffect(() => {
-    const asked = requestEyesKey(location.origin, table.room, { seat, key: ownKey(table) });
+    const asked = requestSeatSpectatorKey(location.origin, table.room, {
+      seat,
+      key: ownKey(table),
+    });
     return whenAnswered(asked, (answer) => {
       if (answer.ok) setMade({ since, key: answer.value.key });
       else toast(faultText(answer.error), "refused");
@@ -33,14 +36,14 @@ interface OpenProps {
   readonly since: number;
 }
 
-const OpenEyes = ({ seat, since }: OpenProps) => {
+const ShownLink = ({ seat, since }: OpenProps) => {
   const table = useTable();
-  const t = dialogsText.useText().share.eyes;
-  const key = useEyesKey(seat, since);
+  const t = dialogsText.useText().share.seatSpectator;
+  const key = useSeatSpectatorKey(seat, since);
   const watching = useSnapshot(({ presence }) => presence.spectators.eyes?.[seat] ?? 0);
   return (
     <>
-      {key === null ? null : <ShareLink purpose="eyes" link={roomLink(table.room, key)} />}
+      {key === null ? null : <ShareLink purpose="seatSpectator" link={roomLink(table.room, key)} />}
       <div className={fieldStyles.field}>
         <p className={fieldStyles.hint} role="status">
           {t.watching(watching)}
@@ -51,16 +54,16 @@ const OpenEyes = ({ seat, since }: OpenProps) => {
   );
 };
 
-/** For a player: lets spectators look over the player's shoulder, with the link for them, and ends it. */
-export const EyesLink = () => {
+/** For a player: allows seat spectators, shows the link for them, and ends it. */
+export const SeatSpectatorLink = () => {
   const table = useTable();
   const { seat } = table;
-  const t = dialogsText.useText().share.eyes;
+  const t = dialogsText.useText().share.seatSpectator;
   const since = useSnapshot(({ view }) =>
-    view && seat !== null ? seatViewConsentSince(view.table.eyes, seat) : null,
+    view && seat !== null ? seatSpectatorConsentSince(view.table.eyes, seat) : null,
   );
   if (seat === null) return null;
-  if (since !== null) return <OpenEyes seat={seat} since={since} />;
+  if (since !== null) return <ShownLink seat={seat} since={since} />;
   return (
     <div className={fieldStyles.field}>
       <Button onClick={() => void ask(table, "eyes.agree", { agreed: true })}>{t.begin}</Button>
@@ -70,11 +73,11 @@ export const EyesLink = () => {
 };
 
 /** The same from the menu of the player's own seat. */
-export const EyesDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { title } = dialogsText.useText().share.eyes;
+export const SeatSpectatorDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { title } = dialogsText.useText().share.seatSpectator;
   return (
     <Dialog title={title} onClose={onClose}>
-      <EyesLink />
+      <SeatSpectatorLink />
     </Dialog>
   );
 };

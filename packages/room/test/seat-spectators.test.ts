@@ -1,12 +1,12 @@
-import { englishLog, eyesKey, eyesOf } from "@baize/engine";
+import { englishLog, seatSpectator, seatSpectatorKey } from "@baize/engine";
 import { CLOSE, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
 import { seat, TestRoom } from "../testkit/test-room.ts";
 
-const OVER_ANNA = eyesOf(seat(1).seat);
-const OVER_BEN = eyesOf(seat(2).seat);
+const OVER_ANNA = seatSpectator(seat(1).seat);
+const OVER_BEN = seatSpectator(seat(2).seat);
 const JOINED = "A spectator who looks over Anna’s shoulder joined";
 
 const deck = (name: string) => ({ cards: [{ name, count: 20 }] });
@@ -22,7 +22,7 @@ const dealt = () => {
   return { table, anna, ben };
 };
 
-/** The same once Anna lets spectators look over her shoulder. */
+/** The same once Anna allows seat spectators. */
 const watched = () => {
   const { table, anna, ben } = dealt();
   table.do(anna, "eyes.agree", { agreed: true });
@@ -37,13 +37,16 @@ const reads = ({ game }: TestRoom, { log, view }: TestClient): string[] =>
 
 test("[EY1] without the seat's consent no key opens, and the seat alone is given one", () => {
   const { table, anna, ben } = dealt();
-  const keyNow = () => table.key(eyesKey(OVER_ANNA.seat));
+  const keyNow = () => table.key(seatSpectatorKey(OVER_ANNA.seat));
   const key = keyNow();
   const early = table.connect(OVER_ANNA);
-  expect([early.closed?.code, early.frames]).toEqual([CLOSE.eyesEnded.code, []]);
+  expect([early.closed?.code, early.frames]).toEqual([CLOSE.seatSpectatorEnded.code, []]);
   expect(table.room.admin.isKeyCurrent(key)).toBe(false);
   const give = (to: TestClient | "host") =>
-    table.room.admin.eyes(to === "host" ? table.key("host") : to.credential, OVER_ANNA.seat);
+    table.room.admin.seatSpectatorEpoch(
+      to === "host" ? table.key("host") : to.credential,
+      OVER_ANNA.seat,
+    );
   expect(give(anna)).toMatchObject({ code: "needs_consent" });
   table.do(anna, "eyes.agree", { agreed: true });
   for (const other of [ben, "host"] as const) {
@@ -53,7 +56,7 @@ test("[EY1] without the seat's consent no key opens, and the seat alone is given
   expect(table.room.admin.isKeyCurrent(key)).toBe(false);
 });
 
-test("[EY2] what is sent over a seat's shoulder holds that seat's cards and no other's", () => {
+test("[EY2] what a seat spectator is sent holds that seat's cards and no other's", () => {
   const { table, anna, ben } = watched();
   table.do(ben, "eyes.agree", { agreed: true });
   const [one, other] = [table.connect(OVER_ANNA), table.connect(OVER_BEN)];
@@ -80,7 +83,7 @@ test("[EY4] each connection is a line in the journal before its welcome, and all
   expect(table.log(anna.viewer).at(-1)).toBe(JOINED);
 });
 
-test("[EY4] reading the replay or the log over a seat's shoulder is announced, at the pace of one seat", () => {
+test("[EY4] a seat spectator's reading of the replay or the log is announced, at the pace of one seat", () => {
   const { table, anna, ben } = watched();
   table.replay(OVER_ANNA);
   table.log(OVER_ANNA);
@@ -100,12 +103,15 @@ test("[EY3] who withdraws closes those sockets at once, and nothing done after i
   const { table, anna, ben } = watched();
   table.do(ben, "eyes.agree", { agreed: true });
   const [watcher, other] = [table.connect(OVER_ANNA), table.connect(OVER_BEN)];
-  const key = table.key(eyesKey(OVER_ANNA.seat));
+  const key = table.key(seatSpectatorKey(OVER_ANNA.seat));
   table.send(anna, "eyes.agree", { agreed: false });
   table.send(anna, "library.draw", {});
   const before = watcher.frames.length;
   table.settle();
-  expect(watcher.closed).toEqual({ code: CLOSE.eyesEnded.code, reason: CLOSE.eyesEnded.reason });
+  expect(watcher.closed).toEqual({
+    code: CLOSE.seatSpectatorEnded.code,
+    reason: CLOSE.seatSpectatorEnded.reason,
+  });
   expect(watcher.frames).toHaveLength(before);
   expect(other.closed).toBeNull();
   table.do(anna, "eyes.agree", { agreed: true });
@@ -117,7 +123,7 @@ test("[EY3] who leaves a seat is not watched any more", () => {
   const { table, anna } = watched();
   const watcher = table.connect(OVER_ANNA);
   table.play(anna, "seat.leave", {});
-  expect(watcher.closed?.code).toBe(CLOSE.eyesEnded.code);
+  expect(watcher.closed?.code).toBe(CLOSE.seatSpectatorEnded.code);
 });
 
 test("[EY5] neither welcome nor replay nor log names a card that went from sight before the consent, or under another", () => {
@@ -137,7 +143,7 @@ test("[EY5] neither welcome nor replay nor log names a card that went from sight
   for (const told of [sent(watcher), replay]) expect(told).toContain("Plains");
 });
 
-test("[EY5] another seat's consent takes no card's name from those who look over a seat's shoulder", () => {
+test("[EY5] another seat's consent takes no card's name from a seat spectator", () => {
   const { table, anna, ben } = watched();
   table.play(anna, "library.draw", {});
   table.do(ben, "eyes.agree", { agreed: true });
@@ -145,7 +151,7 @@ test("[EY5] another seat's consent takes no card's name from those who look over
   expect(reads(table, late).join("\n")).toContain("Anna drew Forest");
 });
 
-test("[EY5] a line that speaks of an earlier one names no card of it over a seat's shoulder", () => {
+test("[EY5] a line about an earlier one names no card of it to a seat spectator", () => {
   const { table, anna } = dealt();
   table.play(anna, "library.draw", {});
   table.do(anna, "eyes.agree", { agreed: true });
@@ -155,13 +161,13 @@ test("[EY5] a line that speaks of an earlier one names no card of it over a seat
   expect(reads(table, watcher).at(-1)).toMatch(/^Anna asked to undo “Anna drew a card/);
 });
 
-test("[EY6] over a seat's shoulder nobody acts, chats, or reads the state or the full replay", () => {
+test("[EY6] a seat spectator can't act, chat, or read the state or the full replay", () => {
   const { table, anna, ben } = watched();
   const watcher = table.connect(OVER_ANNA);
   expect(table.play(watcher, "library.draw", {})).toBe("spectator");
   expect(table.play(watcher, "chat.say", { text: "Attack!" })).toBe("spectator");
   const { room } = table;
-  expect(room.state(OVER_ANNA, eyesKey(OVER_ANNA.seat), null)).toMatchObject({
+  expect(room.state(OVER_ANNA, seatSpectatorKey(OVER_ANNA.seat), null)).toMatchObject({
     code: "needs_consent",
   });
   table.agreeToRecord([anna, ben]);
@@ -172,7 +178,7 @@ test("[EY6] over a seat's shoulder nobody acts, chats, or reads the state or the
   });
 });
 
-test("[EY7] another host leaves those who look over a seat's shoulder where they are", () => {
+test("[EY7] seat spectators stay when another player becomes the host", () => {
   const { table, anna, ben } = watched();
   const watcher = table.connect(OVER_ANNA);
   table.do(anna, "host.give", { seat: seat(2).seat });

@@ -3,6 +3,7 @@ import { type CardId, handle, type SeatId } from "../src/ids.ts";
 import type { IntentContext } from "../src/intent.ts";
 import { type AnyIntentDefinition, intentDefinitionOf } from "../src/intents/index.ts";
 import { lookersAt } from "../src/looked-at.ts";
+import type { ListedCard } from "../src/records.ts";
 import { refuse } from "../src/result.ts";
 import { mark } from "../src/rules/marks.ts";
 import { pick } from "../src/rules/sampling.ts";
@@ -162,6 +163,23 @@ export const LEAKS: readonly PlantedLeak[] = [
     }),
     from: 165,
   },
+  plant("a shown list in the order of the library", "deck.show", (honest) => (context) => {
+    const refusal = honest(context);
+    const { tx, actor } = context;
+    const { deckList } = tx.state.get("seats", actor) ?? {};
+    const names = libraryOf(tx, actor).map((id) => nameOf(tx, id));
+    const place = ({ name }: ListedCard): number => names.indexOf(name);
+    const inOrder = deckList?.toSorted((one, other) => place(one) - place(other));
+    if (inOrder) tx.patch("seats", actor, { deckList: inOrder });
+    return refusal;
+  }),
+  plant("a line of the list of a locked deck", "library.draw", (honest) => (context) => {
+    const refusal = honest(context);
+    const { tx, actor } = context;
+    const list = tx.state.get("lists", actor);
+    if (list) tx.log({ first: expose(list)[0]?.name ?? "" });
+    return refusal;
+  }),
   plant("how many hidden cards a picture is of", "picture.set", (honest) => (context) => {
     const refusal = honest(context);
     const { name } = context.payload as { readonly name: string };

@@ -9,6 +9,7 @@ import { type Random, seededRandom } from "../src/random.ts";
 import { type ReduceContext, reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
 import { judgeLevelOf } from "../src/rules/judge.ts";
+import { seal } from "../src/secret.ts";
 import type { TableState } from "../src/state.ts";
 import { PUBLIC_VIEWER, seatSpectator, type Viewer, viewerKey } from "../src/viewer.ts";
 import { tickLine } from "../src/visibility/log-lines.ts";
@@ -17,6 +18,7 @@ import { actorOf } from "./actor.ts";
 import { blindCommit } from "./blind-commit.ts";
 import { copy } from "./dump.ts";
 import { type GameSetup, GeneratedGame, historyEntryOf } from "./generated-game.ts";
+import { ListedCards } from "./listed-cards.ts";
 import { mayKnow, mayKnowBack } from "./may-know.ts";
 import type { Newcomers } from "./newcomers.ts";
 import { type Ignorance, twin } from "./twin.ts";
@@ -127,29 +129,30 @@ export const rehearse = (
   viewer: Viewer,
   { seed, intents, fromOutside = false, chance }: Rehearsal,
 ): Script => {
+  tellFacesApart(game.state);
   const start = copy(game.state);
   const unseen = new Set(start.keys("prints"));
   const unseenBacks = new Set(unseen);
   const choices = new UnseenChoices(start, viewer);
-  const originals = new Map<unknown, CardId[]>();
-  for (const id of unseen) {
-    const face = faceOf(start, id);
-    originals.set(face, [...(originals.get(face) ?? []), id]);
-  }
+  const originals = new Map([...unseen].map((id) => [faceOf(start, id), id]));
+  // A card that was dealt anew has another number and the same face.
+  const originalOf = (id: CardId): CardId | undefined =>
+    start.get("prints", id) ? id : originals.get(faceOf(game.state, id));
+  const listed = new ListedCards(start, originalOf);
   const look = (): void => {
     const isKnown = (id: CardId): boolean => mayKnow(game.state, id, game.newcomers.asLate(viewer));
     for (const id of unseen) if (isKnown(id)) unseen.delete(id);
     for (const id of unseenBacks) {
       if (mayKnowBack(game.state, id, game.newcomers.asLate(viewer))) unseenBacks.delete(id);
     }
-    // A card that was dealt anew has another number and the same face.
     for (const id of game.state.keys("prints")) {
-      if (start.get("prints", id)) continue;
-      const dealtAnew = originals.get(faceOf(game.state, id)) ?? [];
+      const original = originalOf(id);
+      if (original === undefined || original === id) continue;
       // Cards are dealt anew among those with one back.
-      if (dealtAnew.length > 0) unseenBacks.clear();
-      if (isKnown(id)) for (const original of dealtAnew) unseen.delete(original);
+      unseenBacks.clear();
+      if (isKnown(id)) unseen.delete(original);
     }
+    listed.follow(game.state);
   };
   look();
   const play = player(game.state, chance?.(game.state) ?? seeded(seed), game.newcomers);
@@ -175,7 +178,17 @@ export const rehearse = (
     look();
     return step;
   });
-  return { start, steps, results, seed, viewer, unseen, unseenBacks, choices };
+  return { start, steps, results, seed, viewer, unseen, unseenBacks, choices, listed };
+};
+
+/** Gives each card a face of its own, so that a card that is dealt anew is known by it. */
+const tellFacesApart = (state: TableState): void => {
+  for (const id of [...state.keys("prints")]) {
+    const print = state.get("prints", id);
+    if (!print) continue;
+    const plainPrint = encodeStateRow("prints", print) as Print;
+    state.write("prints", id, seal({ ...plainPrint, face: { ...plainPrint.face } }));
+  }
 };
 
 const faceOf = (state: TableState, id: CardId): unknown => {

@@ -1,5 +1,3 @@
-import { encodeStateRow } from "../src/codec.ts";
-import { type Print, RETIRED } from "../src/face.ts";
 import type { CardId, SeatId, ZoneId } from "../src/ids.ts";
 import type { Audience } from "../src/records.ts";
 import type { TableState } from "../src/state.ts";
@@ -42,25 +40,15 @@ const sideOfZone = (state: TableState, owner: string | undefined): string | unde
     ? state.game.teams?.[Number(owner.slice(1)) - 1]?.id
     : sideOf(state, owner);
 
-/** Whether a card is of a deck whose list is shown: everyone knows that the deck has it. */
-const isListed = (state: TableState, id: CardId): boolean => {
-  const print = state.get("prints", id);
-  const card = state.card(id);
-  if (!print) return false;
-  const { by, home } = encodeStateRow("prints", print) as Print;
-  const seat = by ?? card?.owner ?? null;
-  return seat !== null && home !== RETIRED && state.get("seats", seat)?.deckList != null;
-};
-
 /**
  * Who may know a card's face, written down a second time from the rules of the table and apart from the engine's own
- * function, so that the law doesn't take the engine's word for it.
+ * function, so that the law doesn't take the engine's word for it. A deck's list tells of no card where it is; see
+ * `ListedCards`.
  */
 export const mayKnow = (state: TableState, id: CardId, viewer: LateViewer): boolean => {
   if (viewer.kind === "spectator" && viewer.level === "seat") {
     return mayKnow(state, id, knownToSeatSpectator(state, id, viewer.seat));
   }
-  if (isListed(state, id)) return true;
   const open = state.get("cards", id);
   const watchesAll = viewer.kind === "spectator" && viewer.level === "all";
   if (open) {

@@ -1,12 +1,20 @@
 import { encodeStateRow } from "../src/codec.ts";
-import type { Print } from "../src/face.ts";
+import type { Face, Print } from "../src/face.ts";
 import type { CardId, SeatId, ZoneId } from "../src/ids.ts";
 import { type Random, shuffleInPlace } from "../src/random.ts";
-import type { CollectionName, LookedAt, RowTypes, TableKeys, ZoneRecord } from "../src/records.ts";
+import type {
+  CollectionName,
+  ListedCard,
+  LookedAt,
+  RowTypes,
+  TableKeys,
+  ZoneRecord,
+} from "../src/records.ts";
 import { seal } from "../src/secret.ts";
 import type { TableState } from "../src/state.ts";
 import type { Viewer } from "../src/viewer.ts";
 import { copy } from "./dump.ts";
+import type { ListedCards } from "./listed-cards.ts";
 import { otherChoice, type UnseenChoices } from "./unseen-choices.ts";
 
 /** A viewer, and the cards whose face it never sees in the course of a game. */
@@ -17,6 +25,8 @@ export interface Ignorance {
   readonly unseenBacks: ReadonlySet<CardId>;
   /** The secret choices that it never reads. */
   readonly choices: UnseenChoices;
+  /** What it knows of cards by the lists of their decks. */
+  readonly listed: ListedCards;
 }
 
 /** An order is known to whoever arranges the zone, or is its seat spectator: a hand's owner, and nobody for a library. */
@@ -49,6 +59,37 @@ const swappedPlaces = (
   return places;
 };
 
+/** The faces of the unseen cards of listed decks, each at the place of another card that the lists don't tell from it. */
+const exchangedFaces = (
+  state: TableState,
+  { unseen, listed }: Ignorance,
+  random: Random,
+): Map<CardId, Face> => {
+  const groups = new Map<string, CardId[]>();
+  for (const id of unseen) {
+    const group = listed.groups.get(id);
+    if (group !== undefined) groups.set(group, [...(groups.get(group) ?? []), id]);
+  }
+  const faces = new Map<CardId, Face>();
+  for (const ids of groups.values()) {
+    const others = shuffleInPlace([...ids], random);
+    for (const [index, id] of ids.entries()) {
+      const print = state.get("prints", others[index] ?? id);
+      if (print) faces.set(id, (encodeStateRow("prints", print) as Print).face);
+    }
+  }
+  return faces;
+};
+
+/** The list of a locked deck as its owner might have brought it as well. */
+const otherList = (row: RowTypes["lists"]): RowTypes["lists"] =>
+  seal(
+    (encodeStateRow("lists", row) as readonly ListedCard[]).map((card) => ({
+      ...card,
+      name: `Other than ${card.name}`,
+    })),
+  );
+
 /** Homes stay with the places: how many cards of each a seat has is known, for its deck was counted aloud. */
 const originOf = (state: TableState, id: CardId): Omit<Print, "face"> => {
   const print = state.get("prints", id);
@@ -65,12 +106,13 @@ const liesIn = (some: LookedAt["some"], lies: ReadonlyMap<CardId, CardId>): Look
 const backed = (back: string | undefined) => (back === undefined ? {} : { back });
 
 /**
- * The same table with everything else that the viewer may not know: other faces, and in hidden zones other orders of
- * the cards that it never sees. Handles and reveals stay with the places, so that the same intents mean the same on
+ * The same table with everything else that the viewer may not know: other faces, or of listed decks the faces at other
+ * places, and in hidden zones other orders of the cards that it never sees. Handles and reveals stay with the places, so that the same intents mean the same on
  * both.
  */
 export const twin = (state: TableState, ignorance: Ignorance, random: Random): TableState => {
   const places = swappedPlaces(state, ignorance, random);
+  const exchanged = exchangedFaces(state, ignorance, random);
   const lies = new Map([...places].map(([id, place]) => [place, id]));
   return copy(
     state,
@@ -90,12 +132,18 @@ export const twin = (state: TableState, ignorance: Ignorance, random: Random): T
       if (table === "choices" && ignorance.choices.seats.has(key as SeatId)) {
         return seal(otherChoice(random)) as RowTypes[N];
       }
+      if (table === "lists" && ignorance.listed.closed.has(key as SeatId)) {
+        return otherList(row as RowTypes["lists"]) as RowTypes[N];
+      }
+      if (table === "salts" && ignorance.listed.closed.has(key as SeatId)) {
+        return seal("another salt".padEnd(64, "s")) as RowTypes[N];
+      }
       if (table !== "prints" || !ignorance.unseen.has(id)) return row;
       const place = places.get(id) ?? id;
       const { back, ...origin } = originOf(state, place);
       // A back that the viewer never sees may be anywhere; another stays with the place.
       const other: Print = {
-        face: { name: `Other ${random.int(1_000_000)}` },
+        face: exchanged.get(place) ?? { name: `Other ${random.int(1_000_000)}` },
         ...origin,
         ...backed(ignorance.unseenBacks.has(place) ? originOf(state, id).back : back),
       };

@@ -27,6 +27,12 @@ const AT_TABLE: Law["routes"] = {
   ...{ links, claimSeat, seatKey, seatSpectatorKey },
 };
 
+/**
+ * The routes that refuse everybody at a table where nothing was agreed: the operator's, that of deck sites where there
+ * are none, and those that `[LW2]`, `[LW6]` and `[LW7]` ask where they answer.
+ */
+const REFUSED_HERE = ["deckList", "drain", "eyesKey", "metrics", "record", "seatKey"];
+
 const lawOf = ({ room, seatKeys, pictures }: HiddenTable, more: Partial<Law> = {}): Law => ({
   server,
   room,
@@ -35,6 +41,7 @@ const lawOf = ({ room, seatKeys, pictures }: HiddenTable, more: Partial<Law> = {
   rooms: new Set([room]),
   pictures,
   asked: new Set(),
+  answered: new Set(),
   told: { links: 0, watchers: 0 },
   ...more,
 });
@@ -64,6 +71,7 @@ test("[LW1] over no route does anybody learn a card that is hidden from them, no
   expect(law.asked).toEqual(
     new Set(Object.keys(ROUTE_TABLE).filter((name) => name !== "closeRoom")),
   );
+  expect([...law.asked].filter((name) => !law.answered.has(name)).sort()).toEqual(REFUSED_HERE);
 });
 
 test("[LW2] what the full replay and spectators of all hands show was agreed to by all, and told to them before", async () => {
@@ -77,6 +85,7 @@ test("[LW2] what the full replay and spectators of all hands show was agreed to 
     (key) => saidBy(key).grant === "all" && saidBy(key).room === table.room,
   );
   expect(all, "a link that shows all hands").toBeDefined();
+  expect(law.answered).toContain("record");
   expect(law.told.links).toBeGreaterThan(0);
   expect(law.told.watchers).toBeGreaterThan(1);
 
@@ -96,6 +105,7 @@ test("[LW7] a seat spectator learns that seat's cards alone, announced before, a
   const askers = askersAt(table);
   const law = lawOf(table, { seatSpectators: true, routes: AT_TABLE });
   expect(await allViolations(law, askers)).toEqual([]);
+  expect(law.answered).toContain("eyesKey");
   // Each seat was given its own key and no other, and all of them were told of each reading.
   const seatKeysOf = ({ keys }: Asker) =>
     [...keys.values()]

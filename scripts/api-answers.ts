@@ -105,6 +105,7 @@ const status: AnswerSchema<RoomStatusResponse> = z.strictObject({
   turn: z.int(),
   match: z.optional(match),
   calling: z.boolean(),
+  houseRules: z.optional(z.array(z.string())),
   copiedFrom: z.optional(z.array(z.string())),
   keyWorks: z.optional(z.boolean()),
   expiresAt: z.nullable(z.number()),

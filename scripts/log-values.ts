@@ -163,6 +163,7 @@ const VALUES: Readonly<Record<string, Values>> = {
   "phase.stop": { phase: text, stop: yes },
   "record.agree": { agreed: yes, have: count, of: count },
   "room.export": { by: may(z.literal("operator")) },
+  "room.houseRules.set": { count },
   "room.invites.renew": { which: oneOf(LINK_PURPOSES) },
   "room.lock": { locked: yes },
   "room.pictures.set": { forbidden: yes },

@@ -133,6 +133,7 @@ const table = z.strictObject({
   locked: z.boolean(),
   seatsOffered: z.int(),
   picturesForbidden: z.boolean(),
+  houseRules: z.array(z.string()),
   nextGame: z.nullable(z.strictObject({ by: seatNumber, from: z.number() })),
   clock: z.nullable(clock),
   match: z.nullable(match),

@@ -343,6 +343,12 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
   "seat.key.renew": nothing,
   "room.lock": () => [{ locked: true }],
   "room.seats.set": () => [{ seats: 8 }, { seats: 7 }],
+  "room.houseRules.set": () =>
+    ["x", "y"].map((letter) => ({
+      rules: Array.from({ length: TABLE_LIMITS.houseRules }, () =>
+        letter.repeat(TABLE_LIMITS.houseRuleLength),
+      ),
+    })),
   "record.agree": () => [{ agreed: true }],
   "picture.set": (table) =>
     [picturedName(table), longest(TABLE_LIMITS.cardNameLength)].map(newPicture),

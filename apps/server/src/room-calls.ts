@@ -11,6 +11,8 @@ export interface NewRoom {
   readonly name: string;
   /** With it a match of so many games at the most. */
   readonly bestOf?: number;
+  /** What the table agrees on. */
+  readonly houseRules?: readonly string[];
   /** A webhook that is told of it, besides those that are told of every room. */
   readonly webhook?: string;
 }

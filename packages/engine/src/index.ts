@@ -127,7 +127,7 @@ export {
   publicStep,
 } from "./overlay.ts";
 export { type ParseError, parseErrorOf, parseErrorsOf, parseIntent } from "./parse.ts";
-export { bestOfSchema, textLineSchema } from "./payload.ts";
+export { bestOfSchema, houseRulesSchema, textLineSchema } from "./payload.ts";
 export { intentRefusal } from "./permit.ts";
 export { predict } from "./predict.ts";
 export { QUICK_MESSAGES, type QuickMessage } from "./quick-messages.ts";

@@ -78,6 +78,9 @@ export const TABLE_LIMITS = {
   pictureBytes: 100 * 1024,
   pictureSide: 1_024,
   noteLength: 200,
+  /** The house rules of a table, and the characters of one. */
+  houseRules: 12,
+  houseRuleLength: 120,
   statsLength: 30,
   arrowsPerCard: 20,
   attachedPerCard: 50,

@@ -32,6 +32,7 @@ test.each(BUILT_IN_GAMES.map(({ id }) => id))(
       clock: null,
       match: null,
       picturesForbidden: false,
+      houseRules: [],
       undo: null,
       undoAsked: { turn: 0, times: {} },
       choice: null,

@@ -17,6 +17,8 @@ export interface OpenTable {
   readonly name: string;
   /** With it the table opens with a match of so many games at the most. */
   readonly bestOf?: number | undefined;
+  /** What the table agrees on; nothing when left out. */
+  readonly houseRules?: readonly string[] | undefined;
   readonly random: Random;
   readonly now: number;
   /** Writes the chains from which the opening's chance came. */
@@ -35,11 +37,15 @@ export const openingFields = (game: Game, name: string, epoch: number): TableFie
 
 /** Returns the first Change of a room's journal: applied to an empty state, it creates the table. */
 export const openingChange = (opening: OpenTable): Change => {
-  const { game, name, bestOf, random: given, now, settle } = opening;
+  const { game, name, bestOf, houseRules = [], random: given, now, settle } = opening;
   const tx = new Transaction(new TableState(game));
   const random = tx.draws.from(given);
   const match = bestOf === undefined ? null : newMatch(bestOf);
-  const fields = { ...openingFields(game, name, numberFrom(random.word())), match };
+  const fields = {
+    ...openingFields(game, name, numberFrom(random.word())),
+    match,
+    houseRules,
+  };
   for (const field of TABLE_FIELD_NAMES) tx.set("table", field, fields[field]);
   for (const zone of game.zones) {
     if (zone.owner === "seat") continue;

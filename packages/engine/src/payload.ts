@@ -83,6 +83,11 @@ export const textLineSchema = (longest: number) =>
     if (fault) ctx.issues.push({ code: "custom", message: TEXT_FAULTS[fault], input: ctx.value });
   });
 
+/** What a table agrees on beyond the rules of its game, a line each. */
+export const houseRulesSchema = z
+  .array(textLineSchema(TABLE_LIMITS.houseRuleLength))
+  .check(z.maxLength(TABLE_LIMITS.houseRules));
+
 /** How many games a match has at the most, draws apart. */
 export const bestOfSchema = z.literal([1, 3, 5]);
 

@@ -121,6 +121,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   "seat.kick": { seat: 2 },
   "room.lock": { locked: true },
   "room.seats.set": { seats: 2 },
+  "room.houseRules.set": { rules: ["Free mulligan"] },
   "room.invites.renew": { which: "player" },
   "table.counter.colour": { counter: "storm", colour: "red" },
   "picture.remove": { name: "Island" },

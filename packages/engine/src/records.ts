@@ -475,6 +475,8 @@ export const TABLE_FIELDS = {
   seatsOffered: seenByEveryone<number>({ initial: 0, undo: "kept", since: 2 }),
   /** Whether the host forbids pictures that players bring. */
   picturesForbidden: seenByEveryone<boolean>({ initial: false, undo: "kept", since: 4 }),
+  /** What the table agrees on beyond the rules of its game, a line each. */
+  houseRules: seenByEveryone<readonly string[]>({ initial: [], undo: "kept", since: 5 }),
   nextGame: seenByEveryone<NextGameProposal | null>({ initial: null, undo: "kept", since: 3 }),
   clock: seenByEveryone<Clock | null>({ initial: null, undo: "apart", since: 5 }),
   match: seenByEveryone<Match | null>({ initial: null, undo: "apart", since: 5 }),

@@ -1,6 +1,7 @@
 import {
   bestOfSchema,
   gameFileSchema,
+  houseRulesSchema,
   LINK_PURPOSES,
   TABLE_LIMITS,
   textLineSchema,
@@ -33,6 +34,8 @@ export const createRoomRequestSchema = z.strictObject({
   definition: z.optional(gameFileSchema),
   /** Opens the room with a match of so many games at the most. */
   bestOf: z.optional(bestOfSchema),
+  /** What the table agrees on beyond the rules of its game, a line each. */
+  houseRules: z.optional(houseRulesSchema),
   /** An address that the operator allows, which is told of this room. */
   webhook: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),
 });
@@ -222,6 +225,8 @@ export interface RoomStatusResponse {
   readonly match?: MatchStatus;
   /** Whether somebody at the table has called the judge, and waits. */
   readonly calling: boolean;
+  /** What the table agrees on beyond the rules of its game; left out where nothing was agreed. */
+  readonly houseRules?: readonly string[];
   /** The rooms of which it is a copy, the latest last; left out when it is none. */
   readonly copiedFrom?: readonly string[];
   /** Whether the key that the request came with opens the room; left out where none came. */

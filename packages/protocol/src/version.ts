@@ -7,7 +7,7 @@ export const SCHEMA_HASHES = [
   "5ea7adcebfebc3b3",
   "fbb59a488b162468",
   "694c6d6318a0fd3a",
-  "34cd4aafe5de5849",
+  "85167ce758fd420e",
 ] as const;
 
 /** The protocol's version. */

@@ -34,16 +34,18 @@ export interface RoomOpening {
   readonly name: string;
   /** With it a match of so many games at the most. */
   readonly bestOf?: number | undefined;
+  /** What the table agrees on; nothing when left out. */
+  readonly houseRules?: readonly string[] | undefined;
 }
 
 /** A new room's state. Its opening is the first journal row, which is durable when this returns. */
 export const createRoomState = (
-  { game, name, bestOf }: RoomOpening,
+  opening: RoomOpening,
   platform: Platform,
   chance: Chance,
 ): RoomState => {
-  const roomState = emptyRoomState(game, platform.deriveHandle);
-  const change = openingChange({ game, name, bestOf, now: platform.now(), ...chance.open() });
+  const roomState = emptyRoomState(opening.game, platform.deriveHandle);
+  const change = openingChange({ ...opening, now: platform.now(), ...chance.open() });
   applyChange(roomState.state, change);
   keep(roomState, change, platform);
   return roomState;

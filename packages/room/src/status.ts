@@ -31,6 +31,7 @@ export interface RoomStatus extends Seats {
   readonly match: MatchStatus | null;
   /** Whether somebody has called the judge, and waits. */
   readonly calling: boolean;
+  readonly houseRules: readonly string[];
   /** The rooms that it was copied from, the latest last. Seat keys of those rooms can be exchanged here. */
   readonly copiedFrom: readonly string[];
 }
@@ -69,5 +70,6 @@ export const statusOf = (state: TableState, spectators: number): RoomStatus => (
   turn: state.field("turn")?.number ?? 0,
   match: matchIn(state),
   calling: (state.field("judge")?.call ?? null) !== null,
+  houseRules: state.field("houseRules"),
   copiedFrom: state.field("copiedFrom"),
 });

@@ -70,7 +70,7 @@ export const openingOf = async (
   { var: { settings } }: ServerContext,
   request: Omit<CreateRoomRequest, "id">,
 ): Promise<HttpResult<NewRoom>> => {
-  const { name, webhook, bestOf } = request;
+  const { name, webhook, bestOf, houseRules } = request;
   const told = webhook === undefined ? null : allowedWebhook(webhook, settings);
   if (webhook !== undefined && !told) return failed(UNKNOWN_WEBHOOK);
   const game = await chosen(request);
@@ -79,6 +79,7 @@ export const openingOf = async (
     game: game.value,
     name: name ?? game.value.name,
     ...(bestOf === undefined ? {} : { bestOf }),
+    ...(houseRules === undefined ? {} : { houseRules }),
     ...(told ? { webhook: told } : {}),
   });
 };

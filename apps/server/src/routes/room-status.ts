@@ -24,7 +24,7 @@ export const roomStatus: HandlerOf<"roomStatus"> = async (c) => {
   if (!status) return errorResponse(NO_SUCH_ROOM);
   if (!status.ok) return errorResponse(status.error);
   const { name, game, variant, taken, free, spectators, locked, turn } = status.value;
-  const { match, calling, copiedFrom, expiresAt, keyWorks } = status.value;
+  const { match, calling, houseRules, copiedFrom, expiresAt, keyWorks } = status.value;
   const body: RoomStatusResponse = {
     room,
     name,
@@ -35,6 +35,7 @@ export const roomStatus: HandlerOf<"roomStatus"> = async (c) => {
     turn,
     ...(match ? { match } : {}),
     calling,
+    ...(houseRules.length > 0 ? { houseRules } : {}),
     ...(copiedFrom.length > 0 ? { copiedFrom } : {}),
     ...(claims ? { keyWorks } : {}),
     expiresAt,

@@ -22,6 +22,8 @@ interface TextField extends Conditional {
   readonly most: number;
   /** Whether it must not be left empty. */
   readonly required?: boolean;
+  /** Whether it has several lines. */
+  readonly isLong?: boolean;
 }
 
 /** Something to tick. */
@@ -127,6 +129,12 @@ export const choiceField = <const Word extends string>(
 ): ChoiceField<Word> => ({ kind: "choice", start: options[0], options });
 
 export const textField = (most: number, start = ""): TextField => ({ kind: "text", start, most });
+
+/** A text of several lines. */
+export const linesField = (most: number, start: string): TextField => ({
+  ...textField(most, start),
+  isLong: true,
+});
 
 export const switchField: SwitchField = { kind: "switch", start: false };
 

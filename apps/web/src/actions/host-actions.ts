@@ -1,13 +1,18 @@
 import { type SeatId, TABLE_LIMITS } from "@baize/engine";
 import type { Given } from "../model/action-args.ts";
+import { HOUSE_RULES_LENGTH, houseRulesIn } from "../model/house-rules.ts";
 import type { Table } from "../model/table.tsx";
 import { type Action, confirmAction, promptAction, toggleAction } from "./action.ts";
-import { form, numberField, switchField, textField } from "./form.ts";
+import { form, linesField, numberField, switchField, textField } from "./form.ts";
 import { closeForGood, offeredSeats } from "./host.ts";
 
 /** Another seat that was given. */
 const other = ({ seat: own }: Table, { seat }: Given): { seat: SeatId } | null =>
   seat === undefined || seat === own ? null : { seat };
+
+const houseRules = ({ client }: Table): string[] => [
+  ...(client.getSnapshot().view?.table.houseRules ?? []),
+];
 
 /** What the host does with the seats and with the room; the engine refuses it to others. */
 export const hostActions = {
@@ -52,6 +57,11 @@ export const hostActions = {
       }),
     }),
     payload: (_, { seats }) => ({ seats }),
+  }),
+  houseRules: promptAction("room.houseRules.set", {
+    example: (table) => ({ rules: houseRules(table) }),
+    fields: (table) => ({ rules: linesField(HOUSE_RULES_LENGTH, houseRules(table).join("\n")) }),
+    payload: (_, { rules }) => ({ rules: houseRulesIn(rules) }),
   }),
   renewPlayers: confirmAction("room.invites.renew", () => ({ which: "player" as const })),
   renewJudge: confirmAction("room.invites.renew", (table) =>

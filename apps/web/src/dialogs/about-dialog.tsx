@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { pictureCredit } from "../model/cards/card-sources.ts";
-import { useTable } from "../model/table.tsx";
+import { useSnapshot, useTable } from "../model/table.tsx";
 import { dialogsText } from "../text/dialogs.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
@@ -51,6 +51,23 @@ const Rules = () => {
   );
 };
 
+/** What the table agreed on beyond the rules of its game. */
+const HouseRules = () => {
+  const { about } = dialogsText.useText();
+  const rules = useSnapshot(({ view }) => view?.table.houseRules) ?? [];
+  if (rules.length === 0) return null;
+  return (
+    <section>
+      <h3>{about.houseRules}</h3>
+      <ul>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
 /** Who made the game, as its file says it. */
 const Maker = () => {
   const { game } = useTable();
@@ -78,6 +95,7 @@ export const AboutDialog = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <Dialog title={about.title} onClose={onClose}>
       <div className={clsx(styles.about, fieldStyles.form)}>
+        <HouseRules />
         <Rules />
         <Maker />
         <p>{about.lead}</p>

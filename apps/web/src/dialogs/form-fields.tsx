@@ -7,7 +7,7 @@ import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
 import styles from "../ui/field.module.css";
-import { Check, Field, SelectField } from "../ui/field.tsx";
+import { Check, Field, SelectField, TextArea } from "../ui/field.tsx";
 import { NumberField } from "../ui/number-field.tsx";
 
 /** What is filled in, by the names of the fields. */
@@ -81,6 +81,21 @@ const Input = ({ field, text, values, value, first, onChange }: InputProps) => {
         />
       );
     case "text":
+      if (field.isLong) {
+        return (
+          <TextArea
+            label={label}
+            hint={hint}
+            value={value as string}
+            placeholder={example}
+            maxLength={field.most}
+            autoCapitalize="sentences"
+            autoFocus={first}
+            rows={6}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+        );
+      }
       return (
         <Field
           label={label}

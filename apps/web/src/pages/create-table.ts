@@ -19,6 +19,8 @@ interface Wish {
   readonly name: string;
   /** Of how many games at the most the table's match is; left out for none. */
   readonly bestOf?: CreateRoomRequest["bestOf"];
+  /** What the table agrees on. */
+  readonly houseRules?: string[];
   /** What the server asks for where not everyone may make tables; without it, what this device keeps. */
   readonly passphrase?: string | undefined;
 }
@@ -46,13 +48,14 @@ const bringPictures = async ({ pictures }: Opened, sender: PictureSender): Promi
 /** Creates a room, claims its first seat, stores the keys and goes there. Resolves with the error, or null. */
 export const createTable = async (
   game: ChosenGame,
-  { variant, name, bestOf, passphrase = readPassphrase() }: Wish,
+  { variant, name, bestOf, houseRules = [], passphrase = readPassphrase() }: Wish,
 ): Promise<Failure | null> => {
   const wanted = "id" in game ? { game: game.id } : { definition: game.definition };
   const request = {
     ...wanted,
     ...(variant === "" ? {} : { variant }),
     ...(bestOf === undefined ? {} : { bestOf }),
+    ...(houseRules.length === 0 ? {} : { houseRules }),
   };
   const made = await createRoom(location.origin, request, { passphrase });
   if (!made.ok) return failureOf(made.error);

@@ -165,6 +165,16 @@ export const Join = (props: Props) => {
   return (
     <Notice title={titleOf(status, t)}>
       <p>{t.playing(games[status.game]?.name ?? status.name, names)}</p>
+      {status.houseRules ? (
+        <section>
+          <h2>{t.houseRules}</h2>
+          <ul>
+            {status.houseRules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {status.copiedFrom ? (
         <PartBoundary>
           <FormerSeat {...props} />

@@ -1,13 +1,14 @@
 import { TABLE_LIMITS } from "@baize/engine";
 import { clsx } from "clsx";
 import { type FormEvent, useId, useRef, useState } from "react";
+import { HOUSE_RULES_LENGTH, houseRulesIn } from "../model/house-rules.ts";
 import { readName } from "../model/room-keys.ts";
 import { gameChoicesText } from "../text/game-choices.ts";
 import { landingText } from "../text/landing.ts";
 import { uiText } from "../text/ui.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
-import { ErrorText, Field, SelectField } from "../ui/field.tsx";
+import { ErrorText, Field, SelectField, TextArea } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { OverlayBoundary } from "../ui/part-boundary.tsx";
@@ -79,6 +80,23 @@ const Variants = ({ variants }: { readonly variants: readonly Variant[] }) => {
       defaultValue=""
       options={variants}
     />
+  );
+};
+
+/** What the table agrees on, for those who want to say it before anybody joins. */
+const HouseRules = () => {
+  const t = landingText.useText();
+  return (
+    <details className={styles.houseRules}>
+      <summary>{t.houseRules}</summary>
+      <TextArea
+        label={t.houseRulesLabel}
+        name="houseRules"
+        maxLength={HOUSE_RULES_LENGTH}
+        autoCapitalize="sentences"
+        rows={4}
+      />
+    </details>
   );
 };
 
@@ -157,7 +175,8 @@ export const SetUp = () => {
     const name = String(filled.get("name")).trim();
     const variant = String(filled.get("variant") ?? "");
     const opened = game === added?.id ? added.opened : null;
-    const wish = { variant, name, passphrase, bestOf: bestOfIn(filled) };
+    const houseRules = houseRulesIn(String(filled.get("houseRules")));
+    const wish = { variant, name, passphrase, bestOf: bestOfIn(filled), houseRules };
     return createTable(opened ?? { id: game }, wish);
   });
   const handleSubmit = (event: FormEvent): void => {
@@ -203,6 +222,7 @@ export const SetUp = () => {
           )}
           <MoreGames onChoose={addShipped} />
           <OpenFile problem={fileProblem} onFile={(file) => void open(file)} />
+          <HouseRules />
         </div>
         <div className={styles.go}>
           <Field

@@ -93,6 +93,7 @@ import { pictureRemove } from "./picture.remove.ts";
 import { pictureSet } from "./picture.set.ts";
 import { recordAgree } from "./record.agree.ts";
 import { roomExport } from "./room.export.ts";
+import { roomHouseRulesSet } from "./room.houseRules.set.ts";
 import { roomInvitesRenew } from "./room.invites.renew.ts";
 import { roomLock } from "./room.lock.ts";
 import { roomPicturesSet } from "./room.pictures.set.ts";
@@ -230,6 +231,7 @@ export const INTENTS = [
   seatKeyRenew,
   roomLock,
   roomSeatsSet,
+  roomHouseRulesSet,
   recordAgree,
   roomInvitesRenew,
   allHandsAgree,

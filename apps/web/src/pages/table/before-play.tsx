@@ -72,7 +72,8 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
 const ReadRules = () => {
   const table = useTable();
   const t = startText.useText().before;
-  return table.game.rules === undefined ? null : (
+  const hasHouseRules = useSnapshot(({ view }) => (view?.table.houseRules ?? []).length > 0);
+  return table.game.rules === undefined && !hasHouseRules ? null : (
     <Press onClick={() => offer(table, "about")?.()}>{t.rules}</Press>
   );
 };

@@ -561,6 +561,7 @@ export const actions: ActionsText = {
   },
   setMatch: { label: "Match starten …", also: ["best of three", "best of 3", "zwei siege"] },
   endMatch: { label: "Match beenden …", also: ["match absagen"] },
+  houseRules: { label: "Hausregeln …", typed: ["hausregeln"] },
   offerSeats: { label: "Anzahl der Plätze …", typed: ["plätze"], also: ["zahl der plätze"] },
   renewPlayers: {
     label: "Spieler-Link zurücksetzen …",

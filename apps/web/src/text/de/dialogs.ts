@@ -20,6 +20,7 @@ export const dialogs: DialogsText = {
     title: "Über Baize",
     lead: "Ein Tisch für Kartenspiele, den ihr per Link teilt. Freie Software unter der MIT-Lizenz. Gespielt wird nach euren Regeln: Baize erzwingt keine.",
     rules: "Regeln",
+    houseRules: "Hausregeln",
     rulesAt: (host) => `Regeln bei ${host}`,
     licence: (licence) => `Lizenz: ${licence}`,
     version: (version) => `Version ${version}`,
@@ -165,6 +166,11 @@ export const dialogs: DialogsText = {
       go: "Mulligan",
     },
     note: { labels: { text: "Text, für alle sichtbar" }, go: "Setzen" },
+    houseRules: {
+      labels: { rules: "Eine Regel pro Zeile" },
+      text: "Alle lesen sie, bevor sie beitreten. Höchstens 12 Regeln.",
+      go: "Speichern",
+    },
     offerSeats: { labels: { seats: "Plätze" }, go: "Setzen" },
     setClock: {
       title: "Uhr",

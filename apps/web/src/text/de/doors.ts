@@ -8,6 +8,7 @@ export const doors: DoorsText = {
   seats: "Platz",
   seat: (seat) => `Platz ${String(seat)}`,
   keptFor: (name) => `Reserviert für ${name}`,
+  houseRules: "Hausregeln",
   sit: "Beitreten",
   sitting: "Beitritt läuft …",
   takeSeat: "Platz wählen",

@@ -16,6 +16,8 @@ export const landing: LandingText = {
     5: "Auf 3 Siege (bis zu 5 Spiele)",
     1: "Ein Spiel",
   },
+  houseRules: "Hausregeln (optional)",
+  houseRulesLabel: "Eine Regel pro Zeile, vor dem Beitreten zu lesen",
   moreGames: "Alle Spiele …",
   allGames: "Alle Spiele",
   players: (count) => (count === 1 ? "Für eine Person" : `Bis zu ${String(count)} Personen`),

@@ -491,6 +491,7 @@ export const actions = {
   setMatch: { label: "Start match …", also: ["best of three", "best of 3", "best of 5"] },
   endMatch: { label: "End match …", also: ["finish match", "call off match"] },
   offerSeats: { label: "Number of seats …", typed: ["seats"] },
+  houseRules: { label: "House rules …", typed: ["houserules"] },
   renewPlayers: {
     label: "Reset player link …",
     also: ["new player link", "replace the players’ link"],

@@ -34,6 +34,7 @@ export const dialogs = {
     title: "About Baize",
     lead: "A table for card games, shared by link. Free software under the MIT licence. You play by your own rules: Baize enforces none.",
     rules: "Rules",
+    houseRules: "House rules",
     rulesAt: (host: string): string => `Rules at ${host}`,
     licence: (licence: string): string => `Licence: ${licence}`,
     version: (version: string): string => `Version ${version}`,
@@ -181,6 +182,11 @@ export const dialogs = {
       go: "Mulligan",
     },
     note: { labels: { text: "Text, visible to everyone" }, go: "Set" },
+    houseRules: {
+      labels: { rules: "One rule per line" },
+      text: "Players read them before they join. Up to 12 rules.",
+      go: "Save",
+    },
     offerSeats: { labels: { seats: "Seats" }, go: "Set" },
     setClock: {
       title: "Clock",

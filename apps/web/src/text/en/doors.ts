@@ -8,6 +8,7 @@ export const doors = {
   seats: "Seat",
   seat: (seat: number): string => `Seat ${String(seat)}`,
   keptFor: (name: string): string => `Reserved for ${name}`,
+  houseRules: "House rules",
   sit: "Join",
   sitting: "Joining …",
   takeSeat: "Choose a seat",

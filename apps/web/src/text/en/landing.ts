@@ -13,6 +13,8 @@ export const landing = {
   match: "Match",
   noMatch: "Single games",
   matches: { 3: "Best of 3", 5: "Best of 5", 1: "One game" },
+  houseRules: "House rules (optional)",
+  houseRulesLabel: "One rule per line, shown before players join",
   moreGames: "All games …",
   allGames: "All games",
   players: (count: number): string =>

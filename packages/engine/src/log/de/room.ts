@@ -102,6 +102,8 @@ export const roomSentences: SentencesOf<
     const locks = `. Das Match sperrt ${DECKS_OF_MATCH}`;
     return `Tisch bereit: ${f.gameName}${line.values?.decks === true ? locks : ""}`;
   },
+  "room.houseRules.set": (line, f) =>
+    `${f.who(line)} ${numberValue(line, "count") === 0 ? "entfernte" : "änderte"} die Hausregeln`,
   "room.pictures.set": (line, f) =>
     `${f.who(line)} ${line.values?.forbidden === true ? "verbot" : "erlaubte"} Bilder der Spieler`,
   "room.restore": (line) =>

@@ -85,6 +85,8 @@ export const roomSentences: SentencesOf<
     const locks = `. The match locks ${DECKS_OF_MATCH}`;
     return `Table ready: ${f.gameName}${line.values?.decks === true ? locks : ""}`;
   },
+  "room.houseRules.set": (line, f) =>
+    `${f.who(line)} ${numberValue(line, "count") === 0 ? "removed" : "set"} the house rules`,
   "room.pictures.set": (line, f) =>
     `${f.who(line)} ${line.values?.forbidden === true ? "forbade" : "allowed"} players’ pictures`,
   "room.restore": (line) =>

@@ -23,7 +23,7 @@ const GAMES_TO_PLAY = deep(240, 6_000);
 
 test("[PR1] what is foreseen is what the seat sees once the server has done it", () => {
   const foreseen = new Map<string, number>();
-  const laying = ["seat.claim", "deck.load", "library.draw", "token.create"];
+  const laying = ["seat.claim", "deck.load", "library.draw", "token.create", "turn.start"];
   const definitions = REGISTRY.filter(({ type, predict }) => predict || laying.includes(type));
   // Two games in three are played with some intents alone, so that the rare ones among them come up too.
   const registries = [REGISTRY, definitions, ASKING];

@@ -40,6 +40,12 @@ const plant = (name: string, type: string, leaky: (honest: Reduce) => Reduce): P
   };
 };
 
+/** The same, in games in which seats do nothing but these intents. */
+const among = (types: readonly string[], leak: PlantedLeak): PlantedLeak => ({
+  ...leak,
+  definitions: leak.definitions.filter(({ type }) => types.includes(type)),
+});
+
 const libraryOf = (tx: Transaction, actor: SeatId, kind = "library"): readonly CardId[] => {
   const zone = zoneFor(tx.state.game, kind, actor);
   return zone ? tx.state.cardsIn(zone) : [];
@@ -319,15 +325,16 @@ export const LEAKS: readonly PlantedLeak[] = [
     games: [SIDES],
   },
   {
-    ...plant("a late seat that sees what was dealt before", "seat.claim", (honest) => (context) => {
-      const refusal = honest(context);
-      if (!refusal) context.tx.patch("seats", context.actor, { late: false });
-      return refusal;
-    }),
+    // Seats are seldom left and taken again while cards lie there, unless little else is done.
+    ...among(
+      ["seat.claim", "seat.clear", "seat.leave", "deck.load", "library.draw", "library.deal"],
+      plant("a late seat that sees what was dealt before", "seat.claim", (honest) => (context) => {
+        const refusal = honest(context);
+        if (!refusal) context.tx.patch("seats", context.actor, { late: false });
+        return refusal;
+      }),
+    ),
     games: [HINTS, SIDES],
-    // Seats are seldom taken once cards are dealt.
-    intents: 80,
-    from: 2_000,
   },
   {
     ...plant("a key reset that isn't late", "seat.reset", (honest) => (context) => {

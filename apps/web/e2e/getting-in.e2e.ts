@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { PIXEL } from "./card-source.ts";
-import { newPage, setUpTable, sitDown } from "./players.ts";
+import { chooseAtTable, newPage, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
 const OWLS = {
@@ -53,8 +53,9 @@ test("a game opens from a file, and what is wrong with a file is said", async ({
   await expect(owl.locator('img[src^="blob:"][data-shown]')).toHaveCount(1);
 });
 
-test("[G21] a game of the list of all games is chosen, and its table opened by its name", async ({
+test("[G21] [HO11] a game of the list of all games is chosen, and its house rules are read before joining", async ({
   page,
+  browser,
 }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "All games …" }).click();
@@ -63,11 +64,22 @@ test("[G21] a game of the list of all games is chosen, and its table opened by i
   await list.getByRole("button", { name: /^Rummy/ }).click();
   await expect(list).toBeHidden();
   await expect(page.getByRole("radio", { name: /^Rummy/ })).toBeChecked();
+  await page.getByText("House rules (optional)").click();
+  await page.getByLabel("One rule per line").fill("Aces are high\n\nNo table talk");
   await page.getByRole("button", { name: "Create table" }).click();
   await page.getByRole("button", { name: "Deal the first round" }).click();
   await expect(page.getByRole("listbox", { name: /^Your hand/ }).getByRole("option")).toHaveCount(
     7,
   );
+  await chooseAtTable(page, "Manage table", "House rules …");
+  const dialog = page.getByRole("dialog", { name: "House rules" });
+  await expect(dialog.getByLabel("One rule per line")).toHaveValue("Aces are high\nNo table talk");
+  await dialog.getByLabel("One rule per line").fill("Aces are low");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const joining = await newPage(browser);
+  await joining.goto(page.url());
+  await expect(joining.getByRole("listitem").filter({ hasText: "Aces are low" })).toBeVisible();
+  await expectNoBarriers(joining, "joining a table with house rules");
 });
 
 test("[WT62] a seat moves to another device by the code on the screen, and back", async ({

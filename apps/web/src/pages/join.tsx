@@ -167,8 +167,8 @@ export const Join = (props: Props) => {
       <p>{t.playing(games[status.game]?.name ?? status.name, names)}</p>
       {status.houseRules ? (
         <section>
-          <h2>{t.houseRules}</h2>
-          <ul>
+          <h2 className={fieldStyles.label}>{t.houseRules}</h2>
+          <ul className={styles.houseRules}>
             {status.houseRules.map((rule) => (
               <li key={rule}>{rule}</li>
             ))}

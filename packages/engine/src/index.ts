@@ -103,7 +103,7 @@ export { markTexts } from "./log/en/marks.ts";
 export { quickMessages } from "./log/en/quick-messages.ts";
 export { englishLog } from "./log/en.ts";
 export type { LogContext, SeatNames } from "./log/formatter.ts";
-export { numberValue, seatValue, textValue } from "./log/line.ts";
+export { cardsInLine, numberValue, seatValue, textValue } from "./log/line.ts";
 export { seatNamesOfLines } from "./log/seat-names.ts";
 export type { DeriveHandle } from "./looked-at.ts";
 export { cardsOfLooks, removedHandles } from "./looked-cards.ts";

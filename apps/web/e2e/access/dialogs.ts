@@ -149,6 +149,7 @@ const FORMS: Readonly<Record<keyof DialogsText["forms"], Opening>> = {
   lookBottom: again("view bottom", "View bottom cards"),
   mulligan: byWords("mulligan", "Mulligan"),
   note: ofCard("note", "Note"),
+  houseRules: byWords("house rules", "House rules"),
   offerSeats: byWords("seats", "Number of seats"),
   stats: ofCard("stats", "Set P/T"),
   undo: {

@@ -26,6 +26,7 @@ const viewOf = (cards: Readonly<Record<string, CardView>>): TableView => ({
     counterColours: {},
     host: null,
     locked: false,
+    houseRules: [],
     nextGame: null,
     clock: null,
     judge: null,

@@ -1,7 +1,8 @@
 import type { Replay } from "@baize/client";
 import { type Viewer, type ViewerKey, viewerKey, viewerOf } from "@baize/engine";
 import { clsx } from "clsx";
-import { LogOut } from "lucide-react";
+import { ChartColumn, LogOut } from "lucide-react";
+import { useState } from "react";
 import { ActionButton } from "../actions/action-button.tsx";
 import { nameOfSeat } from "../model/labels.ts";
 import { useUi } from "../model/table.tsx";
@@ -10,10 +11,14 @@ import { tableText } from "../text/table.ts";
 import barStyles from "../ui/bar.module.css";
 import { Button } from "../ui/button.tsx";
 import { Select } from "../ui/field.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { OverlayBoundary } from "../ui/part-boundary.tsx";
 import textStyles from "../ui/text.module.css";
 import type { Player } from "./player.ts";
 import styles from "./replay-bar.module.css";
 import { useTurnText } from "./replay-bar.tsx";
+
+const Statistics = lazyPart(async () => (await import("./statistics-dialog.tsx")).StatisticsDialog);
 
 interface Props {
   readonly player: Player;
@@ -58,6 +63,37 @@ const ViewChoice = ({ player, replay, onViewer }: ViewChoiceProps) => {
   );
 };
 
+/** The button that opens the statistics of the game and the search in its log. */
+const OpenStatistics = ({ player }: Pick<Props, "player">) => {
+  const t = replayText.useText().statistics;
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (): void => setIsOpen(false);
+  return (
+    <>
+      <Button
+        icon={ChartColumn}
+        data-tip={t.open}
+        look="quiet"
+        size="small"
+        aria-label={t.open}
+        aria-haspopup="dialog"
+        onClick={() => {
+          player.stop();
+          setIsOpen(true);
+        }}
+      />
+      <OverlayBoundary
+        onFail={() => {
+          close();
+          return () => setIsOpen(true);
+        }}
+      >
+        {isOpen ? <Statistics player={player} onClose={close} /> : null}
+      </OverlayBoundary>
+    </>
+  );
+};
+
 /** The bar over the table: that it is a replay, whose view it shows, and whose turn it is. */
 export const ReplayHead = (props: Props) => {
   const t = replayText.useText();
@@ -76,6 +112,7 @@ export const ReplayHead = (props: Props) => {
         </p>
       </div>
       <div className={barStyles.buttons}>
+        <OpenStatistics player={props.player} />
         <Button
           icon={LogOut}
           data-tip={t.another}

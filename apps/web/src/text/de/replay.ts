@@ -101,5 +101,20 @@ export const replay: ReplayText = {
       cards: "Karten haben ohne Mischen den Platz getauscht",
     },
   },
+  statistics: {
+    open: "Statistik und Suche",
+    title: "Statistik",
+    player: "Spieler",
+    turns: "Züge",
+    time: "Zeit am Zug",
+    drawn: "Gezogene Karten",
+    damage: "Erlittener Schaden",
+    dealt: (from, dealt) => `${String(dealt)} von ${from}`,
+    search: "Protokoll durchsuchen",
+    searchHint: "Verfolge eine Karte: Gib ihren Namen ein, einen Spieler oder eine Aktion.",
+    found: (count) =>
+      count === 0 ? "Nichts gefunden" : `${String(count)} ${count === 1 ? "Zeile" : "Zeilen"}`,
+    turn: (number) => (number === 0 ? "Beginn" : `Zug ${String(number)}`),
+  },
   readOnly: "Das ist eine Aufzeichnung: hier kannst du nicht spielen.",
 };

@@ -104,6 +104,20 @@ export const replay = {
       cards: "cards changed places without a shuffle",
     },
   },
+  statistics: {
+    open: "Statistics and search",
+    title: "Statistics",
+    player: "Player",
+    turns: "Turns",
+    time: "Time on turn",
+    drawn: "Cards drawn",
+    damage: "Damage taken",
+    dealt: (from: string, dealt: number): string => `${String(dealt)} from ${from}`,
+    search: "Search the log",
+    searchHint: "Find a card’s story: type its name, a player or an action.",
+    found: (count: number): string => (count === 0 ? "Nothing found" : counted(count, "line")),
+    turn: (number: number): string => (number === 0 ? "Start" : `Turn ${String(number)}`),
+  },
   readOnly: "This is a replay: you can’t make moves here.",
 };
 

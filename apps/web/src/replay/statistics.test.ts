@@ -1,0 +1,42 @@
+import { openReplay } from "@baize/client";
+import { seatId } from "@baize/engine";
+import { TestRoom } from "@baize/room/testkit";
+import { expect, test } from "vitest";
+import { searchLog, statisticsOf } from "./statistics.ts";
+import { readTimeline } from "./timeline.ts";
+
+const [ANNA, BEN] = [seatId(1), seatId(2)];
+
+/** Anna takes a turn of 40 seconds in which she draws three cards, Ben one of 10 in which he draws none. */
+const recorded = () => {
+  const room = new TestRoom({ game: "standard-52" });
+  const [anna, ben] = [room.seat("Anna"), room.seat("Ben")];
+  room.do(anna, "turn.start", { first: ANNA });
+  room.do(anna, "library.draw", { count: 3 });
+  room.pass(40_000);
+  room.do(anna, "turn.next", {});
+  room.pass(10_000);
+  room.do(ben, "dice.roll", { sides: 6 });
+  const opened = openReplay(room.replay({ kind: "seat", seat: ANNA }));
+  if (!opened.ok) throw new Error(opened.message);
+  return readTimeline(opened.value);
+};
+
+test("[WT121] the statistics of a recording count turns, their time and drawn cards for each player", () => {
+  expect(statisticsOf(recorded())).toEqual([
+    { seat: ANNA, turns: 1, ms: 40_000, drawn: 3, damage: [] },
+    { seat: BEN, turns: 1, ms: 10_000, drawn: 0, damage: [] },
+  ]);
+});
+
+test("[WT121] a search finds lines by all of its words, and the moment that shows what they tell", () => {
+  const timeline = recorded();
+  const sentences = timeline.log.map(({ type, seat }) => `${String(seat)} did ${type}`);
+  const found = searchLog(timeline, sentences, "DRAW 1");
+  expect(found.map(({ text }) => text)).toEqual(["1 did library.draw"]);
+  const [{ index = -1 } = {}] = found;
+  const hands = [index - 1, index].map((at) => timeline.moments[at]?.view.cards.size);
+  expect(hands).toEqual([0, 3]);
+  expect(searchLog(timeline, sentences, "draw 2")).toEqual([]);
+  expect(searchLog(timeline, sentences, " ")).toEqual([]);
+});

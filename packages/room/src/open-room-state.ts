@@ -152,7 +152,8 @@ function* copyContents(
     const some = handles.of({ writes: writes.slice(at, at + PIECE_WRITES), log: [] });
     applyChange(state, some);
     checkpoint.touch(some);
-    pieces.push(some);
+    // A card is shown with its picture in its own piece.
+    pieces.push({ ...some, writes: some.writes.filter(({ table }) => table !== "pictures") });
   }
   // Only now, because cards are shown by their prints.
   for (const some of pieces) {

@@ -1,9 +1,11 @@
 import { type SeatId, seatId, seededRandom } from "@baize/engine";
 import { type Transcript, verifyTranscript } from "@baize/fairness";
+import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { runToCompletion } from "../src/cooperative-generator.ts";
 import { Room } from "../src/index.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
+import { png } from "../testkit/pictures.ts";
 import type { TestClient } from "../testkit/test-client.ts";
 import { seat, TestRoom } from "../testkit/test-room.ts";
 
@@ -115,6 +117,24 @@ test("[EX7] a copy shows each seat the cards that it held, under other handles, 
   expect(back.steps.at(-1)?.refusals?.[0]?.code).toBe("not_here");
   const replay = copy.room.replay({ kind: "spectator", level: "public" });
   expect(replay.ok && [...replay.value].join("")).not.toContain("Card 1");
+});
+
+test("[EX7] a copy of many cards keeps their pictures", () => {
+  const table = new TestRoom();
+  const anna = table.seat("Anna", "host");
+  for (let deck = 0; deck < 3; deck += 1) {
+    table.play(anna, "token.create", { name: "Owl", count: LIMITS.tokensPerIntent });
+    table.settle();
+  }
+  const cards = [{ name: "Owl", count: 400 }];
+  table.play(anna, "deck.load", { cards });
+  table.play(anna, "library.mill", { count: LIMITS.cardsPerIntent });
+  const picture = table.room.admin.setPicture(anna.credential, { name: "Owl", bytes: png() });
+  const copy = reopened(table, "copy");
+  const back = copy.connect(seat(1));
+  const pictures = [...back.view.cards.values()].flatMap(({ face }) => face?.picture ?? []);
+  expect(pictures.length).toBeGreaterThan(LIMITS.cardsPerIntent);
+  expect(new Set(pictures)).toEqual(new Set([picture.ok && picture.value]));
 });
 
 test("[EX4] [EX8] under the id it had, a room opened from its file takes the keys that it knew, and tells since when", () => {

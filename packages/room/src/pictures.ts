@@ -51,6 +51,9 @@ export const pictureObjection = (bytes: Uint8Array): Refusal | null => {
   return null;
 };
 
+/** How many cards to look at before a pause. */
+const PAUSE_CARDS = 1_000;
+
 /** Everything of which a viewer may see more or less without a card being touched. */
 const CHANGES_SIGHT = new Set<unknown>([
   "pictures",
@@ -64,6 +67,8 @@ const CHANGES_SIGHT = new Set<unknown>([
 export class RecordedPictures {
   readonly #journal: Journal;
   readonly #told = new Set<PictureId>();
+  /** How many cards it looked at since the last pause. */
+  #looked = 0;
 
   constructor(journal: Journal) {
     this.#journal = journal;
@@ -77,11 +82,17 @@ export class RecordedPictures {
   ): CooperativeGenerator<string, void> {
     if (state.size("pictures") === 0) return;
     const cards = change ? cardsOf(state, change) : [...state.keys("prints")];
-    for (const id of viewers.flatMap((viewer) => picturesOn(state, cards, viewer))) {
-      if (this.#told.has(id)) continue;
-      this.#told.add(id);
-      const data = this.#journal.picture(id);
-      if (data) yield `${JSON.stringify({ type: "picture", id, data: toBase64(data) })}\n`;
+    for (const viewer of viewers) {
+      for (const id of picturesOn(state, cards, viewer)) {
+        if (this.#told.has(id)) continue;
+        this.#told.add(id);
+        const data = this.#journal.picture(id);
+        if (data) yield `${JSON.stringify({ type: "picture", id, data: toBase64(data) })}\n`;
+      }
+      this.#looked += cards.length;
+      if (this.#looked < PAUSE_CARDS) continue;
+      this.#looked = 0;
+      yield null;
     }
   }
 }

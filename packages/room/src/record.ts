@@ -21,6 +21,8 @@ import { PublicDocument } from "./public-document.ts";
 import { about, headerLine, updateOf } from "./replay.ts";
 import {
   changeFromNothing,
+  isLongStep,
+  PAUSE_WRITES,
   type RewindResult,
   type RewindSource,
   rewind,
@@ -58,11 +60,20 @@ function* recordLines(options: RecordOptions): CooperativeGenerator<string> {
   if (from > to) return;
   const own = new HandleRenamer(options.random, options.state.deriveHandle);
   const transcript = transcriptFrom(options, start);
+  yield null;
   const shown = own.ofState(start.state);
+  yield null;
   const replays = viewers.map((viewer) => [viewer.seat, new ViewerReplay(viewer, start)] as const);
   const document = new PublicDocument();
-  const begun = document.write([publicStep(shown, changeFromNothing(shown))]);
-  const overlays = replays.map(([seat, each]) => [seat, { overlay: each.begin(shown) }] as const);
+  const opening = publicStep(shown, changeFromNothing(shown));
+  yield null;
+  const begun = document.write([opening]);
+  yield null;
+  const overlays: (readonly [SeatId, ViewerStep])[] = [];
+  for (const [seat, each] of replays) {
+    overlays.push([seat, { overlay: each.begin(shown) }]);
+    yield null;
+  }
   const chance = from === to ? transcriptOf(transcript, start.state) : {};
   const pictures = new RecordedPictures(options.journal);
   const viewersNow = (): Viewer[] => replays.map(([, each]) => each.viewer);
@@ -74,14 +85,21 @@ function* recordLines(options: RecordOptions): CooperativeGenerator<string> {
       continue;
     }
     const viewers = viewersNow();
-    const change = playUpTo({ state: start.state, shown, own, to, transcript, viewers }, row);
+    const playing = { state: start.state, shown, own, to, transcript, viewers };
+    const change = yield* playUpTo(playing, row);
     const revision = Math.min(row.seq, to);
-    const update = document.write([publicStep(shown, change)]);
+    const step = publicStep(shown, change);
+    const isLong = isLongStep(change, step);
+    if (isLong) yield null;
+    const update = document.write([step]);
     const log = change.log.map((entry) => logLine(entry, "public"));
-    const seen = replays.map(([seat, each]) => {
+    const seen: (readonly [SeatId, ViewerStep])[] = [];
+    for (const [seat, each] of replays) {
+      if (isLong) yield null;
       const parts = each.follow({ state: shown, change, revision });
-      return [seat, beyond(log, parts)] as const;
-    });
+      seen.push([seat, beyond(log, parts)]);
+    }
+    if (isLong) yield null;
     transcript.endRow(revision, start.state, {
       shown,
       viewers: viewersNow(),
@@ -139,23 +157,26 @@ interface Playing {
 }
 
 /** Replays the entries of a row up to a revision. Returns what they did, with handles of the record's own. */
-const playUpTo = (
+function* playUpTo(
   { state, shown, own, to, transcript, viewers }: Playing,
   row: JournalRow,
-): Change => {
+): CooperativeGenerator<never, Change> {
   const changes: Change[] = [];
   for (const entry of decodeEntries(row.entries, state)) {
     const { change, revision } = entry;
     if (revision > to) break;
+    const isLong = change.writes.length > PAUSE_WRITES;
+    if (isLong) yield null;
     transcript.expect(entry, state, { shown, viewers });
     applyChange(state, change);
     transcript.follow(entry, state);
+    if (isLong) yield null;
     const renamed = own.of(change);
     applyChange(shown, renamed);
     changes.push(renamed);
   }
   return mergeChanges(changes);
-};
+}
 
 /** What a seat saw. Leaves out the log when the seat read the same lines as everybody. */
 const beyond = (common: readonly Seen<LogLine>[], { log, ...parts }: ViewerStep): ViewerStep =>

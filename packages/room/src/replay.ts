@@ -18,6 +18,7 @@ import { PublicDocument } from "./public-document.ts";
 import {
   applyRow,
   changeFromNothing,
+  isLongStep,
   PAUSE_WRITES,
   type RewindSource,
   rewind,
@@ -42,7 +43,9 @@ export function* replayLines(options: ReplayOptions): CooperativeGenerator<strin
   const viewerReplay = new ViewerReplay(viewer, start);
   const pictures = new RecordedPictures(options.journal);
   yield headerLine({ type: "replay", ...about(state, room), viewer, from, to: revision });
-  const begun = document.write([publicStep(state, changeFromNothing(state))]);
+  const opening = publicStep(state, changeFromNothing(state));
+  yield null;
+  const begun = document.write([opening]);
   yield null;
   yield stepLine(
     { revision: from, at, ...updateOf(begun) },
@@ -55,9 +58,11 @@ export function* replayLines(options: ReplayOptions): CooperativeGenerator<strin
       continue;
     }
     const change = yield* applyRow(state, row);
-    const isLong = change.writes.length > PAUSE_WRITES;
+    if (change.writes.length > PAUSE_WRITES) yield null;
+    const step = publicStep(state, change);
+    const isLong = isLongStep(change, step);
     if (isLong) yield null;
-    const update = document.write([publicStep(state, change)]);
+    const update = document.write([step]);
     if (isLong) yield null;
     const seen = viewerReplay.follow({ state, change, revision: row.seq });
     yield stepLine({ revision: row.seq, at: row.at, ...updateOf(update) }, seen);

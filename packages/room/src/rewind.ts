@@ -3,6 +3,7 @@ import {
   type Change,
   COLLECTION_NAMES,
   mergeChanges,
+  type PublicStep,
   revertChange,
   TableState,
   type Viewer,
@@ -104,6 +105,10 @@ class Pause {
     return true;
   }
 }
+
+/** Whether a Change has so much to show that there are pauses between the views of it. */
+export const isLongStep = ({ writes }: Change, { cards }: Pick<PublicStep, "cards">): boolean =>
+  writes.length > PAUSE_WRITES || cards.size > PAUSE_WRITES;
 
 /** The journal's rows from a revision on, with nulls between them: after each page, and after much work. */
 export function* rowsFrom(

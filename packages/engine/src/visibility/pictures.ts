@@ -84,5 +84,9 @@ export const picturesOn = (
   viewer: Viewer,
 ): PictureId[] => {
   if (state.size("pictures") === 0) return [];
-  return [...cards].flatMap((id) => viewCard(state, id, viewer)?.view.face?.picture ?? []);
+  return [...cards].flatMap((id) => {
+    const print = state.get("prints", id);
+    const isPictured = print && state.get("pictures", expose(print).face.name) !== undefined;
+    return isPictured ? (viewCard(state, id, viewer)?.view.face?.picture ?? []) : [];
+  });
 };

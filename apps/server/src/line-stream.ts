@@ -1,5 +1,4 @@
-import { stripControlCharacters } from "@baize/engine";
-import type { CooperativeGenerator, LogSentence } from "@baize/room";
+import type { CooperativeGenerator } from "@baize/room";
 
 const CHUNK_CHARACTERS = 64 * 1024;
 
@@ -35,13 +34,3 @@ export const lineStream = (
     },
   });
 };
-
-/** The log as text, one sentence per line, with its time in UTC. */
-export function* logLines(
-  sentences: CooperativeGenerator<LogSentence>,
-): CooperativeGenerator<string> {
-  for (const sentence of sentences) {
-    yield sentence &&
-      `${new Date(sentence.at).toISOString()}  ${stripControlCharacters(sentence.text)}\n`;
-  }
-}

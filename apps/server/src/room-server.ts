@@ -45,7 +45,8 @@ import {
   TOO_LARGE,
 } from "./http-result.ts";
 import { LIFETIME, Lifetime } from "./lifetime.ts";
-import { lineStream, logLines } from "./line-stream.ts";
+import { lineStream } from "./line-stream.ts";
+import { logLines } from "./log-lines.ts";
 import { RoomMetrics } from "./metrics.ts";
 import { OPEN_SOCKETS } from "./open-sockets.ts";
 import type { RoomEnv } from "./relay-calls.ts";

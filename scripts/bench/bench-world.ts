@@ -37,6 +37,11 @@ export class BenchWorld implements Platform {
     throw cause;
   };
 
+  /** Whether nothing is scheduled. */
+  get isSettled(): boolean {
+    return this.#waiting.length === 0;
+  }
+
   /** Runs everything that is scheduled. */
   settle(): void {
     for (const work of this.#waiting.splice(0)) work();

@@ -1,41 +1,44 @@
 import { writeFileSync } from "node:fs";
-import { INTENTS, type IntentType, seatId } from "@baize/engine";
+import { INTENTS, type IntentType } from "@baize/engine";
 import { median } from "simple-statistics";
-import { CANDIDATES } from "./payloads.ts";
-import { measureCreation, measureRoutes, type RouteCost } from "./routes.ts";
-import { STAGES } from "./stages.ts";
-import type { Cost, WorstTable } from "./table.ts";
-
-/** The most that one call may cost, in medians of a burst's intents. */
-const MOST_TIMES = 50;
+import { CANDIDATES, type Candidate } from "./payloads.ts";
+import { ROOMS } from "./rooms.ts";
+import { type CallCost, measureCalls, measureServerCalls } from "./routes.ts";
+import type { Cost, FullTable } from "./table.ts";
 
 /** What the measuring process is asked for. */
 export interface WorstOrder {
-  readonly stages: readonly string[];
+  /** Only these rooms; all when empty. */
+  readonly rooms: readonly string[];
+  /** Only these intents, and no other calls; all when empty. */
   readonly types: readonly string[];
   readonly rounds: number;
+  /** Calls above so many medians of a burst's intents are printed at once. */
+  readonly bound: number;
   /** The file for the answer. */
   readonly out: string;
 }
 
-/** The dearest accepted call of an intent. */
-export interface WorstIntent extends Cost {
+/** The most expensive accepted call of an intent. */
+export interface IntentCost extends Cost {
   readonly type: string;
-  readonly stage: string;
+  readonly room: string;
   /** Which of the candidates it is. */
   readonly candidate: number;
 }
 
 export interface WorstAnswer {
   readonly burstMs: number;
-  readonly intents: readonly WorstIntent[];
-  readonly routes: readonly RouteCost[];
+  readonly intents: readonly IntentCost[];
+  readonly calls: readonly CallCost[];
+  /** Intents that a route's call runs, and the route. */
+  readonly inRoutes: Readonly<Record<string, string>>;
   /** Intents of which no candidate was accepted, with the last reason. */
   readonly refused: Readonly<Record<string, string>>;
 }
 
 /** The mix of the load tool's bursts, as one call each. */
-const BURST: readonly (readonly [IntentType, (table: WorstTable) => unknown])[] = [
+const BURST: readonly (readonly [IntentType, (table: FullTable) => unknown])[] = [
   ["coin.flip", () => ({})],
   ["dice.roll", () => ({ sides: 20 })],
   ["card.tap", (table) => ({ cards: table.cards("battlefield", 1), tapped: true })],
@@ -66,20 +69,23 @@ const progress = (text: string): void => {
   console.error(`${(performance.now() / 1000).toFixed(1).padStart(7)} s  ${text}`);
 };
 
-/** Runs a call often enough that it is compiled, and gives the median of its times with its other figures. */
+interface Timing {
+  readonly rounds: number;
+  /** A call that costs less than this many milliseconds is not timed again. */
+  readonly enough?: number;
+  readonly of?: (times: number[]) => number;
+}
+
+/** Runs a call often enough that it is compiled. Returns its figures, or why it was refused. */
 const costOf = (
-  table: WorstTable,
-  { type, payload, by = 1 }: { type: string; payload: unknown; by?: number },
-  {
-    rounds,
-    enough = 0,
-    of = least,
-  }: { rounds: number; enough?: number; of?: (times: number[]) => number },
+  table: FullTable,
+  [type, { by = 1, ...payload }]: readonly [type: string, Candidate],
+  { rounds, enough = 0, of = least }: Timing,
 ): Cost | string => {
   const times: number[] = [];
   let last: Cost | null = null;
   for (let round = 0; round < rounds; round += 1) {
-    const cost = table.measure(seatId(by), type, payload);
+    const cost = table.measure(by, type, payload);
     if (typeof cost === "string") return cost;
     times.push(cost.ms);
     last = cost;
@@ -90,53 +96,58 @@ const costOf = (
 };
 
 /** A room as the load tool's tables are: four players with a hundred cards each. */
-const burstMs = (): number => {
-  const table = STAGES.burst("burst");
+const measureBurst = (): number => {
+  const table = ROOMS.burst("burst");
   const times = BURST.map(([type, payloadOf]) => {
-    const cost = costOf(
-      table,
-      { type, payload: payloadOf(table) },
-      { rounds: BURST_RUNS, of: median },
-    );
+    const payload = payloadOf(table) as Candidate;
+    const cost = costOf(table, [type, payload], { rounds: BURST_RUNS, of: median });
     if (typeof cost === "string") throw new Error(`${type} of the burst was refused: ${cost}`);
     return cost.ms;
   });
   return median(times);
 };
 
-const dearest = new Map<string, WorstIntent>();
+const burstMs = measureBurst();
+const timing = { rounds: order.rounds, enough: burstMs * FAR_BELOW };
+const most = new Map<string, IntentCost>();
 const refused: Record<string, string> = {};
-const routes: RouteCost[] = [];
-const burst = burstMs();
-for (const [stage, lay] of Object.entries(STAGES)) {
-  if (stage === "burst" || (order.stages.length > 0 && !order.stages.includes(stage))) continue;
-  progress(`laying out ${stage}`);
-  const table = lay(stage);
-  progress(`routes on ${stage}`);
-  // First, since what is taken back stays in the journal.
-  if (order.types.length === 0) routes.push(...measureRoutes(table, order.rounds));
-  progress(`intents on ${stage}`);
-  for (const { type } of INTENTS) {
-    if (order.types.length > 0 && !order.types.includes(type)) continue;
-    for (const [candidate, { by, ...payload }] of CANDIDATES[type](table).entries()) {
-      const cost = costOf(
-        table,
-        { type, payload, by },
-        { rounds: order.rounds, enough: burst * FAR_BELOW },
-      );
-      if (typeof cost === "string") refused[type] = `${stage}: ${cost}`;
-      else {
-        if (cost.ms > burst * MOST_TIMES) {
-          progress(`  ${type}, payload ${candidate}: ${(cost.ms / burst).toFixed(1)} ×`);
-        }
-        if (cost.ms > (dearest.get(type)?.ms ?? 0)) {
-          dearest.set(type, { ...cost, type, stage, candidate });
-        }
-      }
+const inRoutes: Record<string, string> = {};
+const calls: CallCost[] = [];
+
+const measureIntent = (table: FullTable, type: IntentType): void => {
+  const candidates = CANDIDATES[type];
+  if (typeof candidates === "string") {
+    inRoutes[type] = candidates;
+    return;
+  }
+  for (const [candidate, payload] of candidates(table).entries()) {
+    const cost = costOf(table, [type, payload], timing);
+    if (typeof cost === "string") {
+      refused[type] = `${table.name}: ${cost}`;
+      continue;
+    }
+    if (cost.ms > burstMs * order.bound) {
+      progress(`  ${type}, payload ${candidate}: ${(cost.ms / burstMs).toFixed(1)} ×`);
+    }
+    if (cost.ms > (most.get(type)?.ms ?? 0)) {
+      most.set(type, { ...cost, type, room: table.name, candidate });
     }
   }
+};
+
+for (const [name, setUp] of Object.entries(ROOMS)) {
+  if (name === "burst" || (order.rooms.length > 0 && !order.rooms.includes(name))) continue;
+  progress(`setting up ${name}`);
+  const table = setUp(name);
+  progress(`routes and frames on ${name}`);
+  // First, since what is taken back stays in the journal.
+  if (order.types.length === 0) calls.push(...(await measureCalls(table, timing)));
+  progress(`intents on ${name}`);
+  for (const { type } of INTENTS) {
+    if (order.types.length === 0 || order.types.includes(type)) measureIntent(table, type);
+  }
 }
-if (order.types.length === 0) routes.push(...measureCreation(order.rounds));
-for (const type of dearest.keys()) delete refused[type];
-const answer: WorstAnswer = { burstMs: burst, intents: [...dearest.values()], routes, refused };
+if (order.types.length === 0) calls.push(...(await measureServerCalls(timing)));
+for (const type of most.keys()) delete refused[type];
+const answer: WorstAnswer = { burstMs, intents: [...most.values()], calls, inRoutes, refused };
 writeFileSync(order.out, JSON.stringify(answer));

@@ -1,8 +1,8 @@
 import { gameFileSchema, gameFrom, TABLE_LIMITS } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
-import { longest } from "./stages.ts";
+import { longest } from "./rooms.ts";
 
-// Definitions that are dear to check, each as large as a definition may be: some are games, others are refused.
+// Definitions that are expensive to check, each as large as a definition may be: some are games, others are refused.
 
 /** Lists of so many entries out of one list. */
 const inParts = <T>(list: readonly T[], size: number): T[][] =>
@@ -23,7 +23,7 @@ const marked = (length: number): string => `a${"\u0301".repeat(9)}`.repeat(Math.
 /** Entries of two values each, as many as leave room for the rest of a file. */
 const PAIRS = Math.floor(definitionValues / 2) - 100;
 
-const DEAR: Readonly<Record<string, object>> = {
+const DEFINITIONS: Readonly<Record<string, object>> = {
   "as many cards as there may be": {
     cards: times(supplyCards, (index) => ({
       name: longest(30, index),
@@ -73,17 +73,21 @@ const DEAR: Readonly<Record<string, object>> = {
   "more cards than there may be": { cards: times(20_000, () => ({})) },
 };
 
-/** Texts of definitions that are dear to check, by what they are full of. */
-export const DEAR_DEFINITIONS: readonly (readonly [name: string, text: string])[] = Object.entries(
-  DEAR,
-).map(([name, parts]) => {
+type NamedText = readonly [name: string, text: string];
+
+const TEXTS = Object.entries(DEFINITIONS).map(([name, parts]): NamedText => {
   const text = JSON.stringify({ name: longest(nameLength), ...parts });
   if (Buffer.byteLength(text) > LIMITS.definitionBytes) throw new Error(`${name}: too many bytes`);
   return [name, text];
 });
 
-/** Reads a definition as the server does when a room is made, whether it becomes a game or is refused. */
-export const check = (text: string): void => {
+/** Reads a definition as the server does when a room is made. Returns whether it is a game. */
+export const check = (text: string): boolean => {
   const checked = gameFileSchema.safeParse(JSON.parse(text));
   if (checked.success) gameFrom(checked.data);
+  return checked.success;
 };
+
+/** Texts of definitions that are expensive to check, by what they are full of. */
+export const ACCEPTED_DEFINITIONS = TEXTS.filter(([, text]) => check(text));
+export const REFUSED_DEFINITIONS = TEXTS.filter(([, text]) => !check(text));

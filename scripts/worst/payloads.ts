@@ -1,12 +1,15 @@
 import {
+  type CardView,
+  type Game,
   type Handle,
   type IntentType,
   SWITCH_MARKS,
   type SwitchMark,
   TABLE_LIMITS,
 } from "@baize/engine";
-import { counterName, longest } from "./stages.ts";
-import type { WorstTable } from "./table.ts";
+import type { RouteName } from "../../apps/server/src/route-table.ts";
+import { counterName, longest } from "./rooms.ts";
+import type { Actor } from "./table.ts";
 
 const {
   cards: MOST,
@@ -16,26 +19,44 @@ const {
   tokensPerIntent,
 } = TABLE_LIMITS;
 
-/** A payload that may be the dearest of its intent on some table, with who sends it; seat 1 where it isn't said. */
-type Candidate = Readonly<Record<string, unknown>> & { readonly by?: number };
+/** A payload that may be the most expensive of its intent on some table, with who sends it; seat 1 if left out. */
+export type Candidate = Readonly<Record<string, unknown>> & { readonly by?: Actor };
 
-type Candidates = (table: WorstTable) => readonly Candidate[];
+/** The cards of a table as the first seat sees them: of the table itself, or of a room on a server. */
+export interface CardSource {
+  readonly game: Pick<Game, "zones">;
+  /** The handles of a seat's cards in a zone of its own or of the table. */
+  cards(kind: string, count?: number, seat?: number): readonly Handle[];
+  cardSeen(handle: Handle): CardView | undefined;
+}
+
+type Candidates = (table: CardSource) => readonly Candidate[];
 
 const SPOT = { x: 0.5, y: 0.5 };
 const ALL = "all";
 const SEATS = [1, 2, 3, 4, 5, 6, 7, 8];
 const ENDS = ["top", "bottom"] as const;
 
-const battlefield = (table: WorstTable, count: number = MANY) => table.cards("battlefield", count);
+const battlefield = (table: CardSource, count: number = MANY) => table.cards("battlefield", count);
 
 /** As many cards of a battlefield as one intent takes that are attached to others. */
-const attachedCards = (table: WorstTable): readonly Handle[] =>
+const attachedCards = (table: CardSource): readonly Handle[] =>
   battlefield(table, MOST)
-    .filter((handle) => {
-      const id = table.state.cardOf(handle);
-      return id !== undefined && table.state.get("cards", id)?.marks.attachedTo !== null;
-    })
+    .filter((handle) => (table.cardSeen(handle)?.marks?.attachedTo ?? null) !== null)
     .slice(0, MANY);
+
+/** The name that most of the cards have which the first seat sees; of a card that it brought when it sees none. */
+export const commonName = (table: CardSource): string => {
+  const counts = new Map<string, number>();
+  for (const { kind } of table.game.zones) {
+    for (const handle of table.cards(kind)) {
+      const name = table.cardSeen(handle)?.face?.name;
+      if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return most?.[0] ?? longest(60);
+};
 
 /** The same fields for as many cards of a battlefield as one intent takes: the lowest ones, and the highest. */
 const onCards =
@@ -52,9 +73,6 @@ const movesTo = (cards: readonly unknown[], to: object, more: object = {}) => ({
 const placed = (zone: string, place: string) =>
   Array.from({ length: MANY }, () => ({ zone, place }));
 
-/** The name of a card that the seat sees. */
-const picturedName = (table: WorstTable): string => longest(60, battlefield(table, 1).length);
-
 const newPicture = (name: string) => ({
   name,
   picture: "pictured",
@@ -63,12 +81,24 @@ const newPicture = (name: string) => ({
 
 const nothing: Candidates = () => [{}];
 
+/** What the judge does for the first seat. */
+const judged = (intent: IntentType, payload: object): Candidate => ({
+  by: "judge",
+  seat: 1,
+  reason: longest(TABLE_LIMITS.judgeTextLength),
+  intent,
+  payload,
+});
+
 const switches = Object.fromEntries(
   SWITCH_MARKS.map((mark) => [`card.${mark}.set`, onCards({ [mark]: true })]),
 ) as Readonly<Record<`card.${SwitchMark}.set`, Candidates>>;
 
-/** What may be the dearest payloads of each intent. A new intent must be given some, or the bench doesn't compile. */
-export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
+/**
+ * The payloads of each intent that may be its most expensive. A new intent must be given some, or this doesn't compile.
+ * What runs in pieces while nobody is connected is measured as a part of its route, whose name stands instead.
+ */
+export const CANDIDATES: Readonly<Record<IntentType, Candidates | RouteName>> = {
   "seat.claim": () => [
     { by: 9, name: longest(TABLE_LIMITS.nameLength) },
     { name: longest(TABLE_LIMITS.nameLength) },
@@ -252,7 +282,7 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
   "clock.flag": nothing,
   "clock.wait": () => [{ away: true, since: 1_000 }],
   "match.set": () => [{ bestOf: 5 }],
-  "match.result": () => [{ winner: "draw" }],
+  "match.result": () => [{ winner: "draw" }, { winner: 1 }],
   "match.first": () => [{ seat: 1 }],
   "match.end": nothing,
   "coin.flip": () => [{ count: 100 }],
@@ -351,14 +381,13 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
     })),
   "record.agree": () => [{ agreed: true }],
   "picture.set": (table) =>
-    [picturedName(table), longest(TABLE_LIMITS.cardNameLength)].map(newPicture),
-  "picture.remove": (table) => [{ name: picturedName(table) }],
+    [commonName(table), longest(TABLE_LIMITS.cardNameLength)].map(newPicture),
+  "picture.remove": (table) => [{ name: commonName(table) }],
   "room.pictures.set": () => [{ forbidden: true }],
   "room.invites.renew": () => [{ which: "player" }],
   "chance.commit": () => [{ commitment: "5e".repeat(32) }],
   "room.export": nothing,
-  // Its work is done in pieces while nobody is connected: the route that restores a room measures it.
-  "room.restore": () => [],
+  "room.restore": "restoreRoom",
   "seat.reset": () => [1, 2].flatMap((seat) => [{ seat }, { seat, redeal: true }]),
   "seat.reset.propose": () => [{ seat: 1 }, { seat: 2 }],
   "seat.reset.answer": () => [{ by: 3, seat: 2, agree: true }],
@@ -370,9 +399,14 @@ export const CANDIDATES: Readonly<Record<IntentType, Candidates>> = {
   "eyes.join": () => [{ of: 1, how: "socket" }],
   "judge.link": nothing,
   "judge.call": () => [{ called: true, question: longest(TABLE_LIMITS.judgeTextLength) }],
-  // The judge does what players do, and for the same price.
-  "judge.join": () => [],
-  "judge.leave": () => [],
-  "judge.answer": () => [],
-  "judge.act": () => [],
+  "judge.join": () => [{ by: "judge", name: longest(TABLE_LIMITS.nameLength, 2) }],
+  "judge.leave": () => [{ by: "judge" }],
+  "judge.answer": () => [{ by: "judge", answer: longest(TABLE_LIMITS.judgeTextLength) }],
+  "judge.act": (table) => [
+    judged("card.move", movesTo(battlefield(table), { zone: "hand", index: 1 })),
+    judged("card.move", movesTo(table.cards("library"), { zone: "discard" })),
+    judged("card.move", movesTo(placed("library", "random"), { zone: "hand", index: 1 })),
+    judged("library.shuffle", {}),
+    judged("undo.take", {}),
+  ],
 };

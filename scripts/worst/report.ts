@@ -3,11 +3,11 @@ import type { WorstAnswer } from "./child.ts";
 const number = (value: number): string => Math.round(value).toLocaleString("en");
 const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
 
-/** The dearest calls as two tables, the dearest first. */
-export const writeWorst = ({ burstMs, intents, routes }: WorstAnswer): string => {
+/** The most expensive calls as two tables, the most expensive first. */
+export const writeWorst = ({ burstMs, intents, calls, inRoutes }: WorstAnswer): string => {
   const times = (value: number): string => (value / burstMs).toFixed(1);
   const rows = intents.toSorted((a, b) => b.ms - a.ms);
-  const others = routes.toSorted((a, b) => b.longestMs - a.longestMs);
+  const others = calls.toSorted((a, b) => b.longestMs - a.longestMs);
   return [
     `median intent of a burst: ${burstMs.toFixed(3)} ms`,
     "",
@@ -22,31 +22,32 @@ export const writeWorst = ({ burstMs, intents, routes }: WorstAnswer): string =>
         number(row.journal),
         number(row.checkpoint),
         number(row.sent),
-        row.stage,
+        row.room,
         String(row.candidate),
       ]),
     ]),
     "",
     columns([
-      ["route", "longest piece ×", "all ms", "stored", "sent", "room"],
-      ...dearestOf(others).map((row) => [
-        row.route,
+      ["route or frame", "longest piece ×", "all ms", "stored", "sent", "room"],
+      ...mostOf(others).map((row) => [
+        row.call,
         times(row.longestMs),
         ms(row.ms),
         number(row.stored),
         number(row.sent),
-        row.stage,
+        row.room,
       ]),
     ]),
     "",
+    ...Object.entries(inRoutes).map(([type, route]) => `${type} is a part of ${route}.`),
     "Not measured: sealing and opening of keys and of room files, compression, and what a socket itself costs.",
   ].join("\n");
 };
 
-/** Of each route the dearest room. */
-const dearestOf = (routes: WorstAnswer["routes"]): WorstAnswer["routes"] => {
+/** Of each call the room where it costs most. */
+const mostOf = (calls: WorstAnswer["calls"]): WorstAnswer["calls"] => {
   const seen = new Set<string>();
-  return routes.filter(({ route }) => !seen.has(route) && seen.add(route));
+  return calls.filter(({ call }) => !seen.has(call) && seen.add(call));
 };
 
 const columns = (rows: readonly (readonly string[])[]): string => {

@@ -1,5 +1,5 @@
 import { BUILT_IN_GAMES, type Game, type Handle, seatId, TABLE_LIMITS } from "@baize/engine";
-import { WorstTable } from "./table.ts";
+import { FullTable } from "./table.ts";
 
 const {
   cards: MOST,
@@ -43,8 +43,8 @@ const deckOf = (count: number, section = "main") => ({
 });
 
 /** All seats of Magic, all there. */
-const seated = (name: string): WorstTable => {
-  const table = new WorstTable(name, BUILT_IN_GAMES[0]);
+const seated = (name: string): FullTable => {
+  const table = new FullTable(name, BUILT_IN_GAMES[0]);
   for (let seat = 1; seat <= SEATS; seat += 1) {
     table.do(seat, "seat.claim", { name: longest(TABLE_LIMITS.nameLength, seat) });
   }
@@ -109,8 +109,8 @@ const shared = (): Game => ({
   },
 });
 
-const sharedTable = (name: string): WorstTable => {
-  const table = new WorstTable(name, shared());
+const sharedTable = (name: string): FullTable => {
+  const table = new FullTable(name, shared());
   for (let seat = 1; seat <= SEATS; seat += 1) {
     table.do(seat, "seat.claim", { name: longest(TABLE_LIMITS.nameLength, seat) });
   }
@@ -127,14 +127,14 @@ const inParts = (cards: readonly Handle[], work: (some: Handle[]) => void): void
 };
 
 /** Draws so many cards, as many at a time as one intent takes. */
-const drawn = (table: WorstTable, total: number, seat = 1): void => {
+const drawn = (table: FullTable, total: number, seat = 1): void => {
   for (let left = total; left > 0; left -= AT_ONCE) {
     table.do(seat, "library.draw", { count: Math.min(left, AT_ONCE) });
   }
 };
 
 /** Loads decks into libraries until the table has room for no more than the tokens of one intent. */
-const stocked = (table: WorstTable): void => {
+const stocked = (table: FullTable): void => {
   const spare = tokensPerIntent + table.state.size("prints");
   for (let seat = SEATS, left = MOST - spare; left > 0; seat -= 1) {
     const count = Math.min(left, TABLE_LIMITS.deckCards - table.state.owned(seatId(seat)));
@@ -144,7 +144,7 @@ const stocked = (table: WorstTable): void => {
 };
 
 /** A battlefield with so many tokens on one spot, its seat's and another's, and full libraries. */
-const withTokens = (name: string, own: number, theirs: number): WorstTable => {
+const withTokens = (name: string, own: number, theirs: number): FullTable => {
   const table = seated(name);
   table.do(1, "deck.load", deckOf(cardsPerSeat - own));
   // So few at a time step aside as cards do, so that both search the same spots.
@@ -166,27 +166,27 @@ const withTokens = (name: string, own: number, theirs: number): WorstTable => {
 };
 
 /** As many tokens as leave room for those of one intent. */
-const tokens = (name: string): WorstTable => {
+const tokens = (name: string): FullTable => {
   const theirs = HAND / 2;
   return withTokens(name, MOST_WITH_TOKENS - tokensPerIntent - theirs, theirs);
 };
 
 /** The same, with the largest hand that may be beside them. */
-const heap = (name: string): WorstTable => {
+const heap = (name: string): FullTable => {
   const table = tokens(name);
   drawn(table, MOST_OUTSIDE - table.state.outsideLibraries);
   return table;
 };
 
 /** As many tokens as may, of one seat: so many that without them the document isn't written anew just yet. */
-const swarm = (name: string): WorstTable => {
+const swarm = (name: string): FullTable => {
   const table = withTokens(name, 0.9 * MOST_WITH_TOKENS, 0.1 * MOST_WITH_TOKENS);
   drawn(table, MOST_OUTSIDE - table.state.outsideLibraries);
   return table;
 };
 
 /** As many marks as a table bears, on the cards that one intent takes: the longest that a card bears. */
-const marked = (name: string): WorstTable => {
+const marked = (name: string): FullTable => {
   const table = heap(name);
   const cards = table.cards("battlefield", AT_ONCE);
   const each = Math.floor(TABLE_LIMITS.marks / AT_ONCE);
@@ -199,7 +199,7 @@ const marked = (name: string): WorstTable => {
 };
 
 /** As many marks as a table bears, each on a card of its own: notes on a seat's cards, and its targets on others'. */
-const noted = (name: string): WorstTable => {
+const noted = (name: string): FullTable => {
   const table = heap(name);
   const own = table.cards("battlefield");
   const marks = Math.min(own.length, TABLE_LIMITS.marks);
@@ -217,7 +217,7 @@ const noted = (name: string): WorstTable => {
 };
 
 /** As many cards as may are targeted, or begin an arrow that lasts for the turn. */
-const targeted = (name: string): WorstTable => {
+const targeted = (name: string): FullTable => {
   const table = heap(name);
   let left: number = TABLE_LIMITS.marks;
   for (let seat = 1; seat <= SEATS; seat += 1) {
@@ -230,7 +230,7 @@ const targeted = (name: string): WorstTable => {
 };
 
 /** Cards that hang on cards, as many as may. */
-const attached = (name: string): WorstTable => {
+const attached = (name: string): FullTable => {
   const table = heap(name);
   const all = table.cards("battlefield");
   const most = TABLE_LIMITS.attachedPerCard;
@@ -243,7 +243,7 @@ const attached = (name: string): WorstTable => {
 };
 
 /** Everything that may be taken back is as large as one intent makes it. */
-const remembered = (name: string): WorstTable => {
+const remembered = (name: string): FullTable => {
   const table = heap(name);
   const cards = table.cards("battlefield", AT_ONCE);
   for (let times = 0; times < 70; times += 1) {
@@ -253,7 +253,7 @@ const remembered = (name: string): WorstTable => {
 };
 
 /** Cards came from a hand to a place among many, and go back. */
-const replaced = (name: string): WorstTable => {
+const replaced = (name: string): FullTable => {
   const table = seated(name);
   const sideboard = deckOf(HAND).cards.map((card) => ({ ...card, section: "sideboard" }));
   table.do(1, "deck.load", { cards: [...deckOf(HAND).cards, ...sideboard] });
@@ -265,7 +265,7 @@ const replaced = (name: string): WorstTable => {
   return table;
 };
 
-const asked = (name: string): WorstTable => {
+const asked = (name: string): FullTable => {
   const table = replaced(name);
   table.do(1, "undo.request", { shuffle: true });
   for (let seat = 2; seat < SEATS; seat += 1) table.do(seat, "undo.answer", { agree: true });
@@ -275,6 +275,11 @@ const asked = (name: string): WorstTable => {
     table.do(seat, "allHands.agree", { agreed: true });
     table.do(seat, "eyes.agree", { agreed: true });
   }
+  table.do(1, "clock.set", { of: "seat", limit: 1_000, waits: true });
+  table.do(1, "turn.next", {});
+  table.do(1, "judge.link", {});
+  table.do("judge", "judge.join", { name: longest(TABLE_LIMITS.nameLength, 1) });
+  table.do(1, "judge.call", { called: true, question: longest(TABLE_LIMITS.judgeTextLength) });
   table.do(1, "choice.start", { question: longest(TABLE_LIMITS.choiceLength) });
   for (let seat = 2; seat <= SEATS; seat += 1) {
     table.do(seat, "choice.make", { choice: longest(TABLE_LIMITS.choiceLength) });
@@ -282,7 +287,7 @@ const asked = (name: string): WorstTable => {
   return table;
 };
 
-const takenBack = (name: string): WorstTable => {
+const takenBack = (name: string): FullTable => {
   const table = heap(name);
   const cards = table.cards("battlefield", AT_ONCE);
   table.do(1, "card.tap", { cards, tapped: true });
@@ -291,7 +296,7 @@ const takenBack = (name: string): WorstTable => {
 };
 
 /** As many seats as the table has room for with the largest decks there are, in their libraries. */
-const decks = (name: string): WorstTable => {
+const decks = (name: string): FullTable => {
   const table = seated(name);
   for (const [index, cards] of DECKS.entries()) table.do(index + 1, "deck.load", deckOf(cards));
   table.do(3, "access.grant", { seat: 2, zone: "library", at: "all", take: true });
@@ -305,7 +310,7 @@ const decks = (name: string): WorstTable => {
 };
 
 /** As many cards as may are drawn, played and tapped by their owners, and every seat is ready for the next game. */
-const played = (name: string): WorstTable => {
+const played = (name: string): FullTable => {
   const table = decks(name);
   for (const seat of [1, 2]) {
     drawn(table, MOST_OUTSIDE / 2, seat);
@@ -320,7 +325,7 @@ const played = (name: string): WorstTable => {
 };
 
 /** As many cards as may lie in discard piles: so many of one seat that without them the document isn't written anew. */
-const milled = (name: string): WorstTable => {
+const milled = (name: string): FullTable => {
   const table = decks(name);
   for (const [seat, share] of [
     [1, 0.9],
@@ -334,7 +339,7 @@ const milled = (name: string): WorstTable => {
 };
 
 /** All cards belong to sideboards and lie in libraries: they go back when the next game starts. */
-const swapped = (name: string): WorstTable => {
+const swapped = (name: string): FullTable => {
   const table = seated(name);
   const cards = MOST / SEATS;
   for (let seat = 1; seat <= SEATS; seat += 1) {
@@ -348,16 +353,16 @@ const swapped = (name: string): WorstTable => {
   return table;
 };
 
-const stock = (name: string): WorstTable => sharedTable(name);
+const stock = (name: string): FullTable => sharedTable(name);
 
-const looked = (name: string): WorstTable => {
+const looked = (name: string): FullTable => {
   const table = sharedTable(name);
   for (let seat = 1; seat <= SEATS; seat += 1) table.do(seat, "library.view", { at: "all" });
   return table;
 };
 
 /** All but the first seat are ready to pass on as many cards as may go at once. */
-const readyToPass = (name: string): WorstTable => {
+const readyToPass = (name: string): FullTable => {
   const table = sharedTable(name);
   for (let seat = 1; seat <= SEATS; seat += 1) {
     table.do(seat, "library.draw", { count: AT_ONCE / SEATS });
@@ -366,14 +371,14 @@ const readyToPass = (name: string): WorstTable => {
   return table;
 };
 
-const handful = (name: string): WorstTable => {
+const handful = (name: string): FullTable => {
   const table = sharedTable(name);
   drawn(table, MOST_OUTSIDE);
   return table;
 };
 
 /** Cards of the table's own lie in its discard pile. */
-const discarded = (name: string): WorstTable => {
+const discarded = (name: string): FullTable => {
   const table = handful(name);
   inParts(table.cards("hand"), (some) => {
     table.do(1, "card.move", { moves: some.map((card) => ({ card, to: { zone: "discard" } })) });
@@ -382,7 +387,7 @@ const discarded = (name: string): WorstTable => {
 };
 
 /** All cards of the table's own lie on its battlefield, and seats control some of them. */
-const spread = (name: string): WorstTable => {
+const spread = (name: string): FullTable => {
   const table = handful(name);
   inParts(table.cards("hand"), (some) => {
     const to = { zone: "battlefield", position: SPOT };
@@ -392,9 +397,37 @@ const spread = (name: string): WorstTable => {
   return table;
 };
 
+/** As many cards as may lie outside libraries, all of one name and public: a picture changes each of them. */
+const alike = (name: string): FullTable => {
+  const table = seated(name);
+  const card = { name: longest(cardNameLength), count: MOST_OUTSIDE };
+  table.do(1, "deck.load", { cards: [card] });
+  for (let left = MOST_OUTSIDE; left > 0; left -= AT_ONCE) {
+    table.do(1, "library.mill", { count: Math.min(left, AT_ONCE) });
+  }
+  table.do(1, "picture.set", { name: card.name, picture: "AAAAAAAA", bytes: 1_000 });
+  return table;
+};
+
+/** A match of which a game was played, with as many cards as may be in its decks, before the next one. */
+const matched = (name: string): FullTable => {
+  const table = seated(name);
+  table.do(1, "match.set", { bestOf: 5 });
+  table.do(1, "judge.link", {});
+  for (const [index, cards] of DECKS.entries()) table.do(index + 1, "deck.load", deckOf(cards));
+  table.do(1, "turn.start", {});
+  for (let seat = 1; seat <= SEATS; seat += 1) {
+    table.do(seat, "match.result", { winner: 2 });
+    if (seat > 1) table.do(seat, "seat.ready", { ready: true });
+  }
+  table.do(1, "game.next", {});
+  for (let seat = 2; seat <= SEATS; seat += 1) table.do(seat, "seat.ready", { ready: true });
+  return table;
+};
+
 /** A table as the load tool's bursts have it: what everything is held against. */
-const burst = (name: string): WorstTable => {
-  const table = new WorstTable(name, BUILT_IN_GAMES[0]);
+const burst = (name: string): FullTable => {
+  const table = new FullTable(name, BUILT_IN_GAMES[0]);
   for (let seat = 1; seat <= 4; seat += 1) {
     table.do(seat, "seat.claim", { name: `Player ${seat}` });
     table.do(seat, "deck.load", { cards: [{ name: "Forest", count: 100 }] });
@@ -408,7 +441,7 @@ const burst = (name: string): WorstTable => {
 };
 
 /** The rooms at their limits, each of another kind, by name. */
-export const STAGES = {
+export const ROOMS = {
   burst,
   empty: seated,
   decks,
@@ -432,4 +465,6 @@ export const STAGES = {
   played,
   milled,
   swapped,
-} as const satisfies Readonly<Record<string, (name: string) => WorstTable>>;
+  alike,
+  matched,
+} as const satisfies Readonly<Record<string, (name: string) => FullTable>>;

@@ -3,139 +3,49 @@ import {
   type Game,
   gameFileSchema,
   gameFrom,
-  type Result,
+  INTENTS,
+  LINK_PURPOSES,
+  type SeatId,
   seatId,
   TABLE_LIMITS,
   type Viewer,
+  zoneFor,
 } from "@baize/engine";
-import { LIMITS } from "@baize/protocol";
+import {
+  API_VERSION,
+  createEventRequestSchema,
+  createRoomRequestSchema,
+  type HealthResponse,
+  LIMITS,
+} from "@baize/protocol";
 import { MemoryJournal, png } from "@baize/room/testkit";
-import { median } from "simple-statistics";
+import { DECK_SITES, hostsOf } from "../../apps/server/src/deck-sites.ts";
+import { readEventList } from "../../apps/server/src/event-list.ts";
+import { fetchDeckList } from "../../apps/server/src/fetch-deck-list.ts";
 import { HeldJournal } from "../../apps/server/src/held-journal.ts";
+import type { HttpResult } from "../../apps/server/src/http-result.ts";
+import { logLines } from "../../apps/server/src/log-lines.ts";
+import { OPEN_SOCKETS } from "../../apps/server/src/open-sockets.ts";
+import { relayName } from "../../apps/server/src/relay-name.ts";
+import type { RouteName } from "../../apps/server/src/route-table.ts";
+import { SERVER_TOTALS } from "../../apps/server/src/server-totals.ts";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
-import {
-  type Connection,
-  type CooperativeGenerator,
-  type Credential,
-  type Platform,
-  Room,
-} from "../../packages/room/src/index.ts";
+import { type CooperativeGenerator, Room } from "../../packages/room/src/index.ts";
 import { BenchWorld } from "../bench/bench-world.ts";
-import { check, DEAR_DEFINITIONS } from "./definitions.ts";
-import { longest } from "./stages.ts";
-import { size, type WorstTable, worked } from "./table.ts";
-
-/** What a call that is no intent cost on a table. */
-export interface RouteCost {
-  readonly route: string;
-  readonly stage: string;
-  readonly ms: number;
-  /** Of what is made piece by piece, the longest piece; of anything else all of it. */
-  readonly longestMs: number;
-  readonly stored: number;
-  readonly sent: number;
-}
-
-type Measured = Pick<RouteCost, "ms"> & Partial<RouteCost>;
-
-/** Sync step 1 of a client that has nothing, and of one that says it has one write of the server. */
-const EMPTY_VECTOR = Uint8Array.of(0, 0, 1, 0);
-const ODD_VECTOR = Uint8Array.of(0, 0, 3, 1, 1, 1);
+import { drained, inPieces, type RunCost, size, sumOf, timed, worked } from "./call-cost.ts";
+import { ACCEPTED_DEFINITIONS, check, REFUSED_DEFINITIONS } from "./definitions.ts";
+import { type Calls, CONNECT_CALLS, callsOf, connecting, FRAME_CALLS } from "./frames.ts";
+import { accepted, OpenRoom, seatGrant } from "./open-room.ts";
+import { commonName } from "./payloads.ts";
+import { longest } from "./rooms.ts";
+import type { FullTable } from "./table.ts";
 
 const SEAT: Viewer = { kind: "seat", seat: seatId(1) };
-
-const timed = (work: () => void): Measured => {
-  const started = worked();
-  work();
-  return { ms: worked() - started };
-};
-
-/** Takes all pieces of something, and notes the longest time that one took. */
-const drained = (begin: () => CooperativeGenerator<unknown, unknown>): Measured => {
-  let [ms, longestMs, sent] = [0, 0, 0];
-  let lines: CooperativeGenerator<unknown, unknown> | null = null;
-  for (;;) {
-    const started = worked();
-    lines ??= begin();
-    const next = lines.next();
-    const took = worked() - started;
-    ms += took;
-    longestMs = Math.max(longestMs, took);
-    if (next.done) return { ms, longestMs, sent };
-    if (typeof next.value === "string") sent += size(next.value);
-    else if (next.value !== null) sent += size(JSON.stringify(next.value));
-  }
-};
-
-class RouteRoom {
-  readonly room: Room;
-  readonly world = new BenchWorld();
-  readonly journal = new SqlJournal(nodeSql(new DatabaseSync(":memory:")));
-  #connections = 0;
-
-  constructor(table: WorstTable) {
-    // A room at its limits may have no row any more, and the first row or a file makes the tables.
-    const parts = table.roomState.checkpoint.parts(table.roomState);
-    this.journal.begin(0, { revision: table.roomState.revision, parts });
-    for (const row of table.journal.rows(0, Number.MAX_SAFE_INTEGER)) this.journal.append(row);
-    this.room = restored(this.platform);
-  }
-
-  get platform(): Platform {
-    return { ...this.world, journal: this.journal };
-  }
-
-  pass(scope: Credential["scope"]): Credential {
-    return { scope, epoch: this.room.epochOf(scope) };
-  }
-
-  connect(viewer: Viewer): Connection {
-    this.#connections += 1;
-    const opening = viewer.kind === "seat" ? viewer.seat : "spectator";
-    const connection = this.world.connection(`c${this.#connections}`, viewer, this.pass(opening));
-    this.room.connect(connection);
-    return connection;
-  }
-
-  /** What a call costs, with the bytes that it sent. */
-  call(work: () => void): Measured {
-    this.world.sent = 0;
-    const { ms } = timed(work);
-    return { ms, sent: this.world.sent };
-  }
-}
-
-const granted = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.message);
-  return result.value;
-};
-
-const restored = (platform: Platform): Room => {
-  const room = Room.restore("worst", platform);
-  if (!room) throw new Error("The journal holds no room");
-  return room;
-};
-
-/** The largest definition that the schema takes: as many cards and bytes of faces as it allows. */
-const largestGame = (): Game => {
-  const cards = Array.from({ length: 200 }, (_, index) => ({
-    face: { name: longest(200, index), text: longest(140, index) },
-    count: TABLE_LIMITS.supplyCards / 200,
-  }));
-  const parsed = gameFileSchema.safeParse({
-    format: 1,
-    id: "largest",
-    name: longest(TABLE_LIMITS.nameLength),
-    seats: TABLE_LIMITS.seats,
-    zones: [
-      { kind: "library", name: "Stock", owner: "table", visibility: "nobody", layout: "pile" },
-    ],
-    supply: { kind: "table", zone: "library", cards },
-  });
-  if (!parsed.success) throw parsed.error;
-  return gameFrom(parsed.data);
-};
+const READERS: readonly (readonly [name: string, Viewer])[] = [
+  ["a seat's", SEAT],
+  ["of all hands", { kind: "spectator", level: "all" }],
+];
 
 /** As many bytes as a picture has, all of them in one segment that a reader walks through. */
 const LARGEST_PICTURE = png({
@@ -144,121 +54,463 @@ const LARGEST_PICTURE = png({
   pixels: "p".repeat(TABLE_LIMITS.pictureBytes - 100),
 });
 
-const calls: Readonly<Record<string, (on: RouteRoom) => Measured>> = {
-  "socket: connect, welcome and presence (a seat)": (on) => {
-    let connection: Connection | null = null;
-    const cost = on.call(() => {
-      connection = on.connect(SEAT);
-    });
-    if (connection) on.room.disconnect((connection as Connection).id);
-    return cost;
-  },
-  "socket: connect (a spectator)": (on) =>
-    on.call(() => on.connect({ kind: "spectator", level: "public" })),
-  "frame: resync": (on) => {
-    const { id } = on.connect({ kind: "spectator", level: "all" });
-    return on.call(() => on.room.receive(id, '{"type":"resync"}'));
-  },
-  "frame: presence": (on) => {
-    const { id } = on.connect(SEAT);
-    const frame = '{"type":"presence","pointer":{"zone":"battlefield:1","x":0.5,"y":0.5}}';
-    return on.call(() => on.room.receive(id, frame));
-  },
-  "frame: sync step 1, empty": (on) => {
-    const { id } = on.connect({ kind: "spectator", level: "public" });
-    return on.call(() => on.room.receive(id, EMPTY_VECTOR));
-  },
-  "frame: sync step 1, odd": (on) => {
-    const { id } = on.connect({ kind: "spectator", level: "public" });
-    return on.call(() => on.room.receive(id, ODD_VECTOR));
-  },
-  "GET status": (on) => on.call(() => on.room.status),
-  "POST links": (on) =>
-    on.call(() => on.room.admin.links(on.pass("host"), { renew: ["player", "spectator"] })),
-  "POST seats": (on) => on.call(() => on.room.admin.claim(on.pass("host"), { name: longest(40) })),
-  "GET replay (a seat's)": (on) => drained(() => granted(on.room.replay(SEAT))),
-  "GET log (a seat's)": (on) => drained(() => granted(on.room.log(SEAT))),
-  "POST pictures": (on) =>
-    on.call(() => {
-      granted(
-        on.room.admin.setPicture(on.pass("host"), { name: longest(60), bytes: LARGEST_PICTURE }),
-      );
-    }),
-  "GET pictures (a seat's, of a card that nobody sees)": (on) => {
-    const bytes = LARGEST_PICTURE;
-    const id = granted(on.room.admin.setPicture(on.pass(seatId(1)), { name: longest(60), bytes }));
-    return on.call(() => void on.room.picture(SEAT, id));
-  },
-  "GET export (checkpoint and reading it; sealing is not in it)": (on) => {
-    const written = timed(() => void on.room.settle());
-    const read = drained(() => on.journal.readInPieces());
-    const longestMs = Math.max(written.ms, read.longestMs ?? 0);
-    return { ms: written.ms + read.ms, longestMs, sent: on.journal.bytes };
-  },
-  "POST restore as a copy (unsealing is not in it)": (on) => {
-    const stored = on.journal.read();
-    if (!stored) throw new Error("The journal holds no room");
-    const parts = [...stored.parts].map(([name, data]) => ({ name, data }));
-    const disk = new SqlJournal(nodeSql(new DatabaseSync(":memory:")));
-    const journal = new HeldJournal(disk, { revision: stored.seq, parts });
-    const from = { room: "worst", savedAt: 0 };
-    const opened = drained(() => Room.reopenInPieces("copy", from, { ...on.world, journal }));
-    const written = timed(() => journal.commit(0));
-    const longestMs = Math.max(opened.longestMs ?? 0, written.ms);
-    return { ms: opened.ms + written.ms, longestMs };
-  },
-  "every wake": (on) => drained(() => Room.restoreInPieces("worst", on.platform)),
+/** A list of as many tables as an event may have, all of whose seats are taken: as long as a list may be. */
+const largestEventList = (seats: number): string => {
+  const bytes = Math.floor(LIMITS.eventBytes / LIMITS.eventTables / (seats + 1)) - 1;
+  const name = (number: number): string => String(number).padEnd(Math.min(bytes, 40), "n");
+  return Array.from({ length: LIMITS.eventTables }, (_, table) =>
+    [table, ...Array.from({ length: seats }, (_, seat) => table * seats + seat)].map(name).join(),
+  ).join("\n");
 };
 
-const created = (): Measured => {
+/** A game with as many seats and cards and as many bytes of faces as a definition may have. */
+const largestDefinition = {
+  format: 1,
+  id: "largest",
+  name: longest(TABLE_LIMITS.nameLength),
+  seats: TABLE_LIMITS.seats,
+  zones: [{ kind: "library", name: "Stock", owner: "table", visibility: "nobody", layout: "pile" }],
+  supply: {
+    kind: "table",
+    zone: "library",
+    cards: Array.from({ length: 200 }, (_, index) => ({
+      face: { name: longest(200, index), text: longest(140, index) },
+      count: TABLE_LIMITS.supplyCards / 200,
+    })),
+  },
+};
+
+/** Texts of definitions from which rooms are made, by what they are full of. */
+const DEFINITIONS: readonly (readonly [name: string, text: string])[] = [
+  ["the largest supply", JSON.stringify(largestDefinition)],
+  ...ACCEPTED_DEFINITIONS,
+];
+
+/** The body of a request that makes a room of a definition. */
+const roomRequest = (definition: string, more: object = {}): string =>
+  JSON.stringify({
+    name: longest(LIMITS.roomNameLength),
+    ...more,
+    definition: JSON.parse(definition) as unknown,
+  });
+
+const openedFrom = (game: Game): { readonly room: Room; readonly journal: MemoryJournal } => {
   const journal = new MemoryJournal();
-  const platform = { ...new BenchWorld(), journal };
-  const game = largestGame();
-  const { ms } = timed(() =>
-    Room.open("largest", { game, name: longest(LIMITS.roomNameLength) }, platform),
-  );
+  const name = longest(LIMITS.roomNameLength);
+  return { room: Room.open("largest", { game, name }, { ...new BenchWorld(), journal }), journal };
+};
+
+const storedBy = (journal: MemoryJournal): number => {
   let stored = 0;
   for (const { entries, update } of journal.rows()) stored += size(entries) + size(update);
   for (const data of journal.read()?.parts.values() ?? []) stored += size(data);
-  return { ms, stored };
+  return stored;
 };
 
-const whole = (stage: string, route: string, runs: readonly Measured[]): RouteCost => {
-  const middle = (of: (run: Measured) => number): number => median(runs.map(of));
+/** Checks a request, and makes its room in another turn. */
+const creating = (definition: string): RunCost => {
+  const body = roomRequest(definition);
+  let game: Game | null = null;
+  const checked = timed(() => {
+    const request = createRoomRequestSchema.parse(JSON.parse(body));
+    game = request.definition ? gameFrom(request.definition) : null;
+  });
+  if (!game) throw new Error("No game was defined");
+  let made: ReturnType<typeof openedFrom> | null = null;
+  const opened = timed(() => {
+    made = openedFrom(game as unknown as Game);
+  });
+  const { journal } = made as unknown as ReturnType<typeof openedFrom>;
+  return { ...sumOf([checked, opened]), stored: storedBy(journal) };
+};
+
+/** Checks a request for an event, and makes its tables and seats its players, each in a turn of its own. */
+const creatingEvent = (definition: string): RunCost => {
+  const { seats } = gameFrom(gameFileSchema.parse(JSON.parse(definition)));
+  const body = roomRequest(definition, { tables: largestEventList(seats) });
+  let game: Game | null = null;
+  let players: readonly (readonly string[])[] = [];
+  const checked = timed(() => {
+    const request = createEventRequestSchema.parse(JSON.parse(body));
+    game = request.definition ? gameFrom(request.definition) : null;
+    const listed = answered(readEventList(request.tables, game?.seats ?? 0));
+    players = listed.map((table) => table.players);
+  });
+  if (players.length !== LIMITS.eventTables) throw new Error("Not all tables were listed");
+  const costs = players.map((names): RunCost => {
+    let made: ReturnType<typeof openedFrom> | null = null;
+    const opened = timed(() => {
+      made = openedFrom(game as unknown as Game);
+    });
+    const { room, journal } = made as unknown as ReturnType<typeof openedFrom>;
+    const player = { scope: "player", epoch: room.epochOf("player") } as const;
+    const host = { scope: "host", epoch: room.epochOf("host") } as const;
+    const seated = inPieces([
+      ...names.map((name) => () => void accepted(room.admin.claim(player, { name }))),
+      () => void accepted(room.admin.links(host, { judge: true })),
+    ]);
+    return { ...sumOf([opened, seated]), stored: storedBy(journal) };
+  });
+  return sumOf([checked, ...costs]);
+};
+
+/** What a call costs on a room of its own, which it leaves as no other call may find it. */
+const alone =
+  (work: (on: OpenRoom) => RunCost | null) =>
+  (on: OpenRoom): RunCost | null =>
+    work(new OpenRoom(on.table));
+
+/** Lets the last player leave. Returns the free seat; null where the seat keeps cards for its player. */
+const freedSeat = (on: OpenRoom): SeatId | null => {
+  const last = on.seats.length;
+  // Its connection is closed.
+  on.send(on.seat(last), "seat.leave", {});
+  on.disconnect(on.seat(last));
+  const { free } = on.room.status;
+  return free[0] === undefined ? null : seatId(free[0]);
+};
+
+/** Reads lines with the pauses that the room makes in them. */
+const reading = (on: OpenRoom, read: () => CooperativeGenerator<string> | null): RunCost => {
+  on.renew();
+  return drained(() => {
+    const lines = read();
+    if (!lines) throw new Error("There is nothing to read");
+    return on.room.countWork(seatId(1), lines);
+  });
+};
+
+/** Deals new cards to a seat, which needs a library to deal them from. */
+const resetting = (seat: number) =>
+  alone((on) => {
+    const { state, game } = on.table;
+    const library = zoneFor(game, "library", seatId(seat));
+    if (!library || state.count(library) === 0) return null;
+    on.disconnect(on.seat(seat));
+    const host = on.credential("host");
+    return on.call(() => {
+      accepted(on.room.admin.replaceKey(host, seatId(seat), { redeal: true }));
+    });
+  });
+
+const picturing = (on: OpenRoom, scope: "host" | SeatId): RunCost => {
+  const picture = { name: commonName(on.table), bytes: LARGEST_PICTURE };
+  return on.call(() => accepted(on.room.admin.setPicture(on.credential(scope), picture)));
+};
+
+const storedParts = (on: OpenRoom) => {
+  const stored = on.journal.read();
+  if (!stored) throw new Error("The journal holds no room");
   return {
-    route,
-    stage,
-    ms: middle(({ ms }) => ms),
-    longestMs: middle(({ ms, longestMs = ms }) => longestMs),
-    stored: middle(({ stored = 0 }) => stored),
-    sent: middle(({ sent = 0 }) => sent),
+    revision: stored.seq,
+    parts: [...stored.parts].map(([name, data]) => ({ name, data })),
   };
 };
 
-/** What every call that is no intent costs on a table. */
-export const measureRoutes = (table: WorstTable, rounds: number): RouteCost[] => {
-  const on = new RouteRoom(table);
-  const times = Array.from({ length: rounds });
-  return Object.entries(calls).map(([route, call]) =>
-    whole(
-      table.name,
-      route,
-      times.map(() => call(on)),
-    ),
-  );
+/** Opens the room in a file under an id. */
+const restoring = (id: string) => (on: OpenRoom) => {
+  on.renew();
+  on.room.settle();
+  const disk = new SqlJournal(nodeSql(new DatabaseSync(":memory:")));
+  const journal = new HeldJournal(disk, storedParts(on));
+  const from = { room: "worst", savedAt: 0 };
+  let opened: Room | null = null;
+  const pieces = Room.reopenInPieces(id, from, { ...on.world, journal });
+  const cost = drained(function* open() {
+    opened = yield* pieces;
+    return opened;
+  });
+  if (!opened) throw new Error("The file was not restored");
+  const written = timed(() => journal.commit(0));
+  return { cost: sumOf([cost, written]), room: opened as Room };
 };
 
-/** Of making a room, which needs none: checking definitions, and the room of the largest. */
-export const measureCreation = (rounds: number): RouteCost[] => {
-  const runs = Array.from({ length: rounds });
+/** How many rooms and sockets a busy process has. */
+const [BUSY_ROOMS, SOCKETS_EACH] = [2_000, 5];
+
+/** A process whose metrics have every label there can be, and which has many rooms. */
+const fillTotals = (): void => {
+  for (const { type } of INTENTS) SERVER_TOTALS.count("baize_intents_total", `type="${type}"`);
+  for (let room = 0; room < BUSY_ROOMS; room += 1) {
+    SERVER_TOTALS.webhooksWait(`room-${room}`, 1);
+    for (let socket = 0; socket < SOCKETS_EACH; socket += 1) {
+      OPEN_SOCKETS.add(room % 2 === 0 ? `room-${room}` : relayName(`room-${room}`, 1), `${socket}`);
+    }
+  }
+};
+
+/** The value of an answer that must not be a refusal. */
+const answered = <T>(result: HttpResult<T>): T => {
+  if (!result.ok) throw new Error(`was refused: ${result.error.message}`);
+  return result.value;
+};
+
+const asynchronously = async (work: () => Promise<unknown>): Promise<RunCost> => {
+  const started = worked();
+  await work();
+  const ms = worked() - started;
+  return { ms, longestMs: ms, stored: 0, sent: 0 };
+};
+
+let lists = 0;
+/** As long as a list may be that a site gives out. */
+const LONGEST_LIST = "1 Forest\n".repeat((4 * 1024 * 1024) / 9);
+
+const fetchingList = (): Promise<RunCost> =>
+  asynchronously(async () => {
+    lists += 1;
+    const fetcher = (): Promise<Response> =>
+      Promise.resolve(new Response(LONGEST_LIST, { headers: { "content-type": "text/plain" } }));
+    const sites = Object.keys(DECK_SITES);
+    const address = `https://archidekt.com/decks/${lists}`;
+    answered(await fetchDeckList(address, sites, fetcher as unknown as typeof fetch));
+  });
+
+const HEALTH: HealthResponse = { ok: true, version: "1.0.0", api: API_VERSION };
+
+/** What the routes that no room answers cost. */
+type ServerRoute = "health" | "metrics" | "deckSites" | "deckList" | "createRoom" | "createEvent";
+
+const SERVER_CALLS: Readonly<Record<ServerRoute, Calls<null>>> = {
+  // A check of storage writes a row at most once in ten seconds.
+  health: [{ name: "", run: () => timed(() => JSON.stringify(HEALTH)) }],
+  metrics: [{ name: "2,000 rooms", run: () => timed(() => SERVER_TOTALS.text()) }],
+  deckSites: [{ name: "", run: () => timed(() => hostsOf(Object.keys(DECK_SITES))) }],
+  deckList: [{ name: "4 MB of text", run: fetchingList }],
+  createRoom: callsOf(DEFINITIONS.map(([name, text]) => ({ name, run: () => creating(text) }))),
+  createEvent: callsOf(
+    DEFINITIONS.map(([name, text]) => ({ name, run: () => creatingEvent(text) })),
+  ),
+};
+
+/**
+ * The accepted calls of every other route. A route that is added to the server's table must be given some, or this
+ * doesn't compile.
+ */
+const ROOM_CALLS: Readonly<Record<Exclude<RouteName, ServerRoute>, Calls<OpenRoom>>> = {
+  drain: [
+    {
+      name: "",
+      run: alone((on) => {
+        on.renew();
+        return inPieces(on.clients.map((client) => () => on.disconnect(client)));
+      }),
+    },
+  ],
+  roomStatus: [{ name: "", run: (on) => on.call(() => on.room.status) }],
+  closeRoom: [
+    {
+      name: "",
+      run: alone((on) => on.call(() => accepted(on.room.admin.close(on.credential("host"))))),
+    },
+  ],
+  links: [
+    {
+      name: "replacing all",
+      run: alone((on) => {
+        const options = { renew: LINK_PURPOSES, spectatorAll: true, judge: true };
+        return on.call(() => accepted(on.room.admin.links(on.credential("host"), options)));
+      }),
+    },
+  ],
+  claimSeat: callsOf(
+    (["player", "host"] as const).map((scope) => ({
+      name: `with the ${scope}'s key`,
+      run: alone((on) => {
+        const seat = freedSeat(on);
+        if (seat === null) return null;
+        const player = { name: longest(LIMITS.nameLength), seat };
+        return on.call(() => accepted(on.room.admin.claim(on.credential(scope), player)));
+      }),
+    })),
+  ),
+  state: [
+    {
+      name: "a seat's",
+      run: (on) => on.call(() => accepted(on.room.state(SEAT, seatId(1), null))),
+    },
+  ],
+  events: [
+    { name: "a seat's", run: (on) => connecting(on, seatGrant(1), { events: { known: null } }) },
+    {
+      name: "a spectator's of all hands",
+      run: (on) => connecting(on, { role: "spectator", level: "all" }, { events: { known: null } }),
+    },
+  ],
+  replay: callsOf(
+    READERS.map(([name, viewer]) => ({
+      name,
+      run: (on) => reading(on, () => accepted(on.room.replay(viewer))),
+    })),
+  ),
+  record: [
+    {
+      name: "",
+      run: (on) => reading(on, () => accepted(on.room.admin.record(on.credential(seatId(1))))),
+    },
+  ],
+  log: callsOf(
+    READERS.map(([name, viewer]) => ({
+      name,
+      run: (on) =>
+        reading(on, () => {
+          const log = accepted(on.room.log(viewer));
+          return log && logLines(log);
+        }),
+    })),
+  ),
+  setPicture: [
+    { name: "of the game", run: (on) => picturing(on, "host") },
+    { name: "of a seat", run: (on) => picturing(on, seatId(1)) },
+  ],
+  picture: [
+    {
+      name: "of a seat's card",
+      run: (on) => {
+        const name = commonName(on.table);
+        const credential = on.credential(seatId(1));
+        const bytes = LARGEST_PICTURE;
+        const id = accepted(on.room.admin.setPicture(credential, { name, bytes }));
+        on.renew();
+        if (!(id && on.room.picture(SEAT, id))) return null;
+        return on.call(() => {
+          if (!on.room.picture(SEAT, id)) throw new Error("The picture was not given");
+        });
+      },
+    },
+  ],
+  exportRoom: [
+    {
+      name: "written and read, not sealed",
+      run: (on) => {
+        const logged = on.call(() => accepted(on.room.admin.logExport(on.credential("host"))));
+        const written = timed(() => void on.room.settle());
+        const read = drained(() => on.journal.readInPieces());
+        return { ...sumOf([logged, written, read]), sent: on.journal.bytes };
+      },
+    },
+  ],
+  restoreRoom: [
+    { name: "as a copy, from the opened file", run: (on) => restoring("copy")(on).cost },
+    { name: "as it was, from the opened file", run: (on) => restoring("worst")(on).cost },
+  ],
+  seatKey: [
+    {
+      name: "the seat's own",
+      run: alone((on) => {
+        const credential = on.credential(seatId(1));
+        return on.call(() => accepted(on.room.admin.replaceKey(credential, seatId(1))));
+      }),
+    },
+    { name: "seat 1 redealt by the host", run: resetting(1) },
+    { name: "seat 2 redealt by the host", run: resetting(2) },
+  ],
+  exchangeSeatKey: [
+    {
+      name: "in a copy",
+      run: (on) => {
+        const { room } = restoring("copy")(on);
+        const former = { room: "worst", seat: seatId(1), epoch: room.epochOf(seatId(1)) };
+        return timed(() => accepted(room.admin.exchange(former)));
+      },
+    },
+  ],
+  eyesKey: [
+    {
+      name: "",
+      run: (on) => on.call(() => accepted(on.room.admin.eyes(on.credential(seatId(1)), seatId(1)))),
+    },
+  ],
+  socket: CONNECT_CALLS,
+};
+
+/** What happens to a room without a call. */
+const OTHER_CALLS: Readonly<Record<string, Calls<OpenRoom>>> = {
+  wake: [{ name: "", run: (on) => drained(() => Room.restoreInPieces("worst", on.platform)) }],
+};
+
+/** What a call that is no intent cost on a table. */
+export interface CallCost extends RunCost {
+  /** The route, or the kind of the frame. */
+  readonly kind: string;
+  /** The same with which of its calls it is. */
+  readonly call: string;
+  readonly room: string;
+}
+
+/** What of several runs is the least: whatever else the machine does only adds. */
+const leastOf = (
+  about: Pick<CallCost, "kind" | "call" | "room">,
+  runs: readonly RunCost[],
+): CallCost => {
+  const least = (of: (run: RunCost) => number): number => Math.min(...runs.map(of));
+  return {
+    ...about,
+    ms: least(({ ms }) => ms),
+    longestMs: least(({ longestMs }) => longestMs),
+    stored: least(({ stored }) => stored),
+    sent: least(({ sent }) => sent),
+  };
+};
+
+interface CallTiming {
+  readonly rounds: number;
+  /** A call whose longest piece takes less than this many milliseconds is not timed again. */
+  readonly enough: number;
+}
+
+const measured = async <On>(
+  given: Readonly<Record<string, Calls<On>>>,
+  { on, room, rounds, enough }: CallTiming & { readonly on: On; readonly room: string },
+): Promise<CallCost[]> => {
+  const costs: CallCost[] = [];
+  for (const [kind, calls] of Object.entries(given)) {
+    for (const { name, run } of calls) {
+      const call = name === "" ? kind : `${kind}: ${name}`;
+      const runs: RunCost[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        try {
+          const cost = await run(on);
+          if (!cost) break;
+          runs.push(cost);
+          if (cost.longestMs < enough) break;
+        } catch (cause) {
+          throw new Error(`${call} on ${room}`, { cause });
+        }
+      }
+      if (runs.length > 0) costs.push(leastOf({ kind, call, room }, runs));
+    }
+  }
+  return costs;
+};
+
+/** The kinds of calls that are no intents; each must be accepted somewhere. */
+export const CALL_KINDS: readonly string[] = [
+  ...Object.keys(SERVER_CALLS),
+  ...Object.keys(ROOM_CALLS),
+  ...Object.keys(FRAME_CALLS),
+  ...Object.keys(OTHER_CALLS),
+];
+
+/** What every call that is no intent costs on a table. */
+export const measureCalls = async (table: FullTable, timing: CallTiming): Promise<CallCost[]> => {
+  const options = { on: new OpenRoom(table), room: table.name, ...timing };
   return [
-    whole("none", "POST rooms with the largest definition", runs.map(created)),
-    ...DEAR_DEFINITIONS.map(([full, text]) =>
-      whole(
-        "none",
-        `checking a definition: ${full}`,
-        runs.map(() => timed(() => check(text))),
-      ),
-    ),
+    ...(await measured(ROOM_CALLS, options)),
+    ...(await measured(FRAME_CALLS, options)),
+    ...(await measured(OTHER_CALLS, options)),
+  ];
+};
+
+/** What calls cost that no room answers, and checking definitions that are refused. */
+export const measureServerCalls = async (timing: CallTiming): Promise<CallCost[]> => {
+  fillTotals();
+  const options = { on: null, room: "none", ...timing };
+  const refusals = callsOf<null>(
+    REFUSED_DEFINITIONS.map(([name, text]) => ({ name, run: () => timed(() => check(text)) })),
+  );
+  return [
+    ...(await measured(SERVER_CALLS, options)),
+    ...(await measured({ "refused definition": refusals }, options)),
   ];
 };

@@ -2,18 +2,20 @@ import { DatabaseSync } from "node:sqlite";
 import {
   actorViewOfState,
   applyChange,
+  type CardView,
   type Change,
   type Game,
   type Handle,
   History,
   type IntentType,
+  judgeLevelOf,
+  NO_SEAT,
   openingChange,
   PUBLIC_VIEWER,
   parseIntent,
   publicStep,
   reduce,
   revertChange,
-  type SeatId,
   seatId,
   seededRandom,
   type TableState,
@@ -33,17 +35,16 @@ import type { Session } from "../../packages/room/src/session.ts";
 import { endTick } from "../../packages/room/src/tick.ts";
 import { sessionOf } from "../bench/bench-session.ts";
 import { BenchWorld } from "../bench/bench-world.ts";
-
-/** Milliseconds that the processor has worked for this thread: what other programs do meanwhile is not in them. */
-export const worked = (): number => {
-  // Linux brings a thread's time up to date when that of the process is asked for, and else once in some milliseconds.
-  process.cpuUsage();
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
-};
+import { size, worked } from "./call-cost.ts";
 
 /** After a Change with more rows than these the document is read again as it was. */
 const MANY_ROWS = 500;
+
+/** When calls are measured. Tables are set up at 0, so the shortest clock has run down by then. */
+const MEASURED_AT = 1_000;
+
+/** Who acts: a seat by its number, or the judge. */
+export type Actor = number | "judge";
 
 /** What one call cost. */
 export interface Cost {
@@ -56,14 +57,11 @@ export interface Cost {
   readonly rows: number;
 }
 
-export const size = (data: string | Uint8Array | null): number =>
-  data === null ? 0 : typeof data === "string" ? Buffer.byteLength(data) : data.length;
-
 const checkpointSize = (parts: readonly CheckpointPart[]): number =>
   parts.reduce((sum, { data }) => sum + size(data), 0);
 
 /** A room at its limits that carries calls out and takes them back, so that each is measured on the same table. */
-export class WorstTable {
+export class FullTable {
   readonly name: string;
   readonly random = seededRandom(1337);
   readonly world = new BenchWorld();
@@ -114,6 +112,10 @@ export class WorstTable {
     this.#end({ revision: 1, seat: null, intent: null, change: opening }, []);
   }
 
+  get game(): Game {
+    return this.state.game;
+  }
+
   get state(): TableState {
     return this.roomState.state;
   }
@@ -126,9 +128,9 @@ export class WorstTable {
     return this.#sessions;
   }
 
-  /** An intent that lays the table out: it must succeed. */
-  do(seat: number, type: IntentType, payload: unknown): Change {
-    const entry = this.#carryOut(seatId(seat), type, payload);
+  /** An intent that sets the table up: it must succeed. */
+  do(actor: Actor, type: IntentType, payload: unknown): Change {
+    const entry = this.#carryOut(actor, type, { payload, now: 0 });
     if (typeof entry === "string") throw new Error(`${this.name}: ${type} was refused: ${entry}`);
     this.#end(entry, []);
     return entry.change;
@@ -141,8 +143,13 @@ export class WorstTable {
     return [...actorViewOfState(this.state, seatId(seat)).cardsIn(zone)].slice(0, count);
   }
 
+  /** A card as the first seat sees it. */
+  cardSeen(handle: Handle): CardView | undefined {
+    return actorViewOfState(this.state, seatId(1)).card(handle);
+  }
+
   /** What a call costs from its frame to the last byte sent, or why it is refused. Leaves the table as it was. */
-  measure(seat: SeatId, type: string, payload: unknown): Cost | string {
+  measure(actor: Actor, type: string, payload: unknown): Cost | string {
     const frame = JSON.stringify({
       type: "intent",
       id: `m${this.#rows.length}`,
@@ -157,12 +164,12 @@ export class WorstTable {
     const decoded = decodeUpFrame(frame);
     if (!decoded.ok || decoded.value.type !== "intent")
       return decoded.ok ? "no intent" : decoded.message;
-    const entry = this.#carryOut(seat, type, decoded.value.payload);
+    const entry = this.#carryOut(actor, type, { payload: decoded.value.payload, now: MEASURED_AT });
     if (typeof entry === "string") {
       this.roomState = roomState;
       return entry;
     }
-    const session = this.#sessions[seat - 1];
+    const session = actor === "judge" ? undefined : this.#sessions[actor - 1];
     session?.acks.push({ id: decoded.value.id });
     this.#end(entry);
     const ms = worked() - started;
@@ -179,16 +186,23 @@ export class WorstTable {
     return cost;
   }
 
-  #carryOut(actor: SeatId, type: string, payload: unknown): Entry | string {
+  #carryOut(
+    by: Actor,
+    type: string,
+    { payload, now }: { readonly payload: unknown; readonly now: number },
+  ): Entry | string {
     const parsed = parseIntent(type, payload);
     if (!parsed.ok) return `${parsed.message} (${parsed.field ?? ""})`;
     const { history } = this.roomState;
     const revision = this.roomState.revision + 1;
     const past = { history: history.entries(), undone: history.undone() };
-    const context = { actor, random: this.random, now: 1_000, revision, ...past };
+    const who =
+      by === "judge" ? { actor: NO_SEAT, judge: judgeLevelOf(this.state) } : { actor: seatId(by) };
+    const context = { ...who, random: this.random, now, revision, ...past };
     const result = reduce(this.state, parsed.value, context);
     if (!result.ok) return `${result.message} (${result.field ?? ""})`;
-    return { revision, seat: actor, intent: { id: `i${revision}`, type }, change: result.value };
+    const seat = by === "judge" ? null : seatId(by);
+    return { revision, seat, intent: { id: `i${revision}`, type }, change: result.value };
   }
 
   #end(entry: Entry, sessions: readonly Session[] = this.#sessions): void {

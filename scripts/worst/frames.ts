@@ -1,0 +1,145 @@
+import { type LinkPurpose, seatId, TABLE_LIMITS } from "@baize/engine";
+import { LIMITS, type UpFrame } from "@baize/protocol";
+import type { Grant } from "../../apps/server/src/keys.ts";
+import type { Connection } from "../../packages/room/src/index.ts";
+import type { SyncRequest } from "../../packages/room/src/sync.ts";
+import type { RunCost } from "./call-cost.ts";
+import { type OpenRoom, seatGrant } from "./open-room.ts";
+import { longest } from "./rooms.ts";
+
+/** One way to use a route or a frame that may be the most expensive. Null where a table has nothing to use it on. */
+export interface Call<On> {
+  readonly name: string;
+  readonly run: (on: On) => RunCost | null | Promise<RunCost | null>;
+}
+
+/** Each must have one: what has none can't be measured. */
+export type Calls<On> = readonly [Call<On>, ...Call<On>[]];
+
+/** Calls that are made from a list, which must have some. */
+export const callsOf = <On>([first, ...others]: readonly Call<On>[]): Calls<On> => {
+  if (!first) throw new Error("No call was given");
+  return [first, ...others];
+};
+
+/** Sync step 1 of a client that has nothing, and of one that says it has one write of the server. */
+const EMPTY_VECTOR = Uint8Array.of(0, 0, 1, 0);
+const ODD_VECTOR = Uint8Array.of(0, 0, 3, 1, 1, 1);
+
+/** The awareness of a stock provider, as long as a frame may be. */
+const AWARENESS = Uint8Array.from({ length: LIMITS.frameBytes }, () => 1);
+
+/** The longest ping that is accepted. The platform answers those without the blanks. */
+const PADDED_PING = `{"type":"ping"${" ".repeat(LIMITS.frameBytes - 15)}}`;
+
+/** A pointer that drags as many cards as a frame has room for. */
+const presenceFrame = (cards: readonly string[]): string =>
+  JSON.stringify({
+    type: "presence",
+    zone: "battlefield:1",
+    x: 0.123_456_789,
+    y: 0.987_654_321,
+    dragging: cards.slice(0, 32),
+  });
+
+const SAY_FRAME = JSON.stringify({
+  type: "say",
+  name: longest(TABLE_LIMITS.nameLength),
+  text: longest(TABLE_LIMITS.chatLength),
+});
+
+/** Asks for the document as a new client does. */
+const sync =
+  (vector: Uint8Array, ticks: Connection["ticks"] = "split") =>
+  (on: OpenRoom): RunCost => {
+    const client = on.connect({ role: "spectator", level: "public" }, { ticks });
+    const cost = on.call(() => on.room.receive(client.id, vector), client);
+    on.disconnect(client);
+    return cost;
+  };
+
+/** The frames that clients may send. Intents have a table of their own. */
+type FrameKind =
+  | Exclude<UpFrame["type"], "intent">
+  | Exclude<SyncRequest["kind"], "write" | "malformed">;
+
+/** The accepted frames of each kind. A kind that is added must be given some, or this doesn't compile. */
+export const FRAME_CALLS: Readonly<Record<FrameKind, Calls<OpenRoom>>> = {
+  presence: [
+    {
+      name: "",
+      run: (on) => {
+        const frame = presenceFrame(on.table.cards("battlefield", 32));
+        return on.call(() => on.room.receive(on.seat(1).id, frame), on.seat(1));
+      },
+    },
+  ],
+  say: [
+    {
+      name: "a spectator's",
+      run: (on) => {
+        const client = on.spectator("public");
+        return on.call(() => on.room.receive(client.id, SAY_FRAME), client);
+      },
+    },
+  ],
+  resync: [
+    { name: "a seat's", run: (on) => resync(on, on.seat(1)) },
+    { name: "a spectator's of all hands", run: (on) => resync(on, on.spectator("all")) },
+  ],
+  ping: [
+    {
+      name: "with blanks",
+      run: (on) => on.call(() => on.room.receive(on.seat(1).id, PADDED_PING), on.seat(1)),
+    },
+  ],
+  difference: [
+    { name: "from nothing", run: sync(EMPTY_VECTOR) },
+    { name: "from nothing, packed", run: sync(EMPTY_VECTOR, "whole") },
+    { name: "from an odd vector", run: sync(ODD_VECTOR) },
+  ],
+  ignored: [
+    {
+      name: "awareness",
+      run: (on) => on.call(() => on.room.receive(on.seat(1).id, AWARENESS), on.seat(1)),
+    },
+  ],
+};
+
+const resync = (on: OpenRoom, client: ReturnType<OpenRoom["seat"]>): RunCost =>
+  on.call(() => on.room.receive(client.id, '{"type":"resync"}'), client);
+
+/** Whose keys open a socket. */
+type KeyKind = "seat" | "eyes" | LinkPurpose;
+
+const GRANTS: Readonly<Record<KeyKind, Grant>> = {
+  seat: seatGrant(1),
+  eyes: { role: "spectator", level: "seat", seat: seatId(1) },
+  host: { role: "host" },
+  player: { role: "player" },
+  spectator: { role: "spectator", level: "public" },
+  spectatorAll: { role: "spectator", level: "all" },
+  judge: { role: "judge" },
+};
+
+/** Connecting with each kind of key. */
+export const CONNECT_CALLS: Calls<OpenRoom> = callsOf(
+  Object.entries(GRANTS).map(([key, grant]) => ({
+    name: `key: ${key}`,
+    run: (on) => connecting(on, grant),
+  })),
+);
+
+/** What it costs to let a client in, who leaves again. A seat's earlier connection ends. */
+export const connecting = (
+  on: OpenRoom,
+  grant: Grant,
+  more: Partial<Pick<Connection, "ticks" | "events">> = {},
+): RunCost => {
+  on.renew();
+  const client = on.client(grant, more);
+  const cost = on.call(() => on.room.connect(client), client);
+  on.disconnect(client);
+  if (grant.role === "seat" && !more.events) on.seats[grant.seat - 1] = on.connect(grant);
+  return cost;
+};

@@ -1,6 +1,6 @@
 import type { Client } from "@baize/client";
 import { clsx } from "clsx";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { roomPath } from "../model/address.ts";
 import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
 import type { Table } from "../model/table.tsx";
@@ -9,7 +9,7 @@ import { toast } from "../ui/toast.ts";
 import styles from "../ui/waiting.module.css";
 import { TablePage } from "./table/table-page.tsx";
 import { type Trouble, troubleOfClose } from "./trouble.ts";
-import { StillWaiting } from "./trouble-notice.tsx";
+import { StillWaiting, TroubleNotice } from "./trouble-notice.tsx";
 import { type OnNotice, useClient, useRoomTable, type Way } from "./use-client.ts";
 
 interface Props extends Way {
@@ -50,4 +50,19 @@ const Waiting = ({ attempt }: { readonly attempt: number }) => (
 export const Sitting = (props: Props) => {
   const client = useClient(props, tellNotice);
   return client ? <Connected client={client} {...props} /> : <Waiting attempt={0} />;
+};
+
+/** The same at a room of this device: if it fails, the player can try again. */
+export const SittingHere = (props: Pick<Props, "room" | "webSocket">) => {
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  return trouble === null ? (
+    <Sitting {...props} seatKey="" onTrouble={setTrouble} />
+  ) : (
+    <TroubleNotice
+      room={props.room}
+      trouble={trouble}
+      failedKey={null}
+      onRetry={() => setTrouble(null)}
+    />
+  );
 };

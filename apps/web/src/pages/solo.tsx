@@ -1,13 +1,11 @@
 import { connectWithRules } from "@baize/client";
 import { seatId } from "@baize/engine";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { readName } from "../model/room-keys.ts";
 import { rulesToCome } from "../model/rules.ts";
 import { socketAt } from "../model/solo/solo-socket.ts";
 import { tableText } from "../text/table.ts";
-import { Sitting } from "./sitting.tsx";
-import type { Trouble } from "./trouble.ts";
-import { TroubleNotice } from "./trouble-notice.tsx";
+import { SittingHere } from "./sitting.tsx";
 
 const ROOM = "solo";
 const OPPONENT = 2;
@@ -43,21 +41,6 @@ interface Props {
 
 /** `/solo`: a table of this device's own, with the same room in the page that else is on the server. */
 export const SoloPage = ({ opponent }: Props) => {
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
   useOpponent(opponent);
-  return trouble === null ? (
-    <Sitting
-      room={ROOM}
-      seatKey=""
-      webSocket={opponent ? PlayerSocket : AloneSocket}
-      onTrouble={setTrouble}
-    />
-  ) : (
-    <TroubleNotice
-      room={ROOM}
-      trouble={trouble}
-      failedKey={null}
-      onRetry={() => setTrouble(null)}
-    />
-  );
+  return <SittingHere room={ROOM} webSocket={opponent ? PlayerSocket : AloneSocket} />;
 };

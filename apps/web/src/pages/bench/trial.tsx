@@ -2,12 +2,8 @@ import { useEffect, useMemo, useState } from "react";
 import { socketAt, startRoomWorker } from "../../model/solo/solo-socket.ts";
 import { benchText } from "../../text/bench.ts";
 import waiting from "../../ui/waiting.module.css";
-import { Sitting } from "../sitting.tsx";
-import type { Trouble } from "../trouble.ts";
-import { TroubleNotice } from "../trouble-notice.tsx";
+import { SittingHere } from "../sitting.tsx";
 import { onFrame, type Trial as Shown, sendFrame, TRIAL_PATH } from "./trial-frames.ts";
-
-const ROOM = "trial";
 
 /** A room in a worker of its own, which ends with it. */
 const useRoomWorker = (): Worker | null => {
@@ -22,24 +18,13 @@ const useRoomWorker = (): Worker | null => {
 
 const Laid = ({ game, players, seat }: Shown) => {
   const t = benchText.useText();
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
   const worker = useRoomWorker();
   const Socket = useMemo(() => {
     const names = Array.from({ length: players }, (_, at) => t.player(at + 1));
     return worker && socketAt(() => ({ seat, players: names, table: "trial", game }), worker);
   }, [worker, game, players, seat, t]);
-  if (trouble !== null) {
-    return (
-      <TroubleNotice
-        room={ROOM}
-        trouble={trouble}
-        failedKey={null}
-        onRetry={() => setTrouble(null)}
-      />
-    );
-  }
   if (!Socket) return <div className={waiting.waiting} aria-busy="true" />;
-  return <Sitting key={seat} room={ROOM} seatKey="" webSocket={Socket} onTrouble={setTrouble} />;
+  return <SittingHere key={seat} room="trial" webSocket={Socket} />;
 };
 
 /** `/games/new/table`: the table in the frame of the bench, on which its game is tried. */

@@ -1,16 +1,52 @@
-import type { Handle, SeatId, ZoneDefinition, ZoneId } from "@baize/engine";
+import type { GameAction, Handle, SeatId, ZoneDefinition, ZoneId } from "@baize/engine";
 import { clsx } from "clsx";
 import type { CSSProperties } from "react";
+import { gameActionsNow, runGameAction } from "../actions/run-game-action.ts";
 import { TableCard } from "../cards/table-card.tsx";
-import { useCardsIn, useSeat, useTable } from "../model/table.tsx";
+import { useMayDo } from "../model/rules.ts";
+import { useCardsIn, useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { zoneIn } from "../model/zones.ts";
 import { tableText } from "../text/table.ts";
+import { Button } from "../ui/button.tsx";
 import { useRoving } from "../ui/roving.ts";
 import textStyles from "../ui/text.module.css";
 import { Cells } from "./cells.tsx";
 import styles from "./laid-zone.module.css";
 import { Pegs } from "./pegs.tsx";
-import { ZoneActions } from "./zone-actions.tsx";
+
+const ZoneAction = ({ action }: { readonly action: GameAction }) => {
+  const table = useTable();
+  const { id, name, ask } = action;
+  const may = useMayDo("game.action", { action: id });
+  const asks = ask.length > 0;
+  return (
+    <Button
+      look="cloth"
+      size="small"
+      data-still=""
+      aria-haspopup={asks ? "dialog" : undefined}
+      disabled={!asks && !may}
+      onClick={() => runGameAction(table, action)}
+    >
+      {asks ? `${name} …` : name}
+    </Button>
+  );
+};
+
+/** The game's own actions at a zone, as buttons beside its cards. */
+const ZoneActions = ({ kind }: { readonly kind: string }) => {
+  const table = useTable();
+  // The one that sets the table up ends with the first turn.
+  useSnapshot(({ view }) => view?.table.turn === null);
+  const actions = gameActionsNow(table).filter(({ at }) => at === kind);
+  return actions.length === 0 ? null : (
+    <div className={styles.actions}>
+      {actions.map((action) => (
+        <ZoneAction key={action.id} action={action} />
+      ))}
+    </div>
+  );
+};
 
 interface LaidProps {
   readonly definition: ZoneDefinition;

@@ -17,7 +17,6 @@ import { OverlayBoundary, PartBoundary } from "../../ui/part-boundary.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { attend } from "./attend.ts";
 import hintsStyles from "./hints.module.css";
-import { Laid } from "./laid.tsx";
 import { LocalTable } from "./local-table.tsx";
 import { Asks, LargeCard, Moments, OpenDialog, OpenMenu, OpenPanel } from "./open-parts.tsx";
 import { Others } from "./others.tsx";
@@ -53,6 +52,7 @@ const Hints = () => {
 const Chat = lazyPart(async () => (await import("../../chat/chat.tsx")).Chat);
 const BeforePlay = lazyPart(async () => (await import("./before-play.tsx")).BeforePlay);
 const FirstHint = lazyPart(async () => (await import("./first-hint.tsx")).FirstHint);
+const LaidZone = lazyPart(async () => (await import("../../pile/laid-zone.tsx")).LaidZone);
 const Placed = lazyPart(async () => (await import("./placed.tsx")).Placed);
 const TableCounters = lazyPart(async () => (await import("./table-counters.tsx")).TableCounters);
 
@@ -87,7 +87,9 @@ const SharedStrip = () => {
   return (
     <div className={styles.strip} style={{ "--count": over.length || 1 } as CSSProperties}>
       {laid.map((definition) => (
-        <Laid key={definition.kind} definition={definition} seat={null} />
+        <PartBoundary key={definition.kind} waiting={<div />}>
+          <LaidZone definition={definition} seat={null} />
+        </PartBoundary>
       ))}
       {withPiles ? <SharedPiles /> : null}
       {counts ? (

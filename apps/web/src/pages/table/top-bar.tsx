@@ -4,10 +4,9 @@ import { clsx } from "clsx";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { ActionButton } from "../../actions/action-button.tsx";
 import { openTableMenu } from "../../actions/open-menu.ts";
-import { WaitingLine } from "../../alerts/waiting-line.tsx";
-import { UnreadMark } from "../../log/unread-mark.tsx";
 import { nameOfSeat } from "../../model/labels.ts";
 import { isJudge, useSnapshot, useTable, useUi } from "../../model/table.tsx";
+import { waitingOf } from "../../model/waiting.ts";
 import { Clock } from "../../seats/seat-marks.tsx";
 import type { TableText } from "../../text/en/table.ts";
 import { tableText } from "../../text/table.ts";
@@ -131,6 +130,26 @@ const Judge = () => {
   );
 };
 
+/** Whom the table waits for, except for the seat with the turn, which the bar shows beside it. */
+const WaitingLine = () => {
+  const { game, seat } = useTable();
+  const texts = tableText.useText();
+  // Text, so that it renders again only when it reads otherwise.
+  const line = useSnapshot(({ view }) => {
+    const waiting = view && waitingOf(view, game);
+    if (!waiting || waiting.why === "turn" || waiting.seats.length === 0) return "";
+    if (seat !== null && waiting.seats.includes(seat)) return texts.waiting.forYou[waiting.why];
+    return texts.waiting.forOthers(
+      texts.listed(waiting.seats.map((each) => nameOfSeat(view, each))),
+    );
+  });
+  return line === "" ? null : (
+    <p className={styles.waitingLine} role="status">
+      {line}
+    </p>
+  );
+};
+
 const Score = lazyPart(async () => (await import("../../match/match-score.tsx")).MatchScore);
 
 /** The score of the table's match. Draws nothing at a table without a match. */
@@ -161,7 +180,8 @@ export const TopBar = () => {
   const { game } = table;
   const name = useSnapshot(({ view }) => view?.table.name ?? "");
   const logOpen = useUi((state) => state.log);
-  const unread = useUi((state) => (state.log ? 0 : (state.unread ?? 0)));
+  // How many messages came while the log is closed; 0 where only the game went on.
+  const unread = useUi((state) => (state.log ? null : state.unread));
   const narrow = useNarrow();
   return (
     <header className={clsx(bar.bar, styles.bar)}>
@@ -195,10 +215,14 @@ export const TopBar = () => {
           data-tip={t.log}
           look="quiet"
           size="small"
-          aria-label={unread > 0 ? t.logUnread(unread) : t.log}
+          aria-label={unread ? t.logUnread(unread) : t.log}
           aria-expanded={logOpen}
         >
-          <UnreadMark />
+          {unread === null ? null : (
+            <span className={styles.unread} data-unread={unread} aria-hidden="true">
+              {unread > 0 ? unread : null}
+            </span>
+          )}
         </ActionButton>
         <Button
           icon="menu"

@@ -4,7 +4,7 @@ import { offer } from "../actions/actions.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { decksText } from "../text/decks.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFoot } from "../ui/dialog.tsx";
+import { Dialog, DialogFoot, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
@@ -67,7 +67,7 @@ const OneSeat = ({ seat, record }: SeatProps) => {
 };
 
 /** The deck lists that players show, or that a match locked or opened. */
-export const DeckListsDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const DeckListsDialog = ({ onClose }: DialogProps) => {
   const table = useTable();
   const { lists: t } = decksText.useText();
   const seats = useSnapshot(({ view }) => view?.seats);

@@ -8,16 +8,12 @@ import { useCount, useSnapshot, useTable } from "../model/table.tsx";
 import { handOf, zoneOf } from "../model/zones.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFoot } from "../ui/dialog.tsx";
+import { Dialog, DialogFoot, type DialogProps } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import textStyles from "../ui/text.module.css";
 import { type Peek, usePeek } from "./peek.ts";
 import styles from "./sideboard-dialog.module.css";
 import { type Row, useSwapPlan } from "./swap-plan.ts";
-
-interface Props {
-  readonly onClose: () => void;
-}
 
 /** Up and down lead through a list, left and right to the other one. */
 const step = (event: KeyboardEvent<HTMLElement>): void => {
@@ -83,7 +79,7 @@ const List = ({ title, list, to, onMove, peek }: ListProps) => {
 };
 
 /** Puts a hand back before the deck is opened: what is in the hand can't be swapped. */
-const Begin = ({ onClose }: Props) => {
+const Begin = ({ onClose }: DialogProps) => {
   const table = useTable();
   const { sideboard: t } = dialogsText.useText();
   return (
@@ -176,7 +172,7 @@ const Swap = ({ onLeave, onDone }: SwapProps) => {
 };
 
 /** Deck and sideboard side by side, to swap cards between them before a game. */
-export const SideboardDialog = ({ onClose }: Props) => {
+export const SideboardDialog = ({ onClose }: DialogProps) => {
   const table = useTable();
   const { sideboard: t } = dialogsText.useText();
   const zones = useZones();

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { pictureCredit } from "../model/cards/card-sources.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { dialogsText } from "../text/dialogs.ts";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import styles from "./about-dialog.module.css";
 
@@ -89,7 +89,7 @@ const Maker = () => {
 };
 
 /** The about dialog: the rules of the game, what Baize is, and its credits. */
-export const AboutDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const AboutDialog = ({ onClose }: DialogProps) => {
   const { about } = dialogsText.useText();
   const credit = pictureCredit(useTable().game);
   return (

@@ -14,18 +14,14 @@ import { useSnapshot, useTable } from "../model/table.tsx";
 import { dialogsText } from "../text/dialogs.ts";
 import { menusText } from "../text/menus.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Field, Select } from "../ui/field.tsx";
 import numberFieldStyles from "../ui/number-field.module.css";
 import styles from "./counters-dialog.module.css";
 
-interface OwnProps {
-  readonly onClose: () => void;
-}
-
 /** The seat's own counters: the game's, and those it was given. */
-export const SeatCountersDialog = ({ onClose }: OwnProps) => {
+export const SeatCountersDialog = ({ onClose }: DialogProps) => {
   const table = useTable();
   const t = dialogsText.useText();
   const { seat } = table;
@@ -64,7 +60,7 @@ export const SeatCountersDialog = ({ onClose }: OwnProps) => {
 };
 
 /** The counters of the table itself, such as day and night. */
-export const TableCountersDialog = ({ onClose }: OwnProps) => {
+export const TableCountersDialog = ({ onClose }: DialogProps) => {
   const table = useTable();
   const t = dialogsText.useText();
   const counters = useSnapshot(({ view }) => view?.table.counters) ?? {};
@@ -94,7 +90,7 @@ export const TableCountersDialog = ({ onClose }: OwnProps) => {
 };
 
 /** What commanders dealt between this seat and the others. */
-export const DamageDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const DamageDialog = ({ onClose }: DialogProps) => {
   const table = useTable();
   const t = dialogsText.useText().damage;
   const seats = useSnapshot(({ view }) => view?.seats);

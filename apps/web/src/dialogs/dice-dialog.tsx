@@ -6,7 +6,7 @@ import { ask } from "../actions/intents.ts";
 import { useTable } from "../model/table.tsx";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog, type DialogProps } from "../ui/dialog.tsx";
 import formStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
 import { NumberField } from "../ui/number-field.tsx";
@@ -16,7 +16,7 @@ const SIDES = [4, 6, 8, 10, 12, 20, 100] as const;
 const MOST = 12;
 
 /** Any dice, as they are written. */
-const Other = ({ onClose }: { readonly onClose: () => void }) => {
+const Other = ({ onClose }: DialogProps) => {
   const table = useTable();
   const { dice: t } = dialogsText.useText();
   const [wrong, setWrong] = useState(false);
@@ -43,7 +43,7 @@ const Other = ({ onClose }: { readonly onClose: () => void }) => {
 };
 
 /** Dice by size, one or several at once, with something added, or a coin. One press rolls. */
-export const DiceDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const DiceDialog = ({ onClose }: DialogProps) => {
   const table = useTable();
   const { dice: t } = dialogsText.useText();
   const [count, setCount] = useState(1);

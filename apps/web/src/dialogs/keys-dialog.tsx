@@ -7,7 +7,7 @@ import { settings, useSettings } from "../device/settings.ts";
 import { actionsText } from "../text/actions.ts";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFoot } from "../ui/dialog.tsx";
+import { Dialog, DialogFoot, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import textStyles from "../ui/text.module.css";
 import styles from "./keys-dialog.module.css";
@@ -99,12 +99,8 @@ const EditRow = ({ id, bound }: EditProps) => {
   );
 };
 
-interface Props {
-  readonly onClose: () => void;
-}
-
 /** Every key and gesture on one sheet, and the way to other keys. */
-export const KeysDialog = ({ onClose }: Props) => {
+export const KeysDialog = ({ onClose }: DialogProps) => {
   const t = dialogsText.useText().keys;
   const title = actionsText.useText().keys.label;
   const bound = useSettings((state) => state);

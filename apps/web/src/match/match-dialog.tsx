@@ -3,7 +3,7 @@ import { offer } from "../actions/actions.ts";
 import { useTable } from "../model/table.tsx";
 import { matchText } from "../text/match.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFoot } from "../ui/dialog.tsx";
+import { Dialog, DialogFoot, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import textStyles from "../ui/text.module.css";
@@ -109,7 +109,7 @@ const Standing = ({ now }: NowProps) => {
 };
 
 /** How the match stands: its games, who won the present one, and for the host the way to another one. */
-export const MatchDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const MatchDialog = ({ onClose }: DialogProps) => {
   const t = matchText.useText();
   const now = useMatch();
   return now ? (

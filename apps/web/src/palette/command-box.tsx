@@ -9,7 +9,7 @@ import { mean } from "../actions/commands/suggest-corrections.ts";
 import { useTable } from "../model/table.tsx";
 import { actionsText } from "../text/actions.ts";
 import { commandsText } from "../text/commands.ts";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import textStyles from "../ui/text.module.css";
 import styles from "./command-box.module.css";
@@ -35,10 +35,6 @@ const Option = ({ suggestion, onTake }: OptionProps) => (
     {suggestion.key ? <kbd className={textStyles.key}>{suggestion.key}</kbd> : null}
   </Autocomplete.Item>
 );
-
-interface Props {
-  readonly onClose: () => void;
-}
 
 /** The state of the palette: the typed text, the suggestions and the error, and the functions that change them. */
 const useCommands = (onClose: () => void) => {
@@ -84,7 +80,7 @@ const useCommands = (onClose: () => void) => {
 type InputKey = Parameters<NonNullable<ComponentProps<typeof Autocomplete.Input>["onKeyDown"]>>[0];
 
 /** The command palette. */
-export const CommandBox = ({ onClose }: Props) => {
+export const CommandBox = ({ onClose }: DialogProps) => {
   const t = commandsText.useText();
   const { typed, asked, wrong, options, type, run, take } = useCommands(onClose);
   const highlighted = useRef<Suggestion | undefined>(undefined);

@@ -10,7 +10,7 @@ import { useTable } from "../model/table.tsx";
 import { actionsText } from "../text/actions.ts";
 import { commandsText } from "../text/commands.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFoot } from "../ui/dialog.tsx";
+import { Dialog, DialogFoot, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Field, TextArea } from "../ui/field.tsx";
 import textStyles from "../ui/text.module.css";
@@ -163,7 +163,7 @@ const List = ({ onEdit, onRun }: ListProps) => {
 };
 
 /** The dialog for the player's macros: several commands of the palette under one name, stored on this device. */
-export const MacrosDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const MacrosDialog = ({ onClose }: DialogProps) => {
   const table = useTable();
   const t = commandsText.useText().macros;
   const [editing, setEditing] = useState<Macro | null>(null);

@@ -6,7 +6,7 @@ import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { replayText } from "../text/replay.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFoot } from "../ui/dialog.tsx";
+import { Dialog, DialogFoot, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { SeatDot } from "../ui/seat-dot.tsx";
 import styles from "./record-dialog.module.css";
@@ -29,7 +29,7 @@ const Answer = ({ seat, agreed }: { readonly seat: SeatId; readonly agreed: bool
 };
 
 /** Who agreed to the full replay, a way to agree or take that back, and the file once all have. */
-export const RecordDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const RecordDialog = ({ onClose }: DialogProps) => {
   const table = useTable();
   const { record: t } = replayText.useText();
   const record = useSnapshot(({ view }) => view?.table.record) ?? NO_AGREEMENTS;

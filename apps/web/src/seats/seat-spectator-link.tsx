@@ -8,7 +8,7 @@ import { useSnapshot, useTable } from "../model/table.tsx";
 import { dialogsText } from "../text/dialogs.ts";
 import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { toast } from "../ui/toast.ts";
 import { whenAnswered } from "../ui/when-answered.ts";
@@ -73,7 +73,7 @@ export const SeatSpectatorLink = () => {
 };
 
 /** The same from the menu of the player's own seat. */
-export const SeatSpectatorDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const SeatSpectatorDialog = ({ onClose }: DialogProps) => {
   const { title } = dialogsText.useText().share.seatSpectator;
   return (
     <Dialog title={title} onClose={onClose}>

@@ -10,7 +10,7 @@ import { dialogsText } from "../text/dialogs.ts";
 import { faultText } from "../text/refusals.ts";
 import { tableText } from "../text/table.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { toast } from "../ui/toast.ts";
 import { whenAnswered } from "../ui/when-answered.ts";
@@ -171,7 +171,7 @@ const Kept = ({ room }: Pick<Table, "room">) => {
 };
 
 /** The room's links, one to a purpose: first the one that is handed to most, and the others on demand. */
-export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const ShareDialog = ({ onClose }: DialogProps) => {
   const table = useTable();
   const { share: t } = dialogsText.useText();
   const isHost = useIsOwnHost();
@@ -201,7 +201,7 @@ export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
 };
 
 /** The link to the player's own seat, to keep for the day on which the device is lost. */
-export const RecoveryDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const RecoveryDialog = ({ onClose }: DialogProps) => {
   const table = useTable();
   const { recovery: t } = dialogsText.useText();
   return (

@@ -8,7 +8,7 @@ import { nameOfFace } from "../model/cards/name-of-face.ts";
 import { cardNow, useTable } from "../model/table.tsx";
 import { dialogsText } from "../text/dialogs.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, DialogFoot } from "../ui/dialog.tsx";
+import { Dialog, DialogFoot, type DialogProps } from "../ui/dialog.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
 import { NumberField } from "../ui/number-field.tsx";
@@ -144,7 +144,7 @@ const written = (form: HTMLFormElement | null, name: string): string =>
   form ? String(new FormData(form).get(name) ?? "").trim() : "";
 
 /** A token from words alone: a name is enough. Where there is a card source, a name can be looked up in it. */
-export const TokenDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const TokenDialog = ({ onClose }: DialogProps) => {
   const table = useTable();
   const { token: t } = dialogsText.useText();
   const form = useRef<HTMLFormElement>(null);

@@ -16,9 +16,13 @@ export const DialogFoot = ({ className, children }: FootProps) => (
   <div className={clsx(styles.foot, className)}>{children}</div>
 );
 
-interface Props {
-  readonly title: string;
+/** What a dialog needs at least. */
+export interface DialogProps {
   readonly onClose: () => void;
+}
+
+interface Props extends DialogProps {
+  readonly title: string;
   readonly children: ReactNode;
   /** A `page` is wide, and on a phone it is the whole screen. */
   readonly size?: "narrow" | "wide" | "page";

@@ -1,27 +1,22 @@
 import { TABLE_LIMITS, type TableView } from "@baize/engine";
-import { clsx } from "clsx";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { allows } from "../actions/action.ts";
 import { ask } from "../actions/intents.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { tableText } from "../text/table.ts";
-import { Button } from "../ui/button.tsx";
-import fieldStyles from "../ui/field.module.css";
-import { RequestAnswer, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
-import styles from "./choice-bar.module.css";
+import {
+  RequestAnswer,
+  RequestBar,
+  RequestLine,
+  RequestNote,
+  RequestText,
+} from "../ui/request-bar.tsx";
 
 const OwnChoice = ({ chosen }: { readonly chosen: string | undefined }) => {
   const table = useTable();
   const t = tableText.useText().choice;
   const [anew, setAnew] = useState(false);
-  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const choice = String(new FormData(event.currentTarget).get("choice")).trim();
-    if (choice === "") return;
-    setAnew(false);
-    void ask(table, "choice.make", { choice });
-  };
   if (chosen !== undefined && !anew) {
     return (
       <>
@@ -31,20 +26,15 @@ const OwnChoice = ({ chosen }: { readonly chosen: string | undefined }) => {
     );
   }
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
-      <input
-        className={clsx(fieldStyles.input, styles.input)}
-        name="choice"
-        aria-label={t.yours}
-        placeholder={t.yours}
-        maxLength={TABLE_LIMITS.choiceLength}
-        autoComplete="off"
-        required
-      />
-      <Button look="main" size="small" type="submit">
-        {t.choose}
-      </Button>
-    </form>
+    <RequestLine
+      label={t.yours}
+      maxLength={TABLE_LIMITS.choiceLength}
+      go={t.choose}
+      onSend={(choice) => {
+        setAnew(false);
+        void ask(table, "choice.make", { choice });
+      }}
+    />
   );
 };
 

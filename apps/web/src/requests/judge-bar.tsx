@@ -1,46 +1,15 @@
 import { TABLE_LIMITS } from "@baize/engine";
-import { clsx } from "clsx";
-import type { FormEvent } from "react";
 import { ask } from "../actions/intents.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { isJudge, useSnapshot, useTable } from "../model/table.tsx";
 import { tableText } from "../text/table.ts";
-import { Button } from "../ui/button.tsx";
-import fieldStyles from "../ui/field.module.css";
-import { RequestAnswer, RequestBar, RequestNote, RequestText } from "../ui/request-bar.tsx";
-import styles from "./choice-bar.module.css";
-
-interface LineProps {
-  readonly label: string;
-  readonly go: string;
-  readonly most: number;
-  onSend(text: string): void;
-}
-
-/** One line to write, with the button that sends it. */
-const Line = ({ label, go, most, onSend }: LineProps) => {
-  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const line = String(new FormData(event.currentTarget).get("line")).trim();
-    if (line !== "") onSend(line);
-  };
-  return (
-    <form className={styles.form} onSubmit={handleSubmit}>
-      <input
-        className={clsx(fieldStyles.input, styles.input)}
-        name="line"
-        aria-label={label}
-        placeholder={label}
-        maxLength={most}
-        autoComplete="off"
-        required
-      />
-      <Button look="main" size="small" type="submit">
-        {go}
-      </Button>
-    </form>
-  );
-};
+import {
+  RequestAnswer,
+  RequestBar,
+  RequestLine,
+  RequestNote,
+  RequestText,
+} from "../ui/request-bar.tsx";
 
 /** Who called the judge, and what about. */
 const useCall = () => {
@@ -60,10 +29,10 @@ const OwnBar = () => {
     return (
       <RequestBar label={t.label}>
         <RequestText>{t.joinText}</RequestText>
-        <Line
+        <RequestLine
           label={t.name}
           go={t.join}
-          most={TABLE_LIMITS.nameLength}
+          maxLength={TABLE_LIMITS.nameLength}
           onSend={(line) => void ask(table, "judge.join", { name: line })}
         />
       </RequestBar>
@@ -77,11 +46,11 @@ const OwnBar = () => {
         {call ? null : <RequestNote> {seesAll ? t.seesAll : t.seesPublic}</RequestNote>}
       </RequestText>
       {call ? (
-        <Line
+        <RequestLine
           key={`${call.by} ${call.question}`}
           label={t.answer}
           go={t.answerGo}
-          most={TABLE_LIMITS.judgeTextLength}
+          maxLength={TABLE_LIMITS.judgeTextLength}
           onSend={(answer) => void ask(table, "judge.answer", { answer })}
         />
       ) : null}

@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
+import { clsx } from "clsx";
+import type { FormEvent, ReactNode } from "react";
 import { Button } from "./button.tsx";
+import fieldStyles from "./field.module.css";
 import styles from "./request-bar.module.css";
 import { useIsBehind } from "./request-stack.tsx";
 
@@ -43,3 +45,37 @@ export const RequestAnswer = ({ look = "plain", onPress, children }: AnswerProps
     {children}
   </Button>
 );
+
+interface LineProps {
+  /** What is to be written. */
+  readonly label: string;
+  readonly maxLength: number;
+  /** What the button says that sends it. */
+  readonly go: string;
+  onSend(line: string): void;
+}
+
+/** An answer of one line. An empty one isn't sent. */
+export const RequestLine = ({ label, maxLength, go, onSend }: LineProps) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const line = String(new FormData(event.currentTarget).get("line")).trim();
+    if (line !== "") onSend(line);
+  };
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <input
+        className={clsx(fieldStyles.input, styles.input)}
+        name="line"
+        aria-label={label}
+        placeholder={label}
+        maxLength={maxLength}
+        autoComplete="off"
+        required
+      />
+      <Button look="main" size="small" type="submit">
+        {go}
+      </Button>
+    </form>
+  );
+};

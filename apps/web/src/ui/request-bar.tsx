@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from "react";
 import { Button } from "./button.tsx";
 import fieldStyles from "./field.module.css";
 import styles from "./request-bar.module.css";
-import { useIsBehind } from "./request-stack.tsx";
+import { useInStack } from "./request-stack.tsx";
 
 interface Props {
   readonly label: string;
@@ -11,11 +11,19 @@ interface Props {
 }
 
 /** A bar over the table with what waits for an answer, and the buttons that give it. */
-export const RequestBar = ({ label, children }: Props) => (
-  <section className={styles.bar} aria-label={label} data-still="" hidden={useIsBehind()}>
-    {children}
-  </section>
-);
+export const RequestBar = ({ label, children }: Props) => {
+  const { isBehind, isStacked } = useInStack();
+  return (
+    <section
+      className={clsx(styles.bar, isStacked && styles.stacked)}
+      aria-label={label}
+      data-still=""
+      hidden={isBehind}
+    >
+      {children}
+    </section>
+  );
+};
 
 interface PartProps {
   readonly children: ReactNode;

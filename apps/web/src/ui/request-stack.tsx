@@ -9,18 +9,24 @@ import textStyles from "./text.module.css";
 interface Stack {
   /** The request that is shown alone; null where all are shown. */
   readonly shown: string | null;
+  /** Whether the requests are drawn as one sheet. */
+  readonly isStacked: boolean;
   /** Adds a request, and returns how to remove it. */
   add(id: string): () => void;
 }
 
-const StackContext = createContext<Stack>({ shown: null, add: () => () => undefined });
+const StackContext = createContext<Stack>({
+  shown: null,
+  isStacked: false,
+  add: () => () => undefined,
+});
 
-/** Counts a request as one of its stack. Whether another one is shown in its place. */
-export const useIsBehind = (): boolean => {
+/** Counts a request as one of its stack. Whether another one is shown in its place, and whether the stack is its sheet. */
+export const useInStack = () => {
   const id = useId();
-  const { shown, add } = useContext(StackContext);
+  const { shown, isStacked, add } = useContext(StackContext);
   useLayoutEffect(() => add(id), [add, id]);
-  return shown !== null && shown !== id;
+  return { isBehind: shown !== null && shown !== id, isStacked };
 };
 
 interface Props {
@@ -65,7 +71,7 @@ export const RequestStack = ({ className, alone, children }: Props) => {
           </Button>
         </>
       ) : null}
-      <StackContext value={{ shown: alone ? (ids[at] ?? null) : null, add }}>
+      <StackContext value={{ shown: alone ? (ids[at] ?? null) : null, isStacked, add }}>
         {children}
       </StackContext>
     </div>

@@ -415,7 +415,7 @@ const ROOM_CALLS: Readonly<Record<Exclude<RouteName, ServerRoute>, Calls<OpenRoo
       },
     },
   ],
-  eyesKey: [
+  seatSpectatorKey: [
     {
       name: "",
       run: (on) => on.call(() => accepted(on.room.admin.eyes(on.credential(seatId(1)), seatId(1)))),

@@ -214,7 +214,7 @@ test("[WT9] a replay plays on the table, as its own seat saw it only", async ({ 
   await lookThrough(ben.page, held);
 });
 
-test("[FA9] the full replay of a game that ended says that its shuffles and rolls check out", async ({
+test("[FA9] [WT121] the full replay of a game that ended says that its shuffles and rolls check out", async ({
   browser,
 }) => {
   const { host, playerLink } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
@@ -236,6 +236,16 @@ test("[FA9] the full replay of a game that ended says that its shuffles and roll
   await summary.click();
   await expect(verdict.getByRole("listitem").first()).toBeVisible();
   await expectNoBarriers(page, "shuffles that check out");
+  const place = page.getByRole("slider", { name: "Position" });
+  await expect(place).toHaveValue("0");
+  await page.getByRole("button", { name: "Statistics and search" }).click();
+  const dialog = page.getByRole("dialog", { name: "Statistics" });
+  await expect(dialog.getByRole("row", { name: /^Anna 0 0:00 1$/ })).toBeVisible();
+  await dialog.getByLabel("Search the log").fill("drew anna");
+  await expectNoBarriers(page, "statistics of a replay");
+  await dialog.getByRole("button", { name: /Anna drew/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(place).not.toHaveValue("0");
 });
 
 test("[WT9] a file that is no recording is refused in words", async ({ page }) => {

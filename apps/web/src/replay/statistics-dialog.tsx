@@ -43,8 +43,10 @@ const Statistics = ({ player }: Pick<Props, "player">) => {
         {players.map(({ seat, turns, ms, drawn, damage }) => (
           <tr key={seat}>
             <th scope="row">
-              <SeatDot seat={seat} />
-              {nameOfSeat(view, seat)}
+              <span className={styles.name}>
+                <SeatDot seat={seat} />
+                {nameOfSeat(view, seat)}
+              </span>
             </th>
             <td>{turns}</td>
             <td>{formatClockTime(ms)}</td>
@@ -93,7 +95,9 @@ const Search = ({ player, onClose }: Props) => {
         autoComplete="off"
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
-      <p role="status">{search.trim() === "" ? t.searchHint : t.found(found.length)}</p>
+      <p role="status" className={styles.status}>
+        {search.trim() === "" ? t.searchHint : t.found(found.length)}
+      </p>
       <ol className={styles.found}>
         {found.slice(0, MOST_FOUND).map(({ text, index, line }) => (
           <li key={`${String(index)} ${String(line.at)} ${text}`}>

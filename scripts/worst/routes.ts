@@ -418,7 +418,10 @@ const ROOM_CALLS: Readonly<Record<Exclude<RouteName, ServerRoute>, Calls<OpenRoo
   seatSpectatorKey: [
     {
       name: "",
-      run: (on) => on.call(() => accepted(on.room.admin.eyes(on.credential(seatId(1)), seatId(1)))),
+      run: (on) =>
+        on.call(() =>
+          accepted(on.room.admin.seatSpectatorEpoch(on.credential(seatId(1)), seatId(1))),
+        ),
     },
   ],
   socket: CONNECT_CALLS,

@@ -24,6 +24,9 @@ const WORKSPACES = [
 ];
 const BENCHES = join("scripts", "bench");
 
+/** What the Worker and the benches are made of. */
+const SOURCES = ["packages", join("apps", "server"), "games", "tsconfig.base.json", BENCHES];
+
 /** A folder with the sources of another revision, and the present benches. */
 export interface Tree {
   readonly folder: string;
@@ -60,7 +63,7 @@ export async function treeOf(revision: string): Promise<Tree> {
 /** Copies the present sources. */
 export function copyOfTree(): Tree {
   const tree = emptyTree();
-  for (const each of ["packages", join("apps", "server"), BENCHES]) {
+  for (const each of SOURCES) {
     cpSync(join(ROOT, each), join(tree.folder, each), {
       recursive: true,
       filter: (path) => !/node_modules|\.wrangler|dist$/.test(path),

@@ -1,5 +1,5 @@
 import type { CardId, ZoneId } from "./ids.ts";
-import type { Random } from "./random.ts";
+import { type Random, shuffleInPlace } from "./random.ts";
 
 /** Cards of a zone that a shuffle put in a random order. They lie next to one another. */
 export interface Shuffled {
@@ -37,46 +37,56 @@ export const isShuffleDraw = <S extends { readonly zone: ZoneId }>(
 
 /** Records what is drawn from a Random. */
 export class NotedDraws {
-  /** The bound and the number of each draw, or a shuffle. One list, because a shuffle takes many numbers. */
-  readonly #drawn: (number | Shuffled)[] = [];
+  readonly #drawn: ChanceDraw<Shuffled>[] = [];
+  readonly #shuffles: Shuffled[] = [];
+  /** The Random that is recorded, and the same one with its record. */
+  #source: Random | null = null;
+  #noted: Random | null = null;
   /** The link that the actor opened, when its chain ended with it. */
   lastLink: string | null = null;
   /** The draw as the log shows it. */
   note: ChanceDrawRef | null = null;
 
   get all(): readonly ChanceDraw<Shuffled>[] {
-    const all: ChanceDraw<Shuffled>[] = [];
-    for (let at = 0; at < this.#drawn.length; at += 1) {
-      const drawn = this.#drawn[at] as number | Shuffled;
-      if (typeof drawn !== "number") all.push(drawn);
-      else {
-        at += 1;
-        all.push([drawn, this.#drawn[at] as number]);
-      }
-    }
-    return all;
+    return this.#drawn;
+  }
+
+  /** The shuffles alone. */
+  get shuffles(): readonly Shuffled[] {
+    return this.#shuffles;
   }
 
   /** The same Random; each number that it returns is recorded. */
   from(random: Random): Random {
-    return {
+    this.#source = random;
+    this.#noted = {
       int: (bound) => {
         const value = random.int(bound);
-        this.#drawn.push(bound, value);
+        this.#drawn.push([bound, value]);
         return value;
       },
       word: () => random.word(),
     };
+    return this.#noted;
   }
 
-  /** Records a shuffle in place of the numbers that it took, which are one fewer than its cards. */
+  /** Shuffles a list in place without recording its numbers: `shuffled` records the order. */
+  shuffle<T>(list: T[], random: Random): T[] {
+    const source = random === this.#noted ? this.#source : random;
+    return shuffleInPlace(list, source ?? random);
+  }
+
+  /** Records the order of cards after a shuffle. */
   shuffled(cards: readonly CardId[], where: Omit<Shuffled, "after">): void {
-    this.#drawn.length -= 2 * Math.max(0, cards.length - 1);
-    if (cards.length > 1) this.#drawn.push({ ...where, after: cards });
+    if (cards.length <= 1) return;
+    const shuffled = { ...where, after: cards };
+    this.#drawn.push(shuffled);
+    this.#shuffles.push(shuffled);
   }
 
   clear(): void {
     this.#drawn.length = 0;
+    this.#shuffles.length = 0;
     this.lastLink = null;
     this.note = null;
   }

@@ -1,6 +1,5 @@
 import type { Print } from "../face.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
-import { shuffleInPlace } from "../random.ts";
 import { NEW_TABLE_CARD, type TableCard } from "../records.ts";
 import { seal } from "../secret.ts";
 import type { Transaction } from "../transaction.ts";
@@ -38,7 +37,7 @@ const layIntoLibrary = ({ tx, random }: Pick<Mover, "tx" | "random">, lot: Lot):
   closeLooks(tx, zone);
   const before = tx.state.cardsIn(zone).at(-1);
   const first = before === undefined ? 0 : (tx.state.card(before)?.order ?? 0) + 1;
-  const prints = before === undefined ? shuffleInPlace([...lot.prints], random) : lot.prints;
+  const prints = before === undefined ? tx.draws.shuffle([...lot.prints], random) : lot.prints;
   const cards = prints.map((print, index) => {
     const id = make(tx, print);
     tx.set("hidden", id, { ...FORGOTTEN, owner, zone, order: first + index });

@@ -1,5 +1,4 @@
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
-import { shuffleInPlace } from "../random.ts";
 import { NOBODY } from "../records.ts";
 import type { Refusal } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
@@ -94,7 +93,7 @@ export const returnToLibraryShuffled = (
     return isFull(definition, "zone");
   }
   for (const id of arriving) leave(tx, id);
-  for (const [place, id] of shuffleInPlace(all, random).entries()) {
+  for (const [place, id] of tx.draws.shuffle(all, random).entries()) {
     const owner = tx.state.card(id)?.owner ?? null;
     tx.delete("cards", id);
     tx.set("hidden", id, { ...FORGOTTEN, owner, zone: library, order: place + start });

@@ -1,5 +1,4 @@
 import type { CardId, ZoneId } from "../ids.ts";
-import { shuffleInPlace } from "../random.ts";
 import type { HiddenCard } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
 import { FORGOTTEN } from "./handles.ts";
@@ -26,7 +25,7 @@ export const shuffleZone = (
   const orders = some
     ? shiftedOrders(tx, all, ids)
     : ids.map((_, place) => place + lowest(tx, all));
-  for (const [place, id] of shuffleInPlace(ids, random).entries()) {
+  for (const [place, id] of tx.draws.shuffle(ids, random).entries()) {
     forgetAt(tx, id, orders[place] ?? 0);
   }
   tx.draws.shuffled(ids, where);

@@ -1,6 +1,12 @@
 import type { ChanceDraw, ChanceDrawRef } from "./draws.ts";
 import type { Handle, KeyScope, SeatId, ZoneId } from "./ids.ts";
-import { COLLECTION_NAMES, type CollectionName, type RowTypes, type TableKeys } from "./records.ts";
+import {
+  COLLECTION_NAMES,
+  type CollectionName,
+  type OpenedChainLinks,
+  type RowTypes,
+  type TableKeys,
+} from "./records.ts";
 import type { Secret } from "./secret.ts";
 import { type Reader, type TableState, type Zone, zoneOf } from "./state.ts";
 import type { LogValues } from "./view.ts";
@@ -81,6 +87,27 @@ export interface KeyRevocation {
   readonly words?: string;
 }
 
+/** How far a Change that drew from chance moved the chains on. */
+export interface ChainUse {
+  /** How many draws had used the server's chain, before and after. */
+  readonly draws: readonly [before: number, after: number];
+  /** The link that the actor opened. */
+  readonly opened?: {
+    readonly seat: SeatId;
+    readonly before: OpenedChainLinks;
+    readonly after: OpenedChainLinks;
+  };
+}
+
+/** The rows that hold how far the chains were used. */
+const chainWrites = ({ draws, opened }: ChainUse): Write[] => {
+  const [before, after] = draws;
+  const count: Write = { table: "table", key: "draws", before, after };
+  if (!opened) return [count];
+  const { seat, ...links } = opened;
+  return [count, { table: "links", key: seat, ...links }];
+};
+
 /**
  * What an intent did. The after-values are the journal and the recovery, the before-values are undo, the keys are what
  * documents and overlays recompute, and the entries are the log.
@@ -96,18 +123,32 @@ export interface Change {
   readonly revoked?: readonly KeyRevocation[];
   /** The draws from chance, in order. */
   readonly draws?: readonly ChanceDraw[];
+  /** Written after `writes`, and not among them: each draw has it, and few readers of a Change need it. */
+  readonly chain?: ChainUse;
   /** The link that the actor opened for the draws, when its chain ended in the same Change. */
   readonly link?: string;
 }
+
+/** Every row that a Change wrote, in order; a row of the chains can be among them twice. */
+export const allWrites = ({ writes, chain }: Change): readonly Write[] =>
+  chain ? [...writes, ...chainWrites(chain)] : writes;
 
 /** Applies a Change to a state. Deletes run before inserts, so that the indexes never collide. */
 export const applyChange = (state: TableState, change: Change): void => {
   for (const write of change.writes) if (write.after === undefined) put(state, write, undefined);
   for (const write of change.writes) if (write.after !== undefined) put(state, write, write.after);
+  if (change.chain) applyChainUse(state, change.chain);
+};
+
+/** Writes how far the chains were used. */
+export const applyChainUse = (state: TableState, { draws, opened }: ChainUse): void => {
+  state.write("table", "draws", draws[1]);
+  if (opened) state.write("links", opened.seat, opened.after);
 };
 
 /** Reverts a Change by its before-values. */
 export const revertChange = (state: TableState, change: Change): void => {
+  if (change.chain) for (const write of chainWrites(change.chain)) put(state, write, write.before);
   for (const write of change.writes) if (write.before === undefined) put(state, write, undefined);
   for (const write of change.writes)
     if (write.before !== undefined) put(state, write, write.before);
@@ -169,8 +210,8 @@ export const mergeChanges = (changes: readonly Change[]): Change => {
   const [only] = changes;
   if (changes.length === 1 && only) return only;
   const merged = new Map(COLLECTION_NAMES.map((table) => [table, new Map<unknown, Write>()]));
-  for (const { writes } of changes) {
-    for (const write of writes) {
+  for (const change of changes) {
+    for (const write of allWrites(change)) {
       const rows = merged.get(write.table);
       const first = rows?.get(write.key);
       rows?.set(write.key, first ? ({ ...write, before: first.before } as Write) : write);

@@ -1,6 +1,8 @@
 export { actorViewOfState, actorViewOfView, cardsInZone } from "./actor-view.ts";
 export {
+  allWrites,
   applyChange,
+  type ChainUse,
   type Change,
   hideCardNamesFrom,
   type KeyRevocation,

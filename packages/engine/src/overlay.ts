@@ -225,6 +225,8 @@ interface Moved {
   readonly relooked: ReadonlyMap<SeatId, readonly ZoneId[]>;
   /** The seats whose own parts (choice, opened links) were written. */
   readonly own: ReadonlySet<SeatId>;
+  /** The seat that opened a link, where that is not among the writes. */
+  readonly opener: SeatId | undefined;
   /** By card and sight before and after: computed once for all viewers who see the card alike. */
   readonly cardSteps: Map<number, CardStep | null>;
   /** The steps so far, with the card steps that they consist of: viewers with equal steps share one. */
@@ -293,6 +295,7 @@ const movedBy = (after: TableState, change: Change): Moved => {
     cardsByViewer,
     relooked: relookedBy(change),
     own: ownersOf(change),
+    opener: change.chain?.opened?.seat,
     cardSteps: new Map(),
     shared: [],
   };
@@ -396,11 +399,14 @@ const cardsStep = (steps: readonly CardStep[]): Pick<OverlayStep, "put" | "remov
   };
 };
 
+const NO_CARDS: Pick<OverlayStep, "put" | "remove"> = {};
+
 /** Shares one step among all viewers whose overlays change equally. */
 const sharedStep = (
   { shared }: Moved,
   steps: readonly CardStep[],
 ): Pick<OverlayStep, "put" | "remove"> => {
+  if (steps.length === 0) return NO_CARDS;
   const known = shared.find(
     ([others]) => others.length === steps.length && others.every((step, at) => step === steps[at]),
   );
@@ -471,8 +477,7 @@ const stepFor = (moved: Moved, viewer: Viewer): Seen<OverlayStep> | null => {
       if (step) steps.push(step);
     }
   }
-  const own =
-    viewer.kind === "seat" && moved.own.has(viewer.seat) ? ownSteps({ ...moved, viewer }) : NONE;
+  const own = ownStepsFor(moved, viewer);
   const isStill = own.ownChoice === undefined && own.ownLinks === undefined;
   if (steps.length === 0 && isStill && !zones) return null;
   const cards = zones ? stepAfterLooks(moved, zones, viewer) : sharedStep(moved, steps);
@@ -480,6 +485,13 @@ const stepFor = (moved: Moved, viewer: Viewer): Seen<OverlayStep> | null => {
 };
 
 const NONE: Pick<OverlayStep, "ownChoice" | "ownLinks"> = {};
+
+const ownStepsFor = (moved: Moved, viewer: Viewer): Pick<OverlayStep, "ownChoice" | "ownLinks"> => {
+  if (viewer.kind !== "seat") return NONE;
+  const own = moved.own.has(viewer.seat) ? ownSteps({ ...moved, viewer }) : NONE;
+  if (viewer.seat !== moved.opener) return own;
+  return { ...own, ownLinks: viewOwnLinks(moved.after, viewer) };
+};
 
 const ownSteps = (sight: Sight): Pick<OverlayStep, "ownChoice" | "ownLinks"> => {
   const ownChoice = ownStep(viewOwnChoice, sight);

@@ -1,4 +1,6 @@
 import {
+  applyChainUse,
+  type ChainUse,
   type Change,
   type KeyRevocation,
   type LogEntry,
@@ -81,6 +83,7 @@ export class Transaction {
   readonly #log: LogDraft[] = [];
   /** What the entries are logged as, where that isn't the intent itself. */
   #logged: StepLog | undefined;
+  #chain: ChainUse | null = null;
   readonly #taken = new Map<ZoneId, number>();
   readonly #revoked: KeyRevocation[] = [];
   readonly #skips = new Map<string, Map<number, number>>();
@@ -187,6 +190,12 @@ export class Transaction {
     this.#taken.set(library, (this.#taken.get(library) ?? 0) + 1);
   }
 
+  /** Moves the chains of chance on, once, after everything else. */
+  moveChains(use: ChainUse): void {
+    this.#chain = use;
+    applyChainUse(this.state, use);
+  }
+
   /** Adds revoked keys, with the reason. */
   revoke(revoked: KeyRevocation): void {
     this.#revoked.push(revoked);
@@ -231,6 +240,7 @@ export class Transaction {
       ...(this.#taken.size > 0 ? { taken: Object.fromEntries(this.#taken) } : {}),
       ...(this.#revoked.length > 0 ? { revoked: [...this.#revoked] } : {}),
       ...(all.length > 0 ? { draws: keptDraws(all, (zone) => this.state.cardsIn(zone)) } : {}),
+      ...(this.#chain ? { chain: this.#chain } : {}),
       ...(lastLink === null ? {} : { link: lastLink }),
     };
     const log = this.#log.map((draft) => tell(draft, written));
@@ -240,8 +250,10 @@ export class Transaction {
 
   /** Reverts every write. */
   rollback(): void {
-    revertChange(this.state, { writes: inOrder(this.#writes), log: [] });
+    const chain = this.#chain ? { chain: this.#chain } : {};
+    revertChange(this.state, { writes: inOrder(this.#writes), log: [], ...chain });
     this.#writes.clear();
+    this.#chain = null;
     this.#log.length = 0;
     this.#taken.clear();
     this.#revoked.length = 0;

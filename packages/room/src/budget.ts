@@ -42,8 +42,8 @@ const isUnseen = ({ table, before, after }: Write): boolean =>
   table === "hidden" && !before?.handle && !after?.handle;
 
 /** The work of carrying out a Change, by the rows that it writes. */
-export const workOf = ({ writes }: Change): number => {
-  let work: number = WORK.row;
+export const workOf = ({ writes, chain }: Change): number => {
+  let work = WORK.row + (chain ? WORK.row : 0);
   for (const write of writes) work += isUnseen(write) ? WORK.unseenRow : WORK.row;
   return work;
 };

@@ -94,6 +94,8 @@ export class Checkpoint {
       if (isByCard(table)) this.#dirtyCards[table].add(Math.floor(Number(key) / CARDS_PER_PART));
       else this.#dirty.add(table);
     }
+    if (change.chain) this.#dirty.add("table");
+    if (change.chain?.opened) this.#dirty.add("links");
   }
 
   /** Starts with the parts that storage holds. A game in an earlier version's form is written again. */

@@ -1,4 +1,5 @@
 import {
+  type ChainUse,
   type Change,
   decodeChange,
   encodeChange,
@@ -6,6 +7,7 @@ import {
   type StoredChange,
   type TableState,
 } from "@baize/engine";
+import { hashLink } from "@baize/fairness";
 
 /**
  * One accepted intent of a tick. Changes that nobody asked for, such as the opening, have no intent; what the judge does
@@ -20,23 +22,55 @@ export interface Entry {
 
 interface StoredEntry extends Omit<Entry, "change"> {
   readonly change: StoredChange;
+  readonly chain?: StoredChainUse;
 }
+
+/** The number of the draw in its chain; then which link of its own the actor opened, and that link. */
+type StoredChainUse = readonly [draw: number, opened?: number, link?: string];
+
+const encodeEntry = (entry: Entry): StoredEntry => {
+  const { chain } = entry.change;
+  const change = encodeChange(entry.change);
+  return chain ? { ...entry, change, chain: encodeChainUse(chain) } : { ...entry, change };
+};
+
+const encodeChainUse = ({ draws: [, draw], opened }: ChainUse): StoredChainUse =>
+  opened ? [draw, opened.after.opened, opened.after.link] : [draw];
+
+const decodeEntry = (
+  { change: stored, chain, ...entry }: StoredEntry,
+  state: TableState,
+): Entry => {
+  const change = decodeChange(stored, (table, key) => state.get(table, key));
+  return {
+    ...entry,
+    change: chain ? { ...change, chain: decodeChainUse(chain, entry.seat) } : change,
+  };
+};
+
+/** The link before one is its hash. */
+const decodeChainUse = ([draw, number, link]: StoredChainUse, seat: SeatId | null): ChainUse => {
+  const draws = [draw - 1, draw] as const;
+  if (seat === null || number === undefined || link === undefined) return { draws };
+  const before = { opened: number - 1, link: hashLink("seat", link) };
+  return { draws, opened: { seat, before, after: { opened: number, link } } };
+};
 
 /** A tick's entries, encoded for its journal row. */
 export const encodeEntries = (entries: readonly Entry[]): string =>
-  JSON.stringify(entries.map((entry) => ({ ...entry, change: encodeChange(entry.change) })));
+  JSON.stringify(entries.map(encodeEntry));
 
 /** Decodes a row's entries one by one. Each needs the state after the one before it. */
 export function* decodeEntries(stored: string, state: TableState, after = 0): Generator<Entry> {
   for (const entry of JSON.parse(stored) as StoredEntry[]) {
     if (entry.revision <= after) continue;
-    yield { ...entry, change: decodeChange(entry.change, (table, key) => state.get(table, key)) };
+    yield decodeEntry(entry, state);
   }
 }
 
 /** Decodes a row's entries from the last to the first. Each needs the state that it left. */
 export function* decodeBack(stored: string, state: TableState): Generator<Entry> {
   for (const entry of (JSON.parse(stored) as StoredEntry[]).toReversed()) {
-    yield { ...entry, change: decodeChange(entry.change, (table, key) => state.get(table, key)) };
+    yield decodeEntry(entry, state);
   }
 }

@@ -1,4 +1,5 @@
 import {
+  allWrites,
   applyChange,
   type CardId,
   type Change,
@@ -53,7 +54,8 @@ export class HandleRenamer {
     return copy;
   }
 
-  of({ writes, log }: Change): Change {
+  of(change: Change): Change {
+    const [writes, { log }] = [allWrites(change), change];
     for (const write of writes) if (write.table === "zones") this.#learnLook(write);
     for (const write of writes) if (isCard(write)) this.#learnCard(write);
     return {

@@ -1,4 +1,3 @@
-import { isShuffleDraw } from "../draws.ts";
 import type { SeatId } from "../ids.ts";
 import type { ChanceChains } from "../records.ts";
 import { seal } from "../secret.ts";
@@ -58,14 +57,16 @@ export const startChanceChains = (tx: Transaction, begin: ChanceSetup): void => 
 
 /** What a Change that draws writes to the table. */
 export interface ChanceDrawUpdate {
-  /** How many draws used the present chain, including these. */
-  readonly draws: number;
   /** Whether anything was drawn. False when a game only ended. */
   readonly isUsed: boolean;
+  /** The number of the draw in its chain. */
+  readonly draws: number;
   /** The link that a seat opened for it, and the link's number. */
-  readonly opened?: { readonly seat: SeatId; readonly number: number; readonly link: string };
+  readonly opened?:
+    | { readonly seat: SeatId; readonly number: number; readonly link: string }
+    | undefined;
   /** The chain after the next one, when the next one starts: a game ended, or the chain was used up. */
-  readonly turn?: { readonly after: CommittedSeed; readonly isNewGame: boolean };
+  readonly turn?: { readonly after: CommittedSeed; readonly isNewGame: boolean } | undefined;
 }
 
 /** Writes a draw. Chains advance in the same Change that used them, so a retry uses the same links. */
@@ -74,16 +75,25 @@ export const writeChanceDraw = (
   { draws, isUsed, opened, turn }: ChanceDrawUpdate,
 ): void => {
   if (turn) turnChain(tx, turn);
-  tx.set("table", "draws", draws);
-  if (opened && tx.state.get("links", opened.seat)) {
-    tx.set("links", opened.seat, { opened: opened.number, link: opened.link });
-  } else if (opened) {
+  if (isUsed) moveChains(tx, { draws, opened });
+  noteOrders(tx);
+};
+
+const moveChains = (
+  tx: Transaction,
+  { draws, opened }: Pick<ChanceDrawUpdate, "draws" | "opened">,
+): void => {
+  const before = opened && tx.state.get("links", opened.seat);
+  if (opened && before) {
+    const after = { opened: opened.number, link: opened.link };
+    tx.moveChains({ draws: [draws - 1, draws], opened: { seat: opened.seat, before, after } });
+  } else {
+    tx.moveChains({ draws: [draws - 1, draws] });
     // The seat's chain ended in this Change: its link is published, but no further links follow.
-    tx.draws.lastLink = opened.link;
+    if (opened) tx.draws.lastLink = opened.link;
   }
   const chain = tx.state.field("chance")?.chain;
-  if (isUsed && chain !== undefined) tx.draws.note = [chain, draws, opened?.number ?? null];
-  noteOrders(tx);
+  if (chain !== undefined) tx.draws.note = [chain, draws, opened?.number ?? null];
 };
 
 const turnChain = (
@@ -94,6 +104,7 @@ const turnChain = (
   if (!was) throw new Error("A chain ended at a table that has none");
   const chain = was.chain + 1;
   tx.set("chains", chain + 1, seal(after.seed));
+  tx.set("table", "draws", 0);
   for (const old of [...tx.state.keys("chains")]) {
     if (old <= chain - KEPT_CHAINS) tx.delete("chains", old);
   }
@@ -113,9 +124,9 @@ const turnChain = (
 const noteOrders = (tx: Transaction): void => {
   const chain = tx.state.field("chance")?.chain;
   if (chain === undefined) return;
-  for (const draw of tx.draws.all) {
-    const orderedBy = isShuffleDraw(draw) ? tx.state.get("zones", draw.zone)?.orderedBy : undefined;
-    if (!isShuffleDraw(draw) || !orderedBy) continue;
+  for (const draw of tx.draws.shuffles) {
+    const orderedBy = tx.state.get("zones", draw.zone)?.orderedBy;
+    if (!orderedBy) continue;
     const isWhole = draw.after.length === draw.of;
     if (isWhole && orderedBy.length === 1 && orderedBy[0] === chain) continue;
     if (!isWhole && orderedBy.includes(chain)) continue;

@@ -1,5 +1,13 @@
 import { type Random, randomFrom } from "@baize/engine";
-import { chainFrom, drawKeyOf, keystreamWords, LINKS_PER_CHAIN } from "@baize/fairness";
+import {
+  chainFrom,
+  drawsOf,
+  FAIRNESS_ALGORITHM,
+  type HashWords,
+  LINKS_PER_CHAIN,
+} from "@baize/fairness";
+
+const LINKS = LINKS_PER_CHAIN.server[FAIRNESS_ALGORITHM];
 
 /**
  * Chance as a room draws it: words from streams that are keyed by links of chains, with a new key after a number of
@@ -8,23 +16,21 @@ import { chainFrom, drawKeyOf, keystreamWords, LINKS_PER_CHAIN } from "@baize/fa
 export const keyedRandom = (wordsPerKey: number): Random => {
   let server = chainFrom("server", seedOf(0));
   let seat = chainFrom("seat", seedOf(1));
+  const wordsOf = drawsOf(FAIRNESS_ALGORITHM, "fairness");
   let draws = 0;
   let left = 0;
   let words = (): number => 0;
   const next = (): number => {
     if (left === 0) {
-      const [own, theirs] = [draws % LINKS_PER_CHAIN.server, draws % LINKS_PER_CHAIN.seat];
+      const [own, theirs] = [draws % LINKS, draws % LINKS_PER_CHAIN.seat];
       if (own === 0) server = chainFrom("server", seedOf(2 * draws));
       if (theirs === 0) seat = chainFrom("seat", seedOf(2 * draws + 1));
-      words = keystreamWords(
-        drawKeyOf({
-          room: "fairness",
-          chain: 1 + Math.floor(draws / LINKS_PER_CHAIN.server),
-          draw: 1 + own,
-          serverLink: server.link(1 + own) ?? "",
-          contributions: [[1, seat.link(1 + theirs) ?? null]],
-        }),
-      );
+      words = wordsOf({
+        chain: 1 + Math.floor(draws / LINKS),
+        draw: 1 + own,
+        serverLink: server.words(1 + own) as HashWords,
+        contributions: [[1, seat.link(1 + theirs) ?? null]],
+      });
       draws += 1;
       left = wordsPerKey;
     }

@@ -132,6 +132,10 @@ test("[JO7] [J7] a room that version 5 kept opens as it was, and plays on", () =
   expect(namesIn(anna, "hand:1")).toEqual(["Forest 3", "Forest 4"]);
   expect(namesIn(ben, "hand:2")).toEqual(["Island 0", "Island 7", "Island 8"]);
   table.play(anna, "library.draw", { count: 1 });
+  // It goes on with the algorithm of its chains.
+  table.do(ben, "dice.roll", { sides: 6 });
+  expect(ben.log.at(-1)?.draw).toEqual([1, 3, null]);
+  expect(ben.public.room.chance?.algorithm).toBe("baize-fair-1");
   const { view } = anna;
   table.room.settle();
   table.crash();

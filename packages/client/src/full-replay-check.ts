@@ -137,6 +137,11 @@ class Shown {
   #compareCommitments(revision: number, { table }: TableView): FullReplayCheckFailed | null {
     const { chance } = table;
     if (!chance) return null;
+    const { algorithm, start } = this.#transcript;
+    if (chance.chain >= start.chain && chance.algorithm !== algorithm) {
+      const message = `The table drew by ${chance.algorithm}, and ${algorithm} is told`;
+      return fault("other_algorithm", revision, message);
+    }
     const shown = [
       [chance.chain, chance.commitment],
       [chance.chain + 1, chance.next],

@@ -1,58 +1,94 @@
-import { bytesToHex, HASH_BYTES, hexToBytes, label, putHash } from "./bytes.ts";
-import { hashInto, hashOf } from "./sha256.ts";
+import {
+  bytesToHex,
+  FAIRNESS_ALGORITHM,
+  type FairnessAlgorithm,
+  HASH_BYTES,
+  type HashWords,
+  isHash,
+  label,
+  putHash,
+  putWords,
+  wordsFromHex,
+  wordsToHex,
+} from "./bytes.ts";
+import { HASH_START, hashBlocks, paddedMessage } from "./sha256.ts";
 
 /** Whose chain it is; the two never share a hash. */
 export type ChainRole = "server" | "seat";
 
 /** Links of a chain: as many draws as it is good for. A chain that ends is followed by another. */
-export const LINKS_PER_CHAIN = { server: 64, seat: 256 } as const satisfies Record<
-  ChainRole,
-  number
->;
-
-const inputOf = (role: ChainRole): { readonly bytes: Uint8Array; readonly at: number } => {
-  const head = label(role);
-  const bytes = new Uint8Array(head.length + HASH_BYTES);
-  bytes.set(head);
-  return { bytes, at: head.length };
+export const LINKS_PER_CHAIN = {
+  server: { "baize-fair-1": 64, "baize-fair-2": 256 },
+  seat: 256,
+} as const satisfies {
+  readonly server: Readonly<Record<FairnessAlgorithm, number>>;
+  readonly seat: number;
 };
 
-/** What a link is hashed in: only its last 32 bytes differ from one to the next. */
-const INPUTS = { server: inputOf("server"), seat: inputOf("seat") };
+const linksOf = (role: ChainRole, algorithm: FairnessAlgorithm): number =>
+  role === "seat" ? LINKS_PER_CHAIN.seat : LINKS_PER_CHAIN.server[algorithm];
 
-/** Lays a link out to be hashed. */
-const messageOf = (role: ChainRole, link: string | Uint8Array): Uint8Array => {
-  const { bytes, at } = INPUTS[role];
-  if (typeof link === "string") putHash(bytes, at, link);
-  else bytes.set(link, at);
-  return bytes;
+interface LinkMessage {
+  readonly message: DataView;
+  /** Where the link is. */
+  readonly at: number;
+}
+
+const messageOf = (role: ChainRole): LinkMessage => {
+  const head = label(role);
+  const message = paddedMessage(head.length + HASH_BYTES);
+  new Uint8Array(message.buffer).set(head);
+  return { message, at: head.length };
+};
+
+/** What a link is hashed in, a single block: only the link in it differs from one to the next. */
+const MESSAGES = { server: messageOf("server"), seat: messageOf("seat") };
+
+const hashMessage = ({ message }: LinkMessage): HashWords =>
+  hashBlocks(message, HASH_START, { from: 0, to: message.byteLength });
+
+const hashWords = (role: ChainRole, link: HashWords): HashWords => {
+  const input = MESSAGES[role];
+  putWords(input.message, input.at, link);
+  return hashMessage(input);
 };
 
 /** The link before this one: what a link hashes to. */
 export const hashLink = (role: ChainRole, link: string): string =>
-  bytesToHex(hashOf(messageOf(role, link)));
+  wordsToHex(hashWords(role, wordsFromHex(link)));
 
 /**
- * A hash chain (Lamport 1981): the commitment is a seed hashed `LINKS_PER_CHAIN` times, and each link hashes to the one
- * before it. Whoever knows the commitment can check each link as it is opened, and foresee none.
+ * A hash chain (Lamport 1981): the commitment is a seed hashed as often as the chain has links, and each link hashes to
+ * the one before it. Whoever knows the commitment can check each link as it is opened, and foresee none.
  */
 export interface HashChain {
   readonly commitment: string;
   /** The link of a number, from 1; undefined beyond the last. */
   link(number: number): string | undefined;
+  /** The same as words. */
+  words(number: number): HashWords | undefined;
 }
 
 /** The chain that a seed of 32 bytes makes. It costs a hash a link, once. */
-export const chainFrom = (role: ChainRole, seed: string): HashChain => {
-  const links: Uint8Array[] = [hexToBytes(seed)];
-  for (let made = 0; made < LINKS_PER_CHAIN[role]; made += 1) {
-    links.push(hashOf(messageOf(role, links[made] as Uint8Array)));
+export const chainFrom = (
+  role: ChainRole,
+  seed: string,
+  algorithm: FairnessAlgorithm = FAIRNESS_ALGORITHM,
+): HashChain => {
+  const length = linksOf(role, algorithm);
+  const links: HashWords[] = [wordsFromHex(seed)];
+  for (let made = 0; made < length; made += 1) {
+    links.push(hashWords(role, links[made] as HashWords));
   }
-  const at = (number: number): string =>
-    bytesToHex(links[LINKS_PER_CHAIN[role] - number] as Uint8Array);
+  const words = (number: number): HashWords | undefined =>
+    number >= 1 ? links[length - number] : undefined;
   return {
-    commitment: at(0),
-    link: (number) => (number >= 1 && number <= LINKS_PER_CHAIN[role] ? at(number) : undefined),
+    commitment: wordsToHex(links[length] as HashWords),
+    link: (number) => {
+      const link = words(number);
+      return link && wordsToHex(link);
+    },
+    words,
   };
 };
 
@@ -62,25 +98,16 @@ export const chainFrom = (role: ChainRole, seed: string): HashChain => {
  * nobody draws again by sending another.
  */
 export const findNextLink = (latest: string, sent: string): string | null => {
-  putHash(wanted, 0, latest);
-  hashInto(found, messageOf("seat", sent));
-  if (isWanted()) return sent;
+  const { message, at } = MESSAGES.seat;
+  putHash(message, at, sent);
+  let found = hashMessage(MESSAGES.seat);
+  if (isHash(found, latest)) return sent;
   for (let step = 1; step < LINKS_AHEAD; step += 1) {
-    link.set(found);
-    hashInto(found, messageOf("seat", link));
-    if (isWanted()) return bytesToHex(link);
+    const link = found;
+    found = hashWords("seat", link);
+    if (isHash(found, latest)) return wordsToHex(link);
   }
   return null;
-};
-
-// What `findNextLink` looks for, what it found last, and what that was made from: every draw of a seat's calls it.
-const wanted = new Uint8Array(HASH_BYTES);
-const found = new Uint8Array(HASH_BYTES);
-const link = new Uint8Array(HASH_BYTES);
-
-const isWanted = (): boolean => {
-  for (let at = 0; at < HASH_BYTES; at += 1) if (found[at] !== wanted[at]) return false;
-  return true;
 };
 
 /** How many links further on than the next one a seat may send. */

@@ -1,4 +1,13 @@
-export { FAIRNESS_ALGORITHM, isHexHash, utf8ToBytes } from "./bytes.ts";
+export {
+  FAIRNESS_ALGORITHM,
+  FAIRNESS_ALGORITHMS,
+  type FairnessAlgorithm,
+  type HashWords,
+  isFairnessAlgorithm,
+  isHexHash,
+  utf8ToBytes,
+  wordsFromHex,
+} from "./bytes.ts";
 export {
   type ChainRole,
   chainFrom,
@@ -11,10 +20,14 @@ export {
 export { type CommittedCard, deckCommitment, isCommittedDeck } from "./deck.ts";
 export {
   type Contribution,
-  DrawKeyDeriver,
   type DrawKeyInput,
-  drawInt,
+  type DrawParts,
+  type DrawWords,
   drawKeyOf,
+  drawsOf,
+} from "./draw.ts";
+export {
+  drawInt,
   drawPermutation,
   keystreamBlocks,
   keystreamWords,

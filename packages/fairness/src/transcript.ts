@@ -1,5 +1,5 @@
 import { isHexHash } from "./bytes.ts";
-import type { Contribution } from "./stream.ts";
+import type { Contribution } from "./draw.ts";
 
 /** Cards by numbers that are the transcript's own. */
 export type TranscriptCard = number;

@@ -1,12 +1,7 @@
-import { FAIRNESS_ALGORITHM } from "./bytes.ts";
+import { FAIRNESS_ALGORITHMS, type FairnessAlgorithm, isFairnessAlgorithm } from "./bytes.ts";
 import { chainFrom, type HashChain, hashLink, LINKS_PER_CHAIN } from "./chain.ts";
-import {
-  type Contribution,
-  drawInt,
-  drawKeyOf,
-  drawPermutation,
-  keystreamWords,
-} from "./stream.ts";
+import { type Contribution, type DrawWords, drawsOf } from "./draw.ts";
+import { drawInt, drawPermutation } from "./stream.ts";
 import type {
   OpenedChain,
   ShuffleStep,
@@ -111,6 +106,8 @@ const REORDERING: ReadonlySet<string | null> = new Set([
 
 class Check {
   readonly #transcript: Transcript;
+  readonly #algorithm: FairnessAlgorithm;
+  readonly #wordsOf: DrawWords;
   readonly #chains: ReadonlyMap<number, { readonly about: OpenedChain; readonly chain: HashChain }>;
   /** The latest link of each seat that has a chain: at first its commitment. */
   readonly #links: Map<number, string>;
@@ -121,14 +118,20 @@ class Check {
   #revision = 0;
 
   constructor(transcript: Transcript) {
-    const { algorithm, chains, start } = transcript;
-    if (algorithm !== FAIRNESS_ALGORITHM) {
-      const message = `The draws are of the algorithm ${algorithm}; ${FAIRNESS_ALGORITHM} is known here`;
+    const { algorithm, chains, room, start } = transcript;
+    if (!isFairnessAlgorithm(algorithm)) {
+      const known = FAIRNESS_ALGORITHMS.join(" and ");
+      const message = `The draws are of the algorithm ${algorithm}; ${known} are known here`;
       throw new Fault("other_algorithm", null, message);
     }
     this.#transcript = transcript;
+    this.#algorithm = algorithm;
+    this.#wordsOf = drawsOf(algorithm, room);
     this.#chains = new Map(
-      chains.map((about) => [about.chain, { about, chain: chainFrom("server", about.seed) }]),
+      chains.map((about) => [
+        about.chain,
+        { about, chain: chainFrom("server", about.seed, algorithm) },
+      ]),
     );
     this.#links = new Map(start.seats.map(([seat, , link]) => [seat, link]));
     this.#zones = new Map(Object.entries(start.zones));
@@ -174,7 +177,7 @@ class Check {
       );
     }
     this.#revision = revision;
-    const words = draw ? keystreamWords(this.#keyOf(event, draw)) : null;
+    const words = draw ? this.#draw(event, draw) : null;
     let shuffles = 0;
     for (const step of steps) {
       if (step.kind === "cards") this.#move(event, step);
@@ -195,10 +198,10 @@ class Check {
     }
   }
 
-  #keyOf(
+  #draw(
     { seat: actor }: TranscriptEvent,
     { chain, draw, contributions }: TranscriptDraw,
-  ): Uint8Array {
+  ): () => number {
     if (chain !== this.#chain) {
       this.#endChain();
       if (chain <= this.#chain) this.#fail("draw_missing", `Chain ${chain} was used before`);
@@ -215,7 +218,7 @@ class Check {
     }
     this.#used = draw;
     const opened = this.#chains.get(chain);
-    const serverLink = opened?.chain.link(draw);
+    const serverLink = opened?.chain.words(draw);
     if (!opened || serverLink === undefined) {
       throw new Fault("commitment", this.#revision, `Chain ${chain} was not opened`);
     }
@@ -225,7 +228,7 @@ class Check {
       this.#fail("commitment", `Chain ${chain} was committed to only at revision ${committed}`);
     }
     this.#checkContributions(actor, contributions);
-    return drawKeyOf({ room: this.#transcript.room, chain, draw, serverLink, contributions });
+    return this.#wordsOf({ chain, draw, serverLink, contributions });
   }
 
   #checkContributions(actor: number | null, contributions: readonly Contribution[]): void {
@@ -258,7 +261,10 @@ class Check {
   /** The chain that was in use is used no more: no draw of it may be left out. */
   #endChain(): void {
     const about = this.#chains.get(this.#chain)?.about;
-    if (about && (this.#used !== about.draws || this.#used > LINKS_PER_CHAIN.server)) {
+    if (
+      about &&
+      (this.#used !== about.draws || this.#used > LINKS_PER_CHAIN.server[this.#algorithm])
+    ) {
       const message = `Chain ${about.chain} was used for ${about.draws} draws; ${this.#used} are told`;
       this.#fail("draw_missing", message);
     }

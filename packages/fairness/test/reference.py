@@ -1,38 +1,56 @@
-"""The algorithm of docs/fairness.md a second time, in plain Python: reads vectors on stdin, writes the same on stdout."""
+"""The algorithms of docs/fairness.md a second time, in plain Python: reads vectors on stdin, writes the same on stdout."""
 
 import hashlib
 import json
 import struct
 import sys
 
-ALGORITHM = "baize-fair-1"
-LINKS = {"server": 64, "seat": 256}
+FIRST = "baize-fair-1"
+SECOND = "baize-fair-2"
+LINKS = {
+    FIRST: {"server": 64, "seat": 256},
+    SECOND: {"server": 256, "seat": 256},
+}
 
 
-def label(use):
-    return f"{ALGORITHM}/{use}".encode() + b"\0"
+def label(algorithm, use):
+    return f"{algorithm}/{use}".encode() + b"\0"
 
 
 def link_before(role, link):
-    return hashlib.sha256(label(role) + link).digest()
+    return hashlib.sha256(label(FIRST, role) + link).digest()
 
 
-def chain(role, seed):
+def chain(algorithm, role, seed):
     """The commitment, then every link in the order in which they are opened."""
     links = [seed]
-    for _ in range(LINKS[role]):
+    for _ in range(LINKS[algorithm][role]):
         links.append(link_before(role, links[-1]))
     return links[::-1]
 
 
-def key(room, chain_number, draw, server_link, contributions):
-    name = room.encode()
-    message = label("key") + server_link + struct.pack(">H", len(name)) + name
-    message += struct.pack(">IIB", chain_number, draw, len(contributions))
+def place(chain_number, draw, contributions):
+    """Which draw it is, and what each seat gives."""
+    parts = struct.pack(">IIB", chain_number, draw, len(contributions))
     for seat, link in contributions:
-        message += bytes([seat, 0 if link is None else 1])
-        message += bytes(32) if link is None else bytes.fromhex(link)
+        parts += bytes([seat, 0 if link is None else 1])
+        parts += bytes(32) if link is None else bytes.fromhex(link)
+    return parts
+
+
+def key(room, server_link, parts):
+    """What keys a draw's stream in the first algorithm."""
+    name = room.encode()
+    message = label(FIRST, "key") + server_link + struct.pack(">H", len(name)) + name + parts
     return hashlib.sha256(message).digest()
+
+
+def draw_hash(room, server_link, parts, which):
+    """The two hashes of a draw in the second algorithm: its first words, and the key of the stream after them."""
+    name = room.encode()
+    head = label(SECOND, "draw") + struct.pack(">H", len(name)) + name
+    head += bytes(-len(head) % 64)
+    return hashlib.sha256(head + server_link + parts + bytes([which])).digest()
 
 
 def chacha20_block(key_bytes, counter):
@@ -63,11 +81,19 @@ def chacha20_block(key_bytes, counter):
     return [(a + b) & 0xFFFFFFFF for a, b in zip(state, start)]
 
 
-def words(key_bytes):
+def keystream(key_bytes):
     counter = 0
     while True:
         yield from chacha20_block(key_bytes, counter)
         counter += 1
+
+
+def words(algorithm, *draw):
+    if algorithm == FIRST:
+        yield from keystream(key(*draw))
+    else:
+        yield from struct.unpack(">8I", draw_hash(*draw, 0))
+        yield from keystream(draw_hash(*draw, 1))
 
 
 def draw_int(stream, bound):
@@ -87,24 +113,23 @@ def draw_order(stream, count):
 
 
 def reproduce(vectors):
+    algorithm = vectors["algorithm"]
     for vector in vectors["chains"]:
-        links = chain(vector["role"], bytes.fromhex(vector["seed"]))
+        links = chain(algorithm, vector["role"], bytes.fromhex(vector["seed"]))
         vector["commitment"] = links[0].hex()
         vector["links"] = {number: links[int(number)].hex() for number in vector["links"]}
     for vector in vectors["draws"]:
-        secret = key(
-            vector["room"],
-            vector["chain"],
-            vector["draw"],
-            bytes.fromhex(vector["serverLink"]),
-            vector["contributions"],
-        )
-        vector["key"] = secret.hex()
-        stream = words(secret)
+        parts = place(vector["chain"], vector["draw"], vector["contributions"])
+        draw = (vector["room"], bytes.fromhex(vector["serverLink"]), parts)
+        if algorithm == FIRST:
+            vector["key"] = key(*draw).hex()
+        else:
+            vector["hashes"] = [draw_hash(*draw, which).hex() for which in (0, 1)]
+        stream = words(algorithm, *draw)
         vector["words"] = [next(stream) for _ in vector["words"]]
-        stream = words(secret)
+        stream = words(algorithm, *draw)
         vector["numbers"] = [[bound, draw_int(stream, bound)] for bound, _ in vector["numbers"]]
-        vector["order"] = draw_order(words(secret), len(vector["order"]))
+        vector["order"] = draw_order(words(algorithm, *draw), len(vector["order"]))
     return vectors
 
 

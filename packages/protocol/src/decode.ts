@@ -1,8 +1,9 @@
 import { isLongerInUtf8, parseErrorOf, type Result, succeed } from "@baize/engine";
+import { isHexHash } from "@baize/fairness";
 import { type DownFrame, downFrameSchema, type StepFrame } from "./down.ts";
 import { LIMITS } from "./limits.ts";
 import { decodeTickFrame } from "./tick-frame.ts";
-import { type IntentFrame, LINK, type UpFrame, upFrameSchema } from "./up.ts";
+import { type IntentFrame, type UpFrame, upFrameSchema } from "./up.ts";
 
 /** A malformed frame, and why. It counts against the connection that sent it. */
 export interface BadFrame {
@@ -46,9 +47,9 @@ const plainIntent = (json: unknown): IntentFrame | null => {
   const { type, id, intent, payload, link } = json as Partial<Record<string, unknown>>;
   if (type !== "intent" || !isId(id) || !isId(intent) || payload === undefined) return null;
   const hasLink = link !== undefined;
-  if (hasLink && !(typeof link === "string" && LINK.test(link))) return null;
+  if (hasLink && !isHexHash(link)) return null;
   if (Object.keys(json).length !== INTENT_FIELDS + Number(hasLink)) return null;
-  return { type, id, intent, payload, ...(hasLink ? { link } : {}) };
+  return hasLink ? { type, id, intent, payload, link } : { type, id, intent, payload };
 };
 
 /** A tick: the update of the document, which may be empty, and the step. */

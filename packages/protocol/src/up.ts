@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 
 /** A link of a hash chain: 32 bytes in hex. */
-export const LINK = /^[0-9a-f]{64}$/;
+const LINK = /^[0-9a-f]{64}$/;
 
 /** Requests an intent. The payload's schema belongs to the intent and is checked with it. */
 export const intentFrameSchema = z.strictObject({

@@ -4,6 +4,7 @@ import {
   type CommittedSeed,
   firstChanceChains,
   type Random,
+  type RandomSource,
   type Result,
   randomFrom,
   readChainSeed,
@@ -18,11 +19,14 @@ import {
 import {
   type Contribution,
   chainFrom,
-  DrawKeyDeriver,
+  type DrawWords,
+  drawsOf,
   FAIRNESS_ALGORITHM,
+  type FairnessAlgorithm,
   findNextLink,
   type HashChain,
-  keystreamWords,
+  type HashWords,
+  isFairnessAlgorithm,
   LINKS_PER_CHAIN,
   randomSeed,
 } from "@baize/fairness";
@@ -60,29 +64,30 @@ export interface ChanceOptions {
  */
 export class Chance {
   readonly #options: ChanceOptions;
-  readonly #keys: DrawKeyDeriver;
+  readonly #words = new Map<FairnessAlgorithm, DrawWords>();
   readonly #chains = new Map<number, HashChain>();
   /** The latest chain that was made here, by its seed: it is the next to be used. */
   #made: { readonly seed: string; readonly chain: HashChain } | null = null;
 
   constructor(options: ChanceOptions) {
     this.#options = options;
-    this.#keys = new DrawKeyDeriver(options.room);
   }
 
   /** The chains of a new table, with the chance of its opening: no seat has contributed to that. */
   open(): Drawing {
     const chains = this.#newChains();
     const begin = { algorithm: FAIRNESS_ALGORITHM, chains };
-    const draw = this.#drawing({
-      ...firstDraw(firstChanceChains(begin, null)),
-      serverLink: () => chainFrom("server", chains[0].seed).link(1),
+    const { chain } = firstChanceChains(begin, null);
+    const draw = new ChainDraw(this.#options.random, () => {
+      const serverLink = openedBy(chainFrom("server", chains[0].seed), 1);
+      const parts = { chain, draw: 1, serverLink, contributions: [] };
+      return this.#wordsBy(FAIRNESS_ALGORITHM)(parts);
     });
     return {
-      random: draw.random,
+      random: draw,
       settle: (tx) => {
         startChanceChains(tx, begin);
-        if (draw.isUsed()) writeChanceDraw(tx, { draws: 1, isUsed: true });
+        if (draw.isUsed) writeChanceDraw(tx, { draws: 1, isUsed: true });
       },
     };
   }
@@ -101,63 +106,51 @@ export class Chance {
   draw(state: TableState, { actor, link, endsGame = false }: Drawer): Drawing {
     const chance = state.field("chance");
     if (!chance) throw new Error("This table has no chains");
+    const algorithm = algorithmOf(chance);
     const draws = state.field("draws");
-    const isUsedUp = draws >= LINKS_PER_CHAIN.server;
+    const isUsedUp = draws >= LINKS_PER_CHAIN.server[algorithm];
     const chain = chance.chain + (endsGame || isUsedUp ? 1 : 0);
-    const draw = chain === chance.chain ? draws + 1 : 1;
+    const number = chain === chance.chain ? draws + 1 : 1;
     const opened = actor !== null && link !== undefined ? { seat: actor, ...link } : undefined;
-    const drawing = this.#drawing({
-      chain,
-      draw,
-      contributions: () => contributionsOf(state, opened),
-      serverLink: () => this.#chain(state, chain).link(draw),
+    const draw = new ChainDraw(this.#options.random, () => {
+      const serverLink = openedBy(this.#chain(state, chain, algorithm), number);
+      const contributions = contributionsOf(state, opened);
+      return this.#wordsBy(algorithm)({ chain, draw: number, serverLink, contributions });
     });
     return {
-      random: drawing.random,
+      random: draw,
       settle: (tx) => {
-        const isUsed = drawing.isUsed();
+        const { isUsed } = draw;
         if (!isUsed && !endsGame) return;
         const turn =
-          chain === chance.chain ? {} : { turn: { after: this.#newChain(), isNewGame: endsGame } };
+          chain === chance.chain
+            ? undefined
+            : { after: this.#newChain(algorithm), isNewGame: endsGame };
         writeChanceDraw(tx, {
-          draws: isUsed ? draw : 0,
+          draws: isUsed ? number : 0,
           isUsed,
-          ...(isUsed && opened ? { opened } : {}),
-          ...turn,
+          opened: isUsed ? opened : undefined,
+          turn,
         });
       },
     };
   }
 
-  #drawing(parts: DrawParts): { readonly random: Random; readonly isUsed: () => boolean } {
-    const { random } = this.#options;
-    let results: Random | null = null;
-    const begin = (): Random => {
-      const serverLink = parts.serverLink();
-      if (serverLink === undefined) throw new Error(`Chain ${parts.chain} has no seed or no link`);
-      const { chain, draw } = parts;
-      const contributions = parts.contributions();
-      const words = keystreamWords(this.#keys.derive({ chain, draw, serverLink, contributions }));
-      return randomFrom(words, words);
-    };
-    return {
-      random: {
-        int: (bound) => {
-          results ??= begin();
-          return results.int(bound);
-        },
-        word: () => random.word(),
-      },
-      isUsed: () => results !== null,
-    };
+  #wordsBy(algorithm: FairnessAlgorithm): DrawWords {
+    let words = this.#words.get(algorithm);
+    if (!words) {
+      words = drawsOf(algorithm, this.#options.room);
+      this.#words.set(algorithm, words);
+    }
+    return words;
   }
 
-  #chain(state: TableState, number: number): HashChain {
+  #chain(state: TableState, number: number, algorithm: FairnessAlgorithm): HashChain {
     let chain = this.#chains.get(number);
     if (!chain) {
       const seed = readChainSeed(state, number);
       if (seed === undefined) throw new Error(`The seed of chain ${number} is not kept`);
-      chain = this.#made?.seed === seed ? this.#made.chain : chainFrom("server", seed);
+      chain = this.#made?.seed === seed ? this.#made.chain : chainFrom("server", seed, algorithm);
       // One is in use at a time: those before it are over.
       this.#chains.clear();
       this.#chains.set(number, chain);
@@ -166,29 +159,57 @@ export class Chance {
   }
 
   #newChains(): readonly [CommittedSeed, CommittedSeed] {
-    return [this.#newChain(), this.#newChain()];
+    return [this.#newChain(FAIRNESS_ALGORITHM), this.#newChain(FAIRNESS_ALGORITHM)];
   }
 
-  #newChain(): CommittedSeed {
+  #newChain(algorithm: FairnessAlgorithm): CommittedSeed {
     const seed = randomSeed(() => this.#options.random.int(0x1_0000_0000));
-    const chain = chainFrom("server", seed);
+    const chain = chainFrom("server", seed, algorithm);
     this.#made = { seed, chain };
     return { seed, commitment: chain.commitment };
   }
 }
 
-interface DrawParts {
-  readonly chain: number;
-  readonly draw: number;
-  readonly contributions: () => readonly Contribution[];
-  readonly serverLink: () => string | undefined;
-}
+/** A link of the server's. */
+const openedBy = (chain: HashChain, number: number): HashWords => {
+  const link = chain.words(number);
+  if (!link) throw new Error(`A chain has no link ${number}`);
+  return link;
+};
 
-const firstDraw = ({ chain }: ChanceChains): Omit<DrawParts, "serverLink"> => ({
-  chain,
-  draw: 1,
-  contributions: () => [],
-});
+/** The algorithm by which a table draws: that with which its chains began. */
+export const algorithmOf = ({ algorithm }: ChanceChains): FairnessAlgorithm => {
+  if (isFairnessAlgorithm(algorithm)) return algorithm;
+  throw new Error(`This table draws by ${algorithm}, which is unknown here`);
+};
+
+/** What an intent draws from: numbers of the chains, and words of the platform's for handles. */
+class ChainDraw implements Random {
+  readonly #handles: Random;
+  readonly #begin: () => RandomSource;
+  #results: Random | null = null;
+
+  constructor(handles: Random, begin: () => RandomSource) {
+    this.#handles = handles;
+    this.#begin = begin;
+  }
+
+  get isUsed(): boolean {
+    return this.#results !== null;
+  }
+
+  int(bound: number): number {
+    if (!this.#results) {
+      const words = this.#begin();
+      this.#results = randomFrom(words, words);
+    }
+    return this.#results.int(bound);
+  }
+
+  word(): string {
+    return this.#handles.word();
+  }
+}
 
 /**
  * What every taken seat gives to a draw: the link that the actor opens for it, the latest of all others, or nothing.

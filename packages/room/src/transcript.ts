@@ -17,11 +17,9 @@ import {
   type Contribution,
   chainFrom,
   drawInt,
-  drawKeyOf,
   drawPermutation,
-  FAIRNESS_ALGORITHM,
+  drawsOf,
   type HashChain,
-  keystreamWords,
   type OpenedChain,
   type SeenCardHandles,
   type Transcript,
@@ -32,6 +30,7 @@ import {
   type TranscriptStep,
   type ZoneChangeStep,
 } from "@baize/fairness";
+import { algorithmOf } from "./chance.ts";
 import type { Entry } from "./entry.ts";
 
 /** The state before an entry. */
@@ -143,7 +142,12 @@ export class TranscriptBuilder {
     if (chain !== before.chain) this.#committed.set(chain + 1, revision);
     this.#draws.set(chain, draws);
     const draw = change.draws && drawOf(entry, state, before);
-    const steps = stepsOf({ change, state, before, words: draw ? this.#words(draw) : null });
+    const steps = stepsOf({
+      change,
+      state,
+      before,
+      words: draw ? this.#words(draw, chance) : null,
+    });
     const commits = commitsOf(before.commitments, commitments);
     if (!draw && steps.length === 0 && commits.length === 0) return;
     for (const step of steps) {
@@ -178,19 +182,22 @@ export class TranscriptBuilder {
   end(state: TableState): Transcript | null {
     const start = this.#start;
     const open = openBelow(state);
-    if (!start || start.chain >= open) return null;
+    const { chance } = chanceOf(state);
+    if (!chance || !start || start.chain >= open) return null;
+    // It is that of the whole transcript: chains of another algorithm begin a new one.
+    const algorithm = algorithmOf(chance);
     const chains: OpenedChain[] = [];
     for (let chain = start.chain; chain < open; chain += 1) {
       const seed = readChainSeed(this.#options.now, chain);
       if (seed === undefined) return null;
-      const { commitment } = chainFrom("server", seed);
+      const { commitment } = chainFrom("server", seed, algorithm);
       const revision = this.#committed.get(chain) ?? null;
       chains.push({ chain, commitment, revision, seed, draws: this.#draws.get(chain) ?? 0 });
     }
     const told = <T>(noted: readonly Noted<T>[]): T[] =>
       noted.filter(({ chain }) => chain < open).map((each) => each.told);
     const transcript = {
-      algorithm: FAIRNESS_ALGORITHM,
+      algorithm,
       room: this.#options.room,
       start,
       chains,
@@ -227,18 +234,21 @@ export class TranscriptBuilder {
   }
 
   /** The random numbers of a draw; null when its seed is no longer stored, so that the draw is never published. */
-  #words({ chain, draw, contributions }: TranscriptDraw): (() => number) | null {
+  #words(
+    { chain, draw, contributions }: TranscriptDraw,
+    chance: ChanceChains,
+  ): (() => number) | null {
+    const algorithm = algorithmOf(chance);
     let known = this.#chains.get(chain);
     if (known === undefined) {
       const seed = readChainSeed(this.#options.now, chain);
-      known = seed === undefined ? null : chainFrom("server", seed);
+      known = seed === undefined ? null : chainFrom("server", seed, algorithm);
       this.#chains.set(chain, known);
     }
-    const serverLink = known?.link(draw);
-    const { room } = this.#options;
+    const serverLink = known?.words(draw);
     return serverLink === undefined
       ? null
-      : keystreamWords(drawKeyOf({ room, chain, draw, serverLink, contributions }));
+      : drawsOf(algorithm, this.#options.room)({ chain, draw, serverLink, contributions });
   }
 }
 

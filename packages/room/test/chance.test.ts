@@ -8,13 +8,21 @@ import {
   reduce,
   seatId,
   seededRandom,
+  startChanceChains,
   stateFromOpening,
   type TableState,
   Transaction,
   type ZoneId,
   zoneIdOf,
 } from "@baize/engine";
-import { chainFrom, LINKS_PER_CHAIN, type Transcript, verifyTranscript } from "@baize/fairness";
+import {
+  chainFrom,
+  drawsOf,
+  FAIRNESS_ALGORITHM,
+  LINKS_PER_CHAIN,
+  type Transcript,
+  verifyTranscript,
+} from "@baize/fairness";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { Chance } from "../src/chance.ts";
@@ -192,7 +200,8 @@ test("[FA3] a chain that is used up is followed by the next, which was committed
   const table = twoPlayers();
   const [anna, ben] = table.players;
   const { chance } = anna.public.room;
-  for (let roll = 0; roll < LINKS_PER_CHAIN.server + 3; roll += 1) table.do(ben, "dice.roll", DIE);
+  const links = LINKS_PER_CHAIN.server[FAIRNESS_ALGORITHM];
+  for (let roll = 0; roll < links + 3; roll += 1) table.do(ben, "dice.roll", DIE);
   expect(anna.public.room.chance).toMatchObject({ game: 1, chain: 2, commitment: chance?.next });
   expect(noted(anna)?.slice(0, 2)).toEqual([2, 5]);
   table.agreeToRecord();
@@ -201,12 +210,59 @@ test("[FA3] a chain that is used up is followed by the next, which was committed
   expect(anna.public.room.chance).toMatchObject({ game: 2, first: 3, chain: 3 });
   table.agreeToRecord();
   const transcript = table.transcript();
-  expect(transcript?.chains.map(({ draws }) => draws)).toEqual([64, 5]);
+  expect(transcript?.chains.map(({ draws }) => draws)).toEqual([links, 5]);
   expect(transcript && verifyTranscript(transcript)).toMatchObject({
     ok: true,
     shuffles: 2,
-    rolls: 67,
+    rolls: links + 3,
   });
+});
+
+test("[FA3] the journal has an opened link once, and a room that comes back knows it", () => {
+  const table = twoPlayers();
+  const [anna] = table.players;
+  const link = table.link(anna) ?? "";
+  table.do(anna, "dice.roll", DIE);
+  const stored = table.journal.rows(0, table.room.revision).map(({ entries }) => entries);
+  expect(stored.join().split(link)).toHaveLength(2);
+  table.crash();
+  const again = table.connect({ kind: "seat", seat: anna.seat });
+  expect(again.view.ownLinks).toBe(2);
+  const sent = { type: "dice.roll", payload: DIE };
+  expect(table.attempt(again, { ...sent, link })).toBe("wrong_link link");
+  expect(table.attempt(again, { ...sent, link: table.link(anna) })).toBeNull();
+  expect(noted(again)?.[2]).toBe(3);
+});
+
+test("[FA2] a table whose chains began with the first algorithm goes on drawing by it", () => {
+  const { state } = stocked();
+  const seeds = ["a1", "b2"].map((byte) => byte.repeat(32));
+  const [now, next] = seeds.map((seed) => chainFrom("server", seed, "baize-fair-1"));
+  if (!now || !next) throw new Error("There are no chains");
+  const tx = new Transaction(state);
+  startChanceChains(tx, {
+    algorithm: "baize-fair-1",
+    chains: [
+      { seed: seeds[0] ?? "", commitment: now.commitment },
+      { seed: seeds[1] ?? "", commitment: next.commitment },
+    ],
+  });
+  const first = state.field("chance")?.chain ?? 0;
+  const chance = new Chance({ room: "law", random: seededRandom(1) });
+  const words = drawsOf("baize-fair-1", "law");
+  const drawn = (chain: number, draw: number, from: typeof now): void => {
+    const parts = { chain, draw, serverLink: from.words(draw), contributions: [] };
+    if (!parts.serverLink) throw new Error("The chain is too short");
+    const expected = words({ ...parts, serverLink: parts.serverLink })() % 2 ** 16;
+    const drawing = chance.draw(state, { actor: null });
+    expect(drawing.random.int(2 ** 16)).toBe(expected);
+    drawing.settle(new Transaction(state));
+  };
+  for (let draw = 1; draw <= LINKS_PER_CHAIN.server["baize-fair-1"]; draw += 1) {
+    drawn(first, draw, now);
+  }
+  drawn(first + 1, 1, next);
+  expect(state.field("chance")?.algorithm).toBe("baize-fair-1");
 });
 
 test("[FA2] the cards that a game brings are shuffled before anybody is there, and that is told too", () => {

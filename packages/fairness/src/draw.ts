@@ -1,0 +1,149 @@
+import {
+  type FairnessAlgorithm,
+  HASH_BYTES,
+  type HashWords,
+  label,
+  putHash,
+  putWords,
+  utf8ToBytes,
+} from "./bytes.ts";
+import { HASH_BLOCK_BYTES, HASH_START, hashBlocks, hashOf, paddedMessage } from "./sha256.ts";
+import { keystreamWords, MORE_BLOCKS } from "./stream.ts";
+
+/** What a seat gives to a draw: its latest opened link, or null where it opens none. */
+export type Contribution = readonly [seat: number, link: string | null];
+
+/** What a draw's numbers are made of, in a room. */
+export interface DrawParts {
+  /** The number of the server's chain, and of the draw within it. */
+  readonly chain: number;
+  readonly draw: number;
+  /** The link of the server's chain of that number. */
+  readonly serverLink: HashWords;
+  /** Every seat that is taken, in rising order. */
+  readonly contributions: readonly Contribution[];
+}
+
+export interface DrawKeyInput extends DrawParts {
+  readonly room: string;
+}
+
+/** A seat's number, whether it gives a link, and the link. */
+const SEAT_BYTES = 2 + HASH_BYTES;
+
+const putPart = (message: DataView, at: number, [seat, link]: Contribution): void => {
+  message.setUint8(at, seat);
+  message.setUint8(at + 1, link === null ? 0 : 1);
+  if (link === null) new Uint8Array(message.buffer).fill(0, at + 2, at + SEAT_BYTES);
+  else putHash(message, at + 2, link);
+};
+
+/** The 32 bytes that key a draw's stream in version 1: SHA-256 over the server's link and all else. */
+export const drawKeyOf = (draw: DrawKeyInput): Uint8Array => {
+  const { room, chain, draw: number, serverLink, contributions } = draw;
+  const [head, name] = [label("key"), utf8ToBytes(room)];
+  const seats = head.length + HASH_BYTES + 2 + name.length + 4 + 4 + 1;
+  const bytes = new Uint8Array(seats + contributions.length * SEAT_BYTES);
+  const message = new DataView(bytes.buffer);
+  bytes.set(head);
+  putWords(message, head.length, serverLink);
+  message.setUint16(head.length + HASH_BYTES, name.length);
+  bytes.set(name, head.length + HASH_BYTES + 2);
+  message.setUint32(seats - 9, chain);
+  message.setUint32(seats - 5, number);
+  message.setUint8(seats - 1, contributions.length);
+  for (const [place, part] of contributions.entries()) {
+    putPart(message, seats + place * SEAT_BYTES, part);
+  }
+  return hashOf(bytes);
+};
+
+/** Where the parts of a draw are in its message, after the blocks of the room. */
+const AT = { link: 0, chain: 32, draw: 36, count: 40, seats: 41 };
+
+/** The two hashes of a draw: the first numbers, and the key of the stream that has the others. */
+type DrawHash = 0 | 1;
+
+/** The numbers of a room's draws in version 2. What a draw has in common with the one before it is not made again. */
+class RoomDraws {
+  /** What SHA-256 has after the blocks of the room. */
+  readonly #room: HashWords;
+  readonly #roomBytes: number;
+  /** The message of the latest draw without the blocks of the room: the next with as many seats is written over it. */
+  #message = paddedMessage(0);
+  #last = 0;
+  /** What it has of each seat. Most seats give what they gave before. */
+  #given: (Contribution | undefined)[] = [];
+
+  constructor(room: string) {
+    const [head, name] = [label("draw"), utf8ToBytes(room)];
+    const at = head.length + 2;
+    const size = Math.ceil((at + name.length) / HASH_BLOCK_BYTES) * HASH_BLOCK_BYTES;
+    const message = new DataView(new ArrayBuffer(size));
+    new Uint8Array(message.buffer).set(head);
+    message.setUint16(head.length, name.length);
+    new Uint8Array(message.buffer).set(name, at);
+    this.#room = hashBlocks(message, HASH_START, { from: 0, to: size });
+    this.#roomBytes = size;
+  }
+
+  hash({ chain, draw, serverLink, contributions }: DrawParts, which: DrawHash): HashWords {
+    const message = this.#messageFor(contributions.length);
+    putWords(message, AT.link, serverLink);
+    message.setUint32(AT.chain, chain);
+    message.setUint32(AT.draw, draw);
+    for (let place = 0; place < contributions.length; place += 1) {
+      const part = contributions[place] as Contribution;
+      const given = this.#given[place];
+      if (given && given[0] === part[0] && given[1] === part[1]) continue;
+      this.#given[place] = part;
+      putPart(message, AT.seats + place * SEAT_BYTES, part);
+    }
+    message.setUint8(this.#last, which);
+    return hashBlocks(message, this.#room, { from: 0, to: message.byteLength });
+  }
+
+  /** A message with its padding, and with how many seats there are. */
+  #messageFor(seats: number): DataView {
+    if (this.#given.length === seats && this.#last > 0) return this.#message;
+    this.#last = AT.seats + seats * SEAT_BYTES;
+    this.#message = paddedMessage(this.#last + 1);
+    this.#message.setUint32(this.#message.byteLength - 4, 8 * (this.#roomBytes + this.#last + 1));
+    this.#message.setUint8(AT.count, seats);
+    this.#given = Array.from({ length: seats });
+    return this.#message;
+  }
+
+  /** The numbers of 32 bits of a draw, in order. */
+  words(parts: DrawParts): () => number {
+    const first = this.hash(parts, 0);
+    let at = 0;
+    let more: (() => number) | null = null;
+    return () => {
+      if (at < first.length) {
+        at += 1;
+        return (first[at - 1] as number) >>> 0;
+      }
+      more ??= keystreamWords(bytesOf(this.hash(parts, 1)), MORE_BLOCKS);
+      return more();
+    };
+  }
+}
+
+const bytesOf = (words: HashWords): Uint8Array => {
+  const bytes = new Uint8Array(HASH_BYTES);
+  for (let at = 0; at < HASH_BYTES; at += 1) {
+    bytes[at] = (words[at >> 2] as number) >>> (24 - 8 * (at & 3));
+  }
+  return bytes;
+};
+
+/** Makes the numbers of 32 bits of a room's draws, each draw's in order. */
+export type DrawWords = (parts: DrawParts) => () => number;
+
+/** The draws of a room by an algorithm. */
+export const drawsOf = (algorithm: FairnessAlgorithm, room: string): DrawWords => {
+  if (algorithm === "baize-fair-1") return (parts) => keystreamWords(drawKeyOf({ room, ...parts }));
+  const draws = new RoomDraws(room);
+  return (parts) => draws.words(parts);
+};

@@ -10,8 +10,6 @@ interface TextsOfMark<Formatter> {
   readonly switchedOff: Sentence<Formatter>;
   /** What else the command palette offers that switches it on. */
   readonly typed?: readonly string[];
-  /** Words that are understood there but not offered. */
-  readonly also?: readonly string[];
   /** What switches it off there. */
   readonly off?: readonly string[];
 }

@@ -1,5 +1,7 @@
 import { actionsText } from "../../text/actions.ts";
+import type { Area } from "../../text/area.ts";
 import type { ActionWords } from "../../text/en/actions.ts";
+import { synonymsText } from "../../text/synonyms.ts";
 import { ACTION_IDS, ACTIONS, type ActionId } from "../actions.ts";
 import { isDice } from "./read-dice.ts";
 
@@ -21,9 +23,14 @@ export const numberFirst = (written: string): NumberFirst | null => {
 /** Actions for keys alone: nobody types a command to open the command palette. */
 const UNTYPED: ReadonlySet<ActionId> = new Set(["command", "letGo", "use"]);
 
+/** The texts of an area in the reader's language and in English. */
+const inBoth = <Texts>(area: Area<Texts>): readonly Texts[] => [
+  ...new Set([area.now(), area.in("en")]),
+];
+
 /** What an action is called, in the reader's language and in English. */
 const namesOf = (id: ActionId): readonly ActionWords[] =>
-  UNTYPED.has(id) ? [] : [...new Set([actionsText.now()[id], actionsText.in("en")[id]])];
+  UNTYPED.has(id) ? [] : inBoth(actionsText).map((actions) => actions[id]);
 
 /** The names of an action that are offered; its labels in menus are among them. */
 export const wordsOf = (id: ActionId): readonly string[] => {
@@ -38,7 +45,7 @@ export const wordsOf = (id: ActionId): readonly string[] => {
 
 /** Words that are understood as the action but never offered. */
 export const synonymsOf = (id: ActionId): readonly string[] =>
-  namesOf(id).flatMap(({ also = [] }) => also);
+  inBoth(synonymsText).flatMap((synonyms) => synonyms[id] ?? []);
 
 /** Words that turn a switch off. */
 export const offWordsOf = (id: ActionId): readonly string[] =>

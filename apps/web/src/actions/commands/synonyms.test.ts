@@ -1,15 +1,16 @@
 import { expect, test, vi } from "vitest";
 import { actionsText } from "../../text/actions.ts";
 import { actions as german } from "../../text/de/actions.ts";
-import { type ActionsText, type ActionWords, actions as english } from "../../text/en/actions.ts";
+import { type ActionsText, actions as english } from "../../text/en/actions.ts";
 import { keepLanguage } from "../../text/language.ts";
+import germanSynonyms from "../../text/synonyms/de.json" with { type: "json" };
+import englishSynonyms from "../../text/synonyms/en.json" with { type: "json" };
+import { type Synonyms, synonymsText } from "../../text/synonyms.ts";
 import { ACTION_IDS, type ActionId } from "../actions.ts";
 import { bare, namedIn, offWordsOf, synonymsOf, wordsOf } from "./named-in.ts";
 
-type Words = Readonly<Partial<Record<ActionId, readonly string[]>>>;
-
 /** Cockatrice's names of its commands and shortcuts. */
-const COCKATRICE_ENGLISH: Words = {
+const COCKATRICE_ENGLISH: Synonyms = {
   tap: ["Tap / Untap Card"],
   untapAll: ["Untap All", "Untap all permanents"],
   staysTapped: ["Doesn't untap", "Toggle Untap"],
@@ -69,7 +70,7 @@ const COCKATRICE_ENGLISH: Words = {
   revealTopTo: ["Reveal top card to"],
 };
 
-const COCKATRICE_GERMAN: Words = {
+const COCKATRICE_GERMAN: Synonyms = {
   draw: ["Karte ziehen"],
   drawMany: ["Karten ziehen"],
   mulligan: ["Mulligan nehmen"],
@@ -98,7 +99,7 @@ const COCKATRICE_GERMAN: Words = {
   kick: ["Aus dem Spiel werfen"],
 };
 
-const rowsOf = (...all: readonly Words[]): (readonly [string, ActionId])[] =>
+const rowsOf = (...all: readonly Synonyms[]): (readonly [string, ActionId])[] =>
   all.flatMap((words) =>
     Object.entries(words).flatMap(([id, list]) =>
       list.map((word): readonly [string, ActionId] => [word, id as ActionId]),
@@ -115,24 +116,26 @@ const misread = (rows: readonly (readonly [string, ActionId])[], on?: boolean): 
     .map(({ word, id, named }) => [word, id, named.map((one) => one.id)]);
 
 /** All that a language has for its actions, and what it has for turning them off. */
-const wordsIn = (actions: ActionsText) => {
-  const rows = (listOf: (words: ActionWords) => readonly string[]) =>
-    ACTION_IDS.filter((id) => wordsOf(id).length > 0).flatMap((id) =>
-      listOf(actions[id]).map((word): readonly [string, ActionId] => [word, id]),
-    );
+const wordsIn = (actions: ActionsText, synonyms: Synonyms) => {
+  const named = ACTION_IDS.filter((id) => wordsOf(id).length > 0);
   return {
-    names: rows(({ label, typed = [], also = [] }) => [bare(label), ...typed, ...also]),
-    off: rows(({ off = [] }) => off),
+    names: rowsOf(
+      Object.fromEntries(
+        named.map((id) => [id, [bare(actions[id].label), ...(actions[id].typed ?? [])]]),
+      ),
+      synonyms,
+    ),
+    off: rowsOf(Object.fromEntries(named.map((id) => [id, actions[id].off ?? []]))),
   };
 };
 
-const ENGLISH = wordsIn(english);
-const GERMAN = wordsIn(german);
+const ENGLISH = wordsIn(english, englishSynonyms);
+const GERMAN = wordsIn(german, germanSynonyms);
 
 const speakGerman = async (): Promise<void> => {
   vi.stubGlobal("localStorage", { setItem: () => undefined });
   vi.stubGlobal("document", { documentElement: {} });
-  await actionsText.fetch("de");
+  await Promise.all([actionsText.fetch("de"), synonymsText.fetch("de")]);
   keepLanguage("de");
 };
 

@@ -17,10 +17,5 @@ export const markTexts: MarkTexts<GermanFormatter> = {
     switchedOff: untapping("wieder normal"),
     typed: ["enttappt nicht"],
     off: ["enttappt wieder"],
-    also: [
-      "bleibt getappt",
-      "bleibt getappt, oder enttappt wieder",
-      "normales enttappen umschalten",
-    ],
   },
 };

@@ -9,6 +9,5 @@ export const markTexts: MarkTexts<EnglishFormatter> = {
     switchedOff: (line, f) => `${f.who(line)} let ${f.cards(line)} untap again`,
     typed: ["doesn't untap"],
     off: ["untaps", "untaps again"],
-    also: ["doesn’t untap", "stays tapped", "stays tapped, or untaps again", "toggle untap"],
   },
 };

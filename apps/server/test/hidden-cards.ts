@@ -133,7 +133,7 @@ const hiddenName = (seat: number, index: number): string => `Hidden-of-${seat}-n
 export const HIDDEN = /Hidden-of-(\d)-no-\d+/g;
 const LINK_MADE = /made a (spectator link with all hands|link for a judge)/g;
 const SEEN_BY_WATCHERS =
-  /(?:A spectator who sees|The judge sees) all hands|A spectator who looks over \w+’s shoulder/g;
+  /(?:A spectator who sees|The judge sees) all hands|A spectator who watches \w+’s view/g;
 
 /** Whether a key may show all hands while all agree: each use that does is told. */
 const maySeeAll = ({ grant }: Said): boolean => grant === "all" || grant === "judge";

@@ -192,7 +192,7 @@ const checkBar = async ({ page }: Player, name: string): Promise<void> => {
 
 /** The bars over the table, as who asks sees them and who is asked. */
 const checkBars = async (anna: Player, ben: Player): Promise<void> => {
-  await choose(anna.page.locator("button[data-plate]"), "Request", "Request hand view");
+  await choose(anna.page.locator("button[data-plate]"), "Ask", "Ask to view hand");
   await checkBar(ben, "Request");
   await chooseAtTable(ben.page, "Dice and chance", "Secret choice …");
   await ben.page.getByRole("dialog").getByRole("button", { name: "Start" }).click();

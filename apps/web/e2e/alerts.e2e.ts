@@ -10,7 +10,7 @@ test("the title and a line say who the table waits for, and each device keeps it
   await host.page.keyboard.press("Control+Enter");
   await expect(host.page).toHaveTitle("Your turn · Baize");
   await expect(ben.page).toHaveTitle("Baize");
-  await chooseAtTable(ben.page, "Game", "Turn", "Wait!");
+  await chooseAtTable(ben.page, "Game", "Turn", "Wait");
   await expect(host.page.getByText("Waiting for Ben")).toBeVisible();
   await expect(ben.page.getByText("Other players are waiting for you")).toBeVisible();
   await expect(ben.page).toHaveTitle("Other players are waiting for you · Baize");

@@ -14,13 +14,13 @@ test("spectators see all hands once everyone who has cards agreed, and no longer
     await page.keyboard.press("d");
     await expect(hand.getByRole("option")).toHaveCount(1);
   }
-  await chooseAtTable(anna.page, "Players", "Spectators see hands");
+  await chooseAtTable(anna.page, "Players", "Show hands to spectators");
   await chooseAtTable(anna.page, "Players", "Invite players");
   const invite = anna.page.getByRole("dialog", { name: "Invite players" });
   await invite.getByText("More links").click();
   await expect(invite.getByText("Waiting for: Ben.")).toBeVisible();
   await expectNoBarriers(anna.page, "who is still to agree");
-  await chooseAtTable(ben.page, "Players", "Spectators see hands");
+  await chooseAtTable(ben.page, "Players", "Show hands to spectators");
   await invite.getByRole("button", { name: "Create spectator link with all hands" }).click();
   const link = await invite.getByLabel("Spectator link with all hands").inputValue();
 
@@ -33,7 +33,7 @@ test("spectators see all hands once everyone who has cards agreed, and no longer
   const [, key = ""] = link.split("#");
   expect(await spectator.evaluate(() => JSON.stringify(localStorage))).not.toContain(key);
 
-  await chooseAtTable(ben.page, "Players", "Spectators see hands");
+  await chooseAtTable(ben.page, "Players", "Show hands to spectators");
   await expect(spectator.getByText("This link no longer shows all hands")).toBeVisible();
   const late = await newPage(browser);
   await late.goto(link);

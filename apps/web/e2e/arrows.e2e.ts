@@ -24,7 +24,7 @@ const nameInChat = async (anna: Player, ben: Player): Promise<void> => {
   await expect(ben.log).toContainText("Anna: Goblin");
   await chat.press("Escape");
   await bear.click({ button: "right" });
-  await anna.page.getByRole("menuitem", { name: "Point and show" }).click();
+  await anna.page.getByRole("menuitem", { name: "Ping and reveal" }).click();
   await anna.page.getByRole("menuitem", { name: "Mention in chat" }).click();
   await chat.fill("This one blocks");
   await chat.press("Enter");

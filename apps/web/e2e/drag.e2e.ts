@@ -150,7 +150,7 @@ const readWords = async (page: Page, { x, y }: { x: number; y: number }): Promis
   const stock = await page.getByRole("listbox", { name: /^Stock/ }).boundingBox();
   if (!stock) throw new Error("There is no stock");
   await page.mouse.move(stock.x + stock.width / 2, stock.y + stock.height / 2, { steps: 4 });
-  await expect(words).toHaveText("Top of stock · Hold Ctrl: bottom");
+  await expect(words).toHaveText("Top of stock · Ctrl: to bottom");
   await page.keyboard.down("Control");
   await expect(words).toHaveText("Bottom of stock");
   await page.keyboard.up("Control");

@@ -95,7 +95,7 @@ test("[WT12] tokens come from the card source, and a picture of one's own stays 
   await expect(goblins).toHaveCount(2);
 
   const picked = page.waitForEvent("filechooser");
-  await openMenu(page, goblins.first(), "More", "Picture", "Picture (only me) …");
+  await openMenu(page, goblins.first(), "More", "Picture", "My picture …");
   const file = { name: "goblin.png", mimeType: "image/png", buffer: Buffer.from(PIXEL, "base64") };
   await (await picked).setFiles(file);
   const own = goblins.locator('img[src^="blob:"][data-shown]');
@@ -103,7 +103,7 @@ test("[WT12] tokens come from the card source, and a picture of one's own stays 
   await expect(ben.page.locator('img[src^="blob:"]')).toHaveCount(0);
   await page.reload();
   await expect(own).toHaveCount(2);
-  await openMenu(page, goblins.first(), "More", "Picture", "Reset picture");
+  await openMenu(page, goblins.first(), "More", "Picture", "Reset my picture");
   await expect(own).toHaveCount(0);
   await stub.stop();
 });

@@ -53,7 +53,7 @@ test("who looks into a library finds and takes a card; the others see that, and 
 
   // Let into it, the other takes a card out of it onto the own board.
   await anna.page.getByRole("button", { name: /^Ben(?!’)/ }).click({ button: "right" });
-  await anna.page.getByRole("menuitem", { name: "Allow", exact: true }).click();
+  await anna.page.getByRole("menuitem", { name: "Share", exact: true }).click();
   await anna.page.getByRole("menuitem", { name: "Allow library search" }).click();
   const lent = ben.page.getByRole("region", { name: "Anna’s library" });
   await lent.getByLabel("Search these cards").fill("mountain");

@@ -139,9 +139,9 @@ test("[WT99] [LB1] a game with two libraries of a seat has a pile, a menu, a loo
 
   const { page: ben } = await sitDown(browser, link, "Ben");
   await anna.getByRole("button", { name: /^Ben(?!’)/ }).click({ button: "right" });
-  await entryOf(anna, "Allow").click();
+  await entryOf(anna, "Share").click();
   await entryOf(anna, "Crypt").click();
-  await entryOf(anna, "Allow crypt view").click();
+  await entryOf(anna, "Share crypt").click();
   const lent = ben.getByRole("region", { name: "Anna’s crypt" });
   await expect(lent.getByRole("option")).toHaveCount(11);
 });

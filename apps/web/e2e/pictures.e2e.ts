@@ -29,7 +29,7 @@ const askedBy = (page: Page): readonly string[] => {
 
 const bringPicture = async ({ page }: Player, card: Locator): Promise<void> => {
   const picked = page.waitForEvent("filechooser");
-  await choose(card, "More", "Picture", "Picture (everyone) …");
+  await choose(card, "More", "Picture", "Shared picture …");
   await (await picked).setFiles(FILE);
 };
 
@@ -59,12 +59,7 @@ test("[PI7] [PI3] a picture for everyone is on the cards of its name for those w
   await choose(plate, "Hide pictures");
   await expect(picturesIn(board)).toHaveCount(1);
 
-  await choose(
-    ben.hand.getByRole("option").first(),
-    "More",
-    "Picture",
-    "Remove picture (everyone)",
-  );
+  await choose(ben.hand.getByRole("option").first(), "More", "Picture", "Remove shared picture");
   await expect(picturesIn(ben.page.locator("body"))).toHaveCount(0);
   await expect(picturesIn(board)).toHaveCount(0);
 });
@@ -91,7 +86,7 @@ test("[PI7] [PI5] [G7] the pictures of a game's file reach who comes later, and 
   const ben = await sitDownByHand(browser, link, "Ben");
   await ben.page.keyboard.press("d");
   await expect(picturesIn(ben.hand)).toHaveCount(1);
-  await chooseAtTable(page, "Manage table", "Forbid players’ pictures");
+  await chooseAtTable(page, "Manage table", "Block custom pictures");
   await expect(ben.log).toContainText("forbade players’ pictures");
   // Those of the game stay.
   await expect(picturesIn(ben.hand)).toHaveCount(1);

@@ -118,7 +118,7 @@ const openTableMenu = async (page: Page, name: string): Promise<void> => {
 /** All agree to the full replay, and the last one saves it. */
 const recordOfAll = async (pages: readonly Page[]): Promise<string> => {
   for (const page of pages) {
-    await openTableMenu(page, "Full replay …");
+    await openTableMenu(page, "Replay (all hands) …");
     await expect(page.getByRole("button", { name: "Save full replay" })).toHaveCount(0);
     await page.getByRole("button", { name: "Agree" }).click();
     await expect(page.getByRole("button", { name: "Withdraw" })).toBeVisible();

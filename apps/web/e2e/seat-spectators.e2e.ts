@@ -15,21 +15,21 @@ test("a player shares their view with a seat spectator, everybody sees it, and i
   }
   // Before the dialog lies over it.
   const card = await ben.hand.getByRole("option").getAttribute("aria-label");
-  await chooseAtTable(ben.page, "Players", "Over my shoulder …");
-  const dialog = ben.page.getByRole("dialog", { name: "Look over my shoulder" });
-  await dialog.getByRole("button", { name: "Let spectators look over my shoulder" }).click();
-  const link = await dialog.getByLabel("Over-my-shoulder link").inputValue();
-  await expectNoBarriers(ben.page, "the link for seat spectators");
+  await chooseAtTable(ben.page, "Players", "Share my view …");
+  const dialog = ben.page.getByRole("dialog", { name: "Share my view" });
+  await dialog.getByRole("button", { name: "Create view link" }).click();
+  const link = await dialog.getByLabel("My view link").inputValue();
+  await expectNoBarriers(ben.page, "the link to a player's view");
 
   const spectator = await newPage(browser);
   await spectator.goto(link);
-  await expect(spectator.getByText("You are looking over Ben’s shoulder")).toBeVisible();
+  await expect(spectator.getByText("You are watching Ben’s view")).toBeVisible();
   const hand = spectator.getByRole("listbox", { name: /hand/i });
   await expect(hand.getByRole("option")).toHaveAttribute("aria-label", card ?? "");
   await expect(dialog.getByText("1 looking right now.")).toBeVisible();
-  await expect(anna.page.getByText("1 looking over this player’s shoulder")).toBeAttached();
-  await expect(anna.log.getByText("Ben’s shoulder joined")).toBeVisible();
-  await expectNoBarriers(spectator, "the table of a seat spectator");
+  await expect(anna.page.getByText("1 watching this player’s view")).toBeAttached();
+  await expect(anna.log.getByText("Ben’s view joined")).toBeVisible();
+  await expectNoBarriers(spectator, "watching a player's view");
 
   await dialog.getByRole("button", { name: "Stop" }).click();
   await expect(spectator.getByText("This link no longer works")).toBeVisible();

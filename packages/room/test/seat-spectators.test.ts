@@ -7,7 +7,7 @@ import { seat, TestRoom } from "../testkit/test-room.ts";
 
 const OVER_ANNA = seatSpectator(seat(1).seat);
 const OVER_BEN = seatSpectator(seat(2).seat);
-const JOINED = "A spectator who looks over Anna’s shoulder joined";
+const JOINED = "A spectator who watches Anna’s view joined";
 
 const deck = (name: string) => ({ cards: [{ name, count: 20 }] });
 
@@ -88,8 +88,8 @@ test("[EY4] a seat spectator's reading of the replay or the log is announced, at
   table.replay(OVER_ANNA);
   table.log(OVER_ANNA);
   expect(reads(table, anna).slice(-2)).toEqual([
-    "A spectator who looks over Anna’s shoulder opened the replay",
-    "A spectator who looks over Anna’s shoulder opened the log",
+    "A spectator who watches Anna’s view opened the replay",
+    "A spectator who watches Anna’s view opened the log",
   ]);
   for (let times = 2; times < LIMITS.seatJoinBurst; times += 1) {
     table.room.disconnect(table.connect(OVER_ANNA).id);

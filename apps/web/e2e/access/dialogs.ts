@@ -65,7 +65,7 @@ const DIALOGS: Readonly<
   deck: byWords("load deck", "Load deck", "no deck"),
   dice: byWords("roll", "Roll dice"),
   deckLists: byWords("deck lists", "Deck lists"),
-  seatSpectators: byWords("look over my shoulder", "Look over my shoulder"),
+  seatSpectators: byWords("share my view", "Share my view"),
   keys: byWords("keys", "Keyboard shortcuts"),
   macros: byWords("macros", "Macros"),
   match: {
@@ -75,7 +75,7 @@ const DIALOGS: Readonly<
       await byWords("match results", "Match").open(host);
     },
   },
-  record: byWords("full replay", "Full replay"),
+  record: byWords("replay (all hands)", "Replay (all hands)"),
   recovery: byWords("my seat link", "My seat link"),
   relatedTokens: ofCard("related tokens", "Related tokens"),
   seatCounters: byWords("my counters", "My counters"),
@@ -115,7 +115,7 @@ const FORMS: Readonly<Record<keyof DialogsText["forms"], Opening>> = {
   closeRoom: again("delete table", "Delete table"),
   concede: again("concede", "Concede"),
   giveHost: again("make host Ben", "Ben: Make host"),
-  giveUpSeat: again("give up seat", "Give up seat"),
+  giveUpSeat: again("leave seat", "Leave seat"),
   nextGame: again("new game", "New game", "seat left"),
   callJudge: afterJudgeLink(byWords("call judge", "Call judge")),
   renewJudge: afterJudgeLink(again("reset judge link", "Reset judge link")),
@@ -133,13 +133,13 @@ const FORMS: Readonly<Record<keyof DialogsText["forms"], Opening>> = {
     },
   },
   addTime: {
-    ...byWords("change time", "Change time"),
+    ...byWords("adjust clock", "Adjust clock"),
     open: async (host) => {
       const clock = byWords("set clock", "Clock");
       await clock.open(host);
       await host.page.getByLabel("Time for").selectOption("table");
       await host.page.getByRole("button", { name: "Start" }).click();
-      await byWords("change time", "Change time").open(host);
+      await byWords("adjust clock", "Adjust clock").open(host);
     },
   },
   choose: byWords("secret choice", "Secret choice"),

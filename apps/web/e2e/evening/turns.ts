@@ -103,7 +103,7 @@ export const faceDownAndUp = async (company: Company): Promise<string> => {
   for (const page of [anna.page, dan.page, watcher]) {
     await expect(onlyCard(boardOf(page, "Carla"))).toHaveAccessibleName("Face-down card");
   }
-  await choose(card, "Point and show", "Reveal to", "Reveal to Anna");
+  await choose(card, "Ping and reveal", "Reveal to", "Reveal to Anna");
   await expect(onlyCard(boardOf(anna.page, "Carla"))).toHaveAccessibleName(new RegExp(`^${name}`));
   await expect(onlyCard(boardOf(dan.page, "Carla"))).toHaveAccessibleName("Face-down card");
   await card.focus();

@@ -25,7 +25,7 @@ const revoked = ({ journal }: Table) =>
 
 test("[EY4] the log says that a seat allows seat spectators, and everybody sees since when", () => {
   const table = watched();
-  expect(table.heard()).toBe("Anna lets spectators look over their shoulder");
+  expect(table.heard()).toBe("Anna shared their view with spectators");
   expect(table.view("public").table.eyes).toEqual({ [ANNA]: table.journal.length });
   table.do(ANNA, "eyes.agree", { agreed: true });
   expect(table.journal.at(-1)?.log).toEqual([]);
@@ -71,7 +71,7 @@ test("[EY3] who withdraws ends it at once, and its keys open nothing under anoth
   const table = watched();
   const before = epoch(table);
   table.do(ANNA, "eyes.agree", { agreed: false });
-  expect(table.heard()).toBe("Anna no longer lets anybody look over their shoulder");
+  expect(table.heard()).toBe("Anna stopped sharing their view");
   expect(eyes(table)).toEqual({});
   expect(revoked(table)).toEqual([{ scope: OVER_ANNA, why: "withdrawn" }]);
   table.do(ANNA, "eyes.agree", { agreed: true });

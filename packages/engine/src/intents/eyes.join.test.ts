@@ -8,9 +8,9 @@ test("[EY4] the room logs that a seat spectator joins, with no seat as the actor
   table.do(ANNA, "eyes.agree", { agreed: true });
   const before = table.snapshot();
   table.system("eyes.join", { of: ANNA, how: "socket" });
-  expect(table.heard()).toBe("A spectator who looks over Anna’s shoulder joined");
+  expect(table.heard()).toBe("A spectator who watches Anna’s view joined");
   table.system("eyes.join", { of: ANNA, how: "replay" });
-  expect(table.heard()).toBe("A spectator who looks over Anna’s shoulder opened the replay");
+  expect(table.heard()).toBe("A spectator who watches Anna’s view opened the replay");
   expect(table.journal.at(-1)?.log[0]?.seat).toBeNull();
   expect(table.snapshot()).toBe(before);
 });

@@ -298,9 +298,9 @@ export const dialogs: DialogsText = {
       allowed:
         "Alle, die Karten haben, erlauben es. Im Verlauf steht, wenn du den Link erstellst und wenn ihn jemand öffnet.",
       noneYet:
-        "Damit Zuschauer alle Handkarten sehen, müssen alle, die Karten haben, im Tischmenü „Zuschauern Handkarten erlauben“ einschalten.",
+        "Damit Zuschauer alle Handkarten sehen, müssen alle, die Karten haben, im Tischmenü „Zuschauern Handkarten zeigen“ einschalten.",
       missing: (names) =>
-        `Damit Zuschauer alle Handkarten sehen, müssen alle, die Karten haben, im Tischmenü „Zuschauern Handkarten erlauben“ einschalten. Es fehlt noch: ${names.join(", ")}.`,
+        `Damit Zuschauer alle Handkarten sehen, müssen alle, die Karten haben, im Tischmenü „Zuschauern Handkarten zeigen“ einschalten. Es fehlt noch: ${names.join(", ")}.`,
     },
     spectatorAll: {
       label: "Zuschauer-Link mit allen Handkarten",
@@ -309,19 +309,19 @@ export const dialogs: DialogsText = {
       code: "QR-Code mit allen Handkarten",
     },
     seatSpectator: {
-      title: "In meine Karten schauen",
-      begin: "Zuschauern meine Karten zeigen",
+      title: "Meine Ansicht teilen",
+      begin: "Link zu meiner Ansicht erstellen",
       about:
-        "Erstellt einen Link, der ab jetzt zeigt, was du hältst. Alle am Tisch erfahren es, auch wenn ihn jemand öffnet.",
+        "Erstellt einen Link, der deine Hand live zeigt. Alle am Tisch erfahren davon, auch wenn ihn jemand öffnet.",
       watching: (count) =>
         count === 0
-          ? "Gerade schaut niemand."
-          : `Gerade ${count === 1 ? "schaut" : "schauen"} ${String(count)} zu.`,
-      end: "Beenden",
-      label: "Link zu meinen Karten",
+          ? "Gerade sieht niemand deine Ansicht."
+          : `Gerade ${count === 1 ? "sieht 1 Zuschauer" : `sehen ${String(count)} Zuschauer`} deine Ansicht.`,
+      end: "Nicht mehr teilen",
+      label: "Link zu meiner Ansicht",
       hint: "Zeigt deine Hand und was du dir ansiehst. Gib ihn niemandem, der mit einem anderen Spieler spricht.",
-      send: "Link zu meinen Karten teilen",
-      code: "QR-Code für diesen Link",
+      send: "Link zu meiner Ansicht teilen",
+      code: "QR-Code für meine Ansicht",
     },
     makeJudge: {
       make: "Judge-Link erstellen",

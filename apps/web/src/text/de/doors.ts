@@ -72,7 +72,7 @@ export const doors: DoorsText = {
     },
     seatSpectatorEnded: {
       title: "Dieser Link gilt nicht mehr",
-      text: "Der Spieler lässt sich nicht mehr in die Karten schauen. Bitte ihn um einen neuen Link.",
+      text: "Der Spieler teilt seine Ansicht nicht mehr. Bitte ihn um einen neuen Link.",
     },
     closed: {
       title: "Dieser Tisch wurde gelöscht",

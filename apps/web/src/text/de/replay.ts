@@ -46,7 +46,7 @@ export const replay: ReplayText = {
   speed: "Tempo",
   times: (speed) => `${String(speed).replace(".", ",")}×`,
   record: {
-    title: "Vollständige Aufzeichnung",
+    title: "Aufzeichnung (alle Hände)",
     text: "Die vollständige Aufzeichnung zeigt alles: alle Handkarten, verdeckte Karten, Suchen in der Bibliothek und Sideboards. Dafür müssen alle Spieler zustimmen. Sie reicht bis zur ersten Zustimmung. Soll sie weiter reichen, stimmen alle noch einmal zu.",
     agreed: "zugestimmt",
     notYet: "noch nicht",

@@ -108,8 +108,8 @@ export const table: TableText = {
     late: "Später gekommen",
     seatSpectators: (watching) =>
       watching === 0
-        ? "Zuschauer dürfen hier in die Karten schauen"
-        : `${watching === 1 ? "1 Person schaut" : `${String(watching)} Personen schauen`} hier in die Karten`,
+        ? "Teilt die eigene Ansicht mit Zuschauern"
+        : `${watching === 1 ? "1 Zuschauer sieht" : `${String(watching)} Zuschauer sehen`} diese Hand`,
     lateTip: "Sieht gemeinsame Hände erst, wenn sie einmal leer waren",
     up: (counter) => `${counter} +1`,
     down: (counter) => `${counter} −1`,
@@ -130,7 +130,7 @@ export const table: TableText = {
     passTurn: "Zug beenden",
     nextTurn: "Nächster Zug",
     watching: "Du schaust zu",
-    overShoulder: (name) => `Du schaust ${name} in die Karten`,
+    overShoulder: (name) => `Du siehst die Ansicht von ${name}`,
     watchers: (count) =>
       count === 1 ? "1 Person schaut zu" : `${String(count)} Personen schauen zu`,
     watchersOfBoth: (count, all) =>

@@ -229,7 +229,7 @@ export const dialogs = {
       library: "Library",
       hand: "Hand",
       seat: "Player and turn",
-      access: "Requests and access",
+      access: "Asking and sharing",
       room: "Table",
       host: "Host",
     },
@@ -301,9 +301,9 @@ export const dialogs = {
       allowed:
         "Everyone who has cards allows it. The log shows when you create the link and when someone opens it.",
       noneYet:
-        "To let spectators see all hands, everyone who has cards must turn on “Spectators see hands” in the table menu.",
+        "To let spectators see all hands, everyone who has cards must turn on “Show hands to spectators” in the table menu.",
       missing: (names: readonly string[]): string =>
-        `To let spectators see all hands, everyone who has cards must turn on “Spectators see hands” in the table menu. Waiting for: ${names.join(", ")}.`,
+        `To let spectators see all hands, everyone who has cards must turn on “Show hands to spectators” in the table menu. Waiting for: ${names.join(", ")}.`,
     },
     spectatorAll: {
       label: "Spectator link with all hands",
@@ -312,17 +312,17 @@ export const dialogs = {
       code: "QR code with all hands",
     },
     seatSpectator: {
-      title: "Look over my shoulder",
-      begin: "Let spectators look over my shoulder",
+      title: "Share my view",
+      begin: "Create view link",
       about:
-        "Makes a link that shows what you hold, from now on. Everyone at the table is told now, and again when somebody opens it.",
+        "Creates a link that shows your hand live. Everyone at the table is notified, and again when someone opens it.",
       watching: (count: number): string =>
-        count === 0 ? "Nobody is looking right now." : `${String(count)} looking right now.`,
-      end: "Stop",
-      label: "Over-my-shoulder link",
+        count === 0 ? "Nobody is watching your view." : `${String(count)} watching your view.`,
+      end: "Stop sharing",
+      label: "My view link",
       hint: "Shows your hand and what you look at. Don’t give it to anyone who talks to another player.",
-      send: "Share over-my-shoulder link",
-      code: "QR code for looking over my shoulder",
+      send: "Share my view link",
+      code: "QR code for my view",
     },
     makeJudge: {
       make: "Create judge link",

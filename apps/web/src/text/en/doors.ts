@@ -72,7 +72,7 @@ export const doors = {
     },
     seatSpectatorEnded: {
       title: "This link no longer works",
-      text: "The player no longer lets you look over their shoulder. Ask them for a new link.",
+      text: "The player no longer shares their view. Ask them for a new link.",
     },
     closed: {
       title: "This table was deleted",

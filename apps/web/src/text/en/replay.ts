@@ -49,7 +49,7 @@ export const replay = {
   speed: "Speed",
   times: (speed: number): string => `${String(speed)}×`,
   record: {
-    title: "Full replay",
+    title: "Replay (all hands)",
     text: "The full replay shows everything: all hands, face-down cards, library searches and sideboards. It is available when all players agree, and ends where the first of them agreed. To include what was played later, everyone agrees again.",
     agreed: "agreed",
     notYet: "not yet",

@@ -97,8 +97,8 @@ export const table = {
     late: "Joined late",
     seatSpectators: (watching: number): string =>
       watching === 0
-        ? "Spectators may look over this player’s shoulder"
-        : `${String(watching)} looking over this player’s shoulder`,
+        ? "Shares their view with spectators"
+        : `${String(watching)} watching this player’s view`,
     lateTip: "Can’t see shared hands until they have been empty once",
     wins: "Games won",
     clock: {
@@ -127,7 +127,7 @@ export const table = {
     passTurn: "End turn",
     nextTurn: "Next turn",
     watching: "You are watching",
-    overShoulder: (name: string): string => `You are looking over ${name}’s shoulder`,
+    overShoulder: (name: string): string => `You are watching ${name}’s view`,
     watchers: (count: number): string => `${String(count)} watching`,
     watchersOfBoth: (count: number, all: number): string =>
       `${String(count)} watching, ${String(all)} can see all hands`,

@@ -68,10 +68,10 @@ export const roomSentences: SentencesOf<
     `${f.host(line)} erstellte einen Zuschauer-Link mit allen Handkarten`,
   "eyes.agree": (line, f) =>
     line.values?.agreed === true
-      ? `${f.who(line)} lässt sich von Zuschauern in die Karten schauen`
-      : `${f.who(line)} lässt sich nicht mehr in die Karten schauen`,
+      ? `${f.who(line)} teilte die eigene Ansicht mit Zuschauern`
+      : `${f.who(line)} teilte die eigene Ansicht nicht mehr`,
   "eyes.join": (line, f) =>
-    `Ein Zuschauer, der ${f.nameIn(line, "of")} in die Karten schaut, ${WATCHER_JOINS[textValue(line, "how")] ?? "kam dazu"}`,
+    `Ein Zuschauer, der die Ansicht von ${f.nameIn(line, "of")} sieht, ${WATCHER_JOINS[textValue(line, "how")] ?? "kam dazu"}`,
   "host.give": (line, f) => `${f.who(line)} machte ${f.nameIn(line, "to")} zum Gastgeber`,
   "host.take": (line, f) => `${f.who(line)} wurde Gastgeber`,
   "phase.next": turnOrPhase,

@@ -48,12 +48,12 @@ export const roomSentences: SentencesOf<
   "allHands.link": (line, f) => `${f.host(line)} made a spectator link with all hands`,
   "eyes.agree": (line, f) =>
     line.values?.agreed === true
-      ? `${f.who(line)} lets spectators look over their shoulder`
-      : `${f.who(line)} no longer lets anybody look over their shoulder`,
+      ? `${f.who(line)} shared their view with spectators`
+      : `${f.who(line)} stopped sharing their view`,
   "eyes.join": (line, f) => {
     const how = textValue(line, "how");
-    const over = `A spectator who looks over ${f.nameIn(line, "of")}’s shoulder`;
-    return `${over} ${how === "socket" ? "joined" : `opened the ${how}`}`;
+    const who = `A spectator who watches ${f.nameIn(line, "of")}’s view`;
+    return `${who} ${how === "socket" ? "joined" : `opened the ${how}`}`;
   },
   "host.give": (line, f) => `${f.who(line)} made ${f.nameIn(line, "to")} the host`,
   "host.take": (line, f) => `${f.who(line)} became the host`,

@@ -19,7 +19,7 @@ test("[JU9] a player calls the judge, who answers and sets a life total right wi
   const judge = await newPage(browser);
   await judge.goto(link);
   await judge.getByLabel("Your name").fill("Gita");
-  await judge.getByRole("button", { name: "Be the judge" }).click();
+  await judge.getByRole("button", { name: "Join as judge" }).click();
   await expect(judge.getByText("You are the judge, Gita.")).toBeVisible();
 
   await chooseAtTable(ben.page, "Call judge …");
@@ -38,7 +38,7 @@ test("[JU9] a player calls the judge, who answers and sets a life total right wi
   await dialog.getByLabel("New value").fill("14");
   await dialog.getByLabel("Reason").fill("missed trigger");
   await expectNoBarriers(judge, "the judge acts");
-  await dialog.getByRole("button", { name: "Do it" }).click();
+  await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(dialog).toBeHidden();
   await expect(judge.locator('[data-plate="2"] [data-life]')).toHaveText("14");
   if (!(await anna.log.isVisible())) await anna.page.getByRole("button", { name: /^Log/ }).click();
@@ -58,7 +58,7 @@ test("[JU10] at a table without a host the judge sets a game's result, concedes 
   const judge = await newPage(browser);
   await judge.goto((await made.json()).links.judge);
   await judge.getByLabel("Your name").fill("Gita");
-  await judge.getByRole("button", { name: "Be the judge" }).click();
+  await judge.getByRole("button", { name: "Join as judge" }).click();
   const log = judge.getByRole("list", { name: "Log" });
   const act = async (what: string, [field, option = ""]: readonly string[], heard: string) => {
     await judge.getByRole("button", { name: "Act …" }).click();
@@ -67,15 +67,11 @@ test("[JU10] at a table without a host the judge sets a game's result, concedes 
     if (field) await dialog.getByLabel(field).selectOption(option);
     await dialog.getByLabel("Reason").fill("no show");
     await expectNoBarriers(judge, what);
-    await dialog.getByRole("button", { name: "Do it" }).click();
+    await dialog.getByRole("button", { name: "Confirm" }).click();
     await expect(dialog).toBeHidden();
     await expect(log.getByText(heard)).toBeVisible();
   };
-  await act(
-    "Set the game’s result",
-    ["Winner", "Draw"],
-    "Judge Gita said that this game is a draw: no show",
-  );
+  await act("Set the game’s result", ["Winner", "Draw"], "Judge Gita reported a draw: no show");
   await act("Concede for a player", ["Player", "Ben"], "Judge Gita (for Ben) conceded: no show");
   await act("End the match", [], "Judge Gita ended the match.");
 });

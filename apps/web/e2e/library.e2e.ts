@@ -15,7 +15,7 @@ test("who looks into a library finds and takes a card; the others see that, and 
   const cards = panel.getByRole("listbox").getByRole("option");
   await expect(panel.getByText("53 cards", { exact: true })).toBeVisible();
   for (const page of [ben.page, watcher]) {
-    await expect(page.getByText("Anna is viewing all", { exact: true })).toBeVisible();
+    await expect(page.getByText("Anna is viewing all cards", { exact: true })).toBeVisible();
     await expect(page.getByRole("option", { name: "Mountain" })).toHaveCount(0);
     expect(heardBy(page)).not.toContain("Mountain");
   }
@@ -32,7 +32,7 @@ test("who looks into a library finds and takes a card; the others see that, and 
   await panel.getByRole("button", { name: "Close without shuffling" }).click();
   await expect(panel).toBeHidden();
   for (const page of [ben.page, watcher]) {
-    await expect(page.getByText("Anna is viewing all", { exact: true })).toBeHidden();
+    await expect(page.getByText("Anna is viewing all cards", { exact: true })).toBeHidden();
     expect(heardBy(page)).not.toContain("Mountain");
   }
 
@@ -82,7 +82,7 @@ test("a look at the top shows so many cards, and Escape ends it, even below a to
   await host.page.keyboard.press("Escape");
   await expect(tip).toBeHidden();
   await expect(panel).toBeHidden();
-  await expect(host.log).toContainText("Anna stopped looking");
+  await expect(host.log).toContainText("Anna closed");
 });
 
 test("of 200 cards few are on the page, each within reach of keys and wheel, and equal ones can be stacked", {

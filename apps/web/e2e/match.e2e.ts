@@ -36,7 +36,7 @@ test("[WT118] a match of best of three: sideboards and who begins between games,
   await bar.getByRole("button", { name: "Ready" }).click();
   await expect(bar).toContainText("Waiting for Ben");
   await ben.send("seat.ready", { ready: true });
-  await expect(bar).toContainText("Ben will choose who begins");
+  await expect(bar).toContainText("Ben will choose who goes first");
   await ben.send("match.first", { seat: seatId(1) });
   await page.getByRole("button", { name: "Draw 7", exact: true }).click();
   await page.getByRole("button", { name: "Keep" }).click();
@@ -76,7 +76,7 @@ test("[WT118] a match of best of three: sideboards and who begins between games,
   await dialog.getByRole("button", { name: "Deck lists" }).click();
   const lists = page.getByRole("dialog", { name: "Deck lists" });
   const own = lists.getByRole("listitem").filter({ hasText: "Anna" }).first();
-  await expect(own).toContainText("Deck was locked, and this is its list");
+  await expect(own).toContainText("Locked list revealed");
   await expect(own).toContainText("Deck 60");
   await expect(own.getByRole("list", { name: "Mana curve" })).toBeVisible();
 });

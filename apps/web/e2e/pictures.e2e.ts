@@ -87,7 +87,7 @@ test("[PI7] [PI5] [G7] the pictures of a game's file reach who comes later, and 
   await ben.page.keyboard.press("d");
   await expect(picturesIn(ben.hand)).toHaveCount(1);
   await chooseAtTable(page, "Manage table", "Block custom pictures");
-  await expect(ben.log).toContainText("forbade players’ pictures");
+  await expect(ben.log).toContainText("blocked custom pictures");
   // Those of the game stay.
   await expect(picturesIn(ben.hand)).toHaveCount(1);
 });

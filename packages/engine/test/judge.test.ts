@@ -54,7 +54,7 @@ test("[JU5] an act that a player does without a line is told, too", () => {
   const wolf = table.handleOf("public", "Wolf");
   const moves = [{ card: wolf, to: { zone: "battlefield", position: { x: 0.25, y: 0.25 } } }];
   act(table, { seat: BEN, intent: "card.move", payload: { moves } });
-  expect(table.heard()).toBe("Judge Gita set something right: missed trigger");
+  expect(table.heard()).toBe("Judge Gita made a correction: missed trigger");
 });
 
 test("[JU3] the judge does nothing without a reason, without a name, and nothing that isn't the judge's", () => {
@@ -194,7 +194,7 @@ test("[JU6] a player calls the judge, all see it, and the judge answers or the p
   expect(table.view("public").table.judge?.call).toBeNull();
   table.do(BEN, "judge.call", { called: true });
   table.do(BEN, "judge.call", { called: false });
-  expect(table.heard()).toBe("Ben no longer needs the judge");
+  expect(table.heard()).toBe("Ben cancelled the judge call");
   expect(table.why(JUDGE, "judge.answer", { answer: "Yes" })).toBe("not_here");
 });
 
@@ -211,7 +211,7 @@ test("[JU7] the judge comes and goes by name, which no player's looks like", () 
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.do(ANNA, "host.take");
   table.do(ANNA, "judge.link");
-  expect(table.heard()).toBe("Anna made a link for a judge");
+  expect(table.heard()).toBe("Anna created a judge link");
   table.do(JUDGE, "judge.join", { name: "Anna" });
   expect(table.heard()).toBe("Anna (2) joined as the judge");
   table.do(JUDGE, "judge.leave");
@@ -252,7 +252,7 @@ test("[JU10] the judge says for all how a game ended, concedes for a player, and
   table.do(ANNA, "turn.start", { first: ANNA });
   act(table, { intent: "match.result", payload: { winner: BEN } });
   expect(table.view("public").table.match?.result?.winner).toBe(BEN);
-  expect(table.heard()).toBe("Judge Gita said that Ben won this game: missed trigger");
+  expect(table.heard()).toBe("Judge Gita reported that Ben won this game: missed trigger");
   act(table, { intent: "match.result", payload: {} });
   expect(table.view("public").table.match?.result).toBeNull();
   act(table, { seat: BEN, intent: "seat.concede", payload: { conceded: true } });

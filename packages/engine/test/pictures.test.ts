@@ -119,7 +119,7 @@ test("[PI5] while the host forbids players' pictures nobody is shown one, and no
   table.system("picture.set", { name: "Fox", picture: SECOND, bytes: 10 });
   expect(table.why(BEN, "room.pictures.set", { forbidden: true })).toBe("not_host");
   table.do(ANNA, "room.pictures.set", { forbidden: true });
-  expect(table.heard()).toBe("Anna forbade players’ pictures");
+  expect(table.heard()).toBe("Anna blocked custom pictures");
   expect(picturesSeen(table, BEN)).toEqual(["Owl -", "Fox pictureB", "Owl -"]);
   expect([BEN, "public"].map((each) => sight(table, FIRST, each as ViewerName))).toEqual([
     null,

@@ -66,7 +66,7 @@ test("[LB1] each intent about a library acts on the one that it names, and its l
   table.do(ANNA, "library.take", { from: "crypt", cards: one ? [one] : [] });
   expect(table.reads(BEN)).toEqual(["Anna moved a card from crypt to hand"]);
   table.do(ANNA, "library.view.close", crypt);
-  expect(table.heard()).toBe("Anna stopped looking at their crypt");
+  expect(table.heard()).toBe("Anna closed their crypt");
   table.do(ANNA, "library.reveal", { ...crypt, to: "all" });
   expect(table.reads(BEN)[0]).toMatch(/^Anna revealed .* from the top of their crypt$/);
   table.do(ANNA, "library.revealNext", crypt);

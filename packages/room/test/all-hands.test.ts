@@ -133,7 +133,7 @@ test("[AH5] neither welcome nor replay nor log names a card that went from sight
   expect(table.log(ALL).slice(0, 3)).toEqual([
     "Earlier lines are not shown: not everyone had agreed",
     "Ben agreed to show spectators all hands",
-    "Spectators can now see all hands: everyone who has cards agreed",
+    "Spectators can now see all hands: all players with cards agreed",
   ]);
 });
 
@@ -212,5 +212,5 @@ test("[AH4] the link is made by the host alone, and each time is a line of the l
   const made = table.room.admin.links(table.key("host"), { spectatorAll: true });
   if (!made.ok) throw new Error(made.message);
   expect(made.value.spectatorAll).toBe(table.room.epochOf("spectatorAll"));
-  expect(reads(table, ben).at(-1)).toBe("Anna made a spectator link with all hands");
+  expect(reads(table, ben).at(-1)).toBe("Anna created a spectator link with all hands");
 });

@@ -51,9 +51,7 @@ test("[JU1] the host alone makes the judge's link, each time before everybody's 
   const made = link(table);
   expect(made.ok && made.value.judge).toBe(table.room.epochOf("judge"));
   table.settle();
-  expect(reads(table, ben).filter((line) => line === "Anna made a link for a judge")).toHaveLength(
-    2,
-  );
+  expect(reads(table, ben).filter((line) => line === "Anna created a judge link")).toHaveLength(2);
 });
 
 test("[JU1] a replaced link and another host close the judge's sockets, and a locked room admits no judge", () => {
@@ -77,7 +75,7 @@ test("[JU2] the judge is shown all hands while all agree, which is told before, 
   const before = table.room.revision;
   const again = table.connect(JUDGE);
   expect(table.room.revision).toBe(before + 1);
-  expect(reads(table, ben).at(-1)).toBe("The judge sees all hands now, as everyone agreed");
+  expect(reads(table, ben).at(-1)).toBe("The judge sees all hands now: everyone agreed");
   expect(sent(again)).toContain("Forest");
   table.send(ben, "allHands.agree", { agreed: false });
   table.send(anna, "token.create", { name: "Goblin" });

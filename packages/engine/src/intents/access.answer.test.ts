@@ -67,7 +67,7 @@ test("[V2] a granted look follows the library, and ends with a shuffle, its clos
   expect(table.names(BEN, "library", ANNA)).toEqual([]);
   const known = answered(table, { zone: "library" }).handleOf(BEN, "One");
   table.do(BEN, "library.view.close", { seat: ANNA });
-  expect(table.heard()).toBe("Ben stopped looking at Anna’s library");
+  expect(table.heard()).toBe("Ben closed Anna’s library");
   expect(table.state.cardOf(known)).toBeUndefined();
   answered(table, { zone: "library" }).do(BEN, "seat.leave");
   expect(looks(table)).toBeUndefined();

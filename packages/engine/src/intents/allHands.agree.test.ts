@@ -30,7 +30,7 @@ test("[AH2] spectators may see all hands once every seat that holds cards has ag
   expect(since(table)).toBeNull();
   table.do(BEN, "allHands.agree", { agreed: true });
   expect(table.heard()).toBe(
-    "Ben agreed to show spectators all hands; Spectators can now see all hands: everyone who has cards agreed",
+    "Ben agreed to show spectators all hands; Spectators can now see all hands: all players with cards agreed",
   );
   expect(since(table)).toBe(table.journal.length);
   expect(table.view("public").table.allHands).toEqual({ agreed: [1, 2], since: since(table) });
@@ -109,7 +109,7 @@ test("[AH2] a seat that has to agree no more, having no cards, lets it begin wit
   table.do(BEN, "deck.unload");
   expect(since(table)).toBe(table.journal.length);
   expect(table.reads("public").at(-1)).toBe(
-    "Spectators can now see all hands: everyone who has cards agreed",
+    "Spectators can now see all hands: all players with cards agreed",
   );
 });
 

@@ -117,7 +117,7 @@ test("[PA1] who is ready without cards isn't so for the cards that come next", (
     table.do(seat, "card.pass", { zone: "hand" });
   };
   for (const seat of [ANNA, BEN, CHLOE]) take(seat);
-  expect(table.heard()).toBe("Chloé was ready to pass on their cards");
+  expect(table.heard()).toBe("Chloé is ready to pass cards");
   table.do(ANNA, "library.deal", { count: 4 });
   pick(table, ANNA);
   expect(table.hand(ANNA)).toHaveLength(3);
@@ -167,15 +167,13 @@ test("[PA1] what isn't passed on by the game, or to nobody, is refused", () => {
 test("[PA1] the log says who is ready to pass, and that all have passed", () => {
   const table = dealt();
   table.do(ANNA, "card.pass", { zone: "hand" });
-  expect(table.heard()).toBe("Anna was ready to pass on their cards");
+  expect(table.heard()).toBe("Anna is ready to pass cards");
   table.do(BEN, "card.pass", { zone: "hand" });
   const last = table.do(CHLOE, "card.pass", { zone: "hand" });
-  expect(table.heard()).toBe(
-    "Chloé was ready, and everyone passed their cards on to the next player",
-  );
+  expect(table.heard()).toBe("Chloé is ready. Everyone passed their cards to the next player");
   const german = germanLog({ game: table.state.game, seats: table.view("public").seats });
   expect(last.log.map((line) => german(logLine(line, "public")))).toEqual([
-    "Chloé war bereit, und alle gaben ihre Karten an den Nächsten weiter",
+    "Chloé ist bereit. Alle gaben ihre Karten an den nächsten Spieler weiter",
   ]);
 });
 

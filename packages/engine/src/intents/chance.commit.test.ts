@@ -16,7 +16,7 @@ test("[FA5] a chain that takes the place of another is a line of the log", () =>
   table.do(ANNA, "chance.commit", { commitment: FIRST });
   table.do(ANNA, "chance.commit", { commitment: SECOND });
   expect(table.state.get("links", ANNA)).toEqual({ opened: 0, link: SECOND });
-  expect(table.heard()).toBe("Anna’s device gave new numbers for shuffles and dice");
+  expect(table.heard()).toBe("Anna’s device committed a new random seed");
 });
 
 test("[FA5] a chain ends with its seat's holder", () => {

@@ -18,7 +18,7 @@ const seenBy = (table: Table) =>
 test("[OH1] a hand that is open to a seat shows it what lies there and what comes, and nobody else", () => {
   const table = laid();
   table.do(ANNA, "hand.open.set", { to: [BEN, ANNA] });
-  expect(table.reads(CHLOE)).toEqual(["Anna opened their hand to Ben: 2 cards"]);
+  expect(table.reads(CHLOE)).toEqual(["Anna kept their hand revealed to Ben: 2 cards"]);
   expect(table.view("public").zones.get(table.zone("hand", ANNA))?.openTo).toEqual([BEN]);
   table.do(ANNA, "library.draw", { count: 1 });
   const hand = table.truth("hand", ANNA).toSorted();
@@ -40,7 +40,7 @@ test("[OH1] it is closed again under new handles", () => {
   table.do(ANNA, "hand.open.set", { to: "all" });
   const known = table.handleOf(BEN, "Opt");
   table.do(ANNA, "hand.open.set", { to: "none" });
-  expect(table.heard()).toBe("Anna closed their hand");
+  expect(table.heard()).toBe("Anna stopped keeping their hand revealed");
   expect(seenBy(table)).toMatchObject({ Ben: [], public: [] });
   expect(table.hand(ANNA)).not.toContain(known);
 });

@@ -12,7 +12,7 @@ test("[V2] [V7] closing a look hides the cards again, and their handles name not
   const card = table.handleOf(ANNA, "One");
   table.do(ANNA, "library.view.close");
   expect(table.names(ANNA, "library", ANNA)).toEqual([]);
-  expect(table.heard()).toBe("Anna stopped looking at their library");
+  expect(table.heard()).toBe("Anna closed their library");
   expect(table.why(ANNA, "card.reveal", { cards: [card], to: "all" })).toBe("no_such_card cards.0");
   table.do(ANNA, "library.view");
   expect(table.handleOf(ANNA, "One")).not.toBe(card);

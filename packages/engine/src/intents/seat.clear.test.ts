@@ -34,7 +34,7 @@ test("[D4] who gives the own seat up takes the own cards along, and the turn pas
     .seat(BEN, "Ben");
   table.do(ANNA, "turn.next");
   table.do(ANNA, "seat.clear", {});
-  expect(table.heard()).toContain("Anna gave up their seat and left");
+  expect(table.heard()).toContain("Anna left their seat");
   expect(table.view("public").seats.has(ANNA)).toBe(false);
   expect(table.view("public").table.turn?.seat).toBe(BEN);
   expect(table.state.size("prints")).toBe(0);

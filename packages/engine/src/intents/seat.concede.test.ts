@@ -19,7 +19,7 @@ test("[T1] who concedes keeps its cards, asks nobody to wait and is passed over,
   };
   expect([turns(), turns()]).toEqual([ANNA, ANNA]);
   concede(table, false);
-  expect(table.heard()).toBe("Ben took back their concession");
+  expect(table.heard()).toBe("Ben rejoined the game");
   expect(turns()).toBe(BEN);
 });
 

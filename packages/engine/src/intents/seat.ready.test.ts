@@ -9,10 +9,10 @@ test("[P5] says whether the seat is ready, for all to see", () => {
   const table = laid();
   table.do(ANNA, "seat.ready", { ready: true });
   expect(ready(table)).toBe(true);
-  expect(table.heard()).toBe("Anna readied up");
+  expect(table.heard()).toBe("Anna is ready");
   table.do(ANNA, "seat.ready", { ready: false });
   expect(ready(table)).toBe(false);
-  expect(table.heard()).toBe("Anna was no longer ready");
+  expect(table.heard()).toBe("Anna is no longer ready");
   expect(table.view("public").seats.get(BEN)?.ready).toBe(false);
 });
 

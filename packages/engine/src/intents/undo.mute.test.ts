@@ -6,13 +6,13 @@ const three = () => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE
 test("[U6] who mutes requests is not asked, and the one that would ask is told who it was", () => {
   const table = three();
   table.do(BEN, "undo.mute", { muted: true });
-  expect(table.heard()).toBe("Ben stopped taking undo requests");
+  expect(table.heard()).toBe("Ben blocked undo requests");
   const refusal = table.refused(ANNA, "undo.request", {});
   expect(refusal).toMatchObject({ code: "needs_consent", message: expect.stringMatching(/^Ben /) });
   // Its own requests need the others, not itself.
   expect(table.refused(BEN, "undo.request", {}).message).toMatch(/nothing to undo/);
   table.do(BEN, "undo.mute", { muted: false });
-  expect(table.heard()).toBe("Ben took undo requests again");
+  expect(table.heard()).toBe("Ben allowed undo requests again");
   expect(table.refused(ANNA, "undo.request", {}).message).toMatch(/nothing to undo/);
 });
 

@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Library: "Bibliothek",
   Graveyard: "Friedhof",
   Life: "Leben",
-  Combat: "Kampf",
+  Combat: "Kampfphase",
   Hand: "Hand",
 };
 const named = <Part extends { readonly name: string }>(part: Part): Part => ({
@@ -43,9 +43,9 @@ test.each<[string, Partial<LogLine>, string]>([
   [
     "deck.lock",
     { values: { locks: { 1: "0123456789abcdef" } } },
-    "Bis zum Ende des Matches gesperrt, dann werden die Listen geöffnet: die Decks von Platz 1 (01234567)",
+    "Decks bis Matchende gesperrt: Platz 1 (01234567)",
   ],
-  ["deck.open", { values: { seats: [1] } }, "Die Decklisten von Platz 1 sind offen"],
+  ["deck.open", { values: { seats: [1] } }, "Die Deckliste von Platz 1 wurde aufgedeckt"],
   ["deck.show", { values: { shown: true } }, "Platz 1 zeigte allen die eigene Deckliste"],
   ["deck.show", { values: { shown: false } }, "Platz 1 verbarg die eigene Deckliste wieder"],
   ["deck.load", { values: { main: 60 } }, "Platz 1 lud ein Deck (60 Karten)"],
@@ -89,7 +89,7 @@ test.each<[string, Partial<LogLine>, string]>([
     { cards: ["Shock"], values: { from: "graveyard", to: "library", beneath: 2 } },
     "Platz 1 legte Shock aus dem Friedhof in die Bibliothek, unter die obersten 2 Karten",
   ],
-  ["phase.set", { values: { phase: "combat" } }, "Platz 1 ging in den Kampf"],
+  ["phase.set", { values: { phase: "combat" } }, "Platz 1 ging in die Kampfphase"],
   ["token.create", { cards: ["Goblin"] }, "Platz 1 erzeugte ein Goblin-Token"],
   ["token.create", { cards: ["Goblin", "Goblin"] }, "Platz 1 erzeugte 2 Goblin-Tokens"],
   [
@@ -159,13 +159,9 @@ test.each<[string, Partial<LogLine>, string]>([
   [
     "library.topReveal.set",
     { values: { to: [ONE] } },
-    "Platz 1 ließ sich von nun an immer die oberste Karte der Bibliothek zeigen",
+    "Platz 1 sieht ab jetzt immer die oberste Karte der Bibliothek",
   ],
-  [
-    "library.view.close",
-    { values: { of: TWO } },
-    "Platz 1 beendete das Ansehen der Bibliothek von Platz 2",
-  ],
+  ["library.view.close", { values: { of: TWO } }, "Platz 1 schloss die Bibliothek von Platz 2"],
   [
     "card.staysTapped.set",
     { cards: ["Bär"], values: { staysTapped: true } },

@@ -54,10 +54,10 @@ test.each<[string, Partial<LogLine>, string]>([
   [
     "deck.lock",
     { values: { locks: { 1: "0123456789abcdef", 2: "fedcba9876543210" } } },
-    "Locked until the match is over, when the lists open: the decks of Anna (01234567) and Ben (fedcba98)",
+    "Decks locked until the match ends: Anna (01234567) and Ben (fedcba98)",
   ],
-  ["deck.open", { values: { seats: [1, 2] } }, "The deck lists of Anna and Ben are open"],
-  ["deck.show", { values: { shown: true } }, "Anna showed the table their deck list"],
+  ["deck.open", { values: { seats: [1, 2] } }, "The deck lists of Anna and Ben were revealed"],
+  ["deck.show", { values: { shown: true } }, "Anna showed their deck list"],
   ["deck.show", { values: { shown: false } }, "Anna stopped showing their deck list"],
   ["deck.load", { values: { main: 60 } }, "Anna loaded a deck (60 cards)"],
   [
@@ -199,7 +199,7 @@ test.each<[string, Partial<LogLine>, string]>([
   [
     "room.open",
     { seat: null, values: { decks: true } },
-    "Table ready: Magic. The match locks the decks of those who are ready or load one from now on, and opens their lists when it is over",
+    "Table ready: Magic. Decks of players who are ready or load one from now on are locked for the match, and their lists are revealed when it ends",
   ],
 ])("%s %j", (type, more, text) => {
   expect(say(line(type, more))).toBe(text);

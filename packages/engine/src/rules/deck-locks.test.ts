@@ -58,7 +58,7 @@ test("[DK1] a player shows the list of their deck to all, and no longer, whateve
   expect(seat(table)?.deckList).toBeNull();
   table.do(ANNA, "deck.show", { shown: true });
   expect(seat(table)?.deckList).toEqual(LIST);
-  expect(table.heard()).toBe("Anna showed the table their deck list");
+  expect(table.heard()).toBe("Anna showed their deck list");
   expect(table.why(ANNA, "deck.show", { shown: true })).toBe("not_here shown");
   table.do(ANNA, "deck.show", { shown: false });
   expect(seat(table)?.deckList).toBeNull();
@@ -99,7 +99,7 @@ test("[DK2] the decks are locked with the first turn of the match, and the log t
   expect(seat(table)?.deckLock).toEqual({ commitment, salt: null });
   expect(seat(table)?.deckList).toBeNull();
   expect(table.heard()).toContain(
-    "Locked until the match is over, when the lists open: the decks of Anna (1ccccccc) and Ben (2ccccccc)",
+    "Decks locked until the match ends: Anna (1ccccccc) and Ben (2ccccccc)",
   );
   expect(JSON.stringify([...table.view("all").seats])).not.toContain("salt 1");
 });
@@ -150,7 +150,7 @@ test("[DK4] the end of the match opens lists and salts; the next one forgets the
   nextGame(table);
   expect(seat(table)?.deckLock?.salt).toBeNull();
   concede(table);
-  expect(table.heard()).toContain("The deck lists of Anna and Ben are open");
+  expect(table.heard()).toContain("The deck lists of Anna and Ben were revealed");
   expect(seat(table)?.deckList).toEqual(LIST);
   expect(seat(table)?.deckLock?.salt).toContain("salt 1");
   expect(table.state.size("salts")).toBe(0);
@@ -213,7 +213,7 @@ test("[DK2] a match that is set locks only decks that are loaded after it or who
   table.do(BEN, "seat.ready", { ready: true });
   table.do(ANNA, "match.set", { bestOf: 3 });
   expect(table.heard()).toBe(
-    "Anna started a match, best of 3. It locks the decks of those who are ready or load one from now on, and opens their lists when it is over",
+    "Anna started a match, best of 3. Decks of players who are ready or load one from now on are locked for the match, and their lists are revealed when it ends",
   );
   table.do(ANNA, "turn.start", { first: ANNA });
   expect(seat(table)?.deckLock).not.toBeNull();

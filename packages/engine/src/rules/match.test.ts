@@ -51,7 +51,9 @@ const concede = (table: Table, seat: typeof ANNA, ms = 0): string => {
 
 test("[MA1] the host sets a match before its first turn; once it has begun it ends first", () => {
   const table = laid();
-  expect(table.heard()).toMatch(/^Anna started a match, best of 3\. It locks the decks/);
+  expect(table.heard()).toMatch(
+    /^Anna started a match, best of 3\. Decks of players who are ready/,
+  );
   table.do(ANNA, "match.set", { bestOf: 5 });
   expect(match(table)).toMatchObject({ bestOf: 5, games: [], begun: null, result: null });
   expect(table.why(BEN, "match.set", { bestOf: 3 })).toBe("not_host");
@@ -99,7 +101,7 @@ test("[MA3] without a concession all players who are there say who won, and the 
   table.do(BEN, "seat.ready", { ready: true });
   expect(table.refused(ANNA, "game.next", {}).message).toBe("First agree who won this game");
   table.do(ANNA, "match.result", { winner: ANNA });
-  expect(table.heard()).toBe("Anna said that Anna won this game");
+  expect(table.heard()).toBe("Anna reported that Anna won this game");
   expect(table.why(ANNA, "match.result", { winner: ANNA })).toBe("not_here winner");
   expect(table.why(ANNA, "match.result", { winner: CHLOE })).toBe("no_such_seat winner");
   table.do(BEN, "match.result", { winner: BEN });
@@ -144,7 +146,7 @@ test("[MA4] between games all swap cards and say that they are ready, and who lo
   });
   expect(table.why(BEN, "match.first", { seat: CHLOE })).toBe("no_such_seat seat");
   table.do(BEN, "match.first", { seat: ANNA });
-  expect(table.heard()).toBe("Ben chose Anna to begin");
+  expect(table.heard()).toBe("Ben chose Anna to go first");
   expect([...table.view("public").seats.values()].map(({ ready }) => ready)).toEqual([
     false,
     false,
@@ -180,7 +182,7 @@ test("[MA4] after a drawn first game anybody chooses who begins", () => {
   expect(choosersOf(table.state.game, match(table), table.state.entries("seats"))).toEqual([]);
   for (const seat of [ANNA, BEN]) table.do(seat, "seat.ready", { ready: true });
   table.do(ANNA, "match.first", { seat: BEN });
-  expect(table.heard()).toBe("Anna chose Ben to begin");
+  expect(table.heard()).toBe("Anna chose Ben to go first");
 });
 
 test("[MA3] what was said by a player whose seat is free again counts no more", () => {
@@ -229,7 +231,7 @@ test("[MA4] a game without a sideboard waits for nobody to be ready", () => {
 test("[MA5] the host ends a match early with the games won so far, or calls it off", () => {
   const table = laid();
   table.do(ANNA, "match.end");
-  expect(table.heard()).toBe("Anna called off the match");
+  expect(table.heard()).toBe("Anna cancelled the match");
   expect(table.view("public").table.match).toBeNull();
   expect(table.why(ANNA, "match.end", {})).toBe("not_here");
   table.do(ANNA, "match.set", { bestOf: 3 });

@@ -104,8 +104,8 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
       : `${f.who(line)} notierte auf ${f.dativeCards(line)}: ${textValue(line, "note")}`,
   "card.pass": (line, f) =>
     line.values?.passed === undefined
-      ? `${f.who(line)} war bereit, Karten weiterzugeben`
-      : `${f.who(line)} war bereit, und alle gaben ihre Karten an den Nächsten weiter`,
+      ? `${f.who(line)} ist bereit, Karten weiterzugeben`
+      : `${f.who(line)} ist bereit. Alle gaben ihre Karten an den nächsten Spieler weiter`,
   "card.random": (line, f) => {
     const zone = { kind: textValue(line, "zone"), owner: ownerValue(line, "seat") };
     return `${f.who(line)} wählte zufällig ${f.cards(line)} ${f.zone(line, "from", zone)}`;
@@ -124,8 +124,8 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", GermanFormat
   },
   "card.stats.set": (line, f) =>
     line.values?.stats === null
-      ? `${f.who(line)} setzte Stärke/Widerstand von ${f.dativeCards(line)} zurück`
-      : `${f.who(line)} setzte Stärke/Widerstand von ${f.dativeCards(line)} auf ${textValue(line, "stats")}`,
+      ? `${f.who(line)} setzte Stärke/Widerstandskraft von ${f.dativeCards(line)} zurück`
+      : `${f.who(line)} setzte Stärke/Widerstandskraft von ${f.dativeCards(line)} auf ${textValue(line, "stats")}`,
   ...switchSentences(markTexts),
   "card.tap": (line, f) =>
     `${f.who(line)} ${line.values?.tapped ? "tappte" : "enttappte"} ${f.cards(line)}`,

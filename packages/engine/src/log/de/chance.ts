@@ -24,7 +24,7 @@ export const chanceSentences: SentencesOf<
   GermanFormatter
 > = {
   "chance.commit": (line, f) =>
-    `Das Gerät von ${f.who(line)} gab neue Zahlen für Mischen und Würfeln`,
+    `Das Gerät von ${f.who(line)} legte einen neuen Zufallsschlüssel fest`,
   "chat.quick": (line, f) => {
     const message = textValue(line, "message");
     const text = Object.hasOwn(quickMessages, message)

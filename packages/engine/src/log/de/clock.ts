@@ -32,8 +32,8 @@ export const clockSentences: SentencesOf<"clock", GermanFormatter> = {
     const [limit, of] = [numberValue(line, "limit"), whose[textValue(line, "of")] ?? ""];
     if (limit === 0) return `${f.who(line)} startete eine Uhr ${of}, die hochzählt`;
     const [increment, delay] = [numberValue(line, "increment"), numberValue(line, "delay")];
-    const plus = increment > 0 ? `, +${formatClockTime(increment)} nach jedem Zug` : "";
-    const free = delay > 0 ? `, die ersten ${formatClockTime(delay)} jedes Zugs frei` : "";
+    const plus = increment > 0 ? `, +${formatClockTime(increment)} pro Zug` : "";
+    const free = delay > 0 ? `, ${formatClockTime(delay)} freie Zeit pro Zug` : "";
     return `${f.who(line)} startete eine Uhr: ${formatClockTime(limit)} ${of}${plus}${free}`;
   },
   "clock.wait": (line) =>

@@ -21,9 +21,14 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", GermanFormatte
     const locks = bySeat(line, "locks").map(
       ([seat, hash]) => `${f.seat(seat)} (${shortHash(hash)})`,
     );
-    return `Bis zum Ende des Matches gesperrt, dann werden die Listen geöffnet: die Decks von ${f.list(locks)}`;
+    return `Decks bis Matchende gesperrt: ${f.list(locks)}`;
   },
-  "deck.open": (line, f) => `Die Decklisten von ${f.list(f.namesIn(line, "seats"))} sind offen`,
+  "deck.open": (line, f) => {
+    const names = f.namesIn(line, "seats");
+    return names.length === 1
+      ? `Die Deckliste von ${f.list(names)} wurde aufgedeckt`
+      : `Die Decklisten von ${f.list(names)} wurden aufgedeckt`;
+  },
   "deck.reset": (line, f) => `${f.who(line)} setzte das Deck zurück und mischte es`,
   "deck.show": (line, f) =>
     line.values?.shown === true
@@ -39,7 +44,7 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", GermanFormatte
     return `${won}${f.who(line)} startete ein neues Spiel`;
   },
   "game.propose": (line, f) =>
-    `${f.who(line)} ${line.values?.proposed ? "schlug das nächste Spiel vor" : "hielt das nächste Spiel auf"}`,
+    `${f.who(line)} ${line.values?.proposed ? "schlug das nächste Spiel vor" : "sagte das nächste Spiel ab"}`,
   "game.round": (line, f) => `${f.who(line)} begann die nächste Runde`,
   "hand.discard": (line, f) =>
     `${f.who(line)} warf ${line.values?.random === true ? "zufällig " : ""}${f.cards(line)} ab`,

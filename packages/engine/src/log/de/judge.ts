@@ -8,17 +8,17 @@ const said = (words: string): string => (words === "" ? "" : `: ${words}`);
 
 /** The judge: coming and going, calls and answers. What the judge does is told as what was done. */
 export const judgeSentences: SentencesOf<"judge", GermanFormatter> = {
-  "judge.act": (line, f) => `${f.who(line)} rückte etwas zurecht`,
+  "judge.act": (line, f) => `${f.who(line)} korrigierte den Tisch`,
   "judge.answer": (line, f) =>
     `${judge(line, f)} antwortete ${f.nameIn(line, "to")}${said(textValue(line, "answer"))}`,
   "judge.call": (line, f) =>
     line.values?.called === true
       ? `${f.who(line)} rief den Judge${said(textValue(line, "question"))}`
-      : `${f.who(line)} braucht den Judge nicht mehr`,
+      : `${f.who(line)} brach den Judge-Ruf ab`,
   "judge.join": (line) => {
     const [name, was] = [textValue(line, "name"), textValue(line, "was")];
-    return was === "" ? `${name} kam als Judge dazu` : `${name} ist jetzt Judge statt ${was}`;
+    return was === "" ? `${name} trat als Judge bei` : `${name} löste ${was} als Judge ab`;
   },
   "judge.leave": (line, f) => `${judge(line, f)} ging`,
-  "judge.link": (line, f) => `${f.host(line)} erstellte einen Link für einen Judge`,
+  "judge.link": (line, f) => `${f.host(line)} erstellte einen Judge-Link`,
 };

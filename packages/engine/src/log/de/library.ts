@@ -100,10 +100,10 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
   },
   "library.topReveal.set": (line, f) => {
     const card = `die oberste Karte ${f.library(line, "of")}`;
-    if (line.values?.to === "none") return `${f.who(line)} ließ ${card} wieder verdeckt liegen`;
+    if (line.values?.to === "none") return `${f.who(line)} verdeckte ${card} wieder`;
     return isForThemselves(line)
-      ? `${f.who(line)} ließ sich von nun an immer ${card} zeigen`
-      : `${f.who(line)} zeigte ${f.audience(line)} von nun an immer ${card}`;
+      ? `${f.who(line)} sieht ab jetzt immer ${card}`
+      : `${f.who(line)} zeigt ${f.audience(line)} ab jetzt immer ${card}`;
   },
   "library.view": (line, f) => {
     const at = textValue(line, "at");
@@ -112,5 +112,5 @@ export const librarySentences: SentencesOf<"library", GermanFormatter> = {
       : `${f.who(line)} sah ${f.cardsAt(at, numberValue(line, "count"))} ${f.library(line, "of")} an`;
   },
   "library.view.close": (line, f) =>
-    `${f.who(line)} beendete das Ansehen ${f.library(line, "of", seatValue(line, "of"))}`,
+    `${f.who(line)} schloss ${f.library(line, "the", seatValue(line, "of"))}`,
 };

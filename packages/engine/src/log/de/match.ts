@@ -27,26 +27,26 @@ export const nextInMatch = (line: LogLine, f: GermanFormatter): string => {
 
 /** What a match does with decks, as everybody is told before. */
 export const DECKS_OF_MATCH =
-  "die Decks aller, die ab jetzt bereit sind oder eines laden, und öffnet am Ende ihre Listen";
+  "Die Decks aller, die ab jetzt bereit sind oder eines laden, sind für das Match gesperrt; am Ende werden ihre Listen aufgedeckt";
 
 /** The match. */
 export const matchSentences: SentencesOf<"match", GermanFormatter> = {
   "match.end": (line, f) =>
     line.values?.score === undefined
-      ? `${f.who(line)} sagte das Match ab`
+      ? `${f.who(line)} brach das Match ab`
       : `${f.who(line)} beendete das Match. ${outcome(line, f)}`,
   "match.first": (line, f) => `${f.who(line)} bestimmte: ${f.nameIn(line, "seat")} beginnt`,
   "match.result": (line, f) => {
     const winner = line.values?.winner;
-    if (winner === undefined) return `${f.who(line)} nahm zurück, wer dieses Spiel gewann`;
+    if (winner === undefined) return `${f.who(line)} zog die Ergebnisangabe zurück`;
     return winner === "draw"
-      ? `${f.who(line)} nannte dieses Spiel unentschieden`
-      : `${f.who(line)} gab ${f.nameIn(line, "winner")} als Sieger dieses Spiels an`;
+      ? `${f.who(line)} meldete Unentschieden`
+      : `${f.who(line)} meldete ${f.nameIn(line, "winner")} als Sieger dieses Spiels`;
   },
   "match.set": (line, f) => {
     const bestOf = numberValue(line, "bestOf");
-    const match = bestOf === 1 ? "über ein Spiel" : `auf ${(bestOf + 1) / 2} Siege`;
-    const locks = `. Es sperrt ${DECKS_OF_MATCH}`;
-    return `${f.who(line)} startete ein Match ${match}${line.values?.decks === true ? locks : ""}`;
+    const match = bestOf === 1 ? " über ein Spiel" : `, Best of ${bestOf}`;
+    const locks = `. ${DECKS_OF_MATCH}`;
+    return `${f.who(line)} startete ein Match${match}${line.values?.decks === true ? locks : ""}`;
   },
 };

@@ -5,11 +5,11 @@ import { DECKS_OF_MATCH } from "./match.ts";
 
 /** How German goes to a phase, by its name. */
 const TO_PHASE: Readonly<Record<string, string>> = {
-  Enttappen: "zum Enttappen",
-  Versorgung: "zur Versorgung",
-  Ziehen: "zum Ziehen",
+  Enttappsegment: "ins Enttappsegment",
+  Versorgungssegment: "ins Versorgungssegment",
+  Ziehsegment: "ins Ziehsegment",
   "Hauptphase 1": "in Hauptphase 1",
-  Kampf: "in den Kampf",
+  Kampfphase: "in die Kampfphase",
   "Hauptphase 2": "in Hauptphase 2",
   Endsegment: "ins Endsegment",
   Nehmen: "zum Nehmen",
@@ -19,7 +19,7 @@ const TO_PHASE: Readonly<Record<string, string>> = {
 const toPhase = (name: string): string => TO_PHASE[name] ?? `weiter zu „${name}“`;
 
 const LINKS: Readonly<Record<string, string>> = {
-  host: "den Link, der zum Gastgeber macht,",
+  host: "den Gastgeber-Link",
   player: "den Spieler-Link",
   spectator: "die Zuschauer-Links",
   spectatorAll: "den Zuschauer-Link mit allen Handkarten",
@@ -50,7 +50,7 @@ export const roomSentences: SentencesOf<
 > = {
   "allHands.agree": (line, f) => {
     if (line.values?.act === "begins") {
-      return "Zuschauer sehen jetzt alle Handkarten: Alle, die Karten haben, stimmten zu";
+      return "Zuschauer sehen jetzt alle Handkarten: Alle Spieler mit Karten haben zugestimmt";
     }
     if (line.values?.act === "ends") return "Zuschauer sehen nicht mehr alle Handkarten";
     if (line.values?.agreed !== true) {
@@ -62,7 +62,7 @@ export const roomSentences: SentencesOf<
   },
   "allHands.join": (line) =>
     line.values?.isJudge === true
-      ? "Der Judge sieht jetzt alle Handkarten, wie alle zugestimmt haben"
+      ? "Der Judge sieht jetzt alle Handkarten: Alle haben zugestimmt"
       : `Ein Zuschauer, der alle Handkarten sieht, ${WATCHER_JOINS[textValue(line, "how")] ?? "kam dazu"}`,
   "allHands.link": (line, f) =>
     `${f.host(line)} erstellte einen Zuschauer-Link mit allen Handkarten`,
@@ -80,8 +80,8 @@ export const roomSentences: SentencesOf<
     const name = f.phaseName(textValue(line, "phase"));
     return `${f.who(line)} hält ${line.values?.stop ? "künftig" : "nicht mehr"} bei „${name}“ an`;
   },
-  "picture.remove": (line, f) => `${f.who(line)} entfernte ein Bild`,
-  "picture.set": (line, f) => `${f.who(line)} legte ein Bild fest`,
+  "picture.remove": (line, f) => `${f.who(line)} entfernte ein eigenes Kartenbild`,
+  "picture.set": (line, f) => `${f.who(line)} legte ein eigenes Kartenbild fest`,
   "record.agree": (line, f) => {
     if (line.values?.agreed === false) {
       return `${f.who(line)} zog die Zustimmung zur vollständigen Aufzeichnung zurück`;
@@ -99,13 +99,13 @@ export const roomSentences: SentencesOf<
   "room.lock": (line, f) =>
     `${f.who(line)} ${line.values?.locked === true ? "sperrte" : "entsperrte"} den Tisch`,
   "room.open": (line, f) => {
-    const locks = `. Das Match sperrt ${DECKS_OF_MATCH}`;
+    const locks = `. ${DECKS_OF_MATCH}`;
     return `Tisch bereit: ${f.gameName}${line.values?.decks === true ? locks : ""}`;
   },
   "room.houseRules.set": (line, f) =>
     `${f.who(line)} ${numberValue(line, "count") === 0 ? "entfernte" : "änderte"} die Hausregeln`,
   "room.pictures.set": (line, f) =>
-    `${f.who(line)} ${line.values?.forbidden === true ? "verbot" : "erlaubte"} Bilder der Spieler`,
+    `${f.who(line)} ${line.values?.forbidden === true ? "sperrte" : "erlaubte"} eigene Bilder`,
   "room.restore": (line) =>
     line.values?.copyOf === undefined
       ? "Der Tisch wurde aus einer Datei wiederhergestellt; die Bibliotheken liegen wie beim Speichern"

@@ -35,11 +35,11 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
   "seat.clear": (line, f) => {
     const name = textValue(line, "name");
     return line.values?.seat === line.seat
-      ? `${name} gab den Platz ab und ging`
+      ? `${name} gab den Platz ab`
       : `${f.who(line)} machte den Platz von ${name} frei`;
   },
   "seat.concede": (line, f) =>
-    `${f.who(line)} ${line.values?.conceded ? "gab auf" : "nahm das Aufgeben zurück"}`,
+    `${f.who(line)} ${line.values?.conceded ? "gab auf" : "stieg wieder ein"}`,
   "seat.counter.add": (line, f) => {
     const delta = numberValue(line, "delta");
     const name = counter(line, f);
@@ -84,7 +84,7 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
     return `${textValue(line, "name") || f.who(line)} verließ den Tisch${ended}`;
   },
   "seat.ready": (line, f) =>
-    `${f.who(line)} ${line.values?.ready ? "meldete sich bereit" : "war nicht mehr bereit"}`,
+    `${f.who(line)} ${line.values?.ready ? "ist bereit" : "ist nicht mehr bereit"}`,
   "seat.reset": (line, f) => {
     const [reset, name] = [
       `${f.host(line)} setzte ${seatLink(line, f)} zurück`,
@@ -120,7 +120,7 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
       case "ok":
         return `${f.who(line)}: OK`;
       default:
-        return `${f.who(line)} war mit dem Reagieren fertig`;
+        return `${f.who(line)} hat fertig reagiert`;
     }
   },
 };

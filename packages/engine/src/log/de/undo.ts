@@ -26,7 +26,7 @@ export const undoSentences: SentencesOf<"undo", GermanFormatter> = {
       case "done":
         return `${agreed}; die Aktion wurde rückgängig gemacht${line.values.shuffled ? " und die Bibliothek gemischt" : ""}`;
       case "lapses":
-        return `${agreed}, doch das Spiel war schon weiter, und die Anfrage verfiel`;
+        return `${agreed}, aber die Anfrage war abgelaufen`;
       case "agrees":
         return agreed;
       case "withdraws":
@@ -37,8 +37,8 @@ export const undoSentences: SentencesOf<"undo", GermanFormatter> = {
   },
   "undo.mute": (line, f) =>
     line.values?.muted
-      ? `${f.who(line)} nahm keine Rückgängig-Anfragen mehr an`
-      : `${f.who(line)} nahm Rückgängig-Anfragen wieder an`,
+      ? `${f.who(line)} blockierte Rückgängig-Anfragen`
+      : `${f.who(line)} erlaubte Rückgängig-Anfragen wieder`,
   "undo.redo": (line, f) => `${f.who(line)} wiederholte ${f.recalled(line)}${more(line)}`,
   "undo.request": (line, f) =>
     line.values?.act === "done"

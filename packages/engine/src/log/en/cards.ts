@@ -111,8 +111,8 @@ export const cardSentences: SentencesOf<"arrow" | "card" | "token", EnglishForma
       : `${f.who(line)} added a note to ${f.cards(line)}: ${textValue(line, "note")}`,
   "card.pass": (line, f) =>
     line.values?.passed === undefined
-      ? `${f.who(line)} was ready to pass on their cards`
-      : `${f.who(line)} was ready, and everyone passed their cards on to the next player`,
+      ? `${f.who(line)} is ready to pass cards`
+      : `${f.who(line)} is ready. Everyone passed their cards to the next player`,
   "card.random": (line, f) => {
     const from = f.zone(line, textValue(line, "zone"), ownerValue(line, "seat"));
     return `${f.who(line)} picked ${f.cards(line)} at random from ${from}`;

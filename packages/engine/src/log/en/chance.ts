@@ -21,7 +21,7 @@ export const chanceSentences: SentencesOf<
   "chance" | "chat" | "choice" | "coin" | "dice",
   EnglishFormatter
 > = {
-  "chance.commit": (line, f) => `${f.who(line)}’s device gave new numbers for shuffles and dice`,
+  "chance.commit": (line, f) => `${f.who(line)}’s device committed a new random seed`,
   "chat.quick": (line, f) => {
     const message = textValue(line, "message");
     const text = Object.hasOwn(quickMessages, message)

@@ -33,8 +33,8 @@ export const clockSentences: SentencesOf<"clock", EnglishFormatter> = {
     const [limit, of] = [numberValue(line, "limit"), whose[textValue(line, "of")] ?? ""];
     if (limit === 0) return `${f.who(line)} started a clock ${of}, counting up`;
     const [increment, delay] = [numberValue(line, "increment"), numberValue(line, "delay")];
-    const plus = increment > 0 ? `, +${formatClockTime(increment)} after each turn` : "";
-    const free = delay > 0 ? `, first ${formatClockTime(delay)} of each turn free` : "";
+    const plus = increment > 0 ? `, +${formatClockTime(increment)} per turn` : "";
+    const free = delay > 0 ? `, ${formatClockTime(delay)} delay per turn` : "";
     return `${f.who(line)} started a clock: ${formatClockTime(limit)} ${of}${plus}${free}`;
   },
   "clock.wait": (line) =>

@@ -19,13 +19,18 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatt
     const locks = bySeat(line, "locks").map(
       ([seat, hash]) => `${f.seat(seat)} (${shortHash(hash)})`,
     );
-    return `Locked until the match is over, when the lists open: the decks of ${f.list(locks)}`;
+    return `Decks locked until the match ends: ${f.list(locks)}`;
   },
-  "deck.open": (line, f) => `The deck lists of ${f.list(f.namesIn(line, "seats"))} are open`,
+  "deck.open": (line, f) => {
+    const names = f.namesIn(line, "seats");
+    return names.length === 1
+      ? `${f.list(names)}’s deck list was revealed`
+      : `The deck lists of ${f.list(names)} were revealed`;
+  },
   "deck.reset": (line, f) => `${f.who(line)} reset and shuffled their deck`,
   "deck.show": (line, f) =>
     line.values?.shown === true
-      ? `${f.who(line)} showed the table their deck list`
+      ? `${f.who(line)} showed their deck list`
       : `${f.who(line)} stopped showing their deck list`,
   "deck.sideboard": (line, f) =>
     `${f.who(line)} swapped sideboard cards: ${numberValue(line, "in")} in, ${numberValue(line, "out")} out`,
@@ -37,7 +42,7 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatt
     return `${won}${f.who(line)} started a new game`;
   },
   "game.propose": (line, f) =>
-    `${f.who(line)} ${line.values?.proposed ? "proposed the next game" : "stopped the next game"}`,
+    `${f.who(line)} ${line.values?.proposed ? "proposed the next game" : "cancelled the next game"}`,
   "game.round": (line, f) => `${f.who(line)} started the next round`,
   "hand.discard": (line, f) =>
     `${f.who(line)} discarded ${f.cards(line)}${line.values?.random === true ? " at random" : ""}`,
@@ -50,9 +55,9 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatt
   },
   "hand.open.set": (line, f) => {
     const hand = f.theZone(line, "hand");
-    if (line.values?.to === "none") return `${f.who(line)} closed ${hand}`;
+    if (line.values?.to === "none") return `${f.who(line)} stopped keeping ${hand} revealed`;
     const held = cardsInLine(line) > 0 ? `: ${f.cards(line)}` : "";
-    return `${f.who(line)} opened ${hand}${f.audience(line)}${held}`;
+    return `${f.who(line)} kept ${hand} revealed${f.audience(line)}${held}`;
   },
   "hand.reveal": (line, f) => {
     const hand = f.theZone(line, "hand");

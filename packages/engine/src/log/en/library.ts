@@ -112,5 +112,5 @@ export const librarySentences: SentencesOf<"library", EnglishFormatter> = {
       : `${f.who(line)} looked at ${f.cardsAt(at, numberValue(line, "count"))} of ${library}`;
   },
   "library.view.close": (line, f) =>
-    `${f.who(line)} stopped looking at ${f.theZone(line, libraryIn(line), seatValue(line, "of") ?? line.seat)}`,
+    `${f.who(line)} closed ${f.theZone(line, libraryIn(line), seatValue(line, "of") ?? line.seat)}`,
 };

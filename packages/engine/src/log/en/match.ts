@@ -27,26 +27,26 @@ export const nextInMatch = (line: LogLine, f: EnglishFormatter): string => {
 
 /** What a match does with decks, as everybody is told before. */
 export const DECKS_OF_MATCH =
-  "the decks of those who are ready or load one from now on, and opens their lists when it is over";
+  "Decks of players who are ready or load one from now on are locked for the match, and their lists are revealed when it ends";
 
 /** The match. */
 export const matchSentences: SentencesOf<"match", EnglishFormatter> = {
   "match.end": (line, f) =>
     line.values?.score === undefined
-      ? `${f.who(line)} called off the match`
+      ? `${f.who(line)} cancelled the match`
       : `${f.who(line)} ended the match. ${outcome(line, f)}`,
-  "match.first": (line, f) => `${f.who(line)} chose ${f.nameIn(line, "seat")} to begin`,
+  "match.first": (line, f) => `${f.who(line)} chose ${f.nameIn(line, "seat")} to go first`,
   "match.result": (line, f) => {
     const winner = line.values?.winner;
-    if (winner === undefined) return `${f.who(line)} took back who won this game`;
+    if (winner === undefined) return `${f.who(line)} withdrew their result`;
     return winner === "draw"
-      ? `${f.who(line)} said that this game is a draw`
-      : `${f.who(line)} said that ${f.nameIn(line, "winner")} won this game`;
+      ? `${f.who(line)} reported a draw`
+      : `${f.who(line)} reported that ${f.nameIn(line, "winner")} won this game`;
   },
   "match.set": (line, f) => {
     const bestOf = numberValue(line, "bestOf");
     const match = bestOf === 1 ? " of one game" : `, best of ${bestOf}`;
-    const locks = `. It locks ${DECKS_OF_MATCH}`;
+    const locks = `. ${DECKS_OF_MATCH}`;
     return `${f.who(line)} started a match${match}${line.values?.decks === true ? locks : ""}`;
   },
 };

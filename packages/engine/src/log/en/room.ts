@@ -4,7 +4,7 @@ import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
 import { DECKS_OF_MATCH } from "./match.ts";
 
 const LINKS: Readonly<Record<string, string>> = {
-  host: "link that makes a player the host",
+  host: "host link",
   player: "player link",
   spectator: "spectator links",
   spectatorAll: "spectator link with all hands",
@@ -30,7 +30,7 @@ export const roomSentences: SentencesOf<
 > = {
   "allHands.agree": (line, f) => {
     if (line.values?.act === "begins") {
-      return "Spectators can now see all hands: everyone who has cards agreed";
+      return "Spectators can now see all hands: all players with cards agreed";
     }
     if (line.values?.act === "ends") return "Spectators can no longer see all hands";
     if (line.values?.agreed !== true) {
@@ -42,10 +42,10 @@ export const roomSentences: SentencesOf<
   },
   "allHands.join": (line) => {
     const how = textValue(line, "how");
-    if (line.values?.isJudge === true) return "The judge sees all hands now, as everyone agreed";
+    if (line.values?.isJudge === true) return "The judge sees all hands now: everyone agreed";
     return `A spectator who sees all hands ${how === "socket" ? "joined" : `opened the ${how}`}`;
   },
-  "allHands.link": (line, f) => `${f.host(line)} made a spectator link with all hands`,
+  "allHands.link": (line, f) => `${f.host(line)} created a spectator link with all hands`,
   "eyes.agree": (line, f) =>
     line.values?.agreed === true
       ? `${f.who(line)} shared their view with spectators`
@@ -63,8 +63,8 @@ export const roomSentences: SentencesOf<
     const name = f.phaseName(textValue(line, "phase")).toLowerCase();
     return `${f.who(line)} ${line.values?.stop ? "will stop" : "no longer stops"} at ${name}`;
   },
-  "picture.remove": (line, f) => `${f.who(line)} removed a picture`,
-  "picture.set": (line, f) => `${f.who(line)} set a picture`,
+  "picture.remove": (line, f) => `${f.who(line)} removed a custom card picture`,
+  "picture.set": (line, f) => `${f.who(line)} set a custom card picture`,
   "record.agree": (line, f) => {
     if (line.values?.agreed === false) {
       return `${f.who(line)} withdrew their consent to the full replay`;
@@ -82,13 +82,13 @@ export const roomSentences: SentencesOf<
   "room.lock": (line, f) =>
     `${f.who(line)} ${line.values?.locked === true ? "locked" : "unlocked"} the table`,
   "room.open": (line, f) => {
-    const locks = `. The match locks ${DECKS_OF_MATCH}`;
+    const locks = `. ${DECKS_OF_MATCH}`;
     return `Table ready: ${f.gameName}${line.values?.decks === true ? locks : ""}`;
   },
   "room.houseRules.set": (line, f) =>
     `${f.who(line)} ${numberValue(line, "count") === 0 ? "removed" : "set"} the house rules`,
   "room.pictures.set": (line, f) =>
-    `${f.who(line)} ${line.values?.forbidden === true ? "forbade" : "allowed"} players’ pictures`,
+    `${f.who(line)} ${line.values?.forbidden === true ? "blocked" : "allowed"} custom pictures`,
   "room.restore": (line) =>
     line.values?.copyOf === undefined
       ? "The table was restored from a file; every library kept its order"

@@ -35,11 +35,11 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
   "seat.clear": (line, f) => {
     const name = textValue(line, "name");
     return line.values?.seat === line.seat
-      ? `${name} gave up their seat and left`
+      ? `${name} left their seat`
       : `${f.who(line)} cleared ${name}’s seat`;
   },
   "seat.concede": (line, f) =>
-    `${f.who(line)} ${line.values?.conceded ? "conceded" : "took back their concession"}`,
+    `${f.who(line)} ${line.values?.conceded ? "conceded" : "rejoined the game"}`,
   "seat.counter.add": (line, f) => {
     const delta = numberValue(line, "delta");
     const name = counter(line, f);
@@ -82,7 +82,7 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
     return `${textValue(line, "name") || f.who(line)} left${ended}`;
   },
   "seat.ready": (line, f) =>
-    `${f.who(line)} ${line.values?.ready ? "readied up" : "was no longer ready"}`,
+    `${f.who(line)} ${line.values?.ready ? "is ready" : "is no longer ready"}`,
   "seat.reset": (line, f) => {
     const [reset, name] = [`${f.host(line)} reset ${seatLink(line, f)}`, f.nameIn(line, "seat")];
     return line.values?.redeal === true

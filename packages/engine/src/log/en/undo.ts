@@ -25,7 +25,7 @@ export const undoSentences: SentencesOf<"undo", EnglishFormatter> = {
       case "done":
         return `${f.who(line)} agreed to the undo; the action was undone${line.values.shuffled ? " and the library shuffled" : ""}`;
       case "lapses":
-        return `${f.who(line)} agreed to the undo, but play had moved on, so the request ended`;
+        return `${f.who(line)} agreed, but the undo request had expired`;
       case "agrees":
         return `${f.who(line)} agreed to the undo`;
       case "withdraws":
@@ -36,8 +36,8 @@ export const undoSentences: SentencesOf<"undo", EnglishFormatter> = {
   },
   "undo.mute": (line, f) =>
     line.values?.muted
-      ? `${f.who(line)} stopped taking undo requests`
-      : `${f.who(line)} took undo requests again`,
+      ? `${f.who(line)} blocked undo requests`
+      : `${f.who(line)} allowed undo requests again`,
   "undo.redo": (line, f) => `${f.who(line)} redid ${f.recalled(line)}${more(line)}`,
   "undo.request": (line, f) =>
     line.values?.act === "done"

@@ -146,7 +146,7 @@ test("[WT93] where the game says what to do first, that is told from before the 
   const guest = await sitDown(browser, playerLink, "Ben");
   const [anna, ben] = [host.page, guest.page];
   const first = (page: Page): Locator => page.getByText("In your turn drag a card");
-  await expect(first(anna)).toContainText("First press “Set up”.");
+  await expect(first(anna)).toContainText("Press “Set up” to start.");
   await anna.getByRole("button", { name: "Set up" }).click();
   await expect(cards(guest.hand)).toHaveCount(7);
   await expect(anna.getByText("First press")).toBeHidden();

@@ -56,14 +56,14 @@ test("[MG1] [MG2] a game is made from a sheet of cards, tried from two seats, an
   await expect(market).toContainText("Belongs to each player");
   await expect(market.getByLabel("Who adds cards")).toHaveValue("owner");
   await market.getByLabel("Belongs to").selectOption("the table");
-  await market.getByLabel("Who adds cards").selectOption("everybody");
+  await market.getByLabel("Who adds cards").selectOption("everyone");
   await expectNoBarriers(page, "zones on the bench");
   await part(page, "Rules");
   await page.getByLabel("New counter").fill("Coins");
   await page.getByRole("button", { name: "Add" }).first().click();
   await page.getByLabel("New number").fill("Price");
   await page.keyboard.press("Enter");
-  await page.getByLabel("What a new player does first").fill("Buy a mouse.");
+  await page.getByLabel("First-turn hint").fill("Buy a mouse.");
   await expect(page.getByText("No mistakes")).toBeVisible();
   await expectNoBarriers(page, "rules on the bench");
 

@@ -22,7 +22,7 @@ test("[WT117] the host sets a clock; each plate shows its player's time, and any
   await page.getByRole("button", { name: "Start game" }).click();
   await chooseAtTable(page, "Game", "Start clock …");
   const dialog = page.getByRole("dialog", { name: "Clock" });
-  await dialog.getByLabel("Minutes (0: no limit, counts up)").fill("1");
+  await dialog.getByLabel("Minutes (0 = stopwatch)").fill("1");
   await dialog.getByLabel("Pause while a player is disconnected").check();
   await dialog.getByRole("button", { name: "Start" }).click();
   const [anna, bens] = [clockOf(page, "Anna’s time"), clockOf(page, "Ben’s time")];

@@ -139,7 +139,7 @@ test("[WT97] in German the bar cuts off neither the turn nor a phase", { tag: "@
 }) => {
   await withScene("duel", baseURL ?? "", async ([player]) => {
     const page = await open(browser, player, { width: 1440, height: 900, locale: "de-DE" });
-    await expect(page.getByText("Enttappen", { exact: true })).toBeVisible();
+    await expect(page.getByText("Enttappsegment", { exact: true })).toBeVisible();
     for (const width of [1440, 1280, 1024, 820]) {
       await page.setViewportSize({ width, height: 900 });
       const cut = await page
@@ -245,7 +245,7 @@ test("[WT90] [WT92] neither what asks the player nor a hint lies over cards", {
     const shown = phone.locator("[data-asks] > section").filter({ visible: true });
     await expect(shown).toHaveCount(1);
     const first = (await shown.getByRole("status").textContent()) ?? "";
-    await phone.getByRole("button", { name: "Question 1 of 2" }).tap();
+    await phone.getByRole("button", { name: "Request 1 of 2" }).tap();
     await expect(shown.getByRole("status")).not.toHaveText(first);
     await expect.poll(() => under(shown)).toEqual([]);
     await shown.getByRole("button", { name: "Decline" }).tap();

@@ -35,7 +35,7 @@ test("[WT11] cards are swapped with the sideboard by name, and at one's turn one
   await bringDeck(anna, "burn-mtgo.dek");
   await type(page, "swap");
   const dialog = page.getByRole("dialog", { name: "Deck and sideboard" });
-  await dialog.getByRole("button", { name: "Put hand back" }).click();
+  await dialog.getByRole("button", { name: "Return hand" }).click();
   await expect(dialog.getByRole("heading", { name: "Deck 60" })).toBeVisible();
   const mountain = dialog.getByRole("button", { name: /^\d+ Mountain ?, in the deck/ });
   await seesLarge(dialog, mountain, "Mountain");

@@ -27,7 +27,7 @@ test("the host locks the room, puts a player out, clears the seat and hands over
   await chooseAtTable(page, "Players", "Ben", "Manage seat", "Kick …");
   const kick = page.getByRole("dialog", { name: "Kick Ben" });
   await kick.getByLabel("Reason").fill("It is late");
-  await kick.getByLabel("Also reset the player link, so that they can’t come back with it").check();
+  await kick.getByLabel("Also reset the player link, so that they can’t rejoin with it").check();
   await kick.getByRole("button", { name: "Kick" }).click();
   await expect(ben.page.getByText("Message from the host: “It is late”")).toBeVisible();
   await expectNoBarriers(ben.page, "being kicked");

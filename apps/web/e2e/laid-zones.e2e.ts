@@ -75,7 +75,7 @@ test("[WT110] cards of a grid lie in their cells, are turned by a double press, 
   const meadow = page.getByRole("listbox", { name: /^Meadow/ });
   await expect(cards(meadow)).toHaveCount(8);
   await expectInside(meadow);
-  await expect(meadow.getByRole("option", { name: "Space 9, empty" })).toBeVisible();
+  await expect(meadow.getByRole("option", { name: "Cell 9, empty" })).toBeVisible();
 
   if (hasTouch) {
     const box = await cards(meadow).nth(2).boundingBox();

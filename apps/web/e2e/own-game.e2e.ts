@@ -300,7 +300,7 @@ test("[T5] the next round is dealt by a button beside the turn's, once those who
 
   // A round that is given up before any hand is empty: by the table menu, and then by everyone's button.
   await chooseAtTable(anna, "Next round");
-  await expect(anna.getByText(/^The round begins when/)).toBeVisible();
+  await expect(anna.getByText("Waiting until all players with cards are ready")).toBeVisible();
   await expect(next(anna)).toHaveAttribute("aria-pressed", "true");
   await next(ben).click();
   await expect(next(anna)).toBeHidden();

@@ -11,7 +11,7 @@ test.use({ variables: ["ROOM_MAKERS:passphrase", `ROOM_PASSPHRASE:${PASSPHRASE}`
 /** Is asked for the passphrase, and first says another one. */
 const givePassphrase = async (page: Page, action: string): Promise<void> => {
   const dialog = page.getByRole("dialog", { name: action });
-  const phrase = dialog.getByLabel("Passphrase of this server");
+  const phrase = dialog.getByLabel("Server passphrase");
   const go = dialog.getByRole("button", { name: action });
   await expect(phrase).toBeFocused();
   await expect(phrase).toHaveAccessibleDescription(/needs a passphrase/);

@@ -12,7 +12,7 @@ test("a phone in portrait: tap and place, tap twice, choose from the bar", {
   await bringDeck(host, "delver-arena.txt");
 
   await hand.getByRole("option").first().tap();
-  await expect(page.getByText("Touch the spot where it should go")).toBeVisible();
+  await expect(page.getByText("Tap a spot to place it")).toBeVisible();
   await board.tap({ position: { x: 120, y: 120 } });
   const card = board.getByRole("option");
   await expect(card).toHaveCount(1);

@@ -135,11 +135,7 @@ const recordOfAll = async (pages: readonly Page[]): Promise<string> => {
 const lookThrough = async (page: Page, held: readonly string[]): Promise<void> => {
   const hand = (name: string) => page.getByRole("listbox", { name: new RegExp(`^${name}’s hand`) });
   const views = page.getByLabel("View", { exact: true });
-  await expect(views.getByRole("option")).toHaveText([
-    "Everything, from all players",
-    "Anna’s view",
-    "Ben’s view",
-  ]);
+  await expect(views.getByRole("option")).toHaveText(["All hands", "Anna’s view", "Ben’s view"]);
   await page.keyboard.press("End");
   await expect(hand("Anna").getByRole("option")).toHaveCount(2);
   await views.selectOption("Ben’s view");
@@ -147,7 +143,7 @@ const lookThrough = async (page: Page, held: readonly string[]): Promise<void> =
   await expect(hand("Anna")).toHaveCount(0);
   await expect(page.getByRole("listbox", { name: /Revealed cards/ })).toHaveCount(0);
   // With all hands the page keeps the side it showed.
-  await views.selectOption("Everything, from all players");
+  await views.selectOption("All hands");
   await expect(hand("Ben")).toBeVisible();
   const shown = page.getByRole("listbox", { name: /Revealed cards/ });
   await expect(shown.getByRole("option")).toHaveCount(2);

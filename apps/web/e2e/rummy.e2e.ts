@@ -59,7 +59,7 @@ const putAway = async ({ page, finger, hand, discard }: Thumb): Promise<void> =>
   const before = await cards(hand).count();
   const [name = ""] = await spokenCards(hand);
   await finger.tap(cards(hand).first());
-  await expect(page.getByText("Touch the spot where it should go")).toBeVisible();
+  await expect(page.getByText("Tap a spot to place it")).toBeVisible();
   await discard.tap();
   await expect(cards(hand)).toHaveCount(before - 1);
   await expect(cards(discard)).toHaveAccessibleName(name.replace(/, revealed$/, ""));
@@ -80,7 +80,7 @@ const meld = async ({ page, finger, hand, board }: Thumb): Promise<readonly stri
   const names = (await spokenCards(hand)).slice(0, 3);
   for (const at of [0, 1, 2]) await finger.tap(cards(hand).nth(at));
   await expect(hand.getByRole("option", { selected: true })).toHaveCount(3);
-  await expect(page.getByText("Touch the spot where it should go")).toBeVisible();
+  await expect(page.getByText("Tap a spot to place it")).toBeVisible();
   await board.tap({ position: { x: 60, y: 120 } });
   await expect(cards(hand)).toHaveCount(before - 3);
   return names;

@@ -26,7 +26,7 @@ test("a player shares their view with a seat spectator, everybody sees it, and i
   await expect(spectator.getByText("You are watching Ben’s view")).toBeVisible();
   const hand = spectator.getByRole("listbox", { name: /hand/i });
   await expect(hand.getByRole("option")).toHaveAttribute("aria-label", card ?? "");
-  await expect(dialog.getByText("1 looking right now.")).toBeVisible();
+  await expect(dialog.getByText("1 watching your view.")).toBeVisible();
   await expect(anna.page.getByText("1 watching this player’s view")).toBeAttached();
   await expect(anna.log.getByText("Ben’s view joined")).toBeVisible();
   await expectNoBarriers(spectator, "watching a player's view");

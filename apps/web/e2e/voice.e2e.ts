@@ -52,7 +52,7 @@ const VERBS: readonly Verb[] = [
   told("d", /^Anna drew/),
   toOneself("Shift+H", /^Hand sorted/),
   told("Space", /^Anna played/, "hand"),
-  toOneself("Alt+ArrowRight", /: \d+ percent from left, \d+ from top$/, "board"),
+  toOneself("Alt+ArrowRight", /: x \d+ %, y \d+ %$/, "board"),
   told("Space", /^Anna tapped/, "board"),
   told("u", /^Anna untapped/),
   told("f", /^Anna flipped/, "board"),

@@ -16,7 +16,7 @@ export const searchAndShuffle = async ({ anna, ben, watcher }: Company): Promise
   await panel.getByLabel("Search these cards").fill("cavern");
   await expect(found.filter({ hasText: "Cavern of Souls" }).first()).toBeVisible();
   await expect(found.filter({ hasText: "Forest" })).toHaveCount(0);
-  await expect(anna.page.getByText("Ben is viewing all", { exact: true })).toBeVisible();
+  await expect(anna.page.getByText("Ben is viewing all cards", { exact: true })).toBeVisible();
   await found.first().click();
   await panel.getByRole("button", { name: "To hand" }).click();
   await expect(hand.getByRole("option")).toHaveCount(before + 1);

@@ -31,10 +31,10 @@ test("[DL1] the list at an address comes from the table's server, or the reason 
   answering(502, refused("site_failed"));
   expect(await read()).toEqual({
     kind: "refused",
-    reason: "archidekt.com doesn’t give out this list. Paste the list itself.",
+    reason: "archidekt.com doesn’t provide this list. Paste the list itself.",
   });
   answering(404, refused("not_offered"));
-  expect(await read()).toMatchObject({ reason: expect.stringContaining("no lists") });
+  expect(await read()).toMatchObject({ reason: expect.stringContaining("can’t import lists") });
 });
 
 test.each([
@@ -84,5 +84,5 @@ test("[DL1] a list is offered only at the hosts that the server names", () => {
   expect(whyNotAt("https://archidekt.com.example/decks/1", sites)).toContain(
     "archidekt.com.example",
   );
-  expect(whyNotAt("https://archidekt.com/decks/1", [])).toContain("no lists");
+  expect(whyNotAt("https://archidekt.com/decks/1", [])).toContain("can’t import lists");
 });

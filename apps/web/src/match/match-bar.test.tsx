@@ -88,10 +88,10 @@ test("[MA2] who hid the question who won is asked again once somebody else says 
   press("Play on");
   await expect.poll(bar).toBeNull();
   await play(1, "match.result", { winner: seatId(1) });
-  await expect.poll(dialog).toContain("You say: ");
+  await expect.poll(dialog).toContain("Your result: ");
   expect(bar()).toBeNull();
   await play(2, "match.result", { winner: "draw" });
-  await expect.poll(bar).toContain("says: Draw");
+  await expect.poll(bar).toContain("result: Draw");
   press("Play on");
   await expect.poll(bar).toBeNull();
 });

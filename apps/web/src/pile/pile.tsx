@@ -17,7 +17,7 @@ const LibraryNotes = ({ zone }: { readonly zone: ZoneId }) => {
   const text = useSnapshot(({ view }) => {
     const looks = (view?.zones.get(zone)?.looks ?? []).map(({ seat, at, count }) => {
       const who = seat === table.seat ? null : nameOfSeat(view, seat);
-      return at === "all" ? t.lookAll(who) : t.look(who, count);
+      return at === "all" ? t.lookAll(who) : t.look(who, at, count);
     });
     const shown = shownIn(table, zone);
     return [...looks, ...(shown > 0 ? [t.shown(shown)] : [])].join(", ");

@@ -60,7 +60,7 @@ const OpenLook = ({ zone, sees, onClose }: LookProps) => {
     .filter((look) => sees(look) && look.seat !== record.seat)
     .map(({ seat, at, count }) => {
       const who = nameOfSeat(view, seat);
-      return at === "all" ? t.lookAll(who) : t.look(who, count);
+      return at === "all" ? t.lookAll(who) : t.look(who, at, count);
     });
   return (
     <PanelFrame

@@ -8,11 +8,11 @@ const users = {
   everyone: "alle",
   owner: "ihr Spieler",
   team: "ihr Team",
-  nobody: "nur die Knöpfe des Spiels",
+  nobody: "nur Aktionen des Spiels",
 };
 
 export const bench: BenchText = {
-  title: "Spiel bauen",
+  title: "Spiel erstellen",
   home: "Startseite",
   parts: { cards: "Karten", zones: "Zonen", game: "Regeln", file: "Datei", table: "Tisch" },
   name: "Name des Spiels",
@@ -75,7 +75,7 @@ export const bench: BenchText = {
     most: "Maximum",
     seats: "Spieler (Maximum)",
     dealSize: "Karten, die jeder bekommt",
-    firstMove: "Was neue Spieler zuerst tun",
+    firstMove: "Hinweis für den ersten Zug",
   },
   choices: {
     owner: { table: "dem Tisch", seat: "jedem Spieler", team: "jedem Team" },
@@ -93,7 +93,7 @@ export const bench: BenchText = {
       pile: "Stapel",
       fan: "Fächer",
       grid: "Raster aus Feldern",
-      track: "Leiste aus Feldern",
+      track: "Spielleiste",
     },
     area: {
       auto: "automatisch",
@@ -104,12 +104,12 @@ export const bench: BenchText = {
       bottom: "unten",
     },
     put: users,
-    take: { ...users, others: "alle, bei anderen zufällig" },
+    take: { ...users, others: "alle (von anderen zufällig)" },
   },
 
   zones: "Zonen",
   zonesHint: "Wo Karten liegen: Stapel, Reihen, Hände und Spielflächen.",
-  zone: (owner, seers, layout) => `Gehört ${owner}, sehen: ${seers}, ${layout}`,
+  zone: (owner, seers, layout) => `Gehört ${owner}, Einblick: ${seers}, ${layout}`,
   noLimit: "beliebig viele",
   newZone: "Neue Zone",
   usual: {

@@ -12,7 +12,7 @@ export const commands: CommandsText = {
   notNow: (label) => `${label}: geht gerade nicht.`,
   macros: {
     title: "Makros",
-    text: "Ein Makro führt mehrere Befehle nacheinander aus. Gib seinen Namen unter „Befehl eingeben“ ein oder drück seine Taste. Beim ersten Befehl, der nicht geht, hört es auf. Makros werden auf diesem Gerät gespeichert.",
+    text: "Ein Makro führt mehrere Befehle nacheinander aus. Gib seinen Namen in der Befehlspalette ein oder drück seine Taste. Beim ersten Befehl, der nicht geht, hört es auf. Makros werden auf diesem Gerät gespeichert.",
     add: "Neues Makro",
     name: "Name",
     commands: "Befehle, einer pro Zeile",
@@ -32,7 +32,7 @@ export const commands: CommandsText = {
     stopped: (name, reason) => `${name} bricht ab. ${reason}`,
   },
   wrong: {
-    nothing: (label) => `${label} braucht nichts dahinter.`,
+    nothing: (label) => `${label}: ohne Zusatz eingeben.`,
     count: (label) => `${label}: wie viele? Zum Beispiel 3.`,
     number: (label) => `${label}: wie viel? Zum Beispiel 3 oder -3.`,
     dice: (label) => `${label}: welche Würfel? Zum Beispiel 2w6+1.`,

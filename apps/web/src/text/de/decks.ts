@@ -63,28 +63,29 @@ export const decks: DecksText = {
   guesses: "Bitte prüfen",
   readAs: (format) => `Gelesen als ${format}.`,
   columns: (names) => `Spalten: ${names.join(", ")}.`,
-  fetch: "Liste holen",
-  fetching: "Liste wird geholt …",
+  fetch: "Liste importieren",
+  fetching: "Liste wird importiert …",
   atAddress: {
-    notOffered: "Dieser Server holt keine Listen von anderen Seiten. Füge die Liste selbst ein.",
+    notOffered:
+      "Dieser Server importiert keine Listen von anderen Seiten. Füg die Liste selbst ein.",
     unknownSite: (host) =>
-      `Von dieser Adresse bei ${host} holt der Server keine Liste. Füge die Liste selbst ein.`,
-    noList: (host) => `${host} gibt diese Liste nicht heraus. Füge die Liste selbst ein.`,
+      `Der Server kann diese Adresse bei ${host} nicht importieren. Füg die Liste selbst ein.`,
+    noList: (host) => `${host} gibt diese Liste nicht heraus. Füg die Liste selbst ein.`,
   },
   lists: {
     title: "Decklisten",
     show: "Meine Liste zeigen",
     hide: "Meine Liste nicht mehr zeigen",
-    hidden: "Diese Liste wird nicht gezeigt.",
+    hidden: "Diese Liste ist verborgen.",
     none: "Es ist kein Deck geladen.",
     lock: {
       closed: "Deck gesperrt",
-      open: "Deck war gesperrt, und dies ist seine Liste",
-      wrong: "Dies ist nicht die Liste, die gesperrt war",
+      open: "Gesperrte Liste, jetzt offen",
+      wrong: "Passt nicht zur gesperrten Liste",
     },
     lockMeans: {
       closed:
-        "Das Deck kann bis zum Ende des Matches nicht ausgetauscht werden. Dann wird die Liste geöffnet, und dieser Fingerabdruck zeigt, dass sie noch dieselbe ist.",
+        "Das Deck kann bis zum Ende des Matches nicht geändert werden. Danach wird die Liste aufgedeckt, und dieser Fingerabdruck beweist, dass sie unverändert ist.",
       open: "Dein Gerät hat die Liste mit dem Fingerabdruck verglichen, der zu Beginn des Matches veröffentlicht wurde. Sie passen zusammen.",
       wrong:
         "Dein Gerät hat die Liste mit dem Fingerabdruck verglichen, der zu Beginn des Matches veröffentlicht wurde. Sie passen nicht zusammen.",
@@ -96,7 +97,7 @@ export const decks: DecksText = {
     colour: (colour, count) =>
       `${{ W: "Weiß", U: "Blau", B: "Schwarz", R: "Rot", G: "Grün" }[colour] ?? colour} ${String(count)}`,
     known: (known, cards) =>
-      `Gezählt sind ${String(known)} von ${String(cards)} Karten: Die anderen kennt dein Gerät noch nicht.`,
+      `${String(known)} von ${String(cards)} Karten gezählt (die anderen sind noch nicht geladen).`,
   },
   tooLargeFile: (name) => `${name} ist zu groß für eine Deckliste.`,
   unreadFile: (name) => `${name} kann nicht gelesen werden.`,

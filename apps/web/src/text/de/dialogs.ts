@@ -4,7 +4,7 @@ import { lasting } from "../grammar.ts";
 const span = lasting("de");
 
 const looking = {
-  text: "Die anderen sehen, dass du Karten ansiehst, und wie viele.",
+  text: "Die anderen sehen, dass du Karten ansiehst und wie viele.",
   go: "Ansehen",
 };
 
@@ -27,7 +27,7 @@ export const dialogs: DialogsText = {
     pictures: "Kartenbilder",
     picturesBefore: "Die Kartenbilder kommen von ",
     picturesAfter:
-      ". Dein Gerät fragt sie dort mit den Kartennamen ab. Sollen Karten nur als Text erscheinen, schalte „Kartenbilder“ im Tischmenü aus.",
+      ". Dein Gerät fragt sie dort mit den Kartennamen ab. Sollen Karten nur als Text erscheinen, schalte „Kartenbilder“ in den Einstellungen aus.",
     whose: "Urheberrecht",
     whoseText:
       "Baize ist inoffizieller Fan-Inhalt gemäß der Fan Content Policy. Nicht genehmigt oder unterstützt von Wizards. Namen, Texte und Bilder der Karten von Magic: The Gathering sind Eigentum der Wizards of the Coast LLC. ©Wizards of the Coast LLC.",
@@ -61,7 +61,7 @@ export const dialogs: DialogsText = {
     topOf: (name) => `${name} (oben)`,
     bottomOf: (name) => `${name} (unten)`,
     actions: {
-      move: "Bewegen",
+      move: "Verschieben",
       tap: "Tappen",
       untap: "Enttappen",
       mark: "Marken setzen",
@@ -69,7 +69,7 @@ export const dialogs: DialogsText = {
       undo: "Letzte Aktion rückgängig machen",
       pause: "Uhr anhalten",
       resume: "Uhr weiterlaufen lassen",
-      time: "Zeit geben",
+      time: "Zeit ändern",
       shuffle: "Bibliothek mischen",
       tableCounter: "Tischzähler ändern",
       concede: "Für einen Spieler aufgeben",
@@ -102,7 +102,7 @@ export const dialogs: DialogsText = {
   aboutSeat: (name, action) => `${name}: ${action}`,
   forms: {
     concede: {
-      text: "Du kommst nicht mehr an die Reihe. Deine Karten bleiben liegen.",
+      text: "Du kommst in diesem Spiel nicht mehr an die Reihe. Deine Karten bleiben liegen.",
     },
     resetDeck: {
       text: "Alle deine Karten kommen zurück ins Deck, und es wird gemischt. Deine Tokens werden entfernt.",
@@ -114,7 +114,7 @@ export const dialogs: DialogsText = {
       text: "Alle deine Karten werden entfernt, und jeder kann deinen Platz wählen. Dein Platz-Link funktioniert nicht mehr. Das lässt sich nicht rückgängig machen.",
     },
     giveHost: {
-      text: "Diese Person wird Gastgeber, und du bist es nicht mehr.",
+      text: "Dieser Spieler wird statt dir Gastgeber.",
     },
     clearSeat: {
       text: "Die Karten dieses Spielers werden entfernt, Karten anderer gehen an ihre Besitzer zurück, und der Platz wird frei. Das lässt sich nicht rückgängig machen.",
@@ -128,18 +128,18 @@ export const dialogs: DialogsText = {
     callJudge: {
       title: "Judge rufen",
       text: "Alle sehen, dass du den Judge rufst.",
-      labels: { question: "Frage (freiwillig)" },
+      labels: { question: "Frage (optional)" },
       examples: { question: "Löst das zweimal aus?" },
       go: "Rufen",
     },
     renewSpectators: {
-      text: "Beide alten Links funktionieren nicht mehr, und wer darüber zuschaut, wird getrennt.",
+      text: "Beide Zuschauer-Links funktionieren nicht mehr, und wer darüber zuschaut, wird getrennt.",
     },
     closeRoom: {
       text: "Das Spiel endet für alle, und Karten, Verlauf und Aufzeichnung werden gelöscht. Das lässt sich nicht rückgängig machen.",
     },
     nextGame: {
-      text: "Alle Karten werden eingesammelt und gemischt, und Zähler werden zurückgesetzt, außer einem Punktestand. Die anderen werden vorher gefragt. Das lässt sich nicht rückgängig machen.",
+      text: "Alle Karten werden eingesammelt und gemischt, und Zähler werden zurückgesetzt (Punktestände bleiben). Die anderen werden vorher gefragt. Das lässt sich nicht rückgängig machen.",
     },
     choose: {
       text: "Alle wählen geheim. Sobald alle gewählt haben, wird alles gleichzeitig aufgedeckt.",
@@ -176,9 +176,9 @@ export const dialogs: DialogsText = {
       title: "Uhr",
       labels: {
         of: "Zeit für",
-        minutes: "Minuten (0: ohne Limit, zählt hoch)",
-        increment: "Inkrement: Sekunden, die nach jedem Zug dazukommen",
-        delay: "Delay: Sekunden jedes Zugs, die nicht zählen",
+        minutes: "Minuten (0 = Stoppuhr)",
+        increment: "Zeitzuschlag pro Zug (Sekunden)",
+        delay: "Freie Zeit pro Zug (Sekunden)",
         waits: "Anhalten, solange ein Spieler nicht verbunden ist",
       },
       options: { of: { seat: "Jeden Spieler", turn: "Jeden Zug", table: "Den ganzen Tisch" } },
@@ -186,28 +186,28 @@ export const dialogs: DialogsText = {
     },
     setMatch: {
       title: "Match",
-      text: "Die Ergebnisse der Spiele zählen zusammen. Zwischen den Spielen tauschen alle mit dem Sideboard, und wer verloren hat, bestimmt, wer beginnt.",
+      text: "Mehrere Spiele zählen als ein Match. Dazwischen könnt ihr sideboarden, und der Verlierer bestimmt, wer beginnt.",
       labels: { bestOf: "Spiele" },
       options: {
         bestOf: {
-          3: "Auf 2 Siege (bis zu 3 Spiele)",
-          5: "Auf 3 Siege (bis zu 5 Spiele)",
+          3: "Best of 3",
+          5: "Best of 5",
           1: "Ein Spiel",
         },
       },
       go: "Starten",
     },
     endMatch: {
-      text: "Es zählen die bisher gewonnenen Spiele. Für dieses Match wird kein weiteres gespielt.",
+      text: "Die bisher gewonnenen Spiele entscheiden das Match. Es wird keines mehr gespielt.",
     },
-    addTime: { labels: { minutes: "Minuten (−1 zieht eine ab)" } },
+    addTime: { labels: { minutes: "Minuten (negativ: Zeit abziehen)" } },
     stats: {
-      labels: { text: "Stärke/Widerstand" },
+      labels: { text: "Stärke/Widerstandskraft" },
       examples: { text: "3/3" },
       go: "Setzen",
     },
     undo: {
-      text: "Deine letzte Aktion hat Karten gezeigt oder andere Spieler betroffen, deshalb müssen alle zustimmen. Was seitdem geschehen ist, wird auch rückgängig gemacht.",
+      text: "Deine letzte Aktion hat Karten gezeigt oder andere Spieler betroffen, deshalb müssen alle zustimmen. Spätere Aktionen werden mit rückgängig gemacht.",
       labels: { shuffle: "Gesehene Karten auch mischen" },
       leave: "Abbrechen",
       go: "Andere Spieler fragen",
@@ -226,24 +226,24 @@ export const dialogs: DialogsText = {
     pointer: "Maus und Touch",
     gestures: [
       [
-        "Karte schieben",
-        "Verschieben; Umschalt: verdeckt; Umschalt auf eine andere Karte: anlegen; Strg: nach unten",
+        "Karte ziehen (Maus)",
+        "Verschieben; Umschalt: verdeckt; mit Umschalt auf eine Karte: anlegen; Strg: nach unten",
       ],
       [
-        "Mit rechter Maustaste schieben",
+        "Rechts ziehen",
         "Pfeil von einer Karte oder deinem Namen; Strg: gelb, Alt: blau, Umschalt: grün",
       ],
       ["Alt+Klick", "Karte im Chat erwähnen"],
       ["Doppelklick", "Auf Karte: tappen; in der Hand: spielen; auf Bibliothek: ziehen"],
       ["Rechtsklick", "Menü; auf Touchscreens: lange drücken"],
       ["Rahmen auf freier Fläche", "Mehrere Karten auswählen"],
-      ["Handkarten antippen", "Auswählen, dann dorthin tippen, wo sie hin sollen"],
+      ["Handkarten antippen", "Auswählen, dann auf die Stelle tippen"],
     ],
     fixed: [
       ["Pfeiltasten", "Von Karte zu Karte, auch im Verlauf"],
-      ["Alt+Pfeiltasten", "Karte auf dem Feld verschieben"],
+      ["Alt+Pfeiltasten", "Karte auf dem Spielfeld verschieben"],
       ["Alt halten", "Karte vergrößern"],
-      ["1 – 8", "Feld dieses Platzes vergrößern"],
+      ["1 – 8", "Spielfeld dieses Platzes vergrößern"],
       ["3 D", "Zahl, dann Taste: drei ziehen. Geht auch mit anderen Tasten"],
       ["Menütaste", "Menü öffnen"],
     ],
@@ -257,7 +257,7 @@ export const dialogs: DialogsText = {
   },
   sideboard: {
     title: "Deck und Sideboard",
-    text: "Klick auf eine Karte, um eine davon auf die andere Seite zu legen. Die anderen sehen, dass du tauschst und wie viele Karten.",
+    text: "Klick auf eine Karte, um ein Exemplar auszutauschen. Die anderen sehen, dass du tauschst und wie viele Karten.",
     handFirst: "Deine Hand kommt zuerst zurück ins Deck. Danach ziehst du eine neue.",
     begin: "Hand zurücklegen",
     deck: "Deck",
@@ -266,7 +266,7 @@ export const dialogs: DialogsText = {
       side: ", im Deck. Eine ins Sideboard",
       deck: ", im Sideboard. Eine ins Deck",
     },
-    sum: (came, went) => `${String(came)} hinein, ${String(went)} hinaus`,
+    sum: (came, went) => `${String(came)} rein, ${String(went)} raus`,
     leave: "Abbrechen",
     done: "Tauschen und mischen",
   },
@@ -280,7 +280,7 @@ export const dialogs: DialogsText = {
     copied: "Kopiert",
     copyLink: "Link kopieren",
     linkCopied: "Link kopiert",
-    copyByHand: "Kopieren fehlgeschlagen. Der Link ist markiert: kopier ihn selbst",
+    copyByHand: "Kopieren fehlgeschlagen. Der Link ist markiert: Kopier ihn selbst.",
     player: {
       label: "Spieler-Link",
       hint: "Wer ihn öffnet, kann einen freien Platz wählen.",
@@ -296,11 +296,11 @@ export const dialogs: DialogsText = {
     allHands: {
       make: "Zuschauer-Link mit allen Handkarten erstellen",
       allowed:
-        "Alle, die Karten haben, erlauben es. Im Verlauf steht, wenn du den Link erstellst und wenn ihn jemand öffnet.",
+        "Alle Spieler mit Karten erlauben es. Im Verlauf steht, wenn du den Link erstellst und wenn ihn jemand öffnet.",
       noneYet:
-        "Damit Zuschauer alle Handkarten sehen, müssen alle, die Karten haben, im Tischmenü „Zuschauern Handkarten zeigen“ einschalten.",
+        "Damit Zuschauer alle Handkarten sehen, müssen alle Spieler mit Karten im Tischmenü „Zuschauern Handkarten zeigen“ einschalten.",
       missing: (names) =>
-        `Damit Zuschauer alle Handkarten sehen, müssen alle, die Karten haben, im Tischmenü „Zuschauern Handkarten zeigen“ einschalten. Es fehlt noch: ${names.join(", ")}.`,
+        `Damit Zuschauer alle Handkarten sehen, müssen alle Spieler mit Karten im Tischmenü „Zuschauern Handkarten zeigen“ einschalten. Es fehlt noch: ${names.join(", ")}.`,
     },
     spectatorAll: {
       label: "Zuschauer-Link mit allen Handkarten",
@@ -325,7 +325,7 @@ export const dialogs: DialogsText = {
     },
     makeJudge: {
       make: "Judge-Link erstellen",
-      hint: "Ein Judge sieht, was Zuschauer sehen, antwortet auf Rufe und bringt mit Begründung etwas in Ordnung. Der Verlauf zeigt, dass du den Link erstellt hast.",
+      hint: "Ein Judge sieht, was Zuschauer sehen, antwortet auf Rufe und kann den Tisch mit Begründung korrigieren. Korrekturen und dieser Link stehen im Verlauf.",
     },
     judge: {
       label: "Judge-Link",
@@ -335,7 +335,7 @@ export const dialogs: DialogsText = {
     },
     stream: {
       label: "Stream-Overlay",
-      hint: "Eine durchsichtige Seite mit Zug, Leben und den letzten Karten. Füge sie in OBS als Browserquelle hinzu.",
+      hint: "Eine transparente Seite mit Zug, Leben und den letzten Karten. Füge sie in OBS als Browserquelle hinzu.",
       send: "Stream-Overlay teilen",
       code: "QR-Code für das Stream-Overlay",
     },
@@ -354,13 +354,13 @@ export const dialogs: DialogsText = {
   },
   recovery: {
     title: "Mein Platz-Link",
-    text: "Verlierst du dieses Gerät und diesen Link, kann der Gastgeber einen neuen Platz-Link für dich erstellen. Die anderen Spieler müssen zustimmen, sonst bekommst du eine neue Hand.",
+    text: "Verlierst du dieses Gerät und diesen Link, kann der Gastgeber einen neuen Platz-Link für dich erstellen. Damit du deine Hand behältst, müssen die anderen zustimmen; sonst bekommst du eine neue.",
   },
   takenSeats: {
     title: "Besetzte Plätze",
     text: "Du bist der Gastgeber. Wer Gerät und Platz-Link verloren hat, braucht einen neuen Link. Du kannst ihn erstellen, solange der Spieler nicht verbunden ist.",
     reset: "Platz-Link zurücksetzen",
-    sit: (name) => `Hier als ${name} spielen`,
+    sit: (name) => `Platz von ${name} übernehmen`,
     linkFor: (name) => `Platz-Link für ${name}`,
   },
   seatLink: {
@@ -369,21 +369,21 @@ export const dialogs: DialogsText = {
       `Ein Platz-Link öffnet den Platz von ${name}. Erstell nur dann einen neuen, wenn ${name} Gerät und Platz-Link verloren hat: Der alte Link funktioniert danach nicht mehr. ${name} darf nicht verbunden sein. Alle lesen davon im Verlauf.`,
     keep: "Hand behalten",
     keepText:
-      "Alle anderen, die Karten haben, müssen zustimmen, nur du nicht: Wer den neuen Link öffnet, sieht die Hand.",
+      "Alle anderen Spieler mit Karten müssen zustimmen: Wer den neuen Link öffnet, sieht die Hand.",
     ask: "Andere Spieler fragen",
-    askAgain: "Antworten prüfen",
+    askAgain: "Antworten aktualisieren",
     make: "Link erstellen",
     agreed: (names) => `Zugestimmt: ${names}.`,
     waits: (names) => `Noch nicht: ${names}.`,
     redeal: "Neue Karten austeilen",
     redealText:
-      "Niemand muss zustimmen. Hand, Sideboard, verdeckte Karten und Bibliothek werden zusammengemischt und neu verteilt, überall so viele Karten wie vorher. Deck und Sideboard sind danach vermischt: Um das zu ändern, entfernt der Spieler das Deck und lädt es neu.",
+      "Niemand muss zustimmen, aber Hand, Bibliothek, Sideboard und verdeckte Karten werden zusammengemischt und neu ausgeteilt, überall so viele Karten wie vorher. Um Deck und Sideboard wieder zu trennen, entfernt der Spieler das Deck und lädt es neu.",
     redealGo: "Neu austeilen und Link erstellen",
   },
   token: {
     title: "Token erzeugen",
     name: "Name",
-    stats: "Stärke/Widerstand",
+    stats: "Stärke/Widerstandskraft",
     count: "Anzahl",
     colour: "Farbe",
     kind: "Typ",

@@ -48,7 +48,7 @@ export const doors: DoorsText = {
     },
     unreachable: {
       title: "Keine Verbindung zum Tisch",
-      text: "Du bist offline, oder der Server ist nicht erreichbar. Auf dem Tisch geht nichts verloren.",
+      text: "Du bist offline, oder der Server ist nicht erreichbar. Es geht nichts verloren.",
     },
     kicked: {
       title: "Du wurdest entfernt",
@@ -64,7 +64,7 @@ export const doors: DoorsText = {
     },
     locked: {
       title: "Dieser Tisch ist gesperrt",
-      text: "Der Gastgeber hat den Tisch gesperrt, niemand Neues kann beitreten. Frag ihn oder versuch es später noch einmal.",
+      text: "Der Gastgeber hat den Tisch gesperrt, niemand kann mehr beitreten. Frag ihn oder versuch es später noch einmal.",
     },
     allHandsEnded: {
       title: "Dieser Link zeigt nicht mehr alle Handkarten",
@@ -100,11 +100,11 @@ export const doors: DoorsText = {
     },
     ended: {
       title: "Verbindung getrennt",
-      text: "Der Server hat die Verbindung beendet. Auf dem Tisch geht nichts verloren.",
+      text: "Der Server hat die Verbindung beendet. Es geht nichts verloren.",
     },
     failed: {
       title: "Der Tisch lässt sich nicht öffnen",
-      text: "Etwas ist schiefgegangen. Auf dem Tisch geht nichts verloren.",
+      text: "Etwas ist schiefgegangen. Es geht nichts verloren.",
     },
   },
 };

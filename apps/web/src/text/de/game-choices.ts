@@ -9,12 +9,12 @@ export const gameChoices: GameChoicesText = {
   },
   "standard-52": {
     name: "Spielkarten",
-    text: "Ein gemeinsames Blatt mit 52 Karten: Rommé, Hearts oder was ihr kennt",
-    plain: "Ein Blatt",
+    text: "Ein gemeinsames 52er-Kartendeck: Rommé, Hearts oder was ihr kennt",
+    plain: "Ein Deck",
     variants: {
-      jokers: "Ein Blatt mit Jokern",
-      "two-decks": "Zwei Blätter",
-      "two-decks-jokers": "Zwei Blätter mit Jokern",
+      jokers: "Ein Deck mit Jokern",
+      "two-decks": "Zwei Decks",
+      "two-decks-jokers": "Zwei Decks mit Jokern",
     },
   },
   bazaar: {

@@ -2,7 +2,7 @@ import type { PanelText } from "../en/panel.ts";
 
 export const panel: PanelText = {
   show: "Karten sortieren",
-  by: { place: "Wie sie liegen", name: "Nach Namen", kind: "Nach Typ" },
+  by: { place: "Nach Position", name: "Nach Namen", kind: "Nach Typ" },
   byNumber: (name) => `Nach ${name}`,
   suits: { clubs: "Kreuz", diamonds: "Karo", hearts: "Herz", spades: "Pik" },
   otherKinds: "Andere",

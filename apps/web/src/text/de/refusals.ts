@@ -16,7 +16,7 @@ const REFUSALS: Readonly<Record<RefusalCode, string>> = {
   may_not_look: "Hier darfst du nicht hineinsehen",
   not_judge: "Das darf nur der Judge",
   not_host: "Das darf nur der Gastgeber",
-  room_locked: "Der Tisch ist gesperrt; niemand Neues kann beitreten",
+  room_locked: "Der Tisch ist gesperrt; niemand kann mehr beitreten",
   not_here: "Das geht gerade nicht",
   not_in_this_game: "Das gibt es in diesem Spiel nicht",
   deck_already_loaded: "Du hast schon ein Deck",

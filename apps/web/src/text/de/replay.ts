@@ -28,7 +28,7 @@ export const replay: ReplayText = {
     seat: (name) => `Ansicht von ${name}`,
     public: "Zuschauer-Ansicht",
     all: "Zuschauer-Ansicht mit allen Handkarten",
-    together: "Alles, von allen Spielern",
+    together: "Alle Hände",
     choose: "Ansicht",
   },
   controls: "Wiedergabe",
@@ -47,13 +47,13 @@ export const replay: ReplayText = {
   times: (speed) => `${String(speed).replace(".", ",")}×`,
   record: {
     title: "Aufzeichnung (alle Hände)",
-    text: "Die vollständige Aufzeichnung zeigt alles: alle Handkarten, verdeckte Karten, Suchen in der Bibliothek und Sideboards. Dafür müssen alle Spieler zustimmen. Sie reicht bis zur ersten Zustimmung. Soll sie weiter reichen, stimmen alle noch einmal zu.",
+    text: "Die vollständige Aufzeichnung zeigt alles: alle Handkarten, verdeckte Karten, Suchen in der Bibliothek und Sideboards. Dafür müssen alle Spieler zustimmen. Sie endet bei der frühesten Zustimmung. Soll sie weiter reichen, stimmen alle noch einmal zu.",
     agreed: "zugestimmt",
     notYet: "noch nicht",
     open: "Alle Spieler haben zugestimmt.",
     closed: "Noch haben nicht alle Spieler zugestimmt.",
     agree: "Zustimmen",
-    agreeAnew: "Auch bis jetzt zustimmen",
+    agreeAnew: "Erneut zustimmen",
     withdraw: "Zurückziehen",
     save: "Vollständige Aufzeichnung speichern",
   },
@@ -61,19 +61,21 @@ export const replay: ReplayText = {
     label: "Mischen und Würfeln",
     allCheckOut: (shuffles: number, rolls: number): string => {
       const parts = [
-        ...(shuffles > 0 || rolls === 0 ? [`${String(shuffles)}-mal Mischen`] : []),
-        ...(rolls > 0 ? [`${String(rolls)}-mal Würfeln`] : []),
+        ...(shuffles > 0 || rolls === 0
+          ? [shuffles === 1 ? "1 Mischvorgang" : `${String(shuffles)} Mischvorgänge`]
+          : []),
+        ...(rolls > 0 ? [rolls === 1 ? "1 Wurf" : `${String(rolls)} Würfe`] : []),
       ];
       return `Geprüft und in Ordnung: ${parts.join(" und ")}`;
     },
     explained:
-      "Zu jedem Mischen und Würfeln geben der Server und die Geräte der Spieler je eine Zahl dazu; diese Zahlen bestimmen zusammen das Ergebnis. Niemand hat es allein ausgesucht oder verändert: Eine nachträglich geänderte Zahl würde nicht zu ihrem Fingerabdruck passen. Dass niemand hineingesehen hat, beweist das nicht: Wer den Server betreibt, könnte es.",
+      "Zu jedem Mischen und Würfeln steuern der Server und die Geräte der Spieler je einen Zufallswert bei; alle zusammen bestimmen das Ergebnis. Niemand kann es allein aussuchen oder ändern: Ein nachträglich geänderter Wert würde nicht zu seinem Fingerabdruck passen. Dass niemand spickt, beweist das nicht: Wer den Server betreibt, könnte hineinsehen.",
     nothing:
       "Mischen und Würfeln lassen sich prüfen, wenn das Spiel zu Ende ist und alle der vollständigen Aufzeichnung zugestimmt haben.",
     committed: (chain: number, step: number, draws: number): string =>
-      `Zahlen des Servers, Reihe ${String(chain)}: festgelegt bei Schritt ${String(step)}, ${String(draws)}-mal benutzt. Fingerabdruck:`,
+      `Zufallswerte des Servers, Reihe ${String(chain)}: festgelegt bei Schritt ${String(step)}, ${String(draws)}-mal benutzt. Fingerabdruck:`,
     committedBefore: (chain: number, draws: number): string =>
-      `Zahlen des Servers, Reihe ${String(chain)}: festgelegt vor Beginn dieser Aufzeichnung, ${String(draws)}-mal benutzt. Fingerabdruck:`,
+      `Zufallswerte des Servers, Reihe ${String(chain)}: festgelegt vor Beginn dieser Aufzeichnung, ${String(draws)}-mal benutzt. Fingerabdruck:`,
     table: "Der Tisch",
     roll: "Würfel, Münzen oder eine zufällige Wahl",
     shuffles: (count: number): string =>
@@ -81,22 +83,22 @@ export const replay: ReplayText = {
     draw: (step: number, who: string, what: string): string =>
       `Schritt ${String(step)}, ${who}: ${what}.`,
     given: {
-      opened: (name: string): string => `${name}: neue Zahl`,
-      earlier: (name: string): string => `${name}: letzte Zahl`,
-      none: (name: string): string => `${name}: keine Zahl`,
+      opened: (name: string): string => `${name}: neuer Zufallswert`,
+      earlier: (name: string): string => `${name}: letzter Wert noch einmal`,
+      none: (name: string): string => `${name}: kein Wert`,
     },
-    nobodyContributed: "Nur die Zahl des Servers zählte.",
+    nobodyContributed: "Nur der Wert des Servers zählte.",
     fault: (why: string, step: number | null): string =>
       step === null
         ? `Mischen und Würfeln sind nicht in Ordnung: ${why}.`
         : `Mischen und Würfeln sind bei Schritt ${String(step)} nicht in Ordnung: ${why}.`,
     faults: {
-      other_algorithm: "diese Seite weiß nicht, wie sie gemacht wurden",
-      commitment: "die Zahlen des Servers passen nicht zu ihrem Fingerabdruck",
-      draw_missing: "einmal Mischen oder Würfeln fehlt oder steht an falscher Stelle",
-      link: "die Zahl eines Spielers passt nicht zu ihrem Fingerabdruck",
-      contribution: "die Zahl eines Spielers fehlt",
-      number: "ein Ergebnis ist nicht das, das die Zahlen ergeben",
+      other_algorithm: "diese Seite kennt das Verfahren nicht",
+      commitment: "die Zufallswerte des Servers passen nicht zu ihrem Fingerabdruck",
+      draw_missing: "ein Mischvorgang oder Wurf fehlt oder steht an falscher Stelle",
+      link: "der Zufallswert eines Spielers passt nicht zu seinem Fingerabdruck",
+      contribution: "der Zufallswert eines Spielers fehlt",
+      number: "ein Ergebnis folgt nicht aus den Zufallswerten",
       order: "die Karten liegen anders, als das Mischen ergab",
       cards: "Karten haben ohne Mischen den Platz getauscht",
     },
@@ -110,11 +112,11 @@ export const replay: ReplayText = {
     drawn: "Gezogene Karten",
     damage: "Erlittener Schaden",
     dealt: (from, dealt) => `${String(dealt)} von ${from}`,
-    search: "Protokoll durchsuchen",
+    search: "Verlauf durchsuchen",
     searchHint: "Verfolge eine Karte: Gib ihren Namen ein, einen Spieler oder eine Aktion.",
     found: (count) =>
       count === 0 ? "Nichts gefunden" : `${String(count)} ${count === 1 ? "Zeile" : "Zeilen"}`,
     turn: (number) => (number === 0 ? "Beginn" : `Zug ${String(number)}`),
   },
-  readOnly: "Das ist eine Aufzeichnung: hier kannst du nicht spielen.",
+  readOnly: "Das ist eine Aufzeichnung: Hier kannst du nicht spielen.",
 };

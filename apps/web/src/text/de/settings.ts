@@ -18,11 +18,11 @@ export const settings: SettingsText = {
     pictures: "Kartenbilder",
     sound: "Töne",
     notify: "Zug-Benachrichtigungen",
-    singleTap: "Einzelklick tappt",
+    singleTap: "Tappen per Klick",
     untapAtTurn: "Automatisch enttappen",
-    watchersChat: "Chat der Zuschauer zeigen",
+    watchersChat: "Zuschauer-Chat zeigen",
     preset: "Tastenbelegung",
-    plainKeys: "Einzeltasten-Kürzel",
+    plainKeys: "Kürzel ohne Strg",
   },
   hints: {
     plainKeys:

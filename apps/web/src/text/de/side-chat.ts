@@ -1,14 +1,13 @@
 import type { SideChatText } from "../en/side-chat.ts";
 
 export const sideChat: SideChatText = {
-  title: "Chat der Zuschauer",
+  title: "Zuschauer-Chat",
   say: "Nachricht an Zuschauer",
-  nothing:
-    "Seit du da bist, hat niemand etwas gesagt. Spieler sehen das hier nur, wenn sie es einschalten.",
+  nothing: "Noch keine Nachrichten. Spieler sehen diesen Chat nur, wenn sie ihn einschalten.",
   watcher: "Zuschauer",
-  team: "Chat des Teams",
+  team: "Team-Chat",
   sayToTeam: "Nachricht an dein Team",
-  to: "Wer es liest",
+  to: "An",
   toTable: "Tisch",
   toTeam: "Team",
   notConnected: "Nicht gesendet: keine Verbindung. Versuch es gleich noch einmal.",

@@ -42,9 +42,9 @@ export const table: TableText = {
     sortedBefore: "Deine Hand ist schon sortiert",
     chosen: (count) => `${cards(count)} ausgewählt`,
     copied: (card) => `Kopiert: ${card}`,
-    nudged: (card, { x, y }) => `${card}: ${String(x)} Prozent von links, ${String(y)} von oben`,
-    board: (name) => `Feld von ${name} vergrößert`,
-    boards: "Alle Felder sichtbar",
+    nudged: (card, { x, y }) => `${card}: x ${String(x)} %, y ${String(y)} %`,
+    board: (name) => `Spielfeld von ${name} vergrößert`,
+    boards: "Alle Spielfelder sichtbar",
     log: (open) => (open ? "Verlauf geöffnet" : "Verlauf geschlossen"),
     letGo: "Abgewählt",
     notNow: (label) => `${label}: geht gerade nicht`,
@@ -58,10 +58,12 @@ export const table: TableText = {
     cardsAfterCount: (count) => (count === 1 ? " Karte" : " Karten"),
     none: "Keine Karten.",
     lookAll: (who) => (who === null ? "Du siehst alle Karten an" : `${who} sieht alle Karten an`),
-    look: (who, count) =>
-      who === null ? `Du siehst ${cards(count)} an` : `${who} sieht ${cards(count)} an`,
+    look: (who, at, count) => {
+      const those = `${at === "top" ? "oberste" : "unterste"} ${cards(count)}`;
+      return who === null ? `Du siehst an: ${those}` : `${who} sieht an: ${those}`;
+    },
     shown: (count) => `${String(count)} vorgezeigt`,
-    place: "Tippe dorthin, wo die Karte hin soll",
+    place: "Tippe auf die Stelle für die Karte",
     library: "Bibliothek",
   },
   look: {
@@ -73,10 +75,10 @@ export const table: TableText = {
     done: "Fertig",
     top: (name) => `Oben auf ${zoneForms(name).the}`,
     bottom: (name) => `Unter ${zoneForms(name).the}`,
-    bottomRandom: (name) => `Unter ${zoneForms(name).the}, gemischt`,
+    bottomRandom: (name) => `Zufällig unter ${zoneForms(name).the}`,
     to: (name) => capital(zoneForms(name).to),
-    putChosen: "Ausgewählte Karten ziehen, oder schicken",
-    putAll: "Karten an ihren Platz ziehen, oder alle schicken",
+    putChosen: "Karten ziehen oder Ziel wählen",
+    putAll: "Karten ziehen oder Ziel für alle wählen",
     notThere: (name) => `${name} entfernen`,
     placeInLane: (place: number): string => `Platz ${String(place)}; Pfeiltasten verschieben sie`,
   },
@@ -92,7 +94,7 @@ export const table: TableText = {
     lethalAt: (lethal) => `, tödlich ab ${String(lethal)}`,
     heldUnseen: "Karten auf der Hand: ",
     turnUnseen: ", am Zug",
-    yourTurn: "Du bist dran",
+    yourTurn: "Du bist am Zug",
     wins: "Gewonnene Spiele",
     clock: {
       of: (name) => `Zeit von ${name}`,
@@ -110,12 +112,12 @@ export const table: TableText = {
       watching === 0
         ? "Teilt die eigene Ansicht mit Zuschauern"
         : `${watching === 1 ? "1 Zuschauer sieht" : `${String(watching)} Zuschauer sehen`} diese Hand`,
-    lateTip: "Sieht gemeinsame Hände erst, wenn sie einmal leer waren",
+    lateTip: "Später gekommen: sieht Teamhände ab der nächsten Runde",
     up: (counter) => `${counter} +1`,
     down: (counter) => `${counter} −1`,
     life: (counter) => `${counter}: mit dem Mausrad ändern`,
     minor: (counter) => `${counter}: Klick +1, Rechtsklick −1`,
-    addOneUnseen: ". Eins dazu",
+    addOneUnseen: ". Plus 1",
     shownHand: "Vorgezeigte Karten",
     nobodyThere: "Noch keine Spieler",
     alone: "Solospiel, auf diesem Gerät gespeichert",
@@ -125,7 +127,7 @@ export const table: TableText = {
   bar: {
     turn: (number) => `Zug ${String(number)}`,
     you: "Du",
-    roundWaits: "Die Runde beginnt, wenn alle bereit sind, die noch Karten halten",
+    roundWaits: "Warten, bis alle mit Karten bereit sind",
     firstTurn: "Spiel starten",
     passTurn: "Zug beenden",
     nextTurn: "Nächster Zug",
@@ -136,7 +138,7 @@ export const table: TableText = {
     watchersOfBoth: (count, all) =>
       `${String(count)} schauen zu, davon ${all === 1 ? "sieht 1" : `sehen ${String(all)}`} alle Handkarten`,
     locked: "Gesperrt",
-    lockedLong: "Tisch gesperrt: niemand Neues kann beitreten",
+    lockedLong: "Tisch gesperrt: Niemand kann mehr beitreten",
     seeHands: "Zuschauer sehen Handkarten",
     invite: "Einladen",
     log: "Verlauf und Chat",
@@ -146,17 +148,17 @@ export const table: TableText = {
     phaseNow: (name) => `Phase: ${name}`,
     nextPhase: "Nächste Phase",
     phaseBack: "Vorige Phase",
-    holdTitle: "Die anderen sollen warten: du willst reagieren",
-    okTitle: "Die anderen können weitermachen",
+    holdTitle: "Andere Spieler warten lassen: Du willst reagieren",
+    okTitle: "Den anderen sagen, dass es weitergehen kann",
   },
   hints: {
     mouse: {
       play: "Karte doppelklicken, um sie zu spielen, oder auf den Tisch ziehen",
-      menu: "Rechtsklick auf eine Karte zeigt, was sie noch kann",
+      menu: "Rechtsklick auf eine Karte zeigt, was noch geht",
     },
     finger: {
       play: "Karte auf den Tisch ziehen, oder antippen und dann die Stelle",
-      menu: "Karte gedrückt halten zeigt, was sie noch kann",
+      menu: "Karte gedrückt halten zeigt, was noch geht",
     },
   },
   aims: {
@@ -165,7 +167,7 @@ export const table: TableText = {
   },
   link: {
     offline: "Offline. Warten auf Verbindung …",
-    fault: "Kurze Störung, gleich geht es weiter …",
+    fault: "Der Tisch startet nach einem Fehler neu …",
     restarting: "Der Server startet neu …",
     tooFast: "Zu viele Aktionen auf einmal. Verbinde neu …",
     tooSlow: "Langsame Verbindung. Verbinde neu …",
@@ -173,8 +175,8 @@ export const table: TableText = {
     reconnecting: "Verbinde neu …",
   },
   camera: {
-    fit: "Ganzes Feld zeigen",
-    allBoards: "Alle Felder",
+    fit: "Ganzes Spielfeld zeigen",
+    allBoards: "Alle Spielfelder",
   },
   waiting: {
     forYou: {
@@ -182,7 +184,7 @@ export const table: TableText = {
       choice: "Deine Wahl fehlt",
       hold: "Die anderen warten auf dich",
       ready: "Die anderen sind bereit",
-      together: "Sag OK, wenn du fertig bist",
+      together: "Drück OK, wenn du fertig bist",
       turn: "Du bist am Zug",
     },
     forOthers: (names) => `Warten auf ${names}`,
@@ -191,7 +193,7 @@ export const table: TableText = {
     label: "Nächstes Spiel",
     youWin: "Du hast gewonnen!",
     wins: (name) => `${name} hat gewonnen!`,
-    over: "Das Spiel ist aus.",
+    over: "Das Spiel ist vorbei.",
     lost: "Du hast verloren. Aufgeben?",
     asked: "Nächstes Spiel starten?",
     score: (games) => `Gewonnene Spiele: ${games}`,
@@ -283,7 +285,7 @@ export const table: TableText = {
     title: "Judge!",
     joinText: "Du hast den Judge-Link dieses Tisches.",
     name: "Dein Name",
-    join: "Judge sein",
+    join: "Als Judge beitreten",
     you: (name: string): string => `Du bist Judge, ${name}.`,
     seesPublic: "Du siehst, was alle sehen.",
     seesAll: "Du siehst alle Handkarten: alle haben zugestimmt.",
@@ -292,7 +294,7 @@ export const table: TableText = {
     called: (name: string): string => `${name} hat den Judge gerufen.`,
     youCalled: "Du hast den Judge gerufen.",
     away: "Gerade ist kein Judge da.",
-    takeBack: "Zurücknehmen",
+    takeBack: "Ruf abbrechen",
     answer: "Deine Antwort",
     answerGo: "Antworten",
     act: "Eingreifen …",

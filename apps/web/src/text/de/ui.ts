@@ -42,8 +42,8 @@ export const ui: UiText = {
     again: "Erneut versuchen",
   },
   requests: {
-    waiting: (count) => `${String(count)} offene Fragen`,
-    next: (at, count) => `Frage ${String(at)} von ${String(count)}: nächste zeigen`,
+    waiting: (count) => `${String(count)} offene Anfragen`,
+    next: (at, count) => `Anfrage ${String(at)} von ${String(count)}: nächste`,
   },
   update: "Eine neue Version ist verfügbar.",
   unknown: {

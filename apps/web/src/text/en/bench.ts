@@ -7,10 +7,10 @@ const tests = counting("en", { one: "# test passes", other: "# tests pass" });
 const mistakes = counting("en", { one: "# mistake", other: "# mistakes" });
 
 const users = {
-  everyone: "everybody",
+  everyone: "everyone",
   owner: "its player",
   team: "its team",
-  nobody: "only the game’s buttons",
+  nobody: "only the game’s actions",
 } satisfies Record<NonNullable<ZoneDefinition["put"]>, string>;
 
 /** The page on which a game is made. */
@@ -82,15 +82,15 @@ export const bench = {
     most: "Maximum",
     seats: "Maximum players",
     dealSize: "Cards dealt to each player",
-    firstMove: "What a new player does first",
+    firstMove: "First-turn hint",
   },
   choices: {
     owner: { table: "the table", seat: "each player", team: "each team" },
     visibility: {
-      public: "everybody",
+      public: "everyone",
       owner: "its player",
       team: "its team",
-      others: "all but its player",
+      others: "everyone except its player",
       private: "its player, no spectators",
       nobody: "nobody",
     },
@@ -111,7 +111,7 @@ export const bench = {
       bottom: "bottom",
     },
     put: users,
-    take: { ...users, others: "everybody, at random from others" },
+    take: { ...users, others: "everyone (random from others)" },
   },
 
   zones: "Zones",
@@ -150,7 +150,7 @@ export const bench = {
   json: "The file as text",
   jsonHint: "Everything about the game. Ctrl+Space suggests what fits here.",
   noJson: (line: number, column: number): string =>
-    `The text has an error in line ${String(line)}, column ${String(column)}. Fix it there before you go on.`,
+    `The text has an error in line ${String(line)}, column ${String(column)}. Fix it to continue.`,
 
   fine: "No mistakes",
   mistakes,

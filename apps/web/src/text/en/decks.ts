@@ -53,28 +53,28 @@ export const decks = {
   guesses: "Please check",
   readAs: (format: string): string => `Read as ${format}.`,
   columns: (names: readonly string[]): string => `Columns: ${names.join(", ")}.`,
-  fetch: "Get this list",
-  fetching: "Getting the list …",
+  fetch: "Import list",
+  fetching: "Importing list …",
   atAddress: {
-    notOffered: "This server gets no lists from other sites. Paste the list itself.",
+    notOffered: "This server can’t import lists from other sites. Paste the list itself.",
     unknownSite: (host: string): string =>
-      `This server gets no list from that address at ${host}. Paste the list itself.`,
-    noList: (host: string): string => `${host} doesn’t give out this list. Paste the list itself.`,
+      `This server can’t import from that address at ${host}. Paste the list itself.`,
+    noList: (host: string): string => `${host} doesn’t provide this list. Paste the list itself.`,
   },
   lists: {
     title: "Deck lists",
     show: "Show my list",
     hide: "Stop showing my list",
-    hidden: "This list isn’t shown.",
+    hidden: "This list is hidden.",
     none: "No deck is loaded.",
     lock: {
       closed: "Deck locked",
-      open: "Deck was locked, and this is its list",
-      wrong: "This isn’t the list that was locked",
+      open: "Locked list revealed",
+      wrong: "Doesn’t match the locked list",
     },
     lockMeans: {
       closed:
-        "The deck can’t be exchanged until the match is over. Then its list opens, and this fingerprint of it shows that the list is still the same.",
+        "The deck can’t be changed until the match is over. Then its list is revealed, and this fingerprint proves that it is unchanged.",
       open: "Your device has compared the list with the fingerprint that was published when the match began. They match.",
       wrong:
         "Your device has compared the list with the fingerprint that was published when the match began. They don’t match.",
@@ -86,7 +86,7 @@ export const decks = {
     colour: (colour: string, count: number): string =>
       `${{ W: "White", U: "Blue", B: "Black", R: "Red", G: "Green" }[colour] ?? colour} ${String(count)}`,
     known: (known: number, cards: number): string =>
-      `This counts ${String(known)} of ${String(cards)} cards: your device hasn’t seen the others yet.`,
+      `${String(known)} of ${String(cards)} cards counted (the others aren’t loaded yet).`,
   },
   tooLargeFile: (name: string): string => `${name} is too large for a deck list.`,
   unreadFile: (name: string): string => `${name} can’t be read.`,

@@ -17,7 +17,7 @@ export interface FormText {
 }
 
 const looking = {
-  text: "The other players see that you’re looking, and at how many cards.",
+  text: "The other players see that you are viewing cards, and how many.",
   go: "View",
 };
 
@@ -41,7 +41,7 @@ export const dialogs = {
     pictures: "Card pictures",
     picturesBefore: "Card pictures come from ",
     picturesAfter:
-      ". Your device requests them by card name. To show cards as text only, turn off “Card pictures” in the table menu.",
+      ". Your device requests them by card name. To show cards as text only, turn off “Card pictures” in the settings.",
     whose: "Copyright",
     whoseText:
       "Baize is unofficial Fan Content permitted under the Fan Content Policy. Not approved/endorsed by Wizards. The names, texts and pictures of Magic: The Gathering cards are property of Wizards of the Coast LLC. ©Wizards of the Coast LLC.",
@@ -70,8 +70,8 @@ export const dialogs = {
     winner: "Winner",
     draw: "Draw",
     reason: "Reason",
-    reasonHint: "Everybody reads it in the log.",
-    go: "Do it",
+    reasonHint: "Everyone reads it in the log.",
+    go: "Confirm",
     topOf: (name: string): string => `${name} (top)`,
     bottomOf: (name: string): string => `${name} (bottom)`,
     actions: {
@@ -119,7 +119,7 @@ export const dialogs = {
    * and "OK", or the label again where nothing is filled in.
    */
   forms: {
-    concede: { text: "You take no more turns. Your cards stay on the table." },
+    concede: { text: "You take no more turns in this game. Your cards stay on the table." },
     resetDeck: {
       text: "All your cards return to your deck, which is shuffled. Your tokens are removed.",
     },
@@ -130,32 +130,32 @@ export const dialogs = {
       text: "All your cards are removed and anyone can take your seat. Your seat link stops working. This can’t be undone.",
     },
     giveHost: {
-      text: "That player becomes the host, and you are no longer the host.",
+      text: "That player becomes the host instead of you.",
     },
     clearSeat: {
       text: "This player’s cards are removed, cards of other players go back to their owners, and the seat becomes free. This can’t be undone.",
     },
     renewPlayers: {
-      text: "The old link stops working. Players who are seated stay.",
+      text: "The old link stops working. Players who have a seat keep it.",
     },
     renewJudge: {
       text: "The old link stops working, and the judge is disconnected.",
     },
     callJudge: {
       title: "Call judge",
-      text: "Everybody sees that you call the judge.",
+      text: "Everyone sees that you call the judge.",
       labels: { question: "Question (optional)" },
       examples: { question: "Does that trigger twice?" },
       go: "Call",
     },
     renewSpectators: {
-      text: "Both old links stop working, and everyone watching through them is disconnected.",
+      text: "Both spectator links stop working, and everyone who used them is disconnected.",
     },
     closeRoom: {
-      text: "The game ends for everyone, and the cards, log and replay are deleted. This can’t be undone.",
+      text: "The game ends for everyone, and its cards, log and replay are deleted. This can’t be undone.",
     },
     nextGame: {
-      text: "All cards are collected and shuffled, and counters are reset, except for a score. The other players are asked first. This can’t be undone.",
+      text: "All cards are collected and shuffled, and counters are reset (scores are kept). The other players are asked first. This can’t be undone.",
     },
     choose: {
       text: "Everyone chooses in secret. All choices are revealed at once when the last player has chosen.",
@@ -168,7 +168,7 @@ export const dialogs = {
       text: "This player is removed from the table. Their cards stay until you clear the seat.",
       labels: {
         reason: "Reason, visible to everyone (optional)",
-        ban: "Also reset the player link, so that they can’t come back with it",
+        ban: "Also reset the player link, so that they can’t rejoin with it",
       },
       go: "Kick",
     },
@@ -192,9 +192,9 @@ export const dialogs = {
       title: "Clock",
       labels: {
         of: "Time for",
-        minutes: "Minutes (0: no limit, counts up)",
-        increment: "Increment: seconds added after each turn",
-        delay: "Delay: seconds of each turn that don’t count",
+        minutes: "Minutes (0 = stopwatch)",
+        increment: "Increment per turn (seconds)",
+        delay: "Delay per turn (seconds)",
         waits: "Pause while a player is disconnected",
       },
       options: { of: { seat: "Each player", turn: "Each turn", table: "The whole table" } },
@@ -202,22 +202,22 @@ export const dialogs = {
     },
     setMatch: {
       title: "Match",
-      text: "The results of the games count together. Between games players swap sideboard cards, and who lost chooses who begins.",
+      text: "Several games count as one match. Between games you can sideboard, and the loser chooses who goes first.",
       labels: { bestOf: "Games" },
       options: { bestOf: { 3: "Best of 3", 5: "Best of 5", 1: "One game" } },
       go: "Start",
     },
     endMatch: {
-      text: "The games won so far count. No more games are played for this match.",
+      text: "The games won so far decide the match. No more games of it are played.",
     },
-    addTime: { labels: { minutes: "Minutes (−1 takes one away)" } },
+    addTime: { labels: { minutes: "Minutes (negative: remove time)" } },
     stats: {
       labels: { text: "Power/toughness" },
       examples: { text: "3/3" },
       go: "Set",
     },
     undo: {
-      text: "Your last action revealed cards or affected other players, so all players have to agree. What happened since then is undone too.",
+      text: "Your last action revealed cards or affected other players, so all players have to agree. Later actions are undone too.",
       labels: { shuffle: "Also shuffle the cards that were seen" },
       leave: "Cancel",
       go: "Ask other players",
@@ -235,13 +235,13 @@ export const dialogs = {
     },
     pointer: "Mouse and touch",
     gestures: [
-      ["Drag", "Move; Shift: face down; Shift onto another card: attach; Ctrl: to the bottom"],
+      ["Drag", "Move; Shift: face down; Shift-drop on a card: attach; Ctrl: to bottom"],
       ["Right drag", "Draw arrow from a card or your name; Ctrl: yellow, Alt: blue, Shift: green"],
       ["Alt+click", "Mention the card in chat"],
       ["Double click", "On a card: tap; in hand: play; on the library: draw"],
       ["Right click", "Menu; on touch screens: long press"],
       ["Drag on empty space", "Select several cards"],
-      ["Touch hand cards", "Select, then touch the spot where they should go"],
+      ["Tap hand cards", "Select, then tap a spot to place them"],
     ] as readonly (readonly [string, string])[],
     fixed: [
       ["Arrow keys", "Move between cards, also in the log"],
@@ -263,7 +263,7 @@ export const dialogs = {
     title: "Deck and sideboard",
     text: "Click a card to move one copy to the other side. The other players see that you are swapping cards and how many you swapped.",
     handFirst: "Your hand goes back into your deck first. Afterwards you draw a new one.",
-    begin: "Put hand back",
+    begin: "Return hand",
     deck: "Deck",
     side: "Sideboard",
     move: {
@@ -283,7 +283,7 @@ export const dialogs = {
     copied: "Copied",
     copyLink: "Copy link",
     linkCopied: "Link copied",
-    copyByHand: "Copying failed. The link is selected: copy it yourself",
+    copyByHand: "Copying failed. The link is selected: copy it yourself.",
     player: {
       label: "Player link",
       hint: "Anyone who opens it can take a free seat.",
@@ -299,11 +299,11 @@ export const dialogs = {
     allHands: {
       make: "Create spectator link with all hands",
       allowed:
-        "Everyone who has cards allows it. The log shows when you create the link and when someone opens it.",
+        "All players with cards allow it. The log shows when you create the link and when someone opens it.",
       noneYet:
-        "To let spectators see all hands, everyone who has cards must turn on “Show hands to spectators” in the table menu.",
+        "To let spectators see all hands, all players with cards must turn on “Show hands to spectators” in the table menu.",
       missing: (names: readonly string[]): string =>
-        `To let spectators see all hands, everyone who has cards must turn on “Show hands to spectators” in the table menu. Waiting for: ${names.join(", ")}.`,
+        `To let spectators see all hands, all players with cards must turn on “Show hands to spectators” in the table menu. Waiting for: ${names.join(", ")}.`,
     },
     spectatorAll: {
       label: "Spectator link with all hands",
@@ -326,7 +326,7 @@ export const dialogs = {
     },
     makeJudge: {
       make: "Create judge link",
-      hint: "A judge sees what spectators see, answers calls, and sets things right with a reason. The log shows that you made the link.",
+      hint: "A judge sees what spectators see, answers calls, and can correct the table. Each correction shows its reason in the log, and so does this link.",
     },
     judge: {
       label: "Judge link",
@@ -336,7 +336,7 @@ export const dialogs = {
     },
     stream: {
       label: "Stream overlay",
-      hint: "A see-through page with turn, life and the latest cards. Add it to OBS as a browser source.",
+      hint: "A transparent page with turn, life and the latest cards. Add it to OBS as a browser source.",
       send: "Share stream overlay",
       code: "QR code for the stream overlay",
     },
@@ -355,30 +355,30 @@ export const dialogs = {
   },
   recovery: {
     title: "My seat link",
-    text: "If you lose this device and this link, the host can make a new seat link for you. The other players have to agree, or you are dealt a new hand.",
+    text: "If you lose both this device and this link, the host can create a new seat link for you. To keep your hand, the other players have to agree; otherwise you are dealt a new one.",
   },
   takenSeats: {
     title: "Taken seats",
-    text: "You are the host. A player who lost their device and their seat link needs a new one. You can make it while they are disconnected.",
+    text: "You are the host. A player who lost their device and their seat link needs a new one. You can create it while they are disconnected.",
     reset: "Reset seat link",
-    sit: (name: string): string => `Play as ${name} here`,
+    sit: (name: string): string => `Take over ${name}’s seat`,
     linkFor: (name: string): string => `Seat link for ${name}`,
   },
   seatLink: {
     title: (name: string): string => `Reset seat link: ${name}`,
     text: (name: string): string =>
-      `A seat link opens the seat of ${name}. Only make a new one if ${name} lost both their device and their seat link: the old link stops working. ${name} must be disconnected. The log shows the reset.`,
+      `A seat link opens the seat of ${name}. Only create a new one if ${name} lost both their device and their seat link: the old link stops working. ${name} must be disconnected. The log shows the reset.`,
     keep: "Keep hand",
     keepText:
-      "Everyone else who has cards has to agree, except you, because anyone who opens the new link sees the hand.",
+      "All other players with cards have to agree, because anyone who opens the new link sees the hand.",
     ask: "Ask other players",
-    askAgain: "Check again",
+    askAgain: "Refresh answers",
     make: "Create link",
     agreed: (names: string): string => `Agreed: ${names}.`,
     waits: (names: string): string => `Not yet: ${names}.`,
     redeal: "Deal new cards",
     redealText:
-      "Nobody has to agree. The hand, the sideboard, the face-down cards and the library are shuffled together and dealt again, each with as many cards as before. So deck and sideboard are mixed: to restore them, the player unloads the deck and loads it again.",
+      "Nobody has to agree, but hand, library, sideboard and face-down cards are shuffled together and dealt again, each with as many cards as before. To separate deck and sideboard again, the player unloads the deck and loads it anew.",
     redealGo: "Deal new cards and create link",
   },
   token: {

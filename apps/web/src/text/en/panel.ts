@@ -1,7 +1,7 @@
 /** How the cards of a panel are shown. */
 export const panel = {
   show: "Sort cards",
-  by: { place: "Pile order", name: "By name", kind: "By type" },
+  by: { place: "By position", name: "By name", kind: "By type" },
   byNumber: (name: string): string => `By ${name}`,
   suits: { clubs: "Clubs", diamonds: "Diamonds", hearts: "Hearts", spades: "Spades" },
   otherKinds: "Other",

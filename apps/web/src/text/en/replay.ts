@@ -30,7 +30,7 @@ export const replay = {
     seat: (name: string): string => `${name}’s view`,
     public: "Spectator view",
     all: "Spectator view with all hands",
-    together: "Everything, from all players",
+    together: "All hands",
     choose: "View",
   },
   controls: "Playback",
@@ -50,13 +50,13 @@ export const replay = {
   times: (speed: number): string => `${String(speed)}×`,
   record: {
     title: "Replay (all hands)",
-    text: "The full replay shows everything: all hands, face-down cards, library searches and sideboards. It is available when all players agree, and ends where the first of them agreed. To include what was played later, everyone agrees again.",
+    text: "The full replay shows everything: all hands, face-down cards, library searches and sideboards. It is available once all players agree, and covers the game up to the earliest agreement. To include later play, everyone agrees again.",
     agreed: "agreed",
     notYet: "not yet",
     open: "All players have agreed.",
     closed: "Not all players have agreed yet.",
     agree: "Agree",
-    agreeAnew: "Agree again, up to now",
+    agreeAnew: "Agree up to now",
     withdraw: "Withdraw",
     save: "Save full replay",
   },
@@ -71,36 +71,36 @@ export const replay = {
       return `${all}${parts.join(" and ")} ${shuffles + rolls === 1 ? "checks" : "check"} out`;
     },
     explained:
-      "For each shuffle and roll the server and the players’ devices give a number, and these numbers together decide the result. Nobody chose or changed it alone: a number that was changed later would not match its fingerprint. This doesn’t prove that nobody peeked: whoever runs the server could look.",
+      "For each shuffle and roll, the server and the players’ devices each contribute a random value, and all of them together decide the result. Nobody can choose or change it alone: a value that was changed later would not match its fingerprint. This doesn’t prove that nobody peeked: whoever runs the server could look.",
     nothing:
       "Shuffles and dice can be checked when the game is over and all players have agreed to the full replay.",
     committed: (chain: number, step: number, draws: number): string =>
-      `The server’s numbers, series ${String(chain)}: fixed at step ${String(step)}, used ${counted(draws, "time")}. Fingerprint:`,
+      `The server’s random values, series ${String(chain)}: fixed at step ${String(step)}, used ${counted(draws, "time")}. Fingerprint:`,
     committedBefore: (chain: number, draws: number): string =>
-      `The server’s numbers, series ${String(chain)}: fixed before this replay begins, used ${counted(draws, "time")}. Fingerprint:`,
+      `The server’s random values, series ${String(chain)}: fixed before this replay begins, used ${counted(draws, "time")}. Fingerprint:`,
     table: "The table",
     roll: "dice, coins or a random pick",
     shuffles: (count: number): string => (count === 1 ? "a shuffle" : `${String(count)} shuffles`),
     draw: (step: number, who: string, what: string): string =>
       `Step ${String(step)}, ${who}: ${what}.`,
     given: {
-      opened: (name: string): string => `${name} gave a new number`,
-      earlier: (name: string): string => `${name}’s last number counted`,
-      none: (name: string): string => `${name} gave no number`,
+      opened: (name: string): string => `${name} sent a new random value`,
+      earlier: (name: string): string => `${name}’s last value was reused`,
+      none: (name: string): string => `${name} sent no value`,
     },
-    nobodyContributed: "Only the server’s number counted.",
+    nobodyContributed: "Only the server’s value counted.",
     fault: (why: string, step: number | null): string =>
       step === null
         ? `Shuffles and dice do not check out: ${why}.`
         : `Shuffles and dice do not check out at step ${String(step)}: ${why}.`,
     faults: {
-      other_algorithm: "this page doesn’t know how they were made",
-      commitment: "the server’s numbers don’t match their fingerprint",
+      other_algorithm: "this page doesn’t know the method that was used",
+      commitment: "the server’s random values don’t match their fingerprint",
       draw_missing: "a shuffle or roll is missing or out of order",
-      link: "a player’s number doesn’t match its fingerprint",
-      contribution: "a player’s number is missing",
-      number: "a result is not the one that the numbers give",
-      order: "the order of the cards is not the one that the shuffle gave",
+      link: "a player’s random value doesn’t match its fingerprint",
+      contribution: "a player’s random value is missing",
+      number: "a result doesn’t follow from the random values",
+      order: "the order of the cards isn’t the result of the shuffle",
       cards: "cards changed places without a shuffle",
     },
   },

@@ -2,12 +2,11 @@
 export const sideChat = {
   title: "Spectators’ chat",
   say: "Message to spectators",
-  nothing:
-    "Nobody has said anything since you came. Players don’t see this unless they turn it on.",
+  nothing: "No messages yet. Players see this chat only if they turn it on.",
   watcher: "Spectator",
   team: "Team chat",
   sayToTeam: "Message to your team",
-  to: "Who reads it",
+  to: "Send to",
   toTable: "Table",
   toTeam: "Team",
   notConnected: "Not sent: no connection. Try again in a moment.",

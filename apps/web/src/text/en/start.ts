@@ -19,7 +19,7 @@ export const start = {
   },
   before: {
     /** Before what is done next, by the name of a button. */
-    first: (button: string): string => `First press “${button}”.`,
+    first: (button: string): string => `Press “${button}” to start.`,
     deal: (count: number): string => `Deal ${String(count)} each`,
     fewer: "One card fewer",
     more: "One card more",
@@ -27,7 +27,7 @@ export const start = {
     left: "You left the table. Your cards are still here.",
     sitAgain: "Rejoin",
     deck: "Load your deck to start: paste a list or open a file.",
-    sharedDeck: "One player loads the cards for everyone: paste a list or open a file.",
+    sharedDeck: "One player loads the shared deck: paste a list or open a file.",
     bringDeck: "Load deck",
     starter: "Use a starter deck",
   },

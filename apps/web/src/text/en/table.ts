@@ -38,7 +38,7 @@ export const table = {
     chosen: (count: number): string => `${cards(count)} selected`,
     copied: (card: string): string => `Copied: ${card}`,
     nudged: (card: string, { x, y }: { readonly x: number; readonly y: number }): string =>
-      `${card}: ${String(x)} percent from left, ${String(y)} from top`,
+      `${card}: x ${String(x)} %, y ${String(y)} %`,
     board: (name: string): string => `${name}’s board enlarged`,
     boards: "All boards shown",
     log: (open: boolean): string => (open ? "Log opened" : "Log closed"),
@@ -54,11 +54,13 @@ export const table = {
     cardsAfterCount: (count: number): string => (count === 1 ? " card" : " cards"),
     none: "No cards here.",
     lookAll: (who: string | null): string =>
-      who === null ? "Viewing all" : `${who} is viewing all`,
-    look: (who: string | null, count: number): string =>
-      who === null ? `Viewing ${String(count)}` : `${who} is viewing ${String(count)}`,
+      who === null ? "Viewing all cards" : `${who} is viewing all cards`,
+    look: (who: string | null, at: "top" | "bottom", count: number): string =>
+      who === null
+        ? `Viewing ${at} ${String(count)}`
+        : `${who} is viewing the ${at} ${String(count)}`,
     shown: (count: number): string => `${String(count)} revealed`,
-    place: "Touch the spot where it should go",
+    place: "Tap a spot to place it",
     library: "Library",
   },
   look: {
@@ -70,10 +72,10 @@ export const table = {
     done: "Done",
     top: (name: string): string => `Top of ${low(name)}`,
     bottom: (name: string): string => `Bottom of ${low(name)}`,
-    bottomRandom: (name: string): string => `Bottom of ${low(name)}, random order`,
+    bottomRandom: (name: string): string => `Bottom of ${low(name)} (random order)`,
     to: (name: string): string => `To ${low(name)}`,
-    putChosen: "Drag the selected cards, or send them",
-    putAll: "Drag cards where they go, or send all",
+    putChosen: "Drag the selected cards, or choose a destination",
+    putAll: "Drag cards where they go, or move all",
     notThere: (name: string): string => `Remove ${name}`,
     placeInLane: (place: number): string => `Place ${String(place)}; arrow keys move it`,
   },
@@ -99,7 +101,7 @@ export const table = {
       watching === 0
         ? "Shares their view with spectators"
         : `${String(watching)} watching this player’s view`,
-    lateTip: "Can’t see shared hands until they have been empty once",
+    lateTip: "Joined mid-round: sees team hands from the next deal",
     wins: "Games won",
     clock: {
       of: (name: string): string => `${name}’s time`,
@@ -122,7 +124,7 @@ export const table = {
   bar: {
     turn: (number: number): string => `Turn ${String(number)}`,
     you: "You",
-    roundWaits: "The round begins when everyone who holds cards is ready",
+    roundWaits: "Waiting until all players with cards are ready",
     firstTurn: "Start game",
     passTurn: "End turn",
     nextTurn: "Next turn",
@@ -178,7 +180,7 @@ export const table = {
       choice: "Waiting for your choice",
       hold: "Other players are waiting for you",
       ready: "Other players are ready",
-      together: "Say OK when you are done",
+      together: "Press OK when done",
       turn: "Your turn",
     },
     forOthers: (names: string): string => `Waiting for ${names}`,
@@ -280,18 +282,18 @@ export const table = {
   judge: {
     label: "Judge",
     title: "Judge!",
-    joinText: "You hold the judge’s link of this table.",
+    joinText: "You have this table’s judge link.",
     name: "Your name",
-    join: "Be the judge",
+    join: "Join as judge",
     you: (name: string): string => `You are the judge, ${name}.`,
-    seesPublic: "You see what everybody sees.",
+    seesPublic: "You see what everyone sees.",
     seesAll: "You see all hands: everyone agreed.",
     judgeSeesAll: "Sees all hands, as everyone agreed",
     calledYou: (name: string): string => `${name} called you.`,
     called: (name: string): string => `${name} called the judge.`,
     youCalled: "You called the judge.",
-    away: "No judge is here at the moment.",
-    takeBack: "Take back",
+    away: "No judge is here right now.",
+    takeBack: "Cancel call",
     answer: "Your answer",
     answerGo: "Answer",
     act: "Act …",

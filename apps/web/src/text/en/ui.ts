@@ -16,9 +16,8 @@ export const ui = {
   },
   /** What waits for an answer, on a phone one at a time. */
   requests: {
-    waiting: (count: number): string => `${String(count)} open questions`,
-    next: (at: number, count: number): string =>
-      `Question ${String(at)} of ${String(count)}: show next`,
+    waiting: (count: number): string => `${String(count)} requests`,
+    next: (at: number, count: number): string => `Request ${String(at)} of ${String(count)}: next`,
   },
   update: "A new version is available.",
   unknown: {

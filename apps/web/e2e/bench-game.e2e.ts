@@ -193,7 +193,7 @@ test("[MG4] zones are moved by dragging, removed, and brought back", { tag: "@de
   await zones.nth(3).locator("[draggable]").dragTo(zones.nth(0));
   await expect(zones.first()).toContainText("Hand");
   await page.getByRole("button", { name: "Remove Stock" }).click();
-  await expect(page.getByRole("alert")).toHaveText(/^has no zone of the table that nobody sees/);
+  await expect(page.getByRole("alert")).toHaveText(/^needs a zone with owner “table”/);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("No mistakes")).toBeVisible();
   await expect(zones).toHaveCount(4);

@@ -44,7 +44,7 @@ test("[WT4] what is wrong with a game's file is said in German on a German page"
   expect(checked.kind === "faults" && checked.issues).toEqual([
     { path: ["id"], message: gameFaults.not_a_word },
     { path: ["zones", 0, "name"], message: gameFaults.control_characters },
-    { path: ["zones", 1, "visibility"], message: gameFaults.nobody_to_see },
+    { path: ["zones", 1, "visibility"], message: gameFaults.only_of_seat },
   ]);
   for (const said of Object.values(gameFaults))
     expect(Object.values(GAME_FAULTS)).not.toContain(said);

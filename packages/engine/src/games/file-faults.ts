@@ -4,14 +4,7 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { utf8Length } from "../utf8.ts";
 import { type Found, foundBy, questionOf, SEATS_BY_NAME, valuesIn } from "./actions.ts";
 import { completeCounter, completeSupply, completeZones } from "./complete.ts";
-import {
-  CELLED,
-  type Fields,
-  idsOf,
-  USUAL_SEATS,
-  variantsFrom,
-  type Zones,
-} from "./file-fields.ts";
+import { type Fields, idsOf, USUAL_SEATS, variantsFrom, type Zones } from "./file-fields.ts";
 import {
   type CardCopies,
   type CardSupply,
@@ -22,6 +15,7 @@ import {
   type ZoneDefinition,
 } from "./game.ts";
 import { seatsIn } from "./tests.ts";
+import { CELLED } from "./zone-checks.ts";
 
 /**
  * Zone kinds that intents know by name, with the visibilities that they allow. With another visibility the intents
@@ -117,7 +111,7 @@ const zoneLimitFaults = ({ file, supply, zones, variants }: Completed): Finding[
   ),
   ...variants.flatMap(({ limits = {} }, index): Finding[] =>
     zones.some(({ pass, kind }) => pass && Object.hasOwn(limits, kind))
-      ? [["zone_pass", "variants", index, "limits"]]
+      ? [["limit_of_passed", "variants", index, "limits"]]
       : [],
   ),
 ];
@@ -139,7 +133,7 @@ const supplyFaults = ({ file, supply, zones, variants }: Completed): Finding[] =
     sections.some(({ zone }) => zones.find(({ kind }) => kind === zone)?.owner !== "table");
   return [
     ...zones.flatMap((zone, index): Finding[] =>
-      ownsCards && zone.pass ? [["zone_pass", "zones", index, "pass"]] : [],
+      ownsCards && zone.pass ? [["pass_decks", "zones", index, "pass"]] : [],
     ),
     ...zones.flatMap((zone, index): Finding[] =>
       brings && isDrawnByOthers(zone) ? [["drawn_decks", "zones", index, "take"]] : [],

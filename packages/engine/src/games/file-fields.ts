@@ -32,24 +32,7 @@ import {
 } from "./file-parts.ts";
 import type { Variant, ZoneDefinition } from "./game.ts";
 import { testsSchema } from "./tests.ts";
-import { canEnter, canPass, hasUsers } from "./zone-checks.ts";
-
-/** Whose zones may have a visibility, where not everybody's may: nobody is left to see the table's own. */
-const NEEDS: Partial<Record<ZoneDefinition["visibility"], readonly ZoneDefinition["owner"][]>> = {
-  owner: ["seat"],
-  private: ["seat"],
-  others: ["seat"],
-  team: ["seat", "team"],
-};
-
-/** The layouts in which cards lie in cells. */
-export const CELLED: readonly ZoneDefinition["layout"][] = ["grid", "track"];
-
-const isOpen = ({ visibility, layout }: ZoneDefinition): boolean =>
-  visibility === "public" || !["free", ...CELLED].includes(layout);
-
-const fits = (zone: ZoneDefinition): boolean =>
-  (NEEDS[zone.visibility]?.includes(zone.owner) ?? true) && isOpen(zone);
+import { zoneFaults } from "./zone-checks.ts";
 
 /** The seats of a game whose file names no number. */
 export const USUAL_SEATS = 8;
@@ -106,21 +89,12 @@ export const fields = z.strictObject({
   zones: z.optional(
     z
       .array(
-        zoneSchema.check(
-          z.refine((zone) => fits(completeZone(zone)), {
-            message: GAME_FAULTS.nobody_to_see,
-            path: ["visibility"],
-          }),
-          z.refine((zone) => hasUsers(completeZone(zone)), GAME_FAULTS.zone_users),
-          z.refine((zone) => canEnter(completeZone(zone)), {
-            message: GAME_FAULTS.zone_entry,
-            path: ["enter"],
-          }),
-          z.refine((zone) => canPass(completeZone(zone)), {
-            message: GAME_FAULTS.zone_pass,
-            path: ["pass"],
-          }),
-        ),
+        zoneSchema.check((ctx) => {
+          const { value: input } = ctx;
+          for (const [fault, ...path] of zoneFaults(completeZone(input))) {
+            ctx.issues.push({ code: "custom", message: GAME_FAULTS[fault], path, input });
+          }
+        }),
       )
       .check(
         z.minLength(1),

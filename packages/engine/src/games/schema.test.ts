@@ -120,28 +120,42 @@ test.each([
   ["no seats", { seats: 0 }, /^seats: /],
   ["seventeen seats", { seats: 17 }, /^seats: /],
   ["two zones of one kind", { zones: [file.zones[0], file.zones[0]] }, /^zones: .*two zones/],
-  ["a zone that is nobody's to see", zone({ visibility: "owner" }), /^zones\.0\.visibility: /],
-  ["an owner of the table's zone", zone({ take: "owner" }), /^zones\.0: “owner” needs a zone/],
-  ["a team of the table's zone", zone({ put: "team" }), /^zones\.0: “owner” needs a zone/],
+  [
+    "a zone that is nobody's to see",
+    zone({ visibility: "owner" }),
+    /^zones\.0\.visibility: .*“seat”$/,
+  ],
+  ["an owner of the table's zone", zone({ take: "owner" }), /^zones\.0\.take: .*“seat”$/],
+  ["a team of the table's zone", zone({ put: "team" }), /^zones\.0\.put: .*“seat” or “team”$/],
   [
     "who looks at what is seen",
     { zones: [...file.zones, { kind: "row", look: "nobody" }] },
-    /^zones\.3: .*“look”/,
+    /^zones\.3\.look: .*“nobody”$/,
+  ],
+  [
+    "a board that only its seat sees",
+    { zones: [...file.zones, { kind: "den", owner: "seat", layout: "free", visibility: "owner" }] },
+    /^zones\.3\.visibility: must be “public”/,
+  ],
+  [
+    "cards that others draw from where all see them",
+    { zones: [...file.zones, { kind: "row", owner: "seat", take: "others" }] },
+    /^zones\.3\.take: .*“owner” or “private”$/,
   ],
   [
     "counters that are kept where nobody sees them",
     zone({ enter: { counters: "keep" } }),
-    /^zones\.0\.enter: /,
+    /^zones\.0\.enter\.counters: .*“nobody”$/,
   ],
   [
     "a row whose cards enter tapped",
     { zones: [...file.zones, { kind: "row", enter: { tapped: true } }] },
-    /^zones\.3\.enter: /,
+    /^zones\.3\.enter\.tapped: .*“free”$/,
   ],
   [
     "a row whose cards enter face down and may not lie so",
     { zones: [...file.zones, { kind: "row", enter: { face: "down" } }] },
-    /^zones\.3\.enter: /,
+    /^zones\.3\.enter\.face: .*face down$/,
   ],
   ["a hidden free zone", zone({ layout: "free" }), /^zones\.0\.visibility: /],
   ["a sideboard in sight", { zones: [...file.zones, zoned("sideboard", "public")] }, /^zones: /],
@@ -342,7 +356,7 @@ test("[G8] what a file says about itself goes with the game to its clients", () 
 
 test.each([
   ["no cards", { cards: undefined }, /^cards: is missing/],
-  ["two lists of cards", { supply: supplyOf({ name: "Owl" }) }, /^supply: can't stand beside/],
+  ["two lists of cards", { supply: supplyOf({ name: "Owl" }) }, /^supply: can't be combined/],
   ["a card in a seat's zone", { cards: [{ name: "Owl", zone: "hand" }] }, /^cards\.0\.zone: /],
   ["a section in no zone", { sections: [{ id: "a", zone: "a" }] }, /^sections\.0\.zone: /],
   ["two sections of one id", { sections: [section(), section()] }, /^sections: has two sections/],
@@ -358,10 +372,14 @@ test.each([
       zones: [{ kind: "market" }],
       sections: [{ id: "goods", zone: "market" }],
     },
-    /^zones: has no zone of the table/,
+    /^zones: needs a zone with owner “table”/,
   ],
   ["a type that is not there", { cards: [{ name: "Owl", type: "bird" }] }, /^cards\.0\.type: /],
-  ["no zone for the cards", { zones: [{ kind: "hand" }] }, /^zones: has no zone of the table/],
+  [
+    "no zone for the cards",
+    { zones: [{ kind: "hand" }] },
+    /^zones: needs a zone with owner “table”/,
+  ],
   ["a label for nothing", { labels: { de: { zones: { nest: "Nest" } } } }, /^labels\.de\.zones: /],
   ["no language", { labels: { German: {} } }, /^labels\.German: /],
   ["an address that is none", { rulesAddress: "http://example.org" }, /^rulesAddress: .*https/],
@@ -608,7 +626,7 @@ test("[G9] [EN1] counters of cards have bounds around 0, and are kept where some
   const zones = [library, table, { ...hand, ...keep }];
   expect(gameFileSchema.safeParse({ ...file, zones }).success).toBe(true);
   expect(complaint({ zones: [{ ...library, ...keep }, table, hand] })).toBe(
-    `zones.0.enter: ${GAME_FAULTS.zone_entry}`,
+    `zones.0.enter.counters: ${GAME_FAULTS.only_seen}`,
   );
 });
 

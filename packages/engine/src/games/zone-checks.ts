@@ -1,37 +1,80 @@
+import type { GameFault } from "../game-faults.ts";
 import { allowsFaceDown, type ZoneDefinition, type ZoneUser } from "./game.ts";
 
-// What a zone of a file can't say about its use, beside what it says about who sees it.
+/** The layouts in which cards lie in cells. */
+export const CELLED: readonly ZoneDefinition["layout"][] = ["grid", "track"];
 
-/** Whose zones have such users. */
-const WHOSE: Readonly<Record<ZoneUser | "others", readonly ZoneDefinition["owner"][]>> = {
-  everyone: ["seat", "team", "table"],
-  owner: ["seat"],
-  team: ["seat", "team"],
-  nobody: ["seat", "team", "table"],
-  others: ["seat"],
+/** A fault of a zone in a file, and the field of the zone where it lies. */
+type ZoneFinding = readonly [fault: GameFault, ...path: string[]];
+
+const when = (holds: boolean, ...finding: ZoneFinding): ZoneFinding[] => (holds ? [finding] : []);
+
+const isHeld = ({ owner, visibility }: ZoneDefinition): boolean =>
+  owner === "seat" && (visibility === "owner" || visibility === "private");
+
+/** What needs a zone of seats, or of seats or teams, since the table's own zones have no player. */
+const ownerFault = (
+  value: ZoneDefinition["visibility"] | ZoneUser | "others" | undefined,
+  { owner }: ZoneDefinition,
+): GameFault | null => {
+  switch (value) {
+    case "owner":
+    case "private":
+    case "others":
+      return owner === "seat" ? null : "only_of_seat";
+    case "team":
+      return owner === "table" ? "only_of_seat_or_team" : null;
+    default:
+      return null;
+  }
 };
 
-/** Whether there is a seat or a team that a zone's users can be, and something to look into. */
-export const hasUsers = ({ owner, visibility, put, take, look }: ZoneDefinition): boolean =>
-  [put, take, look].every((users) => users === undefined || WHOSE[users].includes(owner)) &&
-  (look === undefined || visibility === "nobody") &&
-  (take !== "others" || visibility === "owner" || visibility === "private");
+const visibilityFaults = (zone: ZoneDefinition): ZoneFinding[] => {
+  const fault = ownerFault(zone.visibility, zone);
+  if (fault) return [[fault, "visibility"]];
+  const isBoard = ["free", ...CELLED].includes(zone.layout);
+  return when(isBoard && zone.visibility !== "public", "only_public", "visibility");
+};
 
-/** Whether its cards can be passed on: each seat holds some that it alone sees, however many come. */
-export const canPass = ({ pass, owner, visibility, limit }: ZoneDefinition): boolean =>
-  pass !== true ||
-  (owner === "seat" && ["owner", "private"].includes(visibility) && limit === undefined);
+const userFaults = (zone: ZoneDefinition): ZoneFinding[] => [
+  ...(["put", "take", "look"] as const).flatMap((field): ZoneFinding[] => {
+    const fault = ownerFault(zone[field], zone);
+    return fault ? [[fault, field]] : [];
+  }),
+  ...when(zone.look !== undefined && zone.visibility !== "nobody", "only_hidden", "look"),
+  ...when(zone.take === "others" && zone.owner === "seat" && !isHeld(zone), "only_held", "take"),
+];
 
 /**
- * Whether what a zone does with cards that enter can be: they have marks on battlefields, a side in public, and
- * counters where anybody sees them. In a library these would tell which card is which after a shuffle.
+ * What a zone can't do with cards that enter: they have marks on battlefields, a side in public, and counters where
+ * anybody sees them. In a library these would tell which card is which after a shuffle.
  */
-export const canEnter = (zone: ZoneDefinition): boolean => {
+const enterFaults = (zone: ZoneDefinition): ZoneFinding[] => {
   const { counters, marks, face, tapped } = zone.enter ?? {};
-  const isPublic = zone.visibility === "public";
-  return (
-    (counters === undefined || zone.visibility !== "nobody") &&
-    ((marks === undefined && tapped === undefined) || zone.layout === "free") &&
-    (face === undefined || (isPublic && allowsFaceDown(zone)))
-  );
+  const isFree = zone.layout === "free";
+  const hasSides = zone.visibility === "public" && allowsFaceDown(zone);
+  return [
+    ...when(
+      counters !== undefined && zone.visibility === "nobody",
+      "only_seen",
+      "enter",
+      "counters",
+    ),
+    ...when(marks !== undefined && !isFree, "only_free", "enter", "marks"),
+    ...when(tapped !== undefined && !isFree, "only_free", "enter", "tapped"),
+    ...when(face !== undefined && !hasSides, "only_face_down", "enter", "face"),
+  ];
 };
+
+/** Cards are passed on where each seat holds some that it alone sees, however many come. */
+const passFaults = (zone: ZoneDefinition): ZoneFinding[] =>
+  zone.pass === true
+    ? [
+        ...when(!isHeld(zone), "only_held", "pass"),
+        ...when(zone.limit !== undefined, "pass_limit", "pass"),
+      ]
+    : [];
+
+/** What a zone of a file says that can't be, with the field that says it. */
+export const zoneFaults = (zone: ZoneDefinition): readonly ZoneFinding[] =>
+  [visibilityFaults, userFaults, enterFaults, passFaults].flatMap((faults) => faults(zone));

@@ -178,11 +178,11 @@ test("[PA1] the log says who is ready to pass, and that all have passed", () => 
 });
 
 test.each([
-  { visibility: "others" },
-  { limit: 5 },
-  { visibility: "public", owner: "table", kind: "trick" },
-])("[PA1] a file passes on only what each seat alone sees, however many: %j", (part) => {
-  expect(faultOf(file(part))).toEqual(["zones.1.pass", GAME_FAULTS.zone_pass]);
+  [{ visibility: "others" }, GAME_FAULTS.only_held],
+  [{ limit: 5 }, GAME_FAULTS.pass_limit],
+  [{ visibility: "public", owner: "table", kind: "trick" }, GAME_FAULTS.only_held],
+])("[PA1] a file passes on only what each seat alone sees, however many: %j", (part, fault) => {
+  expect(faultOf(file(part))).toEqual(["zones.1.pass", fault]);
 });
 
 test("[PA1] nor cards that would go home to their owners, nor where a variant has a limit", () => {
@@ -190,9 +190,12 @@ test("[PA1] nor cards that would go home to their owners, nor where a variant ha
     zone.kind === "library" ? { ...zone, owner: "seat" } : zone,
   );
   const { cards: _, ...decks } = { ...file(), zones, actions: [], supply: { kind: "decks" } };
-  expect(faultOf(decks)).toEqual(["zones.1.pass", GAME_FAULTS.zone_pass]);
+  expect(faultOf(decks)).toEqual(["zones.1.pass", GAME_FAULTS.pass_decks]);
   const variants = [{ id: "small", name: "Small", limits: { hand: 15 } }];
-  expect(faultOf({ ...file(), variants })).toEqual(["variants.0.limits", GAME_FAULTS.zone_pass]);
+  expect(faultOf({ ...file(), variants })).toEqual([
+    "variants.0.limits",
+    GAME_FAULTS.limit_of_passed,
+  ]);
 });
 
 function faultOf(from: object) {

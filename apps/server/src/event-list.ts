@@ -53,6 +53,6 @@ const faultIn = ({ table, players }: ListedTable, seats: number): string | null 
   return twice === undefined ? null : `${twice} is named twice`;
 };
 
-/** Rows are counted as a spreadsheet does. The row is in the field, too, for pages in other languages. */
+/** Rows are counted as a spreadsheet does. */
 const wrong = (row: number, fault: string) =>
   failed({ code: "bad_tables", message: `Row ${row}: ${fault}`, field: `tables.${row}` });

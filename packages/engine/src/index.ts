@@ -171,7 +171,7 @@ export {
 } from "./records.ts";
 export { type ReduceContext, reduce } from "./reduce.ts";
 export type { RefusalSentence } from "./refusals/de.ts";
-export type { RefusalTranslator } from "./refusals/translator.ts";
+export { type RefusalTranslator, refusalTranslator } from "./refusals/translator.ts";
 export { seatsRequiringConsentInView } from "./required-consent.ts";
 export { type Refusal, type RefusalCode, type Result, refuse, succeed } from "./result.ts";
 export { hasAgreedToAllHands } from "./rules/all-hands.ts";

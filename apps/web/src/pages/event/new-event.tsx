@@ -30,9 +30,6 @@ const useGames = () => {
 };
 
 /** Which row of the list the server complains about; 0 for none. */
-const rowIn = (field: string | undefined): number =>
-  Number(/^tables\.(\d+)$/.exec(field ?? "")?.[1]);
-
 /** A list of tables, and what each of them plays. */
 export const NewEvent = () => {
   const t = eventText.useText();
@@ -57,9 +54,9 @@ export const NewEvent = () => {
         { passphrase },
       );
       if (!made.ok) {
-        const { code, field, message } = made.error;
+        const { code, message } = made.error;
         const isOfList = code === "bad_tables";
-        setListError(isOfList ? eventText.now().badRow(rowIn(field), message) : null);
+        setListError(isOfList ? eventText.now().badRow(message) : null);
         return isOfList ? null : failureOf(made.error);
       }
       if (passphrase !== "") keepPassphrase(passphrase);

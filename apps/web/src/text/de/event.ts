@@ -1,5 +1,25 @@
+import { refusalTranslator } from "@baize/engine";
 import type { EventText } from "../en/event.ts";
 import { counting } from "../grammar.ts";
+
+/** What the server says of a row that it can't read, by the English sentence. */
+export const ROW_FAULTS = {
+  "Row {row}: a quotation mark isn't closed":
+    "Zeile {row}: Ein Anführungszeichen wird nicht geschlossen",
+  "Row {row}: table {table} is listed twice":
+    "Zeile {row}: Tisch {table} steht zweimal in der Liste",
+  "Row {row}: an event has at most {most} tables":
+    "Zeile {row}: Ein Turnier hat höchstens {most} Tische",
+  "Row {row}: no table is listed": "Zeile {row}: Kein Tisch in der Liste",
+  "Row {row}: the table's name is missing": "Zeile {row}: Der Name des Tisches fehlt",
+  "Row {row}: no player is named": "Zeile {row}: Kein Spieler angegeben",
+  "Row {row}: a table of this game has {seats} seats":
+    "Zeile {row}: Ein Tisch dieses Spiels hat {seats} Plätze",
+  "Row {row}: “{name}” can't be a name": "Zeile {row}: „{name}“ ist kein möglicher Name",
+  "Row {row}: {name} is named twice": "Zeile {row}: {name} steht zweimal in der Zeile",
+};
+
+const rowFault = refusalTranslator(ROW_FAULTS);
 
 export const event: EventText = {
   title: "Turnier",
@@ -17,8 +37,7 @@ export const event: EventText = {
   listFile: "CSV-Datei mit Tischen",
   create: "Tische erstellen",
   creating: "Wird erstellt …",
-  badRow: (row: number): string =>
-    `Mit Zeile ${String(row)} stimmt etwas nicht: Jeder Tisch braucht einen eigenen Namen, mindestens einen Spieler und höchstens so viele, wie das Spiel Plätze hat.`,
+  badRow: (message) => rowFault(message) ?? message,
   table: (name: string): string => `Tisch ${name}`,
   tables: counting("de", { one: "# Tisch", other: "# Tische" }),
   saved:

@@ -17,7 +17,8 @@ export const event = {
   listFile: "CSV file of tables",
   create: "Create tables",
   creating: "Creating …",
-  badRow: (_row: number, message: string): string => message,
+  /** The server's sentence about a row of the list. */
+  badRow: (message: string): string => message,
   table: (name: string): string => `Table ${name}`,
   tables: counting("en", { one: "# table", other: "# tables" }),
   saved: "Seat links are stored on this device only. Save them as a file to send them.",

@@ -285,7 +285,10 @@ export class Room {
    */
   state(viewer: Viewer, scope: KeyScope, known: number | null): Result<StateResponse> {
     if (seesHands(viewer)) {
-      return refuse("needs_consent", "Who sees hands reads them as events: the table is told");
+      return refuse(
+        "needs_consent",
+        "Hands can be read only as an event stream, which the table is told about",
+      );
     }
     this.flush();
     const { revision } = this.#roomState;

@@ -17,7 +17,7 @@ export const allHandsAgree = defineIntent({
   permit: (view, { agreed }) =>
     agreed || hasAgreedToAllHands(view.table.allHands, view.seat)
       ? null
-      : refuse("not_here", "You have not agreed that spectators see all hands", "agreed"),
+      : refuse("not_here", "You haven’t agreed to show spectators all hands", "agreed"),
   reduce: ({ tx, actor, payload: { agreed } }) => {
     if (hasAgreedToAllHands(tx.state.field("allHands"), actor) === agreed) return null;
     setAgreement(tx, actor, agreed);

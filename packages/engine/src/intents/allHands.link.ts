@@ -13,8 +13,8 @@ export const allHandsLink = defineSystemIntent({
       const names = seatsYetToConsent(tx.state).map((seat) => tx.state.get("seats", seat)?.name);
       const message: RefusalSentence =
         names.length > 0
-          ? `Spectators see all hands only while everyone who holds cards agrees; still to agree: ${names.join(", ")}`
-          : "Spectators see all hands only while everyone who holds cards agrees";
+          ? `Spectators see all hands only while all players with cards agree; still to agree: ${names.join(", ")}`
+          : "Spectators see all hands only while all players with cards agree";
       return refuse("needs_consent", message, "spectatorAll");
     }
     tx.log();

@@ -24,7 +24,7 @@ export const cardPass = defineIntent({
   permit: (view, { zone }) => {
     const definition = zoneKind(view.game, zone);
     if (!definition || !ownZone(view, zone)) return noSuchZone(zone, "zone");
-    if (!definition.pass) return refuse("not_here", "Those cards are not passed on", "zone");
+    if (!definition.pass) return refuse("not_here", "Those cards can’t be passed", "zone");
     const others = view
       .seats()
       .filter((seat) => seat !== view.seat && takesTurns(view.seatView(seat)))

@@ -18,7 +18,8 @@ export const choiceMake = defineIntent({
   undo: "never",
   actor: "seated",
   predict: false,
-  permit: (view) => (isAsked(view) ? null : refuse("not_here", "There is no choice for you")),
+  permit: (view) =>
+    isAsked(view) ? null : refuse("not_here", "There is no choice for you to make"),
   reduce: ({ tx, actor, payload }) => {
     const choice = tx.state.field("choice");
     if (!choice) throw new Error("permit lets nobody choose where there is no choice");

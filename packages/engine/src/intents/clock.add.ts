@@ -30,7 +30,7 @@ export const clockAdd = defineIntent({
       return refuse("not_here", "This clock counts up: it has no time to add to");
     if (isOfTable !== (seat === undefined)) {
       const message = isOfTable
-        ? "Everyone shares this clock: leave out the player"
+        ? "Everyone shares this clock: don’t choose a player"
         : "Choose the player whose time it is";
       return refuse("not_here", message, "seat");
     }

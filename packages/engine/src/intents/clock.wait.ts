@@ -16,7 +16,7 @@ export const clockWait = defineSystemIntent({
   }),
   reduce: ({ tx, payload: { away, since }, now }) => {
     const clock = tx.state.field("clock");
-    if (!clock || clock.away === away) return refuse("not_here", "The clock stays as it is");
+    if (!clock || clock.away === away) return refuse("not_here", "That doesn’t change the clock");
     if (away) haltClock(tx, since ?? now, { away });
     else tx.set("table", "clock", { ...clock, away });
     tx.log({ away });

@@ -54,5 +54,5 @@ const openingObjection = (view: ActorView, to: To): Refusal | null => {
   const hand = ownZone(view, "hand");
   return hand && (view.zone(hand)?.openTo ?? NOBODY).length > 0
     ? null
-    : refuse("not_here", "Your hand isn’t open to anyone", "to");
+    : refuse("not_here", "Your hand isn’t revealed to anyone", "to");
 };

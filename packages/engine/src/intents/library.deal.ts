@@ -51,7 +51,7 @@ export const libraryDeal = defineIntent({
     const deals = dealsOf(view, way);
     if (deals.length === 0) return refuse("not_here", "There are no players to deal to");
     if (deals.some(({ library }) => isOthers(view, library)) && showsToOthers(view, way)) {
-      return refuse("not_yours", "Only their player can turn those cards up", "to");
+      return refuse("not_yours", "Only their player can flip those cards face up", "to");
     }
     const most = TABLE_LIMITS.cardsPerIntent;
     return count * deals.length <= most

@@ -22,9 +22,9 @@ const sentences = {
   "Only the game itself may take cards out of “{zone}”":
     "Nur das Spiel selbst darf Karten aus „{zone}“ nehmen",
   "Only the game itself may look into “{zone}”": "Nur das Spiel selbst darf „{zone}“ ansehen",
-  "First start the next game: it opens the deck lists of the last match":
+  "Start the next game first: it reveals the deck lists of the last match":
     "Startet zuerst das nächste Spiel: Es deckt die Decklisten des letzten Matches auf",
-  "Only the active player can change the phase": "Nur der aktive Spieler kann die Phase wechseln",
+  "Only the active player can change the phase": "Nur der aktive Spieler kann die Phase wählen",
   "Only the active player can end the turn": "Nur der aktive Spieler kann den Zug beenden",
   "A card can’t be attached to itself": "Eine Karte kann nicht an sich selbst angelegt werden",
   "A deck holds at most {most} cards; this one has {count}":
@@ -67,15 +67,16 @@ const sentences = {
   "Another player was chosen to go first": "Ein anderer Spieler beginnt",
   "Answer “{question}”": "Beantworte „{question}“",
   "In a copy of a table, a seat opens only for the player who held it; the host can clear it":
-    "In der Kopie eines Tisches öffnet sich ein Platz nur für den, der ihn hatte; der Gastgeber kann ihn räumen",
+    "In der Kopie eines Tisches öffnet sich ein Platz nur für den Spieler, der ihn hatte; der Gastgeber kann ihn freimachen",
   "At a copied table, the cards of a seat can only be dealt again":
     "An einem kopierten Tisch können die Karten eines Platzes nur neu ausgeteilt werden",
   "At most {most} arrows can start at one place":
-    "Höchstens {most} Pfeile gehen von einer Stelle aus",
+    "Von einer Stelle können höchstens {most} Pfeile ausgehen",
   "At most {most} cards at once": "Höchstens {most} Karten auf einmal",
-  "At most {most} cards can be attached to one": "Höchstens {most} Karten liegen an einer",
+  "At most {most} cards can be attached to one":
+    "An eine Karte können höchstens {most} angelegt sein",
   "At most {most} cards can be dealt at once":
-    "Höchstens {most} Karten werden auf einmal ausgeteilt",
+    "Auf einmal können höchstens {most} Karten ausgeteilt werden",
   "At most {most} cards of a hand at once": "Höchstens {most} Karten einer Hand auf einmal",
   "At most {most} counters can have a colour": "Höchstens {most} Zähler können eine Farbe haben",
   "Cards can be taken only from a library": "Karten kann man nur aus einer Bibliothek nehmen",
@@ -89,7 +90,7 @@ const sentences = {
   "Counters must be between −{least} and {most}": "Marken gehen von −{least} bis {most}",
   "Damage can’t be less than 0": "Schaden kann nicht unter 0 sein",
   "Enter the number of cards to deal": "Gib an, wie viele Karten ausgeteilt werden",
-  "Everyone shares this clock: leave out the player":
+  "Everyone shares this clock: don’t choose a player":
     "Diese Uhr ist für alle gemeinsam: Wähle keinen Spieler",
   "First agree who won this game": "Einigt euch zuerst, wer dieses Spiel gewonnen hat",
   "First choose who goes first": "Bestimmt zuerst, wer beginnt",
@@ -102,7 +103,7 @@ const sentences = {
   "No game is proposed": "Es ist kein Spiel vorgeschlagen",
   "No later game of a match is about to begin":
     "Es beginnt gerade kein weiteres Spiel eines Matches",
-  "No section of your deck lies there": "Dort liegt kein Teil deines Decks",
+  "No section of your deck is there": "Dort liegt kein Teil deines Decks",
   "Not all other players with cards have agreed":
     "Noch haben nicht alle anderen Spieler mit Karten zugestimmt",
   "Not all players are ready for a new game":
@@ -121,7 +122,7 @@ const sentences = {
   "Only the player there can give that link": "Diesen Link kann nur der Spieler dort weitergeben",
   "Only the table itself does that": "Das macht nur der Tisch selbst",
   "Only their player can clear those arrows": "Diese Pfeile kann nur ihr Spieler entfernen",
-  "Only their player can turn those cards up": "Diese Karten kann nur ihr Spieler aufdecken",
+  "Only their player can flip those cards face up": "Diese Karten kann nur ihr Spieler aufdecken",
   "Only those two players can do that": "Das können nur diese beiden Spieler",
   "Redo is not possible: those cards were shuffled":
     "Wiederholen geht nicht: Diese Karten wurden gemischt",
@@ -134,10 +135,10 @@ const sentences = {
     "Serverfehler; es wurde nichts geändert",
   "Spectator chat is off: too many spectators": "Der Zuschauerchat ist aus: zu viele Zuschauer",
   "Spectators can’t play": "Zuschauer können nicht mitspielen",
-  "Spectators see all hands only while everyone who holds cards agrees":
-    "Zuschauer sehen nur alle Hände, solange alle mit Karten zustimmen",
-  "Spectators see all hands only while everyone who holds cards agrees; still to agree: {names}":
-    "Zuschauer sehen nur alle Hände, solange alle mit Karten zustimmen; es fehlen: {names}",
+  "Spectators see all hands only while all players with cards agree":
+    "Zuschauer sehen alle Hände nur, solange alle Spieler mit Karten zustimmen",
+  "Spectators see all hands only while all players with cards agree; still to agree: {names}":
+    "Zuschauer sehen alle Hände nur, solange alle Spieler mit Karten zustimmen; es fehlen: {names}",
   "Take a seat as the host first": "Nimm zuerst als Gastgeber Platz",
   "Take a seat first": "Wähle zuerst einen Platz",
   "That card belongs to another player": "Diese Karte gehört einem anderen Spieler",
@@ -166,12 +167,12 @@ const sentences = {
   "That zone belongs to another player": "Diese Zone gehört einem anderen Spieler",
   "That zone is already visible to everyone": "Diese Zone sehen schon alle",
   "That zone is empty": "Diese Zone ist leer",
-  "That zone is shared: no request is needed":
+  "That zone is shared: you don’t have to ask":
     "Diese Zone gehört allen: Eine Anfrage ist nicht nötig",
   "The card’s owner has no zone “{zone}”": "Der Besitzer der Karte hat keine Zone „{zone}“",
   "The clock is already paused": "Die Uhr ist schon angehalten",
   "The clock isn’t paused": "Die Uhr ist nicht angehalten",
-  "The clock stays as it is": "An der Uhr ändert sich nichts",
+  "That doesn’t change the clock": "Das ändert an der Uhr nichts",
   "The fairness check is out of sync; reload the page":
     "Die Fairness-Prüfung ist nicht synchron. Lade die Seite neu",
   "The game has already started": "Das Spiel hat schon begonnen",
@@ -183,7 +184,7 @@ const sentences = {
   "The judge can’t do that": "Das kann der Judge nicht",
   "The judge has already been called": "Der Judge ist schon gerufen",
   "The judge moves a hidden card only into a library":
-    "Der Judge kann eine verdeckte Karte nur in eine Bibliothek bewegen",
+    "Der Judge kann eine verdeckte Karte nur in eine Bibliothek verschieben",
   "The list was revealed when the match ended": "Die Liste wurde am Ende des Matches aufgedeckt",
   "The loser of the last game chooses who goes first":
     "Der Verlierer des letzten Spiels bestimmt, wer beginnt",
@@ -214,7 +215,7 @@ const sentences = {
     "Eine Anfrage zum Rückgängigmachen ist schon offen; beantworte sie zuerst",
   "There is an open undo request; answer it first":
     "Eine Anfrage zum Rückgängigmachen ist offen; beantworte sie zuerst",
-  "There is no choice for you": "Für dich gibt es hier keine Wahl",
+  "There is no choice for you to make": "Du hast hier nichts zu wählen",
   "There is no clock": "Es gibt keine Uhr",
   "There is no library to deal new cards from: clear the seat, or ask the other players to agree":
     "Es gibt keine Bibliothek zum Austeilen: Mach den Platz frei, oder bitte die anderen um Zustimmung",
@@ -243,7 +244,7 @@ const sentences = {
   "This table has {seats} seats": "Dieser Tisch hat {seats} Plätze",
   "This table stores at most {most} bytes": "Dieser Tisch speichert höchstens {most} Byte",
   "Those cards already lie there": "Diese Karten liegen schon dort",
-  "Those cards are not passed on": "Diese Karten werden nicht weitergegeben",
+  "Those cards can’t be passed": "Diese Karten können nicht weitergegeben werden",
   "Those cards are not revealed to anyone": "Diese Karten werden niemandem vorgezeigt",
   "Those cards belong to another player": "Diese Karten gehören einem anderen Spieler",
   "Those cards have no power and toughness to change":
@@ -260,8 +261,8 @@ const sentences = {
   "Unknown action; reload the page": "Unbekannte Aktion. Lade die Seite neu",
   "Waiting for the other players: {have} of {all} agreed":
     "Warten auf die anderen Spieler: {have} von {all} haben zugestimmt",
-  "Who sees hands reads them as events: the table is told":
-    "Wer Hände sieht, muss sie als Ereignisse abfragen: Der Tisch erfährt davon",
+  "Hands can be read only as an event stream, which the table is told about":
+    "Hände lassen sich nur als Ereignisstrom abfragen, von dem der Tisch erfährt",
   "You already allow undo requests": "Du erlaubst Anfragen zum Rückgängigmachen schon",
   "You already block undo requests": "Du blockierst Anfragen zum Rückgängigmachen schon",
   "You already have a counter “{counter}”": "Du hast schon einen Zähler „{counter}“",
@@ -288,7 +289,7 @@ const sentences = {
   "You have no such request": "Du hast keine solche Anfrage",
   "You have no {zone} in this game": "In diesem Spiel hast du keine Zone „{zone}“",
   "You have not agreed": "Du hast nicht zugestimmt",
-  "You have not agreed that spectators see all hands":
+  "You haven’t agreed to show spectators all hands":
     "Du hast nicht zugestimmt, dass Zuschauer alle Hände sehen",
   "You have not called the judge": "Du hast den Judge nicht gerufen",
   "You have not conceded": "Du hast nicht aufgegeben",
@@ -296,14 +297,14 @@ const sentences = {
   "You haven’t given a result yet": "Du hast noch kein Ergebnis angegeben",
   "You no longer control any of those cards": "Du kontrollierst keine dieser Karten mehr",
   "Your deck is locked until the match is over": "Dein Deck ist bis zum Ende des Matches gesperrt",
-  "Your hand isn’t open to anyone": "Deine Hand wird niemandem vorgezeigt",
+  "Your hand isn’t revealed to anyone": "Deine Hand wird niemandem vorgezeigt",
   "Your list isn’t shown": "Deine Liste wird nicht gezeigt",
   "Your list is shown already": "Deine Liste wird schon gezeigt",
-  "“{action}” moves too many cards at once": "„{action}“ bewegt zu viele Karten auf einmal",
+  "“{action}” moves too many cards at once": "„{action}“ verschiebt zu viele Karten auf einmal",
   "“{counter}” is a counter of {game} and can’t be removed":
     "„{counter}“ gehört zu {game} und kann nicht entfernt werden",
   "“{counter}” must be between {least} and {most}": "„{counter}“ geht von {least} bis {most}",
-  "“{zone}” is no library: its cards are seen":
+  "“{zone}” isn’t a library: its cards are visible":
     "„{zone}“ ist keine Bibliothek: Man sieht die Karten",
   "{game} brings its own cards": "{game} bringt seine eigenen Karten mit",
   "{game} has no mulligans": "In {game} gibt es keinen Mulligan",

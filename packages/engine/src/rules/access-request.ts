@@ -56,7 +56,7 @@ export const zoneObjection = (
   const id = zoneFor(view.game, zone, of);
   if (!definition || !id || !view.zone(id)) return noSuchZone(zone, "zone");
   if (definition.owner !== "seat")
-    return refuse("not_here", "That zone is shared: no request is needed", "zone");
+    return refuse("not_here", "That zone is shared: you don’t have to ask", "zone");
   switch (definition.visibility) {
     case "others":
       return refuse("not_here", "All others see that zone already", "zone");

@@ -75,7 +75,7 @@ export const closedListsObjection = (view: ActorView): Refusal | null => {
     return record && isDeckLocked(record);
   });
   return isClosed
-    ? refuse("not_here", "First start the next game: it opens the deck lists of the last match")
+    ? refuse("not_here", "Start the next game first: it reveals the deck lists of the last match")
     : null;
 };
 

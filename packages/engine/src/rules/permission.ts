@@ -216,7 +216,7 @@ export const mustHaveLibrary = (
   if (watched) return watched;
   return zone === undefined || isLibraryKind(view.game, zone)
     ? null
-    : refuse("not_here", `“${zone}” is no library: its cards are seen`, "zone");
+    : refuse("not_here", `“${zone}” isn’t a library: its cards are visible`, "zone");
 };
 
 /** The libraries of a seat and of the table, as payloads name them; for samples. */

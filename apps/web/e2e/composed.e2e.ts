@@ -139,7 +139,7 @@ test("[WT97] in German the bar cuts off neither the turn nor a phase", { tag: "@
 }) => {
   await withScene("duel", baseURL ?? "", async ([player]) => {
     const page = await open(browser, player, { width: 1440, height: 900, locale: "de-DE" });
-    await expect(page.getByText("Enttappsegment", { exact: true })).toBeVisible();
+    await expect(page.getByText("Enttappen", { exact: true })).toBeVisible();
     for (const width of [1440, 1280, 1024, 820]) {
       await page.setViewportSize({ width, height: 900 });
       const cut = await page

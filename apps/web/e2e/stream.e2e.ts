@@ -50,7 +50,7 @@ test("[WT115] the stream overlay shows turn, life and the latest cards, laid ove
   await expect(turn).toContainText("· Untap step");
   const german = await newPage(browser, { locale: "de-DE" });
   await german.goto(link);
-  await expect(german.getByText("· Enttappsegment")).toBeVisible();
+  await expect(german.getByText("· Enttappen")).toBeVisible();
 
   await chooseAtTable(anna.page, "Game", "Start clock …");
   await anna.page

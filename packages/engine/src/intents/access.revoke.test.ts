@@ -14,7 +14,7 @@ test("[AC4] an owner ends another's look, and what it named names nothing to it 
   const table = letting("library");
   const card = table.handleOf(BEN, "One");
   table.do(ANNA, "access.revoke", { seat: BEN, zone: "library" });
-  expect(table.heard()).toBe("Anna stopped letting Ben see their library");
+  expect(table.heard()).toBe("Anna stopped sharing their library with Ben");
   expect(table.seen("library", ANNA)).toMatchObject({ Ben: [], Chloé: ["Two", "One"] });
   expect(table.view("public").zones.get(table.zone("library", ANNA))?.looks).toEqual([
     { seat: CHLOE, at: "all", count: 2 },
@@ -28,7 +28,7 @@ test("[AC4] [V3] an owner hides its hand again from one who was let see it, not 
   const table = letting("hand");
   const known = table.handleOf(BEN, "Opt");
   table.do(ANNA, "access.revoke", { seat: BEN, zone: "hand" });
-  expect(table.heard()).toBe("Anna stopped letting Ben see their hand");
+  expect(table.heard()).toBe("Anna stopped sharing their hand with Ben");
   expect(table.names(BEN, "hand", ANNA)).toEqual([]);
   expect(table.names(CHLOE, "hand", ANNA).toSorted()).toEqual(["Opt", "Shock"]);
   expect(table.handleOf(ANNA, "Opt")).not.toBe(known);

@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Library: "Bibliothek",
   Graveyard: "Friedhof",
   Life: "Leben",
-  Combat: "Kampfphase",
+  Combat: "Kampf",
   Hand: "Hand",
 };
 const named = <Part extends { readonly name: string }>(part: Part): Part => ({
@@ -89,7 +89,7 @@ test.each<[string, Partial<LogLine>, string]>([
     { cards: ["Shock"], values: { from: "graveyard", to: "library", beneath: 2 } },
     "Platz 1 legte Shock aus dem Friedhof in die Bibliothek, unter die obersten 2 Karten",
   ],
-  ["phase.set", { values: { phase: "combat" } }, "Platz 1 ging in die Kampfphase"],
+  ["phase.set", { values: { phase: "combat" } }, "Platz 1 ging in den Kampf"],
   ["token.create", { cards: ["Goblin"] }, "Platz 1 erzeugte ein Goblin-Token"],
   ["token.create", { cards: ["Goblin", "Goblin"] }, "Platz 1 erzeugte 2 Goblin-Tokens"],
   [

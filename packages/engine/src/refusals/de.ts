@@ -41,9 +41,9 @@ const sentences = {
     "Ein Bild ist höchstens {most} Pixel breit und hoch",
   "A player brings at most {most} pictures": "Ein Spieler hat höchstens {most} Bilder",
   "A player owns at most {most} cards and tokens; you have room for {own} more":
-    "Ein Spieler hat höchstens {most} Karten und Spielsteine; du hast noch Platz für {own}",
+    "Ein Spieler hat höchstens {most} Karten und Tokens; du hast noch Platz für {own}",
   "A player owns at most {most} cards and tokens; you own {owned}":
-    "Ein Spieler hat höchstens {most} Karten und Spielsteine; du hast {owned}",
+    "Ein Spieler hat höchstens {most} Karten und Tokens; du hast {owned}",
   "A player’s boards hold at most {most} cards together":
     "Auf den Spielfeldern eines Spielers liegen zusammen höchstens {most} Karten",
   "A player’s pictures have at most {most} bytes":
@@ -250,7 +250,7 @@ const sentences = {
   "Those cards have no power and toughness to change":
     "Bei diesen Karten gibt es keine Stärke und Widerstandskraft zu ändern",
   "Token limit reached ({most} cards outside libraries)":
-    "Keine weiteren Spielsteine möglich ({most} Karten außerhalb der Bibliotheken)",
+    "Keine weiteren Tokens möglich ({most} Karten außerhalb der Bibliotheken)",
   "Too many actions: at most {rate} a second, {burst} at once; costly ones count as several":
     "Zu viele Aktionen: höchstens {rate} pro Sekunde und {burst} auf einmal; aufwendige zählen mehrfach",
   "Too many counters (limit: {most})": "Zu viele Zähler (höchstens {most})",

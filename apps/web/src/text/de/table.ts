@@ -59,8 +59,9 @@ export const table: TableText = {
     none: "Keine Karten.",
     lookAll: (who) => (who === null ? "Du siehst alle Karten an" : `${who} sieht alle Karten an`),
     look: (who, at, count) => {
-      const those = `${at === "top" ? "oberste" : "unterste"} ${cards(count)}`;
-      return who === null ? `Du siehst an: ${those}` : `${who} sieht an: ${those}`;
+      const end = at === "top" ? "oberste" : "unterste";
+      const those = count === 1 ? `die ${end} Karte` : `die ${end}n ${cards(count)}`;
+      return who === null ? `Du siehst ${those} an` : `${who} sieht ${those} an`;
     },
     shown: (count) => `${String(count)} vorgezeigt`,
     place: "Tippe auf die Stelle für die Karte",
@@ -106,7 +107,7 @@ export const table: TableText = {
     host: "Gastgeber",
     team: "Team",
     bot: "Bot",
-    botTip: "Hier spielt ein Programm",
+    botTip: "Diesen Platz spielt ein Programm",
     late: "Später gekommen",
     seatSpectators: (watching) =>
       watching === 0

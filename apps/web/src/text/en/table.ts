@@ -95,7 +95,7 @@ export const table = {
     host: "Host",
     team: "Team",
     bot: "Bot",
-    botTip: "A program plays here",
+    botTip: "A program plays this seat",
     late: "Joined late",
     seatSpectators: (watching: number): string =>
       watching === 0

@@ -5,11 +5,11 @@ import { DECKS_OF_MATCH } from "./match.ts";
 
 /** How German goes to a phase, by its name. */
 const TO_PHASE: Readonly<Record<string, string>> = {
-  Enttappsegment: "ins Enttappsegment",
-  Versorgungssegment: "ins Versorgungssegment",
-  Ziehsegment: "ins Ziehsegment",
+  Enttappen: "zum Enttappen",
+  Versorgung: "zur Versorgung",
+  Ziehen: "zum Ziehen",
   "Hauptphase 1": "in Hauptphase 1",
-  Kampfphase: "in die Kampfphase",
+  Kampf: "in den Kampf",
   "Hauptphase 2": "in Hauptphase 2",
   Endsegment: "ins Endsegment",
   Nehmen: "zum Nehmen",
@@ -33,7 +33,7 @@ const WATCHER_JOINS: Readonly<Record<string, string>> = {
 
 const turn: GermanSentence = (line, f) => {
   const skipped = f.namesIn(line, "skipped");
-  const over = skipped.length === 0 ? "" : ` (ohne ${f.list(skipped)})`;
+  const over = skipped.length === 0 ? "" : ` (${f.list(skipped)} übersprungen)`;
   return `Zug ${numberValue(line, "number")}: ${f.nameIn(line, "next")}${over}`;
 };
 

@@ -58,7 +58,7 @@ export const accessSentences: SentencesOf<"access", EnglishFormatter> = {
   },
   "access.revoke": (line, f) => {
     const [other, zone] = [f.nameIn(line, "from"), f.theZone(line, textValue(line, "zone"))];
-    return `${f.who(line)} stopped letting ${other} see ${zone}`;
+    return `${f.who(line)} stopped sharing ${zone} with ${other}`;
   },
   "access.withdraw": (line, f) => {
     const withdrew = `${f.who(line)} withdrew the request`;

@@ -1,3 +1,4 @@
+import { LIMITS } from "@baize/protocol";
 import { AddressLimiter } from "./address-limiter.ts";
 import { type HttpError, tooManyRequests } from "./http-error.ts";
 import { rateLimitAddressOf } from "./rate-limit-address.ts";
@@ -5,7 +6,7 @@ import type { ServerContext } from "./route.ts";
 import type { CallRates, Settings } from "./settings.ts";
 
 type CallKind = keyof CallRates;
-type Limiters = Readonly<Record<CallKind, AddressLimiter>>;
+type Limiters = Readonly<Record<CallKind | "bodyBytes", AddressLimiter>>;
 
 /** What an address does too often, for the error's message. */
 const WHAT: Readonly<Record<CallKind, string>> = {
@@ -32,6 +33,10 @@ const limitersOf = (settings: Settings): Limiters => {
     claims: limiter("claims"),
     lookups: limiter("lookups"),
     decks: limiter("decks"),
+    bodyBytes: new AddressLimiter({
+      burst: LIMITS.bodyBytesPerMinute,
+      perMinute: LIMITS.bodyBytesPerMinute,
+    }),
   };
   known.set(settings, made);
   return made;
@@ -61,4 +66,19 @@ export const checkRateLimit = async (
     if (outcome?.success === false) return tooManyRequests(WHAT[kind], PLATFORM_WINDOW_SECONDS);
   }
   return null;
+};
+
+/** A short body costs as much as one of so many bytes. */
+const LEAST_BODY_BYTES = 1024;
+
+/** Charges a body to the caller's address. Returns the error when that address has sent too much. */
+export const checkBodyBytes = (
+  { req, var: { settings } }: ServerContext,
+  bytes: number,
+): HttpError | null => {
+  const address = rateLimitAddressOf(req.raw, settings.clientAddressHeader);
+  if (address === null) return null;
+  const charged = Math.max(LEAST_BODY_BYTES, bytes);
+  const seconds = limitersOf(settings).bodyBytes.take(address, Date.now(), charged);
+  return seconds > 0 ? tooManyRequests("requests came", seconds) : null;
 };

@@ -1,10 +1,15 @@
 import type { Game, Result } from "@baize/engine";
-import type { Room, RoomAdmin, RoomStatus } from "@baize/room";
+import type { Credential, Room, RoomAdmin, RoomStatus } from "@baize/room";
 import type { HttpResult } from "./http-result.ts";
 import type { RateLimitAddress } from "./rate-limit-address.ts";
 
 /** A call to a room by the holder of one of its keys, or by the operator. */
 export type RoomCall<T> = (admin: RoomAdmin, room: Room) => Result<T>;
+
+/** What a call was made with: its key, and how many bytes it sent. They are charged together ([BU6]). */
+export interface SentCredential extends Credential {
+  readonly bytes?: number;
+}
 
 export interface NewRoom {
   readonly game: Game;

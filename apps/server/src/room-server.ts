@@ -58,6 +58,7 @@ import type {
   NewPicture,
   NewRoom,
   RoomCall,
+  SentCredential,
 } from "./room-calls.ts";
 import { type SavedRoom, sealRoom } from "./room-file.ts";
 import { roomPlatform } from "./room-platform.ts";
@@ -178,7 +179,7 @@ export class RoomServer extends Server<RoomEnv> {
   }
 
   async claim(
-    credential: Credential,
+    credential: SentCredential,
     { address, seat, ...player }: Claim,
   ): Promise<HttpResult<SeatKeyEpoch>> {
     const asked = seat === undefined ? player : { ...player, seat: seatId(seat) };
@@ -192,30 +193,30 @@ export class RoomServer extends Server<RoomEnv> {
   }
 
   replaceKey(
-    credential: Credential,
+    credential: SentCredential,
     seat: number,
     redeal: boolean,
   ): Promise<HttpResult<SeatKeyEpoch>> {
     return this.#ask(credential, (admin) => admin.replaceKey(credential, seatId(seat), { redeal }));
   }
 
-  seatSpectatorEpoch(credential: Credential, seat: number): Promise<HttpResult<SeatKeyEpoch>> {
+  seatSpectatorEpoch(credential: SentCredential, seat: number): Promise<HttpResult<SeatKeyEpoch>> {
     return this.#ask(credential, (admin) => admin.seatSpectatorEpoch(credential, seatId(seat)));
   }
 
   /** Exchanges a seat's key of the original room for the seat's key in this copy. */
-  async exchange(former: SourceSeatKeyEpoch): Promise<HttpResult<SeatKeyEpoch>> {
+  async exchange(former: SourceSeatKeyEpoch, bytes: number): Promise<HttpResult<SeatKeyEpoch>> {
     const room = await this.#enter();
-    if (room && !room.chargeCall(null)) return OVER_BUDGET;
+    if (room && !room.chargeCall(null, bytes)) return OVER_BUDGET;
     return room ? httpResultOf(room.admin.exchange(former)) : NO_SUCH_ROOM_FAILURE;
   }
 
-  invites(credential: Credential, links: InviteLinkOptions): Promise<HttpResult<LinkEpochs>> {
+  invites(credential: SentCredential, links: InviteLinkOptions): Promise<HttpResult<LinkEpochs>> {
     return this.#ask(credential, (admin) => admin.links(credential, links));
   }
 
   /** Closes the room for good: disconnects everyone and deletes its storage. */
-  async remove(caller: Caller): Promise<HttpResult<null>> {
+  async remove(caller: SentCredential | "operator"): Promise<HttpResult<null>> {
     const outcome = await this.#ask(caller, (admin) => admin.close(caller)).catch(
       (bug: unknown) => {
         // The operator also deletes what can't be read.
@@ -234,8 +235,8 @@ export class RoomServer extends Server<RoomEnv> {
   /** Keeps a picture for the cards of a name. Its bytes are charged before they are looked at. */
   async setPicture(credential: Credential, picture: NewPicture): Promise<HttpResult<PictureId>> {
     if (!ADDED_STORAGE.hasSpaceForBytes(this.#settings.space)) return failed(SERVER_FULL);
-    const { length } = picture.bytes;
-    return this.#ask(credential, (admin) => admin.setPicture(credential, picture), length);
+    const sent = { ...credential, bytes: picture.bytes.length };
+    return this.#ask(sent, (admin) => admin.setPicture(credential, picture));
   }
 
   /** A picture for a viewer who may have it now. */
@@ -252,10 +253,10 @@ export class RoomServer extends Server<RoomEnv> {
     return asked.value ? succeed(asked.value) : NO_SUCH_PICTURE;
   }
 
-  async #ask<T>(caller: Caller, ask: RoomCall<T>, bytes = 0): Promise<HttpResult<T>> {
+  async #ask<T>(caller: SentCredential | "operator", ask: RoomCall<T>): Promise<HttpResult<T>> {
     const room = await this.#enter();
     if (!room) return NO_SUCH_ROOM_FAILURE;
-    const refusal = caller === "operator" ? null : keyRefusal(room, caller, bytes);
+    const refusal = caller === "operator" ? null : keyRefusal(room, caller);
     if (refusal) return refusal;
     const outcome = httpResultOf(ask(room.admin, room));
     // A replaced link is answered when the relays have closed its sockets.
@@ -665,13 +666,9 @@ export class RoomServer extends Server<RoomEnv> {
 }
 
 /** Charges a call to its key, and says why it is refused; null when it isn't. */
-const keyRefusal = (
-  room: Room,
-  credential: Credential,
-  bytes: number,
-): HttpResult<never> | null => {
+const keyRefusal = (room: Room, credential: SentCredential): HttpResult<never> | null => {
   if (!room.admin.isKeyCurrent(credential)) return BAD_KEY_FAILURE;
-  if (!room.chargeCall(credential.scope, bytes)) return OVER_BUDGET;
+  if (!room.chargeCall(credential.scope, credential.bytes)) return OVER_BUDGET;
   const refusal = room.admin.admissionRefusal(credential);
   return refusal && httpResultOf<never>(refusal);
 };

@@ -4,6 +4,8 @@ import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { AddressLimiter } from "../src/address-limiter.ts";
 import { countedAddress, rateLimitAddressOf } from "../src/rate-limit-address.ts";
+import { ROUTE_TABLE } from "../src/route-table.ts";
+import { pathsOf } from "./hidden-cards.ts";
 import type { RoomApi } from "./room-api.ts";
 import { storageServer } from "./storage-server.ts";
 import { SECRET, testServer } from "./test-server.ts";
@@ -187,6 +189,42 @@ test("[WK4] eight friends behind one address who come within ten seconds all sit
   const waits = await Promise.all(Array.from({ length: 8 }, (_, index) => arrive(index * 100)));
   expect(Math.max(...waits)).toBeGreaterThan(0);
   expect(Math.max(...waits)).toBeLessThanOrEqual(12);
+});
+
+test("[BU15] whoever sends too much is refused before anything of it is parsed, on every route that takes a body", async () => {
+  const { room, keys } = await paced.createRoom();
+  const send = (path: string, method: string, body: string, address: string) =>
+    paced.request(path, { method, body, ...from(address) });
+  const links = `/api/rooms/${room}/links`;
+  const most = "x".repeat(16 * 1024);
+  const count = LIMITS.bodyBytesPerMinute / most.length;
+  const statuses = new Set<number>();
+  for (let sent = 0; sent < count; sent += 16) {
+    const answers = Array.from({ length: 16 }, () => send(links, "POST", most, "203.0.113.7"));
+    for (const { status } of await Promise.all(answers)) statuses.add(status);
+  }
+  expect([...statuses]).toEqual([400]);
+  // What it earned meanwhile is less than a few bodies more.
+  const refused = [];
+  for (let sent = 0; sent < 200 && refused.length === 0; sent += 1) {
+    const answer = await send(links, "POST", most, "203.0.113.7");
+    if (answer.status === 429) refused.push(answer.body.error);
+  }
+  expect(refused).toMatchObject([{ code: "too_many_requests", retryAfter: 1 }]);
+  const parsed: string[] = [];
+  for (const [name, route] of Object.entries(ROUTE_TABLE)) {
+    // A room file is limited as a room that is made, above.
+    if (route.method === "GET" || name === "restoreRoom") continue;
+    const [path = ""] = pathsOf(name, route, { room });
+    // More than the address earned meanwhile.
+    for (let sent = 0; sent < 8; sent += 1) await send(links, "POST", most, "203.0.113.7");
+    const { status, body } = await send(path, route.method, most, "203.0.113.7");
+    // Who has no right to ask is refused unread.
+    if (![429, 403, 404].includes(status)) parsed.push(`${name}: ${JSON.stringify(body)}`);
+  }
+  expect(parsed).toEqual([]);
+  const other = await send(links, "POST", JSON.stringify({ key: keys.host }), "203.0.113.8");
+  expect(other.status).toBe(200);
 });
 
 test("[WK3] seats that one address claims in many rooms have to wait too, but not the host's", async () => {

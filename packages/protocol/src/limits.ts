@@ -21,6 +21,8 @@ export const LIMITS = {
    */
   claimBurst: 4,
   claimsPerMinute: 30,
+  /** The bytes of bodies of JSON from one address: this many at once, and this many a minute after that. */
+  bodyBytesPerMinute: 16 * 1024 * 1024,
   /** The bytes of one frame from a client. A deck of 1,000 named cards fits. */
   frameBytes: 256 * 1024,
   jsonDepth: 16,

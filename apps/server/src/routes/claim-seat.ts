@@ -10,9 +10,10 @@ import { opened } from "./seat-key.ts";
 
 /** `POST /api/rooms/:room/seats` */
 export const claimSeat: HandlerOf<"claimSeat"> = async (c) => {
-  const body = await readBody(c.req.raw, claimSeatRequestSchema);
-  if (!body.ok) return errorResponse(body.error);
-  const { key, ...player } = body.value;
+  const read = await readBody(c, claimSeatRequestSchema);
+  if (!read.ok) return errorResponse(read.error);
+  const { bytes } = read.value;
+  const { key, ...player } = read.value.body;
   const claims = await claimsOf(c, key);
   if (!claims.ok) return errorResponse(claims.error);
   const { role } = claims.value.grant;
@@ -22,6 +23,6 @@ export const claimSeat: HandlerOf<"claimSeat"> = async (c) => {
   const address = rateLimitAddressOf(c.req.raw, c.var.settings.clientAddressHeader);
   const claim = { ...player, address };
   const room = c.env.ROOMS.getByName(c.req.param("room"));
-  const outcome = await room.claim(credentialOf(claims.value), claim);
+  const outcome = await room.claim({ ...credentialOf(claims.value), bytes }, claim);
   return outcome.ok ? await opened(c, outcome.value) : errorResponse(outcome.error);
 };

@@ -27,11 +27,11 @@ export const createEvent: HandlerOf<"createEvent"> = async (c) => {
   if (refusal) return errorResponse(refusal);
   // A full server doesn't read what it is sent.
   if (!ADDED_STORAGE.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL);
-  const body = await readBody(c.req.raw, createEventRequestSchema, {
+  const read = await readBody(c, createEventRequestSchema, {
     mostBytes: LIMITS.definitionBytes,
   });
-  if (!body.ok) return errorResponse(body.error);
-  const { tables: list, ...request } = body.value;
+  if (!read.ok) return errorResponse(read.error);
+  const { tables: list, ...request } = read.value.body;
   const opening = await openingOf(c, request);
   if (!opening.ok) return errorResponse(opening.error);
   const listed = readEventList(list, opening.value.game.seats);

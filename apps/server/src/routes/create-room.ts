@@ -37,15 +37,15 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   if (refusal) return errorResponse(refusal);
   // A full server doesn't read what it is sent.
   if (!ADDED_STORAGE.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL);
-  const body = await readBody(c.req.raw, createRoomRequestSchema, {
+  const read = await readBody(c, createRoomRequestSchema, {
     mostBytes: LIMITS.definitionBytes,
   });
-  if (!body.ok) return errorResponse(body.error);
-  const { id } = body.value;
+  if (!read.ok) return errorResponse(read.error);
+  const { id } = read.value.body;
   if (id !== undefined && (await idOriginOf(secrets, id)) === "forged") {
     return errorResponse(UNUSABLE_ROOM_ID);
   }
-  const opening = await openingOf(c, body.value);
+  const opening = await openingOf(c, read.value.body);
   if (!opening.ok) return errorResponse(opening.error);
   const room = id ?? (await generateRoomId(secret, (made) => isOwnRoom(c, made)));
   const elsewhere = misdirected(c, room);

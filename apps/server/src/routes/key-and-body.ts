@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import { BAD_KEY_FAILURE, type HttpResult } from "../http-result.ts";
 import { bearerOf, credentialOf, type KeyClaims, verifyKey } from "../keys.ts";
 import { readBody } from "../request-body.ts";
+import type { SentCredential } from "../room-calls.ts";
 import type { RoomContext } from "../route.ts";
 
 /** What a key allows in the room of the path. A key of another room is refused without waking any room ([KY11]). */
@@ -13,7 +14,7 @@ export const claimsOf = async (c: RoomContext, key: string): Promise<HttpResult<
 
 /** The request's key and body. */
 interface KeyAndBody<T> {
-  readonly credential: ReturnType<typeof credentialOf>;
+  readonly credential: SentCredential;
   readonly body: T;
 }
 
@@ -22,8 +23,10 @@ export const readKeyAndBody = async <T extends { readonly key?: string }>(
   c: RoomContext,
   schema: z.ZodMiniType<T>,
 ): Promise<HttpResult<KeyAndBody<T>>> => {
-  const body = await readBody(c.req.raw, schema, { mayBeEmpty: true });
-  if (!body.ok) return body;
-  const claims = await claimsOf(c, body.value.key ?? bearerOf(c.req.raw));
-  return claims.ok ? succeed({ credential: credentialOf(claims.value), body: body.value }) : claims;
+  const read = await readBody(c, schema, { mayBeEmpty: true });
+  if (!read.ok) return read;
+  const { body, bytes } = read.value;
+  const claims = await claimsOf(c, body.key ?? bearerOf(c.req.raw));
+  if (!claims.ok) return claims;
+  return succeed({ credential: { ...credentialOf(claims.value), bytes }, body });
 };

@@ -27,16 +27,17 @@ export const seatKey: HandlerOf<"seatKey"> = async (c) => {
  * copy. The key is for another room, so the room itself decides about it ([KY11]).
  */
 export const exchangeSeatKey: HandlerOf<"exchangeSeatKey"> = async (c) => {
-  const body = await readBody(c.req.raw, keyOnlyRequestSchema, { mayBeEmpty: true });
-  if (!body.ok) return errorResponse(body.error);
-  const key = body.value.key ?? bearerOf(c.req.raw);
+  const read = await readBody(c, keyOnlyRequestSchema, { mayBeEmpty: true });
+  if (!read.ok) return errorResponse(read.error);
+  const { body, bytes } = read.value;
+  const key = body.key ?? bearerOf(c.req.raw);
   const claims = await verifyKey(c.var.settings.secrets, key, Date.now());
   if (claims?.grant.role !== "seat" || claims.grant.seat !== Number(c.req.param("seat"))) {
     return errorResponse(BAD_KEY);
   }
   const { room, grant, epoch } = claims;
   const former = { room, seat: grant.seat, epoch };
-  const outcome = await c.env.ROOMS.getByName(c.req.param("room")).exchange(former);
+  const outcome = await c.env.ROOMS.getByName(c.req.param("room")).exchange(former, bytes);
   // The same answer whether or not the room exists.
   return outcome.ok ? await opened(c, outcome.value) : errorResponse(BAD_KEY);
 };

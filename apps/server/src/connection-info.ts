@@ -10,6 +10,8 @@ export interface ConnectionInfo {
   readonly ticks?: TickEncoding;
   /** The page at the other end, if it identified itself. */
   readonly sitter?: SeatDevice;
+  /** What connections from one address have in common, and which isn't the address. */
+  readonly source?: string;
   /** The interval of metrics in milliseconds that this socket asked for, if that is allowed. */
   readonly metricsMs?: number;
 }
@@ -21,16 +23,19 @@ export type StoredConnectionInfo = readonly [
   epoch: number,
   ticks: TickEncoding,
   metricsMs?: number | null,
-  sitter?: readonly [device: string, since: number],
+  sitter?: readonly [device: string, since: number] | null,
+  source?: string,
 ];
 
 /** Set by the Worker alone, on its own request to the Durable Object. */
 export const CONNECTION_INFO_HEADER = "x-baize-visitor";
 
 export const encodeConnectionInfo = (client: ConnectionInfo): StoredConnectionInfo => {
-  const { viewer, credential, ticks = "split", metricsMs = null, sitter } = client;
+  const { viewer, credential, ticks = "split", metricsMs = null, sitter, source } = client;
   const stored = [viewerKey(viewer), credential.scope, credential.epoch, ticks, metricsMs] as const;
-  return sitter ? [...stored, [sitter.device, sitter.since]] : stored;
+  const page = sitter ? ([sitter.device, sitter.since] as const) : null;
+  if (source !== undefined) return [...stored, page, source];
+  return page ? [...stored, page] : stored;
 };
 
 export const decodeConnectionInfo = ([
@@ -40,12 +45,14 @@ export const decodeConnectionInfo = ([
   ticks,
   metricsMs,
   sitter,
+  source,
 ]: StoredConnectionInfo): ConnectionInfo => ({
   viewer: viewerOf(key),
   credential: { scope, epoch },
   ticks,
   ...(metricsMs == null ? {} : { metricsMs }),
   ...(sitter ? { sitter: { device: sitter[0], since: sitter[1] } } : {}),
+  ...(source === undefined ? {} : { source }),
 });
 
 export const readConnectionInfoHeader = ({ headers }: Request): ConnectionInfo => {

@@ -18,6 +18,7 @@ export class RoomSocket implements Connection {
   readonly credential: Credential;
   readonly ticks: TickEncoding;
   readonly sitter?: SeatDevice;
+  readonly source?: string;
   readonly #socket: ClientSocket;
   readonly #metrics: () => RoomMetrics | null;
   #closedWith: Closing | null = null;
@@ -28,11 +29,12 @@ export class RoomSocket implements Connection {
     metrics: () => RoomMetrics | null = () => null,
   ) {
     this.id = socket.id;
-    const { viewer, credential, ticks = "split", sitter } = decodeConnectionInfo(info);
+    const { viewer, credential, ticks = "split", sitter, source } = decodeConnectionInfo(info);
     this.viewer = viewer;
     this.credential = credential;
     this.ticks = ticks;
     if (sitter) this.sitter = sitter;
+    if (source !== undefined) this.source = source;
     this.#socket = socket;
     this.#metrics = metrics;
   }

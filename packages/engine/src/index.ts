@@ -208,6 +208,7 @@ export {
   winsInMatch,
   withPresentGame,
 } from "./rules/match.ts";
+export { distinctFrom, lookAlike, namesAt, titled, untitled } from "./rules/names.ts";
 export { recordAgreedUpTo, recordAgreementOf } from "./rules/record.ts";
 export { awaitingPlayerReason, isResetAgreed } from "./rules/seat-reset.ts";
 export { seatSpectatorConsentSince } from "./rules/seat-spectators.ts";

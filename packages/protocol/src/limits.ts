@@ -40,9 +40,11 @@ export const LIMITS = {
   welcomeReserve: 2_000,
   /** Refused frames over the budget, plus one per kilobyte of them, before the connection is closed. */
   tooFastIntents: 5_000,
-  /** Messages in the spectators' chat, of one spectator and of all together. */
+  /** Messages in the spectators' chat, of one spectator, of all at one address with one key, and of all together. */
   saidPerSecond: 0.5,
   saidBurst: 5,
+  addressSaidPerSecond: 1,
+  addressSaidBurst: 8,
   allSaidPerSecond: 3,
   allSaidBurst: 15,
   presencePerSecond: 20,

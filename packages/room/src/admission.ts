@@ -53,9 +53,10 @@ export interface Actor {
 /** The connection as the table stands: what the judge is shown depends on what the seats agreed to. */
 export const asShown = (state: TableState, connection: Connection): Connection => {
   if (!isJudge(connection)) return connection;
-  const { id, credential, ticks } = connection;
+  const { id, credential, ticks, source } = connection;
   return {
     id,
+    ...(source === undefined ? {} : { source }),
     viewer: { kind: "spectator", level: judgeLevelOf(state), judge: true },
     credential,
     ticks,

@@ -24,6 +24,8 @@ export interface Connection {
   readonly events?: { readonly known: number | null };
   /** The page at the other end, when it identified itself. */
   readonly sitter?: SeatDevice;
+  /** What connections from one address have in common; left out where addresses aren't counted. */
+  readonly source?: string;
   send(data: string | Uint8Array): void;
   close(code: number, reason: string): void;
   /** Bytes that were sent to the socket and are still in its buffer. */

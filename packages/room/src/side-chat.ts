@@ -1,6 +1,17 @@
-import { type Refusal, refuse, type SeatId, type TableState, teamOf } from "@baize/engine";
+import {
+  distinctFrom,
+  lookAlike,
+  namesAt,
+  type Refusal,
+  refuse,
+  type SeatId,
+  type TableState,
+  teamOf,
+  titled,
+  untitled,
+} from "@baize/engine";
 import { type ChatFrame, type ChatMessage, LIMITS } from "@baize/protocol";
-import { isKeyCurrent } from "./admission.ts";
+import { isJudge, isKeyCurrent } from "./admission.ts";
 import { Budget, WORK } from "./budget.ts";
 import type { ConnectionPlatform } from "./platform.ts";
 import { isBackedUp, type Session } from "./session.ts";
@@ -23,6 +34,10 @@ export class SideChat {
   readonly #options: SideChatOptions;
   readonly #own = new WeakMap<Session, Budget>();
   readonly #ofSeat = new Map<SeatId, Budget>();
+  /** By key and address. */
+  readonly #ofSource = new Map<string, Budget>();
+  /** What each spectator wanted to be called, and is. */
+  readonly #names = new WeakMap<Session, { readonly wished: string; readonly given: string }>();
   readonly #watchers: Budget;
 
   constructor(options: SideChatOptions) {
@@ -38,12 +53,16 @@ export class SideChat {
     if (!isRecipient) return NOBODY_HEARS;
     const seat = playerAt(speaker.connection);
     const now = platform.now();
-    const isPaced = this.#ownOf(speaker).take(now) && (seat !== null || this.#watchers.take(now));
+    const isPaced =
+      this.#ownOf(speaker).take(now) &&
+      (seat !== null || (this.#sourceOf(speaker)?.take(now) ?? true)) &&
+      (seat !== null || this.#watchers.take(now));
     if (!isPaced) return TOO_FAST;
+    const called = seat === null ? this.#nameOf(speaker, name) : undefined;
     const said: ChatFrame = {
       type: "said",
       ...(seat === null ? {} : { seat }),
-      ...(seat !== null || name === undefined ? {} : { name }),
+      ...(called === undefined ? {} : { name: called }),
       text,
     };
     const frame = JSON.stringify(said);
@@ -55,6 +74,30 @@ export class SideChat {
     }
     speaker.account.charge(heard * (WORK.frameOut + frame.length * WORK.byteOut), now);
     return null;
+  }
+
+  /**
+   * What a spectator is called: nobody looks like a player, the judge, or somebody else who writes there. The judge has
+   * the name by which the table knows the judge.
+   */
+  #nameOf(speaker: Session, wished: string | undefined): string | undefined {
+    const { state, sessions } = this.#options;
+    const judge = isJudge(speaker.connection) ? state.field("judge")?.name : null;
+    if (judge) return titled(judge);
+    const own = wished === undefined ? "" : untitled(wished);
+    if (own === "") return undefined;
+    const others = [...namesAt(state)];
+    for (const session of sessions.all) {
+      const known = session === speaker ? undefined : this.#names.get(session);
+      if (known) others.push(known.given);
+    }
+    const before = this.#names.get(speaker);
+    if (before?.wished === own && !others.some((other) => lookAlike(other, before.given))) {
+      return before.given;
+    }
+    const given = distinctFrom(others, own);
+    this.#names.set(speaker, { wished: own, given });
+    return given;
   }
 
   /** The recipients of a sender's messages; null when there is no chat for the sender. */
@@ -88,17 +131,33 @@ export class SideChat {
 
   /** A seat's sessions share a pace, so that connecting anew brings no new burst. */
   #ownOf(session: Session): Budget {
-    const speaker = playerAt(session.connection) ?? session;
-    let own = typeof speaker === "number" ? this.#ofSeat.get(speaker) : this.#own.get(speaker);
-    if (!own) {
-      const { saidPerSecond: perSecond, saidBurst: burst } = LIMITS;
-      own = new Budget({ perSecond, burst, now: this.#options.platform.now() });
-      if (typeof speaker === "number") this.#ofSeat.set(speaker, own);
-      else this.#own.set(speaker, own);
-    }
+    const { saidPerSecond: perSecond, saidBurst: burst } = LIMITS;
+    const seat = playerAt(session.connection);
+    const known = seat === null ? this.#own.get(session) : this.#ofSeat.get(seat);
+    if (known) return known;
+    const own = new Budget({ perSecond, burst, now: this.#options.platform.now() });
+    if (seat === null) this.#own.set(session, own);
+    else this.#ofSeat.set(seat, own);
     return own;
   }
+
+  /** Spectators of one key and address share a pace for the same reason; null where addresses aren't counted. */
+  #sourceOf({ connection: { credential, source } }: Session): Budget | null {
+    if (source === undefined) return null;
+    const { addressSaidPerSecond: perSecond, addressSaidBurst: burst } = LIMITS;
+    const key = `${credential.scope} ${source}`;
+    const now = this.#options.platform.now();
+    const budget = this.#ofSource.get(key) ?? new Budget({ perSecond, burst, now });
+    this.#ofSource.delete(key);
+    const [oldest] = this.#ofSource.keys();
+    if (this.#ofSource.size >= MOST_SOURCES && oldest !== undefined) this.#ofSource.delete(oldest);
+    this.#ofSource.set(key, budget);
+    return budget;
+  }
 }
+
+/** More than can write while all together are paced. A new one replaces the one that wrote longest ago. */
+const MOST_SOURCES = 1_000;
 
 const NOBODY_HEARS = refuse("not_here", "Only spectators and team members can write here", "text");
 

@@ -96,6 +96,62 @@ test("[WC3] one spectator is paced, and so are all together", () => {
   expect(anna.said.at(-1)?.text).toBe("Later");
 });
 
+test("[WC3] who connects anew at the same address with the same key has no new pace", () => {
+  const { table, anna, first } = watched();
+  const from = (source: string | undefined): TestClient => {
+    const client = table.newcomer(PUBLIC);
+    client.source = source;
+    table.join(client);
+    return client;
+  };
+  const flood = (source: string | undefined): number => {
+    const before = anna.said.length;
+    for (let many = 0; many < 3; many += 1) {
+      const client = from(source);
+      for (let said = 0; said < 4; said += 1) say(table, client, "Again");
+      table.room.disconnect(client.id);
+    }
+    return anna.said.length - before;
+  };
+  expect(flood("home")).toBe(LIMITS.addressSaidBurst);
+  say(table, first, "And I?");
+  expect(anna.said.at(-1)?.text).toBe("And I?");
+  table.pass(60_000);
+  expect(flood("home")).toBe(LIMITS.addressSaidBurst);
+  expect(flood("elsewhere")).toBe(LIMITS.allSaidBurst - LIMITS.addressSaidBurst);
+  // Where addresses aren't counted, only all together are.
+  table.pass(60_000);
+  expect(flood(undefined)).toBe(12);
+});
+
+test("[TX3] nobody in the spectators' chat looks like a player, another spectator or the judge", () => {
+  const { table, anna, first, second } = watched();
+  const judge = table.connect(
+    { kind: "spectator", level: "public", judge: true },
+    undefined,
+    "judge",
+  );
+  table.do(judge, "judge.join", { name: "Gita" });
+  const names = (client: TestClient, ...wished: readonly string[]): (string | undefined)[] =>
+    wished.map((name) => {
+      say(table, client, { name, text: "Hello" });
+      table.pass(10_000);
+      return anna.said.at(-1)?.name;
+    });
+  expect(names(first, "Аnnа", "Emil", "Emil")).toEqual(["Аnnа (2)", "Emil", "Emil"]);
+  expect(names(second, "EmiI", "Gita", "Judge Gita", "judge  Zoe", "Judge")).toEqual([
+    "EmiI (2)",
+    "Gita (2)",
+    "Gita (2)",
+    "Zoe",
+    undefined,
+  ]);
+  expect(names(judge, "Emil")).toEqual(["Judge Gita"]);
+  // A player who comes later has the name, and who looks like that player gets a number from then on.
+  table.seat("Emil");
+  expect(names(first, "Emil")).toEqual(["Emil (2)"]);
+});
+
 test("[WC3] where relays serve those who watch there is no chat", () => {
   const relays = new TestRelays();
   const table = new TestRoom({ relays, limits: { roomSpectators: 1 } });

@@ -53,6 +53,7 @@ export class TestClient implements Connection {
   readonly credential: Credential;
   ticks: TickEncoding = "split";
   sitter?: SeatDevice;
+  source?: string;
   readonly document = new Y.Doc();
   readonly frames: (string | Uint8Array)[] = [];
   readonly steps: StepFrame[] = [];

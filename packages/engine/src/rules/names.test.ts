@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game } from "../../testkit/table.ts";
-import { lookAlike } from "./names.ts";
+import { NO_SEAT } from "../ids.ts";
+import { distinctName, lookAlike } from "./names.ts";
 
 test.each([
   ["Anna", "anna"],
@@ -52,6 +53,15 @@ test("[TX3] who sits down under a name that looks like another's gets a number",
   expect(table.heard()).toBe("аnna (2) changed their name to Ben");
   table.do(BEN, "seat.claim", { name: "ANNA" });
   expect(nameOf(BEN)).toBe("ANNA (2)");
+});
+
+test("[TX3] nor does a player look like the judge, whose title stands before the name", () => {
+  const table = game("magic").seat(ANNA, "Anna");
+  table.state.write("table", "judge", { name: "Gita", call: null });
+  expect(distinctName(table.state, BEN, "Gitа")).toBe("Gitа (2)");
+  expect(distinctName(table.state, BEN, "judge gita")).toBe("judge gita (2)");
+  expect(distinctName(table.state, NO_SEAT, "Gita")).toBe("Gita");
+  expect(distinctName(table.state, NO_SEAT, "Anna")).toBe("Anna (2)");
 });
 
 test("[TX3] a name of full length keeps its length with a number", () => {

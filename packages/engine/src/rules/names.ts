@@ -1,4 +1,4 @@
-import type { SeatId } from "../ids.ts";
+import { NO_SEAT, type SeatId } from "../ids.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import type { TableState } from "../state.ts";
 
@@ -88,12 +88,33 @@ export const lookAlike = (one: string, other: string): boolean => {
   return a.written === b.written || a.small === b.small;
 };
 
-/** The name that a seat gets: the requested one, with a number when another seat's looks like it. */
-export const distinctName = (state: TableState, seat: SeatId, wished: string): string => {
-  const others = [...state.keys("seats")].flatMap((other) => {
-    const name = other === seat ? undefined : state.get("seats", other)?.name;
-    return name === undefined ? [] : [name];
-  });
+/** The title with which all languages write the judge's name. */
+const JUDGE_TITLE = "Judge";
+
+/** The judge's name as the log has it. */
+export const titled = (name: string): string => `${JUDGE_TITLE} ${name}`;
+
+/** A name without what looks like the judge's title; empty when nothing else is left. */
+export const untitled = (name: string): string => {
+  const [title = "", ...rest] = name.split(/[\s\p{P}]+/u);
+  return lookAlike(title, JUDGE_TITLE) ? untitled(rest.join(" ")) : name;
+};
+
+/** The names by which people at the table are known, except those of one seat, or of the judge if it is `NO_SEAT`. */
+export const namesAt = (state: TableState, except: SeatId | null = null): readonly string[] => {
+  const names = [...state.entries("seats")].flatMap(([seat, { name }]) =>
+    seat === except ? [] : [name],
+  );
+  const judge = except === NO_SEAT ? null : state.field("judge")?.name;
+  return judge ? [...names, judge, titled(judge)] : names;
+};
+
+/** The name that a seat or the judge gets: the requested one, with a number when another's looks like it. */
+export const distinctName = (state: TableState, seat: SeatId, wished: string): string =>
+  distinctFrom(namesAt(state, seat), wished);
+
+/** A name with a number when one of the others looks like it. */
+export const distinctFrom = (others: readonly string[], wished: string): string => {
   let name = wished;
   for (let number = 2; others.some((other) => lookAlike(other, name)); number += 1) {
     name = numbered(wished, number);

@@ -227,6 +227,34 @@ test("[BU15] whoever sends too much is refused before anything of it is parsed, 
   expect(other.status).toBe(200);
 });
 
+test("[WC3] spectators at one address are paced together, and those at another apart from them", async () => {
+  const created = await paced.createRoom();
+  const anna = await paced.sit(created, "Anna");
+  const flood = async (address: string): Promise<void> => {
+    const path = `/parties/rooms/${created.room}?key=${created.keys.spectator}`;
+    for (let many = 0; many < 3; many += 1) {
+      // Node lets a test say what in a browser the page can't choose.
+      const socket = new WebSocket(
+        new URL(path, paced.url.href.replace("http", "ws")),
+        from(address),
+      );
+      await new Promise((go) => socket.addEventListener("message", go, { once: true }));
+      for (let said = 0; said < LIMITS.saidBurst; said += 1) {
+        socket.send(JSON.stringify({ type: "say", text: address }));
+      }
+      socket.close();
+    }
+  };
+  const heardFrom = (address: string): number =>
+    anna.of("said").filter(({ text }) => text === address).length;
+  await flood("203.0.113.9");
+  await flood("203.0.113.10");
+  await anna.until(() => heardFrom("203.0.113.10") > 0);
+  // Three times as many were said; a second gives one more.
+  expect(heardFrom("203.0.113.9")).toBeGreaterThanOrEqual(LIMITS.addressSaidBurst);
+  expect(heardFrom("203.0.113.9")).toBeLessThan(LIMITS.addressSaidBurst + LIMITS.saidBurst);
+});
+
 test("[WK3] seats that one address claims in many rooms have to wait too, but not the host's", async () => {
   const rooms = await Promise.all([paced.createRoom(), paced.createRoom(), paced.createRoom()]);
   const statuses: number[] = [];

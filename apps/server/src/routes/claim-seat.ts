@@ -3,9 +3,8 @@ import { checkRateLimit } from "../call-rates.ts";
 import { BAD_KEY, errorResponse } from "../http-error.ts";
 import { credentialOf } from "../keys.ts";
 import { rateLimitAddressOf } from "../rate-limit-address.ts";
-import { readBody } from "../request-body.ts";
 import type { HandlerOf } from "../route.ts";
-import { claimsOf } from "./key-and-body.ts";
+import { claimsOf, readBody } from "./key-and-body.ts";
 import { opened } from "./seat-key.ts";
 
 /** `POST /api/rooms/:room/seats` */

@@ -12,12 +12,12 @@ import { errorResponse, SERVER_FULL } from "../http-error.ts";
 import { expiryFrom, signKey, signLinkKeys } from "../keys.ts";
 import { isOwnRoom } from "../own-rooms.ts";
 import { publicOriginOf } from "../public-origin.ts";
-import { readBody } from "../request-body.ts";
 import type { NewRoom } from "../room-calls.ts";
 import { generateRoomId } from "../room-ids.ts";
 import { makerRefusal } from "../room-makers.ts";
 import type { HandlerOf, ServerContext } from "../route.ts";
 import { openingOf } from "./create-room.ts";
+import { readBody } from "./key-and-body.ts";
 import { linksOf, linkTo } from "./links.ts";
 
 /** `POST /api/events`: makes the tables of a list, each with its players seated. Each counts as a room of the caller. */

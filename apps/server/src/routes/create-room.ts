@@ -20,13 +20,13 @@ import { errorResponse, SERVER_FULL, UNKNOWN_WEBHOOK, UNUSABLE_ROOM_ID } from ".
 import { failed, type HttpResult } from "../http-result.ts";
 import { type LinkKeys, signLinkKeys } from "../keys.ts";
 import { isOwnRoom, misdirected } from "../own-rooms.ts";
-import { readBody } from "../request-body.ts";
 import type { NewRoom } from "../room-calls.ts";
 import { generateRoomId, idOriginOf } from "../room-ids.ts";
 import { makerRefusal } from "../room-makers.ts";
 import type { HandlerOf, ServerContext } from "../route.ts";
 import { shippedGame } from "../shipped-games.ts";
 import { allowedWebhook } from "../webhooks.ts";
+import { readBody } from "./key-and-body.ts";
 import { linksOf } from "./links.ts";
 
 /** `POST /api/rooms` */

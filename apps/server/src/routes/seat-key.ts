@@ -7,9 +7,8 @@ import {
 import type { SeatKeyEpoch } from "@baize/room";
 import { BAD_KEY, errorResponse } from "../http-error.ts";
 import { bearerOf, expiryFrom, type Grant, signKey, verifyKey } from "../keys.ts";
-import { readBody } from "../request-body.ts";
 import type { HandlerOf, RoomContext } from "../route.ts";
-import { readKeyAndBody } from "./key-and-body.ts";
+import { readBody, readKeyAndBody } from "./key-and-body.ts";
 
 /** `POST /api/rooms/:room/seats/:seat/key` */
 export const seatKey: HandlerOf<"seatKey"> = async (c) => {

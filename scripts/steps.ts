@@ -26,7 +26,11 @@ export const CHECKS: readonly Step[] = [
     args: ["run", "types", "--output-logs=errors-only"],
   },
   // Several threads check the same types each, and the tests run beside this.
-  { name: "types: other packages", command: "tsc", args: ["-p", "packages", "--singleThreaded"] },
+  {
+    name: "types: other packages",
+    command: "tsc",
+    args: ["-p", "tsconfig.packages.json", "--singleThreaded"],
+  },
   {
     name: "types: scripts, packages’ tests",
     command: "tsc",

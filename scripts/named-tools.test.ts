@@ -7,6 +7,7 @@ import type { Measured } from "./capacity/model.ts";
 import { measureNode } from "./capacity/node.ts";
 import { capacityPage } from "./capacity/page.ts";
 import { deep } from "./deep.ts";
+import { SECRET } from "./faults/bare-server.ts";
 import { findFreePort } from "./ports.ts";
 import { captureTool, ROOT, startTool } from "./tools.ts";
 
@@ -55,7 +56,8 @@ test("a server is fuzzed, and its metrics and memory become a table, a page with
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [port, echoPort] = [await findFreePort(), await findFreePort()];
   const ports = ["--port", `${port}`, "--echo-port", `${echoPort}`];
-  const server = startTool("bun", ["scripts/load-server.ts", ...ports, "--var", "PERF_METRICS:1"], {
+  const vars = ["--var", "PERF_METRICS:1", "--var", `KEY_SECRET:${SECRET}`];
+  const server = startTool("bun", ["scripts/load-server.ts", ...ports, ...vars], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   onTestFinished(() => server.stop());
@@ -107,8 +109,10 @@ test("a server is fuzzed, and its metrics and memory become a table, a page with
   expect(readFileSync(file("merged.csv"), "utf8")).toMatch(/rssMb/);
   await sound("perf-plot.ts", "--csv", file("merged.csv"), "--out", file("page.html"));
   expect(readFileSync(file("page.html"), "utf8")).toContain("<svg ");
-  const few = ["--frames", "40", "--requests", "20", "--dear", "20", "--dearRequests", "5"];
-  await sound("door-fuzz.ts", "--url", url, ...few, "--rounds", "1", "--bound", "100000");
+  const few = ["--frames", "40", "--requests", "20", "--expensive", "20"];
+  const requests = ["--expensiveRequests", "5", "--secret", SECRET];
+  const once = ["--rounds", "1", "--bound", "100000"];
+  await sound("server-fuzz.ts", "--url", url, ...few, ...requests, ...once);
   const { output } = await tool(
     "perf-slope.ts",
     "--csv",

@@ -23,17 +23,17 @@ export const callsOf = <On>([first, ...others]: readonly Call<On>[]): Calls<On> 
 };
 
 /** Sync step 1 of a client that has nothing, and of one that says it has one write of the server. */
-const EMPTY_VECTOR = Uint8Array.of(0, 0, 1, 0);
-const ODD_VECTOR = Uint8Array.of(0, 0, 3, 1, 1, 1);
+export const EMPTY_VECTOR = Uint8Array.of(0, 0, 1, 0);
+export const ODD_VECTOR = Uint8Array.of(0, 0, 3, 1, 1, 1);
 
 /** The awareness of a stock provider, as long as a frame may be. */
-const AWARENESS = Uint8Array.from({ length: LIMITS.frameBytes }, () => 1);
+export const AWARENESS = Uint8Array.from({ length: LIMITS.frameBytes }, () => 1);
 
 /** The longest ping that is accepted. The platform answers those without the blanks. */
-const PADDED_PING = `{"type":"ping"${" ".repeat(LIMITS.frameBytes - 15)}}`;
+export const PADDED_PING = `{"type":"ping"${" ".repeat(LIMITS.frameBytes - 15)}}`;
 
 /** A pointer that drags as many cards as a frame has room for. */
-const presenceFrame = (cards: readonly string[]): string =>
+export const presenceFrame = (cards: readonly string[]): string =>
   JSON.stringify({
     type: "presence",
     zone: "battlefield:1",
@@ -42,7 +42,7 @@ const presenceFrame = (cards: readonly string[]): string =>
     dragging: cards.slice(0, 32),
   });
 
-const SAY_FRAME = JSON.stringify({
+export const SAY_FRAME = JSON.stringify({
   type: "say",
   name: longest(TABLE_LIMITS.nameLength),
   text: longest(TABLE_LIMITS.chatLength),

@@ -48,14 +48,14 @@ const READERS: readonly (readonly [name: string, Viewer])[] = [
 ];
 
 /** As many bytes as a picture has, all of them in one segment that a reader walks through. */
-const LARGEST_PICTURE = png({
+export const LARGEST_PICTURE = png({
   width: TABLE_LIMITS.pictureSide,
   height: TABLE_LIMITS.pictureSide,
   pixels: "p".repeat(TABLE_LIMITS.pictureBytes - 100),
 });
 
 /** A list of as many tables as an event may have, all of whose seats are taken: as long as a list may be. */
-const largestEventList = (seats: number): string => {
+export const largestEventList = (seats: number): string => {
   const bytes = Math.floor(LIMITS.eventBytes / LIMITS.eventTables / (seats + 1)) - 1;
   const name = (number: number): string => String(number).padEnd(Math.min(bytes, 40), "n");
   return Array.from({ length: LIMITS.eventTables }, (_, table) =>
@@ -81,13 +81,13 @@ const largestDefinition = {
 };
 
 /** Texts of definitions from which rooms are made, by what they are full of. */
-const DEFINITIONS: readonly (readonly [name: string, text: string])[] = [
+export const DEFINITIONS: readonly (readonly [name: string, text: string])[] = [
   ["the largest supply", JSON.stringify(largestDefinition)],
   ...ACCEPTED_DEFINITIONS,
 ];
 
 /** The body of a request that makes a room of a definition. */
-const roomRequest = (definition: string, more: object = {}): string =>
+export const roomRequest = (definition: string, more: object = {}): string =>
   JSON.stringify({
     name: longest(LIMITS.roomNameLength),
     ...more,

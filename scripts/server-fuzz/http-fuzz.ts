@@ -1,6 +1,7 @@
 import { type Random, seededRandom } from "@baize/engine";
-import type { Fortress } from "./fortress.ts";
 import { mutateText } from "./mutate.ts";
+import { pathsOf } from "./paths.ts";
+import type { TargetRoom } from "./target-room.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"] as const;
 
@@ -9,6 +10,9 @@ const BODIES = [
   '{"key":"WzEsImZ.nKU8x","name":"Ben","seat":2}',
   '{"definition":{"id":"x","name":"X","seats":2,"zones":[]}}',
   '{"game":"standard-52","variant":"jokers"}',
+  '{"tables":"1,Ben,Cleo\\n2,Dan,Eve","bestOf":3}',
+  '{"key":"WzEsImZ.nKU8x","renew":["player","spectatorAll"],"judge":true}',
+  '{"key":"WzEsImZ.nKU8x","redeal":true}',
 ];
 
 const HEADERS: readonly Readonly<Record<string, string>>[] = [
@@ -24,16 +28,10 @@ const HEADERS: readonly Readonly<Record<string, string>>[] = [
 
 const SAFE = /[^\w/.%?=&#-]/g;
 
-/** The Worker's paths, for the room and for others, before they are mutated. */
-const pathsOf = ({ room }: Fortress): string[] => [
-  "/api/rooms",
-  "/api/health",
-  `/api/rooms/${room}`,
-  `/parties/rooms/${room}`,
+/** The paths of all routes for the room, and of others, before they are mutated. */
+const allPaths = ({ room, keys }: TargetRoom, random: Random): string[] => [
+  ...pathsOf({ room, seats: keys.seats.length + 1, random }),
   `/parties/rooms/${room}?key=x.y`,
-  ...["seats", "seats/1/key", "links", "state", "log", "replay", "export"].map(
-    (part) => `/api/rooms/${room}/${part}`,
-  ),
   "/api/rooms/..%2f..%2f/seats",
   "/r/x",
 ];
@@ -45,14 +43,14 @@ export interface HttpTally {
 }
 
 /** Sends mutated requests, a number at a time, determined by the seed. */
-export class HttpAttack {
+export class HttpFuzz {
   readonly #random: Random;
-  readonly #fortress: Fortress;
+  readonly #target: TargetRoom;
   readonly tally: HttpTally = { requests: 0, statuses: new Map(), wrong: [] };
 
-  constructor(fortress: Fortress, seed: number) {
+  constructor(target: TargetRoom, seed: number) {
     this.#random = seededRandom(seed);
-    this.#fortress = fortress;
+    this.#target = target;
   }
 
   async one(): Promise<void> {
@@ -60,21 +58,21 @@ export class HttpAttack {
     const request = this.#make();
     const { method, path, headers, body } = request;
     const init = { method, headers, body };
-    const answer = await fetch(this.#fortress.url + path, { ...init, redirect: "manual" });
+    const answer = await fetch(this.#target.url + path, { ...init, redirect: "manual" });
     const text = await answer.text();
     tally.requests += 1;
     tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
     const shown = `${method} ${path} ${JSON.stringify(headers)} ${body?.slice(0, 200) ?? ""}`;
     if (answer.status >= 500)
       tally.wrong.push(`${answer.status} for ${shown}: ${text.slice(0, 200)}`);
-    const leak = this.#fortress.secrets.find((secret) => text.includes(secret));
+    const leak = this.#target.secrets.find((secret) => text.includes(secret));
     if (leak !== undefined) tally.wrong.push(`An answer holds “${leak}”: ${shown}`);
   }
 
   #make() {
     const random = this.#random;
     const method = this.#pick(METHODS);
-    const paths = pathsOf(this.#fortress);
+    const paths = allPaths(this.#target, random);
     const whole = this.#pick(paths);
     const path = random.int(2) === 0 ? whole : mutateText(whole, random, this.#pick(paths));
     const hasBody = method !== "GET" && method !== "HEAD" && random.int(4) > 0;

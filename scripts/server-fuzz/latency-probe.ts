@@ -14,7 +14,7 @@ export interface Waits {
 }
 
 /** A player in another room of the same server, who flips coins at a steady rate and times the acks. */
-export class Neighbour {
+export class LatencyProbe {
   readonly #socket: WebSocket;
   readonly #due = new Map<string, number>();
   #waits: number[] = [];
@@ -25,8 +25,8 @@ export class Neighbour {
     socket.onmessage = ({ data }) => this.#read(data);
   }
 
-  static async open(url: string): Promise<Neighbour> {
-    const { room, keys } = unwrap(await createRoom(url, { game: "magic", name: "Next door" }));
+  static async open(url: string): Promise<LatencyProbe> {
+    const { room, keys } = unwrap(await createRoom(url, { game: "magic", name: "Another room" }));
     const { key } = unwrap(await claimSeat(url, room, { key: keys.player, name: "Nora" }));
     const address = `${url.replace(/^http/, "ws")}/parties/rooms/${room}?key=${encodeURIComponent(key)}`;
     const socket = new WebSocket(address);
@@ -34,9 +34,9 @@ export class Neighbour {
       socket.onopen = resolve;
       socket.onerror = reject;
     });
-    const neighbour = new Neighbour(socket);
-    void neighbour.#play();
-    return neighbour;
+    const probe = new LatencyProbe(socket);
+    void probe.#play();
+    return probe;
   }
 
   /** The waits since the last call. */

@@ -81,6 +81,33 @@ export const mutateText = (text: string, random: Random, other: string): string 
   return changed;
 };
 
+/** A list with its entries in another order, some of them left out, or the first one repeated. */
+const varyList = (list: readonly unknown[], random: Random): unknown[] => {
+  switch (random.int(3)) {
+    case 0:
+      return list.toReversed();
+    case 1:
+      return list.slice(random.int(list.length + 1));
+    default:
+      return [...list.slice(0, 1), ...list];
+  }
+};
+
+/** A payload in which one value is another one of its kind, so that it may still be accepted. */
+export const varyPayload = (payload: object, random: Random): object => {
+  const entries = Object.entries(payload);
+  const [key, value] = entries[random.int(Math.max(1, entries.length))] ?? [];
+  if (key === undefined) return payload;
+  const vary = (): unknown => {
+    if (Array.isArray(value)) return varyList(value, random);
+    if (typeof value === "number") return random.int(2 * Math.abs(Math.trunc(value)) + 2);
+    if (typeof value === "boolean") return !value;
+    if (typeof value === "object" && value !== null) return varyPayload(value, random);
+    return pick(random, ["all", "none", "top", "bottom", "random", "hand", "library", "exile"]);
+  };
+  return { ...payload, [key]: vary() };
+};
+
 /** A binary frame with flipped, removed, inserted or repeated bytes. */
 export const mutateBytes = (bytes: Uint8Array, random: Random): Uint8Array => {
   let changed = [...bytes];

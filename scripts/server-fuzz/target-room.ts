@@ -7,10 +7,10 @@ const TIMEOUT_MS = 20_000;
 const SECRET_NAMES = Array.from({ length: 60 }, (_, index) => `Canary Z${index}Q`);
 
 /** The attackers' seats. A seat has one connection at a time, so each attacker has its own. */
-export const FOES = [2, 3, 4, 5, 6, 7, 8] as const;
+export const ATTACKERS = [2, 3, 4, 5, 6, 7, 8] as const;
 
 /** A room with a player whose cards nobody else may learn, and the attackers' keys. */
-export interface Fortress {
+export interface TargetRoom {
   readonly url: string;
   readonly room: string;
   /** The attackers' keys: one for each other seat, the spectator link's and the player link's. */
@@ -23,16 +23,16 @@ export interface Fortress {
   readonly secrets: readonly string[];
   readonly client: Client;
   /** The player's hand, and how many cards the library holds. */
-  possessions(): string;
+  cardsOfDefender(): string;
 }
 
 /** Creates the room, seats the defender with a hand and a library, and an attacker beside it. */
-export const buildFortress = async (url: string): Promise<Fortress> => {
-  const { room, keys } = unwrap(await createRoom(url, { game: "magic", name: "Fortress" }));
+export const buildTargetRoom = async (url: string): Promise<TargetRoom> => {
+  const { room, keys } = unwrap(await createRoom(url, { game: "magic", name: "TargetRoom" }));
   const own = unwrap(await claimSeat(url, room, { key: keys.player, name: "Anna", seat: 1 }));
   const seats: string[] = [];
-  for (const seat of FOES) {
-    const claim = { key: keys.player, name: `Foe ${seat}`, seat };
+  for (const seat of ATTACKERS) {
+    const claim = { key: keys.player, name: `Attacker ${seat}`, seat };
     seats.push(unwrap(await claimSeat(url, room, claim)).key);
   }
   const client = connect({ url, room, key: own.key });
@@ -46,11 +46,11 @@ export const buildFortress = async (url: string): Promise<Fortress> => {
     keys: { seats, spectator: keys.spectator, player: keys.player },
     secrets: ["Canary Z", own.key, keys.host, "KEY_SECRET"],
     client,
-    possessions: () => possessionsOf(client),
+    cardsOfDefender: () => defendersCards(client),
   };
 };
 
-const possessionsOf = (client: Client): string => {
+const defendersCards = (client: Client): string => {
   const { view, session } = client.getSnapshot();
   if (!view || !session) throw new Error("The defender lost its view");
   const { game } = session;

@@ -3,10 +3,10 @@ import { GeneratedGame } from "@baize/engine/testkit";
 import { mutateBytes, mutateText } from "./mutate.ts";
 
 /** A frame to send over a socket. */
-export type Shot = string | Uint8Array;
+export type RawFrame = string | Uint8Array;
 
 /** The games whose intents are mutated. */
-const GAMES_TO_LEARN_FROM = 20;
+const GENERATED_GAMES = 20;
 const INTENTS_OF_EACH = 60;
 
 const OTHER_FRAMES = [
@@ -21,9 +21,9 @@ function ascii(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-const learnt = (): string[] => {
+const generated = (): string[] => {
   const frames: string[] = [];
-  for (let seed = 1; seed <= GAMES_TO_LEARN_FROM; seed += 1) {
+  for (let seed = 1; seed <= GENERATED_GAMES; seed += 1) {
     const game = new GeneratedGame({ seed });
     for (const { intent } of game.evening(INTENTS_OF_EACH)) {
       const { definition, payload } = intent;
@@ -68,28 +68,28 @@ const syncFrames = (): Uint8Array[] => {
 };
 
 /** An endless sequence of mostly malformed frames, determined by the seed. */
-export class Ammunition {
+export class MalformedFrames {
   readonly #random: Random;
-  readonly #texts = [...learnt(), ...OTHER_FRAMES];
+  readonly #texts = [...generated(), ...OTHER_FRAMES];
   readonly #binaries = syncFrames();
 
   constructor(seed: number) {
     this.#random = seededRandom(seed);
   }
 
-  next(): Shot {
+  next(): RawFrame {
     const random = this.#random;
     if (random.int(5) === 0) return mutateBytes(this.#pick(this.#binaries), random);
     return mutateText(this.#pick(this.#texts), random, this.#pick(this.#texts));
   }
 
-  volley(size: number, fits: (shot: Shot) => boolean): Shot[] {
-    const shots: Shot[] = [];
-    while (shots.length < size) {
-      const shot = this.next();
-      if (fits(shot)) shots.push(shot);
+  batch(size: number, fits: (frame: RawFrame) => boolean): RawFrame[] {
+    const frames: RawFrame[] = [];
+    while (frames.length < size) {
+      const frame = this.next();
+      if (fits(frame)) frames.push(frame);
     }
-    return shots;
+    return frames;
   }
 
   #pick<T>(list: readonly T[]): T {

@@ -1,7 +1,7 @@
 import { intentDefinitionOf, parseIntent } from "@baize/engine";
 import { CLOSE, decodeUpFrame } from "@baize/protocol";
-import type { Shot } from "./ammunition.ts";
-import type { Fortress } from "./fortress.ts";
+import type { RawFrame } from "./malformed-frames.ts";
+import type { TargetRoom } from "./target-room.ts";
 
 /** What an attack sent, and the faults that it found. */
 export interface Tally {
@@ -22,46 +22,46 @@ export const emptyTally = (): Tally => ({
 
 const ANSWER_MS = 15_000;
 const KNOWN_CLOSES = new Set<number>(Object.values(CLOSE).map(({ code }) => code));
-/** Sent after each volley: its refusal shows that everything before it was handled. */
-const LAST = "last-of-the-volley";
+/** Sent after each batch: its refusal shows that everything before it was handled. */
+const LAST = "last-of-the-batch";
 const SENTINEL = JSON.stringify({ type: "intent", id: LAST, intent: "no.such", payload: {} });
 
 /**
  * Whether a frame is well-formed, so that a seat's may be accepted, according to the decoder and the intent's schema.
  */
-export const isWellFormed = (shot: Shot): boolean => {
-  if (typeof shot !== "string") return false;
-  const decoded = decodeUpFrame(shot);
+export const isWellFormed = (frame: RawFrame): boolean => {
+  if (typeof frame !== "string") return false;
+  const decoded = decodeUpFrame(frame);
   return decoded.ok && decoded.value.type === "intent" && isIntent(decoded.value);
 };
 
 const isIntent = ({ intent, payload }: { intent: string; payload?: unknown }): boolean =>
   intentDefinitionOf(intent) !== undefined && parseIntent(intent, payload).ok;
 
-/** The text that a person needs to repeat a shot. */
-const shown = (shot: Shot): string =>
-  typeof shot === "string"
-    ? shot.slice(0, 200)
-    : `bytes ${Buffer.from(shot).toString("hex").slice(0, 200)}`;
+/** The text that a person needs to repeat a frame. */
+const shown = (frame: RawFrame): string =>
+  typeof frame === "string"
+    ? frame.slice(0, 200)
+    : `bytes ${Buffer.from(frame).toString("hex").slice(0, 200)}`;
 
 /** Frames to send on one connection, and the key to open it with. */
-export interface Volley {
+export interface FrameBatch {
   readonly role: "seat" | "spectator" | "player";
   readonly key: string;
-  readonly shots: readonly Shot[];
+  readonly frames: readonly RawFrame[];
 }
 
-/** Sends a volley over a connection of its own and reads every answer up to the last, or the close. */
-export const attack = async (
-  { url, room, secrets }: Fortress,
-  { role, key, shots }: Volley,
+/** Sends a batch over a connection of its own and reads every answer up to the last, or the close. */
+export const sendFrames = async (
+  { url, room, secrets }: TargetRoom,
+  { role, key, frames }: FrameBatch,
   tally: Tally,
 ): Promise<void> => {
   const address = `${url.replace(/^http/, "ws")}/parties/rooms/${room}?key=${encodeURIComponent(key)}`;
   const socket = new WebSocket(address);
   socket.binaryType = "arraybuffer";
   const blame = (what: string): void => {
-    tally.wrong.push(`${role}: ${what}\n${shots.map((shot) => `  ${shown(shot)}`).join("\n")}`);
+    tally.wrong.push(`${role}: ${what}\n${frames.map((frame) => `  ${shown(frame)}`).join("\n")}`);
   };
   const read = (text: string): boolean => {
     tally.answers += 1;
@@ -77,20 +77,20 @@ export const attack = async (
     return step.refusals?.some(({ id }) => id === LAST) ?? false;
   };
   await new Promise<void>((resolve) => {
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       blame("no answer in time");
       socket.close();
       resolve();
     }, ANSWER_MS);
     const done = (): void => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       socket.onclose = null;
       resolve();
     };
     socket.onopen = () => {
       tally.connections += 1;
-      tally.frames += shots.length;
-      for (const shot of shots) socket.send(shot as string);
+      tally.frames += frames.length;
+      for (const frame of frames) socket.send(frame as string);
       socket.send(SENTINEL);
     };
     socket.onmessage = ({ data }) => {

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { Neighbour } from "./neighbour.ts";
+import { LatencyProbe } from "./latency-probe.ts";
 
 // A thread of its own: the attackers' load must not be measured as the server's.
 const { url } = workerData as { url: string };
-const neighbour = await Neighbour.open(url);
-parentPort?.on("message", () => parentPort?.postMessage(neighbour.take()));
+const probe = await LatencyProbe.open(url);
+parentPort?.on("message", () => parentPort?.postMessage(probe.take()));
 parentPort?.postMessage([]);

@@ -1,0 +1,24 @@
+import type { Random } from "@baize/engine";
+import { ROUTE_TABLE, type RouteDeclaration } from "../../apps/server/src/route-table.ts";
+
+/** What requests about a room are made of. */
+export interface RequestSource {
+  readonly room: string;
+  /** How many seats there are. */
+  readonly seats: number;
+  readonly random: Random;
+}
+
+/** The path of a route about a room. */
+export const pathOf = (
+  { path }: RouteDeclaration,
+  { room, seats, random }: RequestSource,
+): string =>
+  path
+    .replace(":room", room)
+    .replace(/:seat\{[^/]*\}/, String(1 + random.int(seats)))
+    .replace(":picture", "pictured");
+
+/** The paths of all routes about a room. */
+export const pathsOf = (source: RequestSource): string[] =>
+  Object.values(ROUTE_TABLE).map((route) => pathOf(route, source));

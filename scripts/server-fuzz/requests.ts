@@ -1,0 +1,59 @@
+import { LINK_PURPOSES, type Random } from "@baize/engine";
+import { LIMITS } from "@baize/protocol";
+import type { RouteName } from "../../apps/server/src/route-table.ts";
+import { longest } from "../worst/rooms.ts";
+import { DEFINITIONS, LARGEST_PICTURE, largestEventList, roomRequest } from "../worst/routes.ts";
+import type { RequestSource } from "./paths.ts";
+
+interface RequestParts {
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+  readonly query?: string;
+}
+
+const json = (body: object): RequestParts => ({ body: JSON.stringify(body) });
+
+const pick = <T>(random: Random, list: readonly T[]): T => list[random.int(list.length)] as T;
+
+const definition = (random: Random): string => pick(random, DEFINITIONS)[1];
+
+/** An event has as many tables as can be deleted again soon. */
+const EVENT_TABLES = 3;
+
+/**
+ * What is sent to each route, as large as it accepts. A route that is added to the server's table must be given
+ * something, or this doesn't compile.
+ */
+export const REQUESTS: Readonly<Record<RouteName, (source: RequestSource) => RequestParts>> = {
+  health: () => ({}),
+  metrics: () => ({}),
+  drain: () => ({}),
+  deckSites: () => ({}),
+  deckList: () => ({ query: `?address=https://archidekt.com/decks/${"1".repeat(12)}` }),
+  createEvent: ({ random }) => {
+    const tables = largestEventList(2).split("\n").slice(0, EVENT_TABLES).join("\n");
+    return { body: roomRequest(definition(random), { tables }) };
+  },
+  createRoom: ({ random }) => ({ body: roomRequest(definition(random)) }),
+  roomStatus: () => ({}),
+  closeRoom: () => json({}),
+  links: ({ random }) =>
+    json({ renew: random.int(4) === 0 ? LINK_PURPOSES : [], spectatorAll: true, judge: true }),
+  claimSeat: ({ random, seats }) =>
+    json({ key: "", name: longest(LIMITS.nameLength), seat: 1 + random.int(seats) }),
+  state: () => ({}),
+  events: () => ({}),
+  replay: () => ({}),
+  record: () => ({}),
+  setPicture: () => ({
+    body: LARGEST_PICTURE,
+    query: `?name=${encodeURIComponent(longest(LIMITS.cardNameLength))}`,
+  }),
+  picture: () => ({}),
+  log: () => ({}),
+  exportRoom: () => ({}),
+  restoreRoom: () => ({ body: "no room" }),
+  seatKey: ({ random }) => json({ redeal: random.int(2) === 0 }),
+  exchangeSeatKey: () => json({}),
+  seatSpectatorKey: () => json({}),
+  socket: () => ({}),
+};

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type FullReplayCheck, openReplay, verifyFullReplay } from "@baize/client";
+import { type FullReplayCheck, openReplay, type Replay, verifyFullReplay } from "@baize/client";
 import type { FullReplayStep } from "@baize/protocol";
 import { generated, played, SHIPPED, type TestRoom } from "@baize/room/testkit";
 import { afterAll, expect, test } from "vitest";
@@ -92,6 +92,22 @@ test("[FA8] what is told of draws must be what everybody was shown: commitments,
     ),
   ).not.toBe("checked");
   expect(code(changed((step) => Object.assign(step.chance, { events: "none" })))).toBe("cards");
+});
+
+test("[FA8] the draws are told by the algorithm that everybody was shown", () => {
+  const opened = openReplay(FILE);
+  if (!opened.ok) throw new Error(opened.message);
+  const { header, viewers, viewer, chance } = opened.value;
+  const shown = opened.value.through(viewers[0] ?? viewer);
+  const at = (index: number) => {
+    const moment = shown.at(index);
+    const { table } = moment.view;
+    const told = table.chance && { ...table.chance, algorithm: "baize-fair-1" };
+    return { ...moment, view: { ...moment.view, table: { ...table, chance: told } } };
+  };
+  const through = () => ({ length: shown.length, at });
+  const forged = { header, viewers, viewer, chance, through } as unknown as Replay;
+  expect(verifyFullReplay(forged)).toMatchObject({ kind: "fault", code: "other_algorithm" });
 });
 
 test("[FA8] a chain that was exchanged with all that came of it is not the one that everybody was shown", () => {

@@ -131,7 +131,7 @@ export interface Law {
 const hiddenName = (seat: number, index: number): string => `Hidden-of-${seat}-no-${index}`;
 
 export const HIDDEN = /Hidden-of-(\d)-no-\d+/g;
-const LINK_MADE = /made a (spectator link with all hands|link for a judge)/g;
+const LINK_MADE = /created a (spectator link with all hands|judge link)/g;
 const SEEN_BY_WATCHERS =
   /(?:A spectator who sees|The judge sees) all hands|A spectator who watches \w+’s view/g;
 

@@ -81,7 +81,7 @@ export const ROOM_UNREADABLE: HttpError = {
 };
 export const SERVER_FULL: HttpError = {
   code: "server_full",
-  message: "This server is full: it keeps no more tables and pictures. Ask whoever runs it",
+  message: "This server is full: it can't store more tables or pictures. Ask whoever runs it",
 };
 export const BAD_KEY: HttpError = {
   code: "bad_key",
@@ -92,7 +92,7 @@ export const BAD_KEY: HttpError = {
 /** For an id that can't be chosen: it has an invalid character, or the shape of ids that the server makes. */
 export const UNUSABLE_ROOM_ID: HttpError = {
   code: "invalid_request",
-  message: "Choose another id, of small letters, digits and inner dashes",
+  message: "Choose an id of lower-case letters and digits, with dashes or underscores only inside",
   field: "id",
 };
 

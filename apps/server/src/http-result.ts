@@ -25,7 +25,7 @@ export const TOO_LARGE = failed({
 });
 export const NO_MORE_STREAMS = failed({
   code: "over_limit",
-  message: "No more streams may read this table now; try again later",
+  message: "Too many streams read this table; try again later",
 });
 export const OVER_BUDGET = failed({
   code: "over_limit",

@@ -23,6 +23,6 @@ export const misdirected = (c: ServerContext, room: string): Response | null =>
   isOwnRoom(c, room)
     ? null
     : errorResponse(
-        { code: "misdirected", message: "Another process of this server has this table" },
+        { code: "misdirected", message: "This table runs on another process of this server" },
         { [PROCESS_HEADER]: String(ownerOf(c, room)) },
       );

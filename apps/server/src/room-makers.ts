@@ -18,13 +18,13 @@ export const makerRefusal = async (c: ServerContext): Promise<HttpError | null> 
 
 const OPERATOR_ONLY: HttpError = {
   code: "operator_only",
-  message: "Only the operator makes tables on this server",
+  message: "Only the operator can create tables on this server",
 };
 const PASSPHRASE_NEEDED: HttpError = {
   code: "passphrase_needed",
-  message: "Making a table here needs a passphrase; ask whoever runs this server",
+  message: "Creating a table here needs a passphrase; ask whoever runs this server",
 };
 const WRONG_PASSPHRASE: HttpError = {
   code: "wrong_passphrase",
-  message: "That is not the passphrase of this server",
+  message: "Wrong passphrase",
 };

@@ -38,7 +38,10 @@ const appOf = (routes: readonly Route[]): Hono<ServerEnv> => {
   app.onError((bug, c) => {
     console.error(`${c.req.method} ${new URL(c.req.url).pathname}:`, bug);
     if (isUnreadableRoomError(bug)) return errorResponse(ROOM_UNREADABLE);
-    return errorResponse({ code: "internal", message: "That went wrong on our side; try again" });
+    return errorResponse({
+      code: "internal",
+      message: "Something went wrong on the server; try again",
+    });
   });
   return app;
 };

@@ -17,7 +17,7 @@ const givePassphrase = async (page: Page, action: string): Promise<void> => {
   await expect(phrase).toHaveAccessibleDescription(/needs a passphrase/);
   await phrase.fill("Kätzchen");
   await go.click();
-  await expect(phrase).toHaveAccessibleDescription(/not the passphrase/);
+  await expect(phrase).toHaveAccessibleDescription(/Wrong passphrase/);
   await expectNoBarriers(page, `${action}, with a passphrase`);
   await phrase.fill(PASSPHRASE);
   await go.click();

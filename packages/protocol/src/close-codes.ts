@@ -17,23 +17,23 @@ export const CLOSE = {
   roomClosed: { code: 4004, reason: "The host closed this room", retry: false },
   noSuchRoom: { code: 4005, reason: "There is no such room", retry: false },
   movedElsewhere: { code: 4006, reason: "This seat was taken on another device", retry: false },
-  badFrames: { code: 4007, reason: "Too many frames that make no sense", retry: false },
+  badFrames: { code: 4007, reason: "Too many invalid frames", retry: false },
   tooSlow: { code: 4008, reason: "The connection could not keep up", retry: true },
   protocolTooOld: {
     code: 4009,
     reason: "This page is too old for the room: reload it",
     retry: false,
   },
-  tooFast: { code: 4010, reason: "Too much in too short a time", retry: true },
-  roomFailed: { code: 4011, reason: "The room ran into a fault and starts again", retry: true },
+  tooFast: { code: 4010, reason: "Too many messages in a short time", retry: true },
+  roomFailed: { code: 4011, reason: "The room failed and is restarting", retry: true },
   seatGivenUp: { code: 4012, reason: "You have left this seat", retry: false },
   roomUnreadable: {
     code: 4013,
-    reason: "What is stored of this room can't be read",
+    reason: "The stored data of this room can't be read",
     retry: false,
   },
-  tooManyJoins: { code: 4014, reason: "Too many are coming in at once", retry: true },
-  badOrigin: { code: 4015, reason: "Pages of this address may not connect here", retry: false },
+  tooManyJoins: { code: 4014, reason: "Too many connections at once", retry: true },
+  badOrigin: { code: 4015, reason: "Pages of this origin may not connect", retry: false },
   roomLocked: { code: 4016, reason: "The room is locked", retry: false },
   allHandsEnded: {
     code: 4017,
@@ -42,11 +42,11 @@ export const CLOSE = {
   },
   restarting: {
     code: 4018,
-    reason: "The server is restarting: come back in 2 seconds",
+    reason: "The server is restarting: reconnect in 2 seconds",
     retry: true,
     afterMs: 2000,
   },
-  movedToRelay: { code: 4019, reason: "Many watch now: connect again", retry: true },
+  movedToRelay: { code: 4019, reason: "Many spectators are watching: reconnect", retry: true },
   seatSpectatorEnded: {
     code: 4020,
     reason: "That player no longer shares their view",
@@ -54,7 +54,7 @@ export const CLOSE = {
   },
   sightChanged: {
     code: 4021,
-    reason: "What you may see has changed: connect again",
+    reason: "What you may see has changed: reconnect",
     retry: true,
   },
 } as const satisfies Record<string, CloseStatus>;

@@ -34,7 +34,7 @@ export const state: HandlerOf<"state"> = async (c) => {
 /** `GET /api/rooms/:room/events`: the same, and then each change, as server-sent events. */
 export const events: HandlerOf<"events"> = async (c) => {
   if (c.req.raw.method !== "GET") {
-    const error = { code: "method_not_allowed", message: "Only GET is understood here" } as const;
+    const error = { code: "method_not_allowed", message: "Only GET is allowed here" } as const;
     return errorResponse(error, { allow: "GET" });
   }
   const reader = await readerOf(c, c.req.query("key") ?? bearerOf(c.req.raw));

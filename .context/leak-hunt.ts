@@ -46,7 +46,7 @@ const options = readOptions(HELP, {
 });
 
 const LEAK = 2;
-const LEAST_SNAPSHOTS = 2;
+const MIN_SNAPSHOTS = 2;
 
 const whole = (name: "loads" | "settleMs" | "objects" | "bytes"): number => {
   const value = Number(options[name]);
@@ -109,7 +109,7 @@ const folder = mkdtempSync(join(tmpdir(), "baize-heap-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 try {
   const files = options.files?.split(",") ?? (await takeSnapshots(folder));
-  if (files.length < LEAST_SNAPSHOTS) fail("Two snapshots at least are needed");
+  if (files.length < MIN_SNAPSHOTS) fail("Two snapshots at least are needed");
   const heaps = await heapsOf(files);
   const verdict = judge(heaps, { objects: whole("objects"), bytes: whole("bytes") });
   const suspects = suspectsOf(heaps, verdict.suspects);

@@ -41,7 +41,7 @@ const options = readOptions(HELP, {
   write: { type: "boolean", default: false },
   json: { type: "boolean", default: false },
 });
-const LEAST_ROUNDS = 5;
+const MIN_ROUNDS = 5;
 const { mode, peer, write } = options;
 if (mode !== "bare" && mode !== "wrangler") fail(`--mode is bare or wrangler, not "${mode}".`);
 const rounds = Number(options.rounds);
@@ -54,10 +54,10 @@ if (unknown !== undefined) fail(`There is no profile "${unknown}".`);
 const about = await circumstances();
 if (
   write &&
-  (rounds < LEAST_ROUNDS || options.profiles !== MEASURED || about.commit.endsWith("dirty"))
+  (rounds < MIN_ROUNDS || options.profiles !== MEASURED || about.commit.endsWith("dirty"))
 ) {
   fail(
-    `--write needs a commit without changes, and at least ${LEAST_ROUNDS} rounds of all profiles.`,
+    `--write needs a commit without changes, and at least ${MIN_ROUNDS} rounds of all profiles.`,
   );
 }
 

@@ -36,8 +36,8 @@ const whole = (name: "intents" | "window" | "pause" | "seed", least: number): nu
 };
 
 /** The most growth from the start to the end. */
-const MOST_GROWTH = 1.5;
-const MOST_DOCUMENT_GROWTH = 1.2;
+const MAX_GROWTH = 1.5;
+const MAX_DOCUMENT_GROWTH = 1.2;
 /** The heap is largest before the document's history is dropped for the first time. */
 const SETTLED_WINDOWS = 10;
 
@@ -64,9 +64,9 @@ life.close();
 
 const rows = { "first window": first, "after 10 windows": settled, "last window": last };
 const grows =
-  last.p50Us > MOST_GROWTH * first.p50Us ||
-  last.heapBytes > MOST_GROWTH * settled.heapBytes ||
-  last.documentBytes > MOST_DOCUMENT_GROWTH * first.documentBytes;
+  last.p50Us > MAX_GROWTH * first.p50Us ||
+  last.heapBytes > MAX_GROWTH * settled.heapBytes ||
+  last.documentBytes > MAX_DOCUMENT_GROWTH * first.documentBytes;
 if (options.json) console.log(JSON.stringify({ intents, holds: !grows, rows, wake }, null, 2));
 else {
   console.table(rows);

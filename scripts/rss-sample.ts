@@ -24,10 +24,10 @@ const options = readOptions(HELP, {
   "inspector-port": { type: "string" },
   out: { type: "string" },
 });
-const LEAST_INTERVAL_MS = 100;
+const MIN_INTERVAL_MS = 100;
 
 const intervalMs = readNumber("intervalMs", options.intervalMs);
-if (intervalMs < LEAST_INTERVAL_MS) fail(`--intervalMs is at least ${LEAST_INTERVAL_MS}.`);
+if (intervalMs < MIN_INTERVAL_MS) fail(`--intervalMs is at least ${MIN_INTERVAL_MS}.`);
 const duration = readNumber("duration", options.duration);
 const { out } = options;
 const server = findServer(options.url);

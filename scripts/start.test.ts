@@ -22,7 +22,7 @@ const ASLEEP_MS = 11_000;
 const WITH_BUN = join(ROOT, "scripts", "with-bun.mjs");
 const SUPERVISE = join(ROOT, "scripts", "supervise.sh");
 const LOOPBACK = "127.0.0.1";
-const MOST_MEMORY_MB = 120;
+const MAX_MEMORY_MB = 120;
 
 const children: ChildProcess[] = [];
 beforeAll(async () => {
@@ -183,7 +183,7 @@ test("[ST5] [ST12] what `npm start` leaves behind is small, has sockets closed w
   await supervised({ child, output });
   const pids = treeOf(child.pid ?? 0).map(({ pid }) => pid);
   if (process.platform === "linux") {
-    expect(memoryMbOf({ pids })).toBeLessThan(MOST_MEMORY_MB);
+    expect(memoryMbOf({ pids })).toBeLessThan(MAX_MEMORY_MB);
   }
   const config = commandsBelow(child)
     .join(" ")

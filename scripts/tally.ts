@@ -8,7 +8,7 @@ export type Tally = {
 };
 
 /** One test that fails now and then may be the machine's fault; more are a fault of ours. */
-const MOST_FLAKY = 2;
+const MAX_FLAKY = 2;
 
 const NOTHING: Tally = { passed: 0, failures: [], skips: [], flaky: [] };
 
@@ -95,7 +95,7 @@ export function withExitCode(tally: Tally, tool: string, code: number): Tally {
 /** Where more tests are flaky than may be, those are failures. */
 export function withFlakyLimit(tally: Tally): Tally {
   const { passed, failures, flaky } = tally;
-  if (flaky.length <= MOST_FLAKY) return tally;
+  if (flaky.length <= MAX_FLAKY) return tally;
   return { ...tally, passed: passed - flaky.length, failures: [...failures, ...flaky], flaky: [] };
 }
 

@@ -76,7 +76,7 @@ export function deleteRoomFile({ file }: RoomFile): void {
 }
 
 /** More than a room's file without a room has, with what is left in its log. */
-const MOST_EMPTY_BYTES = 65_536;
+const MAX_EMPTY_BYTES = 65_536;
 
 /**
  * Deletes files without a room, which the runtime makes and never deletes, while no server runs. Returns how many rooms
@@ -95,7 +95,7 @@ export function countRooms(data: string): { rooms: number; bytes: number } {
 
 /** Whether a file has a room, or may have had one: its log has frames that can't be read. */
 const isCounted = (file: string): boolean =>
-  bytesOf(file) > MOST_EMPTY_BYTES || hasUnreadFrames(file) || !isEmpty(file);
+  bytesOf(file) > MAX_EMPTY_BYTES || hasUnreadFrames(file) || !isEmpty(file);
 
 /** Whether a database has neither a room nor the reason why a room is held. */
 function isEmpty(file: string): boolean {

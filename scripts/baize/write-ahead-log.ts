@@ -14,10 +14,10 @@ const HEADER_SUMMED = 24;
 const FRAME_SUMMED = 8;
 const MAGIC = 0x377f0682;
 const VERSION = 3_007_000;
-const LEAST_PAGE = 512;
-const MOST_PAGE = 65_536;
+const MIN_PAGE = 512;
+const MAX_PAGE = 65_536;
 /** A file may still have frames of so many uses before the present one. */
-const MOST_USES = 1000;
+const MAX_USES = 1000;
 
 /** Where a log is damaged, and how much SQLite would leave out. */
 interface LogFault {
@@ -130,12 +130,12 @@ const isPage = (page: number, pages: number): boolean => page > 0 && page <= pag
 function readLog(given: Uint8Array): Log | null {
   const bytes = new Uint8Array(given);
   const view = new DataView(bytes.buffer);
-  if (bytes.length < HEADER + FRAME_HEADER + LEAST_PAGE) return null;
+  if (bytes.length < HEADER + FRAME_HEADER + MIN_PAGE) return null;
   const isLittleEndian = view.getUint32(0) !== MAGIC + 1;
   const sum = add([0, 0], { view, isLittleEndian }, [0, HEADER_SUMMED]);
   const isHeaderSound = (view.getUint32(0) | 1) === MAGIC + 1 && isSum(view, HEADER_SUMMED, sum);
   const said = view.getUint32(8);
-  const isPageSize = said >= LEAST_PAGE && said <= MOST_PAGE && (said & (said - 1)) === 0;
+  const isPageSize = said >= MIN_PAGE && said <= MAX_PAGE && (said & (said - 1)) === 0;
   // All rooms have pages of the usual size.
   const pageSize = isPageSize ? said : 4096;
   const frames = Math.floor((bytes.length - HEADER) / (FRAME_HEADER + pageSize));
@@ -152,8 +152,7 @@ function saltsOfFrames(view: DataView, { pageSize, frames }: Pick<Log, "pageSize
     saltsAt(view, HEADER + frame * (FRAME_HEADER + pageSize) + 8),
   );
   const isRecent = ({ first }: Salts, at: number): boolean =>
-    first !== 0 &&
-    all.some((other, later) => later > at && (first - other.first) >>> 0 < MOST_USES);
+    first !== 0 && all.some((other, later) => later > at && (first - other.first) >>> 0 < MAX_USES);
   return all.find(isRecent) ?? saltsAt(view, HEADER + 8);
 }
 

@@ -32,7 +32,7 @@ export interface Belongings {
 }
 
 /** The most cards that one intent may name. */
-const MOST_AT_ONCE = TABLE_LIMITS.cardsPerIntent;
+const MAX_AT_ONCE = TABLE_LIMITS.cardsPerIntent;
 const COLUMNS = 20;
 
 /** An action of the game's own, of which Magic has none. */
@@ -136,15 +136,15 @@ export class BenchTable {
   }
 
   #draw(seat: SeatId, count: number): void {
-    for (let left = count; left > 0; left -= MOST_AT_ONCE) {
-      this.play(seat, "library.draw", { count: Math.min(left, MOST_AT_ONCE) });
+    for (let left = count; left > 0; left -= MAX_AT_ONCE) {
+      this.play(seat, "library.draw", { count: Math.min(left, MAX_AT_ONCE) });
     }
   }
 
   #layOut(seat: SeatId, count: number): void {
     const drawn = this.cards(seat, "hand").slice(0, count);
-    for (let first = 0; first < drawn.length; first += MOST_AT_ONCE) {
-      const moves = drawn.slice(first, first + MOST_AT_ONCE).map((card, index) => ({
+    for (let first = 0; first < drawn.length; first += MAX_AT_ONCE) {
+      const moves = drawn.slice(first, first + MAX_AT_ONCE).map((card, index) => ({
         card,
         to: { zone: "battlefield", position: spot(first + index) },
       }));

@@ -4,7 +4,7 @@ import type { Case } from "./case.ts";
 
 /** How often the trees alternate, so that other load on the machine affects all of them. */
 const TURNS = 10;
-const LONGEST_WARMUP_MS = 25;
+const MAX_WARMUP_MS = 25;
 const PROBE_MS = 5;
 const MICROS_PER_MS = 1000;
 const P95 = 0.95;
@@ -61,7 +61,7 @@ function heapOf({ prepare, run, restore }: Case): number {
 
 /** Warms a case up and computes how often it can be timed, including the time to restore the table. */
 function affordable(each: Case, budgetMs: number): number {
-  time(each, { iterations: 1, warmupMs: Math.min(LONGEST_WARMUP_MS, budgetMs) });
+  time(each, { iterations: 1, warmupMs: Math.min(MAX_WARMUP_MS, budgetMs) });
   const started = performance.now();
   let probes = 0;
   do {

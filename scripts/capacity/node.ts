@@ -86,8 +86,8 @@ interface Step {
 }
 
 const PROCESSES = [1, 2] as const;
-const MOST_P99_MS = 100;
-const LEAST_ACHIEVED = 0.98;
+const MAX_P99_MS = 100;
+const MIN_ACHIEVED = 0.98;
 
 /** Measures what this machine carries with a server built now. */
 export async function measureNode(
@@ -196,7 +196,7 @@ function runOf(
 function stepOf(rooms: number, round: RoundReport): Step {
   const { ackMs, ackedPerSecond, server, foreignCpu, isValid, ok } = round;
   const offeredPerSecond = round.offeredPerSecond ?? 0;
-  const keepsUp = ok && ackedPerSecond >= offeredPerSecond * LEAST_ACHIEVED;
+  const keepsUp = ok && ackedPerSecond >= offeredPerSecond * MIN_ACHIEVED;
   return {
     rooms,
     offeredPerSecond,
@@ -207,6 +207,6 @@ function stepOf(rooms: number, round: RoundReport): Step {
     foreignCpu,
     isValid,
     keepsUp,
-    holds: keepsUp && (ackMs.p99 ?? Number.POSITIVE_INFINITY) <= MOST_P99_MS,
+    holds: keepsUp && (ackMs.p99 ?? Number.POSITIVE_INFINITY) <= MAX_P99_MS,
   };
 }

@@ -9,8 +9,8 @@ import { arrive, openRoom, type Place, Player } from "./people.ts";
 import { type Fault, type Gate, none, type Plan, told } from "./plan.ts";
 
 const ROOMS_AT_ONCE = 20;
-const MOST_SPOTS = 40;
-const MOST_BYTES = 8;
+const MAX_SPOTS = 40;
+const MAX_BYTES = 8;
 const ACTS = 12;
 const TIMEOUT_MS = 10_000;
 /** The header is left alone: without a valid one the file is no database at all. */
@@ -67,9 +67,9 @@ const damage = (file: string, random: Random): void => {
   database.close();
   for (const end of ["-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
   const bytes = readFileSync(file);
-  for (let spot = 0; spot <= random.int(MOST_SPOTS); spot += 1) {
-    const at = HEADER_BYTES + random.int(bytes.length - HEADER_BYTES - MOST_BYTES);
-    for (let offset = 0; offset <= random.int(MOST_BYTES); offset += 1) {
+  for (let spot = 0; spot <= random.int(MAX_SPOTS); spot += 1) {
+    const at = HEADER_BYTES + random.int(bytes.length - HEADER_BYTES - MAX_BYTES);
+    for (let offset = 0; offset <= random.int(MAX_BYTES); offset += 1) {
       bytes[at + offset] = (bytes[at + offset] ?? 0) ^ (1 + random.int(255));
     }
   }

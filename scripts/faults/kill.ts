@@ -8,7 +8,7 @@ import { all, type Fault, type Gate, none, type Plan, told } from "./plan.ts";
 const NAMES = ["Anna", "Ben", "Chloé"];
 /** The kills per room, so that journals grow beyond their checkpoints. */
 const KILLS_PER_ROOM = 10;
-const LATEST_KILL_MS = 120;
+const MAX_KILL_DELAY_MS = 120;
 const INTENTS_PER_TRIAL = 30;
 const ANSWER_TIMEOUT_MS = 30_000;
 
@@ -35,7 +35,7 @@ const trial = async (
       player.act(random.int(2) * (1 + random.int(9))),
     ),
   );
-  await sleep(random.int(LATEST_KILL_MS * 10) / 10);
+  await sleep(random.int(MAX_KILL_DELAY_MS * 10) / 10);
   await server.kill();
   const acked = players.map(({ revision }) => revision);
   count.kills += 1;

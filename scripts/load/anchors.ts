@@ -32,13 +32,13 @@ const BYTES = 100;
 /** A measurement at the pace of an open loop ends after this time. */
 const PACED_MS = 5_000;
 /** A measurement ends after this time, however few messages it had. */
-const MOST_MS = 1_000;
+const MAX_MS = 1_000;
 /** The number of messages of a closed loop, and of bursts of a burst. */
 const MESSAGES = 1_500;
 const FAN_MESSAGES = 200;
 const BURSTS = 10;
 const BURST_PAUSE_MS = 20;
-const LEAST_TURNS = 10;
+const MIN_TURNS = 10;
 
 /** Measures the bare servers with the load of the plan. */
 export async function measureAnchors(plan: Plan, server: ServerProcesses | null): Promise<Anchors> {
@@ -118,8 +118,8 @@ async function openAll({ url, kind, rooms, connections }: Load): Promise<WebSock
 
 /** Every connection keeps a number of messages in flight. */
 async function turns(sockets: readonly WebSocket[], depth: number, ms: number[]): Promise<void> {
-  const until = performance.now() + MOST_MS;
-  const each = Math.max(LEAST_TURNS, Math.ceil(MESSAGES / sockets.length));
+  const until = performance.now() + MAX_MS;
+  const each = Math.max(MIN_TURNS, Math.ceil(MESSAGES / sockets.length));
   await Promise.all(
     sockets.map(
       (socket) =>
@@ -144,7 +144,7 @@ async function turns(sockets: readonly WebSocket[], depth: number, ms: number[])
 /** Every connection sends on a fixed schedule, whether earlier messages were answered or not; they take turns. */
 async function paced(sockets: readonly WebSocket[], rate: number, ms: number[]): Promise<void> {
   const stepMs = 1_000 / rate / sockets.length;
-  const count = Math.max(LEAST_TURNS, Math.min(MESSAGES, Math.floor(PACED_MS / stepMs)));
+  const count = Math.max(MIN_TURNS, Math.min(MESSAGES, Math.floor(PACED_MS / stepMs)));
   const start = performance.now();
   await new Promise<void>((resolve) => {
     for (const socket of sockets) {
@@ -164,7 +164,7 @@ async function paced(sockets: readonly WebSocket[], rate: number, ms: number[]):
 
 /** All connections queue a number of messages at once, wait until all are answered, and repeat. */
 async function bursts(sockets: readonly WebSocket[], depth: number, ms: number[]): Promise<void> {
-  const until = performance.now() + MOST_MS;
+  const until = performance.now() + MAX_MS;
   for (let burst = 0; burst < BURSTS && performance.now() < until; burst += 1) {
     const done = sockets.map(
       (socket) =>
@@ -195,7 +195,7 @@ async function fanOut(
 ): Promise<void> {
   const stepMs = rate === null ? 0 : 1_000 / rate;
   const first = performance.now();
-  const until = first + (rate === null ? MOST_MS : PACED_MS);
+  const until = first + (rate === null ? MAX_MS : PACED_MS);
   for (let turn = 0; turn < FAN_MESSAGES && performance.now() < until; turn += 1) {
     const due = first + turn * stepMs;
     await reach(due);

@@ -14,7 +14,7 @@ type Answer = { readonly answer: string } | { readonly error: string };
 const OWN_TIMEOUT_MS = 30_000;
 const OTHERS_TIMEOUT_MS = 600_000;
 /** A driver sends histograms, and a sentence for each failure. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
 type Socket = Bun.ServerWebSocket<undefined>;
 
@@ -123,7 +123,7 @@ async function startProcesses(
       return isDriver ? undefined : new Response(null, { status: 404 });
     },
     websocket: {
-      maxPayloadLength: MOST_BYTES,
+      maxPayloadLength: MAX_BYTES,
       idleTimeout: 0,
       open: (socket) => {
         present.set(socket, new RemoteDriver(socket, `driver ${present.size + 1}`));

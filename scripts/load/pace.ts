@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "@baize/engine";
-import { MOST_PREPARED, type Player, type PlayerOptions } from "./player.ts";
+import { MAX_PREPARED, type Player, type PlayerOptions } from "./player.ts";
 
 /** Timers fire up to this much late. */
 const TIMER_SLACK_MS = 2;
 
 /** How long before it is due an intent of an open loop is chosen, at most. */
-const MOST_LEAD_MS = 20;
+const MAX_LEAD_MS = 20;
 
 export interface Loop {
   /** The intents of each player. */
@@ -39,7 +39,7 @@ export async function playClosed(
     for (const turn of turns) {
       const { player, left } = turn;
       if (!mayPlay(turn) || player.ready > 0) continue;
-      player.prepare(Math.min(left, player.options.look || MOST_PREPARED));
+      player.prepare(Math.min(left, player.options.look || MAX_PREPARED));
       // Who finds nothing to do tries again, but not for ever.
       if (player.ready === 0) turn.left -= 1;
     }
@@ -119,7 +119,7 @@ export async function playOpen(
     const player = players[index];
     if (!player || player.isGone) continue;
     // Chosen before it is due: the generator's time for it is no part of the answer's.
-    if (player.ready === 0) await reach(due - Math.min(MOST_LEAD_MS, (ms - before) / 2));
+    if (player.ready === 0) await reach(due - Math.min(MAX_LEAD_MS, (ms - before) / 2));
     before = ms;
     const choice = player.choose();
     await reach(due);

@@ -33,7 +33,7 @@ const OUTDATED: ReadonlySet<string> = new Set<RefusalCode>([
 const CHECK_EVERY_MS = 200;
 
 /** The most intents that are chosen before the start; without an end they are chosen in parts. */
-export const MOST_PREPARED = 1_000;
+export const MAX_PREPARED = 1_000;
 
 /** Whether the table explains a refusal: limits of the table name a field, rate limits don't. */
 const isRight = ({ code, field }: RefusalNotice): boolean =>
@@ -104,7 +104,7 @@ export class Player {
 
   /** The next intent, or null when the table allows nothing of the mix. */
   choose(): Choice | null {
-    if (this.#choices.length === 0) this.prepare(this.options.look || MOST_PREPARED);
+    if (this.#choices.length === 0) this.prepare(this.options.look || MAX_PREPARED);
     return this.#choices.pop() ?? null;
   }
 

@@ -19,8 +19,8 @@ export interface RampReport {
   readonly tiers: readonly Tier[];
 }
 
-const MOST_ERRORS = 0.001;
-const LEAST_ACHIEVED = 0.98;
+const MAX_ERRORS = 0.001;
+const MIN_ACHIEVED = 0.98;
 
 /** Raises the option until a step fails. */
 export async function climb(ramp: Ramp, flags: Flags, show: Show): Promise<RampReport> {
@@ -43,7 +43,7 @@ function failuresOf(plan: Plan, round: RoundReport): string[] {
   const { refused, timedOut, lost, disagreeing, missing, closed } = round.failures;
   const failures = [...doubts];
   const errors = countAll(refused) + timedOut + lost;
-  if (errors > sent * MOST_ERRORS) failures.push(`${errors} of ${sent} intents failed`);
+  if (errors > sent * MAX_ERRORS) failures.push(`${errors} of ${sent} intents failed`);
   if ((ackMs.p99 ?? Number.POSITIVE_INFINITY) > plan.p99Ms) {
     failures.push(`The ack p99 was ${ackMs.p99} ms, above ${plan.p99Ms}`);
   }
@@ -54,7 +54,7 @@ function failuresOf(plan: Plan, round: RoundReport): string[] {
   const answered = round.acked + countAll(round.refused);
   const achieved = answered / (round.elapsedMs / 1_000);
   const offered = round.offeredPerSecond;
-  if (offered !== null && achieved < offered * LEAST_ACHIEVED) {
+  if (offered !== null && achieved < offered * MIN_ACHIEVED) {
     failures.push(`${achieved.toFixed(0)} of ${offered} intents a second were achieved`);
   }
   return failures;

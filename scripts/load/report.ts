@@ -138,9 +138,9 @@ const BUSY_GENERATOR = 0.8;
 const LATE_GENERATOR_MS = 5;
 const STALLED_GENERATOR_MS = 1_000;
 const NOISY_MACHINE = 0.2;
-const LEAST_ACHIEVED = 0.98;
+const MIN_ACHIEVED = 0.98;
 /** The share of answered intents that may be refused in a profile. */
-export const MOST_REFUSED = 0.02;
+export const MAX_REFUSED = 0.02;
 
 export function makeReport(plan: Plan, { rounds, audit }: LoadRun): Report {
   const reports = rounds.map((round) => reportRound(plan, round));
@@ -279,15 +279,13 @@ function tooFew({ plan, sent, acked }: Figures): string[] {
   if (acked === 0) return ["Nothing was acked"];
   if (plan.pacing !== "open") return [];
   const offered = sharesOf(plan).reduce((sum, share) => sum + share, 0) * plan.rooms;
-  return sent < offered * LEAST_ACHIEVED
-    ? [`Only ${sent} of ${offered} intents could be sent`]
-    : [];
+  return sent < offered * MIN_ACHIEVED ? [`Only ${sent} of ${offered} intents could be sent`] : [];
 }
 
 /** A profile is a load of intents that are carried out: refusals would divide its figures. */
 function tooManyRefused({ plan, acked, answered }: Figures): string[] {
   const refused = answered - acked;
-  return plan.profile !== null && refused > answered * MOST_REFUSED
+  return plan.profile !== null && refused > answered * MAX_REFUSED
     ? [`${refused} of ${answered} intents were refused`]
     : [];
 }

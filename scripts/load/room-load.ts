@@ -4,7 +4,7 @@ import { Measurements, type Sample } from "./measurements.ts";
 import { disagreements, stragglers } from "./oracle.ts";
 import { type Due, dueTimes, playBurst, playClosed, playOpen } from "./pace.ts";
 import { type Plan, sharesOf } from "./plan.ts";
-import { MOST_PREPARED, Player } from "./player.ts";
+import { MAX_PREPARED, Player } from "./player.ts";
 import { NO_READS, type Reads } from "./reads.ts";
 import { seenBy } from "./seen.ts";
 import type { Participant } from "./table.ts";
@@ -151,7 +151,7 @@ export class RoomLoad {
       this.#dues = dueTimes(schedule, seededRandom(seed + this.#index));
     }
     for (const [index, player] of this.#players.entries()) {
-      const share = Math.min(shares[index] ?? 0, MOST_PREPARED);
+      const share = Math.min(shares[index] ?? 0, MAX_PREPARED);
       if (pacing === "burst" || look === 0) player.prepare(share);
     }
     this.#before = this.#amounts();

@@ -39,7 +39,7 @@ const STEP = '{"type":"step","revision":';
 const SILENT_STEP = /^\{"type":"step","revision":(\d+)(?:\}$|,"(?:overlay|log)")/;
 
 /** The most bytes that wait for their client; beyond that some are passed on even during the measurement. */
-const MOST_HELD_BYTES = 256 * 1024;
+const MAX_HELD_BYTES = 256 * 1024;
 /** The frames that are passed on at one time: all at once would delay the generator's schedule. */
 const SLICE_FRAMES = 20;
 
@@ -184,12 +184,12 @@ export class Wire {
     }
     this.#held.push({ bytes, deliver });
     this.#heldBytes += bytes;
-    if (!this.#holdsAll && this.#heldBytes > MOST_HELD_BYTES && !this.#isDraining) this.#drain();
+    if (!this.#holdsAll && this.#heldBytes > MAX_HELD_BYTES && !this.#isDraining) this.#drain();
   }
 
   /** Passes some frames on in each turn, until half of the limit is left. */
   #drain(): void {
-    this.#isDraining = this.#heldBytes > MOST_HELD_BYTES / 2;
+    this.#isDraining = this.#heldBytes > MAX_HELD_BYTES / 2;
     if (!this.#isDraining) return;
     this.#give(SLICE_FRAMES);
     setImmediate(() => this.#drain());

@@ -1,4 +1,4 @@
-import { MOST_REFUSED, type Report, type RoundReport } from "../load/report.ts";
+import { MAX_REFUSED, type Report, type RoundReport } from "../load/report.ts";
 import { type Range, rangeOf } from "../load/times.ts";
 
 /** A run of everything that the first screen of PERFORMANCE.md shows, as it is kept in docs/perf/runs. */
@@ -243,7 +243,7 @@ export function rowsOf(run: CompareRun): Shown[] {
 }
 
 function verdictOf(refused: number | null, isReached: boolean): Verdict {
-  if (refused !== null && refused > MOST_REFUSED) return "invalid";
+  if (refused !== null && refused > MAX_REFUSED) return "invalid";
   return isReached ? "reached" : "missed";
 }
 

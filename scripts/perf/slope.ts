@@ -22,7 +22,7 @@ const RESAMPLES = 2_000;
 const SEED = 1337;
 const BOUNDS = [0.025, 0.975];
 /** The least number of samples for a line and its interval. */
-const LEAST_SAMPLES = 10;
+const MIN_SAMPLES = 10;
 
 /**
  * The least-squares slope with a confidence interval from a block bootstrap of the residuals (Künsch, 1989): memory is
@@ -30,8 +30,8 @@ const LEAST_SAMPLES = 10;
  * Throws on fewer than ten samples.
  */
 export function slopeOf(samples: readonly Sample[]): Slope {
-  if (samples.length < LEAST_SAMPLES) {
-    throw new Error(`A slope needs ${LEAST_SAMPLES} samples; there are ${samples.length}.`);
+  if (samples.length < MIN_SAMPLES) {
+    throw new Error(`A slope needs ${MIN_SAMPLES} samples; there are ${samples.length}.`);
   }
   const start = samples[0]?.at ?? 0;
   const points = samples.map(({ at, value }) => [(at - start) / HOUR_MS, value]);

@@ -12,7 +12,7 @@ export interface AddressLimit {
 }
 
 /** More addresses than any server meets in a minute. A new one replaces the oldest entry. */
-const MOST_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 const MINUTE_MS = 60_000;
 
 /** A token bucket per address. It lives in memory: the limit need not survive a restart. */
@@ -42,7 +42,7 @@ export class AddressLimiter {
 
   #note(address: RateLimitAddress, bucket: Bucket): void {
     this.#buckets.delete(address);
-    if (this.#buckets.size >= MOST_ADDRESSES) {
+    if (this.#buckets.size >= MAX_ADDRESSES) {
       const [oldest] = this.#buckets.keys();
       if (oldest !== undefined) this.#buckets.delete(oldest);
     }

@@ -7,7 +7,7 @@ import { asBytes, sendIfOpen } from "./socket-message.ts";
 const TAG = "document";
 /** Stock providers send it every 15 seconds, and connect again after 30 without a frame. */
 const INTERVAL_MS = 5_000;
-const MOST_BYTES = 512;
+const MAX_BYTES = 512;
 
 /** What an object's state knows of its sockets. */
 interface TaggedSockets {
@@ -35,7 +35,7 @@ export class AwarenessEcho {
   answer(socket: WebSocket, message: WSMessage): boolean {
     if (typeof message === "string") return false;
     const bytes = asBytes(message);
-    if (bytes.length > MOST_BYTES || !isAwarenessMessage(bytes)) return false;
+    if (bytes.length > MAX_BYTES || !isAwarenessMessage(bytes)) return false;
     const now = Date.now();
     if (now - (this.#returnedAt.get(socket) ?? 0) < INTERVAL_MS) return false;
     if (!this.#ctx.getTags(socket).includes(TAG)) return false;

@@ -6,13 +6,13 @@ import { readBytes } from "./request-body.ts";
 
 const TIMEOUT_MS = 8_000;
 /** A hundred cards in JSON are about a megabyte at some sites. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 /** A list that is changed at the site is read anew after so long. */
 const CACHE_TTL_MS = 5 * 60 * 1000;
 /** What the cached lists have together at most, in UTF-16 units, since rooms share their memory. */
-const MOST_CACHED_LENGTH = MOST_BYTES;
+const MAX_CACHED_LENGTH = MAX_BYTES;
 /** The lists that this process fetches at once, for everybody together. */
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 const RETRY_SECONDS = 5;
 
 let running = 0;
@@ -32,7 +32,7 @@ const remember = (from: string, text: string): void => {
   let length = 0;
   for (const list of cache.values()) length += list.text.length;
   for (const [address, list] of cache) {
-    if (length <= MOST_CACHED_LENGTH) return;
+    if (length <= MAX_CACHED_LENGTH) return;
     cache.delete(address);
     length -= list.text.length;
   }
@@ -69,7 +69,7 @@ export const fetchDeckList = async (
   }
   const earlier = cached(from);
   if (earlier !== undefined) return succeed({ text: earlier });
-  if (running >= MOST_AT_ONCE) {
+  if (running >= MAX_AT_ONCE) {
     const message = `Too many deck lists are being fetched; try again in ${RETRY_SECONDS} s`;
     return failed({ code: "too_many_requests", message, retryAfter: RETRY_SECONDS });
   }
@@ -93,7 +93,7 @@ const read = async (address: string, fetcher: typeof fetch): Promise<string | nu
   });
   const type = response.headers.get("content-type") ?? "";
   const isList = response.ok && /^(?:application\/json|text\/plain)\b/i.test(type);
-  const bytes = isList ? await readBytes(response, MOST_BYTES) : null;
+  const bytes = isList ? await readBytes(response, MAX_BYTES) : null;
   if (bytes === null) await response.body?.cancel().catch(() => undefined);
   return bytes && new TextDecoder().decode(bytes);
 };

@@ -8,7 +8,7 @@ import { dataOf, type Sql, type SqlValue } from "./sql.ts";
 export const SLOTS = 5_000;
 
 /** A row's revision is less than this above that of the row before, however many calls join a full tick. */
-const MOST_BETWEEN_ROWS = 2 * MAX_TICK_ENTRIES;
+const MAX_BETWEEN_ROWS = 2 * MAX_TICK_ENTRIES;
 
 const OWN_BYTES = "length(CAST(entries AS BLOB)) + length(document_update)";
 const REST_BYTES =
@@ -51,7 +51,7 @@ export class JournalRing {
 
   /** Throws when the row is further from the one before than a reader looks: it would not be found again. */
   append(row: JournalRow): void {
-    const furthest = row.seq - MOST_BETWEEN_ROWS;
+    const furthest = row.seq - MAX_BETWEEN_ROWS;
     if (this.#find().seq < furthest && this.#covered() < furthest) {
       throw new Error(`Revision ${row.seq} is too far from the row before it`);
     }
@@ -109,7 +109,7 @@ export class JournalRing {
   tail(covered: number): JournalRow[] {
     const tail: JournalRow[] = [];
     for (let seq = covered; ; seq = tail.at(-1)?.seq ?? covered) {
-      const rows = this.#read(seq, seq + MOST_BETWEEN_ROWS);
+      const rows = this.#read(seq, seq + MAX_BETWEEN_ROWS);
       tail.push(...rows);
       if (rows.length > 0) continue;
       this.#latest = this.#latestAt(seq);

@@ -36,7 +36,7 @@ export interface KeyClaims {
 /** How long keys are valid. */
 const KEY_LIFETIME_SECONDS = 365 * 24 * 60 * 60;
 const KEY_VERSION = 1;
-const LONGEST_KEY = 1024;
+const MAX_KEY_LENGTH = 1024;
 const HMAC = { name: "HMAC", hash: "SHA-256" };
 
 /** The grant as one value: a seat's number, what a spectator's link shows, or the role. */
@@ -67,7 +67,7 @@ export const verifyKey = async (
   key: string,
   now: number,
 ): Promise<KeyClaims | null> => {
-  const [body, signature, ...more] = key.length > LONGEST_KEY ? [] : key.split(".");
+  const [body, signature, ...more] = key.length > MAX_KEY_LENGTH ? [] : key.split(".");
   const bytes = decodeBase64Url(body);
   const signed = decodeBase64Url(signature);
   if (!bytes || !signed || more.length > 0) return null;

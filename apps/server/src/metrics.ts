@@ -11,7 +11,7 @@ import {
 } from "@baize/room";
 import { Histogram } from "./percentiles.ts";
 import { SERVER_TOTALS } from "./server-totals.ts";
-import { LEAST_METRICS_INTERVAL_MS } from "./settings.ts";
+import { MIN_METRICS_INTERVAL_MS } from "./settings.ts";
 
 /** Why a metrics line is printed. */
 type Reason = "interval" | "checkpoint" | "empty";
@@ -188,7 +188,7 @@ export class RoomMetrics implements MetricsSink {
     const bytes = parts.reduce((sum, { data }) => sum + (data?.length ?? 0), 0);
     this.#counts.checkpointBytes += bytes;
     SERVER_TOTALS.count("baize_stored_bytes_total", `in="checkpoint"`, bytes);
-    if (Date.now() - this.#since >= LEAST_METRICS_INTERVAL_MS) this.print("checkpoint");
+    if (Date.now() - this.#since >= MIN_METRICS_INTERVAL_MS) this.print("checkpoint");
   }
 
   /** Returns the milliseconds that the work took. */

@@ -9,7 +9,7 @@ export interface Percentiles {
 
 /** Each bucket is five percent wider than the one before, so quantiles are exact to five percent. */
 const GROWTH = Math.log(1.05);
-const LEAST_MS = 0.01;
+const MIN_MS = 0.01;
 
 /** Collects any number of times in constant memory. */
 export class Histogram {
@@ -18,7 +18,7 @@ export class Histogram {
   #max = 0;
 
   add(ms: number): void {
-    const bucket = ms <= LEAST_MS ? 0 : Math.ceil(Math.log(ms / LEAST_MS) / GROWTH);
+    const bucket = ms <= MIN_MS ? 0 : Math.ceil(Math.log(ms / MIN_MS) / GROWTH);
     this.#buckets[bucket] = (this.#buckets[bucket] ?? 0) + 1;
     this.#count += 1;
     this.#max = Math.max(this.#max, ms);
@@ -43,7 +43,7 @@ export class Histogram {
     let left = Math.ceil(share * this.#count);
     for (const [bucket, count = 0] of this.#buckets.entries()) {
       left -= count;
-      if (left <= 0) return rounded(Math.min(this.#max, LEAST_MS * Math.exp(bucket * GROWTH)));
+      if (left <= 0) return rounded(Math.min(this.#max, MIN_MS * Math.exp(bucket * GROWTH)));
     }
     return 0;
   }

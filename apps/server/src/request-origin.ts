@@ -34,11 +34,11 @@ const hostOf = (origin: string): string | null =>
 const turnedAway = (request: Request, origin: string): Response => {
   if (isUpgrade(request)) return closedSocket(CLOSE.badOrigin);
   const { host } = new URL(request.url);
-  const message = `${CLOSE.badOrigin.reason}: the page is of ${origin.slice(0, LONGEST_ORIGIN)}, the request for ${host}. Behind a proxy, set PUBLIC_URL to the page's address, or let the proxy pass the Host header on`;
+  const message = `${CLOSE.badOrigin.reason}: the page is of ${origin.slice(0, MAX_ORIGIN_LENGTH)}, the request for ${host}. Behind a proxy, set PUBLIC_URL to the page's address, or let the proxy pass the Host header on`;
   return errorResponse({ code: "bad_origin", message });
 };
 
-const LONGEST_ORIGIN = 100;
+const MAX_ORIGIN_LENGTH = 100;
 
 /** Answers a browser's preflight request. */
 export const preflight = (methods: readonly string[]): Response =>

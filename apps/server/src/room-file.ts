@@ -9,7 +9,7 @@ const VERSION = 2;
 const CIPHER = "AES-GCM";
 const NONCE_BYTES = 12;
 const NEWLINE = 10;
-const LONGEST_HEADER = 1_000;
+const MAX_HEADER_LENGTH = 1_000;
 
 /** The first line of a room file, which tells people what it is. The rest is encrypted. */
 interface RoomFileHeader {
@@ -58,7 +58,7 @@ export const openRoomFile = async (
   file: Uint8Array<ArrayBuffer>,
 ): Promise<HttpResult<{ header: RoomFileHeader; saved: SavedRoom }>> => {
   const refused = (message: string) => failed({ code: "bad_file", message });
-  const end = file.subarray(0, LONGEST_HEADER).indexOf(NEWLINE) + 1;
+  const end = file.subarray(0, MAX_HEADER_LENGTH).indexOf(NEWLINE) + 1;
   const line = file.subarray(0, end);
   const header = headerOf(line);
   if (!header) return refused("This is not a saved table");

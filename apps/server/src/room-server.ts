@@ -76,7 +76,7 @@ import { within } from "./within.ts";
  * The platform resets an object that lets others wait for 30 seconds. The turns of other rooms count towards them, so
  * after a third of that sliced work is done without pauses.
  */
-const MOST_PAUSED_MS = 10_000;
+const MAX_PAUSED_MS = 10_000;
 
 /** How long a call waits for relays, at most. Each has less time to confirm what it was told. */
 const RELAYS_MS = 10_000;
@@ -87,7 +87,7 @@ const inTurns = async <R>(work: CooperativeGenerator<never, R>): Promise<R> => {
   for (;;) {
     const piece = work.next();
     if (piece.done) return piece.value;
-    if (Date.now() - begun < MOST_PAUSED_MS) await scheduler.wait(0);
+    if (Date.now() - begun < MAX_PAUSED_MS) await scheduler.wait(0);
   }
 };
 

@@ -82,11 +82,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
 const DEFAULT_LIFETIME_DAYS = 30;
 /** Alarms are set in milliseconds since 1970, which must remain exact. */
-const MOST_LIFETIME_DAYS = 36_500;
+const MAX_LIFETIME_DAYS = 36_500;
 const SECRET_BYTES = 32;
 const SECRET_CHARACTERS = 12;
-export const LEAST_METRICS_INTERVAL_MS = 5_000;
-const MOST_METRICS_INTERVAL_MS = 5 * 60_000;
+export const MIN_METRICS_INTERVAL_MS = 5_000;
+const MAX_METRICS_INTERVAL_MS = 5 * 60_000;
 const USUAL_METRICS_INTERVAL_MS = 30_000;
 /** One address may be that of a whole club, so these are far above what people need. */
 const DEFAULT_RATES: CallRates = { rooms: 60, claims: 120, lookups: 300, decks: 20 };
@@ -177,7 +177,7 @@ const unguessable = (variable: keyof Variables, value: string): string => {
   return value;
 };
 
-const LEAST_PASSPHRASE = 8;
+const MIN_PASSPHRASE_LENGTH = 8;
 
 const readRoomMakers = ({
   ROOM_MAKERS: kind,
@@ -193,10 +193,10 @@ const readRoomMakers = ({
       if (token) return { kind };
       throw new UnreadableVariable("ROOM_MAKERS", "is operator, who needs an OPERATOR_TOKEN");
     case "passphrase":
-      if (passphrase.length >= LEAST_PASSPHRASE) return { kind, passphrase };
+      if (passphrase.length >= MIN_PASSPHRASE_LENGTH) return { kind, passphrase };
       throw new UnreadableVariable(
         "ROOM_PASSPHRASE",
-        `needs at least ${LEAST_PASSPHRASE} characters where ROOM_MAKERS is passphrase`,
+        `needs at least ${MIN_PASSPHRASE_LENGTH} characters where ROOM_MAKERS is passphrase`,
       );
     default:
       throw new UnreadableVariable(
@@ -255,10 +255,10 @@ const readStored = ({ ROOMS_STORED: text = "" }: Variables): Space => {
 const readLifetime = ({ ROOM_LIFETIME_DAYS: text }: Variables): number => {
   if (!text) return DEFAULT_LIFETIME_DAYS * DAY_MS;
   const days = /^\d*\.?\d+(?:e-?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
-  if (days > 0 && days <= MOST_LIFETIME_DAYS) return days * DAY_MS;
+  if (days > 0 && days <= MAX_LIFETIME_DAYS) return days * DAY_MS;
   throw new UnreadableVariable(
     "ROOM_LIFETIME_DAYS",
-    `must be a number of days above 0, up to ${MOST_LIFETIME_DAYS}, not ${quoted(text)}`,
+    `must be a number of days above 0, up to ${MAX_LIFETIME_DAYS}, not ${quoted(text)}`,
   );
 };
 
@@ -277,7 +277,7 @@ const readMetrics = (env: Variables): number | null => {
 export const metricsInterval = (asked: string | null | undefined): number => {
   const ms = Number(asked || USUAL_METRICS_INTERVAL_MS);
   if (Number.isNaN(ms)) return USUAL_METRICS_INTERVAL_MS;
-  return Math.min(MOST_METRICS_INTERVAL_MS, Math.max(LEAST_METRICS_INTERVAL_MS, ms));
+  return Math.min(MAX_METRICS_INTERVAL_MS, Math.max(MIN_METRICS_INTERVAL_MS, ms));
 };
 
 const readOrigins = ({ ALLOWED_ORIGINS: text = "" }: Variables): ReadonlySet<string> => {
@@ -391,7 +391,7 @@ const flag = (env: Variables, variable: keyof Variables): boolean => {
   throw new UnreadableVariable(variable, `must be 1, or 0, not ${quoted(text)}`);
 };
 
-const LONGEST_QUOTE = 60;
+const MAX_QUOTE_LENGTH = 60;
 
 const quoted = (text: string): string =>
-  JSON.stringify(text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text);
+  JSON.stringify(text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…` : text);

@@ -21,7 +21,7 @@ export const allowedWebhook = (
 };
 
 /** The most events of one room that wait for one address. Beyond them the oldest are dropped. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 /** A room sends no sooner again, so that players who pass turns all the time flood nobody. */
 const PAUSE_MS = 5_000;
 const TIMEOUT_MS = 10_000;
@@ -105,7 +105,7 @@ export class Webhooks {
       sql.exec(insert, crypto.randomUUID(), address, body, now);
       const dropped = sql.exec(
         `DELETE FROM webhook_event WHERE address = ?1 AND seq NOT IN
-          (SELECT seq FROM webhook_event WHERE address = ?1 ORDER BY seq DESC LIMIT ${MOST_WAITING})
+          (SELECT seq FROM webhook_event WHERE address = ?1 ORDER BY seq DESC LIMIT ${MAX_WAITING})
           RETURNING seq`,
         address,
       );

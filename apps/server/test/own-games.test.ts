@@ -148,7 +148,7 @@ const adviceOf = (table: TestGame, player: Player): Card & { readonly fits: bool
   return { ...(next ?? spent ?? sure(hand[0])), fits: next !== undefined };
 };
 
-const MOST_HINTS = 8;
+const MAX_HINTS = 8;
 
 /** One turn of lanterns, of which the player sees no card before it is laid down. */
 const hangLantern = async (table: TestGame, player: Player, tries: boolean): Promise<void> => {
@@ -159,7 +159,7 @@ const hangLantern = async (table: TestGame, player: Player, tries: boolean): Pro
     await teller.does("card.counter.add", { cards: [handle], counter: "hang", delta: 1 });
     await player.until(({ view }) => view?.cards.get(handle)?.counters?.hang === 1);
     await put(player, handle, { zone: "rope", index: ROPE.indexOf(colour) });
-    if (stats === "5" && tableCounter(table, "hints") < MOST_HINTS) await player.uses("gain");
+    if (stats === "5" && tableCounter(table, "hints") < MAX_HINTS) await player.uses("gain");
     await player.uses("hang");
   } else if (tries) {
     await put(player, handle, { zone: "discard" });
@@ -182,7 +182,7 @@ test("[G21] three play lanterns until the box is empty, and nobody ever sees a c
     if (player.count("library") === 0) left -= 1;
     const hints = tableCounter(table, "hints");
     // With all hints nothing is put away.
-    const mustHint = hints === MOST_HINTS && turn !== 2 && !adviceOf(table, player).fits;
+    const mustHint = hints === MAX_HINTS && turn !== 2 && !adviceOf(table, player).fits;
     if (turn % 6 === 5 || mustHint) {
       await player.uses("hint");
       await table.rests();

@@ -13,7 +13,7 @@ const PAUSE_MS = 250;
 /** Sync step 1 of a client that has nothing, masked with zeros as a client's frames are. */
 const STEP_1 = Buffer.from([0x82, 0x84, 0, 0, 0, 0, 0, 0, 1, 0]);
 /** 40 MB are what they may cost; the rest is what the runtime needs to hold it and has not given back yet. */
-const MOST_MB = 80;
+const MAX_MB = 80;
 
 const residentMb = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.bare.pid}/status`, "utf8"))?.[1]) /
@@ -39,6 +39,6 @@ test("[BU8] sockets that ask for a large document again and again and never read
     await sleep(PAUSE_MS);
   }
   const grown = residentMb() - before;
-  expect(grown).toBeLessThan(MOST_MB);
+  expect(grown).toBeLessThan(MAX_MB);
   expect((await anna.play("coin.flip", {})).acks).toHaveLength(1);
 });

@@ -4,12 +4,12 @@ import { entryOf, type Player, playerOn, spokenCards } from "./players.ts";
 import { notePointers, pointersUsed } from "./pointers-used.ts";
 import { test } from "./test.ts";
 
-const MOST_STOPS = 60;
+const MAX_STOPS = 60;
 const SUITS = ["clubs", "diamonds", "spades", "hearts"];
 
 /** Goes from stop to stop with the Tab key until it is there. */
 const tabTo = async (page: Page, goal: Locator, key = "Tab"): Promise<void> => {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await goal.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }
@@ -33,7 +33,7 @@ const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
 const take = async (page: Page, entry: string): Promise<void> => {
   const item = entryOf(page, entry);
   await expect(item).toBeVisible();
-  for (let step = 0; step < MOST_STOPS; step += 1) {
+  for (let step = 0; step < MAX_STOPS; step += 1) {
     if (await item.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press(entry[0]?.toLowerCase() ?? "");
   }
@@ -55,7 +55,7 @@ const everyStopHasAName = async (page: Page): Promise<void> => {
   const names: string[] = [];
   await tabTo(page, page.getByRole("button", { name: "Table menu" }));
   const first = await page.evaluateHandle(() => document.activeElement);
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press("Tab");
     if (await page.evaluate((begin) => document.activeElement === begin, first)) break;
     const focused = page.locator(":focus");

@@ -81,10 +81,10 @@ const TOO_OLD: ConnectionStatus = {
 };
 
 /** As many messages of either chat as a client keeps. */
-const MOST_SAID = 50;
+const MAX_CHAT_MESSAGES = 50;
 
 const withSaid = (said: Snapshot["said"], spoken: ChatFrame): Snapshot["said"] =>
-  [...said, { ...spoken, number: (said.at(-1)?.number ?? 0) + 1 }].slice(-MOST_SAID);
+  [...said, { ...spoken, number: (said.at(-1)?.number ?? 0) + 1 }].slice(-MAX_CHAT_MESSAGES);
 
 class RoomClient implements Client {
   readonly #socket: ReconnectingSocket;

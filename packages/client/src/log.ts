@@ -1,10 +1,10 @@
 import { deepEqual, type LogLine } from "@baize/engine";
 
 /** The most lines that are kept; the oldest are dropped. */
-const MOST_LINES = 2_000;
+const MAX_LINES = 2_000;
 
 export const appended = (log: readonly LogLine[], lines: readonly LogLine[]): readonly LogLine[] =>
-  lines.length > 0 ? [...log, ...lines].slice(-MOST_LINES) : log;
+  lines.length > 0 ? [...log, ...lines].slice(-MAX_LINES) : log;
 
 /** The log after a welcome, which brings only the latest lines: earlier known lines stay before them. */
 export const resumed = (

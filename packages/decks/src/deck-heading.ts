@@ -28,7 +28,7 @@ const HEADINGS = new Map(
   ),
 );
 
-const LONGEST_HEADING = 60;
+const MAX_HEADING_LENGTH = 60;
 
 /** A count behind a heading: `(15)`, `[15]`, `(15 cards)`, `: 15`. */
 const COUNT = /\s*(?:[([]\d+(?: (?:cards?|karten?))?[)\]]|[:–-]\s*\d+)$/i;
@@ -47,10 +47,10 @@ export const headingWords = (line: string): string =>
 
 /** The heading that a line is, or null. */
 export const readHeading = (line: string): Heading | null =>
-  line.length > LONGEST_HEADING ? null : (HEADINGS.get(headingWords(line)) ?? null);
+  line.length > MAX_HEADING_LENGTH ? null : (HEADINGS.get(headingWords(line)) ?? null);
 
 /** Whether a line looks like a heading with a meaning of the player's own, `Ramp (10)` or `Removal:`. */
 export const isOwnHeading = (line: string): boolean =>
-  line.length <= LONGEST_HEADING &&
+  line.length <= MAX_HEADING_LENGTH &&
   !/^(?:SB:|\d)/i.test(line) &&
   (COUNT.test(line) || line.endsWith(":"));

@@ -3,9 +3,9 @@ import { isOwnHeading, readHeading } from "./deck-heading.ts";
 import { readCardLine } from "./deck-line.ts";
 import type { CardLine, DeckFault, DeckFormat, DeckList, Place } from "./deck-list.ts";
 
-const LONGEST_LINE = 400;
+const MAX_LINE_LENGTH = 400;
 /** A line without a count that is longer than this is no card's name. */
-const LONGEST_BARE_NAME = 80;
+const MAX_BARE_NAME_LENGTH = 80;
 
 const COMMENT = /^(?:\/\/|#)/;
 /** A line under the cards that only separates. */
@@ -19,8 +19,8 @@ const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
 const COUNTED = /^(?:SB:\s*)?(?:[-*•]\s+)?\d+\s*[x×]?\s/i;
 
 /** A second block of at most 15 cards below a deck of at least 40, without any heading, is a sideboard. */
-const LARGEST_BARE_SIDEBOARD = 15;
-const SMALLEST_BARE_DECK = 40;
+const MAX_BARE_SIDEBOARD_CARDS = 15;
+const MIN_BARE_DECK_CARDS = 40;
 /** One or two cards in a block of their own beside so many that it is this in all are commanders. */
 const COMMANDER_DECK = 100;
 
@@ -84,7 +84,7 @@ const readAside = (reading: Reading, text: string): boolean => {
 const lineFault = (text: string, card: CardLine, counted: boolean): DeckFault | null => {
   if (!counted && /^\d+\s*[x×]?$/i.test(text)) return { code: "noName" };
   if (ADDRESS.test(text)) return { code: "address" };
-  if (!counted && card.name.length > LONGEST_BARE_NAME) return { code: "noCard" };
+  if (!counted && card.name.length > MAX_BARE_NAME_LENGTH) return { code: "noCard" };
   return null;
 };
 
@@ -96,7 +96,7 @@ const noteStyle = ({ styles }: Reading, text: string): void => {
 const readCard = (reading: Reading, source: Source): void => {
   const { builder, place } = reading;
   const { text } = source;
-  if (text.length > LONGEST_LINE) {
+  if (text.length > MAX_LINE_LENGTH) {
     builder.object(source, { code: "longLine" });
     return;
   }
@@ -132,7 +132,7 @@ const placeBareBlocks = ({ builder, placed, blanks }: Reading): void => {
     const first = above < below;
     builder.place(first ? 0 : start, first ? start : builder.size, "commander");
     builder.guess(builder.sourceOf(first ? 0 : start), "commander");
-  } else if (below <= LARGEST_BARE_SIDEBOARD && above >= SMALLEST_BARE_DECK) {
+  } else if (below <= MAX_BARE_SIDEBOARD_CARDS && above >= MIN_BARE_DECK_CARDS) {
     builder.place(start, builder.size, "sideboard");
     builder.guess(builder.sourceOf(start), "sideboard");
   }

@@ -5,9 +5,9 @@ import type { SeatId } from "./ids.ts";
 import { COLLECTION_NAMES, type CollectionName, TABLE_FIELDS, TABLES } from "./records.ts";
 
 /** The most entries that can be undone. Older ones are final. */
-const LONGEST = 60;
+const MAX_ENTRIES = 60;
 /** The most rows that these entries may have written together, in hundreds. The last entry is always kept. */
-const MOST_HUNDREDS = 200;
+const MAX_ROW_HUNDREDS = 200;
 
 /**
  * Who decides about undo: the player alone (`free`: nothing new was shown and nobody else was affected), the other
@@ -119,10 +119,10 @@ export class History {
       if (isFinal(entry)) this.#past = [];
       else this.#past.push(entry);
     }
-    const kept = LONGEST - this.#undone.flatMap(({ entries }) => entries).length;
+    const kept = MAX_ENTRIES - this.#undone.flatMap(({ entries }) => entries).length;
     if (this.#past.length > kept) this.#past.splice(0, this.#past.length - kept);
     let hundreds = this.#past.reduce((sum, each) => sum + hundredsOf(each), 0);
-    while (hundreds > MOST_HUNDREDS && this.#past.length > 1) {
+    while (hundreds > MAX_ROW_HUNDREDS && this.#past.length > 1) {
       hundreds -= hundredsOf(this.#past.shift());
     }
   }

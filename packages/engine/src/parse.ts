@@ -13,7 +13,7 @@ export interface ParseError {
 }
 
 /** An unknown key is the sender's own text, so the reported path is cut to this length. */
-const LONGEST_FIELD = 100;
+const MAX_FIELD_LENGTH = 100;
 
 /** The faults that a failed parse found. Messages name types and bounds and don't echo the value. */
 export const parseErrorsOf = (error: z.core.$ZodError): ParseError[] => error.issues.map(faultOf);
@@ -26,7 +26,7 @@ const faultOf = (found: z.core.$ZodIssue): ParseError => {
   const issue = deepest(found);
   const path = issue.path.map(String).join(".");
   const keys = issue.code === "unrecognized_keys" ? issue.keys : [];
-  const field = [path, keys[0]].filter(Boolean).join(".").slice(0, LONGEST_FIELD);
+  const field = [path, keys[0]].filter(Boolean).join(".").slice(0, MAX_FIELD_LENGTH);
   const message = keys.length > 0 ? "There is no such field" : issue.message;
   return field === "" ? { message } : { message, field };
 };

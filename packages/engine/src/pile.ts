@@ -4,8 +4,8 @@ import type { CardId } from "./ids.ts";
  * The most cards that are moved within a sorted zone, or that come and go, one by one; after more, the zone is sorted
  * when it is next read.
  */
-const MOST_REORDERED = 2;
-const MOST_CHANGED = 16;
+const MAX_REORDERED = 2;
+const MAX_CHANGED = 16;
 
 /**
  * The cards of one zone in rising order: an index over the cards' rows, never stored and never part of a Change.
@@ -46,7 +46,7 @@ export class Pile {
    */
   reorder(id: CardId, order: number): void {
     this.#reordered += 1;
-    if (this.#sorted && (order > this.#last() || this.#reordered <= MOST_REORDERED)) {
+    if (this.#sorted && (order > this.#last() || this.#reordered <= MAX_REORDERED)) {
       this.remove(id);
       this.add(id, order);
       return;
@@ -81,7 +81,7 @@ export class Pile {
 
   #countChange(): void {
     this.#changed += 1;
-    if (this.#changed > MOST_CHANGED) this.#sorted = null;
+    if (this.#changed > MAX_CHANGED) this.#sorted = null;
   }
 
   /** The ids sorted by orders that are whole numbers without a gap, as after a shuffle; null for any others. */

@@ -19,7 +19,7 @@ const FOLLOWED = deep(30, 400);
 const SPOILT = deep(600, 100_000);
 const COMPARED = deep(30, 300);
 /** Changes that one tick may hold here. */
-const LONGEST_TICK = 6;
+const MAX_TICK_INTENTS = 6;
 
 /** Intents of games in which actions are often run, and hands played out. */
 const ACTED = deep(200, 1_000);
@@ -56,7 +56,7 @@ test("[VI6] over generated definitions every view is kept up by steps, and journ
       if (!result.ok) continue;
       replayed.follow(result.value);
       tick.push(result.value);
-      if (ticks.int(LONGEST_TICK) > 0) continue;
+      if (ticks.int(MAX_TICK_INTENTS) > 0) continue;
       const where = `definition ${seed}, up to ${intent.definition.type}`;
       views.follow(mergeChanges(tick));
       expect(views.faults(), where).toEqual([]);

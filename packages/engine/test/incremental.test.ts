@@ -8,7 +8,7 @@ import { FollowedViews } from "../testkit/invariants.ts";
 const GAMES_TO_PLAY = deep(40, 3_000);
 const INTENTS_PER_GAME = 60;
 /** Changes that one tick may hold here. */
-const LONGEST_TICK = 5;
+const MAX_TICK_INTENTS = 5;
 
 test("[VI1] the public view and every overlay, kept up by steps, equal those from scratch", () => {
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
@@ -18,7 +18,7 @@ test("[VI1] the public view and every overlay, kept up by steps, equal those fro
     let tick: Change[] = [];
     for (const { result, intent } of game.evening(INTENTS_PER_GAME)) {
       if (result.ok) tick.push(result.value);
-      if (tick.length === 0 || ticks.int(LONGEST_TICK) > 0) continue;
+      if (tick.length === 0 || ticks.int(MAX_TICK_INTENTS) > 0) continue;
       views.follow(mergeChanges(tick));
       expect(views.faults(), `seed ${seed}, up to ${intent.definition.type}`).toEqual([]);
       tick = [];

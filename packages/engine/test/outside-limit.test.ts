@@ -4,9 +4,9 @@ import { seal } from "../src/secret.ts";
 import { ANNA, BEN, CHLOE, game, type Table } from "../testkit/table.ts";
 
 const {
-  cards: MOST_CARDS,
+  cards: MAX_CARDS,
   cardsOutsideLibraries: MOST,
-  cardsOutsideWithTokens: MOST_WITH_TOKENS,
+  cardsOutsideWithTokens: MAX_WITH_TOKENS,
   cardsPerIntent,
   deckCards,
   tokensPerIntent,
@@ -22,7 +22,7 @@ const deck = (count: number, section: "main" | "sideboard" = "main") => ({
 const full = (): Table => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloe");
   table.do(ANNA, "deck.load", { cards: [deck(deckCards)] });
-  table.do(BEN, "deck.load", { cards: [deck(MOST_CARDS - deckCards)] });
+  table.do(BEN, "deck.load", { cards: [deck(MAX_CARDS - deckCards)] });
   for (const seat of [ANNA, BEN]) {
     for (let left = MOST / 2; left > 0; left -= cardsPerIntent) {
       table.do(seat, "library.draw", { count: Math.min(left, cardsPerIntent) });
@@ -82,18 +82,18 @@ test("[CO8] at the limit no deck comes with a sideboard", () => {
 });
 
 test("[CO8] however many tokens there are, cards are drawn", () => {
-  const table = game("magic").seat(ANNA, "Anna", { library: deckCards - MOST_WITH_TOKENS });
-  table.seat(BEN, "Ben", { library: MOST_CARDS - deckCards - 1 });
-  for (let left = MOST_WITH_TOKENS; left > 0; left -= tokensPerIntent) {
+  const table = game("magic").seat(ANNA, "Anna", { library: deckCards - MAX_WITH_TOKENS });
+  table.seat(BEN, "Ben", { library: MAX_CARDS - deckCards - 1 });
+  for (let left = MAX_WITH_TOKENS; left > 0; left -= tokensPerIntent) {
     table.do(ANNA, "token.create", { name: "Rat", count: Math.min(left, tokensPerIntent) });
   }
   const [card = ""] = table.handles(ANNA, "battlefield", ANNA);
   expect(table.why(BEN, "card.clone", { card })).toBe("table_full count");
   expect(table.refused(BEN, "token.create", { name: "Rat" })).toMatchObject({
     code: "table_full",
-    message: `Token limit reached (${MOST_WITH_TOKENS} cards outside libraries)`,
+    message: `Token limit reached (${MAX_WITH_TOKENS} cards outside libraries)`,
   });
-  table.do(BEN, "library.draw", { count: MOST - MOST_WITH_TOKENS });
+  table.do(BEN, "library.draw", { count: MOST - MAX_WITH_TOKENS });
 });
 
 test("[CO8] at the limit cards go back and make room", () => {
@@ -125,7 +125,7 @@ test("[CO9] a table that holds more than the limits goes on, and what goes back 
   expect(table.refused(CHLOE, "deck.load", { cards: [deck(1)] })).toEqual({
     ok: false,
     code: "table_full",
-    message: `A table holds at most ${MOST_CARDS} cards; there is room for 0 more`,
+    message: `A table holds at most ${MAX_CARDS} cards; there is room for 0 more`,
     field: "cards",
   });
   for (const seat of [BEN, CHLOE]) table.do(seat, "seat.ready", { ready: true });

@@ -4,8 +4,8 @@ const BLOCK_BYTES = 64;
 /** Blocks that are made at once, after the first: a shuffle of a hundred cards takes seven. */
 export const MORE_BLOCKS = 7;
 const NONCE = new Uint8Array(12);
-const MOST_BLOCKS = 8;
-const NOTHING = new Uint8Array(MOST_BLOCKS * BLOCK_BYTES);
+const MAX_BLOCKS = 8;
+const NOTHING = new Uint8Array(MAX_BLOCKS * BLOCK_BYTES);
 
 /** Up to eight blocks of 64 bytes of a key's stream, from one number on: ChaCha20 (RFC 8439). */
 export const keystreamBlocks = (

@@ -67,14 +67,14 @@ const BY_CODE: ReadonlyMap<number, CloseStatus> = new Map(
 export const closeCodeByNumber = (code: number): CloseStatus | undefined => BY_CODE.get(code);
 
 /** The most bytes that a close frame's reason can have (RFC 6455, section 5.5). */
-const LONGEST_REASON_BYTES = 123;
+const MAX_REASON_BYTES = 123;
 
 /** A close code whose reason ends with a person's own words, cut to fit. */
 export const withReasonText = (close: CloseStatus, words: string | undefined): CloseStatus => {
   if (!words) return close;
   let reason = `${close.reason}: `;
   for (const character of words) {
-    if (utf8Length(reason + character) > LONGEST_REASON_BYTES) break;
+    if (utf8Length(reason + character) > MAX_REASON_BYTES) break;
     reason += character;
   }
   return { ...close, reason };

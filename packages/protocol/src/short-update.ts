@@ -36,7 +36,7 @@ const BY_FIRST: readonly (readonly number[])[] = Array.from({ length: 256 }, (_,
 );
 
 /** A longer update is seldom sent, and searching it costs more than its phrases weigh. */
-const MOST_SEARCHED = 512;
+const MAX_SEARCHED = 512;
 
 const isAt = (update: Uint8Array, at: number, phrase: Uint8Array): boolean => {
   for (let index = 0; index < phrase.length; index += 1) {
@@ -60,7 +60,7 @@ export const shortened = (update: Uint8Array): Uint8Array => {
     encoding.writeVarUint(encoder, (end - copied) * 2);
     encoding.writeUint8Array(encoder, update.subarray(copied, end));
   };
-  const searched = update.length > MOST_SEARCHED ? 0 : update.length;
+  const searched = update.length > MAX_SEARCHED ? 0 : update.length;
   for (let at = 0; at < searched; at += 1) {
     const phrase = phraseAt(update, at);
     if (phrase === undefined) continue;

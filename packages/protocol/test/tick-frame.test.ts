@@ -20,8 +20,8 @@ const text = fc.string({ unit: "grapheme" });
 const count = fc.nat(2 ** 31);
 const revision = fc.nat(2 ** 40);
 
-const MOST_SEATS = 16;
-const seat = fc.option(fc.integer({ min: 1, max: MOST_SEATS }).map(seatId), { nil: null });
+const MAX_SEATS = 16;
+const seat = fc.option(fc.integer({ min: 1, max: MAX_SEATS }).map(seatId), { nil: null });
 
 const simple = fc.oneof(
   text,

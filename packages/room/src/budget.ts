@@ -51,14 +51,14 @@ export const workOf = ({ writes, chain }: Change): number => {
 /**
  * The most times its work that a long piece is charged, so that one large deck doesn't use up ten seconds of a budget.
  */
-const MOST_TIMES = 5;
+const MAX_TIMES = 5;
 
 /**
  * What a piece of work is charged, in points. A piece can't be interrupted: the longer it is, the more others wait for
  * it, and each of them longer. So beyond a turn's work the charge grows with the square.
  */
 export const chargeFor = (work: number): number =>
-  work * Math.min(MOST_TIMES, Math.max(1, work / TURN_WORK));
+  work * Math.min(MAX_TIMES, Math.max(1, work / TURN_WORK));
 
 interface BudgetOptions {
   readonly perSecond: number;

@@ -5,7 +5,7 @@ import { keystreamBlocks, utf8ToBytes } from "@baize/fairness";
 const CARDS = 64;
 const BLOCKS = 6;
 /** The looks whose handles are remembered; those of earlier ones are worked out again. */
-const MOST_LOOKS = 32;
+const MAX_LOOKS = 32;
 
 type Pieces = Map<number, readonly Handle[]>;
 
@@ -18,7 +18,7 @@ const piecesOf = new Map<string, Pieces>();
 export const deriveHandle: DeriveHandle = (secret, card) => {
   let pieces = piecesOf.get(secret);
   if (!pieces) {
-    if (piecesOf.size >= MOST_LOOKS) piecesOf.clear();
+    if (piecesOf.size >= MAX_LOOKS) piecesOf.clear();
     pieces = new Map();
     piecesOf.set(secret, pieces);
   }

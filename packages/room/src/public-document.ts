@@ -10,7 +10,7 @@ const READER_CLIENT_ID = 0;
  * over: this share of what it needs, and this many at least. It sends the whole document to everyone.
  */
 const WORN_SHARE = 1 / 2;
-const LEAST_WORN = 1_000;
+const MIN_WORN = 1_000;
 /** With so many times as much it is replaced at once. */
 const WORN_OUT_TIMES = 4;
 
@@ -28,7 +28,7 @@ const PARTS = ["room", "seats", "zones", "cards"] as const;
  * A step that removes more cards than this, and nearly all of them, replaces the map of cards: Yjs is slow at many
  * single deletions. Where more than a tenth stays, writing those again costs more, and all viewers receive them.
  */
-const MOST_REMOVED = 200;
+const MAX_REMOVED = 200;
 const NEARLY_ALL = 0.9;
 
 type Part = (typeof PARTS)[number];
@@ -102,7 +102,7 @@ export class PublicDocument {
     if (this.#isWorn || this.#structs.length < this.#wornAt) return this.#isWorn;
     let needed = 0;
     for (const struct of this.#structs) if (!isOverwritten(struct)) needed += 1;
-    this.#wornAt = needed + Math.max(LEAST_WORN, needed * WORN_SHARE);
+    this.#wornAt = needed + Math.max(MIN_WORN, needed * WORN_SHARE);
     this.#isWorn = this.#structs.length >= this.#wornAt;
     return this.#isWorn;
   }
@@ -214,7 +214,7 @@ export class PublicDocument {
     for (const [seat, fields] of seats) setEntry(part("seats"), String(seat), fields);
     for (const [zone, fields] of zones) setEntry(part("zones"), zone, fields);
     const removed = [...cards].flatMap(([handle, fields]) => (fields ? [] : [handle]));
-    if (removed.length > MOST_REMOVED && removed.length > part("cards").size * NEARLY_ALL) {
+    if (removed.length > MAX_REMOVED && removed.length > part("cards").size * NEARLY_ALL) {
       const gone = new Set<string>(removed);
       container.set(
         "cards",

@@ -8,7 +8,7 @@ import { isBackedUp, type Session } from "./session.ts";
 /** How long a send queue may be too long without shrinking: a large document takes time on a slow connection. */
 const JAM_MS = 10_000;
 /** The bytes by which ticks may exceed the queue limit before the session is closed at once. */
-const MOST_QUEUED_BYTES = 4 * LIMITS.queuedBytes;
+const MAX_QUEUED_BYTES = 4 * LIMITS.queuedBytes;
 
 const close = (connection: Connection, { code, reason }: CloseStatus): void =>
   connection.close(code, reason);
@@ -17,7 +17,7 @@ const isTooSlow = (session: Session, bytes: number, now: number): boolean => {
   if (bytes <= LIMITS.queuedBytes) session.backlog = null;
   else if (!session.backlog || bytes < session.backlog.bytes)
     session.backlog = { bytes, since: now };
-  return bytes > MOST_QUEUED_BYTES || (!!session.backlog && now - session.backlog.since >= JAM_MS);
+  return bytes > MAX_QUEUED_BYTES || (!!session.backlog && now - session.backlog.since >= JAM_MS);
 };
 
 /** The seat whose player is at a connection; null for spectators, and for streams, through which nobody plays. */

@@ -35,7 +35,7 @@ import { countIntervalMs, shownCount } from "./watcher-count.ts";
 const PRESENCE_INTERVAL_MS = 50;
 
 /** Streams keep the room from hibernating and are made from whole records, so there are few of them. */
-const MOST_STREAMS = 50;
+const MAX_STREAMS = 50;
 const SEAT_STREAMS = 4;
 
 /**
@@ -163,7 +163,7 @@ export class Sessions extends SessionSet {
       const streams = here.filter((each) => each.connection.events);
       const own = streams.filter((each) => each.key === key).length;
       const isSeats = connection.viewer.kind === "seat";
-      return streams.length >= MOST_STREAMS || (isSeats && own >= SEAT_STREAMS);
+      return streams.length >= MAX_STREAMS || (isSeats && own >= SEAT_STREAMS);
     }
     const mayRelay = isRelayed(connection);
     const alike = here.filter(

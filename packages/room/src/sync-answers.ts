@@ -11,7 +11,7 @@ import { differenceFrame, readSyncFrame } from "./sync.ts";
 /** How often a backed-up socket with a pending answer is checked. */
 const PENDING_CHECK_MS = 250;
 /** How long an answer may be pending before its connection is closed. */
-const MOST_PENDING_MS = 10_000;
+const MAX_PENDING_MS = 10_000;
 
 const TOO_LONG = { kind: "malformed" } as const;
 
@@ -179,7 +179,7 @@ export class SyncAnswers {
       session.pendingSync = null;
       if (pending.welcome) this.answer(session, { welcome: true });
       if (pending.vector) this.answer(session, { vector: pending.vector });
-    } else if (this.#platform.now() - pending.since < MOST_PENDING_MS) this.#sendLater();
+    } else if (this.#platform.now() - pending.since < MAX_PENDING_MS) this.#sendLater();
     else this.#sessions.closeAbusive(session, CLOSE.tooSlow);
   }
 

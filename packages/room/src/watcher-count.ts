@@ -6,8 +6,8 @@ const EXACT = 100;
 const STEP = 1 / 10;
 /** The delay before the next count grows by this with each spectator, up to a second. */
 const INTERVAL_MS_EACH = 10;
-const SHORTEST_INTERVAL_MS = 1_000 / LIMITS.presencePerSecond;
-const LONGEST_INTERVAL_MS = 1_000;
+const MIN_INTERVAL_MS = 1_000 / LIMITS.presencePerSecond;
+const MAX_INTERVAL_MS = 1_000;
 
 /**
  * The number of spectators to send, given the last one sent. A large number changes in steps: otherwise every join would
@@ -18,4 +18,4 @@ export const shownCount = (count: number, told: number): number =>
 
 /** The delay before a changed count is sent, so that several joins are sent together. */
 export const countIntervalMs = (count: number): number =>
-  Math.min(LONGEST_INTERVAL_MS, SHORTEST_INTERVAL_MS + count * INTERVAL_MS_EACH);
+  Math.min(MAX_INTERVAL_MS, MIN_INTERVAL_MS + count * INTERVAL_MS_EACH);

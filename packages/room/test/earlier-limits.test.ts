@@ -13,7 +13,7 @@ import { recordEntry, recoverRoomState } from "../src/room-state.ts";
 import { endTick } from "../src/tick.ts";
 import { seat, TestRoom } from "../testkit/test-room.ts";
 
-const { cards: MOST, cardsOutsideLibraries: MOST_OUTSIDE } = TABLE_LIMITS;
+const { cards: MOST, cardsOutsideLibraries: MAX_OUTSIDE } = TABLE_LIMITS;
 
 /** A room in which an earlier version, with higher limits, laid out a player's cards. */
 const roomWithMore = (): TestRoom => {
@@ -36,7 +36,7 @@ const roomWithMore = (): TestRoom => {
     writes: [
       { table: "table", key: "lastCard", before: last, after: cardId(last + ids.length) },
       ...ids.flatMap((key, order): Change["writes"] => {
-        const inHand = order < 2 * MOST_OUTSIDE && { ...row, handle: handle(`old${key}`) };
+        const inHand = order < 2 * MAX_OUTSIDE && { ...row, handle: handle(`old${key}`) };
         return [
           { table: "prints", key, before: undefined, after: print },
           { table: "hidden", key, before: undefined, after: { ...(inHand || library), order } },
@@ -57,7 +57,7 @@ test("[CO9] a room with more cards than the limits opens, is played and is empti
   const table = roomWithMore();
   const [anna, ben] = [table.connect(seat(1)), table.connect(seat(2))];
   table.settle();
-  expect(anna.view.zones.get(zoneIdOf("hand", seatId(1)))?.count).toBe(2 * MOST_OUTSIDE + 1);
+  expect(anna.view.zones.get(zoneIdOf("hand", seatId(1)))?.count).toBe(2 * MAX_OUTSIDE + 1);
   expect(table.play(anna, "library.draw", {})).toBe("table_full count");
   const bear = { name: "Bear", count: 1 };
   expect(table.play(ben, "deck.load", { cards: [bear] })).toBe("table_full cards");

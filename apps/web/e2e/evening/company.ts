@@ -140,7 +140,7 @@ export const nobodySeesAHand = async (company: Company, seen = ""): Promise<void
   }
 };
 
-const MOST_DRAWS = 20;
+const MAX_DRAWS = 20;
 
 /** Of the names that stand in Anna's deck alone, she has shown none that she still holds: who watches knows none. */
 export const watcherKnowsNoneOfAnnas = async ({ anna, watcher }: Company): Promise<void> => {
@@ -148,7 +148,7 @@ export const watcherKnowsNoneOfAnnas = async ({ anna, watcher }: Company): Promi
   const alone = async (): Promise<string[]> =>
     (await heldNames(anna)).filter((name) => !others.includes(name));
   // Dan's starter deck is red too: Anna draws until she holds a card that is only in hers.
-  for (let draws = 0; draws < MOST_DRAWS && (await alone()).length === 0; draws += 1) {
+  for (let draws = 0; draws < MAX_DRAWS && (await alone()).length === 0; draws += 1) {
     const held = await anna.hand.getByRole("option").count();
     await anna.page.keyboard.press("d");
     await expect(anna.hand.getByRole("option")).toHaveCount(held + 1);

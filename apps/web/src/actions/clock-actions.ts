@@ -5,8 +5,8 @@ import { choiceField, numberField, switchField } from "./form.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-const MOST_MINUTES = TABLE_LIMITS.clockMs / MINUTE;
-const MOST_SECONDS = 600;
+const MAX_MINUTES = TABLE_LIMITS.clockMs / MINUTE;
+const MAX_SECONDS = 600;
 
 const WHOSE = ["seat", "turn", "table"] as const satisfies readonly Clock["of"][];
 
@@ -17,7 +17,7 @@ const givesBack = ({ of, minutes }: Readonly<Record<string, unknown>>): boolean 
   of === "seat" && minutes !== 0;
 
 /** Seconds that are given back after each turn, where this clock has such. */
-const secondsField = numberField(0, { least: 0, most: MOST_SECONDS, when: givesBack });
+const secondsField = numberField(0, { least: 0, most: MAX_SECONDS, when: givesBack });
 
 /** The table's clock: the host sets it, anybody pauses it. */
 export const clockActions = {
@@ -25,7 +25,7 @@ export const clockActions = {
     example: () => ({ of: "seat" as const }),
     fields: () => ({
       of: choiceField(WHOSE),
-      minutes: numberField(25, { least: 0, most: MOST_MINUTES }),
+      minutes: numberField(25, { least: 0, most: MAX_MINUTES }),
       increment: secondsField,
       delay: secondsField,
       waits: switchField,
@@ -49,7 +49,7 @@ export const clockActions = {
       const ofTable = clockOf(table)?.of === "table";
       return ofTable ? { ms: MINUTE } : seat === undefined ? null : { seat, ms: MINUTE };
     },
-    fields: () => ({ minutes: numberField(1, { least: -MOST_MINUTES, most: MOST_MINUTES }) }),
+    fields: () => ({ minutes: numberField(1, { least: -MAX_MINUTES, most: MAX_MINUTES }) }),
     payload: ({ seat }, { minutes }, table) => {
       const ms = minutes * MINUTE;
       return clockOf(table)?.of === "table" || seat === undefined ? { ms } : { seat, ms };

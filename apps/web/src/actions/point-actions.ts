@@ -35,7 +35,7 @@ const hasOwnArrows = ({ client, seat }: Table): boolean => {
 };
 
 /** The most cards that one message names. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** What shows the others what one means: arrows, a finger on a card, and a card named in the chat. */
 export const pointActions = {
@@ -66,11 +66,11 @@ export const pointActions = {
     keys: ["Alt+Enter"],
     takes: "cards",
     offer: (table, given) => {
-      const cards = someCards(given)?.slice(0, MOST_NAMED);
+      const cards = someCards(given)?.slice(0, MAX_NAMED);
       if (!cards || !allows(table, "chat.say", { cards })) return null;
       return () => {
         const named = new Set([...table.ui.getState().named, ...cards]);
-        table.ui.setState({ named: [...named].slice(0, MOST_NAMED), log: true, preview: null });
+        table.ui.setState({ named: [...named].slice(0, MAX_NAMED), log: true, preview: null });
         requestAnimationFrame(() => document.getElementById("chat")?.focus());
       };
     },

@@ -20,7 +20,7 @@ export const soundOf = ({ type }: Pick<LogLine, "type">): Sound | null =>
 
 const LOUDNESS = 0.16;
 /** The same sound comes no sooner than this again, so that much at once is not loud. */
-const SOONEST_MS = 70;
+const MIN_INTERVAL_MS = 70;
 
 let context: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
@@ -108,7 +108,7 @@ const played = new Map<Sound, number>();
 export const play = (sound: Sound): void => {
   if (!navigator.userActivation?.hasBeenActive) return;
   const now = performance.now();
-  if (now - (played.get(sound) ?? Number.NEGATIVE_INFINITY) < SOONEST_MS) return;
+  if (now - (played.get(sound) ?? Number.NEGATIVE_INFINITY) < MIN_INTERVAL_MS) return;
   played.set(sound, now);
   try {
     MAKE[sound]();

@@ -9,11 +9,11 @@ import {
   fitCards,
   type Heap,
   heapsOf,
-  LEAST_HEAP,
+  MIN_HEAP,
   type Lying,
   type Manner,
 } from "./layout-rows.ts";
-import { fly, MOST_FLIGHTS, MOTION_MS } from "./motion.ts";
+import { fly, MAX_FLIGHTS, MOTION_MS } from "./motion.ts";
 
 /** What lies so near to where it lay is there at once. */
 const NEAR_PX = 2;
@@ -163,7 +163,7 @@ class FittedBoard {
     this.#cards = this.#seen();
     this.#heaps = heapsOf(this.#cards);
     this.#high = this.#heaps
-      .filter(({ length }) => length >= LEAST_HEAP)
+      .filter(({ length }) => length >= MIN_HEAP)
       .map((heap) => heap.map(({ key }) => key));
     const counted = [...this.#counts.keys()];
     this.#counts = new Map(
@@ -173,7 +173,7 @@ class FittedBoard {
     const over = this.#over;
     this.spread(null);
     const slides = this.#lay(was);
-    if (why === "moved" && slides.length <= MOST_FLIGHTS && !isStill()) {
+    if (why === "moved" && slides.length <= MAX_FLIGHTS && !isStill()) {
       for (const { card, from, durationMs } of slides) fly(card, from, durationMs);
     }
     this.spread(over);

@@ -3,11 +3,11 @@ import styles from "./motion.module.css";
 import { EASE, layOver, MOTION_MS, type Motion, removeAfter } from "./motion.ts";
 
 /** Of more numbers than these in between some are left out. */
-const MOST_STEPS = 8;
+const MAX_STEPS = 8;
 
 /** The numbers from one to another, both named. */
 export const numbersBetween = (from: number, to: number): readonly number[] => {
-  const steps = Math.min(Math.abs(to - from), MOST_STEPS);
+  const steps = Math.min(Math.abs(to - from), MAX_STEPS);
   return Array.from({ length: steps + 1 }, (_, at) =>
     Math.round(from + ((to - from) * at) / Math.max(steps, 1)),
   );

@@ -6,7 +6,7 @@ import styles from "./motion.module.css";
 import {
   EASE,
   fly,
-  MOST_FLIGHTS,
+  MAX_FLIGHTS,
   MOTION_MS,
   type Motion,
   removeAfter,
@@ -14,7 +14,7 @@ import {
 } from "./motion.ts";
 
 const NEAR_PX = 3;
-const MOST_BACKS = 3;
+const MAX_BACKS = 3;
 const STAGGER_MS = 30;
 
 const elementOf = (handle: Handle): HTMLElement | null =>
@@ -101,7 +101,7 @@ const flyBacks = (view: TableView, { from, to, count }: UnseenShift): void => {
   if (!start || !end || !(back instanceof HTMLElement)) return;
   const [was, is] = [start.getBoundingClientRect(), end.getBoundingClientRect()];
   const { width, height } = back.getBoundingClientRect();
-  for (let at = 0; at < Math.min(count, MOST_BACKS); at += 1) {
+  for (let at = 0; at < Math.min(count, MAX_BACKS); at += 1) {
     const copy = back.cloneNode(true) as HTMLElement;
     delete copy.dataset.pile;
     copy.dataset.flies = "";
@@ -130,7 +130,7 @@ export const flyCards: Motion = (step) => {
   const shifts = shiftsBetween(was.view, is.view);
   const unseen = shifts.length === 0 ? unseenShift(was.view, is.view) : null;
   if (unseen) return () => flyBacks(is.view, unseen);
-  if (shifts.length > MOST_FLIGHTS) return null;
+  if (shifts.length > MAX_FLIGHTS) return null;
   const departures = departuresOf(step, shifts);
   if (departures.length === 0) return null;
   // All are found before the first flies: one that flies has the page work out its styles anew for the next.

@@ -40,7 +40,7 @@ export interface Fit<Key> {
 }
 
 /** A heap of so many has a count, and is spread where one of its cards is pointed at. */
-export const LEAST_HEAP = 3;
+export const MIN_HEAP = 3;
 /** Alike cards as near as this, in shares of the board, are one heap. */
 const NEAR = { x: 0.02, y: 0.035 };
 /** Cards whose heights differ by less are one row. */
@@ -50,7 +50,7 @@ const LARGE = 72;
 /** So near to each other the cards of a row may lie, of the room that they need side by side: names stay in sight. */
 const SQUEEZE = 0.7;
 /** Where they would have to lie nearer than this, tapped ones give way too. */
-const LEAST_SQUEEZE = 0.5;
+const MIN_SQUEEZE = 0.5;
 /**
  * How much of each card is to be seen, down to which width: rows become smaller first, and then hide each other.
  * Smaller cards of which more is seen come before large ones of which only the names are left.
@@ -65,7 +65,7 @@ const SEEN = [
   { share: 1, least: 56, squeeze: SQUEEZE },
   { share: 0.66, least: 50, squeeze: SQUEEZE },
   { share: 0.34, least: 0, squeeze: SQUEEZE },
-  { share: 0.34, least: 0, squeeze: LEAST_SQUEEZE },
+  { share: 0.34, least: 0, squeeze: MIN_SQUEEZE },
   { share: 0, least: 0, squeeze: SQUEEZE },
 ];
 /** In widths of a card: by how much a line is tried longer. */
@@ -74,7 +74,7 @@ const EVEN = 0.1;
 const GAP = 0.06;
 /** Of a heap a few edges show, each so much of a card's width. */
 const EDGE = 0.03;
-const MOST_EDGES = 3;
+const MAX_EDGES = 3;
 /** The steps in which cards become smaller, so that one more card doesn't resize all others. */
 const STEP_PX = 6;
 
@@ -164,7 +164,7 @@ const rowsOf = <Key>(units: readonly Unit<Key>[], { fan, corner }: Manner): Row<
  * so much is seen.
  */
 const mayBeCovered = <Key>({ width, isCovered, heap }: Unit<Key>): boolean =>
-  width === 1 && !isCovered && heap.length < LEAST_HEAP;
+  width === 1 && !isCovered && heap.length < MIN_HEAP;
 
 /** Whether the next card of its row lies over a card's edge. */
 const isOverlapped = <Key>(unit: Unit<Key>, at: number, row: Row<Key>): boolean =>
@@ -181,7 +181,7 @@ const roomOf = <Key>(row: Row<Key>, squeeze = 1): number =>
 const pacesIn = <Key>(row: Row<Key>, most: number): number[] => {
   const [room, firm] = [roomOf(row), roomOf(row, 0)];
   const squeeze = room > firm ? (most - firm) / (room - firm) : 0;
-  const isFirm = squeeze >= LEAST_SQUEEZE;
+  const isFirm = squeeze >= MIN_SQUEEZE;
   return row.map((unit, at) => {
     const share = isFirm ? (isOverlapped(unit, at, row) ? squeeze : 1) : most / room;
     return unit.pace * Math.min(1, share);
@@ -364,7 +364,7 @@ const laidOut = <Key>(
       const x = ((rows[at]?.[index] ?? 0) + aside) / free.x;
       const y = (tops[at] ?? 0) / free.y;
       for (const [under, { key }] of heap.toReversed().entries()) {
-        const edge = Math.min(under, MOST_EDGES) * EDGE * card;
+        const edge = Math.min(under, MAX_EDGES) * EDGE * card;
         places.set(key, { x: share(x - edge / free.x), y: share(y - edge / free.y) });
       }
       for (const [depth, { key }] of attached.entries()) {
@@ -413,7 +413,7 @@ export const fitCards = <Key>(cards: readonly Lying<Key>[], space: Space): Fit<K
   const units = unitsOf(cards);
   const rows = rowsOf(units, space);
   const squeezed = new Map(
-    [1, SQUEEZE, LEAST_SQUEEZE].map((squeeze) => [
+    [1, SQUEEZE, MIN_SQUEEZE].map((squeeze) => [
       squeeze,
       rows.map((row) => measured(row, squeeze)),
     ]),

@@ -23,7 +23,7 @@ export type Motion = (step: Step) => (() => void) | null;
 export const MOTION_MS = 240;
 export const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 /** More cards than these at once are a deal or a clearing of the table, which is quicker seen without flights. */
-export const MOST_FLIGHTS = 24;
+export const MAX_FLIGHTS = 24;
 
 /** Lays an element over the page, on a place of it, for as long as a motion lasts. */
 export const layOver = (

@@ -5,7 +5,7 @@ import { cardNow, type Table } from "../model/table.tsx";
 const shareOf = (value: number): number => Math.round(clamp(value) * 1000) / 1000;
 
 /** As many cards as a presence frame may name. */
-const MOST_CARRIED = 32;
+const MAX_CARRIED = 32;
 
 /** Tells the others where this player's mouse is while it is over a board; returns how to stop. */
 const pointOverBoards = ({ client, ui, seat }: Table, root: HTMLElement): (() => void) => {
@@ -35,7 +35,7 @@ const pointOverBoards = ({ client, ui, seat }: Table, root: HTMLElement): (() =>
       zone: board.dataset.drop,
       x: flipped ? shareOf(1 - x) : x,
       y: flipped ? shareOf(1 - y) : y,
-      ...(carried.length > 0 ? { dragging: carried.slice(0, MOST_CARRIED) } : {}),
+      ...(carried.length > 0 ? { dragging: carried.slice(0, MAX_CARRIED) } : {}),
     });
   };
   root.addEventListener("pointermove", handleMove);

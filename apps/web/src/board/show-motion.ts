@@ -19,7 +19,7 @@ const RIFFLE_MS = 240;
 const STAGGER_MS = 12;
 const PACKETS = 6;
 /** More lines than these at once are a jump through a recording. */
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 
 /** What shuffles the library of the seat that did it. */
 const SHUFFLES: ReadonlySet<string> = new Set([
@@ -38,7 +38,7 @@ const newLines = ({ was, is }: Step): readonly LogLine[] => {
   if (last === undefined || last === is.log.at(-1)) return [];
   const at = is.log.lastIndexOf(last);
   const lines = at === -1 ? [] : is.log.slice(at + 1);
-  return lines.length > MOST_LINES ? [] : lines;
+  return lines.length > MAX_LINES ? [] : lines;
 };
 
 /** The libraries that lines say were shuffled: the one that a line names, or all where decks were laid out again. */

@@ -70,8 +70,8 @@ const TEXT_SIZES: readonly (readonly [length: number, size: number])[] = [
   [230, 5.3],
   [330, 4.7],
 ];
-const SMALLEST_TEXT = 4.2;
+const MIN_TEXT_SIZE = 4.2;
 
 /** The type size of a rules text, in hundredths of the card's width. */
 export const fitText = (text: string): number =>
-  TEXT_SIZES.find(([length]) => text.length <= length)?.[1] ?? SMALLEST_TEXT;
+  TEXT_SIZES.find(([length]) => text.length <= length)?.[1] ?? MIN_TEXT_SIZE;

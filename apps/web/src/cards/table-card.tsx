@@ -86,18 +86,18 @@ interface Props {
 }
 
 /** More counters than these would cover the card. The large view shows all of them. */
-const MOST_COUNTERS = 8;
+const MAX_COUNTERS = 8;
 
 const Counters = ({ counters }: { readonly counters: Readonly<Record<string, number>> }) => {
   const all = Object.entries(counters);
   return (
     <span className={styles.counters}>
-      {all.slice(0, MOST_COUNTERS).map(([name, value]) => (
+      {all.slice(0, MAX_COUNTERS).map(([name, value]) => (
         <span key={name} className={styles.counter} data-tip={counterName(name)}>
           {name === "+1/+1" || name === "-1/-1" ? `${name[0] ?? ""}${value}` : value}
         </span>
       ))}
-      {all.length > MOST_COUNTERS ? <span className={styles.counter}>…</span> : null}
+      {all.length > MAX_COUNTERS ? <span className={styles.counter}>…</span> : null}
     </span>
   );
 };

@@ -8,7 +8,7 @@ import { dialogsText } from "../text/dialogs.ts";
 import { FieldsDialog, startOf, type Values } from "./form-fields.tsx";
 import { actSender, actsFor, DRAW, type JudgeAction, MINUTE } from "./judge-acts.ts";
 
-const MOST_MINUTES = TABLE_LIMITS.clockMs / MINUTE;
+const MAX_MINUTES = TABLE_LIMITS.clockMs / MINUTE;
 
 /** Shows a field for some of the actions. */
 const shownFor =
@@ -83,7 +83,7 @@ const fieldsFor = (table: Table, { cards, seat }: Omit<Props, "onClose">, places
       when: shownFor("mark", "counter"),
     }),
     change: numberField(0, { ...counts, when: shownFor("tableCounter") }),
-    minutes: numberField(1, { least: -MOST_MINUTES, most: MOST_MINUTES, when: shownFor("time") }),
+    minutes: numberField(1, { least: -MAX_MINUTES, most: MAX_MINUTES, when: shownFor("time") }),
     winner: {
       kind: "choice",
       start: String(firstSeat),

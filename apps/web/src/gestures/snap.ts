@@ -12,7 +12,7 @@ const SLANT = 0.08;
 const ON = 0.4;
 const GAP = 0.12;
 /** The most steps by which a group is shifted. After these it stays where it is, since so high a heap is intended. */
-const MOST_STEPS = 24;
+const MAX_STEPS = 24;
 
 /** The board that a group is dropped on: the size of a card, and the centres of the cards that lie there. */
 export interface Cloth {
@@ -76,7 +76,7 @@ const hidden = (points: readonly Point[], cloth: Cloth): readonly [Point, Point]
 export const settled = (centres: readonly Point[], cloth: Cloth): Point[] => {
   const { width, height, down, lowest } = cloth;
   let points = snapped(centres, cloth);
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const pair = hidden(points, cloth);
     if (!pair) return points;
     const [point, under] = pair;

@@ -25,14 +25,14 @@ export const Hand = ({ seat }: { readonly seat: SeatId }) => {
 /** So few cards lie straight. */
 const STRAIGHT = 4;
 /** How far the arc leans at its ends, and by how much more with each card. */
-const MOST_DEG = 8;
+const MAX_DEG = 8;
 const STEP_DEG = 1.2;
 
 /** How a card of the hand leans, and by which share of the arc's height it lies lower than the middle. */
 const bowOf = (at: number, count: number): CSSProperties => {
   if (count <= STRAIGHT) return {};
   const side = (2 * at) / (count - 1) - 1;
-  const lean = side * Math.min(MOST_DEG, STEP_DEG * ((count - 1) / 2));
+  const lean = side * Math.min(MAX_DEG, STEP_DEG * ((count - 1) / 2));
   return { "--lean": `${lean.toFixed(2)}deg`, "--drop": (side * side).toFixed(3) } as CSSProperties;
 };
 

@@ -204,7 +204,7 @@ const Line = memo((props: LineProps) => {
 Line.displayName = "Line";
 
 /** Lines shown at first; the rest of a long evening comes when it is asked for. */
-const MOST_SHOWN = 150;
+const MAX_SHOWN = 150;
 
 /** So near to the end the reader is at the end. */
 const NEAR_END_PX = 48;
@@ -217,7 +217,7 @@ const Lines = ({ tab }: { readonly tab: Tab }) => {
   const { game } = useTable();
   const texts = logText.useText();
   const t = tableText.useText().log;
-  const [most, setMost] = useState(MOST_SHOWN);
+  const [most, setMost] = useState(MAX_SHOWN);
   const whole = useSnapshot((snapshot) => snapshot.log);
   const seats = useSnapshot(({ view }) => view?.seats) ?? NOBODY;
   const sentencesOf = useMemo(

@@ -8,7 +8,7 @@ import { tableText } from "../text/table.ts";
 import styles from "./roll-result.module.css";
 
 const SHOWN_MS = 3600;
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 /** The pips of each side, in a square of three by three cells that are counted from the upper left. */
 const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
@@ -73,7 +73,7 @@ const Coin = ({ letter }: { readonly letter: string }) => (
 
 const resultsOf = ({ values }: LogLine): readonly (string | number)[] => {
   const results = values?.results;
-  return Array.isArray(results) ? (results as (string | number)[]).slice(0, MOST_SHOWN) : [];
+  return Array.isArray(results) ? (results as (string | number)[]).slice(0, MAX_SHOWN) : [];
 };
 
 const Shown = ({ line }: { readonly line: LogLine }) => {

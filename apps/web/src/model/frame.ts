@@ -13,11 +13,11 @@ interface Size {
 }
 
 export const FITTED: Frame = { zoom: 1, x: 0, y: 0 };
-const MOST_ZOOM = 4;
+const MAX_ZOOM = 4;
 
 /** The nearest frame that shows nothing but the board. */
 export const within = ({ zoom, x, y }: Frame, { width, height }: Size): Frame => {
-  const near = clamp(zoom, 1, MOST_ZOOM);
+  const near = clamp(zoom, 1, MAX_ZOOM);
   if (near === 1) return FITTED;
   return {
     zoom: near,
@@ -28,7 +28,7 @@ export const within = ({ zoom, x, y }: Frame, { width, height }: Size): Frame =>
 
 /** Zooms so that what lies under a point, counted from the board's corner, stays under it. */
 export const zoomedAt = (frame: Frame, point: Point, factor: number): Frame => {
-  const zoom = clamp(frame.zoom * factor, 1, MOST_ZOOM);
+  const zoom = clamp(frame.zoom * factor, 1, MAX_ZOOM);
   const grown = zoom / frame.zoom;
   return {
     zoom,

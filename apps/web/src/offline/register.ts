@@ -5,7 +5,7 @@ import { toastWithOffer } from "../ui/toast.ts";
 /**
  * So long does a reload wait for the next release's worker. Without it the page comes from the network all the same.
  */
-const LONGEST_WAIT_MS = 3000;
+const MAX_WAIT_MS = 3000;
 
 /** The document with which this page began; going to another page of the app fetches no other. */
 const DOCUMENT = location.pathname;
@@ -29,7 +29,7 @@ export const keepForOffline = (): void => {
       return;
     }
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-    setTimeout(() => location.reload(), LONGEST_WAIT_MS);
+    setTimeout(() => location.reload(), MAX_WAIT_MS);
     void activateNext();
   };
   const offer = async (): Promise<void> => {

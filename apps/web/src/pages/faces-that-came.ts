@@ -1,7 +1,7 @@
 import type { CardView, Face, Handle } from "@baize/engine";
 
 /** So many faces at once are a deal, a return or an undo, and nothing that anybody plays. */
-const MOST_AT_ONCE = 6;
+const MAX_AT_ONCE = 6;
 
 /** The cards whose faces a viewer sees and didn't see before, such as one that was just played. */
 export const facesThatCame = (
@@ -14,7 +14,7 @@ export const facesThatCame = (
     if (card.face === undefined) continue;
     const before = was.get(handle);
     if (before === card || before?.face !== undefined) continue;
-    if (came.length === MOST_AT_ONCE) return [];
+    if (came.length === MAX_AT_ONCE) return [];
     came.push({ handle, face: card.face });
   }
   return came;

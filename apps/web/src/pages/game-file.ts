@@ -21,10 +21,10 @@ export type GameFileRead =
   | { readonly kind: "game"; readonly game: OpenedGame }
   | { readonly kind: "refused"; readonly reason: string };
 
-const MOST_ISSUES = 3;
+const MAX_ISSUES = 3;
 
 const inWords = (issues: readonly Issue[]): string => {
-  const shown = issues.slice(0, MOST_ISSUES).map(({ path, message }) => {
+  const shown = issues.slice(0, MAX_ISSUES).map(({ path, message }) => {
     const field = fieldOf(path);
     return field === "" ? message : `${field}: ${message}`;
   });
@@ -33,7 +33,7 @@ const inWords = (issues: readonly Issue[]): string => {
 };
 
 /** The most that a file may have with its pictures, in MB: what a phone can hold at once. */
-const MOST_MB = 32;
+const MAX_MB = 32;
 
 /** Reads a game's definition and its pictures. */
 export const readGameFile = async (file: File): Promise<GameFileRead> => {
@@ -42,7 +42,7 @@ export const readGameFile = async (file: File): Promise<GameFileRead> => {
     reason: `${file.name}: ${reason}`,
   });
   const t = landingText.now();
-  if (file.size > MOST_MB * 1024 * 1024) return refused(t.tooLargeWithPictures(MOST_MB));
+  if (file.size > MAX_MB * 1024 * 1024) return refused(t.tooLargeWithPictures(MAX_MB));
   const parsed = parseJsonText(await file.text());
   if ("error" in parsed) return refused(t.notJson(parsed.error));
   const checked = await checkGame(parsed.value, languageNow());

@@ -13,7 +13,7 @@ export interface LiveGame {
 
 const HAND = 5;
 /** So few are left that the stock would look empty. */
-const LEAST_STOCK = 4;
+const MIN_STOCK = 4;
 
 const shuffled = (count: number, seed: number): readonly number[] => {
   const random = seededRandom(seed);
@@ -55,7 +55,7 @@ export const nextMove = (game: LiveGame): LiveGame => {
   const { deck, stock, hands, discards, turn } = game;
   const top = deck[discards.at(-1) ?? -1];
   if (top === undefined) return dealt(game);
-  const isOver = hands.some((hand) => hand.length === 0) || stock.length < LEAST_STOCK;
+  const isOver = hands.some((hand) => hand.length === 0) || stock.length < MIN_STOCK;
   if (isOver) return freshGame(deck, game.seed + 1);
   const hand = hands[turn];
   const other = turn === 0 ? 1 : 0;

@@ -19,7 +19,7 @@ import { Notice } from "../ui/notice.tsx";
 import styles from "./replay.module.css";
 import { TablePage } from "./table/table-page.tsx";
 
-const MOST_MB = 64;
+const MAX_MB = 64;
 
 const wordsFor = (problem: ReplayProblem, { problems }: ReplayText): string =>
   problem.code === "other_version"
@@ -29,7 +29,7 @@ const wordsFor = (problem: ReplayProblem, { problems }: ReplayText): string =>
 /** Reads a recording, or says in words why it can't be. */
 const readRecording = async (file: File): Promise<Replay | string> => {
   const t = replayText.now();
-  if (file.size > MOST_MB * 1024 * 1024) return t.tooLarge(MOST_MB);
+  if (file.size > MAX_MB * 1024 * 1024) return t.tooLarge(MAX_MB);
   try {
     const opened = openReplay(await file.text());
     return opened.ok ? opened.value : t.wrong(file.name, wordsFor(opened, t));

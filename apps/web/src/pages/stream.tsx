@@ -20,7 +20,7 @@ import { TroubleNotice } from "./trouble-notice.tsx";
 import { useClient, useRoomTable, type Way } from "./use-client.ts";
 
 /** The cards that are shown large, and for how long after the latest of them came. */
-const MOST_CARDS = 3;
+const MAX_CARDS = 3;
 const SHOWN_MS = 15_000;
 
 interface ShownCard {
@@ -41,7 +41,7 @@ const useLastCards = ({ client }: Table): readonly ShownCard[] => {
       if (came.length === 0) return;
       const isNew = ({ handle }: ShownCard): boolean =>
         !came.some((card) => card.handle === handle);
-      setShown((before) => [...before.filter(isNew), ...came].slice(-MOST_CARDS));
+      setShown((before) => [...before.filter(isNew), ...came].slice(-MAX_CARDS));
       clearTimeout(timer);
       timer = setTimeout(() => setShown([]), SHOWN_MS);
     });

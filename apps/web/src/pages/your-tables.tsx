@@ -7,7 +7,7 @@ import fieldStyles from "../ui/field.module.css";
 import { toastWithUndo } from "../ui/toast.ts";
 import styles from "./landing.module.css";
 
-const MOST_TABLES = 3;
+const MAX_TABLES = 3;
 
 /** The way back to tables where this device still has a seat. */
 export const YourTables = () => {
@@ -27,7 +27,7 @@ export const YourTables = () => {
     <section className={styles.yourTables}>
       <h2 className={fieldStyles.label}>{t.yours}</h2>
       <ul>
-        {tables.slice(0, MOST_TABLES).map(({ room, game, name: called, at }) => {
+        {tables.slice(0, MAX_TABLES).map(({ room, game, name: called, at }) => {
           const name = games[game]?.name ?? called;
           return (
             <li key={room} className={styles.yourTableRow}>

@@ -14,13 +14,13 @@ import fieldStyles from "../ui/field.module.css";
 import textStyles from "../ui/text.module.css";
 import styles from "./command-box.module.css";
 
-const MOST_RECENT = 8;
+const MAX_RECENT = 8;
 const COMMAND_LENGTH = 400;
 /** The commands run on this page, the latest first. */
 let recent: readonly string[] = [];
 
 const remember = (command: string): void => {
-  recent = [command, ...recent.filter((other) => other !== command)].slice(0, MOST_RECENT);
+  recent = [command, ...recent.filter((other) => other !== command)].slice(0, MAX_RECENT);
 };
 
 interface OptionProps {

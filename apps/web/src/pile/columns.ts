@@ -1,7 +1,7 @@
 /** How many times as many cells as lines fill a board: one that is wide, and that of an upright phone. */
 const SHARES = { wide: 2.6, upright: 0.75 };
 /** So many times more or fewer columns than would fill the board best are taken to have lines of equal length. */
-const MOST_OFF = 1.4;
+const MAX_OFFSET = 1.4;
 
 /**
  * How many cells stand in a line where the game doesn't say: as many lines as columns where that is even, and else such
@@ -15,5 +15,5 @@ export const columnsFor = (count: number, isUpright: boolean): number => {
   const even = Array.from({ length: count }, (_, at) => at + 1)
     .filter((columns) => count % columns === 0)
     .reduce((one, other) => (off(other) < off(one) ? other : one));
-  return off(even) < MOST_OFF ? even : Math.ceil(best);
+  return off(even) < MAX_OFFSET ? even : Math.ceil(best);
 };

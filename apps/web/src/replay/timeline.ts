@@ -67,11 +67,11 @@ export const turnBeside = (
     ? (turns.find((mark) => mark.index > index)?.index ?? moments.length - 1)
     : (turns.findLast((mark) => mark.index < index)?.index ?? 0);
 
-const LONGEST_PAUSE_MS = 2000;
-const SHORTEST_PAUSE_MS = 60;
+const MAX_PAUSE_MS = 2000;
+const MIN_PAUSE_MS = 60;
 
 /** How long a moment is shown during playback: as long as in the game, with long pauses cut short. */
 export const pauseAfter = ({ moments }: Timeline, index: number, speed: number): number => {
   const lasted = (moments[index + 1]?.at ?? 0) - (moments[index]?.at ?? 0);
-  return Math.max(SHORTEST_PAUSE_MS, Math.min(lasted, LONGEST_PAUSE_MS) / speed);
+  return Math.max(MIN_PAUSE_MS, Math.min(lasted, MAX_PAUSE_MS) / speed);
 };

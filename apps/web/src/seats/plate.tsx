@@ -58,13 +58,13 @@ export const RevealedHand = ({ seat }: { readonly seat: SeatId }) => {
 };
 
 /** More backs than these would say no more. */
-const MOST_BACKS = 7;
+const MAX_BACKS = 7;
 
 /** The cards that a player holds, as others see them: a fan of backs, and how many. */
 const HandFan = ({ zone }: { readonly zone: ZoneId }) => {
   const t = tableText.useText().seats;
   const count = useCount(zone);
-  const backs = Math.min(count, MOST_BACKS);
+  const backs = Math.min(count, MAX_BACKS);
   return (
     <span data-tip={t.held} className={styles.held}>
       <span className={styles.fan} aria-hidden="true">

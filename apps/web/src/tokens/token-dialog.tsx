@@ -17,7 +17,7 @@ import { whenAnswered } from "../ui/when-answered.ts";
 import styles from "./token-dialog.module.css";
 
 /** Who means one of more than these writes more of its name. */
-const MOST_SHOWN = 24;
+const MAX_SHOWN = 24;
 
 type Question = (source: CardSource) => Promise<TokenAnswer>;
 
@@ -54,7 +54,7 @@ const FoundTokens = ({ question, onTake }: FoundProps) => {
   if (tokens.length === 0) return <p role="status">{t.noneFound}</p>;
   return (
     <ul className={styles.tokens}>
-      {tokens.slice(0, MOST_SHOWN).map((token) => (
+      {tokens.slice(0, MAX_SHOWN).map((token) => (
         <li key={`${token.set} ${token.number}`}>
           <button
             type="button"

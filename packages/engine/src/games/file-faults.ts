@@ -365,7 +365,7 @@ const turnFaults = ({ turns = {}, counters, teams }: Fields): Finding[] => {
 };
 
 /** How many values the steps of an action may find in zones: each reads all cards of one. */
-const MOST_FOUND = 8;
+const MAX_FOUND = 8;
 
 /** How often an intent may be a step of an action; undefined when it can't be one. */
 const stepOf = (type: string) => intentDefinitionOf(type)?.step;
@@ -398,7 +398,7 @@ const actionFaults = (
       ...(steps.filter(({ intent }) => stepOf(intent) === "once").length > 1
         ? [["too_many_shuffles", ...path, "steps"] as const]
         : []),
-      ...(values.flat().filter(foundBy).length > MOST_FOUND
+      ...(values.flat().filter(foundBy).length > MAX_FOUND
         ? [["too_many_found", ...path, "steps"] as const]
         : []),
       ...steps.flatMap(({ intent }, n): Finding[] =>

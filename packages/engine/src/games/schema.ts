@@ -20,7 +20,7 @@ import type { Game } from "./game.ts";
 // from the one address that it may hold.
 
 /** The most faults that are told of one file: more help nobody, and each costs time. */
-const MOST_FINDINGS = 100;
+const MAX_FINDINGS = 100;
 
 /**
  * The schema of a definition file. Strict: an unknown key is refused by its name. Only `name` and `cards` are required;
@@ -29,7 +29,7 @@ const MOST_FINDINGS = 100;
 export const gameFileSchema = z.pipe(
   countedSchema,
   fields.check((ctx) => {
-    for (const [fault, ...path] of findings(ctx.value).slice(0, MOST_FINDINGS)) {
+    for (const [fault, ...path] of findings(ctx.value).slice(0, MAX_FINDINGS)) {
       ctx.issues.push({ code: "custom", message: GAME_FAULTS[fault], path, input: ctx.value });
     }
   }),

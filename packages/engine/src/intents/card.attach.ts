@@ -46,8 +46,8 @@ export const cardAttach = defineIntent({
       mark(tx, id, { attachedTo: to });
     }
     // The host is the last card of a line, so that no line may have more cards than are listed one by one.
-    for (let first = 0; first < ids.length; first += MOST_OF_LINE) {
-      tx.log({}, [...ids.slice(first, first + MOST_OF_LINE), host]);
+    for (let first = 0; first < ids.length; first += MAX_OF_LINE) {
+      tx.log({}, [...ids.slice(first, first + MAX_OF_LINE), host]);
     }
     return null;
   },
@@ -61,7 +61,7 @@ export const cardAttach = defineIntent({
 });
 
 /** The most cards that a line names besides the host. */
-const MOST_OF_LINE = TABLE_LIMITS.cardsPerLine - 1;
+const MAX_OF_LINE = TABLE_LIMITS.cardsPerLine - 1;
 
 /** Refuses to attach a card to one that, directly or through others, is attached to it. */
 const circleObjection = (view: ActorView, cards: readonly Handle[], to: Handle): Refusal | null => {

@@ -7,7 +7,7 @@ import { idOf } from "../rules/resolve.ts";
 import { pickSome } from "../rules/sampling.ts";
 
 /** More faces than any card has. */
-const MOST_SIDES = 8;
+const MAX_SIDES = 8;
 
 /**
  * Transform cards: show another of their faces, counted from 0; when none is given, the other one of front and back.
@@ -16,7 +16,7 @@ export const cardTransform = defineIntent({
   type: "card.transform",
   payload: z.strictObject({
     cards: handlesSchema,
-    side: z.optional(wholeNumber(0, MOST_SIDES - 1)),
+    side: z.optional(wholeNumber(0, MAX_SIDES - 1)),
   }),
   undo: "free",
   actor: "seated",

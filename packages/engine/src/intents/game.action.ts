@@ -16,7 +16,7 @@ import {
 import { pick } from "../rules/sampling.ts";
 
 /** The rows that the steps of one action may write together, but for its shuffle: so it costs as much as one intent. */
-const MOST_ROWS = 240;
+const MAX_ROWS = 240;
 
 const answerSchema = z.union([
   z.int(),
@@ -53,7 +53,7 @@ export const gameAction = defineIntent({
       const run = runStep({ intent: step.intent, payload: payload.value });
       if (!run.ok) return { ...run, field: "action" };
       rows += run.value;
-      if (rows > MOST_ROWS) {
+      if (rows > MAX_ROWS) {
         return refuse("over_limit", `“${action.name}” moves too many cards at once`, "action");
       }
     }

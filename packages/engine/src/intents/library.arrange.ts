@@ -21,7 +21,7 @@ import { idOf, libraryOf, libraryValue, lieFaceDown, zoneOfActor } from "../rule
 import { pick } from "../rules/sampling.ts";
 import { usesOfCards } from "../rules/zone-uses.ts";
 
-const MOST_LANES = 8;
+const MAX_LANES = 8;
 
 const lane = z.strictObject({
   cards: handlesSchema,
@@ -38,7 +38,7 @@ const lane = z.strictObject({
 export const libraryArrange = defineIntent({
   type: "library.arrange",
   payload: z.strictObject({
-    lanes: z.array(lane).check(z.minLength(1), z.maxLength(MOST_LANES)),
+    lanes: z.array(lane).check(z.minLength(1), z.maxLength(MAX_LANES)),
     ...libraryField,
   }),
   undo: "consent",
@@ -77,7 +77,7 @@ export const libraryArrange = defineIntent({
     if (named === null) return null;
     const [cards, own] = [seenInLibrary(view, named), libraryKind(named)];
     const lanes: Lane[] = [];
-    while (cards.length > 0 && lanes.length < MOST_LANES) {
+    while (cards.length > 0 && lanes.length < MAX_LANES) {
       const some = cards.splice(0, 1 + random.int(3));
       const zone = pick(random, [own, own, ...view.game.zones.map(({ kind }) => kind)]);
       const place = random.int(2) === 0 ? ("top" as const) : ("bottom" as const);

@@ -99,7 +99,7 @@ export const actionObjection = (
 const SETS_COUNTER = ".counter.set";
 
 /** The entries that the lists of one step may have, a card's place in a list and in the move of it counted each. */
-const MOST_ENTRIES = 2 * TABLE_LIMITS.cardsPerIntent;
+const MAX_ENTRIES = 2 * TABLE_LIMITS.cardsPerIntent;
 
 /** Fills the values of one step. What it finds in a zone is counted as it lies now, after the steps before. */
 class Filling {
@@ -141,7 +141,7 @@ class Filling {
 
   /** Whether lists became longer than an intent's may be; what goes beyond that is left out. */
   get isTooLong(): boolean {
-    return this.#entries > MOST_ENTRIES;
+    return this.#entries > MAX_ENTRIES;
   }
 
   #cardsIn({ zone, faceDown }: Found): readonly Handle[] {

@@ -4,7 +4,7 @@ import { GRID } from "../records.ts";
 import { type Arriving, COLUMN, freeSpot, ROW, snap } from "./place.ts";
 
 /** More steps than cards can be attached to one card, with some for other cards in the way. */
-const MOST_STEPS = 96;
+const MAX_STEPS = 96;
 
 /**
  * The position of an attached card: one row above the host and the cards that are attached already, so that with
@@ -14,7 +14,7 @@ export const attachmentSpot = ({ tx, zone, id }: Arriving, host: Position): Posi
   const at = { x: snap(host.x), y: snap(host.y) };
   const rows = Math.floor(at.y / ROW);
   const aside = at.x > GRID / 2 ? -COLUMN : COLUMN;
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const row = rows === 0 ? 0 : (step % rows) + 1;
     const column = rows === 0 ? step + 1 : Math.floor(step / rows);
     const spot = { x: (at.x + column * aside) / GRID, y: (at.y - row * ROW) / GRID };

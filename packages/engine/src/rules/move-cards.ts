@@ -31,7 +31,7 @@ interface WantedSpot {
 }
 
 /** The most steps that a group is shifted. Beyond that its cards find free positions one by one. */
-const MOST_STEPS = 32;
+const MAX_STEPS = 32;
 
 /**
  * The positions of a group that is dropped together: as wished, or all shifted alike until none covers a card that was
@@ -47,7 +47,7 @@ const formation = (
   // Cards that share a wished position still do after any shift.
   const apart = new Set(wishes.map(({ x, y }) => `${snap(x)},${snap(y)}`)).size === wishes.length;
   if (!apart) return null;
-  for (let step = 0; step <= MOST_STEPS; step += 1) {
+  for (let step = 0; step <= MAX_STEPS; step += 1) {
     const spots = shifted(wishes, step);
     if (spots === null) return null;
     if (spots.every(isFree)) {

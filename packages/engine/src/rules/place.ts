@@ -224,17 +224,17 @@ const between = (tx: Transaction, others: Others, at: number): number => {
 };
 
 /** How many cards are renumbered at first when two neighbours leave no room between them. */
-const FEWEST_APART = 16;
+const MIN_APART = 16;
 /** The smallest gap between them; for a smaller one, more of the cards around are renumbered. */
-const LEAST_GAP = 2 ** -10;
+const MIN_GAP = 2 ** -10;
 
 /** Renumbers the cards around a place, as few as make room. Returns the order for that place. */
 const makeRoom = (tx: Transaction, others: Others, at: number): number => {
-  for (let reach = FEWEST_APART / 2; ; reach *= 2) {
+  for (let reach = MIN_APART / 2; ; reach *= 2) {
     const [first, end] = [Math.max(0, at - reach), Math.min(others.length, at + reach)];
     const cards = Array.from({ length: end - first }, (_, index) => others.at(first + index));
     const [low, gap] = gapOf(tx, { below: others.at(first - 1), above: others.at(end), cards });
-    if (gap < LEAST_GAP && cards.length < others.length) continue;
+    if (gap < MIN_GAP && cards.length < others.length) continue;
     for (const [index, id] of cards.entries()) {
       const place = first + index < at ? index + 1 : index + 2;
       if (id !== undefined) setOrder(tx, id, low + place * gap);

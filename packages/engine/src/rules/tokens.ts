@@ -20,8 +20,8 @@ export interface TokenOrder {
   readonly position?: Position;
 }
 
-/** More tokens than these, which are alike, lie on a heap. */
-const MOST_LOOSE = 1;
+/** More equal tokens than these are stacked. */
+const MAX_UNSTACKED = 1;
 
 /** Why a seat can't own that many more tokens, or have them in a zone, or null. */
 export const noRoomFor = (
@@ -51,7 +51,7 @@ export const createTokens = (
   { print, zone, count, position = { x: 0.5, y: 0.5 } }: TokenOrder,
 ): CardId[] => {
   const ids: CardId[] = [];
-  const row = count > MOST_LOOSE ? "tight" : "loose";
+  const row = count > MAX_UNSTACKED ? "tight" : "loose";
   while (ids.length < count) {
     const id = tx.nextCard();
     const place = {

@@ -17,7 +17,7 @@ import { actionFor, isPlain } from "./keymap.ts";
 
 /** How long a typed number waits for the next key. */
 const WAIT_MS = 900;
-const MOST_DIGITS = 3;
+const MAX_DIGITS = 3;
 
 /** A number that is typed before a key: `3 D` draws three. A digit that no key follows shows the board of that seat. */
 class Digits {
@@ -30,7 +30,7 @@ class Digits {
 
   add(digit: string): void {
     const { ui } = this.#table;
-    const digits = (ui.getState().digits + digit).slice(-MOST_DIGITS);
+    const digits = (ui.getState().digits + digit).slice(-MAX_DIGITS);
     clearTimeout(this.#waiting);
     ui.setState({ digits });
     this.#waiting = setTimeout(() => {

@@ -68,7 +68,7 @@ const SearchField = ({ search, onSearch, onClose }: SearchProps) => {
 };
 
 /** As many cards as are found without looking for them. */
-const MOST_AT_A_GLANCE = 12;
+const MAX_AT_A_GLANCE = 12;
 
 interface Props {
   readonly title: string;
@@ -99,7 +99,7 @@ export const PanelFrame = (props: Props) => {
   const number = numberOf(by);
   const [wanted, setWanted] = useState("");
   const views = useCardViews(cards);
-  const isMany = cards.length > MOST_AT_A_GLANCE;
+  const isMany = cards.length > MAX_AT_A_GLANCE;
   const isSearched = search === "always" || (search === "of many" && isMany);
   const shown = useMemo(
     () => (isSearched ? cards.filter((card) => isMeant(views.get(card), wanted)) : cards),

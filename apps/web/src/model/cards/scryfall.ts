@@ -28,7 +28,7 @@ export interface ScryfallOptions {
 const BATCH = 75;
 /** How often in a row it may be told to slow down before it gives up for a while. */
 const PATIENCE = 3;
-const LONGEST_QUIET_MS = 30 * 60_000;
+const MAX_QUIET_MS = 30 * 60_000;
 const LOCK = "baize-scryfall";
 
 interface Wanted {
@@ -176,7 +176,7 @@ class Scryfall implements CardSource {
   /** Leaves all waiting cards as text, and makes no requests for a while. */
   #giveUp(batch: readonly Wanted[]): void {
     const quietMs = this.#options.quietMs * 2 ** (this.#failures - 1);
-    this.#quietUntil = this.#options.now() + Math.min(quietMs, LONGEST_QUIET_MS);
+    this.#quietUntil = this.#options.now() + Math.min(quietMs, MAX_QUIET_MS);
     for (const wanted of [...batch, ...this.#queue.splice(0)]) wanted.settle(undefined);
   }
 }

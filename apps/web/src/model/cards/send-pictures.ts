@@ -10,7 +10,7 @@ export interface PictureSender {
 
 const LATER_MS = 1_000;
 /** How often one picture waits for a server that has had too many at once. */
-const MOST_WAITS = 20;
+const MAX_WAITS = 20;
 
 /**
  * Brings a picture for the cards of a name to the room, small and with nothing in it but the picture. Resolves with why
@@ -26,7 +26,7 @@ export const bringPicture = async (
   for (let waits = 0; ; waits += 1) {
     const sent = await sendPicture(location.origin, room, { key, name, bytes });
     if (sent.ok) return null;
-    if (sent.status !== 429 || waits === MOST_WAITS) return faultText(sent.error);
+    if (sent.status !== 429 || waits === MAX_WAITS) return faultText(sent.error);
     await new Promise((resolve) => {
       setTimeout(resolve, LATER_MS);
     });

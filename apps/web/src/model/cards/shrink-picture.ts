@@ -1,15 +1,15 @@
 import { LIMITS, stripPictureMetadata } from "@baize/protocol";
 
 /** The largest size at which a card is shown, five wide to seven high. */
-const MOST_HIGH = LIMITS.pictureSide;
-const MOST_WIDE = Math.floor((MOST_HIGH * 5) / 7);
+const MAX_HEIGHT = LIMITS.pictureSide;
+const MAX_WIDTH = Math.floor((MAX_HEIGHT * 5) / 7);
 /** From the best to the least that is still worth sending. */
 const QUALITIES = [0.88, 0.7, 0.5, 0.3];
 
 /** Draws a picture at the size at which it is shown. Throws if the browser can't read the file as a picture. */
 const drawn = async (file: Blob): Promise<HTMLCanvasElement> => {
   const picture = await createImageBitmap(file);
-  const scale = Math.min(1, MOST_WIDE / picture.width, MOST_HIGH / picture.height);
+  const scale = Math.min(1, MAX_WIDTH / picture.width, MAX_HEIGHT / picture.height);
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));

@@ -49,12 +49,12 @@ const sheetOf = (file: FileValue): Sheet => ({
 
 const headings = (sheet: string): string => sheet.split("\n", 1)[0] ?? "";
 
-const MOST_FAULTS = 3;
+const MAX_FAULTS = 3;
 
 const useFaultText = (faults: readonly RowFault[]): string | null => {
   const t = benchText.useText();
   const lines = faults
-    .slice(0, MOST_FAULTS)
+    .slice(0, MAX_FAULTS)
     .map(({ kind, row, value }) => t.rowFaults[kind](row, value));
   const more = faults.length - lines.length;
   return lines.length === 0

@@ -10,9 +10,9 @@ import { opensHand } from "./open-parts.tsx";
 /** What isn't done in this time is told no more. */
 const SHOWN_MS = 60_000;
 /** More cards than these would lie over the line on a board; in cells they lie in its middle. */
-const MOST_LAID = 3;
-/** The games that this device remembers to have told how they begin. */
-const MOST_TOLD = 50;
+const MAX_LAID = 3;
+/** How many games this device remembers for which the hint was shown. */
+const MAX_REMEMBERED_GAMES = 50;
 
 interface HintProps {
   readonly seat: SeatId;
@@ -33,8 +33,7 @@ const HowToPlay = ({ seat }: HintProps) => {
   const holdsCards = useHandCount(seat) > 0;
   const laid = useCount(board ? zoneIn(game, board, seat) : ("" as ZoneId));
   const menu = useUi((ui) => ui.menu?.kind);
-  const isTold =
-    hint !== "none" && holdsCards && laid <= (board?.layout === "free" ? MOST_LAID : 0);
+  const isTold = hint !== "none" && holdsCards && laid <= (board?.layout === "free" ? MAX_LAID : 0);
   useEffect(() => {
     if (laid > 0 && hint === "play") settings.setState({ nextHint: "menu" });
   }, [laid, hint]);
@@ -69,7 +68,7 @@ const FirstMove = ({ seat, children }: FirstMoveProps) => {
     if (!isTold || (isWaiting && !hadTurn)) return;
     const end = (): void => {
       const { toldGames } = settings.getState();
-      settings.setState({ toldGames: [...toldGames, game.id].slice(-MOST_TOLD) });
+      settings.setState({ toldGames: [...toldGames, game.id].slice(-MAX_REMEMBERED_GAMES) });
     };
     const timer = setTimeout(end, isWaiting ? 0 : SHOWN_MS);
     return () => clearTimeout(timer);

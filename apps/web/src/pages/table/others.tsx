@@ -19,9 +19,9 @@ const EmptySeat = lazyPart(async () => (await import("../../seats/empty-seat.tsx
 const PlacedOfOther = lazyPart(async () => (await import("./placed.tsx")).PlacedOfOther);
 
 /** More boards than these are too small to read side by side. */
-const MOST_BOARDS = 4;
+const MAX_BOARDS = 4;
 /** More plates than these stand in several lines, and boards in three rows. */
-const MOST_PLATES = 8;
+const MAX_PLATES = 8;
 
 const useOthers = (): SeatId[] => {
   const { game, side } = useTable();
@@ -89,12 +89,12 @@ const useFocus = (seats: readonly SeatId[]): SeatId | null => {
   const turn = useSnapshot(({ view }) => view?.table.turn?.seat);
   if (chosen === "all") return null;
   const isChosen = chosen !== null && seats.includes(chosen);
-  return isChosen || small || seats.length > MOST_BOARDS ? shownOf(seats, chosen, turn) : null;
+  return isChosen || small || seats.length > MAX_BOARDS ? shownOf(seats, chosen, turn) : null;
 };
 
 /** How many boards lie side by side in each of two rows, or null for one row. Who watches sees those of two sides. */
 const columnsFor = (count: number, watching: boolean): number | null => {
-  if (count > MOST_BOARDS) return MOST_BOARDS + Number(count > MOST_PLATES);
+  if (count > MAX_BOARDS) return MAX_BOARDS + Number(count > MAX_PLATES);
   return watching && count > 1 ? Math.ceil(count / 2) : null;
 };
 
@@ -144,7 +144,7 @@ const Overview = ({ seats }: { readonly seats: readonly SeatId[] }) => {
         styles.others,
         seats.length > 1 && styles.many,
         columns !== null && styles.rows,
-        seats.length > MOST_BOARDS && styles.eight,
+        seats.length > MAX_BOARDS && styles.eight,
       )}
       style={style}
     >
@@ -214,7 +214,7 @@ const Plates = ({ seats, isAround = false, children }: PlatesProps) => {
     <div
       className={clsx(
         styles.plates,
-        seats.length > MOST_PLATES ? styles.lines : isAround && !narrow && styles.around,
+        seats.length > MAX_PLATES ? styles.lines : isAround && !narrow && styles.around,
       )}
     >
       {seats.map((seat) => (

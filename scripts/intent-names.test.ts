@@ -21,7 +21,7 @@ const NAMED = new RegExp(
  */
 const OUTSIDE: ReadonlySet<string> = new Set([
   "packages/engine/src/games/bazaar.ts",
-  "packages/engine/src/games/test-game.ts",
+  "packages/engine/src/games/run-test.ts",
   "packages/fairness/src/verify.ts",
   "packages/client/src/full-replay-check.ts",
   "packages/client/src/connect.ts",

@@ -44,22 +44,22 @@ interface SetUp {
   readonly processes: number;
   readonly vars: (url: string) => string[];
   /** Writes its configuration. */
-  readonly start: (home: string, ports: Ports, url: string) => Start;
+  readonly start: (directory: string, ports: Ports, url: string) => Start;
   /** The file with the certificate that its clients must trust. */
-  readonly certificate?: (home: string) => string;
+  readonly certificate?: (directory: string) => string;
 }
 
-const nginx = (home: string, { proxy }: Ports, location: string): Start => {
-  const file = join(home, "nginx.conf");
+const nginx = (directory: string, { proxy }: Ports, location: string): Start => {
+  const file = join(directory, "nginx.conf");
   const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-  const temporary = paths.map((name) => `  ${name}_temp_path ${home}/${name};`).join("\n");
+  const temporary = paths.map((name) => `  ${name}_temp_path ${directory}/${name};`).join("\n");
   writeFileSync(
     file,
-    `user root;\ndaemon off;\npid ${home}/nginx.pid;\nerror_log ${home}/error.log;\nevents {}\nhttp {
+    `user root;\ndaemon off;\npid ${directory}/nginx.pid;\nerror_log ${directory}/error.log;\nevents {}\nhttp {
   access_log off;\n${temporary}
   server {\n    listen 127.0.0.1:${proxy};\n${location}\n  }\n}\n`,
   );
-  const args = ["-p", home, "-c", file];
+  const args = ["-p", directory, "-c", file];
   return { program: NGINX, args, check: ["-t", ...args] };
 };
 
@@ -67,30 +67,33 @@ const nginx = (home: string, { proxy }: Ports, location: string): Start => {
 const CADDY_TRIED =
   "{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\tdefault_bind 127.0.0.1\n}\n";
 
-const caddy = (home: string, config: string): Start => {
-  const file = join(home, "Caddyfile");
+const caddy = (directory: string, config: string): Start => {
+  const file = join(directory, "Caddyfile");
   writeFileSync(file, CADDY_TRIED + config.replace("{\n", "{\n\ttls internal\n"));
   const how = ["--adapter", "caddyfile", "--config", file];
   return { program: CADDY, args: ["run", ...how], check: ["validate", ...how] };
 };
 
-const caddyCertificate = (home: string): string =>
-  join(home, "caddy", "pki", "authorities", "local", "root.crt");
+const caddyCertificate = (directory: string): string =>
+  join(directory, "caddy", "pki", "authorities", "local", "root.crt");
 
-const haproxyCertificate = (home: string): string => join(home, "certificate.pem");
+const haproxyCertificate = (directory: string): string => join(directory, "certificate.pem");
 
-const haproxy = (home: string, config: string): Start => {
+const haproxy = (directory: string, config: string): Start => {
   const [file, key, pem] = [
-    join(home, "haproxy.cfg"),
-    join(home, "key.pem"),
-    join(home, "both.pem"),
+    join(directory, "haproxy.cfg"),
+    join(directory, "key.pem"),
+    join(directory, "both.pem"),
   ];
   const name = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
   const made = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
-  const written = ["-keyout", key, "-out", haproxyCertificate(home)];
+  const written = ["-keyout", key, "-out", haproxyCertificate(directory)];
   const args = ["req", "-x509", "-days", "2", ...made, ...name, ...written];
   execFileSync(OPENSSL, args, { stdio: "pipe" });
-  writeFileSync(pem, readFileSync(haproxyCertificate(home), "utf8") + readFileSync(key, "utf8"));
+  writeFileSync(
+    pem,
+    readFileSync(haproxyCertificate(directory), "utf8") + readFileSync(key, "utf8"),
+  );
   const ours = config
     .replace("bind :", "bind 127.0.0.1:")
     .replace("/etc/haproxy/localhost.pem", pem);
@@ -109,8 +112,12 @@ const SET_UPS: readonly SetUp[] = [
     scheme: "http",
     processes: 1,
     vars: trusted,
-    start: (home, ports) =>
-      nginx(home, ports, NGINX_LOCATION.replace("127.0.0.1:8787", `127.0.0.1:${ports.server}`)),
+    start: (directory, ports) =>
+      nginx(
+        directory,
+        ports,
+        NGINX_LOCATION.replace("127.0.0.1:8787", `127.0.0.1:${ports.server}`),
+      ),
   },
   {
     says: "nginx that rewrites Host, and a server that knows its address",
@@ -118,9 +125,9 @@ const SET_UPS: readonly SetUp[] = [
     scheme: "http",
     processes: 1,
     vars: onlyNamed,
-    start: (home, ports) => {
+    start: (directory, ports) => {
       const lines = NGINX_LOCATION.replace("127.0.0.1:8787", `127.0.0.1:${ports.server}`);
-      return nginx(home, ports, lines.replaceAll(/^.*(?:X-Forwarded|Host).*\n/gm, ""));
+      return nginx(directory, ports, lines.replaceAll(/^.*(?:X-Forwarded|Host).*\n/gm, ""));
     },
   },
   {
@@ -129,10 +136,10 @@ const SET_UPS: readonly SetUp[] = [
     scheme: "https",
     processes: 1,
     vars: named,
-    start: (home, ports) => {
+    start: (directory, ports) => {
       const lines = CADDYFILE.replaceAll("\\n", "\n").replaceAll("\\t", "\t");
       const ours = lines.replace("cards.example", `localhost:${ports.proxy}`);
-      return caddy(home, ours.replace("8787", String(ports.server)));
+      return caddy(directory, ours.replace("8787", String(ports.server)));
     },
     certificate: caddyCertificate,
   },
@@ -155,8 +162,8 @@ const SET_UPS: readonly SetUp[] = [
     scheme: "https",
     processes: 2,
     vars: named,
-    start: (home, { server }, url) =>
-      caddy(home, PROXIES.caddy({ publicUrl: url, port: server, processes: 2 })),
+    start: (directory, { server }, url) =>
+      caddy(directory, PROXIES.caddy({ publicUrl: url, port: server, processes: 2 })),
     certificate: caddyCertificate,
   },
   {
@@ -165,8 +172,8 @@ const SET_UPS: readonly SetUp[] = [
     scheme: "https",
     processes: 2,
     vars: named,
-    start: (home, { server }, url) =>
-      haproxy(home, PROXIES.haproxy({ publicUrl: url, port: server, processes: 2 })),
+    start: (directory, { server }, url) =>
+      haproxy(directory, PROXIES.haproxy({ publicUrl: url, port: server, processes: 2 })),
     certificate: haproxyCertificate,
   },
 ];
@@ -183,21 +190,21 @@ for (const { says, programs, scheme, processes, vars, start, certificate } of SE
   test.skipIf(!programs.every(existsSync))(
     `[ST13] page, links, sockets, events, files and the end come through: ${says}`,
     async () => {
-      const home = folder();
+      const directory = folder();
       const proxy = await findFreePort();
       const url = `${scheme}://localhost:${proxy}`;
       const settings = [...vars(url), "LOOKUPS_PER_MINUTE:2"];
       const { server, url: own } = await served(folder(), { processes, vars: settings });
       const ports = { proxy, server: Number(new URL(own).port) };
-      const { program, args, check } = start(home, ports, url);
-      const env = { HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home };
+      const { program, args, check } = start(directory, ports, url);
+      const env = { HOME: directory, XDG_CONFIG_HOME: directory, XDG_DATA_HOME: directory };
       if (check) {
         const { code, output } = await captureTool(program, [...check], { env });
         expect(code, output).toBe(0);
       }
       const tool = startTool(program, [...args], { env, stdio: "ignore" });
       onTestFinished(() => tool.stop());
-      if (certificate) await trust(certificate(home));
+      if (certificate) await trust(certificate(directory));
       await answers(url);
       await expectWholeServer({ url, stop: () => server.stop() });
     },

@@ -1,6 +1,6 @@
 import { isShownToSome } from "./games/game.ts";
 import { type CardId, type SeatId, seatOfZone, seatSpectatorKey, type ZoneId } from "./ids.ts";
-import { lookersAt } from "./looked-at.ts";
+import { lookersAt } from "./look-handles.ts";
 import type { HiddenCard, TableCard } from "./records.ts";
 import type { Reader, Zone } from "./state.ts";
 import { type ViewerKey, viewerKey } from "./viewer.ts";

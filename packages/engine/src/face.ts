@@ -38,12 +38,12 @@ export interface Picture {
 /** The id of a section of a deck, as the game names them; `main`, `sideboard` and `commander` where it names none. */
 export type DeckSection = string;
 
-/** The home of a card that leaves the table when the next game begins, since the deck that it is of was taken back. */
+/** The section of a card that leaves the table when the next game begins, since its deck was unloaded. */
 export const RETIRED = "";
 
 /**
  * A card as its owner's deck lists it: its face and where it goes when the game starts again. Both are hidden, since
- * its home can identify a card.
+ * its section can identify a card.
  */
 export interface Print {
   readonly face: Face;

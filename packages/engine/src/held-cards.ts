@@ -7,7 +7,7 @@ const ownerOf = (card: Card): SeatId | null => ("faceDown" in card ? card.owner 
 const controllerOf = (card: Card): SeatId | null => ("faceDown" in card ? card.controller : null);
 
 /** Whether the same seats hold a card that was written as before, wherever its zone is. */
-export const isHeldAlike = (one: Card, other: Card): boolean =>
+export const haveSameHolders = (one: Card, other: Card): boolean =>
   one.zone === other.zone &&
   ownerOf(one) === ownerOf(other) &&
   controllerOf(one) === controllerOf(other);

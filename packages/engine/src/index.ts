@@ -33,7 +33,8 @@ export {
   SETUP_ACTION,
 } from "./games/actions.ts";
 export type { BackDefinition } from "./games/backs.ts";
-export { completeZones, slugOf } from "./games/complete.ts";
+export { clientDefinitionSchema, definitionForClients } from "./games/client-definition.ts";
+export { completeZones, slugOf } from "./games/defaults.ts";
 export {
   allowsFaceDown,
   type BoardArea,
@@ -62,11 +63,10 @@ export {
 } from "./games/game.ts";
 export { BUILT_IN_GAMES, gameOf, isBuiltIn } from "./games/index.ts";
 export { type LegacyGame, migrateGame } from "./games/migrate-game.ts";
-export { clientDefinitionSchema, definitionForClients } from "./games/outline.ts";
+export { type GameTestFault, testGame } from "./games/run-test.ts";
 export { type GameFile, gameFileSchema, gameFrom } from "./games/schema.ts";
 export type { StarterKind } from "./games/starters.ts";
-export { type GameTestFault, testGame } from "./games/test-game.ts";
-export type { GameTest } from "./games/tests.ts";
+export type { GameTest } from "./games/test-schema.ts";
 export { gameWithVariant } from "./games/variants.ts";
 export { History, type HistoryEntry, type UndoClass, type UndoneEntries } from "./history.ts";
 export {
@@ -107,8 +107,8 @@ export { englishLog } from "./log/en.ts";
 export type { LogContext, SeatNames } from "./log/formatter.ts";
 export { cardsInLine, numberValue, seatValue, textValue } from "./log/line.ts";
 export { seatNamesOfLines } from "./log/seat-names.ts";
-export type { DeriveHandle } from "./looked-at.ts";
-export { cardsOfLooks, removedHandles } from "./looked-cards.ts";
+export { cardsOfLooks, removedHandles } from "./look-columns.ts";
+export type { DeriveHandle } from "./look-handles.ts";
 export {
   type Arrow,
   type Marks,

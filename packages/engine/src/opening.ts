@@ -2,7 +2,7 @@ import { applyChange, type Change } from "./change.ts";
 import type { Print } from "./face.ts";
 import { type Game, startDirection, suppliedCards, zonesOfKind } from "./games/game.ts";
 import { zoneIdOf } from "./ids.ts";
-import type { DeriveHandle } from "./looked-at.ts";
+import type { DeriveHandle } from "./look-handles.ts";
 import { numberFrom, type Random } from "./random.ts";
 import { freshZone, NEW_TABLE, TABLE_FIELD_NAMES, type TableFields } from "./records.ts";
 import { layOut } from "./rules/decks.ts";

@@ -3,14 +3,14 @@ import { type Change, readBefore } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
 import { isShownToSome, type ZoneDefinition } from "./games/game.ts";
 import { type CardId, type Handle, type SeatId, seatOfZone, type ZoneId } from "./ids.ts";
-import { handleOf, handlesIn } from "./looked-at.ts";
-import { cardsOfLooks, columnsOf, fitsColumns, removedHandles } from "./looked-cards.ts";
+import { cardsOfLooks, fitsLookColumns, lookColumnsOf, removedHandles } from "./look-columns.ts";
+import { handleOf, handlesIn } from "./look-handles.ts";
 import { brandSeen, type Seen } from "./seen.ts";
 import type { Reader, TableState } from "./state.ts";
 import type {
   CardPatch,
   CardView,
-  LookedCards,
+  LookColumns,
   Overlay,
   OverlayStep,
   PublicStep,
@@ -425,7 +425,7 @@ const stepAfterLooks = (
   zones: readonly ZoneId[],
   viewer: Viewer,
 ): Pick<OverlayStep, "looks" | "put" | "remove"> => {
-  const looks: Record<string, LookedCards | null> = {};
+  const looks: Record<string, LookColumns | null> = {};
   const steps: CardStep[] = [];
   /** Whether a card lay among those that the columns replace, or lies among them now. */
   const isAmong = (row: CardRow): boolean =>
@@ -439,11 +439,11 @@ const stepAfterLooks = (
   };
   for (const zone of zones) {
     const shown = beyondIn(after, zone, viewer)?.cards ?? [];
-    const inColumns = shown.filter(({ patch }) => fitsColumns(patch));
+    const inColumns = shown.filter(({ patch }) => fitsLookColumns(patch));
     looks[zone] =
-      shown.length > 0 ? columnsOf(inColumns.map((each) => [each.handle, each.patch])) : null;
+      shown.length > 0 ? lookColumnsOf(inColumns.map((each) => [each.handle, each.patch])) : null;
     for (const put of inColumns.length < shown.length ? shown : []) {
-      if (!fitsColumns(put.patch)) steps.push({ remove: null, put });
+      if (!fitsLookColumns(put.patch)) steps.push({ remove: null, put });
     }
     for (const id of after.cardsIn(zone)) {
       const row = after.get("hidden", id);

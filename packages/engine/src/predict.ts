@@ -148,13 +148,13 @@ export const predict = ({ view, game, seat, intent }: PredictionInput): TableVie
   }
 };
 
-interface Outcome {
+interface PredictionResult {
   readonly view: TableView;
   readonly state: SeenState;
   readonly change: Change;
 }
 
-const after = ({ view, state, change }: Outcome, viewer: Viewer): TableView => {
+const after = ({ view, state, change }: PredictionResult, viewer: Viewer): TableView => {
   const cards = new Map(view.cards);
   const zones = new Map(view.zones);
   const seats = new Map(view.seats);

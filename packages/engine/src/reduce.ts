@@ -3,21 +3,24 @@ import { type Change, hideCardNamesFrom, type LogEntry, readBefore } from "./cha
 import type { HistoryEntry, UndoneEntries } from "./history.ts";
 import { type CardId, NO_SEAT, type SeatId } from "./ids.ts";
 import { isSystemIntent, type StepIntent, type SystemIntent } from "./intent.ts";
+import { allHandsAgree } from "./intents/allHands.agree.ts";
 import type { AnyIntentDefinition, ParsedIntent } from "./intents/index.ts";
+import { phaseNext } from "./intents/phase.next.ts";
 import { TABLE_LIMITS } from "./limits.ts";
 import { parseIntent } from "./parse.ts";
 import { intentRefusal, stepRefusal } from "./permit.ts";
 import type { Random } from "./random.ts";
+import { seatsYetToConsent } from "./required-consent.ts";
 import { type Result, refuse, succeed } from "./result.ts";
-import { settleAllHands } from "./rules/all-hands-settled.ts";
-import { settleChoice } from "./rules/choices.ts";
-import { settleClock } from "./rules/clock.ts";
-import { type CommitDeck, settleDeckLocks } from "./rules/deck-locks.ts";
-import { settleLate } from "./rules/late-seats.ts";
-import { settleMatch } from "./rules/match.ts";
-import { settleAttached } from "./rules/settle-attachments.ts";
-import { settlePhase } from "./rules/settle-phase.ts";
-import { settleTopReveals } from "./rules/top-reveals.ts";
+import { updateChoice } from "./rules/choices.ts";
+import { updateClock } from "./rules/clock.ts";
+import { type CommitDeck, updateDeckLocks } from "./rules/deck-locks.ts";
+import { revokeKeys } from "./rules/key-epochs.ts";
+import { updateLateSeats } from "./rules/late-seats.ts";
+import { updateMatch } from "./rules/match.ts";
+import { updateTopReveals } from "./rules/top-reveals.ts";
+import { goOnTogether } from "./rules/turns.ts";
+import { updateAttached } from "./rules/update-attachments.ts";
 import type { TableState } from "./state.ts";
 import { type LogDraft, type ToldCards, Transaction } from "./transaction.ts";
 import { type SpectatorLevel, viewerOf } from "./viewer.ts";
@@ -99,16 +102,16 @@ export const reduce = (
       tx.rollback();
       return refusal;
     }
-    settleAttached(tx);
-    settleTopReveals({ tx, random }, tx.touchedZones());
-    settleChoice(tx);
-    settlePhase(tx);
-    settleLate(tx);
-    settleMatch(tx, now);
-    settleClock(tx, now);
-    settleDeckLocks(tx, commitDeck);
+    updateAttached(tx);
+    updateTopReveals({ tx, random }, tx.touchedZones());
+    updateChoice(tx);
+    endReadyPhase(tx);
+    updateLateSeats(tx);
+    updateMatch(tx, now);
+    updateClock(tx, now);
+    updateDeckLocks(tx, commitDeck);
     settle?.(tx);
-    settleAllHands(tx, revision);
+    updateAllHands(tx, revision);
     if (state.marked.count > Math.max(marks, TABLE_LIMITS.marks)) {
       tx.rollback();
       return TOO_MANY_MARKS;
@@ -156,4 +159,25 @@ const isUnordered = ({ cards, recalled }: LogDraft, state: TableState): boolean 
 const liesInLibrary = (state: TableState, id: CardId): boolean => {
   const card = state.get("hidden", id);
   return card !== undefined && state.zone(card.zone)?.definition.visibility === "nobody";
+};
+
+/** Ends a phase in which all seats act once each of them has said OK ([T6]). Runs once at the end of each intent. */
+const endReadyPhase = (tx: Transaction): void => {
+  const told = goOnTogether(tx);
+  if (told) tx.logAs(phaseNext, told);
+};
+
+/**
+ * Lets spectators see all hands once at least one seat agreed and every seat with cards did, and ends it when that no
+ * longer holds ([AH3], [AH4]). Runs once at the end of each intent. Both revoke the existing keys, so that a key opens
+ * nothing under a later agreement.
+ */
+const updateAllHands = (tx: Transaction, revision: number): void => {
+  const { agreed, since } = tx.state.field("allHands");
+  if (agreed.length === 0 && since === null) return;
+  const isAllowed = agreed.length > 0 && seatsYetToConsent(tx.state).length === 0;
+  if (isAllowed === (since !== null)) return;
+  tx.set("table", "allHands", { agreed, since: isAllowed ? revision : null });
+  revokeKeys(tx, "spectatorAll", { why: "withdrawn" });
+  tx.logAs(allHandsAgree, { act: isAllowed ? "begins" : "ends" });
 };

@@ -1,5 +1,5 @@
 import { type Game, type ZoneDefinition, zoneKind, zonesOfKind } from "./games/game.ts";
-import { HeldCards, isHeldAlike } from "./held-cards.ts";
+import { HeldCards, haveSameHolders } from "./held-cards.ts";
 import {
   type CardId,
   type Handle,
@@ -9,8 +9,8 @@ import {
   teamOfZone,
   type ZoneId,
 } from "./ids.ts";
-import { type DeriveHandle, handleOf } from "./looked-at.ts";
-import { MarkedCards } from "./marked.ts";
+import { type DeriveHandle, handleOf } from "./look-handles.ts";
+import { MarkedCards } from "./marked-cards.ts";
 import { Pile } from "./pile.ts";
 import {
   COLLECTION_NAMES,
@@ -270,7 +270,7 @@ export class TableState implements Reader {
     this.marked.update(id, wasOpen, isOpen);
     if (after && isSingled(after)) this.singled.add(id);
     else if (before && isSingled(before)) this.singled.delete(id);
-    if (!before || !after || !isHeldAlike(before, after)) {
+    if (!before || !after || !haveSameHolders(before, after)) {
       if (before && from) this.#held.count(before, from.seat, -1);
       if (after && to) this.#held.count(after, to.seat, 1);
     }

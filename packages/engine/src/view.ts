@@ -62,7 +62,7 @@ export type FaceColumns = { readonly [F in keyof Face]?: Column<Face[F] | null> 
 /**
  * The cards of a library that a look shows, as columns: the place in each of them is that of the card, bottom first.
  */
-export interface LookedCards {
+export interface LookColumns {
   /** The handles, each of eight characters, as one text. */
   readonly handles: string;
   readonly owner: Column<SeatId | null>;
@@ -81,7 +81,7 @@ export interface OverlayStep {
    * The zones into which the viewer's look began, ended or changed, each with what the look shows, or null where it
    * ended. Whatever the overlay held of a card with one of them as its zone ends before the rest of the step.
    */
-  readonly looks?: Readonly<Record<string, LookedCards | null>>;
+  readonly looks?: Readonly<Record<string, LookColumns | null>>;
   readonly put?: Readonly<Record<string, CardPatch>>;
   readonly remove?: readonly Handle[];
   /** Null when the choice ended. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import type { Handle } from "../src/ids.ts";
-import { handleOf, lookersAt } from "../src/looked-at.ts";
+import { handleOf, lookersAt } from "../src/look-handles.ts";
 import type { Audience } from "../src/records.ts";
 import type { TableState } from "../src/state.ts";
 import { GeneratedGame, REGISTRY } from "../testkit/generated-game.ts";

@@ -1,5 +1,5 @@
 import { handle } from "../src/ids.ts";
-import type { DeriveHandle } from "../src/looked-at.ts";
+import type { DeriveHandle } from "../src/look-handles.ts";
 import { numberFrom, seededRandom } from "../src/random.ts";
 
 const WORD = /.{1,8}/g;

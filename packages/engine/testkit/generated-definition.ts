@@ -1,7 +1,7 @@
 import type { Game } from "../src/games/game.ts";
 import { gameFileSchema, gameFrom } from "../src/games/schema.ts";
 import { type Random, seededRandom } from "../src/random.ts";
-import { pick, pickSome } from "../src/rules/sampling.ts";
+import { pick, pickSome } from "../src/rules/random-choice.ts";
 
 // Game files drawn at random, for the laws that hold over every game a file can define. A file is drawn as its maker
 // writes it and goes through the schema, so that what isn't said is completed as everywhere else.

@@ -9,7 +9,7 @@ import { openingChange, stateFromOpening } from "../src/opening.ts";
 import { type Random, seededRandom } from "../src/random.ts";
 import { reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
-import { pick } from "../src/rules/sampling.ts";
+import { pick } from "../src/rules/random-choice.ts";
 import type { TableState } from "../src/state.ts";
 import { actorOf } from "./actor.ts";
 import { blindCommit } from "./blind-commit.ts";

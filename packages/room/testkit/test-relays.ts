@@ -29,7 +29,7 @@ export class TestRelays implements RelayLink {
   /** How often a relay asked the room for what it needs to let others join. */
   snapshots = 0;
   readonly #relays = new Map<number, Relay>();
-  readonly #homes = new Map<TestClient, number>();
+  readonly #relayIds = new Map<TestClient, number>();
   #under: (() => void)[] = [];
   #room: RelayedRoom | null = null;
 
@@ -84,14 +84,14 @@ export class TestRelays implements RelayLink {
   /** Forgets what a relay holds but not its sockets, as hibernation does. */
   sleep(id: number): void {
     this.#relays.delete(id);
-    for (const [client, home] of this.#homes) {
-      if (home === id && !client.closed) this.relay(id).resume(client);
+    for (const [client, relayId] of this.#relayIds) {
+      if (relayId === id && !client.closed) this.relay(id).resume(client);
     }
   }
 
   /** The relay that serves a client, which knows all it needs to answer; null for one that the room serves. */
   of(client: TestClient): Relay | null {
-    const id = this.#homes.get(client);
+    const id = this.#relayIds.get(client);
     if (id === undefined) return null;
     this.#load(id, 0);
     return this.relay(id);
@@ -100,12 +100,12 @@ export class TestRelays implements RelayLink {
   join(client: TestClient, place: Extract<AdmissionRoute, { kind: "relay" }>): void {
     const { relay: id, revision } = place;
     this.#load(id, revision);
-    this.#homes.set(client, id);
+    this.#relayIds.set(client, id);
     this.relay(id).connect(client, place);
   }
 
   disconnect(client: TestClient): void {
-    this.relay(this.#homes.get(client) ?? 0).disconnect(client.id);
+    this.relay(this.#relayIds.get(client) ?? 0).disconnect(client.id);
   }
 
   #load(id: number, revision: number): void {

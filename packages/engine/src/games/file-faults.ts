@@ -3,7 +3,7 @@ import { intentDefinitionOf } from "../intents/index.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { utf8Length } from "../utf8.ts";
 import { type Found, foundBy, questionOf, SEATS_BY_NAME, valuesIn } from "./actions.ts";
-import { completeCounter, completeSupply, completeZones } from "./complete.ts";
+import { completeCounter, completeSupply, completeZones } from "./defaults.ts";
 import { type Fields, idsOf, USUAL_SEATS, variantsFrom, type Zones } from "./file-fields.ts";
 import {
   type CardCopies,
@@ -14,7 +14,7 @@ import {
   type Variant,
   type ZoneDefinition,
 } from "./game.ts";
-import { seatsIn } from "./tests.ts";
+import { seatsIn } from "./test-schema.ts";
 import { CELLED } from "./zone-checks.ts";
 
 /**

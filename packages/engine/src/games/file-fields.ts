@@ -3,7 +3,7 @@ import { GAME_FAULTS } from "../game-faults.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { wholeNumber } from "../payload.ts";
 import { actionSchema } from "./action-schema.ts";
-import { cardCopies, completeZone, countedFaces, withoutGaps } from "./complete.ts";
+import { cardCopies, completeZone, countedFaces, withoutUndefined } from "./defaults.ts";
 import {
   aboutFields,
   backSchema,
@@ -31,7 +31,7 @@ import {
   zoneSchema,
 } from "./file-parts.ts";
 import type { Variant, ZoneDefinition } from "./game.ts";
-import { testsSchema } from "./tests.ts";
+import { testsSchema } from "./test-schema.ts";
 import { zoneFaults } from "./zone-checks.ts";
 
 /** The seats of a game whose file names no number. */
@@ -135,7 +135,7 @@ const variantFrom = (
   { extra, cards, ...variant }: z.output<typeof variantSchema>,
   types: Fields["types"] = {},
 ): Variant => ({
-  ...withoutGaps(variant),
+  ...withoutUndefined(variant),
   ...(extra ? { extra: countedFaces(extra) } : {}),
   ...(cards ? { extra: cardCopies(cards, types) } : {}),
 });

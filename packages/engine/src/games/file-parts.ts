@@ -6,7 +6,7 @@ import { BACK_COLOURS, BACK_PATTERNS, CARD_SIZES } from "./backs.ts";
 import { MULLIGANS } from "./mulligans.ts";
 import { STARTER_KINDS } from "./starters.ts";
 
-// The parts of a game file, each with what may be left out. `complete.ts` says what a part is without it.
+// The parts of a game file, each with what may be left out. `defaults.ts` fills that in.
 
 /** An id of the file's own: small letters and digits, with dashes inside. */
 export const wordSchema = z

@@ -354,7 +354,7 @@ export const zoneFor = (game: Game, kind: string, seat: SeatId): ZoneId | null =
  * The zone where a card ends when it is sent to `zone`: a card with an owner can lie on any battlefield, but in no
  * other seat's zones ([P2], [P3], [P4]).
  */
-export const homeOf = (
+export const ownZoneOf = (
   game: Game,
   { kind, owner: whose, layout }: ZoneDefinition,
   { owner, zone }: { readonly owner: SeatId | null; readonly zone: ZoneId },

@@ -10,8 +10,8 @@ import {
   completeTeam,
   completeZones,
   slugOf,
-  withoutGaps,
-} from "./complete.ts";
+  withoutUndefined,
+} from "./defaults.ts";
 import { findings } from "./file-faults.ts";
 import { countedSchema, fields, USUAL_SEATS, variantsFrom } from "./file-fields.ts";
 import type { Game } from "./game.ts";
@@ -46,7 +46,7 @@ export const gameFrom = (checked: GameFile): Game => {
   if (!supply) throw new Error("The file says nothing of its cards");
   const discard = file.discard ?? (file.zones ? undefined : "discard");
   return {
-    ...withoutGaps(file),
+    ...withoutUndefined(file),
     id: file.id ?? slugOf(file.name),
     seats: file.seats ?? USUAL_SEATS,
     zones,

@@ -4,7 +4,7 @@ import { refuse } from "../result.ts";
 import { cardsOfAccess, endRequests, grantAccess, requestOf } from "../rules/access.ts";
 import { accessValues } from "../rules/access-log.ts";
 import { requestsTo, stillHas } from "../rules/access-request.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 import { usesOfControl } from "../rules/zone-uses.ts";
 
 /** Grant another seat's request, or decline it. A grant takes effect at once, for that seat alone. */

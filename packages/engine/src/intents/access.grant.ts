@@ -6,7 +6,7 @@ import { endRequests, grantAccess } from "../rules/access.ts";
 import { accessValues } from "../rules/access-log.ts";
 import { mustBeAnother, otherPlayers, zoneAccess, zoneObjection } from "../rules/access-request.ts";
 import { hiddenKinds } from "../rules/permission.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 import { usesOfAccess } from "../rules/zone-uses.ts";
 
 /**

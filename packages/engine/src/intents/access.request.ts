@@ -20,7 +20,7 @@ import {
   zoneObjection,
 } from "../rules/access-request.ts";
 import { hiddenKinds, inPlay } from "../rules/permission.ts";
-import { pick, pickSome } from "../rules/sampling.ts";
+import { pick, pickSome } from "../rules/random-choice.ts";
 import { usesOfAccess } from "../rules/zone-uses.ts";
 
 const payload = z

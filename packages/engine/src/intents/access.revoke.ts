@@ -6,8 +6,8 @@ import { refuse } from "../result.ts";
 import { revokeAccess } from "../rules/access.ts";
 import { hasAccessTo } from "../rules/access-request.ts";
 import { hiddenKinds, mustBeSeat, noSuchZone, ownZone } from "../rules/permission.ts";
+import { pick } from "../rules/random-choice.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
-import { pick } from "../rules/sampling.ts";
 
 /** End another seat's look into the actor's library, or stop showing it the hand or the sideboard. */
 export const accessRevoke = defineIntent({

@@ -4,7 +4,7 @@ import { refuse } from "../result.ts";
 import { cardsOfAccess, endRequests, requestOf } from "../rules/access.ts";
 import { accessValues } from "../rules/access-log.ts";
 import { requestsFrom } from "../rules/access-request.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 /** Withdraw a request to another seat before it is answered. */
 export const accessWithdraw = defineIntent({

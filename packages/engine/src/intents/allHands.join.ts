@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineSystemIntent } from "../intent.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 /** The ways by which a spectator comes to see what not everybody sees. */
 export const WAYS_TO_WATCH = ["socket", "replay", "log"] as const;

@@ -4,8 +4,8 @@ import { handlesSchema, seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { endArrows, endSeatArrows } from "../rules/arrows.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
+import { pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
-import { pickSome } from "../rules/sampling.ts";
 
 /** Remove the arrows that start at some cards or at the actor's seat; at all of these when none is named. */
 export const arrowClear = defineIntent({

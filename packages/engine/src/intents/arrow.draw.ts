@@ -14,8 +14,8 @@ import {
   mustControlOne,
   mustLieInPublic,
 } from "../rules/permission.ts";
+import { pick } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
-import { pick } from "../rules/sampling.ts";
 
 const endSchema = z.union([handleSchema, seatSchema]);
 

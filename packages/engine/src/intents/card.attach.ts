@@ -8,8 +8,8 @@ import { attachmentSpot, placeBelow } from "../rules/attachments.ts";
 import { mark } from "../rules/marks.ts";
 import { moveCard } from "../rules/move.ts";
 import { controlled, inPlay, mustControl, mustLieOpen } from "../rules/permission.ts";
+import { pick, pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
-import { pick, pickSome } from "../rules/sampling.ts";
 import { usesOfCards } from "../rules/zone-uses.ts";
 
 /**

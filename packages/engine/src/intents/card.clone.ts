@@ -6,8 +6,8 @@ import { handleSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { mark } from "../rules/marks.ts";
 import { inPlay, mustLieOpen, playZone } from "../rules/permission.ts";
+import { pick } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
-import { pick } from "../rules/sampling.ts";
 import { createTokens, noRoomFor } from "../rules/tokens.ts";
 import { useOfTokens } from "../rules/zone-uses.ts";
 

@@ -3,8 +3,8 @@ import { defineIntent } from "../intent.ts";
 import { handlesSchema, seatSchema } from "../payload.ts";
 import { changeControl } from "../rules/control.ts";
 import { controlled, mustBeSeat, mustControl } from "../rules/permission.ts";
+import { pick, pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
-import { pick, pickSome } from "../rules/sampling.ts";
 import { usesOfControl } from "../rules/zone-uses.ts";
 
 /** Give another seat control of cards. When each seat has a battlefield, the cards move to that seat's. */

@@ -9,8 +9,8 @@ import {
   withCounter,
 } from "../rules/counters.ts";
 import { controlled, firstObjection, inOwnZones } from "../rules/permission.ts";
+import { pick, pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
-import { pick, pickSome } from "../rules/sampling.ts";
 
 const NAMES = ["+1/+1", "charge", "loyalty"];
 

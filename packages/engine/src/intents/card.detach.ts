@@ -4,8 +4,8 @@ import { handlesSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, firstObjection, mustControl } from "../rules/permission.ts";
+import { pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
-import { pickSome } from "../rules/sampling.ts";
 
 /** Detach attached cards; they stay where they lie. */
 export const cardDetach = defineIntent({

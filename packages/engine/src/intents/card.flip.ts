@@ -14,8 +14,8 @@ import {
   ownZone,
   zoneOfCard,
 } from "../rules/permission.ts";
+import { pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
-import { pickSome } from "../rules/sampling.ts";
 
 /** Flip cards face down or face up, on a battlefield or where the game allows face-down cards. */
 export const cardFlip = defineIntent({

@@ -4,8 +4,8 @@ import { defineIntent } from "../intent.ts";
 import { colourSchema, handlesSchema } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
+import { pick, pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
-import { pick, pickSome } from "../rules/sampling.ts";
 
 /** Highlight cards on a battlefield with a colour; null removes it. */
 export const cardHighlightSet = defineIntent({

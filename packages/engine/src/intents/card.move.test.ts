@@ -252,7 +252,7 @@ test("refuses to crowd a seat's battlefield, by moving and by giving control; it
   table.do(ANNA, "token.create", { name: "Elf" });
   const lies = { zone: "battlefield", position: { x: 0.25, y: 0.25 } };
   table.do(ANNA, "card.move", { moves: [{ card: all[0] ?? rat, to: lies }] });
-  // Clearing the seat of the other sends all of its cards home, however many lie there.
+  // Clearing the seat of the other returns all of its cards, however many lie there.
   const own = table.handles(ANNA, "battlefield", ANNA).filter((card) => !all.includes(card));
   for (let first = 0; first < own.length; first += 200) {
     const cards = own.slice(first, first + 200);

@@ -11,7 +11,7 @@ import {
 } from "../payload.ts";
 import { type Move, moveCards, moveObjection, usesOfMoves } from "../rules/move-cards.ts";
 import { freeZones, isOwnZone, mayTakeFrom, ownZone, zoneOfCard } from "../rules/permission.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 const source = z.union([
   handleSchema,

@@ -185,7 +185,7 @@ test.each([
   expect(faultOf(file(part))).toEqual(["zones.1.pass", fault]);
 });
 
-test("[PA1] nor cards that would go home to their owners, nor where a variant has a limit", () => {
+test("[PA1] nor cards that would return to their owners, nor where a variant has a limit", () => {
   const zones = file().zones.map((zone) =>
     zone.kind === "library" ? { ...zone, owner: "seat" } : zone,
   );

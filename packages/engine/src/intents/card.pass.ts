@@ -6,7 +6,7 @@ import { zoneKindSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { moveCard } from "../rules/move.ts";
 import { mustBeFew, noSuchZone, ownZone } from "../rules/permission.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 import { inPlayOrder, takesTurns } from "../rules/turns.ts";
 import type { Transaction } from "../transaction.ts";
 

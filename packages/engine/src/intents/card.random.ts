@@ -5,8 +5,8 @@ import { defineIntent } from "../intent.ts";
 import { seatSchema, zoneKindSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { isOwnZone, mustBeSeat, noSuchZone } from "../rules/permission.ts";
+import { pick } from "../rules/random-choice.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
-import { pick } from "../rules/sampling.ts";
 
 /**
  * Choose a random card of a public zone, or of the actor's hand. The others learn that one of a hand was chosen, and

@@ -14,9 +14,9 @@ import {
   SEEN_BY_OTHERS,
   zoneOfCard,
 } from "../rules/permission.ts";
+import { pick, pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
 import { showTo } from "../rules/reveal.ts";
-import { pick, pickSome } from "../rules/sampling.ts";
 
 /**
  * Show cards of the actor's hand, or face-down cards that the actor controls, to everyone or to some seats; or stop

@@ -3,8 +3,8 @@ import { defineIntent } from "../intent.ts";
 import { handlesSchema, wholeNumber } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
+import { pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
-import { pickSome } from "../rules/sampling.ts";
 
 /** Rotate cards on a battlefield to an angle in degrees clockwise; tapping is added to it. */
 export const cardRotate = defineIntent({

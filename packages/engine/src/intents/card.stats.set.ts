@@ -4,8 +4,8 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { handlesSchema, textLineSchema } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
+import { pick, pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
-import { pick, pickSome } from "../rules/sampling.ts";
 
 const STATS = ["3/3", "0/1", "*/4", null];
 

@@ -4,8 +4,8 @@ import { SWITCH_MARKS, type SwitchMark, type SwitchPayload, switchPayload } from
 import { handlesSchema } from "../payload.ts";
 import { mark as setMarks } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
+import { pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
-import { pickSome } from "../rules/sampling.ts";
 
 type SwitchIntent<Mark extends SwitchMark> = IntentDefinition<
   `card.${Mark}.set`,

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { handlesSchema } from "../payload.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
+import { pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
-import { pickSome } from "../rules/sampling.ts";
 
 /** Tap or untap cards on a battlefield. */
 export const cardTap = defineIntent({

@@ -3,8 +3,8 @@ import { defineIntent } from "../intent.ts";
 import { handlesSchema } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { firstObjection, inPlay, mustLieOpen } from "../rules/permission.ts";
+import { pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
-import { pickSome } from "../rules/sampling.ts";
 
 /** Target cards on any battlefield, or remove the target; targets end with the turn. */
 export const cardTargetSet = defineIntent({

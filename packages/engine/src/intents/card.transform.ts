@@ -3,8 +3,8 @@ import { defineIntent } from "../intent.ts";
 import { handlesSchema, wholeNumber } from "../payload.ts";
 import { mark } from "../rules/marks.ts";
 import { controlledFaceUp, mustControlFaceUp } from "../rules/permission.ts";
+import { pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
-import { pickSome } from "../rules/sampling.ts";
 
 /** More faces than any card has. */
 const MAX_SIDES = 8;

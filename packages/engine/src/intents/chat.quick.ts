@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { QUICK_MESSAGES } from "../quick-messages.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 /** Send one of the quick messages. */
 export const chatQuick = defineIntent({

@@ -3,8 +3,8 @@ import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { handlesSchema, textLineSchema } from "../payload.ts";
 import { firstObjection, inOwnZones, inPlay, noSuchCard } from "../rules/permission.ts";
+import { pick, pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
-import { pick, pickSome } from "../rules/sampling.ts";
 
 const PHRASES = ["Hello", "Your turn", "Wait, I respond", "Good game"];
 

@@ -3,7 +3,7 @@ import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { textLineSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 import { seal } from "../secret.ts";
 
 const ANSWERS = ["Left", "Right", "Two", "Three hundred", "Scissors, and not the blunt ones"];

@@ -4,7 +4,7 @@ import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { seatSchema, textLineSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { pick, pickSome } from "../rules/sampling.ts";
+import { pick, pickSome } from "../rules/random-choice.ts";
 import { playing, takesTurns } from "../rules/turns.ts";
 
 /**

@@ -5,7 +5,7 @@ import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { giveTime, TABLE_CLOCK_KEY } from "../rules/clock.ts";
 import { mustBeSeat, mustHaveClock, mustLead } from "../rules/permission.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 /**
  * Add time to the clock as the host, or take some away: for a player, or, by a clock with one time for the table, for

@@ -4,7 +4,7 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { refuse } from "../result.ts";
 import { newClock } from "../rules/clock.ts";
 import { mustLead } from "../rules/permission.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 const timeSchema = z.int().check(z.minimum(0), z.maximum(TABLE_LIMITS.clockMs));
 

@@ -14,7 +14,7 @@ import { textLineSchema, wholeNumber, zoneKindSchema } from "../payload.ts";
 import type { RefusalSentence } from "../refusals/de.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { tooManyCards, tooManyOutside } from "../rules/capacity.ts";
-import { forgetList } from "../rules/deck-locks.ts";
+import { clearCommittedList } from "../rules/deck-locks.ts";
 import { layOut } from "../rules/decks.ts";
 import { isMatchOn } from "../rules/match.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
@@ -156,7 +156,7 @@ export const deckLoad = defineIntent({
     }
     const lockAgreed = isMatchOn(game, tx.state.field("match"));
     tx.patch("seats", actor, { deckLoaded: true, lockAgreed });
-    forgetList(tx, actor);
+    clearCommittedList(tx, actor);
     tx.log(Object.fromEntries(sections.map(({ id, count }) => [id, count])));
     return null;
   },

@@ -47,7 +47,7 @@ test("[D7] [D2] a reset brings the deck back as it was swapped", () => {
   expect(table.truth("library", ANNA)).toHaveLength(6);
 });
 
-test("[J6] the new homes are in the Change as the journal keeps it", () => {
+test("[J6] the new sections are in the Change as the journal keeps it", () => {
   const table = laid();
   const change = swap(table);
   const stored = JSON.parse(JSON.stringify(encodeChange(change)));

@@ -5,7 +5,7 @@ import { type ActorView, defineIntent } from "../intent.ts";
 import { handlesSchema, libraryField } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { zoneFull } from "../rules/capacity.ts";
-import { forgetList } from "../rules/deck-locks.ts";
+import { clearCommittedList } from "../rules/deck-locks.ts";
 import { moveCard } from "../rules/move.ts";
 import {
   libraryKind,
@@ -16,8 +16,8 @@ import {
   noSuchCard,
   ownZone,
 } from "../rules/permission.ts";
+import { pick, pickSome } from "../rules/random-choice.ts";
 import { idOf, libraryOf, zoneOfActor } from "../rules/resolve.ts";
-import { pick, pickSome } from "../rules/sampling.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
 import { isMerged } from "../rules/starting-zones.ts";
 import { withSection } from "../visibility/prints.ts";
@@ -84,7 +84,7 @@ export const deckSideboard = defineIntent({
     }
     shuffleZone({ tx, random }, library);
     // A list that the player showed is no longer that of the deck; a locked one stays as it was.
-    if (!tx.state.get("seats", actor)?.deckLock) forgetList(tx, actor);
+    if (!tx.state.get("seats", actor)?.deckLock) clearCommittedList(tx, actor);
     tx.log({ in: comeIn.length, out: goOut.length });
     return null;
   },

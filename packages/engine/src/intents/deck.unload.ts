@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { endRequestsOf } from "../rules/access.ts";
-import { forgetList, mustBeUnlocked } from "../rules/deck-locks.ts";
+import { clearCommittedList, mustBeUnlocked } from "../rules/deck-locks.ts";
 import { mustHaveDeck } from "../rules/permission.ts";
 import { belongingsOf, librariesOf, openAnew, removeCard } from "../rules/reset-cards.ts";
 import { retire } from "../rules/starting-zones.ts";
@@ -24,7 +24,7 @@ export const deckUnload = defineIntent({
     retire(tx, actor);
     tx.patch("seats", actor, { deckLoaded: false });
     // What a match has opened stays, so that it can be checked.
-    if (!tx.state.get("seats", actor)?.deckLock) forgetList(tx, actor);
+    if (!tx.state.get("seats", actor)?.deckLock) clearCommittedList(tx, actor);
     tx.log();
     return null;
   },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { wholeNumber } from "../payload.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 /** Roll dice; the server rolls them and everybody sees the result. */
 export const diceRoll = defineIntent({

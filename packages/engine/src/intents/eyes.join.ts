@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineSystemIntent } from "../intent.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 import { allowsSeatSpectators, seatSpectatorConsentSince } from "../rules/seat-spectators.ts";
 import { WAYS_TO_WATCH } from "./allHands.join.ts";
 

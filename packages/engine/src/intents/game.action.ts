@@ -13,7 +13,7 @@ import {
   sampleAnswers,
   toldAnswers,
 } from "../rules/actions.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 /** The rows that the steps of one action may write together, but for its shuffle: so it costs as much as one intent. */
 const MAX_ROWS = 240;

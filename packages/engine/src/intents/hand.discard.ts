@@ -6,8 +6,8 @@ import { handlesSchema, wholeNumber } from "../payload.ts";
 import type { Refusal } from "../result.ts";
 import { moveCard } from "../rules/move.ts";
 import { handOf, mustHave, mustHold, mustStayEven, ownZone } from "../rules/permission.ts";
+import { pickSome, randomCards } from "../rules/random-choice.ts";
 import { idOf, zoneOfActor } from "../rules/resolve.ts";
-import { atRandom, pickSome } from "../rules/sampling.ts";
 import { usesOfWay } from "../rules/zone-uses.ts";
 
 /** Discard cards from the hand, or a number of random ones. */
@@ -37,7 +37,7 @@ export const handDiscard = defineIntent({
   uses: (view) => usesOfWay(ownZone(view, "hand"), ownZone(view, discardKind(view.game))),
   reduce: ({ tx, actor, payload: { cards = [], random: count = 0 }, random }) => {
     const hand = tx.state.cardsIn(zoneOfActor(tx, actor, "hand"));
-    const ids = count > 0 ? atRandom(random, hand, count) : cards.map((card) => idOf(tx, card));
+    const ids = count > 0 ? randomCards(random, hand, count) : cards.map((card) => idOf(tx, card));
     const zone = zoneOfActor(tx, actor, discardKind(tx.state.game));
     for (const id of ids) {
       const refusal = moveCard({ tx, actor, random }, id, { zone, place: "top" });

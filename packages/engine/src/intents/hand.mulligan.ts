@@ -14,8 +14,8 @@ import {
   mustTakeHand,
   namedLibraries,
 } from "../rules/permission.ts";
+import { pick } from "../rules/random-choice.ts";
 import { libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
-import { pick } from "../rules/sampling.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
 import { setTopReveal } from "../rules/top-reveals.ts";
 

@@ -12,8 +12,8 @@ import {
   mustTakeHand,
   ownZone,
 } from "../rules/permission.ts";
+import { inRandomOrder } from "../rules/random-choice.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
-import { mixed } from "../rules/sampling.ts";
 
 /**
  * Keep the hand open to everyone or to some seats, such as a partner, who see each card as long as it is there; or
@@ -37,7 +37,7 @@ export const handOpenSet = defineIntent({
     const isClosed = audience.length === 0;
     tx.log(
       { to: isClosed ? "none" : audience },
-      isClosed ? [] : mixed(random, tx.state.cardsIn(hand)),
+      isClosed ? [] : inRandomOrder(random, tx.state.cardsIn(hand)),
     );
     return null;
   },

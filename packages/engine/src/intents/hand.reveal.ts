@@ -12,9 +12,9 @@ import {
   mustTakeHand,
   ownZone,
 } from "../rules/permission.ts";
+import { inRandomOrder, randomCards } from "../rules/random-choice.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { showTo } from "../rules/reveal.ts";
-import { atRandom, mixed } from "../rules/sampling.ts";
 
 /** Show the whole hand, or a number of random cards of it, to everyone or to some seats; or stop showing the hand. */
 export const handReveal = defineIntent({
@@ -45,7 +45,8 @@ export const handReveal = defineIntent({
     if (to === "none") setOpenHand({ tx, random }, zone, NOBODY);
     const hand = tx.state.cardsIn(zone);
     // Mixed even when the whole hand is shown: the line must not list it in the owner's order ([V9]).
-    const shown = count === undefined ? mixed(random, hand) : atRandom(random, hand, count);
+    const shown =
+      count === undefined ? inRandomOrder(random, hand) : randomCards(random, hand, count);
     const shownTo = audienceOf(typeof to === "string" ? to : to.filter((seat) => seat !== actor));
     for (const id of shown) showTo({ tx, random }, id, shownTo);
     if (shownTo.length === 0) tx.log({ to: "none", count: shown.length });

@@ -4,7 +4,7 @@ import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { revokeKeys } from "../rules/key-epochs.ts";
 import { mustBeHost } from "../rules/permission.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 import { changeHost } from "../rules/seat-reset.ts";
 
 const REPLACED = { why: "replaced" } as const;

@@ -6,7 +6,7 @@ import type { Random } from "../random.ts";
 import type { Refusal } from "../result.ts";
 import { mustHaveJoined } from "../rules/judge.ts";
 import { controlled, ownZone } from "../rules/permission.ts";
-import { pick, pickSome } from "../rules/sampling.ts";
+import { pick, pickSome } from "../rules/random-choice.ts";
 
 /**
  * Do as the judge what a player could do, with a reason that everybody reads: move cards, tap them, set counters, life

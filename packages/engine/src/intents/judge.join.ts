@@ -4,7 +4,7 @@ import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { textLineSchema } from "../payload.ts";
 import { distinctName } from "../rules/names.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 const NAMES = ["Gita", "Henrik"];
 

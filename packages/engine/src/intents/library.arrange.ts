@@ -17,8 +17,8 @@ import {
   ownZone,
 } from "../rules/permission.ts";
 import { placeAtEnd } from "../rules/place-at-end.ts";
+import { pick } from "../rules/random-choice.ts";
 import { idOf, libraryOf, libraryValue, lieFaceDown, zoneOfActor } from "../rules/resolve.ts";
-import { pick } from "../rules/sampling.ts";
 import { usesOfCards } from "../rules/zone-uses.ts";
 
 const MAX_LANES = 8;

@@ -13,8 +13,8 @@ import {
   ownZone,
 } from "../rules/permission.ts";
 import { placeAtEnd } from "../rules/place-at-end.ts";
+import { pick, pickSome } from "../rules/random-choice.ts";
 import { idOf, libraryOf } from "../rules/resolve.ts";
-import { pick, pickSome } from "../rules/sampling.ts";
 import { usesOfCards } from "../rules/zone-uses.ts";
 
 /**

@@ -11,8 +11,8 @@ import {
   namedLibraries,
   ownZone,
 } from "../rules/permission.ts";
+import { pick } from "../rules/random-choice.ts";
 import { libraryOf, libraryValue } from "../rules/resolve.ts";
-import { pick } from "../rules/sampling.ts";
 import { cutZone } from "../rules/shuffle.ts";
 
 /**

@@ -16,8 +16,8 @@ import {
   namedLibraries,
   noSuchZone,
 } from "../rules/permission.ts";
+import { pick } from "../rules/random-choice.ts";
 import { libraryValue, lieFaceDown } from "../rules/resolve.ts";
-import { pick } from "../rules/sampling.ts";
 import { takesTurns } from "../rules/turns.ts";
 import { usesOfWay } from "../rules/zone-uses.ts";
 

@@ -10,8 +10,8 @@ import {
   namedLibraries,
   ownZone,
 } from "../rules/permission.ts";
+import { pick } from "../rules/random-choice.ts";
 import { libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
-import { pick } from "../rules/sampling.ts";
 import { usesOfWay } from "../rules/zone-uses.ts";
 
 /** Draw cards from the top of the library, or from its bottom, into the hand. */

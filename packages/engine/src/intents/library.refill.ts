@@ -11,9 +11,9 @@ import {
   namedLibraries,
   ownZone,
 } from "../rules/permission.ts";
+import { pick } from "../rules/random-choice.ts";
 import { openAnew, returnToLibraryShuffled } from "../rules/reset-cards.ts";
 import { libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
-import { pick } from "../rules/sampling.ts";
 import { usesOfWay } from "../rules/zone-uses.ts";
 
 /** Shuffle all cards of the game's discard zone into the library. Other players' cards stay where they are. */

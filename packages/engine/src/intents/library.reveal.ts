@@ -5,9 +5,9 @@ import { audienceSchema, libraryField, wholeNumber } from "../payload.ts";
 import { audienceOf, sampleViewers } from "../rules/audience.ts";
 import { cardsAtEnd } from "../rules/library-end.ts";
 import { mustBeSeats, mustHaveLibrary, namedLibraries } from "../rules/permission.ts";
+import { pick } from "../rules/random-choice.ts";
 import { libraryOf, libraryValue } from "../rules/resolve.ts";
 import { showTo } from "../rules/reveal.ts";
-import { pick } from "../rules/sampling.ts";
 import { useOfLook } from "../rules/zone-uses.ts";
 
 /** Show cards at the top of the library, or at its bottom, to everyone or to some seats; or stop showing them. */

@@ -3,9 +3,9 @@ import { defineIntent } from "../intent.ts";
 import { libraryField, viewersSchema } from "../payload.ts";
 import { audienceOf, both, isShownTo, sampleViewers } from "../rules/audience.ts";
 import { mustBeSeats, mustHaveLibrary, namedLibraries } from "../rules/permission.ts";
+import { pick } from "../rules/random-choice.ts";
 import { libraryOf, libraryValue } from "../rules/resolve.ts";
 import { showTo } from "../rules/reveal.ts";
-import { pick } from "../rules/sampling.ts";
 import { revealTop } from "../rules/top-reveals.ts";
 import { useOfLook } from "../rules/zone-uses.ts";
 

@@ -4,8 +4,8 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { libraryField, wholeNumber } from "../payload.ts";
 import { cardsAtEnd } from "../rules/library-end.ts";
 import { mustHaveLibrary, namedLibraries } from "../rules/permission.ts";
+import { pick } from "../rules/random-choice.ts";
 import { libraryOf, libraryValue } from "../rules/resolve.ts";
-import { pick } from "../rules/sampling.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
 
 /**

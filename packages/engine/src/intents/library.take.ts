@@ -27,9 +27,9 @@ import {
   ownZone,
 } from "../rules/permission.ts";
 import { placeAtEnd } from "../rules/place-at-end.ts";
+import { pick, pickSome } from "../rules/random-choice.ts";
 import { idOf, libraryOf, libraryValue, zoneOfActor } from "../rules/resolve.ts";
 import { showTo } from "../rules/reveal.ts";
-import { pick, pickSome } from "../rules/sampling.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
 import { usesOfCards } from "../rules/zone-uses.ts";
 

@@ -3,8 +3,8 @@ import { defineIntent } from "../intent.ts";
 import { audienceSchema, libraryField } from "../payload.ts";
 import { audienceOf, sampleViewers } from "../rules/audience.ts";
 import { mustBeSeats, mustHaveLibrary, namedLibraries } from "../rules/permission.ts";
+import { pick } from "../rules/random-choice.ts";
 import { libraryOf, libraryValue } from "../rules/resolve.ts";
-import { pick } from "../rules/sampling.ts";
 import { setTopReveal } from "../rules/top-reveals.ts";
 import { useOfLook } from "../rules/zone-uses.ts";
 

@@ -6,8 +6,8 @@ import { libraryField, seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { closeLook } from "../rules/looks.ts";
 import { libraryKind, type NamedLibrary, namedLibraries } from "../rules/permission.ts";
+import { pick } from "../rules/random-choice.ts";
 import { libraryOf, libraryValue } from "../rules/resolve.ts";
-import { pick } from "../rules/sampling.ts";
 
 /**
  * Stop looking into the library, one’s own or another seat's. Its cards are hidden again, and their handles become

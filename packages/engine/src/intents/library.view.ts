@@ -4,8 +4,8 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { libraryField, wholeNumber } from "../payload.ts";
 import { openLook } from "../rules/looks.ts";
 import { mustHaveLibrary, namedLibraries } from "../rules/permission.ts";
+import { pick } from "../rules/random-choice.ts";
 import { libraryOf, libraryValue } from "../rules/resolve.ts";
-import { pick } from "../rules/sampling.ts";
 import { useOfLook } from "../rules/zone-uses.ts";
 
 /** Look into the library: at all of it, or at cards from the top or the bottom. Everyone is told at how many. */

@@ -4,7 +4,7 @@ import { defineIntent } from "../intent.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { mustBeSeat, mustHaveMatch } from "../rules/permission.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 /**
  * Say who won the present game of the match, or that it is a draw; without `winner`, take that back. It counts once all

@@ -5,7 +5,7 @@ import { refuse } from "../result.ts";
 import { askForLocks, closedListsObjection } from "../rules/deck-locks.ts";
 import { isMatchOn, newMatch } from "../rules/match.ts";
 import { mustLead } from "../rules/permission.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 /**
  * Start a match as the host, before the first turn of its first game: the best of one, three or five games. Draws don't

@@ -3,7 +3,7 @@ import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { textLineSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 import { enterPhase, phaseObjection } from "../rules/turns.ts";
 
 /** Go to a phase of the turn, by its id in the game. */

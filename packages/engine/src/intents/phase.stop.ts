@@ -3,7 +3,7 @@ import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { textLineSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 /** Stop at a phase in the turns of others, or no longer: when a turn comes there, the actor asks the others to wait. */
 export const phaseStop = defineIntent({

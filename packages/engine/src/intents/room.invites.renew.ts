@@ -3,7 +3,7 @@ import { LINK_PURPOSES } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { revokeKeys } from "../rules/key-epochs.ts";
 import { mustBeHost } from "../rules/permission.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 /**
  * Replace the host's, the player or the spectator link, or that of spectators who see all hands. The old one becomes

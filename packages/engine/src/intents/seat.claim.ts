@@ -10,7 +10,7 @@ import { startingCounters } from "../rules/counters.ts";
 import { revokeForgottenKeys } from "../rules/key-epochs.ts";
 import { markLate } from "../rules/late-seats.ts";
 import { distinctName } from "../rules/names.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 const NAMES = ["Anna", "Ben", "Chloé", "Dmitri", "Eun-ji", "Farah"];
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
 
-test("[D4] clearing a left seat removes its own cards alone and sends others' home", () => {
+test("[D4] clearing a left seat removes its own cards alone and returns others' to their owners", () => {
   const table = game("magic")
     .seat(ANNA, "Anna", { battlefield: ["Bear", "Owl"], hand: ["Forest"] })
     .seat(BEN, "Ben", { library: 4, hand: ["Shock"], battlefield: ["Wall"] });

@@ -6,11 +6,11 @@ import { refuse } from "../result.ts";
 import { clearSeat } from "../rules/clear-seat.ts";
 import { endUndoRequest } from "../rules/leave-seat.ts";
 import { mustBeHost, mustBeSeat } from "../rules/permission.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 /**
  * Give up the actor's seat for good, or as the host a seat whose player left: its own cards leave the table, others'
- * cards go home, and the seat becomes free.
+ * cards return to their owners, and the seat becomes free.
  */
 export const seatClear = defineIntent({
   type: "seat.clear",

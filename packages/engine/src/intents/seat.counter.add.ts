@@ -3,7 +3,7 @@ import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, wholeNumber } from "../payload.ts";
 import { counterOf, noSuchCounter, rangeObjection, setSeatCounter } from "../rules/counters.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 /** Add to one of the seat's own counters, such as life; a negative number takes away. */
 export const seatCounterAdd = defineIntent({

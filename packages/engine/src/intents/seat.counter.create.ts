@@ -4,7 +4,7 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { counterNameSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { counterOf, kindsObjection } from "../rules/counters.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 const NAMES = ["experience", "rad", "tickets", "storm"];
 

@@ -3,7 +3,7 @@ import { type ActorView, defineIntent } from "../intent.ts";
 import { counterNameSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { counterOf, noSuchCounter, withCounter } from "../rules/counters.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 /** Remove an added counter; those of the game stay. */
 export const seatCounterRemove = defineIntent({

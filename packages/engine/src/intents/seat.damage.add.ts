@@ -5,7 +5,7 @@ import { seatSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { counterOf, sumObjection, withCounter } from "../rules/counters.ts";
 import { mustBeSeat } from "../rules/permission.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 /**
  * Count the damage that one seat's commander dealt to another seat; either of the two can. Life is counted separately.

@@ -7,7 +7,7 @@ import { refuse } from "../result.ts";
 import { revokeKeys } from "../rules/key-epochs.ts";
 import { endUndoRequest, leaveSeat } from "../rules/leave-seat.ts";
 import { mustBeHost, mustBeSeat } from "../rules/permission.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 /**
  * Kick a player from the room. The seat's key becomes invalid; its cards stay where they are. With `ban` the player

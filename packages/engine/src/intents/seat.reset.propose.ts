@@ -3,7 +3,7 @@ import { deepEqual } from "../deep-equal.ts";
 import { defineSystemIntent } from "../intent.ts";
 import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 import { consentersTo, endProposal, mustBeKnown } from "../rules/seat-reset.ts";
 
 /**

@@ -10,9 +10,9 @@ import { endSight, hideFrom } from "../rules/clear-seat.ts";
 import { revokeKeys } from "../rules/key-epochs.ts";
 import { markLate } from "../rules/late-seats.ts";
 import { endUndoRequest } from "../rules/leave-seat.ts";
+import { pick } from "../rules/random-choice.ts";
 import { withAgreement } from "../rules/record.ts";
 import { redealSeat } from "../rules/redeal.ts";
-import { pick } from "../rules/sampling.ts";
 import {
   endProposal,
   isResetAgreed,

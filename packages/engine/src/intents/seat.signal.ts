@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 /** Ask the others to wait for a response, or let them continue. It ends with the turn. */
 export const seatSignal = defineIntent({

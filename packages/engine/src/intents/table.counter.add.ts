@@ -9,7 +9,7 @@ import {
   sumObjection,
   withCounter,
 } from "../rules/counters.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 const NAMES = ["storm", "rounds", "day"];
 

@@ -4,7 +4,7 @@ import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { colourSchema, counterNameSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 
 const NAMES = ["+1/+1", "charge", "loyalty", "poison"];
 

@@ -4,8 +4,8 @@ import { ownerOfZone } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { handleSchema, positionSchema, seatSchema, zoneKindSchema } from "../payload.ts";
 import { inPlay, mustBeSeat, mustLieInPublic, noSuchZone } from "../rules/permission.ts";
+import { pick } from "../rules/random-choice.ts";
 import { idOf, zoneOfActor } from "../rules/resolve.ts";
-import { pick } from "../rules/sampling.ts";
 
 /** Point at a card in a public zone, or a position in a zone, for everyone. */
 export const tablePing = defineIntent({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 import { playing, takesTurns } from "../rules/turns.ts";
 
 /** Choose one of the seats that play at random. */

@@ -5,7 +5,7 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { positionSchema, textLineSchema, wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { playZone } from "../rules/permission.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 import { createTokens, noRoomFor } from "../rules/tokens.ts";
 import { useOfTokens } from "../rules/zone-uses.ts";
 import { seal } from "../secret.ts";

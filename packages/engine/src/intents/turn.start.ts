@@ -5,7 +5,7 @@ import { seatSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { chosenFirst, firstTurnObjection } from "../rules/match.ts";
 import { mustBeSeat } from "../rules/permission.ts";
-import { pick } from "../rules/sampling.ts";
+import { pick } from "../rules/random-choice.ts";
 import { after, beginTurn, firstInMatch, playing, takesTurns } from "../rules/turns.ts";
 import type { Transaction } from "../transaction.ts";
 

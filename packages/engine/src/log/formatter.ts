@@ -24,7 +24,7 @@ export interface CardWords {
 }
 
 /** The words of a language that the sentences of any language need. */
-interface Words {
+interface LogPhrases {
   /** The key of its labels in a game's file. */
   readonly language: string;
   readonly and: string;
@@ -86,7 +86,7 @@ export interface LogFormatter {
 /** The formatter of a language, but for what only that language needs. */
 export const formatterOf = (
   { game, seats, cardName = (name) => name }: LogContext,
-  words: Words,
+  words: LogPhrases,
   say: (line: LogLine) => string,
 ): LogFormatter => {
   const seat = (id: SeatId | null): string =>

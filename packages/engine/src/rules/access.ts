@@ -14,8 +14,8 @@ import { changeControl } from "./control.ts";
 import { closeLook, openLook } from "./looks.ts";
 import type { Mover } from "./move.ts";
 import { closeHandTo } from "./open-hand.ts";
+import { inRandomOrder } from "./random-choice.ts";
 import { showTo } from "./reveal.ts";
-import { mixed } from "./sampling.ts";
 
 /** Adds a request. It stays open until it is answered, withdrawn or void. */
 export const addRequest = (tx: Transaction, request: Omit<AccessRequest, "id">): void => {
@@ -66,7 +66,7 @@ const openZone = (mover: Mover, seat: SeatId, want: ZoneAccess): Opened => {
   }
   const ids = tx.state.cardsIn(zone);
   // Mixed, so that the line doesn't list them in the owner's order ([V9]).
-  const cards = mixed(random, ids);
+  const cards = inRandomOrder(random, ids);
   for (const id of cards) alsoShow(mover, id, seat);
   return { cards, count: cards.length };
 };

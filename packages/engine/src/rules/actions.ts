@@ -16,7 +16,7 @@ import type { Random } from "../random.ts";
 import { type Refusal, type Result, refuse, succeed } from "../result.ts";
 import type { LogValue } from "../view.ts";
 import { countIn, ownZone } from "./permission.ts";
-import { pick } from "./sampling.ts";
+import { pick } from "./random-choice.ts";
 import { seatAfter } from "./turns.ts";
 
 type Answer = number | string | Handle[];
@@ -102,7 +102,7 @@ const SETS_COUNTER = ".counter.set";
 const MAX_ENTRIES = 2 * TABLE_LIMITS.cardsPerIntent;
 
 /** Fills the values of one step. What it finds in a zone is counted as it lies now, after the steps before. */
-class Filling {
+class StepFiller {
   readonly #view: ActorView;
   readonly #answers: Answers;
   readonly #cards = new Map<string, readonly Handle[]>();
@@ -205,12 +205,12 @@ export const fillPayload = (
   { intent, payload }: Step,
   answers: Answers,
 ): Result<Record<string, unknown> | null> => {
-  const filling = new Filling(view, answers, intent);
-  const filled = filling.record(payload);
-  if (filling.isTooLong) {
+  const filler = new StepFiller(view, answers, intent);
+  const filled = filler.record(payload);
+  if (filler.isTooLong) {
     return refuse("over_limit", `At most ${TABLE_LIMITS.cardsPerIntent} cards at once`, "action");
   }
-  return succeed(filling.isIdle ? null : filled);
+  return succeed(filler.isIdle ? null : filled);
 };
 
 /** What a line tells of the answers: all but the cards, which not everybody may see. */

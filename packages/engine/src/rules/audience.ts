@@ -2,7 +2,7 @@ import type { SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import type { Random } from "../random.ts";
 import { type Audience, NOBODY } from "../records.ts";
-import { pick } from "./sampling.ts";
+import { pick } from "./random-choice.ts";
 
 /** The union of two audiences. */
 export const both = (one: Audience, other: Audience): Audience =>

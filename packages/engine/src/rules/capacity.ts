@@ -49,7 +49,7 @@ const boardsOf = ({ game }: TableState, seat: SeatId): ZoneId[] =>
 
 /**
  * The refusal for a card that a player moves out of a library when too many cards lie outside, or onto the crowded
- * battlefields of a seat, or null. Starting a game anew and clearing a seat send all of these cards home at once, which
+ * battlefields of a seat, or null. Starting a game anew and clearing a seat return all of these cards at once, which
  * bounds their number. The rules' own moves are never refused.
  */
 export const zoneFull = (state: TableState, from: ZoneId, to: ZoneId): Refusal | null => {

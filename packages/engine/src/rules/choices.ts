@@ -31,7 +31,7 @@ export const endChoice = (tx: Transaction): void => {
 };
 
 /** Shows all choices once no seat is left to wait for. A seat whose player left passes. */
-export const settleChoice = (tx: Transaction): void => {
+export const updateChoice = (tx: Transaction): void => {
   const choice = tx.state.field("choice");
   if (!choice) return;
   const { question, seats, chosen } = choice;

@@ -19,8 +19,8 @@ import { setTopReveal } from "./top-reveals.ts";
 type Dealer = Pick<Mover, "tx" | "random">;
 
 /**
- * Removes a seat and its own cards from the table. Other seats' cards go home to their owners, and nothing is shown to
- * the seat any more, so that its next player starts with nothing ([D4]).
+ * Removes a seat and its own cards from the table. Other seats' cards return to their owners' zones, and nothing is
+ * shown to the seat any more, so that its next player starts with nothing ([D4]).
  */
 export const clearSeat = (dealer: Dealer, seat: SeatId): Refusal | null => {
   const { tx } = dealer;
@@ -57,21 +57,21 @@ export const endSight = (dealer: Dealer, zone: ZoneId, seat: SeatId): void => {
 
 /**
  * Sends other seats' cards to their owners' zones of the same kind, and the table's cards to the zones where they lay
- * at first; those that are hidden go to one library, since their homes could tell which they are.
+ * at first; hidden ones go to one library, since their starting zones could tell which they are.
  */
 const returnOthersCards = ({ tx, random }: Dealer, seat: SeatId): Refusal | null => {
-  const homeOf = sharedReturnZones(tx);
+  const returnZoneOf = sharedReturnZones(tx);
   const filled = new Set<ZoneId>();
   for (const { kind, id } of lyingWith(tx, seat)) {
     const owner = tx.state.card(id)?.owner ?? null;
-    const home = owner === null ? homeOf(id) : zoneIdOf(kind, owner);
+    const target = owner === null ? returnZoneOf(id) : zoneIdOf(kind, owner);
     const mover = { tx, random, actor: owner ?? seat };
     const refusal =
       owner === null
-        ? returnToStartingZone(mover, id, home)
-        : moveCard(mover, id, { zone: home, place: "top" });
+        ? returnToStartingZone(mover, id, target)
+        : moveCard(mover, id, { zone: target, place: "top" });
     if (refusal) return refusal;
-    if (owner === null && tx.state.isLibrary(home)) filled.add(home);
+    if (owner === null && tx.state.isLibrary(target)) filled.add(target);
   }
   for (const library of filled) shuffleZone({ tx, random }, library);
   return null;
@@ -84,14 +84,14 @@ const lyingWith = (tx: Transaction, seat: SeatId) =>
     return tx.state.cardsIn(zone).map((id) => ({ kind: record.kind, id }));
   });
 
-/** Where each card of the table goes: home while that is known and has room, else to the stock. */
+/** Where each card of the table goes: to its starting zone while that is known and has room, else to the stock. */
 const sharedReturnZones = (tx: Transaction): ((id: CardId) => ZoneId) => {
-  const homeOf = startingZonesOf(tx, null);
+  const startingZoneOf = startingZonesOf(tx, null);
   const kind = stockKind(tx.state.game);
   const stock = kind === undefined ? null : zoneIdOf(kind, null);
   return (id) => {
-    const home = tx.state.get("cards", id)?.faceDown === false ? homeOf(id) : null;
-    const to = home !== null && hasRoom(tx, home) ? home : stock;
+    const start = tx.state.get("cards", id)?.faceDown === false ? startingZoneOf(id) : null;
+    const to = start !== null && hasRoom(tx, start) ? start : stock;
     if (to === null) throw new Error("The table has cards and no library for them");
     return to;
   };

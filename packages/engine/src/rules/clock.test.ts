@@ -11,7 +11,7 @@ import { predict } from "../predict.ts";
 import { reduce } from "../reduce.ts";
 import { Transaction } from "../transaction.ts";
 import { clearTable } from "./clear-table.ts";
-import { clockDeadline, clockReadingMs, newlyOver, settleClock } from "./clock.ts";
+import { clockDeadline, clockReadingMs, newlyOver, updateClock } from "./clock.ts";
 import { beginTurn } from "./turns.ts";
 
 const MINUTE = 60_000;
@@ -174,7 +174,7 @@ test("[CK3] a round that begins its first turn at once begins with the whole tim
   const mover = { tx, random: table.random, actor: ANNA };
   expect(clearTable(mover)).toBeNull();
   beginTurn(tx, BEN);
-  settleClock(tx, table.now);
+  updateClock(tx, table.now);
   expect(shown(table, ANNA, BEN)).toEqual([1500, 1500]);
 });
 

@@ -50,7 +50,7 @@ export const newlyOver = (clock: Clock, now: number): string[] =>
  * Runs the clocks of the players for whom the table waits. Called once at the end of each intent; writes only when these
  * players changed or a turn began.
  */
-export const settleClock = (tx: Transaction, now: number): void => {
+export const updateClock = (tx: Transaction, now: number): void => {
   const clock = tx.state.field("clock");
   if (!clock) return;
   const turn = tx.state.field("turn");

@@ -42,7 +42,7 @@ const seatsWhere = (tx: Transaction, holds: (record: SeatRecord) => boolean): Se
  * Locks the decks of a match once its first game has begun, and those that are agreed to later then; opens their lists
  * once the match is over; and lets go of them for the next match ([DK2], [DK4]). Runs once at the end of each intent.
  */
-export const settleDeckLocks = (tx: Transaction, commit: CommitDeck | undefined): void => {
+export const updateDeckLocks = (tx: Transaction, commit: CommitDeck | undefined): void => {
   const match = tx.state.field("match");
   if (!match || !commit) return;
   if (!isMatchOn(tx.state.game, match)) openOnceOver(tx);
@@ -105,10 +105,12 @@ const isReady = (tx: Transaction, seat: SeatId): boolean => {
 
 /** Whether no game is being played: there is no turn, and cards lie only where decks are loaded to. */
 const isTableClear = ({ state }: Transaction): boolean => {
-  const homes = new Set(sectionsOf(state.game).map(({ zone }) => zone));
+  const startingKinds = new Set(sectionsOf(state.game).map(({ zone }) => zone));
   return (
     state.field("turn") === null &&
-    [...state.entries("zones")].every(([id, { kind }]) => homes.has(kind) || state.count(id) === 0)
+    [...state.entries("zones")].every(
+      ([id, { kind }]) => startingKinds.has(kind) || state.count(id) === 0,
+    )
   );
 };
 
@@ -123,7 +125,8 @@ export const askForLocks = (tx: Transaction, by: SeatId | null): void => {
 };
 
 const forgetAll = (tx: Transaction): void => {
-  for (const seat of seatsWhere(tx, ({ deckLock }) => deckLock !== null)) forgetList(tx, seat);
+  for (const seat of seatsWhere(tx, ({ deckLock }) => deckLock !== null))
+    clearCommittedList(tx, seat);
 };
 
 /** Calls off the match in a copy, where no list was agreed to be opened: locked ones are forgotten ([EX7]). */
@@ -136,7 +139,7 @@ export const callOff = (tx: Transaction): void => {
 };
 
 /** Ends what is known of a seat's list: the deck goes, or another one came. */
-export const forgetList = (tx: Transaction, seat: SeatId): void => {
+export const clearCommittedList = (tx: Transaction, seat: SeatId): void => {
   tx.patch("seats", seat, { deckLock: null, deckList: null });
   clearSecrets(tx, seat);
 };

@@ -21,7 +21,7 @@ export const markLate = (tx: Transaction, seat: SeatId): void => {
 };
 
 /** Removes the mark from seats whose shared zones are empty. Runs once at the end of each intent. */
-export const settleLate = (tx: Transaction): void => {
+export const updateLateSeats = (tx: Transaction): void => {
   if (!tx.state.game.zones.some(isShownToSome)) return;
   for (const [seat, { late }] of tx.state.entries("seats")) {
     if (late && !isShownSome(tx.state, seat)) tx.patch("seats", seat, { late: false });

@@ -1,6 +1,6 @@
 import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
 import type { IntentContext } from "../intent.ts";
-import { handleOf, lookersAt } from "../looked-at.ts";
+import { handleOf, lookersAt } from "../look-handles.ts";
 import type { Random } from "../random.ts";
 import type { HiddenCard, Look, ZoneRecord } from "../records.ts";
 import type { Transaction } from "../transaction.ts";

@@ -102,7 +102,7 @@ const isSameResult = (game: Game, one: SeatId | "draw", other: SeatId | "draw" |
  * Notes when a game of a match begins and how it ended. Runs once at the end of each intent, and writes only when one of
  * them has changed.
  */
-export const settleMatch = (tx: Transaction, now: number): void => {
+export const updateMatch = (tx: Transaction, now: number): void => {
   const { game } = tx.state;
   const match = tx.state.field("match");
   if (!isMatchOn(game, match)) return;

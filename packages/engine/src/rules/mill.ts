@@ -7,8 +7,8 @@ import type { Random } from "../random.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { dealCards } from "./deal.ts";
 import { libraryKind, mustHave, mustHaveLibrary, namedLibraries, ownZone } from "./permission.ts";
+import { pick } from "./random-choice.ts";
 import { libraryOf, libraryValue, lieFaceDown, zoneOfActor } from "./resolve.ts";
-import { pick } from "./sampling.ts";
 import { usesOfWay } from "./zone-uses.ts";
 
 // Mill and exile from a library: the same move to two different zones.

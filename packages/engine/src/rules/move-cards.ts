@@ -1,4 +1,10 @@
-import { homeOf, isDrawnByOthers, type ZoneDefinition, zoneFor, zoneKind } from "../games/game.ts";
+import {
+  isDrawnByOthers,
+  ownZoneOf,
+  type ZoneDefinition,
+  zoneFor,
+  zoneKind,
+} from "../games/game.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
 import type { ActorView, ZoneUse } from "../intent.ts";
 import type { Position } from "../records.ts";
@@ -242,7 +248,7 @@ const wayOf = (view: ActorView, { card, to }: Move): KnownWay | null => {
   const source = typeof card === "string" ? view.card(card) : placed(view, card);
   const zone = zoneFor(view.game, to.zone, to.seat ?? view.seat);
   if (!definition || !source || !zone) return null;
-  const target = homeOf(view.game, definition, { owner: source.owner, zone });
+  const target = ownZoneOf(view.game, definition, { owner: source.owner, zone });
   return { from: source.zone, to: target, definition, token: source.token ?? false };
 };
 
@@ -264,7 +270,7 @@ const waysOf = (
   const zone = zoneNamed(view, to);
   const definition = zoneKind(view.game, to.zone);
   if (!from || !zone || !definition) return [];
-  const targets = ownersIn(from).map((owner) => homeOf(view.game, definition, { owner, zone }));
+  const targets = ownersIn(from).map((owner) => ownZoneOf(view.game, definition, { owner, zone }));
   return [...new Set(targets)].map((target) => ({ from, to: target }));
 };
 

@@ -261,7 +261,7 @@ test("[P2] a card that is sent to another seat's pile or hand ends in its owner'
   expect(table.truth("hand", ANNA)).toEqual(["Shock", "Bear"]);
 });
 
-test("[P3] a seat that controls another's card sends it home to its owner's hand", () => {
+test("[P3] a seat that controls another's card returns it to its owner's hand", () => {
   const table = laid();
   move(table, "Bear", { zone: "battlefield", seat: BEN });
   const card = table.handleOf(BEN, "Bear");

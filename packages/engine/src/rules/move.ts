@@ -1,14 +1,14 @@
 import {
   allowsFaceDown,
   entersFaceDown,
-  homeOf,
   isShownToSome,
+  ownZoneOf,
   type ZoneDefinition,
   type ZoneEntry,
   zoneFor,
 } from "../games/game.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
-import { handleOf, lookersAt } from "../looked-at.ts";
+import { handleOf, lookersAt } from "../look-handles.ts";
 import { NO_MARKS } from "../marks.ts";
 import type { Random } from "../random.ts";
 import {
@@ -66,11 +66,11 @@ const CENTRE: Position = { x: 0.5, y: 0.5 };
 
 const isOnTable = (card: TableCard | HiddenCard): card is TableCard => "faceDown" in card;
 
-/** The zone where a card ends when it is sent to `zone`; see `homeOf`. */
+/** The zone where a card ends when it is sent to `zone`; see `ownZoneOf`. */
 export const zoneOfArrival = (tx: Transaction, id: CardId, zone: ZoneId): ZoneId => {
   const target = tx.state.zone(zone);
   const owner = tx.state.card(id)?.owner ?? null;
-  return target ? homeOf(tx.state.game, target.definition, { owner, zone }) : zone;
+  return target ? ownZoneOf(tx.state.game, target.definition, { owner, zone }) : zone;
 };
 
 /**

@@ -7,7 +7,7 @@ import type { Random } from "../random.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import { picturesBy, withPicture } from "../visibility/pictures.ts";
-import { pick } from "./sampling.ts";
+import { pick } from "./random-choice.ts";
 
 interface Named {
   readonly name: string;

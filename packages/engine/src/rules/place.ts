@@ -44,16 +44,16 @@ export const freeSpot = (
   row: Row = "loose",
 ): Position => {
   const from = { x: snap(wish.x), y: snap(wish.y) };
-  const trail = new Trail(from.y, row === "loose" ? ROW : TIGHT_ROW);
+  const search = new FreeSpotSearch(from.y, row === "loose" ? ROW : TIGHT_ROW);
   const known = tx.skips(`${zone}@${from.y}/${row}`);
   const passed: number[] = [];
-  for (let step = trail.stepAt(from.x); ; ) {
+  for (let step = search.stepAt(from.x); ; ) {
     const farther = known.get(step);
-    const other = farther === undefined ? tx.state.cardAt(zone, trail.spot(step)) : undefined;
+    const other = farther === undefined ? tx.state.cardAt(zone, search.spot(step)) : undefined;
     if (farther === undefined && (other === undefined || other === id)) {
       // The next card that is dropped here can skip these positions.
       for (const each of passed) known.set(each, step);
-      return trail.spot(step);
+      return search.spot(step);
     }
     passed.push(step);
     step = farther ?? step + 1;
@@ -61,7 +61,7 @@ export const freeSpot = (
 };
 
 /** The order in which positions at one height are tried. Every wish at this height starts somewhere in it. */
-class Trail {
+class FreeSpotSearch {
   readonly #height: number;
   readonly #down: number;
   readonly #rows: number;
@@ -72,12 +72,12 @@ class Trail {
     this.#rows = rowsBelow(height, down);
   }
 
-  /** The step at which a wish starts: each column has its place in the trail. */
+  /** The step at which a wish starts: each column has its place in the search. */
   stepAt(x: number): number {
     return ((x * COLUMN_INVERSE) % (GRID + 1)) * this.#rows;
   }
 
-  /** Beyond the right edge the trail continues at the left one. It has many more positions than a table has cards. */
+  /** Beyond the right edge the search continues at the left one. It has many more positions than a table has cards. */
   spot(step: number): Position {
     const { x, y } = asideBy(this.#rows, step, this.#down);
     return { x: (x % (GRID + 1)) / GRID, y: (Math.abs(this.#height + y) % (GRID + 1)) / GRID };
@@ -109,17 +109,17 @@ export const orderAt = ({ tx, zone, id }: Arriving, place: Place): number => {
   const definition = tx.state.zone(zone)?.definition;
   const cells = definition ? cellCount(tx.state.game, definition) : null;
   if (definition && cells !== null) {
-    const heaps = new Heaps(tx, new Others(tx, zone, id));
+    const stacks = new CellStacks(tx, new OtherCards(tx, zone, id));
     const cell = typeof place === "number" ? Math.min(place, cells - 1) : 0;
     const isTaken = typeof place !== "number" || !isHeaped(definition);
-    return heaps.topOf(isTaken ? heaps.freeFrom(cell, cells) : cell);
+    return stacks.topOf(isTaken ? stacks.freeFrom(cell, cells) : cell);
   }
   const ids = tx.state.cardsIn(zone);
   const end = place === "top" ? ids.at(-1) : ids[0];
   if (end === undefined) return 0;
   if (place === "top") return orderOf(tx, end) + (end === id ? 0 : 1);
   if (place === "bottom") return orderOf(tx, end) - (end === id ? 0 : 1);
-  const others = new Others(tx, zone, id);
+  const others = new OtherCards(tx, zone, id);
   const counted = Math.min(Math.max(0, place), others.length);
   // Piles are read from the top, rows from the left; orders rise from the bottom and from the left.
   const isPile = definition?.layout === "pile";
@@ -127,7 +127,7 @@ export const orderAt = ({ tx, zone, id }: Arriving, place: Place): number => {
 };
 
 /** The cards of a zone without one of them, bottom first. It doesn't copy the list. */
-class Others {
+class OtherCards {
   readonly #ids: readonly CardId[];
   readonly #left: number;
   readonly length: number;
@@ -147,12 +147,12 @@ class Others {
 /** How far apart the cards of a heap are, while there are few enough. */
 const HEAP_GAP = 2 ** -10;
 
-/** The heaps in the cells of a zone: the orders from a cell's number up to the next one's. */
-class Heaps {
+/** The stacks in the cells of a zone: the orders from a cell's number up to the next one's. */
+class CellStacks {
   readonly #tx: Transaction;
-  readonly #cards: Others;
+  readonly #cards: OtherCards;
 
-  constructor(tx: Transaction, cards: Others) {
+  constructor(tx: Transaction, cards: OtherCards) {
     this.#tx = tx;
     this.#cards = cards;
   }
@@ -214,7 +214,7 @@ export const orderBeside = ({ tx, zone, id }: Arriving): number => {
 
 const orderOf = (tx: Transaction, id: CardId): number => tx.state.card(id)?.order ?? 0;
 
-const between = (tx: Transaction, others: Others, at: number): number => {
+const between = (tx: Transaction, others: OtherCards, at: number): number => {
   const [below, above] = [others.at(at - 1), others.at(at)];
   if (below === undefined) return above === undefined ? 0 : orderOf(tx, above) - 1;
   if (above === undefined) return orderOf(tx, below) + 1;
@@ -229,7 +229,7 @@ const MIN_APART = 16;
 const MIN_GAP = 2 ** -10;
 
 /** Renumbers the cards around a place, as few as make room. Returns the order for that place. */
-const makeRoom = (tx: Transaction, others: Others, at: number): number => {
+const makeRoom = (tx: Transaction, others: OtherCards, at: number): number => {
   for (let reach = MIN_APART / 2; ; reach *= 2) {
     const [first, end] = [Math.max(0, at - reach), Math.min(others.length, at + reach)];
     const cards = Array.from({ length: end - first }, (_, index) => others.at(first + index));

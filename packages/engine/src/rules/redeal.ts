@@ -72,13 +72,13 @@ const mainLibrary = ({ state }: Transaction, owner: SeatId | null): ZoneId | nul
 const poolsOf = (tx: Transaction) => {
   const owners = new Map<SeatId | null, (id: CardId) => string>();
   const poolsOfOwner = (owner: SeatId | null): ((id: CardId) => string) => {
-    const [homeOf, main] = [startingZonesOf(tx, owner), mainLibrary(tx, owner)];
+    const [startingZoneOf, main] = [startingZonesOf(tx, owner), mainLibrary(tx, owner)];
     const pools = new Map<ZoneId | null, string>();
     return (id) => {
-      const home = homeOf(id);
+      const start = startingZoneOf(id);
       const pool =
-        pools.get(home) ?? poolName(owner, home && tx.state.isLibrary(home) ? home : main);
-      pools.set(home, pool);
+        pools.get(start) ?? poolName(owner, start && tx.state.isLibrary(start) ? start : main);
+      pools.set(start, pool);
       return withBack(tx, id, pool);
     };
   };

@@ -71,7 +71,7 @@ interface LibraryReturn {
 }
 
 /**
- * Returns cards to their library and shuffles it, with one write per card. The result equals sending each card home and
+ * Returns cards to their library and shuffles it, with one write per card. The result equals moving each card there and
  * then shuffling. Tokens among them cease to exist.
  */
 export const returnToLibraryShuffled = (
@@ -124,7 +124,7 @@ export const resetDeck = (
 export const resetShared = (mover: Mover, own: readonly CardId[]): Refusal | null =>
   returnAllCards(mover, own, null);
 
-/** Sends all cards of an owner home, libraries first: zones that hold few cards must be empty of others by then. */
+/** Returns all cards of an owner to their starting zones, libraries first: zones with a limit must be empty by then. */
 export const returnAllCards = (
   mover: Mover,
   own: readonly CardId[],
@@ -133,11 +133,11 @@ export const returnAllCards = (
   const { tx } = mover;
   for (const zone of librariesOf(tx, owner)) openAnew(mover, zone);
   for (const zone of handsOf(tx, owner)) setOpenHand(mover, zone, NOBODY);
-  const byHome = cardsByHome(tx, own, owner);
-  const homes = [...byHome].sort(([a], [b]) => rankOf(tx, a) - rankOf(tx, b));
-  for (const [zone, ids] of homes) {
+  const byZone = cardsByStartingZone(tx, own, owner);
+  const inOrder = [...byZone].sort(([a], [b]) => rankOf(tx, a) - rankOf(tx, b));
+  for (const [zone, ids] of inOrder) {
     const refusal = tx.state.isLibrary(zone)
-      ? returnToLibraryShuffled(mover, { ids, library: zone, leaving: leaving(tx, zone, byHome) })
+      ? returnToLibraryShuffled(mover, { ids, library: zone, leaving: leaving(tx, zone, byZone) })
       : returnEachCard(mover, ids, zone);
     if (refusal) return refusal;
   }
@@ -157,21 +157,21 @@ export const librariesOf = (tx: Transaction, owner: SeatId | null): ZoneId[] =>
   );
 
 /** Cards by the zone where they belong. Tokens and retired cards are removed on the way. */
-const cardsByHome = (
+const cardsByStartingZone = (
   tx: Transaction,
   own: readonly CardId[],
   owner: SeatId | null,
 ): ReadonlyMap<ZoneId, CardId[]> => {
-  const homeOf = startingZonesOf(tx, owner);
-  const byHome = new Map<ZoneId, CardId[]>();
+  const startingZoneOf = startingZonesOf(tx, owner);
+  const byZone = new Map<ZoneId, CardId[]>();
   for (const id of own) {
-    const home = tx.state.get("cards", id)?.token ? null : homeOf(id);
-    const ids = home === null ? undefined : byHome.get(home);
-    if (home === null) removeCard(tx, id);
+    const start = tx.state.get("cards", id)?.token ? null : startingZoneOf(id);
+    const ids = start === null ? undefined : byZone.get(start);
+    if (start === null) removeCard(tx, id);
     else if (ids) ids.push(id);
-    else byHome.set(home, [id]);
+    else byZone.set(start, [id]);
   }
-  return byHome;
+  return byZone;
 };
 
 const rankOf = (tx: Transaction, zone: ZoneId): number => {
@@ -183,10 +183,10 @@ const rankOf = (tx: Transaction, zone: ZoneId): number => {
 const leaving = (
   tx: Transaction,
   library: ZoneId,
-  byHome: ReadonlyMap<ZoneId, readonly CardId[]>,
+  byZone: ReadonlyMap<ZoneId, readonly CardId[]>,
 ): ReadonlySet<CardId> => {
   const leave = new Set<CardId>();
-  for (const [zone, ids] of byHome) {
+  for (const [zone, ids] of byZone) {
     if (zone === library) continue;
     for (const id of ids) if (tx.state.card(id)?.zone === library) leave.add(id);
   }

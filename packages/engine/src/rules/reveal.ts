@@ -1,5 +1,5 @@
 import type { CardId } from "../ids.ts";
-import { handleOf } from "../looked-at.ts";
+import { handleOf } from "../look-handles.ts";
 import { type Audience, NOBODY } from "../records.ts";
 import { both } from "./audience.ts";
 import { mintHandle } from "./handles.ts";

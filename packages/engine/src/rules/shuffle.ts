@@ -26,7 +26,7 @@ export const shuffleZone = (
     ? shiftedOrders(tx, all, ids)
     : ids.map((_, place) => place + lowest(tx, all));
   for (const [place, id] of tx.draws.shuffle(ids, random).entries()) {
-    forgetAt(tx, id, orders[place] ?? 0);
+    clearCardTraces(tx, id, orders[place] ?? 0);
   }
   tx.draws.shuffled(ids, where);
 };
@@ -37,7 +37,7 @@ const cardsAmong = (all: readonly CardId[], some: readonly CardId[]): CardId[] =
 };
 
 /** Moves a card of a library to another place, and removes its handle and what was shown of it. */
-const forgetAt = (tx: Transaction, id: CardId, order: number): void => {
+const clearCardTraces = (tx: Transaction, id: CardId, order: number): void => {
   const card = tx.state.get("hidden", id);
   if (!card) return;
   tx.set("hidden", id, isForgotten(card) ? { ...card, order } : { ...card, order, ...FORGOTTEN });
@@ -68,5 +68,5 @@ export const cutZone = ({ tx }: Dealer, zone: ZoneId, count: number): void => {
   closeLooks(tx, zone);
   const ids = tx.state.cardsIn(zone);
   const cut = [...ids.slice(ids.length - count), ...ids.slice(0, ids.length - count)];
-  for (const [order, id] of cut.entries()) forgetAt(tx, id, order);
+  for (const [order, id] of cut.entries()) clearCardTraces(tx, id, order);
 };

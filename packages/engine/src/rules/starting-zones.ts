@@ -34,7 +34,7 @@ export const startingZonesOf = (
   const supplied = new Set(suppliedCards(game).map(({ zone }) => zone));
   const kindOf = ({ home, by }: Origin): string | undefined => {
     if (owner !== null || by !== undefined) return kinds.get(home) ?? sections[0]?.zone;
-    // Tables of earlier versions call the home of all supplied cards `main`.
+    // Tables of earlier versions store `main` as the section of all supplied cards.
     return supplied.has(home) ? home : stockKind(game);
   };
   const zones = new Map<string, ZoneId | null>();
@@ -42,7 +42,7 @@ export const startingZonesOf = (
     const origin = originOf(state, id);
     if (owner === null && origin.home === RETIRED) return null;
     const kind = kindOf(origin);
-    if (kind === undefined) throw new Error(`Card ${id} has no home`);
+    if (kind === undefined) throw new Error(`Card ${id} has no starting zone`);
     let zone = zones.get(kind);
     if (zone === undefined) {
       zone = owner === null ? zoneIdOf(kind, null) : zoneFor(game, kind, owner);
@@ -64,7 +64,7 @@ export const retire = (tx: Transaction, seat: SeatId): void => {
   }
 };
 
-/** The cards of the table that a seat's decks brought, also those that were taken back. */
+/** The cards of the table that a seat's decks brought, decks that were unloaded included. */
 export const broughtBy = ({ state }: Transaction, seat: SeatId): CardId[] =>
   hasMerged(state.game)
     ? [...state.keys("prints")].filter((id) => originOf(state, id).by === seat)

@@ -11,7 +11,7 @@ type Dealer = Pick<Mover, "tx" | "random">;
  * Updates every standing top reveal when its library's top card changed ([V5]). Runs once at the end of each intent,
  * over the zones that it touched.
  */
-export const settleTopReveals = (dealer: Dealer, touched: Iterable<ZoneId>): void => {
+export const updateTopReveals = (dealer: Dealer, touched: Iterable<ZoneId>): void => {
   for (const zone of touched) updateTopReveal(dealer, zone);
 };
 

@@ -1,4 +1,4 @@
-import { homeOf, teamOf, type ZoneUser, zoneFor, zoneKind } from "../games/game.ts";
+import { ownZoneOf, teamOf, type ZoneUser, zoneFor, zoneKind } from "../games/game.ts";
 import { type Handle, type SeatId, teamOfZone, type ZoneId } from "../ids.ts";
 import type { ActorView, ZoneUse } from "../intent.ts";
 import { type Refusal, type RefusalCode, refuse } from "../result.ts";
@@ -29,7 +29,7 @@ export const usesOfCards = (
   if (!target) return [];
   return cards.flatMap((handle, index) => {
     const { zone = null, owner = null } = view.card(handle) ?? {};
-    return usesOfWay(zone, homeOf(view.game, target, { owner, zone: to }), `${field}.${index}`);
+    return usesOfWay(zone, ownZoneOf(view.game, target, { owner, zone: to }), `${field}.${index}`);
   });
 };
 

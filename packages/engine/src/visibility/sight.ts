@@ -1,6 +1,6 @@
 import { type Game, seatsOf, teamOf } from "../games/game.ts";
 import { type CardId, type SeatId, seatOfZone, type ZoneId } from "../ids.ts";
-import { lookersAt } from "../looked-at.ts";
+import { lookersAt } from "../look-handles.ts";
 import type { Audience, HiddenCard, TableCard } from "../records.ts";
 import type { Reader, TableState, Zone } from "../state.ts";
 import {

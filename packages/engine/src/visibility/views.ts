@@ -1,6 +1,6 @@
 import type { Fields, SeenBy } from "../field.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
-import { handleOf } from "../looked-at.ts";
+import { handleOf } from "../look-handles.ts";
 import {
   FIELDS_IN_VIEW,
   HIDDEN_CARD_FIELDS,

@@ -13,12 +13,12 @@ export const pickSome = <T>(random: Random, list: readonly T[], most: number): T
 };
 
 /** A list in a random order that hides how it lay. It uses the stream of words, since no result depends on it. */
-export const mixed = <T>(random: Random, list: readonly T[]): T[] =>
+export const inRandomOrder = <T>(random: Random, list: readonly T[]): T[] =>
   list
     .map((each) => [random.word(), each] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, each]) => each);
 
 /** Up to `count` random elements in a random order, which hides how they lay. */
-export const atRandom = <T>(random: Random, list: readonly T[], count: number): T[] =>
+export const randomCards = <T>(random: Random, list: readonly T[], count: number): T[] =>
   shuffleInPlace([...list], random).slice(0, count);

@@ -1,7 +1,7 @@
 import { deepEqual } from "./deep-equal.ts";
 import type { Face } from "./face.ts";
 import { type Handle, handle, type SeatId, type ZoneId } from "./ids.ts";
-import type { CardPatch, FaceColumns, LookedCards, OverlayStep } from "./view.ts";
+import type { CardPatch, FaceColumns, LookColumns, OverlayStep } from "./view.ts";
 
 /** The characters of a handle. */
 const HANDLE = 8;
@@ -10,7 +10,7 @@ const HANDLE = 8;
 type Entry = readonly [Handle, CardPatch];
 
 /** Whether columns hold everything that an overlay says of a card of a library. */
-export const fitsColumns = ({ face, order, counters }: CardPatch): boolean =>
+export const fitsLookColumns = ({ face, order, counters }: CardPatch): boolean =>
   face !== undefined && order !== undefined && counters === undefined;
 
 /** A list, or the one value that all of its places have. */
@@ -49,7 +49,7 @@ class FaceTable {
 }
 
 /** The cards of a zone, which a look shows, as columns. They are in the order in which they lie. */
-export const columnsOf = (cards: readonly Entry[]): LookedCards => {
+export const lookColumnsOf = (cards: readonly Entry[]): LookColumns => {
   const table = new FaceTable();
   const [handles, owners, orders, numbers, backs]: [
     Handle[],
@@ -84,7 +84,7 @@ const faceAt = (faces: FaceColumns, number: number): Face => {
 
 const cardsIn = (
   zone: ZoneId,
-  { handles, owner, order, faces, face, back }: LookedCards,
+  { handles, owner, order, faces, face, back }: LookColumns,
 ): Entry[] => {
   const known = new Map<number, Face>();
   return Array.from({ length: handles.length / HANDLE }, (_, place): Entry => {

@@ -1,7 +1,7 @@
 import { actorViewOfState } from "../actor-view.ts";
 import { handle, type SeatId, seatId } from "../ids.ts";
 import type { IntentPayload } from "../intents/index.ts";
-import type { DeriveHandle } from "../looked-at.ts";
+import type { DeriveHandle } from "../look-handles.ts";
 import { openingChange, stateFromOpening } from "../opening.ts";
 import { parseIntent } from "../parse.ts";
 import { type Random, seededRandom } from "../random.ts";
@@ -10,7 +10,7 @@ import { type Refusal, type Result, succeed } from "../result.ts";
 import { actionOf, fillPayload, sampleAnswers } from "../rules/actions.ts";
 import type { TableState } from "../state.ts";
 import { type Game, sectionsOf, zoneKind, zonesOfKind } from "./game.ts";
-import { type GameTest, seatsIn } from "./tests.ts";
+import { type GameTest, seatsIn } from "./test-schema.ts";
 import { gameWithVariant } from "./variants.ts";
 
 /** What is other than a test of a game says. */

@@ -11,7 +11,7 @@ import { type Arriving, freeSpot, orderAt } from "./place.ts";
  * Updates attachments after an intent: attached cards follow their hosts, stay where they are when the host leaves, and
  * arrows to cards that left are removed ([M5]). Runs once at the end of each intent, over the cards that it touched.
  */
-export const settleAttached = (tx: Transaction): void => {
+export const updateAttached = (tx: Transaction): void => {
   const touched = tx.touchedCards();
   if (touched.length === 0) return;
   const queue = touched.filter(hasMoved);

@@ -31,7 +31,7 @@ type ZoneEntry = z.output<typeof zoneSchema>;
 type CardTypes = z.output<typeof cardTypesSchema>;
 
 /** A record without its undefined fields: mostly itself, since what is read from JSON has none. */
-export const withoutGaps = <T extends object>(
+export const withoutUndefined = <T extends object>(
   record: T,
 ): { readonly [K in keyof T]: Exclude<T[K], undefined> } => {
   const hasGaps = Object.values(record).includes(undefined);
@@ -86,7 +86,7 @@ export const completeZone = ({ kind, ...said }: ZoneEntry): ZoneDefinition => {
     owner = visibility === "public" || visibility === "nobody" ? "table" : "seat",
     layout = visibility === "nobody" ? "pile" : "row",
     ...rest
-  } = { ...USUAL[kind], ...withoutGaps(said) };
+  } = { ...USUAL[kind], ...withoutUndefined(said) };
   const zone = { kind, name, owner, visibility, layout, ...rest };
   return { ...zone, ...limitOf(zone) };
 };
@@ -104,7 +104,7 @@ export const completeZones = (zones: readonly ZoneEntry[] = USUAL_ZONES): ZoneDe
 export const completeBack = ({
   pattern = "rings",
   ...rest
-}: z.output<typeof backSchema>): BackDefinition => ({ pattern, ...withoutGaps(rest) });
+}: z.output<typeof backSchema>): BackDefinition => ({ pattern, ...withoutUndefined(rest) });
 
 export const completeCounter = ({
   id,
@@ -116,14 +116,18 @@ export const completeCounter = ({
   name,
   start,
   ...(rest.heldByOne ? { least: 0, most: 1 } : {}),
-  ...withoutGaps(rest),
+  ...withoutUndefined(rest),
 });
 
 export const completeCardNumber = ({
   id,
   name = nameOf(id),
   ...rest
-}: z.output<typeof cardNumberSchema>): CardNumberDefinition => ({ id, name, ...withoutGaps(rest) });
+}: z.output<typeof cardNumberSchema>): CardNumberDefinition => ({
+  id,
+  name,
+  ...withoutUndefined(rest),
+});
 
 export const completeTeam = ({
   id,
@@ -135,17 +139,17 @@ export const completePhase = ({
   id,
   name = nameOf(id),
   ...rest
-}: z.output<typeof phaseSchema>): PhaseDefinition => ({ id, name, ...withoutGaps(rest) });
+}: z.output<typeof phaseSchema>): PhaseDefinition => ({ id, name, ...withoutUndefined(rest) });
 
 export const completeSection = ({
   id,
   name = nameOf(id),
   ...rest
-}: z.output<typeof sectionSchema>): SectionDefinition => ({ id, name, ...withoutGaps(rest) });
+}: z.output<typeof sectionSchema>): SectionDefinition => ({ id, name, ...withoutUndefined(rest) });
 
 /** Cards as version 1 writes them, without the gaps of what was left out. */
 export const countedFaces = (cards: z.output<typeof countedFacesSchema>): CardCopies[] =>
-  cards.map(({ face, count }) => ({ face: withoutGaps(face) satisfies Face, count }));
+  cards.map(({ face, count }) => ({ face: withoutUndefined(face) satisfies Face, count }));
 
 type Cards = z.output<typeof cardsSchema>;
 
@@ -167,11 +171,11 @@ const copiesOf = (
   types: CardTypes,
 ): CardCopies => {
   const typed = type !== undefined && Object.hasOwn(types, type) ? types[type] : undefined;
-  const said = withoutGaps(own);
-  const { back, other, ...printed } = typed ? { ...withoutGaps(typed), ...said } : said;
+  const said = withoutUndefined(own);
+  const { back, other, ...printed } = typed ? { ...withoutUndefined(typed), ...said } : said;
   const numbers = { ...typed?.numbers, ...own.numbers };
   const front = Object.keys(numbers).length > 0 ? { ...printed, numbers } : printed;
-  const face = other ? { ...front, other: withoutGaps(other) } : front;
+  const face = other ? { ...front, other: withoutUndefined(other) } : front;
   return {
     face,
     count,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseErrorsOf } from "../parse.ts";
+import { testGame } from "./run-test.ts";
 import { gameFileSchema, gameFrom } from "./schema.ts";
-import { testGame } from "./test-game.ts";
 
 const file = {
   name: "Owls",

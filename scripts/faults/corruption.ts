@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
 import { connect, fetchRoomStatus, type Snapshot } from "@baize/client";
 import { type Random, seededRandom } from "@baize/engine";
-import { within } from "../load/within.ts";
+import { withTimeout } from "../load/with-timeout.ts";
 import { BareServer } from "./bare-server.ts";
 import { arrive, openRoom, type Place, Player } from "./people.ts";
 import { type Fault, type Gate, none, type Plan, told } from "./plan.ts";
@@ -94,8 +94,8 @@ const visit = async (kept: Kept, count: Count): Promise<void> => {
     client.subscribe(look);
     look();
   });
-  const found = await within(TIMEOUT_MS, settled);
-  const status = await within(TIMEOUT_MS, fetchRoomStatus(place.url, place.room));
+  const found = await withTimeout(TIMEOUT_MS, settled);
+  const status = await withTimeout(TIMEOUT_MS, fetchRoomStatus(place.url, place.room));
   client.close();
   count.trials += 1;
   if (found?.view) {
@@ -121,7 +121,7 @@ const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
       for (const { file } of rooms) damage(file, random);
       await server.restart();
       for (const room of rooms) await visit(room, count);
-      const watcher = await within(TIMEOUT_MS, arrive(sound, sound.keys.spectator));
+      const watcher = await withTimeout(TIMEOUT_MS, arrive(sound, sound.keys.spectator));
       if (!(watcher && server.isRunning)) count.down += 1;
       watcher?.close();
       show(`damaged room ${count.trials} of ${trials}`);

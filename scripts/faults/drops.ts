@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Client } from "@baize/client";
 import { until } from "@baize/client/testkit";
 import { type Random, seededRandom } from "@baize/engine";
-import { within } from "../load/within.ts";
+import { withTimeout } from "../load/with-timeout.ts";
 import { BareServer } from "./bare-server.ts";
 import { arrive, openRoom, type Place, Player } from "./people.ts";
 import { all, type Fault, type Gate, none, type Plan, told } from "./plan.ts";
@@ -112,7 +112,7 @@ const trial = async (server: BareServer, random: Random, count: Count): Promise<
   const fresh = await arrive(place, place.keys.spectator);
   const { view, revision } = fresh.getSnapshot();
   for (const client of [...crowd, fresh]) {
-    await within(
+    await withTimeout(
       STORM_TIMEOUT_MS,
       until(client, (now) => now.revision >= revision, STORM_TIMEOUT_MS),
     );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Random, seededRandom } from "@baize/engine";
-import { within } from "../load/within.ts";
+import { withTimeout } from "../load/with-timeout.ts";
 import { BareServer } from "./bare-server.ts";
 import { arrive, openRoom, type Place, Player } from "./people.ts";
 import { all, type Fault, type Gate, none, type Plan, told } from "./plan.ts";
@@ -41,7 +41,7 @@ const trial = async (
   count.kills += 1;
   count.underWay += players.reduce((sum, { now }) => sum + now.pending, 0);
   await server.restart();
-  const answered = await within(ANSWER_TIMEOUT_MS, Promise.all(sent));
+  const answered = await withTimeout(ANSWER_TIMEOUT_MS, Promise.all(sent));
   if (!answered) count.unanswered += 1;
   for (const [index, player] of players.entries()) {
     if (player.now.revision < (acked[index] ?? 0)) count.behind += 1;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CLOSE, closeCodeByNumber } from "@baize/protocol";
-import { within } from "./within.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 /** The results of the additional clients that tried to join a room. */
 export interface Knocks {
@@ -65,7 +65,7 @@ async function answerBefore(deadline: number, address: string): Promise<Answer> 
   for (;;) {
     const socket = new WebSocket(address);
     const start = performance.now();
-    const closed = await within(deadline - start, answerTo(socket));
+    const closed = await withTimeout(deadline - start, answerTo(socket));
     const now = performance.now();
     if (closed === undefined) return { socket, why: "no answer", ms: null };
     if (closed === null) return { socket, why: null, ms: now - start };

@@ -1,5 +1,5 @@
 import { fail } from "../options.ts";
-import { within } from "./within.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 /** What is read of a room while others play in it. */
 export const READ_KINDS = ["join", "resync", "state", "replay"] as const;
@@ -50,7 +50,7 @@ export function startReads(rates: ReadRates, place: ReadPlace): { stop(): Promis
   const watcher = rates.resync === undefined ? null : new Watcher(place);
   const readOnce = async (kind: ReadKind): Promise<void> => {
     const start = performance.now();
-    const why = await within(place.timeoutMs, read(kind, place, watcher)).catch(String);
+    const why = await withTimeout(place.timeoutMs, read(kind, place, watcher)).catch(String);
     if (why === null) {
       ms[kind] ??= [];
       ms[kind].push(performance.now() - start);
@@ -83,7 +83,7 @@ async function read(
     case "join": {
       const socket = new Watcher(place);
       try {
-        return await within(
+        return await withTimeout(
           place.timeoutMs,
           socket.welcomed().then(() => null),
         );

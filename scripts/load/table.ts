@@ -20,7 +20,7 @@ import { type Knocks, knock } from "./knock.ts";
 import { HAND_CARDS, OPENING_INTENTS, type Plan, sharesOf } from "./plan.ts";
 import { startReads } from "./reads.ts";
 import { Wire, wiredSocket } from "./wire.ts";
-import { within } from "./within.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 /** One connection to the room. */
 export interface Participant {
@@ -66,7 +66,7 @@ const COPIES = 4;
 export async function setTable(plan: Plan): Promise<Table> {
   const { url, game, players, connections, timeoutMs } = plan;
   const wanted = { game, name: "Load", ...(plan.room === null ? {} : { id: plan.room }) };
-  const { room, keys } = unwrap(await within(timeoutMs, createRoom(url, wanted)));
+  const { room, keys } = unwrap(await withTimeout(timeoutMs, createRoom(url, wanted)));
   const present: Participant[] = [];
   const enter = async (who: Pick<Participant, "kind" | "name">, key: string) => {
     const participant = await openClient(who, { url, room, key, plan });
@@ -77,7 +77,7 @@ export async function setTable(plan: Plan): Promise<Table> {
   const sit = async (player: number): Promise<Participant> => {
     const name = `player ${player}`;
     const claim = { key: keys.player, name, seat: player };
-    const { key } = unwrap(await within(timeoutMs, claimSeat(url, room, claim)));
+    const { key } = unwrap(await withTimeout(timeoutMs, claimSeat(url, room, claim)));
     readerKey ||= key;
     return await enter({ kind: "player", name }, key);
   };
@@ -107,7 +107,7 @@ export async function setTable(plan: Plan): Promise<Table> {
       wire.leave();
       client.close();
     }
-    if (!plan.keep) unwrap(await within(timeoutMs, deleteRoom(url, room, keys.host)));
+    if (!plan.keep) unwrap(await withTimeout(timeoutMs, deleteRoom(url, room, keys.host)));
   };
   const joinMs = everyone.map((each) => each.joinMs);
   const address = `${url.replace(/^http/, "ws")}/parties/rooms/${room}?key=${keys.spectator}`;
@@ -176,7 +176,7 @@ async function deal({ client, name }: Participant, plan: Plan): Promise<void> {
   const { game, viewer, limits } = session;
   checkPace(plan, limits);
   const act = async <T extends IntentType>(type: T, payload: IntentPayload<T>): Promise<void> => {
-    const outcome = await within(timeoutMs, client.send(type, payload));
+    const outcome = await withTimeout(timeoutMs, client.send(type, payload));
     if (outcome?.kind === "acked") return;
     const why = outcome?.kind === "refused" ? outcome.refusal.message : "there was no answer";
     throw new Error(`${name} could not ${type}: ${why}`);

@@ -19,10 +19,10 @@ import {
   LIMITS,
 } from "@baize/protocol";
 import { MemoryJournal, png } from "@baize/room/testkit";
+import { BufferedJournal } from "../../apps/server/src/buffered-journal.ts";
 import { DECK_SITES, hostsOf } from "../../apps/server/src/deck-sites.ts";
 import { readEventList } from "../../apps/server/src/event-list.ts";
 import { fetchDeckList } from "../../apps/server/src/fetch-deck-list.ts";
-import { HeldJournal } from "../../apps/server/src/held-journal.ts";
 import type { HttpResult } from "../../apps/server/src/http-result.ts";
 import { logLines } from "../../apps/server/src/log-lines.ts";
 import { OPEN_SOCKETS } from "../../apps/server/src/open-sockets.ts";
@@ -212,7 +212,7 @@ const restoring = (id: string) => (on: OpenRoom) => {
   on.renew();
   on.room.settle();
   const disk = new SqlJournal(nodeSql(new DatabaseSync(":memory:")));
-  const journal = new HeldJournal(disk, storedParts(on));
+  const journal = new BufferedJournal(disk, storedParts(on));
   const from = { room: "worst", savedAt: 0 };
   let opened: Room | null = null;
   const pieces = Room.reopenInPieces(id, from, { ...on.world, journal });

@@ -1,10 +1,68 @@
 import { CLOSE } from "@baize/protocol";
-import type { RelayDelivery, RelayLink, RelayMessage, RelayOccupancy } from "@baize/room";
-import type { RelayNamespace } from "./relay-calls.ts";
-import type { RelayList } from "./relay-list.ts";
+import type {
+  RelayDelivery,
+  RelayLink,
+  RelayMessage,
+  RelayOccupancy,
+  RelaySnapshot,
+} from "@baize/room";
 import { relayName } from "./relay-name.ts";
 import type { Closing } from "./room-socket.ts";
-import { within } from "./within.ts";
+import type { Sql } from "./sql.ts";
+import type { Variables } from "./variables.ts";
+import { withTimeout } from "./with-timeout.ts";
+
+/** What a room calls at a relay. */
+interface RelayCalls {
+  deliver(delivery: RelayDelivery): Promise<RelayOccupancy>;
+  close(why: Closing): Promise<void>;
+}
+
+/** What a relay calls at its room. */
+interface CallsOfRelays {
+  relaySnapshot(relay: number): Promise<RelaySnapshot | null>;
+  countRelay(relay: number, census: RelayOccupancy): Promise<boolean>;
+}
+
+interface Namespace<Calls> {
+  getByName(name: string): Calls;
+}
+
+export type RelayNamespace = Namespace<RelayCalls>;
+
+/** The environment of a room's object, as far as it uses it. */
+export interface RoomEnv extends Variables {
+  readonly RELAYS: RelayNamespace;
+}
+
+/** The environment of a relay's object, as far as it uses it. */
+export interface RelayEnv extends Variables {
+  readonly ROOMS: Namespace<CallsOfRelays>;
+}
+
+/** The relays of a room, stored so that a room that wakes up knows them. */
+export class RelayList {
+  readonly #sql: Sql;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  /** Reading the list doesn't create its table. */
+  read(): number[] {
+    const [table] = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'relays'");
+    if (table === undefined) return [];
+    return Array.from(this.#sql.exec("SELECT id FROM relays ORDER BY id"), ({ id }) => Number(id));
+  }
+
+  write(relays: readonly number[]): void {
+    this.#sql.exec("CREATE TABLE IF NOT EXISTS relays (id INTEGER PRIMARY KEY)");
+    const stored = new Set(this.read());
+    for (const id of relays)
+      if (!stored.delete(id)) this.#sql.exec("INSERT INTO relays VALUES (?)", id);
+    for (const id of stored) this.#sql.exec("DELETE FROM relays WHERE id = ?", id);
+  }
+}
 
 /** How long a relay may take to confirm what it was told. What an ack waits for is told this way, too. */
 const CONFIRM_MS = 3_000;
@@ -40,11 +98,13 @@ export class RoomRelays implements RelayLink {
   ): void {
     const { onSent, report, waitUntil } = this.#options;
     for (const message of delivery.messages) onSent(bytesOf(message));
-    const confirmed = within(CONFIRM_MS, this.#stub(relay).deliver(delivery)).catch((cause) => {
-      // Its object was replaced, or is overloaded.
-      report(cause);
-      return null;
-    });
+    const confirmed = withTimeout(CONFIRM_MS, this.#stub(relay).deliver(delivery)).catch(
+      (cause) => {
+        // Its object was replaced, or is overloaded.
+        report(cause);
+        return null;
+      },
+    );
     waitUntil(confirmed.then(done).catch(report));
   }
 
@@ -63,7 +123,7 @@ export class RoomRelays implements RelayLink {
 
   async #close(relay: number, { code, reason }: Closing): Promise<void> {
     try {
-      await within(CONFIRM_MS, this.#stub(relay).close({ code, reason }));
+      await withTimeout(CONFIRM_MS, this.#stub(relay).close({ code, reason }));
     } catch (cause) {
       this.#options.report(cause);
     }

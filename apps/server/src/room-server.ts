@@ -19,10 +19,10 @@ import {
   type StateResponse,
 } from "@baize/room";
 import { type ConnectionContext, Server, type WSMessage } from "partyserver";
-import { ADDED_STORAGE } from "./added-storage.ts";
 import { AddressLimiter } from "./address-limiter.ts";
 import { AlarmSchedule } from "./alarm-schedule.ts";
 import { AwarenessEcho } from "./awareness-echo.ts";
+import { BufferedJournal } from "./buffered-journal.ts";
 import {
   type ConnectionInfo,
   decodeConnectionInfo,
@@ -31,7 +31,6 @@ import {
   relayResponse,
 } from "./connection-info.ts";
 import { EventStream } from "./event-stream.ts";
-import { HeldJournal } from "./held-journal.ts";
 import { SERVER_FULL, tooManyRequests } from "./http-error.ts";
 import {
   BAD_KEY_FAILURE,
@@ -49,8 +48,6 @@ import { lineStream } from "./line-stream.ts";
 import { logLines } from "./log-lines.ts";
 import { RoomMetrics } from "./metrics.ts";
 import { OPEN_SOCKETS } from "./open-sockets.ts";
-import type { RoomEnv } from "./relay-calls.ts";
-import { RelayList } from "./relay-list.ts";
 import type {
   Claim,
   KeptRoomStatus,
@@ -62,15 +59,17 @@ import type {
 } from "./room-calls.ts";
 import { type SavedRoom, sealRoom } from "./room-file.ts";
 import { roomPlatform } from "./room-platform.ts";
-import { RoomRelays } from "./room-relays.ts";
+import type { RoomEnv } from "./room-relays.ts";
+import { RelayList, RoomRelays } from "./room-relays.ts";
 import { type ClientSocket, type Closing, closedSocket, RoomSocket } from "./room-socket.ts";
 import { SERVER_TOTALS } from "./server-totals.ts";
 import { type Settings, settingsOf } from "./settings.ts";
 import { asBytes } from "./socket-message.ts";
 import type { Sql } from "./sql.ts";
 import { SqlJournal } from "./sql-journal.ts";
+import { STORAGE_QUOTA } from "./storage-quota.ts";
 import { WEBHOOKS, Webhooks } from "./webhooks.ts";
-import { within } from "./within.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 /**
  * The platform resets an object that lets others wait for 30 seconds. The turns of other rooms count towards them, so
@@ -159,7 +158,7 @@ export class RoomServer extends Server<RoomEnv> {
   #noteBytes(): void {
     if (this.#settings.space === null) return;
     const bytes = this.#databaseBytes;
-    ADDED_STORAGE.noteBytes(this.ctx.id.toString(), { found: this.#foundBytes, bytes });
+    STORAGE_QUOTA.noteBytes(this.ctx.id.toString(), { found: this.#foundBytes, bytes });
   }
 
   /** Opens the room. Returns the epochs of its links; null when it exists already. */
@@ -234,7 +233,7 @@ export class RoomServer extends Server<RoomEnv> {
 
   /** Keeps a picture for the cards of a name. Its bytes are charged before they are looked at. */
   async setPicture(credential: Credential, picture: NewPicture): Promise<HttpResult<PictureId>> {
-    if (!ADDED_STORAGE.hasSpaceForBytes(this.#settings.space)) return failed(SERVER_FULL);
+    if (!STORAGE_QUOTA.hasSpaceForBytes(this.#settings.space)) return failed(SERVER_FULL);
     const sent = { ...credential, bytes: picture.bytes.length };
     return this.#ask(sent, (admin) => admin.setPicture(credential, picture));
   }
@@ -273,7 +272,7 @@ export class RoomServer extends Server<RoomEnv> {
         resolve();
       });
     });
-    if (!isOver) await within(RELAYS_MS, promise).catch(() => undefined);
+    if (!isOver) await withTimeout(RELAYS_MS, promise).catch(() => undefined);
   }
 
   /** The room, once it has a turn for an HTTP caller: many simultaneous calls don't delay other rooms. */
@@ -385,7 +384,7 @@ export class RoomServer extends Server<RoomEnv> {
   /** Opens a room from a file. Returns the epochs of its links; null when it exists already. */
   async reopen(saved: SavedRoom, from: RoomFileOrigin): Promise<LinkEpochs | null> {
     if (await this.#wake()) return null;
-    const journal = new HeldJournal(new SqlJournal(this.#sql), saved);
+    const journal = new BufferedJournal(new SqlJournal(this.#sql), saved);
     const room = await this.#alone(async () => {
       // Another caller may have opened it first.
       if (this.#room) return null;
@@ -442,7 +441,7 @@ export class RoomServer extends Server<RoomEnv> {
     this.#webhooks.forget();
     await this.ctx.storage.deleteAll();
     this.#noteBytes();
-    ADDED_STORAGE.roomDeleted(this.ctx.id.toString());
+    STORAGE_QUOTA.roomDeleted(this.ctx.id.toString());
     this.#foundBytes = this.#databaseBytes;
   }
 

@@ -5,11 +5,10 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { apiHeaders } from "./api-headers.ts";
 import type { Env } from "./env.ts";
 import { errorResponse, NO_SUCH_ROOM, NOT_FOUND, ROOM_UNREADABLE } from "./http-error.ts";
-import { linkPreview } from "./link-preview.ts";
-import { misdirected } from "./own-rooms.ts";
-import { pageNotFound } from "./page-not-found.ts";
+import { publicOriginOf } from "./public-origin.ts";
 import { checkOrigin, preflight } from "./request-origin.ts";
 import { idOriginOf } from "./room-ids.ts";
+import { misdirectedResponse } from "./room-owner.ts";
 import { closedSocket, isUpgrade } from "./room-socket.ts";
 import type { Route, ServerContext, ServerEnv, ServerMiddleware } from "./route.ts";
 import { ROUTE_TABLE } from "./route-table.ts";
@@ -73,7 +72,7 @@ const checkRoomId: ServerMiddleware<"/:room"> = async (c, next) => {
     return isUpgrade(c.req.raw) ? closedSocket(CLOSE.noSuchRoom) : errorResponse(NO_SUCH_ROOM);
   }
   c.set("idOrigin", idOrigin);
-  return misdirected(c, c.req.param("room")) ?? next();
+  return misdirectedResponse(c, c.req.param("room")) ?? next();
 };
 
 /** Answers `OPTIONS`, and methods for which a path has no route. */
@@ -83,4 +82,43 @@ const onMethodNotAllowed = ({ req }: ServerContext, allowed: readonly string[]):
   if (req.method === "OPTIONS" && req.path !== ROUTE_TABLE.health.path) return preflight(methods);
   const message = `Only ${methods.join(" and ")} ${methods.length > 1 ? "are" : "is"} understood here`;
   return errorResponse({ code: "method_not_allowed", message }, { allow: methods.join(", ") });
+};
+
+/** Paths of the API, of sockets and of the page's own files. */
+const FOR_PROGRAMS = /^\/(?:api|parties|assets)\//;
+
+const asksForPage = (request: Request): boolean =>
+  request.method === "GET" &&
+  !FOR_PROGRAMS.test(new URL(request.url).pathname) &&
+  request.headers.get("accept")?.includes("text/html") === true;
+
+/**
+ * Answers a browser's request for a missing page with the page `/404`. The platform's own answer would have the headers
+ * of `_headers`, with which caches keep it for a day.
+ */
+const pageNotFound: ServerMiddleware = async (c, next) => {
+  const { env, req } = c;
+  if (!env.ASSETS || !asksForPage(req.raw)) return next();
+  const { body, headers } = await env.ASSETS.fetch(new URL("/404", req.url));
+  return new Response(body, { status: 404, headers });
+};
+
+/**
+ * Serves a table's page, and completes the address of the picture in its link preview, since chat programs don't show
+ * one without an origin. The rest of the preview is in the page and the same for every room: a link's key is in its
+ * fragment, so the server doesn't know the room's name.
+ */
+const linkPreview: ServerMiddleware = async ({ env, req }, next) => {
+  if (!env.ASSETS) return next();
+  const page = await env.ASSETS.fetch(req.raw);
+  const settings = settingsOf(env);
+  if (!settings.ok || req.method !== "GET") return page;
+  const origin = publicOriginOf(req.raw, settings.value);
+  return new HTMLRewriter()
+    .on('meta[property="og:image"]', {
+      element: (image) => {
+        image.setAttribute("content", `${origin}${image.getAttribute("content")}`);
+      },
+    })
+    .transform(page);
 };

@@ -8,12 +8,12 @@ import {
   readConnectionInfoHeader,
 } from "./connection-info.ts";
 import { OPEN_SOCKETS } from "./open-sockets.ts";
-import type { RelayEnv } from "./relay-calls.ts";
 import { relayNamed } from "./relay-name.ts";
 import { connectionPlatform } from "./room-platform.ts";
+import type { RelayEnv } from "./room-relays.ts";
 import { type ClientSocket, type Closing, closedSocket, RoomSocket } from "./room-socket.ts";
 import { asBytes } from "./socket-message.ts";
-import { within } from "./within.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 /** How long the room may take to say what everybody may know. */
 const SNAPSHOT_MS = 5_000;
@@ -138,7 +138,7 @@ export class WatcherRelay extends Server<RelayEnv> {
       try {
         const { room, relay } = relayNamed(this.name);
         const asked = this.env.ROOMS.getByName(room).relaySnapshot(relay);
-        const snapshot = await within(SNAPSHOT_MS, asked);
+        const snapshot = await withTimeout(SNAPSHOT_MS, asked);
         if (snapshot) this.#relay.load(snapshot);
       } catch (cause) {
         // The room's object was replaced, is overloaded or unreadable.

@@ -31,7 +31,7 @@ const AT_TABLE: Law["routes"] = {
  * The routes that refuse everybody at a table where nothing was agreed: the operator's, that of deck sites where there
  * are none, and those that `[LW2]`, `[LW6]` and `[LW7]` ask where they answer.
  */
-const REFUSED_HERE = ["deckList", "drain", "eyesKey", "metrics", "record", "seatKey"];
+const REFUSED_HERE = ["deckList", "drain", "seatSpectatorKey", "metrics", "record", "seatKey"];
 
 const lawOf = ({ room, seatKeys, pictures }: HiddenTable, more: Partial<Law> = {}): Law => ({
   server,
@@ -105,7 +105,7 @@ test("[LW7] a seat spectator learns that seat's cards alone, announced before, a
   const askers = askersAt(table);
   const law = lawOf(table, { seatSpectators: true, routes: AT_TABLE });
   expect(await allViolations(law, askers)).toEqual([]);
-  expect(law.answered).toContain("eyesKey");
+  expect(law.answered).toContain("seatSpectatorKey");
   // Each seat was given its own key and no other, and all of them were told of each reading.
   const seatKeysOf = ({ keys }: Asker) =>
     [...keys.values()]

@@ -16,7 +16,7 @@ export const keystreamBlocks = (
   chacha20(key, NONCE, NOTHING.subarray(0, count * BLOCK_BYTES), undefined, first);
 
 /** Where blocks are made whose words are read at once: new memory for each would take longer than the blocks. */
-const BLOCKS = new DataView(new ArrayBuffer(MOST_BLOCKS * BLOCK_BYTES));
+const BLOCKS = new DataView(new ArrayBuffer(MAX_BLOCKS * BLOCK_BYTES));
 
 const blockWords = (key: Uint8Array, first: number, count: number): number[] => {
   const size = count * BLOCK_BYTES;

@@ -5,17 +5,17 @@ import {
   type EventTable,
   LIMITS,
 } from "@baize/protocol";
-import { ADDED_STORAGE } from "../added-storage.ts";
 import { checkRateLimit } from "../call-rates.ts";
+import { createRefusal } from "../create-refusal.ts";
 import { type ListedTable, readEventList } from "../event-list.ts";
 import { errorResponse, SERVER_FULL } from "../http-error.ts";
 import { expiryFrom, signKey, signLinkKeys } from "../keys.ts";
-import { isOwnRoom } from "../own-rooms.ts";
 import { publicOriginOf } from "../public-origin.ts";
 import type { NewRoom } from "../room-calls.ts";
 import { generateRoomId } from "../room-ids.ts";
-import { makerRefusal } from "../room-makers.ts";
+import { isOwnRoom } from "../room-owner.ts";
 import type { HandlerOf, ServerContext } from "../route.ts";
+import { STORAGE_QUOTA } from "../storage-quota.ts";
 import { openingOf } from "./create-room.ts";
 import { readBody } from "./key-and-body.ts";
 import { linksOf, linkTo } from "./links.ts";
@@ -23,10 +23,10 @@ import { linksOf, linkTo } from "./links.ts";
 /** `POST /api/events`: makes the tables of a list, each with its players seated. Each counts as a room of the caller. */
 export const createEvent: HandlerOf<"createEvent"> = async (c) => {
   const { space } = c.var.settings;
-  const refusal = (await checkRateLimit("rooms", c)) ?? (await makerRefusal(c));
+  const refusal = (await checkRateLimit("rooms", c)) ?? (await createRefusal(c));
   if (refusal) return errorResponse(refusal);
   // A full server doesn't read what it is sent.
-  if (!ADDED_STORAGE.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL);
+  if (!STORAGE_QUOTA.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL);
   const read = await readBody(c, createEventRequestSchema, {
     mostBytes: LIMITS.definitionBytes,
   });
@@ -40,7 +40,7 @@ export const createEvent: HandlerOf<"createEvent"> = async (c) => {
   const others = listed.value.length - 1;
   const tooMany = others > 0 ? await checkRateLimit("rooms", c, others) : null;
   if (tooMany) return errorResponse(tooMany);
-  if (!ADDED_STORAGE.hasSpaceForRooms(space, others + 1)) return errorResponse(SERVER_FULL);
+  if (!STORAGE_QUOTA.hasSpaceForRooms(space, others + 1)) return errorResponse(SERVER_FULL);
   const tables: EventTable[] = [];
   for (const table of listed.value) {
     const made = await makeTable(c, opening.value, table);
@@ -61,7 +61,7 @@ const makeTable = async (
   const room = await generateRoomId(secret, (made) => isOwnRoom(c, made));
   const stub = c.env.ROOMS.getByName(room);
   const name = `${opening.name} · ${table}`.slice(0, LIMITS.roomNameLength);
-  const epochs = await ADDED_STORAGE.countRoom(space, () => stub.create({ ...opening, name }));
+  const epochs = await STORAGE_QUOTA.countRoom(space, () => stub.create({ ...opening, name }));
   if (epochs === "full" || epochs === null) return null;
   const sits: EventTable["players"][number][] = [];
   for (const player of players) {

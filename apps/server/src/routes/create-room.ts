@@ -14,17 +14,17 @@ import {
   LIMITS,
 } from "@baize/protocol";
 import type { LinkEpochs } from "@baize/room";
-import { ADDED_STORAGE } from "../added-storage.ts";
 import { checkRateLimit } from "../call-rates.ts";
+import { createRefusal } from "../create-refusal.ts";
 import { errorResponse, SERVER_FULL, UNKNOWN_WEBHOOK, UNUSABLE_ROOM_ID } from "../http-error.ts";
 import { failed, type HttpResult } from "../http-result.ts";
 import { type LinkKeys, signLinkKeys } from "../keys.ts";
-import { isOwnRoom, misdirected } from "../own-rooms.ts";
 import type { NewRoom } from "../room-calls.ts";
 import { generateRoomId, idOriginOf } from "../room-ids.ts";
-import { makerRefusal } from "../room-makers.ts";
+import { isOwnRoom, misdirectedResponse } from "../room-owner.ts";
 import type { HandlerOf, ServerContext } from "../route.ts";
 import { shippedGame } from "../shipped-games.ts";
+import { STORAGE_QUOTA } from "../storage-quota.ts";
 import { allowedWebhook } from "../webhooks.ts";
 import { readBody } from "./key-and-body.ts";
 import { linksOf } from "./links.ts";
@@ -33,10 +33,10 @@ import { linksOf } from "./links.ts";
 export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   const { secret, secrets, space } = c.var.settings;
   const tooMany = await checkRateLimit("rooms", c);
-  const refusal = tooMany ?? (await makerRefusal(c));
+  const refusal = tooMany ?? (await createRefusal(c));
   if (refusal) return errorResponse(refusal);
   // A full server doesn't read what it is sent.
-  if (!ADDED_STORAGE.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL);
+  if (!STORAGE_QUOTA.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL);
   const read = await readBody(c, createRoomRequestSchema, {
     mostBytes: LIMITS.definitionBytes,
   });
@@ -48,10 +48,10 @@ export const createRoom: HandlerOf<"createRoom"> = async (c) => {
   const opening = await openingOf(c, read.value.body);
   if (!opening.ok) return errorResponse(opening.error);
   const room = id ?? (await generateRoomId(secret, (made) => isOwnRoom(c, made)));
-  const elsewhere = misdirected(c, room);
+  const elsewhere = misdirectedResponse(c, room);
   if (elsewhere) return elsewhere;
   const stub = c.env.ROOMS.getByName(room);
-  const epochs = await ADDED_STORAGE.countRoom(space, () => stub.create(opening.value));
+  const epochs = await STORAGE_QUOTA.countRoom(space, () => stub.create(opening.value));
   if (epochs === "full") return errorResponse(SERVER_FULL);
   if (!epochs) {
     return errorResponse({ code: "room_taken", message: "This id is taken", field: "id" });

@@ -3,7 +3,7 @@ import { errorResponse } from "../http-error.ts";
 import { bearerOf, credentialOf, viewerFor } from "../keys.ts";
 import type { LinesResult } from "../room-calls.ts";
 import type { Handler, ServerEnv } from "../route.ts";
-import { fileAnswer } from "./file-answer.ts";
+import { fileResponse } from "./file-response.ts";
 import { claimsOf } from "./key-and-body.ts";
 
 /** A file of lines for the viewer whose key is the request's bearer. */
@@ -29,7 +29,7 @@ const told =
     };
     const lines = await ask(c.env.ROOMS.getByName(room), client);
     if (!lines.ok) return errorResponse(lines.error);
-    return fileAnswer(lines.value, { type, name: `${room}.${ending}` });
+    return fileResponse(lines.value, { type, name: `${room}.${ending}` });
   };
 
 /** `GET /api/rooms/:room/replay`: what the viewer was shown. */

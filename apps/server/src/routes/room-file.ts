@@ -1,20 +1,20 @@
 import { succeed } from "@baize/engine";
 import { type CreateRoomResponse, LIMITS } from "@baize/protocol";
 import type { Caller } from "@baize/room";
-import { ADDED_STORAGE } from "../added-storage.ts";
 import { checkRateLimit } from "../call-rates.ts";
+import { createRefusal } from "../create-refusal.ts";
 import { errorResponse, SERVER_FULL, UNUSABLE_ROOM_ID } from "../http-error.ts";
 import type { HttpResult } from "../http-result.ts";
 import { bearerOf, credentialOf } from "../keys.ts";
 import { isOperator } from "../operator-token.ts";
-import { misdirected } from "../own-rooms.ts";
 import { readBytes } from "../request-body.ts";
 import { openRoomFile } from "../room-file.ts";
 import { idOriginOf } from "../room-ids.ts";
-import { makerRefusal } from "../room-makers.ts";
+import { misdirectedResponse } from "../room-owner.ts";
 import type { HandlerOf, RoomContext } from "../route.ts";
+import { STORAGE_QUOTA } from "../storage-quota.ts";
 import { handOut, playedIn } from "./create-room.ts";
-import { fileAnswer } from "./file-answer.ts";
+import { fileResponse } from "./file-response.ts";
 import { claimsOf } from "./key-and-body.ts";
 
 const callerOf = async (c: RoomContext): Promise<HttpResult<Caller>> => {
@@ -34,17 +34,17 @@ export const exportRoom: HandlerOf<"exportRoom"> = async (c) => {
   const { secret } = c.var.settings;
   const file = await c.env.ROOMS.getByName(room).save(caller.value, secret);
   if (!file.ok) return errorResponse(file.error);
-  return fileAnswer(file.value, { type: "application/octet-stream", name: `${room}.baize` });
+  return fileResponse(file.value, { type: "application/octet-stream", name: `${room}.baize` });
 };
 
 /** `POST /api/rooms/restore` with a room file: opens the room under its own id, or a copy under the id in `?id=`. */
 export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
   const { secrets, space } = c.var.settings;
   const tooMany = await checkRateLimit("rooms", c);
-  const refusal = tooMany ?? (await makerRefusal(c));
+  const refusal = tooMany ?? (await createRefusal(c));
   if (refusal) return errorResponse(refusal);
   // A full server doesn't read what it is sent.
-  if (!ADDED_STORAGE.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL);
+  if (!STORAGE_QUOTA.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL);
   const bytes = await readBytes(c.req.raw, LIMITS.roomFileBytes);
   if (!bytes) {
     const message = `A saved table has at most ${LIMITS.roomFileBytes} bytes`;
@@ -57,11 +57,11 @@ export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
   if (origin === null || origin === "forged") return errorResponse(UNUSABLE_ROOM_ID);
   // The file's own id is encrypted with it, so this server gave or allowed it.
   const id = asked ?? file.value.header.room;
-  const elsewhere = misdirected(c, id);
+  const elsewhere = misdirectedResponse(c, id);
   if (elsewhere) return elsewhere;
   const stub = c.env.ROOMS.getByName(id);
   const { room: from, savedAt } = file.value.header;
-  const epochs = await ADDED_STORAGE.countRoom(space, () =>
+  const epochs = await STORAGE_QUOTA.countRoom(space, () =>
     stub.reopen(file.value.saved, { room: from, savedAt }),
   );
   if (epochs === "full") return errorResponse(SERVER_FULL);

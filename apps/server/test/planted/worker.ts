@@ -11,7 +11,7 @@ import {
 import { openRoomFile, type SavedRoom } from "../../src/room-file.ts";
 import { generateRoomId } from "../../src/room-ids.ts";
 import type { Handler, RoomContext } from "../../src/route.ts";
-import { fileAnswer } from "../../src/routes/file-answer.ts";
+import { fileResponse } from "../../src/routes/file-response.ts";
 import { claimsOf } from "../../src/routes/key-and-body.ts";
 import { ROUTES } from "../../src/routes.ts";
 import { workerOf } from "../../src/serve.ts";
@@ -43,7 +43,7 @@ const hostReads: PlantedHandler = async (c) => {
   const client = { viewer, credential: credentialOf(host.claims) };
   const lines = await c.env.ROOMS.getByName(c.req.param("room")).replay(client);
   return lines.ok
-    ? fileAnswer(lines.value, { type: "text/plain", name: "peek" })
+    ? fileResponse(lines.value, { type: "text/plain", name: "peek" })
     : errorResponse(REFUSED);
 };
 
@@ -68,7 +68,7 @@ const seatSpectatorReadsOn: PlantedHandler = async (c) => {
   const client = { viewer, credential: credentialOf(claims.value) };
   const lines = await c.env.ROOMS.getByName(c.req.param("room")).replay(client);
   return lines.ok
-    ? fileAnswer(lines.value, { type: "text/plain", name: "peek" })
+    ? fileResponse(lines.value, { type: "text/plain", name: "peek" })
     : errorResponse(REFUSED);
 };
 

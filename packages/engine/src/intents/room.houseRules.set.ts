@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { houseRulesSchema } from "../payload.ts";
 import { mustBeHost } from "../rules/permission.ts";
-import { pickSome } from "../rules/sampling.ts";
+import { pickSome } from "../rules/random-choice.ts";
 
 const RULES = ["Free mulligan", "Undo needs everyone", "No table talk", "Bracket 2"];
 

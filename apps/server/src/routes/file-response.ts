@@ -1,5 +1,5 @@
 /** Answers with a file to save. */
-export const fileAnswer = (
+export const fileResponse = (
   body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>,
   { type, name }: { readonly type: string; readonly name: string },
 ): Response =>

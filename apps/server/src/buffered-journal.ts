@@ -15,7 +15,7 @@ type Data = NonNullable<CheckpointPart["data"]>;
  * The journal of a room that is opened from a file in pieces. It holds the writes back until all of them are made at
  * once: a server that dies in between must not leave the file's room as it was saved, with its cards and its keys.
  */
-export class HeldJournal implements Journal {
+export class BufferedJournal implements Journal {
   readonly #disk: SqlJournal;
   /** Null once the writes were made. */
   #held: {

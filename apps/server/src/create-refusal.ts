@@ -3,10 +3,10 @@ import { bearsToken, isOperator } from "./operator-token.ts";
 import type { ServerContext } from "./route.ts";
 
 /**
- * Why a caller may not make a room; null when it may. A passphrase comes percent-encoded, since a header has no other
- * characters than those of English.
+ * Why a caller may not create a room; null when it may. A passphrase is percent-encoded, since a header can't hold other
+ * characters than ASCII.
  */
-export const makerRefusal = async (c: ServerContext): Promise<HttpError | null> => {
+export const createRefusal = async (c: ServerContext): Promise<HttpError | null> => {
   const { roomMakers } = c.var.settings;
   if (roomMakers.kind === "everyone" || (await isOperator(c))) return null;
   if (roomMakers.kind !== "passphrase") return OPERATOR_ONLY;

@@ -1,13 +1,13 @@
 import type { Space } from "./settings.ts";
 
 /**
- * What this process has added to the rooms that were there when it started. Where processes of one server share the
- * rooms, each counts its own; a platform with many processes sets no limit and never asks.
+ * Counts the rooms and bytes that this process has added since it started. Where processes of one server share the
+ * rooms, each counts its own; a platform with many processes sets no limit and doesn't use it.
  */
-class AddedStorage {
+class StorageQuota {
   #rooms = 0;
   #bytes = 0;
-  /** Of objects that have written, by their ids, so that one that slept isn't counted again. */
+  /** Bytes by object id, so that an object that hibernated isn't counted again. */
   readonly #sizes = new Map<string, number>();
 
   hasSpaceForRooms(space: Space | null, count = 1): boolean {
@@ -37,17 +37,17 @@ class AddedStorage {
     }
   }
 
-  /** Forgets an object that has no room any more. What is left of it is what it finds when it writes again. */
+  /** Removes an object whose room was deleted. When it writes again, it counts what is left as found. */
   roomDeleted(objectId: string): void {
     this.#rooms -= 1;
     this.#sizes.delete(objectId);
   }
 
-  /** Notes how large an object's database is whenever it may have grown, and how large the object found it. */
+  /** Records the size of an object's database after a write, and its size when the object started. */
   noteBytes(objectId: string, { found, bytes }: { found: number; bytes: number }): void {
     this.#bytes += bytes - (this.#sizes.get(objectId) ?? found);
     this.#sizes.set(objectId, bytes);
   }
 }
 
-export const ADDED_STORAGE = new AddedStorage();
+export const STORAGE_QUOTA = new StorageQuota();

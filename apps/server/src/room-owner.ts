@@ -2,7 +2,7 @@ import { errorResponse } from "./http-error.ts";
 import type { ServerContext } from "./route.ts";
 import { PROCESS_HEADER, processOf } from "./shard.ts";
 
-/** What of a call says which process has a room. */
+/** The part of a request's context that determines which process has a room. */
 type RoomOwnerContext = Pick<ServerContext, "env"> & {
   readonly var: Pick<ServerContext["var"], "settings">;
 };
@@ -19,7 +19,7 @@ export const isOwnRoom = (c: RoomOwnerContext, room: string): boolean =>
  * The answer to a call about a room of another process, whose file this one must not open; null where the room belongs
  * to this one. The router sends the call there.
  */
-export const misdirected = (c: ServerContext, room: string): Response | null =>
+export const misdirectedResponse = (c: ServerContext, room: string): Response | null =>
   isOwnRoom(c, room)
     ? null
     : errorResponse(

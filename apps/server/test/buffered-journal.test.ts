@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { HeldJournal } from "../src/held-journal.ts";
+import { BufferedJournal } from "../src/buffered-journal.ts";
 import { SqlJournal } from "../src/sql-journal.ts";
 import { nodeSql } from "./node-sql.ts";
 
@@ -11,7 +11,7 @@ test("[CO5] what is held back counts as stored: a restored room's bytes are the 
     { name: "document", data: Uint8Array.of(1, 2, 3) },
   ];
   const disk = new SqlJournal(nodeSql(new DatabaseSync(":memory:")));
-  const journal = new HeldJournal(disk, { revision: 7, parts });
+  const journal = new BufferedJournal(disk, { revision: 7, parts });
   const saved = journal.bytes;
   expect(saved).toBe(16 + 7 + 3);
   journal.append({ seq: 8, at: 1, entries: "[]", update: Uint8Array.of(9) });

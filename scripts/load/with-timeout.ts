@@ -1,5 +1,5 @@
 /** The value of a promise, or undefined after a timeout. */
-export async function within<Value>(
+export async function withTimeout<Value>(
   timeoutMs: number,
   promise: Promise<Value>,
 ): Promise<Value | undefined> {

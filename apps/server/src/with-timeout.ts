@@ -1,5 +1,5 @@
 /** A promise that is rejected when it takes longer than so many milliseconds. It leaves no timer behind. */
-export const within = async <T>(ms: number, work: PromiseLike<T>): Promise<T> => {
+export const withTimeout = async <T>(ms: number, work: PromiseLike<T>): Promise<T> => {
   const over = new AbortController();
   const late = scheduler.wait(ms, { signal: over.signal }).then(() => {
     throw new Error(`There was no answer in ${ms} ms`);

@@ -6,7 +6,7 @@ const TESTS = "\\.test\\.tsx?$";
 const FEATURES =
   "alerts|board|chat|decks|dialogs|hand|library|log|match|offline|palette|pile|replay|requests|seats|tokens";
 
-/** The page's layers from the ground up. Each may import itself and those before it. */
+/** The page's layers, lowest first. Each may import itself and those before it. */
 const LAYERS = [
   "device",
   "text",

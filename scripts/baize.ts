@@ -27,7 +27,7 @@ npm run baize -- COMMAND [options]
   rooms delete ROOM    deletes a room for good, with --yes; also one that can't be read
   rooms prune          deletes rooms beyond --idle-days and --max-mb, the longest unplayed first, with --yes
   rooms export ROOM    saves a room as an encrypted file ROOM.baize here, as its host could; the table is told (server running)
-  rooms repair ROOM    tells the last good state of a room that can't be read; with --yes goes back to it (server stopped)
+  rooms repair ROOM    prints the last good state of a room that can't be read; with --yes restores it (server stopped)
   backup DIR           copies all rooms, alarms and the secret to a new folder, while the server may run
   restore DIR          puts a backup into a folder of rooms that is empty or new
   doctor               looks at configuration, versions, disk, permissions, clock, every room, and leftovers

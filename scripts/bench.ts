@@ -18,7 +18,7 @@ const HELP = `Times the engine and the room by themselves, in a process of Node 
 bun scripts/bench.ts [names] [options]
 bun scripts/bench.ts worst [options]     the most expensive call of each intent and route; has its own --help
 bun scripts/bench.ts served [options]    intents that draw, through workerd; has its own --help
-bun scripts/bench.ts floor [options]     a room beside bare servers that do the least it must; has its own --help
+bun scripts/bench.ts floor [options]     a room beside bare servers that do the minimum work; has its own --help
 bun scripts/bench.ts waking [options]    rooms that hibernate, through workerd; has its own --help
 
 ${BENCHES.map(({ name, summary }) => `  ${name.padEnd(22)} ${summary}`).join("\n")}

@@ -18,9 +18,9 @@ const PAGE = join(ROOT, "docs", "architecture.md");
 const BEGIN = "<!-- The graph below is written by `bun scripts/import-graph.ts`. -->\n\n";
 const END = "<!-- End of the graph. -->";
 
-/** The folders of the page that stand side by side, from the top down. */
-const TIERS: readonly (readonly [string, readonly string[]])[] = [
-  ["put together", ["pages"]],
+/** The page's layers with their folders, from the top down. */
+const LAYERS: readonly (readonly [string, readonly string[]])[] = [
+  ["pages", ["pages"]],
   [
     "features",
     [
@@ -28,12 +28,10 @@ const TIERS: readonly (readonly [string, readonly string[]])[] = [
       ...["log", "match", "offline", "palette", "pile", "replay", "requests", "seats", "tokens"],
     ],
   ],
-  ["what features share", ["gestures", "camera", "cards"]],
-  ["what can be done", ["actions"]],
-  ["what is there", ["model"]],
-  ["components and tokens", ["ui"]],
-  ["texts", ["text"]],
-  ["stored on the device", ["device"]],
+  ["shared UI", ["gestures", "camera", "cards"]],
+  ["actions", ["actions"]],
+  ["model", ["model"]],
+  ["base", ["ui", "text", "device"]],
 ];
 
 const folderOf = (path: string): string | undefined => /^apps\/web\/src\/(\w+)\//.exec(path)?.[1];
@@ -70,8 +68,8 @@ function isReached(imports: Map<string, Set<string>>, from: string, to: string):
 
 /** The layers with the arrows between their folders, without those that other arrows imply. */
 function graphOf(imports: Map<string, Set<string>>): string {
-  const lines = TIERS.flatMap(([title, folders]) => [
-    `  subgraph ${title.replaceAll(" ", "-")}["${title}"]`,
+  const lines = LAYERS.flatMap(([title, folders]) => [
+    `  subgraph layer-${title.replaceAll(" ", "-")}["${title}"]`,
     ...folders.map((folder) => `    ${folder}`),
     "  end",
   ]);

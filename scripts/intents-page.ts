@@ -11,9 +11,9 @@ const BIOME = join(ROOT, "node_modules", ".bin", "biome");
 
 const HEAD = `# Intents
 
-This page lists every intent with its payload and an example, for writers of clients and bots.
-\`bun scripts/docs-intents.ts\` generates it from the registry in \`packages/engine/src/intents/index.ts\`, and a test
-compares the two, so don't edit it by hand.
+With this page you can look up any intent: what it does, its payload, an example, and what the log says of it. It is for
+writers of clients and bots. \`bun scripts/docs-intents.ts\` generates it from the registry in
+\`packages/engine/src/intents/index.ts\`, and a test compares the two, so don't edit it by hand.
 
 [protocol.md](protocol.md) describes the frame of an intent. Payloads are strict: an unknown key or a value out of bounds
 is refused with the code \`invalid_payload\`. A seat is a number from 1 to ${TABLE_LIMITS.seats}, a zone is named by its kind, and a card by

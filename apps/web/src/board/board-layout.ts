@@ -9,9 +9,9 @@ import {
   fitCards,
   type Heap,
   heapsOf,
-  MIN_HEAP,
   type Lying,
   type Manner,
+  MIN_HEAP,
 } from "./layout-rows.ts";
 import { fly, MAX_FLIGHTS, MOTION_MS } from "./motion.ts";
 

@@ -14,32 +14,27 @@ import { toast } from "../ui/toast.ts";
 import { whenAnswered } from "../ui/when-answered.ts";
 import { ShareLink } from "./share-link.tsx";
 
-/** The key for the seat's spectators, of the consent since this revision; null until it came. */
-const useSeatSpectatorKey = (seat: SeatId, since: number): string | null => {
+/** The key for the seat's spectators; null until it came. */
+const useSeatSpectatorKey = (seat: SeatId): string | null => {
   const table = useTable();
-  const [made, setMade] = useState<{ readonly since: number; readonly key: string } | null>(null);
+  const [made, setMade] = useState<string | null>(null);
   useEffect(() => {
     const asked = requestSeatSpectatorKey(location.origin, table.room, {
       seat,
       key: ownKey(table),
     });
     return whenAnswered(asked, (answer) => {
-      if (answer.ok) setMade({ since, key: answer.value.key });
+      if (answer.ok) setMade(answer.value.key);
       else toast(faultText(answer.error), "refused");
     });
-  }, [table, seat, since]);
-  return made?.since === since ? made.key : null;
+  }, [table, seat]);
+  return made;
 };
 
-interface OpenProps {
-  readonly seat: SeatId;
-  readonly since: number;
-}
-
-const ShownLink = ({ seat, since }: OpenProps) => {
+const ShownLink = ({ seat }: { readonly seat: SeatId }) => {
   const table = useTable();
   const t = dialogsText.useText().share.seatSpectator;
-  const key = useSeatSpectatorKey(seat, since);
+  const key = useSeatSpectatorKey(seat);
   const watching = useSnapshot(({ presence }) => presence.spectators.eyes?.[seat] ?? 0);
   return (
     <>
@@ -63,7 +58,8 @@ export const SeatSpectatorLink = () => {
     view && seat !== null ? seatSpectatorConsentSince(view.table.eyes, seat) : null,
   );
   if (seat === null) return null;
-  if (since !== null) return <ShownLink seat={seat} since={since} />;
+  // By its key: a link of a consent that ended opens nothing.
+  if (since !== null) return <ShownLink key={since} seat={seat} />;
   return (
     <div className={fieldStyles.field}>
       <Button onClick={() => void ask(table, "eyes.agree", { agreed: true })}>{t.begin}</Button>

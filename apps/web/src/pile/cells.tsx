@@ -15,7 +15,6 @@ import { printedWord } from "../model/cards/printed-words.ts";
 import { nameOfSeat } from "../model/labels.ts";
 import { cardNow, useCardsIn, useCardViews, useSnapshot, useTable } from "../model/table.tsx";
 import { areaOf } from "../model/zones.ts";
-import { laidText } from "../text/laid.ts";
 import { tableText } from "../text/table.ts";
 import { useUpright } from "../ui/narrow.ts";
 import { useRoving } from "../ui/roving.ts";
@@ -55,7 +54,7 @@ interface CellsProps {
 export const Cells = ({ definition, zone, label }: CellsProps) => {
   const table = useTable();
   const t = tableText.useText().zone;
-  const said = laidText.useText();
+  const said = tableText.useText().laid;
   const cards = useCardsIn(zone);
   const heaps = heapsIn(cards, useCardViews(cards));
   const roving = useRoving(cards);

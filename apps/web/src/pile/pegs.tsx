@@ -2,7 +2,7 @@ import { cellCount, type SeatId, type ZoneDefinition } from "@baize/engine";
 import type { CSSProperties } from "react";
 import { nameOfSeat } from "../model/labels.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
-import { laidText } from "../text/laid.ts";
+import { tableText } from "../text/table.ts";
 import { useUpright } from "../ui/narrow.ts";
 import styles from "./pegs.module.css";
 
@@ -21,7 +21,7 @@ interface PegsProps {
 /** A track with a peg for each player, which stands where the player's counter is. Nothing is put there by hand. */
 export const Pegs = ({ definition, counter }: PegsProps) => {
   const { game, client } = useTable();
-  const t = laidText.useText();
+  const t = tableText.useText().laid;
   const isUpright = useUpright();
   const count = cellCount(game, definition) ?? 0;
   const said = useSnapshot(({ view }) =>

@@ -3,7 +3,7 @@ import { nameOfFace } from "../../model/cards/name-of-face.ts";
 import { cardNumbers, numberOn } from "../../model/cards/printed-words.ts";
 import { spokenCard } from "../../model/labels.ts";
 import { languageNow } from "../../text/language.ts";
-import { panelText } from "../../text/panel.ts";
+import { tableText } from "../../text/table.ts";
 
 /** How the cards of a panel are laid out: as they lie, equal ones on one another, or each kind for itself. */
 const GROUPINGS = ["place", "name", "kind"] as const;
@@ -27,7 +27,9 @@ type Cards = ReadonlyMap<Handle, CardView>;
 
 /** A playing card's kind is its suit. Of a printed type, the part after a dash is left out. */
 const kindOf = ({ suit, kind }: Face): string | null =>
-  suit === undefined ? kind?.split(/ [-–—] /)[0]?.trim() || null : panelText.now().suits[suit];
+  suit === undefined
+    ? kind?.split(/ [-–—] /)[0]?.trim() || null
+    : tableText.now().panel.suits[suit];
 
 const kindNow = (cards: Cards, handle: Handle): string | null => {
   const face = cards.get(handle)?.face;
@@ -42,7 +44,7 @@ const numberNow = (cards: Cards, handle: Handle, id: string): number | undefined
 
 /** The groupings that a panel offers: by kind or a number only if some cards have one, and the one that it has. */
 export const groupingsOf = (cards: Cards, handles: readonly Handle[], by: Grouping) => {
-  const t = panelText.now();
+  const t = tableText.now().panel;
   const hasKinds = handles.some((handle) => kindNow(cards, handle) !== null);
   const all = [
     ...GROUPINGS.map((id) => ({ id, name: t.by[id], isMeant: id !== "kind" || hasKinds })),
@@ -97,7 +99,10 @@ const byName = (cards: Cards, handles: readonly Handle[]): readonly Group[] => {
 const byKind = (cards: Cards, handles: readonly Handle[]): readonly Group[] =>
   [...gather(handles, (handle) => kindNow(cards, handle))]
     .sort(([a], [b]) => compareTexts(a, b))
-    .map(([kind, of]) => ({ name: kind ?? panelText.now().otherKinds, stacks: of.map(single) }));
+    .map(([kind, of]) => ({
+      name: kind ?? tableText.now().panel.otherKinds,
+      stacks: of.map(single),
+    }));
 
 /** What a number on the cards comes to. */
 export const sumOf = (cards: Cards, handles: readonly Handle[], id: string): number =>
@@ -111,7 +116,7 @@ const byNumber = (
   [...gather(handles, (handle) => numberNow(cards, handle, id))]
     .sort(([a = Infinity], [b = Infinity]) => a - b)
     .map(([value, of]) => ({
-      name: value === undefined ? panelText.now().otherKinds : `${name} ${String(value)}`,
+      name: value === undefined ? tableText.now().panel.otherKinds : `${name} ${String(value)}`,
       stacks: of.map(single),
     }));
 

@@ -14,7 +14,7 @@ import { CARD_RATIO } from "../../model/geometry.ts";
 import { spokenCard } from "../../model/labels.ts";
 import { useCard } from "../../model/table.tsx";
 import { useLanguage } from "../../text/language.ts";
-import { panelText } from "../../text/panel.ts";
+import { tableText } from "../../text/table.ts";
 import { useRoving } from "../../ui/roving.ts";
 import { TableCard } from "../table-card.tsx";
 import { type Group, type Grouping, groupCards, type Stack } from "./grouping.ts";
@@ -266,7 +266,7 @@ interface CardProps extends Stack {
 
 /** A card with its place in a list of which the page holds a part, and how many equal cards it stands for. */
 const ListedCard = memo(({ top, count, place, of, gridRow, isStop }: CardProps) => {
-  const t = panelText.useText();
+  const t = tableText.useText().panel;
   const card = useCard(top);
   // What is on the page as a whole needs no telling.
   const isWhole = gridRow === undefined && count === 1;

@@ -3,7 +3,6 @@ import { clsx } from "clsx";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { inPrintedWords } from "../../model/cards/printed-words.ts";
 import { useCardViews } from "../../model/table.tsx";
-import { panelText } from "../../text/panel.ts";
 import { tableText } from "../../text/table.ts";
 import { uiText } from "../../text/ui.ts";
 import { useBack } from "../../ui/back.ts";
@@ -23,7 +22,7 @@ interface GroupingProps {
 
 /** The choice of how a panel groups its cards. */
 const GroupingChoice = ({ views, cards, by, onChange }: GroupingProps) => {
-  const { show } = panelText.useText();
+  const { show } = tableText.useText().panel;
   const options = groupingsOf(views, cards, by);
   return (
     <Select

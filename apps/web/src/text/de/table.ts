@@ -50,6 +50,19 @@ export const table: TableText = {
     notNow: (label) => `${label}: geht gerade nicht`,
     switched: (label, on) => `${label}: ${on ? "an" : "aus"}`,
   },
+  laid: {
+    cell: (number) => `Feld ${String(number)}`,
+    empty: (cell) => `${cell}, leer`,
+    pegs: (track, pegs) => `${track}: ${pegs.join(", ")}`,
+  },
+  panel: {
+    show: "Karten sortieren",
+    by: { place: "Nach Position", name: "Nach Namen", kind: "Nach Typ" },
+    byNumber: (name) => `Nach ${name}`,
+    suits: { clubs: "Kreuz", diamonds: "Karo", hearts: "Herz", spades: "Pik" },
+    otherKinds: "Andere",
+    stack: (card, count) => `${card}, ${String(count)} davon`,
+  },
   zone: {
     yours: (name) => zoneForms(name).yours,
     of: (owner, name) => `${name} von ${owner}`,

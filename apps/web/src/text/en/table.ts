@@ -46,6 +46,21 @@ export const table = {
     notNow: (label: string): string => `${label}: not possible right now`,
     switched: (label: string, on: boolean): string => `${label}: ${on ? "on" : "off"}`,
   },
+  /** Texts of zones whose cards lie in cells. */
+  laid: {
+    cell: (number: number): string => `Cell ${String(number)}`,
+    empty: (cell: string): string => `${cell}, empty`,
+    pegs: (track: string, pegs: readonly string[]): string => `${track}: ${pegs.join(", ")}`,
+  },
+  /** How the cards of a panel are shown. */
+  panel: {
+    show: "Sort cards",
+    by: { place: "By position", name: "By name", kind: "By type" },
+    byNumber: (name: string): string => `By ${name}`,
+    suits: { clubs: "Clubs", diamonds: "Diamonds", hearts: "Hearts", spades: "Spades" },
+    otherKinds: "Other",
+    stack: (card: string, count: number): string => `${card}, ${String(count)} copies`,
+  },
   zone: {
     yours: (name: string): string => `Your ${low(name)}`,
     of: (owner: string, name: string): string => `${owner}’s ${low(name)}`,

@@ -8,6 +8,12 @@ import { expectTargets } from "./targets.ts";
 const isPrintOnCard = (rule: string, html: string): boolean =>
   rule === "label-content-name-mismatch" && html.includes(" data-card=");
 
+/** Whether axe's script ran in each document of a page. */
+const hasAxe = async (page: Page): Promise<boolean> => {
+  const found = page.frames().map((frame) => frame.evaluate(() => "axe" in window));
+  return (await Promise.all(found)).every((isThere) => isThere);
+};
+
 /** What axe calls serious or critical, as lines to read in a report. */
 const barriers = async (page: Page, axe: AxeBuilder): Promise<readonly string[]> => {
   // A dialog that fades in has less contrast for a moment.
@@ -33,20 +39,23 @@ export const expectNoBarriers = async (page: Page, where: string, part = "html")
   const touched = await isTouched(page);
   // A part of the page is made of the same on a phone, where `npm test` looks for a finger's room in it.
   if (touched && part !== "html" && deep(true, false)) return expectTargets(page, where, part);
-  // Without frames there is nothing to put together on a page of its own, which takes as long as the rest.
-  const axe = () =>
-    new AxeBuilder({ page })
+  const axe = async () => {
+    // The script has half a megabyte, and each check would run it twice again.
+    const script = (await hasAxe(page)) ? { axeSource: "void 0" } : {};
+    // Without frames there is nothing to put together on a page of its own, which takes as long as the rest.
+    return new AxeBuilder({ page, ...script })
       .options({ resultTypes: ["violations"] })
       .setLegacyMode()
       .include(part);
+  };
   const first = part === "html" ? "light" : deep("dark", "light");
   await page.emulateMedia({ colorScheme: first, reducedMotion: "reduce" });
-  expect(await barriers(page, axe()), `${where}, ${first}`).toEqual([]);
+  expect(await barriers(page, await axe()), `${where}, ${first}`).toEqual([]);
   if (touched) await expectTargets(page, where, part);
   else if (deep(false, true)) {
     await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
     // Nothing but colours is another then, and those are a phone's too.
-    const colours = await barriers(page, axe().withRules("color-contrast"));
+    const colours = await barriers(page, (await axe()).withRules("color-contrast"));
     expect(colours, `${where}, dark`).toEqual([]);
   }
 };

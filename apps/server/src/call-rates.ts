@@ -69,7 +69,7 @@ export const checkRateLimit = async (
 };
 
 /** A short body costs as much as one of so many bytes. */
-const LEAST_BODY_BYTES = 1024;
+const MIN_CHARGED_BYTES = 1024;
 
 /** Charges a body to the caller's address. Returns the error when that address has sent too much. */
 export const checkBodyBytes = (
@@ -78,7 +78,7 @@ export const checkBodyBytes = (
 ): HttpError | null => {
   const address = rateLimitAddressOf(req.raw, settings.clientAddressHeader);
   if (address === null) return null;
-  const charged = Math.max(LEAST_BODY_BYTES, bytes);
+  const charged = Math.max(MIN_CHARGED_BYTES, bytes);
   const seconds = limitersOf(settings).bodyBytes.take(address, Date.now(), charged);
   return seconds > 0 ? tooManyRequests("requests came", seconds) : null;
 };

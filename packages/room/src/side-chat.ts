@@ -150,14 +150,14 @@ export class SideChat {
     const budget = this.#ofSource.get(key) ?? new Budget({ perSecond, burst, now });
     this.#ofSource.delete(key);
     const [oldest] = this.#ofSource.keys();
-    if (this.#ofSource.size >= MOST_SOURCES && oldest !== undefined) this.#ofSource.delete(oldest);
+    if (this.#ofSource.size >= MAX_SOURCES && oldest !== undefined) this.#ofSource.delete(oldest);
     this.#ofSource.set(key, budget);
     return budget;
   }
 }
 
 /** More than can write while all together are paced. A new one replaces the one that wrote longest ago. */
-const MOST_SOURCES = 1_000;
+const MAX_SOURCES = 1_000;
 
 const NOBODY_HEARS = refuse("not_here", "Only spectators and team members can write here", "text");
 

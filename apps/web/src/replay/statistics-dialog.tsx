@@ -14,7 +14,7 @@ import styles from "./statistics-dialog.module.css";
 import { turnAt } from "./timeline.ts";
 
 /** As many lines as are shown of those that a search finds. */
-const MOST_FOUND = 100;
+const MAX_FOUND = 100;
 
 interface Props {
   readonly player: Player;
@@ -99,7 +99,7 @@ const Search = ({ player, onClose }: Props) => {
         {search.trim() === "" ? t.searchHint : t.found(found.length)}
       </p>
       <ol className={styles.found}>
-        {found.slice(0, MOST_FOUND).map(({ text, index, line }) => (
+        {found.slice(0, MAX_FOUND).map(({ text, index, line }) => (
           <li key={`${String(index)} ${String(line.at)} ${text}`}>
             <Button
               look="quiet"

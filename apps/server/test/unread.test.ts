@@ -12,8 +12,8 @@ const ASKS = 30;
 const PAUSE_MS = 250;
 /** Sync step 1 of a client that has nothing, masked with zeros as a client's frames are. */
 const STEP_1 = Buffer.from([0x82, 0x84, 0, 0, 0, 0, 0, 0, 1, 0]);
-/** 40 MB are what they may cost; the rest is what the runtime needs to hold it and has not given back yet. */
-const MAX_MB = 80;
+/** Measured: 26 MB, of which 8 MB are `LIMITS.unreadBytes`; one document for each of them would be 56 MB. */
+const MAX_MB = 40;
 
 const residentMb = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.bare.pid}/status`, "utf8"))?.[1]) /

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { AddressLimiter } from "../src/address-limiter.ts";
 import { countedAddress, rateLimitAddressOf } from "../src/rate-limit-address.ts";
 import { ROUTE_TABLE } from "../src/route-table.ts";
-import { pathsOf } from "./hidden-cards.ts";
+import { bodiesOf, pathsOf } from "./hidden-cards.ts";
 import type { RoomApi } from "./room-api.ts";
 import { storageServer } from "./storage-server.ts";
 import { SECRET, testServer } from "./test-server.ts";
@@ -19,6 +19,8 @@ const paced = testServer({
 });
 /** With the platform's own limits, as a deployment has them. */
 const usual = storageServer({ KEY_SECRET: SECRET });
+
+const NO_FILE = new Uint8Array(1);
 
 const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
 
@@ -114,6 +116,29 @@ test("[WK3] rooms from one address have to wait, and those from others don't", a
   // Only the last address of the list was not written by the client.
   expect((await createRoom("203.0.113.99, 203.0.113.1")).status).toBe(429);
   expect((await createRoom("203.0.113.1, 203.0.113.2")).status).toBe(201);
+});
+
+/** They tell what is the same for everybody, and wake no room. */
+const TELL_ALL: readonly string[] = ["health", "deckSites"];
+
+test("[WK3] [WK1] whoever has no valid key is refused on every route, or after so many calls", async () => {
+  const { room, keys } = await paced.createRoom();
+  const key = `${keys.player.slice(0, -2)}AA`;
+  const endless: string[] = [];
+  for (const [index, [name, route]] of Object.entries(ROUTE_TABLE).entries()) {
+    if (TELL_ALL.includes(name) || name === "socket") continue;
+    const { method } = route;
+    const [path = ""] = pathsOf(name, route, { room });
+    const [body = null] = bodiesOf({ name, route, key }, { room, key, file: NO_FILE });
+    const statuses: number[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      const init = { method, body, ...from(`198.51.100.${index}`) };
+      statuses.push((await fetch(new URL(path, paced.url), init)).status);
+    }
+    const isRefused = statuses.every((status) => status === 403 || status === 404);
+    if (!isRefused && statuses.at(-1) !== 429) endless.push(`${name}: ${statuses.join()}`);
+  }
+  expect(endless).toEqual([]);
 });
 
 test("[WK3] on loopback nothing is counted", async () => {

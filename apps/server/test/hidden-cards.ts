@@ -230,7 +230,10 @@ export const pathsOf = (
 };
 
 /** A route that this file doesn't know is asked with a key and nothing else. */
-const bodiesOf = ({ name, route, key }: Question, asking: Asking): readonly (Body | null)[] => {
+export const bodiesOf = (
+  { name, route, key }: Question,
+  asking: Asking,
+): readonly (Body | null)[] => {
   if (route.method === "GET") return [null];
   return BODIES[name as RouteName]?.(asking) ?? [JSON.stringify({ key })];
 };

@@ -115,6 +115,6 @@ test("[BU2] [BU6] the most expensive frames and requests meet the budget and no 
   while (tally.requests < EXPENSIVE_REQUESTS) await askExpensive(room, random, tally);
   expect(tally.wrong).toEqual([]);
   expect(tally.acks).toBeGreaterThan(0);
-  expect(new Set(tally.statuses.keys().map((key) => key.split(" ")[1]))).toContain("200");
+  expect(new Set([...tally.statuses.keys()].map((key) => key.split(" ")[1]))).toContain("200");
   expect((await anna.play("coin.flip", {})).acks).toHaveLength(1);
 });

@@ -15,6 +15,7 @@ import {
   type MatchStatus,
   REPLAY_VERSION,
   type ReplayPicture,
+  type ResetSeatResponse,
   type RoomLinksResponse,
   type RoomStateResponse,
   type RoomStatusResponse,
@@ -66,7 +67,12 @@ const event: AnswerSchema<CreateEventResponse> = z.strictObject({
       room: z.string(),
       table: z.string(),
       players: z.array(
-        z.strictObject({ seat: seatNumber, name: z.string(), key: z.string(), link: z.string() }),
+        z.strictObject({
+          seat: seatNumber,
+          name: z.string(),
+          invitation: z.string(),
+          link: z.string(),
+        }),
       ),
       keys: eventLinks,
       links: eventLinks,
@@ -77,8 +83,17 @@ const seatKey: AnswerSchema<ClaimSeatResponse> = z.strictObject({
   seat: seatNumber,
   key: z.string(),
 });
+const resetSeat: AnswerSchema<ResetSeatResponse> = z.strictObject({
+  seat: seatNumber,
+  invitation: z.string(),
+});
 const takenSeats = z.array(
-  z.strictObject({ seat: seatNumber, name: z.string(), left: z.boolean() }),
+  z.strictObject({
+    seat: seatNumber,
+    name: z.string(),
+    left: z.boolean(),
+    invited: z.optional(z.literal(true)),
+  }),
 );
 const deckSites: AnswerSchema<DeckSitesResponse> = z.strictObject({ hosts: z.array(z.string()) });
 const deckList: AnswerSchema<DeckListResponse> = z.strictObject({ text: z.string() });
@@ -174,7 +189,7 @@ export const ANSWERS: Readonly<Record<RouteName, RouteAnswer>> = {
   picture: { status: 200, content: "image/*" },
   exportRoom: { status: 200, content: "application/octet-stream" },
   restoreRoom: { status: 201, content: room },
-  seatKey: { status: 201, content: seatKey },
+  seatKey: { status: 201, content: z.union([seatKey, resetSeat]) },
   exchangeSeatKey: { status: 201, content: seatKey },
   seatSpectatorKey: { status: 201, content: seatKey },
   socket: { status: 101 },

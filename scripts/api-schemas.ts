@@ -79,9 +79,13 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
     body: "application/octet-stream",
     query: ["id"],
   },
-  seatKey: { summary: "A new key for a seat", caller: "key", body: replaceSeatKeyRequestSchema },
+  seatKey: {
+    summary: "A new key for a seat; for the host, an invitation to it",
+    caller: "key",
+    body: replaceSeatKeyRequestSchema,
+  },
   exchangeSeatKey: {
-    summary: "A seat's key in a copy of a room, for its key in the original",
+    summary: "A seat's key for its invitation, or in a copy of a room for its key in the original",
     caller: "key",
     body: keyOnlyRequestSchema,
   },

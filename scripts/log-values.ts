@@ -170,7 +170,7 @@ const VALUES: Readonly<Record<string, Values>> = {
   "room.seats.set": { seats: count },
   "room.restore": { savedAt: number, copyOf: may(text) },
   "seat.claim": {
-    act: oneOf(["sits", "returns", "renames"]),
+    act: oneOf(["sits", "invited", "returns", "renames"]),
     was: may(text),
     name: may(text),
     bot: onlyTrue,
@@ -191,6 +191,7 @@ const VALUES: Readonly<Record<string, Values>> = {
   "seat.counter.remove": { counter: text },
   "seat.counter.set": { counter: text, value: number, ...taken },
   "seat.damage.add": { from: seatNumber, to: seatNumber, delta: number, value: number },
+  "seat.key.renew": { why: may(oneOf(["invited", "reset", "restored"])) },
   "seat.kick": { seat: seatNumber, name: text, reason: may(text), ban: onlyTrue },
   "seat.leave": { name: text, ended: onlyTrue },
   "seat.ready": { ready: yes },

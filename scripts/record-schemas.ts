@@ -138,7 +138,7 @@ const table = z.strictObject({
   clock: z.nullable(clock),
   match: z.nullable(match),
   resetProposal: z.nullable(z.strictObject({ seat: seatNumber, needs: seats, agreed: seats })),
-  awaiting: z.record(z.string(), z.enum(["reset", "restored"])),
+  awaiting: z.record(z.string(), z.enum(["invited", "reset", "restored"])),
   copiedFrom: z.array(z.string()),
 }) satisfies SchemaOf<TableFieldsView>;
 

@@ -133,7 +133,9 @@ const creatingEvent = (definition: string): RunCost => {
   const checked = timed(() => {
     const request = createEventRequestSchema.parse(JSON.parse(body));
     game = request.definition ? gameFrom(request.definition) : null;
-    const listed = answered(readEventList(request.tables, game?.seats ?? 0));
+    const listed = answered(
+      readEventList(request.tables, { seats: game?.seats ?? 0, roomNameOf: (table) => table }),
+    );
     players = listed.map((table) => table.players);
   });
   if (players.length !== LIMITS.eventTables) throw new Error("Not all tables were listed");

@@ -10,16 +10,30 @@ export interface ListedTable {
   readonly players: readonly string[];
 }
 
+/** For which event a list is read. */
+interface Listing {
+  /** What the room of a table is called. */
+  readonly roomNameOf: (table: string) => string;
+  /** How many seats a table of the game has. */
+  readonly seats: number;
+}
+
 /** What a spreadsheet's first row begins with when it names the columns. */
-const HEADS: ReadonlySet<string> = new Set(["table", "tisch"]);
+const HEADS: ReadonlySet<string> = new Set([
+  ...["table", "tables", "tablename", "tableno", "tablenumber", "no", "number", "#"],
+  ...["tisch", "tische", "tischname", "tischnr", "tischnummer", "nr", "nummer"],
+]);
 
 const nameSchema = textLineSchema(LIMITS.nameLength);
 
 /**
  * Reads the tables of an event from CSV, separated by commas, semicolons or tabs: a row for each table, with its name
- * and then its players. A first row that names the columns is left out. `seats` is how many a table of the game has.
+ * and then its players. A first row that names the columns is left out.
  */
-export const readEventList = (text: string, seats: number): HttpResult<readonly ListedTable[]> => {
+export const readEventList = (
+  text: string,
+  listing: Listing,
+): HttpResult<readonly ListedTable[]> => {
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), {
     delimitersToGuess: [",", ";", "\t"],
   });
@@ -27,11 +41,11 @@ export const readEventList = (text: string, seats: number): HttpResult<readonly 
   if (unclosed) return wrong((unclosed.row ?? 0) + 1, "a quotation mark isn't closed");
   const tables = new Map<string, ListedTable>();
   for (const [at, cells] of data.entries()) {
-    const [table = "", ...players] = cells.map((cell) => cell.trim());
-    const isHead = at === 0 && HEADS.has(table.toLowerCase());
-    if (isHead || cells.every((cell) => cell.trim() === "")) continue;
+    const [table = "", ...players] = cells.map(cleanName);
+    const isHead = at === 0 && HEADS.has(table.toLowerCase().replaceAll(/[\s.-]/g, ""));
     const row = { table, players: players.filter((name) => name !== "") };
-    const fault = tables.has(table) ? `table ${table} is listed twice` : faultIn(row, seats);
+    if (isHead || (table === "" && row.players.length === 0)) continue;
+    const fault = tables.has(table) ? `table ${table} is listed twice` : faultIn(row, listing);
     if (fault !== null) return wrong(at + 1, fault);
     if (tables.size === LIMITS.eventTables) {
       return wrong(at + 1, `an event has at most ${LIMITS.eventTables} tables`);
@@ -43,12 +57,27 @@ export const readEventList = (text: string, seats: number): HttpResult<readonly 
     : wrong(1, "no table is listed");
 };
 
-const faultIn = ({ table, players }: ListedTable, seats: number): string | null => {
+/** A cell as a seat's name is kept, so that names are compared as they are shown. */
+const cleanName = (cell: string): string => nameSchema.safeParse(cell).data ?? cell.trim();
+
+const faultIn = (
+  { table, players }: ListedTable,
+  { roomNameOf, seats }: Listing,
+): string | null => {
   if (table === "") return "the table's name is missing";
   if (players.length === 0) return "no player is named";
   if (players.length > seats) return `a table of this game has ${seats} seats`;
+  const most = LIMITS.nameLength;
   const bad = [table, ...players].find((name) => !nameSchema.safeParse(name).success);
-  if (bad !== undefined) return `“${bad.slice(0, LIMITS.nameLength)}” can't be a name`;
+  if (bad !== undefined) {
+    const name = bad.slice(0, most);
+    return bad.length > most
+      ? `“${name}…” has more than ${most} characters`
+      : `“${name}” can't be a name`;
+  }
+  if (roomNameOf(table).length > LIMITS.roomNameLength) {
+    return `the names of the event and of table ${table} have more than ${LIMITS.roomNameLength} characters together`;
+  }
   const twice = players.find((name, at) => players.indexOf(name) !== at);
   return twice === undefined ? null : `${twice} is named twice`;
 };

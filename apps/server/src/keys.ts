@@ -1,10 +1,13 @@
 import {
+  type InvitationKey,
+  invitationKey,
   type KeyScope,
   PUBLIC_VIEWER,
   type SeatId,
   type SeatSpectatorKey,
   type SpectatorLevel,
   seatId,
+  seatOfInvitation,
   seatOfSpectatorKey,
   seatSpectator,
   seatSpectatorKey,
@@ -21,7 +24,8 @@ export type Grant =
   | { readonly role: "judge" }
   | { readonly role: "spectator"; readonly level: SpectatorLevel }
   | { readonly role: "spectator"; readonly level: "seat"; readonly seat: SeatId }
-  | { readonly role: "seat"; readonly seat: SeatId };
+  | { readonly role: "seat"; readonly seat: SeatId }
+  | { readonly role: "invitation"; readonly seat: SeatId };
 
 /** The content of a key whose signature is valid. */
 export interface KeyClaims {
@@ -39,8 +43,15 @@ const KEY_VERSION = 1;
 const MAX_KEY_LENGTH = 1024;
 const HMAC = { name: "HMAC", hash: "SHA-256" };
 
-/** The grant as one value: a seat's number, what a spectator's link shows, or the role. */
-type GrantCode = number | SpectatorLevel | SeatSpectatorKey | "host" | "player" | "judge";
+/** The grant as one value: a seat's number, what a spectator's link shows, an invitation to a seat, or the role. */
+type GrantCode =
+  | number
+  | SpectatorLevel
+  | SeatSpectatorKey
+  | InvitationKey
+  | "host"
+  | "player"
+  | "judge";
 type Payload = readonly [
   version: typeof KEY_VERSION,
   room: string,
@@ -97,6 +108,7 @@ const payloadSchema = z.tuple([
       "player",
       "judge",
       ...Array.from({ length: LIMITS.seats }, (_, index) => seatSpectatorKey(seatId(index + 1))),
+      ...Array.from({ length: LIMITS.seats }, (_, index) => invitationKey(seatId(index + 1))),
     ]),
   ]),
   wholeNumber,
@@ -131,7 +143,7 @@ export const bearerOf = ({ headers }: Request): string =>
 
 /**
  * The viewer that a key belongs to. Hosts and players without a seat see what everybody sees, and so does the judge but
- * on a socket, where the room shows all hands once everyone agreed.
+ * on a socket, where the room shows all hands once everyone agreed. An invitation shows nothing: the room refuses it.
  */
 export const viewerFor = (grant: Grant): Viewer => {
   switch (grant.role) {
@@ -144,6 +156,7 @@ export const viewerFor = (grant: Grant): Viewer => {
     case "host":
     case "player":
     case "judge":
+    case "invitation":
       return PUBLIC_VIEWER;
   }
 };
@@ -156,6 +169,7 @@ export const credentialOf = ({ grant, epoch }: KeyClaims): Credential => ({
 
 const scopeOf = (grant: Grant): KeyScope => {
   if (grant.role === "seat") return grant.seat;
+  if (grant.role === "invitation") return invitationKey(grant.seat);
   if (grant.role !== "spectator") return grant.role;
   if (grant.level === "seat") return seatSpectatorKey(grant.seat);
   return grant.level === "all" ? "spectatorAll" : grant.role;
@@ -168,8 +182,10 @@ export const signLinkKeys = async (
   epochs: LinkEpochs,
 ): Promise<LinkKeys> => {
   const expiresAt = expiryFrom(Date.now());
-  const seal = (grant: Exclude<Grant, { role: "seat" }>, epoch: number): Promise<string> =>
-    signKey(secret, { room, grant, epoch, expiresAt });
+  const seal = (
+    grant: Exclude<Grant, { role: "seat" | "invitation" }>,
+    epoch: number,
+  ): Promise<string> => signKey(secret, { room, grant, epoch, expiresAt });
   const { spectatorAll, judge: judgeEpoch } = epochs;
   const [host, player, spectator, all, judge] = await Promise.all([
     seal({ role: "host" }, epochs.host),
@@ -194,6 +210,7 @@ export const expiryFrom = (now: number): number => Math.floor(now / 1000) + KEY_
 
 const codeOf = (grant: Grant): GrantCode => {
   if (grant.role === "seat") return grant.seat;
+  if (grant.role === "invitation") return invitationKey(grant.seat);
   if (grant.role !== "spectator") return grant.role;
   return grant.level === "seat" ? seatSpectatorKey(grant.seat) : grant.level;
 };
@@ -202,6 +219,8 @@ const grantOf = (code: GrantCode): Grant => {
   if (typeof code === "number") return { role: "seat", seat: seatId(code) };
   if (code === "host" || code === "player" || code === "judge") return { role: code };
   if (code === "public" || code === "all") return { role: "spectator", level: code };
+  const invited = seatOfInvitation(code);
+  if (invited !== null) return { role: "invitation", seat: invited };
   const seat = seatOfSpectatorKey(code);
   if (seat === null) throw new Error(`No key is for ${code}`);
   return { role: "spectator", level: "seat", seat };

@@ -31,6 +31,8 @@ export interface NewPicture {
 export interface Claim {
   readonly name: string;
   readonly bot?: boolean;
+  /** Whether the seat waits for a player who is given an invitation. */
+  readonly invited?: boolean;
   readonly seat?: number;
   /** The address of the claim; null when it isn't counted. */
   readonly address: RateLimitAddress | null;

@@ -210,6 +210,13 @@ export class RoomServer extends Server<RoomEnv> {
     return room ? httpResultOf(room.admin.exchange(former)) : NO_SUCH_ROOM_FAILURE;
   }
 
+  /** Exchanges a seat's invitation for the seat's key, once. */
+  async accept(invited: SeatKeyEpoch, bytes: number): Promise<HttpResult<SeatKeyEpoch>> {
+    const room = await this.#enter();
+    if (room && !room.chargeCall(null, bytes)) return OVER_BUDGET;
+    return room ? httpResultOf(room.admin.accept(invited)) : NO_SUCH_ROOM_FAILURE;
+  }
+
   invites(credential: SentCredential, links: InviteLinkOptions): Promise<HttpResult<LinkEpochs>> {
     return this.#ask(credential, (admin) => admin.links(credential, links));
   }

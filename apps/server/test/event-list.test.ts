@@ -1,4 +1,4 @@
-import { connect } from "@baize/client";
+import { connect, exchangeSeatKey, unwrap } from "@baize/client";
 import { sendAcked } from "@baize/client/testkit";
 import type { CreateEventResponse, RoomStatusResponse } from "@baize/protocol";
 import { expect, onTestFinished, test } from "vitest";
@@ -40,16 +40,17 @@ test("[OE1] an event has a table for each row of its list, with its players seat
   expect(fragment.get("rooms")?.split(".")).toEqual(body.tables.map(({ room }) => room));
   expect(await statusOf(first.room)).toMatchObject({
     name: "Friday · 1",
-    seats: { taken: [{ name: "Anna" }, { name: "Ben" }] },
+    seats: {
+      taken: [
+        { name: "Anna", invited: true },
+        { name: "Ben", invited: true },
+      ],
+    },
     match: { bestOf: 3 },
     calling: false,
   });
   const [anna] = first.players;
-  const seen = await server.request<{ viewer: object }>(`/api/rooms/${first.room}/state`, {
-    headers: { authorization: `Bearer ${anna?.key}` },
-  });
-  expect(seen.body.viewer).toEqual({ kind: "seat", seat: 1 });
-  expect(anna?.link).toContain(`/r/${first.room}#key=${anna?.key}`);
+  expect(anna?.link).toContain(`/r/${first.room}#key=${anna?.invitation}`);
   expect(first.links.judge).toContain(`#key=${first.keys.judge}`);
 });
 
@@ -58,7 +59,10 @@ test("[OE1] a room's status says while somebody waits for the judge", async () =
   const [table] = body.tables;
   const [anna] = table?.players ?? [];
   if (!table || !anna) throw new Error("There is no table");
-  const player = connect({ url: server.url.origin, room: table.room, key: anna.key, seeds: null });
+  const { key } = unwrap(
+    await exchangeSeatKey(server.url.origin, table.room, { seat: 1, key: anna.invitation }),
+  );
+  const player = connect({ url: server.url.origin, room: table.room, key, seeds: null });
   onTestFinished(() => player.close());
   await sendAcked(player, "judge.call", { called: true });
   expect((await statusOf(table.room)).calling).toBe(true);
@@ -72,7 +76,14 @@ test.each([
   ["1,Anna\n1,Ben", "tables.2", "Row 2: table 1 is listed twice"],
   ["1,Anna,Anna", "tables.1", "Row 1: Anna is named twice"],
   ["1,Anna,Ben,Chloe", "tables.1", "Row 1: a table of this game has 2 seats"],
-  [`1,${"A".repeat(200)}`, "tables.1", `can't be a name`],
+  [`1,${"A".repeat(41)}`, "tables.1", "has more than 40 characters"],
+  ["1,Anna,B\u202Een", "tables.1", "can't be a name"],
+  ["1,Anna,Anna\u200B", "tables.1", "Row 1: Anna is named twice"],
+  [
+    `${"7".repeat(40)},Anna`,
+    "tables.1",
+    `the names of the event and of table ${"7".repeat(40)} have more than 80 characters together`,
+  ],
   ['1,"Anna', "tables.1", "Row 1: a quotation mark isn't closed"],
   [
     Array.from({ length: 51 }, (_, at) => `${at},Anna`).join("\n"),
@@ -80,7 +91,10 @@ test.each([
     "Row 51: an event has at most 50 tables",
   ],
 ])("[OE2] what is wrong in a list is said with its row: %j", (list, field, message) => {
-  const read = readEventList(list, 2);
+  const read = readEventList(list, {
+    seats: 2,
+    roomNameOf: (table) => `The longest night of the whole year 2026 · ${table}`,
+  });
   expect(read).toMatchObject({ error: { code: "bad_tables", field } });
   expect(read.ok ? "" : read.error.message).toContain(message);
 });
@@ -90,8 +104,9 @@ test.each([
   ["1\tAnna\tBen\n2\tChloe\tDan"],
   ["\uFEFFTisch,Spieler,Spieler\n1, Anna , Ben,\n\n2,Chloe,Dan\n"],
   ['1,"Anna",Ben\n"2",Chloe,Dan'],
+  ["Tisch-Nr.;Spieler 1;Spieler 2\n1;Anna;Ben\n2;Chloe;Dan"],
 ])("[OE2] a list is read as spreadsheets write it: %j", (list) => {
-  expect(readEventList(list, 4)).toEqual({
+  expect(readEventList(list, { seats: 4, roomNameOf: (table) => table })).toEqual({
     ok: true,
     value: [
       { table: "1", players: ["Anna", "Ben"] },

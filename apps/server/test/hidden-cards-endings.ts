@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ClaimSeatResponse, ErrorResponse } from "@baize/protocol";
+import type { ClaimSeatResponse, ErrorResponse, ResetSeatResponse } from "@baize/protocol";
 import { ROUTE_TABLE, type RouteName } from "../src/route-table.ts";
 import {
   type Asker,
@@ -20,6 +20,7 @@ const ENDINGS = [
 ] as const satisfies readonly (readonly [RouteName, object])[];
 
 const SEAT_RESET = /reset .+ seat link/g;
+const LINK_USED = /new seat link was used/g;
 const POLL_MS = 20;
 
 interface Answer {
@@ -75,8 +76,16 @@ export class Endings {
     const others = { ...this.#law, seatKeys: this.#seatKeys.filter((each) => each !== seatKey) };
     const told = await toldTo(others, SEAT_RESET);
     const text = await this.#mustDo("seatKey", { path, key, form: ENDINGS[0][1] });
-    const { key: newKey } = JSON.parse(text) as ClaimSeatResponse;
+    const { invitation } = JSON.parse(text) as ResetSeatResponse;
+    if ((await this.#shownTo(invitation)).size > 0) {
+      this.violations.push(`${path} gave what shows cards before anybody took the seat`);
+    }
+    const joined = await toldTo(others, LINK_USED);
+    const newKey = await this.#exchanged(seat, invitation);
     this.#seatKeys[seat - 1] = newKey;
+    if ((await toldTo(others, LINK_USED)) <= joined) {
+      this.violations.push(`${path} gave a seat that was taken in silence`);
+    }
     if ((await toldTo(others, SEAT_RESET)) <= told) {
       this.violations.push(`${path} was not told to the others`);
     }
@@ -88,6 +97,17 @@ export class Endings {
     const older = [...(await this.#shownTo(newKey))].filter((name) => !now.has(name));
     if (older.length > 0) this.violations.push(`${path} shows ${older.join()} of before`);
     if ((await this.#shownTo(seatKey)).size > 0) this.violations.push(`${path} left the old key`);
+  }
+
+  /** The seat's key, for which an invitation is exchanged once. */
+  async #exchanged(seat: number, invitation: string): Promise<string> {
+    const path = `/api/rooms/${this.#law.room}/seats/${seat}/exchange`;
+    const { key } = JSON.parse(
+      await this.#mustDo("exchangeSeatKey", { path, key: invitation, form: {} }),
+    ) as ClaimSeatResponse;
+    const again = await this.#ask("exchangeSeatKey", { path, key: invitation, form: {} });
+    if (again.status < 400) this.violations.push(`${path} was carried out twice`);
+    return key;
   }
 
   /** Asks until the room knows that the seat's player has gone. */

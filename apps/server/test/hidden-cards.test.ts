@@ -1,5 +1,7 @@
+import { seatId } from "@baize/engine";
 import type { CreateRoomResponse, RoomLinksResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
+import { expiryFrom, signKey } from "../src/keys.ts";
 import { ROUTE_TABLE } from "../src/route-table.ts";
 import {
   Asker,
@@ -14,7 +16,7 @@ import {
 import { Endings } from "./hidden-cards-endings.ts";
 import { PLANTED_TABLE } from "./planted/route-table.ts";
 import { storageServer } from "./storage-server.ts";
-import { testServer } from "./test-server.ts";
+import { SECRET, testServer } from "./test-server.ts";
 
 const server = testServer();
 /** The same with routes that break the law. */
@@ -71,7 +73,9 @@ test("[LW1] over no route does anybody learn a card that is hidden from them, no
   expect(law.asked).toEqual(
     new Set(Object.keys(ROUTE_TABLE).filter((name) => name !== "closeRoom")),
   );
-  expect([...law.asked].filter((name) => !law.answered.has(name)).sort()).toEqual(REFUSED_HERE);
+  expect([...law.asked].filter((name) => !law.answered.has(name)).sort()).toEqual(
+    REFUSED_HERE.toSorted(),
+  );
 });
 
 test("[LW2] what the full replay and spectators of all hands show was agreed to by all, and told to them before", async () => {
@@ -126,6 +130,27 @@ test("[LW7] a seat spectator learns that seat's cards alone, announced before, a
     socket.close();
   }
   expect(await allViolations({ ...law, seatSpectators: false }, [stranger])).toEqual([]);
+});
+
+test("[LW8] over no route does an invitation to a seat show a hidden card, neither one that was used nor one of the key that its player holds", async () => {
+  const table = await hiddenTable(server);
+  const invitations = await Promise.all(
+    table.seatKeys.flatMap((key, index) =>
+      [-1, 0, 1].map((later) => {
+        const { room, epoch } = saidBy(key);
+        const grant = { role: "invitation", seat: seatId(index + 1) } as const;
+        const claims = { room, grant, epoch: epoch + later, expiresAt: expiryFrom(Date.now()) };
+        return signKey(SECRET, claims);
+      }),
+    ),
+  );
+  const organiser = new Asker("the organiser", [], [...Object.values(table.keys), ...invitations]);
+  const law = lawOf(table);
+  expect(await allViolations(law, [organiser])).toEqual([]);
+  expect(law.asked).toContain("exchangeSeatKey");
+  // None of them gave the key of a player's seat; the other keys took a free one.
+  const seats = [...organiser.keys.values()].map((key) => saidBy(key).grant);
+  expect(seats.filter((grant) => typeof grant === "number" && grant <= 3)).toEqual([]);
 });
 
 test("[LW3] who was the host learns nothing by old keys or new ones, and a locked room answers no link", async () => {

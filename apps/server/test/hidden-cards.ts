@@ -1,4 +1,4 @@
-import { type SeatSpectatorKey, seatOfSpectatorKey } from "@baize/engine";
+import { type InvitationKey, type SeatSpectatorKey, seatOfSpectatorKey } from "@baize/engine";
 import type { SetPictureResponse } from "@baize/protocol";
 import { png } from "@baize/room/testkit";
 import type { RouteDeclaration, RouteName } from "../src/route-table.ts";
@@ -60,7 +60,15 @@ const MAKES_ROOMS: ReadonlySet<string> = new Set<RouteName>(["createRoom", "crea
 /** A key of the server, as it says itself. */
 interface Said {
   readonly room: string;
-  readonly grant: number | "host" | "player" | "public" | "all" | "judge" | SeatSpectatorKey;
+  readonly grant:
+    | number
+    | "host"
+    | "player"
+    | "public"
+    | "all"
+    | "judge"
+    | SeatSpectatorKey
+    | InvitationKey;
   readonly epoch: number;
 }
 

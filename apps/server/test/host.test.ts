@@ -87,7 +87,7 @@ test("[HO4] a seat moves to another device with a new key, for itself or by the 
   expect((await phone.welcomed()).viewer).toEqual({ kind: "seat", seat: 2 });
 
   const reset = (body: object) =>
-    server.request<ClaimSeatResponse & ErrorResponse>(path, {
+    server.request<ResetSeatResponse & ErrorResponse>(path, {
       method: "POST",
       headers: { authorization: `Bearer ${hostKey}` },
       body: JSON.stringify(body),
@@ -101,7 +101,11 @@ test("[HO4] a seat moves to another device with a new key, for itself or by the 
   for (const key of [keys.player, keys.spectator]) {
     expect(await code(path, { key })).toBe("not_host");
   }
-  expect(await code(`/api/rooms/${room}/seats/1/key`, { key: given.body.key })).toBe("not_host");
+  expect(await code(path, { key: given.body.invitation })).toBe("bad_key");
+  const hostless = await server.post<ClaimSeatResponse>(`/api/rooms/${room}/seats/2/exchange`, {
+    key: given.body.invitation,
+  });
+  expect(await code(`/api/rooms/${room}/seats/1/key`, { key: hostless.body.key })).toBe("not_host");
   expect(await code(`/api/rooms/${room}/seats/7/key`, { key: hostKey })).toBe("no_such_seat");
   expect(await code(`/api/rooms/${room}/seats/16/key`, { key: hostKey })).toBe("no_such_seat");
   expect(await code(`/api/rooms/${room}/seats/0/key`, { key: hostKey })).toBe("not_found");

@@ -19,6 +19,7 @@ import {
   replaceSeatKey,
   requestRoomLinks,
   requestSeatSpectatorKey,
+  resetSeat,
   restoreRoom,
   sendPicture,
 } from "@baize/client";
@@ -78,7 +79,13 @@ test("[PK4] [DO3] every HTTP route for players has a function, and each does wha
   expect(await fetchDeckList(url, "https://archidekt.com/decks/1")).toMatchObject({
     error: { code: "not_offered" },
   });
-  expect(unwrap(await createEvent(url, { tables: "1,Anna,Ben" })).tables).toHaveLength(1);
+  const [made] = unwrap(await createEvent(url, { tables: "1,Anna,Ben" })).tables;
+  if (!made) throw new Error("The event has no table");
+  const lost = { key: made.keys.host, seat: 2, redeal: true };
+  const { invitation } = unwrap(await resetSeat(url, made.room, lost));
+  expect(unwrap(await exchangeSeatKey(url, made.room, { seat: 2, key: invitation }))).toMatchObject(
+    { seat: 2 },
+  );
   const { room, keys } = unwrap(await createRoom(url, { game: "magic" }));
   const { seat, key } = unwrap(await claimSeat(url, room, { key: keys.host, name: "Anna" }));
   const client = connect({ url, room, key, seeds: null });

@@ -1,4 +1,4 @@
-import { seatId, seatSpectatorKey } from "@baize/engine";
+import { invitationKey, seatId, seatSpectatorKey } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -28,6 +28,7 @@ const OF_EACH_ROLE: { readonly [Role in Grant["role"]]: readonly Grant[] } = {
     { role: "spectator", level: "seat", seat: seatId(3) },
   ],
   seat: [{ role: "seat", seat: seatId(3) }],
+  invitation: [{ role: "invitation", seat: seatId(3) }],
 };
 const GRANTS = Object.values(OF_EACH_ROLE).flat();
 
@@ -184,6 +185,11 @@ test("[KY6] a seat's key is compared with its seat's epoch", () => {
   expect(credentialOf(claims(grant))).toEqual({ scope: 3, epoch: 2 });
 });
 
+test("[SI3] an invitation is compared with its seat's epoch, and has a scope of its own", () => {
+  const grant = { role: "invitation", seat: seatId(3) } as const;
+  expect(credentialOf(claims(grant))).toEqual({ scope: invitationKey(seatId(3)), epoch: 2 });
+});
+
 test("[KY6] a seat spectator's key is compared with that seat's epoch for these keys", () => {
   const grant = { role: "spectator", level: "seat", seat: seatId(3) } as const;
   expect(credentialOf(claims(grant))).toEqual({ scope: seatSpectatorKey(seatId(3)), epoch: 2 });
@@ -209,5 +215,6 @@ test("[KY4] a seat's key gives its seat's view, a spectator's that of its level,
     { kind: "spectator", level: "all" },
     { kind: "spectator", level: "seat", seat: 3 },
     { kind: "seat", seat: 3 },
+    { kind: "spectator", level: "public" },
   ]);
 });

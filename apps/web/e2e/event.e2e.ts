@@ -12,7 +12,7 @@ const saved = async (page: Page, button: string): Promise<readonly string[]> => 
   return (await readFile(file, "utf8")).replace("\uFEFF", "").split("\r\n");
 };
 
-test("[OE3] an organiser makes tables from a list, hands out their links, and sees which calls the judge", {
+test("[OE3] [SI5] an organiser makes tables from a list, hands out their links, and sees which calls the judge", {
   tag: ["@both"],
 }, async ({ browser, page }) => {
   await page.goto("/");
@@ -40,10 +40,26 @@ test("[OE3] an organiser makes tables from a list, hands out their links, and se
       .at(-1) ?? "";
   const ben = await newPage(browser);
   await ben.goto(link);
+  await expect(ben.getByRole("heading", { name: "Your seat: Ben" })).toBeVisible();
+  await expectNoBarriers(ben, "an invitation to a seat");
+  await expect(tables.first().getByText("Not here yet")).toHaveCount(2);
+  await ben.getByRole("button", { name: "Join" }).click();
+  await expect(ben.getByRole("button", { name: "Table menu" })).toBeVisible();
+  // The same link again leads back to the seat on this device, and nowhere on another one.
+  await ben.goto("/");
+  await ben.goto(link);
+  await expect(ben.getByRole("button", { name: "Table menu" })).toBeVisible();
+  const organiser = await newPage(browser);
+  await organiser.goto(link);
+  await expect(
+    organiser.getByRole("heading", { name: "This seat is already taken" }),
+  ).toBeVisible();
+  await expectNoBarriers(organiser, "an invitation that was used");
   await chooseAtTable(ben, "Call judge …");
   await ben.getByRole("button", { name: "Call", exact: true }).click();
   await page.reload();
   await expect(tables.first()).toContainText("Judge called");
+  await expect(tables.first().getByText("Not here yet")).toHaveCount(1);
   await expect(tables.first()).toContainText("Table 1");
   await page.getByRole("button", { name: /^Judge called/ }).click();
   await expect(tables).toHaveCount(1);

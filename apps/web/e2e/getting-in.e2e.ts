@@ -252,6 +252,7 @@ test("[SR2] the others agree to the reset of a lost seat, and the host makes its
   const link = await dialog.getByLabel("Seat link", { exact: true }).inputValue();
   const back = await newPage(browser);
   await back.goto(link);
+  await back.getByRole("button", { name: "Join" }).click();
   const hand = back.getByRole("listbox", { name: /^Your hand/ });
   await expect(hand.getByRole("option")).toHaveCount(1);
 });

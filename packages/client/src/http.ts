@@ -11,6 +11,7 @@ import type {
   DeleteRoomResponse,
   ErrorResponse,
   HealthResponse,
+  ResetSeatResponse,
   RoomLinksRequest,
   RoomLinksResponse,
   RoomStateResponse,
@@ -149,18 +150,29 @@ interface SeatKey {
   readonly seat: number;
 }
 
-/**
- * Replaces a seat's key, for the seat's own key or the host's. The old key is revoked. For the host, the other players
- * must agree, and each call asks them; or the seat is dealt new cards.
- */
+/** Replaces a seat's key, for that key. The old key is revoked. */
 export const replaceSeatKey = (
   url: string,
   room: string,
-  { seat, ...request }: SeatKey & { readonly redeal?: boolean },
+  { seat, key }: SeatKey,
 ): Promise<HttpResult<ClaimSeatResponse>> =>
+  ask(`${roomAddress(url, room)}/seats/${seat}/key`, post({ key }));
+
+/**
+ * Resets a seat's key, for the host's key. The seat's key is revoked, and the answer has an invitation to the seat. The
+ * other players must agree, and each call asks them; or the seat is dealt new cards (`redeal`).
+ */
+export const resetSeat = (
+  url: string,
+  room: string,
+  { seat, ...request }: SeatKey & { readonly redeal?: boolean },
+): Promise<HttpResult<ResetSeatResponse>> =>
   ask(`${roomAddress(url, room)}/seats/${seat}/key`, post(request));
 
-/** A seat's key in a copy of a room, in exchange for the seat's key in the original room. */
+/**
+ * A seat's key, in exchange for the seat's invitation, which works once; or in a copy of a room for the seat's key in
+ * the original room.
+ */
 export const exchangeSeatKey = (
   url: string,
   room: string,

@@ -50,6 +50,7 @@ export {
   replaceSeatKey,
   requestRoomLinks,
   requestSeatSpectatorKey,
+  resetSeat,
   unwrap,
 } from "./http.ts";
 export { fetchPicture, sendPicture } from "./pictures.ts";

@@ -74,6 +74,8 @@ export {
   cardId,
   type Handle,
   handle,
+  type InvitationKey,
+  invitationKey,
   type KeyScope,
   LINK_PURPOSES,
   type LinkPurpose,
@@ -83,6 +85,7 @@ export {
   type SeatId,
   type SeatSpectatorKey,
   seatId,
+  seatOfInvitation,
   seatOfSpectatorKey,
   seatSpectatorKey,
   teamZoneIdOf,
@@ -172,7 +175,7 @@ export {
 export { type ReduceContext, reduce } from "./reduce.ts";
 export type { RefusalSentence } from "./refusals/de.ts";
 export { type RefusalTranslator, refusalTranslator } from "./refusals/translator.ts";
-export { seatsRequiringConsentInView } from "./required-consent.ts";
+export { seatsRequiringConsent, seatsRequiringConsentInView } from "./required-consent.ts";
 export { type Refusal, type RefusalCode, type Result, refuse, succeed } from "./result.ts";
 export { hasAgreedToAllHands } from "./rules/all-hands.ts";
 export {

@@ -360,8 +360,12 @@ export interface Match {
   readonly ended: boolean;
 }
 
-/** Why a seat waits for its player: the host reset its key, or the room was restored from a file. */
-export type Awaited = "reset" | "restored";
+/**
+ * Why a seat waits for its player: nobody has used its invitation yet, the host reset its key, or the room was restored
+ * from a file.
+ */
+export type Awaited = "invited" | "reset" | "restored";
+
 /** The server's hash chains from which the table's chance comes; see docs/fairness.md. Their seeds are hidden. */
 export interface ChanceChains {
   readonly algorithm: string;
@@ -481,7 +485,7 @@ export const TABLE_FIELDS = {
   clock: seenByEveryone<Clock | null>({ initial: null, undo: "apart", since: 5 }),
   match: seenByEveryone<Match | null>({ initial: null, undo: "apart", since: 5 }),
   resetProposal: seenByEveryone<ResetProposal | null>({ initial: null, undo: "apart", since: 2 }),
-  /** The seats that wait for their player since a key reset or a restore, with the reason. */
+  /** The seats that wait for their player, with the reason. */
   awaiting: seenByEveryone<Readonly<Record<string, Awaited>>>({
     initial: {},
     undo: "apart",

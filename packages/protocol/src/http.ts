@@ -146,8 +146,9 @@ export interface EventTable {
   readonly players: readonly {
     readonly seat: number;
     readonly name: string;
-    readonly key: string;
-    /** Opens the table at this seat. */
+    /** Is exchanged once for the seat's key, and opens nothing itself. */
+    readonly invitation: string;
+    /** Opens the page on which the player takes this seat. */
     readonly link: string;
   }[];
   readonly keys: ByLinkPurpose & { readonly judge: string };
@@ -166,7 +167,17 @@ export interface DeleteRoomResponse {
   readonly closed: true;
 }
 
-/** 201 of `POST /api/rooms/:room/seats`, and of `…/seats/:seat/key`, `…/seats/:seat/exchange` and `…/seats/:seat/eyes`. */
+/** 201 of `POST /api/rooms/:room/seats/:seat/key` for the host, who resets the seat. */
+export interface ResetSeatResponse {
+  readonly seat: number;
+  /** Is exchanged once for the seat's key, and opens nothing itself. */
+  readonly invitation: string;
+}
+
+/**
+ * 201 of `POST /api/rooms/:room/seats`, of `…/seats/:seat/key` for the seat's own key, and of `…/seats/:seat/exchange` and
+ * `…/seats/:seat/eyes`.
+ */
 export interface ClaimSeatResponse {
   readonly seat: number;
   readonly key: string;
@@ -214,6 +225,8 @@ export interface RoomStatusResponse {
       readonly seat: number;
       readonly name: string;
       readonly left: boolean;
+      /** Set while nobody has used the seat's invitation. */
+      readonly invited?: true;
     }[];
     readonly free: readonly number[];
   };

@@ -41,6 +41,7 @@ export {
   type LinkMap,
   type MatchStatus,
   type ReplaceSeatKeyRequest,
+  type ResetSeatResponse,
   type RoomLinksRequest,
   type RoomLinksResponse,
   type RoomStatusResponse,

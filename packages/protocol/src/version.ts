@@ -8,6 +8,7 @@ export const SCHEMA_HASHES = [
   "fbb59a488b162468",
   "694c6d6318a0fd3a",
   "85167ce758fd420e",
+  "fd8078ea0e6f1ca6",
 ] as const;
 
 /** The protocol's version. */

@@ -6,6 +6,7 @@ import {
   NO_SEAT,
   type SeatId,
   type SpectatorLevel,
+  seatOfInvitation,
   seatOfSpectatorKey,
   seatSpectatorConsentSince,
   type TableState,
@@ -15,13 +16,14 @@ import type { Connection, Credential } from "./connection.ts";
 
 /**
  * Whether a key has its scope's present epoch; all other keys are revoked. The key of spectators who see hands is valid
- * only while those agree whose hands they are ([AH2], [EY1]).
+ * only while those agree whose hands they are ([AH2], [EY1]). That of an invitation opens nothing ([SI1]).
  */
 export const isKeyCurrent = (state: TableState, { scope, epoch }: Credential): boolean =>
   epoch === keyEpochOf(state, scope) && isAgreedTo(state, scope);
 
 const isAgreedTo = (state: TableState, scope: KeyScope): boolean => {
   if (scope === "spectatorAll") return state.field("allHands").since !== null;
+  if (seatOfInvitation(scope) !== null) return false;
   const seat = seatOfSpectatorKey(scope);
   return seat === null || seatSpectatorConsentSince(state.field("eyes"), seat) !== null;
 };

@@ -1,4 +1,5 @@
 import {
+  awaitingPlayerReason,
   type IntentDefinition,
   isResetAgreed,
   keyEpochOf,
@@ -13,6 +14,7 @@ import {
   type SeatId,
   seatSpectatorConsentSince,
   seatSpectatorKey,
+  seatsRequiringConsent,
   succeed,
 } from "@baize/engine";
 import { CLOSE } from "@baize/protocol";
@@ -72,7 +74,7 @@ export class RoomAdmin {
   /** Seats a player at a free seat: the requested one, or the first. A player with the host's key becomes the host. */
   claim(
     credential: Credential,
-    { seat: wished, ...player }: { name: string; bot?: boolean; seat?: SeatId },
+    { seat: wished, ...player }: { name: string; bot?: boolean; invited?: boolean; seat?: SeatId },
   ): Result<SeatKeyEpoch> {
     const isHost = credential.scope === "host";
     if (this.#state.field("locked") && !isHost) return LOCKED;
@@ -89,7 +91,10 @@ export class RoomAdmin {
     return refusal ?? succeed({ seat, epoch: keyEpochOf(this.#state, seat) });
   }
 
-  /** Replaces a seat's key, for the seat itself or the host. The old key is revoked. */
+  /**
+   * Replaces a seat's key, for the seat itself or the host. The old key is revoked. For the host the epoch is that of
+   * an invitation: the seat's new key is made when its player comes.
+   */
   replaceKey(credential: Credential, seat: SeatId, { redeal = false } = {}): Result<SeatKeyEpoch> {
     const refusal =
       credential.scope === seat
@@ -122,6 +127,21 @@ export class RoomAdmin {
       "needs_consent",
       `Waiting for the other players: ${agreed.length} of ${needs.length} agreed`,
     );
+  }
+
+  /**
+   * Exchanges a seat's invitation for the seat's key, once: the seat's key epoch rises, and the table is told. A seat
+   * that held cards when the room was restored from a file isn't opened so, since its player may have come after the
+   * file was saved.
+   */
+  accept({ seat, epoch }: SeatKeyEpoch): Result<SeatKeyEpoch> {
+    const why = awaitingPlayerReason(this.#state.field("awaiting"), seat);
+    if (why === null || epoch !== keyEpochOf(this.#state, seat)) return ALREADY_USED;
+    if (why === "restored" && seatsRequiringConsent(this.#state).includes(seat)) {
+      return RESTORED_WITH_CARDS;
+    }
+    const refusal = this.#run({ seat, payer: seat }, [requestOf(ROOM_INTENTS.replaceKey, {})]);
+    return refusal ?? succeed({ seat, epoch: keyEpochOf(this.#state, seat) });
   }
 
   /** The epoch of the keys for a seat's spectators. The seat gives them out once it allows seat spectators. */
@@ -254,6 +274,18 @@ export const requestOf = <Payload>(
   { type }: IntentDefinition<string, Payload>,
   payload: NoInfer<Payload>,
 ): IntentRequest => ({ intent: type, payload });
+
+const ALREADY_USED = refuse(
+  "seat_taken",
+  "This seat link was used or replaced; the host can reset it",
+  "key",
+);
+
+const RESTORED_WITH_CARDS = refuse(
+  "needs_consent",
+  "The table was restored since this link was made; the host can reset it",
+  "key",
+);
 
 const UNKNOWN_HERE = "This seat link is not valid any more";
 

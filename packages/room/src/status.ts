@@ -1,4 +1,5 @@
 import {
+  awaitingPlayerReason,
   isMatchOn,
   type SeatId,
   seatId,
@@ -15,6 +16,8 @@ export interface Seats {
     readonly seat: SeatId;
     readonly name: string;
     readonly left: boolean;
+    /** Set while nobody has used the seat's invitation. */
+    readonly invited?: true;
   }[];
   readonly free: readonly SeatId[];
 }
@@ -42,7 +45,10 @@ export const seatsOf = (state: TableState): Seats => {
   return {
     taken: seats.flatMap((seat) => {
       const record = state.get("seats", seat);
-      return record ? [{ seat, name: record.name, left: record.left }] : [];
+      if (!record) return [];
+      const isInvited = awaitingPlayerReason(state.field("awaiting"), seat) === "invited";
+      const { name, left } = record;
+      return [{ seat, name, left, ...(isInvited ? { invited: true as const } : {}) }];
     }),
     free: seats.filter((seat) => !state.get("seats", seat)),
   };

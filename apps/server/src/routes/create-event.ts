@@ -1,15 +1,15 @@
-import { seatId } from "@baize/engine";
 import {
   type CreateEventResponse,
   createEventRequestSchema,
   type EventTable,
   LIMITS,
 } from "@baize/protocol";
+import type { LinkEpochs } from "@baize/room";
 import { checkRateLimit } from "../call-rates.ts";
 import { createRefusal } from "../create-refusal.ts";
 import { type ListedTable, readEventList } from "../event-list.ts";
 import { errorResponse, SERVER_FULL } from "../http-error.ts";
-import { expiryFrom, signKey, signLinkKeys } from "../keys.ts";
+import { signLinkKeys } from "../keys.ts";
 import { publicOriginOf } from "../public-origin.ts";
 import type { NewRoom } from "../room-calls.ts";
 import { generateRoomId } from "../room-ids.ts";
@@ -19,8 +19,12 @@ import { STORAGE_QUOTA } from "../storage-quota.ts";
 import { openingOf } from "./create-room.ts";
 import { readBody } from "./key-and-body.ts";
 import { linksOf, linkTo } from "./links.ts";
+import { invitationTo } from "./seat-key.ts";
 
-/** `POST /api/events`: makes the tables of a list, each with its players seated. Each counts as a room of the caller. */
+/**
+ * `POST /api/events`: makes the tables of a list, each with its players' seats. Each counts as a room of the caller, who
+ * gets no seat's key: each seat opens by an invitation, once ([SI1]).
+ */
 export const createEvent: HandlerOf<"createEvent"> = async (c) => {
   const { space } = c.var.settings;
   const refusal = (await checkRateLimit("rooms", c)) ?? (await createRefusal(c));
@@ -34,48 +38,82 @@ export const createEvent: HandlerOf<"createEvent"> = async (c) => {
   const { tables: list, ...request } = read.value.body;
   const opening = await openingOf(c, request);
   if (!opening.ok) return errorResponse(opening.error);
-  const listed = readEventList(list, opening.value.game.seats);
+  const { name, game } = opening.value;
+  const listed = readEventList(list, {
+    seats: game.seats,
+    roomNameOf: (table) => roomNameOf(name, table),
+  });
   if (!listed.ok) return errorResponse(listed.error);
   // The call itself was counted as the first.
   const others = listed.value.length - 1;
   const tooMany = others > 0 ? await checkRateLimit("rooms", c, others) : null;
   if (tooMany) return errorResponse(tooMany);
   if (!STORAGE_QUOTA.hasSpaceForRooms(space, others + 1)) return errorResponse(SERVER_FULL);
-  const tables: EventTable[] = [];
-  for (const table of listed.value) {
-    const made = await makeTable(c, opening.value, table);
-    if (!made) return errorResponse(SERVER_FULL);
-    tables.push(made);
-  }
+  const tables = await makeTables(c, opening.value, listed.value);
+  if (!tables) return errorResponse(SERVER_FULL);
   const answer: CreateEventResponse = { link: pageOf(c, request.name, tables), tables };
   return c.json(answer, 201);
 };
 
-/** Makes one table, seats its players and makes the judge's link. Null when the server was full meanwhile. */
-const makeTable = async (
+const roomNameOf = (event: string, table: string): string => `${event} · ${table}`;
+
+/** Makes all tables or none. Null when the server was full meanwhile. */
+const makeTables = async (
   c: ServerContext,
   opening: NewRoom,
-  { table, players }: ListedTable,
-): Promise<EventTable | null> => {
+  listed: readonly ListedTable[],
+): Promise<readonly EventTable[] | null> => {
+  const tables: EventTable[] = [];
+  const rooms: string[] = [];
+  let areMade = false;
+  try {
+    for (const each of listed) {
+      const table = await openTable(c, { ...opening, name: roomNameOf(opening.name, each.table) });
+      if (!table) return null;
+      rooms.push(table.room);
+      tables.push(await seatPlayers(c, table, each));
+    }
+    areMade = true;
+    return tables;
+  } finally {
+    // Nobody has been told of them.
+    if (!areMade) await Promise.all(rooms.map((room) => stubOf(c, room).remove("operator")));
+  }
+};
+
+interface OpenTable {
+  readonly room: string;
+  readonly epochs: LinkEpochs;
+}
+
+const openTable = async (c: ServerContext, opening: NewRoom): Promise<OpenTable | null> => {
   const { secret, space } = c.var.settings;
   const room = await generateRoomId(secret, (made) => isOwnRoom(c, made));
-  const stub = c.env.ROOMS.getByName(room);
-  const name = `${opening.name} · ${table}`.slice(0, LIMITS.roomNameLength);
-  const epochs = await STORAGE_QUOTA.countRoom(space, () => stub.create({ ...opening, name }));
-  if (epochs === "full" || epochs === null) return null;
+  const epochs = await STORAGE_QUOTA.countRoom(space, () => stubOf(c, room).create(opening));
+  return epochs === "full" || epochs === null ? null : { room, epochs };
+};
+
+const stubOf = (c: ServerContext, room: string) => c.env.ROOMS.getByName(room);
+
+/** Gives the players of a table their seats, each with an invitation, and makes the judge's link. */
+const seatPlayers = async (
+  c: ServerContext,
+  { room, epochs }: OpenTable,
+  { table, players }: ListedTable,
+): Promise<EventTable> => {
+  const stub = stubOf(c, room);
   const sits: EventTable["players"][number][] = [];
-  for (const player of players) {
+  for (const name of players) {
     const credential = { scope: "player", epoch: epochs.player } as const;
-    const claimed = await stub.claim(credential, { name: player, address: null });
+    const claimed = await stub.claim(credential, { name, invited: true, address: null });
     if (!claimed.ok) throw new Error(`A new table has no seat: ${claimed.error.message}`);
-    const { seat, epoch } = claimed.value;
-    const grant = { role: "seat", seat: seatId(seat) } as const;
-    const key = await signKey(secret, { room, grant, epoch, expiresAt: expiryFrom(Date.now()) });
-    sits.push({ seat, name: player, key, link: linkTo(c, room, key) });
+    const invitation = await invitationTo(c, room, claimed.value);
+    const { seat } = claimed.value;
+    sits.push({ seat, name, invitation, link: linkTo(c, room, invitation) });
   }
   const judged = await stub.invites({ scope: "host", epoch: epochs.host }, { judge: true });
   if (!judged.ok) throw new Error(`A new table has no judge's link: ${judged.error.message}`);
-  const { judge = "", ...keys } = await signLinkKeys(secret, room, judged.value);
+  const { judge = "", ...keys } = await signLinkKeys(c.var.settings.secret, room, judged.value);
   const { judge: judgeLink = "", ...links } = linksOf(c, room, { ...keys, judge });
   return {
     room,

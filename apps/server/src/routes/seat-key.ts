@@ -2,12 +2,13 @@ import { seatId } from "@baize/engine";
 import {
   type ClaimSeatResponse,
   keyOnlyRequestSchema,
+  type ResetSeatResponse,
   replaceSeatKeyRequestSchema,
 } from "@baize/protocol";
 import type { SeatKeyEpoch } from "@baize/room";
 import { BAD_KEY, errorResponse } from "../http-error.ts";
 import { bearerOf, expiryFrom, type Grant, signKey, verifyKey } from "../keys.ts";
-import type { HandlerOf, RoomContext } from "../route.ts";
+import type { HandlerOf, RoomContext, ServerContext } from "../route.ts";
 import { readBody, readKeyAndBody } from "./key-and-body.ts";
 
 /** `POST /api/rooms/:room/seats/:seat/key` */
@@ -18,12 +19,16 @@ export const seatKey: HandlerOf<"seatKey"> = async (c) => {
   const room = c.env.ROOMS.getByName(c.req.param("room"));
   const seat = Number(c.req.param("seat"));
   const outcome = await room.replaceKey(credential, seat, body.redeal ?? false);
-  return outcome.ok ? await opened(c, outcome.value) : errorResponse(outcome.error);
+  if (!outcome.ok) return errorResponse(outcome.error);
+  if (credential.scope === seat) return await opened(c, outcome.value);
+  const invitation = await invitationTo(c, c.req.param("room"), outcome.value);
+  return c.json<ResetSeatResponse>({ seat, invitation }, 201);
 };
 
 /**
- * `POST /api/rooms/:room/seats/:seat/exchange`: exchanges a seat's key of the original room for the seat's key in its
- * copy. The key is for another room, so the room itself decides about it ([KY11]).
+ * `POST /api/rooms/:room/seats/:seat/exchange`: exchanges a seat's invitation for the seat's key, or a seat's key of the
+ * original room for the seat's key in its copy. That key is for another room, so the room itself decides about it
+ * ([KY11]).
  */
 export const exchangeSeatKey: HandlerOf<"exchangeSeatKey"> = async (c) => {
   const read = await readBody(c, keyOnlyRequestSchema, { mayBeEmpty: true });
@@ -31,12 +36,17 @@ export const exchangeSeatKey: HandlerOf<"exchangeSeatKey"> = async (c) => {
   const { body, bytes } = read.value;
   const key = body.key ?? bearerOf(c.req.raw);
   const claims = await verifyKey(c.var.settings.secrets, key, Date.now());
-  if (claims?.grant.role !== "seat" || claims.grant.seat !== Number(c.req.param("seat"))) {
-    return errorResponse(BAD_KEY);
-  }
+  if (!claims || !("seat" in claims.grant)) return errorResponse(BAD_KEY);
   const { room, grant, epoch } = claims;
-  const former = { room, seat: grant.seat, epoch };
-  const outcome = await c.env.ROOMS.getByName(c.req.param("room")).exchange(former, bytes);
+  const { role, seat } = grant;
+  if (seat !== Number(c.req.param("seat"))) return errorResponse(BAD_KEY);
+  const stub = c.env.ROOMS.getByName(c.req.param("room"));
+  if (role === "invitation" && room === c.req.param("room")) {
+    const accepted = await stub.accept({ seat, epoch }, bytes);
+    return accepted.ok ? await opened(c, accepted.value) : errorResponse(accepted.error);
+  }
+  if (role !== "seat") return errorResponse(BAD_KEY);
+  const outcome = await stub.exchange({ room, seat, epoch }, bytes);
   // The same answer whether or not the room exists.
   return outcome.ok ? await opened(c, outcome.value) : errorResponse(BAD_KEY);
 };
@@ -50,6 +60,16 @@ export const seatSpectatorKey: HandlerOf<"seatSpectatorKey"> = async (c) => {
   const outcome = await room.seatSpectatorEpoch(hand.value.credential, seat);
   if (!outcome.ok) return errorResponse(outcome.error);
   return await opened(c, outcome.value, { role: "spectator", level: "seat", seat: seatId(seat) });
+};
+
+/** The key of a seat's invitation. */
+export const invitationTo = (
+  c: ServerContext,
+  room: string,
+  { seat, epoch }: SeatKeyEpoch,
+): Promise<string> => {
+  const grant = { role: "invitation", seat } as const;
+  return signKey(c.var.settings.secret, { room, grant, epoch, expiresAt: expiryFrom(Date.now()) });
 };
 
 /** Answers with a seat and its key, or one that shows what the seat sees. */

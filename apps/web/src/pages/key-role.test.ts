@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { roleOfKey } from "./key-role.ts";
+import { roleOfKey, seatInvitedTo } from "./key-role.ts";
 
 const keyWith = (grant: unknown): string =>
   `${btoa(JSON.stringify([1, "room", grant, 0, 99])).replaceAll("=", "")}.signature`;
@@ -10,6 +10,12 @@ test("a key says what it is for", () => {
   expect(roleOfKey(keyWith("all"))).toBe("spectatorAll");
   expect(roleOfKey(keyWith("eyes:3"))).toBe("seatSpectator");
   expect(roleOfKey(keyWith("judge"))).toBe("judge");
+  expect(roleOfKey(keyWith("invitation:3"))).toBe("invitation");
+  expect([keyWith("invitation:3"), keyWith("eyes:3"), keyWith(3)].map(seatInvitedTo)).toEqual([
+    3,
+    null,
+    null,
+  ]);
   expect(roleOfKey(keyWith("player"))).toBe("player");
   expect(roleOfKey(keyWith("host"))).toBe("host");
 });

@@ -7,6 +7,7 @@ export type KeyRole =
   | "spectatorAll"
   | "seatSpectator"
   | "judge"
+  | "invitation"
   | "unknown";
 
 const OPENING: readonly string[] = ["seat", "spectator", "spectatorAll", "seatSpectator", "judge"];
@@ -20,12 +21,22 @@ export const roleOfKey = (key: string): KeyRole => {
   if (typeof grant === "number") return "seat";
   if (grant === "public") return "spectator";
   if (grant === "all") return "spectatorAll";
-  if (isSeatSpectatorKey(grant)) return "seatSpectator";
+  if (isOf("eyes:", grant)) return "seatSpectator";
+  if (isOf(INVITATION, grant)) return "invitation";
   return grant === "host" || grant === "player" || grant === "judge" ? grant : "unknown";
 };
 
-const isSeatSpectatorKey = (grant: unknown): boolean =>
-  typeof grant === "string" && grant.startsWith("eyes:");
+const INVITATION = "invitation:";
+
+const isOf = (kind: string, grant: unknown): boolean =>
+  typeof grant === "string" && grant.startsWith(kind);
+
+/** The seat to which an invitation is; null for any other key. */
+export const seatInvitedTo = (key: string): number | null => {
+  const grant = grantOf(key);
+  if (typeof grant !== "string" || !grant.startsWith(INVITATION)) return null;
+  return Number(grant.slice(INVITATION.length));
+};
 
 const grantOf = (key: string): unknown => {
   const [body = ""] = key.split(".");

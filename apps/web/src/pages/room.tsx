@@ -2,13 +2,17 @@ import { fetchRoomStatus } from "@baize/client";
 import type { RoomStatusResponse } from "@baize/protocol";
 import { useEffect, useState } from "react";
 import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { PartBoundary } from "../ui/part-boundary.tsx";
 import styles from "../ui/waiting.module.css";
 import { whenAnswered } from "../ui/when-answered.ts";
 import { Join } from "./join.tsx";
-import { opensTable, roleOfKey } from "./key-role.ts";
+import { opensTable, roleOfKey, seatInvitedTo } from "./key-role.ts";
 import { Sitting } from "./sitting.tsx";
-import { BAD_KEY, NO_KEY, type Trouble, troubleOfStatus } from "./trouble.ts";
+import { BAD_KEY, NO_KEY, SEAT_TAKEN, type Trouble, troubleOfStatus } from "./trouble.ts";
 import { TroubleNotice } from "./trouble-notice.tsx";
+
+const Invited = lazyPart(async () => (await import("./invited.tsx")).Invited);
 
 /** The phase of joining, from a link to the table. */
 type Phase =
@@ -17,14 +21,30 @@ type Phase =
   | { readonly kind: "sitting"; readonly key: string }
   | { readonly kind: "trouble"; readonly key: string | null; readonly trouble: Trouble };
 
-/** A seat held here wins over an invite in the link; any other key in the link wins over it. */
+/**
+ * A seat held here wins over an invite in the link; any other key in the link wins over it. So does an invitation to a
+ * seat that is still good: it may be to another seat, or to the same one after the host reset it.
+ */
 const firstPhase = (room: string, linkKey: string | null): Phase => {
   const held = readRoomKeys(room).seat?.key;
   if (linkKey !== null && opensTable(linkKey)) return { kind: "sitting", key: linkKey };
+  if (linkKey !== null && isInvitation(linkKey)) return { kind: "looking", key: linkKey };
   if (held !== undefined) return { kind: "sitting", key: held };
   if (linkKey === null) return { kind: "trouble", key: null, trouble: NO_KEY };
   return { kind: "looking", key: linkKey };
 };
+
+/** What follows from the room's status. An invitation that was used opens the seat again that this device holds. */
+const phaseFor = (room: string, key: string, status: RoomStatusResponse): Phase => {
+  if (status.keyWorks !== false) return { kind: "joining", key, status };
+  const held = readRoomKeys(room).seat?.key;
+  if (!isInvitation(key)) return { kind: "trouble", key, trouble: BAD_KEY };
+  return held === undefined
+    ? { kind: "trouble", key, trouble: SEAT_TAKEN }
+    : { kind: "sitting", key: held };
+};
+
+const isInvitation = (key: string): boolean => seatInvitedTo(key) !== null;
 
 type InTrouble = Extract<Phase, { readonly kind: "trouble" }>;
 
@@ -60,9 +80,7 @@ export const RoomPage = ({ room, linkKey }: Props) => {
       const key = lookingWith;
       if (!answer.ok) {
         setPhase({ kind: "trouble", key, trouble: troubleOfStatus(answer.status, answer.error) });
-      } else if (answer.value.keyWorks === false) {
-        setPhase({ kind: "trouble", key, trouble: BAD_KEY });
-      } else setPhase({ kind: "joining", key, status: answer.value });
+      } else setPhase(phaseFor(room, key, answer.value));
     });
   }, [room, lookingWith]);
   const handleTrouble = (trouble: Trouble): void =>
@@ -70,18 +88,35 @@ export const RoomPage = ({ room, linkKey }: Props) => {
   switch (phase.kind) {
     case "looking":
       return <div className={styles.waiting} aria-busy="true" />;
-    case "joining":
+    case "joining": {
+      const seat = seatInvitedTo(phase.key);
+      const toSitting = (key: string): void => setPhase({ kind: "sitting", key });
+      if (seat !== null) {
+        return (
+          <PartBoundary>
+            <Invited
+              room={room}
+              invitation={phase.key}
+              seat={seat}
+              status={phase.status}
+              onSeated={toSitting}
+              onTrouble={handleTrouble}
+            />
+          </PartBoundary>
+        );
+      }
       return (
         <Join
           room={room}
           inviteKey={phase.key}
           status={phase.status}
-          onSeated={(key) => setPhase({ kind: "sitting", key })}
+          onSeated={toSitting}
           onTrouble={handleTrouble}
           onStatus={(status) => setPhase({ ...phase, status })}
-          onWatch={() => setPhase({ kind: "sitting", key: phase.key })}
+          onWatch={() => toSitting(phase.key)}
         />
       );
+    }
     case "sitting":
       return <Sitting key={phase.key} room={room} seatKey={phase.key} onTrouble={handleTrouble} />;
     case "trouble":

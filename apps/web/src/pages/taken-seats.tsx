@@ -1,3 +1,4 @@
+import { exchangeSeatKey } from "@baize/client";
 import type { RoomStatusResponse } from "@baize/protocol";
 import { clsx } from "clsx";
 import { useState } from "react";
@@ -5,8 +6,10 @@ import { roomLink } from "../model/address.ts";
 import { keepRoomKeys } from "../model/room-keys.ts";
 import { ResetSeat } from "../seats/reset-seat.tsx";
 import { dialogsText } from "../text/dialogs.ts";
+import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
 import fieldStyles from "../ui/field.module.css";
+import { ErrorText } from "../ui/field.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./join.module.css";
 
@@ -18,7 +21,7 @@ interface Props {
   readonly onSeated: (seatKey: string) => void;
 }
 
-interface MadeKey {
+interface Invitation {
   readonly seat: number;
   readonly key: string;
 }
@@ -27,10 +30,16 @@ interface MadeKey {
 export const TakenSeats = ({ room, inviteKey, status, onSeated }: Props) => {
   const t = dialogsText.useText().takenSeats;
   const [open, setOpen] = useState<number | null>(null);
-  const [made, setMade] = useState<MadeKey | null>(null);
-  const sit = ({ seat, key }: MadeKey): void => {
-    keepRoomKeys(room, { seat: { seat, key }, game: status.game, at: Date.now() });
-    onSeated(key);
+  const [made, setMade] = useState<Invitation | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const sit = async (invitation: Invitation): Promise<void> => {
+    const answer = await exchangeSeatKey(location.origin, room, invitation);
+    if (!answer.ok) {
+      setProblem(faultText(answer.error));
+      return;
+    }
+    keepRoomKeys(room, { seat: answer.value, game: status.game, at: Date.now() });
+    onSeated(answer.value.key);
   };
   return (
     <section className={styles.taken} aria-label={t.title}>
@@ -45,7 +54,7 @@ export const TakenSeats = ({ room, inviteKey, status, onSeated }: Props) => {
             </Button>
             {made?.seat === seat ? (
               <>
-                <Button look="main" size="small" onClick={() => sit(made)}>
+                <Button look="main" size="small" onClick={() => void sit(made)}>
                   {t.sit(name)}
                 </Button>
                 <input
@@ -55,6 +64,7 @@ export const TakenSeats = ({ room, inviteKey, status, onSeated }: Props) => {
                   value={roomLink(room, made.key)}
                   onFocus={(event) => event.currentTarget.select()}
                 />
+                <ErrorText>{problem}</ErrorText>
               </>
             ) : open === seat ? (
               <div>
@@ -65,7 +75,7 @@ export const TakenSeats = ({ room, inviteKey, status, onSeated }: Props) => {
                   mayKeep={status.copiedFrom === undefined}
                   isAsked={false}
                   isAgreed={false}
-                  onKey={(key) => setMade({ seat, key })}
+                  onInvitation={(key) => setMade({ seat, key })}
                 />
               </div>
             ) : null}

@@ -20,6 +20,8 @@ export interface Trouble {
 
 export const NO_KEY: Trouble = { kind: "noKey" };
 export const BAD_KEY: Trouble = { kind: "badKey", wayOut: "seat" };
+/** An invitation that was used already, or replaced by the host. */
+export const SEAT_TAKEN: Trouble = { kind: "seatTaken" };
 const NO_TABLE: Trouble = { kind: "noTable", gone: true };
 
 const TROUBLES: Readonly<Record<number, Trouble>> = {

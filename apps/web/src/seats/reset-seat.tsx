@@ -1,4 +1,4 @@
-import { replaceSeatKey } from "@baize/client";
+import { resetSeat } from "@baize/client";
 import { type ReactNode, useState } from "react";
 import { dialogsText } from "../text/dialogs.ts";
 import { faultText } from "../text/refusals.ts";
@@ -19,24 +19,24 @@ interface Props {
   readonly isAsked: boolean;
   /** Who has agreed and who has not, if that is known. */
   readonly children?: ReactNode;
-  readonly onKey: (seatKey: string) => void;
+  readonly onInvitation: (invitation: string) => void;
 }
 
 /**
  * The two ways to reset the key of a seat whose player lost the device: the others agree, or its cards are dealt anew.
  */
 export const ResetSeat = (props: Props) => {
-  const { room, hostKey, seat, mayKeep = false, isAgreed, isAsked, children, onKey } = props;
+  const { room, hostKey, seat, mayKeep = false, isAgreed, isAsked, children, onInvitation } = props;
   const t = dialogsText.useText().seatLink;
   const [error, setError] = useState<{ code: string; message: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const reset = async (redeal: boolean): Promise<void> => {
     setBusy(true);
     const asked = redeal ? { key: hostKey, seat, redeal } : { key: hostKey, seat };
-    const answer = await replaceSeatKey(location.origin, room, asked);
+    const answer = await resetSeat(location.origin, room, asked);
     setBusy(false);
     setError(answer.ok ? null : answer.error);
-    if (answer.ok) onKey(answer.value.key);
+    if (answer.ok) onInvitation(answer.value.invitation);
   };
   return (
     <>

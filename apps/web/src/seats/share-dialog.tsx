@@ -71,7 +71,7 @@ export const SeatLinkDialog = ({ seat, onClose }: SeatLinkProps) => {
             mayKeep={mayKeep}
             isAsked={isAsked}
             isAgreed={isAgreed}
-            onKey={(key) => setLink(roomLink(table.room, key))}
+            onInvitation={(invitation) => setLink(roomLink(table.room, invitation))}
           >
             {isAsked ? <Agreed seat={seat} /> : null}
           </ResetSeat>

@@ -11,6 +11,7 @@ import { revokeForgottenKeys } from "../rules/key-epochs.ts";
 import { markLate } from "../rules/late-seats.ts";
 import { distinctName } from "../rules/names.ts";
 import { pick } from "../rules/random-choice.ts";
+import { setAwaited } from "../rules/seat-reset.ts";
 
 const NAMES = ["Anna", "Ben", "Chloé", "Dmitri", "Eun-ji", "Farah"];
 
@@ -24,6 +25,8 @@ export const seatClaim = defineIntent({
     name: textLineSchema(TABLE_LIMITS.nameLength),
     /** Whether a program plays. Kept as it was when left out. */
     bot: z.optional(z.boolean()),
+    /** Whether the seat waits for a player who gets an invitation. Only the room can say so. */
+    invited: z.optional(z.boolean()),
   }),
   undo: "never",
   actor: "arriving",
@@ -52,6 +55,11 @@ export const seatClaim = defineIntent({
     markLate(tx, actor);
     // A client on a socket keeps the key with which it takes the seat.
     if (sender === "room") revokeForgottenKeys({ tx, random }, actor);
+    if (sender === "room" && payload.invited) {
+      setAwaited(tx, actor, "invited");
+      tx.log({ act: "invited" });
+      return null;
+    }
     tx.log({ act: "sits", ...(bot ? { bot } : {}) });
     return null;
   },

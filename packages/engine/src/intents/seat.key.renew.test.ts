@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game } from "../../testkit/table.ts";
+import { invitationKey } from "../ids.ts";
+import { parseIntent } from "../parse.ts";
+import { reduce } from "../reduce.ts";
 import { keyEpochOf } from "../rules/key-epochs.ts";
 
 test("[HO4] a seat whose key is replaced stays as it is, and everyone reads of it", () => {
@@ -12,4 +15,27 @@ test("[HO4] a seat whose key is replaced stays as it is, and everyone reads of i
     before[1],
   ]);
   expect(table.why(BEN, "seat.key.renew", {})).toBe("no_such_seat seat");
+});
+
+test("[SI2] a seat waits for its invited player, and everyone reads when the invitation is used", () => {
+  const table = game("magic");
+  const { state, random } = table;
+  const parsed = parseIntent("seat.claim", { name: "Anna", invited: true });
+  if (!parsed.ok) throw new Error(parsed.message);
+  const taken = reduce(state, parsed.value, { actor: ANNA, random, sender: "room", now: 0 });
+  expect(taken.ok).toBe(true);
+  expect(table.view("public").table.awaiting).toEqual({ 1: "invited" });
+  const epoch = keyEpochOf(state, invitationKey(ANNA));
+  expect(epoch).toBe(keyEpochOf(state, ANNA));
+  table.do(ANNA, "seat.key.renew");
+  expect(table.heard()).toBe("Anna joined with the seat link");
+  expect(table.view("public").table.awaiting).toEqual({});
+  expect(keyEpochOf(state, invitationKey(ANNA))).not.toBe(epoch);
+});
+
+test("[SI2] a client can't say that its own seat waits for a player", () => {
+  const table = game("magic").seat(ANNA, "Anna");
+  table.do(BEN, "seat.claim", { name: "Ben", invited: true });
+  expect(table.heard()).toBe("Ben joined");
+  expect(table.view("public").table.awaiting).toEqual({});
 });

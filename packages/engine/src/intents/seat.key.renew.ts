@@ -2,9 +2,12 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { revokeKeys } from "../rules/key-epochs.ts";
 import { mustBeSeat } from "../rules/permission.ts";
-import { endProposal, setAwaited } from "../rules/seat-reset.ts";
+import { awaitingPlayerReason, endProposal, setAwaited } from "../rules/seat-reset.ts";
 
-/** Replace a seat's key for its holder. The room does this to move the seat to another device. */
+/**
+ * Replace a seat's key for its holder. The room does this to move the seat to another device, and when the seat's
+ * invitation is used.
+ */
 export const seatKeyRenew = defineIntent({
   type: "seat.key.renew",
   payload: z.strictObject({}),
@@ -13,10 +16,11 @@ export const seatKeyRenew = defineIntent({
   predict: false,
   permit: (view) => mustBeSeat(view, view.seat, "seat"),
   reduce: ({ tx, actor }) => {
+    const why = awaitingPlayerReason(tx.state.field("awaiting"), actor);
     revokeKeys(tx, actor, { why: "moved" });
     endProposal(tx, actor);
     setAwaited(tx, actor, null);
-    tx.log();
+    tx.log(why === null ? {} : { why });
     return null;
   },
   sample: (view, random) => (view.seatView(view.seat) && random.int(10) === 0 ? {} : null),

@@ -239,6 +239,10 @@ const sentences = {
   "This isn’t a PNG, JPEG or WebP picture": "Das ist kein Bild im Format PNG, JPEG oder WebP",
   "This phase ends when everyone has said OK": "Diese Phase endet, wenn alle OK gedrückt haben",
   "This seat link is not valid any more": "Dieser Platz-Link ist nicht mehr gültig",
+  "This seat link was used or replaced; the host can reset it":
+    "Dieser Platz-Link wurde schon benutzt oder ersetzt; der Gastgeber kann ihn zurücksetzen",
+  "The table was restored since this link was made; the host can reset it":
+    "Der Tisch wurde wiederhergestellt, seit es diesen Link gibt; der Gastgeber kann ihn zurücksetzen",
   "This table has no judge: the host can invite one":
     "Dieser Tisch hat keinen Judge: Der Gastgeber kann einen einladen",
   "This table has {seats} seats": "Dieser Tisch hat {seats} Plätze",

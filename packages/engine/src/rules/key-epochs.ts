@@ -1,5 +1,5 @@
 import type { KeyRevocation } from "../change.ts";
-import { type KeyScope, type SeatId, seatSpectatorKey } from "../ids.ts";
+import { type KeyScope, type SeatId, seatOfInvitation, seatSpectatorKey } from "../ids.ts";
 import { judgeLeave } from "../intents/judge.leave.ts";
 import { numberFrom } from "../random.ts";
 import type { TableFields } from "../records.ts";
@@ -29,9 +29,9 @@ export const firstKeyEpochs = (first: number): Readonly<Record<string, number>> 
 export const keyEpochOf = (state: TableState, scope: KeyScope): number =>
   keyEpochIn(state.field("generations"), scope);
 
-/** The same, for epochs that were read at another time. */
+/** The same, for epochs that were read at another time. An invitation has its seat's, so that it ends with it. */
 export const keyEpochIn = (generations: TableFields["generations"], scope: KeyScope): number =>
-  generations[scope] ?? generations[FIRST] ?? 0;
+  generations[seatOfInvitation(scope) ?? scope] ?? generations[FIRST] ?? 0;
 
 /** Revokes every existing key of a scope. New keys are of the next epoch. */
 export const revokeKeys = (

@@ -14,6 +14,7 @@ const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
 export const linksCsv = (tables: Iterable<EventTable>, { columns }: EventText): string => {
   const rows = [...tables].flatMap(({ table, players, links }) => [
     ...players.map(({ name, link }) => [table, columns.player, name, link]),
+    [table, columns.free, "", links.player],
     [table, columns.judge, "", links.judge],
     [table, columns.spectator, "", links.spectator],
     [table, columns.host, "", links.host],

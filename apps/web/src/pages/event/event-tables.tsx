@@ -61,6 +61,7 @@ const Links = ({ saved }: { readonly saved: EventTable }) => {
   const t = eventText.useText();
   const { players, links } = saved;
   const others = [
+    { name: t.columns.free, link: links.player },
     { name: t.columns.judge, link: links.judge },
     { name: t.columns.spectator, link: links.spectator },
     { name: t.columns.host, link: links.host },
@@ -95,6 +96,9 @@ const TableCard = ({ table: { name, known }, saved }: CardProps) => {
   const players = status
     ? resultsOf(status)
     : (saved?.players ?? []).map((each) => ({ ...each, won: 0 }));
+  const invited = new Set(
+    status?.seats.taken.filter((each) => each.invited).map(({ seat }) => seat),
+  );
   return (
     <li className={styles.table} data-state={state}>
       <h3>{t.table(name)}</h3>
@@ -103,6 +107,7 @@ const TableCard = ({ table: { name, known }, saved }: CardProps) => {
         {players.map(({ seat, name: player, won }) => (
           <li key={seat}>
             <span className={textStyles.oneLine}>{player}</span>
+            {invited.has(seat) ? <span className={styles.notYet}>{t.notYet}</span> : null}
             {status?.match ? (
               <span className={styles.won}>
                 <span aria-hidden="true">{won}</span>

@@ -341,7 +341,7 @@ export const dialogs: DialogsText = {
     },
     seat: {
       label: "Platz-Link",
-      hint: "Öffnet den Platz dieses Spielers mit seiner Hand. Schick ihn nur diesem Spieler.",
+      hint: "Funktioniert einmal: Wer ihn zuerst öffnet, bekommt diesen Platz, und es steht im Verlauf. Schick ihn nur diesem Spieler.",
       send: "Platz-Link teilen",
       code: "QR-Code für diesen Platz",
     },

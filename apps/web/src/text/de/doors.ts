@@ -21,6 +21,9 @@ export const doors: DoorsText = {
     players.length === 0 ? `${game}.` : `${game} mit ${names(players)}.`,
   isCopy: "Dieser Tisch ist eine Kopie eines anderen, an dem du einen Platz hast.",
   formerSeat: (name) => `Zurück auf deinen Platz (${name})`,
+  invited: (name) => `Dein Platz: ${name}`,
+  invitedText:
+    "Dieser Link ist nur für dich und funktioniert einmal. Wenn du beitrittst, merkt sich dieses Gerät deinen Platz, und du kannst jederzeit zurückkommen.",
   lookAgain: "Erneut versuchen",
   watch: "Zuschauen",
   notYet: "Keine Verbindung zum Tisch. Neuer Versuch läuft …",
@@ -37,6 +40,10 @@ export const doors: DoorsText = {
     badKey: {
       title: "Dieser Link funktioniert nicht",
       text: "Der Link wurde zurückgesetzt, oder ein Teil davon fehlt. Bitte um einen neuen Link.",
+    },
+    seatTaken: {
+      title: "Dieser Platz ist schon besetzt",
+      text: "Dieser Link wurde benutzt oder ersetzt, und ein Platz-Link funktioniert nur einmal. Bist du auf einem anderen Gerät beigetreten, spiel dort weiter, oder kopier dort „Mein Platz-Link …“ und öffne ihn hier. Warst du es nicht, sag es den anderen und bitte Gastgeber oder Turnierleitung, den Link zurückzusetzen.",
     },
     noKey: {
       title: "Dieser Link ist unvollständig",

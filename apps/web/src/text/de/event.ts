@@ -16,6 +16,10 @@ export const ROW_FAULTS = {
   "Row {row}: a table of this game has {seats} seats":
     "Zeile {row}: Ein Tisch dieses Spiels hat {seats} Plätze",
   "Row {row}: “{name}” can't be a name": "Zeile {row}: „{name}“ ist kein möglicher Name",
+  "Row {row}: “{name}…” has more than {most} characters":
+    "Zeile {row}: „{name}…“ hat mehr als {most} Zeichen",
+  "Row {row}: the names of the event and of table {table} have more than {most} characters together":
+    "Zeile {row}: Die Namen der Veranstaltung und des Tisches {table} haben zusammen mehr als {most} Zeichen",
   "Row {row}: {name} is named twice": "Zeile {row}: {name} steht zweimal in der Zeile",
 };
 
@@ -24,7 +28,7 @@ const rowFault = refusalTranslator(ROW_FAULTS);
 export const event: EventText = {
   title: "Turnier",
   head: "Viele Tische auf einmal",
-  lead: "Für ein Turnier oder einen Vereinsabend: Füg ein, wer an welchem Tisch spielt. Alle bekommen einen Link zu ihrem Platz.",
+  lead: "Für ein Turnier oder einen Vereinsabend: Füg ein, wer an welchem Tisch spielt. Alle bekommen einen Link zu ihrem Platz, der einmal funktioniert.",
   name: "Name der Veranstaltung",
   namePlaceholder: "Freitagsturnier",
   game: "Spiel",
@@ -41,7 +45,8 @@ export const event: EventText = {
   table: (name: string): string => `Tisch ${name}`,
   tables: counting("de", { one: "# Tisch", other: "# Tische" }),
   saved:
-    "Die Platz-Links sind nur auf diesem Gerät gespeichert. Speichere sie als Datei, um sie zu verschicken.",
+    "Die Platz-Links sind nur auf diesem Gerät gespeichert. Speichere sie als Datei, um sie zu verschicken. Jeder funktioniert einmal: Wer ihn zuerst öffnet, hat den Platz, und niemand sonst sieht diese Hand.",
+  notYet: "Noch nicht da",
   saveLinks: "Links speichern (CSV)",
   saveResults: "Ergebnisse speichern (CSV)",
   copyPage: "Link zu dieser Seite kopieren",
@@ -82,5 +87,6 @@ export const event: EventText = {
     judge: "Judge",
     host: "Gastgeber",
     spectator: "Zuschauer",
+    free: "Freie Plätze",
   },
 };

@@ -342,7 +342,7 @@ export const dialogs = {
     },
     seat: {
       label: "Seat link",
-      hint: "Opens this player’s seat and hand. Send it to them only.",
+      hint: "Works once: whoever opens it first takes this seat, and the log shows it. Send it to the player only.",
       send: "Share seat link",
       code: "QR code for this seat",
     },

@@ -21,6 +21,9 @@ export const doors = {
     players.length === 0 ? `${game}.` : `${game} with ${names(players)}.`,
   isCopy: "This table is a copy of another one where you have a seat.",
   formerSeat: (name: string): string => `Back to your seat (${name})`,
+  invited: (name: string): string => `Your seat: ${name}`,
+  invitedText:
+    "This link is for you alone and works once. When you join, this device keeps your seat and can come back at any time.",
   lookAgain: "Try again",
   watch: "Watch",
   notYet: "Can’t connect to the table. Trying again …",
@@ -37,6 +40,10 @@ export const doors = {
     badKey: {
       title: "This link doesn’t work",
       text: "The link was reset, or part of it is missing. Ask for a new link.",
+    },
+    seatTaken: {
+      title: "This seat is already taken",
+      text: "This link was used or replaced, and a seat link works once. If you joined on another device, play there, or copy “My seat link …” there and open it here. If it wasn’t you, tell the others, and ask the host or organiser to reset the link.",
     },
     noKey: {
       title: "This link is incomplete",

@@ -4,7 +4,7 @@ import { counting } from "../grammar.ts";
 export const event = {
   title: "Event",
   head: "Many tables at once",
-  lead: "For a tournament or a club night: paste who plays at which table. Everyone gets a link to their own seat.",
+  lead: "For a tournament or a club night: paste who plays at which table. Everyone gets a link to their own seat, which works once.",
   name: "Name of the event",
   namePlaceholder: "Friday night",
   game: "Game",
@@ -21,7 +21,9 @@ export const event = {
   badRow: (message: string): string => message,
   table: (name: string): string => `Table ${name}`,
   tables: counting("en", { one: "# table", other: "# tables" }),
-  saved: "Seat links are stored on this device only. Save them as a file to send them.",
+  saved:
+    "Seat links are stored on this device only. Save them as a file to send them. Each works once: whoever opens it first has the seat, and nobody else sees that hand.",
+  notYet: "Not here yet",
   saveLinks: "Save links (CSV)",
   saveResults: "Save results (CSV)",
   copyPage: "Copy link to this page",
@@ -62,6 +64,7 @@ export const event = {
     judge: "Judge",
     host: "Host",
     spectator: "Spectators",
+    free: "Free seats",
   },
 };
 

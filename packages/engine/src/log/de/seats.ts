@@ -4,6 +4,12 @@ import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 
 const counter: GermanSentence = (line, f) => f.counterName(textValue(line, "counter"));
 
+/** How the player came for whom a seat waited. */
+const cameBack: GermanSentence = (line, f) =>
+  line.values?.why === "reset"
+    ? `Der neue Platz-Link von ${f.who(line)} wurde benutzt`
+    : `${f.who(line)} kam nach der Wiederherstellung zurück`;
+
 const seatLink: GermanSentence = (line, f) => `den Platz-Link von ${f.nameIn(line, "seat")}`;
 
 /** What one of a counter is called, by its name; for the words by which games count most. */
@@ -28,6 +34,8 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
         return `${f.who(line)} kam zurück`;
       case "renames":
         return `${textValue(line, "was")} änderte den Namen in ${textValue(line, "name")}`;
+      case "invited":
+        return `Für ${f.who(line)} wurde ein Platz reserviert`;
       default:
         return `${f.who(line)} trat${line.values?.bot === true ? " als Bot" : ""} bei`;
     }
@@ -73,7 +81,16 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
       ? `${to} erlitt ${damage} von ${from}${f.now(line)}`
       : `${from} fügte ${to} ${damage} zu${f.now(line)}`;
   },
-  "seat.key.renew": (line, f) => `${f.who(line)} bekam einen neuen Platz-Link`,
+  "seat.key.renew": (line, f) => {
+    switch (line.values?.why) {
+      case undefined:
+        return `${f.who(line)} bekam einen neuen Platz-Link`;
+      case "invited":
+        return `${f.who(line)} trat mit dem Platz-Link bei`;
+      default:
+        return cameBack(line, f);
+    }
+  },
   "seat.kick": (line, f) => {
     const links = line.values?.ban === true ? " und setzte den Spieler-Link zurück" : "";
     const reason = line.values?.reason === undefined ? "" : `: ${textValue(line, "reason")}`;
@@ -109,10 +126,7 @@ export const seatSentences: SentencesOf<"seat", GermanFormatter> = {
   },
   "seat.reset.propose": (line, f) =>
     `${f.host(line)} bat darum, ${seatLink(line, f)} zurückzusetzen (mit denselben Karten)`,
-  "seat.return": (line, f) =>
-    line.values?.why === "reset"
-      ? `Der neue Platz-Link von ${f.who(line)} wurde benutzt`
-      : `${f.who(line)} kam nach der Wiederherstellung zurück`,
+  "seat.return": cameBack,
   "seat.signal": (line, f) => {
     switch (line.values?.signal) {
       case "hold":

@@ -4,6 +4,12 @@ import type { EnglishFormatter, EnglishSentence } from "./formatter.ts";
 
 const counter: EnglishSentence = (line, f) => f.counterName(textValue(line, "counter"));
 
+/** How the player came for whom a seat waited. */
+const cameBack: EnglishSentence = (line, f) =>
+  line.values?.why === "reset"
+    ? `${f.who(line)}’s new seat link was used`
+    : `${f.who(line)} came back after the table was restored`;
+
 const seatLink: EnglishSentence = (line, f) => `${f.nameIn(line, "seat")}’s seat link`;
 
 /** What one of a counter is called, by its name: "Coins" counts coins. */
@@ -28,6 +34,8 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
         return `${f.who(line)} rejoined`;
       case "renames":
         return `${textValue(line, "was")} changed their name to ${textValue(line, "name")}`;
+      case "invited":
+        return `A seat was reserved for ${f.who(line)}`;
       default:
         return `${f.who(line)} joined${line.values?.bot === true ? " as a bot" : ""}`;
     }
@@ -71,7 +79,16 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
       ? `${to} took ${damage} from ${from}${f.now(line)}`
       : `${from} dealt ${to} ${damage}${f.now(line)}`;
   },
-  "seat.key.renew": (line, f) => `${f.who(line)} got a new seat link`,
+  "seat.key.renew": (line, f) => {
+    switch (line.values?.why) {
+      case undefined:
+        return `${f.who(line)} got a new seat link`;
+      case "invited":
+        return `${f.who(line)} joined with the seat link`;
+      default:
+        return cameBack(line, f);
+    }
+  },
   "seat.kick": (line, f) => {
     const links = line.values?.ban === true ? " and reset the player link" : "";
     const reason = line.values?.reason === undefined ? "" : `: ${textValue(line, "reason")}`;
@@ -105,10 +122,7 @@ export const seatSentences: SentencesOf<"seat", EnglishFormatter> = {
   },
   "seat.reset.propose": (line, f) =>
     `${f.host(line)} asked to reset ${seatLink(line, f)} (keeping the cards)`,
-  "seat.return": (line, f) =>
-    line.values?.why === "reset"
-      ? `${f.who(line)}’s new seat link was used`
-      : `${f.who(line)} came back after the table was restored`,
+  "seat.return": cameBack,
   "seat.signal": (line, f) => {
     switch (line.values?.signal) {
       case "hold":

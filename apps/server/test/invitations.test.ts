@@ -1,0 +1,160 @@
+import type {
+  ClaimSeatResponse,
+  CreateEventResponse,
+  CreateRoomResponse,
+  ErrorResponse,
+  ResetSeatResponse,
+  RoomStatusResponse,
+} from "@baize/protocol";
+import { CLOSE } from "@baize/protocol";
+import { expect, test } from "vitest";
+import { ROUTE_TABLE } from "../src/route-table.ts";
+import { pathsOf } from "./hidden-cards.ts";
+import { storageServer } from "./storage-server.ts";
+import { SECRET, testServer } from "./test-server.ts";
+import { eventually } from "./test-socket.ts";
+
+const server = testServer({ KEY_SECRET: SECRET });
+/** The first tables of an event fill it. */
+const small = storageServer({ KEY_SECRET: SECRET, SERVER_STORAGE_MB: "1", ROOMS_STORED: "0/0" });
+
+/** A table of an event, and the invitations of Anna and Ben. */
+const invited = async () => {
+  const { body } = await server.post<CreateEventResponse>("/api/events", { tables: "1,Anna,Ben" });
+  const [table] = body.tables;
+  const [anna, ben] = table?.players ?? [];
+  if (!table || !anna || !ben) throw new Error("There is no table");
+  return { room: table.room, keys: table.keys, anna: anna.invitation, ben: ben.invitation };
+};
+
+const exchange = (room: string, seat: number, key: string) =>
+  server.post<ClaimSeatResponse & ErrorResponse>(`/api/rooms/${room}/seats/${seat}/exchange`, {
+    key,
+  });
+
+const closeCode = async (room: string, key: string): Promise<number> =>
+  (await server.open(`/parties/rooms/${room}?key=${key}`).closing()).code;
+
+const takenIn = async (room: string) =>
+  (await server.request<RoomStatusResponse>(`/api/rooms/${room}`)).body.seats.taken;
+
+const logOf = async (room: string, key: string): Promise<string> => {
+  const headers = { authorization: `Bearer ${key}` };
+  return await (await fetch(new URL(`/api/rooms/${room}/log`, server.url), { headers })).text();
+};
+
+test("[SI1] an invitation opens nothing: no socket, no route that reads, no seat, no link", async () => {
+  const { room, ben } = await invited();
+  expect(await closeCode(room, ben)).toBe(CLOSE.badKey.code);
+  for (const [name, route] of Object.entries(ROUTE_TABLE)) {
+    const { method, path, tells } = route;
+    if (method !== "GET" || tells === "no card" || name === "socket") continue;
+    for (const address of pathsOf(name, { method, path, tells }, { room, pictures: ["x"] })) {
+      const headers = { authorization: `Bearer ${ben}` };
+      const { status, body } = await server.request(address, { headers });
+      expect([address, status, body.error.code]).toEqual([address, 403, "bad_key"]);
+    }
+  }
+  const asked = { key: ben, name: "Eve" };
+  for (const [path, body] of [
+    ["seats", asked],
+    ["links", { key: ben }],
+    ["seats/2/key", { key: ben }],
+    ["seats/2/eyes", { key: ben }],
+    ["seats/1/exchange", { key: ben }],
+  ] as const) {
+    expect((await server.post(`/api/rooms/${room}/${path}`, body)).body.error.code).toBe("bad_key");
+  }
+});
+
+test("[SI2] an invitation is exchanged once, the log tells of it, and whoever comes second reads that the seat is taken", async () => {
+  const { room, keys, anna, ben } = await invited();
+  expect(await takenIn(room)).toMatchObject([{ invited: true }, { invited: true }]);
+  expect(await logOf(room, keys.spectator)).toContain("A seat was reserved for Ben");
+  const seat = await server.connect(room, (await exchange(room, 1, anna)).body.key);
+  const [first, second] = await Promise.all([exchange(room, 2, ben), exchange(room, 2, ben)]);
+  const [won, lost] = first.status === 201 ? [first, second] : [second, first];
+  expect([won.status, lost.status, lost.body.error?.code]).toEqual([201, 409, "seat_taken"]);
+  expect(await logOf(room, keys.spectator)).toContain("Ben joined with the seat link");
+  expect(await takenIn(room)).toEqual([
+    { seat: 1, name: "Anna", left: false },
+    { seat: 2, name: "Ben", left: false },
+  ]);
+  const status = await server.request<RoomStatusResponse>(`/api/rooms/${room}`, {
+    headers: { authorization: `Bearer ${ben}` },
+  });
+  expect(status.body.keyWorks).toBe(false);
+  const player = await server.connect(room, won.body.key);
+  expect((await player.welcomed()).viewer).toEqual({ kind: "seat", seat: 2 });
+  for (const socket of [seat, player]) socket.close();
+});
+
+test("[SI2] the players come to a locked table, and to no copy of it, with their invitations", async () => {
+  const { room, keys, anna, ben } = await invited();
+  const headers = { authorization: `Bearer ${keys.host}` };
+  const file = await fetch(new URL(`/api/rooms/${room}/export`, server.url), { headers });
+  const copy = await server.request<CreateRoomResponse>(`/api/rooms/restore?id=copied-event`, {
+    method: "POST",
+    body: await file.arrayBuffer(),
+  });
+  expect(copy.status).toBe(201);
+  expect((await exchange("copied-event", 2, ben)).body.error.code).toBe("bad_key");
+  const seat = await server.claim(room, { key: keys.host, name: "Hanna" });
+  const host = await server.connect(room, seat.key);
+  expect((await host.play("room.lock", { locked: true })).acks).toHaveLength(1);
+  expect((await exchange(room, 1, anna)).status).toBe(201);
+  expect((await exchange(room, 2, ben)).status).toBe(201);
+  host.close();
+});
+
+test("[SI3] who resets a seat gets an invitation and no key; the one before is worth nothing then", async () => {
+  const { room, keys, ben } = await invited();
+  const path = `/api/rooms/${room}/seats/2/key`;
+  const reset = { key: keys.host, redeal: true };
+  const { body } = await server.post<ResetSeatResponse>(path, reset);
+  expect(Object.keys(body)).toEqual(["seat", "invitation"]);
+  expect(await closeCode(room, body.invitation)).toBe(CLOSE.badKey.code);
+  expect((await exchange(room, 2, ben)).body.error.code).toBe("seat_taken");
+  const { key } = (await exchange(room, 2, body.invitation)).body;
+  expect(await logOf(room, keys.spectator)).toContain("Ben’s new seat link was used");
+  const player = await server.connect(room, key);
+  player.close();
+  // Once more: the key of the player who came first ends with it.
+  await eventually(async () => expect((await server.post(path, reset)).status).toBe(201));
+  expect(await closeCode(room, key)).toBe(CLOSE.badKey.code);
+});
+
+test("[SI4] after a restore an invitation opens no seat that held cards when the file was saved", async () => {
+  const { room, keys, anna, ben } = await invited();
+  const host = { authorization: `Bearer ${keys.host}` };
+  const address = new URL(`/api/rooms/${room}`, server.url);
+  const { key } = (await exchange(room, 1, anna)).body;
+  const first = await server.connect(room, key);
+  await first.play("deck.load", { cards: [{ name: "Island", count: 9 }] });
+  const reset = { key: keys.host, redeal: true };
+  first.close();
+  const path = `/api/rooms/${room}/seats/1/key`;
+  let invitation = "";
+  await eventually(async () => {
+    const { status, body } = await server.post<ResetSeatResponse>(path, reset);
+    expect(status).toBe(201);
+    invitation = body.invitation;
+  });
+  const file = await (await fetch(`${address}/export`, { headers: host })).arrayBuffer();
+  expect((await exchange(room, 1, invitation)).status).toBe(201);
+  await fetch(address, { method: "DELETE", headers: host });
+  const restored = await server.request("/api/rooms/restore", { method: "POST", body: file });
+  expect(restored.status).toBe(201);
+  expect((await exchange(room, 1, invitation)).body.error.code).toBe("needs_consent");
+  expect((await exchange(room, 2, ben)).status).toBe(201);
+  const anew = await server.post<ResetSeatResponse>(path, reset);
+  expect((await exchange(room, 1, anew.body.invitation)).status).toBe(201);
+});
+
+test("[OE1] an event that can't be made whole leaves no table", async () => {
+  const tables = Array.from({ length: 50 }, (_, at) => `${at},Anna,Ben`).join("\n");
+  const made = await small.post("/api/events", { tables });
+  expect(made.body.error.code).toBe("server_full");
+  // Its tables are gone, so there is space for others.
+  expect((await small.post("/api/events", { tables: "1,Anna,Ben" })).status).toBe(201);
+});

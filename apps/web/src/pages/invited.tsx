@@ -1,0 +1,57 @@
+import { exchangeSeatKey } from "@baize/client";
+import type { RoomStatusResponse } from "@baize/protocol";
+import { useState } from "react";
+import { keepRoomKeys } from "../model/room-keys.ts";
+import { doorsText } from "../text/doors.ts";
+import { gameChoicesText } from "../text/game-choices.ts";
+import { faultText } from "../text/refusals.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorText } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { SEAT_TAKEN, type Trouble } from "./trouble.ts";
+
+interface Props {
+  readonly room: string;
+  readonly invitation: string;
+  readonly seat: number;
+  readonly status: RoomStatusResponse;
+  readonly onSeated: (seatKey: string) => void;
+  readonly onTrouble: (trouble: Trouble) => void;
+}
+
+/** An invited player takes the seat: this device gets the seat's key, and the invitation ends. */
+export const Invited = ({ room, invitation, seat, status, onSeated, onTrouble }: Props) => {
+  const t = doorsText.useText();
+  const games = gameChoicesText.useText();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { taken } = status.seats;
+  const name = taken.find((each) => each.seat === seat)?.name ?? t.seat(seat);
+  const others = taken.filter((each) => each.seat !== seat && !each.left);
+  const sit = async (): Promise<void> => {
+    setBusy(true);
+    const answer = await exchangeSeatKey(location.origin, room, { seat, key: invitation });
+    setBusy(false);
+    if (answer.ok) {
+      keepRoomKeys(room, { seat: answer.value, game: status.game, at: Date.now() });
+      onSeated(answer.value.key);
+    } else if (answer.error.code === "seat_taken") onTrouble(SEAT_TAKEN);
+    else setProblem(faultText(answer.error));
+  };
+  return (
+    <Notice title={t.invited(name)}>
+      <p>{status.name}</p>
+      <p>
+        {t.playing(
+          games[status.game]?.name ?? status.game,
+          others.map((each) => each.name),
+        )}
+      </p>
+      <p>{t.invitedText}</p>
+      <ErrorText>{problem}</ErrorText>
+      <Button look="main" disabled={busy} onClick={() => void sit()} autoFocus>
+        {busy ? t.sitting : t.sit}
+      </Button>
+    </Notice>
+  );
+};

@@ -3,6 +3,7 @@ import type {
   CreateRoomResponse,
   DeleteRoomResponse,
   ErrorResponse,
+  ResetSeatResponse,
   RoomLinksResponse,
   RoomStatusResponse,
 } from "@baize/protocol";

@@ -114,14 +114,14 @@ test("a bench's file can be run by itself", async () => {
 });
 
 test("calls and routes are measured at their most expensive, also in a room without rows", async () => {
-  const args = ["worst", "--rounds", "1", "--stages", "empty,readyToPass", "--json"];
+  const args = ["worst", "--rounds", "1", "--rooms", "empty,readyToPass", "--json"];
   const { output } = await captureTool("bun", ["scripts/bench.ts", ...args]);
   const found = /^\{.*^\}$/ms.exec(output)?.[0];
-  const { intents, routes } = JSON.parse(found ?? "{}");
-  const passed = { type: "card.pass", stage: "readyToPass", ms: expect.any(Number) };
+  const { intents, calls } = JSON.parse(found ?? "{}");
+  const passed = { type: "card.pass", room: "readyToPass", ms: expect.any(Number) };
   expect(intents).toContainEqual(expect.objectContaining(passed));
-  const status = { route: "GET status", stage: "empty", ms: expect.any(Number) };
-  expect(routes).toContainEqual(expect.objectContaining(status));
+  const status = { call: "roomStatus", room: "empty", ms: expect.any(Number) };
+  expect(calls).toContainEqual(expect.objectContaining(status));
 });
 
 test("a load that isn't there is no comparison without it", async () => {

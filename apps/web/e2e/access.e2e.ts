@@ -182,7 +182,7 @@ const checkPanel = async (page: Page, key: string, name: string): Promise<void> 
 /** Waits for a bar over the table, on a phone behind others, and looks at it. */
 const checkBar = async ({ page }: Player, name: string): Promise<void> => {
   const bar = page.getByRole("region", { name });
-  const next = page.getByRole("button", { name: /^Question/ });
+  const next = page.getByRole("button", { name: /^Request \d/ });
   await expect(async () => {
     if (await next.isVisible()) await next.click();
     await expect(bar).toBeVisible({ timeout: 500 });

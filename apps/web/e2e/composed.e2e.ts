@@ -250,7 +250,7 @@ test("[WT90] [WT92] neither what asks the player nor a hint lies over cards", {
     await expect.poll(() => under(shown)).toEqual([]);
     await shown.getByRole("button", { name: "Decline" }).tap();
     await expect(shown.getByRole("status")).toHaveText(first);
-    await expect(phone.getByRole("button", { name: /^Question/ })).toBeHidden();
+    await expect(phone.getByRole("button", { name: /^Request \d/ })).toBeHidden();
   });
   await withScene("early", baseURL ?? "", async ([player]) => {
     const page = await open(browser, player, { width: 390, height: 844 });

@@ -57,7 +57,7 @@ test("[WT118] a match of best of three: sideboards and who begins between games,
   await bar.getByRole("button", { name: "Next game" }).click();
 
   // Anna gives up the third, and they end the match there.
-  await page.getByRole("button", { name: "Ready" }).click();
+  await bar.getByRole("button", { name: "Ready" }).click();
   await ben.send("seat.ready", { ready: true });
   await ben.send("match.first", { seat: seatId(2) });
   await ben.send("turn.next", {});

@@ -13,7 +13,7 @@ test("[WT99] [WT110] a cube that one player loads is drafted by all, from the me
   const { page: anna } = host;
   const { page: ben } = await sitDown(browser, playerLink, "Ben");
   for (const page of [anna, ben]) {
-    await expect(page.getByText("One player loads the cards for everyone")).toBeVisible();
+    await expect(page.getByText("One player loads the shared deck")).toBeVisible();
   }
   await ben.getByRole("button", { name: "Use a starter deck" }).click();
   const deal = ben.getByRole("button", { name: "Deal first packs" });

@@ -7,7 +7,6 @@ export const SCHEMA_HASHES = [
   "5ea7adcebfebc3b3",
   "fbb59a488b162468",
   "694c6d6318a0fd3a",
-  "85167ce758fd420e",
   "fd8078ea0e6f1ca6",
 ] as const;
 

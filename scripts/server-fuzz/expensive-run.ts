@@ -61,11 +61,11 @@ export const runExpensive = async (options: ExpensiveRunOptions): Promise<Expens
   await sleep(WARM_MS);
   const attackers = Array.from({ length: options.parallel }, (_, number) => {
     const random = randomFor(seed, number);
-    let turn = number;
-    return async (upTo: number): Promise<void> => {
-      for (; tally.frames < upTo && tally.wrong.length === 0; turn += 1) {
-        const room = rooms[turn % rooms.length];
-        if (!room) throw new Error("There is no room");
+    return async (upTo: number, round: number): Promise<void> => {
+      // A round stays with one room: going on to the next would begin with the whole burst of another budget.
+      const room = rooms[(seed + number + round) % rooms.length];
+      if (!room) throw new Error("There is no room");
+      while (tally.frames < upTo && tally.wrong.length === 0) {
         const seat = number % room.seats.length;
         const count = Math.min(FRAMES_EACH, upTo - tally.frames);
         const some = await expensiveFrames(room, { seat, count, random });
@@ -90,7 +90,7 @@ export const runExpensive = async (options: ExpensiveRunOptions): Promise<Expens
     await sleep(QUIET_MS);
     quiet.push(...(await take()));
     const share = round / rounds;
-    const all = attackers.map((attack) => attack(Math.ceil(frames * share)));
+    const all = attackers.map((attack) => attack(Math.ceil(frames * share), round));
     await Promise.all([...all, call(Math.ceil(requests * share))]);
     attacked.push(...(await take()));
   }

@@ -229,13 +229,13 @@ test("[BU15] whoever sends too much is refused before anything of it is parsed, 
     for (const { status } of await Promise.all(answers)) statuses.add(status);
   }
   expect([...statuses]).toEqual([400]);
-  // What it earned meanwhile is less than a few bodies more.
+  // An address earns 17 bodies a second: one after another, a slow machine sends no more than that.
   const refused = [];
-  for (let sent = 0; sent < 200 && refused.length === 0; sent += 1) {
-    const answer = await send(links);
-    if (answer.status === 429) refused.push(answer.body.error);
+  for (let burst = 0; burst < 20 && refused.length === 0; burst += 1) {
+    const answers = await Promise.all(Array.from({ length: 64 }, () => send(links)));
+    for (const { status, body } of answers) if (status === 429) refused.push(body.error);
   }
-  expect(refused).toMatchObject([{ code: "too_many_requests", retryAfter: 1 }]);
+  expect(refused[0]).toMatchObject({ code: "too_many_requests", retryAfter: 1 });
   const parsed: string[] = [];
   for (const [name, route] of Object.entries(ROUTE_TABLE)) {
     // A room file is limited as a room that is made, above.

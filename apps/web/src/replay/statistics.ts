@@ -51,10 +51,12 @@ export const searchLog = (
 ): readonly FoundLine[] => {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
+  let index = 0;
   return log.flatMap((line, at) => {
+    // The moments hold ever more lines, so the next one is never before this.
+    while ((moments[index]?.lines ?? Number.POSITIVE_INFINITY) <= at) index += 1;
     const text = sentences[at] ?? "";
     const lower = text.toLocaleLowerCase();
-    if (!words.every((word) => lower.includes(word))) return [];
-    return [{ line, text, index: moments.findIndex(({ lines }) => lines > at) }];
+    return words.every((word) => lower.includes(word)) ? [{ line, text, index }] : [];
   });
 };

@@ -8,6 +8,7 @@ import { faultText } from "../text/refusals.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { HouseRules } from "./join.tsx";
 import { SEAT_TAKEN, type Trouble } from "./trouble.ts";
 
 interface Props {
@@ -47,6 +48,7 @@ export const Invited = ({ room, invitation, seat, status, onSeated, onTrouble }:
           others.map((each) => each.name),
         )}
       </p>
+      <HouseRules status={status} />
       <p>{t.invitedText}</p>
       <ErrorText>{problem}</ErrorText>
       <Button look="main" disabled={busy} onClick={() => void sit()} autoFocus>

@@ -148,6 +148,21 @@ const titleOf = ({ locked, seats }: RoomStatusResponse, t: DoorsText): string =>
   return seats.free.length === 0 ? t.full : t.takeSeat;
 };
 
+/** What the table agreed on, for whoever is about to join; nothing where nothing was agreed. */
+export const HouseRules = ({ status: { houseRules } }: Pick<Props, "status">) => {
+  const t = doorsText.useText();
+  return houseRules ? (
+    <section>
+      <h2 className={fieldStyles.label}>{t.houseRules}</h2>
+      <ul className={styles.houseRules}>
+        {houseRules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </section>
+  ) : null;
+};
+
 /** A player's first steps into a room: a name, a free seat, and in. */
 export const Join = (props: Props) => {
   const { status, onWatch } = props;
@@ -165,16 +180,7 @@ export const Join = (props: Props) => {
   return (
     <Notice title={titleOf(status, t)}>
       <p>{t.playing(games[status.game]?.name ?? status.name, names)}</p>
-      {status.houseRules ? (
-        <section>
-          <h2 className={fieldStyles.label}>{t.houseRules}</h2>
-          <ul className={styles.houseRules}>
-            {status.houseRules.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <HouseRules status={status} />
       {status.copiedFrom ? (
         <PartBoundary>
           <FormerSeat {...props} />

@@ -10,6 +10,7 @@ import {
   seededRandom,
   type Viewer,
 } from "@baize/engine";
+import { inKeyOrder } from "@baize/engine/testkit";
 import type { TestClient } from "@baize/room/testkit";
 import { TestRoom } from "@baize/room/testkit";
 import type { Sql } from "../../apps/server/src/sql.ts";
@@ -49,11 +50,6 @@ export const sight = (table: TestRoom, viewers: readonly Viewer[]): string =>
     }),
     (_key, value: unknown) => inKeyOrder(value),
   );
-
-const inKeyOrder = (value: unknown): unknown =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
 
 /** A generated game in a room with a SQLite file, with three players and two spectators who see hands: all, and one's. */
 export class Evening {

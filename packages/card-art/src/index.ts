@@ -1,6 +1,6 @@
 export { drawArt } from "./art.ts";
 export { drawBack } from "./back.ts";
-export { frameOf, type Hue, huesOf } from "./colours.ts";
+export { frameOf, huesOf } from "./colours.ts";
 export { drawCost } from "./cost.ts";
 export type { Known } from "./motif.ts";
 export { drawPlayingCard, inkOf, type PlayingCard } from "./playing.ts";

@@ -3,6 +3,7 @@ import {
   gameOf,
   type IntentPayload,
   type IntentType,
+  isLongerInUtf8,
   type parseIntent,
 } from "@baize/engine";
 import {
@@ -12,7 +13,6 @@ import {
   closeCodeByNumber,
   decodeDownFrame,
   decodeTick,
-  isLongerInUtf8,
   isTickFrame,
   LIMITS,
   PROTOCOL_VERSION,

@@ -33,7 +33,7 @@ export {
   type FullReplayCheckPassed,
   verifyFullReplay,
 } from "./full-replay-check.ts";
-export { connect, gameRules } from "./game-rules.ts";
+export { connect } from "./game-rules.ts";
 export {
   claimSeat,
   createEvent,
@@ -60,5 +60,5 @@ export { openReplay, type Replay, type ReplayMoment, type ReplayProblem } from "
 export type { SecretChoices } from "./replay-viewers.ts";
 export { exportRoom, fetchFullReplay, fetchLog, fetchReplay, restoreRoom } from "./room-files.ts";
 export type { SeedStore } from "./seat-chain.ts";
-export { readLink, takeSeat } from "./take-seat.ts";
+export { takeSeat } from "./take-seat.ts";
 export { until } from "./until.ts";

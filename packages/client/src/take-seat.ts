@@ -17,7 +17,7 @@ declare const URL: new (
 };
 
 /** Reads a link such as `https://play.example/r/friday#key=…`. Throws when it is none. */
-export const readLink = (link: string): LinkParts => {
+const readLink = (link: string): LinkParts => {
   const { origin, pathname, hash } = new URL(link);
   const [, room] = /^\/r\/([\w-]+)$/.exec(pathname) ?? [];
   const [, key] = /^#key=([\w.-]+)$/.exec(hash) ?? [];

@@ -1,11 +1,11 @@
 import type { Viewer } from "@baize/engine";
 import { onTestFinished } from "vitest";
+import { gameRules } from "../src/game-rules.ts";
 import {
   type Client,
   type ConnectOptions,
   connectWithRules,
   type GameRules,
-  gameRules,
   type Snapshot,
 } from "../src/index.ts";
 import { until } from "../testkit/index.ts";

@@ -1,6 +1,7 @@
 import { type Handle, PUBLIC_VIEWER } from "@baize/engine";
 import { expect, test } from "vitest";
-import { type GameRules, gameRules } from "../src/index.ts";
+import { gameRules } from "../src/game-rules.ts";
+import type { GameRules } from "../src/index.ts";
 import { until } from "../testkit/index.ts";
 import { recorded, sitDown } from "./connected.ts";
 import { asSeat, NORTH, twoAtMagic } from "./played-table.ts";

@@ -1,17 +1,14 @@
-export { commanderStarterCards, type StarterCard } from "./commander-decks.ts";
+export { commanderStarterCards } from "./commander-decks.ts";
 export {
-  type AssumedLine,
   cardsPerSection,
   type DeckAssumption,
   type DeckCard,
-  type DeckColumns,
   type DeckFault,
   type DeckFormat,
   type DeckList,
   type DeckProblem,
   deckFaultOf,
   EMPTY_DECK_LIST,
-  type LeftOutCard,
   type LeftOutReason,
   MAX_DECK_JSON_CHARS,
   MAX_DECK_TEXT_CHARS,
@@ -20,6 +17,6 @@ export {
 } from "./deck-list.ts";
 export { readDeck } from "./read-deck.ts";
 export { readDeckText } from "./read-deck-text.ts";
-export { parseJsonText, type TextPosition } from "./read-json.ts";
+export { parseJsonText } from "./read-json.ts";
 export { STARTER_DECKS, type StarterDeck, starterDecksOfKind } from "./starter-decks.ts";
 export { writeDeckText } from "./write-deck-text.ts";

@@ -5,8 +5,6 @@ export {
   type ChainUse,
   type Change,
   hideCardNamesFrom,
-  type KeyRevocation,
-  type LogCard,
   type LogEntry,
   mergeChanges,
   revertChange,
@@ -22,12 +20,11 @@ export {
 export type { Colour } from "./colours.ts";
 export { deepEqual } from "./deep-equal.ts";
 export { type ChanceDraw, type ChanceDrawRef, isShuffleDraw, type StoredShuffle } from "./draws.ts";
-export type { DeckSection, Face, Picture } from "./face.ts";
+export type { Face, Picture } from "./face.ts";
 export { fieldsInEveryView } from "./field.ts";
 export { formatClockTime } from "./format-clock-time.ts";
 export { GAME_FAULTS, type GameFault, gameFaultOf } from "./game-faults.ts";
 export {
-  type ActionStepValue,
   type GameAction,
   ROUND_ACTION,
   SETUP_ACTION,
@@ -39,7 +36,6 @@ export {
   allowsFaceDown,
   type BoardArea,
   battlefieldKind,
-  type CardCopies,
   type CounterDefinition,
   cellCount,
   cellOf,
@@ -50,13 +46,11 @@ export {
   mulliganOf,
   type PhaseDefinition,
   type PlainCounterDefinition,
-  type SectionDefinition,
   sectionsOf,
   sharesTurn,
   sideboardSection,
   startersOf,
   teamOf,
-  type Variant,
   type ZoneDefinition,
   zoneFor,
   zoneKind,
@@ -66,9 +60,8 @@ export { type LegacyGame, migrateGame } from "./games/migrate-game.ts";
 export { type GameTestFault, testGame } from "./games/run-test.ts";
 export { type GameFile, gameFileSchema, gameFrom } from "./games/schema.ts";
 export type { StarterKind } from "./games/starters.ts";
-export type { GameTest } from "./games/test-schema.ts";
 export { gameWithVariant } from "./games/variants.ts";
-export { History, type HistoryEntry, type UndoClass, type UndoneEntries } from "./history.ts";
+export { History, type HistoryEntry } from "./history.ts";
 export {
   type CardId,
   cardId,
@@ -103,17 +96,16 @@ export {
   ROOM_INTENTS,
 } from "./intents/index.ts";
 export { TABLE_LIMITS } from "./limits.ts";
-export type { LogTranslator, LogType } from "./log/catalogue.ts";
+export type { LogTranslator } from "./log/catalogue.ts";
 export { markTexts } from "./log/en/marks.ts";
 export { quickMessages } from "./log/en/quick-messages.ts";
 export { englishLog } from "./log/en.ts";
-export type { LogContext, SeatNames } from "./log/formatter.ts";
-export { cardsInLine, numberValue, seatValue, textValue } from "./log/line.ts";
+export type { SeatNames } from "./log/formatter.ts";
+export { cardsInLine, seatValue } from "./log/line.ts";
 export { seatNamesOfLines } from "./log/seat-names.ts";
 export { cardsOfLooks, removedHandles } from "./look-columns.ts";
 export type { DeriveHandle } from "./look-handles.ts";
 export {
-  type Arrow,
   type Marks,
   NO_MARKS,
   SWITCH_MARKS,
@@ -135,7 +127,7 @@ export { type ParseError, parseErrorOf, parseErrorsOf, parseIntent } from "./par
 export { bestOfSchema, houseRulesSchema, textLineSchema } from "./payload.ts";
 export { intentRefusal } from "./permit.ts";
 export { predict } from "./predict.ts";
-export { QUICK_MESSAGES, type QuickMessage } from "./quick-messages.ts";
+export { QUICK_MESSAGES } from "./quick-messages.ts";
 export {
   type Random,
   type RandomSource,
@@ -145,20 +137,12 @@ export {
   shuffleInPlace,
 } from "./random.ts";
 export {
-  type AccessRequest,
-  type AccessTarget,
-  type AllHandsAgreement,
   type Audience,
   type ChanceChains,
   type Clock,
-  type ClockSettings,
   COLLECTION_NAMES,
   type CollectionName,
-  type DeckLock,
-  type GameResult,
   INITIAL_FIELDS_VIEW,
-  type Judge,
-  type JudgeCall,
   type ListedCard,
   type Look,
   type Match,
@@ -166,7 +150,6 @@ export {
   type NextGameProposal,
   type OpenedChainLinks,
   type Position,
-  type ResetProposal,
   type RowTypes,
   TABLE_CARD_FIELDS,
   type TableKeys,
@@ -179,15 +162,13 @@ export { seatsRequiringConsent, seatsRequiringConsentInView } from "./required-c
 export { type Refusal, type RefusalCode, type Result, refuse, succeed } from "./result.ts";
 export { hasAgreedToAllHands } from "./rules/all-hands.ts";
 export {
-  type ChanceDrawUpdate,
-  type ChanceSetup,
   type CommittedSeed,
   firstChanceChains,
   startChanceChains,
   writeChanceDraw,
 } from "./rules/chance.ts";
 export { clockDeadline, clockReadingMs, TABLE_CLOCK_KEY } from "./rules/clock.ts";
-export { type CommitDeck, type CommittedList, isDeckLocked } from "./rules/deck-locks.ts";
+export type { CommitDeck } from "./rules/deck-locks.ts";
 export {
   hasLost,
   isOver,
@@ -206,7 +187,6 @@ export {
   choosersOf,
   isBetweenGames,
   isMatchOn,
-  newMatch,
   standingOf,
   winsInMatch,
   withPresentGame,
@@ -228,21 +208,18 @@ export type {
   LogCards,
   LogLine,
   LogValue,
-  LogValues,
   Overlay,
   OverlayStep,
   PublicStep,
   SeatView,
   TableFieldsView,
   TableView,
-  TickCard,
   TickLine,
   ZoneView,
 } from "./view.ts";
 export {
   isSeatSpectator,
   PUBLIC_VIEWER,
-  type SeatSpectator,
   type SpectatorLevel,
   seatSpectator,
   seesAllHands,

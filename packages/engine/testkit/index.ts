@@ -2,7 +2,7 @@ export { TABLE_FIELDS, TABLES } from "../src/records.ts";
 export { actorOf } from "./actor.ts";
 export { blindCommit } from "./blind-commit.ts";
 export { deriveHandle } from "./derive-handle.ts";
-export { copy, dump, inKeyOrder } from "./dump.ts";
+export { dump, inKeyOrder } from "./dump.ts";
 export { GeneratedGame } from "./generated-game.ts";
 export {
   CHANCE,

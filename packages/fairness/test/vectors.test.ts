@@ -2,22 +2,21 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { FAIRNESS_ALGORITHMS, wordsFromHex } from "../src/bytes.ts";
+import type { ChainRole } from "../src/chain.ts";
+import { drawKeyOf } from "../src/draw.ts";
 import {
-  type ChainRole,
   type Contribution,
   chainFrom,
   drawInt,
-  drawKeyOf,
   drawPermutation,
   drawsOf,
   FAIRNESS_ALGORITHM,
-  FAIRNESS_ALGORITHMS,
   type FairnessAlgorithm,
   hashLink,
   LINKS_PER_CHAIN,
   type Transcript,
   verifyTranscript,
-  wordsFromHex,
 } from "../src/index.ts";
 
 interface Vectors {

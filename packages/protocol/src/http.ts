@@ -100,8 +100,6 @@ export interface SetPictureResponse {
 
 export type CreateRoomRequest = z.output<typeof createRoomRequestSchema>;
 export type CreateEventRequest = z.output<typeof createEventRequestSchema>;
-export type KeyOnlyRequest = z.output<typeof keyOnlyRequestSchema>;
-export type ReplaceSeatKeyRequest = z.output<typeof replaceSeatKeyRequestSchema>;
 export type RoomLinksRequest = z.output<typeof roomLinksRequestSchema>;
 export type ClaimSeatRequest = z.output<typeof claimSeatRequestSchema>;
 

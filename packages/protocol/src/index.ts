@@ -1,4 +1,3 @@
-export { isLongerInUtf8, utf8Length } from "@baize/engine";
 export { CLOSE, type CloseStatus, closeCodeByNumber, withReasonText } from "./close-codes.ts";
 export { type BadFrame, decodeDownFrame, decodeTick, decodeUpFrame, type Tick } from "./decode.ts";
 export {
@@ -9,12 +8,10 @@ export {
   downFrameSchema,
   logLineSchema,
   type NoticeFrame,
-  type PongFrame,
   type PresenceFrame,
   type RefusalNotice,
   type SpectatorCounts,
   type StepFrame,
-  type UnresolvedCard,
   type UnresolvedLine,
   type WelcomeFrame,
 } from "./down.ts";
@@ -36,11 +33,9 @@ export {
   type EventTable,
   generatedRoomIdSchema,
   type HealthResponse,
-  type KeyOnlyRequest,
   keyOnlyRequestSchema,
   type LinkMap,
   type MatchStatus,
-  type ReplaceSeatKeyRequest,
   type ResetSeatResponse,
   type RoomLinksRequest,
   type RoomLinksResponse,
@@ -53,10 +48,7 @@ export {
   type WebhookEvent,
 } from "./http.ts";
 export { LIMITS, type Limits } from "./limits.ts";
-export { LOG_SHAPES } from "./log-shapes.ts";
 export {
-  type PictureInfo,
-  type PictureType,
   readPictureInfo,
   stripPictureMetadata,
 } from "./picture.ts";
@@ -70,7 +62,6 @@ export {
 } from "./replay.ts";
 export { SEAT_DEVICE_PARAMS, type SeatDevice } from "./seat-device.ts";
 export {
-  type BadTick,
   DOCUMENT_PARAM,
   decodeDocumentFrame,
   decodeTickFrame,
@@ -79,18 +70,15 @@ export {
   encodeTick,
   type ItemClockOf,
   isTickFrame,
-  type LineCardsOverride,
   type PrivateTick,
   type PublicTick,
   resolveCardNames,
   type TickEncoding,
-  type TickFrame,
   WHOLE_TICKS_PARAM,
 } from "./tick-frame.ts";
 export {
   type ChatMessage,
   type IntentFrame,
-  intentFrameSchema,
   PING,
   PONG,
   type Presence,

@@ -9,10 +9,10 @@ import {
   encodePublicTick,
   encodeTick,
   isTickFrame,
-  LOG_SHAPES,
   resolveCardNames,
   type UnresolvedLine,
 } from "../src/index.ts";
+import { LOG_SHAPES } from "../src/log-shapes.ts";
 import { lengthened, shortened, UPDATE_FIELDS } from "../src/short-update.ts";
 
 const bytes = fc.uint8Array({ maxLength: 400 });

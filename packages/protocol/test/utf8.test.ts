@@ -1,12 +1,6 @@
+import { isLongerInUtf8, utf8Length } from "@baize/engine";
 import { expect, test } from "vitest";
-import {
-  CLOSE,
-  decodeUpFrame,
-  isLongerInUtf8,
-  LIMITS,
-  utf8Length,
-  withReasonText,
-} from "../src/index.ts";
+import { CLOSE, decodeUpFrame, LIMITS, withReasonText } from "../src/index.ts";
 
 test.each(["", "plain", "Chloé", "日本語", "🂡🂮", "a\ud800", "\udc00b", "x🂡é日"])(
   "the bytes of %j are counted as an encoder writes them",

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { clientDefinitionSchema, INTENTS } from "@baize/engine";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { CLOSE, downFrameSchema, LIMITS, LOG_SHAPES, upFrameSchema } from "../src/index.ts";
+import { CLOSE, downFrameSchema, LIMITS, upFrameSchema } from "../src/index.ts";
+import { LOG_SHAPES } from "../src/log-shapes.ts";
 import { SCHEMA_HASHES } from "../src/version.ts";
 
 const describe = (schema: z.ZodMiniType): unknown =>

@@ -34,7 +34,6 @@ export type {
   SeatKeyEpoch,
   SourceSeatKeyEpoch,
 } from "./room-admin.ts";
-export type { AdmissionRoute } from "./sessions.ts";
 export type { RoomStats } from "./stats.ts";
 export type { RoomStatus } from "./status.ts";
 export { isAwarenessMessage } from "./sync.ts";

@@ -1,6 +1,5 @@
 import { CLOSE } from "@baize/protocol";
 import {
-  type AdmissionRoute,
   Relay,
   type RelayDelivery,
   type RelayLink,
@@ -8,6 +7,7 @@ import {
   type RelayPlatform,
   type Room,
 } from "../src/index.ts";
+import type { AdmissionRoute } from "../src/sessions.ts";
 import type { TestClient } from "./test-client.ts";
 
 /** The room that relays belong to, and what its work and time are run by. */

@@ -18,7 +18,7 @@ export interface CommittedList {
 export type CommitDeck = (cards: readonly ListedCard[]) => CommittedList;
 
 /** Whether a seat's deck is locked for a match that isn't over. */
-export const isDeckLocked = ({ deckLock }: Pick<SeatRecord, "deckLock">): boolean =>
+const isDeckLocked = ({ deckLock }: Pick<SeatRecord, "deckLock">): boolean =>
   deckLock !== null && deckLock.salt === null;
 
 /** Refuses what would change which cards are in a deck while it is locked. */

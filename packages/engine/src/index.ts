@@ -25,6 +25,7 @@ export { fieldsInEveryView } from "./field.ts";
 export { formatClockTime } from "./format-clock-time.ts";
 export { GAME_FAULTS, type GameFault, gameFaultOf } from "./game-faults.ts";
 export {
+  type ActionStepValue,
   type GameAction,
   ROUND_ACTION,
   SETUP_ACTION,

@@ -1,4 +1,4 @@
-import { clientDefinitionSchema } from "@baize/engine";
+import { clientGameSchema } from "@baize/engine";
 import {
   type ByLinkPurpose,
   type ClaimSeatResponse,
@@ -130,7 +130,7 @@ const ownPart = { ownChoice: z.string(), ownLinks: z.int() };
 const state = z.strictObject({
   room: z.string(),
   game: z.string(),
-  definition: z.optional(clientDefinitionSchema),
+  definition: z.optional(clientGameSchema),
   viewer,
   revision: z.int(),
   view: z.strictObject({
@@ -253,7 +253,7 @@ const recorded = {
   version: z.union([z.literal(1), z.literal(REPLAY_VERSION)]),
   room: z.string(),
   game: z.string(),
-  definition: z.optional(clientDefinitionSchema),
+  definition: z.optional(clientGameSchema),
   from: z.int(),
   to: z.int(),
 };

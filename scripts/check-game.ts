@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import {
+  builtInGame,
   deepEqual,
   type Game,
   type GameFile,
-  type GameTestFault,
+  type GameTestFailure,
   gameFileSchema,
-  gameFrom,
-  gameOf,
+  gameFromFile,
   type ParseError,
-  parseErrorsOf,
-  testGame,
+  parseErrors,
+  runGameTest,
 } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 
@@ -30,10 +30,10 @@ interface Report {
   readonly game?: { readonly id: string; readonly name: string; readonly cards: number };
   /** The fields at fault. */
   readonly faults: readonly ParseError[];
-  readonly tests: readonly { readonly name: string; readonly faults: readonly GameTestFault[] }[];
+  readonly tests: readonly { readonly name: string; readonly faults: readonly GameTestFailure[] }[];
 }
 
-const sentence = (fault: GameTestFault): string => {
+const sentence = (fault: GameTestFailure): string => {
   if (fault.kind === "refused") {
     const { message, field } = fault.refusal;
     return `“${fault.run}” was refused: ${message}${field === undefined ? "" : ` (${field})`}`;
@@ -53,7 +53,7 @@ const refused = (...faults: readonly ParseError[]): Omit<Report, "file"> => ({
 });
 
 const testsOf = (game: Game, { tests = [] }: GameFile): Report["tests"] =>
-  tests.map((test) => ({ name: test.name, faults: testGame(game, test) }));
+  tests.map((test) => ({ name: test.name, faults: runGameTest(game, test) }));
 
 const checked = (text: string): Omit<Report, "file"> => {
   let value: unknown;
@@ -70,9 +70,9 @@ const checked = (text: string): Omit<Report, "file"> => {
     return refused({ message: `has more than ${most} kB without its pictures` });
   }
   const parsed = gameFileSchema.safeParse(said);
-  if (!parsed.success) return refused(...parseErrorsOf(parsed.error));
-  const game = gameFrom(parsed.data);
-  const builtIn = gameOf(game.id);
+  if (!parsed.success) return refused(...parseErrors(parsed.error));
+  const game = gameFromFile(parsed.data);
+  const builtIn = builtInGame(game.id);
   if (builtIn && !deepEqual(builtIn, game)) {
     return refused({ field: "id", message: `“${game.id}” is a built-in game` });
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type AnyIntentDefinition, INTENTS, parseErrorOf, parseIntent } from "@baize/engine";
+import { type AnyIntentDefinition, firstParseError, INTENTS, parseIntent } from "@baize/engine";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { apiSchemas } from "./api-schemas.ts";
@@ -108,7 +108,7 @@ test.each(REGISTRY.map((intent) => [intent.type, intent] as const))(
     for (const given of payloadsOf(schema)) {
       const parsed = payload.safeParse(given);
       if (parsed.success) continue;
-      const { field, message } = parseErrorOf(parsed.error);
+      const { field, message } = firstParseError(parsed.error);
       expect(rules, JSON.stringify(given)).toContain(`${field}: ${message}`);
     }
   },

@@ -2,11 +2,11 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import {
   gameFileSchema,
-  gameFrom,
-  INITIAL_FIELDS_VIEW,
+  gameFromFile,
+  INITIAL_TABLE_FIELDS,
   NEW_SEAT,
+  runGameTest,
   TABLE_CARD_FIELDS,
-  testGame,
   ZONE_FIELDS,
 } from "@baize/engine";
 import {
@@ -59,8 +59,8 @@ test("[G8] [G20] every game file in the page about games can be played, and its 
   expect(files.length).toBeGreaterThan(1);
   for (const file of files) {
     const checked = gameFileSchema.parse(file);
-    const game = gameFrom(checked);
-    for (const each of checked.tests ?? []) expect(testGame(game, each), each.name).toEqual([]);
+    const game = gameFromFile(checked);
+    for (const each of checked.tests ?? []) expect(runGameTest(game, each), each.name).toEqual([]);
   }
 });
 
@@ -100,7 +100,7 @@ test.each([
 
 test("[DO1] the page describes every field of the views, and no others", () => {
   const told = (heading: string): string[] => tableBelow(heading).map(([field]) => String(field));
-  expect(told("### Fields of the table").sort()).toEqual(Object.keys(INITIAL_FIELDS_VIEW).sort());
+  expect(told("### Fields of the table").sort()).toEqual(Object.keys(INITIAL_TABLE_FIELDS).sort());
   expect(told("### Fields of a seat").sort()).toEqual(Object.keys(NEW_SEAT).sort());
   const seen = (fields: object): string[] =>
     Object.entries(fields).flatMap(([name, { seenBy }]: [string, { seenBy: string }]) =>

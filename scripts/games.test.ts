@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gameFileSchema, gameFrom, gameOf, migrateGame, startersOf, testGame } from "@baize/engine";
+import {
+  builtInGame,
+  gameFileSchema,
+  gameFromFile,
+  migrateGame,
+  runGameTest,
+  starterDeckKindOf,
+} from "@baize/engine";
 import { expect, test } from "vitest";
 import { ROOT } from "./tools.ts";
 
@@ -23,9 +30,9 @@ test.each(FILES)(
   (name) => {
     const said: unknown = JSON.parse(readFileSync(join(FOLDER, name), "utf8"));
     const file = gameFileSchema.parse(said);
-    const game = gameFrom(file);
+    const game = gameFromFile(file);
     expect(`${game.id}.json`).toBe(name);
-    expect(gameOf(game.id)).toBeUndefined();
+    expect(builtInGame(game.id)).toBeUndefined();
     expect(file.licence).toBeDefined();
     expect(file.credits?.length).toBeGreaterThan(0);
 
@@ -61,7 +68,7 @@ test.each(FILES)(
 
     const { tests = [] } = file;
     expect(tests.length).toBeGreaterThan(0);
-    for (const each of tests) expect(testGame(game, each), each.name).toEqual([]);
+    for (const each of tests) expect(runGameTest(game, each), each.name).toEqual([]);
   },
 );
 
@@ -72,7 +79,7 @@ test.each([
   ["magic-teams", "sixty"],
 ])("[G24] a room of %s from before games named their built-in decks keeps them", (id, kind) => {
   const said: unknown = JSON.parse(readFileSync(join(FOLDER, `${id}.json`), "utf8"));
-  const { starters, ...stored } = gameFrom(gameFileSchema.parse(said));
+  const { starters, ...stored } = gameFromFile(gameFileSchema.parse(said));
   expect(starters).toBe(kind);
-  expect(startersOf(migrateGame(stored))).toBe(kind);
+  expect(starterDeckKindOf(migrateGame(stored))).toBe(kind);
 });

@@ -1,7 +1,7 @@
 import {
   type ActorView,
   type AnyIntentDefinition,
-  actorViewOfState,
+  actorViewFromState,
   BUILT_IN_GAMES,
   type Game,
   History,
@@ -12,6 +12,7 @@ import {
   logLine,
   NO_SEAT,
   openingChange,
+  openingState,
   parseIntent,
   type Random,
   type ReduceContext,
@@ -20,7 +21,6 @@ import {
   type SeatView,
   seatId,
   seededRandom,
-  stateFromOpening,
   type TableState,
   viewerKey,
   viewTable,
@@ -65,7 +65,7 @@ class SmallTable {
   #revision = 0;
 
   constructor(stage: number, game: Game = BUILT_IN_GAMES[0]) {
-    this.state = stateFromOpening(
+    this.state = openingState(
       game,
       openingChange({ game, name: "Friday", random: this.#random, now: 0 }),
       deriveHandle,
@@ -111,7 +111,7 @@ class SmallTable {
   }
 
   #layCards(): void {
-    const hand = actorViewOfState(this.state, ANNA).cardsIn("hand:1" as never);
+    const hand = actorViewFromState(this.state, ANNA).cardsIn("hand:1" as never);
     const moves = hand.slice(0, 3).map((card) => ({ card, to: { zone: "battlefield" } }));
     this.#play(ANNA, "card.move", { moves });
     this.#play(ANNA, "card.tap", { cards: [...hand.slice(0, 1)], tapped: true });
@@ -127,7 +127,7 @@ class SmallTable {
 
 /** What an actor sees: a seat, or the judge. */
 const viewOf = (state: TableState, actor: SeatId): ActorView =>
-  actorViewOfState(state, actor, actorOf(state, actor).judge);
+  actorViewFromState(state, actor, actorOf(state, actor).judge);
 
 const actorFor = ({ actor }: AnyIntentDefinition): SeatId => {
   if (actor === "judge") return NO_SEAT;

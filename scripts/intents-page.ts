@@ -1,6 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { type AnyIntentDefinition, englishLog, INTENTS, TABLE_LIMITS } from "@baize/engine";
+import {
+  type AnyIntentDefinition,
+  englishLogTranslator,
+  INTENTS,
+  TABLE_LIMITS,
+} from "@baize/engine";
 import * as z from "zod/mini";
 import { type Example, exampleOf } from "./intent-example.ts";
 import { summaryOf } from "./intent-summary.ts";
@@ -85,7 +90,7 @@ function payloadTable({ payload }: AnyIntentDefinition): string {
 }
 
 function reading({ game, seats, own, others }: Example): string {
-  const say = englishLog({ game, seats });
+  const say = englishLogTranslator({ game, seats });
   const quote = (lines: Example["own"]) => lines.map((line) => `“${say(line)}”`).join(", then ");
   const [mine, theirs] = [quote(own), quote(others)];
   if (mine === "") return "The example writes nothing to the log.";

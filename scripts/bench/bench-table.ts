@@ -1,8 +1,8 @@
 import {
   applyChange,
+  builtInGame,
   type Change,
   type GameAction,
-  gameOf,
   type Handle,
   type HistoryEntry,
   type IntentPayload,
@@ -19,7 +19,7 @@ import {
   TABLE_LIMITS,
   type TableState,
   type Viewer,
-  zoneFor,
+  zoneIdFor,
 } from "@baize/engine";
 import { emptyRoomState, type RoomState, recordEntry } from "../../packages/room/src/room-state.ts";
 
@@ -54,7 +54,7 @@ export class BenchTable {
   #now = 1_000;
 
   constructor({ players, library = 0, hand = 0, battlefield = 0 }: Belongings, seed = 1337) {
-    const magic = gameOf("magic");
+    const magic = builtInGame("magic");
     if (!magic) throw new Error("The game of the benches is gone");
     const zones = magic.zones.map((zone) =>
       zone.kind === "hand" ? { ...zone, pass: true } : zone,
@@ -108,7 +108,7 @@ export class BenchTable {
 
   /** The handles of a seat's cards in a zone of its own or on its battlefield. */
   cards(seat: SeatId, kind: string): Handle[] {
-    const zone = zoneFor(this.state.game, kind, seat);
+    const zone = zoneIdFor(this.state.game, kind, seat);
     if (!zone) throw new Error(`There is no zone ${kind}`);
     return this.state.cardsIn(zone).flatMap((id) => this.state.card(id)?.handle ?? []);
   }

@@ -1,4 +1,11 @@
-import { type Change, logLine, publicStep, type SeatId, viewerKey, viewerOf } from "@baize/engine";
+import {
+  type Change,
+  logLine,
+  publicStep,
+  type SeatId,
+  viewerFromKey,
+  viewerKey,
+} from "@baize/engine";
 import { encodeEntries } from "../../packages/room/src/entry.ts";
 import { stepFrame } from "../../packages/room/src/frames.ts";
 import { PublicDocument } from "../../packages/room/src/public-document.ts";
@@ -58,7 +65,7 @@ export class Publishing {
     const { roomState } = this.#staged.table;
     const steps = stepsOf(roomState.state, this.#change);
     return this.#sessions.map((session) => {
-      const overlay = steps(viewerOf(session.key));
+      const overlay = steps(viewerFromKey(session.key));
       const log = this.#change.log.map((entry) => logLine(entry, session.key));
       const seen = { ...(overlay ? { overlay } : {}), ...(log.length > 0 ? { log } : {}) };
       const acks = session.key === this.#actorKey ? [{ id: ID }] : [];

@@ -1,6 +1,6 @@
 import {
   type AnyIntentDefinition,
-  actorViewOfState,
+  actorViewFromState,
   type Change,
   INTENTS,
   type Random,
@@ -72,7 +72,7 @@ function samplesOf(definition: AnyIntentDefinition, table: BenchTable, random: R
   const samples: Sample[] = [];
   for (let attempt = 0; attempt < TRIES && samples.length < SAMPLES; attempt += 1) {
     const actor = actorFor(definition, table, attempt);
-    const payload = definition.sample(actorViewOfState(table.state, actor), random);
+    const payload = definition.sample(actorViewFromState(table.state, actor), random);
     const change = payload === null ? null : table.try(actor, definition.type, payload);
     if (!change) continue;
     table.takeBack(change);
@@ -98,7 +98,7 @@ function comeUpon(
     if (samples.length > 0) return { type: definition.type, table, samples };
     const other = INTENTS[random.int(INTENTS.length)] as AnyIntentDefinition;
     const actor = table.seats[random.int(table.seats.length)] as SeatId;
-    const payload = other.sample(actorViewOfState(table.state, actor), random);
+    const payload = other.sample(actorViewFromState(table.state, actor), random);
     const change: Change | null =
       payload === null || WANDERS_OFF.includes(other.type)
         ? null

@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { gameOf, type SeatId, seededRandom, type Viewer } from "@baize/engine";
+import { builtInGame, type SeatId, seededRandom, type Viewer } from "@baize/engine";
 import { AlarmSchedule } from "../../apps/server/src/alarm-schedule.ts";
 import { LIFETIME } from "../../apps/server/src/lifetime.ts";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
@@ -42,7 +42,7 @@ class Evening {
   readonly #room: Room;
 
   constructor() {
-    const game = gameOf("magic");
+    const game = builtInGame("magic");
     if (!game) throw new Error("The game is gone");
     this.#room = Room.open("capacity", { game, name: "Capacity" }, this.#platform());
     for (let player = 1; player <= PLAYERS; player += 1) this.#sit(player);

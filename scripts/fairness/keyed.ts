@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from "@baize/engine";
+import { type Random, randomFromSources } from "@baize/engine";
 import {
   chainFrom,
   drawsOf,
@@ -37,7 +37,7 @@ export const keyedRandom = (wordsPerKey: number): Random => {
     left -= 1;
     return words();
   };
-  return randomFrom(next, next);
+  return randomFromSources(next, next);
 };
 
 const seedOf = (number: number): string => number.toString(16).padStart(64, "0");

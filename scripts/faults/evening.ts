@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import {
-  actorViewOfView,
+  actorViewFromTableView,
   INTENTS,
   type Random,
   seatSpectator,
@@ -88,7 +88,7 @@ export class Evening {
     const client = this.clients[place];
     const definition = INTENTS[this.random.int(INTENTS.length)];
     if (!client || !definition || client.viewer.kind !== "seat") return;
-    const view = actorViewOfView(client.view, this.table.game, client.viewer.seat);
+    const view = actorViewFromTableView(client.view, this.table.game, client.viewer.seat);
     const isDeparture = /^(seat\.(leave|clear)|(allHands|eyes)\.agree)$/.test(definition.type);
     const payload = isDeparture ? null : definition.sample(view, this.random);
     if (payload === null) return;

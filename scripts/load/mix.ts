@@ -1,6 +1,6 @@
 import { refusalFor, type Snapshot } from "@baize/client";
 import {
-  actorViewOfView,
+  actorViewFromTableView,
   battlefieldKind,
   type Game,
   type Handle,
@@ -10,7 +10,7 @@ import {
   type Random,
   type SeatId,
   type TableView,
-  zoneFor,
+  zoneIdFor,
 } from "@baize/engine";
 import { fail } from "../options.ts";
 
@@ -70,7 +70,7 @@ export function choose(
   if (session?.viewer.kind !== "seat" || !view) return null;
   const { game } = session;
   const { seat } = session.viewer;
-  const actorView = actorViewOfView(view, game, seat);
+  const actorView = actorViewFromTableView(view, game, seat);
   let rest = mix;
   while (rest.length > 0) {
     const part = pickPart(rest, random);
@@ -102,7 +102,7 @@ function moveInPlace(
   const zone = battlefieldKind(game);
   if (zone === undefined) return null;
   const own = moves.flatMap(({ card, to: { position } }) =>
-    typeof card === "string" && position && cards.get(card)?.zone === zoneFor(game, zone, seat)
+    typeof card === "string" && position && cards.get(card)?.zone === zoneIdFor(game, zone, seat)
       ? [{ card, to: { zone, position } }]
       : [],
   );

@@ -10,7 +10,7 @@ interface Arrival {
   readonly missing: number;
 }
 
-export interface Seen {
+export interface ForViewer {
   /** For each sample, the time from its send until the last other connection had it; null when one never did. */
   readonly ms: readonly (number | null)[];
   /** Updates that a connection should have received and didn't. */
@@ -18,7 +18,7 @@ export interface Seen {
 }
 
 /** Finds when the last of the other connections had each sample's revision. */
-export function seenBy(wires: readonly Wire[], samples: readonly Sample[]): Seen {
+export function seenBy(wires: readonly Wire[], samples: readonly Sample[]): ForViewer {
   const arrivals = new Map<number, Arrival>();
   let missing = 0;
   for (const { revision } of samples) {

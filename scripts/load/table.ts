@@ -13,7 +13,7 @@ import {
   type IntentPayload,
   type IntentType,
   seatId,
-  zoneFor,
+  zoneIdFor,
 } from "@baize/engine";
 import { LIMITS, type Limits } from "@baize/protocol";
 import { type Knocks, knock } from "./knock.ts";
@@ -186,7 +186,7 @@ async function deal({ client, name }: Participant, plan: Plan): Promise<void> {
   }
   await act("library.draw", { count: laid + HAND_CARDS });
   const zone = battlefieldKind(game);
-  const hand = zoneFor(game, "hand", seatId(viewer.seat));
+  const hand = zoneIdFor(game, "hand", seatId(viewer.seat));
   const cards = [...(client.getSnapshot().view?.cards ?? [])].filter(
     ([, card]) => card.zone === hand,
   );

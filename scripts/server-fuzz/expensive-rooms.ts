@@ -9,7 +9,7 @@ import {
   type SeatId,
   seatId,
   type TableView,
-  zoneFor,
+  zoneIdFor,
 } from "@baize/engine";
 import type { CreateRoomResponse, RoomStateResponse } from "@baize/protocol";
 import { expiryFrom, signKey } from "../../apps/server/src/keys.ts";
@@ -133,7 +133,7 @@ export class SeatCards implements CardSource {
   }
 
   cards(kind: string, count = Number.POSITIVE_INFINITY, seat?: number): readonly Handle[] {
-    const zone = zoneFor(this.game, kind, seat === undefined ? this.#seat : seatId(seat));
+    const zone = zoneIdFor(this.game, kind, seat === undefined ? this.#seat : seatId(seat));
     return zone ? cardsInZone(this.#view, zone).slice(0, count) : [];
   }
 

@@ -1,6 +1,6 @@
 import { type Client, claimSeat, connect, createRoom } from "@baize/client";
 import { until, unwrap } from "@baize/client/testkit";
-import { seatId, zoneFor } from "@baize/engine";
+import { seatId, zoneIdFor } from "@baize/engine";
 
 const TIMEOUT_MS = 20_000;
 /** Names that occur nowhere else, so that one in an answer is a leak and no coincidence. */
@@ -54,8 +54,8 @@ const defendersCards = (client: Client): string => {
   const { view, session } = client.getSnapshot();
   if (!view || !session) throw new Error("The defender lost its view");
   const { game } = session;
-  const hand = zoneFor(game, "hand", seatId(1));
-  const library = zoneFor(game, "library", seatId(1));
+  const hand = zoneIdFor(game, "hand", seatId(1));
+  const library = zoneIdFor(game, "library", seatId(1));
   const held = [...view.cards].filter(([, card]) => card.zone === hand);
   const names = held.map(([handle, { face }]) => `${handle} ${face?.name}`).sort();
   return JSON.stringify({ names, library: library && view.zones.get(library)?.count });

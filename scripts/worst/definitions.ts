@@ -1,4 +1,4 @@
-import { gameFileSchema, gameFrom, TABLE_LIMITS } from "@baize/engine";
+import { gameFileSchema, gameFromFile, TABLE_LIMITS } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import { longest } from "./rooms.ts";
 
@@ -84,7 +84,7 @@ const TEXTS = Object.entries(DEFINITIONS).map(([name, parts]): NamedText => {
 /** Reads a definition as the server does when a room is made. Returns whether it is a game. */
 export const check = (text: string): boolean => {
   const checked = gameFileSchema.safeParse(JSON.parse(text));
-  if (checked.success) gameFrom(checked.data);
+  if (checked.success) gameFromFile(checked.data);
   return checked.success;
 };
 

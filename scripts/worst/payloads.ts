@@ -3,9 +3,9 @@ import {
   type Game,
   type Handle,
   type IntentType,
-  SWITCH_MARKS,
-  type SwitchMark,
   TABLE_LIMITS,
+  TOGGLE_MARKS,
+  type ToggleMark,
 } from "@baize/engine";
 import type { RouteName } from "../../apps/server/src/route-table.ts";
 import { counterName, longest } from "./rooms.ts";
@@ -91,8 +91,8 @@ const judged = (intent: IntentType, payload: object): Candidate => ({
 });
 
 const switches = Object.fromEntries(
-  SWITCH_MARKS.map((mark) => [`card.${mark}.set`, onCards({ [mark]: true })]),
-) as Readonly<Record<`card.${SwitchMark}.set`, Candidates>>;
+  TOGGLE_MARKS.map((mark) => [`card.${mark}.set`, onCards({ [mark]: true })]),
+) as Readonly<Record<`card.${ToggleMark}.set`, Candidates>>;
 
 /**
  * The payloads of each intent that may be its most expensive. A new intent must be given some, or this doesn't compile.

@@ -2,14 +2,14 @@ import { DatabaseSync } from "node:sqlite";
 import {
   type Game,
   gameFileSchema,
-  gameFrom,
+  gameFromFile,
   INTENTS,
   LINK_PURPOSES,
   type SeatId,
   seatId,
   TABLE_LIMITS,
   type Viewer,
-  zoneFor,
+  zoneIdFor,
 } from "@baize/engine";
 import {
   API_VERSION,
@@ -113,7 +113,7 @@ const creating = (definition: string): RunCost => {
   let game: Game | null = null;
   const checked = timed(() => {
     const request = createRoomRequestSchema.parse(JSON.parse(body));
-    game = request.definition ? gameFrom(request.definition) : null;
+    game = request.definition ? gameFromFile(request.definition) : null;
   });
   if (!game) throw new Error("No game was defined");
   let made: ReturnType<typeof openedFrom> | null = null;
@@ -126,13 +126,13 @@ const creating = (definition: string): RunCost => {
 
 /** Checks a request for an event, and makes its tables and seats its players, each in a turn of its own. */
 const creatingEvent = (definition: string): RunCost => {
-  const { seats } = gameFrom(gameFileSchema.parse(JSON.parse(definition)));
+  const { seats } = gameFromFile(gameFileSchema.parse(JSON.parse(definition)));
   const body = roomRequest(definition, { tables: largestEventList(seats) });
   let game: Game | null = null;
   let players: readonly (readonly string[])[] = [];
   const checked = timed(() => {
     const request = createEventRequestSchema.parse(JSON.parse(body));
-    game = request.definition ? gameFrom(request.definition) : null;
+    game = request.definition ? gameFromFile(request.definition) : null;
     const listed = answered(
       readEventList(request.tables, { seats: game?.seats ?? 0, roomNameOf: (table) => table }),
     );
@@ -186,7 +186,7 @@ const reading = (on: OpenRoom, read: () => CooperativeGenerator<string> | null):
 const resetting = (seat: number) =>
   alone((on) => {
     const { state, game } = on.table;
-    const library = zoneFor(game, "library", seatId(seat));
+    const library = zoneIdFor(game, "library", seatId(seat));
     if (!library || state.count(library) === 0) return null;
     on.disconnect(on.seat(seat));
     const host = on.credential("host");

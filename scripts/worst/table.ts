@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import {
-  actorViewOfState,
+  actorViewFromState,
   applyChange,
   type CardView,
   type Change,
@@ -8,7 +8,7 @@ import {
   type Handle,
   History,
   type IntentType,
-  judgeLevelOf,
+  judgeSpectatorLevel,
   NO_SEAT,
   openingChange,
   PUBLIC_VIEWER,
@@ -20,7 +20,7 @@ import {
   seededRandom,
   type TableState,
   type Viewer,
-  zoneFor,
+  zoneIdFor,
 } from "@baize/engine";
 import { decodeUpFrame, LIMITS } from "@baize/protocol";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
@@ -138,14 +138,14 @@ export class FullTable {
 
   /** The handles of a seat's cards in a zone of its own or of the table, as the seat sees them. */
   cards(kind: string, count = Number.POSITIVE_INFINITY, seat = 1): Handle[] {
-    const zone = zoneFor(this.state.game, kind, seatId(seat));
+    const zone = zoneIdFor(this.state.game, kind, seatId(seat));
     if (!zone || !this.state.zone(zone)) return [];
-    return [...actorViewOfState(this.state, seatId(seat)).cardsIn(zone)].slice(0, count);
+    return [...actorViewFromState(this.state, seatId(seat)).cardsIn(zone)].slice(0, count);
   }
 
   /** A card as the first seat sees it. */
   cardSeen(handle: Handle): CardView | undefined {
-    return actorViewOfState(this.state, seatId(1)).card(handle);
+    return actorViewFromState(this.state, seatId(1)).card(handle);
   }
 
   /** What a call costs from its frame to the last byte sent, or why it is refused. Leaves the table as it was. */
@@ -197,7 +197,9 @@ export class FullTable {
     const revision = this.roomState.revision + 1;
     const past = { history: history.entries(), undone: history.undone() };
     const who =
-      by === "judge" ? { actor: NO_SEAT, judge: judgeLevelOf(this.state) } : { actor: seatId(by) };
+      by === "judge"
+        ? { actor: NO_SEAT, judge: judgeSpectatorLevel(this.state) }
+        : { actor: seatId(by) };
     const context = { ...who, random: this.random, now, revision, ...past };
     const result = reduce(this.state, parsed.value, context);
     if (!result.ok) return `${result.message} (${result.field ?? ""})`;

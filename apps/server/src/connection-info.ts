@@ -1,4 +1,10 @@
-import { type KeyScope, type Viewer, type ViewerKey, viewerKey, viewerOf } from "@baize/engine";
+import {
+  type KeyScope,
+  type Viewer,
+  type ViewerKey,
+  viewerFromKey,
+  viewerKey,
+} from "@baize/engine";
 import type { SeatDevice, TickEncoding } from "@baize/protocol";
 import type { Credential, RelayAdmission } from "@baize/room";
 
@@ -47,7 +53,7 @@ export const decodeConnectionInfo = ([
   sitter,
   source,
 ]: StoredConnectionInfo): ConnectionInfo => ({
-  viewer: viewerOf(key),
+  viewer: viewerFromKey(key),
   credential: { scope, epoch },
   ticks,
   ...(metricsMs == null ? {} : { metricsMs }),

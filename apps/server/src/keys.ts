@@ -1,13 +1,13 @@
 import {
-  type InvitationKey,
-  invitationKey,
+  type InvitationScope,
+  invitationScope,
   type KeyScope,
   PUBLIC_VIEWER,
   type SeatId,
   type SeatSpectatorKey,
   type SpectatorLevel,
   seatId,
-  seatOfInvitation,
+  seatOfInvitationScope,
   seatOfSpectatorKey,
   seatSpectator,
   seatSpectatorKey,
@@ -48,7 +48,7 @@ type GrantCode =
   | number
   | SpectatorLevel
   | SeatSpectatorKey
-  | InvitationKey
+  | InvitationScope
   | "host"
   | "player"
   | "judge";
@@ -108,7 +108,7 @@ const payloadSchema = z.tuple([
       "player",
       "judge",
       ...Array.from({ length: LIMITS.seats }, (_, index) => seatSpectatorKey(seatId(index + 1))),
-      ...Array.from({ length: LIMITS.seats }, (_, index) => invitationKey(seatId(index + 1))),
+      ...Array.from({ length: LIMITS.seats }, (_, index) => invitationScope(seatId(index + 1))),
     ]),
   ]),
   wholeNumber,
@@ -169,7 +169,7 @@ export const credentialOf = ({ grant, epoch }: KeyClaims): Credential => ({
 
 const scopeOf = (grant: Grant): KeyScope => {
   if (grant.role === "seat") return grant.seat;
-  if (grant.role === "invitation") return invitationKey(grant.seat);
+  if (grant.role === "invitation") return invitationScope(grant.seat);
   if (grant.role !== "spectator") return grant.role;
   if (grant.level === "seat") return seatSpectatorKey(grant.seat);
   return grant.level === "all" ? "spectatorAll" : grant.role;
@@ -210,7 +210,7 @@ export const expiryFrom = (now: number): number => Math.floor(now / 1000) + KEY_
 
 const codeOf = (grant: Grant): GrantCode => {
   if (grant.role === "seat") return grant.seat;
-  if (grant.role === "invitation") return invitationKey(grant.seat);
+  if (grant.role === "invitation") return invitationScope(grant.seat);
   if (grant.role !== "spectator") return grant.role;
   return grant.level === "seat" ? seatSpectatorKey(grant.seat) : grant.level;
 };
@@ -219,7 +219,7 @@ const grantOf = (code: GrantCode): Grant => {
   if (typeof code === "number") return { role: "seat", seat: seatId(code) };
   if (code === "host" || code === "player" || code === "judge") return { role: code };
   if (code === "public" || code === "all") return { role: "spectator", level: code };
-  const invited = seatOfInvitation(code);
+  const invited = seatOfInvitationScope(code);
   if (invited !== null) return { role: "invitation", seat: invited };
   const seat = seatOfSpectatorKey(code);
   if (seat === null) throw new Error(`No key is for ${code}`);

@@ -1,4 +1,4 @@
-import { type Game, gameFileSchema, gameFrom } from "@baize/engine";
+import { type Game, gameFileSchema, gameFromFile } from "@baize/engine";
 
 const FILE_NAME = /^[a-z][a-z0-9-]*$/;
 
@@ -7,7 +7,7 @@ export const shippedGame = async (id: string): Promise<Game | undefined> => {
   if (!FILE_NAME.test(id)) return undefined;
   const file = await fileOf(id);
   if (typeof file !== "object" || file === null || !("default" in file)) return undefined;
-  return gameFrom(gameFileSchema.parse(file.default));
+  return gameFromFile(gameFileSchema.parse(file.default));
 };
 
 /** What a file holds. The bundler finds the files by this pattern; for a name without one its code throws. */

@@ -9,7 +9,7 @@ import {
 } from "@baize/client";
 import { until, unwrap } from "@baize/client/testkit";
 import {
-  actorViewOfView,
+  actorViewFromTableView,
   INTENTS,
   type IntentType,
   intentDefinitionOf,
@@ -101,7 +101,7 @@ const sendSomething = (client: Client, random: Chance) => {
   const type = INTENTS[random.int(INTENTS.length)]?.type;
   if (!view || session?.viewer.kind !== "seat" || !type || /^seat\.(leave|clear)$/.test(type))
     return [];
-  const actor = actorViewOfView(view, session.game, session.viewer.seat);
+  const actor = actorViewFromTableView(view, session.game, session.viewer.seat);
   const payload = intentDefinitionOf(type)?.sample(actor, random);
   return payload ? [client.send(type as IntentType, payload as never)] : [];
 };

@@ -1,4 +1,4 @@
-import { type InvitationKey, type SeatSpectatorKey, seatOfSpectatorKey } from "@baize/engine";
+import { type InvitationScope, type SeatSpectatorKey, seatOfSpectatorKey } from "@baize/engine";
 import type { SetPictureResponse } from "@baize/protocol";
 import { png } from "@baize/room/testkit";
 import type { RouteDeclaration, RouteName } from "../src/route-table.ts";
@@ -68,7 +68,7 @@ interface Said {
     | "all"
     | "judge"
     | SeatSpectatorKey
-    | InvitationKey;
+    | InvitationScope;
   readonly epoch: number;
 }
 

@@ -1,4 +1,4 @@
-import { invitationKey, seatId, seatSpectatorKey } from "@baize/engine";
+import { invitationScope, seatId, seatSpectatorKey } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -187,7 +187,7 @@ test("[KY6] a seat's key is compared with its seat's epoch", () => {
 
 test("[SI3] an invitation is compared with its seat's epoch, and has a scope of its own", () => {
   const grant = { role: "invitation", seat: seatId(3) } as const;
-  expect(credentialOf(claims(grant))).toEqual({ scope: invitationKey(seatId(3)), epoch: 2 });
+  expect(credentialOf(claims(grant))).toEqual({ scope: invitationScope(seatId(3)), epoch: 2 });
 });
 
 test("[KY6] a seat spectator's key is compared with that seat's epoch for these keys", () => {

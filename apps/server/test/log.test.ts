@@ -1,6 +1,6 @@
 import {
-  actorViewOfView,
-  englishLog,
+  actorViewFromTableView,
+  englishLogTranslator,
   INTENTS,
   type LogLine,
   seatNamesOfLines,
@@ -22,7 +22,7 @@ const LEAVING = new Set(["seat.leave", "seat.clear", "seat.kick"]);
 /** The log of a client as a page tells it. */
 const told = ({ game }: TestRoom, log: readonly LogLine[], { seats }: TableView): string[] => {
   const names = seatNamesOfLines(log, seats);
-  return log.map((line, at) => englishLog({ game, seats: names[at] ?? seats })(line));
+  return log.map((line, at) => englishLogTranslator({ game, seats: names[at] ?? seats })(line));
 };
 
 const textOf = (table: TestRoom, viewer: Viewer): string[] => table.log(viewer);
@@ -38,7 +38,7 @@ test.each(Array.from({ length: GAMES_TO_PLAY }, (_, index) => index + 1))(
       const client = seated[random.int(2)];
       const definition = INTENTS[random.int(INTENTS.length)];
       if (client?.viewer.kind !== "seat" || !definition || LEAVING.has(definition.type)) continue;
-      const view = actorViewOfView(client.view, table.game, client.viewer.seat);
+      const view = actorViewFromTableView(client.view, table.game, client.viewer.seat);
       const payload = definition.sample(view, random);
       if (payload !== null) table.send(client, definition.type, payload);
       table.settle();

@@ -13,7 +13,7 @@ import {
   type IntentType,
   type SeatId,
   type TableView,
-  zoneKind,
+  zoneDefinition,
 } from "@baize/engine";
 import { expect, onTestFinished } from "vitest";
 
@@ -75,7 +75,7 @@ export class Participant {
 
   isPublic({ zone }: CardView): boolean {
     const kind = this.view.zones.get(zone)?.kind ?? "";
-    return zoneKind(sure(this.now.session).game, kind)?.visibility === "public";
+    return zoneDefinition(sure(this.now.session).game, kind)?.visibility === "public";
   }
 
   /** How many cards lie in a zone, seen or not. */

@@ -1,5 +1,11 @@
 import { openReplay, type Replay, type ReplayMoment } from "@baize/client";
-import { actorViewOfView, type Handle, INTENTS, seededRandom, type Viewer } from "@baize/engine";
+import {
+  actorViewFromTableView,
+  type Handle,
+  INTENTS,
+  seededRandom,
+  type Viewer,
+} from "@baize/engine";
 import { MemoryJournal, seat, TestRoom } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
@@ -141,7 +147,7 @@ const evening = (seed: number) => {
       const client = clients[random.int(clients.length)];
       const definition = INTENTS[random.int(INTENTS.length)];
       if (!definition || client?.viewer.kind !== "seat" || LEAVING.test(definition.type)) continue;
-      const view = actorViewOfView(client.view, table.game, client.viewer.seat);
+      const view = actorViewFromTableView(client.view, table.game, client.viewer.seat);
       const payload = definition.sample(view, random);
       if (payload !== null) table.send(client, definition.type, payload);
       if (random.int(3) > 0) table.settle();

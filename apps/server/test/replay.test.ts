@@ -1,6 +1,6 @@
 import { openReplay, type Replay } from "@baize/client";
 import {
-  actorViewOfView,
+  actorViewFromTableView,
   INTENTS,
   seededRandom,
   seesAllHands,
@@ -47,7 +47,7 @@ const evening = (seed: number) => {
     const client = clients[random.int(3)];
     const definition = INTENTS[random.int(INTENTS.length)];
     if (!definition || client?.viewer.kind !== "seat") continue;
-    const view = actorViewOfView(client.view, table.game, client.viewer.seat);
+    const view = actorViewFromTableView(client.view, table.game, client.viewer.seat);
     const payload = definition.sample(view, random);
     if (payload !== null && !/^(seat\.(leave|clear)|allHands\.agree)$/.test(definition.type)) {
       table.send(client, definition.type, payload);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { type BackDefinition, BUILT_IN_GAMES } from "@baize/engine";
+import { BUILT_IN_GAMES, type CardBackDefinition } from "@baize/engine";
 import { expect, test } from "vitest";
 import { BACKS, drawBack, OTHERS } from "./back.ts";
 
@@ -26,7 +26,7 @@ test("every game that ships has a back of its own, and all of Magic have Magic's
 });
 
 test("[BK2] a back of the game's file is drawn in its colour and pattern", () => {
-  const made = (colour: "blue" | "gold", pattern: "night" | "town"): BackDefinition => ({
+  const made = (colour: "blue" | "gold", pattern: "night" | "town"): CardBackDefinition => ({
     id: "made",
     colour,
     pattern,

@@ -1,4 +1,4 @@
-import type { BackDefinition } from "@baize/engine";
+import type { CardBackDefinition } from "@baize/engine";
 import { type Inks, inksOfBack, mix, readInks } from "./inks.ts";
 import { crags, hills, skyline } from "./scene.ts";
 import { between, type Draw, draws, type NonEmpty, pick } from "./seed.ts";
@@ -147,7 +147,7 @@ export const OTHERS: NonEmpty<Back> = [
 ];
 
 /** The views, as files name them. */
-const PATTERNS: Readonly<Record<BackDefinition["pattern"], View>> = {
+const PATTERNS: Readonly<Record<CardBackDefinition["pattern"], View>> = {
   mountains: ranges,
   night,
   rings,
@@ -158,14 +158,14 @@ const PATTERNS: Readonly<Record<BackDefinition["pattern"], View>> = {
 const knownBack = (game: string): Back | undefined =>
   Object.hasOwn(BACKS, game) ? BACKS[game] : undefined;
 
-const inksAndView = (game: string, made: BackDefinition | undefined): readonly [Inks, View] => {
+const inksAndView = (game: string, made: CardBackDefinition | undefined): readonly [Inks, View] => {
   if (made) return [inksOfBack(made.colour), PATTERNS[made.pattern]];
   const { inks, view } = knownBack(game) ?? pick(draws(game, "back"), OTHERS);
   return [readInks(inks), view];
 };
 
 /** A card's back, as an SVG document: the same turned, and nothing on it but what its game has, or the file says. */
-export const drawBack = (game: string, made?: BackDefinition): string => {
+export const drawBack = (game: string, made?: CardBackDefinition): string => {
   const [inks, view] = inksAndView(game, made);
   const { sky, horizon, light, dark, accent } = inks;
   const { seed = game } = knownBack(game) ?? {};

@@ -1,4 +1,4 @@
-import type { BackDefinition } from "@baize/engine";
+import type { CardBackDefinition } from "@baize/engine";
 import type { Hue } from "./colours.ts";
 import { type Draw, type NonEmpty, nonEmpty, pick } from "./seed.ts";
 
@@ -97,7 +97,7 @@ const nightOf = (hue: Hue): string => {
 /**
  * The inks of backs, dark so that a back is no face: a night, unless the colour's is too light or like another one's.
  */
-const BACK_SHEETS: Readonly<Record<BackDefinition["colour"], string>> = {
+const BACK_SHEETS: Readonly<Record<CardBackDefinition["colour"], string>> = {
   blue: nightOf("blue"),
   red: nightOf("red"),
   green: nightOf("green"),
@@ -110,7 +110,8 @@ const BACK_SHEETS: Readonly<Record<BackDefinition["colour"], string>> = {
 };
 
 /** The inks of a back in one colour. */
-export const inksOfBack = (colour: BackDefinition["colour"]): Inks => readInks(BACK_SHEETS[colour]);
+export const inksOfBack = (colour: CardBackDefinition["colour"]): Inks =>
+  readInks(BACK_SHEETS[colour]);
 
 const channel = (ink: string, at: number): number => Number.parseInt(ink.slice(at, at + 2), 16);
 

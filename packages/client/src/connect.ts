@@ -1,6 +1,6 @@
 import {
+  builtInGame,
   deepEqual,
-  gameOf,
   type IntentPayload,
   type IntentType,
   isLongerInUtf8,
@@ -226,7 +226,7 @@ class RoomClient implements Client {
 
   #handleWelcome(frame: WelcomeFrame): void {
     const { room, viewer } = frame;
-    const game = frame.definition ?? gameOf(frame.game);
+    const game = frame.definition ?? builtInGame(frame.game);
     if (frame.protocol !== PROTOCOL_VERSION || !game) {
       this.#end(TOO_OLD);
       return;

@@ -57,7 +57,7 @@ export class Pending {
     });
   }
 
-  /** Marks repeated intents: the view is now that of a connection on which they may have been applied already. */
+  /** CardMarks repeated intents: the view is now that of a connection on which they may have been applied already. */
   markResentDoubtful(): void {
     for (const waiting of this.#waiting.values()) {
       if (waiting.state === "resent") waiting.state = "doubtful";

@@ -1,6 +1,6 @@
 import {
-  actorViewOfView,
-  englishLog,
+  actorViewFromTableView,
+  englishLogTranslator,
   type IntentPayload,
   type IntentType,
   intentRefusal,
@@ -29,12 +29,12 @@ export const refusalFor = <T extends IntentType>(
   if (actor === "room" || actor === "system")
     return refuse("unknown_intent", "Only the table itself does that");
   const seat = viewer.kind === "seat" ? viewer.seat : null;
-  return intentRefusal(actorViewOfView(view, game, seat), intent.value);
+  return intentRefusal(actorViewFromTableView(view, game, seat), intent.value);
 };
 
 /** A log line that was just written, as a sentence with the present names of the table. */
 export const describeLogLine = ({ session, view }: Snapshot, line: LogLine): string => {
   if (!session || !view) return line.type;
   const [seats = view.seats] = seatNamesOfLines([line], view.seats);
-  return englishLog({ game: session.game, seats })(line);
+  return englishLogTranslator({ game: session.game, seats })(line);
 };

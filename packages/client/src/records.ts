@@ -2,7 +2,7 @@ import {
   type CardPatch,
   type CardView,
   fieldsInEveryView,
-  INITIAL_FIELDS_VIEW,
+  INITIAL_TABLE_FIELDS,
   NEW_SEAT,
   type SeatView,
   TABLE_CARD_FIELDS,
@@ -53,7 +53,7 @@ export const readCard = (
 export const readSeat = (fields: Fields): SeatView => ({ ...NEW_SEAT, ...present(fields) });
 
 export const readTable = (fields: Fields): TableFieldsView => ({
-  ...INITIAL_FIELDS_VIEW,
+  ...INITIAL_TABLE_FIELDS,
   ...present(fields),
 });
 

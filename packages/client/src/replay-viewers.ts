@@ -1,5 +1,5 @@
 import type { CardPatch, Handle, LogLine, OverlayStep, SeatId, Viewer } from "@baize/engine";
-import { cardsOfLooks, removedHandles } from "@baize/engine";
+import { cardsShownByLooks, handlesRemovedByStep } from "@baize/engine";
 import type { FullReplayHeader, FullReplayStep, ReplayHeader, ReplayStep } from "@baize/protocol";
 
 /** All seats at once: a spectator who sees every hand. */
@@ -48,7 +48,10 @@ class MergedViewers {
       const after = overlay ? new Map(Object.entries(overlay.cards)) : stepped(before, step ?? {});
       const written = overlay
         ? [...before.keys(), ...after.keys()]
-        : [...putBy(step ?? {}).map(([handle]) => handle), ...removedHandles(step ?? {}, before)];
+        : [
+            ...putBy(step ?? {}).map(([handle]) => handle),
+            ...handlesRemovedByStep(step ?? {}, before),
+          ];
       for (const handle of written) touched.add(handle);
       this.#seen.set(seat, after);
       this.#choose(seat, overlay ? (overlay.ownChoice ?? null) : step?.ownChoice);
@@ -77,13 +80,13 @@ class MergedViewers {
 }
 
 const putBy = (step: OverlayStep): (readonly [string, CardPatch])[] => [
-  ...cardsOfLooks(step),
+  ...cardsShownByLooks(step),
   ...Object.entries<CardPatch>(step.put ?? {}),
 ];
 
 const stepped = (before: Patches, step: OverlayStep): Patches => {
   const after = new Map(before);
-  for (const handle of removedHandles(step, before)) after.delete(handle);
+  for (const handle of handlesRemovedByStep(step, before)) after.delete(handle);
   for (const [handle, patch] of putBy(step)) after.set(handle, patch);
   return after;
 };

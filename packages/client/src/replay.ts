@@ -1,6 +1,6 @@
 import {
+  builtInGame,
   type Game,
-  gameOf,
   type LogLine,
   type Result,
   succeed,
@@ -162,7 +162,7 @@ export const openReplay = (text: string): Result<Replay, ReplayProblem> => {
   if (!isWhole(header)) return problem("no_replay");
   if (!steps.every(isStep) || steps.length === 0) return problem("no_steps");
   if (steps.at(-1)?.revision !== header.to) return problem("cut_short");
-  const game = header.definition ?? gameOf(header.game);
+  const game = header.definition ?? builtInGame(header.game);
   if (!game) return problem("unknown_game");
   return succeed(new Replay({ kind: header.type, header, steps, pictures } as Content, game));
 };

@@ -11,7 +11,7 @@ import type {
   ZoneId,
   ZoneView,
 } from "@baize/engine";
-import { cardsOfLooks, removedHandles, seatId } from "@baize/engine";
+import { cardsShownByLooks, handlesRemovedByStep, seatId } from "@baize/engine";
 import * as Y from "yjs";
 import { DirtyKeys } from "./dirty-keys.ts";
 import { DocumentParts } from "./document-parts.ts";
@@ -76,11 +76,11 @@ export class ServerView {
     const { put = {}, ownChoice, ownLinks } = step;
     if (ownChoice !== undefined) this.#ownChoice = ownChoice;
     if (ownLinks !== undefined) this.#ownLinks = ownLinks;
-    for (const handle of removedHandles(step, this.#overlay)) {
+    for (const handle of handlesRemovedByStep(step, this.#overlay)) {
       this.#overlay.delete(handle);
       this.#touchedCards.add(handle);
     }
-    for (const [handle, patch] of [...cardsOfLooks(step), ...entriesOf(put)]) {
+    for (const [handle, patch] of [...cardsShownByLooks(step), ...entriesOf(put)]) {
       this.#overlay.set(handle, patch);
       this.#touchedCards.add(handle);
     }

@@ -1,5 +1,5 @@
 import {
-  actorViewOfState,
+  actorViewFromState,
   deepEqual,
   INTENTS,
   intentDefinitionOf,
@@ -130,7 +130,7 @@ const happening: fc.Arbitrary<readonly Wish[] | Event> = fc.oneof(
 const play = (table: PlayedTable, wishes: readonly Wish[]): void => {
   const intents = wishes.flatMap(({ seat, type }) => {
     const payload = intentDefinitionOf(type)?.sample(
-      actorViewOfState(table.state, seat),
+      actorViewFromState(table.state, seat),
       table.random,
     );
     return payload ? [{ seat, type, payload }] : [];

@@ -17,7 +17,7 @@ import {
   type TableState,
   type TableView,
   Transaction,
-  tickLine,
+  tickLogLine,
   type Viewer,
   viewerKey,
   viewTable,
@@ -139,7 +139,7 @@ export class PlayedTable {
     return encodePublicTick({
       revision: this.revision,
       update: this.#update ?? new Uint8Array(0),
-      log: this.#change.log.map((entry) => tickLine(entry, "public", this.state)),
+      log: this.#change.log.map((entry) => tickLogLine(entry, "public", this.state)),
       itemOf: (handle) => this.document.itemOf(handle),
     });
   }

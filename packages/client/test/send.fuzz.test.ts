@@ -1,5 +1,5 @@
 import {
-  actorViewOfView,
+  actorViewFromTableView,
   INTENTS,
   type IntentType,
   intentDefinitionOf,
@@ -62,7 +62,7 @@ const sendSomething = (client: Client, { random }: Played): Promise<IntentResult
   const type = INTENTS[random.int(INTENTS.length)]?.type;
   if (!view || !session || type === undefined || /^seat\.(leave|clear|kick)$/.test(type)) return [];
   const payload = intentDefinitionOf(type)?.sample(
-    actorViewOfView(view, session.game, NORTH),
+    actorViewFromTableView(view, session.game, NORTH),
     random,
   );
   return payload ? [client.send(type as IntentType, payload as never)] : [];

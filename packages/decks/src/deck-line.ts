@@ -26,7 +26,7 @@ const VARIANT = /\s+<([^<>]*)>$/;
 /** The number of a picture, which only the sets before a name come with. */
 const PICTURE = /\s+\(\d+\)$/;
 
-interface Marks {
+interface CardMarks {
   rest: string;
   place?: Place;
 }
@@ -37,7 +37,7 @@ const placeOf = (word: string): Place | undefined => {
 };
 
 /** Removes one mark from the end of a line; null if there is none. */
-const takeMark = (line: string): Marks | null => {
+const takeMark = (line: string): CardMarks | null => {
   const comment = COMMENT.exec(line);
   if (comment) {
     const commander = /^\s*!Commander\b/i.test(comment[1] ?? "");
@@ -56,7 +56,7 @@ const takeMark = (line: string): Marks | null => {
 };
 
 /** Takes a category in brackets, `[Ramp]` or `[Commander{top}]`, off the end; a set in brackets stays. */
-const takeCategory = (line: string): Marks | null => {
+const takeCategory = (line: string): CardMarks | null => {
   const category = CATEGORY.exec(line);
   if (!category) return null;
   const before = line.slice(0, category.index);
@@ -65,8 +65,8 @@ const takeCategory = (line: string): Marks | null => {
   return { rest: before, ...(place && { place }) };
 };
 
-const takeMarks = (line: string): Marks => {
-  let marks: Marks = { rest: line.trimEnd() };
+const takeMarks = (line: string): CardMarks => {
+  let marks: CardMarks = { rest: line.trimEnd() };
   for (;;) {
     const taken = takeMark(marks.rest) ?? takeCategory(marks.rest);
     if (!taken?.rest.trim()) return marks;

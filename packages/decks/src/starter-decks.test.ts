@@ -1,4 +1,4 @@
-import type { StarterKind } from "@baize/engine";
+import type { StarterDeckKind } from "@baize/engine";
 import { expect, test } from "vitest";
 import { commanderStarterCards } from "./commander-decks.ts";
 import { cardsPerSection, deckFaultOf } from "./deck-list.ts";
@@ -30,7 +30,7 @@ test.each(starterDecksOfKind("commander"))(
 );
 
 test("there are decks of sixty cards, for Commander and for drafts", () => {
-  const names = (kind: StarterKind) => starterDecksOfKind(kind).map(({ name }) => name);
+  const names = (kind: StarterDeckKind) => starterDecksOfKind(kind).map(({ name }) => name);
   expect(names("commander")).toEqual(["Horde", "Grove"]);
   expect(names("cube")).toEqual(["Clearing"]);
   expect(names("sixty")).toEqual(["Sparks", "Growth"]);

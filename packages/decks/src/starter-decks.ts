@@ -1,11 +1,11 @@
-import type { StarterKind } from "@baize/engine";
+import type { StarterDeckKind } from "@baize/engine";
 import { COMMANDER_LISTS, commanderStarterCards } from "./commander-decks.ts";
 
 /** A built-in deck, for players who have none at hand. */
 export interface StarterDeck {
   name: string;
   text: string;
-  kind: StarterKind;
+  kind: StarterDeckKind;
 }
 
 const sparks = `4 Jackal Pup
@@ -52,5 +52,5 @@ export const STARTER_DECKS: readonly StarterDeck[] = [
 ];
 
 /** The built-in decks of a kind. */
-export const starterDecksOfKind = (kind: StarterKind): readonly StarterDeck[] =>
+export const starterDecksOfKind = (kind: StarterDeckKind): readonly StarterDeck[] =>
   STARTER_DECKS.filter((deck) => deck.kind === kind);

@@ -10,7 +10,7 @@ import { fieldsToRead, viewCard, viewSeat, viewZone } from "./visibility/views.t
  * The actor's view of a state: the seat's, or that of the judge, who acts for the seat and sees what a spectator of the
  * level sees. Every field is looked up when it is read, so it costs only what `permit` reads.
  */
-export const actorViewOfState = (
+export const actorViewFromState = (
   state: TableState,
   seat: SeatId,
   judge?: SpectatorLevel,
@@ -49,7 +49,11 @@ const remembering = <K, V>(find: (key: K) => V): ((key: K) => V) => {
  * The same interface over a view that a client holds, so that the client can disable what the server would refuse. The
  * seat is null in the view of the judge.
  */
-export const actorViewOfView = (view: TableView, game: Game, seat: SeatId | null): ActorView => ({
+export const actorViewFromTableView = (
+  view: TableView,
+  game: Game,
+  seat: SeatId | null,
+): ActorView => ({
   game,
   seat: seat ?? NO_SEAT,
   ...(seat === null ? { judge: true } : {}),

@@ -3,9 +3,9 @@ import type { Handle, KeyScope, SeatId, ZoneId } from "./ids.ts";
 import {
   COLLECTION_NAMES,
   type CollectionName,
+  type KeyTypes,
   type OpenedChainLinks,
   type RowTypes,
-  type TableKeys,
 } from "./records.ts";
 import type { Secret } from "./secret.ts";
 import { type Reader, type TableState, type Zone, zoneOf } from "./state.ts";
@@ -16,7 +16,7 @@ import type { ViewerKey } from "./viewer.ts";
 export type Write = {
   [N in CollectionName]: {
     readonly table: N;
-    readonly key: TableKeys[N];
+    readonly key: KeyTypes[N];
     readonly before: RowTypes[N] | undefined;
     readonly after: RowTypes[N] | undefined;
   };
@@ -88,7 +88,7 @@ export interface KeyRevocation {
 }
 
 /** How far a Change that drew from chance moved the chains on. */
-export interface ChainUse {
+export interface ChainAdvance {
   /** How many draws had used the server's chain, before and after. */
   readonly draws: readonly [before: number, after: number];
   /** The link that the actor opened. */
@@ -100,7 +100,7 @@ export interface ChainUse {
 }
 
 /** The rows that hold how far the chains were used. */
-const chainWrites = ({ draws, opened }: ChainUse): Write[] => {
+const chainWrites = ({ draws, opened }: ChainAdvance): Write[] => {
   const [before, after] = draws;
   const count: Write = { table: "table", key: "draws", before, after };
   if (!opened) return [count];
@@ -124,7 +124,7 @@ export interface Change {
   /** The draws from chance, in order. */
   readonly draws?: readonly ChanceDraw[];
   /** Written after `writes`, and not among them: each draw has it, and few readers of a Change need it. */
-  readonly chain?: ChainUse;
+  readonly chain?: ChainAdvance;
   /** The link that the actor opened for the draws, when its chain ended in the same Change. */
   readonly link?: string;
 }
@@ -141,7 +141,7 @@ export const applyChange = (state: TableState, change: Change): void => {
 };
 
 /** Writes how far the chains were used. */
-export const applyChainUse = (state: TableState, { draws, opened }: ChainUse): void => {
+export const applyChainUse = (state: TableState, { draws, opened }: ChainAdvance): void => {
   state.write("table", "draws", draws[1]);
   if (opened) state.write("links", opened.seat, opened.after);
 };
@@ -183,7 +183,7 @@ const beforesIn = (
 /** The state before a Change, read through the state after it. */
 export const readBefore = (after: TableState, change: Change): Reader => {
   const tables = beforesOf(change);
-  const get = <N extends CollectionName>(table: N, key: TableKeys[N]): RowTypes[N] | undefined => {
+  const get = <N extends CollectionName>(table: N, key: KeyTypes[N]): RowTypes[N] | undefined => {
     let rows = tables.get(table);
     if (!rows) {
       rows = beforesIn(change.writes, table);

@@ -6,7 +6,7 @@ import { ANNA, BEN, game } from "../testkit/table.ts";
 import { applyChange, type Change } from "./change.ts";
 import { decodeChange, encodeChange, encodeStateRow, type StoredChange } from "./codec.ts";
 import { zoneIdOf } from "./ids.ts";
-import { stateFromOpening } from "./opening.ts";
+import { openingState } from "./opening.ts";
 import { overlay, overlayStep } from "./overlay.ts";
 import { HIDDEN_CARD_FIELDS, isAlikeButOrder, NEW_HIDDEN_CARD } from "./records.ts";
 import { TableState } from "./state.ts";
@@ -27,7 +27,7 @@ test("[J6] every Change of a game, written as JSON and read back, is the same Ch
   fc.assert(
     fc.property(fc.nat(), (seed) => {
       const played = new GeneratedGame({ seed });
-      const before = stateFromOpening(played.game, played.opening);
+      const before = openingState(played.game, played.opening);
       for (const { result } of played.evening(40)) {
         if (!result.ok) continue;
         const read = decodeChange(stored(result.value), (table, key) => before.get(table, key));
@@ -45,7 +45,7 @@ test("[J6] an opening Change is read back upon an empty state", () => {
   const { journal, state } = game("standard-52");
   const [opening] = journal;
   const read = decodeChange(stored(opening ?? expect.fail()), () => undefined);
-  const again = stateFromOpening(state.game, read);
+  const again = openingState(state.game, read);
   expect(again.size("hidden")).toBe(52);
   expect(stored(read)).toEqual(stored(opening ?? expect.fail()));
 });
@@ -153,7 +153,7 @@ test("[J6] cards that an earlier version stored one by one, or without the names
 test("a print that another card bears from now on is stored once", () => {
   const table = game("magic").seat(ANNA, "Anna", { library: 31 }).seat(BEN, "Ben");
   table.do(ANNA, "library.draw");
-  const before = stateFromOpening(table.state.game, { writes: [], log: [] });
+  const before = openingState(table.state.game, { writes: [], log: [] });
   for (const change of table.journal) applyChange(before, change);
   const change = table.system("seat.reset", { seat: ANNA, redeal: true });
   const { writes } = stored(change);

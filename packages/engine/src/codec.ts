@@ -7,12 +7,12 @@ import {
   HIDDEN_CARD_FIELDS,
   type HiddenCard,
   isAlikeButOrder,
+  type KeyTypes,
   NEW_HIDDEN_CARD,
   NEW_TABLE_CARD,
   type RowTypes,
   TABLE_CARD_FIELDS,
   TABLES,
-  type TableKeys,
 } from "./records.ts";
 import { expose, type Secret, seal } from "./secret.ts";
 
@@ -299,7 +299,7 @@ export const encodeChange = (change: Change): StoredChange => ({
 /** Reads a row of the state on which the stored Change builds. */
 export type ReadRow = <N extends CollectionName>(
   table: N,
-  key: TableKeys[N],
+  key: KeyTypes[N],
 ) => RowTypes[N] | undefined;
 
 /** What a stored Change is decoded with. */
@@ -414,7 +414,7 @@ const decodeWrite = (stored: StoredRow, { read, onMissing }: Decoding): Write[] 
   if (kind === "cut") return write(decodeStateRow(table, first), undefined);
   if (table === "table") return write(first, second);
   if (isSecret(table)) return write(decodeStateRow(table, first), decodeStateRow(table, second));
-  const base = read(table, key as TableKeys[typeof table]);
+  const base = read(table, key as KeyTypes[typeof table]);
   if (!isRecord(base)) {
     onMissing(table);
     return [];

@@ -80,12 +80,12 @@ export const seatOfSpectatorKey = (scope: string | number): SeatId | null =>
 const SEAT_SPECTATOR = "eyes:";
 
 /** The scope of the key in a seat's invitation: it opens nothing, and is exchanged once for the seat's key. */
-export type InvitationKey = `invitation:${number}`;
+export type InvitationScope = `invitation:${number}`;
 
-export const invitationKey = (seat: SeatId): InvitationKey => `${INVITATION}${seat}`;
+export const invitationScope = (seat: SeatId): InvitationScope => `${INVITATION}${seat}`;
 
 /** The seat to which a key invites; null for all other scopes. */
-export const seatOfInvitation = (scope: string | number): SeatId | null =>
+export const seatOfInvitationScope = (scope: string | number): SeatId | null =>
   typeof scope === "string" && scope.startsWith(INVITATION)
     ? seatId(Number(scope.slice(INVITATION.length)))
     : null;
@@ -93,4 +93,4 @@ export const seatOfInvitation = (scope: string | number): SeatId | null =>
 const INVITATION = "invitation:";
 
 /** What a key opens: a seat, the room for a purpose, or what one seat holds; or that it invites to a seat. */
-export type KeyScope = SeatId | LinkPurpose | SeatSpectatorKey | InvitationKey;
+export type KeyScope = SeatId | LinkPurpose | SeatSpectatorKey | InvitationScope;

@@ -1,8 +1,8 @@
-export { actorViewOfState, actorViewOfView, cardsInZone } from "./actor-view.ts";
+export { actorViewFromState, actorViewFromTableView, cardsInZone } from "./actor-view.ts";
 export {
   allWrites,
   applyChange,
-  type ChainUse,
+  type ChainAdvance,
   type Change,
   hideCardNamesFrom,
   type LogEntry,
@@ -22,45 +22,46 @@ export { deepEqual } from "./deep-equal.ts";
 export { type ChanceDraw, type ChanceDrawRef, isShuffleDraw, type StoredShuffle } from "./draws.ts";
 export type { Face, Picture } from "./face.ts";
 export { fieldsInEveryView } from "./field.ts";
+export type { ForViewer } from "./for-viewer.ts";
 export { formatClockTime } from "./format-clock-time.ts";
-export { GAME_FAULTS, type GameFault, gameFaultOf } from "./game-faults.ts";
+export { GAME_FILE_ERRORS, type GameFileErrorCode, gameFileErrorCode } from "./game-file-errors.ts";
 export {
   type ActionStepValue,
   type GameAction,
-  ROUND_ACTION,
-  SETUP_ACTION,
+  NEXT_ROUND_ACTION_ID,
+  SETUP_ACTION_ID,
 } from "./games/actions.ts";
-export type { BackDefinition } from "./games/backs.ts";
-export { clientDefinitionSchema, definitionForClients } from "./games/client-definition.ts";
-export { completeZones, slugOf } from "./games/defaults.ts";
+export type { CardBackDefinition } from "./games/backs.ts";
+export { clientGameSchema, gameForClients } from "./games/client-definition.ts";
+export { slugify, zonesWithDefaults } from "./games/defaults.ts";
 export {
   allowsFaceDown,
   type BoardArea,
   battlefieldKind,
   type CounterDefinition,
   cellCount,
-  cellOf,
-  countersFor,
+  cellIndex,
+  counterDefinitionsFor,
+  deckSectionsOf,
   type Game,
   type GameTranslation,
   isLibraryKind,
-  mulliganOf,
+  mulliganRuleOf,
   type PhaseDefinition,
-  type PlainCounterDefinition,
-  sectionsOf,
+  type SeatCounterDefinition,
   sharesTurn,
   sideboardSection,
-  startersOf,
+  starterDeckKindOf,
   teamOf,
   type ZoneDefinition,
-  zoneFor,
-  zoneKind,
+  zoneDefinition,
+  zoneIdFor,
 } from "./games/game.ts";
-export { BUILT_IN_GAMES, gameOf, isBuiltIn } from "./games/index.ts";
+export { BUILT_IN_GAMES, builtInGame, isBuiltInGame } from "./games/index.ts";
 export { type LegacyGame, migrateGame } from "./games/migrate-game.ts";
-export { type GameTestFault, testGame } from "./games/run-test.ts";
-export { type GameFile, gameFileSchema, gameFrom } from "./games/schema.ts";
-export type { StarterKind } from "./games/starters.ts";
+export { type GameTestFailure, runGameTest } from "./games/run-test.ts";
+export { type GameFile, gameFileSchema, gameFromFile } from "./games/schema.ts";
+export type { StarterDeckKind } from "./games/starters.ts";
 export { gameWithVariant } from "./games/variants.ts";
 export { History, type HistoryEntry } from "./history.ts";
 export {
@@ -68,8 +69,8 @@ export {
   cardId,
   type Handle,
   handle,
-  type InvitationKey,
-  invitationKey,
+  type InvitationScope,
+  invitationScope,
   type KeyScope,
   LINK_PURPOSES,
   type LinkPurpose,
@@ -79,7 +80,7 @@ export {
   type SeatId,
   type SeatSpectatorKey,
   seatId,
-  seatOfInvitation,
+  seatOfInvitationScope,
   seatOfSpectatorKey,
   seatSpectatorKey,
   teamZoneIdOf,
@@ -94,47 +95,47 @@ export {
   type IntentType,
   intentDefinitionOf,
   type ParsedIntent,
-  ROOM_INTENTS,
+  SERVER_INTENTS,
 } from "./intents/index.ts";
 export { TABLE_LIMITS } from "./limits.ts";
 export type { LogTranslator } from "./log/catalogue.ts";
 export { markTexts } from "./log/en/marks.ts";
-export { quickMessages } from "./log/en/quick-messages.ts";
-export { englishLog } from "./log/en.ts";
+export { quickMessageTexts } from "./log/en/quick-messages.ts";
+export { englishLogTranslator } from "./log/en.ts";
 export type { SeatNames } from "./log/formatter.ts";
-export { cardsInLine, seatValue } from "./log/line.ts";
+export { cardCountOfLine, seatValue } from "./log/line.ts";
 export { seatNamesOfLines } from "./log/seat-names.ts";
-export { cardsOfLooks, removedHandles } from "./look-columns.ts";
+export { cardsShownByLooks, handlesRemovedByStep } from "./look-columns.ts";
 export type { DeriveHandle } from "./look-handles.ts";
 export {
-  type Marks,
-  NO_MARKS,
-  SWITCH_MARKS,
-  type SwitchMark,
-  switchPayload,
+  type CardMarks,
+  NO_CARD_MARKS,
+  TOGGLE_MARKS,
+  type ToggleMark,
+  toggleMarkPayload,
 } from "./marks.ts";
 export { migrateTable } from "./migrate-table.ts";
-export { openingChange, stateFromOpening } from "./opening.ts";
+export { openingChange, openingState } from "./opening.ts";
 export {
   applyOverlayStep,
-  clearedHandles,
   combineView,
   overlay,
   overlayStep,
   overlaySteps,
   publicStep,
+  replacedLookHandles,
 } from "./overlay.ts";
-export { type ParseError, parseErrorOf, parseErrorsOf, parseIntent } from "./parse.ts";
+export { firstParseError, type ParseError, parseErrors, parseIntent } from "./parse.ts";
 export { bestOfSchema, houseRulesSchema, textLineSchema } from "./payload.ts";
 export { intentRefusal } from "./permit.ts";
 export { predict } from "./predict.ts";
-export { QUICK_MESSAGES } from "./quick-messages.ts";
+export { QUICK_MESSAGE_IDS } from "./quick-messages.ts";
 export {
   type Random,
   type RandomSource,
-  randomFrom,
+  randomFromSources,
   seededRandom,
-  seededSource,
+  seededRandomSource,
   shuffleInPlace,
 } from "./random.ts";
 export {
@@ -143,9 +144,10 @@ export {
   type Clock,
   COLLECTION_NAMES,
   type CollectionName,
-  INITIAL_FIELDS_VIEW,
-  type ListedCard,
-  type Look,
+  type DeckListCard,
+  INITIAL_TABLE_FIELDS,
+  type KeyTypes,
+  type LibraryLook,
   type Match,
   NEW_SEAT,
   type NextGameProposal,
@@ -153,7 +155,6 @@ export {
   type Position,
   type RowTypes,
   TABLE_CARD_FIELDS,
-  type TableKeys,
   ZONE_FIELDS,
 } from "./records.ts";
 export { type ReduceContext, reduce } from "./reduce.ts";
@@ -164,7 +165,7 @@ export { type Refusal, type RefusalCode, type Result, refuse, succeed } from "./
 export { hasAgreedToAllHands } from "./rules/all-hands.ts";
 export {
   type CommittedSeed,
-  firstChanceChains,
+  newChanceChains,
   startChanceChains,
   writeChanceDraw,
 } from "./rules/chance.ts";
@@ -172,42 +173,51 @@ export { clockDeadline, clockReadingMs, TABLE_CLOCK_KEY } from "./rules/clock.ts
 export type { CommitDeck } from "./rules/deck-locks.ts";
 export {
   hasLost,
-  isOver,
+  isGameOver,
   NEXT_GAME_WAIT_MS,
   seatsNotReady,
   winnerAmong,
 } from "./rules/game-end.ts";
-export { judgeLevelOf } from "./rules/judge.ts";
+export { judgeSpectatorLevel } from "./rules/judge.ts";
 export {
   keyEpochIn,
   keyEpochOf,
 } from "./rules/key-epochs.ts";
-export { newLookSecret } from "./rules/looks.ts";
+export { newLibraryLookSecret } from "./rules/looks.ts";
 export {
   areAllies,
-  choosersOf,
   isBetweenGames,
-  isMatchOn,
-  standingOf,
+  isMatchInProgress,
+  matchStanding,
+  seatsChoosingFirstPlayer,
   winsInMatch,
-  withPresentGame,
+  withCurrentGameResult,
 } from "./rules/match.ts";
-export { distinctFrom, lookAlike, namesAt, titled, untitled } from "./rules/names.ts";
-export { recordAgreedUpTo, recordAgreementOf } from "./rules/record.ts";
-export { awaitingPlayerReason, isResetAgreed } from "./rules/seat-reset.ts";
+export {
+  areNamesConfusable,
+  namesAtTable,
+  uniqueName,
+  withJudgeTitle,
+  withoutJudgeTitle,
+} from "./rules/names.ts";
+export { fullReplayAgreedUpTo, fullReplayAgreementOf } from "./rules/record.ts";
+export { awaitingPlayerReason, isSeatResetAgreed } from "./rules/seat-reset.ts";
 export { seatSpectatorConsentSince } from "./rules/seat-spectators.ts";
 export { takesTurns } from "./rules/turns.ts";
-export { ENGLISH_SCHEMA_TEXTS, type SchemaTexts, schemaMessages } from "./schema-messages.ts";
-export type { Seen } from "./seen.ts";
 export { TableState } from "./state.ts";
 export { stripControlCharacters } from "./text.ts";
 export { Transaction } from "./transaction.ts";
 export { isLongerInUtf8, utf8Length } from "./utf8.ts";
+export {
+  ENGLISH_VALIDATION_MESSAGES,
+  type ValidationMessages,
+  validationErrorMap,
+} from "./validation-messages.ts";
 export type {
   CardPatch,
   CardView,
-  LogCards,
   LogLine,
+  LogLineCards,
   LogValue,
   Overlay,
   OverlayStep,
@@ -215,35 +225,35 @@ export type {
   SeatView,
   TableFieldsView,
   TableView,
-  TickLine,
+  TickLogLine,
   ZoneView,
 } from "./view.ts";
 export {
+  isPrivilegedSpectator,
   isSeatSpectator,
   PUBLIC_VIEWER,
   type SpectatorLevel,
   seatSpectator,
   seesAllHands,
-  seesHands,
   type Viewer,
   type ViewerKey,
+  viewerFromKey,
   viewerKey,
-  viewerOf,
 } from "./viewer.ts";
 export {
   isLogLineSameForAll,
-  logCards,
   logEntryBytes,
   logLine,
+  logLineCards,
   logLineDiffersFor,
-  tickLine,
+  tickLogLine,
 } from "./visibility/log-lines.ts";
-export { picturesIn, picturesOn, pictureVisibility } from "./visibility/pictures.ts";
+export { pictureChanges, picturesOfCards, pictureVisibility } from "./visibility/pictures.ts";
 export {
   filterPublicHandles,
   handleIfFaceVisible,
   readChainSeed,
-  type SeenCard,
+  type VisibleCard,
   viewCard,
   viewSeat,
   viewTable,

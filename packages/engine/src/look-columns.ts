@@ -108,11 +108,11 @@ const cardsIn = (
 };
 
 /** The cards that the looks of a step show, by handle. */
-export const cardsOfLooks = ({ looks = {} }: OverlayStep): Entry[] =>
+export const cardsShownByLooks = ({ looks = {} }: OverlayStep): Entry[] =>
   Object.entries(looks).flatMap(([zone, cards]) => (cards ? cardsIn(zone as ZoneId, cards) : []));
 
 /** The handles that an overlay holds no longer after a step, apart from what the step puts there again. */
-export const removedHandles = (
+export const handlesRemovedByStep = (
   { looks, remove = [] }: OverlayStep,
   held: Iterable<readonly [string, CardPatch]>,
 ): readonly Handle[] => {

@@ -1,5 +1,5 @@
 import type { CardId, Handle, SeatId, ZoneId } from "./ids.ts";
-import type { HiddenCard, Look, TableCard, ZoneRecord } from "./records.ts";
+import type { HiddenCard, LibraryLook, TableCard, ZoneRecord } from "./records.ts";
 
 /**
  * The handle that follows from the secret of a look and a card. Who doesn't know the secret can't tell it from a random
@@ -14,7 +14,7 @@ interface LooksReader {
 }
 
 /** Whether a look into a library shows one of its cards. */
-const shows = ({ lookedAt }: ZoneRecord, { seat, at }: Look, card: CardId): boolean =>
+const shows = ({ lookedAt }: ZoneRecord, { seat, at }: LibraryLook, card: CardId): boolean =>
   at === "all" || lookedAt?.some[seat]?.includes(card) === true;
 
 const NO_SEATS: readonly SeatId[] = [];

@@ -1,11 +1,11 @@
 import type { CardId, Handle, SeatId } from "./ids.ts";
-import type { Marks } from "./marks.ts";
+import type { CardMarks } from "./marks.ts";
 import type { TableCard } from "./records.ts";
 
 /** What an arrow points at. */
 type Target = Handle | SeatId;
 
-const isMarked = (marks: Marks | undefined): boolean =>
+const isMarked = (marks: CardMarks | undefined): boolean =>
   marks !== undefined && (marks.arrows.length > 0 || marks.targetedBy.length > 0);
 
 /** The number of marks on a card for the limit. Its rotation and attachments don't count. */
@@ -38,7 +38,7 @@ export class MarkedCards {
     this.#note(id, was?.marks, is?.marks);
   }
 
-  #note(id: CardId, before: Marks | undefined, after: Marks | undefined): void {
+  #note(id: CardId, before: CardMarks | undefined, after: CardMarks | undefined): void {
     if (before === after) return;
     for (const { to } of before?.arrows ?? []) {
       const from = this.#pointing.get(to);

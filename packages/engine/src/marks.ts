@@ -10,16 +10,16 @@ export interface Arrow {
 }
 
 /** A mark that players switch on and off. */
-interface SwitchField extends InitialField<boolean, "everyone"> {
+interface ToggleField extends InitialField<boolean, "everyone"> {
   /** What a player does with its intent, for the docs. */
   readonly summary: string;
 }
 
 /**
- * A mark that is on or off. Its intent is made from it (`intents/card.switch.ts`), and so are its badge, its menu entry
+ * A mark that is on or off. Its intent is made from it (`intents/card.mark.set.ts`), and so are its badge, its menu entry
  * and its command; what they are called stands in `log/en/marks.ts` and `log/de/marks.ts`.
  */
-const switchMark = (summary: string): SwitchField => ({
+const toggleMark = (summary: string): ToggleField => ({
   ...seenByEveryone<boolean>({ initial: false }),
   summary,
 });
@@ -31,7 +31,7 @@ export const MARKS = {
   /** Degrees clockwise, without the quarter turn of a tapped card. */
   rotation: seenByEveryone<number>({ initial: 0 }),
   /** Whether it stays tapped when its controller untaps everything. */
-  staysTapped: switchMark("Exclude cards from untapping everything, or include them again."),
+  staysTapped: toggleMark("Exclude cards from untapping everything, or include them again."),
   /** The present power and toughness, or the like; null when they are as printed. */
   stats: seenByEveryone<string | null>({ initial: null }),
   note: seenByEveryone<string | null>({ initial: null }),
@@ -43,30 +43,30 @@ export const MARKS = {
   targetedBy: seenByEveryone<readonly SeatId[]>({ initial: [] }),
 } satisfies Readonly<Record<string, InitialField<unknown, "everyone">>>;
 
-export interface Marks extends RowOf<typeof MARKS> {}
+export interface CardMarks extends RowOf<typeof MARKS> {}
 
 /** The marks of a card that has just been put on the table. */
-export const NO_MARKS: Marks = initialOf(MARKS);
+export const NO_CARD_MARKS: CardMarks = initialOf(MARKS);
 
 /** The name of a mark that is on or off. */
-export type SwitchMark = {
-  [Mark in keyof typeof MARKS]: (typeof MARKS)[Mark] extends SwitchField ? Mark : never;
+export type ToggleMark = {
+  [Mark in keyof typeof MARKS]: (typeof MARKS)[Mark] extends ToggleField ? Mark : never;
 }[keyof typeof MARKS];
 
-const isSwitch = (mark: keyof Marks): mark is SwitchMark => "summary" in MARKS[mark];
+const isSwitch = (mark: keyof CardMarks): mark is ToggleMark => "summary" in MARKS[mark];
 
-export const SWITCH_MARKS: readonly SwitchMark[] = (Object.keys(MARKS) as (keyof Marks)[]).filter(
-  isSwitch,
-);
+export const TOGGLE_MARKS: readonly ToggleMark[] = (
+  Object.keys(MARKS) as (keyof CardMarks)[]
+).filter(isSwitch);
 
 /** Which cards, and under the mark's name whether it is on. */
-export type SwitchPayload<Mark extends SwitchMark> = { readonly cards: readonly Handle[] } & {
+export type ToggleMarkPayload<Mark extends ToggleMark> = { readonly cards: readonly Handle[] } & {
   readonly [M in Mark]: boolean;
 };
 
 /** The payload of the intent that switches a mark. TypeScript knows no names of computed keys. */
-export const switchPayload = <Mark extends SwitchMark>(
+export const toggleMarkPayload = <Mark extends ToggleMark>(
   mark: Mark,
   cards: readonly Handle[],
   isOn: boolean,
-): SwitchPayload<Mark> => ({ cards, [mark]: isOn }) as SwitchPayload<Mark>;
+): ToggleMarkPayload<Mark> => ({ cards, [mark]: isOn }) as ToggleMarkPayload<Mark>;

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { snapshotOf } from "../testkit/dump.ts";
 import { ANNA, BEN, game } from "../testkit/table.ts";
 import { applyChange } from "./change.ts";
-import { BUILT_IN_GAMES, gameOf } from "./games/index.ts";
-import { stateFromOpening } from "./opening.ts";
+import { BUILT_IN_GAMES, builtInGame } from "./games/index.ts";
+import { openingState } from "./opening.ts";
 import { keyEpochOf } from "./rules/key-epochs.ts";
 
 test.each(BUILT_IN_GAMES.map(({ id }) => id))(
@@ -75,14 +75,14 @@ test("the Changes of a table, applied in order, lay it again", () => {
     .seat(BEN, "Ben");
   table.do(ANNA, "library.draw", { count: 3 });
   const [opening, ...rest] = table.journal;
-  const again = stateFromOpening(table.state.game, opening ?? expect.fail());
+  const again = openingState(table.state.game, opening ?? expect.fail());
   for (const change of rest) applyChange(again, change);
   expect(snapshotOf(again)).toBe(table.snapshot());
 });
 
 test("a game is found by its id, and none by another word", () => {
-  expect(gameOf("magic")?.name).toBe("Magic");
-  expect(["", "chess", "__proto__", "constructor"].map(gameOf)).toEqual([
+  expect(builtInGame("magic")?.name).toBe("Magic");
+  expect(["", "chess", "__proto__", "constructor"].map(builtInGame)).toEqual([
     undefined,
     undefined,
     undefined,

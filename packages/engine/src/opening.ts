@@ -73,7 +73,7 @@ const suppliedPrints = (game: Game): ReadonlyMap<string, readonly Print[]> => {
 };
 
 /** The state after a table's first Change. */
-export const stateFromOpening = (
+export const openingState = (
   game: Game,
   opening: Change,
   deriveHandle?: DeriveHandle,

@@ -1,11 +1,16 @@
 import { cardViewersIn } from "./card-viewers.ts";
 import { type Change, readBefore } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
+import { brandForViewer, type ForViewer } from "./for-viewer.ts";
 import { isShownToSome, type ZoneDefinition } from "./games/game.ts";
 import { type CardId, type Handle, type SeatId, seatOfZone, type ZoneId } from "./ids.ts";
-import { cardsOfLooks, fitsLookColumns, lookColumnsOf, removedHandles } from "./look-columns.ts";
+import {
+  cardsShownByLooks,
+  fitsLookColumns,
+  handlesRemovedByStep,
+  lookColumnsOf,
+} from "./look-columns.ts";
 import { handleOf, handlesIn } from "./look-handles.ts";
-import { brandSeen, type Seen } from "./seen.ts";
 import type { Reader, TableState } from "./state.ts";
 import type {
   CardPatch,
@@ -38,9 +43,9 @@ import {
 } from "./visibility/sight.ts";
 import {
   ownPartsOf,
-  type SeenCard,
   type Showing,
   seenHandle,
+  type VisibleCard,
   viewBeyond,
   viewOwnChoice,
   viewOwnLinks,
@@ -120,7 +125,7 @@ const byHandle = (cards: ReadonlyMap<Handle, CardPatch>): Record<string, CardPat
  * may see more than the Public, and the cards that are seen otherwise than their zone. Where the viewer knows how the
  * cards of a zone lie, they come in that order.
  */
-export const overlay = (state: TableState, viewer: Viewer): Seen<Overlay> => {
+export const overlay = (state: TableState, viewer: Viewer): ForViewer<Overlay> => {
   const cards: Record<string, CardPatch> = {};
   const unordered = new Map<Handle, CardPatch>();
   for (const zone of state.keys("zones")) {
@@ -134,7 +139,7 @@ export const overlay = (state: TableState, viewer: Viewer): Seen<Overlay> => {
     const beyond = beyondFor({ reader: state, id, row: state.card(id) }, viewer);
     if (beyond) unordered.set(beyond.handle, beyond.patch);
   }
-  return brandSeen({
+  return brandForViewer({
     cards: unordered.size > 0 ? Object.assign(cards, byHandle(unordered)) : cards,
     ...ownPartsOf(state, viewer),
   });
@@ -324,7 +329,7 @@ const relookedBy = ({ writes }: Change): Map<SeatId, ZoneId[]> => {
 export const overlaySteps = (
   after: TableState,
   change: Change,
-): ((viewer: Viewer) => Seen<OverlayStep> | null) => {
+): ((viewer: Viewer) => ForViewer<OverlayStep> | null) => {
   const moved = movedBy(after, change);
   return (viewer) => stepFor(moved, viewer);
 };
@@ -334,10 +339,10 @@ export const overlayStep = (
   after: TableState,
   change: Change,
   viewer: Viewer,
-): Seen<OverlayStep> | null => overlaySteps(after, change)(viewer);
+): ForViewer<OverlayStep> | null => overlaySteps(after, change)(viewer);
 
 /** The handles by which a viewer saw, before a Change, the cards of the zones whose looks its step replaces. */
-export const clearedHandles = (
+export const replacedLookHandles = (
   after: TableState,
   change: Change,
   { viewer, step }: { readonly viewer: Viewer; readonly step: OverlayStep },
@@ -468,7 +473,7 @@ const relookedFor = ({ relooked }: Moved, viewer: Viewer): readonly ZoneId[] | u
 
 const isOf = (seat: SeatId) => (zone: ZoneId) => seatOfZone(zone) === seat;
 
-const stepFor = (moved: Moved, viewer: Viewer): Seen<OverlayStep> | null => {
+const stepFor = (moved: Moved, viewer: Viewer): ForViewer<OverlayStep> | null => {
   const zones = relookedFor(moved, viewer);
   const steps: CardStep[] = [];
   for (const name of zones ? [] : ([viewerKey(viewer), "anyone"] as const)) {
@@ -481,7 +486,7 @@ const stepFor = (moved: Moved, viewer: Viewer): Seen<OverlayStep> | null => {
   const isStill = own.ownChoice === undefined && own.ownLinks === undefined;
   if (steps.length === 0 && isStill && !zones) return null;
   const cards = zones ? stepAfterLooks(moved, zones, viewer) : sharedStep(moved, steps);
-  return brandSeen(isStill ? cards : { ...cards, ...own });
+  return brandForViewer(isStill ? cards : { ...cards, ...own });
 };
 
 const NONE: Pick<OverlayStep, "ownChoice" | "ownLinks"> = {};
@@ -521,11 +526,12 @@ const ownStep = <T>(
  */
 export const applyOverlayStep = (whole: Overlay, step: OverlayStep): Overlay => {
   const cards: Record<string, CardPatch> = { ...whole.cards };
-  for (const handle of removedHandles(step, Object.entries(whole.cards))) delete cards[handle];
+  for (const handle of handlesRemovedByStep(step, Object.entries(whole.cards)))
+    delete cards[handle];
   const ownChoice = step.ownChoice === undefined ? whole.ownChoice : step.ownChoice;
   const ownLinks = step.ownLinks === undefined ? whole.ownLinks : step.ownLinks;
   return {
-    cards: Object.assign(cards, Object.fromEntries(cardsOfLooks(step)), step.put),
+    cards: Object.assign(cards, Object.fromEntries(cardsShownByLooks(step)), step.put),
     ...(ownChoice ? { ownChoice } : {}),
     ...(typeof ownLinks === "number" ? { ownLinks } : {}),
   };
@@ -544,7 +550,7 @@ const publicCards = (
   change: Change,
 ): Map<Handle, CardPatch | null> => {
   const cards = new Map<Handle, CardPatch | null>();
-  const show = (lying: Lying): Seen<SeenCard> | null =>
+  const show = (lying: Lying): ForViewer<VisibleCard> | null =>
     viewWith({ ...lying, bits: sightOf(lying, PUBLIC_VIEWER) });
   for (const { wasId, id, was: row, is: now } of touchedCards(after, change).values()) {
     const was = seenHandle({ reader: before, id: wasId, row }, PUBLIC_VIEWER);
@@ -615,9 +621,9 @@ const publicFields = (after: TableState, change: Change): Partial<TableFieldsVie
 };
 
 /** The public document's step for a Change. Costs what the Change touches. */
-export const publicStep = (after: TableState, change: Change): Seen<PublicStep> => {
+export const publicStep = (after: TableState, change: Change): ForViewer<PublicStep> => {
   const before = readBefore(after, change);
-  return brandSeen({
+  return brandForViewer({
     table: publicFields(after, change),
     seats: publicSeats(before, after, change),
     zones: publicZones(before, after, change),

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { intentDefinitionOf, type ParsedIntent } from "./intents/index.ts";
 import { type Result, refuse, succeed } from "./result.ts";
-import { ENGLISH_SCHEMA_TEXTS, schemaMessages } from "./schema-messages.ts";
+import { ENGLISH_VALIDATION_MESSAGES, validationErrorMap } from "./validation-messages.ts";
 
 // zod/mini has no messages of its own, and its locales speak to programmers.
-z.config(schemaMessages(ENGLISH_SCHEMA_TEXTS));
+z.config(validationErrorMap(ENGLISH_VALIDATION_MESSAGES));
 
 /** The first fault of a value, as a sentence, and the dotted path to it. */
 export interface ParseError {
@@ -16,11 +16,11 @@ export interface ParseError {
 const MAX_FIELD_LENGTH = 100;
 
 /** The faults that a failed parse found. Messages name types and bounds and don't echo the value. */
-export const parseErrorsOf = (error: z.core.$ZodError): ParseError[] => error.issues.map(faultOf);
+export const parseErrors = (error: z.core.$ZodError): ParseError[] => error.issues.map(faultOf);
 
 /** The first of them. */
-export const parseErrorOf = (error: z.core.$ZodError): ParseError =>
-  parseErrorsOf(error)[0] ?? { message: ENGLISH_SCHEMA_TEXTS.other };
+export const firstParseError = (error: z.core.$ZodError): ParseError =>
+  parseErrors(error)[0] ?? { message: ENGLISH_VALIDATION_MESSAGES.other };
 
 const faultOf = (found: z.core.$ZodIssue): ParseError => {
   const issue = deepest(found);
@@ -45,5 +45,5 @@ export const parseIntent = (type: string, payload: unknown): Result<ParsedIntent
   if (!definition) return refuse("unknown_intent", "Unknown action; reload the page", "intent");
   const parsed = definition.payload.safeParse(payload);
   if (parsed.success) return succeed({ definition, payload: parsed.data });
-  return { ok: false, code: "invalid_payload", ...parseErrorOf(parsed.error) };
+  return { ok: false, code: "invalid_payload", ...firstParseError(parsed.error) };
 };

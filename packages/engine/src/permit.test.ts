@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { GeneratedGame } from "../testkit/generated-game.ts";
 import { ANNA, game } from "../testkit/table.ts";
-import { actorViewOfState, actorViewOfView } from "./actor-view.ts";
+import { actorViewFromState, actorViewFromTableView } from "./actor-view.ts";
 import { INTENTS } from "./intents/index.ts";
-import { SWITCH_MARKS } from "./marks.ts";
+import { TOGGLE_MARKS } from "./marks.ts";
 import { intentRefusal } from "./permit.ts";
 import { viewTable } from "./visibility/views.ts";
 
@@ -19,9 +19,9 @@ test("[I5] a client that has only its view is told the same as the server would 
       const { intent, actor } = played.choose();
       for (const seat of played.seats) {
         const seen = viewTable(played.state, { kind: "seat", seat });
-        const answer = intentRefusal(actorViewOfView(seen, played.game, seat), intent);
+        const answer = intentRefusal(actorViewFromTableView(seen, played.game, seat), intent);
         expect(answer, `seed ${seed}`).toEqual(
-          intentRefusal(actorViewOfState(played.state, seat), intent),
+          intentRefusal(actorViewFromState(played.state, seat), intent),
         );
         if (answer) refusals += 1;
       }
@@ -97,7 +97,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   "card.random": { zone: "hand" },
   "card.rotate": { cards: [card], rotation: 90 },
   ...Object.fromEntries(
-    SWITCH_MARKS.map((mark) => [`card.${mark}.set`, { cards: [card], [mark]: true }]),
+    TOGGLE_MARKS.map((mark) => [`card.${mark}.set`, { cards: [card], [mark]: true }]),
   ),
   "card.stats.add": { cards: [card], power: 1, toughness: 1 },
   "card.stats.set": { cards: [card], stats: "1/1" },

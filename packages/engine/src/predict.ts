@@ -1,9 +1,9 @@
 import type { Change } from "./change.ts";
 import type { Face } from "./face.ts";
-import { type Game, zoneFor, zoneKind } from "./games/game.ts";
+import { type Game, zoneDefinition, zoneIdFor } from "./games/game.ts";
 import { type CardId, cardId, type Handle, type SeatId, type ZoneId } from "./ids.ts";
 import type { ParsedIntent } from "./intents/index.ts";
-import { NO_MARKS } from "./marks.ts";
+import { NO_CARD_MARKS } from "./marks.ts";
 import type { Random } from "./random.ts";
 import {
   NEW_HIDDEN_CARD,
@@ -101,8 +101,8 @@ class SeenState extends TableState {
     const { face = UNKNOWN, back, controller, marks, order = 0, ...seen } = card;
     this.write("prints", id, seal({ face, home: "main", ...(back === undefined ? {} : { back }) }));
     const { kind } = this.get("zones", card.zone) ?? {};
-    if (kind !== undefined && zoneKind(this.game, kind)?.visibility !== "public") {
-      const isHolder = kind !== card.zone && card.zone === zoneFor(this.game, kind, this.#seat);
+    if (kind !== undefined && zoneDefinition(this.game, kind)?.visibility !== "public") {
+      const isHolder = kind !== card.zone && card.zone === zoneIdFor(this.game, kind, this.#seat);
       this.write("hidden", id, {
         ...NEW_HIDDEN_CARD,
         ...seen,
@@ -119,7 +119,7 @@ class SeenState extends TableState {
       handle,
       controller,
       order,
-      marks: marks ? { ...NO_MARKS, ...marks } : NO_MARKS,
+      marks: marks ? { ...NO_CARD_MARKS, ...marks } : NO_CARD_MARKS,
     });
   }
 }

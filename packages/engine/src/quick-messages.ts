@@ -1,5 +1,5 @@
 /** Quick messages by id; each language of the log has their texts. */
-export const QUICK_MESSAGES = [
+export const QUICK_MESSAGE_IDS = [
   "hello",
   "goodLuck",
   "yourTurn",
@@ -12,4 +12,4 @@ export const QUICK_MESSAGES = [
   "goodGame",
 ] as const;
 
-export type QuickMessage = (typeof QUICK_MESSAGES)[number];
+export type QuickMessageId = (typeof QUICK_MESSAGE_IDS)[number];

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   type RandomSource,
-  randomFrom,
+  randomFromSources,
   seededRandom,
-  seededSource,
+  seededRandomSource,
   shuffleInPlace,
 } from "./random.ts";
 
@@ -25,14 +25,14 @@ const chiSquare = (counts: readonly number[]): number => {
 const RARE = { 5: 20.5, 23: 49.7, 99: 148.2 };
 
 test("[C1] results beyond the largest multiple of the bound are drawn again", () => {
-  const random = randomFrom(yielding(0xffff_ffff, 5), never);
+  const random = randomFromSources(yielding(0xffff_ffff, 5), never);
   expect(random.int(3)).toBe(2);
-  const wide = randomFrom(yielding(0xc000_0000, 0xbfff_ffff), never);
+  const wide = randomFromSources(yielding(0xc000_0000, 0xbfff_ffff), never);
   expect(wide.int(0xc000_0000)).toBe(0xbfff_ffff);
 });
 
 test("[C1] nothing is drawn again where the bound divides the range", () => {
-  const random = randomFrom(yielding(0xffff_ffff, 0xffff_ffff), never);
+  const random = randomFromSources(yielding(0xffff_ffff, 0xffff_ffff), never);
   expect(random.int(64)).toBe(63);
   expect(random.int(2 ** 32)).toBe(0xffff_ffff);
 });
@@ -58,8 +58,8 @@ test.each([0, -1, 1.5, Number.NaN, 2 ** 32 + 1])("a bound of %d is a bug", (boun
 });
 
 test("a word is eight characters of 48 bits", () => {
-  expect(randomFrom(never, yielding(0, 0)).word()).toBe("AAAAAAAA");
-  expect(randomFrom(never, yielding(0x00ff_ffff, 0xffff_ffff)).word()).toBe("________");
+  expect(randomFromSources(never, yielding(0, 0)).word()).toBe("AAAAAAAA");
+  expect(randomFromSources(never, yielding(0x00ff_ffff, 0xffff_ffff)).word()).toBe("________");
   const random = seededRandom(1);
   const words = Array.from({ length: 10_000 }, () => random.word());
   expect(new Set(words).size).toBe(words.length);
@@ -74,7 +74,7 @@ test("how many handles were minted shifts no later result", () => {
 
 test("equal seeds give equal numbers, others others, all of 32 bits", () => {
   const first = (seed: number) => {
-    const source = seededSource(seed);
+    const source = seededRandomSource(seed);
     return Array.from({ length: 100 }, () => source());
   };
   expect(first(1)).toEqual(first(1));

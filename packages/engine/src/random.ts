@@ -51,7 +51,7 @@ export const numberFrom = (letters: string): number => {
 };
 
 /** Makes a Random from two independent sources, one for results and one for handles. */
-export const randomFrom = (results: RandomSource, handles: RandomSource): Random => ({
+export const randomFromSources = (results: RandomSource, handles: RandomSource): Random => ({
   int: (bound) => unbiased(results, bound),
   word: () => word(handles),
 });
@@ -65,7 +65,7 @@ export const fromWords = (random: Random): Random => ({
 /**
  * A small, fast generator (sfc32) for tests, benches and fuzzing. Never for a real table: its output can be predicted.
  */
-export const seededSource = (seed: number): RandomSource => {
+export const seededRandomSource = (seed: number): RandomSource => {
   let a = seed >>> 0;
   let b = 0x9e3779b9;
   let c = 0x85ebca6b;
@@ -84,7 +84,7 @@ export const seededSource = (seed: number): RandomSource => {
 
 /** A seeded Random for tests: equal seeds give equal games. */
 export const seededRandom = (seed: number): Random =>
-  randomFrom(seededSource(seed), seededSource(seed ^ 0x5bd1e995));
+  randomFromSources(seededRandomSource(seed), seededRandomSource(seed ^ 0x5bd1e995));
 
 /** Shuffles a list in place (Fisher-Yates; Knuth, TAOCP vol. 2, algorithm 3.4.2P). */
 export const shuffleInPlace = <T>(list: T[], random: Random): T[] => {

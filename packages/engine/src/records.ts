@@ -15,7 +15,7 @@ import {
   type UndoRule,
 } from "./field.ts";
 import { type CardId, cardId, type Handle, type SeatId, type ZoneId } from "./ids.ts";
-import { type Arrow, MARKS, type Marks, NO_MARKS } from "./marks.ts";
+import { type Arrow, type CardMarks, MARKS, NO_CARD_MARKS } from "./marks.ts";
 import type { Secret } from "./secret.ts";
 
 // Every record of a table, described once. What views, the public document, undo, migration, prediction and clients do
@@ -56,7 +56,7 @@ export const TABLE_CARD_FIELDS = {
   faceDown: seenByEveryone<boolean>({ initial: false }),
   tapped: seenByEveryone<boolean>({ initial: false }),
   counters: seenByEveryone<Numbers>({ initial: {} }),
-  marks: seenByEveryone<Marks>({ initial: NO_MARKS, parts: MARKS }),
+  marks: seenByEveryone<CardMarks>({ initial: NO_CARD_MARKS, parts: MARKS }),
   token: seenByEveryone<boolean>({ initial: false }),
   /** Who may look at it while it lies face down, besides its controller. */
   shownTo: seenByHolder<Audience>({ initial: NOBODY, undo: "kept" }),
@@ -110,7 +110,7 @@ const SEAT_FIELDS = {
   /** Whether the player loaded the deck or was ready since the match was set, and so agreed to its lock ([DK2]). */
   lockAgreed: seenByEveryone<boolean>({ initial: false, since: 5 }),
   /** The list of its deck, where the player shows it or the match opened it. */
-  deckList: seenByEveryone<readonly ListedCard[] | null>({
+  deckList: seenByEveryone<readonly DeckListCard[] | null>({
     initial: null,
     undo: "apart",
     since: 5,
@@ -153,7 +153,7 @@ export const freshSeat = (name: string, counters: Numbers): SeatRecord => ({
 });
 
 /** A card of a deck list, as often as the list has it in one section. */
-export interface ListedCard {
+export interface DeckListCard {
   readonly section: string;
   readonly name: string;
   readonly set?: string;
@@ -169,7 +169,7 @@ export interface DeckLock {
 }
 
 /** A look into a library that a seat has open: at all of it, or at some cards from one end. */
-export interface Look {
+export interface LibraryLook {
   readonly seat: SeatId;
   readonly at: "all" | "top" | "bottom";
   /** How many cards it showed when it was opened. */
@@ -191,7 +191,7 @@ export const ZONE_FIELDS = {
   kind: given<string>(),
   seat: given<SeatId | null>(),
   /** The open looks; always empty in a zone whose owner sees the cards anyway. */
-  looks: seenByEveryone<readonly Look[]>({ initial: [] }),
+  looks: seenByEveryone<readonly LibraryLook[]>({ initial: [] }),
   /** Null while nobody looks into it. */
   lookedAt: seenByNobody<LookedAt | null>({ initial: null, since: 4 }),
   /** Who sees the top card at all times: a standing reveal. */
@@ -246,7 +246,7 @@ export interface Choice {
 export interface ZoneAccess {
   readonly kind: "zone";
   readonly zone: string;
-  readonly at: Look["at"];
+  readonly at: LibraryLook["at"];
   /** How many cards from that end; 0 for all. */
   readonly count: number;
   /** Whether cards may be taken out, too. */
@@ -509,7 +509,7 @@ export const NEW_TABLE: TableFields = initialOf(TABLE_FIELDS);
 export const FIELDS_IN_VIEW = fieldsWhere(TABLE_FIELDS, ({ seenBy }) => seenBy === "everyone");
 
 /** The fields that everyone sees of a table of which nothing is known yet. */
-export const INITIAL_FIELDS_VIEW = Object.fromEntries(
+export const INITIAL_TABLE_FIELDS = Object.fromEntries(
   FIELDS_IN_VIEW.map((field) => [field, NEW_TABLE[field]]),
 ) as SeenPartOf<typeof TABLE_FIELDS>;
 
@@ -550,7 +550,7 @@ export const TABLES = {
   /** What hides the lists of locked decks in their commitments, by seat. */
   salts: table<SeatId, Secret<string>>({ isSecret: true, undo: "apart" }),
   /** The lists of locked decks as they were committed to, by seat. */
-  lists: table<SeatId, Secret<readonly ListedCard[]>>({ isSecret: true, undo: "apart" }),
+  lists: table<SeatId, Secret<readonly DeckListCard[]>>({ isSecret: true, undo: "apart" }),
   /** The pictures that the room keeps, by the name of their cards. */
   pictures: table<string, Secret<readonly Picture[]>>({ isSecret: true, undo: "apart" }),
 };
@@ -567,6 +567,6 @@ type KeysOf<Tables> = {
 /** The type of the rows of each table. */
 export interface RowTypes extends RowsOf<typeof TABLES> {}
 /** The type of the keys of each table. */
-export interface TableKeys extends KeysOf<typeof TABLES> {}
+export interface KeyTypes extends KeysOf<typeof TABLES> {}
 
 export const COLLECTION_NAMES = Object.keys(TABLES) as readonly CollectionName[];

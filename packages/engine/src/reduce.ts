@@ -1,4 +1,4 @@
-import { actorViewOfState } from "./actor-view.ts";
+import { actorViewFromState } from "./actor-view.ts";
 import { type Change, hideCardNamesFrom, type LogEntry, readBefore } from "./change.ts";
 import type { HistoryEntry, UndoneEntries } from "./history.ts";
 import { type CardId, NO_SEAT, type SeatId } from "./ids.ts";
@@ -23,7 +23,7 @@ import { goOnTogether } from "./rules/turns.ts";
 import { updateAttached } from "./rules/update-attachments.ts";
 import type { TableState } from "./state.ts";
 import { type LogDraft, type ToldCards, Transaction } from "./transaction.ts";
-import { type SpectatorLevel, viewerOf } from "./viewer.ts";
+import { type SpectatorLevel, viewerFromKey } from "./viewer.ts";
 import { logCardsOf } from "./visibility/log-lines.ts";
 
 export interface ReduceContext {
@@ -61,7 +61,7 @@ export const reduce = (
   const { actor, judge, sender = "client", now, revision = 0, settle, commitDeck } = given;
   const { history = [], undone = [] } = given;
   const objection =
-    actor === null ? null : intentRefusal(actorViewOfState(state, actor, judge), intent);
+    actor === null ? null : intentRefusal(actorViewFromState(state, actor, judge), intent);
   if (objection) return objection;
   const tx = new Transaction(state);
   const marks = state.marked.count;
@@ -89,7 +89,7 @@ export const reduce = (
       ? { type, seat: doer === NO_SEAT ? null : doer, values: { judge: judged.judge } }
       : { type };
     const refusal =
-      stepRefusal(actorViewOfState(state, doer, judge), parsed.value) ??
+      stepRefusal(actorViewFromState(state, doer, judge), parsed.value) ??
       tx.step(logged, () => step.reduce({ ...shared, payload, actor: doer, runStep }), toldCards);
     return refusal ?? succeed(step.step === "once" ? 0 : tx.rows - before);
   };
@@ -148,7 +148,10 @@ const systemIntent = (definition: AnyIntentDefinition): SystemIntent<string, unk
  * no agreement when that entry was written ([AH5], [EY5]).
  */
 const recalledCards = (entry: LogEntry): Pick<LogEntry, "cards" | "summary"> => {
-  const { cards, summary } = hideCardNamesFrom(entry, (key) => viewerOf(key).kind === "spectator");
+  const { cards, summary } = hideCardNamesFrom(
+    entry,
+    (key) => viewerFromKey(key).kind === "spectator",
+  );
   return summary ? { cards, summary } : { cards };
 };
 

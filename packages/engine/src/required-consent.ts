@@ -1,4 +1,4 @@
-import { type Game, isShownToSome, seatsOf, zoneKind } from "./games/game.ts";
+import { type Game, isShownToSome, seatsOf, zoneDefinition } from "./games/game.ts";
 import { type SeatId, seatOfZone, teamOfZone, type ZoneId } from "./ids.ts";
 import { hasAgreedToAllHands } from "./rules/all-hands.ts";
 import type { TableState } from "./state.ts";
@@ -17,7 +17,7 @@ interface KnownTable {
 const withWhoSees = ({ game, zones, holders, isIncluded }: KnownTable): SeatId[] => {
   const seats = new Set(holders);
   for (const id of zones) {
-    const definition = zoneKind(game, id.split(":")[0] ?? "");
+    const definition = zoneDefinition(game, id.split(":")[0] ?? "");
     if (!definition || !isShownToSome(definition)) continue;
     const zone = { definition, seat: seatOfZone(id), team: teamOfZone(id) };
     for (const seat of seatsOf(game)) {

@@ -2,9 +2,9 @@ import { inspect } from "node:util";
 import { expect, test } from "vitest";
 import { ANNA, game } from "../testkit/table.ts";
 import type { Face, Print } from "./face.ts";
+import type { ForViewer } from "./for-viewer.ts";
 import type { Secret } from "./secret.ts";
 import { seal } from "./secret.ts";
-import type { Seen } from "./seen.ts";
 import type {
   CardView,
   LogLine,
@@ -62,11 +62,11 @@ test("[S1] no Change can be serialised as it is when it holds a face", () => {
 
 /** What is sent. Each function takes only values that were made for one viewer. */
 interface Wire {
-  sendOverlay(overlay: Seen<Overlay>): void;
-  sendStep(step: Seen<OverlayStep>): void;
-  sendLine(line: Seen<LogLine>): void;
-  writeDocument(step: Seen<PublicStep>): void;
-  show(view: Seen<TableView>): void;
+  sendOverlay(overlay: ForViewer<Overlay>): void;
+  sendStep(step: ForViewer<OverlayStep>): void;
+  sendLine(line: ForViewer<LogLine>): void;
+  writeDocument(step: ForViewer<PublicStep>): void;
+  show(view: ForViewer<TableView>): void;
 }
 
 test("[S1] what would leak doesn't compile", () => {

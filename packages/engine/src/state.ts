@@ -1,4 +1,4 @@
-import { type Game, type ZoneDefinition, zoneKind, zonesOfKind } from "./games/game.ts";
+import { type Game, type ZoneDefinition, zoneDefinition, zonesOfKind } from "./games/game.ts";
 import { HeldCards, haveSameHolders } from "./held-cards.ts";
 import {
   type CardId,
@@ -18,12 +18,12 @@ import {
   GRID,
   type HiddenCard,
   isAlikeButOrder,
+  type KeyTypes,
   type Position,
   type RowTypes,
   type TableCard,
   type TableField,
   type TableFields,
-  type TableKeys,
   type ZoneRecord,
 } from "./records.ts";
 
@@ -31,7 +31,7 @@ import {
 export interface Reader {
   readonly game: Game;
   readonly deriveHandle: DeriveHandle;
-  get<N extends CollectionName>(table: N, key: TableKeys[N]): RowTypes[N] | undefined;
+  get<N extends CollectionName>(table: N, key: KeyTypes[N]): RowTypes[N] | undefined;
   zone(id: ZoneId): Zone | undefined;
 }
 
@@ -71,7 +71,7 @@ const NO_LOOKS: DeriveHandle = () => {
   throw new Error("This state derives no handles");
 };
 
-type Tables = { readonly [N in CollectionName]: Map<TableKeys[N], RowTypes[N]> };
+type Tables = { readonly [N in CollectionName]: Map<KeyTypes[N], RowTypes[N]> };
 
 const emptyTables = (): Tables =>
   Object.fromEntries(COLLECTION_NAMES.map((table) => [table, new Map()])) as Tables;
@@ -103,15 +103,15 @@ export class TableState implements Reader {
     this.#libraries = librariesOf(game);
   }
 
-  get<N extends CollectionName>(table: N, key: TableKeys[N]): RowTypes[N] | undefined {
+  get<N extends CollectionName>(table: N, key: KeyTypes[N]): RowTypes[N] | undefined {
     return this.#rows[table].get(key);
   }
 
-  keys<N extends CollectionName>(table: N): IterableIterator<TableKeys[N]> {
+  keys<N extends CollectionName>(table: N): IterableIterator<KeyTypes[N]> {
     return this.#rows[table].keys();
   }
 
-  entries<N extends CollectionName>(table: N): IterableIterator<[TableKeys[N], RowTypes[N]]> {
+  entries<N extends CollectionName>(table: N): IterableIterator<[KeyTypes[N], RowTypes[N]]> {
     return this.#rows[table].entries();
   }
 
@@ -217,7 +217,7 @@ export class TableState implements Reader {
    */
   write<N extends CollectionName>(
     table: N,
-    key: TableKeys[N],
+    key: KeyTypes[N],
     value: RowTypes[N] | undefined,
   ): RowTypes[N] | undefined {
     const rows = this.#rows[table];
@@ -320,7 +320,7 @@ export interface Zone {
 
 /** A zone's definition and owner, or undefined where the game has no such zone. */
 export const zoneOf = (game: Game, id: ZoneId, record: ZoneRecord): Zone | undefined => {
-  const definition = zoneKind(game, record.kind);
+  const definition = zoneDefinition(game, record.kind);
   if (!definition) return undefined;
   const team = definition.owner === "team" ? teamOfZone(id) : null;
   return { definition, record, seat: record.seat, team };

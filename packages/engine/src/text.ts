@@ -42,7 +42,7 @@ const MEANT_OR_INVISIBLE = new RegExp(`(${MEANT})|${INVISIBLE}`, "gu");
 const BLANKS = /[\p{Zs}\u2800]/gu;
 /** More than four marks on one letter. No language needs that many, and they reach over other lines. */
 const STACKED_MARKS = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
-/** Marks at the start of a text, which would attach to whatever stands before it. */
+/** CardMarks at the start of a text, which would attach to whatever stands before it. */
 const LEADING = /^[\p{Mn}\p{Me}\s\u200C\u200D]+/u;
 
 const withoutInvisible = (text: string): string => {

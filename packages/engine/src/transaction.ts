@@ -1,6 +1,6 @@
 import {
   applyChainUse,
-  type ChainUse,
+  type ChainAdvance,
   type Change,
   type KeyRevocation,
   type LogEntry,
@@ -13,10 +13,10 @@ import { type CardId, cardId, type SeatId, type ZoneId } from "./ids.ts";
 import {
   COLLECTION_NAMES,
   type CollectionName,
+  type KeyTypes,
   type RowTypes,
   TABLE_FIELDS,
   TABLES,
-  type TableKeys,
 } from "./records.ts";
 import type { TableState } from "./state.ts";
 import type { LogValues } from "./view.ts";
@@ -83,7 +83,7 @@ export class Transaction {
   readonly #log: LogDraft[] = [];
   /** What the entries are logged as, where that isn't the intent itself. */
   #logged: StepLog | undefined;
-  #chain: ChainUse | null = null;
+  #chain: ChainAdvance | null = null;
   readonly #taken = new Map<ZoneId, number>();
   readonly #revoked: KeyRevocation[] = [];
   readonly #skips = new Map<string, Map<number, number>>();
@@ -93,19 +93,19 @@ export class Transaction {
   }
 
   /** Sets a whole row. */
-  set<N extends CollectionName>(table: N, key: TableKeys[N], after: RowTypes[N]): void {
+  set<N extends CollectionName>(table: N, key: KeyTypes[N], after: RowTypes[N]): void {
     this.#record(table, key, after);
   }
 
   /** Deletes a row, if it exists. */
-  delete<N extends CollectionName>(table: N, key: TableKeys[N]): void {
+  delete<N extends CollectionName>(table: N, key: KeyTypes[N]): void {
     if (this.state.get(table, key) !== undefined) this.#record(table, key, undefined);
   }
 
   /** Changes some fields of an existing row. Writes nothing when they already have these values. */
   patch<N extends "seats" | "zones" | "cards" | "hidden">(
     table: N,
-    key: TableKeys[N],
+    key: KeyTypes[N],
     fields: Partial<RowTypes[N]>,
   ): void {
     const before = this.state.get(table, key);
@@ -191,7 +191,7 @@ export class Transaction {
   }
 
   /** Moves the chains of chance on, once, after everything else. */
-  moveChains(use: ChainUse): void {
+  moveChains(use: ChainAdvance): void {
     this.#chain = use;
     applyChainUse(this.state, use);
   }
@@ -262,13 +262,13 @@ export class Transaction {
 
   #rowsOf<N extends CollectionName>(
     table: N,
-  ): ReadonlyMap<TableKeys[N], Extract<Write, { table: N }>> | undefined {
-    return this.#writes.get(table) as Map<TableKeys[N], Extract<Write, { table: N }>> | undefined;
+  ): ReadonlyMap<KeyTypes[N], Extract<Write, { table: N }>> | undefined {
+    return this.#writes.get(table) as Map<KeyTypes[N], Extract<Write, { table: N }>> | undefined;
   }
 
   #record<N extends CollectionName>(
     table: N,
-    key: TableKeys[N],
+    key: KeyTypes[N],
     after: RowTypes[N] | undefined,
   ): void {
     const before = this.state.write(table, key, after);

@@ -2,7 +2,7 @@ import type { ChanceDrawRef } from "./draws.ts";
 import type { Face } from "./face.ts";
 import type { SeenPartOf, ViewOf } from "./field.ts";
 import type { Handle, SeatId, ZoneId } from "./ids.ts";
-import type { Marks } from "./marks.ts";
+import type { CardMarks } from "./marks.ts";
 import type { SeatRecord, TABLE_CARD_FIELDS, TABLE_FIELDS, ZONE_FIELDS } from "./records.ts";
 
 /**
@@ -14,7 +14,7 @@ export interface CardView extends Omit<ViewOf<typeof TABLE_CARD_FIELDS>, "marks"
   /** The id of its back, where it isn't the game's usual one. */
   readonly back?: string;
   /** The marks that differ from those of a new card. */
-  readonly marks?: Partial<Marks>;
+  readonly marks?: Partial<CardMarks>;
 }
 
 /**
@@ -120,7 +120,7 @@ export interface LogLine {
 }
 
 /** The part of a log line that names cards. */
-export type LogCards = Pick<LogLine, "cards" | "counts" | "more">;
+export type LogLineCards = Pick<LogLine, "cards" | "counts" | "more">;
 
 /** A card in a line of a tick: its name, or null when it is unknown, and its handle where everyone sees its face. */
 export interface TickCard {
@@ -129,6 +129,6 @@ export interface TickCard {
 }
 
 /** A log line of a tick, for readers who have its table. */
-export interface TickLine extends Omit<LogLine, "cards"> {
+export interface TickLogLine extends Omit<LogLine, "cards"> {
   readonly cards?: readonly TickCard[];
 }

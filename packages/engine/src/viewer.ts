@@ -38,7 +38,7 @@ export const seesAllHands = (viewer: Viewer): boolean =>
   viewer.kind === "spectator" && viewer.level === "all";
 
 /** Whether a viewer is a spectator who sees what not everybody sees: the table is told before. */
-export const seesHands = (viewer: Viewer): boolean =>
+export const isPrivilegedSpectator = (viewer: Viewer): boolean =>
   viewer.kind === "spectator" && viewer.level !== "public";
 
 /** Whether a viewer is a seat spectator. */
@@ -58,7 +58,7 @@ export const viewerKey = (viewer: Viewer): ViewerKey => {
 };
 
 /** The viewer with a key; the inverse of `viewerKey`. */
-export const viewerOf = (key: ViewerKey): Viewer => {
+export const viewerFromKey = (key: ViewerKey): Viewer => {
   if (key === "public" || key === "all") return { kind: "spectator", level: key };
   const seat = seatOfSpectatorKey(key);
   return seat === null

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gameFileSchema, gameFrom } from "../src/games/schema.ts";
+import { gameFileSchema, gameFromFile } from "../src/games/schema.ts";
 import { HINTS, LOCKS } from "../testkit/games.ts";
 import { ANNA, BEN, Table } from "../testkit/table.ts";
 
@@ -25,7 +25,7 @@ const FILE = {
   ],
 } as const;
 
-const game = (file: object = FILE) => gameFrom(gameFileSchema.parse(file));
+const game = (file: object = FILE) => gameFromFile(gameFileSchema.parse(file));
 
 const laid = () => new Table(game(), 1).seat(ANNA, "Anna").seat(BEN, "Ben");
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { applyChange, type Change, mergeChanges, revertChange } from "../src/change.ts";
-import { type Game, zoneFor } from "../src/games/game.ts";
-import { gameFileSchema, gameFrom } from "../src/games/schema.ts";
+import { type Game, zoneIdFor } from "../src/games/game.ts";
+import { gameFileSchema, gameFromFile } from "../src/games/schema.ts";
 import { type AnyIntentDefinition, intentDefinitionOf } from "../src/intents/index.ts";
-import { parseErrorOf } from "../src/parse.ts";
+import { firstParseError } from "../src/parse.ts";
 import { seededRandom } from "../src/random.ts";
 import { copy, dump } from "../testkit/dump.ts";
 import { drawnGame, spoiltFile } from "../testkit/generated-definition.ts";
@@ -35,7 +35,7 @@ const toldByTheTableBefore = (honest: AnyIntentDefinition): AnyIntentDefinition 
   reduce: (context) => {
     const refusal = honest.reduce(context);
     const { tx, actor } = context;
-    const hand = zoneFor(tx.state.game, "hand", actor);
+    const hand = zoneIdFor(tx.state.game, "hand", actor);
     if (!refusal && hand) tx.log({}, tx.state.cardsIn(hand));
     return refusal;
   },
@@ -104,13 +104,13 @@ test("[G2] a spoilt file is refused at a field with a sentence, or it is a game 
   for (let seed = 1; seed <= SPOILT; seed += 1) {
     const checked = gameFileSchema.safeParse(spoiltFile(seed));
     if (checked.success) {
-      const game = new GeneratedGame({ seed, games: [gameFrom(checked.data)] });
+      const game = new GeneratedGame({ seed, games: [gameFromFile(checked.data)] });
       for (const _ of game.evening(5));
       expect(stateFaults(game.state), `file ${seed}`).toEqual([]);
       continue;
     }
     refused += 1;
-    const { field, message } = parseErrorOf(checked.error);
+    const { field, message } = firstParseError(checked.error);
     expect(field, `file ${seed}: ${message}`).toMatch(/./);
     expect(message, `file ${seed}: ${field}`).not.toMatch(/invalid|undefined|NaN|\[object/i);
   }

@@ -23,14 +23,18 @@ const asTheSeat = (viewer: Viewer): Viewer =>
   isSeatSpectator(viewer) ? { kind: "seat", seat: viewer.seat } : viewer;
 
 test("[EY2] a seat spectator can't tell two tables apart that differ in what others showed that seat", () => {
-  const search = { intents: INTENTS_PER_GAME, viewerOf: randomSeatSpectator };
+  const search = { intents: INTENTS_PER_GAME, viewerFromKey: randomSeatSpectator };
   const games = seeds(Math.ceil(GAMES_TO_PLAY / 4));
   expect(findLeak({ ...search, seeds: games })).toBeNull();
   expect(findLeak({ ...search, seeds: games, definitions: ASKING })).toBeNull();
 });
 
 test("[VI3] [EY2] who is given all that the seat sees is found out by the same comparison", () => {
-  const search = { intents: INTENTS_PER_GAME, viewerOf: randomSeatSpectator, definitions: ASKING };
+  const search = {
+    intents: INTENTS_PER_GAME,
+    viewerFromKey: randomSeatSpectator,
+    definitions: ASKING,
+  };
   expect(findLeak({ ...search, seeds: seeds(GAMES_TO_CATCH), shownAs: asTheSeat })).not.toBeNull();
 });
 

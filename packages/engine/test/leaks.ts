@@ -1,9 +1,9 @@
-import { type Game, zoneFor } from "../src/games/game.ts";
+import { type Game, zoneIdFor } from "../src/games/game.ts";
 import { type CardId, handle, type SeatId } from "../src/ids.ts";
 import type { IntentContext } from "../src/intent.ts";
 import { type AnyIntentDefinition, intentDefinitionOf } from "../src/intents/index.ts";
 import { lookersAt } from "../src/look-handles.ts";
-import type { ListedCard } from "../src/records.ts";
+import type { DeckListCard } from "../src/records.ts";
 import { refuse } from "../src/result.ts";
 import { mark } from "../src/rules/marks.ts";
 import { pick } from "../src/rules/random-choice.ts";
@@ -47,7 +47,7 @@ const among = (types: readonly string[], leak: PlantedLeak): PlantedLeak => ({
 });
 
 const libraryOf = (tx: Transaction, actor: SeatId, kind = "library"): readonly CardId[] => {
-  const zone = zoneFor(tx.state.game, kind, actor);
+  const zone = zoneIdFor(tx.state.game, kind, actor);
   return zone ? tx.state.cardsIn(zone) : [];
 };
 
@@ -66,7 +66,7 @@ const isLookedAt = ({ state }: Transaction, id: CardId, seat?: SeatId): boolean 
 };
 
 const drawnNow = ({ tx, actor }: IntentContext<unknown>): readonly CardId[] =>
-  tx.state.cardsIn(zoneFor(tx.state.game, "hand", actor) ?? libraryOfNobody);
+  tx.state.cardsIn(zoneIdFor(tx.state.game, "hand", actor) ?? libraryOfNobody);
 
 const libraryOfNobody = "library:0" as never;
 
@@ -174,7 +174,7 @@ export const LEAKS: readonly PlantedLeak[] = [
     const { tx, actor } = context;
     const { deckList } = tx.state.get("seats", actor) ?? {};
     const names = libraryOf(tx, actor).map((id) => nameOf(tx, id));
-    const place = ({ name }: ListedCard): number => names.indexOf(name);
+    const place = ({ name }: DeckListCard): number => names.indexOf(name);
     const inOrder = deckList?.toSorted((one, other) => place(one) - place(other));
     if (inOrder) tx.patch("seats", actor, { deckList: inOrder });
     return refusal;

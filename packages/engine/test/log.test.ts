@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { BUILT_IN_GAMES, type LogLine, logLine, seatId, viewerKey } from "../src/index.ts";
-import { germanLog } from "../src/log/de.ts";
-import { englishLog } from "../src/log/en.ts";
+import { germanLogTranslator } from "../src/log/de.ts";
+import { englishLogTranslator } from "../src/log/en.ts";
 import { viewTable } from "../src/visibility/views.ts";
 import { GeneratedGame, REGISTRY } from "../testkit/generated-game.ts";
 
 const GAMES_TO_PLAY = 90;
 const INTENTS_PER_GAME = 150;
 
-const LANGUAGES = { English: englishLog, German: germanLog } as const;
+const LANGUAGES = { English: englishLogTranslator, German: germanLogTranslator } as const;
 
 /** What a sentence has in it where it was made of something that the line doesn't hold. */
 const HOLE = /undefined|null|NaN|\[object|^\s|\s$| {2}|\(\)| ,/;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { gameFileSchema, gameFrom } from "../src/games/schema.ts";
+import { gameFileSchema, gameFromFile } from "../src/games/schema.ts";
 import { TABLE_LIMITS } from "../src/limits.ts";
 import { ANNA, BEN, Table } from "../testkit/table.ts";
 
-const BOARDS = gameFrom(
+const BOARDS = gameFromFile(
   gameFileSchema.parse({
     name: "Guilds",
     seats: 2,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { actorViewOfState } from "../src/actor-view.ts";
+import { actorViewFromState } from "../src/actor-view.ts";
 import type { Change } from "../src/change.ts";
 import { reversibleWrites } from "../src/history.ts";
 import type { SeatId } from "../src/ids.ts";
@@ -135,9 +135,9 @@ test("[U2] after a card went back, no handle by which it was seen in between nam
     for (const _ of game.start());
     const [actor] = present(game);
     if (actor === undefined) continue;
-    const before = new Set(actorViewOfState(game.state, actor).cardsIn(`hand:${actor}` as never));
+    const before = new Set(actorViewFromState(game.state, actor).cardsIn(`hand:${actor}` as never));
     if (!play(game, actor, ["library.draw", { count: 2 }]).ok) continue;
-    const after = actorViewOfState(game.state, actor).cardsIn(`hand:${actor}` as never);
+    const after = actorViewFromState(game.state, actor).cardsIn(`hand:${actor}` as never);
     const drawn = after.filter((handle) => !before.has(handle));
     if (!takeBackByConsent(game, actor)) continue;
     for (const handle of drawn) expect(game.state.cardOf(handle)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { gameFileSchema, gameFrom } from "../src/games/schema.ts";
+import { gameFileSchema, gameFromFile } from "../src/games/schema.ts";
 import { seatId } from "../src/ids.ts";
-import { parseErrorOf } from "../src/parse.ts";
+import { firstParseError } from "../src/parse.ts";
 import { UNLIKE } from "../testkit/games.ts";
 import { ANNA, BEN, CHLOE, Table } from "../testkit/table.ts";
 
@@ -52,11 +52,13 @@ test.each([
 ])("[G13] a file that gives a part to seats that can't have it is refused: %j", (part, field) => {
   const file = { name: "Unlike", cards: [{ name: "Owl" }], ...part };
   const parsed = gameFileSchema.safeParse(file);
-  expect(parsed.success ? "" : parseErrorOf(parsed.error).field).toBe(field);
+  expect(parsed.success ? "" : firstParseError(parsed.error).field).toBe(field);
 });
 
 test("[G13] a file names the seats of its parts", () => {
   const zones = [{ kind: "library" }, { kind: "server", owner: "seat", seats: [1] }];
-  const game = gameFrom(gameFileSchema.parse({ name: "Unlike", cards: [{ name: "Owl" }], zones }));
+  const game = gameFromFile(
+    gameFileSchema.parse({ name: "Unlike", cards: [{ name: "Owl" }], zones }),
+  );
   expect(game.zones[1]?.seats).toEqual([seatId(1)]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
-import { actorViewOfState } from "../src/actor-view.ts";
-import { teamOf, type ZoneUser, zoneFor } from "../src/games/game.ts";
+import { actorViewFromState } from "../src/actor-view.ts";
+import { teamOf, type ZoneUser, zoneIdFor } from "../src/games/game.ts";
 import { type SeatId, seatId, teamOfZone, type ZoneId } from "../src/ids.ts";
 import { intentDefinitionOf } from "../src/intents/index.ts";
 import { intentRefusal } from "../src/permit.ts";
@@ -232,8 +232,8 @@ test("[ZU1] [I5] the same answer comes of a client's own view", () => {
   const definition = intentDefinitionOf("card.move");
   if (!definition) throw new Error("There is no move");
   const intent = { definition, payload: moved(cards, "fate") };
-  expect(intentRefusal(actorViewOfState(table.state, ANNA), intent)?.code).toBe("may_not_put");
-  expect(zoneFor(LOCKS, "fate", ANNA)).not.toBeNull();
+  expect(intentRefusal(actorViewFromState(table.state, ANNA), intent)?.code).toBe("may_not_put");
+  expect(zoneIdFor(LOCKS, "fate", ANNA)).not.toBeNull();
 });
 
 /** Anna, Ben and Chloe, each with three cards; hands are open to the others, at random. */

@@ -2,8 +2,8 @@ import { encodeStateRow } from "../src/codec.ts";
 import {
   COLLECTION_NAMES,
   type CollectionName,
+  type KeyTypes,
   type RowTypes,
-  type TableKeys,
 } from "../src/records.ts";
 import { TableState } from "../src/state.ts";
 
@@ -28,7 +28,7 @@ export const copy = (
   state: TableState,
   change: <N extends CollectionName>(
     table: N,
-    key: TableKeys[N],
+    key: KeyTypes[N],
     row: RowTypes[N],
   ) => RowTypes[N] = (_t, _k, row) => row,
   deriveHandle = state.deriveHandle,

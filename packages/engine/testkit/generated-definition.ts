@@ -1,5 +1,5 @@
 import type { Game } from "../src/games/game.ts";
-import { gameFileSchema, gameFrom } from "../src/games/schema.ts";
+import { gameFileSchema, gameFromFile } from "../src/games/schema.ts";
 import { type Random, seededRandom } from "../src/random.ts";
 import { pick, pickSome } from "../src/rules/random-choice.ts";
 
@@ -268,7 +268,7 @@ const drawnFile = (seed: number): Part => {
 export const drawnGame = (seed: number): Game => {
   for (let attempt = seed * 64; attempt < (seed + 1) * 64; attempt += 1) {
     const checked = gameFileSchema.safeParse(drawnFile(attempt));
-    if (checked.success) return gameFrom(checked.data);
+    if (checked.success) return gameFromFile(checked.data);
   }
   throw new Error(`No file of seed ${seed} is a game`);
 };

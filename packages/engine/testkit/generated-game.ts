@@ -1,11 +1,11 @@
-import { actorViewOfState } from "../src/actor-view.ts";
+import { actorViewFromState } from "../src/actor-view.ts";
 import type { Change } from "../src/change.ts";
 import type { Game } from "../src/games/game.ts";
 import { gameWithVariant } from "../src/games/variants.ts";
 import { History, type HistoryEntry } from "../src/history.ts";
 import { NO_SEAT, type SeatId, seatId } from "../src/ids.ts";
 import { type AnyIntentDefinition, INTENTS, type ParsedIntent } from "../src/intents/index.ts";
-import { openingChange, stateFromOpening } from "../src/opening.ts";
+import { openingChange, openingState } from "../src/opening.ts";
 import { type Random, seededRandom } from "../src/random.ts";
 import { reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
@@ -113,7 +113,7 @@ export class GeneratedGame {
     if (!game) throw new Error("There is no game to play");
     this.game = setUp(game, seed);
     this.opening = openingChange({ game: this.game, name: "Law", random: this.#random, now: 0 });
-    this.state = stateFromOpening(this.game, this.opening, deriveHandle);
+    this.state = openingState(this.game, this.opening, deriveHandle);
     const seats = Math.min(this.game.seats, asked ?? 2 + this.#choice.int(3));
     this.seats = Array.from({ length: seats }, (_, index) => seatId(index + 1));
   }
@@ -190,7 +190,7 @@ export class GeneratedGame {
       if (seat === undefined || definition === undefined) continue;
       const { actor, judge } = actorOf(this.state, definition.actor === "judge" ? NO_SEAT : seat);
       if (actor === null) continue;
-      const payload = definition.sample(actorViewOfState(this.state, actor, judge), this.#choice);
+      const payload = definition.sample(actorViewFromState(this.state, actor, judge), this.#choice);
       if (payload !== null) return { actor, intent: { definition, payload }, asker };
     }
   }
@@ -225,7 +225,7 @@ export class GeneratedGame {
   }
 
   #tryOne(actor: SeatId, definition: AnyIntentDefinition | undefined): Played | null {
-    const payload = definition?.sample(actorViewOfState(this.state, actor), this.#choice);
+    const payload = definition?.sample(actorViewFromState(this.state, actor), this.#choice);
     if (!definition || payload === null || payload === undefined) return null;
     const intent = { definition, payload };
     return { actor, intent, result: this.apply(actor, intent) };

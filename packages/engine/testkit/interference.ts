@@ -3,16 +3,16 @@ import { encodeStateRow } from "../src/codec.ts";
 import type { Print } from "../src/face.ts";
 import { History } from "../src/history.ts";
 import { type CardId, NO_SEAT, type SeatId } from "../src/ids.ts";
-import { type AnyIntentDefinition, ROOM_INTENTS } from "../src/intents/index.ts";
+import { type AnyIntentDefinition, SERVER_INTENTS } from "../src/intents/index.ts";
 import { overlay, overlayStep, publicStep } from "../src/overlay.ts";
 import { type Random, seededRandom } from "../src/random.ts";
 import { type ReduceContext, reduce } from "../src/reduce.ts";
 import type { Result } from "../src/result.ts";
-import { judgeLevelOf } from "../src/rules/judge.ts";
+import { judgeSpectatorLevel } from "../src/rules/judge.ts";
 import { seal } from "../src/secret.ts";
 import type { TableState } from "../src/state.ts";
 import { PUBLIC_VIEWER, seatSpectator, type Viewer, viewerKey } from "../src/viewer.ts";
-import { tickLine } from "../src/visibility/log-lines.ts";
+import { tickLogLine } from "../src/visibility/log-lines.ts";
 import { viewTable } from "../src/visibility/views.ts";
 import { actorOf } from "./actor.ts";
 import { blindCommit } from "./blind-commit.ts";
@@ -47,14 +47,14 @@ const told = (
   }
   const change = result.value;
   const steps = [publicStep(state, change), overlayStep(state, change, viewer)];
-  const log = change.log.map((entry) => tickLine(entry, viewerKey(viewer), state));
+  const log = change.log.map((entry) => tickLogLine(entry, viewerKey(viewer), state));
   return JSON.stringify([steps, log], plain);
 };
 
 const isSender = (state: TableState, viewer: Viewer, actor: SeatId): boolean =>
   viewer.kind === "seat"
     ? viewer.seat === actor
-    : viewer.judge === true && actor === NO_SEAT && viewer.level === judgeLevelOf(state);
+    : viewer.judge === true && actor === NO_SEAT && viewer.level === judgeSpectatorLevel(state);
 
 const whole = (state: TableState, viewer: Viewer): string =>
   JSON.stringify([viewTable(state, PUBLIC_VIEWER), overlay(state, viewer)], plain);
@@ -162,7 +162,7 @@ export const rehearse = (
   const connect = (actor: SeatId): void => {
     if (!fromOutside || actor === NO_SEAT || connected.has(actor)) return;
     connected.add(actor);
-    play({ actor, intent: { definition: ROOM_INTENTS.returnToSeat, payload: {} } });
+    play({ actor, intent: { definition: SERVER_INTENTS.returnToSeat, payload: {} } });
   };
   if (viewer.kind === "seat") connect(viewer.seat);
   const steps = Array.from({ length: intents }, (_, index): Step => {
@@ -252,7 +252,7 @@ export interface Search {
   readonly definitions?: readonly AnyIntentDefinition[];
   readonly games?: GameSetup["games"];
   /** The viewer who looks for a leak; one that chance chooses when left out. */
-  readonly viewerOf?: typeof randomViewer;
+  readonly viewerFromKey?: typeof randomViewer;
   /** The viewer whose view a viewer is given; its own when left out. */
   readonly shownAs?: (viewer: Viewer) => Viewer;
 }
@@ -282,13 +282,13 @@ export const randomSeatSpectator = (game: GeneratedGame, random: Random): Viewer
 /** The first leak that one generated game shows, or null. */
 const leakIn = (
   seed: number,
-  { intents, shownAs, viewerOf = randomViewer, ...setup }: Omit<Search, "seeds">,
+  { intents, shownAs, viewerFromKey = randomViewer, ...setup }: Omit<Search, "seeds">,
 ): Leak | null => {
   const game = new GeneratedGame({ seed, ...setup });
   const random = seededRandom(seed ^ 0x5eed);
   const before = random.int(intents);
   for (const _ of game.evening(before));
-  return compare(rehearse(game, viewerOf(game, random), { seed, intents }), shownAs);
+  return compare(rehearse(game, viewerFromKey(game, random), { seed, intents }), shownAs);
 };
 
 /** Looks for a viewer that can tell two tables apart which differ only in what it may not know; the first one found. */

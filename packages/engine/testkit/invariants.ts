@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { applyChange, type Change } from "../src/change.ts";
 import { decodeChange, encodeChange, type StoredChange } from "../src/codec.ts";
-import { cellCount, cellOf, isHeaped } from "../src/games/game.ts";
+import { cellCount, cellIndex, isHeaped } from "../src/games/game.ts";
 import type { Handle, ZoneId } from "../src/ids.ts";
 import { applyOverlayStep, combineView, overlay, overlayStep, publicStep } from "../src/overlay.ts";
 import { seatsRequiringConsent, seatsRequiringConsentInView } from "../src/required-consent.ts";
@@ -69,7 +69,7 @@ const zoneFaults = (state: TableState, zone: ZoneId): string[] => {
   const definition = state.zone(zone)?.definition;
   const limit = definition?.limit ?? Number.POSITIVE_INFINITY;
   const cells = definition ? cellCount(state.game, definition) : null;
-  const used = orders.map(cellOf);
+  const used = orders.map(cellIndex);
   const isOutside = cells !== null && used.some((cell) => cell < 0 || cell >= cells);
   const isShared =
     cells !== null && definition && !isHeaped(definition) && new Set(used).size < used.length;

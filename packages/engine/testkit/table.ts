@@ -5,7 +5,8 @@ import {
   type CardView,
   type Change,
   encodeStateRow,
-  englishLog,
+  englishLogTranslator,
+  type ForViewer,
   type Game,
   gameWithVariant,
   type Handle,
@@ -20,18 +21,17 @@ import {
   reduce,
   type SeatId,
   type SeatSpectatorKey,
-  type Seen,
   seatId,
   seededRandom,
   TableState,
   type TableView,
   type Viewer,
   type ViewerKey,
+  viewerFromKey,
   viewerKey,
-  viewerOf,
   viewTable,
   type ZoneId,
-  zoneFor,
+  zoneIdFor,
 } from "../src/index.ts";
 import type { CommitDeck } from "../src/rules/deck-locks.ts";
 import { actorOf } from "./actor.ts";
@@ -61,7 +61,7 @@ export interface Belongings {
 }
 
 export const viewerFor = (viewer: ViewerName): Viewer =>
-  typeof viewer === "number" ? { kind: "seat", seat: viewer } : viewerOf(viewer);
+  typeof viewer === "number" ? { kind: "seat", seat: viewer } : viewerFromKey(viewer);
 
 /** A table that is played in tests: every state of it came about by intents, as in a room. */
 export class Table {
@@ -154,13 +154,13 @@ export class Table {
     return result;
   }
 
-  view(viewer: ViewerName): Seen<TableView> {
+  view(viewer: ViewerName): ForViewer<TableView> {
     return viewTable(this.state, viewerFor(viewer));
   }
 
   /** The zone of a kind that a seat means. */
   zone(kind: string, seat: SeatId): ZoneId {
-    const id = zoneFor(this.state.game, kind, seat);
+    const id = zoneIdFor(this.state.game, kind, seat);
     if (!id) throw new Error(`There is no zone ${kind}`);
     return id;
   }
@@ -204,7 +204,7 @@ export class Table {
 
   /** The sentences that a viewer reads of a Change, or of the last one. */
   reads(viewer: ViewerName, change = this.journal.at(-1)): string[] {
-    const say = englishLog({ game: this.state.game, seats: this.view("public").seats });
+    const say = englishLogTranslator({ game: this.state.game, seats: this.view("public").seats });
     const key: ViewerKey = viewerKey(viewerFor(viewer));
     return (change?.log ?? []).map((entry) => say(logLine(entry, key)));
   }

@@ -4,10 +4,10 @@ import type { CardId, SeatId, ZoneId } from "../src/ids.ts";
 import { type Random, shuffleInPlace } from "../src/random.ts";
 import type {
   CollectionName,
-  ListedCard,
+  DeckListCard,
+  KeyTypes,
   LookedAt,
   RowTypes,
-  TableKeys,
   ZoneRecord,
 } from "../src/records.ts";
 import { seal } from "../src/secret.ts";
@@ -84,7 +84,7 @@ const exchangedFaces = (
 /** The list of a locked deck as its owner might have brought it as well. */
 const otherList = (row: RowTypes["lists"]): RowTypes["lists"] =>
   seal(
-    (encodeStateRow("lists", row) as readonly ListedCard[]).map((card) => ({
+    (encodeStateRow("lists", row) as readonly DeckListCard[]).map((card) => ({
       ...card,
       name: `Other than ${card.name}`,
     })),
@@ -116,10 +116,9 @@ export const twin = (state: TableState, ignorance: Ignorance, random: Random): T
   const lies = new Map([...places].map(([id, place]) => [place, id]));
   return copy(
     state,
-    <N extends CollectionName>(table: N, key: TableKeys[N], row: RowTypes[N]): RowTypes[N] => {
+    <N extends CollectionName>(table: N, key: KeyTypes[N], row: RowTypes[N]): RowTypes[N] => {
       const id = key as CardId;
-      if (table === "hidden")
-        return state.get(table, (places.get(id) ?? id) as TableKeys[N]) ?? row;
+      if (table === "hidden") return state.get(table, (places.get(id) ?? id) as KeyTypes[N]) ?? row;
       if (table === "zones") {
         const zone = row as ZoneRecord;
         const topCard = zone.topCard === null ? null : (lies.get(zone.topCard) ?? zone.topCard);

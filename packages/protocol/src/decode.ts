@@ -1,4 +1,4 @@
-import { isLongerInUtf8, parseErrorOf, type Result, succeed } from "@baize/engine";
+import { firstParseError, isLongerInUtf8, type Result, succeed } from "@baize/engine";
 import { isHexHash } from "@baize/fairness";
 import { type DownFrame, downFrameSchema, type StepFrame } from "./down.ts";
 import { LIMITS } from "./limits.ts";
@@ -91,7 +91,7 @@ export const decodeUpFrame = (text: string): Result<UpFrame, BadFrame> => {
     }
     return succeed(parsed.data);
   }
-  const { message, field } = parseErrorOf(parsed.error);
+  const { message, field } = firstParseError(parsed.error);
   return bad("bad_frame", message, {
     field,
     ...(isPresence(json) ? { isPresence: true } : idOf(json)),

@@ -3,7 +3,7 @@ import {
   type LogLine,
   type Overlay,
   type OverlayStep,
-  SWITCH_MARKS,
+  TOGGLE_MARKS,
   type Viewer,
 } from "@baize/engine";
 import * as z from "zod/mini";
@@ -132,7 +132,7 @@ const face = z.strictObject({
   ),
 });
 
-const switches = Object.fromEntries(SWITCH_MARKS.map((mark) => [mark, z.boolean()]));
+const switches = Object.fromEntries(TOGGLE_MARKS.map((mark) => [mark, z.boolean()]));
 
 const marks = z.partial(
   z.strictObject({

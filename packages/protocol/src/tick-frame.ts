@@ -1,10 +1,10 @@
 import {
   type Handle,
-  type LogCards,
   type LogLine,
+  type LogLineCards,
   type Result,
   succeed,
-  type TickLine,
+  type TickLogLine,
 } from "@baize/engine";
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
@@ -48,7 +48,7 @@ export interface PublicTick {
   readonly revision: number;
   /** Empty when the tick didn't change the document. */
   readonly update: Uint8Array;
-  readonly log: readonly TickLine[];
+  readonly log: readonly TickLogLine[];
   readonly itemOf: ItemClockOf;
 }
 
@@ -63,7 +63,7 @@ export interface PrivateTick {
 }
 
 /** The cards of a line as one viewer reads them, with the line's place among the public ones. */
-export type LineCardsOverride = readonly [index: number, cards: LogCards];
+export type LineCardsOverride = readonly [index: number, cards: LogLineCards];
 
 /** A decoded tick: the document update, which may be empty, and the step, still unchecked. */
 export interface TickFrame {
@@ -204,7 +204,7 @@ const [WITH_REST, PER_CARD] = [32, 64];
 const isSimple = (value: unknown): boolean => typeof value !== "object" || value === null;
 
 /** The number of the shape that a line has, from 1; 0 for another line. */
-const shapeOf = ({ type, values = {} }: TickLine): number => {
+const shapeOf = ({ type, values = {} }: TickLogLine): number => {
   const found = Object.entries(values);
   return (
     1 +
@@ -232,7 +232,7 @@ interface LineContext extends Pick<PublicTick, "itemOf"> {
  */
 const writeLine = (
   encoder: encoding.Encoder,
-  line: TickLine,
+  line: TickLogLine,
   { since, itemOf }: LineContext,
 ): void => {
   const { type, at, seat, values, cards: named, ...others } = line;

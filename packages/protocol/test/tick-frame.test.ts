@@ -1,4 +1,4 @@
-import { handle, type LogValue, type SeatId, seatId, type TickLine } from "@baize/engine";
+import { handle, type LogValue, type SeatId, seatId, type TickLogLine } from "@baize/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -59,7 +59,7 @@ const card = fc.record(
   { requiredKeys: ["name"] },
 );
 
-const line: fc.Arbitrary<TickLine> = fc
+const line: fc.Arbitrary<TickLogLine> = fc
   .tuple(
     typed,
     fc.record({ at: fc.nat(2 ** 41 - 1), seat: seat as fc.Arbitrary<SeatId | null> }),
@@ -68,15 +68,15 @@ const line: fc.Arbitrary<TickLine> = fc
         cards: fc.array(card, { maxLength: 4 }),
         counts: fc.array(count),
         more: count,
-        draw: fc.constant([1, 5, null] as TickLine["draw"]),
+        draw: fc.constant([1, 5, null] as TickLogLine["draw"]),
       },
       { requiredKeys: [] },
     ),
   )
-  .map(([what, head, rest]) => ({ ...what, ...head, ...rest }) as TickLine);
+  .map(([what, head, rest]) => ({ ...what, ...head, ...rest }) as TickLogLine);
 
 /** A line as its reader must get it. */
-const read = ({ cards, ...rest }: TickLine): UnresolvedLine => ({
+const read = ({ cards, ...rest }: TickLogLine): UnresolvedLine => ({
   ...rest,
   ...(cards
     ? {
@@ -193,8 +193,8 @@ test("[F13] a private part adds to the same public part, and puts cards in the p
 });
 
 /** The frame of one line, as text in which names can be found. */
-const textOf = (line: Partial<TickLine>): string => {
-  const log = [{ type: "card.tap", at: 5, seat: seatId(1), ...line } as TickLine];
+const textOf = (line: Partial<TickLogLine>): string => {
+  const log = [{ type: "card.tap", at: 5, seat: seatId(1), ...line } as TickLogLine];
   const frame = encodePublicTick({ revision: 1, update: new Uint8Array(0), log, itemOf });
   return Buffer.from(frame).toString("latin1");
 };

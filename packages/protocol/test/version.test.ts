@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { clientDefinitionSchema, INTENTS } from "@baize/engine";
+import { clientGameSchema, INTENTS } from "@baize/engine";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { CLOSE, downFrameSchema, LIMITS, upFrameSchema } from "../src/index.ts";
@@ -13,7 +13,7 @@ test("[F6] the version moves when a schema does", () => {
   const schemas = {
     up: describe(upFrameSchema),
     down: describe(downFrameSchema),
-    definition: describe(clientDefinitionSchema),
+    definition: describe(clientGameSchema),
     logShapes: LOG_SHAPES,
     intents: INTENTS.map(({ type, payload }) => [type, describe(payload)]),
   };

@@ -1,12 +1,12 @@
 import {
   type Change,
-  judgeLevelOf,
+  judgeSpectatorLevel,
   type KeyScope,
   keyEpochOf,
   NO_SEAT,
   type SeatId,
   type SpectatorLevel,
-  seatOfInvitation,
+  seatOfInvitationScope,
   seatOfSpectatorKey,
   seatSpectatorConsentSince,
   type TableState,
@@ -23,7 +23,7 @@ export const isKeyCurrent = (state: TableState, { scope, epoch }: Credential): b
 
 const isAgreedTo = (state: TableState, scope: KeyScope): boolean => {
   if (scope === "spectatorAll") return state.field("allHands").since !== null;
-  if (seatOfInvitation(scope) !== null) return false;
+  if (seatOfInvitationScope(scope) !== null) return false;
   const seat = seatOfSpectatorKey(scope);
   return seat === null || seatSpectatorConsentSince(state.field("eyes"), seat) !== null;
 };
@@ -59,7 +59,7 @@ export const asShown = (state: TableState, connection: Connection): Connection =
   return {
     id,
     ...(source === undefined ? {} : { source }),
-    viewer: { kind: "spectator", level: judgeLevelOf(state), judge: true },
+    viewer: { kind: "spectator", level: judgeSpectatorLevel(state), judge: true },
     credential,
     ticks,
     send: (data) => connection.send(data),

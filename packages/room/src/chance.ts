@@ -2,11 +2,11 @@ import {
   type ChanceChains,
   type Change,
   type CommittedSeed,
-  firstChanceChains,
+  newChanceChains,
   type Random,
   type RandomSource,
   type Result,
-  randomFrom,
+  randomFromSources,
   readChainSeed,
   refuse,
   type SeatId,
@@ -77,7 +77,7 @@ export class Chance {
   open(): Drawing {
     const chains = this.#newChains();
     const begin = { algorithm: FAIRNESS_ALGORITHM, chains };
-    const { chain } = firstChanceChains(begin, null);
+    const { chain } = newChanceChains(begin, null);
     const draw = new ChainDraw(this.#options.random, () => {
       const serverLink = openedBy(chainFrom("server", chains[0].seed), 1);
       const parts = { chain, draw: 1, serverLink, contributions: [] };
@@ -201,7 +201,7 @@ class ChainDraw implements Random {
   int(bound: number): number {
     if (!this.#results) {
       const words = this.#begin();
-      this.#results = randomFrom(words, words);
+      this.#results = randomFromSources(words, words);
     }
     return this.#results.int(bound);
   }

@@ -1,4 +1,5 @@
 import {
+  builtInGame,
   type CardId,
   type Change,
   COLLECTION_NAMES,
@@ -9,14 +10,13 @@ import {
   encodeChange,
   encodeStateRow,
   type Game,
-  gameOf,
   type History,
-  isBuiltIn,
+  isBuiltInGame,
+  type KeyTypes,
   type LegacyGame,
   migrateGame,
   type SeatId,
   type StoredChange,
-  type TableKeys,
   type TableState,
 } from "@baize/engine";
 import type { CheckpointPart } from "./journal.ts";
@@ -142,7 +142,7 @@ export class Checkpoint {
 }
 
 const encodeMeta = (game: Game): string => {
-  const meta: Meta = { game: game.id, ...(isBuiltIn(game) ? {} : { definition: game }) };
+  const meta: Meta = { game: game.id, ...(isBuiltInGame(game) ? {} : { definition: game }) };
   return JSON.stringify(meta);
 };
 
@@ -160,7 +160,7 @@ const keysOf = (
   state: TableState,
   table: CollectionName,
   bucket?: string,
-): TableKeys[CollectionName][] => {
+): KeyTypes[CollectionName][] => {
   if (!isByCard(table)) return [...state.keys(table)];
   const first = Number(bucket) * CARDS_PER_PART;
   return Array.from({ length: CARDS_PER_PART }, (_, index): CardId => cardId(first + index));
@@ -179,7 +179,7 @@ const json = (parts: Stored, name: string): unknown => JSON.parse(textOf(parts, 
 /** The game of a stored room. */
 export const storedGame = (parts: Stored): Game => {
   const { game: id, definition } = json(parts, META) as Meta;
-  const game = definition ? migrateGame(definition) : gameOf(id);
+  const game = definition ? migrateGame(definition) : builtInGame(id);
   if (game) return game;
   throw new Error(`The room was made for “${id}”, a game that this server does not know`);
 };
@@ -215,7 +215,7 @@ export function* loadCheckpoint(
 
 const loadPart = (parts: Stored, name: string, state: TableState): void => {
   const table = name.split("/")[0] as CollectionName;
-  for (const [key, row] of json(parts, name) as [TableKeys[CollectionName], unknown][]) {
+  for (const [key, row] of json(parts, name) as [KeyTypes[CollectionName], unknown][]) {
     state.write(table, key, decodeStateRow(table, row));
   }
 };

@@ -1,4 +1,4 @@
-import { type Clock, clockDeadline, ROOM_INTENTS, type SeatId, takesTurns } from "@baize/engine";
+import { type Clock, clockDeadline, SERVER_INTENTS, type SeatId, takesTurns } from "@baize/engine";
 import type { IntentAuthor, IntentRunner } from "./intent-runner.ts";
 import type { Platform } from "./platform.ts";
 import { requestOf } from "./room-admin.ts";
@@ -38,7 +38,7 @@ export class ClockWatch {
     const away = clock.waits && this.#isAnyAway();
     if (away !== clock.away) {
       const since = wasDown && away ? this.#lastSeen(clock) : undefined;
-      intents.run(NOBODY, requestOf(ROOM_INTENTS.stopClock, { away, ...(since && { since }) }));
+      intents.run(NOBODY, requestOf(SERVER_INTENTS.stopClock, { away, ...(since && { since }) }));
     }
     this.#flag();
   }
@@ -54,7 +54,7 @@ export class ClockWatch {
     const { intents, platform } = this.#options;
     const deadline = this.#deadline;
     if (deadline !== null && deadline <= platform.now()) {
-      intents.run(NOBODY, requestOf(ROOM_INTENTS.flagClock, {}));
+      intents.run(NOBODY, requestOf(SERVER_INTENTS.flagClock, {}));
     }
   }
 

@@ -1,5 +1,5 @@
 import {
-  type ChainUse,
+  type ChainAdvance,
   type Change,
   decodeChange,
   encodeChange,
@@ -34,7 +34,7 @@ const encodeEntry = (entry: Entry): StoredEntry => {
   return chain ? { ...entry, change, chain: encodeChainUse(chain) } : { ...entry, change };
 };
 
-const encodeChainUse = ({ draws: [, draw], opened }: ChainUse): StoredChainUse =>
+const encodeChainUse = ({ draws: [, draw], opened }: ChainAdvance): StoredChainUse =>
   opened ? [draw, opened.after.opened, opened.after.link] : [draw];
 
 const decodeEntry = (
@@ -49,7 +49,10 @@ const decodeEntry = (
 };
 
 /** The link before one is its hash. */
-const decodeChainUse = ([draw, number, link]: StoredChainUse, seat: SeatId | null): ChainUse => {
+const decodeChainUse = (
+  [draw, number, link]: StoredChainUse,
+  seat: SeatId | null,
+): ChainAdvance => {
   const draws = [draw - 1, draw] as const;
   if (seat === null || number === undefined || link === undefined) return { draws };
   const before = { opened: number - 1, link: hashLink("seat", link) };

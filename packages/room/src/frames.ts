@@ -1,21 +1,21 @@
 import type { Change, OverlayStep, Viewer, ViewerKey } from "@baize/engine";
 import {
-  definitionForClients,
-  isBuiltIn,
+  type ForViewer,
+  gameForClients,
+  isBuiltInGame,
   isLogLineSameForAll,
-  type LogCards,
   type LogLine,
-  logCards,
+  type LogLineCards,
   logLine,
+  logLineCards,
   logLineDiffersFor,
   type Overlay,
   overlay,
   overlaySteps,
-  type Seen,
-  type TickLine,
-  tickLine,
+  type TickLogLine,
+  tickLogLine,
+  viewerFromKey,
   viewerKey,
-  viewerOf,
 } from "@baize/engine";
 import {
   type DownFrame,
@@ -34,11 +34,11 @@ import type { Session } from "./session.ts";
 
 /** The parts of a frame that show the table. Each must come from the visibility module. */
 export interface FrameParts {
-  readonly overlay?: Seen<Overlay> | Seen<OverlayStep>;
-  readonly log?: readonly Seen<LogLine>[];
+  readonly overlay?: ForViewer<Overlay> | ForViewer<OverlayStep>;
+  readonly log?: readonly ForViewer<LogLine>[];
 }
 
-/** The only function that serializes frames in JSON. It takes the parts that show the table as `Seen` values only. */
+/** The only function that serializes frames in JSON. It takes the parts that show the table as `ForViewer` values only. */
 const encode = <F extends DownFrame>(frame: Omit<F, keyof FrameParts>, seen: FrameParts): string =>
   JSON.stringify({ ...frame, ...seen });
 
@@ -56,7 +56,7 @@ export const welcomeFrame = (
       protocol: PROTOCOL_VERSION,
       room,
       game: state.game.id,
-      ...(isBuiltIn(state.game) ? {} : { definition: definitionForClients(state.game) }),
+      ...(isBuiltInGame(state.game) ? {} : { definition: gameForClients(state.game) }),
       viewer,
       revision,
       epoch: EPOCH,
@@ -83,7 +83,7 @@ export const presenceFrame = (presence: Omit<PresenceFrame, "type">): string =>
 /** What a tick means to its viewers: the same lines for everyone, and parts for each that are told more. */
 export interface SeenTick {
   /** The lines as everyone reads them. */
-  readonly lines: () => readonly Seen<TickLine>[];
+  readonly lines: () => readonly ForViewer<TickLogLine>[];
   /** What one viewer is told beyond that; the same object for all who are told nothing. */
   readonly beyond: (key: ViewerKey) => BeyondPublic;
   /** Everything that one viewer is told, with the names of all cards, for a connection that reads JSON. */
@@ -92,8 +92,8 @@ export interface SeenTick {
 
 /** What one viewer is told of a tick beyond its public part. */
 export interface BeyondPublic {
-  readonly overlay?: Seen<OverlayStep>;
-  readonly lines?: readonly (readonly [index: number, cards: Seen<LogCards>])[];
+  readonly overlay?: ForViewer<OverlayStep>;
+  readonly lines?: readonly (readonly [index: number, cards: ForViewer<LogLineCards>])[];
 }
 
 /** What a viewer is told who sees no more than everyone. */
@@ -105,12 +105,12 @@ export const seenTick = ({ state }: RoomState, change: Change): SeenTick => {
   const isAlike = log.every(isLogLineSameForAll);
   const ownLines = (key: ViewerKey): BeyondPublic["lines"] =>
     log.flatMap((entry, index) =>
-      logLineDiffersFor(entry, key) ? [[index, logCards(entry, key)] as const] : [],
+      logLineDiffersFor(entry, key) ? [[index, logLineCards(entry, key)] as const] : [],
     );
   return {
-    lines: () => log.map((entry) => tickLine(entry, "public", state)),
+    lines: () => log.map((entry) => tickLogLine(entry, "public", state)),
     beyond: (key) => {
-      const overlay = steps(viewerOf(key));
+      const overlay = steps(viewerFromKey(key));
       const lines = isAlike ? undefined : ownLines(key);
       if (!overlay && !lines?.length) return NOTHING_BEYOND;
       return { ...(overlay ? { overlay } : {}), ...(lines?.length ? { lines } : {}) };
@@ -125,7 +125,7 @@ export const seenTick = ({ state }: RoomState, change: Change): SeenTick => {
 /** The public part of a tick in binary: a frame for every connection that is told nothing else. */
 export const publicTickFrame = (
   tick: Omit<PublicTick, "log">,
-  lines: readonly Seen<TickLine>[],
+  lines: readonly ForViewer<TickLogLine>[],
 ): Uint8Array => encodePublicTick({ ...tick, log: lines });
 
 /**
@@ -141,7 +141,7 @@ export const tickFrame = (
 /** The JSON text of overlay steps, cached: viewers with equal steps share it, and so do frames with answers. */
 const texts = new WeakMap<object, string>();
 
-const textOf = (overlay: Seen<OverlayStep>): string => {
+const textOf = (overlay: ForViewer<OverlayStep>): string => {
   let text = texts.get(overlay);
   if (text === undefined) {
     text = JSON.stringify(overlay);

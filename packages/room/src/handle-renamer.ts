@@ -5,7 +5,7 @@ import {
   type Change,
   type DeriveHandle,
   type Handle,
-  newLookSecret,
+  newLibraryLookSecret,
   type Random,
   TableState,
   type ZoneId,
@@ -72,7 +72,7 @@ export class HandleRenamer {
     const secret = after?.lookedAt?.secret;
     if (!secret) return;
     if (this.#own.has(secret)) return;
-    this.#own.set(secret, newLookSecret(this.#random));
+    this.#own.set(secret, newLibraryLookSecret(this.#random));
     // A look that opens beside another is in one Change with the last handles that follow from the other's secret.
     const [latest] = this.#secrets.get(key) ?? [];
     this.#secrets.set(key, latest === undefined ? [secret] : [secret, latest]);

@@ -1,5 +1,5 @@
 import {
-  englishLog,
+  englishLogTranslator,
   type SeatId,
   type SeatView,
   type TableState,
@@ -39,7 +39,7 @@ export function* logSentences(options: LogOptions): CooperativeGenerator<LogSent
     const change = yield* applyRow(state, row);
     // When the row ends a name, its lines still use that name.
     const seats = new Map([...names, ...namesOf(state)]);
-    const say = englishLog({ game: state.game, seats });
+    const say = englishLogTranslator({ game: state.game, seats });
     for (const line of viewerReplay.read(change, row.seq)) {
       yield { at: line.at, text: say(line) };
     }

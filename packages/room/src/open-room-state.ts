@@ -8,8 +8,8 @@ import {
   parseIntent,
   publicStep,
   type Random,
-  ROOM_INTENTS,
   reduce,
+  SERVER_INTENTS,
 } from "@baize/engine";
 import type { Chance } from "./chance.ts";
 import { type CooperativeGenerator, yieldPeriodically } from "./cooperative-generator.ts";
@@ -99,7 +99,7 @@ export function* reopenRoomState(
   const { random, now } = platform;
   const roomState = file.copyOf === undefined ? saved : yield* copyContents(saved, random);
   yield null;
-  const intent = parseIntent(ROOM_INTENTS.restoreRoom.type, file);
+  const intent = parseIntent(SERVER_INTENTS.restoreRoom.type, file);
   if (!intent.ok) throw new Error(intent.message);
   const restored = reduce(roomState.state, intent.value, { actor: null, random, now: now() });
   if (!restored.ok) throw new Error(restored.message);

@@ -2,8 +2,8 @@ import {
   type CardId,
   type Change,
   type PictureId,
-  picturesIn,
-  picturesOn,
+  pictureChanges,
+  picturesOfCards,
   type Refusal,
   type RefusalSentence,
   refuse,
@@ -26,7 +26,7 @@ export class IncomingPictures {
 
   /** What a tick writes of the pictures that came or went with it. */
   take(change: Change): readonly StoredPicture[] {
-    const { came, went } = picturesIn(change);
+    const { came, went } = pictureChanges(change);
     const kept = came.flatMap((id) => {
       const data = this.#bytes.get(id);
       return data ? { id, data } : [];
@@ -83,7 +83,7 @@ export class RecordedPictures {
     if (state.size("pictures") === 0) return;
     const cards = change ? cardsOf(state, change) : [...state.keys("prints")];
     for (const viewer of viewers) {
-      for (const id of picturesOn(state, cards, viewer)) {
+      for (const id of picturesOfCards(state, cards, viewer)) {
         if (this.#told.has(id)) continue;
         this.#told.add(id);
         const data = this.#journal.picture(id);

@@ -1,4 +1,4 @@
-import type { Handle, PublicStep, Seen } from "@baize/engine";
+import type { ForViewer, Handle, PublicStep } from "@baize/engine";
 import * as Y from "yjs";
 
 /** The client id of the only writer. A small one saves bytes in every update. */
@@ -113,7 +113,7 @@ export class PublicDocument {
   }
 
   /** Applies steps in one transaction. Returns the update to send, or null when nothing changed. */
-  write(steps: readonly Seen<PublicStep>[]): Uint8Array | null {
+  write(steps: readonly ForViewer<PublicStep>[]): Uint8Array | null {
     if (steps.every(isEmpty)) return null;
     return this.#transact(() => {
       for (const step of steps) this.#writeStep(step);

@@ -1,13 +1,13 @@
 import {
   applyChange,
   type Change,
+  type ForViewer,
   type LogLine,
   logLine,
   mergeChanges,
   publicStep,
   type Random,
   type SeatId,
-  type Seen,
   TableState,
   type Viewer,
 } from "@baize/engine";
@@ -179,12 +179,15 @@ function* playUpTo(
 }
 
 /** What a seat saw. Leaves out the log when the seat read the same lines as everybody. */
-const beyond = (common: readonly Seen<LogLine>[], { log, ...parts }: ViewerStep): ViewerStep =>
+const beyond = (
+  common: readonly ForViewer<LogLine>[],
+  { log, ...parts }: ViewerStep,
+): ViewerStep =>
   log && JSON.stringify(log) !== JSON.stringify(common) ? { ...parts, log } : parts;
 
 const stepLine = (
   step: Pick<FullReplayStep, "revision" | "at" | "document" | "chance">,
-  log: readonly Seen<LogLine>[],
+  log: readonly ForViewer<LogLine>[],
   seen: readonly (readonly [SeatId, ViewerStep])[],
 ): string => {
   const seats = Object.fromEntries(seen.filter(([, parts]) => Object.keys(parts).length > 0));

@@ -1,6 +1,6 @@
 import {
-  definitionForClients,
-  isBuiltIn,
+  gameForClients,
+  isBuiltInGame,
   publicStep,
   type TableState,
   type Viewer,
@@ -78,7 +78,7 @@ export const about = (
   version: REPLAY_VERSION,
   room,
   game: game.id,
-  ...(isBuiltIn(game) ? {} : { definition: definitionForClients(game) }),
+  ...(isBuiltInGame(game) ? {} : { definition: gameForClients(game) }),
 });
 
 export const headerLine = (header: ReplayHeader | FullReplayHeader): string =>

@@ -1,16 +1,16 @@
 import {
   awaitingPlayerReason,
+  fullReplayAgreedUpTo,
+  fullReplayAgreementOf,
   type IntentDefinition,
-  isResetAgreed,
+  isSeatResetAgreed,
   keyEpochOf,
   type LinkPurpose,
   type PictureId,
   type Refusal,
   type Result,
-  ROOM_INTENTS,
-  recordAgreedUpTo,
-  recordAgreementOf,
   refuse,
+  SERVER_INTENTS,
   type SeatId,
   seatSpectatorConsentSince,
   seatSpectatorKey,
@@ -84,8 +84,8 @@ export class RoomAdmin {
     }
     const seat = wished ?? free[0];
     if (seat === undefined) return refuse("seat_taken", "All seats are taken");
-    const sits = requestOf(ROOM_INTENTS.sit, player);
-    const takesHost = requestOf(ROOM_INTENTS.takeHost, {});
+    const sits = requestOf(SERVER_INTENTS.sit, player);
+    const takesHost = requestOf(SERVER_INTENTS.takeHost, {});
     const by = { seat, payer: credential.scope };
     const refusal = this.#run(by, isHost ? [sits, takesHost] : [sits]);
     return refusal ?? succeed({ seat, epoch: keyEpochOf(this.#state, seat) });
@@ -98,7 +98,7 @@ export class RoomAdmin {
   replaceKey(credential: Credential, seat: SeatId, { redeal = false } = {}): Result<SeatKeyEpoch> {
     const refusal =
       credential.scope === seat
-        ? this.#run(authorOf(credential), [requestOf(ROOM_INTENTS.replaceKey, {})])
+        ? this.#run(authorOf(credential), [requestOf(SERVER_INTENTS.replaceKey, {})])
         : this.#resetKey(credential, seat, redeal);
     return refusal ?? succeed({ seat, epoch: keyEpochOf(this.#state, seat) });
   }
@@ -113,12 +113,12 @@ export class RoomAdmin {
       return refuse("seat_taken", "That player is connected and keeps the seat", "seat");
     }
     const by = authorOf(credential);
-    if (!redeal && !isResetAgreed(this.#state, seat)) {
-      const refusal = this.#run(by, [requestOf(ROOM_INTENTS.proposeReset, { seat })]);
+    if (!redeal && !isSeatResetAgreed(this.#state, seat)) {
+      const refusal = this.#run(by, [requestOf(SERVER_INTENTS.proposeReset, { seat })]);
       return refusal ?? this.#stillAsked();
     }
     const reset = redeal ? { seat, redeal } : { seat };
-    return this.#run(by, [requestOf(ROOM_INTENTS.resetSeat, reset)]);
+    return this.#run(by, [requestOf(SERVER_INTENTS.resetSeat, reset)]);
   }
 
   #stillAsked(): Refusal {
@@ -140,7 +140,7 @@ export class RoomAdmin {
     if (why === "restored" && seatsRequiringConsent(this.#state).includes(seat)) {
       return RESTORED_WITH_CARDS;
     }
-    const refusal = this.#run({ seat, payer: seat }, [requestOf(ROOM_INTENTS.replaceKey, {})]);
+    const refusal = this.#run({ seat, payer: seat }, [requestOf(SERVER_INTENTS.replaceKey, {})]);
     return refusal ?? succeed({ seat, epoch: keyEpochOf(this.#state, seat) });
   }
 
@@ -166,10 +166,10 @@ export class RoomAdmin {
   /** Logs that the room is exported to a file, before the file is handed out. */
   logExport(caller: Caller): Refusal | null {
     if (caller === "operator") {
-      return this.#run(THE_OPERATOR, [requestOf(ROOM_INTENTS.exportRoom, { by: caller })]);
+      return this.#run(THE_OPERATOR, [requestOf(SERVER_INTENTS.exportRoom, { by: caller })]);
     }
     if (!isHostKey(this.#state, caller)) return ONLY_THE_HOST;
-    return this.#run(authorOf(caller), [requestOf(ROOM_INTENTS.exportRoom, {})]);
+    return this.#run(authorOf(caller), [requestOf(SERVER_INTENTS.exportRoom, {})]);
   }
 
   /** Why a key doesn't open this room now, or null. A locked room refuses keys that have no seat. */
@@ -191,13 +191,13 @@ export class RoomAdmin {
     const by = { seat: host, payer: credential.scope };
     if (renew.length > 0) {
       if (host === null) return refuse("not_seated", "Take a seat as the host first", "renew");
-      const replaced = renew.map((which) => requestOf(ROOM_INTENTS.replaceInvite, { which }));
+      const replaced = renew.map((which) => requestOf(SERVER_INTENTS.replaceInvite, { which }));
       const refusal = this.#run(by, replaced);
       if (refusal) return refusal;
     }
     const told = [
-      ...(spectatorAll ? [requestOf(ROOM_INTENTS.linkAllHands, {})] : []),
-      ...(judge ? [requestOf(ROOM_INTENTS.linkJudge, {})] : []),
+      ...(spectatorAll ? [requestOf(SERVER_INTENTS.linkAllHands, {})] : []),
+      ...(judge ? [requestOf(SERVER_INTENTS.linkJudge, {})] : []),
     ];
     const refusal = told.length > 0 ? this.#run(by, told) : null;
     if (refusal) return refusal;
@@ -213,12 +213,12 @@ export class RoomAdmin {
     if (scope !== "host" && typeof scope !== "number") return ONLY_WHO_PLAYS;
     const record = this.#state.field("record");
     const seats = [...this.#state.keys("seats")].sort((a, b) => a - b);
-    const to = recordAgreedUpTo(record, seats);
+    const to = fullReplayAgreedUpTo(record, seats);
     if (to !== null) {
       const lines = this.#options.record({ seats, to });
       return lines ? succeed(lines) : NOT_KEPT;
     }
-    const have = seats.filter((seat) => recordAgreementOf(record, seat) !== null).length;
+    const have = seats.filter((seat) => fullReplayAgreementOf(record, seat) !== null).length;
     return refuse("needs_consent", `Not all players have agreed: ${have} of ${seats.length}`);
   }
 
@@ -236,7 +236,7 @@ export class RoomAdmin {
     if (objection) return objection;
     const picture = this.#options.newId();
     this.#options.pictures.add(picture, bytes);
-    const set = requestOf(ROOM_INTENTS.setPicture, { name, picture, bytes: bytes.length });
+    const set = requestOf(SERVER_INTENTS.setPicture, { name, picture, bytes: bytes.length });
     return this.#run(authorOf(credential), [set]) ?? succeed(picture);
   }
 

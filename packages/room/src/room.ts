@@ -1,5 +1,6 @@
 import {
   awaitingPlayerReason,
+  isPrivilegedSpectator,
   isSeatSpectator,
   type KeyScope,
   keyEpochOf,
@@ -10,12 +11,11 @@ import {
   pictureVisibility,
   type Refusal,
   type Result,
-  ROOM_INTENTS,
   refuse,
+  SERVER_INTENTS,
   type SeatId,
   seatSpectatorConsentSince,
   seatSpectatorKey,
-  seesHands,
   succeed,
   type TableState,
   type Viewer,
@@ -272,7 +272,8 @@ export class Room {
    */
   picture(asked: Viewer, id: PictureId): PictureResponse | null {
     const { state } = this.#roomState;
-    const viewer = seesHands(asked) && !this.#sessions.isWatching(asked) ? PUBLIC_VIEWER : asked;
+    const viewer =
+      isPrivilegedSpectator(asked) && !this.#sessions.isWatching(asked) ? PUBLIC_VIEWER : asked;
     this.flush();
     const sight = pictureVisibility(state, id, viewer);
     const bytes = sight && this.#platform.journal.picture(id);
@@ -284,7 +285,7 @@ export class Room {
    * the caller knows. A spectator who sees hands reads the stream of events, of which the table is told.
    */
   state(viewer: Viewer, scope: KeyScope, known: number | null): Result<StateResponse> {
-    if (seesHands(viewer)) {
+    if (isPrivilegedSpectator(viewer)) {
       return refuse(
         "needs_consent",
         "Hands can be read only as an event stream, which the table is told about",
@@ -301,7 +302,7 @@ export class Room {
 
   /** Reading the replay or the log with the key of a spectator who sees hands is announced like a connection. */
   #objectionToReading(viewer: Viewer, what: "replay" | "log"): Refusal | null {
-    if (!seesHands(viewer)) return null;
+    if (!isPrivilegedSpectator(viewer)) return null;
     if (!this.#sessions.allowJoin(viewer)) {
       return refuse("over_limit", "The hands are being read too often; try again in a moment");
     }
@@ -311,7 +312,8 @@ export class Room {
   #rewindSource(viewer?: Viewer): RewindSource {
     this.flush();
     const { state, revision } = this.#roomState;
-    const notBefore = viewer && seesHands(viewer) ? (agreedSince(state, viewer) ?? revision) : 0;
+    const notBefore =
+      viewer && isPrivilegedSpectator(viewer) ? (agreedSince(state, viewer) ?? revision) : 0;
     return { state, revision, journal: this.#platform.journal, notBefore };
   }
 
@@ -347,7 +349,7 @@ export class Room {
     const session = openSession(connection, account, this.#platform);
     if (!this.#sessions.checkAdmission(session)) return;
     // Announced and durable before the welcome, so that nobody sees hands unnoticed ([AH6], [EY4]).
-    if (seesHands(connection.viewer) && !this.#announce(connection.viewer, "socket")) {
+    if (isPrivilegedSpectator(connection.viewer) && !this.#announce(connection.viewer, "socket")) {
       this.#sessions.reject(connection, CLOSE.roomFailed);
       return;
     }
@@ -369,7 +371,7 @@ export class Room {
     const isAwaited = awaitingPlayerReason(state.field("awaiting"), viewer.seat) !== null;
     if (!isAwaited && state.field("resetProposal")?.seat !== viewer.seat) return;
     const author = { seat: viewer.seat, payer: viewer.seat };
-    this.#intents.run(author, requestOf(ROOM_INTENTS.returnToSeat, {}));
+    this.#intents.run(author, requestOf(SERVER_INTENTS.returnToSeat, {}));
     this.#inbox.planTurn();
   }
 
@@ -377,8 +379,8 @@ export class Room {
   #announce(viewer: Viewer, how: "socket" | "replay" | "log"): boolean {
     const isSeats = isSeatSpectator(viewer);
     const request = isSeats
-      ? requestOf(ROOM_INTENTS.joinAsSeatSpectator, { of: viewer.seat, how })
-      : requestOf(ROOM_INTENTS.joinAllHands, isJudges(viewer) ? { how, judge: true } : { how });
+      ? requestOf(SERVER_INTENTS.joinAsSeatSpectator, { of: viewer.seat, how })
+      : requestOf(SERVER_INTENTS.joinAllHands, isJudges(viewer) ? { how, judge: true } : { how });
     const allHands = isJudges(viewer) ? "judge" : "spectatorAll";
     const payer = isSeats ? seatSpectatorKey(viewer.seat) : allHands;
     return this.#intents.run({ seat: null, payer }, request) === null && this.flush();

@@ -1,14 +1,14 @@
 import {
-  distinctFrom,
-  lookAlike,
-  namesAt,
+  areNamesConfusable,
+  namesAtTable,
   type Refusal,
   refuse,
   type SeatId,
   type TableState,
   teamOf,
-  titled,
-  untitled,
+  uniqueName,
+  withJudgeTitle,
+  withoutJudgeTitle,
 } from "@baize/engine";
 import { type ChatFrame, type ChatMessage, LIMITS } from "@baize/protocol";
 import { isJudge, isKeyCurrent } from "./admission.ts";
@@ -83,19 +83,22 @@ export class SideChat {
   #nameOf(speaker: Session, wished: string | undefined): string | undefined {
     const { state, sessions } = this.#options;
     const judge = isJudge(speaker.connection) ? state.field("judge")?.name : null;
-    if (judge) return titled(judge);
-    const own = wished === undefined ? "" : untitled(wished);
+    if (judge) return withJudgeTitle(judge);
+    const own = wished === undefined ? "" : withoutJudgeTitle(wished);
     if (own === "") return undefined;
-    const others = [...namesAt(state)];
+    const others = [...namesAtTable(state)];
     for (const session of sessions.all) {
       const known = session === speaker ? undefined : this.#names.get(session);
       if (known) others.push(known.given);
     }
     const before = this.#names.get(speaker);
-    if (before?.wished === own && !others.some((other) => lookAlike(other, before.given))) {
+    if (
+      before?.wished === own &&
+      !others.some((other) => areNamesConfusable(other, before.given))
+    ) {
       return before.given;
     }
-    const given = distinctFrom(others, own);
+    const given = uniqueName(others, own);
     this.#names.set(speaker, { wished: own, given });
     return given;
   }

@@ -1,12 +1,12 @@
 import {
   awaitingPlayerReason,
-  isMatchOn,
+  isMatchInProgress,
+  matchStanding,
   type SeatId,
   seatId,
-  standingOf,
   type TableState,
   winsInMatch,
-  withPresentGame,
+  withCurrentGameResult,
 } from "@baize/engine";
 import type { MatchStatus } from "@baize/protocol";
 
@@ -58,12 +58,12 @@ const matchIn = (state: TableState): MatchStatus | null => {
   const { game } = state;
   const match = state.field("match");
   if (!match) return null;
-  const played = withPresentGame(match, state.field("turn")?.number ?? 0);
+  const played = withCurrentGameResult(match, state.field("turn")?.number ?? 0);
   const seats = [...state.keys("seats")];
-  const { leader } = standingOf(game, played, seats);
+  const { leader } = matchStanding(game, played, seats);
   const wins = Object.fromEntries(seats.map((seat) => [seat, winsInMatch(game, played, seat)]));
   const { bestOf, games } = played;
-  return { bestOf, games, wins, over: !isMatchOn(game, played), leader };
+  return { bestOf, games, wins, over: !isMatchInProgress(game, played), leader };
 };
 
 export const statusOf = (state: TableState, spectators: number): RoomStatus => ({

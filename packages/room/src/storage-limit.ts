@@ -1,7 +1,7 @@
 import {
   type Change,
   encodeStateRow,
-  NO_MARKS,
+  NO_CARD_MARKS,
   type Picture,
   type Refusal,
   refuse,
@@ -91,4 +91,4 @@ const notedOn = (
   return noted + (isMarked ? utf8Length(JSON.stringify(marks)) : 0);
 };
 
-const PLAIN_MARKS = JSON.stringify(NO_MARKS);
+const PLAIN_MARKS = JSON.stringify(NO_CARD_MARKS);

@@ -6,9 +6,9 @@ import {
   type History,
   type HistoryEntry,
   intentDefinitionOf,
+  type KeyTypes,
   type RowTypes,
   type StoredChange,
-  type TableKeys,
   type TableState,
 } from "@baize/engine";
 import type { Entry } from "./entry.ts";
@@ -48,7 +48,7 @@ class Rewound {
     this.#state = state;
   }
 
-  read<N extends CollectionName>(table: N, key: TableKeys[N]): RowTypes[N] | undefined {
+  read<N extends CollectionName>(table: N, key: KeyTypes[N]): RowTypes[N] | undefined {
     const rows = this.#rows.get(table);
     return rows?.has(key)
       ? (rows.get(key) as RowTypes[N] | undefined)

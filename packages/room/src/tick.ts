@@ -1,9 +1,9 @@
 import {
   type Change,
+  type ForViewer,
   mergeChanges,
   type PublicStep,
   publicStep,
-  type Seen,
   type ViewerKey,
 } from "@baize/engine";
 import type { ItemClockOf } from "@baize/protocol";
@@ -74,7 +74,7 @@ interface TickResult {
   readonly change: Change;
   readonly update: Uint8Array | null;
   /** What the update says; left out when nothing at the table changed. */
-  readonly changed?: Seen<PublicStep>;
+  readonly changed?: ForViewer<PublicStep>;
 }
 
 /** Writes the journal, then sends. Returns the cost of both in points. */

@@ -1,23 +1,23 @@
 import {
   type Change,
-  cardsOfLooks,
-  clearedHandles,
-  definitionForClients,
+  cardsShownByLooks,
+  type ForViewer,
+  gameForClients,
   type Handle,
-  isBuiltIn,
+  isBuiltInGame,
   type LogLine,
   logLine,
   type OverlayStep,
   overlaySteps,
   type PublicStep,
+  replacedLookHandles,
   type SeatId,
   type SeatView,
-  type Seen,
-  type SeenCard,
   type TableView,
   type ViewerKey,
+  type VisibleCard,
   viewCard,
-  viewerOf,
+  viewerFromKey,
   viewSeat,
   viewTable,
   viewZone,
@@ -46,11 +46,11 @@ const itself = <Value>(value: Value): Value => value;
 
 type About = Omit<RoomStateResponse, "view" | "log">;
 
-/** Serializes a view. What shows the table is taken as `Seen` values only. */
+/** Serializes a view. What shows the table is taken as `ForViewer` values only. */
 const encodeState = (
   about: About,
-  { seats, zones, cards, ...own }: Seen<TableView>,
-  log: readonly Seen<LogLine>[],
+  { seats, zones, cards, ...own }: ForViewer<TableView>,
+  log: readonly ForViewer<LogLine>[],
 ): string =>
   JSON.stringify({
     ...about,
@@ -66,11 +66,11 @@ const encodeState = (
 /** What a viewer sees now, as JSON. */
 export const stateJson = (room: string, roomState: RoomState, key: ViewerKey): string => {
   const { state, revision, log } = roomState;
-  const viewer = viewerOf(key);
+  const viewer = viewerFromKey(key);
   const about = {
     room,
     game: state.game.id,
-    ...(isBuiltIn(state.game) ? {} : { definition: definitionForClients(state.game) }),
+    ...(isBuiltInGame(state.game) ? {} : { definition: gameForClients(state.game) }),
     viewer,
     revision,
   };
@@ -80,15 +80,15 @@ export const stateJson = (room: string, roomState: RoomState, key: ViewerKey): s
 
 /** What a tick changed for one viewer, record by record as the viewer sees it now. */
 interface SeenTick {
-  readonly table: Seen<PublicStep>["table"];
-  readonly seats: ReadonlyMap<SeatId, Seen<SeatView> | null>;
-  readonly zones: ReadonlyMap<ZoneId, Seen<ZoneView> | null>;
-  readonly cards: ReadonlyMap<Handle, Seen<SeenCard> | null>;
-  readonly overlay: Seen<OverlayStep> | null;
-  readonly log: readonly Seen<LogLine>[];
+  readonly table: ForViewer<PublicStep>["table"];
+  readonly seats: ReadonlyMap<SeatId, ForViewer<SeatView> | null>;
+  readonly zones: ReadonlyMap<ZoneId, ForViewer<ZoneView> | null>;
+  readonly cards: ReadonlyMap<Handle, ForViewer<VisibleCard> | null>;
+  readonly overlay: ForViewer<OverlayStep> | null;
+  readonly log: readonly ForViewer<LogLine>[];
 }
 
-/** Serializes a step. What shows the table is taken as `Seen` values only. */
+/** Serializes a step. What shows the table is taken as `ForViewer` values only. */
 const encodeStep = (
   revision: number,
   { table, seats, zones, cards, overlay, log }: SeenTick,
@@ -118,7 +118,7 @@ const now = <Key, Value>(
 const stepJson = (
   { state, revision }: Pick<RoomState, "state" | "revision">,
   change: Change,
-  step: Seen<PublicStep>,
+  step: ForViewer<PublicStep>,
 ): ((key: ViewerKey) => string) => {
   const overlayFor = overlaySteps(state, change);
   const shared = {
@@ -127,15 +127,15 @@ const stepJson = (
     zones: now(step.zones.keys(), (id) => viewZone(state, id, state.count(id))),
   };
   return (key) => {
-    const viewer = viewerOf(key);
+    const viewer = viewerFromKey(key);
     const overlay = overlayFor(viewer);
     const { put = {}, remove = [] } = overlay ?? {};
     const touched = new Set([
       ...step.cards.keys(),
       ...(Object.keys(put) as Handle[]),
-      ...cardsOfLooks(overlay ?? {}).map(([handle]) => handle),
+      ...cardsShownByLooks(overlay ?? {}).map(([handle]) => handle),
       ...remove,
-      ...(overlay ? clearedHandles(state, change, { viewer, step: overlay }) : []),
+      ...(overlay ? replacedLookHandles(state, change, { viewer, step: overlay }) : []),
     ]);
     const cards = now(touched, (handle) => {
       const id = state.cardOf(handle);
@@ -150,12 +150,12 @@ const stepJson = (
 export class TickEvents {
   readonly #roomState: RoomState;
   readonly #change: Change;
-  readonly #step: Seen<PublicStep> | undefined;
+  readonly #step: ForViewer<PublicStep> | undefined;
   readonly #texts = new Map<ViewerKey, string>();
   #json: ((key: ViewerKey) => string) | null = null;
 
   /** Without a step, nothing at the table changed but the revision. */
-  constructor(roomState: RoomState, change: Change, step: Seen<PublicStep> | undefined) {
+  constructor(roomState: RoomState, change: Change, step: ForViewer<PublicStep> | undefined) {
     this.#roomState = roomState;
     this.#change = change;
     this.#step = step;

@@ -1,5 +1,6 @@
 import {
   type Change,
+  type ForViewer,
   type LogLine,
   logLine,
   type Overlay,
@@ -7,7 +8,6 @@ import {
   overlay,
   overlayStep,
   PUBLIC_VIEWER,
-  type Seen,
   type TableState,
   type Viewer,
   viewerKey,
@@ -16,9 +16,9 @@ import type { RewindResult } from "./rewind.ts";
 
 /** What a viewer saw of a row. Each part must come from the visibility module. */
 export interface ViewerStep {
-  readonly overlay?: Seen<Overlay>;
-  readonly step?: Seen<OverlayStep>;
-  readonly log?: readonly Seen<LogLine>[];
+  readonly overlay?: ForViewer<Overlay>;
+  readonly step?: ForViewer<OverlayStep>;
+  readonly log?: readonly ForViewer<LogLine>[];
 }
 
 /** A journal row that was applied: its Change, and the revision after it. */
@@ -51,7 +51,7 @@ export class ViewerReplay {
   }
 
   /** What the viewer sees at the start of the journal. */
-  begin(state: TableState): Seen<Overlay> {
+  begin(state: TableState): ForViewer<Overlay> {
     return overlay(state, this.#now);
   }
 
@@ -65,7 +65,7 @@ export class ViewerReplay {
   }
 
   /** The log lines that the viewer reads of a row. */
-  read({ log }: Change, revision: number): readonly Seen<LogLine>[] {
+  read({ log }: Change, revision: number): readonly ForViewer<LogLine>[] {
     const lines = log.map((entry) => logLine(entry, viewerKey(this.#now)));
     this.#opened = this.#now !== this.#viewer && this.#since <= revision;
     if (this.#opened) this.#now = this.#viewer;

@@ -1,6 +1,6 @@
 import {
   intentDefinitionOf,
-  isOver,
+  isGameOver,
   type SeatId,
   type TableState,
   winnerAmong,
@@ -113,5 +113,5 @@ const endOf = (state: TableState): Progress["ended"] => {
   if (result) return result;
   const { game } = state;
   const seats = () => state.entries("seats");
-  return isOver(game, seats()) ? { winner: winnerAmong(game, seats()) } : null;
+  return isGameOver(game, seats()) ? { winner: winnerAmong(game, seats()) } : null;
 };

@@ -1,4 +1,4 @@
-import { englishLog, type SeatId } from "@baize/engine";
+import { englishLogTranslator, type SeatId } from "@baize/engine";
 import { CLOSE, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
@@ -32,7 +32,7 @@ const sent = (client: TestClient): string =>
   client.frames.map((frame) => Buffer.from(frame).toString("latin1")).join("\n");
 
 const reads = ({ game }: TestRoom, { log, view }: TestClient): string[] =>
-  log.map(englishLog({ game, seats: view.seats }));
+  log.map(englishLogTranslator({ game, seats: view.seats }));
 
 test("[AH2] without the agreement of all who hold cards no key shows all hands", () => {
   const { table, anna } = dealt();

@@ -1,15 +1,15 @@
 import {
   BUILT_IN_GAMES,
+  builtInGame,
   type ChanceDrawRef,
-  gameOf,
   type Handle,
   openingChange,
+  openingState,
   parseIntent,
   reduce,
   seatId,
   seededRandom,
   startChanceChains,
-  stateFromOpening,
   type TableState,
   Transaction,
   type ZoneId,
@@ -83,9 +83,9 @@ test("[FA6] what lies in a zone as an older game shuffled it keeps that game and
 
 /** A table in its third game, with its cards in the stock. */
 const stocked = (): { state: TableState; zone: ZoneId } => {
-  const game = gameOf("standard-52") ?? BUILT_IN_GAMES[0];
+  const game = builtInGame("standard-52") ?? BUILT_IN_GAMES[0];
   const chance = new Chance({ room: "law", random: seededRandom(1) });
-  const state = stateFromOpening(game, openingChange({ game, name: "", now: 0, ...chance.open() }));
+  const state = openingState(game, openingChange({ game, name: "", now: 0, ...chance.open() }));
   const { settle } = chance.draw(state, { actor: null, endsGame: true });
   for (let ended = 0; ended < 2; ended += 1) {
     const drawing = chance.draw(state, { actor: null, endsGame: true });
@@ -464,9 +464,9 @@ test("[FA2] a room of an earlier version begins its chains when it wakes", () =>
 
 /** A table with somebody at it, as one of a version without chains left it. */
 const oldState = (): TableState => {
-  const game = gameOf("standard-52") ?? BUILT_IN_GAMES[0];
+  const game = builtInGame("standard-52") ?? BUILT_IN_GAMES[0];
   const opening = openingChange({ game, name: "Old", now: 0, random: seededRandom(1) });
-  const state = stateFromOpening(game, opening);
+  const state = openingState(game, opening);
   const parsed = parseIntent("seat.claim", { name: "Anna" });
   if (parsed.ok) reduce(state, parsed.value, { actor: seatId(1), random: seededRandom(2), now: 0 });
   return state;

@@ -1,4 +1,4 @@
-import { type CommitDeck, randomFrom, seededSource } from "@baize/engine";
+import { type CommitDeck, randomFromSources, seededRandomSource } from "@baize/engine";
 import { deckCommitment, isCommittedDeck } from "@baize/fairness";
 import { expect, test } from "vitest";
 import { commitDeckWith } from "../src/commit-deck.ts";
@@ -12,8 +12,8 @@ const text = (client: TestClient): string =>
 /** A match of one game whose decks were locked, and what its salts are. */
 const locked = (change: (honest: CommitDeck) => CommitDeck = (honest) => honest) => {
   const salts: string[] = [];
-  const source = seededSource(7);
-  const honest = change(commitDeckWith(randomFrom(source, source)));
+  const source = seededRandomSource(7);
+  const honest = change(commitDeckWith(randomFromSources(source, source)));
   const commitDeck: CommitDeck = (cards) => {
     const made = honest(cards);
     salts.push(made.salt);

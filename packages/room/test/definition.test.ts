@@ -1,9 +1,15 @@
-import { BUILT_IN_GAMES, gameFileSchema, gameFrom, gameWithVariant, seatId } from "@baize/engine";
+import {
+  BUILT_IN_GAMES,
+  gameFileSchema,
+  gameFromFile,
+  gameWithVariant,
+  seatId,
+} from "@baize/engine";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { seat, TestRoom } from "../testkit/test-room.ts";
 
-const owls = gameFrom(
+const owls = gameFromFile(
   gameFileSchema.parse({
     format: 1,
     id: "owls",
@@ -88,7 +94,7 @@ test("[G11] undo takes back all that an action of the game did, and nothing of i
     { intent: "library.draw", payload: { count: 2 } },
     { intent: "seat.counter.add", payload: { counter: "eggs", delta: 1 } },
   ];
-  const definition = gameFrom(
+  const definition = gameFromFile(
     gameFileSchema.parse({
       name: "Nests",
       counters: [{ id: "eggs" }],

@@ -1,4 +1,4 @@
-import { englishLog, type Viewer } from "@baize/engine";
+import { englishLogTranslator, type Viewer } from "@baize/engine";
 import { CLOSE } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
@@ -10,7 +10,7 @@ const JUDGE: Viewer = { kind: "spectator", level: "public", judge: true };
 const deck = (name: string) => ({ cards: [{ name, count: 20 }] });
 
 const reads = ({ game }: TestRoom, { log, view }: TestClient): string[] =>
-  log.map(englishLog({ game, seats: view.seats }));
+  log.map(englishLogTranslator({ game, seats: view.seats }));
 
 const sent = (client: TestClient): string =>
   client.frames.map((frame) => Buffer.from(frame).toString("latin1")).join("\n");

@@ -1,9 +1,9 @@
 import {
-  gameOf,
+  builtInGame,
   openingChange,
+  openingState,
   publicStep,
   seededRandom,
-  stateFromOpening,
   type TableState,
   Transaction,
 } from "@baize/engine";
@@ -15,10 +15,10 @@ import { MemoryJournal } from "../testkit/memory-journal.ts";
 import { TestRoom } from "../testkit/test-room.ts";
 
 const opened = (): { document: PublicDocument; state: TableState } => {
-  const game = gameOf("magic");
+  const game = builtInGame("magic");
   if (!game) throw new Error("There is no such game");
   const opening = openingChange({ game, name: "Friday", random: seededRandom(1), now: 0 });
-  const state = stateFromOpening(game, opening);
+  const state = openingState(game, opening);
   const document = new PublicDocument();
   document.write([publicStep(state, changeFromNothing(state))]);
   return { document, state };

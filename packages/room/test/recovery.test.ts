@@ -1,5 +1,5 @@
 import {
-  actorViewOfView,
+  actorViewFromTableView,
   INTENTS,
   type LogLine,
   PUBLIC_VIEWER,
@@ -75,7 +75,7 @@ class Evening {
     const client = this.#clients[this.#random.int(3)];
     const definition = INTENTS[this.#random.int(INTENTS.length)];
     if (!client || !definition || client.viewer.kind !== "seat") return;
-    const view = actorViewOfView(client.view, this.table.game, client.viewer.seat);
+    const view = actorViewFromTableView(client.view, this.table.game, client.viewer.seat);
     const isDeparture = /^(seat\.(leave|clear)|allHands\.agree)$/.test(definition.type);
     const payload = isDeparture ? null : definition.sample(view, this.#random);
     if (payload === null) return;

@@ -1,4 +1,4 @@
-import { englishLog, seatSpectator, seatSpectatorKey } from "@baize/engine";
+import { englishLogTranslator, seatSpectator, seatSpectatorKey } from "@baize/engine";
 import { CLOSE, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
@@ -33,7 +33,7 @@ const sent = (client: TestClient): string =>
   client.frames.map((frame) => Buffer.from(frame).toString("latin1")).join("\n");
 
 const reads = ({ game }: TestRoom, { log, view }: TestClient): string[] =>
-  log.map(englishLog({ game, seats: view.seats }));
+  log.map(englishLogTranslator({ game, seats: view.seats }));
 
 test("[EY1] without the seat's consent no key opens, and the seat alone is given one", () => {
   const { table, anna, ben } = dealt();

@@ -1,4 +1,4 @@
-import { gameFileSchema, gameFrom, seatSpectator, type Viewer } from "@baize/engine";
+import { gameFileSchema, gameFromFile, seatSpectator, type Viewer } from "@baize/engine";
 import { type ChatMessage, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
@@ -25,7 +25,7 @@ const pairs = () => {
     { id: "sun", name: "Sun", seats: [1, 3] },
     { id: "moon", name: "Moon", seats: [2, 4] },
   ];
-  return gameFrom(
+  return gameFromFile(
     gameFileSchema.parse({ id: "sides", name: "Sides", seats: 4, teams: sides, cards }),
   );
 };

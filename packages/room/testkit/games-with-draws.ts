@@ -1,6 +1,6 @@
 import {
   type AnyIntentDefinition,
-  actorViewOfView,
+  actorViewFromTableView,
   BUILT_IN_GAMES,
   type Game,
   gameWithVariant,
@@ -75,7 +75,10 @@ export const generated = (game: Game, seed: number): TestRoom => {
     const player = players[random.int(players.length)];
     const definition = INTENTS[random.int(INTENTS.length)] as AnyIntentDefinition | undefined;
     if (!player || !definition || LEAVING.has(definition.type)) continue;
-    const payload = definition.sample(actorViewOfView(player.view, game, player.seat), random);
+    const payload = definition.sample(
+      actorViewFromTableView(player.view, game, player.seat),
+      random,
+    );
     if (payload === null || ["room", "system", "judge"].includes(definition.actor)) continue;
     table.attempt(player, { type: definition.type, payload, link: table.link(player) });
     if (done % 40 === 20) table.sleep(players);

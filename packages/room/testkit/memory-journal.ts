@@ -1,8 +1,8 @@
 import {
   type CollectionName,
+  type KeyTypes,
   publicStep,
   type RowTypes,
-  type TableKeys,
   type TableState,
 } from "@baize/engine";
 import {
@@ -143,7 +143,7 @@ export const journalOf = (state: TableState): MemoryJournal => {
   for (const { table, key, after } of change.writes) {
     roomState.state.write(
       table as CollectionName,
-      key as TableKeys[CollectionName],
+      key as KeyTypes[CollectionName],
       after as RowTypes[CollectionName],
     );
   }

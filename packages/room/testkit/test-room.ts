@@ -1,7 +1,7 @@
 import {
   BUILT_IN_GAMES,
+  builtInGame,
   type Game,
-  gameOf,
   type IntentPayload,
   type IntentType,
   type KeyScope,
@@ -79,7 +79,7 @@ export class TestRoom {
     const { seed = 1, game = "magic", journal = new MemoryJournal() } = options;
     this.journal = journal;
     this.now = options.now ?? this.now;
-    this.game = options.definition ?? gameOf(game) ?? BUILT_IN_GAMES[0];
+    this.game = options.definition ?? builtInGame(game) ?? BUILT_IN_GAMES[0];
     this.relays = options.relays ?? null;
     this.#platform = {
       journal,

@@ -1,8 +1,8 @@
 import {
   BUILT_IN_GAMES,
+  builtInGame,
   type Game,
-  gameFrom,
-  gameOf,
+  gameFromFile,
   gameWithVariant,
   succeed,
 } from "@baize/engine";
@@ -127,12 +127,12 @@ const chosen = async (request: Omit<CreateRoomRequest, "id">): Promise<HttpResul
 const chosenGame = async ({ game, definition }: CreateRoomRequest): Promise<HttpResult<Game>> => {
   if (definition) {
     if (game !== undefined) return refused("Name a game or bring one, not both", "game");
-    const own = gameFrom(definition);
-    if (!gameOf(own.id)) return succeed(own);
+    const own = gameFromFile(definition);
+    if (!builtInGame(own.id)) return succeed(own);
     return refused(`“${own.id}” is a built-in game; give yours another id`, "definition.id");
   }
   const id = game ?? BUILT_IN_GAMES[0].id;
-  const value = gameOf(id) ?? (await shippedGame(id));
+  const value = builtInGame(id) ?? (await shippedGame(id));
   if (value) return succeed(value);
   return refused(
     `There is no such game; there are: ${listOf(BUILT_IN_GAMES)}, and the files of games/`,

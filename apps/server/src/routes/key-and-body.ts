@@ -1,4 +1,4 @@
-import { parseErrorOf, succeed } from "@baize/engine";
+import { firstParseError, succeed } from "@baize/engine";
 import type * as z from "zod/mini";
 import { checkBodyBytes } from "../call-rates.ts";
 import { BAD_KEY_FAILURE, failed, type HttpResult } from "../http-result.ts";
@@ -53,7 +53,7 @@ export const readBody = async <T>(
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return succeed({ body: parsed.data, bytes });
-  return failed({ code: "invalid_request", ...parseErrorOf(parsed.error) });
+  return failed({ code: "invalid_request", ...firstParseError(parsed.error) });
 };
 
 /** The request's key and body. */

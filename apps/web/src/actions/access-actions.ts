@@ -1,4 +1,4 @@
-import { type SeatId, zoneKind } from "@baize/engine";
+import { type SeatId, zoneDefinition } from "@baize/engine";
 import type { Given } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
 import { handOf } from "../model/zones.ts";
@@ -27,7 +27,7 @@ const intoZone = (
       label: ({ game }, { library = "library" }) => {
         if (library === "library") return null;
         const { view, search } = menusText.now().access[type];
-        return (take ? search : view)(zoneKind(game, library)?.name ?? library);
+        return (take ? search : view)(zoneDefinition(game, library)?.name ?? library);
       },
     },
   );

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gameOf, INTENTS } from "@baize/engine";
+import { builtInGame, INTENTS } from "@baize/engine";
 import { expect, test } from "vitest";
 import type { Table } from "../model/table.tsx";
 import { actions as german } from "../text/de/actions.ts";
@@ -66,7 +66,7 @@ test("every action stands in a menu, unless it is named as one that doesn't", ()
 
 test("an entry calls the piles as the players of the game do", () => {
   const labelIn = (id: "mill" | "toBottom" | "lookAll", game: string) =>
-    ACTIONS[id].label?.({ game: gameOf(game) } as Table, { cards: [] }) ?? english[id].label;
+    ACTIONS[id].label?.({ game: builtInGame(game) } as Table, { cards: [] }) ?? english[id].label;
   expect(labelIn("mill", "magic")).toBe("Mill");
   expect(labelIn("toBottom", "magic")).toBe("Bottom of library");
   expect(labelIn("mill", "standard-52")).toBe("Top card to discard");

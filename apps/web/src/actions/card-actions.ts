@@ -4,12 +4,12 @@ import {
   type Face,
   type Handle,
   type IntentPayload,
-  SWITCH_MARKS,
-  type SwitchMark,
   sideboardSection,
-  switchPayload,
   TABLE_LIMITS,
-  zoneFor,
+  TOGGLE_MARKS,
+  type ToggleMark,
+  toggleMarkPayload,
+  zoneIdFor,
 } from "@baize/engine";
 import type { Given } from "../model/action-args.ts";
 import { centreOf } from "../model/arrow-ends.ts";
@@ -89,7 +89,7 @@ const playLabel = (table: Table, given: Given): string | null => {
 /** Plays cards that don't all lie where cards are played; null where the player has no such zone. */
 const playing = (table: Table, { cards }: Given, faceDown = false): (() => void) | null => {
   const place = playZoneOf(table.game, table.seat);
-  const zone = place && table.seat !== null && zoneFor(table.game, place.kind, table.seat);
+  const zone = place && table.seat !== null && zoneIdFor(table.game, place.kind, table.seat);
   if (!zone || (faceDown && !allowsFaceDown(place))) return null;
   const areThere = cards.every((card) => cardNow(table, card)?.zone === zone);
   return areThere ? null : () => play(table, cards, faceDown);
@@ -108,19 +108,19 @@ const addingStats = (sign: 1 | -1): Action =>
     { takes: "text" },
   );
 
-const markSwitch = (mark: SwitchMark): Action =>
+const markSwitch = (mark: ToggleMark): Action =>
   toggleAction(`card.${mark}.set`, {
     isOn: (table, given) => first(table, given)?.marks?.[mark] === true,
     payloadOf: (_, given, isOn) => {
       const cards = someCards(given);
-      return cards && switchPayload(mark, cards, isOn);
+      return cards && toggleMarkPayload(mark, cards, isOn);
     },
   });
 
 /** A switch for each mark that is on or off. */
 const markSwitches = Object.fromEntries(
-  SWITCH_MARKS.map((mark) => [mark, markSwitch(mark)]),
-) as Readonly<Record<SwitchMark, Action>>;
+  TOGGLE_MARKS.map((mark) => [mark, markSwitch(mark)]),
+) as Readonly<Record<ToggleMark, Action>>;
 
 /** What is done with cards on the table. */
 export const cardActions = {

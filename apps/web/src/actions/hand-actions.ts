@@ -4,7 +4,7 @@ import {
   type Handle,
   type SeatId,
   teamOf,
-  zoneKind,
+  zoneDefinition,
 } from "@baize/engine";
 import { type Given, inLibrary } from "../model/action-args.ts";
 import { cardNow, type Table } from "../model/table.tsx";
@@ -72,7 +72,7 @@ const sending = (kindIn: (game: Game) => string | undefined, keys: readonly stri
   keys,
   takes: "cards",
   label: ({ game }) => {
-    const zone = zoneKind(game, kindIn(game) ?? "");
+    const zone = zoneDefinition(game, kindIn(game) ?? "");
     return zone ? menusText.now().moveTo(zone.name) : null;
   },
   offer: (table, given) => {
@@ -159,7 +159,7 @@ export const handActions = {
     ...underLibrary("given"),
     keys: ["b"],
     label: ({ game }, given) => {
-      const library = zoneKind(game, given.library ?? "library");
+      const library = zoneDefinition(game, given.library ?? "library");
       return library ? menusText.now().under(library.name) : null;
     },
   },

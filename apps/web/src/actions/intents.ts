@@ -1,6 +1,6 @@
 import type { IntentResult } from "@baize/client";
 import type { Handle, IntentPayload, IntentType, SeatId } from "@baize/engine";
-import { zoneFor, zoneKind } from "@baize/engine";
+import { zoneDefinition, zoneIdFor } from "@baize/engine";
 import { inLibrary } from "../model/action-args.ts";
 import { freeSpots } from "../model/free-spot.ts";
 import { BOTTOM, type Landing, movesTo, type Source } from "../model/moves.ts";
@@ -82,7 +82,7 @@ export const affected = (table: Table, handle: Handle): Handle[] => {
 export const isOnBoard = (table: Table, handle: Handle): boolean => {
   const { view } = table.client.getSnapshot();
   const kind = view?.zones.get(cardNow(table, handle)?.zone ?? ("" as never))?.kind;
-  return kind !== undefined && zoneKind(table.game, kind)?.layout === "free";
+  return kind !== undefined && zoneDefinition(table.game, kind)?.layout === "free";
 };
 
 /** Taps or untaps the cards together: all into the state that the first is not in. */
@@ -146,14 +146,14 @@ interface End {
 
 /** Moves cards to a zone of the player's, by its kind. */
 export const sendTo = (table: Table, cards: readonly Handle[], { kind, end }: End): void => {
-  const zone = table.seat === null ? null : zoneFor(table.game, kind, table.seat);
+  const zone = table.seat === null ? null : zoneIdFor(table.game, kind, table.seat);
   if (zone) void moveTo(table, cards, { zone, ...(end === "bottom" ? { index: BOTTOM } : {}) });
 };
 
 /** Whether cards may be moved to a zone of the player's, and are not all there already. */
 export const maySend = (table: Table, cards: readonly Handle[], kind: string): boolean => {
   const snapshot = table.client.getSnapshot();
-  const zone = table.seat === null ? null : zoneFor(table.game, kind, table.seat);
+  const zone = table.seat === null ? null : zoneIdFor(table.game, kind, table.seat);
   const to = zone && placeIn(table, zone);
   const areThere = cards.every((card) => cardNow(table, card)?.zone === zone);
   return (

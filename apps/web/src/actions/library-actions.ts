@@ -2,8 +2,8 @@ import {
   type Audience,
   type IntentPayload,
   type IntentType,
-  zoneFor,
-  zoneKind,
+  zoneDefinition,
+  zoneIdFor,
 } from "@baize/engine";
 import { type Given, inLibrary } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
@@ -70,7 +70,7 @@ const look = (at: "top" | "bottom", keys: readonly string[]): Action => {
 
 /** The viewers to whom the player's library, or the table's, always shows its top card. */
 const topShownTo = ({ client, game, seat }: Table, { library = "library" }: Given): Audience => {
-  const zone = seat === null ? null : zoneFor(game, library, seat);
+  const zone = seat === null ? null : zoneIdFor(game, library, seat);
   return (zone && client.getSnapshot().view?.zones.get(zone)?.topShownTo) ?? [];
 };
 
@@ -95,7 +95,7 @@ const topShown = (who: "all" | "me"): Action =>
 const pileLabel =
   (label: (name: string) => string): NonNullable<Action["label"]> =>
   ({ game }) => {
-    const pile = zoneKind(game, game.discard ?? "");
+    const pile = zoneDefinition(game, game.discard ?? "");
     return pile === undefined || pile.kind === "graveyard" ? null : label(pile.name);
   };
 
@@ -138,8 +138,8 @@ export const libraryActions = {
       menusText
         .now()
         .refill(
-          zoneKind(game, game.discard ?? "")?.name ?? "",
-          zoneKind(game, library)?.name ?? "",
+          zoneDefinition(game, game.discard ?? "")?.name ?? "",
+          zoneDefinition(game, library)?.name ?? "",
         ),
   }),
   shuffleTop: counted("library.shuffle", (n) => ({ from: "top" as const, count: 2, ...n })),
@@ -159,7 +159,7 @@ export const libraryActions = {
   cutMany: asksCount("library.cut", (n) => ({ count: n })),
   lookAll: dialogAction("library.view", () => ({ at: "all" as const }), {
     label: ({ game }, { library = "library" }) =>
-      menusText.now().openZone(zoneKind(game, library)?.name ?? menusText.now().table),
+      menusText.now().openZone(zoneDefinition(game, library)?.name ?? menusText.now().table),
     keys: ["Shift+V", "F3"],
     run: (table, { library }) => lookInto(table, inLibrary({ at: "all" }, library)),
   }),

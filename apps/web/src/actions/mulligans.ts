@@ -1,4 +1,4 @@
-import { type LogLine, mulliganOf, type SeatId } from "@baize/engine";
+import { type LogLine, mulliganRuleOf, type SeatId } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
 import { ask } from "./intents.ts";
 
@@ -56,7 +56,7 @@ const price = ({ client, seat, game }: Table): number => {
 
 /** How many of the new cards are to go to the bottom, at first. */
 export const cardsOwed = (table: Table): number =>
-  mulliganOf(table.game) === "london" ? price(table) : 0;
+  mulliganRuleOf(table.game) === "london" ? price(table) : 0;
 
 /** How many cards a mulligan draws where the game leaves nothing to ask; null where it does. */
 export const nextHand = (table: Table): number | null => {

@@ -1,7 +1,7 @@
 import {
   type Handle,
   hasAgreedToAllHands,
-  QUICK_MESSAGES,
+  QUICK_MESSAGE_IDS,
   type SeatId,
   seatId,
   TABLE_LIMITS,
@@ -164,7 +164,7 @@ export const roomActions = {
     },
   ),
   quick: intentAction("chat.quick", (_, { text }) => {
-    const message = QUICK_MESSAGES.find((one) => one === text);
+    const message = QUICK_MESSAGE_IDS.find((one) => one === text);
     return message ? { message } : null;
   }),
   undo: {

@@ -1,4 +1,9 @@
-import { type GameAction, type IntentPayload, ROUND_ACTION, SETUP_ACTION } from "@baize/engine";
+import {
+  type GameAction,
+  type IntentPayload,
+  NEXT_ROUND_ACTION_ID,
+  SETUP_ACTION_ID,
+} from "@baize/engine";
 import { ownSeat, type Table } from "../model/table.tsx";
 import { clearSelection } from "../model/ui-state.ts";
 import { tableText } from "../text/table.ts";
@@ -26,7 +31,7 @@ export const askAction = async (
  * Runs an action of the game's own, or asks first for what it needs: a next round for the others, who may hold cards.
  */
 export const runGameAction = (table: Table, { id, ask: questions }: GameAction): void => {
-  if (id === ROUND_ACTION && !allows(table, "game.round", {})) toggleReady(table);
+  if (id === NEXT_ROUND_ACTION_ID && !allows(table, "game.round", {})) toggleReady(table);
   else if (questions.length === 0) void askAction(table, { action: id });
   else table.ui.setState({ dialog: { kind: "gameAction", action: id } });
 };
@@ -34,5 +39,5 @@ export const runGameAction = (table: Table, { id, ask: questions }: GameAction):
 /** The game's own actions that are offered now: the one that sets the table up until the first turn. */
 export const gameActionsNow = ({ client, game }: Table): readonly GameAction[] => {
   const isBefore = client.getSnapshot().view?.table.turn === null;
-  return (game.actions ?? []).filter(({ id }) => id !== SETUP_ACTION || isBefore);
+  return (game.actions ?? []).filter(({ id }) => id !== SETUP_ACTION_ID || isBefore);
 };

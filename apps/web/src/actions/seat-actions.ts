@@ -1,4 +1,4 @@
-import { countersFor, sideboardSection, TABLE_LIMITS, zoneFor } from "@baize/engine";
+import { counterDefinitionsFor, sideboardSection, TABLE_LIMITS, zoneIdFor } from "@baize/engine";
 import type { Given } from "../model/action-args.ts";
 import { otherSeats, turnLabel } from "../model/labels.ts";
 import { ownSeat, type Table } from "../model/table.tsx";
@@ -26,7 +26,7 @@ const needsDeck = ({ client, game, seat }: Table): boolean => {
 };
 
 const life = ({ game, seat }: Table): string | null =>
-  (seat === null ? game.counters : countersFor(game, seat))[0]?.id ?? null;
+  (seat === null ? game.counters : counterDefinitionsFor(game, seat))[0]?.id ?? null;
 
 const lifeAt = (table: Table, value: number) => {
   const counter = life(table);
@@ -199,7 +199,7 @@ function spare(table: Table) {
   const { client, game, seat, index } = table;
   const { view } = client.getSnapshot();
   const kind = sideboardSection(game)?.zone;
-  const zone = seat === null || kind === undefined ? null : zoneFor(game, kind, seat);
+  const zone = seat === null || kind === undefined ? null : zoneIdFor(game, kind, seat);
   const [card] = view && zone ? index.cardsIn(view, zone) : [];
   return card === undefined ? null : { in: [card] };
 }

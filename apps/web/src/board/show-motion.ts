@@ -1,5 +1,5 @@
 import type { Snapshot } from "@baize/client";
-import { type LogLine, type SeatId, type ZoneId, zoneFor } from "@baize/engine";
+import { type LogLine, type SeatId, type ZoneId, zoneIdFor } from "@baize/engine";
 import type { Table } from "../model/table.tsx";
 import { isStill } from "../ui/motion.ts";
 import { countLife } from "./count-life.ts";
@@ -47,7 +47,7 @@ const shuffledBy = ({ table, is }: Step, lines: readonly LogLine[]): readonly Zo
     visibility === "nobody" ? [kind] : [],
   );
   const zones = (seat: SeatId, kinds: readonly string[]): ZoneId[] =>
-    kinds.flatMap((kind) => zoneFor(table.game, kind, seat) ?? []);
+    kinds.flatMap((kind) => zoneIdFor(table.game, kind, seat) ?? []);
   const shuffled = lines.some(({ type }) => type === "game.next")
     ? [...is.view.seats.keys()].flatMap((seat) => zones(seat, all))
     : lines.filter(isShuffle).flatMap(({ type, seat, values }) => {

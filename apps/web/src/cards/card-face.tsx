@@ -1,5 +1,5 @@
 import { frameOf, huesOf, type PlayingFace, readPlayingCard } from "@baize/card-art";
-import type { BackDefinition, Face, Game } from "@baize/engine";
+import type { CardBackDefinition, Face, Game } from "@baize/engine";
 import { clsx } from "clsx";
 import {
   type ComponentProps,
@@ -114,7 +114,7 @@ interface Props {
 }
 
 /** The back of the game's file that a card has. */
-const madeBack = (game: Game, back: string | undefined): BackDefinition | undefined =>
+const madeBack = (game: Game, back: string | undefined): CardBackDefinition | undefined =>
   game.backs?.find(({ id }) => id === back);
 
 /** Whether a face is printed crosswise; on a square card that means nothing. */

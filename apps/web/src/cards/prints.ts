@@ -7,7 +7,7 @@ import {
   type Known,
   type PlayingCard,
 } from "@baize/card-art";
-import type { BackDefinition } from "@baize/engine";
+import type { CardBackDefinition } from "@baize/engine";
 
 const addresses = new Map<string, string>();
 
@@ -47,7 +47,7 @@ export const prints = {
     addressOf(`art|${known.name}|${known.kind ?? ""}|${known.hues.join()}`, () => drawArt(known)),
   cost: (cost: string, runs: "down" | "across"): string =>
     addressOf(`${runs}|${cost}`, () => drawCost(cost, runs)),
-  back: (game: string, made?: BackDefinition): string =>
+  back: (game: string, made?: CardBackDefinition): string =>
     addressOf(`back|${game}|${made?.colour}|${made?.pattern}`, () => drawBack(game, made)),
   playing: (card: PlayingCard) => ({
     "--print-light": playingIn(card, "light"),

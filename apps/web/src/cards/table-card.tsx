@@ -3,8 +3,8 @@ import {
   type Game,
   type Handle,
   type Position,
-  SWITCH_MARKS,
-  type SwitchMark,
+  TOGGLE_MARKS,
+  type ToggleMark,
 } from "@baize/engine";
 import { clsx } from "clsx";
 import { type CSSProperties, memo } from "react";
@@ -24,9 +24,9 @@ interface MarksProps {
 }
 
 /** The badges of marks that have a sign; the others are written out. */
-const SIGNS: Readonly<Partial<Record<SwitchMark, IconName>>> = { staysTapped: "tap" };
+const SIGNS: Readonly<Partial<Record<ToggleMark, IconName>>> = { staysTapped: "tap" };
 
-const Switched = ({ mark }: { readonly mark: SwitchMark }) => {
+const Switched = ({ mark }: { readonly mark: ToggleMark }) => {
   const label = tableText.useText().card.marks[mark].label;
   const sign = SIGNS[mark];
   return (
@@ -53,7 +53,7 @@ const CardMarks = ({ marks }: MarksProps) => {
           {note}
         </span>
       ) : null}
-      {SWITCH_MARKS.map((mark) => (marks[mark] ? <Switched key={mark} mark={mark} /> : null))}
+      {TOGGLE_MARKS.map((mark) => (marks[mark] ? <Switched key={mark} mark={mark} /> : null))}
       {targetedBy.length > 0 ? (
         <span className={clsx(styles.noted, styles.target)}>{t.targetMark}</span>
       ) : null}

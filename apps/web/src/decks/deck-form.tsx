@@ -7,7 +7,7 @@ import {
   STARTER_DECKS,
   writeDeckText,
 } from "@baize/decks";
-import { sectionsOf } from "@baize/engine";
+import { deckSectionsOf } from "@baize/engine";
 import {
   type DragEvent,
   useDeferredValue,
@@ -167,7 +167,7 @@ export const DeckForm = (props: Props) => {
   const t = decksText.useText();
   const draft = useDraft();
   const { game, seat } = useTable();
-  const sections = useMemo(() => game.sections && sectionsOf(game, seat), [game, seat]);
+  const sections = useMemo(() => game.sections && deckSectionsOf(game, seat), [game, seat]);
   const isByAddress = isAddress(draft.text);
   const sites = useDeckSites(isByAddress);
   const isKnown = isByAddress && sites !== null;

@@ -1,5 +1,5 @@
 import { checkDeckList } from "@baize/client";
-import { type SeatId, type SeatView, sectionsOf } from "@baize/engine";
+import { deckSectionsOf, type SeatId, type SeatView } from "@baize/engine";
 import { offer } from "../actions/actions.ts";
 import { useSnapshot, useTable } from "../model/table.tsx";
 import { decksText } from "../text/decks.ts";
@@ -38,7 +38,7 @@ const OneSeat = ({ seat, record }: SeatProps) => {
   const { game } = useTable();
   const { lists: t } = decksText.useText();
   const list = record.deckList;
-  const sections = shownSections(game.sections && sectionsOf(game, seat));
+  const sections = shownSections(game.sections && deckSectionsOf(game, seat));
   return (
     <li className={styles.seat}>
       <h3 className={fieldStyles.row}>

@@ -1,4 +1,4 @@
-import type { Game, ListedCard } from "@baize/engine";
+import type { DeckListCard, Game } from "@baize/engine";
 import { useEffect, useState } from "react";
 import { knownOf } from "../model/cards/card-sources.ts";
 import { useTable } from "../model/table.tsx";
@@ -8,7 +8,7 @@ import { whenAnswered } from "../ui/when-answered.ts";
 import styles from "./deck-lists.module.css";
 import { DEAREST, type DeckStats, MANA_COLOURS, statsOf } from "./deck-stats.ts";
 
-const countedIn = async (game: Game, cards: readonly ListedCard[]): Promise<DeckStats> => {
+const countedIn = async (game: Game, cards: readonly DeckListCard[]): Promise<DeckStats> => {
   const main = cards.filter(({ section }) => section !== "sideboard");
   const fronts = await Promise.all(main.map((card) => knownOf(game, card)));
   return statsOf(main.map(({ count }, at) => ({ count, front: fronts[at]?.[0] ?? null })));
@@ -35,7 +35,7 @@ const Curve = ({ curve }: Pick<DeckStats, "curve">) => {
 };
 
 interface Props {
-  readonly cards: readonly ListedCard[];
+  readonly cards: readonly DeckListCard[];
 }
 
 /** What a deck consists of, as far as this device knows its cards; nothing where it knows none. */

@@ -1,4 +1,4 @@
-import type { ListedCard } from "@baize/engine";
+import type { DeckListCard } from "@baize/engine";
 import type { PrintedSide } from "../model/cards/printed.ts";
 
 /** The colours of mana, in the order in which they are listed. */
@@ -41,7 +41,7 @@ export const kindIn = (line: string): string =>
     .at(-1) ?? "";
 
 /** A card of a list, and what is known of its front. */
-export interface CountedCard extends Pick<ListedCard, "count"> {
+export interface CountedCard extends Pick<DeckListCard, "count"> {
   readonly front: Pick<PrintedSide, "cost" | "kind"> | null;
 }
 

@@ -1,11 +1,11 @@
 import { readDeck, type StarterDeck, starterDecksOfKind } from "@baize/decks";
-import { type Game, type SeatId, sectionsOf, startersOf } from "@baize/engine";
+import { deckSectionsOf, type Game, type SeatId, starterDeckKindOf } from "@baize/engine";
 import { bringDeck } from "../actions/intents.ts";
 import type { Table } from "../model/table.tsx";
 
 /** The built-in decks that fit a game. */
 export const startersIn = (game: Game): readonly StarterDeck[] => {
-  const kind = startersOf(game);
+  const kind = starterDeckKindOf(game);
   return kind ? starterDecksOfKind(kind) : [];
 };
 
@@ -18,6 +18,6 @@ export const bringStarter = async (table: Table, seat: SeatId): Promise<string |
   const decks = startersIn(game);
   const deck = decks[seat % decks.length];
   if (!deck) return null;
-  const { cards } = await readDeck(deck.text, game.sections && sectionsOf(game, seat));
+  const { cards } = await readDeck(deck.text, game.sections && deckSectionsOf(game, seat));
   return bringDeck(table, cards);
 };

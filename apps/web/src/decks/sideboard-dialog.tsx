@@ -1,4 +1,4 @@
-import { sideboardSection, type ZoneId, zoneFor } from "@baize/engine";
+import { sideboardSection, type ZoneId, zoneIdFor } from "@baize/engine";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { ask } from "../actions/intents.ts";
@@ -102,7 +102,7 @@ const Begin = ({ onClose }: DialogProps) => {
 const useZones = () => {
   const { game, seat } = useTable();
   const hand = handOf(game);
-  const own = (kind = ""): ZoneId | null => (seat === null ? null : zoneFor(game, kind, seat));
+  const own = (kind = ""): ZoneId | null => (seat === null ? null : zoneIdFor(game, kind, seat));
   return {
     deck: own("library"),
     side: own(sideboardSection(game)?.zone),

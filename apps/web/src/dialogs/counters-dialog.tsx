@@ -1,7 +1,7 @@
 import {
   type Colour,
+  type CounterDefinition,
   type Handle,
-  type PlainCounterDefinition,
   type SeatId,
   TABLE_LIMITS,
 } from "@baize/engine";
@@ -233,11 +233,9 @@ const useNames = (first: readonly string[]) => {
 };
 
 /** The counters of cards in games that name none. */
-const COMMON: readonly PlainCounterDefinition[] = ["+1/+1", "-1/-1", "loyalty", "charge"].map(
-  (id) => ({
-    id,
-  }),
-);
+const COMMON: readonly CounterDefinition[] = ["+1/+1", "-1/-1", "loyalty", "charge"].map((id) => ({
+  id,
+}));
 
 /** The colour that counters of a name have wherever they lie. */
 const ColourOf = ({ counter }: { readonly counter: string }) => {

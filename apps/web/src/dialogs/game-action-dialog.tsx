@@ -1,4 +1,10 @@
-import { type GameAction, type Handle, type IntentPayload, seatId, zoneKind } from "@baize/engine";
+import {
+  type GameAction,
+  type Handle,
+  type IntentPayload,
+  seatId,
+  zoneDefinition,
+} from "@baize/engine";
 import { useState } from "react";
 import type { FormField } from "../actions/form.ts";
 import { askAction } from "../actions/run-game-action.ts";
@@ -13,7 +19,7 @@ type Answers = NonNullable<IntentPayload<"game.action">["answers"]>;
 /** The cards of the player's or the table's zone of a kind. */
 const cardsIn = ({ client, game, index, seat }: Table, kind: string): readonly Handle[] => {
   const { view } = client.getSnapshot();
-  const definition = zoneKind(game, kind);
+  const definition = zoneDefinition(game, kind);
   return view && definition ? index.cardsIn(view, zoneOf(definition, seat)) : [];
 };
 
@@ -61,7 +67,7 @@ export const GameActionDialog = ({ action: id, onClose }: Props) => {
         const { name, zone, least, most } = question;
         return {
           label: t.gameAction.cards(name, least, Math.min(most, cardsIn(table, zone).length)),
-          noCards: t.gameAction.noCards(zoneKind(table.game, zone)?.name ?? zone),
+          noCards: t.gameAction.noCards(zoneDefinition(table.game, zone)?.name ?? zone),
         };
       }
       default:

@@ -1,4 +1,4 @@
-import { type Handle, isMatchOn, type SeatId, seatId, TABLE_LIMITS } from "@baize/engine";
+import { type Handle, isMatchInProgress, type SeatId, seatId, TABLE_LIMITS } from "@baize/engine";
 import { useState } from "react";
 import { type FormFields, type FormValues, numberField, textField } from "../actions/form.ts";
 import { ask } from "../actions/intents.ts";
@@ -48,7 +48,9 @@ const actionsAt = (table: Table, cards: readonly Handle[]): readonly JudgeAction
     ...(view?.table.clock ? (["pause", "time"] as const) : []),
     "tableCounter",
     ...(view?.seats.size ? (["concede"] as const) : []),
-    ...(view && isMatchOn(table.game, view.table.match) ? (["result", "endMatch"] as const) : []),
+    ...(view && isMatchInProgress(table.game, view.table.match)
+      ? (["result", "endMatch"] as const)
+      : []),
   ];
 };
 

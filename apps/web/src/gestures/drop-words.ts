@@ -1,5 +1,5 @@
 import type { Handle } from "@baize/engine";
-import { zoneKind } from "@baize/engine";
+import { zoneDefinition } from "@baize/engine";
 import { cardAt } from "../model/arrow-ends.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import type { Point } from "../model/geometry.ts";
@@ -46,7 +46,7 @@ const onBoard = (table: Table, { handles, over, aim, shift }: Carrying): string 
 export const dropWords = (table: Table, carrying: Carrying): string => {
   const { over, ctrl } = carrying;
   const menus = menusText.now();
-  const definition = over && zoneKind(table.game, kindOf(over.zone));
+  const definition = over && zoneDefinition(table.game, kindOf(over.zone));
   if (!over || !definition || over.lane !== undefined) return "";
   const stays = over.zone === zoneOfCarried(table, carrying);
   if (stays && over.layout !== "free") return "";

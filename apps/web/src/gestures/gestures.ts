@@ -1,4 +1,4 @@
-import { type Colour, type Handle, zoneKind } from "@baize/engine";
+import { type Colour, type Handle, zoneDefinition } from "@baize/engine";
 import { drawArrow } from "../actions/aim.ts";
 import { affected } from "../actions/intents.ts";
 import { openMenuFor } from "../actions/open-menu.ts";
@@ -89,7 +89,7 @@ const withThoseOver = (
   { handle, zone }: Extract<Pressed, { kind: "card" }>,
 ): readonly Handle[] => {
   const { view } = client.getSnapshot();
-  if (!view || zoneKind(game, kindOf(zone))?.direction !== "down") return [handle];
+  if (!view || zoneDefinition(game, kindOf(zone))?.direction !== "down") return [handle];
   const cards = index.cardsIn(view, zone);
   return cards.slice(cards.indexOf(handle));
 };

@@ -1,5 +1,5 @@
 import type { Position } from "@baize/engine";
-import { isLibraryKind, zoneKind } from "@baize/engine";
+import { isLibraryKind, zoneDefinition } from "@baize/engine";
 import { takeAim } from "../actions/aim.ts";
 import { affected, ask, draw, moveTo, play, tapCards } from "../actions/intents.ts";
 import { isOwnZone, openPile, pressPile } from "../actions/open-pile.ts";
@@ -111,7 +111,7 @@ export const handleDoubleTap = (table: Table, pressed: Pressed): void => {
     return;
   }
   if (pressed.kind === "place") return;
-  const definition = zoneKind(table.game, kindOf(pressed.zone));
+  const definition = zoneDefinition(table.game, kindOf(pressed.zone));
   const layout = definition?.layout;
   const handles = affected(table, pressed.handle);
   // The second of two clicks counts as another single one.

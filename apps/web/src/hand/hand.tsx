@@ -1,4 +1,4 @@
-import { type SeatId, type ZoneId, zoneFor } from "@baize/engine";
+import { type SeatId, type ZoneId, zoneIdFor } from "@baize/engine";
 import { clsx } from "clsx";
 import type { CSSProperties } from "react";
 import { TableCard } from "../cards/table-card.tsx";
@@ -15,7 +15,7 @@ export const Hand = ({ seat }: { readonly seat: SeatId }) => {
   const t = tableText.useText().zone;
   const owner = useSeat(seat)?.name;
   const definition = handOf(table.game);
-  if (!definition || zoneFor(table.game, definition.kind, seat) === null) return null;
+  if (!definition || zoneIdFor(table.game, definition.kind, seat) === null) return null;
   const { name } = definition;
   // In a replay nobody sits there yet at first.
   const label = seat === table.seat ? t.yours(name) : owner ? t.of(owner, name) : name;

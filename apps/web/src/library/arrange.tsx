@@ -1,4 +1,4 @@
-import { type Handle, type IntentPayload, type ZoneId, zoneKind } from "@baize/engine";
+import { type Handle, type IntentPayload, type ZoneId, zoneDefinition } from "@baize/engine";
 import { clsx } from "clsx";
 import { type KeyboardEvent, useEffect, useMemo } from "react";
 import { ask } from "../actions/intents.ts";
@@ -27,7 +27,7 @@ export interface Way extends Lane {
 const useWays = (kind: string): readonly Way[] => {
   const { game } = useTable();
   const t = tableText.useText().look;
-  const library = zoneKind(game, kind)?.name ?? "";
+  const library = zoneDefinition(game, kind)?.name ?? "";
   const hand = handOf(game);
   const piles = game.zones.filter(
     ({ layout, visibility }) => layout === "pile" && visibility === "public",

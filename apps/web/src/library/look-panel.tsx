@@ -1,4 +1,4 @@
-import { type Handle, type ZoneId, zoneKind } from "@baize/engine";
+import { type Handle, type ZoneId, zoneDefinition } from "@baize/engine";
 import { useMemo } from "react";
 import { ask } from "../actions/intents.ts";
 import { endLook } from "../actions/look.ts";
@@ -46,7 +46,7 @@ export const LookPanel = ({ zone }: { readonly zone: ZoneId }) => {
   const record = useSnapshot(({ view }) => view?.zones.get(zone));
   const owner = useSnapshot(({ view }) => (record?.seat ? nameOfSeat(view, record.seat) : ""));
   const kind = kindOf(zone);
-  const definition = zoneKind(table.game, kind);
+  const definition = zoneDefinition(table.game, kind);
   const name = definition?.name ?? t.zone.library;
   const isOwn = record?.seat === null || record?.seat === table.seat;
   const title = isOwn || !record?.seat ? name : t.zone.of(owner, name);

@@ -1,4 +1,4 @@
-import { BUILT_IN_GAMES, englishLog, type LogLine, seatId } from "@baize/engine";
+import { BUILT_IN_GAMES, englishLogTranslator, type LogLine, seatId } from "@baize/engine";
 import { expect, test } from "vitest";
 import { groupLines } from "./group-lines.ts";
 
@@ -8,7 +8,7 @@ const seats = new Map([
   [BEN, { name: "Ben" }],
 ]);
 const [game] = BUILT_IN_GAMES;
-const say = englishLog({ game, seats });
+const say = englishLogTranslator({ game, seats });
 
 let at = 0;
 const line = (type: string, rest: Partial<LogLine>): LogLine => {

@@ -1,8 +1,8 @@
 import {
-  choosersOf,
   hasLost,
   isBetweenGames,
   type SeatId,
+  seatsChoosingFirstPlayer,
   seatsNotReady,
   sideboardSection,
 } from "@baize/engine";
@@ -144,7 +144,7 @@ const BetweenGames = ({ now }: PartProps) => {
   const { match, seats, score, number } = now;
   const swaps = sideboardSection(game) !== undefined;
   const late = useLate(now);
-  const losers = choosersOf(game, match, seats);
+  const losers = seatsChoosingFirstPlayer(game, match, seats);
   const choosers = losers.length > 0 ? losers : [...seats.keys()];
   const chooses = seat !== null && choosers.includes(seat);
   const mayChoose = chooses && (!swaps || seatsNotReady(seats, seat).length === 0);

@@ -1,12 +1,12 @@
 import {
   type Game,
-  isMatchOn,
+  isMatchInProgress,
   type Match,
+  matchStanding,
   type SeatId,
-  standingOf,
   type TableView,
   winsInMatch,
-  withPresentGame,
+  withCurrentGameResult,
 } from "@baize/engine";
 import { useSnapshot, useTable } from "../model/table.tsx";
 
@@ -58,16 +58,16 @@ export const useMatch = (): MatchNow | null => {
   const turn = useSnapshot(({ view }) => view?.table.turn?.number ?? 0);
   const seats = useSnapshot(({ view }) => view?.seats);
   if (!match || !seats) return null;
-  const played = withPresentGame(match, turn);
-  const { leader, score } = standingOf(game, played, seats.keys());
+  const played = withCurrentGameResult(match, turn);
+  const { leader, score } = matchStanding(game, played, seats.keys());
   return {
     match,
     games: played.games,
     seats,
     score: ownFirst({ game, match: played, own, score }),
     leader,
-    isOn: isMatchOn(game, match),
-    isOver: !isMatchOn(game, played),
+    isOn: isMatchInProgress(game, match),
+    isOver: !isMatchInProgress(game, played),
     number: match.games.length + 1,
   };
 };

@@ -1,7 +1,12 @@
-import { type CounterDefinition, countersFor, type Game, type SeatId } from "@baize/engine";
+import {
+  counterDefinitionsFor,
+  type Game,
+  type SeatCounterDefinition,
+  type SeatId,
+} from "@baize/engine";
 
 /** A counter of a player as plates show it; `heldByOne` ones show their name without a number. */
-export type ShownCounter = Pick<CounterDefinition, "id" | "name" | "heldByOne">;
+export type ShownCounter = Pick<SeatCounterDefinition, "id" | "name" | "heldByOne">;
 
 /** The counters of a player: the game's in its order, the first of which is the large one, then the added ones. */
 export const shownCounters = (
@@ -9,7 +14,7 @@ export const shownCounters = (
   seat: SeatId,
   values: Readonly<Record<string, number>>,
 ): ShownCounter[] => {
-  const ofGame = countersFor(game, seat);
+  const ofGame = counterDefinitionsFor(game, seat);
   const added = Object.keys(values).filter((id) => !ofGame.some((each) => each.id === id));
   return [...ofGame, ...added.map((id) => ({ id, name: id }))];
 };

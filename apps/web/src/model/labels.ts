@@ -1,11 +1,11 @@
 import {
+  type CardMarks,
   type CardView,
   type Game,
-  type Marks,
   type SeatId,
-  SWITCH_MARKS,
   sharesTurn,
   type TableView,
+  TOGGLE_MARKS,
 } from "@baize/engine";
 import type { TableText } from "../text/en/table.ts";
 import { tableText } from "../text/table.ts";
@@ -34,14 +34,14 @@ export const hasTurn = (game: Game, view: TableView | null, seat: SeatId | null)
 const counted = (counters: CardView["counters"]): string[] =>
   Object.entries(counters ?? {}).map(([name, value]) => `${String(value)} ${counterName(name)}`);
 
-const marked = (marks: Partial<Marks> = {}, t: TableText["card"]): string[] => {
+const marked = (marks: Partial<CardMarks> = {}, t: TableText["card"]): string[] => {
   const { stats, side = 0, note, highlight, targetedBy = [] } = marks;
   return [
     ...(side > 0 ? [t.side(side + 1)] : []),
     ...(stats ? [t.now(stats)] : []),
     ...(note ? [t.note(note)] : []),
     ...(highlight ? [t.highlighted] : []),
-    ...SWITCH_MARKS.filter((mark) => marks[mark]).map((mark) => t.marks[mark].label.toLowerCase()),
+    ...TOGGLE_MARKS.filter((mark) => marks[mark]).map((mark) => t.marks[mark].label.toLowerCase()),
     ...(targetedBy.length > 0 ? [t.target] : []),
   ];
 };

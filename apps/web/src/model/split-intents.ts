@@ -1,5 +1,5 @@
 import type { Snapshot } from "@baize/client";
-import { type IntentPayload, type IntentType, TABLE_LIMITS, zoneKind } from "@baize/engine";
+import { type IntentPayload, type IntentType, TABLE_LIMITS, zoneDefinition } from "@baize/engine";
 
 /** A payload as its parts are made: every intent's lists and numbers of cards by the names that they have. */
 type Loose = Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ const shares = (count: number, most: number): number[] =>
  * How many cards each seat is dealt at a time. Where seats have libraries of their own, a deal can't be gone on with.
  */
 const mostDealt = ({ session, view }: Snapshot, library: string): number => {
-  const isShared = session && zoneKind(session.game, library)?.owner === "table";
+  const isShared = session && zoneDefinition(session.game, library)?.owner === "table";
   return isShared ? Math.max(1, Math.floor(MOST / Math.max(1, view?.seats.size ?? 1))) : MOST;
 };
 

@@ -1,10 +1,10 @@
-import { gameFileSchema, gameFrom, type SeatId, teamZoneIdOf, zoneIdOf } from "@baize/engine";
+import { gameFileSchema, gameFromFile, type SeatId, teamZoneIdOf, zoneIdOf } from "@baize/engine";
 import { expect, test } from "vitest";
 import type { Table } from "./table.tsx";
 import { isPlain, placeIn, playZoneOf, sharesBoard, zonesAt } from "./zones.ts";
 
 const gameOf = (zones: readonly object[], more: object = {}) =>
-  gameFrom(
+  gameFromFile(
     gameFileSchema.parse({ name: "Owls", seats: 4, cards: [{ name: "Owl" }], zones, ...more }),
   );
 

@@ -4,9 +4,9 @@ import {
   type SeatId,
   type ZoneDefinition,
   type ZoneId,
-  zoneFor,
+  zoneDefinition,
+  zoneIdFor,
   zoneIdOf,
-  zoneKind,
 } from "@baize/engine";
 import type { Table } from "./table.tsx";
 
@@ -18,7 +18,7 @@ const HELD: readonly ZoneDefinition["visibility"][] = ["owner", "team", "others"
  * or, in some games, the cards.
  */
 export const handOf = (game: Game): ZoneDefinition | undefined =>
-  zoneKind(game, "hand") ??
+  zoneDefinition(game, "hand") ??
   game.zones.find(
     ({ owner, layout, visibility }) =>
       owner === "seat" && ["row", "fan"].includes(layout) && HELD.includes(visibility),
@@ -91,7 +91,7 @@ export const playZoneOf = (game: Game, seat: SeatId | null): ZoneDefinition | un
     (zone) =>
       isLaid(zone) &&
       zone.put !== "nobody" &&
-      (seat === null || zoneFor(game, zone.kind, seat) !== null),
+      (seat === null || zoneIdFor(game, zone.kind, seat) !== null),
   );
   return (
     game.zones.find(({ cells }) => cells === "seats") ??
@@ -110,7 +110,7 @@ export const libraryToDraw = ({ game, seat }: Pick<Table, "game" | "seat">): str
     ({ kind, owner, visibility, take }) =>
       visibility === "nobody" &&
       (kind === "library" || (owner === "seat" && take !== "nobody")) &&
-      (seat === null || zoneFor(game, kind, seat) !== null),
+      (seat === null || zoneIdFor(game, kind, seat) !== null),
   );
   return (own.find(({ kind }) => kind === "library") ?? own[0])?.kind;
 };
@@ -121,7 +121,7 @@ export const zoneOf = (definition: ZoneDefinition, seat: SeatId | null): ZoneId 
 
 /** The same, and for a zone of a team the one that the seat's team has. */
 export const zoneIn = (game: Game, definition: ZoneDefinition, seat: SeatId | null): ZoneId =>
-  (seat === null ? null : zoneFor(game, definition.kind, seat)) ?? zoneOf(definition, seat);
+  (seat === null ? null : zoneIdFor(game, definition.kind, seat)) ?? zoneOf(definition, seat);
 
 /** A zone in a payload: its kind, and its seat, or one of its team, unless it is the table's. */
 export const placeIn = (
@@ -132,8 +132,8 @@ export const placeIn = (
   const zone = view?.zones.get(id);
   if (!view || !zone) return null;
   const seat =
-    zone.seat ?? [...view.seats.keys()].find((each) => zoneFor(game, zone.kind, each) === id);
-  const isTables = zoneKind(game, zone.kind)?.owner === "table";
+    zone.seat ?? [...view.seats.keys()].find((each) => zoneIdFor(game, zone.kind, each) === id);
+  const isTables = zoneDefinition(game, zone.kind)?.owner === "table";
   return isTables || seat === undefined ? { zone: zone.kind } : { zone: zone.kind, seat };
 };
 

@@ -1,12 +1,12 @@
 import {
-  ENGLISH_SCHEMA_TEXTS,
+  ENGLISH_VALIDATION_MESSAGES,
   type Game,
   type GameFile,
-  gameFaultOf,
+  gameFileErrorCode,
   gameFileSchema,
-  gameFrom,
-  type SchemaTexts,
-  schemaMessages,
+  gameFromFile,
+  type ValidationMessages,
+  validationErrorMap,
 } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 import * as z from "zod/mini";
@@ -15,7 +15,7 @@ import {
   readGamePictures,
   withoutPictures,
 } from "../model/cards/game-pictures.ts";
-import { gameFaultsText } from "../text/game-faults.ts";
+import { gameFileErrorsText } from "../text/game-file-errors.ts";
 import { landingText } from "../text/landing.ts";
 import type { Language } from "../text/language.ts";
 
@@ -40,7 +40,7 @@ const counted = (amount: string, count: string, of: string): string => {
   return unit === undefined ? `${amount} ${count} sein` : `${amount} ${count} ${unit} haben`;
 };
 
-const GERMAN_SCHEMA_WORDS: SchemaTexts = {
+const GERMAN_SCHEMA_WORDS: ValidationMessages = {
   missing: "fehlt",
   other: "hat keine bekannte Form",
   type: (expected) => `muss ${TYPES[expected] ?? expected} sein`,
@@ -51,9 +51,9 @@ const GERMAN_SCHEMA_WORDS: SchemaTexts = {
   unknownKeys: (keys) => `unbekannt: ${keys}`,
 };
 
-export { testGame } from "@baize/engine";
+export { runGameTest } from "@baize/engine";
 
-const WORDS = { en: ENGLISH_SCHEMA_TEXTS, de: GERMAN_SCHEMA_WORDS } as const;
+const WORDS = { en: ENGLISH_VALIDATION_MESSAGES, de: GERMAN_SCHEMA_WORDS } as const;
 
 /** What is wrong, and where in the file. */
 export interface Issue {
@@ -95,16 +95,16 @@ export const checkGame = async (value: unknown, language: Language): Promise<Che
   }
   const read = readGamePictures(listed);
   if (read.kind === "fault") return faulty(t.notPictures(read.card));
-  z.config(schemaMessages(WORDS[language]));
+  z.config(validationErrorMap(WORDS[language]));
   const checked = gameFileSchema.safeParse(game);
   if (checked.success) {
     const { data: definition } = checked;
-    return { kind: "fits", definition, game: gameFrom(definition), pictures: read.pictures };
+    return { kind: "fits", definition, game: gameFromFile(definition), pictures: read.pictures };
   }
-  await gameFaultsText.fetch(language);
-  const words = gameFaultsText.in(language);
+  await gameFileErrorsText.fetch(language);
+  const words = gameFileErrorsText.in(language);
   const issues = checked.error.issues.map(({ path, message }) => {
-    const fault = gameFaultOf(message);
+    const fault = gameFileErrorCode(message);
     return { path, message: fault === null ? message : words[fault] };
   });
   return { kind: "faults", issues };

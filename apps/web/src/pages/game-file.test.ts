@@ -1,6 +1,6 @@
-import { GAME_FAULTS } from "@baize/engine";
+import { GAME_FILE_ERRORS } from "@baize/engine";
 import { expect, test } from "vitest";
-import { gameFaults } from "../text/de/game-faults.ts";
+import { gameFileErrors } from "../text/de/game-file-errors.ts";
 import { checkGame } from "./game-check.ts";
 import { readGameFile } from "./game-file.ts";
 
@@ -42,12 +42,12 @@ test("[WT4] what is wrong with a game's file is said in German on a German page"
   ];
   const checked = await checkGame({ ...GAME, id: "Owls!", zones }, "de");
   expect(checked.kind === "faults" && checked.issues).toEqual([
-    { path: ["id"], message: gameFaults.not_a_word },
-    { path: ["zones", 0, "name"], message: gameFaults.control_characters },
-    { path: ["zones", 1, "visibility"], message: gameFaults.only_of_seat },
+    { path: ["id"], message: gameFileErrors.not_a_word },
+    { path: ["zones", 0, "name"], message: gameFileErrors.control_characters },
+    { path: ["zones", 1, "visibility"], message: gameFileErrors.only_of_seat },
   ]);
-  for (const said of Object.values(gameFaults))
-    expect(Object.values(GAME_FAULTS)).not.toContain(said);
+  for (const said of Object.values(gameFileErrors))
+    expect(Object.values(GAME_FILE_ERRORS)).not.toContain(said);
 });
 
 test("[WT40] what is not JSON, or too large, is said to be that", async () => {

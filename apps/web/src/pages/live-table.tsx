@@ -1,4 +1,4 @@
-import { type Game, gameOf } from "@baize/engine";
+import { builtInGame, type Game } from "@baize/engine";
 import { type CSSProperties, useEffect, useState } from "react";
 import { CardFace } from "../cards/card-face.tsx";
 import { isStill } from "../ui/motion.ts";
@@ -97,6 +97,6 @@ const Cards = ({ game }: { readonly game: Game }) => {
 
 /** The front page's picture: a game of the 52 that plays itself, with the cards of a real table. */
 export const LiveTable = () => {
-  const game = gameOf("standard-52");
+  const game = builtInGame("standard-52");
   return game ? <Cards game={game} /> : null;
 };

@@ -1,7 +1,7 @@
 import {
   type CardView,
   cellCount,
-  cellOf,
+  cellIndex,
   type Handle,
   type SeatId,
   type ZoneDefinition,
@@ -29,7 +29,7 @@ const heapsIn = (
 ): ReadonlyMap<number, readonly Handle[]> => {
   const heaps = new Map<number, Handle[]>();
   for (const handle of cards) {
-    const cell = cellOf(views.get(handle)?.order ?? 0);
+    const cell = cellIndex(views.get(handle)?.order ?? 0);
     const heap = heaps.get(cell);
     if (heap) heap.push(handle);
     else heaps.set(cell, [handle]);

@@ -1,4 +1,4 @@
-import { type ZoneId, zoneKind } from "@baize/engine";
+import { type ZoneId, zoneDefinition } from "@baize/engine";
 import { useMemo } from "react";
 import { PanelFrame } from "../cards/list/panel-frame.tsx";
 import { nameOfSeat } from "../model/labels.ts";
@@ -12,7 +12,7 @@ export const PilePanel = ({ zone }: { readonly zone: ZoneId }) => {
   const cards = useCardsIn(zone);
   const record = useSnapshot(({ view }) => view?.zones.get(zone));
   const owner = useSnapshot(({ view }) => (record?.seat ? nameOfSeat(view, record.seat) : ""));
-  const definition = record && zoneKind(table.game, record.kind);
+  const definition = record && zoneDefinition(table.game, record.kind);
   const isPile = definition?.layout === "pile";
   // The top of a pile comes first, as one leafs through it.
   const shown = useMemo(() => (isPile ? cards.toReversed() : cards), [cards, isPile]);

@@ -1,4 +1,10 @@
-import { type Handle, type SeatId, type ZoneDefinition, type ZoneId, zoneFor } from "@baize/engine";
+import {
+  type Handle,
+  type SeatId,
+  type ZoneDefinition,
+  type ZoneId,
+  zoneIdFor,
+} from "@baize/engine";
 import { clsx } from "clsx";
 import { pressPile, shownIn } from "../actions/open-pile.ts";
 import { CardFace } from "../cards/card-face.tsx";
@@ -67,7 +73,7 @@ export const Pile = ({ definition, seat, own }: Props) => {
   const isOthers = seat !== null && !own && owner !== undefined;
   const called = isOthers ? t.of(owner, definition.name) : definition.name;
   // Only some seats may have it.
-  if (seat !== null && zoneFor(table.game, definition.kind, seat) === null) return null;
+  if (seat !== null && zoneIdFor(table.game, definition.kind, seat) === null) return null;
   // Nobody else can put cards into it, so it takes no room until it holds some.
   if (definition.visibility === "private" && count === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import type { Replay } from "@baize/client";
-import { type Viewer, type ViewerKey, viewerKey, viewerOf } from "@baize/engine";
+import { type Viewer, type ViewerKey, viewerFromKey, viewerKey } from "@baize/engine";
 import { clsx } from "clsx";
 import { ChartColumn, LogOut } from "lucide-react";
 import { useState } from "react";
@@ -58,7 +58,7 @@ const ViewChoice = ({ player, replay, onViewer }: ViewChoiceProps) => {
       aria-label={t.views.choose}
       value={viewerKey(viewer)}
       options={viewers.map((each) => ({ id: viewerKey(each), name: viewerName(each) }))}
-      onPick={(id) => onViewer(viewerOf(id as ViewerKey))}
+      onPick={(id) => onViewer(viewerFromKey(id as ViewerKey))}
     />
   );
 };

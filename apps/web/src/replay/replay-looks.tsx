@@ -1,5 +1,11 @@
 import type { Replay } from "@baize/client";
-import { type Look, seatId, type TableView, type ZoneId, zoneKind } from "@baize/engine";
+import {
+  type LibraryLook,
+  seatId,
+  type TableView,
+  type ZoneId,
+  zoneDefinition,
+} from "@baize/engine";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { PanelFrame } from "../cards/list/panel-frame.tsx";
 import { nameOfSeat } from "../model/labels.ts";
@@ -29,7 +35,7 @@ export const ReplayChoices = ({ player: { client } }: { readonly player: Player 
   ));
 };
 
-type Sees = (look: Look) => boolean;
+type Sees = (look: LibraryLook) => boolean;
 
 /** The looks that are shown: a seat's own; for all hands those of every seat; none for other spectators. */
 const seesWith = ({ viewer, viewers }: Replay): Sees =>
@@ -54,7 +60,7 @@ const OpenLook = ({ zone, sees, onClose }: LookProps) => {
   const view = useSnapshot((snapshot) => snapshot.view);
   const record = view?.zones.get(zone);
   if (!record) return null;
-  const name = zoneKind(game, record.kind)?.name ?? t.library;
+  const name = zoneDefinition(game, record.kind)?.name ?? t.library;
   const whose = record.seat === null ? name : t.of(nameOfSeat(view, record.seat), name);
   const lookers = (record.looks ?? [])
     .filter((look) => sees(look) && look.seat !== record.seat)

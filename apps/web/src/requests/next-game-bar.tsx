@@ -1,6 +1,6 @@
 import {
   hasLost,
-  isOver,
+  isGameOver,
   NEXT_GAME_WAIT_MS,
   type NextGameProposal,
   seatsNotReady,
@@ -100,7 +100,7 @@ const Ending = ({ onHide }: { onHide(): void }) => {
   const texts = tableText.useText();
   const t = texts.nextGame;
   const own = useSnapshot(({ view }) => (seat === null ? undefined : view?.seats.get(seat)));
-  const over = useSnapshot(({ view }) => view !== null && isOver(game, view.seats));
+  const over = useSnapshot(({ view }) => view !== null && isGameOver(game, view.seats));
   const winner = useSnapshot(({ view }) => view && winnerAmong(game, view.seats));
   const name = useSnapshot(({ view }) => (winner ? nameOfSeat(view, winner) : ""));
   const late = useLate();

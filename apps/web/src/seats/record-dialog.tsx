@@ -1,4 +1,4 @@
-import { recordAgreedUpTo, recordAgreementOf, type SeatId } from "@baize/engine";
+import { fullReplayAgreedUpTo, fullReplayAgreementOf, type SeatId } from "@baize/engine";
 import { Check } from "lucide-react";
 import { ask } from "../actions/intents.ts";
 import { saveRecord } from "../actions/room-files.ts";
@@ -35,8 +35,8 @@ export const RecordDialog = ({ onClose }: DialogProps) => {
   const record = useSnapshot(({ view }) => view?.table.record) ?? NO_AGREEMENTS;
   const seats = useSnapshot(({ view }) => view?.seats);
   const all = [...(seats?.keys() ?? [])].sort((a, b) => a - b);
-  const own = table.seat !== null && recordAgreementOf(record, table.seat) !== null;
-  const isOpen = recordAgreedUpTo(record, all) !== null;
+  const own = table.seat !== null && fullReplayAgreementOf(record, table.seat) !== null;
+  const isOpen = fullReplayAgreedUpTo(record, all) !== null;
   const answer = (agreed: boolean): void => void ask(table, "record.agree", { agreed });
   return (
     <Dialog title={t.title} onClose={onClose}>
@@ -44,7 +44,7 @@ export const RecordDialog = ({ onClose }: DialogProps) => {
         <p>{t.text}</p>
         <ul className={fieldStyles.field}>
           {all.map((seat) => (
-            <Answer key={seat} seat={seat} agreed={recordAgreementOf(record, seat) !== null} />
+            <Answer key={seat} seat={seat} agreed={fullReplayAgreementOf(record, seat) !== null} />
           ))}
         </ul>
         <p role="status">{isOpen ? t.open : t.closed}</p>

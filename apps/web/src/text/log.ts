@@ -1,4 +1,4 @@
-import { englishLog, type LogTranslator, seatNamesOfLines } from "@baize/engine";
+import { englishLogTranslator, type LogTranslator, seatNamesOfLines } from "@baize/engine";
 import { Area } from "./area.ts";
 
 const log = (describer: LogTranslator) => ({
@@ -10,6 +10,6 @@ const log = (describer: LogTranslator) => ({
 export type LogText = ReturnType<typeof log>;
 
 /** The sentences of the log. */
-export const logText = new Area<LogText>(log(englishLog), {
-  de: async () => log((await import("@baize/engine/log/de")).germanLog),
+export const logText = new Area<LogText>(log(englishLogTranslator), {
+  de: async () => log((await import("@baize/engine/log/de")).germanLogTranslator),
 });

@@ -14,7 +14,7 @@ let sentences: Area<RefusalTranslator> | null = null;
  */
 export const fetchRefusalSentences = (): void => {
   sentences ??= new Area<RefusalTranslator>(() => null, {
-    de: async () => (await import("@baize/engine/refusals/de")).germanRefusal,
+    de: async () => (await import("@baize/engine/refusals/de")).germanRefusalTranslator,
   });
 };
 

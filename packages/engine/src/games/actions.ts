@@ -53,8 +53,8 @@ export interface GameAction {
 }
 
 /** The ids of the actions that set the table up, for a game and for each next round of it. */
-export const SETUP_ACTION = "setup";
-export const ROUND_ACTION = "round";
+export const SETUP_ACTION_ID = "setup";
+export const NEXT_ROUND_ACTION_ID = "round";
 
 /**
  * How a step finds a value when it runs: the cards of a zone, how many there are or how many were answered to a

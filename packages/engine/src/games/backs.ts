@@ -20,7 +20,7 @@ export const BACK_PATTERNS = ["mountains", "night", "rings", "suits", "town"] as
 export const CARD_SIZES = ["standard", "mini", "large", "square"] as const;
 
 /** The back of a type of cards. */
-export interface BackDefinition {
+export interface CardBackDefinition {
   readonly id: string;
   readonly colour: (typeof BACK_COLOURS)[number];
   readonly pattern: (typeof BACK_PATTERNS)[number];

@@ -32,7 +32,7 @@ const outlineSupply = z.discriminatedUnion("kind", [
 ]);
 
 /** A game as sent to a client: without its cards, and without the variants that are not played. */
-export const clientDefinitionSchema = z.strictObject({
+export const clientGameSchema = z.strictObject({
   id: wordSchema,
   // A variant's name follows the game's in brackets.
   name: textLineSchema(2 * TABLE_LIMITS.nameLength + 3),
@@ -63,7 +63,7 @@ export const clientDefinitionSchema = z.strictObject({
 });
 
 /** The part of a game that is sent to clients that don't have it built in. */
-export const definitionForClients = ({ variants: _, ...game }: Game): Game => ({
+export const gameForClients = ({ variants: _, ...game }: Game): Game => ({
   ...game,
   supply: game.supply.kind === "decks" ? { kind: "decks" } : { ...game.supply, cards: [] },
 });

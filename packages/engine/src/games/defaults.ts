@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Face } from "../face.ts";
-import type { BackDefinition } from "./backs.ts";
+import type { CardBackDefinition } from "./backs.ts";
 import type {
   backSchema,
   cardNumberSchema,
@@ -18,10 +18,10 @@ import {
   type CardCopies,
   type CardNumberDefinition,
   type CardSupply,
-  type CounterDefinition,
   cellCount,
   isHeaped,
   type PhaseDefinition,
+  type SeatCounterDefinition,
   type SectionDefinition,
   type Team,
   type ZoneDefinition,
@@ -48,7 +48,7 @@ const nameOf = (id: string): string => {
 };
 
 /** An id made of a name: small letters and digits, joined by dashes. */
-export const slugOf = (name: string): string => {
+export const slugify = (name: string): string => {
   const plain = name
     .normalize("NFKD")
     .toLowerCase()
@@ -98,20 +98,20 @@ const limitOf = (zone: ZoneDefinition): Pick<ZoneDefinition, "limit"> => {
 };
 
 /** The zones of a file, complete. */
-export const completeZones = (zones: readonly ZoneEntry[] = USUAL_ZONES): ZoneDefinition[] =>
+export const zonesWithDefaults = (zones: readonly ZoneEntry[] = USUAL_ZONES): ZoneDefinition[] =>
   zones.map(completeZone);
 
 export const completeBack = ({
   pattern = "rings",
   ...rest
-}: z.output<typeof backSchema>): BackDefinition => ({ pattern, ...withoutUndefined(rest) });
+}: z.output<typeof backSchema>): CardBackDefinition => ({ pattern, ...withoutUndefined(rest) });
 
 export const completeCounter = ({
   id,
   name = nameOf(id),
   start = 0,
   ...rest
-}: z.output<typeof counterSchema>): CounterDefinition => ({
+}: z.output<typeof counterSchema>): SeatCounterDefinition => ({
   id,
   name,
   start,

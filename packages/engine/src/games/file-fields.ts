@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { GAME_FAULTS } from "../game-faults.ts";
+import { GAME_FILE_ERRORS } from "../game-file-errors.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { wholeNumber } from "../payload.ts";
 import { actionSchema } from "./action-schema.ts";
@@ -75,7 +75,7 @@ export const countedSchema = z.unknown().check((ctx) => {
   const { value: input } = ctx;
   const path = typeof input === "object" && input !== null ? partTooMuch(input) : null;
   if (!path) return;
-  ctx.issues.push({ code: "custom", message: GAME_FAULTS.too_many_values, path, input });
+  ctx.issues.push({ code: "custom", message: GAME_FILE_ERRORS.too_many_values, path, input });
 });
 
 /** The fields of a file, each checked by itself. */
@@ -92,24 +92,27 @@ export const fields = z.strictObject({
         zoneSchema.check((ctx) => {
           const { value: input } = ctx;
           for (const [fault, ...path] of zoneFaults(completeZone(input))) {
-            ctx.issues.push({ code: "custom", message: GAME_FAULTS[fault], path, input });
+            ctx.issues.push({ code: "custom", message: GAME_FILE_ERRORS[fault], path, input });
           }
         }),
       )
       .check(
         z.minLength(1),
         z.maxLength(24),
-        z.refine((zones) => areDifferent(zones.map(({ kind }) => kind)), GAME_FAULTS.zones_alike),
+        z.refine(
+          (zones) => areDifferent(zones.map(({ kind }) => kind)),
+          GAME_FILE_ERRORS.zones_alike,
+        ),
       ),
   ),
-  teams: listOf(teamSchema, GAME_FAULTS.teams_alike),
-  counters: listOf(counterSchema, GAME_FAULTS.counters_alike),
-  cardCounters: listOf(plainCounterSchema, GAME_FAULTS.counters_alike),
-  tableCounters: listOf(plainCounterSchema, GAME_FAULTS.counters_alike),
-  numbers: listOf(cardNumberSchema, GAME_FAULTS.numbers_alike),
-  phases: listOf(phaseSchema, GAME_FAULTS.phases_alike),
-  sections: listOf(sectionSchema, GAME_FAULTS.sections_alike),
-  backs: listOf(backSchema, GAME_FAULTS.backs_alike),
+  teams: listOf(teamSchema, GAME_FILE_ERRORS.teams_alike),
+  counters: listOf(counterSchema, GAME_FILE_ERRORS.counters_alike),
+  cardCounters: listOf(plainCounterSchema, GAME_FILE_ERRORS.counters_alike),
+  tableCounters: listOf(plainCounterSchema, GAME_FILE_ERRORS.counters_alike),
+  numbers: listOf(cardNumberSchema, GAME_FILE_ERRORS.numbers_alike),
+  phases: listOf(phaseSchema, GAME_FILE_ERRORS.phases_alike),
+  sections: listOf(sectionSchema, GAME_FILE_ERRORS.sections_alike),
+  backs: listOf(backSchema, GAME_FILE_ERRORS.backs_alike),
   starters: z.optional(startersSchema),
   discard: z.optional(wordSchema),
   openingHand: z.optional(openingHandSchema),
@@ -119,8 +122,8 @@ export const fields = z.strictObject({
   firstMove: z.optional(firstMoveSchema),
   rules: z.optional(rulesSchema),
   lethalDamage: z.optional(damageSchema),
-  variants: listOf(variantSchema, GAME_FAULTS.variants_alike),
-  actions: listOf(actionSchema, GAME_FAULTS.actions_alike),
+  variants: listOf(variantSchema, GAME_FILE_ERRORS.variants_alike),
+  actions: listOf(actionSchema, GAME_FILE_ERRORS.actions_alike),
   types: z.optional(cardTypesSchema),
   cards: z.optional(cardsSchema),
   supply: z.optional(supplySchema),

@@ -4,7 +4,7 @@ import { counterNameSchema, seatSchema, textLineSchema, wholeNumber } from "../p
 import { TEXT_FAULTS } from "../text-faults.ts";
 import { BACK_COLOURS, BACK_PATTERNS, CARD_SIZES } from "./backs.ts";
 import { MULLIGANS } from "./mulligans.ts";
-import { STARTER_KINDS } from "./starters.ts";
+import { STARTER_DECK_KINDS } from "./starters.ts";
 
 // The parts of a game file, each with what may be left out. `defaults.ts` fills that in.
 
@@ -228,7 +228,7 @@ export const supplySchema = z.discriminatedUnion("kind", [
 export const damageSchema = wholeNumber(1, TABLE_LIMITS.counter);
 export const openingHandSchema = wholeNumber(0, TABLE_LIMITS.cardsPerIntent);
 export const mulliganSchema = z.enum(MULLIGANS);
-export const startersSchema = z.enum(STARTER_KINDS);
+export const startersSchema = z.enum(STARTER_DECK_KINDS);
 export const dealSizeSchema = wholeNumber(1, TABLE_LIMITS.cardsPerIntent);
 
 const paragraph = textLineSchema(TABLE_LIMITS.cardTextLength);

@@ -8,9 +8,9 @@ import {
   zoneIdOf,
 } from "../ids.ts";
 import type { GameAction } from "./actions.ts";
-import type { BackDefinition } from "./backs.ts";
+import type { CardBackDefinition } from "./backs.ts";
 import type { Mulligan } from "./mulligans.ts";
-import type { StarterKind } from "./starters.ts";
+import type { StarterDeckKind } from "./starters.ts";
 
 /**
  * Who sees the cards of a zone: everybody; the owner's seat; the owner's team; every seat but the owner's; the owner's
@@ -101,9 +101,9 @@ export const isHeaped = ({ layout, cells, heaps }: ZoneDefinition): boolean =>
   cells === "seats" || (heaps ?? layout === "track");
 
 /** The cell of a card with an order, in a zone of cells. The rest of the order is its place on the cell's heap. */
-export const cellOf = (order: number): number => Math.floor(order);
+export const cellIndex = (order: number): number => Math.floor(order);
 
-export interface CounterDefinition {
+export interface SeatCounterDefinition {
   readonly id: string;
   readonly name: string;
   /** `team`: the seats of a team share one value, such as their life. Each seat has its own when left out. */
@@ -126,7 +126,7 @@ export interface CounterDefinition {
 }
 
 /** A counter of cards or of the table. Its id is what players read, and its value is 0 until it is set. */
-export interface PlainCounterDefinition {
+export interface CounterDefinition {
   readonly id: string;
   /** The bounds of its value; `TABLE_LIMITS.counter` to either side when left out. */
   readonly least?: number | undefined;
@@ -267,19 +267,19 @@ export interface Game {
   readonly teams?: readonly Team[];
   readonly zones: readonly ZoneDefinition[];
   /** The backs that cards have beside the game's usual one. */
-  readonly backs?: readonly BackDefinition[];
-  readonly counters: readonly CounterDefinition[];
+  readonly backs?: readonly CardBackDefinition[];
+  readonly counters: readonly SeatCounterDefinition[];
   /** The counters that the game has for its cards. Players may put others on them too. */
-  readonly cardCounters?: readonly PlainCounterDefinition[];
+  readonly cardCounters?: readonly CounterDefinition[];
   /** The counters that the game has for the table, such as hints that all share. Players may add others. */
-  readonly tableCounters?: readonly PlainCounterDefinition[];
+  readonly tableCounters?: readonly CounterDefinition[];
   /** The numbers on its cards, in the order in which cards are sorted by them. */
   readonly numbers?: readonly CardNumberDefinition[];
   readonly supply: CardSupply;
-  /** The sections of decks, where they are others than `main`, `sideboard` and `commander`; see `sectionsOf`. */
+  /** The sections of decks, where they are others than `main`, `sideboard` and `commander`; see `deckSectionsOf`. */
   readonly sections?: readonly SectionDefinition[];
-  /** The built-in decks that fit it; see `startersOf`. */
-  readonly starters?: StarterKind;
+  /** The built-in decks that fit it; see `starterDeckKindOf`. */
+  readonly starters?: StarterDeckKind;
   /** The kind of zone to which discarded and milled cards go; left out when the game has none. */
   readonly discard?: string;
   readonly turns?: Turns;
@@ -287,7 +287,7 @@ export interface Game {
   readonly phases: readonly PhaseDefinition[];
   /** How many cards an opening hand holds; 0 when the game has none. */
   readonly openingHand: number;
-  /** What a mulligan costs; see `mulliganOf`. */
+  /** What a mulligan costs; see `mulliganRuleOf`. */
   readonly mulligan?: Mulligan;
   /** How many cards the page suggests to deal to each seat; nothing is suggested when it is left out. */
   readonly dealSize?: number;
@@ -306,7 +306,7 @@ export interface Game {
 }
 
 /** The definition of a zone kind, or undefined when the game has none of that name. */
-export const zoneKind = (game: Game, kind: string): ZoneDefinition | undefined =>
+export const zoneDefinition = (game: Game, kind: string): ZoneDefinition | undefined =>
   game.zones.find((zone) => zone.kind === kind);
 
 /** The team of a seat; null when it plays alone. */
@@ -326,12 +326,12 @@ const isFor = (
 ): boolean => seats === undefined || seats.includes(seat);
 
 /** The game's counters that a seat has. */
-export const countersFor = ({ counters }: Game, seat: SeatId): CounterDefinition[] =>
+export const counterDefinitionsFor = ({ counters }: Game, seat: SeatId): SeatCounterDefinition[] =>
   counters.filter((counter) => isFor(counter, seat));
 
 /** The seats that share the value of a counter with a seat, itself among them. */
 export const sharersOf = (game: Game, counter: string, seat: SeatId): readonly SeatId[] => {
-  const definition = countersFor(game, seat).find(({ id }) => id === counter);
+  const definition = counterDefinitionsFor(game, seat).find(({ id }) => id === counter);
   const team = definition?.owner === "team" ? teamOf(game, seat) : null;
   if (!definition || team === null) return [seat];
   return game.teams?.[team - 1]?.seats.filter((other) => isFor(definition, other)) ?? [seat];
@@ -341,8 +341,8 @@ export const sharersOf = (game: Game, counter: string, seat: SeatId): readonly S
  * The zone of a kind for a seat: the seat's own, its team's, or the table's when all seats share it. Null when there is
  * none of that kind for it.
  */
-export const zoneFor = (game: Game, kind: string, seat: SeatId): ZoneId | null => {
-  const definition = zoneKind(game, kind);
+export const zoneIdFor = (game: Game, kind: string, seat: SeatId): ZoneId | null => {
+  const definition = zoneDefinition(game, kind);
   if (!definition) return null;
   if (definition.owner === "table") return zoneIdOf(kind, null);
   if (definition.owner === "seat") return isFor(definition, seat) ? zoneIdOf(kind, seat) : null;
@@ -361,7 +361,7 @@ export const ownZoneOf = (
 ): ZoneId =>
   owner === null || whose === "table" || layout === "free"
     ? zone
-    : (zoneFor(game, kind, owner) ?? zone);
+    : (zoneIdFor(game, kind, owner) ?? zone);
 
 /** Which way the seats take their turns when a game begins. */
 export const startDirection = ({ turns }: Game): "up" | "down" =>
@@ -378,7 +378,7 @@ export const sharesTurn = (game: Game, one: SeatId, other: SeatId): boolean => {
  * What a mulligan costs in a game: as in Magic where players bring decks, and nothing elsewhere, unless the game says
  * so.
  */
-export const mulliganOf = ({ mulligan, supply }: Game): Mulligan =>
+export const mulliganRuleOf = ({ mulligan, supply }: Game): Mulligan =>
   mulligan ?? (supply.kind === "decks" ? "london" : "free");
 
 const USUAL_SECTIONS: readonly SectionDefinition[] = [
@@ -391,26 +391,26 @@ const USUAL_SECTIONS: readonly SectionDefinition[] = [
  * The sections of the decks that players bring, or of that of one seat; none when they bring none. Cards without a
  * section are of the first.
  */
-export const sectionsOf = (
+export const deckSectionsOf = (
   game: Game,
   seat: SeatId | null = null,
 ): readonly SectionDefinition[] => {
   if (game.supply.kind !== "decks") return [];
-  const sections = game.sections ?? USUAL_SECTIONS.filter(({ zone }) => zoneKind(game, zone));
+  const sections = game.sections ?? USUAL_SECTIONS.filter(({ zone }) => zoneDefinition(game, zone));
   return seat === null
     ? sections
-    : sections.filter((each) => isFor(each, seat) && zoneFor(game, each.zone, seat) !== null);
+    : sections.filter((each) => isFor(each, seat) && zoneIdFor(game, each.zone, seat) !== null);
 };
 
 /**
  * The built-in decks that fit a game: those that it names, or those for decks of the usual sections; none elsewhere.
  */
-export const startersOf = ({
+export const starterDeckKindOf = ({
   supply,
   sections,
   starters,
   lethalDamage,
-}: Game): StarterKind | null => {
+}: Game): StarterDeckKind | null => {
   if (supply.kind !== "decks") return null;
   const usual = lethalDamage === undefined ? "sixty" : "commander";
   return starters ?? (sections === undefined ? usual : null);
@@ -421,7 +421,7 @@ export const sideboardSection = (
   game: Game,
   seat: SeatId | null = null,
 ): SectionDefinition | undefined =>
-  sectionsOf(game, seat).find(({ zone }) => isKeptAside(zoneKind(game, zone)));
+  deckSectionsOf(game, seat).find(({ zone }) => isKeptAside(zoneDefinition(game, zone)));
 
 /** Whether only the seat of a zone, or it and few others, see its cards. */
 const isKeptAside = (zone: ZoneDefinition | undefined): boolean =>
@@ -438,7 +438,7 @@ export const stockKind = ({ supply, zones }: Game): string | undefined =>
 
 /** Whether the zones of a kind are libraries to all intents: nobody sees their cards. */
 export const isLibraryKind = (game: Game, kind: string): boolean =>
-  zoneKind(game, kind)?.visibility === "nobody";
+  zoneDefinition(game, kind)?.visibility === "nobody";
 /** The ids of all zones of a kind that a game's table can have. */
 export const zonesOfKind = (game: Game, { kind, owner, seats }: ZoneDefinition): ZoneId[] => {
   if (owner === "table") return [zoneIdOf(kind, null)];

@@ -9,7 +9,8 @@ export const BUILT_IN_GAMES = [magic, standard52, bazaar] as const satisfies rea
 const BY_ID: ReadonlyMap<string, Game> = new Map(BUILT_IN_GAMES.map((game) => [game.id, game]));
 
 /** Whether clients and storage know a game by its id alone: it is built in and not a variant. */
-export const isBuiltIn = ({ id, variant }: Game): boolean => variant === undefined && BY_ID.has(id);
+export const isBuiltInGame = ({ id, variant }: Game): boolean =>
+  variant === undefined && BY_ID.has(id);
 
 /** The built-in game with an id, or undefined. */
-export const gameOf = (id: string): Game | undefined => BY_ID.get(id);
+export const builtInGame = (id: string): Game | undefined => BY_ID.get(id);

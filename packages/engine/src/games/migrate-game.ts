@@ -1,6 +1,6 @@
 import type { Face } from "../face.ts";
 import type { CardCopies, CardSupply, Game, Variant } from "./game.ts";
-import type { StarterKind } from "./starters.ts";
+import type { StarterDeckKind } from "./starters.ts";
 
 type EarlierSupply =
   | Extract<CardSupply, { kind: "decks" }>
@@ -15,7 +15,7 @@ export type LegacyGame = Omit<Game, "supply" | "variants"> & {
 };
 
 /** The built-in decks of games that had them before their definitions named any. */
-const EARLIER_STARTERS = new Map<string, StarterKind>([
+const EARLIER_STARTERS = new Map<string, StarterDeckKind>([
   ["magic-commander", "commander"],
   ["magic-draft", "cube"],
   ["magic-planes", "sixty"],

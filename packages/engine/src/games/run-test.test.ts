@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { parseErrorsOf } from "../parse.ts";
-import { testGame } from "./run-test.ts";
-import { gameFileSchema, gameFrom } from "./schema.ts";
+import { parseErrors } from "../parse.ts";
+import { runGameTest } from "./run-test.ts";
+import { gameFileSchema, gameFromFile } from "./schema.ts";
 
 const file = {
   name: "Owls",
@@ -27,13 +27,13 @@ const found = (test: object, change: object = {}) => {
   const checked = gameFileSchema.parse({ ...file, ...change, tests: [{ name: "It", ...test }] });
   const [first] = checked.tests ?? [];
   if (!first) throw new Error("The test is gone");
-  return testGame(gameFrom(checked), first);
+  return runGameTest(gameFromFile(checked), first);
 };
 
 /** The fields at fault of a file with such a test. */
 const faults = (test: object): string[] => {
   const parsed = gameFileSchema.safeParse({ ...file, tests: [{ name: "It", ...test }] });
-  return parsed.success ? [] : parseErrorsOf(parsed.error).map(({ field }) => field ?? "");
+  return parsed.success ? [] : parseErrors(parsed.error).map(({ field }) => field ?? "");
 };
 
 test("[G20] a game's test counts the cards in the zones of the seats that play", () => {
@@ -78,7 +78,7 @@ test("[G20] players of a test bring decks of as few cards as the sections allow"
   const { actions: _, variants: __, cards: ___, ...rest } = file;
   const checked = gameFileSchema.parse({ ...rest, zones, sections });
   const test = { name: "Decks", counts: { library: 40, events: 6 } };
-  expect(testGame(gameFrom(checked), test)).toEqual([]);
+  expect(runGameTest(gameFromFile(checked), test)).toEqual([]);
 });
 
 test("[G20] a test names what the game has, else its field is at fault", () => {
@@ -93,7 +93,7 @@ test("[G20] a test names what the game has, else its field is at fault", () => {
 
 test("[G20] the game that a room stores is without its file's tests", () => {
   const checked = gameFileSchema.parse({ ...file, tests: [{ name: "It", counts: {} }] });
-  expect(gameFrom(checked)).toEqual(gameFrom(gameFileSchema.parse(file)));
+  expect(gameFromFile(checked)).toEqual(gameFromFile(gameFileSchema.parse(file)));
 });
 
 test("[G20] [ZU3] an action draws from the hand of the next player", () => {

@@ -1,20 +1,20 @@
-import { actorViewOfState } from "../actor-view.ts";
+import { actorViewFromState } from "../actor-view.ts";
 import { handle, type SeatId, seatId } from "../ids.ts";
 import type { IntentPayload } from "../intents/index.ts";
 import type { DeriveHandle } from "../look-handles.ts";
-import { openingChange, stateFromOpening } from "../opening.ts";
+import { openingChange, openingState } from "../opening.ts";
 import { parseIntent } from "../parse.ts";
 import { type Random, seededRandom } from "../random.ts";
 import { reduce } from "../reduce.ts";
 import { type Refusal, type Result, succeed } from "../result.ts";
 import { actionOf, fillPayload, sampleAnswers } from "../rules/actions.ts";
 import type { TableState } from "../state.ts";
-import { type Game, sectionsOf, zoneKind, zonesOfKind } from "./game.ts";
+import { deckSectionsOf, type Game, zoneDefinition, zonesOfKind } from "./game.ts";
 import { type GameTest, seatsIn } from "./test-schema.ts";
 import { gameWithVariant } from "./variants.ts";
 
 /** What is other than a test of a game says. */
-export type GameTestFault =
+export type GameTestFailure =
   /** What it runs was refused: the action's id or the intent's type, and why. */
   | { readonly kind: "refused"; readonly run: string; readonly refusal: Refusal }
   /** Another number of cards lies in a zone. `seat` is whose it is, null when it is the table's or a team's. */
@@ -36,7 +36,7 @@ const FIRST: Random = { int: () => 0, word: () => "" };
 
 /** A deck of as few cards as the game's sections allow; null when they need none. */
 const leastDeck = (game: Game): IntentPayload<"deck.load"> | null => {
-  const cards = sectionsOf(game).flatMap(({ id, name, least = 0 }) =>
+  const cards = deckSectionsOf(game).flatMap(({ id, name, least = 0 }) =>
     least > 0 ? [{ name, count: least, section: id }] : [],
   );
   return cards.length > 0 ? { cards } : null;
@@ -51,7 +51,7 @@ interface Sent {
 /** The intent that an entry of `run` stands for, with its values found; null when it has nothing to do. */
 const sentFor = (state: TableState, run: Run): Result<Sent | null> => {
   const actor = (typeof run === "string" ? undefined : run.seat) ?? seatId(1);
-  const view = actorViewOfState(state, actor);
+  const view = actorViewFromState(state, actor);
   if (typeof run === "string") {
     const action = actionOf(view, run);
     const answers = (action && sampleAnswers(view, action, FIRST)) ?? {};
@@ -69,13 +69,13 @@ const deriveHandle: DeriveHandle = (_secret, card) => handle(`card ${card}`);
 const nameOf = (run: Run): string => (typeof run === "string" ? run : run.intent);
 
 /** Finds where a game is other than one of its tests says. What is refused ends the test. */
-export const testGame = (given: Game, test: GameTest): readonly GameTestFault[] => {
+export const runGameTest = (given: Game, test: GameTest): readonly GameTestFailure[] => {
   const { variant, run = [], counts } = test;
   const game = variant === undefined ? given : (gameWithVariant(given, variant) ?? given);
   const random = seededRandom(SEED);
   const opening = openingChange({ game, name: game.name, random, now: 0 });
-  const state = stateFromOpening(game, opening, deriveHandle);
-  const send = ({ actor, type, payload }: Sent, name = type): GameTestFault | null => {
+  const state = openingState(game, opening, deriveHandle);
+  const send = ({ actor, type, payload }: Sent, name = type): GameTestFailure | null => {
     const parsed = parseIntent(type, payload);
     const done = parsed.ok ? reduce(state, parsed.value, { actor, random, now: 0 }) : parsed;
     return done.ok ? null : { kind: "refused", run: name, refusal: done };
@@ -98,10 +98,10 @@ export const testGame = (given: Game, test: GameTest): readonly GameTestFault[] 
 };
 
 /** The zones of a kind in which another number of cards lies. Seats where nobody plays have none. */
-const countFaults = (state: TableState, kind: string, expected: number): GameTestFault[] => {
-  const definition = zoneKind(state.game, kind);
+const countFaults = (state: TableState, kind: string, expected: number): GameTestFailure[] => {
+  const definition = zoneDefinition(state.game, kind);
   const zones = definition ? zonesOfKind(state.game, definition) : [];
-  return zones.flatMap((id): GameTestFault[] => {
+  return zones.flatMap((id): GameTestFailure[] => {
     const zone = state.zone(id);
     const found = state.count(id);
     if (!zone || found === expected) return [];

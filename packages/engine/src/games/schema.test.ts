@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { GAME_FAULTS } from "../game-faults.ts";
-import { parseErrorOf } from "../parse.ts";
+import { GAME_FILE_ERRORS } from "../game-file-errors.ts";
+import { firstParseError } from "../parse.ts";
 import { bazaar } from "./bazaar.ts";
-import { clientDefinitionSchema, definitionForClients } from "./client-definition.ts";
-import { type Game, startersOf } from "./game.ts";
+import { clientGameSchema, gameForClients } from "./client-definition.ts";
+import { type Game, starterDeckKindOf } from "./game.ts";
 import { BUILT_IN_GAMES } from "./index.ts";
 import { magic } from "./magic.ts";
 import { migrateGame } from "./migrate-game.ts";
-import { gameFileSchema, gameFrom } from "./schema.ts";
+import { gameFileSchema, gameFromFile } from "./schema.ts";
 import { standard52 } from "./standard-52.ts";
 import { gameWithVariant } from "./variants.ts";
 
@@ -28,7 +28,7 @@ const file = {
 const complaint = (change: object): string => {
   const parsed = gameFileSchema.safeParse({ ...file, ...change });
   if (parsed.success) throw new Error("The file was let in");
-  const { field, message } = parseErrorOf(parsed.error);
+  const { field, message } = firstParseError(parsed.error);
   return `${field}: ${message}`;
 };
 
@@ -76,7 +76,7 @@ test("[G1] labels translate what is printed on the cards of a game, and nothing 
 });
 
 test("[G1] a definition file becomes a game; what it leaves out has its default", () => {
-  const game = gameFrom(gameFileSchema.parse(file));
+  const game = gameFromFile(gameFileSchema.parse(file));
   expect(game.counters).toEqual([]);
   expect(game.openingHand).toBe(0);
   expect(game.supply).toEqual({
@@ -254,7 +254,7 @@ test.each([
 const short = { name: "Crow’s Nest!", cards: [{ name: "Owl" }] };
 
 test("[G8] a file with a name and cards alone is a game with the usual zones", () => {
-  const game = gameFrom(gameFileSchema.parse(short));
+  const game = gameFromFile(gameFileSchema.parse(short));
   expect(game).toMatchObject({
     id: "crows-nest",
     seats: 8,
@@ -277,7 +277,7 @@ test("[G8] a file with a name and cards alone is a game with the usual zones", (
 });
 
 test("[G8] zones, counters, phases and cards are completed by their ids and types", () => {
-  const game = gameFrom(
+  const game = gameFromFile(
     gameFileSchema.parse({
       ...short,
       zones: [
@@ -308,7 +308,7 @@ test("[G8] zones, counters, phases and cards are completed by their ids and type
 });
 
 test("[G10] a file names sections of decks, and cards beside them in zones of the table", () => {
-  const game = gameFrom(
+  const game = gameFromFile(
     gameFileSchema.parse({
       ...short,
       zones: [
@@ -336,8 +336,8 @@ test("[G10] a file names sections of decks, and cards beside them in zones of th
       { face: { name: "Stall" }, count: 2, zone: "market" },
     ],
   });
-  const outline = definitionForClients(game);
-  expect(clientDefinitionSchema.parse(outline)).toEqual(outline);
+  const outline = gameForClients(game);
+  expect(clientGameSchema.parse(outline)).toEqual(outline);
   expect(JSON.stringify(outline)).not.toMatch(/Storm|Stall/);
 });
 
@@ -349,9 +349,9 @@ test("[G8] what a file says about itself goes with the game to its clients", () 
     rulesAddress: "https://example.org/rules",
     labels: { de: { name: "Krähennest", zones: { hand: "Hand" } } },
   };
-  const outline = definitionForClients(gameFrom(gameFileSchema.parse({ ...short, ...about })));
+  const outline = gameForClients(gameFromFile(gameFileSchema.parse({ ...short, ...about })));
   expect(outline).toMatchObject(about);
-  expect(clientDefinitionSchema.parse(outline)).toEqual(outline);
+  expect(clientGameSchema.parse(outline)).toEqual(outline);
 });
 
 test.each([
@@ -388,14 +388,14 @@ test.each([
 ])("[G2] [G8] a short file with %s is refused by the part at fault", (_, change, said) => {
   const parsed = gameFileSchema.safeParse({ ...short, ...change });
   if (parsed.success) throw new Error("The file was let in");
-  const { field, message } = parseErrorOf(parsed.error);
+  const { field, message } = firstParseError(parsed.error);
   expect(`${field}: ${message}`).toMatch(said);
 });
 
 test("[CO1] a game is as small as its file, however many cards it lays out", () => {
   const variants = ["a", "b"].map((id) => ({ id, name: id, extra: owls(900) }));
   const parsed = gameFileSchema.parse({ ...file, variants });
-  const game = gameFrom(parsed);
+  const game = gameFromFile(parsed);
   expect(JSON.stringify(game).length).toBeLessThan(JSON.stringify(parsed).length + 100);
   expect(JSON.stringify(gameWithVariant(game, "b")).length).toBeLessThan(1_000);
 });
@@ -407,7 +407,7 @@ test("[CO1] a game that an earlier version stored with each card's face is read 
     zone: "library",
     faces: [{ name: "Owl" }, { name: "Owl" }, { name: "Crow" }],
   } as const;
-  const { variants: _, ...game } = gameFrom(gameFileSchema.parse(file));
+  const { variants: _, ...game } = gameFromFile(gameFileSchema.parse(file));
   const stored = migrateGame({
     ...game,
     supply,
@@ -431,16 +431,18 @@ test("[G24] only stored games that had built-in decks without naming them are gi
     sections: [{ id: "main", zone: "vault" }],
   };
   const stored = (id: string, more: object = {}) =>
-    startersOf(migrateGame({ ...gameFrom(gameFileSchema.parse({ ...decks, ...more })), id }));
+    starterDeckKindOf(
+      migrateGame({ ...gameFromFile(gameFileSchema.parse({ ...decks, ...more })), id }),
+    );
   expect(stored("magic-teams", { starters: "cube" })).toBe("cube");
   expect(stored("vaults")).toBeNull();
-  const game = { ...gameFrom(gameFileSchema.parse(file)), id: "magic-draft" };
+  const game = { ...gameFromFile(gameFileSchema.parse(file)), id: "magic-draft" };
   expect(migrateGame(game)).toEqual(game);
 });
 
 test("[G3] what clients are sent of a game names none of the cards that the table lays out", () => {
-  const outline = definitionForClients(bazaar);
-  expect(clientDefinitionSchema.parse(outline)).toEqual(outline);
+  const outline = gameForClients(bazaar);
+  expect(clientGameSchema.parse(outline)).toEqual(outline);
   expect(JSON.stringify(outline)).not.toContain("Saffron");
 });
 
@@ -449,7 +451,7 @@ test("[G6] a variant is the game with what it says otherwise", () => {
     { id: "double", name: "Double", decks: 2, extra: owls(1), limits: { hand: 3 }, openingHand: 5 },
   ];
   const parsed = gameFileSchema.parse({ ...file, counters: [coins()], variants });
-  const double = gameWithVariant(gameFrom(parsed), "double");
+  const double = gameWithVariant(gameFromFile(parsed), "double");
   expect(double).toMatchObject({
     id: "snap",
     variant: "double",
@@ -463,15 +465,15 @@ test("[G6] a variant is the game with what it says otherwise", () => {
     ],
   });
   expect(double?.zones.map(({ limit }) => limit)).toEqual([undefined, undefined, 3]);
-  expect(gameWithVariant(gameFrom(parsed), "triple")).toBeUndefined();
-  expect(gameFrom(parsed).supply).toMatchObject({ cards: [{ count: 3 }] });
+  expect(gameWithVariant(gameFromFile(parsed), "triple")).toBeUndefined();
+  expect(gameFromFile(parsed).supply).toMatchObject({ cards: [{ count: 3 }] });
 });
 
 test("[G6] Commander begins at 40 life and says that 21 damage from one commander is lethal", () => {
   const commander = gameWithVariant(magic, "commander");
   expect(commander?.counters.find(({ id }) => id === "life")?.start).toBe(40);
   expect(commander?.lethalDamage).toBe(21);
-  expect(commander && clientDefinitionSchema.parse(definitionForClients(commander))).toMatchObject({
+  expect(commander && clientGameSchema.parse(gameForClients(commander))).toMatchObject({
     variant: "commander",
   });
 });
@@ -492,8 +494,8 @@ test.each([
 test("[G6] every built-in variant can be told to a client, without the cards of any", () => {
   for (const game of BUILT_IN_GAMES as readonly Game[]) {
     for (const { id } of game.variants ?? []) {
-      const outline = definitionForClients(gameWithVariant(game, id) ?? game);
-      expect(clientDefinitionSchema.parse(outline)).toEqual(outline);
+      const outline = gameForClients(gameWithVariant(game, id) ?? game);
+      expect(clientGameSchema.parse(outline)).toEqual(outline);
       expect(JSON.stringify(outline)).not.toMatch(/joker"|Ace of/);
     }
   }
@@ -530,7 +532,7 @@ function coins() {
 }
 
 test("[TM1] [TM2] a file names its teams, and whose the zones are that they see", () => {
-  const game = gameFrom(
+  const game = gameFromFile(
     gameFileSchema.parse({
       name: "Pairs",
       cards: [{ name: "Owl" }],
@@ -549,7 +551,7 @@ test("[TM1] [TM2] a file names its teams, and whose the zones are that they see"
     { id: "blues", name: "The blues", seats: [2] },
   ]);
   expect(game.zones.map(({ owner }) => owner)).toEqual(["table", "seat", "seat", "team"]);
-  expect(clientDefinitionSchema.parse(definitionForClients(game))).toMatchObject({
+  expect(clientGameSchema.parse(gameForClients(game))).toMatchObject({
     teams: game.teams,
   });
 });
@@ -562,7 +564,7 @@ test("[G12] refuses more cards than fit into their zone, in the game and in each
     const [issue] = checked.error?.issues ?? [];
     return issue ? `${issue.path.join(".")} ${issue.message}` : null;
   };
-  const { zone_too_small: fault } = GAME_FAULTS;
+  const { zone_too_small: fault } = GAME_FILE_ERRORS;
   expect(nest({ zones: zones(9) })).toBeNull();
   expect(nest({ zones: zones(8) })).toBe(`cards ${fault}`);
   const twice = { id: "twice", name: "Twice", decks: 2 };
@@ -580,7 +582,7 @@ test("[G9] refuses a variant that starts a counter out of its bounds", () => {
 });
 
 test("[CO1] a file that is too much to check is refused at the part that makes it so", () => {
-  const fault = GAME_FAULTS.too_many_values;
+  const fault = GAME_FILE_ERRORS.too_many_values;
   const many = (count: number) => Array.from({ length: count }, (_, index) => [`z-${index}`, {}]);
   const types = (count: number) => ({ types: Object.fromEntries(many(count)) });
   expect(gameFileSchema.safeParse({ ...file, ...types(1_000) }).success).toBe(true);
@@ -611,22 +613,22 @@ test("[G9] [EN1] counters of cards have bounds around 0, and are kept where some
     { id: "mood", least: -2 },
   ];
   const parsed = gameFileSchema.parse({ ...file, cardCounters });
-  expect(gameFrom(parsed).cardCounters).toEqual(cardCounters);
-  expect(clientDefinitionSchema.parse(definitionForClients(gameFrom(parsed)))).toMatchObject({
+  expect(gameFromFile(parsed).cardCounters).toEqual(cardCounters);
+  expect(clientGameSchema.parse(gameForClients(gameFromFile(parsed)))).toMatchObject({
     cardCounters,
   });
   expect(complaint({ cardCounters: [{ id: "wound", least: 1 }] })).toMatch(
     /^cardCounters\.0\.least/,
   );
   expect(complaint({ cardCounters: [{ id: "wound" }, { id: "wound" }] })).toBe(
-    `cardCounters: ${GAME_FAULTS.counters_alike}`,
+    `cardCounters: ${GAME_FILE_ERRORS.counters_alike}`,
   );
   const keep = { enter: { counters: "keep" } };
   const [library, table, hand] = file.zones;
   const zones = [library, table, { ...hand, ...keep }];
   expect(gameFileSchema.safeParse({ ...file, zones }).success).toBe(true);
   expect(complaint({ zones: [{ ...library, ...keep }, table, hand] })).toBe(
-    `zones.0.enter.counters: ${GAME_FAULTS.only_seen}`,
+    `zones.0.enter.counters: ${GAME_FILE_ERRORS.only_seen}`,
   );
 });
 
@@ -645,14 +647,14 @@ const beasts = () => ({
 });
 
 test("[G22] a card has the numbers that it and its type say, of those that the game names", () => {
-  const game = gameFrom(gameFileSchema.parse(beasts()));
+  const game = gameFromFile(gameFileSchema.parse(beasts()));
   expect(game.supply.cards?.map(({ face }) => face.numbers)).toEqual([
     { cost: 1, power: 2 },
     { cost: 4, power: 6 },
     { cost: 0 },
   ]);
   expect(game.numbers?.map(({ name }) => name)).toEqual(["Cost", "Strength"]);
-  const told = clientDefinitionSchema.parse(definitionForClients(game));
+  const told = clientGameSchema.parse(gameForClients(game));
   expect(told.numbers).toEqual(game.numbers);
 });
 
@@ -662,7 +664,7 @@ test("[G22] a number that a card can't have is refused where it stands", () => {
     if (parsed.success) return [];
     return parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   };
-  const { no_such_number, number_bounds, number_range, no_such_type, sum_zone } = GAME_FAULTS;
+  const { no_such_number, number_bounds, number_range, no_such_type, sum_zone } = GAME_FILE_ERRORS;
   const card = (entry: object) => ({ cards: [{ name: "Otter", ...entry }] });
   expect(refusals(card({ numbers: { cost: 10 } }))).toEqual([
     `cards.0.numbers.cost: ${number_bounds}`,
@@ -699,14 +701,14 @@ test("[G22] a number that a card can't have is refused where it stands", () => {
 
 test("[G9] counters of the table have bounds around 0", () => {
   const tableCounters = [{ id: "hints", least: 0, most: 8 }];
-  expect(gameFrom(gameFileSchema.parse({ ...file, tableCounters })).tableCounters).toEqual(
+  expect(gameFromFile(gameFileSchema.parse({ ...file, tableCounters })).tableCounters).toEqual(
     tableCounters,
   );
   expect(complaint({ tableCounters: [{ id: "hints", most: 0 }] })).toMatch(
     /^tableCounters\.0\.most/,
   );
   expect(complaint({ tableCounters: [...tableCounters, ...tableCounters] })).toBe(
-    `tableCounters: ${GAME_FAULTS.counters_alike}`,
+    `tableCounters: ${GAME_FILE_ERRORS.counters_alike}`,
   );
   const labels = { de: { counters: { hints: "Hinweise" } } };
   expect(gameFileSchema.safeParse({ ...file, tableCounters, labels }).success).toBe(true);
@@ -719,16 +721,16 @@ test("[G24] a file names its built-in decks, and one of the usual sections has t
     zones: [{ kind: "library", owner: "seat" }],
   };
   const starters = (more: object) =>
-    startersOf(gameFrom(gameFileSchema.parse({ ...decks, ...more })));
+    starterDeckKindOf(gameFromFile(gameFileSchema.parse({ ...decks, ...more })));
   expect(starters({})).toBe("sixty");
   expect(starters({ lethalDamage: 21 })).toBe("commander");
   expect(starters({ lethalDamage: 21, starters: "sixty" })).toBe("sixty");
   const sections = [{ id: "main", zone: "library" }];
   expect(starters({ sections })).toBeNull();
   expect(starters({ sections, starters: "cube" })).toBe("cube");
-  expect(complaint({ starters: "sixty" })).toBe(`starters: ${GAME_FAULTS.no_decks}`);
+  expect(complaint({ starters: "sixty" })).toBe(`starters: ${GAME_FILE_ERRORS.no_decks}`);
   expect(complaint({ starters: "brawl" })).toMatch(/^starters: /);
-  expect(startersOf(standard52)).toBeNull();
+  expect(starterDeckKindOf(standard52)).toBeNull();
 });
 
 test("[G8] the labels of counters name those of cards too", () => {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { GAME_FAULTS } from "../game-faults.ts";
+import { GAME_FILE_ERRORS } from "../game-file-errors.ts";
 import {
   completeBack,
   completeCardNumber,
@@ -8,11 +8,11 @@ import {
   completeSection,
   completeSupply,
   completeTeam,
-  completeZones,
-  slugOf,
+  slugify,
   withoutUndefined,
+  zonesWithDefaults,
 } from "./defaults.ts";
-import { findings } from "./file-faults.ts";
+import { findings } from "./file-errors.ts";
 import { countedSchema, fields, USUAL_SEATS, variantsFrom } from "./file-fields.ts";
 import type { Game } from "./game.ts";
 
@@ -30,7 +30,7 @@ export const gameFileSchema = z.pipe(
   countedSchema,
   fields.check((ctx) => {
     for (const [fault, ...path] of findings(ctx.value).slice(0, MAX_FINDINGS)) {
-      ctx.issues.push({ code: "custom", message: GAME_FAULTS[fault], path, input: ctx.value });
+      ctx.issues.push({ code: "custom", message: GAME_FILE_ERRORS[fault], path, input: ctx.value });
     }
   }),
 );
@@ -38,16 +38,16 @@ export const gameFileSchema = z.pipe(
 export type GameFile = z.output<typeof gameFileSchema>;
 
 /** The game that a checked file defines. */
-export const gameFrom = (checked: GameFile): Game => {
+export const gameFromFile = (checked: GameFile): Game => {
   const { format: _, types: __, cards: ___, supply: ____, tests: _____, ...rest } = checked;
   const { sections, backs, teams, numbers, ...file } = rest;
-  const zones = completeZones(file.zones);
+  const zones = zonesWithDefaults(file.zones);
   const supply = completeSupply(checked, zones);
   if (!supply) throw new Error("The file says nothing of its cards");
   const discard = file.discard ?? (file.zones ? undefined : "discard");
   return {
     ...withoutUndefined(file),
-    id: file.id ?? slugOf(file.name),
+    id: file.id ?? slugify(file.name),
     seats: file.seats ?? USUAL_SEATS,
     zones,
     ...(teams ? { teams: teams.map(completeTeam) } : {}),

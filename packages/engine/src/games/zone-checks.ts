@@ -1,11 +1,11 @@
-import type { GameFault } from "../game-faults.ts";
+import type { GameFileErrorCode } from "../game-file-errors.ts";
 import { allowsFaceDown, type ZoneDefinition, type ZoneUser } from "./game.ts";
 
 /** The layouts in which cards lie in cells. */
 export const CELLED: readonly ZoneDefinition["layout"][] = ["grid", "track"];
 
 /** A fault of a zone in a file, and the field of the zone where it lies. */
-type ZoneFinding = readonly [fault: GameFault, ...path: string[]];
+type ZoneFinding = readonly [fault: GameFileErrorCode, ...path: string[]];
 
 const when = (holds: boolean, ...finding: ZoneFinding): ZoneFinding[] => (holds ? [finding] : []);
 
@@ -16,7 +16,7 @@ const isHeld = ({ owner, visibility }: ZoneDefinition): boolean =>
 const ownerFault = (
   value: ZoneDefinition["visibility"] | ZoneUser | "others" | undefined,
   { owner }: ZoneDefinition,
-): GameFault | null => {
+): GameFileErrorCode | null => {
   switch (value) {
     case "owner":
     case "private":

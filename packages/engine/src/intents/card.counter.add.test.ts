@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LOCKS } from "../../testkit/games.ts";
 import { ANNA, BEN, game, Table } from "../../testkit/table.ts";
 import { TABLE_LIMITS } from "../limits.ts";
-import { germanLog } from "../log/de.ts";
+import { germanLogTranslator } from "../log/de.ts";
 import { logLine } from "../visibility/log-lines.ts";
 
 const laid = (): Table =>
@@ -154,7 +154,7 @@ test.each([
       counter,
       delta: 2,
     });
-    const say = germanLog({ game: wounded, seats: table.view("public").seats });
+    const say = germanLogTranslator({ game: wounded, seats: table.view("public").seats });
     expect(log.map((line) => say(logLine(line, "public"))).join()).toContain(said);
   },
 );

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
-import { GAME_FAULTS } from "../game-faults.ts";
-import { gameFileSchema, gameFrom } from "../games/schema.ts";
+import { GAME_FILE_ERRORS } from "../game-file-errors.ts";
+import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 import type { SeatId } from "../ids.ts";
-import { germanLog } from "../log/de.ts";
-import { parseErrorOf } from "../parse.ts";
+import { germanLogTranslator } from "../log/de.ts";
+import { firstParseError } from "../parse.ts";
 import { logLine } from "../visibility/log-lines.ts";
 
 const file = (pack: object = {}) => ({
@@ -31,7 +31,7 @@ const file = (pack: object = {}) => ({
 
 /** Three players with packs of four. */
 const dealt = (from: object = file()): Table => {
-  const table = game(gameFrom(gameFileSchema.parse(from)))
+  const table = game(gameFromFile(gameFileSchema.parse(from)))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben")
     .seat(CHLOE, "Chloé");
@@ -160,7 +160,7 @@ test("[PA1] what isn't passed on by the game, or to nobody, is refused", () => {
   const table = dealt();
   expect(table.why(ANNA, "card.pass", { zone: "picks" })).toBe("not_here zone");
   expect(table.why(ANNA, "card.pass", { zone: "nest" })).toBe("no_such_zone zone");
-  const alone = game(gameFrom(gameFileSchema.parse(file()))).seat(ANNA, "Anna");
+  const alone = game(gameFromFile(gameFileSchema.parse(file()))).seat(ANNA, "Anna");
   expect(alone.why(ANNA, "card.pass", { zone: "hand" })).toBe("not_here");
 });
 
@@ -171,16 +171,16 @@ test("[PA1] the log says who is ready to pass, and that all have passed", () => 
   table.do(BEN, "card.pass", { zone: "hand" });
   const last = table.do(CHLOE, "card.pass", { zone: "hand" });
   expect(table.heard()).toBe("Chloé is ready. Everyone passed their cards to the next player");
-  const german = germanLog({ game: table.state.game, seats: table.view("public").seats });
+  const german = germanLogTranslator({ game: table.state.game, seats: table.view("public").seats });
   expect(last.log.map((line) => german(logLine(line, "public")))).toEqual([
     "Chloé ist bereit. Alle gaben ihre Karten an den nächsten Spieler weiter",
   ]);
 });
 
 test.each([
-  [{ visibility: "others" }, GAME_FAULTS.only_held],
-  [{ limit: 5 }, GAME_FAULTS.pass_limit],
-  [{ visibility: "public", owner: "table", kind: "trick" }, GAME_FAULTS.only_held],
+  [{ visibility: "others" }, GAME_FILE_ERRORS.only_held],
+  [{ limit: 5 }, GAME_FILE_ERRORS.pass_limit],
+  [{ visibility: "public", owner: "table", kind: "trick" }, GAME_FILE_ERRORS.only_held],
 ])("[PA1] a file passes on only what each seat alone sees, however many: %j", (part, fault) => {
   expect(faultOf(file(part))).toEqual(["zones.1.pass", fault]);
 });
@@ -190,16 +190,16 @@ test("[PA1] nor cards that would return to their owners, nor where a variant has
     zone.kind === "library" ? { ...zone, owner: "seat" } : zone,
   );
   const { cards: _, ...decks } = { ...file(), zones, actions: [], supply: { kind: "decks" } };
-  expect(faultOf(decks)).toEqual(["zones.1.pass", GAME_FAULTS.pass_decks]);
+  expect(faultOf(decks)).toEqual(["zones.1.pass", GAME_FILE_ERRORS.pass_decks]);
   const variants = [{ id: "small", name: "Small", limits: { hand: 15 } }];
   expect(faultOf({ ...file(), variants })).toEqual([
     "variants.0.limits",
-    GAME_FAULTS.limit_of_passed,
+    GAME_FILE_ERRORS.limit_of_passed,
   ]);
 });
 
 function faultOf(from: object) {
   const parsed = gameFileSchema.safeParse(from);
-  const { field, message } = parsed.success ? {} : parseErrorOf(parsed.error);
+  const { field, message } = parsed.success ? {} : firstParseError(parsed.error);
   return [field, message];
 }

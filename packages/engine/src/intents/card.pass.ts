@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { zoneFor, zoneKind } from "../games/game.ts";
+import { zoneDefinition, zoneIdFor } from "../games/game.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import { defineIntent } from "../intent.ts";
 import { zoneKindSchema } from "../payload.ts";
@@ -22,13 +22,13 @@ export const cardPass = defineIntent({
   step: "often",
   predict: false,
   permit: (view, { zone }) => {
-    const definition = zoneKind(view.game, zone);
+    const definition = zoneDefinition(view.game, zone);
     if (!definition || !ownZone(view, zone)) return noSuchZone(zone, "zone");
     if (!definition.pass) return refuse("not_here", "Those cards can’t be passed", "zone");
     const others = view
       .seats()
       .filter((seat) => seat !== view.seat && takesTurns(view.seatView(seat)))
-      .filter((seat) => zoneFor(view.game, zone, seat) !== null);
+      .filter((seat) => zoneIdFor(view.game, zone, seat) !== null);
     return others.length > 0 && takesTurns(view.seatView(view.seat))
       ? null
       : refuse("not_here", "There is nobody to pass cards to, or you have conceded");
@@ -36,7 +36,7 @@ export const cardPass = defineIntent({
   reduce: ({ tx, actor, payload: { zone: kind }, random }) => {
     const { state } = tx;
     const round = inPlayOrder(tx).flatMap((seat): Holding[] => {
-      const zone = zoneFor(state.game, kind, seat);
+      const zone = zoneIdFor(state.game, kind, seat);
       return zone ? [{ seat, zone, cards: [...state.cardsIn(zone)] }] : [];
     });
     const holding = round.filter(({ cards }) => cards.length > 0);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { zoneKind } from "../games/game.ts";
+import { zoneDefinition } from "../games/game.ts";
 import type { Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { audienceSchema, handlesSchema } from "../payload.ts";
@@ -75,7 +75,7 @@ const mustShowEvenly = (view: ActorView, handle: Handle, to: To): Refusal | null
 
 const showable = (view: ActorView): Handle[] =>
   view.game.zones.flatMap(({ kind, owner, visibility }) => {
-    if (owner !== "seat" || zoneKind(view.game, kind) === undefined) return [];
+    if (owner !== "seat" || zoneDefinition(view.game, kind) === undefined) return [];
     const zone = `${kind}:${view.seat}` as Parameters<ActorView["cardsIn"]>[0];
     return view
       .cardsIn(zone)

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { QUICK_MESSAGES } from "../quick-messages.ts";
+import { QUICK_MESSAGE_IDS } from "../quick-messages.ts";
 import { pick } from "../rules/random-choice.ts";
 
 /** Send one of the quick messages. */
 export const chatQuick = defineIntent({
   type: "chat.quick",
-  payload: z.strictObject({ message: z.enum(QUICK_MESSAGES) }),
+  payload: z.strictObject({ message: z.enum(QUICK_MESSAGE_IDS) }),
   undo: "never",
   actor: "seated",
   predict: false,
@@ -15,5 +15,5 @@ export const chatQuick = defineIntent({
     tx.log({ message });
     return null;
   },
-  sample: (_view, random) => ({ message: pick(random, QUICK_MESSAGES) ?? "hello" }),
+  sample: (_view, random) => ({ message: pick(random, QUICK_MESSAGE_IDS) ?? "hello" }),
 });

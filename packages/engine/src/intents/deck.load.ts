@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import type { DeckSection, Print } from "../face.ts";
 import {
+  deckSectionsOf,
   isLibraryKind,
   type SectionDefinition,
-  sectionsOf,
-  zoneFor,
-  zoneKind,
+  zoneDefinition,
+  zoneIdFor,
 } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
@@ -16,7 +16,7 @@ import { type Refusal, refuse } from "../result.ts";
 import { tooManyCards, tooManyOutside } from "../rules/capacity.ts";
 import { clearCommittedList } from "../rules/deck-locks.ts";
 import { layOut } from "../rules/decks.ts";
-import { isMatchOn } from "../rules/match.ts";
+import { isMatchInProgress } from "../rules/match.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 import { broughtBy, isMerged } from "../rules/starting-zones.ts";
 
@@ -55,14 +55,14 @@ const sectionObjection = (
   sections: readonly Filled[],
 ): Refusal | null => {
   const over = (sentence: RefusalSentence): Refusal => refuse("over_limit", sentence, "cards");
-  const definition = zoneKind(view.game, zone);
+  const definition = zoneDefinition(view.game, zone);
   const { limit = count } = definition ?? {};
   const highest = Math.min(most, limit);
   if (count > highest) {
     return over(`The ${id} holds at most ${highest} cards; this deck has ${count}`);
   }
   if (count < least) return over(`The ${id} holds at least ${least} cards; this deck has ${count}`);
-  const place = zoneFor(view.game, zone, view.seat);
+  const place = zoneIdFor(view.game, zone, view.seat);
   if (count === 0 || !place || definition?.limit === undefined) return null;
   const lie = view.zone(place)?.count ?? view.cardsIn(place).length;
   const together = sections.filter((each) => each.zone === zone);
@@ -73,7 +73,7 @@ const sectionObjection = (
 };
 
 const unknownSection = (view: ActorView, cards: readonly Entry[]): Refusal | null => {
-  const ids = sectionsOf(view.game, view.seat).map(({ id }) => id);
+  const ids = deckSectionsOf(view.game, view.seat).map(({ id }) => id);
   const index = cards.findIndex(({ section }) => section !== undefined && !ids.includes(section));
   const section = cards[index]?.section;
   return section === undefined
@@ -123,7 +123,7 @@ export const deckLoad = defineIntent({
     }
     const objection = unknownSection(view, cards);
     if (objection) return objection;
-    const sections = filledSections(sectionsOf(view.game, view.seat), cards);
+    const sections = filledSections(deckSectionsOf(view.game, view.seat), cards);
     for (const section of sections) {
       const refusal = sectionObjection(view, section, sections);
       if (refusal) return refusal;
@@ -142,7 +142,7 @@ export const deckLoad = defineIntent({
         "cards",
       );
     }
-    const sections = filledSections(sectionsOf(game, actor), cards);
+    const sections = filledSections(deckSectionsOf(game, actor), cards);
     const outside = sections
       .filter(({ zone }) => !isLibraryKind(game, zone))
       .reduce((sum, { count }) => sum + count, 0);
@@ -154,7 +154,7 @@ export const deckLoad = defineIntent({
       const prints = printsOf(section, owner === null ? actor : null);
       layOut({ tx, random }, { prints, zone: zoneOfActor(tx, actor, section.zone), owner });
     }
-    const lockAgreed = isMatchOn(game, tx.state.field("match"));
+    const lockAgreed = isMatchInProgress(game, tx.state.field("match"));
     tx.patch("seats", actor, { deckLoaded: true, lockAgreed });
     clearCommittedList(tx, actor);
     tx.log(Object.fromEntries(sections.map(({ id, count }) => [id, count])));
@@ -162,7 +162,7 @@ export const deckLoad = defineIntent({
   },
   sample: (view, random) => {
     if (view.game.supply.kind !== "decks" || view.seatView(view.seat)?.deckLoaded) return null;
-    const sections = sectionsOf(view.game, view.seat);
+    const sections = deckSectionsOf(view.game, view.seat);
     const card = (section: DeckSection, most: number): Entry => ({
       name: `Creature ${random.int(1000)}`,
       count: 1 + random.int(most),
@@ -170,7 +170,7 @@ export const deckLoad = defineIntent({
     });
     const cards = sections.flatMap(({ id, zone, most = 30 }) => {
       const isLibrary = isLibraryKind(view.game, zone);
-      const few = Math.min(most, zoneKind(view.game, zone)?.limit ?? 5);
+      const few = Math.min(most, zoneDefinition(view.game, zone)?.limit ?? 5);
       return isLibrary
         ? Array.from({ length: 6 }, () => card(id, Math.ceil(most / 6)))
         : card(id, few);

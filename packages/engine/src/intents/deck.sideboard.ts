@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
-import { type Game, type SectionDefinition, sectionsOf, sideboardSection } from "../games/game.ts";
+import {
+  deckSectionsOf,
+  type Game,
+  type SectionDefinition,
+  sideboardSection,
+} from "../games/game.ts";
 import type { Handle } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { handlesSchema, libraryField } from "../payload.ts";
@@ -109,7 +114,7 @@ export const deckSideboard = defineIntent({
 
 /** The section of a seat's deck whose cards are its library of a kind. */
 const sectionIn = (game: Game, kind: string): SectionDefinition | undefined =>
-  sectionsOf(game).find((section) => section.zone === kind && !isMerged(game, section));
+  deckSectionsOf(game).find((section) => section.zone === kind && !isMerged(game, section));
 
 interface Expected {
   readonly kind: string;

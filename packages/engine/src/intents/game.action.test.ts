@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
-import { GAME_FAULTS } from "../game-faults.ts";
+import { GAME_FILE_ERRORS } from "../game-file-errors.ts";
 import type { Game } from "../games/game.ts";
-import { gameFileSchema, gameFrom } from "../games/schema.ts";
+import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 import { handle } from "../ids.ts";
-import { germanLog } from "../log/de.ts";
+import { germanLogTranslator } from "../log/de.ts";
 import { logLine } from "../visibility/log-lines.ts";
 
 const trick = [{ card: { cardsIn: "trick" }, to: { zone: "won" } }];
@@ -62,7 +62,7 @@ const file = {
 };
 
 const laid = (): Table =>
-  game(gameFrom(gameFileSchema.parse(file)))
+  game(gameFromFile(gameFileSchema.parse(file)))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben");
 
@@ -97,7 +97,7 @@ test("[G11] its line tells all players what was answered, but for cards", () => 
     { kind: "cards", id: "shown", name: "With", zone: "hand" },
   ];
   const bid = { id: "bid", name: "Bid", ask, steps: [{ intent: "turn.next" }] };
-  const table = game(gameFrom(gameFileSchema.parse({ ...file, actions: [bid] })))
+  const table = game(gameFromFile(gameFileSchema.parse({ ...file, actions: [bid] })))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben");
   table.do(ANNA, "library.draw");
@@ -110,7 +110,7 @@ test("[G11] its line tells all players what was answered, but for cards", () => 
     question.kind === "choice" ? { ...question, optionNames: ["Herz", "Ohne Trumpf"] } : question,
   );
   const german = { ...table.state.game, actions: [{ ...action, name: "Reizen", ask: named }] };
-  const say = germanLog({ game: german as Game, seats: table.view("public").seats });
+  const say = germanLogTranslator({ game: german as Game, seats: table.view("public").seats });
   const [first] = table.journal.at(-1)?.log ?? [];
   expect(first && say(logLine(first, "public"))).toBe("Anna nutzte „Reizen“ (3, Ohne Trumpf, Ben)");
 });
@@ -179,7 +179,7 @@ test("[G11] an action moves no more cards than one intent may cost, and then non
     },
   ];
   const cards = [{ name: "Owl", count: 400 }];
-  const table = game(gameFrom(gameFileSchema.parse({ ...file, cards, actions }))).seat(
+  const table = game(gameFromFile(gameFileSchema.parse({ ...file, cards, actions }))).seat(
     ANNA,
     "Anna",
   );
@@ -192,14 +192,14 @@ test("[G11] lists that repeat a zone's cards are refused before they are made", 
   const steps = (moves: unknown[]) => [{ intent: "card.move", payload: { moves } }];
   const hostile = [{ id: "all", name: "All", steps: steps(Array(9).fill(hand)) }];
   const [issue] = gameFileSchema.safeParse({ ...file, actions: hostile }).error?.issues ?? [];
-  expect(issue?.message).toBe(GAME_FAULTS.too_many_found);
+  expect(issue?.message).toBe(GAME_FILE_ERRORS.too_many_found);
   const ask = [{ kind: "cards", id: "a", name: "A", zone: "hand", least: 20, most: 20 }];
   const actions = [
     { id: "zone", name: "Zone", steps: steps(Array(8).fill(hand)) },
     { id: "answer", name: "Answer", ask, steps: steps([{ card: Array(40).fill("$a") }]) },
   ];
   const cards = [{ name: "Owl", count: 100 }];
-  const table = game(gameFrom(gameFileSchema.parse({ ...file, cards, actions }))).seat(
+  const table = game(gameFromFile(gameFileSchema.parse({ ...file, cards, actions }))).seat(
     ANNA,
     "Anna",
   );
@@ -211,11 +211,15 @@ test("[G11] lists that repeat a zone's cards are refused before they are made", 
 });
 
 test.each([
-  ["a question that is not asked", { moves: [{ card: "$which" }] }, GAME_FAULTS.no_such_question],
+  [
+    "a question that is not asked",
+    { moves: [{ card: "$which" }] },
+    GAME_FILE_ERRORS.no_such_question,
+  ],
   [
     "a zone that is not there",
     { moves: [{ card: { cardsIn: "moon" } }] },
-    GAME_FAULTS.no_such_zone,
+    GAME_FILE_ERRORS.no_such_zone,
   ],
 ])("[G2] [G11] an action with %s is refused by the step", (_, payload, said) => {
   const actions = [{ id: "a", name: "A", steps: [{ intent: "card.move", payload }] }];
@@ -240,7 +244,7 @@ test("[G11] the table is set up once in each game, unless that is undone", () =>
     ...file,
     actions: [{ id: "setup", name: "Deal", steps: [file.actions[0]?.steps[1]] }],
   };
-  const table = game(gameFrom(gameFileSchema.parse(again)))
+  const table = game(gameFromFile(gameFileSchema.parse(again)))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben");
   const why = () => table.why(ANNA, "game.action", { action: "setup" });
@@ -265,7 +269,7 @@ test("[G11] a step asks all players for a secret choice", () => {
       },
     ],
   };
-  const table = game(gameFrom(gameFileSchema.parse(bids)))
+  const table = game(gameFromFile(gameFileSchema.parse(bids)))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben");
   table.do(ANNA, "game.action", { action: "bid" });
@@ -289,7 +293,7 @@ test("[G11] a step passes cards to the next or the previous player, as the turn 
     ],
   });
   const hearts = { ...file, actions: [pass("next"), pass("previous")] };
-  const table = game(gameFrom(gameFileSchema.parse(hearts)))
+  const table = game(gameFromFile(gameFileSchema.parse(hearts)))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben")
     .seat(CHLOE, "Chloé");
@@ -307,7 +311,7 @@ test("[G11] a step passes cards to the next or the previous player, as the turn 
 
 test("[G22] a step adds up a number on the cards that lie face up in a public zone, and on no other", () => {
   const table = game(
-    gameFrom(
+    gameFromFile(
       gameFileSchema.parse({
         name: "Points",
         zones: [
@@ -374,7 +378,7 @@ test("[G11] a step takes the cards of a zone that lie face up, and draws as many
     payload: { moves: [{ card, to: { zone } }] },
   });
   const table = game(
-    gameFrom(
+    gameFromFile(
       gameFileSchema.parse({
         name: "Pairs",
         zones: [

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { actorViewOfState } from "../actor-view.ts";
-import { ROUND_ACTION, SETUP_ACTION } from "../games/actions.ts";
+import { actorViewFromState } from "../actor-view.ts";
+import { NEXT_ROUND_ACTION_ID, SETUP_ACTION_ID } from "../games/actions.ts";
 import { wordSchema } from "../games/file-parts.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
@@ -47,7 +47,7 @@ export const gameAction = defineIntent({
     tx.log({ action: action.name, id, ...(told.length > 0 ? { answers: told } : {}) });
     let rows = 0;
     for (const step of action.steps) {
-      const payload = fillPayload(actorViewOfState(tx.state, actor), step, answers);
+      const payload = fillPayload(actorViewFromState(tx.state, actor), step, answers);
       if (!payload.ok) return payload;
       if (payload.value === null) continue;
       const run = runStep({ intent: step.intent, payload: payload.value });
@@ -57,7 +57,7 @@ export const gameAction = defineIntent({
         return refuse("over_limit", `“${action.name}” moves too many cards at once`, "action");
       }
     }
-    if (id === SETUP_ACTION || id === ROUND_ACTION) tx.set("table", "setUp", true);
+    if (id === SETUP_ACTION_ID || id === NEXT_ROUND_ACTION_ID) tx.set("table", "setUp", true);
     return null;
   },
   sample: (view, random) => {

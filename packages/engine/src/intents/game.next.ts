@@ -7,7 +7,13 @@ import { endRequests } from "../rules/access.ts";
 import { endChoice } from "../rules/choices.ts";
 import { clearTable, keptCounters } from "../rules/clear-table.ts";
 import { seatsNotReady, winnerAmong } from "../rules/game-end.ts";
-import { isMatchOn, newMatch, outcomeOf, unknownResult, withPresentGame } from "../rules/match.ts";
+import {
+  isMatchInProgress,
+  newMatch,
+  outcomeOf,
+  unknownResult,
+  withCurrentGameResult,
+} from "../rules/match.ts";
 import type { Transaction } from "../transaction.ts";
 import type { LogValues } from "../view.ts";
 
@@ -52,14 +58,15 @@ interface EndOfGame extends LogValues {
 const endOfGame = (tx: Transaction): EndOfGame => {
   const { game } = tx.state;
   const match = tx.state.field("match");
-  if (!isMatchOn(game, match)) return { winner: winnerAmong(game, tx.state.entries("seats")) };
-  const played = withPresentGame(match, tx.state.field("turn")?.number ?? 0);
+  if (!isMatchInProgress(game, match))
+    return { winner: winnerAmong(game, tx.state.entries("seats")) };
+  const played = withCurrentGameResult(match, tx.state.field("turn")?.number ?? 0);
   // What was said of this game counts for no other one.
   tx.set("table", "match", { ...newMatch(match.bestOf), games: played.games });
   const last = played === match ? undefined : played.games.at(-1);
   if (!last) return { winner: null };
   const { winner, turns, ms } = last;
-  const outcome = isMatchOn(game, played) ? {} : outcomeOf(tx, played);
+  const outcome = isMatchInProgress(game, played) ? {} : outcomeOf(tx, played);
   return { winner, game: played.games.length, turns, ms, ...outcome };
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
-import { gameFileSchema, gameFrom } from "../games/schema.ts";
+import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 
 const file = {
   name: "Tricks",
@@ -22,7 +22,7 @@ const file = {
 };
 
 const dealt = (): Table => {
-  const table = game(gameFrom(gameFileSchema.parse(file)))
+  const table = game(gameFromFile(gameFileSchema.parse(file)))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben")
     .seat(CHLOE, "Chloé");

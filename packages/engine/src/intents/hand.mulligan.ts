@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { mulliganOf } from "../games/game.ts";
+import { mulliganRuleOf } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { libraryField, wholeNumber } from "../payload.ts";
@@ -40,7 +40,7 @@ export const handMulligan = defineIntent({
     if (view.game.openingHand === 0) {
       return refuse("not_in_this_game", `${view.game.name} has no mulligans`);
     }
-    if (mulliganOf(view.game) === "none" && handCount(view) > 0) {
+    if (mulliganRuleOf(view.game) === "none" && handCount(view) > 0) {
       return refuse("not_in_this_game", `${view.game.name} has no mulligans`);
     }
     return mustHaveLibrary(view, payload) ?? mustHave(view, "hand") ?? mustTakeHand(view);

@@ -17,6 +17,7 @@ import { cardCounterSet } from "./card.counter.set.ts";
 import { cardDetach } from "./card.detach.ts";
 import { cardFlip } from "./card.flip.ts";
 import { cardHighlightSet } from "./card.highlight.set.ts";
+import { toggleMarkIntents } from "./card.mark.set.ts";
 import { cardMove } from "./card.move.ts";
 import { cardNoteSet } from "./card.note.set.ts";
 import { cardPass } from "./card.pass.ts";
@@ -25,7 +26,6 @@ import { cardReveal } from "./card.reveal.ts";
 import { cardRotate } from "./card.rotate.ts";
 import { cardStatsAdd } from "./card.stats.add.ts";
 import { cardStatsSet } from "./card.stats.set.ts";
-import { switchIntents } from "./card.switch.ts";
 import { cardTap } from "./card.tap.ts";
 import { cardTargetSet } from "./card.target.set.ts";
 import { cardTransform } from "./card.transform.ts";
@@ -202,7 +202,7 @@ export const INTENTS = [
   cardPass,
   cardRandom,
   cardRotate,
-  ...switchIntents,
+  ...toggleMarkIntents,
   cardStatsAdd,
   cardStatsSet,
   cardTargetSet,
@@ -267,7 +267,7 @@ export const INTENTS = [
 ] as const;
 
 /** The intents that the room runs for HTTP callers or by itself, by purpose. */
-export const ROOM_INTENTS = {
+export const SERVER_INTENTS = {
   sit: seatClaim,
   takeHost: hostTake,
   replaceKey: seatKeyRenew,

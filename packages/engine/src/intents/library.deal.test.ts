@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HINTS } from "../../testkit/games.ts";
 import { ANNA, BEN, CHLOE, game } from "../../testkit/table.ts";
-import { gameFileSchema, gameFrom } from "../games/schema.ts";
+import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 
 const three = (variant?: string) =>
   game("standard-52", 1, variant).seat(ANNA, "Anna").seat(BEN, "Ben").seat(CHLOE, "Chloé");
@@ -88,7 +88,7 @@ test("[M9] a zone of the table is dealt the number once, and everybody reads wha
 
 const casino = () =>
   game(
-    gameFrom(
+    gameFromFile(
       gameFileSchema.parse({
         name: "Casino",
         zones: [
@@ -155,7 +155,7 @@ test("[M9] [G13] a library that only others have is dealt from to their hands", 
     { kind: "hand" },
   ];
   const file = { name: "Raid", zones, cards: [{ name: "Tool", count: 9 }] };
-  const table = game(gameFrom(gameFileSchema.parse(file)))
+  const table = game(gameFromFile(gameFileSchema.parse(file)))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben");
   table.do(ANNA, "library.deal", { count: 5, zone: "box", to: "kit" });

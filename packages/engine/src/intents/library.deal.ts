@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { actorViewOfState } from "../actor-view.ts";
-import { teamOf, zoneFor, zoneKind } from "../games/game.ts";
+import { actorViewFromState } from "../actor-view.ts";
+import { teamOf, zoneDefinition, zoneIdFor } from "../games/game.ts";
 import { type CardId, ownerOfZone, type SeatId, type ZoneId } from "../ids.ts";
 import { type ActorView, defineIntent } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
@@ -41,10 +41,12 @@ export const libraryDeal = defineIntent({
   permit: (view, { count = view.game.openingHand, ...way }) => {
     const { to = "hand", faceDown } = way;
     if (count === 0) return refuse("invalid_payload", "Enter the number of cards to deal", "count");
-    const whose = view.seats().find((seat) => zoneFor(view.game, libraryKind(way), seat) !== null);
+    const whose = view
+      .seats()
+      .find((seat) => zoneIdFor(view.game, libraryKind(way), seat) !== null);
     const objection = mustHaveLibrary(view, way, whose);
     if (objection) return objection;
-    if (!zoneKind(view.game, to)) return noSuchZone(to, "to");
+    if (!zoneDefinition(view.game, to)) return noSuchZone(to, "to");
     if (to === libraryKind(way)) return refuse("not_here", "Those cards already lie there", "to");
     const turned = mayLieFaceDown(view, to, faceDown);
     if (turned) return turned;
@@ -64,7 +66,7 @@ export const libraryDeal = defineIntent({
     ),
   reduce: ({ tx, actor, payload, random }) => {
     const asked = payload.count ?? tx.state.game.openingHand;
-    const dealt = dealsOf(actorViewOfState(tx.state, actor), payload).map((deal) => ({
+    const dealt = dealsOf(actorViewFromState(tx.state, actor), payload).map((deal) => ({
       deal,
       cards: [] as CardId[],
     }));
@@ -136,10 +138,10 @@ const dealsOf = (view: ActorView, way: Way): Dealt[] => {
 
 const dealTo = (view: ActorView, seat: SeatId, way: Way): Dealt | null => {
   const { to: kind = "hand", faceDown } = way;
-  const library = zoneFor(view.game, libraryKind(way), seat);
-  const to = zoneFor(view.game, kind, seat);
+  const library = zoneIdFor(view.game, libraryKind(way), seat);
+  const to = zoneIdFor(view.game, kind, seat);
   if (!library || !to || !view.zone(library) || !view.zone(to)) return null;
-  const isShared = zoneKind(view.game, libraryKind(way))?.owner === "table";
+  const isShared = zoneDefinition(view.game, libraryKind(way))?.owner === "table";
   if (!isShared && (view.table.turn !== null || countIn(view, to) > 0)) return null;
   const ofTable = ownerOfZone(to) === null;
   return { seat, library, to, faceDown, ...(ofTable ? { controller: null } : {}) };
@@ -154,7 +156,7 @@ const isOthers = ({ game, seat }: ActorView, library: ZoneId): boolean => {
 
 /** Whether cards that are dealt to a zone other than the hand are shown to more than the seat that gets them. */
 const showsToOthers = ({ game }: ActorView, { to = "hand", faceDown }: Way): boolean => {
-  const visibility = zoneKind(game, to)?.visibility;
+  const visibility = zoneDefinition(game, to)?.visibility;
   if (to === "hand") return false;
   if (visibility === "public") return faceDown !== true;
   return visibility === "team" || visibility === "others";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game } from "../../testkit/table.ts";
-import { gameFileSchema, gameFrom } from "../games/schema.ts";
+import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 
 test("[V1] shuffles the whole discard pile into the stock that all share", () => {
   const table = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
@@ -39,7 +39,7 @@ test("the table's cards that lie in a seat's own pile go into its own library", 
     ],
     cards: [{ name: "Seed", count: 9, zone: "seeds" }],
   };
-  const table = game(gameFrom(gameFileSchema.parse(file)))
+  const table = game(gameFromFile(gameFileSchema.parse(file)))
     .seat(ANNA, "Anna")
     .seat(BEN, "Ben");
   table.do(ANNA, "library.deal", { count: 2, zone: "seeds", to: "discard" });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { isMatchOn, outcomeOf, withPresentGame } from "../rules/match.ts";
+import { isMatchInProgress, outcomeOf, withCurrentGameResult } from "../rules/match.ts";
 import { mustHaveMatch, mustLead } from "../rules/permission.ts";
 
 /** End the match as the host, with the games won so far; before its first game this calls it off. */
@@ -14,8 +14,9 @@ export const matchEnd = defineIntent({
   permit: (view) => mustHaveMatch(view) ?? mustLead(view),
   reduce: ({ tx }) => {
     const match = tx.state.field("match");
-    if (!isMatchOn(tx.state.game, match)) throw new Error("permit lets nobody end no match");
-    const played = withPresentGame(match, tx.state.field("turn")?.number ?? 0);
+    if (!isMatchInProgress(tx.state.game, match))
+      throw new Error("permit lets nobody end no match");
+    const played = withCurrentGameResult(match, tx.state.field("turn")?.number ?? 0);
     const hasBegun = played.games.length > 0 || played.begun !== null;
     tx.set("table", "match", hasBegun ? { ...played, said: {}, ended: true } : null);
     // From here on, to be ready is to agree that the lists open although cards are in play.

@@ -4,7 +4,7 @@ import { type ActorView, defineIntent } from "../intent.ts";
 import { seatSchema } from "../payload.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { seatsNotReady } from "../rules/game-end.ts";
-import { choosersOf, isBetweenGames } from "../rules/match.ts";
+import { isBetweenGames, seatsChoosingFirstPlayer } from "../rules/match.ts";
 import { mustBeSeat } from "../rules/permission.ts";
 import { takesTurns } from "../rules/turns.ts";
 
@@ -56,7 +56,7 @@ const choosingObjection = (view: ActorView): Refusal | null => {
   if (waited !== undefined) {
     return refuse("not_here", `${view.seatView(waited)?.name} is not ready yet`);
   }
-  const starters = choosersOf(view.game, match, seats);
+  const starters = seatsChoosingFirstPlayer(view.game, match, seats);
   return starters.length === 0 || starters.includes(view.seat)
     ? null
     : refuse("not_yours", "The loser of the last game chooses who goes first");

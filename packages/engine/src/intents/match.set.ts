@@ -3,7 +3,7 @@ import { defineIntent } from "../intent.ts";
 import { bestOfSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { askForLocks, closedListsObjection } from "../rules/deck-locks.ts";
-import { isMatchOn, newMatch } from "../rules/match.ts";
+import { isMatchInProgress, newMatch } from "../rules/match.ts";
 import { mustLead } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
 
@@ -19,7 +19,7 @@ export const matchSet = defineIntent({
   predict: false,
   permit: (view) => {
     const { match, turn } = view.table;
-    if (isMatchOn(view.game, match) && (match.games.length > 0 || match.begun !== null)) {
+    if (isMatchInProgress(view.game, match) && (match.games.length > 0 || match.begun !== null)) {
       return refuse("not_here", "The match has begun; end it first");
     }
     if (turn) return refuse("not_here", "A match starts before the first turn of a game");

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
-import { recordAgreedUpTo } from "../rules/record.ts";
+import { fullReplayAgreedUpTo } from "../rules/record.ts";
 
 const openTo = ({ state }: Table): number | null =>
-  recordAgreedUpTo(state.field("record"), state.keys("seats"));
+  fullReplayAgreedUpTo(state.field("record"), state.keys("seats"));
 
 const two = (): Table =>
   game("magic")

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
-import { gameFileSchema, gameFrom } from "../games/schema.ts";
+import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 
 const laid = () => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 const life = (table: Table) => table.view("public").seats.get(ANNA)?.counters.life;
@@ -34,7 +34,7 @@ test("a counter reaches its bound and goes no further", () => {
 });
 
 test("[G9] a counter stays within the bounds that its game sets, whether added to or set", () => {
-  const bounded = gameFrom(
+  const bounded = gameFromFile(
     gameFileSchema.parse({
       name: "Owls",
       cards: [{ name: "Owl" }],

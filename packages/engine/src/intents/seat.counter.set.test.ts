@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
-import { gameFileSchema, gameFrom } from "../games/schema.ts";
+import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 
 const laid = (): Table => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
 
@@ -31,7 +31,7 @@ test.each([[{ counter: "__proto__", value: 1 }, "counter"]])(
 
 test("[G25] a counter that one has at a time is taken from whoever had it, and the log says from whom", () => {
   const crown = { id: "crown", heldByOne: true };
-  const crowned = gameFrom(
+  const crowned = gameFromFile(
     gameFileSchema.parse({ name: "Owls", cards: [{ name: "Owl" }], counters: [crown] }),
   );
   const table = game(crowned).seat(ANNA, "Anna").seat(BEN, "Ben");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game } from "../../testkit/table.ts";
-import { invitationKey } from "../ids.ts";
+import { invitationScope } from "../ids.ts";
 import { parseIntent } from "../parse.ts";
 import { reduce } from "../reduce.ts";
 import { keyEpochOf } from "../rules/key-epochs.ts";
@@ -25,12 +25,12 @@ test("[SI2] a seat waits for its invited player, and everyone reads when the inv
   const taken = reduce(state, parsed.value, { actor: ANNA, random, sender: "room", now: 0 });
   expect(taken.ok).toBe(true);
   expect(table.view("public").table.awaiting).toEqual({ 1: "invited" });
-  const epoch = keyEpochOf(state, invitationKey(ANNA));
+  const epoch = keyEpochOf(state, invitationScope(ANNA));
   expect(epoch).toBe(keyEpochOf(state, ANNA));
   table.do(ANNA, "seat.key.renew");
   expect(table.heard()).toBe("Anna joined with the seat link");
   expect(table.view("public").table.awaiting).toEqual({});
-  expect(keyEpochOf(state, invitationKey(ANNA))).not.toBe(epoch);
+  expect(keyEpochOf(state, invitationScope(ANNA))).not.toBe(epoch);
 });
 
 test("[SI2] a client can't say that its own seat waits for a player", () => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
-import { isMatchOn } from "../rules/match.ts";
+import { isMatchInProgress } from "../rules/match.ts";
 
 /** Say whether the actor is ready to begin. Before the first turn of a match this agrees to the lock of the deck. */
 export const seatReady = defineIntent({
@@ -11,7 +11,7 @@ export const seatReady = defineIntent({
   predict: true,
   permit: () => null,
   reduce: ({ tx, actor, payload: { ready } }) => {
-    const isLockAgreed = ready && isMatchOn(tx.state.game, tx.state.field("match"));
+    const isLockAgreed = ready && isMatchInProgress(tx.state.game, tx.state.field("match"));
     tx.patch("seats", actor, { ready, ...(isLockAgreed ? { lockAgreed: true } : {}) });
     tx.log({ ready });
     return null;

@@ -15,7 +15,7 @@ import { withAgreement } from "../rules/record.ts";
 import { redealSeat } from "../rules/redeal.ts";
 import {
   endProposal,
-  isResetAgreed,
+  isSeatResetAgreed,
   mustBeKnown,
   mustHaveComeToCopy,
   setAwaited,
@@ -64,7 +64,7 @@ export const seatReset = defineSystemIntent({
 const objectionToKeeping = ({ state }: Transaction, seat: SeatId): Refusal | null => {
   const objection = mustBeKnown(state, seat);
   if (objection) return objection;
-  return isResetAgreed(state, seat)
+  return isSeatResetAgreed(state, seat)
     ? null
     : refuse("needs_consent", "Not all other players with cards have agreed");
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game } from "../../testkit/table.ts";
-import { gameFileSchema, gameFrom } from "../games/schema.ts";
+import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 import { seatId } from "../ids.ts";
 
 const laid = () => game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
@@ -78,7 +78,7 @@ test("refuses tokens for which the table has no room", () => {
 test("[G12] makes no more tokens than the game lets the battlefield hold", () => {
   const owls = { name: "Owls", cards: [{ name: "Owl" }], zones: [{ kind: "library" }] };
   const table = game(
-    gameFrom(
+    gameFromFile(
       gameFileSchema.parse({ ...owls, zones: [...owls.zones, { kind: "battlefield", limit: 3 }] }),
     ),
   ).seat(ANNA, "Anna");

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { gameOf } from "../games/index.ts";
+import { builtInGame } from "../games/index.ts";
 import { seatId } from "../ids.ts";
 import type { LogLine } from "../view.ts";
-import { germanLog } from "./de.ts";
+import { germanLogTranslator } from "./de.ts";
 
 const [ONE, TWO] = [seatId(1), seatId(2)];
 
-const magic = gameOf("magic");
+const magic = builtInGame("magic");
 if (!magic) throw new Error("There is no Magic");
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const game = {
 
 const OWN_PILE = { owner: "seat", visibility: "public", layout: "pile" } as const;
 
-const say = germanLog({ game, seats: new Map() });
+const say = germanLogTranslator({ game, seats: new Map() });
 
 const line = (type: string, more: Partial<LogLine> = {}): LogLine => ({
   type,
@@ -198,7 +198,7 @@ test.each<[string, Partial<LogLine>, string]>([
 });
 
 test("cards that go to a discard pile are laid there, and a table's counter has the name of the game's labels", () => {
-  const rummy = germanLog({
+  const rummy = germanLogTranslator({
     game: {
       ...game,
       zones: [...game.zones, { ...OWN_PILE, kind: "discard", name: "Ablage" }],

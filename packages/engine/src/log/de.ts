@@ -13,8 +13,8 @@ import { seatSentences } from "./de/seats.ts";
 import { undoSentences } from "./de/undo.ts";
 
 export { markTexts } from "./de/marks.ts";
-export { quickMessages } from "./de/quick-messages.ts";
-export { zoneForms } from "./de/zones.ts";
+export { quickMessageTexts } from "./de/quick-messages.ts";
+export { zoneNameForms } from "./de/zones.ts";
 
 const sentences: Catalogue<GermanFormatter> = {
   ...accessSentences,
@@ -31,4 +31,4 @@ const sentences: Catalogue<GermanFormatter> = {
 };
 
 /** The sentences of the log in German. The game is called as its names in German say, where it has any. */
-export const germanLog = logLanguage({ sentences, formatterFor });
+export const germanLogTranslator = logLanguage({ sentences, formatterFor });

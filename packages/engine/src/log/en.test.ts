@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { gameOf } from "../games/index.ts";
+import { builtInGame } from "../games/index.ts";
 import { type SeatId, seatId } from "../ids.ts";
 import type { LogLine } from "../view.ts";
-import { englishLog } from "./en.ts";
+import { englishLogTranslator } from "./en.ts";
 import type { LogContext } from "./formatter.ts";
 
 const [ANNA, BEN, CHLOE] = [seatId(1), seatId(2), seatId(3)];
@@ -13,12 +13,12 @@ const seats = new Map<SeatId, { name: string }>([
 ]);
 
 const contextFor = (id: string): LogContext => {
-  const game = gameOf(id);
+  const game = builtInGame(id);
   if (!game) throw new Error(`There is no game ${id}`);
   return { game, seats };
 };
 
-const say = englishLog(contextFor("magic"));
+const say = englishLogTranslator(contextFor("magic"));
 
 const line = (type: string, more: Partial<LogLine> = {}): LogLine => ({
   type,
@@ -206,7 +206,7 @@ test.each<[string, Partial<LogLine>, string]>([
 });
 
 test("zones and counters are called as the game calls them", () => {
-  const cards = englishLog(contextFor("standard-52"));
+  const cards = englishLogTranslator(contextFor("standard-52"));
   expect(cards(line("library.shuffle"))).toBe("Anna shuffled the stock");
   const values = { from: "hand", fromSeat: BEN, to: "attic" };
   expect(cards(line("card.move", { cards: [null], values }))).toBe(
@@ -224,7 +224,7 @@ test("a zone with a number in its name has no article", () => {
   const zones = game.zones.map((zone) =>
     zone.kind === "discard" ? { ...zone, name: "Column 2" } : zone,
   );
-  const sayThere = englishLog({ game: { ...game, zones }, seats });
+  const sayThere = englishLogTranslator({ game: { ...game, zones }, seats });
   const dealt = (into: string) =>
     sayThere(line("library.deal", { cards: ["Salt"], values: { into, to: null } }));
   expect(dealt("market")).toBe("Anna dealt Salt to the market");

@@ -1,5 +1,11 @@
 import type { GameAction } from "../games/actions.ts";
-import { battlefieldKind, discardKind, type Game, isLibraryKind, zoneKind } from "../games/game.ts";
+import {
+  battlefieldKind,
+  discardKind,
+  type Game,
+  isLibraryKind,
+  zoneDefinition,
+} from "../games/game.ts";
 import type { SeatId, ZoneOwner } from "../ids.ts";
 import type { LogLine, LogValues, SeatView } from "../view.ts";
 import { judgeOf, listOf, numberValue, recalledLine, seatValue, textValue } from "./line.ts";
@@ -132,7 +138,7 @@ export const formatterOf = (
     },
     gameName: game.name,
     discard: discardKind(game),
-    zoneName: (kind) => zoneKind(game, kind)?.name ?? kind,
+    zoneName: (kind) => zoneDefinition(game, kind)?.name ?? kind,
     counterName: (id) => {
       const labels = game.labels?.[words.language]?.counters ?? {};
       const label = Object.hasOwn(labels, id) ? labels[id] : undefined;
@@ -155,7 +161,7 @@ export const formatterOf = (
     },
     isBattlefield: (kind) => kind === battlefieldKind(game),
     isHidden: (kind) => isLibraryKind(game, kind),
-    isShared: (kind) => zoneKind(game, kind)?.owner === "table",
+    isShared: (kind) => zoneDefinition(game, kind)?.owner === "table",
   };
 };
 

@@ -1,4 +1,4 @@
-import { SWITCH_MARKS, type SwitchMark } from "../marks.ts";
+import { TOGGLE_MARKS, type ToggleMark } from "../marks.ts";
 import type { Sentence } from "./catalogue.ts";
 
 /** All that one language says of a mark that is on or off. */
@@ -14,16 +14,16 @@ interface TextsOfMark<Formatter> {
   readonly off?: readonly string[];
 }
 
-export type MarkTexts<Formatter> = Readonly<Record<SwitchMark, TextsOfMark<Formatter>>>;
+export type MarkTexts<Formatter> = Readonly<Record<ToggleMark, TextsOfMark<Formatter>>>;
 
 /** The sentences of the intents that switch marks. */
 export const switchSentences = <Formatter>(words: MarkTexts<Formatter>) =>
   Object.fromEntries(
-    SWITCH_MARKS.map((mark): [string, Sentence<Formatter>] => {
+    TOGGLE_MARKS.map((mark): [string, Sentence<Formatter>] => {
       const { switchedOn, switchedOff } = words[mark];
       return [
         `card.${mark}.set`,
         (line, f) => (line.values?.[mark] ? switchedOn : switchedOff)(line, f),
       ];
     }),
-  ) as Readonly<Record<`card.${SwitchMark}.set`, Sentence<Formatter>>>;
+  ) as Readonly<Record<`card.${ToggleMark}.set`, Sentence<Formatter>>>;

@@ -332,4 +332,4 @@ export type RefusalSentence = Filled<keyof typeof sentences>;
 export const germanSentences: Readonly<Record<string, string>> = sentences;
 
 /** Translates what a refusal says into German. */
-export const germanRefusal = refusalTranslator(sentences);
+export const germanRefusalTranslator = refusalTranslator(sentences);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { germanRefusal, germanSentences } from "./de.ts";
+import { germanRefusalTranslator, germanSentences } from "./de.ts";
 import { refusalTranslator } from "./translator.ts";
 
 const PACKAGES = join(import.meta.dirname, "../../..");
@@ -38,14 +38,14 @@ test("a translation names no value that the English sentence lacks", () => {
 });
 
 test("[WT4] a refusal is translated with its values", () => {
-  expect(germanRefusal("That zone is empty")).toBe("Diese Zone ist leer");
-  expect(germanRefusal("Not all players have agreed: 2 of 3")).toBe(
+  expect(germanRefusalTranslator("That zone is empty")).toBe("Diese Zone ist leer");
+  expect(germanRefusalTranslator("Not all players have agreed: 2 of 3")).toBe(
     "2 von 3 Spielern haben zugestimmt",
   );
-  expect(germanRefusal("Ada (Bo) doesn’t allow undo requests")).toBe(
+  expect(germanRefusalTranslator("Ada (Bo) doesn’t allow undo requests")).toBe(
     "Ada (Bo) erlaubt keine Anfragen zum Rückgängigmachen",
   );
-  expect(germanRefusal("A sentence of a later version")).toBe(null);
+  expect(germanRefusalTranslator("A sentence of a later version")).toBe(null);
 });
 
 test("of several sentences that match, the most exact is meant", () => {

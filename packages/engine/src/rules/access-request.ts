@@ -1,8 +1,14 @@
 import { deepEqual } from "../deep-equal.ts";
-import { isLibraryKind, zoneFor, zoneKind } from "../games/game.ts";
+import { isLibraryKind, zoneDefinition, zoneIdFor } from "../games/game.ts";
 import type { Handle, SeatId, ZoneId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
-import type { AccessRequest, AccessTarget, CardAccess, Look, ZoneAccess } from "../records.ts";
+import type {
+  AccessRequest,
+  AccessTarget,
+  CardAccess,
+  LibraryLook,
+  ZoneAccess,
+} from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import {
   firstObjection,
@@ -17,7 +23,7 @@ import {
 /** The part of a payload that names a hidden zone. */
 export interface ZoneAccessPayload {
   readonly zone: string;
-  readonly at?: Look["at"];
+  readonly at?: LibraryLook["at"];
   readonly count?: number;
   readonly take?: boolean;
 }
@@ -52,8 +58,8 @@ export const zoneObjection = (
   of: SeatId,
   { zone, at, count, take }: ZoneAccessPayload,
 ): Refusal | null => {
-  const definition = zoneKind(view.game, zone);
-  const id = zoneFor(view.game, zone, of);
+  const definition = zoneDefinition(view.game, zone);
+  const id = zoneIdFor(view.game, zone, of);
   if (!definition || !id || !view.zone(id)) return noSuchZone(zone, "zone");
   if (definition.owner !== "seat")
     return refuse("not_here", "That zone is shared: you don’t have to ask", "zone");

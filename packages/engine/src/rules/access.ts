@@ -1,4 +1,4 @@
-import { zoneFor } from "../games/game.ts";
+import { zoneIdFor } from "../games/game.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import {
   type AccessRequest,
@@ -57,7 +57,7 @@ export const grantAccess = (
 
 const openZone = (mover: Mover, seat: SeatId, want: ZoneAccess): Opened => {
   const { tx, actor, random } = mover;
-  const zone = zoneFor(tx.state.game, want.zone, actor);
+  const zone = zoneIdFor(tx.state.game, want.zone, actor);
   if (!zone) throw new Error("permit lets nobody into a zone that is not there");
   if (isLookedInto(tx, zone)) {
     const { at, count, take } = want;

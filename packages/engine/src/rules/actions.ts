@@ -6,7 +6,7 @@ import {
   isRecord,
   type Question,
   questionOf,
-  SETUP_ACTION,
+  SETUP_ACTION_ID,
   type Step,
 } from "../games/actions.ts";
 import type { Handle } from "../ids.ts";
@@ -78,10 +78,10 @@ export const actionObjection = (
   answers: Answers,
 ): Refusal | null => {
   if (!action) return refuse("not_in_this_game", "There is no such action in this game", "action");
-  if (action.id === SETUP_ACTION && view.table.turn !== null) {
+  if (action.id === SETUP_ACTION_ID && view.table.turn !== null) {
     return refuse("not_here", "The game has begun", "action");
   }
-  if (action.id === SETUP_ACTION && view.table.setUp) {
+  if (action.id === SETUP_ACTION_ID && view.table.setUp) {
     return refuse("not_here", "The table is set up already", "action");
   }
   const wrong = action.ask.find(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { GeneratedGame, REGISTRY } from "../../testkit/generated-game.ts";
 import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
-import { actorViewOfState } from "../actor-view.ts";
+import { actorViewFromState } from "../actor-view.ts";
 import type { ParsedIntent } from "../intents/index.ts";
 import { parseIntent } from "../parse.ts";
 import { intentRefusal } from "../permit.ts";
@@ -15,7 +15,7 @@ const laid = (): Table =>
 const mayMove = (table: Table, moves: readonly unknown[]): string => {
   const intent = parseIntent("card.move", { moves });
   if (!intent.ok) throw new Error(intent.message);
-  const refusal = intentRefusal(actorViewOfState(table.state, ANNA), intent.value);
+  const refusal = intentRefusal(actorViewFromState(table.state, ANNA), intent.value);
   return refusal ? `${refusal.code} ${refusal.field}` : "yes";
 };
 
@@ -69,7 +69,7 @@ test("[I5] no move of cards that are named is let through and then refused for w
     for (const _ of played.start());
     for (let step = 0; step < 40; step += 1) {
       const { actor, intent } = played.choose();
-      const objection = intentRefusal(actorViewOfState(played.state, actor), intent);
+      const objection = intentRefusal(actorViewFromState(played.state, actor), intent);
       const result = played.apply(actor, intent);
       if (result.ok || result.code !== "over_limit" || !namesCards(intent)) continue;
       full += 1;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
 import { TILES } from "../../testkit/tiles.ts";
-import { cellOf } from "../games/game.ts";
+import { cellIndex } from "../games/game.ts";
 import type { Handle, SeatId } from "../ids.ts";
 import { seededRandom } from "../random.ts";
 
@@ -25,7 +25,7 @@ const cellsIn = (table: Table, kind: string, seat = ANNA): number[] => {
   const { cards } = table.view("public");
   return table
     .handles("public", kind, seat)
-    .map((handle) => cellOf(cards.get(handle)?.order ?? Number.NaN));
+    .map((handle) => cellIndex(cards.get(handle)?.order ?? Number.NaN));
 };
 
 const fill = (table: Table, ...cells: number[]) => {
@@ -104,7 +104,7 @@ test("[M10] cards find their cells as a table that is filled by hand would have 
       : (now.find((each) => !model.has(each)) ?? expect.fail("The card did not arrive"));
     model.set(handle, cell ?? -1);
     const { cards } = table.view("public");
-    for (const [each, at] of model) expect(cellOf(cards.get(each)?.order ?? -1)).toBe(at);
+    for (const [each, at] of model) expect(cellIndex(cards.get(each)?.order ?? -1)).toBe(at);
   }
   expect(model.size).toBe(6);
 });

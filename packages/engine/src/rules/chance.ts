@@ -19,7 +19,7 @@ export interface ChanceSetup {
 }
 
 /** A table's first chains. Their numbers follow those that the table had. */
-export const firstChanceChains = (
+export const newChanceChains = (
   { algorithm, chains: [now, next] }: ChanceSetup,
   had: ChanceChains | null,
 ): ChanceChains => {
@@ -40,7 +40,7 @@ export const firstChanceChains = (
  * the chains that it had, and the seats' chains.
  */
 export const startChanceChains = (tx: Transaction, begin: ChanceSetup): void => {
-  const chance = firstChanceChains(
+  const chance = newChanceChains(
     begin,
     tx.state.get("table", "chance") ? tx.state.field("chance") : null,
   );

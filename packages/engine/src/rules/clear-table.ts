@@ -1,4 +1,4 @@
-import { countersFor, type Game, startDirection } from "../games/game.ts";
+import { counterDefinitionsFor, type Game, startDirection } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { SeatRecord } from "../records.ts";
 import type { Refusal } from "../result.ts";
@@ -38,7 +38,7 @@ export const keptCounters = (
   [seat, record]: readonly [SeatId, SeatRecord],
 ): Readonly<Record<string, number>> =>
   Object.fromEntries(
-    countersFor(game, seat).map(({ id, start, keptAcrossGames }) => [
+    counterDefinitionsFor(game, seat).map(({ id, start, keptAcrossGames }) => [
       id,
       keptAcrossGames ? (counterOf(record.counters, id) ?? start) : start,
     ]),

@@ -3,7 +3,7 @@ import { HINTS } from "../../testkit/games.ts";
 import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
 import type { Change } from "../change.ts";
 import { formatClockTime } from "../format-clock-time.ts";
-import { gameFileSchema, gameFrom } from "../games/schema.ts";
+import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 import { seatId } from "../ids.ts";
 import type { ParsedIntent } from "../intents/index.ts";
 import { parseIntent } from "../parse.ts";
@@ -82,7 +82,7 @@ test("[CK1] a player's time runs in the turn, and while the others wait for that
 test("[CK1] in a phase of all seats the time of each runs until they say OK", () => {
   const phases = [{ id: "pick", name: "Pick", together: true }];
   const file = { name: "Draft", cards: [{ name: "Card" }], phases };
-  const table = game(gameFrom(gameFileSchema.parse(file)));
+  const table = game(gameFromFile(gameFileSchema.parse(file)));
   for (const seat of [ANNA, BEN]) table.seat(seat, `Player ${seat}`);
   table.do(ANNA, "clock.set", { of: "seat", limit: MINUTE });
   table.do(ANNA, "turn.start", { first: ANNA });
@@ -149,7 +149,7 @@ test("[CK3] a turn that ends again after it was taken back gives nothing", () =>
 test("[CK3] in a game with phases of all seats everyone gets time back", () => {
   const phases = [{ id: "pick", name: "Pick", together: true }];
   const file = { name: "Draft", cards: [{ name: "Card" }], phases };
-  const table = game(gameFrom(gameFileSchema.parse(file)));
+  const table = game(gameFromFile(gameFileSchema.parse(file)));
   for (const seat of [ANNA, BEN]) table.seat(seat, `Player ${seat}`);
   table.do(ANNA, "clock.set", { of: "seat", limit: MINUTE, increment: 5_000 });
   table.do(ANNA, "turn.start", { first: ANNA });
@@ -314,7 +314,7 @@ test("[CK3] nothing of a player whose seat became free is left, also in the midd
 test("[CK4] the time that is up first is told first, and one that counts up never is", () => {
   const phases = [{ id: "pick", name: "Pick", together: true }];
   const table = game(
-    gameFrom(gameFileSchema.parse({ name: "Draft", cards: [{ name: "Card" }], phases })),
+    gameFromFile(gameFileSchema.parse({ name: "Draft", cards: [{ name: "Card" }], phases })),
   );
   for (const seat of [ANNA, BEN]) table.seat(seat, `Player ${seat}`);
   table.do(ANNA, "clock.set", { of: "seat", limit: MINUTE });

@@ -1,4 +1,4 @@
-import { countersFor, type PlainCounterDefinition, sharersOf } from "../games/game.ts";
+import { type CounterDefinition, counterDefinitionsFor, sharersOf } from "../games/game.ts";
 import type { Handle, SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
@@ -54,7 +54,7 @@ const setOwnCounter = (tx: Transaction, seat: SeatId, { counter, value }: Counte
 /** The counters with which a seat begins: at their starting values, or at those that its team has already. */
 export const startingCounters = (state: TableState, seat: SeatId): Counters =>
   Object.fromEntries(
-    countersFor(state.game, seat).map(({ id, start }) => {
+    counterDefinitionsFor(state.game, seat).map(({ id, start }) => {
       const [taken] = sharersOf(state.game, id, seat).flatMap((sharer) => {
         const counters = state.get("seats", sharer)?.counters;
         return counters ? [counterOf(counters, id) ?? start] : [];
@@ -74,7 +74,7 @@ export const kindsObjection = (
     : refuse("over_limit", `Too many counters (limit: ${most})`, "counter");
 
 /** A counter of a game, of seats, cards or the table, as far as its bounds go. */
-type Bounded = Pick<PlainCounterDefinition, "id" | "least" | "most">;
+type Bounded = Pick<CounterDefinition, "id" | "least" | "most">;
 
 /** Refuses a value of a counter beyond the bounds that the game sets it ([G9]). */
 export const rangeObjection = (

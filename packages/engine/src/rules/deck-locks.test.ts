@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { blindCommit } from "../../testkit/blind-commit.ts";
 import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
-import type { ListedCard } from "../records.ts";
+import type { DeckListCard } from "../records.ts";
 import type { CommitDeck } from "./deck-locks.ts";
 
 const DECK = [
@@ -10,7 +10,7 @@ const DECK = [
   { name: "Plan B", count: 2, section: "sideboard" },
 ];
 
-const LIST: readonly ListedCard[] = [
+const LIST: readonly DeckListCard[] = [
   { section: "main", name: "Forest", set: "lea", number: "294", count: 4 },
   { section: "main", name: "Shock", count: 1 },
   { section: "sideboard", name: "Plan B", count: 2 },
@@ -19,7 +19,7 @@ const LIST: readonly ListedCard[] = [
 /** A table with a match, at which both have a deck, and the lists that were committed to. */
 const laid = (commit: CommitDeck = blindCommit(), cards = DECK) => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
-  const committed: (readonly ListedCard[])[] = [];
+  const committed: (readonly DeckListCard[])[] = [];
   table.commitDeck = (list) => {
     committed.push(list);
     return commit(list);

@@ -1,12 +1,12 @@
-import { sectionsOf } from "../games/game.ts";
+import { deckSectionsOf } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
-import type { DeckLock, ListedCard, SeatRecord } from "../records.ts";
+import type { DeckListCard, DeckLock, SeatRecord } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import { seal } from "../secret.ts";
 import type { Transaction } from "../transaction.ts";
 import { deckListOf, saltOf } from "../visibility/deck-list.ts";
-import { isMatchOn } from "./match.ts";
+import { isMatchInProgress } from "./match.ts";
 
 /** A commitment to a list, and the salt that hides the list in it. */
 export interface CommittedList {
@@ -15,7 +15,7 @@ export interface CommittedList {
 }
 
 /** Commits to the list of a deck. Only whoever runs the table knows the salt. */
-export type CommitDeck = (cards: readonly ListedCard[]) => CommittedList;
+export type CommitDeck = (cards: readonly DeckListCard[]) => CommittedList;
 
 /** Whether a seat's deck is locked for a match that isn't over. */
 const isDeckLocked = ({ deckLock }: Pick<SeatRecord, "deckLock">): boolean =>
@@ -45,7 +45,7 @@ const seatsWhere = (tx: Transaction, holds: (record: SeatRecord) => boolean): Se
 export const updateDeckLocks = (tx: Transaction, commit: CommitDeck | undefined): void => {
   const match = tx.state.field("match");
   if (!match || !commit) return;
-  if (!isMatchOn(tx.state.game, match)) openOnceOver(tx);
+  if (!isMatchInProgress(tx.state.game, match)) openOnceOver(tx);
   else if (match.begun === null && match.games.length === 0) forgetAll(tx);
   else lockAll(tx, commit);
 };
@@ -69,7 +69,7 @@ const lockAll = (tx: Transaction, commit: CommitDeck): void => {
 
 /** Refuses a new match while lists of the last one are still closed: it would forget them. */
 export const closedListsObjection = (view: ActorView): Refusal | null => {
-  if (isMatchOn(view.game, view.table.match)) return null;
+  if (isMatchInProgress(view.game, view.table.match)) return null;
   const isClosed = view.seats().some((seat) => {
     const record = view.seatView(seat);
     return record && isDeckLocked(record);
@@ -105,7 +105,7 @@ const isReady = (tx: Transaction, seat: SeatId): boolean => {
 
 /** Whether no game is being played: there is no turn, and cards lie only where decks are loaded to. */
 const isTableClear = ({ state }: Transaction): boolean => {
-  const startingKinds = new Set(sectionsOf(state.game).map(({ zone }) => zone));
+  const startingKinds = new Set(deckSectionsOf(state.game).map(({ zone }) => zone));
   return (
     state.field("turn") === null &&
     [...state.entries("zones")].every(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
-import { isOver, winnerAmong } from "./game-end.ts";
+import { isGameOver, winnerAmong } from "./game-end.ts";
 
 const three = (): Table =>
   game("magic")
@@ -9,7 +9,7 @@ const three = (): Table =>
     .seat(CHLOE, "Chloé");
 
 const end = ({ state }: Table) => ({
-  over: isOver(state.game, state.entries("seats")),
+  over: isGameOver(state.game, state.entries("seats")),
   winner: winnerAmong(state.game, state.entries("seats")),
 });
 

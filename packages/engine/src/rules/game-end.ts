@@ -1,11 +1,14 @@
-import type { CounterDefinition, Game } from "../games/game.ts";
+import type { Game, SeatCounterDefinition } from "../games/game.ts";
 import type { SeatId } from "../ids.ts";
 import type { SeatRecord } from "../records.ts";
 
 /** How long the other players have to answer before the host starts the next game without them. */
 export const NEXT_GAME_WAIT_MS = 30_000;
 
-const isLost = ({ id, start, losesAt }: CounterDefinition, { counters }: SeatRecord): boolean => {
+const isLost = (
+  { id, start, losesAt }: SeatCounterDefinition,
+  { counters }: SeatRecord,
+): boolean => {
   if (losesAt === undefined) return false;
   const value = counters[id] ?? start;
   return losesAt < start ? value <= losesAt : value >= losesAt;
@@ -39,7 +42,7 @@ export const winnerAmong = (game: Game, seats: Seats): SeatId | null => {
 };
 
 /** Whether a game is over: one of several is still in it, or nobody. */
-export const isOver = (game: Game, seats: Seats): boolean => {
+export const isGameOver = (game: Game, seats: Seats): boolean => {
   const { there, left } = standing(game, seats);
   return left.length === 0 ? there > 0 : left.length === 1 && there > 1;
 };

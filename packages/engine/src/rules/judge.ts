@@ -1,4 +1,4 @@
-import { zoneKind } from "../games/game.ts";
+import { zoneDefinition } from "../games/game.ts";
 import type { SeatId, ZoneId } from "../ids.ts";
 import type { ActorView, IntentDefinition } from "../intent.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -58,7 +58,7 @@ export const judgedLibraryObjection = (
 };
 
 const visibilityOf = (view: ActorView, id: ZoneId): string | undefined =>
-  zoneKind(view.game, view.zone(id)?.kind ?? "")?.visibility;
+  zoneDefinition(view.game, view.zone(id)?.kind ?? "")?.visibility;
 
 /** Refuses the holder of the judge's link who has not said a name yet. */
 export const mustHaveJoined = (view: ActorView): Refusal | null =>
@@ -82,5 +82,5 @@ export const endJudge = (tx: Transaction): string | null => {
 };
 
 /** What the judge sees: all hands while everyone who holds cards agrees, else what everybody sees ([JU2]). */
-export const judgeLevelOf = (state: TableState): SpectatorLevel =>
+export const judgeSpectatorLevel = (state: TableState): SpectatorLevel =>
   state.field("allHands").since === null ? "public" : "all";

@@ -1,5 +1,5 @@
 import type { KeyRevocation } from "../change.ts";
-import { type KeyScope, type SeatId, seatOfInvitation, seatSpectatorKey } from "../ids.ts";
+import { type KeyScope, type SeatId, seatOfInvitationScope, seatSpectatorKey } from "../ids.ts";
 import { judgeLeave } from "../intents/judge.leave.ts";
 import { numberFrom } from "../random.ts";
 import type { TableFields } from "../records.ts";
@@ -31,7 +31,7 @@ export const keyEpochOf = (state: TableState, scope: KeyScope): number =>
 
 /** The same, for epochs that were read at another time. An invitation has its seat's, so that it ends with it. */
 export const keyEpochIn = (generations: TableFields["generations"], scope: KeyScope): number =>
-  generations[seatOfInvitation(scope) ?? scope] ?? generations[FIRST] ?? 0;
+  generations[seatOfInvitationScope(scope) ?? scope] ?? generations[FIRST] ?? 0;
 
 /** Revokes every existing key of a scope. New keys are of the next epoch. */
 export const revokeKeys = (

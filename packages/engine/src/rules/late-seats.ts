@@ -13,7 +13,7 @@ const isShownSome = (state: TableState, seat: SeatId): boolean =>
   });
 
 /**
- * Marks a seat as late when its player may be a new one. A late seat doesn't see cards that were dealt before to several
+ * CardMarks a seat as late when its player may be a new one. A late seat doesn't see cards that were dealt before to several
  * seats: the new player may be somebody from whom they are hidden ([OT5]).
  */
 export const markLate = (tx: Transaction, seat: SeatId): void => {

@@ -2,7 +2,7 @@ import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
 import type { IntentContext } from "../intent.ts";
 import { handleOf, lookersAt } from "../look-handles.ts";
 import type { Random } from "../random.ts";
-import type { HiddenCard, Look, ZoneRecord } from "../records.ts";
+import type { HiddenCard, LibraryLook, ZoneRecord } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
 import { mintHandle } from "./handles.ts";
 import { cardsAtEnd } from "./library-end.ts";
@@ -11,11 +11,15 @@ import { cardsAtEnd } from "./library-end.ts";
 const SECRET_WORDS = 4;
 
 /** The secret of a look. */
-export const newLookSecret = (random: Random): string =>
+export const newLibraryLookSecret = (random: Random): string =>
   Array.from({ length: SECRET_WORDS }, () => random.word()).join("");
 
 /** The cards that a look shows when it opens. */
-const seenAtFirst = (tx: Transaction, zone: ZoneId, { at, count }: Look): readonly CardId[] =>
+const seenAtFirst = (
+  tx: Transaction,
+  zone: ZoneId,
+  { at, count }: LibraryLook,
+): readonly CardId[] =>
   at === "all" ? tx.state.cardsIn(zone) : cardsAtEnd(tx, zone, { from: at, count });
 
 /**
@@ -25,7 +29,7 @@ const seenAtFirst = (tx: Transaction, zone: ZoneId, { at, count }: Look): readon
 export const openLook = (
   { tx, random }: Pick<IntentContext<unknown>, "tx" | "random">,
   zone: ZoneId,
-  look: Look,
+  look: LibraryLook,
 ): number => {
   closeLook(tx, zone, look.seat);
   keepHandles(tx, zone);
@@ -34,7 +38,7 @@ export const openLook = (
   const some = look.at === "all" ? {} : { [look.seat]: [...ids] };
   tx.patch("zones", zone, {
     looks: [...looks, { ...look, count: ids.length }],
-    lookedAt: { secret: newLookSecret(random), some: { ...lookedAt?.some, ...some } },
+    lookedAt: { secret: newLibraryLookSecret(random), some: { ...lookedAt?.some, ...some } },
   });
   return ids.length;
 };

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, CHLOE, game, type Table } from "../../testkit/table.ts";
-import { gameFileSchema, gameFrom } from "../games/schema.ts";
+import { gameFileSchema, gameFromFile } from "../games/schema.ts";
 import { seatId } from "../ids.ts";
 import { parseIntent } from "../parse.ts";
 import { predict } from "../predict.ts";
 import type { Match } from "../records.ts";
 import {
-  choosersOf,
   chosenFirst,
   isBetweenGames,
-  isMatchOn,
+  isMatchInProgress,
+  matchStanding,
   newMatch,
-  standingOf,
+  seatsChoosingFirstPlayer,
 } from "./match.ts";
 
 const laid = (bestOf: 1 | 3 | 5 = 3): Table => {
@@ -28,7 +28,7 @@ const match = (table: Table): Match => {
 };
 
 const score = (table: Table): readonly number[] =>
-  standingOf(table.state.game, match(table), [ANNA, BEN]).score;
+  matchStanding(table.state.game, match(table), [ANNA, BEN]).score;
 
 const begin = (table: Table, first = ANNA): void => {
   if (isBetweenGames(table.state.game, match(table))) {
@@ -179,7 +179,9 @@ test("[MA4] after a drawn first game anybody chooses who begins", () => {
   for (const seat of [ANNA, BEN]) table.do(seat, "match.result", { winner: "draw" });
   table.do(BEN, "seat.ready", { ready: true });
   table.do(ANNA, "game.next");
-  expect(choosersOf(table.state.game, match(table), table.state.entries("seats"))).toEqual([]);
+  expect(
+    seatsChoosingFirstPlayer(table.state.game, match(table), table.state.entries("seats")),
+  ).toEqual([]);
   for (const seat of [ANNA, BEN]) table.do(seat, "seat.ready", { ready: true });
   table.do(ANNA, "match.first", { seat: BEN });
   expect(table.heard()).toBe("Anna chose Ben to go first");
@@ -199,9 +201,9 @@ test("[MA3] what was said by a player whose seat is free again counts no more", 
 test("[MA2] who alone has won leads; where nobody sits nobody does", () => {
   const { game: magic } = laid().state;
   const won = { ...newMatch(3), games: [{ winner: ANNA, turns: 1, ms: 1 }] };
-  expect(standingOf(magic, won, [ANNA])).toEqual({ leader: ANNA, score: [1] });
-  expect(standingOf(magic, won, [])).toEqual({ leader: null, score: [] });
-  expect(standingOf(magic, won, [BEN, CHLOE])).toEqual({ leader: null, score: [0, 0] });
+  expect(matchStanding(magic, won, [ANNA])).toEqual({ leader: ANNA, score: [1] });
+  expect(matchStanding(magic, won, [])).toEqual({ leader: null, score: [] });
+  expect(matchStanding(magic, won, [BEN, CHLOE])).toEqual({ leader: null, score: [0, 0] });
 });
 
 test("[MA4] who was chosen takes the first turn of that game alone", () => {
@@ -262,7 +264,7 @@ test("[MA2] where teams play, a game counts for the whole team", () => {
     supply: { kind: "table", zone: "stock", cards: [{ face: { name: "Wolf" }, count: 4 }] },
   };
   const dana = seatId(4);
-  const table = game(gameFrom(gameFileSchema.parse(definition)));
+  const table = game(gameFromFile(gameFileSchema.parse(definition)));
   for (const seat of [ANNA, BEN, CHLOE, dana]) table.seat(seat);
   table.do(ANNA, "match.set", { bestOf: 3 });
   const say = (winner: typeof ANNA): void => {
@@ -318,8 +320,8 @@ test("[MA2] a match of draws ends after thirty games, without a winner", () => {
     table.do(ANNA, "game.next");
   }
   expect(match(table).games).toHaveLength(30);
-  expect(isMatchOn(table.state.game, match(table))).toBe(false);
-  expect(standingOf(table.state.game, match(table), [ANNA, BEN]).leader).toBeNull();
+  expect(isMatchInProgress(table.state.game, match(table))).toBe(false);
+  expect(matchStanding(table.state.game, match(table), [ANNA, BEN]).leader).toBeNull();
 });
 
 test("[CK7] a clock of each player stands while a game of a match has its result, and runs on when that is taken back", () => {

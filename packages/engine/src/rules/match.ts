@@ -6,7 +6,7 @@ import type { GameResult, Match, SeatRecord } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
 import type { Transaction } from "../transaction.ts";
 import type { LogValues } from "../view.ts";
-import { isOver, winnerAmong } from "./game-end.ts";
+import { isGameOver, winnerAmong } from "./game-end.ts";
 
 // A match is several games at one table. Its score follows from the results of its games.
 
@@ -39,14 +39,14 @@ const isDecided = (game: Game, match: Match): boolean =>
   );
 
 /** Whether games are still played for a match: there is one, and it is neither decided nor ended, nor too long. */
-export const isMatchOn = (game: Game, match: Match | null): match is Match =>
+export const isMatchInProgress = (game: Game, match: Match | null): match is Match =>
   match !== null &&
   !match.ended &&
   match.games.length < TABLE_LIMITS.matchGames &&
   !isDecided(game, match);
 
 /** The match with the present game's result among the others; as it is where that isn't known. */
-export const withPresentGame = (match: Match, turns: number): Match => {
+export const withCurrentGameResult = (match: Match, turns: number): Match => {
   const { result, begun } = match;
   if (!result) return match;
   const { winner, at } = result;
@@ -62,7 +62,7 @@ interface Standing {
 }
 
 /** How a match stands between those who sit at the table. */
-export const standingOf = (game: Game, match: Match, seats: Iterable<SeatId>): Standing => {
+export const matchStanding = (game: Game, match: Match, seats: Iterable<SeatId>): Standing => {
   const sides: SeatId[] = [];
   for (const seat of seats) {
     if (!sides.some((other) => areAllies(game, other, seat))) sides.push(seat);
@@ -77,7 +77,7 @@ export const standingOf = (game: Game, match: Match, seats: Iterable<SeatId>): S
 
 /** What the log tells of a match that is over: who won it, and the games won. */
 export const outcomeOf = (tx: Transaction, match: Match): LogValues => {
-  const { leader, score } = standingOf(tx.state.game, match, tx.state.keys("seats"));
+  const { leader, score } = matchStanding(tx.state.game, match, tx.state.keys("seats"));
   return { ...(leader === null ? {} : { leader }), score };
 };
 
@@ -90,7 +90,7 @@ const resultOf = (game: Game, seats: Seats, { said }: Match): Pick<GameResult, "
   if (first && others.every((other) => isSameResult(game, first, other))) {
     return { winner: first === "draw" ? null : first };
   }
-  return isOver(game, all) ? { winner: winnerAmong(game, all) } : null;
+  return isGameOver(game, all) ? { winner: winnerAmong(game, all) } : null;
 };
 
 /** Whether two players say the same: a draw, or a seat of the same side. */
@@ -105,7 +105,7 @@ const isSameResult = (game: Game, one: SeatId | "draw", other: SeatId | "draw" |
 export const updateMatch = (tx: Transaction, now: number): void => {
   const { game } = tx.state;
   const match = tx.state.field("match");
-  if (!isMatchOn(game, match)) return;
+  if (!isMatchInProgress(game, match)) return;
   const begun = match.begun ?? (tx.state.field("turn") ? now : null);
   const said = saidByThose(tx, match);
   const ended = resultOf(game, tx.state.entries("seats"), { ...match, said });
@@ -125,16 +125,19 @@ const saidByThose = ({ state }: Transaction, { said }: Match): Match["said"] => 
 
 /** Refuses the next game of a match while it isn't known how this one ended. */
 export const unknownResult = ({ game, table: { match, turn } }: ActorView): Refusal | null =>
-  turn && isMatchOn(game, match) && !match.result
+  turn && isMatchInProgress(game, match) && !match.result
     ? refuse("not_here", "First agree who won this game")
     : null;
 
 /** Whether the table is between two games of a match: it isn't chosen yet who takes the first turn of the next one. */
 export const isBetweenGames = (game: Game, match: Match | null): match is Match =>
-  isMatchOn(game, match) && match.games.length > 0 && match.first === null && match.begun === null;
+  isMatchInProgress(game, match) &&
+  match.games.length > 0 &&
+  match.first === null &&
+  match.begun === null;
 
 /** The seats that choose who begins: those that lost the last game that somebody won. Empty where anybody does. */
-export const choosersOf = (game: Game, match: Match, seats: Seats): SeatId[] => {
+export const seatsChoosingFirstPlayer = (game: Game, match: Match, seats: Seats): SeatId[] => {
   const winner = match.games.findLast((each) => each.winner !== null)?.winner ?? null;
   if (winner === null) return [];
   return [...seats]

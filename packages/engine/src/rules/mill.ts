@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { allowsFaceDown, zoneKind } from "../games/game.ts";
+import { allowsFaceDown, zoneDefinition } from "../games/game.ts";
 import type { ActorView, IntentContext, ZoneUse } from "../intent.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { libraryField, wholeNumber } from "../payload.ts";
@@ -42,7 +42,7 @@ export const mayLieFaceDown = (
   kind: string,
   faceDown: boolean | undefined,
 ): Refusal | null => {
-  const definition = zoneKind(view.game, kind);
+  const definition = zoneDefinition(view.game, kind);
   if (faceDown !== true || (definition && allowsFaceDown(definition))) return null;
   return refuse("not_here", `Cards can’t be face down in “${kind}”`, "faceDown");
 };

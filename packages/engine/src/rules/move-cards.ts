@@ -2,8 +2,8 @@ import {
   isDrawnByOthers,
   ownZoneOf,
   type ZoneDefinition,
-  zoneFor,
-  zoneKind,
+  zoneDefinition,
+  zoneIdFor,
 } from "../games/game.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
 import type { ActorView, ZoneUse } from "../intent.ts";
@@ -147,7 +147,7 @@ export const handleObjection = (
   const definition = card && zoneOfCard(view, card);
   if (!card || !definition) return noSuchCard(field);
   if (definition.layout === "free") {
-    const leaves = zoneKind(view.game, toKind)?.layout !== "free";
+    const leaves = zoneDefinition(view.game, toKind)?.layout !== "free";
     const mayTake =
       controls(view, card) || card.owner === view.seat || (leaves && maySendAway(view, card));
     return mayTake ? null : refuse("not_yours", "Another player holds that card", field);
@@ -172,8 +172,8 @@ const placeObjection = (
   { zone, seat, place }: Exclude<Source, Handle>,
   field: string,
 ): Refusal | null => {
-  const id = zoneFor(view.game, zone, seat ?? view.seat);
-  const definition = zoneKind(view.game, zone);
+  const id = zoneIdFor(view.game, zone, seat ?? view.seat);
+  const definition = zoneDefinition(view.game, zone);
   if (!id || !definition || !view.zone(id)) return noSuchZone(zone, `${field}.zone`);
   if (definition.layout === "free") {
     return refuse(
@@ -196,7 +196,7 @@ const targetObjection = (
   if (seat !== undefined && !isSeat(view, seat)) {
     return refuse("no_such_seat", `Seat ${seat} is empty`, `${field}.seat`);
   }
-  const id = zoneFor(view.game, zone, seat ?? view.seat);
+  const id = zoneIdFor(view.game, zone, seat ?? view.seat);
   return id && view.zone(id) ? null : noSuchZone(zone, `${field}.zone`);
 };
 
@@ -244,9 +244,9 @@ const cardsIn = (view: ActorView, zone: ZoneId, { limit }: ZoneDefinition): numb
   limit === undefined ? 0 : (view.zone(zone)?.count ?? view.cardsIn(zone).length);
 
 const wayOf = (view: ActorView, { card, to }: Move): KnownWay | null => {
-  const definition = zoneKind(view.game, to.zone);
+  const definition = zoneDefinition(view.game, to.zone);
   const source = typeof card === "string" ? view.card(card) : placed(view, card);
-  const zone = zoneFor(view.game, to.zone, to.seat ?? view.seat);
+  const zone = zoneIdFor(view.game, to.zone, to.seat ?? view.seat);
   if (!definition || !source || !zone) return null;
   const target = ownZoneOf(view.game, definition, { owner: source.owner, zone });
   return { from: source.zone, to: target, definition, token: source.token ?? false };
@@ -268,7 +268,7 @@ const waysOf = (
 ): readonly { readonly from: ZoneId; readonly to: ZoneId }[] => {
   const from = typeof card === "string" ? view.card(card)?.zone : zoneNamed(view, card);
   const zone = zoneNamed(view, to);
-  const definition = zoneKind(view.game, to.zone);
+  const definition = zoneDefinition(view.game, to.zone);
   if (!from || !zone || !definition) return [];
   const targets = ownersIn(from).map((owner) => ownZoneOf(view.game, definition, { owner, zone }));
   return [...new Set(targets)].map((target) => ({ from, to: target }));
@@ -277,7 +277,7 @@ const waysOf = (
 const zoneNamed = (
   view: ActorView,
   { zone, seat = view.seat }: { readonly zone: string; readonly seat?: SeatId },
-): ZoneId | null => zoneFor(view.game, zone, seat);
+): ZoneId | null => zoneIdFor(view.game, zone, seat);
 
 /** The possible owners of a card, as far as the actor knows. A card named by its place may be any that the zone can hold. */
 const ownersOf = (view: ActorView, card: Source, from: ZoneId): readonly (SeatId | null)[] => {
@@ -291,10 +291,10 @@ const placed = (
   view: ActorView,
   { zone, seat }: Exclude<Move["card"], string>,
 ): Pick<CardView, "zone" | "owner" | "token"> | null => {
-  const id = zoneFor(view.game, zone, seat ?? view.seat);
+  const id = zoneIdFor(view.game, zone, seat ?? view.seat);
   const holder = id && view.zone(id)?.seat;
   // What others draw from is owned by the table: players bring no decks to such a game.
-  const definition = zoneKind(view.game, zone);
+  const definition = zoneDefinition(view.game, zone);
   const owner = definition && isDrawnByOthers(definition) ? null : holder;
   return id && holder ? { zone: id, owner: owner ?? null } : null;
 };
@@ -331,7 +331,7 @@ export const moveCards = (mover: Mover, moves: readonly Move[]): Refusal | null 
 };
 
 const targetOf = ({ tx, actor }: Mover, { to }: Move): ZoneId => {
-  const zone = zoneFor(tx.state.game, to.zone, to.seat ?? actor);
+  const zone = zoneIdFor(tx.state.game, to.zone, to.seat ?? actor);
   if (!zone) throw new Error("permit lets no card move to nowhere");
   return zone;
 };
@@ -364,7 +364,7 @@ const lift = (tx: Transaction, group: readonly WantedSpot[]): void => {
 
 const find = ({ tx, actor, random }: Mover, card: Source): CardId | undefined => {
   if (typeof card === "string") return undefined;
-  const zone = zoneFor(tx.state.game, card.zone, card.seat ?? actor);
+  const zone = zoneIdFor(tx.state.game, card.zone, card.seat ?? actor);
   const ids = zone ? tx.state.cardsIn(zone) : [];
   if (card.place === "random") return ids.length > 0 ? ids[random.int(ids.length)] : undefined;
   return ids.at(card.place === "top" ? -1 : 0);

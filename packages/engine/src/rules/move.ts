@@ -5,11 +5,11 @@ import {
   ownZoneOf,
   type ZoneDefinition,
   type ZoneEntry,
-  zoneFor,
+  zoneIdFor,
 } from "../games/game.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import { handleOf, lookersAt } from "../look-handles.ts";
-import { NO_MARKS } from "../marks.ts";
+import { NO_CARD_MARKS } from "../marks.ts";
 import type { Random } from "../random.ts";
 import {
   type Audience,
@@ -122,7 +122,7 @@ const isMissingOwnersZone = (
   whose === "seat" &&
   layout !== "free" &&
   state.get("zones", zone)?.kind !== kind &&
-  zoneFor(state.game, kind, owner) === null;
+  zoneIdFor(state.game, kind, owner) === null;
 
 const endToken = (tx: Transaction, id: CardId): void => {
   tx.delete("cards", id);
@@ -162,7 +162,7 @@ const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
         ? faceDown === before.faceDown
           ? before.marks
           : turnedOver(before.marks)
-        : NO_MARKS,
+        : NO_CARD_MARKS,
     token: before?.token ?? false,
     shownTo: faceDown && before?.faceDown ? before.shownTo : NOBODY,
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, game } from "../../testkit/table.ts";
 import { NO_SEAT } from "../ids.ts";
-import { distinctName, lookAlike } from "./names.ts";
+import { areNamesConfusable, distinctName } from "./names.ts";
 
 test.each([
   ["Anna", "anna"],
@@ -29,8 +29,8 @@ test.each([
   ["gauge", "ցаսցе"],
   ["vow", "ѵоԝ"],
 ])("[TX3] %s and %s look alike", (one, other) => {
-  expect(lookAlike(one, other)).toBe(true);
-  expect(lookAlike(other, one)).toBe(true);
+  expect(areNamesConfusable(one, other)).toBe(true);
+  expect(areNamesConfusable(other, one)).toBe(true);
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ["Player 1", "Player 2"],
   ["Bot 10", "Bot 11"],
 ])("[TX3] %s and %s don't", (one, other) => {
-  expect(lookAlike(one, other)).toBe(false);
+  expect(areNamesConfusable(one, other)).toBe(false);
 });
 
 test("[TX3] who sits down under a name that looks like another's gets a number", () => {

@@ -83,7 +83,7 @@ const looksOf = (name: string): { readonly written: string; readonly small: stri
 });
 
 /** Whether people could confuse two names. */
-export const lookAlike = (one: string, other: string): boolean => {
+export const areNamesConfusable = (one: string, other: string): boolean => {
   const [a, b] = [looksOf(one), looksOf(other)];
   return a.written === b.written || a.small === b.small;
 };
@@ -92,31 +92,34 @@ export const lookAlike = (one: string, other: string): boolean => {
 const JUDGE_TITLE = "Judge";
 
 /** The judge's name as the log has it. */
-export const titled = (name: string): string => `${JUDGE_TITLE} ${name}`;
+export const withJudgeTitle = (name: string): string => `${JUDGE_TITLE} ${name}`;
 
 /** A name without what looks like the judge's title; empty when nothing else is left. */
-export const untitled = (name: string): string => {
+export const withoutJudgeTitle = (name: string): string => {
   const [title = "", ...rest] = name.split(/[\s\p{P}]+/u);
-  return lookAlike(title, JUDGE_TITLE) ? untitled(rest.join(" ")) : name;
+  return areNamesConfusable(title, JUDGE_TITLE) ? withoutJudgeTitle(rest.join(" ")) : name;
 };
 
 /** The names by which people at the table are known, except those of one seat, or of the judge if it is `NO_SEAT`. */
-export const namesAt = (state: TableState, except: SeatId | null = null): readonly string[] => {
+export const namesAtTable = (
+  state: TableState,
+  except: SeatId | null = null,
+): readonly string[] => {
   const names = [...state.entries("seats")].flatMap(([seat, { name }]) =>
     seat === except ? [] : [name],
   );
   const judge = except === NO_SEAT ? null : state.field("judge")?.name;
-  return judge ? [...names, judge, titled(judge)] : names;
+  return judge ? [...names, judge, withJudgeTitle(judge)] : names;
 };
 
 /** The name that a seat or the judge gets: the requested one, with a number when another's looks like it. */
 export const distinctName = (state: TableState, seat: SeatId, wished: string): string =>
-  distinctFrom(namesAt(state, seat), wished);
+  uniqueName(namesAtTable(state, seat), wished);
 
 /** A name with a number when one of the others looks like it. */
-export const distinctFrom = (others: readonly string[], wished: string): string => {
+export const uniqueName = (others: readonly string[], wished: string): string => {
   let name = wished;
-  for (let number = 2; others.some((other) => lookAlike(other, name)); number += 1) {
+  for (let number = 2; others.some((other) => areNamesConfusable(other, name)); number += 1) {
     name = numbered(wished, number);
   }
   return name;

@@ -4,8 +4,8 @@ import {
   isLibraryKind,
   teamOf,
   type ZoneDefinition,
-  zoneFor,
-  zoneKind,
+  zoneDefinition,
+  zoneIdFor,
 } from "../games/game.ts";
 import { type Handle, type SeatId, teamOfZone, type ZoneId } from "../ids.ts";
 import type { ActorView } from "../intent.ts";
@@ -14,7 +14,7 @@ import { type Refusal, refuse } from "../result.ts";
 import type { CardView } from "../view.ts";
 import type { To } from "./audience.ts";
 import { judgedLibraryObjection } from "./judge.ts";
-import { isMatchOn } from "./match.ts";
+import { isMatchInProgress } from "./match.ts";
 
 /** The refusal for a handle that the actor doesn't see: the same whether or not such a card exists. */
 export const noSuchCard = (field: string): Refusal =>
@@ -26,7 +26,7 @@ export const noSuchZone = (kind: string, field: string): Refusal =>
 /** The definition of the zone in which a card lies. */
 export const zoneOfCard = (view: ActorView, card: CardView): ZoneDefinition | undefined => {
   const zone = view.zone(card.zone);
-  return zone && zoneKind(view.game, zone.kind);
+  return zone && zoneDefinition(view.game, zone.kind);
 };
 
 /** Whether a card lies face down and only another seat may look at it: whoever took it would see it ([V6]). */
@@ -114,7 +114,7 @@ export const mustHaveClock = (view: ActorView): Refusal | null =>
 
 /** Refuses unless a match is being played. */
 export const mustHaveMatch = (view: ActorView): Refusal | null =>
-  isMatchOn(view.game, view.table.match) ? null : refuse("not_here", "There is no match");
+  isMatchInProgress(view.game, view.table.match) ? null : refuse("not_here", "There is no match");
 
 /** Refuses unless the seat is taken. */
 export const mustBeSeat = (view: ActorView, seat: SeatId, field: string): Refusal | null =>
@@ -140,7 +140,7 @@ export const isOwnZone = (view: ActorView, id: ZoneId): boolean => {
 /** Whether a zone is the actor's own and everybody sees its cards but the actor ([OT1]). */
 export const isShownToOthers = (view: ActorView, id: ZoneId): boolean => {
   const zone = view.zone(id);
-  return zone?.seat === view.seat && zoneKind(view.game, zone.kind)?.visibility === "others";
+  return zone?.seat === view.seat && zoneDefinition(view.game, zone.kind)?.visibility === "others";
 };
 
 /**
@@ -153,7 +153,7 @@ export const mustStayEven = (
   field: string,
 ): Refusal | null => {
   if (from === to || !isShownToOthers(view, from)) return null;
-  const target = zoneKind(view.game, view.zone(to)?.kind ?? "");
+  const target = zoneDefinition(view.game, view.zone(to)?.kind ?? "");
   const isEven =
     target?.visibility === "public"
       ? !(faceDown ?? entersFaceDown(target.enter ?? {}, false))
@@ -163,7 +163,7 @@ export const mustStayEven = (
 
 /** The actor's zone of a kind, or null when the game or the table has none. */
 export const ownZone = (view: ActorView, kind: string): ZoneId | null => {
-  const id = zoneFor(view.game, kind, view.seat);
+  const id = zoneIdFor(view.game, kind, view.seat);
   return id && view.zone(id) ? id : null;
 };
 
@@ -209,7 +209,7 @@ export const mustHaveLibrary = (
   { zone }: NamedLibrary,
   seat = view.seat,
 ): Refusal | null => {
-  const id = zoneFor(view.game, zone ?? "library", seat);
+  const id = zoneIdFor(view.game, zone ?? "library", seat);
   if (!id || !view.zone(id))
     return zone === undefined ? mustHave(view, "library") : noSuchZone(zone, "zone");
   const watched = judgedLibraryObjection(view, id, zone === undefined ? undefined : "zone");
@@ -222,7 +222,7 @@ export const mustHaveLibrary = (
 /** The libraries of a seat and of the table, as payloads name them; for samples. */
 export const namedLibraries = (view: ActorView, seat = view.seat): NamedLibrary[] =>
   view.game.zones.flatMap(({ kind, visibility }) => {
-    const id = visibility === "nobody" ? zoneFor(view.game, kind, seat) : null;
+    const id = visibility === "nobody" ? zoneIdFor(view.game, kind, seat) : null;
     if (!id || !view.zone(id)) return [];
     return [kind === "library" ? {} : { zone: kind }];
   });
@@ -272,7 +272,7 @@ export const mayTakeFrom = (view: ActorView, zone: ZoneId): boolean =>
 /** Every zone of the table with a free layout. */
 export const freeZones = (view: ActorView): ZoneId[] => {
   const kinds = view.game.zones.filter(({ layout }) => layout === "free").map(({ kind }) => kind);
-  const ids = kinds.flatMap((kind) => view.seats().map((seat) => zoneFor(view.game, kind, seat)));
+  const ids = kinds.flatMap((kind) => view.seats().map((seat) => zoneIdFor(view.game, kind, seat)));
   return [...new Set(ids)].filter((id): id is ZoneId => id !== null && view.zone(id) !== undefined);
 };
 

@@ -1,4 +1,4 @@
-import { cellCount, cellOf, isHeaped } from "../games/game.ts";
+import { cellCount, cellIndex, isHeaped } from "../games/game.ts";
 import type { CardId, ZoneId } from "../ids.ts";
 import { GRID, type Position } from "../records.ts";
 import type { Transaction } from "../transaction.ts";
@@ -176,7 +176,7 @@ class CellStacks {
 
   #isTaken(cell: number): boolean {
     const end = this.#countBefore(cell + 1);
-    return end > 0 && cellOf(this.#orderOf(end - 1)) === cell;
+    return end > 0 && cellIndex(this.#orderOf(end - 1)) === cell;
   }
 
   #renumber(cell: number, end: number): number {

@@ -1,6 +1,6 @@
-import { sectionsOf, sideboardSection, stockKind, teamOf, zoneFor } from "../games/game.ts";
+import { deckSectionsOf, sideboardSection, stockKind, teamOf, zoneIdFor } from "../games/game.ts";
 import { type CardId, type SeatId, teamOfZone, type ZoneId, zoneIdOf } from "../ids.ts";
-import { NO_MARKS } from "../marks.ts";
+import { NO_CARD_MARKS } from "../marks.ts";
 import { fromWords, shuffleInPlace } from "../random.ts";
 import { type HiddenCard, NOBODY, type RowTypes, type TableCard } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
@@ -64,7 +64,7 @@ const withBack = ({ state }: Transaction, id: CardId, pool: string): string => {
 const mainLibrary = ({ state }: Transaction, owner: SeatId | null): ZoneId | null => {
   const { game } = state;
   if (owner === null) return zoneIdOf(stockKind(game) ?? "", null);
-  const zones = sectionsOf(game).map(({ zone }) => zoneFor(game, zone, owner));
+  const zones = deckSectionsOf(game).map(({ zone }) => zoneIdFor(game, zone, owner));
   return zones.find((zone) => zone && state.isLibrary(zone)) ?? null;
 };
 
@@ -113,7 +113,7 @@ const lay = ({ tx, random }: Dealer, id: CardId, { table, card, zone, print }: P
   if (!print) throw new Error("Nothing was dealt to a place");
   tx.set("prints", id, print);
   if (table === "cards") {
-    tx.set("cards", id, { ...card, marks: NO_MARKS, shownTo: NOBODY });
+    tx.set("cards", id, { ...card, marks: NO_CARD_MARKS, shownTo: NOBODY });
   } else {
     const handle = tx.state.isLibrary(zone) ? null : mintHandle(tx, random);
     tx.set("hidden", id, { ...card, ...FORGOTTEN, handle });
@@ -129,7 +129,7 @@ const homeSettler = (tx: Transaction): ((id: CardId, zone: ZoneId) => void) => {
   if (!sideboardSection(state.game)) return () => undefined;
   const owners = new Map<SeatId, ReturnType<typeof endsOf>>();
   const endsOf = (owner: SeatId) =>
-    [sideboardSection(state.game, owner), sectionsOf(state.game, owner)[0]] as const;
+    [sideboardSection(state.game, owner), deckSectionsOf(state.game, owner)[0]] as const;
   return (id, zone) => {
     const print = state.get("prints", id);
     const owner = state.card(id)?.owner ?? null;

@@ -12,7 +12,7 @@ export const consentersTo = (state: TableState, seat: SeatId): SeatId[] =>
   seatsRequiringConsent(state).filter((other) => other !== seat && other !== state.field("host"));
 
 /** Whether every seat that must agree to a reset has agreed. At least one must be asked. */
-export const isResetAgreed = (state: TableState, seat: SeatId): boolean => {
+export const isSeatResetAgreed = (state: TableState, seat: SeatId): boolean => {
   const proposal = state.field("resetProposal");
   const needs = consentersTo(state, seat);
   return (

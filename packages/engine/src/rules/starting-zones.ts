@@ -1,12 +1,12 @@
 import { RETIRED } from "../face.ts";
 import {
+  deckSectionsOf,
   type Game,
   type SectionDefinition,
-  sectionsOf,
   stockKind,
   suppliedCards,
-  zoneFor,
-  zoneKind,
+  zoneDefinition,
+  zoneIdFor,
 } from "../games/game.ts";
 import { type CardId, type SeatId, type ZoneId, zoneIdOf } from "../ids.ts";
 import type { Transaction } from "../transaction.ts";
@@ -18,7 +18,7 @@ import { type Origin, originOf, withSection } from "../visibility/prints.ts";
  * Whether the zone of a section is the table's: the cards of all decks come together there, and the table owns them.
  */
 export const isMerged = (game: Game, { zone }: SectionDefinition): boolean =>
-  zoneKind(game, zone)?.owner === "table";
+  zoneDefinition(game, zone)?.owner === "table";
 
 /**
  * Returns a function from a card of a seat or of the table (null) to the zone where it lies when a game starts; null
@@ -29,7 +29,7 @@ export const startingZonesOf = (
   owner: SeatId | null,
 ): ((id: CardId) => ZoneId | null) => {
   const { game } = state;
-  const sections = sectionsOf(game, owner);
+  const sections = deckSectionsOf(game, owner);
   const kinds = new Map(sections.map(({ id, zone }) => [id, zone]));
   const supplied = new Set(suppliedCards(game).map(({ zone }) => zone));
   const kindOf = ({ home, by }: Origin): string | undefined => {
@@ -45,7 +45,7 @@ export const startingZonesOf = (
     if (kind === undefined) throw new Error(`Card ${id} has no starting zone`);
     let zone = zones.get(kind);
     if (zone === undefined) {
-      zone = owner === null ? zoneIdOf(kind, null) : zoneFor(game, kind, owner);
+      zone = owner === null ? zoneIdOf(kind, null) : zoneIdFor(game, kind, owner);
       zones.set(kind, zone);
     }
     return zone;
@@ -53,7 +53,7 @@ export const startingZonesOf = (
 };
 
 /**
- * Marks the cards that a seat's deck brought to zones of the table for removal when the game ends. Removing them at once
+ * CardMarks the cards that a seat's deck brought to zones of the table for removal when the game ends. Removing them at once
  * would reveal which hands hold them ([D10]).
  */
 export const retire = (tx: Transaction, seat: SeatId): void => {
@@ -71,4 +71,4 @@ export const broughtBy = ({ state }: Transaction, seat: SeatId): CardId[] =>
     : [];
 
 const hasMerged = (game: Game): boolean =>
-  sectionsOf(game).some((section) => isMerged(game, section));
+  deckSectionsOf(game).some((section) => isMerged(game, section));

@@ -1,4 +1,4 @@
-import { ownZoneOf, teamOf, type ZoneUser, zoneFor, zoneKind } from "../games/game.ts";
+import { ownZoneOf, teamOf, type ZoneUser, zoneDefinition, zoneIdFor } from "../games/game.ts";
 import { type Handle, type SeatId, teamOfZone, type ZoneId } from "../ids.ts";
 import type { ActorView, ZoneUse } from "../intent.ts";
 import { type Refusal, type RefusalCode, refuse } from "../result.ts";
@@ -25,7 +25,7 @@ export const usesOfCards = (
   view: ActorView,
   { cards, to, field = "cards" }: { cards: readonly Handle[]; to: ZoneId | null; field?: string },
 ): readonly ZoneUse[] => {
-  const target = to && zoneKind(view.game, view.zone(to)?.kind ?? "");
+  const target = to && zoneDefinition(view.game, view.zone(to)?.kind ?? "");
   if (!target) return [];
   return cards.flatMap((handle, index) => {
     const { zone = null, owner = null } = view.card(handle) ?? {};
@@ -44,7 +44,7 @@ export const usesOfAccess = (
   view: ActorView,
   { of, seat, zone: kind }: { readonly of: SeatId; readonly seat: SeatId; readonly zone: string },
 ): readonly ZoneUse[] => {
-  const zone = zoneFor(view.game, kind, of);
+  const zone = zoneIdFor(view.game, kind, of);
   return zone ? [{ does: "look", zone, seat, field: "zone" }] : [];
 };
 
@@ -63,13 +63,13 @@ export const usesOfControl = (
   cards.flatMap((handle, index) => {
     const from = view.card(handle)?.zone;
     const kind = from && view.zone(from)?.kind;
-    return kind ? usesOfWay(from, zoneFor(view.game, kind, seat), `cards.${index}`) : [];
+    return kind ? usesOfWay(from, zoneIdFor(view.game, kind, seat), `cards.${index}`) : [];
   });
 
 /** Refuses the first use that the zone's definition doesn't let the seat make ([ZU1]). */
 export const usesObjection = (view: ActorView, uses: readonly ZoneUse[]): Refusal | null => {
   for (const { does, zone, seat = view.seat, field } of uses) {
-    const definition = zoneKind(view.game, view.zone(zone)?.kind ?? "");
+    const definition = zoneDefinition(view.game, view.zone(zone)?.kind ?? "");
     const users = definition?.[does] ?? "everyone";
     if (definition && !isAmong(view, { users, zone }, seat)) {
       return refuse(CODES[does], `${WHO[users]} may ${WHAT[does]} “${definition.name}”`, field);

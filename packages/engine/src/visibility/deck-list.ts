@@ -1,6 +1,6 @@
 import { RETIRED } from "../face.ts";
 import type { CardId, SeatId } from "../ids.ts";
-import type { ListedCard } from "../records.ts";
+import type { DeckListCard } from "../records.ts";
 import { expose } from "../secret.ts";
 import type { TableState } from "../state.ts";
 
@@ -19,10 +19,10 @@ function* cardsOfDeck(state: TableState, seat: SeatId): Generator<CardId> {
  * it tells nothing of where they are. It names hidden cards: only what the player shows, or what the table was told
  * would be opened, may be made of it.
  */
-export const deckListOf = (state: TableState, seat: SeatId): readonly ListedCard[] => {
+export const deckListOf = (state: TableState, seat: SeatId): readonly DeckListCard[] => {
   const locked = state.get("lists", seat);
   if (locked) return expose(locked);
-  const cards = new Map<string, ListedCard>();
+  const cards = new Map<string, DeckListCard>();
   for (const id of cardsOfDeck(state, seat)) {
     const print = state.get("prints", id);
     if (!print) continue;

@@ -1,12 +1,12 @@
 import type { LogCard, LogEntry, LogNames, LogSummary } from "../change.ts";
+import { brandForViewer, type ForViewer } from "../for-viewer.ts";
 import type { CardId, Handle } from "../ids.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { allowsSeatSpectators } from "../rules/seat-spectators.ts";
 import { expose, seal } from "../secret.ts";
-import { brandSeen, type Seen } from "../seen.ts";
 import type { Reader, TableState } from "../state.ts";
 import { utf8Length } from "../utf8.ts";
-import type { LogCards, LogLine, TickCard, TickLine } from "../view.ts";
+import type { LogLine, LogLineCards, TickCard, TickLogLine } from "../view.ts";
 import { PUBLIC_VIEWER, seatSpectator, type Viewer, type ViewerKey, viewerKey } from "../viewer.ts";
 import { ALL_HANDS, lyingIn, seatViewer, sees } from "./sight.ts";
 
@@ -84,21 +84,21 @@ export const isLogLineSameForAll = ({ cards, summary }: LogEntry): boolean =>
   cards.length === 0 && summary === undefined;
 
 /** A log entry as one viewer may read it. */
-export const logLine = (entry: LogEntry, viewer: ViewerKey): Seen<LogLine> => {
+export const logLine = (entry: LogEntry, viewer: ViewerKey): ForViewer<LogLine> => {
   const { type, at, seat, values, draw } = entry;
-  return brandSeen({
+  return brandForViewer({
     type,
     at,
     seat,
     ...(Object.keys(values).length > 0 ? { values } : {}),
-    ...logCards(entry, viewer),
+    ...logLineCards(entry, viewer),
     ...(draw ? { draw } : {}),
   });
 };
 
 /** The cards of a log entry as one viewer may read them: the part of a line that viewers read otherwise. */
-export const logCards = (entry: LogEntry, viewer: ViewerKey): Seen<LogCards> =>
-  brandSeen(entry.summary ? summaryFor(entry.summary, viewer) : cardsFor(entry, viewer));
+export const logLineCards = (entry: LogEntry, viewer: ViewerKey): ForViewer<LogLineCards> =>
+  brandForViewer(entry.summary ? summaryFor(entry.summary, viewer) : cardsFor(entry, viewer));
 
 /** Whether a viewer reads more of a log entry than everyone does. */
 export const logLineDiffersFor = ({ cards, summary }: LogEntry, viewer: ViewerKey): boolean =>
@@ -111,14 +111,18 @@ export const logLineDiffersFor = ({ cards, summary }: LogEntry, viewer: ViewerKe
  * has another handle by now has none here, because a new handle must not be linked to the old one. Nor have the cards
  * of an entry without order, whose handles would reveal it.
  */
-export const tickLine = (entry: LogEntry, viewer: ViewerKey, state: TableState): Seen<TickLine> => {
+export const tickLogLine = (
+  entry: LogEntry,
+  viewer: ViewerKey,
+  state: TableState,
+): ForViewer<TickLogLine> => {
   const { cards: names, ...line } = logLine(entry, viewer);
   const isOrdered = !entry.unordered && !entry.summary;
   const cards = names?.map((name, index): TickCard => {
     const handle = isOrdered ? entry.cards[index]?.handle : undefined;
     return handle && name === publicNameOf(state, handle) ? { name, handle } : { name };
   });
-  return brandSeen({ ...line, ...(cards ? { cards } : {}) });
+  return brandForViewer({ ...line, ...(cards ? { cards } : {}) });
 };
 
 /** The name of a card whose face everyone sees; null for other cards. */

@@ -27,7 +27,7 @@ export const withPicture = (
 };
 
 /** The ids of the pictures that a Change brought to the room, and of those that it removed. */
-export const picturesIn = ({
+export const pictureChanges = ({
   writes,
 }: Change): { readonly came: readonly PictureId[]; readonly went: readonly PictureId[] } => {
   const [came, went]: [PictureId[], PictureId[]] = [[], []];
@@ -78,7 +78,7 @@ export const pictureVisibility = (
 };
 
 /** The pictures on the faces that a viewer sees of some cards. */
-export const picturesOn = (
+export const picturesOfCards = (
   state: TableState,
   cards: Iterable<CardId>,
   viewer: Viewer,

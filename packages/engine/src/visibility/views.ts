@@ -1,15 +1,15 @@
 import type { Fields, SeenBy } from "../field.ts";
+import { brandForViewer, type ForViewer } from "../for-viewer.ts";
 import type { CardId, Handle, SeatId, ZoneId } from "../ids.ts";
 import { handleOf } from "../look-handles.ts";
 import {
   FIELDS_IN_VIEW,
   HIDDEN_CARD_FIELDS,
-  INITIAL_FIELDS_VIEW,
+  INITIAL_TABLE_FIELDS,
   TABLE_CARD_FIELDS,
   ZONE_FIELDS,
 } from "../records.ts";
 import { expose } from "../secret.ts";
-import { brandSeen, type Seen } from "../seen.ts";
 import type { Reader, TableState } from "../state.ts";
 import type {
   CardPatch,
@@ -34,7 +34,7 @@ import {
 } from "./sight.ts";
 
 /** A card as one viewer sees it, with the handle that the viewer uses for it. */
-export interface SeenCard {
+export interface VisibleCard {
   readonly handle: Handle;
   readonly view: CardView;
 }
@@ -126,28 +126,32 @@ const addSeen = (view: Writable<CardPatch>, { reader, id, row, bits }: Showing):
 };
 
 /** A card as viewers with these sight bits see it. */
-export const viewWith = (showing: Showing): Seen<SeenCard> | null => {
+export const viewWith = (showing: Showing): ForViewer<VisibleCard> | null => {
   const { reader, id, row, bits } = showing;
   const handle = bits === NOTHING ? null : handleOf(reader, id, row);
   if (!row || handle === null) return null;
   const { zone, owner } = row;
   const view: CardView = { zone, owner, controller: "faceDown" in row ? row.controller : owner };
   addSeen(view, showing);
-  return brandSeen({ handle, view });
+  return brandForViewer({ handle, view });
 };
 
 /** What a sight of a card shows beyond a sight that shows less of it. */
-export const viewBeyond = (showing: Showing, less: SightBits): Seen<CardPatch> => {
+export const viewBeyond = (showing: Showing, less: SightBits): ForViewer<CardPatch> => {
   const patch = {};
   addSeen(patch, { ...showing, bits: showing.bits & ~less });
-  return brandSeen(patch);
+  return brandForViewer(patch);
 };
 
 /**
  * A card as a viewer sees it, or null. Documents, overlays, log lines, permissions, exports and replays are made with
  * it.
  */
-export const viewCard = (reader: Reader, id: CardId, viewer: Viewer): Seen<SeenCard> | null => {
+export const viewCard = (
+  reader: Reader,
+  id: CardId,
+  viewer: Viewer,
+): ForViewer<VisibleCard> | null => {
   const lying = lyingIn(reader, id);
   return viewWith({ ...lying, bits: sightOf(lying, viewer) });
 };
@@ -166,8 +170,8 @@ export const handleIfFaceVisible = (reader: Reader, id: CardId, viewer: Viewer):
 export const filterPublicHandles = (
   state: TableState,
   handles: readonly string[],
-): Seen<Handle[]> =>
-  brandSeen(
+): ForViewer<Handle[]> =>
+  brandForViewer(
     handles.filter((handle): handle is Handle => {
       const id = state.cardOf(handle as Handle);
       return id !== undefined && viewCard(state, id, PUBLIC_VIEWER) !== null;
@@ -177,29 +181,29 @@ export const filterPublicHandles = (
 const IN_ZONE = optionalFields(ZONE_FIELDS);
 
 /** A zone as everyone sees it. `cards` is the number of its cards, which only hidden zones show. */
-export const viewZone = (reader: Reader, id: ZoneId, cards: number): Seen<ZoneView> | null => {
+export const viewZone = (reader: Reader, id: ZoneId, cards: number): ForViewer<ZoneView> | null => {
   const zone = reader.zone(id);
   if (!zone) return null;
   const { kind, visibility } = zone.definition;
   const view: Writable<ZoneView> = { kind, seat: zone.seat };
   if (visibility !== "public") view.count = cards;
   addOptional(view, zone.record, { fields: IN_ZONE, bits: IT_IS_THERE });
-  return brandSeen(view);
+  return brandForViewer(view);
 };
 
 /** A seat as everyone sees it. */
-export const viewSeat = (reader: Reader, seat: SeatId): Seen<SeatView> | null => {
+export const viewSeat = (reader: Reader, seat: SeatId): ForViewer<SeatView> | null => {
   const record = reader.get("seats", seat);
   if (!record) return null;
-  return brandSeen(record);
+  return brandForViewer(record);
 };
 
 /** The table's own fields as everyone sees them. */
-export const viewFields = (state: TableState): Seen<TableFieldsView> => {
-  const view = { ...INITIAL_FIELDS_VIEW };
+export const viewFields = (state: TableState): ForViewer<TableFieldsView> => {
+  const view = { ...INITIAL_TABLE_FIELDS };
   const fields: Record<string, unknown> = view;
   for (const field of FIELDS_IN_VIEW) fields[field] = state.field(field);
-  return brandSeen(view);
+  return brandForViewer(view);
 };
 
 /** The same, with each field looked up when it is read. */
@@ -229,15 +233,15 @@ export const fieldsToRead = (state: TableState): TableFieldsView =>
 export const viewWrittenFields = (
   state: TableState,
   written: ReadonlySet<string>,
-): Seen<Partial<TableFieldsView>> => {
+): ForViewer<Partial<TableFieldsView>> => {
   const names = FIELDS_IN_VIEW.filter((field) => written.has(field));
-  return brandSeen(Object.fromEntries(names.map((field) => [field, state.field(field)])));
+  return brandForViewer(Object.fromEntries(names.map((field) => [field, state.field(field)])));
 };
 
 /** The viewer's own choice in the open secret choice. Nobody is shown another seat's; spectators get null. */
-export const viewOwnChoice = (reader: Reader, viewer: Viewer): Seen<string> | null => {
+export const viewOwnChoice = (reader: Reader, viewer: Viewer): ForViewer<string> | null => {
   const choice = viewer.kind === "seat" ? reader.get("choices", viewer.seat) : undefined;
-  return choice ? brandSeen(expose(choice)) : null;
+  return choice ? brandForViewer(expose(choice)) : null;
 };
 
 /** The choices of some seats, for everyone. Only `rules/choices.ts` calls it, once the last seat has chosen. */
@@ -257,9 +261,9 @@ export const readChainSeed = (reader: Reader, chain: number): string | undefined
 };
 
 /** How many links of its chain the viewer's seat has opened; null when it has no chain. */
-export const viewOwnLinks = (reader: Reader, viewer: Viewer): Seen<number> | null => {
+export const viewOwnLinks = (reader: Reader, viewer: Viewer): ForViewer<number> | null => {
   const links = viewer.kind === "seat" ? reader.get("links", viewer.seat) : undefined;
-  return links ? brandSeen(links.opened) : null;
+  return links ? brandForViewer(links.opened) : null;
 };
 
 /** The parts that only the viewer sees: its own choice, and how far its hash chain was opened. */
@@ -279,7 +283,7 @@ export const ownPartsOf = (
  * Everything that a viewer sees, from scratch. It serves new connections, and tests compare the incremental forms with
  * it.
  */
-export const viewTable = (state: TableState, viewer: Viewer): Seen<TableView> => {
+export const viewTable = (state: TableState, viewer: Viewer): ForViewer<TableView> => {
   const cards = new Map<Handle, CardView>();
   for (const table of ["cards", "hidden"] as const) {
     for (const id of state.keys(table)) {
@@ -297,5 +301,11 @@ export const viewTable = (state: TableState, viewer: Viewer): Seen<TableView> =>
     const shown = viewZone(state, id, state.count(id));
     if (shown) zones.set(id, shown);
   }
-  return brandSeen({ table: viewFields(state), seats, zones, cards, ...ownPartsOf(state, viewer) });
+  return brandForViewer({
+    table: viewFields(state),
+    seats,
+    zones,
+    cards,
+    ...ownPartsOf(state, viewer),
+  });
 };

@@ -1,4 +1,4 @@
-import { type ZoneId, zoneKind } from "@baize/engine";
+import { type ZoneId, zoneDefinition } from "@baize/engine";
 import { nameOfSeat } from "../../model/labels.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
 import { meantCards } from "../../model/ui-state.ts";
@@ -37,7 +37,7 @@ interface Source {
 const zoneSource = (table: Table, id: ZoneId): Source | null => {
   const { view } = table.client.getSnapshot();
   const zone = view?.zones.get(id);
-  const definition = zone && zoneKind(table.game, zone.kind);
+  const definition = zone && zoneDefinition(table.game, zone.kind);
   if (!definition) return null;
   const own = zone.seat === null || zone.seat === table.seat;
   const { name, layout, visibility } = definition;

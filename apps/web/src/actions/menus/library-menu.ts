@@ -1,4 +1,4 @@
-import { type SeatId, zoneKind } from "@baize/engine";
+import { type SeatId, zoneDefinition } from "@baize/engine";
 import { type Given, inLibrary } from "../../model/action-args.ts";
 import type { Table } from "../../model/table.tsx";
 import { menusText } from "../../text/menus.ts";
@@ -8,13 +8,15 @@ import { entry, group, section, submenu, verb } from "./menu-item.ts";
 
 /** How a payload names a zone of the player's: by its seat, where each seat has one. */
 export const seatOf = (table: Table, kind: string): { seat?: SeatId } =>
-  table.seat !== null && zoneKind(table.game, kind)?.owner === "seat" ? { seat: table.seat } : {};
+  table.seat !== null && zoneDefinition(table.game, kind)?.owner === "seat"
+    ? { seat: table.seat }
+    : {};
 
 /** What is done with a library most often; the hand's menu offers it too. */
 export const drawMenu = (table: Table, library = "library"): MenuEntry[] => {
   const given: Given = { cards: [], library };
   // From a library of the table, cards are dealt to all.
-  const isShared = zoneKind(table.game, library)?.owner === "table";
+  const isShared = zoneDefinition(table.game, library)?.owner === "table";
   const deal = section(table, "library.deal", given);
   return [
     ...section(table, "library.draw", given),

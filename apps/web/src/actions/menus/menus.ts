@@ -5,7 +5,7 @@ import {
   type Position,
   sideboardSection,
   type ZoneId,
-  zoneKind,
+  zoneDefinition,
 } from "@baize/engine";
 import type { Given } from "../../model/action-args.ts";
 import { nameOfFace } from "../../model/cards/name-of-face.ts";
@@ -126,7 +126,7 @@ const destinations = (table: Table, from: string, cards: readonly Handle[]): Men
   const menus = menusText.now();
   const given = { cards };
   // To the battlefield the cards of piles and hands are played.
-  const isBoard = zoneKind(table.game, from)?.layout === "free";
+  const isBoard = zoneDefinition(table.game, from)?.layout === "free";
   const ways = table.game.zones
     .filter(({ kind }) => kind !== from && (isBoard || kind !== battlefieldKind(table.game)))
     .filter(({ kind }) => maySend(table, cards, kind))
@@ -157,7 +157,7 @@ export const cardMenu = (table: Table, handle: Handle, zone: ZoneId): MenuEntry[
   const handles = affected(table, handle);
   const given: Given = { cards: handles };
   const kind = kindOf(zone);
-  const definition = zoneKind(table.game, kind);
+  const definition = zoneDefinition(table.game, kind);
   if (definition?.visibility === "nobody") {
     return [...takeMenu(table, handles), ...read, ...marksMenu(table, given)];
   }
@@ -198,7 +198,7 @@ export const handMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
 /** All that can be done with a pile. */
 export const pileMenu = (table: Table, zone: ZoneId): MenuEntry[] => {
   const menus = menusText.now();
-  const definition = zoneKind(table.game, kindOf(zone));
+  const definition = zoneDefinition(table.game, kindOf(zone));
   if (!definition) return [];
   const { view } = table.client.getSnapshot();
   const owner = view?.zones.get(zone)?.seat ?? null;
@@ -278,12 +278,12 @@ interface Shown {
 export const menuOf = (table: Table, menu: OpenMenu): Shown => {
   const { view } = table.client.getSnapshot();
   const nameOfZone = (zone: ZoneId): string =>
-    zoneKind(table.game, kindOf(zone))?.name ?? menusText.now().table;
+    zoneDefinition(table.game, kindOf(zone))?.name ?? menusText.now().table;
   switch (menu.kind) {
     case "card": {
       const { handle, zone } = menu;
       // A card that all see on a pile stands for the pile, too.
-      const isSecret = zoneKind(table.game, kindOf(zone))?.visibility === "nobody";
+      const isSecret = zoneDefinition(table.game, kindOf(zone))?.visibility === "nobody";
       const ofPile = isSecret ? [] : zoneActions(table, zone);
       const asked = actionsWith(table, zone, affected(table, handle));
       const entries = [...ofPile, ...asked, ...cardMenu(table, handle, zone)];

@@ -1,4 +1,4 @@
-import { SWITCH_MARKS } from "@baize/engine";
+import { TOGGLE_MARKS } from "@baize/engine";
 import { ACTION_GROUPS, type ActionGroup, type ActionId } from "../actions.ts";
 
 /** The actions of each section of a menu, by what the menu is about, in their order. */
@@ -19,7 +19,7 @@ export const SECTIONS = {
   "card.hand": ["play", "playFaceDown", "discard"],
   "card.hide": ["hide"],
   "card.discard": ["toDiscard"],
-  "card.marks": SWITCH_MARKS,
+  "card.marks": TOGGLE_MARKS,
   "card.more": ["transform", "rotate"],
   "card.picture": ["ownPicture", "ownPictureAway", "tablePicture", "tablePictureAway"],
   "card.pile": ["play", "flip", "sideboardIn"],

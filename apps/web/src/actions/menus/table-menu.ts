@@ -1,4 +1,4 @@
-import { QUICK_MESSAGES } from "@baize/engine";
+import { QUICK_MESSAGE_IDS } from "@baize/engine";
 import { otherSeats } from "../../model/labels.ts";
 import type { Table } from "../../model/table.tsx";
 import { zoneOf } from "../../model/zones.ts";
@@ -33,7 +33,7 @@ const minorCounters = (table: Table): MenuEntry[] =>
 
 const sayMenu = (table: Table): MenuEntry[] => {
   const menus = menusText.now();
-  const said = QUICK_MESSAGES.flatMap((message) =>
+  const said = QUICK_MESSAGE_IDS.flatMap((message) =>
     entry(table, "quick", { given: { cards: [], text: message }, label: menus.quick[message] }),
   );
   return submenu(menus.say, said);

@@ -1,4 +1,4 @@
-import { type Handle, type SeatId, zoneKind } from "@baize/engine";
+import { type Handle, type SeatId, zoneDefinition } from "@baize/engine";
 import { inLibrary } from "../../model/action-args.ts";
 import { nameOfSeat } from "../../model/labels.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
@@ -83,7 +83,7 @@ export const takeMenu = (table: Table, cards: Handle[]): MenuEntry[] => {
         }),
       ),
     ...verb(table, "library.bottom", {
-      label: menus.under(zoneKind(table.game, library)?.name ?? menus.table),
+      label: menus.under(zoneDefinition(table.game, library)?.name ?? menus.table),
       payload: below,
       run: () => {
         clearSelection(table.ui);

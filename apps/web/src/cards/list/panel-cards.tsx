@@ -237,7 +237,7 @@ const PanelGroup = ({ group: { name, stacks }, lines, of, stop }: GroupProps) =>
           </span>,
         ]
       : row.stacks.map(({ top, count }, at) => (
-          <ListedCard
+          <DeckListCard
             key={top}
             top={top}
             count={count}
@@ -265,7 +265,7 @@ interface CardProps extends Stack {
 }
 
 /** A card with its place in a list of which the page holds a part, and how many equal cards it stands for. */
-const ListedCard = memo(({ top, count, place, of, gridRow, isStop }: CardProps) => {
+const DeckListCard = memo(({ top, count, place, of, gridRow, isStop }: CardProps) => {
   const t = tableText.useText().panel;
   const card = useCard(top);
   // What is on the page as a whole needs no telling.
@@ -290,4 +290,4 @@ const ListedCard = memo(({ top, count, place, of, gridRow, isStop }: CardProps) 
     />
   );
 });
-ListedCard.displayName = "ListedCard";
+DeckListCard.displayName = "DeckListCard";

@@ -1,4 +1,4 @@
-import { gameOf, randomFrom, seatId } from "@baize/engine";
+import { builtInGame, randomFromSources, seatId } from "@baize/engine";
 import { CLOSE } from "@baize/protocol";
 import { type AlarmPurpose, type Platform, Room } from "@baize/room";
 import type { Place, ToPage, ToRoom } from "./solo-frames.ts";
@@ -21,7 +21,7 @@ const words = (): (() => number) => {
 
 const platformOn = (journal: SoloJournal): Platform => ({
   journal,
-  random: randomFrom(words(), words()),
+  random: randomFromSources(words(), words()),
   now: () => Date.now(),
   soon: (work) => void setTimeout(work, 0),
   later: (work, ms) => void setTimeout(work, ms),
@@ -37,7 +37,7 @@ const hold = async ({ players, table, game: own }: Place): Promise<Room> => {
   const platform = platformOn(await SoloJournal.open(table));
   const restored = Room.restore("solo", platform);
   if (restored) return restored;
-  const game = own ?? gameOf(GAME);
+  const game = own ?? builtInGame(GAME);
   if (!game) throw new Error(`There is no game ${GAME}`);
   const room = Room.open("solo", { game, name: game.name }, platform);
   players.forEach((name, at) => {

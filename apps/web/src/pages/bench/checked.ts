@@ -35,7 +35,7 @@ const SETTLED_MS = 250;
 
 const check = async (file: FileValue, language: Language): Promise<Checked> => {
   // The engine's schema comes after the form, which can be filled in without it.
-  const { checkGame, fieldOf, testGame } = await import("../game-check.ts");
+  const { checkGame, fieldOf, runGameTest } = await import("../game-check.ts");
   const t = benchText.now();
   const named = { ...file, name: file.name === "" ? t.unnamed : file.name };
   const found = await checkGame(named, language);
@@ -46,7 +46,7 @@ const check = async (file: FileValue, language: Language): Promise<Checked> => {
   const { definition, game, pictures } = found;
   const tests = (definition.tests ?? []).map((test) => ({
     name: test.name,
-    faults: testGame(game, test).map((fault) =>
+    faults: runGameTest(game, test).map((fault) =>
       t.testFault(fault, fault.kind === "refused" ? faultText(fault.refusal) : ""),
     ),
   }));

@@ -1,5 +1,5 @@
 import { parseJsonText } from "@baize/decks";
-import { slugOf } from "@baize/engine";
+import { slugify } from "@baize/engine";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { deviceStorage } from "../../device/device-storage.ts";
@@ -86,7 +86,7 @@ export const textIn = (entry: Entry, field: string): string => {
 
 /** An id made of a name that no other entry has. */
 export const freshId = (name: string, taken: readonly string[]): string => {
-  const id = slugOf(name);
+  const id = slugify(name);
   for (let number = 1; ; number += 1) {
     const tried = number === 1 ? id : `${id}-${String(number)}`;
     if (!taken.includes(tried)) return tried;

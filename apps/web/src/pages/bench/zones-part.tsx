@@ -1,4 +1,4 @@
-import { completeZones, type ZoneDefinition } from "@baize/engine";
+import { type ZoneDefinition, zonesWithDefaults } from "@baize/engine";
 import { benchText } from "../../text/bench.ts";
 import type { BenchText } from "../../text/en/bench.ts";
 import {
@@ -17,7 +17,7 @@ import styles from "./parts.module.css";
 /** The zones of a file, as it says them, or else those that it has then. */
 const zonesIn = (file: FileValue): readonly Entry[] =>
   file.zones === undefined
-    ? completeZones().map((zone) => ({ ...zone }))
+    ? zonesWithDefaults().map((zone) => ({ ...zone }))
     : entriesOf(file, "zones");
 
 /** A file that names its zones says too where discarded cards go. */
@@ -27,7 +27,7 @@ const setZones = (file: FileValue, zones: readonly Entry[]): void =>
 /** A zone with all that it leaves out; its own values where they are no zone's. */
 const complete = (zone: Entry): ZoneDefinition => {
   const kind = textIn(zone, "kind");
-  const [definition] = completeZones([{ ...zone, kind }]);
+  const [definition] = zonesWithDefaults([{ ...zone, kind }]);
   if (!definition) throw new Error("A zone was lost");
   return definition;
 };

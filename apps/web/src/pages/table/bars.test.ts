@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gameFileSchema, gameFrom, seatId } from "@baize/engine";
+import { gameFileSchema, gameFromFile, seatId } from "@baize/engine";
 import { expect, test } from "vitest";
 import type { Table } from "../../model/table.tsx";
 import { libraryToDraw } from "../../model/zones.ts";
@@ -10,7 +10,7 @@ const GAMES = join(import.meta.dirname, "../../../../../games");
 
 const tableOf = (game: string, seat = 1): Table => {
   const file: unknown = JSON.parse(readFileSync(join(GAMES, `${game}.json`), "utf8"));
-  return { game: gameFrom(gameFileSchema.parse(file)), seat: seatId(seat) } as Table;
+  return { game: gameFromFile(gameFileSchema.parse(file)), seat: seatId(seat) } as Table;
 };
 
 test("[WT110] the bar of a game has no action that is never possible in it", () => {

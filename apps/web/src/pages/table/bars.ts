@@ -1,4 +1,4 @@
-import { type GameAction, type Handle, ROUND_ACTION, SETUP_ACTION } from "@baize/engine";
+import { type GameAction, type Handle, NEXT_ROUND_ACTION_ID, SETUP_ACTION_ID } from "@baize/engine";
 import type { ActionId } from "../../actions/actions.ts";
 import { isOnBoard } from "../../actions/intents.ts";
 import type { Table } from "../../model/table.tsx";
@@ -14,7 +14,7 @@ const BARS = {
   elsewhere: ["play", "place", "read", "cardMenu", "letGo"],
 } as const satisfies Record<string, readonly ActionId[]>;
 
-const STARTS: readonly string[] = [SETUP_ACTION, ROUND_ACTION];
+const STARTS: readonly string[] = [SETUP_ACTION_ID, NEXT_ROUND_ACTION_ID];
 
 const isStart = ({ id }: GameAction): boolean => STARTS.includes(id);
 
@@ -22,7 +22,7 @@ const isStart = ({ id }: GameAction): boolean => STARTS.includes(id);
 export const hasFreeActions = ({ game }: Pick<Table, "game">): boolean => {
   // Without hands nothing says when a round is over.
   const isOwnButton = (action: GameAction): boolean =>
-    isStart(action) && (action.id !== ROUND_ACTION || handOf(game) !== undefined);
+    isStart(action) && (action.id !== NEXT_ROUND_ACTION_ID || handOf(game) !== undefined);
   return (game.actions ?? []).some((action) => action.at === undefined && !isOwnButton(action));
 };
 

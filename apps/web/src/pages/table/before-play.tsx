@@ -1,4 +1,10 @@
-import { type GameAction, SETUP_ACTION, type SeatId, startersOf, type ZoneId } from "@baize/engine";
+import {
+  type GameAction,
+  SETUP_ACTION_ID,
+  type SeatId,
+  starterDeckKindOf,
+  type ZoneId,
+} from "@baize/engine";
 import { clsx } from "clsx";
 import { type ComponentProps, useState } from "react";
 import { offer } from "../../actions/actions.ts";
@@ -59,7 +65,7 @@ const BringDeck = ({ seat }: { readonly seat: SeatId }) => {
         <Press look="main" onClick={() => offer(table, "bringDeck")?.()}>
           {t.bringDeck}
         </Press>
-        {startersOf(table.game) ? (
+        {starterDeckKindOf(table.game) ? (
           <Press disabled={busy} onClick={handleStarter}>
             {t.starter}
           </Press>
@@ -151,7 +157,7 @@ const Next = ({ seat }: { readonly seat: SeatId }) => {
   const lacks = useSnapshot((snapshot) => lacksDeck(snapshot, table));
   const isBefore = useSnapshot(({ view }) => view?.table.turn === null);
   const isSetUp = useSnapshot(({ view }) => view?.table.setUp === true);
-  const setup = game.actions?.find(({ id }) => id === SETUP_ACTION);
+  const setup = game.actions?.find(({ id }) => id === SETUP_ACTION_ID);
   const board = boardOf(game);
   const laid = useCount(board ? zoneOf(board, seat) : ("" as ZoneId));
   if (!record || record.left) return <SitAgain />;

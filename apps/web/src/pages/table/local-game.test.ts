@@ -1,4 +1,4 @@
-import { BUILT_IN_GAMES, gameFileSchema, gameFrom } from "@baize/engine";
+import { BUILT_IN_GAMES, gameFileSchema, gameFromFile } from "@baize/engine";
 import { expect, test } from "vitest";
 import { games as german } from "../../text/de/games.ts";
 import { localGame } from "./local-game.ts";
@@ -35,7 +35,7 @@ test("a game of somebody's own keeps its words", () => {
 });
 
 test("[G8] a game with labels is called in the reader's language, and by its own names where it has none", () => {
-  const own = gameFrom(
+  const own = gameFromFile(
     gameFileSchema.parse({
       name: "Owls",
       cards: [{ name: "Owl" }],
@@ -65,7 +65,7 @@ test("[G8] a game with labels is called in the reader's language, and by its own
 });
 
 test("[G8] labels name an action, its questions and the options of a choice", () => {
-  const own = gameFrom(
+  const own = gameFromFile(
     gameFileSchema.parse({
       name: "Owls",
       cards: [{ name: "Owl" }],

@@ -1,5 +1,5 @@
 import type { Snapshot } from "@baize/client";
-import { ROUND_ACTION } from "@baize/engine";
+import { NEXT_ROUND_ACTION_ID } from "@baize/engine";
 import { runGameAction } from "../../actions/run-game-action.ts";
 import { isUndealt } from "../../model/is-undealt.ts";
 import { useMayDo } from "../../model/rules.ts";
@@ -26,7 +26,7 @@ export const NextRound = () => {
   const table = useTable();
   const t = tableText.useText().bar;
   const { seat } = table;
-  const action = table.game.actions?.find(({ id }) => id === ROUND_ACTION);
+  const action = table.game.actions?.find(({ id }) => id === NEXT_ROUND_ACTION_ID);
   const isOver = useSnapshot((snapshot) => isRoundOver(snapshot, table));
   const isReady = useSnapshot(({ view }) => seat !== null && view?.seats.get(seat)?.ready === true);
   const mayStart = useMayDo("game.round", {});

@@ -3,9 +3,9 @@ import {
   type Game,
   hasLost,
   isBetweenGames,
-  isMatchOn,
-  isOver,
-  ROUND_ACTION,
+  isGameOver,
+  isMatchInProgress,
+  NEXT_ROUND_ACTION_ID,
   type SeatId,
 } from "@baize/engine";
 import { type ReactNode, useMemo } from "react";
@@ -109,7 +109,7 @@ const While = ({ is, waiting, children }: WhileProps) => {
 
 /** Whether a game is played in rounds of its own: to be ready is to be so for the next round. */
 export const hasRounds = ({ actions = [] }: Game): boolean =>
-  actions.some(({ id }) => id === ROUND_ACTION);
+  actions.some(({ id }) => id === NEXT_ROUND_ACTION_ID);
 
 /** Whether a game has ended, or somebody wants the next one or could give this one up. */
 const isEnding = ({ view }: Snapshot, { game, seat }: Table): boolean => {
@@ -118,7 +118,7 @@ const isEnding = ({ view }: Snapshot, { game, seat }: Table): boolean => {
   return (
     (!hasRounds(game) && [...view.seats.values()].some(({ ready }) => ready)) ||
     (own !== undefined && !own.conceded && hasLost(game, own)) ||
-    isOver(game, view.seats)
+    isGameOver(game, view.seats)
   );
 };
 
@@ -128,7 +128,7 @@ const isProposed = ({ view }: Snapshot): boolean => Boolean(view?.table.nextGame
 const isMatchAsking = (snapshot: Snapshot, table: Table): boolean => {
   const { match, turn } = snapshot.view?.table ?? {};
   if (!match || isProposed(snapshot)) return false;
-  const isOn: boolean = isMatchOn(table.game, match);
+  const isOn: boolean = isMatchInProgress(table.game, match);
   if (!isOn) return turn === null && match.games.length > 0;
   const isBetween: boolean = isBetweenGames(table.game, match);
   if (match.result || isBetween) return true;
@@ -138,7 +138,7 @@ const isMatchAsking = (snapshot: Snapshot, table: Table): boolean => {
 /** Whether the end of a game is that of no match. */
 const isEndingAlone = (snapshot: Snapshot, table: Table): boolean =>
   isProposed(snapshot) ||
-  (isEnding(snapshot, table) && !isMatchOn(table.game, snapshot.view?.table.match ?? null));
+  (isEnding(snapshot, table) && !isMatchInProgress(table.game, snapshot.view?.table.match ?? null));
 
 /** Whether a player with a deck has yet to keep the opening hand. */
 export const opensHand = ({ view }: Snapshot, { game, seat }: Table): boolean => {

@@ -3,7 +3,7 @@ import {
   type Game,
   type SeatId,
   type ZoneDefinition,
-  zoneFor,
+  zoneIdFor,
 } from "@baize/engine";
 import { Board } from "../../board/board.tsx";
 import { useTable } from "../../model/table.tsx";
@@ -26,7 +26,7 @@ const standing = (
   seat: SeatId | null,
 ): readonly Standing[] =>
   zones
-    .filter(({ kind }) => seat === null || zoneFor(game, kind, seat) !== null)
+    .filter(({ kind }) => seat === null || zoneIdFor(game, kind, seat) !== null)
     .map((definition) => ({ definition, seat }));
 
 interface ZoneProps extends Standing {

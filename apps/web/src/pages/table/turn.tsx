@@ -1,5 +1,5 @@
 import type { Snapshot } from "@baize/client";
-import { isOver, type PhaseDefinition, type SeatId, seatsNotReady } from "@baize/engine";
+import { isGameOver, type PhaseDefinition, type SeatId, seatsNotReady } from "@baize/engine";
 import { type Ref, useLayoutEffect, useRef } from "react";
 import { ActionButton } from "../../actions/action-button.tsx";
 import { ask, draw, goOn } from "../../actions/intents.ts";
@@ -210,7 +210,7 @@ const Pass = () => {
     // After its end a game waits for the next one.
     const seats = snapshot.view?.seats ?? new Map();
     const isHeld = [...seats.values()].some(({ signal }) => signal === "hold");
-    return hasTurn(table.game, snapshot.view, seat) && !isHeld && !isOver(table.game, seats);
+    return hasTurn(table.game, snapshot.view, seat) && !isHeld && !isGameOver(table.game, seats);
   });
   const leads = useSnapshot((snapshot) => leadsStart(snapshot, seat));
   // Who plays alone takes no turns, unless they have phases.

@@ -1,4 +1,4 @@
-import { quickMessages, zoneForms } from "@baize/engine/log/de";
+import { quickMessageTexts, zoneNameForms } from "@baize/engine/log/de";
 import type { MenusText } from "../en/menus.ts";
 import { capital } from "./capital.ts";
 
@@ -32,13 +32,13 @@ export const menus: MenusText = {
   open: "Ansehen",
   openZone: (name) => `${name} ansehen`,
   seeShown: "Vorgezeigte Karten ansehen",
-  moveTo: (name) => capital(zoneForms(name).to),
+  moveTo: (name) => capital(zoneNameForms(name).to),
   hangOn: (name) => (name === null ? "Anlegen" : `Anlegen an ${name}`),
   dropFaceDown: "Verdeckt",
   notThere: "Hier nicht möglich",
   ctrlForBottom: "Strg: nach unten",
-  onTopOf: (name) => `Auf ${zoneForms(name).the}`,
-  under: (name) => `Unter ${zoneForms(name).the}`,
+  onTopOf: (name) => `Auf ${zoneNameForms(name).the}`,
+  under: (name) => `Unter ${zoneNameForms(name).the}`,
   stops: "Stopps",
   stopAt: (phase) => `Stopp: ${phase}`,
   access: {
@@ -55,11 +55,11 @@ export const menus: MenusText = {
       search: (name) => `Einsicht beenden: ${name}`,
     },
   },
-  to: (name) => capital(zoneForms(name).to),
-  toThatOf: (owner, name) => `${capital(zoneForms(name).to)} von ${owner}`,
+  to: (name) => capital(zoneNameForms(name).to),
+  toThatOf: (owner, name) => `${capital(zoneNameForms(name).to)} von ${owner}`,
   refill: (pile) => `${pile} einmischen`,
-  topCardTo: (name) => `Oberste ${zoneForms(name).to}`,
-  topCardsTo: (name) => `X ${zoneForms(name).to} …`,
+  topCardTo: (name) => `Oberste ${zoneNameForms(name).to}`,
+  topCardsTo: (name) => `X ${zoneNameForms(name).to} …`,
   showTo: (name) => `Nur ${name} zeigen`,
   handTo: (name) => `${name} die Hand zeigen`,
   topTo: (name) => `Oberste Karte ${name} zeigen`,
@@ -105,5 +105,5 @@ export const menus: MenusText = {
     room: "Tisch speichern",
     failed: (why) => `Speichern fehlgeschlagen: ${why}`,
   },
-  quick: quickMessages,
+  quick: quickMessageTexts,
 };

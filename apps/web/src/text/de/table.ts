@@ -1,4 +1,4 @@
-import { markTexts, zoneForms } from "@baize/engine/log/de";
+import { markTexts, zoneNameForms } from "@baize/engine/log/de";
 import type { TableText } from "../en/table.ts";
 import { counting, listing, timing } from "../grammar.ts";
 import { capital } from "./capital.ts";
@@ -7,7 +7,7 @@ const cards = counting("de", { one: "# Karte", other: "# Karten" });
 
 /** A hidden zone as what somebody wants to see: "deine Hand", "die Hand von Anna". */
 const whose = (owner: string | null, zone: string): string => {
-  const { the, yours } = zoneForms(zone);
+  const { the, yours } = zoneNameForms(zone);
   return owner === null ? yours.charAt(0).toLowerCase() + yours.slice(1) : `${the} von ${owner}`;
 };
 
@@ -64,7 +64,7 @@ export const table: TableText = {
     stack: (card, count) => `${card}, ${String(count)} davon`,
   },
   zone: {
-    yours: (name) => zoneForms(name).yours,
+    yours: (name) => zoneNameForms(name).yours,
     of: (owner, name) => `${name} von ${owner}`,
     withCount: (name, count) => `${name}, ${cards(count)}`,
     open: "Ansehen: ",
@@ -87,10 +87,10 @@ export const table: TableText = {
     shuffle: "Mischen und schließen",
     close: "Schließen, ohne zu mischen",
     done: "Fertig",
-    top: (name) => `Oben auf ${zoneForms(name).the}`,
-    bottom: (name) => `Unter ${zoneForms(name).the}`,
-    bottomRandom: (name) => `Zufällig unter ${zoneForms(name).the}`,
-    to: (name) => capital(zoneForms(name).to),
+    top: (name) => `Oben auf ${zoneNameForms(name).the}`,
+    bottom: (name) => `Unter ${zoneNameForms(name).the}`,
+    bottomRandom: (name) => `Zufällig unter ${zoneNameForms(name).the}`,
+    to: (name) => capital(zoneNameForms(name).to),
     putChosen: "Karten ziehen oder Ziel wählen",
     putAll: "Karten ziehen oder Ziel für alle wählen",
     notThere: (name) => `${name} entfernen`,

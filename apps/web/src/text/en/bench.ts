@@ -1,4 +1,4 @@
-import type { GameTestFault, ZoneDefinition } from "@baize/engine";
+import type { GameTestFailure, ZoneDefinition } from "@baize/engine";
 import { counting } from "../grammar.ts";
 
 const cards = counting("en", { one: "# card", other: "# cards" });
@@ -158,7 +158,7 @@ export const bench = {
     field === "" ? message : `${field}: ${message}`,
   passed: tests,
   testFails: (name: string): string => `Test “${name}” fails`,
-  testFault: (fault: GameTestFault, reason: string): string => {
+  testFault: (fault: GameTestFailure, reason: string): string => {
     if (fault.kind === "refused") return `${fault.run}: ${reason}`;
     const where = fault.seat === null ? fault.zone : `${fault.zone} of seat ${String(fault.seat)}`;
     return `${where} has ${cards(fault.found)}, not ${String(fault.expected)}`;

@@ -1,4 +1,4 @@
-import { quickMessages } from "@baize/engine";
+import { quickMessageTexts } from "@baize/engine";
 
 const low = (name: string): string => name.toLowerCase();
 
@@ -101,7 +101,7 @@ export const menus = {
     room: "Save table",
     failed: (why: string): string => `Saving failed: ${why}`,
   },
-  quick: quickMessages,
+  quick: quickMessageTexts,
 };
 
 export type MenusText = typeof menus;

@@ -1,7 +1,7 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, listOf, numberValue, recordsOf, seatValue, textValue } from "../line.ts";
+import { cardCountOfLine, listOf, numberValue, recordsOf, seatValue, textValue } from "../line.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
-import { quickMessages } from "./quick-messages.ts";
+import { quickMessageTexts } from "./quick-messages.ts";
 
 const COIN: Readonly<Record<string, string>> = { heads: "Kopf", tails: "Zahl" };
 
@@ -27,13 +27,13 @@ export const chanceSentences: SentencesOf<
     `Das Gerät von ${f.who(line)} legte einen neuen Zufallsschlüssel fest`,
   "chat.quick": (line, f) => {
     const message = textValue(line, "message");
-    const text = Object.hasOwn(quickMessages, message)
-      ? quickMessages[message as keyof typeof quickMessages]
+    const text = Object.hasOwn(quickMessageTexts, message)
+      ? quickMessageTexts[message as keyof typeof quickMessageTexts]
       : message;
     return `${f.who(line)}: ${text}`;
   },
   "chat.say": (line, f) => {
-    const [said, named] = [textValue(line, "text"), cardsInLine(line) > 0 ? f.cards(line) : ""];
+    const [said, named] = [textValue(line, "text"), cardCountOfLine(line) > 0 ? f.cards(line) : ""];
     const both = said !== "" && named !== "" ? `${said} (${named})` : said + named;
     return `${f.who(line)}: ${both}`;
   },

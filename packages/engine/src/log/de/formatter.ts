@@ -3,8 +3,8 @@ import type { SeatId, ZoneOwner } from "../../ids.ts";
 import type { LogLine } from "../../view.ts";
 import type { Sentence } from "../catalogue.ts";
 import { type CardWords, formatterOf, type LogContext } from "../formatter.ts";
-import { cardsInLine, libraryIn, listOf, numberValue, plain, textValue } from "../line.ts";
-import { type ZoneForms, zoneForms } from "./zones.ts";
+import { cardCountOfLine, libraryIn, listOf, numberValue, plain, textValue } from "../line.ts";
+import { type ZoneForms, zoneNameForms } from "./zones.ts";
 
 const cardCount = (count: number): string => (count === 1 ? "eine Karte" : `${count} Karten`);
 
@@ -59,7 +59,7 @@ export const formatterFor = (context: LogContext, say: (line: LogLine) => string
 
   /** A zone in a form of its name, with its owner where that is another than who acts. */
   const zone = (line: LogLine, form: ZoneForm, { kind, owner = null }: ZoneInLine): string => {
-    const name = zoneForms(base.zoneName(kind))[form];
+    const name = zoneNameForms(base.zoneName(kind))[form];
     return owner === null || owner === line.seat ? name : `${name} von ${base.owner(owner)}`;
   };
 
@@ -101,7 +101,7 @@ export const formatterFor = (context: LogContext, say: (line: LogLine) => string
       textValue(line, "order") === "random" ? " in zufälliger Reihenfolge" : "",
     /** What is said where fewer cards came from the library than were asked for. */
     ranOut: (line: LogLine): string =>
-      cardsInLine(line) < numberValue(line, "asked")
+      cardCountOfLine(line) < numberValue(line, "asked")
         ? ` (${base.zoneName(libraryIn(line))} leer)`
         : "",
     colour: (line: LogLine): string =>

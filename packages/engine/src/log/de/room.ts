@@ -1,5 +1,5 @@
 import type { SentencesOf } from "../catalogue.ts";
-import { cardsInLine, numberValue, ownerValue, textValue } from "../line.ts";
+import { cardCountOfLine, numberValue, ownerValue, textValue } from "../line.ts";
 import type { GermanFormatter, GermanSentence } from "./formatter.ts";
 import { DECKS_OF_MATCH } from "./match.ts";
 
@@ -128,7 +128,7 @@ export const roomSentences: SentencesOf<
   },
   "table.ping": (line, f) => {
     const zone = { kind: textValue(line, "zone"), owner: ownerValue(line, "seat") };
-    return `${f.who(line)} zeigte auf ${cardsInLine(line) > 0 ? f.cards(line) : f.zone(line, "the", zone)}`;
+    return `${f.who(line)} zeigte auf ${cardCountOfLine(line) > 0 ? f.cards(line) : f.zone(line, "the", zone)}`;
   },
   "table.randomSeat": (line, f) =>
     `${f.who(line)} wählte einen zufälligen Spieler: ${f.nameIn(line, "chosen")}`,

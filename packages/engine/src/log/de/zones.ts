@@ -57,7 +57,7 @@ const FORMS: Readonly<Record<string, ZoneForms>> = {
 };
 
 /** The forms of a zone's name; of one that no game of ours has, in quotation marks. */
-export const zoneForms = (name: string): ZoneForms =>
+export const zoneNameForms = (name: string): ZoneForms =>
   FORMS[name] ?? {
     to: `nach „${name}“`,
     in: `in „${name}“`,

@@ -1,22 +1,27 @@
 import * as z from "zod/mini";
 import { defineIntent, type IntentDefinition } from "../intent.ts";
-import { SWITCH_MARKS, type SwitchMark, type SwitchPayload, switchPayload } from "../marks.ts";
+import {
+  TOGGLE_MARKS,
+  type ToggleMark,
+  type ToggleMarkPayload,
+  toggleMarkPayload,
+} from "../marks.ts";
 import { handlesSchema } from "../payload.ts";
 import { mark as setMarks } from "../rules/marks.ts";
 import { controlled, mustControl } from "../rules/permission.ts";
 import { pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
 
-type SwitchIntent<Mark extends SwitchMark> = IntentDefinition<
+type ToggleMarkIntent<Mark extends ToggleMark> = IntentDefinition<
   `card.${Mark}.set`,
-  SwitchPayload<Mark>
+  ToggleMarkPayload<Mark>
 >;
 
-const switchIntent = <Mark extends SwitchMark>(mark: Mark): SwitchIntent<Mark> => {
+const toggleMarkIntent = <Mark extends ToggleMark>(mark: Mark): ToggleMarkIntent<Mark> => {
   const payload = z.strictObject({ cards: handlesSchema, [mark]: z.boolean() });
   return defineIntent({
     type: `card.${mark}.set`,
-    payload: payload as z.ZodMiniType<unknown> as z.ZodMiniType<SwitchPayload<Mark>>,
+    payload: payload as z.ZodMiniType<unknown> as z.ZodMiniType<ToggleMarkPayload<Mark>>,
     undo: "free",
     actor: "seated",
     predict: true,
@@ -29,12 +34,12 @@ const switchIntent = <Mark extends SwitchMark>(mark: Mark): SwitchIntent<Mark> =
     },
     sample: (view, random) => {
       const cards = pickSome(random, controlled(view), 2);
-      return cards.length > 0 ? switchPayload(mark, cards, random.int(2) === 0) : null;
+      return cards.length > 0 ? toggleMarkPayload(mark, cards, random.int(2) === 0) : null;
     },
   });
 };
 
 /** One intent for each mark that is on or off. */
-export const switchIntents = SWITCH_MARKS.map(switchIntent) as {
-  [Mark in SwitchMark]: SwitchIntent<Mark>;
-}[SwitchMark][];
+export const toggleMarkIntents = TOGGLE_MARKS.map(toggleMarkIntent) as {
+  [Mark in ToggleMark]: ToggleMarkIntent<Mark>;
+}[ToggleMark][];

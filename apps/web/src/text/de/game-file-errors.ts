@@ -1,4 +1,4 @@
-import { type GameFault, TABLE_LIMITS } from "@baize/engine";
+import { type GameFileErrorCode, TABLE_LIMITS } from "@baize/engine";
 
 const CARDS = String(TABLE_LIMITS.supplyCards);
 const ALL_CARDS = String(TABLE_LIMITS.definitionCards);
@@ -6,7 +6,7 @@ const VALUES = String(TABLE_LIMITS.definitionValues);
 const FIELDS = String(TABLE_LIMITS.definitionFields);
 const BYTES = String(TABLE_LIMITS.definitionFaceBytes);
 
-export const gameFaults: Readonly<Record<GameFault, string>> = {
+export const gameFileErrors: Readonly<Record<GameFileErrorCode, string>> = {
   too_many_values: `ist zu viel: Ein Spiel darf höchstens ${VALUES} Einträge und Felder haben, ein Objekt höchstens ${FIELDS}`,
   not_a_word: "darf nur Kleinbuchstaben, Ziffern und Bindestriche dazwischen enthalten",
   control_characters: "enthält Steuerzeichen",

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 
 /** How a language says what a schema finds wrong with a field. The field's name stands before it. */
-export interface SchemaTexts {
+export interface ValidationMessages {
   readonly missing: string;
   readonly other: string;
   /** `expected` is a type as Zod names it, such as `string` or `int`. */
@@ -35,7 +35,7 @@ const counted = (amount: string, count: string, of: string): string => {
   return unit === undefined ? `must be ${amount} ${count}` : `must have ${amount} ${count} ${unit}`;
 };
 
-export const ENGLISH_SCHEMA_TEXTS: SchemaTexts = {
+export const ENGLISH_VALIDATION_MESSAGES: ValidationMessages = {
   missing: "is missing",
   other: "has no known form",
   type: (expected) => `must be ${TYPES[expected] ?? expected}`,
@@ -50,8 +50,8 @@ const listOf = (values: readonly unknown[]): string =>
   values.map((value) => (typeof value === "string" ? `"${value}"` : String(value))).join(", ");
 
 /** Zod's messages in these words, for `z.config`. The values that are refused are never repeated. */
-export const schemaMessages = (
-  words: SchemaTexts,
+export const validationErrorMap = (
+  words: ValidationMessages,
 ): { readonly localeError: z.core.$ZodErrorMap } => ({
   localeError: (issue) => {
     switch (issue.code) {

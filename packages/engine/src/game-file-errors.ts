@@ -2,10 +2,10 @@ import { TABLE_LIMITS } from "./limits.ts";
 import { TEXT_FAULTS } from "./text-faults.ts";
 
 /**
- * The faults that our own checks find in a game definition, by code. `schemaMessages` says what a schema finds;
+ * The faults that our own checks find in a game definition, by code. `validationErrorMap` says what a schema finds;
  * the web app translates these by their code.
  */
-export const GAME_FAULTS = {
+export const GAME_FILE_ERRORS = {
   ...TEXT_FAULTS,
   missing: "is missing",
   too_many_values: `is too much: a game may have at most ${String(TABLE_LIMITS.definitionValues)} entries and fields in all, and ${String(TABLE_LIMITS.definitionFields)} in one object`,
@@ -74,12 +74,15 @@ export const GAME_FAULTS = {
   variant_cards: `lays out cards although players load decks, or more than ${String(TABLE_LIMITS.supplyCards)} cards`,
 } as const;
 
-export type GameFault = keyof typeof GAME_FAULTS;
+export type GameFileErrorCode = keyof typeof GAME_FILE_ERRORS;
 
-const BY_SENTENCE: ReadonlyMap<string, GameFault> = new Map(
-  Object.entries(GAME_FAULTS).map(([fault, sentence]) => [sentence, fault as GameFault]),
+const BY_SENTENCE: ReadonlyMap<string, GameFileErrorCode> = new Map(
+  Object.entries(GAME_FILE_ERRORS).map(([fault, sentence]) => [
+    sentence,
+    fault as GameFileErrorCode,
+  ]),
 );
 
 /** The code of a fault's message; null when the message is not one of ours. */
-export const gameFaultOf = (sentence: string): GameFault | null =>
+export const gameFileErrorCode = (sentence: string): GameFileErrorCode | null =>
   BY_SENTENCE.get(sentence) ?? null;

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { ANNA, BEN, duel } from "../../testkit/table.ts";
-import { SWITCH_MARKS, switchPayload } from "../marks.ts";
+import { TOGGLE_MARKS, toggleMarkPayload } from "../marks.ts";
 
-test.each(SWITCH_MARKS)("[M2] %s is on until it is switched off, or the card leaves", (mark) => {
+test.each(TOGGLE_MARKS)("[M2] %s is on until it is switched off, or the card leaves", (mark) => {
   const table = duel();
   const type = `card.${mark}.set` as const;
   const cards = ["Bear", "Elf"].map((name) => table.handleOf(ANNA, name));
-  table.do(ANNA, type, switchPayload(mark, cards, true));
+  table.do(ANNA, type, toggleMarkPayload(mark, cards, true));
   const switchedOn = table.heard();
   expect(switchedOn).toMatch(/^Anna .*Bear.*Elf/);
   expect(table.marks("Bear")).toEqual({ [mark]: true });
-  table.do(ANNA, type, switchPayload(mark, cards, false));
+  table.do(ANNA, type, toggleMarkPayload(mark, cards, false));
   expect(table.heard()).toMatch(/^Anna .*Bear.*Elf/);
   expect(table.heard()).not.toBe(switchedOn);
   expect(table.marks("Bear")).toBeUndefined();
 
-  table.do(ANNA, type, switchPayload(mark, cards, true));
+  table.do(ANNA, type, toggleMarkPayload(mark, cards, true));
   const moves = cards.map((card) => ({ card, to: { zone: "graveyard" } }));
   table.do(ANNA, "card.move", { moves });
   expect(table.marks("Bear")).toBeUndefined();

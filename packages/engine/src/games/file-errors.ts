@@ -1,16 +1,16 @@
-import type { GAME_FAULTS } from "../game-faults.ts";
+import type { GAME_FILE_ERRORS } from "../game-file-errors.ts";
 import { intentDefinitionOf } from "../intents/index.ts";
 import { TABLE_LIMITS } from "../limits.ts";
 import { utf8Length } from "../utf8.ts";
 import { type Found, foundBy, questionOf, SEATS_BY_NAME, valuesIn } from "./actions.ts";
-import { completeCounter, completeSupply, completeZones } from "./defaults.ts";
+import { completeCounter, completeSupply, zonesWithDefaults } from "./defaults.ts";
 import { type Fields, idsOf, USUAL_SEATS, variantsFrom, type Zones } from "./file-fields.ts";
 import {
   type CardCopies,
   type CardSupply,
-  type CounterDefinition,
   type GameTranslation,
   isDrawnByOthers,
+  type SeatCounterDefinition,
   type Variant,
   type ZoneDefinition,
 } from "./game.ts";
@@ -35,7 +35,7 @@ const isAsKnown = ({ kind, visibility }: ZoneDefinition): boolean =>
   KNOWN_ZONES.get(kind)?.includes(visibility) ?? true;
 
 /** A fault that a check finds, by its code, and the field where it lies. */
-type Finding = readonly [fault: keyof typeof GAME_FAULTS, ...path: PropertyKey[]];
+type Finding = readonly [fault: keyof typeof GAME_FILE_ERRORS, ...path: PropertyKey[]];
 
 const total = (cards: readonly CardCopies[]): number =>
   cards.reduce((sum, { count }) => sum + count, 0);
@@ -461,7 +461,7 @@ const cellFaults = ({ counters }: Fields, zones: Zones): Finding[] =>
   });
 
 const counterFaults = ({ counters = [], teams, variants = [] }: Fields): Finding[] => {
-  const isWithin = ({ least, most }: CounterDefinition, start: number): boolean =>
+  const isWithin = ({ least, most }: SeatCounterDefinition, start: number): boolean =>
     (least ?? start) <= start && start <= (most ?? start);
   return counters.flatMap((entry, index): Finding[] => {
     const counter = completeCounter(entry);
@@ -498,7 +498,7 @@ const missingParts = (file: Fields): Finding[] => {
 export const findings = (file: Fields): readonly Finding[] => {
   const missing = missingParts(file);
   if (missing.length > 0) return missing;
-  const zones = completeZones(file.zones);
+  const zones = zonesWithDefaults(file.zones);
   const supply = completeSupply(file, zones);
   const variants = variantsFrom(file);
   return [

@@ -1,0 +1,10 @@
+declare const forViewer: unique symbol;
+
+/**
+ * A value that was made for one viewer. Functions that write to a socket or to the public document accept only such
+ * values, so a hidden face can't be sent by another path.
+ */
+export type ForViewer<T> = T & { readonly [forViewer]: true };
+
+/** CardMarks a value that holds only what its viewer may see. Lint allows it in `visibility/` and `overlay.ts` alone. */
+export const brandForViewer = <T>(value: T): ForViewer<T> => value as ForViewer<T>;

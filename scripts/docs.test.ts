@@ -87,7 +87,11 @@ test("the page's limits are the table of limits", () => {
 
 test.each([
   { heading: "## Trials", least: 30, pathOf: (file: string) => `apps/server/test/${file}.test.ts` },
-  { heading: "## At the door", least: 25, pathOf: (file: string) => file },
+  {
+    heading: "## Admission, the host’s powers and limits",
+    least: 25,
+    pathOf: (file: string) => file,
+  },
 ])(
   "what the page about security names under “$heading” is what a test says",
   ({ heading, least, pathOf }) => {

@@ -53,6 +53,6 @@ export class RejectionLog {
     const line = { at, room: this.#room, sinceMs: at - this.#since, turnedAway: this.#counts };
     this.#counts = {};
     this.#since = 0;
-    console.warn(`[door] ${JSON.stringify(line)}`);
+    console.warn(`[rejected] ${JSON.stringify(line)}`);
   }
 }

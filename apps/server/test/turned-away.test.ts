@@ -5,7 +5,7 @@ import { storageServer } from "./storage-server.ts";
 import { SECRET } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
 
-const DOOR = "[door] ";
+const REJECTED = "[rejected] ";
 const METRICS = "[perf] room metrics ";
 const PAYLOAD = "words that somebody sent";
 
@@ -111,8 +111,8 @@ test("[KY2] [SK17] what a room turns away is counted by its reason, and logged w
   const late = server.open(`/parties/rooms/${room}?key=${watch}`);
   expect((await late.closing()).code).toBe(CLOSE.roomFull.code);
 
-  await eventually(() => expect(lines(DOOR, room)).toHaveLength(1));
-  expect(lines(DOOR, room)[0]?.turnedAway).toEqual({
+  await eventually(() => expect(lines(REJECTED, room)).toHaveLength(1));
+  expect(lines(REJECTED, room)[0]?.turnedAway).toEqual({
     bad_key: { player: 1 },
     read_only: { seat: 2 },
     bad_presence: { seat: 1 },

@@ -49,6 +49,8 @@ export interface WorkerdOptions {
   readonly hasPage?: boolean;
   /** Whether a router in front passes requests on, and compresses what is sent. */
   readonly isBehindRouter?: boolean;
+  /** The address of a server that gets whatever the Worker fetches, in the place of all others. */
+  readonly internet?: string | undefined;
 }
 
 export interface RouterOptions
@@ -148,7 +150,7 @@ const keyOf = ({ name }: WranglerConfig, className: string): string => `${name}-
  * The configuration of workerd for a Worker. Variables come from the environment, so that no secret stands in a file.
  */
 function configOf(options: WorkerdOptions): string {
-  const { worker, bundle, data, variables, hasPage, isBehindRouter = false } = options;
+  const { worker, bundle, data, variables, hasPage, isBehindRouter = false, internet } = options;
   const config = configIn(worker);
   const assets = hasPage ? config.assets : undefined;
   const objects = config.durable_objects.bindings;
@@ -173,8 +175,13 @@ function configOf(options: WorkerdOptions): string {
       disk: group({ path: text(join(data, OBJECTS)), writable: "true" }),
     }),
   ];
-  if (variables.WEBHOOKS || variables.WEBHOOKS_ALLOWED || variables.DECK_SITES)
+  if (internet !== undefined) {
+    services.push(
+      group({ name: text("internet"), external: group({ address: text(internet), http: "()" }) }),
+    );
+  } else if (variables.WEBHOOKS || variables.WEBHOOKS_ALLOWED || variables.DECK_SITES) {
     services.push(INTERNET);
+  }
   if (assets) {
     const files = group({ name: text("page"), entrypoint: text("AssetWorker") });
     bindings.push(group({ name: text(assets.binding), service: files }));

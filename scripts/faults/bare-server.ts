@@ -14,6 +14,8 @@ const TIMEOUT_MS = 30_000;
 
 interface Start {
   readonly vars?: Readonly<Record<string, string>>;
+  /** The address of a server that answers whatever it fetches. */
+  readonly internet?: string | undefined;
 }
 
 /** Bundles the server as a deployment would. */
@@ -38,7 +40,7 @@ export class BareServer {
   /**
    * Starts the server from the bundle in the folder that `BAIZE_BUNDLE` names, where many share one; else bundles it.
    */
-  static async start({ vars = {} }: Start = {}): Promise<BareServer> {
+  static async start({ vars = {}, internet }: Start = {}): Promise<BareServer> {
     const data = mkdtempSync(join(tmpdir(), "baize-faults-"));
     const bundle = process.env.BAIZE_BUNDLE ?? join(data, "bundle");
     if (process.env.BAIZE_BUNDLE === undefined) await bundleServer(bundle);
@@ -48,6 +50,7 @@ export class BareServer {
       data,
       address: `127.0.0.1:${await findFreePort()}`,
       variables: { KEY_SECRET: SECRET, ...vars },
+      internet,
     });
     try {
       await server.restart();

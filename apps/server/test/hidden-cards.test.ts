@@ -1,12 +1,15 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { seatId } from "@baize/engine";
-import type { CreateRoomResponse, RoomLinksResponse } from "@baize/protocol";
-import { expect, test } from "vitest";
+import { CLOSE, type CreateRoomResponse, type RoomLinksResponse } from "@baize/protocol";
+import { expect, onTestFinished, test } from "vitest";
 import { expiryFrom, signKey } from "../src/keys.ts";
 import { ROUTE_TABLE } from "../src/route-table.ts";
 import {
   Asker,
   allViolations,
   askersAt,
+  HIDDEN,
   type HiddenTable,
   hiddenTable,
   type Law,
@@ -16,7 +19,7 @@ import {
 import { Endings } from "./hidden-cards-endings.ts";
 import { PLANTED_TABLE } from "./planted/route-table.ts";
 import { storageServer } from "./storage-server.ts";
-import { SECRET, testServer } from "./test-server.ts";
+import { SECRET, TestServer, testServer } from "./test-server.ts";
 
 const server = testServer();
 /** The same with routes that break the law. */
@@ -29,11 +32,13 @@ const AT_TABLE: Law["routes"] = {
   ...{ links, claimSeat, seatKey, seatSpectatorKey },
 };
 
+/** The routes that refuse everybody on a server whose operator set nothing. */
+const OF_OPERATOR = ["deckList", "drain", "metrics"] as const;
 /**
- * The routes that refuse everybody at a table where nothing was agreed: the operator's, that of deck sites where there
- * are none, and those that `[LW2]`, `[LW6]` and `[LW7]` ask where they answer.
+ * The routes that refuse everybody at a table where nothing was agreed. `[LW2]`, `[LW6]` and `[LW7]` ask them where they
+ * answer, and those of an operator are asked below.
  */
-const REFUSED_HERE = ["deckList", "drain", "seatSpectatorKey", "metrics", "record", "seatKey"];
+const REFUSED_HERE = [...OF_OPERATOR, "seatSpectatorKey", "record", "seatKey"];
 
 const lawOf = ({ room, seatKeys, pictures }: HiddenTable, more: Partial<Law> = {}): Law => ({
   server,
@@ -76,6 +81,49 @@ test("[LW1] over no route does anybody learn a card that is hidden from them, no
   expect([...law.asked].filter((name) => !law.answered.has(name)).sort()).toEqual(
     REFUSED_HERE.toSorted(),
   );
+});
+
+/** A site that gives out one deck list. */
+const deckSite = async (): Promise<string> => {
+  const site = createServer((_, response) =>
+    response.writeHead(200, { "content-type": "application/json" }).end('{"cards":[]}'),
+  );
+  await new Promise<void>((go) => site.listen(0, "127.0.0.1", go));
+  onTestFinished(() => void site.close());
+  return `127.0.0.1:${(site.address() as AddressInfo).port}`;
+};
+
+test("[LW1] the routes that an operator turns on name no card, whoever asks, and none while the server ends", async () => {
+  const tokens = {
+    OPERATOR_TOKEN: "the token of the operator, long enough",
+    METRICS_TOKEN: "the token of what reads the metrics",
+  };
+  const operated = new TestServer();
+  onTestFinished(() => operated.bare.close());
+  const vars = { KEY_SECRET: SECRET, DECK_SITES: "archidekt", ...tokens };
+  await operated.start(vars, await deckSite());
+  const table = await hiddenTable(operated);
+  const bearers = [...Object.values(tokens), ...Object.values(table.keys), ...table.seatKeys];
+  const accepted = new Map<string, number>();
+  for (const name of OF_OPERATOR) {
+    const { method, path } = ROUTE_TABLE[name];
+    const asked = name === "deckList" ? `${path}?address=https://archidekt.com/decks/1` : path;
+    for (const bearer of bearers) {
+      const headers = { authorization: `Bearer ${bearer}` };
+      const answer = await fetch(new URL(asked, operated.url), { method, headers });
+      expect((await answer.text()).match(HIDDEN), `${method} ${asked}`).toBeNull();
+      if (answer.ok) accepted.set(name, (accepted.get(name) ?? 0) + 1);
+      else expect(answer.status, `${method} ${asked}`).toBe(404);
+    }
+  }
+  // Lists are for everybody, the others for whoever knows their token.
+  expect(Object.fromEntries(accepted)).toEqual({ deckList: bearers.length, drain: 1, metrics: 1 });
+  for (const [index, socket] of table.sockets.entries()) {
+    await socket.until(() => socket.closed);
+    expect(socket.closed?.code).toBe(CLOSE.restarting.code);
+    const names = JSON.stringify(socket.frames).matchAll(HIDDEN);
+    expect(new Set(Array.from(names, ([, seat]) => Number(seat)))).toEqual(new Set([index + 1]));
+  }
 });
 
 test("[LW2] what the full replay and spectators of all hands show was agreed to by all, and told to them before", async () => {

@@ -6,7 +6,7 @@ import { RoomApi } from "./room-api.ts";
 export const SECRET = "a secret that only the tests know";
 
 /** A server on bare workerd, which can be killed and started again. */
-class TestServer extends RoomApi {
+export class TestServer extends RoomApi {
   #bare: BareServer | undefined;
 
   get bare(): BareServer {
@@ -14,8 +14,8 @@ class TestServer extends RoomApi {
     return this.#bare;
   }
 
-  async start(vars: Readonly<Record<string, string>>): Promise<void> {
-    this.#bare = await BareServer.start({ vars });
+  async start(vars: Readonly<Record<string, string>>, internet?: string): Promise<void> {
+    this.#bare = await BareServer.start({ vars, internet });
     this.url = new URL(this.#bare.url);
   }
 }

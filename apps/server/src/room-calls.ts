@@ -9,6 +9,8 @@ export type RoomCall<T> = (admin: RoomAdmin, room: Room) => Result<T>;
 /** What a call was made with: its key, and how many bytes it sent. They are charged together ([BU6]). */
 export interface SentCredential extends Credential {
   readonly bytes?: number;
+  /** Whether they were charged before the body was read. */
+  readonly isCharged?: boolean;
 }
 
 export interface NewRoom {

@@ -238,11 +238,17 @@ export class RoomServer extends Server<RoomEnv> {
     return succeed(null);
   }
 
-  /** Keeps a picture for the cards of a name. Its bytes are charged before they are looked at. */
+  /** Charges a picture of so many bytes to its key, before it is read. Returns null, or why it isn't read. */
+  async admitPicture(credential: Credential, bytes: number): Promise<HttpResult<null>> {
+    if (!STORAGE_QUOTA.hasSpaceForBytes(this.#settings.space)) return failed(SERVER_FULL);
+    return this.#ask({ ...credential, bytes }, () => succeed(null));
+  }
+
+  /** Keeps a picture for the cards of a name, after `admitPicture` has charged it. */
   async setPicture(credential: Credential, picture: NewPicture): Promise<HttpResult<PictureId>> {
     if (!STORAGE_QUOTA.hasSpaceForBytes(this.#settings.space)) return failed(SERVER_FULL);
-    const sent = { ...credential, bytes: picture.bytes.length };
-    return this.#ask(sent, (admin) => admin.setPicture(credential, picture));
+    const charged = { ...credential, isCharged: true };
+    return this.#ask(charged, (admin) => admin.setPicture(credential, picture));
   }
 
   /** A picture for a viewer who may have it now. */
@@ -674,7 +680,8 @@ export class RoomServer extends Server<RoomEnv> {
 /** Charges a call to its key, and says why it is refused; null when it isn't. */
 const keyRefusal = (room: Room, credential: SentCredential): HttpResult<never> | null => {
   if (!room.admin.isKeyCurrent(credential)) return BAD_KEY_FAILURE;
-  if (!room.chargeCall(credential.scope, credential.bytes)) return OVER_BUDGET;
+  const { scope, bytes, isCharged = false } = credential;
+  if (!isCharged && !room.chargeCall(scope, bytes)) return OVER_BUDGET;
   const refusal = room.admin.admissionRefusal(credential);
   return refusal && httpResultOf<never>(refusal);
 };

@@ -1,7 +1,8 @@
+import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ClaimSeatResponse, CreateRoomResponse } from "@baize/protocol";
 import { LIMITS } from "@baize/protocol";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { AddressLimiter } from "../src/address-limiter.ts";
 import { countedAddress, rateLimitAddressOf } from "../src/rate-limit-address.ts";
 import { ROUTE_TABLE } from "../src/route-table.ts";
@@ -250,6 +251,49 @@ test("[BU15] whoever sends too much is refused before anything of it is parsed, 
   const body = JSON.stringify({ key: keys.host });
   const other = await paced.request(links, { method: "POST", body, ...from("203.0.113.8") });
   expect(other.status).toBe(200);
+});
+
+/** Sends the header of a picture and nothing of its body. The status, once it is answered. */
+const announcePicture = (room: string, key: string, bytes: number) => {
+  const sent = request(new URL(`/api/rooms/${room}/pictures?name=Owl`, paced.url), {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}`, "content-length": bytes },
+  });
+  const status = new Promise<number | undefined>((answered) => {
+    sent.on("response", (response) => answered(response.statusCode));
+  });
+  // It is cut off in the end.
+  sent.on("error", () => undefined);
+  sent.flushHeaders();
+  onTestFinished(() => void sent.destroy());
+  return status;
+};
+
+test("[BU15] a picture is charged to its key before it is read, and none is read for a key that may not bring it", async () => {
+  const { room, keys } = await paced.createRoom();
+  const most = LIMITS.pictureBytes;
+  const anna = await paced.claim(room, { key: keys.player, name: "Anna" });
+  const ben = await paced.claim(room, { key: keys.player, name: "Ben" });
+  expect(await announcePicture(room, anna.key, most + 1)).toBe(413);
+  const replaced = await paced.post<ClaimSeatResponse>(`/api/rooms/${room}/seats/1/key`, {
+    key: anna.key,
+  });
+  expect(await announcePicture(room, anna.key, most)).toBe(403);
+
+  // Pictures that are announced and never come use up the budget of whoever announced them.
+  const { key } = replaced.body;
+  const refused = new Promise<number>((done) => {
+    for (let count = 0; count < 400; count += 1) {
+      void announcePicture(room, key, most).then((status) => done(status ?? 0));
+    }
+  });
+  expect(await refused).toBe(429);
+  const read = (bearer: string) =>
+    paced.request(`/api/rooms/${room}/links`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${bearer}` },
+    });
+  expect((await read(ben.key)).body).toMatchObject({ error: { code: "not_host" } });
 });
 
 test("[WC3] spectators at one address are paced together, and those at another apart from them", async () => {

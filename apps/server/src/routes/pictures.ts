@@ -10,7 +10,10 @@ import { readBytes } from "../request-body.ts";
 import type { HandlerOf } from "../route.ts";
 import { claimsOf } from "./key-and-body.ts";
 
-/** `POST /api/rooms/:room/pictures?name=…` with the picture as body and the key of a seat, or the host's, as bearer. */
+/**
+ * `POST /api/rooms/:room/pictures?name=…` with the picture as body and the key of a seat, or the host's, as bearer. The
+ * key's account is charged before anything of the picture is read ([BU15]).
+ */
 export const setPicture: HandlerOf<"setPicture"> = async (c) => {
   const claims = await claimsOf(c, bearerOf(c.req.raw));
   if (!claims.ok) return errorResponse(claims.error);
@@ -19,15 +22,26 @@ export const setPicture: HandlerOf<"setPicture"> = async (c) => {
     const message = "Name the cards that the picture is of";
     return errorResponse({ code: "invalid_request", message, field: "name" });
   }
-  const bytes = await readBytes(c.req.raw, LIMITS.pictureBytes);
-  if (!bytes) {
-    const message = `A picture has at most ${LIMITS.pictureBytes} bytes`;
-    return errorResponse({ code: "too_large", message, field: "picture" });
-  }
+  const length = lengthOf(c.req.header("content-length"));
+  if (length > LIMITS.pictureBytes) return tooLarge();
   const room = c.env.ROOMS.getByName(c.req.param("room"));
-  const kept = await room.setPicture(credentialOf(claims.value), { ...asked.data, bytes });
+  const credential = credentialOf(claims.value);
+  const admitted = await room.admitPicture(credential, length);
+  if (!admitted.ok) return errorResponse(admitted.error);
+  const bytes = await readBytes(c.req.raw, length);
+  if (!bytes) return tooLarge();
+  const kept = await room.setPicture(credential, { ...asked.data, bytes });
   if (!kept.ok) return errorResponse(kept.error);
   return c.json<SetPictureResponse>({ picture: kept.value }, 201);
+};
+
+/** How long a body says it is. One that doesn't say may be as long as a picture. */
+const lengthOf = (header: string | undefined): number =>
+  header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : LIMITS.pictureBytes;
+
+const tooLarge = (): Response => {
+  const message = `A picture has at most ${LIMITS.pictureBytes} bytes`;
+  return errorResponse({ code: "too_large", message, field: "picture" });
 };
 
 /** A year: a picture never changes under its id. */

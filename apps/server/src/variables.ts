@@ -16,11 +16,11 @@ export const VARIABLES = {
   },
   ROOM_LIFETIME_DAYS: { about: "days that an empty room is kept", otherwise: "30" },
   MAX_CONNECTIONS: {
-    about: "the most connections of a room, its seats' and its spectators'",
+    about: "the most connections of a room, players and spectators together",
     otherwise: "10000",
   },
   ROOM_SPECTATORS: {
-    about: "spectators that a room serves itself before relays serve them all",
+    about: "spectators that a room serves itself; if there are more, relays serve them all",
     otherwise: "150",
   },
   ROOM_STORAGE_MB: {
@@ -28,16 +28,16 @@ export const VARIABLES = {
     otherwise: "64",
   },
   MAX_ROOMS: {
-    about: "the most rooms of the server, also those where nobody is; see below",
+    about: "the most rooms of the server, empty ones included; see below",
     otherwise: "no limit",
   },
   SERVER_STORAGE_MB: {
-    about: "megabytes that all rooms may store together before no more are made; see below",
+    about: "megabytes of all rooms together, above which no room is created; see below",
     otherwise: "no limit",
   },
   PUBLIC_URL: {
     about:
-      "the address at which people reach the server, e.g. `https://cards.example`; links have it",
+      "the address at which people reach the server, e.g. `https://cards.example`; links begin with it",
     otherwise: "that of each request",
   },
   TRUST_PROXY: {
@@ -50,7 +50,7 @@ export const VARIABLES = {
     otherwise: "none",
   },
   CLIENT_ADDRESS_HEADER: {
-    about: "another header than `X-Forwarded-For` in which your proxy passes the client's address",
+    about: "the header with the client's address, if your proxy doesn't use `X-Forwarded-For`",
     otherwise: "none",
   },
   OPERATOR_TOKEN: {
@@ -59,11 +59,11 @@ export const VARIABLES = {
     otherwise: "none",
   },
   ROOM_MAKERS: {
-    about: "who may make and restore rooms: `everyone`, `passphrase` or `operator`, see below",
+    about: "who may create and restore rooms: `everyone`, `passphrase` or `operator`; see below",
     otherwise: "everyone",
   },
   ROOM_PASSPHRASE: {
-    about: "what they must know where `ROOM_MAKERS` is `passphrase`, 8 characters at least",
+    about: "the passphrase if `ROOM_MAKERS` is `passphrase`, 8 characters at least",
     otherwise: "none",
   },
   PROCESS: {
@@ -73,7 +73,7 @@ export const VARIABLES = {
   ROOMS_STORED: {
     about:
       "the rooms of the server and their bytes at its start, such as `12/3400000`; `npm start` sets it itself",
-    otherwise: "nobody counts them",
+    otherwise: "not counted",
   },
   ROOMS_PER_MINUTE: {
     about: "rooms that one address may create or restore per minute",
@@ -103,25 +103,26 @@ export const VARIABLES = {
   INTENT_BURST: { about: "intents of one connection at once", otherwise: "500" },
   WEBHOOKS: {
     about:
-      "addresses that are told of every room, each with its secret, separated by commas; see below",
+      "addresses that get the events of every room, each with its secret, separated by commas; see below",
     otherwise: "none",
   },
   WEBHOOKS_ALLOWED: {
-    about: "the same, for addresses that the maker of a room may name",
+    about: "addresses that the creator of a room may choose for its events, in the same form",
     otherwise: "none",
   },
   METRICS_TOKEN: {
     about: "allows `GET /metrics` with `Authorization: Bearer TOKEN`, for Prometheus; see below",
     otherwise: "none",
   },
-  LOG_REJECTIONS: { about: "`1` prints what rooms rejected, see below", otherwise: "off" },
-  PERF_METRICS: { about: "`1` makes every room print its metrics", otherwise: "off" },
+  LOG_REJECTIONS: { about: "`1` logs what rooms rejected; see below", otherwise: "off" },
+  PERF_METRICS: { about: "`1` makes every room log its metrics", otherwise: "off" },
   PERF_METRICS_INTERVAL_MS: {
     about: "the interval of these lines in milliseconds",
     otherwise: "30000, from 5000 to 300000",
   },
   PERF_METRICS_ALLOW_PARAM: {
-    about: "`1` lets a socket's address turn metrics on with `perfMetrics=1`",
+    about:
+      "`1` lets a client turn a room's metrics on with `perfMetrics=1` in its socket's address",
     otherwise: "off",
   },
 } as const satisfies Record<string, Variable>;

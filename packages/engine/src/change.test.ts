@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
-import { ANNA, BEN, duel } from "../testkit/table.ts";
-import { type Change, hideCardNamesFrom, mergeChanges, revertChange } from "./change.ts";
+import { ANNA, BEN, CHLOE, duel } from "../testkit/table.ts";
+import {
+  allWrites,
+  applyChange,
+  type Change,
+  hideCardNamesFrom,
+  mergeChanges,
+  readBefore,
+  revertChange,
+} from "./change.ts";
 
 /** Three Changes of one card, the last of which moves it elsewhere. */
 const playedWith = () => {
@@ -51,6 +59,67 @@ test("a reverted Change leaves the table as it was, with rows that came and rows
   expect(table.snapshot()).toBe(before);
 });
 
+test("a single Change is merged into itself, with all that it holds", () => {
+  const { changes } = playedWith();
+  const change = { ...changes[0], taken: { "library:1": 1 } } as unknown as Change;
+  expect(mergeChanges([change])).toBe(change);
+});
+
+test("a Change that drew from chance moves the chains on, and back where it is reverted", () => {
+  const { state } = duel();
+  state.write("table", "draws", 4);
+  const before = { opened: 2, link: "aa" };
+  state.write("links", ANNA, before);
+  const chains = () => [state.get("table", "draws"), state.get("links", ANNA)];
+  const drawn = (chain: Change["chain"]) => ({ writes: [], log: [], chain }) as Change;
+  const after = { opened: 3, link: "bb" };
+  const opening = drawn({ draws: [4, 6], opened: { seat: ANNA, before, after } });
+  applyChange(state, opening);
+  expect(chains()).toEqual([6, after]);
+  const alone = drawn({ draws: [6, 7] });
+  applyChange(state, alone);
+  expect(chains()).toEqual([7, after]);
+  expect(allWrites(alone)).toEqual([{ table: "table", key: "draws", before: 6, after: 7 }]);
+  expect(mergeChanges([opening, alone]).writes).toEqual([
+    { table: "table", key: "draws", before: 4, after: 7 },
+    { table: "links", key: ANNA, before, after },
+  ]);
+  revertChange(state, alone);
+  expect(chains()).toEqual([6, after]);
+  revertChange(state, opening);
+  expect(chains()).toEqual([4, before]);
+});
+
+test("the state before a Change is read through the state after it: rows and zones that came, changed or went", () => {
+  const table = duel();
+  const [hand, graveyard] = [table.zone("hand", ANNA), table.zone("graveyard", ANNA)];
+  const before = { hand: table.state.zone(hand), cards: new Map(table.state.entries("cards")) };
+  const opened = table.do(ANNA, "hand.open.set", { to: [BEN] });
+  const reader = readBefore(table.state, opened);
+  expect(reader.zone(hand)).toEqual(before.hand);
+  expect(reader.zone(graveyard)).toBe(table.state.zone(graveyard));
+  expect(reader.zone(table.zone("hand", CHLOE))).toBeUndefined();
+
+  const came = table.do(BEN, "token.create", { name: "Goblin" });
+  const read = (change: Change) =>
+    [...table.state.keys("cards")].map((id) => readBefore(table.state, change).get("cards", id));
+  expect(read(came)).toEqual([...before.cards.values(), undefined]);
+  const cards = [table.handleOf(ANNA, "Bear")];
+  const tapped = table.do(ANNA, "card.tap", { cards, tapped: true });
+  expect(read(tapped).slice(0, -1)).toEqual([...before.cards.values()]);
+  const [key = expect.fail()] = before.cards.keys();
+  const write = { table: "cards", key, before: undefined, after: undefined } as const;
+  const sameKey = readBefore(table.state, { writes: [write], log: [] });
+  expect(sameKey.get("prints", key)).toBe(table.state.get("prints", key) ?? expect.fail());
+
+  const claimed = table.do(CHLOE, "seat.claim", { name: "Chloé" });
+  expect(readBefore(table.state, claimed).zone(table.zone("hand", CHLOE))).toBeUndefined();
+  const chloes = table.state.zone(table.zone("hand", CHLOE));
+  const left = table.do(CHLOE, "seat.leave");
+  expect(table.state.zone(table.zone("hand", CHLOE))).toBeUndefined();
+  expect(readBefore(table.state, left).zone(table.zone("hand", CHLOE))).toEqual(chloes);
+});
+
 test("card names are hidden from some viewers, in a summary too, and from nobody where all may read", () => {
   const name = {} as never;
   const entry = {
@@ -64,4 +133,6 @@ test("card names are hidden from some viewers, in a summary too, and from nobody
   const hidden = hideCardNamesFrom(entry, (viewer) => viewer === ("1" as never));
   expect(hidden.cards.map(({ seenBy }) => seenBy)).toEqual(["everyone", ["2"]]);
   expect(hidden.summary).toEqual({ count: 3, told: [{ viewers: ["2"], names: name }] });
+  const { summary: _, ...plain } = hidden;
+  expect(hideCardNamesFrom(plain, () => true).cards[1]?.seenBy).toEqual([]);
 });

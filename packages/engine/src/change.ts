@@ -22,6 +22,29 @@ export type Write = {
   };
 }[CollectionName];
 
+/** Writes by table and key, one for each row. */
+export type Writes = Map<CollectionName, Map<unknown, Write>>;
+
+/** Adds a write to those of the same rows: what a row held first, and what it holds now. */
+export const addWrite = (writes: Writes, write: Write): void => {
+  let rows = writes.get(write.table);
+  if (!rows) {
+    rows = new Map();
+    writes.set(write.table, rows);
+  }
+  const first = rows.get(write.key);
+  rows.set(write.key, first ? ({ ...write, before: first.before } as Write) : write);
+};
+
+/** The writes in the order of the tables. */
+export const inOrder = (writes: Writes): Write[] => {
+  const all: Write[] = [];
+  for (const table of COLLECTION_NAMES) {
+    for (const write of writes.get(table)?.values() ?? []) all.push(write);
+  }
+  return all;
+};
+
 /** The name of a card in a log entry, and the viewers who saw the card's face when the entry was written. */
 export interface LogCard {
   readonly name: Secret<string>;
@@ -67,12 +90,10 @@ export const hideCardNamesFrom = (
   const without = <V extends LogCard["seenBy"]>(viewers: V) =>
     viewers === "everyone" ? viewers : viewers.filter((viewer) => !isHidden(viewer));
   const { cards, summary } = entry;
-  const told = summary?.told.map(({ names, viewers }) => ({ names, viewers: without(viewers) }));
-  return {
-    ...entry,
-    cards: cards.map(({ name, seenBy }) => ({ name, seenBy: without(seenBy) })),
-    ...(summary && told ? { summary: { ...summary, told } } : {}),
-  };
+  const seen = cards.map(({ name, seenBy }) => ({ name, seenBy: without(seenBy) }));
+  if (!summary) return { ...entry, cards: seen };
+  const told = summary.told.map(({ names, viewers }) => ({ names, viewers: without(viewers) }));
+  return { ...entry, cards: seen, summary: { ...summary, told } };
 };
 
 /** Keys that were revoked, and the reason that is sent to connections that use them. */
@@ -133,10 +154,9 @@ export interface Change {
 export const allWrites = ({ writes, chain }: Change): readonly Write[] =>
   chain ? [...writes, ...chainWrites(chain)] : writes;
 
-/** Applies a Change to a state. Deletes run before inserts, so that the indexes never collide. */
+/** Applies a Change to a state. */
 export const applyChange = (state: TableState, change: Change): void => {
-  for (const write of change.writes) if (write.after === undefined) put(state, write, undefined);
-  for (const write of change.writes) if (write.after !== undefined) put(state, write, write.after);
+  putAll(state, change.writes, "after");
   if (change.chain) applyChainUse(state, change.chain);
 };
 
@@ -148,10 +168,16 @@ export const applyChainUse = (state: TableState, { draws, opened }: ChainAdvance
 
 /** Reverts a Change by its before-values. */
 export const revertChange = (state: TableState, change: Change): void => {
-  if (change.chain) for (const write of chainWrites(change.chain)) put(state, write, write.before);
-  for (const write of change.writes) if (write.before === undefined) put(state, write, undefined);
-  for (const write of change.writes)
-    if (write.before !== undefined) put(state, write, write.before);
+  if (change.chain) putAll(state, chainWrites(change.chain), "before");
+  putAll(state, change.writes, "before");
+};
+
+/** Writes the rows of a Change. Deletes run before inserts, so that the indexes never collide. */
+const putAll = (state: TableState, writes: readonly Write[], when: "before" | "after"): void => {
+  for (const { table, key, [when]: row } of writes)
+    if (row === undefined) state.write(table, key, row);
+  for (const { table, key, [when]: row } of writes)
+    if (row !== undefined) state.write(table, key, row as never);
 };
 
 type Befores = Map<CollectionName, ReadonlyMap<unknown, Write["before"]>>;
@@ -209,24 +235,12 @@ export const readBefore = (after: TableState, change: Change): Reader => {
 export const mergeChanges = (changes: readonly Change[]): Change => {
   const [only] = changes;
   if (changes.length === 1 && only) return only;
-  const merged = new Map(COLLECTION_NAMES.map((table) => [table, new Map<unknown, Write>()]));
-  for (const change of changes) {
-    for (const write of allWrites(change)) {
-      const rows = merged.get(write.table);
-      const first = rows?.get(write.key);
-      rows?.set(write.key, first ? ({ ...write, before: first.before } as Write) : write);
-    }
-  }
+  const merged: Writes = new Map();
+  for (const change of changes) for (const write of allWrites(change)) addWrite(merged, write);
   const revoked = changes.flatMap((change) => change.revoked ?? []);
   return {
-    writes: [...merged.values()].flatMap((rows) =>
-      [...rows.values()].filter((w) => w.before !== w.after),
-    ),
+    writes: inOrder(merged).filter(({ before, after }) => before !== after),
     log: changes.flatMap((change) => change.log),
     ...(revoked.length > 0 ? { revoked } : {}),
   };
-};
-
-const put = (state: TableState, write: Write, value: Write["after"]): void => {
-  state.write(write.table, write.key, value as never);
 };

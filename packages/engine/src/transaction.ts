@@ -1,11 +1,14 @@
 import {
+  addWrite,
   applyChainUse,
   type ChainAdvance,
   type Change,
+  inOrder,
   type KeyRevocation,
   type LogEntry,
   revertChange,
   type Write,
+  type Writes,
 } from "./change.ts";
 import { deepEqual } from "./deep-equal.ts";
 import { keptDraws, NotedDraws } from "./draws.ts";
@@ -43,8 +46,6 @@ interface StepLog extends Pick<LogDraft, "type" | "seat"> {
 
 /** The cards of a log entry with who saw them. */
 export type ToldCards = Pick<LogEntry, "cards" | "summary" | "unordered">;
-
-type Writes = Map<CollectionName, Map<unknown, Write>>;
 
 type TableWrite = Extract<Write, { table: "cards" }>;
 
@@ -277,28 +278,3 @@ export class Transaction {
     if (this.#stepWrites) addWrite(this.#stepWrites, write);
   }
 }
-
-/** Adds a write to those of the same rows: what a row held first, and what it holds now. */
-const addWrite = (writes: Writes, write: Write): void => {
-  let rows = writes.get(write.table);
-  if (!rows) {
-    rows = new Map();
-    writes.set(write.table, rows);
-  }
-  const first = rows.get(write.key);
-  rows.set(write.key, first ? ({ ...write, before: first.before } as Write) : write);
-};
-
-/** The writes in the order of the tables. */
-const inOrder = (writes: Writes): Write[] => {
-  const all: Write[] = [];
-  let left = writes.size;
-  for (const table of COLLECTION_NAMES) {
-    if (left === 0) break;
-    const rows = writes.get(table);
-    if (!rows) continue;
-    left -= 1;
-    for (const write of rows.values()) all.push(write);
-  }
-  return all;
-};

@@ -1,4 +1,6 @@
 import { cardsInZone } from "../src/actor-view.ts";
+import { History } from "../src/history.ts";
+import { NO_SEAT } from "../src/ids.ts";
 import {
   applyChange,
   BUILT_IN_GAMES,
@@ -33,6 +35,7 @@ import {
   type ZoneId,
   zoneIdFor,
 } from "../src/index.ts";
+import { germanRefusalTranslator } from "../src/refusals/de.ts";
 import type { CommitDeck } from "../src/rules/deck-locks.ts";
 import { actorOf } from "./actor.ts";
 import { deriveHandle } from "./derive-handle.ts";
@@ -69,6 +72,8 @@ export class Table {
   readonly random: Random;
   /** Every Change so far, the opening first. */
   readonly journal: Change[] = [];
+  /** What can be undone and redone. */
+  readonly #history = new History();
   #now = 1_000;
 
   constructor(given: GameId | Game, seed: number, variant?: string) {
@@ -125,12 +130,14 @@ export class Table {
     return result.value;
   }
 
-  /** An intent that must be refused, and must have changed nothing. */
+  /** An intent that must be refused, with a sentence that every language has, and must have changed nothing. */
   refused(seat: SeatId, type: string, payload: unknown): Refusal {
     const before = this.snapshot();
     const result = this.send(seat, type, payload);
     if (result.ok) throw new Error(`${type} was not refused`);
     if (this.snapshot() !== before) throw new Error(`The refusal of ${type} changed the table`);
+    if (result.code !== "invalid_payload" && germanRefusalTranslator(result.message) === null)
+      throw new Error(`No catalogue has the sentence “${result.message}”`);
     return result;
   }
 
@@ -148,9 +155,14 @@ export class Table {
     const revision = this.journal.length + 1;
     const who = actorOf(this.state, seat);
     const given = this.commitDeck ? { commitDeck: this.commitDeck } : {};
-    const context = { ...who, ...given, random: this.random, now: this.#now, revision };
+    const past = { history: this.#history.entries(), undone: this.#history.undone() };
+    const context = { ...who, ...given, ...past, random: this.random, now: this.#now, revision };
     const result = reduce(this.state, parsed.value, context);
-    if (result.ok) this.journal.push(result.value);
+    if (!result.ok) return result;
+    this.journal.push(result.value);
+    const { undo } = parsed.value.definition;
+    const by = seat === NO_SEAT ? null : seat;
+    this.#history.add({ revision, seat: by, type, undo, change: result.value });
     return result;
   }
 

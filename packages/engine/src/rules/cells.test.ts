@@ -74,6 +74,8 @@ test("[M10] where each seat has a cell a card goes to that of whoever plays it, 
   const last = table.handles("public", "trick", ANNA).at(-1);
   put(table, BEN, { card: table.hand(BEN)[0], zone: "trick" });
   expect(table.handles("public", "trick", ANNA).indexOf(last as Handle)).toBe(2);
+  put(table, BEN, { card: table.hand(BEN)[0], zone: "trick", index: 3 });
+  expect(cellsIn(table, "trick")).toEqual([0, 1, 1, 1, 3]);
 });
 
 test("[M10] a heap takes more cards than fit between two numbers", () => {

@@ -120,6 +120,9 @@ test("[M3] cards lie face down in exile and graveyard too, as their owner asks, 
   expect(table.names("public", "graveyard", ANNA)).toEqual(["Ash", null]);
   move(table, "Shock", { zone: "exile" });
   expect(table.names("public", "exile", ANNA)).toEqual(["Shock"]);
+  move(table, "Shock", { zone: "exile", faceDown: true });
+  move(table, "Shock", { zone: "battlefield" });
+  expect(table.names("public", "battlefield", ANNA)).toEqual(["Bear", "Shock"]);
 });
 
 test("[M3] nothing lies face down elsewhere", () => {
@@ -135,6 +138,42 @@ test("[H2] a card of a hand that is shown to everyone keeps its handle when it i
   move(table, "Shock", { zone: "battlefield" });
   expect(table.handleOf("public", "Shock")).toBe(shock);
 });
+
+/** Whether a card has another handle after something was done with it. */
+const isRenamed = (table: Table, name: string, work: () => void): boolean => {
+  const before = table.handleOf(ANNA, name);
+  work();
+  return table.handleOf(ANNA, name) !== before;
+};
+
+test("[H1] a card that is put face down can be followed only by who alone has seen it", () => {
+  const put = (name: string, see: (table: Table) => void): boolean => {
+    const table = game("magic")
+      .seat(ANNA, "Anna", { hand: ["Shock"], library: ["Fog"] })
+      .seat(BEN);
+    see(table);
+    return isRenamed(table, name, () => move(table, name, { zone: "battlefield", faceDown: true }));
+  };
+  expect(put("Shock", () => {})).toBe(false);
+  expect(put("Fog", (table) => table.do(ANNA, "library.view"))).toBe(false);
+  const reveal = (table: Table) =>
+    table.do(ANNA, "card.reveal", { cards: [table.handleOf(ANNA, "Shock")], to: [BEN] });
+  expect(put("Shock", reveal)).toBe(true);
+});
+
+test.each([
+  { faceDown: false, zone: "hand", renamed: false },
+  { faceDown: true, zone: "hand", renamed: true },
+  { faceDown: false, zone: "sideboard", renamed: true },
+])(
+  "[H2] [V4] only a card that everyone still sees in a hand keeps its handle: $faceDown, $zone",
+  (card) => {
+    const table = laid();
+    move(table, "Bear", { zone: "battlefield", faceDown: card.faceDown });
+    const go = () => move(table, "Bear", { zone: card.zone });
+    expect(isRenamed(table, "Bear", go)).toBe(card.renamed);
+  },
+);
 
 test("[V3] a card that is moved within a hand keeps its handle, and who was shown it", () => {
   const table = laid();

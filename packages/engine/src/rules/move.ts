@@ -5,7 +5,6 @@ import {
   ownZoneOf,
   type ZoneDefinition,
   type ZoneEntry,
-  zoneIdFor,
 } from "../games/game.ts";
 import type { CardId, SeatId, ZoneId } from "../ids.ts";
 import { handleOf, lookersAt } from "../look-handles.ts";
@@ -21,6 +20,7 @@ import {
   type TableCard,
 } from "../records.ts";
 import { type Refusal, refuse } from "../result.ts";
+import type { Zone } from "../state.ts";
 import type { Transaction } from "../transaction.ts";
 import { both } from "./audience.ts";
 import { isFull } from "./capacity.ts";
@@ -85,7 +85,7 @@ export const moveCard = (mover: Mover, id: CardId, to: Destination): Refusal | n
   if (!from || !target)
     return refuse("no_such_zone", "There is no such zone at this table", "zone");
   const { definition, seat } = target;
-  if (isMissingOwnersZone(tx, from, definition)) {
+  if (isAnothersZone(from, target)) {
     return refuse("no_such_zone", `The card’s owner has no zone “${definition.name}”`, "zone");
   }
   if (
@@ -111,18 +111,9 @@ export const moveCard = (mover: Mover, id: CardId, to: Destination): Refusal | n
   return null;
 };
 
-/** Whether a card would go to a zone of a seat of which its owner has none: not all seats need to have it. */
-const isMissingOwnersZone = (
-  { state }: Transaction,
-  { owner, zone }: TableCard | HiddenCard,
-  { kind, owner: whose, layout, seats }: ZoneDefinition,
-): boolean =>
-  seats !== undefined &&
-  owner !== null &&
-  whose === "seat" &&
-  layout !== "free" &&
-  state.get("zones", zone)?.kind !== kind &&
-  zoneIdFor(state.game, kind, owner) === null;
+/** Whether a card would go to another seat's zone: not all seats need to have one of that kind. */
+const isAnothersZone = ({ owner }: TableCard | HiddenCard, { definition, seat }: Zone): boolean =>
+  definition.layout !== "free" && seat !== null && owner !== null && owner !== seat;
 
 const endToken = (tx: Transaction, id: CardId): void => {
   tx.delete("cards", id);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { History, type HistoryEntry } from "./history.ts";
+import { History, type HistoryEntry, reversibleWrites } from "./history.ts";
 import { seatId } from "./ids.ts";
 
 const entry = (revision: number, rows: number): HistoryEntry => ({
@@ -46,6 +46,34 @@ test("[CO5] the sixty last entries can be undone, those that can be redone among
   history.add(undoing(63, [61, 62]));
   expect(history.entries()).toHaveLength(58);
   expect(revisions(history.undone()[0]?.entries ?? [])).toEqual([61, 62]);
+});
+
+/** An entry that left the table as it was, such as a chat line; or one of a free action that changed nothing. */
+const empty = (revision: number, undo: "never" | "free") => ({ ...entry(revision, 0), undo });
+
+test("[CO5] what can be redone counts among the sixty while people talk", () => {
+  const history = new History();
+  for (let revision = 1; revision <= 60; revision += 1) history.add(entry(revision, 1));
+  history.add(undoing(61, [59, 60]));
+  for (let revision = 62; revision <= 70; revision += 1) history.add(empty(revision, "never"));
+  expect(history.entries()).toHaveLength(58);
+  expect(revisions(history.undone()[0]?.entries ?? [])).toEqual([59, 60]);
+});
+
+test("[U11] an action that changed nothing ends what could be redone, and talk doesn't", () => {
+  const history = new History();
+  history.add(entry(1, 1));
+  history.add(undoing(2, [1]));
+  history.add(empty(3, "never"));
+  expect(history.undone()).toHaveLength(1);
+  history.add(empty(4, "free"));
+  expect(history.undone()).toEqual([]);
+});
+
+test("[U1] a field of the table that an earlier version had is restored", () => {
+  const { change, ...rest } = entry(1, 0);
+  const write = { table: "table", key: "former", before: 1, after: 2 } as never;
+  expect(reversibleWrites({ ...rest, change: { ...change, writes: [write] } })).toEqual([write]);
 });
 
 test("[U10] a history is rebuilt from all its entries, in their order", () => {

@@ -34,13 +34,11 @@ const LEFT: ReadonlyMap<CollectionName, ReadonlySet<string>> = new Map(
 
 type PlainRow = Readonly<Record<string, unknown>>;
 
-const isRow = (value: unknown): value is PlainRow => typeof value === "object" && value !== null;
+/** Whether a row of a table with fields is there. */
+const isRow = (row: unknown): row is PlainRow => row !== undefined;
 
 const differsOnlyIn = (fields: ReadonlySet<string>, before: PlainRow, after: PlainRow): boolean =>
-  Object.keys(after).every(
-    (field) =>
-      before[field] === after[field] || fields.has(field) || deepEqual(before[field], after[field]),
-  );
+  Object.keys(after).every((field) => fields.has(field) || deepEqual(before[field], after[field]));
 
 /** Whether a write changed nothing else of a row. */
 const changedOnlyLeft = ({ table, before, after }: Write): boolean => {
@@ -120,7 +118,7 @@ export class History {
       else this.#past.push(entry);
     }
     const kept = MAX_ENTRIES - this.#undone.flatMap(({ entries }) => entries).length;
-    if (this.#past.length > kept) this.#past.splice(0, this.#past.length - kept);
+    this.#past.splice(0, this.#past.length - kept);
     let hundreds = this.#past.reduce((sum, each) => sum + hundredsOf(each), 0);
     while (hundreds > MAX_ROW_HUNDREDS && this.#past.length > 1) {
       hundreds -= hundredsOf(this.#past.shift());

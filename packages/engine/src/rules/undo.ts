@@ -39,7 +39,7 @@ const isPlaceTaken = ({ state }: Mover["tx"], writes: readonly Write[]): boolean
 export const changedSince = ({ tx }: Mover, entry: HistoryEntry): Refusal | null => {
   const writes = reversibleWrites(entry);
   const isChanged = writes.some(
-    ({ table, key, after }) => table !== "prints" && !deepEqual(tx.state.get(table, key), after),
+    ({ table, key, after }) => !deepEqual(tx.state.get(table, key), after),
   );
   return isChanged || isPlaceTaken(tx, writes)
     ? refuse("not_here", "Something has changed since: ask the other players to undo it")
@@ -51,15 +51,15 @@ export const changedSince = ({ tx }: Mover, entry: HistoryEntry): Refusal | null
  * of the others these would be shown ([JU4]).
  */
 export const watchedLibrary = ({ state }: Mover["tx"], entry: HistoryEntry): Refusal | null => {
-  const allowsSeatSpectators = entry.change.writes.some(({ table, before, after }) => {
-    if (table !== "hidden") return false;
-    return [before as HiddenCard | undefined, after as HiddenCard | undefined].some((card) => {
-      const zone = card && state.zone(card.zone);
-      if (zone?.definition.visibility !== "nobody") return false;
-      return zone.record.looks.length > 0 || zone.record.topShownTo.length > 0;
-    });
-  });
-  return allowsSeatSpectators ? refuse("not_here", "Another player is viewing that library") : null;
+  const isWatched = entry.change.writes.some(
+    ({ table, before, after }) =>
+      table === "hidden" &&
+      [before as HiddenCard | undefined, after as HiddenCard | undefined].some((card) => {
+        const { looks = [], topShownTo = NOBODY } = (card && state.get("zones", card.zone)) ?? {};
+        return looks.length > 0 || topShownTo.length > 0;
+      }),
+  );
+  return isWatched ? refuse("not_here", "Another player is viewing that library") : null;
 };
 
 /** Undoes entries, the last first. Hidden cards that were seen get new handles. */

@@ -84,6 +84,23 @@ test("[ZU1] it names who looks into a library, shows its cards, and is let in", 
   table.do(ANNA, "library.view", { zone: "vault" });
 });
 
+test.each([
+  { rule: "put", type: "card.move", why: "may_not_put moves.0" },
+  { rule: "take", type: "library.draw", why: "may_not_take zone" },
+  { rule: "look", type: "library.view", why: "may_not_look" },
+])(
+  "[ZU1] a game that names only for one zone who may $rule holds to that",
+  ({ rule, type, why }) => {
+    const zones = LOCKS.zones.map(({ put: _, take: _take, look: _look, ...zone }) =>
+      zone.kind === "fate" ? { ...zone, [rule]: "nobody" } : zone,
+    );
+    const table = new Table({ ...LOCKS, zones }, 1).seat(ANNA);
+    table.do(ANNA, "library.draw");
+    const payload = type === "card.move" ? moved(table.hand(ANNA), "fate") : { zone: "fate" };
+    expect(table.why(ANNA, type, payload)).toBe(why);
+  },
+);
+
 test("[ZU1] control of a card, tokens and an attachment go where their seat may put cards", () => {
   const { table, cards } = holding();
   table.do(ANNA, "card.move", moved(cards, "battlefield") as never);

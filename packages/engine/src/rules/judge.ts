@@ -50,9 +50,9 @@ export const judgedLibraryObjection = (
   id: ZoneId,
   field?: string,
 ): Refusal | null => {
+  if (!view.judge) return null;
   const zone = view.zone(id);
-  if (!view.judge || !zone || visibilityOf(view, id) !== "nobody") return null;
-  return zone.looks?.length || zone.topShownTo?.length
+  return zone?.looks?.length || zone?.topShownTo?.length
     ? refuse("not_here", "Another player is viewing that library", field)
     : null;
 };
@@ -76,7 +76,7 @@ export const endCall = (tx: Transaction, by?: SeatId): void => {
 /** Ends the judge's office, and says so: the judge left, or the judge's link was replaced. */
 export const endJudge = (tx: Transaction): string | null => {
   const judge = tx.state.field("judge");
-  if (!judge || judge.name === null) return null;
+  if (!judge) return null;
   tx.set("table", "judge", { ...judge, name: null });
   return judge.name;
 };

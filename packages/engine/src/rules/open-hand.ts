@@ -1,6 +1,6 @@
 import type { SeatId, ZoneId } from "../ids.ts";
 import { type Audience, NOBODY } from "../records.ts";
-import { both, without } from "./audience.ts";
+import { both, isNamed, without } from "./audience.ts";
 import type { Mover } from "./move.ts";
 import { showTo } from "./reveal.ts";
 
@@ -27,7 +27,5 @@ export const setOpenHand = ({ tx, random }: Dealer, hand: ZoneId, audience: Audi
 /** Closes a hand to one seat. */
 export const closeHandTo = (dealer: Dealer, hand: ZoneId, seat: SeatId): void => {
   const audience = openTo(dealer.tx, hand);
-  if (audience !== "all" && audience.includes(seat)) {
-    setOpenHand(dealer, hand, without(audience, [seat]));
-  }
+  if (isNamed(audience, seat)) setOpenHand(dealer, hand, without(audience, [seat]));
 };

@@ -206,6 +206,22 @@ test("[DK4] a match that ends between games opens its lists while no card is in 
   expect(seat(drawn, BEN)?.deckList).not.toBeNull();
 });
 
+test("[DK4] a player who keeps the opening hand after the match was ended agrees to no list by it", () => {
+  const { table } = laid();
+  table.do(ANNA, "turn.start", { first: ANNA });
+  concede(table);
+  for (const each of [ANNA, BEN]) table.do(each, "seat.ready", { ready: true });
+  table.do(BEN, "match.first", { seat: BEN });
+  for (const each of [ANNA, BEN]) table.do(each, "library.draw", { count: 1 });
+  table.do(ANNA, "match.end");
+  for (const each of [ANNA, BEN]) table.do(each, "seat.ready", { ready: true });
+  expect(seat(table, BEN)?.deckList).toBeNull();
+  table.do(BEN, "turn.start", { first: BEN });
+  expect(seat(table, BEN)?.deckList).toBeNull();
+  for (const each of [ANNA, BEN]) table.do(each, "seat.ready", { ready: true });
+  expect(seat(table, BEN)?.deckList).not.toBeNull();
+});
+
 test("[DK2] a match that is set locks only decks that are loaded after it or whose players are ready after it", () => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   table.commitDeck = blindCommit();

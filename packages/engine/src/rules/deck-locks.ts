@@ -81,11 +81,11 @@ export const closedListsObjection = (view: ActorView): Refusal | null => {
 
 /**
  * Opens the lists of a match that is over. One that was ended while cards are in play opens none until they are back
- * or every player with a locked deck is ready: nobody's hand is narrowed down by who leads the table.
+ * or every player with a locked deck is ready in a turn: nobody's hand is narrowed down by who leads the table.
  */
 const openOnceOver = (tx: Transaction): void => {
   const seats = seatsWhere(tx, isDeckLocked);
-  if (seats.length === 0 || !(isTableClear(tx) || seats.every((seat) => isReady(tx, seat)))) return;
+  if (seats.length === 0 || !(isTableClear(tx) || areAllReady(tx, seats))) return;
   for (const seat of seats) {
     const lock = tx.state.get("seats", seat)?.deckLock as DeckLock;
     const salt = saltOf(tx.state, seat) ?? null;
@@ -98,10 +98,13 @@ const openOnceOver = (tx: Transaction): void => {
   tx.logAs(OPENED, { seats });
 };
 
-const isReady = (tx: Transaction, seat: SeatId): boolean => {
-  const record = tx.state.get("seats", seat);
-  return record?.ready === true && !record.left;
-};
+/** Whether all are ready for the next game. Before the first turn, to be ready is to have kept one's hand. */
+const areAllReady = ({ state }: Transaction, seats: readonly SeatId[]): boolean =>
+  state.field("turn") !== null &&
+  seats.every((seat) => {
+    const record = state.get("seats", seat);
+    return record?.ready === true && !record.left;
+  });
 
 /** Whether no game is being played: there is no turn, and cards lie only where decks are loaded to. */
 const isTableClear = ({ state }: Transaction): boolean => {

@@ -26,7 +26,7 @@ bun scripts/server-fuzz.ts [options]
   --requests N     mutated HTTP requests                                 (5000)
   --batch N        frames per connection; 20 malformed ones close it     (18)
   --parallel N     connections at a time                                 (4; at most ${ATTACKERS.length})
-  --expensive N    expensive frames                                      (20000)
+  --expensive N    expensive frames that reach a room                    (20000)
   --expensiveRequests N  expensive HTTP requests                         (500)
   --expensiveParallel N  connections that send expensive frames at a time (1)
   --expensiveBatch N     expensive frames per connection before an answer (20)
@@ -149,14 +149,18 @@ if (after.revision !== before.revision) {
   wrong.push(`Revision ${before.revision} became ${after.revision}; the log ends with ${latest}`);
 }
 const expensiveProgress = new Progress();
+const operatorToken = "a token that closes rooms in a fuzz";
 const expensiveServer =
-  options.url === undefined && whole("expensive") > 0 ? await BareServer.start() : null;
+  options.url === undefined && whole("expensive") > 0
+    ? await BareServer.start({ vars: { OPERATOR_TOKEN: operatorToken } })
+    : null;
 if (expensiveServer) onStop(() => expensiveServer.close());
 const expensive =
   whole("expensive") > 0 && wrong.length === 0
     ? await runExpensive({
-        url: expensiveServer?.url ?? url,
-        secret: options.secret ?? SECRET,
+        server: expensiveServer
+          ? { url: expensiveServer.url, secret: SECRET, operatorToken }
+          : { url, secret: options.secret ?? SECRET },
         frames: whole("expensive"),
         requests: whole("expensiveRequests"),
         parallel: whole("expensiveParallel"),
@@ -190,10 +194,13 @@ const figures = {
   seconds,
   ...(expensive && {
     expensive: {
-      frames: expensive.tally.frames,
+      rooms: expensive.rooms,
+      framesSent: expensive.tally.frames,
+      framesRead: expensive.tally.reached,
       connections: expensive.tally.connections,
       acks: expensive.tally.acks,
       refusals: Object.fromEntries(expensive.tally.refusals),
+      notices: Object.fromEntries(expensive.tally.notices),
       closes: Object.fromEntries(expensive.tally.closes),
       requests: expensive.tally.requests,
       statuses: Object.fromEntries(expensive.tally.statuses),

@@ -100,22 +100,28 @@ class ExpensiveFrames {
 
 /** The results of the expensive frames and requests. */
 export interface ExpensiveTally {
+  /** Frames that were sent, and those of them that a room read before it closed their connection. */
   frames: number;
+  reached: number;
   requests: number;
   connections: number;
   acks: number;
   readonly refusals: Map<string, number>;
+  /** Answers to frames that are no intents. */
+  readonly notices: Map<string, number>;
   readonly statuses: Map<string, number>;
-  readonly closes: Map<number, number>;
+  readonly closes: Map<string, number>;
   readonly wrong: string[];
 }
 
 export const emptyExpensiveTally = (): ExpensiveTally => ({
   frames: 0,
+  reached: 0,
   requests: 0,
   connections: 0,
   acks: 0,
   refusals: new Map(),
+  notices: new Map(),
   statuses: new Map(),
   closes: new Map(),
   wrong: [],
@@ -125,7 +131,20 @@ const add = <K>(counts: Map<K, number>, key: K): void => {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 };
 
-const KNOWN_CLOSES = new Set<number>(Object.values(CLOSE).map(({ code }) => code));
+const CLOSE_NAMES: ReadonlyMap<number, string> = new Map(
+  Object.entries(CLOSE).map(([name, { code }]) => [code, name]),
+);
+/** After these the key opens its room no more: keys were replaced, a seat was given up or the room closed. */
+const SHUT_OUT: ReadonlySet<number> = new Set(
+  [
+    CLOSE.badKey,
+    CLOSE.kicked,
+    CLOSE.roomClosed,
+    CLOSE.noSuchRoom,
+    CLOSE.seatGivenUp,
+    CLOSE.roomLocked,
+  ].map(({ code }) => code),
+);
 const LAST = "last-of-the-batch";
 const SENTINEL = JSON.stringify({ type: "intent", id: LAST, intent: "no.such", payload: {} });
 
@@ -146,27 +165,30 @@ export const expensiveFrames = async (
 
 /**
  * Sends frames over one connection in batches, each after the answers to the last, until all are sent or it is closed.
+ * Says whether the key still opens the room.
  */
 export const sendExpensive = async (
   { url, room }: ExpensiveRoom,
   { key, frames, batch }: { key: string; frames: RawFrame[]; batch: number },
   tally: ExpensiveTally,
-): Promise<void> => {
+): Promise<"open" | "shut out"> => {
   const address = `${url.replace(/^http/, "ws")}/parties/rooms/${room}?key=${encodeURIComponent(key)}`;
   const socket = new WebSocket(address);
   socket.binaryType = "arraybuffer";
-  await new Promise<void>((resolve) => {
+  return new Promise((resolve) => {
     const late = setTimeout(() => {
       tally.wrong.push("A connection got no answer in time");
       socket.close();
     }, ANSWER_MS);
+    let [sent, answered] = [0, 0];
     const next = (): void => {
       const some = frames.splice(0, batch);
+      [sent, answered] = [some.length, 0];
       if (some.length === 0) {
         clearTimeout(late);
         socket.onclose = null;
         socket.close();
-        resolve();
+        resolve("open");
         return;
       }
       late.refresh();
@@ -179,22 +201,35 @@ export const sendExpensive = async (
       next();
     };
     socket.onmessage = ({ data }) => {
-      if (typeof data !== "string" || !data.startsWith('{"type":"step"')) return;
+      if (typeof data !== "string") return;
+      if (data.startsWith('{"type":"notice"')) {
+        answered += 1;
+        add(tally.notices, (JSON.parse(data) as { code: string }).code);
+      }
+      if (!data.startsWith('{"type":"step"')) return;
       const { acks = [], refusals = [] } = JSON.parse(data) as {
         acks?: unknown[];
         refusals?: { id: string; code: string; message: string }[];
       };
+      const refused = refusals.filter(({ id }) => id !== LAST);
       tally.acks += acks.length;
-      for (const { id, code } of refusals) if (id !== LAST) add(tally.refusals, code);
+      answered += acks.length + refused.length;
+      for (const { code } of refused) add(tally.refusals, code);
       if (refusals.some(({ code }) => code === "internal")) tally.wrong.push("A bug of the server");
-      if (refusals.some(({ id }) => id === LAST)) next();
+      if (refused.length === refusals.length) return;
+      tally.reached += sent;
+      next();
     };
     socket.onclose = ({ code }) => {
       clearTimeout(late);
-      add(tally.closes, code);
-      if (!KNOWN_CLOSES.has(code)) tally.wrong.push(`A connection was closed with ${code}`);
+      // Of the last batch only what was answered is known to have been read.
+      tally.reached += Math.min(sent, answered);
+      const name = CLOSE_NAMES.get(code);
+      add(tally.closes, name ?? String(code));
+      if (name === undefined) tally.wrong.push(`A connection was closed with ${code}`);
+      if (SHUT_OUT.has(code)) resolve("shut out");
       // A client that was closed for too much waits, like ours.
-      setTimeout(resolve, AWAY_MS);
+      else setTimeout(() => resolve("open"), AWAY_MS);
     };
     socket.onerror = () => {};
   });

@@ -68,11 +68,31 @@ const mostExpensive = (table: FullTable): ExpensiveIntent[] => {
   return sorted.slice(0, MOST_EXPENSIVE).map(({ type, candidate }) => ({ type, candidate }));
 };
 
-interface ServerAccess {
+/** A server, and what its keys allow. */
+export interface ServerAccess {
   readonly url: string;
   /** What signs its keys and seals its files. */
   readonly secret: string;
+  /** What closes rooms; a room's own host key is tried where there is none. */
+  readonly operatorToken?: string;
 }
+
+/** A table at its limits with what costs most on it. It is made once, and opened as often as needed. */
+interface PreparedTable {
+  readonly table: FullTable;
+  readonly intents: readonly ExpensiveIntent[];
+}
+
+const prepared = new Map<RoomName, PreparedTable>();
+
+const prepare = (name: RoomName): PreparedTable => {
+  const known = prepared.get(name);
+  if (known) return known;
+  const table = ROOMS[name](name);
+  const made = { table, intents: mostExpensive(table) };
+  prepared.set(name, made);
+  return made;
+};
 
 let opened = 0;
 
@@ -81,11 +101,10 @@ export const openExpensiveRoom = async (
   { url, secret }: ServerAccess,
   name: RoomName,
 ): Promise<ExpensiveRoom> => {
-  const table = ROOMS[name](name);
+  const { table, intents } = prepare(name);
   const { roomState, state, game } = table;
   // A file has no parts that were deleted.
   const parts = roomState.checkpoint.parts(roomState).filter(({ data }) => data !== null);
-  const intents = mostExpensive(table);
   opened += 1;
   const room = `fuzz-${name.toLowerCase()}-${Date.now().toString(36)}-${opened}`;
   const about = { room, game: game.id, revision: roomState.revision, savedAt: Date.now() };
@@ -101,6 +120,19 @@ export const openExpensiveRoom = async (
     seats.push(await signKey(secret, { room, grant, epoch, expiresAt: expiryFrom(Date.now()) }));
   }
   return { url, room, game, intents, keys: { ...keys }, seats };
+};
+
+/** Closes a room that is not needed any more, so that it takes no storage. */
+export const closeExpensiveRoom = async (
+  { url, operatorToken }: ServerAccess,
+  { room, keys }: ExpensiveRoom,
+): Promise<void> => {
+  const authorization = `Bearer ${operatorToken ?? keys.host}`;
+  const answer = await fetch(`${url}/api/rooms/${room}`, {
+    method: "DELETE",
+    headers: { authorization },
+  });
+  await answer.body?.cancel();
 };
 
 /** A seat's cards as the server shows them to it. */

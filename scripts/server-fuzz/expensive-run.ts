@@ -9,13 +9,18 @@ import {
   randomFor,
   sendExpensive,
 } from "./expensive-calls.ts";
-import { EXPENSIVE_ROOMS, openExpensiveRoom } from "./expensive-rooms.ts";
+import {
+  closeExpensiveRoom,
+  EXPENSIVE_ROOMS,
+  type ExpensiveRoom,
+  openExpensiveRoom,
+  type ServerAccess,
+} from "./expensive-rooms.ts";
 import { spreadOf, type Waits } from "./latency-probe.ts";
 
 export interface ExpensiveRunOptions {
-  readonly url: string;
-  /** What signs the server's keys. */
-  readonly secret: string;
+  readonly server: ServerAccess;
+  /** How many frames are to reach a room. */
   readonly frames: number;
   readonly requests: number;
   /** The number of connections at a time. */
@@ -29,6 +34,8 @@ export interface ExpensiveRunOptions {
 
 export interface ExpensiveRun {
   readonly tally: ExpensiveTally;
+  /** How many rooms were opened: one for each connection and round, and one for each that locked its attacker out. */
+  readonly rooms: number;
   /** The waits of another room's player while nothing was sent, and while it was. */
   readonly quiet: Waits;
   readonly attacked: Waits;
@@ -37,44 +44,84 @@ export interface ExpensiveRun {
 const QUIET_MS = 3_000;
 const WARM_MS = 1_000;
 const FRAMES_EACH = 200;
+/** A room lasts for so many frames on average, or the run ends: its frames would hardly reach anything. */
+const FRAMES_A_ROOM = 20;
+
+/** Another room's player on a thread of its own. */
+class Probe {
+  readonly #thread: Worker;
+  #pauses = 0;
+
+  private constructor(thread: Worker) {
+    this.#thread = thread;
+  }
+
+  static async start(url: string): Promise<Probe> {
+    const thread = new Worker(new URL("./latency-probe-thread.ts", import.meta.url), {
+      workerData: { url },
+    });
+    await once(thread, "message");
+    return new Probe(thread);
+  }
+
+  async take(): Promise<number[]> {
+    this.#thread.postMessage("take");
+    const [waits] = (await once(this.#thread, "message")) as [number[]];
+    return waits;
+  }
+
+  /** Does what the test needs of the server, and no attacker does. It is not measured. */
+  async apart<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#pauses === 0) this.#thread.postMessage("pause");
+    this.#pauses += 1;
+    const result = await work();
+    this.#pauses -= 1;
+    if (this.#pauses === 0) this.#thread.postMessage("resume");
+    return result;
+  }
+
+  async stop(): Promise<void> {
+    await this.#thread.terminate();
+  }
+}
 
 /**
  * Sends expensive frames and requests to rooms at their limits, in rounds with pauses between them, and measures
- * another room's acks.
+ * another room's acks. Each connection has a room of its own, which is another one in each round, since play makes it
+ * cheaper, and when its keys were replaced or its seat given up.
  */
 export const runExpensive = async (options: ExpensiveRunOptions): Promise<ExpensiveRun> => {
-  const { url, secret, frames, requests, rounds, seed, show } = options;
-  // A short run has no use for all of them.
-  const names = EXPENSIVE_ROOMS.slice(0, Math.max(1, Math.ceil(frames / FRAMES_EACH)));
-  const rooms = await Promise.all(names.map((name) => openExpensiveRoom({ url, secret }, name)));
-  const probe = new Worker(new URL("./latency-probe-thread.ts", import.meta.url), {
-    workerData: { url },
-  });
-  await once(probe, "message");
-  const take = async (): Promise<number[]> => {
-    probe.postMessage("take");
-    const [waits] = (await once(probe, "message")) as [number[]];
-    return waits;
-  };
+  const { server, frames, requests, parallel, rounds, seed, show } = options;
+  const probe = await Probe.start(server.url);
   const tally = emptyExpensiveTally();
-  const [quiet, attacked]: [number[], number[]] = [[], []];
-  await sleep(WARM_MS);
-  const attackers = Array.from({ length: options.parallel }, (_, number) => {
+  const rooms: ExpensiveRoom[] = [];
+  let opened = 0;
+  /** A round stays with one kind of room: going on to the next would begin with the whole burst of another budget. */
+  const open = async (number: number, round: number): Promise<void> => {
+    const name = EXPENSIVE_ROOMS[(seed + number + round) % EXPENSIVE_ROOMS.length] ?? "decks";
+    const old = rooms[number];
+    rooms[number] = await openExpensiveRoom(server, name);
+    opened += 1;
+    if (old) await closeExpensiveRoom(server, old);
+  };
+  const mostRooms = parallel * rounds + frames / FRAMES_A_ROOM;
+  const attackers = Array.from({ length: parallel }, (_, number) => {
     const random = randomFor(seed, number);
     return async (upTo: number, round: number): Promise<void> => {
-      // A round stays with one room: going on to the next would begin with the whole burst of another budget.
-      const room = rooms[(seed + number + round) % rooms.length];
-      if (!room) throw new Error("There is no room");
-      while (tally.frames < upTo && tally.wrong.length === 0) {
+      while (tally.reached < upTo && tally.wrong.length === 0) {
+        const room = rooms[number];
+        if (!room) throw new Error("There is no room");
         const seat = number % room.seats.length;
-        const count = Math.min(FRAMES_EACH, upTo - tally.frames);
-        const some = await expensiveFrames(room, { seat, count, random });
+        const count = Math.min(FRAMES_EACH, upTo - tally.reached);
+        const some = await probe.apart(() => expensiveFrames(room, { seat, count, random }));
         const { spectator, player } = room.keys;
         const seatKey = room.seats[seat] ?? "";
         const keys = [seatKey, seatKey, seatKey, spectator, seatKey, player];
         const key = keys[random.int(keys.length)] ?? "";
-        await sendExpensive(room, { key, frames: some, batch: options.batch }, tally);
-        show(`${tally.frames} of ${frames} frames, ${tally.requests} of ${requests} requests`);
+        const end = await sendExpensive(room, { key, frames: some, batch: options.batch }, tally);
+        if (end === "shut out") await probe.apart(() => open(number, round));
+        if (opened > mostRooms) tally.wrong.push(`${opened} rooms locked their attackers out`);
+        show(`${tally.reached} of ${frames} frames, ${tally.requests} of ${requests} requests`);
       }
     };
   });
@@ -85,15 +132,18 @@ export const runExpensive = async (options: ExpensiveRunOptions): Promise<Expens
       if (room) await askExpensive(room, random, tally);
     }
   };
+  const [quiet, attacked]: [number[], number[]] = [[], []];
   for (let round = 1; round <= rounds; round += 1) {
-    await take();
+    for (let number = 0; number < parallel; number += 1) await open(number, round);
+    await sleep(WARM_MS);
+    await probe.take();
     await sleep(QUIET_MS);
-    quiet.push(...(await take()));
+    quiet.push(...(await probe.take()));
     const share = round / rounds;
     const all = attackers.map((attack) => attack(Math.ceil(frames * share), round));
     await Promise.all([...all, call(Math.ceil(requests * share))]);
-    attacked.push(...(await take()));
+    attacked.push(...(await probe.take()));
   }
-  await probe.terminate();
-  return { tally, quiet: spreadOf(quiet), attacked: spreadOf(attacked) };
+  await probe.stop();
+  return { tally, rooms: opened, quiet: spreadOf(quiet), attacked: spreadOf(attacked) };
 };

@@ -19,6 +19,7 @@ export class LatencyProbe {
   readonly #due = new Map<string, number>();
   #waits: number[] = [];
   #count = 0;
+  #isPaused = false;
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
@@ -46,8 +47,19 @@ export class LatencyProbe {
     return waits;
   }
 
+  /** Nothing is measured until `resume`: the test itself is at work on the server. */
+  pause(): void {
+    this.#isPaused = true;
+    this.#due.clear();
+  }
+
+  resume(): void {
+    this.#isPaused = false;
+  }
+
   async #play(): Promise<void> {
     for (;;) {
+      while (this.#isPaused) await sleep(PACE_MS);
       const id = `n${this.#count}`;
       this.#count += 1;
       this.#due.set(id, performance.now());

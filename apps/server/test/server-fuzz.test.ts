@@ -7,7 +7,10 @@ import {
   randomFor,
   sendExpensive,
 } from "../../../scripts/server-fuzz/expensive-calls.ts";
-import { openExpensiveRoom } from "../../../scripts/server-fuzz/expensive-rooms.ts";
+import {
+  closeExpensiveRoom,
+  openExpensiveRoom,
+} from "../../../scripts/server-fuzz/expensive-rooms.ts";
 import { HttpFuzz } from "../../../scripts/server-fuzz/http-fuzz.ts";
 import { MalformedFrames, type RawFrame } from "../../../scripts/server-fuzz/malformed-frames.ts";
 import {
@@ -103,18 +106,40 @@ const BATCH = 10;
 test("[BU2] [BU6] the most expensive frames and requests meet the budget and no fault, and another room plays on", async () => {
   const other = await server.createRoom();
   const anna = await server.sit(other, "Anna");
-  const room = await openExpensiveRoom({ url: server.url.origin, secret: SECRET }, "decks");
+  const access = { url: server.url.origin, secret: SECRET };
+  let room = await openExpensiveRoom(access, "decks");
   const random = randomFor(2026, 1);
   const tally = emptyExpensiveTally();
-  for (let turn = 0; tally.frames < EXPENSIVE_FRAMES && tally.wrong.length === 0; turn += 1) {
+  for (let turn = 0; tally.reached < EXPENSIVE_FRAMES && tally.wrong.length === 0; turn += 1) {
     const seat = turn % 2;
     const frames = await expensiveFrames(room, { seat, count: 2 * BATCH, random });
     const key = turn % 3 === 2 ? room.keys.spectator : (room.seats[seat] ?? "");
-    await sendExpensive(room, { key, frames, batch: BATCH }, tally);
+    const end = await sendExpensive(room, { key, frames, batch: BATCH }, tally);
+    if (end === "shut out") room = await openExpensiveRoom(access, "decks");
   }
   while (tally.requests < EXPENSIVE_REQUESTS) await askExpensive(room, random, tally);
   expect(tally.wrong).toEqual([]);
   expect(tally.acks).toBeGreaterThan(0);
   expect(new Set([...tally.statuses.keys()].map((key) => key.split(" ")[1]))).toContain("200");
   expect((await anna.play("coin.flip", {})).acks).toHaveLength(1);
+});
+
+test("the fuzz notices that its key opens a room no more, and counts only frames that a room read", async () => {
+  const access = { url: server.url.origin, secret: SECRET };
+  const room = await openExpensiveRoom(access, "decks");
+  const [key = ""] = room.seats;
+  const send = async (frame: RawFrame) => {
+    const tally = emptyExpensiveTally();
+    const end = await sendExpensive(room, { key, frames: [frame], batch: BATCH }, tally);
+    return { end, ...tally };
+  };
+  const flip = { type: "intent", id: "flip", intent: "coin.flip", payload: {} };
+  expect(await send(JSON.stringify(flip))).toMatchObject({ end: "open", reached: 1, acks: 1 });
+  expect(await send("no frame")).toMatchObject({
+    end: "open",
+    reached: 1,
+    notices: new Map([["not_json", 1]]),
+  });
+  await closeExpensiveRoom(access, room);
+  expect(await send(JSON.stringify(flip))).toMatchObject({ end: "shut out", reached: 0 });
 });

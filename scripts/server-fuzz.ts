@@ -28,7 +28,7 @@ bun scripts/server-fuzz.ts [options]
   --parallel N     connections at a time                                 (4; at most ${ATTACKERS.length})
   --expensive N    expensive frames that reach a room                    (20000)
   --expensiveRequests N  expensive HTTP requests                         (500)
-  --expensiveParallel N  connections that send expensive frames at a time (1)
+  --expensiveParallel N  connections that send expensive frames, and callers, at a time (1)
   --expensiveBatch N     expensive frames per connection before an answer (20)
   --rounds N       pauses between the expensive frames, for comparison   (5)
   --bound MS       the most by which the other room's p99 may rise, in ms (10)

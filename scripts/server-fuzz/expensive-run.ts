@@ -44,6 +44,8 @@ export interface ExpensiveRun {
 const QUIET_MS = 3_000;
 const WARM_MS = 1_000;
 const FRAMES_EACH = 200;
+/** The number of the first caller's generator; those of the connections are counted from 0. */
+const CALLER = 999;
 /** A room lasts for so many frames on average, or the run ends: its frames would hardly reach anything. */
 const FRAMES_A_ROOM = 20;
 
@@ -125,13 +127,16 @@ export const runExpensive = async (options: ExpensiveRunOptions): Promise<Expens
       }
     };
   });
-  const random = randomFor(seed, 999);
-  const call = async (upTo: number): Promise<void> => {
-    while (tally.requests < upTo && tally.wrong.length === 0) {
-      const room = rooms[random.int(rooms.length)];
-      if (room) await askExpensive(room, random, tally);
-    }
-  };
+  const callers = Array.from({ length: parallel }, (_, number) => {
+    const random = randomFor(seed, CALLER - number);
+    return async (upTo: number): Promise<void> => {
+      while (tally.requests < upTo && tally.wrong.length === 0) {
+        const room = rooms[random.int(rooms.length)];
+        if (room) await askExpensive(room, random, tally);
+        show(`${tally.reached} of ${frames} frames, ${tally.requests} of ${requests} requests`);
+      }
+    };
+  });
   const [quiet, attacked]: [number[], number[]] = [[], []];
   for (let round = 1; round <= rounds; round += 1) {
     for (let number = 0; number < parallel; number += 1) await open(number, round);
@@ -140,8 +145,10 @@ export const runExpensive = async (options: ExpensiveRunOptions): Promise<Expens
     await sleep(QUIET_MS);
     quiet.push(...(await probe.take()));
     const share = round / rounds;
-    const all = attackers.map((attack) => attack(Math.ceil(frames * share), round));
-    await Promise.all([...all, call(Math.ceil(requests * share))]);
+    await Promise.all([
+      ...attackers.map((attack) => attack(Math.ceil(frames * share), round)),
+      ...callers.map((call) => call(Math.ceil(requests * share))),
+    ]);
     attacked.push(...(await probe.take()));
   }
   await probe.stop();

@@ -138,7 +138,7 @@ export const runExpensive = async (options: ExpensiveRunOptions): Promise<Expens
     };
   });
   const [quiet, attacked]: [number[], number[]] = [[], []];
-  for (let round = 1; round <= rounds; round += 1) {
+  for (let round = 1; round <= rounds && tally.wrong.length === 0; round += 1) {
     for (let number = 0; number < parallel; number += 1) await open(number, round);
     await sleep(WARM_MS);
     await probe.take();

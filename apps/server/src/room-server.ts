@@ -382,7 +382,11 @@ export class RoomServer extends Server<RoomEnv> {
     // Writing and reading a large room takes long, so other work runs in between.
     await scheduler.wait(0);
     const journal = new SqlJournal(this.#sql);
-    const stored = await inTurns(journal.readInPieces());
+    const stored = await inTurns(journal.readInPieces()).catch((bug: unknown) => {
+      if (this.#isClosed(room)) return null;
+      throw bug;
+    });
+    if (this.#isClosed(room)) return NO_SUCH_ROOM_FAILURE;
     if (!stored || stored.seq < revision) throw new Error("The room could not be saved");
     const rows = [...stored.parts].map(([name, data]) => ({ name, data }));
     const parts = [...rows, ...journal.pictureParts()];
@@ -392,6 +396,11 @@ export class RoomServer extends Server<RoomEnv> {
     const about = { room: this.name, game, revision: stored.seq, savedAt: Date.now() };
     const file = await sealRoom(secret, about, parts);
     return file ? succeed(file) : TOO_LARGE;
+  }
+
+  /** Whether a room was closed, and perhaps another one made under its id. */
+  #isClosed(room: Room): boolean {
+    return this.#room !== undefined && this.#room !== room;
   }
 
   /** Opens a room from a file. Returns the epochs of its links; null when it exists already. */

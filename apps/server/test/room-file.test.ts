@@ -7,6 +7,7 @@ import {
   type RoomStatusResponse,
 } from "@baize/protocol";
 import { expect, test } from "vitest";
+import { openExpensiveRoom } from "../../../scripts/server-fuzz/expensive-rooms.ts";
 import { decompressed } from "../src/room-file.ts";
 import { SECRET, testServer } from "./test-server.ts";
 import { eventually, type TestSocket } from "./test-socket.ts";
@@ -131,6 +132,18 @@ const closeRoom = (room: string, key: string) =>
     method: "DELETE",
     headers: { authorization: `Bearer ${key}` },
   });
+
+test("[EX2] of a room that is closed while it is saved there is a file or no such room", async () => {
+  const access = { url: server.url.origin, secret: SECRET };
+  for (let tried = 0; tried < 6; tried += 1) {
+    // It has so many cards that the file takes several turns.
+    const { room, keys } = await openExpensiveRoom(access, "decks");
+    const [saved, closed] = await Promise.all([save(room, keys.host), closeRoom(room, keys.host)]);
+    expect(closed.status).toBe(200);
+    expect([200, 404]).toContain(saved.status);
+    await saved.arrayBuffer();
+  }
+});
 
 const deckOf = (name: string) =>
   Array.from({ length: 60 }, (_, number) => ({ name: `${name} ${number}`, count: 1 }));

@@ -24,7 +24,7 @@ test("[D9] any player stops it, and then it doesn't start", () => {
   const table = laid();
   table.do(ANNA, "game.propose", { proposed: true });
   table.do(BEN, "game.propose", { proposed: false });
-  expect(table.heard()).toBe("Ben cancelled the next game");
+  expect(table.heard()).toBe("Ben withdrew the proposal for the next game");
   table.wait(60_000);
   expect(table.why(ANNA, "game.next", {})).toBe("not_here");
   expect(table.why(BEN, "game.propose", { proposed: false })).toBe("not_here proposed");

@@ -18,7 +18,7 @@ const seenBy = (table: Table) =>
 test("[OH1] a hand that is open to a seat shows it what lies there and what comes, and nobody else", () => {
   const table = laid();
   table.do(ANNA, "hand.open.set", { to: [BEN, ANNA] });
-  expect(table.reads(CHLOE)).toEqual(["Anna kept their hand revealed to Ben: 2 cards"]);
+  expect(table.reads(CHLOE)).toEqual(["Anna started keeping their hand revealed to Ben: 2 cards"]);
   expect(table.view("public").zones.get(table.zone("hand", ANNA))?.openTo).toEqual([BEN]);
   table.do(ANNA, "library.draw", { count: 1 });
   const hand = table.truth("hand", ANNA).toSorted();

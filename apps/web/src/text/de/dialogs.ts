@@ -244,7 +244,7 @@ export const dialogs: DialogsText = {
       ["Alt+Pfeiltasten", "Karte auf dem Spielfeld verschieben"],
       ["Alt halten", "Karte vergrößern"],
       ["1 – 8", "Spielfeld dieses Platzes vergrößern"],
-      ["3 D", "Zahl, dann Taste: drei ziehen. Geht auch mit anderen Tasten"],
+      ["3, dann D", "Drei Karten ziehen. Eine Zahl geht vor jeder Taste"],
       ["Menütaste", "Menü öffnen"],
     ],
     none: "keine",
@@ -325,7 +325,7 @@ export const dialogs: DialogsText = {
     },
     makeJudge: {
       make: "Judge-Link erstellen",
-      hint: "Ein Judge sieht, was Zuschauer sehen, antwortet auf Rufe und kann den Tisch mit Begründung korrigieren. Korrekturen und dieser Link stehen im Verlauf.",
+      hint: "Ein Judge sieht, was Zuschauer sehen, antwortet auf Rufe und kann den Tisch mit Begründung korrigieren. Im Verlauf steht jede Korrektur, und dass du diesen Link erstellt hast.",
     },
     judge: {
       label: "Judge-Link",

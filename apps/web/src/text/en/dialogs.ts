@@ -248,7 +248,7 @@ export const dialogs = {
       ["Alt+arrow keys", "Move the card on the board"],
       ["Hold Alt", "Zoom in on the card"],
       ["1 – 8", "Enlarge that seat’s board"],
-      ["3 D", "Number, then key: draw three. Works with other keys too"],
+      ["3, then D", "Draw three cards. A number works before other keys too"],
       ["Menu key", "Open the menu"],
     ] as readonly (readonly [string, string])[],
     none: "none",
@@ -326,7 +326,7 @@ export const dialogs = {
     },
     makeJudge: {
       make: "Create judge link",
-      hint: "A judge sees what spectators see, answers calls, and can correct the table. Each correction shows its reason in the log, and so does this link.",
+      hint: "A judge sees what spectators see, answers calls, and can correct the table. The log shows each correction with its reason, and that you created this link.",
     },
     judge: {
       label: "Judge link",
@@ -359,7 +359,7 @@ export const dialogs = {
   },
   takenSeats: {
     title: "Taken seats",
-    text: "You are the host. A player who lost their device and their seat link needs a new one. You can create it while they are disconnected.",
+    text: "You are the host. A player who lost their device and their seat link needs a new one. You can create one only while they are disconnected.",
     reset: "Reset seat link",
     sit: (name: string): string => `Take over ${name}’s seat`,
     linkFor: (name: string): string => `Seat link for ${name}`,

@@ -90,7 +90,7 @@ export const table = {
     bottomRandom: (name: string): string => `Bottom of ${low(name)} (random order)`,
     to: (name: string): string => `To ${low(name)}`,
     putChosen: "Drag the selected cards, or choose a destination",
-    putAll: "Drag cards where they go, or move all",
+    putAll: "Drag the cards, or choose a destination for all",
     notThere: (name: string): string => `Remove ${name}`,
     placeInLane: (place: number): string => `Place ${String(place)}; arrow keys move it`,
   },

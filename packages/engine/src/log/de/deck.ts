@@ -44,7 +44,7 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", GermanFormatte
     return `${won}${f.who(line)} startete ein neues Spiel`;
   },
   "game.propose": (line, f) =>
-    `${f.who(line)} ${line.values?.proposed ? "schlug das nächste Spiel vor" : "sagte das nächste Spiel ab"}`,
+    `${f.who(line)} ${line.values?.proposed ? "schlug das nächste Spiel vor" : "zog den Vorschlag für das nächste Spiel zurück"}`,
   "game.round": (line, f) => `${f.who(line)} begann die nächste Runde`,
   "hand.discard": (line, f) =>
     `${f.who(line)} warf ${line.values?.random === true ? "zufällig " : ""}${f.cards(line)} ab`,

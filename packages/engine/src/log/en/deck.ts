@@ -42,7 +42,7 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatt
     return `${won}${f.who(line)} started a new game`;
   },
   "game.propose": (line, f) =>
-    `${f.who(line)} ${line.values?.proposed ? "proposed the next game" : "cancelled the next game"}`,
+    `${f.who(line)} ${line.values?.proposed ? "proposed the next game" : "withdrew the proposal for the next game"}`,
   "game.round": (line, f) => `${f.who(line)} started the next round`,
   "hand.discard": (line, f) =>
     `${f.who(line)} discarded ${f.cards(line)}${line.values?.random === true ? " at random" : ""}`,
@@ -57,7 +57,7 @@ export const deckSentences: SentencesOf<"deck" | "game" | "hand", EnglishFormatt
     const hand = f.theZone(line, "hand");
     if (line.values?.to === "none") return `${f.who(line)} stopped keeping ${hand} revealed`;
     const held = cardCountOfLine(line) > 0 ? `: ${f.cards(line)}` : "";
-    return `${f.who(line)} kept ${hand} revealed${f.audience(line)}${held}`;
+    return `${f.who(line)} started keeping ${hand} revealed${f.audience(line)}${held}`;
   },
   "hand.reveal": (line, f) => {
     const hand = f.theZone(line, "hand");

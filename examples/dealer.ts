@@ -9,17 +9,17 @@ import {
   type Handle,
   type IntentPayload,
   type IntentType,
+  joinByLink,
   type SeatId,
   type Snapshot,
   type TableView,
-  takeSeat,
   until,
 } from "@baize/client";
 
 const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 const ROUNDS_TO_WIN = 3;
 
-const { client, seat } = await takeSeat(String(process.argv[2]), { name: "Dealer", bot: true });
+const { client, seat } = await joinByLink(String(process.argv[2]), { name: "Dealer", bot: true });
 
 const act = async <T extends IntentType>(type: T, payload: IntentPayload<T>): Promise<void> => {
   const result = await client.send(type, payload);

@@ -9,8 +9,8 @@ import {
   type Handle,
   type IntentPayload,
   type IntentType,
+  joinByLink,
   type Snapshot,
-  takeSeat,
   until,
 } from "@baize/client";
 
@@ -20,7 +20,7 @@ const DECK = [
 ];
 const OPENING_HAND = 7;
 
-const { client, seat } = await takeSeat(String(process.argv[2]), { name: "Goldfish", bot: true });
+const { client, seat } = await joinByLink(String(process.argv[2]), { name: "Goldfish", bot: true });
 
 /** Does something, and throws when the table refuses it. */
 const act = async <T extends IntentType>(type: T, payload: IntentPayload<T>): Promise<void> => {

@@ -7,12 +7,15 @@
 import {
   type IntentPayload,
   type IntentType,
+  joinByLink,
   type LogLine,
   type TableView,
-  takeSeat,
 } from "@baize/client";
 
-const { client, seat } = await takeSeat(String(process.argv[2]), { name: "Moderator", bot: true });
+const { client, seat } = await joinByLink(String(process.argv[2]), {
+  name: "Moderator",
+  bot: true,
+});
 
 /** Does something, and tells the table when that is refused. */
 const act = async <T extends IntentType>(type: T, payload: IntentPayload<T>): Promise<void> => {

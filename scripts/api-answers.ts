@@ -1,26 +1,26 @@
 import { clientGameSchema } from "@baize/engine";
 import {
-  type ByLinkPurpose,
+  type AllRoomLinks,
   type ClaimSeatResponse,
-  type CloseEventData,
-  type CreateEventResponse,
   type CreateRoomResponse,
+  type CreateTournamentResponse,
   type DeckListResponse,
   type DeckSitesResponse,
   type DeleteRoomResponse,
   downFrameSchema,
   type ErrorResponse,
   type HealthResponse,
-  type LinkMap,
   type MatchStatus,
   REPLAY_VERSION,
   type ReplayPicture,
   type ResetSeatResponse,
+  type RoomLinks,
   type RoomLinksResponse,
   type RoomStateResponse,
   type RoomStatusResponse,
   type SetPictureResponse,
-  type StepEventData,
+  type StreamCloseData,
+  type StreamStepData,
   type WebhookEvent,
 } from "@baize/protocol";
 import * as z from "zod/mini";
@@ -36,8 +36,8 @@ const byLinkShape = z.strictObject({
   player: z.string(),
   spectator: z.string(),
 });
-const byLink: AnswerSchema<ByLinkPurpose> = byLinkShape;
-const linkMap: AnswerSchema<LinkMap> = z.strictObject({
+const byLink: AnswerSchema<RoomLinks> = byLinkShape;
+const linkMap: AnswerSchema<AllRoomLinks> = z.strictObject({
   host: z.string(),
   player: z.string(),
   spectator: z.string(),
@@ -60,7 +60,7 @@ const room: AnswerSchema<CreateRoomResponse> = z.strictObject({
   links: byLink,
 });
 const eventLinks = z.extend(byLinkShape, { judge: z.string() });
-const event: AnswerSchema<CreateEventResponse> = z.strictObject({
+const event: AnswerSchema<CreateTournamentResponse> = z.strictObject({
   link: z.string(),
   tables: z.array(
     z.strictObject({
@@ -174,7 +174,7 @@ export const ANSWERS: Readonly<Record<RouteName, RouteAnswer>> = {
   drain: { status: 200, content: z.strictObject({ rooms: z.int() }) },
   deckSites: { status: 200, content: deckSites },
   deckList: { status: 200, content: deckList },
-  createEvent: { status: 201, content: event },
+  createTournament: { status: 201, content: event },
   createRoom: { status: 201, content: room },
   roomStatus: { status: 200, content: status },
   closeRoom: { status: 200, content: closed },
@@ -223,7 +223,7 @@ const step = z.strictObject({
       log: z.array(RECORDS.logLine),
     }),
   ).shape,
-} satisfies Record<keyof StepEventData, z.ZodMiniType>);
+} satisfies Record<keyof StreamStepData, z.ZodMiniType>);
 
 /** The data of server-sent events, by the event's name. */
 export const EVENTS = {
@@ -232,7 +232,7 @@ export const EVENTS = {
   close: z.strictObject({
     code: z.int(),
     reason: z.string(),
-  }) satisfies AnswerSchema<CloseEventData>,
+  }) satisfies AnswerSchema<StreamCloseData>,
 } as const;
 
 const [welcomeFrame, stepFrame] = downFrameSchema.def.options;

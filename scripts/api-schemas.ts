@@ -4,8 +4,8 @@ import { type AnyIntentDefinition, INTENTS } from "@baize/engine";
 import {
   API_VERSION,
   claimSeatRequestSchema,
-  createEventRequestSchema,
   createRoomRequestSchema,
+  createTournamentRequestSchema,
   downFrameSchema,
   keyOnlyRequestSchema,
   PROTOCOL_VERSION,
@@ -50,10 +50,10 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
     caller: "everybody",
     query: ["address"],
   },
-  createEvent: {
+  createTournament: {
     summary: "Make the tables of an event",
     caller: "everybody",
-    body: createEventRequestSchema,
+    body: createTournamentRequestSchema,
   },
   createRoom: { summary: "Create a room", caller: "everybody", body: createRoomRequestSchema },
   roomStatus: { summary: "A room's status", caller: "key, if any" },

@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Client, createRoom, describeLogLine, takeSeat, until, unwrap } from "@baize/client";
+import { type Client, createRoom, describeLogLine, joinByLink, until, unwrap } from "@baize/client";
 import { sendAcked } from "@baize/client/testkit";
 import { PROTOCOL_VERSION } from "@baize/protocol";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -206,7 +206,7 @@ const inExamples = (name: string): string => {
 /** Starts a program at a new table of a game, as somebody who has only the package. Anna sits there already. */
 async function withBot(name: string, game: string): Promise<Client> {
   const { links } = unwrap(await createRoom(server.url, { game }));
-  const { client } = await takeSeat(links.player, { name: "Anna", seeds: null });
+  const { client } = await joinByLink(links.player, { name: "Anna", seeds: null });
   onTestFinished(() => client.close());
   const bot = spawn("node", [join(project, name), links.player], { stdio: "pipe" });
   onTestFinished(() => void bot.kill("SIGKILL"));

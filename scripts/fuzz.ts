@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { seededRandom } from "@baize/engine";
 import {
   dump,
-  FollowedViews,
   GeneratedGame,
-  ReplayedJournal,
-  stateFaults,
+  IncrementalViews,
+  invariantViolations,
+  RecoveredState,
 } from "@baize/engine/testkit";
 import { fail, readOptions } from "./options.ts";
 
@@ -47,7 +47,7 @@ let played = 0;
 /** Plays one game. Returns the faults, each with the step that showed it. */
 function play(seed: number): string[] {
   const game = new GeneratedGame({ seed, seats: 1 + seededRandom(seed).int(8) });
-  const [views, replayed] = [new FollowedViews(game), new ReplayedJournal(game)];
+  const [views, replayed] = [new IncrementalViews(game), new RecoveredState(game)];
   let step = 0;
   for (const { intent, result } of game.evening(length)) {
     step += 1;
@@ -61,7 +61,7 @@ function play(seed: number): string[] {
       replayed.follow(result.value);
     } else count.refused += 1;
     if (step % CHECKED_EVERY !== 0 && step !== length) continue;
-    const found = [...stateFaults(game.state), ...views.faults()];
+    const found = [...invariantViolations(game.state), ...views.faults()];
     if (!isDeepStrictEqual(dump(replayed.state), dump(game.state)))
       found.push("the journal's replay differs");
     if (found.length > 0)

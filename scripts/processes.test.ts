@@ -9,8 +9,8 @@ import {
   type Client,
   claimSeat,
   connect,
-  createEvent,
   createRoom,
+  createTournament,
   fetchRoomStatus,
   unwrap,
 } from "@baize/client";
@@ -197,7 +197,7 @@ test("[ST9] [WK9] [ST8] a chosen id, a saved room and each call reach the room's
   const tooLarge = await fetch(`${url}/api/rooms/restore`, { method: "POST", body: large });
   expect(tooLarge.status).toBe(413);
   const list = "1,Anna,Ben\n2,Chloe,Dan\n3,Emil,Ida";
-  const { tables } = unwrap(await createEvent(url, { tables: list }));
+  const { tables } = unwrap(await createTournament(url, { tables: list }));
   for (const { room, players } of tables) {
     const { seats } = unwrap(await fetchRoomStatus(url, room));
     expect(seats.taken.map(({ name }) => name)).toEqual(players.map(({ name }) => name));

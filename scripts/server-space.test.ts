@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { claimSeat, fetchHealth, unwrap } from "@baize/client";
 import { type CreateRoomResponse, LIMITS } from "@baize/protocol";
-import { png } from "@baize/room/testkit";
+import { makePng } from "@baize/room/testkit";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { roomFiles } from "./baize/data-folder.ts";
 import { baize, folder, prepare, served } from "./baize/testkit.ts";
@@ -90,7 +90,7 @@ test("[OP9] a server that stores as many bytes as the operator allows keeps no m
   const answers: number[] = [];
   for (const name of names) {
     if (answers.at(-1) === 507) break;
-    const bytes = png({ pixels: name.repeat(LIMITS.pictureBytes / 10) });
+    const bytes = makePng({ pixels: name.repeat(LIMITS.pictureBytes / 10) });
     const path = `/api/rooms/${place.room}/pictures?name=${encodeURIComponent(name)}`;
     answers.push((await post(`${first.url}${path}`, bytes, key)).status);
   }

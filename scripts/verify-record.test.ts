@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type FullReplayCheck, openReplay, type Replay, verifyFullReplay } from "@baize/client";
 import type { FullReplayStep } from "@baize/protocol";
-import { generated, played, SHIPPED, type TestRoom } from "@baize/room/testkit";
+import { finishedGame, SHIPPED_GAMES, sampleGame, type TestRoom } from "@baize/room/testkit";
 import { afterAll, expect, test } from "vitest";
 import { deep } from "./deep.ts";
 
@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A record of a finished game and of one that has started. */
 const recorded = (): string => {
-  const table: TestRoom = played();
+  const table: TestRoom = sampleGame();
   const [anna] = table.players;
   table.nextGame();
   if (anna) table.do(anna, "dice.roll", { sides: 20 });
@@ -51,11 +51,11 @@ test("[FA8] a record checks out against what it shows that everybody saw", () =>
 });
 
 // Whose draws check out: packages/room/test/chance.test.ts asks it of all that ships, each time.
-const GAMES_TO_PLAY = deep(SHIPPED.slice(0, 2), SHIPPED);
+const GAMES_TO_PLAY = deep(SHIPPED_GAMES.slice(0, 2), SHIPPED_GAMES);
 
 test("[FA6] records of generated games check out", () => {
   for (const game of GAMES_TO_PLAY) {
-    const found = check(generated(game, 7).record());
+    const found = check(finishedGame(game, 7).record());
     expect(found, `${game.id} ${game.variant ?? ""}`).toMatchObject({ kind: "checked" });
   }
 });
@@ -112,7 +112,7 @@ test("[FA8] the draws are told by the algorithm that everybody was shown", () =>
 
 test("[FA8] a chain that was exchanged with all that came of it is not the one that everybody was shown", () => {
   const other = ((): string => {
-    const table = played({ seed: 99 });
+    const table = sampleGame({ seed: 99 });
     table.nextGame();
     table.agreeToRecord();
     return table.record();

@@ -63,7 +63,7 @@ const LATER: readonly Later[] = [
   {
     name: "rules",
     of: "table",
-    modules: ["../../packages/client/src/game-rules.ts", "src/log/log-lines.tsx"],
+    modules: ["../../packages/client/src/prediction-engine.ts", "src/log/log-lines.tsx"],
   },
   {
     name: "table-rest",

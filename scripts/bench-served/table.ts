@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { chainFrom, type HashChain, LINKS_PER_CHAIN } from "@baize/fairness";
+import { chainFromSeed, type HashChain, LINKS_PER_CHAIN } from "@baize/fairness";
 import { decodeTickFrame, isTickFrame, WHOLE_TICKS_PARAM } from "@baize/protocol";
 import { median } from "simple-statistics";
 import { type ChanceIntent, COMMITMENT } from "../bench/chance-intents.ts";
@@ -106,7 +106,7 @@ export class ServedTable {
     if (!this.#takesLinks || draws === 0) return;
     if (this.#chain && this.#opened + draws <= LINKS_PER_CHAIN.seat) return;
     this.#chains += 1;
-    this.#chain = chainFrom("seat", this.#chains.toString(16).padStart(64, "0"));
+    this.#chain = chainFromSeed("seat", this.#chains.toString(16).padStart(64, "0"));
     this.#opened = 0;
     await this.#commit(0, this.#chain.commitment);
   }

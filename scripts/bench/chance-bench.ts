@@ -1,5 +1,5 @@
 import { builtInGame, intentDefinitionOf, seatId } from "@baize/engine";
-import { chainFrom, type HashChain, LINKS_PER_CHAIN } from "@baize/fairness";
+import { chainFromSeed, type HashChain, LINKS_PER_CHAIN } from "@baize/fairness";
 import { Room } from "../../packages/room/src/index.ts";
 import { seatViewer } from "./bench-table.ts";
 import { BenchWorld } from "./bench-world.ts";
@@ -59,7 +59,7 @@ class ChanceRoom {
     if (!KNOWS_CHAINS) return undefined;
     if (!this.#chain || this.#opened === LINKS_PER_CHAIN.seat) {
       this.#chains += 1;
-      this.#chain = chainFrom("seat", this.#chains.toString(16).padStart(64, "0"));
+      this.#chain = chainFromSeed("seat", this.#chains.toString(16).padStart(64, "0"));
       this.#opened = 0;
       this.play(1, "chance.commit", { commitment: this.#chain.commitment });
     }

@@ -1,7 +1,7 @@
 import { type Random, randomFromSources } from "@baize/engine";
 import {
-  chainFrom,
-  drawsOf,
+  chainFromSeed,
+  drawStreamsOf,
   FAIRNESS_ALGORITHM,
   type HashWords,
   LINKS_PER_CHAIN,
@@ -14,17 +14,17 @@ const LINKS = LINKS_PER_CHAIN.server[FAIRNESS_ALGORITHM];
  * words. The chains of the server and of a seat start at numbered seeds, so that a run can be repeated.
  */
 export const keyedRandom = (wordsPerKey: number): Random => {
-  let server = chainFrom("server", seedOf(0));
-  let seat = chainFrom("seat", seedOf(1));
-  const wordsOf = drawsOf(FAIRNESS_ALGORITHM, "fairness");
+  let server = chainFromSeed("server", seedOf(0));
+  let seat = chainFromSeed("seat", seedOf(1));
+  const wordsOf = drawStreamsOf(FAIRNESS_ALGORITHM, "fairness");
   let draws = 0;
   let left = 0;
   let words = (): number => 0;
   const next = (): number => {
     if (left === 0) {
       const [own, theirs] = [draws % LINKS, draws % LINKS_PER_CHAIN.seat];
-      if (own === 0) server = chainFrom("server", seedOf(2 * draws));
-      if (theirs === 0) seat = chainFrom("seat", seedOf(2 * draws + 1));
+      if (own === 0) server = chainFromSeed("server", seedOf(2 * draws));
+      if (theirs === 0) seat = chainFromSeed("seat", seedOf(2 * draws + 1));
       words = wordsOf({
         chain: 1 + Math.floor(draws / LINKS),
         draw: 1 + own,

@@ -10,7 +10,7 @@ import {
   seededRandom,
   type Viewer,
 } from "@baize/engine";
-import { inKeyOrder } from "@baize/engine/testkit";
+import { withSortedKeys } from "@baize/engine/testkit";
 import type { TestClient } from "@baize/room/testkit";
 import { TestRoom } from "@baize/room/testkit";
 import type { Sql } from "../../apps/server/src/sql.ts";
@@ -48,7 +48,7 @@ export const sight = (table: TestRoom, viewers: readonly Viewer[]): string =>
       // Each connection of a spectator who sees hands is logged: these lines come from this comparison alone.
       return [parts, log.filter(({ type }) => !/^(allHands|eyes)\.join$/.test(type))];
     }),
-    (_key, value: unknown) => inKeyOrder(value),
+    (_key, value: unknown) => withSortedKeys(value),
   );
 
 /** A generated game in a room with a SQLite file, with three players and two spectators who see hands: all, and one's. */

@@ -23,7 +23,7 @@ const AWAY_MS = 500;
 const STREAM_MS = 200;
 /** Calls that make rooms take storage, so only one in so many requests is such a call. */
 const MAKING_EVERY = 100;
-const MAKING: ReadonlySet<RouteName> = new Set(["createRoom", "createEvent", "restoreRoom"]);
+const MAKING: ReadonlySet<RouteName> = new Set(["createRoom", "createTournament", "restoreRoom"]);
 
 /** Frames that cost most: the payloads of the bench and mutations of them. */
 class ExpensiveFrames {

@@ -29,7 +29,7 @@ export const REQUESTS: Readonly<Record<RouteName, (source: RequestSource) => Req
   drain: () => ({}),
   deckSites: () => ({}),
   deckList: () => ({ query: `?address=https://archidekt.com/decks/${"1".repeat(12)}` }),
-  createEvent: ({ random }) => {
+  createTournament: ({ random }) => {
     const tables = largestEventList(2).split("\n").slice(0, EVENT_TABLES).join("\n");
     return { body: roomRequest(definition(random), { tables }) };
   },

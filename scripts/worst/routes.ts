@@ -13,15 +13,14 @@ import {
 } from "@baize/engine";
 import {
   API_VERSION,
-  createEventRequestSchema,
   createRoomRequestSchema,
+  createTournamentRequestSchema,
   type HealthResponse,
   LIMITS,
 } from "@baize/protocol";
-import { MemoryJournal, png } from "@baize/room/testkit";
+import { MemoryJournal, makePng } from "@baize/room/testkit";
 import { BufferedJournal } from "../../apps/server/src/buffered-journal.ts";
 import { DECK_SITES, hostsOf } from "../../apps/server/src/deck-sites.ts";
-import { readEventList } from "../../apps/server/src/event-list.ts";
 import { fetchDeckList } from "../../apps/server/src/fetch-deck-list.ts";
 import type { HttpResult } from "../../apps/server/src/http-result.ts";
 import { logLines } from "../../apps/server/src/log-lines.ts";
@@ -30,6 +29,7 @@ import { relayName } from "../../apps/server/src/relay-name.ts";
 import type { RouteName } from "../../apps/server/src/route-table.ts";
 import { SERVER_TOTALS } from "../../apps/server/src/server-totals.ts";
 import { SqlJournal } from "../../apps/server/src/sql-journal.ts";
+import { readTournamentList } from "../../apps/server/src/tournament-list.ts";
 import { nodeSql } from "../../apps/server/test/node-sql.ts";
 import { type CooperativeGenerator, Room } from "../../packages/room/src/index.ts";
 import { BenchWorld } from "../bench/bench-world.ts";
@@ -48,7 +48,7 @@ const READERS: readonly (readonly [name: string, Viewer])[] = [
 ];
 
 /** As many bytes as a picture has, all of them in one segment that a reader walks through. */
-export const LARGEST_PICTURE = png({
+export const LARGEST_PICTURE = makePng({
   width: TABLE_LIMITS.pictureSide,
   height: TABLE_LIMITS.pictureSide,
   pixels: "p".repeat(TABLE_LIMITS.pictureBytes - 100),
@@ -131,10 +131,10 @@ const creatingEvent = (definition: string): RunCost => {
   let game: Game | null = null;
   let players: readonly (readonly string[])[] = [];
   const checked = timed(() => {
-    const request = createEventRequestSchema.parse(JSON.parse(body));
+    const request = createTournamentRequestSchema.parse(JSON.parse(body));
     game = request.definition ? gameFromFile(request.definition) : null;
     const listed = answered(
-      readEventList(request.tables, { seats: game?.seats ?? 0, roomNameOf: (table) => table }),
+      readTournamentList(request.tables, { seats: game?.seats ?? 0, roomNameOf: (table) => table }),
     );
     players = listed.map((table) => table.players);
   });
@@ -271,7 +271,13 @@ const fetchingList = (): Promise<RunCost> =>
 const HEALTH: HealthResponse = { ok: true, version: "1.0.0", api: API_VERSION };
 
 /** What the routes that no room answers cost. */
-type ServerRoute = "health" | "metrics" | "deckSites" | "deckList" | "createRoom" | "createEvent";
+type ServerRoute =
+  | "health"
+  | "metrics"
+  | "deckSites"
+  | "deckList"
+  | "createRoom"
+  | "createTournament";
 
 const SERVER_CALLS: Readonly<Record<ServerRoute, Calls<null>>> = {
   // A check of storage writes a row at most once in ten seconds.
@@ -280,7 +286,7 @@ const SERVER_CALLS: Readonly<Record<ServerRoute, Calls<null>>> = {
   deckSites: [{ name: "", run: () => timed(() => hostsOf(Object.keys(DECK_SITES))) }],
   deckList: [{ name: "4 MB of text", run: fetchingList }],
   createRoom: callsOf(DEFINITIONS.map(([name, text]) => ({ name, run: () => creating(text) }))),
-  createEvent: callsOf(
+  createTournament: callsOf(
     DEFINITIONS.map(([name, text]) => ({ name, run: () => creatingEvent(text) })),
   ),
 };

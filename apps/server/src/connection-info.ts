@@ -5,7 +5,7 @@ import {
   viewerFromKey,
   viewerKey,
 } from "@baize/engine";
-import type { SeatDevice, TickEncoding } from "@baize/protocol";
+import type { TabIdentity, TickEncoding } from "@baize/protocol";
 import type { Credential, RelayAdmission } from "@baize/room";
 
 /** Everything that the room learns from a socket's key and address. */
@@ -15,7 +15,7 @@ export interface ConnectionInfo {
   /** How the client asked to receive ticks, if it did. */
   readonly ticks?: TickEncoding;
   /** The page at the other end, if it identified itself. */
-  readonly sitter?: SeatDevice;
+  readonly sitter?: TabIdentity;
   /** What connections from one address have in common, and which isn't the address. */
   readonly source?: string;
   /** The interval of metrics in milliseconds that this socket asked for, if that is allowed. */

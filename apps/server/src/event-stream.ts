@@ -1,5 +1,5 @@
 import type { Viewer } from "@baize/engine";
-import { CLOSE, type CloseEventData, formatServerSentEvent, LIMITS } from "@baize/protocol";
+import { CLOSE, formatServerSentEvent, LIMITS, type StreamCloseData } from "@baize/protocol";
 import type { Connection, Credential } from "@baize/room";
 import type { ConnectionInfo } from "./connection-info.ts";
 
@@ -60,7 +60,7 @@ export class EventStream implements Connection {
     if (this.queued() > LIMITS.queuedBytes) controller.error(new Error(reason));
     else {
       this.send(
-        formatServerSentEvent("close", JSON.stringify({ code, reason } satisfies CloseEventData)),
+        formatServerSentEvent("close", JSON.stringify({ code, reason } satisfies StreamCloseData)),
       );
       controller.close();
     }

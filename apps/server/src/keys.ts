@@ -13,7 +13,7 @@ import {
   seatSpectatorKey,
   type Viewer,
 } from "@baize/engine";
-import { LIMITS, type LinkMap } from "@baize/protocol";
+import { type AllRoomLinks, LIMITS } from "@baize/protocol";
 import type { Credential, LinkEpochs } from "@baize/room";
 import * as z from "zod/mini";
 
@@ -203,7 +203,7 @@ export const signLinkKeys = async (
   };
 };
 
-export type LinkKeys = LinkMap;
+export type LinkKeys = AllRoomLinks;
 
 /** When a key that is made now expires, in seconds since 1970. */
 export const expiryFrom = (now: number): number => Math.floor(now / 1000) + KEY_LIFETIME_SECONDS;

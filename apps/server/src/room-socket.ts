@@ -1,5 +1,5 @@
 import type { Viewer } from "@baize/engine";
-import type { CloseStatus, SeatDevice, TickEncoding } from "@baize/protocol";
+import type { CloseStatus, TabIdentity, TickEncoding } from "@baize/protocol";
 import type { Connection, Credential } from "@baize/room";
 import type { Connection as PartyConnection } from "partyserver";
 import { decodeConnectionInfo, type StoredConnectionInfo } from "./connection-info.ts";
@@ -17,7 +17,7 @@ export class RoomSocket implements Connection {
   readonly viewer: Viewer;
   readonly credential: Credential;
   readonly ticks: TickEncoding;
-  readonly sitter?: SeatDevice;
+  readonly sitter?: TabIdentity;
   readonly source?: string;
   readonly #socket: ClientSocket;
   readonly #metrics: () => RoomMetrics | null;

@@ -17,7 +17,7 @@ export const ROUTE_TABLE = {
   drain: { method: "POST", path: "/api/drain", tells: "no card" },
   deckSites: { method: "GET", path: "/api/decks/sites", tells: "no card" },
   deckList: { method: "GET", path: "/api/decks", tells: "no card" },
-  createEvent: { method: "POST", path: "/api/events", tells: "no card" },
+  createTournament: { method: "POST", path: "/api/events", tells: "no card" },
   createRoom: { method: "POST", path: "/api/rooms", tells: "no card" },
   roomStatus: { method: "GET", path: "/api/rooms/:room", tells: "no card" },
   closeRoom: { method: "DELETE", path: "/api/rooms/:room", tells: "no card" },

@@ -2,8 +2,8 @@ import type { HandlerOf, Route } from "./route.ts";
 import { ROUTE_TABLE, type RouteName } from "./route-table.ts";
 import { claimSeat } from "./routes/claim-seat.ts";
 import { closeRoom } from "./routes/close-room.ts";
-import { createEvent } from "./routes/create-event.ts";
 import { createRoom } from "./routes/create-room.ts";
+import { createTournament } from "./routes/create-tournament.ts";
 import { deckList, deckSites } from "./routes/deck-list.ts";
 import { drain } from "./routes/drain.ts";
 import { health } from "./routes/health.ts";
@@ -23,7 +23,7 @@ const HANDLERS: { readonly [Name in RouteName]: HandlerOf<Name> } = {
   drain,
   deckSites,
   deckList,
-  createEvent,
+  createTournament,
   createRoom,
   roomStatus,
   closeRoom,

@@ -5,7 +5,7 @@ import {
   isUnreadableRoomError,
   type Journal,
   type JournalRow,
-  pictureIdOfPart,
+  pictureIdFromPartName,
   picturePartName,
   runToCompletion,
   type StoredPicture,
@@ -136,7 +136,7 @@ export class SqlJournal implements Journal {
     { revision, parts }: { revision: number; parts: readonly CheckpointPart[] },
   ): void {
     const pictures = parts.flatMap(({ name, data }) => {
-      const id = pictureIdOfPart(name);
+      const id = pictureIdFromPartName(name);
       return id !== null && data instanceof Uint8Array ? { id, data } : [];
     });
     this.#sql.transaction(() => {
@@ -144,7 +144,7 @@ export class SqlJournal implements Journal {
       this.#writePictures(pictures);
       this.checkpoint(
         revision,
-        parts.filter(({ name }) => pictureIdOfPart(name) === null),
+        parts.filter(({ name }) => pictureIdFromPartName(name) === null),
       );
     });
     this.#hasTables = true;

@@ -5,10 +5,10 @@ import {
   CLOSE,
   type CreateRoomResponse,
   type RoomStateResponse,
-  type StepEventData,
+  type StreamStepData,
   type ViewJson,
 } from "@baize/protocol";
-import { viewAfter } from "@baize/room/testkit";
+import { viewAfterStep } from "@baize/room/testkit";
 import { expect, onTestFinished, test } from "vitest";
 import { EVENTS } from "../../../scripts/api-answers.ts";
 import { testServer } from "./test-server.ts";
@@ -72,7 +72,7 @@ class Reader {
     let view: ViewJson | undefined;
     for (const { event, data } of this.events) {
       if (event === "state") view = (data as RoomStateResponse).view;
-      else if (event === "step" && view) view = viewAfter(view, data as StepEventData);
+      else if (event === "step" && view) view = viewAfterStep(view, data as StreamStepData);
     }
     return view;
   }

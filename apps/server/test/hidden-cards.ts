@@ -1,6 +1,6 @@
 import { type InvitationScope, type SeatSpectatorKey, seatOfSpectatorKey } from "@baize/engine";
 import type { SetPictureResponse } from "@baize/protocol";
-import { png } from "@baize/room/testkit";
+import { makePng } from "@baize/room/testkit";
 import type { RouteDeclaration, RouteName } from "../src/route-table.ts";
 import type { RoomApi } from "./room-api.ts";
 import type { TestSocket } from "./test-socket.ts";
@@ -25,7 +25,7 @@ const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> =
   drain: () => [""],
   deckSites: () => [],
   deckList: () => [],
-  createEvent: () => [JSON.stringify({ tables: "1,Anna,Ben\n2,Chloe" })],
+  createTournament: () => [JSON.stringify({ tables: "1,Anna,Ben\n2,Chloe" })],
   createRoom: ({ room }) => [JSON.stringify({ id: room, name: "The same again" }), "{}"],
   roomStatus: () => [],
   closeRoom: () => [],
@@ -45,7 +45,7 @@ const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> =
   record: () => [],
   log: () => [],
   exportRoom: () => [],
-  setPicture: () => [png()],
+  setPicture: () => [makePng()],
   picture: () => [],
   restoreRoom: ({ file }) => (file ? [new Uint8Array(file)] : []),
   seatKey: ({ key }) => [JSON.stringify({ key })],
@@ -55,7 +55,7 @@ const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> =
 };
 
 /** Routes that make rooms in which nothing of the table is; what `restoreRoom` makes is looked through. */
-const MAKES_ROOMS: ReadonlySet<string> = new Set<RouteName>(["createRoom", "createEvent"]);
+const MAKES_ROOMS: ReadonlySet<string> = new Set<RouteName>(["createRoom", "createTournament"]);
 
 /** A key of the server, as it says itself. */
 interface Said {
@@ -369,7 +369,11 @@ const pictureOf = async (
 ): Promise<string> => {
   const { body, status } = await server.request<SetPictureResponse>(
     `/api/rooms/${room}/pictures?name=${name}`,
-    { method: "POST", headers: { authorization: `Bearer ${key}` }, body: png({ pixels: name }) },
+    {
+      method: "POST",
+      headers: { authorization: `Bearer ${key}` },
+      body: makePng({ pixels: name }),
+    },
   );
   if (status !== 201) throw new Error(`A picture was refused: ${status}`);
   return body.picture;

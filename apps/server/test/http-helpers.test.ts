@@ -1,8 +1,8 @@
 import {
   claimSeat,
   connect,
-  createEvent,
   createRoom,
+  createTournament,
   deleteRoom,
   exchangeSeatKey,
   exportRoom,
@@ -24,7 +24,7 @@ import {
   sendPicture,
 } from "@baize/client";
 import { sendAcked, unwrap } from "@baize/client/testkit";
-import { png } from "@baize/room/testkit";
+import { makePng } from "@baize/room/testkit";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { ANSWERS, ERROR_ANSWER, FILE_LINES } from "../../../scripts/api-answers.ts";
 import { ROUTE_TABLE, type RouteName } from "../src/route-table.ts";
@@ -79,7 +79,7 @@ test("[PK4] [DO3] every HTTP route for players has a function, and each does wha
   expect(await fetchDeckList(url, "https://archidekt.com/decks/1")).toMatchObject({
     error: { code: "not_offered" },
   });
-  const [made] = unwrap(await createEvent(url, { tables: "1,Anna,Ben" })).tables;
+  const [made] = unwrap(await createTournament(url, { tables: "1,Anna,Ben" })).tables;
   if (!made) throw new Error("The event has no table");
   const lost = { key: made.keys.host, seat: 2, redeal: true };
   const { invitation } = unwrap(await resetSeat(url, made.room, lost));
@@ -91,7 +91,7 @@ test("[PK4] [DO3] every HTTP route for players has a function, and each does wha
   const client = connect({ url, room, key, seeds: null });
   onTestFinished(() => client.close());
   await sendAcked(client, "deck.load", { cards: [{ name: "Forest", count: 9 }] });
-  const sent = unwrap(await sendPicture(url, room, { key, name: "Forest", bytes: png() }));
+  const sent = unwrap(await sendPicture(url, room, { key, name: "Forest", bytes: makePng() }));
   await sendAcked(client, "library.draw", { count: 1 });
   const { picture } = sent;
   expect(await fetchPicture(url, room, { key, picture })).toBeInstanceOf(ArrayBuffer);

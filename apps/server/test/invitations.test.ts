@@ -1,7 +1,7 @@
 import type {
   ClaimSeatResponse,
-  CreateEventResponse,
   CreateRoomResponse,
+  CreateTournamentResponse,
   ErrorResponse,
   ResetSeatResponse,
   RoomStatusResponse,
@@ -20,7 +20,9 @@ const small = storageServer({ KEY_SECRET: SECRET, SERVER_STORAGE_MB: "1", ROOMS_
 
 /** A table of an event, and the invitations of Anna and Ben. */
 const invited = async () => {
-  const { body } = await server.post<CreateEventResponse>("/api/events", { tables: "1,Anna,Ben" });
+  const { body } = await server.post<CreateTournamentResponse>("/api/events", {
+    tables: "1,Anna,Ben",
+  });
   const [table] = body.tables;
   const [anna, ben] = table?.players ?? [];
   if (!table || !anna || !ben) throw new Error("There is no table");

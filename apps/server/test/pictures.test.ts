@@ -1,5 +1,5 @@
 import type { CreateRoomResponse, ErrorResponse, SetPictureResponse } from "@baize/protocol";
-import { png } from "@baize/room/testkit";
+import { makePng } from "@baize/room/testkit";
 import { expect, test } from "vitest";
 import { storageServer } from "./storage-server.ts";
 
@@ -10,7 +10,7 @@ const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 const bring = <T = SetPictureResponse>(
   room: string,
   key: string,
-  { name = "Owl", bytes = png() } = {},
+  { name = "Owl", bytes = makePng() } = {},
 ) =>
   server.request<T>(`/api/rooms/${room}/pictures?name=${name}`, {
     method: "POST",
@@ -32,7 +32,7 @@ const begun = async () => {
 test("[PI3] a player's picture is told by its face and given to who sees it, as what it is, and stored by no cache", async () => {
   const { room, keys, key, anna } = await begun();
   await anna.play("library.draw", { count: 1 });
-  const bytes = png({ pixels: "an owl" });
+  const bytes = makePng({ pixels: "an owl" });
   const { status, body } = await bring(room, key, { bytes });
   expect(status).toBe(201);
   await anna.until(() =>
@@ -75,10 +75,10 @@ test("[PI2] what is no plain picture is refused with its field, and what is too 
     const { status, body } = await bring<ErrorResponse>(...asked);
     return `${status} ${body.error.code} ${body.error.field}`;
   };
-  const withText = png({ more: { tEXt: "Author somebody" } });
+  const withText = makePng({ more: { tEXt: "Author somebody" } });
   expect(await why(room, key, { bytes: withText })).toBe("400 invalid_request picture");
   expect(await why(room, key, { name: "" })).toBe("400 invalid_request name");
-  const large = png({ pixels: "x".repeat(110 * 1024) });
+  const large = makePng({ pixels: "x".repeat(110 * 1024) });
   expect(await why(room, key, { bytes: large })).toBe("413 too_large picture");
   expect(await why(room, keys.player)).toBe("409 not_seated key");
   expect(await why(room, "nonsense")).toBe("403 bad_key key");
@@ -88,7 +88,7 @@ test("[PI2] what is no plain picture is refused with its field, and what is too 
 test("[PI6] the file of a room holds its pictures, for the room that is opened from it and for a copy", async () => {
   const { room, keys, key, anna } = await begun();
   await anna.play("library.draw", { count: 1 });
-  const bytes = png({ pixels: "y".repeat(90_000) });
+  const bytes = makePng({ pixels: "y".repeat(90_000) });
   const { body } = await bring(room, key, { bytes });
   const rows = await server.rows(room, "SELECT id, length(data) AS bytes FROM picture");
   expect(rows).toEqual([{ id: body.picture, bytes: bytes.length }]);

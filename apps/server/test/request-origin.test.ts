@@ -1,5 +1,5 @@
 import { CLOSE } from "@baize/protocol";
-import { png } from "@baize/room/testkit";
+import { makePng } from "@baize/room/testkit";
 import { Hono, type MiddlewareHandler } from "hono";
 import { expect, test } from "vitest";
 import { ROUTE_TABLE } from "../src/route-table.ts";
@@ -129,7 +129,7 @@ test("[OR2] [WK9] the API's answers are data and no pages, its errors and files 
     fetch(new URL(path, server.url), { ...init, headers: { authorization } });
   const pictured = await send(`/api/rooms/${room}/pictures?name=Nothing`, {
     method: "POST",
-    body: png(),
+    body: makePng(),
   });
   const { picture } = (await pictured.json()) as { readonly picture: string };
   const exported = await send(`/api/rooms/${room}/export`, {});

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { atRest } from "./at-rest.ts";
 import { middleOf } from "./finger.ts";
 import {
   atLeft,
@@ -12,6 +11,7 @@ import {
   type as typeCommand,
 } from "./players.ts";
 import { test } from "./test.ts";
+import { waitForAnimations } from "./wait-for-animations.ts";
 
 const cards = (zone: Locator): Locator => zone.getByRole("option");
 
@@ -99,7 +99,7 @@ test("[WT92] what waits for an answer covers no board and no card, however large
   for (const screen of SCREENS) {
     await page.setViewportSize(screen);
     await expect(opening.getByRole("button", { name: "Keep" })).toBeInViewport({ ratio: 1 });
-    await atRest(page);
+    await waitForAnimations(page);
     const places = page.locator(
       "[data-size], [data-near-piles], [data-plate], [data-hand] [data-card]",
     );
@@ -182,7 +182,7 @@ test("[WT94] a table of eight seats shows who came and one inviting place, until
 
 /** How far apart the cards of a board lie, from the left, in widths of a card. */
 const gaps = async (board: Locator): Promise<number[]> => {
-  await atRest(board.page());
+  await waitForAnimations(board.page());
   const boxes = await Promise.all((await cards(board).all()).map((card) => card.boundingBox()));
   const lefts = boxes.map((box) => box?.x ?? 0).sort((a, b) => a - b);
   return lefts.slice(1).map((left, at) => (left - (lefts[at] ?? 0)) / (boxes[0]?.width ?? 1));
@@ -208,7 +208,7 @@ test("[WT95] a heap spreads under the pointer, and a card that is dropped near a
   await top.hover();
   await expect.poll(async () => Math.min(...(await gaps(board)))).toBeGreaterThan(0.35);
 
-  await atRest(page);
+  await waitForAnimations(page);
   // The page's order isn't the heap's: the lowest card is the leftmost.
   const lefts = await board
     .locator("[data-spread]")
@@ -263,7 +263,7 @@ test("[WT92] [WT96] [WT54] the numbers of cards stay in sight: below a pile's co
   const held = hand.getByText("2/2", { exact: true });
   await expect(held).toHaveCount(7);
   await page.mouse.move(5, 5);
-  await atRest(page);
+  await waitForAnimations(page);
   const leans = await cards(hand).evaluateAll((all) =>
     all.map((card) => Number.parseFloat(getComputedStyle(card.firstElementChild ?? card).rotate)),
   );
@@ -274,7 +274,7 @@ test("[WT92] [WT96] [WT54] the numbers of cards stay in sight: below a pile's co
 
   await typeCommand(page, "draw 6");
   await expect(held).toHaveCount(13);
-  await atRest(page);
+  await waitForAnimations(page);
   // A row that is too long for a phone is scrolled, and shows nothing of its ends.
   expect(await uppermost(held)).not.toContain("another");
 });

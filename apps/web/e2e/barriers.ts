@@ -1,8 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { deep } from "../../../scripts/deep.ts";
-import { atRest } from "./at-rest.ts";
 import { expectTargets } from "./targets.ts";
+import { waitForAnimations } from "./wait-for-animations.ts";
 
 /** A card's name is its label; axe takes all that is printed on the card for it. */
 const isPrintOnCard = (rule: string, html: string): boolean =>
@@ -17,7 +17,7 @@ const hasAxe = async (page: Page): Promise<boolean> => {
 /** What axe calls serious or critical, as lines to read in a report. */
 const barriers = async (page: Page, axe: AxeBuilder): Promise<readonly string[]> => {
   // A dialog that fades in has less contrast for a moment.
-  await atRest(page);
+  await waitForAnimations(page);
   const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { atRest } from "./at-rest.ts";
 import { choose, dragTo, type Player, seatGuest, setUpTable, sitDown, watch } from "./players.ts";
 import { test } from "./test.ts";
+import { waitForAnimations } from "./wait-for-animations.ts";
 
 const FIFTY_TWO = { game: "Playing cards", name: "Anna" };
 
@@ -16,7 +16,7 @@ const layCard = async (page: Page, hand: Locator, board: Locator): Promise<Locat
   await expect(hand.getByRole("option")).toHaveCount(1);
   await dragTo(page, hand.getByRole("option"), { target: board, x: 0.3, y: 0.4 });
   await expect(board.getByRole("option")).toHaveCount(1);
-  await atRest(page);
+  await waitForAnimations(page);
   return board.getByRole("option");
 };
 
@@ -42,7 +42,7 @@ test("the wheel zooms at the pointer, Space drags the cloth, and the mark shows 
   const card = await layCard(page, hand, board);
   const before = await boxOf(card);
   await expect(ben.board.getByRole("option")).toHaveCount(1);
-  await atRest(ben.page);
+  await waitForAnimations(ben.page);
   const bens = await boxOf(ben.board.getByRole("option"));
 
   await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);

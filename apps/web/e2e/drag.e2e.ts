@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { atRest } from "./at-rest.ts";
 import { drawnAnew, watchDrawing } from "./drawn-anew.ts";
 import {
   atLeft,
@@ -12,6 +11,7 @@ import {
   type,
 } from "./players.ts";
 import { test } from "./test.ts";
+import { waitForAnimations } from "./wait-for-animations.ts";
 
 const FIFTY_TWO = { game: "Playing cards", name: "Anna" };
 
@@ -167,7 +167,7 @@ test("[WT21] while a card is dragged only what another touches is drawn anew, an
   await drawn(other, 2);
   for (const [at, x] of [0.2, 0.7].entries()) {
     // The cards of a hand move together when one has left it.
-    await atRest(other.page);
+    await waitForAnimations(other.page);
     await dragTo(other.page, other.hand.getByRole("option").first(), {
       target: other.board,
       x,
@@ -176,7 +176,7 @@ test("[WT21] while a card is dragged only what another touches is drawn anew, an
     await expect(board.getByRole("option")).toHaveCount(at + 1);
   }
   await drawn(host, 1);
-  await atRest(page);
+  await waitForAnimations(page);
   const card = await hand.getByRole("option").boundingBox();
   const to = await board.boundingBox();
   if (!card || !to) throw new Error("Nothing to drag");

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { atRest } from "./at-rest.ts";
 import { bringDeck, dragTo, seatGuest, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
+import { waitForAnimations } from "./wait-for-animations.ts";
 
 test("[WT81] after a click on a button, Enter opens the chat, and what is typed at once is the message", {
   tag: "@desk",
@@ -60,7 +60,7 @@ test("[WT83] where the cards of a look go is seen in order, and no button moves 
   const cards = panel.getByRole("listbox").getByRole("option");
   await expect(cards).toHaveCount(4);
   const top = panel.getByRole("button", { name: "Top of library" });
-  await atRest(page);
+  await waitForAnimations(page);
   const before = await top.boundingBox();
   const names = await cards.evaluateAll((all) => all.map((card) => card.ariaLabel));
   await cards.nth(2).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { atRest } from "./at-rest.ts";
 import { dragTo, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
+import { waitForAnimations } from "./wait-for-animations.ts";
 
 declare global {
   /** Set in the page by `noteFlights`: how far the cards came that flew, in pixels. */
@@ -38,12 +38,12 @@ test("[WT56] a card flies from where it was to where it lies, from a hand and on
   await dragTo(host.page, held, { target: host.board, x: 0.3, y: 0.5 });
   await expect.poll(async () => (await flownOn(page)).length).toBe(1);
 
-  await atRest(page);
+  await waitForAnimations(page);
   const lying = page.locator("[data-plane] [data-card]");
   const was = await lying.boundingBox();
   await dragTo(host.page, host.board.getByRole("option"), { target: host.board, x: 0.7, y: 0.5 });
   await expect.poll(async () => (await flownOn(page)).length).toBe(2);
-  await atRest(page);
+  await waitForAnimations(page);
   const is = await lying.boundingBox();
   if (!was || !is) throw new Error("The card is not on the page");
   const [out = 0, along = 0] = await flownOn(page);

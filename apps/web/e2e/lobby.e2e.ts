@@ -1,4 +1,4 @@
-import { takeSeat } from "@baize/client";
+import { joinByLink } from "@baize/client";
 import { CLOSE } from "@baize/protocol";
 import { type Browser, expect, type Page, type WebSocketRoute } from "@playwright/test";
 import { deep } from "../../../scripts/deep.ts";
@@ -311,7 +311,7 @@ test("[BO1] a bot is marked on its plate and in the log, in both languages", asy
   browser,
 }) => {
   const { host, playerLink, spectatorLink } = await setUpTable(browser, FIFTY_TWO);
-  const { client } = await takeSeat(playerLink, { name: "Goldfish", bot: true, seeds: null });
+  const { client } = await joinByLink(playerLink, { name: "Goldfish", bot: true, seeds: null });
   const { page } = host;
   await expect(page.getByText("Bot", { exact: true })).toBeVisible();
   await expect(host.log).toContainText("Goldfish joined as a bot");

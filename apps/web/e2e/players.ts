@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Client, takeSeat } from "@baize/client";
+import { type Client, joinByLink } from "@baize/client";
 import {
   type APIRequestContext,
   type Browser,
@@ -10,7 +10,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { gameChoices } from "../src/text/en/game-choices.ts";
-import { atRest } from "./at-rest.ts";
+import { waitForAnimations } from "./wait-for-animations.ts";
 
 /** One person at the table, in a browser of their own. */
 export interface Player {
@@ -187,7 +187,7 @@ const guests = new Set<Client>();
 
 /** Somebody who sits down and whose page nobody looks at: a page takes as much time as ten presses. */
 export const seatGuest = async (link: string, name: string): Promise<Client> => {
-  const { client } = await takeSeat(link, { name, seeds: null });
+  const { client } = await joinByLink(link, { name, seeds: null });
   guests.add(client);
   return client;
 };
@@ -267,7 +267,7 @@ interface Place {
 
 /** Drags one thing onto a place, given as shares of the target's width and height. */
 export const dragTo = async (page: Page, card: Locator, { target, x, y }: Place): Promise<void> => {
-  await atRest(page);
+  await waitForAnimations(page);
   const from = await card.boundingBox();
   const to = await target.boundingBox();
   if (!from || !to) throw new Error("Something to be dragged is not on the page");

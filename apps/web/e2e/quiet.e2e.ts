@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { atRest } from "./at-rest.ts";
 import { bringDeckList, type Player, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
+import { waitForAnimations } from "./wait-for-animations.ts";
 
 declare global {
   /** What was done since it was last read; set in the page by `countWork`. */
@@ -72,7 +72,7 @@ const watchArrow = async (anna: Player, ben: Player): Promise<void> => {
   const before = await lineOf(ben);
   await ben.page.setViewportSize({ ...size, height: size.height - 80 });
   await expect.poll(() => lineOf(ben)).not.toBe(before);
-  await atRest(ben.page);
+  await waitForAnimations(ben.page);
   const resized = await lineOf(ben);
   const from = await goblin.boundingBox();
   if (!from) throw new Error("the token is not on the page");

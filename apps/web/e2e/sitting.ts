@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { atRest } from "./at-rest.ts";
 import { Finger } from "./finger.ts";
 import { atLeft, choose, dragTo, entryOf } from "./players.ts";
+import { waitForAnimations } from "./wait-for-animations.ts";
 
 export interface Answer {
   /** How many cards to tick, or which by their places. */
@@ -50,7 +50,7 @@ export class Sitter {
   /** An entry of the menu of a pile, or of a card. */
   async menu(on: string | Locator, ...path: string[]): Promise<void> {
     const place = typeof on === "string" ? this.zone(on) : on;
-    await atRest(this.page);
+    await waitForAnimations(this.page);
     if (this.#finger) await this.#finger.choose(place, ...path);
     else await choose(place, ...path);
   }
@@ -78,7 +78,7 @@ export class Sitter {
     const from = typeof card === "number" ? cards(this.hand).nth(card) : card;
     const target = typeof onto === "string" ? this.zone(onto) : onto;
     if (!this.#finger) return dragTo(this.page, from, { target, x, y: 0.5 });
-    await atRest(this.page);
+    await waitForAnimations(this.page);
     const box = await target.boundingBox();
     if (!box) throw new Error("What a card is dragged onto is not on the page");
     const to = { x: box.x + box.width * x, y: box.y + box.height / 2 };
@@ -87,7 +87,7 @@ export class Sitter {
 
   /** Turns a card over where it lies, by a double press. */
   async turnOver(card: Locator): Promise<void> {
-    await atRest(this.page);
+    await waitForAnimations(this.page);
     const { position } = await atLeft(card);
     if (!this.#finger) return card.dblclick({ position });
     await card.tap({ position });

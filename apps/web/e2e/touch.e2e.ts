@@ -1,8 +1,8 @@
 import { expect, type Locator } from "@playwright/test";
-import { atRest } from "./at-rest.ts";
 import { Finger, middleOf } from "./finger.ts";
 import { bringDeck, setUpTable, spokenCards } from "./players.ts";
 import { test } from "./test.ts";
+import { waitForAnimations } from "./wait-for-animations.ts";
 
 const cards = (zone: Locator): Locator => zone.getByRole("option");
 
@@ -126,7 +126,7 @@ test("[WT83] a finger drags cards of a look into lanes and taps them out again",
   const panel = page.getByRole("region", { name: "Library" });
   const looked = cards(panel);
   await expect(looked).toHaveCount(3);
-  await atRest(page);
+  await waitForAnimations(page);
   const finger = await Finger.on(page);
   const bottom = panel.getByRole("group", { name: "Bottom of library", exact: true });
   const planned = bottom.getByRole("button", { name: /^Remove / });

@@ -2,14 +2,18 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { drawArt } from "./art.ts";
-import { drawCost } from "./cost.ts";
-import { type Known, motifOf } from "./motif.ts";
+import { drawCardArt } from "./art.ts";
+import { drawManaCost } from "./cost.ts";
+import { type CardArtInput, motifOf } from "./motif.ts";
 import { draws } from "./seed.ts";
 
 const digest = (svg: string): string => createHash("sha256").update(svg).digest("hex").slice(0, 16);
 
-const known = (name: string, kind = "", ...hues: Known["hues"]): Known => ({ name, kind, hues });
+const known = (name: string, kind = "", ...hues: CardArtInput["hues"]): CardArtInput => ({
+  name,
+  kind,
+  hues,
+});
 
 test("[WT54] each call takes one number, and a layer has numbers of its own", () => {
   const first = draws("Shock", "light");
@@ -22,7 +26,7 @@ test("[WT54] each call takes one number, and a layer has numbers of its own", ()
 });
 
 /** A picture changes only on purpose: players know cards by them. */
-const GOLDEN: readonly (readonly [Known, digest: string])[] = [
+const GOLDEN: readonly (readonly [CardArtInput, digest: string])[] = [
   [known("Mountain", "Basic Land — Mountain", "red"), "9accbdf25b66202b"],
   [known("Island", "Basic Land — Island", "blue"), "5578367cdee936b7"],
   [known("Steam Vents", "Land — Island Mountain"), "942e5116f3ecd119"],
@@ -41,11 +45,11 @@ const GOLDEN: readonly (readonly [Known, digest: string])[] = [
 ];
 
 test.each(GOLDEN)("[WT54] the picture of $name is the same to the byte", (card, expected) => {
-  expect(digest(drawArt(card))).toBe(expected);
+  expect(digest(drawCardArt(card))).toBe(expected);
 });
 
 test("[WT54] nothing of a card's name or type is written into a picture", () => {
-  const svg = drawArt(known('<script>"&', "Creature — <b>", "red"));
+  const svg = drawCardArt(known('<script>"&', "Creature — <b>", "red"));
   expect(svg).not.toMatch(/script|<b>|&/);
 });
 
@@ -61,8 +65,8 @@ test("a motif follows from the type, and without one from the word that says wha
 });
 
 test("a part of a cost that is not known is drawn as a blank, and nothing else of it", () => {
-  expect(drawCost("<2UU>", "across").match(/<g /g)?.length).toBeGreaterThan(2);
-  expect(drawCost("<2UU>", "across")).not.toContain("2UU");
+  expect(drawManaCost("<2UU>", "across").match(/<g /g)?.length).toBeGreaterThan(2);
+  expect(drawManaCost("<2UU>", "across")).not.toContain("2UU");
 });
 
 const DECKS = readFileSync(join(import.meta.dirname, "../test/card-names.txt"), "utf8")
@@ -71,8 +75,8 @@ const DECKS = readFileSync(join(import.meta.dirname, "../test/card-names.txt"), 
   .map((deck) => deck.split("\n"));
 
 /** What an eye tells pictures apart by from across a table: what they show, their inks, and where the first disc is. */
-const glance = (card: Known): string => {
-  const svg = drawArt(card);
+const glance = (card: CardArtInput): string => {
+  const svg = drawCardArt(card);
   const [sky] = /stop-color.*?<\/linear/.exec(svg) ?? [];
   const [disc] = /<circle [^>]*>/.exec(svg) ?? [];
   return JSON.stringify([motifOf(card), sky, disc]);
@@ -81,7 +85,7 @@ const glance = (card: Known): string => {
 test("[WT55] of 500 real cards none looks like another, and in a deck next to none at a glance", () => {
   const names = [...new Set(DECKS.flat())];
   expect(names.length).toBeGreaterThan(480);
-  expect(new Set(names.map((name) => drawArt(known(name)))).size).toBe(names.length);
+  expect(new Set(names.map((name) => drawCardArt(known(name)))).size).toBe(names.length);
   for (const deck of DECKS) {
     const glances = new Set(deck.map((name) => glance(known(name))));
     expect(glances.size / deck.length).toBeGreaterThan(0.95);

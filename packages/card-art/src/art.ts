@@ -2,7 +2,7 @@ import { drawFigure } from "./figures.ts";
 import { FORCES } from "./forces.ts";
 import { type Inks, inksOf, mix } from "./inks.ts";
 import { drawPlace } from "./lands.ts";
-import { type Known, leaningOf, type Motif, motifOf } from "./motif.ts";
+import { type CardArtInput, leaningOf, type Motif, motifOf } from "./motif.ts";
 import { GROUNDS, grain, HEIGHT, halftone, lightIn, sky, WIDTH } from "./scene.ts";
 import { between, draws, pick } from "./seed.ts";
 import { group, n } from "./shapes.ts";
@@ -49,7 +49,7 @@ const subject = (name: string, motif: Motif, inks: Inks): string => {
 };
 
 /** The picture of a card, as an SVG document: the same for the same card, wherever it is drawn. */
-export const drawArt = (known: Known): string => {
+export const drawCardArt = (known: CardArtInput): string => {
   const motif = motifOf(known);
   const inks = inksOf(known.hues, leaningOf(motif), draws(known.name, "inks"));
   const picture = subject(known.name, motif, inks) + grain(draws(known.name, "grain"), inks);

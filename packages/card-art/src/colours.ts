@@ -58,14 +58,14 @@ const basicLandColour = (name: string): string | undefined => {
 const PALE: ReadonlySet<string> = new Set(["white", "many", "yellow"]);
 
 /** What is known of a card that its frame and its picture follow from. */
-interface Known {
+interface CardFacts {
   readonly name: string;
   readonly kind?: string;
   readonly colour?: string;
 }
 
 /** The colours of a card: those that are told, a basic land's own, or none. */
-export const huesOf = ({ name, colour }: Known): readonly Hue[] =>
+export const cardColoursOf = ({ name, colour }: CardFacts): readonly Hue[] =>
   readColours(colour ?? basicLandColour(name));
 
 const without = (kind: string): string => {
@@ -74,8 +74,8 @@ const without = (kind: string): string => {
 };
 
 /** A card's frame by its colours: one, two from left to right, gold for more, and what it is that has none. */
-export const frameOf = (known: Known): { background: string; ink: string } => {
-  const hues = huesOf(known);
+export const frameColoursOf = (known: CardFacts): { background: string; ink: string } => {
+  const hues = cardColoursOf(known);
   const names = hues.length > 2 ? ["many"] : hues.length > 0 ? hues : [without(known.kind ?? "")];
   const pale = names.some((name) => PALE.has(name));
   const inks = names.map((name) =>

@@ -1,7 +1,7 @@
-export { drawArt } from "./art.ts";
-export { drawBack } from "./back.ts";
-export { frameOf, huesOf } from "./colours.ts";
-export { drawCost } from "./cost.ts";
-export type { Known } from "./motif.ts";
-export { drawPlayingCard, inkOf, type PlayingCard } from "./playing.ts";
-export { type PlayingFace, readPlayingCard } from "./read-playing-card.ts";
+export { drawCardArt } from "./art.ts";
+export { drawCardBack } from "./back.ts";
+export { cardColoursOf, frameColoursOf } from "./colours.ts";
+export { drawManaCost } from "./cost.ts";
+export type { CardArtInput } from "./motif.ts";
+export { drawPlayingCard, type PlayingCard, suitColourOf } from "./playing.ts";
+export { type RankAndSuit, readPlayingCard } from "./read-playing-card.ts";

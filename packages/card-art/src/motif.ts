@@ -214,7 +214,7 @@ const find = <Name>(list: readonly (readonly [RegExp, Name])[], text: string): N
   list.find(([words]) => words.test(text))?.[1] ?? null;
 
 /** What a picture is made from: what is known of a card. */
-export interface Known {
+export interface CardArtInput {
   readonly name: string;
   /** Its type line, if that is known. */
   readonly kind?: string;
@@ -321,7 +321,7 @@ const force = (text: string): Motif | null => {
 const someone = (name: string): Motif | null => find(roles, name) && figureOf("human", name);
 
 /** The motif of a card: by its type where that is known, by the words of its name, and else by chance. */
-export const motifOf = ({ name, kind = "", hues }: Known): Motif => {
+export const motifOf = ({ name, kind = "", hues }: CardArtInput): Motif => {
   const draw = draws(name, "motif");
   const anyHue: Kin = pick(draw, ["white", "blue", "black", "red", "green", "none"]);
   const hue = hues.map((known) => KIN[known] ?? (known as Kin))[0] ?? anyHue;

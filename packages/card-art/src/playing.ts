@@ -1,7 +1,7 @@
 import { COURT_MARKS, COURTS, type Court, isCourt, type Shape, STAR } from "./courts.ts";
 import { PIPS } from "./pips.ts";
 import { RANK_STROKE, rankGlyph } from "./ranks.ts";
-import type { PlayingFace } from "./read-playing-card.ts";
+import type { RankAndSuit } from "./read-playing-card.ts";
 import { group } from "./shapes.ts";
 import { isRed, SUIT_PATHS, type Suit } from "./suits.ts";
 
@@ -59,10 +59,10 @@ const rankMark = (rank: string, { x, y, size }: Place): string => {
     : path(STAR, SUIT, `translate(${x} ${y + 42 * size}) scale(${0.84 * size})`);
 };
 
-const index = ({ rank, suit }: PlayingFace): string =>
+const index = ({ rank, suit }: RankAndSuit): string =>
   rankMark(rank, { x: 27, y: 18, size: 0.42 }) + suitMark(suit, { x: 27, y: 84, size: 0.3 });
 
-const pips = ({ rank, suit }: PlayingFace): string =>
+const pips = ({ rank, suit }: RankAndSuit): string =>
   (PIPS[rank] ?? [])
     .map(({ x, y }) =>
       suitMark(suit, {
@@ -98,16 +98,16 @@ const courtPanel = (court: Court, suit: Suit | null): string =>
       `<rect ${FRAME} ${lined("var(--suit)")}/>`,
   );
 
-const middle = ({ rank, suit }: PlayingFace): string => {
+const middle = ({ rank, suit }: RankAndSuit): string => {
   if (isCourt(rank)) return courtPanel(rank, suit);
   return rank === "A" ? ace(suit) : pips({ rank, suit });
 };
 
-const full = (face: PlayingFace): string =>
+const full = (face: RankAndSuit): string =>
   index(face) + group(`rotate(180 ${MIDDLE})`, index(face)) + middle(face);
 
 /** For a card the size of a thumbnail: a large index, and what a court card wears. */
-const compact = ({ rank, suit }: PlayingFace): string =>
+const compact = ({ rank, suit }: RankAndSuit): string =>
   rankMark(rank, { x: 80, y: 34, size: 1.28 }) +
   suitMark(suit, { x: 80, y: 236, size: 1.02 }) +
   (isCourt(rank) ? path(COURT_MARKS[rank], TONES.gold, "translate(188 288) scale(0.78)") : "");
@@ -121,15 +121,15 @@ const COLOURS = {
 const FORMS =
   "<style>.compact{display:none}@media(max-width:84px){.full{display:none}.compact{display:inline}}</style>";
 
-export interface PlayingCard extends PlayingFace {
+export interface PlayingCard extends RankAndSuit {
   /** A joker's; the suits have theirs. */
   readonly colour?: string | undefined;
 }
 
 /** In which of the two colours of playing cards one is drawn. */
-export const inkOf = ({ suit, colour }: PlayingCard): "red" | "black" =>
+export const suitColourOf = ({ suit, colour }: PlayingCard): "red" | "black" =>
   (suit === null ? colour === "red" : isRed(suit)) ? "red" : "black";
 
 /** One of the 52 or a joker, as an SVG document. `inks` declares the tokens that it is painted with. */
 export const drawPlayingCard = (card: PlayingCard, inks: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" style="${inks};${COLOURS[inkOf(card)]}">${FORMS}<g class="full">${full(card)}</g><g class="compact">${compact(card)}</g></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" style="${inks};${COLOURS[suitColourOf(card)]}">${FORMS}<g class="full">${full(card)}</g><g class="compact">${compact(card)}</g></svg>`;

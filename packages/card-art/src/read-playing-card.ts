@@ -1,7 +1,7 @@
 import type { Face } from "@baize/engine";
 
 /** What is printed on a playing card. A joker's rank is `joker`, and it has no suit. */
-export interface PlayingFace {
+export interface RankAndSuit {
   readonly rank: string;
   readonly suit: NonNullable<Face["suit"]> | null;
 }
@@ -26,7 +26,7 @@ export const readRank = (text: string): string | null => {
 };
 
 /** The playing card that a face is, or null if it is none that we can draw. */
-export const readPlayingCard = ({ rank, suit, kind }: Face): PlayingFace | null => {
+export const readPlayingCard = ({ rank, suit, kind }: Face): RankAndSuit | null => {
   if (rank === undefined) return kind === "Joker" ? { rank: "joker", suit: null } : null;
   const known = readRank(rank);
   if (known === "joker") return { rank: known, suit: null };

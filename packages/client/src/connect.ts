@@ -50,7 +50,7 @@ const isOtherVersion = (text: string): boolean => {
 };
 
 /** The game rules that let a client check and predict before the server answers. */
-export interface GameRules {
+export interface PredictionEngine {
   /** Whether an intent is well formed. */
   readonly parse: typeof parseIntent;
   readonly refusalFor: typeof refusalFor;
@@ -63,9 +63,9 @@ export interface GameRules {
  * Connects to a room like `connect`, while the rules may still be loading. Until they are loaded, intents are checked
  * only by the server and not predicted.
  */
-export const connectWithRules = (
+export const connectWithEngine = (
   options: ConnectOptions,
-  rules: GameRules | Promise<GameRules>,
+  rules: PredictionEngine | Promise<PredictionEngine>,
 ): Client => new RoomClient(options, rules);
 
 type Retry = Pick<Extract<ConnectionStatus, { kind: "connecting" }>, "attempt" | "code">;
@@ -90,7 +90,7 @@ class RoomClient implements Client {
   readonly #socket: ReconnectingSocket;
   readonly #feed = new Feed();
   readonly #pending = new Pending();
-  #rules: GameRules | null = null;
+  #rules: PredictionEngine | null = null;
   #predictor: Predictor | null = null;
   readonly #seeds: SeedStore | null | undefined;
   #contribution: SeatChain | null = null;
@@ -114,7 +114,7 @@ class RoomClient implements Client {
    */
   #ahead: number[] = [];
 
-  constructor(options: ConnectOptions, rules: GameRules | Promise<GameRules>) {
+  constructor(options: ConnectOptions, rules: PredictionEngine | Promise<PredictionEngine>) {
     const { url, room, key, webSocket, pace } = options;
     this.#seeds = options.seeds;
     if (rules instanceof Promise) void rules.then((come) => this.#learn(come));
@@ -177,7 +177,7 @@ class RoomClient implements Client {
     if (this.#connection.kind !== "closed") this.#end(LEFT);
   };
 
-  #learn(rules: GameRules): void {
+  #learn(rules: PredictionEngine): void {
     this.#rules = rules;
     this.#predictor = rules.predictor();
     if (this.#seeds !== null) this.#contribution = rules.contribution(this.#seeds ?? undefined);

@@ -1,4 +1,4 @@
-import { closeCodeByNumber, PING, SEAT_DEVICE_PARAMS, WHOLE_TICKS_PARAM } from "@baize/protocol";
+import { closeCodeByNumber, PING, TAB_PARAMS, WHOLE_TICKS_PARAM } from "@baize/protocol";
 import ReconnectingWebSocket from "partysocket/ws";
 import {
   onReturn,
@@ -63,8 +63,8 @@ interface SocketAddress {
 export const socketAddress = ({ url, room, key }: SocketAddress): (() => string) => {
   const origin = url.replace(/^http/, "ws").replace(/\/+$/, "");
   const { name, value } = WHOLE_TICKS_PARAM;
-  const query = `key=${encodeURIComponent(key)}&${name}=${value}&${SEAT_DEVICE_PARAMS.device}=${uniqueText()}`;
-  const address = `${origin}/parties/rooms/${encodeURIComponent(room)}?${query}&${SEAT_DEVICE_PARAMS.held}=`;
+  const query = `key=${encodeURIComponent(key)}&${name}=${value}&${TAB_PARAMS.device}=${uniqueText()}`;
+  const address = `${origin}/parties/rooms/${encodeURIComponent(room)}?${query}&${TAB_PARAMS.held}=`;
   const begun = Date.now();
   // The wall clock, because other clocks stop while a device sleeps. It may have been set back since.
   return () => `${address}${Math.max(0, Math.round(Date.now() - begun))}`;

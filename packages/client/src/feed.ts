@@ -3,7 +3,7 @@ import {
   decodeDocumentFrame,
   resolveCardNames,
   type StepFrame,
-  type UnresolvedLine,
+  type UnresolvedLogLine,
   type WelcomeFrame,
 } from "@baize/protocol";
 import { appended, resumed } from "./log.ts";
@@ -33,7 +33,7 @@ export class Feed {
   #log: readonly LogLine[] = [];
   #held: Uint8Array[] = [];
   /** Lines that came before the document in which the names of their cards are looked up. */
-  #unnamed: readonly UnresolvedLine[] = [];
+  #unnamed: readonly UnresolvedLogLine[] = [];
   #shown: Shown = { view: null, revision: 0, log: [] };
 
   shown(): Shown {

@@ -4,7 +4,7 @@ import {
   isTranscript,
   LINKS_PER_CHAIN,
   type Transcript,
-  type TranscriptCard,
+  type TranscriptCardNumber,
   type TranscriptCheck,
   type TranscriptEvent,
   type TranscriptFault,
@@ -83,7 +83,7 @@ class Shown {
   readonly #transcript: Transcript;
   readonly #committed = new Map<number, { readonly commitment: string; readonly index: number }>();
   readonly #links = new Map<number, SeatLinks>();
-  readonly #faces = new Map<TranscriptCard, string>();
+  readonly #faces = new Map<TranscriptCardNumber, string>();
   readonly #seen: Map<number, Transcript["seen"][number]["cards"]>;
   #nextEvent = 0;
   #lines = 0;

@@ -2,10 +2,10 @@ import type { Result } from "@baize/engine";
 import type {
   ClaimSeatRequest,
   ClaimSeatResponse,
-  CreateEventRequest,
-  CreateEventResponse,
   CreateRoomRequest,
   CreateRoomResponse,
+  CreateTournamentRequest,
+  CreateTournamentResponse,
   DeckListResponse,
   DeckSitesResponse,
   DeleteRoomResponse,
@@ -71,11 +71,12 @@ export const createRoom = (
 ): Promise<HttpResult<CreateRoomResponse>> => make(`${origin(url)}/api/rooms`, request, maker);
 
 /** Makes the tables of an event, each with its players seated. Returns what its organiser hands out. */
-export const createEvent = (
+export const createTournament = (
   url: string,
-  request: CreateEventRequest,
+  request: CreateTournamentRequest,
   maker: RoomMaker = {},
-): Promise<HttpResult<CreateEventResponse>> => make(`${origin(url)}/api/events`, request, maker);
+): Promise<HttpResult<CreateTournamentResponse>> =>
+  make(`${origin(url)}/api/events`, request, maker);
 
 /** The header by which a server knows who may make rooms. */
 export const proofOf = ({ passphrase }: RoomMaker): Readonly<Record<string, string>> =>

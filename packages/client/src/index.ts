@@ -24,20 +24,19 @@ export type {
   RoomPresence,
   Snapshot,
 } from "./client.ts";
-export { connectWithRules, type GameRules } from "./connect.ts";
+export { connectWithEngine, type PredictionEngine } from "./connect.ts";
 export type { ConnectionTimings } from "./connection.ts";
-export { checkDeckList } from "./deck-check.ts";
+export { verifyLockedDeck } from "./deck-check.ts";
 export {
   type FullReplayCheck,
   type FullReplayCheckFailed,
   type FullReplayCheckPassed,
   verifyFullReplay,
 } from "./full-replay-check.ts";
-export { connect } from "./game-rules.ts";
 export {
   claimSeat,
-  createEvent,
   createRoom,
+  createTournament,
   deleteRoom,
   exchangeSeatKey,
   type FailedCall,
@@ -53,12 +52,13 @@ export {
   resetSeat,
   unwrap,
 } from "./http.ts";
+export { joinByLink } from "./join-by-link.ts";
 export { fetchPicture, sendPicture } from "./pictures.ts";
 export type { WebSocketConstructor } from "./platform.ts";
+export { connect } from "./prediction-engine.ts";
 export { describeLogLine, refusalFor } from "./queries.ts";
 export { openReplay, type Replay, type ReplayMoment, type ReplayProblem } from "./replay.ts";
 export type { SecretChoices } from "./replay-viewers.ts";
 export { exportRoom, fetchFullReplay, fetchLog, fetchReplay, restoreRoom } from "./room-files.ts";
 export type { SeedStore } from "./seat-chain.ts";
-export { takeSeat } from "./take-seat.ts";
 export { until } from "./until.ts";

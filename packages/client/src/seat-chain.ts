@@ -1,5 +1,5 @@
 import type { SeatId, TableView } from "@baize/engine";
-import { chainFrom, type HashChain, LINKS_PER_CHAIN, randomSeed } from "@baize/fairness";
+import { chainFromSeed, type HashChain, LINKS_PER_CHAIN, randomSeed } from "@baize/fairness";
 import { randomWord } from "./platform.ts";
 
 /** Stores the seed of a seat's hash chain. It is as secret as the seat's key, and belongs to this device alone. */
@@ -34,7 +34,7 @@ export class SeatChain {
     if (next !== null && next <= LINKS_PER_CHAIN.seat) return null;
     const seed = randomSeed(randomWord);
     this.#store.write(seed);
-    this.#chain = chainFrom("seat", seed);
+    this.#chain = chainFromSeed("seat", seed);
     this.#isOnItsWay = true;
     return this.#chain.commitment;
   }
@@ -58,7 +58,7 @@ export class SeatChain {
   /** Whether the seat's chain on the server is this client's. */
   #isKnown({ view, seat }: Seated): boolean {
     const seed = this.#chain ? null : this.#store.read();
-    if (seed !== null) this.#chain = chainFrom("seat", seed);
+    if (seed !== null) this.#chain = chainFromSeed("seat", seed);
     return this.#chain !== null && view.table.commitments[seat] === this.#chain.commitment;
   }
 }

@@ -1,13 +1,13 @@
 import type { Viewer } from "@baize/engine";
 import { onTestFinished } from "vitest";
-import { gameRules } from "../src/game-rules.ts";
 import {
   type Client,
   type ConnectOptions,
-  connectWithRules,
-  type GameRules,
+  connectWithEngine,
+  type PredictionEngine,
   type Snapshot,
 } from "../src/index.ts";
+import { predictionEngine } from "../src/prediction-engine.ts";
 import { until } from "../testkit/index.ts";
 import { asSeat, NORTH, type PlayedTable } from "./played-table.ts";
 import { type ScriptedConnection, ScriptedServer } from "./scripted-server.ts";
@@ -23,7 +23,7 @@ export interface Pair {
 /** How a client sets out, where it is not as usual. */
 interface Setting extends Partial<ConnectOptions> {
   /** Where the rules come later than the client. */
-  readonly rules?: Promise<GameRules>;
+  readonly rules?: Promise<PredictionEngine>;
 }
 
 /** A client that has just set out to a scripted server. Both end with the test. */
@@ -31,7 +31,7 @@ export const setOut = async ({ rules, ...options }: Setting = {}): Promise<Pair>
   const server = await ScriptedServer.start();
   const pace = { ...QUICK, ...options.pace };
   const way = { url: server.url, room: "den", key: "k/1", ...options, pace };
-  const client = connectWithRules(way, rules ?? gameRules);
+  const client = connectWithEngine(way, rules ?? predictionEngine);
   onTestFinished(() => {
     client.close();
     server.stop();

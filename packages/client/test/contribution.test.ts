@@ -1,4 +1,4 @@
-import { chainFrom, hashLink } from "@baize/fairness";
+import { chainFromSeed, hashLink } from "@baize/fairness";
 import { expect, test } from "vitest";
 import type { SeedStore } from "../src/index.ts";
 import { until } from "../testkit/index.ts";
@@ -42,7 +42,7 @@ test("[FA5] a client commits to a chain when it sits, and opens a link with each
   const { client, connection } = await sitDown(table, asSeat(NORTH), { seeds: kept });
   const commit = await connection.received.next();
   expect(commit.intent).toBe("chance.commit");
-  expect(commitmentOf(commit)).toBe(chainFrom("seat", kept.seed ?? "").commitment);
+  expect(commitmentOf(commit)).toBe(chainFromSeed("seat", kept.seed ?? "").commitment);
   // Links go out before the server has said anything to what was committed to.
   void client.send("dice.roll", DIE);
   void client.send("library.draw", { count: 1 });
@@ -62,7 +62,7 @@ test("[FA5] a client commits to a chain when it sits, and opens a link with each
 
 test("[FA5] a client that has the seat's seed goes on with its chain; one that has another commits anew", async () => {
   const seed = "ab".repeat(32);
-  const chain = chainFrom("seat", seed);
+  const chain = chainFromSeed("seat", seed);
   const table = twoAtMagic().startChanceChains();
   table.play(NORTH, "chance.commit", { commitment: chain.commitment });
   const same = await sitDown(table, asSeat(NORTH), { seeds: new Kept(seed) });
@@ -76,7 +76,7 @@ test("[FA5] a client that has the seat's seed goes on with its chain; one that h
   const commit = await other.connection.received.next();
   expect(commit.intent).toBe("chance.commit");
   expect(kept.seed).not.toBe("cd".repeat(32));
-  expect(commitmentOf(commit)).toBe(chainFrom("seat", kept.seed ?? "").commitment);
+  expect(commitmentOf(commit)).toBe(chainFromSeed("seat", kept.seed ?? "").commitment);
 });
 
 test("[FA5] an intent whose link is refused is sent again without one, and its sender hears of no refusal", async () => {

@@ -1,7 +1,7 @@
 import { type Handle, PUBLIC_VIEWER } from "@baize/engine";
 import { expect, test } from "vitest";
-import { gameRules } from "../src/game-rules.ts";
-import type { GameRules } from "../src/index.ts";
+import type { PredictionEngine } from "../src/index.ts";
+import { predictionEngine } from "../src/prediction-engine.ts";
 import { until } from "../testkit/index.ts";
 import { recorded, sitDown } from "./connected.ts";
 import { asSeat, NORTH, twoAtMagic } from "./played-table.ts";
@@ -34,8 +34,8 @@ test("[CL4] shows what it foresees at once, and the server's word without a flic
 
 test("[CL4] sends what is asked before the rules have come, and foresees once they have", async () => {
   const table = twoAtMagic();
-  let bring: (rules: GameRules) => void = () => undefined;
-  const rules = new Promise<GameRules>((resolve) => {
+  let bring: (rules: PredictionEngine) => void = () => undefined;
+  const rules = new Promise<PredictionEngine>((resolve) => {
     bring = resolve;
   });
   const { client, connection } = await sitDown(table, asSeat(NORTH), { rules });
@@ -46,7 +46,7 @@ test("[CL4] sends what is asked before the rules have come, and foresees once th
   const outcome = client.send("card.tap", { cards: [soldier], tapped: true });
   expect(client.getSnapshot().pending).toBe(1);
   expect(isTapped(soldier)).toBe(false);
-  bring(gameRules);
+  bring(predictionEngine);
   await rules;
   void client.send("card.tap", { cards: [other], tapped: true });
   expect(isTapped(other)).toBe(true);

@@ -79,7 +79,7 @@ export interface AssumedLine {
 export type DeckColumns = Partial<Record<"name" | "count" | "set" | "number" | "section", string>>;
 
 /** A line that is not loaded, because it can't be understood or breaks a limit. Lines count from 1. */
-export interface DeckProblem {
+export interface RejectedDeckLine {
   line: number;
   text: string;
   fault: DeckFault;
@@ -100,7 +100,7 @@ export interface DeckList {
   format: DeckFormat | null;
   columns?: DeckColumns;
   cards: DeckCard[];
-  problems: DeckProblem[];
+  problems: RejectedDeckLine[];
   leftOut: LeftOutCard[];
   guesses: AssumedLine[];
 }
@@ -134,7 +134,7 @@ export const shownText = (text: string): string =>
   text.length > SHOWN_TEXT_LENGTH ? `${text.slice(0, SHOWN_TEXT_LENGTH)}…` : text;
 
 /** A line that is not loaded, with as much of its text as can be shown. */
-export const deckProblem = (line: number, text: string, fault: DeckFault): DeckProblem => ({
+export const deckProblem = (line: number, text: string, fault: DeckFault): RejectedDeckLine => ({
   line,
   text: shownText(text),
   fault,

@@ -6,13 +6,13 @@ export {
   type DeckFault,
   type DeckFormat,
   type DeckList,
-  type DeckProblem,
   deckFaultOf,
   EMPTY_DECK_LIST,
   type LeftOutReason,
   MAX_DECK_JSON_CHARS,
   MAX_DECK_TEXT_CHARS,
   type NamedSection,
+  type RejectedDeckLine,
   type StandardSection,
 } from "./deck-list.ts";
 export { readDeck } from "./read-deck.ts";

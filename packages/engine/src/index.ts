@@ -103,7 +103,7 @@ export { markTexts } from "./log/en/marks.ts";
 export { quickMessageTexts } from "./log/en/quick-messages.ts";
 export { englishLogTranslator } from "./log/en.ts";
 export type { SeatNames } from "./log/formatter.ts";
-export { cardCountOfLine, seatValue } from "./log/line.ts";
+export { cardCountOfLine } from "./log/line.ts";
 export { seatNamesOfLines } from "./log/seat-names.ts";
 export { cardsShownByLooks, handlesRemovedByStep } from "./look-columns.ts";
 export type { DeriveHandle } from "./look-handles.ts";

@@ -10,7 +10,7 @@ import { copy, dump } from "../testkit/dump.ts";
 import { drawnGame, spoiltFile } from "../testkit/generated-definition.ts";
 import { GeneratedGame } from "../testkit/generated-game.ts";
 import { findLeak } from "../testkit/interference.ts";
-import { FollowedViews, ReplayedJournal, stateFaults } from "../testkit/invariants.ts";
+import { IncrementalViews, invariantViolations, RecoveredState } from "../testkit/invariants.ts";
 import { findToldPlace } from "../testkit/shuffled-actions.ts";
 
 /** In the long run a million intents: each definition's 400 are followed, and 600 more are played on two tables. */
@@ -47,8 +47,8 @@ const definitions = (): [seed: number, game: Game][] =>
 test("[VI6] over generated definitions every view is kept up by steps, and journal and undo rebuild the table", () => {
   for (const [seed, definition] of definitions()) {
     const game = new GeneratedGame({ seed, games: [definition], seats: definition.seats });
-    const views = new FollowedViews(game);
-    const replayed = new ReplayedJournal(game);
+    const views = new IncrementalViews(game);
+    const replayed = new RecoveredState(game);
     const reverted = copy(game.state);
     const ticks = seededRandom(seed);
     let tick: Change[] = [];
@@ -67,7 +67,7 @@ test("[VI6] over generated definitions every view is kept up by steps, and journ
       for (const change of tick) applyChange(reverted, change);
       tick = [];
     }
-    expect(stateFaults(game.state), `definition ${seed}`).toEqual([]);
+    expect(invariantViolations(game.state), `definition ${seed}`).toEqual([]);
     expect(dump(replayed.state), `definition ${seed}`).toEqual(dump(game.state));
   }
 });
@@ -106,7 +106,7 @@ test("[G2] a spoilt file is refused at a field with a sentence, or it is a game 
     if (checked.success) {
       const game = new GeneratedGame({ seed, games: [gameFromFile(checked.data)] });
       for (const _ of game.evening(5));
-      expect(stateFaults(game.state), `file ${seed}`).toEqual([]);
+      expect(invariantViolations(game.state), `file ${seed}`).toEqual([]);
       continue;
     }
     refused += 1;

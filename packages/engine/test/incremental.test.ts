@@ -3,7 +3,7 @@ import { deep } from "../../../scripts/deep.ts";
 import { type Change, mergeChanges } from "../src/change.ts";
 import { seededRandom } from "../src/random.ts";
 import { GeneratedGame } from "../testkit/generated-game.ts";
-import { FollowedViews } from "../testkit/invariants.ts";
+import { IncrementalViews } from "../testkit/invariants.ts";
 
 const GAMES_TO_PLAY = deep(40, 3_000);
 const INTENTS_PER_GAME = 60;
@@ -14,7 +14,7 @@ test("[VI1] the public view and every overlay, kept up by steps, equal those fro
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
     const game = new GeneratedGame({ seed });
     const ticks = seededRandom(seed);
-    const views = new FollowedViews(game);
+    const views = new IncrementalViews(game);
     let tick: Change[] = [];
     for (const { result, intent } of game.evening(INTENTS_PER_GAME)) {
       if (result.ok) tick.push(result.value);

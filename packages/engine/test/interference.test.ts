@@ -23,7 +23,7 @@ const asTheSeat = (viewer: Viewer): Viewer =>
   isSeatSpectator(viewer) ? { kind: "seat", seat: viewer.seat } : viewer;
 
 test("[EY2] a seat spectator can't tell two tables apart that differ in what others showed that seat", () => {
-  const search = { intents: INTENTS_PER_GAME, viewerFromKey: randomSeatSpectator };
+  const search = { intents: INTENTS_PER_GAME, chooseViewer: randomSeatSpectator };
   const games = seeds(Math.ceil(GAMES_TO_PLAY / 4));
   expect(findLeak({ ...search, seeds: games })).toBeNull();
   expect(findLeak({ ...search, seeds: games, definitions: ASKING })).toBeNull();
@@ -32,7 +32,7 @@ test("[EY2] a seat spectator can't tell two tables apart that differ in what oth
 test("[VI3] [EY2] who is given all that the seat sees is found out by the same comparison", () => {
   const search = {
     intents: INTENTS_PER_GAME,
-    viewerFromKey: randomSeatSpectator,
+    chooseViewer: randomSeatSpectator,
     definitions: ASKING,
   };
   expect(findLeak({ ...search, seeds: seeds(GAMES_TO_CATCH), shownAs: asTheSeat })).not.toBeNull();

@@ -6,7 +6,7 @@ import { RETIRED } from "../src/face.ts";
 import type { TableState } from "../src/state.ts";
 import { copy, dump } from "../testkit/dump.ts";
 import { GeneratedGame, REGISTRY } from "../testkit/generated-game.ts";
-import { ReplayedJournal, stateFaults } from "../testkit/invariants.ts";
+import { invariantViolations, RecoveredState } from "../testkit/invariants.ts";
 
 const GAMES_TO_PLAY = deep(15, 3_000);
 const INTENTS_PER_GAME = 60;
@@ -44,7 +44,7 @@ test("[D5] no intent but a deck's loading and unloading and the clearing of a se
       if (!LOADING.includes(intent.definition.type)) expect(after, `seed ${seed}`).toBe(before);
       before = after;
     }
-    expect(stateFaults(game.state), `seed ${seed}`).toEqual([]);
+    expect(invariantViolations(game.state), `seed ${seed}`).toEqual([]);
   }
 });
 
@@ -68,7 +68,7 @@ test("[I1] a refusal leaves everything as it was", () => {
 test("[J1] the journal, read back from text, rebuilds the live state at every prefix", () => {
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
     const game = new GeneratedGame({ seed });
-    const replayed = new ReplayedJournal(game);
+    const replayed = new RecoveredState(game);
     for (const { result, intent } of game.evening(INTENTS_PER_GAME)) {
       if (!result.ok) continue;
       replayed.follow(result.value);
@@ -76,7 +76,7 @@ test("[J1] the journal, read back from text, rebuilds the live state at every pr
         dump(game.state),
       );
     }
-    expect(stateFaults(replayed.state), `seed ${seed}`).toEqual([]);
+    expect(invariantViolations(replayed.state), `seed ${seed}`).toEqual([]);
   }
 });
 
@@ -92,7 +92,7 @@ test("[J2] a Change is reverted by its before-values, whatever intent made it", 
       expect(dump(reverted), `seed ${seed}, ${intent.definition.type}`).toEqual(before);
       applyChange(reverted, result.value);
     }
-    expect(stateFaults(reverted), `seed ${seed}`).toEqual([]);
+    expect(invariantViolations(reverted), `seed ${seed}`).toEqual([]);
   }
 });
 

@@ -46,11 +46,11 @@ export const copy = (
 /** A state and the order of each zone as text. Equal states give equal texts, however they came about. */
 export const snapshotOf = (state: TableState): string => {
   const orders = [...state.keys("zones")].sort().map((zone) => [zone, state.cardsIn(zone)]);
-  return JSON.stringify([dump(state), orders], (_key, value: unknown) => inKeyOrder(value));
+  return JSON.stringify([dump(state), orders], (_key, value: unknown) => withSortedKeys(value));
 };
 
 /** A record with its fields in the order of their names; anything else as it is. For `JSON.stringify`. */
-export const inKeyOrder = (value: unknown): unknown =>
+export const withSortedKeys = (value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;

@@ -12,10 +12,10 @@ import type { Result } from "../src/result.ts";
 import { pick } from "../src/rules/random-choice.ts";
 import type { TableState } from "../src/state.ts";
 import { actorOf } from "./actor.ts";
-import { blindCommit } from "./blind-commit.ts";
 import { deriveHandle } from "./derive-handle.ts";
 import { LAW_GAMES } from "./games.ts";
 import { Newcomers } from "./newcomers.ts";
+import { randomCommitDeck } from "./random-commit-deck.ts";
 
 /** Every intent there is, as the laws draw from them. */
 export const REGISTRY: readonly AnyIntentDefinition[] = INTENTS;
@@ -99,7 +99,7 @@ export class GeneratedGame {
   readonly #choice: Random;
   readonly #random: Random;
   readonly #history = new History();
-  readonly #commitDeck = blindCommit();
+  readonly #commitDeck = randomCommitDeck();
   readonly #seed: number;
   #now = 1_000;
   #last: Chosen | null = null;

@@ -1,15 +1,15 @@
 export { TABLE_FIELDS, TABLES } from "../src/records.ts";
 export { actorOf } from "./actor.ts";
-export { blindCommit } from "./blind-commit.ts";
 export { deriveHandle } from "./derive-handle.ts";
-export { dump, inKeyOrder } from "./dump.ts";
+export { dump, withSortedKeys } from "./dump.ts";
 export { GeneratedGame } from "./generated-game.ts";
 export {
-  CHANCE,
-  otherwise,
+  PAIR_SEED_SALT,
+  type PlayScript,
   randomViewer,
-  rehearse,
-  type Script,
+  recordScript,
+  withOtherSecrets,
 } from "./interference.ts";
-export { FollowedViews, ReplayedJournal, stateFaults } from "./invariants.ts";
+export { IncrementalViews, invariantViolations, RecoveredState } from "./invariants.ts";
+export { randomCommitDeck } from "./random-commit-deck.ts";
 export { type GameId, Table } from "./table.ts";

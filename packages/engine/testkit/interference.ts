@@ -15,12 +15,12 @@ import { PUBLIC_VIEWER, seatSpectator, type Viewer, viewerKey } from "../src/vie
 import { tickLogLine } from "../src/visibility/log-lines.ts";
 import { viewTable } from "../src/visibility/views.ts";
 import { actorOf } from "./actor.ts";
-import { blindCommit } from "./blind-commit.ts";
 import { copy } from "./dump.ts";
 import { type GameSetup, GeneratedGame, historyEntryOf } from "./generated-game.ts";
 import { ListedCards } from "./listed-cards.ts";
 import { mayKnow, mayKnowBack } from "./may-know.ts";
 import type { Newcomers } from "./newcomers.ts";
+import { randomCommitDeck } from "./random-commit-deck.ts";
 import { type Ignorance, twin } from "./twin.ts";
 import { chosenOtherwise, type Step, UnseenChoices } from "./unseen-choices.ts";
 
@@ -60,7 +60,7 @@ const whole = (state: TableState, viewer: Viewer): string =>
   JSON.stringify([viewTable(state, PUBLIC_VIEWER), overlay(state, viewer)], plain);
 
 /** What is played from one state on, and what a viewer never sees of it. */
-export interface Script extends Ignorance {
+export interface PlayScript extends Ignorance {
   readonly start: TableState;
   readonly steps: readonly Step[];
   /** What came of each step where the script was rehearsed. */
@@ -69,14 +69,14 @@ export interface Script extends Ignorance {
 }
 
 /** What a seed is mixed with for the chance of the pair, apart from the game that led to it. */
-export const CHANCE = 0xc4a2ce;
+export const PAIR_SEED_SALT = 0xc4a2ce;
 
 /** What each intent draws from. */
 type ChanceOf = (actor: SeatId, intent: Step["intent"]) => Pick<ReduceContext, "random" | "settle">;
 
 /** Seeded chance, without chains. */
 const seeded = (seed: number): ChanceOf => {
-  const random = seededRandom(seed ^ CHANCE);
+  const random = seededRandom(seed ^ PAIR_SEED_SALT);
   return () => ({ random });
 };
 
@@ -87,7 +87,7 @@ const player = (
   newcomers?: Newcomers,
 ): ((step: Step) => Result<Change>) => {
   const history = new History();
-  const commitDeck = blindCommit();
+  const commitDeck = randomCommitDeck();
   let revision = 0;
   return ({ actor, intent }) => {
     const past = { history: history.entries(), undone: history.undone() };
@@ -124,11 +124,11 @@ export const followSteps = (
 });
 
 /** Plays on for so many intents and notes which faces the viewer never gets to see. */
-export const rehearse = (
+export const recordScript = (
   game: GeneratedGame,
   viewer: Viewer,
   { seed, intents, fromOutside = false, chance }: Rehearsal,
-): Script => {
+): PlayScript => {
   tellFacesApart(game.state);
   const start = copy(game.state);
   const unseen = new Set(start.keys("prints"));
@@ -214,7 +214,7 @@ const chosen = (game: GeneratedGame, fromOutside: boolean): Step => {
 };
 
 /** The same script with everything else that its viewer may not know: the table's twin, and other secret choices. */
-export const otherwise = (script: Script): Script => {
+export const withOtherSecrets = (script: PlayScript): PlayScript => {
   const random = seededRandom(script.seed ^ 0x7717);
   return {
     ...script,
@@ -224,10 +224,10 @@ export const otherwise = (script: Script): Script => {
 };
 
 /** Plays a script on the table and on its twin; the first thing the viewer is told otherwise. */
-const compare = (script: Script, shownAs = (viewer: Viewer) => viewer): Leak | null => {
+const compare = (script: PlayScript, shownAs = (viewer: Viewer) => viewer): Leak | null => {
   const { start, steps, seed, viewer } = script;
   const shown = shownAs(viewer);
-  const other = otherwise(script);
+  const other = withOtherSecrets(script);
   const tables = [start, other.start] as const;
   const [welcome, toldAtTwin] = [whole(tables[0], shown), whole(tables[1], shown)];
   if (welcome !== toldAtTwin) {
@@ -252,7 +252,7 @@ export interface Search {
   readonly definitions?: readonly AnyIntentDefinition[];
   readonly games?: GameSetup["games"];
   /** The viewer who looks for a leak; one that chance chooses when left out. */
-  readonly viewerFromKey?: typeof randomViewer;
+  readonly chooseViewer?: typeof randomViewer;
   /** The viewer whose view a viewer is given; its own when left out. */
   readonly shownAs?: (viewer: Viewer) => Viewer;
 }
@@ -282,13 +282,13 @@ export const randomSeatSpectator = (game: GeneratedGame, random: Random): Viewer
 /** The first leak that one generated game shows, or null. */
 const leakIn = (
   seed: number,
-  { intents, shownAs, viewerFromKey = randomViewer, ...setup }: Omit<Search, "seeds">,
+  { intents, shownAs, chooseViewer = randomViewer, ...setup }: Omit<Search, "seeds">,
 ): Leak | null => {
   const game = new GeneratedGame({ seed, ...setup });
   const random = seededRandom(seed ^ 0x5eed);
   const before = random.int(intents);
   for (const _ of game.evening(before));
-  return compare(rehearse(game, viewerFromKey(game, random), { seed, intents }), shownAs);
+  return compare(recordScript(game, chooseViewer(game, random), { seed, intents }), shownAs);
 };
 
 /** Looks for a viewer that can tell two tables apart which differ only in what it may not know; the first one found. */

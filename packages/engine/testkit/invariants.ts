@@ -13,7 +13,7 @@ import { deriveHandle } from "./derive-handle.ts";
 import type { GeneratedGame } from "./generated-game.ts";
 
 /** What is wrong with a state by itself; nothing where every card lies in one place, sorted, under its own handle. */
-export const stateFaults = (state: TableState): string[] => [
+export const invariantViolations = (state: TableState): string[] => [
   ...cardFaults(state),
   ...[...state.keys("zones")].flatMap((zone) => zoneFaults(state, zone)),
   ...holderFaults(state),
@@ -84,7 +84,7 @@ const zoneFaults = (state: TableState, zone: ZoneId): string[] => {
 };
 
 /** A state that is rebuilt from a game's journal alone, read back from text as storage has it. */
-export class ReplayedJournal {
+export class RecoveredState {
   readonly state: TableState;
 
   constructor({ game, opening }: GeneratedGame) {
@@ -102,7 +102,7 @@ export class ReplayedJournal {
 }
 
 /** Every viewer's view of a game, kept up by steps alone, as clients do. */
-export class FollowedViews {
+export class IncrementalViews {
   readonly #game: GeneratedGame;
   readonly #overlays: Map<Viewer, Overlay>;
   #base: TableView;

@@ -70,7 +70,7 @@ export interface HashChain {
 }
 
 /** The chain that a seed of 32 bytes makes. It costs a hash a link, once. */
-export const chainFrom = (
+export const chainFromSeed = (
   role: ChainRole,
   seed: string,
   algorithm: FairnessAlgorithm = FAIRNESS_ALGORITHM,

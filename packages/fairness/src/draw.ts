@@ -11,7 +11,7 @@ import { HASH_BLOCK_BYTES, HASH_START, hashBlocks, hashOf, paddedMessage } from 
 import { keystreamWords, MORE_BLOCKS } from "./stream.ts";
 
 /** What a seat gives to a draw: its latest opened link, or null where it opens none. */
-export type Contribution = readonly [seat: number, link: string | null];
+export type SeatContribution = readonly [seat: number, link: string | null];
 
 /** What a draw's numbers are made of, in a room. */
 export interface DrawParts {
@@ -21,7 +21,7 @@ export interface DrawParts {
   /** The link of the server's chain of that number. */
   readonly serverLink: HashWords;
   /** Every seat that is taken, in rising order. */
-  readonly contributions: readonly Contribution[];
+  readonly contributions: readonly SeatContribution[];
 }
 
 export interface DrawKeyInput extends DrawParts {
@@ -31,7 +31,7 @@ export interface DrawKeyInput extends DrawParts {
 /** A seat's number, whether it gives a link, and the link. */
 const SEAT_BYTES = 2 + HASH_BYTES;
 
-const putPart = (message: DataView, at: number, [seat, link]: Contribution): void => {
+const putPart = (message: DataView, at: number, [seat, link]: SeatContribution): void => {
   message.setUint8(at, seat);
   message.setUint8(at + 1, link === null ? 0 : 1);
   if (link === null) new Uint8Array(message.buffer).fill(0, at + 2, at + SEAT_BYTES);
@@ -73,7 +73,7 @@ class RoomDraws {
   #message = paddedMessage(0);
   #last = 0;
   /** What it has of each seat. Most seats give what they gave before. */
-  #given: (Contribution | undefined)[] = [];
+  #given: (SeatContribution | undefined)[] = [];
 
   constructor(room: string) {
     const [head, name] = [label("draw"), utf8ToBytes(room)];
@@ -93,7 +93,7 @@ class RoomDraws {
     message.setUint32(AT.chain, chain);
     message.setUint32(AT.draw, draw);
     for (let place = 0; place < contributions.length; place += 1) {
-      const part = contributions[place] as Contribution;
+      const part = contributions[place] as SeatContribution;
       const given = this.#given[place];
       if (given && given[0] === part[0] && given[1] === part[1]) continue;
       this.#given[place] = part;
@@ -139,10 +139,10 @@ const bytesOf = (words: HashWords): Uint8Array => {
 };
 
 /** Makes the numbers of 32 bits of a room's draws, each draw's in order. */
-export type DrawWords = (parts: DrawParts) => () => number;
+export type DrawStreams = (parts: DrawParts) => () => number;
 
 /** The draws of a room by an algorithm. */
-export const drawsOf = (algorithm: FairnessAlgorithm, room: string): DrawWords => {
+export const drawStreamsOf = (algorithm: FairnessAlgorithm, room: string): DrawStreams => {
   if (algorithm === "baize-fair-1") return (parts) => keystreamWords(drawKeyOf({ room, ...parts }));
   const draws = new RoomDraws(room);
   return (parts) => draws.words(parts);

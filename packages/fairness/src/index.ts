@@ -7,7 +7,7 @@ export {
   utf8ToBytes,
 } from "./bytes.ts";
 export {
-  chainFrom,
+  chainFromSeed,
   findNextLink,
   type HashChain,
   hashLink,
@@ -16,9 +16,9 @@ export {
 } from "./chain.ts";
 export { deckCommitment, isCommittedDeck } from "./deck.ts";
 export {
-  type Contribution,
-  type DrawWords,
-  drawsOf,
+  type DrawStreams,
+  drawStreamsOf,
+  type SeatContribution,
 } from "./draw.ts";
 export {
   drawInt,
@@ -27,14 +27,14 @@ export {
 } from "./stream.ts";
 export {
   isTranscript,
-  type OpenedChain,
-  type SeenCardHandles,
+  type OpenedServerChain,
   type Transcript,
-  type TranscriptCard,
+  type TranscriptCardNumber,
   type TranscriptDraw,
   type TranscriptEvent,
   type TranscriptStart,
   type TranscriptStep,
+  type VisibleCardHandles,
   type ZoneChangeStep,
 } from "./transcript.ts";
 export {

@@ -1,8 +1,8 @@
 import { isHexHash } from "./bytes.ts";
-import type { Contribution } from "./draw.ts";
+import type { SeatContribution } from "./draw.ts";
 
 /** Cards by numbers that are the transcript's own. */
-export type TranscriptCard = number;
+export type TranscriptCardNumber = number;
 
 /** A number that was drawn, from 0 to `bound` - 1. */
 export interface NumberStep {
@@ -18,18 +18,18 @@ export interface ShuffleStep {
   /** The place of the first of them, counted from 0 at the bottom. */
   readonly from: number;
   /** How they lay afterwards, the lowest first. */
-  readonly after: readonly TranscriptCard[];
+  readonly after: readonly TranscriptCardNumber[];
 }
 
 /** Cards left a zone, came to it, or were laid otherwise in it without chance. */
 export interface ZoneChangeStep {
   readonly kind: "cards";
   readonly zone: string;
-  readonly out?: readonly TranscriptCard[];
+  readonly out?: readonly TranscriptCardNumber[];
   /** Each with its place among the cards that lie there afterwards, in rising places. */
-  readonly in?: readonly (readonly [card: TranscriptCard, place: number])[];
+  readonly in?: readonly (readonly [card: TranscriptCardNumber, place: number])[];
   /** How all of them lie afterwards, where those that stayed lie in another order. */
-  readonly order?: readonly TranscriptCard[];
+  readonly order?: readonly TranscriptCardNumber[];
 }
 
 export type TranscriptStep = NumberStep | ShuffleStep | ZoneChangeStep;
@@ -38,7 +38,7 @@ export type TranscriptStep = NumberStep | ShuffleStep | ZoneChangeStep;
 export interface TranscriptDraw {
   readonly chain: number;
   readonly draw: number;
-  readonly contributions: readonly Contribution[];
+  readonly contributions: readonly SeatContribution[];
 }
 
 /** One entry of the journal, as far as it has to do with chance. */
@@ -54,13 +54,13 @@ export interface TranscriptEvent {
 }
 
 /** Cards that a seat saw at the moment of a revision, with the handles that the file gives them. */
-export interface SeenCardHandles {
+export interface VisibleCardHandles {
   readonly revision: number;
-  readonly cards: readonly (readonly [card: TranscriptCard, handle: string])[];
+  readonly cards: readonly (readonly [card: TranscriptCardNumber, handle: string])[];
 }
 
 /** A chain of the server's that was opened. */
-export interface OpenedChain {
+export interface OpenedServerChain {
   readonly chain: number;
   readonly commitment: string;
   /** The revision that committed to it; null where that was before the transcript begins. */
@@ -76,7 +76,7 @@ export interface TranscriptStart {
   readonly chain: number;
   readonly draws: number;
   readonly seats: readonly (readonly [seat: number, commitment: string, link: string])[];
-  readonly zones: Readonly<Record<string, readonly TranscriptCard[]>>;
+  readonly zones: Readonly<Record<string, readonly TranscriptCardNumber[]>>;
 }
 
 /** All draws of the games that are over, with all that is needed to make each of them again. */
@@ -84,9 +84,9 @@ export interface Transcript {
   readonly algorithm: string;
   readonly room: string;
   readonly start: TranscriptStart;
-  readonly chains: readonly OpenedChain[];
+  readonly chains: readonly OpenedServerChain[];
   readonly events: readonly TranscriptEvent[];
-  readonly seen: readonly SeenCardHandles[];
+  readonly seen: readonly VisibleCardHandles[];
 }
 
 type Shape = (value: unknown) => boolean;

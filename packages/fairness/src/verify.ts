@@ -1,12 +1,12 @@
 import { FAIRNESS_ALGORITHMS, type FairnessAlgorithm, isFairnessAlgorithm } from "./bytes.ts";
-import { chainFrom, type HashChain, hashLink, LINKS_PER_CHAIN } from "./chain.ts";
-import { type Contribution, type DrawWords, drawsOf } from "./draw.ts";
+import { chainFromSeed, type HashChain, hashLink, LINKS_PER_CHAIN } from "./chain.ts";
+import { type DrawStreams, drawStreamsOf, type SeatContribution } from "./draw.ts";
 import { drawInt, drawPermutation } from "./stream.ts";
 import type {
-  OpenedChain,
+  OpenedServerChain,
   ShuffleStep,
   Transcript,
-  TranscriptCard,
+  TranscriptCardNumber,
   TranscriptDraw,
   TranscriptEvent,
   ZoneChangeStep,
@@ -50,7 +50,7 @@ export interface TranscriptFault {
 export interface TranscriptCheck {
   readonly ok: true;
   readonly draws: readonly CheckedDraw[];
-  readonly chains: readonly Omit<OpenedChain, "seed">[];
+  readonly chains: readonly Omit<OpenedServerChain, "seed">[];
   /** Shuffles of two cards or more. */
   readonly shuffles: number;
   /** Draws without a shuffle: dice, coins, players and cards picked by chance. */
@@ -107,11 +107,14 @@ const REORDERING: ReadonlySet<string | null> = new Set([
 class Check {
   readonly #transcript: Transcript;
   readonly #algorithm: FairnessAlgorithm;
-  readonly #wordsOf: DrawWords;
-  readonly #chains: ReadonlyMap<number, { readonly about: OpenedChain; readonly chain: HashChain }>;
+  readonly #wordsOf: DrawStreams;
+  readonly #chains: ReadonlyMap<
+    number,
+    { readonly about: OpenedServerChain; readonly chain: HashChain }
+  >;
   /** The latest link of each seat that has a chain: at first its commitment. */
   readonly #links: Map<number, string>;
-  readonly #zones: Map<string, readonly TranscriptCard[]>;
+  readonly #zones: Map<string, readonly TranscriptCardNumber[]>;
   readonly #draws: CheckedDraw[] = [];
   #chain: number;
   #used: number;
@@ -126,11 +129,11 @@ class Check {
     }
     this.#transcript = transcript;
     this.#algorithm = algorithm;
-    this.#wordsOf = drawsOf(algorithm, room);
+    this.#wordsOf = drawStreamsOf(algorithm, room);
     this.#chains = new Map(
       chains.map((about) => [
         about.chain,
-        { about, chain: chainFrom("server", about.seed, algorithm) },
+        { about, chain: chainFromSeed("server", about.seed, algorithm) },
       ]),
     );
     this.#links = new Map(start.seats.map(([seat, , link]) => [seat, link]));
@@ -231,7 +234,7 @@ class Check {
     return this.#wordsOf({ chain, draw, serverLink, contributions });
   }
 
-  #checkContributions(actor: number | null, contributions: readonly Contribution[]): void {
+  #checkContributions(actor: number | null, contributions: readonly SeatContribution[]): void {
     const given = new Map(contributions);
     for (const [seat, latest] of this.#links) {
       const link = given.get(seat);
@@ -315,7 +318,10 @@ class Check {
 }
 
 /** Whether cards lie next to one another at the top or at the bottom. */
-const isAtAnEnd = (lay: readonly TranscriptCard[], cards: ReadonlySet<TranscriptCard>): boolean => {
+const isAtAnEnd = (
+  lay: readonly TranscriptCardNumber[],
+  cards: ReadonlySet<TranscriptCardNumber>,
+): boolean => {
   const top = lay.slice(lay.length - cards.size);
   return (
     lay.slice(0, cards.size).every((card) => cards.has(card)) ||

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
-import { chainFrom, findNextLink, isHexHash, LINKS_PER_CHAIN, randomSeed } from "../src/index.ts";
+import {
+  chainFromSeed,
+  findNextLink,
+  isHexHash,
+  LINKS_PER_CHAIN,
+  randomSeed,
+} from "../src/index.ts";
 
-const seat = chainFrom("seat", "42".repeat(32));
+const seat = chainFromSeed("seat", "42".repeat(32));
 const link = (number: number): string => seat.link(number) ?? "";
 
 test("[FA4] whatever link a seat sends, the one that counts is the one after the latest", () => {
@@ -12,13 +18,13 @@ test("[FA4] whatever link a seat sends, the one that counts is the one after the
 });
 
 test("[FA4] a link that is not of the chain, was opened before, or is too far on counts for nothing", () => {
-  const other = chainFrom("seat", "43".repeat(32));
+  const other = chainFromSeed("seat", "43".repeat(32));
   expect(findNextLink(seat.commitment, other.link(1) ?? "")).toBeNull();
   expect(findNextLink(link(2), link(2))).toBeNull();
   expect(findNextLink(link(2), link(1))).toBeNull();
   expect(findNextLink(seat.commitment, link(60))).toBeNull();
   expect(
-    findNextLink(seat.commitment, chainFrom("server", "42".repeat(32)).link(1) ?? ""),
+    findNextLink(seat.commitment, chainFromSeed("server", "42".repeat(32)).link(1) ?? ""),
   ).toBeNull();
 });
 

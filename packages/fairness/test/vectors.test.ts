@@ -6,15 +6,15 @@ import { FAIRNESS_ALGORITHMS, wordsFromHex } from "../src/bytes.ts";
 import type { ChainRole } from "../src/chain.ts";
 import { drawKeyOf } from "../src/draw.ts";
 import {
-  type Contribution,
-  chainFrom,
+  chainFromSeed,
   drawInt,
   drawPermutation,
-  drawsOf,
+  drawStreamsOf,
   FAIRNESS_ALGORITHM,
   type FairnessAlgorithm,
   hashLink,
   LINKS_PER_CHAIN,
+  type SeatContribution,
   type Transcript,
   verifyTranscript,
 } from "../src/index.ts";
@@ -32,7 +32,7 @@ interface Vectors {
     readonly chain: number;
     readonly draw: number;
     readonly serverLink: string;
-    readonly contributions: readonly Contribution[];
+    readonly contributions: readonly SeatContribution[];
     /** In the first algorithm, what keys the stream. */
     readonly key?: string;
     /** In the second, the hash that has the first words, and the one that keys the stream after them. */
@@ -58,7 +58,7 @@ describe.each(["vectors-1.json", "vectors-2.json"])("%s", (file) => {
 
   test("[FA1] a chain's commitment and links are those of the vectors", () => {
     for (const { role, seed, commitment, links } of vectors.chains) {
-      const chain = chainFrom(role, seed, algorithm);
+      const chain = chainFromSeed(role, seed, algorithm);
       expect(chain.commitment).toBe(commitment);
       for (const [number, link] of Object.entries(links)) {
         expect(chain.link(Number(number))).toBe(link);
@@ -76,7 +76,7 @@ describe.each(["vectors-1.json", "vectors-2.json"])("%s", (file) => {
       const draw = { ...vector, serverLink: wordsFromHex(serverLink) };
       const { room, key, hashes } = draw;
       if (key !== undefined) expect(Buffer.from(drawKeyOf(draw)).toString("hex")).toBe(key);
-      const wordsOf = drawsOf(algorithm, room);
+      const wordsOf = drawStreamsOf(algorithm, room);
       const words = wordsOf(draw);
       const drawn = draw.words.map(() => words());
       expect(drawn).toEqual(draw.words);
@@ -123,13 +123,13 @@ describe.each(FAIRNESS_ALGORITHMS)("%s", (algorithm) => {
         ] as const,
       },
     ];
-    const firsts = changed.map(({ room, ...parts }) => drawsOf(algorithm, room)(parts)());
+    const firsts = changed.map(({ room, ...parts }) => drawStreamsOf(algorithm, room)(parts)());
     expect(new Set(firsts).size).toBe(changed.length);
   });
 
   test("[FA1] a draw is the same whatever its room drew before", () => {
     const [one, other] = ["ab".repeat(32), "cd".repeat(32)];
-    const parts = (contributions: readonly Contribution[], draw: number) => ({
+    const parts = (contributions: readonly SeatContribution[], draw: number) => ({
       chain: 1,
       draw,
       serverLink: wordsFromHex(one),
@@ -155,9 +155,9 @@ describe.each(FAIRNESS_ALGORITHMS)("%s", (algorithm) => {
         6,
       ),
     ];
-    const inTurns = drawsOf(algorithm, "friday");
+    const inTurns = drawStreamsOf(algorithm, "friday");
     for (const each of [...draws, ...draws]) {
-      const [words, alone] = [inTurns(each), drawsOf(algorithm, "friday")(each)];
+      const [words, alone] = [inTurns(each), drawStreamsOf(algorithm, "friday")(each)];
       const later = inTurns(parts([[7, other]], 9));
       later();
       for (let number = 0; number < 20; number += 1) expect(words()).toBe(alone());

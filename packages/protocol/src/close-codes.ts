@@ -70,7 +70,7 @@ export const closeCodeByNumber = (code: number): CloseStatus | undefined => BY_C
 const MAX_REASON_BYTES = 123;
 
 /** A close code whose reason ends with a person's own words, cut to fit. */
-export const withReasonText = (close: CloseStatus, words: string | undefined): CloseStatus => {
+export const withCloseReason = (close: CloseStatus, words: string | undefined): CloseStatus => {
   if (!words) return close;
   let reason = `${close.reason}: `;
   for (const character of words) {

@@ -47,7 +47,7 @@ export interface WelcomeFrame {
 export type UnresolvedCard = string | null | { readonly item: number };
 
 /** A line that was read, in which names may still have to be looked up. */
-export interface UnresolvedLine extends Omit<LogLine, "cards"> {
+export interface UnresolvedLogLine extends Omit<LogLine, "cards"> {
   readonly cards?: readonly UnresolvedCard[];
 }
 
@@ -59,7 +59,7 @@ export interface StepFrame {
   readonly refusals?: readonly RefusalNotice[];
   readonly overlay?: OverlayStep;
   /** In the binary form, lines may name cards by their items in the document. */
-  readonly log?: readonly UnresolvedLine[];
+  readonly log?: readonly UnresolvedLogLine[];
 }
 
 /** Who is connected and where their pointers are. Seats that are left out are unchanged. */

@@ -41,7 +41,7 @@ export const createRoomRequestSchema = z.strictObject({
 });
 
 /** `POST /api/events`: as for a room, with the list of its tables. */
-export const createEventRequestSchema = z.strictObject({
+export const createTournamentRequestSchema = z.strictObject({
   ...z.omit(createRoomRequestSchema, { id: true }).shape,
   /** CSV with a row for each table: its name, and the players in the order of their seats. */
   tables: z.string().check(z.minLength(1), z.maxLength(LIMITS.eventBytes)),
@@ -99,12 +99,12 @@ export interface SetPictureResponse {
 }
 
 export type CreateRoomRequest = z.output<typeof createRoomRequestSchema>;
-export type CreateEventRequest = z.output<typeof createEventRequestSchema>;
+export type CreateTournamentRequest = z.output<typeof createTournamentRequestSchema>;
 export type RoomLinksRequest = z.output<typeof roomLinksRequestSchema>;
 export type ClaimSeatRequest = z.output<typeof claimSeatRequestSchema>;
 
 /** The three kinds of link: `host` rules the room, `player` can claim a seat, `spectator` watches. */
-export interface ByLinkPurpose {
+export interface RoomLinks {
   readonly host: string;
   readonly player: string;
   readonly spectator: string;
@@ -117,27 +117,27 @@ export interface CreateRoomResponse {
   readonly variant?: string;
   /** The room of which a restored one is a copy. */
   readonly copyOf?: string;
-  readonly keys: ByLinkPurpose;
-  readonly links: ByLinkPurpose;
+  readonly keys: RoomLinks;
+  readonly links: RoomLinks;
 }
 
 /**
  * A room's links by purpose. A spectator with the `spectatorAll` link sees all hands, and who has the `judge` link is the
  * judge; both are included only on request.
  */
-export interface LinkMap extends ByLinkPurpose {
+export interface AllRoomLinks extends RoomLinks {
   readonly spectatorAll?: string;
   readonly judge?: string;
 }
 
 /** 200 of `POST /api/rooms/:room/links`. */
 export interface RoomLinksResponse {
-  readonly keys: LinkMap;
-  readonly links: LinkMap;
+  readonly keys: AllRoomLinks;
+  readonly links: AllRoomLinks;
 }
 
 /** One of the tables of an event, with what its organiser hands out. */
-export interface EventTable {
+export interface TournamentTable {
   readonly room: string;
   /** What the list calls the table. */
   readonly table: string;
@@ -149,15 +149,15 @@ export interface EventTable {
     /** Opens the page on which the player takes this seat. */
     readonly link: string;
   }[];
-  readonly keys: ByLinkPurpose & { readonly judge: string };
-  readonly links: ByLinkPurpose & { readonly judge: string };
+  readonly keys: RoomLinks & { readonly judge: string };
+  readonly links: RoomLinks & { readonly judge: string };
 }
 
 /** 201 of `POST /api/events`. */
-export interface CreateEventResponse {
+export interface CreateTournamentResponse {
   /** A page that shows how far each table is, to whoever has it. */
   readonly link: string;
-  readonly tables: readonly EventTable[];
+  readonly tables: readonly TournamentTable[];
 }
 
 /** 200 of `DELETE /api/rooms/:room`. */

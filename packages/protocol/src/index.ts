@@ -1,4 +1,4 @@
-export { CLOSE, type CloseStatus, closeCodeByNumber, withReasonText } from "./close-codes.ts";
+export { CLOSE, type CloseStatus, closeCodeByNumber, withCloseReason } from "./close-codes.ts";
 export { type BadFrame, decodeDownFrame, decodeTick, decodeUpFrame, type Tick } from "./decode.ts";
 export {
   type Ack,
@@ -12,31 +12,30 @@ export {
   type RefusalNotice,
   type SpectatorCounts,
   type StepFrame,
-  type UnresolvedLine,
+  type UnresolvedLogLine,
   type WelcomeFrame,
 } from "./down.ts";
 export {
-  type ByLinkPurpose,
+  type AllRoomLinks,
   type ClaimSeatRequest,
   type ClaimSeatResponse,
-  type CreateEventRequest,
-  type CreateEventResponse,
   type CreateRoomRequest,
   type CreateRoomResponse,
+  type CreateTournamentRequest,
+  type CreateTournamentResponse,
   claimSeatRequestSchema,
-  createEventRequestSchema,
   createRoomRequestSchema,
+  createTournamentRequestSchema,
   type DeckListResponse,
   type DeckSitesResponse,
   type DeleteRoomResponse,
   type ErrorResponse,
-  type EventTable,
   generatedRoomIdSchema,
   type HealthResponse,
   keyOnlyRequestSchema,
-  type LinkMap,
   type MatchStatus,
   type ResetSeatResponse,
+  type RoomLinks,
   type RoomLinksRequest,
   type RoomLinksResponse,
   type RoomStatusResponse,
@@ -45,6 +44,7 @@ export {
   roomLinksRequestSchema,
   type SetPictureResponse,
   setPictureQuerySchema,
+  type TournamentTable,
   type WebhookEvent,
 } from "./http.ts";
 export { LIMITS, type Limits } from "./limits.ts";
@@ -60,15 +60,15 @@ export {
   type ReplayPicture,
   type ReplayStep,
 } from "./replay.ts";
-export { SEAT_DEVICE_PARAMS, type SeatDevice } from "./seat-device.ts";
+export { TAB_PARAMS, type TabIdentity } from "./tab-identity.ts";
 export {
-  DOCUMENT_PARAM,
+  DOCUMENT_ONLY_PARAM,
   decodeDocumentFrame,
   decodeTickFrame,
   encodeDocumentFrame,
   encodePublicTick,
   encodeTick,
-  type ItemClockOf,
+  type ItemClockLookup,
   isTickFrame,
   type PrivateTick,
   type PublicTick,
@@ -88,9 +88,9 @@ export {
 } from "./up.ts";
 export { API_VERSION, PROTOCOL_VERSION } from "./version.ts";
 export {
-  type CloseEventData,
   formatServerSentEvent,
   type RoomStateResponse,
-  type StepEventData,
+  type StreamCloseData,
+  type StreamStepData,
   type ViewJson,
 } from "./view-json.ts";

@@ -9,7 +9,7 @@ import {
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { decodeUtf8, encodeUtf8 } from "lib0/string";
-import type { Ack, RefusalNotice, UnresolvedCard, UnresolvedLine } from "./down.ts";
+import type { Ack, RefusalNotice, UnresolvedCard, UnresolvedLogLine } from "./down.ts";
 import { LOG_SHAPES } from "./log-shapes.ts";
 import { lengthened, shortened } from "./short-update.ts";
 
@@ -23,7 +23,7 @@ export type TickEncoding = "split" | "whole" | "document";
 export const WHOLE_TICKS_PARAM = { name: "ticks", value: "whole" } as const;
 
 /** The one that requests the document alone, for stock providers that can't read text frames. */
-export const DOCUMENT_PARAM = { name: "frames", value: "document" } as const;
+export const DOCUMENT_ONLY_PARAM = { name: "frames", value: "document" } as const;
 
 /** The frames' first numbers. Those of y-protocols and its providers are far lower. */
 const MESSAGE_PUBLIC_TICK = 84;
@@ -41,7 +41,7 @@ const SHAPES = LOG_SHAPES.map((text): Shape => {
 });
 
 /** The clock of a card's item in the document, or undefined for a card that isn't in it. */
-export type ItemClockOf = (handle: Handle) => number | undefined;
+export type ItemClockLookup = (handle: Handle) => number | undefined;
 
 /** The public part of a tick: the same bytes for everyone. */
 export interface PublicTick {
@@ -49,7 +49,7 @@ export interface PublicTick {
   /** Empty when the tick didn't change the document. */
   readonly update: Uint8Array;
   readonly log: readonly TickLogLine[];
-  readonly itemOf: ItemClockOf;
+  readonly itemOf: ItemClockLookup;
 }
 
 /** The part of a tick that only one viewer is sent. */
@@ -151,7 +151,7 @@ interface ReadStep {
   readonly type: "step";
   readonly revision: number;
   acks?: readonly Ack[];
-  log?: UnresolvedLine[];
+  log?: UnresolvedLogLine[];
 }
 
 /** So many bytes as a length says, all within the frame. */
@@ -164,7 +164,7 @@ const readSized = (decoder: decoding.Decoder): Uint8Array => {
 const readPublic = (decoder: decoding.Decoder): { update: Uint8Array; step: ReadStep } => {
   const step: ReadStep = { type: "step", revision: decoding.readVarUint(decoder) };
   const update = lengthened(readSized(decoder));
-  const log: UnresolvedLine[] = [];
+  const log: UnresolvedLogLine[] = [];
   for (let since = 0; decoding.hasContent(decoder); ) {
     const line = readLine(decoder, since);
     since = line.at;
@@ -261,7 +261,7 @@ const writeLine = (
   if (hasRest) encoding.writeVarString(encoder, json);
 };
 
-const readLine = (decoder: decoding.Decoder, since: number): UnresolvedLine => {
+const readLine = (decoder: decoding.Decoder, since: number): UnresolvedLogLine => {
   const shape = SHAPES[decoding.readVarUint(decoder) - 1];
   const head = decoding.readVarUint(decoder);
   const at = since + decoding.readVarInt(decoder);
@@ -274,7 +274,7 @@ const readLine = (decoder: decoding.Decoder, since: number): UnresolvedLine => {
   return {
     type: shape?.type ?? "",
     at,
-    seat: (head % WITH_REST || null) as UnresolvedLine["seat"],
+    seat: (head % WITH_REST || null) as UnresolvedLogLine["seat"],
     ...(values.length > 0 ? { values: Object.fromEntries(values) as LogLine["values"] } : {}),
     ...(cards.length > 0 ? { cards } : {}),
     ...(head & WITH_REST ? parse(readSized(decoder)) : {}),
@@ -283,7 +283,7 @@ const readLine = (decoder: decoding.Decoder, since: number): UnresolvedLine => {
 
 /** Lines with the names of all cards, or null when the reader doesn't see the face of a card that they name. */
 export const resolveCardNames = (
-  lines: readonly UnresolvedLine[],
+  lines: readonly UnresolvedLogLine[],
   nameOf: (item: number) => string | undefined,
 ): LogLine[] | null => {
   const named: LogLine[] = [];

@@ -32,7 +32,7 @@ export interface RoomStateResponse {
  * The data of the event `step`: what a tick changed for this viewer. An entry replaces the one that the viewer had;
  * null removes it.
  */
-export interface StepEventData {
+export interface StreamStepData {
   readonly revision: number;
   readonly table?: Partial<TableFieldsView>;
   readonly seats?: Readonly<Record<string, SeatView | null>>;
@@ -44,7 +44,7 @@ export interface StepEventData {
 }
 
 /** The data of the event `close`, after which the stream ends. */
-export interface CloseEventData {
+export interface StreamCloseData {
   readonly code: number;
   readonly reason: string;
 }

@@ -10,7 +10,7 @@ import {
   encodeTick,
   isTickFrame,
   resolveCardNames,
-  type UnresolvedLine,
+  type UnresolvedLogLine,
 } from "../src/index.ts";
 import { LOG_SHAPES } from "../src/log-shapes.ts";
 import { lengthened, shortened, UPDATE_FIELDS } from "../src/short-update.ts";
@@ -76,7 +76,7 @@ const line: fc.Arbitrary<TickLogLine> = fc
   .map(([what, head, rest]) => ({ ...what, ...head, ...rest }) as TickLogLine);
 
 /** A line as its reader must get it. */
-const read = ({ cards, ...rest }: TickLogLine): UnresolvedLine => ({
+const read = ({ cards, ...rest }: TickLogLine): UnresolvedLogLine => ({
   ...rest,
   ...(cards
     ? {
@@ -95,7 +95,7 @@ const within = (frame: Uint8Array, around: Uint8Array): Uint8Array =>
     around.length + frame.length,
   );
 
-const stepOf = (log: readonly UnresolvedLine[]) => (log.length > 0 ? { log } : {});
+const stepOf = (log: readonly UnresolvedLogLine[]) => (log.length > 0 ? { log } : {});
 
 test("[F13] the public part of a tick is read as it was made, wherever its bytes lie", () => {
   fc.assert(
@@ -284,7 +284,7 @@ test("[F13] a frame with the whole document is read as it was made, and no other
 });
 
 test("[F13] names are looked up by items, and a face that isn't there is told", () => {
-  const lines: UnresolvedLine[] = [
+  const lines: UnresolvedLogLine[] = [
     { type: "card.tap", at: 1, seat: null, cards: [{ item: 3 }, null, "Elf"] },
     { type: "coin.flip", at: 2, seat: null },
   ];

@@ -1,6 +1,6 @@
 import { isLongerInUtf8, utf8Length } from "@baize/engine";
 import { expect, test } from "vitest";
-import { CLOSE, decodeUpFrame, LIMITS, withReasonText } from "../src/index.ts";
+import { CLOSE, decodeUpFrame, LIMITS, withCloseReason } from "../src/index.ts";
 
 test.each(["", "plain", "Chloé", "日本語", "🂡🂮", "a\ud800", "\udc00b", "x🂡é日"])(
   "the bytes of %j are counted as an encoder writes them",
@@ -31,8 +31,8 @@ test("[F12] a presence frame has a smaller measure of its own", () => {
 });
 
 test("words behind a close's reason never split a character", () => {
-  const { reason } = withReasonText(CLOSE.kicked, "🂡".repeat(80));
+  const { reason } = withCloseReason(CLOSE.kicked, "🂡".repeat(80));
   expect(utf8Length(reason)).toBeLessThanOrEqual(123);
   expect(reason.endsWith("🂡")).toBe(true);
-  expect(withReasonText(CLOSE.kicked, undefined)).toBe(CLOSE.kicked);
+  expect(withCloseReason(CLOSE.kicked, undefined)).toBe(CLOSE.kicked);
 });

@@ -11,7 +11,7 @@ import {
   seatSpectatorConsentSince,
   type TableState,
 } from "@baize/engine";
-import { CLOSE, type CloseStatus, withReasonText } from "@baize/protocol";
+import { CLOSE, type CloseStatus, withCloseReason } from "@baize/protocol";
 import type { Connection, Credential } from "./connection.ts";
 
 /**
@@ -95,7 +95,7 @@ export const closeCodeFor = (
   if (typeof scope !== "number") return endOf(scope) ?? CLOSE.badKey;
   switch (about.why) {
     case "put out":
-      return withReasonText(CLOSE.kicked, about.words);
+      return withCloseReason(CLOSE.kicked, about.words);
     case "replaced":
     case "moved":
       return CLOSE.movedElsewhere;

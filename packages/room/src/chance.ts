@@ -17,10 +17,9 @@ import {
   writeChanceDraw,
 } from "@baize/engine";
 import {
-  type Contribution,
-  chainFrom,
-  type DrawWords,
-  drawsOf,
+  chainFromSeed,
+  type DrawStreams,
+  drawStreamsOf,
   FAIRNESS_ALGORITHM,
   type FairnessAlgorithm,
   findNextLink,
@@ -29,6 +28,7 @@ import {
   isFairnessAlgorithm,
   LINKS_PER_CHAIN,
   randomSeed,
+  type SeatContribution,
 } from "@baize/fairness";
 
 /** A link that counts for a draw, and its number in its chain. */
@@ -64,7 +64,7 @@ export interface ChanceOptions {
  */
 export class Chance {
   readonly #options: ChanceOptions;
-  readonly #words = new Map<FairnessAlgorithm, DrawWords>();
+  readonly #words = new Map<FairnessAlgorithm, DrawStreams>();
   readonly #chains = new Map<number, HashChain>();
   /** The latest chain that was made here, by its seed: it is the next to be used. */
   #made: { readonly seed: string; readonly chain: HashChain } | null = null;
@@ -79,7 +79,7 @@ export class Chance {
     const begin = { algorithm: FAIRNESS_ALGORITHM, chains };
     const { chain } = newChanceChains(begin, null);
     const draw = new ChainDraw(this.#options.random, () => {
-      const serverLink = openedBy(chainFrom("server", chains[0].seed), 1);
+      const serverLink = openedBy(chainFromSeed("server", chains[0].seed), 1);
       const parts = { chain, draw: 1, serverLink, contributions: [] };
       return this.#wordsBy(FAIRNESS_ALGORITHM)(parts);
     });
@@ -136,10 +136,10 @@ export class Chance {
     };
   }
 
-  #wordsBy(algorithm: FairnessAlgorithm): DrawWords {
+  #wordsBy(algorithm: FairnessAlgorithm): DrawStreams {
     let words = this.#words.get(algorithm);
     if (!words) {
-      words = drawsOf(algorithm, this.#options.room);
+      words = drawStreamsOf(algorithm, this.#options.room);
       this.#words.set(algorithm, words);
     }
     return words;
@@ -150,7 +150,8 @@ export class Chance {
     if (!chain) {
       const seed = readChainSeed(state, number);
       if (seed === undefined) throw new Error(`The seed of chain ${number} is not kept`);
-      chain = this.#made?.seed === seed ? this.#made.chain : chainFrom("server", seed, algorithm);
+      chain =
+        this.#made?.seed === seed ? this.#made.chain : chainFromSeed("server", seed, algorithm);
       // One is in use at a time: those before it are over.
       this.#chains.clear();
       this.#chains.set(number, chain);
@@ -164,7 +165,7 @@ export class Chance {
 
   #newChain(algorithm: FairnessAlgorithm): CommittedSeed {
     const seed = randomSeed(() => this.#options.random.int(0x1_0000_0000));
-    const chain = chainFrom("server", seed, algorithm);
+    const chain = chainFromSeed("server", seed, algorithm);
     this.#made = { seed, chain };
     return { seed, commitment: chain.commitment };
   }
@@ -217,9 +218,9 @@ class ChainDraw implements Random {
 const contributionsOf = (
   state: TableState,
   opened: { readonly seat: SeatId; readonly link: string } | undefined,
-): Contribution[] => {
+): SeatContribution[] => {
   const seats = [...state.keys("seats")].sort((a, b) => a - b);
-  return seats.map((seat): Contribution => {
+  return seats.map((seat): SeatContribution => {
     const link = opened?.seat === seat ? opened.link : state.get("links", seat)?.link;
     return [seat, link ?? null];
   });

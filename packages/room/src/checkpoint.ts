@@ -37,7 +37,7 @@ const isByCard = (table: CollectionName): table is "cards" | "hidden" | "prints"
 
 /** Whether a name is that of a part. */
 export const isCheckpointPartName = (name: string): boolean => {
-  if (OTHER_PARTS.has(name) || pictureIdOfPart(name) !== null) return true;
+  if (OTHER_PARTS.has(name) || pictureIdFromPartName(name) !== null) return true;
   const [table = "", bucket, ...more] = name.split("/");
   if (!COLLECTION_NAMES.includes(table as CollectionName) || more.length > 0) return false;
   return isByCard(table as CollectionName) ? /^\d{1,9}$/.test(bucket ?? "") : bucket === undefined;
@@ -49,7 +49,7 @@ const PICTURE_PART = /^picture\/([\w-]{8})$/;
 export const picturePartName = (id: string): string => `picture/${id}`;
 
 /** The id of the picture that a part of a file holds, or null for another part. */
-export const pictureIdOfPart = (name: string): string | null =>
+export const pictureIdFromPartName = (name: string): string | null =>
   PICTURE_PART.exec(name)?.[1] ?? null;
 
 /** The parts that don't belong to a table of the state. */

@@ -1,5 +1,5 @@
 import type { KeyScope, Viewer } from "@baize/engine";
-import type { SeatDevice, TickEncoding } from "@baize/protocol";
+import type { TabIdentity, TickEncoding } from "@baize/protocol";
 
 /** What a key proved: its scope and its epoch. */
 export interface Credential {
@@ -23,7 +23,7 @@ export interface Connection {
    */
   readonly events?: { readonly known: number | null };
   /** The page at the other end, when it identified itself. */
-  readonly sitter?: SeatDevice;
+  readonly sitter?: TabIdentity;
   /** What connections from one address have in common; left out where addresses aren't counted. */
   readonly source?: string;
   send(data: string | Uint8Array): void;

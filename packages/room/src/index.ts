@@ -1,4 +1,4 @@
-export { isCheckpointPartName, pictureIdOfPart, picturePartName } from "./checkpoint.ts";
+export { isCheckpointPartName, pictureIdFromPartName, picturePartName } from "./checkpoint.ts";
 export type { Caller, Connection, Credential } from "./connection.ts";
 export {
   type CooperativeGenerator,

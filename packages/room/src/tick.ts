@@ -6,7 +6,7 @@ import {
   publicStep,
   type ViewerKey,
 } from "@baize/engine";
-import type { ItemClockOf } from "@baize/protocol";
+import type { ItemClockLookup } from "@baize/protocol";
 import { WORK } from "./budget.ts";
 import { type Entry, encodeEntries } from "./entry.ts";
 import {
@@ -116,7 +116,7 @@ export const answerSessions = (
 const send = (tick: Tick, { change, update, changed }: TickResult): number => {
   const { roomState, sessions, relays, isAnswerHeld = false, metrics } = tick;
   const { revision, document } = roomState;
-  const itemOf: ItemClockOf = (handle) => document.itemOf(handle);
+  const itemOf: ItemClockLookup = (handle) => document.itemOf(handle);
   const seen = seenTick(roomState, change);
   const views = new Map<ViewerKey, View>();
   const bare: View = { beyond: NOTHING_BEYOND };

@@ -14,20 +14,20 @@ import {
   type ZoneId,
 } from "@baize/engine";
 import {
-  type Contribution,
-  chainFrom,
+  chainFromSeed,
   drawInt,
   drawPermutation,
-  drawsOf,
+  drawStreamsOf,
   type HashChain,
-  type OpenedChain,
-  type SeenCardHandles,
+  type OpenedServerChain,
+  type SeatContribution,
   type Transcript,
-  type TranscriptCard,
+  type TranscriptCardNumber,
   type TranscriptDraw,
   type TranscriptEvent,
   type TranscriptStart,
   type TranscriptStep,
+  type VisibleCardHandles,
   type ZoneChangeStep,
 } from "@baize/fairness";
 import { algorithmOf } from "./chance.ts";
@@ -68,7 +68,7 @@ export class TranscriptBuilder {
   readonly #options: TranscriptOptions;
   readonly #chains = new Map<number, HashChain | null>();
   #events: Noted<TranscriptEvent>[] = [];
-  #seen: Noted<SeenCardHandles>[] = [];
+  #seen: Noted<VisibleCardHandles>[] = [];
   #start: TranscriptStart | null = null;
   /** By chain: the revision that committed to it, and how many draws used it. */
   #committed = new Map<number, number>();
@@ -186,11 +186,11 @@ export class TranscriptBuilder {
     if (!chance || !start || start.chain >= open) return null;
     // It is that of the whole transcript: chains of another algorithm begin a new one.
     const algorithm = algorithmOf(chance);
-    const chains: OpenedChain[] = [];
+    const chains: OpenedServerChain[] = [];
     for (let chain = start.chain; chain < open; chain += 1) {
       const seed = readChainSeed(this.#options.now, chain);
       if (seed === undefined) return null;
-      const { commitment } = chainFrom("server", seed, algorithm);
+      const { commitment } = chainFromSeed("server", seed, algorithm);
       const revision = this.#committed.get(chain) ?? null;
       chains.push({ chain, commitment, revision, seed, draws: this.#draws.get(chain) ?? 0 });
     }
@@ -242,13 +242,13 @@ export class TranscriptBuilder {
     let known = this.#chains.get(chain);
     if (known === undefined) {
       const seed = readChainSeed(this.#options.now, chain);
-      known = seed === undefined ? null : chainFrom("server", seed, algorithm);
+      known = seed === undefined ? null : chainFromSeed("server", seed, algorithm);
       this.#chains.set(chain, known);
     }
     const serverLink = known?.words(draw);
     return serverLink === undefined
       ? null
-      : drawsOf(algorithm, this.#options.room)({ chain, draw, serverLink, contributions });
+      : drawStreamsOf(algorithm, this.#options.room)({ chain, draw, serverLink, contributions });
   }
 }
 
@@ -292,7 +292,7 @@ const drawOf = (
   before: Before,
 ): TranscriptDraw => {
   const { chance, draws } = chanceOf(state);
-  const contributions = before.seats.map(([seat, was]): Contribution => {
+  const contributions = before.seats.map(([seat, was]): SeatContribution => {
     const link = was?.link ?? null;
     if (seat !== actor) return [seat, link];
     const is = state.get("links", seat);
@@ -415,8 +415,8 @@ const cardsStep = (
 
 /** The transcript with card numbers of its own, which identify no card elsewhere ([FA7]). */
 const withNumbers = (transcript: Transcript): Transcript => {
-  const numbers = new Map<TranscriptCard, TranscriptCard>();
-  const own = (id: TranscriptCard): TranscriptCard => {
+  const numbers = new Map<TranscriptCardNumber, TranscriptCardNumber>();
+  const own = (id: TranscriptCardNumber): TranscriptCardNumber => {
     const number = numbers.get(id) ?? numbers.size + 1;
     numbers.set(id, number);
     return number;

@@ -24,7 +24,11 @@ import {
   type ZoneId,
   type ZoneView,
 } from "@baize/engine";
-import { formatServerSentEvent, type RoomStateResponse, type StepEventData } from "@baize/protocol";
+import {
+  formatServerSentEvent,
+  type RoomStateResponse,
+  type StreamStepData,
+} from "@baize/protocol";
 import { WORK } from "./budget.ts";
 import type { RoomState } from "./room-state.ts";
 import type { Session } from "./session.ts";
@@ -103,7 +107,7 @@ const encodeStep = (
     ...(ownChoice === undefined ? {} : { ownChoice }),
     ...(ownLinks === undefined ? {} : { ownLinks }),
     ...(log.length > 0 ? { log } : {}),
-  } satisfies StepEventData);
+  } satisfies StreamStepData);
 };
 
 const now = <Key, Value>(

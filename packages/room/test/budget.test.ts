@@ -2,7 +2,7 @@ import type { Handle, KeyScope } from "@baize/engine";
 import { CLOSE, LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import { WORK } from "../src/budget.ts";
-import { png } from "../testkit/pictures.ts";
+import { makePng } from "../testkit/pictures.ts";
 import type { TestClient } from "../testkit/test-client.ts";
 import { seat, TestRoom } from "../testkit/test-room.ts";
 
@@ -265,7 +265,7 @@ const DEAR_CALLS = {
       pictures += 1;
       return table.room.admin.setPicture(table.key(scope), {
         name: "Rat",
-        bytes: png({ pixels: `${pictures}` }),
+        bytes: makePng({ pixels: `${pictures}` }),
       });
     };
     return { table, call: bring };

@@ -16,8 +16,8 @@ import {
   zoneIdOf,
 } from "@baize/engine";
 import {
-  chainFrom,
-  drawsOf,
+  chainFromSeed,
+  drawStreamsOf,
   FAIRNESS_ALGORITHM,
   LINKS_PER_CHAIN,
   type Transcript,
@@ -27,7 +27,13 @@ import { expect, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { Chance } from "../src/chance.ts";
 import { openBelow } from "../src/transcript.ts";
-import { DECK, generated, played, SHIPPED, twoPlayers } from "../testkit/games-with-draws.ts";
+import {
+  DECK,
+  finishedGame,
+  SHIPPED_GAMES,
+  sampleGame,
+  twoPlayers,
+} from "../testkit/games-with-draws.ts";
 import { journalOf, MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
 import { TestRoom } from "../testkit/test-room.ts";
@@ -43,7 +49,7 @@ const noted = ({ log }: TestClient): ChanceDrawRef | undefined =>
   log.findLast(({ draw }) => draw !== undefined)?.draw;
 
 test("[FA6] when a game is over and all agree, its draws are told and can be made again", () => {
-  const table = played();
+  const table = sampleGame();
   const [anna] = table.players;
   table.nextGame();
   table.do(anna, "library.draw", { count: 3 });
@@ -61,7 +67,7 @@ test("[FA6] when a game is over and all agree, its draws are told and can be mad
 });
 
 test("[FA6] a record that was agreed to in the middle of a game tells no draw of it, also once the game is over", () => {
-  const table = played();
+  const table = sampleGame();
   table.agreeToRecord();
   expect(table.transcript()).toBeUndefined();
   table.nextGame();
@@ -152,7 +158,7 @@ test("[FA4] a link that is not of the seat's chain is refused by its field, and 
     table.attempt(anna, { type: "dice.roll", payload: DIE, link });
   const before = noted(anna);
   expect(roll(table.link(ben))).toBe("wrong_link link");
-  expect(roll(chainFrom("seat", "cc".repeat(32)).link(1))).toBe("wrong_link link");
+  expect(roll(chainFromSeed("seat", "cc".repeat(32)).link(1))).toBe("wrong_link link");
   expect(noted(anna)).toEqual(before);
   const chloe = table.seat("Chloé");
   const sent = { type: "dice.roll", payload: DIE, link: table.link(anna) };
@@ -237,7 +243,7 @@ test("[FA3] the journal has an opened link once, and a room that comes back know
 test("[FA2] a table whose chains began with the first algorithm goes on drawing by it", () => {
   const { state } = stocked();
   const seeds = ["a1", "b2"].map((byte) => byte.repeat(32));
-  const [now, next] = seeds.map((seed) => chainFrom("server", seed, "baize-fair-1"));
+  const [now, next] = seeds.map((seed) => chainFromSeed("server", seed, "baize-fair-1"));
   if (!now || !next) throw new Error("There are no chains");
   const tx = new Transaction(state);
   startChanceChains(tx, {
@@ -249,7 +255,7 @@ test("[FA2] a table whose chains began with the first algorithm goes on drawing 
   });
   const first = state.field("chance")?.chain ?? 0;
   const chance = new Chance({ room: "law", random: seededRandom(1) });
-  const words = drawsOf("baize-fair-1", "law");
+  const words = drawStreamsOf("baize-fair-1", "law");
   const drawn = (chain: number, draw: number, from: typeof now): void => {
     const parts = { chain, draw, serverLink: from.words(draw), contributions: [] };
     if (!parts.serverLink) throw new Error("The chain is too short");
@@ -280,7 +286,7 @@ test("[FA2] the cards that a game brings are shuffled before anybody is there, a
 });
 
 test("[FA7] a card has another number in each file, and no face that no seat saw", () => {
-  const table = played();
+  const table = sampleGame();
   table.nextGame();
   table.agreeToRecord();
   const [, ben] = table.players;
@@ -302,7 +308,7 @@ test("[FA7] a card has another number in each file, and no face that no seat saw
 
 /** A transcript of a game that is over, for those who change something in it. */
 const told = (): Transcript => {
-  const table = played();
+  const table = sampleGame();
   table.nextGame();
   table.agreeToRecord();
   const transcript = table.transcript();
@@ -476,11 +482,11 @@ const SEEDS = Array.from({ length: deep(1, 40) }, (_, index) => index + 1);
 
 test.each(SEEDS)("[FA6] generated games of all that ships check out (seed %i)", (seed) => {
   let drawn = 0;
-  for (const game of SHIPPED) {
-    const transcript = generated(game, seed).transcript();
+  for (const game of SHIPPED_GAMES) {
+    const transcript = finishedGame(game, seed).transcript();
     const checked = transcript && verifyTranscript(transcript);
     expect(checked, `${game.id} ${game.variant ?? ""}`).toMatchObject({ ok: true });
     drawn += checked?.ok ? checked.draws.length : 0;
   }
-  expect(drawn).toBeGreaterThan(SHIPPED.length * 4);
+  expect(drawn).toBeGreaterThan(SHIPPED_GAMES.length * 4);
 });

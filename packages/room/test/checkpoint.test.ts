@@ -4,7 +4,7 @@ import { mergeUpdates } from "yjs";
 import {
   Checkpoint,
   isCheckpointPartName,
-  pictureIdOfPart,
+  pictureIdFromPartName,
   picturePartName,
   storedDocument,
   storedGame,
@@ -107,9 +107,12 @@ test("[EX9] the names of parts, and what is none", () => {
 
 test("[EX9] the part of a picture bears its id, and no other name is one", () => {
   const name = picturePartName("abcd_-12");
-  expect([isCheckpointPartName(name), pictureIdOfPart(name)]).toEqual([true, "abcd_-12"]);
+  expect([isCheckpointPartName(name), pictureIdFromPartName(name)]).toEqual([true, "abcd_-12"]);
   for (const other of ["picture/abcd", `${name}3`, `x${name}`, "picture/abcd.:12", "picture/"]) {
-    expect([isCheckpointPartName(other), pictureIdOfPart(other)], other).toEqual([false, null]);
+    expect([isCheckpointPartName(other), pictureIdFromPartName(other)], other).toEqual([
+      false,
+      null,
+    ]);
   }
 });
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { runToCompletion } from "../src/cooperative-generator.ts";
 import { Room } from "../src/index.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
-import { png } from "../testkit/pictures.ts";
+import { makePng } from "../testkit/pictures.ts";
 import type { TestClient } from "../testkit/test-client.ts";
 import { seat, TestRoom } from "../testkit/test-room.ts";
 
@@ -129,7 +129,7 @@ test("[EX7] a copy of many cards keeps their pictures", () => {
   const cards = [{ name: "Owl", count: 400 }];
   table.play(anna, "deck.load", { cards });
   table.play(anna, "library.mill", { count: LIMITS.cardsPerIntent });
-  const picture = table.room.admin.setPicture(anna.credential, { name: "Owl", bytes: png() });
+  const picture = table.room.admin.setPicture(anna.credential, { name: "Owl", bytes: makePng() });
   const copy = reopened(table, "copy");
   const back = copy.connect(seat(1));
   const pictures = [...back.view.cards.values()].flatMap(({ face }) => face?.picture ?? []);

@@ -11,13 +11,13 @@ import {
   type Viewer,
 } from "@baize/engine";
 import {
-  blindCommit,
-  CHANCE,
   GeneratedGame,
-  otherwise,
+  PAIR_SEED_SALT,
+  type PlayScript,
+  randomCommitDeck,
   randomViewer,
-  rehearse,
-  type Script,
+  recordScript,
+  withOtherSecrets,
 } from "@baize/engine/testkit";
 import type { TickEncoding } from "@baize/protocol";
 import { expect, test } from "vitest";
@@ -27,7 +27,7 @@ import { Room } from "../src/index.ts";
 import { journalOf } from "../testkit/memory-journal.ts";
 import { TestClient } from "../testkit/test-client.ts";
 import { TestRelays } from "../testkit/test-relays.ts";
-import { scopeOf } from "../testkit/test-room.ts";
+import { keyScopeOf } from "../testkit/test-room.ts";
 import { TestStream } from "../testkit/test-stream.ts";
 
 const GAMES_TO_PLAY = deep(20, 2_000);
@@ -67,7 +67,7 @@ const answerTo = ({ steps, closed }: TestClient, id: string): Answer | null => {
 };
 
 /** What the room must answer if it plays the game that was rehearsed. */
-const answersOf = ({ results }: Script, { answers }: Watched): Watched["answers"] =>
+const answersOf = ({ results }: PlayScript, { answers }: Watched): Watched["answers"] =>
   results.map((result, index) => {
     if (answers[index] === null) return null;
     return result.ok ? "ack" : result.code;
@@ -111,7 +111,10 @@ class LeakyRelays extends TestRelays {
 type Leak = "none" | "private parts of others" | "to relays" | "to webhooks";
 
 /** Sends a script of intents to a room as frames. */
-const watch = ({ start, steps, results, seed, viewer }: Script, leak: Leak = "none"): Watched => {
+const watch = (
+  { start, steps, results, seed, viewer }: PlayScript,
+  leak: Leak = "none",
+): Watched => {
   const clients = new Map<number, TestClient>();
   const shown = (): unknown => Array.from(clients.values(), ({ overlay }) => overlay);
   const relays = leak === "to relays" ? new LeakyRelays(shown) : new TestRelays();
@@ -136,11 +139,11 @@ const watch = ({ start, steps, results, seed, viewer }: Script, leak: Leak = "no
   const room = Room.restore("law", {
     ...clock,
     journal: journalOf(start),
-    random: seededRandom(seed ^ CHANCE),
+    random: seededRandom(seed ^ PAIR_SEED_SALT),
     // The handles stay with the places, as the twin's other handles do.
     deriveHandle: start.deriveHandle,
     // A commitment is a number like any other to whoever doesn't know its salt.
-    commitDeck: blindCommit(),
+    commitDeck: randomCommitDeck(),
     relays,
     webhook: (event) =>
       events.push(JSON.stringify(leak === "to webhooks" ? { ...event, shown: shown() } : event)),
@@ -156,7 +159,7 @@ const watch = ({ start, steps, results, seed, viewer }: Script, leak: Leak = "no
     viewer: Viewer,
     how: { readonly scope?: KeyScope; readonly ticks?: TickEncoding } = {},
   ): TestClient => {
-    const { scope = scopeOf(viewer), ticks = seed % 2 === 0 ? "whole" : "split" } = how;
+    const { scope = keyScopeOf(viewer), ticks = seed % 2 === 0 ? "whole" : "split" } = how;
     const client = new TestClient(id, viewer, { scope, epoch: room.epochOf(scope) });
     client.ticks = ticks;
     const place = room.routeFor(client);
@@ -167,7 +170,7 @@ const watch = ({ start, steps, results, seed, viewer }: Script, leak: Leak = "no
     return client;
   };
   const read = (id: string): TestStream => {
-    const scope = scopeOf(viewer);
+    const scope = keyScopeOf(viewer);
     const stream = new TestStream(id, viewer, { scope, epoch: room.epochOf(scope) });
     room.connect(stream);
     settle();
@@ -179,7 +182,7 @@ const watch = ({ start, steps, results, seed, viewer }: Script, leak: Leak = "no
   const relayed = connect("relayed", PUBLIC_VIEWER);
   // With the watcher's own key, which shows it no more here than everybody sees.
   const documents = connect("documents", PUBLIC_VIEWER, {
-    scope: scopeOf(viewer),
+    scope: keyScopeOf(viewer),
     ticks: "document",
   });
   const begun = [direct.frames.length, relayed.frames.length];
@@ -243,7 +246,7 @@ const watch = ({ start, steps, results, seed, viewer }: Script, leak: Leak = "no
 };
 
 /** A game, and what is played from some point on, watched by one viewer. */
-const scriptOf = (seed: number): Script => {
+const scriptOf = (seed: number): PlayScript => {
   const game = new GeneratedGame({ seed });
   const random = seededRandom(seed ^ 0xb17e5);
   for (const _ of game.evening(random.int(INTENTS_PER_GAME)));
@@ -255,13 +258,13 @@ const scriptOf = (seed: number): Script => {
   ) {
     game.do(viewer.seat, "eyes.agree");
   }
-  return rehearse(game, viewer, {
+  return recordScript(game, viewer, {
     seed,
     intents: INTENTS_PER_GAME,
     fromOutside: true,
     chance: (state) => {
       // A stored room of an earlier version begins its chains when it wakes.
-      const chance = new Chance({ room: "law", random: seededRandom(seed ^ CHANCE) });
+      const chance = new Chance({ room: "law", random: seededRandom(seed ^ PAIR_SEED_SALT) });
       chance.begin(state);
       return (actor, { definition: { endsGame } }) => chance.draw(state, { actor, endsGame });
     },
@@ -273,7 +276,7 @@ test("[VI5] [RE3] [EV2] [RL5] [WH4] [YP3] on two tables that differ in what a vi
   let webhooks = 0;
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
     const script = scriptOf(seed);
-    const [watched, twin] = [watch(script), watch(otherwise(script))];
+    const [watched, twin] = [watch(script), watch(withOtherSecrets(script))];
     const { sent, answers } = watched;
     expect(twin.sent, `seed ${seed}`).toEqual(sent);
     expect(answers, `seed ${seed}`).toEqual(answersOf(script, watched));
@@ -291,7 +294,7 @@ test("[VI5] [RE3] [EV2] [RL5] [WH4] [YP3] on two tables that differ in what a vi
 test("[VI3] the private part of a tick in the hands of another viewer is found", () => {
   const isFound = (seed: number): boolean => {
     const script = scriptOf(seed);
-    const [watched, twin] = [script, otherwise(script)].map((each) =>
+    const [watched, twin] = [script, withOtherSecrets(script)].map((each) =>
       watch(each, "private parts of others").sent.join(),
     );
     return watched !== twin;
@@ -305,7 +308,7 @@ const timesFound = (leak: Leak, games: number): number => {
   let found = 0;
   for (let seed = 1; seed <= games; seed += 1) {
     const script = scriptOf(seed);
-    const [watched, twin] = [watch(script, leak), watch(otherwise(script), leak)];
+    const [watched, twin] = [watch(script, leak), watch(withOtherSecrets(script), leak)];
     if (JSON.stringify(watched.sent) !== JSON.stringify(twin.sent)) found += 1;
   }
   return found;

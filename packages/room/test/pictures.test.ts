@@ -1,6 +1,6 @@
 import { pictureId, seatId, TABLE_LIMITS } from "@baize/engine";
 import { expect, test } from "vitest";
-import { png } from "../testkit/pictures.ts";
+import { makePng } from "../testkit/pictures.ts";
 import { seat, TestRoom } from "../testkit/test-room.ts";
 
 const watcher = { kind: "spectator", level: "public" } as const;
@@ -16,7 +16,7 @@ const begun = (): TestRoom => {
 
 const bring = (table: TestRoom, scope: 1 | 2 | "host", pixels = "pixels") => {
   const key = table.key(scope === "host" ? scope : seatId(scope));
-  const brought = table.room.admin.setPicture(key, { name: "Owl", bytes: png({ pixels }) });
+  const brought = table.room.admin.setPicture(key, { name: "Owl", bytes: makePng({ pixels }) });
   if (!brought.ok) throw new Error(brought.message);
   return brought.value;
 };
@@ -28,23 +28,23 @@ test("[PI2] a room keeps plain pictures of a limited size, of players and of the
     return brought.ok ? "kept" : `${brought.code} ${brought.field}`;
   };
   const { pictureSide, pictureBytes } = TABLE_LIMITS;
-  expect(why(png({ width: pictureSide, height: pictureSide }))).toBe("kept");
+  expect(why(makePng({ width: pictureSide, height: pictureSide }))).toBe("kept");
   for (const bytes of [
-    png({ width: pictureSide + 1 }),
-    png({ height: pictureSide + 1 }),
-    png({ width: 0 }),
-    png({ more: { tEXt: "Author somebody" } }),
-    png({ more: { eXIf: "somebody" } }),
-    png({ more: { iCCP: "somebody" } }),
-    png({ pixels: "x".repeat(pictureBytes) }),
-    new Uint8Array([...png(), 1]),
+    makePng({ width: pictureSide + 1 }),
+    makePng({ height: pictureSide + 1 }),
+    makePng({ width: 0 }),
+    makePng({ more: { tEXt: "Author somebody" } }),
+    makePng({ more: { eXIf: "somebody" } }),
+    makePng({ more: { iCCP: "somebody" } }),
+    makePng({ pixels: "x".repeat(pictureBytes) }),
+    new Uint8Array([...makePng(), 1]),
     Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
     new Uint8Array(0),
   ]) {
     expect(why(bytes)).toBe("invalid_payload picture");
   }
-  expect(why(png(), table.key("player"))).toBe("not_seated key");
-  expect(why(png(), table.key("spectator"))).toBe("not_seated key");
+  expect(why(makePng(), table.key("player"))).toBe("not_seated key");
+  expect(why(makePng(), table.key("spectator"))).toBe("not_seated key");
 });
 
 test("[PI3] a picture is given to who sees its card at that moment, the same answer to all others", () => {
@@ -87,7 +87,7 @@ test("[PI4] pictures count as bytes that the room stores, come back after a cras
   expect(table.journal.bytes).toBeGreaterThan(before + 5_000);
   table.crash();
   const kept = table.room.picture(seat(2), id);
-  expect(kept?.bytes).toEqual(png({ pixels: "x".repeat(5_000) }));
+  expect(kept?.bytes).toEqual(makePng({ pixels: "x".repeat(5_000) }));
   const next = bring(table, 2);
   expect(table.journal.picture(id)).toBeNull();
   expect(table.journal.picture(next)).not.toBeNull();

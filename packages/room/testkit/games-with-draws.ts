@@ -30,7 +30,7 @@ export const twoPlayers = (options?: TestRoomOptions): TwoPlayers => {
 const SEEDS = ["a1", "b2"] as const;
 
 /** A game of two that has some of everything. */
-export const played = (options?: TestRoomOptions): TwoPlayers => {
+export const sampleGame = (options?: TestRoomOptions): TwoPlayers => {
   const table = twoPlayers(options);
   const [anna, ben] = table.players;
   table.do(anna, "hand.mulligan", {});
@@ -46,7 +46,7 @@ export const played = (options?: TestRoomOptions): TwoPlayers => {
 const INTENTS_PER_GAME = 150;
 
 /** Every game that ships, and every variant. */
-export const SHIPPED = BUILT_IN_GAMES.flatMap((game: Game) => [
+export const SHIPPED_GAMES = BUILT_IN_GAMES.flatMap((game: Game) => [
   game,
   ...(game.variants ?? []).flatMap(({ id }) => gameWithVariant(game, id) ?? []),
 ]);
@@ -62,7 +62,7 @@ const LEAVING: ReadonlySet<string> = new Set([
 ]);
 
 /** A generated game that is over and agreed to; of its players the third contributes nothing. */
-export const generated = (game: Game, seed: number): TestRoom => {
+export const finishedGame = (game: Game, seed: number): TestRoom => {
   const random = seededRandom(seed * 100 + game.seats);
   const table = new TestRoom({ definition: game, seed });
   const { players } = table;

@@ -1,6 +1,6 @@
-export { generated, played, SHIPPED } from "./games-with-draws.ts";
+export { finishedGame, SHIPPED_GAMES, sampleGame } from "./games-with-draws.ts";
 export { MemoryJournal } from "./memory-journal.ts";
-export { png } from "./pictures.ts";
+export { makePng } from "./pictures.ts";
 export { TestClient } from "./test-client.ts";
-export { scopeOf, seat, TestRoom } from "./test-room.ts";
-export { TestStream, viewAfter } from "./test-stream.ts";
+export { keyScopeOf, seat, TestRoom } from "./test-room.ts";
+export { TestStream, viewAfterStep } from "./test-stream.ts";

@@ -18,7 +18,7 @@ interface Png {
 }
 
 /** The file of a PNG, as far as a room reads it: pixels are never decoded there. */
-export const png = ({
+export const makePng = ({
   width = 5,
   height = 7,
   pixels = "pixels",

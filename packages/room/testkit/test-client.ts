@@ -23,8 +23,8 @@ import {
   type NoticeFrame,
   type PresenceFrame,
   resolveCardNames,
-  type SeatDevice,
   type StepFrame,
+  type TabIdentity,
   type TickEncoding,
   type WelcomeFrame,
 } from "@baize/protocol";
@@ -52,7 +52,7 @@ export class TestClient implements Connection {
   readonly viewer: Viewer;
   readonly credential: Credential;
   ticks: TickEncoding = "split";
-  sitter?: SeatDevice;
+  sitter?: TabIdentity;
   source?: string;
   readonly document = new Y.Doc();
   readonly frames: (string | Uint8Array)[] = [];

@@ -12,7 +12,7 @@ import {
   seededRandom,
   type Viewer,
 } from "@baize/engine";
-import { chainFrom, type HashChain, type Transcript } from "@baize/fairness";
+import { chainFromSeed, type HashChain, type Transcript } from "@baize/fairness";
 import type { FullReplayStep } from "@baize/protocol";
 import * as Y from "yjs";
 import {
@@ -139,7 +139,7 @@ export class TestRoom {
   connect(
     viewer: Viewer,
     earlier?: TestClient | Pick<TestClient, "ticks">,
-    scope: KeyScope = scopeOf(viewer),
+    scope: KeyScope = keyScopeOf(viewer),
   ): TestClient {
     const client = this.newcomer(viewer, scope);
     if (earlier) client.ticks = earlier.ticks;
@@ -152,7 +152,7 @@ export class TestRoom {
   }
 
   /** Somebody with a good key who has not connected. */
-  newcomer(viewer: Viewer, scope: KeyScope = scopeOf(viewer)): TestClient {
+  newcomer(viewer: Viewer, scope: KeyScope = keyScopeOf(viewer)): TestClient {
     this.#connections += 1;
     return new TestClient(`c${this.#connections}`, viewer, this.key(scope));
   }
@@ -183,7 +183,7 @@ export class TestRoom {
 
   /** Gives a player a hash chain, from which their later intents send links, as pages do. */
   commit(player: TestClient, seed: string): void {
-    const chain = chainFrom("seat", seed.repeat(32));
+    const chain = chainFromSeed("seat", seed.repeat(32));
     this.#chains.set(player, chain);
     this.do(player, "chance.commit", { commitment: chain.commitment });
   }
@@ -335,7 +335,7 @@ export const seat = (number: number): Viewer & { kind: "seat"; seat: SeatId } =>
 });
 
 /** The scope of a viewer's key. */
-export const scopeOf = (viewer: Viewer): KeyScope => {
+export const keyScopeOf = (viewer: Viewer): KeyScope => {
   if (viewer.kind === "seat") return viewer.seat;
   if (viewer.judge) return "judge";
   if (viewer.level === "seat") return seatSpectatorKey(viewer.seat);

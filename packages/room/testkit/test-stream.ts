@@ -1,5 +1,5 @@
 import type { LogLine, Viewer } from "@baize/engine";
-import type { RoomStateResponse, StepEventData, ViewJson } from "@baize/protocol";
+import type { RoomStateResponse, StreamStepData, ViewJson } from "@baize/protocol";
 import type { Connection, Credential } from "../src/index.ts";
 
 type Records = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ const replaced = (records: Records, step: Records | undefined): Records => {
 };
 
 /** A view after a step, as a reader of the stream computes it. */
-export const viewAfter = (view: ViewJson, step: StepEventData): ViewJson => {
+export const viewAfterStep = (view: ViewJson, step: StreamStepData): ViewJson => {
   const { ownChoice, ownLinks } = step;
   const own = replaced(
     { ownChoice: view.ownChoice ?? null, ownLinks: view.ownLinks ?? null },
@@ -53,14 +53,14 @@ export class TestStream implements Connection {
     this.text += data;
     const [, id, event, json] = /^id: (\d+)\nevent: (\w+)\ndata: (.*)\n\n$/.exec(data) ?? [];
     if (json === undefined) throw new Error(`No event: ${data}`);
-    const told = JSON.parse(json) as RoomStateResponse | StepEventData;
+    const told = JSON.parse(json) as RoomStateResponse | StreamStepData;
     if (Number(id) !== told.revision || told.revision <= this.revision) {
       throw new Error(`Revision ${told.revision} came as ${id} after ${this.revision}`);
     }
     this.revision = told.revision;
     this.log.push(...(told.log ?? []));
     if (event === "state") this.view = (told as RoomStateResponse).view;
-    else if (this.view) this.view = viewAfter(this.view, told as StepEventData);
+    else if (this.view) this.view = viewAfterStep(this.view, told as StreamStepData);
   }
 
   close(code: number, reason: string): void {

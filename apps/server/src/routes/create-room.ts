@@ -7,11 +7,11 @@ import {
   succeed,
 } from "@baize/engine";
 import {
-  type ByLinkPurpose,
   type CreateRoomRequest,
   type CreateRoomResponse,
   createRoomRequestSchema,
   LIMITS,
+  type RoomLinks,
 } from "@baize/protocol";
 import type { LinkEpochs } from "@baize/room";
 import { checkRateLimit } from "../call-rates.ts";
@@ -141,7 +141,7 @@ const chosenGame = async ({ game, definition }: CreateRoomRequest): Promise<Http
 };
 
 /** Without the link that shows all hands, which a host must request. */
-const usual = ({ host, player, spectator }: LinkKeys): ByLinkPurpose => ({
+const usual = ({ host, player, spectator }: LinkKeys): RoomLinks => ({
   host,
   player,
   spectator,

@@ -1,9 +1,9 @@
 import { PUBLIC_VIEWER, succeed } from "@baize/engine";
 import {
   CLOSE,
-  DOCUMENT_PARAM,
-  SEAT_DEVICE_PARAMS,
-  type SeatDevice,
+  DOCUMENT_ONLY_PARAM,
+  TAB_PARAMS,
+  type TabIdentity,
   type TickEncoding,
   WHOLE_TICKS_PARAM,
 } from "@baize/protocol";
@@ -80,9 +80,10 @@ const SOURCE_BYTES = 9;
 /** The form of ticks that a socket's address requests. */
 const tickFormIn = ({ searchParams }: URL): HttpResult<TickEncoding> => {
   const asked = searchParams.getAll(WHOLE_TICKS_PARAM.name);
-  const frames = searchParams.getAll(DOCUMENT_PARAM.name);
+  const frames = searchParams.getAll(DOCUMENT_ONLY_PARAM.name);
   if (frames.length > 0) {
-    const isClear = frames.length === 1 && frames[0] === DOCUMENT_PARAM.value && asked.length === 0;
+    const isClear =
+      frames.length === 1 && frames[0] === DOCUMENT_ONLY_PARAM.value && asked.length === 0;
     return isClear ? succeed("document") : failed(UNCLEAR_FRAMES);
   }
   if (asked.length === 0) return succeed("split");
@@ -98,14 +99,14 @@ const UNKNOWN_TICKS = {
 
 const UNCLEAR_FRAMES = {
   code: "invalid_request",
-  message: `The document alone comes with ${DOCUMENT_PARAM.name}=${DOCUMENT_PARAM.value}, and without ${WHOLE_TICKS_PARAM.name}`,
-  field: DOCUMENT_PARAM.name,
+  message: `The document alone comes with ${DOCUMENT_ONLY_PARAM.name}=${DOCUMENT_ONLY_PARAM.value}, and without ${WHOLE_TICKS_PARAM.name}`,
+  field: DOCUMENT_ONLY_PARAM.name,
 } as const;
 
 /** The page that an address identifies; null when it names none. */
-const deviceIn = ({ searchParams }: URL, now: number): HttpResult<SeatDevice | null> => {
-  const devices = searchParams.getAll(SEAT_DEVICE_PARAMS.device);
-  const held = searchParams.getAll(SEAT_DEVICE_PARAMS.held);
+const deviceIn = ({ searchParams }: URL, now: number): HttpResult<TabIdentity | null> => {
+  const devices = searchParams.getAll(TAB_PARAMS.device);
+  const held = searchParams.getAll(TAB_PARAMS.held);
   if (devices.length === 0 && held.length === 0) return succeed(null);
   const [device = ""] = devices;
   const [ms = ""] = held;
@@ -119,8 +120,8 @@ const MILLISECONDS = /^\d{1,13}$/;
 
 const UNCLEAR_DEVICE = {
   code: "invalid_request",
-  message: `A page says ${SEAT_DEVICE_PARAMS.device}, up to 64 letters and digits, and ${SEAT_DEVICE_PARAMS.held}, whole milliseconds`,
-  field: SEAT_DEVICE_PARAMS.device,
+  message: `A page says ${TAB_PARAMS.device}, up to 64 letters and digits, and ${TAB_PARAMS.held}, whole milliseconds`,
+  field: TAB_PARAMS.device,
 } as const;
 
 const asksForMetrics = ({ searchParams }: URL, { allowsMetricsParam }: Settings): boolean =>

@@ -1,5 +1,5 @@
 import puppeteer, { type BoundingBox, type Page } from "puppeteer-core";
-import { animationsEnd } from "../at-rest.ts";
+import { animationsEnd } from "../wait-for-animations.ts";
 import { NOBODY, SERVER_HOST, TIMEOUT_MS, type Visitor } from "./visitor.ts";
 
 const found = (what: string): string => `::-p-xpath(${what})`;

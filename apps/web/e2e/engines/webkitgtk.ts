@@ -1,7 +1,7 @@
 import { findFreePort } from "../../../../scripts/ports.ts";
 import { answers } from "../../../../scripts/server.ts";
 import { startTool } from "../../../../scripts/tools.ts";
-import { animationsEnd } from "../at-rest.ts";
+import { animationsEnd } from "../wait-for-animations.ts";
 import { type Key, NOBODY, SERVER_HOST, TIMEOUT_MS, type Visitor } from "./visitor.ts";
 
 /** The property that holds an element's id in WebDriver's answers and arguments. */

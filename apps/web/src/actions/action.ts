@@ -1,7 +1,7 @@
 import type { Handle, IntentPayload, IntentType } from "@baize/engine";
 import { type Given, inLibrary } from "../model/action-args.ts";
 import { nameOfSeat } from "../model/labels.ts";
-import { mayNow } from "../model/rules.ts";
+import { isIntentAllowed } from "../model/prediction-engine.ts";
 import type { Table } from "../model/table.tsx";
 import type { ActionId } from "../text/en/actions.ts";
 import type { IconName } from "../ui/icon.tsx";
@@ -45,7 +45,7 @@ export const allows = <T extends IntentType>(
   table: Table,
   type: T,
   payload: IntentPayload<T>,
-): boolean => mayNow(table.client.getSnapshot(), type, payload);
+): boolean => isIntentAllowed(table.client.getSnapshot(), type, payload);
 
 type PayloadOf<T extends IntentType> = (table: Table, given: Given) => IntentPayload<T> | null;
 

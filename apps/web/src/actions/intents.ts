@@ -4,7 +4,7 @@ import { zoneDefinition, zoneIdFor } from "@baize/engine";
 import { inLibrary } from "../model/action-args.ts";
 import { freeSpots } from "../model/free-spot.ts";
 import { BOTTOM, type Landing, movesTo, type Source } from "../model/moves.ts";
-import { mayNow } from "../model/rules.ts";
+import { isIntentAllowed } from "../model/prediction-engine.ts";
 import { inParts } from "../model/split-intents.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection, noteAsked } from "../model/ui-state.ts";
@@ -159,7 +159,7 @@ export const maySend = (table: Table, cards: readonly Handle[], kind: string): b
   return (
     to !== null &&
     !areThere &&
-    mayNow(snapshot, "card.move", { moves: cards.map((card) => ({ card, to })) })
+    isIntentAllowed(snapshot, "card.move", { moves: cards.map((card) => ({ card, to })) })
   );
 };
 
@@ -181,7 +181,7 @@ export const turnSeen = ({ client }: Table): { readonly turn: number } => ({
 
 /** Goes to the next phase if the player may, else to the next turn. */
 export const goOn = (table: Table): void => {
-  const mayStep = mayNow(table.client.getSnapshot(), "phase.next", {});
+  const mayStep = isIntentAllowed(table.client.getSnapshot(), "phase.next", {});
   const phase = table.client.getSnapshot().view?.table.phase;
   if (mayStep) void ask(table, "phase.next", { ...turnSeen(table), ...(phase ? { phase } : {}) });
   else void ask(table, "turn.next", turnSeen(table));

@@ -1,5 +1,5 @@
 import { settings } from "../device/settings.ts";
-import { mayNow } from "../model/rules.ts";
+import { isIntentAllowed } from "../model/prediction-engine.ts";
 import type { Table } from "../model/table.tsx";
 import { ask } from "./intents.ts";
 
@@ -22,6 +22,7 @@ export const untapAtTurn = (table: Table): (() => void) => {
     seen = number;
     if (!began || turn?.seat !== seat || !settings.getState().untapAtTurn || !hasTapped(table))
       return;
-    if (mayNow(client.getSnapshot(), "table.untapAll", {})) void ask(table, "table.untapAll", {});
+    if (isIntentAllowed(client.getSnapshot(), "table.untapAll", {}))
+      void ask(table, "table.untapAll", {});
   });
 };

@@ -1,4 +1,4 @@
-import { frameOf, huesOf, type PlayingFace, readPlayingCard } from "@baize/card-art";
+import { cardColoursOf, frameColoursOf, type RankAndSuit, readPlayingCard } from "@baize/card-art";
 import type { CardBackDefinition, Face, Game } from "@baize/engine";
 import { clsx } from "clsx";
 import {
@@ -33,8 +33,8 @@ const styleOf = (face: ReadFace, prints: Prints | null): Styles => {
   const { name, kind, cost } = face;
   const read = inPrintedWords(face);
   const size = fitName(read.name);
-  const frame = frameOf(face);
-  const known = { name, hues: huesOf(face), ...(kind && { kind }) };
+  const frame = frameColoursOf(face);
+  const known = { name, hues: cardColoursOf(face), ...(kind && { kind }) };
   return {
     "--name-compact": `${size.compact}cqi`,
     "--name-full": `${size.full}cqi`,
@@ -190,7 +190,7 @@ const PicturedCard = (props: FaceProps) => {
 };
 
 /** A playing card, and plain paper until what draws it is here. */
-const PlayingCard = (props: FaceProps & { readonly playing: PlayingFace }) => {
+const PlayingCard = (props: FaceProps & { readonly playing: RankAndSuit }) => {
   const prints = usePrints();
   const { playing, face } = props;
   const style = prints ? prints.playing({ ...playing, colour: face.colour }) : {};

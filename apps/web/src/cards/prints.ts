@@ -1,11 +1,11 @@
 import {
-  drawArt,
-  drawBack,
-  drawCost,
+  type CardArtInput,
+  drawCardArt,
+  drawCardBack,
+  drawManaCost,
   drawPlayingCard,
-  inkOf,
-  type Known,
   type PlayingCard,
+  suitColourOf,
 } from "@baize/card-art";
 import type { CardBackDefinition } from "@baize/engine";
 
@@ -37,18 +37,20 @@ const inksIn = (scheme: "light" | "dark"): string => {
 };
 
 const playingIn = (card: PlayingCard, scheme: "light" | "dark"): string =>
-  addressOf(`${scheme}|${card.rank}|${card.suit}|${inkOf(card)}`, () =>
+  addressOf(`${scheme}|${card.rank}|${card.suit}|${suitColourOf(card)}`, () =>
     drawPlayingCard(card, inksIn(scheme)),
   );
 
 /** The addresses of what is printed on cards. */
 export const prints = {
-  art: (known: Known): string =>
-    addressOf(`art|${known.name}|${known.kind ?? ""}|${known.hues.join()}`, () => drawArt(known)),
+  art: (known: CardArtInput): string =>
+    addressOf(`art|${known.name}|${known.kind ?? ""}|${known.hues.join()}`, () =>
+      drawCardArt(known),
+    ),
   cost: (cost: string, runs: "down" | "across"): string =>
-    addressOf(`${runs}|${cost}`, () => drawCost(cost, runs)),
+    addressOf(`${runs}|${cost}`, () => drawManaCost(cost, runs)),
   back: (game: string, made?: CardBackDefinition): string =>
-    addressOf(`back|${game}|${made?.colour}|${made?.pattern}`, () => drawBack(game, made)),
+    addressOf(`back|${game}|${made?.colour}|${made?.pattern}`, () => drawCardBack(game, made)),
   playing: (card: PlayingCard) => ({
     "--print-light": playingIn(card, "light"),
     "--print-dark": playingIn(card, "dark"),

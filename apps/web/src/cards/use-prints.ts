@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { atRest } from "../ui/at-rest.ts";
+import { whenIdle } from "../ui/when-idle.ts";
 import type { Prints } from "./prints.ts";
 
 const store = createStore<{ readonly prints: Prints | null }>(() => ({ prints: null }));
@@ -22,7 +22,7 @@ export const usePrints = (): Prints | null => {
   useEffect(() => {
     if (asked) return;
     asked = true;
-    atRest(fetchPrints);
+    whenIdle(fetchPrints);
   }, []);
   return useStore(store, ({ prints }) => prints);
 };

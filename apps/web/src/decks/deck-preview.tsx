@@ -2,8 +2,8 @@ import {
   cardsPerSection,
   type DeckCard,
   type DeckList,
-  type DeckProblem,
   type NamedSection,
+  type RejectedDeckLine,
   type StandardSection,
 } from "@baize/decks";
 import { clsx } from "clsx";
@@ -53,7 +53,7 @@ export const DeckSection = ({ title, count, cards }: SectionProps) => (
 );
 
 interface ProblemsProps {
-  readonly problems: readonly DeckProblem[];
+  readonly problems: readonly RejectedDeckLine[];
   onShowLine(line: number): void;
 }
 

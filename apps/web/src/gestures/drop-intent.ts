@@ -4,7 +4,7 @@ import { cardAt } from "../model/arrow-ends.ts";
 import { type Point, planeOf } from "../model/geometry.ts";
 import type { Pressed } from "../model/hit-target.ts";
 import { BOTTOM, type Landing, type Source } from "../model/moves.ts";
-import { mayNow } from "../model/rules.ts";
+import { isIntentAllowed } from "../model/prediction-engine.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { clearSelection, planCards, select } from "../model/ui-state.ts";
 import { placeIn } from "../model/zones.ts";
@@ -72,7 +72,7 @@ const attachTo = (table: Table, { pressed, handles, aim, target }: Release): boo
     target?.layout === "free" ? cardAt({ board: target.element, point: aim, skip: handles }) : null;
   if (pressed.kind !== "card" || to === null) return false;
   const payload = { cards: [...handles], to };
-  if (!mayNow(table.client.getSnapshot(), "card.attach", payload)) return false;
+  if (!isIntentAllowed(table.client.getSnapshot(), "card.attach", payload)) return false;
   void ask(table, "card.attach", payload);
   return true;
 };

@@ -4,7 +4,7 @@ import { cardAt } from "../model/arrow-ends.ts";
 import { nameOfFace } from "../model/cards/name-of-face.ts";
 import type { Point } from "../model/geometry.ts";
 import type { Pressed } from "../model/hit-target.ts";
-import { mayNow } from "../model/rules.ts";
+import { isIntentAllowed } from "../model/prediction-engine.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { kindOf, placeIn } from "../model/zones.ts";
 import { menusText } from "../text/menus.ts";
@@ -26,7 +26,7 @@ const isAllowed = (table: Table, { handles, over }: Carrying): boolean => {
   const snapshot = table.client.getSnapshot();
   const to = over && placeIn(table, over.zone);
   if (!to || handles.length === 0) return true;
-  return mayNow(snapshot, "card.move", { moves: handles.map((card) => ({ card, to })) });
+  return isIntentAllowed(snapshot, "card.move", { moves: handles.map((card) => ({ card, to })) });
 };
 
 /** With Shift over a board: the card that the cards would be attached to, or that they would lie face down. */
@@ -38,7 +38,7 @@ const onBoard = (table: Table, { handles, over, aim, shift }: Carrying): string 
   const face = host === null ? undefined : cardNow(table, host)?.face;
   const attaches =
     host !== null &&
-    mayNow(table.client.getSnapshot(), "card.attach", { cards: [...handles], to: host });
+    isIntentAllowed(table.client.getSnapshot(), "card.attach", { cards: [...handles], to: host });
   return attaches ? menus.hangOn(face ? nameOfFace(face) : null) : menus.dropFaceDown;
 };
 

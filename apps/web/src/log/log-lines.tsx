@@ -1,4 +1,4 @@
-import { type LogLine, type SeatId, type SeatNames, seatId, seatValue } from "@baize/engine";
+import { type LogLine, type SeatId, type SeatNames, seatId } from "@baize/engine";
 import { clsx } from "clsx";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -158,8 +158,8 @@ const remembering = ({ seatNamesOfLines }: LogText, sayWith: (seats: SeatNames) 
 };
 
 /** The player whose turn a line begins; null for all other lines. */
-const turnOf = (line: LogLine): SeatId | null =>
-  line.values?.number === undefined ? null : seatValue(line, "next");
+const turnOf = ({ values }: LogLine): SeatId | null =>
+  values?.number !== undefined && typeof values.next === "number" ? seatId(values.next) : null;
 
 const isSaid = ({ type }: LogLine): boolean => type === "chat.say" || type === "chat.quick";
 

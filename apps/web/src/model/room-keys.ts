@@ -1,11 +1,11 @@
 import type { SeedStore } from "@baize/client";
-import type { ByLinkPurpose } from "@baize/protocol";
+import type { RoomLinks } from "@baize/protocol";
 import { deviceStorage } from "../device/device-storage.ts";
 
 /** The keys of a room on this device: its seat's, and the invites if it made the room or was sent one. */
 export interface RoomKeys {
   readonly seat?: { readonly seat: number; readonly key: string };
-  readonly invites?: Partial<ByLinkPurpose>;
+  readonly invites?: Partial<RoomLinks>;
   readonly game?: string;
   /** What that game is called, for games that the page doesn't know by their id. */
   readonly name?: string;

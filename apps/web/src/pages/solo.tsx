@@ -1,8 +1,8 @@
-import { connectWithRules } from "@baize/client";
+import { connectWithEngine } from "@baize/client";
 import { seatId } from "@baize/engine";
 import { useEffect } from "react";
+import { predictionEngineLoaded } from "../model/prediction-engine.ts";
 import { readName } from "../model/room-keys.ts";
-import { rulesToCome } from "../model/rules.ts";
 import { socketAt } from "../model/solo/solo-socket.ts";
 import { tableText } from "../text/table.ts";
 import { SittingHere } from "./sitting.tsx";
@@ -26,9 +26,9 @@ const OpponentSocket = withOpponent(OPPONENT);
 const useOpponent = (isWanted: boolean): void => {
   useEffect(() => {
     if (!isWanted) return;
-    const client = connectWithRules(
+    const client = connectWithEngine(
       { url: location.origin, room: ROOM, key: "", webSocket: OpponentSocket },
-      rulesToCome,
+      predictionEngineLoaded,
     );
     void import("../model/solo/opponent.ts").then(({ playAt }) => playAt(client, seatId(OPPONENT)));
     return () => client.close();

@@ -1,9 +1,9 @@
-import { type Client, type ConnectOptions, connectWithRules, type Snapshot } from "@baize/client";
+import { type Client, type ConnectOptions, connectWithEngine, type Snapshot } from "@baize/client";
 import type { PictureId, SeatId } from "@baize/engine";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { showRoomPictures } from "../model/cards/room-pictures.ts";
+import { predictionEngineLoaded } from "../model/prediction-engine.ts";
 import { chanceSeeds, readRoomKeys } from "../model/room-keys.ts";
-import { rulesToCome } from "../model/rules.ts";
 import { createTable, type Table } from "../model/table.tsx";
 
 /** How a page comes to a room. */
@@ -30,7 +30,7 @@ export const useClient = (
       seeds: chanceSeeds(room),
       ...(webSocket ? { webSocket } : {}),
     };
-    const opened = connectWithRules(way, rulesToCome);
+    const opened = connectWithEngine(way, predictionEngineLoaded);
     const stopNotices = onNotice && opened.onNotice(onNotice);
     setClient(opened);
     return () => {

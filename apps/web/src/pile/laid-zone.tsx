@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import type { CSSProperties } from "react";
 import { gameActionsNow, runGameAction } from "../actions/run-game-action.ts";
 import { TableCard } from "../cards/table-card.tsx";
-import { useMayDo } from "../model/rules.ts";
+import { useIsIntentAllowed } from "../model/prediction-engine.ts";
 import { useCardsIn, useSeat, useSnapshot, useTable } from "../model/table.tsx";
 import { zoneIn } from "../model/zones.ts";
 import { tableText } from "../text/table.ts";
@@ -17,7 +17,7 @@ import { Pegs } from "./pegs.tsx";
 const ZoneAction = ({ action }: { readonly action: GameAction }) => {
   const table = useTable();
   const { id, name, ask } = action;
-  const may = useMayDo("game.action", { action: id });
+  const may = useIsIntentAllowed("game.action", { action: id });
   const asks = ask.length > 0;
   return (
     <Button

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { event, ROW_FAULTS } from "./de/event.ts";
 
-const READER = join(import.meta.dirname, "../../../server/src/event-list.ts");
+const READER = join(import.meta.dirname, "../../../server/src/tournament-list.ts");
 
 /** The sentences of the server about a row, with `{}` for each value, without the row. */
 const sentences = (): readonly string[] => {

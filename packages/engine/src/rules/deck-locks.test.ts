@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blindCommit } from "../../testkit/blind-commit.ts";
+import { randomCommitDeck } from "../../testkit/random-commit-deck.ts";
 import { ANNA, BEN, game, type Table } from "../../testkit/table.ts";
 import type { DeckListCard } from "../records.ts";
 import type { CommitDeck } from "./deck-locks.ts";
@@ -17,7 +17,7 @@ const LIST: readonly DeckListCard[] = [
 ];
 
 /** A table with a match, at which both have a deck, and the lists that were committed to. */
-const laid = (commit: CommitDeck = blindCommit(), cards = DECK) => {
+const laid = (commit: CommitDeck = randomCommitDeck(), cards = DECK) => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
   const committed: (readonly DeckListCard[])[] = [];
   table.commitDeck = (list) => {
@@ -106,7 +106,7 @@ test("[DK2] the decks are locked with the first turn of the match, and the log t
 
 test("[DK2] without a match nothing is locked; a deck that comes during one is locked then", () => {
   const free = game("magic").seat(ANNA, "Anna", { library: 3 });
-  free.commitDeck = blindCommit();
+  free.commitDeck = randomCommitDeck();
   free.do(ANNA, "turn.start", { first: ANNA });
   expect(seat(free)?.deckLock).toBeNull();
   const { table, committed } = laid();
@@ -224,7 +224,7 @@ test("[DK4] a player who keeps the opening hand after the match was ended agrees
 
 test("[DK2] a match that is set locks only decks that are loaded after it or whose players are ready after it", () => {
   const table = game("magic").seat(ANNA, "Anna").seat(BEN, "Ben");
-  table.commitDeck = blindCommit();
+  table.commitDeck = randomCommitDeck();
   for (const each of [ANNA, BEN]) table.do(each, "deck.load", { cards: DECK });
   table.do(BEN, "seat.ready", { ready: true });
   table.do(ANNA, "match.set", { bestOf: 3 });
@@ -259,7 +259,7 @@ test("[DK5] two tables with other cards commit alike, and a commitment without a
       return JSON.stringify([[...table.view("public").seats], table.heard()]);
     });
   const unsalted: CommitDeck = (list) => ({ salt: "", commitment: JSON.stringify(list) });
-  const [honest, honestTwin] = told(blindCommit);
+  const [honest, honestTwin] = told(randomCommitDeck);
   const [leaky, leakyTwin] = told(() => unsalted);
   expect(honest).toBe(honestTwin);
   expect(leaky).not.toBe(leakyTwin);

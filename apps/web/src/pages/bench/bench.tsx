@@ -6,7 +6,6 @@ import { benchText } from "../../text/bench.ts";
 import { gameChoicesText } from "../../text/game-choices.ts";
 import { useLanguage } from "../../text/language.ts";
 import { uiText } from "../../text/ui.ts";
-import { atRest } from "../../ui/at-rest.ts";
 import bar from "../../ui/bar.module.css";
 import { Button } from "../../ui/button.tsx";
 import fieldStyles from "../../ui/field.module.css";
@@ -18,6 +17,7 @@ import { PartBoundary } from "../../ui/part-boundary.tsx";
 import { saveAs } from "../../ui/save-as.ts";
 import textStyles from "../../ui/text.module.css";
 import { toast, toastWithUndo } from "../../ui/toast.ts";
+import { whenIdle } from "../../ui/when-idle.ts";
 import { useMaking } from "../ask-passphrase.tsx";
 import { createTable } from "../create-table.ts";
 import styles from "./bench.module.css";
@@ -39,7 +39,7 @@ const useTemplates = (): Templates | null => {
   const [templates, setTemplates] = useState<Templates | null>(null);
   useEffect(
     () =>
-      atRest(
+      whenIdle(
         () =>
           void import("./templates.ts").then(setTemplates, () =>
             toast(uiText.now().broken.part, "refused"),

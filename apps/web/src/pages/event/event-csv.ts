@@ -1,4 +1,4 @@
-import type { EventTable } from "@baize/protocol";
+import type { TournamentTable } from "@baize/protocol";
 import Papa from "papaparse";
 import type { EventText } from "../../text/en/event.ts";
 import { type Known, resultsOf, stateOf } from "./table-state.ts";
@@ -11,7 +11,7 @@ const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   Papa.unparse(rows.map((row) => row.map(asText)));
 
 /** The links of an event's tables, a row for each. */
-export const linksCsv = (tables: Iterable<EventTable>, { columns }: EventText): string => {
+export const linksCsv = (tables: Iterable<TournamentTable>, { columns }: EventText): string => {
   const rows = [...tables].flatMap(({ table, players, links }) => [
     ...players.map(({ name, link }) => [table, columns.player, name, link]),
     [table, columns.free, "", links.player],

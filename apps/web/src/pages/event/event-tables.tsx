@@ -1,4 +1,4 @@
-import type { EventTable } from "@baize/protocol";
+import type { TournamentTable } from "@baize/protocol";
 import { useState } from "react";
 import { eventText } from "../../text/event.ts";
 import { uiText } from "../../text/ui.ts";
@@ -57,7 +57,7 @@ const Copy = ({ link, label, children }: CopyProps) => {
 };
 
 /** The links of a table, on the device that made it. */
-const Links = ({ saved }: { readonly saved: EventTable }) => {
+const Links = ({ saved }: { readonly saved: TournamentTable }) => {
   const t = eventText.useText();
   const { players, links } = saved;
   const others = [
@@ -85,7 +85,7 @@ const Links = ({ saved }: { readonly saved: EventTable }) => {
 
 interface CardProps {
   readonly table: ListedTable;
-  readonly saved: EventTable | undefined;
+  readonly saved: TournamentTable | undefined;
 }
 
 const TableCard = ({ table: { name, known }, saved }: CardProps) => {

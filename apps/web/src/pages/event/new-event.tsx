@@ -1,5 +1,5 @@
 import { SHIPPED_GAMES } from "virtual:shipped-games";
-import { createEvent } from "@baize/client";
+import { createTournament } from "@baize/client";
 import { LIMITS } from "@baize/protocol";
 import { type FormEvent, useRef, useState } from "react";
 import { goTo } from "../../model/address.ts";
@@ -43,7 +43,7 @@ export const NewEvent = () => {
       const filled = new FormData(form.current ?? undefined);
       const name = String(filled.get("name")).trim();
       const bestOf = bestOfIn(filled);
-      const made = await createEvent(
+      const made = await createTournament(
         location.origin,
         {
           game: String(filled.get("game")),

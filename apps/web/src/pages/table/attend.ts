@@ -1,6 +1,6 @@
 import { listenForKeys } from "../../actions/keys/listen.ts";
 import { Gestures } from "../../gestures/gestures.ts";
-import { fetchRulesAtRest } from "../../model/rules.ts";
+import { loadPredictionEngineWhenIdle } from "../../model/prediction-engine.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
 import { forgetGone } from "../../model/ui-state.ts";
 import { startLater } from "../../ui/start-later.ts";
@@ -43,7 +43,7 @@ export const attend = ({ table, root, alerting }: Attended): (() => void) => {
       return () => showMotion(table);
     }),
     preloadParts(),
-    fetchRulesAtRest(),
+    loadPredictionEngineWhenIdle(),
     ...(alerting ? [raiseAlertsLater(table), untapLater(table)] : []),
     startLater(async () => {
       const { keepFocus } = await import("./keep-focus.ts");

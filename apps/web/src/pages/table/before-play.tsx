@@ -12,8 +12,8 @@ import { ask, dealSize } from "../../actions/intents.ts";
 import { runGameAction } from "../../actions/run-game-action.ts";
 import { lacksDeck, sharesDecks } from "../../model/decks.ts";
 import { isUndealt } from "../../model/is-undealt.ts";
+import { useIsIntentAllowed } from "../../model/prediction-engine.ts";
 import { readName } from "../../model/room-keys.ts";
-import { useMayDo } from "../../model/rules.ts";
 import { type Table, useCount, useSeat, useSnapshot, useTable } from "../../model/table.tsx";
 import { boardOf, zoneOf } from "../../model/zones.ts";
 import { startText } from "../../text/start.ts";
@@ -100,8 +100,8 @@ const DealFirst = () => {
   const table = useTable();
   const t = startText.useText().before;
   const [count, setCount] = useState(() => dealSize(table));
-  const canDeal = useMayDo("library.deal", { count });
-  const canAdd = useMayDo("library.deal", { count: count + 1 });
+  const canDeal = useIsIntentAllowed("library.deal", { count });
+  const canAdd = useIsIntentAllowed("library.deal", { count: count + 1 });
   return (
     <div className={styles.play} data-still="">
       <div className={styles.playWays}>

@@ -2,7 +2,7 @@ import type { Snapshot } from "@baize/client";
 import { NEXT_ROUND_ACTION_ID } from "@baize/engine";
 import { runGameAction } from "../../actions/run-game-action.ts";
 import { isUndealt } from "../../model/is-undealt.ts";
-import { useMayDo } from "../../model/rules.ts";
+import { useIsIntentAllowed } from "../../model/prediction-engine.ts";
 import { type Table, useSnapshot, useTable } from "../../model/table.tsx";
 import { handOf, zoneOf } from "../../model/zones.ts";
 import { tableText } from "../../text/table.ts";
@@ -29,7 +29,7 @@ export const NextRound = () => {
   const action = table.game.actions?.find(({ id }) => id === NEXT_ROUND_ACTION_ID);
   const isOver = useSnapshot((snapshot) => isRoundOver(snapshot, table));
   const isReady = useSnapshot(({ view }) => seat !== null && view?.seats.get(seat)?.ready === true);
-  const mayStart = useMayDo("game.round", {});
+  const mayStart = useIsIntentAllowed("game.round", {});
   if (!action || !isOver || seat === null) return null;
   return (
     <Button

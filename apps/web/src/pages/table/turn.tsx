@@ -7,7 +7,7 @@ import { useShortcut } from "../../actions/keys/use-shortcut.ts";
 import { openPhaseMenu } from "../../actions/open-menu.ts";
 import { lacksDeck } from "../../model/decks.ts";
 import { hasTurn, turnLabel } from "../../model/labels.ts";
-import { useMayDo } from "../../model/rules.ts";
+import { useIsIntentAllowed } from "../../model/prediction-engine.ts";
 import { type Table, useSnapshot, useTable } from "../../model/table.tsx";
 import { tableText } from "../../text/table.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -143,7 +143,7 @@ const Phases = () => {
   const stops = useSnapshot(({ view }) =>
     seat === null ? undefined : view?.seats.get(seat)?.stops,
   );
-  const mayStep = useMayDo("phase.next", {});
+  const mayStep = useIsIntentAllowed("phase.next", {});
   if (phase === null || !game.phases.some(({ id }) => id === phase)) return null;
   if (mayStep) return <Track now={phase} />;
   return (
@@ -202,7 +202,7 @@ const Pass = () => {
   const t = tableText.useText().bar;
   const table = useTable();
   const { seat } = table;
-  const mayPass = useMayDo("turn.next", {});
+  const mayPass = useIsIntentAllowed("turn.next", {});
   const label = useSnapshot(({ view }) => turnLabel(table, view));
   const isDue = useSnapshot((snapshot) => {
     const turn = snapshot.view?.table.turn ?? null;

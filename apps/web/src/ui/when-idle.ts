@@ -1,7 +1,7 @@
 const REST_MS = 300;
 
 /** Does something once the browser is idle. Returns how to cancel that. */
-export const atRest = (task: () => void): (() => void) => {
+export const whenIdle = (task: () => void): (() => void) => {
   if (!("requestIdleCallback" in globalThis)) {
     const timer = setTimeout(task, REST_MS);
     return () => clearTimeout(timer);

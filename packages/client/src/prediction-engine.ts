@@ -1,12 +1,12 @@
 import { parseIntent } from "@baize/engine";
 import type { Client, ConnectOptions } from "./client.ts";
-import { connectWithRules, type GameRules } from "./connect.ts";
+import { connectWithEngine, type PredictionEngine } from "./connect.ts";
 import { Predictor } from "./predictor.ts";
 import { refusalFor } from "./queries.ts";
 import { inMemory, SeatChain } from "./seat-chain.ts";
 
 /** The rules of the game, as the server runs them. */
-export const gameRules: GameRules = {
+export const predictionEngine: PredictionEngine = {
   parse: parseIntent,
   refusalFor,
   predictor: () => new Predictor(),
@@ -14,4 +14,5 @@ export const gameRules: GameRules = {
 };
 
 /** Connects to a room. The client reconnects by itself until it is closed here, or for good by the server. */
-export const connect = (options: ConnectOptions): Client => connectWithRules(options, gameRules);
+export const connect = (options: ConnectOptions): Client =>
+  connectWithEngine(options, predictionEngine);

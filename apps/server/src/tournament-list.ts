@@ -30,7 +30,7 @@ const nameSchema = textLineSchema(LIMITS.nameLength);
  * Reads the tables of an event from CSV, separated by commas, semicolons or tabs: a row for each table, with its name
  * and then its players. A first row that names the columns is left out.
  */
-export const readEventList = (
+export const readTournamentList = (
   text: string,
   listing: Listing,
 ): HttpResult<readonly ListedTable[]> => {

@@ -6,4 +6,4 @@ export const animationsEnd = async (): Promise<void> => {
 };
 
 /** Waits until nothing moves or fades on a page any more: a card in flight is pressed beside where it lies. */
-export const atRest = (page: Page): Promise<void> => page.evaluate(animationsEnd);
+export const waitForAnimations = (page: Page): Promise<void> => page.evaluate(animationsEnd);

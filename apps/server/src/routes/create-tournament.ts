@@ -1,13 +1,12 @@
 import {
-  type CreateEventResponse,
-  createEventRequestSchema,
-  type EventTable,
+  type CreateTournamentResponse,
+  createTournamentRequestSchema,
   LIMITS,
+  type TournamentTable,
 } from "@baize/protocol";
 import type { LinkEpochs } from "@baize/room";
 import { checkRateLimit } from "../call-rates.ts";
 import { createRefusal } from "../create-refusal.ts";
-import { type ListedTable, readEventList } from "../event-list.ts";
 import { errorResponse, SERVER_FULL } from "../http-error.ts";
 import { signLinkKeys } from "../keys.ts";
 import { publicOriginOf } from "../public-origin.ts";
@@ -16,6 +15,7 @@ import { generateRoomId } from "../room-ids.ts";
 import { isOwnRoom } from "../room-owner.ts";
 import type { HandlerOf, ServerContext } from "../route.ts";
 import { STORAGE_QUOTA } from "../storage-quota.ts";
+import { type ListedTable, readTournamentList } from "../tournament-list.ts";
 import { openingOf } from "./create-room.ts";
 import { readBody } from "./key-and-body.ts";
 import { linksOf, linkTo } from "./links.ts";
@@ -25,13 +25,13 @@ import { invitationTo } from "./seat-key.ts";
  * `POST /api/events`: makes the tables of a list, each with its players' seats. Each counts as a room of the caller, who
  * gets no seat's key: each seat opens by an invitation, once ([SI1]).
  */
-export const createEvent: HandlerOf<"createEvent"> = async (c) => {
+export const createTournament: HandlerOf<"createTournament"> = async (c) => {
   const { space, perMinute } = c.var.settings;
   const refusal = (await checkRateLimit("rooms", c)) ?? (await createRefusal(c));
   if (refusal) return errorResponse(refusal);
   // A full server doesn't read what it is sent.
   if (!STORAGE_QUOTA.hasSpaceForRooms(space)) return errorResponse(SERVER_FULL);
-  const read = await readBody(c, createEventRequestSchema, {
+  const read = await readBody(c, createTournamentRequestSchema, {
     mostBytes: LIMITS.definitionBytes,
   });
   if (!read.ok) return errorResponse(read.error);
@@ -39,7 +39,7 @@ export const createEvent: HandlerOf<"createEvent"> = async (c) => {
   const opening = await openingOf(c, request);
   if (!opening.ok) return errorResponse(opening.error);
   const { name, game } = opening.value;
-  const listed = readEventList(list, {
+  const listed = readTournamentList(list, {
     seats: game.seats,
     roomNameOf: (table) => roomNameOf(name, table),
   });
@@ -52,7 +52,7 @@ export const createEvent: HandlerOf<"createEvent"> = async (c) => {
   if (!STORAGE_QUOTA.hasSpaceForRooms(space, others + 1)) return errorResponse(SERVER_FULL);
   const tables = await makeTables(c, opening.value, listed.value);
   if (!tables) return errorResponse(SERVER_FULL);
-  const answer: CreateEventResponse = { link: pageOf(c, request.name, tables), tables };
+  const answer: CreateTournamentResponse = { link: pageOf(c, request.name, tables), tables };
   return c.json(answer, 201);
 };
 
@@ -63,8 +63,8 @@ const makeTables = async (
   c: ServerContext,
   opening: NewRoom,
   listed: readonly ListedTable[],
-): Promise<readonly EventTable[] | null> => {
-  const tables: EventTable[] = [];
+): Promise<readonly TournamentTable[] | null> => {
+  const tables: TournamentTable[] = [];
   const rooms: string[] = [];
   let areMade = false;
   try {
@@ -101,9 +101,9 @@ const seatPlayers = async (
   c: ServerContext,
   { room, epochs }: OpenTable,
   { table, players }: ListedTable,
-): Promise<EventTable> => {
+): Promise<TournamentTable> => {
   const stub = stubOf(c, room);
-  const sits: EventTable["players"][number][] = [];
+  const sits: TournamentTable["players"][number][] = [];
   for (const name of players) {
     const credential = { scope: "player", epoch: epochs.player } as const;
     const claimed = await stub.claim(credential, { name, invited: true, address: null });
@@ -126,7 +126,7 @@ const seatPlayers = async (
 };
 
 /** The page of the event. Its fragment, which no server is sent, has the rooms: nothing else is kept of an event. */
-const pageOf = (c: ServerContext, name: string | undefined, tables: readonly EventTable[]) => {
+const pageOf = (c: ServerContext, name: string | undefined, tables: readonly TournamentTable[]) => {
   const fragment = new URLSearchParams({
     ...(name === undefined ? {} : { name }),
     rooms: tables.map(({ room }) => room).join("."),

@@ -2,7 +2,7 @@
  * Identifies the page behind a socket, and since when its player has been there. When a seat's page reconnects by
  * itself it sends both, and loses to a page where the player sat down later.
  */
-export interface SeatDevice {
+export interface TabIdentity {
   /** A random id that a page makes when its player arrives. */
   readonly device: string;
   /** Milliseconds since 1970, by the server's clock. */
@@ -13,4 +13,4 @@ export interface SeatDevice {
  * The query parameters of a socket's address that identify its page: the page's id, and for how many milliseconds its
  * player has been there.
  */
-export const SEAT_DEVICE_PARAMS = { device: "device", held: "held" } as const;
+export const TAB_PARAMS = { device: "device", held: "held" } as const;

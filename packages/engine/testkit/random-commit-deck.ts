@@ -4,7 +4,7 @@ import type { CommitDeck } from "../src/rules/deck-locks.ts";
  * Commitments that are blind to the cards, as those of a room are to whoever doesn't know the salt: a hash of 32 secret
  * bytes and a list is as good as a number drawn by chance. So two tables that differ in hidden cards commit alike.
  */
-export const blindCommit = (): CommitDeck => {
+export const randomCommitDeck = (): CommitDeck => {
   let made = 0;
   return () => {
     made += 1;

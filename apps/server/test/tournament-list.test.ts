@@ -1,8 +1,8 @@
 import { connect, exchangeSeatKey, unwrap } from "@baize/client";
 import { sendAcked } from "@baize/client/testkit";
-import type { CreateEventResponse, ErrorResponse, RoomStatusResponse } from "@baize/protocol";
+import type { CreateTournamentResponse, ErrorResponse, RoomStatusResponse } from "@baize/protocol";
 import { expect, onTestFinished, test } from "vitest";
-import { readEventList } from "../src/event-list.ts";
+import { readTournamentList } from "../src/tournament-list.ts";
 import { SECRET, testServer } from "./test-server.ts";
 
 const server = testServer({ KEY_SECRET: SECRET });
@@ -21,7 +21,7 @@ const statusOf = async (room: string) =>
   (await server.request<RoomStatusResponse>(`/api/rooms/${room}`)).body;
 
 test("[OE1] an event has a table for each row of its list, with its players seated and a judge's link", async () => {
-  const { status, body } = await post<CreateEventResponse>({
+  const { status, body } = await post<CreateTournamentResponse>({
     name: "Friday",
     game: "magic",
     bestOf: 3,
@@ -55,7 +55,7 @@ test("[OE1] an event has a table for each row of its list, with its players seat
 });
 
 test("[OE1] a room's status says while somebody waits for the judge", async () => {
-  const { body } = await post<CreateEventResponse>({ tables: "1,Anna,Ben" });
+  const { body } = await post<CreateTournamentResponse>({ tables: "1,Anna,Ben" });
   const [table] = body.tables;
   const [anna] = table?.players ?? [];
   if (!table || !anna) throw new Error("There is no table");
@@ -91,7 +91,7 @@ test.each([
     "Row 51: an event has at most 50 tables",
   ],
 ])("[OE2] what is wrong in a list is said with its row: %j", (list, field, message) => {
-  const read = readEventList(list, {
+  const read = readTournamentList(list, {
     seats: 2,
     roomNameOf: (table) => `The longest night of the whole year 2026 · ${table}`,
   });
@@ -106,7 +106,7 @@ test.each([
   ['1,"Anna",Ben\n"2",Chloe,Dan'],
   ["Tisch-Nr.;Spieler 1;Spieler 2\n1;Anna;Ben\n2;Chloe;Dan"],
 ])("[OE2] a list is read as spreadsheets write it: %j", (list) => {
-  expect(readEventList(list, { seats: 4, roomNameOf: (table) => table })).toEqual({
+  expect(readTournamentList(list, { seats: 4, roomNameOf: (table) => table })).toEqual({
     ok: true,
     value: [
       { table: "1", players: ["Anna", "Ben"] },
@@ -117,7 +117,7 @@ test.each([
 
 test("[OE2] each table of an event counts as a room of its caller, and one of more tables than a minute allows takes the whole minute", async () => {
   const make = async () => {
-    const { status, body } = await paced.request<CreateEventResponse & ErrorResponse>(
+    const { status, body } = await paced.request<CreateTournamentResponse & ErrorResponse>(
       "/api/events",
       {
         method: "POST",

@@ -1,8 +1,8 @@
 import type { SeatId } from "@baize/engine";
 import type { ClaimSeatRequest } from "@baize/protocol";
 import type { Client, ConnectOptions } from "./client.ts";
-import { connect } from "./game-rules.ts";
 import { claimSeat, unwrap } from "./http.ts";
+import { connect } from "./prediction-engine.ts";
 import { until } from "./until.ts";
 
 /** Where a link leads, and the key in it. */
@@ -37,7 +37,7 @@ interface Seated {
 }
 
 /** Takes a seat by a player's or the host's link, and connects. Resolves when the table is there. */
-export const takeSeat = async (
+export const joinByLink = async (
   link: string,
   { webSocket, pace, seeds, ...request }: SeatRequest,
 ): Promise<Seated> => {

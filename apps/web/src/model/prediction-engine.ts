@@ -1,0 +1,54 @@
+import type { PredictionEngine, Snapshot } from "@baize/client";
+import type { IntentPayload, IntentType } from "@baize/engine";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { fetchRefusalSentences } from "../text/refusals.ts";
+import { whenIdle } from "../ui/when-idle.ts";
+import { inParts } from "./split-intents.ts";
+import { useSnapshot } from "./table.tsx";
+
+const store = createStore<{ readonly engine: PredictionEngine | null }>(() => ({ engine: null }));
+let resolveEngine: (engine: PredictionEngine) => void = () => undefined;
+
+/** The engine is a fifth of a table's code. The table is shown without it, so it is loaded afterwards. */
+export const predictionEngineLoaded = new Promise<PredictionEngine>((resolve) => {
+  resolveEngine = resolve;
+});
+
+const loadPredictionEngine = async (): Promise<void> => {
+  fetchRefusalSentences();
+  const { predictionEngine } = await import("@baize/client/prediction-engine");
+  store.setState({ engine: predictionEngine });
+  resolveEngine(predictionEngine);
+};
+
+/** Loads the engine once the table is shown and the browser is idle. Returns how to cancel that. */
+export const loadPredictionEngineWhenIdle = (): (() => void) =>
+  // If that fails, only the server decides what is allowed.
+  whenIdle(() => void loadPredictionEngine().catch(() => null));
+
+/**
+ * Whether the table allows an intent now. Until the engine is loaded, every seat may send it and the server decides.
+ */
+export const isIntentAllowed = <T extends IntentType>(
+  snapshot: Snapshot,
+  type: T,
+  payload: IntentPayload<T>,
+): boolean => {
+  const { engine } = store.getState();
+  if (engine) {
+    return inParts(snapshot, type, payload).every(
+      (part) => !engine.refusalFor(snapshot, type, part),
+    );
+  }
+  return snapshot.session?.viewer.kind === "seat";
+};
+
+/** The same while rendering. */
+export const useIsIntentAllowed = <T extends IntentType>(
+  type: T,
+  payload: IntentPayload<T>,
+): boolean => {
+  useStore(store, ({ engine }) => engine);
+  return useSnapshot((snapshot) => isIntentAllowed(snapshot, type, payload));
+};

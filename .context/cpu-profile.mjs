@@ -13,7 +13,7 @@ Start the server with an inspector first: npm start -- --inspect
 
 node .context/cpu-profile.mjs [options]
   --port N        the inspector's port                                     (9311)
-  --seconds N     how long to look                                         (10)
+  --seconds N     the time to profile                                      (10)
   --intervalUs N  time between two samples, in microseconds                (200)
   --out FILE      without its ending: FILE.cpuprofile, which Chrome opens,
                   and FILE.html, the flame graph, which loads nothing      (room)

@@ -15,11 +15,11 @@ node .context/heap-analyze.mjs FILE --class PATTERN [options]
   --json           print one JSON object
   --help
 
-The snapshots must be of one process, in order. Self is an object's own bytes; retained what would go
-with all objects of a constructor; a kB is 1000 bytes. "Each time" marks what grew between each two.
-Below the table stand the shortest ways by which newcomers of the top constructors are kept, and those
-of detached nodes. Files are streamed: columns of numbers and shortened strings are kept, some 80 bytes
-an object and its references.`;
+The snapshots must be of one process, in order. Self is an object's own bytes; retained is what
+would be freed with all objects of a constructor. A kB is 1000 bytes. "Each time" marks what grew between
+each two snapshots. Below the table are the shortest paths that keep new objects of the top constructors,
+and detached nodes, in memory. Files are streamed, which takes about 80 bytes of memory for an object and
+its references.`;
 
 const fail = (message) => {
   console.error(message);

@@ -20,16 +20,16 @@ bun .context/leak-hunt.ts [options]
   --loads N        loads, each followed by a snapshot; at least 2          (3)
   --connections N  of each load                                            (8)
   --messages N     for each connection and load                            (100)
-  --settleMs N     how long rooms have to fall asleep after a load, in milliseconds  (15000)
+  --settleMs N     time for rooms to hibernate after a load, in milliseconds  (15000)
   --objects N      objects of one constructor that count as growth         (50)
   --bytes N        bytes of the heap that count as growth                  (50000)
   --files A,B,C    judge these snapshots, and neither load nor take any
   --json           print one JSON object
   --help
 
-A first load, after which no snapshot is taken, warms everything up. A leak is a heap that grew by so
-many bytes between each two snapshots, and of which so many objects of some constructor came each time. What
-V8 makes for itself, compiled code above all, counts for neither.
+A first load without a snapshot warms everything up. A leak is reported if between each two snapshots the
+heap grew by at least --bytes, and some constructor by at least --objects objects. V8's own objects, mostly
+compiled code, don't count.
 Exits with 0 if it finds no leak, with 2 if it finds one, and with 1 if it can't tell.`;
 
 const options = readOptions(HELP, {

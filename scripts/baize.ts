@@ -24,20 +24,20 @@ const HELP = `Manages the rooms of a server on this machine, while it runs or wh
 npm run baize -- COMMAND [options]
   rooms list           every room with its game, players and size, the latest played first
   rooms show ROOM      one room, and why it can't be read if it can't
-  rooms delete ROOM    deletes a room for good, with --yes; also one that can't be read
+  rooms delete ROOM    deletes a room, with --yes; also one that can't be read
   rooms prune          deletes rooms beyond --idle-days and --max-mb, the longest unplayed first, with --yes
-  rooms export ROOM    saves a room as an encrypted file ROOM.baize here, as its host could; the table is told (server running)
+  rooms export ROOM    saves a room as an encrypted file ROOM.baize here; the table's log says so (server running)
   rooms repair ROOM    prints the last good state of a room that can't be read; with --yes restores it (server stopped)
   backup DIR           copies all rooms, alarms and the secret to a new folder, while the server may run
   restore DIR          puts a backup into a folder of rooms that is empty or new
-  doctor               looks at configuration, versions, disk, permissions, clock, every room, and leftovers
+  doctor               checks configuration, versions, disk, permissions, clock, every room, and leftovers
   mend                 recovers damaged write-ahead logs, which npm start does too (server stopped)
 
   --data DIR           the folder of the rooms; DATA in the environment         (.data)
   --no-secret          leave the secret out of the backup, and keep it elsewhere
   --idle-days N        with rooms prune, keep the rooms that were played in within N days
-  --max-mb N           with rooms prune, keep N megabytes of rooms; those where somebody is are kept anyway
-  --yes                do it: without this rooms repair, rooms delete and rooms prune only tell what they would do
+  --max-mb N           with rooms prune, keep N megabytes of rooms; rooms where somebody is connected are never deleted
+  --yes                make the change: without it rooms repair, rooms delete and rooms prune only print what they would do
   --all                list files without a room too
   --json               print one JSON object
   --help

@@ -14,14 +14,14 @@ import {
 } from "@baize/engine";
 import { LIMITS } from "@baize/protocol";
 
-const HELP = `Checks the file of a game as the server would when a room is opened with it, and runs the tests in it. docs/games.md says
-what a file and its tests may say.
+const HELP = `Checks the file of a game as the server would when a room is opened with it, and runs the tests in it. docs/games.md
+describes the file and its tests.
 
 bun scripts/check-game.ts FILE [FILE …] [options]
   --json   print one JSON object for each file
   --help
 
-Exits with 0 when all files are right, and with 1 when one has a fault or can't be read.`;
+Exits with 0 if all files are right, and with 1 if one has a fault or can't be read.`;
 
 interface Report {
   readonly file: string;

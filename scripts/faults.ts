@@ -14,7 +14,7 @@ Faults, each with its default number of trials:
 ${LIST}
 
   --trials N   the number of trials                                 (as above)
-  --seed N     the seed for instants, bytes and intents             (1337)
+  --seed N     the seed for moments, bytes and intents             (1337)
   --json       print one JSON object
   --help
 

@@ -5,7 +5,7 @@ import extractDepcruiseOptions from "dependency-cruiser/config-utl/extract-depcr
 import { readOptions } from "./options.ts";
 import { ROOT } from "./tools.ts";
 
-const HELP = `Holds the imports against the rules in .dependency-cruiser.cjs and draws the page's
+const HELP = `Checks the imports against the rules in .dependency-cruiser.cjs and draws the page's
 layers into docs/architecture.md.
 
 bun scripts/import-graph.ts [--check] [--help]

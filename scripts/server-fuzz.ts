@@ -16,7 +16,7 @@ import { ATTACKERS, buildTargetRoom } from "./server-fuzz/target-room.ts";
 import { onStop } from "./tools.ts";
 
 const HELP = `Sends mutated frames and HTTP requests to a real server and looks for faults: a crash, an answer of 500 or
-above, a change at the table, a close without a reason of ours, somebody else's card or key in an answer. Frames
+above, a change at the table, a close code that the server doesn't define, somebody else's card or key in an answer. Frames
 are sent with a seat's, a spectator's and a player's key. Then it sends the most expensive frames and requests that
 bun scripts/bench.ts worst knows, and mutations of them, to rooms at their limits, and measures how long a player in
 another room waits for acks.

@@ -87,7 +87,7 @@ const run = ({ trials, seed, show }: Plan): Promise<Gate[]> => {
 };
 
 export const checkpoint: Fault = {
-  summary: "the process ends between two statements, mostly of a checkpoint",
+  summary: "the process ends between two SQL statements, mostly of a checkpoint",
   trials: 1_000,
   run,
 };

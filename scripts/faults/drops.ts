@@ -153,7 +153,7 @@ const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
 };
 
 export const drops: Fault = {
-  summary: "lines cut mid-frame, a seat on two devices, a crowd of 100 that comes back at once",
+  summary: "connections cut in a frame, a seat on two devices, 100 clients that reconnect at once",
   trials: 20,
   run,
 };

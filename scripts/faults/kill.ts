@@ -108,7 +108,7 @@ const run = async ({ trials, seed, show }: Plan): Promise<Gate[]> => {
 };
 
 export const kill: Fault = {
-  summary: "kill -9 of the whole server at random instants while intents pour in",
+  summary: "kill -9 of the whole server at random moments while players send intents",
   trials: 200,
   run,
 };

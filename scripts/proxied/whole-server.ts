@@ -138,9 +138,10 @@ export async function expectWholeServer({ url, stop }: Proxied): Promise<void> {
   await takesFiles(url, room, key);
 
   await stop();
-  await vi.waitFor(() => expect(anna.getSnapshot().connection.kind).toBe("connecting"));
+  await until(anna, ({ connection }) => connection.kind === "connecting", TIMEOUT_MS);
   expect(anna.getSnapshot().connection).toMatchObject({ code: CLOSE.restarting.code });
-  expect(events.text).toContain(`"code":${CLOSE.restarting.code}`);
+  const closed = `"code":${CLOSE.restarting.code}`;
+  await vi.waitFor(() => expect(events.text).toContain(closed), { timeout: TIMEOUT_MS });
   // A proxy may try for a while, but answers.
   expect(await Promise.race([statusOf(url), sleep(TIMEOUT_MS, 0)])).toBeGreaterThan(499);
 }

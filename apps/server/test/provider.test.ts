@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import YProvider from "y-partyserver/provider";
 import { WebsocketProvider } from "y-websocket";
 import * as Y from "yjs";
@@ -131,7 +131,7 @@ test("[YP3] [HI6] a stock provider stays connected while nobody plays, and the r
   expect(provider.wsconnected).toBe(true);
   // A pointer is kept in memory alone: who comes now is not told of Anna's, so the room did sleep.
   const late = await server.connect(room, keys.spectator);
-  await vi.waitFor(() => expect(late.of("presence")[0]?.seats).toEqual({ 1: {} }));
+  await eventually(() => expect(late.of("presence")[0]?.seats).toEqual({ 1: {} }));
   await anna.play("token.create", { name: "Goblin" });
   await eventually(() => expect(read(provider, "cards")).toEqual(anna.document().cards));
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { BUILT_IN_GAMES, type Game, seatId, zoneDefinition } from "@baize/engine";
 import { createRoot } from "react-dom/client";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { LaidTable } from "../../test/laid-table.ts";
 import { TableProvider } from "../model/table.tsx";
 import { Board } from "./board.tsx";
@@ -23,7 +23,5 @@ test.each([
       <Board definition={definition} seat={seatId(1)} />
     </TableProvider>,
   );
-  await vi.waitFor(() => {
-    expect(place.querySelector("[data-lanes] > div")?.textContent).toBe(lanes);
-  });
+  await expect.poll(() => place.querySelector("[data-lanes] > div")?.textContent).toBe(lanes);
 });

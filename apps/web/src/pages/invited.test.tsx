@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createRoot } from "react-dom/client";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { Invited } from "./invited.tsx";
 
 test("[HO11] an invited player reads the house rules before taking the seat", async () => {
@@ -32,8 +32,6 @@ test("[HO11] an invited player reads the house rules before taking the seat", as
       onTrouble={nothing}
     />,
   );
-  await vi.waitFor(() => {
-    const rules = [...place.querySelectorAll("li")].map((rule) => rule.textContent);
-    expect(rules).toEqual(status.houseRules);
-  });
+  const rules = () => [...place.querySelectorAll("li")].map((rule) => rule.textContent);
+  await expect.poll(rules).toEqual(status.houseRules);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { BUILT_IN_GAMES, type Game, seatId } from "@baize/engine";
 import { createRoot } from "react-dom/client";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { LaidTable } from "../../test/laid-table.ts";
 import { TableProvider } from "../model/table.tsx";
 import { OwnPlate } from "./own-plate.tsx";
@@ -38,16 +38,12 @@ test("[WT120] every plate shows the counters that players added, and who has wha
   );
   const plate = (seat: number) => place.querySelector(`[data-plate="${seat}"]`);
   const button = () => plate(1)?.querySelector<HTMLElement>('[data-counter="monarch"]');
-  await vi.waitFor(() => {
-    expect(plate(1)?.textContent).toContain("rad2");
-    expect(plate(2)?.textContent).toMatch(/Monarch.*rad 3/);
-    expect(button()?.getAttribute("aria-pressed")).toBe("false");
-  });
+  await expect.poll(() => plate(1)?.textContent).toContain("rad2");
+  await expect.poll(() => plate(2)?.textContent).toMatch(/Monarch.*rad 3/);
+  await expect.poll(() => button()?.getAttribute("aria-pressed")).toBe("false");
   button()?.click();
-  await vi.waitFor(() => {
-    expect(button()?.getAttribute("aria-pressed")).toBe("true");
-    expect(plate(2)?.textContent).not.toContain("Monarch");
-  });
+  await expect.poll(() => button()?.getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(() => plate(2)?.textContent).not.toContain("Monarch");
 });
 
 test("[WT119] commander damage stands by its source on every plate, the own too, and warns near what loses", async () => {
@@ -73,11 +69,8 @@ test("[WT119] commander damage stands by its source on every plate, the own too,
     [...place.querySelectorAll(`[data-plate="${seat}"] [data-damage-from]`)].map(
       (mark) => mark.querySelector("span")?.textContent,
     );
-  await vi.waitFor(() => {
-    expect(marks(1)).toEqual([
-      "Damage from Player 3: 16, lethal at 21",
-      "Damage from Player 2: 15",
-    ]);
-    expect(marks(3)).toEqual(["Damage from Player 2: 4"]);
-  });
+  await expect
+    .poll(() => marks(1))
+    .toEqual(["Damage from Player 3: 16, lethal at 21", "Damage from Player 2: 15"]);
+  await expect.poll(() => marks(3)).toEqual(["Damage from Player 2: 4"]);
 });

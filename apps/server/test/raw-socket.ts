@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
+import { eventually } from "./test-socket.ts";
 
 const CLOSE = 0x8;
-const SILENCE_MS = 1_000;
+const CODE_BYTES = 2;
 const LONG = 126;
 const LONGER = 127;
 
@@ -40,28 +40,34 @@ export class RawSocket {
     this.#socket.write(frame);
   }
 
-  /** Reads everything that was sent until nothing more comes. Returns the close code, or null without a close frame. */
-  async readToEnd(): Promise<number | null> {
+  /** Reads everything that was sent, up to the frame that closes. Returns its code. */
+  async closing(): Promise<number | null> {
     const chunks: Buffer[] = [];
     this.#socket.on("data", (chunk: Buffer) => {
       chunks.push(chunk);
     });
-    for (let read = -1; read < chunks.length; ) {
-      read = chunks.length;
-      await sleep(SILENCE_MS);
-    }
-    const received = Buffer.concat(chunks);
-    const start = received.indexOf("\r\n\r\n");
-    return closeCodeIn(received.subarray(start < 0 ? 0 : start + 4));
+    let code: number | null = null;
+    await eventually(() => {
+      const received = Buffer.concat(chunks);
+      const start = received.indexOf("\r\n\r\n");
+      code = closeCodeIn(received.subarray(start < 0 ? 0 : start + 4));
+      expect(code).not.toBeNull();
+    });
+    return code;
   }
 }
 
-/** Goes over the frames of a server, which are not masked, up to the one that closes. */
+/**
+ * Goes over the frames of a server, which are not masked, up to the one that closes. Null while that one, or the head of
+ * one before it, has not arrived.
+ */
 const closeCodeIn = (frames: Buffer): number | null => {
   for (let at = 0; at + 2 <= frames.length; ) {
     const kind = frames.readUInt8(at) & 0x0f;
     const short = frames.readUInt8(at + 1) & 0x7f;
     const head = short === LONGER ? 10 : short === LONG ? 4 : 2;
+    const needed = kind === CLOSE ? head + CODE_BYTES : head;
+    if (at + needed > frames.length) return null;
     if (kind === CLOSE) return frames.readUInt16BE(at + head);
     if (short === LONGER) at += head + Number(frames.readBigUInt64BE(at + 2));
     else at += head + (short === LONG ? frames.readUInt16BE(at + 2) : short);

@@ -42,7 +42,9 @@ test("[HO1] the seat that the host's key claimed is the host, whoever came first
   const refused = await ben.play("seat.kick", { seat: 1 });
   expect(refused.refusals?.[0]?.code).toBe("not_host");
   expect((await ben.play("host.take", {})).refusals?.[0]?.code).toBe("unknown_intent");
-  expect((await host.play("room.lock", { locked: true })).acks).toHaveLength(1);
+  const { acks, revision } = await host.play("room.lock", { locked: true });
+  expect(acks).toHaveLength(1);
+  await ben.reached(revision);
   expect(ben.document()).toMatchObject({ room: { host: 1, locked: true, seatsOffered: 8 } });
 });
 
@@ -190,12 +192,13 @@ test("[AH2] [AH4] [AH6] the host makes the link that shows all hands while all w
   const key = body.keys.spectatorAll ?? "";
   expect(body.links.spectatorAll).toMatch(new RegExp(`/r/${room}#key=${key}$`));
   const watcher = await server.connect(room, key);
-  const { overlay, log } = await watcher.welcomed();
+  const { overlay, log, revision } = await watcher.welcomed();
   expect(JSON.stringify(overlay)).toContain("Island");
   expect(log.map(({ type }) => type).slice(-2)).toEqual(["allHands.link", "allHands.join"]);
   await ben.until(() =>
     ben.of("presence").find(({ spectators }) => spectators?.all === 1 && spectators.public === 0),
   );
+  await ben.reached(revision);
   const told = ben.of("step").flatMap(({ log: lines = [] }) => lines.map(({ type }) => type));
   expect(told.slice(-2)).toEqual(["allHands.link", "allHands.join"]);
 

@@ -100,10 +100,16 @@ test("[BU12] a frame that only looks like many intents is not searched for them"
     socket.close();
     return took;
   };
-  const usual = await timeOf("Anna", '"type":"nothing"');
+  /** The least of three, each with a seat of its own: other work on the machine delays some. */
+  const leastOf = async (names: readonly string[], piece: string): Promise<number> => {
+    const times: number[] = [];
+    for (const name of names) times.push(await timeOf(name, piece));
+    return Math.min(...times);
+  };
+  const usual = await leastOf(["Anna", "Ben", "Chloe"], '"type":"nothing"');
   // Looking for the rest of an intent behind each beginning took seconds.
-  expect(await timeOf("Ben", '"type":"intent"')).toBeLessThan(10 * usual + 500);
+  expect(await leastOf(["Dora", "Emil", "Fay"], '"type":"intent"')).toBeLessThan(10 * usual + 500);
   const flips = (): number[] =>
     lines(room).map(({ intents }) => (intents as Record<string, number>)["coin.flip"] ?? 0);
-  await eventually(() => expect(flips().reduce((sum, count) => sum + count, 0)).toBe(2));
+  await eventually(() => expect(flips().reduce((sum, count) => sum + count, 0)).toBe(6));
 });

@@ -19,6 +19,8 @@ interface Delivery {
 export class WebhookReceiver {
   readonly deliveries: Delivery[] = [];
   readonly #server = createServer((request, response) => void this.#take(request, response));
+  /** Deliveries that nobody waits for any more, though they were not answered. */
+  givenUp = 0;
   /** Answers a delivery; with 204 unless it is set. */
   answer: (response: ServerResponse) => void = (response) => response.writeHead(204).end();
 
@@ -49,6 +51,9 @@ export class WebhookReceiver {
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
+    response.once("close", () => {
+      if (!response.writableFinished) this.givenUp += 1;
+    });
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
     const header = (name: string): string => String(request.headers[`webhook-${name}`]);

@@ -101,12 +101,18 @@ test("[ST8] rooms, their logs and alarms move with the number of processes, and 
 });
 
 /**
- * Moves rooms in a process of its own, which is killed after a time. Returns how long it took; null when it didn't end.
+ * Moves rooms in a process of its own, which is killed after a time, or by itself between files and alarms. Returns how
+ * long it took; null when it didn't end.
  */
-async function move(data: string, processes: number, killAfterMs: number): Promise<number | null> {
+async function move(
+  data: string,
+  processes: number,
+  killed: number | "between files and alarms",
+): Promise<number | null> {
   const file = JSON.stringify(join(import.meta.dirname, "room-folders.ts"));
+  const between = typeof killed === "number" ? "" : `() => process.kill(process.pid, "SIGKILL")`;
   const code = `import { moveRooms } from ${file};
-    console.log("begun"); moveRooms(${JSON.stringify(data)}, ${processes}); console.log("ended");`;
+    console.log("begun"); moveRooms(${JSON.stringify(data)}, ${processes}, ${between}); console.log("ended");`;
   const child = spawn("bun", ["-e", code], { stdio: ["ignore", "pipe", "inherit"] });
   let began = 0;
   let ended: number | null = null;
@@ -114,7 +120,7 @@ async function move(data: string, processes: number, killAfterMs: number): Promi
     const text = chunk.toString();
     if (text.includes("begun")) {
       began = performance.now();
-      setTimeout(() => child.kill("SIGKILL"), killAfterMs);
+      if (typeof killed === "number") setTimeout(() => child.kill("SIGKILL"), killed);
     }
     if (text.includes("ended")) ended = performance.now() - began;
   });
@@ -123,17 +129,16 @@ async function move(data: string, processes: number, killAfterMs: number): Promi
 }
 
 test("[ST8] a move that is killed loses nothing, and the next one ends it", async () => {
-  const seed = 4;
-  const random = seededRandom(seed);
+  const random = seededRandom(4);
   const data = roomsOfOne();
   const duration = Math.ceil((await move(data, 2, KILL_TIMEOUT_MS)) ?? 0);
-  let interrupted = 0;
   for (let trial = 0; trial < TRIALS; trial += 1) {
     // Never the number of the trial before.
     const processes = 1 + (trial % 2) * 3 + random.int(3);
-    if ((await move(data, processes, random.int(duration + 1))) === null) interrupted += 1;
+    // On a busy machine a kill may come too late.
+    await move(data, processes, random.int(duration + 1));
   }
-  expect(interrupted, `seed ${seed}`).toBeGreaterThan(0);
+  expect(await move(data, 7, "between files and alarms")).toBeNull();
   expect(moveRooms(data, 2)).toBeNull();
   expectMoved(data, 2);
 });

@@ -61,7 +61,7 @@ test("new checksums of a sound log are those that it has", async () => {
   const { bytes: again } = withNewChecksums(bytes);
   expect(Buffer.compare(bytes.subarray(0, again.length), again)).toBe(0);
   expect(again.length).toBeGreaterThan(20 * FRAME);
-}, 60_000);
+});
 
 test("[OP3] a room never opens at an earlier state because its write-ahead log is damaged, wherever that is", async () => {
   const { data, file, place, player, seen } = await killed();
@@ -126,7 +126,7 @@ test("[OP3] a room never opens at an earlier state because its write-ahead log i
     await goesOnFromTheLastGoodState({ copy, place, player, seen });
   }
   expect([...outcomes].sort()).toEqual(["held", "recovered"]);
-}, 180_000);
+});
 
 async function goesOnFromTheLastGoodState({
   copy,
@@ -161,7 +161,7 @@ test("[OP3] what a crash cuts off at a log's end is no damage", async () => {
   const back = await arrive({ ...place, url }, player.key);
   expect(back.getSnapshot().revision).toBe(player.revision);
   back.close();
-}, 60_000);
+});
 
 test("[OP4] a row that is damaged in the file itself is named, and the room goes on before it once the operator says so", async () => {
   const { data, file, place, player, seen } = await killed();
@@ -188,7 +188,7 @@ test("[OP4] a row that is damaged in the file itself is named, and the room goes
   const kept = readdirSync(join(data, DAMAGED), { recursive: true, encoding: "utf8" });
   expect(kept.filter((name) => name.endsWith(".sqlite"))).toEqual([]);
   rmSync(good.originals);
-}, 60_000);
+});
 
 /** A folder with the database in which workerd keeps alarms. */
 function alarmsFile() {
@@ -246,7 +246,7 @@ test("[OP3] a room is named by the alarm that an interrupted move left in anothe
   const { code, output } = await baize("mend", "--data", data);
   expect([code, output]).toEqual([1, expect.stringContaining(`${alarms}: its damaged`)]);
   expect(output).toContain("or delete this file");
-}, 60_000);
+});
 
 test("[OP2] rooms are listed, shown and deleted when the alarms can't be read, and the doctor says so", async () => {
   const { data, file: killedRoom, place } = await killed();
@@ -259,7 +259,7 @@ test("[OP2] rooms are listed, shown and deleted when the alarms can't be read, a
   expect([code, output]).toEqual([2, expect.stringContaining(`${alarms} can't be read`)]);
   await told("rooms", "delete", place.room, "--yes", "--data", data);
   expect(await told("rooms", "list", "--data", data)).toEqual({ rooms: [] });
-}, 60_000);
+});
 
 test("the doctor names what an interrupted mend leaves, and a secret's file that isn't there", async () => {
   const { data, file } = alarmsFile();

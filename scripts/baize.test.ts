@@ -74,7 +74,7 @@ test("[OP1] a backup that is made while people play has what was acked before, a
     back.close();
   }
   expect(tables.some(({ game }) => game.seen.size > 30)).toBe(true);
-}, 120_000);
+});
 
 const alarmsIn = (data: string): number => {
   const file = databasesIn(data).find((name) => name.endsWith("baize-RoomServer/metadata.sqlite"));
@@ -120,7 +120,7 @@ test("[OP2] rooms are listed with their names, games and players, while the serv
   expect(left.rooms).toHaveLength(1);
   const { output } = await baize("rooms", "list", "--data", data);
   expect(output).toMatch(new RegExp(`^ROOM +NAME.*\n${place.room} +Magic.*Anna.*\n1 room, `));
-}, 120_000);
+});
 
 test("[OP1] a backup that was changed or is incomplete is not restored, and rooms are not overwritten", async () => {
   const data = folder();
@@ -148,7 +148,7 @@ test("[OP1] a backup that was changed or is incomplete is not restored, and room
   rmSync(file);
   const incomplete = await baize("restore", backup, "--data", join(folder(), "rooms"));
   expect(incomplete).toMatchObject({ code: 1, output: expect.stringContaining("is missing") });
-}, 120_000);
+});
 
 test("[OP1] a restore says which rooms the next start deletes, since they were empty for their lifetime", async () => {
   const data = folder();
@@ -164,7 +164,7 @@ test("[OP1] a restore says which rooms the next start deletes, since they were e
   const { output } = await baize("restore", backup, "--data", join(folder(), "rooms"));
   expect(output).toContain("deletes 1 of the rooms");
   expect(output).toContain("unless ROOM_LIFETIME_DAYS is 2 or more");
-}, 60_000);
+});
 
 test("[OP6] a room is exported and deleted by the server that has it open, and deleted from its folder when none has", async () => {
   const data = folder();
@@ -201,4 +201,4 @@ test("[OP6] a room is exported and deleted by the server that has it open, and d
   await told("rooms", "delete", second.room, "--yes", "--data", data);
   expect(await told("rooms", "list", "--data", data)).toEqual({ rooms: [] });
   expect(alarmsIn(data)).toBe(0);
-}, 60_000);
+});

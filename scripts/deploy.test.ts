@@ -63,7 +63,7 @@ test("[ST6] what the image copies is enough to serve the page and to make a room
   expect(existsSync(token)).toBe(true);
   server.kill("SIGTERM");
   await expect.poll(() => existsSync(token), { timeout: 15_000 }).toBe(false);
-}, 180_000);
+});
 
 test("[ST6] what the slim image lacks and workerd needs is copied: authorities to trust", () => {
   const [, last = ""] = DOCKERFILE.split(/^FROM debian:bookworm-slim$/m);

@@ -63,4 +63,4 @@ test("[OP7] snapshots, their difference, a CPU profile and the leak hunt work on
   // Rooms that don't sleep yet count as kept; that it can tell is what matters here.
   expect([0, 2]).toContain(hunt.code);
   expect(JSON.parse(hunt.output)).toMatchObject({ isLeak: expect.any(Boolean) });
-}, 180_000);
+});

@@ -105,7 +105,6 @@ test.skipIf(!IS_INSTALLED)(
         .sort(),
     ).toEqual(places.map(({ room }) => room).sort());
   },
-  120_000,
 );
 
 test("[OP11] a copy is found under a relative path, and without a copy nothing is restored", async () => {

@@ -30,7 +30,7 @@ const TIMEOUT_MS = 20_000;
 
 beforeAll(async () => {
   expect(await build()).toBeUndefined();
-}, 180_000);
+});
 
 const newFolder = (): string => {
   const data = mkdtempSync(join(tmpdir(), "baize-processes-"));
@@ -165,7 +165,7 @@ test("[ST8] [ST1] rooms, relays and due alarms are there with one process, with 
   for (const { room, key } of [...kept, ...late, ...more]) {
     (await open(again.url, room, key)).close();
   }
-}, 180_000);
+});
 
 test("[ST9] [WK9] [ST8] a chosen id, a saved room and each call reach the room's process, and no other one makes a file", async () => {
   const { url, port, data } = await serve(2, {});
@@ -203,7 +203,7 @@ test("[ST9] [WK9] [ST8] a chosen id, a saved room and each call reach the room's
     expect(seats.taken.map(({ name }) => name)).toEqual(players.map(({ name }) => name));
   }
   expect(databasesIn(data).filter(isRoomFile)).toHaveLength(3 * rooms.length + tables.length);
-}, 120_000);
+});
 
 test("[ST9] who may not make rooms is told so before what they send is read", async () => {
   const vars = ["ROOM_MAKERS:passphrase", "ROOM_PASSPHRASE:correct horse"];
@@ -216,7 +216,7 @@ test("[ST9] who may not make rooms is told so before what they send is read", as
   call.write("the first of many bytes");
   const [answer] = (await once(call, "response")) as [IncomingMessage];
   expect(answer.statusCode).toBe(401);
-}, 60_000);
+});
 
 test("[ST9] [ST5] health, metrics and the end are about all processes", async () => {
   const { server, url } = await serve(2, { vars: ["METRICS_TOKEN:scraper"] });
@@ -233,7 +233,7 @@ test("[ST9] [ST5] health, metrics and the end are about all processes", async ()
     const { code } = CLOSE.restarting;
     expect(client.getSnapshot().connection).toMatchObject({ kind: "connecting", code });
   }
-}, 60_000);
+});
 
 const [lan] = lanAddresses("0.0.0.0");
 test.skipIf(lan === undefined)(

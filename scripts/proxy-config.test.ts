@@ -17,7 +17,7 @@ const PROCESSES = 3;
 
 beforeAll(async () => {
   expect(await build()).toBeUndefined();
-}, 180_000);
+});
 
 interface Proxy {
   readonly name: keyof typeof PROXIES;

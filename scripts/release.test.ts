@@ -65,7 +65,7 @@ test("[OP8] a release sets the versions, dates the changes and makes a commit an
   expect([...headings].map(([, gap, name]) => [gap, name])).toEqual(
     ["Unreleased", "99.1.0", "99.0.0"].map((name) => ["\n\n", name]),
   );
-}, 60_000);
+});
 
 test("[OP8] a dry run says what it would do and changes nothing", async () => {
   const { git, release } = repository();
@@ -77,4 +77,4 @@ test("[OP8] a dry run says what it would do and changes nothing", async () => {
   for (const version of ["0.0.1", "next", ""]) {
     expect(await release(version, "--dry-run")).toMatchObject({ code: 1 });
   }
-}, 60_000);
+});

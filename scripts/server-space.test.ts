@@ -74,7 +74,7 @@ test("[OP9] no more rooms are made or restored than the operator allows, with an
   await more.server.stop();
   const fewer = await served(data, { processes: 2, vars: ["MAX_ROOMS:4"] });
   expect(await makeAtOnce(fewer.url, 4)).toEqual([]);
-}, 120_000);
+});
 
 test("[OP9] a server that stores as many bytes as the operator allows keeps no more pictures and rooms, and its rooms go on", async () => {
   const data = folder();
@@ -111,7 +111,7 @@ test("[OP9] a server that stores as many bytes as the operator allows keeps no m
   const room = `${again.url}/api/rooms/${place.room}`;
   await fetch(room, { method: "DELETE", body: JSON.stringify({ key: place.keys.host }) });
   expect(await make(again.url)).toMatchObject({ game: "standard-52" });
-}, 120_000);
+});
 
 /** A small disk until the test ends; null where none can be mounted. */
 const smallDisk = (): string | null => {
@@ -157,5 +157,4 @@ test.skipIf(disk === null)(
     await expect.poll(async () => (await fetchHealth(url)).ok).toBe(true);
     expect(await make(url)).toMatchObject({ game: "standard-52" });
   },
-  90_000,
 );

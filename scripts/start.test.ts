@@ -161,7 +161,9 @@ test("[ST5] a server that is asked to end tells its clients when to come back, a
   await first.server.stop();
   const { code, reason } = await closed;
   expect([code, reason]).toEqual([CLOSE.restarting.code, CLOSE.restarting.reason]);
-  expect(player.getSnapshot().connection).toMatchObject({ kind: "connecting", code });
+  await expect
+    .poll(() => player.getSnapshot().connection)
+    .toMatchObject({ kind: "connecting", code });
 
   await servedAt(port, data);
   await expect.poll(() => player.getSnapshot().connection.kind).toBe("open");

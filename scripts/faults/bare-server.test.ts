@@ -24,4 +24,4 @@ test("a server that a signal ended is known to have ended, and can be closed", a
   process.kill(pid, "SIGKILL");
   await expect.poll(() => server.isRunning).toBe(false);
   await server.close();
-}, 20_000);
+});

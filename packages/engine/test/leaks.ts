@@ -1,4 +1,5 @@
 import { type Game, zoneIdFor } from "../src/games/game.ts";
+import { BUILT_IN_GAMES } from "../src/games/index.ts";
 import { type CardId, handle, type SeatId } from "../src/ids.ts";
 import type { IntentContext } from "../src/intent.ts";
 import { type AnyIntentDefinition, intentDefinitionOf } from "../src/intents/index.ts";
@@ -411,6 +412,46 @@ export const LEAKS: readonly PlantedLeak[] = [
       },
     ),
     games: [LOCKS],
+  },
+  plant("a name for which another player brought a picture", "chat.say", (honest) => (context) => {
+    const refusal = honest(context);
+    const [name] = context.tx.state.keys("pictures");
+    if (name !== undefined) context.tx.log({ pictured: name });
+    return refusal;
+  }),
+  // Decks come and go often where little else is done.
+  among(
+    ["seat.claim", "seat.leave", "deck.load", "deck.unload", "library.draw"],
+    plant(
+      "the name of a card in a deck that comes in the middle of play",
+      "deck.load",
+      (honest) => (context) => {
+        const refusal = honest(context);
+        const { cards } = context.payload as {
+          readonly cards: readonly { readonly name: string }[];
+        };
+        if (!refusal) context.tx.log({ first: cards[0]?.name ?? "" });
+        return refusal;
+      },
+    ),
+  ),
+  {
+    ...plant(
+      "what lies on top of a library of the table's own",
+      "card.tap",
+      (honest) => (context) => {
+        const refusal = honest(context);
+        const { tx } = context;
+        for (const zone of tx.state.keys("zones")) {
+          const top = tx.state.cardsIn(zone).at(-1);
+          const { definition, seat } = tx.state.zone(zone) ?? {};
+          if (top === undefined || definition?.visibility !== "nobody" || seat !== null) continue;
+          tx.log({ odd: nameOf(tx, top) });
+        }
+        return refusal;
+      },
+    ),
+    games: BUILT_IN_GAMES.filter(({ supply }) => supply.kind !== "decks"),
   },
   {
     name: "a look into a library that the game lets nobody look into",

@@ -23,6 +23,7 @@ import type { Newcomers } from "./newcomers.ts";
 import { randomCommitDeck } from "./random-commit-deck.ts";
 import { type Ignorance, twin } from "./twin.ts";
 import { chosenOtherwise, type Step, UnseenChoices } from "./unseen-choices.ts";
+import { UnseenNames } from "./unseen-names.ts";
 
 /** A leak: what was done, and the two things that one viewer was told where it must not see a difference. */
 export interface Leak {
@@ -139,9 +140,16 @@ export const recordScript = (
   const originalOf = (id: CardId): CardId | undefined =>
     start.get("prints", id) ? id : originals.get(faceOf(game.state, id));
   const listed = new ListedCards(start, originalOf);
+  const names = new UnseenNames(start, viewer);
+  const known = new Set<CardId>();
   const look = (): void => {
     const isKnown = (id: CardId): boolean => mayKnow(game.state, id, game.newcomers.asLate(viewer));
-    for (const id of unseen) if (isKnown(id)) unseen.delete(id);
+    for (const id of game.state.keys("prints")) {
+      if (known.has(id) || !isKnown(id)) continue;
+      known.add(id);
+      unseen.delete(id);
+      names.know(game.state, id);
+    }
     for (const id of unseenBacks) {
       if (mayKnowBack(game.state, id, game.newcomers.asLate(viewer))) unseenBacks.delete(id);
     }
@@ -153,6 +161,7 @@ export const recordScript = (
       if (isKnown(id)) unseen.delete(original);
     }
     listed.follow(game.state);
+    names.follow(game.state);
   };
   look();
   const play = player(game.state, chance?.(game.state) ?? seeded(seed), game.newcomers);
@@ -169,6 +178,7 @@ export const recordScript = (
     const step = chosen(game, fromOutside);
     connect(step.actor);
     const { actor, intent } = step;
+    names.send(actor, intent);
     const result = play({
       actor,
       intent: { ...intent, definition: followSteps(intent.definition, look) },
@@ -178,7 +188,7 @@ export const recordScript = (
     look();
     return step;
   });
-  return { start, steps, results, seed, viewer, unseen, unseenBacks, choices, listed };
+  return { start, steps, results, seed, viewer, unseen, unseenBacks, choices, listed, names };
 };
 
 /** Gives each card a face of its own, so that a card that is dealt anew is known by it. */
@@ -213,7 +223,7 @@ const chosen = (game: GeneratedGame, fromOutside: boolean): Step => {
   return step;
 };
 
-/** The same script with everything else that its viewer may not know: the table's twin, and other secret choices. */
+/** The same script with everything else that its viewer may not know: the table's twin, other secret choices and names. */
 export const withOtherSecrets = (script: PlayScript): PlayScript => {
   const random = seededRandom(script.seed ^ 0x7717);
   return {

@@ -16,6 +16,7 @@ import type { Viewer } from "../src/viewer.ts";
 import { copy } from "./dump.ts";
 import type { ListedCards } from "./listed-cards.ts";
 import { otherChoice, type UnseenChoices } from "./unseen-choices.ts";
+import type { UnseenNames } from "./unseen-names.ts";
 
 /** A viewer, and the cards whose face it never sees in the course of a game. */
 export interface Ignorance {
@@ -27,6 +28,8 @@ export interface Ignorance {
   readonly choices: UnseenChoices;
   /** What it knows of cards by the lists of their decks. */
   readonly listed: ListedCards;
+  /** The names of cards that it learns; pictures and decks that come later are for others. */
+  readonly names: UnseenNames;
 }
 
 /** An order is known to whoever arranges the zone, or is its seat spectator: a hand's owner, and nobody for a library. */
@@ -107,14 +110,14 @@ const backed = (back: string | undefined) => (back === undefined ? {} : { back }
 
 /**
  * The same table with everything else that the viewer may not know: other faces, or of listed decks the faces at other
- * places, and in hidden zones other orders of the cards that it never sees. Handles and reveals stay with the places, so that the same intents mean the same on
+ * places, pictures for other names, and in hidden zones other orders of the cards that it never sees. Handles and reveals stay with the places, so that the same intents mean the same on
  * both.
  */
 export const twin = (state: TableState, ignorance: Ignorance, random: Random): TableState => {
   const places = swappedPlaces(state, ignorance, random);
   const exchanged = exchangedFaces(state, ignorance, random);
   const lies = new Map([...places].map(([id, place]) => [place, id]));
-  return copy(
+  const other = copy(
     state,
     <N extends CollectionName>(table: N, key: KeyTypes[N], row: RowTypes[N]): RowTypes[N] => {
       const id = key as CardId;
@@ -141,13 +144,15 @@ export const twin = (state: TableState, ignorance: Ignorance, random: Random): T
       const place = places.get(id) ?? id;
       const { back, ...origin } = originOf(state, place);
       // A back that the viewer never sees may be anywhere; another stays with the place.
-      const other: Print = {
+      const print: Print = {
         face: exchanged.get(place) ?? { name: `Other ${random.int(1_000_000)}` },
         ...origin,
         ...backed(ignorance.unseenBacks.has(place) ? originOf(state, id).back : back),
       };
-      return seal(other) as RowTypes[N];
+      return seal(print) as RowTypes[N];
     },
     (secret, id) => state.deriveHandle(secret, places.get(id) ?? id),
   );
+  ignorance.names.renamePictures(other);
+  return other;
 };

@@ -5,6 +5,7 @@ import type { Random } from "../src/random.ts";
 import type { Result } from "../src/result.ts";
 import type { TableState } from "../src/state.ts";
 import type { Viewer } from "../src/viewer.ts";
+import type { UnseenNames } from "./unseen-names.ts";
 
 /** Something that a seat does. */
 export interface Step {
@@ -61,13 +62,22 @@ export class UnseenChoices {
   }
 }
 
-/** The same steps, with other choices where the viewer never reads them. */
+/** The same steps, with other choices and names where the viewer never reads them. */
 export const chosenOtherwise = (
-  { steps, choices }: { readonly steps: readonly Step[]; readonly choices: UnseenChoices },
+  {
+    steps,
+    choices,
+    names,
+  }: {
+    readonly steps: readonly Step[];
+    readonly choices: UnseenChoices;
+    readonly names: UnseenNames;
+  },
   random: Random,
 ): readonly Step[] =>
-  steps.map((step, index) =>
-    choices.steps.has(index)
-      ? { ...step, intent: { ...step.intent, payload: { choice: otherChoice(random) } } }
-      : step,
-  );
+  steps.map((step, index) => ({
+    ...step,
+    intent: choices.steps.has(index)
+      ? { ...step.intent, payload: { choice: otherChoice(random) } }
+      : names.otherwise(step.intent),
+  }));

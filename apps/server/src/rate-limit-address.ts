@@ -64,3 +64,24 @@ const isIPv4 = (groups: readonly number[]): boolean =>
 
 const octetsOf = (groups: readonly number[]): number[] =>
   groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]);
+
+const SOURCE_BYTES = 9;
+
+interface SourceOptions {
+  readonly secret: string;
+  readonly room: string;
+}
+
+/**
+ * What all connections of an address to a room have in common: a part of a hash, so that no room is told an address, and
+ * two rooms can't compare theirs. Null where addresses aren't counted.
+ */
+export const sourceOf = async (
+  address: RateLimitAddress | null,
+  { secret, room }: SourceOptions,
+): Promise<string | null> => {
+  if (address === null) return null;
+  const text = [secret, room, address].join("\n");
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(hash, 0, SOURCE_BYTES)));
+};

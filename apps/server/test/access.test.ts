@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { seatId } from "@baize/engine";
 import { CLOSE, PING, type RoomStatusResponse } from "@baize/protocol";
 import { expect, test } from "vitest";
@@ -125,6 +126,11 @@ test("[KY7] neither log nor storage holds a key", async () => {
   const all = stored.join("\n");
   for (const there of ["hello", "Anna"]) expect(all).toContain(there);
   for (const secret of [SECRET, ...Object.values(keys), key]) expect(all).not.toContain(secret);
+});
+
+test("[KY7] a deployed Worker writes no invocation logs, which would hold the addresses of sockets", () => {
+  const config = readFileSync(new URL("../wrangler.jsonc", import.meta.url), "utf8");
+  expect(config.match(/"invocation_logs": \w+/g)).toEqual(['"invocation_logs": false']);
 });
 
 test("[KY8] what a socket's address says beside the key reaches no room", async () => {

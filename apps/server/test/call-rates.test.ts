@@ -4,7 +4,7 @@ import type { ClaimSeatResponse, CreateRoomResponse } from "@baize/protocol";
 import { LIMITS } from "@baize/protocol";
 import { expect, onTestFinished, test } from "vitest";
 import { AddressLimiter } from "../src/address-limiter.ts";
-import { countedAddress, rateLimitAddressOf } from "../src/rate-limit-address.ts";
+import { countedAddress, rateLimitAddressOf, sourceOf } from "../src/rate-limit-address.ts";
 import { ROUTE_TABLE } from "../src/route-table.ts";
 import { bodiesOf, pathsOf } from "./hidden-cards.ts";
 import type { RoomApi } from "./room-api.ts";
@@ -57,6 +57,20 @@ test.each([
   ["203.0.113.7/x", null],
 ])("[WK3] an address that is written %j counts as %j", (text, counted) => {
   expect(countedAddress(text)).toBe(counted);
+});
+
+test("[WC3] a room is told what connections of an address have in common, and not the address", async () => {
+  const address = countedAddress("203.0.113.7");
+  const given = await sourceOf(address, { secret: SECRET, room: "den" });
+  expect(await sourceOf(address, { secret: SECRET, room: "den" })).toBe(given);
+  const others = [
+    await sourceOf(address, { secret: SECRET, room: "hall" }),
+    await sourceOf(address, { secret: `${SECRET}, another`, room: "den" }),
+    await sourceOf(countedAddress("203.0.113.8"), { secret: SECRET, room: "den" }),
+  ];
+  expect(new Set([given, ...others]).size).toBe(4);
+  expect(atob(given ?? "")).toHaveLength(9);
+  expect(await sourceOf(null, { secret: SECRET, room: "den" })).toBeNull();
 });
 
 test("[WK3] the peer's address counts, and a header only where the operator named it", () => {

@@ -116,6 +116,17 @@ test.each([
   });
 });
 
+test("[DL1] a site that doesn't answer in eight seconds gives no list", async () => {
+  // The eight seconds are over at once.
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+  onTestFinished(() => timeout.mockRestore());
+  const { fetcher } = await answering("text/plain", "4 Opt");
+  expect(await fetchDeckList(page(), ["archidekt"], fetcher)).toMatchObject({
+    error: { code: "site_failed" },
+  });
+  expect(timeout).toHaveBeenCalledWith(8_000);
+});
+
 test("[DL1] a server names the hosts whose lists it fetches", async () => {
   for (const [server, hosts] of [
     [offering, ["archidekt.com", "tappedout.net"]],

@@ -17,10 +17,10 @@ import { errorResponse } from "../http-error.ts";
 import { failed, type HttpResult } from "../http-result.ts";
 import { credentialOf, verifyKey, viewerFor } from "../keys.ts";
 import { OPEN_SOCKETS } from "../open-sockets.ts";
-import { rateLimitAddressOf } from "../rate-limit-address.ts";
+import { rateLimitAddressOf, sourceOf } from "../rate-limit-address.ts";
 import { relayName } from "../relay-name.ts";
 import { closedSocket, isUpgrade } from "../room-socket.ts";
-import type { HandlerOf, RoomContext } from "../route.ts";
+import type { HandlerOf } from "../route.ts";
 import { metricsInterval, type Settings } from "../settings.ts";
 
 /**
@@ -43,7 +43,11 @@ export const openSocket: HandlerOf<"socket"> = async (c) => {
   const claims = await verifyKey(settings.secrets, url.searchParams.get("key") ?? "", Date.now());
   const room = c.req.param("room");
   if (claims?.room !== room) return closedSocket(CLOSE.badKey);
-  const source = await sourceOf(c);
+  const { secret, clientAddressHeader } = settings;
+  const source = await sourceOf(rateLimitAddressOf(c.req.raw, clientAddressHeader), {
+    secret,
+    room,
+  });
   const client = {
     // The document shows what everybody sees, and nobody plays through it.
     viewer: ticks.value === "document" ? PUBLIC_VIEWER : viewerFor(claims.grant),
@@ -64,18 +68,6 @@ export const openSocket: HandlerOf<"socket"> = async (c) => {
   const relay = c.env.RELAYS.getByName(relayName(room, place.relay));
   return await relay.fetch(address, { headers: { ...headers, ...admissionHeader(place) } });
 };
-
-/** What all connections of an address to a room have in common: a part of a hash, so that no room keeps addresses. */
-const sourceOf = async (c: RoomContext): Promise<string | null> => {
-  const { secret, clientAddressHeader } = c.var.settings;
-  const address = rateLimitAddressOf(c.req.raw, clientAddressHeader);
-  if (address === null) return null;
-  const text = [secret, c.req.param("room"), address].join("\n");
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return btoa(String.fromCharCode(...new Uint8Array(hash, 0, SOURCE_BYTES)));
-};
-
-const SOURCE_BYTES = 9;
 
 /** The form of ticks that a socket's address requests. */
 const tickFormIn = ({ searchParams }: URL): HttpResult<TickEncoding> => {

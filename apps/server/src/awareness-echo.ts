@@ -15,8 +15,8 @@ interface TaggedSockets {
 }
 
 /**
- * Returns to stock providers their own awareness, without which they take a quiet connection for lost. It needs no
- * room, so that a room whose players are quiet hibernates on.
+ * Sends stock providers their own awareness back, because they consider a connection lost on which nothing arrives. It
+ * doesn't need the room, so a quiet room can keep hibernating.
  */
 export class AwarenessEcho {
   readonly #ctx: TaggedSockets;

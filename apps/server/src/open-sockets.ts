@@ -34,7 +34,7 @@ class OpenSockets {
     if (ids?.size === 0) this.#ids.delete(name);
   }
 
-  /** Lets nobody in any more. Those who are in stay until their room is drained. */
+  /** Accepts no more sockets. Open ones stay until their room is drained. */
   drain(): void {
     this.#draining = true;
   }

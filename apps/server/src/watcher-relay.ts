@@ -35,7 +35,7 @@ export class WatcherRelay extends Server<RelayEnv> {
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
-  /** Takes in what the room tells. Returns who is here. */
+  /** Applies messages of the room. Returns the spectators at this relay. */
   deliver(delivery: RelayDelivery): RelayOccupancy {
     return this.#relay.deliver(delivery);
   }

@@ -88,7 +88,7 @@ const beyondPublic = (showing: Showing): Beyond | null => {
 /** What a viewer sees of a zone's cards beyond the public document, apart from cards that were shown. */
 interface ZoneBeyond {
   readonly cards: readonly Beyond[];
-  /** Whether the viewer knows how they lie. */
+  /** Whether the viewer knows their order. */
   readonly isOrdered: boolean;
 }
 
@@ -620,7 +620,7 @@ const publicFields = (after: TableState, change: Change): Partial<TableFieldsVie
   return touched.size === 0 ? {} : viewWrittenFields(after, touched);
 };
 
-/** The public document's step for a Change. Costs what the Change touches. */
+/** The public document's step for a Change. Its cost depends only on what the Change touches. */
 export const publicStep = (after: TableState, change: Change): ForViewer<PublicStep> => {
   const before = readBefore(after, change);
   return brandForViewer({

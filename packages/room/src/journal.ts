@@ -9,7 +9,7 @@ export interface JournalRow {
   /** The tick's entries as JSON, with secrets opened. */
   readonly entries: string;
   readonly update: Uint8Array;
-  /** The pictures that came to the room in the tick, and those that it keeps no longer, with null. */
+  /** The pictures that the tick added, and null for those that it removed. */
   readonly pictures?: readonly StoredPicture[];
 }
 

@@ -17,7 +17,7 @@ export interface RevokedLink {
   readonly close: CloseStatus;
 }
 
-/** What a room tells a relay. Everybody at the table may know all of it. */
+/** A message from a room to a relay. It contains only what everybody at the table may know. */
 export type RelayMessage =
   | { readonly kind: "tick"; readonly tick: RelayedTick }
   | { readonly kind: "presence"; readonly presence: Omit<PresenceFrame, "type"> }
@@ -33,7 +33,10 @@ export interface RelayDelivery {
   readonly messages: readonly RelayMessage[];
 }
 
-/** What a relay needs to let others join: what a spectator of level `public` is sent who joins at this revision. */
+/**
+ * What a relay needs to serve new spectators: what the room sends to a spectator of level `public` who joins at this
+ * revision.
+ */
 export interface RelaySnapshot {
   readonly revision: number;
   readonly welcome: string;
@@ -51,14 +54,14 @@ export interface RelayAdmission {
   readonly revision: number;
 }
 
-/** Who is at a relay. */
+/** The spectators at a relay. */
 export interface RelayOccupancy {
   readonly watching: number;
-  /** The admissions that came since the last census, whether or not the relay let them in. */
+  /** The admissions since the last census, whether or not the relay accepted them. */
   readonly arrived: readonly number[];
 }
 
-/** How a room reaches its relays, as the platform hands it to the room. */
+/** The room's access to its relays, which the platform implements. */
 export interface RelayLink {
   /** The relays that the room had when it was last awake. */
   readonly known: readonly number[];

@@ -30,7 +30,7 @@ const TOO_MANY_TALK = refuse("over_limit", "Spectator chat is off: too many spec
 
 /** What a relay needs from its surroundings. */
 export interface RelayPlatform extends ConnectionPlatform {
-  /** Tells the room who is here. */
+  /** Reports the relay's spectators to the room. */
   readonly count: (census: RelayOccupancy) => void;
 }
 
@@ -59,8 +59,8 @@ class Watchers extends SessionSet {
 }
 
 /**
- * Serves spectators of level `public` in a room's place: sends them what the room sends it, and answers those who join.
- * It is told only what everybody at the table may know. Like a room it knows no platform.
+ * Serves spectators of level `public` in place of the room: forwards what the room sends, and answers new connections.
+ * The room sends it only what everybody at the table may know. Like a room it is independent of the platform.
  */
 export class Relay {
   readonly #platform: RelayPlatform;
@@ -76,7 +76,7 @@ export class Relay {
   /** The revision of the copy with which a session joined. */
   readonly #joinedAt = new WeakMap<Session, number>();
   #countIsDue = false;
-  /** The number of spectators that the room knows, and the admissions that it doesn't know to have come. */
+  /** The number of spectators that the room knows, and the admissions whose arrival it doesn't know yet. */
   #counted: number | null = null;
   readonly #arrived: number[] = [];
 
@@ -110,12 +110,14 @@ export class Relay {
     return this.#sessions.size;
   }
 
-  /** Whether it can answer those who are here, or one whom the room admitted at a revision, without asking the room. */
+  /**
+   * Whether it can answer its sessions, or a connection that the room admitted at a revision, without asking the room.
+   */
   isReady(admittedAt = 0): boolean {
     return this.#copy.isLoaded && this.#copy.revision >= admittedAt;
   }
 
-  /** Takes over what the room says that everybody may know. */
+  /** Applies the public state that the room sent. */
   load(snapshot: RelaySnapshot): void {
     this.#copy.load(snapshot);
   }
@@ -164,7 +166,7 @@ export class Relay {
     this.#inbox.receive(id, data);
   }
 
-  /** Takes in what the room tells. Returns who is here. */
+  /** Applies messages of the room. Returns the spectators at this relay. */
   deliver({ after, messages }: RelayDelivery): RelayOccupancy {
     // Something was lost on the way, so those who are here connect again.
     if (this.#told !== null && this.#told !== after) this.closeAll(CLOSE.roomFailed);

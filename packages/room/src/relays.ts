@@ -42,8 +42,8 @@ interface RelaysContext {
 }
 
 /**
- * The relays of a room with many spectators, as the room sees them: it tells each what all may know, once, and in
- * order. At most one delivery to each is under way, so what happens meanwhile goes together.
+ * The room's side of its relays. The room sends each relay the public ticks, once and in order. At most one delivery to
+ * each relay is under way; what happens meanwhile is sent together.
  */
 export class Relays {
   readonly #context: RelaysContext;
@@ -70,14 +70,14 @@ export class Relays {
     return this.#relays.size;
   }
 
-  /** How many watch at all relays, with those who are on their way there. */
+  /** The number of spectators at all relays, including admitted ones who haven't connected yet. */
   get watching(): number {
     let sum = 0;
     for (const relay of this.#relays.values()) sum += this.#peopleAt(relay);
     return sum;
   }
 
-  /** Those who watch at a relay, and those who are on their way there. */
+  /** The number of spectators at a relay, including admitted ones who haven't connected yet. */
   #peopleAt({ watching, expected }: Relay): number {
     const since = this.#context.now() - ARRIVAL_MS;
     for (const [number, at] of expected) if (at < since) expected.delete(number);

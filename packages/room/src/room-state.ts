@@ -67,7 +67,7 @@ export const recordEntry = (roomState: RoomState, entry: Entry): void => {
       roomState.log.forget(...changedSeatSpectators(write.before, write.after));
   }
   roomState.log.add(entry.change.log);
-  // A player who has just left can't send the intent again.
+  // A player who has just left can't send the intent again, so its id isn't stored.
   const sender = entry.seat ?? NO_SEAT;
   if (entry.intent && (sender === NO_SEAT || roomState.state.get("seats", sender))) {
     roomState.recentIds.add(sender, entry.intent.id);

@@ -446,8 +446,8 @@ export class Room {
   }
 
   /**
-   * Where a connection is to be served: by the room, by a relay, or nowhere. When many watch, the first who is sent to
-   * a relay takes along those whom the room served so far.
+   * Where a connection is served: by the room, by a relay, or nowhere. When the first spectator is sent to a relay, the
+   * room's other spectators must move there too.
    */
   routeFor(asking: Pick<Connection, "viewer" | "credential" | "events">): AdmissionRoute {
     this.flush();
@@ -590,7 +590,7 @@ export class Room {
       this.#inbox.refuse(session, frame.id, refuse("not_seated", "You have left this seat"));
       return;
     }
-    // Who was too late by now is told before the intent has another clock run ([CK4]).
+    // Logs whose time is up before the intent starts another clock ([CK4]).
     this.#clock.settleTime();
     const payer = actor.judge ? "judge" : actor.seat;
     const refusal = this.#intents.run({ ...actor, payer }, frame);

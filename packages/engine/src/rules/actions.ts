@@ -40,7 +40,7 @@ const countOf = (view: ActorView, kind: string): number => {
   return zone ? countIn(view, zone) : 0;
 };
 
-/** What a number comes to on the cards that lie face up in the actor's or the table's zone of a kind. */
+/** The sum of a number on the cards that lie face up in the actor's or the table's zone of a kind. */
 const sumOf = (view: ActorView, kind: string, number: string): number =>
   cardsOf(view, kind).reduce((sum, handle) => {
     const { faceDown, face, marks } = view.card(handle) ?? {};

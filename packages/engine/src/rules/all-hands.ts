@@ -6,7 +6,7 @@ import type { Transaction } from "../transaction.ts";
 export const hasAgreedToAllHands = ({ agreed }: AllHandsAgreement, seat: SeatId): boolean =>
   agreed.includes(seat);
 
-/** Sets or withdraws a seat's agreement. `updateAllHands` draws the consequences at the end of the intent. */
+/** Sets or withdraws a seat's agreement. `updateAllHands` applies its effects at the end of the intent. */
 export const setAgreement = (tx: Transaction, seat: SeatId, agreed: boolean): void => {
   const allHands = tx.state.field("allHands");
   if (hasAgreedToAllHands(allHands, seat) === agreed) return;

@@ -23,7 +23,7 @@ export const newChanceChains = (
   { algorithm, chains: [now, next] }: ChanceSetup,
   had: ChanceChains | null,
 ): ChanceChains => {
-  // Skips the chain that was committed to as the next one, which is never used.
+  // Skips the number of the next chain, which was committed to but is never used.
   const chain = had ? had.chain + 2 : 1;
   return {
     algorithm,

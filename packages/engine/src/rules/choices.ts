@@ -13,7 +13,7 @@ export const clearChoice = (tx: Transaction, seat: SeatId): void => {
   tx.delete("choices", seat);
 };
 
-/** Drops a seat's present choice, so that it can choose again. */
+/** Drops a seat's current choice, so that it can choose again. */
 export const dropChoice = (tx: Transaction, seat: SeatId): void => {
   const choice = tx.state.field("choice");
   if (!choice?.chosen.includes(seat)) return;

@@ -19,7 +19,7 @@ const gatherAll = (mover: Mover): Refusal | null => {
   return resetShared(mover, owned.get(null) ?? []);
 };
 
-/** Sends all cards to where they lay at first, libraries shuffled, and ends the turn. */
+/** Sends all cards to their starting zones, shuffles the libraries, and ends the turn. */
 export const clearTable = (mover: Mover): Refusal | null => {
   const { tx } = mover;
   const refusal = gatherAll(mover);
@@ -32,7 +32,7 @@ export const clearTable = (mover: Mover): Refusal | null => {
   return null;
 };
 
-/** The game's counters of a seat as they begin, but for those that the game keeps. */
+/** A seat's counters of the game at their starting values, except those that the game keeps. */
 export const keptCounters = (
   game: Game,
   [seat, record]: readonly [SeatId, SeatRecord],

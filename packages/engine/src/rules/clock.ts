@@ -77,7 +77,7 @@ export const haltClock = (tx: Transaction, at: number, why: Halt): void => {
   if (clock) tx.set("table", "clock", { ...stop(clock, at), running: [], ...why });
 };
 
-/** Gives everyone the whole time again, as a new game or round does. One time for the table goes on. */
+/** Gives everyone the whole time again, as a new game or round does. A time that the whole table shares goes on. */
 export const resetClock = (tx: Transaction): void => {
   const clock = tx.state.field("clock");
   if (!clock || clock.of === "table") return;
@@ -85,7 +85,7 @@ export const resetClock = (tx: Transaction): void => {
   tx.set("table", "clock", { ...clock, ...none, turn: null, paid: 0 });
 };
 
-/** Forgets the time of a seat that has become free: whoever takes it next begins with the whole. */
+/** Drops the time of a seat that has become free, so that its next player begins with the whole time. */
 export const clearTime = (tx: Transaction, seat: SeatId): void => {
   const clock = tx.state.field("clock");
   const key = String(seat);
@@ -128,12 +128,12 @@ const addTo = (numbers: Clock["used"], keys: readonly string[], more: number): C
   ...Object.fromEntries(keys.map((key) => [key, (numbers[key] ?? 0) + more])),
 });
 
-/** The keys whose time runs as the table stands. */
+/** The keys whose time runs now. */
 const runningOn = (tx: Transaction, clock: Clock): readonly string[] => {
   if (clock.paused || clock.away) return [];
   if (clock.of === "table") return [TABLE_CLOCK_KEY];
   const turn = tx.state.field("turn");
-  // Nobody is waited for in a game that has its result.
+  // No clock runs once the game has its result.
   if (!turn || tx.state.field("match")?.result) return [];
   if (clock.of === "turn") return [String(turn.seat)];
   return awaitedSeats(tx, turn).map(String);
@@ -169,8 +169,8 @@ const inTurn = (tx: Transaction, clock: Clock, turn: Turn | null): Clock => {
 };
 
 /**
- * The turn that a later one has just ended. None after an undo, which goes back to an earlier one, nor when the turn
- * that was taken back ends again: its time was given back before.
+ * The turn that a later one has just ended. None after an undo to an earlier turn, and none when an undone turn ends
+ * again, because its time was given back before.
  */
 const endedTurn = ({ turn, paid }: Clock, next: Turn | null): Turn | null =>
   turn && next && turn.number < next.number && turn.number > paid ? turn : null;

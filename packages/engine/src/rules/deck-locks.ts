@@ -39,8 +39,9 @@ const seatsWhere = (tx: Transaction, holds: (record: SeatRecord) => boolean): Se
     .sort((a, b) => a - b);
 
 /**
- * Locks the decks of a match once its first game has begun, and those that are agreed to later then; opens their lists
- * once the match is over; and lets go of them for the next match ([DK2], [DK4]). Runs once at the end of each intent.
+ * Locks the decks of a match once its first game has begun, and those that are agreed to later then; publishes their
+ * lists once the match is over; and removes the locks for the next match ([DK2], [DK4]). Runs once at the end of each
+ * intent.
  */
 export const updateDeckLocks = (tx: Transaction, commit: CommitDeck | undefined): void => {
   const match = tx.state.field("match");
@@ -67,7 +68,7 @@ const lockAll = (tx: Transaction, commit: CommitDeck): void => {
   if (seats.length > 0) tx.logAs(LOCKED, { locks });
 };
 
-/** Refuses a new match while lists of the last one are still closed: it would forget them. */
+/** Refuses a new match while lists of the last one are still hidden, because it would delete them. */
 export const closedListsObjection = (view: ActorView): Refusal | null => {
   if (isMatchInProgress(view.game, view.table.match)) return null;
   const isClosed = view.seats().some((seat) => {
@@ -80,8 +81,9 @@ export const closedListsObjection = (view: ActorView): Refusal | null => {
 };
 
 /**
- * Opens the lists of a match that is over. One that was ended while cards are in play opens none until they are back
- * or every player with a locked deck is ready in a turn: nobody's hand is narrowed down by who leads the table.
+ * Opens the lists of a match that is over. If it was ended while cards are in play, the lists stay hidden until none
+ * are, or every player with a locked deck is ready in a turn. Otherwise whoever ends the match could narrow down the
+ * others' hands.
  */
 const openOnceOver = (tx: Transaction): void => {
   const seats = seatsWhere(tx, isDeckLocked);

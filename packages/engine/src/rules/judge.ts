@@ -20,7 +20,7 @@ export const judgedObjection = (
     : refuse("no_such_seat", "Choose the player for whom the judge acts");
 };
 
-/** A card that the judge moves, as far as its way may show it to somebody. */
+/** The parts of a judge's move that may show the card to somebody. */
 interface JudgedWay {
   /** Where it lies. */
   readonly from: ZoneId;
@@ -73,7 +73,7 @@ export const endCall = (tx: Transaction, by?: SeatId): void => {
   tx.set("table", "judge", { ...judge, call: null });
 };
 
-/** Ends the judge's office, and says so: the judge left, or the judge's link was replaced. */
+/** Removes the judge and logs it: the judge left, or the judge's link was replaced. */
 export const endJudge = (tx: Transaction): string | null => {
   const judge = tx.state.field("judge");
   if (!judge) return null;

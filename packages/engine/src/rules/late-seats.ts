@@ -13,8 +13,8 @@ const isShownSome = (state: TableState, seat: SeatId): boolean =>
   });
 
 /**
- * CardMarks a seat as late when its player may be a new one. A late seat doesn't see cards that were dealt before to several
- * seats: the new player may be somebody from whom they are hidden ([OT5]).
+ * Marks a seat as late when its player may be a new one. A late seat doesn't see cards that were dealt before to
+ * several seats: the new player may be somebody from whom they are hidden ([OT5]).
  */
 export const markLate = (tx: Transaction, seat: SeatId): void => {
   if (isShownSome(tx.state, seat)) tx.patch("seats", seat, { late: true });

@@ -70,7 +70,7 @@ export const closeLooks = (tx: Transaction, zone: ZoneId): void => {
   if (tx.state.get("zones", zone)?.looks.length) leave(tx, zone, { looks: [], lookedAt: null });
 };
 
-/** Leaves a library some looks only. Cards that nobody sees any more lose the handles of their own ([V7]). */
+/** Keeps only some of a library's looks. Cards that nobody sees any more lose the handles of their own ([V7]). */
 const leave = (
   tx: Transaction,
   zone: ZoneId,

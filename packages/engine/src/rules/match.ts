@@ -45,7 +45,7 @@ export const isMatchInProgress = (game: Game, match: Match | null): match is Mat
   match.games.length < TABLE_LIMITS.matchGames &&
   !isDecided(game, match);
 
-/** The match with the present game's result among the others; as it is where that isn't known. */
+/** The match with the current game's result added, if it is known. */
 export const withCurrentGameResult = (match: Match, turns: number): Match => {
   const { result, begun } = match;
   if (!result) return match;
@@ -115,7 +115,7 @@ export const updateMatch = (tx: Transaction, now: number): void => {
   tx.set("table", "match", { ...match, begun, said, result });
 };
 
-/** What was said by those who are still there. */
+/** The results that were reported by players who are still there. */
 const saidByThose = ({ state }: Transaction, { said }: Match): Match["said"] => {
   const kept = Object.entries(said).filter(
     ([seat]) => state.get("seats", Number(seat) as SeatId)?.left === false,

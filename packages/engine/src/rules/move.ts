@@ -136,7 +136,7 @@ const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
   const handle = hides ? null : handleOf(tx.state, id, from);
   const at = to.position ?? before?.position ?? CENTRE;
   tx.delete("hidden", id);
-  // Every field is written out: spreading a new card's makes a move a tenth dearer.
+  // Every field is written out, because spreading a new card's fields makes a move 10 % slower.
   tx.set("cards", id, {
     handle: handle ?? mintHandle(tx, random),
     owner: from.owner,
@@ -159,7 +159,7 @@ const arriveOpen = (mover: Mover, arrival: Arrival, to: Destination): void => {
   });
 };
 
-/** A zone that does nothing of its own with cards that enter. */
+/** A zone without rules for cards that enter. */
 const AS_USUAL: ZoneEntry = {};
 
 const keepsCounters = ({ counters }: ZoneEntry, usually: boolean): boolean =>

@@ -87,7 +87,7 @@ export const seatViewer = (seat: SeatId): Viewer => ({ kind: "seat", seat });
 /** A spectator who sees all hands. */
 export const ALL_HANDS: Viewer = { kind: "spectator", level: "all" };
 
-/** The row of a card, on the table or in a hidden zone; undefined when the card doesn't exist. */
+/** The row of a card, in a public or a hidden zone; undefined when the card doesn't exist. */
 export type CardRow = TableCard | HiddenCard | undefined;
 
 /** A card as it lies before or after a Change. */

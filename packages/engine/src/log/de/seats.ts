@@ -12,7 +12,7 @@ const cameBack: GermanSentence = (line, f) =>
 
 const seatLink: GermanSentence = (line, f) => `den Platz-Link von ${f.nameIn(line, "seat")}`;
 
-/** What one of a counter is called, by its name; for the words by which games count most. */
+/** What one unit of a counter is called, by its name; for the words by which games count most. */
 const singular = (name: string): string =>
   name.replace(
     /(punkt|stich|sieg|stein|hinweis)e$|(münze|marke|karte|runde)n$|(chip)s$/i,

@@ -12,7 +12,7 @@ const cameBack: EnglishSentence = (line, f) =>
 
 const seatLink: EnglishSentence = (line, f) => `${f.nameIn(line, "seat")}’s seat link`;
 
-/** What one of a counter is called, by its name: "Coins" counts coins. */
+/** What one unit of a counter is called, by its name: "Coins" counts coins. */
 const singular = (name: string): string =>
   name
     .replace(/ies$/, "y")

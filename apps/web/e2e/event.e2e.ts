@@ -12,9 +12,10 @@ const saved = async (page: Page, button: string): Promise<readonly string[]> => 
   return (await readFile(file, "utf8")).replace("\uFEFF", "").split("\r\n");
 };
 
-test("[OE3] [SI5] an organiser makes tables from a list, hands out their links, and sees which calls the judge", {
-  tag: ["@both"],
-}, async ({ browser, page }) => {
+test("[OE3] [SI5] an organiser makes tables from a list, hands out their links, and sees which calls the judge", async ({
+  browser,
+  page,
+}) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Set up a tournament" }).click();
   await page.getByLabel("Name of the event").fill("Friday");

@@ -4,9 +4,9 @@ import { expectNoBarriers } from "./barriers.ts";
 import { chooseAtTable, newPage, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
-test("[JU9] a player calls the judge, who answers and sets a life total right with a reason that all read", {
-  tag: ["@both"],
-}, async ({ browser }) => {
+test("[JU9] a player calls the judge, who answers and sets a life total right with a reason that all read", async ({
+  browser,
+}) => {
   const { host: anna, playerLink } = await setUpTable(browser, { game: "Magic", name: "Anna" });
   const ben = await sitDown(browser, playerLink, "Ben");
   await chooseAtTable(anna.page, "Players", "Invite players");

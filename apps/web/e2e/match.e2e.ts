@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { chooseAtTable, seatGuest, setUpByHand } from "./players.ts";
 import { test } from "./test.ts";
 
-test("[WT118] a match of best of three: sideboards and who begins between games, results at the end @both", async ({
+test("[WT118] a match of best of three: sideboards and who begins between games, results at the end", async ({
   browser,
 }) => {
   const { host, playerLink } = await setUpByHand(browser, {

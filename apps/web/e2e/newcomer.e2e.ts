@@ -78,9 +78,10 @@ const endTurn = async (page: Page): Promise<void> => {
   await expect.poll(numberNow).toBe(before + 2);
 };
 
-test("[WT58] [WT60] a newcomer has played a card against the page after five presses, without a room on the server; after a reload the game goes on", {
-  tag: "@both",
-}, async ({ page, isMobile }) => {
+test("[WT58] [WT60] a newcomer has played a card against the page after five presses, without a room on the server; after a reload the game goes on", async ({
+  page,
+  isMobile,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await countPresses(page);

@@ -58,7 +58,9 @@ test("[OP5] where tables need a passphrase, whatever makes or loads one asks for
   await expect(loader).toHaveURL(/\/r\/copy-/);
 });
 
-test("[OP5] the page on which a game is made asks for the passphrase too", async ({ page }) => {
+test("[OP5] the page on which a game is made asks for the passphrase too", {
+  tag: "@deep",
+}, async ({ page }) => {
   await page.goto("/games/new");
   await page.getByLabel("Name of the game").fill("Owls");
   await page.getByRole("textbox", { name: "Cards" }).fill("Owl");

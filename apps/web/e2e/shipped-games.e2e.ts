@@ -6,9 +6,10 @@ import { test } from "./test.ts";
 const cards = (zone: Locator): Locator => zone.getByRole("option");
 const handOf = (page: Page): Locator => page.getByRole("listbox", { name: /^Your hand/ });
 
-test("[WT99] [WT110] a cube that one player loads is drafted by all, from the menu of a card or by the button of the game's actions", {
-  tag: "@both",
-}, async ({ browser, hasTouch }) => {
+test("[WT99] [WT110] a cube that one player loads is drafted by all, from the menu of a card or by the button of the game's actions", async ({
+  browser,
+  hasTouch,
+}) => {
   const { host, playerLink } = await setUpTable(browser, { game: "magic-draft", name: "Anna" });
   const { page: anna } = host;
   const { page: ben } = await sitDown(browser, playerLink, "Ben");

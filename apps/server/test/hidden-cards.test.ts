@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { seatId } from "@baize/engine";
 import { CLOSE, type CreateRoomResponse, type RoomLinksResponse } from "@baize/protocol";
 import { expect, onTestFinished, test } from "vitest";
+import { deep } from "../../../scripts/deep.ts";
 import { expiryFrom, signKey } from "../src/keys.ts";
 import { ROUTE_TABLE } from "../src/route-table.ts";
 import {
@@ -25,7 +26,7 @@ const server = testServer();
 /** The same with routes that break the law. */
 const crooked = storageServer(undefined, "test/planted/wrangler.jsonc");
 
-const { links, claimSeat, seatKey, seatSpectatorKey } = ROUTE_TABLE;
+const { links, claimSeat, seatKey, exchangeSeatKey, seatSpectatorKey } = ROUTE_TABLE;
 /** The routes that may tell of cards of the table, and those that give keys to it; no copy is made by them. */
 const AT_TABLE: Law["routes"] = {
   ...Object.fromEntries(Object.entries(ROUTE_TABLE).filter(([, { tells }]) => tells !== "no card")),
@@ -131,8 +132,11 @@ test("[LW2] what the full replay and spectators of all hands show was agreed to 
   await agree(table, "allHands.agree", "record.agree");
   const law = lawOf(table, { allHands: true, record: true });
   const askers = askersAt(table);
-  const [host = expect.fail()] = askers;
-  expect(await allViolations(law, askers)).toEqual([]);
+  const [host = expect.fail(), ...others] = askers;
+  expect(await allViolations(law, [host])).toEqual([]);
+  // The host's copies are looked through by then, and `[LW1]` has all others ask about copies.
+  const asked = { ...law, routes: deep<Law["routes"]>(AT_TABLE, ROUTE_TABLE) };
+  expect(await allViolations(asked, others)).toEqual([]);
   const all = [...host.keys.values()].find(
     (key) => saidBy(key).grant === "all" && saidBy(key).room === table.room,
   );
@@ -205,7 +209,9 @@ test("[LW3] who was the host learns nothing by old keys or new ones, and a locke
   const table = await hiddenTable(server);
   await agree(table, "allHands.agree");
   const askers = askersAt(table);
-  const law = lawOf(table, { allHands: true });
+  // The keys of copies are given up below.
+  const routes = deep<Law["routes"]>({ ...AT_TABLE, exchangeSeatKey }, ROUTE_TABLE);
+  const law = lawOf(table, { allHands: true, routes });
   expect(await allViolations(law, askers.slice(0, 1))).toEqual([]);
   const [anna = expect.fail(), ben = expect.fail()] = [
     await server.connect(table.room, table.seatKeys[0] ?? ""),
@@ -280,12 +286,13 @@ test.each([
   if (name === "silentLink") await agree(table, "allHands.agree");
   if (name === "seatSpectatorReadsOn") await agree(table, "eyes.agree");
   // With those that give the keys and files with which it may be asked; `[LW1]` asks the others.
-  const { exportRoom, restoreRoom, exchangeSeatKey, socket } = ROUTE_TABLE;
+  const { exportRoom, restoreRoom, socket } = ROUTE_TABLE;
+  // Of copies, only the route that makes a plain one tells more.
+  const copying: Law["routes"] = name === "plainCopy" ? { exportRoom, restoreRoom } : {};
   const giving = {
     links,
     claimSeat,
-    exportRoom,
-    restoreRoom,
+    ...deep(copying, { exportRoom, restoreRoom }),
     seatKey,
     exchangeSeatKey,
     seatSpectatorKey,

@@ -293,7 +293,7 @@ test("[PK5] the program in the page about bots says hello", async () => {
 
 test("[ST10] [OP1] a club's evening on two processes loses nothing, though one is killed, and a backup of it opens elsewhere", async () => {
   expect(await build()).toBeUndefined();
-  const people = { rooms: 10, bots: 4, processes: 2, pauseMs: 1500 };
+  const people = { rooms: deep(5, 10), bots: deep(3, 4), processes: 2, pauseMs: 1500 };
   const { gates } = await playEvening({ project, seconds: deep(20, 600), ...people }, () => {});
   expect(gates.filter(({ holds }) => !holds)).toEqual([]);
 });

@@ -18,6 +18,11 @@ export const NO_SUCH_PICTURE = failed({
   code: "not_found",
   message: "You see no such picture at this table",
 });
+export const MOMENT_NOT_KEPT = failed({
+  code: "needs_consent",
+  message: "That part of the game is no longer saved",
+  field: "at",
+});
 export const TOO_LARGE = failed({
   code: "too_large",
   message:

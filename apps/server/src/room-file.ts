@@ -4,8 +4,11 @@ import { type CheckpointPart, isCheckpointPartName } from "@baize/room";
 import { failed, type HttpResult } from "./http-result.ts";
 import { readBytes } from "./request-body.ts";
 
-/** Files of later versions are refused. Version 1 held cards with the fields that are as in a new card. */
-const VERSION = 2;
+/**
+ * Files of later versions are refused. Version 1 held cards with the fields that are as in a new card; version 3 is
+ * version 2 of a room as it was at an earlier revision, which an earlier server would open under the room's own id.
+ */
+const VERSION = 3;
 const CIPHER = "AES-GCM";
 const NONCE_BYTES = 12;
 const NEWLINE = 10;
@@ -20,6 +23,8 @@ interface RoomFileHeader {
   readonly revision: number;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
+  /** For a room as it was at an earlier revision, which is opened as a copy only: that revision. */
+  readonly at?: number;
 }
 
 /** A room as its checkpoint stores it. */
@@ -36,7 +41,11 @@ export const sealRoom = async (
   about: Omit<RoomFileHeader, "type" | "version">,
   parts: SavedRoom["parts"],
 ): Promise<Uint8Array<ArrayBuffer> | null> => {
-  const header: RoomFileHeader = { type: "baize room", version: VERSION, ...about };
+  const header: RoomFileHeader = {
+    type: "baize room",
+    version: about.at === undefined ? 2 : VERSION,
+    ...about,
+  };
   const line = encode(`${JSON.stringify(header)}\n`);
   const stored = parts.map(({ name, data }): [string, StoredData] => [name, storedOf(data)]);
   const contents = encode(JSON.stringify(stored));

@@ -37,6 +37,7 @@ import {
   failed,
   type HttpResult,
   httpResultOf,
+  MOMENT_NOT_KEPT,
   NO_MORE_STREAMS,
   NO_SUCH_PICTURE,
   NO_SUCH_ROOM_FAILURE,
@@ -88,6 +89,24 @@ const inTurns = async <R>(work: CooperativeGenerator<never, R>): Promise<R> => {
     if (piece.done) return piece.value;
     if (Date.now() - begun < MAX_PAUSED_MS) await scheduler.wait(0);
   }
+};
+
+/** The room as storage has it after a checkpoint. */
+const savedNow = async (room: Room, journal: SqlJournal): Promise<SavedRoom> => {
+  const { revision } = room;
+  const stored = await inTurns(journal.readInPieces());
+  if (!stored || stored.seq < revision) throw new Error("The room could not be saved");
+  const parts = [...stored.parts].map(([name, data]) => ({ name, data }));
+  return { revision: stored.seq, parts };
+};
+
+/** The room as it was at an earlier revision; null when that is no longer stored. */
+const savedAt = async (
+  room: Room,
+  { at, scope }: { readonly at: number; readonly scope: KeyScope },
+): Promise<SavedRoom | null> => {
+  const parts = await inTurns(room.partsAt(scope, at));
+  return parts && { revision: at, parts };
 };
 
 /** The Durable Object of a room: connects sockets, storage, time and chance to the `Room`, which decides everything. */
@@ -369,31 +388,47 @@ export class RoomServer extends Server<RoomEnv> {
     return this.#room?.mayReadMore(scope) ?? true;
   }
 
-  /** The room as an encrypted file, which only a server with the secret can read. */
-  async save(caller: Caller, secret: string): Promise<HttpResult<Uint8Array<ArrayBuffer>>> {
+  /**
+   * The room as an encrypted file, which only a server with the secret can read: as it is, or as it was at an earlier
+   * revision of the full replay.
+   */
+  async save(
+    caller: Caller,
+    secret: string,
+    at?: number,
+  ): Promise<HttpResult<Uint8Array<ArrayBuffer>>> {
     const asked = await this.#ask(
       caller,
-      (admin, room) => admin.logExport(caller) ?? succeed(room),
+      (admin, room) => admin.logExport(caller, at) ?? succeed(room),
     );
     if (!asked.ok) return asked;
     const room = asked.value;
     if (!room.settle()) throw new Error("The room could not be saved");
-    const { revision } = room;
     // Writing and reading a large room takes long, so other work runs in between.
     await scheduler.wait(0);
     const journal = new SqlJournal(this.#sql);
-    const stored = await inTurns(journal.readInPieces()).catch((bug: unknown) => {
+    const reading =
+      at === undefined || caller === "operator"
+        ? savedNow(room, journal)
+        : savedAt(room, { at, scope: caller.scope });
+    const saved = await reading.catch((bug: unknown) => {
       if (this.#isClosed(room)) return null;
       throw bug;
     });
     if (this.#isClosed(room)) return NO_SUCH_ROOM_FAILURE;
-    if (!stored || stored.seq < revision) throw new Error("The room could not be saved");
-    const rows = [...stored.parts].map(([name, data]) => ({ name, data }));
-    const parts = [...rows, ...journal.pictureParts()];
+    if (!saved) return MOMENT_NOT_KEPT;
+    const parts = [...saved.parts, ...journal.pictureParts()];
     const bytes = parts.reduce((sum, { data }) => sum + (data?.length ?? 0), 0);
     if (caller !== "operator") room.chargeAnswer(caller.scope, bytes);
     const { game } = room.status;
-    const about = { room: this.name, game, revision: stored.seq, savedAt: Date.now() };
+    const moment = at === undefined ? {} : { at };
+    const about = {
+      room: this.name,
+      game,
+      revision: saved.revision,
+      savedAt: Date.now(),
+      ...moment,
+    };
     const file = await sealRoom(secret, about, parts);
     return file ? succeed(file) : TOO_LARGE;
   }

@@ -310,6 +310,81 @@ test("[EX4] under the id it had, those keys open a room that were good when it w
   for (const good of [key, keys.player, keys.spectator]) await server.connect(room, good);
 });
 
+const saveAt = (room: string, key: string, at: unknown): Promise<Response> =>
+  fetch(new URL(`/api/rooms/${room}/export?at=${at}`, server.url), {
+    headers: { authorization: `Bearer ${key}` },
+  });
+
+const errorIn = async (answer: Response) => ((await answer.json()) as ErrorResponse).error;
+
+const revisionNow = (socket: TestSocket): number =>
+  Math.max(...socket.of("step").map(({ revision }) => revision));
+
+/** Anna, Ben and Cara with hands at a revision; then Ben draws two, Cara's seat goes to Dora, and all agree. */
+const playedDuel = async () => {
+  const { room, keys, hostKey, benKey, ben, anna } = await duel();
+  const cara = await server.claim(room, { key: keys.player, name: "Cara" });
+  const seated = await server.connect(room, cara.key);
+  await seated.play("deck.load", { cards: deckOf("Swamp") });
+  await seated.play("library.draw", { count: 2 });
+  const [at, hand] = [revisionNow(seated), namesIn(ben, "hand:2").sort()];
+  await ben.play("library.draw", { count: 2 });
+  await eventually(() => expect(namesIn(ben, "hand:2")).toHaveLength(9));
+  await seated.play("seat.clear", {});
+  const dora = await server.claim(room, { key: keys.player, name: "Dora" });
+  const sitting = await server.connect(room, dora.key);
+  return { room, keys, hostKey, benKey, anna, ben, at, hand, cara, dora, sitting };
+};
+
+test("[EX10] of an earlier moment that all agreed to show, any seat saves a file, and it opens as a copy as it was then", async () => {
+  const { room, keys, benKey, anna, ben, at, hand, cara, dora, sitting } = await playedDuel();
+  for (const key of [benKey, keys.host]) {
+    expect((await errorIn(await saveAt(room, key, at))).code).toBe("needs_consent");
+  }
+  for (const player of [anna, ben, sitting]) await player.play("record.agree", { agreed: true });
+  const until = revisionNow(sitting);
+  await ben.play("library.draw", { count: 1 });
+  for (const wrong of ["0", "-1", "1.5", "now", "", "9".repeat(17)]) {
+    const error = await errorIn(await saveAt(room, benKey, wrong));
+    expect(error).toMatchObject({ code: "invalid_request", field: "at" });
+  }
+  const beyond = await errorIn(await saveAt(room, benKey, until + 1));
+  expect(beyond).toMatchObject({ code: "needs_consent", field: "at" });
+  expect((await errorIn(await saveAt(room, keys.spectator, at))).code).toBe("not_seated");
+  // Ben has another key since: a new device, and the same player.
+  const renewed = await server.post<ClaimSeatResponse>(`/api/rooms/${room}/seats/2/key`, {
+    key: benKey,
+  });
+  const answer = await saveAt(room, renewed.body.key, at);
+  expect(answer.status).toBe(200);
+  const told = (socket: TestSocket) =>
+    socket.of("step").find(({ log = [] }) => log.some(({ type }) => type === "room.export"));
+  await anna.until(() => told(anna));
+  const file = new Uint8Array(await answer.arrayBuffer());
+
+  expect((await restore(elsewhere, file, `?id=${room}`)).body.error).toMatchObject({
+    code: "room_taken",
+    field: "id",
+  });
+  const { body } = await restore(server, file);
+  expect(body).toMatchObject({ copyOf: room, room: expect.not.stringContaining(room) });
+  const wrong: [number, string][] = [
+    [2, benKey],
+    [3, dora.key],
+  ];
+  for (const each of wrong) {
+    expect((await exchange(server, body.room, each)).body.error.code).toBe("bad_key");
+  }
+  const own = await exchange(server, body.room, [2, renewed.body.key]);
+  const back = await server.connect(body.room, own.body.key);
+  expect(namesIn(back, "hand:2").sort()).toEqual(hand);
+  expect(back.document()).toMatchObject({ room: { copiedFrom: [room] } });
+  expect((await back.welcomed()).log.at(-1)).toMatchObject({ type: "room.restore" });
+  const hers = await exchange(server, body.room, [3, cara.key]);
+  expect(namesIn(await server.connect(body.room, hers.body.key), "hand:3")).toHaveLength(2);
+  await back.play("library.draw", { count: 1 });
+});
+
 test("[EX3] a file that was changed, cut short or sealed elsewhere opens nothing and says so", async () => {
   const { file } = await table();
   const changed = Uint8Array.from(file);

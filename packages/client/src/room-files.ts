@@ -29,19 +29,23 @@ export const fetchFullReplay = fetchText("record");
 /** The log as sentences, one per line, as the key's viewer could read it. */
 export const fetchLog = fetchText("log");
 
-/** The room as an encrypted file, for the host. The table is told. */
+/**
+ * The room as an encrypted file, for the host; with `at`, the room as it was at that revision, for any seat, once all
+ * players have agreed to the full replay up to there. The table is told.
+ */
 export const exportRoom = (
   url: string,
   room: string,
   key: string,
+  { at }: { readonly at?: number } = {},
 ): Promise<HttpResult<Uint8Array<ArrayBuffer>>> =>
   askFor(
-    `${roomAddress(url, room)}/export`,
+    `${roomAddress(url, room)}/export${at === undefined ? "" : `?at=${at}`}`,
     { method: "GET", headers: bearer(key) },
     async (response) => new Uint8Array(await response.arrayBuffer()),
   );
 
-/** Opens an exported room: under its own id, or as a copy under `id`. */
+/** Opens an exported room: under its own id, or as a copy under `id`. An earlier moment is always opened as a copy. */
 export const restoreRoom = (
   url: string,
   file: Uint8Array,

@@ -24,6 +24,8 @@ import { endTick, writeTick } from "./tick.ts";
 export interface RoomFileOrigin {
   /** The id of the saved room. */
   readonly room: string;
+  /** The revision of the full replay from which the game plays on; left out for the room as it was when saved. */
+  readonly at?: number;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
 }
@@ -82,6 +84,7 @@ export interface RestoredFile {
   /** Milliseconds since 1970. */
   readonly savedAt: number;
   readonly copyOf?: string;
+  readonly at?: number;
 }
 
 /**

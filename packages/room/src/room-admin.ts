@@ -163,13 +163,25 @@ export class RoomAdmin {
     return isGoodHere ? succeed({ seat, epoch }) : refuse("not_seated", UNKNOWN_HERE, "key");
   }
 
-  /** Logs that the room is exported to a file, before the file is handed out. */
-  logExport(caller: Caller): Refusal | null {
+  /**
+   * Logs that the room is exported to a file, before the file is handed out. As it was at an earlier revision, any seat
+   * may export it, once all seats have agreed to the full replay up to there.
+   */
+  logExport(caller: Caller, at?: number): Refusal | null {
+    if (at !== undefined) return this.#logExportAt(caller, at);
     if (caller === "operator") {
       return this.#run(THE_OPERATOR, [requestOf(SERVER_INTENTS.exportRoom, { by: caller })]);
     }
     if (!isHostKey(this.#state, caller)) return ONLY_THE_HOST;
     return this.#run(authorOf(caller), [requestOf(SERVER_INTENTS.exportRoom, {})]);
+  }
+
+  #logExportAt(caller: Caller, at: number): Refusal | null {
+    if (caller === "operator") return ONLY_WHO_PLAYS;
+    const agreed = this.#agreedRecord(caller);
+    if (!agreed.ok) return agreed;
+    if (at > agreed.value.to) return NOT_AGREED_SO_FAR;
+    return this.#run(authorOf(caller), [requestOf(SERVER_INTENTS.exportRoom, { at })]);
   }
 
   /** Why a key doesn't open this room now, or null. A locked room refuses keys that have no seat. */
@@ -209,15 +221,20 @@ export class RoomAdmin {
   }
 
   /** The full replay, for a seat or the host, up to the revision to which all seats agreed. */
-  record({ scope }: Credential): Result<CooperativeGenerator<string>> {
+  record(credential: Credential): Result<CooperativeGenerator<string>> {
+    const agreed = this.#agreedRecord(credential);
+    if (!agreed.ok) return agreed;
+    const lines = this.#options.record(agreed.value);
+    return lines ? succeed(lines) : NOT_KEPT;
+  }
+
+  /** The seats that the full replay shows, and up to which revision, once all of them have agreed. */
+  #agreedRecord({ scope }: Credential): Result<OpenRecord> {
     if (scope !== "host" && typeof scope !== "number") return ONLY_WHO_PLAYS;
     const record = this.#state.field("record");
     const seats = [...this.#state.keys("seats")].sort((a, b) => a - b);
     const to = fullReplayAgreedUpTo(record, seats);
-    if (to !== null) {
-      const lines = this.#options.record({ seats, to });
-      return lines ? succeed(lines) : NOT_KEPT;
-    }
+    if (to !== null) return succeed({ seats, to });
     const have = seats.filter((seat) => fullReplayAgreementOf(record, seat) !== null).length;
     return refuse("needs_consent", `Not all players have agreed: ${have} of ${seats.length}`);
   }
@@ -292,6 +309,12 @@ const UNKNOWN_HERE = "This seat link is not valid any more";
 const NOT_KEPT = refuse("needs_consent", "That part of the game is no longer saved; agree again");
 
 const ONLY_WHO_PLAYS = refuse("not_seated", "Only players can open the full replay", "key");
+
+const NOT_AGREED_SO_FAR = refuse(
+  "needs_consent",
+  "Not all players have agreed to show the game up to that moment; agree again",
+  "at",
+);
 
 const ONLY_WHO_BRINGS = refuse("not_seated", "Only players and the host can bring pictures", "key");
 

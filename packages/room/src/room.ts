@@ -33,7 +33,9 @@ import { type CooperativeGenerator, runToCompletion } from "./cooperative-genera
 import type { Entry } from "./entry.ts";
 import { Inbox } from "./inbox.ts";
 import { IntentRunner } from "./intent-runner.ts";
+import type { CheckpointPart } from "./journal.ts";
 import { type LogSentence, logSentences } from "./log-text.ts";
+import { partsAt } from "./moment.ts";
 import {
   createRoomState,
   type RoomFileOrigin,
@@ -217,11 +219,12 @@ export class Room {
    */
   static *reopenInPieces(
     id: string,
-    { room: from, savedAt }: RoomFileOrigin,
+    { room: from, savedAt, at }: RoomFileOrigin,
     platform: Platform,
   ): CooperativeGenerator<never, Room | null> {
     const chance = new Chance({ room: id, random: platform.random });
-    const file = { savedAt, ...(from === id ? {} : { copyOf: from }) };
+    const moment = at === undefined ? {} : { at };
+    const file = { savedAt, ...(from === id ? {} : { copyOf: from, ...moment }) };
     const roomState = yield* reopenRoomState(platform, chance, file);
     if (!roomState) return null;
     yield null;
@@ -307,6 +310,24 @@ export class Room {
       return refuse("over_limit", "The hands are being read too often; try again in a moment");
     }
     return this.#announce(viewer, what) ? null : refuse("internal", "That didn’t work; try again");
+  }
+
+  /**
+   * The room as it was at an earlier revision, as the parts of a checkpoint; null when the journal doesn't go back that
+   * far. Each piece of work between two pauses is charged to the key's account.
+   */
+  *partsAt(
+    scope: KeyScope,
+    at: number,
+  ): CooperativeGenerator<never, readonly CheckpointPart[] | null> {
+    const account = this.#limiter.accounts.ofCaller(scope);
+    const work = partsAt(this.#rewindSource(), at);
+    for (;;) {
+      const piece = work.next();
+      if (piece.done) return piece.value;
+      account.charge(PIECE_WORK, this.#platform.now());
+      yield null;
+    }
   }
 
   #rewindSource(viewer?: Viewer): RewindSource {

@@ -9,8 +9,8 @@ import { bearerOf, credentialOf } from "../keys.ts";
 import { isOperator } from "../operator-token.ts";
 import { readBytes } from "../request-body.ts";
 import { openRoomFile } from "../room-file.ts";
-import { idOriginOf } from "../room-ids.ts";
-import { misdirectedResponse } from "../room-owner.ts";
+import { generateRoomId, idOriginOf } from "../room-ids.ts";
+import { isOwnRoom, misdirectedResponse } from "../room-owner.ts";
 import type { HandlerOf, RoomContext } from "../route.ts";
 import { STORAGE_QUOTA } from "../storage-quota.ts";
 import { handOut, playedIn } from "./create-room.ts";
@@ -25,21 +25,46 @@ const callerOf = async (c: RoomContext): Promise<HttpResult<Caller>> => {
 
 /**
  * `GET /api/rooms/:room/export` with the host's key, that of the host's seat, or the operator's token as bearer: the
- * room as an encrypted file. It is logged first.
+ * room as an encrypted file. It is logged first. With `?at=`, the room as it was at that revision, with any seat's key or
+ * the host's, once all players have agreed to the full replay up to there.
  */
 export const exportRoom: HandlerOf<"exportRoom"> = async (c) => {
   const caller = await callerOf(c);
   if (!caller.ok) return errorResponse(caller.error);
+  const asked = c.req.query("at");
+  const at = asked === undefined ? undefined : revisionOf(asked);
+  if (at === null) return errorResponse(NO_REVISION);
   const room = c.req.param("room");
   const { secret } = c.var.settings;
-  const file = await c.env.ROOMS.getByName(room).save(caller.value, secret);
+  const file = await c.env.ROOMS.getByName(room).save(caller.value, secret, at);
   if (!file.ok) return errorResponse(file.error);
   return fileResponse(file.value, { type: "application/octet-stream", name: `${room}.baize` });
 };
 
-/** `POST /api/rooms/restore` with a room file: opens the room under its own id, or a copy under the id in `?id=`. */
+/** A revision as a query has it; null when it is none. */
+const revisionOf = (text: string): number | null => {
+  const revision = Number(text);
+  return /^[1-9][0-9]{0,15}$/.test(text) && Number.isSafeInteger(revision) ? revision : null;
+};
+
+const NO_REVISION = {
+  code: "invalid_request",
+  message: "`at` must be a revision of the room, a whole number from 1",
+  field: "at",
+} as const;
+
+const ONLY_AS_COPY = {
+  code: "room_taken",
+  message: "An earlier moment of a table can only be opened under another id",
+  field: "id",
+} as const;
+
+/**
+ * `POST /api/rooms/restore` with a room file: opens the room under its own id, or a copy under the id in `?id=`. A room
+ * as it was at an earlier revision is opened as a copy only, under an id that is made for it when none is given.
+ */
 export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
-  const { secrets, space } = c.var.settings;
+  const { secret, secrets, space } = c.var.settings;
   const tooMany = await checkRateLimit("rooms", c);
   const refusal = tooMany ?? (await createRefusal(c));
   if (refusal) return errorResponse(refusal);
@@ -55,14 +80,17 @@ export const restoreRoom: HandlerOf<"restoreRoom"> = async (c) => {
   const asked = c.req.query("id");
   const origin = asked === undefined ? "made" : await idOriginOf(secrets, asked);
   if (origin === null || origin === "forged") return errorResponse(UNUSABLE_ROOM_ID);
+  const { room: from, savedAt, at } = file.value.header;
+  if (at !== undefined && asked === from) return errorResponse(ONLY_AS_COPY);
   // The file's own id is encrypted with it, so this server gave or allowed it.
-  const id = asked ?? file.value.header.room;
+  const own = at === undefined ? from : null;
+  const id = asked ?? own ?? (await generateRoomId(secret, (made) => isOwnRoom(c, made)));
   const elsewhere = misdirectedResponse(c, id);
   if (elsewhere) return elsewhere;
   const stub = c.env.ROOMS.getByName(id);
-  const { room: from, savedAt } = file.value.header;
+  const moment = at === undefined ? {} : { at };
   const epochs = await STORAGE_QUOTA.countRoom(space, () =>
-    stub.reopen(file.value.saved, { room: from, savedAt }),
+    stub.reopen(file.value.saved, { room: from, savedAt, ...moment }),
   );
   if (epochs === "full") return errorResponse(SERVER_FULL);
   const status = epochs && (await stub.status(null));

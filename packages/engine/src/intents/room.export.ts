@@ -2,12 +2,15 @@ import * as z from "zod/mini";
 import { defineSystemIntent } from "../intent.ts";
 
 /**
- * Log that the host, or with `by` the operator of the server, saved the room to a file. The room does this before the
- * file is handed out.
+ * Log that the host, or with `by` the operator of the server, saved the room to a file; with `at`, that a player saved
+ * the room as it was at that revision, to play on from there. The room does this before the file is handed out.
  */
 export const roomExport = defineSystemIntent({
   type: "room.export",
-  payload: z.strictObject({ by: z.optional(z.literal("operator")) }),
+  payload: z.strictObject({
+    by: z.optional(z.literal("operator")),
+    at: z.optional(z.int().check(z.minimum(1))),
+  }),
   reduce: ({ tx, payload }) => {
     tx.log(payload);
     return null;

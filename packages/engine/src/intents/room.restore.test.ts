@@ -87,6 +87,20 @@ test("[EX7] of the table's own cards a copy deals all anew that are hidden, hand
   expect(copy.names(ANNA, "hand", ANNA).toSorted()).not.toEqual(own.toSorted());
 });
 
+test("[EX10] where a game plays on from an agreed moment, hands of the table's own cards stay, and its stock is dealt anew", () => {
+  const copy = game("standard-52").seat(ANNA, "Anna").seat(BEN, "Ben");
+  for (const seat of [ANNA, BEN]) copy.do(seat, "library.draw", { count: 7 });
+  const hands = [ANNA, BEN].map((seat) => copy.names(seat, "hand", seat));
+  const stock = copy.truth("library", null);
+  copy.system("room.restore", { savedAt: 1, copyOf: "friday", at: 15 });
+  expect(copy.heard()).toBe(
+    "The game plays on from an earlier moment of another table; all cards that nobody could see were shuffled",
+  );
+  expect([ANNA, BEN].map((seat) => copy.names(seat, "hand", seat))).toEqual(hands);
+  expect(copy.truth("library", null)).not.toEqual(stock);
+  expect(copy.truth("library", null).toSorted()).toEqual(stock.toSorted());
+});
+
 test("[AH9] spectators see all hands of no restored table before all have agreed anew", () => {
   for (const copyOf of [{}, { copyOf: "friday" }]) {
     const restored = table();

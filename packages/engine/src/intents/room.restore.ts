@@ -18,7 +18,9 @@ const ORIGINS = 8;
 
 /**
  * Open the room from a file. The room does this before anybody connects. With `copyOf`, the original room's id, it
- * becomes a copy: cards that nobody may see are shuffled again, and looks, top reveals and secret choices end, and a match is called off.
+ * becomes a copy: cards that nobody may see are shuffled again, and looks, top reveals and secret choices end, and a
+ * match is called off. With `at` it plays on from that revision of a full replay to which all players had agreed, so
+ * hands that the table owns stay as they were.
  */
 export const roomRestore = defineSystemIntent({
   type: "room.restore",
@@ -26,8 +28,9 @@ export const roomRestore = defineSystemIntent({
     /** When the file was saved, in milliseconds since 1970. */
     savedAt: z.int().check(z.minimum(0)),
     copyOf: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    at: z.optional(z.int().check(z.minimum(1))),
   }),
-  reduce: ({ tx, random, payload: { savedAt, copyOf } }) => {
+  reduce: ({ tx, random, payload: { savedAt, copyOf, at } }) => {
     randomizeEpochStep({ tx, random });
     for (const seat of everySeat()) {
       // The seat was free when the file was saved. Whoever took it since has a key of the epoch that the file holds.
@@ -39,8 +42,12 @@ export const roomRestore = defineSystemIntent({
     for (const seat of everySeat()) endAgreementsOf(tx, seat);
     tx.set("table", "undo", null);
     haltClock(tx, savedAt, { paused: true });
-    if (copyOf !== undefined) makeCopy({ tx, random }, copyOf);
-    tx.log({ savedAt, ...(copyOf === undefined ? {} : { copyOf }) });
+    if (copyOf !== undefined) makeCopy({ tx, random }, { copyOf, keepsHands: at !== undefined });
+    tx.log({
+      savedAt,
+      ...(copyOf === undefined ? {} : { copyOf }),
+      ...(at === undefined ? {} : { at }),
+    });
     return null;
   },
   sample: (view, random) => {
@@ -55,11 +62,11 @@ const everySeat = (): SeatId[] =>
 /** Removes what a copy must not reveal about the original room, and what was agreed there only ([EX7]). */
 const makeCopy = (
   dealer: { readonly tx: Transaction; readonly random: Random },
-  copyOf: string,
+  { copyOf, keepsHands }: { readonly copyOf: string; readonly keepsHands: boolean },
 ): void => {
   const { tx } = dealer;
   for (const zone of [...tx.state.keys("zones")]) openAnew(dealer, zone);
-  redealCopy(dealer);
+  redealCopy(dealer, { keepsHands });
   endChoice(tx);
   endRequests(tx, () => true);
   tx.set("table", "record", {});

@@ -151,6 +151,8 @@ const sentences = {
   "That card is not in your {section}": "Diese Karte ist nicht in diesem Teil deines Decks",
   "That didn’t work; try again": "Das hat nicht geklappt; versuch es noch einmal",
   "That is your own seat": "Das ist dein eigener Platz",
+  "Not all players have agreed to show the game up to that moment; agree again":
+    "Nicht alle Spieler haben zugestimmt, die Partie bis zu diesem Moment zu zeigen; stimmt noch einmal zu",
   "That part of the game is no longer saved; agree again":
     "Dieser Teil des Spiels ist nicht mehr gespeichert; stimmt noch einmal zu",
   "That player doesn’t control that card": "Dieser Spieler kontrolliert die Karte nicht",

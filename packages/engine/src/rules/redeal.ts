@@ -251,13 +251,16 @@ const isShownToOthers = ({ state }: Transaction, zone: ZoneId): boolean =>
 /**
  * Deals again what a copy of a table must not reveal about the original: libraries, cards that nobody sees, cards that
  * are hidden from their owner, and all hidden cards that the table owns, hands included, because the remaining stock
- * would reveal them.
+ * would reveal them. With `keepsHands` those hands stay: all players agreed that everybody may see them.
  */
-export const redealCopy = (dealer: Dealer): void => {
+export const redealCopy = (
+  dealer: Dealer,
+  { keepsHands }: { readonly keepsHands: boolean },
+): void => {
   for (const zone of [...dealer.tx.state.keys("zones")]) setOpenHand(dealer, zone, NOBODY);
   const { tx } = dealer;
   const isUnseen = ({ table, card, zone }: Place): boolean => {
-    if (card.owner === null) return true;
+    if (card.owner === null && !(keepsHands && table === "hidden")) return true;
     if (table === "cards") return card.controller !== card.owner;
     return tx.state.isLibrary(zone) || isShownToOthers(tx, zone);
   };

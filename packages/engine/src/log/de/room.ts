@@ -92,7 +92,9 @@ export const roomSentences: SentencesOf<
   },
   "room.export": (line, f) => {
     const who = line.values?.by === "operator" ? "Der Betreiber des Servers" : f.host(line);
-    return `${who} speicherte den Tisch als Datei`;
+    return line.values?.at === undefined
+      ? `${who} speicherte den Tisch als Datei`
+      : `${who} speicherte einen früheren Moment dieser Partie, um an einem neuen Tisch weiterzuspielen`;
   },
   "room.invites.renew": (line, f) =>
     `${f.who(line)} setzte ${LINKS[textValue(line, "which")] ?? LINKS.player} zurück`,
@@ -106,10 +108,16 @@ export const roomSentences: SentencesOf<
     `${f.who(line)} ${numberValue(line, "count") === 0 ? "entfernte" : "änderte"} die Hausregeln`,
   "room.pictures.set": (line, f) =>
     `${f.who(line)} ${line.values?.forbidden === true ? "sperrte" : "erlaubte"} eigene Bilder`,
-  "room.restore": (line) =>
-    line.values?.copyOf === undefined
-      ? "Der Tisch wurde aus einer Datei wiederhergestellt; die Bibliotheken liegen wie beim Speichern"
-      : "Der Tisch wurde aus einer Datei kopiert; alle Karten, die niemand sehen konnte, wurden gemischt",
+  "room.restore": (line) => {
+    if (line.values?.copyOf === undefined) {
+      return "Der Tisch wurde aus einer Datei wiederhergestellt; die Bibliotheken liegen wie beim Speichern";
+    }
+    const from =
+      line.values.at === undefined
+        ? "Der Tisch wurde aus einer Datei kopiert"
+        : "Die Partie geht ab einem früheren Moment eines anderen Tisches weiter";
+    return `${from}; alle Karten, die niemand sehen konnte, wurden gemischt`;
+  },
   "room.seats.set": (line, f) =>
     `${f.who(line)} setzte die Anzahl der Plätze auf ${numberValue(line, "seats")}`,
   "table.counter.add": (line, f) => {

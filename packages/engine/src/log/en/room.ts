@@ -75,7 +75,9 @@ export const roomSentences: SentencesOf<
   },
   "room.export": (line, f) => {
     const who = line.values?.by === "operator" ? "The operator of the server" : f.host(line);
-    return `${who} saved the table to a file`;
+    return line.values?.at === undefined
+      ? `${who} saved the table to a file`
+      : `${who} saved an earlier moment of this game, to play on from there at a new table`;
   },
   "room.invites.renew": (line, f) =>
     `${f.who(line)} reset the ${LINKS[textValue(line, "which")] ?? "player link"}`,
@@ -89,10 +91,16 @@ export const roomSentences: SentencesOf<
     `${f.who(line)} ${numberValue(line, "count") === 0 ? "removed" : "set"} the house rules`,
   "room.pictures.set": (line, f) =>
     `${f.who(line)} ${line.values?.forbidden === true ? "blocked" : "allowed"} custom pictures`,
-  "room.restore": (line) =>
-    line.values?.copyOf === undefined
-      ? "The table was restored from a file; every library kept its order"
-      : "The table was copied from a file; all cards that nobody could see were shuffled",
+  "room.restore": (line) => {
+    if (line.values?.copyOf === undefined) {
+      return "The table was restored from a file; every library kept its order";
+    }
+    const from =
+      line.values.at === undefined
+        ? "The table was copied from a file"
+        : "The game plays on from an earlier moment of another table";
+    return `${from}; all cards that nobody could see were shuffled`;
+  },
   "room.seats.set": (line, f) =>
     `${f.who(line)} set the number of seats to ${numberValue(line, "seats")}`,
   "table.counter.add": (line, f) => {

@@ -210,7 +210,7 @@ test("[WT9] a replay plays on the table, as its own seat saw it only", async ({ 
   await lookThrough(ben.page, held);
 });
 
-test("[FA9] [WT121] the full replay of a game that ended says that its shuffles and rolls check out", async ({
+test("[FA9] [WT121] [WT122] the full replay of a game that ended says that its shuffles and rolls check out, and a new table plays on from a moment of it", async ({
   browser,
 }) => {
   const { host, playerLink } = await setUpTable(browser, { game: "Playing cards", name: "Anna" });
@@ -242,6 +242,15 @@ test("[FA9] [WT121] the full replay of a game that ended says that its shuffles 
   await dialog.getByRole("button", { name: /Anna drew/ }).click();
   await expect(dialog).toBeHidden();
   await expect(place).not.toHaveValue("0");
+  const before = page.url();
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  await expectNoBarriers(page, "play on from a moment");
+  await page.getByRole("button", { name: "Make new table" }).click();
+  await expect(page).toHaveURL(/\/r\//);
+  expect(page.url()).not.toBe(before);
+  await expect(host.hand.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("d");
+  await expect(host.hand.getByRole("option")).toHaveCount(2);
 });
 
 test("[WT9] a file that is no recording is refused in words", async ({ page }) => {

@@ -205,7 +205,7 @@ export class Table {
   }
 
   /** The names of a zone's cards in rising order, as only the server knows them. */
-  truth(kind: string, seat: SeatId): string[] {
+  truth(kind: string, seat: SeatId | null): string[] {
     return this.state.cardsIn(this.zone(kind, seat)).map((id) => {
       const print = this.state.get("prints", id);
       return (

@@ -1,6 +1,7 @@
 import { exchangeSeatKey } from "@baize/client";
-import type { RoomStatusResponse } from "@baize/protocol";
+import type { CreateRoomResponse, RoomStatusResponse } from "@baize/protocol";
 import { useState } from "react";
+import { goTo, roomPath } from "../model/address.ts";
 import { keepRoomKeys, readRoomKeys } from "../model/room-keys.ts";
 import { doorsText } from "../text/doors.ts";
 import { faultText } from "../text/refusals.ts";
@@ -28,6 +29,27 @@ export const returnToSeat = async (
   if (!answer.ok) return { problem: faultText(answer.error) };
   keepRoomKeys(room, { seat: answer.value, game, at: Date.now() });
   return { key: answer.value.key };
+};
+
+/** Where this device enters a room: at its seat, or by the best of the links that it holds; null without a key. */
+export const pathTo = (room: string): string | null => {
+  const { seat, invites = {} } = readRoomKeys(room);
+  if (seat) return `/r/${room}`;
+  const key = invites.host ?? invites.player ?? invites.spectator;
+  return key === undefined ? null : roomPath(room, key);
+};
+
+/** Goes to a room that was opened from a file: to the seat that this device had there, or in the room it is a copy of. */
+export const enterRestored = async ({
+  room,
+  keys,
+  game,
+  copyOf,
+}: CreateRoomResponse): Promise<void> => {
+  const held = copyOf === undefined ? null : formerSeatOf([copyOf]);
+  if (held) await returnToSeat(room, { held, game });
+  keepRoomKeys(room, { invites: keys });
+  goTo(pathTo(room) ?? roomPath(room, keys.host));
 };
 
 interface Props {

@@ -1,14 +1,13 @@
 import { restoreRoom } from "@baize/client";
 import { useState } from "react";
-import { goTo, roomPath } from "../model/address.ts";
-import { keepPassphrase, keepRoomKeys, readPassphrase, readRoomKeys } from "../model/room-keys.ts";
+import { keepPassphrase, readPassphrase } from "../model/room-keys.ts";
 import { landingText } from "../text/landing.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { useMaking } from "./ask-passphrase.tsx";
 import { type Failure, failureOf } from "./create-table.ts";
-import { formerSeatOf, returnToSeat } from "./former-seat.tsx";
+import { enterRestored, pathTo } from "./former-seat.tsx";
 import styles from "./landing.module.css";
 
 const ID_CHARACTERS = 12;
@@ -24,14 +23,6 @@ const HEADER_BYTES = 1_000;
 const roomSavedIn = async (file: File): Promise<string> => {
   const [header = ""] = (await file.slice(0, HEADER_BYTES).text()).split("\n");
   return (JSON.parse(header) as { readonly room: string }).room;
-};
-
-/** Where this device enters a room: at its seat, or by the best of the links that it holds. */
-const pathTo = (room: string): string | null => {
-  const { seat, invites = {} } = readRoomKeys(room);
-  if (seat) return `/r/${room}`;
-  const key = invites.host ?? invites.player ?? invites.spectator;
-  return key === undefined ? null : roomPath(room, key);
 };
 
 /** What the server says of the file itself. */
@@ -70,12 +61,7 @@ const restore = async (
     const text = FILE_CODES.has(answer.error.code) ? `${file.name}: ${failure.text}` : failure.text;
     return { ...failure, text: `${text}.` };
   }
-  const { room, keys, game, copyOf } = answer.value;
-  // Who sat there with this device sits there again: with the seat's key as before, or one that a copy gives for it.
-  const held = copyOf === undefined ? null : formerSeatOf([copyOf]);
-  if (held) await returnToSeat(room, { held, game });
-  keepRoomKeys(room, { invites: keys });
-  goTo(pathTo(room) ?? roomPath(room, keys.host));
+  await enterRestored(answer.value);
   return null;
 };
 

@@ -16,6 +16,7 @@ import { replayText } from "../text/replay.ts";
 import { ErrorText } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { PlayOn } from "./play-on.tsx";
 import styles from "./replay.module.css";
 import { TablePage } from "./table/table-page.tsx";
 
@@ -141,7 +142,11 @@ const Playing = ({ player, replay, side, onViewer, onLeave }: PlayingProps) => {
     };
   }, [player]);
   const frame = {
-    head: <ReplayHead player={player} replay={replay} onViewer={onViewer} onLeave={onLeave} />,
+    head: (
+      <ReplayHead player={player} replay={replay} onViewer={onViewer} onLeave={onLeave}>
+        <PlayOn player={player} replay={replay} />
+      </ReplayHead>
+    ),
     looks: <ReplayLooks replay={replay} />,
     choices: (
       <>

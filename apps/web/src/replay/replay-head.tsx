@@ -2,7 +2,7 @@ import type { Replay } from "@baize/client";
 import { type Viewer, type ViewerKey, viewerFromKey, viewerKey } from "@baize/engine";
 import { clsx } from "clsx";
 import { ChartColumn, LogOut } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ActionButton } from "../actions/action-button.tsx";
 import { nameOfSeat } from "../model/labels.ts";
 import { useUi } from "../model/table.tsx";
@@ -25,6 +25,8 @@ interface Props {
   readonly replay: Replay;
   readonly onViewer: (viewer: Viewer) => void;
   readonly onLeave: () => void;
+  /** More buttons of the page. */
+  readonly children?: ReactNode;
 }
 
 type ViewChoiceProps = Pick<Props, "player" | "replay" | "onViewer">;
@@ -112,6 +114,7 @@ export const ReplayHead = (props: Props) => {
         </p>
       </div>
       <div className={barStyles.buttons}>
+        {props.children}
         <OpenStatistics player={props.player} />
         <Button
           icon={LogOut}

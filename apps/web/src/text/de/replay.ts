@@ -47,7 +47,7 @@ export const replay: ReplayText = {
   times: (speed) => `${String(speed).replace(".", ",")}×`,
   record: {
     title: "Aufzeichnung (alle Hände)",
-    text: "Die vollständige Aufzeichnung zeigt alles: alle Handkarten, verdeckte Karten, Suchen in der Bibliothek und Sideboards. Dafür müssen alle Spieler zustimmen. Sie endet bei der frühesten Zustimmung. Soll sie weiter reichen, stimmen alle noch einmal zu.",
+    text: "Die vollständige Aufzeichnung zeigt alles: alle Handkarten, verdeckte Karten, Suchen in der Bibliothek und Sideboards. Dafür müssen alle Spieler zustimmen. Sie endet bei der frühesten Zustimmung. Soll sie weiter reichen, stimmen alle noch einmal zu. Danach kann jeder Spieler ab jedem Moment daraus an einem neuen Tisch weiterspielen.",
     agreed: "zugestimmt",
     notYet: "noch nicht",
     open: "Alle Spieler haben zugestimmt.",
@@ -56,6 +56,11 @@ export const replay: ReplayText = {
     agreeAnew: "Erneut zustimmen",
     withdraw: "Zurückziehen",
     save: "Vollständige Aufzeichnung speichern",
+  },
+  playOn: {
+    open: "Ab hier weiterspielen",
+    text: "Ein neuer Tisch macht ab diesem Moment weiter. Jeder Spieler kann denselben Platz wieder einnehmen, mit der Hand von damals. Karten, die niemand sehen konnte, werden gemischt. Der Tisch dieser Partie bleibt, wie er ist.",
+    make: "Neuen Tisch öffnen",
   },
   fairness: {
     label: "Mischen und Würfeln",

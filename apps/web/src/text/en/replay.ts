@@ -50,7 +50,7 @@ export const replay = {
   times: (speed: number): string => `${String(speed)}×`,
   record: {
     title: "Replay (all hands)",
-    text: "The full replay shows everything: all hands, face-down cards, library searches and sideboards. It is available once all players agree, and covers the game up to the earliest agreement. To include later play, everyone agrees again.",
+    text: "The full replay shows everything: all hands, face-down cards, library searches and sideboards. It is available once all players agree, and covers the game up to the earliest agreement. To include later play, everyone agrees again. Each player can then also play on from any moment of it at a new table.",
     agreed: "agreed",
     notYet: "not yet",
     open: "All players have agreed.",
@@ -59,6 +59,11 @@ export const replay = {
     agreeAnew: "Agree up to now",
     withdraw: "Withdraw",
     save: "Save full replay",
+  },
+  playOn: {
+    open: "Play on from here",
+    text: "This makes a new table that continues from this moment. Every player can take the same seat again, with the hand they had. Cards that nobody could see are shuffled. This game’s table stays as it is.",
+    make: "Make new table",
   },
   fairness: {
     label: "Shuffles and dice",

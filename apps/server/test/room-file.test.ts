@@ -378,7 +378,7 @@ test("[EX10] of an earlier moment that all agreed to show, any seat saves a file
   const own = await exchange(server, body.room, [2, renewed.body.key]);
   const back = await server.connect(body.room, own.body.key);
   expect(namesIn(back, "hand:2").sort()).toEqual(hand);
-  expect(back.document()).toMatchObject({ room: { copiedFrom: [room] } });
+  await eventually(() => expect(back.document()).toMatchObject({ room: { copiedFrom: [room] } }));
   expect((await back.welcomed()).log.at(-1)).toMatchObject({ type: "room.restore" });
   const hers = await exchange(server, body.room, [3, cara.key]);
   expect(namesIn(await server.connect(body.room, hers.body.key), "hand:3")).toHaveLength(2);

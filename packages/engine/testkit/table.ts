@@ -171,7 +171,7 @@ export class Table {
   }
 
   /** The zone of a kind that a seat means. */
-  zone(kind: string, seat: SeatId): ZoneId {
+  zone(kind: string, seat: SeatId | null): ZoneId {
     const id = zoneIdFor(this.state.game, kind, seat);
     if (!id) throw new Error(`There is no zone ${kind}`);
     return id;

@@ -29,21 +29,34 @@ export const fetchFullReplay = fetchText("record");
 /** The log as sentences, one per line, as the key's viewer could read it. */
 export const fetchLog = fetchText("log");
 
-/**
- * The room as an encrypted file, for the host; with `at`, the room as it was at that revision, for any seat, once all
- * players have agreed to the full replay up to there. The table is told.
- */
+const fetchRoomFile = (
+  url: string,
+  room: string,
+  { key, query = "" }: { readonly key: string; readonly query?: string },
+): Promise<HttpResult<Uint8Array<ArrayBuffer>>> =>
+  askFor(
+    `${roomAddress(url, room)}/export${query}`,
+    { method: "GET", headers: bearer(key) },
+    async (response) => new Uint8Array(await response.arrayBuffer()),
+  );
+
+/** The room as an encrypted file, for the host. The table is told. */
 export const exportRoom = (
   url: string,
   room: string,
   key: string,
-  { at }: { readonly at?: number } = {},
+): Promise<HttpResult<Uint8Array<ArrayBuffer>>> => fetchRoomFile(url, room, { key });
+
+/**
+ * The room as it was at an earlier revision, as an encrypted file, for any seat and the host, once all players have
+ * agreed to the full replay up to there. The table is told.
+ */
+export const exportRoomAt = (
+  url: string,
+  room: string,
+  { key, at }: { readonly key: string; readonly at: number },
 ): Promise<HttpResult<Uint8Array<ArrayBuffer>>> =>
-  askFor(
-    `${roomAddress(url, room)}/export${at === undefined ? "" : `?at=${at}`}`,
-    { method: "GET", headers: bearer(key) },
-    async (response) => new Uint8Array(await response.arrayBuffer()),
-  );
+  fetchRoomFile(url, room, { key, query: `?at=${at}` });
 
 /** Opens an exported room: under its own id, or as a copy under `id`. An earlier moment is always opened as a copy. */
 export const restoreRoom = (

@@ -1,4 +1,4 @@
-import { exportRoom, type Replay, restoreRoom } from "@baize/client";
+import { exportRoomAt, type Replay, restoreRoom } from "@baize/client";
 import { GitBranch } from "lucide-react";
 import { useState } from "react";
 import { keepPassphrase, readPassphrase, readRoomKeys } from "../model/room-keys.ts";
@@ -31,7 +31,7 @@ const playOnFrom = async (
   { room, key, at }: Moment,
   passphrase: string,
 ): Promise<Failure | null> => {
-  const file = await exportRoom(location.origin, room, key, { at });
+  const file = await exportRoomAt(location.origin, room, { key, at });
   if (!file.ok) return failureOf(file.error);
   const opened = await restoreRoom(location.origin, file.value, { passphrase });
   if (!opened.ok) return failureOf(opened.error);

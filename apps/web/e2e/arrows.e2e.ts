@@ -117,6 +117,17 @@ test("an arrow is drawn with the right button, in a colour by key, and all see w
   await anna.page.keyboard.press("Escape");
   await expect(arrows(ben.page)).toHaveCount(0);
 
+  // In words, with both of its ends.
+  await anna.page.keyboard.press("Control+k");
+  await anna.page.getByRole("combobox", { name: "Command" }).fill("arrow bear to gob");
+  await expect(anna.page.getByRole("option", { name: /arrow bear to Goblin/ })).toBeVisible();
+  await anna.page.getByRole("combobox", { name: "Command" }).fill("arrow bear to ben");
+  await anna.page.keyboard.press("Enter");
+  await expect(ben.log).toContainText("Anna drew an arrow from Bear to Ben");
+  await expect(arrows(ben.page)).toHaveCount(1);
+  await anna.page.keyboard.press("Escape");
+  await expect(arrows(ben.page)).toHaveCount(0);
+
   // From one's own seat, by the right button and by key; Escape takes such an arrow away too.
   const own = await anna.page.locator("[data-own-plate]").boundingBox();
   if (!own) throw new Error("the own plate is not on the page");

@@ -134,6 +134,14 @@ const workOnTheTable = async ({ page, board }: Player): Promise<void> => {
   await toNeighbour(page, card);
   await page.keyboard.press("Space");
   await expect(spoken(page)).toHaveText(`Player attached ${name} to ${await onFocus(page)}`);
+  const start = await onFocus(page);
+  await page.keyboard.press("a");
+  await expect(page.getByText("the arrow points to")).toBeVisible();
+  await toNeighbour(page, board.getByRole("option", { name: start }));
+  await page.keyboard.press("Enter");
+  await expect(spoken(page)).toHaveText(
+    `Player drew an arrow from ${start} to ${await onFocus(page)}`,
+  );
 };
 
 /** Some card lies in one of the four directions. */

@@ -9,7 +9,7 @@ import { type Form, type FormFields, type FormValues, form } from "./form.ts";
 import { ask } from "./intents.ts";
 
 /** What may be written after an action's name. */
-export type Takes = "cards" | "count" | "dice" | "number" | "seat" | "text" | "words";
+export type Takes = "arrow" | "cards" | "count" | "dice" | "number" | "seat" | "text" | "words";
 
 /** Something a player can do: from a menu, by a key, or in words. What is allowed is the engine's to say. */
 export interface Action {

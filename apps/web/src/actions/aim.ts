@@ -1,21 +1,23 @@
-import type { Colour, Handle, SeatId } from "@baize/engine";
+import type { Colour } from "@baize/engine";
+import type { ArrowEnd } from "../model/action-args.ts";
 import type { Table } from "../model/table.tsx";
 import { clearSelection } from "../model/ui-state.ts";
 import { ask } from "./intents.ts";
 
 export const drawArrow = (
   table: Table,
-  { from, colour }: { readonly from: Handle | SeatId; readonly colour: Colour },
-  to: Handle | SeatId,
+  { from, colour }: { readonly from: ArrowEnd; readonly colour: Colour },
+  to: ArrowEnd,
 ): void => void ask(table, "arrow.draw", { from, to, ...(colour === "red" ? {} : { colour }) });
 
 /** Completes the pending action with what was pressed. Returns whether there was one. */
-export const takeAim = (table: Table, to: Handle | SeatId): boolean => {
+export const takeAim = (table: Table, to: ArrowEnd): boolean => {
   const { aim } = table.ui.getState();
   if (!aim) return false;
   table.ui.setState({ aim: null });
   if (aim.kind === "arrow") {
-    if (to !== aim.from) drawArrow(table, aim, to);
+    const { from, colour } = aim;
+    for (const start of from) if (to !== start) drawArrow(table, { from: start, colour }, to);
   } else if (typeof to === "string" && !aim.cards.includes(to)) {
     clearSelection(table.ui);
     void ask(table, "card.attach", { cards: [...aim.cards], to });

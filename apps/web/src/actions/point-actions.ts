@@ -1,9 +1,10 @@
-import type { Colour, Handle, SeatId } from "@baize/engine";
-import type { Given } from "../model/action-args.ts";
+import type { Colour, Handle } from "@baize/engine";
+import type { ArrowEnd, Given } from "../model/action-args.ts";
 import { otherSeats } from "../model/labels.ts";
 import { cardNow, type Table } from "../model/table.tsx";
 import { menusText } from "../text/menus.ts";
-import { type Action, allows, dialogAction, intentAction, single, someCards } from "./action.ts";
+import { type Action, allows, intentAction, single, someCards } from "./action.ts";
+import { drawArrow } from "./aim.ts";
 
 /** Cards that lie on a battlefield. */
 export const cardsOnBoards = (table: Table): Handle[] =>
@@ -11,17 +12,16 @@ export const cardsOnBoards = (table: Table): Handle[] =>
     .filter(([, { position }]) => position !== undefined)
     .map(([handle]) => handle);
 
-/** Where an arrow begins: at the one card that is meant, and with none at one's own seat. */
-const startOf = (table: Table, given: Given): Handle | SeatId | null =>
-  given.cards.length === 0 ? table.seat : single(given);
+/** Where arrows begin: at the cards that are meant, and with none at one's own seat. */
+const startsOf = ({ seat }: Table, { cards }: Given): readonly ArrowEnd[] =>
+  cards.length > 0 ? cards : seat === null ? [] : [seat];
 
-/** An arrow that might begin there: whether any may is the same for all ends. */
-const exampleArrow = (table: Table, given: Given) => {
-  const from = startOf(table, given);
-  const to =
-    typeof from === "string" ? table.seat : (otherSeats(table)[0]?.seat ?? cardsOnBoards(table)[0]);
-  return from === null || to === null || to === undefined ? null : { from, to };
-};
+/** Somewhere an arrow might lead: whether any may begin there is the same for all ends. */
+const exampleEnd = (table: Table, from: ArrowEnd): ArrowEnd | null | undefined =>
+  typeof from === "string" ? table.seat : (otherSeats(table)[0]?.seat ?? cardsOnBoards(table)[0]);
+
+const mayPoint = (table: Table, from: ArrowEnd, to = exampleEnd(table, from)): boolean =>
+  to !== null && to !== undefined && allows(table, "arrow.draw", { from, to });
 
 const arrowsOf = (table: Table, handle: Handle) => cardNow(table, handle)?.marks?.arrows;
 
@@ -39,15 +39,23 @@ const MAX_NAMED = 20;
 
 /** What shows the others what one means: arrows, a finger on a card, and a card named in the chat. */
 export const pointActions = {
-  arrow: dialogAction("arrow.draw", exampleArrow, {
+  arrow: {
+    sends: ["arrow.draw"],
     label: (_, { cards }) => (cards.length === 0 ? menusText.now().arrowFromSeat : null),
     keys: ["a"],
-    run: (table, given) => {
-      const from = startOf(table, given);
+    takes: "arrow",
+    offer: (table, given) => {
+      const { to } = given;
+      const from = startsOf(table, given);
       const colour = (given.text as Colour | undefined) ?? "red";
-      if (from !== null) table.ui.setState({ aim: { kind: "arrow", from, colour } });
+      if (from.length === 0 || !from.every((start) => mayPoint(table, start, to))) return null;
+      if (to === undefined)
+        return () => table.ui.setState({ aim: { kind: "arrow", from, colour } });
+      return () => {
+        for (const start of from) drawArrow(table, { from: start, colour }, to);
+      };
     },
-  }),
+  },
   clearArrows: intentAction("arrow.clear", (table, given) => {
     const cards = given.cards.filter((card) => (arrowsOf(table, card)?.length ?? 0) > 0);
     if (given.cards.length > 0) return cards.length > 0 ? { cards } : null;

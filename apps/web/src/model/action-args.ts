@@ -7,6 +7,9 @@ export interface Dice {
   readonly modifier: number;
 }
 
+/** A card or a seat, at which an arrow begins or ends. */
+export type ArrowEnd = Handle | SeatId;
+
 /** The arguments of an action: its cards, and what else was typed or chosen. */
 export interface Given {
   readonly cards: readonly Handle[];
@@ -16,6 +19,8 @@ export interface Given {
   readonly library?: string;
   readonly dice?: Dice;
   readonly text?: string;
+  /** Where an arrow leads. */
+  readonly to?: ArrowEnd;
   /** For a switch: whether to turn it on or off. Without it, the switch changes to the other state. */
   readonly on?: boolean;
 }

@@ -1,12 +1,12 @@
 import type { Colour, Face, Handle, IntentPayload, Position, SeatId, ZoneId } from "@baize/engine";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ActionId } from "../text/en/actions.ts";
-import type { Given } from "./action-args.ts";
+import type { ArrowEnd, Given } from "./action-args.ts";
 import type { Point } from "./geometry.ts";
 
 /** The action that the next press on a card or a player completes. */
 export type Aim =
-  | { readonly kind: "arrow"; readonly from: Handle | SeatId; readonly colour: Colour }
+  | { readonly kind: "arrow"; readonly from: readonly ArrowEnd[]; readonly colour: Colour }
   | { readonly kind: "attach"; readonly cards: readonly Handle[] };
 
 /** A dialog and what it is about. */

@@ -4,3 +4,8 @@ const TAKERS =
 /** Whether keys belong to the focused element: a field, or something in an open dialog or menu. */
 export const takesKeys = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TAKERS) !== null;
+
+const FOCUS_KEYS = /^(?:Tab|Home|End|Arrow\w+)$/;
+
+/** Whether a key moves the focus from one element to the next. */
+export const movesFocus = (key: string): boolean => FOCUS_KEYS.test(key);

@@ -1,6 +1,5 @@
-import type { Handle, SeatId } from "@baize/engine";
+import type { Handle } from "@baize/engine";
 import type { Given } from "../../model/action-args.ts";
-import { nameOfSeat } from "../../model/labels.ts";
 import type { Table } from "../../model/table.tsx";
 import { meantCards } from "../../model/ui-state.ts";
 import { actionsText } from "../../text/actions.ts";
@@ -11,8 +10,10 @@ import { ACTIONS, type ActionId, offer } from "../actions.ts";
 import { ask } from "../intents.ts";
 import { readCardWords } from "./card-words.ts";
 import { findCards } from "./find-cards.ts";
+import { findSeat } from "./find-seat.ts";
 import { inOrder, menuCommands } from "./menu-commands.ts";
 import { type Named, namedIn, takesCards } from "./named-in.ts";
+import { readArrow } from "./read-arrow.ts";
 import { readDice } from "./read-dice.ts";
 
 /** A parsed command: a function to run, or an error in words. */
@@ -21,15 +22,6 @@ export type Command =
   | { readonly kind: "wrong"; readonly reason: string };
 
 type Read = { readonly given: Given } | { readonly reason: string };
-
-const seatCalled = (table: Table, name: string): SeatId | null => {
-  const { view } = table.client.getSnapshot();
-  const wanted = name.toLowerCase();
-  const seats = [...(view?.seats.keys() ?? [])];
-  const exact = seats.find((seat) => nameOfSeat(view, seat).toLowerCase() === wanted);
-  const begins = seats.find((seat) => nameOfSeat(view, seat).toLowerCase().startsWith(wanted));
-  return exact ?? begins ?? seats.find((seat) => String(seat) === wanted) ?? null;
-};
 
 /** The cards that "3 island", "all island", "island" or "islands" means; without a name, the selected cards. */
 const readCards = (table: Table, named: Named, chosen: readonly Handle[]): Read => {
@@ -86,6 +78,11 @@ const readGiven = (table: Table, named: Named): Read => {
     case "nothing":
       if (takesCards(id) && rest !== "") return readCards(table, named, cards);
       return rest === "" ? { given: { cards } } : { reason: wrong.nothing(label) };
+    case "arrow": {
+      const arrow = readArrow(table, rest);
+      if (arrow) return { given: arrow };
+      return rest === "" ? { given: { cards } } : readCards(table, named, cards);
+    }
     case "cards":
       return readCards(table, named, cards);
     case "count":
@@ -97,7 +94,7 @@ const readGiven = (table: Table, named: Named): Read => {
       return { given: { cards, ...(dice ? { dice } : {}) } };
     }
     case "seat": {
-      const seat = rest === "" ? null : seatCalled(table, rest);
+      const seat = rest === "" ? null : findSeat(table, rest);
       return seat === null ? { reason: wrong.seat(label) } : { given: { cards, seat } };
     }
     case "text":

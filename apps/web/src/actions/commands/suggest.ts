@@ -11,6 +11,7 @@ import { macros } from "./macros.ts";
 import { beginWords, inOrder, menuCommands } from "./menu-commands.ts";
 import { namedIn, offWordsOf, synonymsOf, takesCards, wordsOf } from "./named-in.ts";
 import { isPossible, needsMore } from "./possible.ts";
+import { arrowEnds } from "./read-arrow.ts";
 import { readCommand } from "./read-command.ts";
 import { isDice } from "./read-dice.ts";
 import { type Meant, mean } from "./suggest-corrections.ts";
@@ -92,6 +93,8 @@ const completions = (table: Table, typed: string): Suggestion[] =>
     const { takes } = ACTIONS[id];
     const label = actionsText.now()[id].label;
     const line = (end: string): Suggestion => ({ command: `${word} ${end}`, label, open: false });
+    if (takes === "arrow" && rest !== "")
+      return [...arrowEnds(table, rest), ...namesFor(table, id, rest)].slice(0, MOST).map(line);
     // "Untap" alone means all cards, and needs no name.
     if (takesCards(id) && (takes === "cards" || rest !== ""))
       return namesFor(table, id, rest).slice(0, MOST).map(line);

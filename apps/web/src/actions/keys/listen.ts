@@ -6,7 +6,7 @@ import { spokenCard } from "../../model/labels.ts";
 import { cardNow, type Table } from "../../model/table.tsx";
 import { textsAreHere } from "../../text/area.ts";
 import { tableText } from "../../text/table.ts";
-import { takesKeys } from "../../ui/takes-keys.ts";
+import { movesFocus, takesKeys } from "../../ui/takes-keys.ts";
 import { speak } from "../../ui/voice.tsx";
 import { ACTIONS, type ActionId, offer } from "../actions.ts";
 import { takeAim } from "../aim.ts";
@@ -79,8 +79,6 @@ const meant = (table: Table): Handle[] => {
 /** Whether the mouse was moved later than the focus was by keys. */
 let byMouse = false;
 
-const FOCUS_KEYS = /^(?:Tab|Home|End|Arrow\w+)$/;
-
 /** What a key does to the card under the mouse, if the mouse was used last and nothing is selected. */
 const onHovered = (table: Table, act: (cards: Handle[]) => (() => void) | null) => {
   const hovered = byMouse && table.ui.getState().selected.size === 0 ? hoveredCard() : null;
@@ -130,10 +128,10 @@ const pressesButton = (event: KeyboardEvent): boolean =>
   event.target instanceof Element &&
   ![null, clicked].includes(event.target.closest("button, a"));
 
-/** Space on a card completes the pending action of another. */
+/** Space or Enter on a card completes the pending action of another. */
 const completes = (table: Table, event: KeyboardEvent): boolean => {
   const card = focusedCard();
-  return event.key === " " && card !== null && takeAim(table, card);
+  return /^(?: |Enter)$/.test(event.key) && card !== null && takeAim(table, card);
 };
 
 /** Whether a key is part of a number that a further key is meant to take; a number doesn't begin with 0. */
@@ -196,7 +194,7 @@ export const listenForKeys = (table: Table): (() => void) => {
   addEventListener("pointermove", hearMouse, { signal });
   addEventListener("pointerdown", hearPress, { signal, capture: true });
   const handleDown = (event: KeyboardEvent): void => {
-    if (FOCUS_KEYS.test(event.key)) {
+    if (movesFocus(event.key)) {
       byMouse = false;
       clicked = null;
     }

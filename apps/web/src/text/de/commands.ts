@@ -9,6 +9,7 @@ export const commands: CommandsText = {
     "Nichts gefunden. Versuch eine Aktion wie „ziehen“ oder „enttappen“, oder den Namen eines Menüs.",
   unknown: (words) => `Unbekannter Befehl: „${words}“.`,
   meant: (commands_) => `Meinst du ${commands_.map((one) => `„${one}“`).join(" oder ")}?`,
+  arrowTo: ["auf", "zu", "->", "→"],
   notNow: (label) => `${label}: geht gerade nicht.`,
   macros: {
     title: "Makros",

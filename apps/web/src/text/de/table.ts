@@ -176,8 +176,10 @@ export const table: TableText = {
     },
   },
   aims: {
-    arrow: "Klick auf die Karte oder den Spieler, auf den der Pfeil zeigen soll. Esc bricht ab.",
-    attach: "Klick auf die Karte, an die angelegt werden soll. Esc bricht ab.",
+    arrow:
+      "Karte oder Spieler, auf die der Pfeil zeigen soll, anklicken oder ansteuern und Leertaste drücken. Esc bricht ab.",
+    attach:
+      "Karte, an die angelegt werden soll, anklicken oder ansteuern und Leertaste drücken. Esc bricht ab.",
   },
   link: {
     offline: "Offline. Warten auf Verbindung …",

@@ -8,6 +8,8 @@ export const commands = {
   unknown: (words_: string): string => `Unknown command: “${words_}”.`,
   meant: (commands_: readonly string[]): string =>
     `Did you mean ${commands_.map((one) => `“${one}”`).join(" or ")}?`,
+  /** Between what an arrow begins at and what it leads to. */
+  arrowTo: ["to", "at", "->", "→"],
   notNow: (label: string): string => `${label}: not possible right now.`,
   macros: {
     title: "Macros",

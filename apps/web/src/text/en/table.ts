@@ -173,8 +173,9 @@ export const table = {
     },
   },
   aims: {
-    arrow: "Click the card or player the arrow points to. Esc cancels.",
-    attach: "Click the card to attach to. Esc cancels.",
+    arrow:
+      "Click the card or player the arrow points to, or focus it and press Space. Esc cancels.",
+    attach: "Click the card to attach to, or focus it and press Space. Esc cancels.",
   },
   link: {
     offline: "Offline. Waiting for a connection …",

@@ -55,3 +55,16 @@ test("[WT32] elsewhere Meta is not Ctrl", { tag: ["@desk", "@deep"] }, async ({ 
   await expect(passButton(page)).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Command" })).toBeHidden();
 });
+
+test("[WT32] on a touch screen no tooltip stays over a button whose dialog was closed", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.goto("/solo");
+  await page.getByRole("button", { name: "Dice" }).tap();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").first().fill("2d6");
+  await dialog.getByRole("textbox").first().press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Dice" })).toBeFocused();
+  await expect(page.locator("[data-tooltip]")).toBeHidden();
+});

@@ -1,6 +1,7 @@
 import { Tooltip } from "@base-ui/react/tooltip";
 import { clsx } from "clsx";
 import { useEffect, useState } from "react";
+import { movesFocus } from "./takes-keys.ts";
 import textStyles from "./text.module.css";
 import styles from "./tip.module.css";
 
@@ -18,6 +19,7 @@ const useAnchor = () => {
   useEffect(() => {
     let pointed: HTMLElement | null = null;
     let isOpen = false;
+    let byKey = false;
     let lastSeen = Number.NEGATIVE_INFINITY;
     let opening: ReturnType<typeof setTimeout> | undefined;
     const close = (): void => {
@@ -38,16 +40,25 @@ const useAnchor = () => {
       const delay = performance.now() - lastSeen < GRACE_MS ? 0 : DELAY_MS;
       if (next) opening = setTimeout(() => open(next), delay);
     };
+    // A dialog that a tap closes gives the focus back to its button, which then matches :focus-visible after typed text.
+    const handleKey = ({ key }: KeyboardEvent): void => {
+      byKey = movesFocus(key);
+    };
+    const handlePress = (): void => {
+      byKey = false;
+      close();
+    };
     const handleFocus = ({ target }: FocusEvent): void => {
       close();
-      if (target instanceof Element && target.matches(":focus-visible[data-tip]")) {
+      if (byKey && target instanceof Element && target.matches(":focus-visible[data-tip]")) {
         open(tipOf(target));
       }
     };
     const listening = new AbortController();
     const { signal } = listening;
     addEventListener("pointerover", handlePointer, { signal });
-    addEventListener("pointerdown", close, { signal, capture: true });
+    addEventListener("keydown", handleKey, { signal, capture: true });
+    addEventListener("pointerdown", handlePress, { signal, capture: true });
     addEventListener("focusin", handleFocus, { signal });
     addEventListener("focusout", close, { signal });
     return () => {

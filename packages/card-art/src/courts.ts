@@ -6,8 +6,8 @@ export interface Shape {
   path: string;
 }
 
-/** Those who have a figure: the three courts and the joker. */
-export type Court = "J" | "Q" | "K" | "joker";
+/** Those who have a figure: the three courts, the knight of tarot, and the joker. */
+export type Court = "J" | "C" | "Q" | "K" | "joker";
 
 // The upper half of a court card, around the middle of the card: 146 wide, the frame's edge 135 above the middle. The
 // lower half is the same, turned. Nothing is below the middle line.
@@ -65,6 +65,27 @@ const jack: readonly Shape[] = [
   { tone: "gold", path: "M-30-94H30V-87H-30Z" },
 ];
 
+const knight: readonly Shape[] = [
+  { tone: "suit", path: ROBE },
+  { tone: "paper", path: "M-32-44-15-51 0-36 15-51 32-44 26 0H-26Z" },
+  { tone: "line", path: "M0-36V0M-28-26C-14-18 14-18 28-26" },
+  { tone: "paper", path: HEAD },
+  { tone: "line", path: FACE },
+  {
+    tone: "ink",
+    path: "M-25-56V-90C-25-108-13-116 0-116S25-108 25-90V-56L16-64V-86H-16V-64Z",
+  },
+  { tone: "gold", path: "M-25-94H25V-86H-25Z" },
+  { tone: "suit", path: "M-2-112C2-128 18-134 34-128 29-120 34-112 28-104 20-110 8-112-2-112Z" },
+  { tone: "goldLine", path: "M56 0V-126" },
+  { tone: "suit", path: "M59-127 73-121V-105L59-99Z" },
+  {
+    tone: "gold",
+    path: "M-66 0C-68-22-60-40-42-48L-39-58-31-49C-22-45-13-34-8-22L-14-13-29-19C-34-14-35-7-32 0Z",
+  },
+  { tone: "line", path: "M-31-39-28-37M-58-4C-58-22-54-34-44-42M-14-20-17-19" },
+];
+
 const joker: readonly Shape[] = [
   { tone: "suit", path: ROBE },
   { tone: "second", path: "M0-30 15-51C36-46 60-38 73-20V0H0Z" },
@@ -83,6 +104,7 @@ const joker: readonly Shape[] = [
 
 export const COURTS: Readonly<Record<Court, readonly Shape[]>> = {
   J: jack,
+  C: knight,
   Q: queen,
   K: king,
   joker,
@@ -95,6 +117,7 @@ export const COURT_MARKS: Readonly<Record<Court, string>> = {
   K: "M-48 40V-22L-25 4 0-42 25 4 48-22V40Z",
   Q: "M-40 40C-40 14-46-4-54-16L-26-2-14-38 0-4 14-38 26-2 54-16C46-4 40 14 40 40Z",
   J: "M-46 34C-46-2-18-18 10-16 18-34 30-44 46-46 48-24 42-8 34 2 42 12 46 22 46 34Z",
+  C: "M-36 44C-40 8-28-20-2-34L4-50 18-36C34-28 44-8 50 10L40 24 16 12C6 20 4 32 8 44Z",
   joker:
     "M0-38C-14-22-18-18-22-18-42-26-60-14-54 16-46 4-38 2-30 8V36H30V8C38 2 46 4 54 16 60-14 42-26 22-18 18-18 14-22 0-38Z",
 };

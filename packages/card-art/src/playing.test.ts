@@ -5,6 +5,7 @@ import { PIPS } from "./pips.ts";
 import { drawPlayingCard } from "./playing.ts";
 import { readPlayingCard, readRank } from "./read-playing-card.ts";
 import { SUIT_PATHS } from "./suits.ts";
+import { raysOf } from "./trumps.ts";
 
 const [, standard52] = BUILT_IN_GAMES;
 
@@ -45,8 +46,8 @@ test("suits differ in shape, not in colour alone", () => {
 });
 
 test("ranks are read as letters, digits and words", () => {
-  const read = ["A", "ace", "1", "10", "t", "J", "queen", "K", "Joker", "11", "constructor"];
-  expect(read.map(readRank)).toEqual([..."A A A 10 10 J Q K joker".split(" "), null, null]);
+  const read = "A ace 1 10 t J knight queen K Joker 11 constructor".split(" ");
+  expect(read.map(readRank)).toEqual([..."A A A 10 10 J C Q K joker".split(" "), null, null]);
 });
 
 test("two jokers are drawn, a red and a black one", () => {
@@ -54,4 +55,48 @@ test("two jokers are drawn, a red and a black one", () => {
   const black = drawPlaying({ name: "Black joker", kind: "Joker", colour: "black" });
   expect(red).toContain("--suit:var(--suit-red)");
   expect(black).toContain("--suit:var(--suit-black)");
+});
+
+const SUITS = ["clubs", "diamonds", "hearts", "spades"] as const;
+
+const tarot: readonly Face[] = [
+  ...SUITS.map((suit) => ({ name: `Knight of ${suit}`, suit, rank: "C" })),
+  ...Array.from({ length: 21 }, (_, at) => ({
+    name: `Trump ${at + 1}`,
+    kind: "Trump",
+    rank: String(at + 1),
+  })),
+  { name: "The Fool", kind: "Fool" },
+];
+
+test("the knights, the 21 trumps and the Fool of tarot are drawn, each like no other and the same to the byte", () => {
+  const drawings = tarot.map(drawPlaying);
+  expect(drawings).toHaveLength(26);
+  expect(new Set(drawings).size).toBe(26);
+  const digest = createHash("sha256").update(drawings.join("\n")).digest("hex").slice(0, 16);
+  expect(digest).toBe("1818a8d27c529d94");
+});
+
+test.each([1, 8, 21])(
+  "trump %d has as many rays as it counts, to the edge of its panel",
+  (count) => {
+    const rays = raysOf(String(count), 73, 135);
+    expect(times(rays, "M0 0L")).toBe(count);
+    for (const [, x = "", y = ""] of rays.matchAll(/L(-?[\d.]+) (-?[\d.]+)/g)) {
+      expect(Math.abs(Number(x)) === 73 || Number(y) === -135).toBe(true);
+    }
+  },
+);
+
+test("a card is a trump only of that kind, without a suit, and from 1 to 21", () => {
+  const faces = [
+    { name: "Trump 22", kind: "Trump", rank: "22" },
+    { name: "Trump 0", kind: "Trump", rank: "0" },
+    { name: "Eleven", rank: "11" },
+  ];
+  expect(faces.map(readPlayingCard)).toEqual([null, null, null]);
+  expect(readPlayingCard({ name: "Trump 21", kind: "Trump", rank: "21" })).toEqual({
+    rank: "21",
+    suit: "trump",
+  });
 });

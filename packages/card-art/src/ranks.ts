@@ -32,6 +32,7 @@ const GLYPHS: Readonly<Record<string, RankGlyph>> = {
     path: "M33 7A25 27 0 0 1 58 34V66A25 27 0 0 1 8 66V34A25 27 0 0 1 33 7ZM38 68 64 100",
   },
   X: { width: 66, path: "M7 3 59 97M59 3 7 97" },
+  C: { width: 64, path: "M56 27A24 25 0 0 0 8 32V68A24 25 0 0 0 56 73" },
   K: { width: 66, path: "M10 0V100M58 0 12 62M29 41 60 100" },
 };
 

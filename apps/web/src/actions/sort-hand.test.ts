@@ -29,6 +29,17 @@ test("playing cards lie by suit, black and red in turn, and by rank with the ace
   expect(sorted(hand)).toEqual(["c9", "c10", "cA", "d9", "sQ", "h2", "joker"]);
 });
 
+test("cards of tarot lie by suit, the knight below the queen, then trumps by number and the Fool", () => {
+  const hand: readonly Face[] = [
+    { name: "Fool", kind: "Fool" },
+    { name: "t10", kind: "Trump", rank: "10" },
+    { name: "hQ", suit: "hearts", rank: "Q" },
+    { name: "hC", suit: "hearts", rank: "C" },
+    { name: "t9", kind: "Trump", rank: "9" },
+  ];
+  expect(sorted(hand)).toEqual(["hC", "hQ", "t9", "t10", "Fool"]);
+});
+
 test("other cards lie by name, after playing cards", () => {
   const hand = [
     { name: "Shock" },

@@ -9,13 +9,18 @@ import { ask } from "./intents.ts";
 
 /** Black and red in turn, so that neighbouring suits don't run into each other. */
 const SUITS = ["clubs", "diamonds", "spades", "hearts"];
-const RANKS = "2 3 4 5 6 7 8 9 10 J Q K A".split(" ");
+const RANKS = "2 3 4 5 6 7 8 9 10 J C Q K A".split(" ");
 
-/** Where a playing card stands among its like: by suit, then by rank, the ace high and jokers last. */
+const TRUMPS = SUITS.length * RANKS.length;
+const MAX_TRUMPS = 21;
+
+/** Where a playing card stands among its like: by suit, then by rank, the ace high, then trumps, the Fool and jokers. */
 const placeOf = (face: Face | undefined): number | null => {
   const card = face ? readPlayingCard(face) : null;
   if (!card) return null;
-  if (card.suit === null) return SUITS.length * RANKS.length;
+  if (card.suit === null) return TRUMPS + MAX_TRUMPS + 2;
+  if (card.suit === "trump")
+    return TRUMPS + (card.rank === "fool" ? MAX_TRUMPS + 1 : Number(card.rank));
   return SUITS.indexOf(card.suit) * RANKS.length + RANKS.indexOf(card.rank);
 };
 

@@ -24,6 +24,7 @@ const TOKENS = [
   "suit-red",
   "suit-black",
   "suit-black-soft",
+  "suit-trump",
   "card-gold",
   "card-paper",
   "card-paper-soft",

@@ -6,7 +6,13 @@ const SUITS: Readonly<Record<string, string>> = {
   spades: "Pik",
   clubs: "Kreuz",
 };
-const COURTS: Readonly<Record<string, string>> = { A: "Ass", K: "König", Q: "Dame", J: "Bube" };
+const COURTS: Readonly<Record<string, string>> = {
+  A: "Ass",
+  K: "König",
+  Q: "Dame",
+  C: "Reiter",
+  J: "Bube",
+};
 /** The ranks as the names of cards spell them. */
 const SPELLED: Readonly<Record<string, string>> = {
   Ace: "A",
@@ -24,8 +30,11 @@ const SPELLED: Readonly<Record<string, string>> = {
   King: "K",
 };
 
-const playingCard = (rank: string, suit: string | null): string =>
-  suit === null ? "Joker" : `${SUITS[suit] ?? suit} ${COURTS[rank] ?? rank}`;
+/** Trumps are named by their game. */
+const playingCard = (rank: string, suit: string | null): string | null => {
+  if (suit === "trump") return null;
+  return suit === null ? "Joker" : `${SUITS[suit] ?? suit} ${COURTS[rank] ?? rank}`;
+};
 
 export const ui: UiText = {
   close: "Schließen",

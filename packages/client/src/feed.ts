@@ -1,4 +1,4 @@
-import type { LogLine, TableView } from "@baize/engine";
+import { type LogLine, linksOpenedIn, type SeatId, type TableView } from "@baize/engine";
 import {
   decodeDocumentFrame,
   resolveCardNames,
@@ -29,6 +29,7 @@ export class Feed {
   /** Before a welcome; after it, with the difference still to come; or in sync with the server. */
   #state: "waiting" | "syncing" | "live" = "waiting";
   #epoch: number | null = null;
+  #seat: SeatId | null = null;
   #revision = 0;
   #log: readonly LogLine[] = [];
   #held: Uint8Array[] = [];
@@ -55,12 +56,13 @@ export class Feed {
    * lacks.
    */
   welcome(frame: WelcomeFrame): Uint8Array<ArrayBuffer> {
-    const { epoch, overlay, revision, log } = frame;
+    const { epoch, overlay, revision, log, viewer } = frame;
     this.shown();
     // A rewound room counts the document's changes from an earlier number: this client's copy would hide them.
     if ((this.#epoch !== null && this.#epoch !== epoch) || this.isRewoundBy(frame)) this.#renew();
     this.#state = "syncing";
     this.#epoch = epoch;
+    this.#seat = viewer.kind === "seat" ? viewer.seat : null;
     this.#server.overlay(overlay);
     this.#revision = revision;
     this.#log = resumed(this.#log, log);
@@ -105,13 +107,14 @@ export class Feed {
     return "lost";
   }
 
-  #step({ revision, overlay, log }: StepFrame): Effect {
+  #step({ revision, overlay, log = [] }: StepFrame): Effect {
     if (this.#state === "waiting") return "nothing";
     if (revision < this.#revision) return this.#lose();
     this.#applyHeld();
+    if (this.#seat !== null) this.#server.openLinks(linksOpenedIn(log, this.#seat));
     if (overlay) this.#server.overlayStep(overlay);
     this.#revision = revision;
-    this.#unnamed = [...this.#unnamed, ...(log ?? [])];
+    this.#unnamed = [...this.#unnamed, ...log];
     if (this.#state === "syncing") return "nothing";
     return this.#server.isComplete(overlay) && this.#nameLines() ? "shown" : this.#lose();
   }

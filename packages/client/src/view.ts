@@ -72,6 +72,11 @@ export class ServerView {
     this.overlayStep({ put: cards, ownChoice, ownLinks });
   }
 
+  /** Takes what the log lines of a tick say, before the tick's overlay step; undefined when the seat opened no link. */
+  openLinks(opened: number | undefined): void {
+    if (opened !== undefined) this.#ownLinks = opened;
+  }
+
   overlayStep(step: OverlayStep): void {
     const { put = {}, ownChoice, ownLinks } = step;
     if (ownChoice !== undefined) this.#ownChoice = ownChoice;

@@ -1,3 +1,4 @@
+import type { ChanceDrawRef, LogLine, SeatId } from "@baize/engine";
 import { chainFromSeed, hashLink } from "@baize/fairness";
 import { expect, test } from "vitest";
 import type { SeedStore } from "../src/index.ts";
@@ -92,6 +93,34 @@ test("[FA5] an intent whose link is refused is sent again without one, and its s
   expect(again).toEqual({ type: "intent", id, intent: "coin.flip", payload: {} });
   answer(table, connection, again);
   expect(await outcome).toMatchObject({ kind: "acked" });
+});
+
+test("[FA5] a client counts its seat's links by the log, also those that another page of the player opened", async () => {
+  const seed = "ab".repeat(32);
+  const chain = chainFromSeed("seat", seed);
+  const table = twoAtMagic().startChanceChains();
+  table.play(NORTH, "chance.commit", { commitment: chain.commitment });
+  const { client, connection } = await sitDown(table, asSeat(NORTH), { seeds: new Kept(seed) });
+  const drawn = (seat: SeatId, draw: ChanceDrawRef): LogLine => ({
+    type: "dice.roll",
+    at: 1,
+    seat,
+    values: { sides: 6, results: [4], total: 4 },
+    draw,
+  });
+  const log = [drawn(NORTH, [1, 1, 1]), drawn(NORTH, [1, 2, 2]), drawn(SOUTH, [1, 3, 7])];
+  connection.tell({ type: "step", revision: table.revision + 3, log });
+  await until(client, ({ view }) => view?.ownLinks === 2);
+  void client.send("dice.roll", DIE);
+  expect((await connection.received.next()).link).toBe(chain.link(3));
+  // A draw to which the seat opened nothing leaves the count.
+  connection.tell({
+    type: "step",
+    revision: table.revision + 4,
+    log: [drawn(NORTH, [1, 4, null])],
+  });
+  await until(client, ({ log }) => log.length === 4);
+  expect(client.getSnapshot().view?.ownLinks).toBe(2);
 });
 
 test("[FA5] who watches commits to nothing, nor a client that is told not to", async () => {

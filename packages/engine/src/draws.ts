@@ -1,4 +1,4 @@
-import type { CardId, ZoneId } from "./ids.ts";
+import type { CardId, SeatId, ZoneId } from "./ids.ts";
 import { type Random, shuffleInPlace } from "./random.ts";
 
 /** Cards of a zone that a shuffle put in a random order. They lie next to one another. */
@@ -24,6 +24,17 @@ export interface StoredShuffle extends Omit<Shuffled, "after"> {
  * of its own chain the actor has opened with it; null when the actor opened none.
  */
 export type ChanceDrawRef = readonly [chain: number, draw: number, opened: number | null];
+
+/**
+ * How many links of its chain a seat has opened by the log lines of a tick; undefined where it opened none. Steps leave
+ * out what a line says already.
+ */
+export const linksOpenedIn = (
+  lines: readonly { readonly seat: SeatId | null; readonly draw?: ChanceDrawRef }[],
+  seat: SeatId,
+): number | undefined =>
+  lines.findLast((line) => line.seat === seat && line.draw && line.draw[2] !== null)?.draw?.[2] ??
+  undefined;
 
 /** A number drawn from chance: from 0 to `bound` - 1. */
 export type DrawnNumber = readonly [bound: number, value: number];

@@ -19,7 +19,13 @@ export {
 } from "./codec.ts";
 export type { Colour } from "./colours.ts";
 export { deepEqual } from "./deep-equal.ts";
-export { type ChanceDraw, type ChanceDrawRef, isShuffleDraw, type StoredShuffle } from "./draws.ts";
+export {
+  type ChanceDraw,
+  type ChanceDrawRef,
+  isShuffleDraw,
+  linksOpenedIn,
+  type StoredShuffle,
+} from "./draws.ts";
 export type { Face, Picture } from "./face.ts";
 export { fieldsInEveryView } from "./field.ts";
 export type { ForViewer } from "./for-viewer.ts";

@@ -230,8 +230,6 @@ interface Moved {
   readonly relooked: ReadonlyMap<SeatId, readonly ZoneId[]>;
   /** The seats whose own parts (choice, opened links) were written. */
   readonly own: ReadonlySet<SeatId>;
-  /** The seat that opened a link, where that is not among the writes. */
-  readonly opener: SeatId | undefined;
   /** By card and sight before and after: computed once for all viewers who see the card alike. */
   readonly cardSteps: Map<number, CardStep | null>;
   /** The steps so far, with the card steps that they consist of: viewers with equal steps share one. */
@@ -300,7 +298,6 @@ const movedBy = (after: TableState, change: Change): Moved => {
     cardsByViewer,
     relooked: relookedBy(change),
     own: ownersOf(change),
-    opener: change.chain?.opened?.seat,
     cardSteps: new Map(),
     shared: [],
   };
@@ -493,9 +490,7 @@ const NONE: Pick<OverlayStep, "ownChoice" | "ownLinks"> = {};
 
 const ownStepsFor = (moved: Moved, viewer: Viewer): Pick<OverlayStep, "ownChoice" | "ownLinks"> => {
   if (viewer.kind !== "seat") return NONE;
-  const own = moved.own.has(viewer.seat) ? ownSteps({ ...moved, viewer }) : NONE;
-  if (viewer.seat !== moved.opener) return own;
-  return { ...own, ownLinks: viewOwnLinks(moved.after, viewer) };
+  return moved.own.has(viewer.seat) ? ownSteps({ ...moved, viewer }) : NONE;
 };
 
 const ownSteps = (sight: Sight): Pick<OverlayStep, "ownChoice" | "ownLinks"> => {

@@ -86,7 +86,7 @@ export interface OverlayStep {
   readonly remove?: readonly Handle[];
   /** Null when the choice ended. */
   readonly ownChoice?: string | null;
-  /** Null when the chain ended. */
+  /** Null when the chain ended. Left out where only a draw opened a link: its log line says so. */
   readonly ownLinks?: number | null;
 }
 

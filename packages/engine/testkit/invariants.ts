@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { applyChange, type Change } from "../src/change.ts";
 import { decodeChange, encodeChange, type StoredChange } from "../src/codec.ts";
+import { linksOpenedIn } from "../src/draws.ts";
 import { cellCount, cellIndex, isHeaped } from "../src/games/game.ts";
 import type { Handle, ZoneId } from "../src/ids.ts";
 import { applyOverlayStep, combineView, overlay, overlayStep, publicStep } from "../src/overlay.ts";
@@ -123,8 +124,10 @@ export class IncrementalViews {
     const { state } = this.#game;
     this.#base = foldPublic(this.#base, publicStep(state, change));
     for (const [viewer, whole] of this.#overlays) {
+      const opened = viewer.kind === "seat" ? linksOpenedIn(change.log, viewer.seat) : undefined;
+      const told = opened === undefined ? whole : { ...whole, ownLinks: opened };
       const step = overlayStep(state, change, viewer);
-      if (step) this.#overlays.set(viewer, applyOverlayStep(whole, step));
+      this.#overlays.set(viewer, step ? applyOverlayStep(told, step) : told);
     }
   }
 

@@ -6,6 +6,7 @@ import {
   type Handle,
   isBuiltInGame,
   type LogLine,
+  linksOpenedIn,
   logLine,
   type OverlayStep,
   overlaySteps,
@@ -89,15 +90,17 @@ interface SeenTick {
   readonly zones: ReadonlyMap<ZoneId, ForViewer<ZoneView> | null>;
   readonly cards: ReadonlyMap<Handle, ForViewer<VisibleCard> | null>;
   readonly overlay: ForViewer<OverlayStep> | null;
+  /** How many links the viewer's seat has opened; undefined when it opened none, null when its chain ended. */
+  readonly ownLinks: number | null | undefined;
   readonly log: readonly ForViewer<LogLine>[];
 }
 
 /** Serializes a step. What shows the table is taken as `ForViewer` values only. */
 const encodeStep = (
   revision: number,
-  { table, seats, zones, cards, overlay, log }: SeenTick,
+  { table, seats, zones, cards, overlay, ownLinks, log }: SeenTick,
 ): string => {
-  const { ownChoice, ownLinks } = overlay ?? {};
+  const { ownChoice } = overlay ?? {};
   return JSON.stringify({
     revision,
     ...(Object.keys(table).length > 0 ? { table } : {}),
@@ -146,7 +149,9 @@ const stepJson = (
       return id === undefined ? null : viewCard(state, id, viewer);
     });
     const log = change.log.map((entry) => logLine(entry, key));
-    return encodeStep(revision, { ...shared, cards, overlay, log });
+    const opened = viewer.kind === "seat" ? linksOpenedIn(log, viewer.seat) : undefined;
+    const ownLinks = overlay?.ownLinks === undefined ? opened : overlay.ownLinks;
+    return encodeStep(revision, { ...shared, cards, overlay, ownLinks, log });
   };
 };
 

@@ -145,6 +145,8 @@ test("[FA4] a seat can't draw again by sending another link", () => {
     const link = table.link(anna, ahead);
     expect(table.attempt(anna, { type: "dice.roll", payload: DIE, link })).toBeNull();
     expect(anna.view.ownLinks).toBe(2);
+    // Its line says so, and no step beside it.
+    expect(anna.steps.at(-1)?.overlay).toBeUndefined();
     return rolled(anna);
   });
   expect(rolls[1]).toEqual(rolls[0]);

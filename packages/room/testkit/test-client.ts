@@ -5,6 +5,7 @@ import {
   type Face,
   type Handle,
   type LogLine,
+  linksOpenedIn,
   type Overlay,
   type SeatId,
   type SeatView,
@@ -152,6 +153,12 @@ export class TestClient implements Connection {
     this.log.push(...(lines ?? []));
   }
 
+  #openLinks({ log = [] }: StepFrame): void {
+    const { viewer } = this;
+    const ownLinks = viewer.kind === "seat" ? linksOpenedIn(log, viewer.seat) : undefined;
+    if (ownLinks !== undefined) this.overlay = { ...this.overlay, ownLinks };
+  }
+
   #read(frame: DownFrame): void {
     switch (frame.type) {
       case "welcome":
@@ -162,6 +169,7 @@ export class TestClient implements Connection {
         return;
       case "step":
         this.#step(frame);
+        this.#openLinks(frame);
         if (frame.overlay) this.overlay = applyOverlayStep(this.overlay, frame.overlay);
         return;
       case "said":

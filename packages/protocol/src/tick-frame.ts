@@ -1,4 +1,5 @@
 import {
+  type ChanceDrawRef,
   type Handle,
   type LogLine,
   type LogLineCards,
@@ -201,6 +202,9 @@ const parse = (bytes: Uint8Array): object => JSON.parse(decodeUtf8(bytes)) as ob
  */
 const [WITH_REST, PER_CARD] = [32, 64];
 
+/** A line begins with twice the number of its shape, and one more where it has a draw. */
+const [WITH_DRAW, SHAPE_STEP] = [1, 2];
+
 const isSimple = (value: unknown): boolean => typeof value !== "object" || value === null;
 
 /** The number of the shape that a line has, from 1; 0 for another line. */
@@ -227,15 +231,15 @@ interface LineContext extends Pick<PublicTick, "itemOf"> {
 }
 
 /**
- * A line: its shape, its head, its time since the line before, the values of the shape, its cards by their items, and
- * in JSON all fields that these don't hold.
+ * A line: its shape, its head, its time since the line before, the values of the shape, its cards by their items, its
+ * draw, and in JSON all fields that these don't hold.
  */
 const writeLine = (
   encoder: encoding.Encoder,
   line: TickLogLine,
   { since, itemOf }: LineContext,
 ): void => {
-  const { type, at, seat, values, cards: named, ...others } = line;
+  const { type, at, seat, values, cards: named, draw, ...others } = line;
   const shape = shapeOf(line);
   const cards = named?.map(({ name, handle }): UnresolvedCard => {
     const item = handle && itemOf(handle);
@@ -250,7 +254,7 @@ const writeLine = (
   };
   const json = JSON.stringify(rest);
   const hasRest = json !== "{}";
-  encoding.writeVarUint(encoder, shape);
+  encoding.writeVarUint(encoder, shape * SHAPE_STEP + (draw ? WITH_DRAW : 0));
   const count = inItems ? cards.length : 0;
   encoding.writeVarUint(encoder, (seat ?? 0) + (hasRest ? WITH_REST : 0) + count * PER_CARD);
   encoding.writeVarInt(encoder, at - since);
@@ -258,11 +262,25 @@ const writeLine = (
     encoding.writeAny(encoder, values?.[name] as never);
   }
   if (inItems) for (const card of items) encoding.writeVarUint(encoder, card ? card.item + 1 : 0);
+  if (draw) writeDraw(encoder, draw);
   if (hasRest) encoding.writeVarString(encoder, json);
 };
 
+/** A draw's three numbers; the last is 0 where the actor opened no link. */
+const writeDraw = (encoder: encoding.Encoder, [chain, draw, opened]: ChanceDrawRef): void => {
+  encoding.writeVarUint(encoder, chain);
+  encoding.writeVarUint(encoder, draw);
+  encoding.writeVarUint(encoder, opened ?? 0);
+};
+
+const readDraw = (decoder: decoding.Decoder): ChanceDrawRef => {
+  const [chain, draw] = [decoding.readVarUint(decoder), decoding.readVarUint(decoder)];
+  return [chain, draw, decoding.readVarUint(decoder) || null];
+};
+
 const readLine = (decoder: decoding.Decoder, since: number): UnresolvedLogLine => {
-  const shape = SHAPES[decoding.readVarUint(decoder) - 1];
+  const first = decoding.readVarUint(decoder);
+  const shape = SHAPES[Math.floor(first / SHAPE_STEP) - 1];
   const head = decoding.readVarUint(decoder);
   const at = since + decoding.readVarInt(decoder);
   const values = shape?.names.map((name) => [name, decoding.readAny(decoder) as unknown]) ?? [];
@@ -277,6 +295,7 @@ const readLine = (decoder: decoding.Decoder, since: number): UnresolvedLogLine =
     seat: (head % WITH_REST || null) as UnresolvedLogLine["seat"],
     ...(values.length > 0 ? { values: Object.fromEntries(values) as LogLine["values"] } : {}),
     ...(cards.length > 0 ? { cards } : {}),
+    ...(first % SHAPE_STEP === WITH_DRAW ? { draw: readDraw(decoder) } : {}),
     ...(head & WITH_REST ? parse(readSized(decoder)) : {}),
   };
 };

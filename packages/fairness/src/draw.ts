@@ -64,6 +64,12 @@ const AT = { link: 0, chain: 32, draw: 36, count: 40, seats: 41 };
 /** The two hashes of a draw: the first numbers, and the key of the stream that has the others. */
 type DrawHash = 0 | 1;
 
+/** What SHA-256 has of a draw before the block in which its two hashes differ. */
+interface HashedStart {
+  readonly parts: DrawParts;
+  readonly words: HashWords;
+}
+
 /** The numbers of a room's draws in version 2. What a draw has in common with the one before it is not made again. */
 class RoomDraws {
   /** What SHA-256 has after the blocks of the room. */
@@ -74,6 +80,7 @@ class RoomDraws {
   #last = 0;
   /** What it has of each seat. Most seats give what they gave before. */
   #given: (SeatContribution | undefined)[] = [];
+  #start: HashedStart | null = null;
 
   constructor(room: string) {
     const [head, name] = [label("draw"), utf8ToBytes(room)];
@@ -87,7 +94,20 @@ class RoomDraws {
     this.#roomBytes = size;
   }
 
-  hash({ chain, draw, serverLink, contributions }: DrawParts, which: DrawHash): HashWords {
+  hash(parts: DrawParts, which: DrawHash): HashWords {
+    const start = this.#start?.parts === parts ? this.#start : this.#hashStart(parts);
+    const message = this.#message;
+    message.setUint8(this.#last, which);
+    return hashBlocks(message, start.words, { from: this.#lastBlock, to: message.byteLength });
+  }
+
+  /** Where the block begins in which the two hashes differ. */
+  get #lastBlock(): number {
+    return this.#last - (this.#last % HASH_BLOCK_BYTES);
+  }
+
+  #hashStart(parts: DrawParts): HashedStart {
+    const { chain, draw, serverLink, contributions } = parts;
     const message = this.#messageFor(contributions.length);
     putWords(message, AT.link, serverLink);
     message.setUint32(AT.chain, chain);
@@ -99,8 +119,9 @@ class RoomDraws {
       this.#given[place] = part;
       putPart(message, AT.seats + place * SEAT_BYTES, part);
     }
-    message.setUint8(this.#last, which);
-    return hashBlocks(message, this.#room, { from: 0, to: message.byteLength });
+    const words = hashBlocks(message, this.#room, { from: 0, to: this.#lastBlock });
+    this.#start = { parts, words };
+    return this.#start;
   }
 
   /** A message with its padding, and with how many seats there are. */

@@ -287,14 +287,18 @@ const nameStored = (stored: StoredName): string =>
   typeof stored === "string" ? stored : stored.face.name;
 
 /** Encodes a Change for the journal, with its secrets opened. */
-export const encodeChange = (change: Change): StoredChange => ({
-  writes: encodeWrites(change.writes),
-  log: change.log.map(encodeLogEntry),
-  ...(change.taken ? { taken: change.taken } : {}),
-  ...(change.revoked ? { revoked: change.revoked } : {}),
-  ...(change.draws ? { draws: change.draws } : {}),
-  ...(change.link ? { link: change.link } : {}),
-});
+export const encodeChange = (change: Change): StoredChange => {
+  const { writes, log, taken, revoked, draws, link } = change;
+  // Those that are undefined are left out of the JSON.
+  return {
+    writes: encodeWrites(writes),
+    log: log.map(encodeLogEntry),
+    taken,
+    revoked,
+    draws,
+    link,
+  };
+};
 
 /** Reads a row of the state on which the stored Change builds. */
 export type ReadRow = <N extends CollectionName>(

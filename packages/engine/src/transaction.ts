@@ -47,6 +47,8 @@ interface StepLog extends Pick<LogDraft, "type" | "seat"> {
 /** The cards of a log entry with who saw them. */
 export type ToldCards = Pick<LogEntry, "cards" | "summary" | "unordered">;
 
+type Writable<T> = { -readonly [Field in keyof T]: T[Field] };
+
 type TableWrite = Extract<Write, { table: "cards" }>;
 
 /** A card of a public zone before and after a transaction; undefined when it was or is elsewhere. */
@@ -235,18 +237,18 @@ export class Transaction {
   /** Ends the transaction. Returns the Change, with the log entries that `tell` makes from the drafts. */
   commit(tell: (draft: LogDraft, written: Change) => LogEntry): Change {
     const { lastLink, note, all } = this.draws;
-    const written: Change = {
-      writes: inOrder(this.#writes).filter(changesRow),
-      log: [],
-      ...(this.#taken.size > 0 ? { taken: Object.fromEntries(this.#taken) } : {}),
-      ...(this.#revoked.length > 0 ? { revoked: [...this.#revoked] } : {}),
-      ...(all.length > 0 ? { draws: keptDraws(all, (zone) => this.state.cardsIn(zone)) } : {}),
-      ...(this.#chain ? { chain: this.#chain } : {}),
-      ...(lastLink === null ? {} : { link: lastLink }),
-    };
-    const log = this.#log.map((draft) => tell(draft, written));
-    if (note && log[0]) log[0] = { ...log[0], draw: note };
-    return { ...written, log };
+    const log: Writable<LogEntry>[] = [];
+    const written: Writable<Change> = { writes: inOrder(this.#writes).filter(changesRow), log };
+    // Set one by one: most Changes have none of them, and spreading takes longer than all that a draw writes.
+    if (this.#taken.size > 0) written.taken = Object.fromEntries(this.#taken);
+    if (this.#revoked.length > 0) written.revoked = [...this.#revoked];
+    if (all.length > 0) written.draws = keptDraws(all, (zone) => this.state.cardsIn(zone));
+    if (this.#chain) written.chain = this.#chain;
+    if (lastLink !== null) written.link = lastLink;
+    for (const draft of this.#log) log.push(tell(draft, written));
+    const [first] = log;
+    if (note && first) first.draw = note;
+    return written;
   }
 
   /** Reverts every write. */

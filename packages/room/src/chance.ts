@@ -219,11 +219,12 @@ const contributionsOf = (
   state: TableState,
   opened: { readonly seat: SeatId; readonly link: string } | undefined,
 ): SeatContribution[] => {
-  const seats = [...state.keys("seats")].sort((a, b) => a - b);
-  return seats.map((seat): SeatContribution => {
+  const given: SeatContribution[] = [];
+  for (const seat of state.keys("seats")) {
     const link = opened?.seat === seat ? opened.link : state.get("links", seat)?.link;
-    return [seat, link ?? null];
-  });
+    given.push([seat, link ?? null]);
+  }
+  return given.sort(([a], [b]) => a - b);
 };
 
 const WRONG_LINK = refuse(

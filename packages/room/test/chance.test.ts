@@ -485,7 +485,11 @@ const SEEDS = Array.from({ length: deep(1, 40) }, (_, index) => index + 1);
 test.each(SEEDS)("[FA6] generated games of all that ships check out (seed %i)", (seed) => {
   let drawn = 0;
   for (const game of SHIPPED_GAMES) {
-    const transcript = finishedGame(game, seed).transcript();
+    const table = finishedGame(game, seed);
+    for (const { seat, view } of table.players) {
+      expect(view.ownLinks).toBe(table.connect({ kind: "seat", seat }).view.ownLinks);
+    }
+    const transcript = table.transcript();
     const checked = transcript && verifyTranscript(transcript);
     expect(checked, `${game.id} ${game.variant ?? ""}`).toMatchObject({ ok: true });
     drawn += checked?.ok ? checked.draws.length : 0;

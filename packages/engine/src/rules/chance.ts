@@ -122,6 +122,7 @@ const turnChain = (
  * partial one.
  */
 const noteOrders = (tx: Transaction): void => {
+  if (tx.draws.shuffles.length === 0) return;
   const chain = tx.state.field("chance")?.chain;
   if (chain === undefined) return;
   for (const draw of tx.draws.shuffles) {

@@ -176,6 +176,9 @@ if (expensive) {
   const rise = expensive.attacked.p99 - expensive.quiet.p99;
   if (rise > whole("bound")) wrong.push(`Another room's p99 rose by ${rise.toFixed(1)} ms`);
 }
+if (expensiveServer?.log) wrong.push(expensiveServer.log);
+if (expensiveServer && !expensiveServer.isRunning)
+  wrong.push("The server of the expensive part ended");
 await expensiveServer?.close();
 const health = await fetch(`${url}/api/health`).catch(() => null);
 if (!health?.ok) wrong.push("The server does not answer any more");

@@ -181,6 +181,7 @@ export const sendExpensive = async (
       socket.close();
     }, ANSWER_MS);
     let [sent, answered] = [0, 0];
+    let isOpened = false;
     const next = (): void => {
       const some = frames.splice(0, batch);
       [sent, answered] = [some.length, 0];
@@ -197,6 +198,7 @@ export const sendExpensive = async (
       socket.send(SENTINEL);
     };
     socket.onopen = () => {
+      isOpened = true;
       tally.connections += 1;
       next();
     };
@@ -220,13 +222,16 @@ export const sendExpensive = async (
       tally.reached += sent;
       next();
     };
-    socket.onclose = ({ code }) => {
+    socket.onclose = ({ code, reason }) => {
       clearTimeout(late);
       // Of the last batch only what was answered is known to have been read.
       tally.reached += Math.min(sent, answered);
       const name = CLOSE_NAMES.get(code);
       add(tally.closes, name ?? String(code));
-      if (name === undefined) tally.wrong.push(`A connection was closed with ${code}`);
+      if (name === undefined) {
+        const when = isOpened ? `${sent} frames after an answer` : "before it was open";
+        tally.wrong.push(`A connection to ${room} was closed with ${code} (${reason}), ${when}`);
+      }
       if (SHUT_OUT.has(code)) resolve("shut out");
       // A client that was closed for too much waits, like ours.
       else setTimeout(() => resolve("open"), AWAY_MS);

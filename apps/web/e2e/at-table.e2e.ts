@@ -61,7 +61,9 @@ test("[WT91] a press on a pile opens its menu beside it, and two draw or show wh
   const menu = page.getByRole("menu");
   await pressOn(page, library);
   await expect(menu.getByRole("menuitem").first()).toHaveText(/^Draw/);
-  expect(await overlap(menu, library), "the menu covers its pile").toBe(false);
+  await expect
+    .poll(() => overlap(menu, library), { message: "the menu covers its pile" })
+    .toBe(false);
   await menu.getByRole("menuitem").first().click();
   await expect(cards(hand)).toHaveCount(8);
 
@@ -104,7 +106,9 @@ test("[WT92] what waits for an answer covers no board and no card, however large
       "[data-size], [data-near-piles], [data-plate], [data-hand] [data-card]",
     );
     for (const place of await places.all()) {
-      expect(await overlap(opening, place), JSON.stringify(screen)).toBe(false);
+      await expect
+        .poll(() => overlap(opening, place), { message: JSON.stringify(screen) })
+        .toBe(false);
     }
   }
 });
@@ -249,7 +253,7 @@ test("[WT92] [WT96] [WT54] the numbers of cards stay in sight: below a pile's co
   const pile = page.locator("[data-near-piles] [data-drop^='commander:']");
   const stats = pile.getByText("3/3", { exact: true });
   await expect(stats).toBeVisible();
-  expect(await overlap(stats, pile.locator("[data-count]"))).toBe(false);
+  await expect.poll(() => overlap(stats, pile.locator("[data-count]"))).toBe(false);
   const cut = await page
     .locator("[data-pile-name] > :first-child")
     .evaluateAll((names) =>

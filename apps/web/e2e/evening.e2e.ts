@@ -44,7 +44,7 @@ const moveToPhone = async (browser: Browser, company: Company): Promise<Company>
   const phone = playerOn(await newPage(browser, pixel));
   await phone.page.goto(link);
   await expect(phone.hand.getByRole("option")).toHaveCount(held.length);
-  expect(await spokenCards(phone.hand)).toEqual(held);
+  await expect.poll(() => spokenCards(phone.hand)).toEqual(held);
   await expect(
     page.getByRole("heading", { name: "You are playing on another device" }),
   ).toBeVisible();
@@ -104,8 +104,8 @@ const reloadInTheMiddle = async ({ dan }: Company): Promise<void> => {
   const [held, laid] = [await spokenCards(dan.hand), await spokenCards(dan.board)];
   await dan.page.reload();
   await expect(dan.hand.getByRole("option")).toHaveCount(held.length);
-  expect(await spokenCards(dan.hand)).toEqual(held);
-  expect(await spokenCards(dan.board)).toEqual(laid);
+  await expect.poll(() => spokenCards(dan.hand)).toEqual(held);
+  await expect.poll(() => spokenCards(dan.board)).toEqual(laid);
 };
 
 const linkState = (page: Page) => page.locator("[data-link-state]");
@@ -121,7 +121,7 @@ const killedAndBack = async (company: Company, server: OwnServer): Promise<void>
   await server.restart();
   for (const page of pages) await expect(linkState(page)).toBeHidden({ timeout: 60_000 });
   await expect.poll(() => sameSight(pages)).toBe(table);
-  expect(await hands()).toEqual(held);
+  await expect.poll(() => hands()).toEqual(held);
 };
 
 test("an evening for four: Commander with a watcher, a phone, a reload and a dead server", {

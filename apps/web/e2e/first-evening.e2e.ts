@@ -70,7 +70,7 @@ test("[WT83] where the cards of a look go is seen in order, and no button moves 
   const planned = panel.getByRole("button", { name: /^Remove / });
   const inLanes = (): Promise<(string | undefined)[]> =>
     planned.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel?.replace("Remove ", "")));
-  expect(await inLanes()).toEqual([names[2], names[0]]);
+  await expect.poll(() => inLanes()).toEqual([names[2], names[0]]);
   await expect(cards).toHaveCount(2);
 
   // A third is dragged between the two, an arrow key moves it to the front, and a drag takes it back out.

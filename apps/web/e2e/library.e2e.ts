@@ -100,11 +100,14 @@ test("of 200 cards few are on the page, each within reach of keys and wheel, and
   const positions = (): Promise<(string | null)[]> =>
     cards.evaluateAll((all) => all.map((card) => card.ariaPosInSet));
   await expect.poll(positions).toContain("1");
-  expect(await cards.count()).toBeLessThan(60);
+  await expect.poll(() => cards.count()).toBeLessThan(60);
   await expect(cards.first()).toHaveAttribute("aria-setsize", "200");
   // Cards are as wide as their columns, of which their rows are as high.
-  const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
-  expect((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0)).toBeLessThan(9);
+  const gap = async (): Promise<number> => {
+    const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
+    return (second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0);
+  };
+  await expect.poll(gap).toBeLessThan(9);
 
   await list.focus();
   const focused = panel.locator("[role=option]:focus");
@@ -132,9 +135,9 @@ test("of 200 cards few are on the page, each within reach of keys and wheel, and
   const last = panel.locator("[aria-posinset='200']");
   await expect(last).toBeInViewport();
   await expect(focused).toHaveAttribute("aria-posinset", "1");
-  expect(await cards.count()).toBeLessThan(60);
+  await expect.poll(() => cards.count()).toBeLessThan(60);
   await last.click({ modifiers: ["Shift"] });
-  await expect(panel.locator("[aria-selected=true]")).toHaveCount(await cards.count());
+  await expect(panel.locator("[role=option]:not([aria-selected=true])")).toHaveCount(0);
   await page.keyboard.press("Home");
   await expect(focused).toHaveAttribute("aria-selected", "true");
 

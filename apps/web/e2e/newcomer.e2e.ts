@@ -107,7 +107,9 @@ test("[WT58] [WT60] a newcomer has played a card against the page after five pre
   await page.reload();
   await expect(end).toBeVisible();
   const cards = hand.getByRole("option");
-  expect(await cards.evaluateAll((all) => all.map((card) => card.ariaLabel))).toEqual(left);
+  await expect
+    .poll(() => cards.evaluateAll((all) => all.map((card) => card.ariaLabel)))
+    .toEqual(left);
   await endTurn(page);
   if (isMobile) await page.getByRole("button", { name: "Log and chat" }).click();
   await expect(page.getByText(/^Let’s play!/)).toHaveCount(1);

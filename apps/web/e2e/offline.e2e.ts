@@ -33,7 +33,7 @@ test("without a network the page opens, one plays alone, and finds the cards aga
   await expectNoBarriers(page, "alone");
   await page.reload();
   await expect(hand.getByRole("option")).toHaveCount(1);
-  expect(await spokenCards(hand)).toEqual(held);
+  await expect.poll(() => spokenCards(hand)).toEqual(held);
 });
 
 test("the page can be installed", { tag: "@desk" }, async ({ page }) => {

@@ -173,12 +173,12 @@ test("[WT9] a replay plays on the table, as its own seat saw it only", async ({ 
 
   await page.keyboard.press("End");
   await expect(onTable).toHaveCount(1);
-  const rowAtEnd = await row.boundingBox();
   await expect(shown.getByRole("option")).toHaveCount(2);
   await expect(place).toHaveAttribute("aria-valuetext", /, turn 1, /);
+  const rowAtEnd = await row.boundingBox();
   await page.keyboard.press("ArrowLeft");
   await expect(onTable).toHaveCount(0);
-  expect(await spokenCards(shown)).toEqual(held);
+  await expect.poll(() => spokenCards(shown)).toEqual(held);
   await page.keyboard.press("Control+ArrowLeft");
   await page.keyboard.press("ArrowLeft");
   await expect(place).toHaveAttribute("aria-valuetext", /before turn 1/);
@@ -186,7 +186,9 @@ test("[WT9] a replay plays on the table, as its own seat saw it only", async ({ 
   await expect(place).toHaveValue("0");
   // Nobody sits there yet, and nothing lies elsewhere for that.
   await expect(row).toHaveAccessibleName("Hand, 0 cards");
-  expect(await row.boundingBox()).toMatchObject({ x: rowAtEnd?.x, width: rowAtEnd?.width });
+  await expect
+    .poll(() => row.boundingBox())
+    .toMatchObject({ x: rowAtEnd?.x, width: rowAtEnd?.width });
   await page.getByLabel("Speed").selectOption("16×");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(onTable).toHaveCount(1);

@@ -76,10 +76,12 @@ class Probe {
   async apart<T>(work: () => Promise<T>): Promise<T> {
     if (this.#pauses === 0) this.#thread.postMessage("pause");
     this.#pauses += 1;
-    const result = await work();
-    this.#pauses -= 1;
-    if (this.#pauses === 0) this.#thread.postMessage("resume");
-    return result;
+    try {
+      return await work();
+    } finally {
+      this.#pauses -= 1;
+      if (this.#pauses === 0) this.#thread.postMessage("resume");
+    }
   }
 
   async stop(): Promise<void> {
@@ -148,7 +150,7 @@ export const runExpensive = async (options: ExpensiveRunOptions): Promise<Expens
     await Promise.all([
       ...attackers.map((attack) => attack(Math.ceil(frames * share), round)),
       ...callers.map((call) => call(Math.ceil(requests * share))),
-    ]);
+    ]).catch((cause: unknown) => tally.wrong.push(String(cause)));
     attacked.push(...(await probe.take()));
   }
   await probe.stop();

@@ -70,7 +70,7 @@ const faultIn = (
   const most = LIMITS.nameLength;
   const bad = [table, ...players].find((name) => !nameSchema.safeParse(name).success);
   if (bad !== undefined) {
-    const name = bad.slice(0, most);
+    const name = bad.slice(0, most).replaceAll(UNPRINTABLE, "\uFFFD");
     return bad.length > most
       ? `“${name}…” has more than ${most} characters`
       : `“${name}” can't be a name`;
@@ -81,6 +81,9 @@ const faultIn = (
   const twice = players.find((name, at) => players.indexOf(name) !== at);
   return twice === undefined ? null : `${twice} is named twice`;
 };
+
+/** What no name can have would also break the page that shows the sentence about it. */
+const UNPRINTABLE = /[\p{C}\u2028\u2029]/gu;
 
 /** Rows are counted as a spreadsheet does. */
 const wrong = (row: number, fault: string) =>

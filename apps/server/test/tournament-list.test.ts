@@ -132,3 +132,17 @@ test("[OE2] each table of an event counts as a room of its caller, and one of mo
     [429, "too_many_requests"],
   ]);
 });
+
+test.each([
+  ["1,An\u202Ena,Ben", "An\uFFFDna"],
+  ['1,"An\nna",Ben', "An\uFFFDna"],
+  ['1,"An\u0007na",Ben', "An\uFFFDna"],
+])(
+  "[OE2] the sentence about a name has nothing that turns a text around or ends its line: %j",
+  (list, shown) => {
+    const read = readTournamentList(list, { seats: 4, roomNameOf: (table) => table });
+    const message = read.ok ? "" : read.error.message;
+    expect(message).toContain(shown);
+    expect(message).not.toMatch(/[\p{C}\u2028\u2029]/u);
+  },
+);

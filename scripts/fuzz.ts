@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { seededRandom } from "@baize/engine";
 import {
-  dump,
+  dumpState,
   GeneratedGame,
   IncrementalViews,
   invariantViolations,
@@ -62,7 +62,7 @@ function play(seed: number): string[] {
     } else count.refused += 1;
     if (step % CHECKED_EVERY !== 0 && step !== length) continue;
     const found = [...invariantViolations(game.state), ...views.faults()];
-    if (!isDeepStrictEqual(dump(replayed.state), dump(game.state)))
+    if (!isDeepStrictEqual(dumpState(replayed.state), dumpState(game.state)))
       found.push("the journal's replay differs");
     if (found.length > 0)
       return found.map((fault) => `seed ${seed}, step ${step}, ${type}: ${fault}`);
@@ -73,10 +73,10 @@ function play(seed: number): string[] {
 /** Tries some more intents and checks that refused ones changed nothing. */
 function refusalFaults(game: GeneratedGame, seed: number): string[] {
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const before = JSON.stringify(dump(game.state));
+    const before = JSON.stringify(dumpState(game.state));
     const { actor, intent } = game.choose();
     if (game.apply(actor, intent).ok) continue;
-    if (JSON.stringify(dump(game.state)) !== before) {
+    if (JSON.stringify(dumpState(game.state)) !== before) {
       return [`seed ${seed}: a refusal of ${intent.definition.type} changed the table`];
     }
   }

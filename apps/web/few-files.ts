@@ -47,7 +47,7 @@ const LATER: readonly Later[] = [
       "src/cards/preview.tsx",
       "src/chat/chat.tsx",
       "src/decks/load-starter.ts",
-      "src/pages/table/before-play.tsx",
+      "src/pages/table/start-prompt.tsx",
       "src/pages/table/first-hint.tsx",
       "src/pages/table/keep-focus.ts",
       "src/pages/table/next-round.tsx",

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { deep } from "../../../scripts/deep.ts";
 import { type Opening, openings } from "./access/dialogs.ts";
-import { expectNoBarriers } from "./barriers.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import {
   bringDeck,
   choose,
@@ -36,7 +36,7 @@ const fitsAFinger = async (page: Page, where: string): Promise<void> => {
 };
 
 const checkScreen = async (page: Page, where: string): Promise<void> => {
-  await expectNoBarriers(page, where);
+  await expectAccessible(page, where);
   await fitsAFinger(page, where);
 };
 
@@ -71,7 +71,7 @@ const checkDialog = async (page: Page, { name, again }: Opening): Promise<void> 
   const dialog = page.getByRole("dialog", { name });
   await expect(dialog).toBeVisible();
   // What a dialog is made of is the same on a phone; what a finger finds there is not.
-  const check = isPhone() ? expectTargets : expectNoBarriers;
+  const check = isPhone() ? expectTargets : expectAccessible;
   if (!again) await check(page, name, "[role=dialog]");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -80,7 +80,7 @@ const checkDialog = async (page: Page, { name, again }: Opening): Promise<void> 
 const checkMenu = async (page: Page, where: string, open: () => Promise<void>): Promise<void> => {
   await open();
   await expect(page.getByRole("menu")).toBeVisible();
-  await expectNoBarriers(page, where, "[role=menu]");
+  await expectAccessible(page, where, "[role=menu]");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toBeHidden();
 };
@@ -99,7 +99,7 @@ const bringByDialog = async ({ page, hand }: Player): Promise<void> => {
   await expect(deck.getByText("Starter decks")).toBeVisible();
   await deck.locator("input[type=file]").setInputFiles(fixture("elves-cockatrice.cod"));
   await expect(deck.getByRole("heading", { name: "Sideboard 15" })).toBeVisible();
-  await expectNoBarriers(page, "a deck that was read", "[role=dialog]");
+  await expectAccessible(page, "a deck that was read", "[role=dialog]");
   await deck.getByRole("button", { name: "Load deck" }).click();
   await expect(hand.getByRole("option")).toHaveCount(7);
 };
@@ -174,7 +174,7 @@ const checkPanel = async (page: Page, key: string, name: string): Promise<void> 
   await page.keyboard.press(key);
   const panel = page.getByRole("region", { name });
   await expect(panel).toBeVisible();
-  await expectNoBarriers(page, name, deep("[data-panel]", "html"));
+  await expectAccessible(page, name, deep("[data-panel]", "html"));
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
 };
@@ -187,7 +187,7 @@ const checkBar = async ({ page }: Player, name: string): Promise<void> => {
     if (await next.isVisible()) await next.click();
     await expect(bar).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expectNoBarriers(page, name, "[data-asks]");
+  await expectAccessible(page, name, "[data-asks]");
 };
 
 /** The bars over the table, as who asks sees them and who is asked. */
@@ -227,7 +227,7 @@ test("[WT18] axe finds no barrier in the panels beside the table, nor in what as
   await anna.hand.getByRole("option").first().focus();
   await page.keyboard.press("o");
   await expect(page.locator("[data-preview]")).toBeVisible();
-  await expectNoBarriers(page, "a card looked at closely", deep("[data-preview]", "html"));
+  await expectAccessible(page, "a card looked at closely", deep("[data-preview]", "html"));
   await page.keyboard.press("Escape");
   await checkBars(anna, ben);
 });

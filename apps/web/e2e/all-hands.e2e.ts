@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoBarriers } from "./barriers.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { chooseAtTable, newPage, setUpTable, sitDown, watch } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -19,7 +19,7 @@ test("spectators see all hands once everyone who has cards agreed, and no longer
   const invite = anna.page.getByRole("dialog", { name: "Invite players" });
   await invite.getByText("More links").click();
   await expect(invite.getByText("Waiting for: Ben.")).toBeVisible();
-  await expectNoBarriers(anna.page, "who is still to agree");
+  await expectAccessible(anna.page, "who is still to agree");
   await chooseAtTable(ben.page, "Players", "Show hands to spectators");
   await invite.getByRole("button", { name: "Create spectator link with all hands" }).click();
   const link = await invite.getByLabel("Spectator link with all hands").inputValue();
@@ -28,7 +28,7 @@ test("spectators see all hands once everyone who has cards agreed, and no longer
   const hands = spectator.getByRole("listbox", { name: "Revealed cards" });
   await expect(hands.getByRole("option")).toHaveCount(2);
   await expect(ben.log.getByText("all hands").last()).toBeVisible();
-  await expectNoBarriers(spectator, "watching all hands");
+  await expectAccessible(spectator, "watching all hands");
   // As a link to pass on it would stand among the links for everybody.
   const [, key = ""] = link.split("#");
   expect(await spectator.evaluate(() => JSON.stringify(localStorage))).not.toContain(key);

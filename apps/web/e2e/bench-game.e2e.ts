@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
-import { expectNoBarriers } from "./barriers.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { newPage, playerLinkOn } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -38,7 +38,7 @@ test("[MG1] [MG2] a game is made from a sheet of cards, tried from two seats, an
   await page.goto("/");
   await page.getByRole("link", { name: "Make a game" }).click();
   await expect(page.getByRole("heading", { name: "Make a game" })).toBeVisible();
-  await expectNoBarriers(page, "an empty bench");
+  await expectAccessible(page, "an empty bench");
   await page.getByLabel("Name of the game").fill("Owls");
   await sheet(page).fill(SHEET);
   await expect(page.getByText("19 cards, 3 different")).toBeVisible();
@@ -57,7 +57,7 @@ test("[MG1] [MG2] a game is made from a sheet of cards, tried from two seats, an
   await expect(market.getByLabel("Who adds cards")).toHaveValue("owner");
   await market.getByLabel("Belongs to").selectOption("the table");
   await market.getByLabel("Who adds cards").selectOption("everyone");
-  await expectNoBarriers(page, "zones on the bench");
+  await expectAccessible(page, "zones on the bench");
   await part(page, "Rules");
   await page.getByLabel("New counter").fill("Coins");
   await page.getByRole("button", { name: "Add" }).first().click();
@@ -65,7 +65,7 @@ test("[MG1] [MG2] a game is made from a sheet of cards, tried from two seats, an
   await page.keyboard.press("Enter");
   await page.getByLabel("First-turn hint").fill("Buy a mouse.");
   await expect(page.getByText("No mistakes")).toBeVisible();
-  await expectNoBarriers(page, "rules on the bench");
+  await expectAccessible(page, "rules on the bench");
 
   // A number on the cards is a column of the sheet.
   await part(page, "Cards");
@@ -139,7 +139,7 @@ test("[MG4] [MG5] the file's text and the form are one, the text is completed, a
   await part(page, "File");
   const text = page.getByRole("textbox", { name: "The file as text" });
   await expect(text).toContainText('"name": "Bazaar"');
-  await expectNoBarriers(page, "the text on the bench");
+  await expectAccessible(page, "the text on the bench");
 
   // A new field, suggested by the schema, with a test that is wrong by one card.
   await text.focus();

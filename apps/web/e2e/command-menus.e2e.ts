@@ -6,8 +6,8 @@ import { table as germanTable } from "../src/text/de/table.ts";
 import { actions as english } from "../src/text/en/actions.ts";
 import { menus as englishMenus } from "../src/text/en/menus.ts";
 import { table as englishTable } from "../src/text/en/table.ts";
-import { crowded, type Entry, readMenu } from "./menus-read.ts";
 import { atLeft, bringDeck, type Player, setUpTable, sitDown } from "./players.ts";
+import { crowded, type Entry, readMenu } from "./read-menu.ts";
 import { test } from "./test.ts";
 
 const LANGUAGES = [

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { drawnAnew, watchDrawing } from "./drawn-anew.ts";
 import {
   atLeft,
   dragTo,
@@ -10,6 +9,7 @@ import {
   spokenCards,
   type,
 } from "./players.ts";
+import { repaintsOf, watchRepaints } from "./repaints.ts";
 import { test } from "./test.ts";
 import { waitForAnimations } from "./wait-for-animations.ts";
 
@@ -186,8 +186,8 @@ test("[WT21] while a card is dragged only what another touches is drawn anew, an
   const handle = await moved.getAttribute("data-card");
   const before = await placeOf(board.locator(`[data-card="${handle}"]`));
   await dragTo(other.page, moved, { target: other.board, x: 0.45, y: 0.2 });
-  await expect.poll(async () => (await drawnAnew(page)).cards).toEqual([handle]);
-  expect((await drawnAnew(page)).measured).toBe(0);
+  await expect.poll(async () => (await repaintsOf(page)).cards).toEqual([handle]);
+  expect((await repaintsOf(page)).measured).toBe(0);
   await expect.poll(() => placeOf(board.locator(`[data-card="${handle}"]`))).not.toEqual(before);
 
   await readWords(page, { x: to.x + 500, y: to.y + 120 });
@@ -214,8 +214,8 @@ async function dragUnseen(page: Page, card: Spot, board: Spot): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(board.x + 300, board.y + 100, { steps: 4 });
   await expect(page.locator("[data-dragging]")).toHaveCount(1);
-  await watchDrawing(page);
+  await watchRepaints(page);
   await page.mouse.move(board.x + 500, board.y + 120, { steps: 12 });
   const unseen = { cards: [], others: [], lookedThrough: 0, measured: 0 };
-  expect(await drawnAnew(page)).toEqual(unseen);
+  expect(await repaintsOf(page)).toEqual(unseen);
 }

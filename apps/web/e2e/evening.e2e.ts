@@ -1,6 +1,5 @@
 import { type Browser, devices, expect, type Page } from "@playwright/test";
 import { deep } from "../../../scripts/deep.ts";
-import { expectNoBarriers } from "./barriers.ts";
 import {
   bringDecks,
   type Company,
@@ -26,9 +25,10 @@ import {
   passTurn,
   tokensAndArrows,
 } from "./evening/turns.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { type OwnServer, test } from "./own-server.ts";
 import { newPage, type Player, playerOn, spokenCards } from "./players.ts";
-import { sameSight } from "./sight.ts";
+import { waitForSameTable } from "./same-table.ts";
 
 /** Carla goes on with her phone, by the code on her screen; her first device is told and lets her go. */
 const moveToPhone = async (browser: Browser, company: Company): Promise<Company> => {
@@ -115,12 +115,12 @@ const killedAndBack = async (company: Company, server: OwnServer): Promise<void>
   const pages = pagesOf(company);
   const hands = (): Promise<string[][]> =>
     Promise.all(playersOf(company).map(({ hand }) => spokenCards(hand)));
-  const [table, held] = [await sameSight(pages), await hands()];
+  const [table, held] = [await waitForSameTable(pages), await hands()];
   await server.kill();
   for (const page of pages) await expect(linkState(page)).toBeVisible();
   await server.restart();
   for (const page of pages) await expect(linkState(page)).toBeHidden({ timeout: 60_000 });
-  await expect.poll(() => sameSight(pages)).toBe(table);
+  await expect.poll(() => waitForSameTable(pages)).toBe(table);
   await expect.poll(() => hands()).toEqual(held);
 };
 
@@ -140,6 +140,6 @@ test("an evening for four: Commander with a watcher, a phone, a reload and a dea
   await nobodySeesAHand(company, await company.watcher.content());
   await passTurn(company, next, { to: turn + 1 });
   for (const page of [company.anna.page, company.carla.page, company.watcher]) {
-    await expectNoBarriers(page, "the table of an evening");
+    await expectAccessible(page, "the table of an evening");
   }
 });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { expectNoBarriers } from "./barriers.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { chooseAtTable, newPage } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -23,14 +23,14 @@ test("[OE3] [SI5] an organiser makes tables from a list, hands out their links, 
   await list.fill("1, Anna, Ben\n2, Chloe, Chloe");
   await page.getByRole("button", { name: "Create tables" }).click();
   await expect(list).toHaveAccessibleDescription(/Row 2: Chloe is named twice/);
-  await expectNoBarriers(page, "a list of tables with a fault");
+  await expectAccessible(page, "a list of tables with a fault");
   await list.fill("1, Anna, Ben\n2, Chloe, =Dan");
   await page.getByRole("button", { name: "Create tables" }).click();
   await expect(page.getByRole("heading", { name: "Friday" })).toBeVisible();
   const tables = page.getByRole("listitem").filter({ has: page.getByRole("heading") });
   await expect(tables).toHaveCount(2);
   await expect(tables.filter({ hasText: "Not started" })).toHaveCount(2);
-  await expectNoBarriers(page, "the tables of an event");
+  await expectAccessible(page, "the tables of an event");
 
   const links = await saved(page, "Save links (CSV)");
   expect(links.filter((line) => line.includes("'=Dan"))).toHaveLength(1);
@@ -42,7 +42,7 @@ test("[OE3] [SI5] an organiser makes tables from a list, hands out their links, 
   const ben = await newPage(browser);
   await ben.goto(link);
   await expect(ben.getByRole("heading", { name: "Your seat: Ben" })).toBeVisible();
-  await expectNoBarriers(ben, "an invitation to a seat");
+  await expectAccessible(ben, "an invitation to a seat");
   await expect(tables.first().getByText("Not here yet")).toHaveCount(2);
   await ben.getByRole("button", { name: "Join" }).click();
   await expect(ben.getByRole("button", { name: "Table menu" })).toBeVisible();
@@ -55,7 +55,7 @@ test("[OE3] [SI5] an organiser makes tables from a list, hands out their links, 
   await expect(
     organiser.getByRole("heading", { name: "This seat is already taken" }),
   ).toBeVisible();
-  await expectNoBarriers(organiser, "an invitation that was used");
+  await expectAccessible(organiser, "an invitation that was used");
   await chooseAtTable(ben, "Call judge …");
   await ben.getByRole("button", { name: "Call", exact: true }).click();
   await page.reload();

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoBarriers } from "./barriers.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { setUpTable } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -23,7 +23,7 @@ for (const [what, file, tag] of [
     await page.keyboard.press("r");
     const notes = page.getByRole("region", { name: "Notifications" });
     await expect(notes.getByText(FAILED)).toBeVisible();
-    await expectNoBarriers(page, "a part that failed");
+    await expectAccessible(page, "a part that failed");
     await page.keyboard.press("d");
     await expect(hand.getByRole("option")).toHaveCount(1);
     await page.unrouteAll();
@@ -91,7 +91,7 @@ test("a page that fails says so, with a way out and what went wrong", { tag: "@d
   await page.route(/\/assets\/replay-.*\.js/, (route) => route.abort());
   await page.goto("/replay");
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
-  await expectNoBarriers(page, "broken page");
+  await expectAccessible(page, "broken page");
   await page.getByText("Error details, for bug reports").click();
   await expect(page.locator("details pre")).toContainText("replay");
   await page.unrouteAll();

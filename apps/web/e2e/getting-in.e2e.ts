@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { expectNoBarriers } from "./barriers.ts";
 import { PIXEL } from "./card-source.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { chooseAtTable, newPage, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -39,7 +39,7 @@ test("a game opens from a file, and what is wrong with a file is said", async ({
   const picker = page.getByLabel("Game file");
   await picker.setInputFiles(fileOf({ ...OWLS, seats: 40 }));
   await expect(page.getByRole("alert")).toContainText("owls.json: seats:");
-  await expectNoBarriers(page, "a file that is refused");
+  await expectAccessible(page, "a file that is refused");
   await picker.setInputFiles(
     fileOf({ ...OWLS, pictures: { "Barn owl": `data:image/png;base64,${PIXEL}` } }),
   );
@@ -60,7 +60,7 @@ test("[G21] [HO11] a game of the list of all games is chosen, and its house rule
   await page.goto("/");
   await page.getByRole("button", { name: "All games …" }).click();
   const list = page.getByRole("dialog", { name: "All games" });
-  await expectNoBarriers(page, "the list of all games");
+  await expectAccessible(page, "the list of all games");
   await list.getByRole("button", { name: /^Rummy/ }).click();
   await expect(list).toBeHidden();
   await expect(page.getByRole("radio", { name: /^Rummy/ })).toBeChecked();
@@ -79,7 +79,7 @@ test("[G21] [HO11] a game of the list of all games is chosen, and its house rule
   const joining = await newPage(browser);
   await joining.goto(page.url());
   await expect(joining.getByRole("listitem").filter({ hasText: "Aces are low" })).toBeVisible();
-  await expectNoBarriers(joining, "joining a table with house rules");
+  await expectAccessible(joining, "joining a table with house rules");
 });
 
 test("[WT62] a seat moves to another device by the code on the screen, and back", async ({
@@ -97,7 +97,7 @@ test("[WT62] a seat moves to another device by the code on the screen, and back"
   await dialog.getByText("More links").click();
   await dialog.getByRole("button", { name: "QR code for my seat" }).click();
   await expect(dialog.getByRole("img", { name: "QR code for my seat" })).toBeVisible();
-  await expectNoBarriers(page, "codes");
+  await expectAccessible(page, "codes");
   const link = await dialog.getByLabel("My seat link", { exact: true }).inputValue();
 
   const phone = await newPage(browser);
@@ -191,7 +191,7 @@ test("[EX6] [SR4] in a copy of a room a player gets back by the device, and the 
   await page.goto("/");
   await page.getByLabel("Saved table").setInputFiles(saved);
   await expect(page.getByRole("alert")).toContainText("This table is still open.");
-  await expectNoBarriers(page, "a saved table that is still open");
+  await expectAccessible(page, "a saved table that is still open");
   const toTable = page.getByRole("link", { name: "Go to the table" });
   await expect(toTable).toBeHidden();
   // A device that has a seat there is led back to it.
@@ -215,7 +215,7 @@ test("[EX6] [SR4] in a copy of a room a player gets back by the device, and the 
 
   const row = taken.getByRole("listitem", { name: "Anna" });
   await row.getByRole("button", { name: "Reset seat link" }).click();
-  await expectNoBarriers(page, "the two ways to reset a seat link");
+  await expectAccessible(page, "the two ways to reset a seat link");
   await expect(row.getByRole("button", { name: "Ask other players" })).toBeHidden();
   await row.getByRole("button", { name: "Deal new cards and create link" }).click();
   await expect(row).toContainText("In a copy of a table, a seat opens only for the player");
@@ -245,7 +245,7 @@ test("[SR2] the others agree to the reset of a lost seat, and the host makes its
   }).toPass();
   const question = chloe.page.getByRole("region", { name: "Reset seat link" });
   await expect(question).toContainText("Anyone who gets the new link sees that hand.");
-  await expectNoBarriers(chloe.page, "the question about a reset");
+  await expectAccessible(chloe.page, "the question about a reset");
   await question.getByRole("button", { name: "Agree" }).click();
   await expect(dialog.getByText("Agreed: Chloé.")).toBeVisible();
   await dialog.getByRole("button", { name: "Create link", exact: true }).click();

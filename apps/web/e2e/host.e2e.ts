@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoBarriers } from "./barriers.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { chooseAtTable, setUpTable, sitDown, watch } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -30,7 +30,7 @@ test("the host locks the room, puts a player out, clears the seat and hands over
   await kick.getByLabel("Also reset the player link, so that they can’t rejoin with it").check();
   await kick.getByRole("button", { name: "Kick" }).click();
   await expect(ben.page.getByText("Message from the host: “It is late”")).toBeVisible();
-  await expectNoBarriers(ben.page, "being kicked");
+  await expectAccessible(ben.page, "being kicked");
 
   await chooseAtTable(page, "Players", "Ben", "Manage seat", "Clear seat …");
   await page.getByRole("dialog").getByRole("button", { name: "Clear seat" }).click();

@@ -1,6 +1,6 @@
 import { claimSeat, createRoom, unwrap } from "@baize/client";
 import { expect } from "@playwright/test";
-import { expectNoBarriers } from "./barriers.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { chooseAtTable, newPage, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -27,7 +27,7 @@ test("[JU9] a player calls the judge, who answers and sets a life total right wi
   await ben.page.getByRole("button", { name: "Call", exact: true }).click();
   await expect(anna.page.getByText("Ben called the judge.")).toBeVisible();
   await expect(judge).toHaveTitle(/^Judge!/);
-  await expectNoBarriers(judge, "the judge is called");
+  await expectAccessible(judge, "the judge is called");
   await judge.getByLabel("Your answer").fill("Once");
   await judge.getByRole("button", { name: "Answer" }).click();
   await expect(anna.page.getByText("Ben called the judge.")).toBeHidden();
@@ -37,7 +37,7 @@ test("[JU9] a player calls the judge, who answers and sets a life total right wi
   await dialog.getByLabel("Player").selectOption("Ben");
   await dialog.getByLabel("New value").fill("14");
   await dialog.getByLabel("Reason").fill("missed trigger");
-  await expectNoBarriers(judge, "the judge acts");
+  await expectAccessible(judge, "the judge acts");
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(dialog).toBeHidden();
   await expect(judge.locator('[data-plate="2"] [data-life]')).toHaveText("14");
@@ -66,7 +66,7 @@ test("[JU10] at a table without a host the judge sets a game's result, concedes 
     await dialog.getByLabel("What to do").selectOption(what);
     if (field) await dialog.getByLabel(field).selectOption(option);
     await dialog.getByLabel("Reason").fill("no show");
-    await expectNoBarriers(judge, what);
+    await expectAccessible(judge, what);
     await dialog.getByRole("button", { name: "Confirm" }).click();
     await expect(dialog).toBeHidden();
     await expect(log.getByText(heard)).toBeVisible();

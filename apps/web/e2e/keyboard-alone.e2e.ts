@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectNoBarriers } from "./barriers.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { entryOf, type Player, playerOn, spokenCards } from "./players.ts";
-import { notePointers, pointersUsed } from "./pointers-used.ts";
+import { recordedPointerTypes, recordPointerTypes } from "./pointer-types.ts";
 import { test } from "./test.ts";
 
 const MAX_STOPS = 60;
@@ -222,7 +222,7 @@ const wordsAndChance = async ({ page, board, log }: Player): Promise<void> => {
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(keys).toBeVisible();
-  await expectNoBarriers(page, "keys, alone");
+  await expectAccessible(page, "keys, alone");
   await page.keyboard.press("Escape");
   await expect(keys).toBeHidden();
 };
@@ -245,15 +245,15 @@ const nextGame = async ({ page, hand, board }: Player): Promise<void> => {
 test("a game alone by keyboard alone, from the front page to the next game", {
   tag: "@desk",
 }, async ({ page }) => {
-  await notePointers(page);
+  await recordPointerTypes(page);
   // Where a card lies is measured, which must not be somewhere on its flight.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const player = await fromTheFrontPage(page);
   await layARow(player);
   await workOnTheTable(player);
-  await expectNoBarriers(page, "alone by keyboard");
+  await expectAccessible(page, "alone by keyboard");
   await stockAndDiscard(player);
   await wordsAndChance(player);
   await nextGame(player);
-  expect(await pointersUsed(page)).toEqual([]);
+  expect(await recordedPointerTypes(page)).toEqual([]);
 });

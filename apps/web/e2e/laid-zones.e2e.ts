@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectNoBarriers } from "./barriers.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import {
   choose,
   createFromFile,
@@ -105,7 +105,7 @@ test("[WT110] cards of a grid lie in their cells, are turned by a double press, 
   await page.keyboard.press("Alt+ArrowRight");
   await expect.poll(() => cellOf(meadow, 7)).toBe(String(from + 1));
   await expect(meadow.locator(":focus")).toHaveAttribute("data-card", String(before));
-  await expectNoBarriers(page, "a table with a grid");
+  await expectAccessible(page, "a table with a grid");
 
   const market = page.getByRole("listbox", { name: /^Market/ });
   await press(page, "Fill the market");
@@ -292,5 +292,5 @@ test("[G22] [G23] a player's mat stands below the board of all, and cards with t
   await expect(cards(mat)).toHaveCount(1);
   const { page: ben } = await sitDown(browser, link, "Ben");
   await expect(ben.getByRole("listbox", { name: /^Anna’s mat/ })).toBeVisible();
-  await expectNoBarriers(page, "two boards");
+  await expectAccessible(page, "two boards");
 });

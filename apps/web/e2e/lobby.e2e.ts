@@ -4,7 +4,8 @@ import { type Browser, expect, type Page, type WebSocketRoute } from "@playwrigh
 import { deep } from "../../../scripts/deep.ts";
 import { doors as doorsDe } from "../src/text/de/doors.ts";
 import { doors } from "../src/text/en/doors.ts";
-import { expectNoBarriers } from "./barriers.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { expectGerman } from "./expect-german.ts";
 import {
   chooseAtTable,
   newPage,
@@ -14,7 +15,6 @@ import {
   sitDown,
   sitDownByHand,
 } from "./players.ts";
-import { expectGerman } from "./spoken.ts";
 import { test } from "./test.ts";
 
 const FIFTY_TWO = { game: "Playing cards", name: "Anna" };
@@ -79,7 +79,7 @@ test("each way in which a room closes has its words in two languages, and a way 
     await comeBack("en");
     await expect(title(page, doors.troubles[kind].title)).toBeVisible();
     // All of them are the same page; one has a button and the other none.
-    if (kind === "kicked" || kind === "closed") await expectNoBarriers(page, code);
+    if (kind === "kicked" || kind === "closed") await expectAccessible(page, code);
     closing = null;
     if (wayOut === null) await page.getByRole("link", { name: "Create another table" }).click();
     else {
@@ -166,7 +166,7 @@ test("a connection that breaks says why, and comes back by itself", async ({ bro
     isOpen = false;
     for (const socket of sockets.splice(0)) await socket.close(code === null ? {} : CLOSE[code]);
     await expect(state).toHaveText(words);
-    if (code === "tooSlow") await expectNoBarriers(page, code);
+    if (code === "tooSlow") await expectAccessible(page, code);
     isOpen = true;
     await expect(state).toBeHidden({ timeout: 30_000 });
   }
@@ -184,7 +184,7 @@ test("a connection that breaks says why, and comes back by itself", async ({ bro
   await guest.route(/\/api\/rooms/, (route) => route.abort());
   await guest.goto(playerLink);
   await expect(title(guest, "Can’t connect to the table")).toBeVisible();
-  await expectNoBarriers(guest, "unreachable");
+  await expectAccessible(guest, "unreachable");
   await guest.unrouteAll();
   await guest.getByRole("button", { name: "Try again" }).click();
   await expect(guest.getByRole("button", { name: "Join" })).toBeVisible();
@@ -204,7 +204,7 @@ const findsItShut = async (page: Page, host: Page): Promise<void> => {
   await expect(host.getByText("Table locked: nobody new can join")).toBeVisible();
   await page.reload();
   await expect(title(page, "This table is locked")).toBeVisible();
-  await expectNoBarriers(page, "locked");
+  await expectAccessible(page, "locked");
   await chooseAtTable(host, "Manage table", "Lock table");
   await expect(host.getByText("Table locked: nobody new can join")).toBeHidden();
   await page.getByRole("button", { name: "Try again" }).click();
@@ -213,7 +213,7 @@ const findsItShut = async (page: Page, host: Page): Promise<void> => {
   await offerSeats(host, "1");
   await page.reload();
   await expect(title(page, "This table is full")).toBeVisible();
-  await expectNoBarriers(page, "full");
+  await expectAccessible(page, "full");
   await offerSeats(host, "3");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(sit).toBeVisible();
@@ -229,7 +229,7 @@ const comesTooLate = async (page: Page, link: string): Promise<void> => {
   await page.getByLabel("Your name").fill("Carla");
   await page.getByRole("button", { name: "Join" }).click();
   await expect(page.getByRole("alert")).toContainText("Seat 2 is taken");
-  await expectNoBarriers(page, "a seat that is taken");
+  await expectAccessible(page, "a seat that is taken");
   for (const name of ["Anna", "Ben"]) {
     await expect(page.getByRole("radio", { name })).toBeDisabled();
   }
@@ -246,7 +246,7 @@ const followsABadLink = async (browser: Browser, link: string): Promise<void> =>
     await expect(title(page, doors.troubles.badKey.title)).toBeVisible();
     await expect(page.getByLabel("Your name")).toBeHidden();
   }
-  await expectNoBarriers(page, "bad link");
+  await expectAccessible(page, "bad link");
   await page.getByRole("link", { name: "Create another table" }).click();
   await expect(page.getByRole("button", { name: "Create table" })).toBeVisible();
 };
@@ -264,7 +264,7 @@ test("[WT61] who comes by a damaged link, or to a table that is locked, full, ta
   await chooseAtTable(host.page, "Manage table", "Delete table …");
   await host.page.getByRole("dialog").getByRole("button", { name: "Delete table" }).click();
   await expect(title(page, "This table was deleted")).toBeVisible();
-  await expectNoBarriers(page, "closed");
+  await expectAccessible(page, "closed");
   await page.getByRole("link", { name: "Create another table" }).click();
   await expect(page.getByRole("button", { name: "Create table" })).toBeVisible();
   await expect(title(page, "Your tables")).toBeHidden();
@@ -315,7 +315,7 @@ test("[BO1] a bot is marked on its plate and in the log, in both languages", asy
   const { page } = host;
   await expect(page.getByText("Bot", { exact: true })).toBeVisible();
   await expect(host.log).toContainText("Goldfish joined as a bot");
-  await expectNoBarriers(page, "a table with a bot");
+  await expectAccessible(page, "a table with a bot");
   const german = await newPage(browser, { locale: "de-DE" });
   await german.goto(spectatorLink);
   await expect(german.getByText("Bot", { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoBarriers } from "./barriers.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { spokenCards } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -30,7 +30,7 @@ test("without a network the page opens, one plays alone, and finds the cards aga
     page.getByRole("listbox", { name: "Table", exact: true }).getByRole("option"),
   ).toHaveCount(1);
   const held = await spokenCards(hand);
-  await expectNoBarriers(page, "alone");
+  await expectAccessible(page, "alone");
   await page.reload();
   await expect(hand.getByRole("option")).toHaveCount(1);
   await expect.poll(() => spokenCards(hand)).toEqual(held);

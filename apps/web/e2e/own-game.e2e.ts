@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectNoBarriers } from "./barriers.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { Finger } from "./finger.ts";
 import {
   atLeft,
@@ -167,7 +167,7 @@ test("[G11] a game's own actions deal, are in the table menu, and ask for what t
     .first()
     .check();
   await expect(go).toBeDisabled();
-  await expectNoBarriers(page, "an action of the game");
+  await expectAccessible(page, "an action of the game");
 });
 
 /** A game in which nobody sees their own hand. */

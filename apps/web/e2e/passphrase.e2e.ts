@@ -1,6 +1,6 @@
 import { createRoom, exportRoom, unwrap } from "@baize/client";
 import { expect, type Page } from "@playwright/test";
-import { expectNoBarriers } from "./barriers.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./own-server.ts";
 import { newPage } from "./players.ts";
 
@@ -18,7 +18,7 @@ const givePassphrase = async (page: Page, action: string): Promise<void> => {
   await phrase.fill("Kätzchen");
   await go.click();
   await expect(phrase).toHaveAccessibleDescription(/Wrong passphrase/);
-  await expectNoBarriers(page, `${action}, with a passphrase`);
+  await expectAccessible(page, `${action}, with a passphrase`);
   await phrase.fill(PASSPHRASE);
   await go.click();
 };

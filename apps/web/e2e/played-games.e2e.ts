@@ -17,7 +17,7 @@ import {
 } from "./played/playing-cards.ts";
 import type { Sitters } from "./played/together.ts";
 import { setUpTable, sitDown } from "./players.ts";
-import { Sitter } from "./sitting.ts";
+import { TablePlayer } from "./table-player.ts";
 import { test } from "./test.ts";
 
 const NAMES = ["Anna", "Ben", "Cleo", "Dan"];
@@ -26,12 +26,12 @@ const sitters = async (
   browser: Browser,
   game: string,
   { seats, hasTouch }: { readonly seats: number; readonly hasTouch: boolean },
-): Promise<Sitter[]> => {
+): Promise<TablePlayer[]> => {
   const [first = "", ...others] = NAMES.slice(0, seats);
   const { host, playerLink } = await setUpTable(browser, { game, name: first });
   const pages = [host.page];
   for (const name of others) pages.push((await sitDown(browser, playerLink, name)).page);
-  return Promise.all(pages.map((page) => Sitter.on(page, hasTouch)));
+  return Promise.all(pages.map((page) => TablePlayer.on(page, hasTouch)));
 };
 
 interface Played {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectNoBarriers } from "./barriers.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import {
   chooseAtTable,
   type Player,
@@ -65,7 +65,7 @@ const seesLookAndChoice = async (page: Page, sees: boolean): Promise<void> => {
   if (sees) {
     await expect(look.getByRole("option")).toHaveCount(3);
     await expect(look.getByRole("button")).toHaveText([""]);
-    await expectNoBarriers(page, "replay of a look");
+    await expectAccessible(page, "replay of a look");
     await look.getByRole("button", { name: "Close" }).click();
     await expect(look).toHaveCount(0);
   }
@@ -126,7 +126,7 @@ const recordOfAll = async (pages: readonly Page[]): Promise<string> => {
   const [last] = pages.slice(-1);
   if (!last) throw new Error("Nobody is there");
   await expect(last.getByText("All players have agreed.")).toBeVisible();
-  await expectNoBarriers(last, "full replay");
+  await expectAccessible(last, "full replay");
   const press = () => last.getByRole("button", { name: "Save full replay" }).click();
   return (await saved(last, press)).bytes.toString();
 };
@@ -148,7 +148,7 @@ const lookThrough = async (page: Page, held: readonly string[]): Promise<void> =
   const shown = page.getByRole("listbox", { name: /Revealed cards/ });
   await expect(shown.getByRole("option")).toHaveCount(2);
   for (const name of await spokenCards(shown)) expect(held).toContain(name);
-  await expectNoBarriers(page, "full replay, played");
+  await expectAccessible(page, "full replay, played");
 };
 
 test("[WT9] a replay plays on the table, as its own seat saw it only", async ({ browser }) => {
@@ -196,7 +196,7 @@ test("[WT9] a replay plays on the table, as its own seat saw it only", async ({ 
   await seesLookAndChoice(page, true);
   // Nothing can be done to what was.
   await expect(page.getByRole("button", { name: "Table menu" })).toHaveCount(0);
-  await expectNoBarriers(page, "replay");
+  await expectAccessible(page, "replay");
 
   await openRecording(ben.page, others);
   await ben.page.keyboard.press("End");
@@ -233,20 +233,20 @@ test("[FA9] [WT121] [WT122] the full replay of a game that ended says that its s
   expect((await summary.boundingBox())?.height).toBeLessThan(60);
   await summary.click();
   await expect(verdict.getByRole("listitem").first()).toBeVisible();
-  await expectNoBarriers(page, "shuffles that check out");
+  await expectAccessible(page, "shuffles that check out");
   const place = page.getByRole("slider", { name: "Position" });
   await expect(place).toHaveValue("0");
   await page.getByRole("button", { name: "Statistics and search" }).click();
   const dialog = page.getByRole("dialog", { name: "Statistics" });
   await expect(dialog.getByRole("row", { name: /^Anna 0 0:00 1$/ })).toBeVisible();
   await dialog.getByLabel("Search the log").fill("drew anna");
-  await expectNoBarriers(page, "statistics of a replay");
+  await expectAccessible(page, "statistics of a replay");
   await dialog.getByRole("button", { name: /Anna drew/ }).click();
   await expect(dialog).toBeHidden();
   await expect(place).not.toHaveValue("0");
   const before = page.url();
   await page.getByRole("button", { name: "Play on from here" }).click();
-  await expectNoBarriers(page, "play on from a moment");
+  await expectAccessible(page, "play on from a moment");
   await page.getByRole("button", { name: "Make new table" }).click();
   await expect(page).toHaveURL(/\/r\//);
   expect(page.url()).not.toBe(before);
@@ -260,7 +260,7 @@ test("[WT9] a file that is no recording is refused in words", async ({ page }) =
   const file = page.getByLabel("Replay file", { exact: true });
   await file.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("hello") });
   await expect(page.getByRole("alert")).toHaveText(/^a\.txt: Incomplete file/);
-  await expectNoBarriers(page, "open a replay");
+  await expectAccessible(page, "open a replay");
 });
 
 test("[WT10] the log, the replay and the room are saved from the table, and the room is opened again", async ({

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { expectNoBarriers } from "./barriers.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { Finger } from "./finger.ts";
 import { heardBy, newPage, type Player, playerOn, spokenCards } from "./players.ts";
-import { notePointers, pointersUsed } from "./pointers-used.ts";
-import { sameSight } from "./sight.ts";
+import { recordedPointerTypes, recordPointerTypes } from "./pointer-types.ts";
+import { waitForSameTable } from "./same-table.ts";
 import { test } from "./test.ts";
 
 interface Thumb extends Player {
@@ -24,8 +24,8 @@ const cards = (zone: Locator): Locator => zone.getByRole("option");
 /** Two sit down with their phones, by nothing but touch and the letters of their names. */
 const sitDownByTouch = async (browser: Browser): Promise<[Thumb, Thumb]> => {
   const [page, other] = [await newPage(browser), await newPage(browser)];
-  await notePointers(page);
-  await notePointers(other);
+  await recordPointerTypes(page);
+  await recordPointerTypes(other);
   await page.goto("/");
   await page.getByText("Playing cards", { exact: true }).tap();
   await page.getByLabel("Your name").fill("Anna");
@@ -121,7 +121,7 @@ const turnInLandscape = async (thumbs: readonly Thumb[], player: Thumb): Promise
   const before = await cards(hand).count();
   await finger.choose(stock, "Draw card");
   await expect(cards(hand)).toHaveCount(before + 1);
-  await expectNoBarriers(page, "a phone in landscape");
+  await expectAccessible(page, "a phone in landscape");
   // Cards that lie on the table have room above the hand.
   const { height = 0 } = (await player.board.boundingBox()) ?? {};
   expect(height).toBeGreaterThan(120);
@@ -136,7 +136,7 @@ test("rummy on two phones by touch alone, and a turn of it in landscape", {
   const [anna, ben] = await sitDownByTouch(browser);
   const pages = [anna.page, ben.page];
   await deal([anna, ben]);
-  await expectNoBarriers(anna.page, "rummy");
+  await expectAccessible(anna.page, "rummy");
   await drawAndDiscard(anna);
   const melded = await meld(anna);
   for (const { board } of [anna, ben]) {
@@ -148,7 +148,7 @@ test("rummy on two phones by touch alone, and a turn of it in landscape", {
   await meld(ben);
   await passTurn(ben, anna);
   await turnInLandscape([anna, ben], anna);
-  await sameSight(pages);
+  await waitForSameTable(pages);
 
   for (const points of [1, 2]) {
     await ben.page.getByRole("button", { name: "Points +1" }).tap();
@@ -156,10 +156,10 @@ test("rummy on two phones by touch alone, and a turn of it in landscape", {
       String(points),
     );
   }
-  await sameSight(pages);
+  await waitForSameTable(pages);
   for (const name of await spokenCards(anna.hand)) {
     expect(heardBy(ben.page)).not.toContain(name);
     await expect(ben.page.getByRole("option", { name, exact: true })).toHaveCount(0);
   }
-  for (const page of pages) expect(await pointersUsed(page)).toEqual(["touch"]);
+  for (const page of pages) expect(await recordedPointerTypes(page)).toEqual(["touch"]);
 });

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoBarriers } from "./barriers.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { chooseAtTable, newPage, setUpTable, sitDown } from "./players.ts";
 import { test } from "./test.ts";
 
@@ -19,7 +19,7 @@ test("a player shares their view with a seat spectator, everybody sees it, and i
   const dialog = ben.page.getByRole("dialog", { name: "Share my view" });
   await dialog.getByRole("button", { name: "Create view link" }).click();
   const link = await dialog.getByLabel("My view link").inputValue();
-  await expectNoBarriers(ben.page, "the link to a player's view");
+  await expectAccessible(ben.page, "the link to a player's view");
 
   const spectator = await newPage(browser);
   await spectator.goto(link);
@@ -29,7 +29,7 @@ test("a player shares their view with a seat spectator, everybody sees it, and i
   await expect(dialog.getByText("1 watching your view.")).toBeVisible();
   await expect(anna.page.getByText("1 watching this player’s view")).toBeAttached();
   await expect(anna.log.getByText("Ben’s view joined")).toBeVisible();
-  await expectNoBarriers(spectator, "watching a player's view");
+  await expectAccessible(spectator, "watching a player's view");
 
   await dialog.getByRole("button", { name: "Stop" }).click();
   await expect(spectator.getByText("This link no longer works")).toBeVisible();

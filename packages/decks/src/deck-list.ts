@@ -4,7 +4,7 @@ import { TABLE_LIMITS } from "@baize/engine";
 export type StandardSection = "main" | "sideboard" | "commander";
 
 /** A section that a game names for its decks. */
-export interface NamedSection {
+export interface GameDeckSection {
   readonly id: string;
   readonly name: string;
 }

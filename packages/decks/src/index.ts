@@ -8,10 +8,10 @@ export {
   type DeckList,
   deckFaultOf,
   EMPTY_DECK_LIST,
+  type GameDeckSection,
   type LeftOutReason,
   MAX_DECK_JSON_CHARS,
   MAX_DECK_TEXT_CHARS,
-  type NamedSection,
   type RejectedDeckLine,
   type StandardSection,
 } from "./deck-list.ts";

@@ -1,15 +1,15 @@
 import {
   type DeckFault,
   type DeckList,
+  type GameDeckSection,
   MAX_DECK_JSON_CHARS,
   MAX_DECK_TEXT_CHARS,
-  type NamedSection,
   refusedDeck,
 } from "./deck-list.ts";
 import { readDeckJson } from "./read-deck-json.ts";
 import { readDeckTable } from "./read-deck-table.ts";
 import { readDeckText } from "./read-deck-text.ts";
-import { inNamedSections, readSections } from "./read-sections.ts";
+import { inGameSections, readSections } from "./read-sections.ts";
 
 /**
  * A text list may begin with a heading or a set in brackets; a list in JSON has an object, a text or nothing in them.
@@ -37,11 +37,11 @@ const WEB_PAGE = /^\s*<(?:!doctype\s+html|html|head|body)\b/i;
  */
 export const readDeck = async (
   input: string,
-  sections?: readonly NamedSection[],
+  sections?: readonly GameDeckSection[],
 ): Promise<DeckList> => {
   if (!sections) return readUsual(input);
   const list = await readUsual(input);
-  return isPlain(list) ? readSections(input, sections) : inNamedSections(list, sections);
+  return isPlain(list) ? readSections(input, sections) : inGameSections(list, sections);
 };
 
 /** Whether a list was read line by line, or not at all. */

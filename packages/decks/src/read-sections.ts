@@ -1,9 +1,9 @@
 import { headingWords } from "./deck-heading.ts";
-import type { DeckList, NamedSection } from "./deck-list.ts";
+import type { DeckList, GameDeckSection } from "./deck-list.ts";
 import { readDeckText } from "./read-deck-text.ts";
 
 /** A section of the lists that every game knows, put into one that the game names: that of its id, or the first. */
-export const inNamedSections = (list: DeckList, sections: readonly NamedSection[]): DeckList => {
+export const inGameSections = (list: DeckList, sections: readonly GameDeckSection[]): DeckList => {
   const ids = sections.map(({ id }) => id);
   const cards = list.cards.map((card) => ({
     ...card,
@@ -16,14 +16,14 @@ export const inNamedSections = (list: DeckList, sections: readonly NamedSection[
  * Reads a deck in plain text for a game that names its sections: the cards below a heading with the id or the name of
  * one are of that one, and those above all headings of the first.
  */
-export const readSections = (text: string, sections: readonly NamedSection[]): DeckList => {
+export const readSections = (text: string, sections: readonly GameDeckSection[]): DeckList => {
   const lines = text.split(/\r\n|\r|\n/);
   const byHeading = new Map(
     sections.flatMap(({ id, name }) => [id, name].map((word) => [word.toLowerCase(), id])),
   );
   const headings = lines.map((line) => byHeading.get(headingWords(line)));
   if (headings.every((heading) => heading === undefined)) {
-    return inNamedSections(readDeckText(text), sections);
+    return inGameSections(readDeckText(text), sections);
   }
   let section = sections[0]?.id;
   const owners = headings.map((heading) => {

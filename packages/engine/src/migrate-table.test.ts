@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { snapshotOf } from "../testkit/dump.ts";
+import { snapshotOf } from "../testkit/dump-state.ts";
 import { ANNA, BEN, game, viewerFor } from "../testkit/table.ts";
 import { revertChange } from "./change.ts";
 import { handle, type SeatId, zoneIdOf } from "./ids.ts";

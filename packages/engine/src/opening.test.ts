@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { snapshotOf } from "../testkit/dump.ts";
+import { snapshotOf } from "../testkit/dump-state.ts";
 import { ANNA, BEN, game } from "../testkit/table.ts";
 import { applyChange } from "./change.ts";
 import { BUILT_IN_GAMES, builtInGame } from "./games/index.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { snapshotOf } from "../testkit/dump.ts";
+import { snapshotOf } from "../testkit/dump-state.ts";
 import { ANNA, game } from "../testkit/table.ts";
 import { applyChange } from "./change.ts";
 import { defineIntent } from "./intent.ts";

@@ -6,7 +6,7 @@ import { gameFileSchema, gameFromFile } from "../src/games/schema.ts";
 import { type AnyIntentDefinition, intentDefinitionOf } from "../src/intents/index.ts";
 import { firstParseError } from "../src/parse.ts";
 import { seededRandom } from "../src/random.ts";
-import { copy, dump } from "../testkit/dump.ts";
+import { copy, dumpState } from "../testkit/dump-state.ts";
 import { drawnGame, spoiltFile } from "../testkit/generated-definition.ts";
 import { GeneratedGame } from "../testkit/generated-game.ts";
 import { findLeak } from "../testkit/interference.ts";
@@ -60,15 +60,15 @@ test("[VI6] over generated definitions every view is kept up by steps, and journ
       const where = `definition ${seed}, up to ${intent.definition.type}`;
       views.follow(mergeChanges(tick));
       expect(views.faults(), where).toEqual([]);
-      const before = dump(reverted);
+      const before = dumpState(reverted);
       for (const change of tick) applyChange(reverted, change);
       for (const change of tick.toReversed()) revertChange(reverted, change);
-      expect(dump(reverted), where).toEqual(before);
+      expect(dumpState(reverted), where).toEqual(before);
       for (const change of tick) applyChange(reverted, change);
       tick = [];
     }
     expect(invariantViolations(game.state), `definition ${seed}`).toEqual([]);
-    expect(dump(replayed.state), `definition ${seed}`).toEqual(dump(game.state));
+    expect(dumpState(replayed.state), `definition ${seed}`).toEqual(dumpState(game.state));
   }
 });
 

@@ -4,7 +4,7 @@ import { deep } from "../../../scripts/deep.ts";
 import { applyChange, revertChange } from "../src/change.ts";
 import { RETIRED } from "../src/face.ts";
 import type { TableState } from "../src/state.ts";
-import { copy, dump } from "../testkit/dump.ts";
+import { copy, dumpState } from "../testkit/dump-state.ts";
 import { GeneratedGame, REGISTRY } from "../testkit/generated-game.ts";
 import { invariantViolations, RecoveredState } from "../testkit/invariants.ts";
 
@@ -18,7 +18,7 @@ const GAMES_TO_COUNT = deep(450, 10_000);
  * of a deck that was unloaded, which leave the table's zones when it is next cleared ([D10]).
  */
 const census = (state: TableState): string => {
-  const { prints } = dump(state) as {
+  const { prints } = dumpState(state) as {
     prints: Record<string, { face: { name: string }; home: string }>;
   };
   const names = [...state.keys("prints")].flatMap((id) => {
@@ -52,9 +52,9 @@ test("[I1] a refusal leaves everything as it was", () => {
   let refusals = 0;
   for (let seed = 1; seed <= GAMES_TO_PLAY; seed += 1) {
     const game = new GeneratedGame({ seed });
-    let before = dump(game.state);
+    let before = dumpState(game.state);
     for (const { intent, result } of game.evening(INTENTS_PER_GAME)) {
-      const after = dump(game.state);
+      const after = dumpState(game.state);
       if (!result.ok) {
         refusals += 1;
         expect(after, `seed ${seed}, ${intent.definition.type}`).toEqual(before);
@@ -72,8 +72,8 @@ test("[J1] the journal, read back from text, rebuilds the live state at every pr
     for (const { result, intent } of game.evening(INTENTS_PER_GAME)) {
       if (!result.ok) continue;
       replayed.follow(result.value);
-      expect(dump(replayed.state), `seed ${seed}, ${intent.definition.type}`).toEqual(
-        dump(game.state),
+      expect(dumpState(replayed.state), `seed ${seed}, ${intent.definition.type}`).toEqual(
+        dumpState(game.state),
       );
     }
     expect(invariantViolations(replayed.state), `seed ${seed}`).toEqual([]);
@@ -86,10 +86,10 @@ test("[J2] a Change is reverted by its before-values, whatever intent made it", 
     const reverted = copy(game.state);
     for (const { result, intent } of game.evening(INTENTS_PER_GAME)) {
       if (!result.ok) continue;
-      const before = dump(reverted);
+      const before = dumpState(reverted);
       applyChange(reverted, result.value);
       revertChange(reverted, result.value);
-      expect(dump(reverted), `seed ${seed}, ${intent.definition.type}`).toEqual(before);
+      expect(dumpState(reverted), `seed ${seed}, ${intent.definition.type}`).toEqual(before);
       applyChange(reverted, result.value);
     }
     expect(invariantViolations(reverted), `seed ${seed}`).toEqual([]);

@@ -13,7 +13,7 @@ import { TableState } from "../src/state.ts";
 import type { Viewer } from "../src/viewer.ts";
 import { PUBLIC_VIEWER } from "../src/viewer.ts";
 import { viewTable } from "../src/visibility/views.ts";
-import { copy, dump } from "../testkit/dump.ts";
+import { copy, dumpState } from "../testkit/dump-state.ts";
 import { GeneratedGame } from "../testkit/generated-game.ts";
 import { mayKnow } from "../testkit/may-know.ts";
 import { ANNA, BEN, game } from "../testkit/table.ts";
@@ -208,7 +208,7 @@ const outcomes = (state: TableState, shuffling: Shuffling): string[] => {
     const random = { ...seededRandom(1), word: wordsFor(left, shuffling) };
     const result = reduce(after, shuffling.intent, { actor: null, random, now: 1 });
     if (!result.ok) throw new Error(result.message);
-    found.push(JSON.stringify(dump(after)));
+    found.push(JSON.stringify(dumpState(after)));
   }
   return found.sort();
 };

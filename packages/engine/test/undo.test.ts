@@ -7,7 +7,7 @@ import type { SeatId } from "../src/ids.ts";
 import { BUILT_IN_GAMES } from "../src/index.ts";
 import { intentDefinitionOf } from "../src/intents/index.ts";
 import type { TableState } from "../src/state.ts";
-import { dump } from "../testkit/dump.ts";
+import { dumpState } from "../testkit/dump-state.ts";
 import { GeneratedGame } from "../testkit/generated-game.ts";
 
 const GAMES_TO_PLAY = deep(30, 1_500);
@@ -32,7 +32,7 @@ const restorable = (state: TableState): Rows => {
     lists: _lists,
     seats,
     ...rows
-  } = dump(state) as Rows;
+  } = dumpState(state) as Rows;
   const {
     lastCard: _last,
     undo: _undo,

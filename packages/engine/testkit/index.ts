@@ -1,7 +1,7 @@
 export { TABLE_FIELDS, TABLES } from "../src/records.ts";
 export { actorOf } from "./actor.ts";
 export { deriveHandle } from "./derive-handle.ts";
-export { dump, withSortedKeys } from "./dump.ts";
+export { dumpState, withSortedKeys } from "./dump-state.ts";
 export { GeneratedGame } from "./generated-game.ts";
 export {
   PAIR_SEED_SALT,

@@ -15,7 +15,7 @@ import { PUBLIC_VIEWER, seatSpectator, type Viewer, viewerKey } from "../src/vie
 import { tickLogLine } from "../src/visibility/log-lines.ts";
 import { viewTable } from "../src/visibility/views.ts";
 import { actorOf } from "./actor.ts";
-import { copy } from "./dump.ts";
+import { copy } from "./dump-state.ts";
 import { type GameSetup, GeneratedGame, historyEntryOf } from "./generated-game.ts";
 import { ListedCards } from "./listed-cards.ts";
 import { mayKnow, mayKnowBack } from "./may-know.ts";

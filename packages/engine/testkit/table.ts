@@ -39,7 +39,7 @@ import { germanRefusalTranslator } from "../src/refusals/de.ts";
 import type { CommitDeck } from "../src/rules/deck-locks.ts";
 import { actorOf } from "./actor.ts";
 import { deriveHandle } from "./derive-handle.ts";
-import { snapshotOf } from "./dump.ts";
+import { snapshotOf } from "./dump-state.ts";
 
 export const ANNA = seatId(1);
 export const BEN = seatId(2);

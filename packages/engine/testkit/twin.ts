@@ -13,7 +13,7 @@ import type {
 import { seal } from "../src/secret.ts";
 import type { TableState } from "../src/state.ts";
 import type { Viewer } from "../src/viewer.ts";
-import { copy } from "./dump.ts";
+import { copy } from "./dump-state.ts";
 import type { ListedCards } from "./listed-cards.ts";
 import { otherChoice, type UnseenChoices } from "./unseen-choices.ts";
 import type { UnseenNames } from "./unseen-names.ts";

@@ -3,6 +3,7 @@ import {
   type KeyScope,
   type ParsedIntent,
   parseIntent,
+  type Random,
   type Refusal,
   type Result,
   reduce,
@@ -12,10 +13,10 @@ import {
   type SpectatorLevel,
   succeed,
 } from "@baize/engine";
+import { deckCommitment, randomSeed } from "@baize/fairness";
 import type { IntentFrame } from "@baize/protocol";
 import { workOf } from "./budget.ts";
 import { type Chance, type Drawing, openedLink } from "./chance.ts";
-import { commitDeckWith } from "./commit-deck.ts";
 import type { Entry } from "./entry.ts";
 import type { Platform } from "./platform.ts";
 import { type RoomState, recordEntry } from "./room-state.ts";
@@ -152,3 +153,11 @@ export class IntentRunner {
 
 const isRoomOnly = ({ definition: { actor } }: ParsedIntent): boolean =>
   actor === "room" || actor === "system";
+
+/** Commits to deck lists, each with a salt of its own from the platform's generator ([DK2]). */
+export const commitDeckWith =
+  (random: Random): CommitDeck =>
+  (cards) => {
+    const salt = randomSeed(() => random.int(0x1_0000_0000));
+    return { salt, commitment: deckCommitment(salt, cards) };
+  };

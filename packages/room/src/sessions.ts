@@ -23,8 +23,8 @@ import { admissionRefusal, closeCodeFor, isJudge, isKeyCurrent } from "./admissi
 import { WORK } from "./budget.ts";
 import type { Connection } from "./connection.ts";
 import { presenceFrame } from "./frames.ts";
-import { JoinRateLimiter } from "./join-rate-limiter.ts";
 import { type ConnectionPlatform, limitsOf } from "./platform.ts";
+import { JoinRateLimiter } from "./rate-limiter.ts";
 import type { RelayAdmission } from "./relay-link.ts";
 import { RELAYED_SCOPES, type Relays } from "./relays.ts";
 import type { Session } from "./session.ts";

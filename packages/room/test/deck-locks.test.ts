@@ -1,7 +1,7 @@
 import { type CommitDeck, randomFromSources, seededRandomSource } from "@baize/engine";
 import { deckCommitment, isCommittedDeck } from "@baize/fairness";
 import { expect, test } from "vitest";
-import { commitDeckWith } from "../src/commit-deck.ts";
+import { commitDeckWith } from "../src/intent-runner.ts";
 import { MemoryJournal } from "../testkit/memory-journal.ts";
 import type { TestClient } from "../testkit/test-client.ts";
 import { TestRoom } from "../testkit/test-room.ts";

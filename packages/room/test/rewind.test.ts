@@ -1,5 +1,5 @@
 import { BUILT_IN_GAMES, type Handle, TableState } from "@baize/engine";
-import { dump } from "@baize/engine/testkit";
+import { dumpState } from "@baize/engine/testkit";
 import { LIMITS } from "@baize/protocol";
 import { expect, test } from "vitest";
 import type { CooperativeGenerator } from "../src/cooperative-generator.ts";
@@ -228,9 +228,9 @@ test("[BU5] a row is rewound and played with a pause before the Change with whic
   // The last pause is the one after the page.
   expect(steps).toEqual([null, null, null]);
   expect(result.from).toBe(start);
-  expect(dump(result.state)).toEqual(dump(stateAt(journal, start)));
+  expect(dumpState(result.state)).toEqual(dumpState(stateAt(journal, start)));
   expect(run(applyRow(result.state, row)).steps).toEqual([null, null]);
-  expect(dump(result.state)).toEqual(dump(state));
+  expect(dumpState(result.state)).toEqual(dumpState(state));
 });
 
 test("a Change of more writes than that is played at once: nothing before it is worth a pause", () => {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { cards, type Sitter } from "../sitting.ts";
+import { cards, type TablePlayer } from "../table-player.ts";
 import type { Sitters } from "./together.ts";
 
 const RANKS = "Ace Two Three Four Five Six Seven Eight Nine Ten Jack Queen King".split(" ");
@@ -13,7 +13,7 @@ const pileOf = (card: string): string => {
 };
 
 /** One step of a patience that gets further without the stock; false if there is none. */
-const stepOn = async (player: Sitter): Promise<boolean> => {
+const stepOn = async (player: TablePlayer): Promise<boolean> => {
   const columns = await Promise.all(COLUMNS.map((column) => player.names(column)));
   for (const [at, column] of columns.entries()) {
     const last = cards(player.zone(COLUMNS[at] ?? "")).last();

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { bringDeckList, chooseAtTable, playerOn } from "../players.ts";
-import { cards } from "../sitting.ts";
+import { cards } from "../table-player.ts";
 import { atTurn, pair, type Sitters } from "./together.ts";
 
 /** Everyone brings a deck that is there and keeps the opening hand. */

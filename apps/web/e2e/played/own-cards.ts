@@ -1,5 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
-import { cards, type Sitter } from "../sitting.ts";
+import { cards, type TablePlayer } from "../table-player.ts";
 import { atTurn, beginRound, pair, type Sitters } from "./together.ts";
 
 const COLOURS = /^(Red|Yellow|Green|Blue)/;
@@ -108,7 +108,7 @@ export const playPairs = async (all: Sitters): Promise<void> => {
   await anna.press("Set up");
   await anna.has(48, "Board");
   const seen = new Map<string, string>();
-  const turnUp = async (player: Sitter, card: Locator): Promise<string> => {
+  const turnUp = async (player: TablePlayer, card: Locator): Promise<string> => {
     await player.turnOver(card);
     await expect(card).not.toHaveAccessibleName(/^Face-down/);
     return (await card.getAttribute("aria-label"))?.replace(/,.*/, "") ?? "";

@@ -1,4 +1,4 @@
-import { cards, type Sitter } from "../sitting.ts";
+import { cards, type TablePlayer } from "../table-player.ts";
 import { atTurn, beginRound, pair, type Sitters } from "./together.ts";
 
 /** Each hand to its last card: all drag one to their place in the trick, and one of them takes it. */
@@ -17,7 +17,7 @@ const playTricks = async (all: Sitters, count: number): Promise<void> => {
 
 export const playPoker = async (all: Sitters): Promise<void> => {
   const [anna, ben] = pair(all);
-  const bet = async (player: Sitter, number: number): Promise<void> => {
+  const bet = async (player: TablePlayer, number: number): Promise<void> => {
     await player.menu("Chips", "Bet …");
     await player.answer({ number });
   };

@@ -1,16 +1,16 @@
 import { expect } from "@playwright/test";
-import { cards, type Sitter } from "../sitting.ts";
+import { cards, type TablePlayer } from "../table-player.ts";
 
-export type Sitters = readonly Sitter[];
+export type Sitters = readonly TablePlayer[];
 
-export const pair = ([anna, ben]: Sitters): readonly [Sitter, Sitter] => {
+export const pair = ([anna, ben]: Sitters): readonly [TablePlayer, TablePlayer] => {
   if (!anna || !ben) throw new Error("Two play this");
   return [anna, ben];
 };
 
 /** Whoever has the turn, as the page says by the button that ends it. */
-export const atTurn = async (all: Sitters): Promise<Sitter> => {
-  let found: Sitter | undefined;
+export const atTurn = async (all: Sitters): Promise<TablePlayer> => {
+  let found: TablePlayer | undefined;
   await expect(async () => {
     for (const each of all) {
       if (await each.page.getByRole("button", { name: "End turn" }).isVisible()) found = each;

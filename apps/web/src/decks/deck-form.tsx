@@ -2,7 +2,7 @@ import {
   type DeckList,
   deckFaultOf,
   EMPTY_DECK_LIST,
-  type NamedSection,
+  type GameDeckSection,
   readDeck,
   STARTER_DECKS,
   writeDeckText,
@@ -155,7 +155,7 @@ const usePaste = (onText: (text: string) => void): void => {
 };
 
 /** The deck that a text describes, read again as it is typed. */
-const useDeckList = (text: string, sections?: readonly NamedSection[]): DeckList => {
+const useDeckList = (text: string, sections?: readonly GameDeckSection[]): DeckList => {
   const settled = useDeferredValue(text);
   const [list, setList] = useState(EMPTY_DECK_LIST);
   useEffect(() => whenAnswered(readDeck(settled, sections), setList), [settled, sections]);

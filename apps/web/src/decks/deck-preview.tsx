@@ -2,7 +2,7 @@ import {
   cardsPerSection,
   type DeckCard,
   type DeckList,
-  type NamedSection,
+  type GameDeckSection,
   type RejectedDeckLine,
   type StandardSection,
 } from "@baize/decks";
@@ -17,8 +17,8 @@ const SECTIONS: readonly StandardSection[] = ["commander", "main", "sideboard"];
 
 /** The sections that a game names, or those of every game. */
 export const shownSections = (
-  named: readonly NamedSection[] | undefined,
-): readonly NamedSection[] =>
+  named: readonly GameDeckSection[] | undefined,
+): readonly GameDeckSection[] =>
   named ?? SECTIONS.map((id) => ({ id, name: decksText.now().sections[id] }));
 
 /** More than this many lines of trouble are counted and not listed. */
@@ -141,7 +141,7 @@ const Format = ({ list: { format, columns } }: { readonly list: DeckList }) => {
   );
 };
 
-const summary = (list: DeckList, sections: readonly NamedSection[]): string => {
+const summary = (list: DeckList, sections: readonly GameDeckSection[]): string => {
   const counts = cardsPerSection(list.cards);
   const t = decksText.now();
   const parts = sections.flatMap(({ id, name }) => (counts[id] ? [`${name}: ${counts[id]}`] : []));
@@ -152,7 +152,7 @@ const summary = (list: DeckList, sections: readonly NamedSection[]): string => {
 interface Props {
   readonly list: DeckList;
   /** The sections that the game names. */
-  readonly sections: readonly NamedSection[] | undefined;
+  readonly sections: readonly GameDeckSection[] | undefined;
   onShowLine(line: number): void;
 }
 

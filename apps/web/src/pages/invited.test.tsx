@@ -29,7 +29,7 @@ test("[HO11] an invited player reads the house rules before taking the seat", as
       seat={1}
       status={status}
       onSeated={nothing}
-      onTrouble={nothing}
+      onRoomError={nothing}
     />,
   );
   const rules = () => [...place.querySelectorAll("li")].map((rule) => rule.textContent);

@@ -9,7 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { ErrorText } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { HouseRules } from "./join.tsx";
-import { SEAT_TAKEN, type Trouble } from "./trouble.ts";
+import { type RoomError, SEAT_TAKEN } from "./room-error.ts";
 
 interface Props {
   readonly room: string;
@@ -17,11 +17,11 @@ interface Props {
   readonly seat: number;
   readonly status: RoomStatusResponse;
   readonly onSeated: (seatKey: string) => void;
-  readonly onTrouble: (trouble: Trouble) => void;
+  readonly onRoomError: (roomError: RoomError) => void;
 }
 
 /** An invited player takes the seat: this device gets the seat's key, and the invitation ends. */
-export const Invited = ({ room, invitation, seat, status, onSeated, onTrouble }: Props) => {
+export const Invited = ({ room, invitation, seat, status, onSeated, onRoomError }: Props) => {
   const t = doorsText.useText();
   const games = gameChoicesText.useText();
   const [problem, setProblem] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export const Invited = ({ room, invitation, seat, status, onSeated, onTrouble }:
     if (answer.ok) {
       keepRoomKeys(room, { seat: answer.value, game: status.game, at: Date.now() });
       onSeated(answer.value.key);
-    } else if (answer.error.code === "seat_taken") onTrouble(SEAT_TAKEN);
+    } else if (answer.error.code === "seat_taken") onRoomError(SEAT_TAKEN);
     else setProblem(faultText(answer.error));
   };
   return (

@@ -16,7 +16,7 @@ import { PartBoundary } from "../ui/part-boundary.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./join.module.css";
 import { roleOfKey } from "./key-role.ts";
-import { BAD_KEY, type Trouble, troubleOfStatus } from "./trouble.ts";
+import { BAD_KEY, type RoomError, roomErrorOfStatus } from "./room-error.ts";
 
 const FormerSeat = lazyPart(async () => (await import("./former-seat.tsx")).FormerSeat);
 const TakenSeats = lazyPart(async () => (await import("./taken-seats.tsx")).TakenSeats);
@@ -26,7 +26,7 @@ interface Props {
   readonly inviteKey: string;
   readonly status: RoomStatusResponse;
   readonly onSeated: (seatKey: string) => void;
-  readonly onTrouble: (trouble: Trouble) => void;
+  readonly onRoomError: (roomError: RoomError) => void;
   /** Called with the seats as they are now, after they were requested again. */
   readonly onStatus: (status: RoomStatusResponse) => void;
   /** Looks on with the invite alone, without a seat. */
@@ -78,13 +78,13 @@ const Seats = ({ seats }: Pick<RoomStatusResponse, "seats">) => {
 };
 
 /** Asks for a seat; a refusal is shown beside the seats as they are now. */
-const useSitting = ({ room, inviteKey, status, onSeated, onTrouble, onStatus }: Props) => {
+const useSitting = ({ room, inviteKey, status, onSeated, onRoomError, onStatus }: Props) => {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const lookAgain = async (): Promise<void> => {
     const answer = await fetchRoomStatus(location.origin, room, inviteKey);
     if (answer.ok) onStatus(answer.value);
-    else if (answer.status === 404) onTrouble(troubleOfStatus(answer.status, answer.error));
+    else if (answer.status === 404) onRoomError(roomErrorOfStatus(answer.status, answer.error));
     else setProblem(faultText(answer.error));
   };
   const sit = async (name: string, seat: number): Promise<void> => {
@@ -95,7 +95,7 @@ const useSitting = ({ room, inviteKey, status, onSeated, onTrouble, onStatus }: 
     if (answer.ok) {
       keepRoomKeys(room, { seat: answer.value, game: status.game, at: Date.now() });
       onSeated(answer.value.key);
-    } else if (answer.error.code === "bad_key") onTrouble(BAD_KEY);
+    } else if (answer.error.code === "bad_key") onRoomError(BAD_KEY);
     else {
       setProblem(faultText(answer.error));
       if (answer.status !== 0) void lookAgain();

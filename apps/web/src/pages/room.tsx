@@ -8,9 +8,9 @@ import styles from "../ui/waiting.module.css";
 import { whenAnswered } from "../ui/when-answered.ts";
 import { Join } from "./join.tsx";
 import { opensTable, roleOfKey, seatInvitedTo } from "./key-role.ts";
+import { BAD_KEY, NO_KEY, type RoomError, roomErrorOfStatus, SEAT_TAKEN } from "./room-error.ts";
+import { RoomErrorNotice } from "./room-error-notice.tsx";
 import { Sitting } from "./sitting.tsx";
-import { BAD_KEY, NO_KEY, SEAT_TAKEN, type Trouble, troubleOfStatus } from "./trouble.ts";
-import { TroubleNotice } from "./trouble-notice.tsx";
 
 const Invited = lazyPart(async () => (await import("./invited.tsx")).Invited);
 
@@ -19,7 +19,7 @@ type Phase =
   | { readonly kind: "looking"; readonly key: string }
   | { readonly kind: "joining"; readonly key: string; readonly status: RoomStatusResponse }
   | { readonly kind: "sitting"; readonly key: string }
-  | { readonly kind: "trouble"; readonly key: string | null; readonly trouble: Trouble };
+  | { readonly kind: "roomError"; readonly key: string | null; readonly roomError: RoomError };
 
 /**
  * A seat held here wins over an invite in the link; any other key in the link wins over it. So does an invitation to a
@@ -30,7 +30,7 @@ const firstPhase = (room: string, linkKey: string | null): Phase => {
   if (linkKey !== null && opensTable(linkKey)) return { kind: "sitting", key: linkKey };
   if (linkKey !== null && isInvitation(linkKey)) return { kind: "looking", key: linkKey };
   if (held !== undefined) return { kind: "sitting", key: held };
-  if (linkKey === null) return { kind: "trouble", key: null, trouble: NO_KEY };
+  if (linkKey === null) return { kind: "roomError", key: null, roomError: NO_KEY };
   return { kind: "looking", key: linkKey };
 };
 
@@ -38,19 +38,19 @@ const firstPhase = (room: string, linkKey: string | null): Phase => {
 const phaseFor = (room: string, key: string, status: RoomStatusResponse): Phase => {
   if (status.keyWorks !== false) return { kind: "joining", key, status };
   const held = readRoomKeys(room).seat?.key;
-  if (!isInvitation(key)) return { kind: "trouble", key, trouble: BAD_KEY };
+  if (!isInvitation(key)) return { kind: "roomError", key, roomError: BAD_KEY };
   return held === undefined
-    ? { kind: "trouble", key, trouble: SEAT_TAKEN }
+    ? { kind: "roomError", key, roomError: SEAT_TAKEN }
     : { kind: "sitting", key: held };
 };
 
 const isInvitation = (key: string): boolean => seatInvitedTo(key) !== null;
 
-type InTrouble = Extract<Phase, { readonly kind: "trouble" }>;
+type InError = Extract<Phase, { readonly kind: "roomError" }>;
 
 /** With what somebody comes again: who has lost a seat comes by the players' link, as a seat's link opens nothing. */
-const keyAfter = ({ trouble }: InTrouble, room: string, linkKey: string | null) =>
-  trouble.wayOut === "seat" && linkKey !== null && roleOfKey(linkKey) === "seat"
+const keyAfter = ({ roomError }: InError, room: string, linkKey: string | null) =>
+  roomError.wayOut === "seat" && linkKey !== null && roleOfKey(linkKey) === "seat"
     ? (readRoomKeys(room).invites?.player ?? null)
     : linkKey;
 
@@ -79,12 +79,16 @@ export const RoomPage = ({ room, linkKey }: Props) => {
     return whenAnswered(fetchRoomStatus(location.origin, room, lookingWith), (answer) => {
       const key = lookingWith;
       if (!answer.ok) {
-        setPhase({ kind: "trouble", key, trouble: troubleOfStatus(answer.status, answer.error) });
+        setPhase({
+          kind: "roomError",
+          key,
+          roomError: roomErrorOfStatus(answer.status, answer.error),
+        });
       } else setPhase(phaseFor(room, key, answer.value));
     });
   }, [room, lookingWith]);
-  const handleTrouble = (trouble: Trouble): void =>
-    setPhase(({ key }) => ({ kind: "trouble", key, trouble }));
+  const handleRoomError = (roomError: RoomError): void =>
+    setPhase(({ key }) => ({ kind: "roomError", key, roomError }));
   switch (phase.kind) {
     case "looking":
       return <div className={styles.waiting} aria-busy="true" />;
@@ -100,7 +104,7 @@ export const RoomPage = ({ room, linkKey }: Props) => {
               seat={seat}
               status={phase.status}
               onSeated={toSitting}
-              onTrouble={handleTrouble}
+              onRoomError={handleRoomError}
             />
           </PartBoundary>
         );
@@ -111,19 +115,21 @@ export const RoomPage = ({ room, linkKey }: Props) => {
           inviteKey={phase.key}
           status={phase.status}
           onSeated={toSitting}
-          onTrouble={handleTrouble}
+          onRoomError={handleRoomError}
           onStatus={(status) => setPhase({ ...phase, status })}
           onWatch={() => toSitting(phase.key)}
         />
       );
     }
     case "sitting":
-      return <Sitting key={phase.key} room={room} seatKey={phase.key} onTrouble={handleTrouble} />;
-    case "trouble":
       return (
-        <TroubleNotice
+        <Sitting key={phase.key} room={room} seatKey={phase.key} onRoomError={handleRoomError} />
+      );
+    case "roomError":
+      return (
+        <RoomErrorNotice
           room={room}
-          trouble={phase.trouble}
+          roomError={phase.roomError}
           failedKey={phase.key}
           onRetry={() => setPhase(firstPhase(room, keyAfter(phase, room, linkKey)))}
         />

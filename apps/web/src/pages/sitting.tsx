@@ -7,13 +7,13 @@ import type { Table } from "../model/table.tsx";
 import { faultText } from "../text/refusals.ts";
 import { toast } from "../ui/toast.ts";
 import styles from "../ui/waiting.module.css";
+import { type RoomError, roomErrorOfClose } from "./room-error.ts";
+import { RoomErrorNotice, StillWaiting } from "./room-error-notice.tsx";
 import { TablePage } from "./table/table-page.tsx";
-import { type Trouble, troubleOfClose } from "./trouble.ts";
-import { StillWaiting, TroubleNotice } from "./trouble-notice.tsx";
 import { type OnNotice, useClient, useRoomTable, type Way } from "./use-client.ts";
 
 interface Props extends Way {
-  readonly onTrouble: (trouble: Trouble) => void;
+  readonly onRoomError: (roomError: RoomError) => void;
 }
 
 /** A seat that came by a link stays on this device, and goes from the address: that is what people copy to others. */
@@ -27,11 +27,12 @@ const keepSeat = ({ room, game, seat }: Table, key: string): void => {
 const tellNotice: OnNotice = (notice) => toast(faultText(notice));
 
 const Connected = ({ client, ...props }: { client: Client } & Props) => {
-  const { seatKey, onTrouble } = props;
+  const { seatKey, onRoomError } = props;
   const { connection, table, ready } = useRoomTable(client, props);
   useEffect(() => {
-    if (connection.kind === "closed") onTrouble(troubleOfClose(connection.code, connection.reason));
-  }, [connection, onTrouble]);
+    if (connection.kind === "closed")
+      onRoomError(roomErrorOfClose(connection.code, connection.reason));
+  }, [connection, onRoomError]);
   useEffect(() => {
     if (table && !table.alone) keepSeat(table, seatKey);
   }, [table, seatKey]);
@@ -54,15 +55,15 @@ export const Sitting = (props: Props) => {
 
 /** The same at a room of this device: if it fails, the player can try again. */
 export const SittingHere = (props: Pick<Props, "room" | "webSocket">) => {
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  return trouble === null ? (
-    <Sitting {...props} seatKey="" onTrouble={setTrouble} />
+  const [roomError, setRoomError] = useState<RoomError | null>(null);
+  return roomError === null ? (
+    <Sitting {...props} seatKey="" onRoomError={setRoomError} />
   ) : (
-    <TroubleNotice
+    <RoomErrorNotice
       room={props.room}
-      trouble={trouble}
+      roomError={roomError}
       failedKey={null}
-      onRetry={() => setTrouble(null)}
+      onRetry={() => setRoomError(null)}
     />
   );
 };

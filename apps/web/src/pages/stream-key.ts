@@ -1,11 +1,11 @@
 import { roleOfKey } from "./key-role.ts";
-import { NO_KEY, type Trouble } from "./trouble.ts";
+import { NO_KEY, type RoomError } from "./room-error.ts";
 
 /**
  * The key with which a stream watches, or why there is none. Only a spectator's is for a stream: the key of a seat or of
  * its seat spectators would show the stream's viewers what its player draws.
  */
-export const streamKey = (key: string | null): string | Trouble => {
+export const streamKey = (key: string | null): string | RoomError => {
   if (key === null) return NO_KEY;
   const role = roleOfKey(key);
   return role === "spectator" || role === "spectatorAll" ? key : { kind: "badKey" };

@@ -12,11 +12,11 @@ import { Clock } from "../seats/seat-marks.tsx";
 import { tableText } from "../text/table.ts";
 import textStyles from "../ui/text.module.css";
 import { facesThatCame } from "./faces-that-came.ts";
+import { type RoomError, roomErrorOfClose } from "./room-error.ts";
+import { RoomErrorNotice } from "./room-error-notice.tsx";
 import styles from "./stream.module.css";
 import { streamKey } from "./stream-key.ts";
 import { LocalTable } from "./table/local-table.tsx";
-import { type Trouble, troubleOfClose } from "./trouble.ts";
-import { TroubleNotice } from "./trouble-notice.tsx";
 import { useClient, useRoomTable, type Way } from "./use-client.ts";
 
 /** The cards that are shown large, and for how long after the latest of them came. */
@@ -165,19 +165,19 @@ const Players = () => {
 
 interface SeenProps extends Way {
   readonly client: Client;
-  readonly onTrouble: (trouble: Trouble) => void;
+  readonly onRoomError: (roomError: RoomError) => void;
 }
 
 /**
  * Shows the room for as long as it is there. While it reconnects, what was last seen stays. Why it can't be shown is
  * told at the beginning, to who sets up the stream, and never to the viewers.
  */
-const Seen = ({ client, onTrouble, ...way }: SeenProps) => {
+const Seen = ({ client, onRoomError, ...way }: SeenProps) => {
   const { connection, table, ready } = useRoomTable(client, way);
   useEffect(() => {
     if (connection.kind !== "closed" || ready) return;
-    onTrouble(troubleOfClose(connection.code, connection.reason));
-  }, [connection, ready, onTrouble]);
+    onRoomError(roomErrorOfClose(connection.code, connection.reason));
+  }, [connection, ready, onRoomError]);
   if (!table || !ready || connection.kind === "closed") return null;
   return (
     <LocalTable table={table}>
@@ -202,7 +202,7 @@ interface Props {
 
 /** `/r/:room/overlay`: what viewers of a video stream want to see of a game, on nothing, to be laid over the video. */
 export const StreamPage = ({ room, linkKey }: Props) => {
-  const [ended, setEnded] = useState<Trouble | null>(null);
+  const [ended, setEnded] = useState<RoomError | null>(null);
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset.stream = "";
@@ -210,8 +210,13 @@ export const StreamPage = ({ room, linkKey }: Props) => {
   }, []);
   const shown = ended ?? streamKey(linkKey);
   return typeof shown === "string" ? (
-    <Watching room={room} seatKey={shown} onTrouble={setEnded} />
+    <Watching room={room} seatKey={shown} onRoomError={setEnded} />
   ) : (
-    <TroubleNotice room={room} trouble={shown} failedKey={linkKey} onRetry={() => setEnded(null)} />
+    <RoomErrorNotice
+      room={room}
+      roomError={shown}
+      failedKey={linkKey}
+      onRetry={() => setEnded(null)}
+    />
   );
 };

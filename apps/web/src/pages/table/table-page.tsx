@@ -15,11 +15,11 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useNarrow, useSmall } from "../../ui/narrow.ts";
 import { OverlayBoundary, PartBoundary } from "../../ui/part-boundary.tsx";
 import { ActionBar } from "./action-bar.tsx";
-import { attend } from "./attend.ts";
+import { attachListeners } from "./attach-listeners.ts";
 import hintsStyles from "./hints.module.css";
 import { LocalTable } from "./local-table.tsx";
 import { Asks, LargeCard, Moments, OpenDialog, OpenMenu, OpenPanel } from "./open-parts.tsx";
-import { Others } from "./others.tsx";
+import { Others } from "./other-boards.tsx";
 import styles from "./table-page.module.css";
 import { TopBar } from "./top-bar.tsx";
 import { TurnBar } from "./turn.tsx";
@@ -50,7 +50,7 @@ const Hints = () => {
 };
 
 const Chat = lazyPart(async () => (await import("../../chat/chat.tsx")).Chat);
-const BeforePlay = lazyPart(async () => (await import("./before-play.tsx")).BeforePlay);
+const StartPrompt = lazyPart(async () => (await import("./start-prompt.tsx")).StartPrompt);
 const FirstHint = lazyPart(async () => (await import("./first-hint.tsx")).FirstHint);
 const LaidZone = lazyPart(async () => (await import("../../pile/laid-zone.tsx")).LaidZone);
 const Placed = lazyPart(async () => (await import("./placed.tsx")).Placed);
@@ -129,7 +129,7 @@ const Middle = () => {
         </PartBoundary>
       )}
       <OverlayBoundary>
-        <BeforePlay />
+        <StartPrompt />
       </OverlayBoundary>
       <Hints />
       {narrow || side === null ? null : <NearPiles seat={side} />}
@@ -208,7 +208,7 @@ const Cloth = ({ frame }: { readonly frame: Frame | undefined }) => {
   // Before the table is painted, so that no key pressed at its first sight goes unheard.
   useLayoutEffect(() => {
     const root = ref.current;
-    return root ? attend({ table, root, alerting }) : undefined;
+    return root ? attachListeners({ table, root, alerting }) : undefined;
   }, [table, alerting]);
   return (
     <div

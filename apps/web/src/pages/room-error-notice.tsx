@@ -3,11 +3,11 @@ import { forgetRoom, forgetSeat, readRoomKeys } from "../model/room-keys.ts";
 import { doorsText } from "../text/doors.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import type { Trouble } from "./trouble.ts";
+import type { RoomError } from "./room-error.ts";
 
 interface Props {
   readonly room: string;
-  readonly trouble: Trouble;
+  readonly roomError: RoomError;
   /** The key that doesn't open the room; null if there is none. */
   readonly failedKey: string | null;
   /** Starts again with the keys that this device has for the room. */
@@ -26,9 +26,9 @@ export const StillWaiting = () => {
 };
 
 /** One of the reasons why there is no table to show, and the way out of it. */
-export const TroubleNotice = ({ room, trouble, failedKey, onRetry }: Props) => {
+export const RoomErrorNotice = ({ room, roomError, failedKey, onRetry }: Props) => {
   const t = doorsText.useText();
-  const { kind, words, wayOut, gone = false } = trouble;
+  const { kind, words, wayOut, gone = false } = roomError;
   useEffect(() => {
     if (gone) forgetRoom(room);
   }, [gone, room]);

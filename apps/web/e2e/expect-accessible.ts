@@ -35,7 +35,7 @@ const isTouched = (page: Page): Promise<boolean> =>
  * The page, or the part of it that a selector names; on a phone, with a finger too. The long run looks at all in light
  * and in dark, `npm test` at whole pages in light and at parts in dark.
  */
-export const expectNoBarriers = async (page: Page, where: string, part = "html"): Promise<void> => {
+export const expectAccessible = async (page: Page, where: string, part = "html"): Promise<void> => {
   const touched = await isTouched(page);
   // A part of the page is made of the same on a phone, where `npm test` looks for a finger's room in it.
   if (touched && part !== "html" && deep(true, false)) return expectTargets(page, where, part);

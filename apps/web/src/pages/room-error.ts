@@ -3,13 +3,13 @@ import type { DoorsText } from "../text/en/doors.ts";
 import { faultText } from "../text/refusals.ts";
 
 /**
- * A way out of a trouble, as a button. `seat` forgets the seat this device holds, if its key failed, and asks for one
+ * A way out of a room error, as a button. `seat` forgets the seat this device holds, if its key failed, and asks for one
  * again.
  */
 export type WayOut = keyof DoorsText["waysOut"];
 
 /** Why there is no table to show, and what the player can do about it. The catalogue has the texts. */
-export interface Trouble {
+export interface RoomError {
   readonly kind: keyof DoorsText["troubles"];
   readonly wayOut?: WayOut;
   /** The host's reason, or the server's sentence if the page has no text of its own. */
@@ -18,13 +18,13 @@ export interface Trouble {
   readonly gone?: boolean;
 }
 
-export const NO_KEY: Trouble = { kind: "noKey" };
-export const BAD_KEY: Trouble = { kind: "badKey", wayOut: "seat" };
+export const NO_KEY: RoomError = { kind: "noKey" };
+export const BAD_KEY: RoomError = { kind: "badKey", wayOut: "seat" };
 /** An invitation that was used already, or replaced by the host. */
-export const SEAT_TAKEN: Trouble = { kind: "seatTaken" };
-const NO_TABLE: Trouble = { kind: "noTable", gone: true };
+export const SEAT_TAKEN: RoomError = { kind: "seatTaken" };
+const NO_TABLE: RoomError = { kind: "noTable", gone: true };
 
-const TROUBLES: Readonly<Record<number, Trouble>> = {
+const ROOM_ERRORS: Readonly<Record<number, RoomError>> = {
   [CLOSE.badKey.code]: BAD_KEY,
   [CLOSE.roomFull.code]: { kind: "full", wayOut: "again" },
   [CLOSE.kicked.code]: { kind: "kicked", wayOut: "seat" },
@@ -42,20 +42,20 @@ const TROUBLES: Readonly<Record<number, Trouble>> = {
 };
 
 /** The host's words behind the reason of a close code, or none. */
-const wordsBehind = (reason: string): Pick<Trouble, "words"> => {
+const wordsBehind = (reason: string): Pick<RoomError, "words"> => {
   const words = reason.slice(CLOSE.kicked.reason.length + 2);
   return words === "" ? {} : { words };
 };
 
 /** What a closed connection means for the player. */
-export const troubleOfClose = (code: number, reason: string): Trouble => {
-  const trouble = TROUBLES[code];
-  if (!trouble) return { kind: "ended", wayOut: "again", ...(reason ? { words: reason } : {}) };
-  return trouble.kind === "kicked" ? { ...trouble, ...wordsBehind(reason) } : trouble;
+export const roomErrorOfClose = (code: number, reason: string): RoomError => {
+  const roomError = ROOM_ERRORS[code];
+  if (!roomError) return { kind: "ended", wayOut: "again", ...(reason ? { words: reason } : {}) };
+  return roomError.kind === "kicked" ? { ...roomError, ...wordsBehind(reason) } : roomError;
 };
 
 /** What it means for the player that the status of a room could not be fetched. */
-export const troubleOfStatus = (status: number, error: ErrorResponse["error"]): Trouble => {
+export const roomErrorOfStatus = (status: number, error: ErrorResponse["error"]): RoomError => {
   if (status === 404) return NO_TABLE;
   if (status === 0) return { kind: "unreachable", wayOut: "again" };
   return { kind: "failed", wayOut: "again", words: faultText(error) };

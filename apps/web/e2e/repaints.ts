@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** What of a page changed: the cards in whose elements something did, and everything else. */
-export interface DrawnAnew {
+export interface Repaints {
   readonly cards: readonly string[];
   readonly others: readonly string[];
   /** How often all that lies at a point was asked for, which costs what lies on the whole table. */
@@ -11,12 +11,12 @@ export interface DrawnAnew {
 }
 
 declare global {
-  /** Set in the page by `watchDrawing`. */
-  var changesDrawn: () => DrawnAnew;
+  /** Set in the page by `watchRepaints`. */
+  var changesDrawn: () => Repaints;
 }
 
 /** Begins to note what of the table changes; what only shows where a card would land is not noted. */
-export const watchDrawing = (page: Page): Promise<void> =>
+export const watchRepaints = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const cards = new Set<string>();
     const others = new Set<string>();
@@ -46,5 +46,5 @@ export const watchDrawing = (page: Page): Promise<void> =>
   });
 
 /** What has changed since. */
-export const drawnAnew = (page: Page): Promise<DrawnAnew> =>
+export const repaintsOf = (page: Page): Promise<Repaints> =>
   page.evaluate(() => globalThis.changesDrawn());

@@ -20,7 +20,7 @@ import { startText } from "../../text/start.ts";
 import { tableText } from "../../text/table.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
-import styles from "./before-play.module.css";
+import styles from "./start-prompt.module.css";
 
 /** A button on the cloth, where words let presses through. */
 const Press = ({ look = "cloth", ...rest }: ComponentProps<typeof Button>) => (
@@ -169,7 +169,7 @@ const Next = ({ seat }: { readonly seat: SeatId }) => {
 };
 
 /** On the player's board, the one thing to do before playing: sit down again, bring a deck, or deal. */
-export const BeforePlay = () => {
+export const StartPrompt = () => {
   const { seat } = useTable();
   return seat === null ? null : <Next seat={seat} />;
 };

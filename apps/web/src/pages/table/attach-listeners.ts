@@ -6,7 +6,7 @@ import { forgetGone } from "../../model/ui-state.ts";
 import { startLater } from "../../ui/start-later.ts";
 import { preloadParts } from "./open-parts.tsx";
 
-interface Attended {
+interface AttachOptions {
   readonly table: Table;
   readonly root: HTMLElement;
   /** Whether the table alerts the player. A replay doesn't. */
@@ -26,7 +26,7 @@ const untapLater = (table: Table): (() => void) =>
   });
 
 /** Attaches the table's listeners to the page and the room. Returns how to remove them. */
-export const attend = ({ table, root, alerting }: Attended): (() => void) => {
+export const attachListeners = ({ table, root, alerting }: AttachOptions): (() => void) => {
   const gestures = new Gestures(table, root);
   const stops = [
     () => gestures.stop(),

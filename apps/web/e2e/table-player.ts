@@ -15,7 +15,7 @@ export const cards = (zone: Locator): Locator =>
   zone.getByRole("option").and(zone.locator("[data-card]"));
 
 /** Somebody at a table who plays with what the page offers alone, by mouse or by finger. */
-export class Sitter {
+export class TablePlayer {
   readonly page: Page;
   readonly hand: Locator;
   readonly #finger: Finger | null;
@@ -26,8 +26,8 @@ export class Sitter {
     this.#finger = finger;
   }
 
-  static async on(page: Page, hasTouch: boolean): Promise<Sitter> {
-    return new Sitter(page, hasTouch ? await Finger.on(page) : null);
+  static async on(page: Page, hasTouch: boolean): Promise<TablePlayer> {
+    return new TablePlayer(page, hasTouch ? await Finger.on(page) : null);
   }
 
   /** A pile, a row or cells that are called so. */

@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useNarrow, useSmall } from "../../ui/narrow.ts";
 import { PartBoundary } from "../../ui/part-boundary.tsx";
-import styles from "./others.module.css";
+import styles from "./other-boards.module.css";
 
 const EmptySeat = lazyPart(async () => (await import("../../seats/empty-seat.tsx")).EmptySeat);
 

@@ -8,7 +8,7 @@ import {
 import { TableState } from "../src/state.ts";
 
 /** A whole state as plain data, secrets opened, in an order that doesn't depend on how it came about. */
-export const dump = (state: TableState): Record<string, unknown> =>
+export const dumpState = (state: TableState): Record<string, unknown> =>
   Object.fromEntries(
     COLLECTION_NAMES.map((table) => [
       table,
@@ -46,7 +46,9 @@ export const copy = (
 /** A state and the order of each zone as text. Equal states give equal texts, however they came about. */
 export const snapshotOf = (state: TableState): string => {
   const orders = [...state.keys("zones")].sort().map((zone) => [zone, state.cardsIn(zone)]);
-  return JSON.stringify([dump(state), orders], (_key, value: unknown) => withSortedKeys(value));
+  return JSON.stringify([dumpState(state), orders], (_key, value: unknown) =>
+    withSortedKeys(value),
+  );
 };
 
 /** A record with its fields in the order of their names; anything else as it is. For `JSON.stringify`. */

@@ -60,7 +60,7 @@ const expectCommon = (mine: Plates, theirs: Plates): void => {
 };
 
 /** Waits until all pages show the same table, and gives it with what each of them shows of it. */
-export const sameSight = async (pages: readonly Page[]): Promise<string> => {
+export const waitForSameTable = async (pages: readonly Page[]): Promise<string> => {
   const [first, ...others] = pages;
   if (!first) throw new Error("Nobody looks");
   for (const page of others) {

@@ -157,7 +157,8 @@ test("[U5] a request lapses when so much was done since that what it names can't
       cards: [table.handleOf(ANNA, "Opt")],
       to: time % 2 ? "all" : "none",
     });
-  table.do(BEN, "undo.answer", { agree: true });
+  const { log } = table.do(BEN, "undo.answer", { agree: true });
+  expect(log.at(-1)?.values).toMatchObject({ act: "lapses", by: ANNA });
   expect(table.names("public", "graveyard", ANNA)).toEqual(["Bear"]);
 });
 

@@ -112,3 +112,15 @@ test("[AH9] spectators see all hands of no restored table before all have agreed
     expect(keyEpochOf(restored.state, "spectatorAll")).toBeGreaterThan(before);
   }
 });
+
+test("[EX7] a copy keeps to whom a face-down card on the battlefield was shown", () => {
+  const copy = table().seat(CHLOE, "Chloé");
+  const moves = [
+    { card: copy.handleOf(ANNA, "Bear"), to: { zone: "battlefield" }, faceDown: true },
+  ];
+  copy.do(ANNA, "card.move", { moves });
+  copy.do(ANNA, "card.reveal", { cards: [copy.handleOf(ANNA, "Bear")], to: [CHLOE] });
+  copy.system("room.restore", { savedAt: 1, copyOf: "friday" });
+  expect(copy.names(CHLOE, "battlefield", ANNA)).toEqual(["Bear"]);
+  expect(copy.names(BEN, "battlefield", ANNA)).toEqual([null]);
+});

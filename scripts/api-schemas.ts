@@ -72,7 +72,7 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
     query: Object.keys(setPictureQuerySchema.shape),
   },
   picture: { summary: "A picture on a face that the key's viewer sees", caller: "key" },
-  exportRoom: { summary: "The room as an encrypted file", caller: "key" },
+  exportRoom: { summary: "The room as an encrypted file", caller: "key", query: ["at"] },
   restoreRoom: {
     summary: "Open a room from its file",
     caller: "everybody",

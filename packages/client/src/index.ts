@@ -59,6 +59,13 @@ export { connect } from "./prediction-engine.ts";
 export { describeLogLine, refusalFor } from "./queries.ts";
 export { openReplay, type Replay, type ReplayMoment, type ReplayProblem } from "./replay.ts";
 export type { SecretChoices } from "./replay-viewers.ts";
-export { exportRoom, fetchFullReplay, fetchLog, fetchReplay, restoreRoom } from "./room-files.ts";
+export {
+  exportRoom,
+  exportRoomAt,
+  fetchFullReplay,
+  fetchLog,
+  fetchReplay,
+  restoreRoom,
+} from "./room-files.ts";
 export type { SeedStore } from "./seat-chain.ts";
 export { until } from "./until.ts";

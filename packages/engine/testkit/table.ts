@@ -171,7 +171,7 @@ export class Table {
   }
 
   /** The zone of a kind that a seat means. */
-  zone(kind: string, seat: SeatId | null): ZoneId {
+  zone(kind: string, seat: SeatId): ZoneId {
     const id = zoneIdFor(this.state.game, kind, seat);
     if (!id) throw new Error(`There is no zone ${kind}`);
     return id;
@@ -205,7 +205,7 @@ export class Table {
   }
 
   /** The names of a zone's cards in rising order, as only the server knows them. */
-  truth(kind: string, seat: SeatId | null): string[] {
+  truth(kind: string, seat: SeatId): string[] {
     return this.state.cardsIn(this.zone(kind, seat)).map((id) => {
       const print = this.state.get("prints", id);
       return (

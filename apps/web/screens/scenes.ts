@@ -94,6 +94,38 @@ const askedScene = async (url: string): Promise<readonly Player[]> => {
   return players;
 };
 
+/** Tarot, the same hand each time: every court and the trumps from four of the skies. */
+const TAROT_HAND = [
+  "King of hearts",
+  "Queen of hearts",
+  "Knight of hearts",
+  "Knight of spades",
+  "Trump 1",
+  "Trump 4",
+  "Trump 8",
+  "Trump 13",
+  "Trump 17",
+  "Trump 21",
+  "The Fool",
+];
+
+const tarotScene = async (url: string): Promise<readonly Player[]> => {
+  const players = await seatAll(url, { game: "tarot" }, ["Anna", "Ben", "Chloé"]);
+  const [anna, ben, chloe] = players as [Player, Player, Player];
+  await act(anna, "library.draw", { count: 78 });
+  const [trick] = cardsIn(anna, "hand", "Trump 11");
+  if (trick !== undefined)
+    await act(anna, "card.move", { moves: [{ card: trick, to: { zone: "trick" } }] }).catch(
+      () => 0,
+    );
+  await keepInHand(
+    anna,
+    TAROT_HAND.flatMap((name) => cardsIn(anna, "hand", name)),
+  );
+  for (const player of [ben, chloe]) await act(player, "library.draw", { count: 11 });
+  return players;
+};
+
 /** Tables that are played for pictures, each the same whenever it is played. */
 export const SCENES = {
   fresh: freshTable("magic"),
@@ -112,6 +144,7 @@ export const SCENES = {
   undealt: freshTable("standard-52"),
   melds: meldScene,
   bazaar: freshTable("bazaar"),
+  tarot: tarotScene,
 } satisfies Record<string, (url: string) => Promise<readonly Player[]>>;
 
 export type SceneName = keyof typeof SCENES;

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { makeEvent, playEvent } from "./event.ts";
 import type { Player } from "./player.ts";
 import { SCENES, type SceneName } from "./scenes.ts";
 
@@ -75,6 +76,25 @@ export const STATES: readonly ScreenState[] = [
   { name: "not-found", path: "/nowhere" },
   { name: "replay-empty", path: "/replay" },
   { name: "solo", path: "/solo?opponent" },
+  { name: "event-new", path: "/event" },
+  { name: "event", path: "/event", prepare: playEvent },
+  {
+    name: "event-links",
+    path: "/event",
+    prepare: async (page) => {
+      await makeEvent(page);
+      await page.getByText("Links", { exact: true }).first().click();
+    },
+  },
+  {
+    name: "invited",
+    path: "/event",
+    prepare: async (page) => {
+      const [table] = await makeEvent(page);
+      await page.goto(table?.players[1]?.link ?? "");
+      await page.getByRole("button", { name: "Join" }).waitFor();
+    },
+  },
   { name: "join", scene: "fresh", as: "guest" },
   { name: "bad-key", scene: "fresh", as: "stranger" },
   { name: "fresh", scene: "fresh" },
@@ -145,6 +165,7 @@ export const STATES: readonly ScreenState[] = [
   { name: "undealt", scene: "undealt" },
   { name: "melds", scene: "melds" },
   { name: "bazaar", scene: "bazaar" },
+  { name: "tarot", scene: "tarot" },
 ];
 
 export const stateOf = (name: string): ScreenState => {
@@ -205,7 +226,7 @@ export const openState = async (
   players: readonly Player[],
 ): Promise<void> => {
   await page.goto(addressOf(state, players));
-  await page.waitForSelector(state.scene && !state.as ? "[data-size=own]" : "main");
+  await page.waitForSelector(state.scene && !state.as ? "[data-own-plate]" : "main");
   await page.waitForLoadState("networkidle");
   await state.prepare?.(page, players);
   // The latest line of a closed log goes by itself.

@@ -1,0 +1,61 @@
+import { connect, exchangeSeatKey } from "@baize/client";
+import { until, unwrap } from "@baize/client/testkit";
+import { seatId } from "@baize/engine";
+import type { TournamentTable } from "@baize/protocol";
+import type { Page } from "@playwright/test";
+import { act, type Player } from "./player.ts";
+
+const LIST = `1, Anna, Ben
+2, Chloé, Dan
+3, Emil, Fatima
+4, Greta, Hugo
+5, Iris, Jonas
+6, Kim, Lena`;
+
+/** Sets up the tables of an event by the page, as an organiser does. Returns what the device keeps of them. */
+export const makeEvent = async (page: Page): Promise<readonly TournamentTable[]> => {
+  await page.goto("/event");
+  await page.getByLabel("Name of the event").fill("Friday at the Oak");
+  await page.getByRole("textbox", { name: "Tables" }).fill(LIST);
+  await page.getByRole("button", { name: "Create tables" }).click();
+  await page.getByRole("heading", { name: "Friday at the Oak" }).waitFor();
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).find((key) => key.startsWith("baize:event:")),
+  );
+  const tables = await page.evaluate((key) => localStorage.getItem(key), kept ?? "");
+  return JSON.parse(tables ?? "[]") as readonly TournamentTable[];
+};
+
+/** The players of a table take their seats. */
+const seatPlayers = async (
+  url: string,
+  { room, players, links }: TournamentTable,
+): Promise<readonly Player[]> => {
+  const seated: Player[] = [];
+  for (const { seat, invitation, link } of players) {
+    const { key } = unwrap(await exchangeSeatKey(url, room, { seat, key: invitation }));
+    const client = connect({ url, room, key });
+    await until(client, ({ view }) => view !== null);
+    seated.push({ client, seat, link, url, room, key, invites: links });
+  }
+  return seated;
+};
+
+/** One table calls the judge, two play, one has a result, and the others wait. */
+export const playEvent = async (page: Page): Promise<void> => {
+  const tables = await makeEvent(page);
+  const url = new URL(page.url()).origin;
+  const played: Player[] = [];
+  for (const [at, table] of tables.slice(0, 4).entries()) {
+    const [first, second] = (await seatPlayers(url, table)) as [Player, Player];
+    played.push(first, second);
+    for (const by of at === 3 ? [first, second] : []) {
+      await act(by, "match.result", { winner: seatId(first.seat) });
+    }
+    if (at < 3) await act(first, "turn.next", {});
+    if (at === 1) await act(second, "judge.call", { called: true, question: "Is this a trigger?" });
+  }
+  for (const { client } of played) client.close();
+  await page.reload();
+  await page.getByText("Judge called").first().waitFor();
+};

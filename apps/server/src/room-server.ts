@@ -160,6 +160,8 @@ export class RoomServer extends Server<RoomEnv> {
   readonly #known = new WeakMap<WebSocket, string>();
   readonly #echo = new AwarenessEcho(this.ctx);
   readonly #streams = new Set<EventStream>();
+  /** The HTTP callers that wait for their turn of the room. */
+  readonly #callers = new Set<() => void>();
   /** Upgrades that the room refused. A socket that hibernates can't be closed before its client has sent something. */
   readonly #refused = new WeakMap<Request, Closing>();
 
@@ -251,6 +253,7 @@ export class RoomServer extends Server<RoomEnv> {
     );
     if (!outcome.ok) return outcome;
     this.#room = null;
+    this.#releaseCallers();
     this.#closeAll(CLOSE.roomClosed);
     await this.#relays().closeAll(CLOSE.roomClosed);
     await this.#deleteAll();
@@ -312,8 +315,20 @@ export class RoomServer extends Server<RoomEnv> {
     const room = await this.#wake();
     this.#metrics?.called();
     if (!room) return null;
-    await new Promise<void>((go) => room.add(go));
+    await new Promise<void>((resolve) => {
+      const go = (): void => {
+        this.#callers.delete(go);
+        resolve();
+      };
+      this.#callers.add(go);
+      room.add(go);
+    });
     return this.#wake();
+  }
+
+  /** Lets waiting callers go on: a room that was closed or has crashed gives no more turns. */
+  #releaseCallers(): void {
+    for (const go of this.#callers) go();
   }
 
   /** The room's status, or null when there is none. It writes nothing. */
@@ -488,6 +503,7 @@ export class RoomServer extends Server<RoomEnv> {
     else if (!this.#lifetime.isOver(lastAt, now)) await this.#lifetime.countFrom(lastAt);
     else {
       this.#room = null;
+      this.#releaseCallers();
       await this.#deleteAll();
     }
   }
@@ -706,6 +722,7 @@ export class RoomServer extends Server<RoomEnv> {
     this.#closeAll();
     this.ctx.waitUntil(this.#relays().closeAll(CLOSE.roomFailed));
     this.#room = undefined;
+    this.#releaseCallers();
   }
 
   #closeAll({ code, reason }: Closing = CLOSE.roomFailed): void {

@@ -127,10 +127,12 @@ const exchange = (from: typeof server, room: string, [seat, key]: readonly [numb
     key,
   });
 
+const bearerOf = (key: string) => ({ headers: { authorization: `Bearer ${key}` } });
+
 const closeRoom = (room: string, key: string) =>
   server.request(`/api/rooms/${room}`, {
     method: "DELETE",
-    headers: { authorization: `Bearer ${key}` },
+    ...bearerOf(key),
   });
 
 test("[EX2] of a room that is closed while it is saved there is a file or no such room", async () => {
@@ -143,6 +145,17 @@ test("[EX2] of a room that is closed while it is saved there is a file or no suc
     expect([200, 404]).toContain(saved.status);
     await saved.arrayBuffer();
   }
+});
+
+test("[HO10] callers who wait for their turn when the room is closed are told that there is none", async () => {
+  const { room, keys } = await server.createRoom();
+  const ask = () => server.request(`/api/rooms/${room}/state`, bearerOf(keys.host));
+  const asked = Array.from({ length: 30 }, ask);
+  const closed = closeRoom(room, keys.host);
+  const later = Array.from({ length: 30 }, ask);
+  const statuses = (await Promise.all([...asked, ...later])).map(({ status }) => status);
+  expect((await closed).status).toBe(200);
+  expect(new Set(statuses)).toContain(404);
 });
 
 const deckOf = (name: string) =>

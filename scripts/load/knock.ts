@@ -62,15 +62,18 @@ interface Answer {
 
 /** What a client is told at last: like ours it comes again when the room asks it to, as when too many join at once. */
 async function answerBefore(deadline: number, address: string): Promise<Answer> {
+  let last: Omit<Answer, "socket"> = { why: "no answer", ms: null };
   for (;;) {
     const socket = new WebSocket(address);
     const start = performance.now();
-    const closed = await withTimeout(deadline - start, answerTo(socket));
+    const closed = await withTimeout(Math.max(0, deadline - start), answerTo(socket));
     const now = performance.now();
-    if (closed === undefined) return { socket, why: "no answer", ms: null };
+    // A pause may have taken what time was left: then what the attempt before was told counts.
+    if (closed === undefined) return { socket, ...last };
     if (closed === null) return { socket, why: null, ms: now - start };
+    last = { why: `${closed.code} ${closed.reason}`.trim(), ms: now - start };
     const isLast = now + PAUSE_MS > deadline || !closeCodeByNumber(closed.code)?.retry;
-    if (isLast) return { socket, why: `${closed.code} ${closed.reason}`.trim(), ms: now - start };
+    if (isLast) return { socket, ...last };
     await sleep(PAUSE_MS);
   }
 }

@@ -3,6 +3,7 @@ import { GitBranch } from "lucide-react";
 import { useState } from "react";
 import { keepPassphrase, readPassphrase, readRoomKeys } from "../model/room-keys.ts";
 import type { Player } from "../replay/player.ts";
+import { DialogButton } from "../replay/replay-head.tsx";
 import { replayText } from "../text/replay.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFoot } from "../ui/dialog.tsx";
@@ -60,17 +61,11 @@ export const PlayOn = ({ replay, player }: Props) => {
   };
   return (
     <>
-      <Button
+      <DialogButton
         icon={GitBranch}
-        data-tip={t.open}
-        look="quiet"
-        size="small"
-        aria-label={t.open}
-        aria-haspopup="dialog"
-        onClick={() => {
-          player.stop();
-          setIsOpen(true);
-        }}
+        label={t.open}
+        player={player}
+        onOpen={() => setIsOpen(true)}
       />
       {isOpen ? (
         <Dialog title={t.open} onClose={() => setIsOpen(false)}>

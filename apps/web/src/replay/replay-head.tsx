@@ -1,7 +1,7 @@
 import type { Replay } from "@baize/client";
 import { type Viewer, type ViewerKey, viewerFromKey, viewerKey } from "@baize/engine";
 import { clsx } from "clsx";
-import { ChartColumn, LogOut } from "lucide-react";
+import { ChartColumn, LogOut, type LucideIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { ActionButton } from "../actions/action-button.tsx";
 import { nameOfSeat } from "../model/labels.ts";
@@ -65,29 +65,41 @@ const ViewChoice = ({ player, replay, onViewer }: ViewChoiceProps) => {
   );
 };
 
+interface DialogButtonProps extends Pick<Props, "player"> {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly onOpen: () => void;
+}
+
+/** A button that stops the replay and opens a dialog about the moment shown. */
+export const DialogButton = ({ player, icon, label, onOpen }: DialogButtonProps) => (
+  <Button
+    icon={icon}
+    data-tip={label}
+    look="quiet"
+    size="small"
+    aria-label={label}
+    aria-haspopup="dialog"
+    onClick={() => {
+      player.stop();
+      onOpen();
+    }}
+  />
+);
+
 /** The button that opens the statistics of the game and the search in its log. */
 const OpenStatistics = ({ player }: Pick<Props, "player">) => {
   const t = replayText.useText().statistics;
   const [isOpen, setIsOpen] = useState(false);
+  const open = (): void => setIsOpen(true);
   const close = (): void => setIsOpen(false);
   return (
     <>
-      <Button
-        icon={ChartColumn}
-        data-tip={t.open}
-        look="quiet"
-        size="small"
-        aria-label={t.open}
-        aria-haspopup="dialog"
-        onClick={() => {
-          player.stop();
-          setIsOpen(true);
-        }}
-      />
+      <DialogButton icon={ChartColumn} label={t.open} player={player} onOpen={open} />
       <OverlayBoundary
         onFail={() => {
           close();
-          return () => setIsOpen(true);
+          return open;
         }}
       >
         {isOpen ? <Statistics player={player} onClose={close} /> : null}

@@ -73,7 +73,7 @@ export interface ServerAccess {
   readonly url: string;
   /** What signs its keys and seals its files. */
   readonly secret: string;
-  /** What closes rooms; a room's own host key is tried where there is none. */
+  /** Closes rooms. Without it, a room is closed with its host key. */
   readonly operatorToken?: string;
 }
 

@@ -42,10 +42,15 @@ export class WorkQueue {
 
   /** Lets somebody do work of unknown size: nothing more is done in this turn. */
   fill(): void {
-    this.#work = TURN_WORK;
+    this.#work = Math.max(this.#work, TURN_WORK);
   }
 
+  /**
+   * Ends the turn. While somebody waits, a piece as long as several turns takes up as many, so that the other rooms of
+   * the thread catch up.
+   */
   end(): void {
-    this.#work = 0;
+    const isLong = this.#work >= 2 * TURN_WORK;
+    this.#work = isLong && this.isBacklogged ? this.#work - TURN_WORK : 0;
   }
 }

@@ -91,9 +91,8 @@ const inTurns = async <R>(work: CooperativeGenerator<never, R>): Promise<R> => {
   }
 };
 
-/** The room as storage has it after a checkpoint. */
-const savedNow = async (room: Room, journal: SqlJournal): Promise<SavedRoom> => {
-  const { revision } = room;
+/** The room as storage has it after a checkpoint of a revision, or of a later one. */
+const savedSince = async (revision: number, journal: SqlJournal): Promise<SavedRoom> => {
   const stored = await inTurns(journal.readInPieces());
   if (!stored || stored.seq < revision) throw new Error("The room could not be saved");
   const parts = [...stored.parts].map(([name, data]) => ({ name, data }));
@@ -419,12 +418,13 @@ export class RoomServer extends Server<RoomEnv> {
     if (!asked.ok) return asked;
     const room = asked.value;
     if (!room.settle()) throw new Error("The room could not be saved");
+    const { revision } = room;
     // Writing and reading a large room takes long, so other work runs in between.
     await scheduler.wait(0);
     const journal = new SqlJournal(this.#sql);
     const reading =
       at === undefined || caller === "operator"
-        ? savedNow(room, journal)
+        ? savedSince(revision, journal)
         : savedAt(room, { at, scope: caller.scope });
     const saved = await reading.catch((bug: unknown) => {
       if (this.#isClosed(room)) return null;

@@ -135,6 +135,24 @@ const closeRoom = (room: string, key: string) =>
     ...bearerOf(key),
   });
 
+test("[EX2] a room is saved while its players go on", async () => {
+  const { room, keys, anna } = await table();
+  const play = async (): Promise<void> => {
+    for (let flips = 0; flips < 60; flips += 1) await anna.play("coin.flip", {});
+  };
+  const ask = async (): Promise<number[]> => {
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 8; asked += 1) {
+      const answer = await save(room, keys.host);
+      statuses.push(answer.status);
+      await answer.arrayBuffer();
+    }
+    return statuses;
+  };
+  const [statuses] = await Promise.all([ask(), play()]);
+  expect(statuses).toEqual(statuses.map(() => 200));
+});
+
 test("[EX2] of a room that is closed while it is saved there is a file or no such room", async () => {
   const access = { url: server.url.origin, secret: SECRET };
   for (let tried = 0; tried < 6; tried += 1) {

@@ -9,7 +9,7 @@ const PLAYERS = 4;
 export const duplicateBench = defineBench({
   name: "duplicate-bench",
   summary: "a copy of a card where there are many",
-  settings: { battlefieldCards: 800, otherCards: 2500, iterations: 200 },
+  settings: { battlefieldCards: 600, otherCards: 900, iterations: 200 },
   cases: ({ battlefieldCards, otherCards, iterations }) => {
     const table = new BenchTable({
       players: PLAYERS,

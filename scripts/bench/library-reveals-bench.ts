@@ -8,7 +8,7 @@ const PLAYERS = 4;
 export const libraryRevealsBench = defineBench({
   name: "library-reveals-bench",
   summary: "overlays where a library has many revealed cards",
-  settings: { cards: 1500, reveals: 250, iterations: 300 },
+  settings: { cards: 1500, reveals: 200, iterations: 300 },
   cases: ({ cards, reveals, iterations }) => {
     const table = new BenchTable({ players: PLAYERS, library: Math.ceil(cards / PLAYERS) });
     const { state, seats } = table;

@@ -11,11 +11,14 @@ import {
   PROTOCOL_VERSION,
   replaceSeatKeyRequestSchema,
   roomLinksRequestSchema,
-  setPictureQuerySchema,
   upFrameSchema,
 } from "@baize/protocol";
 import * as z from "zod/mini";
-import { ROUTE_TABLE, type RouteName } from "../apps/server/src/route-table.ts";
+import {
+  ROUTE_TABLE,
+  type RouteDeclaration,
+  type RouteName,
+} from "../apps/server/src/route-table.ts";
 import { ANSWERS, ERROR_ANSWER, EVENTS, FILE_LINES, WEBHOOK_EVENT } from "./api-answers.ts";
 import { summaryOf } from "./intent-summary.ts";
 import { LOG_VALUES } from "./log-values.ts";
@@ -31,7 +34,6 @@ interface RouteDescription {
   readonly caller: Caller;
   /** The body: JSON of a schema, or another type of content. */
   readonly body?: z.ZodMiniType | string;
-  readonly query?: readonly string[];
 }
 
 const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
@@ -45,11 +47,7 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
     summary: "The hosts of the deck sites whose lists the server fetches",
     caller: "everybody",
   },
-  deckList: {
-    summary: "A deck list by the address of its page",
-    caller: "everybody",
-    query: ["address"],
-  },
+  deckList: { summary: "A deck list by the address of its page", caller: "everybody" },
   createTournament: {
     summary: "Make the tables of an event",
     caller: "everybody",
@@ -61,7 +59,7 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
   links: { summary: "A room's links, or new ones", caller: "key", body: roomLinksRequestSchema },
   claimSeat: { summary: "Claim a seat", caller: "everybody", body: claimSeatRequestSchema },
   state: { summary: "What the key's viewer sees now", caller: "key" },
-  events: { summary: "The same, and then each change", caller: "key", query: ["key"] },
+  events: { summary: "The same, and then each change", caller: "key" },
   replay: { summary: "What the key's viewer was shown", caller: "key" },
   record: { summary: "What all seats were shown, once all agreed", caller: "key" },
   log: { summary: "The log as text", caller: "key" },
@@ -69,15 +67,13 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
     summary: "Keep a picture for the cards of a name",
     caller: "key",
     body: "image/*",
-    query: Object.keys(setPictureQuerySchema.shape),
   },
   picture: { summary: "A picture on a face that the key's viewer sees", caller: "key" },
-  exportRoom: { summary: "The room as an encrypted file", caller: "key", query: ["at"] },
+  exportRoom: { summary: "The room as an encrypted file", caller: "key" },
   restoreRoom: {
     summary: "Open a room from its file",
     caller: "everybody",
     body: "application/octet-stream",
-    query: ["id"],
   },
   seatKey: {
     summary: "A new key for a seat; for the host, an invitation to it",
@@ -97,7 +93,6 @@ const DESCRIPTIONS: Readonly<Record<RouteName, RouteDescription>> = {
   socket: {
     summary: "A socket, by an upgrade: frames.schema.json has its frames",
     caller: "everybody",
-    query: ["key", "ticks", "frames", "device", "held"],
   },
 };
 
@@ -119,8 +114,8 @@ const parameter = (where: "path" | "query", name: string): object => ({
 });
 
 function operation(name: RouteName): object {
-  const { path } = ROUTE_TABLE[name];
-  const { summary, caller, body, query = [] } = DESCRIPTIONS[name];
+  const { path, query = [] }: RouteDeclaration = ROUTE_TABLE[name];
+  const { summary, caller, body } = DESCRIPTIONS[name];
   const { status, content } = ANSWERS[name];
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, each]) => String(each));
   const parameters = [

@@ -16,6 +16,9 @@ const pick = <T>(random: Random, list: readonly T[]): T => list[random.int(list.
 
 const definition = (random: Random): string => pick(random, DEFINITIONS)[1];
 
+/** Of this many revisions one is drawn at which a room is exported; what the room no longer has or never had is refused. */
+const LATEST_MOMENT = 200;
+
 /** An event has as many tables as can be deleted again soon. */
 const EVENT_TABLES = 3;
 
@@ -50,7 +53,8 @@ export const REQUESTS: Readonly<Record<RouteName, (source: RequestSource) => Req
   }),
   picture: () => ({}),
   log: () => ({}),
-  exportRoom: () => ({}),
+  exportRoom: ({ random }) =>
+    random.int(2) === 0 ? {} : { query: `?at=${1 + random.int(LATEST_MOMENT)}` },
   restoreRoom: () => ({ body: "no room" }),
   seatKey: ({ random }) => json({ redeal: random.int(2) === 0 }),
   exchangeSeatKey: () => json({}),

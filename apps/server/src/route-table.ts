@@ -5,6 +5,8 @@ export interface RouteDeclaration {
   readonly path: string;
   /** What an answer may reveal of a room's cards. `no card`: not even one that everybody sees. */
   readonly tells: "no card" | "what the key shows" | "what all seats agreed to";
+  /** The parameters that its handler reads from the query. */
+  readonly query?: readonly string[];
 }
 
 /**
@@ -16,7 +18,7 @@ export const ROUTE_TABLE = {
   metrics: { method: "GET", path: "/metrics", tells: "no card" },
   drain: { method: "POST", path: "/api/drain", tells: "no card" },
   deckSites: { method: "GET", path: "/api/decks/sites", tells: "no card" },
-  deckList: { method: "GET", path: "/api/decks", tells: "no card" },
+  deckList: { method: "GET", path: "/api/decks", tells: "no card", query: ["address"] },
   createTournament: { method: "POST", path: "/api/events", tells: "no card" },
   createRoom: { method: "POST", path: "/api/rooms", tells: "no card" },
   roomStatus: { method: "GET", path: "/api/rooms/:room", tells: "no card" },
@@ -24,18 +26,28 @@ export const ROUTE_TABLE = {
   links: { method: "POST", path: "/api/rooms/:room/links", tells: "no card" },
   claimSeat: { method: "POST", path: "/api/rooms/:room/seats", tells: "no card" },
   state: { method: "GET", path: "/api/rooms/:room/state", tells: "what the key shows" },
-  events: { method: "GET", path: "/api/rooms/:room/events", tells: "what the key shows" },
+  events: {
+    method: "GET",
+    path: "/api/rooms/:room/events",
+    tells: "what the key shows",
+    query: ["key"],
+  },
   replay: { method: "GET", path: "/api/rooms/:room/replay", tells: "what the key shows" },
   record: { method: "GET", path: "/api/rooms/:room/record", tells: "what all seats agreed to" },
-  setPicture: { method: "POST", path: "/api/rooms/:room/pictures", tells: "no card" },
+  setPicture: {
+    method: "POST",
+    path: "/api/rooms/:room/pictures",
+    tells: "no card",
+    query: ["name"],
+  },
   picture: {
     method: "GET",
     path: "/api/rooms/:room/pictures/:picture",
     tells: "what the key shows",
   },
   log: { method: "GET", path: "/api/rooms/:room/log", tells: "what the key shows" },
-  exportRoom: { method: "GET", path: "/api/rooms/:room/export", tells: "no card" },
-  restoreRoom: { method: "POST", path: "/api/rooms/restore", tells: "no card" },
+  exportRoom: { method: "GET", path: "/api/rooms/:room/export", tells: "no card", query: ["at"] },
+  restoreRoom: { method: "POST", path: "/api/rooms/restore", tells: "no card", query: ["id"] },
   seatKey: {
     method: "POST",
     path: "/api/rooms/:room/seats/:seat{[1-9][0-9]?}/key",
@@ -51,7 +63,12 @@ export const ROUTE_TABLE = {
     path: "/api/rooms/:room/seats/:seat{[1-9][0-9]?}/eyes",
     tells: "no card",
   },
-  socket: { method: "GET", path: "/parties/rooms/:room", tells: "what the key shows" },
+  socket: {
+    method: "GET",
+    path: "/parties/rooms/:room",
+    tells: "what the key shows",
+    query: ["key", "ticks", "frames", "device", "held"],
+  },
 } as const satisfies Record<string, RouteDeclaration>;
 
 export type RouteName = keyof typeof ROUTE_TABLE;

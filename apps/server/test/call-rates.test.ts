@@ -143,8 +143,8 @@ test("[WK3] [WK1] whoever has no valid key is refused on every route, or after s
   for (const [index, [name, route]] of Object.entries(ROUTE_TABLE).entries()) {
     if (TELL_ALL.includes(name) || name === "socket") continue;
     const { method } = route;
-    const [path = ""] = pathsOf(name, route, { room });
-    const [body = null] = bodiesOf({ name, route, key }, { room, key, file: NO_FILE });
+    const [path = ""] = pathsOf(route, { room });
+    const [body = null] = bodiesOf({ name, route, key }, { room, key, files: [NO_FILE] });
     const statuses: number[] = [];
     for (let count = 0; count < 8; count += 1) {
       const init = { method, body, ...from(`198.51.100.${index}`) };
@@ -255,7 +255,7 @@ test("[BU15] whoever sends too much is refused before anything of it is parsed, 
   for (const [name, route] of Object.entries(ROUTE_TABLE)) {
     // A room file is limited as a room that is made, above.
     if (route.method === "GET" || name === "restoreRoom") continue;
-    const [path = ""] = pathsOf(name, route, { room });
+    const [path = ""] = pathsOf(route, { room });
     // More than the address earns meanwhile. Who has no right to ask is refused unread.
     const burst = Array.from({ length: 64 }, () => send(path, route.method));
     const answered = (await Promise.all(burst)).map(({ status }) => status);

@@ -154,7 +154,7 @@ export class Endings {
     socket.close();
     for (const [name, route] of Object.entries(ROUTE_TABLE)) {
       if (route.method !== "GET" || name === "socket") continue;
-      for (const path of pathsOf(name, route, this.#law)) {
+      for (const path of pathsOf(route, this.#law)) {
         const headers = { authorization: `Bearer ${key}` };
         texts.push(textOf(await bytesOf(await fetch(new URL(path, server.url), { headers }))));
       }
@@ -165,7 +165,7 @@ export class Endings {
   /** The addresses of a route; of seats, those of others. */
   #pathsOf(name: RouteName, key: string): string[] {
     const own = `/seats/${saidBy(key).grant}/`;
-    const paths = pathsOf(name, ROUTE_TABLE[name], this.#law);
+    const paths = pathsOf(ROUTE_TABLE[name], this.#law);
     return paths.filter((path) => !path.includes(own));
   }
 }

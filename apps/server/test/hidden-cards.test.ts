@@ -1,3 +1,4 @@
+import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { seatId } from "@baize/engine";
@@ -5,7 +6,7 @@ import { CLOSE, type CreateRoomResponse, type RoomLinksResponse } from "@baize/p
 import { expect, onTestFinished, test } from "vitest";
 import { deep } from "../../../scripts/deep.ts";
 import { expiryFrom, signKey } from "../src/keys.ts";
-import { ROUTE_TABLE } from "../src/route-table.ts";
+import { ROUTE_TABLE, type RouteDeclaration } from "../src/route-table.ts";
 import {
   Asker,
   allViolations,
@@ -41,13 +42,18 @@ const OF_OPERATOR = ["deckList", "drain", "metrics"] as const;
  */
 const REFUSED_HERE = [...OF_OPERATOR, "seatSpectatorKey", "record", "seatKey"];
 
-const lawOf = ({ room, seatKeys, pictures }: HiddenTable, more: Partial<Law> = {}): Law => ({
+const lawOf = (
+  { room, seatKeys, pictures, moments }: HiddenTable,
+  more: Partial<Law> = {},
+): Law => ({
   server,
   room,
   routes: ROUTE_TABLE,
   seatKeys,
   rooms: new Set([room]),
   pictures,
+  // When the first deck lay in its library.
+  moments: moments.slice(0, 1),
   asked: new Set(),
   answered: new Set(),
   told: { links: 0, watchers: 0 },
@@ -94,6 +100,19 @@ const deckSite = async (): Promise<string> => {
   return `127.0.0.1:${(site.address() as AddressInfo).port}`;
 };
 
+test("[LW1] the queries that the law asks with are those that routes read", async () => {
+  const folder = new URL("../src/routes/", import.meta.url);
+  const sources = await Promise.all(
+    (await readdir(folder)).map((file) => readFile(new URL(file, folder), "utf8")),
+  );
+  const read = sources.flatMap((source) =>
+    Array.from(source.matchAll(/\breq\.quer(?:y|ies)\(([^)]*)\)/g), ([, name]) => name),
+  );
+  const { socket: _, ...routes }: Record<string, RouteDeclaration> = ROUTE_TABLE;
+  const listed = Object.values(routes).flatMap(({ query = [] }) => query);
+  expect(new Set(read)).toEqual(new Set(listed.map((name) => JSON.stringify(name))));
+});
+
 test("[LW1] the routes that an operator turns on name no card, whoever asks, and none while the server ends", async () => {
   const tokens = {
     OPERATOR_TOKEN: "the token of the operator, long enough",
@@ -127,13 +146,29 @@ test("[LW1] the routes that an operator turns on name no card, whoever asks, and
   }
 });
 
+/** Lets the table go on. Returns the revision at which it is then. */
+const playOn = async ({ at, room, seatKeys }: HiddenTable): Promise<number> => {
+  const socket = await at.connect(room, seatKeys[1] ?? "");
+  const { revision } = await socket.play("library.draw", { count: 1 });
+  socket.close();
+  return revision;
+};
+
 test("[LW2] what the full replay and spectators of all hands show was agreed to by all, and told to them before", async () => {
   const table = await hiddenTable(server);
   await agree(table, "allHands.agree", "record.agree");
-  const law = lawOf(table, { allHands: true, record: true });
+  const agreed = { allHands: true, record: table.moments.at(-1) };
+  // Also of a moment that came after what was agreed to.
+  const law = lawOf(table, {
+    ...agreed,
+    moments: [...table.moments.slice(0, 1), await playOn(table)],
+  });
   const askers = askersAt(table);
   const [host = expect.fail(), ...others] = askers;
   expect(await allViolations(law, [host])).toEqual([]);
+  // A copy of the room as it is and one of the earlier moment, with each of the host's keys.
+  expect(law.rooms.size).toBe(1 + 2 * 2);
+  expect(host.orders.length).toBeGreaterThan(0);
   // The host's copies are looked through by then, and `[LW1]` has all others ask about copies.
   const asked = { ...law, routes: deep<Law["routes"]>(AT_TABLE, ROUTE_TABLE) };
   expect(await allViolations(asked, others)).toEqual([]);
@@ -151,7 +186,9 @@ test("[LW2] what the full replay and spectators of all hands show was agreed to 
   await ben.play("record.agree", { agreed: false });
   ben.close();
   for (const asker of askers) asker.forgetCopies(table.room);
-  const withdrawn = { ...law, allHands: false, record: false, routes: AT_TABLE };
+  const { exportRoom } = ROUTE_TABLE;
+  const { record: _, ...told } = law;
+  const withdrawn = { ...told, allHands: false, routes: { ...AT_TABLE, exportRoom } };
   expect(await allViolations(withdrawn, askers)).toEqual([]);
 });
 
@@ -236,9 +273,10 @@ test("[LW3] who was the host learns nothing by old keys or new ones, and a locke
     if (saidBy(key).grant === "host") continue;
     const stranger = new Asker("who has a link", [], [key]);
     expect(await allViolations({ ...law, allHands: false }, [stranger])).toEqual([]);
-    for (const { method, path, tells } of Object.values(ROUTE_TABLE)) {
+    for (const route of Object.values(ROUTE_TABLE)) {
+      const { method, path, tells } = route;
       if (method !== "GET" || tells === "no card" || path.includes("parties")) continue;
-      const address = pathsOf("", { method, path, tells }, table)[0] ?? "";
+      const address = pathsOf(route, table)[0] ?? "";
       const { status } = await server.request(address, {
         headers: { authorization: `Bearer ${key}` },
       });
@@ -280,15 +318,21 @@ test.each([
   ["seatSpectatorReadsOn", /names hidden cards of seat 2$/],
   ["anyPicture", /names hidden cards of seat 2$/],
   ["plainCopy", /^the host: a copy shows how the library of seat 1 lies$/],
+  ["plainMoment", /^the host: a copy shows how the library of seat 1 lies$/],
+  ["openMoment", /names cards$/],
+  ["earlyMoment", /was given before all had agreed$/],
   ["silentLink", /gave a link that shows all hands in silence$/],
 ] as const)("[LW5] the search finds a route that breaks the law: %s", async (name, violation) => {
   const table = await hiddenTable(crooked);
   if (name === "silentLink") await agree(table, "allHands.agree");
   if (name === "seatSpectatorReadsOn") await agree(table, "eyes.agree");
+  const ofMoment = name === "plainMoment" || name === "openMoment";
+  if (ofMoment) await agree(table, "record.agree");
   // With those that give the keys and files with which it may be asked; `[LW1]` asks the others.
   const { exportRoom, restoreRoom, socket } = ROUTE_TABLE;
   // Of copies, only the route that makes a plain one tells more.
-  const copying: Law["routes"] = name === "plainCopy" ? { exportRoom, restoreRoom } : {};
+  const copying: Law["routes"] =
+    name === "plainCopy" || name === "plainMoment" ? { exportRoom, restoreRoom } : {};
   const giving = {
     links,
     claimSeat,
@@ -302,6 +346,7 @@ test.each([
   const agreed = {
     allHands: name === "silentLink",
     seatSpectators: name === "seatSpectatorReadsOn",
+    ...(ofMoment ? { record: table.moments.at(-1) } : {}),
   };
   const law = { ...lawOf(table, agreed), server: crooked, routes };
   const found = await allViolations(law, askersAt(table).slice(0, 1));

@@ -1,7 +1,7 @@
 import { type InvitationScope, type SeatSpectatorKey, seatOfSpectatorKey } from "@baize/engine";
 import type { SetPictureResponse } from "@baize/protocol";
 import { makePng } from "@baize/room/testkit";
-import type { RouteDeclaration, RouteName } from "../src/route-table.ts";
+import type { ROUTE_TABLE, RouteDeclaration, RouteName } from "../src/route-table.ts";
 import type { RoomApi } from "./room-api.ts";
 import type { TestSocket } from "./test-socket.ts";
 
@@ -11,8 +11,8 @@ type Body = string | Uint8Array<ArrayBuffer>;
 interface Asking {
   readonly room: string;
   readonly key: string;
-  /** The file of the room, where the caller was given one. */
-  readonly file: Uint8Array | null;
+  /** The files of the room that the caller was given. */
+  readonly files: readonly Uint8Array[];
 }
 
 /**
@@ -47,11 +47,35 @@ const BODIES: Readonly<Record<RouteName, (asking: Asking) => readonly Body[]>> =
   exportRoom: () => [],
   setPicture: () => [makePng()],
   picture: () => [],
-  restoreRoom: ({ file }) => (file ? [new Uint8Array(file)] : []),
+  restoreRoom: ({ files }) => files.map((file) => new Uint8Array(file)),
   seatKey: ({ key }) => [JSON.stringify({ key })],
   exchangeSeatKey: ({ key }) => [JSON.stringify({ key })],
   seatSpectatorKey: ({ key }) => [JSON.stringify({ key })],
   socket: () => [],
+};
+
+type RouteTable = typeof ROUTE_TABLE;
+type QueryName = {
+  [Name in RouteName]: RouteTable[Name] extends { query: readonly (infer Query)[] } ? Query : never;
+}[RouteName];
+
+let copies = 0;
+
+/** The values of each parameter in a query; of a parameter without a line here, this file doesn't compile. */
+const QUERIES: Readonly<Record<QueryName, (moments: readonly number[]) => readonly string[]>> = {
+  address: () => ["https://archidekt.com/decks/1"],
+  at: (moments) => moments.map(String),
+  id: () => {
+    copies += 1;
+    return [`a-copy-${copies}`];
+  },
+  name: () => ["Nothing"],
+  // Every call has its key in a header, and `watch` opens sockets.
+  key: () => [],
+  ticks: () => [],
+  frames: () => [],
+  device: () => [],
+  held: () => [],
 };
 
 /** Routes that make rooms in which nothing of the table is; what `restoreRoom` makes is looked through. */
@@ -86,7 +110,8 @@ export class Asker {
   readonly name: string;
   /** The seats whose cards are this one's to see. */
   readonly seats: readonly number[];
-  file: Uint8Array | null = null;
+  /** The files of the table, until they are restored. */
+  files: Uint8Array[] = [];
   /** The orders of its seats' libraries, as they lie in other rooms than the table's. */
   readonly orders: { readonly seat: number; readonly order: string }[] = [];
 
@@ -121,8 +146,10 @@ export interface Law {
   readonly allHands?: boolean;
   /** Whether each seat allows seat spectators. */
   readonly seatSpectators?: boolean;
-  /** Whether all seats agreed to the full replay. */
-  readonly record?: boolean;
+  /** The revision up to which all seats agreed to the full replay. */
+  readonly record?: number;
+  /** Revisions of the table as which it is exported. */
+  readonly moments: readonly number[];
   /** The rooms that are known: the table's, and what was made of its file. */
   readonly rooms: Set<string>;
   /** The ids of pictures that the seats brought for cards that they alone see. */
@@ -203,38 +230,45 @@ const ask = async (law: Law, asker: Asker, question: Question): Promise<string[]
   // A copy takes the seats' keys of the room that it was made of; no other key says more than which room it is of.
   const isTaken = name === "exchangeSeatKey" && typeof said.grant === "number";
   for (const room of isTaken ? law.rooms : [said.room]) {
-    for (const path of pathsOf(name, route, { room, pictures: law.pictures })) {
+    for (const path of pathsOf(route, { ...law, room })) {
       // A seat that replaces its own key learns nothing, and would end what was agreed to.
       if (name === "seatKey" && path.includes(`/seats/${said.grant}/`)) continue;
-      for (const body of bodiesOf(question, { room, key, file: asker.file })) {
+      for (const body of bodiesOf(question, { room, key, files: asker.files })) {
         violations.push(...(await call(law, asker, { ...question, path, body })));
       }
     }
   }
-  if (name === "restoreRoom") asker.file = null;
+  if (name === "restoreRoom") asker.files = [];
   return violations;
 };
-
-let copies = 0;
 
 /** The seat in a path. */
 const SEAT = ":seat{[1-9][0-9]?}";
 /** The id of a picture. */
 const PICTURE = ":picture";
 
+/** The addresses of a route, without a query and with each value of each of its parameters. */
 export const pathsOf = (
-  name: string,
-  { path }: RouteDeclaration,
-  { room, pictures = ["AAAAAAAA"] }: Partial<Pick<Law, "pictures">> & { readonly room: string },
+  { path, query = [] }: RouteDeclaration,
+  {
+    room,
+    pictures = ["AAAAAAAA"],
+    moments = [1],
+  }: Partial<Pick<Law, "pictures" | "moments">> & { readonly room: string },
 ): string[] => {
   const inRoom = path.replace(":room", room);
-  copies += 1;
   if (path.includes(PICTURE)) return pictures.map((id) => inRoom.replace(PICTURE, id));
-  if (name === "setPicture") return [`${inRoom}?name=Nothing`];
-  if (name === "restoreRoom") return [`${inRoom}?id=a-copy-${copies}`, inRoom];
-  return inRoom.includes(SEAT)
-    ? [1, 2, 3].map((seat) => inRoom.replace(SEAT, String(seat)))
-    : [inRoom];
+  if (path.includes(SEAT)) return [1, 2, 3].map((seat) => inRoom.replace(SEAT, String(seat)));
+  const queries = query.flatMap((name) =>
+    QUERIES[name as QueryName](moments).map((value) => `?${name}=${value}`),
+  );
+  return [inRoom, ...queries.map((each) => inRoom + each)];
+};
+
+/** The revision as which a path exports a room. */
+const momentIn = (path: string): number | null => {
+  const [, at] = /[?]at=(\d+)$/.exec(path) ?? [];
+  return at === undefined ? null : Number(at);
 };
 
 /** A route that this file doesn't know is asked with a key and nothing else. */
@@ -266,7 +300,15 @@ const call = async (law: Law, asker: Asker, asked: Asked): Promise<string[]> => 
   if (!answer.ok) return violations;
   law.answered.add(name);
   const isOfTable = saidBy(key).room === law.room;
-  if (name === "exportRoom" && isOfTable) asker.file = bytes;
+  const at = momentIn(path);
+  if (at !== null || route.tells === "what all seats agreed to") {
+    // A room that was made of a file of the table has agreed to nothing.
+    const agreed = isOfTable ? law.record : undefined;
+    if (agreed === undefined || (at ?? 0) > agreed) {
+      violations.push(`${asker.name}: ${what} was given before all had agreed`);
+    }
+  }
+  if (name === "exportRoom" && isOfTable) asker.files.push(bytes);
   if (!answer.headers.get("content-type")?.startsWith("application/json")) return violations;
   const given = stringsIn(JSON.parse(text)).filter(isKey);
   for (const each of given) {
@@ -351,7 +393,7 @@ const judge = async (law: Law, asker: Asker, judged: Judged): Promise<string[]> 
   if (route?.tells === "no card" && found.size > 0) return [`${asker.name}: ${what} names cards`];
   const others = [...found].filter((seat) => !asker.seats.includes(seat));
   if (others.length === 0) return [];
-  if (law.record && route?.tells === "what all seats agreed to") return [];
+  if (law.record !== undefined && route?.tells === "what all seats agreed to") return [];
   const violation = `${asker.name}: ${what} names hidden cards of seat ${others.join(" and ")}`;
   const isAgreed =
     over === null ? law.allHands && seesAll : isOnly(over, others) && law.seatSpectators;
@@ -385,6 +427,7 @@ export const hiddenTable = async (server: RoomApi) => {
   const seatKeys: string[] = [];
   const sockets: TestSocket[] = [];
   const pictures: string[] = [];
+  const moments: number[] = [];
   for (const [index, name] of ["Anna", "Ben", "Chloe"].entries()) {
     const key = index === 0 ? keys.host : keys.player;
     const claimed = await server.claim(room, { key, name, seat: index + 1 });
@@ -393,7 +436,8 @@ export const hiddenTable = async (server: RoomApi) => {
       name: hiddenName(index + 1, card),
       count: 1,
     }));
-    await socket.play("deck.load", { cards });
+    const loaded = await socket.play("deck.load", { cards });
+    moments.push(loaded.revision);
     await socket.play("library.draw", { count: 5 });
     const [hand] = Object.keys(socket.overlay.cards);
     await socket.play("card.move", {
@@ -410,8 +454,9 @@ export const hiddenTable = async (server: RoomApi) => {
   // Decks are locked, so that their lists are among what nobody may open alone.
   await sockets[0]?.play("match.set", { bestOf: 3 });
   for (const socket of sockets) await socket.play("seat.ready", { ready: true });
-  await sockets[0]?.play("turn.start", { first: 1 });
-  return { at: server, room, keys, seatKeys, sockets, pictures };
+  const started = await sockets[0]?.play("turn.start", { first: 1 });
+  moments.push(started?.revision ?? 0);
+  return { at: server, room, keys, seatKeys, sockets, pictures, moments };
 };
 
 export type HiddenTable = Awaited<ReturnType<typeof hiddenTable>>;
@@ -437,13 +482,25 @@ const liveOrder = async (
   return order;
 };
 
+/** By chance as many cards would lie alike once in 479 million times. */
+const ALIKE_CARDS = 12;
+
+/** Whether the cards in both orders lie in the same one: after the moment of a copy, the table went on. */
+const lieAlike = (copied: string, live: string): boolean => {
+  const [left, right] = [copied.split(","), live.split(",")];
+  const both = left.filter((name) => right.includes(name));
+  return (
+    both.length >= ALIKE_CARDS && both.join() === right.filter((name) => left.includes(name)).join()
+  );
+};
+
 /** Every asker's questions, and whether what they saw of libraries elsewhere is how those lie at the table. */
 export const allViolations = async (law: Law, askers: readonly Asker[]): Promise<string[]> => {
   const violations: string[] = [];
   for (const asker of askers) violations.push(...(await violationsBy(law, asker)));
   for (const asker of askers) {
     for (const { seat, order } of asker.orders) {
-      if (order === (await liveOrder(law, seat))) {
+      if (lieAlike(order, await liveOrder(law, seat))) {
         violations.push(`${asker.name}: a copy shows how the library of seat ${seat} lies`);
       }
     }

@@ -150,10 +150,10 @@ test("[OR2] [WK9] the API's answers are data and no pages, its errors and files 
   const { socket: _, claimSeat, setPicture, seatKey, closeRoom, ...others } = ROUTE_TABLE;
   const routes = { ...others, claimSeat, setPicture, seatKey, closeRoom };
   for (const [name, route] of Object.entries(routes)) {
-    for (const path of pathsOf(name, route, { room, pictures: [picture] })) {
+    for (const path of pathsOf(route, { room, pictures: [picture] })) {
       for (const asking of [keys.player, keys.host, key]) {
         const question = { name, route, key: asking };
-        const bodies = bodiesOf(question, { room, key: asking, file });
+        const bodies = bodiesOf(question, { room, key: asking, files: [file] });
         for (const body of bodies.length > 0 ? bodies : [null]) {
           const { method } = route;
           const headers = { authorization: `Bearer ${asking}` };

@@ -19,8 +19,8 @@ test.each(servers)(
     expect(health.status).toBe(503);
     expect(health.body).toMatchObject({ ok: false, error: { code: "not_configured" } });
     const { health: _, ...routes } = ROUTE_TABLE;
-    const all = Object.entries(routes).map(([name, route]) => ({
-      path: pathsOf(name, route, { room: "some" })[0] ?? "",
+    const all = Object.values(routes).map((route) => ({
+      path: pathsOf(route, { room: "some" })[0] ?? "",
       method: route.method as string,
     }));
     for (const { path, method } of [...all, { path: "/api/nothing", method: "GET" }]) {

@@ -15,6 +15,18 @@ export const PLANTED_TABLE = {
     tells: "what the key shows",
   },
   plainCopy: { method: "POST", path: "/api/rooms/:room/copy", tells: "no card" },
+  plainMoment: {
+    method: "POST",
+    path: "/api/rooms/:room/copy-of-moment",
+    tells: "no card",
+    query: ["at"],
+  },
+  openMoment: { method: "GET", path: "/api/rooms/:room/moment", tells: "no card", query: ["at"] },
+  earlyMoment: {
+    method: "GET",
+    path: "/api/rooms/:room/early-moment",
+    tells: "what all seats agreed to",
+  },
   silentLink: { method: "POST", path: "/api/rooms/:room/watch", tells: "no card" },
 } as const satisfies Record<string, RouteDeclaration>;
 

@@ -8,7 +8,7 @@ import {
   signKey,
   viewerFor,
 } from "../../src/keys.ts";
-import { openRoomFile, type SavedRoom } from "../../src/room-file.ts";
+import { openRoomFile, type SavedRoom, sealRoom } from "../../src/room-file.ts";
 import { generateRoomId } from "../../src/room-ids.ts";
 import type { Handler, RoomContext } from "../../src/route.ts";
 import { fileResponse } from "../../src/routes/file-response.ts";
@@ -20,13 +20,16 @@ import { PLANTED_TABLE, type PlantedName } from "./route-table.ts";
 export { RoomServer } from "../../src/room-server.ts";
 export { WatcherRelay } from "../../src/watcher-relay.ts";
 
-/** For a key that rules the room: what it says, and what storage holds of the room. */
-const ruling = async (c: RoomContext): Promise<{ claims: KeyClaims; saved: SavedRoom } | null> => {
+/** For a key that rules the room: what it says, and what a file holds of the room, as it is or as it was at a revision. */
+const ruling = async (
+  c: RoomContext,
+  at?: number,
+): Promise<{ claims: KeyClaims; saved: SavedRoom } | null> => {
   const claims = await claimsOf(c, bearerOf(c.req.raw));
   if (!claims.ok) return null;
   const { secret, secrets } = c.var.settings;
   const room = c.env.ROOMS.getByName(c.req.param("room"));
-  const bytes = await room.save(credentialOf(claims.value), secret);
+  const bytes = await room.save(credentialOf(claims.value), secret, at);
   const file = bytes.ok ? await openRoomFile(secrets, bytes.value) : bytes;
   return file.ok ? { claims: claims.value, saved: file.value.saved } : null;
 };
@@ -80,13 +83,34 @@ const anyPicture: PlantedHandler = async (c) => {
   return data ? new Response(new Uint8Array(data as Uint8Array)) : errorResponse(REFUSED);
 };
 
-/** A copy in which everything lies as it does at the table, and the asker's seat is theirs. */
+/** A copy in which everything lies as it does at the table, or did, and the asker's seat is theirs. */
 const plainCopy: PlantedHandler = async (c) => {
-  const host = await ruling(c);
+  const host = await ruling(c, momentIn(c));
   if (host?.claims.grant.role !== "seat") return errorResponse(REFUSED);
   const room = await generateRoomId(c.var.settings.secret);
   await c.env.ROOMS.getByName(room).reopen(host.saved, { room, savedAt: Date.now() });
   return c.json({ room, key: await signKey(c.var.settings.secret, { ...host.claims, room }) });
+};
+
+const momentIn = (c: RoomContext): number | undefined =>
+  c.req.query("at") === undefined ? undefined : Number(c.req.query("at"));
+
+/** The file of an earlier moment, not encrypted. */
+const openMoment: PlantedHandler = async (c) => {
+  const host = await ruling(c, momentIn(c) ?? 1);
+  return host ? c.text(JSON.stringify(host.saved)) : errorResponse(REFUSED);
+};
+
+/** A file as of an earlier moment, for which nobody has agreed. */
+const earlyMoment: PlantedHandler = async (c) => {
+  const host = await ruling(c);
+  if (!host) return errorResponse(REFUSED);
+  const { revision, parts } = host.saved;
+  const about = { room: c.req.param("room"), game: "magic", savedAt: Date.now() };
+  const sealed = await sealRoom(c.var.settings.secret, { ...about, revision, at: revision }, parts);
+  return sealed
+    ? fileResponse(sealed, { type: "application/octet-stream", name: "moment" })
+    : errorResponse(REFUSED);
 };
 
 /** A key that shows all hands, of which nobody is told. */
@@ -111,6 +135,9 @@ const HANDLERS: Readonly<Record<PlantedName, PlantedHandler>> = {
   seatSpectatorReadsOn,
   anyPicture,
   plainCopy,
+  plainMoment: plainCopy,
+  openMoment,
+  earlyMoment,
   silentLink,
 };
 

@@ -80,7 +80,19 @@ export function startBuiltServer(options: BuiltServerOptions): BuiltServer {
       rmSync(operatorFile(data), { force: true });
     },
   };
-  return watched(server, operator, operatorFile(data));
+  return watched(server, {
+    operator,
+    tokenFile: operatorFile(data),
+    // A process that stands still in the inspector doesn't hang.
+    probed: options.inspectorPort ? [] : probedAddresses(options),
+  });
+}
+
+/** An address of each process that its Worker answers without waking a room. */
+function probedAddresses({ host, port, processes = 1 }: BuiltServerOptions): string[] {
+  const inner = processes > 1 ? processPorts(port, processes) : [];
+  const servers = [localUrl(host, port), ...inner.map((each) => localUrl(LOOPBACK, each))];
+  return servers.map((url) => `${url}/api/nowhere`);
 }
 
 /** Prints a line in the form of the server's own. */
@@ -138,18 +150,35 @@ function secretIn(file: string): string {
 
 const SUPERVISE = join(import.meta.dirname, "supervise.sh");
 const DRAIN = join(import.meta.dirname, "drain.ts");
+const PROBE = join(import.meta.dirname, "probe.ts");
+/** A busy process may be silent for seconds; one that is silent for so long is taken to hang. */
+const HUNG_AFTER_S = "30";
 
-/** A server that doesn't outlive this process, even if this process is killed, and ends when nobody watches it. */
+interface Watching {
+  readonly operator: OperatorAccess;
+  readonly tokenFile: string;
+  readonly probed: readonly string[];
+}
+
+/**
+ * A server that doesn't outlive this process, even if this process is killed, and ends when nobody watches it, or when
+ * one of its processes hangs.
+ */
 function watched(
   server: RunningServer,
-  { url, token }: OperatorAccess,
-  tokenFile: string,
+  { operator: { url, token }, tokenFile, probed }: Watching,
 ): BuiltServer {
   const pids = server.children.flatMap(({ pid }) => pid ?? []).map(String);
   const parent = process.ppid;
   if (process.platform === "win32" || pids.length === 0) return { ...server, handOver: () => {} };
   const watcher = startTool("sh", [SUPERVISE, "watch", String(process.pid), ...pids], {
-    stdio: "ignore",
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      BUN: process.execPath,
+      PROBE,
+      PROBED: probed.join(" "),
+      HUNG_AFTER_S: process.env.HUNG_AFTER_S || HUNG_AFTER_S,
+    },
   });
   void server.exited.then(() => watcher.stop());
   void watcher.exited.then(() => server.stop());

@@ -31,9 +31,12 @@ afterEach(() => {
 });
 
 /** Starts the server in a shell, like npm. */
-function start(port: number, more = "") {
+function start(port: number, more = "", env: NodeJS.ProcessEnv = {}) {
   const command = `node ${WITH_BUN} scripts/start.ts --temporary --no-build --port ${port} ${more}; exit $?`;
-  const child = spawn("sh", ["-c", command], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn("sh", ["-c", command], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
+  });
   children.push(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -138,6 +141,19 @@ test.each([
     }
   },
 );
+
+test("[ST14] when one of its processes hangs, the server says so and ends with an error, and leaves none", async () => {
+  const port = await findFreePorts(3);
+  const { child, exited, output } = start(port, "--processes 2", { HUNG_AFTER_S: "3" });
+  await supervised({ child, output });
+  const tree = treeOf(child.pid ?? 0);
+  const hung = tree.filter(({ command }) => command.includes("workerd serve")).at(-1);
+  process.kill(Number(hung?.pid), "SIGSTOP");
+  expect(await exited).toBe(1);
+  expect(output()).toContain("The server hasn't answered for 3 seconds.");
+  await expect.poll(() => aliveOf(tree.map(({ pid }) => pid))).toEqual([]);
+  await expect.poll(() => isPortFree(port)).toBe(true);
+});
 
 test("[ST5] a server that is asked to end tells its clients when to come back, and they do", async () => {
   const data = mkdtempSync(join(tmpdir(), "baize-drained-"));

@@ -1,10 +1,12 @@
 # Waits for the end of a server in place of its launcher, which would take 40 MB to do so. If one process ends, all do.
 #
 #   sh supervise.sh WATCHER PID...             the processes of the server, each the leader of its group
-#   sh supervise.sh watch SUPERVISOR PID...    the watcher, for the end of a supervisor that could say nothing any more
+#   sh supervise.sh watch SUPERVISOR PID...    the watcher, for a supervisor that is killed and a process that hangs
 #
-# In the environment: BUN and DRAIN, the command that tells clients when to come back; PARENT and NPM_PID, the launcher's
-# parent and the npm that wait for us; and REMOVE, a file or folder that is deleted at the end.
+# In the environment of both: BUN. In that of the supervisor: DRAIN, which tells clients when to come back; PARENT and
+# NPM_PID, the launcher's parent and the npm that wait for us; and REMOVE, a file or folder that is deleted at the end. In
+# that of the watcher: PROBE, which asks the addresses PROBED for an answer every ten seconds, and HUNG_AFTER_S, how long
+# it waits for one.
 
 watcher=$1
 shift
@@ -17,7 +19,18 @@ if [ "$watcher" = watch ]; then
   supervisor=$1
   shift
   servers=$*
-  while kill -0 "$supervisor" 2> /dev/null; do sleep 1; done
+  seconds=0
+  while kill -0 "$supervisor" 2> /dev/null; do
+    sleep 1
+    seconds=$((seconds + 1))
+    [ -n "$PROBED" ] && [ $((seconds % 10)) = 0 ] || continue
+    # shellcheck disable=SC2086 # They are several addresses.
+    "$BUN" "$PROBE" $PROBED 2> /dev/null
+    # A probe that can't run says nothing about the server.
+    [ $? = 3 ] || continue
+    echo "The server hasn't answered for $HUNG_AFTER_S seconds." >&2
+    break
+  done
   kill_all
   exit 0
 fi

@@ -16,8 +16,8 @@ const BIOME = join(ROOT, "node_modules", ".bin", "biome");
 
 const HEAD = `# Intents
 
-With this page you can look up any intent: what it does, its payload, an example, and what the log says of it. It is for
-writers of clients and bots. \`bun scripts/docs-intents.ts\` generates it from the registry in
+On this page you can look up any intent: what it does, its payload, an example, and its lines in the log. It is for
+people who write clients and bots. \`bun scripts/docs-intents.ts\` generates it from the registry in
 \`packages/engine/src/intents/index.ts\`, and a test compares the two, so don't edit it by hand.
 
 [protocol.md](protocol.md) describes the frame of an intent. Payloads are strict: an unknown key or a value out of bounds
@@ -28,20 +28,22 @@ Every intent has these properties:
 
 | property | values |
 | --- | --- |
-| actor | \`seated\`: the seat must be taken and its player at the table. \`arriving\`: it need not be. \`room\`: only the room itself runs it, for a seat. \`system\`: only the room itself runs it, without a seat. No client can send the last two |
+| actor | \`seated\`: a seat whose player is at the table. \`arriving\`: a seat that the intent may first take. \`room\`: the room runs it for a seat. \`system\`: the room runs it without a seat. No client can send the last two |
 | undo | \`free\`: nothing new was shown and nobody else was affected. \`consent\`: the others must agree. \`never\` |
 | predicted | whether a client may show the result before the server answers |
 
-\`undo.take\` undoes the actor's own last action of the class \`free\` at once; \`undo.request\` asks the others about the
-rest, and \`undo.answer\` agrees or declines. \`undo.redo\` redoes what the actor undid last, as long as nothing else was
-done since. An action of the class \`never\` that changed the table is final, and so is everything before it.
+\`undo.take\` undoes the actor's own last action at once if its undo is \`free\`. For \`consent\`, \`undo.request\` asks the
+others, and they agree or decline with \`undo.answer\`. \`undo.redo\` redoes what the actor undid last, as long as nothing
+else was done since. After an action with \`never\` that changed the table, neither it nor anything before it can be undone.
 
-A list below a table has the rules about several fields, each with the field that a refusal names.
+A list below a table has the rules over several fields. Each begins with the field that a refusal names.
 
-A field in a union, such as \`moves[].card.zone\`, belongs to the union's object.
+A value can be one of several forms. A field of one form, such as \`moves[].card.zone\`, belongs only to the form that is an
+object.
 
-The log lines are what the actor and another seat read of the example. Below them is the first line as the actor's
-client gets it, without its time. \`values\` depends on what was done; a client that doesn't know a line can show its type.
+The log lines are what the actor and another seat read after the example. Below them is the first line as the actor's
+client gets it, without its time. \`values\` depends on the type and on what was done. A client that doesn't know a line can
+show its type.
 `;
 
 /** The formatted text of `docs/intents.md`. */

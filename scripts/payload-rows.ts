@@ -82,7 +82,7 @@ function whatOf(schema: Schema): string {
 }
 
 function textOf({ minLength, maxLength, pattern }: Schema): string {
-  if (pattern === HASH_PATTERN) return "32 bytes as 64 small hex digits";
+  if (pattern === HASH_PATTERN) return "32 bytes as 64 lower-case hex digits";
   if (minLength === HANDLE_LENGTH && maxLength === HANDLE_LENGTH) return "a handle";
   return `text of ${minLength ?? 0} to ${maxLength} characters`;
 }

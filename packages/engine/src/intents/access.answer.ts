@@ -7,7 +7,9 @@ import { requestsTo, stillHas } from "../rules/access-request.ts";
 import { pick } from "../rules/random-choice.ts";
 import { usesOfControl } from "../rules/zone-uses.ts";
 
-/** Grant another seat's request, or decline it. A grant takes effect at once, for that seat alone. */
+/**
+ * Grant another seat's request, or decline it. A grant takes effect at once and only for that seat.
+ */
 export const accessAnswer = defineIntent({
   type: "access.answer",
   payload: z.strictObject({ request: z.int().check(z.minimum(1)), grant: z.boolean() }),

@@ -11,7 +11,7 @@ import { usesOfAccess } from "../rules/zone-uses.ts";
 
 /**
  * Give another seat access to one of the actor's hidden zones without a request, with permission to take from the
- * library if wanted. It settles that seat's requests about the zone.
+ * library if wanted. That seat's open requests about the zone end.
  */
 export const accessGrant = defineIntent({
   type: "access.grant",

@@ -7,7 +7,9 @@ import { controlled, mustControl } from "../rules/permission.ts";
 import { pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
 
-/** Remove the arrows that start at some cards or at the actor's seat; at all of these when none is named. */
+/**
+ * Remove the arrows that start at some cards or at the actor's seat; without names, all of them.
+ */
 export const arrowClear = defineIntent({
   type: "arrow.clear",
   payload: z.strictObject({ cards: z.optional(handlesSchema), seat: z.optional(seatSchema) }),

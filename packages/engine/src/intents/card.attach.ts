@@ -13,7 +13,7 @@ import { idOf } from "../rules/resolve.ts";
 import { usesOfCards } from "../rules/zone-uses.ts";
 
 /**
- * Attach cards to a card on any battlefield: they lie behind it with their names visible, follow it, and keep their
+ * Attach cards to a card on any battlefield. They lie behind it with their names visible, move with it, and keep their
  * controllers.
  */
 export const cardAttach = defineIntent({

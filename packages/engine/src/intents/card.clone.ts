@@ -12,7 +12,8 @@ import { createTokens, noRoomFor } from "../rules/tokens.ts";
 import { useOfTokens } from "../rules/zone-uses.ts";
 
 /**
- * Copy a card that lies face up on a battlefield: creates tokens with the same face, stats and note on the actor's own.
+ * Copy a card that lies face up on a battlefield: creates tokens with the same face, stats and note on the actor's
+ * battlefield.
  */
 export const cardClone = defineIntent({
   type: "card.clone",

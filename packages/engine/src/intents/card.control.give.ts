@@ -7,7 +7,9 @@ import { pick, pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
 import { usesOfControl } from "../rules/zone-uses.ts";
 
-/** Give another seat control of cards. When each seat has a battlefield, the cards move to that seat's. */
+/**
+ * Give another seat control of cards. If each seat has a battlefield, the cards move to that seat's.
+ */
 export const cardControlGive = defineIntent({
   type: "card.control.give",
   payload: z.strictObject({ cards: handlesSchema, seat: seatSchema }),

@@ -7,7 +7,7 @@ import { controlled, firstObjection, mustControl } from "../rules/permission.ts"
 import { pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
 
-/** Detach attached cards; they stay where they lie. */
+/** Detach attached cards. They stay where they lie. */
 export const cardDetach = defineIntent({
   type: "card.detach",
   payload: z.strictObject({ cards: handlesSchema }),

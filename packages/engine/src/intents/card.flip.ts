@@ -17,7 +17,7 @@ import {
 import { pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
 
-/** Flip cards face down or face up, on a battlefield or where the game allows face-down cards. */
+/** Turn cards face down or face up, on a battlefield or where the game allows face-down cards. */
 export const cardFlip = defineIntent({
   type: "card.flip",
   payload: z.strictObject({ cards: handlesSchema, faceDown: z.boolean() }),

@@ -34,8 +34,8 @@ const move = z.strictObject({
 });
 
 /**
- * Move any number of cards, each once, all of them or none. A card is named by its handle, or by its place in a zone;
- * one of another seat's hand only at random, where the game lets others take from it.
+ * Move any number of cards, each once; all of them move or none. A card is named by its handle or by its place in a
+ * zone. A card of another seat's hand can only be named at random, and only where the game lets others take from it.
  */
 export const cardMove = defineIntent({
   type: "card.move",

@@ -11,8 +11,8 @@ import { inPlayOrder, takesTurns } from "../rules/turns.ts";
 import type { Transaction } from "../transaction.ts";
 
 /**
- * Say that the actor is ready to pass on its cards of a zone, as packs in a draft. Once all who hold cards there are
- * ready, each one's cards go to the next player in the order of play, all at once.
+ * Say that the actor is ready to pass on its cards of a zone, such as packs in a draft. Once all seats that hold cards
+ * there are ready, the cards of each go to the next player in the order of play, all at once.
  */
 export const cardPass = defineIntent({
   type: "card.pass",

@@ -9,8 +9,8 @@ import { pick } from "../rules/random-choice.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 
 /**
- * Choose a random card of a public zone, or of the actor's hand. The others learn that one of a hand was chosen, and
- * don't see it.
+ * Choose a random card of a public zone, or of the actor's hand. If it is from the hand, the others don't see which
+ * one.
  */
 export const cardRandom = defineIntent({
   type: "card.random",

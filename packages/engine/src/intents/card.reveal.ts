@@ -19,7 +19,7 @@ import { idOf } from "../rules/resolve.ts";
 import { showTo } from "../rules/reveal.ts";
 
 /**
- * Show cards of the actor's hand, or face-down cards that the actor controls, to everyone or to some seats; or stop
+ * Show cards of the actor's hand, or face-down cards that the actor controls, to everyone or to some seats, or stop
  * showing them.
  */
 export const cardReveal = defineIntent({

@@ -6,7 +6,9 @@ import { controlled, mustControl } from "../rules/permission.ts";
 import { pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
 
-/** Rotate cards on a battlefield to an angle in degrees clockwise; tapping is added to it. */
+/**
+ * Rotate cards on a battlefield to an angle in degrees clockwise. The angle of tapping is added to it.
+ */
 export const cardRotate = defineIntent({
   type: "card.rotate",
   payload: z.strictObject({ cards: handlesSchema, rotation: wholeNumber(0, 359) }),

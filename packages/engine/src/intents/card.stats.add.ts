@@ -49,8 +49,8 @@ const adjusted = (
 const amount = wholeNumber(-TABLE_LIMITS.counter, TABLE_LIMITS.counter);
 
 /**
- * Add to the power and toughness of cards on a battlefield. When the table doesn't know the printed values, it keeps
- * the difference.
+ * Add to the power and toughness of cards on a battlefield. If the table doesn't know the printed values, it keeps the
+ * difference.
  */
 export const cardStatsAdd = defineIntent({
   type: "card.stats.add",

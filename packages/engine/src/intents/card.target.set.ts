@@ -6,7 +6,7 @@ import { firstObjection, inPlay, mustLieOpen } from "../rules/permission.ts";
 import { pickSome } from "../rules/random-choice.ts";
 import { idOf } from "../rules/resolve.ts";
 
-/** Target cards on any battlefield, or remove the target; targets end with the turn. */
+/** Target cards on any battlefield, or remove the target. Targets end with the turn. */
 export const cardTargetSet = defineIntent({
   type: "card.target.set",
   payload: z.strictObject({ cards: handlesSchema, targeted: z.boolean() }),

@@ -10,7 +10,7 @@ import { idOf } from "../rules/resolve.ts";
 const MAX_SIDES = 8;
 
 /**
- * Transform cards: show another of their faces, counted from 0; when none is given, the other one of front and back.
+ * Transform cards: show another of their faces, counted from 0; without a number, the other one of front and back.
  */
 export const cardTransform = defineIntent({
   type: "card.transform",

@@ -4,7 +4,7 @@ import { hashSchema } from "../payload.ts";
 import { commitChain } from "../rules/chance.ts";
 
 /**
- * Commit to a hash chain, with which the seat contributes to shuffles and dice; the client does it by itself. A new
+ * Commit to a hash chain with which the seat contributes to shuffles and dice. The client does this by itself. A new
  * chain replaces the one before.
  */
 export const chanceCommit = defineIntent({

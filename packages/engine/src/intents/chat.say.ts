@@ -9,8 +9,8 @@ import { idOf } from "../rules/resolve.ts";
 const PHRASES = ["Hello", "Your turn", "Wait, I respond", "Good game"];
 
 /**
- * Send a message to everyone in the room, with or without naming cards. Each viewer reads the names of the cards that
- * it may see.
+ * Send a message to everyone in the room, with or without cards. Each viewer reads the names of the cards that it may
+ * see.
  */
 export const chatSay = defineIntent({
   type: "chat.say",

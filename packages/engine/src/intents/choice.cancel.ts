@@ -4,8 +4,8 @@ import { refuse } from "../result.ts";
 import { endChoice } from "../rules/choices.ts";
 
 /**
- * Cancel a secret choice; nobody learns what was chosen. The seat that started it can, and any seat once that player
- * has left.
+ * Cancel a secret choice. Nobody learns what was chosen. The seat that started it can do this, and any seat once that
+ * player has left.
  */
 export const choiceCancel = defineIntent({
   type: "choice.cancel",

@@ -9,8 +9,7 @@ import { seal } from "../secret.ts";
 const ANSWERS = ["Left", "Right", "Two", "Three hundred", "Scissors, and not the blunt ones"];
 
 /**
- * Make a secret choice, or change it. The others learn that the actor has chosen, and when the last seat has chosen,
- * what.
+ * Make a secret choice, or change it. The others learn only that the actor has chosen, until the last seat has chosen.
  */
 export const choiceMake = defineIntent({
   type: "choice.make",

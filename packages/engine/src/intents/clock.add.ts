@@ -8,8 +8,8 @@ import { mustBeSeat, mustHaveClock, mustLead } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
 
 /**
- * Add time to the clock as the host, or take some away: for a player, or, by a clock with one time for the table, for
- * all. In milliseconds.
+ * Add time to the clock as the host, or remove some, in milliseconds: for a player, or, if the table has one time, for
+ * everybody.
  */
 export const clockAdd = defineIntent({
   type: "clock.add",

@@ -5,8 +5,7 @@ import { refuse } from "../result.ts";
 import { newlyOver, TABLE_CLOCK_KEY } from "../rules/clock.ts";
 
 /**
- * Say whose time is up. The room does this when it is; the clock goes on, and what follows is for the players to
- * decide.
+ * Say whose time is up. The room does this at that moment. The clock continues, and the players decide what follows.
  */
 export const clockFlag = defineSystemIntent({
   type: "clock.flag",

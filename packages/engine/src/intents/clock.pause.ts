@@ -3,7 +3,7 @@ import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 import { mustHaveClock } from "../rules/permission.ts";
 
-/** Pause the table's clock, or let it go on. Any player can, and all see who did. */
+/** Pause the table's clock, or continue it. Any player can, and everybody reads who did. */
 export const clockPause = defineIntent({
   type: "clock.pause",
   payload: z.strictObject({ paused: z.boolean() }),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { mustHaveClock, mustLead } from "../rules/permission.ts";
 
-/** Take the clock off the table, as the host. */
+/** Remove the clock from the table, as the host. */
 export const clockRemove = defineIntent({
   type: "clock.remove",
   payload: z.strictObject({}),

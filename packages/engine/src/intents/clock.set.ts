@@ -9,9 +9,9 @@ import { pick } from "../rules/random-choice.ts";
 const timeSchema = z.int().check(z.minimum(0), z.maximum(TABLE_LIMITS.clockMs));
 
 /**
- * Set the table's clock anew, as the host: a time for each player, for each turn, or for the table. Times are in
- * milliseconds; without `limit` it counts up. Players get `increment` back after each of their turns, and at most
- * `delay` of what the turn took. With `waits` it stops while a player is disconnected.
+ * Set a new clock for the table, as the host: a time for each player, for each turn, or for the table. Times are in
+ * milliseconds; without `limit` it counts up. Players get `increment` after each of their turns, and the turn's time
+ * back up to `delay`. With `waits` it stops while a player is disconnected.
  */
 export const clockSet = defineIntent({
   type: "clock.set",

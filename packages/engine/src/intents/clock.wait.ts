@@ -4,9 +4,8 @@ import { refuse } from "../result.ts";
 import { haltClock } from "../rules/clock.ts";
 
 /**
- * Stop the clock while a player is disconnected, and let it go on when all are back. The room does this. `since` is
- * when it stopped, in milliseconds since 1970, where that was before now: a room that was down comes back without
- * players.
+ * Stop the clock while a player is disconnected, and continue it when all are back. The room does this. `since` is when
+ * it stopped, in milliseconds since 1970, if that was earlier: a room that was down comes back without players.
  */
 export const clockWait = defineSystemIntent({
   type: "clock.wait",

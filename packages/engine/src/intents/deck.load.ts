@@ -94,8 +94,8 @@ const printsOf = ({ id, cards, back }: Filled, by: SeatId | null): Print[] =>
   });
 
 /**
- * Load a deck: each of the game's sections goes to its zone, and libraries are shuffled; by default the main part
- * becomes the library. A zone of the table takes the decks of all.
+ * Load a deck. Each of its sections goes to its zone, and libraries are shuffled; by default the main deck becomes the
+ * library. A zone of the table takes every player's deck.
  */
 export const deckLoad = defineIntent({
   type: "deck.load",

@@ -3,7 +3,10 @@ import { defineIntent } from "../intent.ts";
 import { mustHaveDeck } from "../rules/permission.ts";
 import { resetDeck } from "../rules/reset-cards.ts";
 
-/** Reset the deck: return all of the actor's own cards from everywhere, shuffle the library, and remove its tokens. */
+/**
+ * Reset the deck: return all of the actor's own cards from everywhere, shuffle the library, and remove the actor's
+ * tokens.
+ */
 export const deckReset = defineIntent({
   type: "deck.reset",
   payload: z.strictObject({}),

@@ -5,7 +5,8 @@ import { mustHaveDeck } from "../rules/permission.ts";
 import { deckListOf } from "../visibility/deck-list.ts";
 
 /**
- * Show the table the list of one's deck, main part and sideboard, or stop showing it. Where the cards are stays hidden.
+ * Show the table the list of the actor's deck, main deck and sideboard, or stop showing it. It doesn't say where the
+ * cards are.
  */
 export const deckShow = defineIntent({
   type: "deck.show",

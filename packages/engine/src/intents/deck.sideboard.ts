@@ -28,8 +28,8 @@ import { isMerged } from "../rules/starting-zones.ts";
 import { withSection } from "../visibility/prints.ts";
 
 /**
- * Swap cards between the deck and the sideboard, before a game begins. Cards that leave the deck are named from an open
- * look into the library, which is then shuffled.
+ * Swap cards between the deck and the sideboard before a game begins. The cards that leave the deck are named from an
+ * open look into the library, which is then shuffled.
  */
 export const deckSideboard = defineIntent({
   type: "deck.sideboard",

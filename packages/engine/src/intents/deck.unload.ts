@@ -7,8 +7,8 @@ import { belongingsOf, librariesOf, openAnew, removeCard } from "../rules/reset-
 import { retire } from "../rules/starting-zones.ts";
 
 /**
- * Unload the deck: all of the actor's own cards and tokens leave the table; those in the decks of the table leave with
- * the next game. Another deck can be loaded then.
+ * Unload the deck: all of the actor's own cards and tokens leave the table. Cards that the deck brought to zones of the
+ * table leave with the next game. Then another deck can be loaded.
  */
 export const deckUnload = defineIntent({
   type: "deck.unload",

@@ -5,8 +5,8 @@ import { allowSeatSpectators, endSeatSpectators } from "../rules/key-epochs.ts";
 import { allowsSeatSpectators, seatSpectatorConsentSince } from "../rules/seat-spectators.ts";
 
 /**
- * Allow spectators of the actor's seat, or stop them. Whoever has the link that the seat gives out sees what the seat
- * holds from now on.
+ * Allow seat spectators of the actor's seat, or end that. Everybody with the link that the seat gives out sees what the
+ * seat holds from then on.
  */
 export const eyesAgree = defineIntent({
   type: "eyes.agree",

@@ -25,8 +25,8 @@ const answerSchema = z.union([
 ]);
 
 /**
- * Run one of the game's own actions: its intents one after another, all of them or none, with the answers to what it
- * asks.
+ * Run one of the game's own actions with the answers to its questions. The intents that it lists run one after another,
+ * all of them or none.
  */
 export const gameAction = defineIntent({
   type: "game.action",

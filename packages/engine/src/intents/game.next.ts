@@ -18,9 +18,9 @@ import type { Transaction } from "../transaction.ts";
 import type { LogValues } from "../view.ts";
 
 /**
- * Start the next game: all cards back and shuffled, counters as at the start except those that the game keeps, no turn.
- * All other players must be ready or have conceded, or the host's proposal is 30 seconds old. A seat that alone is
- * still in the game has won. In a match it must be known how the game ended.
+ * Start the next game: all cards return and are shuffled, counters are reset except those that the game keeps, and no
+ * turn runs. All other players must be ready or have conceded, or the host's proposal must be 30 seconds old. If only
+ * one seat is still in the game, it has won. In a match the result of the game must be known.
  */
 export const gameNext = defineIntent({
   type: "game.next",

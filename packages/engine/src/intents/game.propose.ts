@@ -6,7 +6,7 @@ import { unknownResult } from "../rules/match.ts";
 import { mustLead } from "../rules/permission.ts";
 
 /**
- * Propose the next game as the host: after 30 seconds it can start without the players who haven't answered. Any player
+ * Propose the next game as the host. After 30 seconds it can start without the players who haven't answered. Any player
  * can end the proposal.
  */
 export const gamePropose = defineIntent({

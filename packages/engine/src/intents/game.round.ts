@@ -8,8 +8,8 @@ import { seatsNotReady } from "../rules/game-end.ts";
 import { countIn } from "../rules/permission.ts";
 
 /**
- * Start the next round of the game: all cards back and shuffled, counters as at the start except those that the game
- * keeps, no turn. Other players who still hold cards must be ready or have conceded.
+ * Start the next round of the game: all cards return and are shuffled, counters are reset except those that the game
+ * keeps, and no turn runs. Other players who still hold cards must be ready or have conceded.
  */
 export const gameRound = defineIntent({
   type: "game.round",

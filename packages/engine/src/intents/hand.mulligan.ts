@@ -22,8 +22,8 @@ import { setTopReveal } from "../rules/top-reveals.ts";
 const howMany = wholeNumber(0, TABLE_LIMITS.cardsPerIntent);
 
 /**
- * Put the hand back, shuffle the library and draw a new hand: of a given number of cards, of as many as before
- * (`same`), or the game's opening hand. `bottom` announces how many of them go to the bottom.
+ * Put the hand back, shuffle the library and draw a new hand: a given number of cards, as many as before (`same`), or
+ * the game's opening hand. `bottom` announces how many of them go to the bottom.
  */
 export const handMulligan = defineIntent({
   type: "hand.mulligan",

@@ -16,8 +16,8 @@ import { inRandomOrder } from "../rules/random-choice.ts";
 import { zoneOfActor } from "../rules/resolve.ts";
 
 /**
- * Keep the hand open to everyone or to some seats, such as a partner, who see each card as long as it is there; or
- * close it.
+ * Keep the hand open to everyone or to some seats, such as a partner, or close it. They see each card as long as it is
+ * in the hand.
  */
 export const handOpenSet = defineIntent({
   type: "hand.open.set",

@@ -3,7 +3,7 @@ import { defineIntent } from "../intent.ts";
 import { mustBeSeat } from "../rules/permission.ts";
 import { changeHost } from "../rules/seat-reset.ts";
 
-/** Become the host. The room does this for a seat that was claimed with the host's key. */
+/** Become the host. The room does this for a seat that is claimed with the host's key. */
 export const hostTake = defineIntent({
   type: "host.take",
   payload: z.strictObject({}),

@@ -10,7 +10,7 @@ import { pick, pickSome } from "../rules/random-choice.ts";
 
 /**
  * Do as the judge what a player could do, with a reason that everybody reads: move cards, tap them, set counters, life
- * and the clock, shuffle a library, undo. With `seat` it is done for that player.
+ * and the clock, shuffle a library, undo. With `seat` it is done for that seat.
  */
 export const judgeAct = defineIntent({
   type: "judge.act",

@@ -5,7 +5,9 @@ import { textLineSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { endCall } from "../rules/judge.ts";
 
-/** Call the judge, with a question or without, or take the call back. Everybody sees an open call. */
+/**
+ * Call the judge, with or without a question, or withdraw the call. Everybody sees an open call.
+ */
 export const judgeCall = defineIntent({
   type: "judge.call",
   payload: z.strictObject({

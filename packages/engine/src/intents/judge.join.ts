@@ -8,7 +8,10 @@ import { pick } from "../rules/random-choice.ts";
 
 const NAMES = ["Gita", "Henrik"];
 
-/** Become the table's judge by a name, as the holder of the judge's link. A player's name gets a number. */
+/**
+ * Become the table's judge with a name, as the holder of the judge's link. A name that looks like a player's gets a
+ * number.
+ */
 export const judgeJoin = defineIntent({
   type: "judge.join",
   payload: z.strictObject({ name: textLineSchema(TABLE_LIMITS.nameLength) }),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { endJudge, mustHaveJoined } from "../rules/judge.ts";
 
-/** Stop being the table's judge. Whoever has the judge's link may take over. */
+/** Stop being the table's judge. Everybody with the judge's link may become the next one. */
 export const judgeLeave = defineIntent({
   type: "judge.leave",
   payload: z.strictObject({}),

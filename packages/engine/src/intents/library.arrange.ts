@@ -32,8 +32,8 @@ const lane = z.strictObject({
 });
 
 /**
- * Put cards that the actor sees in its library where they belong, at once: back on top or on the bottom, in a given or
- * a random order, or into other zones; each card once. The look ends.
+ * Put cards that the actor sees in its library back on top or on the bottom, in a given or a random order, or into
+ * other zones, each card once and all in one step. The look ends.
  */
 export const libraryArrange = defineIntent({
   type: "library.arrange",

@@ -18,8 +18,8 @@ import { idOf, libraryOf } from "../rules/resolve.ts";
 import { usesOfCards } from "../rules/zone-uses.ts";
 
 /**
- * Put cards on the bottom of the library, the last one lowest, or in a random order; from the hand after a mulligan, or
- * from any zone from which the actor may take them.
+ * Put cards on the bottom of the library, the last one lowest, or in a random order. They come from the hand after a
+ * mulligan, or from any zone from which the actor may take them.
  */
 export const libraryBottom = defineIntent({
   type: "library.bottom",

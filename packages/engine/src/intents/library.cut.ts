@@ -16,8 +16,8 @@ import { libraryOf, libraryValue } from "../rules/resolve.ts";
 import { cutZone } from "../rules/shuffle.ts";
 
 /**
- * Cut the library: a number of cards from its top, or a random number, go to the bottom. Its cards lose their handles
- * and what was shown of them.
+ * Cut the library: a number of cards from its top, or a random number, go to the bottom. Its cards lose their handles,
+ * and nobody sees them any more.
  */
 export const libraryCut = defineIntent({
   type: "library.cut",

@@ -23,8 +23,8 @@ import { usesOfWay } from "../rules/zone-uses.ts";
 
 /**
  * Deal a number of cards to each seat that plays, one by one, the dealer last: to the hands, or to the zones of the
- * kind `to`. A zone of the table gets the number once. When each seat has its own library, it is dealt from that one,
- * to an empty zone and before the first turn.
+ * kind `to`. A zone of the table gets the number once. If each seat has its own library, each seat is dealt its own
+ * cards, to an empty zone and before the first turn.
  */
 export const libraryDeal = defineIntent({
   type: "library.deal",

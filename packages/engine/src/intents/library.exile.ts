@@ -1,7 +1,7 @@
 import { defineIntent } from "../intent.ts";
 import { mill, millObjection, millPayload, millSample, millUses } from "../rules/mill.ts";
 
-/** Exile cards from the top of the library, or from its bottom; face down if wanted. */
+/** Exile cards from the top of the library, or from its bottom, face down if wanted. */
 export const libraryExile = defineIntent({
   type: "library.exile",
   payload: millPayload,

@@ -2,7 +2,9 @@ import { discardKind } from "../games/game.ts";
 import { defineIntent } from "../intent.ts";
 import { mill, millObjection, millPayload, millSample, millUses } from "../rules/mill.ts";
 
-/** Put cards from the top of the library, or from its bottom, into the game's discard zone; face down if wanted. */
+/**
+ * Put cards from the top of the library, or from its bottom, into the game's discard zone, face down if wanted.
+ */
 export const libraryMill = defineIntent({
   type: "library.mill",
   payload: millPayload,

@@ -10,7 +10,9 @@ import { libraryOf, libraryValue } from "../rules/resolve.ts";
 import { showTo } from "../rules/reveal.ts";
 import { useOfLook } from "../rules/zone-uses.ts";
 
-/** Show cards at the top of the library, or at its bottom, to everyone or to some seats; or stop showing them. */
+/**
+ * Show cards at the top or the bottom of the library to everyone or to some seats, or stop showing them.
+ */
 export const libraryReveal = defineIntent({
   type: "library.reveal",
   payload: z.strictObject({

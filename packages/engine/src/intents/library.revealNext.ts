@@ -10,8 +10,8 @@ import { revealTop } from "../rules/top-reveals.ts";
 import { useOfLook } from "../rules/zone-uses.ts";
 
 /**
- * Show one more card from the top of the library: the first that its audience doesn't see yet. Repeat it until the
- * wanted card appears.
+ * Show one more card from the top of the library: the first that its audience doesn't see yet. Repeat it until the card
+ * that you look for appears.
  */
 export const libraryRevealNext = defineIntent({
   type: "library.revealNext",

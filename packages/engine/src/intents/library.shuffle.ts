@@ -9,8 +9,8 @@ import { libraryOf, libraryValue } from "../rules/resolve.ts";
 import { shuffleZone } from "../rules/shuffle.ts";
 
 /**
- * Shuffle the library, or a number of its cards at the top or the bottom. They lose their handles and what was shown of
- * them.
+ * Shuffle the library, or a number of its cards at the top or the bottom. Those cards lose their handles, and nobody
+ * sees them any more.
  */
 export const libraryShuffle = defineIntent({
   type: "library.shuffle",

@@ -35,7 +35,8 @@ import { usesOfCards } from "../rules/zone-uses.ts";
 
 /**
  * Take cards that the actor sees in the library into the hand or another zone, shown to others or not, and shuffle if
- * wanted. With another seat's permission, cards of its library, which go to its own zones or to a battlefield.
+ * wanted. With another seat's permission the cards can come from its library; they go to that seat's own zones or to a
+ * battlefield.
  */
 export const libraryTake = defineIntent({
   type: "library.take",

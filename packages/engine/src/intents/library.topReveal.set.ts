@@ -8,7 +8,10 @@ import { libraryOf, libraryValue } from "../rules/resolve.ts";
 import { setTopReveal } from "../rules/top-reveals.ts";
 import { useOfLook } from "../rules/zone-uses.ts";
 
-/** Always show the top card of the library to everyone, or to some seats, which may include the actor's; or stop it. */
+/**
+ * Always show the top card of the library to everyone or to some seats, which may include the actor's, or stop showing
+ * it.
+ */
 export const libraryTopRevealSet = defineIntent({
   type: "library.topReveal.set",
   payload: z.strictObject({ to: audienceSchema, ...libraryField }),

@@ -10,7 +10,7 @@ import { pick } from "../rules/random-choice.ts";
 import { libraryOf, libraryValue } from "../rules/resolve.ts";
 
 /**
- * Stop looking into the library, one’s own or another seat's. Its cards are hidden again, and their handles become
+ * Close the look into the actor's or another seat's library. Its cards are hidden again, and their handles become
  * invalid.
  */
 export const libraryViewClose = defineIntent({

@@ -8,7 +8,9 @@ import { pick } from "../rules/random-choice.ts";
 import { libraryOf, libraryValue } from "../rules/resolve.ts";
 import { useOfLook } from "../rules/zone-uses.ts";
 
-/** Look into the library: at all of it, or at cards from the top or the bottom. Everyone is told at how many. */
+/**
+ * Look into the library: at all of it, or at a number of cards from the top or the bottom. Everyone reads at how many.
+ */
 export const libraryView = defineIntent({
   type: "library.view",
   payload: z.strictObject({

@@ -3,7 +3,9 @@ import { defineIntent } from "../intent.ts";
 import { isMatchInProgress, outcomeOf, withCurrentGameResult } from "../rules/match.ts";
 import { mustHaveMatch, mustLead } from "../rules/permission.ts";
 
-/** End the match as the host, with the games won so far; before its first game this calls it off. */
+/**
+ * End the match as the host, with the games won so far. Before its first game this calls the match off.
+ */
 export const matchEnd = defineIntent({
   type: "match.end",
   payload: z.strictObject({}),

@@ -9,8 +9,8 @@ import { mustBeSeat } from "../rules/permission.ts";
 import { takesTurns } from "../rules/turns.ts";
 
 /**
- * Choose who takes the first turn of the next game of the match, as one who lost the last one. Where the game has a
- * sideboard, all other players are ready before: they have swapped their cards.
+ * Choose who takes the first turn of the next game of the match, as a player who lost the last one. If the game has a
+ * sideboard, all other players must be ready first, after swapping their cards.
  */
 export const matchFirst = defineIntent({
   type: "match.first",

@@ -7,7 +7,7 @@ import { mustBeSeat, mustHaveMatch } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
 
 /**
- * Say who won the present game of the match, or that it is a draw; without `winner`, take that back. It counts once all
+ * Say who won the present game of the match, or that it is a draw; without `winner`, withdraw that. It counts once all
  * players who are there say the same, or the judge says it.
  */
 export const matchResult = defineIntent({

@@ -5,8 +5,8 @@ import { textLineSchema, turnSchema } from "../payload.ts";
 import { goOn, phaseObjection, stepObjection } from "../rules/turns.ts";
 
 /**
- * Go to the next phase of the turn; after the last one, pass the turn. The payload can name the turn and phase that it
- * continues from.
+ * Go to the next phase of the turn; after the last one, pass the turn. The payload can name the turn and phase from
+ * which it continues.
  */
 export const phaseNext = defineIntent({
   type: "phase.next",

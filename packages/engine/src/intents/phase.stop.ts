@@ -5,7 +5,9 @@ import { textLineSchema } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { pick } from "../rules/random-choice.ts";
 
-/** Stop at a phase in the turns of others, or no longer: when a turn comes there, the actor asks the others to wait. */
+/**
+ * Set or remove a stop at a phase in the turns of others: when a turn comes there, the actor asks the others to wait.
+ */
 export const phaseStop = defineIntent({
   type: "phase.stop",
   payload: z.strictObject({ phase: textLineSchema(TABLE_LIMITS.nameLength), stop: z.boolean() }),

@@ -4,7 +4,7 @@ import { TABLE_LIMITS } from "../limits.ts";
 import { textLineSchema } from "../payload.ts";
 import { removePicture, sampleName } from "../rules/pictures.ts";
 
-/** Remove the picture that the seat brought for its cards of a name. */
+/** Remove the seat's picture for its cards of a name. */
 export const pictureRemove = defineIntent({
   type: "picture.remove",
   payload: z.strictObject({ name: textLineSchema(TABLE_LIMITS.cardNameLength) }),

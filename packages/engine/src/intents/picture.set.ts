@@ -7,8 +7,8 @@ import { refuse } from "../result.ts";
 import { keepPicture, sampleName } from "../rules/pictures.ts";
 
 /**
- * Keep a picture for the cards of a name: those that the seat owns, or all, when the host's key brought it for the
- * game. The room does this when the picture arrives over HTTP.
+ * Store a picture for the cards of a name: for those that the seat owns, or for all if it is the game's picture,
+ * brought with the host's key. The room does this when the picture arrives over HTTP.
  */
 export const pictureSet = defineSystemIntent({
   type: "picture.set",

@@ -5,7 +5,7 @@ import { fullReplayAgreementOf, withAgreement } from "../rules/record.ts";
 
 /**
  * Agree that all seats may read the full replay, which is everything that the actor's seat saw so far, its hands
- * included; or withdraw. It opens when every seat has agreed, up to the earliest agreement.
+ * included, or withdraw. It opens when every seat has agreed, up to the earliest agreement.
  */
 export const recordAgree = defineIntent({
   type: "record.agree",

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { defineSystemIntent } from "../intent.ts";
 
 /**
- * Log that the host, or with `by` the operator of the server, saved the room to a file; with `at`, that a player saved
- * the room as it was at that revision, to play on from there. The room does this before the file is handed out.
+ * Log that the host saved the room to a file, or with `by` the operator of the server. With `at`, a player saved the
+ * room as it was at that revision, to play on from there. The room does this before the file is handed out.
  */
 export const roomExport = defineSystemIntent({
   type: "room.export",

@@ -6,8 +6,8 @@ import { mustBeHost } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
 
 /**
- * Replace the host's, the player or the spectator link, or that of spectators who see all hands. The old one becomes
- * invalid; seats keep their keys.
+ * Replace one of the room's links: the host's, the player link, the spectator link, or that of spectators who see all
+ * hands. The old one becomes invalid; seats keep their keys.
  */
 export const roomInvitesRenew = defineIntent({
   type: "room.invites.renew",

@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { mustBeHost } from "../rules/permission.ts";
 
-/** Forbid pictures that players bring, or allow them again. Nobody is shown them while they are forbidden. */
+/**
+ * Forbid players' pictures, or allow them again. While they are forbidden, nobody is shown them.
+ */
 export const roomPicturesSet = defineIntent({
   type: "room.pictures.set",
   payload: z.strictObject({ forbidden: z.boolean() }),

@@ -18,9 +18,9 @@ const ORIGINS = 8;
 
 /**
  * Open the room from a file. The room does this before anybody connects. With `copyOf`, the original room's id, it
- * becomes a copy: cards that nobody may see are shuffled again, and looks, top reveals and secret choices end, and a
- * match is called off. With `at` it plays on from that revision of a full replay to which all players had agreed, so
- * hands that the table owns stay as they were.
+ * becomes a copy: cards that nobody may see are shuffled again, looks, top reveals and secret choices end, and a match
+ * is called off. With `at` it plays on from that revision of a full replay to which all players had agreed; the hands
+ * that the table owns stay as they were.
  */
 export const roomRestore = defineSystemIntent({
   type: "room.restore",

@@ -5,7 +5,7 @@ import { wholeNumber } from "../payload.ts";
 import { refuse } from "../result.ts";
 import { mustBeHost } from "../rules/permission.ts";
 
-/** Offer more or fewer seats, up to the game's number. Taken seats stay. */
+/** Offer more or fewer seats, up to the game's number. Taken seats can't be withdrawn. */
 export const roomSeatsSet = defineIntent({
   type: "room.seats.set",
   payload: z.strictObject({ seats: wholeNumber(1, TABLE_LIMITS.seats) }),

@@ -9,8 +9,8 @@ import { mustBeHost, mustBeSeat } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
 
 /**
- * Give up the actor's seat for good, or as the host a seat whose player left: its own cards leave the table, others'
- * cards return to their owners, and the seat becomes free.
+ * Give up the actor's seat for good, or, as the host, a seat whose player left. The seat's own cards leave the table,
+ * others' cards return to their owners, and the seat becomes free.
  */
 export const seatClear = defineIntent({
   type: "seat.clear",

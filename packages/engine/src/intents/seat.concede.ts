@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 
-/** Concede the game, or take back the concession. The cards stay; the turn skips the seat. */
+/** Concede the game, or withdraw the concession. The cards stay, and the turn skips the seat. */
 export const seatConcede = defineIntent({
   type: "seat.concede",
   payload: z.strictObject({ conceded: z.boolean() }),

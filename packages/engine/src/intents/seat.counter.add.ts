@@ -5,7 +5,7 @@ import { counterNameSchema, wholeNumber } from "../payload.ts";
 import { counterOf, noSuchCounter, rangeObjection, setSeatCounter } from "../rules/counters.ts";
 import { pick } from "../rules/random-choice.ts";
 
-/** Add to one of the seat's own counters, such as life; a negative number takes away. */
+/** Add to one of the seat's own counters, such as life; a negative number subtracts. */
 export const seatCounterAdd = defineIntent({
   type: "seat.counter.add",
   payload: z.strictObject({

@@ -5,7 +5,7 @@ import { refuse } from "../result.ts";
 import { counterOf, noSuchCounter, withCounter } from "../rules/counters.ts";
 import { pick } from "../rules/random-choice.ts";
 
-/** Remove an added counter; those of the game stay. */
+/** Remove a counter that was added; those of the game stay. */
 export const seatCounterRemove = defineIntent({
   type: "seat.counter.remove",
   payload: z.strictObject({ counter: counterNameSchema }),

@@ -8,7 +8,8 @@ import { mustBeSeat } from "../rules/permission.ts";
 import { pick } from "../rules/random-choice.ts";
 
 /**
- * Count the damage that one seat's commander dealt to another seat; either of the two can. Life is counted separately.
+ * Count the damage that one seat's commander dealt to another seat. Either of the two seats can. Life is counted
+ * separately.
  */
 export const seatDamageAdd = defineIntent({
   type: "seat.damage.add",

@@ -25,8 +25,8 @@ import type { Transaction } from "../transaction.ts";
 type Dealer = { readonly tx: Transaction; readonly random: Random };
 
 /**
- * Reset a seat's key. The room does this for the host. The seat keeps its hand if the others agreed; with `redeal`
- * everything that only it sees is shuffled into its library and it is dealt as many new cards.
+ * Reset a seat's key. The room does this for the host. The seat keeps its hand if the others agreed. With `redeal`
+ * everything that only the seat sees is shuffled into its library, and it is dealt as many new cards.
  */
 export const seatReset = defineSystemIntent({
   type: "seat.reset",

@@ -4,8 +4,8 @@ import { refuse } from "../result.ts";
 import { awaitingPlayerReason, endProposal, setAwaited } from "../rules/seat-reset.ts";
 
 /**
- * Note that a seat's player has connected since its key was reset or the room restored, and end a proposal to reset its
- * key. The room does this.
+ * Note that a seat's player has connected since its key was reset or the room was restored, and end a proposal to reset
+ * its key. The room does this.
  */
 export const seatReturn = defineIntent({
   type: "seat.return",

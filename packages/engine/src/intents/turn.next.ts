@@ -6,8 +6,9 @@ import { firstTurnObjection } from "../rules/match.ts";
 import { enterPhase, leadObjection, passTurn, phaseAhead, turnObjection } from "../rules/turns.ts";
 
 /**
- * Pass the turn to the next seat, or over so many seats (`skip`), or take the first turn. Where another seat stops at a
- * later phase, it goes there first. The payload can name the turn that it ends: 0 before the first.
+ * Pass the turn to the next seat, or skip a number of seats (`skip`), or take the first turn. If another seat has a
+ * stop at a later phase, the turn first goes to that phase. The payload can name the turn that it ends: 0 before the
+ * first.
  */
 export const turnNext = defineIntent({
   type: "turn.next",

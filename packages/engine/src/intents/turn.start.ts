@@ -10,7 +10,7 @@ import { after, beginTurn, firstInMatch, playing, takesTurns } from "../rules/tu
 import type { Transaction } from "../transaction.ts";
 
 /**
- * Start the game: the first turn goes to a named seat, to the one after the seat that started last (`next`), or to a
+ * Start the game: the first turn goes to a named seat, to the seat after the one that started last (`next`), or to a
  * random one.
  */
 export const turnStart = defineIntent({

@@ -3,7 +3,9 @@ import { defineIntent } from "../intent.ts";
 import { refuse } from "../result.ts";
 import { undoEntries } from "../rules/undo.ts";
 
-/** Redo what the actor undid last, as long as nothing else has been done since and nothing of it was shuffled in. */
+/**
+ * Redo what the actor undid last, if nothing else has been done since and none of its cards was shuffled in.
+ */
 export const undoRedo = defineIntent({
   type: "undo.redo",
   payload: z.strictObject({}),

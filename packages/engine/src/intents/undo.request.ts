@@ -10,7 +10,7 @@ import type { SeatView, TableFieldsView } from "../view.ts";
 const REQUESTS_PER_TURN = 3;
 
 /**
- * Ask the others to undo the actor's last action, with everything after it; and to shuffle the cards that were seen, if
+ * Ask the others to undo the actor's last action with everything after it, and to shuffle the cards that were seen, if
  * wanted.
  */
 export const undoRequest = defineIntent({

@@ -12,8 +12,8 @@ import {
 const NOTHING_AT_ALL = "There is nothing to undo";
 
 /**
- * Undo the actor's own last action at once, when it showed nothing new and affected nobody else. The judge undoes the
- * last action at the table, whoever it was of.
+ * Undo the actor's own last action at once, if it showed nothing new and affected nobody else. The judge undoes the
+ * last action at the table, whoever did it.
  */
 export const undoTake = defineIntent({
   type: "undo.take",
